@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+/// @notice Where a match stands. A phase has one deadline; the seats it waits for are in `awaiting`.
+enum Phase {
+    None, // the key has never been used
+    Open, // opened by seat A, waits for seat B to join
+    Seeding, // both seats reveal their seeds
+    Opening, // each seat opens the hand slots that the rules open
+    Committing, // the awaited seats commit a move; in a simultaneous match with a public seat: the other seat
+    PublicCommitting, // simultaneous match only: the public seat commits, after the other seat has
+    Revealing, // the seats that committed reveal
+    Closing, // each seat opens what it never played
+    Over
+}
+
+/// @notice How a match ended.
+enum Ending {
+    Undecided,
+    SeatA,
+    SeatB,
+    Draw,
+    Void // cancelled, or both seats had to act and neither did
+}
+
+/// @notice Why a match ended as it did.
+enum Cause {
+    None,
+    Played, // by the rules of the game
+    Time, // a seat that had to act did not
+    Cancelled
+}
+
+/// @notice What both seats agree on; fixed at opening. All windows are seconds of block time.
+struct Terms {
+    bytes32 rules; // the game's own: a ruleset id
+    uint8 publicSeat; // 0 = A, 1 = B, 255 = none: the seat whose moves are decided in public
+    uint32 seasonId; // stands in the record's header
+    uint32 joinWindow; // until somebody must have joined
+    uint32 actWindow; // seeds, opening, closing, reveals, and commits of a seat that is not public
+    uint32 voteWindow; // commits of the public seat
+}
+
+/// @notice What one seat brings to a match.
+struct Entry {
+    address agent; // may act for the seat, and nothing else
+    bytes32 seedCommit;
+    bytes32 handRoot; // zero where the game has no hidden hands
+    bytes32 drawHash; // keccak256 of the seat's draw seed; zero where no ballots are drawn
+}
+
+/// @notice Everything a player or a viewer needs to know what happens next.
+struct MatchInfo {
+    Phase phase;
+    uint8 awaiting; // bit 0: seat A must act now, bit 1: seat B
+    uint16 turn; // the number that commitments of this turn carry
+    Ending ending;
+    Cause cause;
+    uint64 deadline; // seconds of block time; anyone may call time after it
+    uint64 revealFrom; // first block that may carry a reveal (or the public seat's commit)
+    uint64 openedAt; // block time
+    address[2] owners;
+    address[2] agents;
+    bytes32[2] seedCommits;
+    bytes32[2] handRoots;
+    bytes32[2] drawHashes;
+    bytes32[2] commitments; // of the current turn; zero before the commit
+    bytes32 salt; // zero before both seeds are known
+    uint8 firstPlayer;
+    uint64 recordDeadline; // the record header's deadline, unix seconds
+    Terms terms;
+}
+
+/// @title A table: where matches of one game are opened, played by commit and reveal, and ended.
+interface ITable {
+    event MatchOpened(
+        bytes32 indexed matchKey, address indexed owner, bytes32 nonce, Terms terms, Entry entry, uint64 deadline
+    );
+    event MatchJoined(bytes32 indexed matchKey, address indexed owner, Entry entry, uint64 deadline);
+    event SeedRevealed(bytes32 indexed matchKey, uint8 seat, bytes32 seed);
+    /// @notice Both seeds are known: every draw of the match follows from `salt`.
+    event MatchStarted(bytes32 indexed matchKey, bytes32 salt, uint8 firstPlayer, uint64 recordDeadline);
+    event Committed(
+        bytes32 indexed matchKey, uint8 indexed seat, uint16 turn, bytes32 commitment, bytes32 ballotDigest
+    );
+    event Revealed(
+        bytes32 indexed matchKey, uint8 indexed seat, uint16 turn, bytes move, bytes32 ballotDigest, bytes32 salt
+    );
+    event AgentRevoked(bytes32 indexed matchKey, uint8 indexed seat, address agent);
+    event MatchEnded(bytes32 indexed matchKey, Ending ending, Cause cause);
+
+    /// @notice Opens a match as seat A. The caller is the owner. `nonce` is drawn by the caller; the key is
+    /// H("soh.match.v1", chain id, this contract, caller, nonce) and may be used once.
+    function open(bytes32 nonce, Terms calldata terms, Entry calldata entry) external returns (bytes32 matchKey);
+
+    /// @notice Joins as seat B; the caller is the owner. Both seeds and hands are committed from here on.
+    function join(bytes32 matchKey, Entry calldata entry) external;
+
+    /// @notice Withdraws a match nobody has joined. Seat A's owner only.
+    function cancel(bytes32 matchKey) external;
+
+    /// @notice Reveals the seed a seat committed to. Owner or agent of the seat.
+    function revealSeed(bytes32 matchKey, uint8 seat, bytes32 seed) external;
+
+    /// @notice Commits the move of the caller's seat for `turn`. Owner or agent of the seat.
+    /// @param ballotDigest digest of the ballot that chose the move, emitted in clear; zero without a ballot
+    function commit(bytes32 matchKey, uint8 seat, uint16 turn, bytes32 commitment, bytes32 ballotDigest) external;
+
+    /// @notice Reveals a committed move. Anyone who knows the salt may call: the commitment is the proof.
+    /// @param move the move's bytes, canonical
+    /// @param disclosure what becomes known by this move, in the game's own encoding; empty if nothing does
+    function reveal(
+        bytes32 matchKey,
+        uint8 seat,
+        bytes calldata move,
+        bytes32 ballotDigest,
+        bytes32 salt,
+        bytes calldata disclosure
+    ) external;
+
+    /// @notice Ends a phase whose deadline has passed: a seat that had to act and did not loses; if both had
+    /// to and neither did, the match is void. Anyone may call.
+    function callTime(bytes32 matchKey) external;
+
+    /// @notice Takes the agent's rights for this match away. Owner of the seat.
+    function revokeAgent(bytes32 matchKey, uint8 seat) external;
+
+    function infoOf(bytes32 matchKey) external view returns (MatchInfo memory);
+
+    /// @notice Blocks that must follow a commit before it is acted upon.
+    function confirmations() external view returns (uint256);
+}

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { gameEvents, gameView } from './games.ts';
+import { address, bySeatOf, count, hash32, instant, seat } from './primitives.ts';
+
+/** The chat the show listens to. */
+export const chatShow = z.object({
+  channel: z.string(),
+  /** `local`: the chat server on this machine; `twitch`: the real one. */
+  source: z.enum(['local', 'twitch']),
+  status: z.enum(['connecting', 'online', 'offline']),
+});
+export type ChatShow = z.infer<typeof chatShow>;
+
+export const rulesetShow = z.object({
+  /** The preset's id: what `!ruleset` takes. */
+  preset: z.string(),
+  name: z.string(),
+  /** One line for viewers: what these rules change. */
+  summary: z.string(),
+  rulesetId: hash32,
+});
+export type RulesetShow = z.infer<typeof rulesetShow>;
+
+/** The table between and during matches. */
+export const tableShow = z.object({
+  status: z.enum(['idle', 'starting', 'playing', 'between', 'stopped']),
+  /** Rules of the next match to start. */
+  next: rulesetShow,
+  presets: z.array(rulesetShow),
+  /** Matches won here since the show began. */
+  score: z.object({ A: count, B: count, draws: count }),
+  /** When the next match starts by itself, or null. */
+  nextStartsAt: instant.nullable(),
+  /** Why the table stopped, and what to do; null while it runs. */
+  problem: z.string().nullable(),
+});
+export type TableShow = z.infer<typeof tableShow>;
+
+export const HAND_MODES = ['shown', 'blind'] as const;
+export type HandMode = (typeof HAND_MODES)[number];
+
+export const seatShow = z.object({
+  kind: z.enum(['chat', 'computer']),
+  name: z.string(),
+  owner: address,
+  /** A chat seat's own hand: everyone sees it, or nobody does. Null for other seats. */
+  handMode: z.enum(HAND_MODES).nullable(),
+});
+export type SeatShow = z.infer<typeof seatShow>;
+
+export const MATCH_PHASES = [
+  'open',
+  'seeding',
+  'opening',
+  'committing',
+  'publicCommitting',
+  'revealing',
+  'closing',
+  'over',
+] as const;
+export type MatchPhase = (typeof MATCH_PHASES)[number];
+
+export const ending = z.object({
+  winner: z.enum(['A', 'B', 'draw', 'void']),
+  cause: z.enum(['played', 'time', 'cancelled']),
+  score: bySeatOf(count),
+});
+export type EndingShow = z.infer<typeof ending>;
+
+/** The match on the table, as the public may see it. */
+export const matchShow = z.object({
+  matchKey: hash32,
+  /** 1 for the first match of this show. */
+  number: count,
+  ruleset: rulesetShow,
+  seats: bySeatOf(seatShow),
+  phase: z.enum(MATCH_PHASES),
+  turn: count,
+  awaiting: z.array(seat),
+  /** The public view in the game's own form; null until both seeds are known. */
+  view: gameView.nullable(),
+  /** What the last turn changed and why; replaced whole by the next one. */
+  lastTurn: gameEvents.nullable(),
+  ending: ending.nullable(),
+});
+export type MatchShow = z.infer<typeof matchShow>;
+
+/** One option of a ballot's stage with its count. */
+export const optionShow = z.object({ key: z.string(), label: z.string(), votes: count });
+export type OptionShow = z.infer<typeof optionShow>;
+
+export const leaderShow = z.object({
+  /** The canonical command: what to type. */
+  command: z.string(),
+  label: z.string(),
+  votes: count,
+});
+
+export const ballotShow = z.object({
+  id: z.string(),
+  seat,
+  turn: count,
+  status: z.enum(['open', 'counting', 'closed', 'cancelled']),
+  openedAt: instant,
+  /** The end that viewers are shown: the stream delay before the accepting end. */
+  shownEndsAt: instant,
+  endsAt: instant,
+  /** How votes decide, in words. */
+  policy: z.string(),
+  stages: z.array(z.object({ name: z.string(), options: z.array(optionShow) })),
+  /** Viewers whose vote counts now. */
+  voters: count,
+  /** Messages that looked like a vote but did not count, by reason. */
+  refused: z.record(z.string(), count),
+  /** The most voted moves so far, best first. */
+  leaders: z.array(leaderShow),
+  /** What to type: the pattern in words, and a legal example of this very turn. */
+  how: z.object({ pattern: z.string(), example: z.string(), short: z.string() }),
+  /** The latest counted votes, newest last. Names are untrusted text. */
+  ticker: z.array(z.object({ name: z.string(), command: z.string() })),
+  result: z
+    .object({
+      command: z.string(),
+      label: z.string(),
+      why: z.enum(['plurality', 'tie', 'default']),
+      votes: count,
+      digest: hash32,
+    })
+    .nullable(),
+});
+export type BallotShow = z.infer<typeof ballotShow>;
+
+export const CHAIN_STEPS = ['open', 'join', 'seed', 'slots', 'commit', 'reveal', 'close', 'time'] as const;
+
+/** One transaction of the match, as viewers follow it. */
+export const chainStep = z.object({
+  id: z.string(),
+  kind: z.enum(CHAIN_STEPS),
+  seat,
+  turn: count.nullable(),
+  status: z.enum(['sending', 'pending', 'confirmed', 'failed']),
+  hash: hash32.nullable(),
+  at: instant,
+});
+export type ChainStep = z.infer<typeof chainStep>;
+
+export const chainShow = z.object({
+  chainId: count,
+  /** A local chain proves nothing to others: overlay and verify page say so. */
+  local: z.boolean(),
+  table: address,
+  status: z.enum(['connecting', 'online', 'offline']),
+  /** Transactions of the current match, oldest first; the newest 24 at most. */
+  steps: z.array(chainStep),
+  /** Block time by which the awaited seat must have acted; null when nobody must. */
+  deadline: instant.nullable(),
+});
+export type ChainShow = z.infer<typeof chainShow>;
+
+/** Everything an overlay draws from. Every part is public. */
+export const show = z.object({
+  /** The build of the pages that fit this show; a page of another build reloads itself once. */
+  build: z.string(),
+  chat: chatShow,
+  table: tableShow,
+  match: matchShow.nullable(),
+  ballot: ballotShow.nullable(),
+  chain: chainShow,
+});
+export type Show = z.infer<typeof show>;
+
+/** The parts that change on their own; a change replaces its part whole. */
+export const SHOW_PARTS = ['chat', 'table', 'match', 'ballot', 'chain'] as const;
+export type ShowPart = (typeof SHOW_PARTS)[number];
+
+/** Sent once on every connection: the whole show, and the bot's clock to count down by. */
+export const snapshot = z.object({ seq: count, now: instant, show });
+export type Snapshot = z.infer<typeof snapshot>;
+
+/** The parts that changed since `seq - 1`. A gap in `seq` means: connect again for a snapshot. */
+export const update = z.object({ seq: count, now: instant, parts: show.omit({ build: true }).partial() });
+export type Update = z.infer<typeof update>;

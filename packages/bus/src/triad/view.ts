@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { address, bySeatOf, count, hash32, seat } from '../primitives.ts';
+
+const edge = z.number().int().min(0).max(10);
+export const cell = z.union([
+  z.literal(0),
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+  z.literal(6),
+  z.literal(7),
+  z.literal(8),
+]);
+export const slot = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+const edges = z.object({ up: edge, right: edge, down: edge, left: edge });
+
+export const card = z.object({
+  tokenId: z.string().regex(/^\d+$/),
+  edges,
+  jankenHand: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  combatStatSum: count,
+  trait: z.enum([
+    'none',
+    'cosmic',
+    'light',
+    'shadow',
+    'forest',
+    'metal',
+    'flame',
+    'aqua',
+    'thunder',
+    'wind',
+    'earth',
+  ]),
+});
+export type CardView = z.infer<typeof card>;
+
+const handSlot = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hidden'), used: z.literal(false) }),
+  z.object({
+    kind: z.literal('known'),
+    used: z.boolean(),
+    card,
+    /** Why everyone may see it. */
+    open: z.enum(['rule', 'shown', 'played']),
+  }),
+]);
+export type HandSlotView = z.infer<typeof handSlot>;
+
+const placed = z.object({
+  owner: seat,
+  card,
+  edges,
+  forestShield: count,
+  from: z.object({ seat, slot }),
+});
+export type PlacedView = z.infer<typeof placed>;
+
+const bonus = z.object({ triadPlus: z.number().int(), ignoreWarningMark: z.boolean() });
+
+/** A Triad match as the public sees it. */
+export const triadView = z.object({
+  /** The names of the classic rules that are on. */
+  rules: z.array(z.string()),
+  rulesetId: hash32,
+  players: bySeatOf(address),
+  firstPlayer: seat,
+  salt: hash32,
+  /** Turns played: 0..9. */
+  turn: z.number().int().min(0).max(9),
+  toPlay: seat.nullable(),
+  /** The slot that Order or Chaos demands of the seat to play, and which of the two demands it. */
+  forced: z.object({ slot, by: z.enum(['order', 'chaos']) }).nullable(),
+  board: z.array(placed.nullable()).length(9),
+  hands: bySeatOf(z.array(handSlot).length(5)),
+  marks: z.array(z.object({ cell, owner: seat })),
+  marksLeft: bySeatOf(count),
+  pending: bySeatOf(bonus),
+  tiles: bySeatOf(count),
+});
+export type TriadPublicView = z.infer<typeof triadView>;
+
+const direction = z.enum(['up', 'right', 'down', 'left']);
+const modifier = z.object({
+  cause: z.enum(['bonus', 'warningMark', 'trait', 'aura', 'typeAscend', 'typeDescend']),
+  amount: z.number().int(),
+});
+
+const event = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('marksExpired'), cells: z.array(cell) }),
+  z.object({
+    type: z.literal('placed'),
+    seat,
+    turn: count,
+    cell,
+    slot,
+    card,
+    edges,
+    forcedBy: z.enum(['order', 'chaos']).nullable(),
+    wasHidden: z.boolean(),
+    applied: bonus,
+  }),
+  z.object({ type: z.literal('markTriggered'), cell, penalty: z.number().int() }),
+  z.object({
+    type: z.literal('flip'),
+    cell,
+    from: cell,
+    by: seat,
+    wave: count,
+    rule: z.enum(['basic', 'same', 'plus', 'combo']),
+    kind: z.enum(['ortho', 'diag']),
+    direction: direction.nullable(),
+    vertical: z.enum(['up', 'down']).nullable(),
+    horizontal: z.enum(['right', 'left']).nullable(),
+    attack: z.number().int(),
+    defence: z.number().int(),
+    tieBreak: z.boolean(),
+    winBy: z.enum(['gt', 'lt', 'tieBreak', 'aceKiller', 'same', 'plus']),
+    attackModifiers: z.array(modifier),
+    defenceModifiers: z.array(modifier),
+  }),
+  z.object({
+    type: z.literal('combo'),
+    seat,
+    count,
+    effect: z.enum(['none', 'momentum', 'domination', 'fever']),
+    pending: bonus,
+  }),
+  z.object({ type: z.literal('markSet'), seat, cell }),
+  z.object({
+    type: z.literal('over'),
+    winner: z.enum(['A', 'B', 'draw']),
+    tiles: bySeatOf(count),
+  }),
+]);
+
+/** One turn's events, in the order they happened, with their causes. */
+export const triadTurn = z.object({ turn: count, seat, events: z.array(event) });
+export type TriadTurn = z.infer<typeof triadTurn>;
+export type TriadTurnEvent = z.infer<typeof event>;

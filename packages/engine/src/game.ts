@@ -1,0 +1,100 @@
+import type { Hex } from 'viem';
+import type { Result } from './result.ts';
+import type { Audience, BySeat, Seat } from './seat.ts';
+
+/**
+ * One step of a decision: the name of the stage and the option taken in it.
+ * A whole move is the list of its choices, in stage order.
+ */
+export interface Choice {
+  readonly stage: string;
+  /** The option's key: unique in its stage, stable, safe to print. */
+  readonly key: string;
+}
+
+/** One answer that a stage offers. */
+export interface Option {
+  readonly key: string;
+  /** A few words for people: what this option does. */
+  readonly label: string;
+}
+
+/**
+ * The next question of a move, given the choices before it. `options` are in the game's numeric order.
+ * `none` is the key of the option that a voter who left this stage out is counted for; a stage without it
+ * counts such a voter as abstaining (protocol: tally stage by stage).
+ */
+export interface Stage {
+  readonly name: string;
+  readonly options: readonly Option[];
+  readonly none?: string;
+}
+
+/** What a seat plays: its move, and what becomes known by playing it (a hidden card, for one). */
+export interface Play<Move, Disclosure> {
+  readonly move: Move;
+  readonly disclosure?: Disclosure;
+}
+
+/** How a match ended by the game's own rules. `score` is in the game's unit (Triad: tiles). */
+export interface Outcome {
+  readonly winner: Seat | 'draw';
+  readonly score: BySeat<number>;
+}
+
+/** What viewers type, and how a move is written back to them. */
+export interface Notation<Move> {
+  /** The canonical command of a whole move, e.g. `#triad A2->B2 wm=C1`. */
+  format(move: Move, seat: Seat): string;
+  /** The canonical command of the first stages of a move: what a voter who typed no more has said. */
+  formatChoices(choices: readonly Choice[], seat: Seat): string;
+  /**
+   * Reads one chat line, already normalised. `seat` is the seat that the ballot is for.
+   * The result is what the viewer said, as far as it was said: it need not be legal.
+   */
+  parse(text: string, seat: Seat): Result<readonly Choice[]>;
+}
+
+/** The bytes of a move: what is committed on chain and what stands in the leaf of a vote. */
+export interface Codec<Move> {
+  encode(move: Move): Hex;
+  decode(bytes: Hex): Result<Move>;
+  /** The codec's bytes as far as the choices go: the leaf of a partial vote. */
+  encodeChoices(choices: readonly Choice[]): Hex;
+}
+
+/**
+ * The rules of one game as pure functions. `State` is what one process knows of a match; it may contain
+ * hidden cards of the other seat. `View` is a state with everything removed that its audience must not know,
+ * and the only form in which a state leaves the process. Both are plain JSON values.
+ *
+ * `Setup` is raw input and is checked by `start`. `play` accepts exactly the moves that `legalMoves` lists.
+ */
+export interface Game<Setup, State, View, Move, Event, Disclosure = never> {
+  readonly id: string;
+  /** Checks a setup and gives the state before the first move. */
+  start(setup: Setup): Result<State>;
+  /** The seats that must decide now: one, both (simultaneous), or none (the match is over). */
+  awaiting(state: State | View): readonly Seat[];
+  /** The turn's number as it stands in commitments and ballots: 0, 1, 2, ... without gaps of meaning. */
+  turn(state: State | View): number;
+  /** The next stage of `seat`'s move after `chosen`; undefined when the move is complete. */
+  stage(view: View, seat: Seat, chosen: readonly Choice[]): Stage | undefined;
+  /** Whole legal moves in numeric order, lazily. Made from a view: a hidden card cannot narrow the list. */
+  legalMoves(view: View, seat: Seat): Iterable<Move>;
+  /** The choices of a whole move, and the move of complete choices. */
+  choicesOf(view: View, seat: Seat, move: Move): readonly Choice[];
+  moveOf(choices: readonly Choice[]): Result<Move>;
+  /** The move as it is committed: fields that the seat's own card does not use are set to none. */
+  canonical(view: View, seat: Seat, move: Move): Move;
+  /** Plays one turn: exactly the awaited seats, canonical legal moves. Events say what changed and why. */
+  play(
+    state: State,
+    plays: Partial<BySeat<Play<Move, Disclosure>>>,
+  ): Result<{ readonly state: State; readonly events: readonly Event[] }>;
+  view(state: State, audience: Audience): View;
+  /** Undefined while the match runs. */
+  outcome(state: State | View): Outcome | undefined;
+  readonly notation: Notation<Move>;
+  readonly codec: Codec<Move>;
+}
