@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type TriadBusMessage, triadBusMessage } from './triad/streamer-bus.ts';
 import { triadTurn, triadView } from './triad/view.ts';
 
 /** The registry of games on the bus: each game's public view and events, told apart by `game`. */
@@ -11,3 +12,7 @@ export const gameEvents = z.discriminatedUnion('game', [
   z.object({ game: z.literal('triad'), turn: triadTurn }),
 ]);
 export type GameEvents = z.infer<typeof gameEvents>;
+
+/** What goes to tool builders on the streamer bus: each game's own envelopes. */
+export const busMessage = triadBusMessage;
+export type BusMessage = TriadBusMessage;

@@ -1,4 +1,12 @@
 export * from './control.ts';
-export { type GameEvents, type GameView, gameEvents, gameView } from './games.ts';
+export * from './events.ts';
+export {
+  type BusMessage,
+  busMessage,
+  type GameEvents,
+  type GameView,
+  gameEvents,
+  gameView,
+} from './games.ts';
 export { address, bySeatOf, bytes, count, hash32, instant, seat } from './primitives.ts';
 export * from './show.ts';

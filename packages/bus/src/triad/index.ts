@@ -1,4 +1,14 @@
 export {
+  type OverlayStateV1,
+  overlayStateV1,
+  type StateJsonV1,
+  type StreamVoteStateV1,
+  stateJsonV1,
+  streamVoteStateV1,
+  type TriadBusMessage,
+  triadBusMessage,
+} from './streamer-bus.ts';
+export {
   type CardView,
   type HandSlotView,
   type PlacedView,

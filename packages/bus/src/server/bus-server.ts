@@ -1,0 +1,160 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { type Namespace, Server, type Socket } from 'socket.io';
+import { type ActAnswer, type ActRequest, actRequest, type ControlState, type Role } from '../control.ts';
+import {
+  type BusEvents,
+  type ControlEvents,
+  type ControlRequests,
+  NAMESPACES,
+  type OverlayEvents,
+  READ_ONLY_ANSWER,
+} from '../events.ts';
+import type { BusMessage } from '../games.ts';
+import type { Show } from '../show.ts';
+import { Counters } from './counters.ts';
+import { ShowPublisher } from './publisher.ts';
+
+/** Who is behind a control socket, as its session says. */
+export interface Session {
+  readonly id: string;
+  readonly role: Role;
+}
+
+export interface BusServerOptions {
+  readonly http: HttpServer;
+  readonly initial: Show;
+  readonly now: () => number;
+  /** Whether a request may connect at all: its Host and Origin are ours. */
+  readonly admit: (request: IncomingMessage) => boolean;
+  /** The session of a control socket, from its cookie; undefined refuses the connection. */
+  readonly sessionOf: (request: IncomingMessage) => Session | undefined;
+  readonly control: () => ControlState;
+  readonly act: (request: ActRequest, session: Session) => Promise<ActAnswer>;
+}
+
+type Nothing = Record<string, never>;
+
+/**
+ * The sockets of the bot: `/overlay` and `/bus` for everyone on this machine, read only; `/control` for paired
+ * docks. Outgoing messages are typed; incoming ones are parsed before anything else looks at them.
+ */
+export class BusServer {
+  readonly publisher: ShowPublisher;
+  readonly refused = new Counters();
+  readonly #io: Server;
+  readonly #overlay: Namespace<Nothing, OverlayEvents>;
+  readonly #bus: Namespace<Nothing, BusEvents>;
+  readonly #control: Namespace<ControlRequests, ControlEvents>;
+  readonly #lastBusMessages = new Map<BusMessage['type'], BusMessage>();
+  readonly #options: BusServerOptions;
+
+  constructor(options: BusServerOptions) {
+    this.#options = options;
+    this.#io = new Server(options.http, {
+      serveClient: false,
+      pingInterval: 5_000,
+      pingTimeout: 5_000,
+      maxHttpBufferSize: 64_000,
+      allowRequest: (request, answer) => {
+        const admitted = options.admit(request);
+        if (!admitted) this.refused.add('foreign_origin');
+        answer(admitted ? null : 'origin or host is not this server', admitted);
+      },
+    });
+    this.#overlay = this.#io.of(NAMESPACES.overlay);
+    this.#bus = this.#io.of(NAMESPACES.bus);
+    this.#control = this.#io.of(NAMESPACES.control);
+
+    let timer: NodeJS.Timeout | undefined;
+    this.publisher = new ShowPublisher({
+      initial: options.initial,
+      now: options.now,
+      later: (ms, call) => {
+        timer = setTimeout(call, ms);
+        timer.unref();
+      },
+      send: (update) => {
+        this.#overlay.emit('update', update);
+        this.#control.emit('update', update);
+      },
+    });
+
+    this.#overlay.on('connection', (socket) => {
+      this.#refuseAll(socket);
+      socket.emit('snapshot', this.publisher.snapshot());
+    });
+    this.#bus.on('connection', (socket) => {
+      this.#refuseAll(socket);
+      for (const message of this.#lastBusMessages.values()) socket.emit(message.type, message);
+    });
+    this.#control.use((socket, next) => {
+      if (options.sessionOf(socket.request)) return next();
+      this.refused.add('not_paired');
+      next(new Error('not_paired: pair this dock with the code the terminal shows'));
+    });
+    this.#control.on('connection', (socket) => this.#serveControl(socket));
+  }
+
+  /** Overlays connected now. */
+  get overlays(): number {
+    return this.#overlay.sockets.size;
+  }
+
+  publishBusMessage(message: BusMessage): void {
+    this.#lastBusMessages.set(message.type, message);
+    this.#bus.emit(message.type, message);
+  }
+
+  /** The last message of one type, for those who ask by HTTP. */
+  lastBusMessage(type: BusMessage['type']): BusMessage | undefined {
+    return this.#lastBusMessages.get(type);
+  }
+
+  /** Sends paired docks what can be done now. */
+  publishControl(): void {
+    this.#control.emit('control', this.#options.control());
+  }
+
+  async close(): Promise<void> {
+    this.#io.disconnectSockets(true);
+    await this.#io.close();
+  }
+
+  #serveControl(socket: Socket<ControlRequests, ControlEvents>): void {
+    const session = this.#options.sessionOf(socket.request);
+    if (!session) {
+      socket.disconnect(true);
+      return;
+    }
+    socket.emit('snapshot', this.publisher.snapshot());
+    socket.emit('control', this.#options.control());
+    socket.onAny((event: string) => {
+      if (event !== 'act') this.refused.add('unknown_event');
+    });
+    socket.on('act', (raw, answer) => {
+      const reply = typeof answer === 'function' ? answer : () => undefined;
+      const request = actRequest.safeParse(raw);
+      if (!request.success) {
+        this.refused.add('malformed');
+        reply({ ok: false, code: 'malformed', message: 'expected {name, args: {…strings}}' });
+        return;
+      }
+      this.#options.act(request.data, session).then(reply, (error: unknown) => {
+        this.refused.add('failed');
+        reply({
+          ok: false,
+          code: 'failed',
+          message: error instanceof Error ? error.message : 'the action failed',
+        });
+      });
+    });
+  }
+
+  #refuseAll(socket: Socket): void {
+    socket.onAny((_event: string, ...args: unknown[]) => {
+      this.refused.add('read_only');
+      const answer = args.at(-1);
+      if (typeof answer === 'function') answer(READ_ONLY_ANSWER);
+    });
+  }
+}

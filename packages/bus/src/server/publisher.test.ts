@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Show, Update } from '../show.ts';
+import { ShowPublisher } from './publisher.ts';
+
+const table = (draws: number): Show['table'] => ({
+  status: 'idle',
+  next: { preset: 'p', name: 'P', summary: '', rulesetId: `0x${'00'.repeat(32)}` },
+  presets: [],
+  score: { A: 0, B: 0, draws },
+  nextStartsAt: null,
+  problem: null,
+});
+
+const initial: Show = {
+  build: 'test',
+  chat: { channel: 'demo', source: 'local', status: 'connecting' },
+  table: table(0),
+  match: null,
+  ballot: null,
+  chain: {
+    chainId: 1,
+    local: true,
+    table: `0x${'00'.repeat(20)}`,
+    status: 'online',
+    steps: [],
+    deadline: null,
+  },
+};
+
+function rig() {
+  const sent: Update[] = [];
+  const due: (() => void)[] = [];
+  const publisher = new ShowPublisher({
+    initial,
+    now: () => 5,
+    later: (_ms, call) => due.push(call),
+    send: (update) => sent.push(update),
+  });
+  return { publisher, sent, tick: () => due.shift()?.(), waiting: () => due.length };
+}
+
+test('changes within one interval travel as one update with the latest value of each part', () => {
+  const { publisher, sent, tick } = rig();
+  publisher.set('table', table(1));
+  publisher.set('table', table(2));
+  publisher.set('ballot', null);
+  tick();
+  expect(sent).toEqual([{ seq: 1, now: 5, parts: { table: table(2), ballot: null } }]);
+});
+
+test('a snapshot is followed by the update of seq + 1, whatever happened before it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('set', 'tick', 'snapshot'), { maxLength: 40 }), (steps) => {
+      const { publisher, sent, tick } = rig();
+      let draws = 0;
+      for (const step of steps) {
+        if (step === 'set') publisher.set('table', table(++draws));
+        if (step === 'tick') tick();
+        if (step === 'snapshot') {
+          const before = sent.length;
+          const snapshot = publisher.snapshot();
+          expect(snapshot.show.table.score.draws).toBe(draws);
+          expect(snapshot.seq).toBe(sent.length);
+          expect(sent.length - before).toBeLessThanOrEqual(1);
+        }
+      }
+      expect(sent.map((update) => update.seq)).toEqual(sent.map((_, index) => index + 1));
+    }),
+  );
+});
+
+test('only one timer is ever under way', () => {
+  const { publisher, waiting } = rig();
+  for (let i = 0; i < 100; i += 1) publisher.set('table', table(i));
+  expect(waiting()).toBe(1);
+});

@@ -1,0 +1,63 @@
+import type { Show, ShowPart, Snapshot, Update } from '../show.ts';
+
+export interface PublisherOptions {
+  readonly initial: Show;
+  /** The bot's clock, ms. */
+  readonly now: () => number;
+  /** Calls back once after `ms`; the publisher never has two calls under way. */
+  readonly later: (ms: number, call: () => void) => void;
+  readonly send: (update: Update) => void;
+  /** Changes within this many ms travel together. */
+  readonly coalesceMs?: number;
+}
+
+/**
+ * Holds the public show and numbers its changes. Parts that change within one interval travel as one update,
+ * each in its latest form, so that a thousand votes a second cost ten messages.
+ */
+export class ShowPublisher {
+  readonly #options: PublisherOptions;
+  #show: Show;
+  #seq = 0;
+  #changed = new Set<ShowPart>();
+  #waiting = false;
+
+  constructor(options: PublisherOptions) {
+    this.#options = options;
+    this.#show = options.initial;
+  }
+
+  get show(): Show {
+    return this.#show;
+  }
+
+  /** Replaces one part of the show whole. */
+  set<P extends ShowPart>(part: P, value: Show[P]): void {
+    this.#show = { ...this.#show, [part]: value };
+    this.#changed.add(part);
+    if (this.#waiting) return;
+    this.#waiting = true;
+    this.#options.later(this.#options.coalesceMs ?? 100, () => {
+      this.#waiting = false;
+      this.flush();
+    });
+  }
+
+  /** Sends what has changed now. */
+  flush(): void {
+    if (this.#changed.size === 0) return;
+    const parts = Object.fromEntries([...this.#changed].map((part) => [part, this.#show[part]]));
+    this.#changed = new Set();
+    this.#seq += 1;
+    this.#options.send({ seq: this.#seq, now: this.#options.now(), parts });
+  }
+
+  /**
+   * The whole show for a client that has just connected. What is still waiting is sent to the others first,
+   * so that the next update is `seq + 1` for everybody.
+   */
+  snapshot(): Snapshot {
+    this.flush();
+    return { seq: this.#seq, now: this.#options.now(), show: this.#show };
+  }
+}
