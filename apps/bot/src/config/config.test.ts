@@ -1,0 +1,58 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Problem } from '../problem.ts';
+import { loadConfig } from './load.ts';
+import { helpText, readCommandLine } from './options.ts';
+
+const folder = () => mkdtemp(join(tmpdir(), 'config-'));
+const load = async (argv: string[], file?: string) => {
+  const place = await folder();
+  if (file !== undefined) await writeFile(join(place, 'show-of-hands.json'), file);
+  return loadConfig(readCommandLine(argv), place);
+};
+
+test('with nothing configured the defaults play the local demo', async () => {
+  const config = await load([]);
+  expect(config).toMatchObject({
+    channel: null,
+    web: { port: 4747 },
+    chain: { rpc: null },
+    table: { preset: 'three-open', handMode: 'shown', autoStart: true },
+    ballot: { seconds: 20 },
+    chat: { crowd: 120, commandPrefix: '!' },
+  });
+});
+
+test('the command line lies over the file, the file over the defaults', async () => {
+  const file = JSON.stringify({ channel: 'FromFile', table: { preset: 'order', pause: 3 } });
+  const config = await load(['--preset', 'chaos-all-open', '--port', '0'], file);
+  expect(config.channel).toBe('fromfile');
+  expect(config.table).toMatchObject({ preset: 'chaos-all-open', pause: 3 });
+  expect(config.web.port).toBe(0);
+});
+
+test.each([
+  ['an unknown option', ['--chanel', 'x'], undefined, /chanel/],
+  ['an option without its value', ['--channel'], undefined, /channel/],
+  ['a number that is none', ['--port', 'many'], undefined, /--port takes a number, got "many"/],
+  ['a port out of range', ['--port', '70000'], undefined, /web\.port/],
+  ['a file that is not JSON', [], '{', /not JSON/],
+  ['a file whose top is a list', [], '[]', /not an object/],
+  ['a misspelt field', [], '{"tabel": {}}', /tabel/],
+  ['a wrong hand mode', [], '{"table": {"handMode": "open"}}', /table\.handMode/],
+  ['an RPC address alone', ['--rpc', 'http://127.0.0.1:1'], undefined, /chainId and contracts/],
+  ['a file that was named and is missing', ['--config', 'nowhere.json'], undefined, /does not exist/],
+])('%s is refused with what, where and what to do', async (_name, argv, file, message) => {
+  const attempt = load(argv, file);
+  await expect(attempt).rejects.toThrow(Problem);
+  await expect(attempt).rejects.toThrow(message);
+  await expect(attempt).rejects.toThrow(/where: .*\n {2}to do: /);
+});
+
+test('the help names every option', () => {
+  for (const name of ['channel', 'port', 'preset', 'rpc', 'obs', 'config']) {
+    expect(helpText()).toContain(`--${name}`);
+  }
+});

@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util';
+import { Problem } from '../problem.ts';
+
+/** Options of the command line. Each overrides the field of the configuration file that `path` names. */
+const OPTIONS = {
+  channel: { path: ['channel'], kind: 'text', help: 'Twitch channel to play with (default: a local demo)' },
+  port: { path: ['web', 'port'], kind: 'number', help: 'port of overlay and dock (4747; 0 = any)' },
+  data: { path: ['data'], kind: 'text', help: 'folder for keys, journal and local chain (.show-of-hands)' },
+  game: { path: ['game'], kind: 'text', help: 'the game to play' },
+  preset: { path: ['table', 'preset'], kind: 'text', help: 'rules of the first match (three-open)' },
+  'hand-mode': { path: ['table', 'handMode'], kind: 'text', help: "chat's own hand: shown or blind" },
+  'vote-seconds': { path: ['ballot', 'seconds'], kind: 'number', help: 'how long a vote is open (20)' },
+  'stream-delay': { path: ['ballot', 'streamDelay'], kind: 'number', help: 'seconds viewers see late (0)' },
+  'chat-server': { path: ['chat', 'server'], kind: 'text', help: 'host:port of another chat server than Twitch' },
+  prefix: { path: ['chat', 'commandPrefix'], kind: 'text', help: "moderators' command prefix (!)" },
+  rpc: { path: ['chain', 'rpc'], kind: 'text', help: 'RPC address of a chain (default: a local one)' },
+  obs: { path: ['obs', 'url'], kind: 'text', help: 'obs-websocket address; password in OBS_PASSWORD' },
+} as const;
+
+export interface CommandLine {
+  readonly help: boolean;
+  /** The configuration file named, or null for the default place. */
+  readonly file: string | null;
+  /** Values to lay over the file's, shaped like the configuration. */
+  readonly overrides: Record<string, unknown>;
+}
+
+/** Reads the command line. An unknown option or a missing value is a Problem that names the nearest option. */
+export function readCommandLine(argv: readonly string[]): CommandLine {
+  const options = Object.fromEntries(Object.keys(OPTIONS).map((name) => [name, { type: 'string' as const }]));
+  let values: Record<string, string | boolean | undefined>;
+  try {
+    ({ values } = parseArgs({
+      args: [...argv],
+      options: { ...options, config: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: false,
+    }));
+  } catch (error) {
+    const text = error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error);
+    throw new Problem(
+      `The command line was not understood: ${text}`,
+      argv.join(' '),
+      'npm start -- --help lists the options',
+    );
+  }
+  const overrides: Record<string, unknown> = {};
+  for (const [name, { path, kind }] of Object.entries(OPTIONS)) {
+    const text = values[name];
+    if (typeof text !== 'string') continue;
+    put(overrides, path, kind === 'number' ? numberOf(name, text) : text);
+  }
+  return {
+    help: values.help === true,
+    file: typeof values.config === 'string' ? values.config : null,
+    overrides,
+  };
+}
+
+function numberOf(name: string, text: string): number {
+  const value = Number(text);
+  if (text.trim() !== '' && Number.isFinite(value)) return value;
+  throw new Problem(`--${name} takes a number, got "${text}"`, 'the command line', `e.g. --${name} 20`);
+}
+
+function put(target: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const [head, ...rest] = path;
+  if (head === undefined) return;
+  if (rest.length === 0) {
+    target[head] = value;
+    return;
+  }
+  const inner = (target[head] ?? {}) as Record<string, unknown>;
+  target[head] = inner;
+  put(inner, rest, value);
+}
+
+/** The text of --help. */
+export const helpText = (): string =>
+  [
+    'npm start -- [options]',
+    '',
+    ...Object.entries(OPTIONS).map(([name, { help }]) => `  --${name.padEnd(14)} ${help}`),
+    `  --${'config'.padEnd(14)} configuration file (show-of-hands.json if it is there)`,
+    `  --${'help'.padEnd(14)} this list`,
+  ].join('\n');

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+const address = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/, 'expected an address: 0x and 40 hex digits')
+  .transform((value) => value as `0x${string}`);
+
+const endpoint = z.url({ protocol: /^https?$/, error: 'expected an http or https address' });
+
+/**
+ * The whole configuration, with its defaults: the README's table lists the same fields. Unknown fields are
+ * refused, so that a misspelt option is never silently ignored.
+ */
+export const configSchema = z.strictObject({
+  /** Twitch channel to read; null plays the local demo with a simulated crowd. */
+  channel: z
+    .string()
+    .regex(/^#?[A-Za-z0-9_]{2,25}$/, 'expected a Twitch channel name: 2 to 25 letters, digits or _')
+    .transform((name) => name.replace(/^#/, '').toLowerCase())
+    .nullable()
+    .default(null),
+  game: z.string().default('triad'),
+  web: z
+    .strictObject({
+      /** 0 takes any free port. */
+      port: z.number().int().min(0).max(65_535).default(4747),
+    })
+    .prefault({}),
+  /** Folder for keys, journal and the local chain's state. */
+  data: z.string().min(1).default('.show-of-hands'),
+  chat: z
+    .strictObject({
+      /** Another chat server than Twitch, as host:port, without TLS. */
+      server: z
+        .string()
+        .regex(/^[^:/\s]+:\d{1,5}$/, 'expected host:port')
+        .nullable()
+        .default(null),
+      commandPrefix: z.string().min(1).max(8).default('!'),
+      /** Viewers the demo simulates. */
+      crowd: z.number().int().min(0).max(2_000).default(120),
+    })
+    .prefault({}),
+  chain: z
+    .strictObject({
+      /** Null runs a local chain. */
+      rpc: endpoint.nullable().default(null),
+      /** The chain the RPC address must be on. */
+      chainId: z.number().int().positive().nullable().default(null),
+      contracts: z
+        .strictObject({ table: address, registry: address, collection: address })
+        .nullable()
+        .default(null),
+    })
+    .prefault({})
+    .refine((chain) => chain.rpc === null || (chain.chainId !== null && chain.contracts !== null), {
+      error: 'an RPC address needs chainId and contracts {table, registry, collection} beside it',
+    }),
+  table: z
+    .strictObject({
+      preset: z.string().default('three-open'),
+      handMode: z.enum(['shown', 'blind']).default('shown'),
+      /** Matches follow one another; false waits for the start action. */
+      autoStart: z.boolean().default(true),
+      /** Seconds between two matches. */
+      pause: z.number().min(0).max(600).default(15),
+      /** Seconds that each phase on chain allows: seeds, opening, reveals. */
+      actWindow: z.number().int().min(30).max(86_400).default(120),
+    })
+    .prefault({}),
+  ballot: z
+    .strictObject({
+      /** Seconds that viewers have. */
+      seconds: z.number().min(1).max(600).default(20),
+      /** Seconds by which viewers see the stream late: the shown end comes so much earlier. */
+      streamDelay: z.number().min(0).max(30).default(0),
+      /** Seconds to wait for late messages before counting. */
+      grace: z.number().min(0).max(10).default(1),
+    })
+    .prefault({}),
+  obs: z
+    .strictObject({
+      /** obs-websocket's address, e.g. ws://127.0.0.1:4455; null leaves OBS alone. Password: OBS_PASSWORD. */
+      url: z.url({ protocol: /^wss?$/, error: 'expected a ws:// or wss:// address' }).nullable().default(null),
+      /** Name of the browser source that shows the overlay. */
+      source: z.string().min(1).default('Show of Hands'),
+    })
+    .prefault({}),
+  snapshots: z
+    .strictObject({
+      /** Base address that gets POST /v1/snapshots at every vote start; null sends nothing. */
+      url: endpoint.nullable().default(null),
+      /** A trusted endpoint gets the chat seat's own view instead of the public one. */
+      trusted: z.boolean().default(false),
+    })
+    .prefault({}),
+});
+
+export type Config = z.output<typeof configSchema>;
