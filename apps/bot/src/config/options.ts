@@ -11,7 +11,11 @@ const OPTIONS = {
   'hand-mode': { path: ['table', 'handMode'], kind: 'text', help: "chat's own hand: shown or blind" },
   'vote-seconds': { path: ['ballot', 'seconds'], kind: 'number', help: 'how long a vote is open (20)' },
   'stream-delay': { path: ['ballot', 'streamDelay'], kind: 'number', help: 'seconds viewers see late (0)' },
-  'chat-server': { path: ['chat', 'server'], kind: 'text', help: 'host:port of another chat server than Twitch' },
+  'chat-server': {
+    path: ['chat', 'server'],
+    kind: 'text',
+    help: 'host:port of another chat server than Twitch',
+  },
   prefix: { path: ['chat', 'commandPrefix'], kind: 'text', help: "moderators' command prefix (!)" },
   rpc: { path: ['chain', 'rpc'], kind: 'text', help: 'RPC address of a chain (default: a local one)' },
   obs: { path: ['obs', 'url'], kind: 'text', help: 'obs-websocket address; password in OBS_PASSWORD' },

@@ -81,7 +81,10 @@ export const configSchema = z.strictObject({
   obs: z
     .strictObject({
       /** obs-websocket's address, e.g. ws://127.0.0.1:4455; null leaves OBS alone. Password: OBS_PASSWORD. */
-      url: z.url({ protocol: /^wss?$/, error: 'expected a ws:// or wss:// address' }).nullable().default(null),
+      url: z
+        .url({ protocol: /^wss?$/, error: 'expected a ws:// or wss:// address' })
+        .nullable()
+        .default(null),
       /** Name of the browser source that shows the overlay. */
       source: z.string().min(1).default('Show of Hands'),
     })

@@ -1,0 +1,70 @@
+import type Libsql from 'libsql';
+import { Problem } from '../problem.ts';
+
+/**
+ * The journal's schema as a list of steps: a database at version n has the first n of them. A step that has
+ * been released is never changed; what comes later is a new step.
+ */
+const STEPS: readonly string[] = [
+  `
+  CREATE TABLE matches (
+    match_key TEXT PRIMARY KEY,
+    number INTEGER NOT NULL,
+    table_address TEXT NOT NULL,
+    preset TEXT NOT NULL,
+    plan TEXT NOT NULL,            -- sealed: nonce, hands
+    pepper TEXT,                   -- unlinks every voter when erased
+    status TEXT NOT NULL,          -- planned, playing, over, abandoned
+    planned_at INTEGER NOT NULL,
+    winner TEXT,
+    record TEXT                    -- what is published after the end
+  ) STRICT;
+  CREATE TABLE decisions (
+    match_key TEXT NOT NULL,
+    seat TEXT NOT NULL,
+    turn INTEGER NOT NULL,
+    decision TEXT NOT NULL,        -- sealed: move and ballot digest
+    decided_at INTEGER NOT NULL,
+    PRIMARY KEY (match_key, seat, turn)
+  ) STRICT;
+  CREATE TABLE ballots (
+    match_key TEXT NOT NULL,
+    turn INTEGER NOT NULL,
+    attempt INTEGER NOT NULL,
+    opened_at INTEGER NOT NULL,
+    policy TEXT NOT NULL,
+    status TEXT NOT NULL,          -- open, closed, cancelled
+    record TEXT,
+    PRIMARY KEY (match_key, turn, attempt)
+  ) STRICT;
+  CREATE TABLE votes (
+    id INTEGER PRIMARY KEY,
+    match_key TEXT NOT NULL,
+    turn INTEGER NOT NULL,
+    attempt INTEGER NOT NULL,
+    vote TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX votes_of_ballot ON votes (match_key, turn, attempt, id);
+  CREATE TABLE audit (
+    id INTEGER PRIMARY KEY,
+    entry TEXT NOT NULL
+  ) STRICT;
+  `,
+];
+
+export const SCHEMA_VERSION = STEPS.length;
+
+/** Brings a database up to this program's version. A newer database is refused, never guessed at. */
+export function migrate(database: Libsql.Database, path: string): void {
+  const row = database.prepare('PRAGMA user_version').get() as { user_version: number };
+  if (row.user_version > SCHEMA_VERSION) {
+    throw new Problem(
+      `The journal is of version ${row.user_version}; this program knows versions up to ${SCHEMA_VERSION}`,
+      path,
+      'run the newer program that wrote it, or give --data another folder',
+    );
+  }
+  for (let version = row.user_version; version < SCHEMA_VERSION; version += 1) {
+    database.exec(`BEGIN; ${STEPS[version]}; PRAGMA user_version = ${version + 1}; COMMIT;`);
+  }
+}
