@@ -1,0 +1,132 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Problem } from '../problem.ts';
+import { isOurs } from './guard.ts';
+import { Pairing } from './pairing.ts';
+import { createRoutes } from './routes.ts';
+import { serve, type WebServer } from './serve.ts';
+
+const codes: string[] = [];
+const refusals: string[] = [];
+const pairing = new Pairing(Buffer.alloc(32, 1), (code) => codes.push(code));
+let server: WebServer;
+let at: string;
+
+beforeAll(async () => {
+  const pages = mkdtempSync(join(tmpdir(), 'pages-'));
+  for (const page of ['overlay', 'dock', 'verify'])
+    writeFileSync(join(pages, `${page}.html`), `<p>${page}</p>`);
+  const app = createRoutes({
+    port: () => server.port,
+    pages,
+    pairing,
+    state: () => undefined,
+    matches: () => [{ number: 1 }],
+    record: (key) => (key === '0x1' ? '{"version":1}' : undefined),
+    refused: (reason) => refusals.push(reason),
+  });
+  server = await serve(app, 0);
+  at = `http://127.0.0.1:${server.port}`;
+});
+afterAll(() => server.close());
+
+const pair = (code: string) =>
+  fetch(`${at}/v1/pair`, {
+    method: 'POST',
+    body: JSON.stringify({ code }),
+    headers: { 'Content-Type': 'application/json' },
+  });
+
+test('pages are served without caching, with a policy, and unknown addresses help', async () => {
+  for (const page of ['overlay', 'dock', 'verify']) {
+    const answer = await fetch(`${at}/${page}`);
+    expect(await answer.text()).toBe(`<p>${page}</p>`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+  }
+  const unknown = await fetch(`${at}/nothing`);
+  expect(unknown.status).toBe(404);
+  expect(await unknown.json()).toMatchObject({ code: 'unknown_address' });
+});
+
+test('a code pairs once; the cookie is HttpOnly and opens the session', async () => {
+  const code = codes.at(-1) ?? '';
+  const answer = await pair(code.toLowerCase());
+  expect(answer.status).toBe(204);
+  const cookie = answer.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/HttpOnly; SameSite=Strict/);
+  const session = await fetch(`${at}/v1/session`, { headers: { cookie: cookie.split(';')[0] ?? '' } });
+  expect(await session.json()).toEqual({ role: 'streamer' });
+  expect((await pair(code)).status).toBe(401);
+  expect(codes.at(-1)).not.toBe(code);
+});
+
+test('a forged cookie opens nothing; five wrong codes retire the code', async () => {
+  expect(pairing.sessionOf('soh_session=abc.streamer.AAAA')).toBeUndefined();
+  expect(pairing.sessionOf('other=1')).toBeUndefined();
+  const before = codes.at(-1);
+  for (let i = 0; i < 5; i += 1) expect((await pair(`WRONG-${i}`)).status).toBe(401);
+  expect(codes.at(-1)).not.toBe(before);
+  expect(refusals).toContain('wrong_code');
+});
+
+test('a malformed body is refused with a code and counted', async () => {
+  const answer = await fetch(`${at}/v1/pair`, { method: 'POST', body: '{' });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ code: 'malformed' });
+  expect(refusals).toContain('malformed');
+});
+
+test('records and state answer in JSON, also when there is nothing', async () => {
+  expect(await (await fetch(`${at}/v1/matches`)).json()).toEqual([{ number: 1 }]);
+  expect(await (await fetch(`${at}/v1/matches/0x1`)).json()).toEqual({ version: 1 });
+  expect((await fetch(`${at}/v1/matches/0x2`)).status).toBe(404);
+  expect(await (await fetch(`${at}/v1/state`)).json()).toMatchObject({ code: 'no_match' });
+});
+
+test.each([
+  [{ host: '127.0.0.1:80' }, true],
+  [{ host: 'localhost:80', origin: 'http://localhost:80' }, true],
+  [{ host: 'evil.example:80' }, false],
+  [{ host: '127.0.0.1:80', origin: 'http://evil.example' }, false],
+  [{ host: '127.0.0.1:80', origin: 'null' }, false],
+  [{}, false],
+])('the guard judges %j as ours: %s', (headers, ours) => {
+  expect(isOurs(headers, 80)).toBe(ours);
+});
+
+test('a request under a foreign name is refused by the server', async () => {
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    request(`${at}/overlay`, { headers: { host: 'evil.example' } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(status).toBe(403);
+});
+
+test('a taken port is a problem that says what to do', async () => {
+  const attempt = serve(
+    createRoutes({
+      port: () => 0,
+      pages: '.',
+      pairing,
+      state: () => 0,
+      matches: () => 0,
+      record: () => undefined,
+      refused: () => undefined,
+    }),
+    server.port,
+  );
+  await expect(attempt).rejects.toThrow(Problem);
+  await expect(attempt).rejects.toThrow(/is taken[\s\S]*--port/);
+});
+
+test('Never 5: the server listens on loopback', () => {
+  expect(server.http.address()).toMatchObject({ address: '127.0.0.1' });
+});
