@@ -4,12 +4,13 @@ import type { Page } from 'playwright-core';
 export interface PageWatch {
   /**
    * Every message that reached the page so far, as text: socket frames, and HTTP answers with status,
-   * address, headers and body. Waits for bodies that are still arriving; a body that the browser no longer
-   * holds is an error here, never a hole in the list.
+   * address, headers and body. Await `settled` first where the list must be whole.
    */
-  messages(): Promise<string[]>;
+  messages(): string[];
   /** Errors of scripts and of the console so far. */
   errors(): string[];
+  /** Waits for bodies that are still arriving. A body that could not be had is an error, never a hole. */
+  settled(): Promise<void>;
 }
 
 const BODY_TIMEOUT_MS = 10_000;
@@ -30,7 +31,8 @@ function within<T>(promise: Promise<T>, what: string): Promise<T> {
  * are kept as their headers.
  */
 export function watchPage(page: Page): PageWatch {
-  const received: (string | Promise<string>)[] = [];
+  const received: string[] = [];
+  const bodies: Promise<void>[] = [];
   const errors: string[] = [];
 
   page.on('websocket', (socket) => {
@@ -45,10 +47,12 @@ export function watchPage(page: Page): PageWatch {
       received.push(head);
       return;
     }
-    const body = within(response.text(), `body of ${response.url()}`).then((text) => `${head}\n${text}`);
-    // Whoever asks for the messages gets the failure; until then it must not end the process.
+    const body = within(response.text(), `body of ${response.url()}`).then((text) => {
+      received.push(`${head}\n${text}`);
+    });
+    // Whoever awaits `settled` gets the failure; until then it must not end the process.
     body.catch(() => undefined);
-    received.push(body);
+    bodies.push(body);
   });
   page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
   page.on('console', (message) => {
@@ -56,7 +60,10 @@ export function watchPage(page: Page): PageWatch {
   });
 
   return {
-    messages: () => Promise.all(received),
+    messages: () => [...received],
     errors: () => [...errors],
+    settled: async () => {
+      await Promise.all(bodies);
+    },
   };
 }
