@@ -1,0 +1,79 @@
+// npm test: everything that must hold, on a machine with nothing but Node and npm. The last line sums up.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, checkNode, install } from './prepare.mjs';
+import { runNode } from './run.mjs';
+
+const results = mkdtempSync(join(tmpdir(), 'show-of-hands-test-'));
+const suites = [];
+
+function record(name, passed, failed, began) {
+  suites.push({ name, passed, failed });
+  const seconds = ((Date.now() - began) / 1000).toFixed(0);
+  console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+}
+
+/** A check that is one test: it passes or it fails. */
+async function check(name, args) {
+  const began = Date.now();
+  const status = await runNode(args, { quiet: true });
+  record(name, status === 0 ? 1 : 0, status === 0 ? 0 : 1, began);
+}
+
+/** A suite that writes its counts to a file; a run that fails without a failing test counts as one failure. */
+async function suite(name, args, file, count) {
+  const began = Date.now();
+  const status = await runNode(args);
+  let counts = { passed: 0, failed: 0 };
+  try {
+    counts = count(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    counts.failed = 1;
+  }
+  if (status !== 0 && counts.failed === 0) counts.failed = 1;
+  if (counts.passed === 0 && counts.failed === 0) counts.failed = 1;
+  record(name, counts.passed, counts.failed, began);
+}
+
+const vitest = (project) => {
+  const file = join(results, `${project}.json`);
+  return suite(
+    project,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      project,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    file,
+    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  );
+};
+
+const forge = () => {
+  const file = join(results, 'contracts.json');
+  return suite(
+    'contracts',
+    ['contracts/build/forge.mjs', 'test', '--report', file],
+    file,
+    (report) => report,
+  );
+};
+
+checkNode();
+await install();
+await build();
+await check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off']);
+await check('types', ['node_modules/typescript/bin/tsc', '-b']);
+await forge();
+await vitest('unit');
+await vitest('system');
+rmSync(results, { recursive: true, force: true });
+
+const total = (key) => suites.reduce((sum, entry) => sum + entry[key], 0);
+console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+process.exit(total('failed') === 0 ? 0 : 1);
