@@ -4,9 +4,12 @@ export {
   type BusMessage,
   busMessage,
   type GameEvents,
+  type GameTranscript,
   type GameView,
   gameEvents,
+  gameTranscript,
   gameView,
 } from './games.ts';
 export { address, bySeatOf, bytes, count, hash32, instant, seat } from './primitives.ts';
+export * from './record.ts';
 export * from './show.ts';

@@ -8,6 +8,7 @@ export {
   type TriadBusMessage,
   triadBusMessage,
 } from './streamer-bus.ts';
+export { type TriadTranscript, triadTranscript } from './transcript.ts';
 export {
   type CardView,
   type HandSlotView,

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { gameTranscript } from './games.ts';
+import { address, bySeatOf, bytes, count, hash32, instant, seat } from './primitives.ts';
+import { ending, rulesetShow, seatShow } from './show.ts';
+
+/** One decision of one seat, from the votes that made it to the transactions that carried it. */
+export const turnRecord = z.object({
+  /** The number that commitments of this turn carry. */
+  turn: count,
+  seat,
+  /** The bytes that were revealed on chain. */
+  move: bytes,
+  /** The same as the canonical command. */
+  command: z.string(),
+  /** How chat decided, as the ballot engine publishes it; null for a seat without a ballot. */
+  ballot: z.unknown().nullable(),
+  commit: z.object({ hash: hash32, ballotDigest: hash32, commitment: hash32 }),
+  reveal: z.object({ hash: hash32 }),
+});
+export type TurnRecord = z.infer<typeof turnRecord>;
+
+/**
+ * A finished match with everything a viewer needs to check it without asking the bot again. Published at
+ * `GET /v1/matches/:matchKey`.
+ */
+export const matchRecord = z.object({
+  version: z.literal(1),
+  matchKey: hash32,
+  /** Its number in the show: 1, 2, ... */
+  number: count,
+  startedAt: instant,
+  endedAt: instant,
+  /** A local chain proves nothing to others. */
+  local: z.boolean(),
+  /** `rpcUrl`: where a browser may ask the chain; null if the operator publishes no address. */
+  chain: z.object({ chainId: count, rpcUrl: z.url().nullable(), table: address }),
+  ruleset: rulesetShow,
+  seats: bySeatOf(seatShow),
+  /** Null if the match ended before both seeds were known: there is nothing to replay. */
+  transcript: gameTranscript.nullable(),
+  ending,
+  /** Links logins to the published votes; null once it is erased, and nobody can look up a login any more. */
+  pepper: hash32.nullable(),
+  turns: z.array(turnRecord),
+});
+export type MatchRecord = z.infer<typeof matchRecord>;
+
+/** A finished match in the list that `GET /v1/matches` answers with, newest first. */
+export const matchSummary = matchRecord
+  .pick({
+    matchKey: true,
+    number: true,
+    startedAt: true,
+    endedAt: true,
+    ruleset: true,
+    seats: true,
+    ending: true,
+  })
+  .extend({
+    /** Turns that were revealed. */
+    turns: count,
+  });
+export type MatchSummary = z.infer<typeof matchSummary>;
+export const matchList = z.array(matchSummary);
+
+export const summaryOf = (record: MatchRecord): MatchSummary => ({
+  matchKey: record.matchKey,
+  number: record.number,
+  startedAt: record.startedAt,
+  endedAt: record.endedAt,
+  ruleset: record.ruleset,
+  seats: record.seats,
+  ending: record.ending,
+  turns: record.turns.length,
+});

@@ -1,0 +1,30 @@
+import type { TriadSetup } from '@show-of-hands/engine/triad';
+import { z } from 'zod';
+import { address, bySeatOf, count, hash32, seat } from '../primitives.ts';
+import { card } from './view.ts';
+
+/**
+ * What a match was set up with, as the engine's `start` takes it. The ruleset is the whole configuration;
+ * `start` checks it. A card is null if its seat never showed it (a match lost on time, for one).
+ */
+export const triadTranscript = z.object({
+  ruleset: z.custom<TriadSetup['ruleset']>(
+    (value) => typeof value === 'object' && value !== null,
+    'expected a ruleset configuration',
+  ),
+  header: z.object({
+    version: z.literal(1),
+    rulesetId: hash32,
+    seasonId: count,
+    playerA: address,
+    playerB: address,
+    firstPlayer: z.union([z.literal(0), z.literal(1)]),
+    /** Unix seconds. */
+    deadline: count,
+    salt: hash32,
+  }),
+  hands: bySeatOf(z.array(card.nullable()).length(5)),
+  /** Seats whose hand everyone saw by choice. */
+  shown: z.array(seat),
+});
+export type TriadTranscript = z.infer<typeof triadTranscript>;
