@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const conditions = ['source', 'module', 'node', 'import', 'default'];
+// Only this one: vitest hands the list to Node, where e.g. "import" would break packages that require().
+const conditions = ['source'];
 
 /** Workspace packages are read from their sources, so that the unit suite needs no build. */
 export default defineConfig({
