@@ -1,0 +1,156 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, expect, test } from 'vitest';
+import type { ActAnswer, ActRequest, ControlState } from '../control.ts';
+import {
+  type Show,
+  type Snapshot,
+  snapshot as snapshotSchema,
+  type Update,
+  update as updateSchema,
+} from '../show.ts';
+import { BusServer } from './bus-server.ts';
+
+const rules = { preset: 'p', name: 'P', summary: '', rulesetId: `0x${'00'.repeat(32)}` } as const;
+const initial: Show = {
+  build: 'test',
+  chat: { channel: 'demo', source: 'local', status: 'online' },
+  table: {
+    status: 'idle',
+    next: rules,
+    presets: [rules],
+    score: { A: 0, B: 0, draws: 0 },
+    nextStartsAt: null,
+    problem: null,
+  },
+  match: null,
+  ballot: null,
+  chain: {
+    chainId: 1,
+    local: true,
+    table: `0x${'00'.repeat(20)}`,
+    status: 'online',
+    steps: [],
+    deadline: null,
+  },
+};
+const control: ControlState = { actions: [], audit: [], lamps: [] };
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function rig() {
+  const asked: ActRequest[] = [];
+  const http = createServer();
+  const bus = new BusServer({
+    http,
+    initial,
+    now: () => 1,
+    admit: (request) => request.headers['x-foreign'] === undefined,
+    sessionOf: (request) =>
+      request.headers.cookie === 'paired' ? { id: 's', role: 'moderator' } : undefined,
+    control: () => control,
+    act: async (request): Promise<ActAnswer> => {
+      asked.push(request);
+      if (request.name === 'break') throw new Error('it broke');
+      return { ok: true, message: 'done' };
+    },
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  closing.push(() => bus.close());
+  const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const connect = (namespace: string, headers: Record<string, string> = {}): Socket => {
+    const socket = io(address + namespace, {
+      transports: ['websocket'],
+      extraHeaders: headers,
+      reconnection: false,
+      forceNew: true,
+    });
+    closing.push(() => socket.disconnect());
+    return socket;
+  };
+  return { bus, asked, connect };
+}
+
+const once = <T>(socket: Socket, event: string) =>
+  new Promise<T>((resolve) => {
+    socket.once(event, resolve);
+  });
+
+test('an overlay gets one snapshot, then updates numbered from there; both fit their schemas', async () => {
+  const { bus, connect } = await rig();
+  const overlay = connect('/overlay');
+  const first = snapshotSchema.parse(await once<Snapshot>(overlay, 'snapshot'));
+  expect(first).toEqual({ seq: 0, now: 1, show: initial });
+  bus.publisher.set('table', { ...initial.table, status: 'playing' });
+  const next = updateSchema.parse(await once<Update>(overlay, 'update'));
+  expect(next).toMatchObject({ seq: 1, parts: { table: { status: 'playing' } } });
+
+  const late = connect('/overlay');
+  expect(await once<Snapshot>(late, 'snapshot')).toMatchObject({
+    seq: 1,
+    show: { table: { status: 'playing' } },
+  });
+  expect(bus.overlays).toBe(2);
+});
+
+test.each(['/overlay', '/bus'])(
+  '%s is read only: what is sent there is refused with a code and counted',
+  async (name) => {
+    const { bus, connect } = await rig();
+    const socket = connect(name);
+    await once(socket, 'connect');
+    const answer = await socket.timeout(2_000).emitWithAck('act', { name: 'start' });
+    expect(answer).toMatchObject({ ok: false, code: 'read_only' });
+    expect(bus.refused.all()).toEqual({ read_only: 1 });
+  },
+);
+
+test('late listeners of the streamer bus get the last message of each type, under its type', async () => {
+  const { bus, connect } = await rig();
+  const message = {
+    type: 'stream_vote_state_v1',
+    state: { version: 1, updatedAtMs: 5, status: 'closed' },
+  } as const;
+  bus.publishBusMessage({ ...message, state: { ...message.state, updatedAtMs: 4 } });
+  bus.publishBusMessage(message);
+  const late = connect('/bus');
+  expect(await once(late, 'stream_vote_state_v1')).toEqual(message);
+});
+
+test('a control socket needs a session; a paired one gets snapshot and control, and is answered', async () => {
+  const { bus, asked, connect } = await rig();
+  const stranger = connect('/control');
+  expect(await once<Error>(stranger, 'connect_error')).toMatchObject({
+    message: expect.stringContaining('not_paired'),
+  });
+
+  const dock = connect('/control', { cookie: 'paired' });
+  const [state] = await Promise.all([once<ControlState>(dock, 'control'), once(dock, 'snapshot')]);
+  expect(state).toEqual(control);
+  expect(await dock.timeout(2_000).emitWithAck('act', { name: 'start' })).toEqual({
+    ok: true,
+    message: 'done',
+  });
+  expect(asked).toEqual([{ name: 'start', args: {} }]);
+  expect(await dock.timeout(2_000).emitWithAck('act', { name: 5 })).toMatchObject({
+    ok: false,
+    code: 'malformed',
+  });
+  expect(await dock.timeout(2_000).emitWithAck('act', { name: 'break' })).toMatchObject({
+    ok: false,
+    code: 'failed',
+    message: 'it broke',
+  });
+  expect(bus.refused.all()).toMatchObject({ not_paired: 1, malformed: 1, failed: 1 });
+});
+
+test('a page of another origin cannot connect', async () => {
+  const { bus, connect } = await rig();
+  const foreign = connect('/overlay', { 'x-foreign': '1' });
+  await once(foreign, 'connect_error');
+  expect(bus.refused.all()).toEqual({ foreign_origin: 1 });
+});
