@@ -1,0 +1,65 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { postSnapshot } from './snapshots.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** An endpoint that answers with these statuses, one after another; 0 hangs up. */
+async function endpoint(statuses: number[]) {
+  const got: { path: string | undefined; body: unknown; type: string | undefined }[] = [];
+  const server = createServer(async (request, answer) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    got.push({
+      path: request.url,
+      body: JSON.parse(Buffer.concat(chunks).toString()),
+      type: request.headers['content-type'],
+    });
+    const status = statuses[got.length - 1] ?? 200;
+    if (status === 0) request.socket.destroy();
+    else answer.writeHead(status).end(`answer ${status}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => server.close());
+  return { got, base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+const body = { source: 'some_league', kind: 'state_json', content: '{\n  "turn": 1\n}' } as const;
+
+async function post(base: string) {
+  const waits: number[] = [];
+  const result = await postSnapshot(base, body, async (ms) => {
+    waits.push(ms);
+  });
+  return { result, waits };
+}
+
+test('a document is posted as text in JSON, to the path under a trimmed base', async () => {
+  const { got, base } = await endpoint([200]);
+  const { result } = await post(` ${base}/ `);
+  expect(got).toEqual([{ path: '/v1/snapshots', body, type: 'application/json' }]);
+  expect(result).toEqual({ ok: true, status: 200, text: 'answer 200' });
+});
+
+test.each([
+  ['server errors twice, then success', [500, 503, 200], 3, 200, [500, 1_000]],
+  ['a dropped connection, then success', [0, 200], 2, 200, [500]],
+  ['errors to the end', [500, 500, 502], 3, 502, [500, 1_000]],
+  ['a refusal, which is final', [422], 1, 422, []],
+])('%s', async (_name, statuses, tries, status, expected) => {
+  const { got, base } = await endpoint(statuses);
+  const { result, waits } = await post(base);
+  expect(got).toHaveLength(tries);
+  expect(result.status).toBe(status);
+  expect(waits).toEqual(expected);
+});
+
+test('an address nobody listens at is an answer of status 0, not a crash', async () => {
+  const { base } = await endpoint([]);
+  for (const close of closing.splice(0)) close();
+  expect((await post(base)).result).toMatchObject({ ok: false, status: 0 });
+});

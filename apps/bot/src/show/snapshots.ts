@@ -1,0 +1,57 @@
+/** What a snapshot endpoint is sent: the kind, and the document as text. */
+export interface SnapshotBody {
+  readonly source: string;
+  readonly kind: 'state_json' | 'ai_prompt';
+  readonly content: string;
+}
+
+export interface SnapshotResult {
+  readonly ok: boolean;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Waits before the second and the third try, in ms. */
+const WAITS = [500, 1_000];
+const TIMEOUT_MS = 5_000;
+
+/** An endpoint's answer is shown to the operator; more of it than this helps nobody. */
+const MAX_TEXT = 300;
+
+/**
+ * Posts a document to `{base}/v1/snapshots`. Tries three times while the network fails or the status is 500 or
+ * more; a 4xx is final. Never throws: the result says what happened.
+ *
+ * @param wait sleeps for the given ms; injected so that tests need not
+ */
+export async function postSnapshot(
+  base: string,
+  body: SnapshotBody,
+  wait: (ms: number) => Promise<void>,
+): Promise<SnapshotResult> {
+  const url = `${base.trim().replace(/\/$/, '')}/v1/snapshots`;
+  let result: SnapshotResult = { ok: false, status: 0, text: 'not sent' };
+  for (let attempt = 0; attempt <= WAITS.length; attempt += 1) {
+    result = await tryOnce(url, body);
+    const again = result.status === 0 || result.status >= 500;
+    const pause = WAITS[attempt];
+    if (!again || pause === undefined) return result;
+    await wait(pause);
+  }
+  return result;
+}
+
+async function tryOnce(url: string, body: SnapshotBody): Promise<SnapshotResult> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { ok: answer.ok, status: answer.status, text: (await answer.text()).slice(0, MAX_TEXT) };
+  } catch (error) {
+    return { ok: false, status: 0, text: error instanceof Error ? error.message : String(error) };
+  }
+}
