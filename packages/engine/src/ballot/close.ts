@@ -1,0 +1,18 @@
+import type { Ballot, Closing, Settled } from './ballot.ts';
+import type { Keccak } from './keccak.ts';
+import type { BallotRecord } from './record.ts';
+import { sealBallot } from './seal.ts';
+
+export interface Closed<Move> extends Settled<Move> {
+  readonly record: BallotRecord;
+}
+
+/** Settles and seals in one go: for few votes, or where nothing else waits for this thread. */
+export function closeBallot<View, Move>(
+  ballot: Ballot<View, Move>,
+  closing: Closing,
+  keccak?: Keccak,
+): Closed<Move> {
+  const settled = ballot.settle(closing);
+  return { ...settled, record: sealBallot(settled.unsealed, keccak) };
+}

@@ -1,0 +1,98 @@
+import type { Hex } from 'viem';
+import type { Choice, Stage } from '../game.ts';
+import { expectOk } from '../result.ts';
+import type { Seat } from '../seat.ts';
+import type { CountableGame } from './votable.ts';
+
+/**
+ * A place in the tree of all legal decisions: the choices that lead here and, unless they make a whole move,
+ * the question that comes next. The leaves, read in order, are the legal moves in numeric order.
+ */
+export interface OptionNode {
+  /** The choices from the root to here. */
+  readonly choices: readonly Choice[];
+  /** The canonical command of the choices; at a leaf that of the whole move. */
+  readonly command: string;
+  readonly label: string;
+  /** The codec's bytes of the choices. */
+  readonly bytes: Hex;
+  /** The place from which this option is taken; null at the root. */
+  readonly parent: OptionNode | null;
+  /** The name of the next stage; null at a leaf. */
+  readonly stage: string | null;
+  /** The options of the next stage by key, in numeric order; empty at a leaf. */
+  readonly options: ReadonlyMap<string, OptionNode>;
+  /** The option that counts for voters who left the next stage out, if it has one. */
+  readonly none: OptionNode | null;
+}
+
+/** Gives the next stage after some choices, or undefined when they are a whole move. */
+export type StageSource = (choices: readonly Choice[]) => Stage | undefined;
+
+/** Grows the whole tree. Throws if a whole path is no move or a stage has no options: the game is at fault. */
+export function growTree<Move>(game: CountableGame<Move>, seat: Seat, stageAfter: StageSource): OptionNode {
+  const grow = (parent: OptionNode | null, choices: readonly Choice[], label: string): OptionNode => {
+    const next = stageAfter(choices);
+    const options = new Map<string, OptionNode>();
+    const node = {
+      choices,
+      label,
+      parent,
+      command:
+        next === undefined
+          ? game.notation.format(expectOk(game.moveOf(choices)), seat)
+          : game.notation.formatChoices(choices, seat),
+      bytes: game.codec.encodeChoices(choices),
+      stage: next?.name ?? null,
+      options,
+      none: null as OptionNode | null,
+    };
+    if (next === undefined) return node;
+    for (const option of next.options) {
+      if (options.has(option.key)) throw new Error(`stage ${next.name} offers ${option.key} twice`);
+      const chosen = [...choices, { stage: next.name, key: option.key }];
+      options.set(option.key, grow(node, chosen, option.label));
+    }
+    if (options.size === 0) throw new Error(`stage ${next.name} offers no options`);
+    if (next.none !== undefined) {
+      node.none = options.get(next.none) ?? null;
+      if (node.none === null) throw new Error(`stage ${next.name} does not offer its none, ${next.none}`);
+    }
+    return node;
+  };
+  return grow(null, [], '');
+}
+
+/** The leaves under a place, in numeric order. */
+export function* leavesOf(node: OptionNode): Iterable<OptionNode> {
+  if (node.stage === null) yield node;
+  for (const option of node.options.values()) yield* leavesOf(option);
+}
+
+/** The option that is first in numeric order. Only for places with a next stage. */
+export function firstOption(node: OptionNode): OptionNode {
+  for (const option of node.options.values()) return option;
+  throw new Error('a whole move has no further options');
+}
+
+/** Where a vote that says no more than this counts: down the none options as far as they go. */
+export function countingPlace(node: OptionNode): OptionNode {
+  let place = node;
+  while (place.none !== null) place = place.none;
+  return place;
+}
+
+/**
+ * The place that a voter's choices name. A stage that is left out between two others is filled with its none.
+ * Undefined if a choice is not offered: nothing is repaired.
+ */
+export function placeOf(root: OptionNode, choices: readonly Choice[]): OptionNode | undefined {
+  let place = root;
+  for (const choice of choices) {
+    while (place.stage !== null && place.stage !== choice.stage && place.none !== null) place = place.none;
+    const option = place.stage === choice.stage ? place.options.get(choice.key) : undefined;
+    if (option === undefined) return undefined;
+    place = option;
+  }
+  return place === root ? undefined : place;
+}
