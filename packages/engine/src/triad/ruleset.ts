@@ -1,3 +1,5 @@
+import type { Trait } from './types.ts';
+
 /**
  * A ruleset configuration as records have it: version 1 (tactics and synergy) or version 2 (and the classic
  * rules). The field names and defaults are those of the public protocol; docs/rules.md explains each.
@@ -21,6 +23,58 @@ export interface Tactics {
   readonly secondPlayerBalance: { readonly enabled: boolean; readonly firstMoveTriadPlus: number };
 }
 
+export const TRAIT_SOURCES = ['season', 'class', 'fixed'] as const;
+export type TraitSource = (typeof TRAIT_SOURCES)[number];
+
+/** How a card's trait follows from its class (1..5), season (1..4) and rarity (1..5). */
+export interface TraitDerivation {
+  readonly enabled: boolean;
+  readonly scheme: 'nyanoTrait_v1';
+  readonly seasonTrait: readonly Trait[];
+  readonly classTrait: readonly Trait[];
+  readonly raritySource: readonly TraitSource[];
+  readonly fixedTrait: readonly Trait[];
+}
+
+export interface TraitEffects {
+  readonly enabled: boolean;
+  readonly cosmic: { readonly enabled: boolean; readonly cornerTriadPlus: number };
+  readonly light: { readonly enabled: boolean; readonly adjacencyTriadPlus: number; readonly stack: boolean };
+  readonly shadow: { readonly enabled: boolean };
+  readonly forest: { readonly enabled: boolean; readonly shieldHits: number };
+  readonly metal: { readonly enabled: boolean };
+  readonly flame: { readonly enabled: boolean };
+  readonly aqua: { readonly enabled: boolean; readonly diagonalStrengthMethod: 'min' | 'sum' };
+  readonly thunder: { readonly enabled: boolean; readonly adjacentEnemyAllTriadDelta: number };
+  readonly wind: { readonly enabled: boolean };
+  readonly earth: {
+    readonly enabled: boolean;
+    readonly boost: number;
+    readonly oppositePenalty: number;
+    readonly requireChoice: boolean;
+  };
+}
+
+export interface FormationBonuses {
+  readonly enabled: boolean;
+  readonly fiveElementsHarmony: {
+    readonly enabled: boolean;
+    readonly comboBonusScale: number;
+    readonly requiredElements: readonly Trait[];
+  };
+  readonly eclipse: {
+    readonly enabled: boolean;
+    readonly lightAlsoIgnoresWarningMark: boolean;
+    readonly shadowCountsAsLightSource: boolean;
+  };
+}
+
+export interface Synergy {
+  readonly traitDerivation: TraitDerivation;
+  readonly traitEffects: TraitEffects;
+  readonly formationBonuses: FormationBonuses;
+}
+
 /** The eleven classic flags, in the order of the ruleset id. */
 export const CLASSIC_FLAGS = [
   'order',
@@ -38,4 +92,18 @@ export const CLASSIC_FLAGS = [
 export type ClassicFlag = (typeof CLASSIC_FLAGS)[number];
 export type Classic = { readonly [F in ClassicFlag]: boolean };
 
-export type Ruleset = { readonly version: 1 | 2; readonly tactics: Tactics; readonly classic?: Classic };
+/** Every field filled in; `parseRuleset` makes one from what a record holds. */
+export type Ruleset = {
+  readonly version: 1 | 2;
+  readonly tactics: Tactics;
+  readonly synergy: Synergy;
+  /** Present in version 2 only. */
+  readonly classic?: Classic | undefined;
+  /** Limits that are no part of the ruleset's id. */
+  readonly meta?: { readonly chainCapPerTurn?: number | undefined } | undefined;
+  /** The public contract's limits: player A starts, no earth choices. No part of the id. */
+  readonly onchainSettlementCompat?: boolean | undefined;
+};
+
+/** Whether a classic rule is on; in version 1 none is. */
+export const hasRule = (ruleset: Ruleset, flag: ClassicFlag): boolean => ruleset.classic?.[flag] === true;

@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem';
-import type { BySeat, Seat } from '../seat.ts';
+import type { Audience, BySeat, Seat } from '../seat.ts';
 import type { Ruleset } from './ruleset.ts';
 
 export const TRAITS = [
@@ -106,15 +106,15 @@ export interface TriadState {
   readonly pending: BySeat<PendingBonus>;
   /** The whole moves played, in order. */
   readonly turns: readonly TriadMove[];
-}
-
-/** A state as one audience may see it. Only `view` makes one. */
-export interface TriadView extends TriadState {
-  readonly audience: 'public' | Seat;
   /** The slot that Order or Chaos demands of the seat to move, or null when it may choose. */
   readonly forced: Slot | null;
   /** Slots opened by All Open or Three Open, by seat. */
   readonly openSlots: BySeat<readonly Slot[]>;
+}
+
+/** A state as one audience may see it. Only `view` makes one. */
+export interface TriadView extends TriadState {
+  readonly audience: Audience;
 }
 
 /** A card that becomes known when it is played. */

@@ -1,0 +1,47 @@
+import type { Cell, Direction } from './types.ts';
+
+export const CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const satisfies readonly Cell[];
+
+/** Text names of the cells: the letter is the column, the digit the row (docs/rules.md R1.1). */
+const NAMES = ['A1', 'B1', 'C1', 'A2', 'B2', 'C2', 'A3', 'B3', 'C3'] as const;
+
+export const cellName = (cell: Cell): string => NAMES[cell];
+
+/** The cell of a name in any case, or undefined. */
+export function cellNamed(name: string): Cell | undefined {
+  const upper = name.toUpperCase();
+  return CELLS.find((cell) => NAMES[cell] === upper);
+}
+
+export const isCell = (value: number): value is Cell => Number.isInteger(value) && value >= 0 && value <= 8;
+
+export const OPPOSITE: { readonly [D in Direction]: Direction } = {
+  up: 'down',
+  right: 'left',
+  down: 'up',
+  left: 'right',
+};
+
+export interface Neighbour {
+  readonly direction: Direction;
+  readonly cell: Cell;
+}
+
+const STEPS: readonly (readonly [Direction, number, number])[] = [
+  ['up', 0, -1],
+  ['right', 1, 0],
+  ['down', 0, 1],
+  ['left', -1, 0],
+];
+
+function neighboursOf(cell: Cell): readonly Neighbour[] {
+  return STEPS.flatMap(([direction, dx, dy]) => {
+    const x = (cell % 3) + dx;
+    const y = Math.floor(cell / 3) + dy;
+    const next = y * 3 + x;
+    return x >= 0 && x < 3 && y >= 0 && y < 3 && isCell(next) ? [{ direction, cell: next }] : [];
+  });
+}
+
+/** Orthogonal neighbours of each cell in scan order: up, right, down, left (R2.3). */
+export const NEIGHBOURS: readonly (readonly Neighbour[])[] = CELLS.map(neighboursOf);

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { ok, type Result, refuse } from '../../result.ts';
+import { CLASSIC_FLAGS, type Ruleset, TRAIT_SOURCES } from '../ruleset.ts';
+import { TRAITS } from '../types.ts';
+import { classicOf, DEFAULT_SYNERGY, DEFAULT_TACTICS } from './defaults.ts';
+
+const u8 = z.number().int().min(0).max(255);
+const i8 = z.number().int().min(-128).max(127);
+const flag = z.boolean();
+const trait = z.enum(TRAITS);
+
+/** An object whose missing fields are filled from `defaults`; the whole object may be missing too. */
+const filled = <S extends z.ZodRawShape, D extends object>(shape: S, defaults: D) =>
+  z.preprocess(
+    (raw) =>
+      raw === undefined || (typeof raw === 'object' && raw !== null && !Array.isArray(raw))
+        ? { ...defaults, ...raw }
+        : raw,
+    z.object(shape),
+  );
+
+const { warningMark, comboBonus, secondPlayerBalance } = DEFAULT_TACTICS;
+const tactics = filled(
+  {
+    warningMark: filled(
+      {
+        enabled: flag,
+        maxUsesPerPlayer: u8,
+        secondPlayerExtraUses: u8,
+        penaltyAllTriad: i8,
+        edgeMin: u8,
+      },
+      warningMark,
+    ),
+    comboBonus: filled(
+      {
+        enabled: flag,
+        momentumAt: u8,
+        dominationAt: u8,
+        feverAt: u8,
+        momentumTriadPlus: u8,
+        dominationTriadPlus: u8,
+      },
+      comboBonus,
+    ),
+    secondPlayerBalance: filled({ enabled: flag, firstMoveTriadPlus: u8 }, secondPlayerBalance),
+  },
+  DEFAULT_TACTICS,
+);
+
+const effects = DEFAULT_SYNERGY.traitEffects;
+const traitEffects = filled(
+  {
+    enabled: flag,
+    cosmic: filled({ enabled: flag, cornerTriadPlus: u8 }, effects.cosmic),
+    light: filled({ enabled: flag, adjacencyTriadPlus: u8, stack: flag }, effects.light),
+    shadow: filled({ enabled: flag }, effects.shadow),
+    forest: filled({ enabled: flag, shieldHits: u8 }, effects.forest),
+    metal: filled({ enabled: flag }, effects.metal),
+    flame: filled({ enabled: flag }, effects.flame),
+    aqua: filled({ enabled: flag, diagonalStrengthMethod: z.enum(['min', 'sum']) }, effects.aqua),
+    thunder: filled({ enabled: flag, adjacentEnemyAllTriadDelta: i8 }, effects.thunder),
+    wind: filled({ enabled: flag }, effects.wind),
+    earth: filled({ enabled: flag, boost: u8, oppositePenalty: i8, requireChoice: flag }, effects.earth),
+  },
+  effects,
+);
+
+/** A mapping that is given at all is given whole: half a mapping has no sensible reading. */
+const traitDerivation = z
+  .object({
+    enabled: flag,
+    scheme: z.literal('nyanoTrait_v1'),
+    seasonTrait: z.array(trait).length(4),
+    classTrait: z.array(trait).length(5),
+    raritySource: z.array(z.enum(TRAIT_SOURCES)).length(5),
+    fixedTrait: z.array(trait).length(5),
+  })
+  .default({
+    ...DEFAULT_SYNERGY.traitDerivation,
+    seasonTrait: [...DEFAULT_SYNERGY.traitDerivation.seasonTrait],
+    classTrait: [...DEFAULT_SYNERGY.traitDerivation.classTrait],
+    raritySource: [...DEFAULT_SYNERGY.traitDerivation.raritySource],
+    fixedTrait: [...DEFAULT_SYNERGY.traitDerivation.fixedTrait],
+  });
+
+const bonuses = DEFAULT_SYNERGY.formationBonuses;
+const synergy = filled(
+  {
+    traitDerivation,
+    traitEffects,
+    formationBonuses: filled(
+      {
+        enabled: flag,
+        fiveElementsHarmony: filled(
+          { enabled: flag, comboBonusScale: u8, requiredElements: z.array(trait).length(5) },
+          bonuses.fiveElementsHarmony,
+        ),
+        eclipse: filled(
+          { enabled: flag, lightAlsoIgnoresWarningMark: flag, shadowCountsAsLightSource: flag },
+          bonuses.eclipse,
+        ),
+      },
+      bonuses,
+    ),
+  },
+  DEFAULT_SYNERGY,
+);
+
+const classicFlags = Object.fromEntries(CLASSIC_FLAGS.map((name) => [name, flag])) as Record<
+  (typeof CLASSIC_FLAGS)[number],
+  typeof flag
+>;
+
+const shared = {
+  tactics,
+  synergy,
+  meta: z.object({ chainCapPerTurn: z.number().int().min(0).optional() }).optional(),
+  onchainSettlementCompat: flag.optional(),
+};
+
+/** A ruleset as records write it; what it leaves out is filled with the protocol's defaults. */
+export const rulesetSchema = z.discriminatedUnion('version', [
+  z.object({ version: z.literal(1), ...shared }),
+  z.object({ version: z.literal(2), ...shared, classic: filled(classicFlags, classicOf()) }),
+]);
+
+/** Reads a ruleset configuration from outside. Refuses with `malformed_ruleset`, naming the field. */
+export function parseRuleset(raw: unknown): Result<Ruleset> {
+  const parsed = rulesetSchema.safeParse(raw);
+  if (parsed.success) return ok(parsed.data);
+  const issue = parsed.error.issues[0];
+  return refuse(
+    'malformed_ruleset',
+    `the ruleset's ${issue?.path.join('.') || 'form'} is wrong: ${issue?.message ?? 'unreadable'}`,
+  );
+}

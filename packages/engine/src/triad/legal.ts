@@ -1,0 +1,108 @@
+import { type Refusal, refuse } from '../result.ts';
+import type { Seat } from '../seat.ts';
+import { CELLS, cellName, isCell } from './board.ts';
+import { forcingRule, unusedSlots } from './forced.ts';
+import { markCells } from './marks.ts';
+import { seatToPlay } from './seats.ts';
+import type { Cell, Slot, TriadMove, TriadState } from './types.ts';
+
+/** The cells that a card can be placed on, ascending. */
+export const emptyCells = (state: Pick<TriadState, 'board'>): readonly Cell[] =>
+  CELLS.filter((cell) => state.board[cell] === null);
+
+/** The slots that the seat to play may play from: the forced one, or all unused ones. */
+export const playableSlots = (state: TriadState, seat: Seat): readonly Slot[] =>
+  state.forced === null ? unusedSlots(state.hands[seat]) : [state.forced];
+
+/** Whole legal moves in numeric order: cell, slot, mark with none last (docs/rules.md R2.2, R3.4, R5). */
+export function* legalMoves(state: TriadState, seat: Seat): Generator<TriadMove> {
+  if (seatToPlay(state) !== seat) return;
+  const slots = playableSlots(state, seat);
+  for (const cell of emptyCells(state)) {
+    const marks = markCells(state, seat, cell);
+    for (const cardIndex of slots) {
+      for (const warningMarkCell of marks) {
+        yield { cell, cardIndex, warningMarkCell, earthBoostEdge: null };
+      }
+      yield { cell, cardIndex, warningMarkCell: null, earthBoostEdge: null };
+    }
+  }
+}
+
+export const MOVE_REFUSALS = [
+  'cell_out_of_range',
+  'duplicate_cell',
+  'card_index_out_of_range',
+  'card_index_reused',
+  'order_violation',
+  'chaos_violation',
+  'mark_out_of_range',
+  'mark_limit',
+  'mark_on_own_cell',
+  'mark_on_occupied_cell',
+  'mark_on_live_mark',
+  'earth_edge_out_of_range',
+  'not_canonical',
+] as const;
+export type MoveRefusal = (typeof MOVE_REFUSALS)[number];
+
+type Verdict = { readonly ok: false; readonly error: Refusal<MoveRefusal> } | undefined;
+
+const listOf = (cells: readonly Cell[]): string => cells.map(cellName).join(', ') || 'none';
+
+function refusalOfCell(state: TriadState, cell: number): Verdict {
+  if (!isCell(cell)) return refuse('cell_out_of_range', `cell ${cell} is not on the board: use 0 to 8`);
+  if (state.board[cell] === null) return undefined;
+  const free = listOf(emptyCells(state));
+  return refuse('duplicate_cell', `cell ${cellName(cell)} is occupied; empty cells: ${free}`);
+}
+
+function refusalOfSlot(state: TriadState, seat: Seat, slot: number): Verdict {
+  const entry = Number.isInteger(slot) ? state.hands[seat][slot] : undefined;
+  if (entry === undefined) {
+    return refuse('card_index_out_of_range', `card index ${slot} is not in a hand: use 0 to 4`);
+  }
+  if (state.forced !== null && slot !== state.forced) {
+    const rule = forcingRule(state.ruleset) === 'order' ? 'Order' : 'Chaos';
+    const code = rule === 'Order' ? 'order_violation' : 'chaos_violation';
+    return refuse(code, `${rule} demands card ${state.forced + 1} on this turn, got card ${slot + 1}`);
+  }
+  if (!entry.used) return undefined;
+  const left = unusedSlots(state.hands[seat]).map((s) => s + 1);
+  return refuse('card_index_reused', `card ${slot + 1} was played already; left: ${left.join(', ')}`);
+}
+
+function refusalOfMark(state: TriadState, seat: Seat, cell: Cell, mark: number | null): Verdict {
+  if (mark === null) return undefined;
+  if (!state.ruleset.tactics.warningMark.enabled) {
+    return refuse('not_canonical', 'warning marks are off in this ruleset: leave the mark out');
+  }
+  if (!isCell(mark)) return refuse('mark_out_of_range', `mark ${mark} is not on the board: use 0 to 8`);
+  if (state.marksLeft[seat] <= 0) return refuse('mark_limit', `seat ${seat} has no warning mark left`);
+  const allowed = markCells(state, seat, cell);
+  if (allowed.includes(mark)) return undefined;
+  const rest = `allowed: ${listOf(allowed)}`;
+  if (mark === cell) {
+    return refuse('mark_on_own_cell', `the card itself is placed on ${cellName(mark)}; ${rest}`);
+  }
+  return state.board[mark] === null
+    ? refuse('mark_on_live_mark', `${cellName(mark)} carries a live mark already; ${rest}`)
+    : refuse('mark_on_occupied_cell', `${cellName(mark)} is occupied; ${rest}`);
+}
+
+function refusalOfEarth(edge: number | null): Verdict {
+  if (edge === null) return undefined;
+  return Number.isInteger(edge) && edge >= 0 && edge <= 3
+    ? refuse('not_canonical', 'no rule of this match uses an earth edge: leave it out')
+    : refuse('earth_edge_out_of_range', `earth edge ${edge} is none of 0 (up), 1, 2, 3 (left)`);
+}
+
+/** Why the seat to play may not make this move, or undefined when `legalMoves` lists it. */
+export function refusalOf(state: TriadState, seat: Seat, move: TriadMove): Verdict {
+  return (
+    refusalOfCell(state, move.cell) ??
+    refusalOfSlot(state, seat, move.cardIndex) ??
+    refusalOfMark(state, seat, move.cell, move.warningMarkCell) ??
+    refusalOfEarth(move.earthBoostEdge)
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_TACTICS, PLAIN_SYNERGY } from './config/defaults.ts';
+import { legalMoves } from './legal.ts';
+import type { Ruleset } from './ruleset.ts';
+import { seatToPlay } from './seats.ts';
+import { played, setupOf, started } from './testing/matches.ts';
+import type { TriadState } from './types.ts';
+
+/** The number of move sequences of a length: what the list of legal moves adds up to. */
+function perft(state: TriadState, depth: number): number {
+  const seat = seatToPlay(state);
+  if (depth === 0 || seat === null) return 1;
+  const moves = [...legalMoves(state, seat)];
+  if (depth === 1) return moves.length;
+  return moves.reduce((sum, move) => sum + perft(played(state, move).state, depth - 1), 0);
+}
+
+const marksOff: Ruleset = {
+  version: 1,
+  tactics: {
+    ...DEFAULT_TACTICS,
+    warningMark: {
+      enabled: false,
+      maxUsesPerPlayer: 0,
+      secondPlayerExtraUses: 0,
+      penaltyAllTriad: 0,
+      edgeMin: 0,
+    },
+  },
+  synergy: PLAIN_SYNERGY,
+};
+
+describe('counting move sequences', () => {
+  it.each([
+    [1, 45],
+    [2, 1_800],
+    [3, 50_400],
+  ])('without marks there are, after %i turns, %i', (depth, count) => {
+    expect(perft(started(setupOf({ ruleset: marksOff })), depth)).toBe(count);
+  });
+
+  it.each([
+    // 9 cells x 5 cards x (8 marks + none).
+    [1, 405],
+    // Per placement of A: 1 line without a mark: 8 cells x 5 cards x (7 + 1) = 320; with a mark: on the marked
+    // cell 5 x (7 + 1) = 40, elsewhere 7 x 5 x (6 + 1) = 245. So 45 x (320 + 8 x 285).
+    [2, 45 * (320 + 8 * 285)],
+  ])('with marks there are, after %i turns, %i', (depth, count) => {
+    expect(perft(started(), depth)).toBe(count);
+  });
+});
