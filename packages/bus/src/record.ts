@@ -1,3 +1,4 @@
+import { ballotRecord } from '@show-of-hands/engine/ballot';
 import { z } from 'zod';
 import { gameTranscript } from './games.ts';
 import { address, bySeatOf, bytes, count, hash32, instant, seat } from './primitives.ts';
@@ -12,8 +13,8 @@ export const turnRecord = z.object({
   move: bytes,
   /** The same as the canonical command. */
   command: z.string(),
-  /** How chat decided, as the ballot engine publishes it; null for a seat without a ballot. */
-  ballot: z.unknown().nullable(),
+  /** How chat decided, with everything needed to recount it; null for a seat without a ballot. */
+  ballot: ballotRecord.nullable(),
   commit: z.object({ hash: hash32, ballotDigest: hash32, commitment: hash32 }),
   reveal: z.object({ hash: hash32 }),
 });
