@@ -1,0 +1,100 @@
+import type { BallotShow, MatchShow } from '@show-of-hands/bus';
+import { Panel } from '../tool/Panel.tsx';
+import { clockOf, seatName, secondsLeft } from './moment.ts';
+
+const STATUS: Readonly<Record<BallotShow['status'], string>> = {
+  open: 'Open',
+  counting: 'Counting',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+};
+const WHY = {
+  plurality: 'most votes',
+  tie: 'a tie, decided by the published rule',
+  default: 'nobody voted: the published default',
+} as const;
+
+/** The current question to chat, with counts. Counts are votes of viewers, one each. */
+export function BallotPanel({
+  ballot,
+  match,
+  now,
+}: {
+  readonly ballot: BallotShow;
+  readonly match: MatchShow | null;
+  readonly now: number;
+}) {
+  const left = secondsLeft(ballot.shownEndsAt, now);
+  const accepting = secondsLeft(ballot.endsAt, now);
+  const refused = Object.entries(ballot.refused);
+  const most = Math.max(1, ...ballot.leaders.map((leader) => leader.votes));
+  return (
+    <Panel
+      title={match ? `Vote for ${seatName(match, ballot.seat)}` : `Vote for seat ${ballot.seat}`}
+      className="ballot"
+      aside={<span className={`tag ballot-${ballot.status}`}>{STATUS[ballot.status]}</span>}
+    >
+      <dl className="figures">
+        <div>
+          <dt>{ballot.status === 'open' ? 'Viewers see' : 'Turn'}</dt>
+          <dd>{ballot.status === 'open' ? clockOf(left) : ballot.turn + 1}</dd>
+        </div>
+        {ballot.status === 'open' && (
+          <div>
+            <dt>Votes accepted for</dt>
+            <dd>{clockOf(accepting)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Voters</dt>
+          <dd data-testid="voters">{ballot.voters}</dd>
+        </div>
+      </dl>
+      {ballot.result && (
+        <p className="result">
+          <strong className="mono">{ballot.result.command}</strong> {ballot.result.label}:{' '}
+          {ballot.result.votes} votes, {WHY[ballot.result.why]}
+        </p>
+      )}
+      {ballot.leaders.length > 0 && (
+        <ol className="leaders">
+          {ballot.leaders.map((leader) => (
+            <li key={leader.command}>
+              <span className="bar" style={{ transform: `scaleX(${leader.votes / most})` }} />
+              <span className="mono">{leader.command}</span>
+              <span className="leader-label">{leader.label}</span>
+              <span className="votes">{leader.votes}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {ballot.leaders.length === 0 && ballot.status === 'open' && (
+        <p className="note">
+          No votes yet. Viewers type <span className="mono">{ballot.how.example}</span>
+        </p>
+      )}
+      {ballot.stages.map((stage) => (
+        <details key={stage.name}>
+          <summary>
+            All options of “{stage.name}” ({stage.options.length})
+          </summary>
+          <ul className="options">
+            {stage.options.map((option) => (
+              <li key={option.key}>
+                <span className="mono">{option.key}</span> {option.label}
+                <span className="votes">{option.votes}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      <p className="note">{ballot.policy}</p>
+      {refused.length > 0 && (
+        <p className="note">
+          Not counted:{' '}
+          {refused.map(([reason, times]) => `${reason.replaceAll(/[-_]/g, ' ')} ${times}`).join(', ')}
+        </p>
+      )}
+    </Panel>
+  );
+}

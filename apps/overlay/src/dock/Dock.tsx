@@ -1,0 +1,96 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { CopyField } from '../tool/CopyField.tsx';
+import { Panel } from '../tool/Panel.tsx';
+import { ActionButton } from './ActionButton.tsx';
+import { AuditPanel } from './AuditPanel.tsx';
+import { BallotPanel } from './BallotPanel.tsx';
+import { dutiesOf } from './duties.ts';
+import { Lamps } from './Lamps.tsx';
+import type { Link } from './link.ts';
+import { MatchPanel } from './MatchPanel.tsx';
+import { momentOf } from './moment.ts';
+import { RulesPicker } from './RulesPicker.tsx';
+import { Toasts } from './Toasts.tsx';
+import { useActing } from './useActing.ts';
+import { useNow } from './useNow.ts';
+
+/** The dock of a paired streamer or moderator. */
+export function Dock({ link }: { readonly link: Link }) {
+  const { status, reason, show, control, clockOffset } = useSyncExternalStore(link.subscribe, link.state);
+  const acting = useActing(link);
+  const now = useNow(clockOffset);
+  const [overlayAddress, setOverlayAddress] = useState('');
+  useEffect(() => setOverlayAddress(new URL('/overlay', window.location.href).href), []);
+
+  if (show === null || control === null) {
+    return (
+      <main className="waiting" aria-busy={status !== 'offline'}>
+        <h1>Show of Hands</h1>
+        <p role="status">{reason ?? 'Connecting…'}</p>
+      </main>
+    );
+  }
+
+  const blocked = status === 'online' ? null : `Not connected: ${reason ?? 'trying again'}.`;
+  const duties = dutiesOf(control, show);
+  const moment = momentOf(show, now);
+  return (
+    <main className={`dock ${blocked ? 'dock-stale' : ''}`} data-seq={show ? link.state().seq : ''}>
+      <header className="dock-head">
+        <h1>Show of Hands</h1>
+        <p className="note">
+          {show.chat.source === 'local' ? 'Local chat' : 'Twitch'} · {show.chat.channel}
+        </p>
+      </header>
+      {blocked && (
+        <p className="banner" role="alert">
+          {blocked} What you see may be old.
+        </p>
+      )}
+      <div className="columns">
+        <div className="column">
+          <section className="now" aria-label="Now">
+            <p className="moment" data-testid="moment">
+              {moment.title}
+            </p>
+            <p className="note">{moment.detail}</p>
+            {duties.primary && (
+              <ActionButton
+                key={duties.primary.name}
+                action={duties.primary}
+                acting={acting}
+                blocked={blocked}
+                large
+              />
+            )}
+          </section>
+          {show.ballot && <BallotPanel ballot={show.ballot} match={show.match} now={now} />}
+          <MatchPanel show={show} now={now} />
+          {duties.others.length + duties.careful.length > 0 && (
+            <Panel title="More" className="more">
+              {duties.others.map((action) => (
+                <ActionButton key={action.name} action={action} acting={acting} blocked={blocked} />
+              ))}
+              {duties.careful.map((action) => (
+                <ActionButton key={action.name} action={action} acting={acting} blocked={blocked} />
+              ))}
+            </Panel>
+          )}
+        </div>
+        <div className="column">
+          <Panel title="Health">
+            <Lamps lamps={control.lamps} />
+          </Panel>
+          {duties.rules && (
+            <RulesPicker table={show.table} action={duties.rules} acting={acting} blocked={blocked} />
+          )}
+          <Panel title="Overlay for OBS">
+            <CopyField label="Address of the browser source, 1920 × 1080" value={overlayAddress} />
+          </Panel>
+          <AuditPanel audit={control.audit} />
+        </div>
+      </div>
+      <Toasts acting={acting} />
+    </main>
+  );
+}

@@ -1,0 +1,97 @@
+import type { EndingShow, MatchShow, Show } from '@show-of-hands/bus';
+import type { Seat } from '@show-of-hands/engine';
+
+/** What is happening now, for the top of the dock. */
+export interface Moment {
+  readonly title: string;
+  readonly detail: string;
+}
+
+export const seatName = (match: MatchShow, seat: Seat): string => `${match.seats[seat].name} (${seat})`;
+
+/** Whole seconds left until `at`, never negative; both by the bot's clock, ms. */
+export const secondsLeft = (at: number, now: number): number => Math.max(0, Math.ceil((at - now) / 1_000));
+
+/** Seconds as people read them: `45 s`, `2:05`. */
+export const clockOf = (seconds: number): string =>
+  seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+const CAUSES: Readonly<Record<EndingShow['cause'], string>> = {
+  played: '',
+  time: ' on time: the other seat had to act and did not',
+  cancelled: ': it was cancelled',
+};
+
+/** Who won a match and by how much, in one line. */
+export function endingWords(ending: EndingShow, nameOf: (seat: Seat) => string): string {
+  const score = `${ending.score.A} : ${ending.score.B}`;
+  switch (ending.winner) {
+    case 'A':
+    case 'B':
+      return ending.cause === 'played'
+        ? `${nameOf(ending.winner)} won ${score}`
+        : `${nameOf(ending.winner)} won${CAUSES[ending.cause]}`;
+    case 'draw':
+      return `Draw, ${score}`;
+    case 'void':
+      return ending.cause === 'time' ? 'Void: neither seat acted in time' : `Void${CAUSES[ending.cause]}`;
+  }
+}
+
+function waitingFor(match: MatchShow, doing: string): string {
+  const names = match.awaiting.map((seat) => seatName(match, seat));
+  return names.length === 0 ? 'Waiting for the chain' : `${names.join(' and ')} ${doing}`;
+}
+
+function matchMoment(match: MatchShow): Moment {
+  const turn = `Match ${match.number} · turn ${match.turn + 1}`;
+  switch (match.phase) {
+    case 'open':
+      return { title: 'Opening the match on chain', detail: `Match ${match.number}` };
+    case 'seeding':
+      return { title: 'Drawing seeds', detail: `Match ${match.number} · both seats reveal their seeds` };
+    case 'opening':
+      return { title: 'Opening hands', detail: `Match ${match.number} · ${waitingFor(match, 'to open')}` };
+    case 'committing':
+    case 'publicCommitting':
+      return { title: waitingFor(match, 'to move'), detail: turn };
+    case 'revealing':
+      return { title: waitingFor(match, 'to reveal'), detail: `${turn} · the move is sealed on chain` };
+    case 'closing':
+      return {
+        title: 'Closing the match',
+        detail: `Match ${match.number} · hands are opened for the record`,
+      };
+    case 'over':
+      return {
+        title: match.ending
+          ? endingWords(match.ending, (seat) => seatName(match, seat))
+          : `Match ${match.number} is over`,
+        detail: `Match ${match.number}`,
+      };
+  }
+}
+
+/** `now` is the bot's clock, ms. */
+export function momentOf(show: Show, now: number): Moment {
+  const { table, match, ballot } = show;
+  if (table.status === 'stopped') {
+    return { title: 'Stopped', detail: table.problem ?? 'The table stopped; the terminal says why.' };
+  }
+  if (match !== null && match.phase !== 'over') {
+    const turn = `Match ${match.number} · turn ${match.turn + 1}`;
+    if (ballot?.status === 'open') return { title: 'Chat is voting', detail: turn };
+    if (ballot?.status === 'counting') return { title: 'Counting votes', detail: turn };
+    if (ballot?.status === 'cancelled') {
+      return { title: 'Vote cancelled', detail: `${turn} · open it again` };
+    }
+    return matchMoment(match);
+  }
+  if (table.status === 'starting') return { title: 'Starting', detail: `Next: ${table.next.name}` };
+  const next =
+    table.nextStartsAt === null
+      ? `Next: ${table.next.name}`
+      : `Next: ${table.next.name}, in ${clockOf(secondsLeft(table.nextStartsAt, now))}`;
+  if (match !== null) return { title: matchMoment(match).title, detail: next };
+  return { title: 'No match is running', detail: next };
+}

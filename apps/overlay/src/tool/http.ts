@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+
+/** What an address answered: a parsed value, or why there is none, in words that can be shown. */
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly status: number | null; readonly message: string };
+
+const TIMEOUT_MS = 8_000;
+
+const messageIn = (body: unknown): string | undefined =>
+  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+    ? body.message
+    : undefined;
+
+async function request(url: string, init: RequestInit): Promise<Answer<unknown>> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
+  try {
+    const response = await fetch(url, { ...init, signal: abort.signal });
+    const text = await response.text();
+    const body: unknown = text === '' ? null : JSON.parse(text);
+    if (response.ok) return { ok: true, value: body };
+    return {
+      ok: false,
+      status: response.status,
+      message: messageIn(body) ?? `${url} answered with status ${response.status}`,
+    };
+  } catch (error) {
+    const why = abort.signal.aborted
+      ? `no answer within ${TIMEOUT_MS / 1_000} s`
+      : error instanceof SyntaxError
+        ? 'the answer is no JSON'
+        : 'it cannot be reached; is the program running?';
+    return { ok: false, status: null, message: `${url}: ${why}` };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** GET, checked by a schema. Never throws. */
+export async function getJson<T>(url: string, schema: z.ZodType<T>): Promise<Answer<T>> {
+  const answer = await request(url, {});
+  if (!answer.ok) return answer;
+  const parsed = schema.safeParse(answer.value);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const issue = parsed.error.issues[0];
+  return {
+    ok: false,
+    status: null,
+    message: `${url} answered in an unknown form at ${issue?.path.join('.') || 'its root'}: ${issue?.message ?? 'unreadable'}. Reload this page.`,
+  };
+}
+
+/** POST of a JSON body; the answer's body is not read. Never throws. */
+export const postJson = (url: string, body: unknown): Promise<Answer<unknown>> =>
+  request(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
