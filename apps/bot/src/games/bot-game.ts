@@ -1,0 +1,51 @@
+import type { BusMessage, GameEvents, GameTranscript, GameView, HandMode } from '@show-of-hands/bus';
+import type { Game, Seat } from '@show-of-hands/engine';
+import type { Hex } from 'viem';
+
+/** A ruleset that a moderator can pick by name. */
+export interface Preset<Ruleset> {
+  /** What `!ruleset` takes: lower case, no spaces. */
+  readonly id: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly ruleset: Ruleset;
+  readonly rulesetId: Hex;
+}
+
+/** What the streamer bus tells besides the view: the moment, and the ballot if there is one. */
+export interface BusMoment<View> {
+  readonly view: View;
+  readonly chatSeat: Seat;
+  readonly now: number;
+  readonly eventTitle: string;
+  readonly lastEvents: GameEvents | null;
+  readonly over: boolean;
+}
+
+/** A ballot as the streamer bus tells it. */
+export interface BusVote {
+  readonly seat: Seat;
+  readonly turn: number;
+  readonly open: boolean;
+  readonly endsAt: number;
+  readonly voters: number;
+  readonly leaders: readonly { readonly command: string; readonly votes: number }[];
+  readonly now: number;
+}
+
+/** What the bot needs of a game beyond its rules. One value per game, in that game's folder. */
+export interface BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset> {
+  readonly game: Game<Setup, State, View, Move, Event, Disclosure>;
+  readonly presets: readonly Preset<Ruleset>[];
+  /** How to vote: the pattern in words, and the shortest form of a command. */
+  readonly how: { readonly pattern: string; readonly short: (command: string) => string };
+  /** The computer opponent: from its own seat's view, and draws below n. */
+  readonly computer: (view: View, seat: Seat, draw: (n: number) => number) => Move;
+  /** The public view and a turn's events in the form that crosses the bus. */
+  readonly shownView: (view: View) => GameView;
+  readonly shownTurn: (seat: Seat, turn: number, events: readonly Event[]) => GameEvents;
+  readonly busMessages: (moment: BusMoment<View>) => readonly BusMessage[];
+  readonly busVote: (vote: BusVote) => BusMessage;
+  /** What is published for replay after the end; made from everything that was revealed. */
+  readonly transcript: (state: State, handMode: HandMode) => GameTranscript;
+}

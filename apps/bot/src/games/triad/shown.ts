@@ -1,0 +1,61 @@
+import type { GameEvents, GameView } from '@show-of-hands/bus';
+import type { HandSlotView, TriadPublicView } from '@show-of-hands/bus/triad';
+import { bySeat, type Seat, seatAt } from '@show-of-hands/engine';
+import {
+  CLASSIC_FLAGS,
+  forcingRule,
+  hasRule,
+  seatToPlay,
+  type TriadEvent,
+  type TriadView,
+  tilesOf,
+} from '@show-of-hands/engine/triad';
+
+/** The public view in the form that crosses the bus: names instead of configuration, nothing hidden. */
+export function shownView(view: TriadView): GameView {
+  const by = forcingRule(view.ruleset);
+  const state: TriadPublicView = {
+    rules: CLASSIC_FLAGS.filter((flag) => hasRule(view.ruleset, flag)),
+    rulesetId: view.header.rulesetId,
+    players: { A: view.header.playerA, B: view.header.playerB },
+    firstPlayer: seatAt(view.header.firstPlayer),
+    salt: view.header.salt,
+    turn: view.turn,
+    toPlay: seatToPlay(view),
+    forced: view.forced === null || by === null ? null : { slot: view.forced, by },
+    board: [...view.board],
+    hands: bySeat((seat) => view.hands[seat].map(shownSlot)),
+    marks: view.marks.map(({ cell, owner }) => ({ cell, owner })),
+    marksLeft: view.marksLeft,
+    pending: view.pending,
+    tiles: tilesOf(view),
+  };
+  return { game: 'triad', state };
+}
+
+/** A card that only its seat knows is a card back here, whoever's view this was made from. */
+const shownSlot = (slot: TriadView['hands'][Seat][number]): HandSlotView =>
+  slot.kind === 'known' && slot.open !== null
+    ? { kind: 'known', used: slot.used, card: slot.card, open: slot.open }
+    : { kind: 'hidden', used: false };
+
+export const shownTurn = (seat: Seat, turn: number, events: readonly TriadEvent[]): GameEvents => ({
+  game: 'triad',
+  turn: { turn, seat, events: events.map(mutable) },
+});
+
+/** The bus's types are mutable as zod infers them; the values are the same. */
+const mutable = (event: TriadEvent): GameEvents['turn']['events'][number] => {
+  switch (event.type) {
+    case 'marksExpired':
+      return { ...event, cells: [...event.cells] };
+    case 'flip':
+      return {
+        ...event,
+        attackModifiers: [...event.attackModifiers],
+        defenceModifiers: [...event.defenceModifiers],
+      };
+    default:
+      return event;
+  }
+};
