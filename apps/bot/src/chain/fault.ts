@@ -1,0 +1,25 @@
+/**
+ * - `unreachable`: the RPC did not answer in time or at all; trying again may help
+ * - `reverted`: the contract refuses the call, in words; trying again does not help
+ * - `notMined`: the transaction was sent and not mined in time; the next attempt replaces it
+ * - `replaced`: the chain is not the one it was: another id, or a match that was there is gone
+ */
+export type ChainFaultKind = 'unreachable' | 'reverted' | 'notMined' | 'replaced';
+
+/** What can go wrong between the bot and the chain. The message is for the operator. */
+export class ChainFault extends Error {
+  override readonly name = 'ChainFault';
+  readonly kind: ChainFaultKind;
+  /** The contract's custom error, where one was decoded. */
+  readonly errorName: string | undefined;
+
+  constructor(
+    kind: ChainFaultKind,
+    message: string,
+    options?: ErrorOptions & { readonly errorName?: string },
+  ) {
+    super(message, options);
+    this.kind = kind;
+    this.errorName = options?.errorName;
+  }
+}

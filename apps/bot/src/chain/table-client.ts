@@ -1,0 +1,84 @@
+import type { BySeat, Seat } from '@show-of-hands/engine';
+import type { Venue } from '@show-of-hands/engine/protocol';
+import type { Address, Hex } from 'viem';
+import type { HandSlotInfo, MatchEntry, MatchInfo, MatchTerms } from './match-info.ts';
+import type { MatchLog } from './match-log.ts';
+
+/** The opening of one slot of a hidden hand. */
+export interface SlotOpening {
+  readonly slot: number;
+  readonly tokenId: bigint;
+  readonly salt: Hex;
+}
+
+/** A block as far as the game needs it. */
+export interface ChainBlock {
+  readonly number: bigint;
+  readonly hash: Hex;
+  /** Unix seconds. */
+  readonly time: number;
+}
+
+/** Reads of one table contract. Every read has a time-out and fails with a `ChainFault`. */
+export interface TableReader {
+  readonly venue: Venue;
+  confirmations(): Promise<number>;
+  latestBlock(): Promise<ChainBlock>;
+  /** Undefined if the chain has no such block (any more). */
+  block(number: bigint): Promise<ChainBlock | undefined>;
+  infoOf(matchKey: Hex, block?: bigint): Promise<MatchInfo>;
+  handOf(matchKey: Hex, seat: Seat, block?: bigint): Promise<readonly HandSlotInfo[]>;
+  /** The slots a seat must open in the current phase, as a bit mask; 0 for tables without hands. */
+  slotsDue(matchKey: Hex, block?: bigint): Promise<BySeat<number>>;
+  logsOf(matchKey: Hex, from: bigint, to: bigint): Promise<readonly MatchLog[]>;
+  /** Keys of the matches an owner opened, oldest first. */
+  openedBy(owner: Address, from?: bigint): Promise<readonly Hex[]>;
+  /** A read of the game's own functions at one block. */
+  read(functionName: string, args: readonly unknown[], block?: bigint): Promise<unknown>;
+}
+
+/** What a table can be told. One value per transaction. */
+export type TableCall =
+  | { readonly kind: 'open'; readonly nonce: Hex; readonly terms: MatchTerms; readonly entry: MatchEntry }
+  | { readonly kind: 'join'; readonly matchKey: Hex; readonly entry: MatchEntry }
+  | { readonly kind: 'cancel'; readonly matchKey: Hex }
+  | { readonly kind: 'revealSeed'; readonly matchKey: Hex; readonly seat: Seat; readonly seed: Hex }
+  | {
+      readonly kind: 'openSlots';
+      readonly matchKey: Hex;
+      readonly seat: Seat;
+      readonly cardCommits: readonly Hex[];
+      readonly openings: readonly SlotOpening[];
+    }
+  | {
+      readonly kind: 'commit';
+      readonly matchKey: Hex;
+      readonly seat: Seat;
+      readonly turn: number;
+      readonly commitment: Hex;
+      readonly ballotDigest: Hex;
+    }
+  | {
+      readonly kind: 'reveal';
+      readonly matchKey: Hex;
+      readonly seat: Seat;
+      readonly move: Hex;
+      readonly ballotDigest: Hex;
+      readonly salt: Hex;
+      readonly disclosure: Hex;
+    }
+  | { readonly kind: 'callTime'; readonly matchKey: Hex };
+
+/** A transaction on its way: known by its hash as soon as the node has it. */
+export interface SentCall {
+  readonly hash: Hex;
+  /** Resolves with the block that carries it; fails with a `ChainFault` if it reverted or was not mined in time. */
+  readonly mined: Promise<bigint>;
+}
+
+/** Sends calls of one account, one after the other, so that no nonce is used twice. */
+export interface TableWriter {
+  readonly address: Address;
+  /** Fails with a `ChainFault` of kind `reverted` before anything is sent if the call cannot succeed. */
+  send(call: TableCall): Promise<SentCall>;
+}

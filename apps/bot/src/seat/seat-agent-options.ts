@@ -1,0 +1,33 @@
+import type { ChainStep } from '@show-of-hands/bus';
+import type { Seat } from '@show-of-hands/engine';
+import type { Hex } from 'viem';
+import type { MatchSecrets } from '../chain/secrets.ts';
+import type { TableReader, TableWriter } from '../chain/table-client.ts';
+import type { ChainGame, Observer } from '../games/chain-game.ts';
+import type { Log } from '../log/log.ts';
+import type { Decide, DecisionStore } from './decision.ts';
+import type { MatchWatch } from './match-watch.ts';
+
+/** Everything one seat needs to play one match to its end. */
+export interface SeatAgentOptions<Setup, State, View, Move, Event, Disclosure> {
+  readonly matchKey: Hex;
+  readonly seat: Seat;
+  readonly binding: ChainGame<Setup, State, View, Move, Event, Disclosure>;
+  readonly table: TableReader;
+  /** Sends as the seat's agent. */
+  readonly writer: TableWriter;
+  /** Shared by everyone in this process who follows the match. */
+  readonly watch: MatchWatch;
+  readonly secrets: MatchSecrets;
+  /** The seat's own token ids in slot order; empty for games without hands. */
+  readonly hand: readonly bigint[];
+  /** What this seat knows: its own hand, and nothing of the other's. */
+  readonly observer: Observer;
+  readonly store: DecisionStore;
+  readonly decide: Decide<View>;
+  /** Every transaction, as viewers follow it. */
+  readonly onStep: (step: ChainStep) => void;
+  readonly log: Log;
+  /** Unix ms. */
+  readonly now: () => number;
+}
