@@ -29,38 +29,53 @@ export interface OptionNode {
 /** Gives the next stage after some choices, or undefined when they are a whole move. */
 export type StageSource = (choices: readonly Choice[]) => Stage | undefined;
 
-/** Grows the whole tree. Throws if a whole path is no move or a stage has no options: the game is at fault. */
+/**
+ * Grows the whole tree. Throws if there is nothing to decide, a whole path is no move, or a stage contradicts
+ * itself: the game, or the record that the stages come from, is at fault.
+ */
 export function growTree<Move>(game: CountableGame<Move>, seat: Seat, stageAfter: StageSource): OptionNode {
-  const grow = (parent: OptionNode | null, choices: readonly Choice[], label: string): OptionNode => {
+  const grow = (parent: OptionNode, choice: Choice, label: string): OptionNode => {
+    const choices = [...parent.choices, choice];
     const next = stageAfter(choices);
-    const options = new Map<string, OptionNode>();
-    const node = {
-      choices,
-      label,
-      parent,
-      command:
-        next === undefined
-          ? game.notation.format(expectOk(game.moveOf(choices)), seat)
-          : game.notation.formatChoices(choices, seat),
-      bytes: game.codec.encodeChoices(choices),
-      stage: next?.name ?? null,
-      options,
-      none: null as OptionNode | null,
-    };
-    if (next === undefined) return node;
-    for (const option of next.options) {
-      if (options.has(option.key)) throw new Error(`stage ${next.name} offers ${option.key} twice`);
-      const chosen = [...choices, { stage: next.name, key: option.key }];
-      options.set(option.key, grow(node, chosen, option.label));
-    }
-    if (options.size === 0) throw new Error(`stage ${next.name} offers no options`);
-    if (next.none !== undefined) {
-      node.none = options.get(next.none) ?? null;
-      if (node.none === null) throw new Error(`stage ${next.name} does not offer its none, ${next.none}`);
-    }
+    const command =
+      next === undefined
+        ? game.notation.format(expectOk(game.moveOf(choices)), seat)
+        : game.notation.formatChoices(choices, seat);
+    const node = emptyNode({ choices, command, label, bytes: game.codec.encodeChoices(choices), parent });
+    if (next !== undefined) addStage(node, next, grow);
     return node;
   };
-  return grow(null, [], '');
+  const first = stageAfter([]);
+  if (first === undefined) throw new Error(`${game.id}: seat ${seat} has nothing to decide`);
+  const root = emptyNode({ choices: [], command: '', label: '', bytes: '0x', parent: null });
+  addStage(root, first, grow);
+  return root;
+}
+
+interface GrowingNode extends OptionNode {
+  stage: string | null;
+  none: OptionNode | null;
+  readonly options: Map<string, OptionNode>;
+}
+
+const emptyNode = (
+  place: Pick<OptionNode, 'choices' | 'command' | 'label' | 'bytes' | 'parent'>,
+): GrowingNode => ({ ...place, stage: null, none: null, options: new Map() });
+
+function addStage(
+  node: GrowingNode,
+  stage: Stage,
+  grow: (parent: OptionNode, choice: Choice, label: string) => OptionNode,
+): void {
+  node.stage = stage.name;
+  for (const { key, label } of stage.options) {
+    if (node.options.has(key)) throw new Error(`stage ${stage.name} offers ${key} twice`);
+    node.options.set(key, grow(node, { stage: stage.name, key }, label));
+  }
+  if (node.options.size === 0) throw new Error(`stage ${stage.name} offers no options`);
+  if (stage.none === undefined) return;
+  node.none = node.options.get(stage.none) ?? null;
+  if (node.none === null) throw new Error(`stage ${stage.name} does not offer its none, ${stage.none}`);
 }
 
 /** The leaves under a place, in numeric order. */

@@ -50,7 +50,7 @@ export function recount<View, Move>(
   expect('game', record.game, game.id);
   const tree = treeOf(record, game, view);
   if (typeof tree === 'string') {
-    const recounted = `unreadable: ${tree}`;
+    const recounted = `no options: ${tree}`;
     differences.push({ field: 'grammar', published: canonicalJson(record.grammar), recounted });
     return { ok: false, against, differences, move: '', ballotDigest: '' };
   }
@@ -94,9 +94,9 @@ function treeOf<View, Move>(
   view: View | undefined,
 ): OptionNode | string {
   const { seat } = record;
-  if (view !== undefined) return growTree(game, seat, (choices) => game.stage(view, seat, choices));
   try {
-    return growTree(game, seat, stagesOf(record.grammar));
+    if (view === undefined) return growTree(game, seat, stagesOf(record.grammar));
+    return growTree(game, seat, (choices) => game.stage(view, seat, choices));
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

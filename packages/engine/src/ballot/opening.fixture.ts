@@ -1,0 +1,33 @@
+import { type Ballot, openBallot, type Question } from './ballot.ts';
+import { type Errand, errand, type Item } from './errand.fixture.ts';
+import { ballotPolicy } from './policy.ts';
+
+export const MATCH_KEY = `0x${'11'.repeat(32)}` as const;
+export const PEPPER = `0x${'22'.repeat(32)}` as const;
+export const OPENED_AT = 1_000_000;
+export const ITEMS: readonly Item[] = ['apple', 'pear', 'stone'];
+
+/** A ballot on the errand game, seat A, turn 3, window [1,000,000, 1,020,000). */
+export const openErrand = (
+  question: Partial<Question<readonly Item[], Errand>> = {},
+): Ballot<readonly Item[], Errand> =>
+  openBallot({
+    game: errand,
+    view: ITEMS,
+    seat: 'A',
+    turn: 3,
+    matchKey: MATCH_KEY,
+    policy: ballotPolicy.parse({}),
+    pepper: PEPPER,
+    openedAt: OPENED_AT,
+    ...question,
+  });
+
+/** Casts lines such as `ann: #errand apple`, one after another, each a millisecond later. */
+export function castAll(ballot: Ballot<readonly Item[], Errand>, ...lines: readonly string[]): void {
+  lines.forEach((line, i) => {
+    const [login = '', text = ''] = line.split(': ');
+    const verdict = ballot.cast({ userId: `id-${login}`, login, text, sentAt: OPENED_AT + i });
+    if (verdict.kind === 'refused') throw new Error(`${line}: ${verdict.reason}`);
+  });
+}

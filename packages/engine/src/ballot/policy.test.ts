@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { acceptingMs, ballotPolicy, describePolicy, totalMs } from './policy.ts';
+
+test('an empty policy is the default one', () => {
+  expect(ballotPolicy.parse({})).toEqual({
+    windowMs: 20_000,
+    streamDelayMs: 0,
+    graceMs: 1_000,
+    tally: 'plurality',
+    counts: 'last-vote',
+    noVotes: 'first-legal',
+  });
+});
+
+test.each([
+  [{ windowMs: 4_999 }],
+  [{ windowMs: 60_001 }],
+  [{ windowMs: 5_000.5 }],
+  [{ streamDelayMs: 30_001 }],
+  [{ streamDelayMs: -1 }],
+  [{ tally: 'loudest' }],
+  [{ seconds: 20 }],
+])('%j is refused', (policy) => {
+  expect(ballotPolicy.safeParse(policy).success).toBe(false);
+});
+
+describe('durations', () => {
+  const policy = ballotPolicy.parse({ windowMs: 12_500, streamDelayMs: 6_000, graceMs: 800 });
+
+  test('the stream delay prolongs the accepting, the grace the counting', () => {
+    expect([acceptingMs(policy), totalMs(policy)]).toEqual([18_500, 19_300]);
+  });
+
+  test('viewers are told the window and the delay', () => {
+    expect(describePolicy(policy)).toMatch(/^12\.5 s \(\+6 s for the stream delay\): one vote each/);
+    expect(describePolicy(ballotPolicy.parse({}))).toMatch(/^20 s: one vote each/);
+  });
+});

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { closeBallot } from './close.ts';
+import { errand } from './errand.fixture.ts';
+import { castAll, ITEMS, openErrand, PEPPER } from './opening.fixture.ts';
+import { type BallotRecord, ballotRecord } from './record.ts';
+import { recount } from './recount.ts';
+import { recordText } from './seal.ts';
+
+const LINES = [
+  'Ann: #errand apple red',
+  'bob: #errand pear',
+  'cid: #errand apple far',
+  'dan: #errand apple red',
+];
+
+function recordOf(...lines: string[]): BallotRecord {
+  const ballot = openErrand();
+  castAll(ballot, ...lines);
+  return closeBallot(ballot, { interventions: [] }).record;
+}
+
+describe('a record', () => {
+  test.each([[LINES], [[]]])('survives being published as text: %j', (lines) => {
+    const record = recordOf(...lines);
+    expect(ballotRecord.parse(JSON.parse(recordText(record)))).toEqual(record);
+  });
+
+  test('names no voter', () => {
+    const text = recordText(recordOf(...LINES)).toLowerCase();
+    for (const secret of ['ann', 'bob', 'id-', PEPPER.slice(2)]) expect(text).not.toContain(secret);
+  });
+
+  test('that nobody touched recounts to the same, from its own options and from the rules', () => {
+    const record = recordOf(...LINES);
+    const { ballotDigest } = record;
+    const move = '#errand apple red near';
+    const same = { ok: true, differences: [], move, ballotDigest };
+    expect(recount(record, errand)).toEqual({ ...same, against: 'record' });
+    expect(recount(record, errand, ITEMS)).toEqual({ ...same, against: 'rules' });
+  });
+});
+
+/** Every place in a record that holds a plain value, as a path of keys. */
+function placesOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...path, key]));
+}
+
+const FIRST = '0'.charCodeAt(0);
+function changed(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1;
+  if (value === null) return 'red';
+  const text = String(value);
+  // The last character becomes another hexadecimal digit, so that hashes stay hashes.
+  return text.slice(0, -1) + (text.endsWith('0') ? '1' : String.fromCharCode(FIRST));
+}
+
+function tampered(value: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (key === undefined) return changed(value);
+  if (Array.isArray(value))
+    return value.map((inner, i) => (String(i) === key ? tampered(inner, rest) : inner));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([k, inner]) => [k, k === key ? tampered(inner, rest) : inner]);
+  return Object.fromEntries(entries);
+}
+
+describe('a tampered record', () => {
+  const record = recordOf(...LINES);
+  // The seat is bound by the commitment on chain, not by the digest; this game writes moves alike for both.
+  const places = placesOf(record).filter(([key]) => key !== 'seat');
+
+  test.each(places.map((place) => [place.join('.'), place] as const))('%s is noticed', (_name, place) => {
+    const parsed = ballotRecord.safeParse(tampered(record, place));
+    const noticed = !parsed.success || !recount(parsed.data, errand, ITEMS).ok;
+    expect(noticed).toBe(true);
+  });
+
+  test('its seat is noticed where commands name the seat', () => {
+    const game = { ...errand, notation: { ...errand.notation, format: () => 'B' } };
+    const { differences } = recount({ ...record, seat: 'B' }, game, ITEMS);
+    expect(differences.map(({ field }) => field)).toContain('allowlist');
+  });
+
+  const fieldsOf = (changes: Partial<BallotRecord>): string[] =>
+    recount({ ...record, ...changes }, errand).differences.map(({ field }) => field);
+  const [first, ...others] = record.votes;
+  if (first === undefined) throw new Error('the record has votes');
+
+  test.each<[string, Partial<BallotRecord>, string[]]>([
+    [
+      'a vote left out',
+      { votes: others },
+      ['result.stages', 'result.move', 'hashes.result', 'ballotRoot', 'ballotDigest'],
+    ],
+    [
+      'a vote twice',
+      { votes: [...record.votes, first] },
+      ['votes[4].voterKey', 'votes[4].seq', 'result.stages', 'hashes.result', 'ballotRoot', 'ballotDigest'],
+    ],
+    [
+      'a vote off the allowlist',
+      { votes: [...others, { ...first, seq: 9, choices: [{ stage: 'item', key: 'plum' }] }] },
+      ['votes[3].choices', 'result.stages', 'result.move', 'hashes.result', 'ballotRoot', 'ballotDigest'],
+    ],
+    [
+      'a heavier vote',
+      { votes: [{ ...first, weight: 2 }, ...others] },
+      ['votes[0].weight', 'result.stages', 'hashes.result', 'ballotRoot', 'ballotDigest'],
+    ],
+    ['another move', { result: { ...record.result, move: '#errand stone' } }, ['result.move']],
+    ['another turn', { turn: 4 }, ['ballotRoot', 'ballotDigest']],
+    ['another policy', { policy: { ...record.policy, graceMs: 0 } }, ['hashes.policy', 'ballotDigest']],
+  ])('%s is named', (_name, changes, fields) => {
+    expect(fieldsOf(changes)).toEqual(fields);
+  });
+
+  test('a difference shows what was published and what was recounted', () => {
+    const { differences } = recount({ ...record, result: { ...record.result, move: 'x' } }, errand);
+    expect(differences).toEqual([
+      { field: 'result.move', published: '"x"', recounted: '"#errand apple red near"' },
+    ]);
+  });
+
+  test('options that make no move are named, not thrown', () => {
+    const grammar = { stage: 'item', none: null, options: [['plum', null] satisfies [string, null]] };
+    expect(recount({ ...record, grammar }, errand)).toMatchObject({
+      ok: false,
+      differences: [{ field: 'grammar', recounted: 'no options: malformed: no errand' }],
+    });
+  });
+
+  test('any other text is refused or recounted without throwing', () => {
+    const text = fc.jsonValue();
+    fc.assert(
+      fc.property(fc.constantFrom(...places), text, (place, value) => {
+        const parsed = ballotRecord.safeParse(replacedAt(record, place, value));
+        if (parsed.success) recount(parsed.data, errand);
+      }),
+    );
+  });
+});
+
+function replacedAt(value: unknown, [key, ...rest]: readonly string[], by: unknown): unknown {
+  if (key === undefined) return by;
+  if (Array.isArray(value)) {
+    return value.map((inner, i) => (String(i) === key ? replacedAt(inner, rest, by) : inner));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([k, inner]) => [k, k === key ? replacedAt(inner, rest, by) : inner]),
+  );
+}
