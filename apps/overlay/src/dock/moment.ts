@@ -1,5 +1,6 @@
-import type { EndingShow, MatchShow, Show } from '@show-of-hands/bus';
+import type { MatchShow, Show } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
+import { endingWords } from '../tool/ending-words.ts';
 
 /** What is happening now, for the top of the dock. */
 export interface Moment {
@@ -15,28 +16,6 @@ export const secondsLeft = (at: number, now: number): number => Math.max(0, Math
 /** Seconds as people read them: `45 s`, `2:05`. */
 export const clockOf = (seconds: number): string =>
   seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
-const CAUSES: Readonly<Record<EndingShow['cause'], string>> = {
-  played: '',
-  time: ' on time: the other seat had to act and did not',
-  cancelled: ': it was cancelled',
-};
-
-/** Who won a match and by how much, in one line. */
-export function endingWords(ending: EndingShow, nameOf: (seat: Seat) => string): string {
-  const score = `${ending.score.A} : ${ending.score.B}`;
-  switch (ending.winner) {
-    case 'A':
-    case 'B':
-      return ending.cause === 'played'
-        ? `${nameOf(ending.winner)} won ${score}`
-        : `${nameOf(ending.winner)} won${CAUSES[ending.cause]}`;
-    case 'draw':
-      return `Draw, ${score}`;
-    case 'void':
-      return ending.cause === 'time' ? 'Void: neither seat acted in time' : `Void${CAUSES[ending.cause]}`;
-  }
-}
 
 function waitingFor(match: MatchShow, doing: string): string {
   const names = match.awaiting.map((seat) => seatName(match, seat));

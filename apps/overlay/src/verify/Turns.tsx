@@ -1,0 +1,98 @@
+import type { MatchRecord, TurnRecord } from '@show-of-hands/bus';
+import type { BallotRecord } from '@show-of-hands/engine/ballot';
+import { Panel } from '../tool/Panel.tsx';
+import { worst } from './findings.ts';
+import type { Findings } from './useFindings.ts';
+import { FindingList, Verdict } from './Verdict.tsx';
+import { seatNameIn } from './words.ts';
+
+/** Every decision of the match: what was played, who decided, what was found about it. */
+export function Turns({ record, findings }: { readonly record: MatchRecord; readonly findings: Findings }) {
+  return (
+    <Panel title={`The ${record.turns.length} turns`} className="turns">
+      <ol>
+        {record.turns.map((turn, index) => (
+          <li key={`${turn.turn}-${turn.seat}`}>
+            <Turn record={record} turn={turn} index={index} findings={findings} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Turn({
+  record,
+  turn,
+  index,
+  findings,
+}: {
+  readonly record: MatchRecord;
+  readonly turn: TurnRecord;
+  readonly index: number;
+  readonly findings: Findings;
+}) {
+  const found = [...(findings.replayed.get(index) ?? []), ...(findings.onChain.get(index) ?? [])];
+  const votes = turn.ballot?.votes.length ?? 0;
+  return (
+    <details className={`turn turn-${turn.seat}`}>
+      <summary>
+        <span className="turn-number">{turn.turn + 1}</span>
+        <span className="turn-who">{seatNameIn(record, turn.seat)}</span>
+        <span className="mono turn-move">{turn.command}</span>
+        <span className="note turn-votes">
+          {turn.ballot ? `${votes} ${votes === 1 ? 'vote' : 'votes'}` : 'no vote'}
+        </span>
+        {found.length > 0 && <Verdict verdict={worst(found)} />}
+      </summary>
+      {turn.ballot && <Tally ballot={turn.ballot} />}
+      <FindingList findings={found} />
+      <dl className="hashes">
+        <dt>Ballot digest</dt>
+        <dd className="mono">{turn.ballot ? turn.commit.ballotDigest : 'none: no ballot'}</dd>
+        <dt>Commitment</dt>
+        <dd className="mono">{turn.commit.commitment}</dd>
+        <dt>Commit transaction</dt>
+        <dd className="mono">{turn.commit.hash}</dd>
+        <dt>Reveal transaction</dt>
+        <dd className="mono">{turn.reveal.hash}</dd>
+      </dl>
+    </details>
+  );
+}
+
+const WHY = {
+  plurality: 'most votes',
+  tie: 'tie: whose last vote came first',
+  default: 'nobody voted',
+} as const;
+
+function Tally({ ballot }: { readonly ballot: BallotRecord }) {
+  return (
+    <div className="tally">
+      {ballot.result.stages.map((stage) => (
+        <table key={stage.winner}>
+          <caption>
+            Won: <span className="mono">{stage.winner}</span> ({WHY[stage.why]})
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Typed</th>
+              <th scope="col">Votes</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...stage.counts]
+              .sort((a, b) => b[1] - a[1])
+              .map(([command, votes]) => (
+                <tr key={command}>
+                  <td className="mono">{command}</td>
+                  <td>{votes}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Finding } from './findings.ts';
+
+const WORDS: Readonly<Record<Finding['verdict'], string>> = {
+  holds: 'holds',
+  fails: 'does not hold',
+  unknown: 'not known',
+};
+const SIGNS: Readonly<Record<Finding['verdict'], string>> = {
+  holds: 'M2.5 8.5l3.5 3.5 7.5-8',
+  fails: 'M3 3l10 10M13 3L3 13',
+  unknown: 'M5 5.5a3 3 0 1 1 4.4 2.6C8.4 8.700 8 9.300 8 10.300M8 13.200v.1',
+};
+
+/** A verdict as a shape and a word. */
+export function Verdict({ verdict }: { readonly verdict: Finding['verdict'] }) {
+  return (
+    <span className={`verdict verdict-${verdict}`}>
+      <svg viewBox="0 0 16 16" width="15" height="15" aria-hidden="true">
+        <path d={SIGNS[verdict]} />
+      </svg>
+      {WORDS[verdict]}
+    </span>
+  );
+}
+
+export function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
+  return (
+    <ul className="findings">
+      {findings.map((finding) => (
+        <li key={finding.claim}>
+          <Verdict verdict={finding.verdict} />
+          <span className="finding-text">
+            {finding.claim}
+            <span className="note">{finding.detail}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

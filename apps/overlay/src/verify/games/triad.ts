@@ -1,0 +1,47 @@
+import type { TurnRecord } from '@show-of-hands/bus';
+import type { TriadTranscript } from '@show-of-hands/bus/triad';
+import { ok, type Result, refuse } from '@show-of-hands/engine';
+import { recount } from '@show-of-hands/engine/ballot';
+import { parseRuleset, type TriadMove, triad } from '@show-of-hands/engine/triad';
+import type { Replayer } from '../replayer.ts';
+
+const moveOf = (turn: TurnRecord): Result<TriadMove> => triad.codec.decode(turn.move);
+
+/** Plays a Triad match again from its setup. */
+export function replayTriad(setup: TriadTranscript): Result<Replayer> {
+  const ruleset = parseRuleset(setup.ruleset);
+  if (!ruleset.ok) return ruleset;
+  const started = triad.start({ ...setup, ruleset: ruleset.value });
+  if (!started.ok) return started;
+  let state = started.value;
+
+  return ok({
+    recount: (ballot) => recount(ballot, triad, triad.view(state, 'public')),
+    committed: (turn, command) => {
+      const choices = triad.notation.parse(command, turn.seat);
+      if (!choices.ok) return choices;
+      const move = triad.moveOf(choices.value);
+      if (!move.ok) return move;
+      const canonical = triad.canonical(triad.view(state, turn.seat), turn.seat, move.value);
+      return ok(triad.codec.encode(canonical));
+    },
+    play: (turns) => {
+      const awaited = triad.awaiting(state).join('');
+      const [turn] = turns;
+      if (turn === undefined || turns.length !== 1 || turn.seat !== awaited) {
+        const got = turns.map((each) => each.seat).join(' and ') || 'nobody';
+        return refuse(
+          'wrong_seat',
+          `the record lets ${got} move where the rules await ${awaited || 'nobody'}`,
+        );
+      }
+      const move = moveOf(turn);
+      if (!move.ok) return move;
+      const played = triad.play(state, { [turn.seat]: { move: move.value } });
+      if (!played.ok) return played;
+      state = played.value.state;
+      return ok(undefined);
+    },
+    outcome: () => triad.outcome(state),
+  });
+}

@@ -1,0 +1,8 @@
+import { createRoot } from 'react-dom/client';
+import '../tool/tool.css';
+import './verify.css';
+import { App } from './App.tsx';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('verify.html has no element with the id "root" to draw into');
+createRoot(root).render(<App />);

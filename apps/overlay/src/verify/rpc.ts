@@ -1,0 +1,72 @@
+import { address, bytes, hash32 } from '@show-of-hands/bus';
+import { z } from 'zod';
+import type { Answer } from '../tool/http.ts';
+
+const TIMEOUT_MS = 8_000;
+const quantity = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]+$/)
+  .transform(Number);
+
+const receipt = z
+  .object({
+    status: quantity,
+    blockNumber: quantity,
+    logs: z.array(z.object({ address, topics: z.array(hash32), data: bytes })),
+  })
+  .transform(({ status, blockNumber, logs }) => ({ succeeded: status === 1, block: blockNumber, logs }));
+export type Receipt = z.infer<typeof receipt>;
+
+const reply = z.union([
+  z.object({ result: z.unknown(), error: z.undefined().optional() }),
+  z.object({ error: z.object({ message: z.string() }) }),
+]);
+
+/** The little that this page asks a chain. Never throws. */
+export interface ChainReader {
+  chainId(): Promise<Answer<number>>;
+  /** Null if the chain does not know the transaction. */
+  receipt(hash: string): Promise<Answer<Receipt | null>>;
+}
+
+/** Asks a node by JSON-RPC, from this browser. */
+export function chainAt(url: string): ChainReader {
+  const ask = async <T>(
+    method: string,
+    params: readonly string[],
+    schema: z.ZodType<T>,
+  ): Promise<Answer<T>> => {
+    const problem = (message: string): Answer<T> => ({
+      ok: false,
+      status: null,
+      message: `${url}: ${message}`,
+    });
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+        signal: abort.signal,
+      });
+      const body = reply.safeParse(await response.json());
+      if (!body.success) return problem(`status ${response.status}, and no JSON-RPC answer`);
+      if (body.data.error !== undefined) return problem(`${method} was refused: ${body.data.error.message}`);
+      const value = schema.safeParse(body.data.result);
+      return value.success
+        ? { ok: true, value: value.data }
+        : problem(`${method} answered in an unknown form`);
+    } catch {
+      return problem(
+        abort.signal.aborted ? `no answer within ${TIMEOUT_MS / 1_000} s` : 'it cannot be reached',
+      );
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  return {
+    chainId: () => ask('eth_chainId', [], quantity),
+    receipt: (hash) => ask('eth_getTransactionReceipt', [hash], receipt.nullable()),
+  };
+}

@@ -1,0 +1,115 @@
+import type { MatchRecord } from '@show-of-hands/bus';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { checkChain, checkTurnOnChain } from './chain.ts';
+import { type Checker, startChecker } from './checker.ts';
+import { type Finding, unknown } from './findings.ts';
+import type { OwnVotes } from './own-votes.ts';
+import { chainAt } from './rpc.ts';
+
+export interface Findings {
+  /** By place in the record's turns: what replay and recount found. */
+  readonly replayed: ReadonlyMap<number, readonly Finding[]>;
+  /** By place in the record's turns: what the chain says. */
+  readonly onChain: ReadonlyMap<number, readonly Finding[]>;
+  readonly match: readonly Finding[];
+  readonly chain: Finding | null;
+  /** Replay, recount and chain have all been gone through. */
+  readonly complete: boolean;
+  /** The checking itself failed: nothing is known. */
+  readonly broken: string | null;
+  readonly own: OwnVotes | null;
+  find(login: string): void;
+}
+
+const NO_NODE = 'No address of a node is published with this match. Type one below to look for yourself.';
+
+type ByTurn = ReadonlyMap<number, readonly Finding[]>;
+
+/** Runs every check of a record. `rpcUrl`: the node to ask, or null. */
+export function useFindings(record: MatchRecord, rpcUrl: string | null): Findings {
+  const [replayed, setReplayed] = useState<ByTurn>(new Map());
+  const [match, setMatch] = useState<readonly Finding[] | null>(null);
+  const [broken, setBroken] = useState<string | null>(null);
+  const [own, setOwn] = useState<OwnVotes | null>(null);
+  const checker = useRef<Checker | null>(null);
+
+  useEffect(() => {
+    setReplayed(new Map());
+    setMatch(null);
+    setBroken(null);
+    setOwn(null);
+    const started = startChecker(record, (answer) => {
+      switch (answer.type) {
+        case 'finding': {
+          const { finding } = answer;
+          if (finding.type === 'match') setMatch(finding.findings);
+          else setReplayed((all) => new Map(all).set(finding.turn.index, finding.turn.findings));
+          return;
+        }
+        case 'own':
+          setOwn(answer.own);
+          return;
+        case 'broken':
+          setBroken(answer.message);
+          return;
+      }
+    });
+    checker.current = started;
+    return () => started.stop();
+  }, [record]);
+
+  const { chain, onChain, looked } = useChainFindings(record, rpcUrl);
+  const find = useCallback((login: string) => checker.current?.find(login), []);
+  return useMemo(
+    () => ({
+      replayed,
+      onChain,
+      match: match ?? [],
+      chain,
+      complete: match !== null && looked,
+      broken,
+      own,
+      find,
+    }),
+    [replayed, onChain, match, chain, looked, broken, own, find],
+  );
+}
+
+interface ChainFindings {
+  readonly chain: Finding | null;
+  readonly onChain: ByTurn;
+  readonly looked: boolean;
+}
+const NOT_LOOKED: ChainFindings = { chain: null, onChain: new Map(), looked: false };
+
+function useChainFindings(record: MatchRecord, rpcUrl: string | null): ChainFindings {
+  const [state, setState] = useState(NOT_LOOKED);
+  useEffect(() => {
+    let gone = false;
+    const tell = (next: ChainFindings) => {
+      if (!gone) setState(next);
+    };
+    tell(NOT_LOOKED);
+    const look = async () => {
+      if (rpcUrl === null) {
+        tell({ chain: unknown('The chain was asked', NO_NODE), onChain: new Map(), looked: true });
+        return;
+      }
+      const reader = chainAt(rpcUrl);
+      const chain = await checkChain(record, reader);
+      const onChain = new Map<number, readonly Finding[]>();
+      if (chain.verdict === 'holds') {
+        for (const [index, turn] of record.turns.entries()) {
+          if (gone) return;
+          onChain.set(index, await checkTurnOnChain(record, turn, reader));
+        }
+      }
+      tell({ chain, onChain, looked: true });
+    };
+    void look();
+    return () => {
+      gone = true;
+    };
+  }, [record, rpcUrl]);
+  return state;
+}
