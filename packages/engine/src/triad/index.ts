@@ -1,20 +1,23 @@
 export { CELLS, cellName, cellNamed } from './board.ts';
+export { chooseMove } from './computer.ts';
+export { canonicalRuleset } from './config/canonical.ts';
 export {
   classicOf,
   DEFAULT_SYNERGY,
   DEFAULT_TACTICS,
   DEFAULT_V1,
   defaultV2,
-  PLAIN_SYNERGY,
   plainRuleset,
 } from './config/defaults.ts';
 export { rulesetIdOf } from './config/id.ts';
 export { offerable, playable } from './config/offer.ts';
 export { parseRuleset, rulesetSchema } from './config/schema.ts';
+export { type CardOrigin, traitOf } from './config/traits.ts';
 export { chaosSlotOf, drawRootOf, openSlotsOf, SLOTS } from './draws.ts';
 export { forcingRule, unusedSlots } from './forced.ts';
 export { triad } from './game.ts';
 export { MOVE_REFUSALS, type MoveRefusal } from './legal.ts';
+export * from './records/index.ts';
 export * from './ruleset.ts';
 export { tilesOf } from './score.ts';
 export { seatOfTurn, seatToPlay, TURNS } from './seats.ts';

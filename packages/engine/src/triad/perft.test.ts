@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_TACTICS, PLAIN_SYNERGY } from './config/defaults.ts';
+import { canonicalRuleset } from './config/canonical.ts';
+import { DEFAULT_TACTICS, plainRuleset } from './config/defaults.ts';
 import { legalMoves } from './legal.ts';
+import { played, started } from './matches.fixture.ts';
 import type { Ruleset } from './ruleset.ts';
 import { seatToPlay } from './seats.ts';
-import { played, setupOf, started } from './testing/matches.ts';
 import type { TriadState } from './types.ts';
 
 /** The number of move sequences of a length: what the list of legal moves adds up to. */
@@ -15,20 +16,10 @@ function perft(state: TriadState, depth: number): number {
   return moves.reduce((sum, move) => sum + perft(played(state, move).state, depth - 1), 0);
 }
 
-const marksOff: Ruleset = {
-  version: 1,
-  tactics: {
-    ...DEFAULT_TACTICS,
-    warningMark: {
-      enabled: false,
-      maxUsesPerPlayer: 0,
-      secondPlayerExtraUses: 0,
-      penaltyAllTriad: 0,
-      edgeMin: 0,
-    },
-  },
-  synergy: PLAIN_SYNERGY,
-};
+const marksOff: Ruleset = canonicalRuleset({
+  ...plainRuleset(),
+  tactics: { ...DEFAULT_TACTICS, warningMark: { ...DEFAULT_TACTICS.warningMark, enabled: false } },
+});
 
 describe('counting move sequences', () => {
   it.each([
@@ -36,7 +27,7 @@ describe('counting move sequences', () => {
     [2, 1_800],
     [3, 50_400],
   ])('without marks there are, after %i turns, %i', (depth, count) => {
-    expect(perft(started(setupOf({ ruleset: marksOff })), depth)).toBe(count);
+    expect(perft(started({ ruleset: marksOff }), depth)).toBe(count);
   });
 
   it.each([

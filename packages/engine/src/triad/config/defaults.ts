@@ -6,6 +6,7 @@ import {
   type Synergy,
   type Tactics,
 } from '../ruleset.ts';
+import { canonicalRuleset } from './canonical.ts';
 
 /** The public protocol's defaults: what a record that leaves a field out means. */
 export const DEFAULT_TACTICS: Tactics = {
@@ -75,20 +76,16 @@ export const defaultV2 = (...on: readonly ClassicFlag[]): Ruleset => ({
   classic: classicOf(...on),
 });
 
-/** Synergy without any effect: traits and formations are off, the derivation stays the default. */
-export const PLAIN_SYNERGY: Synergy = {
-  ...DEFAULT_SYNERGY,
-  traitEffects: { ...DEFAULT_SYNERGY.traitEffects, enabled: false },
-  formationBonuses: { ...DEFAULT_SYNERGY.formationBonuses, enabled: false },
-};
-
 /**
- * The stock ruleset for hidden hands: default tactics, no traits, no formations, the named classic rules on.
- * With no rule named its id starts 0xd19cb8d6.
+ * The stock ruleset for hidden hands: default tactics, no traits, no formations, the named classic rules on;
+ * in canonical form. With no rule named its id starts 0xd19cb8d6.
  */
-export const plainRuleset = (...on: readonly ClassicFlag[]): Ruleset => ({
-  version: 2,
-  tactics: DEFAULT_TACTICS,
-  synergy: PLAIN_SYNERGY,
-  classic: classicOf(...on),
-});
+export const plainRuleset = (...on: readonly ClassicFlag[]): Ruleset =>
+  canonicalRuleset({
+    ...defaultV2(...on),
+    synergy: {
+      ...DEFAULT_SYNERGY,
+      traitEffects: { ...DEFAULT_SYNERGY.traitEffects, enabled: false },
+      formationBonuses: { ...DEFAULT_SYNERGY.formationBonuses, enabled: false },
+    },
+  });

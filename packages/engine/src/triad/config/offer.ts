@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '../../result.ts';
 import { type ClassicFlag, hasRule, type Ruleset, type TraitEffects } from '../ruleset.ts';
+import { canonicalRuleset } from './canonical.ts';
 
 /** Classic rules that this engine knows by name but does not play yet. */
 const UNPLAYABLE_FLAGS = [
@@ -65,22 +66,22 @@ export function offerable(ruleset: Ruleset): Result<Ruleset> {
       `${pair[0]} and ${pair[1]} contradict each other: turn one of them off`,
     );
   }
-  if (ruleset.meta?.chainCapPerTurn !== undefined || ruleset.onchainSettlementCompat) {
+  const stray = strayPart(ruleset);
+  if (stray) {
     return refuse(
       'not_canonical',
-      'limits outside the ruleset id (meta.chainCapPerTurn, onchainSettlementCompat) cannot be offered',
+      `the ruleset's ${stray} differs from its canonical form: offer canonicalRuleset(ruleset)`,
     );
-  }
-  const stray = strayBlock(ruleset);
-  if (stray) {
-    return refuse('not_canonical', `${stray} is off, but not all of its values are 0: set them to 0`);
   }
   return ok(ruleset);
 }
 
-/** A switched-off tactics block that still holds values. They enter no id, but could change play. */
-function strayBlock({ tactics }: Ruleset): string | undefined {
-  return Object.entries(tactics).find(
-    ([, { enabled, ...values }]) => !enabled && Object.values(values).some((value) => value !== 0),
-  )?.[0];
+/** The first part of a ruleset that is not as its canonical form has it: a value under a switched-off rule. */
+function strayPart(ruleset: Ruleset): string | undefined {
+  const canonical = canonicalRuleset(ruleset);
+  const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
+  if (ruleset.meta?.chainCapPerTurn !== undefined) return 'meta';
+  if (ruleset.onchainSettlementCompat) return 'onchainSettlementCompat';
+  if (differs(ruleset.tactics, canonical.tactics)) return 'tactics';
+  return differs(ruleset.synergy, canonical.synergy) ? 'synergy' : undefined;
 }

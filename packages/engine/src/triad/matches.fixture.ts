@@ -1,11 +1,11 @@
 import type { Hex } from 'viem';
-import { expectOk } from '../../result.ts';
-import { type BySeat, bySeat } from '../../seat.ts';
-import { plainRuleset } from '../config/defaults.ts';
-import { rulesetIdOf } from '../config/id.ts';
-import { triad } from '../game.ts';
-import type { Ruleset } from '../ruleset.ts';
-import type { Card, Header, TriadEvent, TriadMove, TriadSetup, TriadState } from '../types.ts';
+import { expectOk } from '../result.ts';
+import { type BySeat, bySeat } from '../seat.ts';
+import { plainRuleset } from './config/defaults.ts';
+import { rulesetIdOf } from './config/id.ts';
+import { triad } from './game.ts';
+import type { Ruleset } from './ruleset.ts';
+import type { Card, Header, TriadEvent, TriadMove, TriadSetup, TriadState } from './types.ts';
 
 /** Building blocks of the tests in this folder's parent. */
 
