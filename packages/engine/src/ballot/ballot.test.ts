@@ -33,6 +33,19 @@ describe('opening', () => {
     expect(() => openErrand({ game })).toThrow('errand: stages and legalMoves disagree: 15, 14');
   });
 
+  test.each([
+    ['a none that is not written like leaving it out', 'red'],
+    ['an omission that is not a none', undefined],
+  ])('refuses a game with %s', (_what, none) => {
+    const stage: typeof errand.stage = (view, seat, chosen) => {
+      const { none: right, ...next } = errand.stage(view, seat, chosen) ?? { name: '', options: [] };
+      if (next.name === '') return undefined;
+      if (right === undefined || none === undefined) return next;
+      return { ...next, none };
+    };
+    expect(() => openErrand({ game: { ...errand, stage } })).toThrow('is not the command of its none alone');
+  });
+
   test('refuses a seat that has nothing to decide', () => {
     const game = { ...errand, stage: () => undefined };
     expect(() => openErrand({ game })).toThrow('errand: seat A has nothing to decide');

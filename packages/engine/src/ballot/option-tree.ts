@@ -73,9 +73,18 @@ function addStage(
     node.options.set(key, grow(node, { stage: stage.name, key }, label));
   }
   if (node.options.size === 0) throw new Error(`stage ${stage.name} offers no options`);
-  if (stage.none === undefined) return;
-  node.none = node.options.get(stage.none) ?? null;
-  if (node.none === null) throw new Error(`stage ${stage.name} does not offer its none, ${stage.none}`);
+  const none = stage.none === undefined ? undefined : node.options.get(stage.none);
+  if (stage.none !== undefined && none === undefined) {
+    throw new Error(`stage ${stage.name} does not offer its none, ${stage.none}`);
+  }
+  // Leaving a stage out must be written like its none, and like no other option. So the allowlist alone, whose
+  // hash is on chain, says which option that is.
+  for (const option of node.options.values()) {
+    if ((option.command === node.command) !== (option === none)) {
+      throw new Error(`stage ${stage.name}: "${option.command}" is not the command of its none alone`);
+    }
+  }
+  node.none = none ?? null;
 }
 
 /** The leaves under a place, in numeric order. */

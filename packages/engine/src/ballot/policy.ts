@@ -7,7 +7,7 @@ import { z } from 'zod';
  */
 export const ballotPolicy = z.strictObject({
   /** How long viewers are shown the ballot, in ms. */
-  windowMs: z.int().min(5_000).max(60_000).default(20_000),
+  windowMs: z.int().min(1_000).max(600_000).default(20_000),
   /** How far the picture that viewers see lags behind, in ms: votes are accepted this much longer. */
   streamDelayMs: z.int().min(0).max(30_000).default(0),
   /** How long after the end votes that were sent in time may still arrive, in ms. */
