@@ -12,25 +12,29 @@ export interface Preset<Ruleset> {
   readonly rulesetId: Hex;
 }
 
-/** What the streamer bus tells besides the view: the moment, and the ballot if there is one. */
-export interface BusMoment<View> {
+/** A moment of the match as tools are told it; `view` is what their audience may see. */
+export interface BusMoment<View, Event> {
   readonly view: View;
   readonly chatSeat: Seat;
+  /** Unix ms. */
   readonly now: number;
   readonly eventTitle: string;
-  readonly lastEvents: GameEvents | null;
-  readonly over: boolean;
+  /** Empty before the first turn. */
+  readonly lastTurn: readonly Event[];
 }
 
-/** A ballot as the streamer bus tells it. */
+/** A ballot as tools are told it. */
 export interface BusVote {
   readonly seat: Seat;
   readonly turn: number;
   readonly open: boolean;
   readonly endsAt: number;
   readonly voters: number;
+  /** Whole commands with their votes, best first. */
   readonly leaders: readonly { readonly command: string; readonly votes: number }[];
+  /** Unix ms. */
   readonly now: number;
+  readonly eventTitle: string;
 }
 
 /** What the bot needs of a game beyond its rules. One value per game, in that game's folder. */
@@ -44,8 +48,12 @@ export interface BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset> {
   /** The public view and a turn's events in the form that crosses the bus. */
   readonly shownView: (view: View) => GameView;
   readonly shownTurn: (seat: Seat, turn: number, events: readonly Event[]) => GameEvents;
-  readonly busMessages: (moment: BusMoment<View>) => readonly BusMessage[];
+  /** The state as the streamer bus carries it, and as the document that snapshots and /v1/state give. */
+  readonly busState: (moment: BusMoment<View, Event>) => BusMessage;
+  readonly busDocument: (moment: BusMoment<View, Event>) => BusMessage;
   readonly busVote: (vote: BusVote) => BusMessage;
+  /** What snapshot endpoints are told the document comes from. */
+  readonly snapshotSource: string;
   /** What is published for replay after the end; made from everything that was revealed. */
-  readonly transcript: (state: State, handMode: HandMode) => GameTranscript;
+  readonly transcript: (state: State, handMode: HandMode, chatSeat: Seat) => GameTranscript;
 }

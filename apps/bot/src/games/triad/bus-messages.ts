@@ -1,0 +1,51 @@
+import { type BusMessage, busMessage } from '@show-of-hands/bus';
+import { expectOk } from '@show-of-hands/engine';
+import {
+  overlayStateOf,
+  stateJsonOf,
+  streamVoteStateOf,
+  type TriadEvent,
+  type TriadView,
+  triad,
+} from '@show-of-hands/engine/triad';
+import type { BusMoment, BusVote } from '../bot-game.ts';
+
+type Moment = BusMoment<TriadView, TriadEvent>;
+
+/**
+ * The documents of the public format, through the bus's own schema: what does not fit it is a mistake of this
+ * program and must not leave it.
+ */
+export const busState = ({ view, now, eventTitle, lastTurn }: Moment): BusMessage =>
+  busMessage.parse({
+    type: 'overlay_state_v1',
+    state: overlayStateOf({ view, lastTurn, updatedAtMs: now, eventTitle }),
+  });
+
+export const busDocument = ({ view, now, eventTitle, chatSeat }: Moment): BusMessage =>
+  busMessage.parse({
+    type: 'state_json_v1',
+    state: stateJsonOf({ view, controlledSide: chatSeat, sentAtMs: now, eventTitle }),
+  });
+
+export function busVote(vote: BusVote): BusMessage {
+  const leaders = vote.leaders.map(({ command, votes }) => {
+    const choices = expectOk(triad.notation.parse(command, vote.seat));
+    return { move: expectOk(triad.moveOf(choices)), count: votes };
+  });
+  return busMessage.parse({
+    type: 'stream_vote_state_v1',
+    state: streamVoteStateOf({
+      status: vote.open ? 'open' : 'closed',
+      updatedAtMs: vote.now,
+      eventTitle: vote.eventTitle,
+      ballot: {
+        turn: vote.turn,
+        seat: vote.seat,
+        endsAtMs: vote.endsAt,
+        totalVotes: vote.voters,
+        leaders,
+      },
+    }),
+  });
+}
