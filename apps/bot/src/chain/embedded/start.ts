@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { Log } from '../../log/log.ts';
+import { Problem } from '../../problem.ts';
+import { chainBinary } from './binary.ts';
+
+export const EMBEDDED_CHAIN_ID = 31_337;
+
+const READY_MS = 30_000;
+const END_MS = 30_000;
+const SAVE_EVERY_MS = 5_000;
+/** States of past blocks that can be read: enough for a reader that is a little behind. */
+const PAST_STATES = 64;
+
+export interface EmbeddedChainOptions {
+  /** Folder for the chain's state. */
+  readonly dataDir: string;
+  readonly log: Log;
+  /** The one web origin that may call the chain from a browser; none by default. */
+  readonly allowOrigin?: string;
+}
+
+export interface EmbeddedChain {
+  readonly url: string;
+  readonly chainId: number;
+  /** The process ids of the keeper and of the chain, for tests and for the log. */
+  readonly pids: { readonly keeper: number; readonly chain: number };
+  /** Resolves with the reason if the chain ends without being asked to; never otherwise. */
+  readonly lost: Promise<string>;
+  /** Saves the state and ends the chain. */
+  stop(): Promise<void>;
+}
+
+const message = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready'), port: z.number(), pid: z.number(), block: z.number() }),
+  z.object({ type: z.literal('failed'), reason: z.string() }),
+  z.object({ type: z.literal('lost'), reason: z.string() }),
+  z.object({ type: z.literal('saved') }),
+  z.object({ type: z.literal('unsaved'), reason: z.string() }),
+]);
+type Message = z.infer<typeof message>;
+
+// the keeper is not compiled: from the sources and from the build the way to it is the same
+const KEEPER = fileURLToPath(new URL('../../../src/chain/embedded/keeper.mjs', import.meta.url));
+
+/**
+ * Starts the local chain on a free loopback port, with the state that the data folder holds.
+ * A state that cannot be read is moved aside and the chain starts fresh.
+ *
+ * @throws Problem if the chain cannot be started
+ */
+export async function startEmbeddedChain(options: EmbeddedChainOptions): Promise<EmbeddedChain> {
+  const { dataDir, log } = options;
+  const stateFile = join(dataDir, 'chain-state.json');
+  mkdirSync(dataDir, { recursive: true });
+  const first = await keep(options, stateFile);
+  if (first.ok) return first.chain;
+  if (!/--load-state|failed to parse|panicked/i.test(first.reason) || !existsSync(stateFile))
+    throw cannotStart(first.reason);
+  const aside = `${stateFile}.unreadable-${Date.now()}`;
+  renameSync(stateFile, aside);
+  log.warn(
+    'chain',
+    `The local chain's state could not be read. It was moved to ${aside}; the chain starts afresh.`,
+  );
+  const second = await keep(options, stateFile);
+  if (second.ok) return second.chain;
+  throw cannotStart(second.reason);
+}
+
+const cannotStart = (reason: string): Problem =>
+  new Problem(
+    `The local chain did not start: ${reason}`,
+    'the chain that the bot starts by itself (anvil)',
+    'try again; if it stays so, give --data another folder, or use another chain (--rpc)',
+  );
+
+type Attempt =
+  | { readonly ok: true; readonly chain: EmbeddedChain }
+  | { readonly ok: false; readonly reason: string };
+
+async function keep(
+  { dataDir, log, allowOrigin }: EmbeddedChainOptions,
+  stateFile: string,
+): Promise<Attempt> {
+  const args = ['--host', '127.0.0.1', '--port', '0', '--accounts', '0'];
+  args.push('--chain-id', String(EMBEDDED_CHAIN_ID), '--prune-history', String(PAST_STATES));
+  args.push(...(allowOrigin === undefined ? ['--no-cors'] : ['--allow-origin', allowOrigin]));
+  const placeFile = join(dataDir, 'chain-process.json');
+  const order = { binary: chainBinary(), args, stateFile, placeFile, saveEveryMs: SAVE_EVERY_MS };
+
+  // a group of its own: a Ctrl-C in the terminal must not reach the chain before its state is saved
+  const keeper = spawn(process.execPath, [KEEPER, JSON.stringify(order)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    detached: true,
+    windowsHide: true,
+  });
+  // writing to a keeper that is gone is no error of its own: its end is reported below
+  keeper.stdin.on('error', () => {});
+  const ended = new Promise<void>((done) => {
+    keeper.once('exit', () => done());
+    keeper.once('error', () => done());
+  });
+
+  let stopping = false;
+  let report: (message: Message) => void = () => {};
+  let lose: (reason: string) => void = () => {};
+  const lost = new Promise<string>((done) => {
+    lose = done;
+  });
+  const started = new Promise<Message>((done) => {
+    report = done;
+  });
+  createInterface({ input: keeper.stdout }).on('line', (line) => {
+    const said = message.parse(JSON.parse(line));
+    if (said.type === 'lost') lose(said.reason);
+    else if (said.type === 'unsaved')
+      log.warn('chain', `The local chain's state was not saved: ${said.reason}`);
+    else report(said);
+  });
+  ended.then(() => {
+    report({ type: 'failed', reason: 'its keeper ended' });
+    if (!stopping) lose('the keeper of the local chain ended');
+  });
+  const timer = setTimeout(
+    () => report({ type: 'failed', reason: `no answer within ${READY_MS / 1_000} s` }),
+    READY_MS,
+  );
+  const answer = await started;
+  clearTimeout(timer);
+  if (answer.type !== 'ready') {
+    keeper.stdin.end();
+    return { ok: false, reason: answer.type === 'failed' ? answer.reason : answer.type };
+  }
+  return {
+    ok: true,
+    chain: {
+      url: `http://127.0.0.1:${answer.port}`,
+      chainId: EMBEDDED_CHAIN_ID,
+      pids: { keeper: keeper.pid ?? 0, chain: answer.pid },
+      lost,
+      async stop() {
+        stopping = true;
+        keeper.stdin.end();
+        const late = setTimeout(() => keeper.kill(), END_MS);
+        await ended;
+        clearTimeout(late);
+      },
+    },
+  };
+}
