@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { access } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
+import { supportOldChromium } from './old-engine.ts';
 import { type ChromiumVersion, chromiumBinary, nssLibraries, plainFonts } from './unpack.ts';
 
 export { CHROMIUM_VERSIONS, type ChromiumVersion } from './unpack.ts';
@@ -49,6 +50,7 @@ async function launchInstalled(version: ChromiumVersion): Promise<Browser> {
  */
 export async function launchChromium(version: ChromiumVersion): Promise<Browser> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return launchInstalled(version);
+  await supportOldChromium();
   const executablePath = await chromiumBinary(version);
   return chromium.launch({
     executablePath,

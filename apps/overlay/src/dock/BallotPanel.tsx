@@ -1,6 +1,7 @@
 import type { BallotShow, MatchShow } from '@show-of-hands/bus';
+import { secondsUntil } from '../connection/clock.ts';
 import { Panel } from '../tool/Panel.tsx';
-import { clockOf, seatName, secondsLeft } from './moment.ts';
+import { clockOf, seatName } from './moment.ts';
 
 const STATUS: Readonly<Record<BallotShow['status'], string>> = {
   open: 'Open',
@@ -24,8 +25,8 @@ export function BallotPanel({
   readonly match: MatchShow | null;
   readonly now: number;
 }) {
-  const left = secondsLeft(ballot.shownEndsAt, now);
-  const accepting = secondsLeft(ballot.endsAt, now);
+  const left = secondsUntil(ballot.shownEndsAt, now);
+  const accepting = secondsUntil(ballot.endsAt, now);
   const refused = Object.entries(ballot.refused);
   const most = Math.max(1, ...ballot.leaders.map((leader) => leader.votes));
   return (

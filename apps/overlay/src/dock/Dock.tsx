@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTime } from '../connection/clock.ts';
 import { CopyField } from '../tool/CopyField.tsx';
 import { Panel } from '../tool/Panel.tsx';
 import { ActionButton } from './ActionButton.tsx';
@@ -12,30 +13,30 @@ import { momentOf } from './moment.ts';
 import { RulesPicker } from './RulesPicker.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useActing } from './useActing.ts';
-import { useNow } from './useNow.ts';
 
 /** The dock of a paired streamer or moderator. */
 export function Dock({ link }: { readonly link: Link }) {
-  const { status, reason, show, control, clockOffset } = useSyncExternalStore(link.subscribe, link.state);
+  const { store, control, trouble } = useSyncExternalStore(link.subscribe, link.state);
+  const { show } = store;
   const acting = useActing(link);
-  const now = useNow(clockOffset);
+  const now = useTime(() => Date.now() + store.clockOffset, show !== null);
   const [overlayAddress, setOverlayAddress] = useState('');
   useEffect(() => setOverlayAddress(new URL('/overlay', window.location.href).href), []);
 
   if (show === null || control === null) {
     return (
-      <main className="waiting" aria-busy={status !== 'offline'}>
+      <main className="waiting" aria-busy={trouble === null}>
         <h1>Show of Hands</h1>
-        <p role="status">{reason ?? 'Connecting…'}</p>
+        <p role="status">{trouble ?? 'Connecting…'}</p>
       </main>
     );
   }
 
-  const blocked = status === 'online' ? null : `Not connected: ${reason ?? 'trying again'}.`;
+  const blocked = trouble === null ? null : `Not connected: ${trouble}.`;
   const duties = dutiesOf(control, show);
   const moment = momentOf(show, now);
   return (
-    <main className={`dock ${blocked ? 'dock-stale' : ''}`} data-seq={show ? link.state().seq : ''}>
+    <main className={`dock ${blocked ? 'dock-stale' : ''}`} data-seq={store.seq}>
       <header className="dock-head">
         <h1>Show of Hands</h1>
         <p className="note">

@@ -1,7 +1,8 @@
 import type { ChainShow, MatchShow, Show } from '@show-of-hands/bus';
 import { SEATS } from '@show-of-hands/engine';
+import { secondsUntil } from '../connection/clock.ts';
 import { Panel } from '../tool/Panel.tsx';
-import { clockOf, secondsLeft } from './moment.ts';
+import { clockOf } from './moment.ts';
 
 const HAND_MODE = {
   shown: 'Hand shown: everyone, the opponent too, sees these cards. Chat plays with open eyes.',
@@ -67,7 +68,7 @@ function Chain({ chain, now }: { readonly chain: ChainShow; readonly now: number
         {chain.deadline !== null && (
           <>
             {' '}
-            · the awaited seat must act within <strong>{clockOf(secondsLeft(chain.deadline, now))}</strong>
+            · the awaited seat must act within <strong>{clockOf(secondsUntil(chain.deadline, now))}</strong>
           </>
         )}
       </p>

@@ -2,15 +2,27 @@ import {
   type ActAnswer,
   type ActRequest,
   actAnswer,
+  type ControlState,
   controlState,
   NAMESPACES,
   snapshot,
   update,
 } from '@show-of-hands/bus';
 import { io } from 'socket.io-client';
-import { FIRST_LINK, type LinkEvent, type LinkState, reduceLink } from './link-state.ts';
+import { BACKOFF } from '../connection/backoff.ts';
+import { shouldReload } from '../connection/build-guard.ts';
+import { EMPTY_STORE, type Incoming, reduceStore, type Store } from '../connection/store.ts';
 
 const ANSWER_TIMEOUT_MS = 10_000;
+const ANOTHER_VERSION = 'the program speaks another version; reload this dock';
+
+/** What a dock knows, and how far it can be trusted. */
+export interface LinkState {
+  readonly store: Store;
+  readonly control: ControlState | null;
+  /** Why nothing can be done now, in words; null while connected. */
+  readonly trouble: string | null;
+}
 
 /** The dock's connection: what the bot says, and actions back. It connects again for ever by itself. */
 export interface Link {
@@ -26,41 +38,43 @@ export interface Link {
 export function openLink(onUnpaired: () => void): Link {
   const socket = io(NAMESPACES.control, {
     transports: ['websocket'],
-    reconnectionDelay: 400,
-    reconnectionDelayMax: 4_000,
+    reconnectionDelay: BACKOFF.first,
+    reconnectionDelayMax: BACKOFF.longest,
     timeout: 5_000,
   });
   const listeners = new Set<() => void>();
-  let state = FIRST_LINK;
+  let state: LinkState = { store: EMPTY_STORE, control: null, trouble: null };
 
-  const startAfresh = () => {
+  const tell = (next: Partial<LinkState>): void => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const startAfresh = (): void => {
     socket.disconnect();
     socket.connect();
   };
-  const apply = (event: LinkEvent) => {
-    const next = reduceLink(state, event);
-    if (next === 'gap') {
-      startAfresh();
-      return;
-    }
-    state = next;
-    for (const listener of listeners) listener();
+  const put = (incoming: Incoming, trouble: string | null): void => {
+    const reduced = reduceStore(state.store, incoming);
+    if (reduced.gap) startAfresh();
+    else tell({ store: reduced.store, trouble });
   };
+  const lost = (trouble: string): void => put({ type: 'lost', at: Date.now() }, trouble);
 
   socket.on('snapshot', (raw: unknown) => {
     const parsed = snapshot.safeParse(raw);
-    if (parsed.success) apply({ type: 'snapshot', snapshot: parsed.data, at: Date.now() });
-    else apply({ type: 'lost', reason: 'the program speaks another version; reload this dock' });
+    if (!parsed.success) return lost(ANOTHER_VERSION);
+    if (shouldReload(__BUILD__, parsed.data.show.build, sessionStorage)) return location.reload();
+    put({ type: 'snapshot', snapshot: parsed.data, at: Date.now() }, null);
   });
   socket.on('update', (raw: unknown) => {
     const parsed = update.safeParse(raw);
-    if (parsed.success) apply({ type: 'update', update: parsed.data, at: Date.now() });
+    if (parsed.success) put({ type: 'update', update: parsed.data, at: Date.now() }, state.trouble);
     else startAfresh();
   });
   socket.on('control', (raw: unknown) => {
     const parsed = controlState.safeParse(raw);
-    if (parsed.success) apply({ type: 'control', control: parsed.data });
-    else apply({ type: 'lost', reason: 'the program speaks another version; reload this dock' });
+    if (parsed.success) tell({ control: parsed.data });
+    else lost(ANOTHER_VERSION);
   });
   socket.on('connect_error', (error) => {
     if (error.message.startsWith('not_paired')) {
@@ -68,11 +82,11 @@ export function openLink(onUnpaired: () => void): Link {
       onUnpaired();
       return;
     }
-    apply({ type: 'lost', reason: 'the program cannot be reached; trying again' });
+    lost('the program cannot be reached; trying again');
   });
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return;
-    apply({ type: 'lost', reason: 'connection lost; trying again' });
+    lost('the connection is lost; trying again');
     // After being sent away the client does not come back by itself.
     if (reason === 'io server disconnect') socket.connect();
   });
@@ -84,6 +98,8 @@ export function openLink(onUnpaired: () => void): Link {
       return () => listeners.delete(listener);
     },
     act: async (request) => {
+      // Without a connection the request would wait, and be done by surprise once there is one.
+      if (!socket.connected) return { ok: false, code: 'not_connected', message: 'not connected; not done' };
       try {
         const raw: unknown = await socket.timeout(ANSWER_TIMEOUT_MS).emitWithAck('act', request);
         const parsed = actAnswer.safeParse(raw);

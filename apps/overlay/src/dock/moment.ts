@@ -1,5 +1,6 @@
 import type { MatchShow, Show } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
+import { secondsUntil } from '../connection/clock.ts';
 import { endingWords } from '../tool/ending-words.ts';
 
 /** What is happening now, for the top of the dock. */
@@ -9,9 +10,6 @@ export interface Moment {
 }
 
 export const seatName = (match: MatchShow, seat: Seat): string => `${match.seats[seat].name} (${seat})`;
-
-/** Whole seconds left until `at`, never negative; both by the bot's clock, ms. */
-export const secondsLeft = (at: number, now: number): number => Math.max(0, Math.ceil((at - now) / 1_000));
 
 /** Seconds as people read them: `45 s`, `2:05`. */
 export const clockOf = (seconds: number): string =>
@@ -70,7 +68,7 @@ export function momentOf(show: Show, now: number): Moment {
   const next =
     table.nextStartsAt === null
       ? `Next: ${table.next.name}`
-      : `Next: ${table.next.name}, in ${clockOf(secondsLeft(table.nextStartsAt, now))}`;
+      : `Next: ${table.next.name}, in ${clockOf(secondsUntil(table.nextStartsAt, now))}`;
   if (match !== null) return { title: matchMoment(match).title, detail: next };
   return { title: 'No match is running', detail: next };
 }

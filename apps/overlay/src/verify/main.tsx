@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import '../theme/fonts.css';
 import '../tool/tool.css';
 import './verify.css';
 import { App } from './App.tsx';

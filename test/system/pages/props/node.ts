@@ -1,0 +1,108 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { MatchRecord, TurnRecord } from '@show-of-hands/bus';
+import { encodeAbiParameters, encodeEventTopics, type Hex, parseAbi, parseAbiParameters } from 'viem';
+import { z } from 'zod';
+import { type PlayedMatch, seatOnChain } from './record.ts';
+
+const COMMITTED = parseAbi([
+  'event Committed(bytes32 indexed matchKey, uint8 indexed seat, uint16 turn, bytes32 commitment, bytes32 ballotDigest)',
+]);
+const REVEALED = parseAbi([
+  'event Revealed(bytes32 indexed matchKey, uint8 indexed seat, uint16 turn, bytes move, bytes32 ballotDigest, bytes32 salt)',
+]);
+const CALL = z.object({ id: z.number(), method: z.string(), params: z.array(z.string()) });
+
+/** A node that answers what its faults say: another chain id, or another digest for one turn. */
+export interface Faults {
+  chainId?: number;
+  /** The digest that the chain holds for this turn instead of the recorded one. */
+  digest?: { readonly turn: number; readonly value: Hex };
+  /** A turn whose commit transaction is unknown. */
+  missing?: number;
+}
+
+export interface ChainNode {
+  readonly url: string;
+  faults: Faults;
+  serve(match: PlayedMatch): void;
+  close(): Promise<void>;
+}
+
+/** Answers the two questions that the verify page asks a chain; exists to lie in ways a real chain would not. */
+export async function startNode(): Promise<ChainNode> {
+  const receipts = new Map<string, () => object | null>();
+  const http = createServer((request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Access-Control-Allow-Headers', '*');
+    if (request.method !== 'POST') {
+      response.end();
+      return;
+    }
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const call = CALL.parse(JSON.parse(Buffer.concat(chunks).toString()));
+      const result =
+        call.method === 'eth_chainId'
+          ? `0x${(node.faults.chainId ?? 31_337).toString(16)}`
+          : (receipts.get(call.params[0] ?? '')?.() ?? null);
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, result }));
+    });
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+
+  const node: ChainNode = {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    faults: {},
+    serve: ({ record, salts }) => {
+      record.turns.forEach((turn, i) => {
+        receipts.set(turn.commit.hash, () =>
+          node.faults.missing === turn.turn ? null : committed(record, turn, node.faults),
+        );
+        receipts.set(turn.reveal.hash, () => revealed(record, turn, salts[i] ?? '0x'));
+      });
+    },
+    close: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve());
+        http.closeAllConnections();
+      }),
+  };
+  return node;
+}
+
+const receipt = (record: MatchRecord, turn: TurnRecord, topics: readonly unknown[], data: Hex) => ({
+  status: '0x1',
+  blockNumber: `0x${(100 + turn.turn).toString(16)}`,
+  logs: [{ address: record.chain.table, topics, data }],
+});
+
+function committed(record: MatchRecord, turn: TurnRecord, faults: Faults): object {
+  const digest = faults.digest?.turn === turn.turn ? faults.digest.value : turn.commit.ballotDigest;
+  const topics = encodeEventTopics({
+    abi: COMMITTED,
+    args: { matchKey: record.matchKey, seat: seatOnChain(turn) },
+  });
+  const data = encodeAbiParameters(parseAbiParameters('uint16, bytes32, bytes32'), [
+    turn.turn,
+    turn.commit.commitment,
+    digest,
+  ]);
+  return receipt(record, turn, topics, data);
+}
+
+function revealed(record: MatchRecord, turn: TurnRecord, salt: Hex): object {
+  const topics = encodeEventTopics({
+    abi: REVEALED,
+    args: { matchKey: record.matchKey, seat: seatOnChain(turn) },
+  });
+  const data = encodeAbiParameters(parseAbiParameters('uint16, bytes, bytes32, bytes32'), [
+    turn.turn,
+    turn.move,
+    turn.commit.ballotDigest,
+    salt,
+  ]);
+  return receipt(record, turn, topics, data);
+}

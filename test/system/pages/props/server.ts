@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import {
+  type ActAnswer,
+  type ActRequest,
+  type ControlState,
+  type MatchRecord,
+  type Show,
+  summaryOf,
+} from '@show-of-hands/bus';
+import { BusServer } from '@show-of-hands/bus/server';
+import { z } from 'zod';
+import { isOurs } from '../../../../apps/bot/src/web/guard.ts';
+import { Pairing } from '../../../../apps/bot/src/web/pairing.ts';
+import { createRoutes } from '../../../../apps/bot/src/web/routes.ts';
+import { serve } from '../../../../apps/bot/src/web/serve.ts';
+
+const BUILT_PAGES = fileURLToPath(new URL('../../../../apps/overlay/dist/', import.meta.url));
+
+export interface PagesOptions {
+  readonly show: (now: number, build: string) => Show;
+  readonly control: (show: Show, now: number) => ControlState;
+  readonly records?: readonly MatchRecord[];
+  /** Folder with the built pages; those of the workspace by default. */
+  readonly pages?: string;
+}
+
+export interface Pages {
+  readonly url: string;
+  readonly bus: BusServer;
+  /** The newest pairing code. */
+  code(): string;
+  /** What docks asked for, and what they are answered; set `answer` to change it. */
+  readonly requests: ActRequest[];
+  answer: ActAnswer;
+  /** Replaces show and control and tells every page. */
+  become(show: (now: number, build: string) => Show): void;
+  close(): Promise<void>;
+}
+
+/** The bot's own web server and sockets around a show that stands still until told otherwise. */
+export async function startPages(options: PagesOptions): Promise<Pages> {
+  const pages = options.pages ?? BUILT_PAGES;
+  const { build } = z
+    .object({ build: z.string() })
+    .parse(JSON.parse(readFileSync(`${pages}/build.json`, 'utf8')));
+  let code = '';
+  const pairing = new Pairing(Buffer.alloc(32, 7), (next) => {
+    code = next;
+  });
+  const records = options.records ?? [];
+  let show = options.show(Date.now(), build);
+
+  const app = createRoutes({
+    port: () => server.port,
+    pages,
+    pairing,
+    state: () => undefined,
+    matches: () => records.map(summaryOf),
+    record: (key) => {
+      const record = records.find((each) => each.matchKey === key);
+      return record && JSON.stringify(record);
+    },
+    refused: () => undefined,
+  });
+  const server = await serve(app, 0);
+  const requests: ActRequest[] = [];
+  const bus = new BusServer({
+    http: server.http,
+    initial: show,
+    now: Date.now,
+    admit: (request) => isOurs(request.headers, server.port),
+    sessionOf: (request) => pairing.sessionOf(request.headers.cookie),
+    control: () => options.control(show, Date.now()),
+    act: async (request) => {
+      requests.push(request);
+      return result.answer;
+    },
+  });
+
+  const result: Pages = {
+    url: `http://127.0.0.1:${server.port}`,
+    bus,
+    code: () => code,
+    requests,
+    answer: { ok: true, message: 'done' },
+    become: (make) => {
+      show = make(Date.now(), build);
+      for (const part of ['table', 'match', 'ballot', 'chain'] as const) bus.publisher.set(part, show[part]);
+      bus.publisher.flush();
+      bus.publishControl();
+    },
+    close: async () => {
+      await bus.close();
+      await server.close();
+    },
+  };
+  return result;
+}
