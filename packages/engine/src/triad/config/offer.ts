@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../ballot/canonical.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 import { type ClassicFlag, hasRule, type Ruleset, type TraitEffects } from '../ruleset.ts';
 import { canonicalRuleset } from './canonical.ts';
@@ -79,7 +80,7 @@ export function offerable(ruleset: Ruleset): Result<Ruleset> {
 /** The first part of a ruleset that is not as its canonical form has it: a value under a switched-off rule. */
 function strayPart(ruleset: Ruleset): string | undefined {
   const canonical = canonicalRuleset(ruleset);
-  const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
+  const differs = (a: unknown, b: unknown): boolean => canonicalJson(a) !== canonicalJson(b);
   if (ruleset.meta?.chainCapPerTurn !== undefined) return 'meta';
   if (ruleset.onchainSettlementCompat) return 'onchainSettlementCompat';
   if (differs(ruleset.tactics, canonical.tactics)) return 'tactics';
