@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@show-of-hands/bus';
 import { Panel } from '../tool/Panel.tsx';
 
-const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 const SHOWN = 30;
 
 /** Everything that streamer and moderators asked for, newest first. */

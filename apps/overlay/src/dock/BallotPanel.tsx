@@ -37,12 +37,12 @@ export function BallotPanel({
     >
       <dl className="figures">
         <div>
-          <dt>{ballot.status === 'open' ? 'Viewers see' : 'Turn'}</dt>
+          <dt>{ballot.status === 'open' ? 'Shown to viewers' : 'Turn'}</dt>
           <dd>{ballot.status === 'open' ? clockOf(left) : ballot.turn + 1}</dd>
         </div>
         {ballot.status === 'open' && (
           <div>
-            <dt>Votes accepted for</dt>
+            <dt>Accepted</dt>
             <dd>{clockOf(accepting)}</dd>
           </div>
         )}

@@ -48,6 +48,7 @@ export function Dock({ link }: { readonly link: Link }) {
           {blocked} What you see may be old.
         </p>
       )}
+      <Lamps lamps={control.lamps} />
       <div className="columns">
         <div className="column">
           <section className="now" aria-label="Now">
@@ -69,9 +70,11 @@ export function Dock({ link }: { readonly link: Link }) {
           <MatchPanel show={show} now={now} />
           {duties.others.length + duties.careful.length > 0 && (
             <Panel title="More" className="more">
-              {duties.others.map((action) => (
-                <ActionButton key={action.name} action={action} acting={acting} blocked={blocked} />
-              ))}
+              <div className="others">
+                {duties.others.map((action) => (
+                  <ActionButton key={action.name} action={action} acting={acting} blocked={blocked} />
+                ))}
+              </div>
               {duties.careful.map((action) => (
                 <ActionButton key={action.name} action={action} acting={acting} blocked={blocked} />
               ))}
@@ -79,9 +82,6 @@ export function Dock({ link }: { readonly link: Link }) {
           )}
         </div>
         <div className="column">
-          <Panel title="Health">
-            <Lamps lamps={control.lamps} />
-          </Panel>
           {duties.rules && (
             <RulesPicker table={show.table} action={duties.rules} acting={acting} blocked={blocked} />
           )}

@@ -20,23 +20,47 @@ const SIGNS: Readonly<Record<Lamp['status'], string>> = {
   off: 'M3 8h10',
 };
 
-/** How the parts are, in words. */
-export function Lamps({ lamps }: { readonly lamps: readonly Lamp[] }) {
+function Line({ lamp }: { readonly lamp: Lamp }) {
   return (
-    <ul className="lamps" aria-label="Health">
-      {lamps.map((lamp) => (
-        <li key={lamp.name} className={`lamp lamp-${lamp.status}`}>
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-            <path d={SIGNS[lamp.status]} />
-          </svg>
-          <span>
-            <strong>
-              {NAMES[lamp.name]} <span className="lamp-word">{WORDS[lamp.status]}</span>
-            </strong>
-            <span className="note">{lamp.text}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <li className={`lamp lamp-${lamp.status}`}>
+      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+        <path d={SIGNS[lamp.status]} />
+      </svg>
+      <span>
+        <strong>{NAMES[lamp.name]}</strong> <span className="lamp-word">{WORDS[lamp.status]}</span>
+      </span>
+    </li>
+  );
+}
+
+const Words = ({ lamps }: { readonly lamps: readonly Lamp[] }) => (
+  <>
+    {lamps.map((lamp) => (
+      <p key={lamp.name} className="note lamp-text">
+        <strong>{NAMES[lamp.name]}:</strong> {lamp.text}
+      </p>
+    ))}
+  </>
+);
+
+/** How the parts are: a word for each, and what to do about those that are not as they should be. */
+export function Lamps({ lamps }: { readonly lamps: readonly Lamp[] }) {
+  const wanting = lamps.filter((lamp) => lamp.status === 'bad' || lamp.status === 'waiting');
+  const others = lamps.filter((lamp) => !wanting.includes(lamp));
+  return (
+    <section className="health panel" aria-label="Health">
+      <ul className="lamps">
+        {lamps.map((lamp) => (
+          <Line key={lamp.name} lamp={lamp} />
+        ))}
+      </ul>
+      <Words lamps={wanting} />
+      {others.length > 0 && (
+        <details>
+          <summary>{wanting.length > 0 ? 'About the others' : 'About these'}</summary>
+          <Words lamps={others} />
+        </details>
+      )}
+    </section>
   );
 }

@@ -40,7 +40,7 @@ function Seats({ match }: { readonly match: MatchShow }) {
             <span className="seat-letter">{seat}</span>
             <span className="seat-text">
               <span>
-                {name} <span className="note">{kind === 'chat' ? 'decided by chat' : 'computer'}</span>
+                {name} <span className="note">{kind === 'chat' ? 'decided by vote' : 'plays by itself'}</span>
                 {match.awaiting.includes(seat) && match.phase !== 'over' && (
                   <span className="tag">to act</span>
                 )}

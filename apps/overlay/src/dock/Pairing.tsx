@@ -32,9 +32,8 @@ export function Pairing({ onPaired }: { readonly onPaired: () => void }) {
     <main className="pairing">
       <h1>Pair this dock</h1>
       <p>
-        The window in which the program runs shows a line like{' '}
-        <span className="mono">dock code ABCD-EFGH</span>. Type that code here, once. This dock then stays
-        paired.
+        The window in which the program runs shows a dock code like <span className="mono">ABCD-EFGH</span>.
+        Type it here, once. This dock then stays paired.
       </p>
       <form onSubmit={submit} noValidate>
         <label htmlFor="code">Code from the terminal</label>

@@ -1,6 +1,7 @@
 import type { MatchRecord } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import { type Receipt, receiptFor, verifyReceipt } from '@show-of-hands/engine/ballot';
+import { commandOf } from './games/registry.ts';
 
 /** A viewer's part in one ballot: the vote with its proof, or why there is none. */
 export type OwnVote =
@@ -21,7 +22,7 @@ export type OwnVotes =
 
 /** Finds a login's votes in every ballot of a match. */
 export function ownVotesOf(record: MatchRecord, login: string): OwnVotes {
-  const { pepper } = record;
+  const { pepper, transcript } = record;
   if (pepper === null) {
     const message =
       'The key that links names to votes has been erased. Nobody can tell any more whose votes these are.';
@@ -32,7 +33,10 @@ export function ownVotesOf(record: MatchRecord, login: string): OwnVotes {
     const answer = receiptFor(ballot, pepper, login);
     if (answer.kind === 'none') return [{ kind: 'none', turn, seat, message: answer.message }];
     const { receipt } = answer;
-    const said = receipt.vote.choices.map(({ key }) => key).join(', ');
+    const { choices } = receipt.vote;
+    const said = transcript
+      ? commandOf(transcript, choices, seat)
+      : choices.map((choice) => choice.key).join(', ');
     const proven = verifyReceipt(receipt, ballot.ballotRoot, { login, pepper });
     return [{ kind: 'counted', turn, seat, said, receipt, proven }];
   });

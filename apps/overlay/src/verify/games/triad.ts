@@ -1,6 +1,6 @@
 import type { TurnRecord } from '@show-of-hands/bus';
 import type { TriadTranscript } from '@show-of-hands/bus/triad';
-import { ok, type Result, refuse } from '@show-of-hands/engine';
+import { type Choice, ok, type Result, refuse, type Seat } from '@show-of-hands/engine';
 import { recount } from '@show-of-hands/engine/ballot';
 import { parseRuleset, type TriadMove, triad } from '@show-of-hands/engine/triad';
 import type { Replayer } from '../replayer.ts';
@@ -45,3 +45,6 @@ export function replayTriad(setup: TriadTranscript): Result<Replayer> {
     outcome: () => triad.outcome(state),
   });
 }
+
+export const commandOfTriad = (choices: readonly Choice[], seat: Seat): string =>
+  triad.notation.formatChoices(choices, seat);
