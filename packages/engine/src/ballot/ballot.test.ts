@@ -176,6 +176,21 @@ describe('casting', () => {
   });
 });
 
+test('a line looks like a vote if it says a move, legal or not', () => {
+  const ballot = openErrand();
+  expect(['#errand pear', '#errand plum', 'hello'].map((text) => ballot.isMove(text))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('a login leads to the account that voted under it', () => {
+  const ballot = openErrand();
+  castAll(ballot, 'Ann: #errand pear');
+  expect([ballot.voterNamed('aNN'), ballot.voterNamed('bob')]).toEqual(['id-Ann', undefined]);
+});
+
 describe('standing', () => {
   test('without votes it asks the first stage only and has no leaders', () => {
     expect(openErrand().standing()).toEqual({

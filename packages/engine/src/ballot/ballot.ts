@@ -102,6 +102,16 @@ export class Ballot<View, Move> {
     return this.#votes.size;
   }
 
+  /** True if a line says a move of this game, legal now or not: whether it looks like a vote. */
+  isMove(text: string): boolean {
+    return this.#read(text) !== 'not-a-move';
+  }
+
+  /** The user id whose vote counts under a login. */
+  voterNamed(login: string): string | undefined {
+    return this.#holders.get(login.toLowerCase());
+  }
+
   /** Counts a vote or says why not. A refused vote leaves the voter's earlier one as it was. */
   cast(vote: VoteInput): Verdict {
     if (this.#settled)

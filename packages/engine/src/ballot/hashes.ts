@@ -1,18 +1,19 @@
-import { concatBytes, type Hex, hexToBytes, keccak256, stringToBytes } from 'viem';
+import { type Hex, hexToBytes, keccak256, stringToBytes } from 'viem';
 import { taggedHash, tagOf } from '../protocol/hash.ts';
 import { type Keccak, plainKeccak } from './keccak.ts';
 
-/** 32 bytes of a number up to 2^53, as the ABI has it. */
-function word(value: number): Uint8Array {
-  const bytes = new Uint8Array(32);
-  new DataView(bytes.buffer).setBigUint64(24, BigInt(value));
-  return bytes;
-}
+/** The ABI's word. */
+const WORD = 32;
+const wordsFor = (bytes: Uint8Array): number => Math.ceil(bytes.length / WORD);
 
-function padded(bytes: Uint8Array): Uint8Array {
-  const whole = new Uint8Array(Math.ceil(bytes.length / 32) * 32);
-  whole.set(bytes);
-  return whole;
+/** Writes a whole number below 2^53 as the given word of an encoding. */
+function putNumber(encoding: Uint8Array, word: number, value: number): void {
+  const end = (word + 1) * WORD;
+  let rest = value;
+  for (let i = end - 1; rest > 0; i--) {
+    encoding[i] = rest % 256;
+    rest = Math.floor(rest / 256);
+  }
 }
 
 const VOTER_TAG = hexToBytes(tagOf('soh.voter.v1'));
@@ -25,7 +26,13 @@ const VOTE_TAG = hexToBytes(tagOf('soh.vote.v1'));
  */
 export function voterKeyOf(pepper: Uint8Array, login: string, keccak: Keccak = plainKeccak): Uint8Array {
   const name = stringToBytes(login.toLowerCase());
-  return keccak(concatBytes([VOTER_TAG, pepper, word(96), word(name.length), padded(name)]));
+  const encoding = new Uint8Array((4 + wordsFor(name)) * WORD);
+  encoding.set(VOTER_TAG, 0);
+  encoding.set(pepper, WORD);
+  putNumber(encoding, 2, 3 * WORD);
+  putNumber(encoding, 3, name.length);
+  encoding.set(name, 4 * WORD);
+  return keccak(encoding);
 }
 
 export interface Leaf {
@@ -44,19 +51,17 @@ export function leafHash(
   keccak: Keccak = plainKeccak,
 ): Uint8Array {
   const { voterKey, choice, weight, seq } = leaf;
-  return keccak(
-    concatBytes([
-      VOTE_TAG,
-      matchKey,
-      word(turn),
-      voterKey,
-      word(7 * 32),
-      word(weight),
-      word(seq),
-      word(choice.length),
-      padded(choice),
-    ]),
-  );
+  const encoding = new Uint8Array((8 + wordsFor(choice)) * WORD);
+  encoding.set(VOTE_TAG, 0);
+  encoding.set(matchKey, WORD);
+  putNumber(encoding, 2, turn);
+  encoding.set(voterKey, 3 * WORD);
+  putNumber(encoding, 4, 7 * WORD);
+  putNumber(encoding, 5, weight);
+  putNumber(encoding, 6, seq);
+  putNumber(encoding, 7, choice.length);
+  encoding.set(choice, 8 * WORD);
+  return keccak(encoding);
 }
 
 /** Fixes what could be voted for: the canonical commands of all whole legal moves, in numeric order. */

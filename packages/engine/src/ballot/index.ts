@@ -8,7 +8,7 @@ export { type MerkleNodes, merkleNodes, merkleProof, merkleRoot, rootOfProof } f
 export type { OptionNode } from './option-tree.ts';
 export { acceptingMs, type BallotPolicy, ballotPolicy, describePolicy, totalMs } from './policy.ts';
 export { type Receipt, type ReceiptAnswer, receiptFor, verifyReceipt } from './receipt.ts';
-export { type BallotRecord, ballotRecord, type RecordedVote, recordedVote } from './record.ts';
+export { type BallotRecord, ballotRecord, choice, type RecordedVote, recordedVote } from './record.ts';
 export { type Difference, type Recount, recount } from './recount.ts';
 export {
   type BallotResult,
@@ -19,7 +19,7 @@ export {
   WHYS,
   type Why,
 } from './result.ts';
-export { recordText, sealBallot, type UnsealedBallot, type UnsealedVote } from './seal.ts';
+export { recordText, sealBallot, sealSteps, type UnsealedBallot, type UnsealedVote } from './seal.ts';
 export { exampleOf, type Leader, labelOf, type Standing, type StandingOption } from './standing.ts';
 export {
   type CountedVerdict,

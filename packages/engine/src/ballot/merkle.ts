@@ -1,4 +1,5 @@
 import { type Keccak, plainKeccak } from './keccak.ts';
+import { allSteps } from './steps.ts';
 
 /**
  * The tree of OpenZeppelin's SimpleMerkleTree with unsorted leaves and its default node hash: a heap in one
@@ -27,7 +28,8 @@ function nodeHash(a: Uint8Array, b: Uint8Array, keccak: Keccak): Uint8Array {
   return keccak(pair);
 }
 
-export function merkleNodes(leaves: readonly Uint8Array[], keccak: Keccak = plainKeccak): MerkleNodes {
+/** Works the tree out, pausing after every node. */
+export function* merkleSteps(leaves: readonly Uint8Array[], keccak: Keccak): Generator<void, MerkleNodes> {
   if (leaves.length === 0) return [];
   const nodes = new Array<Uint8Array>(2 * leaves.length - 1).fill(EMPTY);
   leaves.forEach((leaf, i) => {
@@ -35,9 +37,13 @@ export function merkleNodes(leaves: readonly Uint8Array[], keccak: Keccak = plai
   });
   for (let i = leaves.length - 2; i >= 0; i--) {
     nodes[i] = nodeHash(nodes[2 * i + 1] ?? EMPTY, nodes[2 * i + 2] ?? EMPTY, keccak);
+    yield;
   }
   return nodes;
 }
+
+export const merkleNodes = (leaves: readonly Uint8Array[], keccak: Keccak = plainKeccak): MerkleNodes =>
+  allSteps(merkleSteps(leaves, keccak));
 
 /** The root; 32 zero bytes for a tree without leaves. */
 export const merkleRoot = (nodes: MerkleNodes): Uint8Array => nodes[0] ?? EMPTY;

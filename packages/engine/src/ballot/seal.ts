@@ -2,8 +2,9 @@ import { bytesToHex, type Hex, hexToBytes } from 'viem';
 import { canonicalJson, jsonHash } from './canonical.ts';
 import { allowlistHashOf, digestOf, leafHash, voterKeyOf } from './hashes.ts';
 import { type Keccak, plainKeccak } from './keccak.ts';
-import { merkleNodes, merkleRoot } from './merkle.ts';
+import { merkleNodes, merkleRoot, merkleSteps } from './merkle.ts';
 import type { BallotRecord, RecordedVote } from './record.ts';
+import { allSteps } from './steps.ts';
 
 /** A counted vote before its voter is hashed. Stays inside the process. */
 export interface UnsealedVote extends Omit<RecordedVote, 'voterKey'> {
@@ -57,18 +58,30 @@ export function hashesOf(
 }
 
 /**
- * Hashes a settled ballot into its public record. Pure and slow for many votes (three hashes each): run it in
- * a worker, with a fast `keccak`.
+ * Hashes a settled ballot into its public record, pausing after each of about three hashes per vote. Thousands
+ * of votes take a while: run it in slices, or in a worker, with a fast `keccak`.
  */
-export function sealBallot(unsealed: UnsealedBallot, keccak: Keccak = plainKeccak): BallotRecord {
+export function* sealSteps(
+  unsealed: UnsealedBallot,
+  keccak: Keccak = plainKeccak,
+): Generator<void, BallotRecord> {
   const { pepper, votes: named, ...open } = unsealed;
-  const salt = hexToBytes(pepper);
-  const votes = named.map(({ login, ...vote }) => ({
-    voterKey: bytesToHex(voterKeyOf(salt, login, keccak)),
-    ...vote,
-  }));
+  const [salt, matchKey] = [hexToBytes(pepper), hexToBytes(open.matchKey)];
+  const bytesOf = remembered(hexToBytes);
+  const votes: RecordedVote[] = [];
+  const leaves: Uint8Array[] = [];
+  for (const { login, ...vote } of named) {
+    const voterKey = voterKeyOf(salt, login, keccak);
+    votes.push({ voterKey: bytesToHex(voterKey), ...vote });
+    yield;
+    const { weight, seq } = vote;
+    leaves.push(
+      leafHash(matchKey, open.turn, { voterKey, choice: bytesOf(vote.choice), weight, seq }, keccak),
+    );
+    yield;
+  }
+  const ballotRoot = bytesToHex(merkleRoot(yield* merkleSteps(leaves, keccak)));
   const hashes = hashesOf(open);
-  const ballotRoot = bytesToHex(merkleRoot(treeOfVotes({ ...open, votes }, keccak)));
   const ballotDigest = digestOf({
     matchKey: open.matchKey,
     turn: open.turn,
@@ -79,6 +92,20 @@ export function sealBallot(unsealed: UnsealedBallot, keccak: Keccak = plainKecca
   });
   return { version: 1, ...open, votes, hashes, ballotRoot, ballotDigest };
 }
+
+/** Thousands of votes share a few choices: each is converted once. */
+function remembered<T>(convert: (hex: Hex) => T): (hex: Hex) => T {
+  const known = new Map<Hex, T>();
+  return (hex) => {
+    const value = known.get(hex) ?? convert(hex);
+    known.set(hex, value);
+    return value;
+  };
+}
+
+/** Seals at once. */
+export const sealBallot = (unsealed: UnsealedBallot, keccak: Keccak = plainKeccak): BallotRecord =>
+  allSteps(sealSteps(unsealed, keccak));
 
 /** The exact text in which a record is published and stored. */
 export const recordText = (record: BallotRecord): string => canonicalJson(record);
