@@ -1,0 +1,118 @@
+import { NAMESPACES, snapshot, update } from '@show-of-hands/bus';
+import { io } from 'socket.io-client';
+import { BACKOFF, waitBefore } from './backoff.ts';
+import { shouldReload } from './build-guard.ts';
+import { EMPTY_STORE, type Incoming, reduceStore, type Store } from './store.ts';
+
+/** Longer without any sign of life than the bot's heartbeat allows: the connection may be dead. */
+const SILENCE_MS = 11_000;
+
+/** A connection that is kept up for ever, and the store that it fills. */
+export interface Link {
+  store(): Store;
+  /** Calls back on every change; the result ends that. */
+  subscribe(listener: () => void): () => void;
+  close(): void;
+}
+
+/** Opens the read-only overlay socket of the server that this page came from. */
+export function openLink(): Link {
+  const socket = io(NAMESPACES.overlay, {
+    transports: ['websocket'],
+    reconnectionDelay: BACKOFF.first,
+    reconnectionDelayMax: BACKOFF.longest,
+    randomizationFactor: 0.5,
+    timeout: 5_000,
+  });
+  const listeners = new Set<() => void>();
+  let store = EMPTY_STORE;
+  let heardAt = Date.now();
+  let doubts = 0;
+  let retry: number | undefined;
+
+  const put = (incoming: Incoming): boolean => {
+    const reduced = reduceStore(store, incoming);
+    if (reduced.gap) return false;
+    store = reduced.store;
+    for (const listener of listeners) listener();
+    return true;
+  };
+
+  /** Leaves what cannot be trusted and comes back for a fresh snapshot. */
+  const startAfresh = (reason: string): void => {
+    console.warn(`overlay: ${reason}; connecting again for a fresh picture`);
+    socket.disconnect();
+    put({ type: 'lost', at: Date.now() });
+    window.clearTimeout(retry);
+    retry = window.setTimeout(() => socket.connect(), waitBefore(doubts, Math.random()));
+    doubts += 1;
+  };
+
+  socket.on('snapshot', (raw: unknown) => {
+    heardAt = Date.now();
+    const parsed = snapshot.safeParse(raw);
+    if (!parsed.success) {
+      // Another version of the program sends other shapes: a new page may read them.
+      const announced = announcedBuild(raw);
+      if (announced !== null && shouldReload(__BUILD__, announced, sessionStorage)) return location.reload();
+      return startAfresh(`unreadable snapshot at ${parsed.error.issues[0]?.path.join('.') ?? 'its root'}`);
+    }
+    if (shouldReload(__BUILD__, parsed.data.show.build, sessionStorage)) return location.reload();
+    put({ type: 'snapshot', snapshot: parsed.data, at: heardAt });
+  });
+
+  socket.on('update', (raw: unknown) => {
+    heardAt = Date.now();
+    const parsed = update.safeParse(raw);
+    if (!parsed.success) {
+      return startAfresh(`unreadable update at ${parsed.error.issues[0]?.path.join('.') ?? 'its root'}`);
+    }
+    if (put({ type: 'update', update: parsed.data, at: heardAt })) doubts = 0;
+    else startAfresh(`update ${parsed.data.seq} does not follow ${store.seq}`);
+  });
+
+  socket.io.on('ping', () => {
+    heardAt = Date.now();
+  });
+  socket.on('connect_error', () => {
+    put({ type: 'lost', at: Date.now() });
+  });
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io client disconnect') return;
+    put({ type: 'lost', at: Date.now() });
+    // Sent away by the server: the client would not come back by itself.
+    if (reason === 'io server disconnect') startAfresh('sent away by the server');
+  });
+
+  const onVisible = (): void => {
+    if (document.visibilityState !== 'visible') return;
+    const silent = Date.now() - heardAt > SILENCE_MS;
+    if (store.status === 'online' && !silent) return;
+    doubts = 0;
+    window.clearTimeout(retry);
+    socket.disconnect();
+    socket.connect();
+  };
+  document.addEventListener('visibilitychange', onVisible);
+
+  return {
+    store: () => store,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => {
+      document.removeEventListener('visibilitychange', onVisible);
+      window.clearTimeout(retry);
+      socket.disconnect();
+    },
+  };
+}
+
+/** The build that an otherwise unreadable snapshot names, if it names one. */
+function announcedBuild(raw: unknown): string | null {
+  if (typeof raw !== 'object' || raw === null || !('show' in raw)) return null;
+  const { show } = raw;
+  if (typeof show !== 'object' || show === null || !('build' in show)) return null;
+  return typeof show.build === 'string' ? show.build : null;
+}

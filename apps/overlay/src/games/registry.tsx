@@ -1,0 +1,57 @@
+import type { BallotShow, GameEvents, GameView, MatchShow } from '@show-of-hands/bus';
+import type { BySeat, Seat } from '@show-of-hands/engine';
+import { triadStory } from './triad/story.ts';
+import { TriadTable } from './triad/TriadTable.tsx';
+
+/** The registry of games on the overlay: the only shared file that names one. */
+
+/** Draws the table of whatever game the match plays. */
+export function GameTable({
+  match,
+  view,
+  ballot,
+  epoch,
+}: {
+  readonly match: MatchShow;
+  readonly view: GameView;
+  readonly ballot: BallotShow | null;
+  readonly epoch: number;
+}) {
+  switch (view.game) {
+    case 'triad':
+      return (
+        <TriadTable
+          key={match.matchKey}
+          match={match}
+          view={view.state}
+          turn={match.lastTurn?.turn ?? null}
+          ballot={ballot}
+          epoch={epoch}
+        />
+      );
+  }
+}
+
+/** What the last turn did and why, in one line. */
+export function storyOf(events: GameEvents, nameOf: (seat: Seat) => string): string {
+  switch (events.game) {
+    case 'triad':
+      return triadStory(events.turn, nameOf);
+  }
+}
+
+/** How it stands, in the game's own unit. */
+export function scoreOf(view: GameView): BySeat<number> {
+  switch (view.game) {
+    case 'triad':
+      return view.state.tiles;
+  }
+}
+
+/** How many turns a match has; null if that is open. */
+export function turnsOf(view: GameView): number | null {
+  switch (view.game) {
+    case 'triad':
+      return 9;
+  }
+}

@@ -1,0 +1,106 @@
+import type { CardView, PlacedView } from '@show-of-hands/bus/triad';
+import type { Seat } from '@show-of-hands/engine';
+import type { CSSProperties } from 'react';
+import { CardBack } from './CardBack.tsx';
+import { CardFace } from './CardFace.tsx';
+import { cellText } from './coords.ts';
+import type { CellFrame } from './frame.ts';
+
+/** What chat is about to do here: its share of the votes, and the card if everyone may see it. */
+export interface Ghost {
+  readonly seat: Seat;
+  readonly card: CardView | null;
+  /** 0..100, or null once it is decided. */
+  readonly share: number | null;
+  readonly leading: boolean;
+}
+
+const lasting = (ms: number): CSSProperties & Record<'--lasts', string> => ({ '--lasts': `${ms}ms` });
+
+function Placed({ placed, owner = placed.owner }: { placed: PlacedView; owner?: Seat }) {
+  return (
+    <CardFace
+      card={placed.card}
+      owner={owner}
+      edges={placed.edges}
+      lettered
+      shielded={placed.forestShield > 0}
+    />
+  );
+}
+
+function Moving({ placed, motion }: { placed: PlacedView; motion: CellFrame['motion'] }) {
+  switch (motion.kind) {
+    case 'still':
+      return (
+        <div className="cell-card">
+          <Placed placed={placed} />
+        </div>
+      );
+    case 'placing':
+      return (
+        <div className="cell-card is-placing" style={lasting(motion.lasts)}>
+          <Placed placed={placed} />
+        </div>
+      );
+    case 'flipping':
+      return (
+        <div className={`cell-card is-flipping around-${motion.axis}`} style={lasting(motion.lasts)}>
+          <div className="flip-was">
+            <Placed placed={placed} owner={motion.was} />
+          </div>
+          <div className="flip-is">
+            <Placed placed={placed} />
+          </div>
+        </div>
+      );
+  }
+}
+
+function GhostCard({ ghost }: { ghost: Ghost }) {
+  return (
+    <div className={ghost.leading ? 'ghost is-leading' : 'ghost'}>
+      {ghost.leading && (
+        <div className="ghost-card">
+          {ghost.card ? <CardFace card={ghost.card} owner={ghost.seat} /> : <CardBack owner={ghost.seat} />}
+        </div>
+      )}
+      {ghost.share !== null && <span className="ghost-share head digits">{ghost.share}%</span>}
+    </div>
+  );
+}
+
+/** One cell: its coordinate, a warning mark, what chat leads with, or its card. Attributes tell the present. */
+export function BoardCell({
+  cell,
+  frame,
+  owner,
+  token,
+  mark,
+  ghost,
+}: {
+  readonly cell: number;
+  readonly frame: CellFrame;
+  readonly owner: Seat | null;
+  readonly token: string | null;
+  readonly mark: Seat | null;
+  readonly ghost: Ghost | null;
+}) {
+  return (
+    <div className="cell" data-cell={cell} data-owner={owner ?? ''} data-token={token ?? ''}>
+      {frame.placed === null && <span className="cell-name head">{cellText(cell)}</span>}
+      {frame.placed === null && ghost && <GhostCard ghost={ghost} />}
+      {frame.placed && <Moving placed={frame.placed} motion={frame.motion} />}
+      {mark !== null && (
+        <span
+          className={`cell-mark seat-${mark.toLowerCase()}`}
+          role="img"
+          aria-label={`warning mark of ${mark}`}
+        >
+          <b>!</b>
+          <i>{mark}</i>
+        </span>
+      )}
+    </div>
+  );
+}

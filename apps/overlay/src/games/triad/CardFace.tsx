@@ -1,0 +1,84 @@
+import type { CardView } from '@show-of-hands/bus/triad';
+import type { Seat } from '@show-of-hands/engine';
+import { useId } from 'react';
+import { CardArt } from './CardArt.tsx';
+import { edgeText } from './coords.ts';
+import { shapeOf } from './frame-shape.ts';
+import { HandSign } from './HandSign.tsx';
+import { TraitSign } from './TraitSign.tsx';
+
+const EDGES = [
+  { name: 'up', x: 100, y: 45 },
+  { name: 'right', x: 174, y: 119 },
+  { name: 'down', x: 100, y: 193 },
+  { name: 'left', x: 26, y: 119 },
+] as const;
+
+/** A mark beside a numeral that is no longer the card's own: raised or lowered. */
+function Changed({ x, y, up }: { x: number; y: number; up: boolean }) {
+  return (
+    <path
+      className="edge-changed"
+      d={up ? `M${x + 19} ${y - 12}l7-12 7 12z` : `M${x + 19} ${y - 24}l7 12 7-12z`}
+    />
+  );
+}
+
+/**
+ * A card face up. `owner` is its frame; `edges` are the numbers that fight now, where they differ from the
+ * card's own. With `lettered` the owner's letter stands in the corner (the board; in a hand it is plain).
+ */
+export function CardFace({
+  card,
+  owner,
+  edges = card.edges,
+  lettered = false,
+  shielded = false,
+}: {
+  readonly card: CardView;
+  readonly owner: Seat;
+  readonly edges?: CardView['edges'];
+  readonly lettered?: boolean;
+  readonly shielded?: boolean;
+}) {
+  const clip = useId();
+  const shape = shapeOf(owner);
+  return (
+    <svg viewBox="0 0 200 200" className={`card card-face seat-${owner.toLowerCase()}`} aria-hidden="true">
+      <clipPath id={clip}>
+        <path d={shape.inner} />
+      </clipPath>
+      <path d={shape.outer} className="card-frame" />
+      <g clipPath={`url(#${clip})`}>
+        <CardArt tokenId={card.tokenId} trait={card.trait} />
+      </g>
+      <path d={shape.tabs} className="card-frame" />
+      <TraitSign trait={card.trait} />
+      <HandSign hand={card.jankenHand} />
+      {lettered && (
+        <g>
+          <circle cx={39} cy={39} r={20} className="card-letter-ground" />
+          <text x={39} y={49} className="card-letter">
+            {owner}
+          </text>
+        </g>
+      )}
+      {shielded && (
+        <path
+          d="M161 20q9 6 19 6 0 27-19 37-19-10-19-37 10 0 19-6z"
+          fill="#7edb8b"
+          stroke="#14111d"
+          strokeWidth={5}
+        />
+      )}
+      {EDGES.map(({ name, x, y }) => (
+        <g key={name}>
+          <text x={x} y={y} className="card-edge">
+            {edgeText(edges[name])}
+          </text>
+          {edges[name] !== card.edges[name] && <Changed x={x} y={y} up={edges[name] > card.edges[name]} />}
+        </g>
+      ))}
+    </svg>
+  );
+}

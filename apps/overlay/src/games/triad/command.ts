@@ -1,0 +1,28 @@
+import type { Seat } from '@show-of-hands/engine';
+import { cellOf } from './coords.ts';
+
+/** What a canonical command says, as far as the table draws it. */
+export interface DrawnMove {
+  readonly seat: Seat;
+  /** From 0. */
+  readonly slot: number;
+  readonly cell: number;
+  readonly mark: number | null;
+}
+
+const CANONICAL = /^#triad ([AB])([1-5])->([A-C][1-3])(?: wm=([A-C][1-3]))?(?: |$)/;
+
+/** Reads a canonical command (not what viewers may type); null if there is nothing to draw. */
+export function drawnMove(command: string): DrawnMove | null {
+  const found = CANONICAL.exec(command);
+  const [, seat, slot, to, mark] = found ?? [];
+  if (seat === undefined || slot === undefined || to === undefined) return null;
+  const cell = cellOf(to);
+  if (cell === null) return null;
+  return {
+    seat: seat === 'A' ? 'A' : 'B',
+    slot: Number(slot) - 1,
+    cell,
+    mark: mark === undefined ? null : cellOf(mark),
+  };
+}

@@ -1,0 +1,45 @@
+import type { TriadTurn, TriadTurnEvent } from '@show-of-hands/bus/triad';
+import type { Seat } from '@show-of-hands/engine';
+import { cellText } from './coords.ts';
+
+type Placed = Extract<TriadTurnEvent, { type: 'placed' }>;
+
+const RULES = ['basic', 'same', 'plus', 'combo'] as const;
+const RULE_NAMES: Readonly<Record<(typeof RULES)[number], string>> = {
+  basic: '',
+  same: 'Same ',
+  plus: 'Plus ',
+  combo: 'Combo ',
+};
+
+const BONUS: Readonly<Record<string, string>> = {
+  momentum: 'Momentum',
+  domination: 'Domination',
+  fever: 'Fever',
+};
+
+const cards = (count: number): string => (count === 1 ? '1 card' : `${count} cards`);
+
+/** How the flips came about: `Same takes 2, Combo takes 1`. */
+function captures(events: readonly TriadTurnEvent[]): string[] {
+  return RULES.flatMap((rule) => {
+    const count = events.filter((event) => event.type === 'flip' && event.rule === rule).length;
+    if (count === 0) return [];
+    return [rule === 'basic' ? `takes ${cards(count)}` : `${RULE_NAMES[rule]}takes ${count}`];
+  });
+}
+
+/** What the last turn did and why, in one line for viewers. */
+export function triadStory(turn: TriadTurn, nameOf: (seat: Seat) => string): string {
+  const placed = turn.events.find((event): event is Placed => event.type === 'placed');
+  if (placed === undefined) return '';
+  const forced = placed.forcedBy === null ? '' : placed.forcedBy === 'order' ? ' (Order)' : ' (Chaos)';
+  const parts = [`${nameOf(placed.seat)}: card ${placed.slot + 1} to ${cellText(placed.cell)}${forced}`];
+  if (turn.events.some((event) => event.type === 'markTriggered')) parts.push('into a warning mark');
+  const taken = captures(turn.events);
+  parts.push(...(taken.length === 0 ? ['takes nothing'] : taken));
+  const combo = turn.events.find((event) => event.type === 'combo');
+  const bonus = combo?.type === 'combo' ? BONUS[combo.effect] : undefined;
+  if (bonus !== undefined) parts.push(`${bonus}!`);
+  return parts.join(', ');
+}

@@ -1,0 +1,100 @@
+import type { BallotShow } from '@show-of-hands/bus';
+import { type Clock, clockText, secondsUntil, useTime } from '../connection/clock.ts';
+import { BallotResult } from './BallotResult.tsx';
+import { Leaders } from './Leaders.tsx';
+import { Ticker } from './Ticker.tsx';
+import './ballot.css';
+
+/** Letters that fit the panel's width at 76 px; longer commands shrink. */
+const FITS = 12.5;
+/** The last seconds, when the countdown breathes. */
+const HURRY = 5;
+
+const sizeFor = (text: string): number => Math.max(38, Math.min(78, Math.floor((78 * FITS) / text.length)));
+
+function Countdown({ ballot, clock }: { ballot: BallotShow; clock: Clock }) {
+  const now = useTime(clock, true);
+  const seconds = secondsUntil(ballot.shownEndsAt, now);
+  const whole = Math.max(1, ballot.shownEndsAt - ballot.openedAt);
+  const left = Math.min(1, Math.max(0, (ballot.shownEndsAt - now) / whole));
+  return (
+    <>
+      <span
+        className={`countdown head digits${seconds <= HURRY ? ' is-hurrying' : ''}`}
+        data-testid="countdown"
+      >
+        {clockText(seconds)}
+      </span>
+      <span className="countdown-bar" style={{ transform: `scaleX(${left.toFixed(3)})` }} />
+    </>
+  );
+}
+
+function HowToVote({ ballot }: { ballot: BallotShow }) {
+  const { example, short, pattern } = ballot.how;
+  return (
+    <div className="how">
+      <p className="how-example head" style={{ fontSize: sizeFor(example) }} data-testid="how">
+        {example}
+      </p>
+      {short !== example && short !== '' && (
+        <p className="how-short">
+          or just <b className="head">{short}</b>
+        </p>
+      )}
+      <p className="how-pattern">{pattern}</p>
+    </div>
+  );
+}
+
+/** The question to chat: what to type, how long, who leads, and in the end what was decided. */
+export function BallotPanel({ ballot, clock }: { readonly ballot: BallotShow; readonly clock: Clock }) {
+  const votes = (
+    <p className="votes">
+      <b className="head digits" data-testid="votes">
+        {ballot.voters}
+      </b>{' '}
+      {ballot.voters === 1 ? 'vote' : 'votes'}
+    </p>
+  );
+  switch (ballot.status) {
+    case 'cancelled':
+      return null;
+    case 'open':
+      return (
+        <section className="ballot" data-ballot-status="open" data-votes={ballot.voters} aria-label="ballot">
+          <header className="ballot-head">
+            <p className="ballot-title head">Type in chat</p>
+            <Countdown ballot={ballot} clock={clock} />
+          </header>
+          <HowToVote ballot={ballot} />
+          <div className="ballot-count">
+            {votes}
+            <Leaders ballot={ballot} most={4} />
+          </div>
+          <Ticker entries={ballot.ticker} />
+          <p className="policy second">{ballot.policy}</p>
+        </section>
+      );
+    case 'counting':
+      return (
+        <section
+          className="ballot is-counting"
+          data-ballot-status="counting"
+          data-votes={ballot.voters}
+          aria-label="ballot"
+        >
+          <header className="ballot-head">
+            <p className="ballot-title head">Counting</p>
+          </header>
+          <div className="ballot-count">
+            {votes}
+            <Leaders ballot={ballot} most={4} />
+          </div>
+          <p className="policy second">Late votes that were sent in time still count.</p>
+        </section>
+      );
+    case 'closed':
+      return ballot.result === null ? null : <BallotResult ballot={ballot} result={ballot.result} />;
+  }
+}

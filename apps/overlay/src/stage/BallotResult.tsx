@@ -1,0 +1,34 @@
+import type { BallotShow } from '@show-of-hands/bus';
+import { plainText } from './text.ts';
+
+type Result = NonNullable<BallotShow['result']>;
+
+function whyText(result: Result, voters: number): string {
+  switch (result.why) {
+    case 'plurality':
+      return `most votes: ${result.votes} of ${voters}`;
+    case 'tie':
+      return `tied at ${result.votes} of ${voters}: it got there first`;
+    case 'default':
+      return 'nobody voted: the default move';
+  }
+}
+
+/** What chat has just decided, in gold. */
+export function BallotResult({ ballot, result }: { readonly ballot: BallotShow; readonly result: Result }) {
+  return (
+    <section
+      className="ballot is-decided"
+      data-ballot-status="closed"
+      data-votes={ballot.voters}
+      aria-label="decision"
+    >
+      <p className="decided-title head">Chat plays</p>
+      <p className="decided-move head" data-testid="decision" data-command={result.command}>
+        {plainText(result.label, 40)}
+      </p>
+      <p className="decided-command head">{result.command}</p>
+      <p className="decided-why digits">{whyText(result, ballot.voters)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { BallotShow } from '@show-of-hands/bus';
+import { plainText } from './text.ts';
+
+/** The most voted moves with their bars; a bar's length is the share of all votes. */
+export function Leaders({ ballot, most }: { readonly ballot: BallotShow; readonly most: number }) {
+  const voters = Math.max(1, ballot.voters);
+  const shown = ballot.leaders.filter((leader) => leader.votes > 0).slice(0, most);
+  if (shown.length === 0) return <p className="leaders-none">No votes yet. The first one leads!</p>;
+  return (
+    <ol className="leaders" data-testid="leaders">
+      {shown.map((leader) => (
+        <li key={leader.command} className="leader" data-command={leader.command} data-count={leader.votes}>
+          <span
+            className="leader-bar"
+            style={{ transform: `scaleX(${(leader.votes / voters).toFixed(4)})` }}
+          />
+          <span className="leader-label one-line">{plainText(leader.label, 30)}</span>
+          <span className="leader-votes head digits">{Math.round((100 * leader.votes) / voters)}%</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

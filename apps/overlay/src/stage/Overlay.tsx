@@ -1,0 +1,80 @@
+import type { Show } from '@show-of-hands/bus';
+import type { Clock } from '../connection/clock.ts';
+import type { Store } from '../connection/store.ts';
+import { GameTable, scoreOf, storyOf } from '../games/registry.tsx';
+import { Wordmark } from '../mark/Wordmark.tsx';
+import { BallotPanel } from './BallotPanel.tsx';
+import { ChainStrip } from './ChainStrip.tsx';
+import { EndPanel } from './EndPanel.tsx';
+import { headlineOf, seatName } from './headline.ts';
+import { ProblemPlate } from './ProblemPlate.tsx';
+import { rootAttributes } from './root-attributes.ts';
+import { SealedMove } from './SealedMove.tsx';
+import { StaleBadge } from './StaleBadge.tsx';
+import { sealOf } from './seal.ts';
+import { TopBar } from './TopBar.tsx';
+import { WaitingPlate } from './WaitingPlate.tsx';
+import './overlay-layout.css';
+
+function Playing({
+  show,
+  match,
+  clock,
+  epoch,
+}: {
+  show: Show;
+  match: NonNullable<Show['match']>;
+  clock: Clock;
+  epoch: number;
+}) {
+  const score = match.ending?.score ?? (match.view === null ? null : scoreOf(match.view));
+  const story = match.lastTurn === null ? null : storyOf(match.lastTurn, (seat) => seatName(match, seat));
+  const headline = headlineOf(show, story, score, clock());
+  const seal = sealOf(show);
+  const ballot =
+    show.ballot !== null && show.ballot.turn === match.turn && match.ending === null ? show.ballot : null;
+  return (
+    <>
+      {headline && <TopBar match={match} headline={headline} score={score} />}
+      {match.view && <GameTable match={match} view={match.view} ballot={ballot} epoch={epoch} />}
+      <aside className="side">
+        {match.ending && <EndPanel match={match} ending={match.ending} table={show.table} clock={clock} />}
+        {ballot && <BallotPanel key={ballot.id} ballot={ballot} clock={clock} />}
+        {seal && (
+          <SealedMove key={`${seal.seat}${seal.turn}`} seal={seal} name={seatName(match, seal.seat)} />
+        )}
+      </aside>
+      <ChainStrip chain={show.chain} />
+      <p className="match-label plate">
+        <span className="head">
+          Match {match.number} · {match.ruleset.name}
+        </span>
+        <Wordmark />
+      </p>
+    </>
+  );
+}
+
+/** The whole graphic, from what is known now. Draws nothing at all before the first snapshot. */
+export function Overlay({ store, clock }: { readonly store: Store; readonly clock: Clock }) {
+  const { show } = store;
+  if (show === null) {
+    return (
+      <div className="overlay" {...rootAttributes(store)}>
+        <StaleBadge lostAt={store.lostAt} />
+      </div>
+    );
+  }
+  const stopped = show.table.status === 'stopped' && show.match !== null;
+  return (
+    <div className="overlay" {...rootAttributes(store)}>
+      {show.match ? (
+        <Playing show={show} match={show.match} clock={clock} epoch={store.epoch} />
+      ) : (
+        <WaitingPlate show={show} clock={clock} />
+      )}
+      {stopped && <ProblemPlate problem={show.table.problem ?? 'Back soon.'} />}
+      <StaleBadge lostAt={store.lostAt} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { BallotShow } from '@show-of-hands/bus';
+import { plainText } from './text.ts';
+
+const LINES = 3;
+
+/** The latest votes that counted, newest on top: proof to viewers that they were heard. */
+export function Ticker({ entries }: { readonly entries: BallotShow['ticker'] }) {
+  const shown = entries.slice(-LINES).reverse();
+  return (
+    <ul className="ticker" data-testid="ticker">
+      {shown.map((entry) => (
+        <li key={`${entry.name}:${entry.command}`} className="ticker-line">
+          <span className="ticker-name one-line">{plainText(entry.name, 18)}</span>
+          <span className="ticker-command one-line">{plainText(entry.command, 30)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

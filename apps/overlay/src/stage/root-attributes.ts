@@ -1,0 +1,33 @@
+import type { Store } from '../connection/store.ts';
+
+/**
+ * What the page says about itself to programs that look at it. These attributes tell the present, even while a
+ * turn is still being played as a film:
+ *
+ * - root, `data-testid="overlay"`: `data-status` connecting|online|offline, `data-seq`, `data-epoch` (counts
+ *   snapshots), `data-table` (the table's status), `data-match-key`, `data-turn`, `data-phase`; the last three
+ *   are empty without a match.
+ * - a cell: `data-cell` 0..8, `data-owner` A, B or empty, `data-token` or empty. The board: `data-motion`
+ *   playing|still.
+ * - a place in a hand: `data-seat`, `data-slot` 0..4, `data-face` back|face, `data-used` true|false; `data-token`
+ *   only where the face is known.
+ * - the ballot: `data-ballot-status` open|counting|closed, `data-votes`; inside, `data-testid` votes, countdown,
+ *   how, leaders (each with `data-command`, `data-count`), ticker, decision (with `data-command`).
+ * - a sealed move, `data-testid="sealed"`: `data-seal` sealing|sealed|breaking, `data-turn`.
+ * - the chain: `data-chain-local`; each step `data-chain-kind`, `data-chain-status`, `data-hash`.
+ * - the end, `data-testid="winner"`: `data-winner` A|B|draw|void, `data-cause`.
+ * - `data-testid` headline, score-A, score-B, waiting, problem, stale.
+ */
+export function rootAttributes(store: Store): Record<`data-${string}`, string | number> {
+  const match = store.show?.match ?? null;
+  return {
+    'data-testid': 'overlay',
+    'data-status': store.status,
+    'data-seq': store.seq,
+    'data-epoch': store.epoch,
+    'data-table': store.show?.table.status ?? '',
+    'data-match-key': match?.matchKey ?? '',
+    'data-turn': match?.turn ?? '',
+    'data-phase': match?.phase ?? '',
+  };
+}

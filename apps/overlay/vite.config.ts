@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The same for equal sources on every machine: pages and bot compare it to notice an outdated page. */
+function buildId(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['./src', '../../packages/bus/src', '../../packages/engine/src']) {
+    const files = readdirSync(here(folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => `${entry.parentPath}/${entry.name}`)
+      .sort();
+    for (const file of files) hash.update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+const build = buildId();
+
+/** Puts the build's id beside the pages, for the bot to announce. */
+const announceBuild: Plugin = {
+  name: 'announce-build',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'build.json', source: `${JSON.stringify({ build })}\n` });
+  },
+};
+
+export default defineConfig({
+  root: here('.'),
+  // Pages are served at /overlay, /dock and /verify, their assets beside them.
+  base: './',
+  define: { __BUILD__: JSON.stringify(build) },
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  plugins: [react(), announceBuild],
+  server: { host: '127.0.0.1' },
+  preview: { host: '127.0.0.1' },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'chrome103',
+    cssTarget: 'chrome103',
+    // The pages' content policy allows no data: fonts, and hashed files cache better.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { overlay: here('overlay.html'), dock: here('dock.html'), verify: here('verify.html') },
+    },
+  },
+});
