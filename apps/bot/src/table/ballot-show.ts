@@ -1,83 +1,84 @@
 import type { BallotShow } from '@show-of-hands/bus';
-import type { Ballot, BallotRecord, Standing } from '@show-of-hands/engine/ballot';
-import { describePolicy, exampleOf } from '@show-of-hands/engine/ballot';
+import {
+  type Ballot,
+  type BallotRecord,
+  describePolicy,
+  exampleOf,
+  labelOf,
+} from '@show-of-hands/engine/ballot';
+import type { Moment } from '../ballot/index.ts';
 
-/** Votes that the overlay's ticker holds. */
-const MAX_TICKER = 8;
 /** Options of a stage that are shown: the most voted ones. */
 const MAX_OPTIONS = 12;
 /** A name longer than this would only push the picture apart. */
 const MAX_NAME = 25;
 
 export interface BallotHow {
+  /** What to type, in words. */
   readonly pattern: string;
+  /** The shortest spelling of a command. */
   readonly short: (command: string) => string;
 }
 
-/** A ballot's show as it opens. `skew` is chat server time minus this process's time, in ms. */
-export function openedBallotShow<View, Move>(
-  id: string,
-  ballot: Ballot<View, Move>,
-  how: BallotHow,
-  skew: number,
-): BallotShow {
+/** What stays the same while a ballot is open. */
+export type BallotHead = Pick<BallotShow, 'id' | 'seat' | 'turn' | 'policy' | 'how'>;
+
+export function ballotHeadOf<View, Move>(id: string, ballot: Ballot<View, Move>, how: BallotHow): BallotHead {
   const { seat, turn, policy } = ballot.question;
   const example = exampleOf(ballot.options).command;
-  return withStanding(
-    {
-      id,
-      seat,
-      turn,
-      status: 'open',
-      openedAt: ballot.openedAt - skew,
-      shownEndsAt: ballot.shownEndsAt - skew,
-      endsAt: ballot.endsAt - skew,
-      policy: describePolicy(policy),
-      stages: [],
-      voters: 0,
-      refused: {},
-      leaders: [],
-      how: { pattern: how.pattern, example, short: how.short(example) },
-      ticker: [],
-      result: null,
-    },
-    ballot.standing(),
-  );
+  return {
+    id,
+    seat,
+    turn,
+    policy: describePolicy(policy),
+    how: { pattern: how.pattern, example, short: how.short(example) },
+  };
 }
 
-export const withStanding = (show: BallotShow, standing: Standing): BallotShow => ({
-  ...show,
-  voters: standing.voters,
-  stages: standing.stages.map(({ name, options }) => ({
+/** The ballot as viewers see it while it is open or being counted. */
+export const runningBallotShow = (head: BallotHead, moment: Moment): BallotShow => ({
+  ...head,
+  status: moment.status,
+  openedAt: moment.openedAt,
+  shownEndsAt: moment.shownEndsAt,
+  endsAt: moment.endsAt,
+  voters: moment.standing.voters,
+  stages: moment.standing.stages.map(({ name, options }) => ({
     name,
     options: [...options].sort((a, b) => b.votes - a.votes).slice(0, MAX_OPTIONS),
   })),
-  leaders: standing.leaders.map((leader) => ({ ...leader })),
+  refused: { ...moment.refused },
+  leaders: moment.standing.leaders.map((leader) => ({ ...leader })),
+  ticker: moment.ticker.map(({ name, command }) => ({ name: name.slice(0, MAX_NAME), command })),
+  result: null,
 });
 
-export const withTicker = (show: BallotShow, name: string, command: string): BallotShow => ({
-  ...show,
-  ticker: [...show.ticker, { name: name.slice(0, MAX_NAME), command }].slice(-MAX_TICKER),
-});
-
-export const withRefusal = (show: BallotShow, reason: string): BallotShow => ({
-  ...show,
-  refused: { ...show.refused, [reason]: (show.refused[reason] ?? 0) + 1 },
-});
-
-/** The ballot's show with what it decided. */
-export function withResult(show: BallotShow, record: BallotRecord, label: string): BallotShow {
-  const first = record.result.stages[0];
-  const votes = first?.counts.find(([command]) => command === first.winner)?.[1] ?? 0;
+/** The ballot with what it decided. */
+export function closedBallotShow<View, Move>(
+  running: BallotShow,
+  ballot: Ballot<View, Move>,
+  record: BallotRecord,
+): BallotShow {
+  const { stages, move } = record.result;
+  const first = stages[0];
   return {
-    ...show,
+    ...running,
     status: 'closed',
     result: {
-      command: record.result.move,
-      label,
+      command: move,
+      label: labelOfCommand(ballot, move),
       why: first?.why ?? 'default',
-      votes,
+      votes: first?.counts.find(([option]) => option === first.winner)?.[1] ?? 0,
       digest: record.ballotDigest,
     },
   };
+}
+
+function labelOfCommand<View, Move>(ballot: Ballot<View, Move>, command: string): string {
+  const waiting = [ballot.options];
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    if (place.command === command && place.options.size === 0) return labelOf(place);
+    waiting.push(...place.options.values());
+  }
+  return command;
 }

@@ -1,0 +1,31 @@
+/**
+ * What has been started and must be ended again, last first. A start that fails half-way ends what it had
+ * started; an end that fails does not keep the others from ending.
+ */
+export class Closers {
+  readonly #steps: { readonly name: string; readonly close: () => unknown }[] = [];
+  #closed = false;
+
+  add(name: string, close: () => unknown): void {
+    this.#steps.push({ name, close });
+  }
+
+  /** Ends everything; each step gets `limitMs` at most. Calling it again does nothing. */
+  async closeAll(onError: (name: string, error: unknown) => void, limitMs = 10_000): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    for (const { name, close } of this.#steps.reverse()) {
+      let timer: NodeJS.Timeout | undefined;
+      try {
+        const late = new Promise<never>((_resolve, reject) => {
+          timer = setTimeout(() => reject(new Error(`did not end within ${limitMs} ms`)), limitMs);
+        });
+        await Promise.race([close(), late]);
+      } catch (error) {
+        onError(name, error);
+      } finally {
+        clearTimeout(timer);
+      }
+    }
+  }
+}
