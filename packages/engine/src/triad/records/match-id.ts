@@ -8,9 +8,9 @@ const NONE = 255;
 export interface RecordedTurn {
   readonly cell: number;
   readonly cardIndex: number;
-  readonly warningMarkCell?: number;
-  readonly earthBoostEdge?: number;
-  readonly reserved?: number;
+  readonly warningMarkCell?: number | undefined;
+  readonly earthBoostEdge?: number | undefined;
+  readonly reserved?: number | undefined;
 }
 
 export interface Transcript {

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { expectOk } from '../result.ts';
+import { type BySeat, bySeat } from '../seat.ts';
+import { parseRuleset } from './config/schema.ts';
+import { cardSchema } from './setup.ts';
+import { type Card, type Header, TRAITS } from './types.ts';
+
+/**
+ * Recorded matches of the public implementation (test/vectors): rulesets, cards, moves and what came of them.
+ */
+const turn = z.object({
+  cell: z.number(),
+  cardIndex: z.number(),
+  warningMarkCell: z.number().optional(),
+  earthBoostEdge: z.number().optional(),
+  reserved: z.number().optional(),
+});
+
+const trace = z.object({
+  from: z.number(),
+  to: z.number(),
+  isChain: z.boolean(),
+  kind: z.string(),
+  dir: z.string().optional(),
+  aVal: z.number(),
+  dVal: z.number(),
+  tieBreak: z.boolean(),
+  winBy: z.string(),
+});
+
+const summary = z.object({
+  player: z.number(),
+  tokenId: z.string(),
+  flipCount: z.number(),
+  comboCount: z.number(),
+  comboEffect: z.string(),
+  appliedBonus: z.object({ triadPlus: z.number(), ignoreWarningMark: z.boolean() }),
+  warningTriggered: z.boolean(),
+  warningPlaced: z.number().nullable(),
+  flipTraces: z.array(trace),
+});
+
+const line = z.object({
+  index: z.number(),
+  ruleset: z.unknown(),
+  header: z.looseObject({ deckA: z.array(z.string()), deckB: z.array(z.string()) }),
+  cards: z.array(cardSchema.extend({ trait: z.enum(TRAITS).default('none') })),
+  turns: z.array(turn),
+  result: z.object({
+    winner: z.number(),
+    tiles: z.object({ A: z.number(), B: z.number() }),
+    board: z.array(
+      z.object({
+        owner: z.number(),
+        tokenId: z.string(),
+        edges: z.object({ up: z.number(), right: z.number(), down: z.number(), left: z.number() }),
+      }),
+    ),
+    turns: z.array(summary),
+    formations: z.object({ A: z.array(z.string()), B: z.array(z.string()) }),
+    matchId: z.string(),
+    matchIdReservedZeroDefault: z.string(),
+  }),
+});
+
+export type RecordedMatch = ReturnType<typeof recordedMatch>;
+
+function recordedMatch(text: string) {
+  const raw = line.parse(JSON.parse(text));
+  const header = raw.header as unknown as Header & { deckA: readonly string[]; deckB: readonly string[] };
+  const card = (tokenId: string): Card => {
+    const found = raw.cards.find((candidate) => candidate.tokenId === tokenId);
+    if (!found) throw new Error(`line ${raw.index} lacks card ${tokenId}`);
+    return found;
+  };
+  const hands: BySeat<readonly Card[]> = bySeat((seat) =>
+    (seat === 'A' ? header.deckA : header.deckB).map(card),
+  );
+  return { ...raw, header, hands, ruleset: expectOk(parseRuleset(raw.ruleset)) };
+}
+
+/** The recorded matches, in file order. */
+export const recordedMatches = (): readonly RecordedMatch[] =>
+  readFileSync(new URL('../../../../test/vectors/triad-replay.jsonl', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map(recordedMatch);
