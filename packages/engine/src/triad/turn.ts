@@ -27,9 +27,8 @@ const captureRulesOf = ({ tactics, meta }: TriadState['ruleset']): CaptureRules 
 
 /**
  * One whole turn in the order of docs/rules.md R6: the one place where the order of the rules stands.
- * `move` is legal for `seat`, whose turn it is, and `card` is the card in its slot.
- *
- * Swap and Roulette belong before the first turn (setup.ts), Order and Chaos before step 1 (forced.ts).
+ * `move` is legal for `seat`, whose turn it is, and `card` is the card in its slot: step 1, what Order or Chaos
+ * demand, was checked with the move. Swap and Roulette belong before the first turn (setup.ts).
  */
 export function playTurn(
   state: TriadState,
@@ -40,7 +39,7 @@ export function playTurn(
   const { cell, cardIndex: slot } = move;
   const events: TriadEvent[] = [];
 
-  // 1. Placement: bonus and mark change the edges. Traits and the card's type will come after them here.
+  // 2. Bonus and mark change the edges. Effects of traits and types belong here, after them.
   const placement = placementOf(state, seat, cell, card);
   if (placement.triggered) events.push({ type: 'markTriggered', cell, penalty: placement.penalty });
   const placed: PlacedCard = {
@@ -50,6 +49,8 @@ export function playTurn(
     forestShield: 0,
     from: { seat, slot },
   };
+
+  // 3. Placement.
   const board = [...state.board];
   board[cell] = placed;
   events.push({
@@ -65,30 +66,28 @@ export function playTurn(
     applied: placement.applied,
   });
 
-  // 2. Special captures: Same and Plus come here, and feed the chain below.
-
-  // 3. Ordinary captures, and the chain of everything that was flipped.
+  // 4. Captures and their chain. Same and Plus belong here, before the ordinary ones, whose chain they feed.
   const flips = capture(board, cell, placement.modifiers, captureRulesOf(state.ruleset));
   events.push(...flips);
 
-  // 4. Combo: what the flips earn for this seat's next card.
+  // 5. Combo: what the flips earn for this seat's next card.
   const combo = comboOf(state.ruleset.tactics.comboBonus, flips.length);
   if (combo.effect !== 'none') {
     events.push({ type: 'combo', seat, count: combo.count, effect: combo.effect, pending: combo.pending });
   }
 
-  // 5. Marks: the one stepped on is used up, a new one is set, those of the next seat run out.
-  const turn = state.turn + 1;
+  // 6. The mark that was stepped on is gone, a new one is set.
   const marks: Mark[] = state.marks.filter((mark) => mark !== placement.triggered);
   const marking = move.warningMarkCell !== null;
   if (move.warningMarkCell !== null) {
     marks.push(markSetAt(state.turn, seat, move.warningMarkCell));
     events.push({ type: 'markSet', seat, cell: move.warningMarkCell });
   }
+
+  // 7. The next turn begins, or the result stands.
+  const turn = state.turn + 1;
   const expired = marks.filter((mark) => mark.expiresAt <= turn);
   if (expired.length > 0) events.push({ type: 'marksExpired', cells: expired.map((mark) => mark.cell) });
-
-  // 6. The next turn, or the result.
   const hands = withSeat(state.hands, seat, spend(state.hands[seat], slot, card));
   const next = seatToPlay({ header: state.header, turn });
   const after: TriadState = {
