@@ -1,8 +1,10 @@
-import type { BySeat } from '@show-of-hands/engine';
+import { type BySeat, bySeat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
+import { ChainFault } from '../chain/fault.ts';
 import type { MatchInfo } from '../chain/match-info.ts';
 import type { MatchLog } from '../chain/match-log.ts';
-import type { ChainBlock } from '../chain/table-client.ts';
+import type { ChainBlock, TableReader } from '../chain/table-client.ts';
+import { Bell } from './bell.ts';
 
 /** What the chain says of a match at one block, and what is new since the reader's last sighting. */
 export interface Sighting {
@@ -15,16 +17,140 @@ export interface Sighting {
   readonly reset: boolean;
 }
 
-/** One poller per match; any number of readers, each with its own place. */
-export interface MatchWatch {
+/** Whether the chain answers. */
+export type WatchStatus = { readonly kind: 'online' } | { readonly kind: 'offline'; readonly reason: string };
+
+export interface MatchWatchOptions {
+  readonly table: TableReader;
   readonly matchKey: Hex;
+  /** The block of the match's opening, or any before it. */
+  readonly fromBlock?: bigint;
+  /** How often to look, in ms. */
+  readonly pollEvery?: number;
+  /** Told of every change. */
+  readonly onStatus?: (status: WatchStatus) => void;
+}
+
+type Seen = Pick<Sighting, 'block' | 'info' | 'slotsDue'>;
+
+const POLL_MS = 200;
+const BACKOFF_MS = 5_000;
+
+/** One poller per match, whoever follows it: any number of readers, each with its own place. */
+export class MatchWatch {
+  readonly matchKey: Hex;
+  readonly #options: MatchWatchOptions;
+  readonly #news = new Bell();
+  readonly #hurry = new Bell();
+  readonly #stopped = new AbortController();
+  #logs: MatchLog[] = [];
+  #seen: Seen | undefined;
+  /** Counts resets, so that every reader learns of each. */
+  #generation = 0;
+  #fault: ChainFault | undefined;
+  #running: Promise<void> | undefined;
+  #poked = false;
+
+  constructor(options: MatchWatchOptions) {
+    this.#options = options;
+    this.matchKey = options.matchKey;
+  }
+
   /**
-   * Sightings from the beginning of the match, then as they come; ends after the sighting of phase `over`.
-   * Throws a `ChainFault` of kind `replaced` if the chain is not the one it was; an RPC that is unreachable
-   * is tried again, and reported by `onStatus`.
+   * Sightings from the beginning of the match, then as they come; ends after the sighting of phase `over`,
+   * when the signal is aborted, and when the watch is stopped. A chain that does not answer is tried again.
+   *
+   * @throws ChainFault of kind `replaced` if the chain is not the one it was
    */
-  sightings(signal: AbortSignal): AsyncIterable<Sighting>;
+  async *sightings(signal: AbortSignal): AsyncGenerator<Sighting> {
+    this.#running ??= this.#run();
+    let generation = this.#generation;
+    let taken = 0;
+    let last: Seen | undefined;
+    while (!signal.aborted) {
+      const seen = this.#seen;
+      if (seen !== undefined && seen !== last) {
+        const reset = generation !== this.#generation;
+        const logs = this.#logs.slice(reset ? 0 : taken);
+        generation = this.#generation;
+        taken = this.#logs.length;
+        last = seen;
+        yield { ...seen, logs, reset };
+        if (seen.info.phase === 'over') return;
+        continue;
+      }
+      if (this.#fault) throw this.#fault;
+      if (this.#stopped.signal.aborted) return;
+      await this.#news.wait(60_000, signal);
+    }
+  }
+
   /** Looks now instead of at the next interval: something is known to have happened. */
-  poke(): void;
-  stop(): void;
+  poke(): void {
+    this.#poked = true;
+    this.#hurry.ring();
+  }
+
+  /** Ends the polling; resolves when the last request has ended. */
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    this.#hurry.ring();
+    this.#news.ring();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { pollEvery = POLL_MS, onStatus } = this.#options;
+    const { signal } = this.#stopped;
+    let failures = 0;
+    while (!signal.aborted && this.#fault === undefined && this.#seen?.info.phase !== 'over') {
+      this.#poked = false;
+      try {
+        await this.#look();
+        if (failures > 0) onStatus?.({ kind: 'online' });
+        failures = 0;
+      } catch (error) {
+        if (error instanceof ChainFault && error.kind === 'replaced') {
+          this.#fault = error;
+          this.#news.ring();
+          return;
+        }
+        const reason = error instanceof Error ? error.message : String(error);
+        if (failures === 0) onStatus?.({ kind: 'offline', reason });
+        failures += 1;
+      }
+      const pause = failures === 0 ? pollEvery : Math.min(pollEvery * 2 ** failures, BACKOFF_MS);
+      if (!this.#poked) await this.#hurry.wait(pause, signal);
+    }
+  }
+
+  async #look(): Promise<void> {
+    const { table, fromBlock = 0n } = this.#options;
+    const block = await table.latestBlock();
+    const before = this.#seen;
+    if (before?.block.hash === block.hash) return;
+    // the block we stood at must still be the chain's: otherwise what we know may never have happened
+    const reset =
+      before !== undefined && (await table.block(before.block.number))?.hash !== before.block.hash;
+    const from = before === undefined || reset ? fromBlock : before.block.number + 1n;
+    const [logs, info] = await Promise.all([
+      table.logsOf(this.matchKey, from, block.number),
+      table.infoOf(this.matchKey, block.number),
+    ]);
+    if (before !== undefined && before.info.phase !== 'none' && info.phase === 'none') {
+      throw new ChainFault(
+        'replaced',
+        `The chain no longer knows the match ${this.matchKey}: it was replaced or set back before the opening`,
+      );
+    }
+    const owing = info.phase === 'opening' || info.phase === 'closing';
+    const slotsDue = owing ? await table.slotsDue(this.matchKey, block.number) : bySeat(() => 0);
+    if (reset) {
+      this.#logs = [];
+      this.#generation += 1;
+    }
+    this.#logs = [...this.#logs, ...logs];
+    this.#seen = { block, info, slotsDue };
+    this.#news.ring();
+  }
 }

@@ -1,0 +1,54 @@
+import { type Abi, BaseError, ContractFunctionZeroDataError, decodeErrorResult, type Hex, isHex } from 'viem';
+import { shortReason } from './connect.ts';
+import { ChainFault } from './fault.ts';
+
+/** The bytes a contract refused with, wherever the RPC put them; undefined if it was no refusal. */
+function revertData(error: unknown): Hex | undefined {
+  if (!(error instanceof BaseError)) return undefined;
+  let found: Hex | undefined;
+  error.walk((inner) => {
+    if (typeof inner !== 'object' || inner === null || !('data' in inner)) return false;
+    const { data } = inner;
+    const bytes = typeof data === 'object' && data !== null && 'data' in data ? data.data : data;
+    if (isHex(bytes) && bytes.length >= 10) found = bytes;
+    return found !== undefined;
+  });
+  return found;
+}
+
+const words = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+
+const show = (value: unknown): string =>
+  Array.isArray(value) ? `[${value.map(show).join(', ')}]` : String(value);
+
+/**
+ * What a failed call means: a contract's refusal with its custom error in words, or a chain that cannot be
+ * reached. The call's own data is left out: it may hold what is not known yet.
+ *
+ * @param what the call in words, e.g. `commit for turn 3`
+ */
+export function faultOf(error: unknown, what: string, abi: Abi): ChainFault {
+  if (error instanceof ChainFault) return error;
+  const data = revertData(error);
+  if (data !== undefined) {
+    try {
+      const { errorName, args, abiItem } = decodeErrorResult({ abi, data });
+      const inputs = 'inputs' in abiItem ? abiItem.inputs : [];
+      const values = (args ?? []).map((value, index) => `${inputs[index]?.name || index}: ${show(value)}`);
+      const reason = `${words(errorName)}${values.length > 0 ? ` (${values.join(', ')})` : ''}`;
+      return new ChainFault('reverted', `The table contract refuses ${what}: ${reason}`, { errorName });
+    } catch {
+      return new ChainFault(
+        'reverted',
+        `The table contract refuses ${what} with an unknown error ${data.slice(0, 10)}`,
+      );
+    }
+  }
+  if (error instanceof BaseError && error.walk((inner) => inner instanceof ContractFunctionZeroDataError)) {
+    return new ChainFault('replaced', `The chain has no table contract where it was: ${what} gave nothing`);
+  }
+  const reason = shortReason(error);
+  if (/revert/i.test(reason))
+    return new ChainFault('reverted', `The table contract refuses ${what}: ${reason}`);
+  return new ChainFault('unreachable', `The chain does not answer to ${what}: ${reason}`);
+}

@@ -1,0 +1,80 @@
+import type { ChainStep } from '@show-of-hands/bus';
+import type { Seat } from '@show-of-hands/engine';
+import { seedCommitOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
+import type { Address, Hex } from 'viem';
+import type { MatchEntry, MatchInfo, MatchTerms } from '../chain/match-info.ts';
+import type { MatchSecrets } from '../chain/secrets.ts';
+import type { TableCall, TableReader, TableWriter } from '../chain/table-client.ts';
+import { Problem } from '../problem.ts';
+import { handOf } from './hand.ts';
+import { stepReporter } from './steps.ts';
+
+/**
+ * What a seat brings to a match, derived from its keys.
+ *
+ * @param hand the five tokens in slot order; empty for games without hands
+ */
+export function entryOf(
+  secrets: MatchSecrets,
+  owner: Address,
+  agent: Address,
+  hand: readonly bigint[],
+): MatchEntry {
+  return {
+    agent,
+    seedCommit: seedCommitOf(secrets.matchKey, owner, secrets.seed().reveal()),
+    handRoot: hand.length === 0 ? ZERO_HASH : handOf(secrets, owner, hand).root,
+    drawHash: secrets.drawHash(),
+  };
+}
+
+export interface EnterOptions {
+  readonly table: TableReader;
+  /** Sends as the seat's owner. */
+  readonly writer: TableWriter;
+  readonly matchKey: Hex;
+  readonly seat: Seat;
+  readonly entry: MatchEntry;
+  /** Seat A opens with these; seat B joins whatever was opened. */
+  readonly nonce: Hex;
+  readonly terms: MatchTerms;
+  readonly onStep: (step: ChainStep) => void;
+  readonly now: () => number;
+}
+
+/**
+ * Opens the match as seat A, or joins it as seat B. Doing it again finds it done.
+ *
+ * @returns the block after which the match stands as far as this seat is concerned
+ * @throws Problem if the seat is taken by another entry, or seat A has not opened
+ */
+export async function enterMatch(options: EnterOptions): Promise<bigint> {
+  const { table, writer, matchKey, seat, entry, onStep, now } = options;
+  const { number } = await table.latestBlock();
+  const info = await table.infoOf(matchKey, number);
+  if (info.phase !== (seat === 'A' ? 'none' : 'open')) {
+    requireOwnEntry(info, options);
+    return number;
+  }
+  const call: TableCall =
+    seat === 'A'
+      ? { kind: 'open', nonce: options.nonce, terms: options.terms, entry }
+      : { kind: 'join', matchKey, entry };
+  const report = stepReporter({ matchKey, seat, onStep, now }, seat === 'A' ? 'open' : 'join', null);
+  return report(() => writer.send(call));
+}
+
+function requireOwnEntry(info: MatchInfo, { seat, entry, matchKey, writer }: EnterOptions): void {
+  const own =
+    info.seedCommits[seat] === entry.seedCommit &&
+    info.handRoots[seat] === entry.handRoot &&
+    info.owners[seat].toLowerCase() === writer.address.toLowerCase();
+  if (own) return;
+  throw new Problem(
+    info.phase === 'none'
+      ? `Match ${matchKey} has not been opened, so seat ${seat} cannot join it`
+      : `Seat ${seat} of match ${matchKey} is taken with another seed or hand than this program's`,
+    'the table contract',
+    'start another match; if this was yours, put the keystore back that it was started with',
+  );
+}
