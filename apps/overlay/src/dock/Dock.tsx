@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTime } from '../connection/clock.ts';
+import { Mark } from '../mark/Mark.tsx';
 import { CopyField } from '../tool/CopyField.tsx';
 import { Panel } from '../tool/Panel.tsx';
 import { ActionButton } from './ActionButton.tsx';
@@ -38,7 +39,12 @@ export function Dock({ link }: { readonly link: Link }) {
   return (
     <main className={`dock ${blocked ? 'dock-stale' : ''}`} data-seq={store.seq}>
       <header className="dock-head">
-        <h1>Show of Hands</h1>
+        <h1>
+          <span className="dock-mark" aria-hidden="true">
+            <Mark />
+          </span>
+          Show of Hands
+        </h1>
         <p className="note">
           {show.chat.source === 'local' ? 'Local chat' : 'Twitch'} · {show.chat.channel}
         </p>

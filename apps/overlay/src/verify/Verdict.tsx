@@ -27,7 +27,7 @@ export function FindingList({ findings }: { readonly findings: readonly Finding[
   return (
     <ul className="findings">
       {findings.map((finding) => (
-        <li key={finding.claim}>
+        <li key={finding.claim} data-verdict={finding.verdict} data-claim={finding.claim}>
           <Verdict verdict={finding.verdict} />
           <span className="finding-text">
             {finding.claim}

@@ -1,0 +1,231 @@
+import type { MatchRecord } from '@show-of-hands/bus';
+import { verifyReceipt } from '@show-of-hands/engine/ballot';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { keccak256 } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
+import { watchPage } from '../../browser/page.ts';
+import { seriousFaults } from './props/axe.ts';
+import { type ChainNode, type Faults, startNode } from './props/node.ts';
+import { loginOf, type PlayedMatch, playedMatch } from './props/record.ts';
+import { type Pages, startPages } from './props/server.ts';
+import { controlFor, votingShow } from './props/show.ts';
+
+const CLAIM = {
+  legal: 'Every move is legal under the rules',
+  ending: 'The published winner is the winner by the rules',
+  votes: 'The votes lead to the published count and options',
+  move: 'The move that was played is the one that won the vote',
+  digest: 'The digest sent to the chain is that of these votes',
+  reach: 'The chain was asked',
+  commit: 'The commitment on chain carries this digest',
+  reveal: 'The revealed move is the one that was committed to',
+} as const;
+
+describe.each(CHROMIUM_VERSIONS)('the verify page in Chromium %s', (version) => {
+  let browser: Browser;
+  let node: ChainNode;
+  let match: PlayedMatch;
+  let pages: Pages | undefined;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await launchChromium(version);
+    node = await startNode();
+    match = playedMatch('verified match', 3, node.url);
+    node.serve(match);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await node.close();
+  });
+  beforeEach(async () => {
+    node.faults = {};
+    context = await browser.newContext({ viewport: { width: 900, height: 900 } });
+    page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+  });
+  afterEach(async () => {
+    await context.close();
+    await pages?.close();
+    pages = undefined;
+  });
+
+  const publish = async (...records: MatchRecord[]): Promise<string> => {
+    pages = await startPages({ show: votingShow, control: controlFor, records });
+    return pages.url;
+  };
+  /** Opens a record and waits until everything is checked. */
+  const check = async (record: MatchRecord): Promise<Record<string, string>> => {
+    await page.goto(`${await publish(record)}/verify#${record.matchKey}`);
+    await page.waitForSelector('[data-testid=summary][data-complete=true]');
+    return page.$$eval('[data-testid=summary] li', (items) =>
+      Object.fromEntries(items.map((item) => [item.dataset.claim ?? '', item.dataset.verdict ?? ''])),
+    );
+  };
+  const changed = (change: (record: MatchRecord) => void): MatchRecord => {
+    const record = structuredClone(match.record);
+    change(record);
+    return record;
+  };
+  const firstBallot = (record: MatchRecord) => {
+    const ballot = record.turns.find((turn) => turn.ballot !== null)?.ballot;
+    if (!ballot) throw new Error('the match holds no ballot');
+    return ballot;
+  };
+
+  test('an honest match holds in every point, and a local chain is said to prove nothing to others', async () => {
+    const watch = watchPage(page);
+    expect(await check(match.record)).toEqual(
+      Object.fromEntries(Object.values(CLAIM).map((claim) => [claim, 'holds'])),
+    );
+    await page.waitForSelector('text=It proves nothing to others');
+    await page.waitForSelector('text=that no vote was invented');
+    expect(watch.errors()).toEqual([]);
+  });
+
+  const UNREACHABLE = 'http://127.0.0.1:9';
+  test.each<[string, Faults, (record: MatchRecord) => void, Partial<Record<keyof typeof CLAIM, string>>]>([
+    [
+      'another digest on chain',
+      { digest: { turn: 0, value: keccak256('0x01') } },
+      () => undefined,
+      { commit: 'fails', digest: 'holds', reveal: 'holds' },
+    ],
+    ['a commit that the chain does not know', { missing: 2 }, () => undefined, { commit: 'fails' }],
+    ['a node of another chain', { chainId: 5 }, () => undefined, { reach: 'unknown', votes: 'holds' }],
+    [
+      'a node that is not there',
+      {},
+      (record) => {
+        record.chain.rpcUrl = UNREACHABLE;
+      },
+      { reach: 'unknown', votes: 'holds', legal: 'holds' },
+    ],
+    [
+      'no published node',
+      {},
+      (record) => {
+        record.chain.rpcUrl = null;
+      },
+      { reach: 'unknown', votes: 'holds' },
+    ],
+    [
+      'a vote that was left out',
+      {},
+      (record) => {
+        firstBallot(record).votes.pop();
+      },
+      { votes: 'fails', digest: 'fails', legal: 'holds' },
+    ],
+    [
+      'a ballot of another turn',
+      {},
+      (record) => {
+        firstBallot(record).turn += 2;
+      },
+      { votes: 'fails' },
+    ],
+    [
+      'another option list',
+      {},
+      (record) => {
+        firstBallot(record).allowlist.pop();
+      },
+      { votes: 'fails' },
+    ],
+    [
+      'a move that was not played',
+      {},
+      (record) => {
+        const [first, , third] = record.turns;
+        if (first && third) first.move = third.move;
+      },
+      { move: 'fails' },
+    ],
+    [
+      'another winner',
+      {},
+      (record) => {
+        record.ending.winner = record.ending.winner === 'A' ? 'B' : 'A';
+      },
+      { ending: 'fails', legal: 'holds' },
+    ],
+  ])('finds %s', async (_what, faults, change, found) => {
+    node.faults = faults;
+    const verdicts = await check(changed(change));
+    for (const [claim, verdict] of Object.entries(found)) {
+      expect(`${claim}: ${verdicts[CLAIM[claim as keyof typeof CLAIM]]}`).toBe(`${claim}: ${verdict}`);
+    }
+  });
+
+  test('a viewer finds every own vote with a proof that holds elsewhere too, and sends nobody the login', async () => {
+    await check(match.record);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
+    await page.fill('#login', `@${loginOf(3).toUpperCase()}`);
+    await page.click('.own button');
+    await page.waitForSelector('.votes-found');
+    const shown = await page.$$eval('.votes-found pre', (all) => all.map((each) => each.textContent ?? ''));
+    const ballots = match.record.turns.flatMap(({ ballot }) => (ballot ? [ballot] : []));
+    expect(shown).toHaveLength(ballots.length);
+    const voter = { login: loginOf(3), pepper: match.record.pepper ?? '0x' } as const;
+    ballots.forEach((ballot, i) => {
+      expect(verifyReceipt(JSON.parse(shown[i] ?? 'null'), ballot.ballotRoot, voter)).toBe(true);
+    });
+    expect(requests.filter((request) => request.toLowerCase().includes(loginOf(3)))).toEqual([]);
+  });
+
+  test('who did not vote, or can no longer be told, learns why', async () => {
+    await check(match.record);
+    await page.fill('#login', loginOf(20));
+    await page.click('.own button');
+    await page.waitForSelector('text=0 of 5 ballots hold a vote of yours');
+    await page.waitForSelector(`text=No vote of ${loginOf(20)} is among the 20 counted ones`);
+    await page.fill('#login', 'not a login!');
+    await page.click('.own button');
+    await page.waitForSelector('text=letters, digits and underscores');
+    await pages?.close();
+    await check(
+      changed((record) => {
+        record.pepper = null;
+      }),
+    );
+    await page.waitForSelector('text=has been erased');
+  });
+
+  test('lists matches, and says when there is none or it is another one', async () => {
+    await page.goto(`${await publish()}/verify`);
+    await page.waitForSelector('text=No match has finished yet');
+    await pages?.close();
+    const url = await publish(match.record);
+    await page.goto(`${url}/verify`);
+    await page.click('.matches a');
+    await page.waitForSelector('h1 >> text=Match 3');
+    await page.evaluate(
+      (key) => {
+        location.hash = key;
+      },
+      `0x${'00'.repeat(32)}`,
+    );
+    await page.waitForSelector('text=no finished match has this key');
+  });
+
+  test('fits a phone, and axe finds nothing serious in dark or light', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await check(match.record);
+    await page.fill('#login', loginOf(1));
+    await page.click('.own button');
+    await page.waitForSelector('.votes-found');
+    await page.locator('.turn summary').first().click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await seriousFaults(page)).toEqual([]);
+    }
+    await page.goto(`${pages?.url}/verify`);
+    await page.waitForSelector('.matches');
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+});
