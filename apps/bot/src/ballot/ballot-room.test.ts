@@ -35,6 +35,10 @@ class ManualClock implements Clock {
     }
     this.#now = until;
   }
+  /** Time passes while the process is busy: timers that are due wait. */
+  stall(ms: number): void {
+    this.#now += ms;
+  }
   get pending(): number {
     return this.#timers.size;
   }
@@ -124,10 +128,11 @@ describe('a ballot in the room', () => {
     const rig = new Rig();
     const ballot = rig.open();
     const run = rig.room.run(ballot);
-    rig.clock.pass(10_900);
+    rig.clock.pass(10_950);
     rig.say('ann', '#odds 1', { sentAt: ballot.endsAt - 1 });
-    rig.clock.pass(100);
+    rig.clock.pass(50);
     expect(votesOf(await run)).toEqual(['ann 0x01']);
+    expect(rig.last).toMatchObject({ status: 'counting', standing: { voters: 1 } });
   });
 
   test('drops votes that were written in another channel of a shared chat', async () => {
@@ -231,6 +236,17 @@ describe('interventions', () => {
     expect(votesOf(ending)).toEqual(['ann 0x01', 'cid 0x01']);
     const interventions = [{ at, kind: 'closed-early', by: 'moderator' }];
     expect(ending).toMatchObject({ settled: { result: { endedAt: at, interventions } } });
+  });
+
+  test('an early close that comes late does not make the window longer', async () => {
+    const rig = new Rig();
+    const ballot = rig.open();
+    const { endsAt } = ballot;
+    const run = rig.room.run(ballot);
+    rig.clock.stall(10_400);
+    rig.room.closeEarly('moderator');
+    rig.clock.pass(1_000);
+    expect(await run).toMatchObject({ settled: { result: { endedAt: endsAt } } });
   });
 
   test('an extension moves the end', async () => {

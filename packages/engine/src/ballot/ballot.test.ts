@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ok } from '../result.ts';
 import { choicesOf, errand } from './errand.fixture.ts';
 import { castAll, ITEMS, OPENED_AT, openErrand } from './opening.fixture.ts';
 import { ballotPolicy } from './policy.ts';
@@ -171,7 +172,9 @@ describe('casting', () => {
     expect([ballot.remove('id-ann'), ballot.remove('id-cid')]).toEqual([true, false]);
     expect(cast(ballot, 'ann', '#errand apple')).toMatchObject({ reason: 'removed' });
     expect(cast(ballot, 'cid', '#errand apple')).toMatchObject({ reason: 'removed' });
-    expect(ballot.standing().leaders.map(({ votes }) => votes)).toEqual([1]);
+    const heir = ballot.cast({ userId: 'other', login: 'ann', text: '#errand pear', sentAt: OPENED_AT });
+    expect(heir).toMatchObject({ kind: 'counted' });
+    expect(ballot.standing().leaders.map(({ votes }) => votes)).toEqual([2]);
     expect(ballot.settle({ interventions: [] }).result.move).toBe('#errand pear near');
   });
 });
@@ -189,6 +192,13 @@ test('a login leads to the account that voted under it', () => {
   const ballot = openErrand();
   castAll(ballot, 'Ann: #errand pear');
   expect([ballot.voterNamed('aNN'), ballot.voterNamed('bob')]).toEqual(['id-Ann', undefined]);
+});
+
+test('a line that the notation reads as no choice at all is no move', () => {
+  const notation = { ...errand.notation, parse: () => ok([]) };
+  expect(cast(openErrand({ game: { ...errand, notation } }), 'ann', 'hm')).toMatchObject({
+    reason: 'not-a-move',
+  });
 });
 
 describe('standing', () => {

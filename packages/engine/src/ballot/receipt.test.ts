@@ -34,7 +34,8 @@ describe('a receipt', () => {
     ['weight', { ...receipt, vote: { ...receipt.vote, weight: 7 } }],
     ['turn', { ...receipt, turn: 4 }],
     ['proof', { ...receipt, proof: receipt.proof.slice(1) }],
-    ['proof length', { ...receipt, proof: ['0x00', ...receipt.proof] }],
+    ['proof length', { ...receipt, proof: [`0x${'00'.repeat(33)}`, ...receipt.proof] }],
+    ['root of its own', { ...receipt, ballotRoot: `0x${'33'.repeat(32)}` }],
   ])('with another %s proves nothing', (_what, changed) => {
     expect(verifyReceipt(changed, record.ballotRoot)).toBe(false);
   });

@@ -115,6 +115,25 @@ describe('a tampered record', () => {
       { votes: [{ ...first, weight: 2 }, ...others] },
       ['votes[0].weight', 'result.stages', 'hashes.result', 'ballotRoot', 'ballotDigest'],
     ],
+    [
+      'a leaf of another choice',
+      { votes: [{ ...first, choice: '0x02' }, ...others] },
+      ['votes[0].choice', 'ballotRoot', 'ballotDigest'],
+    ],
+    [
+      'choices that left a gap to be filled',
+      {
+        votes: record.votes.map((vote) =>
+          vote.seq === 3 ? { ...vote, choices: vote.choices.filter(({ stage }) => stage !== 'wrap') } : vote,
+        ),
+      },
+      ['votes[2].choices'],
+    ],
+    [
+      'two votes at one time',
+      { votes: record.votes.map((vote) => (vote.seq === 2 ? { ...vote, seq: 1 } : vote)) },
+      ['votes[1].seq', 'ballotRoot', 'ballotDigest'],
+    ],
     ['another move', { result: { ...record.result, move: '#errand stone' } }, ['result.move']],
     ['another turn', { turn: 4 }, ['ballotRoot', 'ballotDigest']],
     ['another policy', { policy: { ...record.policy, graceMs: 0 } }, ['hashes.policy', 'ballotDigest']],
