@@ -1,3 +1,4 @@
+import type { Hex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { closeBallot } from './close.ts';
 import { castAll, openErrand, PEPPER } from './opening.fixture.ts';
@@ -34,7 +35,7 @@ describe('a receipt', () => {
     ['weight', { ...receipt, vote: { ...receipt.vote, weight: 7 } }],
     ['turn', { ...receipt, turn: 4 }],
     ['proof', { ...receipt, proof: receipt.proof.slice(1) }],
-    ['proof length', { ...receipt, proof: [`0x${'00'.repeat(33)}`, ...receipt.proof] }],
+    ['longer node', { ...receipt, proof: receipt.proof.map((node): Hex => `${node}00`) }],
     ['root of its own', { ...receipt, ballotRoot: `0x${'33'.repeat(32)}` }],
   ])('with another %s proves nothing', (_what, changed) => {
     expect(verifyReceipt(changed, record.ballotRoot)).toBe(false);
