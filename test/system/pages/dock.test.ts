@@ -131,6 +131,21 @@ describe.each(CHROMIUM_VERSIONS)('the dock in Chromium %s', (version) => {
     expect(await page.getByTestId('hand-mode').textContent()).toMatch(/^Hand hidden: nobody/);
   });
 
+  test('all that reaches it can be searched: pages, scripts, answers and socket frames', async () => {
+    await openDock();
+    pages.become((now, build) => {
+      const show = votingShow(now, build);
+      return { ...show, ballot: show.ballot && { ...show.ballot, voters: 123_454_321 } };
+    });
+    await expect.poll(() => page.getByTestId('voters').textContent()).toBe('123454321');
+    await watch.settled();
+    const received = watch.messages();
+    for (const mark of ['<title>Dock', 'not_paired', '"snapshot",{"seq"', '"voters":123454321', 'mod_ines']) {
+      expect(received.some((message) => message.includes(mark))).toBe(true);
+    }
+    expect(received.some((message) => message.includes(pages.code()))).toBe(false);
+  });
+
   test('goes back to pairing when its session is no longer known', async () => {
     await openDock();
     await context.clearCookies();

@@ -18,6 +18,7 @@ const CLAIM = {
   move: 'The move that was played is the one that won the vote',
   digest: 'The digest sent to the chain is that of these votes',
   reach: 'The chain was asked',
+  whole: 'The chain ended this match the same way',
   commit: 'The commitment on chain carries this digest',
   reveal: 'The revealed move is the one that was committed to',
 } as const;
@@ -94,6 +95,8 @@ describe.each(CHROMIUM_VERSIONS)('the verify page in Chromium %s', (version) => 
       { commit: 'fails', digest: 'holds', reveal: 'holds' },
     ],
     ['a commit that the chain does not know', { missing: 2 }, () => undefined, { commit: 'fails' }],
+    ['another end on chain', { ending: 4 }, () => undefined, { whole: 'fails', ending: 'holds' }],
+    ['a contract that is not there', { noContract: true }, () => undefined, { whole: 'fails' }],
     ['a node of another chain', { chainId: 5 }, () => undefined, { reach: 'unknown', votes: 'holds' }],
     [
       'a node that is not there',
@@ -143,6 +146,14 @@ describe.each(CHROMIUM_VERSIONS)('the verify page in Chromium %s', (version) => 
         if (first && third) first.move = third.move;
       },
       { move: 'fails' },
+    ],
+    [
+      'another salt of the draws',
+      {},
+      (record) => {
+        if (record.transcript) record.transcript.setup.header.salt = keccak256('0x02');
+      },
+      { whole: 'fails' },
     ],
     [
       'another winner',

@@ -29,7 +29,7 @@ export function Summary({ record, findings }: { readonly record: MatchRecord; re
         'ballots',
       ),
     ),
-    ...(findings.chain ? [findings.chain] : []),
+    ...findings.chain,
     ...[...new Set(onChain.map((finding) => finding.claim))].map((claim) =>
       overall(
         claim,

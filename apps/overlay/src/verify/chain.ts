@@ -1,15 +1,10 @@
 import type { MatchRecord, TurnRecord } from '@show-of-hands/bus';
 import { seatAt } from '@show-of-hands/engine';
 import { commitmentOf } from '@show-of-hands/engine/protocol';
-import { type Hex, keccak256, parseAbi, parseEventLogs } from 'viem';
+import { type Hex, keccak256, parseEventLogs } from 'viem';
+import { TABLE_ABI } from './abi.ts';
 import { type Finding, fails, holds, unknown } from './findings.ts';
 import type { ChainReader, Receipt } from './rpc.ts';
-
-/** What a table writes on chain about a turn. */
-const EVENTS = parseAbi([
-  'event Committed(bytes32 indexed matchKey, uint8 indexed seat, uint16 turn, bytes32 commitment, bytes32 ballotDigest)',
-  'event Revealed(bytes32 indexed matchKey, uint8 indexed seat, uint16 turn, bytes move, bytes32 ballotDigest, bytes32 salt)',
-]);
 
 export const CHAIN_CLAIMS = {
   reach: 'The chain was asked',
@@ -49,7 +44,7 @@ export async function checkTurnOnChain(
 
 function logsOf(record: MatchRecord, turn: TurnRecord, receipt: Receipt) {
   const ours = receipt.logs.filter((log) => same(log.address, record.chain.table));
-  return parseEventLogs({ abi: EVENTS, logs: ours.map(asLog), strict: true }).filter(
+  return parseEventLogs({ abi: TABLE_ABI, logs: ours.map(asLog), strict: true }).filter(
     ({ args }) =>
       same(args.matchKey, record.matchKey) && seatAt(args.seat) === turn.seat && args.turn === turn.turn,
   );

@@ -1,4 +1,5 @@
 import { address, bytes, hash32 } from '@show-of-hands/bus';
+import type { Hex } from 'viem';
 import { z } from 'zod';
 import type { Answer } from '../tool/http.ts';
 
@@ -27,13 +28,15 @@ export interface ChainReader {
   chainId(): Promise<Answer<number>>;
   /** Null if the chain does not know the transaction. */
   receipt(hash: string): Promise<Answer<Receipt | null>>;
+  /** What a contract answers now; `0x` where there is none. */
+  call(to: string, data: string): Promise<Answer<Hex>>;
 }
 
 /** Asks a node by JSON-RPC, from this browser. */
 export function chainAt(url: string): ChainReader {
   const ask = async <T>(
     method: string,
-    params: readonly string[],
+    params: readonly unknown[],
     schema: z.ZodType<T>,
   ): Promise<Answer<T>> => {
     const problem = (message: string): Answer<T> => ({
@@ -67,6 +70,7 @@ export function chainAt(url: string): ChainReader {
   };
   return {
     chainId: () => ask('eth_chainId', [], quantity),
+    call: (to, data) => ask('eth_call', [{ to, data }, 'latest'], bytes),
     receipt: (hash) => ask('eth_getTransactionReceipt', [hash], receipt.nullable()),
   };
 }

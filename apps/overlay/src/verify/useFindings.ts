@@ -1,6 +1,7 @@
 import type { MatchRecord } from '@show-of-hands/bus';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { checkChain, checkTurnOnChain } from './chain.ts';
+import { CHAIN_CLAIMS, checkChain, checkTurnOnChain } from './chain.ts';
+import { checkMatchOnChain } from './chain-match.ts';
 import { type Checker, startChecker } from './checker.ts';
 import { type Finding, unknown } from './findings.ts';
 import type { OwnVotes } from './own-votes.ts';
@@ -12,7 +13,8 @@ export interface Findings {
   /** By place in the record's turns: what the chain says. */
   readonly onChain: ReadonlyMap<number, readonly Finding[]>;
   readonly match: readonly Finding[];
-  readonly chain: Finding | null;
+  /** About the chain as a whole; empty until it was asked. */
+  readonly chain: readonly Finding[];
   /** Replay, recount and chain have all been gone through. */
   readonly complete: boolean;
   /** The checking itself failed: nothing is known. */
@@ -76,11 +78,11 @@ export function useFindings(record: MatchRecord, rpcUrl: string | null): Finding
 }
 
 interface ChainFindings {
-  readonly chain: Finding | null;
+  readonly chain: readonly Finding[];
   readonly onChain: ByTurn;
   readonly looked: boolean;
 }
-const NOT_LOOKED: ChainFindings = { chain: null, onChain: new Map(), looked: false };
+const NOT_LOOKED: ChainFindings = { chain: [], onChain: new Map(), looked: false };
 
 function useChainFindings(record: MatchRecord, rpcUrl: string | null): ChainFindings {
   const [state, setState] = useState(NOT_LOOKED);
@@ -92,13 +94,15 @@ function useChainFindings(record: MatchRecord, rpcUrl: string | null): ChainFind
     tell(NOT_LOOKED);
     const look = async () => {
       if (rpcUrl === null) {
-        tell({ chain: unknown('The chain was asked', NO_NODE), onChain: new Map(), looked: true });
+        tell({ chain: [unknown(CHAIN_CLAIMS.reach, NO_NODE)], onChain: new Map(), looked: true });
         return;
       }
       const reader = chainAt(rpcUrl);
-      const chain = await checkChain(record, reader);
+      const reached = await checkChain(record, reader);
+      const chain = [reached];
       const onChain = new Map<number, readonly Finding[]>();
-      if (chain.verdict === 'holds') {
+      if (reached.verdict === 'holds') {
+        chain.push(await checkMatchOnChain(record, reader));
         for (const [index, turn] of record.turns.entries()) {
           if (gone) return;
           onChain.set(index, await checkTurnOnChain(record, turn, reader));

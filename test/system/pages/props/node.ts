@@ -1,7 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MatchRecord, TurnRecord } from '@show-of-hands/bus';
-import { encodeAbiParameters, encodeEventTopics, type Hex, parseAbi, parseAbiParameters } from 'viem';
+import {
+  encodeAbiParameters,
+  encodeEventTopics,
+  encodeFunctionResult,
+  type Hex,
+  parseAbi,
+  parseAbiParameters,
+} from 'viem';
 import { z } from 'zod';
 import { type PlayedMatch, seatOnChain } from './record.ts';
 
@@ -11,7 +18,12 @@ const COMMITTED = parseAbi([
 const REVEALED = parseAbi([
   'event Revealed(bytes32 indexed matchKey, uint8 indexed seat, uint16 turn, bytes move, bytes32 ballotDigest, bytes32 salt)',
 ]);
-const CALL = z.object({ id: z.number(), method: z.string(), params: z.array(z.string()) });
+const INFO = parseAbi([
+  'struct Terms { bytes32 rules; uint8 publicSeat; uint32 seasonId; uint32 joinWindow; uint32 actWindow; uint32 voteWindow; }',
+  'struct MatchInfo { uint8 phase; uint8 awaiting; uint16 turn; uint8 ending; uint8 cause; uint64 deadline; uint64 revealFrom; uint64 openedAt; address[2] owners; address[2] agents; bytes32[2] seedCommits; bytes32[2] handRoots; bytes32[2] drawHashes; bytes32[2] commitments; bytes32 salt; uint8 firstPlayer; uint64 recordDeadline; Terms terms; }',
+  'function infoOf(bytes32 matchKey) view returns (MatchInfo)',
+]);
+const CALL = z.object({ id: z.number(), method: z.string(), params: z.array(z.unknown()) });
 
 /** A node that answers what its faults say: another chain id, or another digest for one turn. */
 export interface Faults {
@@ -20,6 +32,10 @@ export interface Faults {
   digest?: { readonly turn: number; readonly value: Hex };
   /** A turn whose commit transaction is unknown. */
   missing?: number;
+  /** The contract's number for another end. */
+  ending?: number;
+  /** The contract is not there. */
+  noContract?: boolean;
 }
 
 export interface ChainNode {
@@ -31,6 +47,7 @@ export interface ChainNode {
 
 /** Answers the two questions that the verify page asks a chain; exists to lie in ways a real chain would not. */
 export async function startNode(): Promise<ChainNode> {
+  let match: MatchRecord | undefined;
   const receipts = new Map<string, () => object | null>();
   const http = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
@@ -46,7 +63,11 @@ export async function startNode(): Promise<ChainNode> {
       const result =
         call.method === 'eth_chainId'
           ? `0x${(node.faults.chainId ?? 31_337).toString(16)}`
-          : (receipts.get(call.params[0] ?? '')?.() ?? null);
+          : call.method === 'eth_call'
+            ? node.faults.noContract || match === undefined
+              ? '0x'
+              : infoOf(match, node.faults)
+            : (receipts.get(String(call.params[0]))?.() ?? null);
       response.setHeader('Content-Type', 'application/json');
       response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, result }));
     });
@@ -57,6 +78,7 @@ export async function startNode(): Promise<ChainNode> {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     faults: {},
     serve: ({ record, salts }) => {
+      match = record;
       record.turns.forEach((turn, i) => {
         receipts.set(turn.commit.hash, () =>
           node.faults.missing === turn.turn ? null : committed(record, turn, node.faults),
@@ -105,4 +127,40 @@ function revealed(record: MatchRecord, turn: TurnRecord, salt: Hex): object {
     salt,
   ]);
   return receipt(record, turn, topics, data);
+}
+
+function infoOf(record: MatchRecord, faults: Faults): Hex {
+  const none = `0x${'00'.repeat(32)}` as const;
+  const header = record.transcript?.setup.header;
+  return encodeFunctionResult({
+    abi: INFO,
+    functionName: 'infoOf',
+    result: {
+      phase: 8,
+      awaiting: 0,
+      turn: 9,
+      ending: faults.ending ?? ['', 'A', 'B', 'draw', 'void'].indexOf(record.ending.winner),
+      cause: 1,
+      deadline: 0n,
+      revealFrom: 0n,
+      openedAt: 0n,
+      owners: [record.seats.A.owner, record.seats.B.owner],
+      agents: [record.seats.A.owner, record.seats.B.owner],
+      seedCommits: [none, none],
+      handRoots: [none, none],
+      drawHashes: [none, none],
+      commitments: [none, none],
+      salt: header?.salt ?? none,
+      firstPlayer: header?.firstPlayer ?? 0,
+      recordDeadline: 0n,
+      terms: {
+        rules: record.ruleset.rulesetId,
+        publicSeat: 0,
+        seasonId: 1,
+        joinWindow: 0,
+        actWindow: 0,
+        voteWindow: 0,
+      },
+    },
+  });
 }

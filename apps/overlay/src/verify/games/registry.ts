@@ -18,3 +18,11 @@ export function commandOf(transcript: GameTranscript, choices: readonly Choice[]
       return commandOfTriad(choices, seat);
   }
 }
+
+/** What all draws of a match follow from, and who begins. */
+export function headerOf(transcript: GameTranscript): { readonly salt: string; readonly firstPlayer: 0 | 1 } {
+  switch (transcript.game) {
+    case 'triad':
+      return transcript.setup.header;
+  }
+}
