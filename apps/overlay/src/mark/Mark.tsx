@@ -1,5 +1,5 @@
-const FINGERS = [-33, -11, 11, 33] as const;
-const THUMB = -74;
+const FINGERS = [-31, -10, 11, 32] as const;
+const THUMB = -70;
 /** Which of the five cards lie open, by how many: the thumb is card 0. */
 const OPEN: Readonly<Record<0 | 1 | 3 | 5, readonly number[]>> = {
   0: [],
@@ -8,24 +8,21 @@ const OPEN: Readonly<Record<0 | 1 | 3 | 5, readonly number[]>> = {
   5: [0, 1, 2, 3, 4],
 };
 
-function Finger({ angle, short, open }: { angle: number; short: boolean; open: boolean }) {
-  const top = short ? 34 : 8;
+const INK = 'var(--mark-ink, #14111d)';
+const IVORY = '#fbf5e6';
+const PIP = '#e2543a';
+
+/** A finger: a card on end, its face or its back. */
+function Finger({ angle, open, thumb = false }: { angle: number; open: boolean; thumb?: boolean }) {
+  const top = thumb ? 42 : 5;
+  const height = thumb ? 46 : 66;
   return (
-    <g transform={`rotate(${angle} 64 92)`}>
-      <rect
-        x={53.5}
-        y={top}
-        width={21}
-        height={50}
-        rx={5}
-        fill={open ? 'var(--mark-face, #fbf5e6)' : 'var(--mark-back, #14111d)'}
-        stroke="var(--mark-line, #fbf5e6)"
-        strokeWidth={5}
-      />
+    <g transform={`rotate(${angle} ${thumb ? 60 : 64} 102)`}>
+      <rect x={53} y={top} width={22} height={height} rx={5} fill={IVORY} stroke={INK} strokeWidth={4} />
       {open ? (
-        <path d={`M64 ${top + 9}l6.5 10-6.5 10-6.5-10z`} fill="var(--mark-pip, #e2543a)" />
+        <path d={`M64 ${top + 7}l7 11-7 11-7-11z`} fill={PIP} />
       ) : (
-        <path d={`M59 ${top + 12}h10M59 ${top + 21}h10`} stroke="var(--mark-line, #fbf5e6)" strokeWidth={4} />
+        <rect x={57.5} y={top + 4.5} width={13} height={height - 18} rx={2} fill={INK} />
       )}
     </g>
   );
@@ -44,17 +41,18 @@ export function Mark({
 }) {
   return (
     <svg viewBox="0 0 128 128" className={className} role="img" aria-label="Show of Hands">
-      <Finger angle={THUMB} short open={OPEN[open].includes(0)} />
       {FINGERS.map((angle, index) => (
-        <Finger key={angle} angle={angle} short={false} open={OPEN[open].includes(index + 1)} />
+        <Finger key={angle} angle={angle} open={OPEN[open].includes(index + 1)} />
       ))}
+      <Finger angle={THUMB} open={OPEN[open].includes(0)} thumb />
       <path
-        d="M38 70q26-14 52 0l-1 22q-2 16-11 22v10H50v-10q-11-6-12-22z"
-        fill="var(--mark-line, #fbf5e6)"
-        stroke="var(--mark-line, #fbf5e6)"
-        strokeWidth={3}
+        d="M37 76q27-16 54 0 2 26-9 38v12H47v-12Q34 102 37 76z"
+        fill={IVORY}
+        stroke={INK}
+        strokeWidth={4}
         strokeLinejoin="round"
       />
+      <path d="M47 113h35" stroke={INK} strokeWidth={5} />
     </svg>
   );
 }

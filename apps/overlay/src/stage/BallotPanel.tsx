@@ -70,7 +70,7 @@ export function BallotPanel({ ballot, clock }: { readonly ballot: BallotShow; re
           <HowToVote ballot={ballot} />
           <div className="ballot-count">
             {votes}
-            <Leaders ballot={ballot} most={4} />
+            <Leaders ballot={ballot} most={3} />
           </div>
           <Ticker entries={ballot.ticker} />
           <p className="policy second">{ballot.policy}</p>

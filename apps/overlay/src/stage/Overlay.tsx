@@ -38,6 +38,7 @@ function Playing({
       {headline && <TopBar match={match} headline={headline} score={score} />}
       {match.view && <GameTable match={match} view={match.view} ballot={ballot} epoch={epoch} />}
       <aside className="side">
+        {show.table.status === 'stopped' && <ProblemPlate problem={show.table.problem ?? 'Back soon.'} />}
         {match.ending && <EndPanel match={match} ending={match.ending} table={show.table} clock={clock} />}
         {ballot && <BallotPanel key={ballot.id} ballot={ballot} clock={clock} />}
         {seal && (
@@ -65,7 +66,6 @@ export function Overlay({ store, clock }: { readonly store: Store; readonly cloc
       </div>
     );
   }
-  const stopped = show.table.status === 'stopped' && show.match !== null;
   return (
     <div className="overlay" {...rootAttributes(store)}>
       {show.match ? (
@@ -73,7 +73,6 @@ export function Overlay({ store, clock }: { readonly store: Store; readonly cloc
       ) : (
         <WaitingPlate show={show} clock={clock} />
       )}
-      {stopped && <ProblemPlate problem={show.table.problem ?? 'Back soon.'} />}
       <StaleBadge lostAt={store.lostAt} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { Mark } from '../mark/Mark.tsx';
 import type { Seal } from './seal.ts';
 import { shortHash } from './text.ts';
 import './sealed-move.css';
@@ -39,7 +40,10 @@ export function SealedMove({ seal, name }: { readonly seal: Seal; readonly name:
       data-turn={seal.turn}
       aria-label="sealed move"
     >
-      <Wax />
+      <div className="sealed-card">
+        <Mark open={0} className="sealed-mark" />
+        <Wax />
+      </div>
       <div className="sealed-words">
         <p className="sealed-name head one-line">
           {name} <small>turn {seal.turn + 1}</small>

@@ -1,7 +1,7 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import { plainText } from './text.ts';
 
-const LINES = 3;
+const LINES = 2;
 
 /** The latest votes that counted, newest on top: proof to viewers that they were heard. */
 export function Ticker({ entries }: { readonly entries: BallotShow['ticker'] }) {

@@ -1,5 +1,5 @@
 import type { Show } from '@show-of-hands/bus';
-import { type Clock, clockText, secondsUntil, useTime } from '../connection/clock.ts';
+import { type Clock, clockWords, secondsUntil, useTime } from '../connection/clock.ts';
 import { Mark } from '../mark/Mark.tsx';
 import './waiting-plate.css';
 
@@ -21,7 +21,7 @@ function wordsOf(show: Show, now: number): Words {
     case 'between':
       return table.nextStartsAt === null
         ? { title: 'Chat plays cards here', text: `Up next. ${next}` }
-        : { title: `Next match in ${clockText(secondsUntil(table.nextStartsAt, now))}`, text: next };
+        : { title: `Next match in ${clockWords(secondsUntil(table.nextStartsAt, now))}`, text: next };
   }
 }
 
@@ -33,6 +33,7 @@ export function WaitingPlate({ show, clock }: { readonly show: Show; readonly cl
     <section className="waiting plate" data-testid="waiting" aria-label="table">
       <Mark open={3} className="waiting-mark" />
       <div className="waiting-words">
+        <p className="waiting-brand head">Show of Hands</p>
         <p className="waiting-title head one-line">{title}</p>
         <p className="waiting-text">{text}</p>
       </div>

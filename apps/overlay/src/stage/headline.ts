@@ -1,6 +1,6 @@
 import type { BallotShow, EndingShow, MatchShow, Show, TableShow } from '@show-of-hands/bus';
 import type { BySeat, Seat } from '@show-of-hands/engine';
-import { clockText, secondsUntil } from '../connection/clock.ts';
+import { clockWords, secondsUntil } from '../connection/clock.ts';
 import { plainText } from './text.ts';
 
 /** The one large line, and the line under it. */
@@ -49,7 +49,7 @@ export function endingText(ending: EndingShow, nameOf: (seat: Seat) => string): 
 /** When the next match starts, in words; `now` by the bot's clock. */
 export function nextText(table: TableShow, now: number): string {
   if (table.nextStartsAt === null) return `Next: ${table.next.name}`;
-  return `Next: ${table.next.name}, in ${clockText(secondsUntil(table.nextStartsAt, now))}`;
+  return `Next: ${table.next.name}, in ${clockWords(secondsUntil(table.nextStartsAt, now))}`;
 }
 
 function ballotLine(ballot: BallotShow, name: string): string | null {
@@ -106,7 +106,8 @@ export function headlineOf(
 ): Headline | null {
   const { match, ballot, table } = show;
   if (match === null) return null;
-  const { now: line, seat } = phaseLine(match, ballot);
+  const { now: line, seat } =
+    table.status === 'stopped' ? { now: 'The table has stopped', seat: null } : phaseLine(match, ballot);
   if (match.ending !== null) {
     return { now: line, seat, detail: `${causeText(match.ending)} · ${nextText(table, now)}` };
   }

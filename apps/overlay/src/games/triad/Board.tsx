@@ -45,7 +45,10 @@ export function Board({
         })}
       </div>
       {caption && (
-        <p key={caption.key} className={`board-caption head seat-${caption.by.toLowerCase()}`}>
+        <p
+          key={caption.key}
+          className={`board-caption head row-${caption.row} seat-${caption.by.toLowerCase()}`}
+        >
           {caption.text}
         </p>
       )}

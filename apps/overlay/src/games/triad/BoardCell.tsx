@@ -58,8 +58,11 @@ function Moving({ placed, motion }: { placed: PlacedView; motion: CellFrame['mot
 }
 
 function GhostCard({ ghost }: { ghost: Ghost }) {
+  const classes = ['ghost'];
+  if (ghost.leading) classes.push('is-leading');
+  if (ghost.share === null) classes.push('is-decided');
   return (
-    <div className={ghost.leading ? 'ghost is-leading' : 'ghost'}>
+    <div className={classes.join(' ')}>
       {ghost.leading && (
         <div className="ghost-card">
           {ghost.card ? <CardFace card={ghost.card} owner={ghost.seat} /> : <CardBack owner={ghost.seat} />}
@@ -88,7 +91,7 @@ export function BoardCell({
 }) {
   return (
     <div className="cell" data-cell={cell} data-owner={owner ?? ''} data-token={token ?? ''}>
-      {frame.placed === null && <span className="cell-name head">{cellText(cell)}</span>}
+      {frame.placed === null && !ghost?.leading && <span className="cell-name head">{cellText(cell)}</span>}
       {frame.placed === null && ghost && <GhostCard ghost={ghost} />}
       {frame.placed && <Moving placed={frame.placed} motion={frame.motion} />}
       {mark !== null && (

@@ -8,19 +8,16 @@ import { HandSign } from './HandSign.tsx';
 import { TraitSign } from './TraitSign.tsx';
 
 const EDGES = [
-  { name: 'up', x: 100, y: 45 },
-  { name: 'right', x: 174, y: 119 },
-  { name: 'down', x: 100, y: 193 },
-  { name: 'left', x: 26, y: 119 },
+  { name: 'up', x: 100, y: 44, mark: { x: 128, y: 20 } },
+  { name: 'right', x: 175, y: 118, mark: { x: 178, y: 77 } },
+  { name: 'down', x: 100, y: 192, mark: { x: 128, y: 193 } },
+  { name: 'left', x: 25, y: 118, mark: { x: 22, y: 77 } },
 ] as const;
 
 /** A mark beside a numeral that is no longer the card's own: raised or lowered. */
 function Changed({ x, y, up }: { x: number; y: number; up: boolean }) {
   return (
-    <path
-      className="edge-changed"
-      d={up ? `M${x + 19} ${y - 12}l7-12 7 12z` : `M${x + 19} ${y - 24}l7 12 7-12z`}
-    />
+    <path className="edge-changed" d={up ? `M${x - 9} ${y}l9-13 9 13z` : `M${x - 9} ${y - 13}l9 13 9-13z`} />
   );
 }
 
@@ -71,12 +68,14 @@ export function CardFace({
           strokeWidth={5}
         />
       )}
-      {EDGES.map(({ name, x, y }) => (
+      {EDGES.map(({ name, x, y, mark }) => (
         <g key={name}>
           <text x={x} y={y} className="card-edge">
             {edgeText(edges[name])}
           </text>
-          {edges[name] !== card.edges[name] && <Changed x={x} y={y} up={edges[name] > card.edges[name]} />}
+          {edges[name] !== card.edges[name] && (
+            <Changed x={mark.x} y={mark.y} up={edges[name] > card.edges[name]} />
+          )}
         </g>
       ))}
     </svg>

@@ -17,11 +17,14 @@ function SlotCard({ slot, seat }: { slot: HandSlotView; seat: Seat }) {
   }
 }
 
-/** What a slot tells beside its card, in one word; null if nothing. */
-function noteOf(slot: HandSlotView, forced: Forced, index: number): string | null {
-  if (forced?.slot === index) return FORCED_BY[forced.by];
-  if (slot.kind === 'known' && !slot.used && slot.open === 'rule') return 'open';
-  return null;
+/** The sign of a card that lies open by rule. */
+function Eye() {
+  return (
+    <svg viewBox="0 0 34 26" className="hand-eye" role="img" aria-label="open by rule">
+      <path d="M2 13Q17-7 32 13 17 33 2 13z" fill="#fbf5e6" />
+      <circle cx={17} cy={13} r={6.5} fill="#14111d" />
+    </svg>
+  );
 }
 
 function HandSlot({
@@ -38,7 +41,6 @@ function HandSlot({
   chosen: boolean;
 }) {
   const face = slot.kind === 'known' ? 'face' : 'back';
-  const note = noteOf(slot, forced, index);
   const locked = forced !== null && forced.slot !== index && !slot.used;
   const token = slot.kind === 'known' ? { 'data-token': slot.card.tokenId } : {};
   const classes = ['hand-slot'];
@@ -54,14 +56,34 @@ function HandSlot({
       data-used={slot.used}
       {...token}
     >
-      <span className="hand-number head digits">{index + 1}</span>
+      <span className="hand-side">
+        <span className="hand-number head digits">{index + 1}</span>
+        {slot.kind === 'known' && slot.open === 'rule' && <Eye />}
+      </span>
       <span className="hand-card">
         <SlotCard slot={slot} seat={seat} />
-        {note !== null && !slot.used && (
-          <span className={`hand-note note-${note.toLowerCase()}`}>{note}</span>
-        )}
       </span>
     </li>
+  );
+}
+
+/** What matters most for the next card, in a few words. */
+function HandFoot({ view, seat, forced }: { view: TriadPublicView; seat: Seat; forced: Forced }) {
+  const bonus = view.pending[seat];
+  if (forced !== null) {
+    return (
+      <span className="hand-bonus">
+        {FORCED_BY[forced.by]}: card {forced.slot + 1}
+      </span>
+    );
+  }
+  if (bonus.triadPlus > 0) return <span className="hand-bonus">next card +{bonus.triadPlus}</span>;
+  if (bonus.ignoreWarningMark) return <span className="hand-bonus">Fever</span>;
+  if (view.marksLeft[seat] === 0) return null;
+  return (
+    <span className="hand-marks">
+      <span className="mark-glyph">!</span> {view.marksLeft[seat]} left
+    </span>
   );
 }
 
@@ -78,7 +100,6 @@ export function Hand({
   readonly chosen: number | null;
 }) {
   const forced = view.toPlay === seat ? view.forced : null;
-  const bonus = view.pending[seat];
   const classes = ['hand', `seat-${seat.toLowerCase()}`];
   if (view.toPlay === seat) classes.push('is-to-play');
   return (
@@ -100,13 +121,7 @@ export function Hand({
         ))}
       </ol>
       <footer className="hand-foot digits">
-        {bonus.triadPlus > 0 && <span className="hand-bonus">next +{bonus.triadPlus}</span>}
-        {bonus.ignoreWarningMark && <span className="hand-bonus">fever</span>}
-        {view.marksLeft[seat] > 0 && bonus.triadPlus === 0 && !bonus.ignoreWarningMark && (
-          <span>
-            <span className="mark-glyph">!</span> {view.marksLeft[seat]} left
-          </span>
-        )}
+        <HandFoot view={view} seat={seat} forced={forced} />
       </footer>
     </section>
   );

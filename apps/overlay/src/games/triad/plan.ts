@@ -24,6 +24,8 @@ export type PlannedStep =
       readonly wave: number;
       /** The rule to name once, or null where nothing needs naming. */
       readonly caption: string | null;
+      /** The board's row where the name hides least: 0 is the top. */
+      readonly captionRow: 0 | 1 | 2;
       readonly by: Seat;
       readonly flips: readonly PlannedFlip[];
     });
@@ -67,6 +69,17 @@ function wavesOf(events: readonly TriadTurnEvent[]): FlipEvent[][] {
   return [...waves.values()].sort((one, two) => (one[0]?.wave ?? 0) - (two[0]?.wave ?? 0));
 }
 
+/** The row with the fewest cards that turn over or attack; among equals the emptiest. */
+function quietRow(flips: readonly FlipEvent[], after: TriadPublicView): 0 | 1 | 2 {
+  const busy = ([0, 1, 2] as const).map((row) => {
+    const inRow = (cell: number): number => (Math.floor(cell / 3) === row ? 1 : 0);
+    const moving = flips.reduce((sum, flip) => sum + 4 * inRow(flip.cell) + 2 * inRow(flip.from), 0);
+    const cards = after.board.filter((placed, cell) => placed !== null && inRow(cell) === 1).length;
+    return { row, weight: moving * 4 + cards };
+  });
+  return busy.reduce((best, one) => (one.weight < best.weight ? one : best)).row;
+}
+
 /** Durations of `count` waves: shrinking, and together no longer than the chain may take. */
 function durations(count: number): number[] {
   const wanted = Array.from({ length: count }, (_, index) => FIRST_WAVE_MS * SPEED_UP ** index);
@@ -107,6 +120,7 @@ export function planTurn(
       lasts,
       wave: first.wave,
       caption: caption === named && caption !== 'Combo' ? null : caption,
+      captionRow: quietRow(flips, after),
       by: first.by,
       flips: flips.map((flip) => ({ cell: flip.cell, from: flip.from, axis: axisOf(flip) })),
     });

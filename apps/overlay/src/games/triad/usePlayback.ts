@@ -17,7 +17,12 @@ interface Seen {
 export interface Playback {
   readonly cells: readonly CellFrame[];
   /** The rule's name while its wave plays. */
-  readonly caption: { readonly text: string; readonly by: 'A' | 'B'; readonly key: string } | null;
+  readonly caption: {
+    readonly text: string;
+    readonly by: 'A' | 'B';
+    readonly row: 0 | 1 | 2;
+    readonly key: string;
+  } | null;
   readonly playing: boolean;
 }
 
@@ -60,7 +65,7 @@ export function usePlayback(view: TriadPublicView, turn: TriadTurn | null, epoch
   const current = film.timeline.steps[step];
   const caption =
     current?.kind === 'wave' && current.caption !== null
-      ? { text: current.caption, by: current.by, key: `${film.after.turn}:${step}` }
+      ? { text: current.caption, by: current.by, row: current.captionRow, key: `${film.after.turn}:${step}` }
       : null;
   return { cells: frameAt(film.before, film.after, film.timeline, step), caption, playing: true };
 }
