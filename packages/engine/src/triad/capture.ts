@@ -1,3 +1,4 @@
+import type { Seat } from '../seat.ts';
 import { NEIGHBOURS, type Neighbour, OPPOSITE } from './board.ts';
 import { clampEdge } from './placement.ts';
 import type { Cell, Flip, JankenHand, Modifier, PlacedCard } from './types.ts';
@@ -11,6 +12,15 @@ export interface CaptureRules {
 /** Whether `attacker` beats `defender` in the hand game that settles equal edges (docs/rules.md R2.4). */
 export const jankenWins = (attacker: JankenHand, defender: JankenHand): boolean =>
   (attacker - defender + 3) % 3 === 1;
+
+/** The same card in other hands. Field by field: spreading costs a third of a whole turn. */
+const owned = ({ card, edges, forestShield, from }: PlacedCard, owner: Seat): PlacedCard => ({
+  owner,
+  card,
+  edges,
+  forestShield,
+  from,
+});
 
 interface Attack {
   readonly attack: number;
@@ -50,7 +60,7 @@ export function capture(
       if (!defender || defender.owner === attacker.owner) continue;
       const { attack, defence, won, tieBreak } = compare(attacker, defender, side, rules.edgeMin);
       if (!won) continue;
-      board[side.cell] = { ...defender, owner: attacker.owner };
+      board[side.cell] = owned(defender, attacker.owner);
       queue.push({ cell: side.cell, wave: wave + 1 });
       flips.push({
         type: 'flip',

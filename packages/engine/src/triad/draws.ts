@@ -17,11 +17,22 @@ const ROOT_WORDS = [
 
 type DrawInputs = Pick<Header, 'salt' | 'playerA' | 'playerB' | 'rulesetId'>;
 
+const DOMAIN = tagOf('nyano-triad-classic-rng-v1');
+
 /** The seed that all draws of a match follow from (docs/rules.md R7.1). */
 export const drawRootOf = ({ salt, playerA, playerB, rulesetId }: DrawInputs): Hex =>
-  keccak256(
-    encodeAbiParameters(ROOT_WORDS, [tagOf('nyano-triad-classic-rng-v1'), salt, playerA, playerB, rulesetId]),
-  );
+  keccak256(encodeAbiParameters(ROOT_WORDS, [DOMAIN, salt, playerA, playerB, rulesetId]));
+
+/** Roots by header: Chaos draws on every turn of the same match. */
+const roots = new WeakMap<DrawInputs, Hex>();
+
+function rootOf(header: DrawInputs): Hex {
+  const known = roots.get(header);
+  if (known !== undefined) return known;
+  const root = drawRootOf(header);
+  roots.set(header, root);
+  return root;
+}
 
 /** The slot that Chaos demands: one of the unused ones, which are given in ascending order (R5.2). */
 export function chaosSlotOf(
@@ -31,7 +42,7 @@ export function chaosSlotOf(
   unused: readonly Slot[],
 ): Slot | null {
   if (unused.length === 0) return null;
-  return unused[drawOf(drawRootOf(header), 'chaos', [turn, seatIndex(seat)], unused.length)] ?? null;
+  return unused[drawOf(rootOf(header), 'chaos', [turn, seatIndex(seat)], unused.length)] ?? null;
 }
 
 /** The three slots that Three Open opens, ascending (R5.4). */
@@ -47,6 +58,6 @@ function threeOpenSlotsOf(root: Hex, seat: Seat): readonly Slot[] {
 export function openSlotsOf(ruleset: Ruleset, header: DrawInputs): BySeat<readonly Slot[]> {
   if (hasRule(ruleset, 'allOpen')) return bySeat(() => SLOTS);
   if (!hasRule(ruleset, 'threeOpen')) return bySeat(() => []);
-  const root = drawRootOf(header);
+  const root = rootOf(header);
   return bySeat((seat) => threeOpenSlotsOf(root, seat));
 }
