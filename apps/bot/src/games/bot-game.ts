@@ -1,4 +1,4 @@
-import type { BusMessage, GameEvents, GameTranscript, GameView, HandMode } from '@show-of-hands/bus';
+import type { BusMessage, GameEvents, GameTranscript, GameView } from '@show-of-hands/bus';
 import type { Game, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 
@@ -55,5 +55,5 @@ export interface BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset> {
   /** What snapshot endpoints are told the document comes from. */
   readonly snapshotSource: string;
   /** What is published for replay after the end; made from everything that was revealed. */
-  readonly transcript: (state: State, handMode: HandMode, chatSeat: Seat) => GameTranscript;
+  readonly transcript: (state: State, shown: readonly Seat[]) => GameTranscript;
 }

@@ -10,6 +10,7 @@ import {
   recordText,
   type Settled,
   totalMs,
+  type VotableGame,
 } from '@show-of-hands/engine/ballot';
 import type { Hex } from 'viem';
 import { type BallotEntry, BallotRoom, ballotEntry, type Clock, sealInSlices } from '../ballot/index.ts';
@@ -30,7 +31,7 @@ const CHAIN_MARGIN_MS = 15_000;
 const MIN_REST_MS = 5_000;
 
 export interface ChatSeatOptions<View, Move> {
-  readonly game: Game<never, never, View, Move, never, never>;
+  readonly game: VotableGame<View, Move> & Pick<Game<never, never, View, Move, never, never>, 'canonical'>;
   readonly how: BallotHow;
   readonly matchKey: Hex;
   readonly seat: Seat;
@@ -41,7 +42,7 @@ export interface ChatSeatOptions<View, Move> {
   readonly policy: () => BallotPolicy;
   /** What everyone may see at a turn: options are made from it and betray nothing. */
   readonly publicView: (turn: number) => Promise<View>;
-  readonly onBallot: (ballot: BallotShow | null) => void;
+  readonly onBallot: (ballot: BallotShow) => void;
 }
 
 /** A cancelled vote waits for somebody to open it again. */

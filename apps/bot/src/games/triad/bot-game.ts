@@ -39,12 +39,12 @@ export const triadBotGame: BotGame<
   busDocument,
   busVote,
   snapshotSource: 'triad_league',
-  transcript: (state, handMode, chatSeat) => {
+  transcript: (state, shown) => {
     const setup: TriadTranscript = {
       ruleset: { ...state.ruleset },
       header: state.header,
       hands: bySeat((seat) => state.hands[seat].map((slot) => (slot.kind === 'known' ? slot.card : null))),
-      shown: handMode === 'shown' ? [chatSeat] : [],
+      shown: [...shown],
     };
     return { game: 'triad', setup };
   },

@@ -1,0 +1,28 @@
+import type { BySeat } from '@show-of-hands/engine';
+import type { Address } from 'viem';
+import type { Secret } from '../chain/secret.ts';
+import type { TableReader, TableWriter } from '../chain/table-client.ts';
+import type { PackedCard } from '../games/chain-game.ts';
+
+/** What one seat acts with on chain. */
+export interface SeatAccess {
+  /** Opens and joins matches; owns the cards. */
+  readonly owner: TableWriter;
+  /** Plays; can move no funds. */
+  readonly agent: TableWriter;
+  readonly tableSecret: Secret;
+}
+
+/** A table contract as the bot reaches it. */
+export interface ChainAccess {
+  readonly table: TableReader;
+  readonly seats: BySeat<SeatAccess>;
+  /** Every card of an owner. */
+  readonly cardsOf: (owner: Address) => Promise<readonly bigint[]>;
+  /** Cards with their attributes, in the game's packed form. */
+  readonly readCards: (tokenIds: readonly bigint[]) => Promise<readonly PackedCard[]>;
+  /** A local chain proves nothing to others. */
+  readonly local: boolean;
+  /** Where a viewer's browser may ask the chain itself; null if the operator publishes no address. */
+  readonly publicRpc: string | null;
+}

@@ -1,0 +1,57 @@
+import type { TurnRecord } from '@show-of-hands/bus';
+import type { Codec, Notation } from '@show-of-hands/engine';
+import { ballotRecord } from '@show-of-hands/engine/ballot';
+import type { MatchLog } from '../chain/match-log.ts';
+
+type LogOf<T extends MatchLog['type']> = Extract<MatchLog, { type: T }>;
+
+/** Collects what the chain says of a match, for the record that is published at its end. */
+export class MatchBook {
+  #commits: LogOf<'committed'>[] = [];
+  #reveals: LogOf<'revealed'>[] = [];
+
+  /** `reset`: the chain took blocks back, and `logs` are the whole match. */
+  take(logs: readonly MatchLog[], reset: boolean): void {
+    if (reset) {
+      this.#commits = [];
+      this.#reveals = [];
+    }
+    for (const log of logs) {
+      if (log.type === 'committed') this.#commits.push(log);
+      if (log.type === 'revealed') this.#reveals.push(log);
+    }
+  }
+
+  /**
+   * Every revealed move with its transactions and, where chat decided, the ballot.
+   *
+   * @param ballotOf the published ballot record of a turn, as JSON text
+   */
+  turns<Move>(
+    game: { readonly codec: Codec<Move>; readonly notation: Notation<Move> },
+    chatSeat: string,
+    ballotOf: (turn: number) => string | undefined,
+  ): TurnRecord[] {
+    return this.#reveals.map((reveal) => {
+      const { seat, turn, move } = reveal;
+      const commit = this.#commits.find((log) => log.seat === seat && log.turn === turn);
+      if (commit === undefined) throw new Error(`turn ${turn} of seat ${seat} was revealed without a commit`);
+      const decoded = game.codec.decode(move);
+      if (!decoded.ok) throw new Error(`turn ${turn}: ${decoded.error.code}: ${decoded.error.message}`);
+      const ballot = seat === chatSeat ? ballotOf(turn) : undefined;
+      return {
+        turn,
+        seat,
+        move,
+        command: game.notation.format(decoded.value, seat),
+        ballot: ballot === undefined ? null : ballotRecord.parse(JSON.parse(ballot)),
+        commit: {
+          hash: commit.hash,
+          ballotDigest: commit.ballotDigest,
+          commitment: commit.commitment,
+        },
+        reveal: { hash: reveal.hash },
+      };
+    });
+  }
+}

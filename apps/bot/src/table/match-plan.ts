@@ -1,0 +1,22 @@
+import { HAND_MODES } from '@show-of-hands/bus';
+import type { Hex } from 'viem';
+import { z } from 'zod';
+
+const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value));
+const hand = z.array(z.string().regex(/^\d+$/));
+
+/**
+ * What a match is played with, decided before it is opened: a process that starts again finds the same hands
+ * and opens or goes on with the same match. Holds hidden cards, so the journal seals it.
+ */
+export const matchPlan = z.object({
+  matchKey: hex,
+  nonce: hex,
+  preset: z.string(),
+  handMode: z.enum(HAND_MODES),
+  /** Token ids in slot order. */
+  hands: z.object({ A: hand, B: hand }),
+  /** Block to look for the match from. */
+  fromBlock: z.string().regex(/^\d+$/),
+});
+export type MatchPlan = z.infer<typeof matchPlan>;

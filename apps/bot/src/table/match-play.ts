@@ -1,0 +1,246 @@
+import type { MatchRecord, RulesetShow, SeatShow } from '@show-of-hands/bus';
+import { type BySeat, bySeat, otherSeat, type Seat } from '@show-of-hands/engine';
+import { MatchSecrets } from '../chain/secrets.ts';
+import type { BotGame } from '../games/bot-game.ts';
+import type { ChainGame, Observer } from '../games/chain-game.ts';
+import type { PlannedMatch } from '../journal/journal.ts';
+import type { Decide } from '../seat/decision.ts';
+import { enterMatch, entryOf } from '../seat/enter-match.ts';
+import { journalDecisions } from '../seat/journal-decisions.ts';
+import { followMatch, type Observation } from '../seat/match-follower.ts';
+import { MatchWatch } from '../seat/match-watch.ts';
+import { SeatAgent } from '../seat/seat-agent.ts';
+import { ChatSeat } from './chat-seat.ts';
+import { computerSeat } from './computer-seat.ts';
+import { MatchBook } from './match-book.ts';
+import { type MatchPlan, matchPlan } from './match-plan.ts';
+import { CHAT_SEAT, type MatchPorts, termsOf } from './match-ports.ts';
+import { endingOf, type MatchHead } from './match-show.ts';
+import { MatchTelling } from './match-telling.ts';
+import { pause } from './pause.ts';
+import type { MatchEnd, MatchListeners, RunningMatch } from './table-game.ts';
+
+/** One game as it is played here: its rules and shows, and how it stands on chain. */
+export interface PlayableGame<Setup, State, View, Move, Event, Disclosure, Ruleset> {
+  readonly bot: BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset>;
+  readonly binding: ChainGame<Setup, State, View, Move, Event, Disclosure>;
+}
+
+/**
+ * Plays one match from wherever the chain has it: opens and joins it, runs one agent per seat, and follows it
+ * as the public does. The two agents share this process and nothing else: each has its own keys, its own hand
+ * and its own view.
+ */
+export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> implements RunningMatch {
+  readonly ended: Promise<MatchEnd>;
+  readonly #game: PlayableGame<Setup, State, View, Move, Event, Disclosure, Ruleset>;
+  readonly #ports: MatchPorts;
+  readonly #match: PlannedMatch;
+  readonly #plan: MatchPlan;
+  readonly #listeners: MatchListeners;
+  readonly #head: MatchHead;
+  readonly #secrets: BySeat<MatchSecrets>;
+  readonly #watch: MatchWatch;
+  readonly #telling: MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset>;
+  readonly #chat: ChatSeat<View, Move>;
+  readonly #book = new MatchBook();
+
+  constructor(
+    game: PlayableGame<Setup, State, View, Move, Event, Disclosure, Ruleset>,
+    ports: MatchPorts,
+    ruleset: RulesetShow,
+    match: PlannedMatch,
+    listeners: MatchListeners,
+    signal: AbortSignal,
+  ) {
+    const { chain, journal, clock } = ports;
+    const { matchKey, number, pepper } = match;
+    this.#game = game;
+    this.#ports = ports;
+    this.#match = match;
+    this.#plan = matchPlan.parse(JSON.parse(match.plan));
+    this.#listeners = listeners;
+    this.#head = { matchKey, number, ruleset, seats: bySeat((seat) => this.#seatShow(seat)) };
+    this.#secrets = bySeat((seat) => new MatchSecrets(chain.seats[seat].tableSecret, matchKey, seat));
+    this.#watch = new MatchWatch({ table: chain.table, matchKey, fromBlock: BigInt(this.#plan.fromBlock) });
+    this.#telling = new MatchTelling({
+      bot: game.bot,
+      head: this.#head,
+      chatSeat: CHAT_SEAT,
+      listeners,
+      now: () => clock.now(),
+    });
+    this.#chat = new ChatSeat({
+      game: game.bot.game,
+      how: game.bot.how,
+      matchKey,
+      seat: CHAT_SEAT,
+      pepper,
+      journal,
+      clock,
+      policy: ports.policy,
+      publicView: (turn) => this.#telling.publicView.at(turn),
+      onBallot: (ballot) => this.#telling.vote(ballot),
+    });
+    this.ended = this.#play(signal);
+  }
+
+  get voteIsOpen(): boolean {
+    return this.#chat.isOpen;
+  }
+
+  get voteIsCancelled(): boolean {
+    return this.#chat.isCancelled;
+  }
+
+  readonly hear: RunningMatch['hear'] = (message) => this.#chat.hear(message);
+  readonly closeVote = (): boolean => this.#chat.close();
+  readonly cancelVote = (): boolean => this.#chat.cancel();
+  readonly reopenVote = (): boolean => this.#chat.reopen();
+
+  async #play(signal: AbortSignal): Promise<MatchEnd> {
+    const running = new AbortController();
+    const stop = () => running.abort(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    try {
+      await this.#enter(CHAT_SEAT);
+      await this.#enter(otherSeat(CHAT_SEAT));
+      const [end] = await Promise.all([
+        this.#follow(running.signal),
+        this.#playSeat(CHAT_SEAT, this.#chatDecides, running.signal),
+        this.#playSeat(otherSeat(CHAT_SEAT), this.#computerDecides(), running.signal),
+      ]);
+      return end;
+    } finally {
+      running.abort(new Error('the match has left the table'));
+      signal.removeEventListener('abort', stop);
+      await this.#watch.stop();
+      this.#listeners.onDeadline(null);
+    }
+  }
+
+  async #enter(seat: Seat): Promise<void> {
+    const { chain, clock } = this.#ports;
+    const { owner, agent } = chain.seats[seat];
+    await enterMatch({
+      table: chain.table,
+      writer: owner,
+      matchKey: this.#match.matchKey,
+      seat,
+      entry: entryOf(this.#secrets[seat], owner.address, agent.address, this.#handOf(seat)),
+      nonce: this.#plan.nonce,
+      terms: termsOf(this.#ports, this.#head.ruleset.rulesetId),
+      onStep: this.#listeners.onStep,
+      now: () => clock.now(),
+    });
+  }
+
+  async #playSeat(seat: Seat, decide: Decide<View>, signal: AbortSignal): Promise<void> {
+    const { chain, journal, clock, log } = this.#ports;
+    const now = () => clock.now();
+    const agent = new SeatAgent({
+      matchKey: this.#match.matchKey,
+      seat,
+      binding: this.#game.binding,
+      table: chain.table,
+      writer: chain.seats[seat].agent,
+      watch: this.#watch,
+      secrets: this.#secrets[seat],
+      hand: this.#handOf(seat),
+      observer: await this.#observer(seat),
+      store: journalDecisions(journal, seat, now),
+      decide,
+      onStep: this.#listeners.onStep,
+      log,
+      now,
+    });
+    await agent.play(signal);
+  }
+
+  readonly #chatDecides: Decide<View> = async (request) => {
+    await pause(this.#ports.clock, this.#ports.beatMs, request.signal);
+    return this.#chat.decide(request);
+  };
+
+  #computerDecides(): Decide<View> {
+    const { bot } = this.#game;
+    const seat = otherSeat(CHAT_SEAT);
+    return computerSeat({
+      seat,
+      choose: bot.computer,
+      codec: bot.game.codec,
+      seed: this.#secrets[seat].handSeed(),
+      clock: this.#ports.clock,
+      thinkMs: this.#ports.beatMs,
+    });
+  }
+
+  /** What one seat knows beyond the chain: its own hand, and nothing of the other's. */
+  async #observer(seat: Seat): Promise<Observer> {
+    const hand = this.#handOf(seat);
+    const cards = hand.length === 0 ? undefined : await this.#ports.chain.readCards(hand);
+    return {
+      hands: cards === undefined ? {} : { [seat]: cards },
+      shown: this.#plan.handMode === 'shown' ? [CHAT_SEAT] : [],
+    };
+  }
+
+  #handOf(seat: Seat): readonly bigint[] {
+    return this.#plan.hands[seat].map(BigInt);
+  }
+
+  async #follow(signal: AbortSignal): Promise<MatchEnd> {
+    const observer = await this.#observer(CHAT_SEAT);
+    const { binding } = this.#game;
+    const { table } = this.#ports.chain;
+    for await (const seen of followMatch({ watch: this.#watch, table, binding, observer, signal })) {
+      this.#book.take(seen.logs, seen.reset);
+      this.#telling.observe(seen);
+      if (seen.info.phase === 'over') return this.#end(seen, observer.shown);
+    }
+    throw signal.reason ?? new Error('the match was left before its end');
+  }
+
+  #end(seen: Observation<State, Event>, shown: readonly Seat[]): MatchEnd {
+    const { bot, binding } = this.#game;
+    const { chain, journal, clock } = this.#ports;
+    const { info, state, opened } = seen;
+    const ending = endingOf(info, state === null ? undefined : bot.game.outcome(state));
+    if (ending === null) throw new Error('the chain says that the match is over, but not how');
+    const whole =
+      info.salt === null ? undefined : binding.begin({ info, salt: info.salt, opened }, { hands: {}, shown });
+    const record: MatchRecord = {
+      version: 1,
+      matchKey: this.#match.matchKey,
+      number: this.#match.number,
+      startedAt: info.openedAt * 1_000,
+      endedAt: clock.now(),
+      local: chain.local,
+      chain: {
+        chainId: chain.table.venue.chainId,
+        rpcUrl: chain.publicRpc,
+        table: chain.table.venue.table,
+      },
+      ruleset: this.#head.ruleset,
+      seats: this.#head.seats,
+      transcript: whole?.ok === true ? bot.transcript(whole.value, shown) : null,
+      ending,
+      pepper: this.#match.pepper,
+      turns: this.#book.turns(bot.game, CHAT_SEAT, (turn) =>
+        journal.ballotRecord(this.#match.matchKey, turn),
+      ),
+    };
+    return { ending, record };
+  }
+
+  #seatShow(seat: Seat): SeatShow {
+    const isChat = seat === CHAT_SEAT;
+    return {
+      kind: isChat ? 'chat' : 'computer',
+      name: this.#ports.names[seat],
+      owner: this.#ports.chain.seats[seat].owner.address,
+      handMode: isChat ? this.#plan.handMode : null,
+    };
+  }
+}

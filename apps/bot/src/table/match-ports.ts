@@ -1,0 +1,40 @@
+import type { HandMode } from '@show-of-hands/bus';
+import type { BySeat, Seat } from '@show-of-hands/engine';
+import type { BallotPolicy } from '@show-of-hands/engine/ballot';
+import type { Hex } from 'viem';
+import type { Clock } from '../ballot/index.ts';
+import type { MatchTerms } from '../chain/match-info.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Log } from '../log/log.ts';
+import type { ChainAccess } from './chain-access.ts';
+
+/** The seat that chat plays; the other is the computer's. */
+export const CHAT_SEAT: Seat = 'A';
+
+/** What every match of a table has in common. */
+export interface MatchPorts {
+  readonly chain: ChainAccess;
+  readonly journal: Journal;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Frozen when a ballot opens. */
+  readonly policy: () => BallotPolicy;
+  readonly handMode: HandMode;
+  readonly names: BySeat<string>;
+  /** Ms that viewers get to see a turn before the next one begins. */
+  readonly beatMs: number;
+  /** Seconds of block time that each phase allows. */
+  readonly actWindow: number;
+  /** Seconds that chat's commit phase allows: votes, their delays, and the chain. */
+  readonly voteWindow: number;
+}
+
+/** Terms of every match of a table; `rules` are the match's own. */
+export const termsOf = (ports: MatchPorts, rules: Hex): MatchTerms => ({
+  rules,
+  publicSeat: CHAT_SEAT,
+  seasonId: 1,
+  joinWindow: ports.actWindow,
+  actWindow: ports.actWindow,
+  voteWindow: ports.voteWindow,
+});

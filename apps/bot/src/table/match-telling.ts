@@ -1,0 +1,91 @@
+import type { BallotShow, GameEvents } from '@show-of-hands/bus';
+import type { Seat } from '@show-of-hands/engine';
+import type { BotGame } from '../games/bot-game.ts';
+import type { Observation } from '../seat/match-follower.ts';
+import { type MatchHead, matchShowOf, openingShow } from './match-show.ts';
+import { PublicView } from './public-view.ts';
+import type { MatchListeners } from './table-game.ts';
+
+export interface TellingOptions<Setup, State, View, Move, Event, Disclosure, Ruleset> {
+  readonly bot: BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset>;
+  readonly head: MatchHead;
+  readonly chatSeat: Seat;
+  readonly listeners: MatchListeners;
+  /** Unix ms. */
+  readonly now: () => number;
+}
+
+/**
+ * Tells the show and the streamer bus what the public may know of a match: everything that leaves here was
+ * made from the public view.
+ */
+export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> {
+  /** By turn, for whoever makes options from it. */
+  readonly publicView = new PublicView<View>();
+  readonly #options: TellingOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>;
+  #state: State | null = null;
+  #lastTurn: readonly Event[] = [];
+  #shownTurn: GameEvents | null = null;
+  #openVote: string | undefined;
+
+  constructor(options: TellingOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>) {
+    this.#options = options;
+    options.listeners.onMatch(openingShow(options.head));
+  }
+
+  /** The match as the chain has it now. `beforeStart` keeps a state that nobody can play yet from options. */
+  observe({ info, state, turns }: Observation<State, Event>): void {
+    const { bot, head, listeners } = this.#options;
+    const last = turns.at(-1);
+    const seat = last?.seats[0];
+    if (last !== undefined && seat !== undefined) {
+      this.#lastTurn = last.events;
+      this.#shownTurn = bot.shownTurn(seat, last.turn, last.events);
+    }
+    this.#state = state;
+    const view = state === null ? null : bot.game.view(state, 'public');
+    const outcome = state === null ? undefined : bot.game.outcome(state);
+    const shown = view === null ? null : bot.shownView(view);
+    listeners.onMatch(matchShowOf(head, info, shown, this.#shownTurn, outcome));
+    listeners.onDeadline(info.awaiting.length === 0 ? null : info.deadline * 1_000);
+    if (view === null) return;
+    const isPlaying = info.phase !== 'seeding' && info.phase !== 'opening';
+    if (isPlaying) this.publicView.set(bot.game.turn(view), view);
+    const moment = this.#moment(view);
+    listeners.onBusMessage(bot.busState(moment));
+    listeners.onBusMessage(bot.busDocument(moment));
+  }
+
+  /** A vote has opened, changed or closed. */
+  vote(ballot: BallotShow): void {
+    const { bot, listeners, head, now, chatSeat } = this.#options;
+    const open = ballot.status === 'open';
+    listeners.onBallot(ballot);
+    listeners.onBusMessage(
+      bot.busVote({
+        seat: ballot.seat,
+        turn: ballot.turn,
+        open,
+        endsAt: ballot.endsAt,
+        voters: ballot.voters,
+        leaders: ballot.leaders,
+        now: now(),
+        eventTitle: titleOf(head),
+      }),
+    );
+    if (!open || this.#openVote === ballot.id || this.#state === null) return;
+    this.#openVote = ballot.id;
+    listeners.onVoteOpen({
+      source: bot.snapshotSource,
+      publicDocument: bot.busDocument(this.#moment(bot.game.view(this.#state, 'public'))),
+      seatDocument: bot.busDocument(this.#moment(bot.game.view(this.#state, chatSeat))),
+    });
+  }
+
+  #moment(view: View) {
+    const { chatSeat, now, head } = this.#options;
+    return { view, chatSeat, now: now(), eventTitle: titleOf(head), lastTurn: this.#lastTurn };
+  }
+}
+
+const titleOf = (head: MatchHead): string => `Match ${head.number}: ${head.ruleset.name}`;

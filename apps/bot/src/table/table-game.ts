@@ -1,0 +1,58 @@
+import type {
+  BallotShow,
+  BusMessage,
+  ChainStep,
+  EndingShow,
+  MatchRecord,
+  MatchShow,
+  RulesetShow,
+} from '@show-of-hands/bus';
+import type { ChatMessage } from '../chat/transport.ts';
+import type { PlannedMatch } from '../journal/journal.ts';
+
+/** Where a match under way tells what happens. Nothing here may throw. */
+export interface MatchListeners {
+  readonly onMatch: (match: MatchShow) => void;
+  readonly onBallot: (ballot: BallotShow | null) => void;
+  readonly onStep: (step: ChainStep) => void;
+  /** Unix ms of block time by which the awaited seats must have acted; null when nobody must. */
+  readonly onDeadline: (deadline: number | null) => void;
+  readonly onBusMessage: (message: BusMessage) => void;
+  /** Once per vote, when it opens: the documents for a snapshot endpoint. */
+  readonly onVoteOpen: (documents: VoteDocuments) => void;
+}
+
+export interface VoteDocuments {
+  readonly source: string;
+  /** What everyone may know. */
+  readonly publicDocument: BusMessage;
+  /** What chat's seat knows: for an endpoint the streamer trusts, and for nothing else. */
+  readonly seatDocument: BusMessage;
+}
+
+/** How a match ended, and everything that is published about it. */
+export interface MatchEnd {
+  readonly ending: EndingShow;
+  readonly record: MatchRecord;
+}
+
+/** A match under way, as the table steers it. */
+export interface RunningMatch {
+  /** Rejects if engine and contract disagree, or the chain is gone. */
+  readonly ended: Promise<MatchEnd>;
+  hear(message: ChatMessage): void;
+  readonly voteIsOpen: boolean;
+  readonly voteIsCancelled: boolean;
+  closeVote(): boolean;
+  cancelVote(): boolean;
+  reopenVote(): boolean;
+}
+
+/** A game as a table sees it: rules to pick from, and matches to plan and to play. */
+export interface TableGame {
+  readonly rulesets: readonly RulesetShow[];
+  /** Decides hands and keys of a new match; nothing has been sent yet. */
+  plan(preset: string, number: number): Promise<PlannedMatch>;
+  /** Opens the match, or goes on with it where the chain stands. */
+  play(match: PlannedMatch, listeners: MatchListeners, signal: AbortSignal): RunningMatch;
+}

@@ -1,0 +1,220 @@
+import type { BusMessage, RulesetShow, Show, TableShow } from '@show-of-hands/bus';
+import type { TableControl } from '../actions/table-actions.ts';
+import type { ChatMessage } from '../chat/transport.ts';
+import type { Journal, PlannedMatch } from '../journal/journal.ts';
+import type { Log } from '../log/log.ts';
+import { withStep } from './match-show.ts';
+import { NextMatch } from './next-match.ts';
+import type { MatchEnd, MatchListeners, RunningMatch, TableGame, VoteDocuments } from './table-game.ts';
+
+/** The parts of the show that a table writes. */
+export interface ShowBoard {
+  readonly show: Show;
+  set<P extends 'table' | 'match' | 'ballot' | 'chain'>(part: P, value: Show[P]): void;
+}
+
+export interface TableOptions {
+  readonly game: TableGame;
+  readonly preset: string;
+  readonly journal: Journal;
+  readonly board: ShowBoard;
+  readonly log: Log;
+  /** Ms between two matches; null waits for the start action. */
+  readonly pauseMs: number | null;
+  readonly onBusMessage: (message: BusMessage) => void;
+  readonly onVoteOpen: (documents: VoteDocuments) => void;
+  /** A match begins or has ended: for what is shown only then. */
+  readonly onRunning: (running: boolean) => void;
+  /** What can be done has changed: for the dock. */
+  readonly onChange: () => void;
+}
+
+/**
+ * Where the matches of one channel are played, one after another. It goes on with a match that a crash
+ * interrupted; it stops, and says why, when engine and contract disagree or the chain is gone: a wrong board
+ * is worse than none.
+ */
+export class Table implements TableControl {
+  readonly #options: TableOptions;
+  readonly #next = new NextMatch();
+  readonly #stopped = new AbortController();
+  #chosen: RulesetShow;
+  #match: RunningMatch | undefined;
+  #status: TableShow['status'] = 'idle';
+  #problem: string | null = null;
+  #startsAt: number | null = null;
+
+  constructor(options: TableOptions) {
+    this.#options = options;
+    this.#chosen = this.#rulesetNamed(options.preset);
+    this.#publish();
+  }
+
+  /** Plays matches until `stop`. Never rejects: what goes wrong stands in the show. */
+  async run(): Promise<void> {
+    const { journal } = this.#options;
+    const { signal } = this.#stopped;
+    try {
+      let match = journal.unfinishedMatch();
+      if (match !== undefined) this.#options.log.info('table', `going on with match ${match.number}`);
+      while (!signal.aborted) {
+        match ??= await this.#nextMatch(signal);
+        await this.#play(match, signal);
+        match = undefined;
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#problem = error instanceof Error ? error.message : String(error);
+      this.#options.log.warn('table', `stopped: ${this.#problem}`);
+      this.#enter('stopped');
+    }
+  }
+
+  stop(): void {
+    this.#stopped.abort(new Error('the table stops'));
+  }
+
+  hear(message: ChatMessage): void {
+    this.#match?.hear(message);
+  }
+
+  readonly presets = (): readonly string[] => this.#options.game.rulesets.map((rules) => rules.preset);
+
+  startBlocked(): string | null {
+    if (this.#problem !== null) return 'the table has stopped; see its problem, then start the bot again';
+    if (this.#next.isWaiting) return null;
+    return 'a match is under way; the next one can start when it has ended';
+  }
+
+  start(): string {
+    this.#next.start();
+    return `the next match starts: ${this.#chosen.name}`;
+  }
+
+  chooseRuleset(preset: string): string {
+    this.#chosen = this.#rulesetNamed(preset);
+    this.#publish();
+    return `the next match is played with ${this.#chosen.name}: ${this.#chosen.summary}`;
+  }
+
+  openBlocked(): string | null {
+    if (this.#match?.voteIsCancelled) return null;
+    return this.#match?.voteIsOpen
+      ? 'a vote is open already'
+      : "votes open by themselves on chat's turns; this is for one that was cancelled";
+  }
+
+  openBallot(): string {
+    this.#match?.reopenVote();
+    return 'the vote is open again; earlier votes do not count';
+  }
+
+  closeBlocked(): string | null {
+    return this.#match?.voteIsOpen ? null : 'no vote is open';
+  }
+
+  closeBallot(): string {
+    this.#match?.closeVote();
+    return 'the vote is closed; what leads is played';
+  }
+
+  cancelBlocked(): string | null {
+    return this.#match?.voteIsOpen ? null : 'no vote is open';
+  }
+
+  cancelBallot(): string {
+    this.#match?.cancelVote();
+    return 'the vote is cancelled; open it again, or the default is played before the deadline';
+  }
+
+  async #nextMatch(signal: AbortSignal): Promise<PlannedMatch> {
+    const { journal, game, pauseMs } = this.#options;
+    const first = journal.nextNumber() === 1 || this.#status === 'idle';
+    this.#enter(first ? 'idle' : 'between');
+    const wait = first && pauseMs !== null ? 0 : pauseMs;
+    await this.#next.wait(wait, signal, (startsAt) => {
+      this.#startsAt = startsAt;
+      this.#publish();
+    });
+    this.#startsAt = null;
+    this.#enter('starting');
+    const match = await game.plan(this.#chosen.preset, journal.nextNumber());
+    journal.planMatch(match);
+    return match;
+  }
+
+  async #play(planned: PlannedMatch, signal: AbortSignal): Promise<void> {
+    const { game, journal, board, log, onRunning } = this.#options;
+    board.set('ballot', null);
+    board.set('chain', { ...board.show.chain, steps: [], deadline: null });
+    this.#enter('playing');
+    onRunning(true);
+    journal.setMatchStatus(planned.matchKey, 'playing');
+    const running = game.play(planned, this.#listeners(), signal);
+    this.#match = running;
+    try {
+      this.#record(planned, await running.ended);
+    } finally {
+      this.#match = undefined;
+      onRunning(false);
+      log.info('table', `match ${planned.number} has left the table`);
+    }
+  }
+
+  #record(planned: PlannedMatch, { ending, record }: MatchEnd): void {
+    const { journal, log } = this.#options;
+    journal.setRecord(planned.matchKey, JSON.stringify(record));
+    journal.setMatchStatus(planned.matchKey, 'over', ending.winner);
+    const { A, B } = ending.score;
+    log.info('table', `match ${planned.number} is over: ${ending.winner} (${A}:${B}, ${ending.cause})`);
+  }
+
+  #listeners(): MatchListeners {
+    const { board, onBusMessage, onVoteOpen, onChange } = this.#options;
+    return {
+      onMatch: (match) => {
+        board.set('match', match);
+        onChange();
+      },
+      onBallot: (ballot) => {
+        const before = board.show.ballot;
+        board.set('ballot', ballot);
+        if (before?.status !== ballot?.status || before?.id !== ballot?.id) onChange();
+      },
+      onStep: (step) => {
+        const { chain } = board.show;
+        board.set('chain', { ...chain, steps: withStep(chain.steps, step) });
+      },
+      onDeadline: (deadline) => {
+        const { chain } = board.show;
+        if (chain.deadline !== deadline) board.set('chain', { ...chain, deadline });
+      },
+      onBusMessage,
+      onVoteOpen,
+    };
+  }
+
+  #enter(status: TableShow['status']): void {
+    this.#status = status;
+    this.#publish();
+  }
+
+  #publish(): void {
+    const score = this.#options.journal.score();
+    this.#options.board.set('table', {
+      status: this.#status,
+      next: this.#chosen,
+      presets: [...this.#options.game.rulesets],
+      score: { A: score.A ?? 0, B: score.B ?? 0, draws: score.draw ?? 0 },
+      nextStartsAt: this.#startsAt,
+      problem: this.#problem,
+    });
+    this.#options.onChange();
+  }
+
+  #rulesetNamed(preset: string): RulesetShow {
+    const found = this.#options.game.rulesets.find((rules) => rules.preset === preset);
+    if (found !== undefined) return found;
+    throw new RangeError(`there is no ruleset "${preset}"; there are: ${this.presets().join(', ')}`);
+  }
+}
