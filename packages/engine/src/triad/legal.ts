@@ -62,14 +62,14 @@ function refusalOfSlot(state: TriadState, seat: Seat, slot: number): Verdict {
   if (entry === undefined) {
     return refuse('card_index_out_of_range', `card index ${slot} is not in a hand: use 0 to 4`);
   }
-  if (state.forced !== null && slot !== state.forced) {
-    const rule = forcingRule(state.ruleset) === 'order' ? 'Order' : 'Chaos';
-    const code = rule === 'Order' ? 'order_violation' : 'chaos_violation';
-    return refuse(code, `${rule} demands card ${state.forced + 1} on this turn, got card ${slot + 1}`);
+  if (entry.used) {
+    const left = unusedSlots(state.hands[seat]).map((s) => s + 1);
+    return refuse('card_index_reused', `card ${slot + 1} was played already; left: ${left.join(', ')}`);
   }
-  if (!entry.used) return undefined;
-  const left = unusedSlots(state.hands[seat]).map((s) => s + 1);
-  return refuse('card_index_reused', `card ${slot + 1} was played already; left: ${left.join(', ')}`);
+  if (state.forced === null || slot === state.forced) return undefined;
+  const rule = forcingRule(state.ruleset) === 'order' ? 'Order' : 'Chaos';
+  const code = rule === 'Order' ? 'order_violation' : 'chaos_violation';
+  return refuse(code, `${rule} demands card ${state.forced + 1} on this turn, got card ${slot + 1}`);
 }
 
 function refusalOfMark(state: TriadState, seat: Seat, cell: Cell, mark: number | null): Verdict {

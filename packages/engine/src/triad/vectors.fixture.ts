@@ -41,12 +41,17 @@ const summary = z.object({
   flipTraces: z.array(trace),
 });
 
-const line = z.object({
+const match = z.object({
   index: z.number(),
   ruleset: z.unknown(),
   header: z.looseObject({ deckA: z.array(z.string()), deckB: z.array(z.string()) }),
   cards: z.array(cardSchema.extend({ trait: z.enum(TRAITS).default('none') })),
   turns: z.array(turn),
+});
+
+const refusedLine = match.extend({ error: z.string() });
+
+const line = match.extend({
   result: z.object({
     winner: z.number(),
     tiles: z.object({ A: z.number(), B: z.number() }),
@@ -64,10 +69,8 @@ const line = z.object({
   }),
 });
 
-export type RecordedMatch = ReturnType<typeof recordedMatch>;
-
-function recordedMatch(text: string) {
-  const raw = line.parse(JSON.parse(text));
+/** A line with its header, hands and ruleset as the engine has them. */
+function asMatch<T extends z.infer<typeof match>>(raw: T) {
   const header = raw.header as unknown as Header & { deckA: readonly string[]; deckB: readonly string[] };
   const card = (tokenId: string): Card => {
     const found = raw.cards.find((candidate) => candidate.tokenId === tokenId);
@@ -80,9 +83,24 @@ function recordedMatch(text: string) {
   return { ...raw, header, hands, ruleset: expectOk(parseRuleset(raw.ruleset)) };
 }
 
-/** The recorded matches, in file order. */
-export const recordedMatches = (): readonly RecordedMatch[] =>
-  readFileSync(new URL('../../../../test/vectors/triad-replay.jsonl', import.meta.url), 'utf8')
+const recordedMatch = (raw: unknown) => asMatch(line.parse(raw));
+const refusedMatch = (raw: unknown) => asMatch(refusedLine.parse(raw));
+
+export type RecordedMatch = ReturnType<typeof recordedMatch>;
+export type RefusedMatch = ReturnType<typeof refusedMatch>;
+
+const linesOf = (file: string): readonly unknown[] =>
+  readFileSync(new URL(`../../../../test/vectors/${file}`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
-    .map(recordedMatch);
+    .map((text): unknown => JSON.parse(text));
+
+/** The recorded matches, in file order. */
+export const recordedMatches = (): readonly RecordedMatch[] =>
+  linesOf('triad-replay.jsonl').map(recordedMatch);
+
+/** Matches that must be refused while they are played, with one of the given codes. */
+export const refusedMatches = (codes: readonly string[]): readonly RefusedMatch[] =>
+  linesOf('triad-illegal.jsonl')
+    .filter((raw) => codes.includes(refusedLine.pick({ error: true }).parse(raw).error))
+    .map(refusedMatch);

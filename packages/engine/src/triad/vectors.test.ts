@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { classicOf, plainRuleset } from './config/defaults.ts';
 import { rulesetIdOf } from './config/id.ts';
 import { chaosSlotOf, SLOTS } from './draws.ts';
+import { triad } from './game.ts';
+import { MOVE_REFUSALS } from './legal.ts';
 import { played } from './matches.fixture.ts';
 import { matchIdOf } from './records/match-id.ts';
 import { turnSummaryOf } from './records/turn-summary.ts';
@@ -9,7 +11,7 @@ import { CLASSIC_FLAGS, hasRule, type Ruleset } from './ruleset.ts';
 import { seatOfTurn } from './seats.ts';
 import { begin } from './setup.ts';
 import type { Card, Cell, Edges, Slot, TriadMove, TriadState } from './types.ts';
-import { type RecordedMatch, recordedMatches } from './vectors.fixture.ts';
+import { type RecordedMatch, type RefusedMatch, recordedMatches, refusedMatches } from './vectors.fixture.ts';
 
 const matches = recordedMatches();
 const names = matches.map((match, i) => [`line ${i + 1} (index ${match.index})`, match] as const);
@@ -36,7 +38,7 @@ describe('recorded matches', () => {
 });
 
 /** The recorded turn as a canonical move. */
-function moveOf(match: RecordedMatch, turn: number): TriadMove {
+function moveOf(match: RecordedMatch | RefusedMatch, turn: number): TriadMove {
   const recorded = match.turns[turn];
   if (!recorded) throw new Error(`a match has nine turns, asked for ${turn}`);
   const mark = recorded.warningMarkCell ?? 255;
@@ -150,5 +152,29 @@ describe('whole recorded matches', () => {
       },
     };
     expectResult(match, replay(match, negated, reading), reading);
+  });
+});
+
+describe('illegal matches', () => {
+  const refused = refusedMatches(MOVE_REFUSALS.filter((code) => code !== 'earth_edge_out_of_range'));
+
+  it.each(refused.map((match) => [match.error, match] as const))(
+    '%s is refused with that code',
+    (error, match) => {
+      const { ruleset, header, hands } = match;
+      let state = begin({ ruleset: plainly(ruleset), header, hands, shown: [] });
+      const codes = match.turns.map((_, turn) => {
+        const [seat = 'A'] = triad.awaiting(state);
+        const result = triad.play(state, { [seat]: { move: moveOf(match, turn) } });
+        if (result.ok) state = result.value.state;
+        return result.ok ? undefined : result.error.code;
+      });
+      expect(codes.find((code) => code !== undefined)).toBe(error);
+    },
+  );
+
+  it('cover every refusal of a move', () => {
+    const missing = MOVE_REFUSALS.filter((code) => !refused.some(({ error }) => error === code));
+    expect(missing).toEqual(['earth_edge_out_of_range', 'not_canonical']);
   });
 });
