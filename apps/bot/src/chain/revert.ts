@@ -36,11 +36,11 @@ export function faultOf(error: unknown, what: string, abi: Abi): ChainFault {
       const inputs = 'inputs' in abiItem ? abiItem.inputs : [];
       const values = (args ?? []).map((value, index) => `${inputs[index]?.name || index}: ${show(value)}`);
       const reason = `${words(errorName)}${values.length > 0 ? ` (${values.join(', ')})` : ''}`;
-      return new ChainFault('reverted', `The table contract refuses ${what}: ${reason}`, { errorName });
+      return new ChainFault('reverted', `The contract refuses ${what}: ${reason}`, { errorName });
     } catch {
       return new ChainFault(
         'reverted',
-        `The table contract refuses ${what} with an unknown error ${data.slice(0, 10)}`,
+        `The contract refuses ${what} with an unknown error ${data.slice(0, 10)}`,
       );
     }
   }
@@ -48,7 +48,6 @@ export function faultOf(error: unknown, what: string, abi: Abi): ChainFault {
     return new ChainFault('replaced', `The chain has no table contract where it was: ${what} gave nothing`);
   }
   const reason = shortReason(error);
-  if (/revert/i.test(reason))
-    return new ChainFault('reverted', `The table contract refuses ${what}: ${reason}`);
+  if (/revert/i.test(reason)) return new ChainFault('reverted', `The contract refuses ${what}: ${reason}`);
   return new ChainFault('unreachable', `The chain does not answer to ${what}: ${reason}`);
 }

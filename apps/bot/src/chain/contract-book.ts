@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { type Abi, type Address, concatHex, encodeDeployData, type Hex, keccak256 } from 'viem';
+import { z } from 'zod';
+import type { AccountSender } from './account-sender.ts';
+import type { ChainLink } from './connect.ts';
+import { writeDurably } from './durable-file.ts';
+import { ChainFault } from './fault.ts';
+
+const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value));
+const entry = z.object({ address: hex, codeHash: hex });
+type Entry = z.infer<typeof entry>;
+const bookFile = z.record(z.string(), entry);
+
+export interface Deployable {
+  readonly name: string;
+  readonly abi: Abi;
+  readonly bytecode: Hex;
+  readonly args: readonly unknown[];
+}
+
+/**
+ * What was deployed on the local chain, and where. A contract is deployed once for its code and arguments:
+ * the book lies beside the chain's state, and an entry counts only while its very code is at its address.
+ */
+export class ContractBook {
+  readonly #path: string;
+  readonly #link: ChainLink;
+  readonly #sender: AccountSender;
+  #entries: Record<string, Entry>;
+
+  constructor(path: string, link: ChainLink, sender: AccountSender) {
+    this.#path = path;
+    this.#link = link;
+    this.#sender = sender;
+    this.#entries = readBook(path);
+  }
+
+  /** The address of a contract, and whether it was deployed just now. */
+  async addressOf({ name, abi, bytecode, args }: Deployable): Promise<{ address: Address; fresh: boolean }> {
+    const data = encodeDeployData({ abi, bytecode, args });
+    const key = `${name} ${keccak256(concatHex([data, this.#sender.address]))}`;
+    const known = this.#entries[key];
+    if (known !== undefined && (await this.#codeHashOf(known.address)) === known.codeHash) {
+      return { address: known.address, fresh: false };
+    }
+    const { mined } = await this.#sender.send({ data, what: `the deployment of ${name}`, abi });
+    const { contractAddress } = await mined;
+    if (!contractAddress) throw new ChainFault('unreachable', `The deployment of ${name} gave no address`);
+    const codeHash = await this.#codeHashOf(contractAddress);
+    this.#entries = { ...this.#entries, [key]: { address: contractAddress, codeHash } };
+    writeDurably(this.#path, `${JSON.stringify(this.#entries, null, 2)}\n`);
+    return { address: contractAddress, fresh: true };
+  }
+
+  async #codeHashOf(address: Address): Promise<Hex> {
+    return keccak256((await this.#link.client.getCode({ address })) ?? '0x');
+  }
+}
+
+/** A book that cannot be read is only a list of what can be deployed again. */
+function readBook(path: string): Record<string, Entry> {
+  if (!existsSync(path)) return {};
+  try {
+    return bookFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return {};
+  }
+}
