@@ -74,12 +74,12 @@ test('matches end, count and are found by their record', () => {
   ] as const) {
     journal.planMatch(planned(n));
     journal.setMatchStatus(key(n), 'over', winner);
-    journal.setRecord(key(n), `{"n":${n}}`);
+    journal.setRecord(key(n), `{"n":${n}}`, `summary ${n}`);
   }
   expect(journal.unfinishedMatch()).toBeUndefined();
   expect(journal.score()).toEqual({ A: 2, B: 1 });
   expect(journal.nextNumber()).toBe(4);
-  expect(journal.finished().map((match) => match.number)).toEqual([3, 2, 1]);
+  expect(journal.summaries()).toEqual(['summary 3', 'summary 2', 'summary 1']);
   expect(journal.record(key(2))).toBe('{"n":2}');
   expect(journal.record('nothing')).toBeUndefined();
   journal.close();

@@ -256,8 +256,11 @@ export class Journal {
       .map((row) => row.text);
   }
 
-  setRecord(matchKey: Hex, record: string): void {
-    this.#database.prepare('UPDATE matches SET record = ? WHERE match_key = ?').run(record, matchKey);
+  /** Keeps what is published of a finished match: its record, and its line in the list, as JSON. */
+  setRecord(matchKey: Hex, record: string, summary: string): void {
+    this.#database
+      .prepare('UPDATE matches SET record = ?, summary = ? WHERE match_key = ?')
+      .run(record, summary, matchKey);
   }
 
   record(matchKey: string): string | undefined {
@@ -267,18 +270,18 @@ export class Journal {
     return row === undefined ? undefined : (textRow.parse(row).text ?? undefined);
   }
 
-  /** Matches that have ended, newest first. */
-  finished(): readonly { readonly matchKey: Hex; readonly number: number; readonly winner: string | null }[] {
+  /** Summaries of the newest finished matches, newest first, as JSON. */
+  summaries(limit = 200): readonly string[] {
     const rows = this.#database
       .prepare(
-        `SELECT match_key, number, winner FROM matches WHERE status = 'over' AND record IS NOT NULL
-         ORDER BY number DESC LIMIT 200`,
+        `SELECT summary AS text FROM matches WHERE status = 'over' AND summary IS NOT NULL
+         ORDER BY number DESC LIMIT ?`,
       )
-      .all();
+      .all(limit);
     return z
-      .array(matchRow.pick({ match_key: true, number: true, winner: true }))
+      .array(z.object({ text: z.string() }))
       .parse(rows)
-      .map((row) => ({ matchKey: row.match_key, number: row.number, winner: row.winner }));
+      .map((row) => row.text);
   }
 
   addAudit(entry: AuditEntry): void {

@@ -17,7 +17,8 @@ const STEPS: readonly string[] = [
     status TEXT NOT NULL,          -- planned, playing, over, abandoned
     planned_at INTEGER NOT NULL,
     winner TEXT,
-    record TEXT                    -- what is published after the end
+    record TEXT,                   -- what is published after the end
+    summary TEXT                   -- its line in the list of matches
   ) STRICT;
   CREATE TABLE decisions (
     match_key TEXT NOT NULL,

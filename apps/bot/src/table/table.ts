@@ -1,4 +1,4 @@
-import type { BusMessage, RulesetShow, Show, TableShow } from '@show-of-hands/bus';
+import { type BusMessage, type RulesetShow, type Show, summaryOf, type TableShow } from '@show-of-hands/bus';
 import type { TableControl } from '../actions/table-actions.ts';
 import type { ChatMessage } from '../chat/transport.ts';
 import type { Journal, PlannedMatch } from '../journal/journal.ts';
@@ -163,7 +163,7 @@ export class Table implements TableControl {
 
   #record(planned: PlannedMatch, { ending, record }: MatchEnd): void {
     const { journal, log } = this.#options;
-    journal.setRecord(planned.matchKey, JSON.stringify(record));
+    journal.setRecord(planned.matchKey, JSON.stringify(record), JSON.stringify(summaryOf(record)));
     journal.setMatchStatus(planned.matchKey, 'over', ending.winner);
     const { A, B } = ending.score;
     log.info('table', `match ${planned.number} is over: ${ending.winner} (${A}:${B}, ${ending.cause})`);

@@ -1,0 +1,62 @@
+import type { Lamp } from '@show-of-hands/bus';
+import type { ChatStatus } from '../chat/transport.ts';
+import type { ObsStatus } from '../obs/link.ts';
+
+/** How the parts of a show are, as far as a lamp tells it. */
+export interface Health {
+  readonly chat: ChatStatus;
+  readonly chain: { readonly status: 'connecting' | 'online' | 'offline'; readonly text: string };
+  readonly obs: ObsStatus | null;
+  readonly overlays: number;
+}
+
+/** The dock's lamps: each says in words what is so, and what to do if it is bad. */
+export const lampsOf = (health: Health): Lamp[] => [
+  { name: 'chat', ...chatLamp(health.chat) },
+  { name: 'chain', ...chainLamp(health.chain) },
+  { name: 'obs', ...obsLamp(health.obs) },
+  {
+    name: 'overlays',
+    status: health.overlays > 0 ? 'good' : 'waiting',
+    text:
+      health.overlays > 0
+        ? `${health.overlays} connected`
+        : 'none connected: add the overlay address to OBS as a browser source',
+  },
+];
+
+type Light = Omit<Lamp, 'name'>;
+
+function chatLamp(status: ChatStatus): Light {
+  switch (status.kind) {
+    case 'online':
+      return { status: 'good', text: `reading #${status.channel}` };
+    case 'connecting':
+      return { status: 'waiting', text: `connecting (try ${status.attempt})` };
+    case 'offline':
+      return { status: 'bad', text: `${status.reason}; it is tried again by itself` };
+  }
+}
+
+function chainLamp({ status, text }: Health['chain']): Light {
+  switch (status) {
+    case 'online':
+      return { status: 'good', text };
+    case 'connecting':
+      return { status: 'waiting', text };
+    case 'offline':
+      return { status: 'bad', text };
+  }
+}
+
+function obsLamp(status: ObsStatus | null): Light {
+  if (status === null) return { status: 'off', text: 'not configured; --obs connects it' };
+  switch (status.kind) {
+    case 'online':
+      return { status: 'good', text: 'connected' };
+    case 'connecting':
+      return { status: 'waiting', text: 'connecting' };
+    case 'offline':
+      return { status: 'bad', text: status.reason };
+  }
+}

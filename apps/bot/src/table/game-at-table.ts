@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type { RulesetShow } from '@show-of-hands/bus';
+import { bySeat, type Seat } from '@show-of-hands/engine';
+import { matchKeyOf } from '@show-of-hands/engine/protocol';
+import { bytesToHex, type Hex } from 'viem';
+import { MatchSecrets } from '../chain/secrets.ts';
+import { chooseHand } from '../seat/hand.ts';
+import type { MatchPlan } from './match-plan.ts';
+import { MatchPlay, type PlayableGame } from './match-play.ts';
+import { CHAT_SEAT, type MatchPorts } from './match-ports.ts';
+import type { TableGame } from './table-game.ts';
+
+const draw32 = (): Hex => bytesToHex(randomBytes(32));
+
+/** A game with everything that its matches at this table have in common. */
+export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset>(
+  game: PlayableGame<Setup, State, View, Move, Event, Disclosure, Ruleset>,
+  ports: MatchPorts,
+): TableGame {
+  const rulesets: readonly RulesetShow[] = game.bot.presets.map(({ id, name, summary, rulesetId }) => ({
+    preset: id,
+    name,
+    summary,
+    rulesetId,
+  }));
+  const rulesetOf = (preset: string): RulesetShow => {
+    const found = rulesets.find((rules) => rules.preset === preset);
+    if (found !== undefined) return found;
+    throw new Error(`the match is played with rules "${preset}", which this program does not know`);
+  };
+  const { chain } = ports;
+
+  /** Five cards of a seat's owner, drawn by the seat's own secret. */
+  const handOf = async (seat: Seat, matchKey: Hex): Promise<string[]> => {
+    if (game.binding.hands === 'none') return [];
+    const { owner, tableSecret } = chain.seats[seat];
+    const secrets = new MatchSecrets(tableSecret, matchKey, seat);
+    return chooseHand(secrets, await chain.cardsOf(owner.address)).map(String);
+  };
+
+  return {
+    rulesets,
+    async plan(preset, number) {
+      const nonce = draw32();
+      const matchKey = matchKeyOf(chain.table.venue, chain.seats[CHAT_SEAT].owner.address, nonce);
+      const [A, B] = await Promise.all(Object.values(bySeat((seat) => handOf(seat, matchKey))));
+      const { number: fromBlock } = await chain.table.latestBlock();
+      const plan: MatchPlan = {
+        matchKey,
+        nonce,
+        preset,
+        handMode: ports.handMode,
+        hands: { A: A ?? [], B: B ?? [] },
+        fromBlock: String(fromBlock),
+      };
+      return {
+        matchKey,
+        number,
+        table: chain.table.venue.table,
+        preset,
+        plan: JSON.stringify(plan),
+        pepper: draw32(),
+        plannedAt: ports.clock.now(),
+      };
+    },
+    play: (match, listeners, signal) =>
+      new MatchPlay(game, ports, rulesetOf(match.preset), match, listeners, signal),
+  };
+}
