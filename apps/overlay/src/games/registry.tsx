@@ -1,6 +1,6 @@
 import type { BallotShow, GameEvents, GameView, MatchShow } from '@show-of-hands/bus';
 import type { BySeat, Seat } from '@show-of-hands/engine';
-import { triadStory } from './triad/story.ts';
+import { type Story, triadStory } from './triad/story.ts';
 import { TriadTable } from './triad/TriadTable.tsx';
 
 /** The registry of games on the overlay: the only shared file that names one. */
@@ -32,8 +32,8 @@ export function GameTable({
   }
 }
 
-/** What the last turn did and why, in one line. */
-export function storyOf(events: GameEvents, nameOf: (seat: Seat) => string): string {
+/** What the last turn did and why. */
+export function storyOf(events: GameEvents, nameOf: (seat: Seat) => string): Story | null {
   switch (events.game) {
     case 'triad':
       return triadStory(events.turn, nameOf);

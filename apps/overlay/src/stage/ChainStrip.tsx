@@ -22,7 +22,7 @@ const STATES: Readonly<Record<ChainStep['status'], string>> = {
 
 const SIGNS: Readonly<Record<ChainStep['status'], string>> = {
   sending: 'M3 10h14',
-  pending: 'M10 4v6l4 3',
+  pending: 'M10 5v5l4 3M10 1a9 9 0 1 1-.01 0',
   confirmed: 'M3 11l5 5 9-12',
   failed: 'M4 4l12 12M16 4L4 16',
 };

@@ -13,8 +13,12 @@ import { SealedMove } from './SealedMove.tsx';
 import { StaleBadge } from './StaleBadge.tsx';
 import { sealOf } from './seal.ts';
 import { TopBar } from './TopBar.tsx';
+import { useFresh } from './useFresh.ts';
 import { WaitingPlate } from './WaitingPlate.tsx';
 import './overlay-layout.css';
+
+/** How long a turn is the headline: its film, and a moment to read. */
+const NEWS_MS = 3_000;
 
 function Playing({
   show,
@@ -29,7 +33,8 @@ function Playing({
 }) {
   const score = match.ending?.score ?? (match.view === null ? null : scoreOf(match.view));
   const story = match.lastTurn === null ? null : storyOf(match.lastTurn, (seat) => seatName(match, seat));
-  const headline = headlineOf(show, story, score, clock());
+  const fresh = useFresh(`${match.matchKey}:${match.turn}`, epoch, NEWS_MS);
+  const headline = headlineOf(show, story && { ...story, fresh }, score, clock());
   const seal = sealOf(show);
   const ballot =
     show.ballot !== null && show.ballot.turn === match.turn && match.ending === null ? show.ballot : null;

@@ -1,4 +1,3 @@
-import { Mark } from '../mark/Mark.tsx';
 import type { Seal } from './seal.ts';
 import { shortHash } from './text.ts';
 import './sealed-move.css';
@@ -9,23 +8,24 @@ const WORDS: Readonly<Record<Seal['status'], string>> = {
   breaking: 'Breaking the seal',
 };
 
-/** The wax over a move that is committed and not yet revealed. */
+/** The wax over a move that is committed and not yet revealed; it breaks along a crack. */
 function Wax() {
   return (
     <svg viewBox="0 0 120 120" className="wax" aria-hidden="true">
-      <g className="wax-half wax-left">
-        <path d="M60 6 48 12 34 10 26 22 13 28 13 43 5 55 12 68 11 82 24 90 30 103 45 103 60 113 54 88 64 66 52 44z" />
+      <g className="wax-left">
+        <path
+          className="wax-half"
+          d="M57 4 44 10 30 9 22 21 10 28 11 43 3 56 11 68 9 83 22 91 29 104 43 103 56 113 62 92 50 74 63 52 52 34z"
+        />
+        <path className="wax-sign" d="M53 58v-8a12 12 0 0 1 3-16M57 58H40v28h18" />
       </g>
-      <g className="wax-half wax-right">
-        <path d="M60 6l12 6 14-2 8 12 13 6v15l8 12-7 13 1 14-13 8-6 13H75l-15 10-6-25 10-22-12-22z" />
+      <g className="wax-right">
+        <path
+          className="wax-half"
+          d="M57 4l14 4 15-1 7 13 13 7v15l9 12-8 13 2 15-13 8-6 13-15-1-18 11 6-21-12-18 13-22-11-18z"
+        />
+        <path className="wax-sign" d="M53 34a14 14 0 0 1 22 13v11M56 58h28v28H58" />
       </g>
-      <path
-        className="wax-sign"
-        d="M44 60v-9a16 16 0 0 1 32 0v9M38 60h44v26H38z"
-        fill="none"
-        strokeWidth={8}
-        strokeLinejoin="round"
-      />
     </svg>
   );
 }
@@ -41,7 +41,6 @@ export function SealedMove({ seal, name }: { readonly seal: Seal; readonly name:
       aria-label="sealed move"
     >
       <div className="sealed-card">
-        <Mark open={0} className="sealed-mark" />
         <Wax />
       </div>
       <div className="sealed-words">

@@ -94,13 +94,20 @@ function phaseLine(match: MatchShow, ballot: BallotShow | null): { now: string; 
   }
 }
 
+/** What the last turn did; `fresh` while it is news. */
+export interface LastTurn {
+  readonly line: string;
+  readonly shout: string;
+  readonly fresh: boolean;
+}
+
 /**
- * What is happening now. `story` is what the last turn did, `score` how it stands; both null before there is
- * a view. `now` by the bot's clock, ms. Null when no match is on the table.
+ * What is happening now. `last` and `score` are null before there is a turn or a view. A fresh turn is the
+ * headline, unless chat has something to do. `now` by the bot's clock, ms. Null when no match is on the table.
  */
 export function headlineOf(
   show: Show,
-  story: string | null,
+  last: LastTurn | null,
   score: BySeat<number> | null,
   now: number,
 ): Headline | null {
@@ -112,6 +119,10 @@ export function headlineOf(
     return { now: line, seat, detail: `${causeText(match.ending)} · ${nextText(table, now)}` };
   }
   const lead = score === null || match.turn === 0 ? null : standing(score, (one) => seatName(match, one));
-  const detail = [story, lead].filter((part): part is string => part !== null && part !== '');
+  const voting = ballot?.status === 'open' && ballot.turn === match.turn;
+  if (last?.fresh && !voting && table.status !== 'stopped') {
+    return { now: last.shout, seat: null, detail: lead ?? line };
+  }
+  const detail = [last?.line ?? null, lead].filter((part): part is string => part !== null && part !== '');
   return { now: line, seat, detail: detail.length > 0 ? detail.join(' · ') : match.ruleset.summary };
 }

@@ -29,17 +29,29 @@ function captures(events: readonly TriadTurnEvent[]): string[] {
   });
 }
 
-/** What the last turn did and why, in one line for viewers. */
-export function triadStory(turn: TriadTurn, nameOf: (seat: Seat) => string): string {
+/** What a turn did: the whole of it in one line, and the heart of it in a few words. */
+export interface Story {
+  readonly line: string;
+  readonly shout: string;
+}
+
+/** What the last turn did and why. Null if it placed no card. */
+export function triadStory(turn: TriadTurn, nameOf: (seat: Seat) => string): Story | null {
   const placed = turn.events.find((event): event is Placed => event.type === 'placed');
-  if (placed === undefined) return '';
+  if (placed === undefined) return null;
+  const name = nameOf(placed.seat);
+  const cell = cellText(placed.cell);
   const forced = placed.forcedBy === null ? '' : placed.forcedBy === 'order' ? ' (Order)' : ' (Chaos)';
-  const parts = [`${nameOf(placed.seat)}: card ${placed.slot + 1} to ${cellText(placed.cell)}${forced}`];
-  if (turn.events.some((event) => event.type === 'markTriggered')) parts.push('into a warning mark');
   const taken = captures(turn.events);
+  const parts = [`${name}: card ${placed.slot + 1} to ${cell}${forced}`];
+  if (turn.events.some((event) => event.type === 'markTriggered')) parts.push('into a warning mark');
   parts.push(...(taken.length === 0 ? ['takes nothing'] : taken));
   const combo = turn.events.find((event) => event.type === 'combo');
   const bonus = combo?.type === 'combo' ? BONUS[combo.effect] : undefined;
   if (bonus !== undefined) parts.push(`${bonus}!`);
-  return parts.join(', ');
+  const shout =
+    taken.length === 0
+      ? `${name} plays ${cell}`
+      : `${name}${taken[0]?.startsWith('takes') ? ' ' : ': '}${taken.join(', ')}!`;
+  return { line: parts.join(', '), shout };
 }

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { FLIPS } from '../../fixtures/view.ts';
+import { triadStory } from './story.ts';
+
+const nameOf = (seat: 'A' | 'B'): string => (seat === 'A' ? 'Chat' : 'Ada');
+const [placed, first] = FLIPS.events;
+
+describe('the story of a turn', () => {
+  it('says who played what, where, and which rule took how many', () => {
+    expect(triadStory(FLIPS, nameOf)).toEqual({
+      line: 'Chat: card 2 to B1, Same takes 2, Combo takes 1, Domination!',
+      shout: 'Chat: Same takes 2, Combo takes 1!',
+    });
+  });
+
+  it('says so when nothing was taken, and when a rule chose the card', () => {
+    const forced = placed?.type === 'placed' ? [{ ...placed, forcedBy: 'chaos' as const }] : [];
+    expect(triadStory({ ...FLIPS, events: forced }, nameOf)).toEqual({
+      line: 'Chat: card 2 to B1 (Chaos), takes nothing',
+      shout: 'Chat plays B1',
+    });
+  });
+
+  it('needs no rule name for an ordinary capture', () => {
+    const basic = placed && first?.type === 'flip' ? [placed, { ...first, rule: 'basic' as const }] : [];
+    expect(triadStory({ ...FLIPS, events: basic }, nameOf)?.shout).toBe('Chat takes 1 card!');
+  });
+
+  it('tells nothing of a turn without a card', () => {
+    expect(triadStory({ ...FLIPS, events: [] }, nameOf)).toBeNull();
+  });
+});

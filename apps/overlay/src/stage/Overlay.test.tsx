@@ -1,0 +1,97 @@
+import { type Show, show as showSchema } from '@show-of-hands/bus';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_STORE, type Store } from '../connection/store.ts';
+import { CARDS } from '../fixtures/cards.ts';
+import { NOW, SHOWS } from '../fixtures/shows.ts';
+import { Overlay } from './Overlay.tsx';
+
+const draw = (show: Show, parts: Partial<Store> = {}): string =>
+  renderToStaticMarkup(
+    <Overlay
+      store={{ ...EMPTY_STORE, status: 'online', seq: 12, epoch: 1, show, ...parts }}
+      clock={() => NOW}
+    />,
+  );
+const moments = Object.entries(SHOWS) as [keyof typeof SHOWS, Show][];
+const tags = (html: string, attribute: string): string[] =>
+  html.match(new RegExp(`<[^>]*${attribute}="[^>]*>`, 'g')) ?? [];
+
+describe('the fixtures', () => {
+  it.each(moments)('%s is a show as the bus defines it', (_, one) => {
+    expect(showSchema.safeParse(one)).toMatchObject({ success: true });
+  });
+});
+
+describe('the overlay', () => {
+  it('draws nothing before it knows anything', () => {
+    const html = renderToStaticMarkup(<Overlay store={EMPTY_STORE} clock={() => NOW} />);
+    expect(html).toMatch(/^<div class="overlay"[^>]*><\/div>$/);
+  });
+
+  it('names match, turn, phase and sequence', () => {
+    const root = draw(SHOWS.ballot).match(/^<div[^>]*>/)?.[0];
+    expect(root).toContain('data-seq="12"');
+    expect(root).toContain(`data-match-key="${SHOWS.ballot.match?.matchKey}"`);
+    expect(root).toContain('data-turn="4"');
+    expect(root).toContain('data-phase="committing"');
+  });
+
+  it('draws nine cells and two hands of five, each owner and token as in the view', () => {
+    const html = draw(SHOWS.ballot);
+    const cells = tags(html, 'data-cell');
+    expect(cells).toHaveLength(9);
+    expect(cells[0]).toContain(`data-owner="B" data-token="${CARDS[6]?.tokenId}"`);
+    expect(cells[1]).toContain('data-owner="" data-token=""');
+    expect(cells[4]).toContain(`data-owner="A" data-token="${CARDS[8]?.tokenId}"`);
+    expect(tags(html, 'data-slot')).toHaveLength(10);
+  });
+
+  it('shows hidden cards as backs that carry no token', () => {
+    const html = draw(SHOWS['ballot-blind']);
+    const slots = tags(html, 'data-slot');
+    expect(slots.filter((slot) => slot.includes('data-face="back"'))).toHaveLength(4);
+    for (const slot of slots) expect(slot.includes('data-token')).toBe(slot.includes('data-face="face"'));
+    for (const hidden of [0, 2, 6, 8]) expect(html).not.toContain(CARDS[hidden]?.tokenId);
+    expect(html.match(/card-back /g)?.length).toBe(5);
+  });
+
+  it('tells chat what to type exactly while a ballot is open', () => {
+    for (const [name, one] of moments) {
+      expect(draw(one).includes('data-testid="how"'), name).toBe(one.ballot?.status === 'open');
+    }
+    expect(draw(SHOWS.ballot)).toContain('#triad A2-&gt;B1');
+  });
+
+  it('shows a decision once, and the winner only at the end', () => {
+    expect(draw(SHOWS.decided)).toContain('data-ballot-status="closed"');
+    for (const [name, one] of moments) {
+      expect(draw(one).includes('data-testid="winner"'), name).toBe(one.match?.ending != null);
+    }
+    expect(draw(SHOWS.won)).toContain('data-winner="A" data-cause="played"');
+    expect(draw(SHOWS.void)).toContain('data-winner="void" data-cause="cancelled"');
+  });
+
+  it('drops a ballot that is about another turn than the table', () => {
+    const { match } = SHOWS.flips;
+    expect(draw({ ...SHOWS.ballot, match })).not.toContain('data-ballot-status');
+  });
+
+  it('escapes what viewers call themselves', () => {
+    const { ballot } = SHOWS.ballot;
+    const html = draw({
+      ...SHOWS.ballot,
+      ballot: ballot && { ...ballot, ticker: [{ name: '<img src=x onerror=1>', command: '<b>' }] },
+    });
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('<b>&');
+    expect(html).toContain('&lt;img');
+  });
+
+  it('says that a local chain is local, and what has stopped the table', () => {
+    expect(draw(SHOWS.ballot)).toContain('data-chain-local="true"');
+    expect(draw(SHOWS.stopped)).toContain('data-testid="problem"');
+    expect(draw(SHOWS.stopped)).toContain('press Go in the dock');
+    expect(draw(SHOWS.idle)).toContain('data-testid="waiting"');
+  });
+});

@@ -1,0 +1,44 @@
+import type { Show } from '@show-of-hands/bus';
+import { describe, expect, it } from 'vitest';
+import { NOW, SHOWS } from '../fixtures/shows.ts';
+import { headlineOf } from './headline.ts';
+
+const last = { line: 'Ada: card 2 to A1, takes 1 card', shout: 'Ada takes 1 card!', fresh: false };
+const say = (show: Show, fresh = false, score = { A: 3, B: 1 }) =>
+  headlineOf(show, { ...last, fresh }, score, NOW);
+
+describe('the headline', () => {
+  it.each<[keyof typeof SHOWS, string, 'A' | 'B' | null]>([
+    ['ballot', 'Chat to move: vote now!', 'A'],
+    ['counting', 'Votes are in, counting', 'A'],
+    ['decided', 'Chat has decided', 'A'],
+    ['committed', 'Chat’s move is sealed', 'A'],
+    ['flips', 'Ada is choosing a move', 'B'],
+    ['computer', 'Ada’s move is sealed', 'B'],
+    ['seeding', 'Both seats reveal their seeds', null],
+    ['won', 'Chat wins!', 'A'],
+    ['lost-on-time', 'Ada wins!', 'B'],
+    ['void', 'No result', null],
+    ['stopped', 'The table has stopped', null],
+  ])('%s: %s', (moment, now, seat) => {
+    expect(say(SHOWS[moment])).toMatchObject({ now, seat });
+  });
+
+  it('is empty without a match', () => expect(say(SHOWS.idle)).toBeNull());
+
+  it('is the turn just played while that is news, unless chat must vote now', () => {
+    expect(say(SHOWS.flips, true)?.now).toBe('Ada takes 1 card!');
+    expect(say(SHOWS.ballot, true)?.now).toBe('Chat to move: vote now!');
+  });
+
+  it('says who leads under it', () => {
+    expect(say(SHOWS.ballot)?.detail).toBe('Ada: card 2 to A1, takes 1 card · Chat leads 3–1');
+    expect(say(SHOWS.ballot, false, { A: 2, B: 2 })?.detail).toMatch(/level at 2$/);
+    expect(say(SHOWS.ballot, false, { A: 1, B: 4 })?.detail).toMatch(/Ada leads 4–1$/);
+  });
+
+  it('says at the end why, and what is next', () => {
+    expect(say(SHOWS.won)?.detail).toBe('all cards played · Next: Chaos, All Open, in 14 s');
+    expect(say(SHOWS['lost-on-time'])?.detail).toMatch(/^the other side ran out of time/);
+  });
+});
