@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { expectOk } from '../result.ts';
 import { otherSeat, SEATS, type Seat } from '../seat.ts';
 import { hands as anyHands, picks, setups } from './arbitraries.fixture.ts';
+import { NEIGHBOURS } from './board.ts';
 import { chooseMove } from './computer.ts';
 import { triad } from './game.ts';
-import { played } from './matches.fixture.ts';
+import { PLAIN_HANDS, played, started } from './matches.fixture.ts';
 import { begin } from './setup.ts';
 import type { Card, Cell, Edges, TriadEvent, TriadMove, TriadSetup, TriadState } from './types.ts';
 
@@ -281,6 +282,15 @@ describe('the computer opponent', () => {
       }),
       { numRuns: 5 },
     );
+  });
+
+  it('sets marks beside its weak edges', () => {
+    const weak = PLAIN_HANDS.A.map((card) => ({ ...card, edges: { up: 2, right: 2, down: 2, left: 2 } }));
+    const state = started({ hands: { A: weak, B: PLAIN_HANDS.B } });
+    const move = chooseMove(triad.view(state, 'A'), 'A', () => 0);
+    expect(move.warningMarkCell).not.toBeNull();
+    const beside = NEIGHBOURS[move.cell]?.some((side) => side.cell === move.warningMarkCell);
+    expect(beside).toBe(true);
   });
 
   it('beats a player who picks any legal move', () => {

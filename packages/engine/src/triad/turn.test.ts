@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BySeat } from '../seat.ts';
 import { DEFAULT_TACTICS, plainRuleset } from './config/defaults.ts';
 import { triad } from './game.ts';
-import { after, cardOf, moveTo, played, started } from './matches.fixture.ts';
+import { after, cardOf, headerOf, moveTo, played, started } from './matches.fixture.ts';
 import type { Card, JankenHand, TriadEvent, TriadState } from './types.ts';
 
 type FourEdges = readonly [number, number, number, number];
@@ -135,6 +135,36 @@ describe('ordinary captures (docs/rules.md R2.4, R2.5)', () => {
       moveTo(1, 3),
     ]);
     expect(flipsOf(played(before, moveTo(1, 4)).events).map((flip) => flip.cell)).toEqual([1]);
+  });
+});
+
+describe('the lowest edge (docs/rules.md R1.2, R2.4, R3.3)', () => {
+  const ruleset = {
+    ...plainRuleset(),
+    tactics: {
+      ...DEFAULT_TACTICS,
+      warningMark: { ...DEFAULT_TACTICS.warningMark, edgeMin: 2 },
+    },
+  };
+  // Paper against rock: a tie would be A's.
+  const { A, B } = handsOf([], []);
+  const hands = { A: A.map((card) => ({ ...card, jankenHand: 1 as const })), B };
+
+  it('does not change a card that nothing modifies', () => {
+    expect(after(started({ ruleset, hands }), [moveTo(0, 4)]).board[4]?.edges.up).toBe(0);
+  });
+
+  it('counts in every comparison, on both sides', () => {
+    const { events } = played(after(started({ ruleset, hands }), [moveTo(0, 8), moveTo(0, 0)]), moveTo(1, 1));
+    expect(flipsOf(events)).toMatchObject([{ attack: 2, defence: 2, tieBreak: true }]);
+  });
+
+  it('limits what a mark takes', () => {
+    const three = { A: A.map((card) => ({ ...card, edges: { up: 3, right: 2, down: 1, left: 9 } })), B };
+    const header = headerOf(ruleset, { firstPlayer: 1 });
+    const marked = after(started({ ruleset, hands: three, header }), [moveTo(0, 0, 4)]);
+    const { state } = played(marked, moveTo(0, 4));
+    expect(state.board[4]?.edges).toEqual({ up: 2, right: 2, down: 2, left: 8 });
   });
 });
 

@@ -98,6 +98,9 @@ describe('what an audience sees (docs/rules.md R5.5)', () => {
     expect(reasons('B')).toEqual(
       [0, 1, 2, 3, 4].map((i) => (open.B.some((s) => s === i) ? 'rule' : 'hidden')),
     );
+    const first = open.A[0];
+    if (first === undefined) throw new Error('Three Open opens three slots');
+    expect(played(state, moveTo(first, 4)).state.hands.A[first]).toMatchObject({ used: true, open: 'rule' });
     const later = played(started(), moveTo(3, 4)).state;
     expect(triad.view(later, 'public').hands.A[3]).toMatchObject({
       kind: 'known',
