@@ -1,39 +1,52 @@
-import type { Seat } from '../seat.ts';
-import { NEIGHBOURS } from './board.ts';
-import { legalMoves } from './legal.ts';
+import { otherSeat, type Seat } from '../seat.ts';
+import { emptyCells, legalMoves, playableSlots } from './legal.ts';
 import { tilesOf } from './score.ts';
 import { playTurn } from './turn.ts';
-import type { Cell, TriadMove, TriadState, TriadView } from './types.ts';
+import type { Card, Slot, TriadMove, TriadState, TriadView } from './types.ts';
 
-/** What one tile is worth against the exposure of edges (at most 10 each, four to a card). */
-const TILE = 40;
-/** How much of an edge's exposure remains when its neighbour cell carries our mark. */
-const MARKED = 0.8;
-/** Marks are few: one is set only where it saves more than this. */
-const MARK_COST = 1;
+/** What the computer assumes a card to be that it does not see: strong, so that it guards its weak edges. */
+const UNSEEN: Card = {
+  tokenId: '0',
+  edges: { up: 8, right: 8, down: 8, left: 8 },
+  jankenHand: 0,
+  combatStatSum: 0,
+  trait: 'none',
+};
 
-/** How far each own edge next to an empty cell is from unbeatable. */
-function exposureOf(state: TriadState, seat: Seat): number {
-  const isMarked = (cell: Cell): boolean =>
-    state.marks.some((mark) => mark.cell === cell && mark.owner === seat);
-  return state.board.reduce((sum, placed, cell) => {
-    if (placed?.owner !== seat) return sum;
-    const open = (NEIGHBOURS[cell] ?? []).filter((side) => state.board[side.cell] === null);
-    const exposed = open.map(
-      (side) => (10 - placed.edges[side.direction]) * (isMarked(side.cell) ? MARKED : 1),
-    );
-    return sum + exposed.reduce((a, b) => a + b, 0);
-  }, 0);
+/** A mark is kept for later unless it saves more than this share of a tile. */
+const MARK_WORTH = 0.05;
+/** How much the opponent's best answer counts against the average one. */
+const FEAR = 0.6;
+
+/** The cards the opponent may answer with: those in sight, and one assumed card for all others. */
+function answersOf(state: TriadState, seat: Seat): readonly { readonly slot: Slot; readonly card: Card }[] {
+  let assumed = false;
+  return playableSlots(state, seat).flatMap((slot) => {
+    const entry = state.hands[seat][slot];
+    if (entry?.kind === 'known') return [{ slot, card: entry.card }];
+    if (assumed) return [];
+    assumed = true;
+    return [{ slot, card: UNSEEN }];
+  });
 }
 
-function worthOf(state: TriadState, seat: Seat, move: TriadMove): number {
-  const tiles = tilesOf(state)[seat] * TILE;
-  return tiles - exposureOf(state, seat) - (move.warningMarkCell === null ? 0 : MARK_COST);
+/** The own tiles that are left after the opponent's answer: the worst case and the average, weighed. */
+function tilesAfterAnswer(state: TriadState, seat: Seat): number {
+  const opponent = otherSeat(seat);
+  const left = emptyCells(state).flatMap((cell) =>
+    answersOf(state, opponent).map(({ slot, card }) => {
+      const answer: TriadMove = { cell, cardIndex: slot, warningMarkCell: null, earthBoostEdge: null };
+      return tilesOf(playTurn(state, opponent, answer, card).state)[seat];
+    }),
+  );
+  if (left.length === 0) return tilesOf(state)[seat];
+  const mean = left.reduce((a, b) => a + b, 0) / left.length;
+  return FEAR * Math.min(...left) + (1 - FEAR) * mean;
 }
 
 /**
- * The computer opponent's move: the most tiles now, then the least exposed edges; `draw(n)` picks one of `n`
- * equal moves (0..n-1). It sees the view of its own seat and nothing else.
+ * The computer opponent's move: the one that leaves it the most tiles after the opponent's answer. `draw(n)`
+ * picks one of `n` equal moves (0..n-1). It sees the view of its own seat and nothing else.
  * Throws if it is not this seat's turn or the view hides the seat's own cards.
  */
 export function chooseMove(view: TriadView, seat: Seat, draw: (n: number) => number): TriadMove {
@@ -42,11 +55,11 @@ export function chooseMove(view: TriadView, seat: Seat, draw: (n: number) => num
   for (const move of legalMoves(view, seat)) {
     const slot = view.hands[seat][move.cardIndex];
     if (slot?.kind !== 'known') {
-      throw new Error(
-        `the computer needs the view of seat ${seat}, got one that hides card ${move.cardIndex + 1}`,
-      );
+      const card = `card ${move.cardIndex + 1}`;
+      throw new Error(`the computer needs the view of seat ${seat}, got one that hides ${card}`);
     }
-    const worth = worthOf(playTurn(view, seat, move, slot.card).state, seat, move);
+    const cost = move.warningMarkCell === null ? 0 : MARK_WORTH;
+    const worth = tilesAfterAnswer(playTurn(view, seat, move, slot.card).state, seat) - cost;
     if (worth > bestWorth) best = [];
     if (worth >= bestWorth) {
       best.push(move);
