@@ -43,6 +43,11 @@ const POLL_MS = 50;
 /** Nodes take a replacement only if it pays at least a tenth more. */
 const BUMP_PERCENT = 125n;
 const BUMPS = 6;
+/**
+ * A call may cost more than it was estimated at: the other seat acts in between, and ours is then the one that
+ * starts the next phase. What is not used is not paid.
+ */
+const SPARE_GAS = 200_000n;
 
 /**
  * The nonce is the count of what is mined: a transaction that got stuck is replaced by the next one, and the
@@ -69,7 +74,7 @@ export function createSender(options: AccountSenderOptions): AccountSender {
         data,
         ...target,
         nonce,
-        gas: (gas * 5n) / 4n,
+        gas: gas * 2n + SPARE_GAS,
         maxFeePerGas,
         maxPriorityFeePerGas,
       });

@@ -43,6 +43,11 @@ describe.each(SEATS)('the duty of seat %s', (seat) => {
     },
   );
 
+  it('is to call time when both seats are late, and to try all the same when it is late alone', () => {
+    expect(dutyOf(infoAt('committing', ['A', 'B']), seat, AFTER)).toEqual({ kind: 'callTime' });
+    expect(dutyOf(infoAt('committing', [seat]), seat, AFTER)).toEqual({ kind: 'commit', turn: 4 });
+  });
+
   it.each(['publicCommitting', 'revealing'] as const)(
     'is to wait for the confirmations in phase %s, and to act for the first block that may carry it',
     (phase) => {

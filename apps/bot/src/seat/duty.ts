@@ -47,10 +47,10 @@ export function dutyOf(info: MatchInfo, seat: Seat, moment: ChainMoment): Duty {
     default:
       return info.phase satisfies never;
   }
-  if (!info.awaiting.includes(seat)) {
-    const late = info.awaiting.includes(otherSeat(seat)) && moment.time > info.deadline;
-    return late ? { kind: 'callTime' } : { kind: 'wait', for: 'opponent' };
-  }
+  // with both seats late the call ends the match without a loser; alone, a late seat still tries to act
+  const late = info.awaiting.includes(otherSeat(seat)) && moment.time > info.deadline;
+  if (late) return { kind: 'callTime' };
+  if (!info.awaiting.includes(seat)) return { kind: 'wait', for: 'opponent' };
   return act(info, info.phase, moment);
 }
 

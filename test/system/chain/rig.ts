@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BySeat, bySeat, SEATS, type Seat } from '@show-of-hands/engine';
+import { matchKeyOf } from '@show-of-hands/engine/protocol';
+import { type Abi, type Address, bytesToHex, createTestClient, type Hex, http } from 'viem';
+import { type AccountSender, createSender } from '../../../apps/bot/src/chain/account-sender.ts';
+import { type ChainLink, connectChain } from '../../../apps/bot/src/chain/connect.ts';
+import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
+import { type EmbeddedChain, startEmbeddedChain } from '../../../apps/bot/src/chain/embedded/start.ts';
+import { openKeystore, type SeatKeys } from '../../../apps/bot/src/chain/keystore.ts';
+import { fundLocally } from '../../../apps/bot/src/chain/local-funds.ts';
+import type { MatchTerms } from '../../../apps/bot/src/chain/match-info.ts';
+import { MatchSecrets } from '../../../apps/bot/src/chain/secrets.ts';
+import type { TableReader } from '../../../apps/bot/src/chain/table-client.ts';
+import { createTableWriter } from '../../../apps/bot/src/chain/table-writer.ts';
+import type { Decision, DecisionStore } from '../../../apps/bot/src/seat/decision.ts';
+import { enterMatch, entryOf } from '../../../apps/bot/src/seat/enter-match.ts';
+
+export interface Artifact {
+  readonly abi: Abi;
+  readonly bytecode: Hex;
+}
+
+/** A real local chain with funded keys for both seats, in a folder of its own. */
+export interface Rig {
+  readonly dataDir: string;
+  readonly chain: EmbeddedChain;
+  readonly link: ChainLink;
+  readonly keys: BySeat<SeatKeys>;
+  readonly owners: BySeat<AccountSender>;
+  readonly agents: BySeat<AccountSender>;
+  readonly warnings: string[];
+  deploy(name: string, artifact: Artifact, args: readonly unknown[]): Promise<Address>;
+  /** Lets block time pass. */
+  passTime(seconds: number): Promise<void>;
+  /** Ends the chain; the folder stays, for another rig on it. */
+  stop(): Promise<void>;
+  remove(): void;
+}
+
+export async function startRig(dataDir = mkdtempSync(join(tmpdir(), 'show-of-hands-match-'))): Promise<Rig> {
+  const warnings: string[] = [];
+  const log = { info: () => {}, warn: (_area: string, text: string) => void warnings.push(text) };
+  const chain = await startEmbeddedChain({ dataDir, log });
+  const link = await connectChain(chain);
+  const keys = openKeystore(join(dataDir, 'keys.json'));
+  const senderOf = (key: SeatKeys['owner']) => createSender({ link, key, pollEvery: 5 });
+  const owners = bySeat((seat) => senderOf(keys[seat].owner));
+  const agents = bySeat((seat) => senderOf(keys[seat].agent));
+  await fundLocally(
+    link,
+    SEATS.flatMap((seat) => [owners[seat].address, agents[seat].address]),
+  );
+  const book = new ContractBook(join(dataDir, 'contracts.json'), link, owners.A);
+  const test = createTestClient({ mode: 'anvil', transport: http(chain.url) });
+  return {
+    dataDir,
+    chain,
+    link,
+    keys,
+    owners,
+    agents,
+    warnings,
+    deploy: async (name, { abi, bytecode }, args) =>
+      (await book.addressOf({ name, abi, bytecode, args })).address,
+    async passTime(seconds) {
+      await test.increaseTime({ seconds });
+      await test.mine({ blocks: 1 });
+    },
+    stop: () => chain.stop(),
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+export const TERMS: Omit<MatchTerms, 'rules' | 'publicSeat'> = {
+  seasonId: 1,
+  joinWindow: 600,
+  actWindow: 600,
+  voteWindow: 600,
+};
+
+/** A match that both seats have entered. */
+export interface EnteredMatch {
+  readonly matchKey: Hex;
+  readonly secrets: BySeat<MatchSecrets>;
+  readonly hands: BySeat<readonly bigint[]>;
+}
+
+let nonces = 0;
+
+export async function enterBoth(
+  rig: Rig,
+  table: TableReader,
+  abi: Abi,
+  terms: Pick<MatchTerms, 'rules' | 'publicSeat'> & Partial<MatchTerms>,
+  handOf: (secrets: MatchSecrets, owner: Address) => Promise<readonly bigint[]>,
+): Promise<EnteredMatch> {
+  nonces += 1;
+  const nonce = bytesToHex(new Uint8Array(32).fill(nonces));
+  const matchKey = matchKeyOf(table.venue, rig.owners.A.address, nonce);
+  const secrets = bySeat((seat) => new MatchSecrets(rig.keys[seat].tableSecret, matchKey, seat));
+  const hands = {
+    A: await handOf(secrets.A, rig.owners.A.address),
+    B: await handOf(secrets.B, rig.owners.B.address),
+  };
+  for (const seat of SEATS) {
+    const { address } = rig.owners[seat];
+    await enterMatch({
+      table,
+      writer: createTableWriter({ sender: rig.owners[seat], table: table.venue.table, abi }),
+      matchKey,
+      seat,
+      entry: entryOf(secrets[seat], address, rig.agents[seat].address, hands[seat]),
+      nonce,
+      terms: { ...TERMS, ...terms },
+      onStep: () => {},
+      now: Date.now,
+    });
+  }
+  return { matchKey, secrets, hands };
+}
+
+/** Decisions in memory, with a record of what was asked of it. */
+export class MemoryDecisions implements DecisionStore {
+  readonly remembered = new Map<string, Decision>();
+
+  async recall(matchKey: Hex, turn: number): Promise<Decision | undefined> {
+    return this.remembered.get(`${matchKey} ${turn}`);
+  }
+
+  async remember(matchKey: Hex, turn: number, decision: Decision): Promise<void> {
+    const key = `${matchKey} ${turn}`;
+    if (this.remembered.has(key)) throw new Error(`turn ${turn} has a decision already`);
+    this.remembered.set(key, decision);
+  }
+}
+
+export const memoryOf = (): BySeat<MemoryDecisions> => bySeat((_seat: Seat) => new MemoryDecisions());
