@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { badgeNames, unescapeTag } from './irc-tags.ts';
+import { normalise, withoutAction } from './normalise.ts';
+import type { ChatAuthor, ChatMessage } from './transport.ts';
+
+/** tmi.js leaves values escaped in `raw_message`, and makes an empty one `true`. */
+const tag = z
+  .union([z.string(), z.literal(true)])
+  .transform((value) => (value === true ? '' : unescapeTag(value)))
+  .optional();
+
+const line = z.object({
+  command: z.string(),
+  prefix: z.string().nullable(),
+  params: z.array(z.string()),
+  tags: z.object({ 'msg-id': tag, 'room-id': tag }),
+});
+
+const privmsg = z.object({
+  prefix: z.string().regex(/^[^!@\s]+/),
+  params: z.tuple([z.string(), z.string().max(2_000)]),
+  tags: z.object({
+    id: tag.pipe(z.string().min(1).max(100)),
+    'user-id': tag.pipe(z.string().regex(/^\d{1,20}$/)),
+    'room-id': tag.pipe(z.string().regex(/^\d{1,20}$/)),
+    'source-room-id': tag,
+    'display-name': tag,
+    badges: tag,
+    mod: tag,
+    'user-type': tag,
+    'tmi-sent-ts': tag,
+    'reply-parent-msg-id': tag,
+  }),
+});
+type Privmsg = z.output<typeof privmsg>;
+
+/** What one line from the chat server means to us. */
+export type Incoming =
+  | { readonly kind: 'message'; readonly message: ChatMessage }
+  /** We are in the channel. */
+  | { readonly kind: 'joined' }
+  /** Our own line was accepted. */
+  | { readonly kind: 'accepted' }
+  /** The server says something to us, most often why a line was not accepted. */
+  | { readonly kind: 'notice'; readonly id: string; readonly text: string }
+  | { readonly kind: 'loginRefused' }
+  /** The server wants us to connect anew. */
+  | { readonly kind: 'moveOn' }
+  | { readonly kind: 'other' }
+  /** Not what the protocol promises. `at` names the part, never its content. */
+  | { readonly kind: 'malformed'; readonly at: string };
+
+const LOGIN_REFUSED = /authentication failed|improperly formatted auth|login unsuccessful|invalid nick/i;
+
+/**
+ * Reads one line as tmi.js gives it in `raw_message`. Cheers, redeemed channel points, replies and `/me` are
+ * messages like any other; whispers and lines of other channels are not ours.
+ * `channel` starts with `#`; `receivedAt` is in ms.
+ */
+export function readIncoming(raw: unknown, channel: string, receivedAt: number): Incoming {
+  const parsed = line.safeParse(raw);
+  if (!parsed.success) return { kind: 'malformed', at: placeOf(parsed.error) };
+  const { command, params, tags } = parsed.data;
+  const ours = params[0]?.toLowerCase() === channel;
+  switch (command) {
+    case 'PRIVMSG': {
+      if (params.length > 0 && !ours) return { kind: 'other' };
+      const said = privmsg.safeParse(raw);
+      if (!said.success) return { kind: 'malformed', at: placeOf(said.error) };
+      return { kind: 'message', message: messageOf(said.data, receivedAt) };
+    }
+    // We ask for no membership lines, so a JOIN is our own. Being told the room's settings means being there.
+    case 'JOIN':
+    case 'ROOMSTATE':
+      return ours ? { kind: 'joined' } : { kind: 'other' };
+    case 'USERSTATE':
+      return ours ? { kind: 'accepted' } : { kind: 'other' };
+    case 'NOTICE': {
+      const text = params[1] ?? '';
+      if (params[0] === '*' && LOGIN_REFUSED.test(text)) return { kind: 'loginRefused' };
+      return ours ? { kind: 'notice', id: tags['msg-id'] ?? '', text } : { kind: 'other' };
+    }
+    case 'RECONNECT':
+      return { kind: 'moveOn' };
+    default:
+      return { kind: 'other' };
+  }
+}
+
+function messageOf({ prefix, params, tags }: Privmsg, receivedAt: number): ChatMessage {
+  const login = prefix.split('!', 1)[0] ?? prefix;
+  const roomId = tags['room-id'];
+  const sourceRoomId = tags['source-room-id'] || null;
+  const text = withoutAction(params[1]);
+  const sentAt = Number(tags['tmi-sent-ts'] || Number.NaN);
+  return {
+    id: tags.id,
+    author: {
+      userId: tags['user-id'],
+      login: login.toLowerCase(),
+      displayName: tags['display-name']?.trim() || login,
+      role: roleOf(tags, sourceRoomId !== null && sourceRoomId !== roomId),
+    },
+    text,
+    normalised: normalise(text, Boolean(tags['reply-parent-msg-id'])),
+    roomId,
+    sourceRoomId,
+    sentAt: Number.isSafeInteger(sentAt) && sentAt >= 0 ? sentAt : null,
+    receivedAt,
+  };
+}
+
+/**
+ * Any one mark is enough: lead moderators, for example, come without `mod=1`. Whoever writes in another
+ * channel of a shared chat has no rank in ours.
+ */
+function roleOf(tags: Privmsg['tags'], fromElsewhere: boolean): ChatAuthor['role'] {
+  if (fromElsewhere) return 'viewer';
+  const badges = badgeNames(tags.badges ?? '');
+  if (badges.includes('broadcaster')) return 'streamer';
+  const isModerator =
+    badges.includes('moderator') ||
+    badges.includes('lead_moderator') ||
+    tags.mod === '1' ||
+    tags['user-type'] === 'mod';
+  return isModerator ? 'moderator' : 'viewer';
+}
+
+const placeOf = (error: z.ZodError): string => error.issues[0]?.path.join('.') || 'line';

@@ -1,0 +1,24 @@
+const UNESCAPED: { readonly [code: string]: string } = { s: ' ', ':': ';', '\\': '\\', r: '\r', n: '\n' };
+const ESCAPED: { readonly [char: string]: string } = {
+  ' ': '\\s',
+  ';': '\\:',
+  '\\': '\\\\',
+  '\r': '\\r',
+  '\n': '\\n',
+};
+
+/** A tag's value as it was meant: IRCv3 escapes resolved, a lone backslash dropped. */
+export function unescapeTag(value: string): string {
+  if (!value.includes('\\')) return value;
+  return value.replace(/\\(.?)/gs, (_all, code: string) => UNESCAPED[code] ?? code);
+}
+
+/** A tag's value as it travels. */
+export function escapeTag(value: string): string {
+  return value.replace(/[ ;\\\r\n]/g, (char) => ESCAPED[char] ?? char);
+}
+
+/** The names of the badges in a tag like `broadcaster/1,subscriber/12`. */
+export function badgeNames(tag: string): readonly string[] {
+  return tag === '' ? [] : tag.split(',').map((badge) => badge.split('/', 1)[0] ?? '');
+}

@@ -1,0 +1,129 @@
+import tmi from 'tmi.js';
+
+export interface ChatServerAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface TmiClientOptions {
+  /** Undefined is Twitch itself, over TLS. */
+  readonly server: ChatServerAddress | undefined;
+  /** Undefined reads anonymously. */
+  readonly login: { readonly username: string; readonly token: string } | undefined;
+  /** Called with every line as tmi.js reads it, unchecked. */
+  readonly onRaw: (raw: unknown) => void;
+  /** Logged in; nothing is joined yet. */
+  readonly onConnected: () => void;
+  /** May come more than once, and never comes for a connection that just goes silent. */
+  readonly onGone: (reason: string) => void;
+  /** So many lines of a frame could not be read at all. */
+  readonly onUnread: (lines: number) => void;
+}
+
+export interface TmiClient {
+  /** Sends one line; does nothing when the socket is not open. */
+  raw(line: string): void;
+  /** Ends the connection at once and takes every listener away. May be called again. */
+  drop(): void;
+}
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+/** tmi.js would wait this long for its own PONG; ours is the watchdog that counts. */
+const OWN_PING_TIMEOUT_MS = 9_999;
+
+/**
+ * One tmi.js client for one connection. It never reconnects by itself: after a RECONNECT the late close of the
+ * old socket would cut a client's new one off, so each connection gets a client of its own. Its command
+ * helpers are not used either, for each one that times out leaves a listener behind.
+ */
+export function dialTmi(options: TmiClientOptions): TmiClient {
+  const { server, login } = options;
+  const client = new tmi.Client({
+    options: { skipUpdatingEmotesets: true, skipMembership: true },
+    connection: {
+      reconnect: false,
+      timeout: OWN_PING_TIMEOUT_MS,
+      ...(server === undefined
+        ? { secure: true }
+        : { server: server.host, port: server.port, secure: false }),
+    },
+    ...(login === undefined ? {} : { identity: { username: login.username, password: login.token } }),
+    channels: [],
+    logger: silent,
+  });
+  let read = 0;
+  // A throw inside tmi.js would reach the socket, which then delivers nothing more (a PRIVMSG without text does).
+  wrap(client, 'handleMessage', (handle) => {
+    read += 1;
+    attempt(handle);
+  });
+  // tmi.js leaves a line out in silence when it has no shape at all.
+  wrap(client, '_onMessage', (handle, event) => {
+    read = 0;
+    attempt(handle);
+    const unread = linesOf(event) - read;
+    if (unread > 0) options.onUnread(unread);
+  });
+
+  let dropped = false;
+  client.on('raw_message', options.onRaw);
+  client.on('connected', options.onConnected);
+  client.on('disconnected', (reason: unknown) => {
+    options.onGone(typeof reason === 'string' && reason !== '' ? reason : 'the connection was closed');
+  });
+  client.connect().catch((reason: unknown) => {
+    if (!dropped) options.onGone(typeof reason === 'string' ? reason : 'could not connect');
+  });
+
+  return {
+    raw: (line) => {
+      client.raw(line).catch(() => undefined);
+    },
+    drop: () => {
+      if (dropped) return;
+      dropped = true;
+      client.removeAllListeners();
+      const socket: unknown = Reflect.get(client, 'ws');
+      // A polite close waits for a peer that may be gone; terminating also stops tmi.js's own timers.
+      if (hasTerminate(socket)) socket.terminate();
+      else client.disconnect().catch(() => undefined);
+    },
+  };
+}
+
+/** Puts `around` in place of a method. tmi.js looks its own methods up on the instance. */
+function wrap(
+  client: object,
+  method: string,
+  around: (original: () => void, argument: unknown) => void,
+): void {
+  const original: unknown = Reflect.get(client, method);
+  if (typeof original !== 'function') throw new TypeError(`this version of tmi.js has no ${method} to wrap`);
+  Reflect.set(client, method, (argument: unknown) => {
+    around(() => Reflect.apply(original, client, [argument]), argument);
+  });
+}
+
+/** What the line was worth is judged by whoever listens; here it only must not throw. */
+function attempt(handle: () => void): void {
+  try {
+    handle();
+  } catch {}
+}
+
+/** The lines in a frame, counted as tmi.js splits them; a frame that is not text counts as one. */
+function linesOf(event: unknown): number {
+  const data = typeof event === 'object' && event !== null && 'data' in event ? event.data : undefined;
+  if (typeof data !== 'string') return 1;
+  const text = data.trim();
+  return text === '' ? 0 : text.split('\r\n').length;
+}
+
+function hasTerminate(socket: unknown): socket is { terminate(): void } {
+  return (
+    typeof socket === 'object' &&
+    socket !== null &&
+    'terminate' in socket &&
+    typeof socket.terminate === 'function'
+  );
+}
