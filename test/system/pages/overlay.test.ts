@@ -1,0 +1,205 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BEFORE_FLIPS } from '../../../apps/overlay/src/fixtures/view.ts';
+import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
+import { type PageWatch, watchPage } from '../../browser/page.ts';
+import { MOMENTS, momentAt } from './props/moments.ts';
+import { type Pages, startPages } from './props/server.ts';
+import { controlFor } from './props/show.ts';
+import { faultyWire } from './props/wire.ts';
+
+const ROOT = '[data-testid=overlay]';
+
+/** Chromium 103 cannot run the scripts by which playwright takes hold of a socket: faults are made in 127. */
+const WIRE_VERSION = '127';
+
+describe.each(CHROMIUM_VERSIONS)('the overlay in Chromium %s', (version) => {
+  let browser: Browser;
+  let pages: Pages;
+  let context: BrowserContext;
+  let page: Page;
+  let watch: PageWatch;
+
+  beforeAll(async () => {
+    browser = await launchChromium(version);
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    pages = await startPages({ show: momentAt('ballot'), control: controlFor });
+    context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
+    page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    watch = watchPage(page);
+  });
+  afterEach(async () => {
+    await context.close();
+    await pages.close();
+  });
+
+  const attribute = (name: string, selector = ROOT): Promise<string | null> =>
+    page.evaluate(
+      ([at, what]) => document.querySelector(at as string)?.getAttribute(what as string) ?? null,
+      [selector, name],
+    );
+  const becomes = (name: string, selector = ROOT) =>
+    expect.poll(() => attribute(name, selector), { timeout: 8_000 });
+  const count = (selector: string): Promise<number> =>
+    page.evaluate((at) => document.querySelectorAll(at).length, selector);
+  const open = async () => {
+    await page.goto(`${pages.url}/overlay`);
+    await becomes('data-status').toBe('online');
+  };
+
+  test('shows the whole show after a reload in the middle of a ballot, within a second', async () => {
+    await open();
+    const before = await attribute('data-seq');
+    await page.reload({ waitUntil: 'commit' });
+    const started = Date.now();
+    await expect
+      .poll(() => attribute('data-ballot-status', '.ballot'), { timeout: 1_000, interval: 20 })
+      .toBe('open');
+    expect(Date.now() - started).toBeLessThan(1_000);
+    expect(await attribute('data-seq')).toBe(before);
+    expect(await attribute('data-votes', '.ballot')).toBe('87');
+    expect(await count('[data-cell]')).toBe(9);
+    expect(watch.errors()).toEqual([]);
+  });
+
+  test('asks nothing of any other machine, and is transparent where it draws nothing', async () => {
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).host));
+    await open();
+    expect([...hosts]).toEqual([new URL(pages.url).host]);
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(background).toBe('rgba(0, 0, 0, 0)');
+  });
+
+  test.runIf(version === WIRE_VERSION)('fetches a fresh snapshot when an update was lost', async () => {
+    const wire = await faultyWire(context);
+    await open();
+    wire.loseNextUpdate();
+    pages.become(momentAt('counting'));
+    pages.become(momentAt('decided'));
+    await becomes('data-epoch').toBe('2');
+    await becomes('data-ballot-status', '.ballot').toBe('closed');
+  });
+
+  test.runIf(version === WIRE_VERSION)('fetches a fresh snapshot when an update is unreadable', async () => {
+    const wire = await faultyWire(context);
+    await open();
+    wire.garbleNextUpdate();
+    pages.become(momentAt('counting'));
+    await becomes('data-epoch').toBe('2');
+    await becomes('data-ballot-status', '.ballot').toBe('counting');
+  });
+
+  test.runIf(version === WIRE_VERSION)(
+    'keeps the picture when the connection breaks, says so after three seconds, and mends by itself',
+    async () => {
+      const wire = await faultyWire(context);
+      await open();
+      wire.cut();
+      await becomes('data-status').toBe('offline');
+      expect(await count('[data-testid=stale]')).toBe(0);
+      expect(await count('[data-cell]')).toBe(9);
+      await expect.poll(() => count('[data-testid=stale]'), { timeout: 6_000 }).toBe(1);
+      pages.become(momentAt('won'));
+      wire.mend();
+      await becomes('data-winner', '[data-testid=winner]').toBe('A');
+      expect(await count('[data-testid=stale]')).toBe(0);
+    },
+  );
+
+  test('reloads once when the bot serves another build, and then goes on with what it has', async () => {
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await pages.close();
+    pages = await startPages({
+      show: (now) => ({ ...momentAt('ballot')(now, ''), build: 'another-build' }),
+      control: controlFor,
+    });
+    await open();
+    await becomes('data-status').toBe('online');
+    expect(loads).toBe(2);
+  });
+
+  test('plays a turn as a film that moves by transform and opacity alone, while its attributes tell the present', async () => {
+    const earlier = momentAt('flips');
+    await pages.close();
+    pages = await startPages({
+      show: (now, build) => {
+        const show = earlier(now, build);
+        return {
+          ...show,
+          match: show.match && {
+            ...show.match,
+            turn: 4,
+            lastTurn: null,
+            view: { game: 'triad', state: BEFORE_FLIPS },
+          },
+        };
+      },
+      control: controlFor,
+    });
+    await open();
+    expect(await attribute('data-owner', '[data-cell="0"]')).toBe('B');
+    pages.become(earlier);
+    await becomes('data-motion', '.board').toBe('playing');
+    expect(await attribute('data-owner', '[data-cell="0"]')).toBe('A');
+    const moved = await page.evaluate(async () => {
+      const properties = new Set<string>();
+      const known = new Set(['offset', 'computedOffset', 'easing', 'composite']);
+      const end = performance.now() + 3_000;
+      while (performance.now() < end) {
+        for (const animation of document.getAnimations()) {
+          const { effect } = animation;
+          if (!(effect instanceof KeyframeEffect)) continue;
+          for (const frame of effect.getKeyframes()) {
+            for (const name of Object.keys(frame)) if (!known.has(name)) properties.add(name);
+          }
+        }
+        if (document.querySelector('.board')?.getAttribute('data-motion') === 'still') break;
+        await new Promise(requestAnimationFrame);
+      }
+      return [...properties].sort();
+    });
+    expect(moved).toEqual(['opacity', 'transform']);
+    await becomes('data-motion', '.board').toBe('still');
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+
+  test.each(MOMENTS)('%s: text is large enough, and nothing is cut off', async (moment) => {
+    await pages.close();
+    pages = await startPages({ show: momentAt(moment), control: controlFor });
+    await open();
+    const faults = await page.evaluate(() => {
+      const found: string[] = [];
+      for (const element of document.querySelectorAll<HTMLElement>('#root *')) {
+        const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+        if (own && !element.closest('svg') && Number.parseFloat(getComputedStyle(element).fontSize) < 20) {
+          found.push(`small: ${element.className} ${element.textContent}`);
+        }
+      }
+      for (const text of document.querySelectorAll<SVGTextElement>('.card-edge')) {
+        const scale = text.getScreenCTM()?.a ?? 0;
+        const size = Number.parseFloat(getComputedStyle(text).fontSize) * scale;
+        if (!text.closest('.ghost') && size < 34) found.push(`small numeral: ${size}`);
+      }
+      for (const element of document.querySelectorAll<HTMLElement>(
+        '.side, .side section, .hand, .board, .waiting',
+      )) {
+        if (element.scrollHeight > element.clientHeight + 8) {
+          found.push(`too full: ${element.className} ${element.scrollHeight} > ${element.clientHeight}`);
+        }
+        const box = element.getBoundingClientRect();
+        if (box.bottom > 1_080 || box.right > 1_920 || box.top < 0 || box.left < 0) {
+          found.push(`off the picture: ${element.className}`);
+        }
+      }
+      return found;
+    });
+    expect(faults).toEqual([]);
+  });
+});
