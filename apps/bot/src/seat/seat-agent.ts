@@ -26,6 +26,8 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
   readonly #bell = new Bell();
   readonly #decider: Decider<Setup, State, View, Move, Event, Disclosure>;
   #seen: Observation<State, Event> | undefined;
+  /** When the latest block was first seen, in ms of this process's uptime. */
+  #seenAt = 0;
   #hand: Hand | undefined;
   #checked = false;
   /** Nothing older than this block is acted upon: our own last transaction stands in it. */
@@ -63,6 +65,7 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
   async #follow(signal: AbortSignal): Promise<void> {
     for await (const seen of followMatch({ ...this.#options, signal })) {
       if (seen.reset) this.#since = 0n;
+      if (seen.block.hash !== this.#seen?.block.hash) this.#seenAt = performance.now();
       this.#seen = seen;
       this.#bell.ring();
     }
@@ -86,9 +89,9 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
   }
 
   #dutyOf({ block, info, slotsDue }: Observation<State, Event>): Duty {
-    const { seat, now } = this.#options;
-    // the next block's time: never before the latest one's, and about the clock's
-    const time = Math.max(block.time, Math.floor(now() / 1_000));
+    const { seat } = this.#options;
+    // the chain's own clock, counted on from its latest block: this machine's clock may be wrong
+    const time = block.time + Math.floor((performance.now() - this.#seenAt) / 1_000);
     return dutyOf(info, seat, { block: block.number, time, slotsDue: slotsDue[seat] });
   }
 
@@ -102,7 +105,8 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
       return acted;
     } catch (error) {
       if (!(error instanceof ChainFault) || error.kind === 'replaced') throw error;
-      if (this.#told !== error.message) log.warn('chain', `Seat ${seat}: ${error.message}`);
+      const news = this.#told !== error.message && !isExpected(error, duty);
+      if (news) log.warn('chain', `Seat ${seat}: ${error.message}`);
       this.#told = error.message;
       const pause = Math.min(BACKOFF_MS * 2 ** this.#failures, LONGEST_BACKOFF_MS);
       this.#failures += 1;
@@ -243,3 +247,10 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
     );
   }
 }
+
+/**
+ * Refusals that are no trouble: a node that judges a call by the latest block wants one more confirmation
+ * first, and somebody else may have called time a moment ago.
+ */
+const isExpected = ({ kind, errorName }: ChainFault, duty: Duty): boolean =>
+  kind === 'reverted' && (errorName === 'NotConfirmed' || duty.kind === 'callTime');

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { createTestClient, http } from 'viem';
 import { z } from 'zod';
 import type { Log } from '../../log/log.ts';
 import { Problem } from '../../problem.ts';
@@ -136,10 +137,13 @@ async function keep(
     keeper.stdin.end();
     return { ok: false, reason: answer.type === 'failed' ? answer.reason : answer.type };
   }
+  const url = `http://127.0.0.1:${answer.port}`;
+  // the chain stood still while nothing ran: one block takes its clock to now, so that deadlines are judged by it
+  if (answer.block > 0) await createTestClient({ mode: 'anvil', transport: http(url) }).mine({ blocks: 1 });
   return {
     ok: true,
     chain: {
-      url: `http://127.0.0.1:${answer.port}`,
+      url,
       chainId: EMBEDDED_CHAIN_ID,
       pids: { keeper: keeper.pid ?? 0, chain: answer.pid },
       lost,

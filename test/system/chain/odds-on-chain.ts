@@ -1,0 +1,18 @@
+import type { Abi } from 'viem';
+import type { ChainGame } from '../../../apps/bot/src/games/chain-game.ts';
+import { type OddsEvent, type OddsState, odds, type Pick } from '../../odds/odds.ts';
+
+/** Odds and evens as its table contract plays it: no cards, both seats at once. */
+export const oddsOnChain = (abi: Abi): ChainGame<null, OddsState, OddsState, Pick, OddsEvent, never> => ({
+  game: odds,
+  hands: 'none',
+  abi,
+  begin: () => odds.start(null),
+  disclosureOf: () => undefined,
+  slotOf: () => null,
+  async divergence(state, matchKey, board) {
+    const wins = String(await board.read('winsOf', [matchKey]));
+    const ours = `${state.wins.A},${state.wins.B}`;
+    return wins === ours ? null : `engine: ${ours}\ncontract: ${wins}`;
+  },
+});

@@ -1,0 +1,172 @@
+import { oddsTable } from '@show-of-hands/contracts/testing';
+import { SEATS } from '@show-of-hands/engine';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { type Address, createTestClient, type Hex, http } from 'viem';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TableReader } from '../../../apps/bot/src/chain/table-client.ts';
+import { createTableReader } from '../../../apps/bot/src/chain/table-reader.ts';
+import { createTableWriter } from '../../../apps/bot/src/chain/table-writer.ts';
+import { followMatch, type Observation } from '../../../apps/bot/src/seat/match-follower.ts';
+import { MatchWatch, type Sighting, type WatchStatus } from '../../../apps/bot/src/seat/match-watch.ts';
+import { commitmentFor } from '../../../apps/bot/src/seat/open-commitment.ts';
+import type { OddsEvent, OddsState } from '../../odds/odds.ts';
+import { oddsOnChain } from './odds-on-chain.ts';
+import { type EnteredMatch, enterBoth, type Rig, startRig } from './rig.ts';
+import { until } from './wait.ts';
+
+const { abi } = oddsTable;
+let rig: Rig;
+let address: Address;
+let table: TableReader;
+let match: EnteredMatch;
+let watch: MatchWatch;
+let statuses: WatchStatus[];
+let before: { readonly contract: Hex; readonly match: Hex };
+const forever = new AbortController().signal;
+
+beforeEach(async () => {
+  rig = await startRig();
+  const contract = await chainClient().snapshot();
+  address = await rig.deploy('odds', oddsTable, [1n]);
+  table = createTableReader({ link: rig.link, table: address, abi, hands: false });
+  before = { contract, match: await chainClient().snapshot() };
+  match = await enterBoth(rig, table, abi, { rules: ZERO_HASH, publicSeat: null }, async () => []);
+  statuses = [];
+  watch = new MatchWatch({
+    table,
+    matchKey: match.matchKey,
+    pollEvery: 10,
+    onStatus: (status) => void statuses.push(status),
+  });
+});
+afterEach(async () => {
+  await watch.stop();
+  await rig.stop();
+  rig.remove();
+});
+
+const chainClient = () => createTestClient({ mode: 'anvil', transport: http(rig.chain.url) });
+async function revealSeeds(): Promise<void> {
+  for (const seat of SEATS) {
+    const writer = createTableWriter({ sender: rig.agents[seat], table: address, abi });
+    const seed = match.secrets[seat].seed().reveal();
+    const { mined } = await writer.send({ kind: 'revealSeed', matchKey: match.matchKey, seat, seed });
+    await mined;
+  }
+}
+
+/** Keeps what an iteration has given so far. */
+function collect<T>(source: AsyncIterable<T>) {
+  const seen: T[] = [];
+  const ended = (async () => {
+    for await (const one of source) seen.push(one);
+  })();
+  ended.catch(() => {});
+  return { seen, ended };
+}
+const typesOf = (sighting: Pick<Sighting, 'logs'> | undefined) => sighting?.logs.map((log) => log.type);
+
+describe('a watch', () => {
+  it('gives every reader all logs once and in order, whenever the reader came', async () => {
+    const early = collect(watch.sightings(forever));
+    await until('the first sighting', () => early.seen.length > 0);
+    await revealSeeds();
+    await until('both seeds', () => early.seen.at(-1)?.info.phase === 'committing');
+    const late = collect(watch.sightings(forever));
+    await until('the late reader', () => late.seen.length > 0);
+    const all = ['opened', 'joined', 'seedRevealed', 'seedRevealed', 'started'];
+    expect(early.seen.flatMap((sighting) => typesOf(sighting) ?? [])).toEqual(all);
+    expect(typesOf(late.seen[0])).toEqual(all);
+    expect(early.seen.every((sighting) => !sighting.reset)).toBe(true);
+  });
+
+  it('starts over when the chain takes blocks back', async () => {
+    const snapshot = await chainClient().snapshot();
+    await revealSeeds();
+    const reader = collect(watch.sightings(forever));
+    await until('the start', () => reader.seen.at(-1)?.info.phase === 'committing');
+    await chainClient().revert({ id: snapshot });
+    await chainClient().mine({ blocks: 9 });
+    await until('the sighting after', () => reader.seen.at(-1)?.reset === true);
+    expect(reader.seen.at(-1)?.info.phase).toBe('seeding');
+    expect(typesOf(reader.seen.at(-1))).toEqual(['opened', 'joined']);
+  });
+
+  it.each(['match', 'contract'] as const)(
+    'ends with a clear fault when the chain no longer has the %s',
+    async (what) => {
+      const reader = collect(watch.sightings(forever));
+      await until('the first sighting', () => reader.seen.length > 0);
+      await chainClient().revert({ id: before[what] });
+      await chainClient().mine({ blocks: 9 });
+      await expect(reader.ended).rejects.toMatchObject({ kind: 'replaced' });
+    },
+  );
+
+  it('says once that the chain does not answer, and ends quietly when it is stopped', async () => {
+    const reader = collect(watch.sightings(forever));
+    await until('the first sighting', () => reader.seen.length > 0);
+    await rig.stop();
+    await until('the report', () => statuses.length > 0);
+    expect(statuses).toEqual([{ kind: 'offline', reason: expect.stringMatching(/does not answer/) }]);
+    await watch.stop();
+    await reader.ended;
+  });
+});
+
+describe('a follower', () => {
+  const follow = (lie: boolean) => {
+    const binding = oddsOnChain(abi);
+    return collect<Observation<OddsState, OddsEvent>>(
+      followMatch({
+        watch,
+        table,
+        // a contract that says something else than the engine: what the table must never play on
+        binding: lie
+          ? { ...binding, divergence: (state, key) => binding.divergence(state, key, LIAR) }
+          : binding,
+        observer: { hands: {}, shown: [] },
+        signal: forever,
+      }),
+    );
+  };
+  const LIAR = { read: async () => [7, 7] };
+
+  async function playRound(): Promise<void> {
+    const decision = { move: '0x01', ballotDigest: ZERO_HASH } as const;
+    const { matchKey, secrets } = match;
+    const writers = SEATS.map((seat) => ({
+      seat,
+      writer: createTableWriter({ sender: rig.agents[seat], table: address, abi }),
+    }));
+    for (const { seat, writer } of writers) {
+      const commitment = commitmentFor(table.venue, secrets[seat], 0, decision);
+      await (
+        await writer.send({ kind: 'commit', matchKey, seat, turn: 0, commitment, ballotDigest: ZERO_HASH })
+      ).mined;
+    }
+    for (const { seat, writer } of writers.reverse()) {
+      const salt = secrets[seat].commitSalt(0).reveal();
+      await (await writer.send({ kind: 'reveal', matchKey, seat, ...decision, salt, disclosure: '0x' }))
+        .mined;
+    }
+  }
+
+  it('yields a turn once its last reveal is there, whoever revealed first', async () => {
+    await revealSeeds();
+    const reader = follow(false);
+    await playRound();
+    await until('the turn', () => reader.seen.some((seen) => seen.turns.length > 0));
+    const [turn] = reader.seen.flatMap((seen) => seen.turns);
+    expect(turn).toMatchObject({ turn: 0, seats: ['A', 'B'], events: [{ winner: 'A' }] });
+    expect(reader.seen.at(-1)?.state).toEqual({ wins: { A: 1, B: 0 }, rounds: [{ A: 1, B: 1 }] });
+  });
+
+  it('stops with both states when engine and contract disagree', async () => {
+    await revealSeeds();
+    const reader = follow(true);
+    await playRound();
+    await expect(reader.ended).rejects.toThrow(/disagree after turn 0[\s\S]*engine: 1,0\ncontract: 7,7/);
+    expect(reader.seen.every((seen) => seen.turns.length === 0)).toBe(true);
+  });
+});
