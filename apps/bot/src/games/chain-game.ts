@@ -1,5 +1,5 @@
 import type { BySeat, Game, Result, Seat } from '@show-of-hands/engine';
-import type { Abi, Hex } from 'viem';
+import type { Abi, Address, Hex } from 'viem';
 import type { MatchInfo } from '../chain/match-info.ts';
 import type { OpenedCard, RevealedMove } from '../chain/match-log.ts';
 
@@ -7,6 +7,14 @@ import type { OpenedCard, RevealedMove } from '../chain/match-log.ts';
 export interface PackedCard {
   readonly tokenId: bigint;
   readonly attributes: bigint;
+}
+
+/** Where cards come from: the collection that a table reads. */
+export interface CardSource {
+  /** Every token of an owner, in no particular order. */
+  tokensOf(owner: Address): Promise<readonly bigint[]>;
+  /** The attributes of cards, in the order they were asked for, as the table contract will read them. */
+  packed(tokenIds: readonly bigint[]): Promise<readonly PackedCard[]>;
 }
 
 /** What one process knows of a match beyond what the chain has told everyone. */
@@ -50,10 +58,7 @@ export interface ChainGame<Setup, State, View, Move, Event, Disclosure> {
   begin(match: StartedMatch, observer: Observer): Result<State>;
   /** What the engine is told of a card that was opened by being played. */
   disclosureOf(state: State, opened: OpenedCard): Disclosure | undefined;
-  /**
-   * The bytes that go with the reveal of a move: the hand's openings where the move plays a hidden card.
-   * Null if the move plays no card. The slot that a move plays, or null if it plays none.
-   */
+  /** The slot of the card that a move plays, or null if it plays none. */
   slotOf(move: Move): number | null;
   /** Null if the contract's board is the state's; otherwise a text that names both. */
   divergence(state: State, matchKey: Hex, board: BoardReader): Promise<string | null>;
