@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { type IrcLine, parseIrcLine, writeTags } from './irc-line.ts';
+import { ANONYMOUS, LOGIN, stableId } from './people.ts';
+import { Allowance, type SendRules } from './send-rules.ts';
+
+const HOST = 'tmi.twitch.tv';
+/** Twitch cuts lines of clients here; what is longer is refused. */
+const LONGEST_LINE = 8_192;
+const CHANNEL = /^#[a-z0-9][a-z0-9_]{0,24}$/;
+
+/** What a session needs of the server around it. */
+export interface House {
+  readonly now: () => number;
+  readonly rules: SendRules;
+  /** Whether this password opens this account. */
+  readonly mayLogin: (login: string, password: string) => boolean;
+  readonly badgesOf: (channel: string, login: string) => string;
+  /** A logged-in client said something: to be passed on to the others. */
+  readonly said: (from: Session, said: { channel: string; login: string; text: string; id: string }) => void;
+}
+
+/** One client's connection: what it asked for, who it is, where it is. Nothing it sends can throw. */
+export class Session {
+  readonly #house: House;
+  readonly #write: (lines: readonly string[]) => void;
+  readonly #close: () => void;
+  readonly #channels = new Set<string>();
+  readonly #allowance: Allowance;
+  #capabilities: readonly string[] = [];
+  #password = '';
+  #login: string | undefined;
+  #malformed = 0;
+
+  constructor(house: House, write: (lines: readonly string[]) => void, close: () => void) {
+    this.#house = house;
+    this.#write = write;
+    this.#close = close;
+    this.#allowance = new Allowance(house.rules);
+  }
+
+  /** Undefined until logged in. */
+  get login(): string | undefined {
+    return this.#login;
+  }
+
+  /** With `#`. */
+  get channels(): readonly string[] {
+    return [...this.#channels];
+  }
+
+  get malformed(): number {
+    return this.#malformed;
+  }
+
+  isIn(channel: string): boolean {
+    return this.#channels.has(channel);
+  }
+
+  /** Lines for the client; tags are left out if it did not ask for them. */
+  send(...lines: readonly string[]): void {
+    const tagged = this.#capabilities.includes('twitch.tv/tags');
+    this.#write(tagged ? lines : lines.map((line) => line.replace(/^@\S+ /, '')));
+  }
+
+  /** A frame as it came: any number of lines. */
+  receive(frame: string): void {
+    for (const text of frame.split(/\r?\n/)) {
+      if (text === '') continue;
+      const line = text.length > LONGEST_LINE ? undefined : parseIrcLine(text);
+      if (line === undefined) this.#malformed += 1;
+      else this.#heed(line);
+    }
+  }
+
+  #heed(line: IrcLine): void {
+    const { command, params } = line;
+    const names = (params[0] ?? '').toLowerCase();
+    switch (command) {
+      case 'CAP':
+        this.#capability(params);
+        break;
+      case 'PASS':
+        this.#password = params[0] ?? '';
+        break;
+      case 'NICK':
+        this.#nick(names);
+        break;
+      case 'PING':
+        // A PONG with a prefix is not understood as one by every client.
+        this.send(params[0] === undefined ? `PONG :${HOST}` : `:${HOST} PONG ${HOST} :${params[0]}`);
+        break;
+      case 'PONG':
+        break;
+      case 'JOIN':
+        this.#join(names.split(','));
+        break;
+      case 'PART':
+        this.#part(names.split(','));
+        break;
+      case 'PRIVMSG':
+        this.#say(line);
+        break;
+      case 'QUIT':
+        this.#close();
+        break;
+      default:
+        this.send(`:${HOST} 421 ${this.#login ?? '*'} ${command} :Unknown command`);
+    }
+  }
+
+  #capability(params: readonly string[]): void {
+    if (params[0] === 'LS') {
+      this.send(`:${HOST} CAP * LS :twitch.tv/commands twitch.tv/membership twitch.tv/tags`);
+    } else if (params[0] === 'REQ') {
+      const asked = (params.at(-1) ?? '').split(' ');
+      this.#capabilities = [...this.#capabilities, ...asked];
+      this.send(`:${HOST} CAP * ACK :${asked.join(' ')}`);
+    }
+  }
+
+  #nick(nick: string): void {
+    if (this.#login !== undefined) return;
+    const anonymous = ANONYMOUS.test(nick);
+    const refusal = this.#loginRefusal(nick, anonymous);
+    if (refusal !== undefined) {
+      this.send(`:${HOST} NOTICE * :${refusal}`);
+      this.#close();
+      return;
+    }
+    this.#login = nick;
+    this.send(
+      `:${HOST} 001 ${nick} :Welcome, GLHF!`,
+      `:${HOST} 002 ${nick} :Your host is ${HOST}`,
+      `:${HOST} 003 ${nick} :This server is rather new`,
+      `:${HOST} 004 ${nick} :-`,
+      `:${HOST} 375 ${nick} :-`,
+      `:${HOST} 372 ${nick} :A chat for one machine.`,
+      `:${HOST} 376 ${nick} :>`,
+    );
+    if (anonymous) return;
+    const tags = { 'display-name': nick, 'emote-sets': 0, 'user-id': stableId(nick), 'user-type': '' };
+    this.send(`${writeTags(tags)}:${HOST} GLOBALUSERSTATE`);
+  }
+
+  #loginRefusal(nick: string, anonymous: boolean): string | undefined {
+    if (!LOGIN.test(nick)) return 'Invalid NICK';
+    if (anonymous) return undefined;
+    if (!/^oauth:./.test(this.#password)) return 'Improperly formatted auth';
+    return this.#house.mayLogin(nick, this.#password) ? undefined : 'Login authentication failed';
+  }
+
+  #join(channels: readonly string[]): void {
+    const nick = this.#login;
+    if (nick === undefined) return;
+    // As on Twitch, a name that cannot be a channel's gets no answer.
+    for (const channel of channels.filter((name) => CHANNEL.test(name))) {
+      this.#channels.add(channel);
+      this.send(
+        `:${nick}!${nick}@${nick}.${HOST} JOIN ${channel}`,
+        `:${nick}.${HOST} 353 ${nick} = ${channel} :${nick}`,
+        `:${nick}.${HOST} 366 ${nick} ${channel} :End of /NAMES list`,
+      );
+      // Clients know themselves by the USERSTATE before they learn of the room.
+      if (!ANONYMOUS.test(nick)) this.send(this.#userState(channel, nick, {}));
+      const room = {
+        'emote-only': 0,
+        'followers-only': -1,
+        r9k: 0,
+        'room-id': stableId(channel.slice(1)),
+        slow: 0,
+        'subs-only': 0,
+      };
+      this.send(`${writeTags(room)}:${HOST} ROOMSTATE ${channel}`);
+    }
+  }
+
+  #part(channels: readonly string[]): void {
+    const nick = this.#login;
+    for (const channel of channels) {
+      if (this.#channels.delete(channel)) this.send(`:${nick}!${nick}@${nick}.${HOST} PART ${channel}`);
+    }
+  }
+
+  #say({ tags, params }: IrcLine): void {
+    const login = this.#login;
+    const channel = params[0]?.toLowerCase() ?? '';
+    const text = params[1];
+    // As on Twitch, an anonymous reader who talks gets no answer.
+    if (login === undefined || ANONYMOUS.test(login) || !CHANNEL.test(channel)) return;
+    if (text === undefined || text.trim() === '' || text.length > 500) {
+      this.#malformed += 1;
+      return;
+    }
+    const badges = this.#house.badgesOf(channel.slice(1), login);
+    const refusal = this.#allowance.take(text, this.#house.now(), badges !== '');
+    if (refusal !== undefined) {
+      const [id, why] = refusal;
+      this.send(`${writeTags({ 'msg-id': id })}:${HOST} NOTICE ${channel} :${why}`);
+      return;
+    }
+    const id = randomUUID();
+    const nonce = tags.get('client-nonce');
+    this.send(this.#userState(channel, login, nonce === undefined ? { id } : { 'client-nonce': nonce, id }));
+    this.#house.said(this, { channel: channel.slice(1), login, text, id });
+  }
+
+  #userState(channel: string, login: string, more: Readonly<Record<string, string>>): string {
+    const badges = this.#house.badgesOf(channel.slice(1), login);
+    const isModerator = /(?:^|,)moderator\//.test(badges);
+    const tags = {
+      'badge-info': '',
+      badges,
+      color: '',
+      'display-name': login,
+      'emote-sets': 0,
+      ...more,
+      mod: isModerator ? 1 : 0,
+      subscriber: 0,
+      'user-type': isModerator ? 'mod' : '',
+    };
+    return `${writeTags(tags)}:${HOST} USERSTATE ${channel}`;
+  }
+}
