@@ -1,0 +1,392 @@
+import { once } from 'node:events';
+import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocketServer } from 'ws';
+import { type ChatServer, type ChatServerOptions, startChatServer } from '../demo/chat-server/index.ts';
+import type { Log } from '../log/log.ts';
+import { systemClock } from './clock.ts';
+import type { ChatTimings } from './timings.ts';
+import { createTmiTransport, type TmiTransport, type TmiTransportOptions } from './tmi-transport.ts';
+import type { ChatMessage, ChatStatus } from './transport.ts';
+
+const FAST: ChatTimings = {
+  connectMs: 2_000,
+  pingAfterMs: 30,
+  silenceMs: 90,
+  retryMs: 2,
+  retryMaxMs: 8,
+  stableMs: 60_000,
+  send: { lines: 18, windowMs: 32_000, gapMs: 1, ackMs: 300, waiting: 3 },
+};
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function server(options: ChatServerOptions = {}): Promise<ChatServer> {
+  const chat = await startChatServer(options);
+  closers.push(() => chat.stop());
+  return chat;
+}
+
+interface Reader {
+  readonly transport: TmiTransport;
+  readonly messages: ChatMessage[];
+  readonly statuses: ChatStatus[];
+  readonly log: string[];
+  readonly texts: () => string[];
+}
+
+function reader(
+  at: { readonly host: string; readonly port: number },
+  more: Partial<TmiTransportOptions> = {},
+): Reader {
+  const log: string[] = [];
+  const write = (_area: string, text: string) => log.push(text);
+  const sink: Log = { info: write, warn: write };
+  const transport = createTmiTransport({
+    channel: 'Demo',
+    server: { host: at.host, port: at.port },
+    clock: systemClock,
+    log: sink,
+    timings: FAST,
+    ...more,
+  });
+  closers.push(() => transport.stop());
+  const messages: ChatMessage[] = [];
+  const statuses: ChatStatus[] = [];
+  transport.onMessage((message) => messages.push(message));
+  transport.onStatus((status) => statuses.push(status));
+  transport.start();
+  return { transport, messages, statuses, log, texts: () => messages.map(({ text }) => text) };
+}
+
+/** Waits for a condition; fails with what it waited for. */
+async function until(what: string, holds: () => boolean): Promise<void> {
+  const end = Date.now() + 5_000;
+  while (!holds()) {
+    if (Date.now() > end) throw new Error(`never came: ${what}`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+const isOnline = ({ statuses }: Reader) => statuses.at(-1)?.kind === 'online';
+const online = (of: Reader) => until('online', () => isOnline(of));
+const onlineTimes = ({ statuses }: Reader) => statuses.filter(({ kind }) => kind === 'online').length;
+
+/** Lines sent before this one have been dealt with when it comes back. */
+async function caughtUp(chat: ChatServer, of: Reader): Promise<void> {
+  const id = chat.say({ channel: 'demo', login: 'fence', text: 'fence' });
+  await until('the fence', () => of.messages.some((message) => message.id === id));
+}
+
+describe('reading a channel', () => {
+  it('reads anonymously what others write, made uniform', async () => {
+    const chat = await server();
+    const of = reader(chat);
+    await online(of);
+    expect(chat.clients()).toMatchObject([
+      { login: expect.stringMatching(/^justinfan\d+$/), channels: ['#demo'] },
+    ]);
+    const id = chat.say({
+      channel: 'demo',
+      login: 'ann',
+      displayName: 'Ann',
+      userId: '77',
+      text: '２ －> B2 \u{34F} 🃏',
+      sentAt: 1_700_000_000_123,
+    });
+    await until('the message', () => of.messages.length === 1);
+    expect(of.messages[0]).toEqual({
+      id,
+      author: { userId: '77', login: 'ann', displayName: 'Ann', role: 'viewer' },
+      text: '２ －> B2 \u{34F} 🃏',
+      normalised: '2 -> B2 🃏',
+      roomId: expect.stringMatching(/^\d+$/),
+      sourceRoomId: null,
+      sentAt: 1_700_000_000_123,
+      receivedAt: expect.any(Number),
+    });
+    expect(of.statuses.map(({ kind }) => kind)).toEqual(['connecting', 'online']);
+  });
+
+  it('reads cheers, redeemed points, replies and /me as messages, once each', async () => {
+    const chat = await server();
+    const of = reader(chat);
+    await online(of);
+    const base = { channel: 'demo', login: 'ann' };
+    chat.say({ ...base, text: '2->B2 cheer100', bits: 100 });
+    chat.say({ ...base, text: 'points', tags: { 'msg-id': 'highlighted-message', 'custom-reward-id': 'r' } });
+    chat.say({ ...base, text: '@Bob 3->C1', tags: { 'reply-parent-msg-id': 'x' } });
+    chat.say({ ...base, text: '@Bob 3->C1' });
+    chat.say({ ...base, text: '4->A1', action: true });
+    await caughtUp(chat, of);
+    expect(of.messages.map(({ normalised }) => normalised)).toEqual([
+      '2->B2 cheer100',
+      'points',
+      '3->C1',
+      '@Bob 3->C1',
+      '4->A1',
+      'fence',
+    ]);
+  });
+
+  it('leaves whispers and other channels out, and says which room a shared line came from', async () => {
+    const chat = await server();
+    const of = reader(chat);
+    await online(of);
+    chat.broadcast(
+      '@id=1;user-id=1 :ann!ann@ann.tmi.twitch.tv WHISPER demo :2->B2',
+      '@id=2;user-id=1;room-id=1 :ann!ann@ann.tmi.twitch.tv PRIVMSG #other :2->B2',
+    );
+    chat.say({
+      channel: 'demo',
+      login: 'eve',
+      text: 'from next door',
+      sourceRoomId: '4242',
+      badges: 'moderator/1',
+    });
+    await caughtUp(chat, of);
+    expect(of.texts()).toEqual(['from next door', 'fence']);
+    expect(of.messages[0]).toMatchObject({ sourceRoomId: '4242', author: { role: 'viewer' } });
+    expect(of.transport.counters().malformed).toBe(0);
+  });
+
+  it('reads several lines of one frame in order', async () => {
+    const chat = await server();
+    const of = reader(chat);
+    await online(of);
+    const said = Array.from({ length: 50 }, (_, i) => ({
+      channel: 'demo',
+      login: `p${i}`,
+      text: `line ${i}`,
+    }));
+    const ids = chat.sayAll(said);
+    await caughtUp(chat, of);
+    expect(of.messages.slice(0, 50).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('refuses and counts malformed lines, and reads on', async () => {
+    const chat = await server();
+    const of = reader(chat);
+    await online(of);
+    const lines = [
+      '@id=1;user-id=1;room-id=1 :ann!ann@ann.tmi.twitch.tv PRIVMSG #demo',
+      ':ann!ann@ann.tmi.twitch.tv PRIVMSG #demo :no tags at all',
+      '@id=1;user-id=;room-id=1 :ann!ann@ann.tmi.twitch.tv PRIVMSG #demo :no voter',
+      '@id=1;user-id=abc;room-id=1 :ann!ann@ann.tmi.twitch.tv PRIVMSG #demo :no number',
+      `@id=1;user-id=1;room-id=1 :ann!ann@ann.tmi.twitch.tv PRIVMSG #demo :${'x'.repeat(2_001)}`,
+      '@id=1;user-id=1;room-id=1 PRIVMSG #demo :from nobody',
+      '@only-tags',
+      ':only-a-prefix',
+    ];
+    for (const line of lines) chat.broadcast(line);
+    chat.broadcast(...lines);
+    await caughtUp(chat, of);
+    expect(of.texts()).toEqual(['fence']);
+    expect(of.transport.counters()).toMatchObject({ malformed: 2 * lines.length, connections: 1 });
+    expect(isOnline(of)).toBe(true);
+  });
+
+  it('keeps a failing listener from the others and from the connection', async () => {
+    const chat = await server();
+    const of = reader(chat);
+    of.transport.onMessage(() => {
+      throw new Error('a listener of ours broke');
+    });
+    const after: string[] = [];
+    const off = of.transport.onMessage(({ text }) => after.push(text));
+    await online(of);
+    await caughtUp(chat, of);
+    off();
+    await caughtUp(chat, of);
+    expect(after).toEqual(['fence']);
+    expect(of.log.some((line) => line.includes('a listener of ours broke'))).toBe(true);
+  });
+});
+
+describe('connections that end', () => {
+  it.each([
+    ['RECONNECT with an immediate close', (chat: ChatServer) => chat.reconnectAll()],
+    ['RECONNECT with a late close', (chat: ChatServer) => chat.reconnectAll(60)],
+    ['a cut', (chat: ChatServer) => chat.dropAll()],
+    ['silence', (chat: ChatServer) => chat.silence()],
+  ])('is back after %s, and reads every line once', async (_name, fault) => {
+    const chat = await server();
+    const of = reader(chat);
+    await online(of);
+    fault(chat);
+    await until('online again', () => onlineTimes(of) === 2);
+    // The silenced connection is still open on the server's side until its socket is seen to close.
+    await until('one client', () => chat.clients().length === 1);
+    await caughtUp(chat, of);
+    expect(of.texts()).toEqual(['fence']);
+    expect(of.statuses.map(({ kind }) => kind)).toEqual([
+      'connecting',
+      'online',
+      'offline',
+      'connecting',
+      'online',
+    ]);
+  });
+
+  it('stays online through idle time longer than the silence it allows', async () => {
+    const chat = await server();
+    const of = reader(chat);
+    await online(of);
+    const start = Date.now();
+    await until('idle time', () => Date.now() - start > 3 * FAST.silenceMs);
+    expect(of.statuses.map(({ kind }) => kind)).toEqual(['connecting', 'online']);
+  });
+
+  it('does not grow over a hundred connections', async () => {
+    const chat = await server();
+    const of = reader(chat, { draw: () => 0 });
+    for (let round = 1; round <= 100; round += 1) {
+      await until(`connection ${round}`, () => onlineTimes(of) === round);
+      chat.reconnectAll(5);
+    }
+    await until('the last one', () => onlineTimes(of) === 101);
+    await until('one client', () => chat.clients().length === 1);
+    await caughtUp(chat, of);
+    expect(of.texts()).toEqual(['fence']);
+    expect(of.transport.counters()).toEqual({ ...of.transport.counters(), connections: 101, messages: 1 });
+  });
+
+  it('gives up on a server that never answers, and tries again', async () => {
+    const mute = new WebSocketServer({ host: '127.0.0.1', port: 0, handleProtocols: () => 'irc' });
+    await once(mute, 'listening');
+    closers.push(async () => {
+      for (const socket of mute.clients) socket.terminate();
+      await new Promise<void>((resolve) => mute.close(() => resolve()));
+    });
+    const address = mute.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    const of = reader({ host: '127.0.0.1', port: address.port }, { timings: { ...FAST, connectMs: 40 } });
+    await until('a second try', () => of.statuses.filter(({ kind }) => kind === 'connecting').length >= 2);
+    expect(of.statuses).toContainEqual({
+      kind: 'offline',
+      reason: expect.stringContaining("no answer from chat about #demo; check the channel's name"),
+      retryInMs: expect.any(Number),
+    });
+  });
+
+  it('keeps trying while nothing listens, ever more slowly, and stops when told to', async () => {
+    const chat = await startChatServer();
+    await chat.stop();
+    const of = reader(chat, { draw: () => 0.5 });
+    await until('four tries', () => of.transport.counters().connections >= 4);
+    const waits = of.statuses.flatMap((status) => (status.kind === 'offline' ? [status.retryInMs] : []));
+    expect(waits.slice(0, 3)).toEqual([2, 3, 6]);
+    await of.transport.stop();
+    const tries = of.transport.counters().connections;
+    const start = Date.now();
+    await until('time for more tries', () => Date.now() - start > 5 * FAST.retryMaxMs);
+    expect(of.transport.counters().connections).toBe(tries);
+  });
+
+  it('says when it is stopped, and leaves nothing connected', async () => {
+    const chat = await server();
+    const of = reader(chat);
+    await online(of);
+    await of.transport.stop();
+    await of.transport.stop();
+    expect(of.statuses.at(-1)).toEqual({ kind: 'offline', reason: 'stopped', retryInMs: null });
+    await until('no client', () => chat.clients().length === 0);
+  });
+});
+
+describe('an account', () => {
+  const identity = { username: 'helper', token: async () => 'oauth:secret-token' };
+
+  it('says a line that others read, once the server accepts it', async () => {
+    const chat = await server();
+    const speaker = reader(chat, { identity });
+    const of = reader(chat);
+    await Promise.all([online(speaker), online(of)]);
+    expect(await speaker.transport.say('hello\r\nPRIVMSG #other :injected')).toBe(true);
+    await until('the line', () => of.messages.length === 1);
+    expect(of.texts()).toEqual(['hello PRIVMSG #other :injected']);
+    expect(of.messages[0]?.author.login).toBe('helper');
+    expect(speaker.messages).toEqual([]);
+  });
+
+  it('says the same line twice as two lines', async () => {
+    const chat = await server();
+    const speaker = reader(chat, { identity });
+    const of = reader(chat);
+    await Promise.all([online(speaker), online(of)]);
+    expect([await speaker.transport.say('again'), await speaker.transport.say('again')]).toEqual([
+      true,
+      true,
+    ]);
+    await until('both', () => of.messages.length === 2);
+    expect(of.messages.map(({ normalised }) => normalised)).toEqual(['again', 'again']);
+  });
+
+  it('tells a refused line from a sent one', async () => {
+    const chat = await server({ rules: { lines: 1, windowMs: 60_000, duplicateMs: 0 } });
+    const speaker = reader(chat, { identity });
+    await online(speaker);
+    expect(await speaker.transport.say('one')).toBe(true);
+    expect(await speaker.transport.say('two')).toBe(false);
+  });
+
+  it('takes no more lines than may wait', async () => {
+    const chat = await server();
+    const speaker = reader(chat, { identity });
+    await online(speaker);
+    const sent = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => speaker.transport.say(`line ${n}`)));
+    expect(sent).toEqual([true, true, true, true, false, false]);
+  });
+
+  it('gives up what was under way when the connection ends', async () => {
+    const chat = await server();
+    const speaker = reader(chat, { identity });
+    await online(speaker);
+    chat.silence();
+    const said = speaker.transport.say('into the void');
+    expect(await said).toBe(false);
+  });
+
+  it('says nothing without an account, or offline', async () => {
+    const chat = await server();
+    const of = reader(chat);
+    await online(of);
+    expect(await of.transport.say('hello')).toBe(false);
+    const speaker = reader(chat, { identity });
+    expect(await speaker.transport.say('too early')).toBe(false);
+  });
+
+  it('asks for the token again when the account is refused, and never shows it', async () => {
+    const chat = await server({ mayLogin: (_login, password) => password === 'oauth:renewed-token' });
+    let asked = 0;
+    const token = async () => {
+      asked += 1;
+      return asked < 3 ? 'oauth:expired-token' : 'oauth:renewed-token';
+    };
+    const of = reader(chat, { identity: { username: 'helper', token } });
+    await online(of);
+    expect(asked).toBe(3);
+    const shown = JSON.stringify([of.statuses, of.log]);
+    expect(shown).toContain('chat refused the account');
+    expect(shown).not.toContain('-token');
+  });
+
+  it('outlives a token that cannot be had, or never comes', async () => {
+    const chat = await server();
+    let asked = 0;
+    const token = (): Promise<string> => {
+      asked += 1;
+      if (asked === 1) return Promise.reject(new Error('sign-in service says secret-token'));
+      return asked === 2 ? new Promise(() => undefined) : Promise.resolve('oauth:good');
+    };
+    const of = reader(chat, {
+      identity: { username: 'helper', token },
+      timings: { ...FAST, connectMs: 100 },
+    });
+    await online(of);
+    expect(asked).toBe(3);
+    expect(JSON.stringify([of.statuses, of.log])).not.toContain('secret-token');
+  });
+});
