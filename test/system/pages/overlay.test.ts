@@ -188,7 +188,7 @@ describe.each(CHROMIUM_VERSIONS)('the overlay in Chromium %s', (version) => {
         if (!text.closest('.ghost') && size < 34) found.push(`small numeral: ${size}`);
       }
       for (const element of document.querySelectorAll<HTMLElement>(
-        '.side, .side section, .hand, .board, .waiting',
+        '.side, .side section, .ballot-count, .ticker, .hand, .board, .waiting',
       )) {
         if (element.scrollHeight > element.clientHeight + 8) {
           found.push(`too full: ${element.className} ${element.scrollHeight} > ${element.clientHeight}`);

@@ -1,16 +1,15 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import { type Clock, clockText, secondsUntil, useTime } from '../connection/clock.ts';
 import { BallotResult } from './BallotResult.tsx';
+import { fitSize } from './fit.ts';
 import { Leaders } from './Leaders.tsx';
 import { Ticker } from './Ticker.tsx';
 import './ballot.css';
 
-/** Letters that fit the panel's width at 76 px; longer commands shrink. */
-const FITS = 12.5;
+/** Room for one line in the panel, px. */
+const LINE = 540;
 /** The last seconds, when the countdown breathes. */
 const HURRY = 5;
-
-const sizeFor = (text: string): number => Math.max(38, Math.min(78, Math.floor((78 * FITS) / text.length)));
 
 function Countdown({ ballot, clock }: { ballot: BallotShow; clock: Clock }) {
   const now = useTime(clock, true);
@@ -34,7 +33,7 @@ function HowToVote({ ballot }: { ballot: BallotShow }) {
   const { example, short, pattern } = ballot.how;
   return (
     <div className="how">
-      <p className="how-example head" style={{ fontSize: sizeFor(example) }} data-testid="how">
+      <p className="how-example head" style={{ fontSize: fitSize(example, LINE, 78, 34) }} data-testid="how">
         {example}
       </p>
       {short !== example && short !== '' && (

@@ -1,7 +1,11 @@
 import type { BallotShow } from '@show-of-hands/bus';
+import { fitSize } from './fit.ts';
 import { plainText } from './text.ts';
 
 type Result = NonNullable<BallotShow['result']>;
+
+/** Room for one line, px. */
+const LINE = 540;
 
 function whyText(result: Result, voters: number): string {
   switch (result.why) {
@@ -24,10 +28,17 @@ export function BallotResult({ ballot, result }: { readonly ballot: BallotShow; 
       aria-label="decision"
     >
       <p className="decided-title head">Chat plays</p>
-      <p className="decided-move head" data-testid="decision" data-command={result.command}>
-        {plainText(result.label, 40)}
+      <p
+        className="decided-move head"
+        data-testid="decision"
+        data-command={result.command}
+        style={{ fontSize: fitSize(result.label, LINE, 68, 40) }}
+      >
+        {plainText(result.label, 60)}
       </p>
-      <p className="decided-command head">{result.command}</p>
+      <p className="decided-command head" style={{ fontSize: fitSize(result.command, LINE, 34, 24) }}>
+        {result.command}
+      </p>
       <p className="decided-why digits">{whyText(result, ballot.voters)}</p>
     </section>
   );

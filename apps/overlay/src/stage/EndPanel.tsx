@@ -56,7 +56,7 @@ export function EndPanel({
         <Mark open={5} className="end-mark" />
         <p className="end-name head one-line">{name}</p>
         <p className="end-verb head">{verb}</p>
-        {ending.winner !== 'void' && (
+        {ending.winner !== 'void' && ending.cause === 'played' && (
           <p className="end-score head digits">
             {ending.score.A}
             <i>:</i>

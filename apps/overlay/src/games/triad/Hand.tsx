@@ -92,16 +92,19 @@ export function Hand({
   seat,
   name,
   view,
+  active,
   chosen,
 }: {
   readonly seat: Seat;
   readonly name: string;
   readonly view: TriadPublicView;
+  /** Whether this seat must play now. */
+  readonly active: boolean;
   readonly chosen: number | null;
 }) {
-  const forced = view.toPlay === seat ? view.forced : null;
+  const forced = active ? view.forced : null;
   const classes = ['hand', `seat-${seat.toLowerCase()}`];
-  if (view.toPlay === seat) classes.push('is-to-play');
+  if (active) classes.push('is-to-play');
   return (
     <section className={classes.join(' ')} aria-label={`hand ${seat}`}>
       <header className="hand-head head">

@@ -1,5 +1,7 @@
 import type { BallotShow, MatchShow } from '@show-of-hands/bus';
 import type { TriadPublicView, TriadTurn } from '@show-of-hands/bus/triad';
+import type { Seat } from '@show-of-hands/engine';
+import { plainText } from '../../stage/text.ts';
 import { Board } from './Board.tsx';
 import { Hand } from './Hand.tsx';
 import { leadingOf } from './leading.ts';
@@ -22,12 +24,17 @@ export function TriadTable({
 }) {
   const playback = usePlayback(view, turn, epoch);
   const leading = leadingOf(ballot, view);
-  const chosen = (seat: 'A' | 'B'): number | null => (leading.move?.seat === seat ? leading.move.slot : null);
+  const handOf = (seat: Seat) => ({
+    name: plainText(match.seats[seat].name, 18),
+    view,
+    active: match.ending === null && view.toPlay === seat,
+    chosen: leading.move?.seat === seat ? leading.move.slot : null,
+  });
   return (
     <main className="triad">
-      <Hand seat="A" name={match.seats.A.name} view={view} chosen={chosen('A')} />
+      <Hand seat="A" {...handOf('A')} />
       <Board view={view} playback={playback} leading={leading} />
-      <Hand seat="B" name={match.seats.B.name} view={view} chosen={chosen('B')} />
+      <Hand seat="B" {...handOf('B')} />
     </main>
   );
 }

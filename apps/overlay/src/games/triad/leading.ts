@@ -32,8 +32,9 @@ export function leadingOf(ballot: BallotShow | null, view: TriadPublicView): Lea
   let first: DrawnMove | null = null;
   for (const leader of ballot.leaders) {
     const move = drawnMove(leader.command);
-    if (move === null || leader.votes === 0 || ghosts.has(move.cell)) continue;
+    if (move === null || ghosts.has(move.cell)) continue;
     const share = Math.round((100 * leader.votes) / Math.max(1, ballot.voters));
+    if (share === 0) continue;
     ghosts.set(move.cell, ghostOf(move, view, share, first === null));
     first ??= move;
   }
