@@ -8,7 +8,8 @@ struct SlotOpening {
     bytes32 salt;
 }
 
-/// @notice One slot of a hand as the table knows it. `attributes` is the game's packed card; 0 until opened.
+/// @notice One slot of a hand as the table knows it. `attributes` is the packed card of a slot that a rule
+/// opened; for one opened by being played it is 0 here, and stands in CardOpened and on the board.
 struct SlotInfo {
     bool opened;
     bool played;

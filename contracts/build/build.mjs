@@ -1,0 +1,69 @@
+// Compiles the contracts and writes typed ABIs and bytecode to artifacts/. Does nothing if nothing has changed.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compile, home, SETTINGS, sourcesIn } from './compile.mjs';
+
+/** Largest code that a chain takes (EIP-170), in bytes. */
+const MAX_CODE = 24_576;
+
+/** What is exported, by module: the name in TypeScript, the file, the contract. */
+const MODULES = {
+  index: [
+    ['triadTable', 'src/triad/TriadTable.sol', 'TriadTable'],
+    ['rulesetRegistry', 'src/triad/RulesetRegistry.sol', 'RulesetRegistry'],
+    ['cardCollection', 'src/cards/CardCollection.sol', 'CardCollection'],
+  ],
+  testing: [
+    ['oddsTable', 'test/games/OddsTable.sol', 'OddsTable'],
+    ['rulesHarness', 'test/harness/RulesHarness.sol', 'RulesHarness'],
+  ],
+};
+
+const files = [...sourcesIn('src'), ...sourcesIn('test')];
+const artifacts = join(home, 'artifacts');
+const stamp = join(artifacts, 'stamp.txt');
+
+const hash = createHash('sha256').update(JSON.stringify([SETTINGS, MODULES]));
+for (const file of ['build/build.mjs', 'build/compile.mjs', ...files]) {
+  hash.update(file).update(readFileSync(join(home, file)));
+}
+const wanted = hash.digest('hex');
+if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) process.exit(0);
+
+const { errors, contracts } = compile(files);
+if (errors.length > 0) {
+  console.error(errors.join('\n'));
+  process.exit(1);
+}
+
+mkdirSync(artifacts, { recursive: true });
+for (const [module, entries] of Object.entries(MODULES)) {
+  const code = [];
+  const types = ['// Made by the build from the contracts. Do not edit.'];
+  for (const [name, file, contract] of entries) {
+    const { abi, evm } = contracts[file][contract];
+    const size = evm.deployedBytecode.object.length / 2;
+    if (size > MAX_CODE) {
+      console.error(`${contract} is ${size} bytes; a chain takes ${MAX_CODE} at most`);
+      process.exit(1);
+    }
+    console.log(`${contract}: ${size} bytes`);
+    const json = JSON.stringify(abi);
+    code.push(`export const ${name} = { abi: ${json}, bytecode: '0x${evm.bytecode.object}' };`);
+    types.push(`export declare const ${name}: { readonly abi: ${readonlyType(abi)}; readonly bytecode: \`0x\${string}\` };`);
+  }
+  writeFileSync(join(artifacts, `${module}.js`), `${code.join('\n')}\n`);
+  writeFileSync(join(artifacts, `${module}.d.ts`), `${types.join('\n')}\n`);
+}
+writeFileSync(stamp, wanted);
+
+/** The literal type of a JSON value, so that viem infers arguments and results from an ABI. */
+function readonlyType(value) {
+  if (Array.isArray(value)) return `readonly [${value.map(readonlyType).join(', ')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).map(([key, inner]) => `readonly ${key}: ${readonlyType(inner)}`);
+    return `{ ${fields.join('; ')} }`;
+  }
+  return JSON.stringify(value);
+}

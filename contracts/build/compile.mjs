@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
+
+/** The folder of this package. */
+export const home = fileURLToPath(new URL('..', import.meta.url));
+
+/** How everything is compiled: the tests run the same settings. */
+export const SETTINGS = {
+  optimizer: { enabled: true, runs: 2_000 },
+  evmVersion: 'cancun',
+  metadata: { bytecodeHash: 'none', appendCBOR: false },
+};
+
+/** Solidity files below a folder of this package, as paths with forward slashes, sorted. */
+export function sourcesIn(folder) {
+  return readdirSync(join(home, folder), { recursive: true })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((name) => name.endsWith('.sol') && !name.endsWith('.t.sol'))
+    .sort();
+}
+
+/** Reads an import: a file of this package, or of an npm package. */
+function readImport(path) {
+  try {
+    if (path.startsWith('@')) {
+      const [scope, name, ...rest] = path.split('/');
+      const folder = join(require.resolve(`${scope}/${name}/package.json`), '..');
+      return { contents: readFileSync(join(folder, ...rest), 'utf8') };
+    }
+    return { contents: readFileSync(join(home, path), 'utf8') };
+  } catch {
+    return { error: `not found: ${path}` };
+  }
+}
+
+/**
+ * Compiles files of this package.
+ *
+ * @returns {{ errors: string[], contracts: Record<string, Record<string, any>> }} messages of errors and
+ * warnings, and contracts by file and name
+ */
+export function compile(files) {
+  const solc = require('solc');
+  const input = {
+    language: 'Solidity',
+    sources: Object.fromEntries(files.map((file) => [file, { content: readFileSync(join(home, file), 'utf8') }])),
+    settings: { ...SETTINGS, outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } } },
+  };
+  const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport }));
+  const errors = (output.errors ?? [])
+    .filter((error) => error.severity === 'error' || !error.formattedMessage.includes('@openzeppelin'))
+    .map((error) => error.formattedMessage);
+  return { errors, contracts: output.contracts ?? {} };
+}

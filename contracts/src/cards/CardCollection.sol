@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { Ownable } from "@openzeppelin/contracts/access/Ownable.sol";
+import { ERC721Enumerable, ERC721 } from "@openzeppelin/contracts/token/ERC721/extensions/ERC721Enumerable.sol";
+import { IERC721 } from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
+import { ICardCollection } from "./ICardCollection.sol";
+
+/// @notice A card as it is minted. Edges are 1 to 10, the hand is 0 to 2; class, season and rarity count from 1.
+struct NewCard {
+    uint256 tokenId;
+    uint8 up;
+    uint8 right;
+    uint8 down;
+    uint8 left;
+    uint8 janken;
+    uint8 classId;
+    uint8 seasonId;
+    uint8 rarity;
+    uint16[6] stats; // hp, atk, matk, def, mdef, agi
+}
+
+/// @title Show of Hands' own cards, with the views that tables read.
+/// @notice The contract's owner mints. A card never changes.
+contract CardCollection is ERC721Enumerable, Ownable, ICardCollection {
+    error BadCard(uint256 tokenId);
+
+    struct Card {
+        uint8 up;
+        uint8 right;
+        uint8 down;
+        uint8 left;
+        uint8 janken;
+        uint8 classId;
+        uint8 seasonId;
+        uint8 rarity;
+        uint16[6] stats;
+    }
+
+    mapping(uint256 => Card) private _cards;
+
+    constructor() ERC721("Show of Hands Cards", "HAND") Ownable(msg.sender) { }
+
+    /// @notice Mints cards to `to`. The contract's owner only.
+    function mintMany(address to, NewCard[] calldata cards) external onlyOwner {
+        for (uint256 i = 0; i < cards.length; i++) {
+            NewCard calldata c = cards[i];
+            bool edges = _isEdge(c.up) && _isEdge(c.right) && _isEdge(c.down) && _isEdge(c.left);
+            bool origin = c.classId >= 1 && c.classId <= 5 && c.seasonId >= 1 && c.seasonId <= 4
+                && c.rarity >= 1 && c.rarity <= 5;
+            if (!edges || !origin || c.janken > 2) revert BadCard(c.tokenId);
+            _cards[c.tokenId] =
+                Card(c.up, c.right, c.down, c.left, c.janken, c.classId, c.seasonId, c.rarity, c.stats);
+            _mint(to, c.tokenId);
+        }
+    }
+
+    /// @notice Every card of an owner.
+    function tokensOf(address owner) external view returns (uint256[] memory tokenIds) {
+        tokenIds = new uint256[](balanceOf(owner));
+        for (uint256 i = 0; i < tokenIds.length; i++) tokenIds[i] = tokenOfOwnerByIndex(owner, i);
+    }
+
+    /// @inheritdoc ICardCollection
+    function ownerOf(uint256 tokenId) public view override(ERC721, IERC721, ICardCollection) returns (address) {
+        return ERC721.ownerOf(tokenId);
+    }
+
+    /// @inheritdoc ICardCollection
+    function getJankenHand(uint256 tokenId) external view override returns (uint8) {
+        return _cards[tokenId].janken;
+    }
+
+    /// @inheritdoc ICardCollection
+    function getTrait(uint256 tokenId) external view override returns (uint8, uint8, uint8) {
+        Card storage c = _cards[tokenId];
+        return (c.classId, c.seasonId, c.rarity);
+    }
+
+    /// @inheritdoc ICardCollection
+    function getCombatStats(uint256 tokenId)
+        external
+        view
+        override
+        returns (uint16, uint16, uint16, uint16, uint16, uint16)
+    {
+        uint16[6] storage s = _cards[tokenId].stats;
+        return (s[0], s[1], s[2], s[3], s[4], s[5]);
+    }
+
+    /// @inheritdoc ICardCollection
+    function getTriad(uint256 tokenId) external view override returns (uint8, uint8, uint8, uint8) {
+        Card storage c = _cards[tokenId];
+        return (c.up, c.right, c.left, c.down);
+    }
+
+    function _isEdge(uint8 value) private pure returns (bool) {
+        return value >= 1 && value <= 10;
+    }
+}

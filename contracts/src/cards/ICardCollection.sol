@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+/// @title What a table reads of a card collection: an ERC-721 with these views.
+interface ICardCollection {
+    function ownerOf(uint256 tokenId) external view returns (address);
+
+    /// @notice 0 rock, 1 paper, 2 scissors.
+    function getJankenHand(uint256 tokenId) external view returns (uint8);
+
+    function getTrait(uint256 tokenId) external view returns (uint8 classId, uint8 seasonId, uint8 rarity);
+
+    function getCombatStats(uint256 tokenId)
+        external
+        view
+        returns (uint16 hp, uint16 atk, uint16 matk, uint16 def, uint16 mdef, uint16 agi);
+
+    /// @notice The edges. Mind the order: left comes before down.
+    function getTriad(uint256 tokenId) external view returns (uint8 up, uint8 right, uint8 left, uint8 down);
+}

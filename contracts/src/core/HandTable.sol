@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { IHandTable, SlotInfo, SlotOpening } from "./IHandTable.sol";
+import { Cause, Ending, Phase } from "./ITable.sol";
+import { Protocol } from "./Protocol.sol";
+import { Table } from "./Table.sol";
+
+/// @title Hidden hands of five cards on the table core.
+/// @notice A hand is committed card by card before either seed is known. Slots are opened by rule before the
+/// first turn, by being played, and all the others after the end: one card per slot, each shown once.
+abstract contract HandTable is Table, IHandTable {
+    uint8 internal constant HAND_SIZE = 5;
+    uint8 internal constant WHOLE_HAND = 0x1f;
+
+    error BadSlot(uint8 got);
+    error SlotOpened(uint8 slot);
+    error SlotClosed(uint8 slot);
+    error HandMismatch(bytes32 got, bytes32 committed);
+    error CardMismatch(bytes32 got, bytes32 committed);
+    /// @notice The card was shown in this match before, by either seat.
+    error CardUsedTwice(uint256 tokenId);
+    error CardNotOwned(uint256 tokenId, address owner, address needed);
+
+    struct Hand {
+        uint8 opened; // bit i: slot i is known
+        uint8 played;
+        uint256[5] tokenIds;
+        /// @dev The game's packed card, for slots opened by rule; a card opened by being played is on the board.
+        uint256[5] attributes;
+    }
+
+    mapping(bytes32 => Hand[2]) internal hands;
+
+    /// @inheritdoc IHandTable
+    function openSlots(
+        bytes32 matchKey,
+        uint8 seat,
+        bytes32[5] calldata cardCommits,
+        SlotOpening[] calldata openings
+    ) external override {
+        Match storage m = matches[matchKey];
+        if (m.phase != Phase.Closing) _requirePhase(m, Phase.Opening);
+        _requireActor(m, seat);
+        _requireAwaited(m, seat);
+        _requireInTime(m);
+        _requireHand(m, seat, cardCommits);
+        bool keep = m.phase == Phase.Opening;
+        for (uint256 i = 0; i < openings.length; i++) {
+            SlotOpening calldata o = openings[i];
+            uint256 attributes = _openSlot(matchKey, m, seat, o.slot, o.tokenId, o.salt, cardCommits);
+            if (keep) hands[matchKey][seat].attributes[o.slot] = attributes;
+        }
+        if (slotsDue(matchKey, seat) != 0) return;
+        if (m.phase == Phase.Closing) emit HandClosed(matchKey, seat);
+        if (!_acted(m, seat)) return;
+        if (m.phase == Phase.Closing) _finish(matchKey, m, m.ending, m.cause);
+        else _beginTurn(matchKey, m);
+    }
+
+    /// @inheritdoc IHandTable
+    function slotsDue(bytes32 matchKey, uint8 seat) public view override returns (uint8 mask) {
+        Match storage m = matches[matchKey];
+        if (m.phase == Phase.Opening) mask = _slotsToOpen(matchKey, m, seat);
+        else if (m.phase == Phase.Closing) mask = WHOLE_HAND;
+        mask &= ~hands[matchKey][seat].opened;
+    }
+
+    /// @inheritdoc IHandTable
+    function handOf(bytes32 matchKey, uint8 seat) external view override returns (SlotInfo[5] memory slots) {
+        Hand storage hand = hands[matchKey][seat];
+        for (uint8 i = 0; i < HAND_SIZE; i++) {
+            uint8 bit = uint8(1) << i;
+            slots[i] = SlotInfo(
+                hand.opened & bit != 0, hand.played & bit != 0, hand.tokenIds[i], hand.attributes[i]
+            );
+        }
+    }
+
+    // ---- what a game adds
+
+    /// @dev The slots of a seat that the rules open before the first turn, as a bit mask.
+    function _slotsToOpen(bytes32 matchKey, Match storage m, uint8 seat) internal view virtual returns (uint8);
+
+    /// @dev A card's owner and packed attributes, read with bounded gas. Reverts for a card no game could play.
+    function _readCard(uint256 tokenId) internal view virtual returns (address owner, uint256 attributes);
+
+    // ---- for the game
+
+    function _hasHands() internal pure override returns (bool) {
+        return true;
+    }
+
+    /// @dev Enters the opening phase, or the first turn where no slot is opened by rule.
+    function _openByRule(bytes32 matchKey, Match storage m) internal {
+        uint8 awaiting;
+        if (_slotsToOpen(matchKey, m, SEAT_A) != 0) awaiting |= 1;
+        if (_slotsToOpen(matchKey, m, SEAT_B) != 0) awaiting |= 2;
+        if (awaiting == 0) _beginTurn(matchKey, m);
+        else _enterPhase(m, Phase.Opening, awaiting, m.actWindow);
+    }
+
+    /// @dev The card that a move plays: opened before, or opened now by its disclosure.
+    function _playCard(bytes32 matchKey, Match storage m, uint8 seat, uint8 slot, bytes calldata disclosure)
+        internal
+        returns (uint256 attributes)
+    {
+        Hand storage hand = hands[matchKey][seat];
+        uint8 bit = uint8(1) << slot;
+        if (hand.opened & bit != 0) {
+            attributes = hand.attributes[slot];
+        } else {
+            if (disclosure.length == 0) revert SlotClosed(slot);
+            (bytes32[5] memory cardCommits, uint256 tokenId, bytes32 salt) =
+                abi.decode(disclosure, (bytes32[5], uint256, bytes32));
+            _requireHand(m, seat, cardCommits);
+            attributes = _openSlot(matchKey, m, seat, slot, tokenId, salt, cardCommits);
+        }
+        hand.played |= bit;
+    }
+
+    /// @dev Played or forfeited: everyone shows what was never played. Who shows nothing gets nothing.
+    function _decide(bytes32 matchKey, Match storage m, Ending ending, Cause cause) internal override {
+        m.ending = ending;
+        m.cause = cause;
+        uint8 awaiting;
+        if (hands[matchKey][SEAT_A].opened != WHOLE_HAND) awaiting |= 1;
+        if (hands[matchKey][SEAT_B].opened != WHOLE_HAND) awaiting |= 2;
+        if (awaiting == 0) _finish(matchKey, m, ending, cause);
+        else _enterPhase(m, Phase.Closing, awaiting, m.actWindow);
+    }
+
+    /// @dev A winner who could not show its hand loses; if the other could not either, nobody wins. A silent
+    /// loser changes nothing.
+    function _closeLate(bytes32 matchKey, Match storage m) internal override {
+        Ending ending = m.ending;
+        uint8 silent = m.awaiting;
+        if (ending == Ending.SeatA && silent & 1 != 0) ending = silent == BOTH ? Ending.Void : Ending.SeatB;
+        else if (ending == Ending.SeatB && silent & 2 != 0) ending = silent == BOTH ? Ending.Void : Ending.SeatA;
+        _finish(matchKey, m, ending, ending == m.ending ? m.cause : Cause.Time);
+    }
+
+    function _requireHand(Match storage m, uint8 seat, bytes32[5] memory cardCommits) private view {
+        bytes32 root = Protocol.handRoot(cardCommits);
+        if (root != m.handRoots[seat]) revert HandMismatch(root, m.handRoots[seat]);
+    }
+
+    function _openSlot(
+        bytes32 matchKey,
+        Match storage m,
+        uint8 seat,
+        uint8 slot,
+        uint256 tokenId,
+        bytes32 salt,
+        bytes32[5] memory cardCommits
+    ) private returns (uint256 attributes) {
+        if (slot >= HAND_SIZE) revert BadSlot(slot);
+        Hand storage hand = hands[matchKey][seat];
+        uint8 bit = uint8(1) << slot;
+        if (hand.opened & bit != 0) revert SlotOpened(slot);
+        address needed = _ownerOf(m, seat);
+        bytes32 got = Protocol.cardCommit(matchKey, needed, slot, tokenId, salt);
+        if (got != cardCommits[slot]) revert CardMismatch(got, cardCommits[slot]);
+        _requireUnused(matchKey, tokenId);
+        address owner;
+        (owner, attributes) = _readCard(tokenId);
+        if (owner != needed) revert CardNotOwned(tokenId, owner, needed);
+        hand.opened |= bit;
+        hand.tokenIds[slot] = tokenId;
+        emit CardOpened(matchKey, seat, slot, tokenId, attributes);
+    }
+
+    function _requireUnused(bytes32 matchKey, uint256 tokenId) private view {
+        for (uint8 seat = 0; seat < 2; seat++) {
+            Hand storage hand = hands[matchKey][seat];
+            uint8 opened = hand.opened;
+            for (uint8 i = 0; i < HAND_SIZE; i++) {
+                if (opened & (uint8(1) << i) != 0 && hand.tokenIds[i] == tokenId) revert CardUsedTwice(tokenId);
+            }
+        }
+    }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { Phase } from "./ITable.sol";
+
+/// @title Why a table refuses a call: what was got, and what was allowed.
+interface TableErrors {
+    /// @notice The key was used before; draw another nonce.
+    error MatchExists(bytes32 matchKey);
+    error WrongPhase(Phase got, Phase allowed);
+    error WindowTooShort(uint32 got, uint32 least);
+    error BadPublicSeat(uint8 got);
+    /// @notice An agent is needed: a zero address can do nothing.
+    error NoAgent();
+    error NoSeedCommit();
+    error HandRootMismatch(bool got, bool needed);
+    /// @notice One owner cannot hold both seats.
+    error OwnOpponent(address owner);
+    error NotOwner(address caller, address owner);
+    error NotSeat(address caller, address owner, address agent);
+    error BadSeat(uint8 got);
+    error NotAwaited(uint8 seat, uint8 awaiting);
+    error TooLate(uint256 time, uint64 deadline);
+    /// @notice Time can be called from the second after the deadline.
+    error TooEarly(uint256 time, uint64 deadline);
+    /// @notice The commit it rests on needs more confirmations.
+    error NotConfirmed(uint256 blockNumber, uint64 from);
+    error WrongTurn(uint16 got, uint16 allowed);
+    error NoCommitment();
+    error SeedMismatch(bytes32 got, bytes32 committed);
+    error CommitmentMismatch(bytes32 got, bytes32 committed);
+}

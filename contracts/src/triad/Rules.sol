@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { ClassicConfig, TacticsConfig } from "./RulesetConfig.sol";
+
+/// @notice A playable ruleset in one word; zero is none. From the lowest bit:
+/// 0..10 the eleven classic flags in the order of the ruleset id, 11 warning marks, 12 combos, 13 set in every
+/// playable ruleset; then 8 bits each from 16: maxUses, secondExtra, penalty (two's complement), edgeMin,
+/// momentumAt, dominationAt, feverAt, momentumPlus, dominationPlus, firstMovePlus.
+type Rules is uint256;
+
+using RulesLib for Rules global;
+
+library RulesLib {
+    uint256 internal constant ORDER = 1 << 0;
+    uint256 internal constant CHAOS = 1 << 1;
+    uint256 internal constant ALL_OPEN = 1 << 9;
+    uint256 internal constant THREE_OPEN = 1 << 10;
+    uint256 internal constant MARKS = 1 << 11;
+    uint256 internal constant COMBOS = 1 << 12;
+    uint256 internal constant PLAYABLE = 1 << 13;
+
+    function pack(TacticsConfig memory t, ClassicConfig memory c) internal pure returns (Rules) {
+        uint256 word = PLAYABLE | flags(c);
+        if (t.warningMark.enabled == 1) word |= MARKS;
+        if (t.comboBonus.enabled == 1) word |= COMBOS;
+        uint8[10] memory values = [
+            t.warningMark.maxUses,
+            t.warningMark.secondExtra,
+            uint8(t.warningMark.penalty),
+            t.warningMark.edgeMin,
+            t.comboBonus.momentumAt,
+            t.comboBonus.dominationAt,
+            t.comboBonus.feverAt,
+            t.comboBonus.momentumPlus,
+            t.comboBonus.dominationPlus,
+            t.secondPlayerBalance.firstMovePlus
+        ];
+        for (uint256 i = 0; i < values.length; i++) word |= uint256(values[i]) << (16 + 8 * i);
+        return Rules.wrap(word);
+    }
+
+    /// @notice The flags as bits, in the order of the ruleset id.
+    function flags(ClassicConfig memory c) internal pure returns (uint256 bits) {
+        bool[11] memory on = [
+            c.order, c.chaos, c.swap, c.reverse, c.aceKiller, c.plus, c.same, c.typeAscend, c.typeDescend,
+            c.allOpen, c.threeOpen
+        ];
+        for (uint256 i = 0; i < on.length; i++) if (on[i]) bits |= 1 << i;
+    }
+
+    function has(Rules self, uint256 flag) internal pure returns (bool) {
+        return Rules.unwrap(self) & flag != 0;
+    }
+
+    function maxUses(Rules self) internal pure returns (uint256) {
+        return _value(self, 0);
+    }
+
+    function secondExtra(Rules self) internal pure returns (uint256) {
+        return _value(self, 1);
+    }
+
+    function penalty(Rules self) internal pure returns (int256) {
+        return int8(uint8(_value(self, 2)));
+    }
+
+    function edgeMin(Rules self) internal pure returns (uint256) {
+        return _value(self, 3);
+    }
+
+    /// @notice What a turn with this many cards (the placed one and its flips) earns for the next card.
+    function bonus(Rules self, uint256 count) internal pure returns (uint256 plus, bool ignoreMark) {
+        if (!has(self, COMBOS)) return (0, false);
+        if (count >= _value(self, 6)) return (0, true);
+        if (count == _value(self, 5)) return (_value(self, 8), false);
+        if (count == _value(self, 4)) return (_value(self, 7), false);
+    }
+
+    /// @notice What the second player's first card gets; 0 where the balance rule is off.
+    function firstMovePlus(Rules self) internal pure returns (uint256) {
+        return _value(self, 9);
+    }
+
+    function _value(Rules self, uint256 index) private pure returns (uint256) {
+        return (Rules.unwrap(self) >> (16 + 8 * index)) & 0xff;
+    }
+}
