@@ -9,7 +9,7 @@ export {
   defaultV2,
   plainRuleset,
 } from './config/defaults.ts';
-export { rulesetIdOf } from './config/id.ts';
+export { baseEncodingOf, rulesetIdOf } from './config/id.ts';
 export { offerable, playable } from './config/offer.ts';
 export { parseRuleset, rulesetSchema } from './config/schema.ts';
 export { type CardOrigin, traitOf } from './config/traits.ts';

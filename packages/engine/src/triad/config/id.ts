@@ -73,18 +73,21 @@ const formationWords = ({ formationBonuses: f }: Synergy): readonly Word[] =>
     ]),
   ]);
 
-/** keccak256 of the standard ABI encoding; a value out of its type's range throws. */
-const hashOf = (words: readonly (readonly [string, unknown])[]): Hex =>
-  keccak256(
-    encodeAbiParameters(
-      words.map(([type]) => ({ type })),
-      words.map(([, value]) => value),
-    ),
+/** The standard ABI encoding; a value out of its type's range throws. */
+const encodingOf = (words: readonly (readonly [string, unknown])[]): Hex =>
+  encodeAbiParameters(
+    words.map(([type]) => ({ type })),
+    words.map(([, value]) => value),
   );
 
-/** The id of a ruleset's tactics and synergy alone: what version 1 is named by. */
-const v1IdOf = (ruleset: Ruleset): Hex =>
-  hashOf([
+const hashOf = (words: readonly (readonly [string, unknown])[]): Hex => keccak256(encodingOf(words));
+
+/**
+ * A ruleset's tactics and synergy, word for word: what its V1 id is the hash of, and what a registry on chain
+ * is given to compute the same id.
+ */
+export const baseEncodingOf = (ruleset: Ruleset): Hex =>
+  encodingOf([
     u8(1),
     ...tacticsWords(ruleset.tactics),
     ...derivationWords(ruleset.synergy),
@@ -97,7 +100,7 @@ const v1IdOf = (ruleset: Ruleset): Hex =>
  * alike but for disabled blocks have one id; limits under `meta` are no part of it.
  */
 export function rulesetIdOf(ruleset: Ruleset): Hex {
-  const v1Id = v1IdOf(ruleset);
+  const v1Id = keccak256(baseEncodingOf(ruleset));
   if (ruleset.version === 1) return v1Id;
   const flags = CLASSIC_FLAGS.map((flag) => bool(ruleset.classic?.[flag] === true));
   return hashOf([u8(2), ['bytes32', v1Id], ...flags]);
