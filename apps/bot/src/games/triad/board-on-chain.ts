@@ -1,4 +1,4 @@
-import { seatAt } from '@show-of-hands/engine';
+import { SEATS, seatAt } from '@show-of-hands/engine';
 import { CELLS, cellName, DIRECTIONS, type TriadState } from '@show-of-hands/engine/triad';
 import { z } from 'zod';
 
@@ -32,6 +32,19 @@ const engineCells = ({ board }: TriadState): readonly string[] =>
       ? 'empty'
       : `${placed.owner} ${placed.from.seat}${placed.from.slot + 1} ${DIRECTIONS.map((side) => placed.edges[side]).join('-')}`,
   );
+
+const marksAnswer = z.tuple([z.number(), z.number()]);
+
+/** The mark that is in force for each seat; a mark ends when its owner's next turn begins. */
+const engineMarks = ({ marks, turn }: TriadState): readonly number[] =>
+  SEATS.map((seat) => marks.find((mark) => mark.owner === seat && mark.expiresAt > turn)?.cell ?? EMPTY);
+
+/** Null if both have the same marks in force (255: none); otherwise both, A's first. */
+export function marksDifference(state: TriadState, answer: unknown): string | null {
+  const engine = engineMarks(state).join(' | ');
+  const contract = marksAnswer.parse(answer).join(' | ');
+  return engine === contract ? null : `warning marks differ\nengine:   ${engine}\ncontract: ${contract}`;
+}
 
 /** Null if the board is the state's; otherwise the cells that differ, and both boards whole. */
 export function boardDifference(state: TriadState, answer: unknown): string | null {

@@ -14,7 +14,7 @@ import {
 } from '@show-of-hands/engine/triad';
 import type { Abi, Hex } from 'viem';
 import type { ChainGame, Observer, StartedMatch } from '../chain-game.ts';
-import { boardDifference } from './board-on-chain.ts';
+import { boardDifference, marksDifference } from './board-on-chain.ts';
 import { cardOf } from './packed-card.ts';
 
 export type TriadOnChain = ChainGame<
@@ -59,7 +59,12 @@ export function triadOnChain(
     disclosureOf: (state, opened) => ({ card: cardOf(opened, state.ruleset) }),
     slotOf: (move) => move.cardIndex,
     async divergence(state, matchKey, board) {
-      return boardDifference(state, await board.read('boardOf', [matchKey]));
+      const [cells, marks] = await Promise.all([
+        board.read('boardOf', [matchKey]),
+        board.read('marksOf', [matchKey]),
+      ]);
+      const differences = [boardDifference(state, cells), marksDifference(state, marks)];
+      return differences.filter((text) => text !== null).join('\n') || null;
     },
   };
 }

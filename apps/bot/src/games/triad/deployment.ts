@@ -1,0 +1,112 @@
+import { cardCollection, rulesetRegistry, triadTable } from '@show-of-hands/contracts';
+import { baseEncodingOf, CLASSIC_FLAGS, type Ruleset } from '@show-of-hands/engine/triad';
+import {
+  type Address,
+  concatHex,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  toFunctionSelector,
+} from 'viem';
+import type { AccountSender } from '../../chain/account-sender.ts';
+import type { ChainLink } from '../../chain/connect.ts';
+import type { ContractBook } from '../../chain/contract-book.ts';
+import { drawCards } from './card-draw.ts';
+
+/** Blocks that must follow a commit before it is acted upon: on a chain that nobody else uses, one. */
+const LOCAL_CONFIRMATIONS = 1n;
+/** Cards of an owner: enough that five of them say nothing about which. */
+const CARDS = 30;
+/** Cards in one transaction. */
+const BATCH = 10;
+
+export interface TriadContracts {
+  readonly table: Address;
+  readonly registry: Address;
+  readonly collection: Address;
+}
+
+export interface TriadDeployment {
+  readonly link: ChainLink;
+  readonly book: ContractBook;
+  /** Deploys and mints; must be the one that the book deploys with. */
+  readonly deployer: AccountSender;
+  readonly rulesets: readonly { readonly rulesetId: Hex; readonly ruleset: Ruleset }[];
+  /** Who gets cards, and the secret 32 bytes that they are drawn from. */
+  readonly owners: readonly { readonly address: Address; readonly cardSeed: Hex }[];
+}
+
+/**
+ * Puts Triad on the local chain: collection, registry with the rulesets, table, and cards for each owner.
+ * What is there already stays as it is, so that this can be done at every start.
+ */
+export async function deployTriad(deployment: TriadDeployment): Promise<TriadContracts> {
+  const { book } = deployment;
+  const collection = await book.addressOf({ name: 'collection', ...cardCollection, args: [] });
+  const registry = await book.addressOf({ name: 'registry', ...rulesetRegistry, args: [] });
+  const table = await book.addressOf({
+    name: 'table',
+    ...triadTable,
+    args: [collection.address, registry.address, LOCAL_CONFIRMATIONS],
+  });
+  await registerRulesets(deployment, registry.address);
+  await mintCards(deployment, collection.address);
+  return { table: table.address, registry: registry.address, collection: collection.address };
+}
+
+const registerSelector = toFunctionSelector(
+  rulesetRegistry.abi.find((item) => item.type === 'function' && item.name === 'register') ?? 'register()',
+);
+
+async function registerRulesets({ link, deployer, rulesets }: TriadDeployment, to: Address): Promise<void> {
+  const { abi } = rulesetRegistry;
+  for (const { rulesetId, ruleset } of rulesets) {
+    const rules = await link.client.readContract({
+      address: to,
+      abi,
+      functionName: 'rulesOf',
+      args: [rulesetId],
+    });
+    if (BigInt(rules) !== 0n) continue;
+    const flags = CLASSIC_FLAGS.map((flag) => ruleset.classic?.[flag] === true);
+    // the configuration is all static words, so its encoding is the argument's
+    const data = concatHex([
+      registerSelector,
+      baseEncodingOf(ruleset),
+      encodeAbiParameters(
+        flags.map(() => ({ type: 'bool' })),
+        flags,
+      ),
+    ]);
+    await (await deployer.send({ to, data, what: `the registration of ruleset ${rulesetId}`, abi })).mined;
+  }
+}
+
+async function mintCards({ link, deployer, owners }: TriadDeployment, to: Address): Promise<void> {
+  const { abi } = cardCollection;
+  for (const { address, cardSeed } of owners) {
+    const held = await link.client.readContract({
+      address: to,
+      abi,
+      functionName: 'balanceOf',
+      args: [address],
+    });
+    // a start that was interrupted goes on after the cards it had minted: the draw is the same
+    const missing = drawCards(cardSeed, CARDS).slice(Number(held));
+    for (let at = 0; at < missing.length; at += BATCH) {
+      const cards = missing
+        .slice(at, at + BATCH)
+        .map(({ tokenId, edges, jankenHand, combatStats, ...card }) => ({
+          tokenId,
+          ...edges,
+          janken: jankenHand,
+          classId: card.classId,
+          seasonId: card.seasonId,
+          rarity: card.rarity,
+          stats: combatStats,
+        }));
+      const data = encodeFunctionData({ abi, functionName: 'mintMany', args: [address, cards] });
+      await (await deployer.send({ to, data, what: `new cards for ${address}`, abi })).mined;
+    }
+  }
+}
