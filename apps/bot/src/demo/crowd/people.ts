@@ -1,0 +1,61 @@
+import { type Draw, pick, pickWeighted } from './draw.ts';
+
+/**
+ * What moves a person: a `starter` says what comes to mind and says it early, a `thinker` looks for the best
+ * move, a `follower` joins what leads, a `loner` votes against the tide, a `talker` mostly talks.
+ */
+export type Temper = 'starter' | 'thinker' | 'follower' | 'loner' | 'talker';
+
+export interface Person {
+  readonly login: string;
+  readonly displayName: string;
+  readonly badges: string;
+  readonly temper: Temper;
+  /** Which of a command's spellings they are used to; any whole number. */
+  readonly spelling: number;
+  /** Share of the window that passes before half of such people have typed. */
+  readonly pace: number;
+}
+
+const TEMPERS: readonly { readonly temper: Temper; readonly share: number; readonly pace: number }[] = [
+  { temper: 'starter', share: 10, pace: 0.12 },
+  { temper: 'thinker', share: 20, pace: 0.4 },
+  { temper: 'follower', share: 50, pace: 0.45 },
+  { temper: 'loner', share: 10, pace: 0.35 },
+  { temper: 'talker', share: 10, pace: 0.5 },
+];
+
+const FIRST =
+  'lucky,tiny,grumpy,neon,salty,sleepy,cosmic,pixel,mellow,turbo,frosty,velvet,rusty,silent'.split(',');
+const SECOND =
+  'otter,badger,noodle,comet,wizard,pickle,falcon,muffin,goblin,teapot,raven,cactus,panda,moth'.split(',');
+const DISPLAY = ['ねこまる', '風の子', '초코', 'Ünïcørn', '月見'];
+const BADGES = ['', '', '', '', 'subscriber/6', 'subscriber/24,bits/100', 'vip/1', 'premium/1'];
+
+/** The crowd's people, each with a login of their own. The same draws give the same people. */
+export function castOf(size: number, draw: Draw): readonly Person[] {
+  const people: Person[] = [];
+  const taken = new Set<string>();
+  while (people.length < size) {
+    const name = `${pick(FIRST, draw)}${draw() < 0.3 ? '_' : ''}${pick(SECOND, draw)}`;
+    const login = taken.has(name) || draw() < 0.3 ? `${name}${Math.floor(draw() * 10_000)}` : name;
+    if (taken.has(login)) continue;
+    taken.add(login);
+    const kind = pickWeighted(TEMPERS, ({ share }) => share, draw);
+    people.push({
+      login,
+      displayName: displayNameOf(login, draw),
+      badges: pick(BADGES, draw) ?? '',
+      temper: kind?.temper ?? 'follower',
+      spelling: Math.floor(draw() * 10_000),
+      pace: kind?.pace ?? 0.4,
+    });
+  }
+  return people;
+}
+
+/** Mostly the login in another case; some accounts have a name in another script. */
+function displayNameOf(login: string, draw: Draw): string {
+  if (draw() < 0.06) return pick(DISPLAY, draw) ?? login;
+  return draw() < 0.5 ? login : login.charAt(0).toUpperCase() + login.slice(1);
+}

@@ -1,0 +1,35 @@
+/** What chat says when it does not vote. None of it looks like a command of any game. */
+export const SMALL_TALK: readonly string[] = [
+  'lol',
+  'LUL',
+  'hi chat',
+  'this deck is cursed',
+  'we got this',
+  'no no no not that one',
+  'who keeps voting for that',
+  'trust the plan',
+  'first time here, how does this work?',
+  'type it like on screen',
+  'omg',
+  'corner! corner!',
+  'my cat stepped on the keyboard asdfgh',
+  '🃏🃏🃏',
+  'KEKW',
+  'GG',
+  'that was close',
+  'どれがいい？',
+  'allez allez',
+  'brb snacks',
+  '????',
+  'clip it',
+];
+
+export const AFTER_A_BALLOT: readonly string[] = [
+  'gg',
+  'called it',
+  'noooo',
+  'ok fair',
+  'POG',
+  'told you',
+  'hmm ok',
+];

@@ -1,0 +1,20 @@
+import type { BallotShow, MatchShow } from '@show-of-hands/bus';
+
+/** A move that crosses a viewer's mind. */
+export interface Idea {
+  readonly command: string;
+  /** How good it looks at a glance; more is better, never below 0. */
+  readonly appeal: number;
+}
+
+/** What the crowd must know of a game: how people type its moves, and which moves they think of. */
+export interface Spellings {
+  /** All the ways to type this command; the game's notation accepts each as exactly this command. */
+  variants(command: string): readonly string[];
+  /** The spelling that is found amid other words. */
+  amid(command: string): string;
+  /** What people type who have not understood it, or mistype: the notation reads none of it as a move. */
+  slips(command: string): readonly string[];
+  /** Legal moves of the ballot, as a viewer works them out from the picture. */
+  ideas(ballot: BallotShow, match: MatchShow): readonly Idea[];
+}

@@ -1,0 +1,146 @@
+import type { BallotShow, MatchShow } from '@show-of-hands/bus';
+import type { PlacedView, TriadPublicView } from '@show-of-hands/bus/triad';
+import type { Idea, Spellings } from '../../demo/crowd/index.ts';
+
+const COMMAND = /#triad ([AB])([1-5])->([A-C])([1-3])(?: wm=([A-C])([1-3]))?/;
+
+interface Read {
+  readonly side: string;
+  readonly card: string;
+  readonly cell: string;
+  /** 0 to 8: A1 B1 C1 A2 … C3. */
+  readonly cellNumber: number;
+  readonly mark: { readonly cell: string; readonly number: number } | undefined;
+}
+
+const cellNumber = (column: string, row: string): number => 'ABC'.indexOf(column) + 3 * (Number(row) - 1);
+
+function read(command: string): Read | undefined {
+  const [, side, card, column, row, markColumn, markRow] = COMMAND.exec(command) ?? [];
+  if (side === undefined || card === undefined || column === undefined || row === undefined) return undefined;
+  const mark =
+    markColumn === undefined || markRow === undefined
+      ? undefined
+      : { cell: markColumn + markRow, number: cellNumber(markColumn, markRow) };
+  return { side, card, cell: column + row, cellNumber: cellNumber(column, row), mark };
+}
+
+/** Spellings of a move without a mark (docs/rules.md R8.4), the common ones first and more than once. */
+const plain = ({ side, card, cell, cellNumber: number }: Read): readonly string[] => [
+  `${card}->${cell}`,
+  `#triad ${side}${card}->${cell}`,
+  `${card} ${cell}`,
+  `${card}->${cell}`,
+  `${cell} ${card}`,
+  `!m ${number} ${card}`,
+  `${card}->${cell}`.toLowerCase(),
+  `${card} -> ${cell}`,
+  `${card}→${cell}`,
+  `${card}➡️${cell}`,
+  `${card}–>${cell}`,
+  `${card}->${number}`,
+  `#triad ${side}${card}->${cell} gg`,
+  `lets go #triad ${side}${card}->${cell} !!`,
+  `#TRIAD ${side.toLowerCase()}${card}->${cell.toLowerCase()}`,
+  `#triad${side}${card}->${cell}`,
+  `#triad ${side} ${card} -> ${cell}`,
+  `#triad ${cell} ${card}`,
+  `!move ${number} ${card}`,
+  `!move　${number}　${card}`,
+  `#m ${number} ${card}`,
+  `  ${card}  ->  ${cell}  `,
+  `${card}->${cell} \u{34F}`,
+  `${card}->${cell}\u200B`,
+  `#${card}⇒${cell}`,
+];
+
+const marked = ({ side, card, cell, cellNumber: number }: Read, mark: string, markNumber: number) => [
+  `${card}->${cell} wm=${mark}`,
+  `#triad ${side}${card}->${cell} wm=${mark}`,
+  `#triad ${side}${card}->${cell} wm = ${mark.toLowerCase()} trust me`,
+  `${card}->${cell} w=${mark.toLowerCase()}`,
+  `!m ${number} ${card} w${markNumber}`,
+  `!move ${number} ${card} wm ${markNumber}`,
+  `${cell} ${card} wm＝${mark}`,
+];
+
+/** How viewers type Triad, and what they make of its board. */
+export const triadSpellings: Spellings = {
+  variants: (command) => {
+    const move = read(command);
+    if (move === undefined) return [command];
+    return move.mark === undefined ? plain(move) : marked(move, move.mark.cell, move.mark.number);
+  },
+  amid: (command) => command,
+  slips: (command) => {
+    const { card, cell } = read(command) ?? { card: '1', cell: 'A1' };
+    return [
+      `${card}>${cell}`,
+      `!move ${card}`,
+      '!m over there',
+      `${card}->${cell.charAt(0)}4`,
+      `6->${cell}`,
+      `!vote ${cell} ${card}`,
+      `card ${card} to ${cell} please`,
+      `${card}->${cell} pls`,
+    ];
+  },
+  ideas,
+};
+
+/** Every card that may be played to every free cell; some also with a mark. Better-looking ones appeal more. */
+function ideas(ballot: BallotShow, match: MatchShow): readonly Idea[] {
+  if (match.view?.game !== 'triad') return [];
+  const view: TriadPublicView = match.view.state;
+  const { seat } = ballot;
+  const free = view.board.flatMap((placed, cell) => (placed === null ? [cell] : []));
+  return view.hands[seat].flatMap((slot, index) => {
+    if (slot.used || (view.forced !== null && view.forced.slot !== index)) return [];
+    return free.flatMap((cell): Idea[] => {
+      const command = `#triad ${seat}${index + 1}->${nameOf(cell)}`;
+      const edges = slot.kind === 'known' ? slot.card.edges : undefined;
+      const appeal = edges === undefined ? 0.5 : appealOf(view.board, cell, edges, seat);
+      // A mark next to one's own card is where the other side will want to play.
+      const beside = free.find((other) => other !== cell && NEIGHBOURS[cell]?.some(([at]) => at === other));
+      const withMark = { command: `${command} wm=${nameOf(beside ?? cell)}`, appeal: appeal * 0.9 };
+      const mayMark = view.marksLeft[seat] > 0 && beside !== undefined && (cell + index) % 3 === 0;
+      return mayMark ? [{ command, appeal }, withMark] : [{ command, appeal }];
+    });
+  });
+}
+
+const nameOf = (cell: number): string => `${'ABC'.charAt(cell % 3)}${Math.floor(cell / 3) + 1}`;
+
+type Edges = PlacedView['edges'];
+type Side = keyof Edges;
+
+/** For each cell: the cells beside it, the side that faces them and the side that faces back. */
+const NEIGHBOURS: readonly (readonly (readonly [cell: number, ours: Side, theirs: Side])[])[] = Array.from(
+  { length: 9 },
+  (_, cell) => {
+    const row = Math.floor(cell / 3);
+    const column = cell % 3;
+    const beside: [number, Side, Side][] = [];
+    if (row > 0) beside.push([cell - 3, 'up', 'down']);
+    if (row < 2) beside.push([cell + 3, 'down', 'up']);
+    if (column > 0) beside.push([cell - 1, 'left', 'right']);
+    if (column < 2) beside.push([cell + 1, 'right', 'left']);
+    return beside;
+  },
+);
+
+/** At a glance: cards it would take, and strong sides towards the open. */
+function appealOf(
+  board: TriadPublicView['board'],
+  cell: number,
+  edges: Edges,
+  seat: PlacedView['owner'],
+): number {
+  let appeal = 0.5;
+  for (const [at, ours, theirs] of NEIGHBOURS[cell] ?? []) {
+    const other = board[at];
+    if (other === null || other === undefined) appeal += edges[ours] / 20;
+    else if (other.owner !== seat && edges[ours] > other.edges[theirs]) appeal += 2;
+  }
+  return appeal;
+}
