@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BySeat, bySeat, SEATS, type Seat } from '@show-of-hands/engine';
+import { type BySeat, bySeat, SEATS } from '@show-of-hands/engine';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import { type Abi, type Address, bytesToHex, createTestClient, type Hex, http } from 'viem';
 import { type AccountSender, createSender } from '../../../apps/bot/src/chain/account-sender.ts';
@@ -30,6 +30,7 @@ export interface Rig {
   readonly keys: BySeat<SeatKeys>;
   readonly owners: BySeat<AccountSender>;
   readonly agents: BySeat<AccountSender>;
+  readonly book: ContractBook;
   readonly warnings: string[];
   deploy(name: string, artifact: Artifact, args: readonly unknown[]): Promise<Address>;
   /** Lets block time pass. */
@@ -61,6 +62,7 @@ export async function startRig(dataDir = mkdtempSync(join(tmpdir(), 'show-of-han
     keys,
     owners,
     agents,
+    book,
     warnings,
     deploy: async (name, { abi, bytecode }, args) =>
       (await book.addressOf({ name, abi, bytecode, args })).address,
@@ -121,7 +123,7 @@ export async function enterBoth(
   return { matchKey, secrets, hands };
 }
 
-/** Decisions in memory, with a record of what was asked of it. */
+/** Decisions in memory. */
 export class MemoryDecisions implements DecisionStore {
   readonly remembered = new Map<string, Decision>();
 
@@ -135,5 +137,3 @@ export class MemoryDecisions implements DecisionStore {
     this.remembered.set(key, decision);
   }
 }
-
-export const memoryOf = (): BySeat<MemoryDecisions> => bySeat((_seat: Seat) => new MemoryDecisions());

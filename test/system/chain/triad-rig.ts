@@ -1,0 +1,94 @@
+import type { ChainStep } from '@show-of-hands/bus';
+import { triadTable } from '@show-of-hands/contracts';
+import { SEATS, type Seat } from '@show-of-hands/engine';
+import { type TriadView, triad } from '@show-of-hands/engine/triad';
+import { type Hex, keccak256, toHex } from 'viem';
+import { deriveSecret } from '../../../apps/bot/src/chain/secrets.ts';
+import type { TableReader } from '../../../apps/bot/src/chain/table-client.ts';
+import { createTableReader } from '../../../apps/bot/src/chain/table-reader.ts';
+import { createTableWriter } from '../../../apps/bot/src/chain/table-writer.ts';
+import type { CardSource } from '../../../apps/bot/src/games/chain-game.ts';
+import { cardCollectionAt } from '../../../apps/bot/src/games/triad/card-collection.ts';
+import { deployTriad, type TriadContracts } from '../../../apps/bot/src/games/triad/deployment.ts';
+import { type TriadOnChain, triadOnChain } from '../../../apps/bot/src/games/triad/on-chain.ts';
+import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
+import type { Decide } from '../../../apps/bot/src/seat/decision.ts';
+import { chooseHand } from '../../../apps/bot/src/seat/hand.ts';
+import type { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
+import { SeatAgent } from '../../../apps/bot/src/seat/seat-agent.ts';
+import { type EnteredMatch, enterBoth, MemoryDecisions, type Rig } from './rig.ts';
+
+/** Triad on a rig's chain. */
+export interface TriadRig {
+  readonly contracts: TriadContracts;
+  readonly table: TableReader;
+  readonly cards: CardSource;
+  readonly binding: TriadOnChain;
+  readonly steps: ChainStep[];
+  enter(preset: string, windows?: { actWindow?: number }): Promise<EnteredMatch>;
+  agent(match: EnteredMatch, seat: Seat, watch: MatchWatch, decide: Decide<TriadView>): Promise<Agent>;
+}
+export interface Agent {
+  play(signal: AbortSignal): Promise<void>;
+}
+
+const { abi } = triadTable;
+
+export async function triadOn(rig: Rig): Promise<TriadRig> {
+  const contracts = await deployTriad({
+    link: rig.link,
+    book: rig.book,
+    deployer: rig.owners.A,
+    rulesets: presets,
+    owners: SEATS.map((seat) => ({
+      address: rig.owners[seat].address,
+      cardSeed: deriveSecret(rig.keys[seat].tableSecret, `0x${'00'.repeat(32)}`, seat, 'hand').reveal(),
+    })),
+  });
+  const table = createTableReader({ link: rig.link, table: contracts.table, abi, hands: true });
+  const cards = cardCollectionAt(rig.link, contracts.collection);
+  const binding = triadOnChain(abi, presets);
+  const steps: ChainStep[] = [];
+  return {
+    contracts,
+    table,
+    cards,
+    binding,
+    steps,
+    enter(preset, windows = {}) {
+      const rules = presets.find(({ id }) => id === preset)?.rulesetId;
+      if (rules === undefined) throw new Error(`no preset ${preset}`);
+      return enterBoth(rig, table, abi, { rules, publicSeat: 'A', ...windows }, async (secrets, owner) =>
+        chooseHand(secrets, await cards.tokensOf(owner)),
+      );
+    },
+    async agent({ matchKey, secrets, hands }, seat, watch, decide) {
+      return new SeatAgent({
+        matchKey,
+        seat,
+        binding,
+        table,
+        writer: createTableWriter({ sender: rig.agents[seat], table: contracts.table, abi }),
+        watch,
+        secrets: secrets[seat],
+        hand: hands[seat],
+        observer: { hands: { [seat]: await cards.packed(hands[seat]) }, shown: [] },
+        store: new MemoryDecisions(),
+        decide,
+        onStep: (step) => void steps.push(step),
+        log: { info: () => {}, warn: (_area, text) => void rig.warnings.push(text) },
+        now: Date.now,
+      });
+    },
+  };
+}
+
+/** Any legal move, drawn by the match and the turn: the same match is played the same way again. */
+export const anyMove =
+  (seat: Seat, ballotDigest: Hex): Decide<TriadView> =>
+  async ({ view, matchKey, turn }) => {
+    const moves = [...triad.legalMoves(view, seat)];
+    const move = moves[Number(BigInt(keccak256(toHex(`${matchKey}${turn}`))) % BigInt(moves.length))];
+    if (move === undefined) throw new Error('a turn has a legal move');
+    return { move: triad.codec.encode(triad.canonical(view, seat, move)), ballotDigest };
+  };
