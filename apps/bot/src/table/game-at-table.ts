@@ -4,6 +4,7 @@ import { bySeat, type Seat } from '@show-of-hands/engine';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import { bytesToHex, type Hex } from 'viem';
 import { MatchSecrets } from '../chain/secrets.ts';
+import { rulesetShows } from '../games/ruleset-shows.ts';
 import { chooseHand } from '../seat/hand.ts';
 import type { MatchPlan } from './match-plan.ts';
 import { MatchPlay, type PlayableGame } from './match-play.ts';
@@ -17,12 +18,7 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
   game: PlayableGame<Setup, State, View, Move, Event, Disclosure, Ruleset>,
   ports: MatchPorts,
 ): TableGame {
-  const rulesets: readonly RulesetShow[] = game.bot.presets.map(({ id, name, summary, rulesetId }) => ({
-    preset: id,
-    name,
-    summary,
-    rulesetId,
-  }));
+  const rulesets = rulesetShows(game.bot.presets);
   const rulesetOf = (preset: string): RulesetShow => {
     const found = rulesets.find((rules) => rules.preset === preset);
     if (found !== undefined) return found;

@@ -30,6 +30,8 @@ export interface BusServerOptions {
   readonly sessionOf: (request: IncomingMessage) => Session | undefined;
   readonly control: () => ControlState;
   readonly act: (request: ActRequest, session: Session) => Promise<ActAnswer>;
+  /** An overlay has connected or gone. */
+  readonly onOverlays?: () => void;
 }
 
 type Nothing = Record<string, never>;
@@ -82,6 +84,8 @@ export class BusServer {
     this.#overlay.on('connection', (socket) => {
       this.#refuseAll(socket);
       socket.emit('snapshot', this.publisher.snapshot());
+      options.onOverlays?.();
+      socket.on('disconnect', () => options.onOverlays?.());
     });
     this.#bus.on('connection', (socket) => {
       this.#refuseAll(socket);

@@ -21,6 +21,7 @@ export class ShowPublisher {
   #seq = 0;
   #changed = new Set<ShowPart>();
   #waiting = false;
+  readonly #listeners = new Set<() => void>();
 
   constructor(options: PublisherOptions) {
     this.#options = options;
@@ -50,6 +51,13 @@ export class ShowPublisher {
     this.#changed = new Set();
     this.#seq += 1;
     this.#options.send({ seq: this.#seq, now: this.#options.now(), parts });
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls back after every update that was sent; the returned function ends that. */
+  onUpdate(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /**

@@ -1,3 +1,4 @@
+import { triadTable } from '@show-of-hands/contracts';
 import { bySeat, refuse, type Seat, seatIndex } from '@show-of-hands/engine';
 import {
   type Card,
@@ -25,6 +26,9 @@ export type TriadOnChain = ChainGame<
   TriadEvent,
   TriadDisclosure
 >;
+
+/** The whole ABI of Triad's table contract. */
+export const triadAbi: Abi = triadTable.abi;
 
 /**
  * Triad as its table contract plays it.

@@ -1,0 +1,66 @@
+import type { RulesetShow } from '@show-of-hands/bus';
+import type { Abi, Address } from 'viem';
+import type { ChainLink } from '../chain/connect.ts';
+import type { Spellings } from '../demo/crowd/index.ts';
+import { Problem } from '../problem.ts';
+import { gameAtTable } from '../table/game-at-table.ts';
+import type { MatchPorts } from '../table/match-ports.ts';
+import type { TableGame } from '../table/table-game.ts';
+import type { CardSource } from './chain-game.ts';
+import type { Contracts, LocalDeployment } from './local-deployment.ts';
+import { rulesetShows } from './ruleset-shows.ts';
+import { triadBotGame } from './triad/bot-game.ts';
+import { cardCollectionAt } from './triad/card-collection.ts';
+import { deployTriad } from './triad/deployment.ts';
+import { triadAbi, triadOnChain } from './triad/on-chain.ts';
+import { triadSpellings } from './triad/spellings.ts';
+
+/** A game as the show is assembled from it. */
+export interface RegisteredGame {
+  readonly rulesets: readonly RulesetShow[];
+  /** The table contract's whole ABI. */
+  readonly abi: Abi;
+  readonly hands: boolean;
+  /** Puts the game's contracts and cards on the local chain, as far as they are not there. */
+  readonly deploy: (deployment: LocalDeployment) => Promise<Contracts>;
+  readonly cards: (link: ChainLink, collection: Address) => CardSource;
+  readonly atTable: (ports: MatchPorts) => TableGame;
+  /** How the demo's viewers write its moves. */
+  readonly spellings: Spellings;
+}
+
+/** The bot's registry of games: the one file of the bot outside their folders that names them. */
+const GAMES: Readonly<Record<string, RegisteredGame>> = {
+  triad: {
+    rulesets: rulesetShows(triadBotGame.presets),
+    abi: triadAbi,
+    hands: true,
+    deploy: (deployment) => deployTriad({ ...deployment, rulesets: triadBotGame.presets }),
+    cards: cardCollectionAt,
+    atTable: (ports) =>
+      gameAtTable({ bot: triadBotGame, binding: triadOnChain(triadAbi, triadBotGame.presets) }, ports),
+    spellings: triadSpellings,
+  },
+};
+
+/** The game of that name. A Problem that lists the others if there is none. */
+export function gameNamed(name: string): RegisteredGame {
+  const game = GAMES[name];
+  if (game !== undefined) return game;
+  throw new Problem(
+    `There is no game "${name}"`,
+    'game in the configuration, or --game',
+    `choose one of: ${Object.keys(GAMES).join(', ')}`,
+  );
+}
+
+/** The ruleset a show starts with. A Problem that lists the others if there is none of that name. */
+export function rulesetNamed(game: RegisteredGame, preset: string): RulesetShow {
+  const found = game.rulesets.find((rules) => rules.preset === preset);
+  if (found !== undefined) return found;
+  throw new Problem(
+    `There is no ruleset "${preset}"`,
+    'table.preset in the configuration, or --preset',
+    `choose one of: ${game.rulesets.map((rules) => rules.preset).join(', ')}`,
+  );
+}

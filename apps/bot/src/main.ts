@@ -1,0 +1,40 @@
+import { loadConfig } from './config/load.ts';
+import { helpText, readCommandLine } from './config/options.ts';
+import { createLog, Redactor } from './log/log.ts';
+import { Problem } from './problem.ts';
+import { startShow } from './show/start-show.ts';
+
+/**
+ * The program behind `npm start`: one show, until Ctrl-C. A Problem is printed as it is and ends the program
+ * with status 1; whatever had been started by then is ended first.
+ */
+export async function main(argv: readonly string[]): Promise<void> {
+  const redactor = new Redactor();
+  const log = createLog(
+    (line) => console.log(line),
+    () => new Date(),
+    redactor,
+  );
+  try {
+    const line = readCommandLine(argv);
+    if (line.help) {
+      console.log(helpText());
+      return;
+    }
+    const config = await loadConfig(line, process.cwd());
+    const password = process.env.OBS_PASSWORD;
+    if (password !== undefined) redactor.hide(password);
+    const show = await startShow({ config, log, redactor, obsPassword: password });
+    const end = async () => {
+      log.info('show', 'ending …');
+      await show.stop();
+      process.exit(0);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end());
+  } catch (error) {
+    if (error instanceof Problem) console.error(`\n${redactor.clean(error.message)}\n`);
+    else
+      console.error(redactor.clean(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+    process.exit(1);
+  }
+}

@@ -1,0 +1,40 @@
+import type { RulesetShow, Show } from '@show-of-hands/bus';
+import type { Config } from '../config/schema.ts';
+
+const NO_ADDRESS = `0x${'00'.repeat(20)}` as const;
+
+/** The demo's channel on the local chat server. */
+export const DEMO_CHANNEL = 'show_of_hands';
+
+/** What overlays see while everything is still starting. */
+export const initialShow = (
+  config: Config,
+  build: string,
+  rulesets: readonly RulesetShow[],
+  next: RulesetShow,
+): Show => ({
+  build,
+  chat: {
+    channel: config.channel ?? DEMO_CHANNEL,
+    source: config.channel === null ? 'local' : 'twitch',
+    status: 'connecting',
+  },
+  table: {
+    status: 'starting',
+    next,
+    presets: [...rulesets],
+    score: { A: 0, B: 0, draws: 0 },
+    nextStartsAt: null,
+    problem: null,
+  },
+  match: null,
+  ballot: null,
+  chain: {
+    chainId: config.chain.chainId ?? 0,
+    local: config.chain.rpc === null,
+    table: NO_ADDRESS,
+    status: 'connecting',
+    steps: [],
+    deadline: null,
+  },
+});

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { Problem } from '../problem.ts';
+
+/** The built pages, beside this program in the workspace. */
+export const PAGES = fileURLToPath(new URL('../../../overlay/dist', import.meta.url));
+
+/**
+ * The id of the pages' build: a page of another build reloads itself.
+ *
+ * @throws Problem if the pages have not been built
+ */
+export async function readBuildId(): Promise<string> {
+  const file = join(PAGES, 'build.json');
+  try {
+    return z.object({ build: z.string() }).parse(JSON.parse(await readFile(file, 'utf8'))).build;
+  } catch (cause) {
+    throw new Problem('The pages are not built', file, 'run `npm start`, which builds what is missing', {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,212 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { bySeat, SEATS } from '@show-of-hands/engine';
+import { ActionTable } from '../actions/action-table.ts';
+import { createChatCommands } from '../actions/chat-commands.ts';
+import { tableActions } from '../actions/table-actions.ts';
+import { systemClock } from '../ballot/index.ts';
+import { openKeystore } from '../chain/keystore.ts';
+import { createSealer } from '../chain/sealer.ts';
+import type { ChatStatus } from '../chat/transport.ts';
+import { Closers } from '../closers.ts';
+import type { Config } from '../config/schema.ts';
+import { startCrowd } from '../demo/crowd/index.ts';
+import { gameNamed, rulesetNamed } from '../games/registry.ts';
+import { Journal } from '../journal/journal.ts';
+import type { Log, Redactor } from '../log/log.ts';
+import { createObsLink, type ObsStatus } from '../obs/link.ts';
+import { CHAT_SEAT } from '../table/match-ports.ts';
+import { Table } from '../table/table.ts';
+import { openChain } from './chain-desk.ts';
+import { openChat } from './chat-desk.ts';
+import { initialShow } from './initial-show.ts';
+import { readBuildId } from './pages.ts';
+import { policyOf, voteWindowOf } from './policy.ts';
+import { postSnapshot } from './snapshots.ts';
+import { openDesk } from './web-desk.ts';
+
+export interface StartOptions {
+  readonly config: Config;
+  readonly log: Log;
+  readonly redactor: Redactor;
+  /** For obs-websocket; never in the configuration file. */
+  readonly obsPassword: string | undefined;
+}
+
+/** A show that runs until it is stopped. */
+export interface RunningShow {
+  /** `http://127.0.0.1:PORT` */
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** Starts everything a show needs. If a part cannot start, the others are ended and its Problem is thrown. */
+export async function startShow(options: StartOptions): Promise<RunningShow> {
+  const closers = new Closers();
+  const close = () =>
+    closers.closeAll((name, error) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      options.log.warn('show', `${name} did not end properly: ${reason}`);
+    });
+  try {
+    const origin = await assemble(options, closers);
+    return { origin, stop: close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function assemble(
+  { config, log, redactor, obsPassword }: StartOptions,
+  closers: Closers,
+): Promise<string> {
+  const game = gameNamed(config.game);
+  const first = rulesetNamed(game, config.table.preset);
+  const build = await readBuildId();
+  const data = resolve(config.data);
+  mkdirSync(data, { recursive: true });
+  const keystore = openKeystore(join(data, 'keys.json'));
+  for (const seat of SEATS) {
+    for (const secret of Object.values(keystore[seat])) redactor.hide(secret.reveal().slice(2));
+  }
+  const journal = Journal.open(join(data, 'journal.db'), createSealer(keystore[CHAT_SEAT].tableSecret));
+  closers.add('journal', () => journal.close());
+
+  let actions: ActionTable | undefined;
+  let chatStatus: ChatStatus = { kind: 'connecting', attempt: 1 };
+  let obsStatus: ObsStatus | null = config.obs.url === null ? null : { kind: 'connecting' };
+  let chainText = 'starting';
+  const initial = initialShow(config, build, game.rulesets, first);
+  const { bus, origin } = await openDesk({
+    port: config.web.port,
+    initial,
+    journal,
+    secret: keystore[CHAT_SEAT].tableSecret,
+    log,
+    closers,
+    actions: () => actions,
+    health: () => ({
+      chat: chatStatus,
+      chain: { status: bus.publisher.show.chain.status, text: chainText },
+      obs: obsStatus,
+    }),
+  });
+  log.info('show', `overlay  ${origin}/overlay`);
+  log.info('show', `dock     ${origin}/dock`);
+  log.info('show', `verify   ${origin}/verify`);
+
+  const chain = await openChain({
+    config,
+    data,
+    keystore,
+    game,
+    log,
+    closers,
+    allowOrigin: origin,
+    onLost: (reason) => {
+      chainText = reason;
+      bus.publisher.set('chain', { ...bus.publisher.show.chain, status: 'offline' });
+      bus.publishControl();
+    },
+  });
+  const { venue } = chain.table;
+  chainText = `chain ${venue.chainId}${chain.local ? ' on this machine' : ''}, table ${venue.table}`;
+  bus.publisher.set('chain', {
+    ...initial.chain,
+    chainId: venue.chainId,
+    table: venue.table,
+    status: 'online',
+  });
+
+  const obs =
+    config.obs.url === null
+      ? undefined
+      : createObsLink({
+          url: config.obs.url,
+          password: obsPassword,
+          source: config.obs.source,
+          log,
+          onStatus: (status) => {
+            obsStatus = status;
+            bus.publishControl();
+          },
+        });
+  if (obs !== undefined) closers.add('obs', () => obs.stop());
+
+  const chat = await openChat(config, log, closers);
+  const table = new Table({
+    game: game.atTable({
+      chain,
+      journal,
+      clock: systemClock,
+      log,
+      policy: () => policyOf(config),
+      handMode: config.table.handMode,
+      names: bySeat((seat) => (seat === CHAT_SEAT ? `#${chat.channel}` : 'Computer')),
+      beatMs: config.table.beat * 1_000,
+      actWindow: config.table.actWindow,
+      voteWindow: voteWindowOf(config),
+    }),
+    preset: config.table.preset,
+    journal,
+    board: bus.publisher,
+    log,
+    pauseMs: config.table.autoStart ? config.table.pause * 1_000 : null,
+    onBusMessage: (message) => bus.publishBusMessage(message),
+    onVoteOpen: ({ source, publicDocument, seatDocument }) => {
+      const { url, trusted } = config.snapshots;
+      if (url === null) return;
+      const content = JSON.stringify((trusted ? seatDocument : publicDocument).state, null, 2);
+      const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+      void postSnapshot(url, { source, kind: 'state_json', content }, wait).then((result) => {
+        if (!result.ok)
+          log.warn('show', `the snapshot endpoint did not take it: ${result.status} ${result.text}`);
+      });
+    },
+    onRunning: (running) => obs?.show(running),
+    onChange: () => bus.publishControl(),
+  });
+  actions = new ActionTable(
+    tableActions(table),
+    (entry) => {
+      journal.addAudit(entry);
+      log.info('dock', `${entry.who} (${entry.role}): ${entry.action} → ${entry.outcome}`);
+      bus.publishControl();
+    },
+    () => Date.now(),
+  );
+  const isCommand = createChatCommands({
+    actions,
+    prefix: config.chat.commandPrefix,
+    reply: (text) => void chat.transport.say(text),
+  });
+  chat.transport.onMessage((message) => {
+    if (!isCommand(message)) table.hear(message);
+  });
+  chat.transport.onStatus((status) => {
+    chatStatus = status;
+    bus.publisher.set('chat', { ...bus.publisher.show.chat, channel: chat.channel, status: status.kind });
+    bus.publishControl();
+  });
+  chat.transport.start();
+  if (chat.demo !== null && config.chat.crowd > 0) {
+    const crowd = startCrowd({
+      chat: chat.demo,
+      channel: chat.channel,
+      show: () => bus.publisher.show,
+      onShow: (listener) => bus.publisher.onUpdate(listener),
+      spellings: game.spellings,
+      clock: systemClock,
+      seed: String(Date.now()),
+      size: config.chat.crowd,
+    });
+    closers.add('crowd', () => crowd.stop());
+  }
+  const playing = table.run();
+  closers.add('table', async () => {
+    table.stop();
+    await playing;
+  });
+  return origin;
+}

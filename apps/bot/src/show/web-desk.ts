@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+import type { ControlState, Show } from '@show-of-hands/bus';
+import { BusServer, Counters } from '@show-of-hands/bus/server';
+import type { ActionTable } from '../actions/action-table.ts';
+import type { Secret } from '../chain/secret.ts';
+import type { Closers } from '../closers.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Log } from '../log/log.ts';
+import { isOurs } from '../web/guard.ts';
+import { Pairing } from '../web/pairing.ts';
+import { createRoutes } from '../web/routes.ts';
+import { serve } from '../web/serve.ts';
+import { type Health, lampsOf } from './lamps.ts';
+import { PAGES } from './pages.ts';
+
+const AUDIT_SHOWN = 30;
+
+export interface DeskOptions {
+  readonly port: number;
+  readonly initial: Show;
+  readonly journal: Journal;
+  /** What the docks' cookies are signed under. */
+  readonly secret: Secret;
+  readonly log: Log;
+  readonly closers: Closers;
+  /** What can be done now; undefined while the show is starting. */
+  readonly actions: () => ActionTable | undefined;
+  readonly health: () => Omit<Health, 'overlays'>;
+}
+
+/** Pages, sockets and documents of one show. */
+export interface WebDesk {
+  readonly bus: BusServer;
+  /** `http://127.0.0.1:PORT` */
+  readonly origin: string;
+}
+
+/** Opens the web server of a show on loopback. A Problem if its port is taken. */
+export async function openDesk(options: DeskOptions): Promise<WebDesk> {
+  const { journal, log, closers } = options;
+  const key = createHmac('sha256', options.secret.reveal()).update('soh.cookie.v1').digest();
+  const pairing = new Pairing(key, (code) => log.info('dock', `pairing code: ${code}`));
+  const refused = new Counters();
+  let port = 0;
+  let bus: BusServer | undefined;
+
+  const control = (): ControlState => ({
+    actions: options.actions()?.shown() ?? [],
+    audit: [...journal.audit(AUDIT_SHOWN)],
+    lamps: lampsOf({ ...options.health(), overlays: bus?.overlays ?? 0 }),
+  });
+  const app = createRoutes({
+    port: () => port,
+    pages: PAGES,
+    pairing,
+    state: () => {
+      const message = bus?.lastBusMessage('state_json_v1');
+      return message?.state;
+    },
+    matches: () => journal.summaries().map((text): unknown => JSON.parse(text)),
+    record: (matchKey) => journal.record(matchKey),
+    refused: (reason) => refused.add(reason),
+  });
+  const server = await serve(app, options.port);
+  closers.add('web server', () => server.close());
+  port = server.port;
+  bus = new BusServer({
+    http: server.http,
+    initial: options.initial,
+    now: () => Date.now(),
+    admit: (request) => isOurs(request.headers, port),
+    sessionOf: (request) => pairing.sessionOf(request.headers.cookie),
+    control,
+    act: async (request, session) => {
+      const actions = options.actions();
+      if (actions === undefined) {
+        return { ok: false, code: 'not_now', message: 'the show is still starting; try again in a moment' };
+      }
+      return actions.perform(request.name, request.args, {
+        who: `dock ${session.id.slice(0, 4)}`,
+        role: session.role,
+        from: 'dock',
+      });
+    },
+    onOverlays: () => bus?.publishControl(),
+  });
+  const opened = bus;
+  closers.add('sockets', () => opened.close());
+  return { bus: opened, origin: `http://127.0.0.1:${port}` };
+}
