@@ -1,7 +1,7 @@
 import { cardCollection, triadTable } from '@show-of-hands/contracts';
 import { otherSeat, SEATS } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
-import { tilesOf, triad } from '@show-of-hands/engine/triad';
+import { type TriadEvent, type TriadState, tilesOf, triad } from '@show-of-hands/engine/triad';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tableAbi } from '../../../apps/bot/src/chain/table-abi.ts';
 import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
@@ -41,7 +41,7 @@ const watchOf = (matchKey: `0x${string}`) => {
 };
 const nobody = { hands: {}, shown: [] };
 
-type Seen = Observation<Parameters<typeof tilesOf>[0], unknown>;
+type Seen = Observation<TriadState, TriadEvent>;
 async function lastOf(watch: MatchWatch): Promise<{ last: Seen; turns: number[] }> {
   const turns: number[] = [];
   let last: Seen | undefined;

@@ -16,6 +16,8 @@ const END_MS = 30_000;
 const SAVE_EVERY_MS = 5_000;
 /** States of past blocks that can be read: enough for a reader that is a little behind. */
 const PAST_STATES = 64;
+/** Blocks whose transactions and logs are kept: some eighty matches, so that the state does not grow for ever. */
+const PAST_BLOCKS = 2_000;
 
 export interface EmbeddedChainOptions {
   /** Folder for the chain's state. */
@@ -90,6 +92,7 @@ async function keep(
 ): Promise<Attempt> {
   const args = ['--host', '127.0.0.1', '--port', '0', '--accounts', '0'];
   args.push('--chain-id', String(EMBEDDED_CHAIN_ID), '--prune-history', String(PAST_STATES));
+  args.push('--transaction-block-keeper', String(PAST_BLOCKS));
   args.push(...(allowOrigin === undefined ? ['--no-cors'] : ['--allow-origin', allowOrigin]));
   const placeFile = join(dataDir, 'chain-process.json');
   const order = { binary: chainBinary(), args, stateFile, placeFile, saveEveryMs: SAVE_EVERY_MS };
