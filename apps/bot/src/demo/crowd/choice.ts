@@ -1,4 +1,4 @@
-import type { BallotShow, MatchShow } from '@show-of-hands/bus';
+import type { BallotShow } from '@show-of-hands/bus';
 import { type Draw, pick, pickWeighted } from './draw.ts';
 import type { Person } from './people.ts';
 import type { Idea } from './spellings.ts';
@@ -6,7 +6,6 @@ import type { Idea } from './spellings.ts';
 /** What a person has in view when they make up their mind. */
 export interface Sight {
   readonly ballot: BallotShow;
-  readonly match: MatchShow;
   readonly ideas: readonly Idea[];
 }
 

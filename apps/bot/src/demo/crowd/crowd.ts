@@ -48,7 +48,8 @@ export function startCrowd(options: CrowdOptions): Crowd {
   const voted = new Map<string, string>();
   let ballotId: string | undefined;
   let isOver = true;
-  let ideasOf: { readonly key: string; readonly ideas: Sight['ideas'] } | undefined;
+  /** What may be played on the open ballot; thought up once. */
+  let ideas: Sight['ideas'] | undefined;
 
   const later = (ms: number, call: () => void) => {
     const forget = clock.after(ms, () => {
@@ -64,9 +65,9 @@ export function startCrowd(options: CrowdOptions): Crowd {
 
   const sight = (): Sight | undefined => {
     const { ballot, match } = options.show() ?? {};
-    if (!ballot || !match || ballot.status !== 'open' || ballot.id !== ballotId) return undefined;
-    if (ideasOf?.key !== ballot.id) ideasOf = { key: ballot.id, ideas: spellings.ideas(ballot, match) };
-    return { ballot, match, ideas: ideasOf.ideas };
+    if (!ballot || !match?.view || ballot.status !== 'open' || ballot.id !== ballotId) return undefined;
+    ideas ??= spellings.ideas(match.view, ballot.seat);
+    return { ballot, ideas };
   };
 
   const vote = (person: Person, command: string): string => {
@@ -99,6 +100,7 @@ export function startCrowd(options: CrowdOptions): Crowd {
     if (ballot?.status === 'open' && ballot.id !== ballotId) {
       ballotId = ballot.id;
       isOver = false;
+      ideas = undefined;
       voted.clear();
       hush();
       for (const act of agendaOf(people, Math.max(0, ballot.shownEndsAt - clock.now()), draw)) {

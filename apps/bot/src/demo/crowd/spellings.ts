@@ -1,4 +1,5 @@
-import type { BallotShow, MatchShow } from '@show-of-hands/bus';
+import type { GameView } from '@show-of-hands/bus';
+import type { Seat } from '@show-of-hands/engine';
 
 /** A move that crosses a viewer's mind. */
 export interface Idea {
@@ -15,6 +16,6 @@ export interface Spellings {
   amid(command: string): string;
   /** What people type who have not understood it, or mistype: the notation reads none of it as a move. */
   slips(command: string): readonly string[];
-  /** Legal moves of the ballot, as a viewer works them out from the picture. */
-  ideas(ballot: BallotShow, match: MatchShow): readonly Idea[];
+  /** The seat's legal moves, as a viewer works them out from the picture. */
+  ideas(view: GameView, seat: Seat): readonly Idea[];
 }

@@ -1,5 +1,6 @@
-import type { BallotShow, MatchShow } from '@show-of-hands/bus';
+import type { GameView } from '@show-of-hands/bus';
 import type { PlacedView, TriadPublicView } from '@show-of-hands/bus/triad';
+import type { Seat } from '@show-of-hands/engine';
 import type { Idea, Spellings } from '../../demo/crowd/index.ts';
 
 const COMMAND = /#triad ([AB])([1-5])->([A-C])([1-3])(?: wm=([A-C])([1-3]))?/;
@@ -29,7 +30,8 @@ function read(command: string): Read | undefined {
 const plain = ({ side, card, cell, cellNumber: number }: Read): readonly string[] => [
   `${card}->${cell}`,
   `#triad ${side}${card}->${cell}`,
-  `${card} ${cell}`,
+  // In column A the cell would pass for the card, and the number for the cell.
+  cell.startsWith('A') ? `${cell} ${card}` : `${card} ${cell}`,
   `${card}->${cell}`,
   `${cell} ${card}`,
   `!m ${number} ${card}`,
@@ -89,11 +91,9 @@ export const triadSpellings: Spellings = {
 };
 
 /** Every card that may be played to every free cell; some also with a mark. Better-looking ones appeal more. */
-function ideas(ballot: BallotShow, match: MatchShow): readonly Idea[] {
-  if (match.view?.game !== 'triad') return [];
-  const view: TriadPublicView = match.view.state;
-  const { seat } = ballot;
+function ideas({ state: view }: GameView, seat: Seat): readonly Idea[] {
   const free = view.board.flatMap((placed, cell) => (placed === null ? [cell] : []));
+  const markable = free.filter((cell) => !view.marks.some((mark) => mark.cell === cell));
   return view.hands[seat].flatMap((slot, index) => {
     if (slot.used || (view.forced !== null && view.forced.slot !== index)) return [];
     return free.flatMap((cell): Idea[] => {
@@ -101,7 +101,9 @@ function ideas(ballot: BallotShow, match: MatchShow): readonly Idea[] {
       const edges = slot.kind === 'known' ? slot.card.edges : undefined;
       const appeal = edges === undefined ? 0.5 : appealOf(view.board, cell, edges, seat);
       // A mark next to one's own card is where the other side will want to play.
-      const beside = free.find((other) => other !== cell && NEIGHBOURS[cell]?.some(([at]) => at === other));
+      const beside = markable.find(
+        (other) => other !== cell && NEIGHBOURS[cell]?.some(([at]) => at === other),
+      );
       const withMark = { command: `${command} wm=${nameOf(beside ?? cell)}`, appeal: appeal * 0.9 };
       const mayMark = view.marksLeft[seat] > 0 && beside !== undefined && (cell + index) % 3 === 0;
       return mayMark ? [{ command, appeal }, withMark] : [{ command, appeal }];
@@ -130,12 +132,7 @@ const NEIGHBOURS: readonly (readonly (readonly [cell: number, ours: Side, theirs
 );
 
 /** At a glance: cards it would take, and strong sides towards the open. */
-function appealOf(
-  board: TriadPublicView['board'],
-  cell: number,
-  edges: Edges,
-  seat: PlacedView['owner'],
-): number {
+function appealOf(board: TriadPublicView['board'], cell: number, edges: Edges, seat: Seat): number {
   let appeal = 0.5;
   for (const [at, ours, theirs] of NEIGHBOURS[cell] ?? []) {
     const other = board[at];

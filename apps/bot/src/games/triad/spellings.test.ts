@@ -1,0 +1,82 @@
+import type { Seat } from '@show-of-hands/engine';
+import { CELLS, SLOTS, type TriadMove, triad } from '@show-of-hands/engine/triad';
+import { describe, expect, it } from 'vitest';
+import { normalise } from '../../chat/normalise.ts';
+import { loggedMatch } from './match-on-chain.fixture.ts';
+import { presets } from './presets.ts';
+import { shownView } from './shown.ts';
+import { triadSpellings } from './spellings.ts';
+
+/** The moves of a seat by name: every card, every cell, without and with every mark. */
+function* everyMove(): Generator<TriadMove> {
+  for (const cell of CELLS) {
+    for (const cardIndex of SLOTS) {
+      for (const warningMarkCell of [null, ...CELLS.filter((mark) => mark !== cell)]) {
+        yield { cell, cardIndex, warningMarkCell, earthBoostEdge: null };
+      }
+    }
+  }
+}
+
+/** What a typed line says, as a command; undefined if nothing. */
+function reading(text: string, seat: Seat): string | undefined {
+  const said = triad.notation.parse(normalise(text, false), seat);
+  return said.ok ? triad.notation.formatChoices(said.value, seat) : undefined;
+}
+
+describe.each(['A', 'B'] as const)('on seat %s', (seat) => {
+  it('every spelling of every move says exactly this move', () => {
+    let count = 0;
+    for (const move of everyMove()) {
+      const command = triad.notation.format(move, seat);
+      for (const text of triadSpellings.variants(command)) {
+        expect(`${text} says ${reading(text, seat)}`).toBe(`${text} says ${command}`);
+        count += 1;
+      }
+      const amid = `Cheer100 ${triadSpellings.amid(command)} hello`;
+      expect(reading(amid, seat)).toBe(command);
+    }
+    expect(count).toBeGreaterThan(45 * 20 + 360 * 5);
+  });
+
+  it('there are many spellings', () => {
+    expect(new Set(triadSpellings.variants(`#triad ${seat}2->B2`)).size).toBeGreaterThan(20);
+    expect(new Set(triadSpellings.variants(`#triad ${seat}2->B2 wm=C1`)).size).toBeGreaterThan(5);
+  });
+
+  it('no slip says a move', () => {
+    for (const move of everyMove()) {
+      for (const text of triadSpellings.slips(triad.notation.format(move, seat))) {
+        expect(`${text}: ${reading(text, seat)}`).toBe(`${text}: undefined`);
+      }
+    }
+  });
+});
+
+describe('ideas', () => {
+  it.each(['three-open', 'all-open', 'order', 'chaos', 'closed'])(
+    'with %s are legal moves, marks among them',
+    (id) => {
+      const preset = presets.find((one) => one.id === id);
+      if (preset === undefined) throw new Error(`no preset ${id}`);
+      let withMark = 0;
+      for (let seed = 1; seed <= 3; seed += 1) {
+        for (const state of loggedMatch(preset.ruleset, seed).states.slice(0, -1)) {
+          const view = triad.view(state, 'public');
+          const [seat = 'A'] = triad.awaiting(view);
+          const legal = new Set(
+            [...triad.legalMoves(view, seat)].map((move) => triad.notation.format(move, seat)),
+          );
+          const ideas = triadSpellings.ideas(shownView(view), seat);
+          expect(ideas.filter(({ command }) => !legal.has(command))).toEqual([]);
+          const aims = (commands: Iterable<string>) =>
+            new Set([...commands].map((text) => text.split(' wm=')[0]));
+          expect(aims(ideas.map(({ command }) => command))).toEqual(aims(legal));
+          expect(ideas.every(({ appeal }) => appeal > 0)).toBe(true);
+          withMark += ideas.filter(({ command }) => command.includes('wm=')).length;
+        }
+      }
+      expect(withMark).toBeGreaterThan(0);
+    },
+  );
+});
