@@ -41,8 +41,11 @@ export interface BusVote {
 export interface BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset> {
   readonly game: Game<Setup, State, View, Move, Event, Disclosure>;
   readonly presets: readonly Preset<Ruleset>[];
-  /** How to vote: the pattern in words, and the shortest form of a command. */
-  readonly how: { readonly pattern: string; readonly short: (command: string) => string };
+  /** How to vote: the pattern in words for the moment at hand, and the shortest form of a command. */
+  readonly how: {
+    readonly pattern: (view: View, seat: Seat) => string;
+    readonly short: (command: string) => string;
+  };
   /** The computer opponent: from its own seat's view, and draws below n. */
   readonly computer: (view: View, seat: Seat, draw: (n: number) => number) => Move;
   /** The public view and a turn's events in the form that crosses the bus. */

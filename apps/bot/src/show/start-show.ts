@@ -143,7 +143,7 @@ async function assemble(
       log,
       policy: () => policyOf(config),
       handMode: config.table.handMode,
-      names: bySeat((seat) => (seat === CHAT_SEAT ? `#${chat.channel}` : 'Computer')),
+      names: bySeat((seat) => (seat === CHAT_SEAT ? 'Chat' : 'Computer')),
       beatMs: config.table.beat * 1_000,
       actWindow: config.table.actWindow,
       voteWindow: voteWindowOf(config),

@@ -1,4 +1,5 @@
 import type { BallotShow } from '@show-of-hands/bus';
+import type { Seat } from '@show-of-hands/engine';
 import {
   type Ballot,
   type BallotRecord,
@@ -13,9 +14,9 @@ const MAX_OPTIONS = 12;
 /** A name longer than this would only push the picture apart. */
 const MAX_NAME = 25;
 
-export interface BallotHow {
+export interface BallotHow<View> {
   /** What to type, in words. */
-  readonly pattern: string;
+  readonly pattern: (view: View, seat: Seat) => string;
   /** The shortest spelling of a command. */
   readonly short: (command: string) => string;
 }
@@ -23,15 +24,19 @@ export interface BallotHow {
 /** What stays the same while a ballot is open. */
 export type BallotHead = Pick<BallotShow, 'id' | 'seat' | 'turn' | 'policy' | 'how'>;
 
-export function ballotHeadOf<View, Move>(id: string, ballot: Ballot<View, Move>, how: BallotHow): BallotHead {
-  const { seat, turn, policy } = ballot.question;
+export function ballotHeadOf<View, Move>(
+  id: string,
+  ballot: Ballot<View, Move>,
+  how: BallotHow<View>,
+): BallotHead {
+  const { seat, turn, policy, view } = ballot.question;
   const example = exampleOf(ballot.options).command;
   return {
     id,
     seat,
     turn,
     policy: describePolicy(policy),
-    how: { pattern: how.pattern, example, short: how.short(example) },
+    how: { pattern: how.pattern(view, seat), example, short: how.short(example) },
   };
 }
 

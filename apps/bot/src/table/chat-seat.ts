@@ -32,7 +32,7 @@ const MIN_REST_MS = 5_000;
 
 export interface ChatSeatOptions<View, Move> {
   readonly game: VotableGame<View, Move> & Pick<Game<never, never, View, Move, never, never>, 'canonical'>;
-  readonly how: BallotHow;
+  readonly how: BallotHow<View>;
   readonly matchKey: Hex;
   readonly seat: Seat;
   readonly pepper: Hex;

@@ -13,6 +13,7 @@ import {
 } from '@show-of-hands/engine/triad';
 import type { BotGame } from '../bot-game.ts';
 import { busDocument, busState, busVote } from './bus-messages.ts';
+import { howToVote } from './how-to-vote.ts';
 import { presets } from './presets.ts';
 import { shownTurn, shownView } from './shown.ts';
 
@@ -29,7 +30,7 @@ export const triadBotGame: BotGame<
   game: triad,
   presets,
   how: {
-    pattern: 'card number, arrow, cell',
+    pattern: howToVote,
     short: (command) => /([1-5]->[A-C][1-3])/.exec(command)?.[1] ?? command,
   },
   computer: chooseMove,
