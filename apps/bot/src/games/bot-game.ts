@@ -37,6 +37,21 @@ export interface BusVote {
   readonly eventTitle: string;
 }
 
+/** How a game is told to overlays, tools and viewers. */
+export interface GameOnBus<State, View, Event> {
+  /** The public view and a turn's events in the form that crosses the bus. */
+  readonly shownView: (view: View) => GameView;
+  readonly shownTurn: (seat: Seat, turn: number, events: readonly Event[]) => GameEvents;
+  /** The state as the streamer bus carries it, and as the document that snapshots and /v1/state give. */
+  readonly state: (moment: BusMoment<View, Event>) => BusMessage;
+  readonly document: (moment: BusMoment<View, Event>) => BusMessage;
+  readonly vote: (vote: BusVote) => BusMessage;
+  /** What snapshot endpoints are told the document comes from. */
+  readonly snapshotSource: string;
+  /** What is published for replay after the end; made from everything that was revealed. */
+  readonly transcript: (state: State, shown: readonly Seat[]) => GameTranscript;
+}
+
 /** What the bot needs of a game beyond its rules. One value per game, in that game's folder. */
 export interface BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset> {
   readonly game: Game<Setup, State, View, Move, Event, Disclosure>;
@@ -48,15 +63,6 @@ export interface BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset> {
   };
   /** The computer opponent: from its own seat's view, and draws below n. */
   readonly computer: (view: View, seat: Seat, draw: (n: number) => number) => Move;
-  /** The public view and a turn's events in the form that crosses the bus. */
-  readonly shownView: (view: View) => GameView;
-  readonly shownTurn: (seat: Seat, turn: number, events: readonly Event[]) => GameEvents;
-  /** The state as the streamer bus carries it, and as the document that snapshots and /v1/state give. */
-  readonly busState: (moment: BusMoment<View, Event>) => BusMessage;
-  readonly busDocument: (moment: BusMoment<View, Event>) => BusMessage;
-  readonly busVote: (vote: BusVote) => BusMessage;
-  /** What snapshot endpoints are told the document comes from. */
-  readonly snapshotSource: string;
-  /** What is published for replay after the end; made from everything that was revealed. */
-  readonly transcript: (state: State, shown: readonly Seat[]) => GameTranscript;
+  /** Null for a game without a picture: its matches are played, voted on and proven all the same. */
+  readonly bus: GameOnBus<State, View, Event> | null;
 }

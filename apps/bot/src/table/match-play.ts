@@ -224,7 +224,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       },
       ruleset: this.#head.ruleset,
       seats: this.#head.seats,
-      transcript: whole?.ok === true ? bot.transcript(whole.value, shown) : null,
+      transcript: whole?.ok === true ? (bot.bus?.transcript(whole.value, shown) ?? null) : null,
       ending,
       pepper: this.#match.pepper,
       turns: this.#book.turns(bot.game, CHAT_SEAT, (turn) =>

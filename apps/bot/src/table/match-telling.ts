@@ -40,20 +40,21 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
     const seat = last?.seats[0];
     if (last !== undefined && seat !== undefined) {
       this.#lastTurn = last.events;
-      this.#shownTurn = bot.shownTurn(seat, last.turn, last.events);
+      this.#shownTurn = bot.bus?.shownTurn(seat, last.turn, last.events) ?? null;
     }
     this.#state = state;
     const view = state === null ? null : bot.game.view(state, 'public');
     const outcome = state === null ? undefined : bot.game.outcome(state);
-    const shown = view === null ? null : bot.shownView(view);
+    const shown = view === null ? null : (bot.bus?.shownView(view) ?? null);
     listeners.onMatch(matchShowOf(head, info, shown, this.#shownTurn, outcome));
     listeners.onDeadline(info.awaiting.length === 0 ? null : info.deadline * 1_000);
     if (view === null) return;
     const isPlaying = info.phase !== 'seeding' && info.phase !== 'opening';
     if (isPlaying) this.publicView.set(bot.game.turn(view), view);
+    if (bot.bus === null) return;
     const moment = this.#moment(view);
-    listeners.onBusMessage(bot.busState(moment));
-    listeners.onBusMessage(bot.busDocument(moment));
+    listeners.onBusMessage(bot.bus.state(moment));
+    listeners.onBusMessage(bot.bus.document(moment));
   }
 
   /** A vote has opened, changed or closed. */
@@ -61,8 +62,9 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
     const { bot, listeners, head, now, chatSeat } = this.#options;
     const open = ballot.status === 'open';
     listeners.onBallot(ballot);
+    if (bot.bus === null) return;
     listeners.onBusMessage(
-      bot.busVote({
+      bot.bus.vote({
         seat: ballot.seat,
         turn: ballot.turn,
         open,
@@ -76,9 +78,9 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
     if (!open || this.#openVote === ballot.id || this.#state === null) return;
     this.#openVote = ballot.id;
     listeners.onVoteOpen({
-      source: bot.snapshotSource,
-      publicDocument: bot.busDocument(this.#moment(bot.game.view(this.#state, 'public'))),
-      seatDocument: bot.busDocument(this.#moment(bot.game.view(this.#state, chatSeat))),
+      source: bot.bus.snapshotSource,
+      publicDocument: bot.bus.document(this.#moment(bot.game.view(this.#state, 'public'))),
+      seatDocument: bot.bus.document(this.#moment(bot.game.view(this.#state, chatSeat))),
     });
   }
 
