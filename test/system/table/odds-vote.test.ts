@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import type { BallotShow, ChainStep } from '@show-of-hands/bus';
+import { oddsTable } from '@show-of-hands/contracts/testing';
+import { bySeat } from '@show-of-hands/engine';
+import { ballotPolicy, ballotRecord, recount } from '@show-of-hands/engine/ballot';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../../../apps/bot/src/ballot/index.ts';
+import { createSealer } from '../../../apps/bot/src/chain/sealer.ts';
+import type { TableReader } from '../../../apps/bot/src/chain/table-client.ts';
+import { createTableReader } from '../../../apps/bot/src/chain/table-reader.ts';
+import { createTableWriter } from '../../../apps/bot/src/chain/table-writer.ts';
+import type { ChatMessage } from '../../../apps/bot/src/chat/transport.ts';
+import type { BotGame } from '../../../apps/bot/src/games/bot-game.ts';
+import { Journal } from '../../../apps/bot/src/journal/journal.ts';
+import { gameAtTable } from '../../../apps/bot/src/table/game-at-table.ts';
+import type { MatchListeners } from '../../../apps/bot/src/table/table-game.ts';
+import { type OddsEvent, type OddsState, odds, type Pick } from '../../odds/odds.ts';
+import { oddsOnChain } from '../chain/odds-on-chain.ts';
+import { type Rig, startRig } from '../chain/rig.ts';
+
+/** Odds and evens as the bot plays it: the computer always picks 0, chat decides by vote. */
+const oddsBot: BotGame<null, OddsState, OddsState, Pick, OddsEvent, never, null> = {
+  game: odds,
+  presets: [{ id: 'plain', name: 'Plain', summary: 'Two wins.', ruleset: null, rulesetId: ZERO_HASH }],
+  how: { pattern: () => 'odds or evens', short: (command) => command },
+  computer: () => 0,
+  bus: null,
+};
+
+let rig: Rig;
+let table: TableReader;
+let journal: Journal;
+beforeAll(async () => {
+  rig = await startRig();
+  const { abi } = oddsTable;
+  const address = await rig.deploy('odds', oddsTable, [1n]);
+  table = createTableReader({ link: rig.link, table: address, abi, hands: false });
+  journal = Journal.open(join(rig.dataDir, 'journal.db'), createSealer(rig.keys.A.tableSecret));
+});
+afterAll(async () => {
+  journal.close();
+  await rig.stop();
+  rig.remove();
+});
+
+const line = (user: number, text: string, sentAt: number): ChatMessage => ({
+  id: `${user}-${text}-${sentAt}`,
+  author: { userId: String(user), login: `viewer${user}`, displayName: `Viewer${user}`, role: 'viewer' },
+  text,
+  normalised: text,
+  roomId: '1',
+  sourceRoomId: null,
+  sentAt,
+  receivedAt: sentAt,
+});
+
+test('simultaneous moves: chat votes only after the other seat has committed, and every digest recounts', async () => {
+  const { abi } = oddsTable;
+  const writer = (sender: Rig['owners']['A']) => createTableWriter({ sender, table: table.venue.table, abi });
+  const game = gameAtTable(
+    { bot: oddsBot, binding: oddsOnChain(abi) },
+    {
+      chain: {
+        table,
+        seats: bySeat((seat) => ({
+          owner: writer(rig.owners[seat]),
+          agent: writer(rig.agents[seat]),
+          tableSecret: rig.keys[seat].tableSecret,
+        })),
+        cardsOf: async () => [],
+        readCards: async () => [],
+        local: true,
+        publicRpc: null,
+      },
+      journal,
+      clock: systemClock,
+      log: { info: () => undefined, warn: (_area, text) => rig.warnings.push(text) },
+      policy: () => ballotPolicy.parse({ windowMs: 1_000, graceMs: 50 }),
+      handMode: 'shown',
+      names: { A: 'Chat', B: 'Computer' },
+      beatMs: 0,
+      actWindow: 120,
+      voteWindow: 120,
+    },
+  );
+
+  const planned = await game.plan('plain', 1);
+  journal.planMatch(planned);
+  const openings: { turn: number; othersCommitment: unknown }[] = [];
+  const steps: ChainStep[] = [];
+  const pending: Promise<unknown>[] = [];
+  const seen = new Set<string>();
+
+  const vote = async (ballot: BallotShow) => {
+    const { commitments } = await table.infoOf(planned.matchKey);
+    openings.push({ turn: ballot.turn, othersCommitment: commitments.B });
+    // round 0: most say 0 and win it (0 + 0 is even); later rounds: most say 1 and lose them
+    const most = ballot.turn === 0 ? 0 : 1;
+    const now = Date.now();
+    for (const user of [1, 2, 3]) match.hear(line(user, `#odds ${most}`, now));
+    match.hear(line(4, `#odds ${1 - most}`, now));
+    match.hear(line(4, '#odds 7', now + 1));
+    match.hear(line(5, `#odds ${1 - most}`, now));
+    match.hear(line(5, `#odds ${most}`, now + 2));
+  };
+  const listeners: MatchListeners = {
+    onMatch: () => undefined,
+    onBallot: (ballot) => {
+      if (ballot === null || seen.has(ballot.id)) return;
+      seen.add(ballot.id);
+      pending.push(vote(ballot));
+    },
+    onStep: (step) => steps.push(step),
+    onDeadline: () => undefined,
+    onBusMessage: () => undefined,
+    onVoteOpen: () => undefined,
+  };
+  const match = game.play(planned, listeners, new AbortController().signal);
+  const { ending, record } = await match.ended;
+  await Promise.all(pending);
+
+  expect(ending).toEqual({ winner: 'B', cause: 'played', score: { A: 1, B: 2 } });
+  expect(await table.infoOf(planned.matchKey)).toMatchObject({ phase: 'over', ending: 'B' });
+  expect(openings.map((opening) => opening.turn)).toEqual([0, 1, 2]);
+  for (const { othersCommitment } of openings) expect(othersCommitment).toMatch(/^0x[0-9a-f]{64}$/);
+
+  const logs = await table.logsOf(planned.matchKey, 0n, (await table.latestBlock()).number);
+  const committed = logs.flatMap((log) => (log.type === 'committed' && log.seat === 'A' ? [log] : []));
+  expect(committed).toHaveLength(3);
+  for (const log of committed) {
+    const text = journal.ballotRecord(planned.matchKey, log.turn);
+    const published = ballotRecord.parse(JSON.parse(text ?? 'null'));
+    expect(published.votes).toHaveLength(5);
+    expect(published.result.stages[0]).toMatchObject({ why: 'plurality' });
+    expect(recount(published, odds)).toMatchObject({
+      ok: true,
+      differences: [],
+      ballotDigest: log.ballotDigest,
+    });
+  }
+  expect(record.turns.map(({ seat, command }) => `${seat} ${command}`)).toEqual(
+    expect.arrayContaining(['A #odds 0', 'A #odds 1', 'B #odds 0']),
+  );
+  expect(steps.filter((step) => step.status === 'failed')).toEqual([]);
+  expect(rig.warnings).toEqual([]);
+});
