@@ -3,26 +3,24 @@ import { badgeNames, unescapeTag } from './irc-tags.ts';
 import { normalise, withoutAction } from './normalise.ts';
 import type { ChatAuthor, ChatMessage } from './transport.ts';
 
-/** tmi.js leaves values escaped in `raw_message`, and makes an empty one `true`. */
-const tag = z
-  .union([z.string(), z.literal(true)])
-  .transform((value) => (value === true ? '' : unescapeTag(value)))
-  .optional();
+/** tmi.js leaves values escaped, and makes an empty one `true`: see `textOf`. */
+const tag = z.union([z.string(), z.literal(true)]).optional();
 
-const line = z.object({
+const control = z.object({
   command: z.string(),
-  prefix: z.string().nullable(),
   params: z.array(z.string()),
-  tags: z.object({ 'msg-id': tag, 'room-id': tag }),
+  tags: z.object({ 'msg-id': tag }),
 });
 
+/** Plain checks only, for this is done for every line of a busy chat. */
 const privmsg = z.object({
-  prefix: z.string().regex(/^[^!@\s]+/),
+  command: z.literal('PRIVMSG'),
+  prefix: z.string().regex(/^[^!@\s]/),
   params: z.tuple([z.string(), z.string().max(2_000)]),
   tags: z.object({
-    id: tag.pipe(z.string().min(1).max(100)),
-    'user-id': tag.pipe(z.string().regex(/^\d{1,20}$/)),
-    'room-id': tag.pipe(z.string().regex(/^\d{1,20}$/)),
+    id: z.string().min(1).max(100),
+    'user-id': z.string().regex(/^\d{1,20}$/),
+    'room-id': z.string().regex(/^\d{1,20}$/),
     'source-room-id': tag,
     'display-name': tag,
     badges: tag,
@@ -53,22 +51,23 @@ export type Incoming =
 const LOGIN_REFUSED = /authentication failed|improperly formatted auth|login unsuccessful|invalid nick/i;
 
 /**
- * Reads one line as tmi.js gives it in `raw_message`. Cheers, redeemed channel points, replies and `/me` are
- * messages like any other; whispers and lines of other channels are not ours.
+ * Reads one line as tmi.js has taken it apart. Cheers, redeemed channel points, replies and `/me` are messages
+ * like any other; whispers and lines of other channels are not ours.
  * `channel` starts with `#`; `receivedAt` is in ms.
  */
 export function readIncoming(raw: unknown, channel: string, receivedAt: number): Incoming {
-  const parsed = line.safeParse(raw);
+  const said = privmsg.safeParse(raw);
+  if (said.success) {
+    if (said.data.params[0].toLowerCase() !== channel) return { kind: 'other' };
+    return { kind: 'message', message: messageOf(said.data, receivedAt) };
+  }
+  const parsed = control.safeParse(raw);
   if (!parsed.success) return { kind: 'malformed', at: placeOf(parsed.error) };
   const { command, params, tags } = parsed.data;
   const ours = params[0]?.toLowerCase() === channel;
   switch (command) {
-    case 'PRIVMSG': {
-      if (params.length > 0 && !ours) return { kind: 'other' };
-      const said = privmsg.safeParse(raw);
-      if (!said.success) return { kind: 'malformed', at: placeOf(said.error) };
-      return { kind: 'message', message: messageOf(said.data, receivedAt) };
-    }
+    case 'PRIVMSG':
+      return { kind: 'malformed', at: placeOf(said.error) };
     // We ask for no membership lines, so a JOIN is our own. Being told the room's settings means being there.
     case 'JOIN':
     case 'ROOMSTATE':
@@ -78,7 +77,7 @@ export function readIncoming(raw: unknown, channel: string, receivedAt: number):
     case 'NOTICE': {
       const text = params[1] ?? '';
       if (params[0] === '*' && LOGIN_REFUSED.test(text)) return { kind: 'loginRefused' };
-      return ours ? { kind: 'notice', id: tags['msg-id'] ?? '', text } : { kind: 'other' };
+      return ours ? { kind: 'notice', id: textOf(tags['msg-id']), text } : { kind: 'other' };
     }
     case 'RECONNECT':
       return { kind: 'moveOn' };
@@ -90,19 +89,19 @@ export function readIncoming(raw: unknown, channel: string, receivedAt: number):
 function messageOf({ prefix, params, tags }: Privmsg, receivedAt: number): ChatMessage {
   const login = prefix.split('!', 1)[0] ?? prefix;
   const roomId = tags['room-id'];
-  const sourceRoomId = tags['source-room-id'] || null;
+  const sourceRoomId = textOf(tags['source-room-id']) || null;
   const text = withoutAction(params[1]);
-  const sentAt = Number(tags['tmi-sent-ts'] || Number.NaN);
+  const sentAt = Number(textOf(tags['tmi-sent-ts']) || Number.NaN);
   return {
     id: tags.id,
     author: {
       userId: tags['user-id'],
       login: login.toLowerCase(),
-      displayName: tags['display-name']?.trim() || login,
+      displayName: textOf(tags['display-name']).trim() || login,
       role: roleOf(tags, sourceRoomId !== null && sourceRoomId !== roomId),
     },
     text,
-    normalised: normalise(text, Boolean(tags['reply-parent-msg-id'])),
+    normalised: normalise(text, textOf(tags['reply-parent-msg-id']) !== ''),
     roomId,
     sourceRoomId,
     sentAt: Number.isSafeInteger(sentAt) && sentAt >= 0 ? sentAt : null,
@@ -110,13 +109,16 @@ function messageOf({ prefix, params, tags }: Privmsg, receivedAt: number): ChatM
   };
 }
 
+const textOf = (value: string | true | undefined): string =>
+  value === undefined || value === true ? '' : unescapeTag(value);
+
 /**
  * Any one mark is enough: lead moderators, for example, come without `mod=1`. Whoever writes in another
  * channel of a shared chat has no rank in ours.
  */
 function roleOf(tags: Privmsg['tags'], fromElsewhere: boolean): ChatAuthor['role'] {
   if (fromElsewhere) return 'viewer';
-  const badges = badgeNames(tags.badges ?? '');
+  const badges = badgeNames(textOf(tags.badges));
   if (badges.includes('broadcaster')) return 'streamer';
   const isModerator =
     badges.includes('moderator') ||

@@ -10,7 +10,7 @@ export interface TmiClientOptions {
   readonly server: ChatServerAddress | undefined;
   /** Undefined reads anonymously. */
   readonly login: { readonly username: string; readonly token: string } | undefined;
-  /** Called with every line as tmi.js reads it, unchecked. */
+  /** Called with every line as tmi.js takes it apart, unchecked. */
   readonly onRaw: (raw: unknown) => void;
   /** Logged in; nothing is joined yet. */
   readonly onConnected: () => void;
@@ -52,10 +52,13 @@ export function dialTmi(options: TmiClientOptions): TmiClient {
     logger: silent,
   });
   let read = 0;
-  // A throw inside tmi.js would reach the socket, which then delivers nothing more (a PRIVMSG without text does).
-  wrap(client, 'handleMessage', (handle) => {
+  // Lines are taken here and not from `raw_message`, for which tmi.js copies each one. Messages stop here: their
+  // events would find no listener, and one without text would make tmi.js throw into the socket, which then
+  // delivers nothing more.
+  wrap(client, 'handleMessage', (handle, line) => {
     read += 1;
-    attempt(handle);
+    attempt(() => options.onRaw(line));
+    if (!isMessage(line)) attempt(handle);
   });
   // tmi.js leaves a line out in silence when it has no shape at all.
   wrap(client, '_onMessage', (handle, event) => {
@@ -66,7 +69,6 @@ export function dialTmi(options: TmiClientOptions): TmiClient {
   });
 
   let dropped = false;
-  client.on('raw_message', options.onRaw);
   client.on('connected', options.onConnected);
   client.on('disconnected', (reason: unknown) => {
     options.onGone(typeof reason === 'string' && reason !== '' ? reason : 'the connection was closed');
@@ -104,7 +106,7 @@ function wrap(
   });
 }
 
-/** What the line was worth is judged by whoever listens; here it only must not throw. */
+/** Nothing that a line sets off may throw into the socket. */
 function attempt(handle: () => void): void {
   try {
     handle();
@@ -117,6 +119,10 @@ function linesOf(event: unknown): number {
   if (typeof data !== 'string') return 1;
   const text = data.trim();
   return text === '' ? 0 : text.split('\r\n').length;
+}
+
+function isMessage(line: unknown): boolean {
+  return typeof line === 'object' && line !== null && 'command' in line && line.command === 'PRIVMSG';
 }
 
 function hasTerminate(socket: unknown): socket is { terminate(): void } {

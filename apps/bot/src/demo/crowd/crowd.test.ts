@@ -1,8 +1,7 @@
-import type { Show } from '@show-of-hands/bus';
-import { ballotPolicy, openBallot } from '@show-of-hands/engine/ballot';
+import type { BallotShow, Show } from '@show-of-hands/bus';
+import { ballotPolicy, exampleOf, openBallot } from '@show-of-hands/engine/ballot';
 import { type TriadMove, type TriadView, triad } from '@show-of-hands/engine/triad';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Moment } from '../../ballot/index.ts';
 import { type Clock, systemClock } from '../../chat/clock.ts';
 import { createTmiTransport } from '../../chat/tmi-transport.ts';
 import type { ChatMessage } from '../../chat/transport.ts';
@@ -10,7 +9,6 @@ import { loggedMatch } from '../../games/triad/match-on-chain.fixture.ts';
 import { presets } from '../../games/triad/presets.ts';
 import { shownView } from '../../games/triad/shown.ts';
 import { triadSpellings } from '../../games/triad/spellings.ts';
-import { ballotHeadOf, runningBallotShow } from '../../table/ballot-show.ts';
 import { startChatServer } from '../chat-server/index.ts';
 import { agendaOf } from './agenda.ts';
 import { startCrowd } from './crowd.ts';
@@ -58,21 +56,31 @@ async function show(size: number, seed: string) {
     pepper: `0x${'22'.repeat(32)}`,
     openedAt,
   });
-  const refused: Record<string, number> = {};
-  const moment = (): Moment => ({
-    status: 'open',
-    openedAt,
-    shownEndsAt: openedAt + WINDOW_MS,
-    endsAt: openedAt + WINDOW_MS,
-    standing: ballot.standing(5),
-    refused,
-    ticker: [],
-  });
-  const head = ballotHeadOf('b1', ballot, { pattern: '', short: (command) => command });
+  const ballotNow = (): BallotShow => {
+    const { voters, stages, leaders } = ballot.standing(5);
+    const shownEndsAt = openedAt + WINDOW_MS;
+    return {
+      id: 'b1',
+      seat,
+      turn: triad.turn(view),
+      status: 'open',
+      openedAt,
+      shownEndsAt,
+      endsAt: shownEndsAt,
+      policy: '',
+      stages: stages.map(({ name, options }) => ({ name, options: [...options] })),
+      voters,
+      refused: {},
+      leaders: [...leaders],
+      how: { pattern: '', example: exampleOf(ballot.options).command, short: '' },
+      ticker: [],
+      result: null,
+    };
+  };
   let listener = () => {};
   // Only what a crowd may look at.
   const parts = { match: { view: shownView(view) }, ballot: null } as unknown as Show;
-  let now: Show | undefined = { ...parts, ballot: runningBallotShow(head, moment()) };
+  let now: Show | undefined = { ...parts, ballot: ballotNow() };
 
   const chat = await startChatServer();
   closers.push(() => chat.stop());
@@ -87,7 +95,7 @@ async function show(size: number, seed: string) {
     const verdict = ballot.cast({ userId, login, text: message.normalised, sentAt: openedAt });
     const kind = verdict.kind === 'counted' ? verdict.changed : verdict.reason;
     verdicts[kind] = (verdicts[kind] ?? 0) + 1;
-    now = { ...parts, ballot: runningBallotShow(head, moment()) };
+    now = { ...parts, ballot: ballotNow() };
     listener();
   });
   transport.start();
