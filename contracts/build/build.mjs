@@ -20,7 +20,7 @@ const MODULES = {
   ],
 };
 
-const files = [...sourcesIn('src'), ...sourcesIn('test')];
+const files = [...sourcesIn('src'), ...sourcesIn('test/games'), ...sourcesIn('test/harness')];
 const artifacts = join(home, 'artifacts');
 const stamp = join(artifacts, 'stamp.txt');
 
@@ -51,7 +51,9 @@ for (const [module, entries] of Object.entries(MODULES)) {
     console.log(`${contract}: ${size} bytes`);
     const json = JSON.stringify(abi);
     code.push(`export const ${name} = { abi: ${json}, bytecode: '0x${evm.bytecode.object}' };`);
-    types.push(`export declare const ${name}: { readonly abi: ${readonlyType(abi)}; readonly bytecode: \`0x\${string}\` };`);
+    types.push(
+      `export declare const ${name}: { readonly abi: ${readonlyType(abi)}; readonly bytecode: \`0x\${string}\` };`,
+    );
   }
   writeFileSync(join(artifacts, `${module}.js`), `${code.join('\n')}\n`);
   writeFileSync(join(artifacts, `${module}.d.ts`), `${types.join('\n')}\n`);

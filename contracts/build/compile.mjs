@@ -47,8 +47,13 @@ export function compile(files) {
   const solc = require('solc');
   const input = {
     language: 'Solidity',
-    sources: Object.fromEntries(files.map((file) => [file, { content: readFileSync(join(home, file), 'utf8') }])),
-    settings: { ...SETTINGS, outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } } },
+    sources: Object.fromEntries(
+      files.map((file) => [file, { content: readFileSync(join(home, file), 'utf8') }]),
+    ),
+    settings: {
+      ...SETTINGS,
+      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
+    },
   };
   const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport }));
   const errors = (output.errors ?? [])

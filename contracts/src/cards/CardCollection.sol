@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Ownable } from "@openzeppelin/contracts/access/Ownable.sol";
+import { AccessControl } from "@openzeppelin/contracts/access/AccessControl.sol";
 import { ERC721Enumerable, ERC721 } from "@openzeppelin/contracts/token/ERC721/extensions/ERC721Enumerable.sol";
 import { IERC721 } from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 import { ICardCollection } from "./ICardCollection.sol";
@@ -21,10 +21,14 @@ struct NewCard {
 }
 
 /// @title Show of Hands' own cards, with the views that tables read.
-/// @notice The contract's owner mints. A card never changes.
-contract CardCollection is ERC721Enumerable, Ownable, ICardCollection {
+/// @notice Minters mint; the deployer is the first and appoints others. A card never changes.
+contract CardCollection is ERC721Enumerable, AccessControl, ICardCollection {
+    bytes32 public constant MINTER_ROLE = keccak256("MINTER_ROLE");
+
+    /// @notice The card has an edge outside 1..10, or a hand, class, season or rarity that does not exist.
     error BadCard(uint256 tokenId);
 
+    /// @dev One word.
     struct Card {
         uint8 up;
         uint8 right;
@@ -34,25 +38,29 @@ contract CardCollection is ERC721Enumerable, Ownable, ICardCollection {
         uint8 classId;
         uint8 seasonId;
         uint8 rarity;
-        uint16[6] stats;
+        uint16 hp;
+        uint16 atk;
+        uint16 matk;
+        uint16 def;
+        uint16 mdef;
+        uint16 agi;
     }
 
     mapping(uint256 => Card) private _cards;
 
-    constructor() ERC721("Show of Hands Cards", "HAND") Ownable(msg.sender) { }
+    constructor() ERC721("Show of Hands Cards", "HAND") {
+        _grantRole(DEFAULT_ADMIN_ROLE, msg.sender);
+        _grantRole(MINTER_ROLE, msg.sender);
+    }
 
-    /// @notice Mints cards to `to`. The contract's owner only.
-    function mintMany(address to, NewCard[] calldata cards) external onlyOwner {
-        for (uint256 i = 0; i < cards.length; i++) {
-            NewCard calldata c = cards[i];
-            bool edges = _isEdge(c.up) && _isEdge(c.right) && _isEdge(c.down) && _isEdge(c.left);
-            bool origin = c.classId >= 1 && c.classId <= 5 && c.seasonId >= 1 && c.seasonId <= 4
-                && c.rarity >= 1 && c.rarity <= 5;
-            if (!edges || !origin || c.janken > 2) revert BadCard(c.tokenId);
-            _cards[c.tokenId] =
-                Card(c.up, c.right, c.down, c.left, c.janken, c.classId, c.seasonId, c.rarity, c.stats);
-            _mint(to, c.tokenId);
-        }
+    /// @notice Mints one card to `to`. Minters only.
+    function mint(address to, NewCard calldata card) external onlyRole(MINTER_ROLE) {
+        _mintCard(to, card);
+    }
+
+    /// @notice Mints cards to `to`. Minters only.
+    function mintMany(address to, NewCard[] calldata cards) external onlyRole(MINTER_ROLE) {
+        for (uint256 i = 0; i < cards.length; i++) _mintCard(to, cards[i]);
     }
 
     /// @notice Every card of an owner.
@@ -84,14 +92,35 @@ contract CardCollection is ERC721Enumerable, Ownable, ICardCollection {
         override
         returns (uint16, uint16, uint16, uint16, uint16, uint16)
     {
-        uint16[6] storage s = _cards[tokenId].stats;
-        return (s[0], s[1], s[2], s[3], s[4], s[5]);
+        Card storage c = _cards[tokenId];
+        return (c.hp, c.atk, c.matk, c.def, c.mdef, c.agi);
     }
 
     /// @inheritdoc ICardCollection
     function getTriad(uint256 tokenId) external view override returns (uint8, uint8, uint8, uint8) {
         Card storage c = _cards[tokenId];
         return (c.up, c.right, c.left, c.down);
+    }
+
+    function supportsInterface(bytes4 interfaceId)
+        public
+        view
+        override(ERC721Enumerable, AccessControl)
+        returns (bool)
+    {
+        return super.supportsInterface(interfaceId);
+    }
+
+    function _mintCard(address to, NewCard calldata c) private {
+        bool edges = _isEdge(c.up) && _isEdge(c.right) && _isEdge(c.down) && _isEdge(c.left);
+        bool origin = c.classId >= 1 && c.classId <= 5 && c.seasonId >= 1 && c.seasonId <= 4 && c.rarity >= 1
+            && c.rarity <= 5;
+        if (!edges || !origin || c.janken > 2) revert BadCard(c.tokenId);
+        uint16[6] calldata s = c.stats;
+        _cards[c.tokenId] = Card(
+            c.up, c.right, c.down, c.left, c.janken, c.classId, c.seasonId, c.rarity, s[0], s[1], s[2], s[3], s[4], s[5]
+        );
+        _mint(to, c.tokenId);
     }
 
     function _isEdge(uint8 value) private pure returns (bool) {

@@ -14,8 +14,10 @@ abstract contract HandTable is Table, IHandTable {
     uint8 internal constant WHOLE_HAND = 0x1f;
 
     error BadSlot(uint8 got);
-    error SlotOpened(uint8 slot);
+    /// @notice The slot is hidden: its card's disclosure is needed to play it.
     error SlotClosed(uint8 slot);
+    /// @notice No rule opens this slot now; `due` is the bit mask of those that are due.
+    error SlotNotDue(uint8 slot, uint8 due);
     error HandMismatch(bytes32 got, bytes32 committed);
     error CardMismatch(bytes32 got, bytes32 committed);
     /// @notice The card was shown in this match before, by either seat.
@@ -46,12 +48,13 @@ abstract contract HandTable is Table, IHandTable {
         _requireInTime(m);
         _requireHand(m, seat, cardCommits);
         bool keep = m.phase == Phase.Opening;
+        uint8 due = slotsDue(matchKey, seat);
         for (uint256 i = 0; i < openings.length; i++) {
-            SlotOpening calldata o = openings[i];
-            uint256 attributes = _openSlot(matchKey, m, seat, o.slot, o.tokenId, o.salt, cardCommits);
-            if (keep) hands[matchKey][seat].attributes[o.slot] = attributes;
+            due = _withoutSlot(due, openings[i].slot);
+            uint256 attributes = _openSlot(matchKey, m, seat, openings[i], cardCommits);
+            if (keep) hands[matchKey][seat].attributes[openings[i].slot] = attributes;
         }
-        if (slotsDue(matchKey, seat) != 0) return;
+        if (due != 0) return;
         if (m.phase == Phase.Closing) emit HandClosed(matchKey, seat);
         if (!_acted(m, seat)) return;
         if (m.phase == Phase.Closing) _finish(matchKey, m, m.ending, m.cause);
@@ -100,7 +103,8 @@ abstract contract HandTable is Table, IHandTable {
         else _enterPhase(m, Phase.Opening, awaiting, m.actWindow);
     }
 
-    /// @dev The card that a move plays: opened before, or opened now by its disclosure.
+    /// @dev The card that a move plays: opened before (a disclosure says nothing new then), or opened now by its
+    /// disclosure. `slot` is below five.
     function _playCard(bytes32 matchKey, Match storage m, uint8 seat, uint8 slot, bytes calldata disclosure)
         internal
         returns (uint256 attributes)
@@ -114,7 +118,7 @@ abstract contract HandTable is Table, IHandTable {
             (bytes32[5] memory cardCommits, uint256 tokenId, bytes32 salt) =
                 abi.decode(disclosure, (bytes32[5], uint256, bytes32));
             _requireHand(m, seat, cardCommits);
-            attributes = _openSlot(matchKey, m, seat, slot, tokenId, salt, cardCommits);
+            attributes = _openSlot(matchKey, m, seat, SlotOpening(slot, tokenId, salt), cardCommits);
         }
         hand.played |= bit;
     }
@@ -124,8 +128,10 @@ abstract contract HandTable is Table, IHandTable {
         m.ending = ending;
         m.cause = cause;
         uint8 awaiting;
-        if (hands[matchKey][SEAT_A].opened != WHOLE_HAND) awaiting |= 1;
-        if (hands[matchKey][SEAT_B].opened != WHOLE_HAND) awaiting |= 2;
+        for (uint8 seat = 0; seat < 2; seat++) {
+            if (hands[matchKey][seat].opened != WHOLE_HAND) awaiting |= uint8(1) << seat;
+            else emit HandClosed(matchKey, seat);
+        }
         if (awaiting == 0) _finish(matchKey, m, ending, cause);
         else _enterPhase(m, Phase.Closing, awaiting, m.actWindow);
     }
@@ -145,29 +151,33 @@ abstract contract HandTable is Table, IHandTable {
         if (root != m.handRoots[seat]) revert HandMismatch(root, m.handRoots[seat]);
     }
 
+    function _withoutSlot(uint8 due, uint8 slot) private pure returns (uint8) {
+        if (slot >= HAND_SIZE) revert BadSlot(slot);
+        uint8 bit = uint8(1) << slot;
+        if (due & bit == 0) revert SlotNotDue(slot, due);
+        return due & ~bit;
+    }
+
+    /// @dev Opens a closed slot below five against its commitment. The card must be its seat's own, and new here.
     function _openSlot(
         bytes32 matchKey,
         Match storage m,
         uint8 seat,
-        uint8 slot,
-        uint256 tokenId,
-        bytes32 salt,
+        SlotOpening memory opening,
         bytes32[5] memory cardCommits
     ) private returns (uint256 attributes) {
-        if (slot >= HAND_SIZE) revert BadSlot(slot);
-        Hand storage hand = hands[matchKey][seat];
-        uint8 bit = uint8(1) << slot;
-        if (hand.opened & bit != 0) revert SlotOpened(slot);
+        uint256 tokenId = opening.tokenId;
         address needed = _ownerOf(m, seat);
-        bytes32 got = Protocol.cardCommit(matchKey, needed, slot, tokenId, salt);
-        if (got != cardCommits[slot]) revert CardMismatch(got, cardCommits[slot]);
+        bytes32 got = Protocol.cardCommit(matchKey, needed, opening.slot, tokenId, opening.salt);
+        if (got != cardCommits[opening.slot]) revert CardMismatch(got, cardCommits[opening.slot]);
         _requireUnused(matchKey, tokenId);
         address owner;
         (owner, attributes) = _readCard(tokenId);
         if (owner != needed) revert CardNotOwned(tokenId, owner, needed);
-        hand.opened |= bit;
-        hand.tokenIds[slot] = tokenId;
-        emit CardOpened(matchKey, seat, slot, tokenId, attributes);
+        Hand storage hand = hands[matchKey][seat];
+        hand.opened |= uint8(1) << opening.slot;
+        hand.tokenIds[opening.slot] = tokenId;
+        emit CardOpened(matchKey, seat, opening.slot, tokenId, attributes);
     }
 
     function _requireUnused(bytes32 matchKey, uint256 tokenId) private view {

@@ -25,6 +25,9 @@ contract RulesetRegistry {
     error OutOfRange(string field, uint256 got, uint256 most);
 
     uint8 internal constant MAX_EDGE = 10;
+    uint8 internal constant MAX_TRAIT = 10;
+    uint8 internal constant MAX_SOURCE = 2;
+    uint8 internal constant SCHEME = 1;
 
     /// @notice The rules behind an id; zero if it is not registered.
     mapping(bytes32 => Rules) public rulesOf;
@@ -72,7 +75,23 @@ contract RulesetRegistry {
         if (!_canonical(e.enabled, abi.encode(e))) revert NotCanonical("traitEffects");
         FormationsConfig calldata f = base.formations;
         if (!_canonical(f.enabled, abi.encode(f))) revert NotCanonical("formationBonuses");
-        if (t.warningMark.edgeMin > MAX_EDGE) revert OutOfRange("edgeMin", t.warningMark.edgeMin, MAX_EDGE);
+        if (d.enabled == 1) _checkDerivation(d);
+        _requireMost("edgeMin", t.warningMark.edgeMin, MAX_EDGE);
+    }
+
+    /// @dev Codes that no trait and no source has, and schemes that no engine knows.
+    function _checkDerivation(TraitDerivationConfig calldata d) private pure {
+        if (d.scheme != SCHEME) revert OutOfRange("scheme", d.scheme, SCHEME);
+        for (uint256 i = 0; i < 4; i++) _requireMost("seasonTrait", d.seasonTrait[i], MAX_TRAIT);
+        for (uint256 i = 0; i < 5; i++) {
+            _requireMost("classTrait", d.classTrait[i], MAX_TRAIT);
+            _requireMost("raritySource", d.raritySource[i], MAX_SOURCE);
+            _requireMost("fixedTrait", d.fixedTrait[i], MAX_TRAIT);
+        }
+    }
+
+    function _requireMost(string memory field, uint256 got, uint256 most) private pure {
+        if (got > most) revert OutOfRange(field, got, most);
     }
 
     function _canonical(uint8 enabled, bytes memory words) private pure returns (bool) {

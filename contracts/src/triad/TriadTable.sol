@@ -108,7 +108,7 @@ contract TriadTable is HandTable, ITriadTable {
         plays[matchKey].sides = play.sides;
     }
 
-    /// @dev A turn of Triad is one seat's; these are never asked.
+    /// @dev Every turn of Triad is one seat's (`_seatsOfTurn`), so the core asks for neither of these two.
     function _checkMove(bytes32, Match storage, uint8, bytes calldata) internal pure override { }
 
     function _applyMoves(bytes32, Match storage, bytes memory, bytes memory) internal pure override { }

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+/// @notice What the tests use of forge's cheat codes.
+interface Vm {
+    struct Log {
+        bytes32[] topics;
+        bytes data;
+        address emitter;
+    }
+
+    function prank(address sender) external;
+    function warp(uint256 time) external;
+    function roll(uint256 blockNumber) external;
+    function chainId(uint256 id) external;
+    function assume(bool condition) external pure;
+    function expectRevert(bytes4 selector) external;
+    function expectRevert(bytes calldata data) external;
+    function expectRevert() external;
+    function recordLogs() external;
+    function getRecordedLogs() external returns (Log[] memory);
+    function snapshotState() external returns (uint256 id);
+    function revertToState(uint256 id) external returns (bool);
+    function snapshotGasLastCall(string calldata group, string calldata name) external returns (uint256 gas);
+    function snapshotValue(string calldata group, string calldata name, uint256 value) external;
+    function readFile(string calldata path) external view returns (string memory);
+    function lastCallGas() external view returns (Gas memory);
+
+    struct Gas {
+        uint64 gasLimit;
+        uint64 gasTotalUsed;
+        uint64 gasMemoryUsed;
+        int64 gasRefunded;
+        uint64 gasRemaining;
+    }
+}
