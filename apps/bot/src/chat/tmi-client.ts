@@ -32,6 +32,13 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 const OWN_PING_TIMEOUT_MS = 9_999;
 
 /**
+ * Lines that tmi.js does not get to see. PRIVMSG: its events would find no listener, and one without text would
+ * make it throw into the socket, which then delivers nothing more. RECONNECT: it would dial again by itself a
+ * second later, whatever its options say.
+ */
+const OURS_ALONE: ReadonlySet<unknown> = new Set(['PRIVMSG', 'RECONNECT']);
+
+/**
  * One tmi.js client for one connection. It never reconnects by itself: after a RECONNECT the late close of the
  * old socket would cut a client's new one off, so each connection gets a client of its own. Its command
  * helpers are not used either, for each one that times out leaves a listener behind.
@@ -52,13 +59,12 @@ export function dialTmi(options: TmiClientOptions): TmiClient {
     logger: silent,
   });
   let read = 0;
-  // Lines are taken here and not from `raw_message`, for which tmi.js copies each one. Messages stop here: their
-  // events would find no listener, and one without text would make tmi.js throw into the socket, which then
-  // delivers nothing more.
+  let dropped = false;
+  // Lines are taken here and not from `raw_message`, for which tmi.js copies each one.
   wrap(client, 'handleMessage', (handle, line) => {
     read += 1;
     attempt(() => options.onRaw(line));
-    if (!isMessage(line)) attempt(handle);
+    if (!dropped && !OURS_ALONE.has(commandOf(line))) attempt(handle);
   });
   // tmi.js leaves a line out in silence when it has no shape at all.
   wrap(client, '_onMessage', (handle, event) => {
@@ -68,7 +74,6 @@ export function dialTmi(options: TmiClientOptions): TmiClient {
     if (unread > 0) options.onUnread(unread);
   });
 
-  let dropped = false;
   client.on('connected', options.onConnected);
   client.on('disconnected', (reason: unknown) => {
     options.onGone(typeof reason === 'string' && reason !== '' ? reason : 'the connection was closed');
@@ -121,8 +126,8 @@ function linesOf(event: unknown): number {
   return text === '' ? 0 : text.split('\r\n').length;
 }
 
-function isMessage(line: unknown): boolean {
-  return typeof line === 'object' && line !== null && 'command' in line && line.command === 'PRIVMSG';
+function commandOf(line: unknown): unknown {
+  return typeof line === 'object' && line !== null && 'command' in line ? line.command : undefined;
 }
 
 function hasTerminate(socket: unknown): socket is { terminate(): void } {

@@ -3,6 +3,7 @@ import { ballotPolicy, exampleOf, openBallot } from '@show-of-hands/engine/ballo
 import { type TriadMove, type TriadView, triad } from '@show-of-hands/engine/triad';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Clock, systemClock } from '../../chat/clock.ts';
+import { normalise } from '../../chat/normalise.ts';
 import { createTmiTransport } from '../../chat/tmi-transport.ts';
 import type { ChatMessage } from '../../chat/transport.ts';
 import { loggedMatch } from '../../games/triad/match-on-chain.fixture.ts';
@@ -14,6 +15,7 @@ import { agendaOf } from './agenda.ts';
 import { startCrowd } from './crowd.ts';
 import { drawFrom, hesitation, pickWeighted } from './draw.ts';
 import { castOf } from './people.ts';
+import { AFTER_A_BALLOT, SMALL_TALK } from './small-talk.ts';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -213,6 +215,14 @@ describe('what people do', () => {
     const people = castOf(2_000, drawFrom('x'));
     expect(new Set(people.map(({ login }) => login)).size).toBe(2_000);
     expect(people.every(({ login }) => /^[a-z][a-z0-9_]{3,24}$/.test(login))).toBe(true);
+  });
+});
+
+describe('small talk', () => {
+  it('is never a move', () => {
+    for (const text of [...SMALL_TALK, ...AFTER_A_BALLOT]) {
+      expect(`${text}: ${triad.notation.parse(normalise(text, false), 'A').ok}`).toBe(`${text}: false`);
+    }
   });
 });
 
