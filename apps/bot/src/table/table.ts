@@ -3,6 +3,7 @@ import type { TableControl } from '../actions/table-actions.ts';
 import type { ChatMessage } from '../chat/transport.ts';
 import type { Journal, PlannedMatch } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
+import { LiveLog } from './live-log.ts';
 import { withStep } from './match-show.ts';
 import { NextMatch } from './next-match.ts';
 import type { MatchEnd, MatchListeners, RunningMatch, TableGame, VoteDocuments } from './table-game.ts';
@@ -144,7 +145,7 @@ export class Table implements TableControl {
   }
 
   async #play(planned: PlannedMatch, signal: AbortSignal): Promise<void> {
-    const { game, journal, board, log, onRunning } = this.#options;
+    const { game, journal, board, onRunning } = this.#options;
     board.set('ballot', null);
     board.set('chain', { ...board.show.chain, steps: [], deadline: null });
     this.#enter('playing');
@@ -157,7 +158,6 @@ export class Table implements TableControl {
     } finally {
       this.#match = undefined;
       onRunning(false);
-      log.info('table', `match ${planned.number} has left the table`);
     }
   }
 
@@ -171,14 +171,17 @@ export class Table implements TableControl {
 
   #listeners(): MatchListeners {
     const { board, onBusMessage, onVoteOpen, onChange } = this.#options;
+    const live = new LiveLog(this.#options.log);
     return {
       onMatch: (match) => {
+        live.match(match);
         board.set('match', match);
         onChange();
       },
       onBallot: (ballot) => {
         const before = board.show.ballot;
         board.set('ballot', ballot);
+        if (ballot !== null) live.ballot(ballot);
         if (before?.status !== ballot?.status || before?.id !== ballot?.id) onChange();
       },
       onStep: (step) => {

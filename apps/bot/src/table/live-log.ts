@@ -1,0 +1,33 @@
+import type { BallotShow, MatchShow } from '@show-of-hands/bus';
+import type { Log } from '../log/log.ts';
+
+/** Tells the operator of one match, a line per event: made from the show, so from nothing that is hidden. */
+export class LiveLog {
+  readonly #log: Log;
+  readonly #told = new Set<string>();
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  match({ number, ruleset, phase, view, matchKey }: MatchShow): void {
+    if (phase === 'open') this.#once(`match ${number}: ${ruleset.name}, ${matchKey.slice(0, 10)}…`);
+    if (phase === 'committing' && view?.state.turn === 0)
+      this.#once(`match ${number}: the first turn begins`);
+  }
+
+  ballot({ status, seat, turn, voters, result }: BallotShow): void {
+    if (status === 'open' && voters === 0) this.#once(`turn ${turn + 1}: vote open for seat ${seat}`);
+    if (status === 'cancelled') this.#once(`turn ${turn + 1}: vote cancelled`);
+    if (status === 'closed' && result !== null) {
+      const share = result.why === 'default' ? 'nobody voted' : `${result.votes} of ${voters} votes`;
+      this.#once(`turn ${turn + 1}: chat plays ${result.command} (${share})`);
+    }
+  }
+
+  #once(text: string): void {
+    if (this.#told.has(text)) return;
+    this.#told.add(text);
+    this.#log.info('table', text);
+  }
+}
