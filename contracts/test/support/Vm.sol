@@ -14,16 +14,14 @@ interface Vm {
     function roll(uint256 blockNumber) external;
     function chainId(uint256 id) external;
     function assume(bool condition) external pure;
-    function expectRevert(bytes4 selector) external;
+    /// @notice Compares the selector only.
+    function expectPartialRevert(bytes4 selector) external;
     function expectRevert(bytes calldata data) external;
-    function expectRevert() external;
     function recordLogs() external;
     function getRecordedLogs() external returns (Log[] memory);
     function snapshotState() external returns (uint256 id);
     function revertToState(uint256 id) external returns (bool);
-    function snapshotGasLastCall(string calldata group, string calldata name) external returns (uint256 gas);
     function snapshotValue(string calldata group, string calldata name, uint256 value) external;
-    function readFile(string calldata path) external view returns (string memory);
     function lastCallGas() external view returns (Gas memory);
 
     struct Gas {

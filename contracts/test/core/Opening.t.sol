@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { Cause, Ending, Entry, MatchInfo, Phase } from "../../src/core/ITable.sol";
+import { TableErrors } from "../../src/core/TableErrors.sol";
+import { OddsRig } from "../support/OddsRig.sol";
+
+contract OpeningTest is OddsRig {
+    function test_aMatchShowsItsTermsAndWaitsForAnybody() public {
+        open();
+        MatchInfo memory i = info();
+        inPhase(Phase.Open, 0);
+        eq(i.deadline, block.timestamp + terms.joinWindow, "deadline");
+        eq(i.openedAt, block.timestamp, "opened at");
+        eq(i.recordDeadline, block.timestamp + 30 days, "record window");
+        eq(i.owners[A], owners[A], "owner");
+        eq(i.owners[B], address(0), "nobody yet");
+        eq(i.agents[A], agents[A], "agent");
+        eq(i.terms.seasonId, 7, "season");
+        eq(i.terms.publicSeat, NOBODY, "public seat");
+        eq(i.terms.voteWindow, 90, "vote window");
+        eq(i.salt, 0, "no salt before the seeds");
+    }
+
+    function test_aKeyIsUsedOnceEvenAfterACancel() public {
+        open();
+        Entry memory e = entry(A);
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.MatchExists.selector, key));
+        vm.prank(owners[A]);
+        table.open(NONCE, terms, e);
+        vm.prank(owners[A]);
+        table.cancel(key);
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.MatchExists.selector, key));
+        vm.prank(owners[A]);
+        table.open(NONCE, terms, e);
+    }
+
+    function test_anotherOpenerWithTheSameNonceHasAnotherKey() public {
+        open();
+        Entry memory e = entry(A);
+        vm.prank(stranger);
+        bytes32 other = table.open(NONCE, terms, e);
+        yes(other != key, "keys differ by opener");
+    }
+
+    function test_badTermsAreRefused() public {
+        terms.publicSeat = 2;
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.BadPublicSeat.selector, 2));
+        terms.publicSeat = A;
+        terms.actWindow = 4;
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.WindowTooShort.selector, 4, 5));
+        terms.actWindow = 60;
+        terms.voteWindow = 0;
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.WindowTooShort.selector, 0, 5));
+        terms.voteWindow = 60;
+        terms.joinWindow = 1;
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.WindowTooShort.selector, 1, 5));
+    }
+
+    function test_badEntriesAreRefused() public {
+        Entry memory e = entry(A);
+        e.agent = address(0);
+        expectEntryRefused(e, abi.encodeWithSelector(TableErrors.NoAgent.selector));
+        e = entry(A);
+        e.seedCommit = 0;
+        expectEntryRefused(e, abi.encodeWithSelector(TableErrors.NoSeedCommit.selector));
+        e = entry(A);
+        e.handRoot = keccak256("a hand in a game without hands");
+        expectEntryRefused(e, abi.encodeWithSelector(TableErrors.HandRootMismatch.selector, true, false));
+    }
+
+    function test_nobodyPlaysAgainstItself() public {
+        open();
+        Entry memory e = entry(B);
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.OwnOpponent.selector, owners[A]));
+        vm.prank(owners[A]);
+        table.join(key, e);
+    }
+
+    function test_aMatchIsJoinedOnceAndInTime() public {
+        open();
+        uint256 snapshot = vm.snapshotState();
+        join();
+        inPhase(Phase.Seeding, 3);
+        Entry memory e = entry(B);
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.Seeding, Phase.Open));
+        vm.prank(stranger);
+        table.join(key, e);
+        vm.revertToState(snapshot);
+
+        uint64 deadline = info().deadline;
+        vm.warp(deadline);
+        uint256 atTheDeadline = vm.snapshotState();
+        join();
+        vm.revertToState(atTheDeadline);
+        passDeadline();
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.TooLate.selector, deadline + 1, deadline));
+        vm.prank(owners[B]);
+        table.join(key, e);
+    }
+
+    function test_onlyTheOwnerCancelsAndOnlyBeforeSomebodyJoined() public {
+        open();
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.NotOwner.selector, agents[A], owners[A]));
+        vm.prank(agents[A]);
+        table.cancel(key);
+        uint256 snapshot = vm.snapshotState();
+        vm.prank(owners[A]);
+        table.cancel(key);
+        endedAs(Ending.Void, Cause.Cancelled);
+        vm.revertToState(snapshot);
+        join();
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.Seeding, Phase.Open));
+        vm.prank(owners[A]);
+        table.cancel(key);
+    }
+
+    function test_whatWasNeverOpenedCanBeNeitherJoinedNorPlayed() public {
+        Entry memory e = entry(B);
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.None, Phase.Open));
+        table.join(key, e);
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.None, Phase.Seeding));
+        table.revealSeed(key, A, seeds[A]);
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.None, Phase.Committing));
+        table.callTime(key);
+    }
+
+    function expectOpenRefused(bytes memory reason) private {
+        Entry memory e = entry(A);
+        vm.expectRevert(reason);
+        vm.prank(owners[A]);
+        table.open(NONCE, terms, e);
+    }
+
+    function expectEntryRefused(Entry memory e, bytes memory reason) private {
+        vm.expectRevert(reason);
+        vm.prank(owners[A]);
+        table.open(NONCE, terms, e);
+    }
+}

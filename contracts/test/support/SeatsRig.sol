@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { Ending, Cause, Entry, ITable, MatchInfo, Phase, Terms } from "../../src/core/ITable.sol";
+import { Check } from "./Check.sol";
+
+/// @title Two seats at any table: their keys, seeds, salts, and the calls they make.
+/// @notice The hashes are written out from their definition, not taken from the contracts.
+abstract contract SeatsRig is Check {
+    uint8 internal constant A = 0;
+    uint8 internal constant B = 1;
+    uint8 internal constant NOBODY = 255;
+    bytes32 internal constant NONCE = keccak256("nonce");
+
+    ITable internal table;
+    address[2] internal owners = [address(0xA11CE), address(0xB0B)];
+    address[2] internal agents = [address(0xA9E7), address(0xB9E7)];
+    address internal stranger = address(0x57A6E8);
+    bytes32[2] internal seeds = [keccak256("seed of A"), keccak256("seed of B")];
+    bytes32 internal key;
+    Terms internal terms = Terms({
+        rules: 0, publicSeat: NOBODY, seasonId: 7, joinWindow: 600, actWindow: 60, voteWindow: 90
+    });
+
+    function useTable(ITable table_) internal {
+        table = table_;
+        vm.warp(1_800_000_000);
+        vm.roll(1_000);
+        key = keyOf(owners[A], NONCE);
+    }
+
+    function keyOf(address opener, bytes32 nonce) internal view returns (bytes32) {
+        return keccak256(abi.encode(keccak256("soh.match.v1"), block.chainid, address(table), opener, nonce));
+    }
+
+    function seedCommit(bytes32 key_, address owner, bytes32 seed) internal pure returns (bytes32) {
+        return keccak256(abi.encode(keccak256("soh.seed.v1"), key_, owner, seed));
+    }
+
+    function handRoot(uint8) internal view virtual returns (bytes32) {
+        return 0;
+    }
+
+    function entry(uint8 seat) internal view returns (Entry memory) {
+        return Entry(agents[seat], seedCommit(key, owners[seat], seeds[seat]), handRoot(seat), bytes32(uint256(seat)));
+    }
+
+    /// @dev Where and for what a commitment is made. A test that misuses one changes a single field.
+    struct Place {
+        uint256 chain;
+        address venue;
+        bytes32 key;
+        uint8 seat;
+        uint256 turn;
+    }
+
+    function here(uint8 seat) internal view returns (Place memory) {
+        return Place(block.chainid, address(table), key, seat, info().turn);
+    }
+
+    function commitment(Place memory p, bytes memory move) internal view returns (bytes32) {
+        return keccak256(
+            abi.encode(
+                keccak256("soh.commit.v1"), p.chain, p.venue, p.key, p.seat, p.turn, keccak256(move), digest(p.seat),
+                salt(p.seat, p.turn)
+            )
+        );
+    }
+
+    function digest(uint8 seat) internal view returns (bytes32) {
+        return seat == terms.publicSeat ? keccak256("digest") : bytes32(0);
+    }
+
+    function salt(uint8 seat, uint256 turn) internal pure returns (bytes32) {
+        return keccak256(abi.encode("salt", seat, turn));
+    }
+
+    // ---- calls
+
+    function open() internal {
+        Entry memory e = entry(A);
+        vm.prank(owners[A]);
+        eq(table.open(NONCE, terms, e), key, "the key is known before the opening");
+    }
+
+    function join() internal {
+        Entry memory e = entry(B);
+        vm.prank(owners[B]);
+        table.join(key, e);
+    }
+
+    function revealSeed(uint8 seat) internal {
+        vm.prank(agents[seat]);
+        table.revealSeed(key, seat, seeds[seat]);
+    }
+
+    /// @dev As far as both seeds are known.
+    function start() internal {
+        open();
+        join();
+        revealSeed(A);
+        revealSeed(B);
+    }
+
+    function commit(uint8 seat, bytes memory move) internal {
+        commitHash(seat, commitment(here(seat), move));
+    }
+
+    function commitHash(uint8 seat, bytes32 hash) internal {
+        uint16 turn = info().turn;
+        vm.prank(agents[seat]);
+        table.commit(key, seat, turn, hash, digest(seat));
+    }
+
+    function reveal(uint8 seat, bytes memory move, bytes memory disclosure) internal {
+        bytes32 salt_ = salt(seat, info().turn);
+        vm.prank(agents[seat]);
+        table.reveal(key, seat, move, digest(seat), salt_, disclosure);
+    }
+
+    function reveal(uint8 seat, bytes memory move) internal {
+        reveal(seat, move, "");
+    }
+
+    function nextBlock() internal {
+        vm.roll(block.number + 1);
+        vm.warp(block.timestamp + 2);
+    }
+
+    /// @dev The first second at which time may be called.
+    function passDeadline() internal {
+        vm.warp(uint256(info().deadline) + 1);
+    }
+
+    function callTime() internal {
+        passDeadline();
+        vm.prank(stranger);
+        table.callTime(key);
+    }
+
+    // ---- what stands on chain
+
+    function info() internal view returns (MatchInfo memory) {
+        return table.infoOf(key);
+    }
+
+    function inPhase(Phase phase, uint8 awaiting) internal view {
+        MatchInfo memory i = info();
+        eq(uint8(i.phase), uint8(phase), "phase");
+        eq(i.awaiting, awaiting, "awaiting");
+    }
+
+    function endedAs(Ending ending, Cause cause) internal view {
+        MatchInfo memory i = info();
+        eq(uint8(i.phase), uint8(Phase.Over), "phase");
+        eq(uint8(i.ending), uint8(ending), "ending");
+        eq(uint8(i.cause), uint8(cause), "cause");
+        eq(i.awaiting, 0, "awaiting");
+    }
+}
