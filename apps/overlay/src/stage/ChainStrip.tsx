@@ -3,14 +3,14 @@ import { shortHash } from './text.ts';
 import './chain-strip.css';
 
 const KINDS: Readonly<Record<ChainStep['kind'], string>> = {
-  open: 'opened',
+  open: 'match',
   join: 'joined',
   seed: 'seed',
-  slots: 'cards opened',
+  slots: 'cards',
   commit: 'sealed',
   reveal: 'revealed',
   close: 'closed',
-  time: 'time called',
+  time: 'time',
 };
 
 const STATES: Readonly<Record<ChainStep['status'], string>> = {
