@@ -26,7 +26,5 @@ export function normalise(text: string, isReply: boolean): string {
   const said = withoutAction(text);
   const plain = isReply ? said.replace(MENTION, '') : said;
   if (PLAIN.test(plain)) return plain;
-  // Twice, because NFKC turns some characters into invisible ones (half-width fillers, for example).
-  const uniform = plain.replace(INVISIBLE, '').normalize('NFKC').replace(INVISIBLE, '');
-  return uniform.replace(/\s+/g, ' ').trim();
+  return plain.replace(INVISIBLE, '').normalize('NFKC').replace(/\s+/g, ' ').trim();
 }

@@ -70,6 +70,12 @@ describe('sending', () => {
     queue.clear();
     expect(await Promise.all(answers)).toEqual([false, false]);
     expect(waiting).toEqual([]);
+    // Again while one waits for its turn.
+    const later = queue.push('three');
+    expect(waiting).toHaveLength(1);
+    queue.clear();
+    expect(await later).toBe(false);
+    expect(waiting).toEqual([]);
   });
 
   it('never sends the same line twice in a row, nor one that is too long or empty', async () => {

@@ -188,6 +188,20 @@ describe('reading a channel', () => {
     expect(isOnline(of)).toBe(true);
   });
 
+  it('reads on after lines that tmi.js chokes on', async () => {
+    const chat = await server();
+    const of = reader(chat);
+    await online(of);
+    chat.broadcast(
+      '@msg-id=vips_success :tmi.twitch.tv NOTICE #demo',
+      ':ann!ann@ann.tmi.twitch.tv PRIVMSG #demo',
+      '@msg-id=room_mods :tmi.twitch.tv NOTICE #demo',
+    );
+    await caughtUp(chat, of);
+    expect(of.transport.counters().connections).toBe(1);
+    expect(isOnline(of)).toBe(true);
+  });
+
   it('keeps a failing listener from the others and from the connection', async () => {
     const chat = await server();
     const of = reader(chat);
@@ -241,7 +255,8 @@ describe('connections that end', () => {
 
   it('does not grow over a hundred connections', async () => {
     const chat = await server();
-    const of = reader(chat, { draw: () => 0 });
+    // The time allowed for connecting is longer than the test: a timer left behind is seen.
+    const of = reader(chat, { timings: { ...FAST, connectMs: 60_000 }, draw: () => 0 });
     await online(of);
     const resources = () => process.getActiveResourcesInfo().length;
     const before = resources();
@@ -346,7 +361,9 @@ describe('an account', () => {
 
   it('tells a refused line from a sent one', async () => {
     const chat = await server({ rules: { lines: 1, windowMs: 60_000, duplicateMs: 0 } });
-    const speaker = reader(chat, { identity });
+    // The refusal is told; it is not taken from the server's silence.
+    const send = { ...FAST.send, ackMs: 60_000 };
+    const speaker = reader(chat, { identity, timings: { ...FAST, send } });
     await online(speaker);
     expect(await speaker.transport.say('one')).toBe(true);
     expect(await speaker.transport.say('two')).toBe(false);
