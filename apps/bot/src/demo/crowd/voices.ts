@@ -14,9 +14,6 @@ export interface Voices {
   stop(): void;
 }
 
-/** Past this the person stopped mattering: the socket is gone or was never there. */
-const OPEN: number = WebSocket.OPEN;
-
 /**
  * Lets people type: `connected` of them over connections of their own, as viewers do, the others through the
  * server directly. Whoever has no connection right now is spoken for by the server.
@@ -26,7 +23,7 @@ export function createVoices(chat: ChatServer, channel: string, connected: reado
   return {
     utter: ({ person, text, bits }) => {
       const socket = sockets.get(person.login);
-      if (bits === undefined && socket?.readyState === OPEN) {
+      if (bits === undefined && socket?.readyState === WebSocket.OPEN) {
         socket.send(`PRIVMSG #${channel} :${text}`);
         return;
       }
