@@ -135,7 +135,7 @@ describe('a ballot in the room', () => {
     expect(rig.last).toMatchObject({ status: 'counting', standing: { voters: 1 } });
   });
 
-  test('drops votes that were written in another channel of a shared chat', async () => {
+  test('Never 3: drops votes that were written in another channel of a shared chat', async () => {
     const rig = new Rig();
     const run = rig.room.run(rig.open());
     rig.say('ann', '#odds 1', { sourceRoomId: 'elsewhere' });

@@ -44,7 +44,7 @@ test.each([
   ['a wrong hand mode', [], '{"table": {"handMode": "open"}}', /table\.handMode/],
   ['an RPC address alone', ['--rpc', 'http://127.0.0.1:1'], undefined, /chainId and contracts/],
   ['a file that was named and is missing', ['--config', 'nowhere.json'], undefined, /does not exist/],
-])('%s is refused with what, where and what to do', async (_name, argv, file, message) => {
+])('Never 7: %s is refused with what, where and what to do', async (_name, argv, file, message) => {
   const attempt = load(argv, file);
   await expect(attempt).rejects.toThrow(Problem);
   await expect(attempt).rejects.toThrow(message);

@@ -121,7 +121,7 @@ test('late listeners of the streamer bus get the last message of each type, unde
   expect(await once(late, 'stream_vote_state_v1')).toEqual(message);
 });
 
-test('a control socket needs a session; a paired one gets snapshot and control, and is answered', async () => {
+test('Never 4: a control socket needs a session and parsed requests; a paired one gets snapshot and control, and is answered', async () => {
   const { bus, asked, connect } = await rig();
   const stranger = connect('/control');
   expect(await once<Error>(stranger, 'connect_error')).toMatchObject({

@@ -76,7 +76,7 @@ describe('casting', () => {
     ['#errand plum', 'illegal'],
     ['#errand stone far', 'illegal'],
     ['#errand stone red near', 'illegal'],
-  ])('%s is refused: %s', (text, reason) => {
+  ])('Never 3: %s is refused: %s', (text, reason) => {
     const ballot = openErrand();
     expect(cast(ballot, 'ann', text)).toMatchObject({ kind: 'refused', reason });
     expect(ballot.voters).toBe(0);
@@ -117,7 +117,7 @@ describe('casting', () => {
     expect(cast(openErrand(), 'ann', 'hello', 0)).toMatchObject({ reason: 'not-a-move' });
   });
 
-  test('one user id has one vote: the last counts, repeating keeps its seq, changing takes a new one', () => {
+  test('Never 3: one user id has one vote: the last counts, repeating keeps its seq, changing takes a new one', () => {
     const ballot = openErrand();
     const seen = [
       ['ann', '#errand apple'],

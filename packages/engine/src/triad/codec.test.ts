@@ -24,7 +24,7 @@ describe('the bytes of a move (docs/rules.md R8.3)', () => {
     );
   });
 
-  it('are either refused or the only bytes of their move', () => {
+  it('Never 7: are either refused or the only bytes of their move', () => {
     let read = 0;
     const byte = fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constant(255));
     fc.assert(
