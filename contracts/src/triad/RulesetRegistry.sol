@@ -38,11 +38,21 @@ contract RulesetRegistry {
         returns (bytes32 rulesetId)
     {
         _check(base, classic);
-        bytes32 baseId = keccak256(abi.encode(base));
-        rulesetId = keccak256(abi.encode(uint8(2), baseId, classic));
+        bytes32 baseId;
+        (baseId, rulesetId) = idOf(base, classic);
         Rules rules = RulesLib.pack(base.tactics, classic);
         rulesOf[rulesetId] = rules;
         emit RulesetRegistered(rulesetId, baseId, rules);
+    }
+
+    /// @notice The ids of a configuration, playable or not: `baseId` of its version 1, `rulesetId` of version 2.
+    function idOf(BaseConfig calldata base, ClassicConfig calldata classic)
+        public
+        pure
+        returns (bytes32 baseId, bytes32 rulesetId)
+    {
+        baseId = keccak256(abi.encode(base));
+        rulesetId = keccak256(abi.encode(uint8(2), baseId, classic));
     }
 
     function _check(BaseConfig calldata base, ClassicConfig calldata classic) private pure {

@@ -22,16 +22,14 @@ contract RulesHarness {
         uint256[5] cardsB;
     }
 
-    /// @notice Plays moves of five bytes each; gives the board and the sides after every turn.
+    /// @notice Plays moves of five bytes each; gives the board and the sides after every turn, and the tiles of
+    /// both seats after the last.
     function play(Setup calldata setup, bytes[] calldata moves)
         external
         pure
-        returns (uint256[] memory boards, uint256[] memory sides)
+        returns (uint256[] memory boards, uint256[] memory sides, uint8 tilesA, uint8 tilesB)
     {
-        Play memory game;
-        game.rules = RulesLib.pack(setup.tactics, setup.classic);
-        game.sides = TriadRules.setUp(game.rules, setup.firstPlayer, SidesLib.create(setup.firstPlayer));
-        bytes32 root = Draws.root(setup.salt, setup.playerA, setup.playerB, setup.rulesetId);
+        (Play memory game, bytes32 root) = _begin(setup);
         boards = new uint256[](moves.length);
         sides = new uint256[](moves.length);
         for (uint16 turn = 0; turn < moves.length; turn++) {
@@ -39,10 +37,46 @@ contract RulesHarness {
             boards[turn] = Board.unwrap(game.board);
             sides[turn] = Sides.unwrap(game.sides);
         }
+        (tilesA, tilesB) = game.board.tiles();
     }
 
-    function threeOpen(bytes32 root, uint8 seat) external pure returns (uint8) {
-        return Draws.threeOpen(root, seat);
+    /// @notice Plays moves, then tries each candidate as the next one: the selector of the error that refuses
+    /// it, or zero if it is legal.
+    function refusals(Setup calldata setup, bytes[] calldata moves, bytes[] calldata candidates)
+        external
+        view
+        returns (bytes4[] memory errors)
+    {
+        (Play memory game, bytes32 root) = _begin(setup);
+        uint16 turn;
+        for (; turn < moves.length; turn++) _turn(setup, game, root, turn, moves[turn]);
+        errors = new bytes4[](candidates.length);
+        for (uint256 i = 0; i < candidates.length; i++) {
+            try this.tryTurn(setup, game, root, turn, candidates[i]) { }
+            catch (bytes memory reason) {
+                errors[i] = reason.length < 4 ? bytes4(0xffffffff) : bytes4(reason);
+            }
+        }
+    }
+
+    /// @notice Plays one turn on a given position and throws the result away.
+    function tryTurn(Setup calldata setup, Play memory game, bytes32 root, uint16 turn, bytes calldata move)
+        external
+        pure
+    {
+        _turn(setup, game, root, turn, move);
+    }
+
+    /// @notice The slots that Three Open opens, for both seats.
+    function threeOpen(Setup calldata setup) external pure returns (uint8 openA, uint8 openB) {
+        (, bytes32 root) = _begin(setup);
+        return (Draws.threeOpen(root, 0), Draws.threeOpen(root, 1));
+    }
+
+    function _begin(Setup calldata setup) private pure returns (Play memory game, bytes32 root) {
+        game.rules = RulesLib.pack(setup.tactics, setup.classic);
+        game.sides = TriadRules.setUp(game.rules, setup.firstPlayer, SidesLib.create(setup.firstPlayer));
+        root = Draws.root(setup.salt, setup.playerA, setup.playerB, setup.rulesetId);
     }
 
     function _turn(Setup calldata setup, Play memory game, bytes32 root, uint16 turn, bytes calldata bytes_)

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {
+    BaseConfig,
+    ClassicConfig,
+    ComboBonusConfig,
+    FormationsConfig,
+    SecondPlayerBalanceConfig,
+    TacticsConfig,
+    TraitDerivationConfig,
+    TraitEffectsConfig,
+    WarningMarkConfig
+} from "../../src/triad/RulesetConfig.sol";
+
+/// @title The stock configurations, written out as records have them.
+library Stock {
+    /// @notice Marks and combos on, no balance.
+    function tactics() internal pure returns (TacticsConfig memory) {
+        return TacticsConfig(
+            WarningMarkConfig(1, 3, 0, -1, 0), ComboBonusConfig(1, 3, 4, 5, 1, 2), SecondPlayerBalanceConfig(0, 0)
+        );
+    }
+
+    /// @notice Tactics, and nothing that looks at traits: what hidden hands are played with.
+    function core() internal pure returns (BaseConfig memory base) {
+        base.version = 1;
+        base.tactics = tactics();
+        base.derivation =
+            TraitDerivationConfig(1, 1, [9, 6, 10, 7], [2, 5, 1, 4, 3], [0, 0, 1, 2, 2], [0, 0, 0, 8, 1]);
+    }
+
+    /// @notice Everything on.
+    function full() internal pure returns (BaseConfig memory base) {
+        base = core();
+        base.effects =
+            TraitEffectsConfig(1, [1, 1], [1, 1, 0], 1, [1, 1], 1, 1, [1, 0], 1, -1, 1, [1, 2], -1, 1);
+        base.formations = FormationsConfig(1, [1, 2, 6, 7, 8, 9, 10], [1, 1, 1]);
+    }
+
+    /// @notice Core, and of the traits only shadow.
+    function shadow() internal pure returns (BaseConfig memory base) {
+        base = core();
+        base.effects.enabled = 1;
+        base.effects.shadow = 1;
+    }
+
+    /// @notice The flags whose bit is set, in the order of the ruleset id.
+    function classic(uint256 bits) internal pure returns (ClassicConfig memory c) {
+        c.order = bits & 1 != 0;
+        c.chaos = bits & 2 != 0;
+        c.swap = bits & 4 != 0;
+        c.reverse = bits & 8 != 0;
+        c.aceKiller = bits & 16 != 0;
+        c.plus = bits & 32 != 0;
+        c.same = bits & 64 != 0;
+        c.typeAscend = bits & 128 != 0;
+        c.typeDescend = bits & 256 != 0;
+        c.allOpen = bits & 512 != 0;
+        c.threeOpen = bits & 1024 != 0;
+    }
+}
