@@ -22,6 +22,7 @@ export interface ObsLinkOptions {
 export interface ObsLink {
   /** Shows or hides the source in every scene that has it, now or as soon as OBS is there. */
   show(visible: boolean): void;
+  /** Hides the source and ends the connection. */
   stop(): Promise<void>;
 }
 
@@ -123,6 +124,10 @@ export function createObsLink(options: ObsLinkOptions): ObsLink {
       void apply();
     },
     stop: async () => {
+      if (wanted === true) {
+        wanted = false;
+        await apply();
+      }
       stopped = true;
       clearTimeout(timer);
       client?.removeAllListeners();

@@ -14,6 +14,7 @@ import { startCrowd } from '../demo/crowd/index.ts';
 import { gameNamed, rulesetNamed } from '../games/registry.ts';
 import { Journal } from '../journal/journal.ts';
 import type { Log, Redactor } from '../log/log.ts';
+import { createCurtain } from '../obs/curtain.ts';
 import { createObsLink, type ObsStatus } from '../obs/link.ts';
 import { CHAT_SEAT } from '../table/match-ports.ts';
 import { Table } from '../table/table.ts';
@@ -133,6 +134,7 @@ async function assemble(
           },
         });
   if (obs !== undefined) closers.add('obs', () => obs.stop());
+  const curtain = createCurtain(systemClock, (visible) => obs?.show(visible));
 
   const chat = await openChat(config, log, closers);
   const table = new Table({
@@ -164,7 +166,7 @@ async function assemble(
           log.warn('show', `the snapshot endpoint did not take it: ${result.status} ${result.text}`);
       });
     },
-    onRunning: (running) => obs?.show(running),
+    onRunning: curtain,
     onChange: () => bus.publishControl(),
   });
   actions = new ActionTable(
