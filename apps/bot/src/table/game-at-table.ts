@@ -36,6 +36,7 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
 
   return {
     rulesets,
+    table: chain.table.venue.table,
     async plan(preset, number) {
       const nonce = draw32();
       const matchKey = matchKeyOf(chain.table.venue, chain.seats[CHAT_SEAT].owner.address, nonce);

@@ -7,6 +7,7 @@ import type {
   MatchShow,
   RulesetShow,
 } from '@show-of-hands/bus';
+import type { Hex } from 'viem';
 import type { ChatMessage } from '../chat/transport.ts';
 import type { PlannedMatch } from '../journal/journal.ts';
 
@@ -51,6 +52,8 @@ export interface RunningMatch {
 /** A game as a table sees it: rules to pick from, and matches to plan and to play. */
 export interface TableGame {
   readonly rulesets: readonly RulesetShow[];
+  /** The table contract that its matches are played at. */
+  readonly table: Hex;
   /** Decides hands and keys of a new match; nothing has been sent yet. */
   plan(preset: string, number: number): Promise<PlannedMatch>;
   /** Opens the match, or goes on with it where the chain stands. */

@@ -53,11 +53,9 @@ export class Table implements TableControl {
 
   /** Plays matches until `stop`. Never rejects: what goes wrong stands in the show. */
   async run(): Promise<void> {
-    const { journal } = this.#options;
     const { signal } = this.#stopped;
     try {
-      let match = journal.unfinishedMatch();
-      if (match !== undefined) this.#options.log.info('table', `going on with match ${match.number}`);
+      let match = this.#interrupted();
       while (!signal.aborted) {
         match ??= await this.#nextMatch(signal);
         await this.#play(match, signal);
@@ -126,6 +124,23 @@ export class Table implements TableControl {
   cancelBallot(): string {
     this.#match?.cancelVote();
     return 'the vote is cancelled; open it again, or the default is played before the deadline';
+  }
+
+  /** The match that was under way when the process ended, if it can go on. */
+  #interrupted(): PlannedMatch | undefined {
+    const { journal, game, log } = this.#options;
+    const match = journal.unfinishedMatch();
+    if (match === undefined) return undefined;
+    if (match.table.toLowerCase() === game.table.toLowerCase()) {
+      log.info('table', `going on with match ${match.number}`);
+      return match;
+    }
+    log.warn(
+      'table',
+      `match ${match.number} was begun at the table contract ${match.table}, which is not the one in use; it is abandoned`,
+    );
+    journal.setMatchStatus(match.matchKey, 'abandoned');
+    return this.#interrupted();
   }
 
   async #nextMatch(signal: AbortSignal): Promise<PlannedMatch> {
