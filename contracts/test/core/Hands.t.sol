@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { HandTable } from "../../src/core/HandTable.sol";
+import { SlotInfo, SlotOpening } from "../../src/core/IHandTable.sol";
+import { Entry, Phase } from "../../src/core/ITable.sol";
+import { TableErrors } from "../../src/core/TableErrors.sol";
+import { Draws } from "../../src/triad/Draws.sol";
+import { TriadRig } from "../support/TriadRig.sol";
+import { Vm } from "../support/Vm.sol";
+
+contract HandsTest is TriadRig {
+    // ---- the opening phase
+
+    function test_withoutOpenRulesTheOpeningPhaseIsSkipped() public {
+        start();
+        inPhase(Phase.Committing, uint8(1) << toMove());
+        eq(triad().slotsDue(key, A), 0, "nothing due");
+    }
+
+    function test_allOpenOpensEverySlotOfBothSeats() public {
+        useRules(ALL_OPEN);
+        start();
+        inPhase(Phase.Opening, 3);
+        eq(info().deadline, block.timestamp + terms.actWindow, "deadline");
+        eq(triad().slotsDue(key, A), 31, "due of A");
+        openDue(A);
+        inPhase(Phase.Opening, 2);
+        openDue(B);
+        inPhase(Phase.Committing, uint8(1) << toMove());
+    }
+
+    function test_threeOpenOpensTheDrawnSlots() public {
+        useRules(THREE_OPEN);
+        start();
+        bytes32 root = Draws.root(info().salt, owners[A], owners[B], terms.rules);
+        eq(triad().slotsDue(key, A), Draws.threeOpen(root, A), "of A");
+        eq(triad().slotsDue(key, B), Draws.threeOpen(root, B), "of B");
+        openDue(B);
+        openDue(A);
+        inPhase(Phase.Committing, uint8(1) << toMove());
+        SlotInfo[5] memory hand = triad().handOf(key, A);
+        for (uint8 i = 0; i < 5; i++) {
+            bool drawn = Draws.threeOpen(root, A) & (uint8(1) << i) != 0;
+            yes(hand[i].opened == drawn, "opened");
+            eq(hand[i].tokenId, drawn ? hands[A][i] : 0, "token");
+        }
+    }
+
+    function test_slotsMayBeOpenedOneByOne() public {
+        useRules(ALL_OPEN);
+        start();
+        openSlots(A, 1 << 3);
+        openSlots(A, 1 << 0);
+        inPhase(Phase.Opening, 3);
+        eq(triad().slotsDue(key, A), 31 - 9, "still due");
+        openDue(A);
+        inPhase(Phase.Opening, 2);
+    }
+
+    function test_onlyDueSlotsAreOpened() public {
+        useRules(THREE_OPEN);
+        start();
+        uint8 due = triad().slotsDue(key, A);
+        uint8 other;
+        while (due & (uint8(1) << other) != 0) other++;
+        expectOpenRefused(
+            A, openings(A, uint8(1) << other), abi.encodeWithSelector(HandTable.SlotNotDue.selector, other, due)
+        );
+        SlotOpening[] memory twice = new SlotOpening[](2);
+        twice[0] = openings(A, due)[0];
+        twice[1] = twice[0];
+        uint8 slot = twice[0].slot;
+        uint8 left = due & ~(uint8(1) << slot);
+        expectOpenRefused(A, twice, abi.encodeWithSelector(HandTable.SlotNotDue.selector, slot, left));
+        twice[1].slot = 5;
+        expectOpenRefused(A, twice, abi.encodeWithSelector(HandTable.BadSlot.selector, 5));
+    }
+
+    function test_onlyTheSeatOpensItsSlotsInTime() public {
+        useRules(ALL_OPEN);
+        start();
+        bytes32[5] memory c = cardCommits(A);
+        SlotOpening[] memory list = openings(A, 31);
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.NotSeat.selector, agents[B], owners[A], agents[A]));
+        vm.prank(agents[B]);
+        triad().openSlots(key, A, c, list);
+        uint64 deadline = info().deadline;
+        passDeadline();
+        expectOpenRefused(A, list, abi.encodeWithSelector(TableErrors.TooLate.selector, deadline + 1, deadline));
+    }
+
+    // ---- one card per slot
+
+    function test_aSlotOpensToItsCommittedCardOnly() public {
+        useRules(ALL_OPEN);
+        start();
+        SlotOpening[] memory list = openings(A, 1);
+        list[0].tokenId = tokenOf(A, 29);
+        expectOpenPartly(A, list, HandTable.CardMismatch.selector);
+        list = openings(A, 1);
+        list[0].salt = bytes32(uint256(list[0].salt) + 1);
+        expectOpenPartly(A, list, HandTable.CardMismatch.selector);
+        list = openings(A, 1);
+        list[0].slot = 1;
+        expectOpenPartly(A, list, HandTable.CardMismatch.selector);
+    }
+
+    function test_theFiveCommitmentsMustBeTheHandsOwn() public {
+        useRules(ALL_OPEN);
+        start();
+        bytes32[5] memory c = cardCommits(A);
+        (c[0], c[1]) = (c[1], c[0]);
+        SlotOpening[] memory list = openings(A, 1);
+        vm.expectPartialRevert(HandTable.HandMismatch.selector);
+        vm.prank(agents[A]);
+        triad().openSlots(key, A, c, list);
+        c = cardCommits(B);
+        list = openings(B, 1);
+        vm.expectPartialRevert(HandTable.HandMismatch.selector);
+        vm.prank(agents[A]);
+        triad().openSlots(key, A, c, list);
+    }
+
+    /// @dev B commits to A's hand root without knowing it, and waits until A has shown its cards.
+    function test_aCopiedHandRootIsWorthless() public {
+        useRules(ALL_OPEN);
+        open();
+        Entry memory copy = entry(B);
+        copy.handRoot = handRoot(A);
+        vm.prank(owners[B]);
+        table.join(key, copy);
+        revealSeed(A);
+        revealSeed(B);
+        openDue(A);
+        bytes32[5] memory c = cardCommits(A);
+        SlotOpening[] memory list = openings(A, 1);
+        vm.expectPartialRevert(HandTable.CardMismatch.selector);
+        vm.prank(agents[B]);
+        triad().openSlots(key, B, c, list);
+    }
+
+    function test_aHandOfAnotherMatchOpensNothingHere() public {
+        useRules(ALL_OPEN);
+        open();
+        bytes32 mine = key;
+        Entry memory e = entry(B);
+        key = keyOf(owners[A], keccak256("another nonce"));
+        e.handRoot = handRoot(B);
+        bytes32[5] memory c = cardCommits(B);
+        key = mine;
+        vm.prank(owners[B]);
+        table.join(key, e);
+        revealSeed(A);
+        revealSeed(B);
+        SlotOpening[] memory list = openings(B, 1);
+        vm.expectPartialRevert(HandTable.CardMismatch.selector);
+        vm.prank(agents[B]);
+        triad().openSlots(key, B, c, list);
+    }
+
+    function test_aHandIsNeeded() public {
+        Entry memory e = entry(A);
+        e.handRoot = 0;
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.HandRootMismatch.selector, false, true));
+        vm.prank(owners[A]);
+        table.open(NONCE, terms, e);
+    }
+
+    // ---- when a card is shown, it is its seat's, and new
+
+    function test_aCardThatLeftItsOwnerCannotBeShown() public {
+        useRules(ALL_OPEN);
+        start();
+        uint256 token = hands[A][2];
+        vm.prank(owners[A]);
+        collection.transferFrom(owners[A], stranger, token);
+        expectOpenRefused(
+            A,
+            openings(A, 1 << 2),
+            abi.encodeWithSelector(HandTable.CardNotOwned.selector, token, stranger, owners[A])
+        );
+    }
+
+    function test_aCardThatWasNeverMintedCannotBeShown() public {
+        useRules(ALL_OPEN);
+        hands[A][0] = 12_345;
+        start();
+        expectOpenRefused(
+            A, openings(A, 1), abi.encodeWithSignature("ERC721NonexistentToken(uint256)", uint256(12_345))
+        );
+    }
+
+    function test_aCardIsUsedOnceInAHand() public {
+        useRules(ALL_OPEN);
+        hands[A][4] = hands[A][0];
+        start();
+        expectOpenRefused(
+            A, openings(A, 31), abi.encodeWithSelector(HandTable.CardUsedTwice.selector, hands[A][0])
+        );
+    }
+
+    /// @dev A shows its card and passes it on to B, who has put it into its own hand.
+    function test_aCardIsUsedOnceInAMatch() public {
+        useRules(ALL_OPEN);
+        hands[B][4] = hands[A][0];
+        start();
+        openDue(A);
+        uint256 token = hands[A][0];
+        vm.prank(owners[A]);
+        collection.transferFrom(owners[A], owners[B], token);
+        expectOpenRefused(B, openings(B, 1 << 4), abi.encodeWithSelector(HandTable.CardUsedTwice.selector, token));
+    }
+
+    /// @dev Shown is shown: the match needs the card no more.
+    function test_aShownCardMayLeaveItsOwner() public {
+        useRules(ALL_OPEN);
+        start();
+        openDue(A);
+        openDue(B);
+        for (uint256 i = 0; i < 5; i++) {
+            uint256 token = hands[A][i];
+            vm.prank(owners[A]);
+            collection.transferFrom(owners[A], stranger, token);
+        }
+        playTurns(9);
+        inPhase(Phase.Over, 0);
+    }
+
+    // ---- cards that are played
+
+    function test_playingAHiddenCardNeedsItsDisclosure() public {
+        start();
+        uint8 seat = toMove();
+        bytes memory bytes_ = move(4, 2);
+        commit(seat, bytes_);
+        nextBlock();
+        expectRevealRefused(seat, bytes_, "", abi.encodeWithSelector(HandTable.SlotClosed.selector, 2));
+        bytes memory wrongSlot = disclosure(seat, 1);
+        vm.expectPartialRevert(HandTable.CardMismatch.selector);
+        table.reveal(key, seat, bytes_, 0, salt(seat, 0), wrongSlot);
+        reveal(seat, bytes_, disclosure(seat, 2));
+        SlotInfo memory slot = triad().handOf(key, seat)[2];
+        yes(slot.opened && slot.played, "opened and played");
+        eq(slot.tokenId, hands[seat][2], "token");
+    }
+
+    function test_theCardsAttributesAreEmittedAsTheyArePacked() public {
+        start();
+        uint8 seat = toMove();
+        commit(seat, move(4, 2));
+        nextBlock();
+        vm.recordLogs();
+        reveal(seat, move(4, 2), disclosure(seat, 2));
+        bytes memory data = logOf(keccak256("CardOpened(bytes32,uint8,uint8,uint256,uint256)"));
+        (uint8 slot, uint256 token, uint256 attributes) = abi.decode(data, (uint8, uint256, uint256));
+        (uint8 up, uint8 right, uint8 left, uint8 down) = collection.getTriad(token);
+        (uint8 class_, uint8 season, uint8 rarity) = collection.getTrait(token);
+        eq(slot, 2, "slot");
+        eq(token, hands[seat][2], "token");
+        eq(uint8(attributes), up, "up");
+        eq(uint8(attributes >> 8), right, "right");
+        eq(uint8(attributes >> 16), down, "down");
+        eq(uint8(attributes >> 24), left, "left");
+        eq(uint8(attributes >> 32), collection.getJankenHand(token), "hand");
+        eq(uint8(attributes >> 40), class_, "class");
+        eq(uint8(attributes >> 48), season, "season");
+        eq(uint8(attributes >> 56), rarity, "rarity");
+        eq(uint32(attributes >> 64), 100 + 6 + 10 + 20 + 30 + 40 + 6, "sum of the six stats");
+        eq(attributes >> 96, 0, "nothing above");
+    }
+
+    function logOf(bytes32 topic) private returns (bytes memory) {
+        Vm.Log[] memory logs = vm.getRecordedLogs();
+        for (uint256 i = 0; i < logs.length; i++) if (logs[i].topics[0] == topic) return logs[i].data;
+        revert NotTrue("the event was emitted");
+    }
+
+    function expectOpenRefused(uint8 seat, SlotOpening[] memory list, bytes memory reason) private {
+        bytes32[5] memory c = cardCommits(seat);
+        vm.expectRevert(reason);
+        vm.prank(agents[seat]);
+        triad().openSlots(key, seat, c, list);
+    }
+
+    function expectOpenPartly(uint8 seat, SlotOpening[] memory list, bytes4 selector) private {
+        bytes32[5] memory c = cardCommits(seat);
+        vm.expectPartialRevert(selector);
+        vm.prank(agents[seat]);
+        triad().openSlots(key, seat, c, list);
+    }
+
+    function expectRevealRefused(uint8 seat, bytes memory bytes_, bytes memory disclosed, bytes memory reason)
+        private
+    {
+        vm.expectRevert(reason);
+        table.reveal(key, seat, bytes_, 0, salt(seat, 0), disclosed);
+    }
+}
