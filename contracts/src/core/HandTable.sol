@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import { HandWord } from "./HandWord.sol";
 import { IHandTable, SlotInfo, SlotOpening } from "./IHandTable.sol";
 import { Cause, Ending, Phase } from "./ITable.sol";
 import { Protocol } from "./Protocol.sol";
@@ -25,8 +26,7 @@ abstract contract HandTable is Table, IHandTable {
     error CardNotOwned(uint256 tokenId, address owner, address needed);
 
     struct Hand {
-        uint8 opened; // bit i: slot i is known
-        uint8 played;
+        HandWord word;
         uint256[5] tokenIds;
         /// @dev The game's packed card, for slots opened by rule; a card opened by being played is on the board.
         uint256[5] attributes;
@@ -66,17 +66,16 @@ abstract contract HandTable is Table, IHandTable {
         Match storage m = matches[matchKey];
         if (m.phase == Phase.Opening) mask = _slotsToOpen(matchKey, m, seat);
         else if (m.phase == Phase.Closing) mask = WHOLE_HAND;
-        mask &= ~hands[matchKey][seat].opened;
+        mask &= ~hands[matchKey][seat].word.opened();
     }
 
     /// @inheritdoc IHandTable
     function handOf(bytes32 matchKey, uint8 seat) external view override returns (SlotInfo[5] memory slots) {
         Hand storage hand = hands[matchKey][seat];
+        (uint8 opened, uint8 played) = (hand.word.opened(), hand.word.played());
         for (uint8 i = 0; i < HAND_SIZE; i++) {
             uint8 bit = uint8(1) << i;
-            slots[i] = SlotInfo(
-                hand.opened & bit != 0, hand.played & bit != 0, hand.tokenIds[i], hand.attributes[i]
-            );
+            slots[i] = SlotInfo(opened & bit != 0, played & bit != 0, hand.tokenIds[i], hand.attributes[i]);
         }
     }
 
@@ -110,8 +109,7 @@ abstract contract HandTable is Table, IHandTable {
         returns (uint256 attributes)
     {
         Hand storage hand = hands[matchKey][seat];
-        uint8 bit = uint8(1) << slot;
-        if (hand.opened & bit != 0) {
+        if (hand.word.opened() & (uint8(1) << slot) != 0) {
             attributes = hand.attributes[slot];
         } else {
             if (disclosure.length == 0) revert SlotClosed(slot);
@@ -120,7 +118,7 @@ abstract contract HandTable is Table, IHandTable {
             _requireHand(m, seat, cardCommits);
             attributes = _openSlot(matchKey, m, seat, SlotOpening(slot, tokenId, salt), cardCommits);
         }
-        hand.played |= bit;
+        hand.word = hand.word.withPlayed(slot);
     }
 
     /// @dev Played or forfeited: everyone shows what was never played. Who shows nothing gets nothing.
@@ -129,7 +127,7 @@ abstract contract HandTable is Table, IHandTable {
         m.cause = cause;
         uint8 awaiting;
         for (uint8 seat = 0; seat < 2; seat++) {
-            if (hands[matchKey][seat].opened != WHOLE_HAND) awaiting |= uint8(1) << seat;
+            if (hands[matchKey][seat].word.opened() != WHOLE_HAND) awaiting |= uint8(1) << seat;
             else emit HandClosed(matchKey, seat);
         }
         if (awaiting == 0) _finish(matchKey, m, ending, cause);
@@ -175,7 +173,7 @@ abstract contract HandTable is Table, IHandTable {
         (owner, attributes) = _readCard(tokenId);
         if (owner != needed) revert CardNotOwned(tokenId, owner, needed);
         Hand storage hand = hands[matchKey][seat];
-        hand.opened |= uint8(1) << opening.slot;
+        hand.word = hand.word.withOpened(opening.slot, tokenId);
         hand.tokenIds[opening.slot] = tokenId;
         emit CardOpened(matchKey, seat, opening.slot, tokenId, attributes);
     }
@@ -183,9 +181,9 @@ abstract contract HandTable is Table, IHandTable {
     function _requireUnused(bytes32 matchKey, uint256 tokenId) private view {
         for (uint8 seat = 0; seat < 2; seat++) {
             Hand storage hand = hands[matchKey][seat];
-            uint8 opened = hand.opened;
-            for (uint8 i = 0; i < HAND_SIZE; i++) {
-                if (opened & (uint8(1) << i) != 0 && hand.tokenIds[i] == tokenId) revert CardUsedTwice(tokenId);
+            uint8 candidates = hand.word.candidates(tokenId);
+            for (uint8 i = 0; candidates >> i != 0; i++) {
+                if (candidates & (uint8(1) << i) != 0 && hand.tokenIds[i] == tokenId) revert CardUsedTwice(tokenId);
             }
         }
     }

@@ -48,11 +48,11 @@ abstract contract Table is ITable, TableErrors {
         bytes32 rules;
         bytes32 salt;
         bytes32[2] seedCommits;
-        bytes32[2] seeds;
         bytes32[2] handRoots;
         bytes32[2] drawHashes;
-        /// @dev Of the turn in `turn`, if the seat has committed in it: see `_hasCommitted`.
-        bytes32[2] commitments;
+        /// @dev A seat's seed until both are known; after that its commitment of the turn in `turn`, if it has
+        /// committed in it (see `_hasCommitted`). One word for both: overwriting is cheaper than a new one.
+        bytes32[2] pledges;
         /// @dev A turn of both seats: the move that was revealed first, until the other one is.
         bytes[2] moves;
     }
@@ -125,11 +125,11 @@ abstract contract Table is ITable, TableErrors {
         _requireInTime(m);
         bytes32 got = Protocol.seedCommit(matchKey, _ownerOf(m, seat), seed);
         if (got != m.seedCommits[seat]) revert SeedMismatch(got, m.seedCommits[seat]);
-        m.seeds[seat] = seed;
+        m.pledges[seat] = seed;
         emit SeedRevealed(matchKey, seat, seed);
         if (!_acted(m, seat)) return;
-        m.salt = Protocol.matchSalt(matchKey, m.seeds[0], m.seeds[1]);
-        m.firstPlayer = Protocol.firstPlayer(matchKey, m.seeds[0], m.seeds[1]);
+        m.salt = Protocol.matchSalt(matchKey, m.pledges[0], m.pledges[1]);
+        m.firstPlayer = Protocol.firstPlayer(matchKey, m.pledges[0], m.pledges[1]);
         emit MatchStarted(matchKey, m.salt, m.firstPlayer, m.recordDeadline);
         _onSeeded(matchKey, m);
     }
@@ -150,7 +150,7 @@ abstract contract Table is ITable, TableErrors {
         if (turn != m.turn) revert WrongTurn(turn, m.turn);
         if (commitment == 0) revert NoCommitment();
         if (phase == Phase.PublicCommitting) _requireConfirmed(m);
-        m.commitments[seat] = commitment;
+        m.pledges[seat] = commitment;
         emit Committed(matchKey, seat, turn, commitment, ballotDigest);
         if (!_acted(m, seat)) return;
         m.revealFrom = uint64(block.number + confirmations);
@@ -177,7 +177,7 @@ abstract contract Table is ITable, TableErrors {
         _requireInTime(m);
         _requireConfirmed(m);
         bytes32 got = Protocol.commitment(matchKey, seat, m.turn, move, ballotDigest, salt);
-        if (got != m.commitments[seat]) revert CommitmentMismatch(got, m.commitments[seat]);
+        if (got != m.pledges[seat]) revert CommitmentMismatch(got, m.pledges[seat]);
         emit Revealed(matchKey, seat, m.turn, move, ballotDigest, salt);
         bool both = _seatsOfTurn(matchKey, m) == BOTH;
         bool last = _acted(m, seat);
@@ -242,7 +242,7 @@ abstract contract Table is ITable, TableErrors {
         info.handRoots = m.handRoots;
         info.drawHashes = m.drawHashes;
         for (uint8 seat = 0; seat < 2; seat++) {
-            if (_hasCommitted(matchKey, m, seat)) info.commitments[seat] = m.commitments[seat];
+            if (_hasCommitted(matchKey, m, seat)) info.commitments[seat] = m.pledges[seat];
         }
         info.salt = m.salt;
         info.firstPlayer = m.firstPlayer;
