@@ -29,10 +29,11 @@ abstract contract HandTable is Table, IHandTable {
         HandWord word;
         uint256[5] tokenIds;
         /// @dev The game's packed card, for slots opened by rule; a card opened by being played is on the board.
-        uint256[5] attributes;
+        /// Two to a word.
+        uint96[5] attributes;
     }
 
-    mapping(bytes32 => Hand[2]) internal hands;
+    mapping(bytes32 => Hand[2]) private hands;
 
     /// @inheritdoc IHandTable
     function openSlots(
@@ -52,7 +53,7 @@ abstract contract HandTable is Table, IHandTable {
         for (uint256 i = 0; i < openings.length; i++) {
             due = _withoutSlot(due, openings[i].slot);
             uint256 attributes = _openSlot(matchKey, m, seat, openings[i], cardCommits);
-            if (keep) hands[matchKey][seat].attributes[openings[i].slot] = attributes;
+            if (keep) hands[matchKey][seat].attributes[openings[i].slot] = uint96(attributes);
         }
         if (due != 0) return;
         if (m.phase == Phase.Closing) emit HandClosed(matchKey, seat);
@@ -72,7 +73,7 @@ abstract contract HandTable is Table, IHandTable {
     /// @inheritdoc IHandTable
     function handOf(bytes32 matchKey, uint8 seat) external view override returns (SlotInfo[5] memory slots) {
         Hand storage hand = hands[matchKey][seat];
-        (uint8 opened, uint8 played) = (hand.word.opened(), hand.word.played());
+        (uint8 opened, uint8 played) = (hand.word.opened(), _playedSlots(matchKey, seat));
         for (uint8 i = 0; i < HAND_SIZE; i++) {
             uint8 bit = uint8(1) << i;
             slots[i] = SlotInfo(opened & bit != 0, played & bit != 0, hand.tokenIds[i], hand.attributes[i]);
@@ -84,7 +85,11 @@ abstract contract HandTable is Table, IHandTable {
     /// @dev The slots of a seat that the rules open before the first turn, as a bit mask.
     function _slotsToOpen(bytes32 matchKey, Match storage m, uint8 seat) internal view virtual returns (uint8);
 
-    /// @dev A card's owner and packed attributes, read with bounded gas. Reverts for a card no game could play.
+    /// @dev The slots whose cards a seat has played, as a bit mask.
+    function _playedSlots(bytes32 matchKey, uint8 seat) internal view virtual returns (uint8);
+
+    /// @dev A card's owner and packed attributes (96 bits), read with bounded gas. Reverts for a card no game
+    /// could play.
     function _readCard(uint256 tokenId) internal view virtual returns (address owner, uint256 attributes);
 
     // ---- for the game
@@ -109,16 +114,12 @@ abstract contract HandTable is Table, IHandTable {
         returns (uint256 attributes)
     {
         Hand storage hand = hands[matchKey][seat];
-        if (hand.word.opened() & (uint8(1) << slot) != 0) {
-            attributes = hand.attributes[slot];
-        } else {
-            if (disclosure.length == 0) revert SlotClosed(slot);
-            (bytes32[5] memory cardCommits, uint256 tokenId, bytes32 salt) =
-                abi.decode(disclosure, (bytes32[5], uint256, bytes32));
-            _requireHand(m, seat, cardCommits);
-            attributes = _openSlot(matchKey, m, seat, SlotOpening(slot, tokenId, salt), cardCommits);
-        }
-        hand.word = hand.word.withPlayed(slot);
+        if (hand.word.opened() & (uint8(1) << slot) != 0) return hand.attributes[slot];
+        if (disclosure.length == 0) revert SlotClosed(slot);
+        (bytes32[5] memory cardCommits, uint256 tokenId, bytes32 salt) =
+            abi.decode(disclosure, (bytes32[5], uint256, bytes32));
+        _requireHand(m, seat, cardCommits);
+        return _openSlot(matchKey, m, seat, SlotOpening(slot, tokenId, salt), cardCommits);
     }
 
     /// @dev Played or forfeited: everyone shows what was never played. Who shows nothing gets nothing.

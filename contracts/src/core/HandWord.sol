@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 /// @notice What a reveal has to know of a whole hand, in one word. From the lowest bit: 0..4 slots whose card is
-/// known, 8..12 slots that were played; from bit 16, 48 bits for each known slot: the lowest bits of its token id.
+/// known; from bit 16, 48 bits for each known slot: the lowest bits of its token id.
 type HandWord is uint256;
 
 using HandWordLib for HandWord global;
@@ -17,18 +17,9 @@ library HandWordLib {
         return uint8(HandWord.unwrap(self) & SLOTS);
     }
 
-    /// @notice Bit i: slot i was played.
-    function played(HandWord self) internal pure returns (uint8) {
-        return uint8((HandWord.unwrap(self) >> 8) & SLOTS);
-    }
-
     /// @notice The word with a closed slot opened to a card.
     function withOpened(HandWord self, uint8 slot, uint256 tokenId) internal pure returns (HandWord) {
         return HandWord.wrap(HandWord.unwrap(self) | 1 << slot | (tokenId & PRINT) << _place(slot));
-    }
-
-    function withPlayed(HandWord self, uint8 slot) internal pure returns (HandWord) {
-        return HandWord.wrap(HandWord.unwrap(self) | 0x100 << slot);
     }
 
     /// @notice The known slots that may hold this card, as a bit mask: in all others it is not.

@@ -45,8 +45,8 @@ library TriadRules {
     error NotCanonical(uint8 field, uint8 got);
 
     /// @notice The seat whose turn it is: the seats alternate from the first player on.
-    function seatOf(Sides sides, uint16 turn) internal pure returns (uint8) {
-        return uint8((sides.firstPlayer() + turn) % 2);
+    function seatOf(uint8 firstPlayer, uint16 turn) internal pure returns (uint8) {
+        return uint8((firstPlayer + turn) % 2);
     }
 
     /// @notice What both sides have before the first turn.

@@ -57,7 +57,7 @@ contract TriadTable is HandTable, ITriadTable {
         uint16 turn = matches[matchKey].turn;
         // a seat's mark runs out when its own turn begins
         bool running = turn < TriadRules.TURNS;
-        uint8 mover = TriadRules.seatOf(sides, turn);
+        uint8 mover = TriadRules.seatOf(sides.firstPlayer(), turn);
         markA = _cellOf(running && mover == SEAT_A ? 0 : sides.mark(SEAT_A));
         markB = _cellOf(running && mover == SEAT_B ? 0 : sides.mark(SEAT_B));
     }
@@ -86,8 +86,12 @@ contract TriadTable is HandTable, ITriadTable {
         return CardReader.read(collection, tokenId);
     }
 
-    function _seatsOfTurn(bytes32 matchKey, Match storage m) internal view override returns (uint8) {
-        return uint8(1) << TriadRules.seatOf(plays[matchKey].sides, m.turn);
+    function _playedSlots(bytes32 matchKey, uint8 seat) internal view override returns (uint8) {
+        return plays[matchKey].sides.playedSlots(seat);
+    }
+
+    function _seatsOfTurn(bytes32, Match storage m) internal view override returns (uint8) {
+        return uint8(1) << TriadRules.seatOf(m.firstPlayer, m.turn);
     }
 
     function _applyMove(

@@ -83,7 +83,7 @@ contract RulesHarness {
         private
         pure
     {
-        uint8 seat = TriadRules.seatOf(game.sides, turn);
+        uint8 seat = TriadRules.seatOf(game.sides.firstPlayer(), turn);
         Move memory move = TriadRules.decode(bytes_);
         uint256 card = move.slot > 4 ? 0 : (seat == 0 ? setup.cardsA[move.slot] : setup.cardsB[move.slot]);
         uint8 forced = TriadRules.forcedSlot(game.sides, game.rules, root, turn, seat);

@@ -138,13 +138,13 @@ contract TriadTableTest is TriadRig {
             uint8 cell = pick(free, r);
             free &= ~(uint16(1) << cell);
             uint8 slot = slotOf(sides, turn, r >> 32, flags);
-            sides = sides.withPlayed(TriadRules.seatOf(sides, turn), slot);
+            sides = sides.withPlayed(TriadRules.seatOf(sides.firstPlayer(), turn), slot);
             moves[turn] = abi.encodePacked(cell, slot, markOf(turn, free, r >> 64, moves), uint8(255), uint8(0));
         }
     }
 
     function slotOf(Sides sides, uint16 turn, uint256 r, uint256 flags) private view returns (uint8) {
-        uint8 seat = TriadRules.seatOf(sides, turn);
+        uint8 seat = TriadRules.seatOf(sides.firstPlayer(), turn);
         uint8 left = 0x1f & ~sides.playedSlots(seat);
         if (flags & ORDER != 0) return pick(left, 0);
         if (flags & CHAOS == 0) return pick(left, r);
