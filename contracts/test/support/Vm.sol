@@ -21,14 +21,4 @@ interface Vm {
     function getRecordedLogs() external returns (Log[] memory);
     function snapshotState() external returns (uint256 id);
     function revertToState(uint256 id) external returns (bool);
-    function snapshotValue(string calldata group, string calldata name, uint256 value) external;
-    function lastCallGas() external view returns (Gas memory);
-
-    struct Gas {
-        uint64 gasLimit;
-        uint64 gasTotalUsed;
-        uint64 gasMemoryUsed;
-        int64 gasRefunded;
-        uint64 gasRemaining;
-    }
 }
