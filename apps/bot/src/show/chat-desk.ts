@@ -11,6 +11,8 @@ import { DEMO_CHANNEL } from './initial-show.ts';
 export interface ChatDesk {
   readonly transport: ChatTransport;
   readonly channel: string;
+  /** What is connected to, for messages. */
+  readonly where: string;
   /** The local chat server of the demo; null with a real channel. */
   readonly demo: ChatServer | null;
 }
@@ -36,5 +38,6 @@ export async function openChat(config: Config, log: Log, closers: Closers): Prom
         : addressOf(config.chat.server);
   const transport = createTmiTransport({ channel, server, clock: systemClock, log });
   closers.add('chat', () => transport.stop());
-  return { transport, channel, demo };
+  const place = server === undefined ? 'Twitch' : `the chat server at ${server.host}:${server.port}`;
+  return { transport, channel, where: `#${channel} on ${place}`, demo };
 }

@@ -20,11 +20,15 @@ import { CHAT_SEAT } from '../table/match-ports.ts';
 import { Table } from '../table/table.ts';
 import { openChain } from './chain-desk.ts';
 import { openChat } from './chat-desk.ts';
+import { firstContact } from './first-contact.ts';
 import { initialShow } from './initial-show.ts';
 import { readBuildId } from './pages.ts';
 import { policyOf, voteWindowOf } from './policy.ts';
 import { postSnapshot } from './snapshots.ts';
 import { openDesk } from './web-desk.ts';
+
+/** How long the first connection to chat may take. */
+const CHAT_PATIENCE_MS = 15_000;
 
 export interface StartOptions {
   readonly config: Config;
@@ -192,6 +196,7 @@ async function assemble(
     bus.publishControl();
   });
   chat.transport.start();
+  await firstContact(chat.transport, chat.where, CHAT_PATIENCE_MS);
   if (chat.demo !== null && config.chat.crowd > 0) {
     const crowd = startCrowd({
       chat: chat.demo,

@@ -1,0 +1,35 @@
+import type { ChatStatus, ChatTransport } from '../chat/transport.ts';
+import { Problem } from '../problem.ts';
+
+/**
+ * Waits until chat is there for the first time. A show without chat is no show, so a server that cannot be
+ * reached at the start is a Problem; later losses are only told and mended.
+ *
+ * @param where what is being connected to, for the message
+ */
+export function firstContact(transport: ChatTransport, where: string, timeoutMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let reason = 'it did not answer';
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      forget();
+      settle();
+    };
+    const forget = transport.onStatus((status: ChatStatus) => {
+      if (status.kind === 'offline') reason = status.reason;
+      if (status.kind === 'online') end(resolve);
+    });
+    const timer = setTimeout(() => {
+      const seconds = Math.round(timeoutMs / 1_000);
+      end(() =>
+        reject(
+          new Problem(
+            `Chat could not be reached within ${seconds} seconds: ${reason}`,
+            where,
+            'check the network and the channel (--channel), or leave both out to play the local demo',
+          ),
+        ),
+      );
+    }, timeoutMs);
+  });
+}
