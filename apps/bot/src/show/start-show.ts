@@ -1,5 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { bySeat, SEATS } from '@show-of-hands/engine';
 import { ActionTable } from '../actions/action-table.ts';
 import { createChatCommands } from '../actions/chat-commands.ts';
@@ -20,6 +19,7 @@ import { CHAT_SEAT } from '../table/match-ports.ts';
 import { Table } from '../table/table.ts';
 import { openChain } from './chain-desk.ts';
 import { openChat } from './chat-desk.ts';
+import { openDataFolder } from './data-folder.ts';
 import { firstContact } from './first-contact.ts';
 import { initialShow } from './initial-show.ts';
 import { readBuildId } from './pages.ts';
@@ -69,8 +69,7 @@ async function assemble(
   const game = gameNamed(config.game);
   const first = rulesetNamed(game, config.table.preset);
   const build = await readBuildId();
-  const data = resolve(config.data);
-  mkdirSync(data, { recursive: true });
+  const data = openDataFolder(config.data);
   const keystore = openKeystore(join(data, 'keys.json'));
   for (const seat of SEATS) {
     for (const secret of Object.values(keystore[seat])) redactor.hide(secret.reveal().slice(2));
