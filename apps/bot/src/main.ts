@@ -24,6 +24,13 @@ export async function main(argv: readonly string[]): Promise<void> {
     const config = await loadConfig(line, process.cwd());
     const password = process.env.OBS_PASSWORD;
     if (password !== undefined) redactor.hide(password);
+    // a mistake in one part must not take a running show down; what matters is in the journal and on chain
+    for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+      process.on(event, (reason: unknown) => {
+        const text = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
+        log.warn('show', `something failed unexpectedly, the show goes on: ${text}`);
+      });
+    }
     const show = await startShow({ config, log, redactor, obsPassword: password });
     const end = async () => {
       log.info('show', 'ending …');
