@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import { NewCard } from "../../src/cards/CardCollection.sol";
+import { NewCard } from "../../src/cards/CardCollection.sol";
 import { HandTable } from "../../src/core/HandTable.sol";
 import { SlotInfo, SlotOpening } from "../../src/core/IHandTable.sol";
 import { Entry, Phase } from "../../src/core/ITable.sol";
@@ -200,6 +202,37 @@ contract HandsTest is TriadRig {
         );
     }
 
+    function test_aCardIsUsedOnceInTheOtherHandToo() public {
+        useRules(ALL_OPEN);
+        hands[B][3] = hands[B][1];
+        start();
+        expectOpenRefused(
+            B, openings(B, 31), abi.encodeWithSelector(HandTable.CardUsedTwice.selector, hands[B][1])
+        );
+    }
+
+    /// @dev Two ids that agree in their low bits are two cards.
+    function test_cardsWithSimilarIdsAreTold() public {
+        useRules(ALL_OPEN);
+        NewCard[] memory twin = newCards(A);
+        NewCard memory card = twin[0];
+        card.tokenId = hands[A][0] + (1 << 200);
+        collection.mint(owners[A], card);
+        hands[A][4] = card.tokenId;
+        start();
+        openDue(A);
+        inPhase(Phase.Opening, 2);
+    }
+
+    function test_aSlotThatNoHandHasCannotBePlayed() public {
+        start();
+        uint8 seat = toMove();
+        commit(seat, move(0, 5));
+        nextBlock();
+        bytes memory disclosed = disclosure(seat, 0);
+        expectRevealRefused(seat, move(0, 5), disclosed, abi.encodeWithSelector(HandTable.BadSlot.selector, 5));
+    }
+
     /// @dev A shows its card and passes it on to B, who has put it into its own hand.
     function test_aCardIsUsedOnceInAMatch() public {
         useRules(ALL_OPEN);
@@ -210,6 +243,23 @@ contract HandsTest is TriadRig {
         vm.prank(owners[A]);
         collection.transferFrom(owners[A], owners[B], token);
         expectOpenRefused(B, openings(B, 1 << 4), abi.encodeWithSelector(HandTable.CardUsedTwice.selector, token));
+    }
+
+    /// @dev The table compares the lowest 48 bits first: cards alike in these are two cards all the same.
+    function test_cardsWithAlikeIdsAreTwoCards() public {
+        useRules(ALL_OPEN);
+        NewCard memory alike = newCards(A)[0];
+        for (uint256 i = 1; i < 4; i++) {
+            alike.tokenId = hands[A][0] ^ (i << 48);
+            uint8 seat = i == 3 ? B : A;
+            collection.mint(owners[seat], alike);
+            hands[seat][i] = alike.tokenId;
+        }
+        start();
+        openDue(A);
+        openDue(B);
+        inPhase(Phase.Committing, uint8(1) << toMove());
+        for (uint256 i = 0; i < 3; i++) eq(triad().handOf(key, A)[i].tokenId, hands[A][i], "token");
     }
 
     /// @dev Shown is shown: the match needs the card no more.

@@ -5,7 +5,7 @@ import { Cause, Ending, MatchInfo, Phase } from "../../src/core/ITable.sol";
 import { OddsRig } from "../support/OddsRig.sol";
 
 contract RevealsTest is OddsRig {
-    function testFuzz_revealsCommute(bool oddA, bool oddB, uint8 publicSeat) public {
+    function test_RevealsCommute(bool oddA, bool oddB, uint8 publicSeat) public {
         publicSeat = publicSeat % 3;
         terms.publicSeat = publicSeat == 2 ? NOBODY : publicSeat;
         bytes memory moveA = oddA ? ONE : ZERO;

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { Cause, Ending, MatchInfo, Phase } from "../../src/core/ITable.sol";
+import { OddsRig } from "../support/OddsRig.sol";
+
+/// @notice What a reader sees in every phase of a match; a commitment shows from its commit to the end of its
+/// turn and at no other time.
+contract InfoTest is OddsRig {
+    function test_everyPhaseOfAMatchWithAPublicSeat() public {
+        terms.publicSeat = A;
+        expect(Phase.None, 0, 0, false, false);
+        eq(info().owners[A], address(0), "no owner yet");
+        open();
+        expect(Phase.Open, 0, 0, false, false);
+        join();
+        expect(Phase.Seeding, 3, 0, false, false);
+        revealSeed(A);
+        expect(Phase.Seeding, 2, 0, false, false);
+        revealSeed(B);
+        for (uint16 turn = 0; turn < 2; turn++) {
+            expect(Phase.Committing, 2, turn, false, false);
+            commit(B, ONE);
+            expect(Phase.PublicCommitting, 1, turn, false, true);
+            nextBlock();
+            commit(A, ONE);
+            expect(Phase.Revealing, 3, turn, true, true);
+            eq(info().revealFrom, block.number + 1, "reveal from");
+            nextBlock();
+            reveal(B, ONE);
+            expect(Phase.Revealing, 1, turn, true, true);
+            reveal(A, ONE);
+        }
+        expect(Phase.Over, 0, 1, false, false);
+        endedAs(Ending.SeatA, Cause.Played);
+        eq(info().deadline, 0, "no deadline any more");
+    }
+
+    function test_everyPhaseOfAMatchWithoutAPublicSeat() public {
+        start();
+        expect(Phase.Committing, 3, 0, false, false);
+        commit(B, ONE);
+        expect(Phase.Committing, 1, 0, false, true);
+        commit(A, ONE);
+        expect(Phase.Revealing, 3, 0, true, true);
+        nextBlock();
+        reveal(A, ONE);
+        expect(Phase.Revealing, 2, 0, true, true);
+        reveal(B, ONE);
+        expect(Phase.Committing, 3, 1, false, false);
+    }
+
+    function test_aMatchThatEndedByTimeShowsNoCommitment() public {
+        start();
+        commit(A, ONE);
+        callTime();
+        expect(Phase.Over, 0, 0, false, false);
+        endedAs(Ending.SeatA, Cause.Time);
+    }
+
+    /// @dev The word of a commitment held its seat's seed before: it must not show as one.
+    function test_whatWasFixedAtTheStartIsShownToTheEnd() public {
+        start();
+        bytes32 salt_ = info().salt;
+        yes(salt_ != 0, "salt");
+        commitBoth(ONE, ONE);
+        reveal(A, ONE);
+        reveal(B, ONE);
+        commitBoth(ONE, ONE);
+        reveal(A, ONE);
+        reveal(B, ONE);
+        MatchInfo memory i = info();
+        eq(uint8(i.phase), uint8(Phase.Over), "phase");
+        eq(i.salt, salt_, "salt");
+        for (uint8 seat = 0; seat < 2; seat++) {
+            eq(i.owners[seat], owners[seat], "owner");
+            eq(i.agents[seat], agents[seat], "agent");
+            eq(i.seedCommits[seat], seedCommit(key, owners[seat], seeds[seat]), "seed commitment");
+            eq(i.drawHashes[seat], bytes32(uint256(seat)), "draw hash");
+        }
+        eq(keccak256(abi.encode(i.terms)), keccak256(abi.encode(terms)), "terms");
+    }
+
+    function expect(Phase phase, uint8 awaiting, uint16 turn, bool byA, bool byB) private view {
+        inPhase(phase, awaiting);
+        MatchInfo memory i = info();
+        eq(i.turn, turn, "turn");
+        eq(i.commitments[A], byA ? commitment(here(A), ONE) : bytes32(0), "commitment of A");
+        eq(i.commitments[B], byB ? commitment(here(B), ONE) : bytes32(0), "commitment of B");
+    }
+}
