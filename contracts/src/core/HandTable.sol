@@ -108,11 +108,12 @@ abstract contract HandTable is Table, IHandTable {
     }
 
     /// @dev The card that a move plays: opened before (a disclosure says nothing new then), or opened now by its
-    /// disclosure. `slot` is below five.
+    /// disclosure.
     function _playCard(bytes32 matchKey, Match storage m, uint8 seat, uint8 slot, bytes calldata disclosure)
         internal
         returns (uint256 attributes)
     {
+        if (slot >= HAND_SIZE) revert BadSlot(slot);
         Hand storage hand = hands[matchKey][seat];
         if (hand.word.opened() & (uint8(1) << slot) != 0) return hand.attributes[slot];
         if (disclosure.length == 0) revert SlotClosed(slot);

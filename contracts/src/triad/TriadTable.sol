@@ -104,8 +104,6 @@ contract TriadTable is HandTable, ITriadTable {
         Play memory play = plays[matchKey];
         Move memory move = TriadRules.decode(bytes_);
         uint8 forced = _forcedSlot(m, play, seat);
-        // legality first: an illegal move must not open a card
-        TriadRules.requireLegal(play, seat, move, forced);
         uint256 attributes = _playCard(matchKey, m, seat, move.slot, disclosure);
         TriadRules.playTurn(play, seat, move, forced, attributes);
         plays[matchKey].board = play.board;

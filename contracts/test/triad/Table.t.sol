@@ -44,7 +44,7 @@ contract TriadTableTest is TriadRig {
         table.commit(key, waiting, 0, hash, 0);
     }
 
-    /// @dev The card stays hidden, too: legality is judged before the disclosure.
+    /// @dev The card stays hidden, too: a refused reveal leaves nothing behind.
     function test_anIllegalMoveCannotBeRevealed() public {
         start();
         playTurns(1);
