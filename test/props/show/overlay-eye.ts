@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+
+/** The overlay's board and hands at one moment, as the page's elements say it. */
+const picture = z.object({
+  matchKey: z.string(),
+  turn: z.number(),
+  phase: z.string(),
+  /** Owner and token per cell; '' where it is empty. */
+  cells: z.array(z.string()).length(9),
+  /** By place, e.g. `A0`: `back` or `face TOKEN`, with `used` behind it where it has been played. */
+  hands: z.record(z.string(), z.string()),
+});
+export type Picture = z.infer<typeof picture>;
+
+/** Runs in the page: keeps every different picture from the first one on. */
+const CAMERA = `(() => {
+  const seen = [];
+  let last = '';
+  window.pictures = seen;
+  const look = () => {
+    const root = document.querySelector('[data-testid=overlay]');
+    const cells = [...document.querySelectorAll('[data-cell]')];
+    if (!root || cells.length !== 9) return;
+    const { matchKey, turn, phase } = root.dataset;
+    const hands = {};
+    for (const place of document.querySelectorAll('li[data-seat][data-slot]')) {
+      const { seat, slot, face, used, token } = place.dataset;
+      hands[seat + slot] = face + (token ? ' ' + token : '') + (used === 'true' ? ' used' : '');
+    }
+    const now = {
+      matchKey, turn: Number(turn), phase, hands,
+      cells: cells.map(({ dataset }) => dataset.owner ? dataset.owner + ' ' + dataset.token : ''),
+    };
+    const text = JSON.stringify(now);
+    if (text !== last) seen.push(now);
+    last = text;
+  };
+  new MutationObserver(look).observe(document, {
+    subtree: true, childList: true,
+    attributes: true, attributeFilter: ['data-seq', 'data-owner', 'data-token', 'data-face', 'data-used'],
+  });
+})()`;
+
+/** What a viewer sees of the overlay, read from the page alone. */
+export class OverlayEye {
+  readonly page: Page;
+
+  private constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens the overlay; from the first picture on every change is kept. */
+  static async open(page: Page, origin: string): Promise<OverlayEye> {
+    page.setDefaultTimeout(20_000);
+    await page.addInitScript(CAMERA);
+    await page.goto(`${origin}/overlay`);
+    await page.waitForSelector('[data-testid=overlay][data-status=online]');
+    return new OverlayEye(page);
+  }
+
+  /** Every picture so far, in order. */
+  async pictures(): Promise<readonly Picture[]> {
+    return z.array(picture).parse(await this.page.evaluate('window.pictures'));
+  }
+
+  /** Waits until an element is there. */
+  async sees(selector: string): Promise<void> {
+    await this.page.waitForSelector(selector, { state: 'attached' });
+  }
+
+  /** Waits until the match on the page is over; the winner that it shows. */
+  async winner(): Promise<string> {
+    const panel = await this.page.waitForSelector('[data-testid=winner]');
+    return (await panel.getAttribute('data-winner')) ?? '';
+  }
+}

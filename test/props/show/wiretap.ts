@@ -1,0 +1,136 @@
+import {
+  type ControlState,
+  controlState,
+  type Show,
+  snapshot as snapshotSchema,
+  type Update,
+  update as updateSchema,
+} from '@show-of-hands/bus';
+import { io, type Socket } from 'socket.io-client';
+import { z } from 'zod';
+import { until } from './processes.ts';
+
+/** One thing that left the bot. */
+export interface Heard {
+  /** Which socket, or `http`. */
+  readonly from: 'overlay' | 'bus' | 'control' | 'http';
+  /** The event, or the path. */
+  readonly what: string;
+  readonly text: string;
+  /** The turn that the message itself speaks of, or that this socket was told last; null before a match. */
+  readonly turn: number | null;
+}
+
+const TIMEOUT_MS = 10_000;
+const busTurn = z.object({ state: z.object({ turn: z.number().nullish() }) });
+const stateTurn = z.object({ turn: z.number().nullish() });
+
+/** A client of every socket and address of a running bot. It keeps all that it hears. */
+export class Wiretap {
+  readonly heard: Heard[] = [];
+  readonly #origin: string;
+  readonly #sockets: Socket[] = [];
+  #show: Show | undefined;
+  #control: ControlState | undefined;
+
+  private constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** Connects to all three sockets; the dock's one is paired with the code that the terminal shows. */
+  static async open(origin: string, pairingCode: string): Promise<Wiretap> {
+    const tap = new Wiretap(origin);
+    const answer = await fetch(`${origin}/v1/pair`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code: pairingCode }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0];
+    if (cookie === undefined) throw new Error(`pairing was answered with ${answer.status}`);
+    tap.#listen('overlay');
+    tap.#listen('bus');
+    tap.#listen('control', { cookie });
+    try {
+      await until('all sockets are connected', () => tap.#sockets.every((socket) => socket.connected));
+      await until('the dock’s state', () => tap.#control !== undefined && tap.#show !== undefined);
+    } catch (error) {
+      tap.close();
+      throw error;
+    }
+    return tap;
+  }
+
+  /** The show as an overlay has it now. */
+  get show(): Show {
+    if (this.#show === undefined) throw new Error('no snapshot has come yet');
+    return this.#show;
+  }
+
+  /** What docks are told now. */
+  get control(): ControlState {
+    if (this.#control === undefined) throw new Error('the dock has been told nothing yet');
+    return this.#control;
+  }
+
+  /** Asks by HTTP, without a cookie. */
+  async ask(path: string): Promise<{ readonly status: number; readonly text: string }> {
+    const answer = await fetch(`${this.#origin}${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const body = await answer.text();
+    const headers = JSON.stringify([...answer.headers]);
+    const turn = path === '/v1/state' && answer.ok ? (stateTurn.parse(JSON.parse(body)).turn ?? null) : null;
+    this.heard.push({ from: 'http', what: path, text: `${answer.status} ${headers}\n${body}`, turn });
+    return { status: answer.status, text: body };
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.disconnect();
+  }
+
+  #listen(from: 'overlay' | 'bus' | 'control', headers: Record<string, string> = {}): void {
+    let turn: number | null = null;
+    const socket = io(`${this.#origin}/${from}`, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: headers,
+    });
+    this.#sockets.push(socket);
+    socket.onAny((what: string, ...args: readonly unknown[]) => {
+      if (from === 'bus') turn = busTurn.parse(args[0]).state.turn ?? turn;
+      else turn = this.#take(from, what, args[0]) ?? turn;
+      this.heard.push({ from, what, text: JSON.stringify(args), turn });
+    });
+  }
+
+  /** Follows the show; the turn it is at, if the message says so. */
+  #take(from: string, what: string, message: unknown): number | null {
+    switch (what) {
+      case 'snapshot': {
+        const { show } = snapshotSchema.parse(message);
+        if (from === 'overlay') this.#show = show;
+        return show.match?.turn ?? null;
+      }
+      case 'update': {
+        const { parts } = updateSchema.parse(message);
+        if (from === 'overlay') this.#show = merged(this.show, parts);
+        return parts.match?.turn ?? null;
+      }
+      case 'control':
+        this.#control = controlState.parse(message);
+        return null;
+      default:
+        throw new Error(`no event "${what}" is known on /${from}`);
+    }
+  }
+}
+
+/** A part that is absent has not changed; one that is null has gone. */
+const merged = (show: Show, parts: Update['parts']): Show => ({
+  build: show.build,
+  chat: parts.chat ?? show.chat,
+  table: parts.table ?? show.table,
+  match: parts.match === undefined ? show.match : parts.match,
+  ballot: parts.ballot === undefined ? show.ballot : parts.ballot,
+  chain: parts.chain ?? show.chain,
+});
