@@ -97,6 +97,24 @@ test('an overlay gets one snapshot, then updates numbered from there; both fit t
   expect(bus.overlays).toBe(2);
 });
 
+test.each(['/overlay', '/control'])(
+  'who connects to %s while a change is on its way gets the snapshot first and the change once, in it',
+  async (name) => {
+    const { bus, connect } = await rig();
+    const late = connect(name, { cookie: 'paired' });
+    const heard: [string, number][] = [];
+    late.onAny((event: string, message: Snapshot & Update) => heard.push([event, message.seq]));
+    // a change is always waiting, whenever the connection comes about
+    const busy = setInterval(() => bus.publisher.set('table', { ...initial.table, status: 'playing' }), 1);
+    closing.push(() => clearInterval(busy));
+    await once(late, 'update');
+    const numbered = heard.filter(([event]) => event !== 'control');
+    expect(numbered[0]?.[0]).toBe('snapshot');
+    const first = numbered[0]?.[1] ?? 0;
+    expect(numbered.map(([, seq]) => seq)).toEqual(numbered.map((_, index) => first + index));
+  },
+);
+
 test.each(['/overlay', '/bus'])(
   '%s is read only: what is sent there is refused with a code and counted',
   async (name) => {

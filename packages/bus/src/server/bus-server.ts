@@ -36,6 +36,9 @@ export interface BusServerOptions {
 
 type Nothing = Record<string, never>;
 
+/** The room of sockets that have their snapshot: only they are sent updates. */
+const FOLLOWING = 'following';
+
 /**
  * The sockets of the bot: `/overlay` and `/bus` for everyone on this machine, read only; `/control` for paired
  * docks. Outgoing messages are typed; incoming ones are parsed before anything else looks at them.
@@ -76,14 +79,16 @@ export class BusServer {
         timer.unref();
       },
       send: (update) => {
-        this.#overlay.emit('update', update);
-        this.#control.emit('update', update);
+        this.#overlay.to(FOLLOWING).emit('update', update);
+        this.#control.to(FOLLOWING).emit('update', update);
       },
     });
 
     this.#overlay.on('connection', (socket) => {
       this.#refuseAll(socket);
+      // in this order: making the snapshot may send the others an update that the newcomer must not get first
       socket.emit('snapshot', this.publisher.snapshot());
+      void socket.join(FOLLOWING);
       options.onOverlays?.();
       socket.on('disconnect', () => options.onOverlays?.());
     });
@@ -131,6 +136,7 @@ export class BusServer {
       return;
     }
     socket.emit('snapshot', this.publisher.snapshot());
+    void socket.join(FOLLOWING);
     socket.emit('control', this.#options.control());
     socket.onAny((event: string) => {
       if (event !== 'act') this.refused.add('unknown_event');
