@@ -20,6 +20,9 @@ import { MatchTelling } from './match-telling.ts';
 import { pause } from './pause.ts';
 import type { MatchEnd, MatchListeners, RunningMatch } from './table-game.ts';
 
+/** How long a decision is shown at most before it goes to the chain; well within what a deadline leaves. */
+const DECISION_MS = 2_000;
+
 /** One game as it is played here: its rules and shows, and how it stands on chain. */
 export interface PlayableGame<Setup, State, View, Move, Event, Disclosure, Ruleset> {
   readonly bot: BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset>;
@@ -159,8 +162,12 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
   }
 
   readonly #chatDecides: Decide<View> = async (request) => {
-    await pause(this.#ports.clock, this.#ports.beatMs, request.signal);
-    return this.#chat.decide(request);
+    const { clock, beatMs } = this.#ports;
+    await pause(clock, beatMs, request.signal);
+    const decision = await this.#chat.decide(request);
+    // on a quick chain the move would lie on the board before anybody had read what chat decided
+    await pause(clock, Math.min(beatMs, DECISION_MS), request.signal);
+    return decision;
   };
 
   #computerDecides(): Decide<View> {
