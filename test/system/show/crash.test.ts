@@ -1,0 +1,179 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { matchRecord } from '@show-of-hands/bus';
+import { createTestClient, http } from 'viem';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type Addresses,
+  type BotConfig,
+  type BotFolder,
+  BotProcess,
+  botFolder,
+} from '../../props/show/bot.ts';
+import { ChainEye } from '../../props/show/chain-eye.ts';
+import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
+import { until } from '../../props/show/processes.ts';
+import { Wiretap } from '../../props/show/wiretap.ts';
+
+const CONFIG: BotConfig = {
+  web: { port: 0 },
+  ballot: { seconds: 2, grace: 0.2 },
+  table: { preset: 'three-open', pause: 60, beat: 0.1 },
+};
+const LONG: BotConfig = { ...CONFIG, ballot: { seconds: 30, grace: 0.2 } };
+
+let room: ChatRoom;
+let folder: BotFolder;
+let bot: BotProcess;
+let closing: (() => unknown)[] = [];
+beforeEach(async () => {
+  room = await openChatRoom();
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  if (bot.running) await bot.end();
+  folder.remove();
+  await room.stop();
+  closing = [];
+});
+
+async function start(): Promise<Addresses> {
+  bot = BotProcess.in(folder, ...room.options);
+  return bot.ready();
+}
+
+async function tapOf({ origin }: Addresses): Promise<Wiretap> {
+  const [, code = ''] = await bot.said(/pairing code: (\S+)/);
+  const tap = await Wiretap.open(origin, code);
+  closing.push(() => tap.close());
+  return tap;
+}
+
+/** Lets the match go on with moderators closing every vote, until it is over. */
+async function finish(tap: Wiretap): Promise<void> {
+  await until(
+    'the match is over',
+    () => {
+      if (tap.show.ballot?.status === 'open') room.moderator('!close');
+      return tap.show.match?.phase === 'over';
+    },
+    60_000,
+  );
+}
+
+/** Seat and turn of every commitment of a match, and the commitments. */
+async function commitsOf(addresses: Addresses, matchKey: `0x${string}`) {
+  const story = await new ChainEye(addresses).storyOf(matchKey);
+  return story.all('Committed').map(({ args }) => ({
+    place: `${args.seat === 0 ? 'A' : 'B'}${args.turn}`,
+    commitment: args.commitment,
+  }));
+}
+
+const matchKeyOf = (tap: Wiretap): `0x${string}` => {
+  const { match } = tap.show;
+  if (match === null) throw new Error('no match is on the table');
+  return match.matchKey;
+};
+
+describe('a bot that is killed and started again', () => {
+  it('between commit and reveal: reveals the same move; one commitment per turn in the whole match', async () => {
+    folder = botFolder(CONFIG);
+    const first = await start();
+    const tap = await tapOf(first);
+    await until('a vote is open', () => tap.show.ballot?.status === 'open', 30_000);
+    const matchKey = matchKeyOf(tap);
+    const turn = tap.show.ballot?.turn ?? -1;
+    const chain = createTestClient({ mode: 'anvil', transport: http(first.rpc) });
+    await chain.setAutomine(false);
+    room.say('ada', tap.show.ballot?.how.example ?? '');
+    await until('the vote is closed', () => tap.show.ballot?.status === 'closed', 30_000);
+    // blocks come one by one: the commit gets one, the reveal that follows it does not
+    await until('chat’s move is committed', async () => {
+      await chain.mine({ blocks: 1 });
+      return (await commitsOf(first, matchKey)).some(({ place }) => place === `A${turn}`);
+    });
+    const before = await commitsOf(first, matchKey);
+    await bot.kill();
+
+    const second = await start();
+    await bot.said(/going on with match 1/);
+    const after = await tapOf(second);
+    await until('the match is on the table again', () => after.show.match !== null);
+    await finish(after);
+    const commits = await commitsOf(second, matchKey);
+    expect(commits.slice(0, before.length)).toEqual(before);
+    expect(commits).toHaveLength(9);
+    expect(new Set(commits.map(({ place }) => place)).size).toBe(9);
+    expect(after.show.match).toMatchObject({ matchKey, ending: { cause: 'played' } });
+    const info = await new ChainEye(second).infoOf(matchKey);
+    expect(after.show.match?.ending?.winner).toBe(info.ending === 1 ? 'A' : 'B');
+  });
+
+  it('in the middle of a vote: the votes that were cast still count, and viewers can go on voting', async () => {
+    folder = botFolder(LONG);
+    const tap = await tapOf(await start());
+    await until('a vote is open', () => tap.show.ballot?.status === 'open', 30_000);
+    const matchKey = matchKeyOf(tap);
+    const example = tap.show.ballot?.how.example ?? '';
+    for (const login of ['ada', 'grace', 'linus']) room.say(login, example);
+    await until('three votes count', () => tap.show.ballot?.voters === 3);
+    // on disk within 50 ms: the journal's batch
+    await new Promise((done) => setTimeout(done, 150));
+    await bot.kill();
+
+    const second = await start();
+    const after = await tapOf(second);
+    await until('the vote is open again with its votes', () => after.show.ballot?.voters === 3, 30_000);
+    expect(after.show.ballot?.leaders[0]).toMatchObject({ command: example, votes: 3 });
+    room.say('late', example);
+    room.say('ada', example);
+    await until('a fourth viewer votes', () => after.show.ballot?.voters === 4);
+    room.moderator('!close');
+    await until('the vote is closed', () => after.show.ballot?.result !== null, 20_000);
+    expect(after.show.ballot?.result).toMatchObject({ command: example, votes: 4 });
+    await finish(after);
+    const commits = await commitsOf(second, matchKey);
+    expect(new Set(commits.map(({ place }) => place)).size).toBe(commits.length);
+    expect(after.show.match).toMatchObject({ matchKey, ending: { cause: 'played' } });
+  });
+
+  it('while a match is being opened: goes on with the very match', async () => {
+    folder = botFolder(CONFIG);
+    await start();
+    const [, begun = ''] = await bot.said(/match 1: Three Open, (0x[0-9a-f]{8})/);
+    await bot.kill();
+
+    const second = await start();
+    const after = await tapOf(second);
+    await until('a match is on the table', () => after.show.match !== null, 30_000);
+    const matchKey = matchKeyOf(after);
+    expect(matchKey.startsWith(begun)).toBe(true);
+    await finish(after);
+    expect(await commitsOf(second, matchKey)).toHaveLength(9);
+  });
+
+  it('without the local chain’s state: opens the same match again and plays what the journal had decided', async () => {
+    folder = botFolder(CONFIG);
+    const tap = await tapOf(await start());
+    await until('a vote is open', () => tap.show.ballot?.status === 'open', 30_000);
+    const matchKey = matchKeyOf(tap);
+    const decided = tap.show.ballot?.how.example ?? '';
+    const turn = tap.show.ballot?.turn ?? -1;
+    room.say('ada', decided);
+    await until('the next turn begins', () => (tap.show.match?.turn ?? 0) > turn, 30_000);
+    await bot.kill();
+    rmSync(join(folder.data, 'chain-state.json'), { force: true });
+
+    const second = await start();
+    const after = await tapOf(second);
+    await until('a match is on the table', () => after.show.match !== null, 30_000);
+    await finish(after);
+    expect(after.show.match).toMatchObject({ matchKey, ending: { cause: 'played' } });
+    await until('the match is on record', () => after.show.table.status === 'between');
+    const { text } = await after.ask(`/v1/matches/${matchKey}`);
+    const record = matchRecord.parse(JSON.parse(text));
+    expect(record.turns.find((one) => one.turn === turn)).toMatchObject({ command: decided });
+    expect(after.show.table.problem).toBeNull();
+  });
+});
