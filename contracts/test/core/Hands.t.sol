@@ -211,19 +211,6 @@ contract HandsTest is TriadRig {
         );
     }
 
-    /// @dev Two ids that agree in their low bits are two cards.
-    function test_cardsWithSimilarIdsAreTold() public {
-        useRules(ALL_OPEN);
-        NewCard[] memory twin = newCards(A);
-        NewCard memory card = twin[0];
-        card.tokenId = hands[A][0] + (1 << 200);
-        collection.mint(owners[A], card);
-        hands[A][4] = card.tokenId;
-        start();
-        openDue(A);
-        inPhase(Phase.Opening, 2);
-    }
-
     function test_aSlotThatNoHandHasCannotBePlayed() public {
         start();
         uint8 seat = toMove();
