@@ -10,7 +10,7 @@ const DIGEST = `0x${'d1'.repeat(32)}` as const;
 /** Presets: the one that the budgets are for, and the dearest, in which every card comes with its reveal. */
 const MEASURED = [
   { preset: 'three-open', count: 4, mostForAReveal: 120_000 },
-  { preset: 'closed', count: 2, mostForAReveal: 150_000 },
+  { preset: 'closed', count: 2, mostForAReveal: 165_000 },
 ] as const;
 
 let rig: Rig;
@@ -43,12 +43,16 @@ async function playAndCount(preset: string): Promise<readonly Spending[]> {
 const sum = (spent: readonly Spending[]): number => spent.reduce((total, { gas }) => total + gas, 0);
 const of = (spent: readonly Spending[], name: string): readonly Spending[] =>
   spent.filter(({ call }) => call.startsWith(name));
+/** Commits, reveals, and the slots opened before the first turn and after the last. */
+const roundOf = (spent: readonly Spending[]): number =>
+  ['commit', 'reveal,', 'openSlots'].reduce((total, name) => total + sum(of(spent, name)), 0);
 
 describe.each(MEASURED)('what a match costs, ruleset $preset', ({ preset, count, mostForAReveal }) => {
   const matches: (readonly Spending[])[] = [];
   beforeAll(async () => {
     for (let i = 0; i < count; i++) matches.push(await playAndCount(preset));
     console.table(tableOf(matches.flat()));
+    console.log(`commits, reveals, opening and closing: ${matches.map(roundOf).join(', ')}`);
     console.log(`whole matches: ${matches.map(sum).join(', ')}`);
   });
 
@@ -71,9 +75,6 @@ describe.each(MEASURED)('what a match costs, ruleset $preset', ({ preset, count,
   });
 
   it('takes at most 2,200,000 for commits, reveals, opening and closing', () => {
-    for (const spent of matches) {
-      const parts = ['commit', 'reveal,', 'openSlots'].map((name) => sum(of(spent, name)));
-      expect(parts.reduce((total, part) => total + part, 0)).toBeLessThanOrEqual(2_200_000);
-    }
+    for (const spent of matches) expect(roundOf(spent)).toBeLessThanOrEqual(2_200_000);
   });
 });
