@@ -16,10 +16,17 @@ export type Picture = z.infer<typeof picture>;
 /** Runs in the page: keeps every different picture from the first one on. */
 const CAMERA = `(() => {
   const seen = [];
+  const decided = [];
   let last = '';
   window.pictures = seen;
+  window.decisions = decided;
   const look = () => {
     const root = document.querySelector('[data-testid=overlay]');
+    const decision = document.querySelector('[data-testid=decision]');
+    if (decision) {
+      const text = root.dataset.turn + ' ' + decision.dataset.command;
+      if (!decided.includes(text)) decided.push(text);
+    }
     const cells = [...document.querySelectorAll('[data-cell]')];
     if (!root || cells.length !== 9) return;
     const { matchKey, turn, phase } = root.dataset;
@@ -38,7 +45,7 @@ const CAMERA = `(() => {
   };
   new MutationObserver(look).observe(document, {
     subtree: true, childList: true,
-    attributes: true, attributeFilter: ['data-seq', 'data-owner', 'data-token', 'data-face', 'data-used'],
+    attributes: true, attributeFilter: ['data-seq', 'data-command', 'data-owner', 'data-token', 'data-face', 'data-used'],
   });
 })()`;
 
@@ -62,6 +69,11 @@ export class OverlayEye {
   /** Every picture so far, in order. */
   async pictures(): Promise<readonly Picture[]> {
     return z.array(picture).parse(await this.page.evaluate('window.pictures'));
+  }
+
+  /** Every decision of chat that the page showed: the turn and the command. */
+  async decisions(): Promise<readonly string[]> {
+    return z.array(z.string()).parse(await this.page.evaluate('window.decisions'));
   }
 
   /** Waits until an element is there. */

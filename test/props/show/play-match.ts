@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BallotShow, MatchRecord, TableShow } from '@show-of-hands/bus';
 import { matchRecord } from '@show-of-hands/bus';
 import type { Hex } from 'viem';
@@ -15,9 +17,8 @@ export interface Round {
   readonly full: BallotShow;
   /** What the page said at that moment. */
   readonly pageVotes: string | null;
-  /** The ballot and the page once it was closed. */
+  /** The ballot once it was closed. */
   readonly closed: BallotShow;
-  readonly pageDecision: string | null;
 }
 
 /** A match that was played to its end, with everything that was seen of it. */
@@ -29,6 +30,8 @@ export interface PlayedMatch {
   readonly record: MatchRecord;
   readonly story: ChainStory;
   readonly pageWinner: string;
+  /** The journal's files as they lay on the disk during the first ballot. */
+  readonly journal: string;
 }
 
 export interface PlayOptions {
@@ -49,8 +52,10 @@ export async function playMatch(live: LiveShow, { preset, cancelSecond }: PlayOp
   const { matchKey } = live.match;
 
   const rounds: Round[] = [];
+  let journal = '';
   let last: string | null = null;
   for (let ballot = await live.nextBallot(null); ballot !== null; ballot = await live.nextBallot(last)) {
+    if (rounds.length === 0) journal = journalOf(live.folder.data);
     if (rounds.length === 1 && cancelSecond) ballot = await cancelAndReopen(live, ballot);
     rounds.push(await playRound(live, ballot, rounds.length === 1));
     last = ballot.id;
@@ -62,8 +67,14 @@ export async function playMatch(live: LiveShow, { preset, cancelSecond }: PlayOp
   const { text } = await tap.ask(`/v1/matches/${matchKey}`);
   const story = await chain.storyOf(matchKey);
   const record = matchRecord.parse(JSON.parse(text));
-  return { matchKey, rounds, beforeStart, record, story, pageWinner };
+  return { matchKey, rounds, beforeStart, record, story, pageWinner, journal };
 }
+
+const journalOf = (data: string): string =>
+  readdirSync(data)
+    .filter((name) => name.startsWith('journal.db'))
+    .map((name) => readFileSync(join(data, name), 'latin1'))
+    .join('');
 
 async function playRound(live: LiveShow, ballot: BallotShow, withMark: boolean): Promise<Round> {
   const { room, overlay } = live;
@@ -78,10 +89,8 @@ async function playRound(live: LiveShow, ballot: BallotShow, withMark: boolean):
   const full = live.ballot;
   const pageVotes = await overlay.page.textContent('[data-testid=votes]');
   room.moderator('!close');
-  const decision = await overlay.page.waitForSelector('[data-testid=decision]');
-  const pageDecision = await decision.getAttribute('data-command');
-  await until('the ballot is closed', () => live.ballot.id !== ballot.id || live.ballot.status === 'closed');
-  return { plan, refused, full, pageVotes, closed: live.ballot, pageDecision };
+  await until('the ballot is closed', () => live.ballot.id === ballot.id && live.ballot.status === 'closed');
+  return { plan, refused, full, pageVotes, closed: live.ballot };
 }
 
 /** Everybody votes, and none of it may count: the ballot is thrown away and opened anew. */

@@ -1,4 +1,5 @@
 import { stateJsonV1 } from '@show-of-hands/bus/triad';
+import { z } from 'zod';
 import type { LiveShow } from './live-show.ts';
 
 /** Five viewers whose votes decide a ballot: the first four agree in the end. */
@@ -15,6 +16,8 @@ export interface Plan {
   readonly illegal: Readonly<Record<'occupied' | 'forbidden', string | undefined>>;
 }
 
+const allowed = z.object({ commands: z.array(z.string()).min(1) });
+
 const CELLS = ['A1', 'B1', 'C1', 'A2', 'B2', 'C2', 'A3', 'B3', 'C3'];
 const CARDS = ['1', '2', '3', '4', '5'];
 
@@ -27,11 +30,10 @@ export async function planVotes({ tap }: LiveShow, turn: number, withMark: boole
   const { text } = await tap.ask('/v1/state');
   const state = stateJsonV1.parse(JSON.parse(text));
   if (state.turn !== turn) throw new Error(`the document is of turn ${state.turn}, the ballot of ${turn}`);
-  const commands = state.legalMoves.map(({ viewer }) => viewer);
+  const { commands } = allowed.parse(state.allowed);
   const legal = commands.filter((command) => command.includes('wm=') === withMark);
   // neither the first, which is the default, nor the last, which is the example on the page
-  const wanted = legal[Math.floor(legal.length / 2)] ?? commands[0];
-  if (wanted === undefined) throw new Error('no move is legal');
+  const wanted = legal[Math.floor(legal.length / 2)] ?? commands[0] ?? '';
   const other = commands.find((command) => aimOf(command) !== aimOf(wanted) && !command.includes('wm='));
   const occupied = state.board.findIndex((cell) => cell !== null);
   const forbidden = CARDS.find((card) => !commands.some((command) => cardOf(command) === card));

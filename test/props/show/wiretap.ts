@@ -17,13 +17,33 @@ export interface Heard {
   /** The event, or the path. */
   readonly what: string;
   readonly text: string;
-  /** The turn that the message itself speaks of, or that this socket was told last; null before a match. */
+  /** Turns played by what the message says, or by what this socket was told last; null before a match. */
   readonly turn: number | null;
 }
 
 const TIMEOUT_MS = 10_000;
-const busTurn = z.object({ state: z.object({ turn: z.number().nullish() }) });
 const stateTurn = z.object({ turn: z.number().nullish() });
+const busTurn = z.object({ state: stateTurn });
+
+/** How many turns a match on the show has behind it; null without a match. */
+const turnsOf = (match: Show['match']): number | null =>
+  match === null ? null : (match.view?.state.turn ?? 0);
+
+/** The turn that an event of any socket speaks of; undefined if it speaks of none. */
+export function turnOf(what: string, message: unknown): number | null | undefined {
+  switch (what) {
+    case 'snapshot':
+      return turnsOf(snapshotSchema.parse(message).show.match);
+    case 'update': {
+      const { match } = updateSchema.parse(message).parts;
+      return match === undefined ? undefined : turnsOf(match);
+    }
+    case 'control':
+      return undefined;
+    default:
+      return busTurn.parse(message).state.turn ?? undefined;
+  }
+}
 
 /** A client of every socket and address of a running bot. It keeps all that it hears. */
 export class Wiretap {
@@ -97,31 +117,18 @@ export class Wiretap {
     });
     this.#sockets.push(socket);
     socket.onAny((what: string, ...args: readonly unknown[]) => {
-      if (from === 'bus') turn = busTurn.parse(args[0]).state.turn ?? turn;
-      else turn = this.#take(from, what, args[0]) ?? turn;
+      const said = turnOf(what, args[0]);
+      if (said !== undefined) turn = said;
       this.heard.push({ from, what, text: JSON.stringify(args), turn });
+      this.#follow(from, what, args[0]);
     });
   }
 
-  /** Follows the show; the turn it is at, if the message says so. */
-  #take(from: string, what: string, message: unknown): number | null {
-    switch (what) {
-      case 'snapshot': {
-        const { show } = snapshotSchema.parse(message);
-        if (from === 'overlay') this.#show = show;
-        return show.match?.turn ?? null;
-      }
-      case 'update': {
-        const { parts } = updateSchema.parse(message);
-        if (from === 'overlay') this.#show = merged(this.show, parts);
-        return parts.match?.turn ?? null;
-      }
-      case 'control':
-        this.#control = controlState.parse(message);
-        return null;
-      default:
-        throw new Error(`no event "${what}" is known on /${from}`);
-    }
+  #follow(from: string, what: string, message: unknown): void {
+    if (what === 'control') this.#control = controlState.parse(message);
+    if (from !== 'overlay') return;
+    if (what === 'snapshot') this.#show = snapshotSchema.parse(message).show;
+    else this.#show = merged(this.show, updateSchema.parse(message).parts);
   }
 }
 

@@ -70,6 +70,7 @@ test('simultaneous moves: chat votes only after the other seat has committed, an
         })),
         cardsOf: async () => [],
         readCards: async () => [],
+        clockOffsetMs: 0,
         local: true,
         publicRpc: null,
       },
@@ -112,6 +113,7 @@ test('simultaneous moves: chat votes only after the other seat has committed, an
       pending.push(vote(ballot));
     },
     onStep: (step) => steps.push(step),
+    onChainStatus: () => undefined,
     onDeadline: () => undefined,
     onBusMessage: () => undefined,
     onVoteOpen: () => undefined,

@@ -36,7 +36,9 @@ export async function openChain(options: ChainDeskOptions): Promise<ChainAccess>
   const { config, keystore, game, log } = options;
   const { rpc, chainId, contracts } = config.chain;
   const external = rpc !== null && chainId !== null && contracts !== null;
-  const link = external ? await connectChain({ url: rpc, chainId }) : await startLocal(options);
+  const { link, clockOffsetMs } = external
+    ? { link: await connectChain({ url: rpc, chainId }), clockOffsetMs: 0 }
+    : await startLocal(options);
   const senders = bySeat((seat) => ({
     owner: createSender({ link, key: keystore[seat].owner }),
     agent: createSender({ link, key: keystore[seat].agent }),
@@ -55,19 +57,27 @@ export async function openChain(options: ChainDeskOptions): Promise<ChainAccess>
     })),
     cardsOf: cards.tokensOf,
     readCards: cards.packed,
+    clockOffsetMs,
     local: !external,
     publicRpc: external ? null : link.url,
   };
 }
 
-async function startLocal({ data, log, closers, allowOrigin, onLost }: ChainDeskOptions): Promise<ChainLink> {
+async function startLocal({
+  data,
+  log,
+  closers,
+  allowOrigin,
+  onLost,
+}: ChainDeskOptions): Promise<{ readonly link: ChainLink; readonly clockOffsetMs: number }> {
   const chain = await startEmbeddedChain({ dataDir: data, log, allowOrigin });
   closers.add('local chain', () => chain.stop());
   void chain.lost.then((reason) => {
     log.warn('chain', `the local chain ended: ${reason}`);
     onLost(`the local chain ended: ${reason}; start the bot again`);
   });
-  return connectChain({ url: chain.url, chainId: chain.chainId });
+  const link = await connectChain({ url: chain.url, chainId: chain.chainId });
+  return { link, clockOffsetMs: chain.clockOffsetMs };
 }
 
 async function checked(link: ChainLink, contracts: Contracts): Promise<Contracts> {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ControlState, Show } from '@show-of-hands/bus';
-import { BusServer, Counters } from '@show-of-hands/bus/server';
+import { BusServer } from '@show-of-hands/bus/server';
 import type { ActionTable } from '../actions/action-table.ts';
 import type { Secret } from '../chain/secret.ts';
 import type { Closers } from '../closers.ts';
@@ -40,7 +40,6 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
   const { journal, log, closers } = options;
   const key = createHmac('sha256', options.secret.reveal()).update('soh.cookie.v1').digest();
   const pairing = new Pairing(key, (code) => log.info('dock', `pairing code: ${code}`));
-  const refused = new Counters();
   let port = 0;
   let bus: BusServer | undefined;
 
@@ -59,7 +58,8 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
     },
     matches: () => journal.summaries().map((text): unknown => JSON.parse(text)),
     record: (matchKey) => journal.record(matchKey),
-    refused: (reason) => refused.add(reason),
+    refused: (reason) => bus?.refused.add(reason),
+    refusals: () => bus?.refused.all() ?? {},
   });
   const server = await serve(app, options.port);
   closers.add('web server', () => server.close());

@@ -21,6 +21,8 @@ export interface ChainAccess {
   readonly cardsOf: (owner: Address) => Promise<readonly bigint[]>;
   /** Cards with their attributes, in the game's packed form. */
   readonly readCards: (tokenIds: readonly bigint[]) => Promise<readonly PackedCard[]>;
+  /** Chain time minus this process's time, in ms: a local chain's clock stands still while it is not run. */
+  readonly clockOffsetMs: number;
   /** A local chain proves nothing to others. */
   readonly local: boolean;
   /** Where a viewer's browser may ask the chain itself; null if the operator publishes no address. */

@@ -65,12 +65,19 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     this.#listeners = listeners;
     this.#head = { matchKey, number, ruleset, seats: bySeat((seat) => this.#seatShow(seat)) };
     this.#secrets = bySeat((seat) => new MatchSecrets(chain.seats[seat].tableSecret, matchKey, seat));
-    this.#watch = new MatchWatch({ table: chain.table, matchKey, fromBlock: BigInt(this.#plan.fromBlock) });
+    this.#watch = new MatchWatch({
+      table: chain.table,
+      matchKey,
+      // a local chain may have been lost and begun anew since the plan was made: its blocks are few
+      fromBlock: chain.local ? 0n : BigInt(this.#plan.fromBlock),
+      onStatus: (status) => listeners.onChainStatus(status.kind),
+    });
     this.#telling = new MatchTelling({
       bot: game.bot,
       head: this.#head,
       chatSeat: CHAT_SEAT,
       listeners,
+      clockOffsetMs: chain.clockOffsetMs,
       now: () => clock.now(),
     });
     this.#chat = new ChatSeat({
@@ -153,10 +160,11 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       hand: this.#handOf(seat),
       observer: await this.#observer(seat),
       store: journalDecisions(journal, seat, now),
-      decide,
-      onStep: this.#listeners.onStep,
+      decide: (request) => decide({ ...request, deadline: request.deadline - chain.clockOffsetMs }),
+      onStep: (step) => this.#listeners.onStep({ ...step, at: step.at - chain.clockOffsetMs }),
       log,
-      now,
+      // deadlines are judged in chain time
+      now: () => now() + chain.clockOffsetMs,
     });
     await agent.play(signal);
   }
@@ -221,7 +229,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       version: 1,
       matchKey: this.#match.matchKey,
       number: this.#match.number,
-      startedAt: info.openedAt * 1_000,
+      startedAt: Math.round(info.openedAt * 1_000 - chain.clockOffsetMs),
       endedAt: clock.now(),
       local: chain.local,
       chain: {

@@ -11,6 +11,8 @@ export interface TellingOptions<Setup, State, View, Move, Event, Disclosure, Rul
   readonly head: MatchHead;
   readonly chatSeat: Seat;
   readonly listeners: MatchListeners;
+  /** Chain time minus this process's time, in ms. */
+  readonly clockOffsetMs: number;
   /** Unix ms. */
   readonly now: () => number;
 }
@@ -35,7 +37,7 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
 
   /** The match as the chain has it now. `beforeStart` keeps a state that nobody can play yet from options. */
   observe({ info, state, turns }: Observation<State, Event>): void {
-    const { bot, head, listeners } = this.#options;
+    const { bot, head, listeners, clockOffsetMs } = this.#options;
     const last = turns.at(-1);
     const seat = last?.seats[0];
     if (last !== undefined && seat !== undefined) {
@@ -47,7 +49,8 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
     const outcome = state === null ? undefined : bot.game.outcome(state);
     const shown = view === null ? null : (bot.bus?.shownView(view) ?? null);
     listeners.onMatch(matchShowOf(head, info, shown, this.#shownTurn, outcome));
-    listeners.onDeadline(info.awaiting.length === 0 ? null : info.deadline * 1_000);
+    const deadline = Math.round(info.deadline * 1_000 - clockOffsetMs);
+    listeners.onDeadline(info.awaiting.length === 0 ? null : deadline);
     if (view === null) return;
     const isPlaying = info.phase !== 'seeding' && info.phase !== 'opening';
     if (isPlaying) this.publicView.set(bot.game.turn(view), view);

@@ -16,7 +16,9 @@ export interface MatchListeners {
   readonly onMatch: (match: MatchShow) => void;
   readonly onBallot: (ballot: BallotShow | null) => void;
   readonly onStep: (step: ChainStep) => void;
-  /** Unix ms of block time by which the awaited seats must have acted; null when nobody must. */
+  /** Whether the chain answers. */
+  readonly onChainStatus: (status: 'online' | 'offline') => void;
+  /** Unix ms by which the awaited seats must have acted; null when nobody must. */
   readonly onDeadline: (deadline: number | null) => void;
   readonly onBusMessage: (message: BusMessage) => void;
   /** Once per vote, when it opens: the documents for a snapshot endpoint. */

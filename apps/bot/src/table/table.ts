@@ -203,6 +203,10 @@ export class Table implements TableControl {
         const { chain } = board.show;
         board.set('chain', { ...chain, steps: withStep(chain.steps, step) });
       },
+      onChainStatus: (status) => {
+        board.set('chain', { ...board.show.chain, status });
+        onChange();
+      },
       onDeadline: (deadline) => {
         const { chain } = board.show;
         if (chain.deadline !== deadline) board.set('chain', { ...chain, deadline });

@@ -15,6 +15,8 @@ export interface RoutesOptions {
   /** A finished match's record, as JSON text. */
   readonly record: (matchKey: string) => string | undefined;
   readonly refused: (reason: string) => void;
+  /** What was refused so far, by code: here and on the sockets. */
+  readonly refusals: () => Readonly<Record<string, number>>;
 }
 
 const PAGES = ['overlay', 'dock', 'verify'] as const;
@@ -108,6 +110,8 @@ export function createRoutes(options: RoutesOptions): Hono {
       404,
     );
   });
+
+  app.get('/v1/refused', (context) => context.json(options.refusals()));
 
   app.notFound((context) => {
     options.refused('unknown_address');

@@ -27,6 +27,7 @@ beforeAll(async () => {
     matches: () => [{ number: 1 }],
     record: (key) => (key === '0x1' ? '{"version":1}' : undefined),
     refused: (reason) => refusals.push(reason),
+    refusals: () => ({ malformed: refusals.length }),
   });
   server = await serve(app, 0);
   at = `http://127.0.0.1:${server.port}`;
@@ -78,6 +79,7 @@ test('a malformed body is refused with a code and counted', async () => {
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ code: 'malformed' });
   expect(refusals).toContain('malformed');
+  expect(await (await fetch(`${at}/v1/refused`)).json()).toEqual({ malformed: refusals.length });
 });
 
 test('records and state answer in JSON, also when there is nothing', async () => {
@@ -120,6 +122,7 @@ test('a taken port is a problem that says what to do', async () => {
       matches: () => 0,
       record: () => undefined,
       refused: () => undefined,
+      refusals: () => ({}),
     }),
     server.port,
   );

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { createTestClient, http } from 'viem';
+import { createTestClient, http, publicActions } from 'viem';
 import { z } from 'zod';
 import type { Log } from '../../log/log.ts';
 import { Problem } from '../../problem.ts';
@@ -30,6 +30,8 @@ export interface EmbeddedChainOptions {
 export interface EmbeddedChain {
   readonly url: string;
   readonly chainId: number;
+  /** Chain time minus this machine's, in ms: negative once the chain has stood still. */
+  readonly clockOffsetMs: number;
   /** The process ids of the keeper and of the chain, for tests and for the log. */
   readonly pids: { readonly keeper: number; readonly chain: number };
   /** Resolves with the reason if the chain ends without being asked to; never otherwise. */
@@ -141,13 +143,13 @@ async function keep(
     return { ok: false, reason: answer.type === 'failed' ? answer.reason : answer.type };
   }
   const url = `http://127.0.0.1:${answer.port}`;
-  // the chain stood still while nothing ran: one block takes its clock to now, so that deadlines are judged by it
-  if (answer.block > 0) await createTestClient({ mode: 'anvil', transport: http(url) }).mine({ blocks: 1 });
+  const clockOffsetMs = answer.block > 0 ? await continueClock(url) : 0;
   return {
     ok: true,
     chain: {
       url,
       chainId: EMBEDDED_CHAIN_ID,
+      clockOffsetMs,
       pids: { keeper: keeper.pid ?? 0, chain: answer.pid },
       lost,
       async stop() {
@@ -159,4 +161,22 @@ async function keep(
       },
     },
   };
+}
+
+/**
+ * Lets the chain's clock go on from its last block: it stood still while nothing ran, and nobody must lose a
+ * match because the streamer closed the program for an hour.
+ *
+ * @returns chain time minus this machine's, in ms
+ */
+async function continueClock(url: string): Promise<number> {
+  const client = createTestClient({ mode: 'anvil', transport: http(url) }).extend(publicActions);
+  const last = await client.getBlock();
+  await client.request<{ Method: 'anvil_setTime'; Parameters: [number]; ReturnType: unknown }>({
+    method: 'anvil_setTime',
+    params: [Number(last.timestamp) + 1],
+  });
+  await client.mine({ blocks: 1 });
+  const next = await client.getBlock();
+  return Number(next.timestamp) * 1_000 - Date.now();
 }
