@@ -126,6 +126,7 @@ describe('a ballot in the room', () => {
 
   test('counts a message that was sent in time and arrives within the grace', async () => {
     const rig = new Rig();
+    rig.say('host', 'hello');
     const ballot = rig.open();
     const run = rig.room.run(ballot);
     rig.clock.pass(10_950);
@@ -190,6 +191,14 @@ describe('a ballot in the room', () => {
     await run;
   });
 
+  test('before any message has told the chat server’s clock, lines are dated by their arrival', async () => {
+    const rig = new Rig();
+    const run = rig.room.run(rig.open());
+    rig.say('ann', '#odds 1', { sentAt: rig.clock.now() - 20_000 });
+    rig.clock.pass(11_000);
+    expect(votesOf(await run)).toEqual(['ann 0x01']);
+  });
+
   test('a repeated vote changes nothing and is not journalled', async () => {
     const rig = new Rig();
     const run = rig.room.run(rig.open());
@@ -224,6 +233,7 @@ describe('a ballot in the room', () => {
 describe('interventions', () => {
   test('an early close ends the window at once, still waits the grace, and stands in the result', async () => {
     const rig = new Rig();
+    rig.say('host', 'hello');
     const run = rig.room.run(rig.open());
     rig.say('ann', '#odds 1');
     rig.clock.pass(3_000);
@@ -321,7 +331,7 @@ describe('after a crash', () => {
 
     const again = new Rig();
     const earlier = ballotEntry.array().parse(JSON.parse(text));
-    const resumed = again.room.run(again.open({}, openedAt), earlier);
+    const resumed = again.room.run(again.open({}, openedAt), { earlier });
     expect(again.last.standing.voters).toBe(2);
     again.clock.pass(20_000);
     expect(await resumed).toEqual(unbroken);
@@ -332,11 +342,31 @@ describe('after a crash', () => {
     const rig = new Rig();
     const ballot = rig.open({}, rig.clock.now() - 60_000);
     const sentAt = ballot.openedAt + 5;
-    const run = rig.room.run(ballot, [
-      { kind: 'vote', userId: '1', login: 'ann', choices: [{ stage: 'pick', key: '1' }], sentAt },
-    ]);
+    const vote: BallotEntry = {
+      kind: 'vote',
+      userId: '1',
+      login: 'ann',
+      choices: [{ stage: 'pick', key: '1' }],
+      sentAt,
+    };
+    const run = rig.room.run(ballot, { earlier: [vote] });
     rig.clock.pass(0);
     expect(votesOf(await run)).toEqual(['ann 0x01']);
+  });
+
+  test('a ballot whose time ran out meanwhile gets time back, and says so in its result', async () => {
+    const rig = new Rig();
+    const ballot = rig.open({}, rig.clock.now() - 60_000);
+    const run = rig.room.run(ballot, { restMs: 5_000 });
+    expect(rig.last.status).toBe('open');
+    rig.clock.pass(4_000);
+    rig.say('ann', '#odds 1');
+    rig.clock.pass(5_000);
+    const ending = await run;
+    expect(votesOf(ending)).toEqual(['ann 0x01']);
+    expect(ending).toMatchObject({
+      settled: { result: { interventions: [{ kind: 'extended', by: 'table' }] } },
+    });
   });
 
   test('a stopped room leaves no timer', async () => {

@@ -1,9 +1,9 @@
 import type { Ballot } from '@show-of-hands/engine/ballot';
 import type { ChatMessage } from '../chat/transport.ts';
-import type { BallotEntry, Intervener } from './ballot-entry.ts';
+import type { Intervener } from './ballot-entry.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { MessageMemory } from './message-memory.ts';
-import { type Ending, Sitting, type SittingListeners } from './sitting.ts';
+import { type ChatClock, type Ending, type History, Sitting, type SittingListeners } from './sitting.ts';
 import { SkewMeter } from './skew-meter.ts';
 
 export interface BallotRoomOptions extends SittingListeners {
@@ -54,21 +54,21 @@ export class BallotRoom {
   }
 
   /**
-   * Runs a ballot to its end. `earlier` are the journalled entries of this ballot if a crash interrupted it.
-   * Rejects if a listener fails, or if a ballot is open already.
+   * Runs a ballot to its end. Rejects if a listener fails, or if a ballot is open already.
    */
-  async run<View, Move>(
-    ballot: Ballot<View, Move>,
-    earlier: readonly BallotEntry[] = [],
-  ): Promise<Ending<Move>> {
+  async run<View, Move>(ballot: Ballot<View, Move>, history: History = {}): Promise<Ending<Move>> {
     if (this.#sitting !== undefined) throw new Error('a ballot is open: close or cancel it first');
-    const sitting = new Sitting(ballot, earlier, this.skew, this.#clock, this.#listeners);
+    const sitting = new Sitting(ballot, history, this.#chatClock(), this.#clock, this.#listeners);
     this.#sitting = sitting;
     try {
       return await sitting.ended;
     } finally {
       this.#sitting = undefined;
     }
+  }
+
+  #chatClock(): ChatClock {
+    return { skew: this.skew, isKnown: this.#meter.isKnown };
   }
 
   /** Ends the open window now. False if there is none. */

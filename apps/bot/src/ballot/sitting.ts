@@ -23,6 +23,24 @@ export interface Moment {
   readonly ticker: readonly { readonly name: string; readonly command: string }[];
 }
 
+/** What came before a sitting. */
+export interface History {
+  /** The journalled entries of this ballot, if a crash interrupted it. */
+  readonly earlier?: readonly BallotEntry[];
+  /** What was done to this turn's ballots before this one: a vote that was thrown away stays on record. */
+  readonly interventions?: readonly Intervention[];
+  /** The least time, in ms, that viewers get from now on: a vote that a crash interrupted gets some back. */
+  readonly restMs?: number;
+}
+
+/** The chat server's clock as messages have told it. */
+export interface ChatClock {
+  /** Chat server time minus this process's, in ms. */
+  readonly skew: number;
+  /** False before any message told it: then messages are dated by their arrival. */
+  readonly isKnown: boolean;
+}
+
 export interface SittingListeners {
   /** At the opening, and after changes: at most once in 100 ms, the last change never lost. */
   readonly onStanding: (moment: Moment) => void;
@@ -39,8 +57,9 @@ export class Sitting<View, Move> {
   readonly #ballot: Ballot<View, Move>;
   readonly #clock: Clock;
   readonly #skew: number;
+  readonly #datesByArrival: boolean;
   readonly #listeners: SittingListeners;
-  readonly #interventions: Intervention[] = [];
+  readonly #interventions: Intervention[];
   readonly #refused: Record<string, number> = {};
   #ticker: readonly { readonly userId: string; readonly name: string; readonly command: string }[] = [];
   #state: 'open' | 'counting' | 'ended' = 'open';
@@ -50,18 +69,19 @@ export class Sitting<View, Move> {
   #cancelShow: (() => void) | undefined;
 
   /**
-   * Opens at once. `skew` is chat server time minus this process's, in ms, and stays as it is for the whole
-   * ballot; `earlier` are the entries of a sitting that a crash ended.
+   * Opens at once. The chat server's clock stays as it is known now for the whole ballot.
    */
   constructor(
     ballot: Ballot<View, Move>,
-    earlier: readonly BallotEntry[],
-    skew: number,
+    { earlier = [], interventions = [], restMs = 0 }: History,
+    chatClock: ChatClock,
     clock: Clock,
     listeners: SittingListeners,
   ) {
     this.#ballot = ballot;
-    this.#skew = skew;
+    this.#skew = chatClock.skew;
+    this.#datesByArrival = !chatClock.isKnown;
+    this.#interventions = [...interventions];
     this.#clock = clock;
     this.#listeners = listeners;
     this.ended = new Promise((resolve, reject) => {
@@ -70,6 +90,7 @@ export class Sitting<View, Move> {
     });
     for (const entry of earlier) this.#restore(entry);
     this.#guard(() => {
+      this.#giveBack(restMs);
       this.#show();
       this.#arm();
     });
@@ -122,7 +143,8 @@ export class Sitting<View, Move> {
 
   #cast(message: ChatMessage): void {
     const { userId, login, displayName } = message.author;
-    const sentAt = message.sentAt ?? message.receivedAt + this.#skew;
+    const sentAt =
+      message.sentAt === null || this.#datesByArrival ? message.receivedAt + this.#skew : message.sentAt;
     const verdict = this.#ballot.cast({ userId, login, text: message.normalised, sentAt });
     if (verdict.kind === 'refused') {
       if (verdict.reason !== 'not-a-move') this.#refuse(verdict.reason);
@@ -169,6 +191,14 @@ export class Sitting<View, Move> {
     if (entry.kind === 'removed') this.#ballot.remove(entry.userId);
     else this.#ballot.endAt(entry.endsAt);
     this.#interventions.push(interventionOf(entry));
+  }
+
+  /** Time that a crash took from the viewers, as far as it is less than `restMs`. */
+  #giveBack(restMs: number): void {
+    const at = this.#chatNow();
+    if (restMs === 0 || this.#ballot.endsAt >= at + restMs) return;
+    const endsAt = this.#ballot.endAt(Math.round(at + restMs));
+    this.#intervene({ kind: 'end-moved', how: 'extended', endsAt, at, by: 'table' });
   }
 
   /** Sets the timer for whatever comes next: the end of the window, or of the grace after it. */

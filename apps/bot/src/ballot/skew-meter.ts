@@ -19,6 +19,11 @@ export class SkewMeter {
     this.#young = Math.max(this.#young ?? Number.NEGATIVE_INFINITY, sentAt - receivedAt);
   }
 
+  /** Whether any message has told the chat server's time yet. */
+  get isKnown(): boolean {
+    return this.#young !== undefined || this.#old !== undefined;
+  }
+
   /** Chat server time minus this process's time; 0 before any message told it. */
   get skew(): number {
     if (this.#young === undefined) return this.#old ?? 0;

@@ -35,7 +35,7 @@ test('what was written is there after closing and opening again', () => {
   expect(second.unfinishedMatch()).toEqual(planned(1));
   expect(second.decision(key(1), 'A', 3)).toBe('decision');
   expect(second.decision(key(1), 'B', 3)).toBeUndefined();
-  expect(second.ballotsOf(key(1), 3)).toEqual([{ ...ballot, status: 'open' }]);
+  expect(second.ballotsOf(key(1), 3)).toEqual([{ ...ballot, status: 'open', record: null }]);
   expect(second.votesOf(ballot)).toEqual(['one', 'two']);
   second.close();
 });

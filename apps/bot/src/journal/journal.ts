@@ -23,6 +23,12 @@ export interface PlannedMatch {
   readonly plannedAt: number;
 }
 
+/** A ballot with how it ended; `record` is what was written down of it, as JSON. */
+export interface EndedBallot extends StoredBallot {
+  readonly status: string;
+  readonly record: string | null;
+}
+
 export type MatchStatus = 'planned' | 'playing' | 'over' | 'abandoned';
 
 export interface StoredBallot {
@@ -51,6 +57,7 @@ const ballotRow = z.object({
   opened_at: z.number(),
   policy: z.string(),
   status: z.string(),
+  record: z.string().nullable(),
 });
 const textRow = z.object({ text: z.string().nullable() });
 
@@ -188,10 +195,10 @@ export class Journal {
   }
 
   /** Ballots of a turn so far, in order; the last may still be open. */
-  ballotsOf(matchKey: Hex, turn: number): readonly (StoredBallot & { readonly status: string })[] {
+  ballotsOf(matchKey: Hex, turn: number): readonly EndedBallot[] {
     const rows = this.#database
       .prepare(
-        'SELECT attempt, opened_at, policy, status FROM ballots WHERE match_key = ? AND turn = ? ORDER BY attempt',
+        'SELECT attempt, opened_at, policy, status, record FROM ballots WHERE match_key = ? AND turn = ? ORDER BY attempt',
       )
       .all(matchKey, turn);
     return z
@@ -204,6 +211,7 @@ export class Journal {
         openedAt: row.opened_at,
         policy: row.policy,
         status: row.status,
+        record: row.record,
       }));
   }
 
@@ -212,6 +220,10 @@ export class Journal {
     this.#database
       .prepare('UPDATE ballots SET status = ?, record = ? WHERE match_key = ? AND turn = ? AND attempt = ?')
       .run(status, record, ballot.matchKey, ballot.turn, ballot.attempt);
+    // what counts is in the record, without names; the rest would only keep people
+    this.#database
+      .prepare('DELETE FROM votes WHERE match_key = ? AND turn = ? AND attempt = ?')
+      .run(ballot.matchKey, ballot.turn, ballot.attempt);
   }
 
   /** The published record of a turn's closed ballot, as JSON. */
@@ -261,6 +273,7 @@ export class Journal {
     this.#database
       .prepare('UPDATE matches SET record = ?, summary = ? WHERE match_key = ?')
       .run(record, summary, matchKey);
+    this.#database.prepare('DELETE FROM ballots WHERE match_key = ?').run(matchKey);
   }
 
   record(matchKey: string): string | undefined {

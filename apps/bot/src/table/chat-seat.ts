@@ -6,6 +6,8 @@ import {
   type BallotRecord,
   ballotPolicy,
   ballotRecord,
+  type Intervention,
+  intervention,
   openBallot,
   recordText,
   type Settled,
@@ -123,17 +125,22 @@ export class ChatSeat<View, Move> {
     const { journal, matchKey } = this.#options;
     const view = await this.#options.publicView(request.turn);
     const latest = request.deadline - CHAIN_MARGIN_MS;
-    let previous = journal.ballotsOf(matchKey, request.turn).at(-1);
+    const before = journal.ballotsOf(matchKey, request.turn);
+    const interventions = before.flatMap(cancellationOf);
+    let previous = before.at(-1);
     for (;;) {
       request.signal.throwIfAborted();
       const goOn = previous?.status === 'open' ? previous : undefined;
       const stored = goOn ?? this.#newBallot(request, (previous?.attempt ?? -1) + 1);
       const ballot = this.#ballotOf(stored, view);
-      const entries = goOn === undefined ? [] : this.#entriesOf(stored);
+      const history =
+        goOn === undefined
+          ? { interventions }
+          : { interventions, earlier: this.#entriesOf(stored), restMs: this.#restMs(stored, latest) };
       this.#stored = stored;
       this.#head = ballotHeadOf(`${request.turn}.${stored.attempt}`, ballot, this.#options.how);
-      const running = this.#room.run(ballot, entries);
-      const unfit = this.#fitWindow(ballot, goOn !== undefined, latest);
+      const running = this.#room.run(ballot, history);
+      const unfit = this.#fitWindow(ballot, latest);
       const ending = await running;
       unfit();
       switch (ending.kind) {
@@ -142,27 +149,28 @@ export class ChatSeat<View, Move> {
         case 'stopped':
           throw request.signal.reason ?? new Error('the ballot was stopped');
         case 'cancelled':
-          journal.endBallot(stored, 'cancelled', null);
+          interventions.push({ at: this.#room.chatNow(), kind: 'cancelled', by: ending.by });
+          journal.endBallot(stored, 'cancelled', JSON.stringify(interventions.at(-1)));
           if (this.#shown !== null) this.#show({ ...this.#shown, status: 'cancelled' });
           if (!(await this.#reopened(latest, request.signal)))
-            return this.#playDefault(request, view, stored.attempt + 1);
-          previous = { ...stored, status: 'cancelled' };
+            return this.#playDefault(request, view, stored.attempt + 1, interventions);
+          previous = { ...stored, status: 'cancelled', record: null };
       }
     }
   }
 
-  /**
-   * A vote that a crash interrupted gets time back; one that would end too late for the chain is ended by the
-   * table. The returned function takes that back.
-   */
-  #fitWindow(ballot: Ballot<View, Move>, resumed: boolean, latest: number): () => void {
+  /** What is left for a vote that a crash interrupted, as far as the chain's deadline allows. */
+  #restMs(stored: StoredBallot, latest: number): number {
+    const { graceMs } = ballotPolicy.parse(JSON.parse(stored.policy));
+    return Math.max(0, Math.min(MIN_REST_MS, latest - graceMs - this.#options.clock.now()));
+  }
+
+  /** A vote that would end too late for the chain is ended by the table. The answer takes that back. */
+  #fitWindow(ballot: Ballot<View, Move>, latest: number): () => void {
     const { clock } = this.#options;
     const now = clock.now();
-    const rest = ballot.endsAt - this.#room.skew - now;
     const allowed = Math.max(0, latest - ballot.question.policy.graceMs - now);
-    const wanted = resumed ? Math.min(Math.max(rest, MIN_REST_MS), allowed) : rest;
-    if (wanted > rest) this.#room.extend(wanted - rest, 'table');
-    if (allowed >= wanted) return () => undefined;
+    if (allowed >= ballot.endsAt - this.#room.skew - now) return () => undefined;
     return clock.after(allowed, () => this.#room.closeEarly('table'));
   }
 
@@ -220,10 +228,15 @@ export class ChatSeat<View, Move> {
   }
 
   /** Nobody opened the vote again in time: the published default of a ballot without votes. */
-  async #playDefault(request: DecisionRequest<View>, view: View, attempt: number): Promise<Decision> {
+  async #playDefault(
+    request: DecisionRequest<View>,
+    view: View,
+    attempt: number,
+    interventions: readonly Intervention[],
+  ): Promise<Decision> {
     const stored = this.#newBallot(request, attempt);
     const ballot = this.#ballotOf(stored, view);
-    const settled = ballot.settle({ endedAt: stored.openedAt, interventions: [] });
+    const settled = ballot.settle({ endedAt: stored.openedAt, interventions });
     return this.#close(stored, ballot, settled, request);
   }
 
@@ -255,3 +268,7 @@ export class ChatSeat<View, Move> {
     this.#options.onBallot(ballot);
   }
 }
+
+/** The trace of a ballot that was thrown away, for the record of the one that counts. */
+const cancellationOf = ({ status, record }: ReturnType<Journal['ballotsOf']>[number]): Intervention[] =>
+  status === 'cancelled' && record !== null ? [intervention.parse(JSON.parse(record))] : [];

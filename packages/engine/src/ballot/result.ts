@@ -2,11 +2,14 @@ import { z } from 'zod';
 
 const instant = z.int().min(0);
 
-/** Something that people did to a ballot while it ran. Published with the result. */
+/**
+ * Something that people did to a turn's vote. Published with the result. `cancelled`: an earlier ballot of the
+ * same turn was thrown away with its votes.
+ */
 export const intervention = z.strictObject({
   /** Chat server time in ms. */
   at: instant,
-  kind: z.enum(['closed-early', 'extended', 'voter-removed']),
+  kind: z.enum(['closed-early', 'extended', 'voter-removed', 'cancelled']),
   by: z.enum(['moderator', 'streamer', 'table']),
 });
 export type Intervention = z.infer<typeof intervention>;

@@ -62,6 +62,7 @@ export async function startPages(options: PagesOptions): Promise<Pages> {
       return record && JSON.stringify(record);
     },
     refused: () => undefined,
+    refusals: () => ({}),
   });
   const server = await serve(app, 0);
   const requests: ActRequest[] = [];
