@@ -1,0 +1,204 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type Addresses,
+  type BotConfig,
+  type BotFolder,
+  BotProcess,
+  botFolder,
+} from '../../props/show/bot.ts';
+import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
+import { closedPort } from '../../props/show/closed-port.ts';
+import { refusalOf } from '../../props/show/refusal.ts';
+
+const ANY_PORT: BotConfig = { web: { port: 0 } };
+const ADDRESS = `0x${'12'.repeat(20)}`;
+const SECRET = 'deadbeefdeadbeefdeadbeefdeadbeef';
+
+let folder: BotFolder;
+beforeEach(() => {
+  folder = botFolder(ANY_PORT);
+});
+afterEach(() => folder.remove());
+
+/** Writes the configuration as it is, right or wrong. */
+const configure = (config: unknown): void =>
+  writeFileSync(folder.configFile, typeof config === 'string' ? config : JSON.stringify(config));
+
+describe('a command line that is wrong', () => {
+  it.each([
+    ['an unknown option', ['--colour', 'red'], /Unknown option '--colour'/],
+    ['a value that is missing', ['--channel'], /--channel/],
+    ['text where a number belongs', ['--vote-seconds', 'long'], /--vote-seconds takes a number, got "long"/],
+    ['a number out of range', ['--vote-seconds', '0'], /ballot\.seconds/],
+    ['a channel that cannot be one', ['--channel', 'not a channel'], /channel: expected a Twitch channel/],
+    ['a stray word', ['go'], /go/],
+  ])('%s is named', async (_name, options, what) => {
+    const refusal = await refusalOf(folder, ...options);
+    expect(refusal.what).toMatch(what);
+    expect(refusal.todo).toMatch(/--help|README|e\.g\./);
+  });
+
+  it.each([
+    ['game', 'chess', /no game "chess"/, /triad/],
+    ['preset', 'mayhem', /no ruleset "mayhem"/, /three-open.*all-open.*order.*chaos/],
+  ])('a %s that does not exist is named, and those that do', async (option, value, what, todo) => {
+    const refusal = await refusalOf(folder, `--${option}`, value);
+    expect(refusal.what).toMatch(what);
+    expect(refusal.todo).toMatch(todo);
+  });
+});
+
+describe('a configuration file that is wrong', () => {
+  it.each([
+    ['not JSON', '{"web": }', /is not JSON/],
+    ['not an object', '[]', /is not JSON: the top level is not an object/],
+    ['an unknown field', { table: { tempo: 3 } }, /table: .*"tempo"/],
+    ['a wrong value', { web: { port: 'any' } }, /web\.port/],
+    ['two mistakes', { web: { port: -1 }, ballot: { seconds: 'x' } }, /web\.port.*ballot\.seconds/],
+    ['a chain without its contracts', { chain: { rpc: 'http://127.0.0.1:1' } }, /chainId and contracts/],
+  ])('%s: the file and the mistake are named', async (_name, config, what) => {
+    configure(config);
+    const refusal = await refusalOf(folder);
+    expect(refusal.what).toMatch(what);
+    expect(refusal.where).toContain(folder.configFile);
+  });
+
+  it('a file that is not there is named', async () => {
+    rmSync(folder.configFile);
+    const refusal = await refusalOf(folder);
+    expect(refusal.what).toMatch(/does not exist/);
+    expect(refusal.where).toBe(folder.configFile);
+  });
+});
+
+describe('a data folder that is wrong', () => {
+  it.each([
+    ['is a file', ''],
+    ['would lie in a file', 'deeper'],
+  ])('one that %s is named', async (_name, below) => {
+    writeFileSync(join(folder.place, 'file'), '');
+    const path = join(folder.place, 'file', below);
+    const refusal = await refusalOf(folder, '--data', path);
+    expect(refusal.what).toMatch(/The data folder cannot be used/);
+    expect(refusal.where).toBe(path);
+    expect(refusal.todo).toMatch(/--data/);
+  });
+
+  it.each([
+    ['is not JSON', `{"seats": "0x${SECRET}`],
+    ['lacks a key', JSON.stringify({ version: 1, seats: { A: { owner: `0x${SECRET}${SECRET}` } } })],
+    ['has a key that is none', JSON.stringify({ version: 1, seats: { A: `0x${SECRET}`, B: 1 } })],
+  ])('a keystore that %s is never quoted and never replaced', async (_name, content) => {
+    mkdirSync(folder.data);
+    const keys = join(folder.data, 'keys.json');
+    writeFileSync(keys, content);
+    for (let time = 0; time < 2; time += 1) {
+      const refusal = await refusalOf(folder);
+      expect(refusal.what).toMatch(/The keystore cannot be read/);
+      expect(refusal.where).toBe(keys);
+      expect(refusal.text).not.toContain(SECRET);
+    }
+  });
+
+  it('a journal that is none is named', async () => {
+    mkdirSync(folder.data);
+    writeFileSync(join(folder.data, 'journal.db'), 'Dear diary, '.repeat(20));
+    const refusal = await refusalOf(folder);
+    expect(refusal.what).toMatch(/The journal cannot be opened/);
+    expect(refusal.where).toBe(join(folder.data, 'journal.db'));
+  });
+});
+
+describe('a chat that cannot be reached', () => {
+  it('at the start: says so, ends the chain it had started, and ends', async () => {
+    const server = `127.0.0.1:${await closedPort()}`;
+    const refusal = await refusalOf(folder, '--channel', 'testers', '--chat-server', server);
+    expect(refusal.what).toMatch(/Chat could not be reached/);
+    expect(refusal.where).toContain(`#testers on the chat server at ${server}`);
+    expect(refusal.todo).toMatch(/--channel/);
+    // the show had come that far: there was something to end
+    expect(refusal.text).toMatch(/local chain 31337 at/);
+  });
+});
+
+describe('beside a show that runs', () => {
+  let first: BotFolder;
+  let room: ChatRoom;
+  let bot: BotProcess;
+  let addresses: Addresses;
+  beforeAll(async () => {
+    first = botFolder({ ...ANY_PORT, table: { autoStart: false } });
+    room = await openChatRoom();
+    bot = BotProcess.in(first, ...room.options);
+    addresses = await bot.ready();
+    await bot.said(/reading #testers/);
+  });
+  afterAll(async () => {
+    await bot.end();
+    first.remove();
+    await room.stop();
+  });
+
+  it('its port is taken', async () => {
+    const { port } = new URL(addresses.origin);
+    const refusal = await refusalOf(folder, '--port', port);
+    expect(refusal.what).toBe(`Port ${port} is taken`);
+    expect(refusal.todo).toMatch(/--port/);
+    expect(bot.running).toBe(true);
+  });
+
+  it('its data folder is in use', async () => {
+    const refusal = await refusalOf(first, '--port', '0');
+    expect(refusal.what).toMatch(/Another Show of Hands is running with this data folder/);
+    expect(refusal.where).toContain(first.data);
+    expect(refusal.todo).toMatch(/--data/);
+    expect(bot.running).toBe(true);
+  });
+
+  const onChain = (rpc: string, chainId: number, table: string) =>
+    configure({
+      ...ANY_PORT,
+      data: folder.data,
+      chain: { rpc, chainId, contracts: { table, registry: table, collection: table } },
+    });
+
+  it('an RPC address where nobody listens is named, without the key in it', async () => {
+    onChain(`http://127.0.0.1:${await closedPort()}/v3/${SECRET}`, 31_337, addresses.table);
+    const refusal = await refusalOf(folder);
+    expect(refusal.what).toMatch(/The chain's RPC does not answer/);
+    expect(refusal.where).toMatch(/^http:\/\/127\.0\.0\.1:\d+/);
+    expect(refusal.text).not.toContain(SECRET);
+  });
+
+  it('an RPC address that is no chain’s is named', async () => {
+    onChain(`${addresses.origin}/${SECRET}`, 31_337, addresses.table);
+    const refusal = await refusalOf(folder);
+    expect(refusal.what).toMatch(/The chain's RPC does not answer/);
+    expect(refusal.text).not.toContain(SECRET);
+  });
+
+  it('a chain of another id is named, with both ids', async () => {
+    onChain(addresses.rpc, 1, addresses.table);
+    const refusal = await refusalOf(folder);
+    expect(refusal.what).toBe('The RPC leads to chain 31337, but chain 1 is configured');
+    expect(refusal.todo).toMatch(/chain\.chainId/);
+  });
+
+  it('a contract that is not there is named', async () => {
+    onChain(addresses.rpc, 31_337, ADDRESS);
+    const refusal = await refusalOf(folder);
+    expect(refusal.what).toMatch(new RegExp(`no table contract at ${ADDRESS} on chain 31337`));
+    expect(refusal.todo).toMatch(/chain\.contracts\.table/);
+  });
+
+  it('chat that is lost later is only told, and found again', async () => {
+    const found = () => bot.lines.filter((line) => /reading #testers/.test(line)).length;
+    const before = found();
+    room.server.dropAll();
+    await bot.said(/! chat .*next try in/);
+    await expect.poll(found, { timeout: 15_000 }).toBe(before + 1);
+    expect(bot.running).toBe(true);
+  });
+});

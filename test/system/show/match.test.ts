@@ -1,0 +1,340 @@
+import type { HandMode } from '@show-of-hands/bus';
+import { SEATS, seatAt } from '@show-of-hands/engine';
+import { recount, verifyReceipt, voterKeyOf } from '@show-of-hands/engine/ballot';
+import { commitmentOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { parseRuleset, type TriadState, tilesOf, triad } from '@show-of-hands/engine/triad';
+import { bytesToHex, hexToBytes, keccak256 } from 'viem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChromiumVersion } from '../../browser/chromium.ts';
+import { watchPage } from '../../browser/page.ts';
+import { closedPort } from '../../props/show/closed-port.ts';
+import { handsAt, hiddenAt, TURNS, turnsBehind } from '../../props/show/evidence.ts';
+import { LiveShow } from '../../props/show/live-show.ts';
+import { type PlayedMatch, playMatch } from '../../props/show/play-match.ts';
+import { until } from '../../props/show/processes.ts';
+import { hiddenCard, leaksIn, secretsOf } from '../../props/show/secrets.ts';
+import { openSnapshotEndpoint, type SnapshotEndpoint } from '../../props/show/snapshot-endpoint.ts';
+import { VIEWERS } from '../../props/show/votes.ts';
+import { turnOf } from '../../props/show/wiretap.ts';
+
+interface Scenario {
+  readonly preset: string;
+  readonly handMode: HandMode;
+  readonly version: ChromiumVersion;
+  /** Whether the endpoint for snapshots is trusted with chat's own view. */
+  readonly trusted: boolean;
+  readonly cancelSecond: boolean;
+}
+
+const SCENARIOS: readonly Scenario[] = [
+  { preset: 'three-open', handMode: 'shown', version: '127', trusted: false, cancelSecond: false },
+  { preset: 'chaos-all-open', handMode: 'shown', version: '103', trusted: true, cancelSecond: false },
+  { preset: 'three-open', handMode: 'blind', version: '127', trusted: true, cancelSecond: true },
+  { preset: 'chaos-three-open', handMode: 'blind', version: '103', trusted: false, cancelSecond: false },
+];
+
+describe.each(SCENARIOS)('a match of $preset, chat’s hand $handMode, in Chromium $version', (scenario) => {
+  const { preset, handMode, version, trusted, cancelSecond } = scenario;
+  let endpoint: SnapshotEndpoint;
+  let live: LiveShow;
+  let played: PlayedMatch;
+
+  beforeAll(async () => {
+    endpoint = await openSnapshotEndpoint();
+    live = await LiveShow.open(
+      {
+        web: { port: 0 },
+        ballot: { seconds: 30, grace: 0.2 },
+        table: { preset: 'order', autoStart: false, beat: 0.4, handMode },
+        // nobody listens there: a match must not care
+        obs: { url: `ws://127.0.0.1:${await closedPort()}` },
+        snapshots: { url: endpoint.url, trusted },
+      },
+      version,
+    );
+    played = await playMatch(live, { preset, cancelSecond });
+  });
+  afterAll(async () => {
+    await live?.close();
+    await endpoint?.close();
+  });
+
+  it('a viewer’s commands change nothing, a moderator’s do', () => {
+    expect(played.beforeStart).toMatchObject({ status: 'idle', next: { preset } });
+    const done = live.tap.control.audit.map(({ who, action }) => `${who} ${action}`).reverse();
+    const closes = played.rounds.map(() => 'boss close');
+    if (cancelSecond) closes.splice(1, 0, 'boss cancel', 'boss open');
+    expect(done).toEqual(['boss ruleset', 'boss start', ...closes]);
+  });
+
+  it('Never 3: counts one vote per viewer, the last one, and nothing that is illegal or from elsewhere', () => {
+    expect(played.rounds.length).toBeGreaterThanOrEqual(4);
+    for (const { plan, refused, full, pageVotes } of played.rounds) {
+      expect(full).toMatchObject({ status: 'open', turn: plan.turn, voters: VIEWERS.length, refused });
+      expect(pageVotes).toBe(String(VIEWERS.length));
+      const agreed = plan.other === undefined ? VIEWERS.length : VIEWERS.length - 1;
+      expect(full.leaders[0]).toMatchObject({ command: plan.wanted, votes: agreed });
+    }
+    const tried = played.rounds.map(({ plan }) => plan.illegal);
+    expect(tried.filter(({ occupied }) => occupied !== undefined).length).toBeGreaterThanOrEqual(3);
+    const forbidden = tried.filter((illegal) => illegal.forbidden !== undefined).length;
+    expect(forbidden).toBe(preset.startsWith('chaos') ? tried.length : tried.length - 1);
+    expect(played.rounds.some(({ plan }) => plan.wanted.includes('wm='))).toBe(true);
+  });
+
+  it('the move that most viewers typed is the one that the page announces and the chain reveals', async () => {
+    for (const { plan, closed } of played.rounds) {
+      const { args } = played.story.reveal(plan.turn);
+      const move = triad.codec.decode(args.move);
+      expect(seatAt(args.seat)).toBe('A');
+      expect(move.ok && triad.notation.format(move.value, 'A')).toBe(plan.wanted);
+      expect(closed.result).toMatchObject({ command: plan.wanted, why: 'plurality' });
+    }
+    expect(await live.overlay.decisions()).toEqual(
+      played.rounds.map(({ plan }) => `${plan.turn} ${plan.wanted}`),
+    );
+  });
+
+  it('the board on the page is the board on chain after every turn', async () => {
+    const { matchKey, story } = played;
+    const pictures = await live.overlay.pictures();
+    expect(new Set(pictures.map(turnsBehind))).toEqual(
+      new Set(Array.from({ length: TURNS + 1 }, (_, t) => t)),
+    );
+    for (const picture of pictures) {
+      const turn = turnsBehind(picture);
+      const board =
+        turn === 0
+          ? Array(9).fill('')
+          : await live.chain.boardAt(matchKey, story.reveal(turn - 1).blockNumber, story);
+      expect({ turn, cells: picture.cells }).toEqual({ turn, cells: board });
+    }
+  });
+
+  it('the page shows faces of the cards that the chain shows, and backs of all others', async () => {
+    for (const picture of await live.overlay.pictures()) {
+      const turn = turnsBehind(picture);
+      const { phase } = picture;
+      const expected = handsAt(played.story, turn, handMode);
+      if (phase === 'seeding' || phase === 'opening') {
+        // seats open their cards one after the other: each is a back until then
+        for (const [place, face] of Object.entries(picture.hands))
+          expect([expected[place], 'back']).toContain(face);
+      } else expect({ turn, phase, hands: picture.hands }).toEqual({ turn, phase, hands: expected });
+    }
+  });
+
+  it('the winner on the page is the winner on chain', async () => {
+    const { matchKey, record, pageWinner } = played;
+    const { phase, ending, cause } = await live.chain.infoOf(matchKey);
+    expect({ phase, cause }).toEqual({ phase: 8, cause: 1 });
+    const winner = [null, 'A', 'B', 'draw', 'void'][ending];
+    expect(pageWinner).toBe(winner);
+    const [A, B] = await live.chain.tilesOf(matchKey);
+    expect(record.ending).toEqual({ winner, cause: 'played', score: { A, B } });
+  });
+
+  it('the record replays to the board on chain, and every ballot recounts to the digest on chain', async () => {
+    const { matchKey, record, rounds, story } = played;
+    if (record.transcript === null) throw new Error('a played match has a transcript');
+    const { setup } = record.transcript;
+    const ruleset = parseRuleset(setup.ruleset);
+    const started = ruleset.ok ? triad.start({ ...setup, ruleset: ruleset.value }) : ruleset;
+    if (!started.ok) throw new Error(started.error.message);
+    let state: TriadState = started.value;
+    for (const { turn, seat, move, ballot } of record.turns) {
+      const committed = story.all('Committed').filter(({ args }) => args.turn === turn);
+      expect(committed).toHaveLength(1);
+      const digest = committed[0]?.args.ballotDigest;
+      const view = triad.view(state, 'public');
+      if (seat === 'B') expect({ ballot, digest }).toEqual({ ballot: null, digest: ZERO_HASH });
+      else {
+        if (ballot === null) throw new Error(`turn ${turn} has no ballot`);
+        const again = recount(ballot, triad, view);
+        expect(again).toMatchObject({ ok: true, against: 'rules', differences: [], ballotDigest: digest });
+        const { pepper } = record;
+        if (pepper === null) throw new Error('the record has no pepper');
+        const keys = VIEWERS.map((login) => bytesToHex(voterKeyOf(hexToBytes(pepper), login)));
+        expect(ballot.votes.map(({ voterKey }) => voterKey).sort()).toEqual(keys.sort());
+        expect(rounds.find(({ plan }) => plan.turn === turn)?.plan.wanted).toBe(again.move);
+      }
+      const decoded = triad.codec.decode(move);
+      const next = decoded.ok ? triad.play(state, { [seat]: { move: decoded.value } }) : decoded;
+      if (!next.ok) throw new Error(next.error.message);
+      state = next.value.state;
+    }
+    const cells = state.board.map((placed) => (placed ? `${placed.owner} ${placed.card.tokenId}` : ''));
+    expect(cells).toEqual(await live.chain.boardAt(matchKey, story.reveal(8).blockNumber, story));
+    expect(tilesOf(state)).toEqual(record.ending.score);
+  });
+
+  it('every commitment follows from what was revealed', () => {
+    const { matchKey, story } = played;
+    const commits = story.all('Committed');
+    expect(commits.map(({ args }) => args.turn)).toEqual(Array.from({ length: TURNS }, (_, turn) => turn));
+    for (const { args } of commits) {
+      const { move, ballotDigest, salt, seat } = story.reveal(args.turn).args;
+      const { chainId, table } = live.chain;
+      const again = commitmentOf({
+        venue: { chainId, table },
+        matchKey,
+        seat: seatAt(seat),
+        turn: args.turn,
+        moveHash: keccak256(move),
+        ballotDigest,
+        salt,
+      });
+      expect({ turn: args.turn, commitment: args.commitment }).toEqual({
+        turn: args.turn,
+        commitment: again,
+      });
+    }
+  });
+
+  it('the verify page finds that all of it holds, asking the chain itself, and shows a voter the receipts', async () => {
+    const { matchKey, record, rounds } = played;
+    const page = await live.page();
+    const watch = watchPage(page);
+    await page.goto(`${live.addresses.origin}/verify#${matchKey}`);
+    await page.waitForSelector('[data-testid=summary][data-complete=true]', { timeout: 30_000 });
+    const verdicts = await page.$$eval('[data-testid=summary] li', (items) =>
+      items.map(({ dataset }) => `${dataset.claim}: ${dataset.verdict}`),
+    );
+    expect(verdicts).toHaveLength(9);
+    expect(verdicts.filter((verdict) => !verdict.endsWith(': holds'))).toEqual([]);
+    await page.fill('#login', 'Ada');
+    await page.click('.own button');
+    await page.waitForSelector('.votes-found');
+    const receipts = await page.$$eval('.votes-found pre', (all) =>
+      all.map((each) => each.textContent ?? ''),
+    );
+    const ballots = record.turns.flatMap(({ ballot }) => (ballot === null ? [] : [ballot]));
+    expect(receipts).toHaveLength(rounds.length);
+    const voter = { login: 'ada', pepper: record.pepper ?? '0x' } as const;
+    ballots.forEach((ballot, i) => {
+      expect(verifyReceipt(JSON.parse(receipts[i] ?? 'null'), ballot.ballotRoot, voter)).toBe(true);
+    });
+    await page.fill('#login', 'cheater');
+    await page.click('.own button');
+    await page.waitForSelector(`text=0 of ${rounds.length} ballots hold a vote of yours`);
+    await watch.settled();
+    const secrets = secretsOf(live.folder.data, matchKey);
+    // the chain may show this page what was revealed; the bot's own answers hold none of it
+    const ours = watch
+      .messages()
+      .filter((message) => message.split('\n', 1)[0]?.includes(live.addresses.origin));
+    expect(ours.some((message) => message.includes(`/v1/matches/${matchKey}`))).toBe(true);
+    expect(ours.flatMap((message) => leaksIn(message, secrets))).toEqual([]);
+    expect(watch.errors()).toEqual([]);
+    await page.close();
+  });
+
+  it('Never 1: no socket, answer, page or line carried a card while it was hidden', async () => {
+    const { story, matchKey } = played;
+    expect(story.shown()).toHaveLength(10);
+    const published = (what: string, text: string) => what.endsWith(matchKey) && text.startsWith('200');
+    for (const { from, what, text, turn } of live.tap.heard) {
+      if (published(what, text)) continue;
+      expect({ from, what, turn, leaks: leaksIn(text, hiddenAt(story, turn, handMode)) }).toEqual({
+        from,
+        what,
+        turn,
+        leaks: [],
+      });
+    }
+    // and the search finds what is there: every card that was played was on each of the sockets in the end
+    for (const from of ['overlay', 'bus', 'control'] as const) {
+      const all = live.tap.heard
+        .filter((one) => one.from === from)
+        .map(({ text }) => text)
+        .join('\n');
+      const cards = story
+        .shown()
+        .filter(({ seat, slot }) => handsAt(story, TURNS, handMode)[`${seat}${slot}`]?.endsWith('used'));
+      expect(cards).toHaveLength(TURNS);
+      for (const { seat, slot, token } of cards)
+        expect(leaksIn(all, [hiddenCard(seat, slot, token)])).toHaveLength(1);
+    }
+    let turn: number | null = null;
+    await live.watch.settled();
+    for (const message of live.watch.messages()) {
+      const [, frame] = /^42\/overlay,(\[.*\])$/s.exec(message) ?? [];
+      if (frame !== undefined) {
+        const [what, content]: [string, unknown] = JSON.parse(frame);
+        const said = turnOf(what, content);
+        if (said !== undefined) turn = said;
+      }
+      expect(leaksIn(message, hiddenAt(story, frame === undefined ? null : turn, handMode))).toEqual([]);
+    }
+    expect(turn).toBe(TURNS);
+    expect(leaksIn(live.bot.lines.join('\n'), hiddenAt(story, null, handMode))).toEqual([]);
+  });
+
+  it('Never 1: no socket, answer, page, line or post ever carried a seed, a salt or a key', async () => {
+    const secrets = secretsOf(live.folder.data, played.matchKey);
+    expect(secrets).toHaveLength(6 + 2 * (4 + 5 + 9));
+    await live.watch.settled();
+    const everything = [
+      ...live.tap.heard.map(({ from, what, text }) => ({ where: `${from} ${what}`, text })),
+      ...live.watch.messages().map((text) => ({ where: 'overlay page', text })),
+      ...live.bot.lines.map((text) => ({ where: 'log', text })),
+      ...endpoint.documents.map((text) => ({ where: 'snapshots', text })),
+    ];
+    expect(
+      everything.flatMap(({ where, text }) => leaksIn(text, secrets).map((name) => `${where}: ${name}`)),
+    ).toEqual([]);
+    // these are the secrets of this very match: the chain shows some of them by now
+    const salts = played.story.all('Revealed').map(({ args }) => args.salt);
+    const seeds = played.story.all('SeedRevealed').map(({ args }) => args.seed);
+    expect(leaksIn([...salts, ...seeds].join(), secrets)).toHaveLength(TURNS + SEATS.length);
+  });
+
+  it('Never 2: the journal holds no hidden card, salt, seed or key in clear', () => {
+    const { story, matchKey, journal, rounds } = played;
+    expect(journal).toContain(matchKey);
+    const hidden = [
+      ...hiddenAt(story, rounds[0]?.plan.turn ?? 0, 'blind'),
+      ...secretsOf(live.folder.data, matchKey),
+    ];
+    expect(leaksIn(journal, hidden)).toEqual([]);
+  });
+
+  it(`the ${trusted ? 'trusted' : 'untrusted'} endpoint gets a document per ballot, as its trust allows`, () => {
+    const { story, rounds } = played;
+    expect(endpoint.documents).toHaveLength(rounds.length + (cancelSecond ? 1 : 0));
+    for (const text of endpoint.documents) {
+      const { turn, hands } = JSON.parse(text);
+      const hidden = hiddenAt(story, turn, handMode);
+      const own = hidden.filter(({ name }) => name.endsWith('of A'));
+      expect(leaksIn(text, hidden).toSorted()).toEqual(trusted ? own.map(({ name }) => name).toSorted() : []);
+      if (trusted) expect(hands.A).toHaveLength(5);
+    }
+  });
+
+  it('Never 6: an OBS that cannot be reached stops nothing, and the dock says so', () => {
+    const lamp = live.tap.control.lamps.find(({ name }) => name === 'obs');
+    expect(lamp?.status).not.toBe('good');
+    expect(lamp?.status).not.toBe('off');
+    expect(live.watch.errors()).toEqual([]);
+  });
+
+  it('the next match is the moderator’s choice: Order refuses votes for any card but the leftmost', async () => {
+    const { room, tap } = live;
+    const earlier = live.ballot.id;
+    room.say('nosy', '!start');
+    room.moderator('!ruleset order');
+    await until('Order is chosen', () => tap.show.table.next.preset === 'order');
+    expect(tap.show.table.status).toBe('between');
+    room.moderator('!start');
+    await until('the next match is on the table', () => tap.show.match?.number === 2);
+    await until('its first ballot is open', () => tap.show.ballot?.status === 'open');
+    expect(`${live.match.number} ${live.ballot.id}`).not.toBe(`1 ${earlier}`);
+    const state = live.match.view?.state;
+    expect(state?.forced).toEqual({ slot: 0, by: 'order' });
+    const free = state?.board.indexOf(null) ?? 0;
+    for (const card of [2, 3, 4, 5]) room.say('cheater', `!m ${free} ${card}`);
+    room.say('ada', `!m ${free} 1`);
+    await until('the votes are in', () => live.ballot.voters === 1 && live.ballot.refused.illegal === 4);
+    expect(live.ballot.leaders.map(({ votes }) => votes)).toEqual([1]);
+  });
+});
