@@ -34,13 +34,15 @@ function keysIn({ data }: BotFolder): readonly string[] {
  */
 export async function refusalOf(folder: BotFolder, ...options: readonly string[]): Promise<Refusal> {
   const bot = BotProcess.in(folder, ...options);
+  // a running show of the same folder has a chain of its own
+  const others = new Set(bot.below);
   // looked at again and again, for the file that tells it is gone when the chain has ended
   const below = new Set<number>();
   try {
     await until(
       `the bot ends by itself (${options.join(' ')})`,
       () => {
-        for (const pid of bot.below) below.add(pid);
+        for (const pid of bot.below) if (!others.has(pid)) below.add(pid);
         return !bot.running;
       },
       END_MS,

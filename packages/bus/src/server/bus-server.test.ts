@@ -72,7 +72,7 @@ async function rig() {
     closing.push(() => socket.disconnect());
     return socket;
   };
-  return { bus, asked, connect };
+  return { bus, asked, connect, address };
 }
 
 const once = <T>(socket: Socket, event: string) =>
@@ -171,4 +171,19 @@ test('a page of another origin cannot connect', async () => {
   const foreign = connect('/overlay', { 'x-foreign': '1' });
   await once(foreign, 'connect_error');
   expect(bus.refused.all()).toEqual({ foreign_origin: 1 });
+});
+
+test('what is none of the protocol’s is refused and counted: requests, packets, unknown events', async () => {
+  const { bus, connect, address } = await rig();
+  const answer = await fetch(`${address}/socket.io/?EIO=4&transport=pigeon`);
+  expect(answer.status).toBe(400);
+  expect(bus.refused.all()).toEqual({ malformed_request: 1 });
+
+  const dock = connect('/control', { cookie: 'paired' });
+  await once(dock, 'connect');
+  expect(await dock.timeout(2_000).emitWithAck('shout', {})).toMatchObject({ code: 'unknown_event' });
+  const gone = once(dock, 'disconnect');
+  dock.io.engine.write('9 is no kind of packet');
+  await gone;
+  expect(bus.refused.all()).toEqual({ malformed_request: 1, unknown_event: 1, malformed_frame: 1 });
 });

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { type Namespace, Server, type Socket } from 'socket.io';
 import { type ActAnswer, type ActRequest, actRequest, type ControlState, type Role } from '../control.ts';
@@ -36,6 +37,11 @@ export interface BusServerOptions {
 
 type Nothing = Record<string, never>;
 
+/** The code of a request that `allowRequest` turned away. */
+const FORBIDDEN = 4;
+/** Ends of a connection that the other side's bytes brought about. */
+const BROKEN: ReadonlySet<string> = new Set(['parse error', 'transport error']);
+
 /** The room of sockets that have their snapshot: only they are sent updates. */
 const FOLLOWING = 'following';
 
@@ -66,6 +72,7 @@ export class BusServer {
         answer(admitted ? null : 'origin or host is not this server', admitted);
       },
     });
+    this.#countBrokenConnections();
     this.#overlay = this.#io.of(NAMESPACES.overlay);
     this.#bus = this.#io.of(NAMESPACES.bus);
     this.#control = this.#io.of(NAMESPACES.control);
@@ -86,6 +93,7 @@ export class BusServer {
 
     this.#overlay.on('connection', (socket) => {
       this.#refuseAll(socket);
+      this.#countBrokenPackets(socket);
       // in this order: making the snapshot may send the others an update that the newcomer must not get first
       socket.emit('snapshot', this.publisher.snapshot());
       void socket.join(FOLLOWING);
@@ -94,6 +102,7 @@ export class BusServer {
     });
     this.#bus.on('connection', (socket) => {
       this.#refuseAll(socket);
+      this.#countBrokenPackets(socket);
       for (const message of this.#lastBusMessages.values()) socket.emit(message.type, message);
     });
     this.#control.use((socket, next) => {
@@ -138,8 +147,14 @@ export class BusServer {
     socket.emit('snapshot', this.publisher.snapshot());
     void socket.join(FOLLOWING);
     socket.emit('control', this.#options.control());
-    socket.onAny((event: string) => {
-      if (event !== 'act') this.refused.add('unknown_event');
+    this.#countBrokenPackets(socket);
+    socket.onAny((event: string, ...args: unknown[]) => {
+      if (event === 'act') return;
+      this.refused.add('unknown_event');
+      const answer = args.at(-1);
+      if (typeof answer === 'function') {
+        answer({ ok: false, code: 'unknown_event', message: 'the only event here is "act"' });
+      }
     });
     socket.on('act', (raw, answer) => {
       const reply = typeof answer === 'function' ? answer : () => undefined;
@@ -158,6 +173,25 @@ export class BusServer {
         });
       });
     });
+  }
+
+  /** Requests and frames that are none of the protocol's: the library refuses them or hangs up. */
+  #countBrokenConnections(): void {
+    const { engine } = this.#io;
+    // a request that `allowRequest` turned away is counted there
+    engine.on('connection_error', ({ code }: { readonly code: number }) => {
+      if (code !== FORBIDDEN) this.refused.add('malformed_request');
+    });
+    engine.on('connection', (connection: EventEmitter) => {
+      connection.on('close', (reason: string) => {
+        if (BROKEN.has(reason)) this.refused.add('malformed_frame');
+      });
+    });
+  }
+
+  /** A packet that cannot be decoded: its connection is ended. Without a listener it would be printed. */
+  #countBrokenPackets(socket: Socket): void {
+    socket.on('error', () => this.refused.add('malformed_frame'));
   }
 
   #refuseAll(socket: Socket): void {
