@@ -50,7 +50,7 @@ const SOURCES = [
   'pnpm-lock.yaml',
   'tsconfig.base.json',
 ];
-const NOT_SOURCES = new Set(['node_modules', 'dist', 'artifacts', '.forge', '.cache', 'test', 'coverage']);
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'artifacts', '.forge', '.cache', 'coverage']);
 
 /** A fingerprint of everything a build is made from. */
 function fingerprint() {

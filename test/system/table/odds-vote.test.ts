@@ -86,7 +86,7 @@ test('simultaneous moves: chat votes only after the other seat has committed, an
     },
   );
 
-  const planned = await game.plan('plain', 1);
+  const planned = await game.plan('plain', 1, new AbortController().signal);
   journal.planMatch(planned);
   const openings: { turn: number; othersCommitment: unknown }[] = [];
   const steps: ChainStep[] = [];

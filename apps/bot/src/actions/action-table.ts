@@ -4,8 +4,8 @@ import { type Action, type Actor, refuseAct } from './action.ts';
 const rank = (role: Role): number => ROLES.indexOf(role);
 
 /**
- * The one table of what streamers and moderators can do. Every attempt that a moderator may make is audited
- * before it takes effect, with its outcome after.
+ * The one table of what streamers and moderators can do. Every attempt by somebody who may is audited, with its
+ * outcome.
  */
 export class ActionTable {
   readonly #actions: ReadonlyMap<string, Action>;
@@ -47,7 +47,7 @@ export class ActionTable {
     });
   }
 
-  /** Does an action if the actor may and the table allows it. Always answers; never throws. */
+  /** Does an action if the actor may and the table allows it. Rejects only if the audit cannot be written. */
   async perform(name: string, args: Readonly<Record<string, string>>, actor: Actor): Promise<ActAnswer> {
     const action = this.#actions.get(name);
     if (action === undefined) {

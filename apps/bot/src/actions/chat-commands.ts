@@ -27,9 +27,10 @@ export function createChatCommands(options: CommandsOptions): (message: ChatMess
     const args = Object.fromEntries(
       options.actions.argumentsOf(name).map((arg, index) => [arg, (values[index] ?? '').toLowerCase()]),
     );
-    options.actions
-      .perform(name, args, { who: author.login, role: author.role, from: 'chat' })
-      .then((answer) => options.reply(`@${author.displayName} ${answer.message}`));
+    options.actions.perform(name, args, { who: author.login, role: author.role, from: 'chat' }).then(
+      (answer) => options.reply(`@${author.displayName} ${answer.message}`),
+      () => options.reply(`@${author.displayName} that could not be done; the terminal says why`),
+    );
     return true;
   };
 }

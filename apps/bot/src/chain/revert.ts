@@ -18,6 +18,12 @@ function revertData(error: unknown): Hex | undefined {
 
 const words = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
 
+/** What a custom error may name of a card that nobody knows yet: never said, whatever the call was. */
+const CARD_SECRETS = new Set(['tokenId', 'attributes', 'salt']);
+
+/** An RPC's own words without long hex: they may quote the call. */
+const withoutBytes = (text: string): string => text.replace(/0x[0-9a-fA-F]{41,}/g, '0x…');
+
 const show = (value: unknown): string =>
   Array.isArray(value) ? `[${value.map(show).join(', ')}]` : String(value);
 
@@ -34,7 +40,10 @@ export function faultOf(error: unknown, what: string, abi: Abi): ChainFault {
     try {
       const { errorName, args, abiItem } = decodeErrorResult({ abi, data });
       const inputs = 'inputs' in abiItem ? abiItem.inputs : [];
-      const values = (args ?? []).map((value, index) => `${inputs[index]?.name || index}: ${show(value)}`);
+      const values = (args ?? [])
+        .map((value, index) => ({ name: inputs[index]?.name || String(index), value }))
+        .filter(({ name }) => !CARD_SECRETS.has(name))
+        .map(({ name, value }) => `${name}: ${show(value)}`);
       const reason = `${words(errorName)}${values.length > 0 ? ` (${values.join(', ')})` : ''}`;
       return new ChainFault('reverted', `The contract refuses ${what}: ${reason}`, { errorName });
     } catch {
@@ -47,7 +56,7 @@ export function faultOf(error: unknown, what: string, abi: Abi): ChainFault {
   if (error instanceof BaseError && error.walk((inner) => inner instanceof ContractFunctionZeroDataError)) {
     return new ChainFault('replaced', `The chain has no table contract where it was: ${what} gave nothing`);
   }
-  const reason = shortReason(error);
+  const reason = withoutBytes(shortReason(error));
   if (/revert/i.test(reason)) return new ChainFault('reverted', `The contract refuses ${what}: ${reason}`);
   return new ChainFault('unreachable', `The chain does not answer to ${what}: ${reason}`);
 }

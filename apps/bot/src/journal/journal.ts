@@ -74,6 +74,7 @@ export class Journal {
   readonly #unlock: () => void;
   #waiting: { ballot: StoredBallot; vote: string }[] = [];
   #timer: NodeJS.Timeout | undefined;
+  #failure: unknown;
 
   private constructor(database: Libsql.Database, sealer: Sealer, unlock: () => void) {
     this.#database = database;
@@ -237,17 +238,27 @@ export class Journal {
     return row === undefined ? undefined : (textRow.parse(row).text ?? undefined);
   }
 
-  /** Adds a counted vote; on disk within 50 ms. */
+  /**
+   * Adds a counted vote; on disk within 50 ms.
+   *
+   * @throws what kept an earlier vote off the disk: from then on no vote may be promised to count
+   */
   addVote(ballot: StoredBallot, vote: string): void {
+    if (this.#failure !== undefined) throw this.#failure;
     this.#waiting.push({ ballot, vote });
-    this.#timer ??= setTimeout(() => this.flushVotes(), VOTE_BATCH_MS);
+    this.#timer ??= setTimeout(() => {
+      try {
+        this.flushVotes();
+      } catch (error) {
+        this.#failure = error;
+      }
+    }, VOTE_BATCH_MS);
   }
 
   flushVotes(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const batch = this.#waiting;
-    this.#waiting = [];
     if (batch.length === 0) return;
     const insert = this.#database.prepare(
       'INSERT INTO votes (match_key, turn, attempt, vote) VALUES (?, ?, ?, ?)',
@@ -255,6 +266,7 @@ export class Journal {
     this.#database.transaction(() => {
       for (const { ballot, vote } of batch) insert.run(ballot.matchKey, ballot.turn, ballot.attempt, vote);
     })();
+    this.#waiting = [];
   }
 
   /** The counted votes of a ballot, in the order they came. */

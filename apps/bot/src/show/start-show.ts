@@ -3,7 +3,7 @@ import { bySeat, SEATS } from '@show-of-hands/engine';
 import { ActionTable } from '../actions/action-table.ts';
 import { createChatCommands } from '../actions/chat-commands.ts';
 import { tableActions } from '../actions/table-actions.ts';
-import { systemClock } from '../ballot/index.ts';
+import { MessageMemory, systemClock } from '../ballot/index.ts';
 import { openKeystore } from '../chain/keystore.ts';
 import { createSealer } from '../chain/sealer.ts';
 import type { ChatStatus } from '../chat/transport.ts';
@@ -15,6 +15,7 @@ import { Journal } from '../journal/journal.ts';
 import type { Log, Redactor } from '../log/log.ts';
 import { createCurtain } from '../obs/curtain.ts';
 import { createObsLink, type ObsStatus } from '../obs/link.ts';
+import type { ChainAccess } from '../table/chain-access.ts';
 import { CHAT_SEAT } from '../table/match-ports.ts';
 import { Table } from '../table/table.ts';
 import { openChain } from './chain-desk.ts';
@@ -78,6 +79,7 @@ async function assemble(
   closers.add('journal', () => journal.close());
 
   let actions: ActionTable | undefined;
+  let chainAccess: ChainAccess | undefined;
   let chatStatus: ChatStatus = { kind: 'connecting', attempt: 1 };
   let obsStatus: ObsStatus | null = config.obs.url === null ? null : { kind: 'connecting' };
   let chainText = 'starting';
@@ -89,6 +91,7 @@ async function assemble(
     secret: keystore[CHAT_SEAT].tableSecret,
     log,
     closers,
+    publicRpc: () => chainAccess?.publicRpc ?? null,
     actions: () => actions,
     health: () => ({
       chat: chatStatus,
@@ -114,6 +117,7 @@ async function assemble(
       bus.publishControl();
     },
   });
+  chainAccess = chain;
   const { venue } = chain.table;
   chainText = `chain ${venue.chainId}${chain.local ? ' on this machine' : ''}, table ${venue.table}`;
   bus.publisher.set('chain', {
@@ -186,7 +190,9 @@ async function assemble(
     prefix: config.chat.commandPrefix,
     reply: (text) => void chat.transport.say(text),
   });
+  const heard = new MessageMemory();
   chat.transport.onMessage((message) => {
+    if (!heard.isNew(message.id)) return;
     if (!isCommand(message)) table.hear(message);
   });
   chat.transport.onStatus((status) => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ControlState, Show } from '@show-of-hands/bus';
+import { type ControlState, matchRecord, type Show } from '@show-of-hands/bus';
 import { BusServer } from '@show-of-hands/bus/server';
 import type { ActionTable } from '../actions/action-table.ts';
 import type { Secret } from '../chain/secret.ts';
@@ -23,6 +23,8 @@ export interface DeskOptions {
   readonly secret: Secret;
   readonly log: Log;
   readonly closers: Closers;
+  /** Where a viewer's browser may ask the chain now; null if no address is published. */
+  readonly publicRpc: () => string | null;
   /** What can be done now; undefined while the show is starting. */
   readonly actions: () => ActionTable | undefined;
   readonly health: () => Omit<Health, 'overlays'>;
@@ -57,7 +59,7 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
       return message?.state;
     },
     matches: () => journal.summaries().map((text): unknown => JSON.parse(text)),
-    record: (matchKey) => journal.record(matchKey),
+    record: (matchKey) => withRpc(journal.record(matchKey), options.publicRpc()),
     refused: (reason) => bus?.refused.add(reason),
     refusals: () => bus?.refused.all() ?? {},
   });
@@ -87,4 +89,11 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
   const opened = bus;
   closers.add('sockets', () => opened.close());
   return { bus: opened, origin: `http://127.0.0.1:${port}` };
+}
+
+/** A record as it is served: a local chain is at another address after every start. */
+function withRpc(record: string | undefined, rpcUrl: string | null): string | undefined {
+  if (record === undefined) return undefined;
+  const parsed = matchRecord.parse(JSON.parse(record));
+  return JSON.stringify({ ...parsed, chain: { ...parsed.chain, rpcUrl } });
 }

@@ -5,10 +5,12 @@ import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import { bytesToHex, type Hex } from 'viem';
 import { MatchSecrets } from '../chain/secrets.ts';
 import { rulesetShows } from '../games/ruleset-shows.ts';
+import type { PlannedMatch } from '../journal/journal.ts';
 import { chooseHand } from '../seat/hand.ts';
 import type { MatchPlan } from './match-plan.ts';
 import { MatchPlay, type PlayableGame } from './match-play.ts';
 import { CHAT_SEAT, type MatchPorts } from './match-ports.ts';
+import { retrying } from './retrying.ts';
 import type { TableGame } from './table-game.ts';
 
 const draw32 = (): Hex => bytesToHex(randomBytes(32));
@@ -34,32 +36,34 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
     return chooseHand(secrets, await chain.cardsOf(owner.address)).map(String);
   };
 
+  const plan = async (preset: string, number: number): Promise<PlannedMatch> => {
+    const nonce = draw32();
+    const matchKey = matchKeyOf(chain.table.venue, chain.seats[CHAT_SEAT].owner.address, nonce);
+    const [A, B] = await Promise.all(Object.values(bySeat((seat) => handOf(seat, matchKey))));
+    const { number: fromBlock } = await chain.table.latestBlock();
+    const plan: MatchPlan = {
+      matchKey,
+      nonce,
+      preset,
+      handMode: ports.handMode,
+      hands: { A: A ?? [], B: B ?? [] },
+      fromBlock: String(fromBlock),
+    };
+    return {
+      matchKey,
+      number,
+      table: chain.table.venue.table,
+      preset,
+      plan: JSON.stringify(plan),
+      pepper: draw32(),
+      plannedAt: ports.clock.now(),
+    };
+  };
+
   return {
     rulesets,
     table: chain.table.venue.table,
-    async plan(preset, number) {
-      const nonce = draw32();
-      const matchKey = matchKeyOf(chain.table.venue, chain.seats[CHAT_SEAT].owner.address, nonce);
-      const [A, B] = await Promise.all(Object.values(bySeat((seat) => handOf(seat, matchKey))));
-      const { number: fromBlock } = await chain.table.latestBlock();
-      const plan: MatchPlan = {
-        matchKey,
-        nonce,
-        preset,
-        handMode: ports.handMode,
-        hands: { A: A ?? [], B: B ?? [] },
-        fromBlock: String(fromBlock),
-      };
-      return {
-        matchKey,
-        number,
-        table: chain.table.venue.table,
-        preset,
-        plan: JSON.stringify(plan),
-        pepper: draw32(),
-        plannedAt: ports.clock.now(),
-      };
-    },
+    plan: (preset, number, signal) => retrying(() => plan(preset, number), { ...ports, signal }),
     play: (match, listeners, signal) =>
       new MatchPlay(game, ports, rulesetOf(match.preset), match, listeners, signal),
   };

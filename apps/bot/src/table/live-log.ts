@@ -1,4 +1,4 @@
-import type { BallotShow, MatchShow } from '@show-of-hands/bus';
+import type { BallotShow, ChainStep, MatchShow } from '@show-of-hands/bus';
 import type { Log } from '../log/log.ts';
 
 /** Tells the operator of one match, a line per event: made from the show, so from nothing that is hidden. */
@@ -23,6 +23,13 @@ export class LiveLog {
       const share = result.why === 'default' ? 'nobody voted' : `${result.votes} of ${voters} votes`;
       this.#once(`turn ${turn + 1}: chat plays ${result.command} (${share})`);
     }
+  }
+
+  /** Sealed and opened moves of both seats, with their transactions. */
+  step({ kind, seat, turn, status, hash }: ChainStep): void {
+    if (status !== 'confirmed' || turn === null || hash === null) return;
+    if (kind === 'commit') this.#once(`turn ${turn + 1}: seat ${seat} committed, ${hash.slice(0, 10)}…`);
+    if (kind === 'reveal') this.#once(`turn ${turn + 1}: seat ${seat} revealed, ${hash.slice(0, 10)}…`);
   }
 
   #once(text: string): void {

@@ -1,9 +1,11 @@
 import type { MatchRecord, RulesetShow, SeatShow } from '@show-of-hands/bus';
 import { type BySeat, bySeat, otherSeat, type Seat } from '@show-of-hands/engine';
+import { ChainFault } from '../chain/fault.ts';
 import { MatchSecrets } from '../chain/secrets.ts';
 import type { BotGame } from '../games/bot-game.ts';
 import type { ChainGame, Observer } from '../games/chain-game.ts';
 import type { PlannedMatch } from '../journal/journal.ts';
+import { Problem } from '../problem.ts';
 import type { Decide } from '../seat/decision.ts';
 import { enterMatch, entryOf } from '../seat/enter-match.ts';
 import { journalDecisions } from '../seat/journal-decisions.ts';
@@ -18,6 +20,7 @@ import { CHAT_SEAT, type MatchPorts, termsOf } from './match-ports.ts';
 import { endingOf, type MatchHead } from './match-show.ts';
 import { MatchTelling } from './match-telling.ts';
 import { pause } from './pause.ts';
+import { retrying } from './retrying.ts';
 import type { MatchEnd, MatchListeners, RunningMatch } from './table-game.ts';
 
 /** How long a decision is shown at most before it goes to the chain; well within what a deadline leaves. */
@@ -114,8 +117,9 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();
     try {
-      await this.#enter(CHAT_SEAT);
-      await this.#enter(otherSeat(CHAT_SEAT));
+      for (const seat of [CHAT_SEAT, otherSeat(CHAT_SEAT)]) {
+        await retrying(() => this.#enter(seat), { ...this.#ports, signal: running.signal });
+      }
       const [end] = await Promise.all([
         this.#follow(running.signal),
         this.#playSeat(CHAT_SEAT, this.#chatDecides, running.signal),
@@ -143,6 +147,11 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       terms: termsOf(this.#ports, this.#head.ruleset.rulesetId),
       onStep: this.#listeners.onStep,
       now: () => clock.now(),
+    }).catch((error: unknown) => {
+      if (!(error instanceof ChainFault) || error.kind !== 'reverted') throw error;
+      throw new Problem(error.message, `match ${this.#match.matchKey}`, 'nothing: another match is begun', {
+        cause: error,
+      });
     });
   }
 
@@ -158,7 +167,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       watch: this.#watch,
       secrets: this.#secrets[seat],
       hand: this.#handOf(seat),
-      observer: await this.#observer(seat),
+      observer: await retrying(() => this.#observer(seat), { clock, log, signal }),
       store: journalDecisions(journal, seat, now),
       decide: (request) => decide({ ...request, deadline: request.deadline - chain.clockOffsetMs }),
       onStep: (step) => this.#listeners.onStep({ ...step, at: step.at - chain.clockOffsetMs }),
@@ -206,7 +215,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
   }
 
   async #follow(signal: AbortSignal): Promise<MatchEnd> {
-    const observer = await this.#observer(CHAT_SEAT);
+    const observer = await retrying(() => this.#observer(CHAT_SEAT), { ...this.#ports, signal });
     const { binding } = this.#game;
     const { table } = this.#ports.chain;
     for await (const seen of followMatch({ watch: this.#watch, table, binding, observer, signal })) {

@@ -57,7 +57,7 @@ export interface TableGame {
   /** The table contract that its matches are played at. */
   readonly table: Hex;
   /** Decides hands and keys of a new match; nothing has been sent yet. */
-  plan(preset: string, number: number): Promise<PlannedMatch>;
+  plan(preset: string, number: number, signal: AbortSignal): Promise<PlannedMatch>;
   /** Opens the match, or goes on with it where the chain stands. */
   play(match: PlannedMatch, listeners: MatchListeners, signal: AbortSignal): RunningMatch;
 }

@@ -1,8 +1,11 @@
 import { type BusMessage, type RulesetShow, type Show, summaryOf, type TableShow } from '@show-of-hands/bus';
 import type { TableControl } from '../actions/table-actions.ts';
+import { ChainFault } from '../chain/fault.ts';
 import type { ChatMessage } from '../chat/transport.ts';
 import type { Journal, PlannedMatch } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
+import { Problem } from '../problem.ts';
+import { Divergence } from '../seat/divergence.ts';
 import { LiveLog } from './live-log.ts';
 import { withStep } from './match-show.ts';
 import { NextMatch } from './next-match.ts';
@@ -13,6 +16,9 @@ export interface ShowBoard {
   readonly show: Show;
   set<P extends 'table' | 'match' | 'ballot' | 'chain'>(part: P, value: Show[P]): void;
 }
+
+/** Matches in a row that may fail before the table stops. */
+const MAX_FAILURES = 3;
 
 export interface TableOptions {
   readonly game: TableGame;
@@ -56,15 +62,18 @@ export class Table implements TableControl {
     const { signal } = this.#stopped;
     try {
       let match = this.#interrupted();
+      let failures = 0;
       while (!signal.aborted) {
         match ??= await this.#nextMatch(signal);
-        await this.#play(match, signal);
+        const played = await this.#tryToPlay(match, signal);
+        failures = played ? 0 : failures + 1;
+        if (failures >= MAX_FAILURES) throw new Error('several matches in a row could not be played');
         match = undefined;
       }
     } catch (error) {
       if (signal.aborted) return;
-      this.#problem = error instanceof Error ? error.message : String(error);
-      this.#options.log.warn('table', `stopped: ${this.#problem}`);
+      this.#problem = publicText(error);
+      this.#options.log.warn('table', `stopped: ${error instanceof Error ? error.message : String(error)}`);
       this.#enter('stopped');
     }
   }
@@ -154,9 +163,25 @@ export class Table implements TableControl {
     });
     this.#startsAt = null;
     this.#enter('starting');
-    const match = await game.plan(this.#chosen.preset, journal.nextNumber());
+    const match = await game.plan(this.#chosen.preset, journal.nextNumber(), signal);
     journal.planMatch(match);
     return match;
+  }
+
+  /**
+   * Plays a match to its end. One that cannot be entered or gone on with, because of what stands on chain or
+   * which keys are here, is abandoned: the next one may well be played. False then.
+   */
+  async #tryToPlay(match: PlannedMatch, signal: AbortSignal): Promise<boolean> {
+    try {
+      await this.#play(match, signal);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      this.#options.log.warn('table', `match ${match.number} is abandoned: ${error.what} (${error.where})`);
+      this.#options.journal.setMatchStatus(match.matchKey, 'abandoned');
+      return false;
+    }
   }
 
   async #play(planned: PlannedMatch, signal: AbortSignal): Promise<void> {
@@ -200,6 +225,7 @@ export class Table implements TableControl {
         if (before?.status !== ballot?.status || before?.id !== ballot?.id) onChange();
       },
       onStep: (step) => {
+        live.step(step);
         const { chain } = board.show;
         board.set('chain', { ...chain, steps: withStep(chain.steps, step) });
       },
@@ -239,4 +265,11 @@ export class Table implements TableControl {
     if (found !== undefined) return found;
     throw new RangeError(`there is no ruleset "${preset}"; there are: ${this.presets().join(', ')}`);
   }
+}
+
+/** Why the table stopped, for the picture: no paths and no other program's words. */
+function publicText(error: unknown): string {
+  if (error instanceof Problem) return error.what;
+  if (error instanceof ChainFault || error instanceof Divergence) return error.message;
+  return 'something unexpected failed; the terminal says what. Start the bot again to go on';
 }

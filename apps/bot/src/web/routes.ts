@@ -32,6 +32,7 @@ const POLICY = [
   "worker-src 'self' blob:",
   "object-src 'none'",
   "base-uri 'none'",
+  "frame-ancestors 'none'",
 ].join('; ');
 
 /** Everything the bot answers by HTTP. Whatever is refused is refused with a code and counted. */
