@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
+import { goneFromPage, onPage } from './on-page.ts';
 
 /** The overlay's board and hands at one moment, as the page's elements say it. */
 const picture = z.object({
@@ -62,7 +63,7 @@ export class OverlayEye {
     page.setDefaultTimeout(20_000);
     await page.addInitScript(CAMERA);
     await page.goto(`${origin}/overlay`);
-    await page.waitForSelector('[data-testid=overlay][data-status=online]');
+    await onPage(page, '[data-testid=overlay][data-status=online]');
     return new OverlayEye(page);
   }
 
@@ -78,12 +79,17 @@ export class OverlayEye {
 
   /** Waits until an element is there. */
   async sees(selector: string): Promise<void> {
-    await this.page.waitForSelector(selector, { state: 'attached' });
+    await onPage(this.page, selector);
+  }
+
+  /** Waits until no such element is there. */
+  async loses(selector: string): Promise<void> {
+    await goneFromPage(this.page, selector);
   }
 
   /** Waits until the match on the page is over; the winner that it shows. */
   async winner(): Promise<string> {
-    const panel = await this.page.waitForSelector('[data-testid=winner]');
-    return (await panel.getAttribute('data-winner')) ?? '';
+    await onPage(this.page, '[data-testid=winner]');
+    return (await this.page.getAttribute('[data-testid=winner]', 'data-winner')) ?? '';
   }
 }

@@ -100,7 +100,7 @@ async function cancelAndReopen(live: LiveShow, ballot: BallotShow): Promise<Ball
   await overlay.sees(`[data-ballot-status=open][data-votes="${VIEWERS.length}"]`);
   room.moderator('!cancel');
   await until('the ballot is cancelled', () => live.ballot.status === 'cancelled');
-  await overlay.page.waitForSelector('[data-ballot-status]', { state: 'detached' });
+  await overlay.loses('[data-ballot-status]');
   await until(
     'the dock offers to open it again',
     () => tap.control.actions.find(({ name }) => name === 'open')?.available === true,

@@ -10,6 +10,7 @@ import { watchPage } from '../../browser/page.ts';
 import { closedPort } from '../../props/show/closed-port.ts';
 import { handsAt, hiddenAt, TURNS, turnsBehind } from '../../props/show/evidence.ts';
 import { LiveShow } from '../../props/show/live-show.ts';
+import { onPage } from '../../props/show/on-page.ts';
 import { type PlayedMatch, playMatch } from '../../props/show/play-match.ts';
 import { until } from '../../props/show/processes.ts';
 import { hiddenCard, leaksIn, secretsOf } from '../../props/show/secrets.ts';
@@ -196,7 +197,7 @@ describe.each(SCENARIOS)('a match of $preset, chat’s hand $handMode, in Chromi
     const page = await live.page();
     const watch = watchPage(page);
     await page.goto(`${live.addresses.origin}/verify#${matchKey}`);
-    await page.waitForSelector('[data-testid=summary][data-complete=true]', { timeout: 30_000 });
+    await onPage(page, '[data-testid=summary][data-complete=true]', 30_000);
     const verdicts = await page.$$eval('[data-testid=summary] li', (items) =>
       items.map(({ dataset }) => `${dataset.claim}: ${dataset.verdict}`),
     );
@@ -204,7 +205,7 @@ describe.each(SCENARIOS)('a match of $preset, chat’s hand $handMode, in Chromi
     expect(verdicts.filter((verdict) => !verdict.endsWith(': holds'))).toEqual([]);
     await page.fill('#login', 'Ada');
     await page.click('.own button');
-    await page.waitForSelector('.votes-found');
+    await onPage(page, '.votes-found');
     const receipts = await page.$$eval('.votes-found pre', (all) =>
       all.map((each) => each.textContent ?? ''),
     );
@@ -216,7 +217,11 @@ describe.each(SCENARIOS)('a match of $preset, chat’s hand $handMode, in Chromi
     });
     await page.fill('#login', 'cheater');
     await page.click('.own button');
-    await page.waitForSelector(`text=0 of ${rounds.length} ballots hold a vote of yours`);
+    const found = () => page.textContent('[data-testid=own-votes]');
+    await until(
+      'the answer to another login',
+      async () => (await found())?.includes(`cheater: 0 of ${rounds.length} ballots hold a vote`) === true,
+    );
     await watch.settled();
     const secrets = secretsOf(live.folder.data, matchKey);
     // the chain may show this page what was revealed; the bot's own answers hold none of it
