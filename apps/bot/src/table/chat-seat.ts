@@ -83,7 +83,8 @@ export class ChatSeat<View, Move> {
   }
 
   get isOpen(): boolean {
-    return this.#room.isOpen && this.#shown?.status === 'open';
+    // the room tells of a vote's opening before it calls itself open
+    return this.#head !== undefined && this.#shown?.status === 'open';
   }
 
   get isCancelled(): boolean {
@@ -151,7 +152,6 @@ export class ChatSeat<View, Move> {
         case 'cancelled':
           interventions.push({ at: this.#room.chatNow(), kind: 'cancelled', by: ending.by });
           journal.endBallot(stored, 'cancelled', JSON.stringify(interventions.at(-1)));
-          if (this.#shown !== null) this.#show({ ...this.#shown, status: 'cancelled' });
           if (!(await this.#reopened(latest, request.signal)))
             return this.#playDefault(request, view, stored.attempt + 1, interventions);
           previous = { ...stored, status: 'cancelled', record: null };
@@ -224,6 +224,8 @@ export class ChatSeat<View, Move> {
       const cancelTimer = clock.after(Math.max(0, patience), () => settle(false));
       signal.addEventListener('abort', aborted);
       this.#waiting = { open: () => settle(true) };
+      // only now: whoever is told of the cancelled vote asks at once whether it can be opened again
+      if (this.#shown !== null) this.#show({ ...this.#shown, status: 'cancelled' });
     });
   }
 

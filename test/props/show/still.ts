@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Runs in the page: everything the overlay says about itself to programs, in the document's order. Left out is
+ * what counts messages, snapshots and frames, not the show.
+ */
+const LOOK = `(() => {
+  const passing = new Set(['seq', 'epoch', 'motion']);
+  const told = new Set(['votes', 'how', 'score-A', 'score-B']);
+  const root = document.querySelector('[data-testid=overlay]');
+  if (!root || root.dataset.status !== 'online') return '';
+  return [root, ...root.querySelectorAll('*')]
+    .map(({ dataset, textContent }) => [
+      ...Object.entries(dataset).filter(([name]) => !passing.has(name)),
+      ...(told.has(dataset.testid) ? [['text', textContent]] : []),
+    ])
+    .filter((entries) => entries.length > 0)
+    .map((entries) => entries.map(([name, value]) => name + '=' + value).join(' '))
+    .join('\\n');
+})()`;
+
+/** What an overlay shows now, as text to compare; '' while it is not connected. */
+export const stillOf = (page: Page): Promise<string> => page.evaluate<string>(LOOK);
+
+/** Kept by the page itself: ms from the start of its loading until it showed each still for the first time. */
+const STOPWATCH = `(() => {
+  window.stills = {};
+  const look = () => {
+    const still = ${LOOK};
+    if (still !== '' && !(still in window.stills)) window.stills[still] = performance.now();
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+})()`;
+
+/** Call before the page is opened: from then on every load is timed. */
+export async function timeStills(page: Page): Promise<void> {
+  await page.addInitScript(STOPWATCH);
+}
+
+/** Ms from the start of the page's last loading until it first showed this; undefined if it did not yet. */
+export const shownAfter = (page: Page, still: string): Promise<number | undefined> =>
+  page.evaluate<number | undefined>(`window.stills[${JSON.stringify(still)}]`);

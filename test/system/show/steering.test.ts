@@ -1,0 +1,148 @@
+import type { BallotShow } from '@show-of-hands/bus';
+import { matchRecord } from '@show-of-hands/bus';
+import { seatAt } from '@show-of-hands/engine';
+import type { Browser } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { launchChromium } from '../../browser/chromium.ts';
+import {
+  type Addresses,
+  type BotConfig,
+  type BotFolder,
+  BotProcess,
+  botFolder,
+} from '../../props/show/bot.ts';
+import { ChainEye } from '../../props/show/chain-eye.ts';
+import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
+import { DockPage } from '../../props/show/dock-page.ts';
+import { until } from '../../props/show/processes.ts';
+import { Wiretap } from '../../props/show/wiretap.ts';
+
+let folder: BotFolder;
+let room: ChatRoom;
+let bot: BotProcess;
+let addresses: Addresses;
+let tap: Wiretap;
+beforeEach(async () => {
+  room = await openChatRoom();
+});
+afterEach(async () => {
+  tap.close();
+  await bot.end();
+  folder.remove();
+  await room.stop();
+});
+
+async function start(config: BotConfig): Promise<void> {
+  folder = botFolder(config);
+  bot = BotProcess.in(folder, ...room.options);
+  addresses = await bot.ready();
+  await bot.said(/reading #testers/);
+  tap = await Wiretap.open(addresses.origin, newestCode());
+}
+
+/** The code that pairs now: every use brings a new one. */
+function newestCode(): string {
+  const codes = bot.lines.flatMap((line) => /pairing code: (\S+)/.exec(line)?.[1] ?? []);
+  return codes.at(-1) ?? '';
+}
+
+async function openBallot(after: string | null): Promise<BallotShow> {
+  const open = () => {
+    const { ballot } = tap.show;
+    return ballot?.status === 'open' && ballot.id !== after ? ballot : undefined;
+  };
+  await until('a vote is open', () => open() !== undefined, 30_000);
+  const ballot = open();
+  if (ballot === undefined) throw new Error('the vote was closed at once');
+  return ballot;
+}
+
+describe('a dock that comes late', () => {
+  let browser: Browser;
+  beforeEach(async () => {
+    browser = await launchChromium('127');
+  });
+  afterEach(() => browser.close());
+
+  it('pairs with the newest code; rules, start, close, cancel and open work on the running show', async () => {
+    await start({
+      web: { port: 0 },
+      ballot: { seconds: 120, grace: 0.2 },
+      table: { preset: 'order', autoStart: false, beat: 0.1 },
+    });
+    const dock = await DockPage.open(browser, addresses.origin, newestCode());
+    expect(tap.show.match).toBeNull();
+
+    expect(await dock.chooseRules(/^All Open/)).toMatch(/the next match is played with All Open/);
+    await until('the rules are chosen', () => tap.show.table.next.preset === 'all-open');
+    expect(await dock.press('Start match')).toMatch(/the next match starts: All Open/);
+    const first = await openBallot(null);
+    expect(tap.show.match?.ruleset.preset).toBe('all-open');
+
+    // these votes are thrown away
+    for (const login of ['ada', 'grace', 'linus']) room.say(login, first.how.example);
+    await until('three votes count', () => tap.show.ballot?.voters === 3);
+    expect(await dock.pressAndConfirm('Cancel vote')).toMatch(/the vote is cancelled/);
+    await until('the vote is cancelled', () => tap.show.ballot?.status === 'cancelled');
+
+    expect(await dock.press('Open vote')).toMatch(/earlier votes do not count/);
+    const again = await openBallot(first.id);
+    expect(again).toMatchObject({ turn: first.turn, voters: 0, leaders: [] });
+    expect(await dock.page.getByTestId('voters').textContent()).toBe('0');
+
+    room.say('linus', again.how.example);
+    await until('one vote counts', () => tap.show.ballot?.voters === 1);
+    expect(await dock.press('Close vote now')).toMatch(/the vote is closed/);
+    await until('the vote is counted', () => tap.show.ballot?.result != null);
+    expect(tap.show.ballot?.result).toMatchObject({ command: again.how.example, votes: 1, why: 'plurality' });
+    await until('the move is played', () => (tap.show.match?.turn ?? 0) > first.turn, 30_000);
+
+    const done = tap.control.audit.map(({ action, from, role }) => `${from} ${role} ${action}`);
+    expect(done.reverse()).toEqual(
+      ['ruleset', 'start', 'cancel', 'open', 'close'].map((name) => `dock streamer ${name}`),
+    );
+  });
+});
+
+describe('a vote that was cancelled', () => {
+  it('and that nobody opens again ends with the default in time: the match is not lost', async () => {
+    await start({
+      web: { port: 0 },
+      ballot: { seconds: 1, grace: 0.2 },
+      // the chain's shortest phases: the deadline of this vote comes soon
+      table: { preset: 'three-open', pause: 60, beat: 0.1, actWindow: 30 },
+    });
+    const ballot = await openBallot(null);
+    const { matchKey = '0x' } = tap.show.match ?? {};
+    for (const login of ['ada', 'grace']) room.say(login, ballot.how.example);
+    room.moderator('!cancel');
+    await until('the vote is cancelled', () => tap.show.ballot?.status === 'cancelled');
+    const { deadline } = tap.show.chain;
+    await until('the next turn begins', () => (tap.show.match?.turn ?? 0) > ballot.turn, 60_000);
+    expect(Date.now()).toBeLessThan(deadline ?? 0);
+
+    const committed = (await new ChainEye(addresses).storyOf(matchKey)).all('Committed');
+    expect(
+      committed.filter(({ args }) => args.turn === ballot.turn && seatAt(args.seat) === 'A'),
+    ).toHaveLength(1);
+    await until(
+      'the match is over',
+      () => {
+        if (tap.show.ballot?.status === 'open') room.moderator('!close');
+        return tap.show.match?.phase === 'over';
+      },
+      60_000,
+    );
+    expect(tap.show.match?.ending?.cause).toBe('played');
+    await until('the match is on record', () => tap.show.table.status === 'between');
+    const record = matchRecord.parse(JSON.parse((await tap.ask(`/v1/matches/${matchKey}`)).text));
+    const turn = record.turns.find((one) => one.turn === ballot.turn);
+    const { result } = turn?.ballot ?? {};
+    expect(result?.stages.map(({ why, counts }) => [why, counts])).toEqual(
+      result?.stages.map(() => ['default', []]),
+    );
+    expect(result?.stages.length).toBeGreaterThan(0);
+    expect(result?.interventions).toMatchObject([{ kind: 'cancelled', by: 'moderator' }]);
+    expect(turn?.commit.ballotDigest).toBe(turn?.ballot?.ballotDigest);
+  });
+});
