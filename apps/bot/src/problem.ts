@@ -6,12 +6,12 @@ export class Problem extends Error {
   override readonly name = 'Problem';
   readonly what: string;
   readonly where: string;
-  readonly todo: string;
+  readonly remedy: string;
 
-  constructor(what: string, where: string, todo: string, options?: ErrorOptions) {
-    super(`${what}\n  where: ${where}\n  to do: ${todo}`, options);
+  constructor(what: string, where: string, remedy: string, options?: ErrorOptions) {
+    super(`${what}\n  where: ${where}\n  to do: ${remedy}`, options);
     this.what = what;
     this.where = where;
-    this.todo = todo;
+    this.remedy = remedy;
   }
 }

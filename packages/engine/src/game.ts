@@ -36,7 +36,7 @@ export interface Play<Move, Disclosure> {
   readonly disclosure?: Disclosure;
 }
 
-/** How a match ended by the game's own rules. `score` is in the game's unit (Triad: tiles). */
+/** How a match ended by the game's own rules. `score` is in the game's own unit. */
 export interface Outcome {
   readonly winner: Seat | 'draw';
   readonly score: BySeat<number>;
@@ -44,7 +44,7 @@ export interface Outcome {
 
 /** What viewers type, and how a move is written back to them. */
 export interface Notation<Move> {
-  /** The canonical command of a whole move, e.g. `#triad A2->B2 wm=C1`. */
+  /** The canonical command of a whole move: the one spelling that hashes are made of. */
   format(move: Move, seat: Seat): string;
   /** The canonical command of the first stages of a move: what a voter who typed no more has said. */
   formatChoices(choices: readonly Choice[], seat: Seat): string;

@@ -28,7 +28,7 @@ describe('a chain that is not what it should be is one clear problem', () => {
     const problem = await problemOf(connectChain({ url: rig.chain.url, chainId: 1 }));
     expect(problem.what).toMatch(/chain 31337.*chain 1 is configured/);
     expect(problem.where).toBe(rig.chain.url);
-    expect(problem.todo).toMatch(/chain\.chainId/);
+    expect(problem.remedy).toMatch(/chain\.chainId/);
   });
 
   it('nobody listens', async () => {
@@ -63,6 +63,6 @@ describe('a chain that is not what it should be is one clear problem', () => {
     const address = '0x00000000000000000000000000000000000000c0';
     const problem = await problemOf(requireContract(rig.link, 'table', address));
     expect(problem.what).toContain(`no table contract at ${address} on chain 31337`);
-    expect(problem.todo).toContain('chain.contracts.table');
+    expect(problem.remedy).toContain('chain.contracts.table');
   });
 });

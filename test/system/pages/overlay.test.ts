@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BEFORE_FLIPS } from '../../../apps/overlay/src/fixtures/view.ts';
+import { BEFORE_FLIPS } from '../../../apps/overlay/src/games/triad/fixtures/view.ts';
 import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
 import { type PageWatch, watchPage } from '../../browser/page.ts';
 import { MOMENTS, momentAt } from './props/moments.ts';

@@ -19,7 +19,8 @@ export const configSchema = z.strictObject({
     .transform((name) => name.replace(/^#/, '').toLowerCase())
     .nullable()
     .default(null),
-  game: z.string().default('triad'),
+  /** Null plays the registry's first game. */
+  game: z.string().nullable().default(null),
   web: z
     .strictObject({
       /** 0 takes any free port. */

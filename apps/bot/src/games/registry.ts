@@ -43,9 +43,9 @@ const GAMES: Readonly<Record<string, RegisteredGame>> = {
   },
 };
 
-/** The game of that name. A Problem that lists the others if there is none. */
-export function gameNamed(name: string): RegisteredGame {
-  const game = GAMES[name];
+/** The game of that name, or the first one for null. A Problem that lists the others if there is none. */
+export function gameNamed(name: string | null): RegisteredGame {
+  const game = name === null ? Object.values(GAMES)[0] : GAMES[name];
   if (game !== undefined) return game;
   throw new Problem(
     `There is no game "${name}"`,

@@ -2,8 +2,8 @@ import { type Show, show as showSchema } from '@show-of-hands/bus';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_STORE, type Store } from '../connection/store.ts';
-import { CARDS } from '../fixtures/cards.ts';
-import { NOW, SHOWS } from '../fixtures/shows.ts';
+import { CARDS } from '../games/triad/fixtures/cards.ts';
+import { NOW, SHOWS } from '../games/triad/fixtures/shows.ts';
 import { Overlay } from './Overlay.tsx';
 
 const draw = (show: Show, parts: Partial<Store> = {}): string =>

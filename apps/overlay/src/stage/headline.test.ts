@@ -1,6 +1,6 @@
 import type { Show } from '@show-of-hands/bus';
 import { describe, expect, it } from 'vitest';
-import { NOW, SHOWS } from '../fixtures/shows.ts';
+import { NOW, SHOWS } from '../games/triad/fixtures/shows.ts';
 import { headlineOf } from './headline.ts';
 
 const last = { line: 'Ada: card 2 to A1, takes 1 card', shout: 'Ada takes 1 card!', fresh: false };

@@ -1,5 +1,5 @@
 import type { Show } from '@show-of-hands/bus';
-import { type Moment, NOW, SHOWS } from '../../../../apps/overlay/src/fixtures/shows.ts';
+import { type Moment, NOW, SHOWS } from '../../../../apps/overlay/src/games/triad/fixtures/shows.ts';
 
 export const MOMENTS = Object.keys(SHOWS) as Moment[];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SHOWS } from '../../fixtures/shows.ts';
-import { BLIND, MIDDLE } from '../../fixtures/view.ts';
+import { SHOWS } from './fixtures/shows.ts';
+import { BLIND, MIDDLE } from './fixtures/view.ts';
 import { leadingOf } from './leading.ts';
 
 const { ballot } = SHOWS.ballot;

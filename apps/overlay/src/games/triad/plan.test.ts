@@ -1,7 +1,7 @@
 import type { TriadPublicView, TriadTurn, TriadTurnEvent } from '@show-of-hands/bus/triad';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AFTER_FLIPS, BEFORE_FLIPS, FLIPS, MIDDLE } from '../../fixtures/view.ts';
+import { AFTER_FLIPS, BEFORE_FLIPS, FLIPS, MIDDLE } from './fixtures/view.ts';
 import { frameAt, stillFrame } from './frame.ts';
 import { CHAIN_MS, PLACE_MS, planTurn } from './plan.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FLIPS } from '../../fixtures/view.ts';
+import { FLIPS } from './fixtures/view.ts';
 import { triadStory } from './story.ts';
 
 const nameOf = (seat: 'A' | 'B'): string => (seat === 'A' ? 'Chat' : 'Ada');
