@@ -141,6 +141,8 @@ async function assemble(
           },
         });
   if (obs !== undefined) closers.add('obs', () => obs.stop());
+  // no match runs yet: what an earlier run left in the picture goes
+  obs?.show(false);
   const curtain = createCurtain(systemClock, (visible) => obs?.show(visible));
 
   const chat = await openChat(config, log, closers);
