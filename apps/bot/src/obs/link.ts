@@ -55,7 +55,9 @@ export function createObsLink(options: ObsLinkOptions): ObsLink {
     client = undefined;
     if (stopped) return;
     options.onStatus({ kind: 'offline', reason, final });
-    if (attempt === 0 || final) options.log.warn('obs', reason);
+    if (final) options.log.warn('obs', reason);
+    else if (attempt === 0)
+      options.log.warn('obs', `${reason}; it is tried again by itself, the show goes on`);
     if (final) return;
     timer = setTimeout(connect, retryMs(attempt));
     attempt += 1;
@@ -140,7 +142,12 @@ export function createObsLink(options: ObsLinkOptions): ObsLink {
 
 function reasonOf(error: unknown): string {
   if (error instanceof OBSWebSocketError)
-    return FINAL_CODES.get(error.code) ?? `OBS: ${error.message} (${error.code})`;
+    return (
+      FINAL_CODES.get(error.code) ??
+      (error.message === ''
+        ? `the connection to OBS ended (${error.code})`
+        : `OBS: ${error.message} (${error.code})`)
+    );
   return error instanceof Error ? error.message : String(error);
 }
 
