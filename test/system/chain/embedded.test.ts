@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('the embedded chain', () => {
-  it('listens on loopback, without accounts that others have the keys of, with the normal code size limit', async () => {
+  it('Never 5: listens on loopback, without accounts that others have the keys of, with the normal code size limit', async () => {
     const chain = await start();
     try {
       expect(new URL(chain.url).hostname).toBe('127.0.0.1');

@@ -85,7 +85,7 @@ describe.each(CHROMIUM_VERSIONS)('the overlay in Chromium %s', (version) => {
       await becomes('data-ballot-status', '.ballot').toBe('closed');
     });
 
-    test('fetches a fresh snapshot when an update is unreadable', async () => {
+    test('Never 4: fetches a fresh snapshot when an update is unreadable', async () => {
       const wire = await faultyWire(context);
       await open();
       wire.garbleNextUpdate();

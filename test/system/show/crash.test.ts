@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchRecord } from '@show-of-hands/bus';
+import Libsql from 'libsql';
 import { createTestClient, http } from 'viem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import {
   type Addresses,
   type BotConfig,
@@ -70,6 +72,17 @@ async function commitsOf(addresses: Addresses, matchKey: `0x${string}`) {
   }));
 }
 
+/** Votes that a bot which is killed now will find again. */
+function votesOnDisk({ data }: BotFolder): number {
+  const journal = new Libsql(join(data, 'journal.db'), { readonly: true });
+  try {
+    const row = journal.prepare('SELECT count(*) AS count FROM votes').get();
+    return z.object({ count: z.number() }).parse(row).count;
+  } finally {
+    journal.close();
+  }
+}
+
 const matchKeyOf = (tap: Wiretap): `0x${string}` => {
   const { match } = tap.show;
   if (match === null) throw new Error('no match is on the table');
@@ -118,8 +131,7 @@ describe('a bot that is killed and started again', () => {
     const example = tap.show.ballot?.how.example ?? '';
     for (const login of ['ada', 'grace', 'linus']) room.say(login, example);
     await until('three votes count', () => tap.show.ballot?.voters === 3);
-    // on disk within 50 ms: the journal's batch
-    await new Promise((done) => setTimeout(done, 150));
+    await until('the three votes are on disk', () => votesOnDisk(folder) === 3);
     await bot.kill();
 
     const second = await start();
