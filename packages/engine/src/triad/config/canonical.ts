@@ -1,4 +1,12 @@
-import type { FormationBonuses, Ruleset, Tactics, TraitDerivation, TraitEffects } from '../ruleset.ts';
+import {
+  CLASSIC_FLAGS,
+  type FormationBonuses,
+  type Roulette,
+  type Ruleset,
+  type Tactics,
+  type TraitDerivation,
+  type TraitEffects,
+} from '../ruleset.ts';
 
 const NO_TRAITS = (count: number) => Array<'none'>(count).fill('none');
 
@@ -72,17 +80,29 @@ function formationsOf(formations: FormationBonuses): FormationBonuses {
   };
 }
 
+/** The pool in the order of the flags: the order in which it is drawn from. */
+const rouletteOf = ({ pool, picks }: Roulette): Roulette => ({
+  pool: CLASSIC_FLAGS.filter((flag) => pool.includes(flag)),
+  picks,
+});
+
 /**
  * The one form in which a ruleset is offered and registered: what is switched off holds no values, and there
  * are no limits beside the ruleset (docs/rules.md R8.2). Its id is that of the ruleset itself.
  */
-export const canonicalRuleset = ({ version, tactics, synergy, classic }: Ruleset): Ruleset => ({
-  version,
-  tactics: tacticsOf(tactics),
-  synergy: {
-    traitDerivation: derivationOf(synergy.traitDerivation),
-    traitEffects: effectsOf(synergy.traitEffects),
-    formationBonuses: formationsOf(synergy.formationBonuses),
-  },
-  ...(classic && { classic }),
-});
+export const canonicalRuleset = (ruleset: Ruleset): Ruleset => {
+  const { version, tactics, synergy, classic, suddenDeath, draft, roulette } = ruleset;
+  return {
+    version,
+    tactics: tacticsOf(tactics),
+    synergy: {
+      traitDerivation: derivationOf(synergy.traitDerivation),
+      traitEffects: effectsOf(synergy.traitEffects),
+      formationBonuses: formationsOf(synergy.formationBonuses),
+    },
+    ...(classic && { classic }),
+    ...(suddenDeath && { suddenDeath }),
+    ...(draft && { draft }),
+    ...(roulette && { roulette: rouletteOf(roulette) }),
+  };
+};

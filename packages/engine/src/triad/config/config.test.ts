@@ -6,7 +6,6 @@ import { CLASSIC_FLAGS, type ClassicFlag, type Ruleset } from '../ruleset.ts';
 import { canonicalRuleset } from './canonical.ts';
 import { DEFAULT_SYNERGY, DEFAULT_TACTICS, DEFAULT_V1, defaultV2, plainRuleset } from './defaults.ts';
 import { rulesetIdOf } from './id.ts';
-import { offerable, playable } from './offer.ts';
 import { parseRuleset } from './schema.ts';
 
 const { traitEffects, formationBonuses } = DEFAULT_SYNERGY;
@@ -134,68 +133,5 @@ describe('reading a ruleset', () => {
     const refused = parseRuleset(raw);
     expect(refused).toMatchObject({ ok: false, error: { code: 'malformed_ruleset' } });
     expect(!refused.ok && refused.error.message).toContain(place);
-  });
-});
-
-describe('what may be offered', () => {
-  it.each([[[]], [['order']], [['chaos', 'allOpen']], [['order', 'threeOpen']]] as readonly [
-    ClassicFlag[],
-  ][])('plain rules with %j', (flags) => {
-    expect(offerable(plainRuleset(...flags)).ok).toBe(true);
-  });
-
-  it('does not depend on the order in which a ruleset writes its fields', () => {
-    const { warningMark, comboBonus, secondPlayerBalance } = DEFAULT_TACTICS;
-    const off = { firstMoveTriadPlus: 0, enabled: false };
-    const tactics = { secondPlayerBalance: { ...off, ...secondPlayerBalance }, comboBonus, warningMark };
-    expect(offerable({ ...plainRuleset(), tactics }).ok).toBe(true);
-  });
-
-  it.each([
-    ['order', 'chaos'],
-    ['allOpen', 'threeOpen'],
-  ] as const)('not %s with %s, though it can be played', (a, b) => {
-    const ruleset = plainRuleset(a, b);
-    expect(playable(ruleset).ok).toBe(true);
-    const refused = offerable(ruleset);
-    expect(refused).toMatchObject({ ok: false, error: { code: 'contradictory_rules' } });
-    expect(!refused.ok && refused.error.message).toMatch(new RegExp(`${a} and ${b}`));
-  });
-
-  it.each(['swap', 'reverse', 'aceKiller', 'plus', 'same', 'typeAscend', 'typeDescend'] as const)(
-    'not %s, which cannot be played yet',
-    (flag) => {
-      expect(offerable(plainRuleset(flag))).toMatchObject({
-        ok: false,
-        error: { code: 'rule_not_playable' },
-      });
-    },
-  );
-
-  it('neither traits nor formations yet, except wind, which does nothing', () => {
-    const base = plainRuleset();
-    const { traitEffects: none } = base.synergy;
-    const withEffects = (effects: Partial<typeof none>): Ruleset => ({
-      ...base,
-      synergy: { ...base.synergy, traitEffects: { ...none, enabled: true, ...effects } },
-    });
-    const metal = offerable(withEffects({ metal: { enabled: true } }));
-    expect(metal).toMatchObject({ ok: false, error: { code: 'rule_not_playable' } });
-    expect(offerable(withEffects({ wind: { enabled: true } })).ok).toBe(true);
-    const formations: Ruleset = { ...base, synergy: { ...base.synergy, formationBonuses } };
-    expect(offerable(formations)).toMatchObject({ ok: false, error: { code: 'rule_not_playable' } });
-  });
-
-  it.each([
-    ['a chain cap', { meta: { chainCapPerTurn: 3 } }],
-    ['the limits of the public contract', { onchainSettlementCompat: true }],
-    [
-      'values under switched-off marks',
-      { tactics: { ...DEFAULT_TACTICS, warningMark: { ...DEFAULT_TACTICS.warningMark, enabled: false } } },
-    ],
-    ['values under switched-off traits', { synergy: CORE.synergy }],
-  ])('not %s', (_, changes) => {
-    const refused = offerable({ ...plainRuleset(), ...changes });
-    expect(refused).toMatchObject({ ok: false, error: { code: 'not_canonical' } });
   });
 });

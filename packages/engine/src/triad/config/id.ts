@@ -1,5 +1,13 @@
 import { encodeAbiParameters, type Hex, keccak256 } from 'viem';
-import { CLASSIC_FLAGS, type Ruleset, type Synergy, type Tactics, TRAIT_SOURCES } from '../ruleset.ts';
+import {
+  CLASSIC_FLAGS,
+  type ClassicFlag,
+  hasRule,
+  type Ruleset,
+  type Synergy,
+  type Tactics,
+  TRAIT_SOURCES,
+} from '../ruleset.ts';
 import { TRAITS, type Trait } from '../types.ts';
 
 /** One field of the encoding: its Solidity type and its value. */
@@ -95,13 +103,36 @@ export const baseEncodingOf = (ruleset: Ruleset): Hex =>
     ...formationWords(ruleset.synergy),
   ]);
 
+function versionTwoIdOf(ruleset: Ruleset): Hex {
+  const flags = CLASSIC_FLAGS.map((flag) => bool(hasRule(ruleset, flag)));
+  return hashOf([u8(2), ['bytes32', keccak256(baseEncodingOf(ruleset))], ...flags]);
+}
+
+/** A set of classic rules as a number: bit k stands for flag k. */
+const maskOf = (flags: readonly ClassicFlag[]): number =>
+  flags.reduce((mask, flag) => mask | (1 << CLASSIC_FLAGS.indexOf(flag)), 0);
+
 /**
  * The id that names a ruleset in headers and registries (docs/rules.md R8.1). Two configurations that play
  * alike but for disabled blocks have one id; limits under `meta` are no part of it.
  */
 export function rulesetIdOf(ruleset: Ruleset): Hex {
-  const v1Id = keccak256(baseEncodingOf(ruleset));
-  if (ruleset.version === 1) return v1Id;
-  const flags = CLASSIC_FLAGS.map((flag) => bool(ruleset.classic?.[flag] === true));
-  return hashOf([u8(2), ['bytes32', v1Id], ...flags]);
+  switch (ruleset.version) {
+    case 1:
+      return keccak256(baseEncodingOf(ruleset));
+    case 2:
+      return versionTwoIdOf(ruleset);
+    case 3: {
+      const { suddenDeath, draft, roulette } = ruleset;
+      return hashOf([
+        u8(3),
+        ['bytes32', versionTwoIdOf(ruleset)],
+        bool(suddenDeath !== undefined),
+        u8(suddenDeath?.maxRounds ?? 0),
+        u8(draft?.poolSize ?? 0),
+        u8(roulette?.picks ?? 0),
+        ['uint16', maskOf(roulette?.pool ?? [])],
+      ]);
+    }
+  }
 }

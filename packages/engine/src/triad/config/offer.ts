@@ -1,18 +1,7 @@
 import { canonicalJson } from '../../ballot/canonical.ts';
 import { ok, type Result, refuse } from '../../result.ts';
-import { type ClassicFlag, hasRule, type Ruleset, type TraitEffects } from '../ruleset.ts';
+import { type ClassicFlag, hasRule, type Roulette, type Ruleset } from '../ruleset.ts';
 import { canonicalRuleset } from './canonical.ts';
-
-/** Classic rules that this engine knows by name but does not play yet. */
-const UNPLAYABLE_FLAGS = [
-  'swap',
-  'reverse',
-  'aceKiller',
-  'plus',
-  'same',
-  'typeAscend',
-  'typeDescend',
-] as const satisfies readonly ClassicFlag[];
 
 /** Pairs that contradict each other: one of the two would silently do nothing. */
 const CONTRADICTIONS = [
@@ -21,68 +10,93 @@ const CONTRADICTIONS = [
   ['typeAscend', 'typeDescend'],
 ] as const satisfies readonly (readonly [ClassicFlag, ClassicFlag])[];
 
-/** Wind is left out: it has no effect on the board. */
-const EFFECTIVE_TRAITS = [
-  'cosmic',
-  'light',
-  'shadow',
-  'forest',
-  'metal',
-  'flame',
-  'aqua',
-  'thunder',
-  'earth',
-] as const satisfies readonly (keyof TraitEffects)[];
+/** The other rule of a contradictory pair. */
+export const oppositeOf = (flag: ClassicFlag): ClassicFlag | undefined =>
+  CONTRADICTIONS.find((pair) => pair.some((name) => name === flag))?.find((name) => name !== flag);
 
-/** Why this ruleset cannot be played at all, by its first rule that is not playable (docs/rules.md R9). */
-export function playable(ruleset: Ruleset): Result<Ruleset> {
-  const flag = UNPLAYABLE_FLAGS.find((name) => hasRule(ruleset, name));
-  if (flag) return refuse('rule_not_playable', `the rule ${flag} cannot be played yet: turn it off`);
-  const { traitEffects, formationBonuses } = ruleset.synergy;
-  const trait = EFFECTIVE_TRAITS.find((name) => traitEffects[name].enabled);
-  if (traitEffects.enabled && trait) {
+type Verdict = ReturnType<typeof refuse> | undefined;
+
+function contradiction(ruleset: Ruleset): Verdict {
+  const pair = CONTRADICTIONS.find(([a, b]) => hasRule(ruleset, a) && hasRule(ruleset, b));
+  return (
+    pair &&
+    refuse('contradictory_rules', `${pair[0]} and ${pair[1]} contradict each other: turn one of them off`)
+  );
+}
+
+/** Draws that a pool allows however they fall: the second of a pair leaves it when the first is drawn. */
+const sureDraws = ({ pool }: Roulette): number =>
+  pool.length - CONTRADICTIONS.filter((pair) => pair.every((flag) => pool.includes(flag))).length;
+
+function rouletteFault(ruleset: Ruleset): Verdict {
+  const { roulette } = ruleset;
+  if (!roulette) return undefined;
+  const on = roulette.pool.find((flag) => hasRule(ruleset, flag));
+  if (on) return refuse('roulette_pool', `${on} is on already: take it out of the roulette's pool`);
+  const vain = roulette.pool.find((flag) => {
+    const opposite = oppositeOf(flag);
+    return opposite !== undefined && hasRule(ruleset, opposite);
+  });
+  if (vain) {
     return refuse(
-      'rule_not_playable',
-      `the effect of the trait ${trait} cannot be played yet: turn it, or all of traitEffects, off`,
+      'roulette_pool',
+      `${vain} contradicts ${oppositeOf(vain)}, which is on: take it out of the roulette's pool`,
     );
   }
-  const formation = formationBonuses.fiveElementsHarmony.enabled || formationBonuses.eclipse.enabled;
-  if (formationBonuses.enabled && formation) {
-    return refuse('rule_not_playable', 'formations cannot be played yet: turn formationBonuses off');
+  const most = sureDraws(roulette);
+  if (roulette.picks <= most) return undefined;
+  return refuse(
+    'roulette_picks',
+    `the roulette draws ${roulette.picks} rules, but its pool allows ${most} for sure: draw fewer or add rules`,
+  );
+}
+
+function formationFault(ruleset: Ruleset): Verdict {
+  const { enabled, fiveElementsHarmony: harmony, eclipse } = ruleset.synergy.formationBonuses;
+  if (enabled && harmony.enabled && harmony.comboBonusScale < 1) {
+    return refuse('harmony_scale', `comboBonusScale is ${harmony.comboBonusScale}: it must be 1 or more`);
   }
-  return ok(ruleset);
+  const formations = enabled && (harmony.enabled || eclipse.enabled);
+  if (!formations || hasRule(ruleset, 'allOpen') || ruleset.draft) return undefined;
+  return refuse(
+    'formations_need_open_hands',
+    'formations depend on all five cards, which hidden hands do not show: turn allOpen or a draft on, or formationBonuses off',
+  );
 }
 
 /**
- * Whether a ruleset may be offered for a new match: playable, without contradictory rules, and in canonical
- * form. Old records may hold what this refuses; they are replayed, not offered (R8.2).
+ * Whether a ruleset may be offered for a new match: without contradictory rules, with a roulette that can
+ * always draw, with formations only where hands are open, and in canonical form. Refuses with
+ * `contradictory_rules`, `roulette_pool`, `roulette_picks`, `harmony_scale`, `formations_need_open_hands` or
+ * `not_canonical`. Old records may hold what this refuses; they are replayed, not offered (docs/rules.md R8.2).
  */
 export function offerable(ruleset: Ruleset): Result<Ruleset> {
-  const possible = playable(ruleset);
-  if (!possible.ok) return possible;
-  const pair = CONTRADICTIONS.find(([a, b]) => hasRule(ruleset, a) && hasRule(ruleset, b));
-  if (pair) {
-    return refuse(
-      'contradictory_rules',
-      `${pair[0]} and ${pair[1]} contradict each other: turn one of them off`,
-    );
-  }
+  const fault =
+    contradiction(ruleset) ?? rouletteFault(ruleset) ?? formationFault(ruleset) ?? strayFault(ruleset);
+  return fault ?? ok(ruleset);
+}
+
+function strayFault(ruleset: Ruleset): Verdict {
   const stray = strayPart(ruleset);
-  if (stray) {
-    return refuse(
+  return (
+    stray &&
+    refuse(
       'not_canonical',
       `the ruleset's ${stray} differs from its canonical form: offer canonicalRuleset(ruleset)`,
-    );
-  }
-  return ok(ruleset);
+    )
+  );
 }
 
 /** The first part of a ruleset that is not as its canonical form has it: a value under a switched-off rule. */
-function strayPart(ruleset: Ruleset): string | undefined {
-  const canonical = canonicalRuleset(ruleset);
-  const differs = (a: unknown, b: unknown): boolean => canonicalJson(a) !== canonicalJson(b);
+function strayPart(ruleset: Ruleset) {
   if (ruleset.meta?.chainCapPerTurn !== undefined) return 'meta';
   if (ruleset.onchainSettlementCompat) return 'onchainSettlementCompat';
-  if (differs(ruleset.tactics, canonical.tactics)) return 'tactics';
-  return differs(ruleset.synergy, canonical.synergy) ? 'synergy' : undefined;
+  const canonical = canonicalRuleset(ruleset);
+  const parts = ['tactics', 'synergy', 'roulette'] as const;
+  return parts.find(
+    (part) => canonicalJson(ruleset[part] ?? null) !== canonicalJson(canonical[part] ?? null),
+  );
 }
+
+/** Every ruleset is playable; kept until its last caller is gone. */
+export const playable = ok<Ruleset>;

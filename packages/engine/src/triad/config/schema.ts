@@ -119,10 +119,35 @@ const shared = {
   onchainSettlementCompat: flag.optional(),
 };
 
+/** The pool is kept in the order of the flags, whatever order it was written in: the draws count in it. */
+const roulette = z.object({
+  pool: z
+    .array(z.enum(CLASSIC_FLAGS))
+    .min(1)
+    .refine((pool) => new Set(pool).size === pool.length, 'names a rule twice')
+    .transform((pool) => CLASSIC_FLAGS.filter((name) => pool.includes(name))),
+  picks: u8.min(1).default(1),
+});
+
+const versionThree = z
+  .object({
+    version: z.literal(3),
+    ...shared,
+    classic: filled(classicFlags, classicOf()),
+    suddenDeath: z.object({ maxRounds: z.number().int().min(1).max(5) }).optional(),
+    draft: z.object({ poolSize: z.number().int().min(10).max(20) }).optional(),
+    roulette: roulette.optional(),
+  })
+  .refine(
+    (ruleset) => ruleset.suddenDeath ?? ruleset.draft ?? ruleset.roulette,
+    'version 3 needs suddenDeath, draft or roulette; without them write version 2',
+  );
+
 /** A ruleset as records write it; what it leaves out is filled with the protocol's defaults. */
 export const rulesetSchema = z.discriminatedUnion('version', [
   z.object({ version: z.literal(1), ...shared }),
   z.object({ version: z.literal(2), ...shared, classic: filled(classicFlags, classicOf()) }),
+  versionThree,
 ]);
 
 /** Reads a ruleset configuration from outside. Refuses with `malformed_ruleset`, naming the field. */
