@@ -1,3 +1,4 @@
+export * from './analysis.ts';
 export * from './control.ts';
 export * from './events.ts';
 export {

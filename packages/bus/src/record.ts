@@ -1,5 +1,6 @@
 import { ballotRecord } from '@show-of-hands/engine/ballot';
 import { z } from 'zod';
+import { matchReview } from './analysis.ts';
 import { gameTranscript } from './games.ts';
 import { address, bySeatOf, bytes, count, hash32, instant, seat } from './primitives.ts';
 import { ending, rulesetShow, seatShow } from './show.ts';
@@ -43,6 +44,8 @@ export const matchRecord = z.object({
   /** Links logins to the published votes; null once it is erased, and nobody can look up a login any more. */
   pepper: hash32.nullable(),
   turns: z.array(turnRecord),
+  /** How well each seat played; added some seconds after the end, if it could be worked out. */
+  review: matchReview.optional(),
 });
 export type MatchRecord = z.infer<typeof matchRecord>;
 
@@ -60,11 +63,12 @@ export const matchSummary = matchRecord
   .extend({
     /** Turns that were revealed. */
     turns: count,
+    review: matchReview.pick({ kind: true, accuracy: true, turningPoint: true }).optional(),
   });
 export type MatchSummary = z.infer<typeof matchSummary>;
 export const matchList = z.array(matchSummary);
 
-export const summaryOf = (record: MatchRecord): MatchSummary => ({
+export const summaryOf = ({ review, ...record }: MatchRecord): MatchSummary => ({
   matchKey: record.matchKey,
   number: record.number,
   startedAt: record.startedAt,
@@ -73,4 +77,7 @@ export const summaryOf = (record: MatchRecord): MatchSummary => ({
   seats: record.seats,
   ending: record.ending,
   turns: record.turns.length,
+  ...(review === undefined
+    ? {}
+    : { review: { kind: review.kind, accuracy: review.accuracy, turningPoint: review.turningPoint } }),
 });

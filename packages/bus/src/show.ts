@@ -1,4 +1,6 @@
+import { WHYS } from '@show-of-hands/engine/ballot';
 import { z } from 'zod';
+import { analysisShow, level } from './analysis.ts';
 import { gameEvents, gameView } from './games.ts';
 import { address, bySeatOf, count, hash32, instant, seat } from './primitives.ts';
 
@@ -45,6 +47,8 @@ export const seatShow = z.object({
   owner: address,
   /** A chat seat's own hand: everyone sees it, or nobody does. Null for other seats. */
   handMode: z.enum(HAND_MODES).nullable(),
+  /** How strong a computer seat plays. */
+  level: level.optional(),
 });
 export type SeatShow = z.infer<typeof seatShow>;
 
@@ -122,7 +126,7 @@ export const ballotShow = z.object({
     .object({
       command: z.string(),
       label: z.string(),
-      why: z.enum(['plurality', 'tie', 'default']),
+      why: z.enum(WHYS),
       votes: count,
       digest: hash32,
     })
@@ -166,11 +170,12 @@ export const show = z.object({
   match: matchShow.nullable(),
   ballot: ballotShow.nullable(),
   chain: chainShow,
+  analysis: analysisShow,
 });
 export type Show = z.infer<typeof show>;
 
 /** The parts that change on their own; a change replaces its part whole. */
-export const SHOW_PARTS = ['chat', 'table', 'match', 'ballot', 'chain'] as const;
+export const SHOW_PARTS = ['chat', 'table', 'match', 'ballot', 'chain', 'analysis'] as const;
 export type ShowPart = (typeof SHOW_PARTS)[number];
 
 /** Sent once on every connection: the whole show, and the bot's clock to count down by. */

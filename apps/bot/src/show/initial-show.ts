@@ -1,4 +1,4 @@
-import type { RulesetShow, Show } from '@show-of-hands/bus';
+import { NO_ANALYSIS, type RulesetShow, type Show } from '@show-of-hands/bus';
 import type { Config } from '../config/schema.ts';
 
 const NO_ADDRESS = `0x${'00'.repeat(20)}` as const;
@@ -29,6 +29,7 @@ export const initialShow = (
   },
   match: null,
   ballot: null,
+  analysis: NO_ANALYSIS,
   chain: {
     chainId: config.chain.chainId ?? 0,
     local: config.chain.rpc === null,

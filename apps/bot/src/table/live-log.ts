@@ -20,7 +20,9 @@ export class LiveLog {
     if (status === 'open' && voters === 0) this.#once(`turn ${turn + 1}: vote open for seat ${seat}`);
     if (status === 'cancelled') this.#once(`turn ${turn + 1}: vote cancelled`);
     if (status === 'closed' && result !== null) {
-      const share = result.why === 'default' ? 'nobody voted' : `${result.votes} of ${voters} votes`;
+      const nobody = result.why === 'best' ? "nobody voted, the computer's move" : 'nobody voted';
+      const voted = result.why === 'plurality' || result.why === 'tie';
+      const share = voted ? `${result.votes} of ${voters} votes` : nobody;
       this.#once(`turn ${turn + 1}: chat plays ${result.command} (${share})`);
     }
   }

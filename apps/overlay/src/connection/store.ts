@@ -61,6 +61,7 @@ export function reduceStore(store: Store, incoming: Incoming): Reduced {
         match: part(parts.match, known.match),
         ballot: part(parts.ballot, known.ballot),
         chain: part(parts.chain, known.chain),
+        analysis: part(parts.analysis, known.analysis),
       };
       // A message can only be late: the largest difference seen is the nearest to the truth.
       const clockOffset = Math.max(store.clockOffset, now - incoming.at);

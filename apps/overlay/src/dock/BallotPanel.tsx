@@ -13,6 +13,7 @@ const WHY = {
   plurality: 'most votes',
   tie: 'a tie, decided by the published rule',
   default: 'nobody voted: the published default',
+  best: "nobody voted: the computer's move",
 } as const;
 
 /** The current question to chat, with counts. Counts are votes of viewers, one each. */

@@ -1,4 +1,4 @@
-import type { EndingShow, MatchShow, Show } from '@show-of-hands/bus';
+import { type EndingShow, type MatchShow, NO_ANALYSIS, type Show } from '@show-of-hands/bus';
 import { describe, expect, test } from 'vitest';
 import { endingWords } from '../tool/ending-words.ts';
 import { clockOf, momentOf } from './moment.ts';
@@ -32,6 +32,7 @@ const SHOW: Show = {
   },
   match: MATCH,
   ballot: null,
+  analysis: NO_ANALYSIS,
   chain: {
     chainId: 1,
     local: true,

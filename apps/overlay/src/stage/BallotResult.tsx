@@ -15,6 +15,8 @@ function whyText(result: Result, voters: number): string {
       return `tied at ${result.votes} of ${voters}: it got there first`;
     case 'default':
       return 'nobody voted: the default move';
+    case 'best':
+      return "nobody voted: the computer's move";
   }
 }
 

@@ -64,7 +64,8 @@ function Turn({
 const WHY = {
   plurality: 'most votes',
   tie: 'tie: whose last vote came first',
-  default: 'nobody voted',
+  default: 'nobody voted: the first legal option',
+  best: "nobody voted: the computer's move",
 } as const;
 
 function Tally({ ballot }: { readonly ballot: BallotRecord }) {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, test } from 'vitest';
+import { NO_ANALYSIS } from '../analysis.ts';
 import type { ActAnswer, ActRequest, ControlState } from '../control.ts';
 import {
   type Show,
@@ -26,6 +27,7 @@ const initial: Show = {
   },
   match: null,
   ballot: null,
+  analysis: NO_ANALYSIS,
   chain: {
     chainId: 1,
     local: true,

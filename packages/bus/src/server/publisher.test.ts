@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NO_ANALYSIS } from '../analysis.ts';
 import type { Show, Update } from '../show.ts';
 import { ShowPublisher } from './publisher.ts';
 
@@ -18,6 +19,7 @@ const initial: Show = {
   table: table(0),
   match: null,
   ballot: null,
+  analysis: NO_ANALYSIS,
   chain: {
     chainId: 1,
     local: true,

@@ -5,12 +5,12 @@ import { grammarOf } from './grammar.ts';
 import { allowlistHashOf } from './hashes.ts';
 import { lineReader, type Reading } from './line-reader.ts';
 import { LiveCounts } from './live-counts.ts';
-import { countingPlace, growTree, leavesOf, type OptionNode, placeOf } from './option-tree.ts';
+import { countingPlace, growTree, leafNamed, leavesOf, type OptionNode, placeOf } from './option-tree.ts';
 import { acceptingMs, type BallotPolicy } from './policy.ts';
 import type { BallotResult, Intervention } from './result.ts';
 import type { UnsealedBallot } from './seal.ts';
 import { type Standing, standingOf } from './standing.ts';
-import { type CountedVote, decide, stageResultOf } from './tally.ts';
+import { type CountedVote, decide, noVotesOf, stageResultOf } from './tally.ts';
 import type { RefusalReason, Verdict, VoteInput } from './verdict.ts';
 import type { VotableGame } from './votable.ts';
 
@@ -165,14 +165,16 @@ export class Ballot<View, Move> {
 
   /**
    * Counts, once and for all. Cheap: the hashing is left to `sealBallot`. `endedAt` ends the window early;
-   * without it the window ends where it stands.
+   * without it the window ends where it stands. Throws if the policy asks for no computer's move and one is
+   * given, or if it is not on the allowlist.
    */
-  settle({ endedAt, interventions }: Closing): Settled<Move> {
+  settle({ endedAt, interventions, noVotes }: Closing): Settled<Move> {
     this.#refuseIfSettled();
+    const preferred = this.#preferred(noVotes);
     if (endedAt !== undefined && endedAt < this.#endsAt) this.endAt(endedAt);
     this.#settled = true;
     const { game, matchKey, seat, turn, policy, pepper } = this.question;
-    const decisions = decide(this.options, this.#counts);
+    const decisions = decide(this.options, this.#counts, preferred);
     const place = decisions.at(-1)?.winner ?? this.options;
     const result: BallotResult = {
       stages: decisions.map((decision) => stageResultOf(decision, this.#counts)),
@@ -180,6 +182,7 @@ export class Ballot<View, Move> {
       openedAt: this.openedAt,
       endedAt: this.#endsAt,
       interventions: [...interventions],
+      ...noVotesOf(decisions, preferred),
     };
     const votes = [...this.#votes.values()]
       .sort((a, b) => a.seq - b.seq)
@@ -208,6 +211,16 @@ export class Ballot<View, Move> {
         pepper,
       },
     };
+  }
+
+  #preferred(command: string | undefined): OptionNode | undefined {
+    if (command === undefined) return undefined;
+    const leaf = leafNamed(this.options, command);
+    if (leaf !== undefined && this.question.policy.noVotes !== 'first-legal') return leaf;
+    throw new RangeError(
+      `got ${JSON.stringify(command)} for where nobody votes; allowed is a move of the allowlist, and only ` +
+        'under a policy that asks the computer',
+    );
   }
 
   #placeSaid(vote: VoteInput): Reading {
@@ -247,6 +260,8 @@ export interface Closing {
   /** Chat server time in ms; only to end the window before its time. */
   readonly endedAt?: number;
   readonly interventions: readonly Intervention[];
+  /** The computer's move where nobody voted, as its canonical command; without it the first legal one. */
+  readonly noVotes?: string | undefined;
 }
 
 /** Opens a ballot on the legal moves of a seat. Throws if the seat has none, or the game contradicts itself. */

@@ -93,6 +93,12 @@ export function* leavesOf(node: OptionNode): Iterable<OptionNode> {
   for (const option of node.options.values()) yield* leavesOf(option);
 }
 
+/** The whole move of that canonical command; undefined if it is not offered. */
+export function leafNamed(root: OptionNode, command: string): OptionNode | undefined {
+  for (const leaf of leavesOf(root)) if (leaf.command === command) return leaf;
+  return undefined;
+}
+
 /** The option that is first in numeric order. Only for places with a next stage. */
 export function firstOption(node: OptionNode): OptionNode {
   for (const option of node.options.values()) return option;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEVELS } from '../analysis.ts';
 
 /**
  * How a ballot counts. Frozen when the ballot opens: its hash is in the digest, so a later change can only
@@ -16,8 +17,14 @@ export const ballotPolicy = z.strictObject({
   tally: z.literal('plurality').default('plurality'),
   /** Which of a viewer's votes counts. */
   counts: z.literal('last-vote').default('last-vote'),
-  /** What is played where nobody voted: the lowest legal option in numeric order. */
-  noVotes: z.literal('first-legal').default('first-legal'),
+  /**
+   * What is played where nobody voted: the lowest legal option in numeric order, or what the computer plays at
+   * a level. Without an answer of the computer in time it is the lowest option all the same, and the result
+   * says so.
+   */
+  noVotes: z
+    .union([z.literal('first-legal'), z.strictObject({ best: z.literal(LEVELS) })])
+    .default('first-legal'),
 });
 export type BallotPolicy = z.infer<typeof ballotPolicy>;
 
@@ -36,6 +43,9 @@ export function describePolicy(policy: BallotPolicy): string {
       : '';
   return (
     `${seconds} s${delay}: one vote each, your last one counts. Most votes win, step by step; ` +
-    'a tie goes to the move that got there first; no votes: the first legal move.'
+    `a tie goes to the move that got there first; no votes: ${describeNoVotes(policy)}.`
   );
 }
+
+const describeNoVotes = ({ noVotes }: BallotPolicy): string =>
+  noVotes === 'first-legal' ? 'the first legal move' : `the computer's move, level ${noVotes.best} of 10`;

@@ -4,10 +4,10 @@ import { grammarOf, stagesOf } from './grammar.ts';
 import { digestOf } from './hashes.ts';
 import type { Keccak } from './keccak.ts';
 import { merkleRoot } from './merkle.ts';
-import { countingPlace, growTree, leavesOf, type OptionNode, placeOf } from './option-tree.ts';
+import { countingPlace, growTree, leafNamed, leavesOf, type OptionNode, placeOf } from './option-tree.ts';
 import type { BallotRecord, RecordedVote } from './record.ts';
 import { hashesOf, treeOfVotes } from './seal.ts';
-import { type CountedVote, countsOf, decide, stageResultOf } from './tally.ts';
+import { type CountedVote, countsOf, decide, noVotesOf, stageResultOf } from './tally.ts';
 import type { VotableGame } from './votable.ts';
 
 /** Something that a record says and the recount does not bear out. */
@@ -63,13 +63,17 @@ export function recount<View, Move>(
 
   const counted = countedVotes(record.votes, tree, expect);
   const counts = countsOf(counted);
-  const decisions = decide(tree, counts);
+  const preferred = preferredOf(record, tree);
+  const decisions = decide(tree, counts, preferred);
   const move = decisions.at(-1)?.winner.command ?? '';
   const stages = decisions.map((decision) => stageResultOf(decision, counts));
   expect('result.stages', record.result.stages, stages);
   expect('result.move', record.result.move, move);
+  const { noVotes: published, ...result } = record.result;
+  const used = noVotesOf(decisions, preferred);
+  expect('result.noVotes', published ?? null, used.noVotes ?? null);
 
-  const hashes = hashesOf({ ...record, result: { ...record.result, stages, move } });
+  const hashes = hashesOf({ ...record, result: { ...result, stages, move, ...used } });
   expect('hashes.allowlist', record.hashes.allowlist, hashes.allowlist);
   expect('hashes.policy', record.hashes.policy, hashes.policy);
   expect('hashes.result', record.hashes.result, hashes.result);
@@ -85,6 +89,12 @@ export function recount<View, Move>(
   });
   expect('ballotDigest', record.ballotDigest, ballotDigest);
   return { ok: differences.length === 0, against, differences, move, ballotDigest };
+}
+
+/** The computer's move for where nobody voted, as far as the policy and the options allow one. */
+function preferredOf({ policy, result }: BallotRecord, tree: OptionNode): OptionNode | undefined {
+  if (policy.noVotes === 'first-legal' || result.noVotes === undefined) return undefined;
+  return leafNamed(tree, result.noVotes);
 }
 
 /** The options, from the rules if there is a view; what is wrong with the record's own if they make none. */

@@ -14,8 +14,11 @@ export const intervention = z.strictObject({
 });
 export type Intervention = z.infer<typeof intervention>;
 
-/** Why an option won its stage. */
-export const WHYS = ['plurality', 'tie', 'default'] as const;
+/**
+ * Why an option won its stage. Nobody voted there: `best`, it is the computer's move as the policy says;
+ * `default`, it is the first legal option.
+ */
+export const WHYS = ['plurality', 'tie', 'default', 'best'] as const;
 export type Why = (typeof WHYS)[number];
 
 export const stageResult = z.strictObject({
@@ -34,5 +37,7 @@ export const ballotResult = z.strictObject({
   openedAt: instant,
   endedAt: instant,
   interventions: z.array(intervention),
+  /** The computer's move, as a canonical command: only where a stage without votes was decided by it. */
+  noVotes: z.string().optional(),
 });
 export type BallotResult = z.infer<typeof ballotResult>;

@@ -46,10 +46,22 @@ export interface StageDecision {
   readonly why: Why;
 }
 
-function decideStage(at: OptionNode, counts: Counts): StageDecision {
+/** The option at `at` on the way to `leaf`; undefined if the way to it does not lead through `at`. */
+function towards(leaf: OptionNode | undefined, at: OptionNode): OptionNode | undefined {
+  let place = leaf ?? null;
+  while (place !== null && place.parent !== at) place = place.parent;
+  return place ?? undefined;
+}
+
+function decideStage(at: OptionNode, counts: Counts, preferred: OptionNode | undefined): StageDecision {
   let most = 0;
   for (const option of at.options.values()) most = Math.max(most, counts.weightOf(option));
-  if (most === 0) return { at, winner: firstOption(at), why: 'default' };
+  if (most === 0) {
+    const best = towards(preferred, at);
+    return best === undefined
+      ? { at, winner: firstOption(at), why: 'default' }
+      : { at, winner: best, why: 'best' };
+  }
   const leaders = [...at.options.values()].filter((option) => counts.weightOf(option) === most);
   let winner = leaders[0] ?? firstOption(at);
   for (const option of leaders) {
@@ -60,18 +72,28 @@ function decideStage(at: OptionNode, counts: Counts): StageDecision {
 
 /**
  * Decides stage after stage from `from` to a whole move: plurality among the voters of the winner so far, the
- * lowest last seq on a tie, the first option in numeric order where nobody voted.
+ * lowest last seq on a tie. Where nobody voted it is the way to `preferred`, the computer's whole move, as long
+ * as the votes have not left that way; the first option in numeric order otherwise.
  */
-export function decide(from: OptionNode, counts: Counts): StageDecision[] {
+export function decide(from: OptionNode, counts: Counts, preferred?: OptionNode): StageDecision[] {
   const decisions: StageDecision[] = [];
   let at = from;
   while (at.stage !== null) {
-    const decision = decideStage(at, counts);
+    const decision = decideStage(at, counts, preferred);
     decisions.push(decision);
     at = decision.winner;
   }
   return decisions;
 }
+
+/** The part of a result that names the computer's move, if it decided anything. */
+export const noVotesOf = (
+  decisions: readonly StageDecision[],
+  preferred: OptionNode | undefined,
+): { readonly noVotes?: string } =>
+  preferred !== undefined && decisions.some(({ why }) => why === 'best')
+    ? { noVotes: preferred.command }
+    : {};
 
 /** A decision as it is published. */
 export const stageResultOf = ({ at, winner, why }: StageDecision, counts: Counts): StageResult => ({

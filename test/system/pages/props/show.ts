@@ -1,4 +1,10 @@
-import type { ActionShow, ControlState, RulesetShow, Show } from '@show-of-hands/bus';
+import {
+  type ActionShow,
+  type ControlState,
+  NO_ANALYSIS,
+  type RulesetShow,
+  type Show,
+} from '@show-of-hands/bus';
 import { keccak256, stringToHex } from 'viem';
 
 const hashed = (text: string) => keccak256(stringToHex(text));
@@ -78,6 +84,7 @@ export const votingShow = (now: number, build: string): Show => ({
     ticker: [{ name: 'mika', command: '#triad A2->B2' }],
     result: null,
   },
+  analysis: NO_ANALYSIS,
   chain: {
     chainId: 31_337,
     local: true,
