@@ -45,3 +45,31 @@ function neighboursOf(cell: Cell): readonly Neighbour[] {
 
 /** Orthogonal neighbours of each cell in scan order: up, right, down, left (R2.3). */
 export const NEIGHBOURS: readonly (readonly Neighbour[])[] = CELLS.map(neighboursOf);
+
+export interface DiagonalNeighbour {
+  readonly vertical: 'up' | 'down';
+  readonly horizontal: 'right' | 'left';
+  readonly cell: Cell;
+}
+
+const DIAGONAL_STEPS: readonly (readonly ['up' | 'down', 'right' | 'left'])[] = [
+  ['up', 'right'],
+  ['down', 'right'],
+  ['down', 'left'],
+  ['up', 'left'],
+];
+
+function diagonalsOf(cell: Cell): readonly DiagonalNeighbour[] {
+  return DIAGONAL_STEPS.flatMap(([vertical, horizontal]) => {
+    const x = (cell % 3) + (horizontal === 'right' ? 1 : -1);
+    const y = Math.floor(cell / 3) + (vertical === 'down' ? 1 : -1);
+    const next = y * 3 + x;
+    const inside = x >= 0 && x < 3 && y >= 0 && y < 3;
+    return inside && isCell(next) ? [{ vertical, horizontal, cell: next }] : [];
+  });
+}
+
+/** Diagonal neighbours of each cell: up-right, down-right, down-left, up-left (R6.4). */
+export const DIAGONALS: readonly (readonly DiagonalNeighbour[])[] = CELLS.map(diagonalsOf);
+
+export const isCorner = (cell: Cell): boolean => cell === 0 || cell === 2 || cell === 6 || cell === 8;

@@ -2,7 +2,15 @@ import { otherSeat, type Seat } from '../seat.ts';
 import { emptyCells, legalMoves, playableSlots } from './legal.ts';
 import { tilesOf } from './score.ts';
 import { playTurn } from './turn.ts';
-import type { Card, Slot, TriadMove, TriadState, TriadView } from './types.ts';
+import {
+  type Card,
+  isPick,
+  type PlaceMove,
+  type Slot,
+  type TriadMove,
+  type TriadState,
+  type TriadView,
+} from './types.ts';
 
 /** What the computer assumes a card to be that it does not see: strong, so that it guards its weak edges. */
 const UNSEEN: Card = {
@@ -35,7 +43,7 @@ function tilesAfterAnswer(state: TriadState, seat: Seat): number {
   const opponent = otherSeat(seat);
   const left = emptyCells(state).flatMap((cell) =>
     answersOf(state, opponent).map(({ slot, card }) => {
-      const answer: TriadMove = { cell, cardIndex: slot, warningMarkCell: null, earthBoostEdge: null };
+      const answer: PlaceMove = { cell, cardIndex: slot, warningMarkCell: null, earthBoostEdge: null };
       return tilesOf(playTurn(state, opponent, answer, card).state)[seat];
     }),
   );
@@ -53,6 +61,7 @@ export function chooseMove(view: TriadView, seat: Seat, draw: (n: number) => num
   let best: TriadMove[] = [];
   let bestWorth = Number.NEGATIVE_INFINITY;
   for (const move of legalMoves(view, seat)) {
+    if (isPick(move)) return move;
     const slot = view.hands[seat][move.cardIndex];
     if (slot?.kind !== 'known') {
       const card = `card ${move.cardIndex + 1}`;

@@ -10,16 +10,16 @@ export {
   plainRuleset,
 } from './config/defaults.ts';
 export { baseEncodingOf, rulesetIdOf } from './config/id.ts';
-export { offerable, playable } from './config/offer.ts';
+export { offerable } from './config/offer.ts';
 export { parseRuleset, rulesetSchema } from './config/schema.ts';
 export { type CardOrigin, traitOf } from './config/traits.ts';
-export { chaosSlotOf, drawRootOf, openSlotsOf, SLOTS } from './draws.ts';
+export { chaosSlotOf, drawRootOf, openSlotsOf, rouletteOf, SLOTS, swapOf } from './draws.ts';
 export { forcingRule, unusedSlots } from './forced.ts';
 export { triad } from './game.ts';
 export { MOVE_REFUSALS, type MoveRefusal } from './legal.ts';
 export * from './records/index.ts';
 export * from './ruleset.ts';
-export { tilesOf } from './score.ts';
-export { seatOfTurn, seatToPlay, TURNS } from './seats.ts';
+export { scoreOf, tilesOf } from './score.ts';
+export { isDrafting, PICKS, seatOfPick, seatOfTurn, seatToPlay, TURNS, turnNumber } from './seats.ts';
 export { begin, cardSchema } from './setup.ts';
 export * from './types.ts';

@@ -1,10 +1,12 @@
 import { type Refusal, refuse } from '../result.ts';
 import type { Seat } from '../seat.ts';
 import { CELLS, cellName, isCell } from './board.ts';
+import { picksLeft } from './draft.ts';
+import { edgeChoices, type MaybeCard } from './earth.ts';
 import { forcingRule, unusedSlots } from './forced.ts';
 import { markCells } from './marks.ts';
-import { seatToPlay } from './seats.ts';
-import type { Cell, Slot, TriadMove, TriadState } from './types.ts';
+import { isDrafting, seatToPlay } from './seats.ts';
+import type { Card, Cell, PlaceMove, Slot, TriadMove, TriadState } from './types.ts';
 
 /** The cells that a card can be placed on, ascending. */
 export const emptyCells = (state: Pick<TriadState, 'board'>): readonly Cell[] =>
@@ -14,19 +16,36 @@ export const emptyCells = (state: Pick<TriadState, 'board'>): readonly Cell[] =>
 export const playableSlots = (state: TriadState, seat: Seat): readonly Slot[] =>
   state.forced === null ? unusedSlots(state.hands[seat]) : [state.forced];
 
-/** Whole legal moves in numeric order: cell, slot, mark with none last (docs/rules.md R2.2, R3.4, R5). */
-export function* legalMoves(state: TriadState, seat: Seat): Generator<TriadMove> {
-  if (seatToPlay(state) !== seat) return;
+/** The card in a slot as far as it is known. */
+export const cardIn = (state: TriadState, seat: Seat, slot: Slot): MaybeCard => {
+  const entry = state.hands[seat][slot];
+  return entry?.kind === 'known' ? entry.card : 'hidden';
+};
+
+/** The placements of a turn in numeric order: cell, slot, mark with none last, earth edge with none last. */
+function* placements(state: TriadState, seat: Seat): Generator<PlaceMove> {
   const slots = playableSlots(state, seat);
+  const edges = slots.map((slot) => edgeChoices(state, cardIn(state, seat, slot)));
   for (const cell of emptyCells(state)) {
-    const marks = markCells(state, seat, cell);
-    for (const cardIndex of slots) {
+    const marks = [...markCells(state, seat, cell), null];
+    for (const [i, cardIndex] of slots.entries()) {
       for (const warningMarkCell of marks) {
-        yield { cell, cardIndex, warningMarkCell, earthBoostEdge: null };
+        for (const earthBoostEdge of edges[i] ?? []) {
+          yield { cell, cardIndex, warningMarkCell, earthBoostEdge };
+        }
       }
-      yield { cell, cardIndex, warningMarkCell: null, earthBoostEdge: null };
     }
   }
+}
+
+/** Whole legal moves in numeric order: picks while the draft runs, then placements (R2.2, R3.4, R5, R6.1). */
+export function* legalMoves(state: TriadState, seat: Seat): Generator<TriadMove> {
+  if (seatToPlay(state) !== seat) return;
+  if (state.draft && isDrafting(state)) {
+    for (const pick of picksLeft(state.draft)) yield { pick };
+    return;
+  }
+  yield* placements(state, seat);
 }
 
 export const MOVE_REFUSALS = [
@@ -42,6 +61,7 @@ export const MOVE_REFUSALS = [
   'mark_on_occupied_cell',
   'mark_on_live_mark',
   'earth_edge_out_of_range',
+  'earth_choice_missing',
   'not_canonical',
 ] as const;
 export type MoveRefusal = (typeof MOVE_REFUSALS)[number];
@@ -67,7 +87,7 @@ function refusalOfSlot(state: TriadState, seat: Seat, slot: number): Verdict {
     return refuse('card_index_reused', `card ${slot + 1} was played already; left: ${left.join(', ')}`);
   }
   if (state.forced === null || slot === state.forced) return undefined;
-  const rule = forcingRule(state.ruleset) === 'order' ? 'Order' : 'Chaos';
+  const rule = forcingRule(state.classic) === 'order' ? 'Order' : 'Chaos';
   const code = rule === 'Order' ? 'order_violation' : 'chaos_violation';
   return refuse(code, `${rule} demands card ${state.forced + 1} on this turn, got card ${slot + 1}`);
 }
@@ -90,19 +110,25 @@ function refusalOfMark(state: TriadState, seat: Seat, cell: Cell, mark: number |
     : refuse('mark_on_occupied_cell', `${cellName(mark)} is occupied; ${rest}`);
 }
 
-function refusalOfEarth(edge: number | null): Verdict {
-  if (edge === null) return undefined;
-  return Number.isInteger(edge) && edge >= 0 && edge <= 3
-    ? refuse('not_canonical', 'no rule of this match uses an earth edge: leave it out')
-    : refuse('earth_edge_out_of_range', `earth edge ${edge} is none of 0 (up), 1, 2, 3 (left)`);
+function refusalOfEarth(state: TriadState, card: MaybeCard, edge: number | null): Verdict {
+  if (edge !== null && !(Number.isInteger(edge) && edge >= 0 && edge <= 3)) {
+    return refuse('earth_edge_out_of_range', `earth edge ${edge} is none of 0 (up), 1, 2, 3 (left)`);
+  }
+  if (edgeChoices(state, card).some((choice) => choice === edge)) return undefined;
+  return edge === null
+    ? refuse('earth_choice_missing', 'an earth card needs its edge: add e=up, e=right, e=down or e=left')
+    : refuse('not_canonical', 'only an earth card takes an edge: leave it out');
 }
 
-/** Why the seat to play may not make this move, or undefined when `legalMoves` lists it. */
-export function refusalOf(state: TriadState, seat: Seat, move: TriadMove): Verdict {
+/**
+ * Why the seat to play may not make this placement, or undefined when `legalMoves` lists it. `disclosed`: the
+ * card in the slot, where the state does not know it.
+ */
+export function refusalOf(state: TriadState, seat: Seat, move: PlaceMove, disclosed?: Card): Verdict {
   return (
     refusalOfCell(state, move.cell) ??
     refusalOfSlot(state, seat, move.cardIndex) ??
     refusalOfMark(state, seat, move.cell, move.warningMarkCell) ??
-    refusalOfEarth(move.earthBoostEdge)
+    refusalOfEarth(state, disclosed ?? cardIn(state, seat, move.cardIndex), move.earthBoostEdge)
   );
 }

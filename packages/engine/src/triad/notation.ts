@@ -1,23 +1,30 @@
 import type { Choice, Notation } from '../game.ts';
-import { ok, type Result, refuse } from '../result.ts';
+import { expectOk, ok, type Result, refuse } from '../result.ts';
 import type { Seat } from '../seat.ts';
 import { cellName, cellNamed, isCell } from './board.ts';
-import { aimKey, draftOf, MARK_STAGE, MOVE_STAGE } from './stages.ts';
-import type { Cell, Slot, TriadMove } from './types.ts';
+import { aimKey, EARTH_STAGE, edgeName, MARK_STAGE, MOVE_STAGE, PICK_STAGE, saidBy } from './choices.ts';
+import { type Cell, type EdgeIndex, isPick, type Slot, type TriadMove } from './types.ts';
 
-/** What a line says: a card to a cell, and a mark if one was typed. */
-interface Said {
+/** What a line says: a card to a cell, and a mark and an earth edge if they were typed. */
+interface Placing {
   readonly cell: Cell;
   readonly cardIndex: Slot;
-  readonly mark?: Cell | undefined;
+  readonly mark: Cell | undefined;
+  readonly edge: EdgeIndex | undefined;
 }
 
 /** The full form, anywhere in a line; what follows it is ignored (docs/rules.md R8.4). */
-const FULL = /#triad\s*[AB]\s*([1-5])\s*(?:->|→|⇒)\s*([A-C][1-3])(?:\s+wm\s*=\s*([A-C][1-3]))?/i;
+const FULL =
+  /#triad\s*[AB]\s*([1-5])\s*(?:->|→|⇒)\s*([A-C][1-3])((?:\s+wm\s*=\s*[A-C][1-3]|\s+e\s*=\s*[a-z]+)*)/i;
+const FULL_MARK = /\swm\s*=\s*([A-C][1-3])/i;
+const FULL_EDGE = /\se\s*=\s*(up|right|down|left|[urdl])(?![a-z])/i;
 const PREFIX = /^(?:#triad|#move|#m|!triad|!move|!m)(?:\s+|$)/i;
 const ARROWS = /→|➡|⇒|➔|⟶|⟹|⮕/g;
 const DASHES = /[‐‑‒–—−]/g;
 const TRAILING_MARK = /\s+wm?\s*=?\s*([A-C][1-3]|\d)$/i;
+const TRAILING_EDGE = /\s+e\s*=\s*(up|right|down|left|[urdl])$/i;
+/** A card of the pool, 1 to 20. */
+const PICK = /[#!]draft\s*([1-9]|1\d|20)(?!\d)/i;
 const ARROW_FORM = /^(\S+)\s*->\s*(\S+)$/;
 
 /** A cell by name, or by number 0 to 8. */
@@ -35,17 +42,32 @@ function slotSaid(token: string, letters: string): Slot | undefined {
   return SLOTS_SAID[digit];
 }
 
-function said(slot: Slot | undefined, cell: Cell | undefined, mark: Cell | undefined): Said | undefined {
-  return slot === undefined || cell === undefined ? undefined : { cardIndex: slot, cell, mark };
+type Extras = Pick<Placing, 'mark' | 'edge'>;
+
+function placing(slot: Slot | undefined, cell: Cell | undefined, extras: Extras): Placing | undefined {
+  return slot === undefined || cell === undefined ? undefined : { cardIndex: slot, cell, ...extras };
 }
 
-function fullForm(text: string): Said | undefined {
-  const [, slot = '', cell = '', mark = ''] = FULL.exec(text) ?? [];
-  return said(slotSaid(slot, 'A'), cellNamed(cell), cellNamed(mark));
+const EDGES_SAID: { readonly [letter: string]: EdgeIndex } = { u: 0, r: 1, d: 2, l: 3 };
+
+/** An edge by its name or its first letter. */
+const edgeSaid = (word: string): EdgeIndex | undefined => EDGES_SAID[word.charAt(0).toLowerCase()];
+
+function fullForm(text: string): Placing | undefined {
+  const [, slot = '', cell = '', rest = ''] = FULL.exec(text) ?? [];
+  const mark = cellNamed(FULL_MARK.exec(rest)?.[1] ?? '');
+  const edge = edgeSaid(FULL_EDGE.exec(rest)?.[1] ?? '');
+  return placing(slotSaid(slot, 'A'), cellNamed(cell), { mark, edge });
 }
 
-/** The short forms: `2->B2`, `B2 2`, `2 B2`, each with an optional trailing mark. */
-function shortForm(text: string, seat: Seat): Said | undefined {
+/** Takes one thing off the end of a text: what is left, and what it said, if it was there. */
+function takenOff(text: string, tail: RegExp): { readonly left: string; readonly word: string | undefined } {
+  const found = tail.exec(text);
+  return { left: found ? text.slice(0, found.index).trim() : text, word: found?.[1] };
+}
+
+/** The short forms: `2->B2`, `B2 2`, `2 B2`, each with a mark or an earth edge behind it, or both. */
+function shortForm(text: string, seat: Seat): Placing | undefined {
   const uniform = text
     .trim()
     .replace(PREFIX, '')
@@ -54,48 +76,71 @@ function shortForm(text: string, seat: Seat): Said | undefined {
     .replace(DASHES, '-')
     .replaceAll('＝', '=')
     .trim();
-  const typedMark = TRAILING_MARK.exec(uniform)?.[1];
-  const mark = typedMark === undefined ? undefined : cellSaid(typedMark);
-  if (typedMark !== undefined && mark === undefined) return undefined;
-  const body = uniform.replace(TRAILING_MARK, '').trim();
+  const last = takenOff(uniform, TRAILING_EDGE);
+  const typedMark = takenOff(last.left, TRAILING_MARK);
+  const before = last.word === undefined ? takenOff(typedMark.left, TRAILING_EDGE) : undefined;
+  const mark = typedMark.word === undefined ? undefined : cellSaid(typedMark.word);
+  if (typedMark.word !== undefined && mark === undefined) return undefined;
+  const extras = { mark, edge: edgeSaid(last.word ?? before?.word ?? '') };
+  const body = before?.left ?? typedMark.left;
   const [, card, target] = ARROW_FORM.exec(body) ?? [];
   if (card !== undefined && target !== undefined) {
-    return said(slotSaid(card, seat === 'B' ? 'AB' : 'A'), cellSaid(target), mark);
+    return placing(slotSaid(card, seat === 'B' ? 'AB' : 'A'), cellSaid(target), extras);
   }
   const [first = '', second = ''] = body.split(/\s+/);
   return (
-    said(slotSaid(second, 'A'), cellSaid(first), mark) ?? said(slotSaid(first, 'A'), cellSaid(second), mark)
+    placing(slotSaid(second, 'A'), cellSaid(first), extras) ??
+    placing(slotSaid(first, 'A'), cellSaid(second), extras)
   );
+}
+
+/** A pick of the draft, anywhere in a line. */
+function pickForm(text: string): Choice | undefined {
+  const number = PICK.exec(text)?.[1];
+  return number === undefined ? undefined : { stage: PICK_STAGE, key: number };
 }
 
 /** Reads one chat line (R8.4). Refuses with `malformed_command` or, without a prefix, `not_a_command`. */
 function parse(text: string, seat: Seat): Result<readonly Choice[]> {
+  const pick = pickForm(text);
+  if (pick) return ok([pick]);
   const found = fullForm(text) ?? shortForm(text, seat);
   if (!found) {
     const code = PREFIX.test(text.trim()) ? 'malformed_command' : 'not_a_command';
     return refuse(code, `no move read: type card and cell like 2->B2, or with a mark 2->B2 wm=C1`);
   }
-  const aim: Choice = { stage: MOVE_STAGE, key: aimKey(found) };
-  if (found.mark === undefined) return ok([aim]);
-  return ok([aim, { stage: MARK_STAGE, key: cellName(found.mark) }]);
+  const choices: Choice[] = [{ stage: MOVE_STAGE, key: aimKey(found) }];
+  if (found.mark !== undefined) choices.push({ stage: MARK_STAGE, key: cellName(found.mark) });
+  if (found.edge !== undefined) choices.push({ stage: EARTH_STAGE, key: edgeName(found.edge) });
+  return ok(choices);
 }
 
-const command = (
-  aim: Pick<Said, 'cell' | 'cardIndex'>,
-  mark: Cell | null | undefined,
-  seat: Seat,
-): string => {
-  const tail = mark === null || mark === undefined ? '' : ` wm=${cellName(mark)}`;
-  return `#triad ${seat}${aimKey(aim)}${tail}`;
-};
+const pickCommand = (pick: number): string => `#draft ${pick + 1}`;
 
-const format = (move: TriadMove, seat: Seat): string => command(move, move.warningMarkCell, seat);
+function command(
+  aim: Pick<Placing, 'cell' | 'cardIndex'>,
+  mark: Cell | null | undefined,
+  edge: EdgeIndex | null | undefined,
+  seat: Seat,
+): string {
+  const marking = mark === null || mark === undefined ? '' : ` wm=${cellName(mark)}`;
+  const raising = edge === null || edge === undefined ? '' : ` e=${edgeName(edge)}`;
+  return `#triad ${seat}${aimKey(aim)}${marking}${raising}`;
+}
+
+const format = (move: TriadMove, seat: Seat): string =>
+  isPick(move) ? pickCommand(move.pick) : command(move, move.warningMarkCell, move.earthBoostEdge, seat);
 
 function formatChoices(choices: readonly Choice[], seat: Seat): string {
-  const draft = draftOf(choices);
-  if (!draft.ok) throw new RangeError(`${draft.error.code}: ${draft.error.message}`);
-  const { move, mark } = draft.value;
-  return move ? command(move, mark, seat) : '#triad';
+  const said = expectOk(saidBy(choices));
+  switch (said.kind) {
+    case 'nothing':
+      return '#triad';
+    case 'pick':
+      return pickCommand(said.pick);
+    case 'place':
+      return command(said.aim, said.mark, said.edge, seat);
+  }
 }
 
 export const notation: Notation<TriadMove> = { format, formatChoices, parse };

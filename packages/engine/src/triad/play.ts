@@ -2,13 +2,15 @@ import type { Play } from '../game.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import type { BySeat, Seat } from '../seat.ts';
 import { otherSeat } from '../seat.ts';
+import { playPick } from './draft.ts';
 import { refusalOf } from './legal.ts';
-import { seatToPlay } from './seats.ts';
+import { isDrafting, seatToPlay } from './seats.ts';
 import { playTurn } from './turn.ts';
 import {
   type Card,
   DIRECTIONS,
   type HandSlot,
+  isPick,
   type TriadDisclosure,
   type TriadEvent,
   type TriadMove,
@@ -33,8 +35,9 @@ function cardOf(slot: HandSlot | undefined, disclosed: Card | undefined, number:
 }
 
 /**
- * Plays one turn (docs/rules.md R6). Accepts exactly the moves that `legalMoves` lists; refuses with a code
- * of `MOVE_REFUSALS`, or `match_over`, `not_your_turn`, `move_missing`, `missing_card`, `card_differs`.
+ * Plays one pick or turn (docs/rules.md R6). Accepts exactly the moves that `legalMoves` lists; refuses with a
+ * code of `MOVE_REFUSALS`, or `match_over`, `not_your_turn`, `move_missing`, `missing_card`, `card_differs`,
+ * `not_drafting`, `pick_out_of_range`, `pick_repeated`, `still_drafting`.
  */
 export function play(
   state: TriadState,
@@ -47,10 +50,14 @@ export function play(
   }
   const mine = plays[seat];
   if (!mine) return refuse('move_missing', `turn ${state.turn} needs a move of seat ${seat}`);
-  const refused = refusalOf(state, seat, mine.move);
+  const { move } = mine;
+  if (isPick(move)) return playPick(state, seat, move);
+  if (isDrafting(state)) return refuse('still_drafting', 'cards are being drafted: pick one like #draft 3');
+  const slot = state.hands[seat][move.cardIndex];
+  const known = slot?.kind === 'known' ? slot.card : mine.disclosure?.card;
+  const refused = refusalOf(state, seat, move, known);
   if (refused) return refused;
-  const { cardIndex } = mine.move;
-  const card = cardOf(state.hands[seat][cardIndex], mine.disclosure?.card, cardIndex + 1);
+  const card = cardOf(slot, mine.disclosure?.card, move.cardIndex + 1);
   if (!card.ok) return card;
-  return ok(playTurn(state, seat, mine.move, card.value));
+  return ok(playTurn(state, seat, move, card.value));
 }

@@ -1,8 +1,8 @@
 import type { Trait } from './types.ts';
 
 /**
- * A ruleset configuration as records have it: version 1 (tactics and synergy) or version 2 (and the classic
- * rules). The field names and defaults are those of the public protocol; docs/rules.md explains each.
+ * A ruleset configuration as records have it: version 1 (tactics and synergy), version 2 (and the classic
+ * rules) or version 3 (and Roulette, Sudden Death or Draft). The field names and defaults are those of the public protocol; docs/rules.md explains each.
  */
 export interface Tactics {
   readonly warningMark: {
@@ -92,18 +92,38 @@ export const CLASSIC_FLAGS = [
 export type ClassicFlag = (typeof CLASSIC_FLAGS)[number];
 export type Classic = { readonly [F in ClassicFlag]: boolean };
 
+/** Sudden Death: drawn rounds are played again, at most this many rounds in all (1..5). */
+export interface SuddenDeath {
+  readonly maxRounds: number;
+}
+
+/** Draft: hands are picked from a pool of this size (10..20). */
+export interface DraftRule {
+  readonly poolSize: number;
+}
+
+/** Roulette: `picks` of the classic rules in `pool` (in the order of the flags) are drawn before the match. */
+export interface Roulette {
+  readonly pool: readonly ClassicFlag[];
+  readonly picks: number;
+}
+
 /** Every field filled in; `parseRuleset` makes one from what a record holds. */
 export type Ruleset = {
-  readonly version: 1 | 2;
+  readonly version: 1 | 2 | 3;
   readonly tactics: Tactics;
   readonly synergy: Synergy;
-  /** Present in version 2 only. */
+  /** Present in versions 2 and 3. */
   readonly classic?: Classic | undefined;
+  /** Version 3 has at least one of these three. */
+  readonly suddenDeath?: SuddenDeath | undefined;
+  readonly draft?: DraftRule | undefined;
+  readonly roulette?: Roulette | undefined;
   /** Limits that are no part of the ruleset's id. */
   readonly meta?: { readonly chainCapPerTurn?: number | undefined } | undefined;
   /** The public contract's limits: player A starts, no earth choices. No part of the id. */
   readonly onchainSettlementCompat?: boolean | undefined;
 };
 
-/** Whether a classic rule is on; in version 1 none is. */
+/** Whether a ruleset has a classic rule on by itself; in version 1 none is. Roulette may add more. */
 export const hasRule = (ruleset: Ruleset, flag: ClassicFlag): boolean => ruleset.classic?.[flag] === true;

@@ -1,5 +1,5 @@
 import type { Outcome } from '../game.ts';
-import type { BySeat, Seat } from '../seat.ts';
+import { type BySeat, bySeat, type Seat } from '../seat.ts';
 import { TURNS } from './seats.ts';
 import type { TriadState } from './types.ts';
 
@@ -10,9 +10,19 @@ export function tilesOf(state: Pick<TriadState, 'board'>): BySeat<number> {
   return tiles;
 }
 
-/** Nine cells cannot be shared evenly: a played match always has a winner (docs/rules.md R2.6). */
-export function outcomeOf(state: Pick<TriadState, 'board' | 'turn'>): Outcome | undefined {
+type Scored = Pick<TriadState, 'board' | 'ruleset' | 'hands'>;
+
+/** What counts: cells owned, and with Sudden Death the cards in hand too (docs/rules.md R2.6, R5.13). */
+export function scoreOf(state: Scored): BySeat<number> {
+  const tiles = tilesOf(state);
+  if (!state.ruleset.suddenDeath) return tiles;
+  return bySeat((seat) => tiles[seat] + state.hands[seat].filter((slot) => !slot.used).length);
+}
+
+/** Nine cells cannot be shared evenly: only with Sudden Death can a round be drawn. */
+export function outcomeOf(state: Scored & Pick<TriadState, 'turn'>): Outcome | undefined {
   if (state.turn < TURNS) return undefined;
-  const score = tilesOf(state);
+  const score = scoreOf(state);
+  if (score.A === score.B) return { winner: 'draw', score };
   return { winner: score.A > score.B ? 'A' : 'B', score };
 }

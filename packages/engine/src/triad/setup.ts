@@ -1,24 +1,16 @@
 import { type Address, type Hex, isAddress } from 'viem';
 import { z } from 'zod';
 import { ok, type Result, refuse } from '../result.ts';
-import { type BySeat, bySeat, SEATS, type Seat } from '../seat.ts';
-import { NO_BONUS } from './combo.ts';
+import { SEATS } from '../seat.ts';
+import { classicOf } from './config/defaults.ts';
 import { rulesetIdOf } from './config/id.ts';
-import { playable } from './config/offer.ts';
 import { parseRuleset } from './config/schema.ts';
-import { openSlotsOf, SLOTS } from './draws.ts';
-import { forcedSlotOf } from './forced.ts';
-import { seatOfTurn } from './seats.ts';
-import {
-  type Card,
-  type HandSlot,
-  type Header,
-  type PendingBonus,
-  type Slot,
-  TRAITS,
-  type TriadSetup,
-  type TriadState,
-} from './types.ts';
+import { beforePicks } from './draft.ts';
+import { rouletteOf, SLOTS } from './draws.ts';
+import { usesFormations } from './formations.ts';
+import { firstRound } from './round.ts';
+import { hasRule, type Ruleset } from './ruleset.ts';
+import { type Draft, type Header, SEMANTICS, TRAITS, type TriadSetup, type TriadState } from './types.ts';
 
 const address = z.custom<Address>((v) => typeof v === 'string' && isAddress(v), 'not an address');
 const hash32 = z.custom<Hex>(
@@ -37,7 +29,7 @@ export const cardSchema = z.object({
 });
 
 const headerSchema = z.object({
-  version: z.literal(1),
+  version: z.literal([1, 2]),
   rulesetId: hash32,
   seasonId: z.number().int().min(0).max(0xffff_ffff),
   playerA: address,
@@ -47,18 +39,47 @@ const headerSchema = z.object({
   salt: hash32,
 });
 
-const hand = z.array(cardSchema.nullable()).length(SLOTS.length);
+const hand = z.array(cardSchema.nullable());
 
 const partsSchema = z.object({
   header: headerSchema,
   hands: z.object({ A: hand, B: hand }),
   shown: z.array(z.enum(SEATS)),
+  pool: z.array(cardSchema).optional(),
+  semantics: z.enum(SEMANTICS).optional(),
 });
 
+type Parts = z.infer<typeof partsSchema>;
+
+/** The cards must come the way the ruleset says: two hands of five, or a pool of its size and empty hands. */
+function refusalOfCards({ draft }: Ruleset, { hands, pool }: Parts): Result<never> | undefined {
+  const sizes = SEATS.map((seat) => hands[seat].length);
+  const wanted = draft ? 0 : SLOTS.length;
+  if (sizes.some((size) => size !== wanted)) {
+    const how = draft ? 'are picked from the pool: leave them empty' : `have ${wanted} places`;
+    return refuse('malformed_setup', `hands of this ruleset ${how}, got ${sizes.join(' and ')}`);
+  }
+  if ((pool?.length ?? 0) !== (draft?.poolSize ?? 0)) {
+    const size = draft?.poolSize ?? 0;
+    return refuse('malformed_setup', `the pool must have ${size} cards, got ${pool?.length ?? 0}`);
+  }
+  return undefined;
+}
+
+/** Records of version 2 have picks or rounds, those of version 1 have neither (R8.9). */
+const versionOf = (ruleset: Ruleset): 1 | 2 => (ruleset.draft || ruleset.suddenDeath ? 2 : 1);
+
 /**
- * Checks a setup and gives the state before the first turn (docs/rules.md R2.1). Refuses with
- * `malformed_setup`, `malformed_ruleset`, `rule_not_playable`, `ruleset_id_mismatch` or
- * `first_player_unsupported`.
+ * Formations tell something of all five cards, so they need open hands; Roulette may open hands by chance,
+ * which does not count (R6.3).
+ */
+const revealsHands = (ruleset: Ruleset): boolean =>
+  usesFormations(ruleset) && !ruleset.draft && !hasRule(ruleset, 'allOpen');
+
+/**
+ * Checks a setup and gives the state before the first pick or turn (docs/rules.md R2.1). Refuses with
+ * `malformed_setup`, `malformed_ruleset`, `ruleset_id_mismatch`, `wrong_version`, `first_player_unsupported` or
+ * `formations_need_open_hands`.
  *
  * A card that the rules open but that this process does not know yet stays hidden: start again once it was
  * opened.
@@ -69,68 +90,47 @@ export function start(setup: TriadSetup): Result<TriadState> {
     const issue = parsed.error.issues[0];
     return refuse('malformed_setup', `the setup's ${issue?.path.join('.')} is wrong: ${issue?.message}`);
   }
-  const ruleset = parseRuleset(setup.ruleset);
-  if (!ruleset.ok) return ruleset;
-  const possible = playable(ruleset.value);
-  if (!possible.ok) return possible;
+  const read = parseRuleset(setup.ruleset);
+  if (!read.ok) return read;
+  const ruleset = read.value;
   const { header } = parsed.data;
-  const id = rulesetIdOf(ruleset.value);
+  const id = rulesetIdOf(ruleset);
   if (header.rulesetId.toLowerCase() !== id) {
     return refuse(
       'ruleset_id_mismatch',
       `the header names ruleset ${header.rulesetId}, but the configuration is ${id}: give the one it names`,
     );
   }
-  if (ruleset.value.onchainSettlementCompat && header.firstPlayer !== 0) {
+  const version = versionOf(ruleset);
+  if (header.version !== version) {
+    return refuse('wrong_version', `this ruleset's records have version ${version}, got ${header.version}`);
+  }
+  if (ruleset.onchainSettlementCompat && header.firstPlayer !== 0) {
     return refuse('first_player_unsupported', 'in this ruleset seat A plays first: set firstPlayer to 0');
   }
-  return ok(begin({ ...parsed.data, ruleset: ruleset.value }));
+  if (revealsHands(ruleset)) {
+    return refuse(
+      'formations_need_open_hands',
+      'formations would tell about hidden cards: turn formationBonuses off, or All Open on',
+    );
+  }
+  return refusalOfCards(ruleset, parsed.data) ?? ok(begin({ ...parsed.data, ruleset }));
 }
 
-/** A hand at the start: which cards everyone knows, and why. */
-function dealt(cards: readonly (Card | null)[], open: readonly Slot[], shown: boolean): readonly HandSlot[] {
-  return SLOTS.map((slot) => {
-    const card = cards[slot];
-    if (!card) return { kind: 'hidden', used: false };
-    if (open.includes(slot)) return { kind: 'known', used: false, card, open: 'rule' };
-    return { kind: 'known', used: false, card, open: shown ? 'shown' : null };
-  });
+/** One value for all rulesets without classic rules: what a match is played by is looked up by it. */
+const NO_CLASSIC = classicOf();
+
+/** The classic rules in force: the ruleset's own, and those that Roulette draws (R5.15). */
+function rulesInForce(ruleset: Ruleset, header: Header): Pick<TriadState, 'classic' | 'drawn'> {
+  const own = ruleset.classic ?? NO_CLASSIC;
+  if (!ruleset.roulette) return { classic: own, drawn: [] };
+  const drawn = rouletteOf(ruleset.roulette, header);
+  return { classic: { ...own, ...Object.fromEntries(drawn.map((flag) => [flag, true])) }, drawn };
 }
 
-/** Marks and first bonus that make up for playing second (R3.1, R4.3). */
-function handicaps(
-  { tactics }: TriadSetup['ruleset'],
-  { firstPlayer }: Header,
-): { readonly marks: BySeat<number>; readonly pending: BySeat<PendingBonus> } {
-  const second = (seat: Seat): boolean => seat === seatOfTurn(firstPlayer, 1);
-  const { warningMark, secondPlayerBalance } = tactics;
-  const plus = secondPlayerBalance.enabled ? secondPlayerBalance.firstMoveTriadPlus : 0;
-  return {
-    marks: bySeat(
-      (seat) => warningMark.maxUsesPerPlayer + (second(seat) ? warningMark.secondPlayerExtraUses : 0),
-    ),
-    pending: bySeat((seat) => (second(seat) && plus !== 0 ? { ...NO_BONUS, triadPlus: plus } : NO_BONUS)),
-  };
-}
-
-/** The state before the first turn, from a setup that is known to be right. */
-export function begin({ ruleset, header, hands, shown }: TriadSetup): TriadState {
-  const openSlots = openSlotsOf(ruleset, header);
-  const dealtHands = bySeat((seat) => dealt(hands[seat], openSlots[seat], shown.includes(seat)));
-  const { marks, pending } = handicaps(ruleset, header);
-  const first = seatOfTurn(header.firstPlayer, 0);
-  return {
-    ruleset,
-    header,
-    turn: 0,
-    board: Array(9).fill(null),
-    hands: dealtHands,
-    marks: [],
-    marksLeft: marks,
-    marksUsed: { A: 0, B: 0 },
-    pending,
-    turns: [],
-    forced: forcedSlotOf(ruleset, header, 0, first, dealtHands[first]),
-    openSlots,
-  };
+/** The state before the first pick or turn, from a setup that is known to be right. */
+export function begin({ ruleset, header, hands, shown, pool, semantics = 'seed' }: TriadSetup): TriadState {
+  const draft: Draft | null = ruleset.draft ? { pool: pool ?? [], picks: [] } : null;
+  const terms = { ruleset, semantics, header, draft, ...rulesInForce(ruleset, header) };
+  return draft ? beforePicks(terms, draft.pool) : firstRound(terms, hands, shown);
 }

@@ -1,56 +1,30 @@
 import type { Choice, Option, Stage } from '../game.ts';
-import { ok, type Result, refuse } from '../result.ts';
+import { expectOk } from '../result.ts';
 import type { Seat } from '../seat.ts';
-import { cellName, cellNamed } from './board.ts';
-import { emptyCells, playableSlots } from './legal.ts';
+import { cellName } from './board.ts';
+import {
+  aimKey,
+  EARTH_STAGE,
+  edgeName,
+  MARK_STAGE,
+  MOVE_STAGE,
+  NONE,
+  PICK_STAGE,
+  saidBy,
+} from './choices.ts';
+import { picksLeft } from './draft.ts';
+import { edgeChoices } from './earth.ts';
+import { cardIn, emptyCells, playableSlots } from './legal.ts';
 import { markCells } from './marks.ts';
-import { seatToPlay } from './seats.ts';
-import type { Cell, Slot, TriadMove, TriadView } from './types.ts';
+import { isDrafting, seatToPlay } from './seats.ts';
+import { type Cell, isPick, type Slot, type TriadMove, type TriadView } from './types.ts';
 
-/** The stages of a move in order; the earth edge comes after the mark when its rule does. */
-export const MOVE_STAGE = 'move';
-export const MARK_STAGE = 'mark';
-export const NO_MARK = 'none';
-
-interface Aim {
-  readonly cell: Cell;
-  readonly cardIndex: Slot;
-}
-
-/** Card and cell as one option: `2->B2` is card 2 (slot 1) to cell B2. */
-export const aimKey = ({ cell, cardIndex }: Aim): string => `${cardIndex + 1}->${cellName(cell)}`;
-
-const SLOT_OF_NUMBER: { readonly [number: string]: Slot } = { '1': 0, '2': 1, '3': 2, '4': 3, '5': 4 };
-
-function aimOf(key: string): Aim | undefined {
-  const [, number = '', name = ''] = /^([1-5])->([A-C][1-3])$/.exec(key) ?? [];
-  const cardIndex = SLOT_OF_NUMBER[number];
-  const cell = cellNamed(name);
-  return cardIndex === undefined || cell === undefined ? undefined : { cell, cardIndex };
-}
-
-/** Choices read back: what has been said so far. `mark` undefined: nothing; null: none. */
-export interface Draft {
-  readonly move?: Aim;
-  readonly mark?: Cell | null;
-}
-
-/** Reads choices. Refuses unknown stages, wrong order and keys that no stage ever offers. */
-export function draftOf(choices: readonly Choice[]): Result<Draft> {
-  const [first, second, ...rest] = choices;
-  if (!first) return ok({});
-  const move = first.stage === MOVE_STAGE ? aimOf(first.key) : undefined;
-  if (!move) {
-    const got = `${first.stage} ${first.key}`;
-    return refuse('unknown_choice', `the first choice is a card and a cell like "move 2->B2", got "${got}"`);
-  }
-  if (!second) return ok({ move });
-  const mark = second.key === NO_MARK ? null : cellNamed(second.key);
-  if (second.stage !== MARK_STAGE || mark === undefined || rest.length > 0) {
-    const got = [second, ...rest].map(({ stage, key }) => `${stage} ${key}`).join(', ');
-    return refuse('unknown_choice', `after the card comes at most a mark like "mark C1", got "${got}"`);
-  }
-  return ok({ move, mark });
+function pickStage(view: TriadView): Stage {
+  const left = view.draft ? picksLeft(view.draft) : [];
+  return {
+    name: PICK_STAGE,
+    options: left.map((pick) => ({ key: String(pick + 1), label: `pick card ${pick + 1}` })),
+  };
 }
 
 function moveStage(view: TriadView, seat: Seat): Stage {
@@ -73,32 +47,53 @@ function markStage(view: TriadView, seat: Seat, placed: Cell): Stage | undefined
   const options = cells.map(
     (cell): Option => ({ key: cellName(cell), label: `warning mark on ${cellName(cell)}` }),
   );
-  return { name: MARK_STAGE, options: [...options, { key: NO_MARK, label: 'no mark' }], none: NO_MARK };
+  return { name: MARK_STAGE, options: [...options, { key: NONE, label: 'no mark' }], none: NONE };
 }
 
-/** The next question of `seat`'s move; undefined when it is complete or it is not this seat's turn. */
+/** Offered for earth cards, and for card backs that may be one. */
+function earthStage(view: TriadView, seat: Seat, slot: Slot): Stage | undefined {
+  const edges = edgeChoices(view, cardIn(view, seat, slot));
+  if (edges.length === 1) return undefined;
+  const options = edges.map(
+    (edge): Option =>
+      edge === null
+        ? { key: NONE, label: 'no edge raised' }
+        : { key: edgeName(edge), label: `${edgeName(edge)} edge raised` },
+  );
+  return { name: EARTH_STAGE, options, ...(edges.includes(null) && { none: NONE }) };
+}
+
+/**
+ * The next question of `seat`'s move; undefined when it is complete or it is not this seat's turn. Throws a
+ * RangeError for choices that no stage offers.
+ */
 export function stageOf(view: TriadView, seat: Seat, chosen: readonly Choice[]): Stage | undefined {
   if (seatToPlay(view) !== seat) return undefined;
-  const draft = draftOf(chosen);
-  if (!draft.ok) throw new RangeError(`${draft.error.code}: ${draft.error.message}`);
-  const { move, mark } = draft.value;
-  if (!move) return moveStage(view, seat);
-  return mark === undefined ? markStage(view, seat, move.cell) : undefined;
+  const said = expectOk(saidBy(chosen));
+  switch (said.kind) {
+    case 'nothing':
+      return isDrafting(view) ? pickStage(view) : moveStage(view, seat);
+    case 'pick':
+      return undefined;
+    case 'place': {
+      const { aim, mark, edge } = said;
+      const asksMark = mark === undefined && edge === undefined;
+      const next = asksMark ? markStage(view, seat, aim.cell) : undefined;
+      return next ?? (edge === undefined ? earthStage(view, seat, aim.cardIndex) : undefined);
+    }
+  }
 }
 
 /** The choices of a whole move, one for each stage that was offered. */
 export function choicesOf(view: TriadView, seat: Seat, move: TriadMove): readonly Choice[] {
-  const aim: Choice = { stage: MOVE_STAGE, key: aimKey(move) };
-  const mark = move.warningMarkCell;
-  if (mark !== null) return [aim, { stage: MARK_STAGE, key: cellName(mark) }];
-  return markCells(view, seat, move.cell).length === 0 ? [aim] : [aim, { stage: MARK_STAGE, key: NO_MARK }];
-}
-
-/** The move of complete choices. A mark that was not asked for is none. */
-export function moveOf(choices: readonly Choice[]): Result<TriadMove> {
-  const draft = draftOf(choices);
-  if (!draft.ok) return draft;
-  const { move, mark } = draft.value;
-  if (!move) return refuse('incomplete_choices', 'a move needs a card and a cell like "move 2->B2"');
-  return ok({ ...move, warningMarkCell: mark ?? null, earthBoostEdge: null });
+  if (isPick(move)) return [{ stage: PICK_STAGE, key: String(move.pick + 1) }];
+  const choices: Choice[] = [{ stage: MOVE_STAGE, key: aimKey(move) }];
+  const { warningMarkCell: mark, earthBoostEdge: edge } = move;
+  if (mark !== null || markCells(view, seat, move.cell).length > 0) {
+    choices.push({ stage: MARK_STAGE, key: mark === null ? NONE : cellName(mark) });
+  }
+  if (edge !== null || edgeChoices(view, cardIn(view, seat, move.cardIndex)).length > 1) {
+    choices.push({ stage: EARTH_STAGE, key: edge === null ? NONE : edgeName(edge) });
+  }
+  return choices;
 }

@@ -1,12 +1,15 @@
 import type { BySeat, Seat } from '../seat.ts';
-import { type CaptureRules, capture } from './capture.ts';
+import { captureByComparison, captureBySameAndPlus, capturesOf } from './capture.ts';
 import { comboOf } from './combo.ts';
+import type { Field } from './edges.ts';
 import { forcedSlotOf, forcingRule } from './forced.ts';
 import { markSetAt } from './marks.ts';
-import { placementOf } from './placement.ts';
-import { outcomeOf } from './score.ts';
+import { placementOf, strikeAround } from './placement.ts';
+import { playRulesOf } from './play-rules.ts';
+import { nextRound } from './round.ts';
+import { outcomeOf, scoreOf } from './score.ts';
 import { seatToPlay } from './seats.ts';
-import type { Card, HandSlot, Mark, PlacedCard, TriadEvent, TriadMove, TriadState } from './types.ts';
+import type { Card, HandSlot, Mark, PlaceMove, TriadEvent, TriadState, TypeCounts } from './types.ts';
 
 const withSeat = <T>(values: BySeat<T>, seat: Seat, value: T): BySeat<T> =>
   seat === 'A' ? { A: value, B: values.B } : { A: values.A, B: value };
@@ -20,37 +23,37 @@ function spend(hand: readonly HandSlot[], slot: number, card: Card): readonly Ha
   return spent;
 }
 
-const captureRulesOf = ({ tactics, meta }: TriadState['ruleset']): CaptureRules => ({
-  edgeMin: tactics.warningMark.edgeMin,
-  cap: meta?.chainCapPerTurn ?? Number.POSITIVE_INFINITY,
-});
+/** Every placement of a card with a trait counts, for Type Ascend and Type Descend alike. */
+function counted(state: TriadState, { trait }: Card): TypeCounts {
+  const { typeAscend, typeDescend } = state.classic;
+  if (trait === 'none' || !(typeAscend || typeDescend)) return state.typeCounts;
+  return { ...state.typeCounts, [trait]: (state.typeCounts[trait] ?? 0) + 1 };
+}
+
+/** Whether a drawn round is played again: Sudden Death, with a round left (docs/rules.md R5.13). */
+const isPlayedAgain = ({ ruleset, round }: TriadState): boolean =>
+  ruleset.suddenDeath !== undefined && round + 1 < ruleset.suddenDeath.maxRounds;
 
 /**
  * One whole turn in the order of docs/rules.md R6: the one place where the order of the rules stands.
- * `move` is legal for `seat`, whose turn it is, and `card` is the card in its slot: step 1, what Order or Chaos
- * demand, was checked with the move. Swap and Roulette belong before the first turn (setup.ts).
+ * `move` is legal for `seat`, whose turn it is, and `card` is the card in its slot.
  */
 export function playTurn(
   state: TriadState,
   seat: Seat,
-  move: TriadMove,
+  move: PlaceMove,
   card: Card,
 ): { readonly state: TriadState; readonly events: readonly TriadEvent[] } {
   const { cell, cardIndex: slot } = move;
+  const rules = playRulesOf(state);
   const events: TriadEvent[] = [];
 
-  // 2. Bonus and mark change the edges. Effects of traits and types belong here, after them.
-  const placement = placementOf(state, seat, cell, card);
-  if (placement.triggered) events.push({ type: 'markTriggered', cell, penalty: placement.penalty });
-  const placed: PlacedCard = {
-    owner: seat,
-    card,
-    edges: placement.edges,
-    forestShield: 0,
-    from: { seat, slot },
-  };
+  // 1. What is fixed before the match: Swap and Roulette have happened (round.ts, setup.ts).
+  // 2. Which card: what Order or Chaos demand was checked with the move (legal.ts).
 
-  // 3. Placement.
+  // 3. The card is placed, and the edges change: bonus and mark, traits, then the count of its type.
+  const { placed, applied, triggered, penalty } = placementOf(state, rules, seat, move, card);
+  if (triggered) events.push({ type: 'markTriggered', cell, penalty });
   const board = [...state.board];
   board[cell] = placed;
   events.push({
@@ -61,38 +64,54 @@ export function playTurn(
     slot,
     card,
     edges: placed.edges,
-    forcedBy: state.forced === null ? null : forcingRule(state.ruleset),
+    forcedBy: state.forced === null ? null : forcingRule(state.classic),
     wasHidden: state.hands[seat][slot]?.kind === 'hidden',
-    applied: placement.applied,
+    applied,
   });
+  const typeCounts = counted(state, card);
+  const struck = strikeAround(board, cell, rules);
+  if (struck.length > 0) {
+    const amount = rules.effects.thunder.adjacentEnemyAllTriadDelta;
+    events.push({ type: 'thunder', from: cell, cells: struck, amount });
+  }
 
-  // 4. Captures and their chain. Same and Plus belong here, before the ordinary ones, whose chain they feed.
-  const flips = capture(board, cell, placement.modifiers, captureRulesOf(state.ruleset));
-  events.push(...flips);
+  // 4. Special captures: Same and Plus.
+  const field: Field = { rules, board, typeCounts, formations: state.formations };
+  const captures = capturesOf(field, { cell, placed });
+  captureBySameAndPlus(captures);
 
-  // 5. Combo: what the flips earn for this seat's next card.
-  const combo = comboOf(state.ruleset.tactics.comboBonus, flips.length);
+  // 5. Ordinary captures, by the comparison that Reverse and Ace Killer alter, and the chain of all captured.
+  captureByComparison(captures);
+  events.push(...captures.events);
+
+  // The turn's end: the combo earns something for the next card; the mark stepped on is gone, a new one is set.
+  const { comboScale } = state.formations[seat];
+  const combo = comboOf(state.ruleset.tactics.comboBonus, captures.flips, comboScale);
   if (combo.effect !== 'none') {
     events.push({ type: 'combo', seat, count: combo.count, effect: combo.effect, pending: combo.pending });
   }
-
-  // 6. The mark that was stepped on is gone, a new one is set.
-  const marks: Mark[] = state.marks.filter((mark) => mark !== placement.triggered);
+  const marks: Mark[] = state.marks.filter((mark) => mark !== triggered);
   const marking = move.warningMarkCell !== null;
   if (move.warningMarkCell !== null) {
     marks.push(markSetAt(state.turn, seat, move.warningMarkCell));
     events.push({ type: 'markSet', seat, cell: move.warningMarkCell });
   }
 
-  // 7. The next turn begins, or the result stands.
+  // The next turn begins: marks of its player vanish, Order or Chaos name its card.
   const turn = state.turn + 1;
   const expired = marks.filter((mark) => mark.expiresAt <= turn);
   if (expired.length > 0) events.push({ type: 'marksExpired', cells: expired.map((mark) => mark.cell) });
   const hands = withSeat(state.hands, seat, spend(state.hands[seat], slot, card));
-  const next = seatToPlay({ header: state.header, turn });
+  const next = seatToPlay({ ...state, turn });
   const after: TriadState = {
     ruleset: state.ruleset,
+    semantics: state.semantics,
     header: state.header,
+    classic: state.classic,
+    drawn: state.drawn,
+    draft: state.draft,
+    swap: state.swap,
+    round: state.round,
     turn,
     board,
     hands,
@@ -100,11 +119,22 @@ export function playTurn(
     marksLeft: marking ? withSeat(state.marksLeft, seat, state.marksLeft[seat] - 1) : state.marksLeft,
     marksUsed: marking ? withSeat(state.marksUsed, seat, state.marksUsed[seat] + 1) : state.marksUsed,
     pending: withSeat(state.pending, seat, combo.pending),
+    formations: state.formations,
+    typeCounts,
     turns: [...state.turns, move],
-    forced: next && forcedSlotOf(state.ruleset, state.header, turn, next, hands[next]),
+    pastRounds: state.pastRounds,
+    firstHands: state.firstHands,
+    forced: next && forcedSlotOf(state, turn, next, hands[next]),
     openSlots: state.openSlots,
   };
+
+  // 6. The score decides; a drawn round is played again under Sudden Death.
   const outcome = outcomeOf(after);
-  if (outcome) events.push({ type: 'over', winner: outcome.winner, tiles: outcome.score });
+  if (!outcome) return { state: after, events };
+  if (outcome.winner === 'draw' && isPlayedAgain(after)) {
+    events.push({ type: 'roundDrawn', round: after.round, tiles: scoreOf(after) });
+    return { state: nextRound(after), events };
+  }
+  events.push({ type: 'over', winner: outcome.winner, tiles: outcome.score });
   return { state: after, events };
 }

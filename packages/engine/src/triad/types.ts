@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
 import type { Audience, BySeat, Seat } from '../seat.ts';
-import type { Ruleset } from './ruleset.ts';
+import type { Classic, ClassicFlag, Ruleset } from './ruleset.ts';
 
 export const TRAITS = [
   'none',
@@ -38,17 +38,36 @@ export type Cell = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 /** A place in a hand, from 0. Written 1 to 5 in chat. */
 export type Slot = 0 | 1 | 2 | 3 | 4;
 
-/** A turn's move. Null stands for "none"; on chain that is 255. */
-export interface TriadMove {
+/** An edge of a card by number: 0 up, 1 right, 2 down, 3 left. */
+export type EdgeIndex = 0 | 1 | 2 | 3;
+
+/** A turn's move: a card to a cell. Null stands for "none"; on chain that is 255. */
+export interface PlaceMove {
   readonly cell: Cell;
   readonly cardIndex: Slot;
   readonly warningMarkCell: Cell | null;
-  readonly earthBoostEdge: 0 | 1 | 2 | 3 | null;
+  readonly earthBoostEdge: EdgeIndex | null;
 }
 
-/** The record's header: everything the draws and the match id follow from. */
+/** A pick of the draft: a card of the pool, from 0. Written from 1 in chat. */
+export interface PickMove {
+  readonly pick: number;
+}
+
+export type TriadMove = PlaceMove | PickMove;
+
+export const isPick = (move: TriadMove): move is PickMove => 'pick' in move;
+
+/**
+ * How the few points are read in which records differ: `seed` is the rules of this program's matches, `public`
+ * those of the public implementation (docs/rules.md R10).
+ */
+export const SEMANTICS = ['seed', 'public'] as const;
+export type Semantics = (typeof SEMANTICS)[number];
+
+/** The record's header: everything the draws and the match id follow from. Version 2 has picks or rounds. */
 export interface Header {
-  readonly version: 1;
+  readonly version: 1 | 2;
   readonly rulesetId: Hex;
   readonly seasonId: number;
   readonly playerA: Address;
@@ -70,12 +89,40 @@ export type HandSlot =
   | { readonly kind: 'hidden'; readonly used: false }
   | { readonly kind: 'known'; readonly used: boolean; readonly card: Card; readonly open: OpenReason | null };
 
+/** Something that altered an edge before it was compared, with its amount. */
+export interface Modifier {
+  readonly cause: ModifierCause;
+  readonly amount: number;
+}
+
+/**
+ * `limit` is what the limits of an edge (0 or the ruleset's lowest, and 10) took off or gave back: an edge of
+ * the card's own plus all its modifiers is the value that was compared.
+ */
+export type ModifierCause =
+  | 'bonus'
+  | 'warningMark'
+  | 'earth'
+  | 'cosmic'
+  | 'thunder'
+  | 'aura'
+  | 'typeAscend'
+  | 'typeDescend'
+  | 'limit';
+
+/** A lasting change of a card on the board: to one edge, or to all four (`edge` null). */
+export interface EdgeChange extends Modifier {
+  readonly edge: Direction | null;
+}
+
 /** A card on the board. `edges` are as modified when it was placed; `card` is as its collection has it. */
 export interface PlacedCard {
   readonly owner: Seat;
   readonly card: Card;
   readonly edges: Edges;
   readonly forestShield: number;
+  /** What made `edges` of the card's own edges, in order. */
+  readonly changes: readonly EdgeChange[];
   /** Where the card came from: whose hand, which place. */
   readonly from: { readonly seat: Seat; readonly slot: Slot };
 }
@@ -93,10 +140,42 @@ export interface PendingBonus {
   readonly ignoreWarningMark: boolean;
 }
 
+export const FORMATIONS = ['five_elements_harmony', 'eclipse'] as const;
+export type FormationId = (typeof FORMATIONS)[number];
+
+/** What the five traits of a hand give its player for the round. */
+export interface Formation {
+  readonly ids: readonly FormationId[];
+  /** Momentum and domination are multiplied by this. */
+  readonly comboScale: number;
+  readonly lightIgnoresMark: boolean;
+  readonly shadowIsLightSource: boolean;
+}
+
+/** The pool that hands are drafted from, and the picks so far in order (A,B,B,A,A,B,B,A,A,B). */
+export interface Draft {
+  readonly pool: readonly Card[];
+  readonly picks: readonly number[];
+}
+
+/** How often a card of a trait was placed in this round; a trait that was not is absent. */
+export type TypeCounts = { readonly [T in Trait]?: number };
+
 export interface TriadState {
   readonly ruleset: Ruleset;
+  readonly semantics: Semantics;
   readonly header: Header;
-  /** Turns played so far, 0..9; 9 is over. */
+  /** The classic rules in force: the ruleset's own and those that Roulette drew. */
+  readonly classic: Classic;
+  /** What Roulette drew, in order. */
+  readonly drawn: readonly ClassicFlag[];
+  /** Null in a match without a draft. While picks are missing, hands are shorter than five. */
+  readonly draft: Draft | null;
+  /** The slots that Swap exchanged, before the first turn. */
+  readonly swap: BySeat<Slot> | null;
+  /** From 0; only Sudden Death has more than one. */
+  readonly round: number;
+  /** Turns played so far in this round, 0..9; after 9 the match is over. */
   readonly turn: number;
   readonly board: readonly (PlacedCard | null)[];
   readonly hands: BySeat<readonly HandSlot[]>;
@@ -104,8 +183,14 @@ export interface TriadState {
   readonly marksLeft: BySeat<number>;
   readonly marksUsed: BySeat<number>;
   readonly pending: BySeat<PendingBonus>;
-  /** The whole moves played, in order. */
-  readonly turns: readonly TriadMove[];
+  readonly formations: BySeat<Formation>;
+  readonly typeCounts: TypeCounts;
+  /** The moves of this round, in order. */
+  readonly turns: readonly PlaceMove[];
+  /** The moves of the drawn rounds before it. */
+  readonly pastRounds: readonly (readonly PlaceMove[])[];
+  /** The hands of the first round as they ended, once a second one began: the decks of the record. */
+  readonly firstHands: BySeat<readonly HandSlot[]> | null;
   /** The slot that Order or Chaos demands of the seat to move, or null when it may choose. */
   readonly forced: Slot | null;
   /** Slots opened by All Open or Three Open, by seat. */
@@ -126,19 +211,17 @@ export interface TriadDisclosure {
 export interface TriadSetup {
   readonly ruleset: Ruleset;
   readonly header: Header;
-  /** What this process knows of each hand: a card, or null for a hidden one. */
+  /** What this process knows of each hand before Swap: a card, or null for a hidden one. Empty with a draft. */
   readonly hands: BySeat<readonly (Card | null)[]>;
+  /** The cards to draft from; only for rulesets with a draft. */
+  readonly pool?: readonly Card[] | undefined;
+  /** `seed` if left out. */
+  readonly semantics?: Semantics | undefined;
   /** Seats whose whole hand is shown to everyone by choice (`handMode` shown). */
   readonly shown: readonly Seat[];
 }
 
 export type ComboEffect = 'none' | 'momentum' | 'domination' | 'fever';
-
-/** Something that altered an edge before it was compared, with its amount. */
-export interface Modifier {
-  readonly cause: 'bonus' | 'warningMark' | 'trait' | 'aura' | 'typeAscend' | 'typeDescend';
-  readonly amount: number;
-}
 
 /** One won comparison: who took which card, by which rule, in which wave, with which values. */
 export interface Flip {
@@ -177,6 +260,15 @@ export type TriadEvent =
       readonly applied: PendingBonus;
     }
   | { readonly type: 'markTriggered'; readonly cell: Cell; readonly penalty: number }
+  /** A won comparison that took nothing, and why. */
+  | { readonly type: 'shielded'; readonly cell: Cell; readonly from: Cell; readonly by: 'forest' | 'metal' }
+  /** Cards weakened by a thunder card placed beside them. */
+  | {
+      readonly type: 'thunder';
+      readonly from: Cell;
+      readonly cells: readonly Cell[];
+      readonly amount: number;
+    }
   | Flip
   | {
       readonly type: 'combo';
@@ -186,4 +278,7 @@ export type TriadEvent =
       readonly pending: PendingBonus;
     }
   | { readonly type: 'markSet'; readonly seat: Seat; readonly cell: Cell }
+  | { readonly type: 'picked'; readonly seat: Seat; readonly pick: number; readonly card: Card }
+  /** A drawn round: the next one begins. `tiles` is the drawn score, cells and cards in hand. */
+  | { readonly type: 'roundDrawn'; readonly round: number; readonly tiles: BySeat<number> }
   | { readonly type: 'over'; readonly winner: Seat | 'draw'; readonly tiles: BySeat<number> };

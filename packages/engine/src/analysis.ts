@@ -1,0 +1,55 @@
+import type { Seat } from './seat.ts';
+
+/**
+ * What is known of a value, in the game's own unit and always from seat A's side (Triad: A's tiles minus
+ * B's at the end). `exact`: perfect play gives exactly this. `bound`: it lies between the two, ends included.
+ * `estimate`: a mean over `samples` guesses of what cannot be seen; never to be shown as a fact.
+ */
+export type Value =
+  | { readonly kind: 'exact'; readonly value: number }
+  | { readonly kind: 'bound'; readonly atLeast: number; readonly atMost: number }
+  | { readonly kind: 'estimate'; readonly value: number; readonly samples: number };
+
+export interface ValuedMove<Move> {
+  readonly move: Move;
+  readonly value: Value;
+}
+
+/** A position judged: its value, every legal move with its own, and how the best play goes on. */
+export interface Evaluation<Move> {
+  readonly seat: Seat;
+  readonly value: Value;
+  /** All legal moves of `seat`, the best for it first; equal ones in numeric order. */
+  readonly moves: readonly ValuedMove<Move>[];
+  /** The best line found, the move of `seat` first. Empty while none is known. */
+  readonly line: readonly Move[];
+  /** Positions looked at so far: a measure of work, not of strength. */
+  readonly nodes: number;
+  /** No better evaluation follows. */
+  readonly done: boolean;
+}
+
+export interface AnalysisLimits {
+  /** Stop with what is known after this many positions. */
+  readonly nodes?: number;
+  /** Names the guesses of unseen things: the same seed guesses the same. */
+  readonly seed: string;
+}
+
+/**
+ * The judgement of a game as resumable steps, so that whoever runs it decides how long it may go on. Each step
+ * is at most some milliseconds of work and yields what is known so far; the last one is `done`. Made from a
+ * view: what its audience cannot see is guessed, never known.
+ */
+export interface Analyst<View, Move> {
+  /** Values of all legal moves of the seat to play. */
+  analyse(view: View, limits: AnalysisLimits): Generator<Evaluation<Move>, Evaluation<Move>>;
+  /**
+   * The computer's move at a level from 1 (plays at random) to 10 (perfect where values are exact). The same
+   * view, level and seed give the same move.
+   */
+  choose(view: View, seat: Seat, level: Level, seed: string): Generator<undefined, Move>;
+}
+
+export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+export type Level = (typeof LEVELS)[number];

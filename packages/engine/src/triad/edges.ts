@@ -1,0 +1,101 @@
+import type { BySeat } from '../seat.ts';
+import { NEIGHBOURS } from './board.ts';
+import type { PlayRules } from './play-rules.ts';
+import {
+  type Card,
+  type Cell,
+  DIRECTIONS,
+  type Direction,
+  type Edges,
+  type Formation,
+  type Modifier,
+  type PlacedCard,
+  type TypeCounts,
+} from './types.ts';
+
+/** No edge is ever above this (docs/rules.md R1.2). */
+const EDGE_MAX = 10;
+
+/** An edge inside the ruleset's limits. */
+export const clampEdge = (value: number, edgeMin: number): number =>
+  Math.max(edgeMin, Math.min(EDGE_MAX, value));
+
+/** All four edges changed by the same amount, inside the limits. No change leaves them as they are (R3.3). */
+export function shiftEdges(edges: Edges, delta: number, edgeMin: number): Edges {
+  if (delta === 0) return edges;
+  const shifted = { up: 0, right: 0, down: 0, left: 0 };
+  for (const direction of DIRECTIONS) shifted[direction] = clampEdge(edges[direction] + delta, edgeMin);
+  return shifted;
+}
+
+/** The board while a turn is resolved, with what changes the values on it. */
+export interface Field {
+  readonly rules: PlayRules;
+  readonly board: (PlacedCard | null)[];
+  readonly typeCounts: TypeCounts;
+  readonly formations: BySeat<Formation>;
+}
+
+/** What light cards beside it, of the same owner, add to a card's edges (R6.2). */
+function auraOf({ rules, board, formations }: Field, cell: Cell, { owner, card }: PlacedCard): number {
+  if (!rules.active.light || card.trait === 'light') return 0;
+  const shadows = rules.active.shadow && formations[owner].shadowIsLightSource;
+  let sources = 0;
+  for (const side of NEIGHBOURS[cell] ?? []) {
+    const beside = board[side.cell];
+    if (beside?.owner !== owner) continue;
+    if (beside.card.trait === 'light' || (shadows && beside.card.trait === 'shadow')) sources += 1;
+  }
+  if (sources === 0) return 0;
+  const { adjacencyTriadPlus, stack } = rules.effects.light;
+  return adjacencyTriadPlus * (stack ? sources : 1);
+}
+
+const countOf = (counts: TypeCounts, { trait }: Card): number =>
+  trait === 'none' ? 0 : (counts[trait] ?? 0);
+
+/** What the counted types of the round do to a card: up, down, or nothing if both rules are on (R5.12). */
+function typeDeltaOf({ rules, typeCounts }: Field, card: Card): number {
+  const { typeAscend, typeDescend } = rules.classic;
+  if (typeAscend === typeDescend) return 0;
+  return typeAscend ? countOf(typeCounts, card) : -countOf(typeCounts, card);
+}
+
+/** Type Descend never takes an edge below 1 that was not below before; public records know no such floor (R10.2). */
+const lowered = (value: number, delta: number, { semantics }: PlayRules): number =>
+  semantics === 'seed' && delta < 0 ? Math.max(value + delta, Math.min(value, 1)) : value + delta;
+
+/** The value of an edge at this very moment: what every comparison uses (R6.2). */
+export function edgeValueOf(field: Field, cell: Cell, placed: PlacedCard, direction: Direction): number {
+  const { rules } = field;
+  const stored = placed.edges[direction];
+  if (!rules.shifting) return clampEdge(stored, rules.edgeMin);
+  const value = stored + auraOf(field, cell, placed);
+  return clampEdge(lowered(value, typeDeltaOf(field, placed.card), rules), rules.edgeMin);
+}
+
+/** What made an edge's value of the card's own edge: the amounts add up (R6.5). */
+export function modifiersOf(
+  field: Field,
+  cell: Cell,
+  placed: PlacedCard,
+  direction: Direction,
+): readonly Modifier[] {
+  const found: Modifier[] = [];
+  let sum = placed.card.edges[direction];
+  const add = (cause: Modifier['cause'], amount: number): void => {
+    if (amount === 0) return;
+    found.push({ cause, amount });
+    sum += amount;
+  };
+  for (const { edge, cause, amount } of placed.changes) {
+    if (edge === null || edge === direction) add(cause, amount);
+  }
+  add('aura', auraOf(field, cell, placed));
+  const { classic } = field.rules;
+  const count = countOf(field.typeCounts, placed.card);
+  if (classic.typeAscend) add('typeAscend', count);
+  if (classic.typeDescend) add('typeDescend', -count);
+  add('limit', edgeValueOf(field, cell, placed, direction) - sum);
+  return found;
+}
