@@ -23,6 +23,8 @@ const trace = z.object({
   isChain: z.boolean(),
   kind: z.string(),
   dir: z.string().optional(),
+  vert: z.string().optional(),
+  horiz: z.string().optional(),
   aVal: z.number(),
   dVal: z.number(),
   tieBreak: z.boolean(),
@@ -31,6 +33,8 @@ const trace = z.object({
 
 const summary = z.object({
   player: z.number(),
+  cell: z.number(),
+  cardIndex: z.number(),
   tokenId: z.string(),
   flipCount: z.number(),
   comboCount: z.number(),
@@ -51,23 +55,26 @@ const match = z.object({
 
 const refusedLine = match.extend({ error: z.string() });
 
-const line = match.extend({
-  result: z.object({
-    winner: z.number(),
-    tiles: z.object({ A: z.number(), B: z.number() }),
-    board: z.array(
-      z.object({
-        owner: z.number(),
-        tokenId: z.string(),
-        edges: z.object({ up: z.number(), right: z.number(), down: z.number(), left: z.number() }),
-      }),
-    ),
-    turns: z.array(summary),
-    formations: z.object({ A: z.array(z.string()), B: z.array(z.string()) }),
-    matchId: z.string(),
-    matchIdReservedZeroDefault: z.string(),
-  }),
+const result = z.object({
+  winner: z.number(),
+  tiles: z.object({ A: z.number(), B: z.number() }),
+  tieBreak: z.literal('none'),
+  board: z.array(
+    z.object({
+      owner: z.number(),
+      tokenId: z.string(),
+      edges: z.object({ up: z.number(), right: z.number(), down: z.number(), left: z.number() }),
+      forestShield: z.number(),
+    }),
+  ),
+  turns: z.array(summary),
+  formations: z.object({ A: z.array(z.string()), B: z.array(z.string()) }),
+  matchId: z.string(),
+  matchIdReservedZeroDefault: z.string(),
 });
+export type RecordedResult = z.infer<typeof result>;
+
+const line = match.extend({ result, resultPublic: result.optional() });
 
 /** A line with its header, hands and ruleset as the engine has them. */
 function asMatch<T extends z.infer<typeof match>>(raw: T) {
