@@ -1,23 +1,14 @@
 import { canonicalJson } from '../../ballot/canonical.ts';
 import { ok, type Result, refuse } from '../../result.ts';
-import { type ClassicFlag, hasRule, type Roulette, type Ruleset } from '../ruleset.ts';
+import { usesFormations } from '../formations.ts';
+import { hasRule, type Roulette, type Ruleset } from '../ruleset.ts';
 import { canonicalRuleset } from './canonical.ts';
-
-/** Pairs that contradict each other: one of the two would silently do nothing. */
-const CONTRADICTIONS = [
-  ['order', 'chaos'],
-  ['allOpen', 'threeOpen'],
-  ['typeAscend', 'typeDescend'],
-] as const satisfies readonly (readonly [ClassicFlag, ClassicFlag])[];
-
-/** The other rule of a contradictory pair. */
-export const oppositeOf = (flag: ClassicFlag): ClassicFlag | undefined =>
-  CONTRADICTIONS.find((pair) => pair.some((name) => name === flag))?.find((name) => name !== flag);
+import { OPPOSITES, oppositeOf } from './opposites.ts';
 
 type Verdict = ReturnType<typeof refuse> | undefined;
 
 function contradiction(ruleset: Ruleset): Verdict {
-  const pair = CONTRADICTIONS.find(([a, b]) => hasRule(ruleset, a) && hasRule(ruleset, b));
+  const pair = OPPOSITES.find(([a, b]) => hasRule(ruleset, a) && hasRule(ruleset, b));
   return (
     pair &&
     refuse('contradictory_rules', `${pair[0]} and ${pair[1]} contradict each other: turn one of them off`)
@@ -26,7 +17,7 @@ function contradiction(ruleset: Ruleset): Verdict {
 
 /** Draws that a pool allows however they fall: the second of a pair leaves it when the first is drawn. */
 const sureDraws = ({ pool }: Roulette): number =>
-  pool.length - CONTRADICTIONS.filter((pair) => pair.every((flag) => pool.includes(flag))).length;
+  pool.length - OPPOSITES.filter((pair) => pair.every((flag) => pool.includes(flag))).length;
 
 function rouletteFault(ruleset: Ruleset): Verdict {
   const { roulette } = ruleset;
@@ -52,12 +43,11 @@ function rouletteFault(ruleset: Ruleset): Verdict {
 }
 
 function formationFault(ruleset: Ruleset): Verdict {
-  const { enabled, fiveElementsHarmony: harmony, eclipse } = ruleset.synergy.formationBonuses;
+  const { enabled, fiveElementsHarmony: harmony } = ruleset.synergy.formationBonuses;
   if (enabled && harmony.enabled && harmony.comboBonusScale < 1) {
     return refuse('harmony_scale', `comboBonusScale is ${harmony.comboBonusScale}: it must be 1 or more`);
   }
-  const formations = enabled && (harmony.enabled || eclipse.enabled);
-  if (!formations || hasRule(ruleset, 'allOpen') || ruleset.draft) return undefined;
+  if (!usesFormations(ruleset) || hasRule(ruleset, 'allOpen') || ruleset.draft) return undefined;
   return refuse(
     'formations_need_open_hands',
     'formations depend on all five cards, which hidden hands do not show: turn allOpen or a draft on, or formationBonuses off',
@@ -97,6 +87,3 @@ function strayPart(ruleset: Ruleset) {
     (part) => canonicalJson(ruleset[part] ?? null) !== canonicalJson(canonical[part] ?? null),
   );
 }
-
-/** Every ruleset is playable; kept until its last caller is gone. */
-export const playable = ok<Ruleset>;

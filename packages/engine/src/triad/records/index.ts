@@ -1,6 +1,16 @@
+export { headerHand } from './decks.ts';
 export { matchIdOf, type RecordedTurn, type Transcript } from './match-id.ts';
+export { matchIdOfView } from './match-id-of-view.ts';
+export {
+  matchIdV2Of,
+  type RecordedDraft,
+  type RecordedRound,
+  type TranscriptV2,
+} from './match-id-v2.ts';
+export { type Moment, momentOf } from './moment.ts';
 export { type OverlayState, type OverlayStateInput, overlayStateOf } from './overlay-state.ts';
-export { matchIdOfView, type ProtocolTurn, type ProtocolV1, protocolV1Of } from './protocol-v1.ts';
+export { type ProtocolTurn, type ProtocolV1, protocolV1Of } from './protocol-v1.ts';
+export { type ProtocolV2, protocolV2Of, type WholeTurn } from './protocol-v2.ts';
 export { type EventInfo, type StateJson, type StateJsonInput, stateJsonOf } from './state-json.ts';
 export { type RecordStatus, recordStatusOf } from './status.ts';
 export {
@@ -18,3 +28,6 @@ export {
   strictAllowedOf,
 } from './strict-allowed.ts';
 export { type RecordedFlip, type TurnSummary, turnSummaryOf } from './turn-summary.ts';
+export { REPLAY_CODES, type ReplayCode } from './replay/codes.ts';
+export { replay } from './replay/replay.ts';
+export type { ReplayedCell, ReplayedTurn, ReplayResult } from './replay/result.ts';

@@ -2,10 +2,12 @@ import type { Address, Hex } from 'viem';
 import { type Seat, seatIndex } from '../../seat.ts';
 import { CELLS } from '../board.ts';
 import { SLOTS } from '../draws.ts';
-import { seatOfTurn } from '../seats.ts';
+import { firstOfRound, seatOfTurn } from '../seats.ts';
 import type { Card, Cell, Edges, Slot, TriadEvent, TriadView } from '../types.ts';
 import { wholeDecks } from './decks.ts';
+import { type Moment, momentOf } from './moment.ts';
 import { type ProtocolV1, protocolV1Of } from './protocol-v1.ts';
+import { type ProtocolV2, protocolV2Of } from './protocol-v2.ts';
 import type { EventInfo } from './state-json.ts';
 import { type RecordStatus, recordStatusOf } from './status.ts';
 import { type TurnSummary, turnSummaryOf } from './turn-summary.ts';
@@ -32,7 +34,10 @@ export interface OverlayState extends EventInfo {
   readonly version: 1;
   readonly updatedAtMs: number;
   readonly mode: 'live';
-  readonly turn: number;
+  /** Turns played in this round; absent while hands are picked. */
+  readonly turn?: number;
+  readonly round: number;
+  readonly phase: Moment['phase'];
   readonly firstPlayer: SeatNumber;
   readonly playerA: Address;
   readonly playerB: Address;
@@ -41,6 +46,7 @@ export interface OverlayState extends EventInfo {
   readonly deckA?: readonly string[];
   readonly deckB?: readonly string[];
   readonly protocolV1?: ProtocolV1;
+  readonly protocolV2?: ProtocolV2;
   readonly usedCells: readonly Cell[];
   readonly usedCardIndicesA: readonly Slot[];
   readonly usedCardIndicesB: readonly Slot[];
@@ -73,12 +79,12 @@ const boardOf = (view: TriadView): OverlayState['board'] =>
 const usedSlots = (view: TriadView, seat: Seat): readonly Slot[] =>
   SLOTS.filter((slot) => view.hands[seat][slot]?.used);
 
-function lastMoveOf({ turns, header }: TriadView): LastMove | undefined {
+function lastMoveOf({ turns, header, round }: TriadView): LastMove | undefined {
   const move = turns.at(-1);
   if (!move) return undefined;
   const turnIndex = turns.length - 1;
   const { cell, cardIndex, warningMarkCell } = move;
-  const by = seatIndex(seatOfTurn(header.firstPlayer, turnIndex));
+  const by = seatIndex(seatOfTurn(firstOfRound(header, round), turnIndex));
   return { turnIndex, by, cell, cardIndex, warningMarkCell };
 }
 
@@ -92,7 +98,9 @@ export function overlayStateOf({
 }: OverlayStateInput): OverlayState {
   const { header } = view;
   const decks = wholeDecks(view);
+  const { turn, round, phase } = momentOf(view);
   const protocolV1 = protocolV1Of(view);
+  const protocolV2 = protocolV2Of(view);
   const lastMove = lastMoveOf(view);
   const status = recordStatusOf(view);
   return {
@@ -101,7 +109,9 @@ export function overlayStateOf({
     mode: 'live',
     ...(eventId !== undefined && { eventId }),
     ...(eventTitle !== undefined && { eventTitle }),
-    turn: view.turn,
+    ...(turn !== null && { turn }),
+    round,
+    phase,
     firstPlayer: header.firstPlayer,
     playerA: header.playerA,
     playerB: header.playerB,
@@ -109,6 +119,7 @@ export function overlayStateOf({
     seasonId: header.seasonId,
     ...(decks && { deckA: decks.A, deckB: decks.B }),
     ...(protocolV1 && { protocolV1 }),
+    ...(protocolV2 && { protocolV2 }),
     usedCells: CELLS.filter((cell) => view.board[cell] !== null),
     usedCardIndicesA: usedSlots(view, 'A'),
     usedCardIndicesB: usedSlots(view, 'B'),

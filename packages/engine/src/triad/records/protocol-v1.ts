@@ -1,8 +1,6 @@
-import type { Hex } from 'viem';
-import { TURNS } from '../seats.ts';
-import type { Cell, Header, Slot, TriadMove, TriadView } from '../types.ts';
+import type { Cell, PlaceMove, Slot, TriadView } from '../types.ts';
 import { wholeDecks } from './decks.ts';
-import { matchIdOf } from './match-id.ts';
+import type { Transcript } from './match-id.ts';
 
 /** A turn of the public record form: neither earth edge nor reserved byte are part of it. */
 export interface ProtocolTurn {
@@ -13,34 +11,25 @@ export interface ProtocolTurn {
 
 /** The record of a match so far, in the public protocol's form. */
 export interface ProtocolV1 {
-  readonly header: Header & { readonly deckA: readonly string[]; readonly deckB: readonly string[] };
+  readonly header: Transcript['header'];
   readonly turns: readonly ProtocolTurn[];
 }
 
-const turnOf = ({ cell, cardIndex, warningMarkCell }: TriadMove): ProtocolTurn =>
+const turnOf = ({ cell, cardIndex, warningMarkCell }: PlaceMove): ProtocolTurn =>
   warningMarkCell === null ? { cell, cardIndex } : { cell, cardIndex, warningMarkCell };
 
-/** The record so far, or undefined while the view hides a card of a deck (docs/rules.md R8.6). */
-export function protocolV1Of(view: TriadView): ProtocolV1 | undefined {
+/** The header with both decks, or undefined while the view hides a card of one. */
+export function recordHeaderOf(view: TriadView): Transcript['header'] | undefined {
   const decks = wholeDecks(view);
-  return (
-    decks && {
-      header: { ...view.header, deckA: decks.A, deckB: decks.B },
-      turns: view.turns.map(turnOf),
-    }
-  );
+  return decks && { ...view.header, deckA: decks.A, deckB: decks.B };
 }
 
-/** The id of a match that is over and whose decks are all open; undefined otherwise. */
-export function matchIdOfView(view: TriadView): Hex | undefined {
-  const record = protocolV1Of(view);
-  if (!record || view.turn < TURNS) return undefined;
-  const turns = view.turns.map(({ cell, cardIndex, warningMarkCell, earthBoostEdge }) => ({
-    cell,
-    cardIndex,
-    ...(warningMarkCell === null ? {} : { warningMarkCell }),
-    ...(earthBoostEdge === null ? {} : { earthBoostEdge }),
-    reserved: 0,
-  }));
-  return matchIdOf({ header: record.header, turns });
+/**
+ * The record so far, or undefined while the view hides a card of a deck (docs/rules.md R8.6) and for matches
+ * with picks or rounds, which this form cannot hold.
+ */
+export function protocolV1Of(view: TriadView): ProtocolV1 | undefined {
+  if (view.header.version !== 1) return undefined;
+  const header = recordHeaderOf(view);
+  return header && { header, turns: view.turns.map(turnOf) };
 }

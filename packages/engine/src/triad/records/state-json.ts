@@ -2,13 +2,17 @@ import type { Hex } from 'viem';
 import { allowlistHashOf } from '../../ballot/hashes.ts';
 import { bySeat, type Seat } from '../../seat.ts';
 import { cellName } from '../board.ts';
+import { openSlotsOf } from '../draws.ts';
 import { emptyCells, legalMoves } from '../legal.ts';
 import { notation } from '../notation.ts';
-import { hasRule } from '../ruleset.ts';
-import { seatToPlay } from '../seats.ts';
+import type { ClassicFlag } from '../ruleset.ts';
+import { isDrafting, seatToPlay } from '../seats.ts';
 import type { Slot, TriadView } from '../types.ts';
-import { knownDeck } from './decks.ts';
+import { headerHand, knownDeck } from './decks.ts';
+import type { RecordedDraft } from './match-id-v2.ts';
+import { type Moment, momentOf } from './moment.ts';
 import { type ProtocolV1, protocolV1Of } from './protocol-v1.ts';
+import { type ProtocolV2, protocolV2Of } from './protocol-v2.ts';
 import { type RecordStatus, recordStatusOf } from './status.ts';
 import { type AllowedMove, allowedMoves, type StrictAllowed, strictAllowedOf } from './strict-allowed.ts';
 
@@ -44,7 +48,7 @@ interface OpenSlots {
   readonly playerB: readonly Slot[];
 }
 
-/** state_json v1, in the key order of the public format; the last three fields are additions. */
+/** state_json v1, in the key order of the public format; the fields from `round` on are additions. */
 export interface StateJson {
   readonly protocol: 'triad_league_state_json_v1';
   readonly sentAtMs: number;
@@ -52,7 +56,7 @@ export interface StateJson {
   readonly eventTitle: string | null;
   readonly mode: 'live';
   readonly status: RecordStatus | null;
-  readonly turn: number;
+  readonly turn: Moment['turn'];
   readonly toPlay: Seat | null;
   readonly controlledSide: Seat;
   readonly viewerCommandFormat: '#triad A2->B2 wm=C1';
@@ -69,12 +73,18 @@ export interface StateJson {
   readonly classic: {
     readonly rulesetId: Hex;
     readonly open: OpenSlots | null;
-    readonly swap: null;
+    readonly swap: { readonly playerA: Slot; readonly playerB: Slot } | null;
   } | null;
-  readonly round: 0;
-  readonly phase: 'turn' | 'over';
+  readonly round: number;
+  readonly phase: Moment['phase'];
   /** Every whole legal command of the seat to play, in numeric order, hashed as its ballot does. */
   readonly allowed: { readonly commands: readonly string[]; readonly hash: Hex } | null;
+  /** The record of a match with picks or rounds; null as `protocolV1` is. */
+  readonly protocolV2: ProtocolV2 | null;
+  /** The cards that hands are drafted from, and the picks so far. */
+  readonly draft: RecordedDraft | null;
+  /** The rules that Roulette drew, in order. */
+  readonly drawn: readonly ClassicFlag[];
 }
 
 /** `cardSlot` points into the current owner's deck, so a captured card has none. */
@@ -88,15 +98,21 @@ function boardOf(view: TriadView): StateJson['board'] {
   });
 }
 
-/** Only the slots whose card the audience knows. */
-const handOf = (view: TriadView, seat: Seat): readonly HandEntry[] =>
-  view.hands[seat].flatMap((entry, slot) =>
-    entry.kind === 'known' ? [{ slot, tokenId: entry.card.tokenId, used: entry.used }] : [],
-  );
+/**
+ * Only the slots whose card the audience knows. In the first round hands are listed as the header's decks have
+ * them, before Swap: tools of the public format apply `classic.swap` themselves. `used` belongs to the slot.
+ */
+function handOf(view: TriadView, seat: Seat): readonly HandEntry[] {
+  const hand = view.round === 0 ? headerHand(view, seat) : view.hands[seat];
+  return hand.flatMap((entry, slot) => {
+    if (entry.kind !== 'known') return [];
+    return [{ slot, tokenId: entry.card.tokenId, used: view.hands[seat][slot]?.used === true }];
+  });
+}
 
 /** The marks of the seat to play. Candidates are the cells that some placement leaves free to mark. */
 function warningMarkOf(view: TriadView): StateJson['warningMark'] {
-  const seat = seatToPlay(view);
+  const seat = isDrafting(view) ? null : seatToPlay(view);
   if (seat === null || !view.ruleset.tactics.warningMark.enabled) return null;
   const remaining = view.marksLeft[seat];
   const free = emptyCells(view).filter((cell) => !view.marks.some((mark) => mark.cell === cell));
@@ -107,19 +123,21 @@ function warningMarkOf(view: TriadView): StateJson['warningMark'] {
   };
 }
 
-function classicOf(view: TriadView): StateJson['classic'] {
-  const all = hasRule(view.ruleset, 'allOpen');
-  if (!all && !hasRule(view.ruleset, 'threeOpen')) return null;
-  return {
-    rulesetId: view.header.rulesetId,
-    open: {
-      mode: all ? 'all_open' : 'three_open',
-      playerA: view.openSlots.A,
-      playerB: view.openSlots.B,
-    },
-    swap: null,
-  };
+function openOf(view: TriadView): OpenSlots | null {
+  const { allOpen, threeOpen } = view.classic;
+  if (view.draft || !(allOpen || threeOpen)) return null;
+  const { A: playerA, B: playerB } = openSlotsOf(view.classic, view.header);
+  return { mode: allOpen ? 'all_open' : 'three_open', playerA, playerB };
 }
+
+function classicOf(view: TriadView): StateJson['classic'] {
+  const open = openOf(view);
+  const swap = view.swap && { playerA: view.swap.A, playerB: view.swap.B };
+  return open || swap ? { rulesetId: view.header.rulesetId, open, swap } : null;
+}
+
+const recordedDraftOf = ({ draft }: TriadView): RecordedDraft | null =>
+  draft && { pool: draft.pool.map((card) => card.tokenId), picks: draft.picks };
 
 function allowedOf(view: TriadView): StateJson['allowed'] {
   const seat = seatToPlay(view);
@@ -136,7 +154,7 @@ export function stateJsonOf({
   eventId,
   eventTitle,
 }: StateJsonInput): StateJson {
-  const toPlay = seatToPlay(view);
+  const { turn, round, phase } = momentOf(view);
   return {
     protocol: 'triad_league_state_json_v1',
     sentAtMs,
@@ -144,8 +162,8 @@ export function stateJsonOf({
     eventTitle: eventTitle ?? null,
     mode: 'live',
     status: recordStatusOf(view) ?? null,
-    turn: view.turn,
-    toPlay,
+    turn,
+    toPlay: seatToPlay(view),
     controlledSide,
     viewerCommandFormat: '#triad A2->B2 wm=C1',
     protocolV1: protocolV1Of(view) ?? null,
@@ -155,8 +173,11 @@ export function stateJsonOf({
     strictAllowed: strictAllowedOf(view),
     warningMark: warningMarkOf(view),
     classic: classicOf(view),
-    round: 0,
-    phase: toPlay === null ? 'over' : 'turn',
+    round,
+    phase,
     allowed: allowedOf(view),
+    protocolV2: protocolV2Of(view) ?? null,
+    draft: recordedDraftOf(view),
+    drawn: view.drawn,
   };
 }

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
-import { outcomeOf } from '../score.ts';
+import { outcomeOf, tilesOf } from '../score.ts';
 import type { TriadView } from '../types.ts';
-import { matchIdOfView } from './protocol-v1.ts';
+import { matchIdOfView } from './match-id-of-view.ts';
 
 /** How a match ended, in the records' words; undefined before the end. */
 export interface RecordStatus {
@@ -9,6 +9,9 @@ export interface RecordStatus {
   readonly winner: 'A' | 'B' | 'draw';
   readonly tilesA: number;
   readonly tilesB: number;
+  /** Cells and cards in hand, where Sudden Death counts both. */
+  readonly scoreA?: number;
+  readonly scoreB?: number;
   /** Absent while a card of a deck is hidden: the id needs both decks. */
   readonly matchId?: Hex;
 }
@@ -17,12 +20,14 @@ export interface RecordStatus {
 export function recordStatusOf(view: TriadView): RecordStatus | undefined {
   const outcome = outcomeOf(view);
   if (!outcome) return undefined;
+  const tiles = tilesOf(view);
   const matchId = matchIdOfView(view);
   return {
     finished: true,
     winner: outcome.winner,
-    tilesA: outcome.score.A,
-    tilesB: outcome.score.B,
+    tilesA: tiles.A,
+    tilesB: tiles.B,
+    ...(view.ruleset.suddenDeath && { scoreA: outcome.score.A, scoreB: outcome.score.B }),
     ...(matchId && { matchId }),
   };
 }

@@ -1,5 +1,5 @@
 import { type Seat, seatIndex } from '../../seat.ts';
-import type { Cell, Slot, TriadMove } from '../types.ts';
+import type { Cell, PlaceMove, Slot } from '../types.ts';
 import type { EventInfo } from './state-json.ts';
 
 /** One voted move with its count. */
@@ -32,7 +32,7 @@ export interface StreamVoteInput extends EventInfo {
     readonly endsAtMs: number;
     readonly totalVotes: number;
     /** Voted moves, most votes first. */
-    readonly leaders: readonly { readonly move: TriadMove; readonly count: number }[];
+    readonly leaders: readonly { readonly move: PlaceMove; readonly count: number }[];
   };
 }
 

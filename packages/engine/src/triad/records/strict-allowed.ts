@@ -1,6 +1,7 @@
+import type { Seat } from '../../seat.ts';
+import { aimKey } from '../choices.ts';
 import { emptyCells, playableSlots } from '../legal.ts';
-import { seatToPlay } from '../seats.ts';
-import { aimKey } from '../stages.ts';
+import { isDrafting, seatToPlay } from '../seats.ts';
 import type { Cell, Slot, TriadView } from '../types.ts';
 
 /** One entry of the public list of allowed moves: a card and a cell, no mark. */
@@ -30,9 +31,12 @@ export const hashOfList = (entries: readonly string[]): string => fnv1a32(entrie
 const byText = (a: AllowedMove, b: AllowedMove): number =>
   a.viewer < b.viewer ? -1 : Number(a.viewer > b.viewer);
 
-/** The allowed moves in the order of the list: by text. Empty when the match is over. */
+/** The seat that plays a card now: none while hands are picked and when the match is over. */
+const seatToPlace = (view: TriadView): Seat | null => (isDrafting(view) ? null : seatToPlay(view));
+
+/** The allowed moves in the order of the list: by text. Empty during picks and when the match is over. */
 export function allowedMoves(view: TriadView): readonly AllowedMove[] {
-  const seat = seatToPlay(view);
+  const seat = seatToPlace(view);
   if (seat === null) return [];
   const slots = playableSlots(view, seat);
   return emptyCells(view)
@@ -44,10 +48,10 @@ export function allowedMoves(view: TriadView): readonly AllowedMove[] {
 
 /**
  * The public list of allowed moves with its fingerprint, narrowed by Order and Chaos of any ruleset
- * (docs/rules.md R8.7); null when the match is over.
+ * (docs/rules.md R8.7); null during picks and when the match is over.
  */
 export function strictAllowedOf(view: TriadView): StrictAllowed | null {
-  if (seatToPlay(view) === null) return null;
+  if (seatToPlace(view) === null) return null;
   const allowlist = allowedMoves(view).map((entry) => entry.viewer);
   return { allowlist, hash: hashOfList(allowlist) };
 }

@@ -1,0 +1,118 @@
+import { type Address, type Hex, isAddress } from 'viem';
+import { z } from 'zod';
+import { cardSchema } from '../../setup.ts';
+import { type Card, TRAITS } from '../../types.ts';
+import { type Refused, refused } from './codes.ts';
+import { type RecordedRuleset, recordedRuleset } from './recorded-ruleset.ts';
+
+/**
+ * The shape of a record from outside. Numbers that a check of its own speaks about are any number here, so
+ * that a wrong one is refused by that check's code.
+ */
+const tokenId = z.string().regex(/^(0|[1-9]\d{0,77})$/, 'not a decimal token id');
+const address = z.custom<Address>((v) => typeof v === 'string' && isAddress(v), 'not an address');
+const hash32 = z.custom<Hex>(
+  (v) => typeof v === 'string' && /^0x[0-9a-fA-F]{64}$/.test(v),
+  'not 32 bytes of hex',
+);
+const absent = z.null().transform(() => undefined);
+const choice = z.union([z.number(), absent]).optional();
+
+const turn = z.object({
+  cell: z.number(),
+  cardIndex: z.number(),
+  warningMarkCell: choice,
+  earthBoostEdge: choice,
+  reserved: choice,
+});
+
+const header = z.object({
+  version: z.number(),
+  rulesetId: hash32,
+  seasonId: z.number().int().min(0).max(0xffff_ffff),
+  playerA: address,
+  playerB: address,
+  deckA: z.array(tokenId),
+  deckB: z.array(tokenId),
+  firstPlayer: z.literal([0, 1]),
+  deadline: z.number().int().min(0),
+  salt: hash32,
+});
+
+const card = cardSchema.extend({ trait: z.enum(TRAITS).default('none') });
+
+const line = z.object({
+  header,
+  cards: z.array(card),
+  turns: z.array(turn).optional(),
+  draft: z.object({ pool: z.array(tokenId), picks: z.array(z.number()) }).optional(),
+  rounds: z.array(z.object({ turns: z.array(turn) })).optional(),
+});
+
+export type RawTurn = z.infer<typeof turn>;
+export type RawHeader = z.infer<typeof header>;
+export type RawDraft = { readonly pool: readonly string[]; readonly picks: readonly number[] };
+
+/** A record whose shape is right; nothing more is known of it. */
+export interface RecordedLine extends RecordedRuleset {
+  readonly header: RawHeader;
+  readonly cards: ReadonlyMap<string, Card>;
+  readonly draft: RawDraft | undefined;
+  /** One round of turns for version 1. */
+  readonly rounds: readonly (readonly RawTurn[])[];
+}
+
+type Read<T> = { readonly ok: true; readonly value: T } | Refused;
+
+/** Cards by token. One token may be described twice, but not in two ways. */
+function cardsByToken(cards: readonly Card[]): Read<ReadonlyMap<string, Card>> {
+  const byToken = new Map<string, Card>();
+  for (const card of cards) {
+    const before = byToken.get(card.tokenId);
+    if (before && JSON.stringify(before) !== JSON.stringify(card)) {
+      return refused('malformed', `token ${card.tokenId} is described in two ways: keep one card of it`);
+    }
+    byToken.set(card.tokenId, card);
+  }
+  return { ok: true, value: byToken };
+}
+
+/** Which version a ruleset's records have: with picks or rounds 2, else 1 (docs/rules.md R8.9). */
+const versionOf = ({ ruleset }: RecordedRuleset): 1 | 2 => (ruleset.draft || ruleset.suddenDeath ? 2 : 1);
+
+function roundsOf(
+  version: 1 | 2,
+  { turns, rounds }: z.infer<typeof line>,
+): readonly (readonly RawTurn[])[] | undefined {
+  if (version === 1) return turns && [turns];
+  return rounds?.map((round) => round.turns);
+}
+
+/** Reads the shape of a record. */
+export function recordedLine(raw: unknown): Read<RecordedLine> {
+  if (typeof raw !== 'object' || raw === null || !('ruleset' in raw)) {
+    return refused('malformed', 'a record is an object with ruleset, header, cards and turns or rounds');
+  }
+  const rules = recordedRuleset(raw.ruleset);
+  if (!rules.ok) return rules;
+  const parsed = line.safeParse(raw);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    return refused('malformed', `the record's ${issue?.path.join('.')} is wrong: ${issue?.message}`);
+  }
+  const { header, draft } = parsed.data;
+  const version = versionOf(rules.value);
+  if (header.version !== version) {
+    return refused(
+      'wrong_version',
+      `header.version is ${header.version}: a record of this ruleset has version ${version}`,
+    );
+  }
+  const rounds = roundsOf(version, parsed.data);
+  if (!rounds) {
+    return refused('malformed', `a record of version ${version} needs ${version === 1 ? 'turns' : 'rounds'}`);
+  }
+  const cards = cardsByToken(parsed.data.cards);
+  if (!cards.ok) return cards;
+  return { ok: true, value: { ...rules.value, header, cards: cards.value, draft, rounds } };
+}

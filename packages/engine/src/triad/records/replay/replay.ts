@@ -1,0 +1,85 @@
+import type { Hex } from 'viem';
+import { seatToPlay } from '../../seats.ts';
+import type { Semantics, TriadState } from '../../types.ts';
+import { matchIdOf } from '../match-id.ts';
+import { matchIdV2Of } from '../match-id-v2.ts';
+import { compatFault, countFault, deckFault, roundFault } from './check-numbers.ts';
+import { type Refused, refused } from './codes.ts';
+import { opened } from './opening.ts';
+import { type PlayedTurn, playRecorded } from './play-turns.ts';
+import { draftFault } from './recorded-draft.ts';
+import { type RecordedLine, recordedLine } from './recorded-line.ts';
+import { type ReplayResult, resultOf } from './result.ts';
+
+/** What can be seen without playing. */
+function faultOf(line: RecordedLine): Refused | undefined {
+  return (
+    deckFault(line.header) ??
+    countFault(line) ??
+    firstFault(line.rounds.map((turns, round) => () => roundFault(turns, round))) ??
+    draftFault(line) ??
+    compatFault(line)
+  );
+}
+
+function firstFault(checks: readonly (() => Refused | undefined)[]): Refused | undefined {
+  for (const check of checks) {
+    const fault = check();
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+/** The id of the record's match, from its numbers as they are written. */
+function matchIdOfLine(line: RecordedLine, reservedDefault: 0 | 255): Hex {
+  const { draft, rounds } = line;
+  const header = { ...line.header, version: line.header.version === 2 ? (2 as const) : (1 as const) };
+  return header.version === 1
+    ? matchIdOf({ header, turns: rounds[0] ?? [] }, reservedDefault)
+    : matchIdV2Of({ header, draft, rounds: rounds.map((turns) => ({ turns })) }, reservedDefault);
+}
+
+/** Plays all rounds; each but the last must be drawn, and the last must end the match. */
+function playRounds(
+  begun: TriadState,
+  { rounds }: RecordedLine,
+): { readonly ok: true; readonly end: TriadState; readonly turns: readonly PlayedTurn[] } | Refused {
+  const turns: PlayedTurn[] = [];
+  let state = begun;
+  for (const turn of rounds.flat()) {
+    const step = playRecorded(state, turn);
+    if (!step.ok) return step;
+    turns.push(step.value);
+    state = step.value.after;
+  }
+  if (seatToPlay(state) === null) return { ok: true, end: state, turns };
+  return refused('turn_count', `round ${state.round - 1} was drawn: the record lacks round ${state.round}`);
+}
+
+/**
+ * Replays one record (docs/rules.md R8.10): `{ruleset, header, cards, turns}`, or with `rounds` and `draft` for
+ * version 2; other fields are ignored. The header's ruleset id is not compared with the configuration: old
+ * records name rulesets by ids of their own.
+ *
+ * @param semantics how the few points are read in which records differ (R10)
+ */
+export function replay(
+  raw: unknown,
+  semantics: Semantics = 'seed',
+): { readonly ok: true; readonly value: ReplayResult } | Refused {
+  const read = recordedLine(raw);
+  if (!read.ok) return read;
+  const line = read.value;
+  const fault = faultOf(line);
+  if (fault) return fault;
+  const begun = opened(line, semantics);
+  if (!begun.ok) return begun;
+  if (line.fault) return line.fault;
+  const played = playRounds(begun.value, line);
+  if (!played.ok) return played;
+  const result = resultOf(played.end, played.turns, {
+    matchId: matchIdOfLine(line, 255),
+    matchIdReservedZeroDefault: matchIdOfLine(line, 0),
+  });
+  return result ? { ok: true, value: result } : refused('turn_count', 'the match is not over');
+}
