@@ -9,7 +9,8 @@ import { card } from './view.ts';
 export const triadTranscript = z.object({
   ruleset: z.record(z.string(), z.unknown()),
   header: z.object({
-    version: z.literal(1),
+    /** 2 where the ruleset has picks or rounds. */
+    version: z.literal([1, 2]),
     rulesetId: hash32,
     seasonId: count,
     playerA: address,
@@ -19,7 +20,9 @@ export const triadTranscript = z.object({
     deadline: count,
     salt: hash32,
   }),
-  hands: bySeatOf(z.array(card.nullable()).length(5)),
+  /** Before Swap; empty where hands are drafted from the pool. */
+  hands: bySeatOf(z.array(card.nullable()).max(5)),
+  pool: z.array(card).optional(),
   /** Seats whose hand everyone saw by choice. */
   shown: z.array(seat),
 });

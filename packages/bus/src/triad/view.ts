@@ -84,7 +84,18 @@ export type TriadPublicView = z.infer<typeof triadView>;
 
 const direction = z.enum(['up', 'right', 'down', 'left']);
 const modifier = z.object({
-  cause: z.enum(['bonus', 'warningMark', 'trait', 'aura', 'typeAscend', 'typeDescend']),
+  /** `limit`: what the limits of an edge took off or gave back. Own edge + all amounts = the value. */
+  cause: z.enum([
+    'bonus',
+    'warningMark',
+    'earth',
+    'cosmic',
+    'thunder',
+    'aura',
+    'typeAscend',
+    'typeDescend',
+    'limit',
+  ]),
   amount: z.number().int(),
 });
 
@@ -103,6 +114,10 @@ const event = z.discriminatedUnion('type', [
     applied: bonus,
   }),
   z.object({ type: z.literal('markTriggered'), cell, penalty: z.number().int() }),
+  /** A won comparison that took nothing. */
+  z.object({ type: z.literal('shielded'), cell, from: cell, by: z.enum(['forest', 'metal']) }),
+  /** Cards weakened by a thunder card beside them. */
+  z.object({ type: z.literal('thunder'), from: cell, cells: z.array(cell), amount: z.number().int() }),
   z.object({
     type: z.literal('flip'),
     cell,
@@ -129,6 +144,8 @@ const event = z.discriminatedUnion('type', [
     pending: bonus,
   }),
   z.object({ type: z.literal('markSet'), seat, cell }),
+  z.object({ type: z.literal('picked'), seat, pick: count, card }),
+  z.object({ type: z.literal('roundDrawn'), round: count, tiles: bySeatOf(count) }),
   z.object({
     type: z.literal('over'),
     winner: z.enum(['A', 'B', 'draw']),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bySeat, type Seat } from '../seat.ts';
-import { plainRuleset } from './config/defaults.ts';
-import { chaosSlotOf, drawRootOf, openSlotsOf, SLOTS } from './draws.ts';
+import { classicOf, plainRuleset } from './config/defaults.ts';
+import { chaosSlotOf, drawRootOf, openSlotsOf, rouletteOf, SLOTS, swapOf } from './draws.ts';
 import { headerOf } from './matches.fixture.ts';
 import { seatOfTurn } from './seats.ts';
 import type { Slot } from './types.ts';
@@ -34,16 +34,36 @@ describe('the draws of a match', () => {
   });
 
   it('give Three Open three slots of each hand', () => {
-    expect(openSlotsOf(plainRuleset('threeOpen'), header)).toEqual({ A: [0, 3, 4], B: [0, 1, 3] });
+    expect(openSlotsOf(classicOf('threeOpen'), header)).toEqual({ A: [0, 3, 4], B: [0, 1, 3] });
   });
 
   it('open all slots under All Open, also beside Three Open', () => {
     const all = { A: SLOTS, B: SLOTS };
-    expect(openSlotsOf(plainRuleset('allOpen'), header)).toEqual(all);
-    expect(openSlotsOf(plainRuleset('allOpen', 'threeOpen'), header)).toEqual(all);
+    expect(openSlotsOf(classicOf('allOpen'), header)).toEqual(all);
+    expect(openSlotsOf(classicOf('allOpen', 'threeOpen'), header)).toEqual(all);
   });
 
   it('open nothing without an open rule', () => {
-    expect(openSlotsOf(plainRuleset('chaos'), header)).toEqual({ A: [], B: [] });
+    expect(openSlotsOf(classicOf('chaos'), header)).toEqual({ A: [], B: [] });
+  });
+
+  it('give Swap its two slots', () => {
+    expect(swapOf(header)).toEqual({ A: 4, B: 3 });
+  });
+
+  it('give Roulette as many rules as it picks, none twice and no two that contradict each other', () => {
+    const pool = ['order', 'chaos', 'reverse', 'allOpen', 'threeOpen'] as const;
+    for (let i = 0; i < 50; i += 1) {
+      const salt = `0x${i.toString(16).padStart(64, '0')}` as const;
+      const drawn = rouletteOf({ pool, picks: 3 }, { ...header, salt });
+      expect(new Set(drawn).size).toBe(3);
+      expect(drawn).toContain('reverse');
+      expect(drawn.some((flag) => flag === 'order' || flag === 'chaos')).toBe(true);
+      expect(drawn.some((flag) => flag === 'allOpen' || flag === 'threeOpen')).toBe(true);
+    }
+  });
+
+  it('end when a pool has run out', () => {
+    expect(rouletteOf({ pool: ['order', 'chaos'], picks: 2 }, header)).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { plainRuleset } from './config/defaults.ts';
 import { rulesetIdOf } from './config/id.ts';
 import { triad } from './game.ts';
 import type { Ruleset } from './ruleset.ts';
-import type { Card, Header, TriadEvent, TriadMove, TriadSetup, TriadState } from './types.ts';
+import type { Card, Header, PlaceMove, TriadEvent, TriadMove, TriadSetup, TriadState } from './types.ts';
 
 /** Building blocks of the tests in this folder's parent. */
 
@@ -57,10 +57,10 @@ export const started = (changes: Partial<TriadSetup> = {}): TriadState =>
   expectOk(triad.start(setupOf(changes)));
 
 export const moveTo = (
-  cardIndex: TriadMove['cardIndex'],
-  cell: TriadMove['cell'],
-  warningMarkCell: TriadMove['warningMarkCell'] = null,
-): TriadMove => ({ cell, cardIndex, warningMarkCell, earthBoostEdge: null });
+  cardIndex: PlaceMove['cardIndex'],
+  cell: PlaceMove['cell'],
+  warningMarkCell: PlaceMove['warningMarkCell'] = null,
+): PlaceMove => ({ cell, cardIndex, warningMarkCell, earthBoostEdge: null });
 
 /** Plays a move of the seat whose turn it is; a hidden card is disclosed from `card`. */
 export function played(

@@ -1,6 +1,7 @@
 import { type BusMessage, busMessage } from '@show-of-hands/bus';
 import { expectOk } from '@show-of-hands/engine';
 import {
+  isPick,
   overlayStateOf,
   stateJsonOf,
   streamVoteStateOf,
@@ -29,9 +30,10 @@ export const busDocument = ({ view, now, eventTitle, chatSeat }: Moment): BusMes
   });
 
 export function busVote(vote: BusVote): BusMessage {
-  const leaders = vote.leaders.map(({ command, votes }) => {
-    const choices = expectOk(triad.notation.parse(command, vote.seat));
-    return { move: expectOk(triad.moveOf(choices)), count: votes };
+  // The public format knows placements only: picks of a draft are not in it.
+  const leaders = vote.leaders.flatMap(({ command, votes }) => {
+    const move = expectOk(triad.moveOf(expectOk(triad.notation.parse(command, vote.seat))));
+    return isPick(move) ? [] : [{ move, count: votes }];
   });
   return busMessage.parse({
     type: 'stream_vote_state_v1',

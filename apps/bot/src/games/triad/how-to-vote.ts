@@ -1,11 +1,17 @@
 import type { Seat } from '@show-of-hands/engine';
-import { cellName, type TriadView, triad } from '@show-of-hands/engine/triad';
+import { cellName, isDrafting, isPick, type TriadView, triad } from '@show-of-hands/engine/triad';
 
 /** What to type, in words; says no more than is possible on this turn. */
 export function howToVote(view: TriadView, seat: Seat): string {
+  if (isDrafting(view)) return `#draft and a number 1–${view.draft?.pool.length ?? 0}`;
   const card = view.forced === null ? 'card 1–5' : `card ${view.forced + 1}`;
   const aim = `${card}, arrow, cell A1–C3`;
-  const move = [...triad.legalMoves(view, seat)].find(({ warningMarkCell }) => warningMarkCell !== null);
-  const mark = move?.warningMarkCell ?? null;
-  return mark === null ? aim : `${aim}; add wm=${cellName(mark)} to set a warning mark`;
+  const moves = [...triad.legalMoves(view, seat)].flatMap((move) => (isPick(move) ? [] : [move]));
+  const mark = moves.find(({ warningMarkCell }) => warningMarkCell !== null)?.warningMarkCell ?? null;
+  const earth = moves.some(({ earthBoostEdge }) => earthBoostEdge !== null);
+  const extras = [
+    ...(mark === null ? [] : [`wm=${cellName(mark)} to set a warning mark`]),
+    ...(earth ? ['e=up, right, down or left for an earth card'] : []),
+  ];
+  return extras.length === 0 ? aim : `${aim}; add ${extras.join(', ')}`;
 }

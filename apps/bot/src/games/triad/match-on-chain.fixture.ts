@@ -1,5 +1,5 @@
 import { expectOk, SEATS, type Seat } from '@show-of-hands/engine';
-import { openSlotsOf, type Ruleset, rulesetIdOf, type TriadState, triad } from '@show-of-hands/engine/triad';
+import { isPick, type Ruleset, rulesetIdOf, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { type Hex, keccak256, numberToHex } from 'viem';
 import type { MatchInfo } from '../../chain/match-info.ts';
 import type { LogPlace, MatchLog } from '../../chain/match-log.ts';
@@ -57,7 +57,7 @@ export function loggedMatch(ruleset: Ruleset, seed: number): LoggedMatch {
     firstPlayer: info.firstPlayer,
     recordDeadline: info.recordDeadline,
   });
-  const openSlots = openSlotsOf(ruleset, header);
+  const { openSlots } = state;
   const opened = new Set<string>();
   const open = (seat: Seat, slot: number) => {
     const card = hands[seat][slot];
@@ -76,7 +76,7 @@ export function loggedMatch(ruleset: Ruleset, seed: number): LoggedMatch {
     const move = moves[random(`turn ${state.turn}`, moves.length)];
     if (move === undefined) throw new Error('a match that is not over has a legal move');
     block += 1;
-    open(seat, move.cardIndex);
+    if (!isPick(move)) open(seat, move.cardIndex);
     logs.push({
       ...place(),
       type: 'revealed',

@@ -1,9 +1,19 @@
 import type { TriadTranscript } from '@show-of-hands/bus/triad';
 import { bySeat } from '@show-of-hands/engine';
-import type { TriadEvent, TriadState, TriadView } from '@show-of-hands/engine/triad';
+import { headerHand, type TriadEvent, type TriadState, type TriadView } from '@show-of-hands/engine/triad';
 import type { GameOnBus } from '../bot-game.ts';
 import { busDocument, busState, busVote } from './bus-messages.ts';
 import { shownTurn, shownView } from './shown.ts';
+
+/** What the seats came with: their hands before Swap, or the pool that they drafted from. */
+const broughtTo = (state: TriadState): Pick<TriadTranscript, 'hands' | 'pool'> =>
+  state.draft
+    ? { hands: { A: [], B: [] }, pool: [...state.draft.pool] }
+    : {
+        hands: bySeat((seat) =>
+          headerHand(state, seat).map((slot) => (slot.kind === 'known' ? slot.card : null)),
+        ),
+      };
 
 /** How Triad is told to overlays, tools and viewers. */
 export const triadOnBus: GameOnBus<TriadState, TriadView, TriadEvent> = {
@@ -17,7 +27,7 @@ export const triadOnBus: GameOnBus<TriadState, TriadView, TriadEvent> = {
     const setup: TriadTranscript = {
       ruleset: { ...state.ruleset },
       header: state.header,
-      hands: bySeat((seat) => state.hands[seat].map((slot) => (slot.kind === 'known' ? slot.card : null))),
+      ...broughtTo(state),
       shown: [...shown],
     };
     return { game: 'triad', setup };

@@ -3,6 +3,7 @@ import { bySeat, refuse, type Seat, seatIndex } from '@show-of-hands/engine';
 import {
   type Card,
   type Header,
+  isPick,
   type Ruleset,
   SLOTS,
   type TriadDisclosure,
@@ -61,7 +62,7 @@ export function triadOnChain(
       });
     },
     disclosureOf: (state, opened) => ({ card: cardOf(opened, state.ruleset) }),
-    slotOf: (move) => move.cardIndex,
+    slotOf: (move) => (isPick(move) ? null : move.cardIndex),
     async divergence(state, matchKey, board) {
       const [cells, marks] = await Promise.all([
         board.read('boardOf', [matchKey]),

@@ -4,7 +4,6 @@ import { bySeat, type Seat, seatAt } from '@show-of-hands/engine';
 import {
   CLASSIC_FLAGS,
   forcingRule,
-  hasRule,
   seatToPlay,
   type TriadEvent,
   type TriadView,
@@ -13,9 +12,9 @@ import {
 
 /** The public view in the form that crosses the bus: names instead of configuration, nothing hidden. */
 export function shownView(view: TriadView): GameView {
-  const by = forcingRule(view.ruleset);
+  const by = forcingRule(view.classic);
   const state: TriadPublicView = {
-    rules: CLASSIC_FLAGS.filter((flag) => hasRule(view.ruleset, flag)),
+    rules: CLASSIC_FLAGS.filter((flag) => view.classic[flag]),
     rulesetId: view.header.rulesetId,
     players: { A: view.header.playerA, B: view.header.playerB },
     firstPlayer: seatAt(view.header.firstPlayer),
@@ -48,6 +47,7 @@ export const shownTurn = (seat: Seat, turn: number, events: readonly TriadEvent[
 const mutable = (event: TriadEvent): GameEvents['turn']['events'][number] => {
   switch (event.type) {
     case 'marksExpired':
+    case 'thunder':
       return { ...event, cells: [...event.cells] };
     case 'flip':
       return {
