@@ -140,4 +140,5 @@ const merged = (show: Show, parts: Update['parts']): Show => ({
   match: parts.match === undefined ? show.match : parts.match,
   ballot: parts.ballot === undefined ? show.ballot : parts.ballot,
   chain: parts.chain ?? show.chain,
+  analysis: parts.analysis ?? show.analysis,
 });

@@ -16,21 +16,25 @@ import { Journal } from '../../../apps/bot/src/journal/journal.ts';
 import { gameAtTable } from '../../../apps/bot/src/table/game-at-table.ts';
 import type { MatchListeners } from '../../../apps/bot/src/table/table-game.ts';
 import { type OddsEvent, type OddsState, odds, type Pick } from '../../odds/odds.ts';
+import { oddsThinking } from '../../odds/odds-thinking.ts';
+import { sameThreadLines } from '../../props/thinking/same-thread.ts';
+import { openTestThinkers, type TestThinkers } from '../../props/thinking/thinkers.ts';
 import { oddsOnChain } from '../chain/odds-on-chain.ts';
 import { type Rig, startRig } from '../chain/rig.ts';
 
-/** Odds and evens as the bot plays it: the computer always picks 0, chat decides by vote. */
+/** Odds and evens as the bot plays it: a strong computer always picks 0, chat decides by vote. */
 const oddsBot: BotGame<null, OddsState, OddsState, Pick, OddsEvent, never, null> = {
   game: odds,
   presets: [{ id: 'plain', name: 'Plain', summary: 'Two wins.', ruleset: null, rulesetId: ZERO_HASH }],
   how: { pattern: () => 'odds or evens', short: (command) => command },
-  computer: () => 0,
+  review: null,
   bus: null,
 };
 
 let rig: Rig;
 let table: TableReader;
 let journal: Journal;
+let thinking: TestThinkers;
 beforeAll(async () => {
   rig = await startRig();
   const { abi } = oddsTable;
@@ -39,6 +43,7 @@ beforeAll(async () => {
   journal = Journal.open(join(rig.dataDir, 'journal.db'), createSealer(rig.keys.A.tableSecret));
 });
 afterAll(async () => {
+  await thinking.close();
   journal.close();
   await rig.stop();
   rig.remove();
@@ -58,6 +63,8 @@ const line = (user: number, text: string, sentAt: number): ChatMessage => ({
 test('simultaneous moves: chat votes only after the other seat has committed, and every digest recounts', async () => {
   const { abi } = oddsTable;
   const writer = (sender: Rig['owners']['A']) => createTableWriter({ sender, table: table.venue.table, abi });
+  const log = { info: () => undefined, warn: (_area: string, text: string) => rig.warnings.push(text) };
+  thinking = openTestThinkers(sameThreadLines(oddsThinking), log);
   const game = gameAtTable(
     { bot: oddsBot, binding: oddsOnChain(abi) },
     {
@@ -76,7 +83,8 @@ test('simultaneous moves: chat votes only after the other seat has committed, an
       },
       journal,
       clock: systemClock,
-      log: { info: () => undefined, warn: (_area, text) => rig.warnings.push(text) },
+      log,
+      ...thinking,
       policy: () => ballotPolicy.parse({ windowMs: 1_000, graceMs: 50 }),
       handMode: 'shown',
       names: { A: 'Chat', B: 'Computer' },

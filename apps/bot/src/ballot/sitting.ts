@@ -31,6 +31,8 @@ export interface History {
   readonly interventions?: readonly Intervention[];
   /** The least time, in ms, that viewers get from now on: a vote that a crash interrupted gets some back. */
   readonly restMs?: number;
+  /** The computer's move for where nobody voted, if the policy asks for one and it is known when counting. */
+  readonly noVotes?: () => string | undefined;
 }
 
 /** The chat server's clock as messages have told it. */
@@ -60,6 +62,7 @@ export class Sitting<View, Move> {
   readonly #datesByArrival: boolean;
   readonly #listeners: SittingListeners;
   readonly #interventions: Intervention[];
+  readonly #noVotes: () => string | undefined;
   readonly #refused: Record<string, number> = {};
   #ticker: readonly { readonly userId: string; readonly name: string; readonly command: string }[] = [];
   #state: 'open' | 'counting' | 'ended' = 'open';
@@ -73,7 +76,7 @@ export class Sitting<View, Move> {
    */
   constructor(
     ballot: Ballot<View, Move>,
-    { earlier = [], interventions = [], restMs = 0 }: History,
+    { earlier = [], interventions = [], restMs = 0, noVotes = () => undefined }: History,
     chatClock: ChatClock,
     clock: Clock,
     listeners: SittingListeners,
@@ -82,6 +85,7 @@ export class Sitting<View, Move> {
     this.#skew = chatClock.skew;
     this.#datesByArrival = !chatClock.isKnown;
     this.#interventions = [...interventions];
+    this.#noVotes = noVotes;
     this.#clock = clock;
     this.#listeners = listeners;
     this.ended = new Promise((resolve, reject) => {
@@ -220,7 +224,7 @@ export class Sitting<View, Move> {
 
   #settle(): void {
     if (this.#cancelShow !== undefined) this.#show();
-    const settled = this.#ballot.settle({ interventions: this.#interventions });
+    const settled = this.#ballot.settle({ interventions: this.#interventions, noVotes: this.#noVotes() });
     this.#end({ kind: 'closed', settled });
   }
 

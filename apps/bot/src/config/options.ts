@@ -9,8 +9,19 @@ const OPTIONS = {
   game: { path: ['game'], kind: 'text', help: 'the game to play' },
   preset: { path: ['table', 'preset'], kind: 'text', help: 'rules of the first match (three-open)' },
   'hand-mode': { path: ['table', 'handMode'], kind: 'text', help: "chat's own hand: shown or blind" },
+  level: { path: ['table', 'level'], kind: 'number', help: 'how strong the computer plays, 1 to 10 (5)' },
   'vote-seconds': { path: ['ballot', 'seconds'], kind: 'number', help: 'how long a vote is open (20)' },
   'stream-delay': { path: ['ballot', 'streamDelay'], kind: 'number', help: 'seconds viewers see late (0)' },
+  'no-votes': {
+    path: ['ballot', 'noVotes'],
+    kind: 'text',
+    help: 'without votes: the first legal move, or the best (first)',
+  },
+  evaluation: {
+    path: ['analysis', 'evaluation'],
+    kind: 'text',
+    help: 'when the streamer may show values: off, between-votes, always',
+  },
   'chat-server': {
     path: ['chat', 'server'],
     kind: 'text',

@@ -1,3 +1,4 @@
+import { EVALUATION_MODES, level } from '@show-of-hands/bus';
 import { z } from 'zod';
 
 const address = z
@@ -61,6 +62,8 @@ export const configSchema = z.strictObject({
     .strictObject({
       preset: z.string().default('three-open'),
       handMode: z.enum(['shown', 'blind']).default('shown'),
+      /** How strong the computer plays, 1 to 10; moderators can change it for the next match. */
+      level: level.default(5),
       /** Matches follow one another; false waits for the start action. */
       autoStart: z.boolean().default(true),
       /** Seconds between two matches. */
@@ -79,6 +82,15 @@ export const configSchema = z.strictObject({
       streamDelay: z.number().min(0).max(30).default(0),
       /** Seconds to wait for late messages before counting. */
       grace: z.number().min(0).max(10).default(1),
+      /** What is played where nobody votes: the first legal move, or the computer's at a level of its own. */
+      noVotes: z.enum(['first', 'best']).default('first'),
+      noVotesLevel: level.default(5),
+    })
+    .prefault({}),
+  analysis: z
+    .strictObject({
+      /** When evaluations are shown once the streamer turns them on; `off` keeps them off. */
+      evaluation: z.enum(EVALUATION_MODES).default('between-votes'),
     })
     .prefault({}),
   obs: z

@@ -52,6 +52,14 @@ export interface GameOnBus<State, View, Event> {
   readonly transcript: (state: State, shown: readonly Seat[]) => GameTranscript;
 }
 
+/** What looking back at a finished match needs of a game. */
+export interface GameReview<State, View> {
+  /** Everything the state holds, as a view: only for a match that is over and whose cards have been opened. */
+  readonly openView: (state: State) => View;
+  /** The mean loss of value per move by which an accuracy halves, in the unit of the game's values. */
+  readonly halfLoss: number;
+}
+
 /** What the bot needs of a game beyond its rules. One value per game, in that game's folder. */
 export interface BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset> {
   readonly game: Game<Setup, State, View, Move, Event, Disclosure>;
@@ -61,8 +69,8 @@ export interface BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset> {
     readonly pattern: (view: View, seat: Seat) => string;
     readonly short: (command: string) => string;
   };
-  /** The computer opponent: from its own seat's view, and draws below n. */
-  readonly computer: (view: View, seat: Seat, draw: (n: number) => number) => Move;
+  /** How a finished match is looked back at; null for a game whose moves cannot be judged one by one. */
+  readonly review: GameReview<State, View> | null;
   /** Null for a game without a picture: its matches are played, voted on and proven all the same. */
   readonly bus: GameOnBus<State, View, Event> | null;
 }

@@ -27,7 +27,12 @@ export interface RegisteredGame {
   readonly atTable: (ports: MatchPorts) => TableGame;
   /** How the demo's viewers write its moves. */
   readonly spellings: Spellings;
+  /** The built module that a thinking thread loads: it exports a ThinkingGame as `thinking`. */
+  readonly thinking: URL;
 }
+
+// threads run what is built: from the sources and from the build the way to it is the same
+const built = (module: string): URL => new URL(`../../dist/games/${module}`, import.meta.url);
 
 /** The bot's registry of games: the one file of the bot outside their folders that names them. */
 const GAMES: Readonly<Record<string, RegisteredGame>> = {
@@ -40,6 +45,7 @@ const GAMES: Readonly<Record<string, RegisteredGame>> = {
     atTable: (ports) =>
       gameAtTable({ bot: triadBotGame, binding: triadOnChain(triadAbi, triadBotGame.presets) }, ports),
     spellings: triadSpellings,
+    thinking: built('triad/thinking.js'),
   },
 };
 

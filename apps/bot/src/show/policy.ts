@@ -7,6 +7,7 @@ export const policyOf = ({ ballot }: Config): BallotPolicy =>
     windowMs: ballot.seconds * 1_000,
     streamDelayMs: ballot.streamDelay * 1_000,
     graceMs: ballot.grace * 1_000,
+    noVotes: ballot.noVotes === 'best' ? { best: ballot.noVotesLevel } : 'first-legal',
   });
 
 /**

@@ -3,6 +3,9 @@ import { bySeat, SEATS } from '@show-of-hands/engine';
 import { ActionTable } from '../actions/action-table.ts';
 import { createChatCommands } from '../actions/chat-commands.ts';
 import { tableActions } from '../actions/table-actions.ts';
+import { analysisActions } from '../analysis/analysis-actions.ts';
+import { Commentary } from '../analysis/commentary.ts';
+import { ComputerLevel } from '../analysis/computer-level.ts';
 import { MessageMemory, systemClock } from '../ballot/index.ts';
 import { openKeystore } from '../chain/keystore.ts';
 import { createSealer } from '../chain/sealer.ts';
@@ -26,6 +29,7 @@ import { initialShow } from './initial-show.ts';
 import { readBuildId } from './pages.ts';
 import { policyOf, voteWindowOf } from './policy.ts';
 import { postSnapshot } from './snapshots.ts';
+import { openThinkers } from './thinkers.ts';
 import { openDesk } from './web-desk.ts';
 
 /** How long the first connection to chat may take. */
@@ -146,6 +150,18 @@ async function assemble(
   const curtain = createCurtain(systemClock, (visible) => obs?.show(visible));
 
   const chat = await openChat(config, log, closers);
+  const thinkers = openThinkers(game.thinking, log, closers);
+  const level = new ComputerLevel(config.table.level);
+  const commentary = new Commentary({
+    thinker: thinkers.public,
+    mode: config.analysis.evaluation,
+    chatSeat: CHAT_SEAT,
+    clock: systemClock,
+    log,
+    publish: (shown) => bus.publisher.set('analysis', shown),
+    onChange: () => bus.publishControl(),
+  });
+  closers.add('commentary', () => commentary.stop());
   const table = new Table({
     game: game.atTable({
       chain,
@@ -154,6 +170,9 @@ async function assemble(
       log,
       policy: () => policyOf(config),
       handMode: config.table.handMode,
+      thinkers,
+      commentary,
+      level: () => level.next,
       names: bySeat((seat) => (seat === CHAT_SEAT ? 'Chat' : 'Computer')),
       beatMs: config.table.beat * 1_000,
       actWindow: config.table.actWindow,
@@ -176,10 +195,11 @@ async function assemble(
       });
     },
     onRunning: curtain,
+    onReview: (matchKey, review) => commentary.reviewed(matchKey, review),
     onChange: () => bus.publishControl(),
   });
   actions = new ActionTable(
-    tableActions(table),
+    [...tableActions(table), ...analysisActions(commentary, level)],
     (entry) => {
       journal.addAudit(entry);
       log.info('dock', `${entry.who} (${entry.role}): ${entry.action} → ${entry.outcome}`);

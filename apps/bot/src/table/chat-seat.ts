@@ -15,9 +15,11 @@ import {
   type VotableGame,
 } from '@show-of-hands/engine/ballot';
 import type { Hex } from 'viem';
+import type { Thinker } from '../analysis/thinker.ts';
 import { type BallotEntry, BallotRoom, ballotEntry, type Clock, sealInSlices } from '../ballot/index.ts';
 import type { ChatMessage } from '../chat/transport.ts';
 import type { Journal, StoredBallot } from '../journal/journal.ts';
+import type { Log } from '../log/log.ts';
 import type { Decision, DecisionRequest } from '../seat/decision.ts';
 import {
   type BallotHead,
@@ -26,6 +28,7 @@ import {
   closedBallotShow,
   runningBallotShow,
 } from './ballot-show.ts';
+import { NoVoteMove } from './no-vote-move.ts';
 
 /** What must be left of a chain deadline when the move is known: two transactions and their confirmations. */
 const CHAIN_MARGIN_MS = 15_000;
@@ -40,6 +43,9 @@ export interface ChatSeatOptions<View, Move> {
   readonly pepper: Hex;
   readonly journal: Journal;
   readonly clock: Clock;
+  readonly log: Log;
+  /** Looks for the move that is played where nobody votes, if the policy asks for one: from the public view. */
+  readonly thinker: Thinker;
   /** The policy for the next ballot; frozen when it opens. */
   readonly policy: () => BallotPolicy;
   /** What everyone may see at a turn: options are made from it and betray nothing. */
@@ -129,15 +135,26 @@ export class ChatSeat<View, Move> {
     const before = journal.ballotsOf(matchKey, request.turn);
     const interventions = before.flatMap(cancellationOf);
     let previous = before.at(-1);
+    const { thinker, log, seat } = this.#options;
+    const { turn, signal } = request;
+    const noVoteMove = new NoVoteMove({ thinker, log, matchKey, seat, turn, view, signal });
     for (;;) {
       request.signal.throwIfAborted();
       const goOn = previous?.status === 'open' ? previous : undefined;
       const stored = goOn ?? this.#newBallot(request, (previous?.attempt ?? -1) + 1);
       const ballot = this.#ballotOf(stored, view);
+      const { policy } = ballot.question;
+      noVoteMove.seek(policy, ballot.allowlist);
+      const noVotes = () => noVoteMove.under(policy);
       const history =
         goOn === undefined
-          ? { interventions }
-          : { interventions, earlier: this.#entriesOf(stored), restMs: this.#restMs(stored, latest) };
+          ? { interventions, noVotes }
+          : {
+              interventions,
+              noVotes,
+              earlier: this.#entriesOf(stored),
+              restMs: this.#restMs(stored, latest),
+            };
       this.#stored = stored;
       this.#head = ballotHeadOf(`${request.turn}.${stored.attempt}`, ballot, this.#options.how);
       const running = this.#room.run(ballot, history);
@@ -153,7 +170,7 @@ export class ChatSeat<View, Move> {
           interventions.push({ at: this.#room.chatNow(), kind: 'cancelled', by: ending.by });
           journal.endBallot(stored, 'cancelled', JSON.stringify(interventions.at(-1)));
           if (!(await this.#reopened(latest, request.signal)))
-            return this.#playDefault(request, view, stored.attempt + 1, interventions);
+            return this.#playDefault(request, view, stored.attempt + 1, interventions, noVoteMove);
           previous = { ...stored, status: 'cancelled', record: null };
       }
     }
@@ -235,10 +252,15 @@ export class ChatSeat<View, Move> {
     view: View,
     attempt: number,
     interventions: readonly Intervention[],
+    noVoteMove: NoVoteMove<View>,
   ): Promise<Decision> {
     const stored = this.#newBallot(request, attempt);
     const ballot = this.#ballotOf(stored, view);
-    const settled = ballot.settle({ endedAt: stored.openedAt, interventions });
+    const settled = ballot.settle({
+      endedAt: stored.openedAt,
+      interventions,
+      noVotes: noVoteMove.under(ballot.question.policy),
+    });
     return this.#close(stored, ballot, settled, request);
   }
 

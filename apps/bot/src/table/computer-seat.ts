@@ -1,34 +1,80 @@
-import type { Codec, Seat } from '@show-of-hands/engine';
-import { keccak256, toHex } from 'viem';
+import type { Codec, Game, Level, Seat } from '@show-of-hands/engine';
+import type { Hex } from 'viem';
+import type { Thinker } from '../analysis/thinker.ts';
 import type { Clock } from '../ballot/index.ts';
-import type { Secret } from '../chain/secret.ts';
+import type { Log } from '../log/log.ts';
 import type { Decide } from '../seat/decision.ts';
 import { pause } from './pause.ts';
 
+/** The computer may think this long, ms, if the chain's deadline allows it. */
+const CHOICE_MS = 15_000;
+/** What must be left of a deadline when the move is known, ms: two transactions and their confirmations. */
+const CHAIN_MARGIN_MS = 15_000;
+
 export interface ComputerSeatOptions<View, Move> {
   readonly seat: Seat;
-  readonly choose: (view: View, seat: Seat, draw: (n: number) => number) => Move;
-  readonly codec: Codec<Move>;
-  /** Where its draws come from: the same match gives the same game again. */
-  readonly seed: Secret;
+  readonly game: Pick<
+    Game<never, never, View, Move, never, never>,
+    'legalMoves' | 'notation' | 'canonical'
+  > & {
+    readonly codec: Codec<Move>;
+  };
+  /** Thinks for players; it is asked with the seat's own view and with nothing else. */
+  readonly thinker: Thinker;
+  readonly level: Level;
   readonly clock: Clock;
-  /** Ms it takes over a move, so that viewers can follow. */
+  readonly log: Log;
+  /** Ms it takes over a move at least, so that viewers can follow. */
   readonly thinkMs: number;
 }
 
 const ZERO_DIGEST = `0x${'00'.repeat(32)}` as const;
 
-/** The seat that the computer plays. It is given its own seat's view and nothing else. */
+/** Names the computer's draws: the same match gives the same game again, and nothing secret is in it. */
+export const choiceSeed = (matchKey: Hex, turn: number): string => `${matchKey.toLowerCase()}:${turn}`;
+
+/**
+ * The seat that the computer plays. If it finds no move in time, the first legal one is played: a match does
+ * not end because a thread died.
+ */
 export const computerSeat =
   <View, Move>(options: ComputerSeatOptions<View, Move>): Decide<View> =>
-  async ({ view, turn, signal }) => {
-    await pause(options.clock, options.thinkMs, signal);
-    let count = 0;
-    const draw = (n: number): number => {
-      count += 1;
-      const hash = keccak256(toHex(`${options.seed.reveal()}:${turn}:${count}`));
-      return Number(BigInt(hash) % BigInt(n));
-    };
-    const move = options.choose(view, options.seat, draw);
-    return { move: options.codec.encode(move), ballotDigest: ZERO_DIGEST };
+  async ({ matchKey, view, turn, deadline, signal }) => {
+    const { seat, thinker, level, clock, log } = options;
+    const left = deadline - CHAIN_MARGIN_MS - clock.now();
+    const choosing = thinker
+      .choose({
+        view,
+        seat,
+        level,
+        seed: choiceSeed(matchKey, turn),
+        limitMs: Math.max(1, Math.min(CHOICE_MS, left)),
+        signal,
+      })
+      .then(({ move }) => legal(options, view, move))
+      .catch((error: unknown) => {
+        if (signal.aborted) throw error;
+        const reason = error instanceof Error ? error.message : String(error);
+        log.warn('think', `turn ${turn + 1}: ${reason}; seat ${seat} plays its first legal move`);
+        return firstLegal(options, view);
+      });
+    const [move] = await Promise.all([choosing, pause(clock, options.thinkMs, signal)]);
+    return { move, ballotDigest: ZERO_DIGEST };
   };
+
+type Rules<View, Move> = Pick<ComputerSeatOptions<View, Move>, 'game' | 'seat'>;
+
+/** The move in its canonical form, if it is one of the legal ones: a thread is trusted no further than this. */
+function legal<View, Move>({ game, seat }: Rules<View, Move>, view: View, move: Hex): Hex {
+  for (const one of game.legalMoves(view, seat)) {
+    if (game.codec.encode(one) === move) return game.codec.encode(game.canonical(view, seat, one));
+  }
+  throw new Error(`the move it was given is not legal`);
+}
+
+function firstLegal<View, Move>({ game, seat }: Rules<View, Move>, view: View): Hex {
+  for (const move of game.legalMoves(view, seat)) {
+    return game.codec.encode(game.canonical(view, seat, move));
+  }
+  throw new Error(`seat ${seat} has no legal move`);
+}

@@ -46,6 +46,7 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
       nonce,
       preset,
       handMode: ports.handMode,
+      level: ports.level(),
       hands: { A: A ?? [], B: B ?? [] },
       fromBlock: String(fromBlock),
     };

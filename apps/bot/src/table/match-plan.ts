@@ -1,4 +1,4 @@
-import { HAND_MODES } from '@show-of-hands/bus';
+import { HAND_MODES, level } from '@show-of-hands/bus';
 import type { Hex } from 'viem';
 import { z } from 'zod';
 
@@ -14,6 +14,8 @@ export const matchPlan = z.object({
   nonce: hex,
   preset: z.string(),
   handMode: z.enum(HAND_MODES),
+  /** How strong the computer plays it. Plans of before there were levels have none. */
+  level: level.default(5),
   /** Token ids in slot order. */
   hands: z.object({ A: hand, B: hand }),
   /** Block to look for the match from. */

@@ -1,5 +1,6 @@
-import type { MatchRecord, RulesetShow, SeatShow } from '@show-of-hands/bus';
+import type { MatchRecord, MatchReview, RulesetShow, SeatShow, TurnRecord } from '@show-of-hands/bus';
 import { type BySeat, bySeat, otherSeat, type Seat } from '@show-of-hands/engine';
+import { reviewMatch } from '../analysis/review-match.ts';
 import { ChainFault } from '../chain/fault.ts';
 import { MatchSecrets } from '../chain/secrets.ts';
 import type { BotGame } from '../games/bot-game.ts';
@@ -20,6 +21,7 @@ import { CHAT_SEAT, type MatchPorts, termsOf } from './match-ports.ts';
 import { endingOf, type MatchHead } from './match-show.ts';
 import { MatchTelling } from './match-telling.ts';
 import { pause } from './pause.ts';
+import { positionsOf } from './played-positions.ts';
 import { retrying } from './retrying.ts';
 import type { MatchEnd, MatchListeners, RunningMatch } from './table-game.ts';
 
@@ -80,6 +82,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       head: this.#head,
       chatSeat: CHAT_SEAT,
       listeners,
+      commentary: ports.commentary,
       clockOffsetMs: chain.clockOffsetMs,
       now: () => clock.now(),
     });
@@ -91,6 +94,8 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       pepper,
       journal,
       clock,
+      log: ports.log,
+      thinker: ports.thinkers.public,
       policy: ports.policy,
       publicView: (turn) => this.#telling.publicView.at(turn),
       onBallot: (ballot) => this.#telling.vote(ballot),
@@ -189,14 +194,16 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
 
   #computerDecides(): Decide<View> {
     const { bot } = this.#game;
+    const { thinkers, clock, log, beatMs } = this.#ports;
     const seat = otherSeat(CHAT_SEAT);
     return computerSeat({
       seat,
-      choose: bot.computer,
-      codec: bot.game.codec,
-      seed: this.#secrets[seat].handSeed(),
-      clock: this.#ports.clock,
-      thinkMs: this.#ports.beatMs,
+      game: bot.game,
+      thinker: thinkers.player,
+      level: this.#plan.level,
+      clock,
+      log,
+      thinkMs: beatMs,
     });
   }
 
@@ -255,7 +262,26 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
         journal.ballotRecord(this.#match.matchKey, turn),
       ),
     };
-    return { ending, record };
+    const review = (stop: AbortSignal) =>
+      whole?.ok === true ? this.#review(whole.value, record.turns, stop) : Promise.resolve(null);
+    return { ending, record, review };
+  }
+
+  /**
+   * @param whole the state before the first turn, with every card that has been opened
+   * @returns null for a match without a move that can be judged
+   */
+  async #review(
+    whole: State,
+    turns: readonly TurnRecord[],
+    signal: AbortSignal,
+  ): Promise<MatchReview | null> {
+    const { game, review } = this.#game.bot;
+    const positions = positionsOf(game, review, whole, turns);
+    if (review === null || positions.length === 0) return null;
+    const { halfLoss } = review;
+    const seed = this.#match.matchKey.toLowerCase();
+    return reviewMatch(this.#ports.thinkers.public, positions, { halfLoss, seed, signal });
   }
 
   #seatShow(seat: Seat): SeatShow {
@@ -265,6 +291,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       name: this.#ports.names[seat],
       owner: this.#ports.chain.seats[seat].owner.address,
       handMode: isChat ? this.#plan.handMode : null,
+      ...(isChat ? {} : { level: this.#plan.level }),
     };
   }
 }

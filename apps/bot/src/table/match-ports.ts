@@ -1,7 +1,9 @@
 import type { HandMode } from '@show-of-hands/bus';
-import type { BySeat, Seat } from '@show-of-hands/engine';
+import type { BySeat, Level, Seat } from '@show-of-hands/engine';
 import type { BallotPolicy } from '@show-of-hands/engine/ballot';
 import type { Hex } from 'viem';
+import type { Commentary } from '../analysis/commentary.ts';
+import type { Thinker } from '../analysis/thinker.ts';
 import type { Clock } from '../ballot/index.ts';
 import type { MatchTerms } from '../chain/match-info.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -20,6 +22,11 @@ export interface MatchPorts {
   /** Frozen when a ballot opens. */
   readonly policy: () => BallotPolicy;
   readonly handMode: HandMode;
+  /** Who thinks: one for players, who is given a seat's own view, and one for the public, who never is. */
+  readonly thinkers: { readonly player: Thinker; readonly public: Thinker };
+  readonly commentary: Commentary;
+  /** How strong the computer plays a match that is planned now. */
+  readonly level: () => Level;
   readonly names: BySeat<string>;
   /** Ms that viewers get to see a turn before the next one begins. */
   readonly beatMs: number;

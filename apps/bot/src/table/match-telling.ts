@@ -1,5 +1,6 @@
 import type { BallotShow, GameEvents } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
+import type { Commentary } from '../analysis/commentary.ts';
 import type { BotGame } from '../games/bot-game.ts';
 import type { Observation } from '../seat/match-follower.ts';
 import { type MatchHead, matchShowOf, openingShow } from './match-show.ts';
@@ -11,6 +12,7 @@ export interface TellingOptions<Setup, State, View, Move, Event, Disclosure, Rul
   readonly head: MatchHead;
   readonly chatSeat: Seat;
   readonly listeners: MatchListeners;
+  readonly commentary: Commentary;
   /** Chain time minus this process's time, in ms. */
   readonly clockOffsetMs: number;
   /** Unix ms. */
@@ -51,9 +53,10 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
     listeners.onMatch(matchShowOf(head, info, shown, this.#shownTurn, outcome));
     const deadline = Math.round(info.deadline * 1_000 - clockOffsetMs);
     listeners.onDeadline(info.awaiting.length === 0 ? null : deadline);
-    if (view === null) return;
     const isPlaying = info.phase !== 'seeding' && info.phase !== 'opening';
-    if (isPlaying) this.publicView.set(bot.game.turn(view), view);
+    if (view !== null && isPlaying) this.publicView.set(bot.game.turn(view), view);
+    this.#comment(isPlaying ? view : null);
+    if (view === null) return;
     if (bot.bus === null) return;
     const moment = this.#moment(view);
     listeners.onBusMessage(bot.bus.state(moment));
@@ -65,6 +68,7 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
     const { bot, listeners, head, now, chatSeat } = this.#options;
     const open = ballot.status === 'open';
     listeners.onBallot(ballot);
+    if (ballot.status === 'closed') this.#options.commentary.voted(ballot.turn);
     if (bot.bus === null) return;
     listeners.onBusMessage(
       bot.bus.vote({
@@ -85,6 +89,16 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
       publicDocument: bot.bus.document(this.#moment(bot.game.view(this.#state, 'public'))),
       seatDocument: bot.bus.document(this.#moment(bot.game.view(this.#state, chatSeat))),
     });
+  }
+
+  #comment(view: View | null): void {
+    const { bot, head, commentary } = this.#options;
+    const awaiting = view === null ? [] : bot.game.awaiting(view);
+    commentary.position(
+      view === null || awaiting.length === 0
+        ? null
+        : { matchKey: head.matchKey, turn: bot.game.turn(view), awaiting, view, short: bot.how.short },
+    );
   }
 
   #moment(view: View) {

@@ -4,6 +4,7 @@ import type {
   ChainStep,
   EndingShow,
   MatchRecord,
+  MatchReview,
   MatchShow,
   RulesetShow,
 } from '@show-of-hands/bus';
@@ -37,6 +38,8 @@ export interface VoteDocuments {
 export interface MatchEnd {
   readonly ending: EndingShow;
   readonly record: MatchRecord;
+  /** Looks back at how it was played, which takes some seconds; null if there is nothing to judge. */
+  readonly review: (signal: AbortSignal) => Promise<MatchReview | null>;
 }
 
 /** A match under way, as the table steers it. */

@@ -1,4 +1,13 @@
-import { type BusMessage, type RulesetShow, type Show, summaryOf, type TableShow } from '@show-of-hands/bus';
+import {
+  type BusMessage,
+  type MatchRecord,
+  type MatchReview,
+  type RulesetShow,
+  type Show,
+  summaryOf,
+  type TableShow,
+} from '@show-of-hands/bus';
+import type { Hex } from 'viem';
 import type { TableControl } from '../actions/table-actions.ts';
 import { ChainFault } from '../chain/fault.ts';
 import type { ChatMessage } from '../chat/transport.ts';
@@ -32,6 +41,8 @@ export interface TableOptions {
   readonly onVoteOpen: (documents: VoteDocuments) => void;
   /** A match begins or has ended: for what is shown only then. */
   readonly onRunning: (running: boolean) => void;
+  /** A match that ended has been looked back at. */
+  readonly onReview: (matchKey: Hex, review: MatchReview) => void;
   /** What can be done has changed: for the dock. */
   readonly onChange: () => void;
 }
@@ -50,6 +61,8 @@ export class Table implements TableControl {
   #status: TableShow['status'] = 'idle';
   #problem: string | null = null;
   #startsAt: number | null = null;
+  /** Looking back at a match goes on while the next one is played. */
+  readonly #reviews = new Set<Promise<void>>();
 
   constructor(options: TableOptions) {
     this.#options = options;
@@ -75,6 +88,8 @@ export class Table implements TableControl {
       this.#problem = publicText(error);
       this.#options.log.warn('table', `stopped: ${error instanceof Error ? error.message : String(error)}`);
       this.#enter('stopped');
+    } finally {
+      await Promise.all(this.#reviews);
     }
   }
 
@@ -201,12 +216,31 @@ export class Table implements TableControl {
     }
   }
 
-  #record(planned: PlannedMatch, { ending, record }: MatchEnd): void {
+  #record(planned: PlannedMatch, { ending, record, review }: MatchEnd): void {
     const { journal, log } = this.#options;
     journal.setRecord(planned.matchKey, JSON.stringify(record), JSON.stringify(summaryOf(record)));
     journal.setMatchStatus(planned.matchKey, 'over', ending.winner);
     const { A, B } = ending.score;
     log.info('table', `match ${planned.number} is over: ${ending.winner} (${A}:${B}, ${ending.cause})`);
+    const reviewing = this.#review(planned, record, review).finally(() => this.#reviews.delete(reviewing));
+    this.#reviews.add(reviewing);
+  }
+
+  /** Adds to the record how the match was played. The record stands without it. */
+  async #review(planned: PlannedMatch, record: MatchRecord, review: MatchEnd['review']): Promise<void> {
+    const { journal, log, onReview } = this.#options;
+    const { signal } = this.#stopped;
+    try {
+      const found = await review(signal);
+      if (found === null || signal.aborted) return;
+      const whole = { ...record, review: found };
+      journal.setRecord(planned.matchKey, JSON.stringify(whole), JSON.stringify(summaryOf(whole)));
+      onReview(planned.matchKey, found);
+    } catch (error) {
+      if (signal.aborted) return;
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn('think', `match ${planned.number} could not be looked back at: ${reason}`);
+    }
   }
 
   #listeners(): MatchListeners {

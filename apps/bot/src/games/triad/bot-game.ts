@@ -1,5 +1,4 @@
 import {
-  chooseMove,
   type Ruleset,
   type TriadDisclosure,
   type TriadEvent,
@@ -13,7 +12,11 @@ import type { BotGame } from '../bot-game.ts';
 
 import { howToVote } from './how-to-vote.ts';
 import { triadOnBus } from './on-bus.ts';
+import { openView } from './open-view.ts';
 import { presets } from './presets.ts';
+
+/** A card that changes hands moves the margin by two tiles. */
+const CARD_TAKEN = 2;
 
 /** What the bot needs to run Triad. */
 export const triadBotGame: BotGame<
@@ -31,6 +34,6 @@ export const triadBotGame: BotGame<
     pattern: howToVote,
     short: (command) => /([1-5]->[A-C][1-3])/.exec(command)?.[1] ?? command,
   },
-  computer: chooseMove,
+  review: { openView, halfLoss: CARD_TAKEN },
   bus: triadOnBus,
 };

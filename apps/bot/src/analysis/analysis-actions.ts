@@ -1,0 +1,41 @@
+import { LEVELS } from '@show-of-hands/engine';
+import type { Action } from '../actions/action.ts';
+import type { Commentary } from './commentary.ts';
+import type { ComputerLevel } from './computer-level.ts';
+
+const LEVEL_TEXTS = LEVELS.map(String);
+const SWITCH = ['on', 'off'];
+
+/** The actions of everything that thinks: part of the one action table of dock and chat. */
+export const analysisActions = (commentary: Commentary, level: ComputerLevel): readonly Action[] => [
+  {
+    name: 'level',
+    label: 'Computer level',
+    description: 'How strong the computer plays the next match; one under way keeps its level.',
+    role: 'moderator',
+    args: [{ name: 'level', label: 'a level, 1 to 10', choices: () => LEVEL_TEXTS }],
+    confirm: null,
+    blocked: () => null,
+    perform: (args) => level.choose(args.level ?? ''),
+  },
+  {
+    name: 'hint',
+    label: 'Suggest moves',
+    description: 'Shows chat the best moves that can be found from what everyone sees.',
+    role: 'moderator',
+    args: [],
+    confirm: null,
+    blocked: () => commentary.suggestBlocked(),
+    perform: () => commentary.suggest(),
+  },
+  {
+    name: 'evaluation',
+    label: 'Evaluation',
+    description: 'Turns evaluations of the position on or off.',
+    role: 'streamer',
+    args: [{ name: 'switch', label: 'on or off', choices: () => SWITCH }],
+    confirm: null,
+    blocked: () => commentary.switchBlocked(),
+    perform: (args) => commentary.switch(args.switch === 'on'),
+  },
+];

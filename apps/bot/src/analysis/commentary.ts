@@ -1,0 +1,222 @@
+import {
+  type AnalysisShow,
+  type EvaluationMode,
+  type Judgement,
+  type MatchReview,
+  NO_ANALYSIS,
+} from '@show-of-hands/bus';
+import type { Seat } from '@show-of-hands/engine';
+import type { Hex } from 'viem';
+import type { Clock } from '../ballot/index.ts';
+import type { Log } from '../log/log.ts';
+import type { Thinker } from './thinker.ts';
+import { valueWords } from './value-words.ts';
+
+/** A position may be thought about for so long, ms; what is known by then stands, labelled as what it is. */
+const EVALUATION_MS = 20_000;
+/** A suggestion has to come while the vote is open, ms. */
+const SUGGESTION_MS = 3_000;
+/** Between two suggestions, ms: chat is to decide, not the computer. */
+const SUGGESTION_PAUSE_MS = 15_000;
+const SUGGESTED = 3;
+/** More moves than these are counted but not listed: a picture has no room, and every overlay gets them all. */
+const MAX_MOVES = 400;
+
+/** The position of a turn as everyone may see it. */
+export interface TurnPosition {
+  readonly matchKey: Hex;
+  readonly turn: number;
+  readonly awaiting: readonly Seat[];
+  /** The public view, and never another one. */
+  readonly view: unknown;
+  /** The shortest spelling of a command. */
+  readonly short: (command: string) => string;
+}
+
+export interface CommentaryOptions {
+  /** Thinks for the public only: it never sees what a single seat knows. */
+  readonly thinker: Thinker;
+  /** When evaluations are made once they are turned on; `off` keeps them off. */
+  readonly mode: EvaluationMode;
+  readonly chatSeat: Seat;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly publish: (show: AnalysisShow) => void;
+  /** What can be done has changed: for the dock. */
+  readonly onChange: () => void;
+}
+
+/**
+ * What the show says about the match's positions. One position is thought about at a time, and the newest one
+ * wins. Off until the streamer turns it on; and, as configured, silent about a turn that chat has yet to decide.
+ */
+export class Commentary {
+  readonly #options: CommentaryOptions;
+  #shown: AnalysisShow = NO_ANALYSIS;
+  #position: TurnPosition | null = null;
+  /** The public view of the position as text: an unchanged one is not thought about again. */
+  #viewText = '';
+  /** Chat's vote on the position is over. */
+  #decided = false;
+  #thinking = new AbortController();
+  #suggestFrom = 0;
+  #cancelPause = (): void => {};
+
+  constructor(options: CommentaryOptions) {
+    this.#options = options;
+  }
+
+  get isOn(): boolean {
+    return this.#shown.evaluations !== 'off';
+  }
+
+  /** The match stands here now; null when nobody is to play. */
+  position(position: TurnPosition | null): void {
+    const viewText = position === null ? '' : JSON.stringify(position.view);
+    const before = this.#position;
+    const isSameTurn = before?.matchKey === position?.matchKey && before?.turn === position?.turn;
+    if (isSameTurn && viewText === this.#viewText) return;
+    this.#position = position;
+    this.#viewText = viewText;
+    if (!isSameTurn) this.#decided = false;
+    if (this.#shown.suggestion !== null) this.#show({ suggestion: null });
+    this.#judge();
+    this.#options.onChange();
+  }
+
+  /** Chat's vote on a turn has been counted. */
+  voted(turn: number): void {
+    if (this.#position?.turn !== turn || this.#decided) return;
+    this.#decided = true;
+    this.#show({ suggestion: null });
+    if (this.#shown.evaluation === null) this.#judge();
+    this.#options.onChange();
+  }
+
+  switchBlocked(): string | null {
+    return this.#options.mode === 'off'
+      ? 'the configuration keeps evaluations off (analysis.evaluation)'
+      : null;
+  }
+
+  switch(on: boolean): string {
+    const { mode, onChange } = this.#options;
+    this.#show({ evaluations: on ? mode : 'off' });
+    this.#judge();
+    onChange();
+    if (!on) return 'evaluations are off';
+    return mode === 'always'
+      ? 'evaluations are on, also while chat votes'
+      : 'evaluations are on; while chat has yet to decide nothing is shown';
+  }
+
+  suggestBlocked(): string | null {
+    if (!this.#chatIsToDecide(this.#position) || this.#decided) return 'chat has nothing to decide now';
+    const wait = this.#suggestFrom - this.#options.clock.now();
+    return wait > 0 ? `moves were suggested just now; wait ${Math.ceil(wait / 1_000)} s` : null;
+  }
+
+  /** Publishes the best moves that the public view lets one find, and says them. */
+  async suggest(): Promise<string> {
+    const why = this.suggestBlocked();
+    const position = this.#position;
+    if (why !== null || position === null) throw new Error(why ?? 'no match is under way');
+    this.#pauseSuggestions();
+    const judgement = await this.#think(position, SUGGESTION_MS, () => undefined).catch((error: unknown) => {
+      if (this.#position !== position || this.#decided)
+        throw new Error('the turn was over before a move was found');
+      throw error;
+    });
+    const { seat } = judgement;
+    const moves = judgement.moves.slice(0, SUGGESTED);
+    this.#show({ suggestion: { matchKey: position.matchKey, turn: position.turn, seat, moves } });
+    if (this.#mayJudge(position)) this.#judge();
+    const words = moves.map(
+      ({ command, value }) => `${position.short(command)} (${valueWords(value, seat)})`,
+    );
+    return `best moves as the public can tell: ${words.join('; ')}`;
+  }
+
+  /** How a finished match was played. */
+  reviewed(matchKey: Hex, review: MatchReview): void {
+    this.#show({ review: { matchKey, review } });
+  }
+
+  /** Leaves whatever is being thought about. */
+  stop(): void {
+    this.#cancelPause();
+    this.#thinking.abort(new Error('the show ends'));
+    this.#position = null;
+  }
+
+  #chatIsToDecide(position: TurnPosition | null): boolean {
+    return position?.awaiting.includes(this.#options.chatSeat) ?? false;
+  }
+
+  #mayJudge(position: TurnPosition | null): position is TurnPosition {
+    switch (this.#shown.evaluations) {
+      case 'off':
+        return false;
+      case 'always':
+        return position !== null;
+      case 'between-votes':
+        return position !== null && (this.#decided || !this.#chatIsToDecide(position));
+    }
+  }
+
+  #judge(): void {
+    const position = this.#position;
+    this.#thinking.abort(new Error('there is something newer to think about'));
+    if (!this.#mayJudge(position)) {
+      if (this.#shown.evaluation !== null) this.#show({ evaluation: null });
+      return;
+    }
+    const thinking = this.#think(position, EVALUATION_MS, (judgement) => {
+      const { matchKey, turn } = position;
+      const moves = judgement.moves.slice(0, MAX_MOVES);
+      const evaluation = { ...judgement, moves, matchKey, turn, moveCount: judgement.moves.length };
+      this.#show({ evaluation });
+    });
+    const { signal } = this.#thinking;
+    thinking.catch((error: unknown) => {
+      if (signal.aborted) return;
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#options.log.warn('think', `turn ${position.turn + 1} could not be evaluated: ${reason}`);
+      this.#show({ evaluation: null });
+    });
+  }
+
+  /** Thinks about one position and leaves any other. */
+  #think(
+    { view, matchKey, turn }: TurnPosition,
+    limitMs: number,
+    onJudgement: (judgement: Judgement) => void,
+  ): Promise<Judgement> {
+    this.#thinking.abort(new Error('there is something newer to think about'));
+    const thinking = new AbortController();
+    this.#thinking = thinking;
+    const { signal } = thinking;
+    return this.#options.thinker.analyse({
+      view,
+      seed: `${matchKey.toLowerCase()}:${turn}`,
+      limitMs,
+      nodes: null,
+      signal,
+      onJudgement: (judgement) => {
+        if (!signal.aborted) onJudgement(judgement);
+      },
+    });
+  }
+
+  #pauseSuggestions(): void {
+    const { clock, onChange } = this.#options;
+    this.#suggestFrom = clock.now() + SUGGESTION_PAUSE_MS;
+    this.#cancelPause();
+    this.#cancelPause = clock.after(SUGGESTION_PAUSE_MS, onChange);
+  }
+
+  #show(change: Partial<AnalysisShow>): void {
+    this.#shown = { ...this.#shown, ...change };
+    this.#options.publish(this.#shown);
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * What of an error may be told: its kind and the place in the program, but not its text. An analyst works with
+ * a seat's own view, and a text could quote a card that nobody else may know.
+ */
+export function faultPlace(error: unknown): string {
+  if (!(error instanceof Error)) return 'something that is no error was thrown';
+  const frame = /^\s+at .*$/m.exec(error.stack ?? '')?.[0].trim() ?? '';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return [error.name, code, frame].filter((part) => part !== '').join(' ');
+}

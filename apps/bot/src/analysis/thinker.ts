@@ -1,0 +1,52 @@
+import type { Judgement } from '@show-of-hands/bus';
+import type { Level, Seat } from '@show-of-hands/engine';
+import type { ChosenMove } from './messages.ts';
+
+export interface AnalysisRequest {
+  /** A game's view: whatever is to be judged is judged by what its audience knows. Plain JSON. */
+  readonly view: unknown;
+  /** Names the guesses of unseen things. Not a secret: nothing may be drawn from it that has to stay hidden. */
+  readonly seed: string;
+  /** Ms until what is known by then must do. */
+  readonly limitMs: number;
+  /** Positions after which what is known must do; null goes on until the time is over. */
+  readonly nodes: number | null;
+  readonly signal: AbortSignal;
+  /** What is known so far, again and again; the last one is also the answer. */
+  readonly onJudgement?: (judgement: Judgement) => void;
+}
+
+export interface ChoiceRequest {
+  readonly view: unknown;
+  readonly seat: Seat;
+  readonly level: Level;
+  /** The same view, seat, level and seed give the same move. Not a secret. */
+  readonly seed: string;
+  /** Ms until the choice is given up. */
+  readonly limitMs: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Judges positions of one game. Both calls reject with a ThinkingFault, or with the signal's reason; neither
+ * ever blocks the caller.
+ */
+export interface Thinker {
+  /** The last judgement in time. Rejects with `late` if there was none. */
+  analyse(request: AnalysisRequest): Promise<Judgement>;
+  choose(request: ChoiceRequest): Promise<ChosenMove>;
+}
+
+/**
+ * Why there is no answer. `late`: not in time. `failed`: the game's analyst threw. `lost`: the thread died or
+ * hung, another one takes the next request. `closed`: the show ends.
+ */
+export class ThinkingFault extends Error {
+  override readonly name = 'ThinkingFault';
+  readonly kind: 'late' | 'failed' | 'lost' | 'closed';
+
+  constructor(kind: ThinkingFault['kind'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,22 @@
+import type { PositionValue } from '@show-of-hands/bus';
+import type { Seat } from '@show-of-hands/engine';
+
+const signed = (value: number): string => {
+  const rounded = Math.round(value * 10) / 10;
+  return rounded > 0 ? `+${rounded}` : String(rounded);
+};
+
+/** A value for people, from a seat's own side, with its label: `+2`, `between -1 and +3`, `about +1.4`. */
+export function valueWords(value: PositionValue, seat: Seat): string {
+  const own = (number: number): number => (seat === 'A' ? number : 0 - number);
+  switch (value.kind) {
+    case 'exact':
+      return `${signed(own(value.value))}, exact`;
+    case 'bound': {
+      const [low, high] = [own(value.atLeast), own(value.atMost)].sort((a, b) => a - b);
+      return `between ${signed(low ?? 0)} and ${signed(high ?? 0)}`;
+    }
+    case 'estimate':
+      return `about ${signed(own(value.value))}, a guess`;
+  }
+}

@@ -1,0 +1,12 @@
+import type { Analyst, Game, Seat } from '@show-of-hands/engine';
+
+/**
+ * What a thinking thread needs of a game to judge its positions: rules and words, no chain and no picture.
+ * A game's folder has a module that exports one under the name `thinking`; the registry says where it is built.
+ */
+export interface ThinkingGame<View, Move> {
+  readonly game: Pick<Game<never, never, View, Move, never, never>, 'id' | 'notation' | 'codec'>;
+  readonly analyst: Analyst<View, Move>;
+  /** Whose moves a line is made of, one seat for each move: the first is played in `view`. */
+  readonly seatsOf: (view: View, line: readonly Move[]) => readonly Seat[];
+}

@@ -1,0 +1,25 @@
+import { MessageChannel } from 'node:worker_threads';
+import type { OpenLine } from '../../../apps/bot/src/analysis/line.ts';
+import { serveThinking } from '../../../apps/bot/src/analysis/serve-thinking.ts';
+import type { ThinkingGame } from '../../../apps/bot/src/games/thinking-game.ts';
+
+/** Lines to thinking that is done in this thread, over a real message port: for games that are not built. */
+export const sameThreadLines =
+  <View, Move>(thinking: ThinkingGame<View, Move>): OpenLine =>
+  ({ onMessage, onGone }) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.on('message', onMessage);
+    port1.once('close', () => onGone(null));
+    serveThinking(
+      thinking,
+      {
+        send: (answer) => port2.postMessage(answer),
+        onMessage: (listener) => port2.on('message', listener),
+      },
+      () => performance.now(),
+    );
+    return {
+      send: (request) => port1.postMessage(request),
+      end: async () => port1.close(),
+    };
+  };

@@ -1,0 +1,43 @@
+import type { AnalysisShow, EvaluationMode } from '@show-of-hands/bus';
+import { Commentary } from '../../../apps/bot/src/analysis/commentary.ts';
+import type { OpenLine } from '../../../apps/bot/src/analysis/line.ts';
+import { ThinkingThread } from '../../../apps/bot/src/analysis/thinking-thread.ts';
+import { systemClock } from '../../../apps/bot/src/ballot/index.ts';
+import type { Log } from '../../../apps/bot/src/log/log.ts';
+import type { MatchPorts } from '../../../apps/bot/src/table/match-ports.ts';
+
+export interface TestThinkers extends Pick<MatchPorts, 'thinkers' | 'commentary' | 'level'> {
+  /** Every state of the show's analysis, oldest first. */
+  readonly shown: readonly AnalysisShow[];
+  readonly close: () => Promise<void>;
+}
+
+/** The thinking part of a table's ports, put together as the show does. */
+export function openTestThinkers(
+  openLine: OpenLine,
+  log: Log,
+  mode: EvaluationMode = 'between-votes',
+): TestThinkers {
+  const open = (name: string) => new ThinkingThread({ openLine, name, clock: systemClock, log });
+  const thinkers = { player: open('player'), public: open('public') };
+  const shown: AnalysisShow[] = [];
+  const commentary = new Commentary({
+    thinker: thinkers.public,
+    mode,
+    chatSeat: 'A',
+    clock: systemClock,
+    log,
+    publish: (show) => shown.push(show),
+    onChange: () => undefined,
+  });
+  return {
+    thinkers,
+    commentary,
+    level: () => 10,
+    shown,
+    close: async () => {
+      commentary.stop();
+      await Promise.all([thinkers.player.close(), thinkers.public.close()]);
+    },
+  };
+}
