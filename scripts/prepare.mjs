@@ -28,13 +28,13 @@ function writeStamp(name, value) {
   writeFileSync(stampFile(name), value);
 }
 
-/** Installs what the lock file names, once for every lock file. */
-export async function install() {
+/** Installs what the lock file names, once for every lock file. `say` tells of what takes long. */
+export async function install(say = console.log) {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'pnpm-lock.yaml')))
     .digest('hex');
   if (readStamp('installed') === lock) return;
-  console.log('Installing packages (once) …');
+  say('Installing packages (once) …');
   const status = await run('npx', ['-y', PNPM, 'install', '--frozen-lockfile'], { quiet: true });
   if (status !== 0)
     stop('Packages could not be installed.\n  to do: check the network, then run the command again');
@@ -78,12 +78,12 @@ const STEPS = [
 
 const RESULTS = ['contracts/artifacts/index.js', 'apps/bot/dist/main.js', 'apps/overlay/dist/overlay.html'];
 
-/** Builds contracts, programs and pages if anything they are made from has changed. */
-export async function build() {
+/** Builds contracts, programs and pages if anything they are made from has changed. `say` tells of it. */
+export async function build(say = console.log) {
   const wanted = fingerprint();
   const whole = RESULTS.every((file) => existsSync(join(root, file)));
   if (whole && readStamp('built') === wanted) return;
-  console.log('Building …');
+  say('Building …');
   for (const [name, args] of STEPS) {
     const status = await runNode(args, { quiet: true });
     if (status !== 0) stop(`The ${name} could not be built; the reason stands above.`);

@@ -17,6 +17,7 @@ export { chaosSlotOf, drawRootOf, openSlotsOf, rouletteOf, SLOTS, swapOf } from 
 export { forcingRule, unusedSlots } from './forced.ts';
 export { triad } from './game.ts';
 export { MOVE_REFUSALS, type MoveRefusal } from './legal.ts';
+export { sideSaid } from './notation.ts';
 export * from './records/index.ts';
 export * from './ruleset.ts';
 export { scoreOf, tilesOf } from './score.ts';

@@ -115,6 +115,14 @@ function parse(text: string, seat: Seat): Result<readonly Choice[]> {
   return ok(choices);
 }
 
+/** The side that a command in the full form names; undefined for the other forms, which name none. */
+export function sideSaid(text: string): Seat | undefined {
+  const [full = ''] = FULL.exec(text) ?? [];
+  const letter = /^#triad\s*([AB])/i.exec(full)?.[1];
+  if (letter === undefined) return undefined;
+  return letter.toUpperCase() === 'B' ? 'B' : 'A';
+}
+
 const pickCommand = (pick: number): string => `#draft ${pick + 1}`;
 
 function command(

@@ -11,6 +11,10 @@ export { type Moment, momentOf } from './moment.ts';
 export { type OverlayState, type OverlayStateInput, overlayStateOf } from './overlay-state.ts';
 export { type ProtocolTurn, type ProtocolV1, protocolV1Of } from './protocol-v1.ts';
 export { type ProtocolV2, protocolV2Of, type WholeTurn } from './protocol-v2.ts';
+export { REPLAY_CODES, type ReplayCode } from './replay/codes.ts';
+export { positionOf } from './replay/position.ts';
+export { replay } from './replay/replay.ts';
+export type { ReplayedCell, ReplayedTurn, ReplayResult } from './replay/result.ts';
 export { type EventInfo, type StateJson, type StateJsonInput, stateJsonOf } from './state-json.ts';
 export { type RecordStatus, recordStatusOf } from './status.ts';
 export {
@@ -28,6 +32,3 @@ export {
   strictAllowedOf,
 } from './strict-allowed.ts';
 export { type RecordedFlip, type TurnSummary, turnSummaryOf } from './turn-summary.ts';
-export { REPLAY_CODES, type ReplayCode } from './replay/codes.ts';
-export { replay } from './replay/replay.ts';
-export type { ReplayedCell, ReplayedTurn, ReplayResult } from './replay/result.ts';

@@ -1,0 +1,13 @@
+import type { Commands } from '../../../tool/command.ts';
+import { legalMovesCommand } from './legal-moves.ts';
+import { parseCommand } from './parse.ts';
+import { replayCommand } from './replay.ts';
+import { rulesetIdCommand } from './ruleset-id.ts';
+
+/** What the command line does with Triad. */
+export const triadCommands: Commands = {
+  replay: replayCommand,
+  'ruleset-id': rulesetIdCommand,
+  parse: parseCommand,
+  'legal-moves': legalMovesCommand,
+};

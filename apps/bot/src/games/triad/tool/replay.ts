@@ -1,0 +1,18 @@
+import { replay, SEMANTICS, type Semantics } from '@show-of-hands/engine/triad';
+import type { Command, ToolOption } from '../../../tool/command.ts';
+
+/** Which reading of the rules is meant where records differ. */
+export const semanticsOption: ToolOption = { values: SEMANTICS, default: 'seed' };
+
+export const semanticsOf = (text: string | undefined): Semantics => (text === 'public' ? 'public' : 'seed');
+
+/** A record in, what happened in it out. */
+export const replayCommand: Command = {
+  about: 'a record: {ruleset, header, cards, turns}, or with rounds and draft -> its result',
+  options: { semantics: semanticsOption },
+  input: 'json',
+  open: ({ semantics }) => {
+    const reading = semanticsOf(semantics);
+    return (line) => replay(line, reading);
+  },
+};

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+import type { Command, Commands, OptionValues, ToolOption } from './command.ts';
+
+/** What the arguments ask for. `usage` is bad usage: nothing was done. */
+export type Request =
+  | { readonly kind: 'run'; readonly command: Command; readonly options: OptionValues }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'usage'; readonly problem: string };
+
+const listed = (values: readonly string[]): string => values.join('|');
+
+const optionText = ([name, { values, default: preset }]: readonly [string, ToolOption]): string => {
+  const text = `--${name} ${listed(values)}`;
+  return preset === undefined ? text : `[${text}]`;
+};
+
+const usageOf = (name: string, { options }: Command): string =>
+  [name, ...Object.entries(options).map(optionText)].join(' ');
+
+/** The text of --help. */
+export function helpText(commands: Commands): string {
+  const lines = Object.entries(commands).flatMap(([name, command]) => [
+    `  ${usageOf(name, command)}`,
+    `      ${command.about}`,
+  ]);
+  return [
+    'npm run --silent soh -- <command> < lines > answers',
+    '',
+    'One answer per line, in order, as JSON. Exit status 1 if any line failed, 2 for bad usage.',
+    '',
+    ...lines,
+  ].join('\n');
+}
+
+const usage = (problem: string): Request => ({ kind: 'usage', problem });
+
+function checked(command: Command, given: Record<string, string | boolean | undefined>): Request {
+  const options: Record<string, string> = {};
+  for (const [name, option] of Object.entries(command.options)) {
+    const value = given[name] ?? option.default;
+    if (typeof value !== 'string' || !option.values.includes(value)) {
+      const got = typeof value === 'string' ? `"${value}"` : 'nothing';
+      return usage(`--${name} takes one of ${listed(option.values)}, got ${got}`);
+    }
+    options[name] = value;
+  }
+  return { kind: 'run', command, options };
+}
+
+/** Reads the arguments after the program's name. */
+export function readArguments(commands: Commands, argv: readonly string[]): Request {
+  const [name, ...rest] = argv;
+  if (name === undefined) return usage('no command was given');
+  if (name === 'help' || name === '--help' || name === '-h') return { kind: 'help' };
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) return usage(`there is no command "${name}": use ${Object.keys(commands).join(', ')}`);
+  const options = Object.fromEntries(
+    Object.keys(command.options).map((option) => [option, { type: 'string' as const }]),
+  );
+  try {
+    const { values } = parseArgs({
+      args: rest,
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: false,
+    });
+    return values.help === true ? { kind: 'help' } : checked(command, values);
+  } catch (error) {
+    return usage(error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error));
+  }
+}
