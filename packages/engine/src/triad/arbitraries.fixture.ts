@@ -1,23 +1,31 @@
 import fc from 'fast-check';
 import type { BySeat } from '../seat.ts';
 import { CELLS } from './board.ts';
-import { DEFAULT_TACTICS, plainRuleset } from './config/defaults.ts';
+import { classicOf, DEFAULT_SYNERGY, DEFAULT_TACTICS } from './config/defaults.ts';
 import { SLOTS } from './draws.ts';
+import { usesFormations } from './formations.ts';
 import { headerOf } from './matches.fixture.ts';
-import type { ClassicFlag, Ruleset } from './ruleset.ts';
-import type { Card, TriadMove, TriadSetup } from './types.ts';
+import { CLASSIC_FLAGS, type Ruleset, type Synergy } from './ruleset.ts';
+import { type Card, type PlaceMove, TRAITS, type TriadSetup } from './types.ts';
 
 /** Random inputs for property tests. */
 
-export const moves: fc.Arbitrary<TriadMove> = fc.record({
+/** Placements as they can be written down; most are legal nowhere. */
+export const moves: fc.Arbitrary<PlaceMove> = fc.record({
   cell: fc.constantFrom(...CELLS),
   cardIndex: fc.constantFrom(...SLOTS),
   warningMarkCell: fc.option(fc.constantFrom(...CELLS), { nil: null }),
-  earthBoostEdge: fc.constant(null),
+  earthBoostEdge: fc.option(fc.constantFrom(0, 1, 2, 3), { nil: null }),
 });
 
-/** Few different edges, so that ties and long chains happen. */
-const edge = fc.oneof(fc.integer({ min: 4, max: 6 }), fc.integer({ min: 0, max: 10 }));
+/** Few different edges, so that ties, Same, Plus and long chains happen; and ones and tens for Ace Killer. */
+const edge = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 4, max: 6 }) },
+  { weight: 1, arbitrary: fc.constantFrom(1, 10) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 10 }) },
+);
+
+const trait = fc.oneof(fc.constant('none' as const), fc.constantFrom(...TRAITS));
 
 const card = (tokenId: number): fc.Arbitrary<Card> =>
   fc.record({
@@ -25,16 +33,16 @@ const card = (tokenId: number): fc.Arbitrary<Card> =>
     edges: fc.record({ up: edge, right: edge, down: edge, left: edge }),
     jankenHand: fc.constantFrom(0, 1, 2),
     combatStatSum: fc.integer({ min: 0, max: 6_000 }),
-    trait: fc.constant('none'),
+    trait,
   });
 
-const hand = (firstId: number): fc.Arbitrary<readonly Card[]> =>
-  fc.tuple(...SLOTS.map((slot) => card(firstId + slot)));
+const cards = (firstId: number, count: number): fc.Arbitrary<readonly Card[]> =>
+  fc.tuple(...Array.from({ length: count }, (_, i) => card(firstId + i)));
 
 /** Ten cards with ids that occur nowhere else in a state. */
 export const hands: fc.Arbitrary<BySeat<readonly Card[]>> = fc.record({
-  A: hand(70_001_000),
-  B: hand(70_002_000),
+  A: cards(70_001_000, SLOTS.length),
+  B: cards(70_002_000, SLOTS.length),
 });
 
 const tactics = fc.record({
@@ -52,30 +60,131 @@ const tactics = fc.record({
   }),
 });
 
-export const PLAYABLE_FLAGS = [
-  'order',
-  'chaos',
-  'allOpen',
-  'threeOpen',
-] as const satisfies readonly ClassicFlag[];
+const on = fc.record({ enabled: fc.boolean() });
 
-export const rulesets: fc.Arbitrary<Ruleset> = fc
-  .tuple(fc.subarray([...PLAYABLE_FLAGS]), tactics)
-  .map(([flags, tactics]) => ({ ...plainRuleset(...flags), tactics }));
+const traitEffects: fc.Arbitrary<Synergy['traitEffects']> = fc.record({
+  enabled: fc.boolean(),
+  cosmic: fc.record({ enabled: fc.boolean(), cornerTriadPlus: fc.integer({ min: 0, max: 2 }) }),
+  light: fc.record({
+    enabled: fc.boolean(),
+    adjacencyTriadPlus: fc.integer({ min: 0, max: 2 }),
+    stack: fc.boolean(),
+  }),
+  shadow: on,
+  forest: fc.record({ enabled: fc.boolean(), shieldHits: fc.integer({ min: 0, max: 2 }) }),
+  metal: on,
+  flame: on,
+  aqua: fc.record({
+    enabled: fc.boolean(),
+    diagonalStrengthMethod: fc.constantFrom('min' as const, 'sum' as const),
+  }),
+  thunder: fc.record({
+    enabled: fc.boolean(),
+    adjacentEnemyAllTriadDelta: fc.integer({ min: -2, max: 1 }),
+  }),
+  wind: on,
+  earth: fc.record({
+    enabled: fc.boolean(),
+    boost: fc.integer({ min: 0, max: 3 }),
+    oppositePenalty: fc.integer({ min: -2, max: 0 }),
+    requireChoice: fc.boolean(),
+  }),
+});
+
+const formationBonuses = fc.record({
+  enabled: fc.boolean(),
+  fiveElementsHarmony: fc.record({
+    enabled: fc.boolean(),
+    comboBonusScale: fc.integer({ min: 1, max: 3 }),
+    // Fewer different elements than the standard asks for, so that random hands have them.
+    requiredElements: fc.constantFrom(DEFAULT_SYNERGY.formationBonuses.fiveElementsHarmony.requiredElements, [
+      'flame',
+      'flame',
+      'flame',
+      'flame',
+      'aqua',
+    ] as const),
+  }),
+  eclipse: fc.record({
+    enabled: fc.boolean(),
+    lightAlsoIgnoresWarningMark: fc.boolean(),
+    shadowCountsAsLightSource: fc.boolean(),
+  }),
+});
+
+const meta = fc.option(fc.record({ chainCapPerTurn: fc.integer({ min: 0, max: 3 }) }), { nil: undefined });
+
+const extras = fc.record({
+  suddenDeath: fc.option(fc.record({ maxRounds: fc.integer({ min: 1, max: 3 }) }), { nil: undefined }),
+  draft: fc.option(fc.record({ poolSize: fc.integer({ min: 10, max: 12 }) }), { nil: undefined }),
+  roulette: fc.option(
+    fc.record({
+      pool: fc
+        .subarray([...CLASSIC_FLAGS], { minLength: 1 })
+        .map((pool) => CLASSIC_FLAGS.filter((flag) => pool.includes(flag))),
+      picks: fc.integer({ min: 1, max: 3 }),
+    }),
+    { nil: undefined },
+  ),
+});
+
+/** Formations need open hands (docs/rules.md R6.3): where they are on without a draft, All Open is too. */
+function opened(ruleset: Ruleset): Ruleset {
+  if (!usesFormations(ruleset) || ruleset.draft) return ruleset;
+  return { ...ruleset, classic: { ...(ruleset.classic ?? classicOf()), allOpen: true } };
+}
+
+/** Rulesets of all versions with any of the rules on; `plain` ones have neither picks nor rounds nor Roulette. */
+export const plainRulesets: fc.Arbitrary<Ruleset> = fc
+  .record({ flags: fc.subarray([...CLASSIC_FLAGS]), tactics, traitEffects, formationBonuses, meta })
+  .map(({ flags, tactics, traitEffects, formationBonuses, meta }) =>
+    opened({
+      version: 2,
+      tactics,
+      synergy: { traitDerivation: DEFAULT_SYNERGY.traitDerivation, traitEffects, formationBonuses },
+      classic: classicOf(...flags),
+      ...(meta && { meta }),
+    }),
+  );
+
+const longRulesets: fc.Arbitrary<Ruleset> = fc
+  .tuple(plainRulesets, extras)
+  .map(([ruleset, { suddenDeath, draft, roulette }]) =>
+    opened({
+      ...ruleset,
+      version: 3,
+      ...(roulette && { roulette }),
+      ...(draft && { draft }),
+      ...(suddenDeath || !(roulette || draft) ? { suddenDeath: suddenDeath ?? { maxRounds: 2 } } : {}),
+    }),
+  );
 
 const salt = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
   .map((bytes): `0x${string}` => `0x${Buffer.from(bytes).toString('hex')}`);
 
-/** A match with all cards known, of random rules, cards and first player. */
-export const setups: fc.Arbitrary<TriadSetup> = fc
-  .record({ ruleset: rulesets, hands, salt, firstPlayer: fc.constantFrom<0 | 1>(0, 1) })
-  .map(({ ruleset, hands, salt, firstPlayer }) => ({
-    ruleset,
-    hands,
-    header: headerOf(ruleset, { salt, firstPlayer }),
-    shown: [],
-  }));
+const setupsOf = (rulesets: fc.Arbitrary<Ruleset>): fc.Arbitrary<TriadSetup> =>
+  fc
+    .record({
+      ruleset: rulesets,
+      hands,
+      pool: cards(70_003_000, 12),
+      salt,
+      firstPlayer: fc.constantFrom<0 | 1>(0, 1),
+    })
+    .map(({ ruleset, hands, pool, salt, firstPlayer }): TriadSetup => {
+      const version = ruleset.draft || ruleset.suddenDeath ? 2 : 1;
+      const header = headerOf(ruleset, { version, salt, firstPlayer });
+      return ruleset.draft
+        ? { ruleset, header, shown: [], hands: { A: [], B: [] }, pool: pool.slice(0, ruleset.draft.poolSize) }
+        : { ruleset, header, shown: [], hands };
+    });
 
-/** Numbers that pick one of the legal moves on each of the nine turns. */
-export const picks = fc.array(fc.nat(), { minLength: 9, maxLength: 9 });
+/** A match of nine turns with all cards known, of random rules, cards and first player. */
+export const setups = setupsOf(plainRulesets);
+
+/** Matches with picks, rounds and Roulette. */
+export const longSetups = setupsOf(longRulesets);
+
+/** Numbers that pick one of the legal moves on each turn, the longest match included. */
+export const picks = fc.array(fc.nat(), { minLength: 40, maxLength: 40 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalRuleset } from './config/canonical.ts';
-import { DEFAULT_TACTICS, plainRuleset } from './config/defaults.ts';
+import { classicOf, DEFAULT_TACTICS, plainRuleset } from './config/defaults.ts';
 import { legalMoves } from './legal.ts';
 import { played, started } from './matches.fixture.ts';
 import type { Ruleset } from './ruleset.ts';
@@ -26,8 +26,19 @@ describe('counting move sequences', () => {
     [1, 45],
     [2, 1_800],
     [3, 50_400],
+    [4, 1_209_600],
   ])('without marks there are, after %i turns, %i', (depth, count) => {
     expect(perft(started({ ruleset: marksOff }), depth)).toBe(count);
+  });
+
+  it('with Order the cells alone make a whole match: 9! = 362,880', () => {
+    expect(perft(started({ ruleset: { ...marksOff, classic: classicOf('order') } }), 9)).toBe(362_880);
+  });
+
+  it('with Chaos there are as many', () => {
+    expect(perft(started({ ruleset: { ...marksOff, classic: classicOf('chaos') } }), 5)).toBe(
+      9 * 8 * 7 * 6 * 5,
+    );
   });
 
   it.each([
