@@ -128,7 +128,7 @@ const extras = fc.record({
   ),
 });
 
-/** Formations need open hands (docs/rules.md R6.3): where they are on without a draft, All Open is too. */
+/** Formations need open hands (docs/rules.md R11.3): where they are on without a draft, All Open is too. */
 function opened(ruleset: Ruleset): Ruleset {
   if (!usesFormations(ruleset) || ruleset.draft) return ruleset;
   return { ...ruleset, classic: { ...(ruleset.classic ?? classicOf()), allOpen: true } };

@@ -69,7 +69,7 @@ function diagonalsOf(cell: Cell): readonly DiagonalNeighbour[] {
   });
 }
 
-/** Diagonal neighbours of each cell: up-right, down-right, down-left, up-left (R6.4). */
+/** Diagonal neighbours of each cell: up-right, down-right, down-left, up-left (R11.4). */
 export const DIAGONALS: readonly (readonly DiagonalNeighbour[])[] = CELLS.map(diagonalsOf);
 
 export const isCorner = (cell: Cell): boolean => cell === 0 || cell === 2 || cell === 6 || cell === 8;

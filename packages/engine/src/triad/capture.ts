@@ -51,7 +51,7 @@ const altered = (
   forestShield: number,
 ): PlacedCard => ({ owner, card, edges, forestShield, changes, from });
 
-/** What holds a card that lost a comparison: metal against chains, a shield against anything (R6.1). */
+/** What holds a card that lost a comparison: metal against chains, a shield against anything (R11.1). */
 function protectionOf(field: Field, defender: PlacedCard, wave: number): 'metal' | 'forest' | null {
   if (wave > 1 && hasTrait(field.rules, defender.card, 'metal')) return 'metal';
   return defender.forestShield > 0 ? 'forest' : null;
@@ -123,7 +123,7 @@ function attackNeighbours(captures: Captures, x: Standing, wave: number): void {
   }
 }
 
-/** Aqua cards attack across their corners too (R6.4). */
+/** Aqua cards attack across their corners too (R11.4). */
 function attackAcross(captures: Captures, x: Standing, wave: number): void {
   const { field } = captures;
   const rule = wave === 1 ? 'basic' : 'combo';

@@ -11,7 +11,7 @@ export interface Combo {
 
 /**
  * What a turn's flips earn for the next card of their seat. The combo counts the placed card too; the highest
- * effect reached is the only one (docs/rules.md R4.1). `scale` multiplies what it adds (formations, R6.3).
+ * effect reached is the only one (docs/rules.md R4.1). `scale` multiplies what it adds (formations, R11.3).
  */
 export function comboOf(rules: Tactics['comboBonus'], flips: number, scale: number): Combo {
   const count = 1 + flips;

@@ -27,7 +27,7 @@ export function comparedBeside(field: Field, x: Standing, y: Standing, direction
   };
 }
 
-/** One side of a meeting at a corner: which of its two edges count, the lower one or both (R6.4). */
+/** One side of a meeting at a corner: which of its two edges count, the lower one or both (R11.4). */
 interface CornerSide {
   readonly value: number;
   readonly edges: readonly Direction[];
@@ -58,7 +58,7 @@ export function comparedAcross(field: Field, x: Standing, y: Standing, side: Dia
 
 /**
  * How an attack is won, or undefined if it is not. In this order: Ace Killer, equal values (flame, then the
- * hand game), Reverse, the higher value (R2.4, R5.8, R5.9, R6.1).
+ * hand game), Reverse, the higher value (R2.4, R5.8, R5.9, R11.1).
  */
 export function verdictOf(
   { rules }: Field,

@@ -10,7 +10,7 @@ const NO_EDGE: readonly null[] = [null];
 /**
  * The edges that may be chosen when this card is played, "none" last; only none for a card that is not an
  * active earth card. A hidden card is offered every choice, so that the list betrays nothing (docs/rules.md
- * R6.1); what the card turns out not to need is left out of the canonical move.
+ * R11.1); what the card turns out not to need is left out of the canonical move.
  */
 export function edgeChoices(
   state: Pick<TriadState, 'ruleset' | 'classic' | 'semantics'>,

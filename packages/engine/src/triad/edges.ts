@@ -36,7 +36,7 @@ export interface Field {
   readonly formations: BySeat<Formation>;
 }
 
-/** What light cards beside it, of the same owner, add to a card's edges (R6.2). */
+/** What light cards beside it, of the same owner, add to a card's edges (R11.2). */
 function auraOf({ rules, board, formations }: Field, cell: Cell, { owner, card }: PlacedCard): number {
   if (!rules.active.light || card.trait === 'light') return 0;
   const shadows = rules.active.shadow && formations[owner].shadowIsLightSource;
@@ -65,7 +65,7 @@ function typeDeltaOf({ rules, typeCounts }: Field, card: Card): number {
 const lowered = (value: number, delta: number, { semantics }: PlayRules): number =>
   semantics === 'seed' && delta < 0 ? Math.max(value + delta, Math.min(value, 1)) : value + delta;
 
-/** The value of an edge at this very moment: what every comparison uses (R6.2). */
+/** The value of an edge at this very moment: what every comparison uses (R11.2). */
 export function edgeValueOf(field: Field, cell: Cell, placed: PlacedCard, direction: Direction): number {
   const { rules } = field;
   const stored = placed.edges[direction];
@@ -74,7 +74,7 @@ export function edgeValueOf(field: Field, cell: Cell, placed: PlacedCard, direct
   return clampEdge(lowered(value, typeDeltaOf(field, placed.card), rules), rules.edgeMin);
 }
 
-/** What made an edge's value of the card's own edge: the amounts add up (R6.5). */
+/** What made an edge's value of the card's own edge: the amounts add up (R11.5). */
 export function modifiersOf(
   field: Field,
   cell: Cell,

@@ -14,7 +14,7 @@ export const usesFormations = ({ synergy: { formationBonuses: rules } }: Ruleset
 
 /**
  * What the traits of a hand's five cards give its player, after Swap. The cards' own traits count, even where
- * their effects are switched off (docs/rules.md R6.3).
+ * their effects are switched off (docs/rules.md R11.3).
  */
 export function formationOf({ synergy }: Ruleset, cards: readonly Card[]): Formation {
   const { enabled, fiveElementsHarmony: harmony, eclipse } = synergy.formationBonuses;

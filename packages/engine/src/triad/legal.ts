@@ -38,7 +38,7 @@ function* placements(state: TriadState, seat: Seat): Generator<PlaceMove> {
   }
 }
 
-/** Whole legal moves in numeric order: picks while the draft runs, then placements (R2.2, R3.4, R5, R6.1). */
+/** Whole legal moves in numeric order: picks while the draft runs, then placements (R2.2, R3.4, R5, R11.1). */
 export function* legalMoves(state: TriadState, seat: Seat): Generator<TriadMove> {
   if (seatToPlay(state) !== seat) return;
   if (state.draft && isDrafting(state)) {

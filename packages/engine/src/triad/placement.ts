@@ -28,7 +28,7 @@ export interface Placement {
   readonly penalty: number;
 }
 
-/** Cards that an opponent's mark does not weaken (docs/rules.md R6.1, R6.3). */
+/** Cards that an opponent's mark does not weaken (docs/rules.md R11.1, R11.3). */
 const isImmuneToMarks = (rules: PlayRules, card: Card, formation: Formation): boolean =>
   hasTrait(rules, card, 'shadow') || (formation.lightIgnoresMark && hasTrait(rules, card, 'light'));
 
@@ -59,7 +59,7 @@ function earthed(shape: Shaped, choice: EdgeIndex, rules: PlayRules): Shaped {
 /**
  * The card as it lands on the cell: pending bonus taken, mark triggered, then bonus and penalty as one sum
  * (clamping between them would give another card), then the traits that shape the card itself: earth, cosmic,
- * forest (R3.3, R4.2, R6.1).
+ * forest (R3.3, R4.2, R11.1).
  */
 export function placementOf(
   state: TriadState,
@@ -95,7 +95,7 @@ export function placementOf(
 }
 
 /**
- * Thunder: the opponent's cards beside a thunder card just placed are weakened for good (R6.1). Changes
+ * Thunder: the opponent's cards beside a thunder card just placed are weakened for good (R11.1). Changes
  * `board`; returns the cells it struck.
  */
 export function strikeAround(board: (PlacedCard | null)[], cell: Cell, rules: PlayRules): readonly Cell[] {

@@ -71,7 +71,7 @@ const versionOf = (ruleset: Ruleset): 1 | 2 => (ruleset.draft || ruleset.suddenD
 
 /**
  * Formations tell something of all five cards, so they need open hands; Roulette may open hands by chance,
- * which does not count (R6.3).
+ * which does not count (R11.3).
  */
 const revealsHands = (ruleset: Ruleset): boolean =>
   usesFormations(ruleset) && !ruleset.draft && !hasRule(ruleset, 'allOpen');
