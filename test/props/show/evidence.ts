@@ -1,6 +1,6 @@
 import type { HandMode } from '@show-of-hands/bus';
 import { SEATS, type Seat } from '@show-of-hands/engine';
-import { SLOTS, triad } from '@show-of-hands/engine/triad';
+import { isPick, SLOTS, triad } from '@show-of-hands/engine/triad';
 import type { Hex } from 'viem';
 import { type ChainStory, placeOf } from './chain-eye.ts';
 import type { Picture } from './overlay-eye.ts';
@@ -16,6 +16,7 @@ export const turnsBehind = ({ turn, phase }: Picture): number => (isEnded(phase)
 const slotOf = (move: Hex): number => {
   const decoded = triad.codec.decode(move);
   if (!decoded.ok) throw new Error(decoded.error.message);
+  if (isPick(decoded.value)) throw new Error(`${move} is a pick: these matches have none`);
   return decoded.value.cardIndex;
 };
 

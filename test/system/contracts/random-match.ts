@@ -4,11 +4,12 @@ import {
   type ClassicFlag,
   canonicalRuleset,
   type Header,
+  isPick,
+  type PlaceMove,
   plainRuleset,
   type Ruleset,
   rulesetIdOf,
   type TriadEvent,
-  type TriadMove,
   type TriadSetup,
   type TriadState,
   triad,
@@ -20,7 +21,7 @@ import { type Dice, diceOf } from './dice.ts';
 export interface PlayedMatch {
   readonly seed: number;
   readonly setup: TriadSetup;
-  readonly moves: readonly TriadMove[];
+  readonly moves: readonly PlaceMove[];
   readonly states: readonly TriadState[];
   readonly events: readonly (readonly TriadEvent[])[];
 }
@@ -88,12 +89,11 @@ function setupOf(dice: Dice): TriadSetup {
   return { ruleset, header, hands, shown: [...SEATS] };
 }
 
-const legalMovesOf = (state: TriadState, seat: Seat): readonly TriadMove[] => [
-  ...triad.legalMoves(triad.view(state, seat), seat),
-];
+const legalMovesOf = (state: TriadState, seat: Seat): readonly PlaceMove[] =>
+  [...triad.legalMoves(triad.view(state, seat), seat)].flatMap((move) => (isPick(move) ? [] : [move]));
 
 /** Prefers marks, and stepping on the opponent's: left to chance both would be rare. */
-function pick(dice: Dice, state: TriadState, seat: Seat): TriadMove {
+function pick(dice: Dice, state: TriadState, seat: Seat): PlaceMove {
   const moves = legalMovesOf(state, seat);
   const live = state.marks.map((mark) => mark.cell);
   const onMark = moves.filter((move) => live.includes(move.cell));
@@ -108,7 +108,7 @@ export function playMatch(seed: number): PlayedMatch {
   const dice = diceOf(seed);
   const setup = setupOf(dice);
   const states = [expectOk(triad.start(setup))];
-  const moves: TriadMove[] = [];
+  const moves: PlaceMove[] = [];
   const events: (readonly TriadEvent[])[] = [];
   for (let state = states[0]; state && state.turn < 9; state = states.at(-1)) {
     const [seat] = triad.awaiting(state);

@@ -134,8 +134,8 @@ function opened(ruleset: Ruleset): Ruleset {
   return { ...ruleset, classic: { ...(ruleset.classic ?? classicOf()), allOpen: true } };
 }
 
-/** Rulesets of all versions with any of the rules on; `plain` ones have neither picks nor rounds nor Roulette. */
-export const plainRulesets: fc.Arbitrary<Ruleset> = fc
+/** Rulesets with any of the rules on, but without picks, rounds and Roulette. */
+export const rulesets: fc.Arbitrary<Ruleset> = fc
   .record({ flags: fc.subarray([...CLASSIC_FLAGS]), tactics, traitEffects, formationBonuses, meta })
   .map(({ flags, tactics, traitEffects, formationBonuses, meta }) =>
     opened({
@@ -148,7 +148,7 @@ export const plainRulesets: fc.Arbitrary<Ruleset> = fc
   );
 
 const longRulesets: fc.Arbitrary<Ruleset> = fc
-  .tuple(plainRulesets, extras)
+  .tuple(rulesets, extras)
   .map(([ruleset, { suddenDeath, draft, roulette }]) =>
     opened({
       ...ruleset,
@@ -181,7 +181,7 @@ const setupsOf = (rulesets: fc.Arbitrary<Ruleset>): fc.Arbitrary<TriadSetup> =>
     });
 
 /** A match of nine turns with all cards known, of random rules, cards and first player. */
-export const setups = setupsOf(plainRulesets);
+export const setups = setupsOf(rulesets);
 
 /** Matches with picks, rounds and Roulette. */
 export const longSetups = setupsOf(longRulesets);
