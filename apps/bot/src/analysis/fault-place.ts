@@ -4,7 +4,9 @@
  */
 export function faultPlace(error: unknown): string {
   if (!(error instanceof Error)) return 'something that is no error was thrown';
-  const frame = /^\s+at .*$/m.exec(error.stack ?? '')?.[0].trim() ?? '';
+  const { name, message, stack = '' } = error;
+  const frames = stack.slice(stack.indexOf(message) + message.length);
+  const frame = /^\s+at .*$/m.exec(frames)?.[0].trim() ?? '';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return [error.name, code, frame].filter((part) => part !== '').join(' ');
+  return [name, code, frame].filter((part) => part !== '').join(' ');
 }

@@ -1,0 +1,254 @@
+import type { AnalysisShow, EvaluationMode, Judgement } from '@show-of-hands/bus';
+import type { Seat } from '@show-of-hands/engine';
+import { describe, expect, test } from 'vitest';
+import { HeldThinker } from '../../../../test/props/thinking/held-thinker.ts';
+import { ManualClock } from '../../../../test/props/thinking/manual-clock.ts';
+import { Commentary } from './commentary.ts';
+
+const KEY = `0x${'AB'.repeat(32)}` as const;
+const judged = (value: number, moves = 5): Judgement => ({
+  seat: 'A',
+  value: { kind: 'exact', value },
+  moves: Array.from({ length: moves }, (_, index) => ({
+    command: `#move ${index}`,
+    value: { kind: 'exact', value: value - index },
+  })),
+  line: [{ seat: 'A', command: '#move 0' }],
+  nodes: 10,
+  done: false,
+});
+
+function rig(mode: EvaluationMode = 'between-votes') {
+  const thinker = new HeldThinker();
+  const clock = new ManualClock();
+  const shown: AnalysisShow[] = [];
+  const warnings: string[] = [];
+  let changes = 0;
+  const commentary = new Commentary({
+    thinker,
+    mode,
+    chatSeat: 'A',
+    clock,
+    log: { info: () => undefined, warn: (_area, text) => warnings.push(text) },
+    publish: (show) => shown.push(show),
+    onChange: () => {
+      changes += 1;
+    },
+  });
+  const turn = (number: number, awaiting: readonly Seat[], view: unknown = { turn: number }) =>
+    commentary.position({
+      matchKey: KEY,
+      turn: number,
+      awaiting,
+      view,
+      short: (command) => command.replace('#move ', ''),
+    });
+  return {
+    thinker,
+    clock,
+    shown,
+    warnings,
+    commentary,
+    turn,
+    latest: () => shown.at(-1),
+    changes: () => changes,
+  };
+}
+
+describe('evaluations', () => {
+  test('are off until they are turned on: nothing is even thought about', () => {
+    for (const mode of ['off', 'between-votes', 'always'] as const) {
+      const { thinker, turn, shown } = rig(mode);
+      turn(0, ['B']);
+      turn(1, ['A']);
+      expect([thinker.analyses, shown]).toEqual([[], []]);
+    }
+  });
+
+  test('stream as they get better, from the public view, with turn and number of moves', () => {
+    const { thinker, turn, commentary, latest } = rig();
+    commentary.switch(true);
+    turn(3, ['B']);
+    const [asked] = thinker.underWay;
+    expect(asked?.request).toMatchObject({ view: { turn: 3 }, seed: `0x${'ab'.repeat(32)}:3` });
+    asked?.request.onJudgement?.(judged(1));
+    expect(latest()?.evaluation).toMatchObject({ matchKey: KEY, turn: 3, moveCount: 5, value: { value: 1 } });
+    asked?.request.onJudgement?.(judged(2));
+    expect(latest()?.evaluation?.value).toEqual({ kind: 'exact', value: 2 });
+  });
+
+  test('of very many moves list the best ones and count all', () => {
+    const { thinker, turn, commentary, latest } = rig();
+    commentary.switch(true);
+    turn(0, ['B']);
+    thinker.underWay[0]?.request.onJudgement?.(judged(1, 1_620));
+    expect(latest()?.evaluation).toMatchObject({ moveCount: 1_620 });
+    expect(latest()?.evaluation?.moves).toHaveLength(400);
+  });
+
+  test('between votes: a turn of chat is not thought about before chat has decided', () => {
+    const { thinker, turn, commentary, latest } = rig();
+    commentary.switch(true);
+    turn(0, ['A']);
+    expect(thinker.analyses).toHaveLength(0);
+    commentary.voted(0);
+    thinker.underWay[0]?.request.onJudgement?.(judged(1));
+    expect(latest()?.evaluation?.turn).toBe(0);
+    turn(1, ['B']);
+    thinker.underWay[0]?.request.onJudgement?.(judged(4));
+    turn(2, ['A', 'B']);
+    expect(latest()?.evaluation).toBeNull();
+    expect(thinker.underWay).toHaveLength(0);
+  });
+
+  test('always: a turn of chat is thought about while chat votes', () => {
+    const { thinker, turn, commentary, latest } = rig('always');
+    commentary.switch(true);
+    turn(0, ['A']);
+    thinker.underWay[0]?.request.onJudgement?.(judged(1));
+    expect(latest()).toMatchObject({ evaluations: 'always', evaluation: { turn: 0 } });
+    commentary.voted(0);
+    expect(thinker.analyses).toHaveLength(1);
+  });
+
+  test('one position at a time, the newest wins, and nothing of an older one is shown', () => {
+    const { thinker, turn, commentary, shown } = rig('always');
+    commentary.switch(true);
+    turn(0, ['A']);
+    turn(1, ['B']);
+    expect(thinker.analyses.map(({ request }) => request.signal.aborted)).toEqual([true, false]);
+    const before = shown.length;
+    thinker.analyses[0]?.request.onJudgement?.(judged(9));
+    expect(shown).toHaveLength(before);
+  });
+
+  test('a position that has not changed is not thought about again; one that has is', () => {
+    const { thinker, turn, commentary } = rig('always');
+    commentary.switch(true);
+    turn(0, ['A'], { salt: 1 });
+    turn(0, ['A'], { salt: 1 });
+    expect(thinker.analyses).toHaveLength(1);
+    turn(0, ['A'], { salt: 2 });
+    expect(thinker.analyses).toHaveLength(2);
+  });
+
+  test('turning them off takes away what is shown and leaves what is thought about', () => {
+    const { thinker, turn, commentary, latest } = rig('always');
+    commentary.switch(true);
+    turn(0, ['A']);
+    thinker.underWay[0]?.request.onJudgement?.(judged(1));
+    expect(commentary.switch(false)).toBe('evaluations are off');
+    expect(latest()).toMatchObject({ evaluations: 'off', evaluation: null });
+    expect(thinker.underWay).toHaveLength(0);
+  });
+
+  test('turning them on begins with the position that is there; the end of the match takes it away', () => {
+    const { thinker, turn, commentary, latest } = rig();
+    turn(0, ['B']);
+    commentary.switch(true);
+    thinker.underWay[0]?.request.onJudgement?.(judged(1));
+    expect(latest()?.evaluation?.turn).toBe(0);
+    commentary.position(null);
+    expect(latest()?.evaluation).toBeNull();
+  });
+
+  test('the configuration can keep them off', () => {
+    expect(rig('off').commentary.switchBlocked()).toContain('analysis.evaluation');
+    expect(rig('always').commentary.switchBlocked()).toBeNull();
+  });
+
+  test('a thinker that fails is logged and takes nothing else down', async () => {
+    const { thinker, turn, commentary, latest, warnings } = rig();
+    commentary.switch(true);
+    turn(0, ['B']);
+    thinker.underWay[0]?.fail(new Error('lost'));
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(warnings).toEqual(['turn 1 could not be evaluated: lost']);
+    expect(latest()?.evaluation).toBeNull();
+    turn(1, ['B']);
+    expect(thinker.analyses).toHaveLength(2);
+  });
+});
+
+describe('suggestions', () => {
+  test('are made when asked for, though evaluations are off: the three best with their labels', async () => {
+    const { thinker, turn, commentary, latest } = rig('off');
+    turn(4, ['A']);
+    expect(commentary.suggestBlocked()).toBeNull();
+    const said = commentary.suggest();
+    thinker.underWay[0]?.answer(judged(2));
+    expect(await said).toBe('best moves as the public can tell: 0 (+2, exact); 1 (+1, exact); 2 (0, exact)');
+    expect(latest()?.suggestion).toMatchObject({ matchKey: KEY, turn: 4, seat: 'A' });
+    expect(latest()?.suggestion?.moves.map(({ command }) => command)).toEqual([
+      '#move 0',
+      '#move 1',
+      '#move 2',
+    ]);
+    expect(latest()?.evaluation).toBeNull();
+  });
+
+  test('go when the vote is over, and with the turn', async () => {
+    const { thinker, turn, commentary, latest } = rig();
+    turn(0, ['A']);
+    const said = commentary.suggest();
+    thinker.underWay[0]?.answer(judged(2));
+    await said;
+    commentary.voted(0);
+    expect(latest()?.suggestion).toBeNull();
+  });
+
+  test('are for chat’s own turns that it has not decided', () => {
+    const { turn, commentary } = rig();
+    expect(commentary.suggestBlocked()).toBe('chat has nothing to decide now');
+    turn(0, ['B']);
+    expect(commentary.suggestBlocked()).toBe('chat has nothing to decide now');
+    turn(1, ['A']);
+    expect(commentary.suggestBlocked()).toBeNull();
+    commentary.voted(1);
+    expect(commentary.suggestBlocked()).toBe('chat has nothing to decide now');
+  });
+
+  test('come at most every 15 s, and the dock is told when the next one may come', async () => {
+    const { thinker, turn, commentary, clock, changes } = rig();
+    turn(0, ['A']);
+    const said = commentary.suggest();
+    thinker.underWay[0]?.answer(judged(2));
+    await said;
+    await expect(commentary.suggest()).rejects.toThrow('moves were suggested just now; wait 15 s');
+    clock.pass(14_000);
+    expect(commentary.suggestBlocked()).toContain('wait 1 s');
+    const before = changes();
+    clock.pass(1_000);
+    expect([commentary.suggestBlocked(), changes()]).toEqual([null, before + 1]);
+  });
+
+  test('a turn that is over before a move was found is said to be over', async () => {
+    const { turn, commentary } = rig();
+    turn(0, ['A']);
+    const said = commentary.suggest();
+    turn(1, ['B']);
+    await expect(said).rejects.toThrow('the turn was over before a move was found');
+  });
+
+  test('come before the evaluation of the same position, which goes on afterwards', async () => {
+    const { thinker, turn, commentary } = rig('always');
+    commentary.switch(true);
+    turn(0, ['A']);
+    const said = commentary.suggest();
+    expect(thinker.underWay).toHaveLength(1);
+    thinker.underWay[0]?.answer(judged(2));
+    await said;
+    expect(thinker.analyses).toHaveLength(3);
+  });
+});
+
+test('stopping leaves everything and no timer', async () => {
+  const { turn, commentary, clock, thinker } = rig('always');
+  commentary.switch(true);
+  turn(0, ['A']);
+  const said = commentary.suggest();
+  commentary.stop();
+  await expect(said).rejects.toThrow();
+  expect([clock.pending, thinker.underWay.length]).toEqual([0, 0]);
+});

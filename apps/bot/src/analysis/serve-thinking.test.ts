@@ -1,0 +1,127 @@
+import { expectOk } from '@show-of-hands/engine';
+import { describe, expect, test, vi } from 'vitest';
+import { odds } from '../../../../test/odds/odds.ts';
+import { oddsThinking } from '../../../../test/odds/odds-thinking.ts';
+import type { ThinkingAnswer } from './messages.ts';
+import { serveThinking } from './serve-thinking.ts';
+
+const view = expectOk(odds.start(null));
+const [analyse, choose] = [
+  { type: 'analyse', id: 1, view, seed: 's', nodes: null },
+  { type: 'choose', id: 2, view, seat: 'B', level: 10, seed: 's' },
+] as const;
+
+function serve(thinking = oddsThinking, now: () => number = () => 0) {
+  const answers: ThinkingAnswer[] = [];
+  let say: (message: unknown) => void = () => undefined;
+  serveThinking(
+    thinking,
+    {
+      send: (answer) => answers.push(answer),
+      onMessage: (listener) => {
+        say = listener;
+      },
+    },
+    now,
+  );
+  const ended = (id: number) =>
+    vi.waitFor(() => expect(answers).toContainEqual({ type: 'ended', id }), { interval: 1 });
+  return { answers, say: (message: unknown) => say(message), ended };
+}
+
+/** Never comes to an end, however many steps it takes. */
+const endless: typeof oddsThinking = {
+  ...oddsThinking,
+  analyst: {
+    ...oddsThinking.analyst,
+    *analyse(position, limits) {
+      const known = [...oddsThinking.analyst.analyse(position, limits)][0];
+      if (known === undefined) throw new Error('nothing to go on with');
+      for (;;) yield known;
+    },
+  },
+};
+
+describe('thinking that is served', () => {
+  test('judges with commands for moves, and says when it has ended', async () => {
+    const { answers, say, ended } = serve();
+    say(analyse);
+    await ended(1);
+    const last = answers.at(-2);
+    expect(last).toMatchObject({
+      type: 'judged',
+      id: 1,
+      judgement: {
+        seat: 'A',
+        value: { kind: 'exact', value: 0 },
+        moves: [{ command: '#odds 0' }, { command: '#odds 1' }],
+        line: [{ seat: 'A', command: '#odds 0' }],
+        done: true,
+      },
+    });
+  });
+
+  test('does not tell every step, but the first at once and the last always', async () => {
+    const { answers, say, ended } = serve();
+    say(analyse);
+    await ended(1);
+    // the clock stands still: only the last one is told after the first
+    expect(answers.map((answer) => (answer.type === 'judged' ? answer.judgement.done : answer.type))).toEqual(
+      [false, true, 'ended'],
+    );
+  });
+
+  test('chooses a move, with its bytes and its command', async () => {
+    const { answers, say, ended } = serve();
+    say(choose);
+    await ended(2);
+    expect(answers[0]).toEqual({ type: 'chosen', id: 2, chosen: { move: '0x00', command: '#odds 0' } });
+  });
+
+  test('works on several requests in turn: an endless one keeps none from being answered', async () => {
+    const { answers, say, ended } = serve(endless);
+    say(analyse);
+    say(choose);
+    await ended(2);
+    expect(answers).not.toContainEqual({ type: 'ended', id: 1 });
+    say({ type: 'cancel', id: 1 });
+    expect(answers.at(-1)).toEqual({ type: 'ended', id: 1 });
+  });
+
+  test('taking back what has ended says nothing twice', async () => {
+    const { answers, say, ended } = serve();
+    say(choose);
+    await ended(2);
+    const before = answers.length;
+    say({ type: 'cancel', id: 2 });
+    expect(answers).toHaveLength(before);
+  });
+
+  test('an analyst that throws fails that request alone, without its words', async () => {
+    const broken: typeof oddsThinking = {
+      ...oddsThinking,
+      analyst: {
+        ...oddsThinking.analyst,
+        // biome-ignore lint/correctness/useYield: it throws at its first step
+        *choose() {
+          throw new RangeError('seat B holds card 4711');
+        },
+      },
+    };
+    const { answers, say, ended } = serve(broken);
+    say(choose);
+    say(analyse);
+    await Promise.all([ended(1), ended(2)]);
+    expect(answers).toContainEqual({
+      type: 'failed',
+      id: 2,
+      fault: expect.stringMatching(/^RangeError at /),
+    });
+    expect(JSON.stringify(answers)).not.toContain('4711');
+  });
+
+  test('a message that is no request is refused', () => {
+    const { say } = serve();
+    expect(() => say({ type: 'choose', id: 0 })).toThrow();
+  });
+});

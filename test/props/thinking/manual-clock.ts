@@ -1,0 +1,36 @@
+import type { Clock } from '../../../apps/bot/src/ballot/index.ts';
+
+/** Time that passes only when told to; timers run in order, at their own instant. */
+export class ManualClock implements Clock {
+  #now = 5_000_000;
+  readonly #timers = new Map<object, { readonly at: number; readonly call: () => void }>();
+
+  now(): number {
+    return this.#now;
+  }
+
+  after(ms: number, call: () => void): () => void {
+    const key = {};
+    this.#timers.set(key, { at: this.#now + ms, call });
+    return () => this.#timers.delete(key);
+  }
+
+  pass(ms: number): void {
+    const until = this.#now + ms;
+    for (;;) {
+      const due = [...this.#timers]
+        .filter(([, { at }]) => at <= until)
+        .sort(([, a], [, b]) => a.at - b.at)[0];
+      if (due === undefined) break;
+      const [key, { at, call }] = due;
+      this.#timers.delete(key);
+      this.#now = at;
+      call();
+    }
+    this.#now = until;
+  }
+
+  get pending(): number {
+    return this.#timers.size;
+  }
+}
