@@ -23,7 +23,12 @@ const PROGRAM = new URL('../../dist/analysis/thread.js', import.meta.url);
 export const workerLines =
   (module: URL): OpenLine =>
   ({ onMessage, onGone }) => {
-    const worker = new Worker(PROGRAM, { workerData: { module: module.href }, name: 'thinking' });
+    const worker = new Worker(PROGRAM, {
+      workerData: { module: module.href },
+      name: 'thinking',
+      // options of the bot's own process would send the thread to the sources, which Node cannot run
+      execArgv: [],
+    });
     let failure: Error | null = null;
     worker.on('message', onMessage);
     worker.on('error', (error) => {
