@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import type { Answer, Command } from './command.ts';
+import type { Answer, Answerer, Command } from './command.ts';
 import { LineSplitter } from './split-lines.ts';
-
-type Answerer = (line: unknown) => Answer;
 
 /** A line's answer; undefined for a line that says nothing. Never throws: one bad line must not end the rest. */
 function answerTo(line: string, input: Command['input'], answer: Answerer): Answer | undefined {

@@ -14,6 +14,8 @@ export interface ToolOption {
 
 export type OptionValues = { readonly [name: string]: string };
 
+export type Answerer = (line: unknown) => Answer;
+
 /** One thing the command line does with every line. Answers one line at a time and keeps nothing. */
 export interface Command {
   /** A few words: what a line is, and what comes of it. */
@@ -22,7 +24,7 @@ export interface Command {
   /** `json`: lines are JSON values, blank ones are skipped. `text`: lines are taken as they are. */
   readonly input: 'json' | 'text';
   /** Makes the answerer for checked options. */
-  open(options: OptionValues): (line: unknown) => Answer;
+  open(options: OptionValues): Answerer | Promise<Answerer>;
 }
 
 export type Commands = { readonly [name: string]: Command };

@@ -33,7 +33,8 @@ export async function tool(argv: readonly string[], { input, output, errors }: T
       output.on('error', () => {});
       try {
         const { command, options } = request;
-        return (await answerLines(input, output, command.input, command.open(options))) ? 0 : 1;
+        const answer = await command.open(options);
+        return (await answerLines(input, output, command.input, answer)) ? 0 : 1;
       } catch (error) {
         if (isClosedPipe(error)) return 0;
         errors.write(`stopped: ${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,4 +1,5 @@
-import { bytesToHex, encodeAbiParameters, type Hex, keccak256 } from 'viem';
+import { bytesToHex, encodeAbiParameters, type Hex, hexToBytes } from 'viem';
+import { plainKeccak } from '../../ballot/keccak.ts';
 import type { RecordedTurn, Transcript } from './match-id.ts';
 
 /** How "none" stands in a record's numbers. */
@@ -53,7 +54,11 @@ function bytesOfRound({ turns }: RecordedRound, reservedDefault: number): Hex {
  * The id of a finished match with picks or rounds: the hash of its whole record (docs/rules.md R8.9).
  * `reservedDefault` is what an absent reserved byte stands for. Throws if the record has not five cards a side.
  */
-export function matchIdV2Of({ header, draft, rounds }: TranscriptV2, reservedDefault: 0 | 255 = 0): Hex {
+export function matchIdV2Of(
+  { header, draft, rounds }: TranscriptV2,
+  reservedDefault: 0 | 255 = 0,
+  keccak = plainKeccak,
+): Hex {
   const values: readonly unknown[] = [
     header.version,
     header.rulesetId,
@@ -69,5 +74,5 @@ export function matchIdV2Of({ header, draft, rounds }: TranscriptV2, reservedDef
     draft?.picks ?? [],
     rounds.map((round) => bytesOfRound(round, reservedDefault)),
   ];
-  return keccak256(encodeAbiParameters(WORDS, values));
+  return bytesToHex(keccak(hexToBytes(encodeAbiParameters(WORDS, values))));
 }

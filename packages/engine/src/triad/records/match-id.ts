@@ -1,5 +1,7 @@
-import { encodeAbiParameters, type Hex, keccak256 } from 'viem';
+import { bytesToHex, type Hex } from 'viem';
+import { plainKeccak } from '../../ballot/keccak.ts';
 import type { Header } from '../types.ts';
+import { WordWriter } from './record-words.ts';
 
 /** How "none" stands in a record's numbers. */
 const NONE = 255;
@@ -18,47 +20,40 @@ export interface Transcript {
   readonly turns: readonly RecordedTurn[];
 }
 
-const WORDS = [
-  { type: 'uint16' },
-  { type: 'bytes32' },
-  { type: 'uint32' },
-  { type: 'address' },
-  { type: 'address' },
-  { type: 'uint256[5]' },
-  { type: 'uint256[5]' },
-  { type: 'uint8' },
-  { type: 'uint64' },
-  { type: 'bytes32' },
-  { type: 'uint8[9]' },
-  { type: 'uint8[9]' },
-  { type: 'uint8[9]' },
-  { type: 'uint8[9]' },
-  { type: 'uint8[9]' },
-];
+/** Eight words of the header, two decks, five columns of nine turns. */
+const WORDS = 8 + 2 * 5 + 5 * 9;
+
+/** The standard ABI encoding of a record: what its id is the hash of. */
+export function recordBytes({ header, turns }: Transcript, reservedDefault: 0 | 255): Uint8Array {
+  const words = new WordWriter(WORDS)
+    .number(header.version)
+    .hex(header.rulesetId)
+    .number(header.seasonId)
+    .hex(header.playerA)
+    .hex(header.playerB)
+    .decimals(header.deckA)
+    .decimals(header.deckB)
+    .number(header.firstPlayer)
+    .number(header.deadline)
+    .hex(header.salt);
+  for (const turn of turns) words.number(turn.cell);
+  for (const turn of turns) words.number(turn.cardIndex);
+  for (const turn of turns) words.number(turn.warningMarkCell ?? NONE);
+  for (const turn of turns) words.number(turn.earthBoostEdge ?? NONE);
+  for (const turn of turns) words.number(turn.reserved ?? reservedDefault);
+  return words.bytes;
+}
 
 /**
  * The id of a finished match: the hash of its whole record (docs/rules.md R8.5). Records that leave `reserved`
  * out were written under two readings, 0 and 255; `reservedDefault` says which one is meant.
- * Throws if the record has not five cards a side and nine turns.
+ * Throws a RangeError if the record has not five cards a side and nine turns.
  */
-export function matchIdOf({ header, turns }: Transcript, reservedDefault: 0 | 255 = 0): Hex {
-  const column = (read: (turn: RecordedTurn) => number): readonly number[] => turns.map(read);
-  const values: readonly unknown[] = [
-    header.version,
-    header.rulesetId,
-    header.seasonId,
-    header.playerA,
-    header.playerB,
-    header.deckA.map(BigInt),
-    header.deckB.map(BigInt),
-    header.firstPlayer,
-    BigInt(header.deadline),
-    header.salt,
-    column((turn) => turn.cell),
-    column((turn) => turn.cardIndex),
-    column((turn) => turn.warningMarkCell ?? NONE),
-    column((turn) => turn.earthBoostEdge ?? NONE),
-    column((turn) => turn.reserved ?? reservedDefault),
-  ];
-  return keccak256(encodeAbiParameters(WORDS, values));
+export function matchIdOf(record: Transcript, reservedDefault: 0 | 255 = 0, keccak = plainKeccak): Hex {
+  const { header, turns } = record;
+  if (header.deckA.length !== 5 || header.deckB.length !== 5 || turns.length !== 9) {
+    const got = `${header.deckA.length} and ${header.deckB.length} cards, ${turns.length} turns`;
+    throw new RangeError(`a match id needs five cards a side and nine turns, got ${got}`);
+  }
+  return bytesToHex(keccak(recordBytes(record, reservedDefault)));
 }

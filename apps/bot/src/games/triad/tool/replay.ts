@@ -1,4 +1,5 @@
 import { replay, SEMANTICS, type Semantics } from '@show-of-hands/engine/triad';
+import { fastKeccak } from '../../../ballot/seal-in-slices.ts';
 import type { Command, ToolOption } from '../../../tool/command.ts';
 
 /** Which reading of the rules is meant where records differ. */
@@ -11,8 +12,9 @@ export const replayCommand: Command = {
   about: 'a record: {ruleset, header, cards, turns}, or with rounds and draft -> its result',
   options: { semantics: semanticsOption },
   input: 'json',
-  open: ({ semantics }) => {
+  open: async ({ semantics }) => {
     const reading = semanticsOf(semantics);
-    return (line) => replay(line, reading);
+    const keccak = await fastKeccak();
+    return (line) => replay(line, reading, keccak);
   },
 };
