@@ -1,3 +1,4 @@
+export { aiPromptOf } from './ai-prompt.ts';
 export { headerHand } from './decks.ts';
 export { matchIdOf, type RecordedTurn, type Transcript } from './match-id.ts';
 export { matchIdOfView } from './match-id-of-view.ts';
@@ -31,4 +32,6 @@ export {
   type StrictAllowed,
   strictAllowedOf,
 } from './strict-allowed.ts';
+export { decodeTurns, encodeTurns, type RawTurnsHex, type TurnsHex } from './transcript-codec.ts';
+export { type TranscriptFile, transcriptFileOf } from './transcript-file.ts';
 export { type RecordedFlip, type TurnSummary, turnSummaryOf } from './turn-summary.ts';
