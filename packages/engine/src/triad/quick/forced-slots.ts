@@ -1,7 +1,7 @@
-import { seatAt, seatIndex } from '../../seat.ts';
+import { seatIndex } from '../../seat.ts';
 import { chaosSlotOf, SLOTS } from '../draws.ts';
 import { forcingRule } from '../forced.ts';
-import { seatOfTurn, TURNS } from '../seats.ts';
+import { firstOfRound, seatOfTurn, TURNS } from '../seats.ts';
 import type { TriadState } from '../types.ts';
 import { countBits } from './grid.ts';
 
@@ -35,7 +35,7 @@ export class ForcedSlots {
     const known = this.#ranks[turn] ?? NOT_DRAWN;
     if (known !== NOT_DRAWN) return known;
     const { header, round } = this.#state;
-    const seat = seatOfTurn(header.firstPlayer, turn);
+    const seat = seatOfTurn(firstOfRound(header, round), turn);
     const rank = chaosSlotOf(header, TURNS * round + turn, seat, SLOTS.slice(0, count)) ?? 0;
     this.#ranks[turn] = rank;
     return rank;
@@ -47,7 +47,7 @@ export function playableCards(state: TriadState, forced: ForcedSlots, unused: nu
   let playable = 0;
   let left = unused;
   for (let turn = state.turn; turn < TURNS; turn++) {
-    const seat = seatIndex(seatAt(state.header.firstPlayer + turn));
+    const seat = seatIndex(seatOfTurn(firstOfRound(state.header, state.round), turn));
     const hand = (left >> (seat * 5)) & 31;
     const slot = forced.slotOn(turn, hand);
     const bits = slot < 0 ? hand : 1 << slot;

@@ -1,5 +1,5 @@
 import { seatAt, seatIndex } from '../../seat.ts';
-import { TURNS } from '../seats.ts';
+import { firstOfRound, seatOfTurn, TURNS } from '../seats.ts';
 import { type Direction, TRAITS, type TriadState } from '../types.ts';
 import { BONUS_KINDS, type Bonuses, bonusesOf } from './bonuses.ts';
 import { type Deck, deckOf, traitNumber } from './deck.ts';
@@ -65,7 +65,7 @@ export abstract class Position {
     this.bonuses = bonusesOf(state, this.rules);
     this.turn = state.turn;
     this.#start = state.turn;
-    this.seat = seatIndex(seatAt(state.header.firstPlayer + state.turn));
+    this.seat = seatIndex(seatOfTurn(firstOfRound(state.header, state.round), state.turn));
     this.unused = this.deck.unused;
     this.#forced = new ForcedSlots(state);
     const hidden = playableCards(state, this.#forced, this.unused) & ~this.deck.known;
@@ -81,13 +81,13 @@ export abstract class Position {
       (waiting.B << KIND_B) |
       (Math.min(state.marksLeft.A, LEFT) << LEFT_A) |
       (Math.min(state.marksLeft.B, LEFT) << LEFT_B);
-    this.#earthCards = this.rules.earthEdges
+    this.#earthCards = this.rules.active.earth
       ? [...this.deck.traits].reduce((bits, t, i) => (t === traitNumber('earth') ? bits | (1 << i) : bits), 0)
       : 0;
     this.#readBoard(state);
   }
 
-  #readBoard({ board, typeCounts }: TriadState): void {
+  #readBoard({ board }: TriadState): void {
     board.forEach((placed, cell) => {
       if (!placed) return;
       const bit = 1 << (PLACE_OF_CELL[cell] ?? 0);
@@ -95,7 +95,8 @@ export abstract class Position {
       if (placed.owner === 'B') this.ownedByB |= bit;
     });
     TRAITS.forEach((trait, number) => {
-      if (trait !== 'none') this.counts[number] = typeCounts[trait] ?? 0;
+      if (trait !== 'none')
+        this.counts[number] = board.filter((placed) => placed?.card.trait === trait).length;
     });
   }
 

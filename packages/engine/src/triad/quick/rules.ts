@@ -42,9 +42,8 @@ export function quickRulesOf(state: TriadState) {
       thunder: active('thunder'),
       earth: active('earth'),
     },
-    /** Earth choices that a move may name; none where the public contract's limits hold. */
-    earthEdges: active('earth') && !ruleset.onchainSettlementCompat,
-    earthOptional: !effects.earth.requireChoice || ruleset.onchainSettlementCompat === true,
+    /** A move may leave the earth edge out. */
+    earthOptional: !effects.earth.requireChoice,
   };
 }
 
