@@ -230,6 +230,29 @@ describe('a ballot in the room', () => {
   });
 });
 
+describe('where nobody votes', () => {
+  const policy = { noVotes: { best: 6 } } as const;
+
+  test('the computer’s move is played if it is known by the end of the grace', async () => {
+    const rig = new Rig();
+    let known: string | undefined;
+    const run = rig.room.run(rig.open(policy), { noVotes: () => known });
+    rig.clock.pass(10_500);
+    known = '#odds 1';
+    rig.clock.pass(500);
+    expect(await run).toMatchObject({
+      settled: { move: 1, result: { noVotes: '#odds 1', stages: [{ why: 'best' }] } },
+    });
+  });
+
+  test('the first legal move is played if it is not', async () => {
+    const rig = new Rig();
+    const run = rig.room.run(rig.open(policy), { noVotes: () => undefined });
+    rig.clock.pass(11_000);
+    expect(await run).toMatchObject({ settled: { move: 0, result: { stages: [{ why: 'default' }] } } });
+  });
+});
+
 describe('interventions', () => {
   test('an early close ends the window at once, still waits the grace, and stands in the result', async () => {
     const rig = new Rig();

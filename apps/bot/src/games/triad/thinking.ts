@@ -1,20 +1,6 @@
-import { seatAt } from '@show-of-hands/engine';
-import { chooseMove, seatToPlay, type TriadMove, type TriadView, triad } from '@show-of-hands/engine/triad';
+import { chooseMove, type TriadMove, type TriadView, triad } from '@show-of-hands/engine/triad';
 import type { ThinkingGame } from '../thinking-game.ts';
-
-/** Picks before the first turn of a match with a draft. */
-const PICKS = 10;
-
-/** Whose move is played `ahead` moves after a view. Past the draft the seats alternate, also from round to round. */
-function seatAhead(view: TriadView, ahead: number) {
-  const { header, draft, round, turn } = view;
-  const picked = draft === null ? PICKS : draft.picks.length;
-  if (picked + ahead < PICKS && draft !== null) {
-    const picks = Array.from({ length: picked + ahead }, (_, index) => index);
-    return seatToPlay({ header, draft: { ...draft, picks }, round, turn });
-  }
-  return seatAt(header.firstPlayer + round + turn + ahead - (PICKS - picked));
-}
+import { seatAhead } from './seat-ahead.ts';
 
 /** What a thinking thread loads to judge positions of Triad. */
 export const thinking: ThinkingGame<TriadView, TriadMove> = {
@@ -28,5 +14,5 @@ export const thinking: ThinkingGame<TriadView, TriadMove> = {
       return chooseMove(view, seat, () => 0);
     },
   },
-  seatsOf: (view, line) => line.flatMap((_move, ahead) => seatAhead(view, ahead) ?? []),
+  seatsOf: (view, line) => line.map((_move, ahead) => seatAhead(view, ahead)),
 };
