@@ -1,6 +1,6 @@
 import type { Seat } from '../seat.ts';
 import { DIAGONALS, type DiagonalNeighbour, NEIGHBOURS, OPPOSITE } from './board.ts';
-import { type Compared, comparedAcross, comparedBeside, type Standing, verdictOf } from './comparison.ts';
+import { type Compared, comparedAcross, explained, type Standing, verdictOf } from './comparison.ts';
 import { edgeValueOf, type Field } from './edges.ts';
 import { hasTrait } from './play-rules.ts';
 import { specialCaptures } from './special.ts';
@@ -118,7 +118,7 @@ function attackNeighbours(captures: Captures, x: Standing, wave: number): void {
     const winBy = verdictOf(field, x.placed, placed, attack, defence);
     if (winBy === undefined) continue;
     const y = { cell, placed };
-    const compared = comparedBeside(field, x, y, direction);
+    const compared = explained(field, x, y, direction, attack, defence);
     take(captures, { wave, x, y, direction, diagonal: null, rule, winBy, compared });
   }
 }

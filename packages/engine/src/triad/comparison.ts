@@ -16,16 +16,20 @@ export type Compared = Pick<Flip, 'attack' | 'defence' | 'attackModifiers' | 'de
 export const jankenWins = (attacker: JankenHand, defender: JankenHand): boolean =>
   (attacker - defender + 3) % 3 === 1;
 
-/** The touching edges of two neighbours, explained. */
-export function comparedBeside(field: Field, x: Standing, y: Standing, direction: Direction): Compared {
-  const opposite = OPPOSITE[direction];
-  return {
-    attack: edgeValueOf(field, x.cell, x.placed, direction),
-    defence: edgeValueOf(field, y.cell, y.placed, opposite),
-    attackModifiers: modifiersOf(field, x.cell, x.placed, direction),
-    defenceModifiers: modifiersOf(field, y.cell, y.placed, opposite),
-  };
-}
+/** The values of two touching edges, explained; they are given, because whoever asks has compared them. */
+export const explained = (
+  field: Field,
+  x: Standing,
+  y: Standing,
+  direction: Direction,
+  attack: number,
+  defence: number,
+): Compared => ({
+  attack,
+  defence,
+  attackModifiers: modifiersOf(field, x.cell, x.placed, direction, attack),
+  defenceModifiers: modifiersOf(field, y.cell, y.placed, OPPOSITE[direction], defence),
+});
 
 /** One side of a meeting at a corner: which of its two edges count, the lower one or both (R11.4). */
 interface CornerSide {
@@ -47,7 +51,7 @@ export function comparedAcross(field: Field, x: Standing, y: Standing, side: Dia
   const attack = cornerSide(field, x, side.vertical, side.horizontal);
   const defence = cornerSide(field, y, OPPOSITE[side.vertical], OPPOSITE[side.horizontal]);
   const explain = ({ cell, placed }: Standing, edges: readonly Direction[]) =>
-    edges.flatMap((edge) => modifiersOf(field, cell, placed, edge));
+    edges.flatMap((edge) => modifiersOf(field, cell, placed, edge, edgeValueOf(field, cell, placed, edge)));
   return {
     attack: attack.value,
     defence: defence.value,

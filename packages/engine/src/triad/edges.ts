@@ -10,7 +10,6 @@ import {
   type Formation,
   type Modifier,
   type PlacedCard,
-  type TypeCounts,
 } from './types.ts';
 
 /** No edge is ever above this (docs/rules.md R1.2). */
@@ -32,7 +31,6 @@ export function shiftEdges(edges: Edges, delta: number, edgeMin: number): Edges 
 export interface Field {
   readonly rules: PlayRules;
   readonly board: (PlacedCard | null)[];
-  readonly typeCounts: TypeCounts;
   readonly formations: BySeat<Formation>;
 }
 
@@ -51,14 +49,18 @@ function auraOf({ rules, board, formations }: Field, cell: Cell, { owner, card }
   return adjacencyTriadPlus * (stack ? sources : 1);
 }
 
-const countOf = (counts: TypeCounts, { trait }: Card): number =>
-  trait === 'none' ? 0 : (counts[trait] ?? 0);
+/** How often the card's type was placed in this round: placed cards stay on the board, whoever owns them. */
+function countOf({ board }: Field, { trait }: Card): number {
+  let count = 0;
+  if (trait !== 'none') for (const placed of board) if (placed?.card.trait === trait) count += 1;
+  return count;
+}
 
 /** What the counted types of the round do to a card: up, down, or nothing if both rules are on (R5.12). */
-function typeDeltaOf({ rules, typeCounts }: Field, card: Card): number {
-  const { typeAscend, typeDescend } = rules.classic;
+function typeDeltaOf(field: Field, card: Card): number {
+  const { typeAscend, typeDescend } = field.rules.classic;
   if (typeAscend === typeDescend) return 0;
-  return typeAscend ? countOf(typeCounts, card) : -countOf(typeCounts, card);
+  return typeAscend ? countOf(field, card) : -countOf(field, card);
 }
 
 /** Type Descend never takes an edge below 1 that was not below before; public records know no such floor (R10.2). */
@@ -74,13 +76,19 @@ export function edgeValueOf(field: Field, cell: Cell, placed: PlacedCard, direct
   return clampEdge(lowered(value, typeDeltaOf(field, placed.card), rules), rules.edgeMin);
 }
 
-/** What made an edge's value of the card's own edge: the amounts add up (R11.5). */
+const NO_MODIFIERS: readonly Modifier[] = [];
+
+/** What made an edge's present value of the card's own edge: the amounts add up (R11.5). */
 export function modifiersOf(
   field: Field,
   cell: Cell,
   placed: PlacedCard,
   direction: Direction,
+  value: number,
 ): readonly Modifier[] {
+  if (placed.changes.length === 0 && !field.rules.shifting && value === placed.card.edges[direction]) {
+    return NO_MODIFIERS;
+  }
   const found: Modifier[] = [];
   let sum = placed.card.edges[direction];
   const add = (cause: Modifier['cause'], amount: number): void => {
@@ -92,10 +100,12 @@ export function modifiersOf(
     if (edge === null || edge === direction) add(cause, amount);
   }
   add('aura', auraOf(field, cell, placed));
-  const { classic } = field.rules;
-  const count = countOf(field.typeCounts, placed.card);
-  if (classic.typeAscend) add('typeAscend', count);
-  if (classic.typeDescend) add('typeDescend', -count);
-  add('limit', edgeValueOf(field, cell, placed, direction) - sum);
+  const { typeAscend, typeDescend } = field.rules.classic;
+  if (typeAscend || typeDescend) {
+    const count = countOf(field, placed.card);
+    if (typeAscend) add('typeAscend', count);
+    if (typeDescend) add('typeDescend', -count);
+  }
+  add('limit', value - sum);
   return found;
 }

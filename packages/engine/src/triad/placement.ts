@@ -37,6 +37,17 @@ interface Shaped {
   readonly changes: readonly EdgeChange[];
 }
 
+const UNCHANGED: readonly EdgeChange[] = [];
+
+/** Bonus and penalty, as one sum: clamping between them would give another card (R3.3). */
+function shaped({ edges }: Card, bonus: number, penalty: number, edgeMin: number): Shaped {
+  if (bonus === 0 && penalty === 0) return { edges, changes: UNCHANGED };
+  const changes: EdgeChange[] = [];
+  if (bonus !== 0) changes.push({ cause: 'bonus', edge: null, amount: bonus });
+  if (penalty !== 0) changes.push({ cause: 'warningMark', edge: null, amount: penalty });
+  return { edges: shiftEdges(edges, bonus + penalty, edgeMin), changes };
+}
+
 /** Earth: the chosen edge is raised, the opposite one lowered. */
 function earthed(shape: Shaped, choice: EdgeIndex, rules: PlayRules): Shaped {
   const { boost, oppositePenalty } = rules.effects.earth;
@@ -57,9 +68,8 @@ function earthed(shape: Shaped, choice: EdgeIndex, rules: PlayRules): Shaped {
 }
 
 /**
- * The card as it lands on the cell: pending bonus taken, mark triggered, then bonus and penalty as one sum
- * (clamping between them would give another card), then the traits that shape the card itself: earth, cosmic,
- * forest (R3.3, R4.2, R11.1).
+ * The card as it lands on the cell: pending bonus taken, mark triggered, then the traits that shape the
+ * card itself: earth, cosmic, forest (R3.3, R4.2, R11.1).
  */
 export function placementOf(
   state: TriadState,
@@ -75,10 +85,7 @@ export function placementOf(
     : undefined;
   const spared = applied.ignoreWarningMark || isImmuneToMarks(rules, card, state.formations[seat]);
   const penalty = triggered && !spared ? rules.marks.penaltyAllTriad : 0;
-  const changes: EdgeChange[] = [];
-  if (applied.triadPlus !== 0) changes.push({ cause: 'bonus', edge: null, amount: applied.triadPlus });
-  if (penalty !== 0) changes.push({ cause: 'warningMark', edge: null, amount: penalty });
-  let shape: Shaped = { edges: shiftEdges(card.edges, applied.triadPlus + penalty, rules.edgeMin), changes };
+  let shape = shaped(card, applied.triadPlus, penalty, rules.edgeMin);
   if (move.earthBoostEdge !== null && hasTrait(rules, card, 'earth')) {
     shape = earthed(shape, move.earthBoostEdge, rules);
   }
@@ -90,7 +97,8 @@ export function placementOf(
     };
   }
   const forestShield = hasTrait(rules, card, 'forest') ? rules.effects.forest.shieldHits : 0;
-  const placed: PlacedCard = { owner: seat, card, ...shape, forestShield, from: { seat, slot } };
+  const { edges, changes } = shape;
+  const placed: PlacedCard = { owner: seat, card, edges, forestShield, changes, from: { seat, slot } };
   return { placed, applied, triggered, penalty };
 }
 

@@ -22,9 +22,17 @@ export interface PlayRules {
   readonly shifting: boolean;
 }
 
-const compiled = new WeakMap<Classic, PlayRules>();
+/** What a state's rules follow from. */
+type RuledState = Pick<TriadState, 'ruleset' | 'classic' | 'semantics'>;
 
-function compile(ruleset: Ruleset, classic: Classic, semantics: Semantics): PlayRules {
+const compiled = new WeakMap<Classic, PlayRules>();
+/** Asked for on every turn, mostly of the same match. */
+let latest: PlayRules | undefined;
+
+const isFor = (rules: PlayRules, { ruleset, classic, semantics }: RuledState): boolean =>
+  rules.classic === classic && rules.ruleset === ruleset && rules.semantics === semantics;
+
+function compile({ ruleset, classic, semantics }: RuledState): PlayRules {
   const { warningMark } = ruleset.tactics;
   const { traitEffects } = ruleset.synergy;
   const on = (trait: ActiveTrait): boolean => traitEffects.enabled && traitEffects[trait].enabled;
@@ -53,16 +61,12 @@ function compile(ruleset: Ruleset, classic: Classic, semantics: Semantics): Play
 }
 
 /** The rules a state is played by. */
-export function playRulesOf({
-  ruleset,
-  classic,
-  semantics,
-}: Pick<TriadState, 'ruleset' | 'classic' | 'semantics'>): PlayRules {
-  const known = compiled.get(classic);
-  if (known && known.ruleset === ruleset && known.semantics === semantics) return known;
-  const rules = compile(ruleset, classic, semantics);
-  compiled.set(classic, rules);
-  return rules;
+export function playRulesOf(state: RuledState): PlayRules {
+  if (latest && isFor(latest, state)) return latest;
+  const known = compiled.get(state.classic);
+  latest = known && isFor(known, state) ? known : compile(state);
+  compiled.set(state.classic, latest);
+  return latest;
 }
 
 /** Whether a card's trait is this one and its effect is on. */

@@ -52,7 +52,6 @@ export function freshRound(
     marksUsed: { A: 0, B: 0 },
     pending,
     formations: bySeat((seat) => formationOf(terms.ruleset, knownCards(hands[seat]))),
-    typeCounts: {},
     turns: [],
     forced: forcedSlotOf({ ...terms, round }, 0, first, hands[first]),
   };

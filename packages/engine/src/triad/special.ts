@@ -1,6 +1,7 @@
-import { NEIGHBOURS, type Neighbour } from './board.ts';
-import { type Compared, comparedBeside, type Standing } from './comparison.ts';
-import type { Field } from './edges.ts';
+import { NEIGHBOURS, type Neighbour, OPPOSITE } from './board.ts';
+import { type Compared, explained, type Standing } from './comparison.ts';
+import { edgeValueOf, type Field } from './edges.ts';
+import type { PlacedCard } from './types.ts';
 
 /** A neighbour that Same or Plus captures. */
 export interface SpecialCapture {
@@ -9,39 +10,48 @@ export interface SpecialCapture {
   readonly rule: 'same' | 'plus';
 }
 
+/** A card beside the placed one, and the two values that touch. */
 interface Contact {
   readonly side: Neighbour;
-  readonly compared: Compared;
-  readonly isOpponent: boolean;
+  readonly beside: PlacedCard;
+  readonly attack: number;
+  readonly defence: number;
 }
 
 /**
  * Every neighbour that counts for "two edges": all cards beside the placed one, its own side's included. Public
  * records count the opponent's only (docs/rules.md R10.1).
  */
-function contactsOf(field: Field, placed: Standing): readonly Contact[] {
+function contactsOf(field: Field, { cell, placed }: Standing): readonly Contact[] {
   const contacts: Contact[] = [];
-  for (const side of NEIGHBOURS[placed.cell] ?? []) {
+  for (const side of NEIGHBOURS[cell] ?? []) {
     const beside = field.board[side.cell];
-    if (!beside) continue;
-    const isOpponent = beside.owner !== placed.placed.owner;
-    if (!isOpponent && field.rules.semantics === 'public') continue;
-    const there = { cell: side.cell, placed: beside };
-    contacts.push({ side, isOpponent, compared: comparedBeside(field, placed, there, side.direction) });
+    if (!beside || (field.rules.semantics === 'public' && beside.owner === placed.owner)) continue;
+    const attack = edgeValueOf(field, cell, placed, side.direction);
+    const defence = edgeValueOf(field, side.cell, beside, OPPOSITE[side.direction]);
+    contacts.push({ side, beside, attack, defence });
   }
   return contacts;
 }
 
-const sumOf = ({ compared: { attack, defence } }: Contact): number => attack + defence;
+const isEqual = ({ attack, defence }: Contact): boolean => attack === defence;
+const sumOf = ({ attack, defence }: Contact): number => attack + defence;
+
+/** Two or more contacts with equal values, or none. */
+function sameMatches(contacts: readonly Contact[]): readonly Contact[] {
+  const equal = contacts.filter(isEqual);
+  return equal.length >= 2 ? equal : [];
+}
 
 /** Contacts whose sum occurs twice or more, sum by sum in the order of their first. */
 function plusMatches(contacts: readonly Contact[]): readonly Contact[] {
-  const sums = [...new Set(contacts.map(sumOf))];
-  if (sums.length === contacts.length) return [];
-  return sums
-    .map((sum) => contacts.filter((contact) => sumOf(contact) === sum))
-    .filter((group) => group.length >= 2)
-    .flat();
+  const matches: Contact[] = [];
+  for (const contact of contacts) {
+    if (matches.includes(contact)) continue;
+    const group = contacts.filter((other) => sumOf(other) === sumOf(contact));
+    if (group.length >= 2) matches.push(...group);
+  }
+  return matches;
 }
 
 /**
@@ -53,14 +63,17 @@ export function specialCaptures(field: Field, standing: Standing): readonly Spec
   if (!same && !plus) return [];
   const contacts = contactsOf(field, standing);
   if (contacts.length < 2) return [];
-  const equal = same ? contacts.filter(({ compared }) => compared.attack === compared.defence) : [];
-  const bySame = equal.length >= 2 ? equal : [];
+  const bySame = same ? sameMatches(contacts) : [];
   const byPlus = plus ? plusMatches(contacts) : [];
-  return [...bySame, ...byPlus.filter((contact) => !bySame.includes(contact))]
-    .filter((contact) => contact.isOpponent)
-    .map((contact) => ({
-      side: contact.side,
-      compared: contact.compared,
-      rule: byPlus.includes(contact) ? 'plus' : 'same',
-    }));
+  const captures: SpecialCapture[] = [];
+  const add = (contact: Contact): void => {
+    const { side, beside, attack, defence } = contact;
+    if (beside.owner === standing.placed.owner) return;
+    const there = { cell: side.cell, placed: beside };
+    const compared = explained(field, standing, there, side.direction, attack, defence);
+    captures.push({ side, compared, rule: byPlus.includes(contact) ? 'plus' : 'same' });
+  };
+  for (const contact of bySame) add(contact);
+  for (const contact of byPlus) if (!bySame.includes(contact)) add(contact);
+  return captures;
 }

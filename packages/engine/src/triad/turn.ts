@@ -9,25 +9,30 @@ import { playRulesOf } from './play-rules.ts';
 import { nextRound } from './round.ts';
 import { outcomeOf, scoreOf } from './score.ts';
 import { seatToPlay } from './seats.ts';
-import type { Card, HandSlot, Mark, PlaceMove, TriadEvent, TriadState, TypeCounts } from './types.ts';
+import type { Card, HandSlot, Mark, PlaceMove, TriadEvent, TriadState } from './types.ts';
 
 const withSeat = <T>(values: BySeat<T>, seat: Seat, value: T): BySeat<T> =>
   seat === 'A' ? { A: value, B: values.B } : { A: values.A, B: value };
 
 /** The hand after a slot was played: its card is now known to everyone. */
 function spend(hand: readonly HandSlot[], slot: number, card: Card): readonly HandSlot[] {
-  const spent = [...hand];
+  const spent = hand.slice();
   const before = hand[slot];
   const open = before?.kind === 'known' ? (before.open ?? 'played') : 'played';
   spent[slot] = { kind: 'known', used: true, card, open };
   return spent;
 }
 
-/** Every placement of a card with a trait counts, for Type Ascend and Type Descend alike. */
-function counted(state: TriadState, { trait }: Card): TypeCounts {
-  const { typeAscend, typeDescend } = state.classic;
-  if (trait === 'none' || !(typeAscend || typeDescend)) return state.typeCounts;
-  return { ...state.typeCounts, [trait]: (state.typeCounts[trait] ?? 0) + 1 };
+/** The marks after a turn: the one stepped on is gone, the new one is there. */
+function marksAfter(
+  { marks, turn }: TriadState,
+  triggered: Mark | undefined,
+  seat: Seat,
+  cell: PlaceMove['warningMarkCell'],
+): readonly Mark[] {
+  if (triggered === undefined && cell === null) return marks;
+  const left = marks.filter((mark) => mark !== triggered);
+  return cell === null ? left : [...left, markSetAt(turn, seat, cell)];
 }
 
 /** Whether a drawn round is played again: Sudden Death, with a round left (docs/rules.md R5.13). */
@@ -51,10 +56,10 @@ export function playTurn(
   // 1. What is fixed before the match: Swap and Roulette have happened (round.ts, setup.ts).
   // 2. Which card: what Order or Chaos demand was checked with the move (legal.ts).
 
-  // 3. The card is placed, and the edges change: bonus and mark, traits, then the count of its type.
+  // 3. The card is placed, and the edges change: bonus and mark, traits. From now on it counts for its type.
   const { placed, applied, triggered, penalty } = placementOf(state, rules, seat, move, card);
   if (triggered) events.push({ type: 'markTriggered', cell, penalty });
-  const board = [...state.board];
+  const board = state.board.slice();
   board[cell] = placed;
   events.push({
     type: 'placed',
@@ -68,7 +73,6 @@ export function playTurn(
     wasHidden: state.hands[seat][slot]?.kind === 'hidden',
     applied,
   });
-  const typeCounts = counted(state, card);
   const struck = strikeAround(board, cell, rules);
   if (struck.length > 0) {
     const amount = rules.effects.thunder.adjacentEnemyAllTriadDelta;
@@ -76,13 +80,13 @@ export function playTurn(
   }
 
   // 4. Special captures: Same and Plus.
-  const field: Field = { rules, board, typeCounts, formations: state.formations };
+  const field: Field = { rules, board, formations: state.formations };
   const captures = capturesOf(field, { cell, placed });
   captureBySameAndPlus(captures);
 
   // 5. Ordinary captures, by the comparison that Reverse and Ace Killer alter, and the chain of all captured.
   captureByComparison(captures);
-  events.push(...captures.events);
+  for (const event of captures.events) events.push(event);
 
   // The turn's end: the combo earns something for the next card; the mark stepped on is gone, a new one is set.
   const { comboScale } = state.formations[seat];
@@ -90,19 +94,16 @@ export function playTurn(
   if (combo.effect !== 'none') {
     events.push({ type: 'combo', seat, count: combo.count, effect: combo.effect, pending: combo.pending });
   }
-  const marks: Mark[] = state.marks.filter((mark) => mark !== triggered);
   const marking = move.warningMarkCell !== null;
-  if (move.warningMarkCell !== null) {
-    marks.push(markSetAt(state.turn, seat, move.warningMarkCell));
-    events.push({ type: 'markSet', seat, cell: move.warningMarkCell });
-  }
+  if (move.warningMarkCell !== null) events.push({ type: 'markSet', seat, cell: move.warningMarkCell });
+  const marks = marksAfter(state, triggered, seat, move.warningMarkCell);
 
   // The next turn begins: marks of its player vanish, Order or Chaos name its card.
   const turn = state.turn + 1;
-  const expired = marks.filter((mark) => mark.expiresAt <= turn);
-  if (expired.length > 0) events.push({ type: 'marksExpired', cells: expired.map((mark) => mark.cell) });
+  const expired = marks.filter((mark) => mark.expiresAt <= turn).map((mark) => mark.cell);
+  if (expired.length > 0) events.push({ type: 'marksExpired', cells: expired });
   const hands = withSeat(state.hands, seat, spend(state.hands[seat], slot, card));
-  const next = seatToPlay({ ...state, turn });
+  const next = seatToPlay({ header: state.header, draft: state.draft, round: state.round, turn });
   const after: TriadState = {
     ruleset: state.ruleset,
     semantics: state.semantics,
@@ -120,7 +121,6 @@ export function playTurn(
     marksUsed: marking ? withSeat(state.marksUsed, seat, state.marksUsed[seat] + 1) : state.marksUsed,
     pending: withSeat(state.pending, seat, combo.pending),
     formations: state.formations,
-    typeCounts,
     turns: [...state.turns, move],
     pastRounds: state.pastRounds,
     firstHands: state.firstHands,

@@ -158,9 +158,6 @@ export interface Draft {
   readonly picks: readonly number[];
 }
 
-/** How often a card of a trait was placed in this round; a trait that was not is absent. */
-export type TypeCounts = { readonly [T in Trait]?: number };
-
 export interface TriadState {
   readonly ruleset: Ruleset;
   readonly semantics: Semantics;
@@ -184,7 +181,6 @@ export interface TriadState {
   readonly marksUsed: BySeat<number>;
   readonly pending: BySeat<PendingBonus>;
   readonly formations: BySeat<Formation>;
-  readonly typeCounts: TypeCounts;
   /** The moves of this round, in order. */
   readonly turns: readonly PlaceMove[];
   /** The moves of the drawn rounds before it. */

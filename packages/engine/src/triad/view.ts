@@ -31,7 +31,6 @@ export function viewOf(state: TriadState, audience: Audience): TriadView {
     marksUsed: state.marksUsed,
     pending: state.pending,
     formations: state.formations,
-    typeCounts: state.typeCounts,
     turns: state.turns,
     pastRounds: state.pastRounds,
     firstHands: state.firstHands && masked(state.firstHands),
