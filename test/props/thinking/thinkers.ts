@@ -17,6 +17,7 @@ export function openTestThinkers(
   openLine: OpenLine,
   log: Log,
   mode: EvaluationMode = 'between-votes',
+  publish: (show: AnalysisShow) => void = () => undefined,
 ): TestThinkers {
   const open = (name: string) => new ThinkingThread({ openLine, name, clock: systemClock, log });
   const thinkers = { player: open('player'), public: open('public') };
@@ -27,7 +28,10 @@ export function openTestThinkers(
     chatSeat: 'A',
     clock: systemClock,
     log,
-    publish: (show) => shown.push(show),
+    publish: (show) => {
+      shown.push(show);
+      publish(show);
+    },
     onChange: () => undefined,
   });
   return {
