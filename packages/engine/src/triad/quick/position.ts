@@ -133,6 +133,11 @@ export abstract class Position {
     return (this.ownedByB & bit) === 0 ? 0 : 1;
   }
 
+  /** The cells of B as nine bits. */
+  get cellsOfB(): number {
+    return cellBits(this.ownedByB);
+  }
+
   /** A's tiles minus B's; with Sudden Death cards in hand count too. */
   margin(): number {
     const tiles = countBits(this.occupied) - 2 * countBits(this.ownedByB);
