@@ -1,4 +1,6 @@
 import {
+  type ActAnswer,
+  actAnswer,
   type ControlState,
   controlState,
   type Show,
@@ -52,6 +54,7 @@ export class Wiretap {
   readonly #sockets: Socket[] = [];
   #show: Show | undefined;
   #control: ControlState | undefined;
+  #dock: Socket | undefined;
 
   private constructor(origin: string) {
     this.#origin = origin;
@@ -93,6 +96,12 @@ export class Wiretap {
     return this.#control;
   }
 
+  /** Does an action as the paired dock. */
+  async act(name: string, args: Readonly<Record<string, string>> = {}): Promise<ActAnswer> {
+    if (this.#dock === undefined) throw new Error('the dock is not connected');
+    return actAnswer.parse(await this.#dock.timeout(TIMEOUT_MS).emitWithAck('act', { name, args }));
+  }
+
   /** Asks by HTTP, without a cookie. */
   async ask(path: string): Promise<{ readonly status: number; readonly text: string }> {
     const answer = await fetch(`${this.#origin}${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -116,6 +125,7 @@ export class Wiretap {
       extraHeaders: headers,
     });
     this.#sockets.push(socket);
+    if (from === 'control') this.#dock = socket;
     socket.onAny((what: string, ...args: readonly unknown[]) => {
       const said = turnOf(what, args[0]);
       if (said !== undefined) turn = said;

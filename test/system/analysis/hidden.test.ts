@@ -136,7 +136,7 @@ async function telling(module: URL): Promise<Told> {
   });
   const tell = (state: TriadState) =>
     telling.observe({
-      block: { number: 1n, hash: MATCH_KEY },
+      block: { number: 1n, hash: MATCH_KEY, time: 1 },
       info: matchInfo({ turn: triad.turn(state), awaiting: triad.awaiting(state) }),
       slotsDue: { A: 0, B: 0 },
       logs: [],

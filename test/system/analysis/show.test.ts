@@ -1,0 +1,180 @@
+import { type MatchRecord, matchList, matchRecord, type Update, update } from '@show-of-hands/bus';
+import { expectOk } from '@show-of-hands/engine';
+import { recount } from '@show-of-hands/engine/ballot';
+import { type TriadState, triad } from '@show-of-hands/engine/triad';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../props/show/bot.ts';
+import { ChainEye } from '../../props/show/chain-eye.ts';
+import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
+import { hiddenAt } from '../../props/show/evidence.ts';
+import { until } from '../../props/show/processes.ts';
+import { leaksIn } from '../../props/show/secrets.ts';
+import { Wiretap } from '../../props/show/wiretap.ts';
+
+/** Nobody votes in these matches: the computer plays both seats, chat's by the policy of the ballot. */
+const CONFIG: BotConfig = {
+  web: { port: 0 },
+  ballot: { seconds: 2, grace: 0.2, noVotes: 'best', noVotesLevel: 2 },
+  table: { preset: 'three-open', handMode: 'blind', autoStart: false, beat: 0.3, level: 9 },
+};
+
+let room: ChatRoom;
+let folder: BotFolder;
+let bot: BotProcess;
+let tap: Wiretap;
+let chain: ChainEye;
+
+async function open(analysis: BotConfig['analysis']): Promise<void> {
+  room = await openChatRoom();
+  folder = botFolder({ ...CONFIG, analysis });
+  bot = BotProcess.in(folder, ...room.options);
+  const addresses = await bot.ready();
+  chain = new ChainEye(addresses);
+  const [, code = ''] = await bot.said(/pairing code: (\S+)/);
+  await bot.said(/reading #testers/);
+  tap = await Wiretap.open(addresses.origin, code);
+}
+
+async function close(): Promise<void> {
+  tap.close();
+  await bot.end();
+  folder.remove();
+  await room.stop();
+}
+
+/** Every change of the show that the overlay was sent, in order. */
+const updates = (): readonly Update['parts'][] =>
+  tap.heard
+    .filter(({ from, what }) => from === 'overlay' && what === 'update')
+    .map(({ text }) => update.parse(JSON.parse(text)[0]).parts);
+
+async function playMatch(): Promise<MatchRecord> {
+  expect(await tap.act('start')).toMatchObject({ ok: true });
+  await until('the match starts', () => tap.show.match !== null);
+  const key = tap.show.match?.matchKey;
+  await until('the match has been looked back at', () => tap.show.analysis.review?.matchKey === key, 180_000);
+  return matchRecord.parse(JSON.parse((await tap.ask(`/v1/matches/${key}`)).text));
+}
+
+describe('a match with evaluations always on, in which nobody votes', () => {
+  let record: MatchRecord;
+  beforeAll(async () => {
+    await open({ evaluation: 'always' });
+    expect(tap.show.analysis.evaluations).toBe('off');
+    expect(await tap.act('level', { level: '8' })).toMatchObject({ ok: true });
+    expect(await tap.act('evaluation', { switch: 'on' })).toEqual({
+      ok: true,
+      message: 'evaluations are on, also while chat votes',
+    });
+    expect(await tap.act('hint')).toMatchObject({ ok: false, code: 'not_now' });
+    record = await playMatch();
+  }, 240_000);
+  afterAll(() => close());
+
+  it('the computer plays at the level that was chosen for it, and nothing went wrong', () => {
+    expect(record.seats.B).toMatchObject({ kind: 'computer', level: 8 });
+    expect(record.ending.cause).toBe('played');
+    expect(bot.lines.filter((line) => /! think/.test(line))).toEqual([]);
+  });
+
+  it('every ballot played the computer’s move, says so, and recounts from the rules', () => {
+    const { transcript } = record;
+    if (transcript === null) throw new Error('there is nothing to replay');
+    let state: TriadState = expectOk(triad.start(transcript.setup));
+    let ballots = 0;
+    for (const { seat, move, ballot } of record.turns) {
+      if (ballot !== null) {
+        ballots += 1;
+        expect(ballot.policy.noVotes).toEqual({ best: 2 });
+        expect(ballot.result.noVotes).toBe(ballot.result.move);
+        expect(ballot.result.stages.every(({ why }) => why === 'best')).toBe(true);
+        expect(recount(ballot, triad, triad.view(state, 'public'))).toMatchObject({
+          ok: true,
+          differences: [],
+        });
+      }
+      state = expectOk(triad.play(state, { [seat]: { move: expectOk(triad.codec.decode(move)) } })).state;
+    }
+    expect(ballots).toBeGreaterThanOrEqual(4);
+  });
+
+  it('turns were evaluated with legal moves, and every value says what it is', () => {
+    const evaluations = updates().flatMap(({ analysis }) => analysis?.evaluation ?? []);
+    const turns = new Set(evaluations.map(({ turn }) => turn));
+    expect(turns.size).toBeGreaterThanOrEqual(5);
+    for (const { matchKey, turn, seat, moves, moveCount, value } of evaluations) {
+      expect(matchKey).toBe(record.matchKey);
+      expect(seat).toBe(record.turns[turn]?.seat);
+      expect(moves).toHaveLength(moveCount);
+      expect(['exact', 'bound', 'estimate']).toContain(value.kind);
+      const commands = moves.map(({ command }) => command);
+      expect(new Set(commands).size).toBe(commands.length);
+      expect(commands.every((command) => command.startsWith(`#triad ${seat}`))).toBe(true);
+    }
+  });
+
+  it('the look back stands in record, list and show: exact, as every card was open by then', async () => {
+    const { review } = record;
+    expect(review).toMatchObject({ kind: 'exact', halfLoss: 2 });
+    expect(review?.turns.map(({ command }) => command)).toEqual(record.turns.map(({ command }) => command));
+    for (const accuracy of Object.values(review?.accuracy ?? {})) {
+      expect(accuracy).toBeGreaterThanOrEqual(0);
+      expect(accuracy).toBeLessThanOrEqual(100);
+    }
+    expect(tap.show.analysis.review).toEqual({ matchKey: record.matchKey, review });
+    const [entry] = matchList.parse(JSON.parse((await tap.ask('/v1/matches')).text));
+    expect(entry?.review).toEqual({
+      kind: 'exact',
+      accuracy: review?.accuracy,
+      turningPoint: review?.turningPoint,
+    });
+    // the last value is the result itself, and what each move was worth is what the next position is worth
+    const { A, B } = record.ending.score;
+    expect(review?.turns.at(-1)?.after).toEqual({ kind: 'exact', value: A - B });
+    review?.turns.slice(1).forEach((turn, index) => {
+      expect(turn.before).toEqual(review.turns[index]?.after);
+    });
+  });
+
+  it('no message carried a card while it was hidden', async () => {
+    const story = await chain.storyOf(record.matchKey);
+    for (const { what, text, turn } of tap.heard) {
+      if (what.endsWith(record.matchKey)) continue;
+      expect({ what, turn, leaks: leaksIn(text, hiddenAt(story, turn, 'blind')) }).toEqual({
+        what,
+        turn,
+        leaks: [],
+      });
+    }
+  });
+});
+
+describe('a match with evaluations between votes', () => {
+  beforeAll(() => open(undefined));
+  afterAll(() => close());
+
+  it('shows nothing before it is turned on, nothing of a turn that chat has yet to decide, and a hint if asked', async () => {
+    expect(await tap.act('start')).toMatchObject({ ok: true });
+    await until('a vote is open', () => tap.show.ballot?.status === 'open', 60_000);
+    expect(await tap.act('evaluation', { switch: 'on' })).toMatchObject({ ok: true });
+    await until(
+      'the hint may come',
+      () => tap.control.actions.find(({ name }) => name === 'hint')?.available === true,
+    );
+    const said = await tap.act('hint');
+    expect(said).toMatchObject({
+      ok: true,
+      message: expect.stringMatching(/^best moves as the public can tell: \d->/),
+    });
+    await until('an evaluation is shown', () => tap.show.analysis.evaluation !== null, 60_000);
+
+    let ballot: Update['parts']['ballot'];
+    for (const parts of updates()) {
+      if (parts.ballot !== undefined) ballot = parts.ballot;
+      const evaluated = parts.analysis?.evaluation;
+      if (evaluated && ballot?.turn === evaluated.turn) expect(ballot.status).toBe('closed');
+    }
+    const suggestions = updates().flatMap(({ analysis }) => analysis?.suggestion ?? []);
+    expect(suggestions.at(-1)?.moves).toHaveLength(3);
+  });
+});
