@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectOk } from '../result.ts';
 import { type Audience, otherSeat, SEATS, type Seat } from '../seat.ts';
-import { hands as anyHands, picks, setups } from './arbitraries.fixture.ts';
-import { plainRuleset } from './config/defaults.ts';
+import { hands as anyHands, longSetups, picks, setups } from './arbitraries.fixture.ts';
+import { DEFAULT_SYNERGY, plainRuleset } from './config/defaults.ts';
 import { triad } from './game.ts';
 import { cardOf, moveTo, PLAIN_HANDS, played, setupOf, started } from './matches.fixture.ts';
 import { begin } from './setup.ts';
@@ -21,7 +21,8 @@ function reached(setup: TriadSetup, choices: readonly number[]): TriadState {
   }, begin(setup));
 }
 
-const partialPicks = fc.array(fc.nat(), { maxLength: 9 });
+const anySetups = fc.oneof(setups, longSetups);
+const partialPicks = fc.array(fc.nat(), { maxLength: 24 });
 
 const isSecret = (slot: HandSlot, seat: Seat, audience: Audience): boolean =>
   slot.kind === 'known' && slot.open === null && audience !== seat;
@@ -30,7 +31,7 @@ describe('what an audience sees (docs/rules.md R5.5)', () => {
   it('never contains the id of a card that is neither open nor its own', () => {
     let secrets = 0;
     fc.assert(
-      fc.property(setups, partialPicks, fc.subarray([...SEATS]), (setup, choices, shown) => {
+      fc.property(anySetups, partialPicks, fc.subarray([...SEATS]), (setup, choices, shown) => {
         const state = reached({ ...setup, shown }, choices);
         for (const audience of AUDIENCES) {
           const text = JSON.stringify(triad.view(state, audience));
@@ -49,7 +50,7 @@ describe('what an audience sees (docs/rules.md R5.5)', () => {
 
   it('is equal for two states that differ only in what it must not know', () => {
     fc.assert(
-      fc.property(setups, anyHands, partialPicks, (setup, others, choices) => {
+      fc.property(anySetups, anyHands, partialPicks, (setup, others, choices) => {
         const state = reached(setup, choices);
         for (const audience of AUDIENCES) {
           const swap = (seat: Seat): readonly HandSlot[] =>
@@ -145,6 +146,29 @@ describe('cards that this process does not know', () => {
     expect([...triad.legalMoves(triad.view(state, 'public'), 'B')]).toEqual([
       ...triad.legalMoves(triad.view(known, 'B'), 'B'),
     ]);
+  });
+
+  it('are offered every earth edge, which the committed move drops unless the card is an earth card', () => {
+    const ruleset = plainRuleset();
+    const earth = DEFAULT_SYNERGY.traitEffects;
+    const rules = { ...ruleset, synergy: { ...ruleset.synergy, traitEffects: earth } };
+    const traits = ['none', 'earth', 'none', 'none', 'none'] as const;
+    const A = PLAIN_HANDS.A.map((known, i) => ({ ...known, trait: traits[i] ?? 'none' }));
+    const all = started({ ruleset: rules, hands: { A, B: PLAIN_HANDS.B } });
+    const blind = triad.view(all, 'public');
+    const said = (slot: 0 | 1) => [
+      { stage: 'move', key: `${slot + 1}->B2` },
+      { stage: 'mark', key: 'none' },
+    ];
+    const asked = ([0, 1] as const).map((slot) => triad.stage(blind, 'A', said(slot)));
+    expect(asked[0]).toEqual(asked[1]);
+    expect(asked[0]?.options.map(({ key }) => key)).toEqual(['up', 'right', 'down', 'left']);
+    expect(asked[0]?.none).toBeUndefined();
+    const own = triad.view(all, 'A');
+    const voted = { ...moveTo(0, 4), earthBoostEdge: 2 } as const;
+    expect(triad.canonical(own, 'A', voted)).toEqual(moveTo(0, 4));
+    expect(triad.canonical(own, 'A', { ...voted, cardIndex: 1 })).toEqual({ ...voted, cardIndex: 1 });
+    expect(triad.stage(own, 'A', said(0))).toBeUndefined();
   });
 
   it('cannot be replaced by another once they are known', () => {
