@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { REPLAY_CODES } from './codes.ts';
 import { replay } from './replay.ts';
 
-/** Recorded matches of the public implementation (test/vectors), and records that it refuses. */
+/**
+ * Recorded matches (test/vectors): those of the public implementation, records that it refuses, and matches with
+ * picks and rounds, which it does not know.
+ */
 interface Line {
   readonly index: number;
   readonly result?: object;
@@ -18,6 +21,7 @@ const linesOf = (name: string): readonly Line[] =>
     .map((text) => JSON.parse(text));
 
 const recorded = linesOf('triad-replay.jsonl').map((line, i) => [`line ${i + 1}`, line] as const);
+const withRounds = linesOf('triad-rounds.jsonl').map((line, i) => [`line ${i + 1}`, line] as const);
 const refusedLines = linesOf('triad-illegal.jsonl').map((line) => [line.error, line] as const);
 
 describe('recorded matches', () => {
@@ -33,6 +37,12 @@ describe('recorded matches', () => {
   it('differ between the two semantics where the record says so', () => {
     const both = recorded.filter(([, line]) => line.resultPublic);
     expect(both.length).toBeGreaterThan(10);
+  });
+});
+
+describe('recorded matches with picks and rounds', () => {
+  it.each(withRounds)('%s has its result, to the last field', (_, line) => {
+    expect(replay(line)).toEqual({ ok: true, value: line.result });
   });
 });
 

@@ -1,0 +1,76 @@
+import { expectOk } from '../../../result.ts';
+import { triad } from '../../game.ts';
+import { played } from '../../matches.fixture.ts';
+import { seatToPlay } from '../../seats.ts';
+import type { Card, TriadSetup, TriadState } from '../../types.ts';
+import { protocolV1Of } from '../protocol-v1.ts';
+import { protocolV2Of } from '../protocol-v2.ts';
+
+/** Records made from matches that were played here. */
+
+/** A match with all hands open, by choosing among the legal moves; at most as many as there are choices. */
+export function playedBy(setup: TriadSetup, choices: readonly number[]): readonly TriadState[] {
+  const states: TriadState[] = [expectOk(triad.start({ ...setup, shown: ['A', 'B'] }))];
+  for (const choice of choices) {
+    const state = states.at(-1);
+    const seat = state && seatToPlay(state);
+    if (!state || !seat) break;
+    const moves = [...triad.legalMoves(triad.view(state, 'public'), seat)];
+    const move = moves[choice % moves.length];
+    if (!move) throw new Error('a running match has a legal move');
+    states.push(played(state, move).state);
+  }
+  return states;
+}
+
+export const lastOf = (states: readonly TriadState[]): TriadState => {
+  const last = states.at(-1);
+  if (!last) throw new Error('a match has a first state');
+  return last;
+};
+
+const cardsOf = ({ hands, pool }: TriadSetup): readonly Card[] =>
+  [...hands.A, ...hands.B, ...(pool ?? [])].filter((card) => card !== null);
+
+/** The record of a match so far, as a line of the command line; decks are empty while they are picked. */
+export function lineOf(setup: TriadSetup, state: TriadState) {
+  const view = triad.view(state, 'public');
+  const shared = { ruleset: setup.ruleset, cards: cardsOf(setup) };
+  const turns = state.turns.map((move) => ({ ...move, reserved: 0 }));
+  const v1 = protocolV1Of(view);
+  if (v1) return { ...shared, header: v1.header, turns };
+  const v2 = protocolV2Of(view);
+  if (v2) return { ...shared, ...v2 };
+  const { draft } = state;
+  return {
+    ...shared,
+    header: { ...state.header, deckA: [], deckB: [] },
+    draft: draft && { pool: draft.pool.map((card) => card.tokenId), picks: draft.picks },
+    rounds: [],
+  };
+}
+
+/** What `edited` takes a part away with. */
+export const GONE = Symbol('gone');
+
+/** A copy of a record with parts set or taken away; a path is names and indexes joined by dots. */
+export function edited(
+  line: object,
+  ...edits: readonly (readonly [path: string, value: unknown])[]
+): Record<string, unknown> {
+  const copy: Record<string, unknown> = structuredClone({ ...line });
+  for (const [path, value] of edits) {
+    const names = path.split('.');
+    const last = names.pop() ?? '';
+    let at: object = copy;
+    for (const name of names) {
+      const next: unknown = Reflect.get(at, name);
+      if (typeof next !== 'object' || next === null) throw new Error(`the record has no ${path}`);
+      at = next;
+    }
+    if (value !== GONE) Reflect.set(at, last, structuredClone(value));
+    else if (Array.isArray(at)) at.splice(Number(last), 1);
+    else Reflect.deleteProperty(at, last);
+  }
+  return copy;
+}
