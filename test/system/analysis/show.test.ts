@@ -1,7 +1,7 @@
 import { type MatchRecord, matchList, matchRecord, type Update, update } from '@show-of-hands/bus';
 import { expectOk } from '@show-of-hands/engine';
 import { recount } from '@show-of-hands/engine/ballot';
-import { type TriadState, triad } from '@show-of-hands/engine/triad';
+import { parseRuleset, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../props/show/bot.ts';
 import { ChainEye } from '../../props/show/chain-eye.ts';
@@ -80,7 +80,8 @@ describe('a match with evaluations always on, in which nobody votes', () => {
   it('every ballot played the computer’s move, says so, and recounts from the rules', () => {
     const { transcript } = record;
     if (transcript === null) throw new Error('there is nothing to replay');
-    let state: TriadState = expectOk(triad.start(transcript.setup));
+    const ruleset = expectOk(parseRuleset(transcript.setup.ruleset));
+    let state: TriadState = expectOk(triad.start({ ...transcript.setup, ruleset }));
     let ballots = 0;
     for (const { seat, move, ballot } of record.turns) {
       if (ballot !== null) {
