@@ -21,7 +21,9 @@ const matches = recordedMatches();
 const named = matches.map((match, i) => [`line ${i + 1} (index ${match.index})`, match] as const);
 const read = named.flatMap(([name, match]) => [
   [`${name}, seed semantics`, match, 'seed', match.result] as const,
-  ...(match.resultPublic ? [[`${name}, public semantics`, match, 'public', match.resultPublic] as const] : []),
+  ...(match.resultPublic
+    ? [[`${name}, public semantics`, match, 'public', match.resultPublic] as const]
+    : []),
 ]);
 
 const none = <T>(value: number | undefined): T | null =>
