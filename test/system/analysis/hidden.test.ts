@@ -156,7 +156,7 @@ const evaluated = ({ show }: Told, turn: number) =>
   );
 
 describe.each([0, 4])('after %i moves', (turn) => {
-  test('a thinker that tells all it knows tells no hidden card on the socket', async () => {
+  test('Never 1: a thinker that tells all it knows tells no hidden card on the socket', async () => {
     const told = await telling(TELLTALE);
     told.thinkers.commentary.switch(true);
     const state = statesOf(7)[turn];
@@ -173,7 +173,7 @@ describe.each([0, 4])('after %i moves', (turn) => {
     }
   });
 
-  test('hidden cards change nothing of what a thread is given', async () => {
+  test('Never 1: hidden cards change nothing of what a thread is given', async () => {
     const given: string[] = [];
     for (const secret of [7, 8]) {
       const told = await telling(TELLTALE);

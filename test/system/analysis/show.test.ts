@@ -137,7 +137,7 @@ describe('a match with evaluations always on, in which nobody votes', () => {
     });
   });
 
-  it('no message carried a card while it was hidden', async () => {
+  it('Never 1: no message carried a card while it was hidden', async () => {
     const story = await chain.storyOf(record.matchKey);
     for (const { what, text, turn } of tap.heard) {
       if (what.endsWith(record.matchKey)) continue;
