@@ -110,6 +110,8 @@ export const configSchema = z.strictObject({
       url: endpoint.nullable().default(null),
       /** A trusted endpoint gets the chat seat's own view instead of the public one. */
       trusted: z.boolean().default(false),
+      /** Also posts the position as a prompt for a language model. */
+      aiPrompt: z.boolean().default(false),
     })
     .prefault({}),
 });

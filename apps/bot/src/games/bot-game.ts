@@ -45,6 +45,8 @@ export interface GameOnBus<State, View, Event> {
   /** The state as the streamer bus carries it, and as the document that snapshots and /v1/state give. */
   readonly state: (moment: BusMoment<View, Event>) => BusMessage;
   readonly document: (moment: BusMoment<View, Event>) => BusMessage;
+  /** The state as a text for a language model, for snapshots that ask for it. */
+  readonly prompt: (moment: BusMoment<View, Event>) => string;
   readonly vote: (vote: BusVote) => BusMessage;
   /** What snapshot endpoints are told the document comes from. */
   readonly snapshotSource: string;

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { postSnapshot } from './snapshots.ts';
+import type { VoteDocument } from '../table/table-game.ts';
+import { postSnapshot, snapshotsOf } from './snapshots.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -62,4 +63,37 @@ test('an address nobody listens at is an answer of status 0, not a crash', async
   const { base } = await endpoint([]);
   for (const close of closing.splice(0)) close();
   expect((await post(base)).result).toMatchObject({ ok: false, status: 0 });
+});
+
+const documentOf = (known: string): VoteDocument => ({
+  state: { type: 'overlay_state_v1', state: { version: 1, updatedAtMs: 1, mode: 'live', note: known } },
+  prompt: () => `prompt for ${known}`,
+});
+const documents = { source: 'some_league', forAll: documentOf('everyone'), forSeat: documentOf('the seat') };
+
+const sent = (options: { url?: string | null; trusted?: boolean; aiPrompt?: boolean }) =>
+  snapshotsOf(documents, { url: 'http://127.0.0.1:9', trusted: false, aiPrompt: false, ...options });
+
+test('without an address nothing is posted, with one the public state', () => {
+  expect(sent({ url: null, trusted: true, aiPrompt: true })).toEqual([]);
+  const [only, ...more] = sent({});
+  expect(more).toEqual([]);
+  expect(only).toMatchObject({
+    url: 'http://127.0.0.1:9',
+    body: { source: 'some_league', kind: 'state_json' },
+  });
+  expect(JSON.parse(only?.body.content ?? '')).toMatchObject({ note: 'everyone' });
+});
+
+test('a prompt goes with it when it is wanted', () => {
+  const kinds = sent({ aiPrompt: true }).map(({ body: { kind, content } }) => [kind, content]);
+  expect(kinds).toEqual([
+    ['state_json', expect.stringContaining('everyone')],
+    ['ai_prompt', 'prompt for everyone'],
+  ]);
+});
+
+test("only a trusted endpoint gets what chat's seat knows", () => {
+  const contents = sent({ aiPrompt: true, trusted: true }).map(({ body: { content } }) => content);
+  expect(contents).toEqual([expect.stringContaining('the seat'), 'prompt for the seat']);
 });

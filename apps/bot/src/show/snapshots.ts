@@ -1,8 +1,27 @@
+import type { Config } from '../config/schema.ts';
+import type { VoteDocuments } from '../table/table-game.ts';
+
 /** What a snapshot endpoint is sent: the kind, and the document as text. */
 export interface SnapshotBody {
   readonly source: string;
   readonly kind: 'state_json' | 'ai_prompt';
   readonly content: string;
+}
+
+/**
+ * What is posted when a vote opens: the state, and the prompt if it is wanted. Nothing without an address; only
+ * a trusted endpoint gets what chat's seat alone knows.
+ */
+export function snapshotsOf(
+  { source, forAll, forSeat }: VoteDocuments,
+  { url, trusted, aiPrompt }: Config['snapshots'],
+): readonly { readonly url: string; readonly body: SnapshotBody }[] {
+  if (url === null) return [];
+  const { state, prompt } = trusted ? forSeat : forAll;
+  const content = JSON.stringify(state.state, null, 2);
+  const documents: SnapshotBody[] = [{ source, kind: 'state_json', content }];
+  if (aiPrompt) documents.push({ source, kind: 'ai_prompt', content: prompt() });
+  return documents.map((body) => ({ url, body }));
 }
 
 export interface SnapshotResult {

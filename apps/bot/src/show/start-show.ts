@@ -28,7 +28,7 @@ import { firstContact } from './first-contact.ts';
 import { initialShow } from './initial-show.ts';
 import { readBuildId } from './pages.ts';
 import { policyOf, voteWindowOf } from './policy.ts';
-import { postSnapshot } from './snapshots.ts';
+import { postSnapshot, snapshotsOf } from './snapshots.ts';
 import { openThinkers } from './thinkers.ts';
 import { openDesk } from './web-desk.ts';
 
@@ -184,15 +184,14 @@ async function assemble(
     log,
     pauseMs: config.table.autoStart ? config.table.pause * 1_000 : null,
     onBusMessage: (message) => bus.publishBusMessage(message),
-    onVoteOpen: ({ source, publicDocument, seatDocument }) => {
-      const { url, trusted } = config.snapshots;
-      if (url === null) return;
-      const content = JSON.stringify((trusted ? seatDocument : publicDocument).state, null, 2);
+    onVoteOpen: (documents) => {
       const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
-      void postSnapshot(url, { source, kind: 'state_json', content }, wait).then((result) => {
-        if (!result.ok)
-          log.warn('show', `the snapshot endpoint did not take it: ${result.status} ${result.text}`);
-      });
+      for (const { url, body } of snapshotsOf(documents, config.snapshots)) {
+        void postSnapshot(url, body, wait).then((result) => {
+          if (!result.ok)
+            log.warn('show', `the snapshot endpoint did not take it: ${result.status} ${result.text}`);
+        });
+      }
     },
     onRunning: curtain,
     onReview: (matchKey, review) => commentary.reviewed(matchKey, review),

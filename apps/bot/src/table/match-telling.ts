@@ -1,11 +1,11 @@
 import type { BallotShow, GameEvents } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import type { Commentary } from '../analysis/commentary.ts';
-import type { BotGame } from '../games/bot-game.ts';
+import type { BotGame, BusMoment, GameOnBus } from '../games/bot-game.ts';
 import type { Observation } from '../seat/match-follower.ts';
 import { type MatchHead, matchShowOf, openingShow } from './match-show.ts';
 import { PublicView } from './public-view.ts';
-import type { MatchListeners } from './table-game.ts';
+import type { MatchListeners, VoteDocument } from './table-game.ts';
 
 export interface TellingOptions<Setup, State, View, Move, Event, Disclosure, Ruleset> {
   readonly bot: BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset>;
@@ -86,8 +86,8 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
     this.#openVote = ballot.id;
     listeners.onVoteOpen({
       source: bot.bus.snapshotSource,
-      publicDocument: bot.bus.document(this.#moment(bot.game.view(this.#state, 'public'))),
-      seatDocument: bot.bus.document(this.#moment(bot.game.view(this.#state, chatSeat))),
+      forAll: documentOf(bot.bus, this.#moment(bot.game.view(this.#state, 'public'))),
+      forSeat: documentOf(bot.bus, this.#moment(bot.game.view(this.#state, chatSeat))),
     });
   }
 
@@ -108,3 +108,8 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
 }
 
 const titleOf = (head: MatchHead): string => `Match ${head.number}: ${head.ruleset.name}`;
+
+const documentOf = <State, View, Event>(
+  bus: GameOnBus<State, View, Event>,
+  moment: BusMoment<View, Event>,
+): VoteDocument => ({ state: bus.document(moment), prompt: () => bus.prompt(moment) });

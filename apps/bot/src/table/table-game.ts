@@ -29,9 +29,15 @@ export interface MatchListeners {
 export interface VoteDocuments {
   readonly source: string;
   /** What everyone may know. */
-  readonly publicDocument: BusMessage;
+  readonly forAll: VoteDocument;
   /** What chat's seat knows: for an endpoint the streamer trusts, and for nothing else. */
-  readonly seatDocument: BusMessage;
+  readonly forSeat: VoteDocument;
+}
+
+export interface VoteDocument {
+  readonly state: BusMessage;
+  /** The same for a language model; made only if it is wanted. */
+  readonly prompt: () => string;
 }
 
 /** How a match ended, and everything that is published about it. */

@@ -1,6 +1,7 @@
 import { type BusMessage, busMessage } from '@show-of-hands/bus';
 import { expectOk } from '@show-of-hands/engine';
 import {
+  aiPromptOf,
   isPick,
   overlayStateOf,
   stateJsonOf,
@@ -28,6 +29,9 @@ export const busDocument = ({ view, now, eventTitle, chatSeat }: Moment): BusMes
     type: 'state_json_v1',
     state: stateJsonOf({ view, controlledSide: chatSeat, sentAtMs: now, eventTitle }),
   });
+
+export const busPrompt = ({ view, now, eventTitle, chatSeat }: Moment): string =>
+  aiPromptOf({ view, controlledSide: chatSeat, sentAtMs: now, eventTitle });
 
 export function busVote(vote: BusVote): BusMessage {
   // The public format knows placements only: picks of a draft are not in it.

@@ -2,7 +2,7 @@ import type { TriadTranscript } from '@show-of-hands/bus/triad';
 import { bySeat } from '@show-of-hands/engine';
 import { headerHand, type TriadEvent, type TriadState, type TriadView } from '@show-of-hands/engine/triad';
 import type { GameOnBus } from '../bot-game.ts';
-import { busDocument, busState, busVote } from './bus-messages.ts';
+import { busDocument, busPrompt, busState, busVote } from './bus-messages.ts';
 import { shownTurn, shownView } from './shown.ts';
 
 /** What the seats came with: their hands before Swap, or the pool that they drafted from. */
@@ -21,6 +21,7 @@ export const triadOnBus: GameOnBus<TriadState, TriadView, TriadEvent> = {
   shownTurn,
   state: busState,
   document: busDocument,
+  prompt: busPrompt,
   vote: busVote,
   snapshotSource: 'triad_league',
   transcript: (state, shown) => {
