@@ -12,22 +12,21 @@ interface Attacker {
   readonly wave: number;
 }
 
-type Shielded = Extract<TriadEvent, { type: 'shielded' }>;
-
 /** The captures of one turn while they happen; `field.board` changes with them. */
 export interface Captures {
   readonly field: Field;
   readonly placed: Standing;
-  /** What happened so far, in order. */
-  readonly events: (Flip | Shielded)[];
+  /** What happened so far in this turn, in order. */
+  readonly events: TriadEvent[];
   readonly queue: Attacker[];
   flips: number;
 }
 
-export const capturesOf = (field: Field, placed: Standing): Captures => ({
+/** No captures yet. What will happen is added to `events`. */
+export const capturesOf = (field: Field, placed: Standing, events: TriadEvent[]): Captures => ({
   field,
   placed,
-  events: [],
+  events,
   queue: [{ cell: placed.cell, wave: 1 }],
   flips: 0,
 });

@@ -31,6 +31,8 @@ export function shiftEdges(edges: Edges, delta: number, edgeMin: number): Edges 
 export interface Field {
   readonly rules: PlayRules;
   readonly board: (PlacedCard | null)[];
+  /** By cell, as far as they were asked for; flips do not change them. */
+  readonly typeDeltas: (number | undefined)[];
   readonly formations: BySeat<Formation>;
 }
 
@@ -49,18 +51,19 @@ function auraOf({ rules, board, formations }: Field, cell: Cell, { owner, card }
   return adjacencyTriadPlus * (stack ? sources : 1);
 }
 
-/** How often the card's type was placed in this round: placed cards stay on the board, whoever owns them. */
-function countOf({ board }: Field, { trait }: Card): number {
-  let count = 0;
-  if (trait !== 'none') for (const placed of board) if (placed?.card.trait === trait) count += 1;
-  return count;
-}
-
-/** What the counted types of the round do to a card: up, down, or nothing if both rules are on (R5.12). */
-function typeDeltaOf(field: Field, card: Card): number {
-  const { typeAscend, typeDescend } = field.rules.classic;
-  if (typeAscend === typeDescend) return 0;
-  return typeAscend ? countOf(field, card) : -countOf(field, card);
+/**
+ * What the counted types do to the card on a cell: up, down, or nothing if both rules are on (R5.12). Placed
+ * cards stay on the board, whoever owns them: a type's count is the number of its cards there.
+ */
+function typeDeltaOf({ rules, board, typeDeltas }: Field, cell: Cell, { trait }: Card): number {
+  const { typeAscend, typeDescend } = rules.classic;
+  if (typeAscend === typeDescend || trait === 'none') return 0;
+  let delta = typeDeltas[cell];
+  if (delta !== undefined) return delta;
+  delta = 0;
+  for (const placed of board) if (placed?.card.trait === trait) delta += typeAscend ? 1 : -1;
+  typeDeltas[cell] = delta;
+  return delta;
 }
 
 /** Type Descend never takes an edge below 1 that was not below before; public records know no such floor (R10.2). */
@@ -73,7 +76,7 @@ export function edgeValueOf(field: Field, cell: Cell, placed: PlacedCard, direct
   const stored = placed.edges[direction];
   if (!rules.shifting) return clampEdge(stored, rules.edgeMin);
   const value = stored + auraOf(field, cell, placed);
-  return clampEdge(lowered(value, typeDeltaOf(field, placed.card), rules), rules.edgeMin);
+  return clampEdge(lowered(value, typeDeltaOf(field, cell, placed.card), rules), rules.edgeMin);
 }
 
 const NO_MODIFIERS: readonly Modifier[] = [];
@@ -100,12 +103,8 @@ export function modifiersOf(
     if (edge === null || edge === direction) add(cause, amount);
   }
   add('aura', auraOf(field, cell, placed));
-  const { typeAscend, typeDescend } = field.rules.classic;
-  if (typeAscend || typeDescend) {
-    const count = countOf(field, placed.card);
-    if (typeAscend) add('typeAscend', count);
-    if (typeDescend) add('typeDescend', -count);
-  }
+  const type = field.rules.classic.typeAscend ? 'typeAscend' : 'typeDescend';
+  add(type, typeDeltaOf(field, cell, placed.card));
   add('limit', value - sum);
   return found;
 }

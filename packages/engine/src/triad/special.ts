@@ -34,6 +34,8 @@ function contactsOf(field: Field, { cell, placed }: Standing): readonly Contact[
   return contacts;
 }
 
+const NONE: readonly SpecialCapture[] = [];
+
 const isEqual = ({ attack, defence }: Contact): boolean => attack === defence;
 const sumOf = ({ attack, defence }: Contact): number => attack + defence;
 
@@ -48,8 +50,8 @@ function plusMatches(contacts: readonly Contact[]): readonly Contact[] {
   const matches: Contact[] = [];
   for (const contact of contacts) {
     if (matches.includes(contact)) continue;
-    const group = contacts.filter((other) => sumOf(other) === sumOf(contact));
-    if (group.length >= 2) matches.push(...group);
+    const twins = contacts.filter((other) => other !== contact && sumOf(other) === sumOf(contact));
+    if (twins.length > 0) matches.push(contact, ...twins);
   }
   return matches;
 }
@@ -60,11 +62,12 @@ function plusMatches(contacts: readonly Contact[]): readonly Contact[] {
  */
 export function specialCaptures(field: Field, standing: Standing): readonly SpecialCapture[] {
   const { same, plus } = field.rules.classic;
-  if (!same && !plus) return [];
+  if (!same && !plus) return NONE;
   const contacts = contactsOf(field, standing);
-  if (contacts.length < 2) return [];
+  if (contacts.length < 2) return NONE;
   const bySame = same ? sameMatches(contacts) : [];
   const byPlus = plus ? plusMatches(contacts) : [];
+  if (bySame.length === 0 && byPlus.length === 0) return NONE;
   const captures: SpecialCapture[] = [];
   const add = (contact: Contact): void => {
     const { side, beside, attack, defence } = contact;

@@ -80,13 +80,12 @@ export function playTurn(
   }
 
   // 4. Special captures: Same and Plus.
-  const field: Field = { rules, board, formations: state.formations };
-  const captures = capturesOf(field, { cell, placed });
+  const field: Field = { rules, board, typeDeltas: [], formations: state.formations };
+  const captures = capturesOf(field, { cell, placed }, events);
   captureBySameAndPlus(captures);
 
   // 5. Ordinary captures, by the comparison that Reverse and Ace Killer alter, and the chain of all captured.
   captureByComparison(captures);
-  for (const event of captures.events) events.push(event);
 
   // The turn's end: the combo earns something for the next card; the mark stepped on is gone, a new one is set.
   const { comboScale } = state.formations[seat];
@@ -119,7 +118,7 @@ export function playTurn(
     marks: expired.length > 0 ? marks.filter((mark) => mark.expiresAt > turn) : marks,
     marksLeft: marking ? withSeat(state.marksLeft, seat, state.marksLeft[seat] - 1) : state.marksLeft,
     marksUsed: marking ? withSeat(state.marksUsed, seat, state.marksUsed[seat] + 1) : state.marksUsed,
-    pending: withSeat(state.pending, seat, combo.pending),
+    pending: combo.pending === applied ? state.pending : withSeat(state.pending, seat, combo.pending),
     formations: state.formations,
     turns: [...state.turns, move],
     pastRounds: state.pastRounds,
