@@ -1,5 +1,6 @@
 import { SEATS } from '../../seat.ts';
 import { SLOTS } from '../draws.ts';
+import { isDrafting } from '../seats.ts';
 import { type Card, type Edges, TRAITS, type Trait, type TriadState } from '../types.ts';
 
 /** Four edges in one integer, eight bits each: up in the lowest, then right, down, left. */
@@ -23,7 +24,9 @@ export interface Deck {
   readonly known: number;
 }
 
+/** Throws while the hands are still drafted. */
 export function deckOf(state: TriadState): Deck {
+  if (isDrafting(state)) throw new Error('the hands are not picked yet: finish the draft first');
   const edges = new Int32Array(10);
   const hands = new Int8Array(10);
   const traits = new Int8Array(10);
@@ -38,7 +41,7 @@ export function deckOf(state: TriadState): Deck {
   SEATS.forEach((seat, index) => {
     for (const slot of SLOTS) {
       const held = state.hands[seat][slot];
-      if (!held) throw new Error(`hand ${seat} has no card ${slot + 1}: finish the draft first`);
+      if (!held) throw new Error(`hand ${seat} has no place ${slot + 1}: hands have five`);
       if (held.kind === 'known') enter(index * 5 + slot, held.card);
       if (!held.used) unused |= 1 << (index * 5 + slot);
     }

@@ -77,6 +77,10 @@ export class FullPosition extends Position {
     return this.#edges[place] ?? 0;
   }
 
+  protected cardAt(place: number): number {
+    return this.#card[place] ?? 0;
+  }
+
   override shield(cell: number): number {
     return this.owner(cell) < 0 ? 0 : (this.#shield[PLACE_OF_CELL[cell] ?? 0] ?? 0);
   }

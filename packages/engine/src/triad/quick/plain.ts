@@ -29,6 +29,7 @@ export class PlainPosition extends Position {
   readonly #stored = new Int32Array(ROWS);
   readonly #low = new Int32Array(ROWS);
   readonly #high = new Int32Array(ROWS);
+  readonly #card = new Int8Array(ROWS);
   /** What stands on each place: index of its row's first value | trait << 16. */
   readonly #standing = new Int32Array(PLACES);
   readonly #wins: ContestTable;
@@ -87,14 +88,22 @@ export class PlainPosition extends Position {
       this.#values[row * COUNTS + count] = word;
     }
     this.#stored[row] = stored;
+    this.#card[row] = card;
     const changed = stored !== (deck.edges[card] ?? 0);
     this.#low[row] = changed ? mixLow(KEY.edges, card, stored) : 0;
     this.#high[row] = changed ? mixHigh(KEY.edges, card, stored) : 0;
   }
 
   protected storedAt(place: number): number {
-    const standing = (this.#standing[place] ?? 0) & 0xffff;
-    return this.#stored[standing / COUNTS] ?? 0;
+    return this.#stored[this.#rowAt(place)] ?? 0;
+  }
+
+  protected cardAt(place: number): number {
+    return this.#card[this.#rowAt(place)] ?? 0;
+  }
+
+  #rowAt(place: number): number {
+    return ((this.#standing[place] ?? 0) & 0xffff) / COUNTS;
   }
 
   /** What the card on a place shows now. */

@@ -105,6 +105,7 @@ export abstract class Position {
   abstract unmake(): void;
   /** The stored edges of a card on a cell, packed as in deck.ts. */
   protected abstract storedAt(place: number): number;
+  protected abstract cardAt(place: number): number;
 
   /** One of two halves of the position's key. Equal positions of one match have equal keys. */
   get hashLow(): number {
@@ -142,6 +143,11 @@ export abstract class Position {
   margin(): number {
     const tiles = countBits(this.occupied) - 2 * countBits(this.ownedByB);
     return this.rules.suddenDeath ? tiles + countBits(this.unused & 31) - countBits(this.unused >> 5) : tiles;
+  }
+
+  /** The card on a cell, by number: the seat that brought it x 5 + its slot. Only where a card lies. */
+  cardOn(cell: number): number {
+    return this.cardAt(PLACE_OF_CELL[cell] ?? 0);
   }
 
   /** The edge that a card on a cell has by itself: without auras and counted types. */
