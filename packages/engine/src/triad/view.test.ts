@@ -44,6 +44,7 @@ describe('what an audience sees (docs/rules.md R5.5)', () => {
           }
         }
       }),
+      { numRuns: 300 },
     );
     expect(secrets).toBeGreaterThan(100);
   });
