@@ -6,12 +6,12 @@ import { WordWriter } from './record-words.ts';
 /** How "none" stands in a record's numbers. */
 const NONE = 255;
 
-/** A turn as records write it: what was not chosen may be absent or 255. */
+/** A turn as records write it: what was not chosen may be absent, null or 255. */
 export interface RecordedTurn {
   readonly cell: number;
   readonly cardIndex: number;
-  readonly warningMarkCell?: number | undefined;
-  readonly earthBoostEdge?: number | undefined;
+  readonly warningMarkCell?: number | null | undefined;
+  readonly earthBoostEdge?: number | null | undefined;
   readonly reserved?: number | undefined;
 }
 

@@ -10,8 +10,8 @@ export const NONE = 255;
 const within = (value: number, most: number): boolean =>
   Number.isInteger(value) && value >= 0 && value <= most;
 
-const noneOrWithin = (value: number | undefined, most: number): boolean =>
-  value === undefined || value === NONE || within(value, most);
+const noneOrWithin = (value: number | null | undefined, most: number): boolean =>
+  within(value ?? NONE, most) || (value ?? NONE) === NONE;
 
 export function deckFault({ deckA, deckB }: RawHeader): Refused | undefined {
   const short = [deckA, deckB].find((deck) => deck.length !== SLOTS.length);

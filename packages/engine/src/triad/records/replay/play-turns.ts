@@ -5,6 +5,7 @@ import { cardIn } from '../../legal.ts';
 import { play } from '../../play.ts';
 import { seatToPlay } from '../../seats.ts';
 import type { EdgeIndex, PlaceMove, Slot, TriadEvent, TriadState } from '../../types.ts';
+import { NONE } from './check-numbers.ts';
 import { isReplayCode, type Refused, refused } from './codes.ts';
 import type { RawTurn } from './recorded-line.ts';
 
@@ -17,24 +18,25 @@ export interface PlayedTurn {
 }
 
 const isSlot = (value: number): value is Slot => value >= 0 && value <= 4;
-const isEdge = (value: number | undefined): value is EdgeIndex =>
-  value !== undefined && value >= 0 && value <= 3;
+const isEdge = (value: number): value is EdgeIndex => value >= 0 && value <= 3;
 
 /**
  * A recorded turn, its numbers known to be in range, as a canonical move (docs/rules.md R8.3): 255 is none, a
  * mark is none where marks are off, an edge is none for a card that cannot use one.
  */
 function moveOf(state: TriadState, seat: Seat, turn: RawTurn): PlaceMove | undefined {
-  const { cell, cardIndex, warningMarkCell = 255, earthBoostEdge } = turn;
+  const { cell, cardIndex } = turn;
+  const mark = turn.warningMarkCell ?? NONE;
+  const edge = turn.earthBoostEdge ?? NONE;
   if (!isCell(cell) || !isSlot(cardIndex)) return undefined;
   const marks = state.ruleset.tactics.warningMark.enabled;
   const edges = edgeChoices(state, cardIn(state, seat, cardIndex));
-  const edged = edges.some((edge) => edge !== null);
+  const edged = edges.some((choice) => choice !== null);
   return {
     cell,
     cardIndex,
-    warningMarkCell: marks && isCell(warningMarkCell) ? warningMarkCell : null,
-    earthBoostEdge: edged && isEdge(earthBoostEdge) ? earthBoostEdge : null,
+    warningMarkCell: marks && isCell(mark) ? mark : null,
+    earthBoostEdge: edged && isEdge(edge) ? edge : null,
   };
 }
 

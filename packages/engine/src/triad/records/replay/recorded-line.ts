@@ -15,15 +15,14 @@ const hash32 = z.custom<Hex>(
   (v) => typeof v === 'string' && /^0x[0-9a-fA-F]{64}$/.test(v),
   'not 32 bytes of hex',
 );
-const absent = z.null().transform(() => undefined);
-const choice = z.union([z.number(), absent]).optional();
+const choice = z.number().nullish();
 
 const turn = z.object({
   cell: z.number(),
   cardIndex: z.number(),
   warningMarkCell: choice,
   earthBoostEdge: choice,
-  reserved: choice,
+  reserved: z.number().optional(),
 });
 
 const header = z.object({
