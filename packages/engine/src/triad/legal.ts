@@ -121,14 +121,15 @@ function refusalOfEarth(state: TriadState, card: MaybeCard, edge: number | null)
 }
 
 /**
- * Why the seat to play may not make this placement, or undefined when `legalMoves` lists it. `disclosed`: the
- * card in the slot, where the state does not know it.
+ * Why the seat to play may not make this placement, or undefined when `legalMoves` lists it: the first reason in
+ * the order in which a turn meets them (docs/rules.md R6). `disclosed`: the card in the slot, where the state does
+ * not know it.
  */
 export function refusalOf(state: TriadState, seat: Seat, move: PlaceMove, disclosed?: Card): Verdict {
   return (
     refusalOfCell(state, move.cell) ??
     refusalOfSlot(state, seat, move.cardIndex) ??
-    refusalOfMark(state, seat, move.cell, move.warningMarkCell) ??
-    refusalOfEarth(state, disclosed ?? cardIn(state, seat, move.cardIndex), move.earthBoostEdge)
+    refusalOfEarth(state, disclosed ?? cardIn(state, seat, move.cardIndex), move.earthBoostEdge) ??
+    refusalOfMark(state, seat, move.cell, move.warningMarkCell)
   );
 }

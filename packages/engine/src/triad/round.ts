@@ -95,6 +95,10 @@ export function firstRound(
   return { ...freshRound(terms, 0, hands), swap, openSlots, pastRounds: [], firstHands: null };
 }
 
+/** A place of a drawn round's hand once the next one begins: every card has been shown. */
+const inSight = (slot: HandSlot): HandSlot =>
+  slot.kind === 'known' ? { ...slot, open: slot.open ?? 'rule' } : slot;
+
 /** A hand of the next round: the cards owned on the board in cell order, then the one not played (R5.13). */
 function carriedHand(state: TriadState, seat: Seat): readonly HandSlot[] {
   const owned = state.board.flatMap((placed) => (placed?.owner === seat ? [dealt(placed.card, 'rule')] : []));
@@ -110,6 +114,6 @@ export function nextRound(drawn: TriadState): TriadState {
     swap: drawn.swap,
     openSlots: bySeat(() => SLOTS),
     pastRounds: [...drawn.pastRounds, drawn.turns],
-    firstHands: drawn.firstHands ?? drawn.hands,
+    firstHands: drawn.firstHands ?? bySeat((seat) => drawn.hands[seat].map(inSight)),
   };
 }

@@ -10,7 +10,7 @@ import { viewOf } from '../view.ts';
 import { overlayStateOf } from './overlay-state.ts';
 import { protocolV1Of } from './protocol-v1.ts';
 import { protocolV2Of } from './protocol-v2.ts';
-import { lastOf, playedBy } from './replay/records.fixture.ts';
+import { lastOf, playedBy, playedFrom } from './replay/records.fixture.ts';
 import { stateJsonOf } from './state-json.ts';
 import { transcriptFileOf } from './transcript-file.ts';
 
@@ -110,6 +110,25 @@ describe('rounds in documents', () => {
         expect(json.status).toMatchObject({ scoreA: expect.any(Number), matchId: expect.any(String) });
         expect((json.status?.tilesA ?? 0) + (json.status?.tilesB ?? 0)).toBe(9);
         expect((json.status?.scoreA ?? 0) + (json.status?.scoreB ?? 0)).toBe(10);
+      }),
+    );
+    expect(redealt).toBeGreaterThan(3);
+  });
+});
+
+describe('the decks of a match with hidden hands and rounds', () => {
+  it('are public once a second round began: every card has been shown', () => {
+    let redealt = 0;
+    fc.assert(
+      fc.property(longSetups, picks, (setup, choices) => {
+        const hidden = begin({ ...setup, shown: [] });
+        const states = playedFrom(hidden, choices);
+        const second = states.find((state) => state.round === 1);
+        if (!second) return;
+        redealt += 1;
+        const deck = jsonOf(second).protocolV2?.header.deckA;
+        expect(deck).toHaveLength(5);
+        expect(jsonOf(second).hands.A).toHaveLength(5);
       }),
     );
     expect(redealt).toBeGreaterThan(3);

@@ -9,13 +9,17 @@ import { protocolV2Of } from '../protocol-v2.ts';
 /** Records made from matches that were played here. */
 
 /** A match with all hands open, by choosing among the legal moves; at most as many as there are choices. */
-export function playedBy(setup: TriadSetup, choices: readonly number[]): readonly TriadState[] {
-  const states: TriadState[] = [expectOk(triad.start({ ...setup, shown: ['A', 'B'] }))];
+export const playedBy = (setup: TriadSetup, choices: readonly number[]): readonly TriadState[] =>
+  playedFrom(expectOk(triad.start({ ...setup, shown: ['A', 'B'] })), choices);
+
+/** The states from one on, by choosing among the legal moves. */
+export function playedFrom(first: TriadState, choices: readonly number[]): readonly TriadState[] {
+  const states: TriadState[] = [first];
   for (const choice of choices) {
     const state = states.at(-1);
     const seat = state && seatToPlay(state);
     if (!state || !seat) break;
-    const moves = [...triad.legalMoves(triad.view(state, 'public'), seat)];
+    const moves = [...triad.legalMoves(triad.view(state, seat), seat)];
     const move = moves[choice % moves.length];
     if (!move) throw new Error('a running match has a legal move');
     states.push(played(state, move).state);
