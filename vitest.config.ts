@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 // Only this one: vitest hands the list to Node, where e.g. "import" would break packages that require().
 const conditions = ['source'];
 
+/** The long run plays many times more random matches: a test may take as many times longer. */
+const scale = Number(process.env.SOH_TEST_SCALE ?? 1);
+
 /** Workspace packages are read from their sources, so that the unit suite needs no build. */
 export default defineConfig({
   resolve: { conditions },
@@ -14,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          testTimeout: 30_000,
+          testTimeout: 30_000 * scale,
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'test/odds/**/*.test.ts'],
         },
       },

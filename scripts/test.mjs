@@ -1,16 +1,22 @@
 // npm test: everything that must hold, on a machine with nothing but Node and npm. The last line sums up.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// npm run test:full: the same with many times more random matches; its report stays in docs/test-full.json.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, checkNode, install } from './prepare.mjs';
-import { runNode } from './run.mjs';
+import { root, runNode } from './run.mjs';
+
+const full = process.argv.includes('--full');
+/** How many times more random matches the full run plays. */
+const FULL_SCALE = 25;
+const env = full ? { SOH_TEST_SCALE: String(FULL_SCALE) } : {};
 
 const results = mkdtempSync(join(tmpdir(), 'show-of-hands-test-'));
 const suites = [];
 
 function record(name, passed, failed, began) {
-  suites.push({ name, passed, failed });
-  const seconds = ((Date.now() - began) / 1000).toFixed(0);
+  const seconds = Math.round((Date.now() - began) / 1000);
+  suites.push({ name, passed, failed, seconds });
   console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
 }
 
@@ -24,7 +30,7 @@ async function check(name, args) {
 /** A suite that writes its counts to a file; a run that fails without a failing test counts as one failure. */
 async function suite(name, args, file, count) {
   const began = Date.now();
-  const status = await runNode(args);
+  const status = await runNode(args, { env });
   let counts = { passed: 0, failed: 0 };
   try {
     counts = count(JSON.parse(readFileSync(file, 'utf8')));
@@ -75,5 +81,10 @@ await vitest('system');
 rmSync(results, { recursive: true, force: true });
 
 const total = (key) => suites.reduce((sum, entry) => sum + entry[key], 0);
+if (full) {
+  const machine = { processor: cpus()[0]?.model ?? 'unknown', cores: cpus().length, node: process.version };
+  const report = { scale: FULL_SCALE, machine, suites, passed: total('passed'), failed: total('failed') };
+  writeFileSync(join(root, 'docs', 'test-full.json'), `${JSON.stringify(report, null, 2)}\n`);
+}
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
 process.exit(total('failed') === 0 ? 0 : 1);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../game.ts';
 import { expectOk } from '../result.ts';
+import { SCALE } from '../scale.fixture.ts';
 import { otherSeat, SEATS, type Seat } from '../seat.ts';
 import { longSetups, picks, setups } from './arbitraries.fixture.ts';
 import { classicOf } from './config/defaults.ts';
@@ -82,7 +83,7 @@ describe('any match of legal moves', () => {
         expect(new Set(accepted)).toEqual(listed);
         expect(listed.size).toBe(legal(state).length);
       }),
-      { numRuns: 60 },
+      { numRuns: 60 * SCALE },
     );
   });
 
@@ -99,7 +100,7 @@ describe('any match of legal moves', () => {
           expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
         }
       }),
-      { numRuns: 30 },
+      { numRuns: 30 * SCALE },
     );
   });
 
@@ -121,7 +122,7 @@ describe('any match of legal moves', () => {
           expect(moves.map((move) => triad.canonical(view, seat, move))).toEqual(moves);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 60 * SCALE },
     );
   });
 
@@ -136,7 +137,7 @@ describe('any match of legal moves', () => {
           }
         }
       }),
-      { numRuns: 20 },
+      { numRuns: 20 * SCALE },
     );
   });
 
@@ -161,7 +162,7 @@ describe('any match of legal moves', () => {
           expect(moves.reduce((now, move) => played(now, move).state, begin(setup))).toEqual(state);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: 20 * SCALE },
     );
   });
 
@@ -220,7 +221,7 @@ describe('any match of legal moves', () => {
           expect(last?.round).toBe(rounds - 1);
         }
       }),
-      { numRuns: 300, seed: 5 },
+      { numRuns: 300 * SCALE, seed: 5 },
     );
     expect(Math.min(redealt, drawn)).toBeGreaterThan(5);
   });
@@ -251,7 +252,7 @@ describe('any match of legal moves', () => {
           expect(state.board.map((placed) => placed?.owner ?? null)).toEqual(owners);
         }
       }),
-      { numRuns: 1_500, seed: 11 },
+      { numRuns: 1_500 * SCALE, seed: 11 },
     );
     // The random matches must have met what they are there for.
     const wanted = [
@@ -382,7 +383,7 @@ describe('symmetry', () => {
           expect(there?.forestShield).toBe(placed?.forestShield);
         });
       }),
-      { numRuns: 200 },
+      { numRuns: 200 * SCALE },
     );
   });
 
@@ -409,7 +410,7 @@ describe('symmetry', () => {
         const [a, b] = [triad.outcome(original), triad.outcome(swapped)];
         expect(b?.score).toEqual({ A: a?.score.B, B: a?.score.A });
       }),
-      { numRuns: 200 },
+      { numRuns: 200 * SCALE },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SCALE } from '../../scale.fixture.ts';
 import { seatIndex } from '../../seat.ts';
 import { legalMoves } from '../legal.ts';
 import { scoreOf } from '../score.ts';
@@ -10,7 +11,7 @@ import { PlainPosition } from './plain.ts';
 import { cardToPlay, Rolls, randomMatch } from './random-matches.fixture.ts';
 import { type RareThing, rareThings, type Tally, WANTED } from './rare-things.fixture.ts';
 
-const MATCHES = 20_000;
+const MATCHES = 20_000 * SCALE;
 const SEED = 20_260_221;
 
 const legal = new Int32Array(9 * 5 * 9 * 5);
