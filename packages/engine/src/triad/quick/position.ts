@@ -245,15 +245,14 @@ export abstract class Position {
   }
 
   /**
-   * The mover's waiting bonus is used up, and the opponent's mark if it lies on the cell. Gives the kind of
-   * placement: bonus x 2, plus 1 when the mark's penalty applies (R3.3).
+   * The mover's waiting bonus is used up. Gives the kind of placement: bonus x 2, plus 1 when the opponent's mark
+   * lies on the cell and its penalty applies (R3.3). The mark ends with the turn anyway: `settle` takes it off.
    */
   protected arrive(cell: number, immune: boolean): number {
     const shift = this.seat === 0 ? KIND_A : KIND_B;
     const kind = (this.tactics >> shift) & 7;
     this.tactics &= ~(7 << shift);
     if (!this.rules.marks || (this.tactics & 15) !== cell) return kind * 2;
-    this.tactics |= NO_MARK;
     const spared = immune || this.bonuses.ignoresMark[this.seat * BONUS_KINDS + kind] === 1;
     return spared ? kind * 2 : kind * 2 + 1;
   }
