@@ -1,0 +1,235 @@
+import { QuickMatch } from '../quick/index.ts';
+import { TURNS } from '../seats.ts';
+import type { TriadState } from '../types.ts';
+import { FullTable, leastOf, mostOf, NO_PACKED_MOVE, packedMoveOf } from './full-table.ts';
+import { MOST, type RoundSearch, STEP, type Steps } from './round-search.ts';
+
+/** Moves of a turn: at most 9 cells x 5 cards x 9 marks (or none) x 5 edges (or none). */
+const MOVES = 9 * 5 * 9 * 5;
+/** Cell, slot and mark of a packed move: what the history knows it by. */
+const PLAIN_PART = 0xfff;
+const HISTORY = PLAIN_PART + 1;
+const TABLE_BITS = [4, 6, 8, 10, 13, 16, 18, 19, 19, 19];
+/** Lines that one step may hold at most, before anything is cut off. */
+const STEP_LINES = 150_000;
+/** Turns of the searches' ends where looking up costs more than searching. */
+const UNKEPT = 1;
+
+/** Any round by any rules, to its end or to a horizon, on the quick engine. */
+export class FullSearch implements RoundSearch {
+  nodes = 0;
+  chosen = -1;
+
+  readonly #match: QuickMatch;
+  readonly #table: FullTable;
+  readonly #history = new Int32Array((TURNS + 1) * HISTORY);
+  readonly #moves = new Int32Array((TURNS + 1) * MOVES);
+  readonly #worth = new Int32Array((TURNS + 1) * MOVES);
+  /** Searches of this many turns are one step's work. */
+  readonly #whole: number;
+  /** The turn at which the board is counted as it stands; 9 is the end. */
+  #horizon = TURNS;
+  /** Keeps what was found for one horizon out of the searches for another. */
+  #salt = 0;
+  #pausedAt = 0;
+
+  constructor(state: TriadState) {
+    this.#match = QuickMatch.of(state);
+    this.#table = new FullTable(TABLE_BITS[TURNS - state.turn] ?? 4);
+    this.#whole = this.#stepTurns(state);
+  }
+
+  get left(): number {
+    return TURNS - this.#match.turn;
+  }
+
+  get isA(): boolean {
+    return this.#match.seat === 0;
+  }
+
+  get horizon(): number {
+    return this.#horizon;
+  }
+
+  /** Counts the board after so many turns from the present position; at most to the end. */
+  lookAhead(turns: number): void {
+    this.#horizon = Math.min(TURNS, this.#match.turn + turns);
+    this.#salt = Math.imul(this.#horizon - TURNS, 0x9e3779b1);
+  }
+
+  /** How many turns can be searched in one step, from how many moves the present one has for a cell and card. */
+  #stepTurns(state: TriadState): number {
+    const { turn } = state;
+    const count = this.#match.legalMoves(this.#moves, 0);
+    const marking = state.ruleset.tactics.warningMark.enabled;
+    const earth = state.ruleset.synergy.traitEffects.earth;
+    const edges = state.ruleset.synergy.traitEffects.enabled && earth.enabled ? 2 : 1;
+    let lines = 1;
+    for (let left = 1; left <= TURNS - turn; left++) {
+      const cards = state.forced === null ? Math.ceil(left / 2) : 1;
+      lines *= left * cards * (marking ? left : 1) * edges;
+      if (lines > STEP_LINES) return left - 1;
+    }
+    return count === 0 ? 0 : TURNS;
+  }
+
+  moves(): readonly number[] {
+    const count = this.#match.legalMoves(this.#moves, 0);
+    return [...this.#moves.subarray(0, count)];
+  }
+
+  make(move: number): void {
+    this.#match.make(move);
+  }
+
+  unmake(): void {
+    this.#match.unmake();
+  }
+
+  *probe(goal: number): Steps<number> {
+    this.#pausedAt = this.nodes;
+    this.chosen = -1;
+    return yield* this.#wide(goal);
+  }
+
+  #margin(): number {
+    const margin = this.#match.margin();
+    return this.#match.seat === 0 ? margin : -margin;
+  }
+
+  /** As `#narrow`, in steps; notes the move it chose. */
+  *#wide(goal: number): Steps<number> {
+    const match = this.#match;
+    if (match.turn >= this.#horizon) return this.#margin();
+    this.nodes += 1;
+    const low = match.hashLow ^ this.#salt;
+    const high = match.hashHigh;
+    const word = this.#table.wordAt(low, high);
+    let atLeast = -MOST;
+    let atMost = MOST;
+    if (word !== 0) {
+      atLeast = leastOf(word);
+      atMost = mostOf(word);
+      if (atLeast >= goal || atMost < goal) {
+        this.chosen = packedMoveOf(word);
+        return atLeast >= goal ? atLeast : atMost;
+      }
+    }
+    const left = TURNS - match.turn;
+    const first = left * MOVES;
+    const end = this.#look(left, word === 0 ? NO_PACKED_MOVE : packedMoveOf(word));
+    let best = -MOST - 1;
+    let bestMove = NO_PACKED_MOVE;
+    for (let i = first; i < end; i++) {
+      const move = this.#next(i, end);
+      match.make(move);
+      const deep = this.#horizon - match.turn > this.#whole;
+      const margin = deep ? -(yield* this.#wide(1 - goal)) : -this.#narrow(1 - goal);
+      match.unmake();
+      if (margin > best) {
+        best = margin;
+        bestMove = move;
+      }
+      if (margin >= goal) {
+        this.#praise(left, move);
+        break;
+      }
+      if (this.nodes - this.#pausedAt >= STEP) {
+        yield;
+        this.#pausedAt = this.nodes;
+      }
+    }
+    if (best >= goal) atLeast = Math.max(atLeast, best);
+    else atMost = Math.min(atMost, best);
+    this.#table.keep(low, high, atLeast, atMost, bestMove);
+    this.chosen = bestMove;
+    return best;
+  }
+
+  /** The margin of the seat to play: a bound on the side of `goal` where the answer lies. */
+  #narrow(goal: number): number {
+    const match = this.#match;
+    if (match.turn >= this.#horizon) return this.#margin();
+    this.nodes += 1;
+    const kept = this.#horizon - match.turn > UNKEPT;
+    let low = 0;
+    let high = 0;
+    let word = 0;
+    let atLeast = -MOST;
+    let atMost = MOST;
+    if (kept) {
+      low = match.hashLow ^ this.#salt;
+      high = match.hashHigh;
+      word = this.#table.wordAt(low, high);
+      if (word !== 0) {
+        atLeast = leastOf(word);
+        if (atLeast >= goal) return atLeast;
+        atMost = mostOf(word);
+        if (atMost < goal) return atMost;
+      }
+    }
+    const left = TURNS - match.turn;
+    const end = this.#look(left, word === 0 ? NO_PACKED_MOVE : packedMoveOf(word));
+    let best = -MOST - 1;
+    let bestMove = NO_PACKED_MOVE;
+    for (let i = left * MOVES; i < end; i++) {
+      const move = this.#next(i, end);
+      match.make(move);
+      const margin = -this.#narrow(1 - goal);
+      match.unmake();
+      if (margin > best) {
+        best = margin;
+        bestMove = move;
+        if (margin >= goal) {
+          this.#praise(left, move);
+          break;
+        }
+      }
+    }
+    if (kept) {
+      if (best >= goal) atLeast = Math.max(atLeast, best);
+      else atMost = Math.min(atMost, best);
+      this.#table.keep(low, high, atLeast, atMost, bestMove);
+    }
+    return best;
+  }
+
+  /** Remembers what refuted: such a move is tried early wherever as many turns are left. */
+  #praise(left: number, move: number): void {
+    const at = left * HISTORY + (move & PLAIN_PART);
+    this.#history[at] = (this.#history[at] ?? 0) + 1;
+  }
+
+  /** Lists the moves with what they look worth, and gives the end of the list. */
+  #look(left: number, known: number): number {
+    const first = left * MOVES;
+    const end = first + this.#match.legalMoves(this.#moves, first);
+    const history = left * HISTORY;
+    for (let i = first; i < end; i++) {
+      const move = this.#moves[i] ?? 0;
+      this.#worth[i] = move === known ? 0x3fffffff : (this.#history[history + (move & PLAIN_PART)] ?? 0);
+    }
+    return end;
+  }
+
+  /** Brings the best looking of the moves that are left to `at`: most positions need only the first few. */
+  #next(at: number, end: number): number {
+    const moves = this.#moves;
+    const worths = this.#worth;
+    let best = at;
+    let most = worths[at] ?? 0;
+    for (let i = at + 1; i < end; i++) {
+      const worth = worths[i] ?? 0;
+      if (worth > most) {
+        best = i;
+        most = worth;
+      }
+    }
+    const move = moves[best] ?? 0;
+    if (best !== at) {
+      moves[best] = moves[at] ?? 0;
+      worths[best] = worths[at] ?? 0;
+    }
+    return move;
+  }
+}

@@ -1,0 +1,106 @@
+import type { AnalysisLimits, Evaluation } from '../../analysis.ts';
+import { legalMoves } from '../legal.ts';
+import { NO_EARTH, packMove } from '../quick/index.ts';
+import { seatToPlay, TURNS } from '../seats.ts';
+import {
+  type Card,
+  isPick,
+  type PlaceMove,
+  type TriadMove,
+  type TriadState,
+  type TriadView,
+} from '../types.ts';
+import { FullSearch } from './full-search.ts';
+import { guessHidden } from './hidden-cards.ts';
+import { MeanValues } from './mean-values.ts';
+import { DEFAULT_NODES, limitOf, NEAR, settle, valuesFor } from './open-analysis.ts';
+import { isPlain } from './plain-cards.ts';
+import { PlainSearch } from './plain-search.ts';
+import type { RootValues } from './root-values.ts';
+import type { Steps } from './round-search.ts';
+import { type Seeded, seeded } from './seeded.ts';
+
+/** How often hidden cards are guessed, unless a limit says less. */
+export const SAMPLES = 64;
+/** With so many turns left and nothing but edges to heed, a guess is searched to the end. */
+const PLAIN_END = 7;
+/** How far it is searched otherwise. */
+const AHEAD = 3;
+/** Cell, slot and mark of a packed move. */
+const WITHOUT_EARTH = 0xfff;
+
+/** How far a guess is searched unless something else is asked: to the end where that is quick. */
+export function usualLookAhead(state: TriadState): number {
+  const left = TURNS - state.turn;
+  if (left <= NEAR || (left <= PLAIN_END && isPlain(state))) return left;
+  return AHEAD;
+}
+
+/** The values of all moves of an open position, at most `ahead` turns deep; work is counted into `means`. */
+function* valuesWithin(state: TriadState, ahead: number, means: MeanValues<PlaceMove>): Steps<RootValues> {
+  const toEnd = state.turn + ahead >= TURNS;
+  const search = toEnd && isPlain(state) ? new PlainSearch(state) : new FullSearch(state);
+  if (search instanceof FullSearch) search.lookAhead(ahead);
+  const values = valuesFor(state, search);
+  const before = means.nodes;
+  for (const _ of settle(search, values)) {
+    means.nodes = before + search.nodes;
+    yield;
+  }
+  means.nodes = before + search.nodes;
+  return values;
+}
+
+/** A view's moves as a guess knows them: a card that turns out to take no earth edge is played without. */
+function worthIn(values: RootValues, { moves }: MeanValues<PlaceMove>): (index: number) => number {
+  const margins = new Map(values.moves.map((packed, i) => [packed, values.ofMoves[i]?.atLeast ?? 0]));
+  return (index) => {
+    const move = moves[index];
+    if (!move) return 0;
+    const packed = packMove(move);
+    const margin = margins.get(packed) ?? margins.get((packed & WITHOUT_EARTH) | (NO_EARTH << 12));
+    if (margin === undefined) throw new Error(`a guessed hand does not know the view's move ${packed}`);
+    return margin;
+  };
+}
+
+/** The moves of a view whose hidden cards are to be guessed, before any guess. */
+export function unguessed(view: TriadView): MeanValues<PlaceMove> {
+  const seat = seatToPlay(view);
+  if (seat === null) throw new Error('the match is over: there is no position to judge');
+  const moves = [...legalMoves(view, seat)].flatMap((move) => (isPick(move) ? [] : [move]));
+  return new MeanValues(moves, seat, limitOf(view));
+}
+
+/** Guesses the hidden cards `samples` times and adds up what every move is worth in each guess. */
+export function* guessValues(
+  view: TriadView,
+  means: MeanValues<PlaceMove>,
+  pool: readonly Card[],
+  random: Seeded,
+  samples: number,
+  lookAhead: (state: TriadState) => number,
+): Steps<void> {
+  for (let sample = 0; sample < samples; sample++) {
+    const state = guessHidden(view, pool, random);
+    const values = yield* valuesWithin(state, lookAhead(state), means);
+    means.add(worthIn(values, means));
+    yield;
+  }
+}
+
+/** The judgement of a view that hides cards: estimates only, better with every guess. */
+export function* analyseHidden(
+  view: TriadView,
+  limits: AnalysisLimits,
+  pool: readonly Card[],
+): Generator<Evaluation<TriadMove>, Evaluation<TriadMove>> {
+  const means = unguessed(view);
+  const most = limits.nodes ?? DEFAULT_NODES;
+  const steps = guessValues(view, means, pool, seeded(limits.seed), SAMPLES, usualLookAhead);
+  for (const _ of steps) {
+    if (means.nodes >= most) break;
+    yield means.evaluation(false);
+  }
+  return means.evaluation(true);
+}

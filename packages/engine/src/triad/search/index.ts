@@ -1,0 +1,1 @@
+export { analyst, analystWith } from './analyst.ts';

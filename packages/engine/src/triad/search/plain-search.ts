@@ -1,0 +1,381 @@
+import { seatIndex } from '../../seat.ts';
+import { SLOTS } from '../draws.ts';
+import { ForcedSlots } from '../quick/forced-slots.ts';
+import { NO_EARTH, NO_MARK } from '../quick/packed-move.ts';
+import { quickRulesOf } from '../quick/rules.ts';
+import { firstOfRound, seatOfTurn, TURNS } from '../seats.ts';
+import type { TriadState } from '../types.ts';
+import { ALL_CELLS, COUNT, lowest, PlainBoard } from './plain-board.ts';
+import { CARDS, contestsOf, twinsOf } from './plain-cards.ts';
+import { atLeastOf, atMostOf, moveOf, NO_MOVE, PlainTable } from './plain-table.ts';
+import { type RoundSearch, STEP, type Steps } from './round-search.ts';
+
+const HAND = 31;
+/** Moves of a turn: at most 5 cards on 9 cells. */
+const MOVES = CARDS * 9;
+/** A search of this many turns is one step's work; longer ones stop in between. */
+const WHOLE = 7;
+/** Size of the table by turns left, as a power of two. */
+const TABLE_BITS = [4, 4, 4, 4, 8, 11, 13, 16, 18, 18];
+
+/** A position between two turns, seen by the seat to play. Cells and cards are bits. */
+interface Standing {
+  own: number;
+  theirs: number;
+  hand: number;
+  otherHand: number;
+  /** The key: cards on the first eight cells, four bits each, and on the ninth. */
+  low: number;
+  high: number;
+  isA: boolean;
+}
+
+const NOTHING = -1;
+
+/**
+ * Searches rounds that nothing but edges decides (plain-cards.ts), always to the end: null windows, a table of
+ * positions, moves that cut off elsewhere first. Counts cells: the seat to play asks whether it can own `goal`
+ * of the nine.
+ */
+export class PlainSearch implements RoundSearch {
+  nodes = 0;
+  chosen = -1;
+
+  readonly #board: PlainBoard;
+  readonly #table: PlainTable;
+  readonly #twins: Int32Array;
+  /** By turns left: the card that Order or Chaos demands, or all ten. */
+  readonly #playable = new Int32Array(TURNS + 1);
+  /** What A's and B's margins are, beside their cells: cards in hand at the end, with Sudden Death. */
+  readonly #bonusOfA: number;
+  readonly #history = new Int32Array((TURNS + 1) * MOVES);
+  readonly #ordered = new Int32Array((TURNS + 1) * MOVES);
+  readonly #worth = new Int32Array((TURNS + 1) * MOVES);
+  readonly #path: Standing[];
+  #pausedAt = 0;
+
+  constructor(state: TriadState, table = PlainSearch.tableFor(state)) {
+    const rules = quickRulesOf(state);
+    this.#board = new PlainBoard(contestsOf(state), rules.plus, rules.seedSemantics);
+    this.#table = table;
+    const first = seatOfTurn(firstOfRound(state.header, state.round), 0);
+    const spare = first === 'A' ? -1 : 1;
+    this.#bonusOfA = rules.suddenDeath ? spare : 0;
+    const forced = this.#readForced(state);
+    this.#twins = forced ? new Int32Array(CARDS) : twinsOf(state);
+    this.#path = [this.#read(state)];
+  }
+
+  static tableFor({ turn }: Pick<TriadState, 'turn'>): PlainTable {
+    return new PlainTable(TABLE_BITS[TURNS - turn] ?? 4);
+  }
+
+  /** Notes the demanded card of every turn to come; false when cards are free. */
+  #readForced(state: TriadState): boolean {
+    const forced = new ForcedSlots(state);
+    const unused = { A: 0, B: 0 };
+    for (const slot of SLOTS) {
+      if (state.hands.A[slot]?.used === false) unused.A |= 1 << slot;
+      if (state.hands.B[slot]?.used === false) unused.B |= 1 << slot;
+    }
+    for (let turn = state.turn; turn < TURNS; turn++) {
+      const seat = seatOfTurn(firstOfRound(state.header, state.round), turn);
+      const slot = forced.slotOn(turn, unused[seat]);
+      const hand = slot < 0 ? HAND : 1 << slot;
+      this.#playable[TURNS - turn] = slot < 0 ? HAND | (HAND << SLOTS.length) : hand << (seatIndex(seat) * 5);
+      if (slot >= 0) unused[seat] &= ~hand;
+    }
+    return forced.rule !== null;
+  }
+
+  #read(state: TriadState): Standing {
+    const isA = seatOfTurn(firstOfRound(state.header, state.round), state.turn) === 'A';
+    const at: Standing = { own: 0, theirs: 0, hand: 0, otherHand: 0, low: 0, high: 0, isA };
+    const hand = { A: 0, B: 0 };
+    for (const seat of ['A', 'B'] as const) {
+      for (const slot of SLOTS) {
+        if (state.hands[seat][slot]?.used === false) hand[seat] |= 1 << (seatIndex(seat) * 5 + slot);
+      }
+    }
+    at.hand = isA ? hand.A : hand.B;
+    at.otherHand = isA ? hand.B : hand.A;
+    let occupied = 0;
+    state.board.forEach((placed, cell) => {
+      if (!placed) return;
+      const card = seatIndex(placed.from.seat) * 5 + placed.from.slot;
+      this.#board.place(card, cell, occupied, 0);
+      occupied |= 1 << cell;
+      if ((placed.owner === 'A') === isA) at.own |= 1 << cell;
+      else at.theirs |= 1 << cell;
+      if (cell < 8) at.low |= (card + 1) << (cell * 4);
+      else at.high = card + 1;
+    });
+    return at;
+  }
+
+  get #here(): Standing {
+    const here = this.#path.at(-1);
+    if (!here) throw new Error('the search has no position');
+    return here;
+  }
+
+  get left(): number {
+    return COUNT[ALL_CELLS & ~(this.#here.own | this.#here.theirs)] ?? 0;
+  }
+
+  get isA(): boolean {
+    return this.#here.isA;
+  }
+
+  moves(): readonly number[] {
+    const { own, theirs, hand } = this.#here;
+    const moves: number[] = [];
+    for (let cells = ALL_CELLS & ~(own | theirs); cells !== 0; cells &= cells - 1) {
+      for (let cards = hand & (this.#playable[this.left] ?? 0); cards !== 0; cards &= cards - 1) {
+        moves.push(lowest(cells) | ((lowest(cards) % 5) << 4) | (NO_MARK << 8) | (NO_EARTH << 12));
+      }
+    }
+    return moves;
+  }
+
+  make(move: number): void {
+    const { own, theirs, hand, otherHand, low, high, isA } = this.#here;
+    const cell = move & 15;
+    const card = (isA ? 0 : 5) + ((move >> 4) & 15);
+    const captured = this.#board.place(card, cell, own | theirs, theirs);
+    this.#path.push({
+      own: theirs & ~captured,
+      theirs: own | (1 << cell) | captured,
+      hand: otherHand,
+      otherHand: hand ^ (1 << card),
+      low: cell < 8 ? low | ((card + 1) << (cell * 4)) : low,
+      high: cell < 8 ? high : card + 1,
+      isA: !isA,
+    });
+  }
+
+  unmake(): void {
+    if (this.#path.length < 2) throw new Error('no move was made here: there is none to take back');
+    this.#path.pop();
+  }
+
+  *probe(goal: number): Steps<number> {
+    const { own, theirs, hand, otherHand, low, high, isA } = this.#here;
+    const bonus = isA ? this.#bonusOfA : -this.#bonusOfA;
+    const cells = Math.ceil((goal - bonus + TURNS) / 2);
+    const left = this.left;
+    this.#pausedAt = this.nodes;
+    this.chosen = -1;
+    const owned = yield* this.#wide(left, own, theirs, hand, otherHand, low, high, isA, cells);
+    return 2 * owned - TURNS + bonus;
+  }
+
+  /** As `#narrow`, in steps; notes the move it chose. */
+  *#wide(
+    left: number,
+    own: number,
+    theirs: number,
+    hand: number,
+    otherHand: number,
+    low: number,
+    high: number,
+    isA: boolean,
+    goal: number,
+  ): Steps<number> {
+    if (left === 0) return COUNT[own] ?? 0;
+    this.nodes += 1;
+    const occupied = own | theirs;
+    const key = high | ((isA ? own : theirs) << 4);
+    const slot = this.#table.slotOf(low, key);
+    const word = this.#table.wordAt(slot, low, key);
+    let atLeast = 0;
+    let atMost = TURNS;
+    if (word !== 0) {
+      atLeast = atLeastOf(word);
+      atMost = atMostOf(word);
+      if (atLeast >= goal || atMost < goal) {
+        this.chosen = this.#packed(moveOf(word));
+        return atLeast >= goal ? atLeast : atMost;
+      }
+    }
+    const first = left * MOVES;
+    const end = this.#order(left, occupied, hand, word === 0 ? NO_MOVE : moveOf(word));
+    let best = NOTHING;
+    let bestMove = NO_MOVE;
+    for (let i = first; i < end; i++) {
+      const move = this.#ordered[i] ?? 0;
+      const card = Math.trunc(move / 9);
+      const cell = move - card * 9;
+      const captured = this.#board.place(card, cell, occupied, theirs);
+      const nextLow = cell < 8 ? low | ((card + 1) << (cell * 4)) : low;
+      const nextHigh = cell < 8 ? high : card + 1;
+      const mine = own | (1 << cell) | captured;
+      const yours = theirs & ~captured;
+      const after = hand ^ (1 << card);
+      const answer =
+        left - 1 > WHOLE
+          ? yield* this.#wide(left - 1, yours, mine, otherHand, after, nextLow, nextHigh, !isA, 10 - goal)
+          : this.#narrow(left - 1, yours, mine, otherHand, after, nextLow, nextHigh, !isA, 10 - goal);
+      const owned = TURNS - answer;
+      if (owned > best) {
+        best = owned;
+        bestMove = move;
+      }
+      if (owned >= goal) {
+        this.#praise(left, move);
+        break;
+      }
+      if (this.nodes - this.#pausedAt >= STEP) {
+        yield;
+        this.#pausedAt = this.nodes;
+      }
+    }
+    if (best >= goal) atLeast = Math.max(atLeast, best);
+    else atMost = Math.min(atMost, best);
+    this.#table.keep(slot, low, key, atLeast, atMost, bestMove);
+    this.chosen = this.#packed(bestMove);
+    return best;
+  }
+
+  #packed(move: number): number {
+    const card = Math.trunc(move / 9);
+    return (move - card * 9) | ((card % 5) << 4) | (NO_MARK << 8) | (NO_EARTH << 12);
+  }
+
+  /** How many of the nine cells the seat to play will own: a bound on the side of `goal` where the answer lies. */
+  #narrow(
+    left: number,
+    own: number,
+    theirs: number,
+    hand: number,
+    otherHand: number,
+    low: number,
+    high: number,
+    isA: boolean,
+    goal: number,
+  ): number {
+    if (left === 0) return COUNT[own] ?? 0;
+    this.nodes += 1;
+    const occupied = own | theirs;
+    const unsettled = this.#board.unsettled(occupied);
+    let atLeast = COUNT[own & ~unsettled] ?? 0;
+    if (atLeast >= goal) return atLeast;
+    let atMost = TURNS - (COUNT[theirs & ~unsettled] ?? 0);
+    if (atMost < goal) return atMost;
+    if (left === 2) return Math.min(atMost, this.#lastTwo(own, theirs, hand, otherHand, goal));
+    if (left === 1)
+      return (COUNT[own] ?? 0) + 1 + this.#mostTaken(lowest(ALL_CELLS & ~occupied), hand, theirs);
+
+    const key = high | ((isA ? own : theirs) << 4);
+    const slot = this.#table.slotOf(low, key);
+    const word = this.#table.wordAt(slot, low, key);
+    if (word !== 0) {
+      const known = atLeastOf(word);
+      if (known >= goal) return known;
+      const limit = atMostOf(word);
+      if (limit < goal) return limit;
+      if (known > atLeast) atLeast = known;
+      if (limit < atMost) atMost = limit;
+    }
+    const first = left * MOVES;
+    const end = this.#order(left, occupied, hand, word === 0 ? NO_MOVE : moveOf(word));
+    let best = NOTHING;
+    let bestMove = NO_MOVE;
+    for (let i = first; i < end; i++) {
+      const move = this.#ordered[i] ?? 0;
+      const card = (move / 9) | 0;
+      const cell = move - card * 9;
+      const captured = this.#board.place(card, cell, occupied, theirs);
+      const owned =
+        TURNS -
+        this.#narrow(
+          left - 1,
+          theirs & ~captured,
+          own | (1 << cell) | captured,
+          otherHand,
+          hand ^ (1 << card),
+          cell < 8 ? low | ((card + 1) << (cell * 4)) : low,
+          cell < 8 ? high : card + 1,
+          !isA,
+          10 - goal,
+        );
+      if (owned > best) {
+        best = owned;
+        bestMove = move;
+        if (owned >= goal) {
+          this.#praise(left, move);
+          break;
+        }
+      }
+    }
+    if (best >= goal) {
+      if (best > atLeast) atLeast = best;
+    } else if (best < atMost) atMost = best;
+    this.#table.keep(slot, low, key, atLeast, atMost, bestMove);
+    return best;
+  }
+
+  /** The last two turns without looking anything up: nearly all positions are met here. */
+  #lastTwo(own: number, theirs: number, hand: number, otherHand: number, goal: number): number {
+    const occupied = own | theirs;
+    const free = ALL_CELLS & ~occupied;
+    const playable = hand & (this.#playable[2] ?? 0);
+    let best = NOTHING;
+    for (let cells = free; cells !== 0; cells &= cells - 1) {
+      const bit = cells & -cells;
+      const lastCell = lowest(free ^ bit);
+      for (let cards = playable; cards !== 0; cards &= cards - 1) {
+        const captured = this.#board.place(lowest(cards), lowest(bit), occupied, theirs);
+        const mine = own | bit | captured;
+        let owned = COUNT[mine] ?? 0;
+        // Too few even before the last card takes some of them.
+        if (owned >= goal) owned -= this.#mostTaken(lastCell, otherHand, mine);
+        if (owned > best) best = owned;
+        if (owned >= goal) return owned;
+      }
+    }
+    return best;
+  }
+
+  /** The most that a card of the hand takes with the last turn. */
+  #mostTaken(cell: number, hand: number, theirs: number): number {
+    let most = NOTHING;
+    for (let cards = hand & (this.#playable[1] ?? 0); cards !== 0; cards &= cards - 1) {
+      const taken = COUNT[this.#board.lastCaptures(lowest(cards), cell, theirs)] ?? 0;
+      if (taken > most) most = taken;
+    }
+    return most;
+  }
+
+  /** Remembers what refuted: such a move is tried early wherever as many turns are left. */
+  #praise(left: number, move: number): void {
+    const at = left * MOVES + move;
+    this.#history[at] = (this.#history[at] ?? 0) + 1;
+  }
+
+  /** Lines up the moves, the best looking first, and gives the end of the list. One of equal cards is enough. */
+  #order(left: number, occupied: number, hand: number, known: number): number {
+    const ordered = this.#ordered;
+    const worths = this.#worth;
+    const first = left * MOVES;
+    const free = ALL_CELLS & ~occupied;
+    let end = first;
+    for (let cards = hand & (this.#playable[left] ?? 0); cards !== 0; cards &= cards - 1) {
+      const card = lowest(cards);
+      if (((this.#twins[card] ?? 0) & hand) !== 0) continue;
+      for (let cells = free; cells !== 0; cells &= cells - 1) {
+        const move = card * 9 + lowest(cells);
+        const worth = move === known ? 0x3fffffff : (this.#history[first + move] ?? 0);
+        let at = end++;
+        while (at > first && (worths[at - 1] ?? 0) < worth) {
+          worths[at] = worths[at - 1] ?? 0;
+          ordered[at] = ordered[at - 1] ?? 0;
+          at -= 1;
+        }
+        worths[at] = worth;
+        ordered[at] = move;
+      }
+    }
+    return end;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Evaluation, Value, ValuedMove } from '../../analysis.ts';
+import { unpackMove } from '../quick/index.ts';
+import type { TriadMove } from '../types.ts';
+
+/** What is known of one number: it lies between the two, and meanwhile it looks like `guess`. */
+export interface Known {
+  atLeast: number;
+  atMost: number;
+  /** From a search that stopped short of the end, or null. */
+  guess: number | null;
+}
+
+const isExact = ({ atLeast, atMost }: Known): boolean => atLeast === atMost;
+
+/** All that is known of a position and its moves so far, as margins of the seat to play. */
+export class RootValues {
+  readonly isA: boolean;
+  readonly moves: readonly number[];
+  readonly root: Known;
+  readonly ofMoves: readonly Known[];
+  /** The best move found first, and how it goes on. */
+  line: readonly number[] = [];
+  readonly #limit: number;
+
+  /** `moves`: packed, in numeric order. `limit`: the largest margin that can be. */
+  constructor(moves: readonly number[], isA: boolean, limit: number) {
+    this.isA = isA;
+    this.moves = moves;
+    this.#limit = limit;
+    this.root = this.#unknown();
+    this.ofMoves = moves.map(() => this.#unknown());
+  }
+
+  #unknown(): Known {
+    return { atLeast: -this.#limit, atMost: this.#limit, guess: null };
+  }
+
+  /** What a search that stopped short of the end found takes the place of older guesses. */
+  takeGuesses(from: RootValues): void {
+    this.root.guess = from.root.atLeast;
+    from.ofMoves.forEach((known, i) => {
+      const mine = this.ofMoves[i];
+      if (mine) mine.guess = known.atLeast;
+    });
+    this.line = from.line;
+  }
+
+  /** The number that moves are sorted by where it is not known yet. */
+  #rank(known: Known): number {
+    return isExact(known) ? known.atLeast : (known.guess ?? known.atLeast);
+  }
+
+  #valueOf(known: Known): Value {
+    const { atLeast, atMost, guess } = known;
+    const forA = (margin: number): number => (this.isA ? margin : 0 - margin);
+    if (isExact(known)) return { kind: 'exact', value: forA(atLeast) };
+    const untouched = atLeast === -this.#limit && atMost === this.#limit;
+    if (guess !== null && untouched) return { kind: 'estimate', value: forA(guess), samples: 0 };
+    return {
+      kind: 'bound',
+      atLeast: this.isA ? atLeast : forA(atMost),
+      atMost: this.isA ? atMost : forA(atLeast),
+    };
+  }
+
+  evaluation(nodes: number, done: boolean): Evaluation<TriadMove> {
+    const order = this.ofMoves.map((known, i) => ({ known, i }));
+    order.sort(
+      (a, b) => this.#rank(b.known) - this.#rank(a.known) || b.known.atMost - a.known.atMost || a.i - b.i,
+    );
+    return {
+      seat: this.isA ? 'A' : 'B',
+      value: this.#valueOf(this.root),
+      moves: order.map(
+        ({ known, i }): ValuedMove<TriadMove> => ({
+          move: unpackMove(this.moves[i] ?? 0),
+          value: this.#valueOf(known),
+        }),
+      ),
+      line: this.line.map(unpackMove),
+      nodes,
+      done,
+    };
+  }
+}
