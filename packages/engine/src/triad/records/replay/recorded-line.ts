@@ -9,7 +9,11 @@ import { type RecordedRuleset, recordedRuleset } from './recorded-ruleset.ts';
  * The shape of a record from outside. Numbers that a check of its own speaks about are any number here, so
  * that a wrong one is refused by that check's code.
  */
-const tokenId = z.string().regex(/^(0|[1-9]\d{0,77})$/, 'not a decimal token id');
+const LARGEST_ID = String(2n ** 256n - 1n);
+const tokenId = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,77})$/, 'not a decimal token id')
+  .refine((id) => id.length < LARGEST_ID.length || id <= LARGEST_ID, 'more than 256 bits');
 const address = z.custom<Address>((v) => typeof v === 'string' && isAddress(v), 'not an address');
 const hash32 = z.custom<Hex>(
   (v) => typeof v === 'string' && /^0x[0-9a-fA-F]{64}$/.test(v),

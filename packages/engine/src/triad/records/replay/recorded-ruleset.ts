@@ -73,6 +73,7 @@ function read(raw: unknown): Read {
 /** Files of records repeat few rulesets: each is read once. */
 const known = new Map<string, Read>();
 const MOST_KNOWN = 500;
+const LONGEST_KNOWN = 20_000;
 
 /** Reads the ruleset of a record. */
 export function recordedRuleset(raw: unknown): Read {
@@ -80,6 +81,7 @@ export function recordedRuleset(raw: unknown): Read {
   const before = known.get(text);
   if (before) return before;
   const result = read(raw);
+  if (text.length > LONGEST_KNOWN) return result;
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(text, result);
   return result;

@@ -138,6 +138,8 @@ describe('a record that is refused', () => {
     ['malformed', 'turns.0.cell', '0'],
     ['malformed', 'cards.0.edges.up', 11],
     ['malformed', 'header.firstPlayer', 2],
+    ['malformed', 'header.deckA.0', String(2n ** 256n)],
+    ['missing_card', 'header.deckA.0', String(2n ** 256n - 1n)],
     ['malformed', 'header.playerA', '0x12'],
     ['malformed', 'cards.10', { ...plain.cards[0], combatStatSum: 99 }],
     ['malformed', 'draft', { pool: [], picks: [] }],
