@@ -127,13 +127,14 @@ describe('parse', () => {
   });
 });
 
-describe('legal-moves', () => {
-  const [line = '{}'] = vectors('triad-replay.jsonl').split('\n');
-  const record = JSON.parse(line);
+const [line = '{}'] = vectors('triad-replay.jsonl').split('\n');
+const record = JSON.parse(line);
+const soFar = (turns: number, extras: object = {}): string =>
+  JSON.stringify({ ...record, turns: record.turns.slice(0, turns), ...extras });
 
+describe('legal-moves', () => {
   it('lists commands and moves of the seat to play', async () => {
-    const position = { ...record, turns: record.turns.slice(0, 7) };
-    const { answers } = await run(['legal-moves'], JSON.stringify(position));
+    const { answers } = await run(['legal-moves'], soFar(7));
     expect(json(answers[0])).toMatchObject({ seat: 'B', turn: 7, round: 0, phase: 'turn' });
     const { options, moves } = json(answers[0]) as { options: string[]; moves: object[] };
     expect(options).toHaveLength(moves.length);
@@ -152,5 +153,62 @@ describe('legal-moves', () => {
       options: [],
       moves: [],
     });
+  });
+});
+
+describe('analyse', () => {
+  interface Judged {
+    readonly value: object;
+    readonly moves: readonly { readonly command: string; readonly value: { readonly value: number } }[];
+    readonly line: readonly string[];
+  }
+
+  it('gives the value of every legal move, the best first, and how the best play goes on', async () => {
+    const { answers, status } = await run(['analyse'], soFar(6));
+    const { options } = json((await run(['legal-moves'], soFar(6))).answers[0]) as { options: string[] };
+    const judged = json(answers[0]) as Judged;
+    expect(status).toBe(0);
+    expect(judged).toMatchObject({ seat: 'A', done: true, value: judged.moves[0]?.value });
+    expect(judged.moves.map(({ command }) => command).sort()).toEqual([...options].sort());
+    const values = judged.moves.map(({ value }) => value.value);
+    expect(values).toEqual([...values].sort((a, b) => b - a));
+    expect(judged.line.map((command) => command.charAt('#triad '.length))).toEqual(['A', 'B', 'A']);
+    expect(judged.line[0]).toBe(judged.moves[0]?.command);
+  });
+
+  it('agrees with the record about the last turn', async () => {
+    const [last] = (await run(['analyse'], soFar(8))).answers;
+    const margin = record.result.tiles.A - record.result.tiles.B;
+    expect(json(last)).toMatchObject({
+      value: { kind: 'exact', value: margin },
+      moves: [{ command: '#triad A1->A3' }],
+    });
+  });
+
+  it('gives the final margin after the end', async () => {
+    const margin = record.result.tiles.A - record.result.tiles.B;
+    expect(json((await run(['analyse'], line)).answers[0])).toEqual({
+      seat: null,
+      value: { kind: 'exact', value: margin },
+      moves: [],
+      line: [],
+      nodes: 0,
+      done: true,
+    });
+  });
+
+  it('looks no further than it is told, and says what it does not know', async () => {
+    const { answers } = await run(['analyse'], soFar(3, { nodes: 1 }));
+    expect(json(answers[0])).toMatchObject({ value: { kind: 'bound' }, done: true });
+  });
+
+  it.each([
+    ['a position that breaks a rule', { turns: [{ cell: 9, cardIndex: 0 }] }, 'cell_out_of_range'],
+    ['a limit that is none', { nodes: 0 }, 'malformed'],
+    ['a seed that is no text', { seed: 7 }, 'malformed'],
+  ])('refuses %s', async (_, extras, code) => {
+    const { answers, status } = await run(['analyse'], soFar(8, extras));
+    expect(json(answers[0])).toMatchObject({ error: { code } });
+    expect(status).toBe(1);
   });
 });

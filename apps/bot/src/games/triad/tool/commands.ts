@@ -1,4 +1,5 @@
 import type { Commands } from '../../../tool/command.ts';
+import { analyseCommand } from './analyse.ts';
 import { legalMovesCommand } from './legal-moves.ts';
 import { parseCommand } from './parse.ts';
 import { replayCommand } from './replay.ts';
@@ -10,4 +11,5 @@ export const triadCommands: Commands = {
   'ruleset-id': rulesetIdCommand,
   parse: parseCommand,
   'legal-moves': legalMovesCommand,
+  analyse: analyseCommand,
 };
