@@ -3,7 +3,8 @@ import type { Seat } from './seat.ts';
 /**
  * What is known of a value, in the game's own unit and always from seat A's side (Triad: A's tiles minus
  * B's at the end). `exact`: perfect play gives exactly this. `bound`: it lies between the two, ends included.
- * `estimate`: a mean over `samples` guesses of what cannot be seen; never to be shown as a fact.
+ * `estimate`: a mean over `samples` guesses of what cannot be seen, or with 0 samples a search of all that can be
+ * seen that stopped short of the end; never to be shown as a fact.
  */
 export type Value =
   | { readonly kind: 'exact'; readonly value: number }

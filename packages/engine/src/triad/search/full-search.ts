@@ -94,7 +94,7 @@ export class FullSearch implements RoundSearch {
 
   #margin(): number {
     const margin = this.#match.margin();
-    return this.#match.seat === 0 ? margin : -margin;
+    return this.#match.seat === 0 ? margin : 0 - margin;
   }
 
   /** As `#narrow`, in steps; notes the move it chose. */
@@ -124,7 +124,7 @@ export class FullSearch implements RoundSearch {
       const move = this.#next(i, end);
       match.make(move);
       const deep = this.#horizon - match.turn > this.#whole;
-      const margin = deep ? -(yield* this.#wide(1 - goal)) : -this.#narrow(1 - goal);
+      const margin = 0 - (deep ? yield* this.#wide(1 - goal) : this.#narrow(1 - goal));
       match.unmake();
       if (margin > best) {
         best = margin;
@@ -175,7 +175,7 @@ export class FullSearch implements RoundSearch {
     for (let i = left * MOVES; i < end; i++) {
       const move = this.#next(i, end);
       match.make(move);
-      const margin = -this.#narrow(1 - goal);
+      const margin = 0 - this.#narrow(1 - goal);
       match.unmake();
       if (margin > best) {
         best = margin;

@@ -46,12 +46,10 @@ function* deepen(state: TriadState, search: FullSearch, values: RootValues): Ste
   yield* settle(search, values);
 }
 
-const MANY_TURNS_WITH_MARKS = 8;
-
-/** Whether the end is within reach of a search; with marks still to be set it is not from the first turns. */
+/** With marks still to be set, a search from before the first turn does not reach the end in any useful time. */
 export function canReachEnd(state: TriadState): boolean {
   const marking = state.ruleset.tactics.warningMark.enabled && state.marksLeft.A + state.marksLeft.B > 0;
-  return !marking || TURNS - state.turn < MANY_TURNS_WITH_MARKS;
+  return !marking || state.turn > 0;
 }
 
 /** The judgement of a round whose playable cards are all known: exact, if it is let run to its end. */

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expectOk } from '../../result.ts';
 import { longSetups, setups } from '../arbitraries.fixture.ts';
+import { classicOf, DEFAULT_SYNERGY, DEFAULT_TACTICS } from '../config/defaults.ts';
+import { rulesetIdOf } from '../config/id.ts';
 import { triad } from '../game.ts';
+import { headerOf } from '../matches.fixture.ts';
+import type { Ruleset } from '../ruleset.ts';
 import { isDrafting, TURNS } from '../seats.ts';
 import type { TriadMove, TriadSetup, TriadState } from '../types.ts';
 
@@ -39,6 +43,50 @@ function metWith(setup: TriadSetup, left: number, numbers: readonly number[]): T
 export const positions = (left: number): fc.Arbitrary<TriadState> =>
   fc
     .tuple(fc.oneof(setups, longSetups), fc.integer({ min: 1, max: left }), picks)
+    .map(([setup, turns, numbers]) => metWith(setup, turns, numbers));
+
+/** Rules by which nothing but edges decides. */
+const plainRulesets: fc.Arbitrary<Ruleset> = fc
+  .record({
+    flags: fc.subarray(['same', 'plus', 'reverse', 'aceKiller', 'order', 'chaos', 'swap'] as const),
+    suddenDeath: fc.boolean(),
+    edgeMin: fc.integer({ min: 0, max: 2 }),
+  })
+  .map(
+    ({ flags, suddenDeath, edgeMin }): Ruleset => ({
+      version: suddenDeath ? 3 : 2,
+      tactics: {
+        ...DEFAULT_TACTICS,
+        warningMark: { ...DEFAULT_TACTICS.warningMark, enabled: false, edgeMin },
+        comboBonus: { ...DEFAULT_TACTICS.comboBonus, enabled: false },
+      },
+      synergy: {
+        ...DEFAULT_SYNERGY,
+        traitEffects: { ...DEFAULT_SYNERGY.traitEffects, enabled: false },
+        formationBonuses: { ...DEFAULT_SYNERGY.formationBonuses, enabled: false },
+      },
+      classic: classicOf(...flags),
+      ...(suddenDeath && { suddenDeath: { maxRounds: 2 } }),
+    }),
+  );
+
+const plainSetups: fc.Arbitrary<TriadSetup> = fc
+  .tuple(setups, plainRulesets, fc.constantFrom('seed' as const, 'public' as const))
+  .map(([setup, ruleset, semantics]) => ({
+    ...setup,
+    ruleset,
+    semantics,
+    header: headerOf(ruleset, {
+      ...setup.header,
+      version: ruleset.suddenDeath ? 2 : 1,
+      rulesetId: rulesetIdOf(ruleset),
+    }),
+  }));
+
+/** Open positions that the quick search for plain rules takes on. */
+export const plainPositions = (left: number): fc.Arbitrary<TriadState> =>
+  fc
+    .tuple(plainSetups, fc.integer({ min: 1, max: left }), picks)
     .map(([setup, turns, numbers]) => metWith(setup, turns, numbers));
 
 /** The margin of the seat to play when both play perfectly, by looking at every line of the reference engine. */
