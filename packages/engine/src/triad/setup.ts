@@ -67,7 +67,7 @@ function refusalOfCards({ draft }: Ruleset, { hands, pool }: Parts): Result<neve
 }
 
 /** Records of version 2 have picks or rounds, those of version 1 have neither (R8.9). */
-const versionOf = (ruleset: Ruleset): 1 | 2 => (ruleset.draft || ruleset.suddenDeath ? 2 : 1);
+export const recordVersionOf = (ruleset: Ruleset): 1 | 2 => (ruleset.draft || ruleset.suddenDeath ? 2 : 1);
 
 /**
  * Formations tell something of all five cards, so they need open hands; Roulette may open hands by chance,
@@ -101,7 +101,7 @@ export function start(setup: TriadSetup): Result<TriadState> {
       `the header names ruleset ${header.rulesetId}, but the configuration is ${id}: give the one it names`,
     );
   }
-  const version = versionOf(ruleset);
+  const version = recordVersionOf(ruleset);
   if (header.version !== version) {
     return refuse('wrong_version', `this ruleset's records have version ${version}, got ${header.version}`);
   }

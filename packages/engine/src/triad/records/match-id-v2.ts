@@ -1,9 +1,7 @@
 import { bytesToHex, encodeAbiParameters, type Hex, hexToBytes } from 'viem';
 import { plainKeccak } from '../../ballot/keccak.ts';
 import type { RecordedTurn, Transcript } from './match-id.ts';
-
-/** How "none" stands in a record's numbers. */
-const NONE = 255;
+import { NONE } from './none.ts';
 
 /** The cards that hands were drafted from, and the picks by index into them, in order. */
 export interface RecordedDraft {

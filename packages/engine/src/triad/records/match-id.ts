@@ -1,10 +1,8 @@
 import { bytesToHex, type Hex } from 'viem';
 import { plainKeccak } from '../../ballot/keccak.ts';
 import type { Header } from '../types.ts';
+import { NONE } from './none.ts';
 import { WordWriter } from './record-words.ts';
-
-/** How "none" stands in a record's numbers. */
-const NONE = 255;
 
 /** A turn as records write it: what was not chosen may be absent, null or 255. */
 export interface RecordedTurn {

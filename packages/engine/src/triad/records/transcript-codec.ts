@@ -2,9 +2,7 @@ import type { Hex } from 'viem';
 import { ok, type Result, refuse } from '../../result.ts';
 import { TURNS } from '../seats.ts';
 import type { RecordedTurn } from './match-id.ts';
-
-/** How "none" stands in a record's numbers. */
-const NONE = 255;
+import { NONE } from './none.ts';
 
 /** Nine turns as three strings of nine bytes each; reserved bytes have no place in this form. */
 export interface TurnsHex {

@@ -1,11 +1,9 @@
 import { CELLS } from '../../board.ts';
 import { SLOTS } from '../../draws.ts';
 import { TURNS } from '../../seats.ts';
+import { NONE } from '../none.ts';
 import { type Refused, refused } from './codes.ts';
 import type { RawHeader, RawTurn, RecordedLine } from './recorded-line.ts';
-
-/** How "none" stands in a record's numbers. */
-export const NONE = 255;
 
 const within = (value: number, most: number): boolean =>
   Number.isInteger(value) && value >= 0 && value <= most;

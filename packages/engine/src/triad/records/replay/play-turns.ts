@@ -5,7 +5,7 @@ import { cardIn } from '../../legal.ts';
 import { play } from '../../play.ts';
 import { seatToPlay } from '../../seats.ts';
 import type { EdgeIndex, PlaceMove, Slot, TriadEvent, TriadState } from '../../types.ts';
-import { NONE } from './check-numbers.ts';
+import { NONE } from '../none.ts';
 import { isReplayCode, type Refused, refused } from './codes.ts';
 import type { RawTurn } from './recorded-line.ts';
 

@@ -1,6 +1,6 @@
 import { type Address, type Hex, isAddress } from 'viem';
 import { z } from 'zod';
-import { cardSchema } from '../../setup.ts';
+import { cardSchema, recordVersionOf } from '../../setup.ts';
 import { type Card, TRAITS } from '../../types.ts';
 import { type Refused, refused } from './codes.ts';
 import { type RecordedRuleset, recordedRuleset } from './recorded-ruleset.ts';
@@ -44,12 +44,13 @@ const header = z.object({
 
 const card = cardSchema.extend({ trait: z.enum(TRAITS).default('none') });
 
-const line = z.object({
-  header,
-  cards: z.array(card),
-  turns: z.array(turn).optional(),
-  draft: z.object({ pool: z.array(tokenId), picks: z.array(z.number()) }).optional(),
-  rounds: z.array(z.object({ turns: z.array(turn) })).optional(),
+const shared = { header, cards: z.array(card) };
+/** What a version does not have is a field like any other that nobody knows: ignored. */
+const withTurns = z.object({ ...shared, turns: z.array(turn) });
+const withRounds = z.object({
+  ...shared,
+  draft: z.object({ pool: z.array(tokenId), picks: z.array(z.number()) }).nullish(),
+  rounds: z.array(z.object({ turns: z.array(turn) })),
 });
 
 export type RawTurn = z.infer<typeof turn>;
@@ -80,15 +81,23 @@ function cardsByToken(cards: readonly Card[]): Read<ReadonlyMap<string, Card>> {
   return { ok: true, value: byToken };
 }
 
-/** Which version a ruleset's records have: with picks or rounds 2, else 1 (docs/rules.md R8.9). */
-const versionOf = ({ ruleset }: RecordedRuleset): 1 | 2 => (ruleset.draft || ruleset.suddenDeath ? 2 : 1);
+type Parts = Omit<RecordedLine, 'cards' | keyof RecordedRuleset> & { readonly cards: readonly Card[] };
 
-function roundsOf(
-  version: 1 | 2,
-  { turns, rounds }: z.infer<typeof line>,
-): readonly (readonly RawTurn[])[] | undefined {
-  if (version === 1) return turns && [turns];
-  return rounds?.map((round) => round.turns);
+function partsOf(raw: object, version: 1 | 2): Read<Parts> {
+  const parsed = version === 1 ? withTurns.safeParse(raw) : withRounds.safeParse(raw);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    return refused('malformed', `the record's ${issue?.path.join('.')} is wrong: ${issue?.message}`);
+  }
+  const { header, cards } = parsed.data;
+  if ('turns' in parsed.data) {
+    return { ok: true, value: { header, cards, draft: undefined, rounds: [parsed.data.turns] } };
+  }
+  const { draft, rounds } = parsed.data;
+  return {
+    ok: true,
+    value: { header, cards, draft: draft ?? undefined, rounds: rounds.map(({ turns }) => turns) },
+  };
 }
 
 /** Reads the shape of a record. */
@@ -98,24 +107,26 @@ export function recordedLine(raw: unknown): Read<RecordedLine> {
   }
   const rules = recordedRuleset(raw.ruleset);
   if (!rules.ok) return rules;
-  const parsed = line.safeParse(raw);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    return refused('malformed', `the record's ${issue?.path.join('.')} is wrong: ${issue?.message}`);
-  }
-  const { header, draft } = parsed.data;
-  const version = versionOf(rules.value);
-  if (header.version !== version) {
+  const version = recordVersionOf(rules.value.ruleset);
+  const named = versionNamed(raw);
+  if (named !== undefined && named !== version) {
     return refused(
       'wrong_version',
-      `header.version is ${header.version}: a record of this ruleset has version ${version}`,
+      `header.version is ${named}: a record of this ruleset has version ${version}`,
     );
   }
-  const rounds = roundsOf(version, parsed.data);
-  if (!rounds) {
-    return refused('malformed', `a record of version ${version} needs ${version === 1 ? 'turns' : 'rounds'}`);
-  }
-  const cards = cardsByToken(parsed.data.cards);
+  const parts = partsOf(raw, version);
+  if (!parts.ok) return parts;
+  const cards = cardsByToken(parts.value.cards);
   if (!cards.ok) return cards;
+  const { header, draft, rounds } = parts.value;
   return { ok: true, value: { ...rules.value, header, cards: cards.value, draft, rounds } };
+}
+
+/** The version that a record says it has: the version decides what its other parts are. */
+function versionNamed(raw: object): number | undefined {
+  const header: unknown = Reflect.get(raw, 'header');
+  if (typeof header !== 'object' || header === null) return undefined;
+  const version: unknown = Reflect.get(header, 'version');
+  return typeof version === 'number' ? version : undefined;
 }

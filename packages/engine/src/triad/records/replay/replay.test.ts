@@ -119,6 +119,8 @@ describe('an old record', () => {
     ['one token in both decks', 'header.deckB.4', plain.cards[0]?.tokenId],
     ['one card described twice', 'cards.10', plain.cards[0]],
     ['fields nobody knows', 'note', 'hello'],
+    ['fields of the other version', 'rounds', 'none'],
+    ['a draft that its ruleset does not have', 'draft', null],
   ])('may have %s', (_, ...edit) => {
     expect(codeOf(edited(plain, edit))).toBeUndefined();
   });
@@ -142,7 +144,7 @@ describe('a record that is refused', () => {
     ['missing_card', 'header.deckA.0', String(2n ** 256n - 1n)],
     ['malformed', 'header.playerA', '0x12'],
     ['malformed', 'cards.10', { ...plain.cards[0], combatStatSum: 99 }],
-    ['malformed', 'draft', { pool: [], picks: [] }],
+    ['malformed', 'header.version', '1'],
     ['wrong_version', 'header.version', 3],
     ['wrong_version', 'header.version', 2],
     ['turn_count', 'turns.8', GONE],
