@@ -1,7 +1,6 @@
 import type { Seat } from '../../../seat.ts';
 import { isCell } from '../../board.ts';
-import { edgeChoices } from '../../earth.ts';
-import { cardIn } from '../../legal.ts';
+import { canonicalPlacement } from '../../canonical-move.ts';
 import { play } from '../../play.ts';
 import { seatToPlay } from '../../seats.ts';
 import type { EdgeIndex, PlaceMove, Slot, TriadEvent, TriadState } from '../../types.ts';
@@ -20,24 +19,18 @@ export interface PlayedTurn {
 const isSlot = (value: number): value is Slot => value >= 0 && value <= 4;
 const isEdge = (value: number): value is EdgeIndex => value >= 0 && value <= 3;
 
-/**
- * A recorded turn, its numbers known to be in range, as a canonical move (docs/rules.md R8.3): 255 is none, a
- * mark is none where marks are off, an edge is none for a card that cannot use one.
- */
+/** A recorded turn, its numbers known to be in range, as a canonical move. */
 function moveOf(state: TriadState, seat: Seat, turn: RawTurn): PlaceMove | undefined {
   const { cell, cardIndex } = turn;
   const mark = turn.warningMarkCell ?? NONE;
   const edge = turn.earthBoostEdge ?? NONE;
   if (!isCell(cell) || !isSlot(cardIndex)) return undefined;
-  const marks = state.ruleset.tactics.warningMark.enabled;
-  const edges = edgeChoices(state, cardIn(state, seat, cardIndex));
-  const edged = edges.some((choice) => choice !== null);
-  return {
+  return canonicalPlacement(state, seat, {
     cell,
     cardIndex,
-    warningMarkCell: marks && isCell(mark) ? mark : null,
-    earthBoostEdge: edged && isEdge(edge) ? edge : null,
-  };
+    warningMarkCell: isCell(mark) ? mark : null,
+    earthBoostEdge: isEdge(edge) ? edge : null,
+  });
 }
 
 /** Plays one recorded turn. */
