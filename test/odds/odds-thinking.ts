@@ -35,6 +35,6 @@ const analyst: Analyst<OddsState, Pick> = {
 /** Odds and evens as a thinking thread judges it: the smallest analyst there is. */
 export const oddsThinking: ThinkingGame<OddsState, Pick> = {
   game: odds,
-  analyst,
+  analystFor: () => analyst,
   seatsOf: (_view, line) => line.map(() => 'A'),
 };

@@ -22,7 +22,7 @@ export const thinking = {
     notation: { format: (move) => `#faulty ${move}` },
     codec: { encode: (move) => `0x0${move}` },
   },
-  analyst: {
+  analystFor: () => ({
     *analyse(view, { seed }) {
       const value = { kind: 'exact', value: view };
       const known = { seat: 'A', value, moves: [{ move: view, value }], line: [view], nodes: 1 };
@@ -34,6 +34,6 @@ export const thinking = {
       yield* act(seed);
       return view;
     },
-  },
+  }),
   seatsOf: (_view, line) => line.map(() => 'A'),
 };

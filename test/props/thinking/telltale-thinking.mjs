@@ -14,7 +14,7 @@ export const thinking = {
     notation: { format: (move) => move },
     codec: { encode: () => '0x' },
   },
-  analyst: {
+  analystFor: () => ({
     *analyse(view) {
       yield judged(view, false);
       return judged(view, true);
@@ -23,6 +23,6 @@ export const thinking = {
       yield undefined;
       return JSON.stringify(view);
     },
-  },
+  }),
   seatsOf: (_view, line) => line.map(() => 'A'),
 };

@@ -131,6 +131,7 @@ async function telling(module: URL): Promise<Told> {
       onVoteOpen: () => undefined,
     },
     commentary: thinkers.commentary,
+    pool: () => null,
     clockOffsetMs: 0,
     now: () => 1,
   });

@@ -24,9 +24,9 @@ beforeEach(() => {
 afterEach(() => thread.close());
 
 const choose = (seed: string, limitMs = 10_000) =>
-  thread.choose({ view: 1, seat: 'A', level: 5, seed, limitMs, signal });
+  thread.choose({ view: 1, pool: null, seat: 'A', level: 5, seed, limitMs, signal });
 const analyse = (seed: string, limitMs = 10_000) =>
-  thread.analyse({ view: 2, seed, limitMs, nodes: null, signal });
+  thread.analyse({ view: 2, pool: null, seed, limitMs, nodes: null, signal });
 
 describe('a real thread', () => {
   test('answers, and goes on answering', async () => {

@@ -27,6 +27,7 @@ const oddsBot: BotGame<null, OddsState, OddsState, Pick, OddsEvent, never, null>
   game: odds,
   presets: [{ id: 'plain', name: 'Plain', summary: 'Two wins.', ruleset: null, rulesetId: ZERO_HASH }],
   how: { pattern: () => 'odds or evens', short: (command) => command },
+  poolOf: () => null,
   review: null,
   bus: null,
 };

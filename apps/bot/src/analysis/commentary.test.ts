@@ -41,6 +41,7 @@ function rig(mode: EvaluationMode = 'between-votes') {
       turn: number,
       awaiting,
       view,
+      pool: ['a card'],
       short: (command) => command.replace('#move ', ''),
     });
   return {
@@ -70,7 +71,11 @@ describe('evaluations', () => {
     commentary.switch(true);
     turn(3, ['B']);
     const [asked] = thinker.underWay;
-    expect(asked?.request).toMatchObject({ view: { turn: 3 }, seed: `0x${'ab'.repeat(32)}:3` });
+    expect(asked?.request).toMatchObject({
+      view: { turn: 3 },
+      pool: ['a card'],
+      seed: `0x${'ab'.repeat(32)}:3`,
+    });
     asked?.request.onJudgement?.(judged(1));
     expect(latest()?.evaluation).toMatchObject({ matchKey: KEY, turn: 3, moveCount: 5, value: { value: 1 } });
     asked?.request.onJudgement?.(judged(2));
@@ -83,7 +88,7 @@ describe('evaluations', () => {
     turn(0, ['B']);
     thinker.underWay[0]?.request.onJudgement?.(judged(1, 1_620));
     expect(latest()?.evaluation).toMatchObject({ moveCount: 1_620 });
-    expect(latest()?.evaluation?.moves).toHaveLength(400);
+    expect(latest()?.evaluation?.moves).toHaveLength(500);
   });
 
   test('between votes: a turn of chat is not thought about before chat has decided', () => {

@@ -20,7 +20,7 @@ const SUGGESTION_MS = 3_000;
 const SUGGESTION_PAUSE_MS = 15_000;
 const SUGGESTED = 3;
 /** More moves than these are counted but not listed: a picture has no room, and every overlay gets them all. */
-const MAX_MOVES = 400;
+const MAX_MOVES = 500;
 
 /** The position of a turn as everyone may see it. */
 export interface TurnPosition {
@@ -29,6 +29,8 @@ export interface TurnPosition {
   readonly awaiting: readonly Seat[];
   /** The public view, and never another one. */
   readonly view: unknown;
+  /** What everyone can know of the cards in play; see Thinker. */
+  readonly pool: unknown;
   /** The shortest spelling of a command. */
   readonly short: (command: string) => string;
 }
@@ -188,7 +190,7 @@ export class Commentary {
 
   /** Thinks about one position and leaves any other. */
   #think(
-    { view, matchKey, turn }: TurnPosition,
+    { view, pool, matchKey, turn }: TurnPosition,
     limitMs: number,
     onJudgement: (judgement: Judgement) => void,
   ): Promise<Judgement> {
@@ -198,6 +200,7 @@ export class Commentary {
     const { signal } = thinking;
     return this.#options.thinker.analyse({
       view,
+      pool,
       seed: `${matchKey.toLowerCase()}:${turn}`,
       limitMs,
       nodes: null,

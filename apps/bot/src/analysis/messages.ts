@@ -14,6 +14,7 @@ export const thinkingRequest = z.discriminatedUnion('type', [
     type: z.literal('analyse'),
     id,
     view: z.unknown(),
+    pool: z.unknown(),
     seed: z.string(),
     /** Stop with what is known after so many positions; null goes on until everything is. */
     nodes: z.int().positive().nullable(),
@@ -22,6 +23,7 @@ export const thinkingRequest = z.discriminatedUnion('type', [
     type: z.literal('choose'),
     id,
     view: z.unknown(),
+    pool: z.unknown(),
     seat: z.enum(SEATS),
     level: z.literal(LEVELS),
     seed: z.string(),

@@ -1,6 +1,6 @@
-import type { MatchReview } from '@show-of-hands/bus';
+import type { Judgement, MatchReview, PositionValue } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
-import { type JudgedTurn, reviewOf } from './review.ts';
+import { isSettled, type JudgedTurn, reviewOf } from './review.ts';
 import type { Thinker } from './thinker.ts';
 
 /** A position of a finished match, with everything known, and what was played in it. */
@@ -9,34 +9,74 @@ export interface PlayedPosition {
   readonly seat: Seat;
   readonly command: string;
   readonly view: unknown;
+  /** The next position, if there is one, is worth what this move was. */
+  readonly continues: boolean;
+}
+
+export interface ReviewOptions {
+  /** The mean loss by which an accuracy halves. */
+  readonly halfLoss: number;
+  /** Names whatever has to be guessed. */
+  readonly seed: string;
+  readonly signal: AbortSignal;
 }
 
 /** How long one position may take, ms: what is known by then must do, and is labelled as what it is. */
-const POSITION_MS = 10_000;
+const POSITION_MS = 8_000;
 
 /**
- * Looks back at a finished match, the last turns first: they are quick, and what a search remembers of them
- * makes the earlier ones quicker. Rejects if a position cannot be judged.
+ * Looks back at a finished match, the last turn first: what a position is worth settles the move before it, so
+ * that the earlier and larger ones need not be searched for all of their moves.
  */
 export async function reviewMatch(
   thinker: Thinker,
   positions: readonly PlayedPosition[],
-  {
-    halfLoss,
-    seed,
-    signal,
-  }: { readonly halfLoss: number; readonly seed: string; readonly signal: AbortSignal },
+  options: ReviewOptions,
 ): Promise<MatchReview> {
   const turns: JudgedTurn[] = [];
-  for (const { view, ...turn } of [...positions].reverse()) {
-    const judgement = await thinker.analyse({
+  let next: PositionValue | null = null;
+  for (const { view, continues, ...played } of [...positions].reverse()) {
+    const after: PositionValue | null = continues ? next : null;
+    const turn = (judgement: Judgement): JudgedTurn => ({ ...played, judgement, next: after });
+    const judgement = await judgedEnough(
+      thinker,
       view,
-      seed: `${seed}:${turn.turn}`,
+      `${options.seed}:${played.turn}`,
+      options.signal,
+      (one) => isSettled(turn(one)),
+    );
+    turns.unshift(turn(judgement));
+    next = judgement.value;
+  }
+  return reviewOf(turns, options.halfLoss);
+}
+
+/** Thinks about a position until that is enough, or time is over. Rejects if there is no judgement at all. */
+async function judgedEnough(
+  thinker: Thinker,
+  view: unknown,
+  seed: string,
+  signal: AbortSignal,
+  isEnough: (judgement: Judgement) => boolean,
+): Promise<Judgement> {
+  const enough = new AbortController();
+  let latest: Judgement | undefined;
+  try {
+    return await thinker.analyse({
+      view,
+      // every card is known by now
+      pool: null,
+      seed,
       limitMs: POSITION_MS,
       nodes: null,
-      signal,
+      signal: AbortSignal.any([signal, enough.signal]),
+      onJudgement: (judgement) => {
+        latest = judgement;
+        if (isEnough(judgement)) enough.abort();
+      },
     });
-    turns.unshift({ ...turn, judgement });
+  } catch (error) {
+    if (latest !== undefined && enough.signal.aborted && !signal.aborted) return latest;
+    throw error;
   }
-  return reviewOf(turns, halfLoss);
 }

@@ -6,7 +6,12 @@ import { type JudgedTurn, reviewOf } from './review.ts';
 const exact = (value: number): PositionValue => ({ kind: 'exact', value });
 
 /** A turn whose moves are worth so much, the best for the seat first; `played` is the place of the move played. */
-function turnOf(turn: number, seat: Seat, played: number, ...values: PositionValue[]): JudgedTurn {
+function turnOf(
+  turn: number,
+  seat: Seat,
+  played: number,
+  ...values: PositionValue[]
+): JudgedTurn & { next: null } {
   const judgement: Judgement = {
     seat,
     value: values[0] ?? exact(0),
@@ -15,7 +20,7 @@ function turnOf(turn: number, seat: Seat, played: number, ...values: PositionVal
     nodes: 1,
     done: true,
   };
-  return { turn, seat, command: `move ${played}`, judgement };
+  return { turn, seat, command: `move ${played}`, judgement, next: null };
 }
 
 describe('accuracy', () => {
@@ -40,11 +45,29 @@ describe('accuracy', () => {
   test('is no fact if a value is not', () => {
     const guess: PositionValue = { kind: 'estimate', value: 1.5, samples: 40 };
     expect(reviewOf([turnOf(0, 'A', 0, guess)], 2).kind).toBe('estimate');
-    const bound: PositionValue = { kind: 'bound', atLeast: -1, atMost: 1 };
-    expect(reviewOf([turnOf(0, 'A', 1, exact(1), bound)], 2)).toMatchObject({
-      kind: 'estimate',
-      turns: [{ loss: 1 }],
+  });
+
+  test('counts of a bound what is certain', () => {
+    const bound: PositionValue = { kind: 'bound', atLeast: -3, atMost: 1 };
+    const lossOf = (seat: Seat, ...values: PositionValue[]) =>
+      reviewOf([turnOf(0, seat, 1, ...values)], 2).turns[0]?.loss;
+    expect(lossOf('A', exact(3), bound)).toBe(2);
+    expect(lossOf('A', exact(0), bound)).toBe(0);
+    expect(lossOf('B', exact(-5), bound)).toBe(2);
+    expect(lossOf('A', bound, exact(-4))).toBe(1);
+    expect(reviewOf([turnOf(0, 'A', 1, exact(3), bound)], 2).kind).toBe('estimate');
+  });
+
+  test('takes a move’s value from the position after it where only that one is exact', () => {
+    const bound: PositionValue = { kind: 'bound', atLeast: -9, atMost: 3 };
+    const turn = turnOf(0, 'A', 1, exact(3), bound);
+    expect(reviewOf([{ ...turn, next: exact(-1) }], 2)).toMatchObject({
+      kind: 'exact',
+      turns: [{ before: exact(3), after: exact(-1), loss: 4 }],
     });
+    // two guesses are compared with each other, not a guess with a fact
+    const guesses = [2, 1].map((value) => ({ kind: 'estimate', value, samples: 0 }) as const);
+    expect(reviewOf([{ ...turnOf(0, 'A', 1, ...guesses), next: exact(-9) }], 2).turns[0]?.loss).toBe(1);
   });
 
   test('a guess that ranks the played move above the best gives nothing away', () => {

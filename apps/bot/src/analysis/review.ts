@@ -8,34 +8,57 @@ export interface JudgedTurn {
   /** The canonical command of the move that was played. */
   readonly command: string;
   readonly judgement: Judgement;
+  /** What the position after it is worth, if that is the value of the move; null if nothing says so. */
+  readonly next: PositionValue | null;
 }
 
-/** A value as one number: the middle of what is possible where it is only bounded. */
-function numberOf(value: PositionValue): number {
-  switch (value.kind) {
-    case 'exact':
-    case 'estimate':
-      return value.value;
-    case 'bound':
-      return (value.atLeast + value.atMost) / 2;
-  }
+const isExact = (value: PositionValue): boolean => value.kind === 'exact';
+
+/** The least and the most that a value may be, from a seat's own side. */
+function rangeFor(value: PositionValue, seat: Seat): readonly [number, number] {
+  const [least, most] =
+    value.kind === 'bound' ? [value.atLeast, value.atMost] : ([value.value, value.value] as const);
+  return seat === 'A' ? [least, most] : [0 - most, 0 - least];
+}
+
+/** The value of the move that was played, and that of the best one. Two guesses are of one and the same search. */
+function valuesOf({
+  judgement,
+  command,
+  next,
+}: JudgedTurn): readonly [PositionValue, PositionValue] | undefined {
+  const own = judgement.moves.find((move) => move.command === command)?.value;
+  if (own === undefined) return undefined;
+  const { value } = judgement;
+  if (isExact(value)) return [value, !isExact(own) && next !== null && isExact(next) ? next : own];
+  return [judgement.moves[0]?.value ?? value, own];
+}
+
+/** Whether a turn's loss is known for sure: nothing that is still thought about would change it. */
+export function isSettled(turn: JudgedTurn): boolean {
+  return valuesOf(turn)?.every(isExact) ?? false;
 }
 
 /** Undefined if the judgement does not hold the move that was played. */
-function reviewed({ turn, seat, command, judgement }: JudgedTurn): ReviewedTurn | undefined {
-  const played = judgement.moves.find((move) => move.command === command);
-  const best = judgement.moves[0];
-  if (played === undefined || best === undefined) return undefined;
-  const given = numberOf(best.value) - numberOf(played.value);
-  // values are seen from seat A's side; a guess may rank the played move above the one called best
-  const loss = Math.max(0, seat === 'A' ? given : -given);
+function reviewed(judged: JudgedTurn): ReviewedTurn | undefined {
+  const values = valuesOf(judged);
+  if (values === undefined) return undefined;
+  const [before, after] = values;
+  const { turn, seat, command, judgement } = judged;
+  const { moves } = judgement;
+  // a move that is still guessed may stand before the best one that is known
+  const best =
+    moves.find(({ value }) => isExact(value) && rangeFor(value, seat)[0] === rangeFor(before, seat)[0]) ??
+    moves[0];
+  // of a bound only what is certain counts; a guess may even rank the played move above the one called best
+  const loss = Math.max(0, rangeFor(before, seat)[0] - rangeFor(after, seat)[1]);
   return {
     turn,
     seat,
     command,
-    best: best.command,
-    before: best.value,
-    after: played.value,
+    best: loss === 0 ? command : (best?.command ?? command),
+    before,
+    after,
     loss,
   };
 }
@@ -51,7 +74,6 @@ const mean = (values: readonly number[]): number =>
  */
 export function reviewOf(turns: readonly JudgedTurn[], halfLoss: number): MatchReview {
   const judged = turns.flatMap((turn) => reviewed(turn) ?? []);
-  const isExact = judged.every(({ before, after }) => before.kind === 'exact' && after.kind === 'exact');
   const accuracyOf = (seat: Seat): number | null => {
     const losses = judged.filter((turn) => turn.seat === seat).map((turn) => turn.loss);
     return losses.length === 0 ? null : Math.round(1_000 / 2 ** (mean(losses) / halfLoss)) / 10;
@@ -59,7 +81,7 @@ export function reviewOf(turns: readonly JudgedTurn[], halfLoss: number): MatchR
   let turningPoint: ReviewedTurn | null = null;
   for (const turn of judged) if (turn.loss > (turningPoint?.loss ?? 0)) turningPoint = turn;
   return {
-    kind: isExact && judged.length === turns.length ? 'exact' : 'estimate',
+    kind: turns.every(isSettled) ? 'exact' : 'estimate',
     accuracy: bySeat(accuracyOf),
     halfLoss,
     turningPoint,

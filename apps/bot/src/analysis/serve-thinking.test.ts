@@ -7,8 +7,8 @@ import { serveThinking } from './serve-thinking.ts';
 
 const view = expectOk(odds.start(null));
 const [analyse, choose] = [
-  { type: 'analyse', id: 1, view, seed: 's', nodes: null },
-  { type: 'choose', id: 2, view, seat: 'B', level: 10, seed: 's' },
+  { type: 'analyse', id: 1, view, pool: null, seed: 's', nodes: null },
+  { type: 'choose', id: 2, view, pool: null, seat: 'B', level: 10, seed: 's' },
 ] as const;
 
 function serve(thinking = oddsThinking, now: () => number = () => 0) {
@@ -32,14 +32,14 @@ function serve(thinking = oddsThinking, now: () => number = () => 0) {
 /** Never comes to an end, however many steps it takes. */
 const endless: typeof oddsThinking = {
   ...oddsThinking,
-  analyst: {
-    ...oddsThinking.analyst,
+  analystFor: (pool) => ({
+    ...oddsThinking.analystFor(pool),
     *analyse(position, limits) {
-      const known = [...oddsThinking.analyst.analyse(position, limits)][0];
+      const known = [...oddsThinking.analystFor(pool).analyse(position, limits)][0];
       if (known === undefined) throw new Error('nothing to go on with');
       for (;;) yield known;
     },
-  },
+  }),
 };
 
 describe('thinking that is served', () => {
@@ -100,13 +100,13 @@ describe('thinking that is served', () => {
   test('an analyst that throws fails that request alone, without its words', async () => {
     const broken: typeof oddsThinking = {
       ...oddsThinking,
-      analyst: {
-        ...oddsThinking.analyst,
+      analystFor: (pool) => ({
+        ...oddsThinking.analystFor(pool),
         // biome-ignore lint/correctness/useYield: it throws at its first step
         *choose() {
           throw new RangeError('seat B holds card 4711');
         },
-      },
+      }),
     };
     const { answers, say, ended } = serve(broken);
     say(choose);

@@ -4,7 +4,7 @@ import { judgementOf } from './judgement-of.ts';
 import { type ThinkingAnswer, type ThinkingRequest, thinkingRequest } from './messages.ts';
 
 /** Judgements of one position that better ones follow travel at most this often, ms. */
-const TELL_EVERY_MS = 150;
+const TELL_EVERY_MS = 250;
 
 /** The thread's end of the line to the bot. */
 export interface ThinkingPort {
@@ -28,11 +28,11 @@ export function serveThinking<View, Move>(
   const works = new Map<number, Iterator<undefined, void>>();
   let running = false;
 
-  function* analyse({ id, view: plain, seed, nodes }: Ask<'analyse'>): Generator<undefined, void> {
+  function* analyse({ id, view: plain, pool, seed, nodes }: Ask<'analyse'>): Generator<undefined, void> {
     // whoever asks has made the view with the same game; as JSON it has lost nothing
     const view = plain as View;
     const limits = nodes === null ? { seed } : { seed, nodes };
-    const steps = thinking.analyst.analyse(view, limits);
+    const steps = thinking.analystFor(pool).analyse(view, limits);
     let toldAt = Number.NEGATIVE_INFINITY;
     for (let step = steps.next(); ; step = steps.next()) {
       const isLast = step.done === true;
@@ -45,8 +45,8 @@ export function serveThinking<View, Move>(
     }
   }
 
-  function* choose({ id, view, seat, level, seed }: Ask<'choose'>): Generator<undefined, void> {
-    const move = yield* thinking.analyst.choose(view as View, seat, level, seed);
+  function* choose({ id, view, pool, seat, level, seed }: Ask<'choose'>): Generator<undefined, void> {
+    const move = yield* thinking.analystFor(pool).choose(view as View, seat, level, seed);
     const { codec, notation } = thinking.game;
     const chosen = { move: codec.encode(move), command: notation.format(move, seat) };
     port.send({ type: 'chosen', id, chosen });

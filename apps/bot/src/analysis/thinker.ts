@@ -5,6 +5,8 @@ import type { ChosenMove } from './messages.ts';
 export interface AnalysisRequest {
   /** A game's view: whatever is to be judged is judged by what its audience knows. Plain JSON. */
   readonly view: unknown;
+  /** What everyone can know of the cards in play, in the game's own form; null if nothing is known. */
+  readonly pool: unknown;
   /** Names the guesses of unseen things. Not a secret: nothing may be drawn from it that has to stay hidden. */
   readonly seed: string;
   /** Ms until what is known by then must do. */
@@ -18,6 +20,7 @@ export interface AnalysisRequest {
 
 export interface ChoiceRequest {
   readonly view: unknown;
+  readonly pool: unknown;
   readonly seat: Seat;
   readonly level: Level;
   /** The same view, seat, level and seed give the same move. Not a secret. */

@@ -57,8 +57,16 @@ function rig() {
 }
 
 const stop = new AbortController();
-const analysis = { view: { a: 1 }, seed: 's', limitMs: 1_000, nodes: null, signal: stop.signal };
-const choice = { view: {}, seat: 'B', level: 3, seed: 's', limitMs: 1_000, signal: stop.signal } as const;
+const analysis = { view: { a: 1 }, pool: null, seed: 's', limitMs: 1_000, nodes: null, signal: stop.signal };
+const choice = {
+  view: {},
+  pool: [4],
+  seat: 'B',
+  level: 3,
+  seed: 's',
+  limitMs: 1_000,
+  signal: stop.signal,
+} as const;
 
 describe('a thinking thread', () => {
   test('is begun at the first request, and gives what it streamed and what came last', async () => {
@@ -68,7 +76,9 @@ describe('a thinking thread', () => {
     const onJudgement = ({ value }: Judgement) =>
       seen.push(value.kind === 'exact' ? value.value : Number.NaN);
     const answer = thread.analyse({ ...analysis, onJudgement });
-    expect(line().sent).toEqual([{ type: 'analyse', id: 1, view: { a: 1 }, seed: 's', nodes: null }]);
+    expect(line().sent).toEqual([
+      { type: 'analyse', id: 1, view: { a: 1 }, pool: null, seed: 's', nodes: null },
+    ]);
     line().say({ type: 'judged', id: 1, judgement: judged(1) });
     line().say({ type: 'judged', id: 1, judgement: judged(2, true) });
     line().say({ type: 'ended', id: 1 });

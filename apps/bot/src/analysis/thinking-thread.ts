@@ -44,13 +44,17 @@ export class ThinkingThread implements Thinker {
   }
 
   async analyse(request: AnalysisRequest): Promise<Judgement> {
-    const { view, seed, nodes, onJudgement } = request;
+    const { view, pool, seed, nodes, onJudgement } = request;
     let latest: Judgement | undefined;
-    await this.#ask({ type: 'analyse', view: plain(view), seed, nodes }, request, (answer) => {
-      if (answer.type !== 'judged') return;
-      latest = answer.judgement;
-      onJudgement?.(latest);
-    }).catch((error: unknown) => {
+    await this.#ask(
+      { type: 'analyse', view: plain(view), pool: plain(pool), seed, nodes },
+      request,
+      (answer) => {
+        if (answer.type !== 'judged') return;
+        latest = answer.judgement;
+        onJudgement?.(latest);
+      },
+    ).catch((error: unknown) => {
       const inTime = latest !== undefined && error instanceof ThinkingFault && error.kind === 'late';
       if (!inTime) throw error;
     });
@@ -59,11 +63,15 @@ export class ThinkingThread implements Thinker {
   }
 
   async choose(request: ChoiceRequest): Promise<ChosenMove> {
-    const { view, seat, level, seed } = request;
+    const { view, pool, seat, level, seed } = request;
     let chosen: ChosenMove | undefined;
-    await this.#ask({ type: 'choose', view: plain(view), seat, level, seed }, request, (answer) => {
-      if (answer.type === 'chosen') chosen = answer.chosen;
-    });
+    await this.#ask(
+      { type: 'choose', view: plain(view), pool: plain(pool), seat, level, seed },
+      request,
+      (answer) => {
+        if (answer.type === 'chosen') chosen = answer.chosen;
+      },
+    );
     if (chosen === undefined) throw this.#fault('failed', 'ended without a move');
     return chosen;
   }

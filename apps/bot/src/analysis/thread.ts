@@ -9,7 +9,11 @@ if (port === null) throw new Error('this program is a worker thread: the bot sta
 
 const { module } = z.object({ module: z.url() }).parse(workerData);
 const isThinking = (value: unknown): value is ThinkingGame<unknown, unknown> =>
-  typeof value === 'object' && value !== null && 'game' in value && 'analyst' in value && 'seatsOf' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'game' in value &&
+  'analystFor' in value &&
+  'seatsOf' in value;
 
 // requests that come while the game loads wait in the port
 const { thinking }: { thinking?: unknown } = await import(module);

@@ -1,6 +1,7 @@
 import type { BusMessage, GameEvents, GameTranscript, GameView } from '@show-of-hands/bus';
 import type { Game, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
+import type { PackedCard } from './chain-game.ts';
 
 /** A ruleset that a moderator can pick by name. */
 export interface Preset<Ruleset> {
@@ -58,6 +59,8 @@ export interface GameOnBus<State, View, Event> {
 export interface GameReview<State, View> {
   /** Everything the state holds, as a view: only for a match that is over and whose cards have been opened. */
   readonly openView: (state: State) => View;
+  /** Whether a position is worth what the move that led to it was: not if values begin anew, as in a next round. */
+  readonly continues: (before: State, after: State) => boolean;
   /** The mean loss of value per move by which an accuracy halves, in the unit of the game's values. */
   readonly halfLoss: number;
 }
@@ -71,6 +74,11 @@ export interface BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset> {
     readonly pattern: (view: View, seat: Seat) => string;
     readonly short: (command: string) => string;
   };
+  /**
+   * The cards that hands can be made of, as the game's analyst takes them: plain JSON. Games without hands are
+   * never asked.
+   */
+  readonly poolOf: (cards: readonly PackedCard[], ruleset: Ruleset) => unknown;
   /** How a finished match is looked back at; null for a game whose moves cannot be judged one by one. */
   readonly review: GameReview<State, View> | null;
   /** Null for a game without a picture: its matches are played, voted on and proven all the same. */

@@ -6,7 +6,13 @@ import type { Analyst, Game, Seat } from '@show-of-hands/engine';
  */
 export interface ThinkingGame<View, Move> {
   readonly game: Pick<Game<never, never, View, Move, never, never>, 'id' | 'notation' | 'codec'>;
-  readonly analyst: Analyst<View, Move>;
+  /**
+   * The analyst of a match.
+   *
+   * @param pool what everyone can know of the cards that hands are made of, in the game's own form and as the
+   *   game's BotGame gave it; null if nothing is known
+   */
+  readonly analystFor: (pool: unknown) => Analyst<View, Move>;
   /** Whose moves a line is made of, one seat for each move: the first is played in `view`. */
   readonly seatsOf: (view: View, line: readonly Move[]) => readonly Seat[];
 }

@@ -46,6 +46,8 @@ export interface ChatSeatOptions<View, Move> {
   readonly log: Log;
   /** Looks for the move that is played where nobody votes, if the policy asks for one: from the public view. */
   readonly thinker: Thinker;
+  /** What everyone can know of the cards in play, when a vote opens. */
+  readonly pool: () => unknown;
   /** The policy for the next ballot; frozen when it opens. */
   readonly policy: () => BallotPolicy;
   /** What everyone may see at a turn: options are made from it and betray nothing. */
@@ -137,7 +139,16 @@ export class ChatSeat<View, Move> {
     let previous = before.at(-1);
     const { thinker, log, seat } = this.#options;
     const { turn, signal } = request;
-    const noVoteMove = new NoVoteMove({ thinker, log, matchKey, seat, turn, view, signal });
+    const noVoteMove = new NoVoteMove({
+      thinker,
+      log,
+      matchKey,
+      seat,
+      turn,
+      view,
+      pool: this.#options.pool(),
+      signal,
+    });
     for (;;) {
       request.signal.throwIfAborted();
       const goOn = previous?.status === 'open' ? previous : undefined;

@@ -20,6 +20,7 @@ function rig(deadlineIn = 120_000) {
     game: odds,
     thinker,
     level: 7,
+    pool: () => ['a card'],
     clock,
     log: { info: () => undefined, warn: (_area, text) => warnings.push(text) },
     thinkMs: 3_000,
@@ -33,6 +34,7 @@ test('the computer is asked with its own view, its level, and a seed that the ma
   const { asked, clock, decision, warnings } = rig();
   expect(asked?.request).toMatchObject({
     view,
+    pool: ['a card'],
     seat: 'B',
     level: 7,
     seed: `0x${'cd'.repeat(32)}:2`,

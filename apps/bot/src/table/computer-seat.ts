@@ -22,6 +22,8 @@ export interface ComputerSeatOptions<View, Move> {
   /** Thinks for players; it is asked with the seat's own view and with nothing else. */
   readonly thinker: Thinker;
   readonly level: Level;
+  /** What everyone can know of the cards in play, when the seat is asked. */
+  readonly pool: () => unknown;
   readonly clock: Clock;
   readonly log: Log;
   /** Ms it takes over a move at least, so that viewers can follow. */
@@ -45,6 +47,7 @@ export const computerSeat =
     const choosing = thinker
       .choose({
         view,
+        pool: options.pool(),
         seat,
         level,
         seed: choiceSeed(matchKey, turn),

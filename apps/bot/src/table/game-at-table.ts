@@ -7,6 +7,7 @@ import { MatchSecrets } from '../chain/secrets.ts';
 import { rulesetShows } from '../games/ruleset-shows.ts';
 import type { PlannedMatch } from '../journal/journal.ts';
 import { chooseHand } from '../seat/hand.ts';
+import { CardPool } from './card-pool.ts';
 import type { MatchPlan } from './match-plan.ts';
 import { MatchPlay, type PlayableGame } from './match-play.ts';
 import { CHAT_SEAT, type MatchPorts } from './match-ports.ts';
@@ -27,6 +28,7 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
     throw new Error(`the match is played with rules "${preset}", which this program does not know`);
   };
   const { chain } = ports;
+  const cards = new CardPool(chain);
 
   /** Five cards of a seat's owner, drawn by the seat's own secret. */
   const handOf = async (seat: Seat, matchKey: Hex): Promise<string[]> => {
@@ -66,6 +68,6 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
     table: chain.table.venue.table,
     plan: (preset, number, signal) => retrying(() => plan(preset, number), { ...ports, signal }),
     play: (match, listeners, signal) =>
-      new MatchPlay(game, ports, rulesetOf(match.preset), match, listeners, signal),
+      new MatchPlay(game, ports, cards, rulesetOf(match.preset), match, listeners, signal),
   };
 }

@@ -13,6 +13,7 @@ import { journalDecisions } from '../seat/journal-decisions.ts';
 import { followMatch, type Observation } from '../seat/match-follower.ts';
 import { MatchWatch } from '../seat/match-watch.ts';
 import { SeatAgent } from '../seat/seat-agent.ts';
+import type { CardPool } from './card-pool.ts';
 import { ChatSeat } from './chat-seat.ts';
 import { computerSeat } from './computer-seat.ts';
 import { MatchBook } from './match-book.ts';
@@ -43,6 +44,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
   readonly ended: Promise<MatchEnd>;
   readonly #game: PlayableGame<Setup, State, View, Move, Event, Disclosure, Ruleset>;
   readonly #ports: MatchPorts;
+  readonly #cards: CardPool;
   readonly #match: PlannedMatch;
   readonly #plan: MatchPlan;
   readonly #listeners: MatchListeners;
@@ -52,10 +54,13 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
   readonly #telling: MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset>;
   readonly #chat: ChatSeat<View, Move>;
   readonly #book = new MatchBook();
+  /** What everyone can know of the cards in play; null until it is known. */
+  #pool: unknown = null;
 
   constructor(
     game: PlayableGame<Setup, State, View, Move, Event, Disclosure, Ruleset>,
     ports: MatchPorts,
+    cards: CardPool,
     ruleset: RulesetShow,
     match: PlannedMatch,
     listeners: MatchListeners,
@@ -65,6 +70,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     const { matchKey, number, pepper } = match;
     this.#game = game;
     this.#ports = ports;
+    this.#cards = cards;
     this.#match = match;
     this.#plan = matchPlan.parse(JSON.parse(match.plan));
     this.#listeners = listeners;
@@ -83,6 +89,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       chatSeat: CHAT_SEAT,
       listeners,
       commentary: ports.commentary,
+      pool: () => this.#pool,
       clockOffsetMs: chain.clockOffsetMs,
       now: () => clock.now(),
     });
@@ -96,6 +103,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       clock,
       log: ports.log,
       thinker: ports.thinkers.public,
+      pool: () => this.#pool,
       policy: ports.policy,
       publicView: (turn) => this.#telling.publicView.at(turn),
       onBallot: (ballot) => this.#telling.vote(ballot),
@@ -122,9 +130,12 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();
     try {
+      // beside the transactions, which take longer
+      const pool = this.#readPool();
       for (const seat of [CHAT_SEAT, otherSeat(CHAT_SEAT)]) {
         await retrying(() => this.#enter(seat), { ...this.#ports, signal: running.signal });
       }
+      this.#pool = await pool;
       const [end] = await Promise.all([
         this.#follow(running.signal),
         this.#playSeat(CHAT_SEAT, this.#chatDecides, running.signal),
@@ -136,6 +147,20 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       signal.removeEventListener('abort', stop);
       await this.#watch.stop();
       this.#listeners.onDeadline(null);
+    }
+  }
+
+  /** Null where it cannot be read: hidden cards are then guessed without it. */
+  async #readPool(): Promise<unknown> {
+    const { bot, binding } = this.#game;
+    const preset = bot.presets.find(({ id }) => id === this.#head.ruleset.preset);
+    if (binding.hands === 'none' || preset === undefined) return null;
+    try {
+      return bot.poolOf(await this.#cards.read(), preset.ruleset);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#ports.log.warn('chain', `${reason}; hidden cards are guessed without knowing which there are`);
+      return null;
     }
   }
 
@@ -201,6 +226,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       game: bot.game,
       thinker: thinkers.player,
       level: this.#plan.level,
+      pool: () => this.#pool,
       clock,
       log,
       thinkMs: beatMs,

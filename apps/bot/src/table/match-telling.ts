@@ -13,6 +13,8 @@ export interface TellingOptions<Setup, State, View, Move, Event, Disclosure, Rul
   readonly chatSeat: Seat;
   readonly listeners: MatchListeners;
   readonly commentary: Commentary;
+  /** What everyone can know of the cards in play, by now. */
+  readonly pool: () => unknown;
   /** Chain time minus this process's time, in ms. */
   readonly clockOffsetMs: number;
   /** Unix ms. */
@@ -92,12 +94,19 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
   }
 
   #comment(view: View | null): void {
-    const { bot, head, commentary } = this.#options;
+    const { bot, head, commentary, pool } = this.#options;
     const awaiting = view === null ? [] : bot.game.awaiting(view);
     commentary.position(
       view === null || awaiting.length === 0
         ? null
-        : { matchKey: head.matchKey, turn: bot.game.turn(view), awaiting, view, short: bot.how.short },
+        : {
+            matchKey: head.matchKey,
+            turn: bot.game.turn(view),
+            awaiting,
+            view,
+            pool: pool(),
+            short: bot.how.short,
+          },
     );
   }
 

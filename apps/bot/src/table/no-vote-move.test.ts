@@ -20,6 +20,7 @@ function rig() {
     seat: 'A',
     turn: 5,
     view: { public: true },
+    pool: ['a card'],
     signal: stop.signal,
   });
   return { thinker, warnings, stop, move };
@@ -39,6 +40,7 @@ test('the policy’s level is asked once, from the view of the vote, and its mov
   expect(thinker.choices).toHaveLength(1);
   expect(thinker.choices[0]?.request).toMatchObject({
     view: { public: true },
+    pool: ['a card'],
     seat: 'A',
     level: 8,
     seed: `0x${'ef'.repeat(32)}:5`,

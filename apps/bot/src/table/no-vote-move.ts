@@ -17,6 +17,8 @@ export interface NoVoteMoveOptions<View> {
   readonly turn: number;
   /** What voters can see, and nothing more: the same view that the options are made from. */
   readonly view: View;
+  /** What everyone can know of the cards in play. */
+  readonly pool: unknown;
   readonly signal: AbortSignal;
 }
 
@@ -38,9 +40,9 @@ export class NoVoteMove<View> {
     if (noVotes === 'first-legal' || this.#asked.has(noVotes.best)) return;
     const level = noVotes.best;
     this.#asked.add(level);
-    const { thinker, log, matchKey, seat, turn, view, signal } = this.#options;
+    const { thinker, log, matchKey, seat, turn, view, pool, signal } = this.#options;
     thinker
-      .choose({ view, seat, level, seed: choiceSeed(matchKey, turn), limitMs: CHOICE_MS, signal })
+      .choose({ view, pool, seat, level, seed: choiceSeed(matchKey, turn), limitMs: CHOICE_MS, signal })
       .then(({ command }) => {
         if (!allowlist.includes(command)) throw new Error('the move it was given is not on the allowlist');
         this.#found.set(level, command);

@@ -21,8 +21,15 @@ export function positionsOf<Setup, State, View, Move, Event, Disclosure>(
   for (const { seat, move, command } of turns) {
     const awaited = game.awaiting(state);
     if (awaited.length !== 1 || awaited[0] !== seat) return positions;
-    positions.push({ turn: game.turn(state), seat, command, view: review.openView(state) });
-    state = expectOk(game.play(state, { [seat]: { move: expectOk(game.codec.decode(move)) } })).state;
+    const next = expectOk(game.play(state, { [seat]: { move: expectOk(game.codec.decode(move)) } })).state;
+    positions.push({
+      turn: game.turn(state),
+      seat,
+      command,
+      view: review.openView(state),
+      continues: review.continues(state, next),
+    });
+    state = next;
   }
   return positions;
 }

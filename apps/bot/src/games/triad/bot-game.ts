@@ -1,4 +1,5 @@
 import {
+  isDrafting,
   type Ruleset,
   type TriadDisclosure,
   type TriadEvent,
@@ -13,6 +14,7 @@ import type { BotGame } from '../bot-game.ts';
 import { howToVote } from './how-to-vote.ts';
 import { triadOnBus } from './on-bus.ts';
 import { openView } from './open-view.ts';
+import { cardOf } from './packed-card.ts';
 import { presets } from './presets.ts';
 
 /** A card that changes hands moves the margin by two tiles. */
@@ -34,6 +36,11 @@ export const triadBotGame: BotGame<
     pattern: howToVote,
     short: (command) => /([1-5]->[A-C][1-3])/.exec(command)?.[1] ?? command,
   },
-  review: { openView, halfLoss: CARD_TAKEN },
+  poolOf: (cards, ruleset) => cards.map((card) => cardOf(card, ruleset)),
+  review: {
+    openView,
+    continues: (before, after) => before.round === after.round && !isDrafting(before),
+    halfLoss: CARD_TAKEN,
+  },
   bus: triadOnBus,
 };

@@ -1,18 +1,14 @@
-import { chooseMove, type TriadMove, type TriadView, triad } from '@show-of-hands/engine/triad';
+import { type Card, cardSchema, type TriadMove, type TriadView, triad } from '@show-of-hands/engine/triad';
+import { analystWith } from '@show-of-hands/engine/triad/search';
+import { z } from 'zod';
 import type { ThinkingGame } from '../thinking-game.ts';
 import { seatAhead } from './seat-ahead.ts';
+
+const pool: z.ZodType<readonly Card[]> = z.array(cardSchema);
 
 /** What a thinking thread loads to judge positions of Triad. */
 export const thinking: ThinkingGame<TriadView, TriadMove> = {
   game: triad,
-  analyst: {
-    // biome-ignore lint/correctness/useYield: nothing is judged yet
-    *analyse() {
-      throw new Error('positions are not judged yet');
-    },
-    *choose(view, seat) {
-      return chooseMove(view, seat, () => 0);
-    },
-  },
+  analystFor: (cards) => analystWith(cards === null ? [] : pool.parse(cards)),
   seatsOf: (view, line) => line.map((_move, ahead) => seatAhead(view, ahead)),
 };
