@@ -1,5 +1,4 @@
 export { CELLS, cellName, cellNamed } from './board.ts';
-export { chooseMove } from './computer.ts';
 export { canonicalRuleset } from './config/canonical.ts';
 export {
   classicOf,
