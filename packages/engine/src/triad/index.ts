@@ -13,6 +13,16 @@ export { offerable } from './config/offer.ts';
 export { parseRuleset, rulesetSchema } from './config/schema.ts';
 export { type CardOrigin, traitOf } from './config/traits.ts';
 export { chaosSlotOf, drawRootOf, openSlotsOf, rouletteOf, SLOTS, swapOf } from './draws.ts';
+export {
+  type CommittedChoice,
+  choiceCommitOf,
+  type FirstPlayer,
+  firstByChoice,
+  firstByCommittedChoice,
+  firstByReveals,
+  firstBySeed,
+  revealCommitOf,
+} from './first-player.ts';
 export { forcingRule, unusedSlots } from './forced.ts';
 export { triad } from './game.ts';
 export { MOVE_REFUSALS, type MoveRefusal } from './legal.ts';
