@@ -1,5 +1,11 @@
 export { aiPromptOf } from './ai-prompt.ts';
 export { headerHand } from './decks.ts';
+export {
+  type LeagueTranscript,
+  leagueDigestOf,
+  leagueMatchIdOf,
+  leagueStructHashOf,
+} from './league-transcript.ts';
 export { matchIdOf, type RecordedTurn, type Transcript } from './match-id.ts';
 export { matchIdOfView } from './match-id-of-view.ts';
 export {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { bytesToHex, encodeAbiParameters, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { PLAYER_A, PLAYER_B } from '../matches.fixture.ts';
-import { matchIdOf, recordBytes, type Transcript } from './match-id.ts';
+import { bothMatchIdsOf, matchIdOf, recordBytes, type Transcript } from './match-id.ts';
 
 const hash = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes): Hex => bytesToHex(bytes));
 const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes): Hex => bytesToHex(bytes));
@@ -71,6 +71,17 @@ describe('the bytes of a record', () => {
         const bytes = recordBytes(transcript, reservedDefault);
         expect(bytes).toHaveLength(2_016);
         expect(bytesToHex(bytes)).toBe(encoded(transcript, reservedDefault));
+      }),
+    );
+  });
+
+  it('are hashed under both readings of an absent reserved byte', () => {
+    fc.assert(
+      fc.property(transcripts, (transcript) => {
+        expect(bothMatchIdsOf(transcript)).toEqual({
+          reservedZero: matchIdOf(transcript, 0),
+          reservedNone: matchIdOf(transcript, 255),
+        });
       }),
     );
   });

@@ -1,5 +1,6 @@
 import { bytesToHex, type Hex } from 'viem';
 import { plainKeccak } from '../../ballot/keccak.ts';
+import { TURNS } from '../seats.ts';
 import type { Header } from '../types.ts';
 import { NONE } from './none.ts';
 import { WordWriter } from './record-words.ts';
@@ -48,10 +49,28 @@ export function recordBytes({ header, turns }: Transcript, reservedDefault: 0 | 
  * Throws a RangeError if the record has not five cards a side and nine turns.
  */
 export function matchIdOf(record: Transcript, reservedDefault: 0 | 255 = 0, keccak = plainKeccak): Hex {
+  return bytesToHex(keccak(wholeBytes(record, reservedDefault)));
+}
+
+function wholeBytes(record: Transcript, reservedDefault: 0 | 255): Uint8Array {
   const { header, turns } = record;
-  if (header.deckA.length !== 5 || header.deckB.length !== 5 || turns.length !== 9) {
+  if (header.deckA.length !== 5 || header.deckB.length !== 5 || turns.length !== TURNS) {
     const got = `${header.deckA.length} and ${header.deckB.length} cards, ${turns.length} turns`;
     throw new RangeError(`a match id needs five cards a side and nine turns, got ${got}`);
   }
-  return bytesToHex(keccak(recordBytes(record, reservedDefault)));
+  return recordBytes(record, reservedDefault);
+}
+
+/** A record's id under both readings of an absent reserved byte, for little more than the price of one. */
+export function bothMatchIdsOf(
+  record: Transcript,
+  keccak = plainKeccak,
+): { readonly reservedZero: Hex; readonly reservedNone: Hex } {
+  const bytes = wholeBytes(record, 0);
+  const reservedZero = bytesToHex(keccak(bytes));
+  const absent = record.turns.flatMap(({ reserved }, turn) => (reserved === undefined ? [turn] : []));
+  if (absent.length === 0) return { reservedZero, reservedNone: reservedZero };
+  // the reserved bytes are the last words, each in the last byte of its word
+  for (const turn of absent) bytes[bytes.length - 1 - 32 * (TURNS - 1 - turn)] = NONE;
+  return { reservedZero, reservedNone: bytesToHex(keccak(bytes)) };
 }

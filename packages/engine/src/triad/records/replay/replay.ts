@@ -1,8 +1,7 @@
-import type { Hex } from 'viem';
 import { type Keccak, plainKeccak } from '../../../ballot/keccak.ts';
 import { seatToPlay } from '../../seats.ts';
 import type { Semantics, TriadState } from '../../types.ts';
-import { matchIdOf } from '../match-id.ts';
+import { bothMatchIdsOf } from '../match-id.ts';
 import { matchIdV2Of } from '../match-id-v2.ts';
 import { compatFault, countFault, deckFault, roundFault } from './check-numbers.ts';
 import { type Refused, refused } from './codes.ts';
@@ -10,7 +9,7 @@ import { opened } from './opening.ts';
 import { type PlayedTurn, playRecorded } from './play-turns.ts';
 import { draftFault } from './recorded-draft.ts';
 import { type RecordedLine, recordedLine } from './recorded-line.ts';
-import { type ReplayResult, resultOf } from './result.ts';
+import { type Ids, type ReplayResult, resultOf } from './result.ts';
 
 /** What can be seen without playing. */
 function faultOf(line: RecordedLine): Refused | undefined {
@@ -31,13 +30,20 @@ function firstFault(checks: readonly (() => Refused | undefined)[]): Refused | u
   return undefined;
 }
 
-/** The id of the record's match, from its numbers as they are written. */
-function matchIdOfLine(line: RecordedLine, reservedDefault: 0 | 255, keccak: Keccak): Hex {
+/** The ids of the record's match, from its numbers as they are written. */
+function matchIdsOfLine(line: RecordedLine, keccak: Keccak): Ids {
   const { draft, rounds } = line;
-  const header = { ...line.header, version: line.header.version === 2 ? (2 as const) : (1 as const) };
-  return header.version === 1
-    ? matchIdOf({ header, turns: rounds[0] ?? [] }, reservedDefault, keccak)
-    : matchIdV2Of({ header, draft, rounds: rounds.map((turns) => ({ turns })) }, reservedDefault, keccak);
+  if (line.header.version === 1) {
+    const record = { header: { ...line.header, version: 1 as const }, turns: rounds[0] ?? [] };
+    const { reservedZero, reservedNone } = bothMatchIdsOf(record, keccak);
+    return { matchId: reservedNone, matchIdReservedZeroDefault: reservedZero };
+  }
+  const header = { ...line.header, version: 2 as const };
+  const record = { header, draft, rounds: rounds.map((turns) => ({ turns })) };
+  return {
+    matchId: matchIdV2Of(record, 255, keccak),
+    matchIdReservedZeroDefault: matchIdV2Of(record, 0, keccak),
+  };
 }
 
 /** Plays all rounds; each but the last must be drawn, and the last must end the match. */
@@ -80,9 +86,6 @@ export function replay(
   if (line.fault) return line.fault;
   const played = playRounds(begun.value, line);
   if (!played.ok) return played;
-  const result = resultOf(played.end, played.turns, {
-    matchId: matchIdOfLine(line, 255, keccak),
-    matchIdReservedZeroDefault: matchIdOfLine(line, 0, keccak),
-  });
+  const result = resultOf(played.end, played.turns, matchIdsOfLine(line, keccak));
   return result ? { ok: true, value: result } : refused('turn_count', 'the match is not over');
 }

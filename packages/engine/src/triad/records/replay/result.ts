@@ -78,7 +78,8 @@ const boardOf = (state: TriadState): ReplayResult['board'] =>
       },
   );
 
-type Ids = Pick<ReplayResult, 'matchId' | 'matchIdReservedZeroDefault'>;
+/** The two names of a record. */
+export type Ids = Pick<ReplayResult, 'matchId' | 'matchIdReservedZeroDefault'>;
 
 /** The result of a match that is over; undefined while it runs. */
 export function resultOf(
