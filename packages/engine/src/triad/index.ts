@@ -1,5 +1,6 @@
 export { CELLS, cellName, cellNamed } from './board.ts';
 export { canonicalRuleset } from './config/canonical.ts';
+export { classicMaskOf, classicOfMask } from './config/classic-mask.ts';
 export {
   classicOf,
   DEFAULT_SYNERGY,

@@ -21,7 +21,7 @@ export interface LeagueTranscript {
   /** Five decimal token ids. */
   readonly deckA: readonly string[];
   readonly deckB: readonly string[];
-  /** Nine bytes each, as `turnsInHex` writes them. */
+  /** Nine bytes each, as `encodeTurns` writes them. */
   readonly moves: Hex;
   readonly warningMarks: Hex;
   readonly earthBoostEdges: Hex;
