@@ -71,8 +71,9 @@ const WHY = {
 function Tally({ ballot }: { readonly ballot: BallotRecord }) {
   return (
     <div className="tally">
-      {ballot.result.stages.map((stage) => (
-        <table key={stage.winner}>
+      {ballot.result.stages.map((stage, depth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a stage is told by its place; a none is written like its parent
+        <table key={depth}>
           <caption>
             Won: <span className="mono">{stage.winner}</span> ({WHY[stage.why]})
           </caption>
