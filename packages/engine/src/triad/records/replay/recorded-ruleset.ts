@@ -62,12 +62,22 @@ const withoutLimits = (raw: Limits): unknown => ({
   },
 });
 
+/** A scale of 0 is readable, but nothing can be played with it. */
+const isPlayable = ({ synergy: { formationBonuses: formations } }: Ruleset): boolean => {
+  const { enabled, comboBonusScale } = formations.fiveElementsHarmony;
+  return !(formations.enabled && enabled) || comboBonusScale >= 1;
+};
+
 function read(raw: unknown): Read {
+  const parsed = parseRuleset(raw);
+  if (parsed.ok && isPlayable(parsed.value)) {
+    return { ok: true, value: { ruleset: parsed.value, fault: undefined } };
+  }
   const shape = limits.safeParse(raw);
   const fault = shape.success ? (capFault(shape.data) ?? scaleFault(shape.data)) : undefined;
-  const parsed = parseRuleset(shape.success && fault ? withoutLimits(shape.data) : raw);
-  if (!parsed.ok) return refused('malformed', parsed.error.message);
-  return { ok: true, value: { ruleset: parsed.value, fault } };
+  const again = shape.success && fault ? parseRuleset(withoutLimits(shape.data)) : parsed;
+  if (!again.ok) return refused('malformed', again.error.message);
+  return { ok: true, value: { ruleset: again.value, fault } };
 }
 
 /** Files of records repeat few rulesets: each is read once. */
