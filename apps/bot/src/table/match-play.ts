@@ -28,6 +28,8 @@ import type { MatchEnd, MatchListeners, RunningMatch } from './table-game.ts';
 
 /** How long a decision is shown at most before it goes to the chain; well within what a deadline leaves. */
 const DECISION_MS = 2_000;
+/** How long a match waits for the list of cards that may be in play, once both seats have entered. */
+const POOL_MS = 5_000;
 
 /** One game as it is played here: its rules and shows, and how it stands on chain. */
 export interface PlayableGame<Setup, State, View, Move, Event, Disclosure, Ruleset> {
@@ -135,7 +137,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       for (const seat of [CHAT_SEAT, otherSeat(CHAT_SEAT)]) {
         await retrying(() => this.#enter(seat), { ...this.#ports, signal: running.signal });
       }
-      this.#pool = await pool;
+      await this.#waitFor(pool, running.signal);
       const [end] = await Promise.all([
         this.#follow(running.signal),
         this.#playSeat(CHAT_SEAT, this.#chatDecides, running.signal),
@@ -150,18 +152,26 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     }
   }
 
-  /** Null where it cannot be read: hidden cards are then guessed without it. */
-  async #readPool(): Promise<unknown> {
+  /** Never rejects: where the pool cannot be read, hidden cards are guessed without it. */
+  async #readPool(): Promise<void> {
     const { bot, binding } = this.#game;
     const preset = bot.presets.find(({ id }) => id === this.#head.ruleset.preset);
-    if (binding.hands === 'none' || preset === undefined) return null;
+    if (binding.hands === 'none' || preset === undefined) return;
     try {
-      return bot.poolOf(await this.#cards.read(), preset.ruleset);
+      this.#pool = bot.poolOf(await this.#cards.read(), preset.ruleset);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.#ports.log.warn('chain', `${reason}; hidden cards are guessed without knowing which there are`);
-      return null;
     }
+  }
+
+  /** A match does not wait long for what only makes guesses better. */
+  async #waitFor(pool: Promise<void>, signal: AbortSignal): Promise<void> {
+    const there = new AbortController();
+    const patience = pause(this.#ports.clock, POOL_MS, AbortSignal.any([signal, there.signal]));
+    await Promise.race([pool, patience.catch(() => undefined)]);
+    there.abort();
+    signal.throwIfAborted();
   }
 
   async #enter(seat: Seat): Promise<void> {
