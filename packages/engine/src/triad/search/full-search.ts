@@ -14,6 +14,9 @@ const TABLE_BITS = [4, 6, 8, 10, 13, 16, 18, 19, 19, 19];
 const STEP_LINES = 150_000;
 /** Turns of the searches' ends where looking up costs more than searching. */
 const UNKEPT = 1;
+/** As in plain-search.ts. */
+const PRAISE = 2;
+const BLAME = 3;
 
 /** Any round by any rules, to its end or to a horizon, on the quick engine. */
 export class FullSearch implements RoundSearch {
@@ -131,7 +134,7 @@ export class FullSearch implements RoundSearch {
         bestMove = move;
       }
       if (margin >= goal) {
-        this.#praise(left, move);
+        this.#learn(left, i);
         break;
       }
       if (this.nodes - this.#pausedAt >= STEP) {
@@ -181,7 +184,7 @@ export class FullSearch implements RoundSearch {
         best = margin;
         bestMove = move;
         if (margin >= goal) {
-          this.#praise(left, move);
+          this.#learn(left, i);
           break;
         }
       }
@@ -194,10 +197,15 @@ export class FullSearch implements RoundSearch {
     return best;
   }
 
-  /** Remembers what refuted: such a move is tried early wherever as many turns are left. */
-  #praise(left: number, move: number): void {
-    const at = left * HISTORY + (move & PLAIN_PART);
-    this.#history[at] = (this.#history[at] ?? 0) + 1;
+  /** Tries what refuted earlier from now on, and what was tried in vain before it later. */
+  #learn(left: number, at: number): void {
+    const history = this.#history;
+    const refuting = left * HISTORY + ((this.#moves[at] ?? 0) & PLAIN_PART);
+    history[refuting] = (history[refuting] ?? 0) + PRAISE;
+    for (let i = left * MOVES; i < at; i++) {
+      const vain = left * HISTORY + ((this.#moves[i] ?? 0) & PLAIN_PART);
+      history[vain] = (history[vain] ?? 0) - BLAME;
+    }
   }
 
   /** Lists the moves with what they look worth, and gives the end of the list. */
@@ -229,6 +237,7 @@ export class FullSearch implements RoundSearch {
     if (best !== at) {
       moves[best] = moves[at] ?? 0;
       worths[best] = worths[at] ?? 0;
+      moves[at] = move;
     }
     return move;
   }

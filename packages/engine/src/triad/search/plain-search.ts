@@ -32,6 +32,14 @@ interface Standing {
 
 const NOTHING = -1;
 
+/** An entry of an ordered list holds its move (card x 9 + cell) in the lowest bits. */
+const MOVE_BITS = 7;
+const MOVE = 127;
+const BEST = 0xffffff;
+/** Measured: fewest positions looked at. */
+const PRAISE = 2;
+const BLAME = 3;
+
 /**
  * Searches rounds that nothing but edges decides (plain-cards.ts), always to the end: null windows, a table of
  * positions, moves that cut off elsewhere first. Counts cells: the seat to play asks whether it can own `goal`
@@ -50,7 +58,6 @@ export class PlainSearch implements RoundSearch {
   readonly #bonusOfA: number;
   readonly #history = new Int32Array((TURNS + 1) * MOVES);
   readonly #ordered = new Int32Array((TURNS + 1) * MOVES);
-  readonly #worth = new Int32Array((TURNS + 1) * MOVES);
   readonly #path: Standing[];
   #pausedAt = 0;
 
@@ -203,8 +210,8 @@ export class PlainSearch implements RoundSearch {
     let best = NOTHING;
     let bestMove = NO_MOVE;
     for (let i = first; i < end; i++) {
-      const move = this.#ordered[i] ?? 0;
-      const card = Math.trunc(move / 9);
+      const move = (this.#ordered[i] ?? 0) & MOVE;
+      const card = (move / 9) | 0;
       const cell = move - card * 9;
       const captured = this.#board.place(card, cell, occupied, theirs);
       const nextLow = cell < 8 ? low | ((card + 1) << (cell * 4)) : low;
@@ -222,7 +229,7 @@ export class PlainSearch implements RoundSearch {
         bestMove = move;
       }
       if (owned >= goal) {
-        this.#praise(left, move);
+        this.#learn(left, i);
         break;
       }
       if (this.nodes - this.#pausedAt >= STEP) {
@@ -238,7 +245,7 @@ export class PlainSearch implements RoundSearch {
   }
 
   #packed(move: number): number {
-    const card = Math.trunc(move / 9);
+    const card = (move / 9) | 0;
     return (move - card * 9) | ((card % 5) << 4) | (NO_MARK << 8) | (NO_EARTH << 12);
   }
 
@@ -282,7 +289,7 @@ export class PlainSearch implements RoundSearch {
     let best = NOTHING;
     let bestMove = NO_MOVE;
     for (let i = first; i < end; i++) {
-      const move = this.#ordered[i] ?? 0;
+      const move = (this.#ordered[i] ?? 0) & MOVE;
       const card = (move / 9) | 0;
       const cell = move - card * 9;
       const captured = this.#board.place(card, cell, occupied, theirs);
@@ -303,7 +310,7 @@ export class PlainSearch implements RoundSearch {
         best = owned;
         bestMove = move;
         if (owned >= goal) {
-          this.#praise(left, move);
+          this.#learn(left, i);
           break;
         }
       }
@@ -347,16 +354,29 @@ export class PlainSearch implements RoundSearch {
     return most;
   }
 
-  /** Remembers what refuted: such a move is tried early wherever as many turns are left. */
-  #praise(left: number, move: number): void {
-    const at = left * MOVES + move;
-    this.#history[at] = (this.#history[at] ?? 0) + 1;
+  /**
+   * Remembers what refuted, and what was tried in vain before it: the first is tried earlier, the others later,
+   * wherever as many turns are left.
+   */
+  #learn(left: number, at: number): void {
+    const history = this.#history;
+    const ordered = this.#ordered;
+    const first = left * MOVES;
+    const refuting = first + ((ordered[at] ?? 0) & MOVE);
+    history[refuting] = (history[refuting] ?? 0) + PRAISE;
+    for (let i = first; i < at; i++) {
+      const vain = first + ((ordered[i] ?? 0) & MOVE);
+      history[vain] = (history[vain] ?? 0) - BLAME;
+    }
   }
 
-  /** Lines up the moves, the best looking first, and gives the end of the list. One of equal cards is enough. */
+  /**
+   * Lines up the moves, the best looking first, as their worth x 128 + move; gives the end of the list. One of
+   * equal cards is enough.
+   */
   #order(left: number, occupied: number, hand: number, known: number): number {
     const ordered = this.#ordered;
-    const worths = this.#worth;
+    const history = this.#history;
     const first = left * MOVES;
     const free = ALL_CELLS & ~occupied;
     let end = first;
@@ -365,15 +385,16 @@ export class PlainSearch implements RoundSearch {
       if (((this.#twins[card] ?? 0) & hand) !== 0) continue;
       for (let cells = free; cells !== 0; cells &= cells - 1) {
         const move = card * 9 + lowest(cells);
-        const worth = move === known ? 0x3fffffff : (this.#history[first + move] ?? 0);
+        const worth = move === known ? BEST : (history[first + move] ?? 0);
+        const entry = (worth << MOVE_BITS) | move;
         let at = end++;
-        while (at > first && (worths[at - 1] ?? 0) < worth) {
-          worths[at] = worths[at - 1] ?? 0;
-          ordered[at] = ordered[at - 1] ?? 0;
+        while (at > first) {
+          const before = ordered[at - 1] ?? 0;
+          if (before >= entry) break;
+          ordered[at] = before;
           at -= 1;
         }
-        worths[at] = worth;
-        ordered[at] = move;
+        ordered[at] = entry;
       }
     }
     return end;
