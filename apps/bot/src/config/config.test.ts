@@ -19,8 +19,9 @@ test('with nothing configured the defaults play the local demo', async () => {
     channel: null,
     web: { port: 4747 },
     chain: { rpc: null },
-    table: { preset: 'three-open', handMode: 'shown', autoStart: true },
-    ballot: { seconds: 20 },
+    table: { preset: 'three-open', handMode: 'shown', autoStart: true, level: 5 },
+    ballot: { seconds: 20, noVotes: 'first' },
+    analysis: { evaluation: 'between-votes' },
     chat: { crowd: 120, commandPrefix: '!' },
   });
 });
@@ -42,6 +43,14 @@ test.each([
   ['a file whose top is a list', [], '[]', /not an object/],
   ['a misspelt field', [], '{"tabel": {}}', /tabel/],
   ['a wrong hand mode', [], '{"table": {"handMode": "open"}}', /table\.handMode/],
+  ['a level that there is not', ['--level', '11'], undefined, /table\.level: .*1\|2\|3/],
+  ['a wrong default', ['--no-votes', 'worst'], undefined, /ballot\.noVotes: .*"first"\|"best"/],
+  [
+    'a wrong time for evaluations',
+    ['--evaluation', 'on'],
+    undefined,
+    /analysis\.evaluation: .*between-votes/,
+  ],
   ['an RPC address alone', ['--rpc', 'http://127.0.0.1:1'], undefined, /chainId and contracts/],
   ['a file that was named and is missing', ['--config', 'nowhere.json'], undefined, /does not exist/],
 ])('Never 7: %s is refused with what, where and what to do', async (_name, argv, file, message) => {
