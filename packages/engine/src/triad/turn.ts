@@ -35,6 +35,10 @@ function marksAfter(
   return cell === null ? left : [...left, markSetAt(turn, seat, cell)];
 }
 
+/** The marks that are left when a turn begins: the same list if all are. */
+const marksAlive = (marks: readonly Mark[], turn: number): readonly Mark[] =>
+  marks.some((mark) => mark.expiresAt <= turn) ? marks.filter((mark) => mark.expiresAt > turn) : marks;
+
 /** Whether a drawn round is played again: Sudden Death, with a round left (docs/rules.md R5.13). */
 const isPlayedAgain = ({ ruleset, round }: TriadState): boolean =>
   ruleset.suddenDeath !== undefined && round + 1 < ruleset.suddenDeath.maxRounds;
@@ -99,8 +103,11 @@ export function playTurn(
 
   // The next turn begins: marks of its player vanish, Order or Chaos name its card.
   const turn = state.turn + 1;
-  const expired = marks.filter((mark) => mark.expiresAt <= turn).map((mark) => mark.cell);
-  if (expired.length > 0) events.push({ type: 'marksExpired', cells: expired });
+  const live = marksAlive(marks, turn);
+  if (live !== marks) {
+    const expired = marks.filter((mark) => !live.includes(mark));
+    events.push({ type: 'marksExpired', cells: expired.map((mark) => mark.cell) });
+  }
   const hands = withSeat(state.hands, seat, spend(state.hands[seat], slot, card));
   const next = seatToPlay({ header: state.header, draft: state.draft, round: state.round, turn });
   const after: TriadState = {
@@ -115,7 +122,7 @@ export function playTurn(
     turn,
     board,
     hands,
-    marks: expired.length > 0 ? marks.filter((mark) => mark.expiresAt > turn) : marks,
+    marks: live,
     marksLeft: marking ? withSeat(state.marksLeft, seat, state.marksLeft[seat] - 1) : state.marksLeft,
     marksUsed: marking ? withSeat(state.marksUsed, seat, state.marksUsed[seat] + 1) : state.marksUsed,
     pending: combo.pending === applied ? state.pending : withSeat(state.pending, seat, combo.pending),
