@@ -7,6 +7,17 @@ import { type Card, type Edges, TRAITS, type Trait, type TriadState } from '../t
 export const packEdges = ({ up, right, down, left }: Edges): number =>
   up | (right << 8) | (down << 16) | (left << 24);
 
+/** Packed edges, all changed by the same amount inside the limits; no change leaves them as they are. */
+export function shifted(edges: number, delta: number, edgeMin: number): number {
+  if (delta === 0) return edges;
+  let changed = 0;
+  for (let shift = 0; shift < 32; shift += 8) {
+    const edge = Math.max(edgeMin, Math.min(10, ((edges >>> shift) & 255) + delta));
+    changed |= edge << shift;
+  }
+  return changed;
+}
+
 /** Traits by number: their place in `TRAITS`; 0 is none. */
 export const traitNumber = (trait: Trait): number => TRAITS.indexOf(trait);
 

@@ -1,11 +1,10 @@
 import { TURNS } from '../seats.ts';
 import type { TriadState } from '../types.ts';
 import { attackWins, handWins } from './contest.ts';
-import { packEdges, traitNumber } from './deck.ts';
+import { packEdges, shifted, traitNumber } from './deck.ts';
 import { BESIDE, CORNERS, FIRST_PLACE, LAST_PLACE, PLACE_OF_CELL, PLACES } from './grid.ts';
 import { CARD_HIGH, CARD_LOW, KEY, mixHigh, mixLow } from './keys.ts';
 import { NO_EARTH } from './packed-move.ts';
-import { shifted } from './plain.ts';
 import { Position } from './position.ts';
 import { comparedEdge } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import type { TriadState } from '../types.ts';
 import { type ContestTable, contestTable } from './contest.ts';
-import { packEdges } from './deck.ts';
+import { packEdges, shifted } from './deck.ts';
 import { countBits, PLACE_OF_CELL, PLACES } from './grid.ts';
 import { CARD_HIGH, CARD_LOW, KEY, mixHigh, mixLow } from './keys.ts';
 import { Position } from './position.ts';
@@ -246,15 +246,4 @@ export class PlainPosition extends Position {
     }
     return all;
   }
-}
-
-/** Packed edges, all changed by the same amount inside the limits; no change leaves them as they are. */
-export function shifted(edges: number, delta: number, edgeMin: number): number {
-  if (delta === 0) return edges;
-  let changed = 0;
-  for (let shift = 0; shift < 32; shift += 8) {
-    const edge = Math.max(edgeMin, Math.min(10, ((edges >>> shift) & 255) + delta));
-    changed |= edge << shift;
-  }
-  return changed;
 }
