@@ -19,6 +19,8 @@ import { SKILLS, type Skill } from './skill.ts';
 
 /** Positions after which the furthest look ahead that is done decides: a few seconds of work. */
 const PATIENCE = 3_000_000;
+/** As above, where each guess of hidden cards is searched anew. */
+const PATIENCE_WITH_GUESSES = 1_500_000;
 
 function bestOf<Move extends TriadMove>(means: MeanValues<Move>): TriadMove {
   const best = means.moves[means.ranking()[0] ?? 0];
@@ -95,6 +97,9 @@ export function* choose(
   if (!hidesCards(view)) return yield* bestOpen(view, skill, random);
   const means = unguessed(view);
   const ahead = (state: TriadState): number => Math.min(skill.lookAhead, usualLookAhead(state));
-  yield* guessValues(view, means, pool, random, skill.samples, ahead);
+  for (const _ of guessValues(view, means, pool, random, skill.samples, ahead)) {
+    if (means.samples > 0 && means.nodes >= PATIENCE_WITH_GUESSES) break;
+    yield;
+  }
   return bestOf(means);
 }

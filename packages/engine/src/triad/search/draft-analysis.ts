@@ -6,7 +6,7 @@ import { isDrafting, seatToPlay } from '../seats.ts';
 import type { PickMove, TriadMove, TriadState, TriadView } from '../types.ts';
 import { MeanValues } from './mean-values.ts';
 import { limitOf } from './open-analysis.ts';
-import type { Steps } from './round-search.ts';
+import { PACE, type Steps } from './round-search.ts';
 import { type Seeded, seeded } from './seeded.ts';
 
 /** How often the rest of a match is imagined for each pick. */
@@ -110,8 +110,11 @@ export function* analyseDraft(
 ): Generator<Evaluation<TriadMove>, Evaluation<TriadMove>> {
   const means = unimagined(view);
   const most = limits.nodes ?? Number.POSITIVE_INFINITY;
+  let told = 0;
   for (const _ of imaginePicks(view, means, seeded(limits.seed), DRAFT_SAMPLES)) {
-    if (means.nodes >= most) break;
+    if (means.samples > 0 && means.nodes >= most) break;
+    if (means.nodes - told < PACE) continue;
+    told = means.nodes;
     yield means.evaluation(false);
   }
   return means.evaluation(true);

@@ -17,15 +17,17 @@ import { DEFAULT_NODES, limitOf, NEAR, settle, valuesFor } from './open-analysis
 import { isPlain } from './plain-cards.ts';
 import { PlainSearch } from './plain-search.ts';
 import type { RootValues } from './root-values.ts';
-import type { Steps } from './round-search.ts';
+import { PACE, type Steps } from './round-search.ts';
 import { type Seeded, seeded } from './seeded.ts';
 
 /** How often hidden cards are guessed, unless a limit says less. */
 export const SAMPLES = 64;
 /** With so many turns left and nothing but edges to heed, a guess is searched to the end. */
 const PLAIN_END = 7;
-/** How far it is searched otherwise. */
+/** How far it is searched otherwise; less before there are two cards on the board and marks make moves many. */
 const AHEAD = 3;
+const AHEAD_AT_FIRST = 2;
+const FIRST_TURNS = 2;
 /** Cell, slot and mark of a packed move. */
 const WITHOUT_EARTH = 0xfff;
 
@@ -33,7 +35,7 @@ const WITHOUT_EARTH = 0xfff;
 export function usualLookAhead(state: TriadState): number {
   const left = TURNS - state.turn;
   if (left <= NEAR || (left <= PLAIN_END && isPlain(state))) return left;
-  return AHEAD;
+  return state.turn < FIRST_TURNS && state.ruleset.tactics.warningMark.enabled ? AHEAD_AT_FIRST : AHEAD;
 }
 
 /** The values of all moves of an open position, at most `ahead` turns deep; work is counted into `means`. */
@@ -98,8 +100,11 @@ export function* analyseHidden(
   const means = unguessed(view);
   const most = limits.nodes ?? DEFAULT_NODES;
   const steps = guessValues(view, means, pool, seeded(limits.seed), SAMPLES, usualLookAhead);
+  let told = 0;
   for (const _ of steps) {
-    if (means.nodes >= most) break;
+    if (means.samples > 0 && means.nodes >= most) break;
+    if (means.nodes - told < PACE) continue;
+    told = means.nodes;
     yield means.evaluation(false);
   }
   return means.evaluation(true);

@@ -10,6 +10,8 @@ export class MeanValues<Move extends TriadMove> {
   samples = 0;
   readonly #sums: Float64Array;
   readonly #limit: number;
+  /** What the guesses so far say; made when it is asked for. */
+  #judgement: Pick<Evaluation<TriadMove>, 'value' | 'moves' | 'line'> | null = null;
 
   /** `moves` in numeric order. `limit`: the largest margin that can be. */
   constructor(moves: readonly Move[], seat: Seat, limit: number) {
@@ -22,6 +24,7 @@ export class MeanValues<Move extends TriadMove> {
   /** Counts one guess: what each move, by index, is worth in it. */
   add(worth: (index: number) => number): void {
     this.samples += 1;
+    this.#judgement = null;
     for (let i = 0; i < this.#sums.length; i++) this.#sums[i] = (this.#sums[i] ?? 0) + worth(i);
   }
 
@@ -41,13 +44,18 @@ export class MeanValues<Move extends TriadMove> {
   }
 
   /** The position is worth what the best move is: the seat must choose without seeing what was guessed. */
-  evaluation(done: boolean): Evaluation<TriadMove> {
+  #judged(): Pick<Evaluation<TriadMove>, 'value' | 'moves' | 'line'> {
     const ranking = this.ranking();
     const moves = ranking.flatMap((i): ValuedMove<TriadMove>[] => {
       const move = this.moves[i];
       return move ? [{ move, value: this.#valueOf(i) }] : [];
     });
     const line = this.samples > 0 && moves[0] ? [moves[0].move] : [];
-    return { seat: this.seat, value: this.#valueOf(ranking[0] ?? 0), moves, line, nodes: this.nodes, done };
+    return { value: this.#valueOf(ranking[0] ?? 0), moves, line };
+  }
+
+  evaluation(done: boolean): Evaluation<TriadMove> {
+    this.#judgement ??= this.#judged();
+    return { seat: this.seat, ...this.#judgement, nodes: this.nodes, done };
   }
 }

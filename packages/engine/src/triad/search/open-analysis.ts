@@ -5,7 +5,7 @@ import { FullSearch } from './full-search.ts';
 import { isPlain } from './plain-cards.ts';
 import { PlainSearch } from './plain-search.ts';
 import { RootValues } from './root-values.ts';
-import type { RoundSearch, Steps } from './round-search.ts';
+import { PACE, type RoundSearch, type Steps } from './round-search.ts';
 import { bestLine, settleMoves, settleRoot } from './settle.ts';
 
 /** Positions that an analysis without a limit of its own looks at: half a minute of work at the most. */
@@ -62,9 +62,12 @@ export function* analyseOpen(
   const values = valuesFor(state, search);
   const steps = search instanceof FullSearch ? deepen(state, search, values) : settle(search, values);
   const most = limits.nodes ?? DEFAULT_NODES;
+  let told = 0;
   for (const _ of steps) {
     if (search.nodes >= most) break;
-    yield values.evaluation(search.nodes, false);
+    if (search.nodes - told < PACE) continue;
+    told = search.nodes;
+    yield values.evaluation(told, false);
   }
   return values.evaluation(search.nodes, true);
 }

@@ -1,6 +1,18 @@
 import { NEIGHBOURS } from '../board.ts';
 import { DIRECTIONS } from '../types.ts';
-import { CARDS, EQUAL, LOSES, SUM, WINS } from './plain-cards.ts';
+
+/** Cards of a round by number: seat x 5 + slot. */
+export const CARDS = 10;
+
+/** What is known of two cards side by side, as bits beside the sum of their edges (0 to 20). */
+export const SUM = 31;
+export const EQUAL = 32;
+export const WINS = 64;
+export const LOSES = 128;
+
+/** An edge against another: the first card's direction x 100 + its number x 10 + the other's number. */
+export const contestAt = (direction: number, card: number, other: number): number =>
+  direction * CARDS * CARDS + card * CARDS + other;
 
 /** All nine cells as bits. */
 export const ALL_CELLS = 511;

@@ -2,19 +2,7 @@ import { SLOTS } from '../draws.ts';
 import { attackWins, handWins } from '../quick/contest.ts';
 import { comparedEdge, quickRulesOf } from '../quick/rules.ts';
 import { type Card, DIRECTIONS, type Edges, type Trait, type TriadState } from '../types.ts';
-
-/** Cards of a round by number: seat x 5 + slot. */
-export const CARDS = 10;
-
-/** What is known of two cards side by side, as bits beside the sum of their edges (0 to 20). */
-export const SUM = 31;
-export const EQUAL = 32;
-export const WINS = 64;
-export const LOSES = 128;
-
-/** An edge against another: the first card's direction x 100 + its number x 10 + the other's number. */
-export const contestAt = (direction: number, card: number, other: number): number =>
-  direction * CARDS * CARDS + card * CARDS + other;
+import { CARDS, contestAt, EQUAL, LOSES, WINS } from './plain-board.ts';
 
 interface Side {
   readonly edges: Edges;

@@ -5,10 +5,15 @@ import { NO_EARTH, NO_MARK } from '../quick/packed-move.ts';
 import { quickRulesOf } from '../quick/rules.ts';
 import { firstOfRound, seatOfTurn, TURNS } from '../seats.ts';
 import type { TriadState } from '../types.ts';
-import { ALL_CELLS, COUNT, lowest, PlainBoard } from './plain-board.ts';
-import { CARDS, contestsOf, twinsOf } from './plain-cards.ts';
+import { ALL_CELLS, CARDS, COUNT as COUNTS, lowest, PlainBoard } from './plain-board.ts';
+import { contestsOf, twinsOf } from './plain-cards.ts';
 import { atLeastOf, atMostOf, moveOf, NO_MOVE, PlainTable } from './plain-table.ts';
 import { type RoundSearch, STEP, type Steps } from './round-search.ts';
+
+/** Names of other modules are looked up at each use; millions of times that takes a tenth of all time. */
+const COUNT = COUNTS;
+const FREE = ALL_CELLS;
+const NINE = TURNS;
 
 const HAND = 31;
 /** Moves of a turn: at most 5 cards on 9 cells. */
@@ -16,7 +21,7 @@ const MOVES = CARDS * 9;
 /** A search of this many turns is one step's work; longer ones stop in between. */
 const WHOLE = 7;
 /** Size of the table by turns left, as a power of two. */
-const TABLE_BITS = [4, 4, 4, 4, 8, 11, 13, 16, 18, 18];
+const TABLE_BITS = [4, 4, 4, 4, 8, 11, 13, 15, 17, 18];
 
 /** A position between two turns, seen by the seat to play. Cells and cards are bits. */
 interface Standing {
@@ -169,12 +174,12 @@ export class PlainSearch implements RoundSearch {
   *probe(goal: number): Steps<number> {
     const { own, theirs, hand, otherHand, low, high, isA } = this.#here;
     const bonus = isA ? this.#bonusOfA : -this.#bonusOfA;
-    const cells = Math.ceil((goal - bonus + TURNS) / 2);
+    const cells = Math.ceil((goal - bonus + NINE) / 2);
     const left = this.left;
     this.#pausedAt = this.nodes;
     this.chosen = -1;
     const owned = yield* this.#wide(left, own, theirs, hand, otherHand, low, high, isA, cells);
-    return 2 * owned - TURNS + bonus;
+    return 2 * owned - NINE + bonus;
   }
 
   /** As `#narrow`, in steps; notes the move it chose. */
@@ -196,7 +201,7 @@ export class PlainSearch implements RoundSearch {
     const slot = this.#table.slotOf(low, key);
     const word = this.#table.wordAt(slot, low, key);
     let atLeast = 0;
-    let atMost = TURNS;
+    let atMost = NINE;
     if (word !== 0) {
       atLeast = atLeastOf(word);
       atMost = atMostOf(word);
@@ -223,7 +228,7 @@ export class PlainSearch implements RoundSearch {
         left - 1 > WHOLE
           ? yield* this.#wide(left - 1, yours, mine, otherHand, after, nextLow, nextHigh, !isA, 10 - goal)
           : this.#narrow(left - 1, yours, mine, otherHand, after, nextLow, nextHigh, !isA, 10 - goal);
-      const owned = TURNS - answer;
+      const owned = NINE - answer;
       if (owned > best) {
         best = owned;
         bestMove = move;
@@ -265,13 +270,14 @@ export class PlainSearch implements RoundSearch {
     this.nodes += 1;
     const occupied = own | theirs;
     const unsettled = this.#board.unsettled(occupied);
-    let atLeast = COUNT[own & ~unsettled] ?? 0;
+    // Whoever plays last keeps that card, too.
+    const playsLast = left & 1;
+    let atLeast = (COUNT[own & ~unsettled] ?? 0) + playsLast;
     if (atLeast >= goal) return atLeast;
-    let atMost = TURNS - (COUNT[theirs & ~unsettled] ?? 0);
+    let atMost = NINE - (COUNT[theirs & ~unsettled] ?? 0) - 1 + playsLast;
     if (atMost < goal) return atMost;
     if (left === 2) return Math.min(atMost, this.#lastTwo(own, theirs, hand, otherHand, goal));
-    if (left === 1)
-      return (COUNT[own] ?? 0) + 1 + this.#mostTaken(lowest(ALL_CELLS & ~occupied), hand, theirs);
+    if (left === 1) return (COUNT[own] ?? 0) + 1 + this.#mostTaken(lowest(FREE & ~occupied), hand, theirs);
 
     const key = high | ((isA ? own : theirs) << 4);
     const slot = this.#table.slotOf(low, key);
@@ -294,7 +300,7 @@ export class PlainSearch implements RoundSearch {
       const cell = move - card * 9;
       const captured = this.#board.place(card, cell, occupied, theirs);
       const owned =
-        TURNS -
+        NINE -
         this.#narrow(
           left - 1,
           theirs & ~captured,
@@ -325,7 +331,7 @@ export class PlainSearch implements RoundSearch {
   /** The last two turns without looking anything up: nearly all positions are met here. */
   #lastTwo(own: number, theirs: number, hand: number, otherHand: number, goal: number): number {
     const occupied = own | theirs;
-    const free = ALL_CELLS & ~occupied;
+    const free = FREE & ~occupied;
     const playable = hand & (this.#playable[2] ?? 0);
     let best = NOTHING;
     for (let cells = free; cells !== 0; cells &= cells - 1) {
@@ -378,7 +384,7 @@ export class PlainSearch implements RoundSearch {
     const ordered = this.#ordered;
     const history = this.#history;
     const first = left * MOVES;
-    const free = ALL_CELLS & ~occupied;
+    const free = FREE & ~occupied;
     let end = first;
     for (let cards = hand & (this.#playable[left] ?? 0); cards !== 0; cards &= cards - 1) {
       const card = lowest(cards);

@@ -11,32 +11,31 @@ export const NO_MOVE = 127;
  * in one integer, the ninth and the owners in another. Nothing is ever taken for something else.
  */
 export class PlainTable {
-  readonly #low: Int32Array;
-  readonly #word: Int32Array;
+  /** Two integers a position, side by side so that they are fetched at once. */
+  readonly #entries: Int32Array;
   readonly #shift: number;
 
   /** Holds 2 to the power of `bits` positions; a newer one drives out an older one. */
   constructor(bits: number) {
-    this.#low = new Int32Array(1 << bits);
-    this.#word = new Int32Array(1 << bits);
+    this.#entries = new Int32Array(2 << bits);
     this.#shift = 32 - bits;
   }
 
   /** Where a position is kept. */
   slotOf(low: number, key: number): number {
     const mixed = Math.imul(low ^ Math.imul(key, 0x9e3779b1), 0x85ebca6b);
-    return Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35) >>> this.#shift;
+    return (Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35) >>> this.#shift) << 1;
   }
 
   /** What is known of a position; 0 if nothing. */
   wordAt(slot: number, low: number, key: number): number {
-    const word = this.#word[slot] ?? 0;
-    return this.#low[slot] === low && (word & KEY) === (key | PRESENT) ? word : 0;
+    const word = this.#entries[slot + 1] ?? 0;
+    return this.#entries[slot] === low && (word & KEY) === (key | PRESENT) ? word : 0;
   }
 
   keep(slot: number, low: number, key: number, atLeast: number, atMost: number, move: number): void {
-    this.#low[slot] = low;
-    this.#word[slot] = key | PRESENT | (atLeast << AT_LEAST) | (atMost << AT_MOST) | (move << MOVE);
+    this.#entries[slot] = low;
+    this.#entries[slot + 1] = key | PRESENT | (atLeast << AT_LEAST) | (atMost << AT_MOST) | (move << MOVE);
   }
 }
 

@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { expectOk } from '../../result.ts';
+import { bySeat } from '../../seat.ts';
 import { longSetups, setups } from '../arbitraries.fixture.ts';
 import { classicOf, DEFAULT_SYNERGY, DEFAULT_TACTICS } from '../config/defaults.ts';
 import { rulesetIdOf } from '../config/id.ts';
+import { SLOTS } from '../draws.ts';
 import { triad } from '../game.ts';
-import { headerOf } from '../matches.fixture.ts';
-import type { Ruleset } from '../ruleset.ts';
+import { cardOf, headerOf } from '../matches.fixture.ts';
+import type { ClassicFlag, Ruleset } from '../ruleset.ts';
 import { isDrafting, TURNS } from '../seats.ts';
-import type { TriadMove, TriadSetup, TriadState } from '../types.ts';
+import { begin } from '../setup.ts';
+import type { Card, TriadMove, TriadSetup, TriadState } from '../types.ts';
+import { seeded } from './seeded.ts';
 
 /** Positions for the tests of the search, all of them met in play. */
 
@@ -45,30 +49,37 @@ export const positions = (left: number): fc.Arbitrary<TriadState> =>
     .tuple(fc.oneof(setups, longSetups), fc.integer({ min: 1, max: left }), picks)
     .map(([setup, turns, numbers]) => metWith(setup, turns, numbers));
 
+/** Ten cards that occur in nobody else's hands. */
+export const cards: fc.Arbitrary<readonly Card[]> = setups.map(({ hands }) =>
+  [...hands.A, ...hands.B].flatMap((card) => card ?? []),
+);
+
 /** Rules by which nothing but edges decides. */
+const plainRules = (flags: readonly ClassicFlag[], edgeMin = 0): Ruleset => ({
+  version: 2,
+  tactics: {
+    ...DEFAULT_TACTICS,
+    warningMark: { ...DEFAULT_TACTICS.warningMark, enabled: false, edgeMin },
+    comboBonus: { ...DEFAULT_TACTICS.comboBonus, enabled: false },
+  },
+  synergy: {
+    ...DEFAULT_SYNERGY,
+    traitEffects: { ...DEFAULT_SYNERGY.traitEffects, enabled: false },
+    formationBonuses: { ...DEFAULT_SYNERGY.formationBonuses, enabled: false },
+  },
+  classic: classicOf(...flags),
+});
+
 const plainRulesets: fc.Arbitrary<Ruleset> = fc
   .record({
     flags: fc.subarray(['same', 'plus', 'reverse', 'aceKiller', 'order', 'chaos', 'swap'] as const),
     suddenDeath: fc.boolean(),
     edgeMin: fc.integer({ min: 0, max: 2 }),
   })
-  .map(
-    ({ flags, suddenDeath, edgeMin }): Ruleset => ({
-      version: suddenDeath ? 3 : 2,
-      tactics: {
-        ...DEFAULT_TACTICS,
-        warningMark: { ...DEFAULT_TACTICS.warningMark, enabled: false, edgeMin },
-        comboBonus: { ...DEFAULT_TACTICS.comboBonus, enabled: false },
-      },
-      synergy: {
-        ...DEFAULT_SYNERGY,
-        traitEffects: { ...DEFAULT_SYNERGY.traitEffects, enabled: false },
-        formationBonuses: { ...DEFAULT_SYNERGY.formationBonuses, enabled: false },
-      },
-      classic: classicOf(...flags),
-      ...(suddenDeath && { suddenDeath: { maxRounds: 2 } }),
-    }),
-  );
+  .map(({ flags, suddenDeath, edgeMin }): Ruleset => {
+    const plain = plainRules(flags, edgeMin);
+    return suddenDeath ? { ...plain, version: 3, suddenDeath: { maxRounds: 2 } } : plain;
+  });
 
 const plainSetups: fc.Arbitrary<TriadSetup> = fc
   .tuple(setups, plainRulesets, fc.constantFrom('seed' as const, 'public' as const))
@@ -108,4 +119,26 @@ export function marginAfter(state: TriadState, move: TriadMove): number {
     return seat === 'A' ? margin : 0 - margin;
   }
   return 0 - bruteForce(next);
+}
+
+/** A match of random cards by Same and Plus before its first turn; each number is another one. A plays first. */
+export function dealt(number: number): TriadState {
+  const random = seeded(`deal ${number}`);
+  const edge = (): number => 1 + random.below(10);
+  const hands = bySeat((seat) =>
+    SLOTS.map((slot) => cardOf((seat === 'A' ? 1 : 6) + slot, [edge(), edge(), edge(), edge()])),
+  );
+  const ruleset = plainRules(['same', 'plus', 'allOpen']);
+  return begin({ ruleset, header: headerOf(ruleset), hands, shown: [] });
+}
+
+/** A draft of ten cards before its first pick: all are weak but one. */
+export function startedDraft(strong: number): TriadState {
+  const ruleset: Ruleset = { ...plainRules([]), version: 3, draft: { poolSize: 10 } };
+  const pool = Array.from({ length: 10 }, (_, i) => {
+    const edge = i === strong ? 10 : 2 + (i % 3);
+    return cardOf(i + 1, [edge, edge, edge, edge]);
+  });
+  const header = headerOf(ruleset, { version: 2 });
+  return begin({ ruleset, header, hands: { A: [], B: [] }, pool, shown: [] });
 }

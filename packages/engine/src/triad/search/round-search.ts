@@ -30,3 +30,6 @@ export const MOST = 10;
 
 /** Positions between two steps: some milliseconds. */
 export const STEP = 15_000;
+
+/** Positions after which what is known is told again: telling has its price, too. */
+export const PACE = 4_000;
