@@ -5,6 +5,7 @@ import { bySeat } from '../../seat.ts';
 import { plainRuleset } from '../config/defaults.ts';
 import { triad } from '../game.ts';
 import { headerOf } from '../matches.fixture.ts';
+import type { ClassicFlag } from '../ruleset.ts';
 import { begin } from '../setup.ts';
 import type { Card, TriadMove, TriadSetup, TriadState, TriadView } from '../types.ts';
 import { analyst, analystWith } from './analyst.ts';
@@ -21,7 +22,7 @@ function pairOf(
   shown: readonly Card[],
   unseen: readonly Card[],
   numbers: readonly number[],
-  flags: Parameters<typeof plainRuleset>,
+  flags: readonly ClassicFlag[],
 ): Pair {
   const ruleset = plainRuleset(...flags);
   const setup: TriadSetup = {

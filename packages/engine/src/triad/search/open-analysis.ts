@@ -63,10 +63,13 @@ export function* analyseOpen(
   const steps = search instanceof FullSearch ? deepen(state, search, values) : settle(search, values);
   const most = limits.nodes ?? DEFAULT_NODES;
   let told = 0;
+  let toldValue = false;
   for (const _ of steps) {
     if (search.nodes >= most) break;
-    if (search.nodes - told < PACE) continue;
+    const found = values.root.atLeast === values.root.atMost;
+    if (found === toldValue && search.nodes - told < PACE) continue;
     told = search.nodes;
+    toldValue = found;
     yield values.evaluation(told, false);
   }
   return values.evaluation(search.nodes, true);

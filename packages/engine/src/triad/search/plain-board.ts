@@ -39,15 +39,6 @@ NEIGHBOURS.forEach((sides, cell) => {
   });
 });
 
-/** For a set of cells, all cells beside one of them. */
-const BESIDE = Int32Array.from({ length: ALL_CELLS + 1 }, (_, bits) => {
-  let beside = 0;
-  for (let left = bits; left !== 0; left &= left - 1) {
-    for (const side of NEIGHBOURS[lowest(left)] ?? []) beside |= 1 << side.cell;
-  }
-  return beside;
-});
-
 /**
  * Which card lies where, and which neighbours it beats: cells as bits. Owners are the caller's. Nothing needs to
  * be taken back: what stands about a cell counts only while the caller calls it occupied, and is written anew
@@ -150,21 +141,5 @@ export class PlainBoard {
       attacking = (attacking & (attacking - 1)) | more;
     }
     return captured;
-  }
-
-  /**
-   * Cells that may still change hands: those beside an empty one, and what those beat in turn. All others stay
-   * with their owner to the end.
-   */
-  unsettled(occupied: number): number {
-    const beaten = this.#beaten;
-    let unsettled = (BESIDE[ALL_CELLS & ~occupied] ?? 0) & occupied;
-    let spreading = unsettled;
-    while (spreading !== 0) {
-      const more = (beaten[lowest(spreading)] ?? 0) & occupied & ~unsettled;
-      unsettled |= more;
-      spreading = (spreading & (spreading - 1)) | more;
-    }
-    return unsettled;
   }
 }

@@ -269,26 +269,20 @@ export class PlainSearch implements RoundSearch {
     if (left === 0) return COUNT[own] ?? 0;
     this.nodes += 1;
     const occupied = own | theirs;
-    const unsettled = this.#board.unsettled(occupied);
-    // Whoever plays last keeps that card, too.
-    const playsLast = left & 1;
-    let atLeast = (COUNT[own & ~unsettled] ?? 0) + playsLast;
-    if (atLeast >= goal) return atLeast;
-    let atMost = NINE - (COUNT[theirs & ~unsettled] ?? 0) - 1 + playsLast;
-    if (atMost < goal) return atMost;
-    if (left === 2) return Math.min(atMost, this.#lastTwo(own, theirs, hand, otherHand, goal));
-    if (left === 1) return (COUNT[own] ?? 0) + 1 + this.#mostTaken(lowest(FREE & ~occupied), hand, theirs);
-
+    if (left === 2) return this.#lastTwo(own, theirs, hand, otherHand, goal);
+    if (left === 1) {
+      return (COUNT[own] ?? 0) + 1 + this.#mostTaken(lowest(FREE & ~occupied), hand, theirs);
+    }
+    let atLeast = 0;
+    let atMost = NINE;
     const key = high | ((isA ? own : theirs) << 4);
     const slot = this.#table.slotOf(low, key);
     const word = this.#table.wordAt(slot, low, key);
     if (word !== 0) {
-      const known = atLeastOf(word);
-      if (known >= goal) return known;
-      const limit = atMostOf(word);
-      if (limit < goal) return limit;
-      if (known > atLeast) atLeast = known;
-      if (limit < atMost) atMost = limit;
+      atLeast = atLeastOf(word);
+      if (atLeast >= goal) return atLeast;
+      atMost = atMostOf(word);
+      if (atMost < goal) return atMost;
     }
     const first = left * MOVES;
     const end = this.#order(left, occupied, hand, word === 0 ? NO_MOVE : moveOf(word));

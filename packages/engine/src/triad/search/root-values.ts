@@ -1,6 +1,6 @@
 import type { Evaluation, Value, ValuedMove } from '../../analysis.ts';
 import { unpackMove } from '../quick/index.ts';
-import type { TriadMove } from '../types.ts';
+import type { PlaceMove, TriadMove } from '../types.ts';
 
 /** What is known of one number: it lies between the two, and meanwhile it looks like `guess`. */
 export interface Known {
@@ -21,12 +21,14 @@ export class RootValues {
   /** The best move found first, and how it goes on. */
   line: readonly number[] = [];
   readonly #limit: number;
+  readonly #unpacked: readonly PlaceMove[];
 
   /** `moves`: packed, in numeric order. `limit`: the largest margin that can be. */
   constructor(moves: readonly number[], isA: boolean, limit: number) {
     this.isA = isA;
     this.moves = moves;
     this.#limit = limit;
+    this.#unpacked = moves.map(unpackMove);
     this.root = this.#unknown();
     this.ofMoves = moves.map(() => this.#unknown());
   }
@@ -71,12 +73,10 @@ export class RootValues {
     return {
       seat: this.isA ? 'A' : 'B',
       value: this.#valueOf(this.root),
-      moves: order.map(
-        ({ known, i }): ValuedMove<TriadMove> => ({
-          move: unpackMove(this.moves[i] ?? 0),
-          value: this.#valueOf(known),
-        }),
-      ),
+      moves: order.flatMap(({ known, i }): ValuedMove<TriadMove>[] => {
+        const move = this.#unpacked[i];
+        return move ? [{ move, value: this.#valueOf(known) }] : [];
+      }),
       line: this.line.map(unpackMove),
       nodes,
       done,
