@@ -110,26 +110,32 @@ function refusalOfMark(state: TriadState, seat: Seat, cell: Cell, mark: number |
     : refuse('mark_on_occupied_cell', `${cellName(mark)} is occupied; ${rest}`);
 }
 
-function refusalOfEarth(state: TriadState, card: MaybeCard, edge: number | null): Verdict {
+/** An earth card without its edge: met when it is placed, before any mark is set. */
+function refusalOfMissingEdge(state: TriadState, card: MaybeCard, edge: number | null): Verdict {
+  if (edge !== null || edgeChoices(state, card).includes(null)) return undefined;
+  return refuse('earth_choice_missing', 'an earth card needs its edge: add e=up, e=right, e=down or e=left');
+}
+
+function refusalOfEdge(state: TriadState, card: MaybeCard, edge: number | null): Verdict {
   if (edge !== null && !(Number.isInteger(edge) && edge >= 0 && edge <= 3)) {
     return refuse('earth_edge_out_of_range', `earth edge ${edge} is none of 0 (up), 1, 2, 3 (left)`);
   }
   if (edgeChoices(state, card).some((choice) => choice === edge)) return undefined;
-  return edge === null
-    ? refuse('earth_choice_missing', 'an earth card needs its edge: add e=up, e=right, e=down or e=left')
-    : refuse('not_canonical', 'only an earth card takes an edge: leave it out');
+  return refuse('not_canonical', 'only an earth card takes an edge: leave it out');
 }
 
 /**
  * Why the seat to play may not make this placement, or undefined when `legalMoves` lists it: the first reason in
- * the order in which a turn meets them (docs/rules.md R6). `disclosed`: the card in the slot, where the state does
- * not know it.
+ * the order in which a turn meets them (docs/rules.md R6), then what is not canonical. `disclosed`: the card in
+ * the slot, where the state does not know it.
  */
 export function refusalOf(state: TriadState, seat: Seat, move: PlaceMove, disclosed?: Card): Verdict {
+  const card = disclosed ?? cardIn(state, seat, move.cardIndex);
   return (
     refusalOfCell(state, move.cell) ??
     refusalOfSlot(state, seat, move.cardIndex) ??
-    refusalOfEarth(state, disclosed ?? cardIn(state, seat, move.cardIndex), move.earthBoostEdge) ??
-    refusalOfMark(state, seat, move.cell, move.warningMarkCell)
+    refusalOfMissingEdge(state, card, move.earthBoostEdge) ??
+    refusalOfMark(state, seat, move.cell, move.warningMarkCell) ??
+    refusalOfEdge(state, card, move.earthBoostEdge)
   );
 }
