@@ -25,7 +25,9 @@ export interface BusMoment<View, Event> {
 }
 
 /** A ballot as tools are told it. */
-export interface BusVote {
+export interface BusVote<View> {
+  /** The public view of the match. */
+  readonly view: View;
   readonly seat: Seat;
   readonly turn: number;
   readonly open: boolean;
@@ -48,7 +50,7 @@ export interface GameOnBus<State, View, Event> {
   readonly document: (moment: BusMoment<View, Event>) => BusMessage;
   /** The state as a text for a language model, for snapshots that ask for it. */
   readonly prompt: (moment: BusMoment<View, Event>) => string;
-  readonly vote: (vote: BusVote) => BusMessage;
+  readonly vote: (vote: BusVote<View>) => BusMessage;
   /** What snapshot endpoints are told the document comes from. */
   readonly snapshotSource: string;
   /** What is published for replay after the end; made from everything that was revealed. */

@@ -71,9 +71,10 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
     const open = ballot.status === 'open';
     listeners.onBallot(ballot);
     if (ballot.status === 'closed') this.#options.commentary.voted(ballot.turn);
-    if (bot.bus === null) return;
+    if (bot.bus === null || this.#state === null) return;
     listeners.onBusMessage(
       bot.bus.vote({
+        view: bot.game.view(this.#state, 'public'),
         seat: ballot.seat,
         turn: ballot.turn,
         open,
@@ -84,7 +85,7 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
         eventTitle: titleOf(head),
       }),
     );
-    if (!open || this.#openVote === ballot.id || this.#state === null) return;
+    if (!open || this.#openVote === ballot.id) return;
     this.#openVote = ballot.id;
     listeners.onVoteOpen({
       source: bot.bus.snapshotSource,

@@ -32,6 +32,15 @@ export * from './records/index.ts';
 export * from './ruleset.ts';
 export { scoreOf, tilesOf } from './score.ts';
 export { analyst, analystWith } from './search/index.ts';
-export { isDrafting, PICKS, seatOfPick, seatOfTurn, seatToPlay, TURNS, turnNumber } from './seats.ts';
+export {
+  isDrafting,
+  PICKS,
+  seatOfPick,
+  seatOfTurn,
+  seatToPlay,
+  TURNS,
+  turnInRound,
+  turnNumber,
+} from './seats.ts';
 export { begin, cardSchema } from './setup.ts';
 export * from './types.ts';

@@ -28,6 +28,12 @@ export function seatToPlay({ header, draft, round, turn }: Moment): Seat | null 
   return turn < TURNS ? seatOfTurn(firstOfRound(header, round), turn) : null;
 }
 
+/** The turn of its round, 0..8, that a turn's number through the match stands for; null for a pick. */
+export function turnInRound({ draft }: Pick<Moment, 'draft'>, number: number): number | null {
+  const played = number - (draft ? PICKS : 0);
+  return played < 0 ? null : played % TURNS;
+}
+
 /** The turn's number through picks and rounds, as commitments and ballots count it (R8.8). */
 export const turnNumber = ({ draft, round, turn }: Omit<Moment, 'header'>): number =>
   (draft ? draft.picks.length : 0) + TURNS * round + turn;

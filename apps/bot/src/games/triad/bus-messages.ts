@@ -9,6 +9,7 @@ import {
   type TriadEvent,
   type TriadView,
   triad,
+  turnInRound,
 } from '@show-of-hands/engine/triad';
 import type { BusMoment, BusVote } from '../bot-game.ts';
 
@@ -33,7 +34,7 @@ export const busDocument = ({ view, now, eventTitle, chatSeat }: Moment): BusMes
 export const busPrompt = ({ view, now, eventTitle, chatSeat }: Moment): string =>
   aiPromptOf({ view, controlledSide: chatSeat, sentAtMs: now, eventTitle });
 
-export function busVote(vote: BusVote): BusMessage {
+export function busVote(vote: BusVote<TriadView>): BusMessage {
   // The public format knows placements only: picks of a draft are not in it.
   const leaders = vote.leaders.flatMap(({ command, votes }) => {
     const move = expectOk(triad.moveOf(expectOk(triad.notation.parse(command, vote.seat))));
@@ -46,7 +47,7 @@ export function busVote(vote: BusVote): BusMessage {
       updatedAtMs: vote.now,
       eventTitle: vote.eventTitle,
       ballot: {
-        turn: vote.turn,
+        turn: turnInRound(vote.view, vote.turn),
         seat: vote.seat,
         endsAtMs: vote.endsAt,
         totalVotes: vote.voters,

@@ -26,8 +26,8 @@ export interface StreamVoteInput extends EventInfo {
   readonly updatedAtMs: number;
   /** The ballot in question; left out when none was opened yet. */
   readonly ballot?: {
-    /** 0..8. */
-    readonly turn: number;
+    /** 0..8; null for a pick of a draft. */
+    readonly turn: number | null;
     readonly seat: Seat;
     readonly endsAtMs: number;
     readonly totalVotes: number;
@@ -49,7 +49,7 @@ export function streamVoteStateOf(input: StreamVoteInput): StreamVoteState {
     ...(eventId !== undefined && { eventId }),
     ...(eventTitle !== undefined && { eventTitle }),
     ...(ballot && {
-      turn: ballot.turn,
+      ...(ballot.turn !== null && { turn: ballot.turn }),
       controlledSide: seatIndex(ballot.seat),
       endsAtMs: ballot.endsAtMs,
       totalVotes: ballot.totalVotes,
