@@ -50,6 +50,21 @@ export function contestsOf(state: TriadState): Int32Array {
   return contests;
 }
 
+/** How strong each card is against the other hand: edges that win minus edges that lose. */
+export function strengthsOf(contests: Int32Array): Int32Array {
+  return Int32Array.from({ length: CARDS }, (_, card) => {
+    const other = card < SLOTS.length ? SLOTS.length : 0;
+    let strength = 0;
+    for (let direction = 0; direction < DIRECTIONS.length; direction++) {
+      for (const slot of SLOTS) {
+        const contest = contests[contestAt(direction, card, other + slot)] ?? 0;
+        strength += ((contest & WINS) === 0 ? 0 : 1) - ((contest & LOSES) === 0 ? 0 : 1);
+      }
+    }
+    return strength;
+  });
+}
+
 /** For each card, bits of the cards before it in its hand that are the same in play. */
 export function twinsOf(state: TriadState): Int32Array {
   const sides = sidesOf(state);
