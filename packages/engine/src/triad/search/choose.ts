@@ -18,9 +18,9 @@ import { settleRoot } from './settle.ts';
 import { SKILLS, type Skill } from './skill.ts';
 
 /** Positions after which the furthest look ahead that is done decides: a few seconds of work. */
-const PATIENCE = 3_000_000;
+const PATIENCE = 6_000_000;
 /** As above, where each guess of hidden cards is searched anew. */
-const PATIENCE_WITH_GUESSES = 1_500_000;
+const PATIENCE_WITH_GUESSES = 4_000_000;
 
 function bestOf<Move extends TriadMove>(means: MeanValues<Move>): TriadMove {
   const best = means.moves[means.ranking()[0] ?? 0];
@@ -38,6 +38,7 @@ function* bestAhead(state: TriadState, search: PlainSearch | FullSearch, draw: S
     search.make(move);
     const answer = yield* search.probe(1 - values.root.atLeast);
     search.unmake();
+    yield;
     if (0 - answer >= values.root.atLeast) equal.push(move);
   }
   return equal[draw.below(equal.length)] ?? values.moves[best] ?? -1;

@@ -11,7 +11,7 @@ const PLAIN_PART = 0xfff;
 const HISTORY = PLAIN_PART + 1;
 const TABLE_BITS = [4, 6, 8, 10, 13, 16, 18, 19, 19, 19];
 /** Lines that one step may hold at most, before anything is cut off. */
-const STEP_LINES = 150_000;
+const STEP_LINES = 70_000;
 /** Turns of the searches' ends where looking up costs more than searching. */
 const UNKEPT = 1;
 /** As in plain-search.ts. */
@@ -29,7 +29,10 @@ export class FullSearch implements RoundSearch {
   readonly #moves = new Int32Array((TURNS + 1) * MOVES);
   readonly #worth = new Int32Array((TURNS + 1) * MOVES);
   /** Searches of this many turns are one step's work. */
-  readonly #whole: number;
+  #whole: number;
+  readonly #forced: boolean;
+  readonly #marking: boolean;
+  readonly #edging: boolean;
   /** The turn at which the board is counted as it stands; 9 is the end. */
   #horizon = TURNS;
   /** Keeps what was found for one horizon out of the searches for another. */
@@ -39,7 +42,11 @@ export class FullSearch implements RoundSearch {
   constructor(state: TriadState) {
     this.#match = QuickMatch.of(state);
     this.#table = new FullTable(TABLE_BITS[TURNS - state.turn] ?? 4);
-    this.#whole = this.#stepTurns(state);
+    this.#forced = state.forced !== null;
+    this.#marking = state.ruleset.tactics.warningMark.enabled;
+    const { traitEffects } = state.ruleset.synergy;
+    this.#edging = traitEffects.enabled && traitEffects.earth.enabled;
+    this.#whole = this.#turnsInAStep();
   }
 
   get left(): number {
@@ -58,22 +65,23 @@ export class FullSearch implements RoundSearch {
   lookAhead(turns: number): void {
     this.#horizon = Math.min(TURNS, this.#match.turn + turns);
     this.#salt = Math.imul(this.#horizon - TURNS, 0x9e3779b1);
+    this.#whole = this.#turnsInAStep();
   }
 
-  /** How many turns can be searched in one step, from how many moves the present one has for a cell and card. */
-  #stepTurns(state: TriadState): number {
-    const { turn } = state;
-    const count = this.#match.legalMoves(this.#moves, 0);
-    const marking = state.ruleset.tactics.warningMark.enabled;
-    const earth = state.ruleset.synergy.traitEffects.earth;
-    const edges = state.ruleset.synergy.traitEffects.enabled && earth.enabled ? 2 : 1;
+  /** How many turns before the horizon can be searched in one step. */
+  #turnsInAStep(): number {
     let lines = 1;
-    for (let left = 1; left <= TURNS - turn; left++) {
-      const cards = state.forced === null ? Math.ceil(left / 2) : 1;
-      lines *= left * cards * (marking ? left : 1) * edges;
-      if (lines > STEP_LINES) return left - 1;
+    for (let turns = 1; turns <= this.#horizon; turns++) {
+      lines *= this.#movesWith(TURNS - this.#horizon + turns);
+      if (lines > STEP_LINES) return turns - 1;
     }
-    return count === 0 ? 0 : TURNS;
+    return this.#horizon;
+  }
+
+  /** About how many moves there are with so many turns left. */
+  #movesWith(left: number): number {
+    const cards = this.#forced ? 1 : Math.ceil(left / 2);
+    return left * cards * (this.#marking ? left : 1) * (this.#edging ? 2 : 1);
   }
 
   moves(): readonly number[] {
@@ -103,8 +111,8 @@ export class FullSearch implements RoundSearch {
   /** As `#narrow`, in steps; notes the move it chose. */
   *#wide(goal: number): Steps<number> {
     const match = this.#match;
-    if (match.turn >= this.#horizon) return this.#margin();
     this.nodes += 1;
+    if (match.turn >= this.#horizon) return this.#margin();
     const low = match.hashLow ^ this.#salt;
     const high = match.hashHigh;
     const word = this.#table.wordAt(low, high);
@@ -152,8 +160,8 @@ export class FullSearch implements RoundSearch {
   /** The margin of the seat to play: a bound on the side of `goal` where the answer lies. */
   #narrow(goal: number): number {
     const match = this.#match;
-    if (match.turn >= this.#horizon) return this.#margin();
     this.nodes += 1;
+    if (match.turn >= this.#horizon) return this.#margin();
     const kept = this.#horizon - match.turn > UNKEPT;
     let low = 0;
     let high = 0;

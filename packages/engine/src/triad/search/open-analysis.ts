@@ -9,7 +9,7 @@ import { PACE, type RoundSearch, type Steps } from './round-search.ts';
 import { bestLine, settleMoves, settleRoot } from './settle.ts';
 
 /** Positions that an analysis without a limit of its own looks at: half a minute of work at the most. */
-export const DEFAULT_NODES = 30_000_000;
+export const DEFAULT_NODES = 60_000_000;
 /** With this many turns left by any rules, the end is near enough to be searched at once. */
 export const NEAR = 5;
 /** Looking ahead further than this for a guess costs more than the whole truth does. */
