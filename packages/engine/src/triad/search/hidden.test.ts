@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Evaluation } from '../../analysis.ts';
-import { bySeat } from '../../seat.ts';
+import { bySeat, otherSeat } from '../../seat.ts';
 import { plainRuleset } from '../config/defaults.ts';
 import { triad } from '../game.ts';
 import { headerOf } from '../matches.fixture.ts';
@@ -117,6 +117,18 @@ describe('cards that cannot be seen', () => {
       some,
     );
     expect(hidden).toBeGreaterThan(20);
+  });
+
+  test('do not matter once they cannot be played any more: the last turn is a fact', () => {
+    fc.assert(
+      fc.property(pairs(8), ({ one }) => {
+        const [seat = 'A'] = triad.awaiting(one);
+        const view = triad.view(one, seat);
+        fc.pre(view.hands[otherSeat(seat)].some(({ kind }) => kind === 'hidden'));
+        expect(all(view).at(-1)?.value.kind).toBe('exact');
+      }),
+      some,
+    );
   });
 
   test('are guessed from the pool: a pool of weak cards makes the one hand in sight strong', () => {
