@@ -1,12 +1,11 @@
-import { seatIndex } from '../../seat.ts';
-import { SLOTS } from '../draws.ts';
-import { ForcedSlots } from '../quick/forced-slots.ts';
+import { forcingRule } from '../forced.ts';
 import { NO_EARTH, NO_MARK } from '../quick/packed-move.ts';
 import { quickRulesOf } from '../quick/rules.ts';
 import { firstOfRound, seatOfTurn, TURNS } from '../seats.ts';
 import type { TriadState } from '../types.ts';
 import { ALL_CELLS, CARDS, COUNT as COUNTS, lowest, PlainBoard } from './plain-board.ts';
 import { contestsOf, strengthsOf, twinsOf } from './plain-cards.ts';
+import { playableByTurn, type Standing, standingOf } from './plain-start.ts';
 import { atLeastOf, atMostOf, moveOf, NO_MOVE, PlainTable } from './plain-table.ts';
 import { type RoundSearch, STEP, type Steps } from './round-search.ts';
 
@@ -15,7 +14,6 @@ const COUNT = COUNTS;
 const FREE = ALL_CELLS;
 const NINE = TURNS;
 
-const HAND = 31;
 /** Moves of a turn: at most 5 cards on 9 cells. */
 const MOVES = CARDS * 9;
 /** A search of this many turns is one step's work; longer ones stop in between. */
@@ -23,21 +21,12 @@ const WHOLE = 7;
 /** Size of the table by turns left, as a power of two. */
 const TABLE_BITS = [4, 4, 4, 4, 8, 11, 13, 15, 17, 18];
 
-/** A position between two turns, seen by the seat to play. Cells and cards are bits. */
-interface Standing {
-  own: number;
-  theirs: number;
-  hand: number;
-  otherHand: number;
-  /** The key: cards on the first eight cells, four bits each, and on the ninth. */
-  low: number;
-  high: number;
-  isA: boolean;
-}
-
 const NOTHING = -1;
 
-/** An entry of an ordered list holds 127 minus its move (card x 9 + cell) in the lowest bits: of equal ones the first is first. */
+/**
+ * An entry of an ordered list holds what its move looks worth, and in the lowest bits 127 minus the move (card x 9
+ * + cell): of equal ones the first comes first.
+ */
 const MOVE_BITS = 7;
 const MOVE = 127;
 const BEST = 0xffffff;
@@ -58,7 +47,7 @@ export class PlainSearch implements RoundSearch {
   readonly #table: PlainTable;
   readonly #twins: Int32Array;
   /** By turns left: the card that Order or Chaos demands, or all ten. */
-  readonly #playable = new Int32Array(TURNS + 1);
+  readonly #playable: Int32Array;
   /** What A's and B's margins are, beside their cells: cards in hand at the end, with Sudden Death. */
   readonly #bonusOfA: number;
   readonly #history = new Int32Array((TURNS + 1) * MOVES);
@@ -75,9 +64,9 @@ export class PlainSearch implements RoundSearch {
     const first = seatOfTurn(firstOfRound(state.header, state.round), 0);
     const spare = first === 'A' ? -1 : 1;
     this.#bonusOfA = rules.suddenDeath ? spare : 0;
-    const forced = this.#readForced(state);
-    this.#twins = forced ? new Int32Array(CARDS) : twinsOf(state);
-    this.#path = [this.#read(state)];
+    this.#playable = playableByTurn(state);
+    this.#twins = forcingRule(state.classic) === null ? twinsOf(state) : new Int32Array(CARDS);
+    this.#path = [standingOf(state, this.#board)];
   }
 
   static tableFor({ turn }: Pick<TriadState, 'turn'>): PlainTable {
@@ -90,49 +79,6 @@ export class PlainSearch implements RoundSearch {
       const card = ((at % MOVES) / NINE) | 0;
       this.#history[at] = 0 - (strengths[card] ?? 0);
     }
-  }
-
-  /** Notes the demanded card of every turn to come; false when cards are free. */
-  #readForced(state: TriadState): boolean {
-    const forced = new ForcedSlots(state);
-    const unused = { A: 0, B: 0 };
-    for (const slot of SLOTS) {
-      if (state.hands.A[slot]?.used === false) unused.A |= 1 << slot;
-      if (state.hands.B[slot]?.used === false) unused.B |= 1 << slot;
-    }
-    for (let turn = state.turn; turn < TURNS; turn++) {
-      const seat = seatOfTurn(firstOfRound(state.header, state.round), turn);
-      const slot = forced.slotOn(turn, unused[seat]);
-      const hand = slot < 0 ? HAND : 1 << slot;
-      this.#playable[TURNS - turn] = slot < 0 ? HAND | (HAND << SLOTS.length) : hand << (seatIndex(seat) * 5);
-      if (slot >= 0) unused[seat] &= ~hand;
-    }
-    return forced.rule !== null;
-  }
-
-  #read(state: TriadState): Standing {
-    const isA = seatOfTurn(firstOfRound(state.header, state.round), state.turn) === 'A';
-    const at: Standing = { own: 0, theirs: 0, hand: 0, otherHand: 0, low: 0, high: 0, isA };
-    const hand = { A: 0, B: 0 };
-    for (const seat of ['A', 'B'] as const) {
-      for (const slot of SLOTS) {
-        if (state.hands[seat][slot]?.used === false) hand[seat] |= 1 << (seatIndex(seat) * 5 + slot);
-      }
-    }
-    at.hand = isA ? hand.A : hand.B;
-    at.otherHand = isA ? hand.B : hand.A;
-    let occupied = 0;
-    state.board.forEach((placed, cell) => {
-      if (!placed) return;
-      const card = seatIndex(placed.from.seat) * 5 + placed.from.slot;
-      this.#board.place(card, cell, occupied, 0);
-      occupied |= 1 << cell;
-      if ((placed.owner === 'A') === isA) at.own |= 1 << cell;
-      else at.theirs |= 1 << cell;
-      if (cell < 8) at.low |= (card + 1) << (cell * 4);
-      else at.high = card + 1;
-    });
-    return at;
   }
 
   get #here(): Standing {
