@@ -125,6 +125,60 @@ describe('lines that viewers type', () => {
   });
 });
 
+describe('earth edges', () => {
+  it.each([
+    ['2->B2 e=up', '#triad A2->B2 e=up'],
+    ['2->B2 e=r', '#triad A2->B2 e=right'],
+    ['!m 4 2 e=D', '#triad A2->B2 e=down'],
+    ['4 2 wm=6 e=l', '#triad A2->B2 wm=A3 e=left'],
+    ['4 2 e=l wm=6', '#triad A2->B2 wm=A3 e=left'],
+    ['2->B2 e＝u', '#triad A2->B2 e=up'],
+    ['#triad A2->B2 e=left', '#triad A2->B2 e=left'],
+    ['#triad A2->B2 wm=C1 e = u gg', '#triad A2->B2 wm=C1 e=up'],
+    ['#triad A2->B2 e=u wm=C1', '#triad A2->B2 wm=C1 e=up'],
+    // The long form ignores what it cannot read, and all behind it.
+    ['#triad A2->B2 e=u9p', '#triad A2->B2'],
+    ['#triad A2->B2 e=upwards', '#triad A2->B2'],
+    ['#triad A2->B2 e=x wm=C1', '#triad A2->B2'],
+  ])('%s is %s', (text, command) => {
+    expect(reading(text)).toBe(command);
+  });
+
+  it('that are none make a short form no move', () => {
+    expect(reading('2->B2 e=x')).toBe('not_a_command');
+    expect(reading('!m 2->B2 e=upwards')).toBe('malformed_command');
+  });
+});
+
+describe('picks of a draft', () => {
+  it.each([
+    ['#draft 7', '#draft 7'],
+    ['!draft 20 please', '#draft 20'],
+    ['I take #DRAFT7!', '#draft 7'],
+    ['#draft 7.', '#draft 7'],
+    ['#draft 3 or #triad A2->B2', '#draft 3'],
+    // The first command of a line counts.
+    ['#triad A2->B2 gg, next time !draft 5', '#triad A2->B2'],
+    ['#draft', 'malformed_command'],
+    ['#draft 0', 'malformed_command'],
+    ['#draft 21', 'malformed_command'],
+    ['#draft 7.5', 'malformed_command'],
+    ['#draft 7a', 'malformed_command'],
+    ['overdraft#draft 7', 'not_a_command'],
+    ['!drafty 7', 'not_a_command'],
+  ])('%s is %s', (text, command) => {
+    expect(reading(text)).toBe(command);
+  });
+});
+
+describe('lines of any length', () => {
+  it('are read in one go', () => {
+    const spaces = ' '.repeat(200_000);
+    expect(reading(`2${spaces}->${spaces}B2${spaces}wm=C1`)).toBe('#triad A2->B2 wm=C1');
+    expect(reading(`hello${spaces}chat${spaces}!`)).toBe('not_a_command');
+  });
+});
+
 describe('writing moves back', () => {
   it('reads every move it writes, for both seats', () => {
     fc.assert(

@@ -13,18 +13,25 @@ interface Placing {
   readonly edge: EdgeIndex | undefined;
 }
 
+/** An edge by its name or first letter, as one word. */
+const EDGE = String.raw`e\s*=\s*(?:up|right|down|left|[urdl])(?![a-z0-9])`;
+const MARK = String.raw`wm\s*=\s*[A-C][1-3]`;
 /** The full form, anywhere in a line; what follows it is ignored (docs/rules.md R8.4). */
-const FULL =
-  /#triad\s*[AB]\s*([1-5])\s*(?:->|→|⇒)\s*([A-C][1-3])((?:\s+wm\s*=\s*[A-C][1-3]|\s+e\s*=\s*[a-z]+)*)/i;
+const FULL = new RegExp(
+  String.raw`#triad\s*([AB])\s*([1-5])\s*(?:->|→|⇒)\s*([A-C][1-3])((?:\s+${MARK}|\s+${EDGE})*)`,
+  'i',
+);
 const FULL_MARK = /\swm\s*=\s*([A-C][1-3])/i;
-const FULL_EDGE = /\se\s*=\s*(up|right|down|left|[urdl])(?![a-z])/i;
+const FULL_EDGE = /\se\s*=\s*([urdl])/i;
 const PREFIX = /^(?:#triad|#move|#m|!triad|!move|!m)(?:\s+|$)/i;
 const ARROWS = /→|➡|⇒|➔|⟶|⟹|⮕/g;
 const DASHES = /[‐‑‒–—−]/g;
 const TRAILING_MARK = /\s+wm?\s*=?\s*([A-C][1-3]|\d)$/i;
 const TRAILING_EDGE = /\s+e\s*=\s*(up|right|down|left|[urdl])$/i;
-/** A card of the pool, 1 to 20. */
-const PICK = /[#!]draft\s*([1-9]|1\d|20)(?!\d)/i;
+/** A pick, anywhere in a line as a word of its own: a card of the pool, 1 to 20. */
+const PICK = /(?<!\S)[#!]draft\s*([1-9]|1\d|20)(?![\p{L}\p{N}]|[.,]\d)/iu;
+/** Whoever begins a line so means a command. */
+const COMMAND = /^[#!](?:triad|move|m|draft)(?![a-z])/i;
 const ARROW_FORM = /^(\S+)\s*->\s*(\S+)$/;
 
 /** A cell by name, or by number 0 to 8. */
@@ -54,7 +61,7 @@ const EDGES_SAID: { readonly [letter: string]: EdgeIndex } = { u: 0, r: 1, d: 2,
 const edgeSaid = (word: string): EdgeIndex | undefined => EDGES_SAID[word.charAt(0).toLowerCase()];
 
 function fullForm(text: string): Placing | undefined {
-  const [, slot = '', cell = '', rest = ''] = FULL.exec(text) ?? [];
+  const [, , slot = '', cell = '', rest = ''] = FULL.exec(text) ?? [];
   const mark = cellNamed(FULL_MARK.exec(rest)?.[1] ?? '');
   const edge = edgeSaid(FULL_EDGE.exec(rest)?.[1] ?? '');
   return placing(slotSaid(slot, 'A'), cellNamed(cell), { mark, edge });
@@ -94,19 +101,31 @@ function shortForm(text: string, seat: Seat): Placing | undefined {
   );
 }
 
-/** A pick of the draft, anywhere in a line. */
+/** Where something is found in a text; behind its end if it is not. */
+const placeIn = (text: string, form: RegExp): number => {
+  const place = text.search(form);
+  return place < 0 ? text.length : place;
+};
+
+/** A pick, unless a move in the full form stands before it: the first command of a line counts. */
 function pickForm(text: string): Choice | undefined {
   const number = PICK.exec(text)?.[1];
-  return number === undefined ? undefined : { stage: PICK_STAGE, key: number };
+  if (number === undefined || placeIn(text, FULL) < placeIn(text, PICK)) return undefined;
+  return { stage: PICK_STAGE, key: number };
 }
 
-/** Reads one chat line (R8.4). Refuses with `malformed_command` or, without a prefix, `not_a_command`. */
-function parse(text: string, seat: Seat): Result<readonly Choice[]> {
+/**
+ * Reads one chat line (R8.4). Refuses with `malformed_command` or, if the line does not begin like a command,
+ * `not_a_command`.
+ */
+function parse(line: string, seat: Seat): Result<readonly Choice[]> {
+  // One space for any run of them says the same, and keeps very long runs from being searched again and again.
+  const text = line.replace(/\s+/g, ' ');
   const pick = pickForm(text);
   if (pick) return ok([pick]);
   const found = fullForm(text) ?? shortForm(text, seat);
   if (!found) {
-    const code = PREFIX.test(text.trim()) ? 'malformed_command' : 'not_a_command';
+    const code = COMMAND.test(text.trim()) ? 'malformed_command' : 'not_a_command';
     return refuse(code, `no move read: type card and cell like 2->B2, or with a mark 2->B2 wm=C1`);
   }
   const choices: Choice[] = [{ stage: MOVE_STAGE, key: aimKey(found) }];
@@ -117,8 +136,7 @@ function parse(text: string, seat: Seat): Result<readonly Choice[]> {
 
 /** The side that a command in the full form names; undefined for the other forms, which name none. */
 export function sideSaid(text: string): Seat | undefined {
-  const [full = ''] = FULL.exec(text) ?? [];
-  const letter = /^#triad\s*([AB])/i.exec(full)?.[1];
+  const letter = FULL.exec(text)?.[1];
   if (letter === undefined) return undefined;
   return letter.toUpperCase() === 'B' ? 'B' : 'A';
 }
