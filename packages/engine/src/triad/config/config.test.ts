@@ -117,6 +117,14 @@ describe('reading a ruleset', () => {
     });
   });
 
+  it('takes a derivation that is off without its tables', () => {
+    const off = expectOk(parseRuleset({ version: 1, synergy: { traitDerivation: { enabled: false } } }));
+    const { traitDerivation } = DEFAULT_V1.synergy;
+    const whole = { ...DEFAULT_V1.synergy, traitDerivation: { ...traitDerivation, enabled: false } };
+    expect(off).toEqual({ ...DEFAULT_V1, synergy: whole });
+    expect(rulesetIdOf(off)).not.toBe(rulesetIdOf(DEFAULT_V1));
+  });
+
   it.each([
     ['no object', 7, ''],
     ['an unknown version', { version: 4 }, 'version'],
@@ -129,6 +137,9 @@ describe('reading a ruleset', () => {
     ['a negative cap', { version: 1, meta: { chainCapPerTurn: -1 } }, 'meta.chainCapPerTurn'],
     ['half a derivation', { version: 1, synergy: { traitDerivation: { enabled: true } } }, 'traitDerivation'],
     ['a flag that is no boolean', { version: 2, classic: { order: 1 } }, 'classic.order'],
+    ['a misspelled flag', { version: 2, classic: { ordre: true } }, 'ordre'],
+    ['rounds in an older version', { version: 2, suddenDeath: { maxRounds: 2 } }, 'suddenDeath'],
+    ['a draft in an older version', { version: 1, draft: { poolSize: 10 } }, 'draft'],
   ])('refuses %s and names the place', (_, raw, place) => {
     const refused = parseRuleset(raw);
     expect(refused).toMatchObject({ ok: false, error: { code: 'malformed_ruleset' } });

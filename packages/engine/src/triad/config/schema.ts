@@ -9,15 +9,18 @@ const i8 = z.number().int().min(-128).max(127);
 const flag = z.boolean();
 const trait = z.enum(TRAITS);
 
-/** An object whose missing fields are filled from `defaults`; the whole object may be missing too. */
-const filled = <S extends z.ZodRawShape, D extends object>(shape: S, defaults: D) =>
-  z.preprocess(
-    (raw) =>
-      raw === undefined || (typeof raw === 'object' && raw !== null && !Array.isArray(raw))
-        ? { ...defaults, ...raw }
-        : raw,
-    z.object(shape),
-  );
+const isObject = (raw: unknown): raw is object =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+
+/** What is missing, filled from `defaults`; the whole object may be missing too. */
+const withDefaults =
+  (defaults: object) =>
+  (raw: unknown): unknown =>
+    raw === undefined || isObject(raw) ? { ...defaults, ...raw } : raw;
+
+/** An object whose missing fields are filled from `defaults`. */
+const filled = <S extends z.ZodRawShape>(shape: S, defaults: object) =>
+  z.preprocess(withDefaults(defaults), z.object(shape));
 
 const { warningMark, comboBonus, secondPlayerBalance } = DEFAULT_TACTICS;
 const tactics = filled(
@@ -66,23 +69,21 @@ const traitEffects = filled(
   effects,
 );
 
-/** A mapping that is given at all is given whole: half a mapping has no sensible reading. */
-const traitDerivation = z
-  .object({
+const isSwitchedOff = (raw: unknown): boolean => isObject(raw) && 'enabled' in raw && raw.enabled === false;
+
+/** A mapping that is given and on is given whole: half a mapping has no sensible reading. */
+const traitDerivation = z.preprocess(
+  (raw) =>
+    raw === undefined || isSwitchedOff(raw) ? withDefaults(DEFAULT_SYNERGY.traitDerivation)(raw) : raw,
+  z.object({
     enabled: flag,
     scheme: z.literal('nyanoTrait_v1'),
     seasonTrait: z.array(trait).length(4),
     classTrait: z.array(trait).length(5),
     raritySource: z.array(z.enum(TRAIT_SOURCES)).length(5),
     fixedTrait: z.array(trait).length(5),
-  })
-  .default({
-    ...DEFAULT_SYNERGY.traitDerivation,
-    seasonTrait: [...DEFAULT_SYNERGY.traitDerivation.seasonTrait],
-    classTrait: [...DEFAULT_SYNERGY.traitDerivation.classTrait],
-    raritySource: [...DEFAULT_SYNERGY.traitDerivation.raritySource],
-    fixedTrait: [...DEFAULT_SYNERGY.traitDerivation.fixedTrait],
-  });
+  }),
+);
 
 const bonuses = DEFAULT_SYNERGY.formationBonuses;
 const synergy = filled(
@@ -107,10 +108,13 @@ const synergy = filled(
   DEFAULT_SYNERGY,
 );
 
+/** Only the eleven names: a misspelled rule would silently be off. */
 const classicFlags = Object.fromEntries(CLASSIC_FLAGS.map((name) => [name, flag])) as Record<
   (typeof CLASSIC_FLAGS)[number],
   typeof flag
 >;
+
+const classic = z.preprocess(withDefaults(classicOf()), z.strictObject(classicFlags));
 
 const shared = {
   tactics,
@@ -133,7 +137,7 @@ const versionThree = z
   .object({
     version: z.literal(3),
     ...shared,
-    classic: filled(classicFlags, classicOf()),
+    classic,
     suddenDeath: z.object({ maxRounds: z.number().int().min(1).max(5) }).optional(),
     draft: z.object({ poolSize: z.number().int().min(10).max(20) }).optional(),
     roulette: roulette.optional(),
@@ -143,10 +147,14 @@ const versionThree = z
     'version 3 needs suddenDeath, draft or roulette; without them write version 2',
   );
 
+const misplaced = z.never('belongs to version 3: write that version').optional();
+/** In an older version these would silently do nothing. */
+const onlyInThree = { suddenDeath: misplaced, draft: misplaced, roulette: misplaced };
+
 /** A ruleset as records write it; what it leaves out is filled with the protocol's defaults. */
 export const rulesetSchema = z.discriminatedUnion('version', [
-  z.object({ version: z.literal(1), ...shared }),
-  z.object({ version: z.literal(2), ...shared, classic: filled(classicFlags, classicOf()) }),
+  z.object({ version: z.literal(1), ...shared, ...onlyInThree }),
+  z.object({ version: z.literal(2), ...shared, ...onlyInThree, classic }),
   versionThree,
 ]);
 

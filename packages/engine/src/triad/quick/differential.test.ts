@@ -126,7 +126,7 @@ function playRound(start: TriadState, rolls: Rolls, count: (thing: RareThing) =>
 
 describe('the quick engine', () => {
   it(`plays ${MATCHES} random matches as the reference does, and takes them back`, {
-    timeout: 120_000,
+    timeout: 120_000 * SCALE,
   }, () => {
     const tally: Tally = new Map();
     const count = (thing: RareThing): void => {

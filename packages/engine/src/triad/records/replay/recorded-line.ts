@@ -14,7 +14,11 @@ const tokenId = z
   .string()
   .regex(/^(0|[1-9]\d{0,77})$/, 'not a decimal token id')
   .refine((id) => id.length < LARGEST_ID.length || id <= LARGEST_ID, 'more than 256 bits');
-const address = z.custom<Address>((v) => typeof v === 'string' && isAddress(v), 'not an address');
+/** In any case: records were written without checksums, and with wrong ones. */
+const address = z.custom<Address>(
+  (v) => typeof v === 'string' && isAddress(v, { strict: false }),
+  'not an address',
+);
 const hash32 = z.custom<Hex>(
   (v) => typeof v === 'string' && /^0x[0-9a-fA-F]{64}$/.test(v),
   'not 32 bytes of hex',
