@@ -22,7 +22,7 @@ const BOTH_HANDS = HAND | (HAND << SLOTS.length);
 
 /** Bits of the slots of a hand that are not played yet. */
 function unusedOf(state: TriadState, seat: 'A' | 'B'): number {
-  return SLOTS.reduce(
+  return SLOTS.reduce<number>(
     (bits, slot) => (state.hands[seat][slot]?.used === false ? bits | (1 << slot) : bits),
     0,
   );
