@@ -57,4 +57,19 @@ describe('exact values', () => {
       { ...alike, numRuns: 60 },
     );
   });
+
+  test('are not mixed up with what was guessed on the way to them', () => {
+    fc.assert(
+      fc.property(positions(6), (state) => {
+        fc.pre(state.turn === 3);
+        const search = new FullSearch(state);
+        const direct = valuesFor(state, search);
+        for (const _ of settle(search, direct));
+        const { value, moves } = judged(state);
+        expect(value).toEqual(direct.evaluation(0, true).value);
+        expect(moves).toEqual(direct.evaluation(0, true).moves);
+      }),
+      { ...alike, numRuns: 12 },
+    );
+  });
 });
