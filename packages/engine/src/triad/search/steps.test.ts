@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Evaluation, Value } from '../../analysis.ts';
+import { triad } from '../game.ts';
 import type { TriadMove, TriadState } from '../types.ts';
 import { analyst } from './analyst.ts';
 import { openView } from './open-view.fixture.ts';
-import { plainPositions, playedOn, positions } from './positions.fixture.ts';
+import { dealt, plainPositions, playedOn, positions } from './positions.fixture.ts';
 import { STEP } from './round-search.ts';
 
 type Judgement = Evaluation<TriadMove>;
@@ -45,6 +46,19 @@ function isNoWorse(later: Value, earlier: Value): boolean {
   }
 }
 
+/** A deal after the first legal move of so many turns. */
+function afterFirstMoves(turns: number): TriadState {
+  let state = dealt(4);
+  for (let turn = 0; turn < turns; turn++) {
+    const [seat = 'A'] = triad.awaiting(state);
+    for (const move of triad.legalMoves(triad.view(state, seat), seat)) {
+      state = playedOn(state, move);
+      break;
+    }
+  }
+  return state;
+}
+
 const far = fc.oneof(plainPositions(7), positions(5));
 const few = { numRuns: 20, seed: 5 };
 
@@ -65,6 +79,22 @@ describe('an analysis in steps', () => {
       }),
       few,
     );
+  });
+
+  test('never says a bound that its end does not keep, for either seat', () => {
+    let narrow = 0;
+    for (const turns of [1, 2]) {
+      const judgements = all(afterFirstMoves(turns));
+      const ends = new Map(last(judgements).moves.map(({ move, value }) => [JSON.stringify(move), value]));
+      for (const { move, value } of judgements.flatMap(({ moves }) => moves)) {
+        const end = ends.get(JSON.stringify(move));
+        if (end?.kind !== 'exact' || value.kind !== 'bound') continue;
+        expect(value.atLeast).toBeLessThanOrEqual(end.value);
+        expect(value.atMost).toBeGreaterThanOrEqual(end.value);
+        if (value.atMost - value.atLeast < 18) narrow += 1;
+      }
+    }
+    expect(narrow).toBeGreaterThan(40);
   });
 
   test('does little work between two steps', () => {
