@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { configSchema } from '../../../apps/bot/src/config/schema.ts';
-import { isRunning, until } from './processes.ts';
+import { isRunning, until } from '../processes.ts';
 
 const MAIN = new URL('../../../apps/bot/dist/main.js', import.meta.url).href;
 const READY_MS = 60_000;

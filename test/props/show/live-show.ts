@@ -2,11 +2,11 @@ import type { BallotShow, MatchShow } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { type ChromiumVersion, launchChromium } from '../../browser/chromium.ts';
 import { type PageWatch, watchPage } from '../../browser/page.ts';
+import { until } from '../processes.ts';
 import { type Addresses, type BotConfig, type BotFolder, BotProcess, botFolder } from './bot.ts';
 import { ChainEye } from './chain-eye.ts';
 import { type ChatRoom, openChatRoom } from './chat-room.ts';
 import { OverlayEye } from './overlay-eye.ts';
-import { until } from './processes.ts';
 import { Wiretap } from './wiretap.ts';
 
 type Parts = Pick<

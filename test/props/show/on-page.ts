@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { until } from './processes.ts';
+import { until } from '../processes.ts';
 
 /**
  * Waits until a page holds an element. Asks from outside: it does not depend on the page drawing frames, and

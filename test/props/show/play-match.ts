@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { BallotShow, MatchRecord, TableShow } from '@show-of-hands/bus';
 import { matchRecord } from '@show-of-hands/bus';
 import type { Hex } from 'viem';
+import { until } from '../processes.ts';
 import type { ChainStory } from './chain-eye.ts';
 import type { LiveShow } from './live-show.ts';
-import { until } from './processes.ts';
 import { castVotes, disturb, type Plan, planVotes, VIEWERS } from './votes.ts';
 
 /** One ballot as it went. */

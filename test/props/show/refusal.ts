@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRunning, until } from '../processes.ts';
 import { type BotFolder, BotProcess } from './bot.ts';
-import { isRunning, until } from './processes.ts';
 
 const END_MS = 30_000;
 const HEX_SECRET = /[0-9a-f]{64}/gi;

@@ -10,7 +10,7 @@ import {
 } from '@show-of-hands/bus';
 import { io, type Socket } from 'socket.io-client';
 import { z } from 'zod';
-import { until } from './processes.ts';
+import { until } from '../processes.ts';
 
 /** One thing that left the bot. */
 export interface Heard {

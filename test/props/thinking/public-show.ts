@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type AnalysisShow, type Show, snapshot, update } from '@show-of-hands/bus';
 import { BusServer } from '@show-of-hands/bus/server';
 import { io } from 'socket.io-client';
-import { until } from '../show/processes.ts';
+import { until } from '../processes.ts';
 
 /** A bus with one overlay connected to it, which keeps every message as it came. */
 export interface PublicShow {

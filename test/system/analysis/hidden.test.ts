@@ -10,7 +10,7 @@ import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
 import { matchInfo } from '../../../apps/bot/src/seat/match-info.fixture.ts';
 import { initialShow } from '../../../apps/bot/src/show/initial-show.ts';
 import { MatchTelling } from '../../../apps/bot/src/table/match-telling.ts';
-import { until } from '../../props/show/processes.ts';
+import { until } from '../../props/processes.ts';
 import { openPublicShow, type PublicShow } from '../../props/thinking/public-show.ts';
 import { openTestThinkers, type TestThinkers } from '../../props/thinking/thinkers.ts';
 

@@ -3,11 +3,11 @@ import { expectOk } from '@show-of-hands/engine';
 import { recount } from '@show-of-hands/engine/ballot';
 import { parseRuleset, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../props/processes.ts';
 import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../props/show/bot.ts';
 import { ChainEye } from '../../props/show/chain-eye.ts';
 import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
 import { hiddenAt } from '../../props/show/evidence.ts';
-import { until } from '../../props/show/processes.ts';
 import { leaksIn } from '../../props/show/secrets.ts';
 import { Wiretap } from '../../props/show/wiretap.ts';
 

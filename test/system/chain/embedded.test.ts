@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { createTestClient, http, publicActions } from 'viem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedChain } from '../../../apps/bot/src/chain/embedded/start.ts';
-import { isRunning, until } from './wait.ts';
+import { isRunning, until } from '../../props/processes.ts';
 
 const ADDRESS = '0x00000000000000000000000000000000000000a1';
 const BOT = fileURLToPath(new URL('bot-that-dies.mjs', import.meta.url));

@@ -11,9 +11,9 @@ import type { Decide } from '../../../apps/bot/src/seat/decision.ts';
 import { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
 import { SeatAgent } from '../../../apps/bot/src/seat/seat-agent.ts';
 import type { OddsState } from '../../odds/odds.ts';
+import { until } from '../../props/processes.ts';
 import { oddsOnChain } from './odds-on-chain.ts';
 import { type EnteredMatch, enterBoth, MemoryDecisions, type Rig, startRig } from './rig.ts';
-import { until } from './wait.ts';
 
 const { abi } = oddsTable;
 const DIGEST = `0x${'d1'.repeat(32)}` as const;

@@ -11,9 +11,9 @@ import { expect, it } from 'vitest';
 import { MatchSecrets } from '../../../apps/bot/src/chain/secrets.ts';
 import { chooseHand } from '../../../apps/bot/src/seat/hand.ts';
 import { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
+import { isRunning, until } from '../../props/processes.ts';
 import { type EnteredMatch, startRig } from './rig.ts';
 import { anyMove, triadOn } from './triad-rig.ts';
-import { isRunning, until } from './wait.ts';
 
 const BOT = fileURLToPath(new URL('bot-that-dies-playing.mjs', import.meta.url));
 

@@ -7,9 +7,9 @@ import { tableAbi } from '../../../apps/bot/src/chain/table-abi.ts';
 import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
 import { followMatch, type Observation } from '../../../apps/bot/src/seat/match-follower.ts';
 import { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
+import { until } from '../../props/processes.ts';
 import { type Rig, startRig } from './rig.ts';
 import { anyMove, type TriadRig, triadOn } from './triad-rig.ts';
-import { until } from './wait.ts';
 
 const DIGEST = `0x${'d1'.repeat(32)}` as const;
 const forever = new AbortController().signal;

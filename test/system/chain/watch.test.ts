@@ -10,9 +10,9 @@ import { followMatch, type Observation } from '../../../apps/bot/src/seat/match-
 import { MatchWatch, type Sighting, type WatchStatus } from '../../../apps/bot/src/seat/match-watch.ts';
 import { commitmentFor } from '../../../apps/bot/src/seat/open-commitment.ts';
 import type { OddsEvent, OddsState } from '../../odds/odds.ts';
+import { until } from '../../props/processes.ts';
 import { oddsOnChain } from './odds-on-chain.ts';
 import { type EnteredMatch, enterBoth, type Rig, startRig } from './rig.ts';
-import { until } from './wait.ts';
 
 const { abi } = oddsTable;
 let rig: Rig;

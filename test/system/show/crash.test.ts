@@ -5,6 +5,7 @@ import Libsql from 'libsql';
 import { createTestClient, http } from 'viem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { until } from '../../props/processes.ts';
 import {
   type Addresses,
   type BotConfig,
@@ -14,7 +15,6 @@ import {
 } from '../../props/show/bot.ts';
 import { ChainEye } from '../../props/show/chain-eye.ts';
 import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
-import { until } from '../../props/show/processes.ts';
 import { Wiretap } from '../../props/show/wiretap.ts';
 
 const CONFIG: BotConfig = {

@@ -4,6 +4,7 @@ import { seatAt } from '@show-of-hands/engine';
 import type { Browser } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium } from '../../browser/chromium.ts';
+import { until } from '../../props/processes.ts';
 import {
   type Addresses,
   type BotConfig,
@@ -14,7 +15,6 @@ import {
 import { ChainEye } from '../../props/show/chain-eye.ts';
 import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
 import { DockPage } from '../../props/show/dock-page.ts';
-import { until } from '../../props/show/processes.ts';
 import { Wiretap } from '../../props/show/wiretap.ts';
 
 let folder: BotFolder;

@@ -2,7 +2,7 @@ import type { AnalysisShow, EvaluationMode, Judgement } from '@show-of-hands/bus
 import type { Seat } from '@show-of-hands/engine';
 import { describe, expect, test } from 'vitest';
 import { HeldThinker } from '../../../../test/props/thinking/held-thinker.ts';
-import { ManualClock } from '../../../../test/props/thinking/manual-clock.ts';
+import { ManualClock } from '../ballot/manual-clock.fixture.ts';
 import { Commentary } from './commentary.ts';
 
 const KEY = `0x${'AB'.repeat(32)}` as const;

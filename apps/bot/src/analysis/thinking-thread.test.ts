@@ -1,6 +1,6 @@
 import type { Judgement } from '@show-of-hands/bus';
 import { describe, expect, test } from 'vitest';
-import { ManualClock } from '../../../../test/props/thinking/manual-clock.ts';
+import { ManualClock } from '../ballot/manual-clock.fixture.ts';
 import type { LineListeners } from './line.ts';
 import type { ThinkingRequest } from './messages.ts';
 import { ThinkingThread } from './thinking-thread.ts';

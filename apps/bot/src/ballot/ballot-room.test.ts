@@ -5,44 +5,8 @@ import { type OddsState, odds, type Pick } from '../../../../test/odds/odds.ts';
 import type { ChatMessage } from '../chat/transport.ts';
 import { type BallotEntry, ballotEntry } from './ballot-entry.ts';
 import { BallotRoom } from './ballot-room.ts';
-import type { Clock } from './clock.ts';
+import { ManualClock } from './manual-clock.fixture.ts';
 import type { Ending, Moment } from './sitting.ts';
-
-/** Time that passes only when told to; timers run in order, at their own instant. */
-class ManualClock implements Clock {
-  #now = 5_000_000;
-  #timers = new Map<object, { readonly at: number; readonly call: () => void }>();
-
-  now(): number {
-    return this.#now;
-  }
-  after(ms: number, call: () => void): () => void {
-    const key = {};
-    this.#timers.set(key, { at: this.#now + ms, call });
-    return () => this.#timers.delete(key);
-  }
-  pass(ms: number): void {
-    const until = this.#now + ms;
-    for (;;) {
-      const due = [...this.#timers]
-        .filter(([, { at }]) => at <= until)
-        .sort(([, a], [, b]) => a.at - b.at)[0];
-      if (due === undefined) break;
-      const [key, { at, call }] = due;
-      this.#timers.delete(key);
-      this.#now = at;
-      call();
-    }
-    this.#now = until;
-  }
-  /** Time passes while the process is busy: timers that are due wait. */
-  stall(ms: number): void {
-    this.#now += ms;
-  }
-  get pending(): number {
-    return this.#timers.size;
-  }
-}
 
 const START = expectOk(odds.start(null));
 

@@ -2,8 +2,8 @@ import { expectOk } from '@show-of-hands/engine';
 import { expect, test } from 'vitest';
 import { odds } from '../../../../test/odds/odds.ts';
 import { HeldThinker } from '../../../../test/props/thinking/held-thinker.ts';
-import { ManualClock } from '../../../../test/props/thinking/manual-clock.ts';
 import { ThinkingFault } from '../analysis/thinker.ts';
+import { ManualClock } from '../ballot/manual-clock.fixture.ts';
 import { computerSeat } from './computer-seat.ts';
 
 const MATCH_KEY = `0x${'CD'.repeat(32)}` as const;

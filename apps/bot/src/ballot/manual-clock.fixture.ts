@@ -1,4 +1,4 @@
-import type { Clock } from '../../../apps/bot/src/ballot/index.ts';
+import type { Clock } from './clock.ts';
 
 /** Time that passes only when told to; timers run in order, at their own instant. */
 export class ManualClock implements Clock {
@@ -32,5 +32,10 @@ export class ManualClock implements Clock {
 
   get pending(): number {
     return this.#timers.size;
+  }
+
+  /** Time passes while the process is busy: timers that are due wait. */
+  stall(ms: number): void {
+    this.#now += ms;
   }
 }
