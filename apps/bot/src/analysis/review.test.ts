@@ -84,6 +84,14 @@ describe('accuracy', () => {
   });
 });
 
+test('a guessed loss is the turning point only where no known one is', () => {
+  const guesses = [9, 0].map((value) => ({ kind: 'estimate', value, samples: 0 }) as const);
+  const opening = turnOf(0, 'A', 1, ...guesses);
+  const known = turnOf(1, 'B', 1, exact(0), exact(2));
+  expect(reviewOf([opening, known], 2).turningPoint?.turn).toBe(1);
+  expect(reviewOf([opening, turnOf(1, 'B', 0, exact(0))], 2).turningPoint?.turn).toBe(0);
+});
+
 test('the turning point is the turn that gave the most away, the first of equal ones', () => {
   const turns = [
     turnOf(0, 'A', 1, exact(1), exact(0)),

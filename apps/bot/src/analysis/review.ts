@@ -66,11 +66,21 @@ function reviewed(judged: JudgedTurn): ReviewedTurn | undefined {
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
+const isGuessed = ({ before, after }: ReviewedTurn): boolean =>
+  before.kind === 'estimate' || after.kind === 'estimate';
+
+/** The turn that gave the most away, the first of equal ones; null if none gave anything away. */
+function largestLoss(turns: readonly ReviewedTurn[]): ReviewedTurn | null {
+  let largest: ReviewedTurn | null = null;
+  for (const turn of turns) if (turn.loss > (largest?.loss ?? 0)) largest = turn;
+  return largest;
+}
+
 /**
  * How well each seat played. A move's loss is the value of the seat's best move less that of the one played,
  * both with perfect play afterwards. Accuracy = 100 / 2^(mean loss / halfLoss): 100 for a seat that gave nothing
  * away, 50 at a mean loss of `halfLoss`. The turning point is the turn with the largest loss, which is also the
- * largest swing of the position's value.
+ * largest swing of the position's value; a guessed loss makes one only where no known loss does.
  */
 export function reviewOf(turns: readonly JudgedTurn[], halfLoss: number): MatchReview {
   const judged = turns.flatMap((turn) => reviewed(turn) ?? []);
@@ -78,13 +88,11 @@ export function reviewOf(turns: readonly JudgedTurn[], halfLoss: number): MatchR
     const losses = judged.filter((turn) => turn.seat === seat).map((turn) => turn.loss);
     return losses.length === 0 ? null : Math.round(1_000 / 2 ** (mean(losses) / halfLoss)) / 10;
   };
-  let turningPoint: ReviewedTurn | null = null;
-  for (const turn of judged) if (turn.loss > (turningPoint?.loss ?? 0)) turningPoint = turn;
   return {
     kind: turns.every(isSettled) ? 'exact' : 'estimate',
     accuracy: bySeat(accuracyOf),
     halfLoss,
-    turningPoint,
+    turningPoint: largestLoss(judged.filter((turn) => !isGuessed(turn))) ?? largestLoss(judged),
     turns: judged,
   };
 }
