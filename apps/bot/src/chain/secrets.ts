@@ -4,8 +4,8 @@ import { tagOf } from '@show-of-hands/engine/protocol';
 import { bytesToHex, encodeAbiParameters, type Hex, hexToBytes, keccak256 } from 'viem';
 import { Secret } from './secret.ts';
 
-export const PURPOSES = ['seed', 'card', 'commit', 'draw', 'hand'] as const;
-/** What a derived secret is for. `hand` chooses the five cards; the others are the protocol's. */
+export const PURPOSES = ['seed', 'card', 'commit', 'draw', 'hand', 'choice'] as const;
+/** What a derived secret is for. `hand` chooses the five cards, `choice` the computer's moves; the others are the protocol's. */
 export type Purpose = (typeof PURPOSES)[number];
 
 const INFO = [{ type: 'bytes32' }, { type: 'uint8' }, { type: 'bytes32' }, { type: 'uint256' }] as const;
@@ -63,6 +63,11 @@ export class MatchSecrets {
   /** What the choice of the hand is drawn from. */
   handSeed(): Secret {
     return this.#derive('hand');
+  }
+
+  /** What the computer's chance on a turn follows from: nobody can foresee a move that is not committed yet. */
+  choiceSeed(turn: number): Secret {
+    return this.#derive('choice', turn);
   }
 
   /** What the opening puts on chain for the draw seed. */

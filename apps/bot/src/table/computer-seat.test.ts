@@ -4,6 +4,7 @@ import { odds } from '../../../../test/odds/odds.ts';
 import { HeldThinker } from '../../../../test/props/thinking/held-thinker.ts';
 import { ThinkingFault } from '../analysis/thinker.ts';
 import { ManualClock } from '../ballot/manual-clock.fixture.ts';
+import { Secret } from '../chain/secret.ts';
 import { computerSeat } from './computer-seat.ts';
 
 const MATCH_KEY = `0x${'CD'.repeat(32)}` as const;
@@ -20,6 +21,7 @@ function rig(deadlineIn = 120_000) {
     game: odds,
     thinker,
     level: 7,
+    seedOf: (turn) => new Secret(`0x${String(turn).padStart(64, '0')}`),
     pool: () => ['a card'],
     clock,
     log: { info: () => undefined, warn: (_area, text) => warnings.push(text) },
@@ -30,14 +32,14 @@ function rig(deadlineIn = 120_000) {
   return { thinker, clock, warnings, stop, decision, asked: thinker.choices[0] };
 }
 
-test('the computer is asked with its own view, its level, and a seed that the match names', async () => {
+test('the computer is asked with its own view, its level, and the secret seed of the turn', async () => {
   const { asked, clock, decision, warnings } = rig();
   expect(asked?.request).toMatchObject({
     view,
     pool: ['a card'],
     seat: 'B',
     level: 7,
-    seed: `0x${'cd'.repeat(32)}:2`,
+    seed: `0x${'2'.padStart(64, '0')}`,
     limitMs: 15_000,
   });
   asked?.answer({ move: '0x01', command: '#odds 1' });

@@ -2,6 +2,7 @@ import type { Codec, Game, Level, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { Thinker } from '../analysis/thinker.ts';
 import type { Clock } from '../ballot/index.ts';
+import type { Secret } from '../chain/secret.ts';
 import type { Log } from '../log/log.ts';
 import type { Decide } from '../seat/decision.ts';
 import { pause } from './pause.ts';
@@ -22,6 +23,8 @@ export interface ComputerSeatOptions<View, Move> {
   /** Thinks for players; it is asked with the seat's own view and with nothing else. */
   readonly thinker: Thinker;
   readonly level: Level;
+  /** What its chance on a turn follows from: the same match gives the same game, but only to who holds it. */
+  readonly seedOf: (turn: number) => Secret;
   /** What everyone can know of the cards in play, when the seat is asked. */
   readonly pool: () => unknown;
   readonly clock: Clock;
@@ -32,17 +35,14 @@ export interface ComputerSeatOptions<View, Move> {
 
 const ZERO_DIGEST = `0x${'00'.repeat(32)}` as const;
 
-/** Names the computer's draws: the same match gives the same game again, and nothing secret is in it. */
-export const choiceSeed = (matchKey: Hex, turn: number): string => `${matchKey.toLowerCase()}:${turn}`;
-
 /**
  * The seat that the computer plays. If it finds no move in time, the first legal one is played: a match does
  * not end because a thread died.
  */
 export const computerSeat =
   <View, Move>(options: ComputerSeatOptions<View, Move>): Decide<View> =>
-  async ({ matchKey, view, turn, deadline, signal }) => {
-    const { seat, thinker, level, clock, log } = options;
+  async ({ view, turn, deadline, signal }) => {
+    const { seat, thinker, level, seedOf, clock, log } = options;
     const left = deadline - CHAIN_MARGIN_MS - clock.now();
     const choosing = thinker
       .choose({
@@ -50,7 +50,7 @@ export const computerSeat =
         pool: options.pool(),
         seat,
         level,
-        seed: choiceSeed(matchKey, turn),
+        seed: seedOf(turn).reveal(),
         limitMs: Math.max(1, Math.min(CHOICE_MS, left)),
         signal,
       })

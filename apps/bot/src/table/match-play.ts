@@ -236,6 +236,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       game: bot.game,
       thinker: thinkers.player,
       level: this.#plan.level,
+      seedOf: (turn) => this.#secrets[seat].choiceSeed(turn),
       pool: () => this.#pool,
       clock,
       log,

@@ -3,7 +3,6 @@ import type { BallotPolicy } from '@show-of-hands/engine/ballot';
 import type { Hex } from 'viem';
 import type { Thinker } from '../analysis/thinker.ts';
 import type { Log } from '../log/log.ts';
-import { choiceSeed } from './computer-seat.ts';
 
 /** Longer than any vote that is worth waiting for, ms. */
 const CHOICE_MS = 60_000;
@@ -42,7 +41,15 @@ export class NoVoteMove<View> {
     this.#asked.add(level);
     const { thinker, log, matchKey, seat, turn, view, pool, signal } = this.#options;
     thinker
-      .choose({ view, pool, seat, level, seed: choiceSeed(matchKey, turn), limitMs: CHOICE_MS, signal })
+      .choose({
+        view,
+        pool,
+        seat,
+        level,
+        seed: `${matchKey.toLowerCase()}:${turn}`,
+        limitMs: CHOICE_MS,
+        signal,
+      })
       .then(({ command }) => {
         if (!allowlist.includes(command)) throw new Error('the move it was given is not on the allowlist');
         this.#found.set(level, command);
