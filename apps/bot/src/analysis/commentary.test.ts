@@ -236,6 +236,28 @@ describe('suggestions', () => {
     await expect(said).rejects.toThrow('the turn was over before a move was found');
   });
 
+  test('are not shown once the vote is over, also while evaluations go on', async () => {
+    const { thinker, turn, commentary, latest } = rig('always');
+    commentary.switch(true);
+    turn(0, ['A']);
+    thinker.underWay[0]?.request.onJudgement?.(judged(1));
+    const said = commentary.suggest();
+    commentary.voted(0);
+    thinker.underWay[0]?.answer(judged(2));
+    await expect(said).rejects.toThrow('the turn was over before a move was found');
+    expect(latest()?.suggestion).toBeNull();
+  });
+
+  test('that fail leave the evaluation to go on', async () => {
+    const { thinker, turn, commentary } = rig('always');
+    commentary.switch(true);
+    turn(0, ['A']);
+    const said = commentary.suggest();
+    thinker.underWay[0]?.fail(new Error('the thread is lost'));
+    await expect(said).rejects.toThrow('the thread is lost');
+    expect(thinker.analyses).toHaveLength(3);
+  });
+
   test('come before the evaluation of the same position, which goes on afterwards', async () => {
     const { thinker, turn, commentary } = rig('always');
     commentary.switch(true);

@@ -68,10 +68,6 @@ export class Commentary {
     this.#options = options;
   }
 
-  get isOn(): boolean {
-    return this.#shown.evaluations !== 'off';
-  }
-
   /** The match stands here now; null when nobody is to play. */
   position(position: TurnPosition | null): void {
     const viewText = position === null ? '' : JSON.stringify(position.view);
@@ -124,11 +120,14 @@ export class Commentary {
     const position = this.#position;
     if (why !== null || position === null) throw new Error(why ?? 'no match is under way');
     this.#pauseSuggestions();
+    const isOver = (): boolean => this.#position !== position || this.#decided;
+    const over = (): Error => new Error('the turn was over before a move was found');
     const judgement = await this.#think(position, SUGGESTION_MS, () => undefined).catch((error: unknown) => {
-      if (this.#position !== position || this.#decided)
-        throw new Error('the turn was over before a move was found');
-      throw error;
+      // what was judged before it was asked for goes on
+      if (!isOver()) this.#judge();
+      throw isOver() ? over() : error;
     });
+    if (isOver()) throw over();
     const { seat } = judgement;
     const moves = judgement.moves.slice(0, SUGGESTED);
     this.#show({ suggestion: { matchKey: position.matchKey, turn: position.turn, seat, moves } });

@@ -34,7 +34,7 @@ export interface RegisteredGame {
 // threads run what is built: from the sources and from the build the way to it is the same
 const built = (module: string): URL => new URL(`../../dist/games/${module}`, import.meta.url);
 
-/** The bot's registry of games: the one file of the bot outside their folders that names them. */
+/** The bot's registry of games: the one file of the bot outside their folders that names them, beside that of the command line. */
 const GAMES: Readonly<Record<string, RegisteredGame>> = {
   triad: {
     rulesets: rulesetShows(triadBotGame.presets),

@@ -188,8 +188,10 @@ async function assemble(
       const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
       for (const { url, body } of snapshotsOf(documents, config.snapshots)) {
         void postSnapshot(url, body, wait).then((result) => {
-          if (!result.ok)
-            log.warn('show', `the snapshot endpoint did not take it: ${result.status} ${result.text}`);
+          if (result.ok) return;
+          // an answer may repeat what was sent, and that may be more than everyone may see
+          const reason = result.status === 0 ? result.text : `status ${result.status}`;
+          log.warn('show', `the snapshot endpoint did not take it: ${reason}`);
         });
       }
     },

@@ -149,6 +149,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       signal.removeEventListener('abort', stop);
       await this.#watch.stop();
       this.#listeners.onDeadline(null);
+      this.#ports.commentary.position(null);
     }
   }
 

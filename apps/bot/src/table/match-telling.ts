@@ -39,7 +39,7 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
     options.listeners.onMatch(openingShow(options.head));
   }
 
-  /** The match as the chain has it now. `beforeStart` keeps a state that nobody can play yet from options. */
+  /** The match as the chain has it now. A state that nobody can play yet is kept from options. */
   observe({ info, state, turns }: Observation<State, Event>): void {
     const { bot, head, listeners, clockOffsetMs } = this.#options;
     const last = turns.at(-1);
@@ -57,7 +57,9 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
     listeners.onDeadline(info.awaiting.length === 0 ? null : deadline);
     const isPlaying = info.phase !== 'seeding' && info.phase !== 'opening';
     if (view !== null && isPlaying) this.publicView.set(bot.game.turn(view), view);
-    this.#comment(isPlaying ? view : null);
+    // a match that was lost on time still awaits a move by its rules, but nobody can play it any more
+    const isEnded = info.phase === 'closing' || info.phase === 'over';
+    this.#comment(isPlaying && !isEnded ? view : null);
     if (view === null) return;
     if (bot.bus === null) return;
     const moment = this.#moment(view);

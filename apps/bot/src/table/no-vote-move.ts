@@ -34,7 +34,7 @@ export class NoVoteMove<View> {
     this.#options = options;
   }
 
-  /** Begins to look for the move that a policy asks for, once. */
+  /** Begins to look for the move that a policy asks for, unless it is found or being looked for. */
   seek({ noVotes }: BallotPolicy, allowlist: readonly string[]): void {
     if (noVotes === 'first-legal' || this.#asked.has(noVotes.best)) return;
     const level = noVotes.best;
@@ -56,6 +56,8 @@ export class NoVoteMove<View> {
       })
       .catch((error: unknown) => {
         if (signal.aborted) return;
+        // a vote that is opened again asks again
+        this.#asked.delete(level);
         const reason = error instanceof Error ? error.message : String(error);
         log.warn('think', `turn ${turn + 1}: ${reason}; without votes the first legal move is played`);
       });

@@ -42,7 +42,8 @@ function deckFault({ header, draft }: RecordedLine): Refused | undefined {
 export function openDraftFault(line: RecordedLine): Refused | undefined {
   const picks = line.draft?.picks.length ?? 0;
   if (picks > PICKS) return refused('turn_count', `the draft has ${picks} picks: it has at most ${PICKS}`);
-  return shapeFault(line) ?? (line.draft && pickFault(line.draft));
+  const fault = shapeFault(line) ?? (line.draft && pickFault(line.draft));
+  return fault ?? (picks === PICKS ? deckFault(line) : undefined);
 }
 
 /** What is wrong with the draft of a whole record. */

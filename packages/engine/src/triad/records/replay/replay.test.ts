@@ -233,6 +233,8 @@ describe('an unfinished record', () => {
   });
 
   it('is refused like a whole one', () => {
+    const swapped = positionOf(edited(drafted, ['header.deckA.0', '999']));
+    expect(swapped).toMatchObject({ ok: false, error: { code: 'malformed' } });
     const position = positionOf(edited(plain, ['turns.1.cardIndex', 5]));
     expect(position).toMatchObject({ ok: false, error: { code: 'card_index_out_of_range' } });
   });
