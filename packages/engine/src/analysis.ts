@@ -1,8 +1,8 @@
 import type { Seat } from './seat.ts';
 
 /**
- * What is known of a value, in the game's own unit and always from seat A's side (Triad: A's tiles minus
- * B's at the end). `exact`: perfect play gives exactly this. `bound`: it lies between the two, ends included.
+ * What is known of a value, in the game's own unit and always from seat A's side: what is good for B
+ * is low. `exact`: perfect play gives exactly this. `bound`: it lies between the two, ends included.
  * `estimate`: a mean over `samples` guesses of what cannot be seen, or with 0 samples a search of all that can be
  * seen that stopped short of the end; never to be shown as a fact.
  */
