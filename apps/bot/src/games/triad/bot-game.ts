@@ -11,7 +11,7 @@ import {
 } from '@show-of-hands/engine/triad';
 import type { BotGame } from '../bot-game.ts';
 
-import { howToVote } from './how-to-vote.ts';
+import { howToVote, shortOf } from './how-to-vote.ts';
 import { triadOnBus } from './on-bus.ts';
 import { openView } from './open-view.ts';
 import { cardOf } from './packed-card.ts';
@@ -34,7 +34,7 @@ export const triadBotGame: BotGame<
   presets,
   how: {
     pattern: howToVote,
-    short: (command) => /([1-5]->[A-C][1-3])/.exec(command)?.[1] ?? command,
+    short: shortOf,
   },
   poolOf: (cards, ruleset) => cards.map((card) => cardOf(card, ruleset)),
   review: {

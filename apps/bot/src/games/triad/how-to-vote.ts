@@ -15,3 +15,6 @@ export function howToVote(view: TriadView, seat: Seat): string {
   ];
   return extras.length === 0 ? aim : `${aim}; add ${extras.join(', ')}`;
 }
+
+/** The shortest spelling of a canonical command that still says all of it: mark and edge too. */
+export const shortOf = (command: string): string => command.replace(/^#triad [AB]/, '');
