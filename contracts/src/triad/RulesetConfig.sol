@@ -88,3 +88,21 @@ struct ClassicConfig {
     bool allOpen;
     bool threeOpen;
 }
+
+/// @notice What only version 3 has. A field of an unset rule is 0.
+struct ExtrasConfig {
+    uint8 suddenDeath; // 1: drawn rounds are played again
+    uint8 maxRounds; // 1..5
+    uint8 poolSize; // 10..20: hands are drafted from a pool of this size
+    uint8 roulettePicks;
+    uint16 roulettePool; // bit k: flag k, in the order of ClassicConfig
+}
+
+/// @notice A whole configuration. Version 1 has no classic flag and no extras, version 2 no extras: what a
+/// version does not have is zero. `base.version` is always 1, as the id's encoding has it.
+struct RulesetConfig {
+    uint8 version;
+    BaseConfig base;
+    ClassicConfig classic;
+    ExtrasConfig extras;
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+/// @title What the seats of one table's matches have put in, until their owners take it out.
+/// @notice The table puts in, the owners take out; nobody else moves anything, and no agent ever does. A match
+/// cannot fail because of money: nothing is paid before an owner asks for it.
+interface IStakeVault {
+    event StakeLocked(
+        bytes32 indexed matchKey, uint8 indexed seat, address indexed owner, address token, uint256 amount
+    );
+    event StakePaid(bytes32 indexed matchKey, uint8 indexed seat, address indexed to, address token, uint256 amount);
+
+    error NotTable(address caller, address table);
+    error NotSeatOwner(address caller, address owner);
+    /// @notice The value sent with the call is not the stake.
+    error WrongValue(uint256 got, uint256 needed);
+    /// @notice The token moved another amount than the stake: tokens that keep a part of it are not taken.
+    error WrongAmount(uint256 got, uint256 needed);
+    /// @notice The match is not over: nobody has won anything yet.
+    error NotOver(bytes32 matchKey);
+    /// @notice Nothing is due to this seat, or it was paid already.
+    error NothingDue(bytes32 matchKey, uint8 seat);
+
+    /// @notice Takes a seat's stake. The table only. A token is taken from the owner, who has approved it.
+    function lock(bytes32 matchKey, uint8 seat, address owner, address token, uint256 amount) external payable;
+
+    /// @notice Pays what is due to a seat after the end. The seat's owner only.
+    /// @param to where it goes
+    /// @return amount in the token's smallest unit
+    function withdraw(bytes32 matchKey, uint8 seat, address payable to) external returns (uint256 amount);
+
+    /// @notice What a seat can take out now; zero while the match goes on. A win pays both stakes. A draw or a
+    /// void match gives each seat its own back; a seat that did not prove its hand leaves it to the one that did.
+    function dueTo(bytes32 matchKey, uint8 seat) external view returns (uint256 amount);
+}
