@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { ClassicConfig, TacticsConfig } from "./RulesetConfig.sol";
+import { ClassicConfig, ExtrasConfig, TacticsConfig } from "./RulesetConfig.sol";
 
 /// @notice A playable ruleset in one word; zero is none. From the lowest bit:
 /// 0..10 the eleven classic flags in the order of the ruleset id, 11 warning marks, 12 combos, 13 set in every
 /// playable ruleset; then 8 bits each from 16: maxUses, secondExtra, penalty (two's complement), edgeMin,
-/// momentumAt, dominationAt, feverAt, momentumPlus, dominationPlus, firstMovePlus.
+/// momentumAt, dominationAt, feverAt, momentumPlus, dominationPlus, firstMovePlus, rounds of Sudden Death (0: off),
+/// size of the draft's pool (0: off), draws of the Roulette (0: off); and 16 bits from 120: the Roulette's pool, bit
+/// k for flag k.
 type Rules is uint256;
 
 using RulesLib for Rules global;
@@ -14,17 +16,30 @@ using RulesLib for Rules global;
 library RulesLib {
     uint256 internal constant ORDER = 1 << 0;
     uint256 internal constant CHAOS = 1 << 1;
+    uint256 internal constant SWAP = 1 << 2;
+    uint256 internal constant REVERSE = 1 << 3;
+    uint256 internal constant ACE_KILLER = 1 << 4;
+    uint256 internal constant PLUS = 1 << 5;
+    uint256 internal constant SAME = 1 << 6;
+    uint256 internal constant TYPE_ASCEND = 1 << 7;
+    uint256 internal constant TYPE_DESCEND = 1 << 8;
     uint256 internal constant ALL_OPEN = 1 << 9;
     uint256 internal constant THREE_OPEN = 1 << 10;
     uint256 internal constant MARKS = 1 << 11;
     uint256 internal constant COMBOS = 1 << 12;
     uint256 internal constant PLAYABLE = 1 << 13;
+    uint256 internal constant ALL_FLAGS = 0x7ff;
 
-    function pack(TacticsConfig memory t, ClassicConfig memory c) internal pure returns (Rules) {
+    /// @notice The word of a configuration whose lowest edge is 0 to 10. A block that is off gives zeros.
+    function pack(TacticsConfig memory t, ClassicConfig memory c, ExtrasConfig memory x)
+        internal
+        pure
+        returns (Rules)
+    {
         uint256 word = PLAYABLE | flags(c);
         if (t.warningMark.enabled == 1) word |= MARKS;
         if (t.comboBonus.enabled == 1) word |= COMBOS;
-        uint8[10] memory values = [
+        uint8[13] memory values = [
             t.warningMark.maxUses,
             t.warningMark.secondExtra,
             uint8(t.warningMark.penalty),
@@ -34,10 +49,13 @@ library RulesLib {
             t.comboBonus.feverAt,
             t.comboBonus.momentumPlus,
             t.comboBonus.dominationPlus,
-            t.secondPlayerBalance.firstMovePlus
+            t.secondPlayerBalance.firstMovePlus,
+            x.suddenDeath == 0 ? 0 : x.maxRounds,
+            x.poolSize,
+            x.roulettePicks
         ];
         for (uint256 i = 0; i < values.length; i++) word |= uint256(values[i]) << (16 + 8 * i);
-        return Rules.wrap(word);
+        return Rules.wrap(word | uint256(x.roulettePool) << 120);
     }
 
     /// @notice The flags as bits, in the order of the ruleset id.
@@ -80,6 +98,36 @@ library RulesLib {
     /// @notice What the second player's first card gets; 0 where the balance rule is off.
     function firstMovePlus(Rules self) internal pure returns (uint256) {
         return _value(self, 9);
+    }
+
+    /// @notice The most rounds of Sudden Death; 0 without it.
+    function maxRounds(Rules self) internal pure returns (uint256) {
+        return _value(self, 10);
+    }
+
+    /// @notice The cards that hands are drafted from; 0 without a draft.
+    function poolSize(Rules self) internal pure returns (uint256) {
+        return _value(self, 11);
+    }
+
+    /// @notice How many flags Roulette draws; 0 without it.
+    function roulettePicks(Rules self) internal pure returns (uint256) {
+        return _value(self, 12);
+    }
+
+    /// @notice The flags that Roulette draws from.
+    function roulettePool(Rules self) internal pure returns (uint256) {
+        return (Rules.unwrap(self) >> 120) & ALL_FLAGS;
+    }
+
+    /// @notice The rules with more flags on.
+    function withFlags(Rules self, uint256 more) internal pure returns (Rules) {
+        return Rules.wrap(Rules.unwrap(self) | more);
+    }
+
+    /// @notice Whether Type Ascend or Type Descend is on, or may be drawn by Roulette.
+    function mayCountTypes(Rules self) internal pure returns (bool) {
+        return (Rules.unwrap(self) | roulettePool(self)) & (TYPE_ASCEND | TYPE_DESCEND) != 0;
     }
 
     function _value(Rules self, uint256 index) private pure returns (uint256) {

@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import { Board } from "../../src/triad/Board.sol";
 import { Draws } from "../../src/triad/Draws.sol";
 import { RulesLib } from "../../src/triad/Rules.sol";
-import { ClassicConfig, TacticsConfig } from "../../src/triad/RulesetConfig.sol";
+import { ClassicConfig, ExtrasConfig, TacticsConfig } from "../../src/triad/RulesetConfig.sol";
 import { Sides, SidesLib } from "../../src/triad/Sides.sol";
 import { Move, Play, TriadRules } from "../../src/triad/TriadRules.sol";
 
@@ -74,7 +74,7 @@ contract RulesHarness {
     }
 
     function _begin(Setup calldata setup) private pure returns (Play memory game, bytes32 root) {
-        game.rules = RulesLib.pack(setup.tactics, setup.classic);
+        game.rules = RulesLib.pack(setup.tactics, setup.classic, ExtrasConfig(0, 0, 0, 0, 0));
         game.sides = TriadRules.setUp(game.rules, setup.firstPlayer, SidesLib.create(setup.firstPlayer));
         root = Draws.root(setup.salt, setup.playerA, setup.playerB, setup.rulesetId);
     }

@@ -25,7 +25,7 @@ abstract contract RulesRig is Check {
     }
 
     function begin(TacticsConfig memory tactics, uint256 flags) internal {
-        game.rules = RulesLib.pack(tactics, Stock.classic(flags));
+        game.rules = RulesLib.pack(tactics, Stock.classic(flags), Stock.noExtras());
         game.board = Board.wrap(0);
         game.sides = TriadRules.setUp(game.rules, A, SidesLib.create(A));
     }

@@ -5,6 +5,7 @@ import {
     BaseConfig,
     ClassicConfig,
     ComboBonusConfig,
+    ExtrasConfig,
     FormationsConfig,
     SecondPlayerBalanceConfig,
     TacticsConfig,
@@ -44,6 +45,9 @@ library Stock {
         base.effects.enabled = 1;
         base.effects.shadow = 1;
     }
+
+    /// @notice Neither Sudden Death nor Draft nor Roulette.
+    function noExtras() internal pure returns (ExtrasConfig memory) { }
 
     /// @notice The flags whose bit is set, in the order of the ruleset id.
     function classic(uint256 bits) internal pure returns (ClassicConfig memory c) {

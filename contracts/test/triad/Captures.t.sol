@@ -155,6 +155,6 @@ contract CapturesTest is RulesRig {
     }
 
     function rulesOf() private pure returns (Rules) {
-        return RulesLib.pack(Stock.tactics(), Stock.classic(0));
+        return RulesLib.pack(Stock.tactics(), Stock.classic(0), Stock.noExtras());
     }
 }

@@ -88,7 +88,7 @@ contract PackingTest is Check {
 
     function testFuzz_rulesGiveBackEveryValue(uint8[10] memory v, uint16 flags) public pure {
         TacticsConfig memory t = tactics(v);
-        Rules rules = RulesLib.pack(t, Stock.classic(flags & 0x7ff));
+        Rules rules = RulesLib.pack(t, Stock.classic(flags & 0x7ff), Stock.noExtras());
         eq(Rules.unwrap(rules) & 0x7ff, flags & 0x7ff, "flags");
         eq(rules.maxUses(), v[0], "uses");
         eq(rules.secondExtra(), v[1], "extra uses");
@@ -108,7 +108,7 @@ contract PackingTest is Check {
     function testFuzz_noConfigurationBreaksAMatch(uint8[10] memory v, uint16 flags, uint256 seed) public pure {
         v[3] = v[3] % 11; // the registry takes no lowest edge above 10
         Play memory play;
-        play.rules = RulesLib.pack(tactics(v), Stock.classic(flags & 0x603));
+        play.rules = RulesLib.pack(tactics(v), Stock.classic(flags & 0x603), Stock.noExtras());
         uint8 first = uint8(seed & 1);
         play.sides = TriadRules.setUp(play.rules, first, SidesLib.create(first));
         for (uint16 turn = 0; turn < 9; turn++) {

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { RuleWords } from "./ITriadReferee.sol";
+import { RulesLib } from "./Rules.sol";
+import { BaseConfig, RulesetConfig } from "./RulesetConfig.sol";
+import { TraitRulesLib } from "./TraitRules.sol";
+
+/// @title A whole configuration in the two words that the referee plays by.
+library PackedRules {
+    function pack(RulesetConfig memory config) internal pure returns (RuleWords memory words) {
+        BaseConfig memory base = config.base;
+        words.rules = RulesLib.pack(base.tactics, config.classic, config.extras);
+        // that cards have traits is nothing to know where no rule looks at them
+        if (base.effects.enabled == 1 || base.formations.enabled == 1 || words.rules.mayCountTypes()) {
+            words.traits = TraitRulesLib.pack(base.derivation, base.effects, base.formations);
+        }
+    }
+}
