@@ -7,10 +7,12 @@ import { ICardCollection } from "./ICardCollection.sol";
 interface ICollectionRegistry {
     event CollectionAllowed(ICardCollection indexed collection, bool allowed);
 
-    /// @notice The collection lacks one of the views of ICardCollection, or is no contract.
+    /// @notice The address has no code, or does not say (ERC-165) that it is an ERC-721.
     error NotACollection(ICardCollection collection);
 
-    /// @notice Allows or forbids new matches with a collection; matches under way go on. Curators only.
+    /// @notice Allows or forbids new matches with a collection; matches under way go on. The curator only.
+    /// A collection is allowed only if it is an ERC-721; and if it can name a token (ERC721Enumerable) and has
+    /// one, only if that card can be read: else CardReader's error says which view fails.
     function setAllowed(ICardCollection collection, bool allowed) external;
 
     function isAllowed(ICardCollection collection) external view returns (bool);

@@ -9,15 +9,23 @@ import { RulesetConfig } from "./RulesetConfig.sol";
 interface IRulesetRegistry {
     /// @notice `config` is the whole configuration, so that rulesets can be read from the log alone.
     event RulesetRegistered(bytes32 indexed rulesetId, address indexed proposer, RulesetConfig config);
+    /// @notice A registered ruleset is active until this says otherwise.
     event RulesetActivated(bytes32 indexed rulesetId, bool active, address by);
 
+    error NotRegistered(bytes32 rulesetId);
+    /// @notice Only the proposer (until a curator has decided) and the curator may switch a ruleset.
+    error MayNotSwitch(address caller, address proposer, address curator);
+
     /// @notice Registers a canonical configuration, active from then on. Registering one again changes nothing.
+    /// Anyone may call. Reverts with an error of RulesetErrors that says what is wrong.
     function register(RulesetConfig calldata config) external returns (bytes32 rulesetId);
 
-    /// @notice Takes a ruleset out of use for new matches, or puts it back. Its proposer, or a curator.
+    /// @notice Takes a ruleset out of use for new matches, or puts it back. Its proposer, or the curator; once
+    /// the curator has, nobody but the curator: whoever registers a stock ruleset first cannot hold it hostage.
     function setActive(bytes32 rulesetId, bool active) external;
 
-    /// @notice The id of a configuration, playable or not.
+    /// @notice The id of a configuration, playable or not. Only a canonical configuration has the id that
+    /// records know it by.
     function idOf(RulesetConfig calldata config) external pure returns (bytes32 rulesetId);
 
     /// @notice The rules behind an id; all zero if it is not registered.

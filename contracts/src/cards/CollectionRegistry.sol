@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { Ownable } from "@openzeppelin/contracts/access/Ownable.sol";
+import { IERC721 } from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
+import { IERC721Enumerable } from "@openzeppelin/contracts/token/ERC721/extensions/IERC721Enumerable.sol";
+import { ERC165Checker } from "@openzeppelin/contracts/utils/introspection/ERC165Checker.sol";
+import { CardReader } from "./CardReader.sol";
+import { ICardCollection } from "./ICardCollection.sol";
+import { ICollectionRegistry } from "./ICollectionRegistry.sol";
+
+/// @title The collections that tables may read cards from, as a curator allows them.
+/// @notice The deployer is the curator and can hand that on (`transferOwnership`). Being allowed is trust: a
+/// collection whose cards change can still answer each reading as it likes, though never more than once a match.
+contract CollectionRegistry is ICollectionRegistry, Ownable {
+    /// @inheritdoc ICollectionRegistry
+    mapping(ICardCollection => bool) public override isAllowed;
+
+    constructor() Ownable(msg.sender) { }
+
+    /// @inheritdoc ICollectionRegistry
+    function setAllowed(ICardCollection collection, bool allowed) external override onlyOwner {
+        if (allowed) _requireCollection(collection);
+        isAllowed[collection] = allowed;
+        emit CollectionAllowed(collection, allowed);
+    }
+
+    function _requireCollection(ICardCollection collection) private view {
+        // an address without code supports nothing
+        if (!ERC165Checker.supportsInterface(address(collection), type(IERC721).interfaceId)) {
+            revert NotACollection(collection);
+        }
+        if (!ERC165Checker.supportsERC165InterfaceUnchecked(address(collection), type(IERC721Enumerable).interfaceId))
+        {
+            return;
+        }
+        IERC721Enumerable tokens = IERC721Enumerable(address(collection));
+        if (tokens.totalSupply() != 0) CardReader.read(collection, tokens.tokenByIndex(0));
+    }
+}

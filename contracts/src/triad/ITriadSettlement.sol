@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { ICardCollection } from "../cards/ICardCollection.sol";
+import { Ending } from "../core/ITable.sol";
+
+/// @notice The record of a whole match, as both seats sign it (docs/rules.md R8). Decks are as they were brought,
+/// before Swap; with a draft: as picked.
+struct Transcript {
+    bytes32 matchKey;
+    uint16 version; // 2 with a draft or Sudden Death, else 1
+    bytes32 rulesetId;
+    uint32 seasonId;
+    address playerA;
+    address playerB;
+    uint256[5] deckA;
+    uint256[5] deckB;
+    uint8 firstPlayer; // 0 = A, 1 = B
+    uint64 deadline; // unix seconds: the record is settled until then
+    bytes32 salt;
+    ICardCollection collection;
+    uint256[] pool; // empty without a draft
+    uint8[] picks; // places in the pool, in the order of the draft
+    bytes[] rounds; // 45 bytes each: cells, slots, marks, earth edges, reserved, nine of each
+}
+
+/// @notice `signer` is the seat's owner, or its agent where the owner let it sign for this match.
+struct SeatSignature {
+    address signer;
+    bytes signature;
+}
+
+/// @title Closes a match by one transcript that both seats signed: for matches that nothing is hidden of.
+interface ITriadSettlement {
+    event MatchSettled(
+        bytes32 indexed matchKey, bytes32 indexed matchId, Ending winner, uint8 scoreA, uint8 scoreB
+    );
+    /// @notice The whole record, so that anyone can replay the match from the log alone. `cardsA` and `cardsB` are
+    /// the decks' attributes, in the layout of CardReader, as they were read for this match.
+    event TranscriptPublished(
+        bytes32 indexed matchKey, Transcript transcript, uint256[5] cardsA, uint256[5] cardsB
+    );
+
+    error Expired(uint256 time, uint64 deadline);
+    error BadFirstPlayer(uint8 got);
+    error SamePlayer(address player);
+    error WrongVersion(uint16 got, uint16 allowed);
+    /// @notice `signer` is neither the seat's owner nor an agent that may sign for it.
+    error MayNotSign(uint8 seat, address signer, address owner);
+    /// @notice The signature is not the signer's over this transcript, here, on this chain.
+    error BadSignature(uint8 seat, address signer, bytes32 digest);
+    error RulesetNotRegistered(bytes32 rulesetId);
+    /// @notice The match had not been opened, and the ruleset is out of use for new ones.
+    error RulesetInactive(bytes32 rulesetId);
+    /// @notice The match had not been opened, and the collection is out of use for new ones.
+    error CollectionNotAllowed(ICardCollection collection);
+    error NotCardOwner(uint256 tokenId, address owner, address player);
+    error DuplicateCard(uint256 tokenId);
+    error PoolSize(uint256 got, uint256 allowed);
+    error PickCount(uint256 got, uint256 allowed);
+    error PickOutOfRange(uint8 got, uint256 poolSize);
+    /// @notice A deck does not hold the card that was picked for this place of it.
+    error NotPicked(uint8 seat, uint8 slot, uint256 got, uint256 picked);
+
+    /// @notice Settles a match. Anyone may send it. Reverts with the referee's reason if a move is not legal, and
+    /// with the table's if the match is over or another than the one signed.
+    /// @param nonce what the match's key was made of, by playerA
+    /// @param signatures of seat A and seat B
+    function settle(Transcript calldata transcript, bytes32 nonce, SeatSignature[2] calldata signatures)
+        external
+        returns (bytes32 matchId);
+
+    /// @notice What both seats sign: the transcript's EIP-712 digest, for this contract on this chain.
+    function digestOf(Transcript calldata transcript) external view returns (bytes32);
+
+    /// @notice The id of the match's record (docs/rules.md R8.5, R8.9).
+    function matchIdOf(Transcript calldata transcript) external pure returns (bytes32);
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { Transcript } from "./ITriadSettlement.sol";
+
+/// @title The two hashes of a transcript: the one that is signed, and the one that names the finished match.
+library TranscriptHash {
+    bytes32 internal constant TYPE_HASH = keccak256(
+        "Transcript(bytes32 matchKey,uint16 version,bytes32 rulesetId,uint32 seasonId,address playerA,"
+        "address playerB,uint256[5] deckA,uint256[5] deckB,uint8 firstPlayer,uint64 deadline,bytes32 salt,"
+        "address collection,uint256[] pool,uint8[] picks,bytes[] rounds)"
+    );
+    /// @dev A round's columns: cells, slots, marks, earth edges, reserved; nine turns each.
+    uint256 internal constant ROUND_BYTES = 45;
+
+    error RoundLength(uint256 round, uint256 got, uint256 allowed);
+    error RoundCount(uint256 got, uint256 allowed);
+
+    /// @notice EIP-712's hashStruct.
+    function structHash(Transcript calldata t) internal pure returns (bytes32) {
+        bytes memory head = abi.encode(
+            TYPE_HASH, t.matchKey, t.version, t.rulesetId, t.seasonId, t.playerA, t.playerB,
+            keccak256(abi.encode(t.deckA)), keccak256(abi.encode(t.deckB))
+        );
+        bytes memory tail = abi.encode(
+            t.firstPlayer, t.deadline, t.salt, t.collection, keccak256(abi.encodePacked(t.pool)),
+            keccak256(abi.encodePacked(t.picks)), _hashOf(t.rounds)
+        );
+        return keccak256(bytes.concat(head, tail));
+    }
+
+    /// @notice The record's id: of version 1 if it says so, else of version 2.
+    function matchId(Transcript calldata t) internal pure returns (bytes32) {
+        return t.version == 1 ? _idOfOneRound(t) : _idOfRounds(t);
+    }
+
+    /// @dev An array of bytes: the hash of its members' hashes.
+    function _hashOf(bytes[] calldata list) private pure returns (bytes32) {
+        bytes32[] memory hashes = new bytes32[](list.length);
+        for (uint256 i = 0; i < list.length; i++) hashes[i] = keccak256(list[i]);
+        return keccak256(abi.encodePacked(hashes));
+    }
+
+    /// @dev Every byte of the one round is a word of its own.
+    function _idOfOneRound(Transcript calldata t) private pure returns (bytes32) {
+        if (t.rounds.length != 1) revert RoundCount(t.rounds.length, 1);
+        bytes calldata round = t.rounds[0];
+        if (round.length != ROUND_BYTES) revert RoundLength(0, round.length, ROUND_BYTES);
+        uint256[45] memory words;
+        for (uint256 i = 0; i < ROUND_BYTES; i++) words[i] = uint8(round[i]);
+        return keccak256(bytes.concat(_header(t), abi.encode(words)));
+    }
+
+    /// @dev The standard encoding of header, pool, picks and rounds: the last three, encoded by themselves, with
+    /// their three offsets counted from the header's start.
+    function _idOfRounds(Transcript calldata t) private pure returns (bytes32) {
+        bytes memory header = _header(t);
+        bytes memory rest = abi.encode(t.pool, t.picks, t.rounds);
+        assembly ("memory-safe") {
+            let shift := mload(header)
+            for { let word := add(rest, 0x20) } lt(word, add(rest, 0x80)) { word := add(word, 0x20) } {
+                mstore(word, add(mload(word), shift))
+            }
+        }
+        return keccak256(bytes.concat(header, rest));
+    }
+
+    function _header(Transcript calldata t) private pure returns (bytes memory) {
+        return abi.encode(
+            t.version, t.rulesetId, t.seasonId, t.playerA, t.playerB, t.deckA, t.deckB, t.firstPlayer, t.deadline,
+            t.salt
+        );
+    }
+}
