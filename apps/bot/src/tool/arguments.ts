@@ -47,13 +47,18 @@ function checked(command: Command, given: Record<string, string | boolean | unde
   return { kind: 'run', command, options };
 }
 
-/** Reads the arguments after the program's name. */
-export function readArguments(commands: Commands, argv: readonly string[]): Request {
+/** Reads the arguments after the program's name. `others`: what else could have been meant, for the message. */
+export function readArguments(
+  commands: Commands,
+  argv: readonly string[],
+  others: readonly string[] = [],
+): Request {
   const [name, ...rest] = argv;
   if (name === undefined) return usage('no command was given');
   if (name === 'help' || name === '--help' || name === '-h') return { kind: 'help' };
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) return usage(`there is no command "${name}": use ${Object.keys(commands).join(', ')}`);
+  if (!command)
+    return usage(`there is no command "${name}": use ${[...Object.keys(commands), ...others].join(', ')}`);
   const options = Object.fromEntries(
     Object.keys(command.options).map((option) => [option, { type: 'string' as const }]),
   );

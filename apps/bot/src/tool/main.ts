@@ -1,12 +1,17 @@
 import type { Writable } from 'node:stream';
 import { answerLines } from './answer-lines.ts';
 import { helpText, readArguments } from './arguments.ts';
-import { COMMANDS } from './registry.ts';
+import { openDesk } from './desk.ts';
+import { COMMANDS, TASKS } from './registry.ts';
+import type { Desk } from './task.ts';
+import { readTask, type TaskRequest, tasksHelp } from './task-arguments.ts';
 
 export interface ToolStreams {
   readonly input: AsyncIterable<Uint8Array>;
   readonly output: Writable;
   readonly errors: Writable;
+  /** Where the tasks run; the process's own if nothing else is said. */
+  readonly surroundings?: Partial<Pick<Desk, 'env' | 'folder' | 'signal'>>;
 }
 
 /** The reader of our output has gone: a pager that was closed, a `head` that has seen enough. */
@@ -15,18 +20,25 @@ const isClosedPipe = (error: unknown): boolean =>
   'code' in error &&
   (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED');
 
+/** All that the command line can do. */
+const fullHelp = (): string =>
+  [helpText(COMMANDS), '', 'Tasks (each explains itself with --help):', '', tasksHelp(TASKS)].join('\n');
+
 /**
- * The command line for tool builders: `argv` names a command, lines come in, answers go out. Gives the exit
- * status: 0, 1 if any line failed, 2 for bad usage.
+ * The command line: `argv` names a command, which answers lines, or a task. Gives the exit status: 0, 1 if a
+ * line failed or a task did not come out, 2 for bad usage.
  */
-export async function tool(argv: readonly string[], { input, output, errors }: ToolStreams): Promise<number> {
-  const request = readArguments(COMMANDS, argv);
+export async function tool(argv: readonly string[], streams: ToolStreams): Promise<number> {
+  const { input, output, errors } = streams;
+  const named = readTask(TASKS, argv);
+  if (named.kind !== 'unknown') return perform(named, streams);
+  const request = readArguments(COMMANDS, argv, Object.keys(TASKS));
   switch (request.kind) {
     case 'help':
-      output.write(`${helpText(COMMANDS)}\n`);
+      output.write(`${fullHelp()}\n`);
       return 0;
     case 'usage':
-      errors.write(`${request.problem}\n\n${helpText(COMMANDS)}\n`);
+      errors.write(`${request.problem}\n\n${fullHelp()}\n`);
       return 2;
     case 'run':
       // a failed write is reported by the next one; without a listener it would end the process with a stack
@@ -40,5 +52,45 @@ export async function tool(argv: readonly string[], { input, output, errors }: T
         errors.write(`stopped: ${error instanceof Error ? error.message : String(error)}\n`);
         return 1;
       }
+  }
+}
+
+async function perform(
+  request: Exclude<TaskRequest, { kind: 'unknown' }>,
+  streams: ToolStreams,
+): Promise<number> {
+  const { output, errors, surroundings } = streams;
+  switch (request.kind) {
+    case 'help':
+      output.write(`${request.text}\n`);
+      return 0;
+    case 'usage':
+      errors.write(`${request.problem}\n\n${request.text}\n`);
+      return 2;
+    case 'run':
+      break;
+    default:
+      return request satisfies never;
+  }
+  const end = new AbortController();
+  const stop = () => end.abort();
+  // a reader that has gone wants no more
+  output.on('error', stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+  surroundings?.signal?.addEventListener('abort', stop, { once: true });
+  const desk = openDesk(streams, {
+    env: process.env,
+    folder: process.cwd(),
+    ...surroundings,
+    signal: end.signal,
+  });
+  try {
+    return await request.task.run(request.asked, desk);
+  } catch (error) {
+    desk.tell(error instanceof Error ? error.message : String(error));
+    return 1;
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, stop);
+    desk.close();
   }
 }
