@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 /// @notice The nine cells of a board in one word. Cell i takes 28 bits from bit 28 x i; from its lowest bit:
 /// 0 occupied, 1 owner (0 = A), 2 the seat whose hand the card came from, 3..5 its slot there,
 /// 6..9 up, 10..13 right, 14..17 down, 18..21 left (edges as stored: after the modifiers of placement),
-/// 22..23 janken hand, 24..25 forest shield (a rule to come), 26..27 unused.
+/// 22..23 janken hand, 24..27 unused.
 /// Bits 252..255 are unused. An empty cell is all zeros.
 type Board is uint256;
 
@@ -32,6 +32,17 @@ library BoardLib {
     /// @notice Edge 0 up, 1 right, 2 down, 3 left of an occupied cell.
     function edgeAt(Board self, uint256 cell, uint256 direction) internal pure returns (uint256) {
         return (Board.unwrap(self) >> (CELL_BITS * cell + 6 + 4 * direction)) & 0xf;
+    }
+
+    /// @notice All four edges of a cell, 4 bits each, up lowest.
+    function edgesAt(Board self, uint256 cell) internal pure returns (uint256) {
+        return (Board.unwrap(self) >> (CELL_BITS * cell + 6)) & 0xffff;
+    }
+
+    /// @notice The board with other edges on an occupied cell.
+    function withEdges(Board self, uint256 cell, uint256 edges) internal pure returns (Board) {
+        uint256 shift = CELL_BITS * cell + 6;
+        return Board.wrap(Board.unwrap(self) & ~(0xffff << shift) | edges << shift);
     }
 
     function jankenAt(Board self, uint256 cell) internal pure returns (uint256) {

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import { RulesLib } from "./Rules.sol";
+
 /// @title The labelled randomness of Triad (docs/rules.md R7).
 /// @notice Every draw follows from the match's salt, both players and the ruleset; each use has its own label.
 library Draws {
     bytes32 private constant DOMAIN = keccak256("nyano-triad-classic-rng-v1");
     bytes32 private constant CHAOS = keccak256("chaos");
     bytes32 private constant THREE_OPEN = keccak256("three_open");
+    bytes32 private constant SWAP = keccak256("swap");
+    bytes32 private constant ROULETTE = keccak256("roulette");
 
     function root(bytes32 salt, address playerA, address playerB, bytes32 rulesetId)
         internal
@@ -16,8 +20,9 @@ library Draws {
         return keccak256(abi.encode(DOMAIN, salt, playerA, playerB, rulesetId));
     }
 
-    /// @notice The place (0..count-1) in the ascending list of unused slots that Chaos demands.
-    function chaos(bytes32 root_, uint16 turn, uint8 seat, uint256 count) internal pure returns (uint256) {
+    /// @notice The place (0..count-1) in the ascending list of unused slots that Chaos demands. `turn` counts through
+    /// the rounds: 9 x round + turn.
+    function chaos(bytes32 root_, uint32 turn, uint8 seat, uint256 count) internal pure returns (uint256) {
         return _draw(root_, CHAOS, turn, seat) % count;
     }
 
@@ -29,6 +34,26 @@ library Draws {
         }
     }
 
+    /// @notice The slot of a seat's hand that Swap exchanges.
+    function swap(bytes32 root_, uint8 seat) internal pure returns (uint8) {
+        return uint8(_draw(root_, SWAP, seat) % 5);
+    }
+
+    /// @notice The flags that Roulette draws from a pool, bit k for flag k. Drawing one takes its opposite out; a
+    /// pool that runs out ends the draw.
+    function roulette(bytes32 root_, uint256 pool, uint256 picks) internal pure returns (uint256 drawn) {
+        for (uint32 k = 0; k < picks && pool != 0; k++) {
+            uint256 count;
+            for (uint256 left = pool; left != 0; left &= left - 1) count++;
+            uint256 place = _draw(root_, ROULETTE, k) % count;
+            uint256 flag = pool;
+            for (; place != 0; place--) flag &= flag - 1;
+            flag &= ~flag + 1;
+            drawn |= flag;
+            pool &= ~(flag | _opposite(flag));
+        }
+    }
+
     /// @notice The bit of the `place`-th set bit of a mask of five, counted from 0.
     function nth(uint8 mask, uint256 place) internal pure returns (uint8 bit) {
         for (bit = 1; bit < 0x20; bit <<= 1) {
@@ -36,6 +61,19 @@ library Draws {
             if (place == 0) return bit;
             place--;
         }
+    }
+
+    /// @dev Order and Chaos, Type Ascend and Descend, All Open and Three Open.
+    function _opposite(uint256 flag) private pure returns (uint256) {
+        uint256 lower = RulesLib.ORDER | RulesLib.TYPE_ASCEND | RulesLib.ALL_OPEN;
+        if (flag & lower != 0) return flag << 1;
+        return flag & (lower << 1) != 0 ? flag >> 1 : 0;
+    }
+
+    function _draw(bytes32 root_, bytes32 label, uint32 part) private pure returns (uint256) {
+        uint32[] memory parts = new uint32[](1);
+        parts[0] = part;
+        return uint256(keccak256(abi.encode(root_, label, parts)));
     }
 
     function _draw(bytes32 root_, bytes32 label, uint32 first, uint32 second) private pure returns (uint256) {

@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import { RuleWords } from "./ITriadReferee.sol";
 import { RulesLib } from "./Rules.sol";
 import { BaseConfig, RulesetConfig } from "./RulesetConfig.sol";
-import { TraitRulesLib } from "./TraitRules.sol";
+import { TraitRules, TraitRulesLib } from "./TraitRules.sol";
 
 /// @title A whole configuration in the two words that the referee plays by.
 library PackedRules {
@@ -14,6 +14,7 @@ library PackedRules {
         // that cards have traits is nothing to know where no rule looks at them
         if (base.effects.enabled == 1 || base.formations.enabled == 1 || words.rules.mayCountTypes()) {
             words.traits = TraitRulesLib.pack(base.derivation, base.effects, base.formations);
+            if (TraitRules.unwrap(words.traits) != 0) words.rules = words.rules.withFlags(RulesLib.TRAITS);
         }
     }
 }

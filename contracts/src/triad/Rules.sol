@@ -5,10 +5,10 @@ import { ClassicConfig, ExtrasConfig, TacticsConfig } from "./RulesetConfig.sol"
 
 /// @notice A playable ruleset in one word; zero is none. From the lowest bit:
 /// 0..10 the eleven classic flags in the order of the ruleset id, 11 warning marks, 12 combos, 13 set in every
-/// playable ruleset; then 8 bits each from 16: maxUses, secondExtra, penalty (two's complement), edgeMin,
-/// momentumAt, dominationAt, feverAt, momentumPlus, dominationPlus, firstMovePlus, rounds of Sudden Death (0: off),
-/// size of the draft's pool (0: off), draws of the Roulette (0: off); and 16 bits from 120: the Roulette's pool, bit
-/// k for flag k.
+/// playable ruleset, 14 the ruleset's word of traits is not zero; then 8 bits each from 16: maxUses, secondExtra,
+/// penalty (two's complement), edgeMin, momentumAt, dominationAt, feverAt, momentumPlus, dominationPlus,
+/// firstMovePlus, rounds of Sudden Death (0: off), size of the draft's pool (0: off), draws of the Roulette (0: off);
+/// and 16 bits from 120: the Roulette's pool, bit k for flag k.
 type Rules is uint256;
 
 using RulesLib for Rules global;
@@ -28,6 +28,7 @@ library RulesLib {
     uint256 internal constant MARKS = 1 << 11;
     uint256 internal constant COMBOS = 1 << 12;
     uint256 internal constant PLAYABLE = 1 << 13;
+    uint256 internal constant TRAITS = 1 << 14;
     uint256 internal constant ALL_FLAGS = 0x7ff;
 
     /// @notice The word of a configuration whose lowest edge is 0 to 10. A block that is off gives zeros.

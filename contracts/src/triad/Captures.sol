@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { Comparison } from "./Comparison.sol";
+import { Field } from "./Field.sol";
+import { Neighbours } from "./Neighbours.sol";
+import { RulesLib } from "./Rules.sol";
+import { SameAndPlus } from "./SameAndPlus.sol";
+import { TraitRulesLib } from "./TraitRules.sol";
+
+/// @notice The cards that have still to attack, in order: four bits for each cell, the first lowest. The first is
+/// the placed card, all others were captured in this turn.
+struct Attackers {
+    uint256 cells;
+    uint256 count;
+}
+
+/// @title What a placed card takes, and what is taken by what it took (docs/rules.md R2.5, R5.10, R5.11, R11.1).
+library Captures {
+    /// @notice Same and Plus, then the attacks of the placed card and of all captured, breadth first. Changes the
+    /// field's owners and shields; gives the number of cards that flipped.
+    function capture(Field memory f, uint256 placed) internal pure returns (uint256 flips) {
+        Attackers memory queue = Attackers(placed, 1);
+        if (f.rules.has(RulesLib.SAME | RulesLib.PLUS)) {
+            uint256 special = SameAndPlus.captures(f, placed);
+            for (; special != 0; special >>= 4) _take(f, queue, (special & 0xf) - 1, false);
+        }
+        for (uint256 head = 0; head < queue.count; head++) {
+            uint256 from = (queue.cells >> (4 * head)) & 0xf;
+            _attackBeside(f, queue, from, head > 0);
+            if (f.hasTrait(from, TraitRulesLib.AQUA)) _attackAcross(f, queue, from, head > 0);
+        }
+        return queue.count - 1;
+    }
+
+    function _attackBeside(Field memory f, Attackers memory queue, uint256 from, bool chained) private pure {
+        uint256 owner = f.board.ownerAt(from);
+        for (uint256 direction = 0; direction < 4; direction++) {
+            uint256 to = Neighbours.beside(from, direction);
+            if (!f.board.isOccupied(to) || f.board.ownerAt(to) == owner) continue;
+            if (Comparison.winsBeside(f, from, to, direction)) _take(f, queue, to, chained);
+        }
+    }
+
+    /// @dev Aqua cards attack across their corners too.
+    function _attackAcross(Field memory f, Attackers memory queue, uint256 from, bool chained) private pure {
+        uint256 owner = f.board.ownerAt(from);
+        for (uint256 corner = 0; corner < 4; corner++) {
+            uint256 to = Neighbours.across(from, corner);
+            if (!f.board.isOccupied(to) || f.board.ownerAt(to) == owner) continue;
+            if (Comparison.winsAcross(f, from, to, corner)) _take(f, queue, to, chained);
+        }
+    }
+
+    /// @dev The beaten card flips and will attack in turn, unless metal holds it against a chain, or a shield.
+    function _take(Field memory f, Attackers memory queue, uint256 cell, bool chained) private pure {
+        if (chained && f.hasTrait(cell, TraitRulesLib.METAL)) return;
+        if (f.traits.shieldAt(cell) > 0) {
+            f.traits = f.traits.hit(cell);
+            return;
+        }
+        f.board = f.board.flip(cell);
+        queue.cells |= cell << (4 * queue.count);
+        queue.count++;
+    }
+}
