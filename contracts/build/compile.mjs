@@ -23,15 +23,20 @@ export function sourcesIn(folder) {
     .sort();
 }
 
+/** The text of a file of this package. */
+export function sourceOf(file) {
+  return readFileSync(join(home, file), 'utf8');
+}
+
 /** Reads an import: a file of this package, or of an npm package. */
-function readImport(path) {
+export function readImport(path) {
   try {
     if (path.startsWith('@')) {
       const [scope, name, ...rest] = path.split('/');
       const folder = join(require.resolve(`${scope}/${name}/package.json`), '..');
       return { contents: readFileSync(join(folder, ...rest), 'utf8') };
     }
-    return { contents: readFileSync(join(home, path), 'utf8') };
+    return { contents: sourceOf(path) };
   } catch {
     return { error: `not found: ${path}` };
   }
@@ -47,9 +52,7 @@ export function compile(files) {
   const solc = require('solc');
   const input = {
     language: 'Solidity',
-    sources: Object.fromEntries(
-      files.map((file) => [file, { content: readFileSync(join(home, file), 'utf8') }]),
-    ),
+    sources: Object.fromEntries(files.map((file) => [file, { content: sourceOf(file) }])),
     settings: {
       ...SETTINGS,
       outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
@@ -60,4 +63,33 @@ export function compile(files) {
     .filter((error) => error.severity === 'error' || !error.formattedMessage.includes('@openzeppelin'))
     .map((error) => error.formattedMessage);
   return { errors, contracts: output.contracts ?? {} };
+}
+
+/**
+ * What the compiler finds wrong with sources of this package, some of which are given instead of read.
+ *
+ * @param {Record<string, string>} given sources by path, a character for each byte
+ * @returns {{ file: string, start: number, end: number, message: string }[]}
+ */
+export function typeErrors(given) {
+  const solc = require('solc');
+  const input = {
+    language: 'Solidity',
+    sources: Object.fromEntries(
+      Object.entries(given).map(([file, text]) => [
+        file,
+        { content: Buffer.from(text, 'latin1').toString('utf8') },
+      ]),
+    ),
+    settings: { evmVersion: SETTINGS.evmVersion, outputSelection: { '*': { '': ['ast'] } } },
+  };
+  const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport }));
+  return (output.errors ?? [])
+    .filter(({ severity }) => severity === 'error')
+    .map(({ sourceLocation, formattedMessage }) => ({
+      file: sourceLocation?.file ?? '',
+      start: sourceLocation?.start ?? 0,
+      end: sourceLocation?.end ?? 0,
+      message: formattedMessage,
+    }));
 }
