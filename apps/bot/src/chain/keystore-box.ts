@@ -38,6 +38,8 @@ export function scryptKey(password: string, salt: Uint8Array, { n, r, p }: Scryp
   if (memory > MOST_MEMORY) {
     throw new RangeError(`scrypt with n ${n} and r ${r} takes ${memory} bytes; ${MOST_MEMORY} are allowed`);
   }
+  // what scrypt's own text allows for; the library refuses the rest in words that help nobody
+  if (Math.log2(n) >= 16 * r) throw new RangeError(`scrypt with r ${r} takes no n of ${n}`);
   // NFKC: the same letters typed on another keyboard are the same password
   return scryptSync(password.normalize('NFKC'), salt, 32, { N: n, r, p, maxmem: 2 * memory + (1 << 22) });
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { SEATS } from '@show-of-hands/engine';
+import { scrypt } from 'hash-wasm';
+import { keccak256 } from 'viem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '../problem.ts';
 import { drawKeys, keystoreKind, openKeystore, writeKeystore } from './keystore.ts';
@@ -140,24 +142,6 @@ const VECTORS = {
     id: '3198bc9c-6672-5ab3-d995-4942343ae5b6',
     version: 3,
   },
-  scrypt: {
-    crypto: {
-      cipher: 'aes-128-ctr',
-      cipherparams: { iv: '83dbcc02d8ccb40e466191a123791e0e' },
-      ciphertext: 'd172bf743a674da9cdad04534d56926ef8358534d458fffccd4e6ad2fbde479c',
-      kdf: 'scrypt',
-      kdfparams: {
-        dklen: 32,
-        n: 262144,
-        p: 8,
-        r: 1,
-        salt: 'ab0c7876052600dd703518d6fc3fe8984592145b591fc8fb5c6d43190334ba19',
-      },
-      mac: '2103ac29920d71da29f15d75b4a16dbe95cfd7ff8faea1056c33131d846e3097',
-    },
-    id: '3198bc9c-6672-5ab3-d995-4942343ae5b6',
-    version: 3,
-  },
 } as const;
 
 describe('a wallet’s keystore file', () => {
@@ -171,6 +155,30 @@ describe('a wallet’s keystore file', () => {
     expect(openWalletFile(text, PASSWORD)?.reveal()).toBe(VECTOR_KEY);
     expect(JSON.parse(text).address).toBe('008aeeda4d805471df9b2a5b0f38a0c3bcba786b');
     expect(text).not.toContain(VECTOR_KEY.slice(2));
+  });
+
+  it('names the very numbers that its key is made with: another scrypt finds the same', async () => {
+    const { crypto: sealed } = JSON.parse(makeWalletFile(new Secret(VECTOR_KEY), PASSWORD, CHEAP));
+    const { n, r, p, salt } = sealed.kdfparams;
+    const key = await scrypt({
+      password: PASSWORD,
+      salt: Buffer.from(salt, 'hex'),
+      costFactor: n,
+      blockSize: r,
+      parallelism: p,
+      hashLength: 32,
+      outputType: 'binary',
+    });
+    const mac = keccak256(Buffer.concat([key.subarray(16), Buffer.from(sealed.ciphertext, 'hex')]));
+    expect(mac).toBe(`0x${sealed.mac}`);
+  });
+
+  it('is refused in words if its numbers cannot be worked with', () => {
+    const file = JSON.parse(makeWalletFile(new Secret(VECTOR_KEY), PASSWORD, CHEAP));
+    file.crypto.kdfparams.n = 1 << 30;
+    expect(() => openWalletFile(JSON.stringify(file), PASSWORD)).toThrow('bytes; ');
+    Object.assign(file.crypto.kdfparams, { n: 1 << 18, r: 1 });
+    expect(() => openWalletFile(JSON.stringify(file), PASSWORD)).toThrow('r 1 takes no n of 262144');
   });
 
   it.each(['{}', 'x', '{"version":1}'])('is refused if it is another file: %s', (text) => {

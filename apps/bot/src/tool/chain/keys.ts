@@ -148,13 +148,22 @@ async function ownerIn(file: string, desk: Desk): Promise<Secret> {
   }
   const password = desk.env[WALLET_VARIABLE] || (await desk.password('Password of the wallet’s file:'));
   if (password) desk.redactor.hide(password);
-  const owner = password ? openWalletFile(text, password) : undefined;
+  const owner = password ? opened(file, text, password) : undefined;
   if (owner !== undefined) return owner;
   throw new Problem(
     password ? 'The wallet’s file does not open with this password' : 'The wallet’s file takes a password',
     file,
     `set ${WALLET_VARIABLE} to its password, or type it`,
   );
+}
+
+function opened(file: string, text: string, password: string): Secret | undefined {
+  try {
+    return openWalletFile(text, password);
+  } catch (error) {
+    const why = error instanceof RangeError ? error.message : 'it is damaged';
+    throw new Problem(`The wallet’s file cannot be opened: ${why}`, file, 'export it from the wallet again');
+  }
 }
 
 const exportKey: Task = {
