@@ -3,7 +3,6 @@ pragma solidity ^0.8.28;
 
 import { CardCollection, NewCard } from "../../src/cards/CardCollection.sol";
 import { CardReader } from "../../src/cards/CardReader.sol";
-import { ICardCollection } from "../../src/cards/ICardCollection.sol";
 import { Check } from "../support/Check.sol";
 
 contract CollectionTest is Check {
@@ -78,46 +77,5 @@ contract CollectionTest is Check {
             vm.expectRevert(abi.encodeWithSelector(CardCollection.BadCard.selector, 7));
             collection.mint(owner, c);
         }
-    }
-
-    function test_aForeignCollectionCannotStallAMatchNorPlayImpossibleCards() public {
-        Misbehaving bad = new Misbehaving();
-        uint256 gas = gasleft();
-        try this.readFrom(bad, 1) {
-            revert NotTrue("an endless collection is refused");
-        } catch { }
-        yes(gas - gasleft() < 100_000, "gas is bounded");
-        vm.expectPartialRevert(CardReader.UnplayableCard.selector);
-        this.readFrom(bad, 2);
-        vm.expectPartialRevert(CardReader.UnplayableCard.selector);
-        this.readFrom(bad, 3);
-    }
-
-    function readFrom(ICardCollection from, uint256 tokenId) external view returns (address, uint256) {
-        return CardReader.read(from, tokenId);
-    }
-}
-
-/// @notice A collection that burns gas for card 1, has an edge of 11 on card 2 and an unknown hand on card 3.
-contract Misbehaving is ICardCollection {
-    function ownerOf(uint256 tokenId) external view returns (address) {
-        while (tokenId == 1) { }
-        return address(this);
-    }
-
-    function getJankenHand(uint256 tokenId) external pure returns (uint8) {
-        return tokenId == 3 ? 3 : 0;
-    }
-
-    function getTrait(uint256) external pure returns (uint8, uint8, uint8) {
-        return (1, 1, 1);
-    }
-
-    function getCombatStats(uint256) external pure returns (uint16, uint16, uint16, uint16, uint16, uint16) {
-        return (0, 0, 0, 0, 0, 0);
-    }
-
-    function getTriad(uint256 tokenId) external pure returns (uint8, uint8, uint8, uint8) {
-        return (1, 1, tokenId == 2 ? 11 : 1, 1);
     }
 }

@@ -1,23 +1,30 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Rules, RulesLib } from "../../src/triad/Rules.sol";
-import { BaseConfig, ClassicConfig } from "../../src/triad/RulesetConfig.sol";
-import { RulesetRegistry } from "../../src/triad/RulesetRegistry.sol";
-import { Check } from "../support/Check.sol";
+import { IRulesetRegistry } from "../../src/triad/IRulesetRegistry.sol";
+import { RuleWords } from "../../src/triad/ITriadReferee.sol";
+import { RulesLib } from "../../src/triad/Rules.sol";
+import { ExtrasConfig, RulesetConfig } from "../../src/triad/RulesetConfig.sol";
+import { TraitRules } from "../../src/triad/TraitRules.sol";
+import { RegistryRig } from "../support/RegistryRig.sol";
 import { Stock } from "../support/Stock.sol";
 
-contract RegistryTest is Check {
-    RulesetRegistry private registry = new RulesetRegistry();
+/// @title Ids, what is stored under them, and who may switch a ruleset. What is refused: RegistryRefusals.t.sol.
+contract RegistryTest is RegistryRig {
+    address private proposer = address(0xA11CE);
+    address private stranger = address(0xB0B);
 
-    function test_baseIdsAreTheStockIds() public view {
-        expectBase(Stock.full(), 0x9fbdb6105169f321d8f2342fdcc2892e559588ac37b30ab1f5012709cf92b065);
-        expectBase(Stock.core(), 0x8727d4a006b5ca9a9dae4d5c6e0b6eb5a6b759a52ae356d0712b01dade04cb08);
-        expectBase(Stock.shadow(), 0x5ef04aa625b7f3c1528f4a2ff660471e0bf8eb04d61bfb02b095d100d29fe2f5);
+    function test_idsOfVersionOneAreTheStockIds() public view {
+        bytes32 full = 0x9fbdb6105169f321d8f2342fdcc2892e559588ac37b30ab1f5012709cf92b065;
+        bytes32 core = 0x8727d4a006b5ca9a9dae4d5c6e0b6eb5a6b759a52ae356d0712b01dade04cb08;
+        bytes32 shadow = 0x5ef04aa625b7f3c1528f4a2ff660471e0bf8eb04d61bfb02b095d100d29fe2f5;
+        eq(registry.idOf(one(Stock.full())), full, "everything on");
+        eq(registry.idOf(one(Stock.core())), core, "tactics only");
+        eq(registry.idOf(one(Stock.shadow())), shadow, "of the traits only shadow");
         eq(abi.encode(Stock.full()).length, 2112, "bytes of a base configuration");
     }
 
-    function test_rulesetIdsAreTheStockIds() public view {
+    function test_idsOfVersionTwoAreTheStockIds() public view {
         expectId(0, 0x6dcfcc886ec4ed98cfb60af5dc3cfc8acf38efc33f9fa3997f4c484905f22a75);
         expectId(32 + 64, 0x67d4fe4b23068e614bbe10c50fc95b6ff56c60af1e562ba560d8e64ced91ee2d);
         expectId(1, 0x1671977df446cdc45627067c923587243a1c58bf1632e8b16f7bd86591253c36);
@@ -34,139 +41,168 @@ contract RegistryTest is Check {
         expectId(1 + 1024, 0x84350198d2d722c2cc9418021342eadb99fb55c192d5518fd038d1b05d6024c0);
         expectId(2 + 4 + 8, 0x6818d1faee27950936a1337cb33f3a97c5626d2df04e7519e5b1a418efea9909);
         expectId(2047, 0x249a0c2f65a1cbba099aa92709ed934d6bc642897a88511fe80a5bcc3e254129);
-        (, bytes32 core) = registry.idOf(Stock.core(), Stock.classic(0));
-        eq(core, 0xd19cb8d65f30c9116d4408879d880ad41d1f2565fd4638e1c0be0778c7c98fe9, "core without flags");
+        bytes32 core = 0xd19cb8d65f30c9116d4408879d880ad41d1f2565fd4638e1c0be0778c7c98fe9;
+        eq(registry.idOf(two(Stock.core(), 0)), core, "tactics only, no flag");
     }
 
-    function test_everyPlayableCombinationOfFlagsIsRegisteredUnderItsId() public {
-        uint256[9] memory playable = [uint256(0), 1, 2, 512, 1024, 513, 514, 1025, 1026];
-        for (uint256 i = 0; i < playable.length; i++) {
-            (, bytes32 expected) = registry.idOf(Stock.core(), Stock.classic(playable[i]));
-            eq(Rules.unwrap(registry.rulesOf(expected)), 0, "not registered yet");
-            eq(registry.register(Stock.core(), Stock.classic(playable[i])), expected, "id");
-            Rules rules = registry.rulesOf(expected);
-            yes(rules.has(RulesLib.PLAYABLE), "playable");
-            eq(Rules.unwrap(rules) & 0x7ff, playable[i], "flags");
-            eq(rules.maxUses(), 3, "marks");
-            yes(rules.penalty() == -1, "penalty");
+    function test_anIdOfVersionThreeHashesTheOneOfVersionTwo() public view {
+        bytes32 second = registry.idOf(two(Stock.core(), 64));
+        bytes32 expected = keccak256(abi.encode(3, second, 1, 4, 12, 2, 1 + 8));
+        eq(registry.idOf(three(Stock.core(), 64, ExtrasConfig(1, 4, 12, 2, 1 + 8))), expected, "id");
+    }
+
+    function test_everyVersionIsRegisteredUnderItsId() public {
+        RulesetConfig[3] memory configs =
+            [one(Stock.shadow()), two(Stock.core(), 4 + 8), three(Stock.core(), 0, ExtrasConfig(1, 5, 20, 8, 2047))];
+        for (uint256 i = 0; i < configs.length; i++) {
+            bytes32 id = registry.idOf(configs[i]);
+            (RuleWords memory words, bool active, address by) = registry.rulesOf(id);
+            yes(Words.areZero(words) && !active && by == address(0), "not registered yet");
+            vm.prank(proposer);
+            eq(registry.register(configs[i]), id, "id");
+            (words, active, by) = registry.rulesOf(id);
+            yes(words.rules.has(RulesLib.PLAYABLE), "playable");
+            yes(active, "active");
+            eq(by, proposer, "proposer");
         }
     }
 
-    function test_whatTheRulesLibraryDoesNotPlayIsRefusedByName() public {
-        string[7] memory names = ["swap", "reverse", "aceKiller", "plus", "same", "typeAscend", "typeDescend"];
-        for (uint256 i = 0; i < names.length; i++) {
-            expectRefused(Stock.core(), 4 << i, abi.encodeWithSelector(RulesetRegistry.NotPlayable.selector, names[i]));
+    function test_theLogHoldsTheWholeConfiguration() public {
+        RulesetConfig memory config = three(Stock.full(), 512, ExtrasConfig(1, 2, 0, 1, 4));
+        vm.recordLogs();
+        vm.prank(proposer);
+        bytes32 id = registry.register(config);
+        bytes32[] memory topics = vm.getRecordedLogs()[0].topics;
+        eq(topics[0], IRulesetRegistry.RulesetRegistered.selector, "event");
+        eq(topics[1], id, "ruleset");
+        eq(topics[2], bytes32(uint256(uint160(proposer))), "proposer");
+        vm.recordLogs();
+        registry.register(config);
+        eq(vm.getRecordedLogs().length, 0, "registering again says nothing");
+        (,, address by) = registry.rulesOf(id);
+        eq(by, proposer, "the first one proposed it");
+    }
+
+    /// @dev The configuration's words are the log's words.
+    function testFuzz_theLoggedConfigurationIsTheRegisteredOne(uint16 bits, uint8 rounds) public {
+        RulesetConfig memory config =
+            three(Stock.core(), bits & 0x7c, ExtrasConfig(1, 1 + rounds % 5, 10 + rounds % 11, 0, 0));
+        vm.recordLogs();
+        registry.register(config);
+        eq(keccak256(vm.getRecordedLogs()[0].data), keccak256(abi.encode(config)), "configuration");
+    }
+
+    function test_flagsAndValuesAreThoseOfTheConfiguration() public {
+        (RuleWords memory words,,) = registry.rulesOf(registry.register(two(Stock.core(), 2 + 64 + 1024)));
+        for (uint256 flag = 0; flag < 11; flag++) {
+            yes(words.rules.has(1 << flag) == (flag == 1 || flag == 6 || flag == 10), "flag");
         }
-        expectRefused(
-            Stock.shadow(), 0, abi.encodeWithSelector(RulesetRegistry.NotPlayable.selector, "traitEffects")
+        eq(words.rules.maxUses(), 3, "marks");
+        yes(words.rules.penalty() == -1, "penalty");
+        (words,,) = registry.rulesOf(registry.register(three(Stock.core(), 0, ExtrasConfig(1, 4, 15, 3, 0x7f))));
+        eq(words.rules.maxRounds(), 4, "rounds");
+        eq(words.rules.poolSize(), 15, "pool");
+        eq(words.rules.roulettePicks(), 3, "draws");
+        eq(words.rules.roulettePool(), 0x7f, "what is drawn from");
+    }
+
+    function test_thereIsAWordForTraitsOnlyWhereARuleLooksAtThem() public {
+        yes(traitsOf(two(Stock.core(), 0x27d)) == 0, "no flag but the two of types");
+        yes(traitsOf(two(Stock.core(), 128)) != 0, "Type Ascend");
+        yes(traitsOf(two(Stock.core(), 256)) != 0, "Type Descend");
+        yes(traitsOf(three(Stock.core(), 0, ExtrasConfig(0, 0, 0, 1, 256))) != 0, "Type Descend may be drawn");
+        yes(traitsOf(three(Stock.core(), 0, ExtrasConfig(0, 0, 0, 1, 64))) == 0, "only Same may be drawn");
+        yes(traitsOf(two(Stock.shadow(), 0)) != 0, "an effect");
+        RulesetConfig memory config = two(Stock.core(), 512);
+        config.base.formations = Stock.full().formations;
+        yes(traitsOf(config) != 0, "formations");
+    }
+
+    function test_itsProposerAndTheCuratorSwitchARuleset() public {
+        vm.prank(proposer);
+        bytes32 id = registry.register(two(Stock.core(), 0));
+        vm.prank(proposer);
+        registry.setActive(id, false);
+        expectActive(id, false);
+        registry.register(two(Stock.core(), 0));
+        expectActive(id, false);
+        vm.prank(proposer);
+        registry.setActive(id, true);
+        expectActive(id, true);
+        registry.setActive(id, false);
+        expectActive(id, false);
+        vm.expectRevert(
+            abi.encodeWithSelector(IRulesetRegistry.MayNotSwitch.selector, proposer, proposer, address(this))
         );
-        BaseConfig memory base = Stock.core();
-        base.formations = Stock.full().formations;
-        expectRefused(base, 0, abi.encodeWithSelector(RulesetRegistry.NotPlayable.selector, "formationBonuses"));
+        vm.prank(proposer);
+        registry.setActive(id, true);
     }
 
-    function test_contradictionsAreRefusedByName() public {
-        expectRefused(
-            Stock.core(), 3, abi.encodeWithSelector(RulesetRegistry.Contradiction.selector, "order", "chaos")
+    function test_nobodyElseSwitchesARuleset() public {
+        vm.prank(proposer);
+        bytes32 id = registry.register(two(Stock.core(), 0));
+        vm.expectRevert(
+            abi.encodeWithSelector(IRulesetRegistry.MayNotSwitch.selector, stranger, proposer, address(this))
         );
-        expectRefused(
-            Stock.core(),
-            512 + 1024,
-            abi.encodeWithSelector(RulesetRegistry.Contradiction.selector, "allOpen", "threeOpen")
+        vm.prank(stranger);
+        registry.setActive(id, false);
+        expectActive(id, true);
+    }
+
+    function test_aCuratorWhoHandsOnIsNoneAnyMore() public {
+        vm.prank(proposer);
+        bytes32 id = registry.register(two(Stock.core(), 0));
+        registry.transferOwnership(stranger);
+        vm.expectRevert(
+            abi.encodeWithSelector(IRulesetRegistry.MayNotSwitch.selector, address(this), proposer, stranger)
         );
+        registry.setActive(id, false);
+        vm.prank(stranger);
+        registry.setActive(id, false);
+        expectActive(id, false);
     }
 
-    function test_aDisabledBlockThatIsNotZeroIsNotCanonical() public {
-        BaseConfig memory base = Stock.core();
-        base.tactics.warningMark.enabled = 0;
-        expectNotCanonical(base, "warningMark");
-        base = Stock.core();
-        base.tactics.comboBonus.enabled = 0;
-        expectNotCanonical(base, "comboBonus");
-        base = Stock.core();
-        base.tactics.secondPlayerBalance.firstMovePlus = 1;
-        expectNotCanonical(base, "secondPlayerBalance");
-        base = Stock.core();
-        base.derivation.enabled = 0;
-        expectNotCanonical(base, "traitDerivation");
-        base = Stock.core();
-        base.effects.thunderDelta = -1;
-        expectNotCanonical(base, "traitEffects");
-        base = Stock.core();
-        base.formations.harmony[1] = 2;
-        expectNotCanonical(base, "formationBonuses");
+    function test_whatIsNotRegisteredCannotBeSwitched() public {
+        bytes32 id = registry.idOf(two(Stock.core(), 0));
+        vm.expectRevert(abi.encodeWithSelector(IRulesetRegistry.NotRegistered.selector, id));
+        registry.setActive(id, true);
     }
 
-    function test_enabledIsOneOrNothing() public {
-        BaseConfig memory base = Stock.core();
-        base.tactics.warningMark.enabled = 2;
-        expectNotCanonical(base, "warningMark");
-    }
-
-    function test_everythingOffIsCanonical() public {
-        BaseConfig memory base;
-        base.version = 1;
-        registry.register(base, Stock.classic(0));
-    }
-
-    function test_valuesThatNothingKnowsAreRefused() public {
-        BaseConfig memory base = Stock.core();
-        base.version = 2;
-        expectRefused(base, 0, abi.encodeWithSelector(RulesetRegistry.WrongVersion.selector, 2));
-        base = Stock.core();
-        base.tactics.warningMark.edgeMin = 11;
-        expectOutOfRange(base, "edgeMin", 11, 10);
-        base = Stock.core();
-        base.derivation.scheme = 2;
-        expectOutOfRange(base, "scheme", 2, 1);
-        base = Stock.core();
-        base.derivation.seasonTrait[3] = 11;
-        expectOutOfRange(base, "seasonTrait", 11, 10);
-        base = Stock.core();
-        base.derivation.classTrait[4] = 12;
-        expectOutOfRange(base, "classTrait", 12, 10);
-        base = Stock.core();
-        base.derivation.raritySource[0] = 3;
-        expectOutOfRange(base, "raritySource", 3, 2);
-        base = Stock.core();
-        base.derivation.fixedTrait[4] = 255;
-        expectOutOfRange(base, "fixedTrait", 255, 10);
-    }
-
-    function testFuzz_eachFlagAndEachFixedTraitChangesTheId(uint8 word) public view {
-        BaseConfig memory base = Stock.full();
-        (bytes32 before,) = registry.idOf(base, Stock.classic(0));
-        uint256 flag = uint256(word) % 11;
-        ClassicConfig memory flipped = Stock.classic(1 << flag);
-        (bytes32 same, bytes32 other) = registry.idOf(base, flipped);
-        (, bytes32 none) = registry.idOf(base, Stock.classic(0));
-        eq(same, before, "flags are not part of the base id");
-        yes(other != none, "each flag changes the id");
-        base.derivation.fixedTrait[word % 5] += 1;
-        (bytes32 changed,) = registry.idOf(base, Stock.classic(0));
-        yes(changed != before, "each trait changes the base id");
-    }
-
-    function expectBase(BaseConfig memory base, bytes32 id) private view {
-        (bytes32 baseId,) = registry.idOf(base, Stock.classic(0));
-        eq(baseId, id, "base id");
+    function testFuzz_eachFlagTraitAndExtraChangesTheId(uint8 word) public view {
+        RulesetConfig memory config = three(Stock.full(), 0, ExtrasConfig(1, 1, 10, 1, 1));
+        bytes32 before = registry.idOf(config);
+        config.classic = Stock.classic(1 << (uint256(word) % 11));
+        bytes32 flagged = registry.idOf(config);
+        yes(flagged != before, "each flag");
+        config.base.derivation.fixedTrait[word % 5] += 1;
+        bytes32 derived = registry.idOf(config);
+        yes(derived != flagged, "each trait");
+        uint256 extra = uint256(word) % 5;
+        if (extra == 0) config.extras.suddenDeath = 0;
+        else if (extra == 1) config.extras.maxRounds = 2;
+        else if (extra == 2) config.extras.poolSize = 11;
+        else if (extra == 3) config.extras.roulettePicks = 2;
+        else config.extras.roulettePool = 2;
+        yes(registry.idOf(config) != derived, "each extra");
     }
 
     function expectId(uint256 flags, bytes32 id) private view {
-        (, bytes32 got) = registry.idOf(Stock.full(), Stock.classic(flags));
-        eq(got, id, "ruleset id");
+        eq(registry.idOf(two(Stock.full(), flags)), id, "ruleset id");
     }
 
-    function expectNotCanonical(BaseConfig memory base, string memory name) private {
-        expectRefused(base, 0, abi.encodeWithSelector(RulesetRegistry.NotCanonical.selector, name));
+    function expectActive(bytes32 id, bool expected) private view {
+        (, bool active,) = registry.rulesOf(id);
+        yes(active == expected, "active");
     }
 
-    function expectOutOfRange(BaseConfig memory base, string memory field, uint256 got, uint256 most) private {
-        expectRefused(base, 0, abi.encodeWithSelector(RulesetRegistry.OutOfRange.selector, field, got, most));
+    function traitsOf(RulesetConfig memory config) private returns (uint256) {
+        (RuleWords memory words,,) = registry.rulesOf(registry.register(config));
+        return TraitRules.unwrap(words.traits);
     }
+}
 
-    function expectRefused(BaseConfig memory base, uint256 flags, bytes memory reason) private {
-        vm.expectRevert(reason);
-        registry.register(base, Stock.classic(flags));
+library Words {
+    function areZero(RuleWords memory words) internal pure returns (bool) {
+        return words.rules.maxUses() == 0 && !words.rules.has(type(uint256).max) && TraitRules.unwrap(words.traits) == 0;
     }
 }
