@@ -10,6 +10,7 @@ import { ContractBook } from '../../../apps/bot/dist/chain/contract-book.js';
 import { startEmbeddedChain } from '../../../apps/bot/dist/chain/embedded/start.js';
 import { openKeystore } from '../../../apps/bot/dist/chain/keystore.js';
 import { fundLocally } from '../../../apps/bot/dist/chain/local-funds.js';
+import { MemoryTransactionStore } from '../../../apps/bot/dist/chain/outbox/memory-store.js';
 import { deriveSecret, MatchSecrets } from '../../../apps/bot/dist/chain/secrets.js';
 import { createTableReader } from '../../../apps/bot/dist/chain/table-reader.js';
 import { createTableWriter } from '../../../apps/bot/dist/chain/table-writer.js';
@@ -31,10 +32,11 @@ const chain = await startEmbeddedChain({ dataDir, log });
 const link = await connectChain(chain);
 const keys = openKeystore(join(dataDir, 'keys.json'));
 const senders = {};
+const store = new MemoryTransactionStore();
 for (const seat of ['A', 'B']) {
   senders[seat] = {
-    owner: createSender({ link, key: keys[seat].owner }),
-    agent: createSender({ link, key: keys[seat].agent }),
+    owner: createSender({ link, key: keys[seat].owner, store }),
+    agent: createSender({ link, key: keys[seat].agent, store }),
   };
 }
 await fundLocally(

@@ -50,7 +50,7 @@ describe('a chain that is not what it should be is one clear problem', () => {
     const { port } = server.address() as AddressInfo;
     try {
       const url = `http://127.0.0.1:${port}/v2/a-key-that-is-secret`;
-      const problem = await problemOf(connectChain({ url, chainId: 31_337 }, 300));
+      const problem = await problemOf(connectChain({ url, chainId: 31_337 }, { timeout: 300 }));
       expect(problem.what).toMatch(/does not answer/);
       expect(problem.message).not.toContain('a-key-that-is-secret');
     } finally {

@@ -11,6 +11,7 @@ import { type EmbeddedChain, startEmbeddedChain } from '../../../apps/bot/src/ch
 import { openKeystore, type SeatKeys } from '../../../apps/bot/src/chain/keystore.ts';
 import { fundLocally } from '../../../apps/bot/src/chain/local-funds.ts';
 import type { MatchTerms } from '../../../apps/bot/src/chain/match-info.ts';
+import { MemoryTransactionStore } from '../../../apps/bot/src/chain/outbox/memory-store.ts';
 import { MatchSecrets } from '../../../apps/bot/src/chain/secrets.ts';
 import type { TableReader } from '../../../apps/bot/src/chain/table-client.ts';
 import { createTableWriter } from '../../../apps/bot/src/chain/table-writer.ts';
@@ -46,7 +47,8 @@ export async function startRig(dataDir = mkdtempSync(join(tmpdir(), 'show-of-han
   const chain = await startEmbeddedChain({ dataDir, log });
   const link = await connectChain(chain);
   const keys = openKeystore(join(dataDir, 'keys.json'));
-  const senderOf = (key: SeatKeys['owner']) => createSender({ link, key, pollEvery: 5 });
+  const store = new MemoryTransactionStore();
+  const senderOf = (key: SeatKeys['owner']) => createSender({ link, key, store, settings: { pollMs: 5 } });
   const owners = bySeat((seat) => senderOf(keys[seat].owner));
   const agents = bySeat((seat) => senderOf(keys[seat].agent));
   await fundLocally(
@@ -70,7 +72,10 @@ export async function startRig(dataDir = mkdtempSync(join(tmpdir(), 'show-of-han
       await test.increaseTime({ seconds });
       await test.mine({ blocks: 1 });
     },
-    stop: () => chain.stop(),
+    async stop() {
+      await Promise.all(SEATS.flatMap((seat) => [owners[seat].close(), agents[seat].close()]));
+      await chain.stop();
+    },
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }

@@ -1,19 +1,15 @@
-import {
-  type Address,
-  BaseError,
-  createPublicClient,
-  defineChain,
-  http,
-  type PublicClient,
-  TimeoutError,
-} from 'viem';
+import { type Address, createPublicClient, defineChain, type Hex, http, type PublicClient } from 'viem';
 import { Problem } from '../problem.ts';
+import { failover } from './rpc-failover.ts';
+import { shortReason } from './short-reason.ts';
 
 /** Longest that one answer of the RPC may take, in ms. */
 export const RPC_TIMEOUT_MS = 10_000;
 
 export interface ChainAddress {
   readonly url: string;
+  /** More addresses of the same chain, asked where the first one does not answer. */
+  readonly others?: readonly string[];
   /** The chain that must be found there. */
   readonly chainId: number;
 }
@@ -21,16 +17,26 @@ export interface ChainAddress {
 /** A connection that has been found to lead to the right chain. */
 export interface ChainLink extends ChainAddress {
   readonly client: PublicClient;
+  /** The hash of its first block: a chain that began anew is another one, whatever its id. */
+  readonly genesis: Hex;
+}
+
+export interface ConnectOptions {
+  /** Longest that one answer may take, ms. */
+  readonly timeout?: number;
+  /** Told when one of several addresses is left, and why. The address is printable. */
+  readonly onLeft?: (address: string, reason: string) => void;
 }
 
 /**
- * Opens a connection and checks that the chain is the one asked for.
+ * Opens a connection and checks that the chain is the one asked for. With several addresses, one that is on
+ * the right chain is enough, but none may be on another.
  *
- * @throws Problem if the address does not answer, is no chain's, or is another chain's
+ * @throws Problem if no address answers, or one is no chain's or another chain's
  */
 export async function connectChain(
-  { url, chainId }: ChainAddress,
-  timeout: number = RPC_TIMEOUT_MS,
+  { url, others = [], chainId }: ChainAddress,
+  { timeout = RPC_TIMEOUT_MS, onLeft }: ConnectOptions = {},
 ): Promise<ChainLink> {
   const chain = defineChain({
     id: chainId,
@@ -38,33 +44,52 @@ export async function connectChain(
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [url] } },
   });
+  const told = onLeft && ((left: string, reason: string) => onLeft(printableUrl(left), reason));
+  await requireChain([url, ...others], chainId, timeout);
   const client = createPublicClient({
     chain,
-    transport: http(url, { timeout, retryCount: 1 }),
+    transport: failover({ urls: [url, ...others], chainId, timeout, ...(told ? { onLeft: told } : {}) }),
     cacheTime: 0,
   });
-  let found: number;
   try {
-    found = await client.getChainId();
+    const { hash } = await client.getBlock({ blockNumber: 0n });
+    return { url, others, chainId, client, genesis: hash };
   } catch (cause) {
-    throw new Problem(
-      `The chain's RPC does not answer: ${shortReason(cause)}`,
-      printableUrl(url),
-      'check the address (chain.rpc) and that the node runs',
-      {
-        cause,
-      },
-    );
+    throw silent(url, cause);
   }
-  if (found !== chainId) {
+}
+
+/** Every address that answers must be on the chain; one must answer. */
+async function requireChain(urls: readonly string[], chainId: number, timeout: number): Promise<void> {
+  const found = await Promise.all(
+    urls.map(async (url) => {
+      const client = createPublicClient({ transport: http(url, { timeout, retryCount: 2 }) });
+      try {
+        return { url, id: await client.getChainId() };
+      } catch (cause) {
+        return { url, cause };
+      }
+    }),
+  );
+  for (const { url, id } of found) {
+    if (id === undefined || id === chainId) continue;
     throw new Problem(
-      `The RPC leads to chain ${found}, but chain ${chainId} is configured`,
+      `The RPC leads to chain ${id}, but chain ${chainId} is configured`,
       printableUrl(url),
       'set chain.chainId to the chain you mean, or chain.rpc to an address of that chain',
     );
   }
-  return { url, chainId, client };
+  const [first] = found;
+  if (first !== undefined && found.every(({ id }) => id === undefined)) throw silent(first.url, first.cause);
 }
+
+const silent = (url: string, cause: unknown): Problem =>
+  new Problem(
+    `The chain's RPC does not answer: ${shortReason(cause)}`,
+    printableUrl(url),
+    'check the address (chain.rpc) and that the node runs',
+    { cause },
+  );
 
 /**
  * Checks that a contract stands at an address.
@@ -92,13 +117,4 @@ export const printableUrl = (url: string): string => {
   return `${protocol}//${host}${pathname === '/' ? '' : '/…'}`;
 };
 
-/** The first line of what went wrong, without the request: its body may hold what is not to be printed. */
-export function shortReason(error: unknown): string {
-  if (error instanceof BaseError) {
-    if (error.walk((inner) => inner instanceof TimeoutError)) return 'no answer in time';
-    const inner = error.walk();
-    const text = error.details !== '' && error.details !== undefined ? error.details : error.shortMessage;
-    return (inner instanceof BaseError ? text : inner.message).split('\n')[0] ?? '';
-  }
-  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-}
+export { shortReason } from './short-reason.ts';

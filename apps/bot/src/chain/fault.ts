@@ -1,10 +1,11 @@
 /**
  * - `unreachable`: the RPC did not answer in time or at all; trying again may help
  * - `reverted`: the contract refuses the call, in words; trying again does not help
- * - `notMined`: the transaction was sent and not mined in time; the next attempt replaces it
+ * - `notMined`: the transaction was signed and not mined in time; it is still pursued, and the next attempt goes on with it
+ * - `unfunded`: the account cannot pay; trying again helps once somebody sends it something
  * - `replaced`: the chain is not the one it was: another id, or a match that was there is gone
  */
-export type ChainFaultKind = 'unreachable' | 'reverted' | 'notMined' | 'replaced';
+export type ChainFaultKind = 'unreachable' | 'reverted' | 'notMined' | 'unfunded' | 'replaced';
 
 /** What can go wrong between the bot and the chain. The message is for the operator. */
 export class ChainFault extends Error {

@@ -1,6 +1,6 @@
 import { type Abi, BaseError, ContractFunctionZeroDataError, decodeErrorResult, type Hex, isHex } from 'viem';
-import { shortReason } from './connect.ts';
 import { ChainFault } from './fault.ts';
+import { shortReason } from './short-reason.ts';
 
 /** The bytes a contract refused with, wherever the RPC put them; undefined if it was no refusal. */
 function revertData(error: unknown): Hex | undefined {

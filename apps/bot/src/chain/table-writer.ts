@@ -1,5 +1,6 @@
 import { type Abi, type Address, getAddress } from 'viem';
 import type { AccountSender } from './account-sender.ts';
+import { purposeOf } from './outbox/purpose.ts';
 import { describeCall, encodeCall } from './table-calls.ts';
 import type { TableWriter } from './table-client.ts';
 
@@ -17,7 +18,9 @@ export function createTableWriter({ sender, table, abi }: TableWriterOptions): T
     address: sender.address,
     async send(call) {
       const what = describeCall(call);
-      const { hash, mined } = await sender.send({ to, data: encodeCall(call), what, abi });
+      const data = encodeCall(call);
+      const purpose = purposeOf(to, call, data);
+      const { hash, mined } = await sender.send({ to, data, what, abi, purpose });
       const block = mined.then((receipt) => receipt.blockNumber);
       block.catch(() => {});
       return { hash, mined: block };

@@ -1,4 +1,5 @@
 import { EVALUATION_MODES, level } from '@show-of-hands/bus';
+import { parseEther } from 'viem';
 import { z } from 'zod';
 
 const address = z
@@ -7,6 +8,12 @@ const address = z
   .transform((value) => value as `0x${string}`);
 
 const endpoint = z.url({ protocol: /^https?$/, error: 'expected an http or https address' });
+
+/** An amount of the chain's own currency as it is written, e.g. "0.05"; wei as a bigint. */
+const amount = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,18})?$/, 'expected an amount such as "0.05"')
+  .transform((text) => parseEther(text));
 
 /**
  * The whole configuration, with its defaults: the README's table lists the same fields. Unknown fields are
@@ -45,18 +52,36 @@ export const configSchema = z.strictObject({
     .prefault({}),
   chain: z
     .strictObject({
-      /** Null runs a local chain. */
-      rpc: endpoint.nullable().default(null),
+      /** Null runs a local chain. Of several addresses the first that answers is asked. */
+      rpc: z
+        .union([endpoint, z.array(endpoint).min(1, 'expected at least one address')])
+        .nullable()
+        .default(null),
       /** The chain the RPC address must be on. */
       chainId: z.number().int().positive().nullable().default(null),
       contracts: z
         .strictObject({ table: address, registry: address, collection: address })
         .nullable()
         .default(null),
+      /** Most that matches may cost, in the chain's own currency; beyond it they are played without a chain. */
+      budget: z
+        .strictObject({
+          perMatch: amount.nullable().default(null),
+          perDay: amount.nullable().default(null),
+        })
+        .prefault({}),
+      /** Most that is paid per gas, in billionths of the chain's own currency. */
+      maxFeeGwei: z.number().min(0.000_001).max(1_000_000).default(500),
+      /** Seconds after which a transaction that is not mined is replaced; null: three blocks' time. */
+      stuckAfter: z.number().min(1).max(3_600).nullable().default(null),
     })
     .prefault({})
     .refine((chain) => chain.rpc === null || (chain.chainId !== null && chain.contracts !== null), {
       error: 'an RPC address needs chainId and contracts {table, registry, collection} beside it',
+    })
+    .transform(({ rpc, ...chain }) => {
+      const [first = null, ...otherRpcs] = typeof rpc === 'string' ? [rpc] : (rpc ?? []);
+      return { ...chain, rpc: first, otherRpcs };
     }),
   table: z
     .strictObject({

@@ -1,10 +1,14 @@
 import { type AuditEntry, auditEntry } from '@show-of-hands/bus';
+import type { Seat } from '@show-of-hands/engine';
 import Libsql from 'libsql';
 import type { Hex } from 'viem';
 import { z } from 'zod';
 import { Problem } from '../problem.ts';
 import { lockFolder } from './lock.ts';
 import { migrate } from './schema.ts';
+import { Spending } from './spending.ts';
+import type { OnJournalStep, TableEvent } from './steps.ts';
+import { JournalTransactions } from './transactions.ts';
 
 /** Turns text into something only the holder of the key can read, and back. */
 export interface Sealer {
@@ -72,24 +76,36 @@ export class Journal {
   readonly #database: Libsql.Database;
   readonly #sealer: Sealer;
   readonly #unlock: () => void;
+  readonly #onStep: OnJournalStep;
+  /** Signed transactions, before they are broadcast. */
+  readonly transactions: JournalTransactions;
+  /** What matches cost and may cost. */
+  readonly spending: Spending;
   #waiting: { ballot: StoredBallot; vote: string }[] = [];
   #timer: NodeJS.Timeout | undefined;
   #failure: unknown;
 
-  private constructor(database: Libsql.Database, sealer: Sealer, unlock: () => void) {
+  private constructor(database: Libsql.Database, sealer: Sealer, unlock: () => void, onStep: OnJournalStep) {
     this.#database = database;
     this.#sealer = sealer;
     this.#unlock = unlock;
+    this.#onStep = onStep;
+    this.transactions = new JournalTransactions(database, sealer, onStep);
+    this.spending = new Spending(database, onStep);
   }
 
-  /** Opens or makes the journal at `path`. A Problem if another process has it, or if it is of a newer version. */
-  static open(path: string, sealer: Sealer): Journal {
+  /**
+   * Opens or makes the journal at `path`. A Problem if another process has it, or if it is of a newer version.
+   *
+   * @param onStep called just before and just after every write that a match depends on
+   */
+  static open(path: string, sealer: Sealer, onStep: OnJournalStep = () => {}): Journal {
     const unlock = lockFolder(`${path}.lock`);
     try {
       const database = new Libsql(path);
       database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
       migrate(database, path);
-      return new Journal(database, sealer, unlock);
+      return new Journal(database, sealer, unlock, onStep);
     } catch (error) {
       unlock();
       if (error instanceof Problem) throw error;
@@ -110,26 +126,30 @@ export class Journal {
   }
 
   planMatch(match: PlannedMatch): void {
-    this.#database
-      .prepare(
-        `INSERT INTO matches (match_key, number, table_address, preset, plan, pepper, status, planned_at)
-         VALUES (?, ?, ?, ?, ?, ?, 'planned', ?)`,
-      )
-      .run(
-        match.matchKey,
-        match.number,
-        match.table,
-        match.preset,
-        this.#sealer.seal(match.plan),
-        match.pepper,
-        match.plannedAt,
-      );
+    this.#step('match.planned', () => {
+      this.#database
+        .prepare(
+          `INSERT INTO matches (match_key, number, table_address, preset, plan, pepper, status, planned_at)
+           VALUES (?, ?, ?, ?, ?, ?, 'planned', ?)`,
+        )
+        .run(
+          match.matchKey,
+          match.number,
+          match.table,
+          match.preset,
+          this.#sealer.seal(match.plan),
+          match.pepper,
+          match.plannedAt,
+        );
+    });
   }
 
   setMatchStatus(matchKey: Hex, status: MatchStatus, winner: string | null = null): void {
-    this.#database
-      .prepare('UPDATE matches SET status = ?, winner = coalesce(?, winner) WHERE match_key = ?')
-      .run(status, winner, matchKey);
+    this.#step(`match.${status}`, () => {
+      this.#database
+        .prepare('UPDATE matches SET status = ?, winner = coalesce(?, winner) WHERE match_key = ?')
+        .run(status, winner, matchKey);
+    });
   }
 
   /** The match that was under way when the process ended, if there was one. */
@@ -180,19 +200,23 @@ export class Journal {
   }
 
   /** Remembers a decision. A second one for the same turn fails: nothing may ever replace the first. */
-  decide(matchKey: Hex, seat: string, turn: number, decision: string, at: number): void {
-    this.#database
-      .prepare('INSERT INTO decisions (match_key, seat, turn, decision, decided_at) VALUES (?, ?, ?, ?, ?)')
-      .run(matchKey, seat, turn, this.#sealer.seal(decision), at);
+  decide(matchKey: Hex, seat: Seat, turn: number, decision: string, at: number): void {
+    this.#step(`decision.${seat}`, () => {
+      this.#database
+        .prepare('INSERT INTO decisions (match_key, seat, turn, decision, decided_at) VALUES (?, ?, ?, ?, ?)')
+        .run(matchKey, seat, turn, this.#sealer.seal(decision), at);
+    });
   }
 
   openBallot(ballot: StoredBallot): void {
-    this.#database
-      .prepare(
-        `INSERT INTO ballots (match_key, turn, attempt, opened_at, policy, status)
-         VALUES (?, ?, ?, ?, ?, 'open')`,
-      )
-      .run(ballot.matchKey, ballot.turn, ballot.attempt, ballot.openedAt, ballot.policy);
+    this.#step('ballot.opened', () => {
+      this.#database
+        .prepare(
+          `INSERT INTO ballots (match_key, turn, attempt, opened_at, policy, status)
+           VALUES (?, ?, ?, ?, ?, 'open')`,
+        )
+        .run(ballot.matchKey, ballot.turn, ballot.attempt, ballot.openedAt, ballot.policy);
+    });
   }
 
   /** Ballots of a turn so far, in order; the last may still be open. */
@@ -218,13 +242,15 @@ export class Journal {
 
   endBallot(ballot: StoredBallot, status: 'closed' | 'cancelled', record: string | null): void {
     this.flushVotes();
-    this.#database
-      .prepare('UPDATE ballots SET status = ?, record = ? WHERE match_key = ? AND turn = ? AND attempt = ?')
-      .run(status, record, ballot.matchKey, ballot.turn, ballot.attempt);
-    // what counts is in the record, without names; the rest would only keep people
-    this.#database
-      .prepare('DELETE FROM votes WHERE match_key = ? AND turn = ? AND attempt = ?')
-      .run(ballot.matchKey, ballot.turn, ballot.attempt);
+    this.#step(`ballot.${status}`, () => {
+      this.#database
+        .prepare('UPDATE ballots SET status = ?, record = ? WHERE match_key = ? AND turn = ? AND attempt = ?')
+        .run(status, record, ballot.matchKey, ballot.turn, ballot.attempt);
+      // what counts is in the record, without names; the rest would only keep people
+      this.#database
+        .prepare('DELETE FROM votes WHERE match_key = ? AND turn = ? AND attempt = ?')
+        .run(ballot.matchKey, ballot.turn, ballot.attempt);
+    });
   }
 
   /** The published record of a turn's closed ballot, as JSON. */
@@ -263,10 +289,12 @@ export class Journal {
     const insert = this.#database.prepare(
       'INSERT INTO votes (match_key, turn, attempt, vote) VALUES (?, ?, ?, ?)',
     );
-    this.#database.transaction(() => {
-      for (const { ballot, vote } of batch) insert.run(ballot.matchKey, ballot.turn, ballot.attempt, vote);
-    })();
-    this.#waiting = [];
+    this.#step('ballot.votes', () => {
+      this.#database.transaction(() => {
+        for (const { ballot, vote } of batch) insert.run(ballot.matchKey, ballot.turn, ballot.attempt, vote);
+      })();
+      this.#waiting = [];
+    });
   }
 
   /** The counted votes of a ballot, in the order they came. */
@@ -282,10 +310,12 @@ export class Journal {
 
   /** Keeps what is published of a finished match: its record, and its line in the list, as JSON. */
   setRecord(matchKey: Hex, record: string, summary: string): void {
-    this.#database
-      .prepare('UPDATE matches SET record = ?, summary = ? WHERE match_key = ?')
-      .run(record, summary, matchKey);
-    this.#database.prepare('DELETE FROM ballots WHERE match_key = ?').run(matchKey);
+    this.#step('match.record', () => {
+      this.#database
+        .prepare('UPDATE matches SET record = ?, summary = ? WHERE match_key = ?')
+        .run(record, summary, matchKey);
+      this.#database.prepare('DELETE FROM ballots WHERE match_key = ?').run(matchKey);
+    });
   }
 
   record(matchKey: string): string | undefined {
@@ -322,5 +352,11 @@ export class Journal {
       .array(z.object({ text: z.string() }))
       .parse(rows)
       .map((row) => auditEntry.parse(JSON.parse(row.text)));
+  }
+
+  #step(event: TableEvent, write: () => void): void {
+    this.#onStep(`${event}.before`);
+    write();
+    this.#onStep(`${event}.after`);
   }
 }

@@ -51,6 +51,46 @@ const STEPS: readonly string[] = [
     entry TEXT NOT NULL
   ) STRICT;
   `,
+  `
+  CREATE TABLE transactions (
+    chain TEXT NOT NULL,           -- its id and the hash of its first block
+    account TEXT NOT NULL,
+    nonce INTEGER NOT NULL,
+    purpose TEXT NOT NULL,
+    once INTEGER NOT NULL,
+    match_key TEXT,
+    payload TEXT NOT NULL,         -- sealed: target, data, gas, words
+    fate TEXT NOT NULL,            -- sent, mined, settled, displaced
+    hash TEXT,                     -- of the attempt that was mined
+    block INTEGER,
+    block_hash TEXT,
+    success INTEGER,
+    cost TEXT,                     -- wei
+    signed_at INTEGER NOT NULL,
+    PRIMARY KEY (chain, account, nonce)
+  ) STRICT;
+  CREATE INDEX transactions_of_purpose ON transactions (chain, account, purpose, nonce);
+  CREATE INDEX transactions_of_match ON transactions (match_key);
+  CREATE TABLE attempts (
+    chain TEXT NOT NULL,
+    account TEXT NOT NULL,
+    nonce INTEGER NOT NULL,
+    attempt INTEGER NOT NULL,
+    hash TEXT NOT NULL,
+    raw TEXT NOT NULL,             -- sealed: the signed bytes may hold a secret
+    max_fee TEXT NOT NULL,         -- wei per gas
+    tip TEXT NOT NULL,             -- wei per gas
+    signed_at INTEGER NOT NULL,
+    PRIMARY KEY (chain, account, nonce, attempt)
+  ) STRICT;
+  CREATE TABLE reservations (
+    match_key TEXT PRIMARY KEY,
+    chain TEXT NOT NULL,
+    amount TEXT NOT NULL,          -- wei
+    reserved_at INTEGER NOT NULL,
+    released_at INTEGER
+  ) STRICT;
+  `,
 ];
 
 export const SCHEMA_VERSION = STEPS.length;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { BySeat } from '@show-of-hands/engine';
 import { bySeat, SEATS } from '@show-of-hands/engine';
+import { parseGwei } from 'viem';
 import { type AccountSender, createSender } from '../chain/account-sender.ts';
 import { cardSeedOf } from '../chain/card-seed.ts';
 import { type ChainLink, connectChain, requireContract } from '../chain/connect.ts';
@@ -8,6 +9,7 @@ import { ContractBook } from '../chain/contract-book.ts';
 import { startEmbeddedChain } from '../chain/embedded/start.ts';
 import type { SeatKeys } from '../chain/keystore.ts';
 import { fundLocally } from '../chain/local-funds.ts';
+import type { TransactionStore } from '../chain/outbox/transaction-store.ts';
 import { createTableReader } from '../chain/table-reader.ts';
 import { createTableWriter } from '../chain/table-writer.ts';
 import type { Closers } from '../closers.ts';
@@ -25,6 +27,8 @@ export interface ChainDeskOptions {
   readonly game: RegisteredGame;
   readonly log: Log;
   readonly closers: Closers;
+  /** Where signed transactions lie before they are broadcast. */
+  readonly store: TransactionStore;
   /** The pages' origin: the verify page asks the local chain from a browser. */
   readonly allowOrigin: string;
   /** The local chain ended without being asked to. */
@@ -33,16 +37,31 @@ export interface ChainDeskOptions {
 
 /** Opens the way to the chain: the configured one, or a local one with the game's contracts put on it. */
 export async function openChain(options: ChainDeskOptions): Promise<ChainAccess> {
-  const { config, keystore, game, log } = options;
-  const { rpc, chainId, contracts } = config.chain;
+  const { config, keystore, game, log, store, closers } = options;
+  const { rpc, otherRpcs, chainId, contracts, maxFeeGwei, stuckAfter } = config.chain;
   const external = rpc !== null && chainId !== null && contracts !== null;
   const { link, clockOffsetMs } = external
-    ? { link: await connectChain({ url: rpc, chainId }), clockOffsetMs: 0 }
+    ? {
+        link: await connectChain(
+          { url: rpc, others: otherRpcs, chainId },
+          { onLeft: (address, reason) => log.warn('chain', `${address} is left for now: ${reason}`) },
+        ),
+        clockOffsetMs: 0,
+      }
     : await startLocal(options);
+  const settings = {
+    maxFeePerGas: parseGwei(maxFeeGwei.toFixed(9)),
+    stuckAfterMs: stuckAfter === null ? null : stuckAfter * 1_000,
+  };
   const senders = bySeat((seat) => ({
-    owner: createSender({ link, key: keystore[seat].owner }),
-    agent: createSender({ link, key: keystore[seat].agent }),
+    owner: createSender({ link, key: keystore[seat].owner, store, settings }),
+    agent: createSender({ link, key: keystore[seat].agent, store, settings }),
   }));
+  for (const seat of SEATS) {
+    for (const sender of Object.values(senders[seat])) {
+      closers.add('sender', () => sender.close());
+    }
+  }
   const at = external ? await checked(link, contracts) : await deploy(link, senders, options);
   log.info('chain', `${external ? 'chain' : 'local chain'} ${link.chainId} at ${new URL(link.url).origin}`);
   log.info('chain', `table contract ${at.table}`);

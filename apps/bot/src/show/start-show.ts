@@ -114,6 +114,7 @@ async function assemble(
     game,
     log,
     closers,
+    store: journal.transactions,
     allowOrigin: origin,
     onLost: (reason) => {
       chainText = reason;

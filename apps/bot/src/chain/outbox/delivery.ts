@@ -1,0 +1,62 @@
+import type { BroadcastAnswer } from './broadcast-answer.ts';
+import type { ChainPort } from './chain-port.ts';
+import { cappedFees, replacementFees } from './fees.ts';
+import type { Signer } from './signing.ts';
+import type { Attempt, StoredTransaction, TransactionStore, Wallet } from './transaction-store.ts';
+
+export interface DeliveryOptions {
+  readonly chain: ChainPort;
+  readonly wallet: Wallet;
+  readonly signer: Signer;
+  readonly store: TransactionStore;
+  /** Most that is paid per gas, wei. */
+  readonly maxFeePerGas: bigint;
+}
+
+/** A node that wants more again and again is asked later. */
+const RAISES = 8;
+
+const newest = ({ attempts: [first, ...more] }: StoredTransaction): Attempt => more.at(-1) ?? first;
+
+/** Hands signed bytes to the chain. What is broadcast has been written down before, every replacement too. */
+export class Delivery {
+  readonly #options: DeliveryOptions;
+
+  constructor(options: DeliveryOptions) {
+    this.#options = options;
+  }
+
+  /** Sends the newest bytes of a transaction; where the node wants more for them, ones that pay more. */
+  async deliver(nonce: number): Promise<BroadcastAnswer> {
+    const { chain } = this.#options;
+    let answer = await chain.broadcast(newest(this.#stored(nonce)).raw);
+    for (let raises = 0; raises < RAISES; raises += 1) {
+      if (answer.kind !== 'underpriced' && answer.kind !== 'feeTooLow') return answer;
+      if (!(await this.#raise(nonce))) return answer;
+      answer = await chain.broadcast(newest(this.#stored(nonce)).raw);
+    }
+    return answer;
+  }
+
+  /** Replaces a transaction by one that pays more; sends the same bytes again where the cap forbids it. */
+  async replace(nonce: number): Promise<BroadcastAnswer> {
+    await this.#raise(nonce);
+    return this.deliver(nonce);
+  }
+
+  async #raise(nonce: number): Promise<boolean> {
+    const { chain, wallet, signer, store, maxFeePerGas } = this.#options;
+    const stored = this.#stored(nonce);
+    const usual = cappedFees(await chain.usualFees(), maxFeePerGas);
+    const fees = replacementFees(newest(stored), usual, maxFeePerGas);
+    if (fees === undefined) return false;
+    store.addAttempt(wallet, nonce, await signer.sign(nonce, stored.payload, fees));
+    return true;
+  }
+
+  #stored(nonce: number): StoredTransaction {
+    const stored = this.#options.store.at(this.#options.wallet, nonce);
+    if (stored === undefined) throw new Error(`no transaction with nonce ${nonce} is stored`);
+    return stored;
+  }
+}

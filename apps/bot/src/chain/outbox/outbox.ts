@@ -1,0 +1,347 @@
+import type { Hex, TransactionReceipt } from 'viem';
+import { Problem } from '../../problem.ts';
+import { ChainFault } from '../fault.ts';
+import type { BroadcastAnswer } from './broadcast-answer.ts';
+import type { ChainPort } from './chain-port.ts';
+import { Delivery } from './delivery.ts';
+import { cappedFees } from './fees.ts';
+import { nextNonce } from './nonce.ts';
+import { fillerPurpose } from './purpose.ts';
+import type { OutboxSettings } from './settings.ts';
+import type { Signer } from './signing.ts';
+import { Tending } from './tending.ts';
+import type { Payload, Purpose, StoredTransaction, TransactionStore, Wallet } from './transaction-store.ts';
+
+export interface OutboxOptions {
+  readonly chain: ChainPort;
+  readonly wallet: Wallet;
+  readonly signer: Signer;
+  readonly store: TransactionStore;
+  readonly settings: OutboxSettings;
+  /** Ms of a clock that only runs forward. */
+  readonly uptime?: () => number;
+}
+
+/** What is wanted of the chain; the gas is what it was estimated at, with something to spare. */
+export interface Order {
+  readonly purpose: Purpose;
+  readonly payload: Omit<Payload, 'gas'>;
+}
+
+export interface Posted {
+  /** Of the newest bytes; a replacement has another one. */
+  readonly hash: Hex;
+  /** Fails with a `ChainFault` if it reverted, was not mined in time, or cannot be paid. */
+  readonly mined: Promise<TransactionReceipt>;
+}
+
+interface Waiter {
+  readonly resolve: (receipt: TransactionReceipt) => void;
+  readonly reject: (fault: ChainFault) => void;
+}
+
+/**
+ * A call may cost more than it was estimated at: the other seat acts in between, and ours is then the one that
+ * starts the next phase. What is not used is not paid.
+ */
+const SPARE_GAS = 200_000n;
+const TRANSFER_GAS = 21_000n;
+const LONGEST_PAUSE_MS = 8_000;
+
+/**
+ * The transactions of one account: written down, then broadcast, then looked after until they are deep in the
+ * chain. At most one transaction under way has a purpose, so that no call is made under two nonces.
+ */
+export class Outbox {
+  readonly #options: OutboxOptions;
+  readonly #delivery: Delivery;
+  readonly #tending: Tending;
+  readonly #waiters = new Map<number, Set<Waiter>>();
+  /** What the last node said, per nonce, for messages. */
+  readonly #said = new Map<number, string>();
+  #looking: Promise<void> | undefined;
+  #resumed = false;
+  #closed = false;
+  #failures = 0;
+  #pollMs: number;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+    const { chain, wallet, signer, store, settings, uptime = () => performance.now() } = options;
+    this.#pollMs = settings.pollMs;
+    this.#delivery = new Delivery({ chain, wallet, signer, store, maxFeePerGas: settings.maxFeePerGas });
+    this.#tending = new Tending({
+      chain,
+      wallet,
+      store,
+      settings,
+      uptime,
+      delivery: this.#delivery,
+      onMined: (nonce, receipt) => this.#settle(nonce, receipt),
+      onDisplaced: (nonce) =>
+        this.#fail(nonce, 'notMined', 'another transaction of the account took its place'),
+      onAnswer: (nonce, answer) => this.#hear(nonce, answer),
+      fill: (nonce) => this.#fill(nonce),
+    });
+  }
+
+  /**
+   * Picks up what an earlier process left unfinished: finds it mined, or sends the same bytes again.
+   *
+   * @throws what kept the chain from answering
+   */
+  async resume(): Promise<void> {
+    if (this.#resumed) return;
+    await this.#look();
+    this.#resumed = true;
+    this.#schedule();
+  }
+
+  /**
+   * Sends a call, or goes on with the transaction that was signed for its purpose before. Calls of this must
+   * not overlap.
+   *
+   * @throws ChainFault of kind `reverted`, with nothing signed, if the call cannot succeed now
+   * @throws Problem if another call was signed for the same purpose
+   */
+  async post(order: Order): Promise<Posted> {
+    if (this.#closed) throw new ChainFault('unreachable', 'The way to the chain is closed');
+    await this.resume();
+    const { store, wallet } = this.#options;
+    const known = store.latest(wallet, order.purpose.key);
+    const earlier = known === undefined ? undefined : await this.#goOn(known, order);
+    if (earlier !== undefined) return earlier;
+    const nonce = await this.#sign(order);
+    return this.#send(nonce);
+  }
+
+  /** Ends the looking; what is unfinished is picked up by the next process. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#looking?.catch(() => {});
+    for (const nonce of this.#waiters.keys()) this.#fail(nonce, 'notMined', 'the program ends');
+  }
+
+  /** The transaction that already stands for the call; undefined if there is none that may count. */
+  async #goOn(known: StoredTransaction, { purpose, payload }: Order): Promise<Posted | undefined> {
+    const { nonce, fate } = known;
+    const isSame =
+      known.payload.data === payload.data && known.payload.to?.toLowerCase() === payload.to?.toLowerCase();
+    switch (fate.kind) {
+      case 'displaced':
+        return undefined;
+      case 'sent':
+        if (!isSame) throw conflict(known);
+        return this.#await(nonce);
+      case 'mined':
+      case 'settled': {
+        if (!fate.inclusion.success || !purpose.once) return undefined;
+        if (!isSame) throw conflict(known);
+        const receipt = await this.#options.chain.receipt(fate.inclusion.hash);
+        if (receipt !== undefined) return { hash: fate.inclusion.hash, mined: Promise.resolve(receipt) };
+        this.#options.store.setFate(this.#options.wallet, nonce, { kind: 'sent' });
+        return this.#await(nonce);
+      }
+      default:
+        return fate satisfies never;
+    }
+  }
+
+  async #sign({ purpose, payload }: Order): Promise<number> {
+    const { chain, wallet, signer, store, settings } = this.#options;
+    const { account } = wallet;
+    const [gas, usual, { number }] = await Promise.all([
+      chain.estimateGas({ from: account, to: payload.to, data: payload.data }),
+      chain.usualFees(),
+      chain.head(),
+    ]);
+    const deep = number - BigInt(settings.confirmations);
+    const [latest, confirmed] = await Promise.all([
+      chain.minedCount(account, number),
+      deep < 0n ? 0 : chain.minedCount(account, deep),
+    ]);
+    const nonce = nextNonce({ signed: store.highestNonce(wallet), confirmed, latest });
+    const whole: Payload = { ...payload, gas: gas * 2n + SPARE_GAS };
+    const attempt = await signer.sign(nonce, whole, cappedFees(usual, settings.maxFeePerGas));
+    store.add(wallet, { nonce, purpose, payload: whole, attempt });
+    return nonce;
+  }
+
+  async #send(nonce: number): Promise<Posted> {
+    this.#tending.noteDelivery(nonce);
+    const answer = await this.#delivery.deliver(nonce);
+    this.#hear(nonce, answer);
+    if (answer.kind === 'unfunded' || answer.kind === 'refused') throw this.#faultOf(nonce, answer);
+    return this.#await(nonce);
+  }
+
+  async #fill(nonce: number): Promise<void> {
+    const { chain, wallet, signer, store, settings } = this.#options;
+    const payload: Payload = {
+      to: wallet.account,
+      data: '0x',
+      gas: TRANSFER_GAS,
+      what: `an empty transfer that fills nonce ${nonce}`,
+    };
+    const fees = cappedFees(await chain.usualFees(), settings.maxFeePerGas);
+    const attempt = await signer.sign(nonce, payload, fees);
+    store.add(wallet, { nonce, purpose: fillerPurpose(nonce), payload, attempt });
+  }
+
+  #await(nonce: number): Posted {
+    const { mineTimeoutMs } = this.#options.settings;
+    const { attempts, payload } = this.#stored(nonce);
+    const hash = (attempts.at(-1) ?? attempts[0]).hash;
+    const mined = new Promise<TransactionReceipt>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        forget();
+        const said = this.#said.get(nonce);
+        const late = `${payload.what} was not mined within ${mineTimeoutMs / 1_000} s (${hash})`;
+        reject(new ChainFault('notMined', said === undefined ? late : `${late}: ${said}`));
+      }, mineTimeoutMs);
+      const forget = () => {
+        clearTimeout(timer);
+        this.#waiters.get(nonce)?.delete(waiter);
+      };
+      const waiter: Waiter = {
+        resolve: (receipt) => {
+          forget();
+          resolve(receipt);
+        },
+        reject: (fault) => {
+          forget();
+          reject(fault);
+        },
+      };
+      const waiting = this.#waiters.get(nonce) ?? new Set();
+      waiting.add(waiter);
+      this.#waiters.set(nonce, waiting);
+    });
+    // nobody may be waiting yet: a failure is kept for whoever does
+    mined.catch(() => {});
+    this.#pollMs = this.#options.settings.pollMs;
+    this.#hurry();
+    return { hash, mined };
+  }
+
+  #settle(nonce: number, receipt: TransactionReceipt): void {
+    this.#said.delete(nonce);
+    const { what } = this.#stored(nonce).payload;
+    const waiting = this.#waiters.get(nonce) ?? [];
+    this.#waiters.delete(nonce);
+    for (const waiter of waiting) {
+      if (receipt.status === 'success') waiter.resolve(receipt);
+      else {
+        const text = `The contract refused ${what} when it was mined (${receipt.transactionHash})`;
+        waiter.reject(new ChainFault('reverted', text));
+      }
+    }
+  }
+
+  #fail(nonce: number, kind: ChainFault['kind'], reason: string): void {
+    const { what } = this.#stored(nonce).payload;
+    const waiting = this.#waiters.get(nonce) ?? [];
+    this.#waiters.delete(nonce);
+    for (const waiter of waiting) waiter.reject(new ChainFault(kind, `${what} was not mined: ${reason}`));
+  }
+
+  /** What nobody can do anything about from here is told to whoever waits. */
+  #hear(nonce: number, answer: BroadcastAnswer): void {
+    if (answer.kind === 'taken') this.#said.delete(nonce);
+    else this.#said.set(nonce, sayingOf(answer));
+    if (answer.kind !== 'unfunded' && answer.kind !== 'refused') return;
+    const waiting = this.#waiters.get(nonce) ?? [];
+    this.#waiters.delete(nonce);
+    for (const waiter of waiting) waiter.reject(this.#faultOf(nonce, answer));
+  }
+
+  #faultOf(nonce: number, answer: BroadcastAnswer): ChainFault {
+    const { what } = this.#stored(nonce).payload;
+    const { account } = this.#options.wallet;
+    return answer.kind === 'unfunded'
+      ? new ChainFault('unfunded', `The account ${account} cannot pay for ${what}: send it native currency`)
+      : new ChainFault('unreachable', `The chain does not take ${what}: ${sayingOf(answer)}`);
+  }
+
+  #stored(nonce: number): StoredTransaction {
+    const stored = this.#options.store.at(this.#options.wallet, nonce);
+    if (stored === undefined) throw new Error(`no transaction with nonce ${nonce} is stored`);
+    return stored;
+  }
+
+  /** One look at a time; a second caller shares it. */
+  #look(): Promise<void> {
+    this.#looking ??= this.#tending.look().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  #hurry(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#schedule(0);
+  }
+
+  #schedule(ms = this.#pause()): void {
+    if (this.#closed || this.#timer !== undefined || ms === undefined) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#look().then(
+        () => {
+          this.#failures = 0;
+          this.#schedule();
+        },
+        () => {
+          this.#failures += 1;
+          this.#schedule();
+        },
+      );
+    }, ms);
+    // with nobody waiting, looking after what is mined is no reason to keep the process alive
+    if ([...this.#waiters.values()].every((waiting) => waiting.size === 0)) this.#timer.unref();
+  }
+
+  /** Ms until the next look; undefined if there is nothing to look for. */
+  #pause(): number | undefined {
+    const { store, wallet, settings } = this.#options;
+    const rows = store.unfinished(wallet);
+    if (rows.length === 0) return undefined;
+    const jitter = 0.5 + Math.random();
+    if (this.#failures > 0) {
+      return Math.min(LONGEST_PAUSE_MS, settings.pollMs * 2 ** Math.min(this.#failures, 10)) * jitter;
+    }
+    if (rows.every(({ fate }) => fate.kind === 'mined')) return settings.restMs * jitter;
+    this.#pollMs = Math.min(settings.longestPollMs, this.#pollMs * 1.5);
+    return this.#pollMs;
+  }
+}
+
+function sayingOf(answer: BroadcastAnswer): string {
+  switch (answer.kind) {
+    case 'taken':
+      return 'the node has it';
+    case 'nonceUsed':
+      return 'the node says that its nonce is used';
+    case 'underpriced':
+      return 'the node has another transaction with its nonce and wants more for this one';
+    case 'feeTooLow':
+      return 'no block takes it at the highest fee that is allowed (chain.maxFeeGwei)';
+    case 'unfunded':
+      return 'the account cannot pay for it';
+    case 'refused':
+    case 'silent':
+      return answer.reason;
+    default:
+      return answer satisfies never;
+  }
+}
+
+const conflict = ({ purpose, payload }: StoredTransaction): Problem =>
+  new Problem(
+    `Another transaction than this one was signed for ${payload.what} before; it is the one that counts`,
+    `the journal, ${purpose.key}`,
+    'put the keystore and the data folder back that belong together, and start again',
+  );

@@ -1,0 +1,32 @@
+import { type Address, type Hex, keccak256 } from 'viem';
+import type { TableCall } from '../table-client.ts';
+import type { Purpose } from './transaction-store.ts';
+
+/**
+ * What a call to a table is for. A commitment is named by table, match, seat and turn alone, so that there can never
+ * be two; other calls by what they carry, hashed: it may not be known yet.
+ */
+export function purposeOf(table: Address, call: TableCall, data: Hex): Purpose {
+  const matchKey = 'matchKey' in call ? call.matchKey : null;
+  const parts: (string | number)[] = [call.kind, table.toLowerCase()];
+  if (matchKey !== null) parts.push(matchKey.toLowerCase());
+  if ('seat' in call) parts.push(call.seat);
+  if (call.kind === 'commit') parts.push(call.turn);
+  else parts.push(keccak256(data));
+  // a phase that follows a call of time has a deadline of its own
+  return { key: parts.join(' '), once: call.kind !== 'callTime', matchKey };
+}
+
+/** A call that is known by its bytes alone. It may be wanted again when it is done. */
+export const purposeOfBytes = (to: Hex | undefined, data: Hex): Purpose => ({
+  key: `call ${to?.toLowerCase() ?? 'new'} ${keccak256(data)}`,
+  once: false,
+  matchKey: null,
+});
+
+/** An empty transfer to oneself, so that the transactions behind it can be mined. */
+export const fillerPurpose = (nonce: number): Purpose => ({
+  key: `fill ${nonce}`,
+  once: true,
+  matchKey: null,
+});

@@ -1,0 +1,159 @@
+import type { TransactionReceipt } from 'viem';
+import type { BroadcastAnswer } from './broadcast-answer.ts';
+import type { ChainPort, Head } from './chain-port.ts';
+import type { Delivery } from './delivery.ts';
+import { transactionAt } from './displaced.ts';
+import { gapsBelow } from './nonce.ts';
+import { type OutboxSettings, stuckAfter } from './settings.ts';
+import type { Inclusion, StoredTransaction, TransactionStore, Wallet } from './transaction-store.ts';
+
+export interface TendingOptions {
+  readonly chain: ChainPort;
+  readonly wallet: Wallet;
+  readonly store: TransactionStore;
+  readonly delivery: Delivery;
+  readonly settings: OutboxSettings;
+  /** Ms of a clock that only runs forward. */
+  readonly uptime: () => number;
+  /** Told of what was found; a transaction may be found again after the chain took it back. */
+  readonly onMined: (nonce: number, receipt: TransactionReceipt) => void;
+  readonly onDisplaced: (nonce: number) => void;
+  /** What a node said to bytes that were sent again. */
+  readonly onAnswer: (nonce: number, answer: BroadcastAnswer) => void;
+  /** Signs an empty transfer with this nonce and writes it down. */
+  readonly fill: (nonce: number) => Promise<void>;
+}
+
+interface Efforts {
+  deliveredAt: number;
+  signedAt: number;
+}
+
+export const inclusionOf = (receipt: TransactionReceipt): Inclusion => ({
+  hash: receipt.transactionHash,
+  block: receipt.blockNumber,
+  blockHash: receipt.blockHash,
+  success: receipt.status === 'success',
+  cost: receipt.gasUsed * receipt.effectiveGasPrice,
+});
+
+/**
+ * Brings everything that is signed into the chain: looks for receipts, sends again what is not mined, replaces
+ * what is stuck, and starts over with what the chain took back. It keeps nothing that matters in memory.
+ */
+export class Tending {
+  readonly #options: TendingOptions;
+  /** Of this process: a transaction of an earlier one is sent again at once. */
+  readonly #efforts = new Map<number, Efforts>();
+  #blockTimeMs: number | undefined;
+
+  constructor(options: TendingOptions) {
+    this.#options = options;
+  }
+
+  /** Looks once at everything unfinished. Throws if the chain does not answer; the next look goes on. */
+  async look(): Promise<void> {
+    const { chain, wallet, store } = this.#options;
+    const rows = store.unfinished(wallet);
+    if (rows.length === 0) return;
+    const mined = rows.filter(({ fate }) => fate.kind === 'mined');
+    if (mined.length > 0) await this.#checkMined(mined, await chain.head());
+    const sent = store.unfinished(wallet).filter(({ fate }) => fate.kind === 'sent');
+    for (const row of sent) await this.#pursue(row, row.nonce === sent[0]?.nonce);
+  }
+
+  /** The bytes were just signed and sent: the next effort is due later. */
+  noteDelivery(nonce: number): void {
+    const now = this.#options.uptime();
+    this.#efforts.set(nonce, { deliveredAt: now, signedAt: this.#efforts.get(nonce)?.signedAt ?? now });
+  }
+
+  async #checkMined(rows: readonly StoredTransaction[], head: Head): Promise<void> {
+    const { chain, wallet, store, settings } = this.#options;
+    const placed = rows.flatMap(({ nonce, fate }) =>
+      fate.kind === 'mined' ? [{ nonce, inclusion: fate.inclusion }] : [],
+    );
+    const tip = placed.reduce((a, b) => (b.inclusion.block > a.inclusion.block ? b : a)).inclusion;
+    // a node that is behind knows nothing of the block; that says nothing against it
+    if (head.number < tip.block) return;
+    // if the newest of our blocks is still the chain's, so are those below it
+    const stands = (await chain.blockHash(tip.block)) === tip.blockHash;
+    for (const { nonce, inclusion } of placed) {
+      if (!stands && (await chain.blockHash(inclusion.block)) !== inclusion.blockHash) {
+        await this.#startOver(nonce);
+      } else if (head.number - inclusion.block >= BigInt(settings.settleDepth)) {
+        store.setFate(wallet, nonce, { kind: 'settled', inclusion });
+      }
+    }
+  }
+
+  /** The block of a transaction is gone: it may be in another one, or must be sent again, the same bytes. */
+  async #startOver(nonce: number): Promise<void> {
+    this.#efforts.delete(nonce);
+    this.#options.store.setFate(this.#options.wallet, nonce, { kind: 'sent' });
+  }
+
+  async #pursue(row: StoredTransaction, isFirst: boolean): Promise<void> {
+    const { settings, uptime, delivery, onAnswer } = this.#options;
+    if (await this.#found(row)) return;
+    const { nonce } = row;
+    const now = uptime();
+    const effort = this.#efforts.get(nonce);
+    if (effort === undefined) {
+      // before a transaction of an earlier process is sent again, what stands in its place is looked for
+      if (await this.#displaced(row)) return;
+      this.noteDelivery(nonce);
+      onAnswer(nonce, await delivery.deliver(nonce));
+      return;
+    }
+    if (now - effort.deliveredAt < settings.rebroadcastMs) return;
+    if (await this.#displaced(row)) return;
+    if (isFirst) await this.#fillGaps(row);
+    effort.deliveredAt = now;
+    const stuck = isFirst && now - effort.signedAt >= (await this.#stuckAfterMs());
+    if (stuck) effort.signedAt = now;
+    onAnswer(nonce, await (stuck ? delivery.replace(nonce) : delivery.deliver(nonce)));
+  }
+
+  /** Whichever of the attempts is mined counts. */
+  async #found({ nonce, attempts }: StoredTransaction): Promise<boolean> {
+    const { chain, wallet, store, onMined } = this.#options;
+    for (const { hash } of attempts.toReversed()) {
+      const receipt = await chain.receipt(hash);
+      if (receipt === undefined) continue;
+      store.setFate(wallet, nonce, { kind: 'mined', inclusion: inclusionOf(receipt) });
+      this.#efforts.delete(nonce);
+      onMined(nonce, receipt);
+      return true;
+    }
+    return false;
+  }
+
+  async #displaced({ nonce, attempts }: StoredTransaction): Promise<boolean> {
+    const { chain, wallet, store, settings, onDisplaced } = this.#options;
+    const { number } = await chain.head();
+    const deep = number - BigInt(settings.confirmations);
+    if (deep < 0n) return false;
+    // a node that keeps no counts of earlier blocks proves nothing
+    const other = await transactionAt(chain, wallet.account, nonce, deep).catch(() => undefined);
+    // one of ours without a receipt: the node is behind itself
+    if (other === undefined || attempts.some(({ hash }) => hash === other.hash)) return false;
+    store.setFate(wallet, nonce, { kind: 'displaced' });
+    onDisplaced(nonce);
+    return true;
+  }
+
+  async #fillGaps({ nonce }: StoredTransaction): Promise<void> {
+    const { chain, wallet, store, fill } = this.#options;
+    const { number } = await chain.head();
+    const mined = await chain.minedCount(wallet.account, number);
+    for (const gap of gapsBelow(nonce, mined, (at) => store.at(wallet, at) !== undefined)) await fill(gap);
+  }
+
+  async #stuckAfterMs(): Promise<number> {
+    const { chain, settings } = this.#options;
+    if (settings.stuckAfterMs !== null) return settings.stuckAfterMs;
+    this.#blockTimeMs ??= await chain.blockTimeMs();
+    return stuckAfter(this.#blockTimeMs);
+  }
+}

@@ -1,0 +1,65 @@
+import type Libsql from 'libsql';
+import { type Hex, isHex } from 'viem';
+import { z } from 'zod';
+import type { BudgetBook, Reserved } from '../chain/budget.ts';
+import type { OnJournalStep } from './steps.ts';
+
+const hex = z.custom<Hex>((value) => isHex(value));
+const wei = z.string().regex(/^\d+$/).transform(BigInt);
+const costRow = z.object({ cost: wei });
+const reservationRow = z.object({ match_key: hex, amount: wei });
+
+/** What matches may cost and what they did cost, in wei; the costs stand in the journal's transactions. */
+export class Spending implements BudgetBook {
+  readonly #database: Libsql.Database;
+  readonly #onStep: OnJournalStep;
+
+  constructor(database: Libsql.Database, onStep: OnJournalStep) {
+    this.#database = database;
+    this.#onStep = onStep;
+  }
+
+  reserve(chain: string, { matchKey, amount }: Reserved, at: number): void {
+    this.#onStep('budget.reserved.before');
+    this.#database
+      .prepare('INSERT INTO reservations (match_key, chain, amount, reserved_at) VALUES (?, ?, ?, ?)')
+      .run(matchKey, chain, String(amount), at);
+    this.#onStep('budget.reserved.after');
+  }
+
+  release(matchKey: Hex, at: number): void {
+    this.#onStep('budget.released.before');
+    this.#database
+      .prepare('UPDATE reservations SET released_at = ? WHERE match_key = ? AND released_at IS NULL')
+      .run(at, matchKey);
+    this.#onStep('budget.released.after');
+  }
+
+  reserved(chain: string): readonly Reserved[] {
+    const rows = this.#database
+      .prepare('SELECT match_key, amount FROM reservations WHERE chain = ? AND released_at IS NULL')
+      .all(chain);
+    return z
+      .array(reservationRow)
+      .parse(rows)
+      .map(({ match_key, amount }) => ({ matchKey: match_key, amount }));
+  }
+
+  spentOn(chain: string, matchKey: Hex): bigint {
+    return this.#sum('chain = ? AND match_key = ?', chain, matchKey);
+  }
+
+  spentSince(chain: string, at: number): bigint {
+    return this.#sum('chain = ? AND signed_at >= ?', chain, at);
+  }
+
+  #sum(where: string, ...values: (string | number)[]): bigint {
+    const rows = this.#database
+      .prepare(`SELECT cost FROM transactions WHERE cost IS NOT NULL AND ${where}`)
+      .all(...values);
+    return z
+      .array(costRow)
+      .parse(rows)
+      .reduce((sum, { cost }) => sum + cost, 0n);
+  }
+}

@@ -1,0 +1,192 @@
+import type Libsql from 'libsql';
+import { isHex } from 'viem';
+import { z } from 'zod';
+import type {
+  Attempt,
+  Fate,
+  NewTransaction,
+  StoredTransaction,
+  TransactionStore,
+  Wallet,
+} from '../chain/outbox/transaction-store.ts';
+import type { Sealer } from './journal.ts';
+import type { OnJournalStep } from './steps.ts';
+import { transactionStep } from './steps.ts';
+
+const hex = z.custom<`0x${string}`>((value) => isHex(value));
+const wei = z.string().regex(/^\d+$/).transform(BigInt);
+const row = z.object({
+  nonce: z.number(),
+  purpose: z.string(),
+  once: z.number(),
+  match_key: hex.nullable(),
+  payload: z.string(),
+  fate: z.enum(['sent', 'mined', 'settled', 'displaced']),
+  hash: hex.nullable(),
+  block: z.number().nullable(),
+  block_hash: hex.nullable(),
+  success: z.number().nullable(),
+  cost: wei.nullable(),
+});
+const attemptRow = z.object({ hash: hex, raw: z.string(), max_fee: wei, tip: wei, signed_at: z.number() });
+const sealedPayload = z.strictObject({ to: hex.nullable(), data: hex, gas: wei, what: z.string() });
+
+/** The journal's transactions: sealed, and synced to the disk when a write returns. */
+export class JournalTransactions implements TransactionStore {
+  readonly #database: Libsql.Database;
+  readonly #sealer: Sealer;
+  readonly #onStep: OnJournalStep;
+
+  constructor(database: Libsql.Database, sealer: Sealer, onStep: OnJournalStep) {
+    this.#database = database;
+    this.#sealer = sealer;
+    this.#onStep = onStep;
+  }
+
+  unfinished(wallet: Wallet): readonly StoredTransaction[] {
+    return this.#select(wallet, "AND fate IN ('sent', 'mined') ORDER BY nonce");
+  }
+
+  latest(wallet: Wallet, purpose: string): StoredTransaction | undefined {
+    return this.#select(wallet, 'AND purpose = ? ORDER BY nonce DESC LIMIT 1', purpose)[0];
+  }
+
+  at(wallet: Wallet, nonce: number): StoredTransaction | undefined {
+    return this.#select(wallet, 'AND nonce = ?', nonce)[0];
+  }
+
+  highestNonce(wallet: Wallet): number | undefined {
+    const found = this.#database
+      .prepare('SELECT max(nonce) AS nonce FROM transactions WHERE chain = ? AND account = ?')
+      .get(...keyOf(wallet));
+    return z.object({ nonce: z.number().nullable() }).parse(found).nonce ?? undefined;
+  }
+
+  add(wallet: Wallet, { nonce, purpose, payload, attempt }: NewTransaction): void {
+    const write = () => {
+      const twin = this.#select(wallet, "AND purpose = ? AND fate = 'sent'", purpose.key)[0];
+      if (twin !== undefined) throw new Error(`${purpose.key} is under way with nonce ${twin.nonce}`);
+      this.#database
+        .prepare(
+          `INSERT INTO transactions (chain, account, nonce, purpose, once, match_key, payload, fate, signed_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, 'sent', ?)`,
+        )
+        .run(
+          ...keyOf(wallet),
+          nonce,
+          purpose.key,
+          purpose.once ? 1 : 0,
+          purpose.matchKey,
+          this.#sealer.seal(JSON.stringify({ ...payload, gas: String(payload.gas) })),
+          attempt.signedAt,
+        );
+      this.#insertAttempt(wallet, nonce, 0, attempt);
+    };
+    this.#step(purpose.key, 'signed', () => this.#database.transaction(write)());
+  }
+
+  addAttempt(wallet: Wallet, nonce: number, attempt: Attempt): void {
+    const { purpose, attempts } = this.#stored(wallet, nonce);
+    this.#step(purpose.key, 'replaced', () => this.#insertAttempt(wallet, nonce, attempts.length, attempt));
+  }
+
+  setFate(wallet: Wallet, nonce: number, fate: Fate): void {
+    const { purpose } = this.#stored(wallet, nonce);
+    const at = fate.kind === 'mined' || fate.kind === 'settled' ? fate.inclusion : undefined;
+    this.#step(purpose.key, fate.kind, () =>
+      this.#database
+        .prepare(
+          `UPDATE transactions SET fate = ?, hash = ?, block = ?, block_hash = ?, success = ?, cost = ?
+           WHERE chain = ? AND account = ? AND nonce = ?`,
+        )
+        .run(
+          fate.kind,
+          at?.hash ?? null,
+          at === undefined ? null : Number(at.block),
+          at?.blockHash ?? null,
+          at === undefined ? null : at.success ? 1 : 0,
+          at === undefined ? null : String(at.cost),
+          ...keyOf(wallet),
+          nonce,
+        ),
+    );
+  }
+
+  #step(purpose: string, event: Parameters<typeof transactionStep>[1], write: () => void): void {
+    const step = transactionStep(purpose, event);
+    if (step !== undefined) this.#onStep(`${step}.before`);
+    write();
+    if (step !== undefined) this.#onStep(`${step}.after`);
+  }
+
+  #insertAttempt(wallet: Wallet, nonce: number, index: number, attempt: Attempt): void {
+    this.#database
+      .prepare(
+        `INSERT INTO attempts (chain, account, nonce, attempt, hash, raw, max_fee, tip, signed_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        ...keyOf(wallet),
+        nonce,
+        index,
+        attempt.hash,
+        this.#sealer.seal(attempt.raw),
+        String(attempt.maxFeePerGas),
+        String(attempt.maxPriorityFeePerGas),
+        attempt.signedAt,
+      );
+  }
+
+  #stored(wallet: Wallet, nonce: number): StoredTransaction {
+    const stored = this.at(wallet, nonce);
+    if (stored === undefined) throw new Error(`no transaction with nonce ${nonce} is stored`);
+    return stored;
+  }
+
+  #select(wallet: Wallet, where: string, ...values: (string | number)[]): StoredTransaction[] {
+    const rows = this.#database
+      .prepare(`SELECT * FROM transactions WHERE chain = ? AND account = ? ${where}`)
+      .all(...keyOf(wallet), ...values);
+    return z
+      .array(row)
+      .parse(rows)
+      .map((found) => ({
+        nonce: found.nonce,
+        purpose: { key: found.purpose, once: found.once === 1, matchKey: found.match_key },
+        payload: sealedPayload.parse(JSON.parse(this.#sealer.unseal(found.payload))),
+        attempts: this.#attemptsOf(wallet, found.nonce),
+        fate: fateOf(found),
+      }));
+  }
+
+  #attemptsOf(wallet: Wallet, nonce: number): StoredTransaction['attempts'] {
+    const rows = this.#database
+      .prepare('SELECT * FROM attempts WHERE chain = ? AND account = ? AND nonce = ? ORDER BY attempt')
+      .all(...keyOf(wallet), nonce);
+    const [first, ...more] = z
+      .array(attemptRow)
+      .parse(rows)
+      .map(
+        (found): Attempt => ({
+          hash: found.hash,
+          raw: hex.parse(this.#sealer.unseal(found.raw)),
+          maxFeePerGas: found.max_fee,
+          maxPriorityFeePerGas: found.tip,
+          signedAt: found.signed_at,
+        }),
+      );
+    if (first === undefined) throw new Error(`the transaction with nonce ${nonce} has no signed bytes`);
+    return [first, ...more];
+  }
+}
+
+const keyOf = ({ chain, account }: Wallet): [string, string] => [chain, account.toLowerCase()];
+
+function fateOf({ fate, hash, block, block_hash, success, cost }: z.output<typeof row>): Fate {
+  if (fate === 'sent' || fate === 'displaced') return { kind: fate };
+  if (hash === null || block === null || block_hash === null || cost === null) {
+    throw new Error(`a ${fate} transaction lies in the journal without its block`);
+  }
+  const inclusion = { hash, block: BigInt(block), blockHash: block_hash, success: success === 1, cost };
+  return { kind: fate, inclusion };
+}
