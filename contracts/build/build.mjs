@@ -11,7 +11,10 @@ const MAX_CODE = 24_576;
 const MODULES = {
   index: [
     ['triadTable', 'src/triad/TriadTable.sol', 'TriadTable'],
+    ['triadSettlement', 'src/triad/TriadSettlement.sol', 'TriadSettlement'],
+    ['triadReferee', 'src/triad/TriadReferee.sol', 'TriadReferee'],
     ['rulesetRegistry', 'src/triad/RulesetRegistry.sol', 'RulesetRegistry'],
+    ['collectionRegistry', 'src/cards/CollectionRegistry.sol', 'CollectionRegistry'],
     ['cardCollection', 'src/cards/CardCollection.sol', 'CardCollection'],
   ],
   testing: [
