@@ -63,6 +63,18 @@ describe('what may be offered', () => {
     expect(refused?.message).toContain(`${a} and ${b}`);
   });
 
+  it('no lowest edge above the highest', () => {
+    const withLeast = (edgeMin: number): Ruleset => {
+      const plain = plainRuleset();
+      return {
+        ...plain,
+        tactics: { ...plain.tactics, warningMark: { ...plain.tactics.warningMark, edgeMin } },
+      };
+    };
+    expect(refusalOf(withLeast(10))).toBeUndefined();
+    expect(refusalOf(withLeast(11))?.code).toBe('edge_min');
+  });
+
   it.each([
     ['a chain cap', { meta: { chainCapPerTurn: 3 } }],
     ['the limits of the public contract', { onchainSettlementCompat: true }],

@@ -7,6 +7,14 @@ import { OPPOSITES, oppositeOf } from './opposites.ts';
 
 type Verdict = ReturnType<typeof refuse> | undefined;
 
+/** An edge is never above this (docs/rules.md R1.2), so neither is the lowest that a mark leaves. */
+const MOST_EDGE_MIN = 10;
+
+function edgeFault({ tactics: { warningMark } }: Ruleset): Verdict {
+  if (warningMark.edgeMin <= MOST_EDGE_MIN) return undefined;
+  return refuse('edge_min', `edgeMin is ${warningMark.edgeMin}: it must be ${MOST_EDGE_MIN} or less`);
+}
+
 function contradiction(ruleset: Ruleset): Verdict {
   const pair = OPPOSITES.find(([a, b]) => hasRule(ruleset, a) && hasRule(ruleset, b));
   return (
@@ -56,13 +64,17 @@ function formationFault(ruleset: Ruleset): Verdict {
 
 /**
  * Whether a ruleset may be offered for a new match: without contradictory rules, with a roulette that can
- * always draw, with formations only where hands are open, and in canonical form. Refuses with
+ * always draw, with formations only where hands are open, and in canonical form. Refuses with `edge_min`,
  * `contradictory_rules`, `roulette_pool`, `roulette_picks`, `harmony_scale`, `formations_need_open_hands` or
  * `not_canonical`. Old records may hold what this refuses; they are replayed, not offered (docs/rules.md R8.2).
  */
 export function offerable(ruleset: Ruleset): Result<Ruleset> {
   const fault =
-    contradiction(ruleset) ?? rouletteFault(ruleset) ?? formationFault(ruleset) ?? strayFault(ruleset);
+    edgeFault(ruleset) ??
+    contradiction(ruleset) ??
+    rouletteFault(ruleset) ??
+    formationFault(ruleset) ??
+    strayFault(ruleset);
   return fault ?? ok(ruleset);
 }
 
