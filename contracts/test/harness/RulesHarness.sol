@@ -1,92 +1,151 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Board } from "../../src/triad/Board.sol";
-import { Draws } from "../../src/triad/Draws.sol";
-import { RulesLib } from "../../src/triad/Rules.sol";
-import { ClassicConfig, ExtrasConfig, TacticsConfig } from "../../src/triad/RulesetConfig.sol";
-import { Sides, SidesLib } from "../../src/triad/Sides.sol";
-import { Move, Play, TriadRules } from "../../src/triad/TriadRules.sol";
+import { Drawn, ITriadReferee, Position, RuleWords, WholeMatch } from "../../src/triad/ITriadReferee.sol";
+import { PackedRules } from "../../src/triad/PackedRules.sol";
+import { Rounds } from "../../src/triad/Rounds.sol";
+import { RulesetConfig } from "../../src/triad/RulesetConfig.sol";
+import { TriadReferee } from "../../src/triad/TriadReferee.sol";
 
-/// @title The rules library from outside, one whole match in one call: for comparing it with the engine.
+/// @title Whole matches on the referee in one call: for comparing it with the engine.
 contract RulesHarness {
+    ITriadReferee public immutable referee = new TriadReferee();
+
     struct Setup {
-        TacticsConfig tactics;
-        ClassicConfig classic;
+        bytes config; // a RulesetConfig, word for word
+        bytes32 root;
         uint8 firstPlayer;
-        bytes32 salt;
-        address playerA;
-        address playerB;
-        bytes32 rulesetId;
-        uint256[5] cardsA; // packed attributes
+        uint256[5] cardsA; // as brought or picked
         uint256[5] cardsB;
     }
 
-    /// @notice Plays moves of five bytes each; gives the board and the sides after every turn, and the tiles of
-    /// both seats after the last.
-    function play(Setup calldata setup, bytes[] calldata moves)
-        external
-        pure
-        returns (uint256[] memory boards, uint256[] memory sides, uint8 tilesA, uint8 tilesB)
-    {
-        (Play memory game, bytes32 root) = _begin(setup);
-        boards = new uint256[](moves.length);
-        sides = new uint256[](moves.length);
-        for (uint16 turn = 0; turn < moves.length; turn++) {
-            _turn(setup, game, root, turn, moves[turn]);
-            boards[turn] = Board.unwrap(game.board);
-            sides[turn] = Sides.unwrap(game.sides);
-        }
-        (tilesA, tilesB) = game.board.tiles();
+    /// @notice A match to play: five bytes for each turn, through all rounds.
+    struct Match {
+        Setup setup;
+        bytes[] moves;
+        uint256 triedAfter; // turns played before the tries
+        bytes[] tries; // each tried as the next move
     }
 
-    /// @notice Plays moves, then tries each candidate as the next one: the selector of the error that refuses
-    /// it, or zero if it is legal.
-    function refusals(Setup calldata setup, bytes[] calldata moves, bytes[] calldata candidates)
-        external
+    /// @notice What came of it.
+    struct Report {
+        Drawn drawn;
+        uint256[10][] hands; // of each round: where each card came from, 0..4 brought by A, 5..9 by B
+        Position[] starts; // of each round
+        Position[] positions; // after each turn
+        uint8[2] score;
+        uint8[2] replayed;
+        bytes4[] refusals; // of each try: the selector of its error, or zero if it is legal
+        uint256[] gasOfPlay;
+        uint256 gasOfReplay;
+    }
+
+    struct Running {
+        RuleWords words;
+        uint256[10] cards;
+        uint256[10] origins;
+        Position position;
+        uint8 round;
+        uint8 turn;
+    }
+
+    function check(Match[] calldata matches) external view returns (Report[] memory reports) {
+        reports = new Report[](matches.length);
+        for (uint256 i = 0; i < matches.length; i++) reports[i] = _check(matches[i]);
+    }
+
+    /// @notice What one ruleset draws from many roots.
+    function draws(bytes calldata config, bytes32[] calldata roots) external view returns (Drawn[] memory drawn) {
+        RuleWords memory words = PackedRules.pack(abi.decode(config, (RulesetConfig)));
+        drawn = new Drawn[](roots.length);
+        for (uint256 i = 0; i < roots.length; i++) drawn[i] = referee.draw(words, roots[i]);
+    }
+
+    function _check(Match calldata m) private view returns (Report memory report) {
+        Running memory run = _begin(m.setup, report);
+        uint256 rounds = (m.moves.length + 8) / 9;
+        report.hands = new uint256[10][](rounds);
+        report.starts = new Position[](rounds);
+        report.positions = new Position[](m.moves.length);
+        report.gasOfPlay = new uint256[](m.moves.length);
+        for (uint256 i = 0; i < m.moves.length; i++) {
+            if (i % 9 == 0) _startRound(m.setup, run, report, uint8(i / 9));
+            if (i == m.triedAfter) _try(m, run, report);
+            _turn(m.setup.root, run, m.moves[i], report, i);
+        }
+        (report.score[0], report.score[1]) = referee.score(run.words, run.position, run.round);
+        _replay(m, report);
+    }
+
+    /// @dev The rules as drawn, and the hands as brought, then swapped.
+    function _begin(Setup calldata setup, Report memory report) private view returns (Running memory run) {
+        run.words = PackedRules.pack(abi.decode(setup.config, (RulesetConfig)));
+        report.drawn = referee.draw(run.words, setup.root);
+        run.words.rules = report.drawn.rules;
+        for (uint256 i = 0; i < 10; i++) {
+            run.cards[i] = i < 5 ? setup.cardsA[i] : setup.cardsB[i - 5];
+            run.origins[i] = i;
+        }
+        (uint256 a, uint256 b) = (report.drawn.swapSlots[0], report.drawn.swapSlots[1]);
+        if (a == 255) return run;
+        (run.cards[a], run.cards[5 + b]) = (run.cards[5 + b], run.cards[a]);
+        (run.origins[a], run.origins[5 + b]) = (5 + b, a);
+    }
+
+    function _startRound(Setup calldata setup, Running memory run, Report memory report, uint8 round) private view {
+        if (round > 0) {
+            run.cards = Rounds.carry(run.position.board, run.position.sides, run.cards);
+            run.origins = Rounds.carry(run.position.board, run.position.sides, run.origins);
+        }
+        (run.round, run.turn) = (round, 0);
+        run.position = referee.begin(run.words, setup.firstPlayer, round, run.cards);
+        report.hands[round] = run.origins;
+        report.starts[round] = run.position;
+    }
+
+    function _turn(bytes32 root, Running memory run, bytes calldata move, Report memory report, uint256 i)
+        private
         view
-        returns (bytes4[] memory errors)
     {
-        (Play memory game, bytes32 root) = _begin(setup);
-        uint16 turn;
-        for (; turn < moves.length; turn++) _turn(setup, game, root, turn, moves[turn]);
-        errors = new bytes4[](candidates.length);
-        for (uint256 i = 0; i < candidates.length; i++) {
-            try this.tryTurn(setup, game, root, turn, candidates[i]) { }
+        uint256 card = _cardOf(run, move);
+        uint256 before = gasleft();
+        run.position = referee.play(run.words, run.position, root, run.round, run.turn, move, card);
+        report.gasOfPlay[i] = before - gasleft();
+        report.positions[i] = run.position;
+        run.turn++;
+    }
+
+    function _try(Match calldata m, Running memory run, Report memory report) private view {
+        report.refusals = new bytes4[](m.tries.length);
+        for (uint256 i = 0; i < m.tries.length; i++) {
+            bytes calldata move = m.tries[i];
+            uint256 card = _cardOf(run, move);
+            try referee.play(run.words, run.position, m.setup.root, run.round, run.turn, move, card) { }
             catch (bytes memory reason) {
-                errors[i] = reason.length < 4 ? bytes4(0xffffffff) : bytes4(reason);
+                report.refusals[i] = reason.length < 4 ? bytes4(0xffffffff) : bytes4(reason);
             }
         }
     }
 
-    /// @notice Plays one turn on a given position and throws the result away.
-    function tryTurn(Setup calldata setup, Play memory game, bytes32 root, uint16 turn, bytes calldata move)
-        external
-        pure
-    {
-        _turn(setup, game, root, turn, move);
+    /// @dev The card in the move's slot of the seat to play; zero if there is none.
+    function _cardOf(Running memory run, bytes calldata move) private pure returns (uint256) {
+        uint256 slot = move.length < 2 ? 255 : uint8(move[1]);
+        uint256 seat = (run.position.sides.firstPlayer() + run.turn) % 2;
+        return slot > 4 ? 0 : run.cards[5 * seat + slot];
     }
 
-    /// @notice The slots that Three Open opens, for both seats.
-    function threeOpen(Setup calldata setup) external pure returns (uint8 openA, uint8 openB) {
-        (, bytes32 root) = _begin(setup);
-        return (Draws.threeOpen(root, 0), Draws.threeOpen(root, 1));
-    }
-
-    function _begin(Setup calldata setup) private pure returns (Play memory game, bytes32 root) {
-        game.rules = RulesLib.pack(setup.tactics, setup.classic, ExtrasConfig(0, 0, 0, 0, 0));
-        game.sides = TriadRules.setUp(game.rules, setup.firstPlayer, SidesLib.create(setup.firstPlayer));
-        root = Draws.root(setup.salt, setup.playerA, setup.playerB, setup.rulesetId);
-    }
-
-    function _turn(Setup calldata setup, Play memory game, bytes32 root, uint16 turn, bytes calldata bytes_)
-        private
-        pure
-    {
-        uint8 seat = TriadRules.seatOf(game.sides.firstPlayer(), turn);
-        Move memory move = TriadRules.decode(bytes_);
-        uint256 card = move.slot > 4 ? 0 : (seat == 0 ? setup.cardsA[move.slot] : setup.cardsB[move.slot]);
-        uint8 forced = TriadRules.forcedSlot(game.sides, game.rules, root, turn, seat);
-        TriadRules.playTurn(game, seat, move, forced, card);
+    function _replay(Match calldata m, Report memory report) private view {
+        WholeMatch memory whole;
+        whole.words = PackedRules.pack(abi.decode(m.setup.config, (RulesetConfig)));
+        (whole.root, whole.firstPlayer) = (m.setup.root, m.setup.firstPlayer);
+        (whole.cardsA, whole.cardsB) = (m.setup.cardsA, m.setup.cardsB);
+        whole.rounds = new bytes[](m.moves.length / 9);
+        for (uint256 i = 0; i < m.moves.length; i++) {
+            if (i % 9 == 0) whole.rounds[i / 9] = new bytes(45);
+            for (uint256 field = 0; field < 5; field++) whole.rounds[i / 9][9 * field + i % 9] = m.moves[i][field];
+        }
+        uint256 before = gasleft();
+        (report.replayed[0], report.replayed[1]) = referee.replay(whole);
+        report.gasOfReplay = before - gasleft();
     }
 }

@@ -1,14 +1,27 @@
 import { type BySeat, SEATS, type Seat, seatIndex } from '@show-of-hands/engine';
-import { type Card, DIRECTIONS, type Edges, type TriadState, TURNS } from '@show-of-hands/engine/triad';
+import {
+  type Card,
+  type CardOrigin,
+  DIRECTIONS,
+  type Edges,
+  TRAITS,
+  type TriadState,
+  TURNS,
+} from '@show-of-hands/engine/triad';
 
 /** The engine's values in the layouts of the contracts (contracts/src/triad: Board, Sides, CardReader). */
 
 const edgesWord = (edges: Edges, width: bigint): bigint =>
   DIRECTIONS.reduce((word, direction, i) => word | (BigInt(edges[direction]) << (width * BigInt(i))), 0n);
 
-/** A card's attributes as the collection's reader packs them; class, season and rarity are left out. */
-export const attributesWord = (card: Card): bigint =>
-  edgesWord(card.edges, 8n) | (BigInt(card.jankenHand) << 32n) | (BigInt(card.combatStatSum) << 64n);
+/** A card's attributes as the collection's reader packs them. */
+export const attributesWord = (card: Card, { classId, seasonId, rarity }: CardOrigin): bigint =>
+  edgesWord(card.edges, 8n) |
+  (BigInt(card.jankenHand) << 32n) |
+  (BigInt(classId) << 40n) |
+  (BigInt(seasonId) << 48n) |
+  (BigInt(rarity) << 56n) |
+  (BigInt(card.combatStatSum) << 64n);
 
 export function boardWord(state: TriadState): bigint {
   return state.board.reduce((word, placed, cell) => {
@@ -23,6 +36,24 @@ export function boardWord(state: TriadState): bigint {
     return word | (bits << (28n * BigInt(cell)));
   }, 0n);
 }
+
+/** Traits, shields and formations: zero where the ruleset has no rule that looks at them (`looked` false). */
+export function traitsWord(state: TriadState, looked: boolean): bigint {
+  if (!looked) return 0n;
+  const cells = state.board.reduce((word, placed, cell) => {
+    if (placed === null) return word;
+    const bits = BigInt(TRAITS.indexOf(placed.card.trait)) | (BigInt(placed.forestShield) << 4n);
+    return word | (bits << (12n * BigInt(cell)));
+  }, 0n);
+  return SEATS.reduce((word, seat) => {
+    const { ids } = state.formations[seat];
+    const bits = (ids.includes('five_elements_harmony') ? 1n : 0n) | (ids.includes('eclipse') ? 2n : 0n);
+    return word | (bits << BigInt(108 + 2 * seatIndex(seat)));
+  }, cells);
+}
+
+/** More is not told apart: no edge can take it. */
+const MOST_BONUS = 255;
 
 /** What a seat has besides its cards on the board. */
 export interface SideInfo {
@@ -39,7 +70,7 @@ export const sidesOf = (state: TriadState): BySeat<SideInfo> => {
     played: state.hands[seat].reduce((mask, slot, i) => mask | (slot.used ? 1 << i : 0), 0),
     mark: state.marks.find((mark) => mark.owner === seat)?.cell ?? null,
     marksUsed: state.marksUsed[seat],
-    plus: state.pending[seat].triadPlus,
+    plus: Math.min(MOST_BONUS, state.pending[seat].triadPlus),
     ignoresMark: state.pending[seat].ignoreWarningMark,
   });
   return { A: side('A'), B: side('B') };
@@ -72,3 +103,9 @@ export const readOwners = (word: bigint): readonly (Seat | null)[] =>
     const bits = Number((word >> BigInt(28 * cell)) & 3n);
     return (bits & 1) === 0 ? null : (SEATS[bits >> 1] ?? null);
   });
+
+/** The edges of a cell in a contract's word. */
+export function readEdges(word: bigint, cell: number): Edges {
+  const at = (i: number): number => Number((word >> BigInt(28 * cell + 6 + 4 * i)) & 0xfn);
+  return { up: at(0), right: at(1), down: at(2), left: at(3) };
+}
