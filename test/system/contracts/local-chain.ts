@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Abi,
+  type Address,
+  createTestClient,
+  getContractAddress,
+  type Hex,
+  http,
+  publicActions,
+  type TransactionReceipt,
+  walletActions,
+} from 'viem';
+import { type ChainLink, connectChain } from '../../../apps/bot/src/chain/connect.ts';
+import { startEmbeddedChain } from '../../../apps/bot/src/chain/embedded/start.ts';
+
+const clientAt = (url: string) =>
+  createTestClient({ mode: 'anvil', transport: http(url, { retryCount: 0, timeout: 20_000 }) })
+    .extend(publicActions)
+    .extend(walletActions);
+
+/** A real chain in a folder of its own, on which anybody can be acted for. */
+export interface LocalChain {
+  readonly link: ChainLink;
+  readonly client: ReturnType<typeof clientAt>;
+  /** Who deploys, and curates what is deployed. */
+  readonly deployer: Address;
+  deploy(
+    artifact: { readonly abi: Abi; readonly bytecode: Hex },
+    args?: readonly unknown[],
+  ): Promise<Address>;
+  /** Sends a transaction as an address, with enough of the chain's coin; fails if it is refused. */
+  send(from: Address, to: Address, data: Hex): Promise<TransactionReceipt>;
+  stop(): Promise<void>;
+}
+
+export async function startLocalChain(): Promise<LocalChain> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'show-of-hands-contracts-'));
+  const chain = await startEmbeddedChain({ dataDir, log: { info: () => {}, warn: () => {} } });
+  const client = clientAt(chain.url);
+  const deployer: Address = '0x00000000000000000000000000000000000000d1';
+  const known = new Set<Address>();
+  const actAs = async (address: Address): Promise<void> => {
+    if (known.has(address)) return;
+    await client.impersonateAccount({ address });
+    await client.setBalance({ address, value: 10n ** 20n });
+    known.add(address);
+  };
+  const mined = async (hash: Hex, what: string): Promise<TransactionReceipt> => {
+    const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 5 });
+    if (receipt.status !== 'success') throw new Error(`${what} was refused on chain`);
+    return receipt;
+  };
+  return {
+    link: await connectChain(chain),
+    client,
+    deployer,
+    async deploy({ abi, bytecode }, args = []) {
+      await actAs(deployer);
+      const nonce = BigInt(await client.getTransactionCount({ address: deployer }));
+      const hash = await client.deployContract({ abi, bytecode, args, account: deployer, chain: null });
+      await mined(hash, 'a deployment');
+      return getContractAddress({ from: deployer, nonce });
+    },
+    async send(from, to, data) {
+      await actAs(from);
+      return mined(await client.sendTransaction({ account: from, to, data, chain: null }), 'a transaction');
+    },
+    async stop() {
+      await chain.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

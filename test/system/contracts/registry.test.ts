@@ -1,0 +1,235 @@
+import { rulesetRegistry } from '@show-of-hands/contracts';
+import {
+  CLASSIC_FLAGS,
+  canonicalRuleset,
+  defaultV2,
+  offerable,
+  plainRuleset,
+  type Ruleset,
+  rulesetIdOf,
+} from '@show-of-hands/engine/triad';
+import fc from 'fast-check';
+import {
+  type Address,
+  BaseError,
+  ContractFunctionRevertedError,
+  concatHex,
+  encodeAbiParameters,
+  encodeEventTopics,
+  encodeFunctionData,
+  getAbiItem,
+  type Hex,
+  isAddressEqual,
+} from 'viem';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anyRuleset } from '../../../apps/bot/src/games/triad/any-ruleset.fixture.ts';
+import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
+import { configOf, type RulesetConfig } from '../../../apps/bot/src/games/triad/ruleset-config.ts';
+import { registeredRulesets, registration } from '../../../apps/bot/src/games/triad/ruleset-on-chain.ts';
+import { type LocalChain, startLocalChain } from './local-chain.ts';
+
+const { abi } = rulesetRegistry;
+const STREAMER: Address = '0x00000000000000000000000000000000000000a1';
+/** Rulesets of each kind. */
+const COUNT = 250;
+/** Calls that are under way at once. */
+const AT_ONCE = 20;
+
+let chain: LocalChain;
+let registry: Address;
+beforeAll(async () => {
+  chain = await startLocalChain();
+  registry = await chain.deploy(rulesetRegistry);
+});
+afterAll(() => chain.stop());
+
+/** The configuration, as the registration takes it and the log holds it. */
+const CONFIG = getAbiItem({ abi, name: 'register' }).inputs;
+
+/** Which error of the contract each refusal of the engine is. */
+const ERRORS: Readonly<Record<string, string>> = {
+  edge_min: 'OutOfRange',
+  contradictory_rules: 'Contradiction',
+  roulette_pool: 'RoulettePool',
+  roulette_picks: 'RoulettePicks',
+  harmony_scale: 'HarmonyScale',
+  formations_need_open_hands: 'FormationsNeedOpenHands',
+  not_canonical: 'NotCanonical',
+};
+
+const engineVerdict = (ruleset: Ruleset): string => {
+  const verdict = offerable(ruleset);
+  return verdict.ok ? rulesetIdOf(ruleset) : (ERRORS[verdict.error.code] ?? verdict.error.code);
+};
+
+/** The id that a registration would return, or the name of the error that refuses it. */
+async function contractVerdict(ruleset: Ruleset): Promise<string> {
+  try {
+    const args = [configOf(ruleset)] as const;
+    const { result } = await chain.client.simulateContract({
+      address: registry,
+      abi,
+      functionName: 'register',
+      args,
+      account: STREAMER,
+    });
+    return result;
+  } catch (error) {
+    const revert =
+      error instanceof BaseError && error.walk((inner) => inner instanceof ContractFunctionRevertedError);
+    if (revert instanceof ContractFunctionRevertedError) return revert.data?.errorName ?? 'no reason';
+    throw error;
+  }
+}
+
+const sample = (arbitrary: fc.Arbitrary<Ruleset>, seed: number): readonly Ruleset[] =>
+  fc.sample(arbitrary, { numRuns: COUNT, seed });
+
+/** Without what is refused first, so that later reasons are met too. */
+const withoutPairs = (ruleset: Ruleset): Ruleset => {
+  const { classic } = ruleset;
+  const { warningMark } = ruleset.tactics;
+  const tactics = { ...ruleset.tactics, warningMark: { ...warningMark, edgeMin: warningMark.edgeMin % 11 } };
+  const rest = { ...ruleset, tactics };
+  if (!classic) return rest;
+  const { order, allOpen, typeAscend } = classic;
+  return {
+    ...rest,
+    classic: {
+      ...classic,
+      chaos: classic.chaos && !order,
+      threeOpen: classic.threeOpen && !allOpen,
+      typeDescend: classic.typeDescend && !typeAscend,
+    },
+  };
+};
+
+/** A roulette over what is off, with few draws. */
+const withFairRoulette = (ruleset: Ruleset): Ruleset => {
+  const { classic, roulette } = ruleset;
+  if (!roulette || !classic) return ruleset;
+  const off = CLASSIC_FLAGS.filter(
+    (flag) => ['swap', 'reverse', 'plus', 'same'].includes(flag) && !classic[flag],
+  );
+  return {
+    ...ruleset,
+    roulette: { pool: off.length > 0 ? off : roulette.pool, picks: 1 + (roulette.picks % 5) },
+  };
+};
+
+/** Formations only where hands are open, and never worth nothing. */
+const withOpenFormations = (ruleset: Ruleset): Ruleset => {
+  const { formationBonuses } = ruleset.synergy;
+  const { fiveElementsHarmony: harmony } = formationBonuses;
+  const open = ruleset.classic?.allOpen === true || ruleset.draft !== undefined;
+  return {
+    ...ruleset,
+    synergy: {
+      ...ruleset.synergy,
+      formationBonuses: {
+        ...formationBonuses,
+        enabled: formationBonuses.enabled && open,
+        fiveElementsHarmony: { ...harmony, comboBonusScale: Math.max(1, harmony.comboBonusScale) },
+      },
+    },
+  };
+};
+
+const mended = (ruleset: Ruleset): Ruleset => withOpenFormations(withFairRoulette(withoutPairs(ruleset)));
+
+it('registers what the engine offers, under the same id, and refuses the rest for the same reason', async () => {
+  const rulesets: readonly Ruleset[] = [
+    ...sample(anyRuleset, 1),
+    ...sample(anyRuleset.map(canonicalRuleset), 2),
+    ...sample(anyRuleset.map(withoutPairs).map(canonicalRuleset), 3),
+    ...sample(anyRuleset.map(withoutPairs).map(withFairRoulette).map(canonicalRuleset), 4),
+    ...sample(anyRuleset.map(mended).map(canonicalRuleset), 5),
+    // one flaw at a time in something that would do
+    ...sample(anyRuleset.map(mended), 6),
+    ...CLASSIC_FLAGS.map((flag) => plainRuleset(flag)),
+    canonicalRuleset(defaultV2('allOpen')),
+  ];
+  const seen = new Map<string, number>();
+  for (let at = 0; at < rulesets.length; at += AT_ONCE) {
+    await Promise.all(
+      rulesets.slice(at, at + AT_ONCE).map(async (ruleset) => {
+        const expected = engineVerdict(ruleset);
+        expect(await contractVerdict(ruleset), JSON.stringify(ruleset)).toBe(expected);
+        const kind = expected.startsWith('0x') ? `version ${ruleset.version}` : expected;
+        seen.set(kind, (seen.get(kind) ?? 0) + 1);
+      }),
+    );
+  }
+  const kinds = ['version 1', 'version 2', 'version 3', ...Object.values(ERRORS)];
+  for (const kind of kinds) {
+    expect(seen.get(kind) ?? 0, `${kind} in ${JSON.stringify([...seen])}`).toBeGreaterThanOrEqual(15);
+  }
+  expect([...seen.keys()].sort()).toEqual(kinds.sort());
+});
+
+it('is listed from the log alone: rulesets of every version, who proposed them, and whether they are active', async () => {
+  const wanted = [
+    ...presets.map(({ ruleset }) => ruleset),
+    ...sample(anyRuleset.map(mended), 7).map(canonicalRuleset),
+  ]
+    .filter((ruleset) => offerable(ruleset).ok)
+    .slice(0, 40);
+  expect(new Set(wanted.map(({ version }) => version)).size).toBe(3);
+  for (const ruleset of wanted) await chain.send(STREAMER, registry, registration(ruleset));
+  const ids = wanted.map(rulesetIdOf);
+  const [first, second] = ids;
+  if (first === undefined || second === undefined) throw new Error('nothing was registered');
+  const switching = (id: typeof first, active: boolean) =>
+    encodeFunctionData({ abi, functionName: 'setActive', args: [id, active] });
+  await chain.send(STREAMER, registry, switching(first, false));
+  await chain.send(chain.deployer, registry, switching(second, false));
+  await chain.send(chain.deployer, registry, switching(second, true));
+
+  const { rulesets, unreadable } = await registeredRulesets(chain.link, registry);
+  expect(unreadable).toEqual([]);
+  expect(rulesets.map(({ rulesetId }) => rulesetId)).toEqual(ids);
+  for (const { rulesetId, ruleset, proposer, active } of rulesets) {
+    expect(rulesetIdOf(ruleset)).toBe(rulesetId);
+    expect(offerable(ruleset).ok).toBe(true);
+    expect(isAddressEqual(proposer, STREAMER)).toBe(true);
+    const [, onChain] = await chain.client.readContract({
+      address: registry,
+      abi,
+      functionName: 'rulesOf',
+      args: [rulesetId],
+    });
+    expect(active).toBe(onChain);
+    expect(active).toBe(rulesetId !== first);
+  }
+});
+
+/** Code that logs what it is told: three topics, then data. */
+const LIAR = '0x60603603806060600037604035602035600035836000a300';
+
+it('lists nothing that is not what its id says, nor what this program cannot play', async () => {
+  const liar: Address = '0x00000000000000000000000000000000000000ee';
+  await chain.client.setCode({ address: liar, bytecode: LIAR });
+  const say = async (rulesetId: Hex, config: RulesetConfig) => {
+    const topics = encodeEventTopics({
+      abi,
+      eventName: 'RulesetRegistered',
+      args: { rulesetId, proposer: STREAMER },
+    });
+    const data = encodeAbiParameters(CONFIG, [config]);
+    await chain.send(STREAMER, liar, concatHex([...topics.flat().map((topic) => topic ?? '0x'), data]));
+  };
+  const plain = plainRuleset('order');
+  const other = rulesetIdOf(plainRuleset('chaos'));
+  const newer: Hex = `0x${'4e'.repeat(32)}`;
+  await say(other, configOf(plain));
+  await say(newer, { ...configOf(plain), version: 4 });
+  await say(rulesetIdOf(plain), configOf(plain));
+  const { rulesets, unreadable } = await registeredRulesets(chain.link, liar);
+  expect(rulesets.map(({ ruleset }) => ruleset)).toEqual([plain]);
+  expect(unreadable).toEqual([other, newer]);
+});
+
+it('finds nothing where there is no registry', async () => {
+  const nobody: Address = '0x00000000000000000000000000000000000000ff';
+  expect(await registeredRulesets(chain.link, nobody)).toEqual({ rulesets: [], unreadable: [] });
+});
