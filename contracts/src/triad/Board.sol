@@ -17,36 +17,40 @@ library BoardLib {
     uint256 private constant OWNER = 2;
 
     function cellAt(Board self, uint256 cell) internal pure returns (uint256) {
-        return (Board.unwrap(self) >> (CELL_BITS * cell)) & CELL_MASK;
+        return _from(self, cell) & CELL_MASK;
     }
 
     function isOccupied(Board self, uint256 cell) internal pure returns (bool) {
-        return (Board.unwrap(self) >> (CELL_BITS * cell)) & OCCUPIED != 0;
+        return _from(self, cell) & OCCUPIED != 0;
     }
 
     /// @notice The owner of an occupied cell.
     function ownerAt(Board self, uint256 cell) internal pure returns (uint8) {
-        return uint8((Board.unwrap(self) >> (CELL_BITS * cell + 1)) & 1);
+        return uint8((_from(self, cell) >> 1) & 1);
     }
 
     /// @notice Edge 0 up, 1 right, 2 down, 3 left of an occupied cell.
     function edgeAt(Board self, uint256 cell, uint256 direction) internal pure returns (uint256) {
-        return (Board.unwrap(self) >> (CELL_BITS * cell + 6 + 4 * direction)) & 0xf;
+        unchecked {
+            return (_from(self, cell) >> (6 + 4 * direction)) & 0xf;
+        }
     }
 
     /// @notice All four edges of a cell, 4 bits each, up lowest.
     function edgesAt(Board self, uint256 cell) internal pure returns (uint256) {
-        return (Board.unwrap(self) >> (CELL_BITS * cell + 6)) & 0xffff;
+        return (_from(self, cell) >> 6) & 0xffff;
     }
 
     /// @notice The board with other edges on an occupied cell.
     function withEdges(Board self, uint256 cell, uint256 edges) internal pure returns (Board) {
-        uint256 shift = CELL_BITS * cell + 6;
-        return Board.wrap(Board.unwrap(self) & ~(0xffff << shift) | edges << shift);
+        unchecked {
+            uint256 shift = CELL_BITS * cell + 6;
+            return Board.wrap(Board.unwrap(self) & ~(0xffff << shift) | edges << shift);
+        }
     }
 
     function jankenAt(Board self, uint256 cell) internal pure returns (uint256) {
-        return (Board.unwrap(self) >> (CELL_BITS * cell + 22)) & 3;
+        return (_from(self, cell) >> 22) & 3;
     }
 
     /// @notice The board with a card placed on an empty cell. `edges` holds four edges, 4 bits each, up lowest.
@@ -57,19 +61,35 @@ library BoardLib {
     {
         uint256 word = OCCUPIED | uint256(seat) << 1 | uint256(seat) << 2 | uint256(slot) << 3 | edges << 6
             | janken << 22;
-        return Board.wrap(Board.unwrap(self) | word << (CELL_BITS * cell));
+        unchecked {
+            return Board.wrap(Board.unwrap(self) | word << (CELL_BITS * cell));
+        }
     }
 
     /// @notice The board with an occupied cell given to its other owner.
     function flip(Board self, uint256 cell) internal pure returns (Board) {
-        return Board.wrap(Board.unwrap(self) ^ OWNER << (CELL_BITS * cell));
+        unchecked {
+            return Board.wrap(Board.unwrap(self) ^ OWNER << (CELL_BITS * cell));
+        }
+    }
+
+    /// @notice Whether a cell has a card of the owner that the card on another cell does not have.
+    function areOpponents(Board self, uint256 cell, uint256 other) internal pure returns (bool) {
+        return _from(self, other) & (OCCUPIED | OWNER) == _from(self, cell) & (OCCUPIED | OWNER) ^ OWNER;
     }
 
     function tiles(Board self) internal pure returns (uint8 tilesA, uint8 tilesB) {
-        for (uint256 cell = 0; cell < 9; cell++) {
-            if (!isOccupied(self, cell)) continue;
-            if (ownerAt(self, cell) == 0) tilesA++;
+        for (uint256 word = Board.unwrap(self); word != 0; word >>= CELL_BITS) {
+            if (word & OCCUPIED == 0) continue;
+            if (word & OWNER == 0) tilesA++;
             else tilesB++;
+        }
+    }
+
+    /// @dev The word from a cell on: nothing for a cell beyond the board. Shifts cannot overflow.
+    function _from(Board self, uint256 cell) private pure returns (uint256) {
+        unchecked {
+            return Board.unwrap(self) >> (CELL_BITS * cell);
         }
     }
 }

@@ -34,21 +34,21 @@ library Captures {
     }
 
     function _attackBeside(Field memory f, Attackers memory queue, uint256 from, bool chained) private pure {
-        uint256 owner = f.board.ownerAt(from);
         for (uint256 direction = 0; direction < 4; direction++) {
             uint256 to = Neighbours.beside(from, direction);
-            if (!f.board.isOccupied(to) || f.board.ownerAt(to) == owner) continue;
-            if (Comparison.winsBeside(f, from, to, direction)) _take(f, queue, to, chained);
+            if (f.board.areOpponents(from, to) && Comparison.winsBeside(f, from, to, direction)) {
+                _take(f, queue, to, chained);
+            }
         }
     }
 
     /// @dev Aqua cards attack across their corners too.
     function _attackAcross(Field memory f, Attackers memory queue, uint256 from, bool chained) private pure {
-        uint256 owner = f.board.ownerAt(from);
         for (uint256 corner = 0; corner < 4; corner++) {
             uint256 to = Neighbours.across(from, corner);
-            if (!f.board.isOccupied(to) || f.board.ownerAt(to) == owner) continue;
-            if (Comparison.winsAcross(f, from, to, corner)) _take(f, queue, to, chained);
+            if (f.board.areOpponents(from, to) && Comparison.winsAcross(f, from, to, corner)) {
+                _take(f, queue, to, chained);
+            }
         }
     }
 

@@ -19,7 +19,10 @@ library Edges {
     /// @notice All four changed by one amount, inside the limits. No change leaves them as they are.
     function shift(uint256 edges, int256 delta, uint256 least) internal pure returns (uint256 shifted) {
         if (delta == 0) return edges;
-        for (uint256 i = 0; i < 16; i += 4) shifted |= clamp(int256((edges >> i) & 0xf) + delta, least) << i;
+        // an edge and a change of it are far from the limits of a word
+        unchecked {
+            for (uint256 i = 0; i < 16; i += 4) shifted |= clamp(int256((edges >> i) & 0xf) + delta, least) << i;
+        }
     }
 
     /// @notice One edge changed, inside the limits.
@@ -28,7 +31,9 @@ library Edges {
         pure
         returns (uint256)
     {
-        uint256 i = 4 * direction;
-        return edges & ~(0xf << i) | clamp(int256((edges >> i) & 0xf) + delta, least) << i;
+        unchecked {
+            uint256 i = 4 * direction;
+            return edges & ~(0xf << i) | clamp(int256((edges >> i) & 0xf) + delta, least) << i;
+        }
     }
 }

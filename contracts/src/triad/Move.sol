@@ -19,13 +19,14 @@ library Moves {
 
     function decode(bytes calldata move) internal pure returns (Move memory) {
         if (move.length != FIELDS) revert MoveErrors.MoveLength(move.length);
-        _requireReserved(move[4]);
-        return Move(uint8(move[0]), uint8(move[1]), uint8(move[2]), uint8(move[3]));
+        uint40 word = uint40(bytes5(move));
+        _requireReserved(uint8(word));
+        return Move(uint8(word >> 32), uint8(word >> 24), uint8(word >> 16), uint8(word >> 8));
     }
 
     /// @notice The move of a turn in a round of a record: five lists of nine bytes (R8.9).
     function ofRound(bytes calldata round, uint256 turn) internal pure returns (Move memory) {
-        _requireReserved(round[4 * TURNS + turn]);
+        _requireReserved(uint8(round[4 * TURNS + turn]));
         return Move(
             uint8(round[turn]),
             uint8(round[TURNS + turn]),
@@ -38,7 +39,7 @@ library Moves {
         if (round.length != FIELDS * TURNS) revert MoveErrors.RoundLength(round.length);
     }
 
-    function _requireReserved(bytes1 reserved) private pure {
-        if (reserved != 0) revert MoveErrors.NotCanonical(4, uint8(reserved));
+    function _requireReserved(uint8 reserved) private pure {
+        if (reserved != 0) revert MoveErrors.NotCanonical(4, reserved);
     }
 }

@@ -12,11 +12,15 @@ library Neighbours {
     uint256 private constant CORNERS = 0x145;
 
     function beside(uint256 cell, uint256 direction) internal pure returns (uint256) {
-        return (BESIDE >> (16 * cell + 4 * direction)) & 0xf;
+        unchecked {
+            return (BESIDE >> (16 * cell + 4 * direction)) & 0xf;
+        }
     }
 
     function across(uint256 cell, uint256 corner) internal pure returns (uint256) {
-        return (ACROSS >> (16 * cell + 4 * corner)) & 0xf;
+        unchecked {
+            return (ACROSS >> (16 * cell + 4 * corner)) & 0xf;
+        }
     }
 
     /// @notice The upper or lower edge that meets at a corner.

@@ -132,6 +132,8 @@ library RulesLib {
     }
 
     function _value(Rules self, uint256 index) private pure returns (uint256) {
-        return (Rules.unwrap(self) >> (16 + 8 * index)) & 0xff;
+        unchecked {
+            return (Rules.unwrap(self) >> (16 + 8 * index)) & 0xff;
+        }
     }
 }

@@ -60,11 +60,15 @@ library SidesLib {
     }
 
     function _get(Sides self, uint256 seat, uint256 offset, uint256 mask) private pure returns (uint256) {
-        return (Sides.unwrap(self) >> (32 * seat + offset)) & mask;
+        unchecked {
+            return (Sides.unwrap(self) >> (32 * seat + offset)) & mask;
+        }
     }
 
     function _set(Sides self, uint256 seat, uint256 offset, uint256 mask, uint256 value) private pure returns (Sides) {
-        uint256 shift = 32 * seat + offset;
-        return Sides.wrap(Sides.unwrap(self) & ~(mask << shift) | value << shift);
+        unchecked {
+            uint256 shift = 32 * seat + offset;
+            return Sides.wrap(Sides.unwrap(self) & ~(mask << shift) | value << shift);
+        }
     }
 }

@@ -157,10 +157,14 @@ library TraitRulesLib {
     }
 
     function _value(TraitRules self, uint256 index) private pure returns (uint256) {
-        return (TraitRules.unwrap(self) >> (24 + 8 * index)) & 0xff;
+        unchecked {
+            return (TraitRules.unwrap(self) >> (24 + 8 * index)) & 0xff;
+        }
     }
 
     function _nibble(uint256 word, uint256 index) private pure returns (uint256) {
-        return (word >> (96 + 4 * index)) & 0xf;
+        unchecked {
+            return (word >> (96 + 4 * index)) & 0xf;
+        }
     }
 }

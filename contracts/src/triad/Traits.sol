@@ -14,12 +14,16 @@ library TraitsLib {
     uint256 private constant FORMATIONS = 108;
 
     function traitAt(Traits self, uint256 cell) internal pure returns (uint256) {
-        return (Traits.unwrap(self) >> (CELL_BITS * cell)) & 0xf;
+        unchecked {
+            return (Traits.unwrap(self) >> (CELL_BITS * cell)) & 0xf;
+        }
     }
 
     /// @notice How many won attacks the card on a cell still survives.
     function shieldAt(Traits self, uint256 cell) internal pure returns (uint256) {
-        return (Traits.unwrap(self) >> (CELL_BITS * cell + 4)) & 0xff;
+        unchecked {
+            return (Traits.unwrap(self) >> (CELL_BITS * cell + 4)) & 0xff;
+        }
     }
 
     /// @notice The word with a card's trait and shield on a cell that was empty.

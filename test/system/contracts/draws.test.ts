@@ -1,6 +1,7 @@
 import { expectOk } from '@show-of-hands/engine';
 import {
   CLASSIC_FLAGS,
+  type ClassicFlag,
   canonicalRuleset,
   type classicOf,
   drawRootOf,
@@ -30,7 +31,7 @@ afterAll(async () => {
   await rules.stop();
 });
 
-const version3 = (extras: Partial<Ruleset>, ...on: Parameters<typeof classicOf>): Ruleset =>
+const version3 = (extras: Partial<Ruleset>, ...on: readonly ClassicFlag[]): Ruleset =>
   canonicalRuleset({ ...plainRuleset(...on), version: 3, ...extras });
 
 const RULESETS: Readonly<Record<string, Ruleset>> = {

@@ -129,7 +129,9 @@ function choose(dice: Dice, state: TriadState, seat: Seat): PlaceMove {
 }
 
 const pickAny = (dice: Dice, state: TriadState, seat: Seat): number =>
-  dice.among([...triad.legalMoves(state, seat)].flatMap((move) => (isPick(move) ? [move.pick] : [])));
+  dice.among(
+    [...triad.legalMoves(triad.view(state, seat), seat)].flatMap((move) => (isPick(move) ? [move.pick] : [])),
+  );
 
 const known = (cards: readonly (Card | null)[]): readonly Card[] => cards.flatMap((card) => card ?? []);
 

@@ -109,7 +109,7 @@ const formationsOf = (dice: Dice): Synergy['formationBonuses'] => ({
 
 /** One or more of the three rules that only version 3 has. */
 function extrasOf(dice: Dice): Pick<Ruleset, 'suddenDeath' | 'draft' | 'roulette'> {
-  const which = dice.between(1, 7);
+  const which = dice.among([1, 1, 2, 3, 4, 5, 6, 7]);
   return {
     ...((which & 1) !== 0 && { suddenDeath: { maxRounds: dice.between(1, 5) } }),
     ...((which & 2) !== 0 && { draft: { poolSize: dice.between(10, 20) } }),
