@@ -3,6 +3,7 @@ import type { MatchInfo } from '../chain/match-info.ts';
 import type { Bell } from './bell.ts';
 import type { Decision } from './decision.ts';
 import { movesOf } from './open-commitment.ts';
+import { decideBy, type Pace, paceOf } from './pace.ts';
 import type { SeatAgentOptions } from './seat-agent-options.ts';
 
 interface Asked {
@@ -19,10 +20,12 @@ interface Asked {
 export class Decider<Setup, State, View, Move, Event, Disclosure> {
   readonly #options: SeatAgentOptions<Setup, State, View, Move, Event, Disclosure>;
   readonly #bell: Bell;
+  readonly #pace: () => Promise<Pace>;
   #asked: Asked | undefined;
 
   constructor(options: SeatAgentOptions<Setup, State, View, Move, Event, Disclosure>, bell: Bell) {
     this.#options = options;
+    this.#pace = options.pace ?? paceOf(options.table);
     this.#bell = bell;
   }
 
@@ -59,7 +62,10 @@ export class Decider<Setup, State, View, Move, Event, Disclosure> {
     const { signal } = asked.cancel;
     // in a task of its own, so that a decider that throws at once is a failure like any other
     Promise.resolve()
-      .then(() => decide({ matchKey, seat, turn, view, deadline, signal }))
+      .then(() => this.#pace())
+      .then((pace) =>
+        decide({ matchKey, seat, turn, view, deadline, decideBy: decideBy(deadline, pace), signal }),
+      )
       .then((decision) => this.#allowed(decision, state))
       .catch((error: unknown) => this.#fallback(error, turn, state, signal))
       .then((decision) => (decision && !signal.aborted ? this.#remember(turn, decision) : undefined))

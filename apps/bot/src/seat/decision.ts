@@ -18,6 +18,8 @@ export interface DecisionRequest<View> {
   readonly view: View;
   /** Unix ms by which the commitment must be on chain. */
   readonly deadline: number;
+  /** Unix ms by which the decision must be known, so that commitment and reveal reach the chain in time. */
+  readonly decideBy: number;
   /** Aborted when the turn is over without this decision: time was called, or the table stops. */
   readonly signal: AbortSignal;
 }

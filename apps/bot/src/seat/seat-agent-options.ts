@@ -7,6 +7,7 @@ import type { ChainGame, Observer } from '../games/chain-game.ts';
 import type { Log } from '../log/log.ts';
 import type { Decide, DecisionStore } from './decision.ts';
 import type { MatchWatch } from './match-watch.ts';
+import type { Pace } from './pace.ts';
 
 /** Everything one seat needs to play one match to its end. */
 export interface SeatAgentOptions<Setup, State, View, Move, Event, Disclosure> {
@@ -25,6 +26,8 @@ export interface SeatAgentOptions<Setup, State, View, Move, Event, Disclosure> {
   readonly observer: Observer;
   readonly store: DecisionStore;
   readonly decide: Decide<View>;
+  /** How quickly the chain takes transactions; measured at its last blocks if it is not given. */
+  readonly pace?: () => Promise<Pace>;
   /** Every transaction, as viewers follow it. */
   readonly onStep: (step: ChainStep) => void;
   readonly log: Log;

@@ -30,8 +30,6 @@ import {
 } from './ballot-show.ts';
 import { NoVoteMove } from './no-vote-move.ts';
 
-/** What must be left of a chain deadline when the move is known: two transactions and their confirmations. */
-const CHAIN_MARGIN_MS = 15_000;
 /** After a crash viewers get at least this long to go on voting, where the chain's deadline allows. */
 const MIN_REST_MS = 5_000;
 
@@ -133,7 +131,7 @@ export class ChatSeat<View, Move> {
   async #runBallots(request: DecisionRequest<View>): Promise<Decision> {
     const { journal, matchKey } = this.#options;
     const view = await this.#options.publicView(request.turn);
-    const latest = request.deadline - CHAIN_MARGIN_MS;
+    const latest = request.decideBy;
     const before = journal.ballotsOf(matchKey, request.turn);
     const interventions = before.flatMap(cancellationOf);
     let previous = before.at(-1);

@@ -9,8 +9,6 @@ import { pause } from './pause.ts';
 
 /** The computer may think this long, ms, if the chain's deadline allows it. */
 const CHOICE_MS = 15_000;
-/** What must be left of a deadline when the move is known, ms: two transactions and their confirmations. */
-const CHAIN_MARGIN_MS = 15_000;
 
 export interface ComputerSeatOptions<View, Move> {
   readonly seat: Seat;
@@ -41,9 +39,9 @@ const ZERO_DIGEST = `0x${'00'.repeat(32)}` as const;
  */
 export const computerSeat =
   <View, Move>(options: ComputerSeatOptions<View, Move>): Decide<View> =>
-  async ({ view, turn, deadline, signal }) => {
+  async ({ view, turn, decideBy, signal }) => {
     const { seat, thinker, level, seedOf, clock, log } = options;
-    const left = deadline - CHAIN_MARGIN_MS - clock.now();
+    const left = decideBy - clock.now();
     const choosing = thinker
       .choose({
         view,

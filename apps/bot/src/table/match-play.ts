@@ -12,6 +12,7 @@ import { enterMatch, entryOf } from '../seat/enter-match.ts';
 import { journalDecisions } from '../seat/journal-decisions.ts';
 import { followMatch, type Observation } from '../seat/match-follower.ts';
 import { MatchWatch } from '../seat/match-watch.ts';
+import { type Pace, paceOf } from '../seat/pace.ts';
 import { SeatAgent } from '../seat/seat-agent.ts';
 import type { CardPool } from './card-pool.ts';
 import { ChatSeat } from './chat-seat.ts';
@@ -56,6 +57,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
   readonly #telling: MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset>;
   readonly #chat: ChatSeat<View, Move>;
   readonly #book = new MatchBook();
+  readonly #pace: () => Promise<Pace>;
   /** What everyone can know of the cards in play; null until it is known. */
   #pool: unknown = null;
 
@@ -72,6 +74,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     const { matchKey, number, pepper } = match;
     this.#game = game;
     this.#ports = ports;
+    this.#pace = paceOf(chain.table, chain.local);
     this.#cards = cards;
     this.#match = match;
     this.#plan = matchPlan.parse(JSON.parse(match.plan));
@@ -185,7 +188,11 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       seat,
       entry: entryOf(this.#secrets[seat], owner.address, agent.address, this.#handOf(seat)),
       nonce: this.#plan.nonce,
-      terms: termsOf(this.#ports, this.#head.ruleset.rulesetId),
+      terms: termsOf(
+        this.#ports,
+        this.#head.ruleset.rulesetId,
+        this.#game.binding.settingOf(chain.collection),
+      ),
       onStep: this.#listeners.onStep,
       now: () => clock.now(),
     }).catch((error: unknown) => {
@@ -210,7 +217,13 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       hand: this.#handOf(seat),
       observer: await retrying(() => this.#observer(seat), { clock, log, signal }),
       store: journalDecisions(journal, seat, now),
-      decide: (request) => decide({ ...request, deadline: request.deadline - chain.clockOffsetMs }),
+      decide: (request) =>
+        decide({
+          ...request,
+          deadline: request.deadline - chain.clockOffsetMs,
+          decideBy: request.decideBy - chain.clockOffsetMs,
+        }),
+      pace: this.#pace,
       onStep: (step) => this.#listeners.onStep({ ...step, at: step.at - chain.clockOffsetMs }),
       log,
       // deadlines are judged in chain time
