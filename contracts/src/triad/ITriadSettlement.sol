@@ -3,6 +3,7 @@ pragma solidity ^0.8.28;
 
 import { ICardCollection } from "../cards/ICardCollection.sol";
 import { Ending } from "../core/ITable.sol";
+import { MoveErrors } from "./MoveErrors.sol";
 
 /// @notice The record of a whole match, as both seats sign it (docs/rules.md R8). Decks are as they were brought,
 /// before Swap; with a draft: as picked.
@@ -31,7 +32,7 @@ struct SeatSignature {
 }
 
 /// @title Closes a match by one transcript that both seats signed: for matches that nothing is hidden of.
-interface ITriadSettlement {
+interface ITriadSettlement is MoveErrors {
     event MatchSettled(
         bytes32 indexed matchKey, bytes32 indexed matchId, Ending winner, uint8 scoreA, uint8 scoreB
     );

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import { Transcript } from "./ITriadSettlement.sol";
+import { MoveErrors } from "./MoveErrors.sol";
 
 /// @title The two hashes of a transcript: the one that is signed, and the one that names the finished match.
 library TranscriptHash {
@@ -12,9 +13,6 @@ library TranscriptHash {
     );
     /// @dev A round's columns: cells, slots, marks, earth edges, reserved; nine turns each.
     uint256 internal constant ROUND_BYTES = 45;
-
-    error RoundLength(uint256 round, uint256 got, uint256 allowed);
-    error RoundCount(uint256 got, uint256 allowed);
 
     /// @notice EIP-712's hashStruct.
     function structHash(Transcript calldata t) internal pure returns (bytes32) {
@@ -43,9 +41,9 @@ library TranscriptHash {
 
     /// @dev Every byte of the one round is a word of its own.
     function _idOfOneRound(Transcript calldata t) private pure returns (bytes32) {
-        if (t.rounds.length != 1) revert RoundCount(t.rounds.length, 1);
+        if (t.rounds.length != 1) revert MoveErrors.RoundCount(t.rounds.length, 1);
         bytes calldata round = t.rounds[0];
-        if (round.length != ROUND_BYTES) revert RoundLength(0, round.length, ROUND_BYTES);
+        if (round.length != ROUND_BYTES) revert MoveErrors.RoundLength(round.length);
         uint256[45] memory words;
         for (uint256 i = 0; i < ROUND_BYTES; i++) words[i] = uint8(round[i]);
         return keccak256(bytes.concat(_header(t), abi.encode(words)));

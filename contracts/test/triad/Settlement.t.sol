@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { Ending, Entry, Phase, Settlement } from "../../src/core/ITable.sol";
+import { TableErrors } from "../../src/core/TableErrors.sol";
+import { ITriadSettlement, SeatSignature, Transcript } from "../../src/triad/ITriadSettlement.sol";
+import { MoveErrors } from "../../src/triad/MoveErrors.sol";
+import { SettlementRig } from "../support/SettlementRig.sol";
+import { Vm } from "../support/Vm.sol";
+
+/// @title Which matches a signed record closes, and what the record must say. Who may sign: Signatures.t.sol.
+contract SettlementTest is SettlementRig {
+    function test_aMatchThatNobodyOpenedIsSettled() public {
+        Transcript memory t = unopened();
+        settle(t);
+        isSettled(t);
+        (Phase phase,, uint8 proven) = table.resultOf(key);
+        eq(uint8(phase), uint8(Phase.Over), "phase");
+        eq(proven, 3, "nobody has a hand to show");
+    }
+
+    function test_theRecordIsPublished() public {
+        Transcript memory t = unopened();
+        bytes32 id = settlement.matchIdOf(t);
+        (uint8 scoreA, uint8 scoreB) = replayed(t);
+        vm.recordLogs();
+        eq(settle(t), id, "match id");
+        uint256[5] memory cardsA;
+        uint256[5] memory cardsB;
+        for (uint256 i = 0; i < 5; i++) {
+            (, cardsA[i]) = collections.cardOf(collection, t.deckA[i]);
+            (, cardsB[i]) = collections.cardOf(collection, t.deckB[i]);
+        }
+        Vm.Log[] memory logs = vm.getRecordedLogs();
+        logged(logs, ITriadSettlement.MatchSettled.selector, abi.encode(endingOf(t), scoreA, scoreB));
+        logged(logs, ITriadSettlement.TranscriptPublished.selector, abi.encode(t, cardsA, cardsB));
+    }
+
+    function logged(Vm.Log[] memory logs, bytes32 topic, bytes memory data) private view {
+        uint256 found;
+        for (uint256 i = 0; i < logs.length; i++) {
+            if (logs[i].topics[0] != topic) continue;
+            found++;
+            eq(logs[i].emitter, address(settlement), "by the settlement");
+            eq(logs[i].topics[1], key, "of the match");
+            eq(keccak256(logs[i].data), keccak256(data), "what is said");
+        }
+        eq(found, 1, "said once");
+    }
+
+    function testFuzz_whoeverWinsByTheRefereeWinsOnTheTable(bytes32 salt_, uint8 first) public {
+        Transcript memory t = unopened();
+        t.salt = salt_;
+        t.firstPlayer = first % 2;
+        settle(t);
+        isSettled(t);
+    }
+
+    // ---- matches on the table
+
+    function test_anOpenMatchIsSettledOnceItsSeedsAreKnown() public {
+        start();
+        Transcript memory t = opened();
+        settle(t);
+        isSettled(t);
+    }
+
+    function test_anOpenMatchIsSettledInTheMiddleOfATurn() public {
+        start();
+        playTurns(4);
+        commit(toMove(), move(8, 2));
+        Transcript memory t = opened();
+        settle(t);
+        isSettled(t);
+    }
+
+    function test_beforeTheSeedsAreKnownNoRecordIsRight() public {
+        open();
+        refuseAsOther(opened());
+        join();
+        refuseAsOther(opened());
+        revealSeed(A);
+        refuseAsOther(opened());
+        revealSeed(B);
+        settle(opened());
+    }
+
+    function test_nothingIsSettledTwice() public {
+        Transcript memory t = unopened();
+        settle(t);
+        refuse(t, over());
+        t.salt = keccak256("another salt");
+        refuse(t, over());
+        Entry memory e = entry(A);
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.MatchExists.selector, key));
+        vm.prank(owners[A]);
+        table.open(NONCE, terms, e);
+    }
+
+    function test_aMatchThatIsOverStaysAsItIs() public {
+        start();
+        playTurns(9);
+        for (uint8 seat = 0; seat < 2; seat++) if (info().phase == Phase.Closing) openDue(seat);
+        eq(uint8(info().phase), uint8(Phase.Over), "played out");
+        Ending ending = info().ending;
+        refuse(opened(), over());
+        eq(uint8(info().ending), uint8(ending), "ending");
+    }
+
+    function test_aWithdrawnMatchStaysVoid() public {
+        open();
+        vm.prank(owners[A]);
+        table.cancel(key);
+        refuse(unopened(), over());
+    }
+
+    function test_anOpenMatchIsNoOtherThanItWasOpenedAs() public {
+        useRules(1);
+        bytes32 other = terms.rules;
+        useRules(0);
+        start();
+        Transcript memory t = opened();
+        t.salt = keccak256("another salt");
+        refuseAsOther(t);
+        t = opened();
+        t.firstPlayer = 1 - t.firstPlayer;
+        refuseAsOther(t);
+        t = opened();
+        t.deadline += 1;
+        refuseAsOther(t);
+        t = opened();
+        t.seasonId += 1;
+        refuseAsOther(t);
+        t = opened();
+        t.rulesetId = other;
+        refuseAsOther(t);
+    }
+
+    function test_anOpenMatchIsItsOwnersOnly() public {
+        start();
+        Transcript memory t = opened();
+        // the opponent is another one, who has signed
+        t.playerB = stranger;
+        for (uint256 i = 0; i < 5; i++) {
+            vm.prank(owners[B]);
+            collection.transferFrom(owners[B], stranger, t.deckB[i]);
+        }
+        refuseAsOther(t, [signed(t, KEY_A), signed(t, KEY_STRANGER)]);
+    }
+
+    function test_theKeyIsTheOneThatPlayerAMakes() public {
+        Transcript memory t = unopened();
+        bytes32 nonce = keccak256("another nonce");
+        SeatSignature[2] memory signatures = byBoth(t);
+        bytes32 made = keyOf(owners[A], nonce);
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.KeyMismatch.selector, key, made));
+        settlement.settle(t, nonce, signatures);
+        // whoever opens it is A: the seats cannot be exchanged
+        (t.playerA, t.playerB, t.deckA, t.deckB) = (t.playerB, t.playerA, t.deckB, t.deckA);
+        made = keyOf(owners[B], NONCE);
+        refuse(
+            t, [signed(t, KEY_B), signed(t, KEY_A)], abi.encodeWithSelector(TableErrors.KeyMismatch.selector, key, made)
+        );
+    }
+
+    function test_onlyTheSettlementTellsTheTable() public {
+        Settlement memory s;
+        s.owners = owners;
+        s.nonce = NONCE;
+        s.ending = Ending.SeatA;
+        for (uint8 seat = 0; seat < 2; seat++) {
+            vm.expectRevert(
+                abi.encodeWithSelector(TableErrors.NotSettlement.selector, owners[seat], address(settlement))
+            );
+            vm.prank(owners[seat]);
+            table.settle(key, s);
+        }
+    }
+
+    // ---- what may be played
+
+    function test_aRecordIsSettledUntilItsDeadline() public {
+        Transcript memory t = unopened();
+        vm.warp(uint256(t.deadline) + 1);
+        refuse(t, abi.encodeWithSelector(ITriadSettlement.Expired.selector, t.deadline + 1, t.deadline));
+        vm.warp(t.deadline);
+        settle(t);
+    }
+
+    function test_anUnregisteredRulesetIsRefused() public {
+        Transcript memory t = unopened();
+        t.rulesetId = keccak256("no ruleset");
+        refuse(t, abi.encodeWithSelector(ITriadSettlement.RulesetNotRegistered.selector, t.rulesetId));
+    }
+
+    function test_aRulesetOutOfUseEndsOnlyWhatWasOpenedWithIt() public {
+        registry.setActive(terms.rules, false);
+        refuse(unopened(), abi.encodeWithSelector(ITriadSettlement.RulesetInactive.selector, terms.rules));
+        registry.setActive(terms.rules, true);
+        start();
+        registry.setActive(terms.rules, false);
+        settle(opened());
+    }
+
+    function test_aForbiddenCollectionEndsOnlyWhatWasOpenedWithIt() public {
+        collections.setAllowed(collection, false);
+        refuse(unopened(), abi.encodeWithSelector(ITriadSettlement.CollectionNotAllowed.selector, collection));
+        collections.setAllowed(collection, true);
+        start();
+        collections.setAllowed(collection, false);
+        settle(opened());
+    }
+
+    function test_cardsAreTheirPlayers() public {
+        Transcript memory t = unopened();
+        for (uint8 seat = 0; seat < 2; seat++) {
+            for (uint256 slot = 0; slot < 5; slot++) {
+                uint256 tokenId = hands[seat][slot];
+                uint256 state = vm.snapshotState();
+                vm.prank(owners[seat]);
+                collection.transferFrom(owners[seat], stranger, tokenId);
+                refuse(
+                    t,
+                    abi.encodeWithSelector(ITriadSettlement.NotCardOwner.selector, tokenId, stranger, owners[seat])
+                );
+                vm.revertToState(state);
+            }
+        }
+    }
+
+    function test_aCardIsInAMatchOnce() public {
+        for (uint256 i = 0; i < 10; i++) {
+            for (uint256 j = 0; j < i; j++) {
+                Transcript memory t = unopened();
+                uint256 twice = j < 5 ? t.deckA[j] : t.deckB[j - 5];
+                if (i < 5) t.deckA[i] = twice;
+                else t.deckB[i - 5] = twice;
+                refuse(t, abi.encodeWithSelector(ITriadSettlement.DuplicateCard.selector, twice));
+            }
+        }
+    }
+
+    function test_aPlayerHasOneSeat() public {
+        Transcript memory t = unopened();
+        t.playerB = t.playerA;
+        refuse(
+            t, [signed(t, KEY_A), signed(t, KEY_A)], abi.encodeWithSelector(ITriadSettlement.SamePlayer.selector, owners[A])
+        );
+    }
+
+    function test_theFirstPlayerIsAOrB() public {
+        Transcript memory t = unopened();
+        t.firstPlayer = 2;
+        refuse(t, abi.encodeWithSelector(ITriadSettlement.BadFirstPlayer.selector, 2));
+    }
+
+    function test_theVersionIsThatOfTheRules() public {
+        Transcript memory t = unopened();
+        for (uint16 version = 0; version < 4; version++) {
+            if (version == 1) continue;
+            t.version = version;
+            refuse(t, abi.encodeWithSelector(ITriadSettlement.WrongVersion.selector, version, 1));
+        }
+    }
+
+    function test_aRoundHasNineTurns() public {
+        Transcript memory t = unopened();
+        t.rounds[0] = new bytes(44);
+        refuse(t, abi.encodeWithSelector(MoveErrors.RoundLength.selector, 44));
+        t.rounds[0] = bytes.concat(inOrder(), hex"00");
+        refuse(t, abi.encodeWithSelector(MoveErrors.RoundLength.selector, 46));
+        t.rounds = new bytes[](0);
+        refuse(t, abi.encodeWithSelector(MoveErrors.RoundCount.selector, 0, 1));
+        t.rounds = new bytes[](2);
+        (t.rounds[0], t.rounds[1]) = (inOrder(), inOrder());
+        refuse(t, abi.encodeWithSelector(MoveErrors.RoundCount.selector, 2, 1));
+    }
+
+    function test_anIllegalMoveIsRefusedWithTheRefereesReason() public {
+        Transcript memory t = unopened();
+        t.rounds[0][8] = 0;
+        refuse(t, abi.encodeWithSelector(MoveErrors.CellOccupied.selector, 0));
+        t = unopened();
+        t.rounds[0][36] = 0x01;
+        refuse(t, abi.encodeWithSelector(MoveErrors.NotCanonical.selector, 4, 1));
+    }
+
+    function over() private pure returns (bytes memory) {
+        return abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.Over, Phase.Closing);
+    }
+
+    function refuseAsOther(Transcript memory t) private {
+        refuseAsOther(t, byBoth(t));
+    }
+
+    function refuseAsOther(Transcript memory t, SeatSignature[2] memory signatures) private {
+        vm.expectPartialRevert(TableErrors.RecordMismatch.selector);
+        settle(t, signatures);
+    }
+}
