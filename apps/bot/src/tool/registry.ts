@@ -1,10 +1,27 @@
+import { triadTool } from '../games/triad/tool/chain-tool.ts';
 import { triadCommands } from '../games/triad/tool/commands.ts';
+import { deployTask } from './chain/deploy.ts';
+import { doctorTask } from './chain/doctor.ts';
+import type { GameTools } from './chain/game-tool.ts';
 import { keysTasks } from './chain/keys.ts';
+import { matchTasks } from './chain/match/tasks.ts';
+import { rulesetTasks } from './chain/ruleset.ts';
+import { verifyTask } from './chain/verify.ts';
 import type { Commands } from './command.ts';
 import type { Tasks } from './task.ts';
 
 /** What the command line answers, line by line. A game brings its commands here; their names must differ. */
 export const COMMANDS: Commands = { ...triadCommands };
 
+/** The games that the tasks know; the first one is meant where none is named. */
+const GAMES: GameTools = { triad: triadTool };
+
 /** What the command line does once. */
-export const TASKS: Tasks = { ...keysTasks };
+export const TASKS: Tasks = {
+  doctor: doctorTask(GAMES),
+  ...keysTasks,
+  deploy: deployTask(GAMES),
+  ...rulesetTasks(GAMES),
+  ...matchTasks(GAMES),
+  verify: verifyTask(GAMES),
+};

@@ -1,0 +1,83 @@
+import type { TriadState } from '@show-of-hands/engine/triad';
+import { type Address, type Hex, isAddress } from 'viem';
+import { z } from 'zod';
+import type { ChainLink } from '../../../chain/connect.ts';
+import type { TableReader } from '../../../chain/table-client.ts';
+import { Problem } from '../../../problem.ts';
+import type { Finding } from '../../../tool/chain/finding.ts';
+import type { GameTool } from '../../../tool/chain/game-tool.ts';
+import { playSeat, type TextFace, tellMatch } from '../../../tool/chain/match/seat-run.ts';
+import type { Evidence } from '../../../tool/chain/verify/evidence.ts';
+import { checkReplay, type Replayed } from '../../../tool/chain/verify/replay-check.ts';
+import { rulesetShows } from '../../ruleset-shows.ts';
+import { cardCollectionAt } from '../card-collection.ts';
+import { deployTriad } from '../deployment.ts';
+import { type TriadOnChain, triadAbi, triadOnChain } from '../on-chain.ts';
+import { presets } from '../presets.ts';
+import { registeredRulesets } from '../ruleset-on-chain.ts';
+import { boardText } from './board-text.ts';
+import { checkContracts, partOf } from './contract-checks.ts';
+import { checkCards, checkDraws } from './draw-checks.ts';
+import { rulesetDesk } from './ruleset-desk.ts';
+
+const face: TextFace<Parameters<typeof boardText>[0]> = {
+  lines: boardText,
+  // threads run what is built: from the sources and from the build the way to it is the same
+  thinking: new URL('../../../../dist/games/triad/thinking.js', import.meta.url),
+};
+
+/** Triad with the rules of one match: a preset's, or what the table's registry has under that id. */
+async function bindingFor(link: ChainLink, table: Address, rules: Hex): Promise<TriadOnChain> {
+  const own = presets.some((preset) => preset.rulesetId.toLowerCase() === rules.toLowerCase());
+  if (own) return triadOnChain(triadAbi, presets);
+  const registry = await partOf(link, table, 'registry');
+  const { rulesets } = await registeredRulesets(link, registry);
+  if (rulesets.some(({ rulesetId }) => rulesetId.toLowerCase() === rules.toLowerCase())) {
+    return triadOnChain(triadAbi, rulesets);
+  }
+  throw new Problem(
+    `The match is played with ruleset ${rules}, which this program does not know`,
+    `registry ${registry} on chain ${link.chainId}`,
+    'use a newer version of this program',
+  );
+}
+
+const bindingOf = async (link: ChainLink, table: TableReader, matchKey: Hex): Promise<TriadOnChain> =>
+  bindingFor(link, table.venue.table, (await table.infoOf(matchKey)).terms.rules);
+
+const played = z.object({
+  collection: z.custom<Address>((value) => typeof value === 'string' && isAddress(value)),
+});
+
+async function collectionOf(table: TableReader, matchKey: Hex): Promise<Address> {
+  return played.parse(await table.read('playOf', [matchKey])).collection;
+}
+
+async function* replayed(link: ChainLink, evidence: Evidence): AsyncGenerator<Finding> {
+  const { table, matchKey, info } = evidence;
+  const binding = await bindingFor(link, table.venue.table, info.terms.rules);
+  yield* checkReplay(binding, evidence, async function* (found: Replayed<TriadState>) {
+    yield* checkDraws(found);
+    yield* checkCards(link, await collectionOf(table, matchKey), found);
+  });
+}
+
+/** Triad as the tasks of the command line know it. */
+export const triadTool: GameTool = {
+  rulesets: rulesetShows(presets),
+  abi: triadAbi,
+  hands: true,
+  cards: cardCollectionAt,
+  inspect: checkContracts,
+  registryOf: (link, table) => partOf(link, table, 'registry'),
+  rulesetsAt: rulesetDesk,
+  deploy: (order) => deployTriad({ ...order, rulesets: presets }),
+  settingOf: (collection) => triadOnChain(triadAbi, presets).settingOf(collection),
+  collectionOf: (_link, table, matchKey) => collectionOf(table, matchKey),
+  requireRules: async (link, table, rules) => {
+    await bindingFor(link, table, rules);
+  },
+  play: async (link, run) => playSeat(await bindingOf(link, run.table, run.matchKey), face, run),
+  follow: async (link, run) => tellMatch(await bindingOf(link, run.table, run.matchKey), face, run),
+  replayed,
+};

@@ -1,0 +1,103 @@
+import { rulesetRegistry } from '@show-of-hands/contracts';
+import {
+  CLASSIC_FLAGS,
+  offerable,
+  parseRuleset,
+  type Ruleset,
+  rulesetIdOf,
+} from '@show-of-hands/engine/triad';
+import { type Address, encodeFunctionData, type Hex } from 'viem';
+import type { AccountSender } from '../../../chain/account-sender.ts';
+import type { ChainLink } from '../../../chain/connect.ts';
+import { Problem } from '../../../problem.ts';
+import type { RulesetDesk } from '../../../tool/chain/game-tool.ts';
+import { presets } from '../presets.ts';
+import { registeredRulesets, registration } from '../ruleset-on-chain.ts';
+
+const { abi } = rulesetRegistry;
+
+const presetOf = (rulesetId: Hex): string | null =>
+  presets.find((preset) => preset.rulesetId.toLowerCase() === rulesetId.toLowerCase())?.id ?? null;
+
+/** What is on, in a few words. */
+function summaryOf(ruleset: Ruleset): string {
+  const { tactics, synergy } = ruleset;
+  return [
+    ...CLASSIC_FLAGS.filter((flag) => ruleset.classic?.[flag] === true),
+    ...(tactics.warningMark.enabled ? [`marks ${tactics.warningMark.maxUsesPerPlayer}`] : []),
+    ...(tactics.comboBonus.enabled ? ['combo bonus'] : []),
+    ...(tactics.secondPlayerBalance.enabled ? ['second player balance'] : []),
+    ...(synergy.traitEffects.enabled ? ['traits'] : []),
+    ...(synergy.formationBonuses.enabled ? ['formations'] : []),
+    ...(ruleset.suddenDeath ? [`sudden death ${ruleset.suddenDeath.maxRounds}`] : []),
+    ...(ruleset.draft ? [`draft ${ruleset.draft.poolSize}`] : []),
+    ...(ruleset.roulette ? [`roulette ${ruleset.roulette.picks}`] : []),
+  ].join(', ');
+}
+
+const problem = (why: string): Problem =>
+  new Problem(
+    `The ruleset cannot be registered: ${why}`,
+    'the command line',
+    `give the name of a preset (${presets.map(({ id }) => id).join(', ')}) or of a configuration's JSON file`,
+  );
+
+/** The ruleset that a preset's name or a configuration's JSON means, in the form that can be registered. */
+function rulesetIn(text: string): Ruleset {
+  const preset = presets.find(({ id }) => id === text.trim());
+  if (preset !== undefined) return preset.ruleset;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw problem(`"${text.trim().slice(0, 60)}" is no preset, and no JSON`);
+  }
+  const parsed = parseRuleset(value);
+  if (!parsed.ok) throw problem(`${parsed.error.code}: ${parsed.error.message}`);
+  const offered = offerable(parsed.value);
+  if (!offered.ok) throw problem(`${offered.error.code}: ${offered.error.message}`);
+  return offered.value;
+}
+
+/** Triad's registry of rulesets, to read from, and with a sender to write to. */
+export function rulesetDesk(link: ChainLink, registry: Address, sender: AccountSender | null): RulesetDesk {
+  const send = async (data: Hex, what: string): Promise<Hex> => {
+    if (sender === null) throw new RangeError('this registry is only read from');
+    const { hash, mined } = await sender.send({ to: registry, data, what, abi });
+    await mined;
+    return hash;
+  };
+  return {
+    async list() {
+      const { rulesets, unreadable } = await registeredRulesets(link, registry);
+      const known = rulesets.map(({ rulesetId, ruleset, active, proposer }) => ({
+        rulesetId,
+        active,
+        proposer,
+        preset: presetOf(rulesetId),
+        summary: summaryOf(ruleset),
+      }));
+      const strange = unreadable.map((rulesetId) => ({
+        rulesetId,
+        active: false,
+        proposer: null,
+        preset: null,
+        summary: 'a configuration that this program does not know how to play',
+      }));
+      return [...known, ...strange];
+    },
+    read(presetOrJson) {
+      const ruleset = rulesetIn(presetOrJson);
+      const rulesetId = rulesetIdOf(ruleset);
+      return {
+        rulesetId,
+        register: () => send(registration(ruleset), `the registration of ruleset ${rulesetId}`),
+      };
+    },
+    setActive: (rulesetId, active) =>
+      send(
+        encodeFunctionData({ abi, functionName: 'setActive', args: [rulesetId, active] }),
+        `the ${active ? 'activation' : 'deactivation'} of ruleset ${rulesetId}`,
+      ),
+  };
+}

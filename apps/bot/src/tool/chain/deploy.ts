@@ -1,0 +1,195 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BySeat, SEATS } from '@show-of-hands/engine';
+import { type Address, formatEther, formatGwei } from 'viem';
+import { privateKeyToAddress } from 'viem/accounts';
+import { type AccountSender, createSender } from '../../chain/account-sender.ts';
+import { cardSeedOf } from '../../chain/card-seed.ts';
+import { requireContract } from '../../chain/connect.ts';
+import { ContractBook } from '../../chain/contract-book.ts';
+import type { SeatKeys } from '../../chain/keystore.ts';
+import { createSealer } from '../../chain/sealer.ts';
+import type { Contracts } from '../../games/local-deployment.ts';
+import { Journal } from '../../journal/journal.ts';
+import { Problem } from '../../problem.ts';
+import { openDataFolder } from '../../show/data-folder.ts';
+import type { Asked, Desk, Task } from '../task.ts';
+import { copyChain } from './deploy/copied-chain.ts';
+import { counted, rehearse, type Step } from './deploy/rehearsal.ts';
+import { bookPath, writeDeployment } from './deployment-file.ts';
+import { type DeploymentOrder, type GameTool, type GameTools, gameToolNamed } from './game-tool.ts';
+import { openKeys } from './key-ring.ts';
+import { keysIn } from './match/accounts.ts';
+import { addressIn, CHAIN_OPTIONS, numberIn, type Place, placeOf } from './place.ts';
+import { openTaskChain, type TaskChain } from './task-chain.ts';
+
+/** Fees rise between a look and the last transaction: so much of the cost must be there beside it, in percent. */
+const SPARE_PERCENT = 25n;
+
+interface Work {
+  readonly asked: Asked;
+  readonly desk: Desk;
+  readonly place: Place;
+  readonly game: GameTool;
+  readonly chain: TaskChain;
+  readonly keys: BySeat<SeatKeys>;
+  readonly deployer: Address;
+}
+
+/** Puts a game's contracts on a network, and says before what it takes. */
+export const deployTask = (games: GameTools): Task => ({
+  about: 'puts the contracts on a network; what is there already stays',
+  words: [],
+  options: {
+    ...CHAIN_OPTIONS,
+    keys: { value: 'A|B', about: 'whose owner key pays (A)' },
+    collection: { value: 'ADDRESS', about: 'play with this card collection instead of a new one' },
+    confirmations: { value: 'N', about: 'blocks that must follow a commit before it counts (2)' },
+    mint: { about: 'gives both owners thirty demo cards of the new collection' },
+    'no-rehearsal': { about: 'does not work out the gas on a copy of the chain first' },
+    yes: { about: 'does not ask' },
+  },
+  async run(asked, desk) {
+    const place = await placeOf(asked, desk);
+    if (place.rpc === null) {
+      throw new Problem(
+        'It was not said which network the contracts are for',
+        'the command line',
+        'give --rpc (the bot puts them on its own local chain by itself)',
+      );
+    }
+    openDataFolder(place.data);
+    const game = gameToolNamed(games, place.config.game);
+    const keys = await openKeys(place.data, desk);
+    const chain = await openTaskChain(place, desk);
+    try {
+      const deployer = privateKeyToAddress(keys[keysIn(asked)].owner.reveal());
+      return await deploy({ asked, desk, place, game, chain, keys, deployer });
+    } finally {
+      await chain.close();
+    }
+  },
+});
+
+async function deploy(work: Work): Promise<0 | 1> {
+  const { asked, desk, chain, deployer } = work;
+  const collection = addressIn(asked, 'collection');
+  if (collection !== undefined) await requireContract(chain.link, 'collection', collection);
+  desk.tell(`deploying to chain ${chain.link.chainId} as ${deployer}`);
+  if (!asked.flags.has('no-rehearsal')) {
+    const needed = await rehearsed(work);
+    if (needed === 0n) desk.tell('everything is there already');
+    else await requireCoins(work, needed);
+    if (needed > 0n && !asked.flags.has('yes') && !(await desk.confirm('Deploy?'))) {
+      desk.tell('nothing was sent');
+      return 1;
+    }
+  } else if (!asked.flags.has('yes') && !(await desk.confirm('Deploy without knowing the cost?'))) {
+    desk.tell('nothing was sent');
+    return 1;
+  }
+  const contracts = await onChain(work);
+  writeDeployment(work.place.data, chain.link.chainId, contracts);
+  printChainBlock(work, contracts);
+  return 0;
+}
+
+function orderOf(
+  { asked, chain, keys }: Work,
+  link: DeploymentOrder['link'],
+  deployer: AccountSender,
+  book: ContractBook,
+): DeploymentOrder {
+  const owners = SEATS.map((seat) => ({
+    address: privateKeyToAddress(keys[seat].owner.reveal()),
+    cardSeed: cardSeedOf(keys[seat].tableSecret),
+  }));
+  return {
+    link,
+    book,
+    deployer,
+    owners: asked.flags.has('mint') ? owners : [],
+    confirmations: numberIn(asked, 'confirmations', chain.local ? 1 : 2),
+    collection: addressIn(asked, 'collection') ?? null,
+  };
+}
+
+/** Does it all on a copy of the chain. Gives the wei that it would take now. */
+async function rehearsed(work: Work): Promise<bigint> {
+  const { desk, game, chain, place, deployer } = work;
+  const folder = mkdtempSync(join(tmpdir(), 'show-of-hands-book-'));
+  const copy = await copyChain(chain.link);
+  const steps: Step[] = [];
+  try {
+    const path = join(folder, 'contracts.json');
+    const known = bookPath(place.data, chain);
+    if (existsSync(known)) copyFileSync(known, path);
+    const sender = await rehearse(copy.link, deployer, (step) => steps.push(step));
+    await game.deploy(orderOf(work, copy.link, sender, new ContractBook(path, copy.link, sender)));
+  } finally {
+    await copy.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const { maxFeePerGas } = await chain.link.client.estimateFeesPerGas();
+  for (const { what, gas } of steps) desk.tell(`  ${String(gas).padStart(9)} gas  ${what}`);
+  const gas = steps.reduce((sum, step) => sum + step.gas, 0n);
+  const cost = gas * maxFeePerGas;
+  if (gas > 0n) {
+    desk.tell(
+      `  ${String(gas).padStart(9)} gas  in all: at most ${formatEther(cost)} at ${formatGwei(maxFeePerGas)} gwei (chains that charge for data take more)`,
+    );
+  }
+  return cost;
+}
+
+async function requireCoins({ chain, deployer }: Work, cost: bigint): Promise<void> {
+  const needed = (cost * (100n + SPARE_PERCENT)) / 100n;
+  const balance = await chain.link.client.getBalance({ address: deployer });
+  if (balance >= needed) return;
+  throw new Problem(
+    `The deployer has ${formatEther(balance)}; with a reserve ${formatEther(needed)} are needed`,
+    `${deployer} on chain ${chain.link.chainId}`,
+    `send it ${formatEther(needed - balance)}`,
+  );
+}
+
+/** The real thing. Every transaction is on disk before it is sent, so that nothing is deployed twice. */
+async function onChain(work: Work): Promise<Contracts> {
+  const { asked, desk, game, chain, keys, place } = work;
+  const { owner, tableSecret } = keys[keysIn(asked)];
+  const { link } = chain;
+  const journal = Journal.open(join(place.data, `deploy-${link.chainId}.db`), createSealer(tableSecret));
+  try {
+    const store = journal.transactions;
+    let spent = { gas: 0n, cost: 0n };
+    const sender = createSender({ link, key: owner, store });
+    const telling = counted(sender, ({ what, gas, cost }) => {
+      spent = { gas: spent.gas + gas, cost: spent.cost + cost };
+      desk.tell(`done: ${what} (${gas} gas)`);
+    });
+    try {
+      const book = new ContractBook(bookPath(place.data, chain), link, telling);
+      const contracts = await game.deploy(orderOf(work, link, telling, book));
+      desk.tell(`paid ${formatEther(spent.cost)} for ${spent.gas} gas`);
+      return contracts;
+    } finally {
+      await sender.close();
+    }
+  } finally {
+    journal.close();
+  }
+}
+
+/** What belongs into the configuration file. The RPC's address is shown only if it can hold no key. */
+function printChainBlock({ chain, desk }: Work, contracts: Contracts): void {
+  const { url, chainId } = chain.link;
+  const { pathname, search, username, password } = new URL(url);
+  const plain = pathname === '/' && `${search}${username}${password}` === '';
+  if (!plain) desk.tell('the RPC’s address may hold a key, so it is not repeated: put it in yourself');
+  const { table, registry, collection } = contracts;
+  const block = {
+    chain: { rpc: plain ? url : '<the RPC you gave>', chainId, contracts: { table, registry, collection } },
+  };
+  desk.print(JSON.stringify(block, null, 2));
+}

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Address, isAddress } from 'viem';
+import { z } from 'zod';
+import { writeDurably } from '../../chain/durable-file.ts';
+import type { Config } from '../../config/schema.ts';
+import type { Contracts } from '../../games/local-deployment.ts';
+import { Problem } from '../../problem.ts';
+import type { Asked, TaskOption } from '../task.ts';
+import { addressIn, type Place } from './place.ts';
+import type { TaskChain } from './task-chain.ts';
+
+/** Options that name contracts. */
+export const CONTRACT_OPTIONS: { readonly [name: string]: TaskOption } = {
+  table: { value: 'ADDRESS', about: 'the table contract' },
+  registry: { value: 'ADDRESS', about: 'the rulesets’ registry (the table’s)' },
+  collection: { value: 'ADDRESS', about: 'the card collection' },
+};
+
+const address = z.custom<Address>((value) => typeof value === 'string' && isAddress(value));
+const deploymentFile = z.object({
+  chainId: z.number(),
+  contracts: z.object({ table: address, registry: address, collection: address }),
+});
+
+/** Where it is written down what was deployed from this data folder. */
+export const deploymentPath = (data: string, chainId: number): string =>
+  join(data, `deployment-${chainId}.json`);
+
+/** Where single contracts are remembered as they are deployed. */
+export const bookPath = (data: string, { link, local }: Pick<TaskChain, 'link' | 'local'>): string =>
+  join(data, local ? 'contracts.json' : `contracts-${link.chainId}.json`);
+
+export function writeDeployment(data: string, chainId: number, contracts: Contracts): void {
+  writeDurably(deploymentPath(data, chainId), `${JSON.stringify({ chainId, contracts }, null, 2)}\n`);
+}
+
+/**
+ * The contracts a task works with, as far as they are known: from the options, the configuration, or what was
+ * deployed from this data folder.
+ */
+export function knownContracts(asked: Asked, place: Place, chain: TaskChain): Partial<Contracts> {
+  const found: Record<string, Address> = {};
+  const sources: Partial<Contracts>[] = [
+    {
+      ...optional('table', addressIn(asked, 'table')),
+      ...optional('registry', addressIn(asked, 'registry')),
+      ...optional('collection', addressIn(asked, 'collection')),
+    },
+    configured(place.config, chain),
+    chain.local ? booked(bookPath(place.data, chain)) : deployed(place.data, chain.link.chainId),
+  ];
+  for (const source of sources) {
+    for (const [name, where] of Object.entries(source)) found[name] ??= where;
+    // a table of one's own choice says itself which registry it has
+    if (source.table !== undefined && source.registry === undefined) break;
+  }
+  return found;
+}
+
+const optional = (name: keyof Contracts, value: Address | undefined): Partial<Contracts> =>
+  value === undefined ? {} : { [name]: value };
+
+const configured = ({ chain: { chainId, contracts } }: Config, { link }: TaskChain): Partial<Contracts> =>
+  contracts !== null && chainId === link.chainId ? contracts : {};
+
+function deployed(data: string, chainId: number): Partial<Contracts> {
+  const path = deploymentPath(data, chainId);
+  if (!existsSync(path)) return {};
+  try {
+    return deploymentFile.parse(JSON.parse(readFileSync(path, 'utf8'))).contracts;
+  } catch {
+    throw new Problem(
+      'The deployment file cannot be read',
+      path,
+      'mend it, or move it aside and name --table',
+    );
+  }
+}
+
+const bookFile = z.record(z.string(), z.object({ address }));
+
+/** The bot's own list of what it put on its local chain; the newest of a name counts. */
+function booked(path: string): Partial<Contracts> {
+  if (!existsSync(path)) return {};
+  const found: Record<string, Address> = {};
+  for (const [key, entry] of Object.entries(bookFile.parse(JSON.parse(readFileSync(path, 'utf8'))))) {
+    found[key.split(' ')[0] ?? key] = entry.address;
+  }
+  return found;
+}
+
+/** The table contract, which a task cannot do without. */
+export function requireTable(contracts: Partial<Contracts>, chain: TaskChain): Address {
+  if (contracts.table !== undefined) return contracts.table;
+  throw new Problem(
+    'It is not known where the table contract is',
+    chain.local ? 'the local chain' : `chain ${chain.link.chainId}`,
+    chain.local
+      ? 'start the bot once (npm start): it puts its contracts there'
+      : 'give --table, fill in chain.contracts in the configuration, or run: npm run soh -- deploy',
+  );
+}

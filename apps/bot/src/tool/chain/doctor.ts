@@ -1,0 +1,131 @@
+import { type BySeat, SEATS } from '@show-of-hands/engine';
+import { HAND_SIZE } from '@show-of-hands/engine/protocol';
+import { type Address, getAddress } from 'viem';
+import { privateKeyToAddress } from 'viem/accounts';
+import { type ChainLink, requireContract } from '../../chain/connect.ts';
+import { keystoreKind, type SeatKeys } from '../../chain/keystore.ts';
+import type { Contracts } from '../../games/local-deployment.ts';
+import type { Task } from '../task.ts';
+import { CONTRACT_OPTIONS, knownContracts } from './deployment-file.ts';
+import { checkBalances } from './doctor/balance.ts';
+import { checkChain } from './doctor/chain.ts';
+import { checked } from './doctor/check.ts';
+import { checkData } from './doctor/data.ts';
+import { checkKeys } from './doctor/keys.ts';
+import { checkPort } from './doctor/ports.ts';
+import { FEW_CARDS } from './few-cards.ts';
+import { type Finding, findingLine, ok, warning, wrong } from './finding.ts';
+import { type GameTool, type GameTools, gameToolNamed, rulesetIn } from './game-tool.ts';
+import { keystorePath, openKeys } from './key-ring.ts';
+import { CHAIN_OPTIONS, numberIn, placeOf } from './place.ts';
+import { openTaskChain, type TaskChain } from './task-chain.ts';
+
+/** Looks at everything a match needs and says what is wrong with it, one line each. */
+export const doctorTask = (games: GameTools): Task => ({
+  about: 'checks chain, clock, keys, balances, contracts, rules, cards, data folder and port',
+  words: [],
+  options: {
+    ...CHAIN_OPTIONS,
+    ...CONTRACT_OPTIONS,
+    wait: { value: 'SECONDS', about: 'how long to wait for a new block (15)' },
+    json: { about: 'findings as JSON lines' },
+  },
+  async run(asked, desk) {
+    const json = asked.flags.has('json');
+    let good = true;
+    const tell = (finding: Finding) => {
+      good &&= finding.level !== 'wrong';
+      desk.print(findingLine(finding, json));
+    };
+    const tellAll = async (findings: AsyncIterable<Finding>) => {
+      for await (const finding of findings) tell(finding);
+    };
+    const place = await placeOf(asked, desk);
+    const local = place.rpc === null;
+    const game = gameToolNamed(games, place.config.game);
+
+    let running = false;
+    for await (const finding of checked('data folder', () => checkData(place.data))) {
+      running ||= finding.name === 'lock' && finding.level === 'warning';
+      tell(finding);
+    }
+    let keys: BySeat<SeatKeys> | undefined;
+    const open = async () => {
+      keys = await openKeys(place.data, desk);
+      return keys;
+    };
+    await tellAll(checked('keystore', () => checkKeys(place.data, local, open)));
+    await tellAll(checked('port', () => checkPort(place.config.web.port, running)));
+
+    let chain: TaskChain | undefined;
+    await tellAll(
+      checked('chain', async function* () {
+        chain = await openTaskChain(place, desk);
+        const { link } = chain;
+        const patienceMs = numberIn(asked, 'wait', 15) * 1_000;
+        yield* checkChain({ link, local, patienceMs, now: Date.now, signal: desk.signal });
+      }),
+    );
+    if (chain === undefined) return 1;
+    const { link } = chain;
+    try {
+      if (!local && keys !== undefined) {
+        const opened = keys;
+        await tellAll(checked('balance', () => checkBalances(link, opened)));
+      }
+      const contracts = knownContracts(asked, place, chain);
+      const rules = () => rulesetIn(game, place.config.table.preset);
+      await tellAll(
+        checked('contracts', async function* () {
+          if (contracts.table === undefined) yield noContracts(local);
+          else {
+            yield* checkCode(link, contracts);
+            yield* game.inspect(link, contracts, rules());
+          }
+        }),
+      );
+      const { collection } = contracts;
+      if (game.hands && collection !== undefined && keystoreKind(keystorePath(place.data)) !== 'none') {
+        const owners = keys;
+        if (owners !== undefined) {
+          await tellAll(checked('cards', () => checkCards(game, link, collection, owners)));
+        }
+      }
+    } finally {
+      await chain.close();
+    }
+    return good ? 0 : 1;
+  },
+});
+
+const noContracts = (local: boolean): Finding =>
+  local
+    ? ok('contracts', 'none yet; the bot puts them on its local chain when it starts')
+    : wrong('contracts', 'it is not known where they are', 'run: npm run soh -- deploy, or give --table');
+
+async function* checkCode(link: ChainLink, contracts: Partial<Contracts>): AsyncGenerator<Finding> {
+  for (const [name, address] of Object.entries(contracts)) {
+    await requireContract(link, name, address);
+    yield ok(`${name} contract`, `${getAddress(address)} has code`);
+  }
+}
+
+async function* checkCards(
+  game: GameTool,
+  link: ChainLink,
+  collection: Address,
+  keys: BySeat<SeatKeys>,
+): AsyncGenerator<Finding> {
+  const cards = game.cards(link, collection);
+  for (const seat of SEATS) {
+    const owner = privateKeyToAddress(keys[seat].owner.reveal());
+    const { length } = await cards.tokensOf(owner);
+    const name = `cards of ${seat}`;
+    const todo = `give ${owner} more cards`;
+    if (length < HAND_SIZE) yield wrong(name, `${length}; a hand takes ${HAND_SIZE}`, todo);
+    else if (length < FEW_CARDS) {
+      const text = `${length}: whoever knows them has little to guess (${FEW_CARDS} or more hide a hand)`;
+      yield warning(name, text, todo);
+    } else yield ok(name, `${length}`);
+  }
+}

@@ -1,0 +1,103 @@
+import type { RulesetShow } from '@show-of-hands/bus';
+import type { Abi, Address, Hex } from 'viem';
+import type { AccountSender } from '../../chain/account-sender.ts';
+import type { ChainLink } from '../../chain/connect.ts';
+import type { ContractBook } from '../../chain/contract-book.ts';
+import type { TableReader } from '../../chain/table-client.ts';
+import type { CardSource } from '../../games/chain-game.ts';
+import type { Contracts } from '../../games/local-deployment.ts';
+import { Problem } from '../../problem.ts';
+import type { Finding } from './finding.ts';
+import type { FollowRun, SeatRun } from './match/seat-run.ts';
+import type { Evidence } from './verify/evidence.ts';
+
+/** A ruleset as a registry has it. */
+export interface RegisteredRuleset {
+  readonly rulesetId: Hex;
+  readonly active: boolean;
+  /** Null where its entry cannot be read. */
+  readonly proposer: Address | null;
+  /** The preset of that id, if it is one. */
+  readonly preset: string | null;
+  /** In a few words: what is on. */
+  readonly summary: string;
+}
+
+/** A game's registry of rulesets. Every call fails with a ChainFault. */
+export interface RulesetDesk {
+  list(): Promise<readonly RegisteredRuleset[]>;
+  /** The id of a preset's name or of a configuration's JSON; a Problem if it is neither. */
+  read(presetOrJson: string): { readonly rulesetId: Hex; readonly register: () => Promise<Hex> };
+  setActive(rulesetId: Hex, active: boolean): Promise<Hex>;
+}
+
+/** What a deployment is made of. */
+export interface DeploymentOrder {
+  readonly link: ChainLink;
+  readonly book: ContractBook;
+  readonly deployer: AccountSender;
+  /** Who gets demo cards; nobody where the cards are somebody else's. */
+  readonly owners: readonly { readonly address: Address; readonly cardSeed: Hex }[];
+  /** Blocks that must follow a commit. */
+  readonly confirmations: number;
+  /** A collection that is there already. */
+  readonly collection: Address | null;
+}
+
+/** A game as the tasks of the command line know it. Made in the game's folder, listed in the registry. */
+export interface GameTool {
+  readonly rulesets: readonly RulesetShow[];
+  /** The table contract's whole ABI. */
+  readonly abi: Abi;
+  readonly hands: boolean;
+  readonly cards: (link: ChainLink, collection: Address) => CardSource;
+  /** Checks the game's contracts: there, fitting together, with the ruleset. */
+  readonly inspect: (
+    link: ChainLink,
+    contracts: Partial<Contracts>,
+    rules: RulesetShow,
+  ) => AsyncIterable<Finding>;
+  /** The registry that a table asks. */
+  readonly registryOf: (link: ChainLink, table: Address) => Promise<Address>;
+  /** @param sender null to read only */
+  readonly rulesetsAt: (link: ChainLink, registry: Address, sender: AccountSender | null) => RulesetDesk;
+  /** What the terms of a new match say of the game's own affairs, beside the ruleset. */
+  readonly settingOf: (collection: Address) => Hex;
+  /** The collection that a match is played with. */
+  readonly collectionOf: (link: ChainLink, table: TableReader, matchKey: Hex) => Promise<Address>;
+  /** Fails with a Problem if a table's registry has no such rules, or this program cannot play them. */
+  readonly requireRules: (link: ChainLink, table: Address, rules: Hex) => Promise<void>;
+  /** Plays a seat until the match is over. Fails with a Problem if it cannot be played by this program. */
+  readonly play: (link: ChainLink, run: SeatRun) => Promise<void>;
+  /** Tells a match as everyone may know it. */
+  readonly follow: (link: ChainLink, run: FollowRun) => Promise<void>;
+  /** Plays a match again from its logs, and checks it against the contract. */
+  readonly replayed: (link: ChainLink, evidence: Evidence) => AsyncIterable<Finding>;
+  /** Puts the contracts on a chain, as far as they are not there. */
+  readonly deploy: (order: DeploymentOrder) => Promise<Contracts>;
+}
+
+/** The games of the command line, by name. */
+export type GameTools = Readonly<Record<string, GameTool>>;
+
+/** The game of that name, or the first one. A Problem that lists them if there is none. */
+export function gameToolNamed(games: GameTools, name: string | null): GameTool {
+  const game = name === null ? Object.values(games)[0] : games[name];
+  if (game !== undefined) return game;
+  throw new Problem(
+    `There is no game "${name}"`,
+    'game in the configuration, or --game',
+    `choose one of: ${Object.keys(games).join(', ')}`,
+  );
+}
+
+/** The ruleset of a preset's name. A Problem that lists them if there is none. */
+export function rulesetIn({ rulesets }: GameTool, preset: string): RulesetShow {
+  const found = rulesets.find((rules) => rules.preset === preset);
+  if (found !== undefined) return found;
+  throw new Problem(
+    `There is no ruleset "${preset}"`,
+    'table.preset in the configuration, or --preset',
+    `choose one of: ${rulesets.map((rules) => rules.preset).join(', ')}`,
+  );
+}

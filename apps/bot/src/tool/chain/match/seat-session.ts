@@ -1,0 +1,206 @@
+import { join } from 'node:path';
+import type { BySeat } from '@show-of-hands/engine';
+import { LEVELS, type Level } from '@show-of-hands/engine';
+import { HAND_SIZE } from '@show-of-hands/engine/protocol';
+import type { Address } from 'viem';
+import type { SeatKeys } from '../../../chain/keystore.ts';
+import { MatchSecrets } from '../../../chain/secrets.ts';
+import type { TableReader } from '../../../chain/table-client.ts';
+import { createTableReader } from '../../../chain/table-reader.ts';
+import { createTableWriter } from '../../../chain/table-writer.ts';
+import type { Contracts } from '../../../games/local-deployment.ts';
+import type { Journal } from '../../../journal/journal.ts';
+import { lockFolder } from '../../../journal/lock.ts';
+import { Problem } from '../../../problem.ts';
+import { journalDecisions } from '../../../seat/journal-decisions.ts';
+import { openDataFolder } from '../../../show/data-folder.ts';
+import type { Asked, Desk, TaskOption } from '../../task.ts';
+import { CONTRACT_OPTIONS, knownContracts, requireTable } from '../deployment-file.ts';
+import { FEW_CARDS } from '../few-cards.ts';
+import { type GameTool, type GameTools, gameToolNamed } from '../game-tool.ts';
+import { openKeys } from '../key-ring.ts';
+import { CHAIN_OPTIONS, type Place, placeOf } from '../place.ts';
+import { openTaskChain, type TaskChain } from '../task-chain.ts';
+import { blockAt } from '../verify/block-at.ts';
+import { openAccounts, type SeatAccounts } from './accounts.ts';
+import { openSeatJournal, type SeatPlan } from './seat-plan.ts';
+
+/** Options of tasks that look at a match. */
+export const TABLE_OPTIONS: { readonly [name: string]: TaskOption } = {
+  ...CHAIN_OPTIONS,
+  ...CONTRACT_OPTIONS,
+};
+
+/** Options of tasks that play a seat. */
+export const SEAT_OPTIONS: { readonly [name: string]: TaskOption } = {
+  ...TABLE_OPTIONS,
+  keys: { value: 'A|B', about: 'whose keys of the data folder play (A)' },
+  level: { value: 'N', about: 'the computer plays, 1 to 10; without it moves are typed' },
+  'owner-plays': { about: 'the owner’s key sends everything: no agent needs coins' },
+};
+
+/** A table that a task looks at. */
+export interface TableSession {
+  readonly place: Place;
+  readonly chain: TaskChain;
+  readonly game: GameTool;
+  readonly contracts: Partial<Contracts>;
+  readonly table: TableReader;
+}
+
+/** Opens the way to a table for as long as `work` takes. */
+export async function atTable<T>(
+  games: GameTools,
+  asked: Asked,
+  desk: Desk,
+  work: (session: TableSession) => Promise<T>,
+): Promise<T> {
+  const place = await placeOf(asked, desk);
+  const game = gameToolNamed(games, place.config.game);
+  const chain = await openTaskChain(place, desk);
+  try {
+    const contracts = knownContracts(asked, place, chain);
+    const address = requireTable(contracts, chain);
+    const { abi, hands } = game;
+    const table = createTableReader({ link: chain.link, table: address, abi, hands });
+    return await work({ place, chain, game, contracts, table });
+  } finally {
+    await chain.close();
+  }
+}
+
+/** A table with the keys of a data folder, which nobody else plays with meanwhile. */
+export interface KeyedSession extends TableSession {
+  readonly keys: BySeat<SeatKeys>;
+}
+
+/** Like `atTable`, with keys. A bot that runs with the same data folder keeps this out. */
+export async function withKeys<T>(
+  games: GameTools,
+  asked: Asked,
+  desk: Desk,
+  work: (session: KeyedSession) => Promise<T>,
+): Promise<T> {
+  return atTable(games, asked, desk, async (session) => {
+    const { data } = session.place;
+    const keys = await openKeys(data, desk);
+    const unlock = session.chain.holdsFolder
+      ? () => {}
+      : lockFolder(join(openDataFolder(data), 'journal.db.lock'));
+    try {
+      return await work({ ...session, keys });
+    } finally {
+      unlock();
+    }
+  });
+}
+
+export function levelIn({ texts: { level } }: Asked): Level | null {
+  if (level === undefined) return null;
+  const found = LEVELS.find((one) => String(one) === level);
+  if (found !== undefined) return found;
+  throw new Problem(`--level takes 1 to 10, got "${level}"`, 'the command line', 'e.g. --level 5');
+}
+
+/** One seat in one match, ready to send. */
+export interface SeatSession {
+  readonly journal: Journal;
+  readonly secrets: MatchSecrets;
+  readonly accounts: SeatAccounts;
+  readonly writers: {
+    readonly owner: ReturnType<typeof createTableWriter>;
+    readonly agent: ReturnType<typeof createTableWriter>;
+  };
+}
+
+/** Opens journal and accounts of a seat for as long as `work` takes. */
+export async function inSeat<T>(
+  session: KeyedSession,
+  { matchKey, seat, keys: whose, ownerPlays }: Pick<SeatPlan, 'matchKey' | 'seat' | 'keys' | 'ownerPlays'>,
+  work: (seat: SeatSession) => Promise<T>,
+): Promise<T> {
+  const { keys, place, chain, game, table } = session;
+  const { tableSecret } = keys[whose];
+  const journal = openSeatJournal(place.data, matchKey, seat, tableSecret);
+  try {
+    const accounts = openAccounts(chain, keys, whose, ownerPlays, journal.transactions);
+    const at = { table: table.venue.table, abi: game.abi };
+    try {
+      return await work({
+        journal,
+        secrets: new MatchSecrets(tableSecret, matchKey, seat),
+        accounts,
+        writers: {
+          owner: createTableWriter({ sender: accounts.owner, ...at }),
+          agent: createTableWriter({ sender: accounts.agent, ...at }),
+        },
+      });
+    } finally {
+      await accounts.close();
+    }
+  } finally {
+    journal.close();
+  }
+}
+
+/** Plays a seat that has been taken, to the end of the match. */
+export async function playOn(
+  session: KeyedSession,
+  { journal, secrets, writers }: SeatSession,
+  plan: SeatPlan,
+  level: Level | null,
+  desk: Desk,
+): Promise<0 | 1> {
+  const { game, chain, table } = session;
+  const { matchKey, seat } = plan;
+  const { openedAt } = await table.infoOf(matchKey);
+  const cards =
+    plan.hand.length === 0
+      ? []
+      : await game.cards(chain.link, await game.collectionOf(chain.link, table, matchKey)).packed(plan.hand);
+  await game.play(chain.link, {
+    table,
+    matchKey,
+    fromBlock: await blockAt(table, openedAt),
+    desk,
+    seat,
+    writer: writers.agent,
+    secrets,
+    hand: cards,
+    store: journalDecisions(journal, seat, Date.now),
+    level,
+  });
+  const { phase, ending } = await table.infoOf(matchKey);
+  if (phase === 'over') {
+    journal.setMatchStatus(matchKey, 'over', ending);
+    return 0;
+  }
+  desk.tell(`stopped before the end; go on with: npm run soh -- match play ${matchKey}`);
+  return 1;
+}
+
+/** The collection that a new match is played with. */
+export function requireCollection({ contracts }: TableSession): Address {
+  if (contracts.collection !== undefined) return contracts.collection;
+  throw new Problem(
+    'It is not known which card collection to play with',
+    'the command line',
+    'give --collection, or fill in chain.contracts.collection in the configuration',
+  );
+}
+
+/** Five of the owner's cards; none where the game has no hands. */
+export async function drawHand(
+  { game, chain }: TableSession,
+  collection: Address,
+  owner: Address,
+  choose: (owned: readonly bigint[]) => readonly bigint[],
+  desk: Desk,
+): Promise<readonly bigint[]> {
+  if (!game.hands) return [];
+  const owned = await game.cards(chain.link, collection).tokensOf(owner);
+  if (owned.length >= HAND_SIZE && owned.length < FEW_CARDS) {
+    desk.tell(`${owner} has only ${owned.length} cards: five of them hide little (${FEW_CARDS} or more do)`);
+  }
+  return choose(owned);
+}

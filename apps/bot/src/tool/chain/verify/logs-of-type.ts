@@ -1,0 +1,11 @@
+import type { MatchLog, MatchLogType } from '../../../chain/match-log.ts';
+
+/** Logs of one kind, in order. */
+export const logsOfType = <Type extends MatchLogType>(
+  logs: readonly MatchLog[],
+  type: Type,
+): readonly Extract<MatchLog, { readonly type: Type }>[] =>
+  logs.filter((log): log is Extract<MatchLog, { readonly type: Type }> => log.type === type);
+
+/** Whether two hashes or addresses are the same, however they are written. */
+export const sameHex = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

@@ -1,0 +1,103 @@
+import { ChainFault } from '../../../chain/fault.ts';
+import type { ChainGame } from '../../../games/chain-game.ts';
+import { Divergence } from '../../../seat/divergence.ts';
+import { MatchFold } from '../../../seat/match-fold.ts';
+import { type Finding, ok, unknown, wrong } from '../finding.ts';
+import type { Evidence } from './evidence.ts';
+import { logsOfType } from './logs-of-type.ts';
+
+/** What the game's own checks are given. */
+export interface Replayed<State> {
+  readonly evidence: Evidence;
+  readonly state: State;
+}
+
+/** The match played again by the engine, from the logs alone, and held against contract and outcome. */
+export async function* checkReplay<Setup, State, View, Move, Event, Disclosure>(
+  binding: ChainGame<Setup, State, View, Move, Event, Disclosure>,
+  evidence: Evidence,
+  more: (replayed: Replayed<State>) => AsyncIterable<Finding>,
+): AsyncGenerator<Finding> {
+  const { info, logs, matchKey, table, head } = evidence;
+  if (logsOfType(logs, 'started').length === 0) return yield* checkEnding(evidence, undefined);
+  const fold = new MatchFold(binding, { hands: {}, shown: [] }, matchKey);
+  let turns = 0;
+  try {
+    turns = fold.take(logs, info).length;
+  } catch (error) {
+    if (!(error instanceof Divergence)) throw error;
+    yield wrong('replay', error.message);
+    return;
+  }
+  const { state } = fold;
+  if (state === null) {
+    yield unknown('replay', 'the match ended before the cards that the rules open were open');
+    return yield* checkEnding(evidence, undefined);
+  }
+  yield ok('replay', `the engine plays all ${turns} turns as legal moves`);
+  try {
+    const difference = await binding.divergence(state, matchKey, {
+      read: (name, args) => table.read(name, args, head.number),
+    });
+    yield difference === null
+      ? ok('board', 'the contract has the board that the engine comes to')
+      : wrong('board', difference);
+  } catch (error) {
+    if (!(error instanceof ChainFault) || error.kind !== 'unreachable') throw error;
+    yield unknown('board', error.message);
+  }
+  yield* checkEnding(evidence, binding.game.outcome(state)?.winner);
+  yield* more({ evidence, state });
+}
+
+/** The ending is what the game says, or what a clock that ran out says. */
+async function* checkEnding(
+  evidence: Evidence,
+  winner: 'A' | 'B' | 'draw' | undefined,
+): AsyncGenerator<Finding> {
+  const { info, logs, table } = evidence;
+  const name = 'outcome';
+  const endings = logsOfType(logs, 'ended');
+  const [ended] = endings;
+  if (info.phase !== 'over') {
+    yield unknown(name, `the match is not over: it is in phase ${info.phase}`);
+    return;
+  }
+  if (ended === undefined || endings.length !== 1) {
+    yield wrong(name, `the log has ${endings.length} endings; a match has one`);
+    return;
+  }
+  if (ended.ending !== info.ending || ended.cause !== info.cause) {
+    yield wrong(
+      name,
+      `the log has ${ended.ending} by ${ended.cause}, the contract ${info.ending} by ${info.cause}`,
+    );
+    return;
+  }
+  switch (info.cause) {
+    case 'played':
+      yield winner === info.ending
+        ? ok(name, `${wordOf(info.ending)}, as the engine says`)
+        : wrong(
+            name,
+            `the contract says ${wordOf(info.ending)}, the engine ${wordOf(winner ?? 'undecided')}`,
+          );
+      return;
+    case 'time': {
+      const block = await table.block(ended.block);
+      const late = block === undefined ? undefined : block.time > info.deadline;
+      if (late === undefined) yield unknown(name, 'the block in which time was called cannot be read');
+      else if (info.deadline > 0 && !late) yield wrong(name, 'time was called before the deadline');
+      else yield ok(name, `${wordOf(info.ending)}: a seat that had to act did not, and its time was over`);
+      return;
+    }
+    case 'cancelled':
+      yield ok(name, 'the opener withdrew it before anybody joined');
+      return;
+    default:
+      yield unknown(name, `${wordOf(info.ending)}, by ${info.cause}: not by moves on chain`);
+  }
+}
+
+const wordOf = (ending: string): string =>
+  ending === 'A' || ending === 'B' ? `seat ${ending} wins` : ending === 'draw' ? 'a draw' : ending;
