@@ -15,6 +15,7 @@ const MODULES = {
     ['triadReferee', 'src/triad/TriadReferee.sol', 'TriadReferee'],
     ['rulesetRegistry', 'src/triad/RulesetRegistry.sol', 'RulesetRegistry'],
     ['collectionRegistry', 'src/cards/CollectionRegistry.sol', 'CollectionRegistry'],
+    ['stakeVault', 'src/core/StakeVault.sol', 'StakeVault'],
     ['cardCollection', 'src/cards/CardCollection.sol', 'CardCollection'],
   ],
   testing: [

@@ -25,6 +25,16 @@ contract CollectionRegistry is ICollectionRegistry, Ownable {
         emit CollectionAllowed(collection, allowed);
     }
 
+    /// @inheritdoc ICollectionRegistry
+    function cardOf(ICardCollection collection, uint256 tokenId)
+        external
+        view
+        override
+        returns (address, uint256)
+    {
+        return CardReader.read(collection, tokenId);
+    }
+
     function _requireCollection(ICardCollection collection) private view {
         // an address without code supports nothing
         if (!ERC165Checker.supportsInterface(address(collection), type(IERC721).interfaceId)) {

@@ -16,4 +16,13 @@ interface ICollectionRegistry {
     function setAllowed(ICardCollection collection, bool allowed) external;
 
     function isAllowed(ICardCollection collection) external view returns (bool);
+
+    /// @notice A card as tables play it, read with bounded gas, whether its collection is allowed now or not. Reverts
+    /// with CardReader's errors.
+    /// @return owner whose it is
+    /// @return attributes in the layout of CardReader
+    function cardOf(ICardCollection collection, uint256 tokenId)
+        external
+        view
+        returns (address owner, uint256 attributes);
 }

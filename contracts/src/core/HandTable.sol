@@ -28,7 +28,7 @@ abstract contract HandTable is Table, IHandTable {
     struct Hand {
         HandWord word;
         uint256[5] tokenIds;
-        /// @dev The game's packed card, for slots opened by rule; a card opened by being played is on the board.
+        /// @dev The game's packed card of slots opened by rule, and, where the game keeps them, of played ones.
         /// Two to a word.
         uint96[5] attributes;
     }
@@ -44,9 +44,7 @@ abstract contract HandTable is Table, IHandTable {
     ) external override {
         Match storage m = matches[matchKey];
         if (m.phase != Phase.Closing) _requirePhase(m, Phase.Opening);
-        _requireActor(m, seat);
-        _requireAwaited(m, seat);
-        _requireInTime(m);
+        _requireDue(m, seat);
         _requireHand(m, seat, cardCommits);
         bool keep = m.phase == Phase.Opening;
         uint8 due = slotsDue(matchKey, seat);
@@ -59,7 +57,7 @@ abstract contract HandTable is Table, IHandTable {
         if (m.phase == Phase.Closing) emit HandClosed(matchKey, seat);
         if (!_acted(m, seat)) return;
         if (m.phase == Phase.Closing) _finish(matchKey, m, m.ending, m.cause);
-        else _beginTurn(matchKey, m);
+        else _onOpened(matchKey, m);
     }
 
     /// @inheritdoc IHandTable
@@ -73,46 +71,59 @@ abstract contract HandTable is Table, IHandTable {
     /// @inheritdoc IHandTable
     function handOf(bytes32 matchKey, uint8 seat) external view override returns (SlotInfo[5] memory slots) {
         Hand storage hand = hands[matchKey][seat];
-        (uint8 opened, uint8 played) = (hand.word.opened(), _playedSlots(matchKey, seat));
+        uint8 opened = hand.word.opened();
         for (uint8 i = 0; i < HAND_SIZE; i++) {
-            uint8 bit = uint8(1) << i;
-            slots[i] = SlotInfo(opened & bit != 0, played & bit != 0, hand.tokenIds[i], hand.attributes[i]);
+            slots[i] = SlotInfo(opened & (uint8(1) << i) != 0, hand.tokenIds[i], hand.attributes[i]);
         }
     }
 
     // ---- what a game adds
 
-    /// @dev The slots of a seat that the rules open before the first turn, as a bit mask.
+    /// @dev The slots of a seat's hand that the rules open before the coming turn, as a bit mask; those that are
+    /// open already do not matter.
     function _slotsToOpen(bytes32 matchKey, Match storage m, uint8 seat) internal view virtual returns (uint8);
 
-    /// @dev The slots whose cards a seat has played, as a bit mask.
-    function _playedSlots(bytes32 matchKey, uint8 seat) internal view virtual returns (uint8);
+    /// @dev Every slot that the rules open is open: on with the match.
+    function _onOpened(bytes32 matchKey, Match storage m) internal virtual {
+        _beginTurn(matchKey, m);
+    }
 
     /// @dev A card's owner and packed attributes (96 bits), read with bounded gas. Reverts for a card no game
     /// could play.
-    function _readCard(uint256 tokenId) internal view virtual returns (address owner, uint256 attributes);
+    function _readCard(bytes32 matchKey, uint256 tokenId)
+        internal
+        view
+        virtual
+        returns (address owner, uint256 attributes);
 
     // ---- for the game
 
-    function _hasHands() internal pure override returns (bool) {
+    function _hidesHands(bytes32) internal view virtual override returns (bool) {
         return true;
     }
 
-    /// @dev Enters the opening phase, or the first turn where no slot is opened by rule.
+    /// @dev Enters the opening phase, or goes on where the rules open no slot.
     function _openByRule(bytes32 matchKey, Match storage m) internal {
         uint8 awaiting;
-        if (_slotsToOpen(matchKey, m, SEAT_A) != 0) awaiting |= 1;
-        if (_slotsToOpen(matchKey, m, SEAT_B) != 0) awaiting |= 2;
-        if (awaiting == 0) _beginTurn(matchKey, m);
+        for (uint8 seat = 0; seat < 2; seat++) {
+            uint8 closed = ~hands[matchKey][seat].word.opened();
+            if (_slotsToOpen(matchKey, m, seat) & closed != 0) awaiting |= uint8(1) << seat;
+        }
+        if (awaiting == 0) _onOpened(matchKey, m);
         else _enterPhase(m, Phase.Opening, awaiting, m.actWindow);
     }
 
     /// @dev The card that a move plays: opened before (a disclosure says nothing new then), or opened now by its
     /// disclosure.
-    function _playCard(bytes32 matchKey, Match storage m, uint8 seat, uint8 slot, bytes calldata disclosure)
-        internal
-        returns (uint256 attributes)
-    {
+    /// @param keep whether the table must still know the card's attributes after this move
+    function _playCard(
+        bytes32 matchKey,
+        Match storage m,
+        uint8 seat,
+        uint8 slot,
+        bytes calldata disclosure,
+        bool keep
+    ) internal returns (uint256 attributes) {
         if (slot >= HAND_SIZE) revert BadSlot(slot);
         Hand storage hand = hands[matchKey][seat];
         if (hand.word.opened() & (uint8(1) << slot) != 0) return hand.attributes[slot];
@@ -120,17 +131,38 @@ abstract contract HandTable is Table, IHandTable {
         (bytes32[5] memory cardCommits, uint256 tokenId, bytes32 salt) =
             abi.decode(disclosure, (bytes32[5], uint256, bytes32));
         _requireHand(m, seat, cardCommits);
-        return _openSlot(matchKey, m, seat, SlotOpening(slot, tokenId, salt), cardCommits);
+        attributes = _openSlot(matchKey, m, seat, SlotOpening(slot, tokenId, salt), cardCommits);
+        if (keep) hand.attributes[slot] = uint96(attributes);
+    }
+
+    /// @dev Puts a card that everyone may see into a slot of a seat that hides no hand: the card is nobody's.
+    function _dealCard(bytes32 matchKey, uint8 seat, uint8 slot, uint256 tokenId) internal {
+        (, uint256 attributes) = _readCard(matchKey, tokenId);
+        hands[matchKey][seat].attributes[slot] = uint96(attributes);
+        _show(matchKey, seat, slot, tokenId, attributes);
+    }
+
+    /// @dev A known card of a hand; zero as long as it is not known, or not kept.
+    function _attributesOf(bytes32 matchKey, uint8 seat, uint8 slot) internal view returns (uint256) {
+        return hands[matchKey][seat].attributes[slot];
+    }
+
+    /// @dev A hand that was never hidden needs no proof.
+    function _proven(bytes32 matchKey, Match storage m) internal view override returns (uint8 seats) {
+        for (uint8 seat = 0; seat < 2; seat++) {
+            bool open = m.handRoots[seat] == 0 || hands[matchKey][seat].word.opened() == WHOLE_HAND;
+            if (open) seats |= uint8(1) << seat;
+        }
     }
 
     /// @dev Played or forfeited: everyone shows what was never played. Who shows nothing gets nothing.
     function _decide(bytes32 matchKey, Match storage m, Ending ending, Cause cause) internal override {
         m.ending = ending;
         m.cause = cause;
-        uint8 awaiting;
+        uint8 proven = _proven(matchKey, m);
+        uint8 awaiting = BOTH & ~proven;
         for (uint8 seat = 0; seat < 2; seat++) {
-            if (hands[matchKey][seat].word.opened() != WHOLE_HAND) awaiting |= uint8(1) << seat;
-            else emit HandClosed(matchKey, seat);
+            if (proven & (uint8(1) << seat) != 0) emit HandClosed(matchKey, seat);
         }
         if (awaiting == 0) _finish(matchKey, m, ending, cause);
         else _enterPhase(m, Phase.Closing, awaiting, m.actWindow);
@@ -172,12 +204,16 @@ abstract contract HandTable is Table, IHandTable {
         if (got != cardCommits[opening.slot]) revert CardMismatch(got, cardCommits[opening.slot]);
         _requireUnused(matchKey, tokenId);
         address owner;
-        (owner, attributes) = _readCard(tokenId);
+        (owner, attributes) = _readCard(matchKey, tokenId);
         if (owner != needed) revert CardNotOwned(tokenId, owner, needed);
+        _show(matchKey, seat, opening.slot, tokenId, attributes);
+    }
+
+    function _show(bytes32 matchKey, uint8 seat, uint8 slot, uint256 tokenId, uint256 attributes) private {
         Hand storage hand = hands[matchKey][seat];
-        hand.word = hand.word.withOpened(opening.slot, tokenId);
-        hand.tokenIds[opening.slot] = tokenId;
-        emit CardOpened(matchKey, seat, opening.slot, tokenId, attributes);
+        hand.word = hand.word.withOpened(slot, tokenId);
+        hand.tokenIds[slot] = tokenId;
+        emit CardOpened(matchKey, seat, slot, tokenId, attributes);
     }
 
     function _requireUnused(bytes32 matchKey, uint256 tokenId) private view {

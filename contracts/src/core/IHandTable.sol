@@ -9,10 +9,9 @@ struct SlotOpening {
 }
 
 /// @notice One slot of a hand as the table knows it. `attributes` is the packed card of a slot that a rule
-/// opened; for one opened by being played it is 0 here, and stands in CardOpened and on the board.
+/// opened; one opened by being played may be 0 here, and stands in CardOpened and on the board.
 struct SlotInfo {
     bool opened;
-    bool played;
     uint256 tokenId;
     uint256 attributes;
 }

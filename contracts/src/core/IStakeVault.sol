@@ -21,13 +21,21 @@ interface IStakeVault {
     /// @notice Nothing is due to this seat, or it was paid already.
     error NothingDue(bytes32 matchKey, uint8 seat);
 
-    /// @notice Takes a seat's stake. The table only. A token is taken from the owner, who has approved it.
-    function lock(bytes32 matchKey, uint8 seat, address owner, address token, uint256 amount) external payable;
+    /// @notice Fixes the stake of a match and takes seat A's. The table only. A token is taken from the owner, who
+    /// has approved the vault.
+    /// @param token zero: the chain's own coin, sent along
+    function lockFirst(bytes32 matchKey, address owner, address token, uint128 amount) external payable;
+
+    /// @notice Takes the same stake of seat B. The table only.
+    function lockSecond(bytes32 matchKey, address owner) external payable;
 
     /// @notice Pays what is due to a seat after the end. The seat's owner only.
     /// @param to where it goes
     /// @return amount in the token's smallest unit
     function withdraw(bytes32 matchKey, uint8 seat, address payable to) external returns (uint256 amount);
+
+    /// @notice The stake of each seat of a match.
+    function stakeOf(bytes32 matchKey) external view returns (address token, uint128 amount);
 
     /// @notice What a seat can take out now; zero while the match goes on. A win pays both stakes. A draw or a
     /// void match gives each seat its own back; a seat that did not prove its hand leaves it to the one that did.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import { IStakeVault } from "./IStakeVault.sol";
+
 /// @notice Where a match stands. A phase has one deadline; the seats it waits for are in `awaiting`.
 enum Phase {
     None, // the key has never been used
@@ -28,22 +30,29 @@ enum Cause {
     None,
     Played, // by the rules of the game
     Time, // a seat that had to act did not
-    Cancelled
+    Cancelled,
+    Settled // both players signed the whole match
 }
 
 /// @notice What both seats agree on; fixed at opening. All windows are seconds of block time.
 struct Terms {
     bytes32 rules; // the game's own: a ruleset id
+    bytes setting; // the game's own: what else a match is played with, in the game's encoding
+    address invited; // who may join as seat B; zero: anyone
     uint8 publicSeat; // 0 = A, 1 = B, 255 = none: the seat whose moves are decided in public
     uint32 seasonId; // stands in the record's header
     uint32 joinWindow; // until somebody must have joined
     uint32 actWindow; // seeds, opening, closing, reveals, and commits of a seat that is not public
     uint32 voteWindow; // commits of the public seat
+    uint32 recordWindow; // from the opening on: until then a signed record may settle the match
+    address stakeToken; // an ERC-20 token; zero: the chain's own coin
+    uint128 stake; // what each seat puts in, in the token's smallest unit; zero: nothing
 }
 
 /// @notice What one seat brings to a match.
 struct Entry {
     address agent; // may act for the seat, and nothing else
+    bool agentSigns; // whether the agent may also sign the record of this match
     bytes32 seedCommit;
     bytes32 handRoot; // zero where the game has no hidden hands
     bytes32 drawHash; // keccak256 of the seat's draw seed; zero where no ballots are drawn
@@ -68,7 +77,25 @@ struct MatchInfo {
     bytes32 salt; // zero before both seeds are known
     uint8 firstPlayer;
     uint64 recordDeadline; // the record header's deadline, unix seconds
-    Terms terms;
+    bytes32 rules; // from here on: as in the terms
+    uint8 publicSeat;
+    uint32 seasonId;
+    uint32 joinWindow;
+    uint32 actWindow;
+    uint32 voteWindow;
+}
+
+/// @notice What a signed record says of the match it closes. Its signatures and its moves have been checked.
+struct Settlement {
+    bytes32 nonce; // of the opening: a match that was never opened is proven to be its opener's
+    address[2] owners;
+    bytes32 rules;
+    bytes32 settingHash; // keccak256 of `Terms.setting`
+    uint32 seasonId;
+    uint64 recordDeadline;
+    bytes32 salt;
+    uint8 firstPlayer;
+    Ending ending;
 }
 
 /// @title A table: where matches of one game are opened, played by commit and reveal, and ended.
@@ -90,11 +117,16 @@ interface ITable {
     event MatchEnded(bytes32 indexed matchKey, Ending ending, Cause cause);
 
     /// @notice Opens a match as seat A. The caller is the owner. `nonce` is drawn by the caller; the key is
-    /// H("soh.match.v1", chain id, this contract, caller, nonce) and may be used once.
-    function open(bytes32 nonce, Terms calldata terms, Entry calldata entry) external returns (bytes32 matchKey);
+    /// H("soh.match.v1", chain id, this contract, caller, nonce) and may be used once. A stake in the chain's coin
+    /// comes with the call, one in a token is taken from the caller, who has approved the vault.
+    function open(bytes32 nonce, Terms calldata terms, Entry calldata entry)
+        external
+        payable
+        returns (bytes32 matchKey);
 
-    /// @notice Joins as seat B; the caller is the owner. Both seeds and hands are committed from here on.
-    function join(bytes32 matchKey, Entry calldata entry) external;
+    /// @notice Joins as seat B; the caller is the owner, and puts in the same stake. Both seeds and hands are
+    /// committed from here on.
+    function join(bytes32 matchKey, Entry calldata entry) external payable;
 
     /// @notice Withdraws a match nobody has joined. Seat A's owner only.
     function cancel(bytes32 matchKey) external;
@@ -125,7 +157,22 @@ interface ITable {
     /// @notice Takes the agent's rights for this match away. Owner of the seat.
     function revokeAgent(bytes32 matchKey, uint8 seat) external;
 
+    /// @notice Closes a match by a record that both players signed: one that was never opened, or one whose
+    /// seeds are known. The table's settlement contract only.
+    function settle(bytes32 matchKey, Settlement calldata settlement) external;
+
     function infoOf(bytes32 matchKey) external view returns (MatchInfo memory);
+
+    /// @notice How a match stands for its stakes: `proven` has bit 0 set if seat A has shown its whole hand, or
+    /// had none to hide; bit 1 for seat B.
+    function resultOf(bytes32 matchKey) external view returns (Phase phase, Ending ending, uint8 proven);
+
+    /// @notice Whether a key may sign the record of a match for a seat: its owner, or its agent if the owner
+    /// allowed that when it entered and has not revoked the agent since.
+    function maySign(bytes32 matchKey, uint8 seat, address signer) external view returns (bool);
+
+    /// @notice Where the stakes of this table's matches are.
+    function vault() external view returns (IStakeVault);
 
     /// @notice Blocks that must follow a commit before it is acted upon.
     function confirmations() external view returns (uint256);

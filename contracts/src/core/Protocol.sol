@@ -12,8 +12,8 @@ library Protocol {
     bytes32 internal constant COMMIT = keccak256("soh.commit.v1");
 
     /// @notice The key of a match, known to its opener before it is opened.
-    function matchKey(address opener, bytes32 nonce) internal view returns (bytes32) {
-        return keccak256(abi.encode(MATCH, block.chainid, address(this), opener, nonce));
+    function matchKey(address table, address opener, bytes32 nonce) internal view returns (bytes32) {
+        return keccak256(abi.encode(MATCH, block.chainid, table, opener, nonce));
     }
 
     function seedCommit(bytes32 key, address owner, bytes32 seed) internal pure returns (bytes32) {

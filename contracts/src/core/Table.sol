@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Cause, Ending, Entry, ITable, MatchInfo, Phase, Terms } from "./ITable.sol";
+import { IStakeVault } from "./IStakeVault.sol";
+import { Cause, Ending, Entry, ITable, MatchInfo, Phase, Settlement, Terms } from "./ITable.sol";
 import { Protocol } from "./Protocol.sol";
+import { StakeVault } from "./StakeVault.sol";
 import { TableErrors } from "./TableErrors.sol";
 
 /// @title The table core: seats, seeds, phases with deadlines, commits and reveals, forfeits.
 /// @notice A game inherits this and adds its rules: whom a turn waits for, and what a revealed move does.
-///
-/// Reveals commute. In a turn of both seats a reveal is only checked against its own commitment and kept;
-/// the game sees the moves when both are known, always in the order A, B. So whoever reveals first, whoever
-/// sends the transaction, and however a block orders them, the same state follows.
+/// Here a turn is one seat's; games with turns of both seats inherit SimultaneousTable.
 ///
 /// Nothing inside a match depends on a block hash or on what a block producer chooses.
 abstract contract Table is ITable, TableErrors {
@@ -19,10 +18,14 @@ abstract contract Table is ITable, TableErrors {
     uint8 internal constant NO_SEAT = 255;
     uint8 internal constant BOTH = 3;
 
-    /// @dev A record may be settled or disputed until this long after the opening.
-    uint64 internal constant RECORD_WINDOW = 30 days;
     /// @dev Shorter windows could not be met on any chain.
     uint32 internal constant LEAST_WINDOW = 5;
+
+    /// @dev One word.
+    struct Agent {
+        address key;
+        bool signs;
+    }
 
     struct Match {
         // one word: everything that changes with every call
@@ -41,10 +44,10 @@ abstract contract Table is ITable, TableErrors {
         uint32 joinWindow;
         uint32 actWindow;
         uint32 voteWindow;
-        address ownerB;
+        address ownerB; // until the join: who is invited, zero for anyone
         uint32 seasonId;
         uint64 recordDeadline;
-        address[2] agents;
+        Agent[2] agents;
         bytes32 rules;
         bytes32 salt;
         bytes32[2] seedCommits;
@@ -53,15 +56,15 @@ abstract contract Table is ITable, TableErrors {
         /// @dev A seat's seed until both are known; after that its commitment of the turn in `turn`, if it has
         /// committed in it (see `_hasCommitted`). One word for both: overwriting is cheaper than a new one.
         bytes32[2] pledges;
-        /// @dev A turn of both seats: the move that was revealed first, until the other one is.
-        bytes[2] moves;
     }
 
     uint256 public immutable override confirmations;
+    IStakeVault public immutable override vault;
     mapping(bytes32 => Match) internal matches;
 
     constructor(uint256 confirmations_) {
         confirmations = confirmations_;
+        vault = new StakeVault();
     }
 
     // ---- opening, joining, cancelling
@@ -69,10 +72,11 @@ abstract contract Table is ITable, TableErrors {
     /// @inheritdoc ITable
     function open(bytes32 nonce, Terms calldata terms, Entry calldata entry)
         external
+        payable
         override
         returns (bytes32 matchKey)
     {
-        matchKey = Protocol.matchKey(msg.sender, nonce);
+        matchKey = Protocol.matchKey(address(this), msg.sender, nonce);
         Match storage m = matches[matchKey];
         if (m.phase != Phase.None) revert MatchExists(matchKey);
         _checkTerms(terms);
@@ -81,29 +85,33 @@ abstract contract Table is ITable, TableErrors {
         m.openedAt = uint64(block.timestamp);
         m.deadline = uint64(block.timestamp) + terms.joinWindow;
         m.ownerA = msg.sender;
+        m.ownerB = terms.invited;
         m.joinWindow = terms.joinWindow;
         m.actWindow = terms.actWindow;
         m.voteWindow = terms.voteWindow;
         m.seasonId = terms.seasonId;
-        m.recordDeadline = uint64(block.timestamp) + RECORD_WINDOW;
+        m.recordDeadline = uint64(block.timestamp) + terms.recordWindow;
         m.rules = terms.rules;
-        _enter(m, SEAT_A, entry);
-        _onOpen(matchKey, m);
+        _onOpen(matchKey, m, terms.setting);
+        _enter(matchKey, m, SEAT_A, entry);
         emit MatchOpened(matchKey, msg.sender, nonce, terms, entry, m.deadline);
+        vault.lockFirst{ value: msg.value }(matchKey, msg.sender, terms.stakeToken, terms.stake);
     }
 
     /// @inheritdoc ITable
-    function join(bytes32 matchKey, Entry calldata entry) external override {
+    function join(bytes32 matchKey, Entry calldata entry) external payable override {
         Match storage m = matches[matchKey];
         _requirePhase(m, Phase.Open);
         _requireInTime(m);
         if (msg.sender == m.ownerA) revert OwnOpponent(msg.sender);
+        if (m.ownerB != address(0) && msg.sender != m.ownerB) revert NotInvited(msg.sender, m.ownerB);
         m.ownerB = msg.sender;
-        _enter(m, SEAT_B, entry);
+        _enter(matchKey, m, SEAT_B, entry);
         m.phase = Phase.Seeding;
         m.awaiting = BOTH;
         m.deadline = uint64(block.timestamp) + m.actWindow;
         emit MatchJoined(matchKey, msg.sender, entry, m.deadline);
+        vault.lockSecond{ value: msg.value }(matchKey, msg.sender);
     }
 
     /// @inheritdoc ITable
@@ -111,7 +119,7 @@ abstract contract Table is ITable, TableErrors {
         Match storage m = matches[matchKey];
         _requirePhase(m, Phase.Open);
         if (msg.sender != m.ownerA) revert NotOwner(msg.sender, m.ownerA);
-        _finish(matchKey, m, Ending.Void, Cause.Cancelled);
+        _withdraw(matchKey, m, Cause.Cancelled);
     }
 
     // ---- seeds
@@ -120,9 +128,7 @@ abstract contract Table is ITable, TableErrors {
     function revealSeed(bytes32 matchKey, uint8 seat, bytes32 seed) external override {
         Match storage m = matches[matchKey];
         _requirePhase(m, Phase.Seeding);
-        _requireActor(m, seat);
-        _requireAwaited(m, seat);
-        _requireInTime(m);
+        _requireDue(m, seat);
         bytes32 got = Protocol.seedCommit(matchKey, _ownerOf(m, seat), seed);
         if (got != m.seedCommits[seat]) revert SeedMismatch(got, m.seedCommits[seat]);
         m.pledges[seat] = seed;
@@ -142,24 +148,15 @@ abstract contract Table is ITable, TableErrors {
         override
     {
         Match storage m = matches[matchKey];
-        Phase phase = m.phase;
-        if (phase != Phase.PublicCommitting) _requirePhase(m, Phase.Committing);
-        _requireActor(m, seat);
-        _requireAwaited(m, seat);
-        _requireInTime(m);
+        _requireCommitting(m);
+        _requireDue(m, seat);
         if (turn != m.turn) revert WrongTurn(turn, m.turn);
         if (commitment == 0) revert NoCommitment();
-        if (phase == Phase.PublicCommitting) _requireConfirmed(m);
         m.pledges[seat] = commitment;
         emit Committed(matchKey, seat, turn, commitment, ballotDigest);
         if (!_acted(m, seat)) return;
         m.revealFrom = uint64(block.number + confirmations);
-        uint8 seats = _seatsOfTurn(matchKey, m);
-        if (phase == Phase.Committing && seats == BOTH && m.publicSeat != NO_SEAT) {
-            _enterPhase(m, Phase.PublicCommitting, uint8(1) << m.publicSeat, m.voteWindow);
-        } else {
-            _enterPhase(m, Phase.Revealing, seats, m.actWindow);
-        }
+        _onCommitted(matchKey, m);
     }
 
     /// @inheritdoc ITable
@@ -179,23 +176,7 @@ abstract contract Table is ITable, TableErrors {
         bytes32 got = Protocol.commitment(matchKey, seat, m.turn, move, ballotDigest, salt);
         if (got != m.pledges[seat]) revert CommitmentMismatch(got, m.pledges[seat]);
         emit Revealed(matchKey, seat, m.turn, move, ballotDigest, salt);
-        bool both = _seatsOfTurn(matchKey, m) == BOTH;
-        bool last = _acted(m, seat);
-        if (!both) {
-            _applyMove(matchKey, m, seat, move, disclosure);
-        } else {
-            _checkMove(matchKey, m, seat, move);
-            m.moves[seat] = move;
-            if (!last) return;
-            _applyMoves(matchKey, m, m.moves[0], m.moves[1]);
-        }
-        Ending ending = _outcome(matchKey, m);
-        if (ending != Ending.Undecided) {
-            _decide(matchKey, m, ending, Cause.Played);
-            return;
-        }
-        m.turn += 1;
-        _beginTurn(matchKey, m);
+        _onRevealed(matchKey, m, seat, _acted(m, seat), move, disclosure);
     }
 
     /// @inheritdoc ITable
@@ -205,7 +186,7 @@ abstract contract Table is ITable, TableErrors {
         if (phase == Phase.None || phase == Phase.Over) revert WrongPhase(phase, Phase.Committing);
         if (block.timestamp <= m.deadline) revert TooEarly(block.timestamp, m.deadline);
         if (phase == Phase.Open) {
-            _finish(matchKey, m, Ending.Void, Cause.Time);
+            _withdraw(matchKey, m, Cause.Time);
         } else if (phase == Phase.Closing) {
             _closeLate(matchKey, m);
         } else if (m.awaiting == BOTH) {
@@ -221,8 +202,49 @@ abstract contract Table is ITable, TableErrors {
         Match storage m = matches[matchKey];
         address owner = _ownerOf(m, seat);
         if (msg.sender != owner) revert NotOwner(msg.sender, owner);
-        emit AgentRevoked(matchKey, seat, m.agents[seat]);
-        m.agents[seat] = address(0);
+        emit AgentRevoked(matchKey, seat, m.agents[seat].key);
+        delete m.agents[seat];
+    }
+
+    // ---- signed records
+
+    /// @inheritdoc ITable
+    function settle(bytes32 matchKey, Settlement calldata s) external override {
+        if (msg.sender != _settlement()) revert NotSettlement(msg.sender, _settlement());
+        Match storage m = matches[matchKey];
+        if (m.phase == Phase.None) {
+            bytes32 made = Protocol.matchKey(address(this), s.owners[0], s.nonce);
+            if (made != matchKey) revert KeyMismatch(matchKey, made);
+            (m.ownerA, m.ownerB) = (s.owners[0], s.owners[1]);
+        } else {
+            if (m.phase == Phase.Over) revert WrongPhase(Phase.Over, Phase.Closing);
+            Settlement memory onChain = s;
+            onChain.owners = [m.ownerA, m.ownerB];
+            onChain.rules = m.rules;
+            onChain.settingHash = _settingHash(matchKey);
+            onChain.seasonId = m.seasonId;
+            onChain.recordDeadline = m.recordDeadline;
+            onChain.salt = m.salt;
+            onChain.firstPlayer = m.firstPlayer;
+            // before both seeds are known there is no salt, and no record can have the right one
+            bool same = m.salt != 0 && keccak256(abi.encode(s)) == keccak256(abi.encode(onChain));
+            if (!same) revert RecordMismatch(onChain);
+        }
+        _finish(matchKey, m, s.ending, Cause.Settled);
+    }
+
+    /// @inheritdoc ITable
+    function maySign(bytes32 matchKey, uint8 seat, address signer) external view override returns (bool) {
+        if (seat > SEAT_B || signer == address(0)) return false;
+        Match storage m = matches[matchKey];
+        if (m.phase == Phase.None || m.phase == Phase.Open) return false;
+        return signer == _ownerOf(m, seat) || (m.agents[seat].signs && signer == m.agents[seat].key);
+    }
+
+    /// @inheritdoc ITable
+    function resultOf(bytes32 matchKey) external view override returns (Phase, Ending, uint8) {
+        Match storage m = matches[matchKey];
+        return (m.phase, m.ending, m.cause == Cause.Settled ? BOTH : _proven(matchKey, m));
     }
 
     /// @inheritdoc ITable
@@ -236,8 +258,8 @@ abstract contract Table is ITable, TableErrors {
         info.deadline = m.deadline;
         info.revealFrom = m.revealFrom;
         info.openedAt = m.openedAt;
-        info.owners = [m.ownerA, m.ownerB];
-        info.agents = m.agents;
+        info.owners = [m.ownerA, m.phase == Phase.Open ? address(0) : m.ownerB];
+        info.agents = [m.agents[0].key, m.agents[1].key];
         info.seedCommits = m.seedCommits;
         info.handRoots = m.handRoots;
         info.drawHashes = m.drawHashes;
@@ -247,22 +269,40 @@ abstract contract Table is ITable, TableErrors {
         info.salt = m.salt;
         info.firstPlayer = m.firstPlayer;
         info.recordDeadline = m.recordDeadline;
-        info.terms =
-            Terms(m.rules, m.publicSeat, m.seasonId, m.joinWindow, m.actWindow, m.voteWindow);
+        info.rules = m.rules;
+        info.publicSeat = m.publicSeat;
+        info.seasonId = m.seasonId;
+        info.joinWindow = m.joinWindow;
+        info.actWindow = m.actWindow;
+        info.voteWindow = m.voteWindow;
     }
 
     // ---- what a game adds
 
-    /// @dev A match is being opened: refuse rules that cannot be played. `m.rules` is the game's own word.
-    function _onOpen(bytes32 matchKey, Match storage m) internal virtual;
+    /// @dev A match is being opened: refuse rules and settings that cannot be played. `m.rules` is the game's own
+    /// word, `setting` the game's own encoding.
+    function _onOpen(bytes32 matchKey, Match storage m, bytes calldata setting) internal virtual;
 
-    /// @dev Whether seats bring hidden hands.
-    function _hasHands() internal pure virtual returns (bool);
+    /// @dev Whether the seats of a match bring hidden hands.
+    function _hidesHands(bytes32 matchKey) internal view virtual returns (bool);
+
+    /// @dev Who may close matches by their records; nobody, unless a game says who.
+    function _settlement() internal view virtual returns (address) {
+        return address(0);
+    }
+
+    /// @dev The hash of the setting a match was opened with; only for games whose records settle matches.
+    function _settingHash(bytes32 matchKey) internal view virtual returns (bytes32);
+
+    /// @dev The seats that have shown all they brought, as a bit mask. Only hands are brought.
+    function _proven(bytes32, Match storage) internal view virtual returns (uint8) {
+        return BOTH;
+    }
 
     /// @dev Both seeds are known: set the match up and enter the next phase.
     function _onSeeded(bytes32 matchKey, Match storage m) internal virtual;
 
-    /// @dev The seats that decide the current turn: 1 (A), 2 (B) or 3 (both at once).
+    /// @dev The seats that decide the current turn: 1 (A), 2 (B) or, in a SimultaneousTable, 3 (both at once).
     function _seatsOfTurn(bytes32 matchKey, Match storage m) internal view virtual returns (uint8);
 
     /// @dev Plays a revealed move of a turn of one seat. Reverts if it is not legal.
@@ -274,16 +314,13 @@ abstract contract Table is ITable, TableErrors {
         bytes calldata disclosure
     ) internal virtual;
 
-    /// @dev A turn of both seats: refuses an illegal move when it is revealed, so that it harms its own seat.
-    function _checkMove(bytes32 matchKey, Match storage m, uint8 seat, bytes calldata move) internal view virtual;
-
-    /// @dev Plays a turn of both seats.
-    function _applyMoves(bytes32 matchKey, Match storage m, bytes memory moveA, bytes memory moveB)
-        internal
-        virtual;
-
     /// @dev `Undecided` while the match goes on.
     function _outcome(bytes32 matchKey, Match storage m) internal view virtual returns (Ending);
+
+    /// @dev A turn was played and the match goes on; `m.turn` is the next one.
+    function _nextTurn(bytes32 matchKey, Match storage m) internal virtual {
+        _beginTurn(matchKey, m);
+    }
 
     /// @dev The winner stands. A game with hands lets them be opened before the match is over.
     function _decide(bytes32 matchKey, Match storage m, Ending ending, Cause cause) internal virtual {
@@ -303,13 +340,39 @@ abstract contract Table is ITable, TableErrors {
         m.deadline = uint64(block.timestamp) + window;
     }
 
-    /// @dev Waits for the commits of the current turn. With a public seat the other one commits first: what it
-    /// plays is fixed on chain before the vote that everybody can watch.
-    function _beginTurn(bytes32 matchKey, Match storage m) internal {
+    /// @dev Waits for the commit of the current turn.
+    function _beginTurn(bytes32 matchKey, Match storage m) internal virtual {
         uint8 seats = _seatsOfTurn(matchKey, m);
-        uint8 publicMask = m.publicSeat == NO_SEAT ? 0 : uint8(1) << m.publicSeat;
-        uint32 window = seats == publicMask ? m.voteWindow : m.actWindow;
-        _enterPhase(m, Phase.Committing, seats == BOTH ? BOTH & ~publicMask : seats, window);
+        bool voted = m.publicSeat != NO_SEAT && seats == uint8(1) << m.publicSeat;
+        _enterPhase(m, Phase.Committing, seats, voted ? m.voteWindow : m.actWindow);
+    }
+
+    /// @dev Whoever had to commit in this phase has.
+    function _onCommitted(bytes32 matchKey, Match storage m) internal virtual {
+        _enterPhase(m, Phase.Revealing, _seatsOfTurn(matchKey, m), m.actWindow);
+    }
+
+    /// @dev A seat's move is known and fits its commitment. `last`: no other seat has to reveal.
+    function _onRevealed(
+        bytes32 matchKey,
+        Match storage m,
+        uint8 seat,
+        bool, /* last */
+        bytes calldata move,
+        bytes calldata disclosure
+    ) internal virtual {
+        _applyMove(matchKey, m, seat, move, disclosure);
+        _endTurn(matchKey, m);
+    }
+
+    function _endTurn(bytes32 matchKey, Match storage m) internal {
+        Ending ending = _outcome(matchKey, m);
+        if (ending != Ending.Undecided) {
+            _decide(matchKey, m, ending, Cause.Played);
+            return;
+        }
+        m.turn += 1;
+        _nextTurn(matchKey, m);
     }
 
     function _finish(bytes32 matchKey, Match storage m, Ending ending, Cause cause) internal {
@@ -319,6 +382,12 @@ abstract contract Table is ITable, TableErrors {
         m.ending = ending;
         m.cause = cause;
         emit MatchEnded(matchKey, ending, cause);
+    }
+
+    /// @dev Ends a match that nobody has joined.
+    function _withdraw(bytes32 matchKey, Match storage m, Cause cause) private {
+        delete m.ownerB;
+        _finish(matchKey, m, Ending.Void, cause);
     }
 
     /// @dev Takes a seat off the list of the awaited; true if it was the last.
@@ -335,6 +404,18 @@ abstract contract Table is ITable, TableErrors {
 
     function _requirePhase(Match storage m, Phase allowed) internal view {
         if (m.phase != allowed) revert WrongPhase(m.phase, allowed);
+    }
+
+    /// @dev The caller acts for a seat that has to act now, and in time.
+    function _requireDue(Match storage m, uint8 seat) internal view {
+        _requireActor(m, seat);
+        _requireAwaited(m, seat);
+        _requireInTime(m);
+    }
+
+    /// @dev A commit is due in this phase, and the block is late enough for it.
+    function _requireCommitting(Match storage m) internal view virtual {
+        _requirePhase(m, Phase.Committing);
     }
 
     function _requireInTime(Match storage m) internal view {
@@ -354,9 +435,8 @@ abstract contract Table is ITable, TableErrors {
     function _requireActor(Match storage m, uint8 seat) internal view {
         if (seat > SEAT_B) revert BadSeat(seat);
         address owner = _ownerOf(m, seat);
-        if (msg.sender != owner && msg.sender != m.agents[seat]) {
-            revert NotSeat(msg.sender, owner, m.agents[seat]);
-        }
+        address agent = m.agents[seat].key;
+        if (msg.sender != owner && msg.sender != agent) revert NotSeat(msg.sender, owner, agent);
     }
 
     function _checkTerms(Terms calldata terms) private pure {
@@ -366,11 +446,12 @@ abstract contract Table is ITable, TableErrors {
         if (least < LEAST_WINDOW) revert WindowTooShort(least, LEAST_WINDOW);
     }
 
-    function _enter(Match storage m, uint8 seat, Entry calldata entry) private {
+    function _enter(bytes32 matchKey, Match storage m, uint8 seat, Entry calldata entry) private {
         if (entry.agent == address(0)) revert NoAgent();
         if (entry.seedCommit == 0) revert NoSeedCommit();
-        if ((entry.handRoot != 0) != _hasHands()) revert HandRootMismatch(entry.handRoot != 0, _hasHands());
-        m.agents[seat] = entry.agent;
+        bool hides = _hidesHands(matchKey);
+        if ((entry.handRoot != 0) != hides) revert HandRootMismatch(entry.handRoot != 0, hides);
+        m.agents[seat] = Agent(entry.agent, entry.agentSigns);
         m.seedCommits[seat] = entry.seedCommit;
         if (entry.handRoot != 0) m.handRoots[seat] = entry.handRoot;
         if (entry.drawHash != 0) m.drawHashes[seat] = entry.drawHash;
@@ -378,13 +459,7 @@ abstract contract Table is ITable, TableErrors {
 
     /// @dev Commitments of earlier turns stay in storage, where overwriting them is cheap: one counts only
     /// between its commit and the end of its turn.
-    function _hasCommitted(bytes32 matchKey, Match storage m, uint8 seat) private view returns (bool) {
-        uint8 bit = uint8(1) << seat;
-        if (m.phase == Phase.Revealing) return _seatsOfTurn(matchKey, m) & bit != 0;
-        if (m.phase == Phase.PublicCommitting) return m.awaiting & bit == 0;
-        if (m.phase != Phase.Committing) return false;
-        uint8 seats = _seatsOfTurn(matchKey, m);
-        bool publicTurn = seats == BOTH && m.publicSeat == seat;
-        return seats & bit != 0 && m.awaiting & bit == 0 && !publicTurn;
+    function _hasCommitted(bytes32 matchKey, Match storage m, uint8 seat) internal view virtual returns (bool) {
+        return m.phase == Phase.Revealing && _seatsOfTurn(matchKey, m) & (uint8(1) << seat) != 0;
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Phase } from "./ITable.sol";
+import { Phase, Settlement } from "./ITable.sol";
 
 /// @title Why a table refuses a call: what was got, and what was allowed.
 interface TableErrors {
@@ -16,7 +16,16 @@ interface TableErrors {
     error HandRootMismatch(bool got, bool needed);
     /// @notice One owner cannot hold both seats.
     error OwnOpponent(address owner);
+    /// @notice The match is for another opponent.
+    error NotInvited(address caller, address invited);
     error NotOwner(address caller, address owner);
+    /// @notice Only the table's settlement contract closes matches by their records.
+    error NotSettlement(address caller, address settlement);
+    /// @notice The key is not that of this opener and nonce.
+    error KeyMismatch(bytes32 got, bytes32 made);
+    /// @notice The record differs from the match, which has these values; its salt is zero until both seeds are
+    /// known, and until then nothing settles it.
+    error RecordMismatch(Settlement onChain);
     error NotSeat(address caller, address owner, address agent);
     error BadSeat(uint8 got);
     error NotAwaited(uint8 seat, uint8 awaiting);

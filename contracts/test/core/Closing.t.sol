@@ -161,7 +161,7 @@ contract ClosingTest is TriadRig {
     }
 
     function byTiles() private view returns (Ending) {
-        (uint8 tilesA, uint8 tilesB) = triad().tilesOf(key);
+        (uint8 tilesA, uint8 tilesB) = board().tiles();
         eq(uint256(tilesA) + tilesB, 9, "tiles");
         return tilesA > tilesB ? Ending.SeatA : Ending.SeatB;
     }

@@ -78,7 +78,12 @@ contract InfoTest is OddsRig {
             eq(i.seedCommits[seat], seedCommit(key, owners[seat], seeds[seat]), "seed commitment");
             eq(i.drawHashes[seat], bytes32(uint256(seat)), "draw hash");
         }
-        eq(keccak256(abi.encode(i.terms)), keccak256(abi.encode(terms)), "terms");
+        eq(i.rules, terms.rules, "rules");
+        eq(i.publicSeat, terms.publicSeat, "public seat");
+        eq(i.seasonId, terms.seasonId, "season");
+        eq(i.joinWindow, terms.joinWindow, "join window");
+        eq(i.actWindow, terms.actWindow, "act window");
+        eq(i.voteWindow, terms.voteWindow, "vote window");
     }
 
     function expect(Phase phase, uint8 awaiting, uint16 turn, bool byA, bool byB) private view {

@@ -16,9 +16,9 @@ contract OpeningTest is OddsRig {
         eq(i.owners[A], owners[A], "owner");
         eq(i.owners[B], address(0), "nobody yet");
         eq(i.agents[A], agents[A], "agent");
-        eq(i.terms.seasonId, 7, "season");
-        eq(i.terms.publicSeat, NOBODY, "public seat");
-        eq(i.terms.voteWindow, 90, "vote window");
+        eq(i.seasonId, 7, "season");
+        eq(i.publicSeat, NOBODY, "public seat");
+        eq(i.voteWindow, 90, "vote window");
         eq(i.salt, 0, "no salt before the seeds");
     }
 

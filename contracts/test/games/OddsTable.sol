@@ -2,12 +2,13 @@
 pragma solidity ^0.8.28;
 
 import { Ending } from "../../src/core/ITable.sol";
+import { SimultaneousTable } from "../../src/core/SimultaneousTable.sol";
 import { Table } from "../../src/core/Table.sol";
 
 /// @title Odds and evens: the smallest game with simultaneous moves, to prove that the core carries them.
 /// @notice Both seats choose 0 or 1 at once (a move is that one byte). Seat A wins the round if the sum is even;
 /// two round wins win the match. Nothing is hidden but the choices.
-contract OddsTable is Table {
+contract OddsTable is SimultaneousTable {
     error BadMove(bytes got);
 
     mapping(bytes32 => uint8[2]) internal wins;
@@ -18,10 +19,15 @@ contract OddsTable is Table {
         return (wins[matchKey][0], wins[matchKey][1]);
     }
 
-    function _onOpen(bytes32, Match storage) internal pure override { }
+    function _onOpen(bytes32, Match storage, bytes calldata) internal pure override { }
 
-    function _hasHands() internal pure override returns (bool) {
+    function _hidesHands(bytes32) internal pure override returns (bool) {
         return false;
+    }
+
+    /// @dev No record settles a match of this game.
+    function _settingHash(bytes32) internal pure override returns (bytes32) {
+        return 0;
     }
 
     function _onSeeded(bytes32 matchKey, Match storage m) internal override {

@@ -19,7 +19,17 @@ abstract contract SeatsRig is Check {
     bytes32[2] internal seeds = [keccak256("seed of A"), keccak256("seed of B")];
     bytes32 internal key;
     Terms internal terms = Terms({
-        rules: 0, publicSeat: NOBODY, seasonId: 7, joinWindow: 600, actWindow: 60, voteWindow: 90
+        rules: 0,
+        setting: "",
+        invited: address(0),
+        publicSeat: NOBODY,
+        seasonId: 7,
+        joinWindow: 600,
+        actWindow: 60,
+        voteWindow: 90,
+        recordWindow: 30 days,
+        stakeToken: address(0),
+        stake: 0
     });
 
     function useTable(ITable table_) internal {
@@ -42,7 +52,13 @@ abstract contract SeatsRig is Check {
     }
 
     function entry(uint8 seat) internal view returns (Entry memory) {
-        return Entry(agents[seat], seedCommit(key, owners[seat], seeds[seat]), handRoot(seat), bytes32(uint256(seat)));
+        return Entry({
+            agent: agents[seat],
+            agentSigns: false,
+            seedCommit: seedCommit(key, owners[seat], seeds[seat]),
+            handRoot: handRoot(seat),
+            drawHash: bytes32(uint256(seat))
+        });
     }
 
     /// @dev Where and for what a commitment is made. A test that misuses one changes a single field.

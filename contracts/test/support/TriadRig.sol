@@ -2,28 +2,37 @@
 pragma solidity ^0.8.28;
 
 import { CardCollection, NewCard } from "../../src/cards/CardCollection.sol";
+import { CollectionRegistry } from "../../src/cards/CollectionRegistry.sol";
 import { SlotOpening } from "../../src/core/IHandTable.sol";
 import { ITable } from "../../src/core/ITable.sol";
-import { RulesetRegistry } from "../../src/triad/RulesetRegistry.sol";
+import { Board } from "../../src/triad/Board.sol";
+import { RulesetConfig } from "../../src/triad/RulesetConfig.sol";
+import { TriadReferee } from "../../src/triad/TriadReferee.sol";
 import { TriadTable } from "../../src/triad/TriadTable.sol";
+import { RegistryRig } from "./RegistryRig.sol";
 import { SeatsRig } from "./SeatsRig.sol";
 import { Stock } from "./Stock.sol";
 
 /// @title Two seats at a Triad table, thirty cards each, hands committed.
-abstract contract TriadRig is SeatsRig {
+abstract contract TriadRig is SeatsRig, RegistryRig {
     uint256 internal constant ORDER = 1;
     uint256 internal constant CHAOS = 2;
     uint256 internal constant ALL_OPEN = 512;
     uint256 internal constant THREE_OPEN = 1024;
 
     CardCollection internal collection;
-    RulesetRegistry internal registry;
+    CollectionRegistry internal collections;
+    TriadReferee internal referee;
     uint256[5][2] internal hands;
+    /// @dev What hands are drafted from; empty without a draft.
+    uint256[] internal pool;
 
     function setUp() public virtual {
         collection = new CardCollection();
-        registry = new RulesetRegistry();
-        useTable(ITable(address(new TriadTable(collection, registry, 1))));
+        collections = new CollectionRegistry();
+        referee = new TriadReferee();
+        collections.setAllowed(collection, true);
+        useTable(ITable(address(new TriadTable(collections, registry, referee, 1))));
         for (uint8 seat = 0; seat < 2; seat++) {
             collection.mintMany(owners[seat], newCards(seat));
             for (uint256 i = 0; i < 5; i++) hands[seat][i] = tokenOf(seat, 3 * i);
@@ -36,7 +45,15 @@ abstract contract TriadRig is SeatsRig {
     }
 
     function useRules(uint256 flags) internal {
-        terms.rules = registry.register(Stock.core(), Stock.classic(flags));
+        useRules(two(Stock.core(), flags));
+    }
+
+    /// @dev A draft is from cards of both owners: nobody has to own what is drafted.
+    function useRules(RulesetConfig memory config) internal {
+        terms.rules = registry.register(config);
+        delete pool;
+        for (uint256 i = 0; i < config.extras.poolSize; i++) pool.push(tokenOf(uint8(i % 2), 20 - i));
+        terms.setting = abi.encode(collection, pool);
     }
 
     function tokenOf(uint8 seat, uint256 i) internal pure returns (uint256) {
@@ -80,7 +97,8 @@ abstract contract TriadRig is SeatsRig {
         for (uint256 i = 0; i < 5; i++) c[i] = cardCommit(key, seat, i);
     }
 
-    function handRoot(uint8 seat) internal view override returns (bytes32) {
+    function handRoot(uint8 seat) internal view virtual override returns (bytes32) {
+        if (pool.length != 0) return 0;
         bytes32[5] memory c = cardCommits(seat);
         return keccak256(abi.encode(keccak256("soh.hand.v1"), c[0], c[1], c[2], c[3], c[4]));
     }
@@ -113,12 +131,17 @@ abstract contract TriadRig is SeatsRig {
 
     // ---- play
 
+    /// @dev The seat that has to commit or reveal; A's bit is 1.
     function toMove() internal view returns (uint8) {
-        return uint8((info().firstPlayer + info().turn) % 2);
+        return info().awaiting == 2 ? B : A;
     }
 
     function move(uint8 cell, uint8 slot) internal pure returns (bytes memory) {
         return abi.encodePacked(cell, slot, uint8(255), uint8(255), uint8(0));
+    }
+
+    function board() internal view returns (Board) {
+        return triad().playOf(key).position.board;
     }
 
     function isOpened(uint8 seat, uint8 slot) internal view returns (bool) {
@@ -130,8 +153,19 @@ abstract contract TriadRig is SeatsRig {
         uint8 seat = toMove();
         commit(seat, bytes_);
         nextBlock();
-        uint8 slot = uint8(bytes_[1]);
-        reveal(seat, bytes_, isOpened(seat, slot) ? bytes("") : disclosure(seat, slot));
+        reveal(seat, bytes_, disclosureFor(seat, bytes_));
+    }
+
+    function disclosureFor(uint8 seat, bytes memory bytes_) internal view returns (bytes memory) {
+        if (bytes_.length == 1) return abi.encode(pool);
+        (uint8 fromSeat, uint8 slot) = originOf(seat, uint8(bytes_[1]));
+        return isOpened(fromSeat, slot) ? bytes("") : disclosure(fromSeat, slot);
+    }
+
+    /// @dev Who brought the card in a place of a seat's hand, and in which slot.
+    function originOf(uint8 seat, uint8 place) internal view returns (uint8, uint8) {
+        uint8 origin = triad().playOf(key).origins[5 * seat + place];
+        return (origin >> 3, origin & 7);
     }
 
     /// @dev The first `turns` turns: cells in order, each seat's cards from left to right.

@@ -3,29 +3,71 @@ pragma solidity ^0.8.28;
 
 import { Cause, Ending, Entry, Phase } from "../../src/core/ITable.sol";
 import { Draws } from "../../src/triad/Draws.sol";
-import { CellInfo, ITriadTable } from "../../src/triad/ITriadTable.sol";
-import { Sides, SidesLib } from "../../src/triad/Sides.sol";
-import { TriadRules } from "../../src/triad/TriadRules.sol";
-import { RulesHarness } from "../harness/RulesHarness.sol";
+import { ITriadTable, PlayInfo } from "../../src/triad/ITriadTable.sol";
+import { WholeMatch } from "../../src/triad/ITriadReferee.sol";
+import { MoveErrors } from "../../src/triad/MoveErrors.sol";
+import { BaseConfig, ExtrasConfig } from "../../src/triad/RulesetConfig.sol";
+import { CardReader } from "../../src/cards/CardReader.sol";
+import { ICardCollection } from "../../src/cards/ICardCollection.sol";
 import { Stock } from "../support/Stock.sol";
-import { TriadRig } from "../support/TriadRig.sol";
+import { TriadMatch } from "../support/TriadMatch.sol";
 
-contract TriadTableTest is TriadRig {
-    RulesHarness private harness = new RulesHarness();
+contract TriadTableTest is TriadMatch {
+    uint256 private constant SWAP = 4;
+
+    // ---- opening
 
     function test_anUnregisteredRulesetIsRefused() public {
         terms.rules = keccak256("no ruleset");
+        expectOpenRefused(abi.encodeWithSelector(ITriadTable.UnknownRuleset.selector, terms.rules));
+    }
+
+    function test_aRulesetOutOfUseIsRefusedAndMatchesUnderWayGoOn() public {
+        start();
+        registry.setActive(terms.rules, false);
+        playTurns(1);
+        key = keyOf(owners[A], keccak256("another"));
         Entry memory e = entry(A);
-        vm.expectRevert(abi.encodeWithSelector(ITriadTable.UnknownRuleset.selector, terms.rules));
+        vm.expectRevert(abi.encodeWithSelector(ITriadTable.InactiveRuleset.selector, terms.rules));
+        vm.prank(owners[A]);
+        table.open(keccak256("another"), terms, e);
+    }
+
+    function test_aCollectionThatIsNotAllowedIsRefused() public {
+        collections.setAllowed(collection, false);
+        expectOpenRefused(
+            abi.encodeWithSelector(ITriadTable.CollectionNotAllowed.selector, ICardCollection(address(collection)))
+        );
+    }
+
+    function test_aPoolIsOfTheRulesetsSizeItsCardsDifferAndCanBeRead() public {
+        useRules(three(Stock.core(), 0, ExtrasConfig(0, 0, 10, 0, 0)));
+        uint256[] memory short = new uint256[](9);
+        terms.setting = abi.encode(collection, short);
+        expectOpenRefused(abi.encodeWithSelector(ITriadTable.PoolSize.selector, 9, 10));
+        uint256 last = pool[9];
+        pool[9] = pool[3];
+        terms.setting = abi.encode(collection, pool);
+        expectOpenRefused(abi.encodeWithSelector(ITriadTable.PoolRepeats.selector, pool[3]));
+        pool[9] = 1; // nobody minted it
+        terms.setting = abi.encode(collection, pool);
+        Entry memory e = entry(A);
+        vm.expectPartialRevert(CardReader.UnreadableCard.selector);
         vm.prank(owners[A]);
         table.open(NONCE, terms, e);
+        pool[9] = last;
+        terms.setting = abi.encode(collection, pool);
+        open();
     }
+
+    // ---- turns
 
     function test_theFirstPlayerCommitsFirstAndTheVoteWindowIsThePublicSeats() public {
         for (uint8 publicSeat = 0; publicSeat < 2; publicSeat++) {
             uint256 snapshot = vm.snapshotState();
             terms.publicSeat = publicSeat;
             start();
+            eq(toMove(), info().firstPlayer, "who plays first");
             uint32 first = toMove() == publicSeat ? terms.voteWindow : terms.actWindow;
             eq(info().deadline, block.timestamp + first, "first turn");
             playTurns(1);
@@ -53,11 +95,16 @@ contract TriadTableTest is TriadRig {
         commit(seat, taken);
         nextBlock();
         bytes memory disclosed = disclosure(seat, 0);
-        vm.expectRevert(abi.encodeWithSelector(TriadRules.CellOccupied.selector, 0));
+        vm.expectRevert(abi.encodeWithSelector(MoveErrors.CellOccupied.selector, 0));
         table.reveal(key, seat, taken, 0, salt(seat, 1), disclosed);
         yes(!isOpened(seat, 0), "not opened");
         callTime();
         eq(uint8(info().ending), uint8(seat == A ? Ending.SeatB : Ending.SeatA), "its seat loses");
+    }
+
+    function test_aMoveHasFiveBytesAndASlotOfTheHand() public {
+        expectRefusedMove(hex"0000ff00", abi.encodeWithSelector(ITriadTable.MoveLength.selector, 4, 5));
+        expectRefusedMove(hex"0005ffff00", abi.encodeWithSignature("BadSlot(uint8)", 5));
     }
 
     function test_orderAndChaosAreEnforced() public {
@@ -67,14 +114,13 @@ contract TriadTableTest is TriadRig {
             useRules(flags[i]);
             start();
             uint8 seat = toMove();
-            bytes32 root = Draws.root(info().salt, owners[A], owners[B], terms.rules);
-            uint8 demanded = flags[i] == ORDER ? 0 : uint8(Draws.chaos(root, 0, seat, 5));
+            uint8 demanded = flags[i] == ORDER ? 0 : uint8(Draws.chaos(root(), 0, seat, 5));
             uint8 other = (demanded + 1) % 5;
             uint256 beforeCommit = vm.snapshotState();
             commit(seat, move(0, other));
             nextBlock();
             bytes memory disclosed = disclosure(seat, other);
-            vm.expectRevert(abi.encodeWithSelector(TriadRules.SlotForced.selector, other, demanded));
+            vm.expectRevert(abi.encodeWithSelector(MoveErrors.SlotForced.selector, other, demanded));
             table.reveal(key, seat, move(0, other), 0, salt(seat, 0), disclosed);
             vm.revertToState(beforeCommit);
             play(move(0, demanded));
@@ -83,130 +129,166 @@ contract TriadTableTest is TriadRig {
         }
     }
 
-    function test_marksAreShownWhileTheyLive() public {
+    // ---- hands that change
+
+    function test_swappedCardsAreOpenedByWhoBroughtThemAndPlayedByWhoHoldsThem() public {
+        useRules(SWAP);
         start();
-        uint8 first = toMove();
-        play(abi.encodePacked(uint8(0), uint8(0), uint8(8), uint8(255), uint8(0)));
-        expectMarks(first, 8, NOBODY);
-        nextBlock();
-        play(abi.encodePacked(uint8(1), uint8(0), uint8(7), uint8(255), uint8(0)));
-        expectMarks(first, NOBODY, 7);
+        inPhase(Phase.Opening, 3);
+        openDue(A);
+        openDue(B);
+        uint8 a = Draws.swap(root(), A);
+        uint8 b = Draws.swap(root(), B);
+        for (uint8 i = 0; i < 5; i++) {
+            yes(isOpened(A, i) == (i == a), "of A's hand one card is open");
+            yes(isOpened(B, i) == (i == b), "of B's hand one card is open");
+        }
+        uint8 seat = toMove();
+        (uint8 place, uint8 other) = seat == A ? (a, b) : (b, a);
+        play(move(4, place));
+        (uint8 up,, , ) = collection.getTriad(hands[1 - seat][other]);
+        eq(board().edgeAt(4, 0), up, "the other seat's card");
     }
 
-    function test_anEmptyBoardIsShownAsEmpty() public {
+    function test_aDraftIsTenPicksFromThePoolInTheirOrder() public {
+        useRules(three(Stock.full(), 0, ExtrasConfig(0, 0, 12, 0, 0)));
         start();
-        CellInfo[9] memory cells = triad().boardOf(key);
-        for (uint256 i = 0; i < 9; i++) eq(cells[i].owner, NOBODY, "empty");
-        (uint8 tilesA, uint8 tilesB) = triad().tilesOf(key);
-        eq(uint256(tilesA) + tilesB, 0, "tiles");
-    }
-
-    /// @dev Whole random matches: the table plays what the rules library plays, under every playable ruleset.
-    /// forge-config: default.fuzz.runs = 64
-    function testFuzz_aMatchOnTheTableIsTheLibrarysMatch(uint256 seed, bytes32 seedA) public {
-        uint256[9] memory playable = [uint256(0), 1, 2, 512, 1024, 513, 514, 1025, 1026];
-        uint256 flags = playable[seed % 9];
-        seeds[A] = seedA;
-        useRules(flags);
-        start();
-        for (uint8 seat = 0; seat < 2; seat++) if (triad().slotsDue(key, seat) != 0) openDue(seat);
-        bytes[] memory moves = randomMoves(seed, flags);
-        uint256[] memory boards = inLibrary(moves, flags);
-        for (uint256 turn = 0; turn < 9; turn++) {
-            play(moves[turn]);
+        uint8[10] memory order = [A, B, B, A, A, B, B, A, A, B];
+        uint8[2] memory had;
+        for (uint8 i = 0; i < 10; i++) {
+            eq(toMove(), order[i], "whose pick");
+            eq(info().turn, i, "turn");
+            play(abi.encodePacked(uint8(11 - i)));
             nextBlock();
-            expectBoard(boards[turn]);
+            uint8 slot = had[order[i]]++;
+            eq(triad().handOf(key, order[i])[slot].tokenId, pool[11 - i], "in the order of picks");
         }
-        (uint8 tilesA, uint8 tilesB) = triad().tilesOf(key);
-        uint8 second = 1 - info().firstPlayer;
-        if (info().phase == Phase.Closing) openDue(second);
-        endedAs(tilesA > tilesB ? Ending.SeatA : Ending.SeatB, Cause.Played);
+        eq(info().turn, 10, "then the first turn");
+        eq(toMove(), info().firstPlayer, "of the first player");
+        yes(triad().playOf(key).words.rules.poolSize() == 12, "rules");
     }
 
-    function expectMarks(uint8 first, uint8 ofFirst, uint8 ofSecond) private view {
-        (uint8 markA, uint8 markB) = triad().marksOf(key);
-        eq(first == A ? markA : markB, ofFirst, "mark of the first player");
-        eq(first == A ? markB : markA, ofSecond, "mark of the second player");
-    }
-
-    function randomMoves(uint256 seed, uint256 flags) private view returns (bytes[] memory moves) {
-        moves = new bytes[](9);
-        Sides sides = SidesLib.create(info().firstPlayer);
-        uint16 free = 0x1ff;
-        for (uint16 turn = 0; turn < 9; turn++) {
-            uint256 r = uint256(keccak256(abi.encode(seed, turn)));
-            uint8 cell = pick(free, r);
-            free &= ~(uint16(1) << cell);
-            uint8 slot = slotOf(sides, turn, r >> 32, flags);
-            sides = sides.withPlayed(TriadRules.seatOf(sides.firstPlayer(), turn), slot);
-            moves[turn] = abi.encodePacked(cell, slot, markOf(turn, free, r >> 64, moves), uint8(255), uint8(0));
-        }
-    }
-
-    function slotOf(Sides sides, uint16 turn, uint256 r, uint256 flags) private view returns (uint8) {
-        uint8 seat = TriadRules.seatOf(sides.firstPlayer(), turn);
-        uint8 left = 0x1f & ~sides.playedSlots(seat);
-        if (flags & ORDER != 0) return pick(left, 0);
-        if (flags & CHAOS == 0) return pick(left, r);
-        bytes32 root = Draws.root(info().salt, owners[A], owners[B], terms.rules);
-        return pick(left, Draws.chaos(root, turn, seat, countOf(left)));
-    }
-
-    /// @dev A mark in the first four turns, if the cell that comes up has none.
-    function markOf(uint16 turn, uint16 free, uint256 r, bytes[] memory moves) private pure returns (uint8 mark) {
-        if (turn > 3) return 255;
-        mark = pick(free, r);
-        if (turn > 0 && mark == uint8(moves[turn - 1][2])) return 255;
-    }
-
-    function pick(uint16 mask, uint256 r) private pure returns (uint8 index) {
-        uint256 place = r % countOf(mask);
-        for (index = 0;; index++) {
-            if (mask & (uint16(1) << index) == 0) continue;
-            if (place == 0) return index;
-            place--;
-        }
-    }
-
-    function countOf(uint16 mask) private pure returns (uint256 count) {
-        for (; mask != 0; mask >>= 1) count += mask & 1;
-    }
-
-    function inLibrary(bytes[] memory moves, uint256 flags) private view returns (uint256[] memory boards) {
-        RulesHarness.Setup memory setup = RulesHarness.Setup(
-            Stock.tactics(),
-            Stock.classic(flags),
-            info().firstPlayer,
-            info().salt,
-            owners[A],
-            owners[B],
-            terms.rules,
-            packed(A),
-            packed(B)
+    function test_badPicksAreRefused() public {
+        useRules(three(Stock.core(), 0, ExtrasConfig(0, 0, 10, 0, 0)));
+        start();
+        expectRefusedMove(hex"0a", abi.encodeWithSelector(ITriadTable.PickOutOfRange.selector, 10, 10));
+        expectRefusedMove(hex"0000ffff00", abi.encodeWithSelector(ITriadTable.MoveLength.selector, 5, 1));
+        play(hex"03");
+        nextBlock();
+        expectRefusedMove(hex"03", abi.encodeWithSelector(ITriadTable.PickRepeated.selector, 3));
+        commit(B, hex"04");
+        nextBlock();
+        bytes32 opened = keccak256(abi.encode(pool));
+        pool[9] = pool[8];
+        bytes memory other = abi.encode(pool);
+        bytes32 salt_ = salt(B, 1);
+        vm.expectRevert(
+            abi.encodeWithSelector(ITriadTable.PoolMismatch.selector, keccak256(abi.encode(pool)), opened)
         );
-        (boards,,,) = harness.play(setup, moves);
+        table.reveal(key, B, hex"04", 0, salt_, other);
     }
 
-    function packed(uint8 seat) private view returns (uint256[5] memory cards) {
-        for (uint256 i = 0; i < 5; i++) {
-            (uint8 up, uint8 right, uint8 left, uint8 down) = collection.getTriad(hands[seat][i]);
-            cards[i] = uint256(up) | uint256(right) << 8 | uint256(down) << 16 | uint256(left) << 24
-                | uint256(collection.getJankenHand(hands[seat][i])) << 32;
-        }
+    /// @dev Nothing was hidden, so nothing has to be closed: a pick that is not made loses at once.
+    function test_whoDoesNotPickLoses() public {
+        useRules(three(Stock.core(), 0, ExtrasConfig(0, 0, 10, 0, 0)));
+        start();
+        callTime();
+        endedAs(Ending.SeatB, Cause.Time);
     }
 
-    function expectBoard(uint256 board) private view {
-        CellInfo[9] memory cells = triad().boardOf(key);
-        for (uint256 i = 0; i < 9; i++) {
-            uint256 word = (board >> (28 * i)) & 0xfffffff;
-            if (word & 1 == 0) {
-                eq(cells[i].owner, NOBODY, "empty");
-                continue;
-            }
-            eq(cells[i].owner, (word >> 1) & 1, "owner");
-            eq(cells[i].fromSeat, (word >> 2) & 1, "hand");
-            eq(cells[i].slot, (word >> 3) & 7, "slot");
-            for (uint256 d = 0; d < 4; d++) eq(cells[i].edges[d], (word >> (6 + 4 * d)) & 15, "edge");
+    // ---- whole matches
+
+    /// @dev The table ends as the referee says of the whole record, under any rules: flags, traits, formations,
+    /// Roulette, Draft and Sudden Death.
+    /// forge-config: default.fuzz.runs = 64
+    function testFuzz_aMatchOnTheTableEndsAsItsRecordSays(uint128 seed, bytes32 seedA) public {
+        seeds[A] = seedA;
+        useRandomRules(seed);
+        start();
+        playOut(seed);
+        WholeMatch memory whole;
+        (whole.words,,) = registry.rulesOf(terms.rules);
+        (whole.root, whole.firstPlayer, whole.rounds) = (root(), info().firstPlayer, rounds);
+        for (uint8 i = 0; i < 5; i++) {
+            whole.cardsA[i] = packed(tokenIn(A, i));
+            whole.cardsB[i] = packed(tokenIn(B, i));
         }
+        (uint8 scoreA, uint8 scoreB) = referee.replay(whole);
+        endedAs(scoreA == scoreB ? Ending.Draw : scoreA > scoreB ? Ending.SeatA : Ending.SeatB, Cause.Played);
+    }
+
+    /// @dev Random rounds until one is drawn: its last card was seen by nobody.
+    function test_aDrawnRoundIsPlayedAgainWithTheCardsOnTheBoard() public {
+        useRules(three(Stock.core(), 0, ExtrasConfig(1, 5, 0, 0, 0)));
+        start();
+        uint256 snapshot = vm.snapshotState();
+        for (uint256 seed = 0; seed < 100; seed++) {
+            this.playRound(1000 * seed);
+            if (info().phase == Phase.Opening) break;
+            vm.revertToState(snapshot);
+        }
+        inPhase(Phase.Opening, info().firstPlayer == A ? 2 : 1);
+        uint8 second = 1 - info().firstPlayer;
+        uint8 due = triad().slotsDue(key, second);
+        yes(due != 0 && due & (due - 1) == 0, "one card was never played");
+        PlayInfo memory p = triad().playOf(key);
+        eq(p.round, 1, "round");
+        eq(uint256(board().cellAt(0)), 0, "the board is empty again");
+        openDue(second);
+        inPhase(Phase.Committing, uint8(1) << second);
+        eq(info().turn, 9, "turn");
+        playOut(7);
+        yes(info().phase == Phase.Over, "over");
+    }
+
+    /// @dev From outside, so that each attempt begins with fresh memory.
+    function playRound(uint256 seed) external {
+        while (info().turn < 9 && info().phase != Phase.Closing) step(seed++);
+    }
+
+    function useRandomRules(uint256 seed) private {
+        uint256 flags = seed & 0x1ff;
+        if (flags & CHAOS != 0) flags &= ~ORDER;
+        if (flags & 0x180 == 0x180) flags &= ~uint256(0x100);
+        bool drafting = (seed >> 16) % 3 == 0;
+        uint256 open_ = (seed >> 20) % 3;
+        if (!drafting && open_ > 0) flags |= open_ == 1 ? ALL_OPEN : THREE_OPEN;
+        bool formations = drafting || flags & ALL_OPEN != 0;
+        BaseConfig memory base = formations ? Stock.full() : Stock.core();
+        if (!formations && seed >> 24 & 1 == 1) base.effects = Stock.full().effects;
+        bool roulette = flags & (1 | 2 | 8 | 16) == 0 && (seed >> 28) % 2 == 0;
+        ExtrasConfig memory extras = ExtrasConfig({
+            suddenDeath: uint8(seed >> 32 & 1),
+            maxRounds: seed >> 32 & 1 == 1 ? uint8(1 + (seed >> 40) % 5) : 0,
+            poolSize: drafting ? uint8(10 + (seed >> 48) % 11) : 0,
+            roulettePicks: roulette ? 1 : 0,
+            roulettePool: roulette ? 1 | 2 | 8 | 16 : 0
+        });
+        bool plain = extras.suddenDeath == 0 && !drafting && !roulette;
+        if (plain) useRules(two(base, flags));
+        else useRules(three(base, flags, extras));
+    }
+
+    // ---- refusals
+
+    function expectOpenRefused(bytes memory reason) private {
+        Entry memory e = entry(A);
+        vm.expectRevert(reason);
+        vm.prank(owners[A]);
+        table.open(NONCE, terms, e);
+    }
+
+    /// @dev The seat to move commits these bytes; their reveal is refused, and everything is as it was before.
+    function expectRefusedMove(bytes memory bytes_, bytes memory reason) private {
+        uint256 snapshot = vm.snapshotState();
+        if (info().phase == Phase.None) start();
+        uint8 seat = toMove();
+        bytes32 salt_ = salt(seat, info().turn);
+        commit(seat, bytes_);
+        nextBlock();
+        bytes memory disclosed = pool.length == 0 ? bytes("") : abi.encode(pool);
+        vm.expectRevert(reason);
+        table.reveal(key, seat, bytes_, 0, salt_, disclosed);
+        vm.revertToState(snapshot);
     }
 }

@@ -66,7 +66,7 @@ export type MatchPhase = (typeof MATCH_PHASES)[number];
 
 export const ending = z.object({
   winner: z.enum(['A', 'B', 'draw', 'void']),
-  cause: z.enum(['played', 'time', 'cancelled']),
+  cause: z.enum(['played', 'time', 'cancelled', 'settled']),
   score: bySeatOf(count),
 });
 export type EndingShow = z.infer<typeof ending>;

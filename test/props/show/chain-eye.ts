@@ -6,7 +6,18 @@ import type { Addresses } from './bot.ts';
 type TableLog = GetContractEventsReturnType<typeof triadTable.abi, undefined, true>[number];
 export type LogOf<Name extends TableLog['eventName']> = Extract<TableLog, { eventName: Name }>;
 
-const EMPTY = 255;
+/** A cell of the contract's board word (contracts/src/triad/Board.sol); null if it is empty. */
+const cellsOn = (board: bigint) =>
+  Array.from({ length: 9 }, (_, cell) => {
+    const bits = Number((board >> BigInt(28 * cell)) & 0x3fn);
+    if ((bits & 1) === 0) return null;
+    return { owner: seatAt((bits >> 1) & 1), from: seatAt((bits >> 2) & 1), slot: bits >> 3 };
+  });
+
+const tilesOn = (board: bigint): readonly [number, number] => {
+  const owners = cellsOn(board).map((cell) => cell?.owner);
+  return [owners.filter((owner) => owner === 'A').length, owners.filter((owner) => owner === 'B').length];
+};
 
 /** A card that the chain has shown. */
 export interface ShownCard {
@@ -37,13 +48,15 @@ export class ChainEye {
     });
   }
 
-  tilesOf(matchKey: Hex) {
-    return this.#client.readContract({
+  /** Cells of A and of B. */
+  async tilesOf(matchKey: Hex): Promise<readonly [number, number]> {
+    const { position } = await this.#client.readContract({
       address: this.table,
       abi: triadTable.abi,
-      functionName: 'tilesOf',
+      functionName: 'playOf',
       args: [matchKey],
     });
+    return tilesOn(position.board);
   }
 
   /** Everything the table said about a match so far. */
@@ -60,15 +73,15 @@ export class ChainEye {
 
   /** The board after a block, a word per cell: its owner and the card on it; empty cells are ''. */
   async boardAt(matchKey: Hex, blockNumber: bigint, story: ChainStory): Promise<readonly string[]> {
-    const cells = await this.#client.readContract({
+    const { position } = await this.#client.readContract({
       address: this.table,
       abi: triadTable.abi,
-      functionName: 'boardOf',
+      functionName: 'playOf',
       args: [matchKey],
       blockNumber,
     });
-    return cells.map(({ owner, fromSeat, slot }) =>
-      owner === EMPTY ? '' : `${seatAt(owner)} ${story.tokenAt(seatAt(fromSeat), slot)}`,
+    return cellsOn(position.board).map((cell) =>
+      cell === null ? '' : `${cell.owner} ${story.tokenAt(cell.from, cell.slot)}`,
     );
   }
 }

@@ -7,6 +7,7 @@ export const oddsOnChain = (abi: Abi): ChainGame<null, OddsState, OddsState, Pic
   game: odds,
   hands: 'none',
   abi,
+  settingOf: () => '0x',
   begin: () => odds.start(null),
   disclosureOf: () => undefined,
   slotOf: () => null,

@@ -81,10 +81,15 @@ export async function startRig(dataDir = mkdtempSync(join(tmpdir(), 'show-of-han
 }
 
 export const TERMS: Omit<MatchTerms, 'rules' | 'publicSeat'> = {
+  setting: '0x',
+  invited: null,
   seasonId: 1,
   joinWindow: 600,
   actWindow: 600,
   voteWindow: 600,
+  recordWindow: 86_400,
+  stakeToken: null,
+  stake: 0n,
 };
 
 /** A match that both seats have entered. */

@@ -1,9 +1,10 @@
 import { cardCollection, triadTable } from '@show-of-hands/contracts';
 import { otherSeat, SEATS } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
-import { type TriadEvent, type TriadState, tilesOf, triad } from '@show-of-hands/engine/triad';
+import { type TriadEvent, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tableAbi } from '../../../apps/bot/src/chain/table-abi.ts';
+import { playDifference } from '../../../apps/bot/src/games/triad/play-on-chain.ts';
 import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
 import { followMatch, type Observation } from '../../../apps/bot/src/seat/match-follower.ts';
 import { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
@@ -78,8 +79,7 @@ describe('a whole match of Triad by two seat agents and the real contracts', () 
       const { info, state, opened } = last;
       if (state === null) throw new Error('a played match has a state');
       expect(info).toMatchObject({ phase: 'over', cause: 'played', ending: triad.outcome(state)?.winner });
-      const tiles = tilesOf(state);
-      expect(await game.table.read('tilesOf', [match.matchKey])).toEqual([tiles.A, tiles.B]);
+      expect(playDifference(state, await game.table.read('playOf', [match.matchKey]))).toBeNull();
       expect(opened.map(({ seat, slot, tokenId }) => `${seat}${slot} ${tokenId}`).sort()).toEqual(
         SEATS.flatMap((seat) => match.hands[seat].map((token, slot) => `${seat}${slot} ${token}`)).sort(),
       );

@@ -58,8 +58,13 @@ export async function triadOn(rig: Rig): Promise<TriadRig> {
     enter(preset, windows = {}) {
       const rules = presets.find(({ id }) => id === preset)?.rulesetId;
       if (rules === undefined) throw new Error(`no preset ${preset}`);
-      return enterBoth(rig, table, abi, { rules, publicSeat: 'A', ...windows }, async (secrets, owner) =>
-        chooseHand(secrets, await cards.tokensOf(owner)),
+      const setting = binding.settingOf(contracts.collection);
+      return enterBoth(
+        rig,
+        table,
+        abi,
+        { rules, setting, publicSeat: 'A', ...windows },
+        async (secrets, owner) => chooseHand(secrets, await cards.tokensOf(owner)),
       );
     },
     async agent({ matchKey, secrets, hands }, seat, watch, decide) {

@@ -4,6 +4,7 @@ import { oddsTable } from '@show-of-hands/contracts/testing';
 import { bySeat } from '@show-of-hands/engine';
 import { ballotPolicy, ballotRecord, recount } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { zeroAddress } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../../apps/bot/src/ballot/index.ts';
 import { createSealer } from '../../../apps/bot/src/chain/sealer.ts';
@@ -76,6 +77,7 @@ test('simultaneous moves: chat votes only after the other seat has committed, an
           agent: writer(rig.agents[seat]),
           tableSecret: rig.keys[seat].tableSecret,
         })),
+        collection: zeroAddress,
         cardsOf: async () => [],
         readCards: async () => [],
         clockOffsetMs: 0,

@@ -1,6 +1,13 @@
 import { type BySeat, SEATS, type Seat, seatAt } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
-import type { ContractFunctionReturnType, Hex, Log } from 'viem';
+import {
+  type Address,
+  type ContractFunctionArgs,
+  type ContractFunctionReturnType,
+  type Hex,
+  type Log,
+  zeroAddress,
+} from 'viem';
 import { ChainFault } from './fault.ts';
 import type { ChainCause, ChainEnding, ChainPhase, MatchInfo, MatchTerms } from './match-info.ts';
 import type { LogPlace, MatchLog } from './match-log.ts';
@@ -19,7 +26,7 @@ const PHASES: readonly ChainPhase[] = [
   'over',
 ];
 const ENDINGS: readonly ChainEnding[] = ['undecided', 'A', 'B', 'draw', 'void'];
-const CAUSES: readonly ChainCause[] = ['none', 'played', 'time', 'cancelled'];
+const CAUSES: readonly ChainCause[] = ['none', 'played', 'time', 'cancelled', 'settled'];
 
 function named<T>(names: readonly T[], index: number, what: string): T {
   const name = names[index];
@@ -41,14 +48,23 @@ const orNull = (hash: Hex): Hex | null => (hash === ZERO_HASH ? null : hash);
 
 type RawInfo = ContractFunctionReturnType<typeof tableAbi, 'view', 'infoOf'>;
 
-export const decodeTerms = (terms: RawInfo['terms']): MatchTerms => ({
+type RawTerms = ContractFunctionArgs<typeof tableAbi, 'payable', 'open'>[1];
+
+const seatOrNull = (index: number): Seat | null => (index > 1 ? null : seatAt(index));
+const addressOrNull = (address: Address): Address | null => (address === zeroAddress ? null : address);
+
+export const decodeTerms = (terms: RawTerms): MatchTerms => ({
   ...terms,
-  publicSeat: terms.publicSeat > 1 ? null : seatAt(terms.publicSeat),
+  publicSeat: seatOrNull(terms.publicSeat),
+  invited: addressOrNull(terms.invited),
+  stakeToken: addressOrNull(terms.stakeToken),
 });
 
-export const encodeTerms = (terms: MatchTerms): RawInfo['terms'] => ({
+export const encodeTerms = (terms: MatchTerms): RawTerms => ({
   ...terms,
   publicSeat: terms.publicSeat === null ? 255 : SEATS.indexOf(terms.publicSeat),
+  invited: terms.invited ?? zeroAddress,
+  stakeToken: terms.stakeToken ?? zeroAddress,
 });
 
 const seatsOf = (mask: number): readonly Seat[] => SEATS.filter((_, index) => (mask & (1 << index)) !== 0);
@@ -71,7 +87,14 @@ export const decodeInfo = (raw: RawInfo): MatchInfo => ({
   salt: orNull(raw.salt),
   firstPlayer: seatAt(raw.firstPlayer),
   recordDeadline: Number(raw.recordDeadline),
-  terms: decodeTerms(raw.terms),
+  terms: {
+    rules: raw.rules,
+    publicSeat: seatOrNull(raw.publicSeat),
+    seasonId: raw.seasonId,
+    joinWindow: raw.joinWindow,
+    actWindow: raw.actWindow,
+    voteWindow: raw.voteWindow,
+  },
 });
 
 type TableLog = Log<bigint, number, false, undefined, true, typeof tableAbi>;

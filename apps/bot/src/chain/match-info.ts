@@ -6,10 +6,10 @@ import type { Address, Hex } from 'viem';
 export type ChainPhase = 'none' | MatchPhase;
 
 export type ChainEnding = 'undecided' | 'A' | 'B' | 'draw' | 'void';
-export type ChainCause = 'none' | 'played' | 'time' | 'cancelled';
+export type ChainCause = 'none' | 'played' | 'time' | 'cancelled' | 'settled';
 
-/** What both seats agree on at opening. Windows are seconds of block time. */
-export interface MatchTerms {
+/** What a table tells of a match's terms for as long as it lasts. Windows are seconds of block time. */
+export interface TermsInForce {
   /** The game's own: a ruleset id. */
   readonly rules: Hex;
   /** The seat whose moves are decided in public, or null. */
@@ -20,9 +20,25 @@ export interface MatchTerms {
   readonly voteWindow: number;
 }
 
+/** What both seats agree on at opening. */
+export interface MatchTerms extends TermsInForce {
+  /** The game's own, in its encoding: what else a match is played with. */
+  readonly setting: Hex;
+  /** Who may join, or null for anyone. */
+  readonly invited: Address | null;
+  /** Seconds after the opening until which a signed record may settle the match. */
+  readonly recordWindow: number;
+  /** An ERC-20 token, or null for the chain's own coin. */
+  readonly stakeToken: Address | null;
+  /** What each seat puts in, in the token's smallest unit. */
+  readonly stake: bigint;
+}
+
 /** What one seat brings to a match. */
 export interface MatchEntry {
   readonly agent: Address;
+  /** Whether the agent may sign the match's record, too. */
+  readonly agentSigns: boolean;
   readonly seedCommit: Hex;
   /** Zero where the game has no hidden hands. */
   readonly handRoot: Hex;
@@ -56,13 +72,12 @@ export interface MatchInfo {
   readonly firstPlayer: Seat;
   /** Unix seconds. */
   readonly recordDeadline: number;
-  readonly terms: MatchTerms;
+  readonly terms: TermsInForce;
 }
 
 /** One slot of a hand as the table contract knows it; token and attributes are 0 until it was opened. */
 export interface HandSlotInfo {
   readonly opened: boolean;
-  readonly played: boolean;
   readonly tokenId: bigint;
   /** The game's packed card. */
   readonly attributes: bigint;

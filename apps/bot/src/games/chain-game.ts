@@ -54,6 +54,8 @@ export interface ChainGame<Setup, State, View, Move, Event, Disclosure> {
   readonly hands: 'five' | 'none';
   /** The table contract's whole ABI: its reads, and its errors in words. */
   readonly abi: Abi;
+  /** What `Terms.setting` holds, in the game's encoding. */
+  settingOf(collection: Address): Hex;
   /** The state before the first turn, as the observer knows it. */
   begin(match: StartedMatch, observer: Observer): Result<State>;
   /** What the engine is told of a card that was opened by being played. */

@@ -22,6 +22,8 @@ export function entryOf(
 ): MatchEntry {
   return {
     agent,
+    // records are signed by owners, if at all
+    agentSigns: false,
     seedCommit: seedCommitOf(secrets.matchKey, owner, secrets.seed().reveal()),
     handRoot: hand.length === 0 ? ZERO_HASH : handOf(secrets, owner, hand).root,
     drawHash: secrets.drawHash(),

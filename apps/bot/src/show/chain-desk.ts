@@ -74,6 +74,7 @@ export async function openChain(options: ChainDeskOptions): Promise<ChainAccess>
       agent: writer(senders[seat].agent),
       tableSecret: keystore[seat].tableSecret,
     })),
+    collection: at.collection,
     cardsOf: cards.tokensOf,
     readCards: cards.packed,
     clockOffsetMs,

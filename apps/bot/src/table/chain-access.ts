@@ -17,6 +17,8 @@ export interface SeatAccess {
 export interface ChainAccess {
   readonly table: TableReader;
   readonly seats: BySeat<SeatAccess>;
+  /** Where the cards of its matches come from. */
+  readonly collection: Address;
   /** Every card of an owner. */
   readonly cardsOf: (owner: Address) => Promise<readonly bigint[]>;
   /** Cards with their attributes, in the game's packed form. */

@@ -1,5 +1,5 @@
 import type { HandMode } from '@show-of-hands/bus';
-import type { BySeat, Level, Seat } from '@show-of-hands/engine';
+import { type BySeat, type Level, otherSeat, type Seat } from '@show-of-hands/engine';
 import type { BallotPolicy } from '@show-of-hands/engine/ballot';
 import type { Hex } from 'viem';
 import type { Commentary } from '../analysis/commentary.ts';
@@ -36,12 +36,20 @@ export interface MatchPorts {
   readonly voteWindow: number;
 }
 
-/** Terms of every match of a table; `rules` are the match's own. */
-export const termsOf = (ports: MatchPorts, rules: Hex): MatchTerms => ({
+/** A record that both players signed may settle a match until so many seconds after its opening: 30 days. */
+const RECORD_WINDOW = 2_592_000;
+
+/** Terms of every match of a table; `rules` and `setting` are the match's own. */
+export const termsOf = (ports: MatchPorts, rules: Hex, setting: Hex): MatchTerms => ({
   rules,
+  setting,
+  invited: ports.chain.seats[otherSeat(CHAT_SEAT)].owner.address,
   publicSeat: CHAT_SEAT,
   seasonId: 1,
   joinWindow: ports.actWindow,
   actWindow: ports.actWindow,
   voteWindow: ports.voteWindow,
+  recordWindow: RECORD_WINDOW,
+  stakeToken: null,
+  stake: 0n,
 });

@@ -24,6 +24,7 @@ const causes: Readonly<Record<EndingShow['cause'], string>> = {
   played: 'all cards played',
   time: 'the other side ran out of time',
   cancelled: 'the match was cancelled',
+  settled: 'by the record that both players signed',
 };
 
 /** Why a match ended as it did. */

@@ -20,7 +20,7 @@ export async function checkMatchOnChain(record: MatchRecord, chain: ChainReader)
   const ended = [ENDINGS[info.ending], CAUSES[info.cause]].join(', ');
   const pairs: (readonly [string, string, string])[] = [
     ['the end', [record.ending.winner, record.ending.cause].join(', '), ended],
-    ['the rules', record.ruleset.rulesetId, info.terms.rules],
+    ['the rules', record.ruleset.rulesetId, info.rules],
     ['the owner of A', record.seats.A.owner, info.owners[0]],
     ['the owner of B', record.seats.B.owner, info.owners[1]],
   ];

@@ -19,8 +19,7 @@ const REVEALED = parseAbi([
   'event Revealed(bytes32 indexed matchKey, uint8 indexed seat, uint16 turn, bytes move, bytes32 ballotDigest, bytes32 salt)',
 ]);
 const INFO = parseAbi([
-  'struct Terms { bytes32 rules; uint8 publicSeat; uint32 seasonId; uint32 joinWindow; uint32 actWindow; uint32 voteWindow; }',
-  'struct MatchInfo { uint8 phase; uint8 awaiting; uint16 turn; uint8 ending; uint8 cause; uint64 deadline; uint64 revealFrom; uint64 openedAt; address[2] owners; address[2] agents; bytes32[2] seedCommits; bytes32[2] handRoots; bytes32[2] drawHashes; bytes32[2] commitments; bytes32 salt; uint8 firstPlayer; uint64 recordDeadline; Terms terms; }',
+  'struct MatchInfo { uint8 phase; uint8 awaiting; uint16 turn; uint8 ending; uint8 cause; uint64 deadline; uint64 revealFrom; uint64 openedAt; address[2] owners; address[2] agents; bytes32[2] seedCommits; bytes32[2] handRoots; bytes32[2] drawHashes; bytes32[2] commitments; bytes32 salt; uint8 firstPlayer; uint64 recordDeadline; bytes32 rules; uint8 publicSeat; uint32 seasonId; uint32 joinWindow; uint32 actWindow; uint32 voteWindow; }',
   'function infoOf(bytes32 matchKey) view returns (MatchInfo)',
 ]);
 const CALL = z.object({ id: z.number(), method: z.string(), params: z.array(z.unknown()) });
@@ -153,14 +152,12 @@ function infoOf(record: MatchRecord, faults: Faults): Hex {
       salt: header?.salt ?? none,
       firstPlayer: header?.firstPlayer ?? 0,
       recordDeadline: 0n,
-      terms: {
-        rules: record.ruleset.rulesetId,
-        publicSeat: 0,
-        seasonId: 1,
-        joinWindow: 0,
-        actWindow: 0,
-        voteWindow: 0,
-      },
+      rules: record.ruleset.rulesetId,
+      publicSeat: 0,
+      seasonId: 1,
+      joinWindow: 0,
+      actWindow: 0,
+      voteWindow: 0,
     },
   });
 }

@@ -53,7 +53,11 @@ export const anyRuleset: fc.Arbitrary<Ruleset> = fc
       }),
       formationBonuses: fc.record({
         enabled: on,
-        fiveElementsHarmony: fc.record({ enabled: on, comboBonusScale: fc.oneof(u8, fc.constant(0)), requiredElements: traits(5) }),
+        fiveElementsHarmony: fc.record({
+          enabled: on,
+          comboBonusScale: fc.oneof(u8, fc.constant(0)),
+          requiredElements: traits(5),
+        }),
         eclipse: fc.record({
           enabled: on,
           lightAlsoIgnoresWarningMark: on,

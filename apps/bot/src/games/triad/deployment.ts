@@ -1,17 +1,17 @@
-import { cardCollection, rulesetRegistry, triadTable } from '@show-of-hands/contracts';
-import { baseEncodingOf, CLASSIC_FLAGS, type Ruleset } from '@show-of-hands/engine/triad';
 import {
-  type Address,
-  concatHex,
-  encodeAbiParameters,
-  encodeFunctionData,
-  type Hex,
-  toFunctionSelector,
-} from 'viem';
+  cardCollection,
+  collectionRegistry,
+  rulesetRegistry,
+  triadReferee,
+  triadTable,
+} from '@show-of-hands/contracts';
+import type { Ruleset } from '@show-of-hands/engine/triad';
+import { type Address, encodeFunctionData, type Hex, zeroAddress } from 'viem';
 import type { AccountSender } from '../../chain/account-sender.ts';
 import type { ChainLink } from '../../chain/connect.ts';
 import type { ContractBook } from '../../chain/contract-book.ts';
 import { drawCards } from './card-draw.ts';
+import { registration } from './ruleset-on-chain.ts';
 
 /** Blocks that must follow a commit before it is acted upon: on a chain that nobody else uses, one. */
 const LOCAL_CONFIRMATIONS = 1n;
@@ -44,40 +44,47 @@ export async function deployTriad(deployment: TriadDeployment): Promise<TriadCon
   const { book } = deployment;
   const collection = await book.addressOf({ name: 'collection', ...cardCollection, args: [] });
   const registry = await book.addressOf({ name: 'registry', ...rulesetRegistry, args: [] });
+  const collections = await book.addressOf({ name: 'collections', ...collectionRegistry, args: [] });
+  const referee = await book.addressOf({ name: 'referee', ...triadReferee, args: [] });
   const table = await book.addressOf({
     name: 'table',
     ...triadTable,
-    args: [collection.address, registry.address, LOCAL_CONFIRMATIONS],
+    args: [collections.address, registry.address, referee.address, LOCAL_CONFIRMATIONS],
   });
+  await allowCollection(deployment, collections.address, collection.address);
   await registerRulesets(deployment, registry.address);
   await mintCards(deployment, collection.address);
   return { table: table.address, registry: registry.address, collection: collection.address };
 }
 
-const registerSelector = toFunctionSelector(
-  rulesetRegistry.abi.find((item) => item.type === 'function' && item.name === 'register') ?? 'register()',
-);
+async function allowCollection(
+  { link, deployer }: TriadDeployment,
+  to: Address,
+  collection: Address,
+): Promise<void> {
+  const { abi } = collectionRegistry;
+  const allowed = await link.client.readContract({
+    address: to,
+    abi,
+    functionName: 'isAllowed',
+    args: [collection],
+  });
+  if (allowed) return;
+  const data = encodeFunctionData({ abi, functionName: 'setAllowed', args: [collection, true] });
+  await (await deployer.send({ to, data, what: 'the permission of the card collection', abi })).mined;
+}
 
 async function registerRulesets({ link, deployer, rulesets }: TriadDeployment, to: Address): Promise<void> {
   const { abi } = rulesetRegistry;
   for (const { rulesetId, ruleset } of rulesets) {
-    const rules = await link.client.readContract({
+    const [, , proposer] = await link.client.readContract({
       address: to,
       abi,
       functionName: 'rulesOf',
       args: [rulesetId],
     });
-    if (BigInt(rules) !== 0n) continue;
-    const flags = CLASSIC_FLAGS.map((flag) => ruleset.classic?.[flag] === true);
-    // the configuration is all static words, so its encoding is the argument's
-    const data = concatHex([
-      registerSelector,
-      baseEncodingOf(ruleset),
-      encodeAbiParameters(
-        flags.map(() => ({ type: 'bool' })),
-        flags,
-      ),
-    ]);
+    if (proposer !== zeroAddress) continue;
+    const data = registration(ruleset);
     await (await deployer.send({ to, data, what: `the registration of ruleset ${rulesetId}`, abi })).mined;
   }
 }

@@ -1,13 +1,20 @@
 import { SEATS, seatIndex } from '@show-of-hands/engine';
-import { DIRECTIONS, plainRuleset, type TriadState, triad } from '@show-of-hands/engine/triad';
+import {
+  CLASSIC_FLAGS,
+  DIRECTIONS,
+  type PlacedCard,
+  plainRuleset,
+  type TriadState,
+  triad,
+} from '@show-of-hands/engine/triad';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Divergence } from '../../seat/divergence.ts';
 import { MatchFold } from '../../seat/match-fold.ts';
 import type { Observer } from '../chain-game.ts';
-import { boardDifference } from './board-on-chain.ts';
 import { type LoggedMatch, loggedMatch } from './match-on-chain.fixture.ts';
 import { triadOnChain } from './on-chain.ts';
+import { playDifference } from './play-on-chain.ts';
 import { presets } from './presets.ts';
 
 const MATCH = `0x${'33'.repeat(32)}` as const;
@@ -18,18 +25,47 @@ const matches = fc
   .record({ preset: fc.constantFrom(...presets), seed: fc.nat() })
   .map(({ preset, seed }) => loggedMatch(preset.ruleset, seed));
 
-/** What the contract's boardOf answers for a state. */
-const boardAnswer = (state: TriadState) =>
-  state.board.map((placed) =>
-    placed === null
-      ? { owner: 255, fromSeat: 0, slot: 0, edges: [0, 0, 0, 0] }
-      : {
-          owner: seatIndex(placed.owner),
-          fromSeat: seatIndex(placed.from.seat),
-          slot: placed.from.slot,
-          edges: DIRECTIONS.map((side) => placed.edges[side]),
-        },
+const shifted = (value: number, by: number): bigint => BigInt(value) << BigInt(by);
+
+/** The bits of an occupied cell (contracts/src/triad/Board.sol). */
+const cellWord = ({ owner, from, edges, card }: PlacedCard): bigint =>
+  DIRECTIONS.reduce(
+    (word, side, i) => word | shifted(edges[side], 6 + 4 * i),
+    1n |
+      shifted(seatIndex(owner), 1) |
+      shifted(seatIndex(from.seat), 2) |
+      shifted(from.slot, 3) |
+      shifted(card.jankenHand, 22),
   );
+
+/** What the contract's playOf answers for a state, where no rule looks at traits. */
+const playAnswer = (state: TriadState) => {
+  const sides = SEATS.map((seat, i) => {
+    const mark = state.marks.find(({ owner }) => owner === seat);
+    const { triadPlus, ignoreWarningMark } = state.pending[seat];
+    const side =
+      shifted(mark === undefined ? 0 : mark.cell + 1, 5) |
+      shifted(state.marksUsed[seat], 9) |
+      shifted(triadPlus, 18) |
+      shifted(ignoreWarningMark ? 1 : 0, 26);
+    return side << BigInt(32 * i);
+  });
+  return {
+    words: {
+      rules: CLASSIC_FLAGS.reduce((word, flag, i) => word | shifted(state.classic[flag] ? 1 : 0, i), 0n),
+      traits: 0n,
+    },
+    position: {
+      board: state.board.reduce(
+        (word, placed, cell) => (placed === null ? word : word | (cellWord(placed) << BigInt(28 * cell))),
+        0n,
+      ),
+      sides: sides.reduce((word, side) => word | side, shifted(state.header.firstPlayer, 64)),
+      traits: 0n,
+    },
+    round: state.round,
+  };
+};
 
 const lastOf = ({ states }: LoggedMatch): TriadState => {
   const last = states.at(-1);
@@ -60,7 +96,7 @@ describe('a Triad match read from its logs', () => {
           const [was, is] = [match.states[index], match.states[index + 1]];
           if (!was || !is) throw new Error('nine turns have ten states');
           expect(triad.view(before, 'public').board).toEqual(was.board);
-          expect(boardDifference(after, boardAnswer(is))).toBeNull();
+          expect(playDifference(after, playAnswer(is))).toBeNull();
         }
         expect(fold.state && triad.outcome(fold.state)).toEqual(triad.outcome(lastOf(match)));
       }),
@@ -101,31 +137,43 @@ describe('a Triad match read from its logs', () => {
   });
 });
 
-describe('the comparison with the contract’s board', () => {
-  it('finds every single difference and names the cell and both boards', () => {
-    const state = lastOf(loggedMatch(plainRuleset(), 11));
-    const right = boardAnswer(state);
-    expect(boardDifference(state, right)).toBeNull();
-    for (const cell of right.keys()) {
-      const alter = (change: (is: (typeof right)[number]) => (typeof right)[number]) =>
-        boardDifference(
-          state,
-          right.map((is, index) => (index === cell ? change(is) : is)),
+describe('the comparison with the contract', () => {
+  it('finds every single difference and names it with both sides', () => {
+    fc.assert(
+      fc.property(matches, fc.nat(8), (match, cell) => {
+        const state = lastOf(match);
+        const right = playAnswer(state);
+        expect(playDifference(state, right)).toBeNull();
+        const name = `cells ${'ABC'[cell % 3]}${1 + Math.floor(cell / 3)} differ`;
+        const boards: readonly (readonly [bit: number, what: string])[] = [
+          [28 * cell, name],
+          [28 * cell + 1, name],
+          [28 * cell + 2, name],
+          [28 * cell + 4, name],
+          [28 * cell + 6 + 4 * (cell % 4), name],
+        ];
+        for (const [bit, what] of boards) {
+          const board = right.position.board ^ (1n << BigInt(bit));
+          expectNamed(playDifference(state, { ...right, position: { ...right.position, board } }), what);
+        }
+        for (const bit of [9, 18, 26]) {
+          const sides = right.position.sides ^ (1n << BigInt(bit));
+          const position = { ...right.position, sides };
+          expectNamed(playDifference(state, { ...right, position }), 'seat A differs');
+        }
+        const rules = right.words.rules ^ 8n;
+        expectNamed(
+          playDifference(state, { ...right, words: { ...right.words, rules } }),
+          'the rules in force differ',
         );
-      const differences = [
-        alter((is) => ({ ...is, owner: 1 - is.owner })),
-        alter((is) => ({ ...is, owner: 255 })),
-        alter((is) => ({ ...is, slot: (is.slot + 1) % 5 })),
-        alter((is) => ({ ...is, fromSeat: 1 - is.fromSeat })),
-        alter((is) => ({
-          ...is,
-          edges: is.edges.map((edge, side) => (side === cell % 4 ? edge + 1 : edge)),
-        })),
-      ];
-      for (const text of differences) {
-        expect(text).toMatch(new RegExp(`cells ${'ABC'[cell % 3]}${1 + Math.floor(cell / 3)} differ`));
-        expect(text).toMatch(/engine: .*\ncontract: /);
-      }
-    }
+        expectNamed(playDifference(state, { ...right, round: 1 }), 'the round differs');
+      }),
+      { numRuns: 20 },
+    );
   });
 });
+
+function expectNamed(text: string | null, what: string): void {
+  expect(text).toContain(what);
+  expect(text).toMatch(/engine: .*\ncontract: /);
+}

@@ -14,10 +14,10 @@ import {
   type TriadView,
   triad,
 } from '@show-of-hands/engine/triad';
-import type { Abi, Hex } from 'viem';
+import { type Abi, encodeAbiParameters, type Hex } from 'viem';
 import type { ChainGame, Observer, StartedMatch } from '../chain-game.ts';
-import { boardDifference, marksDifference } from './board-on-chain.ts';
 import { cardOf } from './packed-card.ts';
+import { playDifference } from './play-on-chain.ts';
 
 export type TriadOnChain = ChainGame<
   TriadSetup,
@@ -27,6 +27,9 @@ export type TriadOnChain = ChainGame<
   TriadEvent,
   TriadDisclosure
 >;
+
+/** The collection, and the pool of a draft. */
+const SETTING = [{ type: 'address' }, { type: 'uint256[]' }] as const;
 
 /** The whole ABI of Triad's table contract. */
 export const triadAbi: Abi = triadTable.abi;
@@ -45,6 +48,7 @@ export function triadOnChain(
     game: triad,
     hands: 'five',
     abi,
+    settingOf: (collection) => encodeAbiParameters(SETTING, [collection, []]),
     begin(match, observer) {
       const { rules } = match.info.terms;
       const ruleset = known.get(rules.toLowerCase());
@@ -64,12 +68,7 @@ export function triadOnChain(
     disclosureOf: (state, opened) => ({ card: cardOf(opened, state.ruleset) }),
     slotOf: (move) => (isPick(move) ? null : move.cardIndex),
     async divergence(state, matchKey, board) {
-      const [cells, marks] = await Promise.all([
-        board.read('boardOf', [matchKey]),
-        board.read('marksOf', [matchKey]),
-      ]);
-      const differences = [boardDifference(state, cells), marksDifference(state, marks)];
-      return differences.filter((text) => text !== null).join('\n') || null;
+      return playDifference(state, await board.read('playOf', [matchKey]));
     },
   };
 }

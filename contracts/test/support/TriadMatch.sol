@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { Phase } from "../../src/core/ITable.sol";
+import { Draws } from "../../src/triad/Draws.sol";
+import { PlayInfo } from "../../src/triad/ITriadTable.sol";
+import { TriadRig } from "./TriadRig.sol";
+
+/// @title Whole matches with random moves, under any ruleset; what was played is kept, as a record has it.
+abstract contract TriadMatch is TriadRig {
+    uint256 private constant DRAFT_PICKS = 10;
+
+    bytes[] internal rounds;
+    uint8[] internal picks;
+
+    /// @dev From the seeds to the end.
+    function playOut(uint256 seed) internal {
+        while (info().phase != Phase.Over) step(seed++);
+    }
+
+    /// @dev What is due now: the opening of cards, or a whole turn.
+    function step(uint256 seed) internal {
+        if (info().phase == Phase.Opening || info().phase == Phase.Closing) {
+            for (uint8 seat = 0; seat < 2; seat++) {
+                if (info().awaiting & (uint8(1) << seat) != 0) openDue(seat);
+            }
+        } else if (pool.length != 0 && info().turn < DRAFT_PICKS) {
+            pickOne(seed);
+        } else {
+            placeOne(seed);
+        }
+        nextBlock();
+    }
+
+    function pickOne(uint256 seed) private {
+        uint8 pick = uint8(uint256(keccak256(abi.encode("pick", seed))) % pool.length);
+        while (isPicked(pick)) pick = uint8((pick + 1) % pool.length);
+        picks.push(pick);
+        play(abi.encodePacked(pick));
+    }
+
+    function isPicked(uint8 pick) private view returns (bool) {
+        for (uint256 i = 0; i < picks.length; i++) if (picks[i] == pick) return true;
+        return false;
+    }
+
+    function placeOne(uint256 seed) private {
+        bytes memory bytes_ = legalMove(seed);
+        uint256 turn = (info().turn - (pool.length == 0 ? 0 : DRAFT_PICKS)) % 9;
+        if (turn == 0) rounds.push(new bytes(45));
+        for (uint256 field = 0; field < 5; field++) rounds[rounds.length - 1][9 * field + turn] = bytes_[field];
+        play(bytes_);
+    }
+
+    /// @dev A random move that the referee takes.
+    function legalMove(uint256 seed) internal view returns (bytes memory bytes_) {
+        for (uint256 i = 0;; i++) {
+            uint256 r = uint256(keccak256(abi.encode("move", seed, i)));
+            uint8 mark = (r >> 16) % 3 == 0 ? uint8((r >> 24) % 9) : 255;
+            uint8 earth = (r >> 32) % 2 == 0 ? uint8((r >> 40) % 4) : 255;
+            bytes_ = abi.encodePacked(uint8(r % 9), uint8((r >> 8) % 5), mark, earth, uint8(0));
+            if (isLegal(bytes_)) return bytes_;
+        }
+    }
+
+    function isLegal(bytes memory bytes_) internal view returns (bool) {
+        PlayInfo memory p = triad().playOf(key);
+        uint256 turn = (info().turn - (pool.length == 0 ? 0 : DRAFT_PICKS)) % 9;
+        (uint8 fromSeat, uint8 slot) = originOf(toMove(), uint8(bytes_[1]));
+        uint256 card = packed(tokenIn(fromSeat, slot));
+        try referee.play(p.words, p.position, root(), p.round, uint8(turn), bytes_, card) {
+            return true;
+        } catch {
+            return false;
+        }
+    }
+
+    function root() internal view returns (bytes32) {
+        return Draws.root(info().salt, owners[A], owners[B], terms.rules);
+    }
+
+    /// @dev The token that a seat brought, or picked.
+    function tokenIn(uint8 seat, uint8 slot) internal view returns (uint256) {
+        return pool.length == 0 ? hands[seat][slot] : triad().handOf(key, seat)[slot].tokenId;
+    }
+
+    function packed(uint256 tokenId) internal view returns (uint256 attributes) {
+        (, attributes) = collections.cardOf(collection, tokenId);
+    }
+}
