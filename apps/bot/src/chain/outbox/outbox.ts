@@ -285,8 +285,11 @@ export class Outbox {
     this.#schedule(0);
   }
 
-  #schedule(ms = this.#pause()): void {
-    if (this.#closed || this.#timer !== undefined || ms === undefined) return;
+  #schedule(after?: number): void {
+    // once it is closed, the store may be, too
+    if (this.#closed || this.#timer !== undefined) return;
+    const ms = after ?? this.#pause();
+    if (ms === undefined) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#look().then(
