@@ -19,6 +19,11 @@ interface Vm {
     function expectRevert(bytes calldata data) external;
     function recordLogs() external;
     function getRecordedLogs() external returns (Log[] memory);
+    /// @notice From here on, remembers which words of storage are read and written.
+    function record() external;
+    function accesses(address target) external returns (bytes32[] memory reads, bytes32[] memory writes);
+    function load(address target, bytes32 slot) external view returns (bytes32 word);
+    function deal(address who, uint256 balance) external;
     function snapshotState() external returns (uint256 id);
     function revertToState(uint256 id) external returns (bool);
 }
