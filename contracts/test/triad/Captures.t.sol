@@ -2,9 +2,13 @@
 pragma solidity ^0.8.28;
 
 import { Board } from "../../src/triad/Board.sol";
+import { Captures } from "../../src/triad/Captures.sol";
+import { Field, FieldLib } from "../../src/triad/Field.sol";
 import { Rules, RulesLib } from "../../src/triad/Rules.sol";
 import { TacticsConfig } from "../../src/triad/RulesetConfig.sol";
-import { TriadRules } from "../../src/triad/TriadRules.sol";
+import { SidesLib } from "../../src/triad/Sides.sol";
+import { TraitRules } from "../../src/triad/TraitRules.sol";
+import { Traits } from "../../src/triad/Traits.sol";
 import { RulesRig } from "../support/RulesRig.sol";
 import { Stock } from "../support/Stock.sol";
 
@@ -117,10 +121,12 @@ contract CapturesTest is RulesRig {
             c.janken = uint8((r >> 64) % 3);
             board = board.place(i, c.owner, 0, packed, c.janken);
         }
-        (Board got, uint256 flips) = TriadRules.capture(board, rulesOf(), cell);
+        Field memory field =
+            FieldLib.create(rulesOf(), TraitRules.wrap(0), board, SidesLib.create(A), Traits.wrap(0));
+        uint256 flips = Captures.capture(field, cell);
         uint256 expected = sweep(cells, cell);
         eq(flips, expected, "flips");
-        for (uint8 i = 0; i < 9; i++) if (cells[i].taken) eq(got.ownerAt(i), cells[i].owner, "owner");
+        for (uint8 i = 0; i < 9; i++) if (cells[i].taken) eq(field.board.ownerAt(i), cells[i].owner, "owner");
     }
 
     /// @dev Captures by repeated sweeps: the order of attacks cannot matter, since values never change.

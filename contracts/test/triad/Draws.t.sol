@@ -11,6 +11,9 @@ contract DrawsTest is Check {
     bytes32 private constant SALT = 0x2222222222222222222222222222222222222222222222222222222222222222;
     bytes32 private constant RULESET = 0x1111111111111111111111111111111111111111111111111111111111111111;
 
+    /// @dev The lower flags of the pairs of opposites.
+    uint256 private constant PAIRS = 1 << 0 | 1 << 7 | 1 << 9;
+
     function root() private pure returns (bytes32) {
         return Draws.root(SALT, A, B, RULESET);
     }
@@ -31,11 +34,39 @@ contract DrawsTest is Check {
         eq(Draws.threeOpen(root(), 1), (1 << 0) | (1 << 1) | (1 << 3), "seat B");
     }
 
+    function test_swapDrawsTheWorkedSlots() public pure {
+        eq(Draws.swap(root(), 0), 4, "seat A");
+        eq(Draws.swap(root(), 1), 3, "seat B");
+    }
+
+    /// @dev No flag is drawn twice, none with its opposite, and never fewer than the pool allows.
+    function testFuzz_rouletteDrawsFromItsPool(bytes32 root_, uint16 pool, uint8 picks) public pure {
+        pool &= 0x7ff;
+        picks %= 14;
+        uint256 drawn = Draws.roulette(root_, pool, picks);
+        eq(drawn & ~uint256(pool), 0, "in the pool");
+        uint256 pairs = pool & (pool >> 1) & PAIRS;
+        eq(drawn & (drawn >> 1) & PAIRS, 0, "without opposites");
+        uint256 most = _count(pool) - _count(pairs);
+        eq(_count(drawn), picks < most ? picks : most, "as many as said");
+    }
+
+    /// @dev One draw more keeps what was drawn before.
+    function testFuzz_rouletteDrawsOneAfterTheOther(bytes32 root_, uint16 pool, uint8 picks) public pure {
+        uint256 fewer = Draws.roulette(root_, pool & 0x7ff, picks % 11);
+        uint256 more = Draws.roulette(root_, pool & 0x7ff, picks % 11 + 1);
+        eq(more & fewer, fewer, "kept");
+    }
+
     function testFuzz_threeOpenOpensThreeSlots(bytes32 root_, uint8 seat) public pure {
         uint8 mask = Draws.threeOpen(root_, seat & 1);
         uint256 count;
         for (uint8 i = 0; i < 5; i++) if (mask & (uint8(1) << i) != 0) count++;
         eq(count, 3, "slots");
         yes(mask < 32, "within the hand");
+    }
+
+    function _count(uint256 word) private pure returns (uint256 count) {
+        for (; word != 0; word >>= 1) count += word & 1;
     }
 }

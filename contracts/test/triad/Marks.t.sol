@@ -2,7 +2,8 @@
 pragma solidity ^0.8.28;
 
 import { TacticsConfig } from "../../src/triad/RulesetConfig.sol";
-import { Move, TriadRules } from "../../src/triad/TriadRules.sol";
+import { Move } from "../../src/triad/Move.sol";
+import { MoveErrors } from "../../src/triad/MoveErrors.sol";
 import { RulesRig } from "../support/RulesRig.sol";
 import { Stock } from "../support/Stock.sol";
 
@@ -68,11 +69,11 @@ contract MarksTest is RulesRig {
 
     function test_whereAMarkMayNotLie() public {
         placeAndMark(A, 0, 0, 8, even(5, ROCK));
-        expectRefused(B, Move(2, 0, 2, NONE), NONE, abi.encodeWithSelector(TriadRules.MarkOnOwnCell.selector, 2));
-        expectRefused(B, Move(2, 0, 0, NONE), NONE, abi.encodeWithSelector(TriadRules.MarkOnOccupiedCell.selector, 0));
-        expectRefused(B, Move(2, 0, 8, NONE), NONE, abi.encodeWithSelector(TriadRules.MarkOnLiveMark.selector, 8));
-        expectRefused(B, Move(2, 0, 9, NONE), NONE, abi.encodeWithSelector(TriadRules.MarkOutOfRange.selector, 9));
-        expectRefused(B, Move(2, 0, 254, NONE), NONE, abi.encodeWithSelector(TriadRules.MarkOutOfRange.selector, 254));
+        expectRefused(B, Move(2, 0, 2, NONE), abi.encodeWithSelector(MoveErrors.MarkOnOwnCell.selector, 2));
+        expectRefused(B, Move(2, 0, 0, NONE), abi.encodeWithSelector(MoveErrors.MarkOnOccupiedCell.selector, 0));
+        expectRefused(B, Move(2, 0, 8, NONE), abi.encodeWithSelector(MoveErrors.MarkOnLiveMark.selector, 8));
+        expectRefused(B, Move(2, 0, 9, NONE), abi.encodeWithSelector(MoveErrors.MarkOutOfRange.selector, 9));
+        expectRefused(B, Move(2, 0, 254, NONE), abi.encodeWithSelector(MoveErrors.MarkOutOfRange.selector, 254));
     }
 
     function test_theCellOfTheOwnLastMarkMayBeMarkedAgain() public {
@@ -90,7 +91,7 @@ contract MarksTest is RulesRig {
         place(B, 3, 1, even(5, ROCK));
         placeAndMark(A, 4, 2, 8, even(5, ROCK));
         place(B, 5, 2, even(5, ROCK));
-        expectRefused(A, Move(6, 3, 8, NONE), NONE, abi.encodeWithSelector(TriadRules.NoMarkLeft.selector, 3));
+        expectRefused(A, Move(6, 3, 8, NONE), abi.encodeWithSelector(MoveErrors.NoMarkLeft.selector, 3));
         place(A, 6, 3, even(5, ROCK));
     }
 
@@ -99,18 +100,18 @@ contract MarksTest is RulesRig {
         tactics.warningMark.maxUses = 0;
         tactics.warningMark.secondExtra = 1;
         begin(tactics, 0);
-        expectRefused(A, Move(0, 0, 8, NONE), NONE, abi.encodeWithSelector(TriadRules.NoMarkLeft.selector, 0));
+        expectRefused(A, Move(0, 0, 8, NONE), abi.encodeWithSelector(MoveErrors.NoMarkLeft.selector, 0));
         place(A, 0, 0, even(5, ROCK));
         placeAndMark(B, 1, 0, 8, even(5, ROCK));
         eq(game.sides.mark(B), 9, "the one extra mark");
         place(A, 2, 1, even(5, ROCK));
-        expectRefused(B, Move(3, 1, 8, NONE), NONE, abi.encodeWithSelector(TriadRules.NoMarkLeft.selector, 1));
+        expectRefused(B, Move(3, 1, 8, NONE), abi.encodeWithSelector(MoveErrors.NoMarkLeft.selector, 1));
     }
 
     function test_aRulesetMaySwitchMarksOff() public {
         TacticsConfig memory tactics = Stock.tactics();
         delete tactics.warningMark;
         begin(tactics, 0);
-        expectRefused(A, Move(0, 0, 8, NONE), NONE, abi.encodeWithSelector(TriadRules.MarksOff.selector));
+        expectRefused(A, Move(0, 0, 8, NONE), abi.encodeWithSelector(MoveErrors.MarksOff.selector));
     }
 }

@@ -3,15 +3,27 @@ pragma solidity ^0.8.28;
 
 import { HandWord } from "../../src/core/HandWord.sol";
 import { Board } from "../../src/triad/Board.sol";
+import { RuleWords } from "../../src/triad/ITriadReferee.sol";
+import { PackedRules } from "../../src/triad/PackedRules.sol";
 import { Rules, RulesLib } from "../../src/triad/Rules.sol";
-import { TacticsConfig } from "../../src/triad/RulesetConfig.sol";
+import {
+    BaseConfig,
+    ExtrasConfig,
+    FormationsConfig,
+    TacticsConfig,
+    TraitDerivationConfig,
+    TraitEffectsConfig
+} from "../../src/triad/RulesetConfig.sol";
 import { Sides, SidesLib } from "../../src/triad/Sides.sol";
-import { Move, Play, TriadRules } from "../../src/triad/TriadRules.sol";
+import { TraitRules, TraitRulesLib } from "../../src/triad/TraitRules.sol";
+import { Traits } from "../../src/triad/Traits.sol";
 import { Check } from "../support/Check.sol";
 import { Stock } from "../support/Stock.sol";
 
 /// @notice Packed words give back what was put in, and a change to one field changes no other.
 contract PackingTest is Check {
+    TraitRules internal derived;
+
     struct Cell {
         uint8 seat;
         uint8 slot;
@@ -76,6 +88,9 @@ contract PackingTest is Check {
             }
             for (uint8 s = 0; s < 2; s++) {
                 eq(sides.playedSlots(s), kept[s][0], "played");
+                uint256 left;
+                for (uint256 slot = 0; slot < 5; slot++) if (kept[s][0] & (1 << slot) == 0) left++;
+                eq(sides.cardsLeft(s), left, "cards left");
                 eq(sides.mark(s), kept[s][1], "mark");
                 eq(sides.marksUsed(s), kept[s][2], "marks used");
                 (uint256 plus, bool ignores) = sides.bonus(s);
@@ -104,29 +119,152 @@ contract PackingTest is Check {
         }
     }
 
-    /// @dev Whatever a configuration says, a turn ends: nothing overflows, and every edge stays within 0 to 10.
-    function testFuzz_noConfigurationBreaksAMatch(uint8[10] memory v, uint16 flags, uint256 seed) public pure {
-        v[3] = v[3] % 11; // the registry takes no lowest edge above 10
-        Play memory play;
-        play.rules = RulesLib.pack(tactics(v), Stock.classic(flags & 0x603), Stock.noExtras());
-        uint8 first = uint8(seed & 1);
-        play.sides = TriadRules.setUp(play.rules, first, SidesLib.create(first));
-        for (uint16 turn = 0; turn < 9; turn++) {
-            uint8 seat = TriadRules.seatOf(first, turn);
-            uint8 forced = TriadRules.forcedSlot(play.sides, play.rules, bytes32(seed), turn, seat);
-            uint8 slot = forced == 255 ? uint8(turn / 2) : forced;
-            uint256 r = uint256(keccak256(abi.encode(seed, turn)));
-            uint256 card = (r >> 64) % 3 << 32;
-            for (uint256 d = 0; d < 4; d++) card |= (r >> (8 * d)) % 11 << (8 * d);
-            uint256 quota = uint256(v[0]) + (seat == first ? 0 : v[1]);
-            bool mayMark = turn < 8 && play.sides.marksUsed(seat) < quota && play.sides.mark(1 - seat) != turn + 2;
-            TriadRules.playTurn(play, seat, Move(uint8(turn), slot, mayMark ? uint8(turn + 1) : 255, 255), forced, card);
-            for (uint256 d = 0; d < 4; d++) yes(play.board.edgeAt(turn, d) <= 10, "edge");
+    function testFuzz_rulesGiveBackRoundsPoolAndRoulette(ExtrasConfig memory x, uint16 flags, uint16 more)
+        public
+        pure
+    {
+        x.roulettePool &= 0x7ff;
+        Rules rules = RulesLib.pack(Stock.tactics(), Stock.classic(flags & 0x7ff), x);
+        eq(rules.maxRounds(), x.suddenDeath == 0 ? 0 : x.maxRounds, "rounds");
+        eq(rules.poolSize(), x.poolSize, "pool");
+        eq(rules.roulettePicks(), x.roulettePicks, "picks");
+        eq(rules.roulettePool(), x.roulettePool, "roulette's pool");
+        bool types = (flags | x.roulettePool) & 0x180 != 0;
+        yes(rules.mayCountTypes() == types, "types");
+        Rules drawn = rules.withFlags(more & 0x7ff);
+        eq(Rules.unwrap(drawn) & 0x7ff, (flags | more) & 0x7ff, "drawn flags");
+        eq(Rules.unwrap(drawn) >> 11, Rules.unwrap(rules) >> 11, "and nothing else");
+    }
+
+    function testFuzz_traitRulesGiveBackEveryEffect(uint8[9] memory on, uint8[7] memory v, bool[3] memory b) public pure {
+        TraitEffectsConfig memory e;
+        for (uint256 i = 0; i < 9; i++) on[i] &= 1;
+        (e.enabled, e.cosmic, e.shadow, e.forest) = (1, [on[0], v[0]], on[2], [on[3], v[2]]);
+        e.light = [on[1], v[1], b[0] ? 1 : 0];
+        (e.metal, e.flame, e.aqua) = (on[4], on[5], [on[6], b[1] ? 1 : 0]);
+        (e.thunder, e.thunderDelta) = (on[7], int8(v[3]));
+        (e.earth, e.earthPenalty, e.earthRequireChoice) = ([on[8], v[4]], int8(v[5]), b[2] ? 1 : 0);
+        BaseConfig memory base;
+        base.effects = e;
+        TraitRules rules = TraitRulesLib.pack(base.derivation, e, base.formations);
+        uint8[9] memory traits = [1, 2, 3, 4, 5, 6, 7, 8, 10];
+        for (uint256 i = 0; i < 9; i++) yes(rules.isActive(traits[i]) == (on[i] == 1), "active");
+        yes(!rules.isActive(0) && !rules.isActive(9), "none and wind do nothing");
+        eq(uint256(rules.cosmicPlus()), on[0] * v[0], "cosmic");
+        eq(rules.lightPlus(), on[1] * v[1], "light");
+        eq(rules.shieldHits(), on[3] * v[2], "forest");
+        yes(rules.thunderDelta() == (on[7] == 1 ? int256(int8(v[3])) : int256(0)), "thunder");
+        eq(uint256(rules.earthPlus()), on[8] * v[4], "earth");
+        yes(rules.earthOpposite() == (on[8] == 1 ? int256(int8(v[5])) : int256(0)), "opposite of earth");
+        yes(rules.has(TraitRulesLib.LIGHT_STACKS) == (on[1] == 1 && b[0]), "light adds up");
+        yes(rules.has(TraitRulesLib.AQUA_SUM) == (on[6] == 1 && b[1]), "aqua's sum");
+        yes(rules.has(TraitRulesLib.EARTH_REQUIRED) == (on[8] == 1 && b[2]), "earth's choice");
+        yes(!rules.hasFormations(), "formations");
+        e.enabled = 0;
+        eq(TraitRules.unwrap(TraitRulesLib.pack(base.derivation, e, base.formations)), 0, "a block that is off");
+    }
+
+    function testFuzz_traitRulesGiveBackFormations(uint8[5] memory asked, uint8 scale, bool[4] memory b) public pure {
+        FormationsConfig memory f;
+        uint256 wanted;
+        f.harmony[0] = b[0] ? 1 : 0;
+        f.harmony[1] = scale;
+        for (uint256 i = 0; i < 5; i++) {
+            f.harmony[2 + i] = asked[i] % 11;
+            wanted |= 1 << (asked[i] % 11);
         }
-        (uint8 tilesA, uint8 tilesB) = play.board.tiles();
-        eq(uint256(tilesA) + tilesB, 9, "tiles");
-        eq(play.sides.playedSlots(first), 31, "the first player has played all five");
-        eq(play.board.cellAt(9), 0, "nothing beyond the ninth cell");
+        (f.enabled, f.eclipse) = (1, [b[1] ? 1 : 0, b[2] ? 1 : 0, b[3] ? 1 : 0]);
+        BaseConfig memory base;
+        TraitRules rules = TraitRulesLib.pack(base.derivation, base.effects, f);
+        yes(rules.hasFormations() == (b[0] || b[1]), "formations");
+        eq(rules.harmonyScale(), b[0] ? scale : 0, "scale");
+        eq(rules.harmonyTraits(), b[0] ? wanted : 0, "asked traits");
+        yes(rules.has(TraitRulesLib.LIGHT_IGNORES_MARK) == (b[1] && b[2]), "light ignores marks");
+        yes(rules.has(TraitRulesLib.SHADOW_IS_SOURCE) == (b[1] && b[3]), "shadow shines");
+    }
+
+    /// @dev Against the tables, read as the rules' text says.
+    function testFuzz_aCardsTraitFollowsFromItsOrigin(uint256 seed, uint8 class, uint8 season, uint8 rarity) public {
+        TraitDerivationConfig memory d;
+        (d.enabled, d.scheme) = (1, 1);
+        for (uint256 i = 0; i < 5; i++) {
+            uint256 r = uint256(keccak256(abi.encode(seed, i)));
+            if (i < 4) d.seasonTrait[i] = uint8(r % 11);
+            (d.classTrait[i], d.fixedTrait[i]) = (uint8((r >> 8) % 11), uint8((r >> 16) % 11));
+            d.raritySource[i] = uint8((r >> 24) % 3);
+        }
+        // mostly ids that exist, and those beside them
+        (class, season, rarity) = (class % 7, season % 6, rarity % 7);
+        BaseConfig memory base;
+        derived = TraitRulesLib.pack(d, base.effects, base.formations);
+        uint256 card = uint256(class) << 40 | uint256(season) << 48 | uint256(rarity) << 56 | seed << 88 | 0xffff;
+        bool exists = class > 0 && class < 6 && season > 0 && season < 5 && rarity > 0 && rarity < 6;
+        if (!exists) vm.expectRevert(abi.encodeWithSelector(TraitRulesLib.NoTraitFor.selector, class, season, rarity));
+        uint256 trait = this.traitOf(card);
+        if (!exists) return;
+        uint8 source = d.raritySource[rarity - 1];
+        uint256 wanted = d.seasonTrait[season - 1];
+        if (source == 1) wanted = d.classTrait[class - 1];
+        if (source == 2) wanted = d.fixedTrait[rarity - 1];
+        eq(trait, wanted, "trait");
+        d.enabled = 0;
+        TraitRules off = TraitRulesLib.pack(d, base.effects, base.formations);
+        eq(off.traitOf(card), 0, "no derivation, no traits");
+    }
+
+    function traitOf(uint256 card) external view returns (uint256) {
+        return derived.traitOf(card);
+    }
+
+    function testFuzz_traitsKeepEachCell(uint256 seed, bool[4] memory formed) public pure {
+        Traits traits = Traits.wrap(0).withFormations(0, formed[0], formed[1]).withFormations(1, formed[2], formed[3]);
+        uint256[2][9] memory kept;
+        for (uint256 cell = 0; cell < 9; cell++) {
+            uint256 r = uint256(keccak256(abi.encode(seed, cell)));
+            kept[cell] = [r % 11, (r >> 8) & 0xff];
+            traits = traits.place(cell, kept[cell][0], kept[cell][1]);
+        }
+        for (uint256 cell = 0; cell < 9; cell++) {
+            if (kept[cell][1] == 0) continue;
+            kept[cell][1]--;
+            traits = traits.hit(cell);
+        }
+        for (uint256 cell = 0; cell < 9; cell++) {
+            eq(traits.traitAt(cell), kept[cell][0], "trait");
+            eq(traits.shieldAt(cell), kept[cell][1], "shield");
+        }
+        yes(traits.inHarmony(0) == formed[0] && traits.inEclipse(0) == formed[1], "A's formations");
+        yes(traits.inHarmony(1) == formed[2] && traits.inEclipse(1) == formed[3], "B's formations");
+    }
+
+    /// @dev The word of traits is there exactly where some rule looks at them, and the rules' word says so.
+    function testFuzz_traitsCostNothingWhereNoRuleLooksAtThem(uint16 flags, uint16 pool, bool[2] memory on) public pure {
+        BaseConfig memory base = Stock.full();
+        if (!on[0]) delete base.effects;
+        if (!on[1]) delete base.formations;
+        ExtrasConfig memory x = ExtrasConfig(0, 0, 0, 1, pool & 0x7ff);
+        RuleWords memory words = PackedRules.pack(Stock.ruleset(base, flags & 0x7ff, x));
+        bool looks = on[0] || on[1] || (flags | pool) & 0x180 != 0;
+        yes((TraitRules.unwrap(words.traits) != 0) == looks, "the word of traits");
+        yes(words.rules.has(RulesLib.TRAITS) == looks, "the rules' flag");
+    }
+
+    function testFuzz_edgesOfABoardAreReplacedAlone(uint256 seed, uint8 cell, uint16 edges_) public pure {
+        cell = cell % 9;
+        Board board;
+        for (uint256 i = 0; i < 9; i++) {
+            uint256 r = uint256(keccak256(abi.encode(seed, i)));
+            board = board.place(i, uint8(r & 1), uint8((r >> 8) % 5), (r >> 16) & 0xffff, (r >> 32) % 3);
+        }
+        Board changed = board.withEdges(cell, edges_);
+        eq(changed.edgesAt(cell), edges_, "edges");
+        Board back = changed.withEdges(cell, board.edgesAt(cell));
+        eq(Board.unwrap(back), Board.unwrap(board), "and nothing else");
+        for (uint256 i = 0; i < 9; i++) {
+            bool opponents = board.ownerAt(i) != board.ownerAt(cell);
+            yes(board.areOpponents(cell, i) == opponents, "opponents");
+        }
+        yes(!board.areOpponents(cell, 15), "nobody stands beyond the board");
     }
 
     function testFuzz_aHandWordFindsItsCards(uint256[5] memory tokens, uint8 opened, uint256 other) public pure {

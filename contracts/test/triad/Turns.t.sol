@@ -2,21 +2,21 @@
 pragma solidity ^0.8.28;
 
 import { Draws } from "../../src/triad/Draws.sol";
+import { Legality } from "../../src/triad/Legality.sol";
 import { TacticsConfig } from "../../src/triad/RulesetConfig.sol";
-import { Sides, SidesLib } from "../../src/triad/Sides.sol";
-import { Move, TriadRules } from "../../src/triad/TriadRules.sol";
+import { SidesLib } from "../../src/triad/Sides.sol";
+import { Move, Moves } from "../../src/triad/Move.sol";
+import { MoveErrors } from "../../src/triad/MoveErrors.sol";
+import { Rounds } from "../../src/triad/Rounds.sol";
 import { RulesRig } from "../support/RulesRig.sol";
 import { Stock } from "../support/Stock.sol";
 
 /// @notice docs/rules.md R2.1, R4, R5 and the bytes of a move.
 contract TurnsTest is RulesRig {
-    uint256 private constant ORDER = 1;
-    uint256 private constant CHAOS = 2;
-
     function test_seatsAlternateFromTheFirstPlayerOn() public pure {
-        for (uint16 turn = 0; turn < 9; turn++) {
-            eq(TriadRules.seatOf(A, turn), turn % 2, "A first");
-            eq(TriadRules.seatOf(B, turn), 1 - turn % 2, "B first");
+        for (uint8 turn = 0; turn < 9; turn++) {
+            eq(Rounds.seatOf(A, 0, turn), turn % 2, "A first");
+            eq(Rounds.seatOf(B, 0, turn), 1 - turn % 2, "B first");
         }
     }
 
@@ -65,35 +65,41 @@ contract TurnsTest is RulesRig {
 
     function test_aCardIsPlayedOnceAndACellTakenOnce() public {
         place(A, 0, 2, even(5, ROCK));
-        expectRefused(A, Move(1, 2, NONE, NONE), NONE, abi.encodeWithSelector(TriadRules.SlotPlayed.selector, 2));
-        expectRefused(B, Move(0, 2, NONE, NONE), NONE, abi.encodeWithSelector(TriadRules.CellOccupied.selector, 0));
+        expectRefused(A, Move(1, 2, NONE, NONE), abi.encodeWithSelector(MoveErrors.SlotPlayed.selector, 2));
+        expectRefused(B, Move(0, 2, NONE, NONE), abi.encodeWithSelector(MoveErrors.CellOccupied.selector, 0));
         place(B, 1, 2, even(5, ROCK));
-        expectRefused(A, Move(9, 0, NONE, NONE), NONE, abi.encodeWithSelector(TriadRules.CellOutOfRange.selector, 9));
-        expectRefused(A, Move(3, 5, NONE, NONE), NONE, abi.encodeWithSelector(TriadRules.SlotOutOfRange.selector, 5));
+        expectRefused(A, Move(9, 0, NONE, NONE), abi.encodeWithSelector(MoveErrors.CellOutOfRange.selector, 9));
+        expectRefused(A, Move(3, 5, NONE, NONE), abi.encodeWithSelector(MoveErrors.SlotOutOfRange.selector, 5));
     }
 
     function test_orderDemandsTheFirstUnusedSlot() public {
         begin(Stock.tactics(), ORDER);
-        eq(TriadRules.forcedSlot(game.sides, game.rules, 0, 0, A), 0, "at first");
+        eq(Legality.forcedSlot(game, A, 0, 0), 0, "at first");
         game.sides = game.sides.withPlayed(A, 0).withPlayed(A, 1).withPlayed(B, 0);
-        eq(TriadRules.forcedSlot(game.sides, game.rules, 0, 4, A), 2, "later");
-        expectRefused(A, Move(0, 3, NONE, NONE), 2, abi.encodeWithSelector(TriadRules.SlotForced.selector, 3, 2));
+        eq(Legality.forcedSlot(game, A, 0, 4), 2, "later");
+        expectRefused(A, Move(0, 3, NONE, NONE), abi.encodeWithSelector(MoveErrors.SlotForced.selector, 3, 2));
+        place(A, 0, 2, even(5, ROCK));
+    }
+
+    function test_withBothOrderWins() public {
+        begin(Stock.tactics(), ORDER | CHAOS);
+        for (uint32 turn = 0; turn < 9; turn++) eq(Legality.forcedSlot(game, A, 0, turn), 0, "first");
     }
 
     function test_withoutOrderOrChaosASeatChooses() public view {
-        eq(TriadRules.forcedSlot(game.sides, game.rules, 0, 0, A), NONE, "no demand");
+        eq(Legality.forcedSlot(game, A, 0, 0), NONE, "no demand");
     }
 
     function test_chaosDemandsTheWorkedSequences() public {
         begin(Stock.tactics(), CHAOS);
-        bytes32 root = Draws.root(
+        root = Draws.root(
             0x2222222222222222222222222222222222222222222222222222222222222222,
             0xaAaAaAaaAaAaAaaAaAAAAAAAAaaaAaAaAaaAaaAa,
             0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB,
             0x1111111111111111111111111111111111111111111111111111111111111111
         );
-        expectSequence(root, A, [uint8(1), 2, 0, 4, 3, 1, 2, 3, 4]);
-        expectSequence(root, B, [uint8(1), 1, 4, 3, 3, 0, 0, 4, 2]);
+        expectSequence(A, [uint8(1), 2, 0, 4, 3, 1, 2, 3, 4]);
+        expectSequence(B, [uint8(1), 1, 4, 3, 3, 0, 0, 4, 2]);
     }
 
     function test_aMoveIsFiveCanonicalBytes() public {
@@ -102,17 +108,17 @@ contract TurnsTest is RulesRig {
         eq(move.slot, 3, "slot");
         eq(move.mark, NONE, "mark");
         eq(move.earth, NONE, "earth");
-        vm.expectRevert(abi.encodeWithSelector(TriadRules.MoveLength.selector, 4));
+        vm.expectRevert(abi.encodeWithSelector(MoveErrors.MoveLength.selector, 4));
         this.decode(hex"0403ffff");
-        vm.expectRevert(abi.encodeWithSelector(TriadRules.MoveLength.selector, 6));
+        vm.expectRevert(abi.encodeWithSelector(MoveErrors.MoveLength.selector, 6));
         this.decode(hex"0403ffff0000");
-        vm.expectRevert(abi.encodeWithSelector(TriadRules.NotCanonical.selector, 4, 255));
+        vm.expectRevert(abi.encodeWithSelector(MoveErrors.NotCanonical.selector, 4, 255));
         this.decode(hex"0403ffffff");
-        expectRefused(A, Move(0, 0, NONE, 0), NONE, abi.encodeWithSelector(TriadRules.NotCanonical.selector, 3, 0));
+        expectRefused(A, Move(0, 0, NONE, 0), abi.encodeWithSelector(MoveErrors.NotCanonical.selector, 3, 0));
     }
 
     function decode(bytes calldata move) external pure returns (Move memory) {
-        return TriadRules.decode(move);
+        return Moves.decode(move);
     }
 
     function layAround(uint256 count) private {
@@ -129,13 +135,13 @@ contract TurnsTest is RulesRig {
         yes(gotIgnore == ignoreMark, "fever");
     }
 
-    function expectSequence(bytes32 root, uint8 first, uint8[9] memory slots) private view {
-        Sides sides = SidesLib.create(first);
-        for (uint16 turn = 0; turn < 9; turn++) {
-            uint8 seat = TriadRules.seatOf(sides.firstPlayer(), turn);
-            uint8 slot = TriadRules.forcedSlot(sides, game.rules, root, turn, seat);
+    function expectSequence(uint8 first, uint8[9] memory slots) private {
+        game.sides = SidesLib.create(first);
+        for (uint8 turn = 0; turn < 9; turn++) {
+            uint8 seat = Rounds.seatOf(first, 0, turn);
+            uint8 slot = Legality.forcedSlot(game, seat, root, turn);
             eq(slot, slots[turn], "slot");
-            sides = sides.withPlayed(seat, slot);
+            game.sides = game.sides.withPlayed(seat, slot);
         }
     }
 }
