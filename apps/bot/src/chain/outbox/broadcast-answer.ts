@@ -16,8 +16,11 @@ export type BroadcastAnswer =
 
 // the words of geth, erigon, nethermind, besu, reth and anvil
 const SAYINGS: readonly (readonly [RegExp, Exclude<BroadcastAnswer['kind'], 'refused' | 'silent'>])[] = [
-  [/already (known|imported|exists)|known transaction|already in (the )?(mem)?pool/i, 'taken'],
-  [/nonce (is )?too low|old nonce|nonce has already been used|invalid nonce.*expected.*higher/i, 'nonceUsed'],
+  [/already ?(known|imported|exists)|known transaction|already in (the )?(mem)?pool/i, 'taken'],
+  [
+    /nonce (is )?too low|old ?nonce|nonce has already been used|invalid nonce.*expected.*higher/i,
+    'nonceUsed',
+  ],
   [
     /replacement.*underpriced|underpriced.*replacement|replacement fee too low|gas price too low to replace/i,
     'underpriced',

@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem';
 import type { ChainPort } from './chain-port.ts';
 
-/** Blocks that are searched: fewer than any node keeps the counts of. */
+/** Blocks that are searched first: fewer than any node keeps the counts of. */
 const SEARCHED = 50n;
 
 /**
@@ -17,7 +17,8 @@ export async function transactionAt(
   last: bigint,
 ): Promise<{ readonly hash: Hex; readonly block: bigint } | undefined> {
   if ((await chain.minedCount(account, last)) <= nonce) return undefined;
-  let low = last > SEARCHED ? last - SEARCHED : 0n;
+  const near = last > SEARCHED ? last - SEARCHED : 0n;
+  let low = near > 0n && (await chain.minedCount(account, near)) <= nonce ? near : 0n;
   let high = last;
   // the first block whose count is above the nonce
   while (low < high) {

@@ -2,27 +2,40 @@
 export interface NonceEvidence {
   /** The highest nonce that was ever signed here; undefined if none was. */
   readonly signed: number | undefined;
-  /** Transactions of the account in blocks that are deep enough to be trusted. */
+  /** Transactions of the account in blocks that are deep enough to be trusted, by the node's word. */
   readonly confirmed: number;
   /** The same at the latest block. */
   readonly latest: number;
 }
 
-/**
- * The nonce of the next transaction. What was signed here counts before anything a node says: a node that is
- * behind, or that has lost what it was told, cannot make us sign a nonce again. Only what is confirmed can
- * raise it: then the account was used elsewhere. With nothing signed here there is only the chain's word; a
- * count that turns out too high leaves a gap, which is filled.
- */
-export const nextNonce = ({ signed, confirmed, latest }: NonceEvidence): number =>
-  signed === undefined ? Math.max(confirmed, latest) : Math.max(signed + 1, confirmed);
-
-/** A gap is filled one transfer per nonce: a count that is wrong by more is not believed at all. */
+/** A gap is filled one transfer per nonce: a count that is further off is believed only with proof. */
 export const LARGEST_GAP = 16;
 
 /**
+ * - `take`: the nonce of the next transaction
+ * - `prove`: the node counts so many more that it must show the transaction before `nonce` first
+ */
+export type NonceChoice =
+  | { readonly kind: 'take'; readonly nonce: number }
+  | { readonly kind: 'prove'; readonly nonce: number };
+
+/**
+ * The nonce of the next transaction. What was signed here counts before anything a node says: a node that is
+ * behind, or that has lost what it was told, cannot make us sign a nonce again. Only what is confirmed can
+ * raise it: then the account was used elsewhere. With nothing signed here there is only the chain's word. A
+ * count that turns out too high leaves a gap, which is filled.
+ */
+export function chooseNonce({ signed, confirmed, latest }: NonceEvidence): NonceChoice {
+  if (signed === undefined) return { kind: 'take', nonce: Math.max(confirmed, latest) };
+  const next = signed + 1;
+  return confirmed > next + LARGEST_GAP
+    ? { kind: 'prove', nonce: confirmed }
+    : { kind: 'take', nonce: Math.max(next, confirmed) };
+}
+
+/**
  * Nonces that nobody signed and that the chain waits for: everything above them stays where it is until they
- * are filled.
+ * are filled. None if there are more than a wrong count can have left.
  *
  * @param isSigned whether a nonce has a transaction here
  */
@@ -31,9 +44,8 @@ export function gapsBelow(
   mined: number,
   isSigned: (nonce: number) => boolean,
 ): readonly number[] {
+  if (lowestWaiting - mined > 2 * LARGEST_GAP) return [];
   const gaps: number[] = [];
-  for (let nonce = Math.max(mined, lowestWaiting - LARGEST_GAP); nonce < lowestWaiting; nonce += 1) {
-    if (!isSigned(nonce)) gaps.push(nonce);
-  }
+  for (let nonce = mined; nonce < lowestWaiting; nonce += 1) if (!isSigned(nonce)) gaps.push(nonce);
   return gaps;
 }

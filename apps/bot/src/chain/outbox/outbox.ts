@@ -4,8 +4,9 @@ import { ChainFault } from '../fault.ts';
 import type { BroadcastAnswer } from './broadcast-answer.ts';
 import type { ChainPort } from './chain-port.ts';
 import { Delivery } from './delivery.ts';
+import { transactionAt } from './displaced.ts';
 import { cappedFees } from './fees.ts';
-import { nextNonce } from './nonce.ts';
+import { chooseNonce } from './nonce.ts';
 import { fillerPurpose } from './purpose.ts';
 import type { OutboxSettings } from './settings.ts';
 import type { Signer } from './signing.ts';
@@ -151,22 +152,37 @@ export class Outbox {
 
   async #sign({ purpose, payload }: Order): Promise<number> {
     const { chain, wallet, signer, store, settings } = this.#options;
-    const { account } = wallet;
-    const [gas, usual, { number }] = await Promise.all([
-      chain.estimateGas({ from: account, to: payload.to, data: payload.data }),
+    const call = { from: wallet.account, to: payload.to, data: payload.data };
+    const [gas, usual, nonce] = await Promise.all([
+      chain.estimateGas(call),
       chain.usualFees(),
-      chain.head(),
+      this.#nextNonce(),
     ]);
+    const whole: Payload = { ...payload, gas: gas * 2n + SPARE_GAS };
+    const attempt = await signer.sign(nonce, whole, cappedFees(usual, settings.maxFeePerGas));
+    store.add(wallet, { nonce, purpose, payload: whole, attempt });
+    return nonce;
+  }
+
+  /** @throws ChainFault if the node counts transactions that nobody here signed and that it cannot show */
+  async #nextNonce(): Promise<number> {
+    const { chain, wallet, store, settings } = this.#options;
+    const { account } = wallet;
+    const { number } = await chain.head();
     const deep = number - BigInt(settings.confirmations);
     const [latest, confirmed] = await Promise.all([
       chain.minedCount(account, number),
       deep < 0n ? 0 : chain.minedCount(account, deep),
     ]);
-    const nonce = nextNonce({ signed: store.highestNonce(wallet), confirmed, latest });
-    const whole: Payload = { ...payload, gas: gas * 2n + SPARE_GAS };
-    const attempt = await signer.sign(nonce, whole, cappedFees(usual, settings.maxFeePerGas));
-    store.add(wallet, { nonce, purpose, payload: whole, attempt });
-    return nonce;
+    const signed = store.highestNonce(wallet);
+    const choice = chooseNonce({ signed, confirmed, latest });
+    if (choice.kind === 'take') return choice.nonce;
+    const shown = await transactionAt(chain, account, choice.nonce - 1, deep).catch(() => undefined);
+    if (shown !== undefined) return choice.nonce;
+    throw new ChainFault(
+      'unreachable',
+      `The node counts ${choice.nonce} transactions of ${account} and does not show them; ${(signed ?? -1) + 1} are known here. If no other program uses this key, use another node (chain.rpc)`,
+    );
   }
 
   async #send(nonce: number): Promise<Posted> {

@@ -1,0 +1,158 @@
+import { createPublicClient, toHex } from 'viem';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectChain } from '../../../apps/bot/src/chain/connect.ts';
+import { failover } from '../../../apps/bot/src/chain/rpc-failover.ts';
+import { Problem } from '../../../apps/bot/src/problem.ts';
+import { type BareChain, startBareChain } from '../../props/chain/bare-chain.ts';
+import { type FaultProxy, startFaultProxy } from '../../props/chain/fault-proxy.ts';
+
+let chain: BareChain;
+let other: BareChain;
+let first: FaultProxy;
+let second: FaultProxy;
+let left: string[];
+
+beforeAll(async () => {
+  chain = await startBareChain();
+  other = await startBareChain({ chainId: 777 });
+});
+afterAll(async () => {
+  await chain.stop();
+  await other.stop();
+});
+beforeEach(async () => {
+  left = [];
+  first = await startFaultProxy(chain.url);
+  second = await startFaultProxy(chain.url);
+  return async () => {
+    await first.close();
+    await second.close();
+  };
+});
+
+const KEY = 'v3/a-key-that-is-secret?token=another';
+const connect = (urls = [`${first.url}/${KEY}`, `${second.url}/${KEY}`]) => {
+  const [url = '', ...others] = urls;
+  return connectChain(
+    { url, others, chainId: 31_337 },
+    { timeout: 400, onLeft: (address, reason) => void left.push(`${address} ${reason}`) },
+  );
+};
+const problemOf = async (attempt: Promise<unknown>): Promise<Problem> => {
+  const error: unknown = await attempt.then(
+    () => undefined,
+    (reason) => reason,
+  );
+  if (!(error instanceof Problem)) throw new Error(`expected a Problem, got ${error}`);
+  return error;
+};
+
+describe('several addresses of one chain', () => {
+  it('the first one that answers is asked', async () => {
+    const { client } = await connect();
+    second.calls.length = 0;
+    await client.getBlockNumber();
+    expect(second.calls).toEqual([]);
+  });
+
+  it.each([
+    ['ends connections', { kind: 'cut' }],
+    ['does not answer', { kind: 'hold' }],
+    ['is behind something that is out of order', { kind: 'status', status: 502 }],
+    ['has had too many requests', { kind: 'error', code: -32_005, message: 'limit exceeded' }],
+  ] as const)('one that %s is left for the next, and nobody who asks notices', async (_, fault) => {
+    const { client } = await connect();
+    first.fault = () => fault;
+    const height = await client.getBlockNumber();
+    expect(height).toBeGreaterThan(0n);
+    expect(left).toHaveLength(1);
+    const asked = first.calls.length;
+    for (let more = 0; more < 5; more += 1) await client.getBlockNumber();
+    expect(first.calls.length).toBe(asked);
+  });
+
+  it('both failing three times of ten still answer every question', async () => {
+    const { client } = await connect();
+    let seed = 7;
+    const cut = () => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % 10 < 3 ? ({ kind: 'cut' } as const) : undefined;
+    };
+    first.fault = cut;
+    second.fault = cut;
+    for (let asked = 0; asked < 40; asked += 1) expect(await client.getChainId()).toBe(31_337);
+  });
+
+  it('a refusal of the call itself is an answer: nobody else is asked', async () => {
+    const { client } = await connect();
+    first.fault = ({ method }) =>
+      method === 'eth_call' ? { kind: 'error', code: 3, message: 'execution reverted' } : undefined;
+    second.calls.length = 0;
+    await expect(client.call({ to: chain.echo })).rejects.toThrow(/revert/);
+    expect(second.calls).toEqual([]);
+  });
+
+  it('one that was silent at first and is another chain’s is asked for nothing but its id', async () => {
+    const down = await startFaultProxy(chain.url);
+    // silent at the start, so that nothing is known of it
+    down.fault = () => ({ kind: 'cut' });
+    const link = await connect([down.url, second.url]);
+    down.fault = ({ method }) =>
+      method === 'eth_chainId' ? { kind: 'answer', result: '0x309' } : { kind: 'answer', result: '0x1' };
+    down.calls.length = 0;
+    expect(await link.client.getBlockNumber()).toBeGreaterThan(1n);
+    for (const { method } of down.calls) expect(method).toBe('eth_chainId');
+    await down.close();
+  });
+
+  it('one whose latest block stands still while another’s moves is left', async () => {
+    let now = 0;
+    const transport = failover({
+      urls: [first.url, second.url],
+      chainId: 31_337,
+      timeout: 400,
+      uptime: () => now,
+      onLeft: (address, reason) => void left.push(`${address} ${reason}`),
+    });
+    const client = createPublicClient({ transport, cacheTime: 0 });
+    const stood = toHex(await client.getBlockNumber());
+    first.fault = ({ method }) =>
+      method === 'eth_blockNumber' ? { kind: 'answer', result: stood } : undefined;
+    for (let look = 0; look < 2; look += 1) {
+      await chain.mine(3);
+      now += 16_000;
+      await client.getChainId();
+    }
+    expect(left).toEqual([expect.stringMatching(/stands still/)]);
+    expect(left[0]).toContain(first.url);
+    expect(await client.getBlockNumber()).toBeGreaterThan(BigInt(stood));
+  });
+
+  it('says no more of an address than its host', async () => {
+    const { client } = await connect();
+    first.fault = () => ({ kind: 'cut' });
+    await client.getBlockNumber();
+    expect(left.join('\n')).toContain(new URL(first.url).host);
+    expect(left.join('\n')).not.toMatch(/secret|another/);
+    second.fault = () => ({ kind: 'cut' });
+    const problem = await problemOf(connect());
+    expect(problem.what).toMatch(/does not answer/);
+    expect(problem.message).not.toMatch(/secret|another/);
+  });
+});
+
+describe('at the start', () => {
+  it('one address that is silent does not matter', async () => {
+    first.fault = () => ({ kind: 'cut' });
+    const { client } = await connect();
+    expect(await client.getChainId()).toBe(31_337);
+  });
+
+  it('one address of another chain refuses to start, naming both chains and the address', async () => {
+    const wrong = await startFaultProxy(other.url);
+    const problem = await problemOf(connect([first.url, wrong.url]));
+    expect(problem.what).toMatch(/chain 777.*chain 31337 is configured/);
+    expect(problem.where).toBe(wrong.url);
+    await wrong.close();
+  });
+});
