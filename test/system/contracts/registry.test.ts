@@ -22,7 +22,12 @@ import {
   isAddressEqual,
 } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anyRuleset } from '../../../apps/bot/src/games/triad/any-ruleset.fixture.ts';
+import {
+  anyRuleset,
+  mended,
+  withFairRoulette,
+  withoutPairs,
+} from '../../../apps/bot/src/games/triad/any-ruleset.fixture.ts';
 import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
 import { configOf, type RulesetConfig } from '../../../apps/bot/src/games/triad/ruleset-config.ts';
 import { registeredRulesets, registration } from '../../../apps/bot/src/games/triad/ruleset-on-chain.ts';
@@ -84,58 +89,6 @@ async function contractVerdict(ruleset: Ruleset): Promise<string> {
 
 const sample = (arbitrary: fc.Arbitrary<Ruleset>, seed: number): readonly Ruleset[] =>
   fc.sample(arbitrary, { numRuns: COUNT, seed });
-
-/** Without what is refused first, so that later reasons are met too. */
-const withoutPairs = (ruleset: Ruleset): Ruleset => {
-  const { classic } = ruleset;
-  const { warningMark } = ruleset.tactics;
-  const tactics = { ...ruleset.tactics, warningMark: { ...warningMark, edgeMin: warningMark.edgeMin % 11 } };
-  const rest = { ...ruleset, tactics };
-  if (!classic) return rest;
-  const { order, allOpen, typeAscend } = classic;
-  return {
-    ...rest,
-    classic: {
-      ...classic,
-      chaos: classic.chaos && !order,
-      threeOpen: classic.threeOpen && !allOpen,
-      typeDescend: classic.typeDescend && !typeAscend,
-    },
-  };
-};
-
-/** A roulette over what is off, with few draws. */
-const withFairRoulette = (ruleset: Ruleset): Ruleset => {
-  const { classic, roulette } = ruleset;
-  if (!roulette || !classic) return ruleset;
-  const off = CLASSIC_FLAGS.filter(
-    (flag) => ['swap', 'reverse', 'plus', 'same'].includes(flag) && !classic[flag],
-  );
-  return {
-    ...ruleset,
-    roulette: { pool: off.length > 0 ? off : roulette.pool, picks: 1 + (roulette.picks % 5) },
-  };
-};
-
-/** Formations only where hands are open, and never worth nothing. */
-const withOpenFormations = (ruleset: Ruleset): Ruleset => {
-  const { formationBonuses } = ruleset.synergy;
-  const { fiveElementsHarmony: harmony } = formationBonuses;
-  const open = ruleset.classic?.allOpen === true || ruleset.draft !== undefined;
-  return {
-    ...ruleset,
-    synergy: {
-      ...ruleset.synergy,
-      formationBonuses: {
-        ...formationBonuses,
-        enabled: formationBonuses.enabled && open,
-        fiveElementsHarmony: { ...harmony, comboBonusScale: Math.max(1, harmony.comboBonusScale) },
-      },
-    },
-  };
-};
-
-const mended = (ruleset: Ruleset): Ruleset => withOpenFormations(withFairRoulette(withoutPairs(ruleset)));
 
 it('registers what the engine offers, under the same id, and refuses the rest for the same reason', async () => {
   const rulesets: readonly Ruleset[] = [

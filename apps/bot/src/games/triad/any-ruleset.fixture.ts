@@ -88,3 +88,57 @@ export const anyRuleset: fc.Arbitrary<Ruleset> = fc
       }),
     };
   });
+
+/** Without contradictions and impossible edges. */
+export const withoutPairs = (ruleset: Ruleset): Ruleset => {
+  const { classic } = ruleset;
+  const { warningMark } = ruleset.tactics;
+  const tactics = { ...ruleset.tactics, warningMark: { ...warningMark, edgeMin: warningMark.edgeMin % 11 } };
+  const rest = { ...ruleset, tactics };
+  if (!classic) return rest;
+  const { order, allOpen, typeAscend } = classic;
+  return {
+    ...rest,
+    classic: {
+      ...classic,
+      chaos: classic.chaos && !order,
+      threeOpen: classic.threeOpen && !allOpen,
+      typeDescend: classic.typeDescend && !typeAscend,
+    },
+  };
+};
+
+/** A roulette over what is off, with few draws. */
+export const withFairRoulette = (ruleset: Ruleset): Ruleset => {
+  const { classic, roulette } = ruleset;
+  if (!roulette || !classic) return ruleset;
+  const off = CLASSIC_FLAGS.filter(
+    (flag) => ['swap', 'reverse', 'plus', 'same'].includes(flag) && !classic[flag],
+  );
+  return {
+    ...ruleset,
+    roulette: { pool: off.length > 0 ? off : roulette.pool, picks: 1 + (roulette.picks % 5) },
+  };
+};
+
+/** Formations only where hands are open, and never worth nothing. */
+const withOpenFormations = (ruleset: Ruleset): Ruleset => {
+  const { formationBonuses } = ruleset.synergy;
+  const { fiveElementsHarmony: harmony } = formationBonuses;
+  const open = ruleset.classic?.allOpen === true || ruleset.draft !== undefined;
+  return {
+    ...ruleset,
+    synergy: {
+      ...ruleset.synergy,
+      formationBonuses: {
+        ...formationBonuses,
+        enabled: formationBonuses.enabled && open,
+        fiveElementsHarmony: { ...harmony, comboBonusScale: Math.max(1, harmony.comboBonusScale) },
+      },
+    },
+  };
+};
+
+/** The nearest ruleset that may be offered, but for values that its canonical form drops. */
+export const mended = (ruleset: Ruleset): Ruleset =>
+  withOpenFormations(withFairRoulette(withoutPairs(ruleset)));
