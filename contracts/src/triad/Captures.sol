@@ -20,6 +20,7 @@ library Captures {
     /// @notice Same and Plus, then the attacks of the placed card and of all captured, breadth first. Changes the
     /// field's owners and shields; gives the number of cards that flipped.
     function capture(Field memory f, uint256 placed) internal pure returns (uint256 flips) {
+        f.look();
         Attackers memory queue = Attackers(placed, 1);
         if (f.rules.has(RulesLib.SAME | RulesLib.PLUS)) {
             uint256 special = SameAndPlus.captures(f, placed);
@@ -59,7 +60,7 @@ library Captures {
             f.traits = f.traits.hit(cell);
             return;
         }
-        f.board = f.board.flip(cell);
+        f.flip(cell);
         queue.cells |= cell << (4 * queue.count);
         queue.count++;
     }

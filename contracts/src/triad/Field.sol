@@ -18,6 +18,10 @@ struct Field {
     TraitRules traitRules;
     uint256 least; // the lowest edge
     bool shifting; // values on the board may differ from the stored edges
+    // What `look` has seen; bit k of a mask is cell k.
+    uint256 counts; // the cards of each type on the board, 4 bits for each trait; zero where types do not count
+    uint256 sources; // the cells that shine if the seat owns them: 16 bits for A, 16 for B
+    uint256 ofB; // the cells with a trait that B owns
 }
 
 using FieldLib for Field global;
@@ -27,12 +31,36 @@ library FieldLib {
     function create(Rules rules, TraitRules traitRules, Board board, Sides sides, Traits traits)
         internal
         pure
-        returns (Field memory)
+        returns (Field memory f)
     {
-        // with both, the types cancel out
-        bool typed = rules.has(RulesLib.TYPE_ASCEND) != rules.has(RulesLib.TYPE_DESCEND);
-        bool shifting = typed || traitRules.isActive(TraitRulesLib.LIGHT);
-        return Field(board, sides, traits, rules, traitRules, rules.edgeMin(), shifting);
+        (f.board, f.sides, f.traits, f.rules, f.traitRules) = (board, sides, traits, rules, traitRules);
+        f.least = rules.edgeMin();
+        f.shifting = _countsTypes(rules) || traitRules.isActive(TraitRulesLib.LIGHT);
+    }
+
+    /// @notice Sees the board that a card has just been placed on. Until then, and after the next placement, values
+    /// are not to be asked for.
+    function look(Field memory f) internal pure {
+        if (!f.shifting) return;
+        (f.counts, f.sources, f.ofB) = (0, 0, 0);
+        bool typed = _countsTypes(f.rules);
+        for (uint256 cell = 0; cell < 9; cell++) {
+            uint256 trait = f.traits.traitAt(cell);
+            if (trait == 0) continue;
+            unchecked {
+                if (typed) f.counts += 1 << (4 * trait);
+            }
+            if (f.board.ownerAt(cell) == 1) f.ofB |= 1 << cell;
+            if (!_shines(f, trait)) continue;
+            if (trait == TraitRulesLib.LIGHT || f.traits.inEclipse(0)) f.sources |= 1 << cell;
+            if (trait == TraitRulesLib.LIGHT || f.traits.inEclipse(1)) f.sources |= 1 << (16 + cell);
+        }
+    }
+
+    /// @notice Gives an occupied cell to its other owner; the lights follow.
+    function flip(Field memory f, uint256 cell) internal pure {
+        f.board = f.board.flip(cell);
+        f.ofB ^= 1 << cell;
     }
 
     /// @notice Whether the card on a cell has a trait whose effect is on.
@@ -45,37 +73,44 @@ library FieldLib {
         uint256 stored = f.board.edgeAt(cell, direction);
         if (!f.shifting) return stored < f.least ? f.least : stored;
         uint256 trait = f.traits.traitAt(cell);
-        int256 value = int256(stored + _aura(f, cell, trait));
-        return Edges.clamp(value + _typeDelta(f, trait, value), f.least);
+        // an edge, four lights and nine cards of a type are far from the limits of a word
+        unchecked {
+            int256 value = int256(stored + _aura(f, cell, trait));
+            return Edges.clamp(value + _typeDelta(f, trait, value), f.least);
+        }
     }
 
     /// @dev What light cards beside it, of the same owner, add to a card's edges.
-    function _aura(Field memory f, uint256 cell, uint256 trait) private pure returns (uint256) {
-        TraitRules rules = f.traitRules;
-        if (trait == TraitRulesLib.LIGHT || !rules.isActive(TraitRulesLib.LIGHT)) return 0;
-        uint256 owner = f.board.ownerAt(cell);
-        bool shadows = rules.isActive(TraitRulesLib.SHADOW) && rules.has(TraitRulesLib.SHADOW_IS_SOURCE)
-            && f.traits.inEclipse(owner);
-        uint256 sources;
-        for (uint256 direction = 0; direction < 4; direction++) {
-            uint256 next = Neighbours.beside(cell, direction);
-            if (!f.board.isOccupied(next) || f.board.ownerAt(next) != owner) continue;
-            uint256 other = f.traits.traitAt(next);
-            if (other == TraitRulesLib.LIGHT || (shadows && other == TraitRulesLib.SHADOW)) sources++;
-        }
+    function _aura(Field memory f, uint256 cell, uint256 trait) private pure returns (uint256 plus) {
+        if (trait == TraitRulesLib.LIGHT) return 0;
+        uint256 sources = f.board.ownerAt(cell) == 0 ? f.sources & ~f.ofB : f.sources >> 16 & f.ofB;
+        sources &= Neighbours.around(cell);
         if (sources == 0) return 0;
-        return rules.lightPlus() * (rules.has(TraitRulesLib.LIGHT_STACKS) ? sources : 1);
+        plus = f.traitRules.lightPlus();
+        if (!f.traitRules.has(TraitRulesLib.LIGHT_STACKS)) return plus;
+        uint256 one = plus;
+        for (sources &= sources - 1; sources != 0; sources &= sources - 1) plus += one;
     }
 
     /// @dev One for each card of the same type on the board, whoever owns it: up, or down, but never from 1 or more
     /// to below 1.
     function _typeDelta(Field memory f, uint256 trait, int256 value) private pure returns (int256) {
-        bool ascending = f.rules.has(RulesLib.TYPE_ASCEND);
-        if (trait == 0 || ascending == f.rules.has(RulesLib.TYPE_DESCEND)) return 0;
-        int256 count;
-        for (uint256 cell = 0; cell < 9; cell++) if (f.traits.traitAt(cell) == trait) count++;
-        if (ascending) return count;
+        int256 count = int256((f.counts >> (4 * trait)) & 0xf);
+        if (f.rules.has(RulesLib.TYPE_ASCEND)) return count;
         int256 floor = value < 1 ? value : int256(1);
         return value - count < floor ? floor - value : -count;
+    }
+
+    /// @dev With both rules, the types cancel out.
+    function _countsTypes(Rules rules) private pure returns (bool) {
+        return rules.has(RulesLib.TYPE_ASCEND) != rules.has(RulesLib.TYPE_DESCEND);
+    }
+
+    /// @dev Whether a trait shines: light, and shadow in eclipse.
+    function _shines(Field memory f, uint256 trait) private pure returns (bool) {
+        if (!f.traitRules.isActive(TraitRulesLib.LIGHT)) return false;
+        if (trait == TraitRulesLib.LIGHT) return true;
+        return trait == TraitRulesLib.SHADOW && f.traitRules.isActive(trait)
+            && f.traitRules.has(TraitRulesLib.SHADOW_IS_SOURCE);
     }
 }

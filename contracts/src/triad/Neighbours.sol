@@ -8,12 +8,21 @@ library Neighbours {
     /// @dev Four bits for each direction, 16 for each cell, the first cell lowest.
     uint256 private constant BESIDE = 0x7ff5_6f84_ff73_48f2_3751_f640_15ff_042f_f31f;
     uint256 private constant ACROSS = 0x4fff_3ff5_fff4_17ff_0682_ff71_f4ff_f35f_ff4f;
+    /// @dev Nine bits for each cell: bit k for cell k beside it.
+    uint256 private constant AROUND = 0xa0a822228aa288882a0a;
     /// @dev Bit k for cell k: 0, 2, 6 and 8.
     uint256 private constant CORNERS = 0x145;
 
     function beside(uint256 cell, uint256 direction) internal pure returns (uint256) {
         unchecked {
             return (BESIDE >> (16 * cell + 4 * direction)) & 0xf;
+        }
+    }
+
+    /// @notice All cells beside a cell, bit k for cell k.
+    function around(uint256 cell) internal pure returns (uint256) {
+        unchecked {
+            return (AROUND >> (9 * cell)) & 0x1ff;
         }
     }
 
