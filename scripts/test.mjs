@@ -76,6 +76,8 @@ await build();
 await check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off']);
 await check('types', ['node_modules/typescript/bin/tsc', '-b']);
 await forge();
+await check('gas', ['contracts/build/gas.mjs']);
+if (full) await check('coverage of contracts', ['contracts/build/coverage.mjs']);
 await vitest('unit');
 await vitest('system');
 rmSync(results, { recursive: true, force: true });

@@ -53,6 +53,8 @@ function write(woven) {
     mkdirSync(join(folder, file, '..'), { recursive: true });
     writeFileSync(join(folder, file), Buffer.from(text, 'latin1'));
   }
+  // what calls cost is another matter: sleeping mutants cost, too
+  rmSync(join(folder, 'test', 'gas'), { recursive: true, force: true });
   symlinkSync(join(home, 'node_modules'), join(folder, 'node_modules'), 'junction');
   return { folder, remove };
 }
