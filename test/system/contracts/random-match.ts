@@ -7,6 +7,7 @@ import {
   isDrafting,
   isPick,
   type PlaceMove,
+  type Ruleset,
   rulesetIdOf,
   seatOfPick,
   type TriadEvent,
@@ -52,9 +53,8 @@ const wordOf = (dice: Dice): Hex =>
   toHex(BigInt(dice.between(0, 2 ** 31)) * 0x1_0000_0001_0000_0001n, { size: 32 });
 const addressOf = (dice: Dice): Address => pad(toHex(dice.between(1, 2 ** 31)), { size: 20 });
 
-/** Rules, cards and header from the numbers of the dice. */
-function diceTable(dice: Dice): Table {
-  const ruleset = randomRuleset(dice);
+/** Cards and header from the numbers of the dice. */
+function diceTable(dice: Dice, ruleset: Ruleset): Table {
   const origins = new Map<string, CardOrigin>();
   const narrow = dice.oneIn(4);
   const edge = () => edgeOf(dice, narrow);
@@ -147,7 +147,16 @@ const decksOf = ({ hands, pool }: TriadSetup, picks: readonly number[]): PlayedM
 export function playMatch(seed: number): PlayedMatch {
   const dice = diceOf(seed);
   // half of the matches from the engine's generators, half with the ends of all ranges
-  const { setup, origins } = seed % 2 === 0 ? diceTable(dice) : engineTable(seed);
+  return playOn(seed, dice, seed % 2 === 0 ? diceTable(dice, randomRuleset(dice)) : engineTable(seed));
+}
+
+/** A whole match of random cards and legal moves by the given rules, always the same for a seed. */
+export function playMatchOf(ruleset: Ruleset, seed: number): PlayedMatch {
+  const dice = diceOf(seed);
+  return playOn(seed, dice, diceTable(dice, ruleset));
+}
+
+function playOn(seed: number, dice: Dice, { setup, origins }: Table): PlayedMatch {
   let state = expectOk(triad.start(setup));
   while (isDrafting(state)) {
     const [seat = 'A'] = triad.awaiting(state);

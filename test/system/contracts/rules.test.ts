@@ -3,7 +3,7 @@ import { triad } from '@show-of-hands/engine/triad';
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
-import { expectMatch, looksAtTraits } from './compare.ts';
+import { expectMatch } from './compare.ts';
 import { diceOf } from './dice.ts';
 import { type PlayedMatch, playMatch, randomMoveBytes } from './random-match.ts';
 import { raritiesOf } from './rarities.ts';
@@ -44,13 +44,6 @@ function triedMatch(seed: number): Tried {
     tries: { after, moves: Array.from({ length: TRIES }, () => randomMoveBytes(dice, state)) },
   };
 }
-
-/** Whether a match is played by tactics and open rules alone. */
-const isPlain = ({ setup: { ruleset }, states }: PlayedMatch): boolean =>
-  !looksAtTraits(ruleset) &&
-  (['order', 'chaos', 'reverse', 'aceKiller', 'same', 'plus'] as const).every(
-    (flag) => states[0]?.classic[flag] === false,
-  );
 
 /** Plays every match here and there, some at a time, so that no run holds them all. */
 async function forEachMatch(visit: (tried: Tried, report: Report) => void, count: number): Promise<void> {
@@ -98,9 +91,6 @@ it(
   async () => {
     const seen = new Map<string, number>();
     const rarities = new Map<string, number>();
-    const gas: number[] = [];
-    const plain: number[] = [];
-    const replays: number[] = [];
     let legal = 0;
     await forEachMatch((tried, report) => {
       expectMatch(tried.match, report);
@@ -112,17 +102,7 @@ it(
       for (const [what, times] of Object.entries(raritiesOf([tried.match]))) {
         rarities.set(what, (rarities.get(what) ?? 0) + times);
       }
-      gas.push(...report.gasOfPlay.map(Number));
-      if (isPlain(tried.match)) plain.push(...report.gasOfPlay.map(Number));
-      replays.push(Number(report.gasOfReplay) / (tried.match.moves.length / 9));
     }, MATCHES);
-    const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-    const worst = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0);
-    console.log(
-      `gas of a turn with plain rules: mean ${mean(plain).toFixed(0)}, worst ${worst(plain)} of ${plain.length}`,
-    );
-    console.log(`gas of a turn with any rules: mean ${mean(gas).toFixed(0)}, worst ${worst(gas)}`);
-    console.log(`gas of replaying a round: mean ${mean(replays).toFixed(0)}, worst ${worst(replays)}`);
     expect(legal).toBeGreaterThan(MATCHES);
     for (const name of Object.keys(REFUSALS))
       expect(seen.get(name) ?? 0, name).toBeGreaterThanOrEqual(5 * SCALE);
