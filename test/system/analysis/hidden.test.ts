@@ -45,7 +45,6 @@ function startOf(secret: number, hidden: readonly number[]): TriadState {
     playerB: `0x${'bb'.repeat(20)}`,
     firstPlayer: 0,
     deadline: 2_000_000_000,
-    decideBy: 2_000_000_000,
     salt: `0x${'22'.repeat(32)}`,
   } as const;
   const hands = {

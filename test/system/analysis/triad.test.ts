@@ -48,7 +48,6 @@ function midgame(): TriadState {
         playerB: `0x${'bb'.repeat(20)}`,
         firstPlayer: 0,
         deadline: 2_000_000_000,
-        decideBy: 2_000_000_000,
         salt: `0x${'22'.repeat(32)}`,
       },
       hands: { A: POOL.slice(0, 5), B: POOL.slice(20, 25) },
