@@ -15,7 +15,7 @@ library CardReader {
     /// @notice The collection's `getter` fails for this token, takes too much gas, or answers too little.
     error UnreadableCard(ICardCollection collection, uint256 tokenId, bytes4 getter);
     /// @notice The card has an edge above 10, a hand that is none of rock, paper, scissors, or a value that its
-    /// view cannot return.
+    /// view cannot return. `attributes` are its lowest bits, without the stats.
     error UnplayableCard(uint256 tokenId, uint256 attributes);
 
     function read(ICardCollection collection, uint256 tokenId)
@@ -23,51 +23,73 @@ library CardReader {
         view
         returns (address owner, uint256 attributes)
     {
-        owner = ownerOf(collection, tokenId);
-        attributes = attributesOf(collection, tokenId);
+        // one answer's place for all of them
+        uint256[6] memory answer;
+        owner = _ownerOf(collection, tokenId, answer);
+        attributes = _attributesOf(collection, tokenId, answer);
     }
 
-    function ownerOf(ICardCollection collection, uint256 tokenId) internal view returns (address) {
-        uint256 word = _ask(collection, ICardCollection.ownerOf.selector, tokenId, 1)[0];
-        if (word > type(uint160).max) {
+    /// @notice As `read`, without asking whose the card is.
+    function attributesOf(ICardCollection collection, uint256 tokenId) internal view returns (uint256) {
+        uint256[6] memory answer;
+        return _attributesOf(collection, tokenId, answer);
+    }
+
+    function _ownerOf(ICardCollection collection, uint256 tokenId, uint256[6] memory answer)
+        private
+        view
+        returns (address)
+    {
+        _ask(collection, ICardCollection.ownerOf.selector, tokenId, answer, 1);
+        if (answer[0] > type(uint160).max) {
             revert UnreadableCard(collection, tokenId, ICardCollection.ownerOf.selector);
         }
-        return address(uint160(word));
+        return address(uint160(answer[0]));
     }
 
-    function attributesOf(ICardCollection collection, uint256 tokenId) internal view returns (uint256 attributes) {
+    function _attributesOf(ICardCollection collection, uint256 tokenId, uint256[6] memory answer)
+        private
+        view
+        returns (uint256 attributes)
+    {
+        _ask(collection, ICardCollection.getTriad.selector, tokenId, answer, 4);
         // as the view returns them: up, right, left, down
-        uint256[6] memory edges = _ask(collection, ICardCollection.getTriad.selector, tokenId, 4);
-        uint256 janken = _ask(collection, ICardCollection.getJankenHand.selector, tokenId, 1)[0];
-        uint256[6] memory origin = _ask(collection, ICardCollection.getTrait.selector, tokenId, 3);
-        uint256[6] memory stats = _ask(collection, ICardCollection.getCombatStats.selector, tokenId, 6);
-        bool fits = janken <= MAX_JANKEN;
-        uint256 sum;
-        for (uint256 i = 0; i < 6; i++) {
-            if (i < 4 && edges[i] > MAX_EDGE) fits = false;
-            if (i < 3 && origin[i] > type(uint8).max) fits = false;
-            if (stats[i] > type(uint16).max) fits = false;
-            else sum += stats[i];
+        (uint256 up, uint256 right, uint256 left, uint256 down) = (answer[0], answer[1], answer[2], answer[3]);
+        attributes = _byte(up) | _byte(right) << 8 | _byte(down) << 16 | _byte(left) << 24;
+        bool fits = up <= MAX_EDGE && right <= MAX_EDGE && left <= MAX_EDGE && down <= MAX_EDGE;
+        _ask(collection, ICardCollection.getJankenHand.selector, tokenId, answer, 1);
+        attributes |= _byte(answer[0]) << 32;
+        fits = fits && answer[0] <= MAX_JANKEN;
+        _ask(collection, ICardCollection.getTrait.selector, tokenId, answer, 3);
+        attributes |= _byte(answer[0]) << 40 | _byte(answer[1]) << 48 | _byte(answer[2]) << 56;
+        fits = fits && answer[0] | answer[1] | answer[2] <= type(uint8).max;
+        _ask(collection, ICardCollection.getCombatStats.selector, tokenId, answer, 6);
+        uint256 any = answer[0] | answer[1] | answer[2] | answer[3] | answer[4] | answer[5];
+        if (!fits || any > type(uint16).max) revert UnplayableCard(tokenId, attributes);
+        unchecked {
+            attributes |= (answer[0] + answer[1] + answer[2] + answer[3] + answer[4] + answer[5]) << 64;
         }
-        attributes = uint8(edges[0]) | uint256(uint8(edges[1])) << 8 | uint256(uint8(edges[3])) << 16
-            | uint256(uint8(edges[2])) << 24 | uint256(uint8(janken)) << 32 | uint256(uint8(origin[0])) << 40
-            | uint256(uint8(origin[1])) << 48 | uint256(uint8(origin[2])) << 56 | sum << 64;
-        if (!fits) revert UnplayableCard(tokenId, attributes);
+    }
+
+    function _byte(uint256 value) private pure returns (uint256) {
+        return value & 0xff;
     }
 
     /// @dev Asks a view of one argument for `words` words, at most six. Solidity's own call would copy whatever a
     /// failing collection returns, and hand it on as if it were this contract's reason.
-    function _ask(ICardCollection collection, bytes4 getter, uint256 tokenId, uint256 words)
-        private
-        view
-        returns (uint256[6] memory answer)
-    {
+    function _ask(
+        ICardCollection collection,
+        bytes4 getter,
+        uint256 tokenId,
+        uint256[6] memory answer,
+        uint256 words
+    ) private view {
         bool ok;
         assembly ("memory-safe") {
             // the scratch space holds selector and argument; the answer is cut off after `words` words
             mstore(0x00, getter)
             mstore(0x04, tokenId)
-            let size := mul(words, 0x20)
+            let size := shl(5, words)
             ok := staticcall(GAS_PER_READ, collection, 0x00, 0x24, answer, size)
             ok := and(ok, iszero(lt(returndatasize(), size)))
         }

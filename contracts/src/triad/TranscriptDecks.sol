@@ -12,10 +12,9 @@ library TranscriptDecks {
 
     /// @notice Reverts if a card is in the match twice.
     function requireDistinct(Transcript calldata t) internal pure {
-        for (uint256 i = 0; i < PICKS; i++) {
-            uint256 card = _cardAt(t, i);
-            for (uint256 j = 0; j < i; j++) if (_cardAt(t, j) == card) revert ITriadSettlement.DuplicateCard(card);
-        }
+        uint256[] memory cards = new uint256[](PICKS);
+        for (uint256 i = 0; i < HAND; i++) (cards[i], cards[HAND + i]) = (t.deckA[i], t.deckB[i]);
+        _requireDistinct(cards);
     }
 
     /// @notice Reverts unless pool and picks are those of a draft of this size, and the decks are what was picked.
@@ -24,10 +23,7 @@ library TranscriptDecks {
         if (t.pool.length != poolSize) revert ITriadSettlement.PoolSize(t.pool.length, poolSize);
         uint256 count = poolSize == 0 ? 0 : PICKS;
         if (t.picks.length != count) revert ITriadSettlement.PickCount(t.picks.length, count);
-        for (uint256 i = 0; i < poolSize; i++) {
-            uint256 card = t.pool[i];
-            for (uint256 j = 0; j < i; j++) if (t.pool[j] == card) revert ITriadSettlement.DuplicateCard(card);
-        }
+        _requireDistinct(t.pool);
         uint8[2] memory next;
         for (uint256 i = 0; i < count; i++) {
             uint8 pick = t.picks[i];
@@ -40,7 +36,16 @@ library TranscriptDecks {
         }
     }
 
-    function _cardAt(Transcript calldata t, uint256 place) private pure returns (uint256) {
-        return place < HAND ? t.deckA[place] : t.deckB[place - HAND];
+    /// @dev Compares only cards whose lowest byte has been met: of random ids hardly any.
+    function _requireDistinct(uint256[] memory cards) private pure {
+        uint256 met;
+        for (uint256 i = 0; i < cards.length; i++) {
+            uint256 card = cards[i];
+            uint256 bit = 1 << (card & 0xff);
+            if (met & bit != 0) {
+                for (uint256 j = 0; j < i; j++) if (cards[j] == card) revert ITriadSettlement.DuplicateCard(card);
+            }
+            met |= bit;
+        }
     }
 }

@@ -44,9 +44,15 @@ library TranscriptHash {
         if (t.rounds.length != 1) revert MoveErrors.RoundCount(t.rounds.length, 1);
         bytes calldata round = t.rounds[0];
         if (round.length != ROUND_BYTES) revert MoveErrors.RoundLength(round.length);
-        uint256[45] memory words;
-        for (uint256 i = 0; i < ROUND_BYTES; i++) words[i] = uint8(round[i]);
-        return keccak256(bytes.concat(_header(t), abi.encode(words)));
+        bytes memory words = new bytes(32 * ROUND_BYTES);
+        assembly ("memory-safe") {
+            let word := add(words, 0x20)
+            for { let i := 0 } lt(i, ROUND_BYTES) { i := add(i, 1) } {
+                mstore(word, byte(0, calldataload(add(round.offset, i))))
+                word := add(word, 0x20)
+            }
+        }
+        return keccak256(bytes.concat(_header(t), words));
     }
 
     /// @dev The standard encoding of header, pool, picks and rounds: the last three, encoded by themselves, with

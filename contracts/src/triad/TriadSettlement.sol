@@ -136,11 +136,13 @@ contract TriadSettlement is ITriadSettlement, EIP712 {
         returns (uint256[5] memory cards)
     {
         for (uint256 i = 0; i < 5; i++) {
-            if (player != address(0)) {
-                address owner = CardReader.ownerOf(t.collection, deck[i]);
-                if (owner != player) revert NotCardOwner(deck[i], owner, player);
+            if (player == address(0)) {
+                cards[i] = CardReader.attributesOf(t.collection, deck[i]);
+                continue;
             }
-            cards[i] = CardReader.attributesOf(t.collection, deck[i]);
+            address owner;
+            (owner, cards[i]) = CardReader.read(t.collection, deck[i]);
+            if (owner != player) revert NotCardOwner(deck[i], owner, player);
         }
     }
 }
