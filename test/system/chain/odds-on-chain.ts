@@ -1,3 +1,4 @@
+import { ok } from '@show-of-hands/engine';
 import type { Abi } from 'viem';
 import type { ChainGame } from '../../../apps/bot/src/games/chain-game.ts';
 import { type OddsEvent, type OddsState, odds, type Pick } from '../../odds/odds.ts';
@@ -7,10 +8,13 @@ export const oddsOnChain = (abi: Abi): ChainGame<null, OddsState, OddsState, Pic
   game: odds,
   hands: 'none',
   abi,
+  poolSizeOf: () => 0,
   settingOf: () => '0x',
+  poolIn: () => [],
   begin: () => odds.start(null),
+  open: (state) => ok(state),
   disclosureOf: () => undefined,
-  slotOf: () => null,
+  disclosing: () => ({ kind: 'nothing' }),
   async divergence(state, matchKey, board) {
     const wins = String(await board.read('winsOf', [matchKey]));
     const ours = `${state.wins.A},${state.wins.B}`;

@@ -1,16 +1,26 @@
 import { cardCollection, triadTable } from '@show-of-hands/contracts';
-import { otherSeat, SEATS } from '@show-of-hands/engine';
+import { otherSeat, SEATS, type Seat } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
-import { type TriadEvent, type TriadState, triad } from '@show-of-hands/engine/triad';
+import {
+  plainRuleset,
+  type TriadEvent,
+  type TriadState,
+  type TriadView,
+  triad,
+} from '@show-of-hands/engine/triad';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tableAbi } from '../../../apps/bot/src/chain/table-abi.ts';
+import type { PackedCard } from '../../../apps/bot/src/games/chain-game.ts';
+import { cardOf } from '../../../apps/bot/src/games/triad/packed-card.ts';
 import { playDifference } from '../../../apps/bot/src/games/triad/play-on-chain.ts';
 import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
+import type { Decide } from '../../../apps/bot/src/seat/decision.ts';
 import { followMatch, type Observation } from '../../../apps/bot/src/seat/match-follower.ts';
 import { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
 import { until } from '../../props/processes.ts';
+import { drawingMove } from './drawing-moves.ts';
 import { type Rig, startRig } from './rig.ts';
-import { anyMove, type TriadRig, triadOn } from './triad-rig.ts';
+import { anyMove, type TriadMatch, type TriadRig, triadOn } from './triad-rig.ts';
 
 const DIGEST = `0x${'d1'.repeat(32)}` as const;
 const forever = new AbortController().signal;
@@ -40,14 +50,17 @@ const watchOf = (matchKey: `0x${string}`) => {
   watches.push(watch);
   return watch;
 };
-const nobody = { hands: {}, shown: [] };
 
 type Seen = Observation<TriadState, TriadEvent>;
-async function lastOf(watch: MatchWatch): Promise<{ last: Seen; turns: number[] }> {
+async function lastOf(
+  watch: MatchWatch,
+  pool: readonly PackedCard[] = [],
+): Promise<{ last: Seen; turns: number[] }> {
   const turns: number[] = [];
   let last: Seen | undefined;
   const { table, binding } = game;
-  for await (const seen of followMatch({ watch, table, binding, observer: nobody, signal: forever })) {
+  const observer = { hands: {}, shown: [], pool };
+  for await (const seen of followMatch({ watch, table, binding, observer, signal: forever })) {
     turns.push(...seen.turns.map((turn) => turn.turn));
     last = seen;
   }
@@ -55,55 +68,145 @@ async function lastOf(watch: MatchWatch): Promise<{ last: Seen; turns: number[] 
   return { last, turns };
 }
 
+/** Every card that the chain has shown of a match by now. */
+async function shownOf(matchKey: `0x${string}`): Promise<Set<string>> {
+  const logs = await game.table.logsOf(matchKey, 0n, (await game.table.latestBlock()).number);
+  return new Set(logs.flatMap((log) => (log.type === 'cardOpened' ? [`${log.tokenId}`] : [])));
+}
+
+interface Played {
+  readonly last: Seen;
+  readonly state: TriadState;
+  readonly turns: number[];
+}
+
+/**
+ * Plays a match by two agents, each asked from its own view, beside a follower who knows nothing. Fails if any
+ * view names a card of the other hand that the chain had not shown by then.
+ */
+async function played(match: TriadMatch, deciderOf: (seat: Seat) => Decide<TriadView>): Promise<Played> {
+  const watch = watchOf(match.matchKey);
+  const agents = await Promise.all(
+    SEATS.map((seat) => {
+      const decide = deciderOf(seat);
+      return game.agent(match, seat, watch, async (request) => {
+        const text = JSON.stringify(request.view);
+        const shown = await shownOf(match.matchKey);
+        for (const token of match.hands[otherSeat(seat)]) {
+          if (!shown.has(`${token}`)) expect(text).not.toContain(`${token}`);
+        }
+        return decide(request);
+      });
+    }),
+  );
+  const [{ last, turns }] = await Promise.all([
+    lastOf(watch, match.pool),
+    ...agents.map((agent) => agent.play(forever)),
+  ]);
+  if (last.state === null) throw new Error('a played match has a state');
+  expect(rig.warnings).toEqual([]);
+  return { last, turns, state: last.state };
+}
+
+const randomly = (seat: Seat): Decide<TriadView> => anyMove(seat, seat === 'A' ? DIGEST : ZERO_HASH);
+
 describe('a whole match of Triad by two seat agents and the real contracts', () => {
-  it.each(presets.map((preset) => [preset.name, preset.id]))(
+  it.each(presets.map((preset) => [preset.name, preset]))(
     '%s: every turn is the engine’s turn, and the winner on chain is the engine’s',
-    async (_, preset) => {
-      const match = await game.enter(preset);
-      const watch = watchOf(match.matchKey);
-      const views: { seat: string; text: string }[] = [];
-      const agents = await Promise.all(
-        SEATS.map((seat) => {
-          const decide = anyMove(seat, seat === 'A' ? DIGEST : ZERO_HASH);
-          return game.agent(match, seat, watch, (request) => {
-            views.push({ seat, text: JSON.stringify(request.view) });
-            return decide(request);
-          });
-        }),
-      );
-      const [{ last, turns }] = await Promise.all([
-        lastOf(watch),
-        ...agents.map((agent) => agent.play(forever)),
-      ]);
-      expect(turns).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
-      const { info, state, opened } = last;
-      if (state === null) throw new Error('a played match has a state');
+    async (_, { id, ruleset }) => {
+      const match = await game.enter(id);
+      const { last, turns, state } = await played(match, randomly);
+      const picks = ruleset.draft ? 10 : 0;
+      expect(turns).toEqual(Array.from({ length: picks + 9 * (state.round + 1) }, (_turn, index) => index));
+      const { info, opened } = last;
       expect(info).toMatchObject({ phase: 'over', cause: 'played', ending: triad.outcome(state)?.winner });
       expect(playDifference(state, await game.table.read('playOf', [match.matchKey]))).toBeNull();
-      expect(opened.map(({ seat, slot, tokenId }) => `${seat}${slot} ${tokenId}`).sort()).toEqual(
-        SEATS.flatMap((seat) => match.hands[seat].map((token, slot) => `${seat}${slot} ${token}`)).sort(),
+      const names = opened.map(({ seat, slot, tokenId }) => `${seat}${slot} ${tokenId}`);
+      // each card is opened once, under the slot it was brought in or the number of its pick
+      const brought = SEATS.flatMap((seat) =>
+        match.hands[seat].map((token, slot) => `${seat}${slot} ${token}`),
       );
-      expect(rig.warnings).toEqual([]);
-
-      // each player was asked from its own view: the other's cards are in it only once they were open
-      expect(views.length).toBe(9);
-      for (const { seat, text } of views) {
-        const other = otherSeat(seat === 'A' ? 'A' : 'B');
-        const shown = JSON.parse(text).hands[other].filter((slot: { kind: string }) => slot.kind === 'known');
-        const hidden = match.hands[other].filter(
-          (token) => !shown.some((slot: { card: { tokenId: string } }) => slot.card.tokenId === `${token}`),
-        );
-        for (const token of hidden) expect(text).not.toContain(`${token}`);
-      }
-      if (preset === 'closed') {
-        expect(JSON.parse(views[0]?.text ?? '').hands[otherSeat(views[0]?.seat === 'A' ? 'A' : 'B')]).toEqual(
-          Array(5).fill({ kind: 'hidden', used: false }),
-        );
-      }
+      if (picks === 0) expect(names.toSorted()).toEqual(brought.toSorted());
+      else expect(new Set(opened.map(({ seat, slot }) => `${seat}${slot}`)).size).toBe(10);
     },
   );
 
-  it('has chat’s ballot digest in clear on chain, and zero for the computer', async () => {
+  it('of closed hands shows a player five card backs before the first turn', async () => {
+    const match = await game.enter('closed');
+    const first: unknown[] = [];
+    await played(match, (seat) => (request) => {
+      if (request.turn === 0) first.push(request.view.hands[otherSeat(seat)]);
+      return randomly(seat)(request);
+    });
+    expect(first).toEqual([Array(5).fill({ kind: 'hidden', used: false })]);
+  });
+});
+
+describe('a swapped card', () => {
+  it('is seen by both from the first turn on, and is all that a player sees of the other hand', async () => {
+    const match = await game.enter('swap');
+    const first: TriadView[] = [];
+    const { state } = await played(match, (seat) => (request) => {
+      if (request.turn === 0) first.push(request.view);
+      return randomly(seat)(request);
+    });
+    const { swap } = state;
+    const [view] = first;
+    if (swap === null || view === undefined) throw new Error('the match has a swap and a first turn');
+    const [seat = 'A'] = triad.awaiting(view);
+    const other = otherSeat(seat);
+    for (const holder of SEATS) {
+      const token = match.hands[otherSeat(holder)][swap[otherSeat(holder)]];
+      expect(view.hands[holder][swap[holder]]).toMatchObject({ open: 'rule', card: { tokenId: `${token}` } });
+    }
+    expect(view.hands[other].filter((slot) => slot.kind === 'known')).toHaveLength(1);
+  });
+});
+
+describe('a drawn round under Sudden Death', () => {
+  const wholeHands = async (match: TriadMatch) => {
+    const [A, B] = await Promise.all(SEATS.map((seat) => game.cards.packed(match.hands[seat])));
+    const cards = (hand: typeof A) => (hand ?? []).map((card) => cardOf(card, plainRuleset()));
+    return { A: cards(A), B: cards(B) };
+  };
+
+  it('opens the card that was not played, and is played on with what each side owns', async () => {
+    const match = await game.enter('sudden-death');
+    const hands = await wholeHands(match);
+    const firstOfNext: TriadView[] = [];
+    const { last, turns, state } = await played(match, (seat) => async (request) => {
+      const { view, turn, matchKey } = request;
+      if (turn === 9) firstOfNext.push(view);
+      if (view.round > 0) return randomly(seat)(request);
+      return { move: drawingMove(view, seat, hands, `${matchKey}${turn}`), ballotDigest: ZERO_HASH };
+    });
+    expect(state.round).toBeGreaterThanOrEqual(1);
+    expect(turns).toEqual(Array.from({ length: 9 * (state.round + 1) }, (_turn, index) => index));
+    const [view] = firstOfNext;
+    for (const seat of SEATS) {
+      expect(view?.hands[seat].map((slot) => slot.kind === 'known' && slot.open)).toEqual(
+        Array(5).fill('rule'),
+      );
+    }
+    expect(last.opened).toHaveLength(10);
+    expect(last.info).toMatchObject({ ending: triad.outcome(state)?.winner, cause: 'played' });
+  });
+
+  it('is a draw of the match if it was the last round', async () => {
+    const match = await game.enter('sudden-death');
+    const hands = await wholeHands(match);
+    const { last, state } = await played(match, (seat) => async ({ view, turn, matchKey }) => ({
+      move: drawingMove(view, seat, hands, `${matchKey}${turn}`),
+      ballotDigest: ZERO_HASH,
+    }));
+    expect(state.round).toBe(2);
+    expect(last.info).toMatchObject({ phase: 'over', ending: 'draw', cause: 'played' });
+    expect(triad.outcome(state)).toEqual({ winner: 'draw', score: { A: 5, B: 5 } });
+  });
+});
+
+describe('a ballot’s digest', () => {
+  it('stands in clear on chain for chat, and is zero for the computer', async () => {
     const match = await game.enter('order');
     const watch = watchOf(match.matchKey);
     const agents = await Promise.all(

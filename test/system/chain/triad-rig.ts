@@ -7,7 +7,7 @@ import { deriveSecret } from '../../../apps/bot/src/chain/secrets.ts';
 import type { TableReader } from '../../../apps/bot/src/chain/table-client.ts';
 import { createTableReader } from '../../../apps/bot/src/chain/table-reader.ts';
 import { createTableWriter } from '../../../apps/bot/src/chain/table-writer.ts';
-import type { CardSource } from '../../../apps/bot/src/games/chain-game.ts';
+import type { CardSource, PackedCard } from '../../../apps/bot/src/games/chain-game.ts';
 import { cardCollectionAt } from '../../../apps/bot/src/games/triad/card-collection.ts';
 import { deployTriad, type TriadContracts } from '../../../apps/bot/src/games/triad/deployment.ts';
 import { type TriadOnChain, triadOnChain } from '../../../apps/bot/src/games/triad/on-chain.ts';
@@ -16,6 +16,7 @@ import type { Decide } from '../../../apps/bot/src/seat/decision.ts';
 import { chooseHand } from '../../../apps/bot/src/seat/hand.ts';
 import type { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
 import { SeatAgent } from '../../../apps/bot/src/seat/seat-agent.ts';
+import { drawPool } from '../../../apps/bot/src/table/draw-pool.ts';
 import { type EnteredMatch, enterBoth, MemoryDecisions, type Rig } from './rig.ts';
 
 /** Triad on a rig's chain. */
@@ -25,8 +26,12 @@ export interface TriadRig {
   readonly cards: CardSource;
   readonly binding: TriadOnChain;
   readonly steps: ChainStep[];
-  enter(preset: string, windows?: { actWindow?: number }): Promise<EnteredMatch>;
-  agent(match: EnteredMatch, seat: Seat, watch: MatchWatch, decide: Decide<TriadView>): Promise<Agent>;
+  enter(preset: string, windows?: { actWindow?: number }): Promise<TriadMatch>;
+  agent(match: TriadMatch, seat: Seat, watch: MatchWatch, decide: Decide<TriadView>): Promise<Agent>;
+}
+/** `pool`: the cards of a draft; empty without one. */
+export interface TriadMatch extends EnteredMatch {
+  readonly pool?: readonly PackedCard[];
 }
 export interface Agent {
   play(signal: AbortSignal): Promise<void>;
@@ -49,25 +54,32 @@ export async function triadOn(rig: Rig): Promise<TriadRig> {
   const cards = cardCollectionAt(rig.link, contracts.collection);
   const binding = triadOnChain(abi, presets);
   const steps: ChainStep[] = [];
+  const poolOf = async (size: number): Promise<readonly bigint[]> => {
+    const owned = await Promise.all(SEATS.map((seat) => cards.tokensOf(rig.owners[seat].address)));
+    return drawPool(`0x${'ab'.repeat(32)}`, owned.flat(), size);
+  };
   return {
     contracts,
     table,
     cards,
     binding,
     steps,
-    enter(preset, windows = {}) {
+    async enter(preset, windows = {}) {
       const rules = presets.find(({ id }) => id === preset)?.rulesetId;
       if (rules === undefined) throw new Error(`no preset ${preset}`);
-      const setting = binding.settingOf(contracts.collection);
-      return enterBoth(
+      const poolSize = binding.poolSizeOf(rules);
+      const pool = poolSize === 0 ? [] : await poolOf(poolSize);
+      const setting = binding.settingOf(contracts.collection, pool);
+      const match = await enterBoth(
         rig,
         table,
         abi,
         { rules, setting, publicSeat: 'A', ...windows },
-        async (secrets, owner) => chooseHand(secrets, await cards.tokensOf(owner)),
+        async (secrets, owner) => (poolSize === 0 ? chooseHand(secrets, await cards.tokensOf(owner)) : []),
       );
+      return { ...match, pool: await cards.packed(pool) };
     },
-    async agent({ matchKey, secrets, hands }, seat, watch, decide) {
+    async agent({ matchKey, secrets, hands, pool = [] }, seat, watch, decide) {
       return new SeatAgent({
         matchKey,
         seat,
@@ -77,7 +89,11 @@ export async function triadOn(rig: Rig): Promise<TriadRig> {
         watch,
         secrets: secrets[seat],
         hand: hands[seat],
-        observer: { hands: { [seat]: await cards.packed(hands[seat]) }, shown: [] },
+        observer: {
+          hands: hands[seat].length === 0 ? {} : { [seat]: await cards.packed(hands[seat]) },
+          shown: [],
+          pool,
+        },
         store: new MemoryDecisions(),
         decide,
         onStep: (step) => void steps.push(step),

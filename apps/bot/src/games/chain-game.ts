@@ -23,15 +23,36 @@ export interface Observer {
   readonly hands: Partial<BySeat<readonly PackedCard[]>>;
   /** Seats whose hand everyone may see by choice (`handMode` shown). */
   readonly shown: readonly Seat[];
+  /**
+   * The cards that both seats pick their hands from, in the order of the match's terms, as the collection has
+   * them. Left out where hands are brought. Everyone knows them.
+   */
+  readonly pool?: readonly PackedCard[];
 }
 
 /** A match whose seeds are known: what its first state is made from. */
 export interface StartedMatch {
   readonly info: MatchInfo;
   readonly salt: Hex;
+  /** What the terms say of the game's own affairs; null if the log of the opening was not seen. */
+  readonly setting: Hex | null;
   /** Cards opened before the first turn, in the order of their logs. */
   readonly opened: readonly OpenedCard[];
 }
+
+/** A place in the hands as they were brought: what commitments, disclosures and logs name a card by. */
+export interface Origin {
+  readonly seat: Seat;
+  readonly slot: number;
+}
+
+/** What becomes known with a move, or must be told again with it. */
+export type Disclosing =
+  | { readonly kind: 'nothing' }
+  /** A card that a seat brought: its disclosure, unless everyone knows it already. */
+  | { readonly kind: 'card'; readonly origin: Origin }
+  /** A card that is dealt in public, and what the reveal must carry for it, in the game's encoding. */
+  | { readonly kind: 'public'; readonly origin: Origin; readonly data: Hex };
 
 /** Reads of the game's own contract functions at one block, so that a state is compared with one moment. */
 export interface BoardReader {
@@ -54,14 +75,24 @@ export interface ChainGame<Setup, State, View, Move, Event, Disclosure> {
   readonly hands: 'five' | 'none';
   /** The table contract's whole ABI: its reads, and its errors in words. */
   readonly abi: Abi;
-  /** What `Terms.setting` holds, in the game's encoding. */
-  settingOf(collection: Address): Hex;
+  /** How many cards both seats pick their hands from under these rules; 0 where they bring them. */
+  poolSizeOf(rules: Hex): number;
+  /**
+   * What `Terms.setting` holds, in the game's encoding.
+   *
+   * @param pool tokens that both seats pick from, as many as `poolSizeOf` says
+   */
+  settingOf(collection: Address, pool: readonly bigint[]): Hex;
+  /** The tokens of a setting's pool, in order. Throws for a setting that is not this game's. */
+  poolIn(setting: Hex): readonly bigint[];
   /** The state before the first turn, as the observer knows it. */
   begin(match: StartedMatch, observer: Observer): Result<State>;
+  /** The state once a rule has opened a card in the middle of a match; unchanged if no rule opens it. */
+  open(state: State, opened: OpenedCard): Result<State>;
   /** What the engine is told of a card that was opened by being played. */
   disclosureOf(state: State, opened: OpenedCard): Disclosure | undefined;
-  /** The slot of the card that a move plays, or null if it plays none. */
-  slotOf(move: Move): number | null;
+  /** What a legal move shows by being played. */
+  disclosing(state: State, seat: Seat, move: Move): Disclosing;
   /** Null if the contract's board is the state's; otherwise a text that names both. */
   divergence(state: State, matchKey: Hex, board: BoardReader): Promise<string | null>;
 }

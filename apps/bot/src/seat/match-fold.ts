@@ -2,7 +2,7 @@ import type { BySeat, Play, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { MatchInfo } from '../chain/match-info.ts';
 import type { MatchLog, OpenedCard, RevealedMove } from '../chain/match-log.ts';
-import type { ChainGame, Observer } from '../games/chain-game.ts';
+import type { ChainGame, Observer, Origin } from '../games/chain-game.ts';
 import { Divergence } from './divergence.ts';
 
 /** A turn that was played: what the engine says changed, and the state before and after. */
@@ -14,6 +14,7 @@ export interface PlayedTurn<State, Event> {
   readonly events: readonly Event[];
 }
 
+type Mined<T> = T & { readonly hash: Hex };
 type Plays<Move, Disclosure> = Partial<BySeat<Play<Move, Disclosure>>>;
 
 /** Turns the logs of a match into the engine's states, as one observer knows them. No I/O. */
@@ -22,7 +23,12 @@ export class MatchFold<Setup, State, View, Move, Event, Disclosure> {
   readonly #observer: Observer;
   readonly #matchKey: Hex;
   #salt: Hex | undefined;
+  #setting: Hex | null = null;
   #opened: OpenedCard[] = [];
+  /** Those that no move opened: by rule before the first turn, and after the end. */
+  #openedByRule: OpenedCard[] = [];
+  /** Slots whose card comes with a move that has been read. */
+  readonly #byMove = new Set<string>();
   #played = 0;
   #plays: Plays<Move, Disclosure> = {};
   #state: State | null = null;
@@ -56,12 +62,17 @@ export class MatchFold<Setup, State, View, Move, Event, Disclosure> {
     const turns: PlayedTurn<State, Event>[] = [];
     let begin = false;
     for (const log of logs) {
-      if (log.type === 'started') {
+      if (log.type === 'opened') {
+        this.#setting = log.terms.setting;
+      } else if (log.type === 'started') {
         this.#salt = log.salt;
         begin = true;
       } else if (log.type === 'cardOpened') {
         this.#opened = [...this.#opened, log];
-        begin ||= this.#played === 0 && !this.#isPlayed(log, logs);
+        if (this.#byMove.has(keyOf(log))) continue;
+        this.#openedByRule = [...this.#openedByRule, log];
+        if (this.#played === 0) begin = true;
+        else this.#open(log);
       } else if (log.type === 'revealed') {
         if (begin) this.#begin(info);
         begin = false;
@@ -75,7 +86,8 @@ export class MatchFold<Setup, State, View, Move, Event, Disclosure> {
 
   #begin(info: MatchInfo): void {
     if (this.#salt === undefined || this.#played > 0) return;
-    const begun = this.#binding.begin({ info, salt: this.#salt, opened: this.#opened }, this.#observer);
+    const match = { info, salt: this.#salt, setting: this.#setting, opened: this.#openedByRule };
+    const begun = this.#binding.begin(match, this.#observer);
     if (!begun.ok) {
       throw new Divergence(
         `The match ${this.#matchKey} began on chain, but the engine refuses it: ${begun.error.code}: ${begun.error.message}`,
@@ -84,23 +96,27 @@ export class MatchFold<Setup, State, View, Move, Event, Disclosure> {
     this.#state = begun.value;
   }
 
-  #reveal(
-    log: RevealedMove & { readonly hash: Hex },
-    logs: readonly MatchLog[],
-  ): PlayedTurn<State, Event> | undefined {
+  /** A card that a rule has opened between two turns. */
+  #open(opened: OpenedCard): void {
+    if (this.#state === null) return;
+    const known = this.#binding.open(this.#state, opened);
+    if (!known.ok) {
+      throw new Divergence(
+        `Slot ${opened.slot} of seat ${opened.seat} in ${this.#matchKey} was opened on chain; the engine refuses it: ${known.error.code}: ${known.error.message}`,
+      );
+    }
+    this.#state = known.value;
+  }
+
+  #reveal(log: Mined<RevealedMove>, logs: readonly MatchLog[]): PlayedTurn<State, Event> | undefined {
     const { game } = this.#binding;
     const state = this.#state;
     if (state === null) throw new Divergence(`A move of ${this.#matchKey} was revealed before its start`);
     const move = game.codec.decode(log.move);
     if (!move.ok) throw this.#refused(log, `${move.error.code}: ${move.error.message}`);
-    const slot = this.#binding.slotOf(move.value);
-    const opened = logs.find(
-      (other): other is MatchLog & { type: 'cardOpened' } =>
-        other.type === 'cardOpened' &&
-        other.hash === log.hash &&
-        other.seat === log.seat &&
-        other.slot === slot,
-    );
+    const disclosing = this.#binding.disclosing(state, log.seat, move.value);
+    const opened = disclosing.kind === 'nothing' ? undefined : openedWith(log, disclosing.origin, logs);
+    if (opened !== undefined) this.#byMove.add(keyOf(opened));
     const disclosure = opened && this.#binding.disclosureOf(state, opened);
     const play = disclosure === undefined ? { move: move.value } : { move: move.value, disclosure };
     this.#plays = { ...this.#plays, [log.seat]: play };
@@ -120,18 +136,22 @@ export class MatchFold<Setup, State, View, Move, Event, Disclosure> {
     };
   }
 
-  /** Whether a card was opened by being played, and not before the first turn. */
-  #isPlayed(opened: OpenedCard & { readonly hash: Hex }, logs: readonly MatchLog[]): boolean {
-    return logs.some((log) => {
-      if (log.type !== 'revealed' || log.hash !== opened.hash || log.seat !== opened.seat) return false;
-      const move = this.#binding.game.codec.decode(log.move);
-      return move.ok && this.#binding.slotOf(move.value) === opened.slot;
-    });
-  }
-
   #refused({ seat, turn, move }: RevealedMove, reason: string): Divergence {
     return new Divergence(
       `The contract accepted the move ${move} of seat ${seat} for turn ${turn}; the engine refuses it: ${reason}`,
     );
   }
 }
+
+const keyOf = ({ seat, slot }: Origin): string => `${seat}${slot}`;
+
+/** The card that a move opened: its log follows the move's in the same transaction. */
+const openedWith = (
+  { hash }: { readonly hash: Hex },
+  origin: Origin,
+  logs: readonly MatchLog[],
+): Mined<OpenedCard> | undefined =>
+  logs.find(
+    (log): log is MatchLog & { type: 'cardOpened' } =>
+      log.type === 'cardOpened' && log.hash === hash && keyOf(log) === keyOf(origin),
+  );

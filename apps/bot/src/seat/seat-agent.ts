@@ -1,9 +1,11 @@
 import { seedCommitOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
+import type { Hex } from 'viem';
 import { ChainFault } from '../chain/fault.ts';
 import type { TableCall } from '../chain/table-client.ts';
 import { Problem } from '../problem.ts';
 import { Bell } from './bell.ts';
 import { Decider } from './decider.ts';
+import type { Decision } from './decision.ts';
 import { type Duty, dutyOf } from './duty.ts';
 import { disclosureOf, type Hand, handOf } from './hand.ts';
 import { followMatch, type Observation } from './match-follower.ts';
@@ -189,12 +191,9 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
   }
 
   async #reveal(turn: number, seen: Observation<State, Event>): Promise<boolean> {
-    const { matchKey, seat, secrets, binding } = this.#options;
+    const { matchKey, seat, secrets } = this.#options;
     const decision = await this.#standing(turn, seen);
     if (decision === undefined) return false;
-    const move = binding.game.codec.decode(decision.move);
-    const slot = move.ok ? binding.slotOf(move.value) : null;
-    const known = slot === null || seen.opened.some((card) => card.seat === seat && card.slot === slot);
     return this.#send('reveal', turn, {
       kind: 'reveal',
       matchKey,
@@ -202,8 +201,29 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
       move: decision.move,
       ballotDigest: decision.ballotDigest,
       salt: secrets.commitSalt(turn).reveal(),
-      disclosure: known || this.#hand === undefined ? '0x' : disclosureOf(this.#hand, slot),
+      disclosure: this.#disclosureOf(decision, seen),
     });
+  }
+
+  /** What goes with the reveal of a move: the card that nobody has seen yet, or what is told again. */
+  #disclosureOf({ move: bytes }: Decision, { state, opened }: Observation<State, Event>): Hex {
+    const { seat, binding } = this.#options;
+    const move = binding.game.codec.decode(bytes);
+    if (!move.ok || state === null) return '0x';
+    const disclosing = binding.disclosing(state, seat, move.value);
+    switch (disclosing.kind) {
+      case 'nothing':
+        return '0x';
+      case 'public':
+        return disclosing.data;
+      case 'card': {
+        const { origin } = disclosing;
+        const isShown = opened.some((card) => card.seat === origin.seat && card.slot === origin.slot);
+        return isShown || this.#hand === undefined ? '0x' : disclosureOf(this.#hand, origin.slot);
+      }
+      default:
+        return disclosing satisfies never;
+    }
   }
 
   /** The decision that our commitment on chain stands for: the remembered one, or the one that fits. */

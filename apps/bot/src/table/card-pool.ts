@@ -19,13 +19,18 @@ export class CardPool {
 
   /** In the order of their tokens, each owner's lowest first: the same cards give the same pool. */
   async read(): Promise<readonly PackedCard[]> {
-    const owned = await Promise.all(
-      SEATS.map((seat) => this.#tokensOf(this.#chain.seats[seat].owner.address)),
-    );
-    const tokens = [...new Set(owned.flat())];
+    const tokens = await this.tokens();
     const missing = tokens.filter((token) => !this.#known.has(token));
     for (const card of await this.#chain.readCards(missing)) this.#known.set(card.tokenId, card);
     return tokens.flatMap((token) => this.#known.get(token) ?? []);
+  }
+
+  /** The tokens alone, in the same order. */
+  async tokens(): Promise<readonly bigint[]> {
+    const owned = await Promise.all(
+      SEATS.map((seat) => this.#tokensOf(this.#chain.seats[seat].owner.address)),
+    );
+    return [...new Set(owned.flat())];
   }
 
   async #tokensOf(owner: Parameters<ChainAccess['cardsOf']>[0]): Promise<readonly bigint[]> {

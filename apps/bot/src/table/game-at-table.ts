@@ -8,6 +8,7 @@ import { rulesetShows } from '../games/ruleset-shows.ts';
 import type { PlannedMatch } from '../journal/journal.ts';
 import { chooseHand } from '../seat/hand.ts';
 import { CardPool } from './card-pool.ts';
+import { drawPool } from './draw-pool.ts';
 import type { MatchPlan } from './match-plan.ts';
 import { MatchPlay, type PlayableGame } from './match-play.ts';
 import { CHAT_SEAT, type MatchPorts } from './match-ports.ts';
@@ -30,9 +31,9 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
   const { chain } = ports;
   const cards = new CardPool(chain);
 
-  /** Five cards of a seat's owner, drawn by the seat's own secret. */
-  const handOf = async (seat: Seat, matchKey: Hex): Promise<string[]> => {
-    if (game.binding.hands === 'none') return [];
+  /** Five cards of a seat's owner, drawn by the seat's own secret; none where hands are picked in the match. */
+  const handOf = async (seat: Seat, matchKey: Hex, poolSize: number): Promise<string[]> => {
+    if (game.binding.hands === 'none' || poolSize > 0) return [];
     const { owner, tableSecret } = chain.seats[seat];
     const secrets = new MatchSecrets(tableSecret, matchKey, seat);
     return chooseHand(secrets, await chain.cardsOf(owner.address)).map(String);
@@ -41,7 +42,9 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
   const plan = async (preset: string, number: number): Promise<PlannedMatch> => {
     const nonce = draw32();
     const matchKey = matchKeyOf(chain.table.venue, chain.seats[CHAT_SEAT].owner.address, nonce);
-    const [A, B] = await Promise.all(Object.values(bySeat((seat) => handOf(seat, matchKey))));
+    const poolSize = game.binding.poolSizeOf(rulesetOf(preset).rulesetId);
+    const [A, B] = await Promise.all(Object.values(bySeat((seat) => handOf(seat, matchKey, poolSize))));
+    const pool = poolSize === 0 ? [] : drawPool(matchKey, await cards.tokens(), poolSize);
     const { number: fromBlock } = await chain.table.latestBlock();
     const plan: MatchPlan = {
       matchKey,
@@ -50,6 +53,7 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
       handMode: ports.handMode,
       level: ports.level(),
       hands: { A: A ?? [], B: B ?? [] },
+      pool: pool.map(String),
       fromBlock: String(fromBlock),
     };
     return {

@@ -18,6 +18,8 @@ export const matchPlan = z.object({
   level: level.default(5),
   /** Token ids in slot order. */
   hands: z.object({ A: hand, B: hand }),
+  /** Token ids of the cards that both seats pick their hands from; none where hands are brought. */
+  pool: hand.default([]),
   /** Block to look for the match from. */
   fromBlock: z.string().regex(/^\d+$/),
 });

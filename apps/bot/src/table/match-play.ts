@@ -191,7 +191,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       terms: termsOf(
         this.#ports,
         this.#head.ruleset.rulesetId,
-        this.#game.binding.settingOf(chain.collection),
+        this.#game.binding.settingOf(chain.collection, this.#draftPool),
       ),
       onStep: this.#listeners.onStep,
       now: () => clock.now(),
@@ -261,11 +261,18 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
   /** What one seat knows beyond the chain: its own hand, and nothing of the other's. */
   async #observer(seat: Seat): Promise<Observer> {
     const hand = this.#handOf(seat);
-    const cards = hand.length === 0 ? undefined : await this.#ports.chain.readCards(hand);
+    const { readCards } = this.#ports.chain;
+    const [cards, pool] = await Promise.all([readCards(hand), readCards(this.#draftPool)]);
     return {
-      hands: cards === undefined ? {} : { [seat]: cards },
+      hands: hand.length === 0 ? {} : { [seat]: cards },
       shown: this.#plan.handMode === 'shown' ? [CHAT_SEAT] : [],
+      pool,
     };
+  }
+
+  /** Token ids of the cards that both seats pick from; none where hands are brought. */
+  get #draftPool(): readonly bigint[] {
+    return this.#plan.pool.map(BigInt);
   }
 
   #handOf(seat: Seat): readonly bigint[] {
@@ -279,19 +286,22 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     for await (const seen of followMatch({ watch: this.#watch, table, binding, observer, signal })) {
       this.#book.take(seen.logs, seen.reset);
       this.#telling.observe(seen);
-      if (seen.info.phase === 'over') return this.#end(seen, observer.shown);
+      if (seen.info.phase === 'over') return this.#end(seen, observer);
     }
     throw signal.reason ?? new Error('the match was left before its end');
   }
 
-  #end(seen: Observation<State, Event>, shown: readonly Seat[]): MatchEnd {
+  #end(seen: Observation<State, Event>, { shown, pool = [] }: Observer): MatchEnd {
     const { bot, binding } = this.#game;
     const { chain, journal, clock } = this.#ports;
     const { info, state, opened } = seen;
     const ending = endingOf(info, state === null ? undefined : bot.game.outcome(state));
     if (ending === null) throw new Error('the chain says that the match is over, but not how');
+    const setting = binding.settingOf(chain.collection, this.#draftPool);
     const whole =
-      info.salt === null ? undefined : binding.begin({ info, salt: info.salt, opened }, { hands: {}, shown });
+      info.salt === null
+        ? undefined
+        : binding.begin({ info, salt: info.salt, setting, opened }, { hands: {}, shown, pool });
     const record: MatchRecord = {
       version: 1,
       matchKey: this.#match.matchKey,

@@ -13,6 +13,7 @@ export { baseEncodingOf, rulesetIdOf } from './config/id.ts';
 export { offerable } from './config/offer.ts';
 export { parseRuleset, rulesetSchema } from './config/schema.ts';
 export { type CardOrigin, traitOf } from './config/traits.ts';
+export { disclose } from './disclose.ts';
 export { chaosSlotOf, drawRootOf, openSlotsOf, rouletteOf, SLOTS, swapOf } from './draws.ts';
 export {
   type CommittedChoice,
@@ -28,6 +29,7 @@ export { forcingRule, unusedSlots } from './forced.ts';
 export { triad } from './game.ts';
 export { MOVE_REFUSALS, type MoveRefusal } from './legal.ts';
 export { sideSaid } from './notation.ts';
+export { type HandPlace, originOf, placeOf } from './origins.ts';
 export * from './records/index.ts';
 export * from './ruleset.ts';
 export { scoreOf, tilesOf } from './score.ts';
@@ -42,5 +44,5 @@ export {
   turnInRound,
   turnNumber,
 } from './seats.ts';
-export { begin, cardSchema } from './setup.ts';
+export { begin, cardSchema, recordVersionOf } from './setup.ts';
 export * from './types.ts';

@@ -1,11 +1,17 @@
 import { triadTable } from '@show-of-hands/contracts';
-import { bySeat, refuse, type Seat, seatIndex } from '@show-of-hands/engine';
+import { bySeat, ok, type Result, refuse, type Seat, seatIndex } from '@show-of-hands/engine';
 import {
   type Card,
+  disclose,
+  type HandPlace,
   type Header,
   isPick,
+  originOf,
+  placeOf,
   type Ruleset,
+  recordVersionOf,
   SLOTS,
+  type Slot,
   type TriadDisclosure,
   type TriadEvent,
   type TriadMove,
@@ -14,8 +20,8 @@ import {
   type TriadView,
   triad,
 } from '@show-of-hands/engine/triad';
-import { type Abi, encodeAbiParameters, type Hex } from 'viem';
-import type { ChainGame, Observer, StartedMatch } from '../chain-game.ts';
+import { type Abi, type Address, decodeAbiParameters, encodeAbiParameters, type Hex } from 'viem';
+import type { ChainGame, Disclosing, Observer, Origin, PackedCard, StartedMatch } from '../chain-game.ts';
 import { cardOf } from './packed-card.ts';
 import { playDifference } from './play-on-chain.ts';
 
@@ -30,9 +36,16 @@ export type TriadOnChain = ChainGame<
 
 /** The collection, and the pool of a draft. */
 const SETTING = [{ type: 'address' }, { type: 'uint256[]' }] as const;
+/** What a pick tells again: the contract keeps the pool's hash only. */
+const POOL = [{ type: 'uint256[]' }] as const;
 
 /** The whole ABI of Triad's table contract. */
 export const triadAbi: Abi = triadTable.abi;
+
+const settingOf = (collection: Address, pool: readonly bigint[]): Hex =>
+  encodeAbiParameters(SETTING, [collection, pool]);
+
+const poolIn = (setting: Hex): readonly bigint[] => decodeAbiParameters(SETTING, setting)[1];
 
 /**
  * Triad as its table contract plays it.
@@ -48,33 +61,59 @@ export function triadOnChain(
     game: triad,
     hands: 'five',
     abi,
-    settingOf: (collection) => encodeAbiParameters(SETTING, [collection, []]),
+    poolSizeOf: (rules) => known.get(rules.toLowerCase())?.draft?.poolSize ?? 0,
+    settingOf,
+    poolIn,
     begin(match, observer) {
       const { rules } = match.info.terms;
       const ruleset = known.get(rules.toLowerCase());
       if (ruleset === undefined) {
         return refuse(
           'unknown_ruleset',
-          `the match is played with ruleset ${rules}, which is none of the presets`,
+          `the match is played with ruleset ${rules}, which is not known here`,
         );
       }
-      return triad.start({
-        ruleset,
-        header: headerOf(match),
-        hands: bySeat((seat) => handOf(seat, match, observer, ruleset)),
-        shown: observer.shown,
-      });
+      const header = headerOf(match, ruleset);
+      if (!ruleset.draft) {
+        const hands = bySeat((seat) => handOf(seat, match, observer, ruleset));
+        return triad.start({ ruleset, header, hands, shown: observer.shown });
+      }
+      const pool = poolFrom(match, observer, ruleset);
+      if (!pool.ok) return pool;
+      return triad.start({ ruleset, header, hands: { A: [], B: [] }, pool: pool.value, shown: [] });
     },
+    open: (state, { seat, slot, ...card }) =>
+      disclose(state, placeOf(state, placed({ seat, slot })), cardOf(card, state.ruleset)),
     disclosureOf: (state, opened) => ({ card: cardOf(opened, state.ruleset) }),
-    slotOf: (move) => (isPick(move) ? null : move.cardIndex),
+    disclosing,
     async divergence(state, matchKey, board) {
       return playDifference(state, await board.read('playOf', [matchKey]));
     },
   };
 }
 
-const headerOf = ({ info, salt }: StartedMatch): Header => ({
-  version: 1,
+const isSlot = (slot: number): slot is Slot => SLOTS.some((one) => one === slot);
+
+/** @throws RangeError for a slot that no hand has */
+function placed({ seat, slot }: Origin): HandPlace {
+  if (isSlot(slot)) return { seat, slot };
+  throw new RangeError(`a hand has slots 0 to ${SLOTS.length - 1}, got ${slot}`);
+}
+
+/** A card is named by where it was brought, wherever Swap or a drawn round has put it since. */
+function disclosing(state: TriadState, seat: Seat, move: TriadMove): Disclosing {
+  if (isPick(move)) {
+    const { pool = [], picks = [] } = state.draft ?? {};
+    const tokens = pool.map(({ tokenId }) => BigInt(tokenId));
+    // both seats have picked as often as there are full pairs of picks before this one
+    const origin = { seat, slot: Math.floor(picks.length / 2) };
+    return { kind: 'public', origin, data: encodeAbiParameters(POOL, [tokens]) };
+  }
+  return { kind: 'card', origin: originOf(state, { seat, slot: move.cardIndex }) };
+}
+
+const headerOf = ({ info, salt }: StartedMatch, ruleset: Ruleset): Header => ({
+  version: recordVersionOf(ruleset),
   rulesetId: info.terms.rules,
   seasonId: info.terms.seasonId,
   playerA: info.owners.A,
@@ -95,3 +134,22 @@ const handOf = (
     const card = opened.find((one) => one.seat === seat && one.slot === slot) ?? hands[seat]?.[slot];
     return card === undefined ? null : cardOf(card, ruleset);
   });
+
+/** The cards of a draft: the observer's, if they are those of the terms; picked ones as the chain has read them. */
+function poolFrom(
+  { setting, opened }: StartedMatch,
+  { pool = [] }: Observer,
+  ruleset: Ruleset,
+): Result<readonly Card[]> {
+  const wanted = setting === null ? null : poolIn(setting);
+  const got = pool.map(({ tokenId }) => tokenId);
+  if (wanted !== null && wanted.join() !== got.join()) {
+    return refuse(
+      'pool_mismatch',
+      `the match drafts from the tokens ${wanted.join(', ')}; given were ${got.join(', ') || 'none'}`,
+    );
+  }
+  const read = (card: PackedCard): PackedCard =>
+    opened.find(({ tokenId }) => tokenId === card.tokenId) ?? card;
+  return ok(pool.map((card) => cardOf(read(card), ruleset)));
+}

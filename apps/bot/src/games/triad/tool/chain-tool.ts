@@ -2,13 +2,16 @@ import type { TriadState } from '@show-of-hands/engine/triad';
 import { type Address, type Hex, isAddress } from 'viem';
 import { z } from 'zod';
 import type { ChainLink } from '../../../chain/connect.ts';
+import type { MatchLog } from '../../../chain/match-log.ts';
 import type { TableReader } from '../../../chain/table-client.ts';
 import { Problem } from '../../../problem.ts';
 import type { Finding } from '../../../tool/chain/finding.ts';
 import type { GameTool } from '../../../tool/chain/game-tool.ts';
-import { playSeat, type TextFace, tellMatch } from '../../../tool/chain/match/seat-run.ts';
+import { type FollowRun, playSeat, type TextFace, tellMatch } from '../../../tool/chain/match/seat-run.ts';
 import type { Evidence } from '../../../tool/chain/verify/evidence.ts';
+import { logsOfType } from '../../../tool/chain/verify/logs-of-type.ts';
 import { checkReplay, type Replayed } from '../../../tool/chain/verify/replay-check.ts';
+import type { PackedCard } from '../../chain-game.ts';
 import { rulesetShows } from '../../ruleset-shows.ts';
 import { cardCollectionAt } from '../card-collection.ts';
 import { deployTriad } from '../deployment.ts';
@@ -42,6 +45,31 @@ async function bindingFor(link: ChainLink, table: Address, rules: Hex): Promise<
   );
 }
 
+/** The cards of a match's draft as their collection has them; none without a draft. */
+async function poolOf(
+  link: ChainLink,
+  binding: TriadOnChain,
+  table: TableReader,
+  matchKey: Hex,
+  logs: readonly MatchLog[],
+): Promise<readonly PackedCard[]> {
+  const [opening] = logsOfType(logs, 'opened');
+  const pool = opening === undefined ? [] : binding.poolIn(opening.terms.setting);
+  if (pool.length === 0) return [];
+  return cardCollectionAt(link, await collectionOf(table, matchKey)).packed(pool);
+}
+
+/** A binding, and a run with the pool of its match. */
+async function readied<Run extends FollowRun>(
+  link: ChainLink,
+  run: Run,
+): Promise<{ readonly binding: TriadOnChain; readonly run: Run }> {
+  const { table, matchKey, fromBlock } = run;
+  const binding = await bindingOf(link, table, matchKey);
+  const logs = await table.logsOf(matchKey, fromBlock, (await table.latestBlock()).number);
+  return { binding, run: { ...run, pool: await poolOf(link, binding, table, matchKey, logs) } };
+}
+
 const bindingOf = async (link: ChainLink, table: TableReader, matchKey: Hex): Promise<TriadOnChain> =>
   bindingFor(link, table.venue.table, (await table.infoOf(matchKey)).terms.rules);
 
@@ -56,10 +84,12 @@ async function collectionOf(table: TableReader, matchKey: Hex): Promise<Address>
 async function* replayed(link: ChainLink, evidence: Evidence): AsyncGenerator<Finding> {
   const { table, matchKey, info } = evidence;
   const binding = await bindingFor(link, table.venue.table, info.terms.rules);
-  yield* checkReplay(binding, evidence, async function* (found: Replayed<TriadState>) {
+  const pool = await poolOf(link, binding, table, matchKey, evidence.logs);
+  const more = async function* (found: Replayed<TriadState>) {
     yield* checkDraws(found);
     yield* checkCards(link, await collectionOf(table, matchKey), found);
-  });
+  };
+  yield* checkReplay(binding, evidence, more, pool);
 }
 
 /** Triad as the tasks of the command line know it. */
@@ -72,12 +102,18 @@ export const triadTool: GameTool = {
   registryOf: (link, table) => partOf(link, table, 'registry'),
   rulesetsAt: rulesetDesk,
   deploy: (order) => deployTriad({ ...order, rulesets: presets }),
-  settingOf: (collection) => triadOnChain(triadAbi, presets).settingOf(collection),
+  settingOf: (collection) => triadOnChain(triadAbi, presets).settingOf(collection, []),
   collectionOf: (_link, table, matchKey) => collectionOf(table, matchKey),
   requireRules: async (link, table, rules) => {
     await bindingFor(link, table, rules);
   },
-  play: async (link, run) => playSeat(await bindingOf(link, run.table, run.matchKey), face, run),
-  follow: async (link, run) => tellMatch(await bindingOf(link, run.table, run.matchKey), face, run),
+  play: async (link, asked) => {
+    const { binding, run } = await readied(link, asked);
+    await playSeat(binding, face, run);
+  },
+  follow: async (link, asked) => {
+    const { binding, run } = await readied(link, asked);
+    await tellMatch(binding, face, run);
+  },
   replayed,
 };

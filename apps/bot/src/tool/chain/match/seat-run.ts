@@ -5,7 +5,7 @@ import { ThinkingThread } from '../../../analysis/thinking-thread.ts';
 import { systemClock } from '../../../ballot/index.ts';
 import type { MatchSecrets } from '../../../chain/secrets.ts';
 import type { TableReader, TableWriter } from '../../../chain/table-client.ts';
-import type { ChainGame, PackedCard } from '../../../games/chain-game.ts';
+import type { ChainGame, Observer, PackedCard } from '../../../games/chain-game.ts';
 import type { Log } from '../../../log/log.ts';
 import type { Decide, DecisionStore } from '../../../seat/decision.ts';
 import { followMatch } from '../../../seat/match-follower.ts';
@@ -29,6 +29,8 @@ export interface FollowRun {
   readonly matchKey: Hex;
   readonly fromBlock: bigint;
   readonly desk: Desk;
+  /** The cards that both seats pick their hands from; left out where hands are brought. */
+  readonly pool?: readonly PackedCard[];
 }
 
 export interface SeatRun extends FollowRun {
@@ -57,6 +59,8 @@ const logOf = ({ tell }: Desk): Log => ({
   warn: (area, text) => tell(`${area}: ${text}`),
 });
 
+const poolOf = ({ pool }: FollowRun): Pick<Observer, 'pool'> => (pool === undefined ? {} : { pool });
+
 const watchOf = ({ table, matchKey, fromBlock, desk }: FollowRun): MatchWatch =>
   new MatchWatch({
     table,
@@ -75,7 +79,7 @@ export async function tellMatch<Setup, State, View, Move, Event, Disclosure>(
 ): Promise<void> {
   const { table, desk } = run;
   const { game } = binding;
-  const observer = { hands: {}, shown: [] };
+  const observer = { hands: {}, shown: [], ...poolOf(run) };
   const following = followMatch({ watch, table, binding, observer, signal: desk.signal });
   try {
     for await (const { logs, turns, state, reset } of following) {
@@ -109,7 +113,7 @@ export async function playSeat<Setup, State, View, Move, Event, Disclosure>(
     watch,
     secrets,
     hand: hand.map(({ tokenId }) => tokenId),
-    observer: { hands: hand.length > 0 ? { [seat]: hand } : {}, shown: [] },
+    observer: { hands: hand.length > 0 ? { [seat]: hand } : {}, shown: [], ...poolOf(run) },
     store,
     decide,
     onStep: ({ kind, status }) => {
