@@ -140,6 +140,7 @@ interface ITable {
 
     /// @notice Reveals a committed move. Anyone who knows the salt may call: the commitment is the proof.
     /// @param move the move's bytes, canonical
+    /// @param salt not zero: without one, the few legal moves could be tried against the hash
     /// @param disclosure what becomes known by this move, in the game's own encoding; empty if nothing does
     function reveal(
         bytes32 matchKey,

@@ -173,6 +173,7 @@ abstract contract Table is ITable, TableErrors {
         _requireAwaited(m, seat);
         _requireInTime(m);
         _requireConfirmed(m);
+        if (salt == 0) revert NoSalt();
         bytes32 got = Protocol.commitment(matchKey, seat, m.turn, move, ballotDigest, salt);
         if (got != m.pledges[seat]) revert CommitmentMismatch(got, m.pledges[seat]);
         emit Revealed(matchKey, seat, m.turn, move, ballotDigest, salt);

@@ -36,6 +36,8 @@ interface TableErrors {
     error NotConfirmed(uint256 blockNumber, uint64 from);
     error WrongTurn(uint16 got, uint16 allowed);
     error NoCommitment();
+    /// @notice A move committed without a salt can be guessed from its hash; it is never revealed.
+    error NoSalt();
     error SeedMismatch(bytes32 got, bytes32 committed);
     error CommitmentMismatch(bytes32 got, bytes32 committed);
 }
