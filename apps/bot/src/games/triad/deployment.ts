@@ -34,6 +34,10 @@ export interface TriadDeployment {
   readonly rulesets: readonly { readonly rulesetId: Hex; readonly ruleset: Ruleset }[];
   /** Who gets cards, and the secret 32 bytes that they are drawn from. */
   readonly owners: readonly { readonly address: Address; readonly cardSeed: Hex }[];
+  /** Blocks that must follow a commit before it is acted upon; one if left out. */
+  readonly confirmations?: number;
+  /** A collection that is there already, to play with instead of our own. Its cards are not ours to mint. */
+  readonly collection?: Address | null;
 }
 
 /**
@@ -41,19 +45,28 @@ export interface TriadDeployment {
  * What is there already stays as it is, so that this can be done at every start.
  */
 export async function deployTriad(deployment: TriadDeployment): Promise<TriadContracts> {
-  const { book } = deployment;
-  const collection = await book.addressOf({ name: 'collection', ...cardCollection, args: [] });
+  const { book, confirmations } = deployment;
+  const foreign = deployment.collection ?? null;
+  const collection =
+    foreign === null
+      ? await book.addressOf({ name: 'collection', ...cardCollection, args: [] })
+      : { address: foreign };
   const registry = await book.addressOf({ name: 'registry', ...rulesetRegistry, args: [] });
   const collections = await book.addressOf({ name: 'collections', ...collectionRegistry, args: [] });
   const referee = await book.addressOf({ name: 'referee', ...triadReferee, args: [] });
   const table = await book.addressOf({
     name: 'table',
     ...triadTable,
-    args: [collections.address, registry.address, referee.address, LOCAL_CONFIRMATIONS],
+    args: [
+      collections.address,
+      registry.address,
+      referee.address,
+      BigInt(confirmations ?? LOCAL_CONFIRMATIONS),
+    ],
   });
   await allowCollection(deployment, collections.address, collection.address);
   await registerRulesets(deployment, registry.address);
-  await mintCards(deployment, collection.address);
+  if (foreign === null) await mintCards(deployment, collection.address);
   return { table: table.address, registry: registry.address, collection: collection.address };
 }
 
