@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BySeat, SEATS } from '@show-of-hands/engine';
-import { type Address, formatEther, formatGwei } from 'viem';
+import { type Address, concatHex, formatEther, formatGwei, type Hex, keccak256 } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { type AccountSender, createSender } from '../../chain/account-sender.ts';
 import { cardSeedOf } from '../../chain/card-seed.ts';
@@ -47,6 +47,7 @@ export const deployTask = (games: GameTools): Task => ({
     collection: { value: 'ADDRESS', about: 'play with this card collection instead of a new one' },
     confirmations: { value: 'N', about: 'blocks that must follow a commit before it counts (2)' },
     mint: { about: 'gives both owners thirty demo cards of the new collection' },
+    'mint-for': { value: 'ADDRESS', about: 'gives this owner thirty demo cards, too' },
     'no-rehearsal': { about: 'does not work out the gas on a copy of the chain first' },
     yes: { about: 'does not ask' },
   },
@@ -75,6 +76,13 @@ export const deployTask = (games: GameTools): Task => ({
 async function deploy(work: Work): Promise<0 | 1> {
   const { asked, desk, chain, deployer } = work;
   const collection = addressIn(asked, 'collection');
+  if (collection !== undefined && (asked.flags.has('mint') || asked.texts['mint-for'] !== undefined)) {
+    throw new Problem(
+      'Cards of a collection that is there already cannot be minted here',
+      'the command line',
+      'leave out --mint and --mint-for, or --collection',
+    );
+  }
   if (collection !== undefined) await requireContract(chain.link, 'collection', collection);
   desk.tell(`deploying to chain ${chain.link.chainId} as ${deployer}`);
   if (!asked.flags.has('no-rehearsal')) {
@@ -105,15 +113,23 @@ function orderOf(
     address: privateKeyToAddress(keys[seat].owner.reveal()),
     cardSeed: cardSeedOf(keys[seat].tableSecret),
   }));
+  const friend = addressIn(asked, 'mint-for');
   return {
     link,
     book,
     deployer,
-    owners: asked.flags.has('mint') ? owners : [],
+    owners: [
+      ...(asked.flags.has('mint') ? owners : []),
+      ...(friend === undefined ? [] : [{ address: friend, cardSeed: seedFor(friend, keys) }]),
+    ],
     confirmations: numberIn(asked, 'confirmations', chain.local ? 1 : 2),
     collection: addressIn(asked, 'collection') ?? null,
   };
 }
+
+/** What another owner's demo cards are drawn from: the same ones if this is done again. */
+const seedFor = (friend: Address, keys: Work['keys']): Hex =>
+  keccak256(concatHex([cardSeedOf(keys.A.tableSecret), friend]));
 
 /** Does it all on a copy of the chain. Gives the wei that it would take now. */
 async function rehearsed(work: Work): Promise<bigint> {

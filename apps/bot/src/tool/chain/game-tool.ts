@@ -26,8 +26,16 @@ export interface RegisteredRuleset {
 /** A game's registry of rulesets. Every call fails with a ChainFault. */
 export interface RulesetDesk {
   list(): Promise<readonly RegisteredRuleset[]>;
-  /** The id of a preset's name or of a configuration's JSON; a Problem if it is neither. */
-  read(presetOrJson: string): { readonly rulesetId: Hex; readonly register: () => Promise<Hex> };
+  /**
+   * The id of a preset's name or of a configuration's JSON.
+   *
+   * @param canonical takes a configuration for its canonical form, which is what can be registered
+   * @throws Problem if it is neither, or cannot be registered
+   */
+  read(
+    presetOrJson: string,
+    canonical: boolean,
+  ): { readonly rulesetId: Hex; readonly register: () => Promise<Hex> };
   setActive(rulesetId: Hex, active: boolean): Promise<Hex>;
 }
 
@@ -61,8 +69,17 @@ export interface GameTool {
   readonly registryOf: (link: ChainLink, table: Address) => Promise<Address>;
   /** @param sender null to read only */
   readonly rulesetsAt: (link: ChainLink, registry: Address, sender: AccountSender | null) => RulesetDesk;
-  /** What the terms of a new match say of the game's own affairs, beside the ruleset. */
-  readonly settingOf: (collection: Address) => Hex;
+  /**
+   * What the terms of a new match say of the game's own affairs, beside the ruleset.
+   *
+   * @param owned the opener's cards, where both seats pick their hands from a pool
+   */
+  readonly settingFor: (
+    match: { readonly rules: Hex; readonly collection: Address; readonly matchKey: Hex },
+    owned: () => Promise<readonly bigint[]>,
+  ) => Promise<Hex>;
+  /** Whether seats bring hands to a match of such terms; otherwise they pick them in it. */
+  readonly bringsHands: (setting: Hex) => boolean;
   /** The collection that a match is played with. */
   readonly collectionOf: (link: ChainLink, table: TableReader, matchKey: Hex) => Promise<Address>;
   /** Fails with a Problem if a table's registry has no such rules, or this program cannot play them. */

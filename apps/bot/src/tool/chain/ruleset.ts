@@ -105,13 +105,13 @@ const listTask = (games: GameTools): Task => ({
 const registerTask = (games: GameTools): Task => ({
   about: 'registers a ruleset: a configuration’s JSON file, or a preset',
   words: ['FILE|PRESET'],
-  options: WRITE_OPTIONS,
+  options: { ...WRITE_OPTIONS, canonical: { about: 'registers the plainest form of the configuration' } },
   run: (asked, desk) =>
     writing(games, asked, desk, async ({ rulesets }): Promise<0> => {
       const word = given(asked.words, 'FILE|PRESET');
       const path = resolve(desk.folder, word);
       const text = existsSync(path) ? readFileSync(path, 'utf8') : word;
-      const { rulesetId, register } = rulesets.read(text);
+      const { rulesetId, register } = rulesets.read(text, asked.flags.has('canonical'));
       const there = (await rulesets.list()).find((one) => one.rulesetId === rulesetId);
       if (there === undefined) desk.tell(`registered by ${await register()}`);
       else desk.tell(`it is registered already, by ${there.proposer}`);

@@ -5,6 +5,7 @@ import type { ChainLink } from '../../../chain/connect.ts';
 import type { MatchLog } from '../../../chain/match-log.ts';
 import type { TableReader } from '../../../chain/table-client.ts';
 import { Problem } from '../../../problem.ts';
+import { drawPool } from '../../../table/draw-pool.ts';
 import type { Finding } from '../../../tool/chain/finding.ts';
 import type { GameTool } from '../../../tool/chain/game-tool.ts';
 import { type FollowRun, playSeat, type TextFace, tellMatch } from '../../../tool/chain/match/seat-run.ts';
@@ -92,6 +93,9 @@ async function* replayed(link: ChainLink, evidence: Evidence): AsyncGenerator<Fi
   yield* checkReplay(binding, evidence, more, pool);
 }
 
+const ascending = (tokens: readonly bigint[]): readonly bigint[] =>
+  [...tokens].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+
 /** Triad as the tasks of the command line know it. */
 export const triadTool: GameTool = {
   rulesets: rulesetShows(presets),
@@ -102,7 +106,13 @@ export const triadTool: GameTool = {
   registryOf: (link, table) => partOf(link, table, 'registry'),
   rulesetsAt: rulesetDesk,
   deploy: (order) => deployTriad({ ...order, rulesets: presets }),
-  settingOf: (collection) => triadOnChain(triadAbi, presets).settingOf(collection, []),
+  settingFor: async ({ rules, collection, matchKey }, owned) => {
+    const binding = triadOnChain(triadAbi, presets);
+    const size = binding.poolSizeOf(rules);
+    const pool = size === 0 ? [] : drawPool(matchKey, ascending(await owned()), size);
+    return binding.settingOf(collection, pool);
+  },
+  bringsHands: (setting) => triadOnChain(triadAbi, presets).poolIn(setting).length === 0,
   collectionOf: (_link, table, matchKey) => collectionOf(table, matchKey),
   requireRules: async (link, table, rules) => {
     await bindingFor(link, table, rules);

@@ -1,6 +1,7 @@
 import { rulesetRegistry } from '@show-of-hands/contracts';
 import {
   CLASSIC_FLAGS,
+  canonicalRuleset,
   offerable,
   parseRuleset,
   type Ruleset,
@@ -43,7 +44,7 @@ const problem = (why: string): Problem =>
   );
 
 /** The ruleset that a preset's name or a configuration's JSON means, in the form that can be registered. */
-function rulesetIn(text: string): Ruleset {
+function rulesetIn(text: string, canonical: boolean): Ruleset {
   const preset = presets.find(({ id }) => id === text.trim());
   if (preset !== undefined) return preset.ruleset;
   let value: unknown;
@@ -54,9 +55,16 @@ function rulesetIn(text: string): Ruleset {
   }
   const parsed = parseRuleset(value);
   if (!parsed.ok) throw problem(`${parsed.error.code}: ${parsed.error.message}`);
-  const offered = offerable(parsed.value);
-  if (!offered.ok) throw problem(`${offered.error.code}: ${offered.error.message}`);
-  return offered.value;
+  const offered = offerable(canonical ? canonicalRuleset(parsed.value) : parsed.value);
+  if (offered.ok) return offered.value;
+  if (offered.error.code === 'not_canonical') {
+    throw new Problem(
+      'The configuration is not written in its plainest form: switched-off parts have values left',
+      'the command line',
+      'register what it means, with --canonical; that has another id than this text',
+    );
+  }
+  throw problem(`${offered.error.code}: ${offered.error.message}`);
 }
 
 /** Triad's registry of rulesets, to read from, and with a sender to write to. */
@@ -86,8 +94,8 @@ export function rulesetDesk(link: ChainLink, registry: Address, sender: AccountS
       }));
       return [...known, ...strange];
     },
-    read(presetOrJson) {
-      const ruleset = rulesetIn(presetOrJson);
+    read(presetOrJson, canonical) {
+      const ruleset = rulesetIn(presetOrJson, canonical);
       const rulesetId = rulesetIdOf(ruleset);
       return {
         rulesetId,

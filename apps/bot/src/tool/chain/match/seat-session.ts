@@ -3,6 +3,7 @@ import type { BySeat } from '@show-of-hands/engine';
 import { LEVELS, type Level } from '@show-of-hands/engine';
 import { HAND_SIZE } from '@show-of-hands/engine/protocol';
 import type { Address } from 'viem';
+import { requireContract } from '../../../chain/connect.ts';
 import type { SeatKeys } from '../../../chain/keystore.ts';
 import { MatchSecrets } from '../../../chain/secrets.ts';
 import type { TableReader } from '../../../chain/table-client.ts';
@@ -61,6 +62,7 @@ export async function atTable<T>(
   try {
     const contracts = knownContracts(asked, place, chain);
     const address = requireTable(contracts, chain);
+    await requireContract(chain.link, 'table', address);
     const { abi, hands } = game;
     const table = createTableReader({ link: chain.link, table: address, abi, hands });
     return await work({ place, chain, game, contracts, table });
@@ -189,7 +191,7 @@ export function requireCollection({ contracts }: TableSession): Address {
   );
 }
 
-/** Five of the owner's cards; none where the game has no hands. */
+/** Five of the owner's cards. */
 export async function drawHand(
   { game, chain }: TableSession,
   collection: Address,
@@ -197,7 +199,6 @@ export async function drawHand(
   choose: (owned: readonly bigint[]) => readonly bigint[],
   desk: Desk,
 ): Promise<readonly bigint[]> {
-  if (!game.hands) return [];
   const owned = await game.cards(chain.link, collection).tokensOf(owner);
   if (owned.length >= HAND_SIZE && owned.length < FEW_CARDS) {
     desk.tell(`${owner} has only ${owned.length} cards: five of them hide little (${FEW_CARDS} or more do)`);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Level } from '@show-of-hands/engine';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import { type Address, bytesToHex, type Hex, isAddressEqual, isHex } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
@@ -6,7 +7,7 @@ import type { MatchInfo, MatchTerms } from '../../../chain/match-info.ts';
 import { Problem } from '../../../problem.ts';
 import { enterMatch, entryOf } from '../../../seat/enter-match.ts';
 import { chooseHand } from '../../../seat/hand.ts';
-import { type Asked, type Desk, given, type Task, type Tasks } from '../../task.ts';
+import { type Desk, given, type Task, type Tasks } from '../../task.ts';
 import { type GameTools, rulesetIn } from '../game-tool.ts';
 import { matchKeyIn } from '../match-key.ts';
 import { addressIn, numberIn } from '../place.ts';
@@ -44,15 +45,14 @@ function addressesOf({ keys }: KeyedSession, plan: Pick<SeatPlan, 'keys' | 'owne
 /** Takes the seat of a plan, tells how to share the match, and plays it to its end. */
 async function enterAndPlay(
   session: KeyedSession,
-  asked: Asked,
   desk: Desk,
   draft: Omit<SeatPlan, 'hand'>,
   collection: Address,
   terms: MatchTerms,
+  level: Level | null,
 ): Promise<0 | 1> {
-  const { chain, table } = session;
+  const { chain, table, game } = session;
   const { matchKey, seat } = draft;
-  const level = levelIn(asked);
   const { owner, agent } = addressesOf(session, draft);
   await requireFunds(chain, owner, agent);
   return inSeat(session, draft, async (opened) => {
@@ -60,7 +60,8 @@ async function enterAndPlay(
     let plan = keptPlan(journal);
     if (plan === undefined) {
       const choose = (owned: readonly bigint[]) => chooseHand(secrets, owned);
-      const hand = await drawHand(session, collection, owner, choose, desk);
+      const brings = game.hands && game.bringsHands(terms.setting);
+      const hand = brings ? await drawHand(session, collection, owner, choose, desk) : [];
       plan = { ...draft, hand: [...hand] };
       keepPlan(journal, plan, table.venue.table, Date.now());
     }
@@ -97,7 +98,8 @@ const openTask = (games: GameTools): Task => ({
   },
   run: (asked, desk) =>
     withKeys(games, asked, desk, async (session) => {
-      const { game, table, place } = session;
+      const { game, table, place, chain } = session;
+      const level = levelIn(asked);
       const rules = rulesetIn(game, asked.texts.preset ?? place.config.table.preset);
       const whose = keysIn(asked);
       const actWindow = numberIn(asked, 'act-window', 600, 30);
@@ -105,9 +107,11 @@ const openTask = (games: GameTools): Task => ({
       const owner = privateKeyToAddress(session.keys[whose].owner.reveal());
       const matchKey = matchKeyOf(table.venue, owner, nonce);
       const collection = requireCollection(session);
+      const rulesetId = hexOf(rules.rulesetId);
+      const owned = () => game.cards(chain.link, collection).tokensOf(owner);
       const terms: MatchTerms = {
-        rules: hexOf(rules.rulesetId),
-        setting: game.settingOf(collection),
+        rules: rulesetId,
+        setting: await game.settingFor({ rules: rulesetId, collection, matchKey }, owned),
         invited: addressIn(asked, 'invite') ?? null,
         publicSeat: null,
         seasonId: 1,
@@ -120,7 +124,7 @@ const openTask = (games: GameTools): Task => ({
       };
       const ownerPlays = asked.flags.has('owner-plays');
       const draft = { matchKey, seat: 'A', keys: whose, nonce, ownerPlays } as const;
-      return enterAndPlay(session, asked, desk, draft, collection, terms);
+      return enterAndPlay(session, desk, draft, collection, terms, level);
     }),
 });
 
@@ -184,6 +188,7 @@ const joinTask = (games: GameTools): Task => ({
   run: (asked, desk) =>
     withKeys(games, asked, desk, async (session) => {
       const { game, table, chain } = session;
+      const level = levelIn(asked);
       const matchKey = matchKeyIn(given(asked.words, 'MATCHKEY'));
       const whose = keysIn(asked);
       const owner = privateKeyToAddress(session.keys[whose].owner.reveal());
@@ -196,7 +201,7 @@ const joinTask = (games: GameTools): Task => ({
       const ownerPlays = asked.flags.has('owner-plays');
       const nonce = `0x${'00'.repeat(32)}` as const;
       const draft = { matchKey, seat: 'B', keys: whose, nonce, ownerPlays } as const;
-      return enterAndPlay(session, asked, desk, draft, collection, terms);
+      return enterAndPlay(session, desk, draft, collection, terms, level);
     }),
 });
 

@@ -2,7 +2,7 @@ import { SEATS, type Seat, seatIndex } from '@show-of-hands/engine';
 import { cardCommitOf, HAND_SIZE, handRootOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { decodeAbiParameters, type Hex } from 'viem';
 import { z } from 'zod';
-import { type Finding, ok, unknown, warning, wrong } from '../finding.ts';
+import { type Finding, ok, unknown, wrong } from '../finding.ts';
 import type { Evidence, MatchCall } from './evidence.ts';
 import { logsOfType, sameHex } from './logs-of-type.ts';
 import { enteredSeats } from './start-checks.ts';
@@ -77,12 +77,9 @@ export function* checkHands(evidence: Evidence): Generator<Finding> {
       const why = 'they were not opened by a plain call of the table, so their salts cannot be read';
       yield unknown(name, `${counts.unread} cards: ${why}`);
     }
-    if (new Set(opened.map((card) => card.slot)).size < HAND_SIZE && evidence.info.phase === 'over') {
-      yield warning(
-        name,
-        `only ${opened.length} of ${HAND_SIZE} cards were ever shown`,
-        'nothing: the record stays incomplete',
-      );
+    const missing = HAND_SIZE - new Set(opened.map((card) => card.slot)).size;
+    if (missing > 0 && evidence.info.phase === 'over') {
+      yield unknown(name, `${missing} cards were never shown: the record stays incomplete`);
     }
   }
 }

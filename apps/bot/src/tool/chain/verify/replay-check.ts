@@ -1,9 +1,11 @@
 import { ChainFault } from '../../../chain/fault.ts';
-import type { ChainGame } from '../../../games/chain-game.ts';
+import type { ChainGame, PackedCard } from '../../../games/chain-game.ts';
 import { Divergence } from '../../../seat/divergence.ts';
 import { MatchFold } from '../../../seat/match-fold.ts';
 import { type Finding, ok, unknown, wrong } from '../finding.ts';
+import { endingWords as wordOf } from '../match/telling.ts';
 import type { Evidence } from './evidence.ts';
+import { checkForfeit } from './forfeit-check.ts';
 import { logsOfType } from './logs-of-type.ts';
 
 /** What the game's own checks are given. */
@@ -12,15 +14,20 @@ export interface Replayed<State> {
   readonly state: State;
 }
 
-/** The match played again by the engine, from the logs alone, and held against contract and outcome. */
+/**
+ * The match played again by the engine, from the logs alone, and held against contract and outcome.
+ *
+ * @param pool the cards that hands were picked from, as the collection has them; none where hands were brought
+ */
 export async function* checkReplay<Setup, State, View, Move, Event, Disclosure>(
   binding: ChainGame<Setup, State, View, Move, Event, Disclosure>,
   evidence: Evidence,
   more: (replayed: Replayed<State>) => AsyncIterable<Finding>,
+  pool: readonly PackedCard[] = [],
 ): AsyncGenerator<Finding> {
   const { info, logs, matchKey, table, head } = evidence;
   if (logsOfType(logs, 'started').length === 0) return yield* checkEnding(evidence, undefined);
-  const fold = new MatchFold(binding, { hands: {}, shown: [] }, matchKey);
+  const fold = new MatchFold(binding, { hands: {}, shown: [], pool }, matchKey);
   let turns = 0;
   try {
     turns = fold.take(logs, info).length;
@@ -55,7 +62,7 @@ async function* checkEnding(
   evidence: Evidence,
   winner: 'A' | 'B' | 'draw' | undefined,
 ): AsyncGenerator<Finding> {
-  const { info, logs, table } = evidence;
+  const { info, logs } = evidence;
   const name = 'outcome';
   const endings = logsOfType(logs, 'ended');
   const [ended] = endings;
@@ -83,14 +90,9 @@ async function* checkEnding(
             `the contract says ${wordOf(info.ending)}, the engine ${wordOf(winner ?? 'undecided')}`,
           );
       return;
-    case 'time': {
-      const block = await table.block(ended.block);
-      const late = block === undefined ? undefined : block.time > info.deadline;
-      if (late === undefined) yield unknown(name, 'the block in which time was called cannot be read');
-      else if (info.deadline > 0 && !late) yield wrong(name, 'time was called before the deadline');
-      else yield ok(name, `${wordOf(info.ending)}: a seat that had to act did not, and its time was over`);
+    case 'time':
+      yield await checkForfeit(evidence, ended, winner);
       return;
-    }
     case 'cancelled':
       yield ok(name, 'the opener withdrew it before anybody joined');
       return;
@@ -98,6 +100,3 @@ async function* checkEnding(
       yield unknown(name, `${wordOf(info.ending)}, by ${info.cause}: not by moves on chain`);
   }
 }
-
-const wordOf = (ending: string): string =>
-  ending === 'A' || ending === 'B' ? `seat ${ending} wins` : ending === 'draw' ? 'a draw' : ending;

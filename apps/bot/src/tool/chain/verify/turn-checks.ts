@@ -82,7 +82,12 @@ export function* checkTransactions(evidence: Evidence): Generator<Finding> {
   for (const log of logs) {
     const call = calls.get(log.hash)?.call;
     if (call === undefined) continue;
-    if (log.type === 'committed') {
+    if (log.type === 'opened' || log.type === 'joined') {
+      const name = log.type === 'opened' ? 'open' : 'join';
+      if (call.name !== name || !sameHex(log.owner, signer(log.hash))) {
+        yield wrong(log.type, `signed by ${signer(log.hash)}; the log names ${log.owner}`);
+      }
+    } else if (log.type === 'committed') {
       const args = commitArguments.safeParse(call.args);
       const says =
         call.name === 'commit' &&

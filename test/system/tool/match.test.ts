@@ -1,0 +1,180 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SEATS } from '@show-of-hands/engine';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openKeystore } from '../../../apps/bot/src/chain/keystore.ts';
+import { keyEnvironmentOf } from '../../../apps/bot/src/chain/keystore-environment.ts';
+import { newMachine } from './desk-rig.ts';
+import { startTwoMachines, type TwoMachines } from './two-machines.ts';
+
+/** Matches between two machines on a network that is neither's, as people play them. */
+let machines: TwoMachines;
+
+beforeAll(async () => {
+  machines = await startTwoMachines(77_003);
+}, 120_000);
+afterAll(() => machines.stop());
+
+const at = (): readonly string[] => ['--table', machines.table];
+
+describe('a match between two machines', () => {
+  it('is played by hand against the computer, and watched without keys', async () => {
+    const { home, away, network, table } = machines;
+    const opener = home.start('match', 'open', '--preset', 'order');
+    await opener.saying(/join it with/);
+    const [key = ''] = /0x[0-9a-f]{64}/.exec(opener.output()) ?? [];
+    const stranger = newMachine();
+    const watcher = stranger.start('match', 'watch', key, '--rpc', network.url, '--table', table);
+    await watcher.saying(/opened by/);
+    const joiner = away.start('match', 'join', key, '--level', '1', ...at());
+
+    // what is wrong is answered, and asked for again; then the first move of the list, turn for turn
+    await opener.saying(/your move/);
+    opener.type('hello');
+    await opener.saying(/"hello" is no move/);
+    opener.type('999');
+    await opener.saying(/there is no move 999/);
+    let answered = 0;
+    const ended = joiner.ended.then(() => true);
+    while (!(await Promise.race([ended, pause(20, false)]))) {
+      const asked = opener.output().split('your move').length - 1;
+      if (asked === answered) continue;
+      answered = asked;
+      opener.type('1');
+    }
+    const [a, b, w] = await Promise.all([opener.ended, joiner.ended, watcher.ended]);
+    expect([a.status, b.status, w.status]).toEqual([0, 0, 0]);
+    expect(answered).toBeGreaterThanOrEqual(4);
+    for (const { output } of [a, b, w]) expect(output).toMatch(/over: (seat [AB] wins|a draw) \(played\)/);
+
+    // nobody who watches sees a card before it is shown: neither the other player nor the watcher
+    const shown = w.output.split('\n');
+    for (const line of shown.slice(
+      0,
+      shown.findIndex((text) => text.includes('showed the card')),
+    )) {
+      expect(line).not.toMatch(/token/);
+    }
+    stranger.remove();
+    expect((await home.run('verify', key)).status).toBe(0);
+  });
+
+  it('takes moves as commands, and plays them without what was not said', async () => {
+    const { away, home } = machines;
+    const { key, opener } = await machines.open('--preset', 'all-open', '--level', '1');
+    const joiner = away.start('match', 'join', key, ...at());
+    await joiner.saying(/your move/);
+    const [, first = ''] = / {2}1\. (#triad \w\d->\w\d)/.exec(joiner.output()) ?? [];
+    joiner.type(first.replace('#triad ', '').replace(/^\w/, '').toLowerCase());
+    await joiner.saying(/you play/);
+    const [, played = ''] = /you play (.*)/.exec(joiner.output()) ?? [];
+    expect(played).toBe(first);
+    joiner.stop();
+    opener.stop();
+    expect((await joiner.ended).status).toBe(1);
+    await opener.ended;
+
+    // stopped in the middle of the match, both go on where the chain stands
+    const again = home.start('match', 'play', key, '--level', '1');
+    const other = away.start('match', 'play', key, '--level', '1', ...at());
+    expect(await again.ended).toMatchObject({ status: 0 });
+    expect(await other.ended).toMatchObject({ status: 0 });
+    const verified = await home.run('verify', key);
+    expect(verified, verified.output).toMatchObject({ status: 0 });
+    expect(verified.output).toContain('9 of 9 moves are those committed to');
+  });
+
+  it('that somebody leaves is lost by time, and verified as such', async () => {
+    const { away, home, network } = machines;
+    const { key, opener } = await machines.open('--level', '1', '--act-window', '60');
+    const joiner = away.start('match', 'join', key, ...at());
+    await joiner.saying(/your move/);
+    joiner.stop();
+    await joiner.ended;
+    await network.passTime(100);
+    await opener.saying(/seat A showed its whole hand/);
+    await network.passTime(100);
+    const { status, output } = await opener.ended;
+    expect(status).toBe(0);
+    expect(output).toContain('over: seat A wins (time)');
+    const verified = await home.run('verify', key);
+    expect(verified.output).toMatch(/ok +outcome: seat A wins: the other seat did not act/);
+    expect(verified.status).toBe(0);
+  });
+
+  it('that nobody joined can be withdrawn', async () => {
+    const { home } = machines;
+    const { key, opener } = await machines.open();
+    expect((await home.run('match', 'cancel', key)).errors).toContain('is running with this data folder');
+    opener.stop();
+    await opener.ended;
+    expect(await home.run('match', 'cancel', key)).toMatchObject({ status: 0 });
+    expect((await home.run('verify', key)).output).toMatch(/ok +outcome: the opener withdrew it/);
+  });
+
+  it.each<[string, () => readonly string[], RegExp]>([
+    ['an unknown key', () => ['match', 'join', `0x${'12'.repeat(32)}`, ...at()], /no such match/],
+    ['a key that is none', () => ['match', 'join', '0x12', ...at()], /64 hex digits/],
+    ['unknown rules', () => ['match', 'open', '--preset', 'nonesuch', ...at()], /choose one of/],
+    ['a level that there is not', () => ['match', 'open', '--level', '11', ...at()], /takes 1 to 10/],
+    ['a table that is none', () => ['match', 'open', '--table', machines.owners.away], /no table contract/i],
+    [
+      'an unknown match to go on with',
+      () => ['match', 'play', `0x${'34'.repeat(32)}`, ...at()],
+      /has not opened/,
+    ],
+    ['another chain', () => ['match', 'open', '--chain-id', '5', ...at()], /leads to chain 77003/],
+  ])('refuses %s before anything is sent', async (_, argv, said) => {
+    const { status, errors, output } = await machines.away.run(...argv());
+    expect(errors).toMatch(said);
+    expect(output).toBe('');
+    expect(status).toBe(1);
+  });
+
+  it('is refused where it could not be played: without coins, cards, an invitation, or an opponent', async () => {
+    const { home, away, network, owners } = machines;
+    const poor = newMachine({ SOH_RPC: network.url });
+    const [owner = '0x', agent = '0x'] =
+      /0x[0-9a-fA-F]{40}/g[Symbol.match]((await poor.run('keys', 'new', '--open')).output) ?? [];
+    const open = () => poor.run('match', 'open', ...at(), '--collection', machines.collection);
+    expect((await open()).errors).toMatch(/The owner has 0, and a match can cost it/);
+    await network.fund(owner as `0x${string}`);
+    expect((await open()).errors).toMatch(/The agent has 0, .*\n.*\n.*--owner-plays/);
+    await network.fund(agent as `0x${string}`);
+    expect((await open()).errors).toMatch(/owns 0 cards; a hand needs 5/);
+
+    const { key, opener } = await machines.open('--invite', owners.away);
+    expect((await poor.run('match', 'join', key, ...at())).errors).toContain(`Only ${owners.away} may join`);
+    poor.remove();
+    opener.stop();
+    await opener.ended;
+    expect((await home.run('match', 'join', key)).errors).toMatch(/opened by this very owner/);
+    const joined = away.start('match', 'join', key, '--level', '1', ...at());
+    await joined.saying(/joined by/);
+    joined.stop();
+    await joined.ended;
+    expect((await home.run('match', 'join', key, '--keys', 'B')).errors).toMatch(
+      /cannot be joined: it is in phase/,
+    );
+  });
+});
+
+it('nothing that was ever printed or written holds a key or a password', () => {
+  const { home, away } = machines;
+  for (const { folder, env, said } of [home, away]) {
+    const keys = openKeystore(join(folder, '.show-of-hands', 'keys.json'), keyEnvironmentOf(env));
+    const secrets = SEATS.flatMap((seat) => Object.values(keys[seat]).map((key) => key.reveal().slice(2)));
+    const texts = [said(), ...filesIn(folder).map((path) => readFileSync(path, 'latin1'))];
+    expect(texts.length).toBeGreaterThan(5);
+    for (const secret of [...secrets, env.SOH_KEYSTORE_PASSWORD ?? '']) {
+      expect(secret.length).toBeGreaterThan(10);
+      for (const text of texts) expect(text.toLowerCase()).not.toContain(secret);
+    }
+  }
+});
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));

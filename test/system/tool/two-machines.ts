@@ -1,0 +1,75 @@
+import { type Address, getAddress } from 'viem';
+import { expect } from 'vitest';
+import {
+  addressesIn,
+  type Machine,
+  type Network,
+  newMachine,
+  type Started,
+  startNetwork,
+} from './desk-rig.ts';
+
+/** Two people with a machine each, on a network that is neither's. */
+export interface TwoMachines {
+  readonly network: Network;
+  readonly home: Machine;
+  readonly away: Machine;
+  readonly owners: { readonly home: Address; readonly away: Address };
+  readonly table: Address;
+  readonly collection: Address;
+  /** What deploy printed. */
+  readonly deployed: string;
+  /** Opens at home: the key, once the match stands. */
+  open(...options: readonly string[]): Promise<{ readonly key: string; readonly opener: Started }>;
+  /** Opens at home, joins from away, the computer plays both to the end: the key. */
+  play(...options: readonly string[]): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const KEY = /0x[0-9a-f]{64}/;
+
+export async function startTwoMachines(chainId: number): Promise<TwoMachines> {
+  const network = await startNetwork(chainId);
+  const env = { SOH_RPC: network.url };
+  const home = newMachine({ ...env, SOH_KEYSTORE_PASSWORD: 'a password for home' });
+  const away = newMachine({ ...env, SOH_KEYSTORE_PASSWORD: 'a password for away' });
+  const addresses = {
+    home: addressesIn((await home.run('keys', 'new')).output),
+    away: addressesIn((await away.run('keys', 'new')).output),
+  };
+  await network.fund(...addresses.home, ...addresses.away);
+  const owners = { home: addresses.home[0] ?? '0x', away: addresses.away[0] ?? '0x' };
+  const options = ['--yes', '--mint', '--mint-for', owners.away, '--confirmations', '1'];
+  const deployed = await home.run('deploy', ...options);
+  expect(deployed, deployed.errors).toMatchObject({ status: 0 });
+  const { contracts } = JSON.parse(deployed.output).chain;
+  const table = getAddress(contracts.table);
+  const open: TwoMachines['open'] = async (...more) => {
+    const opener = home.start('match', 'open', ...more);
+    await opener.saying(/join it with/);
+    return { key: KEY.exec(opener.output())?.[0] ?? '', opener };
+  };
+  return {
+    network,
+    home,
+    away,
+    owners,
+    table,
+    collection: getAddress(contracts.collection),
+    deployed: deployed.output,
+    open,
+    async play(...more) {
+      const { key, opener } = await open('--level', '1', ...more);
+      const joiner = away.start('match', 'join', key, '--level', '1', '--table', table);
+      const [a, b] = await Promise.all([opener.ended, joiner.ended]);
+      expect(a, a.errors).toMatchObject({ status: 0 });
+      expect(b, b.errors).toMatchObject({ status: 0 });
+      return key;
+    },
+    async stop() {
+      home.remove();
+      away.remove();
+      await network.stop();
+    },
+  };
+}

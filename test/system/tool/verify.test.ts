@@ -1,0 +1,198 @@
+import { commitmentOf } from '@show-of-hands/engine/protocol';
+import { type Hex, keccak256, toEventSelector } from 'viem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tableAbi } from '../../../apps/bot/src/chain/table-abi.ts';
+import { type Machine, newMachine } from './desk-rig.ts';
+import { type Lie, type LyingRpc, startLyingRpc } from './lying-rpc.ts';
+import { startTwoMachines, type TwoMachines } from './two-machines.ts';
+
+/** A match is verified from what a node says. Whatever it says wrong comes out. */
+let machines: TwoMachines;
+let node: LyingRpc;
+let stranger: Machine;
+let key: string;
+
+beforeAll(async () => {
+  machines = await startTwoMachines(77_002);
+  key = await machines.play('--preset', 'three-open');
+  node = await startLyingRpc(machines.network.url);
+  stranger = newMachine();
+}, 120_000);
+
+afterAll(async () => {
+  stranger.remove();
+  await node.stop();
+  await machines.stop();
+});
+
+interface RawLog {
+  readonly topics: readonly string[];
+  data: string;
+  readonly transactionHash: string;
+}
+
+const selectorOf = (name: string): Hex => {
+  const event = tableAbi.find((item) => item.type === 'event' && item.name === name);
+  if (event?.type !== 'event') throw new Error(`no event ${name}`);
+  return toEventSelector(event);
+};
+
+/** The data's words of 32 bytes, and one of them changed. */
+const wordAt = (data: string, index: number): string => data.slice(2 + 64 * index, 66 + 64 * index);
+const withWord = (data: string, index: number, word: string): string =>
+  data.slice(0, 2 + 64 * index) + word + data.slice(66 + 64 * index);
+const flippedFirst = (word: string): string => (word.startsWith('0') ? '1' : '0') + word.slice(1);
+const flipped = (word: string): string => word.slice(0, -1) + (word.endsWith('0') ? '1' : '0');
+
+const isLogs = (result: unknown): result is RawLog[] => Array.isArray(result);
+
+/** Alters logs of one event. */
+const inLogs =
+  (name: string, alter: (logs: RawLog[], all: RawLog[]) => RawLog[] | undefined): Lie =>
+  (answer) => {
+    if (answer.method !== 'eth_getLogs' || !isLogs(answer.result)) return;
+    const own = answer.result.filter((log) => log.topics[0] === selectorOf(name));
+    if (own.length > 0) answer.result = alter(own, answer.result) ?? answer.result;
+  };
+const word = (name: string, index: number, which = 0, flip = flipped): Lie =>
+  inLogs(name, (logs) => {
+    const log = logs[which];
+    if (log) log.data = withWord(log.data, index, flip(wordAt(log.data, index)));
+    return undefined;
+  });
+const dropped = (name: string): Lie => inLogs(name, (own, all) => all.filter((log) => log !== own[0]));
+
+const verify = (...more: readonly string[]) =>
+  stranger.run('verify', key, '--rpc', node.url, '--table', machines.table, ...more);
+
+describe('a match that was played', () => {
+  it('is verified through an honest node, with nothing left unchecked', async () => {
+    node.lie = () => {};
+    const { status, output } = await verify('--json');
+    const findings = output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(status).toBe(0);
+    expect(new Set(findings.map(({ level }) => level))).toEqual(new Set(['ok']));
+    const names = findings.map(({ name }) => name);
+    for (const part of [
+      'opening',
+      'seed of A',
+      'seed of B',
+      'salt',
+      'first player',
+      'hand of A',
+      'hand of B',
+    ]) {
+      expect(names).toContain(part);
+    }
+    for (const part of ['commitments', 'transactions', 'replay', 'board', 'outcome', 'cards', 'stakes']) {
+      expect(names).toContain(part);
+    }
+  });
+
+  it.each<[string, Lie, RegExp]>([
+    ['another opener’s nonce', word('MatchOpened', 0), /wrong +opening/],
+    ['a seed', word('SeedRevealed', 1), /wrong +seed of/],
+    ['the salt', word('MatchStarted', 0), /wrong +salt/],
+    ['the first player', word('MatchStarted', 1), /wrong +first player/],
+    ['a card', word('CardOpened', 1), /wrong +hand of/],
+    ['what a card is like', word('CardOpened', 2), /wrong/],
+    ['a commitment', word('Committed', 1), /wrong +turn 1/],
+    ['the move of a turn', word('Revealed', 5, 3, flippedFirst), /wrong +turn 4/],
+    ['the salt of a turn', word('Revealed', 3, 2), /wrong +turn 3/],
+    ['the ballot of a turn', word('Revealed', 2, 4), /wrong +turn 5/],
+    ['who won', word('MatchEnded', 0), /wrong +outcome/],
+    ['why it ended', word('MatchEnded', 1), /wrong +outcome/],
+    ['that it was joined', dropped('MatchJoined'), /wrong +joining/],
+    ['a commitment that was made', dropped('Committed'), /wrong +turn 1/],
+    ['a move that was played', dropped('Revealed'), /wrong/],
+    ['a card that was opened', dropped('CardOpened'), /wrong/],
+    ['the end', dropped('MatchEnded'), /wrong +outcome/],
+  ])('is not verified by a node that lies about %s', async (_, lie, said) => {
+    node.lie = lie;
+    node.lies = 0;
+    const { status, output, errors } = await verify();
+    expect(node.lies, 'the node lied').toBeGreaterThan(0);
+    expect(output + errors).toMatch(said);
+    expect(status).toBe(1);
+  });
+
+  it('is not verified by a node that makes up a move together with its commitment', async () => {
+    node.lies = 0;
+    node.lie = (answer) => {
+      if (answer.method !== 'eth_getLogs' || !isLogs(answer.result)) return;
+      const last = (name: string) =>
+        (answer.result as RawLog[]).filter((log) => log.topics[0] === selectorOf(name)).at(-1);
+      const revealed = last('Revealed');
+      const committed = last('Committed');
+      if (!revealed || !committed) return;
+      // another earth edge or mark would do as well: a move that the engine may find legal
+      const move = `0x${wordAt(revealed.data, 5).slice(0, 10)}` as Hex;
+      const other = `${move.slice(0, 6)}${move.slice(6, 8) === 'ff' ? '00' : 'ff'}${move.slice(8)}` as Hex;
+      revealed.data = withWord(revealed.data, 5, other.slice(2).padEnd(64, '0'));
+      const commitment = commitmentOf({
+        venue: { chainId: machines.network.chainId, table: machines.table },
+        matchKey: key as Hex,
+        seat: Number(revealed.topics[2]) === 0 ? 'A' : 'B',
+        turn: Number(`0x${wordAt(revealed.data, 0)}`),
+        moveHash: keccak256(other),
+        ballotDigest: `0x${wordAt(revealed.data, 2)}`,
+        salt: `0x${wordAt(revealed.data, 3)}`,
+      });
+      committed.data = withWord(committed.data, 1, commitment.slice(2));
+    };
+    const { status, output } = await verify();
+    expect(node.lies).toBeGreaterThan(0);
+    expect(output).toMatch(/wrong +commitment 9 of .: the log differs from the transaction/);
+    expect(output).not.toMatch(/wrong +turn 9/);
+    expect(status).toBe(1);
+  });
+
+  it.each<[string, string]>([
+    ['data', 'input'],
+    ['nonce', 'nonce'],
+    ['signature', 's'],
+  ])('is not verified by a node that alters the %s of transactions', async (_, field) => {
+    node.lies = 0;
+    node.lie = ({ method, result }) => {
+      if (method !== 'eth_getTransactionByHash') return;
+      const transaction = result as Record<string, string>;
+      transaction[field] = flipped(transaction[field] ?? '');
+    };
+    const { status, output } = await verify();
+    expect(node.lies).toBeGreaterThan(0);
+    expect(output).toMatch(/wrong +transactions/);
+    expect(status).toBe(1);
+  });
+
+  it('is not verified by a node that shows another board than the contract’s', async () => {
+    node.lies = 0;
+    node.lie = (answer) => {
+      const [call] = answer.params as [{ data?: string; input?: string }];
+      if (answer.method !== 'eth_call' || typeof answer.result !== 'string') return;
+      const data = call.data ?? call.input ?? '';
+      // the only answer that begins with rules, traits and board: one bit of the board
+      if (data.startsWith(PLAY_OF))
+        answer.result = withWord(answer.result, 2, flipped(wordAt(answer.result, 2)));
+    };
+    const { status, output } = await verify();
+    expect(node.lies).toBeGreaterThan(0);
+    expect(output).toMatch(/wrong +(board|replay)/);
+    expect(status).toBe(1);
+  });
+
+  it('is not known to another table, nor under another key', async () => {
+    node.lie = () => {};
+    const other = `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`;
+    const at = ['--rpc', node.url, '--table', machines.table];
+    expect(await stranger.run('verify', other, ...at)).toMatchObject({ status: 1, output: '' });
+    const wrongTable = await stranger.run('verify', key, '--rpc', node.url, '--table', machines.collection);
+    expect(wrongTable.status).toBe(1);
+    const wrongChain = await stranger.run('verify', key, ...at, '--chain-id', '1');
+    expect(wrongChain.errors).toContain('leads to chain 77002');
+  });
+});
+
+const PLAY_OF = keccak256(new TextEncoder().encode('playOf(bytes32)')).slice(0, 10);
