@@ -13,7 +13,9 @@ import { boardWord, readEdges, readOwners, readSides, sidesOf, traitsWord } from
 import type { PlayedMatch } from './random-match.ts';
 import type { Drawn, Report } from './rules-harness.ts';
 
-const maskOf = (slots: readonly number[]): number => slots.reduce((mask, slot) => mask | (1 << slot), 0);
+/** Slots as a bit mask. */
+export const maskOf = (slots: readonly number[]): number =>
+  slots.reduce((mask, slot) => mask | (1 << slot), 0);
 
 /** Whether a ruleset's word of traits says anything. */
 export function looksAtTraits({ synergy, classic, roulette }: Ruleset): boolean {

@@ -76,6 +76,22 @@ export const sidesOf = (state: TriadState): BySeat<SideInfo> => {
   return { A: side('A'), B: side('B') };
 };
 
+/** The sides as the next turn finds them: a mark that runs out when its seat plays next is gone. */
+export function sidesWord(state: TriadState): bigint {
+  const sides = sidesOf(state);
+  const first = (state.header.firstPlayer + state.round) % 2;
+  return SEATS.reduce((word, seat) => {
+    const { played, mark, marksUsed, plus, ignoresMark } = sides[seat];
+    const bits =
+      BigInt(played) |
+      (BigInt(mark === null ? 0 : mark + 1) << 5n) |
+      (BigInt(marksUsed) << 9n) |
+      (BigInt(plus) << 18n) |
+      ((ignoresMark ? 1n : 0n) << 26n);
+    return word | (bits << BigInt(32 * seatIndex(seat)));
+  }, BigInt(first) << 64n);
+}
+
 /**
  * The sides in a contract's word, after `turns` turns. The contract takes a seat's mark away when its next turn
  * is played, the engine as soon as it begins: between the two it counts as gone.
