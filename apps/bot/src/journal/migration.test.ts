@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Journal, type Sealer } from './journal.ts';
+import { JOURNAL_V1 } from './journal-v1.fixture.ts';
+import { SCHEMA_VERSION } from './schema.ts';
+
+const reversed = (text: string) => [...text].reverse().join('');
+const sealer: Sealer = { seal: reversed, unseal: reversed };
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'migration-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const tablesOf = (path: string) => {
+  const database = new Libsql(path);
+  const tables = database
+    .prepare('SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name')
+    .all() as { name: string; sql: string }[];
+  database.close();
+  return tables.map(({ name, sql }) => [name, sql.replace(/--[^\n]*/g, '').replace(/\s+/g, '')]);
+};
+
+/** Every version that was ever released. */
+const RELEASED: [number, string][] = [[1, JOURNAL_V1]];
+
+test.each(RELEASED)('a journal of version %i is brought up, with the match in it', (_, script) => {
+  const path = join(folder, 'journal.db');
+  const old = new Libsql(path);
+  old.exec(script);
+  old.close();
+
+  const journal = Journal.open(path, sealer);
+  expect(journal.unfinishedMatch()).toMatchObject({ matchKey: '0x01', plan: 'plan', number: 1 });
+  expect(journal.decision('0x01', 'A', 3)).toBe('decision');
+  const [ballot] = journal.ballotsOf('0x01', 4);
+  expect(ballot).toMatchObject({ status: 'open' });
+  expect(ballot && journal.votesOf(ballot)).toEqual(['one']);
+  const wallet = { chain: '1:0x0', account: '0x11' } as const;
+  expect(journal.transactions.unfinished(wallet)).toEqual([]);
+  expect(journal.spending.reserved('1:0x0')).toEqual([]);
+  journal.close();
+
+  const fresh = join(folder, 'fresh.db');
+  Journal.open(fresh, sealer).close();
+  expect(tablesOf(path)).toEqual(tablesOf(fresh));
+});
+
+test('the list of released versions is complete', () => {
+  expect(RELEASED.map(([version]) => version)).toEqual(
+    Array.from({ length: SCHEMA_VERSION - 1 }, (_, index) => index + 1),
+  );
+});

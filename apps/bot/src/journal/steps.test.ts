@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Journal, type Sealer } from './journal.ts';
+import { JOURNAL_STEPS, type JournalStep, MATCH_STEPS } from './steps.ts';
+
+const sealer: Sealer = { seal: (text) => text, unseal: (text) => text };
+const key = `0x${'01'.repeat(32)}` as const;
+const ballot = { matchKey: key, turn: 0, attempt: 0, openedAt: 5, policy: '{}' };
+
+test('a match has at least 25 steps, each of them named once', () => {
+  expect(MATCH_STEPS.length).toBeGreaterThanOrEqual(25);
+  expect(new Set(MATCH_STEPS).size).toBe(MATCH_STEPS.length);
+  expect(new Set(JOURNAL_STEPS).size).toBe(JOURNAL_STEPS.length);
+  for (const step of MATCH_STEPS) expect(JOURNAL_STEPS).toContain(step);
+});
+
+test('before a step nothing of it is on disk, after it everything is', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'steps-'));
+  const seen: [JournalStep, string | undefined][] = [];
+  const journal: Journal = Journal.open(join(folder, 'journal.db'), sealer, (step) => {
+    seen.push([step, journal.decision(key, 'A', 0)]);
+  });
+  journal.decide(key, 'A', 0, 'move', 1);
+  expect(seen).toEqual([
+    ['decision.A.before', undefined],
+    ['decision.A.after', 'move'],
+  ]);
+  journal.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('what is thrown in a step before a write keeps the write from happening', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'steps-'));
+  const die = (step: JournalStep) => {
+    if (step === 'ballot.opened.before') throw new Error('the power is gone');
+  };
+  const journal = Journal.open(join(folder, 'journal.db'), sealer, die);
+  expect(() => journal.openBallot(ballot)).toThrow(/power/);
+  expect(journal.ballotsOf(key, 0)).toEqual([]);
+  journal.close();
+  rmSync(folder, { recursive: true, force: true });
+});
