@@ -14,6 +14,7 @@ import {
 } from 'viem';
 import { type ChainLink, connectChain } from '../../../apps/bot/src/chain/connect.ts';
 import { startEmbeddedChain } from '../../../apps/bot/src/chain/embedded/start.ts';
+import { until } from '../../props/processes.ts';
 
 const clientAt = (url: string) =>
   createTestClient({ mode: 'anvil', transport: http(url, { retryCount: 0, timeout: 20_000 }) })
@@ -48,8 +49,13 @@ export async function startLocalChain(): Promise<LocalChain> {
     known.add(address);
   };
   const mined = async (hash: Hex, what: string): Promise<TransactionReceipt> => {
-    const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 5 });
-    if (receipt.status !== 'success') throw new Error(`${what} was refused on chain`);
+    let receipt: TransactionReceipt | undefined;
+    // viem's own wait looks again only when a block is mined, and here no other one may follow
+    await until(`the receipt of ${what}`, async () => {
+      receipt = await client.getTransactionReceipt({ hash }).catch(() => undefined);
+      return receipt !== undefined;
+    });
+    if (receipt?.status !== 'success') throw new Error(`${what} was refused on chain`);
     return receipt;
   };
   return {
