@@ -3,7 +3,6 @@ import {
   CLASSIC_FLAGS,
   type ClassicFlag,
   canonicalRuleset,
-  type classicOf,
   drawRootOf,
   isDrafting,
   plainRuleset,
