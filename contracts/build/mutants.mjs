@@ -1,5 +1,6 @@
 // Asks of the tests whether they would notice mistakes: node contracts/build/mutants.mjs [--minutes N] [--count N]
-// [--seed N] [--file PART] [--report FILE]. Works in a copy of this package, without the optimiser, two mutants at a
+// [--seed N] [--file PART] [--report FILE] [--again REPORT]. With --again only those are tried that survived in an
+// earlier report. Works in a copy of this package, without the optimiser, two mutants at a
 // time; stops at the time cap and reports what it tried. Fails below the least share of noticed mutants.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     count: { type: 'string', default: '400' },
     seed: { type: 'string', default: '1' },
     file: { type: 'string', default: '' },
+    again: { type: 'string' },
     report: { type: 'string', default: join(home, '.forge', 'mutants.json') },
   },
 });
@@ -32,7 +34,12 @@ const equivalents = JSON.parse(
 );
 
 const all = findMutants(sourcesIn('src')).filter(({ file }) => file.includes(values.file));
-const chosen = choose(all, Number(values.count), Number(values.seed)).map((mutant, i) => ({
+const wanted = values.again === undefined ? undefined : survivorsOf(values.again);
+const drawn =
+  wanted === undefined
+    ? choose(all, Number(values.count), Number(values.seed))
+    : all.filter((mutant) => wanted.some((survivor) => isSame(survivor, mutant)));
+const chosen = drawn.map((mutant, i) => ({
   ...mutant,
   number: i + 1,
   line: lineOf(mutant),
@@ -87,6 +94,10 @@ process.exit(share >= LEAST ? 0 : 1);
 
 function lineOf({ file, start }) {
   return readFileSync(join(home, file)).subarray(0, start).toString('utf8').split('\n').length;
+}
+
+function survivorsOf(report) {
+  return JSON.parse(readFileSync(report, 'utf8')).mutants.filter(({ verdict }) => verdict === 'survived');
 }
 
 function isSame(known, mutant) {
