@@ -8,6 +8,7 @@ import {
   getContractAddress,
   type Hex,
   http,
+  type PublicClient,
   publicActions,
   type TransactionReceipt,
   walletActions,
@@ -16,15 +17,11 @@ import { type ChainLink, connectChain } from '../../../apps/bot/src/chain/connec
 import { startEmbeddedChain } from '../../../apps/bot/src/chain/embedded/start.ts';
 import { until } from '../../props/processes.ts';
 
-const clientAt = (url: string) =>
-  createTestClient({ mode: 'anvil', transport: http(url, { retryCount: 0, timeout: 20_000 }) })
-    .extend(publicActions)
-    .extend(walletActions);
-
 /** A real chain in a folder of its own, on which anybody can be acted for. */
 export interface LocalChain {
   readonly link: ChainLink;
-  readonly client: ReturnType<typeof clientAt>;
+  /** For reads. */
+  readonly client: PublicClient;
   /** Who deploys, and curates what is deployed. */
   readonly deployer: Address;
   deploy(
@@ -33,13 +30,21 @@ export interface LocalChain {
   ): Promise<Address>;
   /** Sends a transaction as an address, with enough of the chain's coin; fails if it is refused. */
   send(from: Address, to: Address, data: Hex): Promise<TransactionReceipt>;
+  /** Puts code on an address. */
+  setCode(address: Address, bytecode: Hex): Promise<void>;
   stop(): Promise<void>;
 }
 
 export async function startLocalChain(): Promise<LocalChain> {
   const dataDir = mkdtempSync(join(tmpdir(), 'show-of-hands-contracts-'));
   const chain = await startEmbeddedChain({ dataDir, log: { info: () => {}, warn: () => {} } });
-  const client = clientAt(chain.url);
+  const link = await connectChain(chain);
+  const client = createTestClient({
+    mode: 'anvil',
+    transport: http(chain.url, { retryCount: 0, timeout: 20_000 }),
+  })
+    .extend(publicActions)
+    .extend(walletActions);
   const deployer: Address = '0x00000000000000000000000000000000000000d1';
   const known = new Set<Address>();
   const actAs = async (address: Address): Promise<void> => {
@@ -59,8 +64,8 @@ export async function startLocalChain(): Promise<LocalChain> {
     return receipt;
   };
   return {
-    link: await connectChain(chain),
-    client,
+    link,
+    client: link.client,
     deployer,
     async deploy({ abi, bytecode }, args = []) {
       await actAs(deployer);
@@ -73,6 +78,7 @@ export async function startLocalChain(): Promise<LocalChain> {
       await actAs(from);
       return mined(await client.sendTransaction({ account: from, to, data, chain: null }), 'a transaction');
     },
+    setCode: (address, bytecode) => client.setCode({ address, bytecode }),
     async stop() {
       await chain.stop();
       rmSync(dataDir, { recursive: true, force: true });

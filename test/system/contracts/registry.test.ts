@@ -161,7 +161,7 @@ const LIAR = '0x60603603806060600037604035602035600035836000a300';
 
 it('lists nothing that is not what its id says, nor what this program cannot play', async () => {
   const liar: Address = '0x00000000000000000000000000000000000000ee';
-  await chain.client.setCode({ address: liar, bytecode: LIAR });
+  await chain.setCode(liar, LIAR);
   const say = async (rulesetId: Hex, config: RulesetConfig) => {
     const topics = encodeEventTopics({
       abi,
