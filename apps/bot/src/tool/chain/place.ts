@@ -28,6 +28,8 @@ export interface Place {
   readonly data: string;
   /** Null: the bot's own local chain. */
   readonly rpc: string | null;
+  /** More addresses of the same chain. */
+  readonly otherRpcs: readonly string[];
   /** Null: whatever the RPC says. */
   readonly chainId: number | null;
 }
@@ -43,6 +45,7 @@ export async function placeOf(asked: Asked, desk: Desk): Promise<Place> {
     config,
     data: resolve(desk.folder, config.data),
     rpc: rpc ?? config.chain.rpc,
+    otherRpcs: rpc === undefined ? config.chain.otherRpcs : [],
     chainId: chainId === undefined ? (rpc === undefined ? config.chain.chainId : null) : idOf(chainId),
   };
 }

@@ -34,9 +34,11 @@ export interface TaskChain {
  */
 export async function openTaskChain(place: Place, desk: Desk): Promise<TaskChain> {
   if (place.rpc !== null) {
-    hideUrl(place.rpc, desk);
+    const others = place.otherRpcs;
+    for (const url of [place.rpc, ...others]) hideUrl(url, desk);
     const chainId = place.chainId ?? (await chainIdAt(place.rpc));
-    const link = await connectChain({ url: place.rpc, chainId });
+    const onLeft = (address: string, reason: string) => desk.tell(`${address} is left for now: ${reason}`);
+    const link = await connectChain({ url: place.rpc, others, chainId }, { onLeft });
     return { link, local: false, holdsFolder: false, close: async () => {} };
   }
   const running = await runningChain(place.data);
