@@ -1,5 +1,6 @@
 import type { BallotShow, GameEvents, GameView, MatchShow } from '@show-of-hands/bus';
 import type { BySeat, Seat } from '@show-of-hands/engine';
+import { triadNote } from './triad/note.ts';
 import { type Story, triadStory } from './triad/story.ts';
 import { TriadTable } from './triad/TriadTable.tsx';
 
@@ -48,10 +49,10 @@ export function scoreOf(view: GameView): BySeat<number> {
   }
 }
 
-/** How many turns a match has; null if that is open. */
-export function turnsOf(view: GameView): number | null {
+/** What a match has that its rules' name does not say: drawn rules, the round. Null if there is nothing. */
+export function noteOf(view: GameView): string | null {
   switch (view.game) {
     case 'triad':
-      return 9;
+      return triadNote(view.state);
   }
 }

@@ -1,7 +1,7 @@
 import type { Show } from '@show-of-hands/bus';
 import type { Clock } from '../connection/clock.ts';
 import type { Store } from '../connection/store.ts';
-import { GameTable, scoreOf, storyOf } from '../games/registry.tsx';
+import { GameTable, noteOf, scoreOf, storyOf } from '../games/registry.tsx';
 import { Wordmark } from '../mark/Wordmark.tsx';
 import { BallotPanel } from './BallotPanel.tsx';
 import { ChainStrip } from './ChainStrip.tsx';
@@ -36,6 +36,7 @@ function Playing({
   const fresh = useFresh(`${match.matchKey}:${match.turn}`, epoch, NEWS_MS);
   const headline = headlineOf(show, story && { ...story, fresh }, score, clock());
   const seal = sealOf(show);
+  const note = match.view === null ? null : noteOf(match.view);
   const ballot =
     show.ballot !== null && show.ballot.turn === match.turn && match.ending === null ? show.ballot : null;
   return (
@@ -54,6 +55,7 @@ function Playing({
       <p className="match-label plate">
         <span className="head">
           Match {match.number} · {match.ruleset.name}
+          {note !== null && ` · ${note}`}
         </span>
         <Wordmark />
       </p>

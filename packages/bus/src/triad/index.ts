@@ -11,6 +11,7 @@ export {
 export { type TriadTranscript, triadTranscript } from './transcript.ts';
 export {
   type CardView,
+  type DraftView,
   type HandSlotView,
   type PlacedView,
   type TriadPublicView,

@@ -16,24 +16,26 @@ export const cell = z.union([
 export const slot = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 const edges = z.object({ up: edge, right: edge, down: edge, left: edge });
 
+const trait = z.enum([
+  'none',
+  'cosmic',
+  'light',
+  'shadow',
+  'forest',
+  'metal',
+  'flame',
+  'aqua',
+  'thunder',
+  'wind',
+  'earth',
+]);
+
 export const card = z.object({
   tokenId: z.string().regex(/^\d+$/),
   edges,
   jankenHand: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   combatStatSum: count,
-  trait: z.enum([
-    'none',
-    'cosmic',
-    'light',
-    'shadow',
-    'forest',
-    'metal',
-    'flame',
-    'aqua',
-    'thunder',
-    'wind',
-    'earth',
-  ]),
+  trait,
 });
 export type CardView = z.infer<typeof card>;
 
@@ -58,6 +60,16 @@ const placed = z.object({
 });
 export type PlacedView = z.infer<typeof placed>;
 
+/** Hands that are picked in the match: the cards to pick from, and what has been picked, in order. */
+const draft = z.object({
+  pool: z.array(card).min(10).max(20),
+  /** Places in the pool, from 0. */
+  picks: z.array(z.object({ seat, pick: count })).max(10),
+  /** Whether picks are still to come. */
+  open: z.boolean(),
+});
+export type DraftView = z.infer<typeof draft>;
+
 const bonus = z.object({ triadPlus: z.number().int(), ignoreWarningMark: z.boolean() });
 
 /** A Triad match as the public sees it. */
@@ -68,8 +80,23 @@ export const triadView = z.object({
   players: bySeatOf(address),
   firstPlayer: seat,
   salt: hash32,
-  /** Turns played: 0..9. */
+  /** The rules among them that Roulette drew for this match, in order. */
+  drawn: z.array(z.string()),
+  /** Turns played in this round: 0..9. */
   turn: z.number().int().min(0).max(9),
+  /** The turn's number through picks and rounds, as ballots and logs count it. */
+  number: count,
+  /** From 0, and the most there can be: more than one with Sudden Death only. */
+  round: count,
+  rounds: z.number().int().min(1).max(5),
+  /** Null where hands are brought. */
+  draft: draft.nullable(),
+  /** The places that Swap exchanged cards between; null without it, and once hands were dealt anew. */
+  swap: bySeatOf(slot).nullable(),
+  /** What Type Ascend or Descend changes the edges of a trait's cards by, 0 left out; null without them. */
+  types: z.partialRecord(trait, z.number().int()).nullable(),
+  /** Formations of the hands' traits. */
+  formations: bySeatOf(z.array(z.enum(['five_elements_harmony', 'eclipse']))),
   toPlay: seat.nullable(),
   /** The slot that Order or Chaos demands of the seat to play, and which of the two demands it. */
   forced: z.object({ slot, by: z.enum(['order', 'chaos']) }).nullable(),
@@ -78,6 +105,7 @@ export const triadView = z.object({
   marks: z.array(z.object({ cell, owner: seat })),
   marksLeft: bySeatOf(count),
   pending: bySeatOf(bonus),
+  /** What counts: cells owned, and with Sudden Death the cards in hand too. */
   tiles: bySeatOf(count),
 });
 export type TriadPublicView = z.infer<typeof triadView>;

@@ -45,4 +45,5 @@ export {
   turnNumber,
 } from './seats.ts';
 export { begin, cardSchema, recordVersionOf } from './setup.ts';
+export { type TypeChanges, typeChangesOf } from './type-changes.ts';
 export * from './types.ts';

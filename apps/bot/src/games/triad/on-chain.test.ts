@@ -61,7 +61,10 @@ const playAnswer = (state: TriadState) => {
         (word, placed, cell) => (placed === null ? word : word | (cellWord(placed) << BigInt(28 * cell))),
         0n,
       ),
-      sides: sides.reduce((word, side) => word | side, shifted((state.header.firstPlayer + state.round) % 2, 64)),
+      sides: sides.reduce(
+        (word, side) => word | side,
+        shifted((state.header.firstPlayer + state.round) % 2, 64),
+      ),
       traits: 0n,
     },
     round: state.round,

@@ -4,10 +4,14 @@ import { bySeat, type Seat, seatAt } from '@show-of-hands/engine';
 import {
   CLASSIC_FLAGS,
   forcingRule,
+  isDrafting,
+  scoreOf,
+  seatOfPick,
   seatToPlay,
   type TriadEvent,
   type TriadView,
-  tilesOf,
+  turnNumber,
+  typeChangesOf,
 } from '@show-of-hands/engine/triad';
 
 /** The public view in the form that crosses the bus: names instead of configuration, nothing hidden. */
@@ -19,7 +23,15 @@ export function shownView(view: TriadView): GameView {
     players: { A: view.header.playerA, B: view.header.playerB },
     firstPlayer: seatAt(view.header.firstPlayer),
     salt: view.header.salt,
+    drawn: [...view.drawn],
     turn: view.turn,
+    number: turnNumber(view),
+    round: view.round,
+    rounds: view.ruleset.suddenDeath?.maxRounds ?? 1,
+    draft: shownDraft(view),
+    swap: view.round === 0 ? view.swap : null,
+    types: typeChangesOf(view),
+    formations: bySeat((seat) => [...view.formations[seat].ids]),
     toPlay: seatToPlay(view),
     forced: view.forced === null || by === null ? null : { slot: view.forced, by },
     board: [...view.board],
@@ -27,9 +39,18 @@ export function shownView(view: TriadView): GameView {
     marks: view.marks.map(({ cell, owner }) => ({ cell, owner })),
     marksLeft: view.marksLeft,
     pending: view.pending,
-    tiles: tilesOf(view),
+    tiles: scoreOf(view),
   };
   return { game: 'triad', state };
+}
+
+function shownDraft(view: TriadView): TriadPublicView['draft'] {
+  if (view.draft === null) return null;
+  const picks = view.draft.picks.flatMap((pick, index) => {
+    const seat = seatOfPick(index);
+    return seat === undefined ? [] : [{ seat, pick }];
+  });
+  return { pool: [...view.draft.pool], picks, open: isDrafting(view) };
 }
 
 /** A card that only its seat knows is a card back here, whoever's view this was made from. */

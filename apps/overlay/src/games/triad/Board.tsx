@@ -36,6 +36,7 @@ export function Board({
               key={cell}
               cell={cell}
               frame={frame}
+              types={view.types}
               owner={placed?.owner ?? null}
               token={placed?.card.tokenId ?? null}
               mark={view.marks.find((mark) => mark.cell === cell)?.owner ?? null}

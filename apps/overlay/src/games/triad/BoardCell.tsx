@@ -1,4 +1,4 @@
-import type { CardView, PlacedView } from '@show-of-hands/bus/triad';
+import type { CardView, PlacedView, TriadPublicView } from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
 import type { CSSProperties } from 'react';
 import { CardBack } from './CardBack.tsx';
@@ -17,7 +17,9 @@ export interface Ghost {
 
 const lasting = (ms: number): CSSProperties & Record<'--lasts', string> => ({ '--lasts': `${ms}ms` });
 
-function Placed({ placed, owner = placed.owner }: { placed: PlacedView; owner?: Seat }) {
+type Types = TriadPublicView['types'];
+
+function Placed({ placed, types, owner = placed.owner }: { placed: PlacedView; types: Types; owner?: Seat }) {
   return (
     <CardFace
       card={placed.card}
@@ -25,32 +27,41 @@ function Placed({ placed, owner = placed.owner }: { placed: PlacedView; owner?: 
       edges={placed.edges}
       lettered
       shielded={placed.forestShield > 0}
+      typed={types?.[placed.card.trait] ?? 0}
     />
   );
 }
 
-function Moving({ placed, motion }: { placed: PlacedView; motion: CellFrame['motion'] }) {
+function Moving({
+  placed,
+  motion,
+  types,
+}: {
+  placed: PlacedView;
+  motion: CellFrame['motion'];
+  types: Types;
+}) {
   switch (motion.kind) {
     case 'still':
       return (
         <div className="cell-card">
-          <Placed placed={placed} />
+          <Placed placed={placed} types={types} />
         </div>
       );
     case 'placing':
       return (
         <div className="cell-card is-placing" style={lasting(motion.lasts)}>
-          <Placed placed={placed} />
+          <Placed placed={placed} types={types} />
         </div>
       );
     case 'flipping':
       return (
         <div className={`cell-card is-flipping around-${motion.axis}`} style={lasting(motion.lasts)}>
           <div className="flip-was">
-            <Placed placed={placed} owner={motion.was} />
+            <Placed placed={placed} types={types} owner={motion.was} />
           </div>
           <div className="flip-is">
-            <Placed placed={placed} />
+            <Placed placed={placed} types={types} />
           </div>
         </div>
       );
@@ -77,6 +88,7 @@ function GhostCard({ ghost }: { ghost: Ghost }) {
 export function BoardCell({
   cell,
   frame,
+  types,
   owner,
   token,
   mark,
@@ -84,6 +96,7 @@ export function BoardCell({
 }: {
   readonly cell: number;
   readonly frame: CellFrame;
+  readonly types: Types;
   readonly owner: Seat | null;
   readonly token: string | null;
   readonly mark: Seat | null;
@@ -93,7 +106,7 @@ export function BoardCell({
     <div className="cell" data-cell={cell} data-owner={owner ?? ''} data-token={token ?? ''}>
       {frame.placed === null && !ghost?.leading && <span className="cell-name head">{cellText(cell)}</span>}
       {frame.placed === null && ghost && <GhostCard ghost={ghost} />}
-      {frame.placed && <Moving placed={frame.placed} motion={frame.motion} />}
+      {frame.placed && <Moving placed={frame.placed} motion={frame.motion} types={types} />}
       {mark !== null && (
         <span
           className={`cell-mark seat-${mark.toLowerCase()}`}

@@ -21,9 +21,12 @@ function Changed({ x, y, up }: { x: number; y: number; up: boolean }) {
   );
 }
 
+const signed = (amount: number): string => (amount > 0 ? `+${amount}` : `−${-amount}`);
+
 /**
  * A card face up. `owner` is its frame; `edges` are the numbers that fight now, where they differ from the
- * card's own. With `lettered` the owner's letter stands in the corner (the board; in a hand it is plain).
+ * card's own. With `lettered` the owner's letter stands in the corner (the board; in a hand it is plain). `typed`
+ * is what the counted types change all edges of the card by.
  */
 export function CardFace({
   card,
@@ -31,12 +34,14 @@ export function CardFace({
   edges = card.edges,
   lettered = false,
   shielded = false,
+  typed = 0,
 }: {
   readonly card: CardView;
   readonly owner: Seat;
   readonly edges?: CardView['edges'];
   readonly lettered?: boolean;
   readonly shielded?: boolean;
+  readonly typed?: number;
 }) {
   const clip = useId();
   const shape = shapeOf(owner);
@@ -67,6 +72,15 @@ export function CardFace({
           stroke="#14111d"
           strokeWidth={5}
         />
+      )}
+      {typed !== 0 && (
+        <g className="card-typed">
+          <title>{`${signed(typed)} on all edges, by its type`}</title>
+          <rect x={8} y={142} width={62} height={40} rx={20} />
+          <text x={39} y={172}>
+            {signed(typed)}
+          </text>
+        </g>
       )}
       {EDGES.map(({ name, x, y, mark }) => (
         <g key={name}>

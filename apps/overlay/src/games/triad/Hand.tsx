@@ -5,16 +5,28 @@ import { CardFace } from './CardFace.tsx';
 
 type Forced = TriadPublicView['forced'];
 
+const FORMATIONS = { five_elements_harmony: 'Harmony', eclipse: 'Eclipse' } as const;
 const FORCED_BY = { order: 'Order', chaos: 'Chaos' } as const;
 
-function SlotCard({ slot, seat }: { slot: HandSlotView; seat: Seat }) {
+function SlotCard({ slot, seat, view }: { slot: HandSlotView; seat: Seat; view: TriadPublicView }) {
   if (slot.used) return <span className="hand-gone" />;
   switch (slot.kind) {
     case 'hidden':
-      return <CardBack owner={seat} />;
+      // nothing is hidden in a draft: the card is not picked yet
+      return view.draft === null ? <CardBack owner={seat} /> : <span className="hand-gone" />;
     case 'known':
-      return <CardFace card={slot.card} owner={seat} />;
+      return <CardFace card={slot.card} owner={seat} typed={view.types?.[slot.card.trait] ?? 0} />;
   }
+}
+
+/** The sign of a card that changed sides before the first turn. */
+function Swapped() {
+  return (
+    <svg viewBox="0 0 34 30" className="hand-swapped" role="img" aria-label="swapped">
+      <path d="M3 9h20V2l9 10-9 10v-7H3z" fill="#fbf5e6" transform="translate(0 -2) scale(1 0.62)" />
+      <path d="M31 9H11V2L2 12l9 10v-7h20z" fill="#fbf5e6" transform="translate(0 14) scale(1 0.62)" />
+    </svg>
+  );
 }
 
 /** The sign of a card that lies open by rule. */
@@ -31,17 +43,20 @@ function HandSlot({
   slot,
   seat,
   index,
+  view,
   forced,
   chosen,
 }: {
   slot: HandSlotView;
   seat: Seat;
+  view: TriadPublicView;
   index: number;
   forced: Forced;
   chosen: boolean;
 }) {
   const face = slot.kind === 'known' ? 'face' : 'back';
   const locked = forced !== null && forced.slot !== index && !slot.used;
+  const swapped = view.swap?.[seat] === index;
   const token = slot.kind === 'known' ? { 'data-token': slot.card.tokenId } : {};
   const classes = ['hand-slot'];
   if (locked) classes.push('is-locked');
@@ -54,14 +69,16 @@ function HandSlot({
       data-slot={index}
       data-face={face}
       data-used={slot.used}
+      data-swapped={swapped}
       {...token}
     >
       <span className="hand-side">
         <span className="hand-number head digits">{index + 1}</span>
-        {slot.kind === 'known' && slot.open === 'rule' && <Eye />}
+        {swapped && <Swapped />}
+        {slot.kind === 'known' && slot.open === 'rule' && !swapped && view.draft === null && <Eye />}
       </span>
       <span className="hand-card">
-        <SlotCard slot={slot} seat={seat} />
+        <SlotCard slot={slot} seat={seat} view={view} />
       </span>
     </li>
   );
@@ -79,7 +96,9 @@ function HandFoot({ view, seat, forced }: { view: TriadPublicView; seat: Seat; f
   }
   if (bonus.triadPlus > 0) return <span className="hand-bonus">next card +{bonus.triadPlus}</span>;
   if (bonus.ignoreWarningMark) return <span className="hand-bonus">Fever</span>;
-  if (view.marksLeft[seat] === 0) return null;
+  const [formation] = view.formations[seat];
+  if (formation !== undefined) return <span className="hand-bonus">{FORMATIONS[formation]}</span>;
+  if (view.marksLeft[seat] === 0 || view.draft?.open) return null;
   return (
     <span className="hand-marks">
       <span className="mark-glyph">!</span> {view.marksLeft[seat]} left
@@ -118,6 +137,7 @@ export function Hand({
             slot={slot}
             seat={seat}
             index={index}
+            view={view}
             forced={forced}
             chosen={chosen === index}
           />

@@ -3,8 +3,10 @@ import type { TriadPublicView, TriadTurn } from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
 import { plainText } from '../../stage/text.ts';
 import { Board } from './Board.tsx';
+import { DraftPool } from './DraftPool.tsx';
 import { Hand } from './Hand.tsx';
 import { leadingOf } from './leading.ts';
+import { pickLeads } from './pick-lead.ts';
 import { usePlayback } from './usePlayback.ts';
 import './triad.css';
 
@@ -33,7 +35,11 @@ export function TriadTable({
   return (
     <main className="triad">
       <Hand seat="A" {...handOf('A')} />
-      <Board view={view} playback={playback} leading={leading} />
+      {view.draft?.open ? (
+        <DraftPool draft={view.draft} toPick={view.toPlay ?? 'A'} leads={pickLeads(ballot, view)} />
+      ) : (
+        <Board view={view} playback={playback} leading={leading} />
+      )}
       <Hand seat="B" {...handOf('B')} />
     </main>
   );

@@ -12,6 +12,14 @@ export interface DrawnMove {
 
 const CANONICAL = /^#triad ([AB])([1-5])->([A-C][1-3])(?: wm=([A-C][1-3]))?(?: |$)/;
 
+const PICK = /^#draft ([1-9]\d?)$/;
+
+/** The card of a draft's pool that a canonical command picks, from 0; null if it picks none. */
+export function drawnPick(command: string): number | null {
+  const [, number] = PICK.exec(command) ?? [];
+  return number === undefined ? null : Number(number) - 1;
+}
+
 /** Reads a canonical command (not what viewers may type); null if there is nothing to draw. */
 export function drawnMove(command: string): DrawnMove | null {
   const found = CANONICAL.exec(command);

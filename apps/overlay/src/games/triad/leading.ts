@@ -21,7 +21,7 @@ function ghostOf(move: DrawnMove, view: TriadPublicView, share: number | null, l
  * Nothing without votes, and nothing when the ballot is about another turn than the table shows.
  */
 export function leadingOf(ballot: BallotShow | null, view: TriadPublicView): Leading {
-  if (ballot === null || ballot.turn !== view.turn || ballot.status === 'cancelled') return NOTHING;
+  if (ballot === null || ballot.turn !== view.number || ballot.status === 'cancelled') return NOTHING;
   if (ballot.result !== null) {
     const move = drawnMove(ballot.result.command);
     return move === null

@@ -36,7 +36,8 @@ describe('the film of a turn', () => {
   it.each<[string, TriadPublicView | null, TriadPublicView, TriadTurn | null]>([
     ['nothing was shown before', null, AFTER_FLIPS, FLIPS],
     ['there are no events', BEFORE_FLIPS, AFTER_FLIPS, null],
-    ['a turn was missed', BEFORE_FLIPS, { ...AFTER_FLIPS, turn: 6 }, FLIPS],
+    ['a turn was missed', BEFORE_FLIPS, { ...AFTER_FLIPS, number: 6 }, FLIPS],
+    ['hands were dealt anew', BEFORE_FLIPS, { ...AFTER_FLIPS, round: 1 }, FLIPS],
     ['the events are of another turn', BEFORE_FLIPS, AFTER_FLIPS, { ...FLIPS, turn: 3 }],
     ['it is another match', { ...BEFORE_FLIPS, salt: `0x${'0'.repeat(64)}` }, AFTER_FLIPS, FLIPS],
     ['nothing changed', MIDDLE, MIDDLE, FLIPS],

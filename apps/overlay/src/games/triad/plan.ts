@@ -98,7 +98,8 @@ export function planTurn(
   turn: TriadTurn | null,
 ): Timeline {
   if (before === null || turn === null) return STILL;
-  if (before.salt !== after.salt || turn.turn !== before.turn || after.turn !== before.turn + 1) return STILL;
+  if (before.salt !== after.salt || before.round !== after.round) return STILL;
+  if (turn.turn !== before.number || after.number !== before.number + 1) return STILL;
   const placed = turn.events.find((event) => event.type === 'placed');
   if (placed === undefined) return STILL;
 

@@ -35,8 +35,28 @@ export interface Story {
   readonly shout: string;
 }
 
-/** What the last turn did and why. Null if it placed no card. */
+/** A drawn round, which is played on. */
+function drawnRound(events: readonly TriadTurnEvent[]): Story | null {
+  const drawn = events.find((event) => event.type === 'roundDrawn');
+  if (drawn?.type !== 'roundDrawn') return null;
+  const next = `round ${drawn.round + 2}`;
+  const { A, B } = drawn.tiles;
+  return { line: `${A} : ${B}, ${next} with the cards each side owns`, shout: `Sudden Death: ${next}` };
+}
+
+function pickStory(events: readonly TriadTurnEvent[], nameOf: (seat: Seat) => string): Story | null {
+  const picked = events.find((event) => event.type === 'picked');
+  if (picked?.type !== 'picked') return null;
+  const text = `${nameOf(picked.seat)} picks card ${picked.pick + 1}`;
+  return { line: text, shout: text };
+}
+
+/** What the last turn did and why. Null if there is nothing to tell of it. */
 export function triadStory(turn: TriadTurn, nameOf: (seat: Seat) => string): Story | null {
+  return drawnRound(turn.events) ?? pickStory(turn.events, nameOf) ?? placedStory(turn, nameOf);
+}
+
+function placedStory(turn: TriadTurn, nameOf: (seat: Seat) => string): Story | null {
   const placed = turn.events.find((event): event is Placed => event.type === 'placed');
   if (placed === undefined) return null;
   const name = nameOf(placed.seat);

@@ -41,7 +41,7 @@ export function usePlayback(view: TriadPublicView, turn: TriadTurn | null, epoch
   useLayoutEffect(() => {
     const last = seen.current;
     seen.current = { view, epoch };
-    if (last !== null && last.view.turn === view.turn && last.view.salt === view.salt) return;
+    if (last !== null && last.view.number === view.number && last.view.salt === view.salt) return;
     if (last === null || last.epoch !== epoch || calm()) {
       setFilm(null);
       return;
@@ -65,7 +65,12 @@ export function usePlayback(view: TriadPublicView, turn: TriadTurn | null, epoch
   const current = film.timeline.steps[step];
   const caption =
     current?.kind === 'wave' && current.caption !== null
-      ? { text: current.caption, by: current.by, row: current.captionRow, key: `${film.after.turn}:${step}` }
+      ? {
+          text: current.caption,
+          by: current.by,
+          row: current.captionRow,
+          key: `${film.after.number}:${step}`,
+        }
       : null;
   return { cells: frameAt(film.before, film.after, film.timeline, step), caption, playing: true };
 }
