@@ -32,3 +32,21 @@ contract Parrot {
         return _answer;
     }
 }
+
+/// @title A wallet that does something else while it is asked for its signature, and approves only if that worked.
+contract BusyWallet {
+    address private _target;
+    bytes private _call;
+
+    function doing(address target, bytes calldata call_) external {
+        (_target, _call) = (target, call_);
+    }
+
+    function act() public returns (bool ok) {
+        (ok,) = _target.call(_call);
+    }
+
+    function isValidSignature(bytes32, bytes calldata) external returns (bytes4) {
+        return act() ? this.isValidSignature.selector : bytes4(0xffffffff);
+    }
+}

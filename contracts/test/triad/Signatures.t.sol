@@ -7,7 +7,7 @@ import { TriadSettlement } from "../../src/triad/TriadSettlement.sol";
 import { TriadTable } from "../../src/triad/TriadTable.sol";
 import { ICardCollection } from "../../src/cards/ICardCollection.sol";
 import { SettlementRig } from "../support/SettlementRig.sol";
-import { Parrot, Wallet } from "../support/Wallets.sol";
+import { BusyWallet, Parrot, Wallet } from "../support/Wallets.sol";
 
 /// @title Whose signature over what closes a match.
 contract SignaturesTest is SettlementRig {
@@ -172,6 +172,16 @@ contract SignaturesTest is SettlementRig {
         address silent = address(new Parrot("", true));
         Transcript memory last = ofWallet(silent);
         refuseSignature(last, [SeatSignature(silent, ""), signed(last, KEY_B)], A);
+    }
+
+    /// @dev It could open another match by itself, but not while it is asked.
+    function test_aWalletCannotActWhileItIsAsked() public {
+        BusyWallet wallet = new BusyWallet();
+        Transcript memory t = ofWallet(address(wallet));
+        Entry memory e = entry(A);
+        wallet.doing(address(table), abi.encodeCall(table.open, (keccak256("another nonce"), terms, e)));
+        refuseSignature(t, [SeatSignature(address(wallet), ""), signed(t, KEY_B)], A);
+        yes(wallet.act(), "by itself it can");
     }
 
     /// @dev The match of a contract as seat A, which has A's cards.

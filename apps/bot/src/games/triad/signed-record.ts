@@ -1,5 +1,11 @@
 import { triadSettlement } from '@show-of-hands/contracts';
-import { type PlaceMove, protocolV1Of, protocolV2Of, type TriadView } from '@show-of-hands/engine/triad';
+import {
+  type PlaceMove,
+  protocolV1Of,
+  protocolV2Of,
+  type TriadView,
+  triad,
+} from '@show-of-hands/engine/triad';
 import { type Address, bytesToHex, type ContractFunctionArgs, encodeFunctionData, type Hex } from 'viem';
 
 const { abi } = triadSettlement;
@@ -34,7 +40,7 @@ function five(deck: readonly string[]) {
 }
 
 /**
- * What both seats sign of a match that is over; undefined while the view hides a card of a deck.
+ * What both seats sign of a match; undefined before it is over, and while the view hides a card of a deck.
  *
  * @param matchKey the key that the match has, or would have, on the table
  * @param collection the contract that the cards are of
@@ -44,7 +50,7 @@ export function transcriptOf(
   { matchKey, collection }: { readonly matchKey: Hex; readonly collection: Address },
 ): SettledTranscript | undefined {
   const header = (protocolV1Of(view) ?? protocolV2Of(view))?.header;
-  if (!header) return undefined;
+  if (!header || triad.outcome(view) === undefined) return undefined;
   const { draft, pastRounds, turns } = view;
   return {
     matchKey,
