@@ -12,6 +12,8 @@ import { openKeystore, type SeatKeys } from '../../../apps/bot/src/chain/keystor
 import { fundLocally } from '../../../apps/bot/src/chain/local-funds.ts';
 import type { MatchTerms } from '../../../apps/bot/src/chain/match-info.ts';
 import { MemoryTransactionStore } from '../../../apps/bot/src/chain/outbox/memory-store.ts';
+import type { OutboxSettings } from '../../../apps/bot/src/chain/outbox/settings.ts';
+import type { TransactionStore } from '../../../apps/bot/src/chain/outbox/transaction-store.ts';
 import { MatchSecrets } from '../../../apps/bot/src/chain/secrets.ts';
 import type { TableReader } from '../../../apps/bot/src/chain/table-client.ts';
 import { createTableWriter } from '../../../apps/bot/src/chain/table-writer.ts';
@@ -41,14 +43,24 @@ export interface Rig {
   remove(): void;
 }
 
-export async function startRig(dataDir = mkdtempSync(join(tmpdir(), 'show-of-hands-match-'))): Promise<Rig> {
+export interface RigOptions {
+  /** Where the chain is asked instead of at its own address. */
+  readonly rpc?: (url: string) => Promise<string>;
+  readonly store?: TransactionStore;
+  readonly settings?: Partial<OutboxSettings>;
+}
+
+export async function startRig(
+  dataDir = mkdtempSync(join(tmpdir(), 'show-of-hands-match-')),
+  { rpc, store = new MemoryTransactionStore(), settings }: RigOptions = {},
+): Promise<Rig> {
   const warnings: string[] = [];
   const log = { info: () => {}, warn: (_area: string, text: string) => void warnings.push(text) };
   const chain = await startEmbeddedChain({ dataDir, log });
-  const link = await connectChain(chain);
+  const link = await connectChain({ ...chain, url: (await rpc?.(chain.url)) ?? chain.url });
   const keys = openKeystore(join(dataDir, 'keys.json'));
-  const store = new MemoryTransactionStore();
-  const senderOf = (key: SeatKeys['owner']) => createSender({ link, key, store, settings: { pollMs: 5 } });
+  const senderOf = (key: SeatKeys['owner']) =>
+    createSender({ link, key, store, settings: { pollMs: 5, ...settings } });
   const owners = bySeat((seat) => senderOf(keys[seat].owner));
   const agents = bySeat((seat) => senderOf(keys[seat].agent));
   await fundLocally(

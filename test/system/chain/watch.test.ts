@@ -36,6 +36,7 @@ beforeEach(async () => {
     table,
     matchKey: match.matchKey,
     pollEvery: 10,
+    patience: 100,
     onStatus: (status) => void statuses.push(status),
   });
 });

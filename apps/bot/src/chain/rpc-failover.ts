@@ -13,7 +13,7 @@ export interface FailoverOptions {
 }
 
 /** Rounds over all addresses before a request fails. */
-const ROUNDS = 3;
+const ROUNDS = 4;
 const FIRST_PAUSE_MS = 60;
 /** How long an address that failed is asked only if no other answers, ms. */
 const REST_MS = 20_000;

@@ -27,6 +27,8 @@ export interface MatchWatchOptions {
   readonly fromBlock?: bigint;
   /** How often to look, in ms. */
   readonly pollEvery?: number;
+  /** How long a match may be missing that was there, ms: blocks are taken back, and nodes are behind. */
+  readonly patience?: number;
   /** Told of every change. */
   readonly onStatus?: (status: WatchStatus) => void;
 }
@@ -34,6 +36,7 @@ export interface MatchWatchOptions {
 type Seen = Pick<Sighting, 'block' | 'info' | 'slotsDue'>;
 
 const POLL_MS = 200;
+const PATIENCE_MS = 60_000;
 const BACKOFF_MS = 5_000;
 
 /** One poller per match, whoever follows it: any number of readers, each with its own place. */
@@ -50,6 +53,8 @@ export class MatchWatch {
   #fault: ChainFault | undefined;
   #running: Promise<void> | undefined;
   #poked = false;
+  /** Since when the match has been missing, in ms of this process's uptime. */
+  #missingSince: number | undefined;
 
   constructor(options: MatchWatchOptions) {
     this.#options = options;
@@ -137,12 +142,8 @@ export class MatchWatch {
       table.logsOf(this.matchKey, from, block.number),
       table.infoOf(this.matchKey, block.number),
     ]);
-    if (before !== undefined && before.info.phase !== 'none' && info.phase === 'none') {
-      throw new ChainFault(
-        'replaced',
-        `The chain no longer knows the match ${this.matchKey}: it was replaced or set back before the opening`,
-      );
-    }
+    if (before !== undefined && before.info.phase !== 'none' && info.phase === 'none') throw this.#missing();
+    this.#missingSince = undefined;
     const owing = info.phase === 'opening' || info.phase === 'closing';
     const slotsDue = owing ? await table.slotsDue(this.matchKey, block.number) : bySeat(() => 0);
     if (reset) {
@@ -152,5 +153,16 @@ export class MatchWatch {
     this.#logs = [...this.#logs, ...logs];
     this.#seen = { block, info, slotsDue };
     this.#news.ring();
+  }
+
+  /** The opening of a match that was taken back is sent again by whoever sent it: that takes some blocks. */
+  #missing(): ChainFault {
+    const { patience = PATIENCE_MS } = this.#options;
+    this.#missingSince ??= performance.now();
+    const gone = performance.now() - this.#missingSince >= patience;
+    return new ChainFault(
+      gone ? 'replaced' : 'unreachable',
+      `The chain no longer knows the match ${this.matchKey}: it was replaced or set back before the opening`,
+    );
   }
 }

@@ -1,0 +1,120 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SEATS, type Seat } from '@show-of-hands/engine';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { createTestClient, http } from 'viem';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createSealer } from '../../../apps/bot/src/chain/sealer.ts';
+import { Secret } from '../../../apps/bot/src/chain/secret.ts';
+import { Journal } from '../../../apps/bot/src/journal/journal.ts';
+import { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
+import { type FaultProxy, startFaultProxy } from '../../props/chain/fault-proxy.ts';
+import { type Rig, startRig } from './rig.ts';
+import { anyMove, type TriadMatch, type TriadRig, triadOn } from './triad-rig.ts';
+
+const sealer = createSealer(new Secret(`0x${'d1'.repeat(32)}`));
+let rig: Rig;
+let proxy: FaultProxy;
+let game: TriadRig;
+
+beforeEach(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'faulty-match-'));
+  const journal = Journal.open(join(folder, 'journal.db'), sealer);
+  rig = await startRig(folder, {
+    rpc: async (url) => {
+      proxy = await startFaultProxy(url);
+      return proxy.url;
+    },
+    store: journal.transactions,
+    settings: { rebroadcastMs: 100, restMs: 30 },
+  });
+  game = await triadOn(rig);
+  return async () => {
+    await rig.stop();
+    await proxy.close();
+    journal.close();
+    rig.remove();
+  };
+});
+
+/** Both seats play; resolves when the match is over for both. */
+async function play(
+  match: TriadMatch,
+  { begin = () => {}, turnEnds = async () => {} }: { begin?: () => void; turnEnds?: () => Promise<void> },
+) {
+  const watch = new MatchWatch({ table: game.table, matchKey: match.matchKey, pollEvery: 20 });
+  const decide = (seat: Seat) => {
+    const move = anyMove(seat, ZERO_HASH);
+    let asked = -1;
+    return async (request: Parameters<typeof move>[0]) => {
+      if (request.turn > asked && request.turn > 0) await turnEnds();
+      asked = request.turn;
+      return move(request);
+    };
+  };
+  const agents = await Promise.all(SEATS.map((seat) => game.agent(match, seat, watch, decide(seat))));
+  begin();
+  await Promise.all(agents.map((agent) => agent.play(new AbortController().signal)));
+  await watch.stop();
+}
+
+/** Every turn has one commitment and one reveal, and the match ended by being played. */
+async function expectWhole({ matchKey }: TriadMatch): Promise<void> {
+  expect(await game.table.infoOf(matchKey)).toMatchObject({ phase: 'over', cause: 'played' });
+  const logs = await game.table.logsOf(matchKey, 0n, (await game.table.latestBlock()).number);
+  const turnsOf = (type: 'committed' | 'revealed') =>
+    logs.flatMap((log) => (log.type === type ? [log.turn] : []));
+  expect(turnsOf('committed')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(turnsOf('revealed')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+}
+
+describe('a whole match', () => {
+  it('is played to its end with three of ten calls to the chain failing', async () => {
+    const match = await game.enter('three-open');
+    let seed = 4_711;
+    let failed = 0;
+    const chance = () => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed / 2_147_483_647;
+    };
+    const fails = () => {
+      const kind = chance() < 0.5 ? 'cut' : 'cutAfter';
+      if (chance() >= 0.3) return undefined;
+      failed += 1;
+      return { kind } as const;
+    };
+    await play(match, {
+      begin: () => {
+        proxy.fault = fails;
+      },
+    });
+    proxy.fault = () => undefined;
+    await expectWhole(match);
+    expect(failed).toBeGreaterThan(100);
+  });
+
+  it('is played to its end with three blocks taken back at every turn, and commits the same as before', async () => {
+    const match = await game.enter('three-open');
+    const anvil = createTestClient({ mode: 'anvil', transport: http(rig.chain.url) });
+    await anvil.mine({ blocks: 4 });
+    const seen = new Map<number, Set<string>>();
+    let taken = 0;
+    const turnEnds = async () => {
+      const logs = await game.table.logsOf(match.matchKey, 0n, (await game.table.latestBlock()).number);
+      for (const log of logs) {
+        if (log.type !== 'committed') continue;
+        seen.set(log.turn, (seen.get(log.turn) ?? new Set()).add(log.commitment));
+      }
+      taken += 1;
+      await anvil.request<{ Method: 'anvil_reorg'; Parameters: [number, []]; ReturnType: null }>({
+        method: 'anvil_reorg',
+        params: [3, []],
+      });
+    };
+    await play(match, { turnEnds });
+    await expectWhole(match);
+    expect(taken).toBe(8);
+    for (const commitments of seen.values()) expect(commitments.size).toBe(1);
+  });
+});
