@@ -34,9 +34,9 @@ function Playing({
   const score = match.ending?.score ?? (match.view === null ? null : scoreOf(match.view));
   const story = match.lastTurn === null ? null : storyOf(match.lastTurn, (seat) => seatName(match, seat));
   const fresh = useFresh(`${match.matchKey}:${match.turn}`, epoch, NEWS_MS);
-  const headline = headlineOf(show, story && { ...story, fresh }, score, clock());
-  const seal = sealOf(show);
   const note = match.view === null ? null : noteOf(match.view);
+  const headline = headlineOf(show, story && { ...story, fresh }, score, clock(), note);
+  const seal = sealOf(show);
   const ballot =
     show.ballot !== null && show.ballot.turn === match.turn && match.ending === null ? show.ballot : null;
   return (
@@ -55,9 +55,9 @@ function Playing({
       <p className="match-label plate">
         <span className="head">
           Match {match.number} · {match.ruleset.name}
-          {note !== null && ` · ${note}`}
+          {note !== null && `: ${note}`}
         </span>
-        <Wordmark />
+        <Wordmark short={note !== null} />
       </p>
     </>
   );

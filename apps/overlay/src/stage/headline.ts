@@ -104,13 +104,15 @@ export interface LastTurn {
 
 /**
  * What is happening now. `last` and `score` are null before there is a turn or a view. A fresh turn is the
- * headline, unless chat has something to do. `now` by the bot's clock, ms. Null when no match is on the table.
+ * headline, unless chat has something to do. `now` by the bot's clock, ms; `note` is what draws have made of the
+ * match. Null when no match is on the table.
  */
 export function headlineOf(
   show: Show,
   last: LastTurn | null,
   score: BySeat<number> | null,
   now: number,
+  note: string | null = null,
 ): Headline | null {
   const { match, ballot, table } = show;
   if (match === null) return null;
@@ -119,11 +121,19 @@ export function headlineOf(
   if (match.ending !== null) {
     return { now: line, seat, detail: `${causeText(match.ending)} · ${nextText(table, now)}` };
   }
-  const lead = score === null || match.turn === 0 ? null : standing(score, (one) => seatName(match, one));
+  const lead =
+    score === null || score.A + score.B === 0 || match.turn === 0
+      ? null
+      : standing(score, (one) => seatName(match, one));
   const voting = ballot?.status === 'open' && ballot.turn === match.turn;
   if (last?.fresh && !voting && table.status !== 'stopped') {
     return { now: last.shout, seat: null, detail: lead ?? line };
   }
   const detail = [last?.line ?? null, lead].filter((part): part is string => part !== null && part !== '');
-  return { now: line, seat, detail: detail.length > 0 ? detail.join(' · ') : match.ruleset.summary };
+  if (detail.length > 0) return { now: line, seat, detail: detail.join(' · ') };
+  return {
+    now: line,
+    seat,
+    detail: note === null ? match.ruleset.summary : `${match.ruleset.name}: ${note}`,
+  };
 }

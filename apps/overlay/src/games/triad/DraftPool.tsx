@@ -52,17 +52,20 @@ function PoolCard({
 export function DraftPool({
   draft,
   toPick,
+  name,
   leads,
 }: {
   readonly draft: DraftView;
   readonly toPick: Seat;
+  /** Who picks now. */
+  readonly name: string;
   readonly leads: ReadonlyMap<number, PickLead>;
 }) {
   const pickers = new Map(draft.picks.map(({ seat, pick }) => [pick, seat]));
   return (
     <section className="pool plate" aria-label="cards to pick from">
       <p className="pool-head head digits">
-        Pick {draft.picks.length + 1} of 10 <small>write #draft and the card’s number</small>
+        Pick {draft.picks.length + 1} of 10 <small>{name} picks</small>
       </p>
       <ol className={draft.pool.length > WIDE ? 'pool-cards is-wide' : 'pool-cards'}>
         {draft.pool.map((card, index) => (

@@ -32,11 +32,17 @@ export function TriadTable({
     active: match.ending === null && view.toPlay === seat,
     chosen: leading.move?.seat === seat ? leading.move.slot : null,
   });
+  const picker = view.toPlay ?? 'A';
   return (
     <main className="triad">
       <Hand seat="A" {...handOf('A')} />
       {view.draft?.open ? (
-        <DraftPool draft={view.draft} toPick={view.toPlay ?? 'A'} leads={pickLeads(ballot, view)} />
+        <DraftPool
+          draft={view.draft}
+          toPick={picker}
+          name={handOf(picker).name}
+          leads={pickLeads(ballot, view)}
+        />
       ) : (
         <Board view={view} playback={playback} leading={leading} />
       )}

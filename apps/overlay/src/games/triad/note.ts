@@ -18,7 +18,7 @@ const RULE_NAMES: Readonly<Record<string, string>> = {
 export function triadNote(view: TriadPublicView): string | null {
   const drawn = view.drawn.map((rule) => RULE_NAMES[rule] ?? rule);
   const parts = [
-    ...(drawn.length === 0 ? [] : [`drawn: ${drawn.join(', ')}`]),
+    ...(drawn.length === 0 ? [] : [`drew ${drawn.join(', ')}`]),
     ...(view.rounds > 1 && !view.draft?.open ? [`round ${view.round + 1}`] : []),
   ];
   return parts.length === 0 ? null : parts.join(', ');
