@@ -3,13 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 
-const solc = createRequire(import.meta.url)('solc');
+const require = createRequire(import.meta.url);
 const args = process.argv.slice(2);
 
 if (args.includes('--version')) {
-  console.log(`solc, the solidity compiler commandline interface\nVersion: ${solc.version()}`);
+  // asked at every start of forge: the compiler itself takes half a second to load
+  const { version } = require('solc/package.json');
+  console.log(`solc, the solidity compiler commandline interface\nVersion: ${version}`);
 } else if (args.includes('--standard-json')) {
-  process.stdout.write(solc.compile(readFileSync(0, 'utf8'), { import: readImport }));
+  process.stdout.write(require('solc').compile(readFileSync(0, 'utf8'), { import: readImport }));
 } else {
   console.error(`this compiler knows --version and --standard-json, got: ${args.join(' ')}`);
   process.exitCode = 1;
