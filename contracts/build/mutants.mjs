@@ -1,7 +1,7 @@
 // Asks of the tests whether they would notice mistakes: node contracts/build/mutants.mjs [--minutes N] [--count N]
-// [--seed N] [--file PART] [--report FILE] [--again REPORT]. With --again only those are tried that survived in an
-// earlier report. Works in a copy of this package, without the optimiser, two mutants at a
-// time; stops at the time cap and reports what it tried. Fails below the least share of noticed mutants.
+// [--seed N] [--file PART] [--report FILE] [--again REPORT] [--at-once N]. With --again only those are tried that
+// survived in an earlier report. Works in a copy of this package, without the optimiser, two mutants at a time unless
+// told otherwise; stops at the time cap and reports what it tried. Fails below the least share of noticed mutants.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,6 @@ import { awake } from './mutation/weave.mjs';
 
 /** Percent of the mutants that are not equivalent which a test must notice. */
 const LEAST = 90;
-const AT_ONCE = 2;
 
 const { values } = parseArgs({
   options: {
@@ -25,6 +24,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     file: { type: 'string', default: '' },
     again: { type: 'string' },
+    'at-once': { type: 'string', default: '2' },
     report: { type: 'string', default: join(home, '.forge', 'mutants.json') },
   },
 });
@@ -69,7 +69,7 @@ async function work(worker) {
     console.log(`${tried.length}/${copy.kept.length} ${describe(entry)}`);
   }
 }
-await Promise.all(Array.from({ length: AT_ONCE }, (_, worker) => work(worker)));
+await Promise.all(Array.from({ length: Number(values['at-once']) }, (_, worker) => work(worker)));
 
 const count = (verdict) => tried.filter((entry) => entry.verdict === verdict).length;
 const killed = count('killed');

@@ -1,4 +1,4 @@
-// Wakes one mutant and runs the tests that are most likely to notice it, then all others.
+// Wakes one mutant and runs the tests that are quickest to notice it, then all others.
 import { runForge } from '../foundry.mjs';
 import { awake } from './weave.mjs';
 
@@ -11,6 +11,10 @@ const NEAREST = [
   ['src/cards/', 'test/cards/*'],
   ['src/', 'test/triad/*'],
 ];
+
+/** Tests that take their time, by name; and by path those that take most of it. */
+const SLOW = '^testFuzz';
+const LAST = 'test/invariants/*';
 
 /**
  * @param {{ file: string, number: number }} mutant
@@ -25,11 +29,13 @@ export async function tryMutant({ file, number }, folder, worker) {
     FOUNDRY_TEST_FAILURES_FILE: `.forge/failures/tests-${worker}`,
     ...awake(number),
   };
-  for (const [option, path] of [
-    ['--match-path', near],
-    ['--no-match-path', near],
+  for (const selection of [
+    ['--match-path', near, '--no-match-test', SLOW],
+    ['--match-path', near, '--match-test', SLOW],
+    ['--no-match-path', `{${near},${LAST}}`],
+    ['--match-path', LAST],
   ]) {
-    const args = ['test', '--fail-fast', '--threads', '1', option, path];
+    const args = ['test', '--fail-fast', '--threads', '1', ...selection];
     const run = await runForge(args, { folder, env, capture: true, quiet: true, timeoutMs: PATIENCE_MS });
     if (run.timedOut) return { verdict: 'killed', by: 'time' };
     if (run.code !== 0) return { verdict: 'killed', by: failedTest(run.output) };
@@ -38,7 +44,8 @@ export async function tryMutant({ file, number }, folder, worker) {
 }
 
 function failedTest(output) {
-  const found = /\[FAIL[^\n]*\] (\w+)\(/.exec(output);
+  // sequences of calls stand between a failure and the name of the invariant
+  const found = /\[FAIL[^\n]*\] (\w+)\(/.exec(output) ?? /\n ?(invariant_\w+)\(/.exec(output);
   if (found === null) throw new Error(`forge failed without a failing test:\n${output}`);
   return found[1];
 }
