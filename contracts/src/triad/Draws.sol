@@ -20,8 +20,8 @@ library Draws {
         return keccak256(abi.encode(DOMAIN, salt, playerA, playerB, rulesetId));
     }
 
-    /// @notice The place (0..count-1) in the ascending list of unused slots that Chaos demands. `turn` counts through
-    /// the rounds: 9 x round + turn.
+    /// @notice The place (0..count-1) in the ascending list of unused slots that Chaos demands. `turn` counts
+    /// through the rounds: 9 x round + turn.
     function chaos(bytes32 root_, uint32 turn, uint8 seat, uint256 count) internal pure returns (uint256) {
         return _draw(root_, CHAOS, turn, seat) % count;
     }

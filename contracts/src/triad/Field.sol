@@ -38,8 +38,8 @@ library FieldLib {
         f.shifting = _countsTypes(rules) || traitRules.isActive(TraitRulesLib.LIGHT);
     }
 
-    /// @notice Sees the board that a card has just been placed on. Until then, and after the next placement, values
-    /// are not to be asked for.
+    /// @notice Sees the board that a card has just been placed on. Until then, and after the next placement,
+    /// values are not to be asked for.
     function look(Field memory f) internal pure {
         if (!f.shifting) return;
         (f.counts, f.sources, f.ofB) = (0, 0, 0);
@@ -92,8 +92,8 @@ library FieldLib {
         for (sources &= sources - 1; sources != 0; sources &= sources - 1) plus += one;
     }
 
-    /// @dev One for each card of the same type on the board, whoever owns it: up, or down, but never from 1 or more
-    /// to below 1.
+    /// @dev One for each card of the same type on the board, whoever owns it: up, or down, but never from 1 or
+    /// more to below 1.
     function _typeDelta(Field memory f, uint256 trait, int256 value) private pure returns (int256) {
         int256 count = int256((f.counts >> (4 * trait)) & 0xf);
         if (f.rules.has(RulesLib.TYPE_ASCEND)) return count;

@@ -9,8 +9,8 @@ import { TraitRules, TraitRulesLib } from "./TraitRules.sol";
 
 /// @title What happens to a card on its way to the board, before it attacks (docs/rules.md R3.3, R4.2, R11.1).
 library Placement {
-    /// @notice Puts the card on the board, its edges changed by bonus and mark, then by its trait; thunder strikes.
-    /// Takes off the opponent's mark that was stepped on. `trait` is the card's.
+    /// @notice Puts the card on the board, its edges changed by bonus and mark, then by its trait; thunder
+    /// strikes. Takes off the opponent's mark that was stepped on. `trait` is the card's.
     function place(Field memory f, uint8 seat, Move memory move, uint256 card, uint256 trait) internal pure {
         uint256 edges = Edges.shift(Edges.ofCard(card), _bonusAndMark(f, seat, move.cell, trait), f.least);
         uint256 shield;
@@ -43,7 +43,8 @@ library Placement {
         TraitRules rules = f.traitRules;
         if (!rules.isActive(trait)) return false;
         if (trait == TraitRulesLib.SHADOW) return true;
-        return trait == TraitRulesLib.LIGHT && rules.has(TraitRulesLib.LIGHT_IGNORES_MARK) && f.traits.inEclipse(seat);
+        if (trait != TraitRulesLib.LIGHT) return false;
+        return rules.has(TraitRulesLib.LIGHT_IGNORES_MARK) && f.traits.inEclipse(seat);
     }
 
     /// @dev Earth: the chosen edge is raised, the opposite one lowered. Cosmic: corners raise all four.

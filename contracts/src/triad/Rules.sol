@@ -3,12 +3,12 @@ pragma solidity ^0.8.28;
 
 import { ClassicConfig, ExtrasConfig, TacticsConfig } from "./RulesetConfig.sol";
 
-/// @notice A playable ruleset in one word; zero is none. From the lowest bit:
-/// 0..10 the eleven classic flags in the order of the ruleset id, 11 warning marks, 12 combos, 13 set in every
-/// playable ruleset, 14 the ruleset's word of traits is not zero; then 8 bits each from 16: maxUses, secondExtra,
-/// penalty (two's complement), edgeMin, momentumAt, dominationAt, feverAt, momentumPlus, dominationPlus,
-/// firstMovePlus, rounds of Sudden Death (0: off), size of the draft's pool (0: off), draws of the Roulette (0: off);
-/// and 16 bits from 120: the Roulette's pool, bit k for flag k.
+/// @notice A playable ruleset in one word; zero is none. From the lowest bit: 0..10 the eleven classic flags in
+/// the order of the ruleset id, 11 warning marks, 12 combos, 13 set in every playable ruleset, 14 the ruleset's
+/// word of traits is not zero; then 8 bits each from 16: maxUses, secondExtra, penalty (two's complement),
+/// edgeMin, momentumAt, dominationAt, feverAt, momentumPlus, dominationPlus, firstMovePlus, rounds of Sudden Death
+/// (0: off), size of the draft's pool (0: off), draws of the Roulette (0: off); and 16 bits from 120: the
+/// Roulette's pool, bit k for flag k.
 type Rules is uint256;
 
 using RulesLib for Rules global;

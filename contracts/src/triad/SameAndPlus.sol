@@ -18,8 +18,8 @@ library SameAndPlus {
         bool[4] equal;
     }
 
-    /// @notice The captured cells in order: four bits each holding the cell plus 1, the first lowest. Those of Same
-    /// come first, then those of Plus alone, sum by sum.
+    /// @notice The captured cells in order: four bits each holding the cell plus 1, the first lowest. Those of
+    /// Same come first, then those of Plus alone, sum by sum.
     function captures(Field memory f, uint256 placed) internal pure returns (uint256 cells) {
         Contacts memory c = _contacts(f, placed);
         uint256 order; // directions plus 1, in the order of capture

@@ -65,7 +65,11 @@ library SidesLib {
         }
     }
 
-    function _set(Sides self, uint256 seat, uint256 offset, uint256 mask, uint256 value) private pure returns (Sides) {
+    function _set(Sides self, uint256 seat, uint256 offset, uint256 mask, uint256 value)
+        private
+        pure
+        returns (Sides)
+    {
         unchecked {
             uint256 shift = 32 * seat + offset;
             return Sides.wrap(Sides.unwrap(self) & ~(mask << shift) | value << shift);

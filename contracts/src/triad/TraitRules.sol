@@ -3,13 +3,13 @@ pragma solidity ^0.8.28;
 
 import { FormationsConfig, TraitDerivationConfig, TraitEffectsConfig } from "./RulesetConfig.sol";
 
-/// @notice What a ruleset says of traits and formations, in one word; zero if it says nothing. From the lowest bit:
-/// 0..10 the active traits (bit k for trait k), 11 light adds up, 12 aqua compares sums, 13 an earth card needs its
-/// edge, 14 harmony is on, 15 eclipse is on, 16 its light ignores marks, 17 its shadow is a source of light,
-/// 18 cards have traits; then 8 bits each from 24: cosmic, light, forest, thunder (two's complement), earth, its
-/// opposite edge (two's complement), harmony's scale; 16 bits from 80: the traits that harmony asks for; 4 bits each
-/// from 96: the trait of seasons 1..4, of classes 1..5, of rarities 1..5, then the source (0 season, 1 class,
-/// 2 fixed) of rarities 1..5.
+/// @notice What a ruleset says of traits and formations, in one word; zero if it says nothing. From the lowest
+/// bit: 0..10 the active traits (bit k for trait k), 11 light adds up, 12 aqua compares sums, 13 an earth card
+/// needs its edge, 14 harmony is on, 15 eclipse is on, 16 its light ignores marks, 17 its shadow is a source of
+/// light, 18 cards have traits; then 8 bits each from 24: cosmic, light, forest, thunder (two's complement),
+/// earth, its opposite edge (two's complement), harmony's scale; 16 bits from 80: the traits that harmony asks
+/// for; 4 bits each from 96: the trait of seasons 1..4, of classes 1..5, of rarities 1..5, then the source (0
+/// season, 1 class, 2 fixed) of rarities 1..5.
 type TraitRules is uint256;
 
 using TraitRulesLib for TraitRules global;
@@ -39,8 +39,8 @@ library TraitRulesLib {
     /// @notice The card has a class, season or rarity that no trait follows from.
     error NoTraitFor(uint256 classId, uint256 seasonId, uint256 rarity);
 
-    /// @notice The word of a configuration. A block that is off gives zeros. Whether a rule looks at the traits that
-    /// cards derive is the whole ruleset's matter: see PackedRules.
+    /// @notice The word of a configuration. A block that is off gives zeros. Whether a rule looks at the traits
+    /// that cards derive is the whole ruleset's matter: see PackedRules.
     function pack(
         TraitDerivationConfig memory d,
         TraitEffectsConfig memory e,
@@ -105,7 +105,8 @@ library TraitRulesLib {
         uint256 rarity = (card >> 56) & 0xff;
         // an id below its range wraps to one above it
         unchecked {
-            if (classId - 1 > 4 || seasonId - 1 > 3 || rarity - 1 > 4) revert NoTraitFor(classId, seasonId, rarity);
+            bool stray = classId - 1 > 4 || seasonId - 1 > 3 || rarity - 1 > 4;
+            if (stray) revert NoTraitFor(classId, seasonId, rarity);
         }
         uint256 source = _nibble(word, 14 + rarity - 1);
         if (source == 0) return _nibble(word, seasonId - 1);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// @notice What a board has beside its edges where a rule looks at traits. Cell i takes 12 bits from bit 12 x i: 0..3
-/// its card's trait, 4..11 the hits its forest shield still takes. From bit 108, two bits for each seat, A's first:
-/// its hand is in harmony, its hand is in eclipse. Zero where no rule looks at traits.
+/// @notice What a board has beside its edges where a rule looks at traits. Cell i takes 12 bits from bit 12 x i:
+/// 0..3 its card's trait, 4..11 the hits its forest shield still takes. From bit 108, two bits for each seat, A's
+/// first: its hand is in harmony, its hand is in eclipse. Zero where no rule looks at traits.
 type Traits is uint256;
 
 using TraitsLib for Traits global;

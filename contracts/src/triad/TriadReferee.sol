@@ -105,7 +105,11 @@ contract TriadReferee is ITriadReferee, MoveErrors {
     }
 
     /// @dev The hands of the first round: as brought or picked, and swapped.
-    function _hands(WholeMatch calldata whole, Drawn memory drawn) private pure returns (uint256[10] memory hands) {
+    function _hands(WholeMatch calldata whole, Drawn memory drawn)
+        private
+        pure
+        returns (uint256[10] memory hands)
+    {
         for (uint256 slot = 0; slot < 5; slot++) {
             (hands[slot], hands[5 + slot]) = (whole.cardsA[slot], whole.cardsB[slot]);
         }

@@ -92,7 +92,10 @@ contract RulesHarness {
         (run.origins[a], run.origins[5 + b]) = (5 + b, a);
     }
 
-    function _startRound(Setup calldata setup, Running memory run, Report memory report, uint8 round) private view {
+    function _startRound(Setup calldata setup, Running memory run, Report memory report, uint8 round)
+        private
+        view
+    {
         if (round > 0) {
             run.cards = Rounds.carry(run.position.board, run.position.sides, run.cards);
             run.origins = Rounds.carry(run.position.board, run.position.sides, run.origins);

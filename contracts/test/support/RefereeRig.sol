@@ -65,7 +65,11 @@ abstract contract RefereeRig is RulesRig {
         return withTrait(attributes | (r >> 64) % 3 << 32, (r >> 72) % 11);
     }
 
-    function handsOf(WholeMatch memory whole, Drawn memory drawn) internal pure returns (uint256[10] memory hands) {
+    function handsOf(WholeMatch memory whole, Drawn memory drawn)
+        internal
+        pure
+        returns (uint256[10] memory hands)
+    {
         for (uint256 i = 0; i < 10; i++) hands[i] = i < 5 ? whole.cardsA[i] : whole.cardsB[i - 5];
         (uint8 a, uint8 b) = (drawn.swapSlots[0], drawn.swapSlots[1]);
         if (a != NONE) (hands[a], hands[5 + b]) = (hands[5 + b], hands[a]);
@@ -102,7 +106,10 @@ abstract contract RefereeRig is RulesRig {
     }
 
     /// @dev Tries random moves until the referee takes one; there is always one.
-    function anyTurn(Asked memory asked, uint256[10] memory hands, uint256 seed) private returns (Position memory) {
+    function anyTurn(Asked memory asked, uint256[10] memory hands, uint256 seed)
+        private
+        returns (Position memory)
+    {
         uint256 hand = 5 * (uint256(asked.position.sides.firstPlayer() + asked.turn) % 2);
         for (uint256 i = 0; i < 4_000; i++) {
             bytes memory move = anyMove(asked.position, hand / 5, uint256(keccak256(abi.encode(seed, i))));
@@ -130,8 +137,9 @@ abstract contract RefereeRig is RulesRig {
         private
         returns (bool taken, Position memory next)
     {
+        (RuleWords memory words, Position memory position) = (asked.words, asked.position);
         uint256 before = gasleft();
-        try referee.play(asked.words, asked.position, asked.root, asked.round, asked.turn, move, attributes) returns (
+        try referee.play(words, position, asked.root, asked.round, asked.turn, move, attributes) returns (
             Position memory got
         ) {
             uint256 spent = before - gasleft();

@@ -6,7 +6,7 @@ import { Field, FieldLib } from "../../src/triad/Field.sol";
 import { RuleWords } from "../../src/triad/ITriadReferee.sol";
 import { Move } from "../../src/triad/Move.sol";
 import { PackedRules } from "../../src/triad/PackedRules.sol";
-import { BaseConfig, RulesetConfig, TacticsConfig } from "../../src/triad/RulesetConfig.sol";
+import { BaseConfig, TacticsConfig } from "../../src/triad/RulesetConfig.sol";
 import { Sides, SidesLib } from "../../src/triad/Sides.sol";
 import { Traits } from "../../src/triad/Traits.sol";
 import { Turns } from "../../src/triad/Turns.sol";

@@ -47,8 +47,8 @@ library Stock {
         base.effects.shadow = 1;
     }
 
-    /// @notice A derivation that gives every trait to some card: of rarity 1 by season (wind, flame, earth, aqua), of
-    /// rarity 2 by class (light, metal, cosmic, forest, shadow), of rarity 3 thunder, of rarity 4 none.
+    /// @notice A derivation that gives every trait to some card: of rarity 1 by season (wind, flame, earth, aqua),
+    /// of rarity 2 by class (light, metal, cosmic, forest, shadow), of rarity 3 thunder, of rarity 4 none.
     function everyTrait() internal pure returns (TraitDerivationConfig memory) {
         return TraitDerivationConfig(1, 1, [9, 6, 10, 7], [2, 5, 1, 4, 3], [0, 1, 2, 2, 2], [0, 0, 8, 0, 0]);
     }

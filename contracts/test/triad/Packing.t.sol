@@ -136,7 +136,10 @@ contract PackingTest is Check {
         eq(Rules.unwrap(drawn) >> 11, Rules.unwrap(rules) >> 11, "and nothing else");
     }
 
-    function testFuzz_traitRulesGiveBackEveryEffect(uint8[9] memory on, uint8[7] memory v, bool[3] memory b) public pure {
+    function testFuzz_traitRulesGiveBackEveryEffect(uint8[9] memory on, uint8[7] memory v, bool[3] memory b)
+        public
+        pure
+    {
         TraitEffectsConfig memory e;
         for (uint256 i = 0; i < 9; i++) on[i] &= 1;
         (e.enabled, e.cosmic, e.shadow, e.forest) = (1, [on[0], v[0]], on[2], [on[3], v[2]]);
@@ -164,7 +167,10 @@ contract PackingTest is Check {
         eq(TraitRules.unwrap(TraitRulesLib.pack(base.derivation, e, base.formations)), 0, "a block that is off");
     }
 
-    function testFuzz_traitRulesGiveBackFormations(uint8[5] memory asked, uint8 scale, bool[4] memory b) public pure {
+    function testFuzz_traitRulesGiveBackFormations(uint8[5] memory asked, uint8 scale, bool[4] memory b)
+        public
+        pure
+    {
         FormationsConfig memory f;
         uint256 wanted;
         f.harmony[0] = b[0] ? 1 : 0;
@@ -184,7 +190,9 @@ contract PackingTest is Check {
     }
 
     /// @dev Against the tables, read as the rules' text says.
-    function testFuzz_aCardsTraitFollowsFromItsOrigin(uint256 seed, uint8 class, uint8 season, uint8 rarity) public {
+    function testFuzz_aCardsTraitFollowsFromItsOrigin(uint256 seed, uint8 class, uint8 season, uint8 rarity)
+        public
+    {
         TraitDerivationConfig memory d;
         (d.enabled, d.scheme) = (1, 1);
         for (uint256 i = 0; i < 5; i++) {
@@ -199,7 +207,8 @@ contract PackingTest is Check {
         derived = TraitRulesLib.pack(d, base.effects, base.formations);
         uint256 card = uint256(class) << 40 | uint256(season) << 48 | uint256(rarity) << 56 | seed << 88 | 0xffff;
         bool exists = class > 0 && class < 6 && season > 0 && season < 5 && rarity > 0 && rarity < 6;
-        if (!exists) vm.expectRevert(abi.encodeWithSelector(TraitRulesLib.NoTraitFor.selector, class, season, rarity));
+        bytes memory none = abi.encodeWithSelector(TraitRulesLib.NoTraitFor.selector, class, season, rarity);
+        if (!exists) vm.expectRevert(none);
         uint256 trait = this.traitOf(card);
         if (!exists) return;
         uint8 source = d.raritySource[rarity - 1];
@@ -217,7 +226,8 @@ contract PackingTest is Check {
     }
 
     function testFuzz_traitsKeepEachCell(uint256 seed, bool[4] memory formed) public pure {
-        Traits traits = Traits.wrap(0).withFormations(0, formed[0], formed[1]).withFormations(1, formed[2], formed[3]);
+        Traits traits = Traits.wrap(0).withFormations(0, formed[0], formed[1]);
+        traits = traits.withFormations(1, formed[2], formed[3]);
         uint256[2][9] memory kept;
         for (uint256 cell = 0; cell < 9; cell++) {
             uint256 r = uint256(keccak256(abi.encode(seed, cell)));
@@ -238,7 +248,10 @@ contract PackingTest is Check {
     }
 
     /// @dev The word of traits is there exactly where some rule looks at them, and the rules' word says so.
-    function testFuzz_traitsCostNothingWhereNoRuleLooksAtThem(uint16 flags, uint16 pool, bool[2] memory on) public pure {
+    function testFuzz_traitsCostNothingWhereNoRuleLooksAtThem(uint16 flags, uint16 pool, bool[2] memory on)
+        public
+        pure
+    {
         BaseConfig memory base = Stock.full();
         if (!on[0]) delete base.effects;
         if (!on[1]) delete base.formations;

@@ -194,7 +194,8 @@ contract RefereeTest is RefereeRig {
     }
 
     function testFuzz_rouletteTurnsFlagsOnAndLeavesTheRest(bytes32 root, uint16 pool, uint8 picks) public view {
-        RulesetConfig memory config = Stock.ruleset(Stock.full(), 0, ExtrasConfig(1, 2, 12, picks % 12, pool & 0x7ff));
+        ExtrasConfig memory extras = ExtrasConfig(1, 2, 12, picks % 12, pool & 0x7ff);
+        RulesetConfig memory config = Stock.ruleset(Stock.full(), 0, extras);
         Rules rules = PackedRules.pack(config).rules;
         Rules drawn = referee.draw(PackedRules.pack(config), root).rules;
         eq(Rules.unwrap(drawn) & ~RulesLib.ALL_FLAGS, Rules.unwrap(rules), "the rest");

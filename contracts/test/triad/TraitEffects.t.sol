@@ -37,7 +37,8 @@ contract TraitEffectsTest is RulesRig {
 
     function test_anEarthCardNamesItsEdgeAndNoOtherDoes() public {
         uint256 earth = withTrait(even(5, ROCK), EARTH);
-        expectRefused(A, Move(0, 0, NONE, NONE), earth, abi.encodeWithSelector(MoveErrors.EarthEdgeMissing.selector));
+        bytes memory missing = abi.encodeWithSelector(MoveErrors.EarthEdgeMissing.selector);
+        expectRefused(A, Move(0, 0, NONE, NONE), earth, missing);
         expectRefused(
             A, Move(0, 0, NONE, 4), earth, abi.encodeWithSelector(MoveErrors.EarthEdgeOutOfRange.selector, 4)
         );

@@ -70,7 +70,9 @@ contract VectorsTest is Check {
         r.whole.rounds = new bytes[](read(r, 1));
         for (uint256 round = 0; round < r.whole.rounds.length; round++) {
             r.whole.rounds[round] = new bytes(45);
-            for (uint256 i = 0; i < 45; i++) r.whole.rounds[round][9 * (i % 5) + i / 5] = bytes1(uint8(read(r, 1)));
+            for (uint256 i = 0; i < 45; i++) {
+                r.whole.rounds[round][9 * (i % 5) + i / 5] = bytes1(uint8(read(r, 1)));
+            }
         }
     }
 
@@ -111,7 +113,8 @@ contract VectorsTest is Check {
     function note(Reading memory r, uint8 turn) private pure {
         Sides sides = r.position.sides;
         sides = sides.withMark((sides.firstPlayer() + turn) % 2, 0);
-        (Board board, Traits traits) = (r.position.board, r.position.traits);
-        r.hash = keccak256(abi.encodePacked(r.hash, Board.unwrap(board), Sides.unwrap(sides), Traits.unwrap(traits)));
+        uint256 board = Board.unwrap(r.position.board);
+        uint256 traits = Traits.unwrap(r.position.traits);
+        r.hash = keccak256(abi.encodePacked(r.hash, board, Sides.unwrap(sides), traits));
     }
 }
