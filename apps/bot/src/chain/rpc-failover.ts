@@ -14,7 +14,7 @@ export interface FailoverOptions {
 
 /** Rounds over all addresses before a request fails. */
 const ROUNDS = 4;
-const FIRST_PAUSE_MS = 60;
+const FIRST_PAUSE_MS = 25;
 /** How long an address that failed is asked only if no other answers, ms. */
 const REST_MS = 20_000;
 /** How often the heads of several addresses are compared, ms. */

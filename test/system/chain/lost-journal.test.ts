@@ -1,0 +1,117 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bySeat, SEATS } from '@show-of-hands/engine';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import type { Hex } from 'viem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardCommitsOf } from '../../../apps/bot/src/chain/card-commits.ts';
+import type { MatchInfo } from '../../../apps/bot/src/chain/match-info.ts';
+import { MemoryTransactionStore } from '../../../apps/bot/src/chain/outbox/memory-store.ts';
+import { MatchSecrets } from '../../../apps/bot/src/chain/secrets.ts';
+import { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
+import { recoverHand, unfinishedMatchOf } from '../../../apps/bot/src/seat/recover-match.ts';
+import { until } from '../../props/processes.ts';
+import { type Rig, startRig } from './rig.ts';
+import { anyMove, type TriadMatch, type TriadRig, triadOn } from './triad-rig.ts';
+
+let rig: Rig;
+let game: TriadRig;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lost-journal-'));
+  rig = await startRig(folder);
+  game = await triadOn(rig);
+});
+afterAll(async () => {
+  await rig.stop();
+  rig.remove();
+});
+
+/** Everything that a program has in memory or in its journal is gone; the keystore and the chain stay. */
+async function startAnew(): Promise<void> {
+  await rig.stop();
+  rig = await startRig(folder, { store: new MemoryTransactionStore() });
+  game = await triadOn(rig);
+}
+
+/** The match, from the keystore and the chain alone. */
+async function recovered(): Promise<TriadMatch> {
+  const found = await unfinishedMatchOf(game.table, rig.owners.A.address);
+  if (found === undefined) throw new Error('the chain has no match under way');
+  const { matchKey } = found;
+  const secrets = bySeat((seat) => new MatchSecrets(rig.keys[seat].tableSecret, matchKey, seat));
+  const hand = async (seat: 'A' | 'B') =>
+    recoverHand({
+      match: found,
+      seat,
+      owner: rig.owners[seat].address,
+      secrets: secrets[seat],
+      tokens: await game.cards.tokensOf(rig.owners[seat].address),
+      commitsIn: cardCommitsOf(rig.link),
+    });
+  return { matchKey, secrets, hands: { A: await hand('A'), B: await hand('B') } };
+}
+
+/** Plays until the condition holds for what the chain says; then everybody stops at once. */
+async function playUntil(match: TriadMatch, holds: (info: MatchInfo) => boolean): Promise<void> {
+  const stop = new AbortController();
+  const watch = new MatchWatch({ table: game.table, matchKey: match.matchKey, pollEvery: 5 });
+  const agents = await Promise.all(
+    SEATS.map((seat) => game.agent(match, seat, watch, anyMove(seat, ZERO_HASH))),
+  );
+  const playing = agents.map((agent) => agent.play(stop.signal).catch((error: unknown) => error));
+  for await (const { info } of watch.sightings(stop.signal)) {
+    if (holds(info)) break;
+  }
+  stop.abort();
+  await Promise.all(playing);
+  await watch.stop();
+}
+
+const POINTS: [string, string, (info: MatchInfo) => boolean][] = [
+  ['while seeds are revealed', 'three-open', ({ phase }) => phase === 'seeding'],
+  ['while cards are opened', 'three-open', ({ phase }) => phase === 'opening'],
+  ['before the first commitment', 'closed', ({ phase, turn }) => phase === 'committing' && turn === 0],
+  [
+    'after a commitment, before its reveal',
+    'closed',
+    ({ phase, turn }) => phase === 'revealing' && turn === 2,
+  ],
+  ['between two turns', 'three-open', ({ phase, turn }) => phase === 'committing' && turn === 5],
+  ['while the rest of the hands is opened', 'closed', ({ phase }) => phase === 'closing'],
+];
+
+describe('a journal that is lost', () => {
+  it.each(POINTS)(
+    '%s: the match is finished with the keystore and the chain alone',
+    async (_, preset, holds) => {
+      const match = await game.enter(preset);
+      await playUntil(match, holds);
+      const before = await game.table.infoOf(match.matchKey);
+      expect(before.phase).not.toBe('over');
+      const logsBefore = await commitmentsOf(match.matchKey);
+
+      await startAnew();
+      const again = await recovered();
+      expect(again.matchKey).toBe(match.matchKey);
+      expect(again.hands).toEqual(match.hands);
+      await playUntil(again, ({ phase }) => phase === 'over');
+      await until('it is over', async () => (await game.table.infoOf(match.matchKey)).phase === 'over');
+
+      expect(await game.table.infoOf(match.matchKey)).toMatchObject({ cause: 'played' });
+      const logs = await commitmentsOf(match.matchKey);
+      expect(logs.map(({ turn }) => turn)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+      expect(logs.slice(0, logsBefore.length)).toEqual(logsBefore);
+      expect(rig.warnings.filter((text) => /time|forfeit/i.test(text))).toEqual([]);
+    },
+  );
+});
+
+async function commitmentsOf(matchKey: Hex) {
+  const logs = await game.table.logsOf(matchKey, 0n, (await game.table.latestBlock()).number);
+  return logs.flatMap((log) =>
+    log.type === 'committed' ? [{ turn: log.turn, seat: log.seat, commitment: log.commitment }] : [],
+  );
+}
