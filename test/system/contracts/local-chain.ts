@@ -32,6 +32,8 @@ export interface LocalChain {
   send(from: Address, to: Address, data: Hex): Promise<TransactionReceipt>;
   /** Puts code on an address. */
   setCode(address: Address, bytecode: Hex): Promise<void>;
+  /** Adds empty blocks. */
+  mine(blocks: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -79,6 +81,7 @@ export async function startLocalChain(): Promise<LocalChain> {
       return mined(await client.sendTransaction({ account: from, to, data, chain: null }), 'a transaction');
     },
     setCode: (address, bytecode) => client.setCode({ address, bytecode }),
+    mine: (blocks) => client.mine({ blocks }),
     async stop() {
       await chain.stop();
       rmSync(dataDir, { recursive: true, force: true });

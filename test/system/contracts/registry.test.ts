@@ -14,11 +14,13 @@ import {
   BaseError,
   ContractFunctionRevertedError,
   concatHex,
+  createPublicClient,
   encodeAbiParameters,
   encodeEventTopics,
   encodeFunctionData,
   getAbiItem,
   type Hex,
+  http,
   isAddressEqual,
 } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -32,6 +34,7 @@ import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
 import { configOf, type RulesetConfig } from '../../../apps/bot/src/games/triad/ruleset-config.ts';
 import { registeredRulesets, registration } from '../../../apps/bot/src/games/triad/ruleset-on-chain.ts';
 import { type LocalChain, startLocalChain } from './local-chain.ts';
+import { startNarrowNode } from './narrow-node.ts';
 
 const { abi } = rulesetRegistry;
 const STREAMER: Address = '0x00000000000000000000000000000000000000a1';
@@ -180,6 +183,37 @@ it('lists nothing that is not what its id says, nor what this program cannot pla
   const { rulesets, unreadable } = await registeredRulesets(chain.link, liar);
   expect(rulesets.map(({ ruleset }) => ruleset)).toEqual([plain]);
   expect(unreadable).toEqual([other, newer]);
+});
+
+it('is listed whole by nodes that answer for few blocks at a time', async () => {
+  const other = await chain.deploy(rulesetRegistry);
+  const first = await chain.client.getBlockNumber();
+  const wanted = [plainRuleset('reverse'), plainRuleset('swap'), plainRuleset('plus'), plainRuleset('same')];
+  for (const ruleset of wanted) {
+    await chain.send(STREAMER, other, registration(ruleset));
+    await chain.mine(2);
+  }
+  for (const most of [1, 2, 3, 5, 1_000]) {
+    const node = await startNarrowNode(chain.link.url, most);
+    const client = createPublicClient({ transport: http(node.url, { retryCount: 0 }) });
+    const { rulesets } = await registeredRulesets({ ...chain.link, client }, other, first);
+    expect(rulesets.map(({ ruleset }) => ruleset)).toEqual(wanted);
+    expect(node.refused() > 0).toBe(most < 10);
+    await node.stop();
+  }
+  const later = await registeredRulesets(chain.link, other, first + 5n);
+  expect(later.rulesets.map(({ ruleset }) => ruleset)).toEqual(wanted.slice(2));
+});
+
+it('says so if the chain cannot be asked', async () => {
+  const client = createPublicClient({
+    transport: http('http://127.0.0.1:9', { retryCount: 0, timeout: 2_000 }),
+  });
+  const dead = { ...chain.link, client };
+  await expect(registeredRulesets(dead, registry)).rejects.toMatchObject({
+    name: 'ChainFault',
+    kind: 'unreachable',
+  });
 });
 
 it('finds nothing where there is no registry', async () => {
