@@ -3,8 +3,8 @@ import { formatEther } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import type { ChainLink } from '../../../chain/connect.ts';
 import type { SeatKeys } from '../../../chain/keystore.ts';
+import { MATCH_GAS } from '../../../chain/match-gas.ts';
 import { type Finding, ok, wrong } from '../finding.ts';
-import { MATCH_GAS } from '../match-gas.ts';
 
 const ROLES = ['owner', 'agent'] as const;
 

@@ -3,10 +3,10 @@ import { type Address, formatEther } from 'viem';
 import { type AccountSender, createSender } from '../../../chain/account-sender.ts';
 import type { SeatKeys } from '../../../chain/keystore.ts';
 import { fundLocally } from '../../../chain/local-funds.ts';
+import { MATCH_GAS } from '../../../chain/match-gas.ts';
 import type { TransactionStore } from '../../../chain/outbox/transaction-store.ts';
 import { Problem } from '../../../problem.ts';
 import type { Asked } from '../../task.ts';
-import { MATCH_GAS } from '../match-gas.ts';
 import type { TaskChain } from '../task-chain.ts';
 
 /** The two accounts that a seat is played with; the same one twice where the owner plays itself. */
