@@ -7,6 +7,7 @@ import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { zeroAddress } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../../apps/bot/src/ballot/index.ts';
+import { FREE_OF_CHARGE } from '../../../apps/bot/src/chain/match-budget.ts';
 import { createSealer } from '../../../apps/bot/src/chain/sealer.ts';
 import type { TableReader } from '../../../apps/bot/src/chain/table-client.ts';
 import { createTableReader } from '../../../apps/bot/src/chain/table-reader.ts';
@@ -80,6 +81,8 @@ test('simultaneous moves: chat votes only after the other seat has committed, an
         collection: zeroAddress,
         cardsOf: async () => [],
         readCards: async () => [],
+        cardCommitsIn: async () => undefined,
+        budget: FREE_OF_CHARGE,
         clockOffsetMs: 0,
         local: true,
         publicRpc: null,

@@ -121,15 +121,22 @@ export function createTableReader({ link, table, abi, hands }: TableReaderOption
       }),
     openedBy: (owner, from = 0n) =>
       attempt('a read of the matches opened', async () => {
-        const logs = await client.getContractEvents({
-          address,
-          abi: tableAbi,
-          eventName: 'MatchOpened',
-          args: { owner },
-          fromBlock: from,
-          strict: true,
-        });
-        return logs.map((log) => log.args.matchKey);
+        const last = await client.getBlockNumber();
+        const keys: Hex[] = [];
+        for (let start = from; start <= last; start += LOG_RANGE) {
+          const end = start + LOG_RANGE - 1n;
+          const logs = await client.getContractEvents({
+            address,
+            abi: tableAbi,
+            eventName: 'MatchOpened',
+            args: { owner },
+            fromBlock: start,
+            toBlock: end < last ? end : last,
+            strict: true,
+          });
+          keys.push(...logs.map((log) => log.args.matchKey));
+        }
+        return keys;
       }),
     read: (functionName, args, block) =>
       attempt(`a read of ${functionName}`, () =>

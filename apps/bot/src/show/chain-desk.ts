@@ -3,12 +3,16 @@ import type { BySeat } from '@show-of-hands/engine';
 import { bySeat, SEATS } from '@show-of-hands/engine';
 import { parseGwei } from 'viem';
 import { type AccountSender, createSender } from '../chain/account-sender.ts';
+import type { BudgetBook } from '../chain/budget.ts';
+import { cardCommitsOf } from '../chain/card-commits.ts';
 import { cardSeedOf } from '../chain/card-seed.ts';
 import { type ChainLink, connectChain, requireContract } from '../chain/connect.ts';
 import { ContractBook } from '../chain/contract-book.ts';
 import { startEmbeddedChain } from '../chain/embedded/start.ts';
 import type { SeatKeys } from '../chain/keystore.ts';
 import { fundLocally } from '../chain/local-funds.ts';
+import { FREE_OF_CHARGE, matchBudget } from '../chain/match-budget.ts';
+import { MATCH_GAS } from '../chain/match-gas.ts';
 import type { TransactionStore } from '../chain/outbox/transaction-store.ts';
 import { createTableReader } from '../chain/table-reader.ts';
 import { createTableWriter } from '../chain/table-writer.ts';
@@ -29,6 +33,8 @@ export interface ChainDeskOptions {
   readonly closers: Closers;
   /** Where signed transactions lie before they are broadcast. */
   readonly store: TransactionStore;
+  /** Where matches' reservations and costs are written down. */
+  readonly book: BudgetBook;
   /** The pages' origin: the verify page asks the local chain from a browser. */
   readonly allowOrigin: string;
   /** The local chain ended without being asked to. */
@@ -37,7 +43,7 @@ export interface ChainDeskOptions {
 
 /** Opens the way to the chain: the configured one, or a local one with the game's contracts put on it. */
 export async function openChain(options: ChainDeskOptions): Promise<ChainAccess> {
-  const { config, keystore, game, log, store, closers } = options;
+  const { config, keystore, game, log, store, book, closers } = options;
   const { rpc, otherRpcs, chainId, contracts, maxFeeGwei, stuckAfter } = config.chain;
   const external = rpc !== null && chainId !== null && contracts !== null;
   const { link, clockOffsetMs } = external
@@ -77,6 +83,19 @@ export async function openChain(options: ChainDeskOptions): Promise<ChainAccess>
     collection: at.collection,
     cardsOf: cards.tokensOf,
     readCards: cards.packed,
+    cardCommitsIn: cardCommitsOf(link),
+    budget: external
+      ? matchBudget({
+          link,
+          book,
+          limits: config.chain.budget,
+          maxFeePerGas: settings.maxFeePerGas,
+          shares: SEATS.flatMap((seat) => [
+            { account: senders[seat].owner.address, gas: MATCH_GAS.owner },
+            { account: senders[seat].agent.address, gas: MATCH_GAS.agent },
+          ]),
+        })
+      : FREE_OF_CHARGE,
     clockOffsetMs,
     local: !external,
     publicRpc: external ? null : link.url,

@@ -115,6 +115,7 @@ async function assemble(
     log,
     closers,
     store: journal.transactions,
+    book: journal.spending,
     allowOrigin: origin,
     onLost: (reason) => {
       chainText = reason;

@@ -1,5 +1,6 @@
 import type { BySeat } from '@show-of-hands/engine';
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
+import type { MatchBudget } from '../chain/match-budget.ts';
 import type { Secret } from '../chain/secret.ts';
 import type { TableReader, TableWriter } from '../chain/table-client.ts';
 import type { PackedCard } from '../games/chain-game.ts';
@@ -23,6 +24,10 @@ export interface ChainAccess {
   readonly cardsOf: (owner: Address) => Promise<readonly bigint[]>;
   /** Cards with their attributes, in the game's packed form. */
   readonly readCards: (tokenIds: readonly bigint[]) => Promise<readonly PackedCard[]>;
+  /** The card commitments that a transaction told; undefined if it told none. */
+  readonly cardCommitsIn: (transaction: Hex) => Promise<readonly Hex[] | undefined>;
+  /** What matches may cost: asked before one is opened. */
+  readonly budget: MatchBudget;
   /** Chain time minus this process's time, in ms: a local chain's clock stands still while it is not run. */
   readonly clockOffsetMs: number;
   /** A local chain proves nothing to others. */

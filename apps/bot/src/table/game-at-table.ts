@@ -7,6 +7,7 @@ import { MatchSecrets } from '../chain/secrets.ts';
 import { rulesetShows } from '../games/ruleset-shows.ts';
 import type { PlannedMatch } from '../journal/journal.ts';
 import { chooseHand } from '../seat/hand.ts';
+import { recoverHand, unfinishedMatchOf } from '../seat/recover-match.ts';
 import { CardPool } from './card-pool.ts';
 import { drawPool } from './draw-pool.ts';
 import type { MatchPlan } from './match-plan.ts';
@@ -14,6 +15,9 @@ import { MatchPlay, type PlayableGame } from './match-play.ts';
 import { CHAT_SEAT, type MatchPorts } from './match-ports.ts';
 import { retrying } from './retrying.ts';
 import type { TableGame } from './table-game.ts';
+
+/** How far back a match is looked for that nobody here remembers: one that is older is over by time. */
+const BLOCKS_RECOVERED = 50_000n;
 
 const draw32 = (): Hex => bytesToHex(randomBytes(32));
 
@@ -39,6 +43,16 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
     return chooseHand(secrets, await chain.cardsOf(owner.address)).map(String);
   };
 
+  const planned = (plan: MatchPlan, number: number): PlannedMatch => ({
+    matchKey: plan.matchKey,
+    number,
+    table: chain.table.venue.table,
+    preset: plan.preset,
+    plan: JSON.stringify(plan),
+    pepper: draw32(),
+    plannedAt: ports.clock.now(),
+  });
+
   const plan = async (preset: string, number: number): Promise<PlannedMatch> => {
     const nonce = draw32();
     const matchKey = matchKeyOf(chain.table.venue, chain.seats[CHAT_SEAT].owner.address, nonce);
@@ -56,18 +70,43 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
       pool: pool.map(String),
       fromBlock: String(fromBlock),
     };
-    return {
-      matchKey,
-      number,
-      table: chain.table.venue.table,
-      preset,
-      plan: JSON.stringify(plan),
-      pepper: draw32(),
-      plannedAt: ports.clock.now(),
+    return planned(plan, number);
+  };
+
+  const recover = async (number: number): Promise<PlannedMatch | undefined> => {
+    const { number: head } = await chain.table.latestBlock();
+    const from = head > BLOCKS_RECOVERED ? head - BLOCKS_RECOVERED : 0n;
+    const match = await unfinishedMatchOf(chain.table, chain.seats[CHAT_SEAT].owner.address, from);
+    const ruleset = rulesets.find(({ rulesetId }) => rulesetId === match?.terms.rules);
+    if (match === undefined || ruleset === undefined) return undefined;
+    const { matchKey, nonce, terms, logs } = match;
+    const handNow = async (seat: Seat): Promise<string[]> => {
+      const { owner, tableSecret } = chain.seats[seat];
+      const hand = await recoverHand({
+        match,
+        seat,
+        owner: owner.address,
+        secrets: new MatchSecrets(tableSecret, matchKey, seat),
+        tokens: await chain.cardsOf(owner.address),
+        commitsIn: chain.cardCommitsIn,
+      });
+      return hand.map(String);
     };
+    const plan: MatchPlan = {
+      matchKey,
+      nonce,
+      preset: ruleset.preset,
+      handMode: ports.handMode,
+      level: ports.level(),
+      hands: { A: await handNow('A'), B: await handNow('B') },
+      pool: game.binding.poolIn(terms.setting).map(String),
+      fromBlock: String(logs[0]?.block ?? from),
+    };
+    return planned(plan, number);
   };
 
   return {
+    recover: (number, signal) => retrying(() => recover(number), { ...ports, signal }),
     rulesets,
     table: chain.table.venue.table,
     plan: (preset, number, signal) => retrying(() => plan(preset, number), { ...ports, signal }),

@@ -67,6 +67,11 @@ export interface TableGame {
   readonly table: Hex;
   /** Decides hands and keys of a new match; nothing has been sent yet. */
   plan(preset: string, number: number, signal: AbortSignal): Promise<PlannedMatch>;
+  /**
+   * A match that the chain says is under way and that nobody here remembers: the journal is lost. Made again from
+   * keys and chain; undefined if there is none.
+   */
+  recover(number: number, signal: AbortSignal): Promise<PlannedMatch | undefined>;
   /** Opens the match, or goes on with it where the chain stands. */
   play(match: PlannedMatch, listeners: MatchListeners, signal: AbortSignal): RunningMatch;
 }

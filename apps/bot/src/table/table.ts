@@ -74,7 +74,7 @@ export class Table implements TableControl {
   async run(): Promise<void> {
     const { signal } = this.#stopped;
     try {
-      let match = this.#interrupted();
+      let match = this.#interrupted() ?? (await this.#forgotten(signal));
       let failures = 0;
       while (!signal.aborted) {
         match ??= await this.#nextMatch(signal);
@@ -165,6 +165,25 @@ export class Table implements TableControl {
     );
     journal.setMatchStatus(match.matchKey, 'abandoned');
     return this.#interrupted();
+  }
+
+  /** A match under way that a lost journal knew of: found again with the keys, and written down anew. */
+  async #forgotten(signal: AbortSignal): Promise<PlannedMatch | undefined> {
+    const { journal, game, log } = this.#options;
+    // a journal that has known a match has not been lost
+    if (journal.nextNumber() > 1) return undefined;
+    const match = await game.recover(journal.nextNumber(), signal).catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+      log.warn('table', `a match is under way on chain that cannot be gone on with: ${error.message}`);
+      return undefined;
+    });
+    if (match === undefined) return undefined;
+    log.warn(
+      'table',
+      `the journal knows nothing of match ${match.matchKey}, which is under way; going on with it`,
+    );
+    journal.planMatch(match);
+    return match;
   }
 
   async #nextMatch(signal: AbortSignal): Promise<PlannedMatch> {
