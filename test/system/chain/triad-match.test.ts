@@ -17,8 +17,8 @@ import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
 import type { Decide } from '../../../apps/bot/src/seat/decision.ts';
 import { followMatch, type Observation } from '../../../apps/bot/src/seat/match-follower.ts';
 import { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
+import { drawingMove, type Hands } from '../../props/chain/drawing-moves.ts';
 import { until } from '../../props/processes.ts';
-import { drawingMove } from './drawing-moves.ts';
 import { type Rig, startRig } from './rig.ts';
 import { anyMove, type TriadMatch, type TriadRig, triadOn } from './triad-rig.ts';
 
@@ -170,6 +170,11 @@ describe('a drawn round under Sudden Death', () => {
     return { A: cards(A), B: cards(B) };
   };
 
+  const drawing = (view: TriadView, seat: Seat, hands: Hands, seed: string) => {
+    const move = triad.canonical(view, seat, drawingMove(view, seat, hands, seed));
+    return { move: triad.codec.encode(move), ballotDigest: ZERO_HASH };
+  };
+
   it('opens the card that was not played, and is played on with what each side owns', async () => {
     const match = await game.enter('sudden-death');
     const hands = await wholeHands(match);
@@ -178,7 +183,7 @@ describe('a drawn round under Sudden Death', () => {
       const { view, turn, matchKey } = request;
       if (turn === 9) firstOfNext.push(view);
       if (view.round > 0) return randomly(seat)(request);
-      return { move: drawingMove(view, seat, hands, `${matchKey}${turn}`), ballotDigest: ZERO_HASH };
+      return drawing(view, seat, hands, `${matchKey}${turn}`);
     });
     expect(state.round).toBeGreaterThanOrEqual(1);
     expect(turns).toEqual(Array.from({ length: 9 * (state.round + 1) }, (_turn, index) => index));
@@ -195,10 +200,12 @@ describe('a drawn round under Sudden Death', () => {
   it('is a draw of the match if it was the last round', async () => {
     const match = await game.enter('sudden-death');
     const hands = await wholeHands(match);
-    const { last, state } = await played(match, (seat) => async ({ view, turn, matchKey }) => ({
-      move: drawingMove(view, seat, hands, `${matchKey}${turn}`),
-      ballotDigest: ZERO_HASH,
-    }));
+    const { last, state } = await played(
+      match,
+      (seat) =>
+        async ({ view, turn, matchKey }) =>
+          drawing(view, seat, hands, `${matchKey}${turn}`),
+    );
     expect(state.round).toBe(2);
     expect(last.info).toMatchObject({ phase: 'over', ending: 'draw', cause: 'played' });
     expect(triad.outcome(state)).toEqual({ winner: 'draw', score: { A: 5, B: 5 } });

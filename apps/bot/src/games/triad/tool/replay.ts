@@ -1,6 +1,7 @@
 import { replay, SEMANTICS, type Semantics } from '@show-of-hands/engine/triad';
 import { fastKeccak } from '../../../ballot/seal-in-slices.ts';
 import type { Command, ToolOption } from '../../../tool/command.ts';
+import { replayLineOf } from './published-record.ts';
 
 /** Which reading of the rules is meant where records differ. */
 export const semanticsOption: ToolOption = { values: SEMANTICS, default: 'seed' };
@@ -9,12 +10,12 @@ export const semanticsOf = (text: string | undefined): Semantics => (text === 'p
 
 /** A record in, what happened in it out. */
 export const replayCommand: Command = {
-  about: 'a record: {ruleset, header, cards, turns}, or with rounds and draft -> its result',
+  about: 'a record: {ruleset, header, cards, turns}, with rounds and draft, or as published -> its result',
   options: { semantics: semanticsOption },
   input: 'json',
   open: async ({ semantics }) => {
     const reading = semanticsOf(semantics);
     const keccak = await fastKeccak();
-    return (line) => replay(line, reading, keccak);
+    return (line) => replay(replayLineOf(line), reading, keccak);
   },
 };

@@ -8,7 +8,7 @@ import {
   type TriadView,
   triad,
 } from '@show-of-hands/engine/triad';
-import { type Hex, keccak256, toHex } from 'viem';
+import { keccak256, toHex } from 'viem';
 
 /** What the test knows and no player does: every card of both hands, in the slots they were brought in. */
 export type Hands = Readonly<Record<Seat, readonly Card[]>>;
@@ -37,12 +37,12 @@ const wholeOf = (view: TriadView, hands: Hands): TriadState => ({
 });
 
 /** Plays a round to its end at random; whether it was drawn. */
-function isDrawn(from: TriadState, next: () => number): boolean {
+function isDrawn(round: number, from: TriadState, next: () => number): boolean {
   let state = from;
   for (;;) {
+    if (state.round !== round) return true;
     const [seat] = triad.awaiting(state);
     if (seat === undefined) return triad.outcome(state)?.winner === 'draw';
-    if (state.round !== from.round) return true;
     const moves = [...triad.legalMoves(triad.view(state, seat), seat)];
     const move = moves[next() % moves.length];
     if (move === undefined) throw new Error('a turn has a legal move');
@@ -50,25 +50,21 @@ function isDrawn(from: TriadState, next: () => number): boolean {
   }
 }
 
-/** A move after which a random rest of the round was drawn; any move if none was found. */
-export function drawingMove(view: TriadView, seat: Seat, hands: Hands, seed: string): Hex {
+/** The move after which the most of some random rests of the round are drawn. */
+export function drawingMove(view: TriadView, seat: Seat, hands: Hands, seed: string): TriadMove {
   const next = numbersFrom(seed);
   const whole = wholeOf(view, hands);
-  const moves = [...triad.legalMoves(view, seat)]
-    .filter((move): move is PlaceMove => !isPick(move))
-    .filter(({ warningMarkCell }) => warningMarkCell === null);
-  const encoded = (move: TriadMove): Hex => triad.codec.encode(triad.canonical(view, seat, move));
-  for (let playout = 0; playout < PLAYOUTS; playout += 1) {
-    const move = moves[next() % moves.length];
-    if (move === undefined) break;
-    const after = expectOk(triad.play(whole, { [seat]: { move } })).state;
-    const isOver = after.round !== whole.round || triad.outcome(after) !== undefined;
-    const drawn = isOver
-      ? after.round !== whole.round || triad.outcome(after)?.winner === 'draw'
-      : isDrawn(after, next);
-    if (drawn) return encoded(move);
-  }
+  const moves = [...triad.legalMoves(view, seat)].filter(
+    (move): move is PlaceMove => !isPick(move) && move.warningMarkCell === null,
+  );
   const [first] = moves;
   if (first === undefined) throw new Error('a turn has a legal move');
-  return encoded(first);
+  const afterOf = moves.map((move) => expectOk(triad.play(whole, { [seat]: { move } })).state);
+  const drawn = moves.map(() => 0);
+  for (let playout = 0; playout < PLAYOUTS; playout += 1) {
+    const at = playout % moves.length;
+    const after = afterOf[at];
+    if (after !== undefined && isDrawn(whole.round, after, next)) drawn[at] = (drawn[at] ?? 0) + 1;
+  }
+  return moves[drawn.indexOf(Math.max(...drawn))] ?? first;
 }
