@@ -203,6 +203,6 @@ contract RegistryTest is RegistryRig {
 
 library Words {
     function areZero(RuleWords memory words) internal pure returns (bool) {
-        return words.rules.maxUses() == 0 && !words.rules.has(type(uint256).max) && TraitRules.unwrap(words.traits) == 0;
+        return !words.rules.has(type(uint256).max) && TraitRules.unwrap(words.traits) == 0;
     }
 }

@@ -158,9 +158,8 @@ contract SettlementTest is SettlementRig {
         // whoever opens it is A: the seats cannot be exchanged
         (t.playerA, t.playerB, t.deckA, t.deckB) = (t.playerB, t.playerA, t.deckB, t.deckA);
         made = keyOf(owners[B], NONCE);
-        refuse(
-            t, [signed(t, KEY_B), signed(t, KEY_A)], abi.encodeWithSelector(TableErrors.KeyMismatch.selector, key, made)
-        );
+        signatures = [signed(t, KEY_B), signed(t, KEY_A)];
+        refuse(t, signatures, abi.encodeWithSelector(TableErrors.KeyMismatch.selector, key, made));
     }
 
     function test_onlyTheSettlementTellsTheTable() public {
@@ -243,9 +242,8 @@ contract SettlementTest is SettlementRig {
     function test_aPlayerHasOneSeat() public {
         Transcript memory t = unopened();
         t.playerB = t.playerA;
-        refuse(
-            t, [signed(t, KEY_A), signed(t, KEY_A)], abi.encodeWithSelector(ITriadSettlement.SamePlayer.selector, owners[A])
-        );
+        SeatSignature[2] memory signatures = [signed(t, KEY_A), signed(t, KEY_A)];
+        refuse(t, signatures, abi.encodeWithSelector(ITriadSettlement.SamePlayer.selector, owners[A]));
     }
 
     function test_theFirstPlayerIsAOrB() public {

@@ -45,7 +45,9 @@ contract SignaturesTest is SettlementRig {
         words[13] = keccak256(abi.encode(2, 255));
         words[14] = keccak256(abi.encode(keccak256(t.rounds[0])));
         bytes32 typeHash = keccak256(
-            "Transcript(bytes32 matchKey,uint16 version,bytes32 rulesetId,uint32 seasonId,address playerA,address playerB,uint256[5] deckA,uint256[5] deckB,uint8 firstPlayer,uint64 deadline,bytes32 salt,address collection,uint256[] pool,uint8[] picks,bytes[] rounds)"
+            "Transcript(bytes32 matchKey,uint16 version,bytes32 rulesetId,uint32 seasonId,address playerA,"
+            "address playerB,uint256[5] deckA,uint256[5] deckB,uint8 firstPlayer,uint64 deadline,bytes32 salt,"
+            "address collection,uint256[] pool,uint8[] picks,bytes[] rounds)"
         );
         bytes32 hash = keccak256(abi.encode(typeHash, words));
         eq(settlement.digestOf(t), keccak256(abi.encodePacked(hex"1901", domain, hash)), "digest");
