@@ -47,6 +47,41 @@ describe('the overlay', () => {
     expect(tags(html, 'data-slot')).toHaveLength(10);
   });
 
+  it('draws the pool of a draft instead of the board, and of every picked card whose it is', () => {
+    const html = draw(SHOWS.draft);
+    const cards = tags(html, 'data-pick');
+    expect(cards).toHaveLength(12);
+    expect(tags(html, 'data-cell')).toHaveLength(0);
+    const picked = cards.flatMap((card, index) => (card.includes('data-picked=""') ? [] : [index]));
+    expect(picked).toEqual([0, 2, 5, 7]);
+    expect(cards[2]).toContain('data-picked="A"');
+    expect(cards[7]).toContain('data-picked="B"');
+    expect(tags(draw(SHOWS['draft-large']), 'data-pick')).toHaveLength(20);
+    // a place that is not filled yet is no card back
+    expect(html).not.toContain('card-back ');
+  });
+
+  it('marks swapped cards, and says what Roulette drew and which round it is', () => {
+    const html = draw(SHOWS.roulette);
+    const swapped = tags(html, 'data-slot').filter((slot) => slot.includes('data-swapped="true"'));
+    expect(
+      swapped.map((slot) =>
+        slot
+          .match(/data-seat="(.)" data-slot="(.)"/)
+          ?.slice(1)
+          .join(''),
+      ),
+    ).toEqual(['A2', 'B0']);
+    expect(html).toContain('drew Swap, Same');
+    expect(draw(SHOWS['sudden-death'])).toContain('round 2');
+  });
+
+  it('shows shields, counted types and formations', () => {
+    const html = draw(SHOWS.traits);
+    for (const text of ['+2', '+3', 'Harmony', 'Eclipse', '#7edb8b']) expect(html).toContain(text);
+    expect(draw(SHOWS.ballot)).not.toContain('card-typed');
+  });
+
   it('shows hidden cards as backs that carry no token', () => {
     const html = draw(SHOWS['ballot-blind']);
     const slots = tags(html, 'data-slot');

@@ -26,6 +26,21 @@ describe('the story of a turn', () => {
     expect(triadStory({ ...FLIPS, events: basic }, nameOf)?.shout).toBe('Chat takes 1 card!');
   });
 
+  it('says which card was picked', () => {
+    const card = placed?.type === 'placed' ? placed.card : undefined;
+    if (card === undefined) throw new Error('the first event places a card');
+    const picked = { turn: 2, seat: 'B', events: [{ type: 'picked', seat: 'B', pick: 6, card }] } as const;
+    expect(triadStory({ ...picked, events: [...picked.events] }, nameOf)?.line).toBe('Ada picks card 7');
+  });
+
+  it('says of a drawn round that another begins, whatever the last card did', () => {
+    const drawn = { type: 'roundDrawn', round: 0, tiles: { A: 5, B: 5 } } as const;
+    expect(triadStory({ ...FLIPS, events: [...FLIPS.events, drawn] }, nameOf)).toEqual({
+      line: '5 : 5, round 2 with the cards each side owns',
+      shout: 'Sudden Death: round 2',
+    });
+  });
+
   it('tells nothing of a turn without a card', () => {
     expect(triadStory({ ...FLIPS, events: [] }, nameOf)).toBeNull();
   });

@@ -1,4 +1,4 @@
-import type { TriadState } from '@show-of-hands/engine/triad';
+import type { Ruleset, TriadState } from '@show-of-hands/engine/triad';
 import { type Address, type Hex, isAddress } from 'viem';
 import { z } from 'zod';
 import type { ChainLink } from '../../../chain/connect.ts';
@@ -10,7 +10,7 @@ import type { Finding } from '../../../tool/chain/finding.ts';
 import type { GameTool } from '../../../tool/chain/game-tool.ts';
 import { type FollowRun, playSeat, type TextFace, tellMatch } from '../../../tool/chain/match/seat-run.ts';
 import type { Evidence } from '../../../tool/chain/verify/evidence.ts';
-import { logsOfType } from '../../../tool/chain/verify/logs-of-type.ts';
+import { logsOfType, sameHex } from '../../../tool/chain/verify/logs-of-type.ts';
 import { checkReplay, type Replayed } from '../../../tool/chain/verify/replay-check.ts';
 import type { PackedCard } from '../../chain-game.ts';
 import { rulesetShows } from '../../ruleset-shows.ts';
@@ -23,6 +23,7 @@ import { boardText } from './board-text.ts';
 import { checkContracts, partOf } from './contract-checks.ts';
 import { checkCards, checkDraws } from './draw-checks.ts';
 import { rulesetDesk } from './ruleset-desk.ts';
+import { checkSettled } from './settled-check.ts';
 
 const face: TextFace<Parameters<typeof boardText>[0]> = {
   lines: boardText,
@@ -30,21 +31,31 @@ const face: TextFace<Parameters<typeof boardText>[0]> = {
   thinking: new URL('../../../../dist/games/triad/thinking.js', import.meta.url),
 };
 
-/** Triad with the rules of one match: a preset's, or what the table's registry has under that id. */
-async function bindingFor(link: ChainLink, table: Address, rules: Hex): Promise<TriadOnChain> {
-  const own = presets.some((preset) => preset.rulesetId.toLowerCase() === rules.toLowerCase());
-  if (own) return triadOnChain(triadAbi, presets);
+type KnownRuleset = { readonly rulesetId: Hex; readonly ruleset: Ruleset };
+
+/** The presets, if a match is played with one of them; otherwise what its table's registry has. */
+async function rulesetsWith(
+  link: ChainLink,
+  table: Address,
+  rules: Hex,
+): Promise<{ readonly all: readonly KnownRuleset[]; readonly ruleset: Ruleset }> {
+  const isMeant = ({ rulesetId }: KnownRuleset) => sameHex(rulesetId, rules);
+  const preset = presets.find(isMeant);
+  if (preset !== undefined) return { all: presets, ruleset: preset.ruleset };
   const registry = await partOf(link, table, 'registry');
   const { rulesets } = await registeredRulesets(link, registry);
-  if (rulesets.some(({ rulesetId }) => rulesetId.toLowerCase() === rules.toLowerCase())) {
-    return triadOnChain(triadAbi, rulesets);
-  }
+  const registered = rulesets.find(isMeant);
+  if (registered !== undefined) return { all: rulesets, ruleset: registered.ruleset };
   throw new Problem(
     `The match is played with ruleset ${rules}, which this program does not know`,
     `registry ${registry} on chain ${link.chainId}`,
     'use a newer version of this program',
   );
 }
+
+/** Triad with the rules of one match. */
+const bindingFor = async (link: ChainLink, table: Address, rules: Hex): Promise<TriadOnChain> =>
+  triadOnChain(triadAbi, (await rulesetsWith(link, table, rules)).all);
 
 /** The cards of a match's draft as their collection has them; none without a draft. */
 async function poolOf(
@@ -84,6 +95,12 @@ async function collectionOf(table: TableReader, matchKey: Hex): Promise<Address>
 
 async function* replayed(link: ChainLink, evidence: Evidence): AsyncGenerator<Finding> {
   const { table, matchKey, info } = evidence;
+  if (info.cause === 'settled') {
+    const rulesetOf = async (id: Hex) => (await rulesetsWith(link, table.venue.table, id)).ruleset;
+    yield* checkSettled(link, evidence, rulesetOf);
+  }
+  // a record can settle a match that was never opened: then there is nothing more
+  if (logsOfType(evidence.logs, 'opened').length === 0) return;
   const binding = await bindingFor(link, table.venue.table, info.terms.rules);
   const pool = await poolOf(link, binding, table, matchKey, evidence.logs);
   const more = async function* (found: Replayed<TriadState>) {

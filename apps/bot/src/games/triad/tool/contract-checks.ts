@@ -12,11 +12,12 @@ export const tableParts = parseAbi([
   'function registry() view returns (address)',
   'function collections() view returns (address)',
   'function referee() view returns (address)',
+  'function settlement() view returns (address)',
   'function confirmations() view returns (uint256)',
   'function isAllowed(address collection) view returns (bool)',
 ]);
 
-const PARTS = ['registry', 'collections', 'referee'] as const;
+const PARTS = ['registry', 'collections', 'referee', 'settlement'] as const;
 /** More confirmations than this make every move slow for those who watch. */
 const MANY_CONFIRMATIONS = 12n;
 
@@ -49,7 +50,7 @@ export async function* checkContracts(
   }
   yield ok(
     'table',
-    `its registry is ${parts.registry}, its list of collections ${parts.collections}, its referee ${parts.referee}`,
+    `its registry is ${parts.registry}, its list of collections ${parts.collections}, its referee ${parts.referee}, its settlement ${parts.settlement}`,
   );
   if (registry !== undefined && parts.registry !== undefined && !isAddressEqual(registry, parts.registry)) {
     yield wrong(

@@ -1,0 +1,79 @@
+import { busMessage, gameEvents, gameView } from '@show-of-hands/bus';
+import { SEATS, type Seat } from '@show-of-hands/engine';
+import { type TriadEvent, triad } from '@show-of-hands/engine/triad';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MatchFold } from '../../seat/match-fold.ts';
+import { busDocument, busPrompt, busState } from './bus-messages.ts';
+import { type LoggedMatch, loggedMatch } from './match-on-chain.fixture.ts';
+import { triadOnChain } from './on-chain.ts';
+import { presets } from './presets.ts';
+import { shownTurn, shownView } from './shown.ts';
+
+const MATCH = `0x${'33'.repeat(32)}` as const;
+const binding = triadOnChain([], presets);
+const matches = fc
+  .record({ preset: fc.constantFrom(...presets), seed: fc.nat() })
+  .map(({ preset, seed }) => ({ preset, match: loggedMatch(preset.ruleset, seed) }));
+
+function openedByRule({ states }: LoggedMatch): readonly string[] {
+  const [first] = states;
+  if (first === undefined) throw new Error('a match has states');
+  return SEATS.flatMap((seat) =>
+    first.openSlots[seat].flatMap((slot) => {
+      const held = first.hands[seat][slot];
+      return held?.kind === 'known' ? [held.card.tokenId] : [];
+    }),
+  );
+}
+
+describe('what is told of a match in public, under every preset', () => {
+  it('fits the bus, and names no card before the chain or the rules have shown it, whoever tells it', () => {
+    const met = { hidden: 0, rounds: 0, picks: 0, swaps: 0, drawn: 0 };
+    fc.assert(
+      fc.property(matches, fc.constantFrom<Seat | null>(...SEATS, null), ({ match }, knows) => {
+        const { hands, pool, logs, info } = match;
+        // whoever tells it plays a seat itself, and knows that hand
+        const observer = { hands: knows === null ? {} : { [knows]: hands[knows] }, shown: [], pool };
+        const fold = new MatchFold(binding, observer, MATCH);
+        // what the draws open is open to all from the moment that the seeds are known
+        const shown = new Set(openedByRule(match));
+        for (const block of new Set(logs.map((log) => log.block))) {
+          const news = logs.filter((log) => log.block === block);
+          for (const log of news) if (log.type === 'cardOpened') shown.add(`${log.tokenId}`);
+          const lastTurn: TriadEvent[] = [];
+          const told: unknown[] = [];
+          for (const { turn, seats, events } of fold.take(news, info)) {
+            lastTurn.push(...events);
+            for (const seat of seats) told.push(gameEvents.parse(shownTurn(seat, turn, events)));
+          }
+          const { state } = fold;
+          if (state === null) continue;
+          const view = triad.view(state, 'public');
+          const moment = { view, chatSeat: 'A', now: 1, eventTitle: 'a show', lastTurn } as const;
+          const shownNow = shownView(view);
+          expect(shownNow).toMatchObject(gameView.parse(shownNow));
+          for (const message of [busState(moment), busDocument(moment)]) {
+            expect(busMessage.parse(message)).toEqual(message);
+            told.push(message);
+          }
+          told.push(shownNow, busPrompt(moment));
+          const text = JSON.stringify(told);
+          // and every card of a drawn round (docs/rules.md R5.13)
+          const hidden = SEATS.flatMap((seat) => hands[seat].map(({ tokenId }) => `${tokenId}`)).filter(
+            (token) => !shown.has(token) && state.round === 0,
+          );
+          for (const token of hidden) expect(text).not.toContain(token);
+          met.hidden += hidden.length;
+          met.rounds += state.round > 0 ? 1 : 0;
+          met.picks += shownNow.state.draft?.open ? 1 : 0;
+          met.swaps += shownNow.state.swap === null ? 0 : 1;
+          met.drawn += shownNow.state.drawn.length;
+        }
+      }),
+      { numRuns: 120, seed: 21 },
+    );
+    // the random matches must have met what they are there for
+    expect(Object.entries(met).filter(([, count]) => count < 10)).toEqual([]);
+  });
+});

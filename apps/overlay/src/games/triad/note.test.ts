@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { DRAFT, ROUND_TWO, SWAPPED } from './fixtures/rule-views.ts';
+import { MIDDLE } from './fixtures/view.ts';
+import { triadNote } from './note.ts';
+
+describe('what draws have made of a match', () => {
+  it.each([
+    ['plain rules', MIDDLE, null],
+    ['Roulette', SWAPPED, 'drew Swap, Same'],
+    ['the second round', ROUND_TWO, 'round 2'],
+    ['the first of several rounds', { ...MIDDLE, rounds: 3 }, 'round 1'],
+    ['both', { ...ROUND_TWO, drawn: ['aceKiller'] }, 'drew Ace Killer, round 2'],
+    ['a draft, before any round', { ...DRAFT, rounds: 3 }, null],
+  ])('is told of %s', (_, view, note) => {
+    expect(triadNote(view)).toBe(note);
+  });
+});
