@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { IRulesetRegistry } from "../../src/triad/IRulesetRegistry.sol";
+import { ITriadReferee, RuleWords } from "../../src/triad/ITriadReferee.sol";
+import { ITriadTable } from "../../src/triad/ITriadTable.sol";
+import { PackedRules } from "../../src/triad/PackedRules.sol";
+import { RulesetConfig } from "../../src/triad/RulesetConfig.sol";
+import { TriadTable } from "../../src/triad/TriadTable.sol";
+import { Entry } from "../../src/core/ITable.sol";
+import { Stock } from "../support/Stock.sol";
+import { TriadRig } from "../support/TriadRig.sol";
+
+/// @title A registry that takes whatever it is given.
+contract LaxRegistry is IRulesetRegistry {
+    mapping(bytes32 => RuleWords) private words;
+
+    function register(RulesetConfig calldata config) external override returns (bytes32 rulesetId) {
+        rulesetId = idOf(config);
+        words[rulesetId] = PackedRules.pack(config);
+    }
+
+    function setActive(bytes32, bool) external override { }
+
+    function idOf(RulesetConfig calldata config) public pure override returns (bytes32) {
+        return keccak256(abi.encode(config));
+    }
+
+    function rulesOf(bytes32 rulesetId) external view override returns (RuleWords memory, bool, address) {
+        return (words[rulesetId], true, address(this));
+    }
+}
+
+/// @notice A table may be deployed with another registry than ours: what cannot be played it refuses itself.
+contract LaxRegistryTest is TriadRig {
+    LaxRegistry private lax;
+
+    function setUp() public override {
+        super.setUp();
+        lax = new LaxRegistry();
+        useTable(new TriadTable(collections, lax, ITriadReferee(address(referee)), 1));
+    }
+
+    function test_formationsOfHiddenHandsAreRefused() public {
+        terms.rules = lax.register(two(Stock.full(), 0));
+        Entry memory e = entry(A);
+        vm.expectRevert(abi.encodeWithSelector(ITriadTable.FormationsNeedOpenHands.selector, terms.rules));
+        vm.prank(owners[A]);
+        table.open(NONCE, terms, e);
+        terms.rules = lax.register(two(Stock.full(), ALL_OPEN));
+        open();
+    }
+}
