@@ -83,6 +83,8 @@ export interface Started {
   /** Resolves once this was said on either stream; rejects if it ends without. */
   saying(pattern: RegExp): Promise<void>;
   readonly ended: Promise<Ended>;
+  /** Rejects with what was said so far if it has not ended in time, and stops it. */
+  within(ms: number): Promise<Ended>;
 }
 
 export function newMachine(env: Record<string, string> = {}): Machine {
@@ -126,6 +128,14 @@ export function newMachine(env: Record<string, string> = {}): Machine {
           );
         }),
       ended,
+      within: (ms) =>
+        new Promise((resolve, reject) => {
+          const late = setTimeout(() => {
+            end.abort();
+            reject(new Error(`not over after ${ms} ms: ${said.output}${said.errors}`));
+          }, ms);
+          ended.finally(() => clearTimeout(late)).then(resolve, reject);
+        }),
     };
   };
   return {

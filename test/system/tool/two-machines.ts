@@ -26,6 +26,8 @@ export interface TwoMachines {
   stop(): Promise<void>;
 }
 
+/** Longest that a whole match of two computers may take, on a machine that has other things to do. */
+const PATIENCE_MS = 120_000;
 const KEY = /0x[0-9a-f]{64}/;
 
 export async function startTwoMachines(chainId: number): Promise<TwoMachines> {
@@ -61,7 +63,7 @@ export async function startTwoMachines(chainId: number): Promise<TwoMachines> {
     async play(...more) {
       const { key, opener } = await open('--level', '1', ...more);
       const joiner = away.start('match', 'join', key, '--level', '1', '--table', table);
-      const [a, b] = await Promise.all([opener.ended, joiner.ended]);
+      const [a, b] = await Promise.all([opener.within(PATIENCE_MS), joiner.within(PATIENCE_MS)]);
       expect(a, a.errors).toMatchObject({ status: 0 });
       expect(b, b.errors).toMatchObject({ status: 0 });
       return key;

@@ -93,6 +93,9 @@ async function* checkEnding(
     case 'time':
       yield await checkForfeit(evidence, ended, winner);
       return;
+    case 'settled':
+      // by a signed record: the game knows how those are checked
+      return;
     case 'cancelled':
       yield ok(name, 'the opener withdrew it before anybody joined');
       return;

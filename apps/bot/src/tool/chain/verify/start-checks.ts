@@ -24,6 +24,10 @@ export function* checkOpening({ table, matchKey, info, logs }: Evidence): Genera
   const opened = logsOfType(logs, 'opened');
   const joined = logsOfType(logs, 'joined');
   const [first] = opened;
+  if (first === undefined && info.cause === 'settled') {
+    yield ok('opening', 'never opened on chain: a record that both seats signed is all there is');
+    return;
+  }
   if (first === undefined || opened.length !== 1) {
     yield wrong('opening', `the log has ${opened.length} openings; a match has one`);
     return;
@@ -68,6 +72,7 @@ export function* checkSeeds(evidence: Evidence): Generator<Finding> {
   }
   const [started] = logsOfType(logs, 'started');
   if (started === undefined) {
+    if (info.cause === 'settled') return;
     yield unknown('start', `the seeds were never both known: ${ended(evidence)}`);
     return;
   }
