@@ -93,6 +93,8 @@ export const triadView = z.object({
   draft: draft.nullable(),
   /** The places that Swap exchanged cards between; null without it, and once hands were dealt anew. */
   swap: bySeatOf(slot).nullable(),
+  /** Traits that do something on the board in this match. */
+  active: z.array(trait),
   /** What Type Ascend or Descend changes the edges of a trait's cards by, 0 left out; null without them. */
   types: z.partialRecord(trait, z.number().int()).nullable(),
   /** Formations of the hands' traits. */

@@ -62,6 +62,10 @@ export function triadOnChain(
     hands: 'five',
     abi,
     poolSizeOf: (rules) => known.get(rules.toLowerCase())?.draft?.poolSize ?? 0,
+    mostRounds(rules) {
+      const ruleset = known.get(rules.toLowerCase());
+      return (ruleset?.suddenDeath?.maxRounds ?? 1) + (ruleset?.draft ? 1 : 0);
+    },
     settingOf,
     poolIn,
     begin(match, observer) {

@@ -8,6 +8,7 @@ import {
   scoreOf,
   seatOfPick,
   seatToPlay,
+  TRAITS,
   type TriadEvent,
   type TriadView,
   turnNumber,
@@ -30,6 +31,7 @@ export function shownView(view: TriadView): GameView {
     rounds: view.ruleset.suddenDeath?.maxRounds ?? 1,
     draft: shownDraft(view),
     swap: view.round === 0 ? view.swap : null,
+    active: activeTraits(view),
     types: typeChangesOf(view),
     formations: bySeat((seat) => [...view.formations[seat].ids]),
     toPlay: seatToPlay(view),
@@ -42,6 +44,13 @@ export function shownView(view: TriadView): GameView {
     tiles: scoreOf(view),
   };
   return { game: 'triad', state };
+}
+
+/** Wind does nothing, and a card without a trait neither (docs/rules.md R11.1). */
+function activeTraits({ ruleset }: TriadView): TriadPublicView['active'] {
+  const { traitEffects } = ruleset.synergy;
+  if (!traitEffects.enabled) return [];
+  return TRAITS.filter((trait) => trait !== 'none' && trait !== 'wind' && traitEffects[trait].enabled);
 }
 
 function shownDraft(view: TriadView): TriadPublicView['draft'] {

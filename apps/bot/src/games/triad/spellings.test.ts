@@ -7,12 +7,17 @@ import { presets } from './presets.ts';
 import { shownView } from './shown.ts';
 import { triadSpellings } from './spellings.ts';
 
-/** The moves of a seat by name: every card, every cell, without and with every mark. */
+const EDGES = [0, 1, 2, 3] as const;
+
+/** The moves of a seat by name: every card, every cell, without and with every mark, an edge; and every pick. */
 function* everyMove(): Generator<TriadMove> {
+  for (let pick = 0; pick < 20; pick += 1) yield { pick };
   for (const cell of CELLS) {
     for (const cardIndex of SLOTS) {
       for (const warningMarkCell of [null, ...CELLS.filter((mark) => mark !== cell)]) {
         yield { cell, cardIndex, warningMarkCell, earthBoostEdge: null };
+        const edge = EDGES[(cell + cardIndex) % EDGES.length] ?? null;
+        yield { cell, cardIndex, warningMarkCell, earthBoostEdge: edge };
       }
     }
   }
@@ -54,11 +59,9 @@ describe.each(['A', 'B'] as const)('on seat %s', (seat) => {
 });
 
 describe('ideas', () => {
-  it.each(['three-open', 'all-open', 'order', 'chaos', 'closed'])(
+  it.each(presets.map((preset) => [preset.id, preset] as const))(
     'with %s are legal moves, marks among them',
-    (id) => {
-      const preset = presets.find((one) => one.id === id);
-      if (preset === undefined) throw new Error(`no preset ${id}`);
+    (_, preset) => {
       let withMark = 0;
       for (let seed = 1; seed <= 3; seed += 1) {
         for (const state of loggedMatch(preset.ruleset, seed).states.slice(0, -1)) {
@@ -70,7 +73,7 @@ describe('ideas', () => {
           const ideas = triadSpellings.ideas(shownView(view), seat);
           expect(ideas.filter(({ command }) => !legal.has(command))).toEqual([]);
           const aims = (commands: Iterable<string>) =>
-            new Set([...commands].map((text) => text.split(' wm=')[0]));
+            new Set([...commands].map((text) => text.split(/ wm=| e=/)[0]));
           expect(aims(ideas.map(({ command }) => command))).toEqual(aims(legal));
           expect(ideas.every(({ appeal }) => appeal > 0)).toBe(true);
           withMark += ideas.filter(({ command }) => command.includes('wm=')).length;

@@ -1,9 +1,9 @@
 import type { GameView } from '@show-of-hands/bus';
-import type { PlacedView, TriadPublicView } from '@show-of-hands/bus/triad';
+import type { DraftView, HandSlotView, PlacedView, TriadPublicView } from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
 import type { Idea, Spellings } from '../../demo/crowd/index.ts';
 
-const COMMAND = /#triad ([AB])([1-5])->([A-C])([1-3])(?: wm=([A-C])([1-3]))?/;
+const COMMAND = /#triad ([AB])([1-5])->([A-C])([1-3])(?: wm=([A-C])([1-3]))?(?: e=(\w+))?/;
 
 interface Read {
   readonly side: string;
@@ -12,18 +12,20 @@ interface Read {
   /** 0 to 8: A1 B1 C1 A2 … C3. */
   readonly cellNumber: number;
   readonly mark: { readonly cell: string; readonly number: number } | undefined;
+  /** The edge that an earth card raises, by its whole name. */
+  readonly edge: string | undefined;
 }
 
 const cellNumber = (column: string, row: string): number => 'ABC'.indexOf(column) + 3 * (Number(row) - 1);
 
 function read(command: string): Read | undefined {
-  const [, side, card, column, row, markColumn, markRow] = COMMAND.exec(command) ?? [];
+  const [, side, card, column, row, markColumn, markRow, edge] = COMMAND.exec(command) ?? [];
   if (side === undefined || card === undefined || column === undefined || row === undefined) return undefined;
   const mark =
     markColumn === undefined || markRow === undefined
       ? undefined
       : { cell: markColumn + markRow, number: cellNumber(markColumn, markRow) };
-  return { side, card, cell: column + row, cellNumber: cellNumber(column, row), mark };
+  return { side, card, cell: column + row, cellNumber: cellNumber(column, row), mark, edge };
 }
 
 /** Spellings of a move without a mark (docs/rules.md R8.4), the common ones first and more than once. */
@@ -66,11 +68,37 @@ const marked = ({ side, card, cell, cellNumber: number }: Read, mark: string, ma
   `${cell} ${card} wm＝${mark}`,
 ];
 
+/** With an edge fewer ways are common; it stands last, and its first letter says enough. */
+const edged = ({ side, card, cell, cellNumber: number, mark }: Read, edge: string): readonly string[] => {
+  const marks = mark === undefined ? '' : ` wm=${mark.cell}`;
+  return [
+    `${card}->${cell}${marks} e=${edge}`,
+    `#triad ${side}${card}->${cell}${marks} e=${edge}`,
+    `${cell} ${card}${marks} e=${edge.charAt(0)}`,
+    `!m ${number} ${card}${mark === undefined ? '' : ` w${mark.number}`} e=${edge.charAt(0)}`,
+    `${card}→${cell}${marks} e = ${edge.toUpperCase()}`,
+  ];
+};
+
+const PICK = /^#draft (\d+)$/;
+
+const picked = (number: string): readonly string[] => [
+  `#draft ${number}`,
+  `!draft ${number}`,
+  `#draft ${number}`,
+  `#draft${number}`,
+  `#DRAFT ${number}!`,
+  `lets take #draft ${number} please`,
+];
+
 /** How viewers type Triad, and what they make of its board. */
 export const triadSpellings: Spellings = {
   variants: (command) => {
+    const [, pick] = PICK.exec(command) ?? [];
+    if (pick !== undefined) return picked(pick);
     const move = read(command);
     if (move === undefined) return [command];
+    if (move.edge !== undefined) return edged(move, move.edge);
     return move.mark === undefined ? plain(move) : marked(move, move.mark.cell, move.mark.number);
   },
   amid: (command) => command,
@@ -90,8 +118,24 @@ export const triadSpellings: Spellings = {
   ideas,
 };
 
+/** Cards that nobody has picked yet; strong ones appeal more. */
+function pickIdeas({ pool, picks }: DraftView): readonly Idea[] {
+  const gone = new Set(picks.map(({ pick }) => pick));
+  return pool.flatMap(({ edges }, index) => {
+    const strength = edges.up + edges.right + edges.down + edges.left;
+    return gone.has(index) ? [] : [{ command: `#draft ${index + 1}`, appeal: 0.5 + strength / 20 }];
+  });
+}
+
+const EDGES = ['up', 'right', 'down', 'left'] as const;
+
+/** An earth card needs an edge, and so does a card back that may be one (docs/rules.md R11.1). */
+const needsEdge = (view: TriadPublicView, slot: HandSlotView): boolean =>
+  view.active.includes('earth') && (slot.kind === 'hidden' || slot.card.trait === 'earth');
+
 /** Every card that may be played to every free cell; some also with a mark. Better-looking ones appeal more. */
 function ideas({ state: view }: GameView, seat: Seat): readonly Idea[] {
+  if (view.draft?.open) return pickIdeas(view.draft);
   const free = view.board.flatMap((placed, cell) => (placed === null ? [cell] : []));
   const markable = free.filter((cell) => !view.marks.some((mark) => mark.cell === cell));
   return view.hands[seat].flatMap((slot, index) => {
@@ -104,9 +148,11 @@ function ideas({ state: view }: GameView, seat: Seat): readonly Idea[] {
       const beside = markable.find(
         (other) => other !== cell && NEIGHBOURS[cell]?.some(([at]) => at === other),
       );
-      const withMark = { command: `${command} wm=${nameOf(beside ?? cell)}`, appeal: appeal * 0.9 };
+      const edge = needsEdge(view, slot) ? ` e=${EDGES[(cell + index) % EDGES.length]}` : '';
+      const bare = { command: `${command}${edge}`, appeal };
+      const withMark = { command: `${command} wm=${nameOf(beside ?? cell)}${edge}`, appeal: appeal * 0.9 };
       const mayMark = view.marksLeft[seat] > 0 && beside !== undefined && (cell + index) % 3 === 0;
-      return mayMark ? [{ command, appeal }, withMark] : [{ command, appeal }];
+      return mayMark ? [bare, withMark] : [bare];
     });
   });
 }
