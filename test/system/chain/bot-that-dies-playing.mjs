@@ -60,13 +60,19 @@ const cards = cardCollectionAt(link, contracts.collection);
 const nonce = `0x${'4d'.repeat(32)}`;
 const matchKey = matchKeyOf(table.venue, senders.A.owner.address, nonce);
 const watch = new MatchWatch({ table, matchKey, pollEvery: 20 });
+const binding = triadOnChain(abi, presets);
 const terms = {
   rules: presets.find(({ id }) => id === 'three-open').rulesetId,
+  setting: binding.settingOf(contracts.collection, []),
+  invited: null,
   publicSeat: 'A',
   seasonId: 1,
   joinWindow: 600,
   actWindow: 600,
   voteWindow: 600,
+  recordWindow: 86_400,
+  stakeToken: null,
+  stake: 0n,
 };
 const players = [];
 for (const seat of ['A', 'B']) {
@@ -82,7 +88,7 @@ for (const seat of ['A', 'B']) {
   players.push(
     new SeatAgent({
       ...common,
-      binding: triadOnChain(abi, presets),
+      binding,
       writer: {
         address: writer.address,
         async send(call) {

@@ -87,7 +87,7 @@ export function createSender({
     },
     resume: () =>
       outbox.resume().catch((error: unknown) => {
-        throw faultOf(error, 'a look for earlier transactions', []);
+        throw error instanceof Problem ? error : faultOf(error, 'a look for earlier transactions', []);
       }),
     close: () => outbox.close(),
   };

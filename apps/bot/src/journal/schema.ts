@@ -70,6 +70,8 @@ const STEPS: readonly string[] = [
     PRIMARY KEY (chain, account, nonce)
   ) STRICT;
   CREATE INDEX transactions_of_purpose ON transactions (chain, account, purpose, nonce);
+  CREATE INDEX unfinished_transactions ON transactions (chain, account, nonce)
+    WHERE fate IN ('sent', 'mined');
   CREATE INDEX transactions_of_match ON transactions (match_key);
   CREATE TABLE attempts (
     chain TEXT NOT NULL,

@@ -11,7 +11,7 @@ import { ContractBook } from '../chain/contract-book.ts';
 import { startEmbeddedChain } from '../chain/embedded/start.ts';
 import type { SeatKeys } from '../chain/keystore.ts';
 import { fundLocally } from '../chain/local-funds.ts';
-import { FREE_OF_CHARGE, matchBudget } from '../chain/match-budget.ts';
+import { FREE_OF_CHARGE, type MatchBudget, matchBudget } from '../chain/match-budget.ts';
 import { MATCH_GAS } from '../chain/match-gas.ts';
 import type { TransactionStore } from '../chain/outbox/transaction-store.ts';
 import { createTableReader } from '../chain/table-reader.ts';
@@ -41,35 +41,72 @@ export interface ChainDeskOptions {
   readonly onLost: (reason: string) => void;
 }
 
-/** Opens the way to the chain: the configured one, or a local one with the game's contracts put on it. */
-export async function openChain(options: ChainDeskOptions): Promise<ChainAccess> {
-  const { config, keystore, game, log, store, book, closers } = options;
-  const { rpc, otherRpcs, chainId, contracts, maxFeeGwei, stuckAfter } = config.chain;
-  const external = rpc !== null && chainId !== null && contracts !== null;
-  const { link, clockOffsetMs } = external
-    ? {
-        link: await connectChain(
-          { url: rpc, others: otherRpcs, chainId },
-          { onLeft: (address, reason) => log.warn('chain', `${address} is left for now: ${reason}`) },
-        ),
-        clockOffsetMs: 0,
-      }
-    : await startLocal(options);
-  const settings = {
-    maxFeePerGas: parseGwei(maxFeeGwei.toFixed(9)),
-    stuckAfterMs: stuckAfter === null ? null : stuckAfter * 1_000,
-  };
+type Senders = BySeat<{ readonly owner: AccountSender; readonly agent: AccountSender }>;
+
+/** A chain with our contracts on it, and who sends there. */
+interface Ground {
+  readonly link: ChainLink;
+  readonly at: Contracts;
+  readonly senders: Senders;
+  readonly budget: MatchBudget;
+  readonly clockOffsetMs: number;
+  readonly local: boolean;
+}
+
+/** Opens the way to the configured chain; null if none is configured. */
+export async function openConfiguredChain(options: ChainDeskOptions): Promise<ChainAccess | null> {
+  const { config, log, book } = options;
+  const { rpc, otherRpcs, chainId, contracts, budget: limits } = config.chain;
+  if (rpc === null || chainId === null || contracts === null) return null;
+  const link = await connectChain(
+    { url: rpc, others: otherRpcs, chainId },
+    { onLeft: (address, reason) => log.warn('chain', `${address} is left for now: ${reason}`) },
+  );
+  const senders = sendersOn(link, options);
+  for (const [name, address] of Object.entries(contracts)) await requireContract(link, name, address);
+  const shares = SEATS.flatMap((seat) => [
+    { account: senders[seat].owner.address, gas: MATCH_GAS.owner },
+    { account: senders[seat].agent.address, gas: MATCH_GAS.agent },
+  ]);
+  const { maxFeePerGas } = settingsOf(config);
+  const budget = matchBudget({ link, book, limits, maxFeePerGas, shares });
+  return accessTo({ link, at: contracts, senders, budget, clockOffsetMs: 0, local: false }, options);
+}
+
+/** Starts the local chain, as far as it does not run, and puts the game's contracts on it. */
+export async function openLocalChain(options: ChainDeskOptions): Promise<ChainAccess> {
+  const { link, clockOffsetMs } = await startLocal(options);
+  const senders = sendersOn(link, options);
+  const at = await deploy(link, senders, options);
+  return accessTo({ link, at, senders, budget: FREE_OF_CHARGE, clockOffsetMs, local: true }, options);
+}
+
+const settingsOf = ({ chain: { maxFeeGwei, stuckAfter } }: Config) => ({
+  maxFeePerGas: parseGwei(maxFeeGwei.toFixed(9)),
+  stuckAfterMs: stuckAfter === null ? null : stuckAfter * 1_000,
+});
+
+function sendersOn(link: ChainLink, { config, keystore, store, closers, log }: ChainDeskOptions): Senders {
+  const settings = settingsOf(config);
   const senders = bySeat((seat) => ({
     owner: createSender({ link, key: keystore[seat].owner, store, settings }),
     agent: createSender({ link, key: keystore[seat].agent, store, settings }),
   }));
-  for (const seat of SEATS) {
-    for (const sender of Object.values(senders[seat])) {
-      closers.add('sender', () => sender.close());
-    }
+  for (const sender of SEATS.flatMap((seat) => Object.values(senders[seat]))) {
+    closers.add('sender', () => sender.close());
+    // what an earlier process left unfinished is gone on with, also where nothing new is sent
+    sender.resume().catch((error: unknown) => {
+      log.warn('chain', error instanceof Error ? error.message : String(error));
+    });
   }
-  const at = external ? await checked(link, contracts) : await deploy(link, senders, options);
-  log.info('chain', `${external ? 'chain' : 'local chain'} ${link.chainId} at ${new URL(link.url).origin}`);
+  return senders;
+}
+
+function accessTo(
+  { link, at, senders, budget, clockOffsetMs, local }: Ground,
+  { game, keystore, log }: ChainDeskOptions,
+): ChainAccess {
+  log.info('chain', `${local ? 'local chain' : 'chain'} ${link.chainId} at ${new URL(link.url).origin}`);
   log.info('chain', `table contract ${at.table}`);
   const cards = game.cards(link, at.collection);
   const writer = (sender: AccountSender) => createTableWriter({ sender, table: at.table, abi: game.abi });
@@ -84,21 +121,10 @@ export async function openChain(options: ChainDeskOptions): Promise<ChainAccess>
     cardsOf: cards.tokensOf,
     readCards: cards.packed,
     cardCommitsIn: cardCommitsOf(link),
-    budget: external
-      ? matchBudget({
-          link,
-          book,
-          limits: config.chain.budget,
-          maxFeePerGas: settings.maxFeePerGas,
-          shares: SEATS.flatMap((seat) => [
-            { account: senders[seat].owner.address, gas: MATCH_GAS.owner },
-            { account: senders[seat].agent.address, gas: MATCH_GAS.agent },
-          ]),
-        })
-      : FREE_OF_CHARGE,
+    budget,
     clockOffsetMs,
-    local: !external,
-    publicRpc: external ? null : link.url,
+    local,
+    publicRpc: local ? link.url : null,
   };
 }
 
@@ -118,13 +144,6 @@ async function startLocal({
   const link = await connectChain({ url: chain.url, chainId: chain.chainId });
   return { link, clockOffsetMs: chain.clockOffsetMs };
 }
-
-async function checked(link: ChainLink, contracts: Contracts): Promise<Contracts> {
-  for (const [name, address] of Object.entries(contracts)) await requireContract(link, name, address);
-  return contracts;
-}
-
-type Senders = BySeat<{ readonly owner: AccountSender; readonly agent: AccountSender }>;
 
 async function deploy(
   link: ChainLink,
