@@ -20,7 +20,11 @@ contract HostileCollection {
     Answer public manner;
     address public target;
     bytes public call;
-    uint256[] private _words = [1, 1, 1, 1, 1, 1];
+    mapping(bytes4 => uint256[6]) private _words;
+
+    constructor() {
+        answerWith([uint256(1), 1, 1, 1, 1, 1]);
+    }
 
     function misbehave(bytes4 badView_, Answer manner_) external {
         (badView, manner) = (badView_, manner_);
@@ -31,8 +35,20 @@ contract HostileCollection {
     }
 
     /// @notice What every view answers: as many of these words as it returns.
-    function answerWith(uint256[6] calldata words) external {
-        for (uint256 i = 0; i < 6; i++) _words[i] = words[i];
+    function answerWith(uint256[6] memory words) public {
+        bytes4[5] memory views = [
+            ICardCollection.ownerOf.selector,
+            ICardCollection.getTriad.selector,
+            ICardCollection.getJankenHand.selector,
+            ICardCollection.getTrait.selector,
+            ICardCollection.getCombatStats.selector
+        ];
+        for (uint256 i = 0; i < 5; i++) _words[views[i]] = words;
+    }
+
+    /// @notice One word of what one view answers.
+    function answerWordWith(bytes4 getter, uint256 place, uint256 word) external {
+        _words[getter][place] = word;
     }
 
     fallback() external {
@@ -45,8 +61,7 @@ contract HostileCollection {
             require(ok, "hostile");
         }
         uint256 size = 32 * (manner_ == Answer.AnswersShort ? count - 1 : count);
-        uint256[6] memory words;
-        for (uint256 i = 0; i < 6; i++) words[i] = _words[i];
+        uint256[6] memory words = _words[msg.sig];
         bool long = manner_ == Answer.AnswersAtLength || manner_ == Answer.RevertsAtLength;
         bool fails = manner_ == Answer.RevertsAtLength;
         assembly {

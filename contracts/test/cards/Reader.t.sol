@@ -115,19 +115,24 @@ contract ReaderTest is Check {
     }
 
     function test_eachValueHasItsLimit() public {
-        expectPlayable([uint256(2), 10, 10, 10, 65_535, 65_535], true);
-        expectPlayable([uint256(3), 10, 10, 10, 1, 1], false);
-        expectPlayable([uint256(2), 11, 10, 10, 1, 1], false);
-        expectPlayable([uint256(2), 10, 11, 10, 1, 1], false);
-        expectPlayable([uint256(2), 10, 10, 11, 1, 1], false);
-        expectPlayable([uint256(2), 10, 10, 10, 65_536, 1], false);
-        expectPlayable([uint256(2), 10, 10, 10, 1, 65_536], false);
-    }
-
-    function expectPlayable(uint256[6] memory words, bool playable) private {
-        hostile.answerWith(words);
-        if (!playable) vm.expectPartialRevert(CardReader.UnplayableCard.selector);
-        this.read(collection());
+        // by view: how many words it answers, the most that each may be, and the first one's place in the attributes
+        uint256[3][4] memory limits =
+            [[uint256(4), 10, 0], [uint256(1), 2, 32], [uint256(3), 255, 40], [uint256(6), 65_535, 64]];
+        for (uint256 v = 0; v < 4; v++) {
+            (uint256 count, uint256 most, uint256 shift) = (limits[v][0], limits[v][1], limits[v][2]);
+            for (uint256 place = 0; place < count; place++) {
+                hostile.answerWith([uint256(1), 1, 1, 1, 1, 1]);
+                (, uint256 before) = this.read(collection());
+                hostile.answerWordWith(views[v + 1], place, most);
+                (, uint256 attributes) = this.read(collection());
+                // stats are added up; left and down change places
+                uint256 to = v == 3 ? 0 : v == 0 && place > 1 ? 5 - place : place;
+                eq(attributes, before + ((most - 1) << (shift + 8 * to)), "the most");
+                hostile.answerWordWith(views[v + 1], place, most + 1);
+                vm.expectPartialRevert(CardReader.UnplayableCard.selector);
+                this.read(collection());
+            }
+        }
     }
 
     function expectUnreadable(bytes4 getter) private {
