@@ -46,6 +46,8 @@ interface Waiter {
  * starts the next phase. What is not used is not paid.
  */
 const SPARE_GAS = 200_000n;
+/** Most gas that a transaction may ask for on Ethereum and chains that follow it (EIP-7825). */
+const MOST_GAS = 1n << 24n;
 const TRANSFER_GAS = 21_000n;
 const LONGEST_PAUSE_MS = 8_000;
 
@@ -158,7 +160,7 @@ export class Outbox {
       chain.usualFees(),
       this.#nextNonce(),
     ]);
-    const whole: Payload = { ...payload, gas: gas * 2n + SPARE_GAS };
+    const whole: Payload = { ...payload, gas: withSpare(gas) };
     const attempt = await signer.sign(nonce, whole, cappedFees(usual, settings.maxFeePerGas));
     store.add(wallet, { nonce, purpose, payload: whole, attempt });
     return nonce;
@@ -336,6 +338,12 @@ export class Outbox {
     this.#pollMs = Math.min(settings.longestPollMs, this.#pollMs * 1.5);
     return this.#pollMs;
   }
+}
+
+/** A large deployment must not be refused for the spare gas that it asks for. */
+function withSpare(gas: bigint): bigint {
+  const roomy = gas * 2n + SPARE_GAS;
+  return roomy > MOST_GAS && gas <= MOST_GAS ? MOST_GAS : roomy;
 }
 
 function sayingOf(answer: BroadcastAnswer): string {
