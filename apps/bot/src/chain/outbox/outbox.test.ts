@@ -38,6 +38,7 @@ function outboxOn(node: LyingNode, store: TransactionStore, settings: Partial<Ou
       longestPollMs: 1,
       restMs: 1,
       settleDepth: 4,
+      confirmations: 1,
       maxFeePerGas: 1_000_000n,
       ...settings,
     },

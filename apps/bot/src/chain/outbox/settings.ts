@@ -28,7 +28,7 @@ export const OUTBOX_DEFAULTS: OutboxSettings = {
   pollMs: 25,
   longestPollMs: 1_000,
   restMs: 2_000,
-  confirmations: 1,
+  confirmations: 3,
   settleDepth: 12,
   maxFeePerGas: 500n * GWEI,
 };

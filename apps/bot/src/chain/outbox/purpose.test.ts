@@ -1,0 +1,61 @@
+import type { Hex } from 'viem';
+import { expect, test } from 'vitest';
+import { encodeCall } from '../table-calls.ts';
+import type { TableCall } from '../table-client.ts';
+import { purposeOf, purposeOfBytes } from './purpose.ts';
+
+const hex = (byte: string): Hex => `0x${byte.repeat(32)}`;
+const TABLE: Hex = `0x${'7a'.repeat(20)}`;
+const of = (call: TableCall, table = TABLE) => purposeOf(table, call, encodeCall(call));
+const commit = {
+  kind: 'commit',
+  matchKey: hex('aa'),
+  seat: 'A',
+  turn: 3,
+  commitment: hex('01'),
+  ballotDigest: hex('02'),
+} as const;
+const reveal = {
+  kind: 'reveal',
+  matchKey: hex('aa'),
+  seat: 'A',
+  move: '0x0102',
+  ballotDigest: hex('02'),
+  salt: hex('5a'),
+  disclosure: '0x',
+} as const;
+
+test('two commitments for a turn have one purpose, whatever they commit to', () => {
+  expect(of({ ...commit, commitment: hex('99') })).toEqual(of(commit));
+});
+
+test.each<[string, TableCall]>([
+  ['turn', { ...commit, turn: 4 }],
+  ['seat', { ...commit, seat: 'B' }],
+  ['match', { ...commit, matchKey: hex('bb') }],
+  ['kind of call', reveal],
+])('another %s is another purpose', (_, call) => {
+  expect(of(call).key).not.toBe(of(commit).key);
+});
+
+test('another table is another purpose', () => {
+  expect(of(commit, `0x${'7b'.repeat(20)}`).key).not.toBe(of(commit).key);
+});
+
+test('the reveals of two turns differ by what they carry, and say nothing of it', () => {
+  expect(of({ ...reveal, salt: hex('5b') }).key).not.toBe(of(reveal).key);
+  expect(of(reveal).key).not.toContain('5a5a');
+});
+
+test('every call of a match is booked on it; only a call of time may be repeated once it has succeeded', () => {
+  for (const call of [commit, reveal]) {
+    expect(of(call)).toMatchObject({ once: true, matchKey: hex('aa') });
+  }
+  expect(of({ kind: 'callTime', matchKey: hex('aa') }).once).toBe(false);
+});
+
+test('a call without a purpose is known by its target and bytes, and may be repeated', () => {
+  expect(purposeOfBytes(TABLE, '0x01')).toEqual(purposeOfBytes(TABLE, '0x01'));
+  expect(purposeOfBytes(TABLE, '0x01').key).not.toBe(purposeOfBytes(undefined, '0x01').key);
+  expect(purposeOfBytes(TABLE, '0x01')).toMatchObject({ once: false, matchKey: null });
+});
