@@ -126,7 +126,7 @@ export class Journal {
   }
 
   planMatch(match: PlannedMatch): void {
-    this.#step('match.planned', () => {
+    this.#step('match.planned', match.matchKey, () => {
       this.#database
         .prepare(
           `INSERT INTO matches (match_key, number, table_address, preset, plan, pepper, status, planned_at)
@@ -145,7 +145,7 @@ export class Journal {
   }
 
   setMatchStatus(matchKey: Hex, status: MatchStatus, winner: string | null = null): void {
-    this.#step(`match.${status}`, () => {
+    this.#step(`match.${status}`, matchKey, () => {
       this.#database
         .prepare('UPDATE matches SET status = ?, winner = coalesce(?, winner) WHERE match_key = ?')
         .run(status, winner, matchKey);
@@ -201,7 +201,7 @@ export class Journal {
 
   /** Remembers a decision. A second one for the same turn fails: nothing may ever replace the first. */
   decide(matchKey: Hex, seat: Seat, turn: number, decision: string, at: number): void {
-    this.#step(`decision.${seat}`, () => {
+    this.#step(`decision.${seat}`, `turn ${turn}`, () => {
       this.#database
         .prepare('INSERT INTO decisions (match_key, seat, turn, decision, decided_at) VALUES (?, ?, ?, ?, ?)')
         .run(matchKey, seat, turn, this.#sealer.seal(decision), at);
@@ -209,7 +209,7 @@ export class Journal {
   }
 
   openBallot(ballot: StoredBallot): void {
-    this.#step('ballot.opened', () => {
+    this.#step('ballot.opened', `turn ${ballot.turn}`, () => {
       this.#database
         .prepare(
           `INSERT INTO ballots (match_key, turn, attempt, opened_at, policy, status)
@@ -242,7 +242,7 @@ export class Journal {
 
   endBallot(ballot: StoredBallot, status: 'closed' | 'cancelled', record: string | null): void {
     this.flushVotes();
-    this.#step(`ballot.${status}`, () => {
+    this.#step(`ballot.${status}`, `turn ${ballot.turn}`, () => {
       this.#database
         .prepare('UPDATE ballots SET status = ?, record = ? WHERE match_key = ? AND turn = ? AND attempt = ?')
         .run(status, record, ballot.matchKey, ballot.turn, ballot.attempt);
@@ -285,11 +285,12 @@ export class Journal {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const batch = this.#waiting;
-    if (batch.length === 0) return;
+    const [first] = batch;
+    if (first === undefined) return;
     const insert = this.#database.prepare(
       'INSERT INTO votes (match_key, turn, attempt, vote) VALUES (?, ?, ?, ?)',
     );
-    this.#step('ballot.votes', () => {
+    this.#step('ballot.votes', `turn ${first.ballot.turn}`, () => {
       this.#database.transaction(() => {
         for (const { ballot, vote } of batch) insert.run(ballot.matchKey, ballot.turn, ballot.attempt, vote);
       })();
@@ -310,7 +311,7 @@ export class Journal {
 
   /** Keeps what is published of a finished match: its record, and its line in the list, as JSON. */
   setRecord(matchKey: Hex, record: string, summary: string): void {
-    this.#step('match.record', () => {
+    this.#step('match.record', matchKey, () => {
       this.#database
         .prepare('UPDATE matches SET record = ?, summary = ? WHERE match_key = ?')
         .run(record, summary, matchKey);
@@ -354,9 +355,9 @@ export class Journal {
       .map((row) => auditEntry.parse(JSON.parse(row.text)));
   }
 
-  #step(event: TableEvent, write: () => void): void {
-    this.#onStep(`${event}.before`);
+  #step(event: TableEvent, about: string, write: () => void): void {
+    this.#onStep(`${event}.before`, about);
     write();
-    this.#onStep(`${event}.after`);
+    this.#onStep(`${event}.after`, about);
   }
 }

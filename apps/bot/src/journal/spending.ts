@@ -20,19 +20,19 @@ export class Spending implements BudgetBook {
   }
 
   reserve(chain: string, { matchKey, amount }: Reserved, at: number): void {
-    this.#onStep('budget.reserved.before');
+    this.#onStep('budget.reserved.before', matchKey);
     this.#database
       .prepare('INSERT INTO reservations (match_key, chain, amount, reserved_at) VALUES (?, ?, ?, ?)')
       .run(matchKey, chain, String(amount), at);
-    this.#onStep('budget.reserved.after');
+    this.#onStep('budget.reserved.after', matchKey);
   }
 
   release(matchKey: Hex, at: number): void {
-    this.#onStep('budget.released.before');
+    this.#onStep('budget.released.before', matchKey);
     this.#database
       .prepare('UPDATE reservations SET released_at = ? WHERE match_key = ? AND released_at IS NULL')
       .run(at, matchKey);
-    this.#onStep('budget.released.after');
+    this.#onStep('budget.released.after', matchKey);
   }
 
   reserved(chain: string): readonly Reserved[] {

@@ -26,8 +26,11 @@ export type JournalEvent = TableEvent | `${Call}.${TransactionEvent}`;
 /** A moment just before or just after a write: what a program that ends there has on disk. */
 export type JournalStep = `${JournalEvent}.before` | `${JournalEvent}.after`;
 
-/** Called at every step; a test ends the process in it. */
-export type OnJournalStep = (step: JournalStep) => void;
+/**
+ * Called at every step; a test ends the process in it. `about` tells the writes of one match apart that have
+ * the same step: the purpose of a transaction, or the turn.
+ */
+export type OnJournalStep = (step: JournalStep, about: string) => void;
 
 const sides = (events: readonly JournalEvent[]): readonly JournalStep[] =>
   events.flatMap((event): JournalStep[] => [`${event}.before`, `${event}.after`]);

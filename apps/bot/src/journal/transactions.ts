@@ -114,9 +114,9 @@ export class JournalTransactions implements TransactionStore {
 
   #step(purpose: string, event: Parameters<typeof transactionStep>[1], write: () => void): void {
     const step = transactionStep(purpose, event);
-    if (step !== undefined) this.#onStep(`${step}.before`);
+    this.#onStep(`${step}.before`, purpose);
     write();
-    if (step !== undefined) this.#onStep(`${step}.after`);
+    this.#onStep(`${step}.after`, purpose);
   }
 
   #insertAttempt(wallet: Wallet, nonce: number, index: number, attempt: Attempt): void {
