@@ -174,7 +174,8 @@ export class Outbox {
     const deep = number - BigInt(settings.confirmations);
     const [latest, confirmed] = await Promise.all([
       chain.minedCount(account, number),
-      deep < 0n ? 0 : chain.minedCount(account, deep),
+      // a node that keeps no state of then, as a chain that was started again does not, says nothing
+      deep < 0n ? 0 : chain.minedCount(account, deep).catch(() => 0),
     ]);
     const signed = store.highestNonce(wallet);
     const choice = chooseNonce({ signed, confirmed, latest });

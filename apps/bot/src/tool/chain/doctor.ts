@@ -77,7 +77,9 @@ export const doctorTask = (games: GameTools): Task => ({
       const rules = () => rulesetIn(game, place.config.table.preset);
       await tellAll(
         checked('contracts', async function* () {
-          if (contracts.table === undefined) yield noContracts(local);
+          // what the bot's own list names is made anew with the chain, if that is gone
+          const lost = local && contracts.table !== undefined && !(await hasCode(link, contracts.table));
+          if (contracts.table === undefined || lost) yield noContracts(local);
           else {
             yield* checkCode(link, contracts);
             yield* game.inspect(link, contracts, rules());
@@ -102,6 +104,9 @@ const noContracts = (local: boolean): Finding =>
   local
     ? ok('contracts', 'none yet; the bot puts them on its local chain when it starts')
     : wrong('contracts', 'it is not known where they are', 'run: npm run soh -- deploy, or give --table');
+
+const hasCode = async ({ client }: ChainLink, address: Address): Promise<boolean> =>
+  ((await client.getCode({ address })) ?? '0x') !== '0x';
 
 async function* checkCode(link: ChainLink, contracts: Partial<Contracts>): AsyncGenerator<Finding> {
   for (const [name, address] of Object.entries(contracts)) {

@@ -1,7 +1,7 @@
 import { type BySeat, SEATS } from '@show-of-hands/engine';
 import { privateKeyToAddress } from 'viem/accounts';
 import { keystoreKind, type SeatKeys } from '../../../chain/keystore.ts';
-import { type Finding, ok, warning } from '../finding.ts';
+import { type Finding, ok, warning, wrong } from '../finding.ts';
 import { keystorePath, PASSWORD_VARIABLE } from '../key-ring.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function* checkKeys(
   if (kind === 'none') {
     yield local
       ? ok('keystore', 'none yet; the bot draws keys when it starts')
-      : warning('keystore', 'there are no keys yet', 'make some: npm run soh -- keys new');
+      : wrong('keystore', 'there are no keys yet', 'make some: npm run soh -- keys new');
     return;
   }
   const keys = await open();

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Rig, startRig } from '../chain/rig.ts';
+import { triadOn } from '../chain/triad-rig.ts';
+import { type Machine, newMachine } from './desk-rig.ts';
+
+/** The bot's own chain, while a bot keeps it running and while nobody does. */
+let rig: Rig;
+let table: string;
+let home: Machine;
+
+beforeAll(async () => {
+  rig = await startRig();
+  table = (await triadOn(rig)).contracts.table;
+  home = newMachine();
+}, 120_000);
+afterAll(async () => {
+  home.remove();
+  rig.remove();
+});
+
+const doctor = async () => {
+  const { status, output } = await home.run('doctor', '--json', '--data', rig.dataDir);
+  const findings = output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  return { status, text: (name: string) => findings.find((one) => one.name === name)?.text, findings };
+};
+
+describe('tasks on the local chain', () => {
+  it('find a chain that is running, and leave it running', async () => {
+    const { status, text, findings } = await doctor();
+    expect(findings.filter(({ level }) => level !== 'ok')).toEqual([]);
+    expect(text('chain')).toContain(rig.chain.url);
+    expect(text('table contract').toLowerCase()).toContain(table.toLowerCase());
+    expect(text('cards of A')).toBe('30');
+    expect(status).toBe(0);
+    expect(await rig.link.client.getChainId()).toBe(31_337);
+    expect((await home.run('ruleset', 'list', '--data', rig.dataDir)).status).toBe(0);
+  });
+
+  it('start a chain that nobody runs, with the state it had, and end it again', async () => {
+    await rig.stop();
+    const { status, text, findings } = await doctor();
+    expect(findings.filter(({ level }) => level !== 'ok')).toEqual([]);
+    expect(text('table contract').toLowerCase()).toContain(table.toLowerCase());
+    expect(status).toBe(0);
+    await expect(rig.link.client.getChainId()).rejects.toThrow();
+
+    // two matches at once on one folder would be two players with one hand
+    const opener = home.start('match', 'open', '--data', rig.dataDir, '--level', '1');
+    await opener.saying(/join it with/);
+    const refused = await home.run('match', 'open', '--data', rig.dataDir);
+    expect(refused.errors).toContain('is running with this data folder');
+    opener.stop();
+    expect((await opener.ended).status).toBe(1);
+  });
+});
