@@ -9,6 +9,13 @@ import type { configSchema } from '../../../apps/bot/src/config/schema.ts';
 import { isRunning, until } from '../processes.ts';
 
 const MAIN = new URL('../../../apps/bot/dist/main.js', import.meta.url).href;
+/** What runs the product as `npm start` does. */
+const PRODUCT: readonly string[] = [
+  '--input-type=module',
+  '-e',
+  `import(${JSON.stringify(MAIN)}).then(({ main }) => main(process.argv.slice(1)))`,
+  '--',
+];
 const READY_MS = 60_000;
 const END_MS = 20_000;
 
@@ -28,6 +35,8 @@ export interface BotFolder {
   readonly data: string;
   readonly configFile: string;
   readonly place: string;
+  /** Writes another configuration. */
+  configure(config: BotConfig): void;
   remove(): void;
 }
 
@@ -35,8 +44,15 @@ export function botFolder(config: BotConfig = QUICK): BotFolder {
   const place = mkdtempSync(join(tmpdir(), 'show-'));
   const data = join(place, 'data');
   const configFile = join(place, 'config.json');
-  writeFileSync(configFile, JSON.stringify({ ...config, data }));
-  return { data, configFile, place, remove: () => rmSync(place, { recursive: true, force: true }) };
+  const configure = (now: BotConfig) => writeFileSync(configFile, JSON.stringify({ ...now, data }));
+  configure(config);
+  return {
+    data,
+    configFile,
+    place,
+    configure,
+    remove: () => rmSync(place, { recursive: true, force: true }),
+  };
 }
 
 export interface Exit {
@@ -68,11 +84,11 @@ export class BotProcess {
    * @param argv the command line, as after `npm start --`
    * @param data the data folder, where what runs below the bot is told
    * @param cwd a folder without a configuration file of its own
+   * @param program what Node runs instead of the product's own main
    */
-  constructor(argv: readonly string[], cwd: string, data?: string) {
+  constructor(argv: readonly string[], cwd: string, data?: string, program = PRODUCT) {
     this.#data = data;
-    const call = `import(${JSON.stringify(MAIN)}).then(({ main }) => main(process.argv.slice(1)))`;
-    this.#child = spawn(process.execPath, ['--input-type=module', '-e', call, '--', ...argv], {
+    this.#child = spawn(process.execPath, [...program, ...argv], {
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -9,6 +9,7 @@ export const oddsOnChain = (abi: Abi): ChainGame<null, OddsState, OddsState, Pic
   hands: 'none',
   abi,
   poolSizeOf: () => 0,
+  mostRounds: () => 1,
   settingOf: () => '0x',
   poolIn: () => [],
   begin: () => odds.start(null),

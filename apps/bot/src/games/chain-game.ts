@@ -77,6 +77,8 @@ export interface ChainGame<Setup, State, View, Move, Event, Disclosure> {
   readonly abi: Abi;
   /** How many cards both seats pick their hands from under these rules; 0 where they bring them. */
   poolSizeOf(rules: Hex): number;
+  /** How many rounds' worth of transactions a match may take; picking hands is one, too. */
+  mostRounds(rules: Hex): number;
   /**
    * What `Terms.setting` holds, in the game's encoding.
    *

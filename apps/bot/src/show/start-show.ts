@@ -15,13 +15,16 @@ import type { Config } from '../config/schema.ts';
 import { startCrowd } from '../demo/crowd/index.ts';
 import { gameNamed, rulesetNamed } from '../games/registry.ts';
 import { Journal } from '../journal/journal.ts';
+import type { OnJournalStep } from '../journal/steps.ts';
 import type { Log, Redactor } from '../log/log.ts';
 import { createCurtain } from '../obs/curtain.ts';
 import { createObsLink, type ObsStatus } from '../obs/link.ts';
 import type { ChainAccess } from '../table/chain-access.ts';
 import { CHAT_SEAT } from '../table/match-ports.ts';
 import { Table } from '../table/table.ts';
-import { openChain } from './chain-desk.ts';
+import type { TableGame } from '../table/table-game.ts';
+import { gameWithinBudget } from '../table/within-budget.ts';
+import { openConfiguredChain, openLocalChain } from './chain-desk.ts';
 import { openChat } from './chat-desk.ts';
 import { openDataFolder } from './data-folder.ts';
 import { firstContact } from './first-contact.ts';
@@ -41,6 +44,8 @@ export interface StartOptions {
   readonly redactor: Redactor;
   /** For obs-websocket; never in the configuration file. */
   readonly obsPassword: string | undefined;
+  /** Told of every write that a match depends on, just before and just after it. */
+  readonly onJournalStep?: OnJournalStep;
 }
 
 /** A show that runs until it is stopped. */
@@ -68,7 +73,7 @@ export async function startShow(options: StartOptions): Promise<RunningShow> {
 }
 
 async function assemble(
-  { config, log, redactor, obsPassword }: StartOptions,
+  { config, log, redactor, obsPassword, onJournalStep }: StartOptions,
   closers: Closers,
 ): Promise<string> {
   const game = gameNamed(config.game);
@@ -79,11 +84,15 @@ async function assemble(
   for (const seat of SEATS) {
     for (const secret of Object.values(keystore[seat])) redactor.hide(secret.reveal().slice(2));
   }
-  const journal = Journal.open(join(data, 'journal.db'), createSealer(keystore[CHAT_SEAT].tableSecret));
+  const journal = Journal.open(
+    join(data, 'journal.db'),
+    createSealer(keystore[CHAT_SEAT].tableSecret),
+    onJournalStep,
+  );
   closers.add('journal', () => journal.close());
 
   let actions: ActionTable | undefined;
-  let chainAccess: ChainAccess | undefined;
+  let localAccess: ChainAccess | undefined;
   let chatStatus: ChatStatus = { kind: 'connecting', attempt: 1 };
   let obsStatus: ObsStatus | null = config.obs.url === null ? null : { kind: 'connecting' };
   let chainText = 'starting';
@@ -95,7 +104,7 @@ async function assemble(
     secret: keystore[CHAT_SEAT].tableSecret,
     log,
     closers,
-    publicRpc: () => chainAccess?.publicRpc ?? null,
+    localRpc: () => localAccess?.publicRpc ?? null,
     actions: () => actions,
     health: () => ({
       chat: chatStatus,
@@ -107,7 +116,7 @@ async function assemble(
   log.info('show', `dock     ${origin}/dock`);
   log.info('show', `verify   ${origin}/verify`);
 
-  const chain = await openChain({
+  const way = {
     config,
     data,
     keystore,
@@ -117,19 +126,26 @@ async function assemble(
     store: journal.transactions,
     book: journal.spending,
     allowOrigin: origin,
-    onLost: (reason) => {
+    onLost: (reason: string) => {
       chainText = reason;
       bus.publisher.set('chain', { ...bus.publisher.show.chain, status: 'offline' });
       bus.publishControl();
     },
-  });
-  chainAccess = chain;
+  };
+  const openLocal = async (): Promise<ChainAccess> => {
+    localAccess = await openLocalChain(way);
+    return localAccess;
+  };
+  const configured = await openConfiguredChain(way);
+  const chain = configured ?? (await openLocal());
   const { venue } = chain.table;
-  chainText = `chain ${venue.chainId}${chain.local ? ' on this machine' : ''}, table ${venue.table}`;
+  const where = `chain ${venue.chainId}${chain.local ? ' on this machine' : ''}, table ${venue.table}`;
+  chainText = where;
   bus.publisher.set('chain', {
     ...initial.chain,
     chainId: venue.chainId,
     table: venue.table,
+    local: chain.local,
     status: 'online',
   });
 
@@ -164,9 +180,9 @@ async function assemble(
     onChange: () => bus.publishControl(),
   });
   closers.add('commentary', () => commentary.stop());
-  const table = new Table({
-    game: game.atTable({
-      chain,
+  const atTable = (access: ChainAccess): TableGame =>
+    game.atTable({
+      chain: access,
       journal,
       clock: systemClock,
       log,
@@ -179,7 +195,22 @@ async function assemble(
       beatMs: config.table.beat * 1_000,
       actWindow: config.table.actWindow,
       voteWindow: voteWindowOf(config),
-    }),
+    });
+  const table = new Table({
+    game:
+      configured === null
+        ? atTable(chain)
+        : gameWithinBudget({
+            onChain: atTable(chain),
+            budget: chain.budget,
+            offChain: async () => atTable(await openLocal()),
+            clock: systemClock,
+            log,
+            onOffChain: (reason) => {
+              chainText = reason === null ? where : `${where}. Off chain now: ${reason}`;
+              bus.publishControl();
+            },
+          }),
     preset: config.table.preset,
     journal,
     board: bus.publisher,

@@ -23,8 +23,8 @@ export interface DeskOptions {
   readonly secret: Secret;
   readonly log: Log;
   readonly closers: Closers;
-  /** Where a viewer's browser may ask the chain now; null if no address is published. */
-  readonly publicRpc: () => string | null;
+  /** Where a browser may ask the local chain; null as long as there is none. */
+  readonly localRpc: () => string | null;
   /** What can be done now; undefined while the show is starting. */
   readonly actions: () => ActionTable | undefined;
   readonly health: () => Omit<Health, 'overlays'>;
@@ -59,7 +59,7 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
       return message?.state;
     },
     matches: () => journal.summaries().map((text): unknown => JSON.parse(text)),
-    record: (matchKey) => withRpc(journal.record(matchKey), options.publicRpc()),
+    record: (matchKey) => withRpc(journal.record(matchKey), options.localRpc()),
     refused: (reason) => bus?.refused.add(reason),
     refusals: () => bus?.refused.all() ?? {},
   });
@@ -95,5 +95,5 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
 function withRpc(record: string | undefined, rpcUrl: string | null): string | undefined {
   if (record === undefined) return undefined;
   const parsed = matchRecord.parse(JSON.parse(record));
-  return JSON.stringify({ ...parsed, chain: { ...parsed.chain, rpcUrl } });
+  return JSON.stringify(parsed.local ? { ...parsed, chain: { ...parsed.chain, rpcUrl } } : parsed);
 }

@@ -10,7 +10,7 @@ import { chooseHand } from '../seat/hand.ts';
 import { recoverHand, unfinishedMatchOf } from '../seat/recover-match.ts';
 import { CardPool } from './card-pool.ts';
 import { drawPool } from './draw-pool.ts';
-import type { MatchPlan } from './match-plan.ts';
+import { type MatchPlan, matchPlan } from './match-plan.ts';
 import { MatchPlay, type PlayableGame } from './match-play.ts';
 import { CHAT_SEAT, type MatchPorts } from './match-ports.ts';
 import { retrying } from './retrying.ts';
@@ -108,7 +108,14 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
   return {
     recover: (number, signal) => retrying(() => recover(number), { ...ports, signal }),
     rulesets,
-    table: chain.table.venue.table,
+    mostRounds: (preset) => game.binding.mostRounds(rulesetOf(preset).rulesetId),
+    async reach(match) {
+      const { venue } = chain.table;
+      // a table has the same address on every chain that its deployer used alike; the key tells them apart
+      const { nonce } = matchPlan.parse(JSON.parse(match.plan));
+      const key = matchKeyOf(venue, chain.seats[CHAT_SEAT].owner.address, nonce);
+      return key === match.matchKey ? { ...venue, local: chain.local } : undefined;
+    },
     plan: (preset, number, signal) => retrying(() => plan(preset, number), { ...ports, signal }),
     play: (match, listeners, signal) =>
       new MatchPlay(game, ports, cards, rulesetOf(match.preset), match, listeners, signal),

@@ -60,11 +60,21 @@ export interface RunningMatch {
   reopenVote(): boolean;
 }
 
+/** The chain that a match is played on. */
+export interface MatchVenue {
+  readonly chainId: number;
+  readonly table: Hex;
+  /** A local chain proves nothing to others. */
+  readonly local: boolean;
+}
+
 /** A game as a table sees it: rules to pick from, and matches to plan and to play. */
 export interface TableGame {
   readonly rulesets: readonly RulesetShow[];
-  /** The table contract that its matches are played at. */
-  readonly table: Hex;
+  /** How many rounds' worth of transactions a match with these rules takes at most. */
+  mostRounds(preset: string): number;
+  /** Where a planned match is played; undefined if its table contract is none that this program reaches. */
+  reach(match: PlannedMatch): Promise<MatchVenue | undefined>;
   /** Decides hands and keys of a new match; nothing has been sent yet. */
   plan(preset: string, number: number, signal: AbortSignal): Promise<PlannedMatch>;
   /**
@@ -72,6 +82,6 @@ export interface TableGame {
    * keys and chain; undefined if there is none.
    */
   recover(number: number, signal: AbortSignal): Promise<PlannedMatch | undefined>;
-  /** Opens the match, or goes on with it where the chain stands. */
+  /** Opens the match, or goes on with it where the chain stands. It has been reached before. */
   play(match: PlannedMatch, listeners: MatchListeners, signal: AbortSignal): RunningMatch;
 }

@@ -74,7 +74,7 @@ export class Table implements TableControl {
   async run(): Promise<void> {
     const { signal } = this.#stopped;
     try {
-      let match = this.#interrupted() ?? (await this.#forgotten(signal));
+      let match = (await this.#interrupted()) ?? (await this.#forgotten(signal));
       let failures = 0;
       while (!signal.aborted) {
         match ??= await this.#nextMatch(signal);
@@ -151,11 +151,11 @@ export class Table implements TableControl {
   }
 
   /** The match that was under way when the process ended, if it can go on. */
-  #interrupted(): PlannedMatch | undefined {
+  async #interrupted(): Promise<PlannedMatch | undefined> {
     const { journal, game, log } = this.#options;
     const match = journal.unfinishedMatch();
     if (match === undefined) return undefined;
-    if (match.table.toLowerCase() === game.table.toLowerCase()) {
+    if ((await game.reach(match)) !== undefined) {
       log.info('table', `going on with match ${match.number}`);
       return match;
     }
@@ -220,8 +220,10 @@ export class Table implements TableControl {
 
   async #play(planned: PlannedMatch, signal: AbortSignal): Promise<void> {
     const { game, journal, board, onRunning } = this.#options;
+    const venue = await game.reach(planned);
+    if (venue === undefined) throw new Error(`match ${planned.number} is at a table that was there before`);
     board.set('ballot', null);
-    board.set('chain', { ...board.show.chain, steps: [], deadline: null });
+    board.set('chain', { ...board.show.chain, ...venue, steps: [], deadline: null });
     this.#enter('playing');
     onRunning(true);
     journal.setMatchStatus(planned.matchKey, 'playing');
