@@ -3,6 +3,7 @@ pragma solidity ^0.8.28;
 
 import { Cause, Ending } from "../../src/core/ITable.sol";
 import { Transcript } from "../../src/triad/ITriadSettlement.sol";
+import { MoveErrors } from "../../src/triad/MoveErrors.sol";
 import { ExtrasConfig } from "../../src/triad/RulesetConfig.sol";
 import { SettlementRig } from "../support/SettlementRig.sol";
 import { Stock } from "../support/Stock.sol";
@@ -47,6 +48,16 @@ contract RecordsTest is SettlementRig {
         t.rounds = new bytes[](turns % 6);
         for (uint256 i = 0; i < t.rounds.length; i++) t.rounds[i] = inOrder();
         eq(settlement.matchIdOf(t), keccak256(abi.encode(headerOf(t), t.pool, t.picks, t.rounds)), "id");
+    }
+
+    function test_oneRoundOfFortyFiveBytesHasAnIdOfVersionOne() public {
+        Transcript memory t = unopened();
+        t.rounds[0] = new bytes(44);
+        vm.expectRevert(abi.encodeWithSelector(MoveErrors.RoundLength.selector, 44));
+        settlement.matchIdOf(t);
+        t.rounds = new bytes[](2);
+        vm.expectRevert(abi.encodeWithSelector(MoveErrors.RoundCount.selector, 2, 1));
+        settlement.matchIdOf(t);
     }
 
     /// @dev After the last round that may be played an even score is a draw, and each seat has its stake back.
