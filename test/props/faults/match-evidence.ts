@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { matchRecord } from '@show-of-hands/bus';
+import type { BySeat } from '@show-of-hands/engine';
+import Libsql from 'libsql';
+import { type Hex, parseTransaction } from 'viem';
+import { z } from 'zod';
+import type { SeatKeys } from '../../../apps/bot/src/chain/keystore.ts';
+import { createSealer } from '../../../apps/bot/src/chain/sealer.ts';
+import type { TableReader } from '../../../apps/bot/src/chain/table-client.ts';
+import { CHAT_SEAT } from '../../../apps/bot/src/table/match-ports.ts';
+
+/** How a match went, by what is the same wherever the same match is played with the same votes. */
+export interface MatchStory {
+  readonly winner: string;
+  readonly cause: string;
+  /** Every move, in order: its turn, its seat and its bytes. */
+  readonly moves: readonly string[];
+}
+
+const signedRow = z.object({
+  account: z.string(),
+  nonce: z.number(),
+  purpose: z.string(),
+  once: z.number(),
+  fate: z.string(),
+  raw: z.string(),
+});
+
+/** Every commitment that was ever seen of a match, also those that the chain took back. */
+export class CommitLedger {
+  readonly #seen = new Map<string, Set<string>>();
+
+  async look(table: TableReader, matchKey: Hex): Promise<void> {
+    const { number } = await table.latestBlock();
+    for (const log of await table.logsOf(matchKey, 0n, number)) {
+      if (log.type !== 'committed') continue;
+      const place = `${log.turn}${log.seat}`;
+      this.#seen.set(place, (this.#seen.get(place) ?? new Set()).add(log.commitment));
+    }
+  }
+
+  /** Places with more than one commitment: there must be none. */
+  get twice(): readonly string[] {
+    return [...this.#seen].filter(([, commitments]) => commitments.size > 1).map(([place]) => place);
+  }
+
+  get places(): number {
+    return this.#seen.size;
+  }
+}
+
+export async function storyOf(table: TableReader, matchKey: Hex): Promise<MatchStory> {
+  const { number } = await table.latestBlock();
+  const { ending, cause } = await table.infoOf(matchKey);
+  const logs = await table.logsOf(matchKey, 0n, number);
+  return {
+    winner: ending,
+    cause,
+    moves: logs.flatMap((log) => (log.type === 'revealed' ? [`${log.turn}${log.seat} ${log.move}`] : [])),
+  };
+}
+
+/** What the chain holds that must be there once and is there more often: commitments of one turn and seat. */
+export async function repeatedCommits(table: TableReader, matchKey: Hex): Promise<readonly string[]> {
+  const { number } = await table.latestBlock();
+  const logs = await table.logsOf(matchKey, 0n, number);
+  return repeated(logs.flatMap((log) => (log.type === 'committed' ? [`${log.turn}${log.seat}`] : [])));
+}
+
+/**
+ * What was signed twice: calls that are made once in a match, under two nonces or with different contents. The
+ * bot must have ended.
+ */
+export function signedTwice(data: string, keys: BySeat<SeatKeys>): readonly string[] {
+  const sealer = createSealer(keys[CHAT_SEAT].tableSecret);
+  const journal = new Libsql(join(data, 'journal.db'), { readonly: true });
+  try {
+    const rows = z.array(signedRow).parse(
+      journal
+        .prepare(
+          `SELECT t.account, t.nonce, t.purpose, t.once, t.fate, a.raw FROM transactions t
+           JOIN attempts a USING (chain, account, nonce) WHERE t.once = 1`,
+        )
+        .all(),
+    );
+    const contents = rows.map(({ account, nonce, purpose, raw }) => {
+      const { to, data: call } = parseTransaction(hexOf(sealer.unseal(raw)));
+      return { call: `${account} ${purpose}`, signed: `${account} ${purpose} ${nonce} ${to} ${call}` };
+    });
+    // attempts of one nonce with the same contents differ in nothing but the fee
+    const different = [...new Map(contents.map((one) => [one.signed, one])).values()];
+    return repeated(different.map(({ call }) => call));
+  } finally {
+    journal.close();
+  }
+}
+
+/** Ends of the matches on record in the journal, by their keys. The bot must have ended. */
+export function recordedEndings(data: string): ReadonlyMap<string, { winner: string; cause: string }> {
+  const row = z.object({ match_key: z.string(), record: z.string() });
+  const journal = new Libsql(join(data, 'journal.db'), { readonly: true });
+  try {
+    const rows = journal.prepare('SELECT match_key, record FROM matches WHERE record IS NOT NULL').all();
+    return new Map(
+      z
+        .array(row)
+        .parse(rows)
+        .map(({ match_key, record }) => {
+          const { winner, cause } = matchRecord.parse(JSON.parse(record)).ending;
+          return [match_key, { winner, cause }];
+        }),
+    );
+  } finally {
+    journal.close();
+  }
+}
+
+const repeated = (words: readonly string[]): readonly string[] =>
+  words.filter((word, index) => words.indexOf(word) !== index);
+
+const hexOf = (text: string): Hex => {
+  if (!text.startsWith('0x')) throw new Error('signed bytes are not hex');
+  return `0x${text.slice(2)}`;
+};

@@ -1,0 +1,136 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { until } from '../processes.ts';
+import { type BotConfig, BotProcess } from '../show/bot.ts';
+import type { ChatRoom } from '../show/chat-room.ts';
+import { Wiretap } from '../show/wiretap.ts';
+
+const PROGRAM = fileURLToPath(new URL('mortal-bot.mjs', import.meta.url));
+const MATCH_MS = 240_000;
+/** A line of chat is said again if its vote is not seen by then: the bot may not have been listening. */
+const REPEAT_MS = 200;
+const stateDocument = z.object({
+  turn: z.number(),
+  allowed: z.object({ commands: z.array(z.string()).min(1) }),
+});
+
+export interface Fate {
+  /** Steps, or points (a step and what it is about), at which the process dies; `all`: at every one. */
+  readonly doomed: 'all' | readonly string[];
+  /** Points at which it does not die. */
+  readonly spared: readonly string[];
+}
+
+export const IMMORTAL: Fate = { doomed: [], spared: [] };
+
+/** The built bot with one viewer who votes the same at the same place, and what its journal goes through. */
+export class MortalShow {
+  readonly bot: BotProcess;
+  readonly #room: ChatRoom;
+  readonly #files: { readonly steps: string; readonly deaths: string };
+  #tap: Wiretap | undefined;
+  #saidAt = 0;
+
+  private constructor(bot: BotProcess, room: ChatRoom, files: { steps: string; deaths: string }) {
+    this.bot = bot;
+    this.#room = room;
+    this.#files = files;
+  }
+
+  /** @param place a folder for what this start is told and tells, next to the data */
+  static start(place: string, data: string, room: ChatRoom, config: BotConfig, fate: Fate): MortalShow {
+    const path = (name: string) => join(place, name);
+    const files = { steps: path('steps.txt'), deaths: path('deaths.txt') };
+    writeFileSync(path('config.json'), JSON.stringify({ ...config, data }));
+    for (const file of Object.values(files)) writeFileSync(file, '');
+    const order = {
+      argv: ['--config', path('config.json'), ...room.options],
+      stepsFile: files.steps,
+      deathsFile: files.deaths,
+      ...fate,
+    };
+    writeFileSync(path('order.json'), JSON.stringify(order));
+    return new MortalShow(new BotProcess([path('order.json')], place, data, [PROGRAM]), room, files);
+  }
+
+  /** The points that its journal went through, in order. */
+  get points(): readonly string[] {
+    return linesOf(this.#files.steps);
+  }
+
+  /** Where it died; undefined if it did not die at a point. */
+  get deathPoint(): string | undefined {
+    return linesOf(this.#files.deaths)[0];
+  }
+
+  get tap(): Wiretap | undefined {
+    return this.#tap;
+  }
+
+  /** Votes until the match is over or the process is gone. Told at every look. */
+  async run(look: () => Promise<void> = async () => {}): Promise<'over' | 'dead'> {
+    const isOver = () => this.bot.lines.some((line) => /match \d+ is over/.test(line));
+    const tapped = this.#open();
+    tapped.catch(() => undefined);
+    try {
+      await until(
+        'the match is over, or the bot has died',
+        async () => {
+          if (!this.bot.running) return true;
+          await look();
+          await this.#vote();
+          return isOver();
+        },
+        MATCH_MS,
+      );
+    } catch (error) {
+      throw new Error(`${String(error)}; the bot said:\n${this.bot.lines.join('\n')}`);
+    }
+    if (this.bot.running) return 'over';
+    await this.bot.exited;
+    return 'dead';
+  }
+
+  async #open(): Promise<void> {
+    const [, origin = ''] = await this.bot.said(/overlay {2}(http:\/\/\S+)\/overlay/);
+    const [, code = ''] = await this.bot.said(/pairing code: (\S+)/);
+    const tap = await Wiretap.open(origin, code);
+    if (this.bot.running) this.#tap = tap;
+    else tap.close();
+  }
+
+  /** The viewer votes; a moderator closes the vote as soon as it is counted. */
+  async #vote(): Promise<void> {
+    const tap = this.#tap;
+    const ballot = tap?.show.ballot;
+    if (tap === undefined || ballot?.status !== 'open') return;
+    const wish = await this.#wish(tap, ballot.turn);
+    if (wish === undefined || Date.now() - this.#saidAt < REPEAT_MS) return;
+    this.#saidAt = Date.now();
+    const counted = ballot.voters > 0 && ballot.leaders[0]?.command === wish;
+    if (counted) this.#room.moderator('!close');
+    else this.#room.say('ada', wish);
+  }
+
+  /** What the viewer wants follows from the position alone. Undefined if the bot does not tell of it now. */
+  async #wish(tap: Wiretap, turn: number): Promise<string | undefined> {
+    const answer = await tap.ask('/v1/state').catch(() => undefined);
+    if (answer?.status !== 200) return undefined;
+    const state = stateDocument.safeParse(JSON.parse(answer.text));
+    if (!state.success || state.data.turn !== turn) return undefined;
+    const { commands } = state.data.allowed;
+    return commands[(7 * turn + 3) % commands.length];
+  }
+
+  /** Ends it, however it stands. */
+  async close(): Promise<void> {
+    this.#tap?.close();
+    if (this.bot.running) await this.bot.end();
+  }
+}
+
+/** Whole lines only: the last one may have been cut. */
+const linesOf = (file: string): readonly string[] =>
+  existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
