@@ -1,5 +1,5 @@
 import type { ActionShow, TableShow } from '@show-of-hands/bus';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Panel } from '../tool/Panel.tsx';
 import type { Acting } from './useActing.ts';
 
@@ -18,6 +18,14 @@ export function RulesPicker({ table, action, acting, blocked }: Props) {
   const why = blocked ?? (action.available ? null : (action.why ?? 'not possible now'));
   const reason = why ?? (marked === table.next.preset ? 'These are the rules of the next match.' : null);
 
+  const list = useRef<HTMLFieldSetElement>(null);
+  const { preset: next } = table.next;
+  // the list is longer than its place: what comes next is what one looks for first
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>(`[data-preset="${next}"]`);
+    if (list.current && row) list.current.scrollTop = row.offsetTop - list.current.offsetTop;
+  }, [next]);
+
   const choose = async () => {
     if (reason !== null || acting.busy !== null) return;
     const answer = await acting.act(action.name, { [argument]: marked });
@@ -26,10 +34,14 @@ export function RulesPicker({ table, action, acting, blocked }: Props) {
 
   return (
     <Panel title="Rules of the next match" className="rules">
-      <fieldset>
+      <fieldset ref={list}>
         <legend className="hidden">{action.description}</legend>
         {table.presets.map((preset) => (
-          <label key={preset.preset} className={`preset ${preset.preset === marked ? 'preset-marked' : ''}`}>
+          <label
+            key={preset.preset}
+            data-preset={preset.preset}
+            className={`preset ${preset.preset === marked ? 'preset-marked' : ''}`}
+          >
             <input
               type="radio"
               name="preset"
