@@ -89,10 +89,10 @@ interface Told {
 
 /** The telling of a match as a show has it: public view, thread, bus, socket. */
 async function telling(module: URL): Promise<Told> {
-  const game = gameNamed(null);
+  const { presets: offer } = gameNamed(null);
   const config = configSchema.parse({});
-  const ruleset = rulesetNamed(game, 'closed');
-  const show = await openPublicShow(initialShow(config, 'test', game.rulesets, ruleset));
+  const ruleset = rulesetNamed(offer, 'closed');
+  const show = await openPublicShow(initialShow(config, 'test', offer.rulesets, ruleset));
   closing.push(show.close);
   const sent: ThinkingRequest[] = [];
   const tapped: OpenLine = (listeners) => {

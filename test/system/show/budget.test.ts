@@ -80,6 +80,8 @@ it('a match whose budget is there is played on the configured chain, and nothing
   expect(show.chain).toMatchObject({ chainId: CHAIN_ID, local: false });
   expect(show.match?.ending).toMatchObject({ cause: 'played' });
   expect(bot.below).toEqual([]);
+  // nothing else is registered there
+  expect(show.table.presets.map(({ preset }) => preset)).toEqual(['all-open']);
 });
 
 it('a match without a budget is played on a local chain, which everybody is told', async () => {

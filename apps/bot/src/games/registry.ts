@@ -13,18 +13,29 @@ import { triadBotGame } from './triad/bot-game.ts';
 import { cardCollectionAt } from './triad/card-collection.ts';
 import { deployTriad } from './triad/deployment.ts';
 import { triadAbi, triadOnChain } from './triad/on-chain.ts';
+import { registeredPresets } from './triad/registered-presets.ts';
+import { registeredRulesets } from './triad/ruleset-on-chain.ts';
 import { triadSpellings } from './triad/spellings.ts';
+
+/** Rules that moderators can pick, and what is played by them. */
+export interface GameOffer {
+  /** In the order of lists on screen. */
+  readonly rulesets: readonly RulesetShow[];
+  /** Puts the game's contracts, these rules and cards on the local chain, as far as they are not there. */
+  readonly deploy: (deployment: LocalDeployment) => Promise<Contracts>;
+  readonly atTable: (ports: MatchPorts) => TableGame;
+}
 
 /** A game as the show is assembled from it. */
 export interface RegisteredGame {
-  readonly rulesets: readonly RulesetShow[];
+  /** The rules that this program brings. */
+  readonly presets: GameOffer;
+  /** The rules that a registry has in use, read from its log. */
+  readonly offerAt: (link: ChainLink, registry: Address) => Promise<GameOffer>;
   /** The table contract's whole ABI. */
   readonly abi: Abi;
   readonly hands: boolean;
-  /** Puts the game's contracts and cards on the local chain, as far as they are not there. */
-  readonly deploy: (deployment: LocalDeployment) => Promise<Contracts>;
   readonly cards: (link: ChainLink, collection: Address) => CardSource;
-  readonly atTable: (ports: MatchPorts) => TableGame;
   /** How the demo's viewers write its moves. */
   readonly spellings: Spellings;
   /** The built module that a thinking thread loads: it exports a ThinkingGame as `thinking`. */
@@ -34,16 +45,24 @@ export interface RegisteredGame {
 // threads run what is built: from the sources and from the build the way to it is the same
 const built = (module: string): URL => new URL(`../../dist/games/${module}`, import.meta.url);
 
+const triadOffer = (presets: (typeof triadBotGame)['presets']): GameOffer => ({
+  rulesets: rulesetShows(presets),
+  deploy: (deployment) => deployTriad({ ...deployment, rulesets: presets }),
+  atTable: (ports) =>
+    gameAtTable({ bot: { ...triadBotGame, presets }, binding: triadOnChain(triadAbi, presets) }, ports),
+});
+
 /** The bot's registry of games: the one file of the bot outside their folders that names them, beside that of the command line. */
 const GAMES: Readonly<Record<string, RegisteredGame>> = {
   triad: {
-    rulesets: rulesetShows(triadBotGame.presets),
+    presets: triadOffer(triadBotGame.presets),
+    async offerAt(link, registry) {
+      const { rulesets } = await registeredRulesets(link, registry);
+      return triadOffer(registeredPresets(rulesets));
+    },
     abi: triadAbi,
     hands: true,
-    deploy: (deployment) => deployTriad({ ...deployment, rulesets: triadBotGame.presets }),
     cards: cardCollectionAt,
-    atTable: (ports) =>
-      gameAtTable({ bot: triadBotGame, binding: triadOnChain(triadAbi, triadBotGame.presets) }, ports),
     spellings: triadSpellings,
     thinking: built('triad/thinking.js'),
   },
@@ -61,12 +80,13 @@ export function gameNamed(name: string | null): RegisteredGame {
 }
 
 /** The ruleset a show starts with. A Problem that lists the others if there is none of that name. */
-export function rulesetNamed(game: RegisteredGame, preset: string): RulesetShow {
-  const found = game.rulesets.find((rules) => rules.preset === preset);
+export function rulesetNamed({ rulesets }: GameOffer, preset: string): RulesetShow {
+  const found = rulesets.find((rules) => rules.preset === preset);
   if (found !== undefined) return found;
+  const others = rulesets.map((rules) => rules.preset).join(', ');
   throw new Problem(
     `There is no ruleset "${preset}"`,
     'table.preset in the configuration, or --preset',
-    `choose one of: ${game.rulesets.map((rules) => rules.preset).join(', ')}`,
+    others === '' ? 'register rules first: soh ruleset register' : `choose one of: ${others}`,
   );
 }

@@ -19,7 +19,7 @@ import { createTableWriter } from '../chain/table-writer.ts';
 import type { Closers } from '../closers.ts';
 import type { Config } from '../config/schema.ts';
 import type { Contracts } from '../games/local-deployment.ts';
-import type { RegisteredGame } from '../games/registry.ts';
+import type { GameOffer, RegisteredGame } from '../games/registry.ts';
 import type { Log } from '../log/log.ts';
 import type { ChainAccess } from '../table/chain-access.ts';
 
@@ -53,8 +53,14 @@ interface Ground {
   readonly local: boolean;
 }
 
+/** The configured chain, and the rules that its registry has in use. */
+export interface ConfiguredChain {
+  readonly access: ChainAccess;
+  readonly offer: GameOffer;
+}
+
 /** Opens the way to the configured chain; null if none is configured. */
-export async function openConfiguredChain(options: ChainDeskOptions): Promise<ChainAccess | null> {
+export async function openConfiguredChain(options: ChainDeskOptions): Promise<ConfiguredChain | null> {
   const { config, log, book } = options;
   const { rpc, otherRpcs, chainId, contracts, budget: limits } = config.chain;
   if (rpc === null || chainId === null || contracts === null) return null;
@@ -70,14 +76,16 @@ export async function openConfiguredChain(options: ChainDeskOptions): Promise<Ch
   ]);
   const { maxFeePerGas } = settingsOf(config);
   const budget = matchBudget({ link, book, limits, maxFeePerGas, shares });
-  return accessTo({ link, at: contracts, senders, budget, clockOffsetMs: 0, local: false }, options);
+  const offer = await options.game.offerAt(link, contracts.registry);
+  const ground = { link, at: contracts, senders, budget, clockOffsetMs: 0, local: false };
+  return { access: accessTo(ground, options), offer };
 }
 
-/** Starts the local chain, as far as it does not run, and puts the game's contracts on it. */
-export async function openLocalChain(options: ChainDeskOptions): Promise<ChainAccess> {
+/** Starts the local chain, and puts the game's contracts and the offered rules on it. */
+export async function openLocalChain(options: ChainDeskOptions, offer: GameOffer): Promise<ChainAccess> {
   const { link, clockOffsetMs } = await startLocal(options);
   const senders = sendersOn(link, options);
-  const at = await deploy(link, senders, options);
+  const at = await deploy(link, senders, options, offer);
   return accessTo({ link, at, senders, budget: FREE_OF_CHARGE, clockOffsetMs, local: true }, options);
 }
 
@@ -148,14 +156,15 @@ async function startLocal({
 async function deploy(
   link: ChainLink,
   senders: Senders,
-  { data, keystore, game }: ChainDeskOptions,
+  { data, keystore }: ChainDeskOptions,
+  offer: GameOffer,
 ): Promise<Contracts> {
   await fundLocally(
     link,
     SEATS.flatMap((seat) => [senders[seat].owner.address, senders[seat].agent.address]),
   );
   const deployer = senders.A.owner;
-  return game.deploy({
+  return offer.deploy({
     link,
     deployer,
     book: new ContractBook(join(data, 'contracts.json'), link, deployer),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { bySeat, SEATS } from '@show-of-hands/engine';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { ActionTable } from '../actions/action-table.ts';
 import { createChatCommands } from '../actions/chat-commands.ts';
 import { tableActions } from '../actions/table-actions.ts';
@@ -34,6 +35,9 @@ import { policyOf, voteWindowOf } from './policy.ts';
 import { postSnapshot, snapshotsOf } from './snapshots.ts';
 import { openThinkers } from './thinkers.ts';
 import { openDesk } from './web-desk.ts';
+
+/** Rules whose id is not known yet. */
+const NO_RULES = { rulesetId: ZERO_HASH, summary: '' } as const;
 
 /** How long the first connection to chat may take. */
 const CHAT_PATIENCE_MS = 15_000;
@@ -77,7 +81,6 @@ async function assemble(
   closers: Closers,
 ): Promise<string> {
   const game = gameNamed(config.game);
-  const first = rulesetNamed(game, config.table.preset);
   const build = await readBuildId();
   const data = openDataFolder(config.data);
   const keystore = openKeystore(join(data, 'keys.json'));
@@ -96,7 +99,12 @@ async function assemble(
   let chatStatus: ChatStatus = { kind: 'connecting', attempt: 1 };
   let obsStatus: ObsStatus | null = config.obs.url === null ? null : { kind: 'connecting' };
   let chainText = 'starting';
-  const initial = initialShow(config, build, game.rulesets, first);
+  // what a configured chain offers is known only once it has been asked
+  const first =
+    config.chain.rpc === null
+      ? rulesetNamed(game.presets, config.table.preset)
+      : { ...NO_RULES, preset: config.table.preset, name: config.table.preset };
+  const initial = initialShow(config, build, game.presets.rulesets, first);
   const { bus, origin } = await openDesk({
     port: config.web.port,
     initial,
@@ -132,12 +140,14 @@ async function assemble(
       bus.publishControl();
     },
   };
+  const configured = await openConfiguredChain(way);
+  const offer = configured?.offer ?? game.presets;
+  rulesetNamed(offer, config.table.preset);
   const openLocal = async (): Promise<ChainAccess> => {
-    localAccess = await openLocalChain(way);
+    localAccess = await openLocalChain(way, offer);
     return localAccess;
   };
-  const configured = await openConfiguredChain(way);
-  const chain = configured ?? (await openLocal());
+  const chain = configured?.access ?? (await openLocal());
   const { venue } = chain.table;
   const where = `chain ${venue.chainId}${chain.local ? ' on this machine' : ''}, table ${venue.table}`;
   chainText = where;
@@ -181,7 +191,7 @@ async function assemble(
   });
   closers.add('commentary', () => commentary.stop());
   const atTable = (access: ChainAccess): TableGame =>
-    game.atTable({
+    offer.atTable({
       chain: access,
       journal,
       clock: systemClock,

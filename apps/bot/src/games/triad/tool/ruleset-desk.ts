@@ -1,6 +1,5 @@
 import { rulesetRegistry } from '@show-of-hands/contracts';
 import {
-  CLASSIC_FLAGS,
   canonicalRuleset,
   offerable,
   parseRuleset,
@@ -13,28 +12,13 @@ import type { ChainLink } from '../../../chain/connect.ts';
 import { Problem } from '../../../problem.ts';
 import type { RulesetDesk } from '../../../tool/chain/game-tool.ts';
 import { presets } from '../presets.ts';
+import { rulesInWords } from '../rules-in-words.ts';
 import { registeredRulesets, registration } from '../ruleset-on-chain.ts';
 
 const { abi } = rulesetRegistry;
 
 const presetOf = (rulesetId: Hex): string | null =>
   presets.find((preset) => preset.rulesetId.toLowerCase() === rulesetId.toLowerCase())?.id ?? null;
-
-/** What is on, in a few words. */
-function summaryOf(ruleset: Ruleset): string {
-  const { tactics, synergy } = ruleset;
-  return [
-    ...CLASSIC_FLAGS.filter((flag) => ruleset.classic?.[flag] === true),
-    ...(tactics.warningMark.enabled ? [`marks ${tactics.warningMark.maxUsesPerPlayer}`] : []),
-    ...(tactics.comboBonus.enabled ? ['combo bonus'] : []),
-    ...(tactics.secondPlayerBalance.enabled ? ['second player balance'] : []),
-    ...(synergy.traitEffects.enabled ? ['traits'] : []),
-    ...(synergy.formationBonuses.enabled ? ['formations'] : []),
-    ...(ruleset.suddenDeath ? [`sudden death ${ruleset.suddenDeath.maxRounds}`] : []),
-    ...(ruleset.draft ? [`draft ${ruleset.draft.poolSize}`] : []),
-    ...(ruleset.roulette ? [`roulette ${ruleset.roulette.picks}`] : []),
-  ].join(', ');
-}
 
 const problem = (why: string): Problem =>
   new Problem(
@@ -83,7 +67,7 @@ export function rulesetDesk(link: ChainLink, registry: Address, sender: AccountS
         active,
         proposer,
         preset: presetOf(rulesetId),
-        summary: summaryOf(ruleset),
+        summary: rulesInWords(ruleset),
       }));
       const strange = unreadable.map((rulesetId) => ({
         rulesetId,

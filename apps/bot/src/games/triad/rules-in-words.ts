@@ -1,0 +1,17 @@
+import { CLASSIC_FLAGS, type Ruleset } from '@show-of-hands/engine/triad';
+
+/** What a ruleset has on, in a few words. */
+export function rulesInWords(ruleset: Ruleset): string {
+  const { tactics, synergy } = ruleset;
+  return [
+    ...CLASSIC_FLAGS.filter((flag) => ruleset.classic?.[flag] === true),
+    ...(tactics.warningMark.enabled ? [`marks ${tactics.warningMark.maxUsesPerPlayer}`] : []),
+    ...(tactics.comboBonus.enabled ? ['combo bonus'] : []),
+    ...(tactics.secondPlayerBalance.enabled ? ['second player balance'] : []),
+    ...(synergy.traitEffects.enabled ? ['traits'] : []),
+    ...(synergy.formationBonuses.enabled ? ['formations'] : []),
+    ...(ruleset.suddenDeath ? [`sudden death ${ruleset.suddenDeath.maxRounds}`] : []),
+    ...(ruleset.draft ? [`draft ${ruleset.draft.poolSize}`] : []),
+    ...(ruleset.roulette ? [`roulette ${ruleset.roulette.picks}`] : []),
+  ].join(', ');
+}
