@@ -2,6 +2,7 @@ import type { TriadPublicView, TriadTurn } from '@show-of-hands/bus/triad';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type CellFrame, frameAt, stillFrame } from './frame.ts';
 import { planTurn, type Timeline } from './plan.ts';
+import { roundEnd } from './round-end.ts';
 
 interface Film {
   readonly before: TriadPublicView;
@@ -29,6 +30,23 @@ export interface Playback {
 const calm = (): boolean =>
   document.visibilityState !== 'visible' || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** How long a drawn round's last board stays before the next round's takes its place. */
+const LINGER_MS = 1_500;
+
+/** The film of the turn that led from one view to the next; null where the present is shown at once. */
+function filmOf(before: TriadPublicView, view: TriadPublicView, turn: TriadTurn | null): Film | null {
+  const drawn = view.salt === before.salt && view.round === before.round + 1 && turn !== null;
+  const after = drawn ? roundEnd(before, turn) : view;
+  if (after === null) return null;
+  const timeline = planTurn(before, after, turn);
+  if (timeline.total === 0) return null;
+  return {
+    before,
+    after,
+    timeline: drawn ? { ...timeline, total: timeline.total + LINGER_MS } : timeline,
+  };
+}
+
 /**
  * Plays the turn between the view shown before and this one. Anything newer interrupts: the film is dropped
  * and the present shown. After a reconnect (another epoch) or while hidden nothing is played.
@@ -46,9 +64,8 @@ export function usePlayback(view: TriadPublicView, turn: TriadTurn | null, epoch
       setFilm(null);
       return;
     }
-    const timeline = planTurn(last.view, view, turn);
     setStep(0);
-    setFilm(timeline.total > 0 ? { before: last.view, after: view, timeline } : null);
+    setFilm(filmOf(last.view, view, turn));
   }, [view, turn, epoch]);
 
   useLayoutEffect(() => {
