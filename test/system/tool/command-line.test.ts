@@ -1,6 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -128,5 +130,28 @@ describe('npm run soh', () => {
     expect(answers).toEqual([]);
     expect(errors).toContain('there is no command "reply"');
     expect(status).toBe(2);
+  });
+});
+
+describe('npm run soh -- a task', () => {
+  it('runs with the local chain in its own process, and leaves nothing running', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'show-of-hands-task-'));
+    try {
+      const { answers, status } = await answered(['doctor', '--json', '--data', folder], '');
+      expect(answers).toContainEqual(expect.objectContaining({ name: 'chain', level: 'ok' }));
+      expect(status).toBe(0);
+      // the keeper takes its note away when the chain has ended and its state is saved
+      expect(existsSync(join(folder, 'chain-process.json'))).toBe(false);
+      expect(existsSync(join(folder, 'chain-state.json'))).toBe(true);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('says on standard error why it did not come out', async () => {
+    const { answers, errors, status } = await answered(['verify', '0x12', '--rpc', 'http://127.0.0.1:9'], '');
+    expect(answers).toEqual([]);
+    expect(errors).toContain('64 hex digits');
+    expect(status).toBe(1);
   });
 });

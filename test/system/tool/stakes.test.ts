@@ -12,7 +12,6 @@ import {
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectChain } from '../../../apps/bot/src/chain/connect.ts';
 import { openKeystore } from '../../../apps/bot/src/chain/keystore.ts';
 import { keyEnvironmentOf } from '../../../apps/bot/src/chain/keystore-environment.ts';
 import { tableAbi } from '../../../apps/bot/src/chain/table-abi.ts';
@@ -40,17 +39,15 @@ async function staked(): Promise<{ readonly key: Hex; withdraw(): Promise<void> 
   const { home, network, table, collection } = machines;
   const keys = openKeystore(join(home.folder, '.show-of-hands', 'keys.json'), keyEnvironmentOf(home.env));
   const owner = privateKeyToAccount(keys.A.owner.reveal());
-  const link = await connectChain({ url: network.url, chainId: network.chainId });
   const wallet = createWalletClient({
     account: owner,
-    chain: link.client.chain,
     transport: http(network.url),
   }).extend(publicActions);
   const nonce = keccak256(toHex('a staked match'));
   const [rules] = presets;
   if (rules === undefined) throw new Error('no presets');
   const setting = encodeAbiParameters([{ type: 'address' }, { type: 'uint256[]' }], [collection, []]);
-  const at = { address: table, abi: tableAbi } as const;
+  const at = { address: table, abi: tableAbi, chain: null } as const;
   const key = matchKeyOf({ chainId: network.chainId, table }, owner.address, nonce);
   const windows = { joinWindow: 600, actWindow: 600, voteWindow: 600, recordWindow: 600 };
   const terms = {
