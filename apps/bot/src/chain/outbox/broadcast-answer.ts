@@ -40,6 +40,27 @@ export function answerOf(error: unknown): BroadcastAnswer {
   return { kind: isAnswer(error) ? 'refused' : 'silent', reason };
 }
 
+/** An answer in words, for messages. */
+export function sayingOf(answer: BroadcastAnswer): string {
+  switch (answer.kind) {
+    case 'taken':
+      return 'the node has it';
+    case 'nonceUsed':
+      return 'the node says that its nonce is used';
+    case 'underpriced':
+      return 'the node has another transaction with its nonce and wants more for this one';
+    case 'feeTooLow':
+      return 'no block takes it at the highest fee that is allowed (chain.maxFeeGwei)';
+    case 'unfunded':
+      return 'the account cannot pay for it';
+    case 'refused':
+    case 'silent':
+      return answer.reason;
+    default:
+      return answer satisfies never;
+  }
+}
+
 /** Whether the node answered at all, if only with an error. */
 function isAnswer(error: unknown): boolean {
   for (let inner: unknown = error; typeof inner === 'object' && inner !== null; ) {

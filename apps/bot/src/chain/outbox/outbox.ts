@@ -1,7 +1,7 @@
 import type { Hex, TransactionReceipt } from 'viem';
 import { Problem } from '../../problem.ts';
 import { ChainFault } from '../fault.ts';
-import type { BroadcastAnswer } from './broadcast-answer.ts';
+import { type BroadcastAnswer, sayingOf } from './broadcast-answer.ts';
 import type { ChainPort } from './chain-port.ts';
 import { Delivery } from './delivery.ts';
 import { transactionAt } from './displaced.ts';
@@ -12,6 +12,7 @@ import type { OutboxSettings } from './settings.ts';
 import type { Signer } from './signing.ts';
 import { Tending } from './tending.ts';
 import type { Payload, Purpose, StoredTransaction, TransactionStore, Wallet } from './transaction-store.ts';
+import { Waiting } from './waiting.ts';
 
 export interface OutboxOptions {
   readonly chain: ChainPort;
@@ -36,11 +37,6 @@ export interface Posted {
   readonly mined: Promise<TransactionReceipt>;
 }
 
-interface Waiter {
-  readonly resolve: (receipt: TransactionReceipt) => void;
-  readonly reject: (fault: ChainFault) => void;
-}
-
 /**
  * A call may cost more than it was estimated at: the other seat acts in between, and ours is then the one that
  * starts the next phase. What is not used is not paid.
@@ -59,7 +55,7 @@ export class Outbox {
   readonly #options: OutboxOptions;
   readonly #delivery: Delivery;
   readonly #tending: Tending;
-  readonly #waiters = new Map<number, Set<Waiter>>();
+  readonly #waiting = new Waiting();
   /** What the last node said, per nonce, for messages. */
   readonly #said = new Map<number, string>();
   #looking: Promise<void> | undefined;
@@ -82,8 +78,7 @@ export class Outbox {
       uptime,
       delivery: this.#delivery,
       onMined: (nonce, receipt) => this.#settle(nonce, receipt),
-      onDisplaced: (nonce) =>
-        this.#fail(nonce, 'notMined', 'another transaction of the account took its place'),
+      onDisplaced: (nonce) => this.#fail(nonce, 'another transaction of the account took its place'),
       onAnswer: (nonce, answer) => this.#hear(nonce, answer),
       fill: (nonce) => this.#fill(nonce),
     });
@@ -124,7 +119,7 @@ export class Outbox {
     this.#closed = true;
     clearTimeout(this.#timer);
     await this.#looking?.catch(() => {});
-    for (const nonce of this.#waiters.keys()) this.#fail(nonce, 'notMined', 'the program ends');
+    for (const nonce of this.#waiting.nonces) this.#fail(nonce, 'the program ends');
   }
 
   /** The transaction that already stands for the call; undefined if there is none that may count. */
@@ -213,33 +208,11 @@ export class Outbox {
     const { mineTimeoutMs } = this.#options.settings;
     const { attempts, payload } = this.#stored(nonce);
     const hash = (attempts.at(-1) ?? attempts[0]).hash;
-    const mined = new Promise<TransactionReceipt>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        forget();
-        const said = this.#said.get(nonce);
-        const late = `${payload.what} was not mined within ${mineTimeoutMs / 1_000} s (${hash})`;
-        reject(new ChainFault('notMined', said === undefined ? late : `${late}: ${said}`));
-      }, mineTimeoutMs);
-      const forget = () => {
-        clearTimeout(timer);
-        this.#waiters.get(nonce)?.delete(waiter);
-      };
-      const waiter: Waiter = {
-        resolve: (receipt) => {
-          forget();
-          resolve(receipt);
-        },
-        reject: (fault) => {
-          forget();
-          reject(fault);
-        },
-      };
-      const waiting = this.#waiters.get(nonce) ?? new Set();
-      waiting.add(waiter);
-      this.#waiters.set(nonce, waiting);
+    const mined = this.#waiting.for(nonce, mineTimeoutMs, () => {
+      const said = this.#said.get(nonce);
+      const late = `${payload.what} was not mined within ${mineTimeoutMs / 1_000} s (${hash})`;
+      return new ChainFault('notMined', said === undefined ? late : `${late}: ${said}`);
     });
-    // nobody may be waiting yet: a failure is kept for whoever does
-    mined.catch(() => {});
     this.#pollMs = this.#options.settings.pollMs;
     this.#hurry();
     return { hash, mined };
@@ -247,23 +220,18 @@ export class Outbox {
 
   #settle(nonce: number, receipt: TransactionReceipt): void {
     this.#said.delete(nonce);
-    const { what } = this.#stored(nonce).payload;
-    const waiting = this.#waiters.get(nonce) ?? [];
-    this.#waiters.delete(nonce);
-    for (const waiter of waiting) {
-      if (receipt.status === 'success') waiter.resolve(receipt);
-      else {
-        const text = `The contract refused ${what} when it was mined (${receipt.transactionHash})`;
-        waiter.reject(new ChainFault('reverted', text));
-      }
+    if (receipt.status === 'success') {
+      this.#waiting.resolve(nonce, receipt);
+      return;
     }
+    const { what } = this.#stored(nonce).payload;
+    const text = `The contract refused ${what} when it was mined (${receipt.transactionHash})`;
+    this.#waiting.reject(nonce, new ChainFault('reverted', text));
   }
 
-  #fail(nonce: number, kind: ChainFault['kind'], reason: string): void {
+  #fail(nonce: number, reason: string): void {
     const { what } = this.#stored(nonce).payload;
-    const waiting = this.#waiters.get(nonce) ?? [];
-    this.#waiters.delete(nonce);
-    for (const waiter of waiting) waiter.reject(new ChainFault(kind, `${what} was not mined: ${reason}`));
+    this.#waiting.reject(nonce, new ChainFault('notMined', `${what} was not mined: ${reason}`));
   }
 
   /** What nobody can do anything about from here is told to whoever waits. */
@@ -271,9 +239,7 @@ export class Outbox {
     if (answer.kind === 'taken') this.#said.delete(nonce);
     else this.#said.set(nonce, sayingOf(answer));
     if (answer.kind !== 'unfunded' && answer.kind !== 'refused') return;
-    const waiting = this.#waiters.get(nonce) ?? [];
-    this.#waiters.delete(nonce);
-    for (const waiter of waiting) waiter.reject(this.#faultOf(nonce, answer));
+    this.#waiting.reject(nonce, this.#faultOf(nonce, answer));
   }
 
   #faultOf(nonce: number, answer: BroadcastAnswer): ChainFault {
@@ -323,7 +289,7 @@ export class Outbox {
       );
     }, ms);
     // with nobody waiting, looking after what is mined is no reason to keep the process alive
-    if ([...this.#waiters.values()].every((waiting) => waiting.size === 0)) this.#timer.unref();
+    if (this.#waiting.isEmpty) this.#timer.unref();
   }
 
   /** Ms until the next look; undefined if there is nothing to look for. */
@@ -345,26 +311,6 @@ export class Outbox {
 function withSpare(gas: bigint): bigint {
   const roomy = gas * 2n + SPARE_GAS;
   return roomy > MOST_GAS && gas <= MOST_GAS ? MOST_GAS : roomy;
-}
-
-function sayingOf(answer: BroadcastAnswer): string {
-  switch (answer.kind) {
-    case 'taken':
-      return 'the node has it';
-    case 'nonceUsed':
-      return 'the node says that its nonce is used';
-    case 'underpriced':
-      return 'the node has another transaction with its nonce and wants more for this one';
-    case 'feeTooLow':
-      return 'no block takes it at the highest fee that is allowed (chain.maxFeeGwei)';
-    case 'unfunded':
-      return 'the account cannot pay for it';
-    case 'refused':
-    case 'silent':
-      return answer.reason;
-    default:
-      return answer satisfies never;
-  }
 }
 
 const conflict = ({ purpose, payload }: StoredTransaction): Problem =>
