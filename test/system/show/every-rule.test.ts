@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
 import { drawingMove } from '../../props/chain/drawing-moves.ts';
+import { until } from '../../props/processes.ts';
 import { LiveShow } from '../../props/show/live-show.ts';
 import { onPage } from '../../props/show/on-page.ts';
 import { type StateDocument, type VotedMatch, voteAlong } from '../../props/show/vote-along.ts';
@@ -44,6 +45,20 @@ async function verdictsOf(live: LiveShow, matchKey: Hex): Promise<readonly strin
   );
   await page.close();
   return verdicts;
+}
+
+/** The record with how it was played, which is added some seconds after the end. */
+async function reviewed(live: LiveShow, matchKey: Hex): Promise<MatchRecord> {
+  let record = await recordOf(live, matchKey);
+  await until(
+    'the match is looked back at',
+    async () => {
+      record = await recordOf(live, matchKey);
+      return record.review !== undefined;
+    },
+    60_000,
+  );
+  return record;
 }
 
 /** Everything on the streamer bus is in the form that tools were promised. */
@@ -131,6 +146,14 @@ describe('a show whose hands are drafted, in Chromium 103', () => {
       winner: record.ending.winner,
       score: record.ending.score,
     });
+  });
+
+  it('is looked back at turn by turn, picks included, and no computer move was a stopgap', async () => {
+    const { review, turns } = await reviewed(live, match.matchKey);
+    expect(review?.turns.map(({ turn, command }) => `${turn} ${command}`)).toEqual(
+      turns.map(({ turn, command }) => `${turn} ${command}`),
+    );
+    expect(live.bot.lines.filter((line) => line.includes('first legal move'))).toEqual([]);
   });
 
   it('is found to hold by the verify page, and tells tools nothing malformed', async () => {
