@@ -8,7 +8,7 @@ export const NODE_CHAIN_ID = 31_337;
 export interface ChainNodeOptions {
   /** 0 takes any free port. */
   readonly port?: number;
-  /** Where the chain's state is read from, if it is there, and written to every second. */
+  /** A chain's state to go on from. */
   readonly stateFile?: string;
 }
 
@@ -27,7 +27,7 @@ export class ChainNode {
   static async start({ port = 0, stateFile }: ChainNodeOptions = {}): Promise<ChainNode> {
     const args = ['--host', '127.0.0.1', '--port', String(port), '--accounts', '0'];
     args.push('--chain-id', String(NODE_CHAIN_ID));
-    if (stateFile !== undefined) args.push('--state', stateFile, '--state-interval', '1');
+    if (stateFile !== undefined) args.push('--load-state', stateFile);
     const process = spawn(chainBinary(), args, { stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(process, 'exit');
     for await (const line of createInterface({ input: process.stdout })) {
@@ -44,7 +44,7 @@ export class ChainNode {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Ends it at once: what is not in the state file is lost. */
+  /** Ends it at once. */
   async kill(): Promise<void> {
     this.#process.kill('SIGKILL');
     await this.#ended;

@@ -29,23 +29,24 @@ const signedRow = z.object({
 /** Every commitment that was ever seen of a match, also those that the chain took back. */
 export class CommitLedger {
   readonly #seen = new Map<string, Set<string>>();
+  readonly #twice: string[] = [];
 
   async look(table: TableReader, matchKey: Hex): Promise<void> {
     const { number } = await table.latestBlock();
-    for (const log of await table.logsOf(matchKey, 0n, number)) {
-      if (log.type !== 'committed') continue;
-      const place = `${log.turn}${log.seat}`;
-      this.#seen.set(place, (this.#seen.get(place) ?? new Set()).add(log.commitment));
+    const logs = await table.logsOf(matchKey, 0n, number);
+    const commits = logs.flatMap((log) =>
+      log.type === 'committed' ? [{ place: `${log.turn}${log.seat}`, commitment: log.commitment }] : [],
+    );
+    this.#twice.push(...repeated(commits.map(({ place }) => place)));
+    for (const { place, commitment } of commits) {
+      this.#seen.set(place, (this.#seen.get(place) ?? new Set()).add(commitment));
     }
   }
 
-  /** Places with more than one commitment: there must be none. */
+  /** Turn and seat of what was committed twice, or to two different things. */
   get twice(): readonly string[] {
-    return [...this.#seen].filter(([, commitments]) => commitments.size > 1).map(([place]) => place);
-  }
-
-  get places(): number {
-    return this.#seen.size;
+    const different = [...this.#seen].filter(([, commitments]) => commitments.size > 1);
+    return [...this.#twice, ...different.map(([place]) => place)];
   }
 }
 
@@ -58,13 +59,6 @@ export async function storyOf(table: TableReader, matchKey: Hex): Promise<MatchS
     cause,
     moves: logs.flatMap((log) => (log.type === 'revealed' ? [`${log.turn}${log.seat} ${log.move}`] : [])),
   };
-}
-
-/** What the chain holds that must be there once and is there more often: commitments of one turn and seat. */
-export async function repeatedCommits(table: TableReader, matchKey: Hex): Promise<readonly string[]> {
-  const { number } = await table.latestBlock();
-  const logs = await table.logsOf(matchKey, 0n, number);
-  return repeated(logs.flatMap((log) => (log.type === 'committed' ? [`${log.turn}${log.seat}`] : [])));
 }
 
 /**

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Show } from '@show-of-hands/bus';
 import { z } from 'zod';
-import { until } from '../processes.ts';
+import { isRunning, until } from '../processes.ts';
 import { type BotConfig, BotProcess } from '../show/bot.ts';
 import type { ChatRoom } from '../show/chat-room.ts';
 import { Wiretap } from '../show/wiretap.ts';
+import type { Stage } from './stage.ts';
 
 const PROGRAM = fileURLToPath(new URL('mortal-bot.mjs', import.meta.url));
 const MATCH_MS = 240_000;
@@ -25,6 +27,9 @@ export interface Fate {
 
 export const IMMORTAL: Fate = { doomed: [], spared: [] };
 
+export type Look = (show: MortalShow) => Promise<'go on' | 'leave'>;
+export const onlyVote: Look = async () => 'go on';
+
 /** The built bot with one viewer who votes the same at the same place, and what its journal goes through. */
 export class MortalShow {
   readonly bot: BotProcess;
@@ -39,8 +44,7 @@ export class MortalShow {
     this.#files = files;
   }
 
-  /** @param place a folder for what this start is told and tells, next to the data */
-  static start(place: string, data: string, room: ChatRoom, config: BotConfig, fate: Fate): MortalShow {
+  static start({ place, data, room }: Stage, config: BotConfig, fate: Fate): MortalShow {
     const path = (name: string) => join(place, name);
     const files = { steps: path('steps.txt'), deaths: path('deaths.txt') };
     writeFileSync(path('config.json'), JSON.stringify({ ...config, data }));
@@ -65,12 +69,24 @@ export class MortalShow {
     return linesOf(this.#files.deaths)[0];
   }
 
-  get tap(): Wiretap | undefined {
-    return this.#tap;
+  /** The turn that viewers see, from 0; null before they see one. */
+  get turn(): number | null {
+    return this.shown?.match?.view?.state.turn ?? null;
   }
 
-  /** Votes until the match is over or the process is gone. Told at every look. */
-  async run(look: () => Promise<void> = async () => {}): Promise<'over' | 'dead'> {
+  /** What viewers are shown; undefined until they are connected. */
+  get shown(): Show | undefined {
+    return this.#tap?.show;
+  }
+
+  /**
+   * Votes until the match is over, or the process and all it started are gone.
+   *
+   * @param look called again and again; when it says `leave`, the match is left as it stands
+   */
+  async run(look: Look): Promise<'over' | 'dead' | 'left'> {
+    let leaving = false;
+    let below: readonly number[] = [];
     const isOver = () => this.bot.lines.some((line) => /match \d+ is over/.test(line));
     const tapped = this.#open();
     tapped.catch(() => undefined);
@@ -78,18 +94,20 @@ export class MortalShow {
       await until(
         'the match is over, or the bot has died',
         async () => {
-          if (!this.bot.running) return true;
-          await look();
-          await this.#vote();
-          return isOver();
+          if (!this.bot.running || isOver()) return true;
+          below = this.bot.below;
+          leaving = (await look(this)) === 'leave';
+          if (!leaving) await this.#vote();
+          return leaving;
         },
         MATCH_MS,
       );
     } catch (error) {
       throw new Error(`${String(error)}; the bot said:\n${this.bot.lines.join('\n')}`);
     }
-    if (this.bot.running) return 'over';
+    if (this.bot.running) return leaving ? 'left' : 'over';
     await this.bot.exited;
+    await until('what the bot had started is gone', () => !below.some(isRunning));
     return 'dead';
   }
 

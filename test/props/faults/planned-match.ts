@@ -2,23 +2,15 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import type { Hex } from 'viem';
 import { z } from 'zod';
-import { NODE_CHAIN_ID } from '../chain/chain-node.ts';
 import type { BotConfig } from '../show/bot.ts';
-import {
-  CommitLedger,
-  type MatchStory,
-  recordedEndings,
-  repeatedCommits,
-  signedTwice,
-  storyOf,
-} from './match-evidence.ts';
-import { type Fate, IMMORTAL, MortalShow } from './mortal-show.ts';
-import { openStage, type Stage } from './stage.ts';
+import { CommitLedger, type MatchStory, recordedEndings, signedTwice, storyOf } from './match-evidence.ts';
+import { type Fate, IMMORTAL, type Look, MortalShow, onlyVote } from './mortal-show.ts';
+import { KEYS, type Stage } from './stage.ts';
 
 /** Votes last until a moderator closes them, and every phase longer than all deaths in it. */
-const configOf = (stage: Stage, preset: string, rpc: string): BotConfig => ({
+const configOf = ({ chain }: Stage, preset: string): BotConfig => ({
   web: { port: 0 },
-  chain: { rpc, chainId: NODE_CHAIN_ID, contracts: stage.contracts },
+  chain,
   table: { preset, level: 1, pause: 600, beat: 0, actWindow: 1_200 },
   ballot: { seconds: 60, grace: 0 },
   analysis: { evaluation: 'off' },
@@ -30,13 +22,15 @@ export interface Played {
   readonly deaths: readonly string[];
   /** Points it went through, in every life, in order. */
   readonly points: readonly string[];
+  /** How many times the bot was started. */
+  readonly starts: number;
 }
 
 export interface Staging {
   /** What happens to the process; undying by default. Asked before every start. */
   readonly fateAfter?: (deaths: readonly string[]) => Fate;
-  /** Called at every look at the running match. */
-  readonly look?: (show: MortalShow) => Promise<void>;
+  /** Called again and again while the match runs; when it says `leave`, the bot is ended and started again. */
+  readonly look?: Look;
   /** Where the chain is asked instead of at its own address. */
   readonly rpc?: string;
 }
@@ -45,87 +39,84 @@ export interface Staging {
  * One match that was planned and nothing more. Whatever is played from here has the same keys, hands, seeds and
  * votes, so that it must end the same.
  */
-export class PlannedMatch {
-  readonly stage: Stage;
+export class PlannedMatch<S extends Stage> {
+  readonly stage: S;
   readonly matchKey: Hex;
   /** Where the process died on the way here. */
   readonly deaths: readonly string[];
-  readonly #preset: string;
+  readonly #config: BotConfig;
 
-  private constructor(stage: Stage, preset: string, matchKey: Hex, deaths: readonly string[]) {
+  private constructor(stage: S, matchKey: Hex, deaths: readonly string[], config: BotConfig) {
     this.stage = stage;
-    this.#preset = preset;
     this.matchKey = matchKey;
     this.deaths = deaths;
+    this.#config = config;
   }
 
-  static async on(stage: Stage, preset: string): Promise<PlannedMatch> {
-    const config = configOf(stage, preset, stage.node.url);
+  /** Plans a match. The bot dies just before its plan is on disk, and again just after that. */
+  static async on<S extends Stage>(stage: S, preset: string): Promise<PlannedMatch<S>> {
+    const config = configOf(stage, preset);
     const deaths: string[] = [];
     for (const step of ['match.planned.before', 'match.planned.after']) {
-      const fate: Fate = { doomed: [step], spared: [] };
-      const show = MortalShow.start(stage.place, stage.data, stage.room, config, fate);
+      const show = MortalShow.start(stage, config, { doomed: [step], spared: [] });
       try {
-        if ((await show.run()) !== 'dead') throw new Error(`${step} was not reached`);
+        if ((await show.run(onlyVote)) !== 'dead') throw new Error(`${step} was not reached`);
         deaths.push(deathOf(show));
       } finally {
         await show.close();
       }
     }
     await stage.remember();
-    return new PlannedMatch(stage, preset, plannedKey(stage.data), deaths);
-  }
-
-  static async prepare(preset: string): Promise<PlannedMatch> {
-    const stage = await openStage();
-    try {
-      return await PlannedMatch.on(stage, preset);
-    } catch (error) {
-      await stage.close();
-      throw error;
-    }
+    return new PlannedMatch(stage, plannedKey(stage.data), deaths, config);
   }
 
   /**
-   * Plays the match from its plan to its end, starting the bot again whenever it died.
+   * Plays the match from its plan to its end, starting the bot again whenever it died or was left.
    *
-   * @throws if the chain or the journal holds anything twice that must be there once
+   * @throws if the chain or the journal holds anything twice that must be there once, or if the two disagree
    */
-  async play({ fateAfter = () => IMMORTAL, look, rpc = this.stage.node.url }: Staging = {}): Promise<Played> {
+  async play({ fateAfter = () => IMMORTAL, look = onlyVote, rpc }: Staging = {}): Promise<Played> {
     const { stage, matchKey } = this;
     await stage.again();
-    const config = configOf(stage, this.#preset, rpc);
+    const config = rpc === undefined ? this.#config : { ...this.#config, chain: { ...stage.chain, rpc } };
     const deaths: string[] = [];
     const points: string[] = [];
     const ledger = new CommitLedger();
-    for (;;) {
-      const show = MortalShow.start(stage.place, stage.data, stage.room, config, fateAfter(deaths));
-      let end: 'over' | 'dead';
+    let story: MatchStory | undefined;
+    let starts = 0;
+    let turn: number | null = null;
+    while (story === undefined) {
+      turn = null;
+      const show = MortalShow.start(stage, config, fateAfter(deaths));
+      starts += 1;
       try {
-        end = await show.run(() => look?.(show) ?? Promise.resolve());
+        const end = await show.run(async () => {
+          // before anything that may take blocks back
+          if (show.turn !== turn) await ledger.look(await stage.tableOf(show), matchKey);
+          turn = show.turn;
+          return look(show);
+        });
+        // with that point the match is over on disk: another start would begin another one
+        const isOver = end === 'over' || show.deathPoint?.startsWith('match.over.after') === true;
+        if (end === 'dead') deaths.push(deathOf(show));
+        if (isOver) {
+          const table = await stage.tableOf(show);
+          await ledger.look(table, matchKey);
+          story = await storyOf(table, matchKey);
+        }
       } finally {
         await show.close();
       }
       points.push(...show.points);
-      await ledger.look(stage.table, matchKey);
-      if (end === 'over') break;
-      deaths.push(deathOf(show));
-      // with this point the match is over on disk: another start would begin another one
-      if (show.deathPoint?.startsWith('match.over.after') === true) break;
     }
-    const story = await storyOf(stage.table, matchKey);
-    const twice = [
-      ...(await repeatedCommits(stage.table, matchKey)),
-      ...ledger.twice,
-      ...signedTwice(stage.data, stage.keys),
-    ];
+    const twice = [...ledger.twice, ...signedTwice(stage.data, KEYS)];
     if (twice.length > 0) throw new Error(`there more than once: ${twice.join('; ')}`);
     const recorded = recordedEndings(stage.data).get(matchKey);
     if (recorded?.winner !== story.winner || recorded.cause !== story.cause)
       throw new Error(
         `on record as ${JSON.stringify(recorded)}, on chain as ${story.winner}, ${story.cause}`,
       );
-    return { story, deaths, points };
+    return { story, deaths, points, starts };
   }
 }
 

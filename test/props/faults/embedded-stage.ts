@@ -1,0 +1,42 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectChain } from '../../../apps/bot/src/chain/connect.ts';
+import { EMBEDDED_CHAIN_ID } from '../../../apps/bot/src/chain/embedded/start.ts';
+import { writeKeystore } from '../../../apps/bot/src/chain/keystore.ts';
+import { createTableReader } from '../../../apps/bot/src/chain/table-reader.ts';
+import { gameNamed } from '../../../apps/bot/src/games/registry.ts';
+import { openChatRoom } from '../show/chat-room.ts';
+import { KEYS, type Stage } from './stage.ts';
+
+/** The chain that the bot brings: its state lies in the data folder and ends with the bot. */
+export async function openEmbeddedChain(): Promise<Stage> {
+  const place = mkdtempSync(join(tmpdir(), 'faults-'));
+  const data = join(place, 'data');
+  const kept = join(place, 'kept');
+  const room = await openChatRoom();
+  writeKeystore(join(data, 'keys.json'), KEYS, undefined);
+  const game = gameNamed(null);
+  return {
+    place,
+    data,
+    room,
+    chain: {},
+    async tableOf({ bot }) {
+      const { rpc, table } = await bot.ready();
+      const link = await connectChain({ url: rpc, chainId: EMBEDDED_CHAIN_ID });
+      return createTableReader({ link, table, abi: game.abi, hands: game.hands });
+    },
+    async remember() {
+      cpSync(data, kept, { recursive: true });
+    },
+    async again() {
+      rmSync(data, { recursive: true });
+      cpSync(kept, data, { recursive: true });
+    },
+    async close() {
+      await room.stop();
+      rmSync(place, { recursive: true, force: true });
+    },
+  };
+}

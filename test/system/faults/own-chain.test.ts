@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MATCH_STEPS } from '../../../apps/bot/src/journal/steps.ts';
+import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
+import { startFaultProxy } from '../../props/chain/fault-proxy.ts';
+import { type OwnChainStage, openOwnChain } from '../../props/faults/own-chain-stage.ts';
+import { PlannedMatch, type Played } from '../../props/faults/planned-match.ts';
+import { chosen, labelOf, stepsOf } from '../../props/faults/points.ts';
+import { RpcTrouble } from '../../props/faults/rpc-trouble.ts';
+import { atEveryTurn, onceAt } from '../../props/faults/turns.ts';
+import { until } from '../../props/processes.ts';
+
+const FULL = SCALE > 1;
+const LONG_MS = FULL ? 1_200_000 : 240_000;
+
+/** Rules that matches are played by: whether their longest form is wanted, and at how many points one dies. */
+const RULES = [
+  { preset: 'three-open', longer: false, points: FULL ? 'all' : 6 },
+  ...(FULL
+    ? [
+        { preset: 'draft', longer: false, points: 24 },
+        { preset: 'sudden-death', longer: true, points: 24 },
+      ]
+    : []),
+] as const;
+
+/** A plan whose match goes into another round, where one is wanted: some plans do not. */
+async function plan(stage: OwnChainStage, preset: string, longer: boolean) {
+  for (;;) {
+    const match = await PlannedMatch.on(stage, preset);
+    const calm = await match.play();
+    if (!longer || calm.story.moves.length > 9) return { match, calm };
+    await stage.again();
+  }
+}
+
+describe.each(RULES)('a match by the rules $preset', ({ preset, longer, points }) => {
+  let stage: OwnChainStage;
+  let match: PlannedMatch<OwnChainStage>;
+  /** The match with nothing in its way. */
+  let calm: Played;
+  beforeAll(async () => {
+    stage = await openOwnChain();
+    ({ match, calm } = await plan(stage, preset, longer));
+    expect(calm.story.cause).toBe('played');
+  }, LONG_MS);
+  afterAll(() => stage.close());
+
+  it(
+    'ends the same when the bot is killed at its journal’s steps',
+    async () => {
+      // when something is settled is a matter of time, and another life may never come to it
+      const sure = [...new Set(calm.points)].filter((point) => !point.includes('.settled.'));
+      const doomed = points === 'all' ? points : chosen(sure, points, preset);
+      const { story, deaths } = await match.play({ fateAfter: (spared) => ({ doomed, spared }) });
+      expect(story).toEqual(calm.story);
+      expect(deaths).toEqual(expect.arrayContaining([...(doomed === 'all' ? sure : doomed)]));
+      const all = [...match.deaths, ...deaths];
+      if (doomed === 'all') expect(stepsOf(all)).toEqual(expect.arrayContaining([...MATCH_STEPS]));
+      console.log(`killed at ${all.length} points (${preset}):\n${all.map(labelOf).join('\n')}`);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'ends the same when three blocks are taken back at every turn',
+    async () => {
+      const turns: number[] = [];
+      const look = atEveryTurn(async (turn) => {
+        await stage.reorg(3);
+        turns.push(turn);
+      });
+      const { story } = await match.play({ look });
+      expect(story).toEqual(calm.story);
+      expect(turns.length).toBeGreaterThanOrEqual(calm.story.moves.length - 1);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'ends the same when the node crashes twice, and stands still once',
+    async () => {
+      const proxy = await startFaultProxy(stage.rpc);
+      const crash = async () => {
+        await stage.crash();
+        return 'go on' as const;
+      };
+      const steps = [
+        onceAt(1, async () => {
+          await stage.save();
+          return 'go on';
+        }),
+        onceAt(2, crash),
+        onceAt(4, async () => {
+          stage.freeze();
+          const asked = proxy.calls.length;
+          await until('the bot asks and nobody answers', () => proxy.calls.length > asked + 2);
+          stage.thaw();
+          return 'go on';
+        }),
+        onceAt(5, crash),
+      ];
+      try {
+        const { story, starts } = await match.play({
+          rpc: proxy.url,
+          look: async (show) => {
+            for (const step of steps) await step(show);
+            return 'go on';
+          },
+        });
+        expect(story).toEqual(calm.story);
+        expect(starts).toBe(1);
+      } finally {
+        stage.thaw();
+        await proxy.close();
+      }
+    },
+    LONG_MS,
+  );
+
+  it(
+    'ends the same with three of ten requests to the chain failing',
+    async () => {
+      const proxy = await startFaultProxy(stage.rpc);
+      const trouble = new RpcTrouble(0.3, 4_711);
+      try {
+        const { story } = await match.play({
+          rpc: proxy.url,
+          look: async (show) => {
+            // a start may be refused by an RPC that does not answer; a match that has begun goes on
+            if (show.points.some((point) => point.startsWith('match.playing.after')))
+              proxy.fault = trouble.next;
+            return 'go on';
+          },
+        });
+        expect(story).toEqual(calm.story);
+        expect(trouble.failed).toBeGreaterThan(calm.story.moves.length * 5);
+        console.log(`requests that failed (${preset}):`, Object.fromEntries(trouble.counts));
+      } finally {
+        await proxy.close();
+      }
+    },
+    LONG_MS,
+  );
+});
