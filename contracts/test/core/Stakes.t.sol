@@ -119,8 +119,14 @@ contract StakesTest is StakesRig {
 
     function test_aSeatThatDoesNotExistIsDueNothing() public {
         startStaked();
+        uint256 snapshot = vm.snapshotState();
         playForA();
         eq(vault().dueTo(key, 2), 0, "no third seat");
+        vm.revertToState(snapshot);
+        callTime();
+        endedAs(Ending.Void, Cause.Time);
+        eq(vault().dueTo(key, A), vault().dueTo(key, B), "both have their own back");
+        eq(vault().dueTo(key, 2), 0, "no third seat, even where everyone is paid");
     }
 
     function testFuzz_theMoneyOfOneMatchIsNotAnothers(uint96 stake, uint96 other) public {
