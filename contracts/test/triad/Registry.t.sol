@@ -8,6 +8,7 @@ import { ExtrasConfig, RulesetConfig } from "../../src/triad/RulesetConfig.sol";
 import { TraitRules } from "../../src/triad/TraitRules.sol";
 import { RegistryRig } from "../support/RegistryRig.sol";
 import { Stock } from "../support/Stock.sol";
+import { Vm } from "../support/Vm.sol";
 
 /// @title Ids, what is stored under them, and who may switch a ruleset. What is refused: RegistryRefusals.t.sol.
 contract RegistryTest is RegistryRig {
@@ -121,9 +122,14 @@ contract RegistryTest is RegistryRig {
     function test_itsProposerAndTheCuratorSwitchARuleset() public {
         vm.prank(proposer);
         bytes32 id = registry.register(two(Stock.core(), 0));
+        vm.recordLogs();
         vm.prank(proposer);
         registry.setActive(id, false);
         expectActive(id, false);
+        Vm.Log[] memory logs = vm.getRecordedLogs();
+        eq(logs[0].topics[0], IRulesetRegistry.RulesetActivated.selector, "said");
+        eq(logs[0].topics[1], id, "of the ruleset");
+        eq(keccak256(logs[0].data), keccak256(abi.encode(false, proposer)), "by the proposer");
         registry.register(two(Stock.core(), 0));
         expectActive(id, false);
         vm.prank(proposer);

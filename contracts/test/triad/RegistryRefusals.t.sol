@@ -67,6 +67,9 @@ contract RegistryRefusalsTest is RegistryRig {
         refuse(three(Stock.full(), 0, ExtrasConfig(1, 2, 0, 0, 0)), reason);
         registry.register(three(Stock.full(), 0, ExtrasConfig(0, 0, 10, 0, 0)));
         RulesetConfig memory config = two(Stock.full(), 0);
+        config.base.formations.eclipse = [0, 0, 0];
+        refuse(config, reason);
+        config = two(Stock.full(), 0);
         config.base.formations.harmony = [0, 0, 0, 0, 0, 0, 0];
         refuse(config, reason);
         config.base.formations.eclipse = [0, 0, 0];
@@ -127,9 +130,12 @@ contract RegistryRefusalsTest is RegistryRig {
 
     function test_theElementsOfHarmonyAreInOrder() public {
         RulesetConfig memory config = two(Stock.full(), ALL_OPEN);
-        (config.base.formations.harmony[4], config.base.formations.harmony[5]) = (9, 8);
-        refuse(config, notCanonical("fiveElementsHarmony", 5, bytes32(uint256(8)), bytes32(uint256(9))));
-        config.base.formations.harmony[4] = 8;
+        for (uint256 i = 3; i < 7; i++) {
+            config.base.formations.harmony = [1, 2, 5, 5, 5, 5, 5];
+            for (uint256 j = i; j < 7; j++) config.base.formations.harmony[j] = 4;
+            refuse(config, notCanonical("fiveElementsHarmony", i, bytes32(uint256(4)), bytes32(uint256(5))));
+        }
+        config.base.formations.harmony = [1, 2, 4, 5, 5, 6, 6];
         registry.register(config);
     }
 

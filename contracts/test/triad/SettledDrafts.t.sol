@@ -99,6 +99,11 @@ contract SettledDraftsTest is SettlementRig {
     function test_aCardIsInThePoolOnce() public {
         pool[8] = pool[6];
         refuse(drafted(), abi.encodeWithSelector(ITriadSettlement.DuplicateCard.selector, pool[6]));
+        // cards are told apart by their lowest byte first: none is overlooked for it
+        for (uint256 low = 0; low < 256; low++) {
+            (pool[6], pool[8]) = (1 << 200 | low, 1 << 200 | low);
+            refuse(drafted(), abi.encodeWithSelector(ITriadSettlement.DuplicateCard.selector, pool[6]));
+        }
     }
 
     /// @dev Every pick puts its card where it belongs: exchanging any two picks is seen at the first of them.
