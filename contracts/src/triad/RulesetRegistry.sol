@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import { Ownable } from "@openzeppelin/contracts/access/Ownable.sol";
+import { Multicall } from "@openzeppelin/contracts/utils/Multicall.sol";
 import { IRulesetRegistry } from "./IRulesetRegistry.sol";
 import { RuleWords } from "./ITriadReferee.sol";
 import { PackedRules } from "./PackedRules.sol";
@@ -12,8 +13,8 @@ import { RulesetIds } from "./RulesetIds.sol";
 
 /// @title Rulesets by the hash of their configuration.
 /// @notice Refused is what contradicts itself, what is out of range, and what is not canonical: two spellings of
-/// the same rules would have two ids. The deployer is the curator and can hand that on (`transferOwnership`).
-contract RulesetRegistry is IRulesetRegistry, RulesetErrors, Ownable {
+/// the same rules would have two ids. Several can be registered in one transaction (`multicall`). The deployer is the curator and can hand that on (`transferOwnership`).
+contract RulesetRegistry is IRulesetRegistry, RulesetErrors, Ownable, Multicall {
     struct Entry {
         RuleWords words;
         address proposer;

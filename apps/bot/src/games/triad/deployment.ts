@@ -17,6 +17,8 @@ import { registration } from './ruleset-on-chain.ts';
 const LOCAL_CONFIRMATIONS = 1n;
 /** Cards of an owner: enough that five of them say nothing about which. */
 const CARDS = 30;
+/** Rulesets in one transaction: some two million gas. */
+const RULESETS_AT_ONCE = 8;
 /** Cards in one transaction. */
 const BATCH = 10;
 
@@ -89,16 +91,20 @@ async function allowCollection(
 
 async function registerRulesets({ link, deployer, rulesets }: TriadDeployment, to: Address): Promise<void> {
   const { abi } = rulesetRegistry;
-  for (const { rulesetId, ruleset } of rulesets) {
-    const [, , proposer] = await link.client.readContract({
-      address: to,
-      abi,
-      functionName: 'rulesOf',
-      args: [rulesetId],
-    });
-    if (proposer !== zeroAddress) continue;
-    const data = registration(ruleset);
-    await (await deployer.send({ to, data, what: `the registration of ruleset ${rulesetId}`, abi })).mined;
+  const proposers = await Promise.all(
+    rulesets.map(async ({ rulesetId }) => {
+      const args = [rulesetId] as const;
+      const found = await link.client.readContract({ address: to, abi, functionName: 'rulesOf', args });
+      return found[2];
+    }),
+  );
+  const missing = rulesets.filter((_, i) => proposers[i] === zeroAddress);
+  for (let at = 0; at < missing.length; at += RULESETS_AT_ONCE) {
+    const now = missing.slice(at, at + RULESETS_AT_ONCE);
+    const calls = now.map(({ ruleset }) => registration(ruleset));
+    const data = encodeFunctionData({ abi, functionName: 'multicall', args: [calls] });
+    const what = `the registration of rulesets ${now.map(({ rulesetId }) => rulesetId.slice(0, 10)).join(', ')}`;
+    await (await deployer.send({ to, data, what, abi })).mined;
   }
 }
 
