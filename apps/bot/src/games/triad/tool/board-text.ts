@@ -4,6 +4,7 @@ import {
   CELLS,
   CLASSIC_FLAGS,
   cellName,
+  type Draft,
   type HandSlot,
   isDrafting,
   type PlacedCard,
@@ -19,14 +20,19 @@ const edgesText = ({ up, right, down, left }: Card['edges']): string => `${up}-$
 const cardText = ({ edges, jankenHand, trait }: Card): string =>
   [edgesText(edges), JANKEN[jankenHand], ...(trait === 'none' ? [] : [trait])].join(' ');
 
-const slotText = (slot: HandSlot, index: number, seat: Seat): string => {
+const slotText = (slot: HandSlot, index: number, seat: Seat, drafted: boolean): string => {
   const name = `${seat}${index + 1}`;
-  if (slot.kind === 'hidden') return `${name} face down`;
+  // nothing is hidden in a draft: the card is not picked yet
+  if (slot.kind === 'hidden') return drafted ? `${name} to be picked` : `${name} face down`;
   return slot.used ? `${name} played` : `${name} ${cardText(slot.card)}`;
 };
 
 const cellText = (cell: PlacedCard | null, mark: string): string =>
   cell === null ? `·${mark}` : `${cell.owner} ${edgesText(cell.edges)}${mark}`;
+
+/** The cards that are still there, as they are picked. */
+const poolText = ({ pool, picks }: Draft): readonly string[] =>
+  pool.flatMap((card, index) => (picks.includes(index) ? [] : [`  #draft ${index + 1}: ${cardText(card)}`]));
 
 const CELL_WIDTH = 14;
 
@@ -47,11 +53,10 @@ export function boardText(view: TriadView): readonly string[] {
     '',
     ...[0, 3, 6].map((row) => `  ${cells.slice(row, row + 3).join(' ')}`.trimEnd()),
     ...SEATS.map(
-      (seat) => `  ${view.hands[seat].map((slot, index) => slotText(slot, index, seat)).join(', ')}`,
+      (seat) =>
+        `  ${view.hands[seat].map((slot, index) => slotText(slot, index, seat, view.draft !== null)).join(', ')}`,
     ),
-    ...(isDrafting(view) && view.draft !== null
-      ? view.draft.pool.map((card, index) => `  #draft ${index + 1}: ${cardText(card)}`)
-      : []),
+    ...(isDrafting(view) && view.draft !== null ? poolText(view.draft) : []),
     `  score ${score.A} : ${score.B}${rules.length > 0 ? `; ${rules.join(', ')}` : ''}${next === null ? '' : `; seat ${next} is to move`}`,
   ];
 }
