@@ -159,7 +159,8 @@ interface ITable {
     function revokeAgent(bytes32 matchKey, uint8 seat) external;
 
     /// @notice Closes a match by a record that both players signed: one that was never opened, or one whose
-    /// seeds are known. The table's settlement contract only.
+    /// seeds are known. Of the first kind only the ending is kept here; the settlement's log has the record. The
+    /// table's settlement contract only.
     function settle(bytes32 matchKey, Settlement calldata settlement) external;
 
     function infoOf(bytes32 matchKey) external view returns (MatchInfo memory);

@@ -216,7 +216,6 @@ abstract contract Table is ITable, TableErrors {
         if (m.phase == Phase.None) {
             bytes32 made = Protocol.matchKey(address(this), s.owners[0], s.nonce);
             if (made != matchKey) revert KeyMismatch(matchKey, made);
-            (m.ownerA, m.ownerB) = (s.owners[0], s.owners[1]);
         } else {
             if (m.phase == Phase.Over) revert WrongPhase(Phase.Over, Phase.Closing);
             Settlement memory onChain = s;

@@ -33,4 +33,11 @@ interface IRulesetRegistry {
         external
         view
         returns (RuleWords memory words, bool active, address proposer);
+
+    /// @notice The block whose log has the configuration of a ruleset: so that nobody has to search; 0 if it is not
+    /// registered.
+    function registeredIn(bytes32 rulesetId) external view returns (uint64 blockNumber);
+
+    /// @notice What an address has registered first, oldest first.
+    function proposedBy(address proposer) external view returns (bytes32[] memory rulesetIds);
 }

@@ -13,16 +13,19 @@ import { RulesetIds } from "./RulesetIds.sol";
 
 /// @title Rulesets by the hash of their configuration.
 /// @notice Refused is what contradicts itself, what is out of range, and what is not canonical: two spellings of
-/// the same rules would have two ids. Several can be registered in one transaction (`multicall`). The deployer is the curator and can hand that on (`transferOwnership`).
+/// the same rules would have two ids. Several can be registered in one transaction (`multicall`).
+/// The deployer is the curator and can hand that on (`transferOwnership`).
 contract RulesetRegistry is IRulesetRegistry, RulesetErrors, Ownable, Multicall {
     struct Entry {
         RuleWords words;
         address proposer;
+        uint64 registeredIn;
         bool active;
         bool curated; // the curator has decided; the proposer no longer can
     }
 
     mapping(bytes32 => Entry) private _entries;
+    mapping(address => bytes32[]) private _proposed;
 
     constructor() Ownable(msg.sender) { }
 
@@ -33,7 +36,8 @@ contract RulesetRegistry is IRulesetRegistry, RulesetErrors, Ownable, Multicall 
         Entry storage entry = _entries[rulesetId];
         if (entry.proposer != address(0)) return rulesetId;
         entry.words = PackedRules.pack(config);
-        (entry.proposer, entry.active) = (msg.sender, true);
+        (entry.proposer, entry.registeredIn, entry.active) = (msg.sender, uint64(block.number), true);
+        _proposed[msg.sender].push(rulesetId);
         emit RulesetRegistered(rulesetId, msg.sender, config);
     }
 
@@ -65,5 +69,15 @@ contract RulesetRegistry is IRulesetRegistry, RulesetErrors, Ownable, Multicall 
     {
         Entry storage entry = _entries[rulesetId];
         return (entry.words, entry.active, entry.proposer);
+    }
+
+    /// @inheritdoc IRulesetRegistry
+    function registeredIn(bytes32 rulesetId) external view override returns (uint64) {
+        return _entries[rulesetId].registeredIn;
+    }
+
+    /// @inheritdoc IRulesetRegistry
+    function proposedBy(address proposer) external view override returns (bytes32[] memory) {
+        return _proposed[proposer];
     }
 }

@@ -15,6 +15,36 @@ contract RegistryTest is RegistryRig {
     address private proposer = address(0xA11CE);
     address private stranger = address(0xB0B);
 
+    function test_whatAnAddressProposedIsListedWithItsBlockOnce() public {
+        RulesetConfig[2] memory configs = [two(Stock.core(), 1), two(Stock.core(), 2)];
+        eq(registry.proposedBy(address(this)).length, 0, "nothing yet");
+        for (uint256 i = 0; i < 2; i++) {
+            vm.roll(100 + i);
+            bytes32 id = registry.register(configs[i]);
+            eq(registry.registeredIn(id), 100 + i, "block");
+            vm.roll(200);
+            vm.prank(address(0x57A6E8));
+            registry.register(configs[i]);
+            eq(registry.registeredIn(id), 100 + i, "the first time counts");
+            eq(registry.proposedBy(address(this))[i], id, "in order");
+        }
+        eq(registry.proposedBy(address(this)).length, 2, "each once");
+        eq(registry.proposedBy(address(0x57A6E8)).length, 0, "not who came later");
+        eq(registry.registeredIn(keccak256("none")), 0, "not registered");
+    }
+
+    function test_severalAreRegisteredInOneTransaction() public {
+        bytes[] memory calls = new bytes[](2);
+        calls[0] = abi.encodeCall(registry.register, (two(Stock.core(), 1)));
+        calls[1] = abi.encodeCall(registry.register, (two(Stock.core(), 2)));
+        bytes[] memory ids = registry.multicall(calls);
+        for (uint256 i = 0; i < 2; i++) {
+            (, bool active, address by) = registry.rulesOf(abi.decode(ids[i], (bytes32)));
+            yes(active, "active");
+            eq(by, address(this), "by who called");
+        }
+    }
+
     function test_idsOfVersionOneAreTheStockIds() public view {
         bytes32 full = 0x9fbdb6105169f321d8f2342fdcc2892e559588ac37b30ab1f5012709cf92b065;
         bytes32 core = 0x8727d4a006b5ca9a9dae4d5c6e0b6eb5a6b759a52ae356d0712b01dade04cb08;

@@ -33,6 +33,7 @@ import {
 import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
 import { configOf, type RulesetConfig } from '../../../apps/bot/src/games/triad/ruleset-config.ts';
 import { registeredRulesets, registration } from '../../../apps/bot/src/games/triad/ruleset-on-chain.ts';
+import { rulesetsInUse } from '../../../apps/bot/src/games/triad/rulesets-in-use.ts';
 import { type LocalChain, startLocalChain } from './local-chain.ts';
 import { startNarrowNode } from './narrow-node.ts';
 
@@ -157,6 +158,30 @@ it('is listed from the log alone: rulesets of every version, who proposed them, 
     expect(active).toBe(onChain);
     expect(active).toBe(rulesetId !== first);
   }
+});
+
+it('is asked for what is in use: the known rules, the curator’s and ours, and no stranger’s', async () => {
+  const other = await chain.deploy(rulesetRegistry);
+  const known = presets.slice(0, 4);
+  const [first, second, unregistered, last] = known;
+  if (!(first && second && unregistered && last)) throw new Error('there are presets');
+  const ours = plainRuleset('order', 'reverse');
+  const curators = plainRuleset('chaos', 'reverse');
+  const strangers = plainRuleset('swap', 'reverse');
+  for (const ruleset of [ours, first.ruleset, second.ruleset]) {
+    await chain.send(STREAMER, other, registration(ruleset));
+  }
+  await chain.send(chain.deployer, other, registration(curators));
+  const stranger: Address = '0x00000000000000000000000000000000000000dd';
+  for (const ruleset of [strangers, last.ruleset]) {
+    await chain.send(stranger, other, registration(ruleset));
+  }
+  const off = encodeFunctionData({ abi, functionName: 'setActive', args: [second.rulesetId, false] });
+  await chain.send(STREAMER, other, off);
+
+  const found = await rulesetsInUse({ link: chain.link, registry: other, known, trusted: [STREAMER] });
+  expect(found.map(({ ruleset }) => ruleset)).toEqual([first.ruleset, last.ruleset, curators, ours]);
+  for (const { rulesetId, ruleset } of found) expect(rulesetIdOf(ruleset)).toBe(rulesetId);
 });
 
 /** Code that logs what it is told: three topics, then data. */

@@ -14,7 +14,7 @@ import { cardCollectionAt } from './triad/card-collection.ts';
 import { deployTriad } from './triad/deployment.ts';
 import { triadAbi, triadOnChain } from './triad/on-chain.ts';
 import { registeredPresets } from './triad/registered-presets.ts';
-import { registeredRulesets } from './triad/ruleset-on-chain.ts';
+import { rulesetsInUse } from './triad/rulesets-in-use.ts';
 import { triadSpellings } from './triad/spellings.ts';
 
 /** Rules that moderators can pick, and what is played by them. */
@@ -30,8 +30,8 @@ export interface GameOffer {
 export interface RegisteredGame {
   /** The rules that this program brings. */
   readonly presets: GameOffer;
-  /** The rules that a registry has in use, read from its log. */
-  readonly offerAt: (link: ChainLink, registry: Address) => Promise<GameOffer>;
+  /** The rules that a registry has in use: those that are known here, and what its curator or `owners` registered. */
+  readonly offerAt: (link: ChainLink, registry: Address, owners: readonly Address[]) => Promise<GameOffer>;
   /** The table contract's whole ABI. */
   readonly abi: Abi;
   readonly hands: boolean;
@@ -56,9 +56,9 @@ const triadOffer = (presets: (typeof triadBotGame)['presets']): GameOffer => ({
 const GAMES: Readonly<Record<string, RegisteredGame>> = {
   triad: {
     presets: triadOffer(triadBotGame.presets),
-    async offerAt(link, registry) {
-      const { rulesets } = await registeredRulesets(link, registry);
-      return triadOffer(registeredPresets(rulesets));
+    async offerAt(link, registry, owners) {
+      const question = { link, registry, known: triadBotGame.presets, trusted: owners };
+      return triadOffer(registeredPresets(await rulesetsInUse(question)));
     },
     abi: triadAbi,
     hands: true,

@@ -76,7 +76,11 @@ export async function openConfiguredChain(options: ChainDeskOptions): Promise<Co
   ]);
   const { maxFeePerGas } = settingsOf(config);
   const budget = matchBudget({ link, book, limits, maxFeePerGas, shares });
-  const offer = await options.game.offerAt(link, contracts.registry);
+  const offer = await options.game.offerAt(
+    link,
+    contracts.registry,
+    SEATS.map((seat) => senders[seat].owner.address),
+  );
   const ground = { link, at: contracts, senders, budget, clockOffsetMs: 0, local: false };
   return { access: accessTo(ground, options), offer };
 }

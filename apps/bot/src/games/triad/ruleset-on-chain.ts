@@ -36,7 +36,7 @@ export const registration = (ruleset: Ruleset): Hex =>
   encodeFunctionData({ abi, functionName: 'register', args: [configOf(ruleset)] });
 
 /** What a configuration from a log is, if it is what its id says. */
-function readRuleset(rulesetId: Hex, config: RulesetConfig): Ruleset | undefined {
+export function readRuleset(rulesetId: Hex, config: RulesetConfig): Ruleset | undefined {
   const ruleset = rulesetOf(config);
   return ruleset.ok && rulesetIdOf(ruleset.value) === rulesetId ? ruleset.value : undefined;
 }
