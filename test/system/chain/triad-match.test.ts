@@ -197,15 +197,69 @@ describe('a drawn round under Sudden Death', () => {
     expect(last.info).toMatchObject({ ending: triad.outcome(state)?.winner, cause: 'played' });
   });
 
-  it('is a draw of the match if it was the last round', async () => {
+  it('shows a card back until the card is opened, which another process with the same keys can do', async () => {
     const match = await game.enter('sudden-death');
     const hands = await wholeHands(match);
-    const { last, state } = await played(
-      match,
-      (seat) =>
-        async ({ view, turn, matchKey }) =>
-          drawing(view, seat, hands, `${matchKey}${turn}`),
+    const watch = watchOf(match.matchKey);
+    const decide =
+      (seat: Seat): Decide<TriadView> =>
+      async ({ view, turn, matchKey }) =>
+        drawing(view, seat, hands, `${matchKey}${turn}`);
+    // whoever plays second holds the card, and has nothing to do on the last turn
+    const gone = new AbortController();
+    const agents = await Promise.all(
+      SEATS.map((seat) =>
+        game.agent(match, seat, watch, (request) => {
+          if (request.turn === 8) gone.abort();
+          return decide(seat)(request);
+        }),
+      ),
     );
+    const { table, binding } = game;
+    const observer = { hands: {}, shown: [] };
+    const seen: Seen[] = [];
+    const following = (async () => {
+      for await (const one of followMatch({ watch, table, binding, observer, signal: forever }))
+        seen.push(one);
+    })();
+    const playing = agents.map((agent) => agent.play(gone.signal));
+    await until('the last turn of the round is asked for', () => gone.signal.aborted);
+    await Promise.all(playing);
+    const { firstPlayer } = await table.infoOf(match.matchKey);
+    const first = await game.agent(match, firstPlayer, watch, decide(firstPlayer));
+    const goingOn = first.play(forever);
+    const opening = () => seen.find(({ info }) => info.phase === 'opening' && info.turn === 9);
+    await until('the round is drawn', () => opening() !== undefined);
+    const holder = otherSeat(firstPlayer);
+    const { info, slotsDue, state } = opening() ?? {};
+    expect(info?.awaiting).toEqual([holder]);
+    expect(state?.round).toBe(1);
+    expect(state?.hands[holder].map(({ kind }) => kind)).toEqual([...Array(4).fill('known'), 'hidden']);
+    const due = match.hands[holder].filter((_token, slot) => ((slotsDue?.[holder] ?? 0) >> slot) & 1);
+    expect(due).toHaveLength(1);
+    expect(JSON.stringify(state)).not.toContain(`${due[0]}`);
+    const second = await game.agent(match, holder, watch, decide(holder));
+    await Promise.all([second.play(forever), goingOn, following]);
+    expect(seen.at(-1)?.info).toMatchObject({ phase: 'over', cause: 'played' });
+    expect(JSON.stringify(seen.at(-1)?.state)).toContain(`${due[0]}`);
+    expect(rig.warnings).toEqual([]);
+  });
+
+  it('is a draw of the match if it was the last round', async () => {
+    // now and then a third round cannot be steered at a draw any more
+    const playedForDraws = async (): Promise<Played> => {
+      const match = await game.enter('sudden-death');
+      const hands = await wholeHands(match);
+      return played(
+        match,
+        (seat) =>
+          async ({ view, turn, matchKey }) =>
+            drawing(view, seat, hands, `${matchKey}${turn}`),
+      );
+    };
+    let { last, state } = await playedForDraws();
+    for (let more = 0; more < 3 && last.info.ending !== 'draw'; more += 1)
+      ({ last, state } = await playedForDraws());
     expect(state.round).toBe(2);
     expect(last.info).toMatchObject({ phase: 'over', ending: 'draw', cause: 'played' });
     expect(triad.outcome(state)).toEqual({ winner: 'draw', score: { A: 5, B: 5 } });
