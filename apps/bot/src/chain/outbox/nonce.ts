@@ -34,18 +34,18 @@ export function chooseNonce({ signed, confirmed, latest }: NonceEvidence): Nonce
 }
 
 /**
- * Nonces that nobody signed and that the chain waits for: everything above them stays where it is until they
- * are filled. None if there are more than a wrong count can have left.
+ * Nonces that the chain waits for and that nobody sends it: everything above them stays where it is until they
+ * come. None if there are more than a wrong count can have left.
  *
- * @param isSigned whether a nonce has a transaction here
+ * @param isTended whether a nonce has a transaction here that is being sent
  */
 export function gapsBelow(
   lowestWaiting: number,
   mined: number,
-  isSigned: (nonce: number) => boolean,
+  isTended: (nonce: number) => boolean,
 ): readonly number[] {
   if (lowestWaiting - mined > 2 * LARGEST_GAP) return [];
   const gaps: number[] = [];
-  for (let nonce = mined; nonce < lowestWaiting; nonce += 1) if (!isSigned(nonce)) gaps.push(nonce);
+  for (let nonce = mined; nonce < lowestWaiting; nonce += 1) if (!isTended(nonce)) gaps.push(nonce);
   return gaps;
 }

@@ -244,6 +244,23 @@ test('what the chain takes back is sent again, the same bytes, with nobody askin
   expect(node.mined.map(({ raw }) => raw)).toEqual(before);
 });
 
+test('a transaction that is lost with its block is sent again where a later one waits for it, on a chain that does not grow', async () => {
+  const node = newNode();
+  const store = new WatchedStore();
+  const outbox = outboxOn(node, store, { mineTimeoutMs: 5_000, stuckAfterMs: 100_000 });
+  for (const turn of [0, 1, 2]) await mineUntil(node, (await outbox.post(order(`commit ${turn}`))).mined);
+  const before = node.mined.map(({ raw }) => raw);
+  while (node.mined.length > 0) node.takeBack(1);
+  // the last one is wanted again; those below it have done their part long ago
+  await outbox.post(order('commit 2'));
+  const sent = () => before.filter((raw) => node.received.has(raw));
+  for (let looks = 0; sent().length < 3 && looks < 3_000; looks += 1)
+    await new Promise((next) => setTimeout(next, 1));
+  expect(sent()).toEqual(before);
+  await mineUntil(node, (await outbox.post(order('commit 2'))).mined);
+  expect(node.mined.map(({ raw }) => raw)).toEqual(before);
+});
+
 test('a call that succeeded is not made again; one that may be repeated is', async () => {
   const node = newNode();
   const outbox = outboxOn(node, new WatchedStore());

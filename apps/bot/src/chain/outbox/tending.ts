@@ -108,7 +108,7 @@ export class Tending {
     }
     if (now - effort.deliveredAt < settings.rebroadcastMs) return;
     if (await this.#displaced(row)) return;
-    if (isFirst) await this.#fillGaps(row);
+    if (isFirst) await this.#clearTheWay(row);
     effort.deliveredAt = now;
     const stuck = isFirst && now - effort.signedAt >= (await this.#stuckAfterMs());
     if (stuck) effort.signedAt = now;
@@ -143,11 +143,19 @@ export class Tending {
     return true;
   }
 
-  async #fillGaps({ nonce }: StoredTransaction): Promise<void> {
+  /**
+   * Everything above a nonce that the chain lacks waits for it. One that nobody signed is filled; one that was
+   * mined and is no more is sent again: on a chain that makes blocks for transactions alone, and came back from
+   * a crash with fewer of them, no block would ever tell that it is gone.
+   */
+  async #clearTheWay({ nonce }: StoredTransaction): Promise<void> {
     const { chain, wallet, store, fill } = this.#options;
     const { number } = await chain.head();
     const mined = await chain.minedCount(wallet.account, number);
-    for (const gap of gapsBelow(nonce, mined, (at) => store.at(wallet, at) !== undefined)) await fill(gap);
+    const fateAt = (at: number) => store.at(wallet, at)?.fate.kind;
+    for (const gap of gapsBelow(nonce, mined, (at) => fateAt(at) !== undefined)) await fill(gap);
+    const isPlaced = (at: number) => fateAt(at) === 'mined' || fateAt(at) === 'settled';
+    for (const lost of gapsBelow(nonce, mined, (at) => !isPlaced(at))) await this.#startOver(lost);
   }
 
   async #stuckAfterMs(): Promise<number> {
