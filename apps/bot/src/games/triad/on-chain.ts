@@ -1,4 +1,4 @@
-import { triadTable } from '@show-of-hands/contracts';
+import { collectionRegistry, stakeVault, triadReferee, triadTable } from '@show-of-hands/contracts';
 import { bySeat, ok, type Result, refuse, type Seat, seatIndex } from '@show-of-hands/engine';
 import {
   type Card,
@@ -39,8 +39,15 @@ const SETTING = [{ type: 'address' }, { type: 'uint256[]' }] as const;
 /** What a pick tells again: the contract keeps the pool's hash only. */
 const POOL = [{ type: 'uint256[]' }] as const;
 
-/** The whole ABI of Triad's table contract. */
-export const triadAbi: Abi = triadTable.abi;
+const errorsOf = (abi: Abi): Abi => abi.filter(({ type }) => type === 'error');
+
+/** The whole ABI of Triad's table contract, and the errors of those it asks: they come out of its calls as they are. */
+export const triadAbi: Abi = [
+  ...triadTable.abi,
+  ...errorsOf(triadReferee.abi),
+  ...errorsOf(collectionRegistry.abi),
+  ...errorsOf(stakeVault.abi),
+];
 
 const settingOf = (collection: Address, pool: readonly bigint[]): Hex =>
   encodeAbiParameters(SETTING, [collection, pool]);
