@@ -35,7 +35,7 @@ function Playing({
   const story = match.lastTurn === null ? null : storyOf(match.lastTurn, (seat) => seatName(match, seat));
   const fresh = useFresh(`${match.matchKey}:${match.turn}`, epoch, NEWS_MS);
   const note = match.view === null ? null : noteOf(match.view);
-  const headline = headlineOf(show, story && { ...story, fresh }, score, clock(), note);
+  const headline = headlineOf(show, story && { ...story, fresh }, score, note);
   const seal = sealOf(show);
   const ballot =
     show.ballot !== null && show.ballot.turn === match.turn && match.ending === null ? show.ballot : null;

@@ -1,6 +1,5 @@
-import type { BallotShow, EndingShow, MatchShow, Show, TableShow } from '@show-of-hands/bus';
+import type { BallotShow, EndingShow, MatchShow, Show } from '@show-of-hands/bus';
 import type { BySeat, Seat } from '@show-of-hands/engine';
-import { clockWords, secondsUntil } from '../connection/clock.ts';
 import { plainText } from './text.ts';
 
 /** The one large line, and the line under it. */
@@ -45,12 +44,6 @@ export function endingText(ending: EndingShow, nameOf: (seat: Seat) => string): 
     case 'void':
       return 'No result';
   }
-}
-
-/** When the next match starts, in words; `now` by the bot's clock. */
-export function nextText(table: TableShow, now: number): string {
-  if (table.nextStartsAt === null) return `Next: ${table.next.name}`;
-  return `Next: ${table.next.name}, in ${clockWords(secondsUntil(table.nextStartsAt, now))}`;
 }
 
 function ballotLine(ballot: BallotShow, name: string): string | null {
@@ -104,14 +97,13 @@ export interface LastTurn {
 
 /**
  * What is happening now. `last` and `score` are null before there is a turn or a view. A fresh turn is the
- * headline, unless chat has something to do. `now` by the bot's clock, ms; `note` is what draws have made of the
- * match. Null when no match is on the table.
+ * headline, unless chat has something to do. `note` is what draws have made of the match. It holds no countdown:
+ * nothing draws it again as time passes. Null when no match is on the table.
  */
 export function headlineOf(
   show: Show,
   last: LastTurn | null,
   score: BySeat<number> | null,
-  now: number,
   note: string | null = null,
 ): Headline | null {
   const { match, ballot, table } = show;
@@ -119,7 +111,7 @@ export function headlineOf(
   const { now: line, seat } =
     table.status === 'stopped' ? { now: 'The table has stopped', seat: null } : phaseLine(match, ballot);
   if (match.ending !== null) {
-    return { now: line, seat, detail: `${causeText(match.ending)} · ${nextText(table, now)}` };
+    return { now: line, seat, detail: `${causeText(match.ending)} · Next: ${table.next.name}` };
   }
   const lead =
     score === null || score.A + score.B === 0 || match.turn === 0
