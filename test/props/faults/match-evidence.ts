@@ -21,8 +21,6 @@ const signedRow = z.object({
   account: z.string(),
   nonce: z.number(),
   purpose: z.string(),
-  once: z.number(),
-  fate: z.string(),
   raw: z.string(),
 });
 
@@ -62,8 +60,8 @@ export async function storyOf(table: TableReader, matchKey: Hex): Promise<MatchS
 }
 
 /**
- * What was signed twice: calls that are made once in a match, under two nonces or with different contents. The
- * bot must have ended.
+ * What was signed twice: calls that are made once in a match, under two nonces or with different contents. What
+ * the contract refused may be tried again. The bot must have ended.
  */
 export function signedTwice(data: string, keys: BySeat<SeatKeys>): readonly string[] {
   const sealer = createSealer(keys[CHAT_SEAT].tableSecret);
@@ -72,8 +70,8 @@ export function signedTwice(data: string, keys: BySeat<SeatKeys>): readonly stri
     const rows = z.array(signedRow).parse(
       journal
         .prepare(
-          `SELECT t.account, t.nonce, t.purpose, t.once, t.fate, a.raw FROM transactions t
-           JOIN attempts a USING (chain, account, nonce) WHERE t.once = 1`,
+          `SELECT account, nonce, purpose, raw FROM transactions JOIN attempts USING (chain, account, nonce)
+           WHERE once = 1 AND success IS NOT 0`,
         )
         .all(),
     );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Show } from '@show-of-hands/bus';
 import { z } from 'zod';
+import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { isRunning, until } from '../processes.ts';
 import { type BotConfig, BotProcess } from '../show/bot.ts';
 import type { ChatRoom } from '../show/chat-room.ts';
@@ -10,7 +11,7 @@ import { Wiretap } from '../show/wiretap.ts';
 import type { Stage } from './stage.ts';
 
 const PROGRAM = fileURLToPath(new URL('mortal-bot.mjs', import.meta.url));
-const MATCH_MS = 240_000;
+const MATCH_MS = SCALE > 1 ? 900_000 : 180_000;
 /** A line of chat is said again if its vote is not seen by then: the bot may not have been listening. */
 const REPEAT_MS = 200;
 const stateDocument = z.object({

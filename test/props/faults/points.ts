@@ -1,11 +1,22 @@
 import { keccak256, toHex } from 'viem';
 
-/** A point as it is printed: the step, then what of the match it is about, shortened. */
-export function labelOf(point: string): string {
+const isAddress = (word: string): boolean => /^0x[0-9a-f]{40}$/i.test(word);
+const isHash = (word: string): boolean => /^0x[0-9a-f]{64}$/i.test(word);
+
+/** What points have in common that differ in their contents alone: the step, seat and turn. */
+const kindOf = (point: string): string => {
   const [step = '', ...about] = point.split(' ');
-  const words = about.filter((word) => !/^0x[0-9a-f]{40}$/i.test(word)).map((word) => word.slice(0, 8));
-  // the call's name stands in the step already
-  return [step, ...words.filter((word) => !step.startsWith(word))].join(' ');
+  const words = about.filter((word) => !isAddress(word) && !isHash(word) && !step.startsWith(word));
+  return [step, ...words].join(' ');
+};
+
+/** Points as they are printed: without keys and hashes, and counted where that leaves several the same. */
+export function labelsOf(points: readonly string[]): readonly string[] {
+  const kinds = points.map(kindOf);
+  return kinds.map((kind, index) => {
+    if (kinds.indexOf(kind) === kinds.lastIndexOf(kind)) return kind;
+    return `${kind} #${kinds.slice(0, index + 1).filter((one) => one === kind).length}`;
+  });
 }
 
 /** A choice of `count` points that is the same for the same seed and points. */

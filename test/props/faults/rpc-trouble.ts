@@ -1,37 +1,31 @@
 import type { Fault } from '../chain/fault-proxy.ts';
 
-/** What goes wrong with a request, and in how many of a hundred that go wrong. */
-const KINDS: readonly { readonly fault: Fault; readonly share: number }[] = [
-  { fault: { kind: 'status', status: 503 }, share: 32 },
-  { fault: { kind: 'cut' }, share: 33 },
-  { fault: { kind: 'cutAfter' }, share: 33 },
-  // costs as long as an answer may take
-  { fault: { kind: 'hold' }, share: 2 },
-];
+const QUICK: readonly Fault[] = [{ kind: 'status', status: 503 }, { kind: 'cut' }, { kind: 'cutAfter' }];
 
 /** Lets a share of all requests fail, in every way, and counts them. The order follows from the seed. */
 export class RpcTrouble {
   readonly #share: number;
+  readonly #held: number;
   #state: number;
   readonly counts = new Map<Fault['kind'], number>();
 
-  /** @param share from 0 to 1 */
-  constructor(share: number, seed: number) {
+  /**
+   * @param share of all requests, from 0 to 1
+   * @param held share of what fails that is never answered; each costs as long as an answer may take
+   */
+  constructor(share: number, held: number, seed: number) {
     this.#share = share;
+    this.#held = held;
     this.#state = seed;
   }
 
   readonly next = (): Fault | undefined => {
-    const hit = this.#chance() < this.#share;
-    let left = this.#chance() * 100;
-    for (const { fault, share } of KINDS) {
-      left -= share;
-      if (left >= 0) continue;
-      if (!hit) return undefined;
-      this.counts.set(fault.kind, (this.counts.get(fault.kind) ?? 0) + 1);
-      return fault;
-    }
-    return undefined;
+    if (this.#chance() >= this.#share) return undefined;
+    const isHeld = this.#chance() < this.#held;
+    const quick = QUICK[Math.floor(this.#chance() * QUICK.length)];
+    const fault: Fault = isHeld || quick === undefined ? { kind: 'hold' } : quick;
+    this.counts.set(fault.kind, (this.counts.get(fault.kind) ?? 0) + 1);
+    return fault;
   };
 
   get failed(): number {

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
+import { openEmbeddedChain } from '../../props/faults/embedded-stage.ts';
+import type { MortalShow } from '../../props/faults/mortal-show.ts';
+import { PlannedMatch, type Played } from '../../props/faults/planned-match.ts';
+import type { Stage } from '../../props/faults/stage.ts';
+import { onceAt } from '../../props/faults/turns.ts';
+import { until } from '../../props/processes.ts';
+
+const FULL = SCALE > 1;
+const LONG_MS = FULL ? 600_000 : 240_000;
+const PRESETS = FULL ? ['three-open', 'draft', 'sudden-death'] : ['three-open'];
+
+/** Sends a signal to the chain that the bot started. */
+function signalChain({ bot }: MortalShow, signal: NodeJS.Signals): void {
+  const [, chain] = bot.below;
+  if (chain === undefined) throw new Error('the bot does not say where its chain runs');
+  process.kill(chain, signal);
+}
+
+describe.each(PRESETS)('a match by the rules %s on the chain that the bot brings', (preset) => {
+  let stage: Stage;
+  let match: PlannedMatch<Stage>;
+  /** The match with nothing in its way. */
+  let calm: Played;
+  beforeAll(async () => {
+    stage = await openEmbeddedChain();
+    match = await PlannedMatch.on(stage, preset);
+    calm = await match.play();
+    expect(calm.story.cause).toBe('played');
+  }, LONG_MS);
+  afterAll(() => stage.close());
+
+  it(
+    'ends the same when the chain is killed and the bot started again, twice',
+    async () => {
+      const crash = async (show: MortalShow) => {
+        signalChain(show, 'SIGKILL');
+        await show.bot.said(/the local chain ended/);
+        await until('viewers see it', () => show.shown?.chain.status === 'offline');
+        return 'leave' as const;
+      };
+      const crashes = [onceAt(2, crash), onceAt(6, crash)];
+      const { story, starts } = await match.play({
+        look: async (show) => {
+          for (const one of crashes) if ((await one(show)) === 'leave') return 'leave';
+          return 'go on';
+        },
+      });
+      expect(story).toEqual(calm.story);
+      expect(starts).toBe(3);
+    },
+    LONG_MS,
+  );
+
+  it.runIf(FULL)(
+    'ends the same when the chain stands still until the bot gives up on an answer',
+    async () => {
+      const look = onceAt(3, async (show) => {
+        signalChain(show, 'SIGSTOP');
+        try {
+          await until('viewers see it', () => show.shown?.chain.status === 'offline', 120_000);
+        } finally {
+          signalChain(show, 'SIGCONT');
+        }
+        return 'go on';
+      });
+      const { story, starts } = await match.play({ look });
+      expect(story).toEqual(calm.story);
+      expect(starts).toBe(1);
+    },
+    LONG_MS,
+  );
+});
