@@ -29,7 +29,7 @@ export class CommitLedger {
   readonly #seen = new Map<string, Set<string>>();
   readonly #twice: string[] = [];
 
-  async look(table: TableReader, matchKey: Hex): Promise<void> {
+  async look(table: Pick<TableReader, 'latestBlock' | 'logsOf'>, matchKey: Hex): Promise<void> {
     const { number } = await table.latestBlock();
     const logs = await table.logsOf(matchKey, 0n, number);
     const commits = logs.flatMap((log) =>

@@ -45,6 +45,8 @@ export class PlannedMatch<S extends Stage> {
   /** Where the process died on the way here. */
   readonly deaths: readonly string[];
   readonly #config: BotConfig;
+  #running: MortalShow | undefined;
+  #closed = false;
 
   private constructor(stage: S, matchKey: Hex, deaths: readonly string[], config: BotConfig) {
     this.stage = stage;
@@ -86,8 +88,10 @@ export class PlannedMatch<S extends Stage> {
     let starts = 0;
     let turn: number | null = null;
     while (story === undefined) {
+      if (this.#closed) throw new Error('the match has been given up');
       turn = null;
       const show = MortalShow.start(stage, config, fateAfter(deaths));
+      this.#running = show;
       starts += 1;
       try {
         const end = await show.run(async () => {
@@ -117,6 +121,12 @@ export class PlannedMatch<S extends Stage> {
         `on record as ${JSON.stringify(recorded)}, on chain as ${story.winner}, ${story.cause}`,
       );
     return { story, deaths, points, starts };
+  }
+
+  /** Ends the bot if it still runs, because a test was given up. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#running?.close();
   }
 }
 

@@ -29,7 +29,11 @@ describe.each(PRESETS)('a match by the rules %s on the chain that the bot brings
     calm = await match.play();
     expect(calm.story.cause).toBe('played');
   }, LONG_MS);
-  afterAll(() => stage.close());
+  afterAll(async () => {
+    // one that has not been made: what failed was told
+    await match?.close();
+    await stage?.close();
+  });
 
   it(
     'ends the same when the chain is killed and the bot started again, twice',

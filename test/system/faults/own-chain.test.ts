@@ -23,6 +23,9 @@ const RULES = [
     : []),
 ] as const;
 
+/** A transaction that the chain had taken, and takes again. */
+const isSentAgain = (point: string): boolean => /^(commit|reveal)\.sent\./.test(point);
+
 /** A plan whose match goes into another round, where one is wanted: some plans do not. */
 async function plan(stage: OwnChainStage, preset: string, longer: boolean) {
   for (;;) {
@@ -43,7 +46,11 @@ describe.each(RULES)('a match by the rules $preset', ({ preset, longer, points }
     ({ match, calm } = await plan(stage, preset, longer));
     expect(calm.story.cause).toBe('played');
   }, LONG_MS);
-  afterAll(() => stage.close());
+  afterAll(async () => {
+    // one that has not been made: what failed was told
+    await match?.close();
+    await stage?.close();
+  });
 
   it(
     'ends the same when the bot is killed at its journal’s steps',
@@ -69,8 +76,9 @@ describe.each(RULES)('a match by the rules $preset', ({ preset, longer, points }
         await stage.reorg(3);
         turns.push(turn);
       });
-      const { story } = await match.play({ look });
+      const { story, points } = await match.play({ look });
       expect(story).toEqual(calm.story);
+      expect(points.filter(isSentAgain)).not.toEqual([]);
       expect(turns.length).toBeGreaterThanOrEqual(calm.story.moves.length - 1);
     },
     LONG_MS,
@@ -100,7 +108,7 @@ describe.each(RULES)('a match by the rules $preset', ({ preset, longer, points }
         onceAt(5, crash),
       ];
       try {
-        const { story, starts } = await match.play({
+        const { story, starts, points } = await match.play({
           rpc: proxy.url,
           look: async (show) => {
             for (const step of steps) await step(show);
@@ -109,6 +117,7 @@ describe.each(RULES)('a match by the rules $preset', ({ preset, longer, points }
         });
         expect(story).toEqual(calm.story);
         expect(starts).toBe(1);
+        expect(points.filter(isSentAgain)).not.toEqual([]);
       } finally {
         stage.thaw();
         await proxy.close();

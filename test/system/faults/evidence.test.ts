@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bytesToHex, type Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { MatchLog } from '../../../apps/bot/src/chain/match-log.ts';
+import { signerOf } from '../../../apps/bot/src/chain/outbox/signing.ts';
+import { createSealer } from '../../../apps/bot/src/chain/sealer.ts';
+import { Journal } from '../../../apps/bot/src/journal/journal.ts';
+import { CHAT_SEAT } from '../../../apps/bot/src/table/match-ports.ts';
+import { CommitLedger, signedTwice } from '../../props/faults/match-evidence.ts';
+import { KEYS } from '../../props/faults/stage.ts';
+
+const account = privateKeyToAccount(KEYS.A.agent.reveal());
+const wallet = { chain: '1:0xabc', account: account.address };
+const signer = signerOf(account, 1, () => 0);
+const matchKey: Hex = `0x${'0a'.repeat(32)}`;
+const inclusion = { hash: matchKey, block: 1n, blockHash: matchKey, cost: 1n };
+
+let data: string;
+let journal: Journal;
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'evidence-'));
+  journal = Journal.open(join(data, 'journal.db'), createSealer(KEYS[CHAT_SEAT].tableSecret));
+  return () => rmSync(data, { recursive: true, force: true });
+});
+
+async function sign(nonce: number, key: string, call: Hex, fee = 1n): Promise<void> {
+  const payload = { to: account.address, data: call, gas: 1n, what: key };
+  const attempt = await signer.sign(nonce, payload, { maxFeePerGas: fee, maxPriorityFeePerGas: 1n });
+  journal.transactions.add(wallet, { nonce, purpose: { key, once: true, matchKey }, payload, attempt });
+}
+
+describe('what was signed twice', () => {
+  it('is found: one call under two nonces', async () => {
+    await sign(0, 'commit A 0', '0x01');
+    journal.transactions.setFate(wallet, 0, { kind: 'mined', inclusion: { ...inclusion, success: true } });
+    await sign(1, 'commit A 0', '0x02');
+    await sign(2, 'commit A 1', '0x02');
+    journal.close();
+    expect(signedTwice(data, KEYS)).toEqual([expect.stringContaining('commit A 0')]);
+  });
+
+  it('is not what is replaced by a better paid one, nor what the contract refused and was tried again', async () => {
+    await sign(0, 'reveal A', '0x01');
+    const again = { to: account.address, data: '0x01', gas: 1n, what: 'reveal A' } as const;
+    const fees = { maxFeePerGas: 9n, maxPriorityFeePerGas: 9n };
+    journal.transactions.addAttempt(wallet, 0, await signer.sign(0, again, fees));
+    journal.transactions.setFate(wallet, 0, { kind: 'mined', inclusion: { ...inclusion, success: false } });
+    await sign(1, 'reveal A', '0x01');
+    journal.close();
+    expect(signedTwice(data, KEYS)).toEqual([]);
+  });
+});
+
+describe('commitments', () => {
+  let logs: MatchLog[];
+  const chain = {
+    latestBlock: async () => ({ number: 9n, hash: matchKey, time: 0 }),
+    logsOf: async () => logs,
+  };
+  const committed = (turn: number, value: number): MatchLog => ({
+    type: 'committed',
+    seat: 'A',
+    turn,
+    commitment: bytesToHex(new Uint8Array(32).fill(value)),
+    ballotDigest: matchKey,
+    block: 1n,
+    index: 0,
+    hash: matchKey,
+  });
+
+  it('of one turn that differ are found, also when the chain took the first back', async () => {
+    const ledger = new CommitLedger();
+    logs = [committed(0, 1), committed(2, 1)];
+    await ledger.look(chain, matchKey);
+    expect(ledger.twice).toEqual([]);
+    logs = [committed(0, 1), committed(2, 2)];
+    await ledger.look(chain, matchKey);
+    expect(ledger.twice).toEqual(['2A']);
+  });
+
+  it('of one turn that stand in the chain side by side are found', async () => {
+    const ledger = new CommitLedger();
+    logs = [committed(4, 1), committed(4, 1)];
+    await ledger.look(chain, matchKey);
+    expect(ledger.twice).toEqual(['4A']);
+  });
+});
