@@ -60,6 +60,7 @@ describe('several addresses of one chain', () => {
     ['does not answer', { kind: 'hold' }],
     ['is behind something that is out of order', { kind: 'status', status: 502 }],
     ['has had too many requests', { kind: 'error', code: -32_005, message: 'limit exceeded' }],
+    ['answers with what is no answer', { kind: 'answer', result: { x: [1, {}] } }],
   ] as const)('one that %s is left for the next, and nobody who asks notices', async (_, fault) => {
     const { client } = await connect();
     first.fault = () => fault;

@@ -94,6 +94,28 @@ describe('a whole match', () => {
     expect(failed).toBeGreaterThan(50);
   }, 600_000);
 
+  it('is played to its end with two of ten answers that are none', async () => {
+    const match = await game.enter('three-open');
+    const garbage: readonly unknown[] = [{ x: [1, {}] }, null, '0xzz', 'no', 7, { transactionHash: '0x1' }];
+    let asked = 0;
+    const told = new Set<string>();
+    await play(match, {
+      begin: () => {
+        proxy.fault = ({ method }) => {
+          asked += 1;
+          if (asked % 5 !== 0) return undefined;
+          told.add(method);
+          return { kind: 'answer', result: garbage[(asked / 5) % garbage.length] };
+        };
+      },
+    });
+    proxy.fault = () => undefined;
+    await expectWhole(match);
+    expect([...told]).toEqual(
+      expect.arrayContaining(['eth_getTransactionReceipt', 'eth_sendRawTransaction']),
+    );
+  }, 600_000);
+
   it('is played to its end with three blocks taken back at every turn, and commits the same as before', async () => {
     const match = await game.enter('three-open');
     const anvil = createTestClient({ mode: 'anvil', transport: http(rig.chain.url) });

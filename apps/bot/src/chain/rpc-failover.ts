@@ -1,4 +1,5 @@
 import { createTransport, type HttpTransport, http, type Transport } from 'viem';
+import { checkedAnswer } from './rpc-answer.ts';
 import { shortReason } from './short-reason.ts';
 
 export interface FailoverOptions {
@@ -33,7 +34,7 @@ interface Place {
 
 /**
  * One transport over several RPC addresses: the first one that answers and is on the right chain is asked, and
- * the next one when it fails, lags or turns out to be another chain's. Every failed request is tried again, a
+ * the next one when it fails, lags, answers with what is no answer, or turns out to be another chain's. Every failed request is tried again, a
  * little later each time; all that is asked here may be asked twice.
  */
 export function failover(options: FailoverOptions): Transport {
@@ -55,7 +56,8 @@ export function failover(options: FailoverOptions): Transport {
     /** False if the address is another chain's: then it is never asked again. */
     const isRight = async (place: Place): Promise<boolean> => {
       if (place.chainId === undefined) {
-        place.chainId = Number(await place.request({ method: 'eth_chainId' }));
+        const answer = await place.request({ method: 'eth_chainId' });
+        place.chainId = Number(checkedAnswer('eth_chainId', [], answer));
         if (place.chainId !== chainId && places.length > 1) {
           onLeft(place.url, `it is on chain ${place.chainId}, not ${chainId}`);
         }
@@ -100,7 +102,7 @@ export function failover(options: FailoverOptions): Transport {
           try {
             // a single address was asked for its chain when it was opened
             if (places.length > 1 && !(await isRight(place))) continue;
-            return await place.request(body);
+            return checkedAnswer(body.method, body.params, await place.request(body));
           } catch (error) {
             if (isAnswer(error)) throw error;
             failure = error;
