@@ -227,8 +227,8 @@ describe('a seat whose player fails', () => {
       '0x00',
     ]);
     expect(rig.warnings).toEqual([
-      expect.stringMatching(/Seat A made no decision for turn 0/),
       expect.stringMatching(/Seat A made no decision for turn 1/),
+      expect.stringMatching(/Seat A made no decision for turn 2/),
     ]);
   });
 });

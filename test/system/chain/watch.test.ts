@@ -168,7 +168,7 @@ describe('a follower', () => {
     await revealSeeds();
     const reader = follow(true);
     await playRound();
-    await expect(reader.ended).rejects.toThrow(/disagree after turn 0[\s\S]*engine: 1,0\ncontract: 7,7/);
+    await expect(reader.ended).rejects.toThrow(/disagree after turn 1[\s\S]*engine: 1,0\ncontract: 7,7/);
     expect(reader.seen.every((seen) => seen.turns.length === 0)).toBe(true);
   });
 });

@@ -48,7 +48,7 @@ export function encodeCall(call: TableCall): Hex {
   }
 }
 
-/** A call in words, without anything that is not known yet. */
+/** A call in words, without anything that is not known yet; turns are counted from 1, as everybody sees them. */
 export function describeCall(call: TableCall): string {
   switch (call.kind) {
     case 'open':
@@ -62,7 +62,7 @@ export function describeCall(call: TableCall): string {
     case 'openSlots':
       return `the opening of cards of seat ${call.seat}`;
     case 'commit':
-      return `the commitment of seat ${call.seat} for turn ${call.turn}`;
+      return `the commitment of seat ${call.seat} for turn ${call.turn + 1}`;
     case 'reveal':
       return `the reveal of seat ${call.seat}`;
     case 'callTime':

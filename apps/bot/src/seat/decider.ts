@@ -105,7 +105,7 @@ export class Decider<Setup, State, View, Move, Event, Disclosure> {
     if (first.done) throw error;
     log.warn(
       'match',
-      `Seat ${seat} made no decision for turn ${turn}: ${reason}. Its first legal move is played.`,
+      `Seat ${seat} made no decision for turn ${turn + 1}: ${reason}. Its first legal move is played.`,
     );
     return { move: first.value, ballotDigest: ZERO_HASH };
   }

@@ -138,7 +138,7 @@ export class MatchFold<Setup, State, View, Move, Event, Disclosure> {
 
   #refused({ seat, turn, move }: RevealedMove, reason: string): Divergence {
     return new Divergence(
-      `The contract accepted the move ${move} of seat ${seat} for turn ${turn}; the engine refuses it: ${reason}`,
+      `The contract accepted the move ${move} of seat ${seat} for turn ${turn + 1}; the engine refuses it: ${reason}`,
     );
   }
 }

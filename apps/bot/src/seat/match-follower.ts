@@ -65,7 +65,7 @@ export async function* followMatch<Setup, State, View, Move, Event, Disclosure>(
       if (difference === undefined) continue;
       if (difference !== null) {
         throw new Divergence(
-          `Engine and contract disagree after turn ${held.turns.at(-1)?.turn} of match ${matchKey}, at block ${block.number}:\n${difference}`,
+          `Engine and contract disagree after turn ${(held.turns.at(-1)?.turn ?? 0) + 1} of match ${matchKey}, at block ${block.number}:\n${difference}`,
         );
       }
     }

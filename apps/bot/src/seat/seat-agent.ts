@@ -241,7 +241,7 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
     const found = findDecision(binding, state, table.venue, secrets, { turn, commitment, ballotDigest });
     if (found !== undefined) return found;
     throw new Problem(
-      `Seat ${seat} has a commitment for turn ${turn} on chain that fits no legal move with this program's keys`,
+      `Seat ${seat} has a commitment for turn ${turn + 1} on chain that fits no legal move with this program's keys`,
       `match ${matchKey}`,
       'put the keystore back that the match was started with, and start again before the reveal window ends',
     );
