@@ -13,9 +13,20 @@ export class Redactor {
     if (secret.length >= 6) this.#secrets.add(secret);
   }
 
+  /** What follows an RPC's host is often a key, and some nodes repeat it in what they say. */
+  hideUrl(url: string): void {
+    const { pathname, search, searchParams, username, password } = new URL(url);
+    const parts = [`${pathname}${search}`, pathname, search, username, password];
+    for (const part of [...parts, ...pathname.split('/'), ...searchParams.values()]) {
+      if (part.length > 8) this.hide(part);
+    }
+  }
+
   clean(text: string): string {
     let cleaned = text;
-    for (const secret of this.#secrets) cleaned = cleaned.replaceAll(secret, '[hidden]');
+    // the longest first: a secret that is part of another one must not leave the rest of it behind
+    for (const secret of [...this.#secrets].sort((a, b) => b.length - a.length))
+      cleaned = cleaned.replaceAll(secret, '[hidden]');
     return cleaned;
   }
 }

@@ -81,6 +81,8 @@ async function assemble(
   closers: Closers,
 ): Promise<string> {
   const game = gameNamed(config.game);
+  const { rpc, otherRpcs } = config.chain;
+  for (const url of rpc === null ? [] : [rpc, ...otherRpcs]) redactor.hideUrl(url);
   const build = await readBuildId();
   const data = openDataFolder(config.data);
   const keystore = openKeystore(join(data, 'keys.json'));

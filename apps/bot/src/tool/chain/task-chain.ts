@@ -35,7 +35,7 @@ export interface TaskChain {
 export async function openTaskChain(place: Place, desk: Desk): Promise<TaskChain> {
   if (place.rpc !== null) {
     const others = place.otherRpcs;
-    for (const url of [place.rpc, ...others]) hideUrl(url, desk);
+    for (const url of [place.rpc, ...others]) desk.redactor.hideUrl(url);
     const chainId = place.chainId ?? (await chainIdAt(place.rpc));
     const onLeft = (address: string, reason: string) => desk.tell(`${address} is left for now: ${reason}`);
     const link = await connectChain({ url: place.rpc, others, chainId }, { onLeft });
@@ -59,14 +59,6 @@ export async function openTaskChain(place: Place, desk: Desk): Promise<TaskChain
   } catch (error) {
     unlock();
     throw error;
-  }
-}
-
-/** What follows an RPC's host is often a key: it is never printed. */
-export function hideUrl(url: string, { redactor }: Desk): void {
-  const { pathname, search, username, password } = new URL(url);
-  for (const part of [`${pathname}${search}`, pathname, search, username, password]) {
-    if (part.length > 8) redactor.hide(part);
   }
 }
 
