@@ -88,8 +88,8 @@ abstract contract HandTable is Table, IHandTable {
         _beginTurn(matchKey, m);
     }
 
-    /// @dev A card's owner and packed attributes (96 bits), read with bounded gas. Reverts for a card no game
-    /// could play.
+    /// @dev A card's owner and packed attributes (96 bits), read with bounded gas. Reverts for a card that this
+    /// match could not be played with.
     function _readCard(bytes32 matchKey, uint256 tokenId)
         internal
         view
@@ -136,8 +136,7 @@ abstract contract HandTable is Table, IHandTable {
     }
 
     /// @dev Puts a card that everyone may see into a slot of a seat that hides no hand: the card is nobody's.
-    function _dealCard(bytes32 matchKey, uint8 seat, uint8 slot, uint256 tokenId) internal {
-        (, uint256 attributes) = _readCard(matchKey, tokenId);
+    function _dealCard(bytes32 matchKey, uint8 seat, uint8 slot, uint256 tokenId, uint256 attributes) internal {
         hands[matchKey][seat].attributes[slot] = uint96(attributes);
         _show(matchKey, seat, slot, tokenId, attributes);
     }

@@ -22,7 +22,8 @@ interface IHandTable {
     event CardOpened(
         bytes32 indexed matchKey, uint8 indexed seat, uint8 slot, uint256 tokenId, uint256 attributes
     );
-    /// @notice All five slots of a seat are proven. Without it a seat gets no payout.
+    /// @notice All five slots of a seat are proven. Without it a seat wins nothing of what is played out: see
+    /// IStakeVault.dueTo for what it gets back.
     event HandClosed(bytes32 indexed matchKey, uint8 indexed seat);
 
     /// @notice Opens slots of a hidden hand: those the rules open (phase Opening), or those never played

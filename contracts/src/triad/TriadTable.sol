@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import { ICardCollection } from "../cards/ICardCollection.sol";
 import { ICollectionRegistry } from "../cards/ICollectionRegistry.sol";
 import { HandTable } from "../core/HandTable.sol";
-import { Ending } from "../core/ITable.sol";
+import { Ending, Phase } from "../core/ITable.sol";
 import { Table } from "../core/Table.sol";
 import { Board } from "./Board.sol";
 import { Deal } from "./Deal.sol";
@@ -39,6 +39,8 @@ contract TriadTable is HandTable, ITriadTable {
         TraitRules traitRules;
         Traits traits;
         bytes32 poolHash;
+        /// @dev The pool's packed cards as they were at the opening: what becomes of them after it changes nothing.
+        uint96[20] pool;
     }
 
     ICollectionRegistry public immutable override collections;
@@ -92,7 +94,7 @@ contract TriadTable is HandTable, ITriadTable {
         if (TraitRules.unwrap(words.traits) != 0) play.traitRules = words.traits;
         if (poolSize == 0) return;
         play.poolHash = keccak256(abi.encode(pool));
-        _requirePool(matchKey, pool);
+        _readPool(matchKey, play, pool);
     }
 
     function _onSeeded(bytes32 matchKey, Match storage m) internal override {
@@ -116,8 +118,17 @@ contract TriadTable is HandTable, ITriadTable {
         return plays[matchKey].deal.openSlots(seat);
     }
 
-    function _readCard(bytes32 matchKey, uint256 tokenId) internal view override returns (address, uint256) {
-        return collections.cardOf(plays[matchKey].collection, tokenId);
+    /// @dev Refuses a card that no trait follows from where traits count: whoever came to hold it could not play it,
+    /// and no hand with it could begin. After the end it harms nobody.
+    function _readCard(bytes32 matchKey, uint256 tokenId)
+        internal
+        view
+        override
+        returns (address owner, uint256 attributes)
+    {
+        Play storage play = plays[matchKey];
+        (owner, attributes) = collections.cardOf(play.collection, tokenId);
+        if (matches[matchKey].phase != Phase.Closing) _words(play).traits.traitOf(attributes);
     }
 
     function _seatsOfTurn(bytes32 matchKey, Match storage m) internal view override returns (uint8) {
@@ -261,14 +272,15 @@ contract TriadTable is HandTable, ITriadTable {
         if (play.deal.isPicked(pick)) revert PickRepeated(pick);
         play.deal = play.deal.withPicked(pick);
         // both seats have made as many picks as there are full pairs before this one
-        _dealCard(matchKey, seat, uint8(m.turn / 2), pool[pick]);
+        _dealCard(matchKey, seat, uint8(m.turn / 2), pool[pick], play.pool[pick]);
     }
 
-    /// @dev Nobody may be left with cards that cannot be picked: all differ, and all can be read.
-    function _requirePool(bytes32 matchKey, uint256[] memory pool) private view {
+    /// @dev Nobody may be left with cards that cannot be picked or played: all differ, and all are read here, once.
+    function _readPool(bytes32 matchKey, Play storage play, uint256[] memory pool) private {
         for (uint256 i = 0; i < pool.length; i++) {
             for (uint256 j = 0; j < i; j++) if (pool[i] == pool[j]) revert PoolRepeats(pool[i]);
-            _readCard(matchKey, pool[i]);
+            (, uint256 attributes) = _readCard(matchKey, pool[i]);
+            play.pool[i] = uint96(attributes);
         }
     }
 

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { Cause, Ending, Entry, Phase } from "../../src/core/ITable.sol";
+import { SlotOpening } from "../../src/core/IHandTable.sol";
+import { ExtrasConfig } from "../../src/triad/RulesetConfig.sol";
+import { TraitRulesLib } from "../../src/triad/TraitRules.sol";
+import { LivingCollection } from "../support/LivingCollection.sol";
+import { LivingRig } from "../support/LivingRig.sol";
+import { Stock } from "../support/Stock.sol";
+
+/// @notice Nobody loses because of a card that somebody else brought, whatever that card is or becomes.
+contract LivingCardsTest is LivingRig {
+    uint256 private constant SWAP = 4;
+    uint8 private constant WHOLE_HAND = 0x1f;
+    /// @dev Class, season, rarity: one of them is none that a trait follows from.
+    uint8[3][6] private strays = [[0, 1, 1], [6, 1, 1], [1, 0, 1], [1, 5, 1], [1, 1, 0], [1, 1, 6]];
+
+    // ---- cards that change
+
+    function test_aPoolsCardsAreThoseOfTheOpeningWhateverBecomesOfThem() public {
+        useLiving(three(Stock.core(), 0, draftOfTen()));
+        start();
+        uint256 asOpened = attributesOf(1);
+        for (uint256 i = 1; i <= 10; i++) {
+            living.mint(stranger, i, LivingCollection.Card([1, 1, 1, 1], 2, [2, 2, 2]));
+        }
+        yes(attributesOf(1) != asOpened, "the collection has other cards now");
+        pickAll();
+        for (uint256 i = 0; i < 10; i++) {
+            eq(triad().handOf(key, uint8(i / 5))[i % 5].attributes, asOpened, "as at the opening");
+        }
+    }
+
+    function test_aPoolsCardsArePickedThoughTheyAreBurnt() public {
+        useLiving(three(Stock.core(), 0, draftOfTen()));
+        start();
+        for (uint256 i = 1; i <= 10; i++) living.burn(i);
+        pickAll();
+        for (uint8 i = 0; i < 9; i++) {
+            play(move(i, i / 2));
+            nextBlock();
+        }
+        eq(uint8(info().cause), uint8(Cause.Played), "played to the end");
+    }
+
+    function test_eachCardOfAPoolIsItsOwn() public {
+        for (uint8 i = 1; i <= 10; i++) {
+            living.mint(owners[A], i, LivingCollection.Card([i, i, i, i], 0, [1, 1, 1]));
+        }
+        useLiving(three(Stock.core(), 0, draftOfTen()));
+        start();
+        uint256[10] memory asOpened;
+        for (uint256 i = 0; i < 10; i++) asOpened[i] = attributesOf(1 + i);
+        pickAll();
+        for (uint256 i = 0; i < 10; i++) {
+            uint256 tokenId = triad().handOf(key, uint8(i / 5))[i % 5].tokenId;
+            eq(triad().handOf(key, uint8(i / 5))[i % 5].attributes, asOpened[tokenId - 1], "the card's own");
+        }
+    }
+
+    // ---- cards that no trait follows from
+
+    function test_whoBringsACardWithoutATraitCannotShowItAndHarmsNobodyElse() public {
+        useLiving(two(Stock.full(), ALL_OPEN));
+        for (uint8 seat = 0; seat < 2; seat++) {
+            uint256 snapshot = vm.snapshotState();
+            mint(1 + 5 * uint256(seat), [0, 1, 1]);
+            start();
+            cannotOpen(seat, WHOLE_HAND, [0, 1, 1]);
+            openDue(1 - seat);
+            callTime();
+            // the other one has shown its hand; this one's closing runs out
+            callTime();
+            endedAs(seat == A ? Ending.SeatB : Ending.SeatA, Cause.Time);
+            vm.revertToState(snapshot);
+        }
+    }
+
+    function test_swapGivesNobodyACardThatCannotBePlayed() public {
+        useLiving(two(Stock.shadow(), SWAP));
+        for (uint256 i = 1; i <= 5; i++) mint(i, [1, 1, 6]);
+        start();
+        cannotOpen(A, triad().slotsDue(key, A), [1, 1, 6]);
+        openDue(B);
+        callTime();
+        eq(uint8(info().ending), uint8(Ending.SeatB), "whoever brought the card loses");
+    }
+
+    function test_aPoolWithACardWithoutATraitIsRefusedInAnyPlace() public {
+        useLiving(three(Stock.full(), 0, draftOfTen()));
+        for (uint256 i = 1; i <= 10; i++) {
+            for (uint256 k = 0; k < strays.length; k++) {
+                mint(i, strays[k]);
+                Entry memory e = entry(A);
+                vm.expectRevert(noTraitFor(strays[k]));
+                vm.prank(owners[A]);
+                table.open(NONCE, terms, e);
+            }
+            mint(i, [1, 1, 1]);
+        }
+        start();
+    }
+
+    function test_whereTraitsDoNotCountAnyCardIsPlayed() public {
+        for (uint256 i = 1; i <= 10; i++) mint(i, strays[i % 6]);
+        uint256 snapshot = vm.snapshotState();
+        useLiving(three(Stock.core(), 0, draftOfTen()));
+        start();
+        pickAll();
+        vm.revertToState(snapshot);
+        useLiving(two(Stock.core(), ALL_OPEN));
+        start();
+        openDue(A);
+        openDue(B);
+        playTurns(9);
+        endedAs(info().ending, Cause.Played);
+    }
+
+    function test_aCardThatWasNeverPlayedIsShownAfterTheEndWhateverItIs() public {
+        useLiving(two(Stock.shadow(), 0));
+        start();
+        uint8 second = 1 - info().firstPlayer;
+        mint(5 + 5 * uint256(second), [6, 1, 1]);
+        playTurns(9);
+        inPhase(Phase.Closing, uint8(1) << second);
+        openDue(second);
+        endedAs(info().ending, Cause.Played);
+    }
+
+    function draftOfTen() private pure returns (ExtrasConfig memory) {
+        return ExtrasConfig(0, 0, 10, 0, 0);
+    }
+
+    function pickAll() private {
+        for (uint8 i = 0; i < 10; i++) {
+            play(abi.encodePacked((3 * i + 7) % 10));
+            nextBlock();
+        }
+        inPhase(Phase.Committing, uint8(1) << info().firstPlayer);
+    }
+
+    function cannotOpen(uint8 seat, uint8 mask, uint8[3] memory origin) private {
+        bytes32[5] memory c = cardCommits(seat);
+        SlotOpening[] memory list = openings(seat, mask);
+        vm.expectRevert(noTraitFor(origin));
+        vm.prank(agents[seat]);
+        triad().openSlots(key, seat, c, list);
+    }
+
+    function attributesOf(uint256 tokenId) private view returns (uint256 attributes) {
+        (, attributes) = collections.cardOf(living, tokenId);
+    }
+
+    function noTraitFor(uint8[3] memory origin) private pure returns (bytes memory) {
+        return abi.encodeWithSelector(TraitRulesLib.NoTraitFor.selector, origin[0], origin[1], origin[2]);
+    }
+}
