@@ -27,7 +27,8 @@ export default defineConfig({
           name: 'system',
           include: ['test/system/**/*.test.ts'],
           isolate: true,
-          fileParallelism: false,
+          // most of a test's time is waiting for votes and blocks
+          maxWorkers: 2,
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },
