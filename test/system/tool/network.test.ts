@@ -231,6 +231,22 @@ describe('doctor', () => {
     wrongPassword.remove();
   });
 
+  it('looks at one seat’s accounts where only that one plays', async () => {
+    const { away, table, collection } = machines;
+    const look = async (...argv: string[]) => {
+      const { status, output } = await away.run('doctor', '--json', '--wait', '0', '--table', table, ...argv);
+      return { status, found: lines(output) };
+    };
+    const one = await look('--keys', 'A', '--collection', collection);
+    const names = one.found.map(({ name }) => String(name));
+    expect(names).toEqual(expect.arrayContaining(['balance of owner A', 'balance of agent A', 'cards of A']));
+    expect(names.filter((name) => / B$/.test(name))).toEqual([]);
+    expect(one.status).toBe(0);
+    // without a collection nobody knows about cards, and the doctor does not keep silent about it
+    const { found } = await look('--keys', 'A');
+    expect(found.find(({ name }) => name === 'cards')).toMatchObject({ level: 'unknown' });
+  });
+
   it('sees a clock that is wrong, and a head that stands still', async () => {
     const { network } = machines;
     const still = await examined('--wait', '1');

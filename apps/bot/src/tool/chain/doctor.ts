@@ -1,4 +1,4 @@
-import { type BySeat, SEATS } from '@show-of-hands/engine';
+import { type BySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import { HAND_SIZE } from '@show-of-hands/engine/protocol';
 import { type Address, getAddress } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
@@ -14,9 +14,10 @@ import { checkData } from './doctor/data.ts';
 import { checkKeys } from './doctor/keys.ts';
 import { checkPort } from './doctor/ports.ts';
 import { FEW_CARDS } from './few-cards.ts';
-import { type Finding, findingLine, ok, warning, wrong } from './finding.ts';
+import { type Finding, findingLine, ok, unknown, warning, wrong } from './finding.ts';
 import { type GameTool, type GameTools, gameToolNamed, rulesetIn } from './game-tool.ts';
 import { keystorePath, openKeys } from './key-ring.ts';
+import { keysIn } from './match/accounts.ts';
 import { CHAIN_OPTIONS, numberIn, placeOf } from './place.ts';
 import { openTaskChain, type TaskChain } from './task-chain.ts';
 
@@ -27,11 +28,16 @@ export const doctorTask = (games: GameTools): Task => ({
   options: {
     ...CHAIN_OPTIONS,
     ...CONTRACT_OPTIONS,
+    keys: {
+      value: 'A|B',
+      about: 'looks at the accounts of these keys only, of a seat that plays others (both)',
+    },
     wait: { value: 'SECONDS', about: 'how long to wait for a new block (15)' },
     json: { about: 'findings as JSON lines' },
   },
   async run(asked, desk) {
     const json = asked.flags.has('json');
+    const seats = asked.texts.keys === undefined ? SEATS : [keysIn(asked)];
     let good = true;
     const tell = (finding: Finding) => {
       good &&= finding.level !== 'wrong';
@@ -71,7 +77,7 @@ export const doctorTask = (games: GameTools): Task => ({
     try {
       if (!local && keys !== undefined) {
         const opened = keys;
-        await tellAll(checked('balance', () => checkBalances(link, opened)));
+        await tellAll(checked('balance', () => checkBalances(link, opened, seats)));
       }
       const contracts = knownContracts(asked, place, chain);
       const rules = () => rulesetIn(game, place.config.table.preset);
@@ -87,10 +93,12 @@ export const doctorTask = (games: GameTools): Task => ({
         }),
       );
       const { collection } = contracts;
-      if (game.hands && collection !== undefined && keystoreKind(keystorePath(place.data)) !== 'none') {
+      if (game.hands && keys !== undefined && keystoreKind(keystorePath(place.data)) !== 'none') {
         const owners = keys;
-        if (owners !== undefined) {
-          await tellAll(checked('cards', () => checkCards(game, link, collection, owners)));
+        if (collection !== undefined) {
+          await tellAll(checked('cards', () => checkCards(game, link, collection, owners, seats)));
+        } else if (contracts.table !== undefined) {
+          tell(unknown('cards', 'it is not known which collection to look in: give --collection'));
         }
       }
     } finally {
@@ -120,9 +128,10 @@ async function* checkCards(
   link: ChainLink,
   collection: Address,
   keys: BySeat<SeatKeys>,
+  seats: readonly Seat[],
 ): AsyncGenerator<Finding> {
   const cards = game.cards(link, collection);
-  for (const seat of SEATS) {
+  for (const seat of seats) {
     const owner = privateKeyToAddress(keys[seat].owner.reveal());
     const { length } = await cards.tokensOf(owner);
     const name = `cards of ${seat}`;

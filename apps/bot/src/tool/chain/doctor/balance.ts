@@ -1,4 +1,4 @@
-import { type BySeat, SEATS } from '@show-of-hands/engine';
+import type { BySeat, Seat } from '@show-of-hands/engine';
 import { formatEther } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import type { ChainLink } from '../../../chain/connect.ts';
@@ -9,9 +9,13 @@ import { type Finding, ok, wrong } from '../finding.ts';
 const ROLES = ['owner', 'agent'] as const;
 
 /** Whether each account can pay its share of one match at today's fees. */
-export async function* checkBalances(link: ChainLink, keys: BySeat<SeatKeys>): AsyncGenerator<Finding> {
+export async function* checkBalances(
+  link: ChainLink,
+  keys: BySeat<SeatKeys>,
+  seats: readonly Seat[],
+): AsyncGenerator<Finding> {
   const { maxFeePerGas } = await link.client.estimateFeesPerGas();
-  for (const seat of SEATS) {
+  for (const seat of seats) {
     for (const role of ROLES) {
       const address = privateKeyToAddress(keys[seat][role].reveal());
       const balance = await link.client.getBalance({ address });
