@@ -11,11 +11,15 @@ library CardReader {
     uint256 internal constant GAS_PER_READ = 60_000;
     uint256 internal constant MAX_EDGE = 10;
     uint256 internal constant MAX_JANKEN = 2;
+    /// @dev These count from 1.
+    uint256 internal constant MAX_CLASS = 5;
+    uint256 internal constant MAX_SEASON = 4;
+    uint256 internal constant MAX_RARITY = 5;
 
     /// @notice The collection's `getter` fails for this token, takes too much gas, or answers too little.
     error UnreadableCard(ICardCollection collection, uint256 tokenId, bytes4 getter);
-    /// @notice The card has an edge above 10, a hand that is none of rock, paper, scissors, or a value that its
-    /// view cannot return. `attributes` are its lowest bits, without the stats.
+    /// @notice The card has an edge above 10, a hand that is none of rock, paper, scissors, a class, season or rarity
+    /// that does not exist, or a stat that its view cannot return. `attributes` are its lowest bits, without the stats.
     error UnplayableCard(uint256 tokenId, uint256 attributes);
 
     function read(ICardCollection collection, uint256 tokenId)
@@ -62,7 +66,10 @@ library CardReader {
         fits = fits && answer[0] <= MAX_JANKEN;
         _ask(collection, ICardCollection.getTrait.selector, tokenId, answer, 3);
         attributes |= _byte(answer[0]) << 40 | _byte(answer[1]) << 48 | _byte(answer[2]) << 56;
-        fits = fits && answer[0] | answer[1] | answer[2] <= type(uint8).max;
+        // no trait follows from any other; an id of 0 wraps to one above its range
+        unchecked {
+            fits = fits && answer[0] - 1 < MAX_CLASS && answer[1] - 1 < MAX_SEASON && answer[2] - 1 < MAX_RARITY;
+        }
         _ask(collection, ICardCollection.getCombatStats.selector, tokenId, answer, 6);
         uint256 any = answer[0] | answer[1] | answer[2] | answer[3] | answer[4] | answer[5];
         if (!fits || any > type(uint16).max) revert UnplayableCard(tokenId, attributes);

@@ -88,8 +88,8 @@ abstract contract HandTable is Table, IHandTable {
         _beginTurn(matchKey, m);
     }
 
-    /// @dev A card's owner and packed attributes (96 bits), read with bounded gas. Reverts for a card that this
-    /// match could not be played with.
+    /// @dev A card's owner and packed attributes (96 bits), read with bounded gas. Reverts for a card no game
+    /// could play.
     function _readCard(bytes32 matchKey, uint256 tokenId)
         internal
         view

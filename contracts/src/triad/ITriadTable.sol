@@ -45,4 +45,8 @@ interface ITriadTable {
 
     /// @notice A match after its last reveal. The layouts of the words stand beside their types.
     function playOf(bytes32 matchKey) external view returns (PlayInfo memory);
+
+    /// @notice The packed cards of a draft's pool, in its order, as they were read at the opening and are picked,
+    /// whatever has become of them since; zeros beyond its size, and without a draft.
+    function poolOf(bytes32 matchKey) external view returns (uint96[20] memory);
 }

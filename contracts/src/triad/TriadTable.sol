@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import { ICardCollection } from "../cards/ICardCollection.sol";
 import { ICollectionRegistry } from "../cards/ICollectionRegistry.sol";
 import { HandTable } from "../core/HandTable.sol";
-import { Ending, Phase } from "../core/ITable.sol";
+import { Ending } from "../core/ITable.sol";
 import { Table } from "../core/Table.sol";
 import { Board } from "./Board.sol";
 import { Deal } from "./Deal.sol";
@@ -75,6 +75,11 @@ contract TriadTable is HandTable, ITriadTable {
         info.poolHash = play.poolHash;
     }
 
+    /// @inheritdoc ITriadTable
+    function poolOf(bytes32 matchKey) external view override returns (uint96[20] memory) {
+        return plays[matchKey].pool;
+    }
+
     // ---- the game, as the core asks for it
 
     function _onOpen(bytes32 matchKey, Match storage m, bytes calldata setting) internal override {
@@ -118,17 +123,8 @@ contract TriadTable is HandTable, ITriadTable {
         return plays[matchKey].deal.openSlots(seat);
     }
 
-    /// @dev Refuses a card that no trait follows from where traits count: whoever came to hold it could not play it,
-    /// and no hand with it could begin. After the end it harms nobody.
-    function _readCard(bytes32 matchKey, uint256 tokenId)
-        internal
-        view
-        override
-        returns (address owner, uint256 attributes)
-    {
-        Play storage play = plays[matchKey];
-        (owner, attributes) = collections.cardOf(play.collection, tokenId);
-        if (matches[matchKey].phase != Phase.Closing) _words(play).traits.traitOf(attributes);
+    function _readCard(bytes32 matchKey, uint256 tokenId) internal view override returns (address, uint256) {
+        return collections.cardOf(plays[matchKey].collection, tokenId);
     }
 
     function _seatsOfTurn(bytes32 matchKey, Match storage m) internal view override returns (uint8) {
@@ -275,7 +271,7 @@ contract TriadTable is HandTable, ITriadTable {
         _dealCard(matchKey, seat, uint8(m.turn / 2), pool[pick], play.pool[pick]);
     }
 
-    /// @dev Nobody may be left with cards that cannot be picked or played: all differ, and all are read here, once.
+    /// @dev Nobody may be left with cards that cannot be picked: all differ, and all are read here, once.
     function _readPool(bytes32 matchKey, Play storage play, uint256[] memory pool) private {
         for (uint256 i = 0; i < pool.length; i++) {
             for (uint256 j = 0; j < i; j++) if (pool[i] == pool[j]) revert PoolRepeats(pool[i]);

@@ -96,10 +96,13 @@ contract ReaderTest is Check {
 
     /// @dev `words` are what every view returns as far as it returns any: the first is also owner, edge and hand.
     function testFuzz_whateverIsAnsweredACardIsInItsLimitsOrRefused(uint256[6] memory words, uint8 scale) public {
-        for (uint256 i = 0; i < 6; i++) words[i] >>= scale;
+        // half of them near the limits, where a card is sometimes one that can be played
+        for (uint256 i = 0; i < 6; i++) words[i] = scale % 2 == 0 ? words[i] % 12 : words[i] >> scale;
         hostile.answerWith(words);
         uint256 stats;
         bool plays = words[0] <= 2 && words[1] <= 10 && words[2] <= 10 && words[3] <= 10;
+        // the first three are class, season and rarity, too
+        if (words[0] == 0 || words[1] == 0 || words[1] > 4 || words[2] == 0 || words[2] > 5) plays = false;
         for (uint256 i = 0; i < 6; i++) {
             if (words[i] > type(uint16).max) plays = false;
             else stats += words[i];
@@ -117,10 +120,12 @@ contract ReaderTest is Check {
     function test_eachValueHasItsLimit() public {
         // by view: how many words it answers, the most that each may be, and the first one's place in the attributes
         uint256[3][4] memory limits =
-            [[uint256(4), 10, 0], [uint256(1), 2, 32], [uint256(3), 255, 40], [uint256(6), 65_535, 64]];
+            [[uint256(4), 10, 0], [uint256(1), 2, 32], [uint256(3), 5, 40], [uint256(6), 65_535, 64]];
         for (uint256 v = 0; v < 4; v++) {
-            (uint256 count, uint256 most, uint256 shift) = (limits[v][0], limits[v][1], limits[v][2]);
+            (uint256 count, uint256 all, uint256 shift) = (limits[v][0], limits[v][1], limits[v][2]);
             for (uint256 place = 0; place < count; place++) {
+                // there are four seasons
+                uint256 most = v == 2 && place == 1 ? 4 : all;
                 hostile.answerWith([uint256(1), 1, 1, 1, 1, 1]);
                 (, uint256 before) = this.read(collection());
                 hostile.answerWordWith(views[v + 1], place, most);
@@ -132,6 +137,15 @@ contract ReaderTest is Check {
                 vm.expectPartialRevert(CardReader.UnplayableCard.selector);
                 this.read(collection());
             }
+        }
+    }
+
+    function test_classSeasonAndRarityCountFromOne() public {
+        for (uint256 place = 0; place < 3; place++) {
+            hostile.answerWith([uint256(1), 1, 1, 1, 1, 1]);
+            hostile.answerWordWith(views[3], place, 0);
+            vm.expectPartialRevert(CardReader.UnplayableCard.selector);
+            this.read(collection());
         }
     }
 
