@@ -106,7 +106,8 @@ export class MortalShow {
     } catch (error) {
       throw new Error(`${String(error)}; the bot said:\n${this.bot.lines.join('\n')}`);
     }
-    if (this.bot.running) return leaving ? 'left' : 'over';
+    if (leaving) return 'left';
+    if (this.bot.running) return 'over';
     await this.bot.exited;
     await until('what the bot had started is gone', () => !below.some(isRunning));
     return 'dead';
@@ -141,6 +142,14 @@ export class MortalShow {
     if (!state.success || state.data.turn !== turn) return undefined;
     const { commands } = state.data.allowed;
     return commands[(7 * turn + 3) % commands.length];
+  }
+
+  /** The bot and all it started end at one moment, with nothing saved or tidied up. */
+  async powerCut(): Promise<void> {
+    const pids = [this.bot.pid, ...this.bot.below];
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    await this.bot.exited;
+    await until('everything has ended', () => !pids.some(isRunning));
   }
 
   /** Ends it, however it stands. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { SEATS } from '@show-of-hands/engine';
-import { createTestClient, type Hex, hexToBytes, http } from 'viem';
+import { createTestClient, type Hex, hexToBytes, http, publicActions } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { createSender } from '../../../apps/bot/src/chain/account-sender.ts';
 import { cardSeedOf } from '../../../apps/bot/src/chain/card-seed.ts';
@@ -49,13 +49,21 @@ export async function openOwnChain(): Promise<OwnChainStage> {
   const savedChain = join(place, 'saved-chain.json');
   let node = await ChainNode.start();
   const { url: rpc, port } = node;
-  const anvil = createTestClient({ mode: 'anvil', transport: http(rpc, { timeout: ANSWER_MS }) });
+  const anvil = createTestClient({ mode: 'anvil', transport: http(rpc, { timeout: ANSWER_MS }) }).extend(
+    publicActions,
+  );
   const dump = async (file: string): Promise<void> => {
-    const state = await anvil.request<{ Method: 'anvil_dumpState'; Parameters: []; ReturnType: Hex }>({
-      method: 'anvil_dumpState',
-      params: [],
-    });
-    writeFileSync(file, gunzipSync(hexToBytes(state)));
+    for (;;) {
+      const before = await anvil.getBlock();
+      const state = await anvil.request<{ Method: 'anvil_dumpState'; Parameters: []; ReturnType: Hex }>({
+        method: 'anvil_dumpState',
+        params: [],
+      });
+      // a block in between would be in one half of the state alone
+      if ((await anvil.getBlock()).hash !== before.hash) continue;
+      writeFileSync(file, gunzipSync(hexToBytes(state)));
+      return;
+    }
   };
   const restart = async (stateFile: string): Promise<void> => {
     await node.kill();

@@ -36,23 +36,29 @@ describe.each(PRESETS)('a match by the rules %s on the chain that the bot brings
   });
 
   it(
-    'ends the same when the chain is killed and the bot started again, twice',
+    'ends the same when the chain is killed and the bot started again, and after a power cut',
     async () => {
-      const crash = async (show: MortalShow) => {
-        signalChain(show, 'SIGKILL');
-        await show.bot.said(/the local chain ended/);
-        await until('viewers see it', () => show.shown?.chain.status === 'offline');
-        return 'leave' as const;
-      };
-      const crashes = [onceAt(2, crash), onceAt(6, crash)];
+      const leaves = [
+        onceAt(2, async (show) => {
+          signalChain(show, 'SIGKILL');
+          await show.bot.said(/the local chain ended/);
+          await until('viewers see it', () => show.shown?.chain.status === 'offline');
+          return 'leave';
+        }),
+        // the journal is on disk then, and the chain is what was last saved of it
+        onceAt(6, async (show) => {
+          await show.powerCut();
+          return 'leave';
+        }),
+      ];
       const { story, starts } = await match.play({
         look: async (show) => {
-          for (const one of crashes) if ((await one(show)) === 'leave') return 'leave';
+          for (const leave of leaves) if ((await leave(show)) === 'leave') return 'leave';
           return 'go on';
         },
       });
       expect(story).toEqual(calm.story);
-      expect(starts).toBe(3);
+      expect(starts).toBe(1 + leaves.length);
     },
     LONG_MS,
   );

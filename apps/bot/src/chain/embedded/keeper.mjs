@@ -24,6 +24,8 @@ const { binary, args, stateFile, placeFile, saveEveryMs } = JSON.parse(process.a
 const READY_MS = 15_000;
 const RPC_MS = 20_000;
 const END_MS = 5_000;
+/** Blocks come in bursts: a match makes some in a second, and then none for the time of a vote. */
+const SAVE_TRIES = 25;
 
 // the bot may be gone: telling it something must never stop the saving
 process.stdout.on('error', () => {});
@@ -54,10 +56,28 @@ function writeWhole(path, data) {
   renameSync(draft, path);
 }
 
-/** Asks a chain for its whole state and puts it on disk, whole or not at all. */
+async function latestBlock(port) {
+  const { latestBlockNumber: number, latestBlockHash: hash } = await rpc(port, 'anvil_metadata');
+  return { number, hash };
+}
+
+/**
+ * Asks a chain for its whole state and puts it on disk, whole or not at all. The chain reads its blocks first and
+ * its accounts then: a block that is made in between would be in one and not in the other, and a match could not
+ * go on from there. Such an answer is thrown away.
+ *
+ * @returns the number of its latest block
+ */
 async function save(port) {
-  const dump = await rpc(port, 'anvil_dumpState');
-  writeWhole(stateFile, gunzipSync(Buffer.from(dump.slice(2), 'hex')));
+  for (let tries = 0; tries < SAVE_TRIES; tries += 1) {
+    const before = await latestBlock(port);
+    const dump = await rpc(port, 'anvil_dumpState');
+    const { number, hash } = await latestBlock(port);
+    if (number !== before.number || hash !== before.hash) continue;
+    writeWhole(stateFile, gunzipSync(Buffer.from(dump.slice(2), 'hex')));
+    return number;
+  }
+  throw new Error(`the chain made blocks while it was asked for its state, ${SAVE_TRIES} times`);
 }
 
 const readPlace = () => {
@@ -162,9 +182,8 @@ async function main() {
         const { latestBlockNumber: block } = await rpc(start, 'anvil_metadata');
         if (block === saved) continue;
         const began = Date.now();
-        await save(start);
+        saved = await save(start);
         took = Date.now() - began;
-        saved = block;
       } catch {
         // the chain is ending or busy: the last save, or the next, will tell
       }
