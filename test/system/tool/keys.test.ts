@@ -138,6 +138,13 @@ describe('bad usage', () => {
     expect({ status, output }).toEqual({ status: 2, output: '' });
   });
 
+  it('the tasks of one kind explain themselves together', async () => {
+    const { status, output, errors } = await machine().run('keys', '--help');
+    expect({ status, errors }).toEqual({ status: 0, errors: '' });
+    for (const name of ['keys new', 'keys show', 'keys export']) expect(output).toContain(name);
+    expect(output).not.toContain('match open');
+  });
+
   it('every task explains itself', async () => {
     const { output } = await machine().run('--help');
     const tasks = [...output.matchAll(/^ {2}((?:keys|match|ruleset) \w+|doctor|deploy|verify)/gm)].map(

@@ -24,6 +24,8 @@ describe('a match between two machines', () => {
     const opener = home.start('match', 'open', '--preset', 'order');
     await opener.saying(/join it with/);
     const [key = ''] = /0x[0-9a-f]{64}/.exec(opener.output()) ?? [];
+    // the line can be pasted elsewhere: it names all that another data folder does not know
+    expect(opener.errors()).toContain(`match join ${key} --table ${table} --rpc`);
     const stranger = newMachine();
     const watcher = stranger.start('match', 'watch', key, '--rpc', network.url, '--table', table);
     await watcher.saying(/opened by/);

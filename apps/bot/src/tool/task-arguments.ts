@@ -44,6 +44,10 @@ export function readTask(tasks: Tasks, argv: readonly string[]): TaskRequest {
   if (task === undefined) {
     const family = Object.keys(tasks).filter((one) => one.startsWith(`${name} `));
     if (family.length === 0) return { kind: 'unknown' };
+    if (second === '--help' || second === '-h') {
+      const members = Object.entries(tasks).filter(([one]) => family.includes(one));
+      return { kind: 'help', text: tasksHelp(Object.fromEntries(members)) };
+    }
     const problem = `"${name}" needs a second word: use ${family.join(', ')}`;
     return { kind: 'usage', problem, text: tasksHelp(tasks) };
   }

@@ -80,7 +80,11 @@ async function enterAndPlay(
     });
     journal.setMatchStatus(matchKey, 'playing');
     if (seat === 'A') desk.print(matchKey);
-    if (seat === 'A') desk.tell(`join it with: npm run soh -- match join ${matchKey}`);
+    if (seat === 'A') {
+      // whoever joins has its own data folder and its own way to the chain: neither knows the table
+      const join = `npm run --silent soh -- match join ${matchKey} --table ${table.venue.table}`;
+      desk.tell(`join it with: ${join}${chain.local ? '' : ' --rpc URL'}`);
+    }
     return playOn(session, opened, plan, level, desk);
   });
 }
