@@ -53,7 +53,7 @@ export const matchShowOf = (
 const shownPhase = (phase: ChainPhase): MatchShow['phase'] =>
   MATCH_PHASES.find((name) => name === phase) ?? 'open';
 
-/** How the chain says the match ended, with the score as far as it was played. */
+/** How the chain says the match ended, with the score if the cards decided; a match that was broken off has none. */
 export function endingOf(info: MatchInfo, outcome: Outcome | undefined): EndingShow | null {
   if (info.phase !== 'over' || info.ending === 'undecided') return null;
   const cause = info.cause === 'none' ? 'played' : info.cause;

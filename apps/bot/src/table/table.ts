@@ -241,8 +241,10 @@ export class Table implements TableControl {
     const { journal, log } = this.#options;
     journal.setRecord(planned.matchKey, JSON.stringify(record), JSON.stringify(summaryOf(record)));
     journal.setMatchStatus(planned.matchKey, 'over', ending.winner);
-    const { A, B } = ending.score;
-    log.info('table', `match ${planned.number} is over: ${ending.winner} (${A}:${B}, ${ending.cause})`);
+    const { winner, cause, score } = ending;
+    // a match that was broken off has no score
+    const how = cause === 'played' ? `${score.A}:${score.B}, ${cause}` : cause;
+    log.info('table', `match ${planned.number} is over: ${winner} (${how})`);
     const reviewing = this.#review(planned, record, review).finally(() => this.#reviews.delete(reviewing));
     this.#reviews.add(reviewing);
   }

@@ -107,6 +107,24 @@ describe('the overlay', () => {
     expect(draw(SHOWS.void)).toContain('data-winner="void" data-cause="cancelled"');
   });
 
+  it('shows what lies on the board where a match was broken off, and the ending’s score where it was played', () => {
+    const scoreIn = (html: string) =>
+      ['A', 'B'].map((seat) => html.match(new RegExp(`data-testid="score-${seat}">([^<]*)<`))?.[1]);
+    const endedBy = (cause: 'played' | 'time') =>
+      draw({
+        ...SHOWS.ballot,
+        ballot: null,
+        match: SHOWS.ballot.match && {
+          ...SHOWS.ballot.match,
+          phase: 'over',
+          ending: { winner: 'B', cause, score: { A: 0, B: 0 } },
+        },
+      });
+    expect(scoreIn(endedBy('time'))).toEqual(scoreIn(draw(SHOWS.ballot)));
+    expect(scoreIn(endedBy('time'))).not.toEqual(['0', '0']);
+    expect(scoreIn(endedBy('played'))).toEqual(['0', '0']);
+  });
+
   it('drops a ballot that is about another turn than the table', () => {
     const { match } = SHOWS.flips;
     expect(draw({ ...SHOWS.ballot, match })).not.toContain('data-ballot-status');

@@ -31,7 +31,10 @@ function Playing({
   clock: Clock;
   epoch: number;
 }) {
-  const score = match.ending?.score ?? (match.view === null ? null : scoreOf(match.view));
+  // an ending has a score where the cards decided; a match that was broken off leaves what lies on the board
+  const decided = match.ending?.cause === 'played' || match.ending?.cause === 'settled';
+  const lying = match.view === null ? null : scoreOf(match.view);
+  const score = decided ? (match.ending?.score ?? lying) : lying;
   const story = match.lastTurn === null ? null : storyOf(match.lastTurn, (seat) => seatName(match, seat));
   const fresh = useFresh(`${match.matchKey}:${match.turn}`, epoch, NEWS_MS);
   const note = match.view === null ? null : noteOf(match.view);
