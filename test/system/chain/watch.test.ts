@@ -94,6 +94,40 @@ describe('a watch', () => {
     expect(typesOf(after)).toEqual(['opened', 'joined']);
   });
 
+  it('gives nothing that is of two forks, when blocks are taken back while it looks', async () => {
+    const snapshot = await chainClient().snapshot();
+    await revealSeeds();
+    let forks = 0;
+    let logs = Promise.resolve<unknown>(undefined);
+    await watch.stop();
+    watch = new MatchWatch({
+      table: {
+        ...table,
+        logsOf: (...of) => {
+          const read = table.logsOf(...of);
+          logs = read;
+          return read;
+        },
+        async infoOf(...of) {
+          await logs;
+          if (forks === 0) {
+            forks += 1;
+            await chainClient().revert({ id: snapshot });
+            await chainClient().mine({ blocks: 9 });
+          }
+          return table.infoOf(...of);
+        },
+      },
+      matchKey: match.matchKey,
+      pollEvery: 10,
+    });
+    const reader = collect(watch.sightings(forever));
+    await until('a sighting', () => reader.seen.length > 0);
+    expect(forks).toBe(1);
+    const [first] = reader.seen;
+    expect(typesOf(first)?.includes('started')).toBe(first?.info.phase === 'committing');
+  });
+
   it.each(['match', 'contract'] as const)(
     'ends with a clear fault when the chain no longer has the %s',
     async (what) => {
@@ -117,12 +151,12 @@ describe('a watch', () => {
 });
 
 describe('a follower', () => {
-  const follow = (lie: boolean) => {
+  const follow = (lie: boolean, read: TableReader = table) => {
     const binding = oddsOnChain(abi);
     return collect<Observation<OddsState, OddsEvent>>(
       followMatch({
         watch,
-        table,
+        table: read,
         // a contract that says something else than the engine: what the table must never play on
         binding: lie
           ? { ...binding, divergence: (state, key) => binding.divergence(state, key, LIAR) }
@@ -162,6 +196,26 @@ describe('a follower', () => {
     const [turn] = reader.seen.flatMap((seen) => seen.turns);
     expect(turn).toMatchObject({ turn: 0, seats: ['A', 'B'], events: [{ winner: 'A' }] });
     expect(reader.seen.at(-1)?.state).toEqual({ wins: { A: 1, B: 0 }, rounds: [{ A: 1, B: 1 }] });
+  });
+
+  it('goes on when the block is taken back at which it compares', async () => {
+    await revealSeeds();
+    const snapshot = await chainClient().snapshot();
+    let forks = 0;
+    const reader = follow(false, {
+      ...table,
+      async read(...what) {
+        if (forks === 0) {
+          forks += 1;
+          await chainClient().revert({ id: snapshot });
+          await chainClient().mine({ blocks: 12 });
+        }
+        return table.read(...what);
+      },
+    });
+    await playRound();
+    await until('the sighting after', () => reader.seen.some((seen) => seen.reset));
+    expect(forks).toBe(1);
   });
 
   it('stops with both states when engine and contract disagree', async () => {

@@ -60,7 +60,7 @@ export async function* followMatch<Setup, State, View, Move, Event, Disclosure>(
     const { state, opened } = fold;
     if (state !== null && held.turns.length > 0) {
       const tries = info.phase === 'over' ? Number.POSITIVE_INFINITY : COMPARE_TRIES;
-      const difference = await comparison(options, state, block.number, tries);
+      const difference = await comparison(options, state, block, tries);
       // not to be had at this block: what is new is held back until a later block has been compared
       if (difference === undefined) continue;
       if (difference !== null) {
@@ -78,18 +78,23 @@ const NOTHING = { logs: [], turns: [], reset: false } as const;
 const COMPARE_TRIES = 3;
 const COMPARE_PAUSE_MS = 300;
 
-/** What engine and contract disagree in; null if in nothing, undefined if the chain gave no answer. */
+/**
+ * What engine and contract disagree in; null if in nothing, undefined if the chain gave no answer, or no longer
+ * has the block: what it says of that number is then of another one.
+ */
 async function comparison<Setup, State, View, Move, Event, Disclosure>(
   { table, binding, watch, signal }: FollowOptions<Setup, State, View, Move, Event, Disclosure>,
   state: State,
-  block: bigint,
+  block: ChainBlock,
   tries: number,
 ): Promise<string | null | undefined> {
   for (let attempt = 0; attempt < tries && !signal.aborted; attempt += 1) {
     try {
-      return await binding.divergence(state, watch.matchKey, {
-        read: (name, args) => table.read(name, args, block),
+      const difference = await binding.divergence(state, watch.matchKey, {
+        read: (name, args) => table.read(name, args, block.number),
       });
+      const stands = difference === null || (await table.block(block.number))?.hash === block.hash;
+      return stands ? difference : undefined;
     } catch (error) {
       if (!(error instanceof ChainFault) || error.kind !== 'unreachable') throw error;
       await new Bell().wait(COMPARE_PAUSE_MS, signal);

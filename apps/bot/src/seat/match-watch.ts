@@ -146,6 +146,8 @@ export class MatchWatch {
     this.#missingSince = undefined;
     const owing = info.phase === 'opening' || info.phase === 'closing';
     const slotsDue = owing ? await table.slotsDue(this.matchKey, block.number) : bySeat(() => 0);
+    // what was read is of this block only if the chain still has it: otherwise it may be of two forks at once
+    if ((await table.block(block.number))?.hash !== block.hash) return;
     if (reset) {
       this.#logs = [];
       this.#generation += 1;
