@@ -128,6 +128,22 @@ describe('a watch', () => {
     expect(typesOf(first)?.includes('started')).toBe(first?.info.phase === 'committing');
   });
 
+  it('goes on after an end that is taken back, for a reader that doubts it', async () => {
+    const snapshot = await chainClient().snapshot();
+    await rig.passTime(700);
+    const writer = createTableWriter({ sender: rig.owners.A, table: address, abi });
+    await (await writer.send({ kind: 'callTime', matchKey: match.matchKey })).mined;
+    const phases: string[] = [];
+    for await (const { info, reset } of watch.sightings(forever)) {
+      phases.push(reset ? `reset ${info.phase}` : info.phase);
+      if (phases.length > 1) break;
+      await chainClient().revert({ id: snapshot });
+      await chainClient().mine({ blocks: 9 });
+      watch.doubtEnd();
+    }
+    expect(phases).toEqual(['over', 'reset seeding']);
+  });
+
   it.each(['match', 'contract'] as const)(
     'ends with a clear fault when the chain no longer has the %s',
     async (what) => {

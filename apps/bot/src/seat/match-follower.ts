@@ -62,7 +62,10 @@ export async function* followMatch<Setup, State, View, Move, Event, Disclosure>(
       const tries = info.phase === 'over' ? Number.POSITIVE_INFINITY : COMPARE_TRIES;
       const difference = await comparison(options, state, block, tries);
       // not to be had at this block: what is new is held back until a later block has been compared
-      if (difference === undefined) continue;
+      if (difference === undefined) {
+        watch.doubtEnd();
+        continue;
+      }
       if (difference !== null) {
         throw new Divergence(
           `Engine and contract disagree after turn ${(held.turns.at(-1)?.turn ?? 0) + 1} of match ${matchKey}, at block ${block.number}:\n${difference}`,

@@ -53,6 +53,8 @@ export class MatchWatch {
   #fault: ChainFault | undefined;
   #running: Promise<void> | undefined;
   #poked = false;
+  /** The end that was seen is in a block that the chain no longer has. */
+  #doubted = false;
   /** Since when the match has been missing, in ms of this process's uptime. */
   #missingSince: number | undefined;
 
@@ -62,8 +64,9 @@ export class MatchWatch {
   }
 
   /**
-   * Sightings from the beginning of the match, then as they come; ends after the sighting of phase `over`,
-   * when the signal is aborted, and when the watch is stopped. A chain that does not answer is tried again.
+   * Sightings from the beginning of the match, then as they come; ends after the sighting of phase `over`, unless
+   * its reader doubts it, when the signal is aborted, and when the watch is stopped. A chain that does not answer
+   * is tried again.
    *
    * @throws ChainFault of kind `replaced` if the chain is not the one it was
    */
@@ -81,7 +84,7 @@ export class MatchWatch {
         taken = this.#logs.length;
         last = seen;
         yield { ...seen, logs, reset };
-        if (seen.info.phase === 'over') return;
+        if (seen.info.phase === 'over' && !this.#doubted) return;
         continue;
       }
       if (this.#fault) throw this.#fault;
@@ -96,6 +99,13 @@ export class MatchWatch {
     this.#hurry.ring();
   }
 
+  /** The end that was seen is taken back: looking goes on, and readers that have not left learn what follows. */
+  doubtEnd(): void {
+    if (this.#seen?.info.phase !== 'over' || this.#doubted) return;
+    this.#doubted = true;
+    this.#running = this.#running?.then(() => this.#run());
+  }
+
   /** Ends the polling; resolves when the last request has ended. */
   async stop(): Promise<void> {
     this.#stopped.abort();
@@ -108,7 +118,8 @@ export class MatchWatch {
     const { pollEvery = POLL_MS, onStatus } = this.#options;
     const { signal } = this.#stopped;
     let failures = 0;
-    while (!signal.aborted && this.#fault === undefined && this.#seen?.info.phase !== 'over') {
+    const isOver = () => this.#seen?.info.phase === 'over' && !this.#doubted;
+    while (!signal.aborted && this.#fault === undefined && !isOver()) {
       this.#poked = false;
       try {
         await this.#look();
@@ -154,6 +165,7 @@ export class MatchWatch {
     }
     this.#logs = [...this.#logs, ...logs];
     this.#seen = { block, info, slotsDue };
+    this.#doubted = false;
     this.#news.ring();
   }
 
