@@ -8,7 +8,7 @@ import { analysisActions } from '../analysis/analysis-actions.ts';
 import { Commentary } from '../analysis/commentary.ts';
 import { ComputerLevel } from '../analysis/computer-level.ts';
 import { MessageMemory, systemClock } from '../ballot/index.ts';
-import { openKeystore } from '../chain/keystore.ts';
+import { keystoreKind, openKeystore } from '../chain/keystore.ts';
 import { createSealer } from '../chain/sealer.ts';
 import type { ChatStatus } from '../chat/transport.ts';
 import { Closers } from '../closers.ts';
@@ -85,7 +85,14 @@ async function assemble(
   for (const url of rpc === null ? [] : [rpc, ...otherRpcs]) redactor.hideUrl(url);
   const build = await readBuildId();
   const data = openDataFolder(config.data);
-  const keystore = openKeystore(join(data, 'keys.json'));
+  const keysPath = join(data, 'keys.json');
+  const keystore = openKeystore(keysPath);
+  if (rpc !== null && keystoreKind(keysPath) === 'open') {
+    log.warn(
+      'chain',
+      `${keysPath} holds keys without a password; put it under one: npm run soh -- keys lock`,
+    );
+  }
   for (const seat of SEATS) {
     for (const secret of Object.values(keystore[seat])) redactor.hide(secret.reveal().slice(2));
   }
