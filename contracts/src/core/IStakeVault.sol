@@ -3,7 +3,8 @@ pragma solidity ^0.8.28;
 
 /// @title What the seats of one table's matches have put in, until their owners take it out.
 /// @notice The table puts in, the owners take out; nobody else moves anything, and no agent ever does. A match
-/// cannot fail because of money: nothing is paid before an owner asks for it.
+/// cannot fail because of money: nothing is paid before an owner asks for it. Tokens of one kind lie together: of one
+/// whose balances shrink by themselves, whoever comes last finds too little.
 interface IStakeVault {
     event StakeLocked(
         bytes32 indexed matchKey, uint8 indexed seat, address indexed owner, address token, uint256 amount

@@ -66,7 +66,9 @@ struct MatchInfo {
     Ending ending;
     Cause cause;
     uint64 deadline; // seconds of block time; anyone may call time after it
-    uint64 revealFrom; // first block that may carry a reveal (or the public seat's commit)
+    /// @dev First block that may carry a reveal (or the public seat's commit). While seeds are due: the first one in
+    /// which a seed rests on a confirmed join.
+    uint64 revealFrom;
     uint64 openedAt; // block time
     address[2] owners;
     address[2] agents;
@@ -131,7 +133,9 @@ interface ITable {
     /// @notice Withdraws a match nobody has joined. Seat A's owner only.
     function cancel(bytes32 matchKey) external;
 
-    /// @notice Reveals the seed a seat committed to. Owner or agent of the seat.
+    /// @notice Reveals the seed a seat committed to. Owner or agent of the seat. It is taken at once, but whoever
+    /// reveals before `revealFrom` shows its seed to a join that the chain may still take back: another one could
+    /// then bring a seed, and a hand, that go with it.
     function revealSeed(bytes32 matchKey, uint8 seat, bytes32 seed) external;
 
     /// @notice Commits the move of the caller's seat for `turn`. Owner or agent of the seat.
@@ -176,6 +180,6 @@ interface ITable {
     /// @notice Where the stakes of this table's matches are.
     function vault() external view returns (IStakeVault);
 
-    /// @notice Blocks that must follow a commit before it is acted upon.
+    /// @notice Blocks that must follow a commit before it is acted upon; at most 2^32 - 1.
     function confirmations() external view returns (uint256);
 }

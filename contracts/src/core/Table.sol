@@ -20,6 +20,8 @@ abstract contract Table is ITable, TableErrors {
 
     /// @dev Shorter windows could not be met on any chain.
     uint32 internal constant LEAST_WINDOW = 5;
+    /// @dev So that the number of the block they end in fits where it is kept.
+    uint32 private constant MOST_CONFIRMATIONS = type(uint32).max;
 
     /// @dev One word.
     struct Agent {
@@ -63,6 +65,7 @@ abstract contract Table is ITable, TableErrors {
     mapping(bytes32 => Match) internal matches;
 
     constructor(uint256 confirmations_) {
+        if (confirmations_ > MOST_CONFIRMATIONS) revert TooManyConfirmations(confirmations_, MOST_CONFIRMATIONS);
         confirmations = confirmations_;
         vault = new StakeVault();
     }
@@ -109,6 +112,7 @@ abstract contract Table is ITable, TableErrors {
         _enter(matchKey, m, SEAT_B, entry);
         m.phase = Phase.Seeding;
         m.awaiting = BOTH;
+        m.revealFrom = uint64(block.number + confirmations);
         m.deadline = uint64(block.timestamp) + m.actWindow;
         emit MatchJoined(matchKey, msg.sender, entry, m.deadline);
         vault.lockSecond{ value: msg.value }(matchKey, msg.sender);

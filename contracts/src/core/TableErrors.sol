@@ -8,6 +8,7 @@ interface TableErrors {
     /// @notice The key was used before; draw another nonce.
     error MatchExists(bytes32 matchKey);
     error WrongPhase(Phase got, Phase allowed);
+    error TooManyConfirmations(uint256 got, uint256 most);
     error WindowTooShort(uint32 got, uint32 least);
     error BadPublicSeat(uint8 got);
     /// @notice An agent is needed: a zero address can do nothing.

@@ -63,8 +63,10 @@ interface ITriadSettlement is MoveErrors {
     /// @notice A deck does not hold the card that was picked for this place of it.
     error NotPicked(uint8 seat, uint8 slot, uint256 got, uint256 picked);
 
-    /// @notice Settles a match. Anyone may send it. Reverts with the referee's reason if a move is not legal, and
-    /// with the table's if the match is over or another than the one signed.
+    /// @notice Settles a match. Anyone may send it. Signed are the moves, not how they end: the decks' cards are read
+    /// now, so that a collection whose cards change can change the ending of what was signed. Reverts with the
+    /// referee's reason if a move is not legal, and with the table's if the match is over or another than the one
+    /// signed.
     /// @param nonce what the match's key was made of, by playerA
     /// @param signatures of seat A and seat B
     function settle(Transcript calldata transcript, bytes32 nonce, SeatSignature[2] calldata signatures)

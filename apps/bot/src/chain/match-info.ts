@@ -56,7 +56,7 @@ export interface MatchInfo {
   readonly cause: ChainCause;
   /** Unix seconds of block time; after it anyone may call time. 0 where nobody must act. */
   readonly deadline: number;
-  /** First block that may carry a reveal, or the public seat's commit. */
+  /** First block that may carry a reveal, or the public seat's commit; while seeds are due: that should carry one. */
   readonly revealFrom: bigint;
   /** Unix seconds of block time. */
   readonly openedAt: number;

@@ -48,7 +48,7 @@ describe.each(SEATS)('the duty of seat %s', (seat) => {
     expect(dutyOf(infoAt('committing', [seat]), seat, AFTER)).toEqual({ kind: 'commit', turn: 4 });
   });
 
-  it.each(['publicCommitting', 'revealing'] as const)(
+  it.each(['seeding', 'publicCommitting', 'revealing'] as const)(
     'is to wait for the confirmations in phase %s, and to act for the first block that may carry it',
     (phase) => {
       const info = infoAt(phase, [seat], { revealFrom: 13n });

@@ -63,7 +63,8 @@ function act(
   const soon = block + 1n >= info.revealFrom;
   switch (phase) {
     case 'seeding':
-      return { kind: 'revealSeed' };
+      // shown before the join is confirmed, a seed could be met by another join with another seed
+      return soon ? { kind: 'revealSeed' } : { kind: 'wait', for: 'block' };
     case 'opening':
       return { kind: 'openSlots', slots: slotsOf(slotsDue) };
     case 'committing':
