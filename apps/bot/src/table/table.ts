@@ -9,7 +9,7 @@ import {
 } from '@show-of-hands/bus';
 import type { Hex } from 'viem';
 import type { TableControl } from '../actions/table-actions.ts';
-import { ChainFault } from '../chain/fault.ts';
+import { ChainFault, type ChainFaultKind } from '../chain/fault.ts';
 import type { ChatMessage } from '../chat/transport.ts';
 import type { Journal, PlannedMatch } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
@@ -324,9 +324,19 @@ export class Table implements TableControl {
   }
 }
 
+/** A fault's own message is for the operator: it may hold a node's words. */
+const CHAIN_TROUBLE: Readonly<Record<ChainFaultKind, string>> = {
+  unreachable: 'the chain does not answer',
+  reverted: 'the contract refused what the match needs; the terminal says what',
+  notMined: 'the chain takes no transactions',
+  unfunded: 'an account of the bot cannot pay for its transactions; the terminal says which',
+  replaced: 'the chain is not the one it was: the match that was under way is not there any more',
+};
+
 /** Why the table stopped, for the picture: no paths and no other program's words. */
 function publicText(error: unknown): string {
   if (error instanceof Problem) return error.what;
-  if (error instanceof ChainFault || error instanceof Divergence) return error.message;
+  if (error instanceof Divergence) return error.message;
+  if (error instanceof ChainFault) return CHAIN_TROUBLE[error.kind];
   return 'something unexpected failed; the terminal says what. Start the bot again to go on';
 }
