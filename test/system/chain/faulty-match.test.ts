@@ -9,6 +9,7 @@ import { createSealer } from '../../../apps/bot/src/chain/sealer.ts';
 import { Secret } from '../../../apps/bot/src/chain/secret.ts';
 import { Journal } from '../../../apps/bot/src/journal/journal.ts';
 import { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
+import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { type FaultProxy, startFaultProxy } from '../../props/chain/fault-proxy.ts';
 import { type Rig, startRig } from './rig.ts';
 import { anyMove, type TriadMatch, type TriadRig, triadOn } from './triad-rig.ts';
@@ -70,30 +71,6 @@ async function expectWhole({ matchKey }: TriadMatch): Promise<void> {
 }
 
 describe('a whole match', () => {
-  it('is played to its end with three of ten calls to the chain failing', async () => {
-    const match = await game.enter('three-open');
-    let seed = 4_711;
-    let failed = 0;
-    const chance = () => {
-      seed = (seed * 48_271) % 2_147_483_647;
-      return seed / 2_147_483_647;
-    };
-    const fails = () => {
-      const kind = chance() < 0.5 ? 'cut' : 'cutAfter';
-      if (chance() >= 0.3) return undefined;
-      failed += 1;
-      return { kind } as const;
-    };
-    await play(match, {
-      begin: () => {
-        proxy.fault = fails;
-      },
-    });
-    proxy.fault = () => undefined;
-    await expectWhole(match);
-    expect(failed).toBeGreaterThan(50);
-  }, 600_000);
-
   it('is played to its end with two of ten answers that are none', async () => {
     const match = await game.enter('three-open');
     const garbage: readonly unknown[] = [{ x: [1, {}] }, null, '0xzz', 'no', 7, { transactionHash: '0x1' }];
@@ -115,28 +92,57 @@ describe('a whole match', () => {
       expect.arrayContaining(['eth_getTransactionReceipt', 'eth_sendRawTransaction']),
     );
   }, 600_000);
-
-  it('is played to its end with three blocks taken back at every turn, and commits the same as before', async () => {
-    const match = await game.enter('three-open');
-    const anvil = createTestClient({ mode: 'anvil', transport: http(rig.chain.url) });
-    await anvil.mine({ blocks: 4 });
-    const seen = new Map<number, Set<string>>();
-    let taken = 0;
-    const turnEnds = async () => {
-      const logs = await game.table.logsOf(match.matchKey, 0n, (await game.table.latestBlock()).number);
-      for (const log of logs) {
-        if (log.type !== 'committed') continue;
-        seen.set(log.turn, (seen.get(log.turn) ?? new Set()).add(log.commitment));
-      }
-      taken += 1;
-      await anvil.request<{ Method: 'anvil_reorg'; Parameters: [number, []]; ReturnType: null }>({
-        method: 'anvil_reorg',
-        params: [3, []],
-      });
-    };
-    await play(match, { turnEnds });
-    await expectWhole(match);
-    expect(taken).toBe(8);
-    for (const commitments of seen.values()) expect(commitments.size).toBe(1);
-  });
 });
+
+// the short run has both in test/system/faults, on the whole bot
+if (SCALE > 1) {
+  describe('a whole match of two agents', () => {
+    it('is played to its end with three of ten calls to the chain failing', async () => {
+      const match = await game.enter('three-open');
+      let seed = 4_711;
+      let failed = 0;
+      const chance = () => {
+        seed = (seed * 48_271) % 2_147_483_647;
+        return seed / 2_147_483_647;
+      };
+      const fails = () => {
+        const kind = chance() < 0.5 ? 'cut' : 'cutAfter';
+        if (chance() >= 0.3) return undefined;
+        failed += 1;
+        return { kind } as const;
+      };
+      await play(match, {
+        begin: () => {
+          proxy.fault = fails;
+        },
+      });
+      proxy.fault = () => undefined;
+      await expectWhole(match);
+      expect(failed).toBeGreaterThan(50);
+    }, 600_000);
+
+    it('is played to its end with three blocks taken back at every turn, and commits the same as before', async () => {
+      const match = await game.enter('three-open');
+      const anvil = createTestClient({ mode: 'anvil', transport: http(rig.chain.url) });
+      await anvil.mine({ blocks: 4 });
+      const seen = new Map<number, Set<string>>();
+      let taken = 0;
+      const turnEnds = async () => {
+        const logs = await game.table.logsOf(match.matchKey, 0n, (await game.table.latestBlock()).number);
+        for (const log of logs) {
+          if (log.type !== 'committed') continue;
+          seen.set(log.turn, (seen.get(log.turn) ?? new Set()).add(log.commitment));
+        }
+        taken += 1;
+        await anvil.request<{ Method: 'anvil_reorg'; Parameters: [number, []]; ReturnType: null }>({
+          method: 'anvil_reorg',
+          params: [3, []],
+        });
+      };
+      await play(match, { turnEnds });
+      await expectWhole(match);
+      expect(taken).toBe(8);
+      for (const commitments of seen.values()) expect(commitments.size).toBe(1);
+    });
+  });
+}
