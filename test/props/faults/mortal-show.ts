@@ -72,7 +72,7 @@ export class MortalShow {
 
   /** The turn that viewers see, from 0; null before they see one. */
   get turn(): number | null {
-    return this.shown?.match?.view?.state.turn ?? null;
+    return this.shown?.match?.turn ?? null;
   }
 
   /** What viewers are shown; undefined until they are connected. */
@@ -139,7 +139,9 @@ export class MortalShow {
     const answer = await tap.ask('/v1/state').catch(() => undefined);
     if (answer?.status !== 200) return undefined;
     const state = stateDocument.safeParse(JSON.parse(answer.text));
-    if (!state.success || state.data.turn !== turn) return undefined;
+    // behind a draft or a round, the document counts the position's turns and not the match's
+    const now = [turn, tap.show.match?.view?.state.turn];
+    if (!state.success || !now.includes(state.data.turn)) return undefined;
     const { commands } = state.data.allowed;
     return commands[(7 * turn + 3) % commands.length];
   }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import type { Hex } from 'viem';
 import { z } from 'zod';
+import { until } from '../processes.ts';
 import type { BotConfig } from '../show/bot.ts';
 import { CommitLedger, type MatchStory, recordedEndings, signedTwice, storyOf } from './match-evidence.ts';
 import { type Fate, IMMORTAL, type Look, MortalShow, onlyVote } from './mortal-show.ts';
@@ -105,6 +106,8 @@ export class PlannedMatch<S extends Stage> {
         if (end === 'dead') deaths.push(deathOf(show));
         if (isOver) {
           const table = await stage.tableOf(show);
+          // an end that was taken back comes again: the bot sends what is missing
+          await until('the chain has the end', async () => (await table.infoOf(matchKey)).phase === 'over');
           await ledger.look(table, matchKey);
           story = await storyOf(table, matchKey);
         }
