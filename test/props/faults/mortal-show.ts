@@ -2,7 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Show } from '@show-of-hands/bus';
-import { z } from 'zod';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { isRunning, until } from '../processes.ts';
 import { type BotConfig, BotProcess } from '../show/bot.ts';
@@ -14,10 +13,6 @@ const PROGRAM = fileURLToPath(new URL('mortal-bot.mjs', import.meta.url));
 const MATCH_MS = SCALE > 1 ? 900_000 : 180_000;
 /** A line of chat is said again if its vote is not seen by then: the bot may not have been listening. */
 const REPEAT_MS = 200;
-const stateDocument = z.object({
-  turn: z.number(),
-  allowed: z.object({ commands: z.array(z.string()).min(1) }),
-});
 
 export interface Fate {
   /** Steps, or points (a step and what it is about), at which the process dies; `all`: at every one. */
@@ -98,7 +93,7 @@ export class MortalShow {
           if (!this.bot.running || isOver()) return true;
           below = this.bot.below;
           leaving = (await look(this)) === 'leave';
-          if (!leaving) await this.#vote();
+          if (!leaving) this.#vote();
           return leaving;
         },
         MATCH_MS,
@@ -122,28 +117,17 @@ export class MortalShow {
   }
 
   /** The viewer votes; a moderator closes the vote as soon as it is counted. */
-  async #vote(): Promise<void> {
+  #vote(): void {
     const tap = this.#tap;
     const ballot = tap?.show.ballot;
     if (tap === undefined || ballot?.status !== 'open') return;
-    const wish = await this.#wish(tap, ballot.turn);
-    if (wish === undefined || Date.now() - this.#saidAt < REPEAT_MS) return;
+    // follows from the position alone, and is not what is played without votes
+    const wish = ballot.how.example;
+    if (Date.now() - this.#saidAt < REPEAT_MS) return;
     this.#saidAt = Date.now();
     const counted = ballot.voters > 0 && ballot.leaders[0]?.command === wish;
     if (counted) this.#room.moderator('!close');
     else this.#room.say('ada', wish);
-  }
-
-  /** What the viewer wants follows from the position alone. Undefined if the bot does not tell of it now. */
-  async #wish(tap: Wiretap, turn: number): Promise<string | undefined> {
-    const answer = await tap.ask('/v1/state').catch(() => undefined);
-    if (answer?.status !== 200) return undefined;
-    const state = stateDocument.safeParse(JSON.parse(answer.text));
-    // behind a draft or a round, the document counts the position's turns and not the match's
-    const now = [turn, tap.show.match?.view?.state.turn];
-    if (!state.success || !now.includes(state.data.turn)) return undefined;
-    const { commands } = state.data.allowed;
-    return commands[(7 * turn + 3) % commands.length];
   }
 
   /** The bot and all it started end at one moment, with nothing saved or tidied up. */
