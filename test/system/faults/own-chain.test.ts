@@ -26,6 +26,9 @@ const RULES = [
 /** A transaction that the chain had taken, and takes again. */
 const isSentAgain = (point: string): boolean => /^(commit|reveal)\.sent\./.test(point);
 
+/** Its name has a hash of what it carries, and so of its ballot's times: no two lives have the same. */
+const isRevealOfChat = (point: string): boolean => /^reveal\.\S+ reveal \S+ \S+ A 0x/.test(point);
+
 /** A plan whose match goes into another round, where one is wanted: some plans do not. */
 async function plan(stage: OwnChainStage, preset: string, longer: boolean) {
   for (;;) {
@@ -56,7 +59,9 @@ describe.each(RULES)('a match by the rules $preset', ({ preset, longer, points }
     'ends the same when the bot is killed at its journal’s steps',
     async () => {
       // when something is settled is a matter of time, and another life may never come to it
-      const sure = [...new Set(calm.points)].filter((point) => !point.includes('.settled.'));
+      const sure = [...new Set(calm.points)].filter(
+        (point) => !point.includes('.settled.') && !isRevealOfChat(point),
+      );
       const doomed = points === 'all' ? points : chosen(sure, points, preset);
       const { story, deaths } = await match.play({ fateAfter: (spared) => ({ doomed, spared }) });
       expect(story).toEqual(calm.story);
