@@ -35,7 +35,8 @@ async function plan(stage: OwnChainStage, preset: string, longer: boolean) {
     const match = await PlannedMatch.on(stage, preset);
     const calm = await match.play();
     if (!longer || calm.story.moves.length > 9) return { match, calm };
-    await stage.again();
+    // that match is over: the bot plans another
+    await match.close();
   }
 }
 
