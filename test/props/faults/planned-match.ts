@@ -34,6 +34,8 @@ export interface Staging {
   readonly look?: Look;
   /** Where the chain is asked instead of at its own address. */
   readonly rpc?: string;
+  /** Seconds between what is shown; none by default. */
+  readonly beat?: number;
 }
 
 /**
@@ -78,10 +80,14 @@ export class PlannedMatch<S extends Stage> {
    *
    * @throws if the chain or the journal holds anything twice that must be there once, or if the two disagree
    */
-  async play({ fateAfter = () => IMMORTAL, look = onlyVote, rpc }: Staging = {}): Promise<Played> {
+  async play({ fateAfter = () => IMMORTAL, look = onlyVote, rpc, beat = 0 }: Staging = {}): Promise<Played> {
     const { stage, matchKey } = this;
     await stage.again();
-    const config = rpc === undefined ? this.#config : { ...this.#config, chain: { ...stage.chain, rpc } };
+    const config = {
+      ...this.#config,
+      table: { ...this.#config.table, beat },
+      ...(rpc === undefined ? {} : { chain: { ...stage.chain, rpc } }),
+    };
     const deaths: string[] = [];
     const points: string[] = [];
     const ledger = new CommitLedger();

@@ -19,6 +19,14 @@ export function labelsOf(points: readonly string[]): readonly string[] {
   });
 }
 
+/** Kinds of which the second points have fewer than the first. */
+export function kindsShort(wanted: readonly string[], got: readonly string[]): readonly string[] {
+  const countOf = (points: readonly string[], kind: string): number =>
+    points.filter((point) => kindOf(point) === kind).length;
+  const kinds = [...new Set(wanted.map(kindOf))];
+  return kinds.filter((kind) => countOf(got, kind) < countOf(wanted, kind));
+}
+
 /** A choice of `count` points that is the same for the same seed and points. */
 export function chosen(points: readonly string[], count: number, seed: string): readonly string[] {
   const left = [...points];
