@@ -12,6 +12,7 @@ export const oddsOnChain = (abi: Abi): ChainGame<null, OddsState, OddsState, Pic
   mostRounds: () => 1,
   settingOf: () => '0x',
   poolIn: () => [],
+  readPool: async () => [],
   begin: () => odds.start(null),
   open: (state) => ok(state),
   disclosureOf: () => undefined,

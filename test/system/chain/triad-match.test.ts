@@ -8,6 +8,7 @@ import {
   type TriadView,
   triad,
 } from '@show-of-hands/engine/triad';
+import { createTestClient, http } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tableAbi } from '../../../apps/bot/src/chain/table-abi.ts';
 import type { PackedCard } from '../../../apps/bot/src/games/chain-game.ts';
@@ -139,6 +140,26 @@ describe('a whole match of Triad by two seat agents and the real contracts', () 
       return randomly(seat)(request);
     });
     expect(first).toEqual([Array(5).fill({ kind: 'hidden', used: false })]);
+  });
+});
+
+describe('a drafted card', () => {
+  it('is what it was at the opening, whatever becomes of its collection', async () => {
+    const match = await game.enter('draft');
+    const address = game.contracts.collection;
+    const code = await rig.link.client.getCode({ address });
+    if (code === undefined) throw new Error('the collection has code');
+    const test = createTestClient({ mode: 'anvil', transport: http(rig.link.url) });
+    await test.setCode({ address, bytecode: '0x' });
+    try {
+      const tokens = (match.pool ?? []).map(({ tokenId }) => tokenId);
+      await expect(game.cards.packed(tokens)).rejects.toThrow();
+      const pool = await game.binding.readPool(match.matchKey, tokens, game.table);
+      const { state, last } = await played({ ...match, pool }, randomly);
+      expect(last.info).toMatchObject({ cause: 'played', ending: triad.outcome(state)?.winner });
+    } finally {
+      await test.setCode({ address, bytecode: code });
+    }
   });
 });
 

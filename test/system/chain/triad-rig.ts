@@ -77,7 +77,7 @@ export async function triadOn(rig: Rig): Promise<TriadRig> {
         { rules, setting, publicSeat: 'A', ...windows },
         async (secrets, owner) => (poolSize === 0 ? chooseHand(secrets, await cards.tokensOf(owner)) : []),
       );
-      return { ...match, pool: await cards.packed(pool) };
+      return { ...match, pool: await binding.readPool(match.matchKey, pool, table) };
     },
     async agent({ matchKey, secrets, hands, pool = [] }, seat, watch, decide) {
       return new SeatAgent({

@@ -152,6 +152,13 @@ describe('a match between two machines', () => {
     opener.stop();
     await opener.ended;
     expect((await home.run('match', 'join', key)).errors).toMatch(/opened by this very owner/);
+    // blocks have become rare: a move would take longer than the match gives
+    const short = await machines.open('--act-window', '60');
+    short.opener.stop();
+    await short.opener.ended;
+    await network.passTime(900);
+    const late = await away.run('match', 'join', short.key, ...at());
+    expect(late.errors).toMatch(/gives 60 s for a move; on this chain one takes up to \d{3} s/);
     const joined = away.start('match', 'join', key, '--level', '1', ...at());
     await joined.saying(/joined by/);
     joined.stop();

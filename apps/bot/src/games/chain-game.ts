@@ -24,8 +24,8 @@ export interface Observer {
   /** Seats whose hand everyone may see by choice (`handMode` shown). */
   readonly shown: readonly Seat[];
   /**
-   * The cards that both seats pick their hands from, in the order of the match's terms, as the collection has
-   * them. Left out where hands are brought. Everyone knows them.
+   * The cards that both seats pick their hands from, as `readPool` gives them. Left out where hands are brought.
+   * Everyone knows them.
    */
   readonly pool?: readonly PackedCard[];
 }
@@ -87,6 +87,13 @@ export interface ChainGame<Setup, State, View, Move, Event, Disclosure> {
   settingOf(collection: Address, pool: readonly bigint[]): Hex;
   /** The tokens of a setting's pool, in order. Throws for a setting that is not this game's. */
   poolIn(setting: Hex): readonly bigint[];
+  /**
+   * The cards of an opened match's pool, in its order, as the contract read them at the opening: what has become
+   * of them in their collection since counts for nothing.
+   *
+   * @param pool the tokens of its setting; none where hands are brought
+   */
+  readPool(matchKey: Hex, pool: readonly bigint[], board: BoardReader): Promise<readonly PackedCard[]>;
   /** The state before the first turn, as the observer knows it. */
   begin(match: StartedMatch, observer: Observer): Result<State>;
   /** The state once a rule has opened a card in the middle of a match; unchanged if no rule opens it. */

@@ -261,8 +261,11 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
   /** What one seat knows beyond the chain: its own hand, and nothing of the other's. */
   async #observer(seat: Seat): Promise<Observer> {
     const hand = this.#handOf(seat);
-    const { readCards } = this.#ports.chain;
-    const [cards, pool] = await Promise.all([readCards(hand), readCards(this.#draftPool)]);
+    const { readCards, table } = this.#ports.chain;
+    const [cards, pool] = await Promise.all([
+      readCards(hand),
+      this.#game.binding.readPool(this.#match.matchKey, this.#draftPool, table),
+    ]);
     return {
       hands: hand.length === 0 ? {} : { [seat]: cards },
       shown: this.#plan.handMode === 'shown' ? [CHAT_SEAT] : [],

@@ -21,6 +21,7 @@ import {
   triad,
 } from '@show-of-hands/engine/triad';
 import { type Abi, type Address, decodeAbiParameters, encodeAbiParameters, type Hex } from 'viem';
+import { z } from 'zod';
 import type { ChainGame, Disclosing, Observer, Origin, PackedCard, StartedMatch } from '../chain-game.ts';
 import { cardOf } from './packed-card.ts';
 import { playDifference } from './play-on-chain.ts';
@@ -38,6 +39,9 @@ export type TriadOnChain = ChainGame<
 const SETTING = [{ type: 'address' }, { type: 'uint256[]' }] as const;
 /** What a pick tells again: the contract keeps the pool's hash only. */
 const POOL = [{ type: 'uint256[]' }] as const;
+
+/** What the contract's `poolOf` gives: attributes in the pool's order, then zeros. */
+const poolAnswer = z.array(z.bigint());
 
 const errorsOf = (abi: Abi): Abi => abi.filter(({ type }) => type === 'error');
 
@@ -75,6 +79,11 @@ export function triadOnChain(
     },
     settingOf,
     poolIn,
+    async readPool(matchKey, pool, board) {
+      if (pool.length === 0) return [];
+      const words = poolAnswer.parse(await board.read('poolOf', [matchKey]));
+      return pool.map((tokenId, index) => ({ tokenId, attributes: words[index] ?? 0n }));
+    },
     begin(match, observer) {
       const { rules } = match.info.terms;
       const ruleset = known.get(rules.toLowerCase());

@@ -57,9 +57,8 @@ async function rulesetsWith(
 const bindingFor = async (link: ChainLink, table: Address, rules: Hex): Promise<TriadOnChain> =>
   triadOnChain(triadAbi, (await rulesetsWith(link, table, rules)).all);
 
-/** The cards of a match's draft as their collection has them; none without a draft. */
+/** The cards of a match's draft as its opening has read them; none without a draft. */
 async function poolOf(
-  link: ChainLink,
   binding: TriadOnChain,
   table: TableReader,
   matchKey: Hex,
@@ -67,8 +66,7 @@ async function poolOf(
 ): Promise<readonly PackedCard[]> {
   const [opening] = logsOfType(logs, 'opened');
   const pool = opening === undefined ? [] : binding.poolIn(opening.terms.setting);
-  if (pool.length === 0) return [];
-  return cardCollectionAt(link, await collectionOf(table, matchKey)).packed(pool);
+  return binding.readPool(matchKey, pool, table);
 }
 
 /** A binding, and a run with the pool of its match. */
@@ -79,7 +77,7 @@ async function readied<Run extends FollowRun>(
   const { table, matchKey, fromBlock } = run;
   const binding = await bindingOf(link, table, matchKey);
   const logs = await table.logsOf(matchKey, fromBlock, (await table.latestBlock()).number);
-  return { binding, run: { ...run, pool: await poolOf(link, binding, table, matchKey, logs) } };
+  return { binding, run: { ...run, pool: await poolOf(binding, table, matchKey, logs) } };
 }
 
 const bindingOf = async (link: ChainLink, table: TableReader, matchKey: Hex): Promise<TriadOnChain> =>
@@ -102,7 +100,7 @@ async function* replayed(link: ChainLink, evidence: Evidence): AsyncGenerator<Fi
   // a record can settle a match that was never opened: then there is nothing more
   if (logsOfType(evidence.logs, 'opened').length === 0) return;
   const binding = await bindingFor(link, table.venue.table, info.terms.rules);
-  const pool = await poolOf(link, binding, table, matchKey, evidence.logs);
+  const pool = await poolOf(binding, table, matchKey, evidence.logs);
   const more = async function* (found: Replayed<TriadState>) {
     yield* checkDraws(found);
     yield* checkCards(link, await collectionOf(table, matchKey), found);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Level } from '@show-of-hands/engine';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
-import { type Address, bytesToHex, type Hex, isAddressEqual, isHex } from 'viem';
+import { type Address, bytesToHex, type Hex, isHex } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
-import type { MatchInfo, MatchTerms } from '../../../chain/match-info.ts';
+import type { MatchTerms } from '../../../chain/match-info.ts';
 import { Problem } from '../../../problem.ts';
 import { enterMatch, entryOf } from '../../../seat/enter-match.ts';
 import { chooseHand } from '../../../seat/hand.ts';
@@ -13,6 +13,7 @@ import { matchKeyIn } from '../match-key.ts';
 import { addressIn, numberIn } from '../place.ts';
 import { blockAt } from '../verify/block-at.ts';
 import { keysIn, requireFunds } from './accounts.ts';
+import { joinableTerms } from './joinable.ts';
 import { keepPlan, keptPlan, openSeatJournal, type SeatPlan, seatsPlanned } from './seat-plan.ts';
 import {
   atTable,
@@ -132,59 +133,6 @@ const openTask = (games: GameTools): Task => ({
     }),
 });
 
-/** Refuses a match that this seat cannot join, in words. */
-function requireJoinable({ keys }: KeyedSession, info: MatchInfo, owner: Address, where: string): void {
-  const refuse = (what: string, todo: string): never => {
-    throw new Problem(what, where, todo);
-  };
-  if (info.phase === 'none')
-    refuse('There is no such match at this table', 'check the key, --table and --rpc');
-  if (info.phase !== 'open') {
-    refuse(
-      `The match cannot be joined: it is in phase ${info.phase}`,
-      'go on with it by match play, or look on with match watch',
-    );
-  }
-  if (isAddressEqual(info.owners.A, owner)) {
-    const others = isAddressEqual(privateKeyToAddress(keys.A.owner.reveal()), owner) ? 'B' : 'A';
-    refuse('The match was opened by this very owner', `join with other keys: --keys ${others}`);
-  }
-}
-
-/** The whole terms of a match stand in the log of its opening. */
-async function openedTerms(
-  { table }: KeyedSession,
-  matchKey: Hex,
-  { openedAt }: MatchInfo,
-): Promise<MatchTerms> {
-  const { number } = await table.latestBlock();
-  for (const log of await table.logsOf(matchKey, await blockAt(table, openedAt), number)) {
-    if (log.type === 'opened') return log.terms;
-  }
-  throw new Problem(
-    'The log of the match’s opening cannot be found',
-    `match ${matchKey}`,
-    'use an RPC that keeps logs for longer',
-  );
-}
-
-function requireInvitation(terms: MatchTerms, owner: Address, matchKey: Hex): void {
-  if (terms.invited !== null && !isAddressEqual(terms.invited, owner)) {
-    throw new Problem(
-      `Only ${terms.invited} may join the match; this owner is ${owner}`,
-      `match ${matchKey}`,
-      'use the keys of the invited owner, or ask for an invitation',
-    );
-  }
-  if (terms.stake > 0n) {
-    throw new Problem(
-      `The match asks for a stake of ${terms.stake} ${terms.stakeToken ?? 'wei'}; this command puts in none`,
-      `match ${matchKey}`,
-      'join it from a wallet, or ask for a match without stakes',
-    );
-  }
-}
-
 const joinTask = (games: GameTools): Task => ({
   about: 'joins a match as seat B and plays it',
   words: ['MATCHKEY'],
@@ -196,10 +144,7 @@ const joinTask = (games: GameTools): Task => ({
       const matchKey = matchKeyIn(given(asked.words, 'MATCHKEY'));
       const whose = keysIn(asked);
       const owner = privateKeyToAddress(session.keys[whose].owner.reveal());
-      const info = await table.infoOf(matchKey);
-      requireJoinable(session, info, owner, `match ${matchKey}`);
-      const terms = await openedTerms(session, matchKey, info);
-      requireInvitation(terms, owner, matchKey);
+      const terms = await joinableTerms(session, matchKey, owner, desk);
       await game.requireRules(chain.link, table.venue.table, terms.rules);
       const collection = await game.collectionOf(chain.link, table, matchKey);
       const ownerPlays = asked.flags.has('owner-plays');

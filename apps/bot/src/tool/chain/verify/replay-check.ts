@@ -17,7 +17,7 @@ export interface Replayed<State> {
 /**
  * The match played again by the engine, from the logs alone, and held against contract and outcome.
  *
- * @param pool the cards that hands were picked from, as the collection has them; none where hands were brought
+ * @param pool the cards that hands were picked from, as `readPool` gives them; none where hands were brought
  */
 export async function* checkReplay<Setup, State, View, Move, Event, Disclosure>(
   binding: ChainGame<Setup, State, View, Move, Event, Disclosure>,
