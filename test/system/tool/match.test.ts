@@ -167,6 +167,23 @@ describe('a match between two machines', () => {
       /cannot be joined: it is in phase/,
     );
   });
+
+  it('is joined only when its opening is as old as the table wants commitments to be', async () => {
+    const { home, away, network, owners } = machines;
+    const deep = ['--yes', '--confirmations', '5', '--mint', '--mint-for', owners.away];
+    const deployed = await home.run('deploy', ...deep);
+    expect(deployed, deployed.errors).toMatchObject({ status: 0 });
+    const { table } = JSON.parse(deployed.output).chain.contracts;
+    const { key, opener } = await machines.open();
+    const joiner = away.start('match', 'join', key, '--level', '1', '--table', table);
+    await joiner.saying(/waiting for block \d+/);
+    expect(opener.output()).not.toContain('joined by');
+    for (let block = 1; block < 5; block += 1) await network.passTime(1);
+    await opener.saying(/joined by/);
+    opener.stop();
+    joiner.stop();
+    await Promise.all([opener.ended, joiner.ended]);
+  });
 });
 
 it('nothing that was ever printed or written holds a key or a password', () => {

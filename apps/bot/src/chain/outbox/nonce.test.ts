@@ -12,17 +12,28 @@ test('a nonce that was signed here is never chosen again, whatever the node coun
   );
 });
 
-test('only confirmed transactions of another program raise it, and far only with proof', () => {
+test('confirmed transactions of another program raise it, and far only with proof', () => {
   fc.assert(
-    fc.property(count, fc.nat(100), count, (signed, more, latest) => {
+    fc.property(count, fc.nat(100), (signed, more) => {
       const confirmed = signed + 1 + more;
+      expect(chooseNonce({ signed, confirmed, latest: confirmed })).toEqual(
+        more > LARGEST_GAP
+          ? { kind: 'prove', nonce: confirmed, unproven: null }
+          : { kind: 'take', nonce: confirmed },
+      );
+    }),
+  );
+});
+
+test('a fresh transaction of another program raises it with proof, and without it nothing does', () => {
+  fc.assert(
+    fc.property(count, fc.nat(LARGEST_GAP), fc.integer({ min: 1, max: 100 }), (signed, more, fresh) => {
+      const confirmed = signed + 1 + more;
+      const latest = confirmed + fresh;
       expect(chooseNonce({ signed, confirmed, latest })).toEqual({
-        kind: more > LARGEST_GAP ? 'prove' : 'take',
-        nonce: confirmed,
-      });
-      expect(chooseNonce({ signed, confirmed: 0, latest: confirmed })).toEqual({
-        kind: 'take',
-        nonce: signed + 1,
+        kind: 'prove',
+        nonce: latest,
+        unproven: confirmed,
       });
     }),
   );

@@ -13,24 +13,29 @@ export const LARGEST_GAP = 16;
 
 /**
  * - `take`: the nonce of the next transaction
- * - `prove`: the node counts so many more that it must show the transaction before `nonce` first
+ * - `prove`: the node counts more than was signed here. If it shows the transaction before `nonce`, take that;
+ *   otherwise take `unproven`, or none where that is null
  */
 export type NonceChoice =
   | { readonly kind: 'take'; readonly nonce: number }
-  | { readonly kind: 'prove'; readonly nonce: number };
+  | { readonly kind: 'prove'; readonly nonce: number; readonly unproven: number | null };
 
 /**
  * The nonce of the next transaction. What was signed here counts before anything a node says: a node that is
- * behind, or that has lost what it was told, cannot make us sign a nonce again. Only what is confirmed can
- * raise it: then the account was used elsewhere. With nothing signed here there is only the chain's word. A
- * count that turns out too high leaves a gap, which is filled.
+ * behind, or that has lost what it was told, cannot make us sign a nonce again. It is raised by what the
+ * account did elsewhere: by a confirmed count that is not far off, or by a transaction that the node shows.
+ * With nothing signed here there is only the chain's word. What turns out too high leaves a gap, which is
+ * filled.
  */
 export function chooseNonce({ signed, confirmed, latest }: NonceEvidence): NonceChoice {
   if (signed === undefined) return { kind: 'take', nonce: Math.max(confirmed, latest) };
   const next = signed + 1;
-  return confirmed > next + LARGEST_GAP
-    ? { kind: 'prove', nonce: confirmed }
-    : { kind: 'take', nonce: Math.max(next, confirmed) };
+  const isFar = confirmed > next + LARGEST_GAP;
+  const least = Math.max(next, isFar ? 0 : confirmed);
+  const most = Math.max(confirmed, latest);
+  return most > least
+    ? { kind: 'prove', nonce: most, unproven: isFar ? null : least }
+    : { kind: 'take', nonce: least };
 }
 
 /**

@@ -296,6 +296,21 @@ test('a nonce that another program of the account used is given up only with tha
   expect(node.mined.map(({ nonce }) => nonce)).toEqual([0, 1]);
 });
 
+test('a nonce that another program has just used is left to it, before its transaction is deep', async () => {
+  const node = newNode();
+  const outbox = outboxOn(node, new WatchedStore());
+  await mineUntil(node, (await outbox.post(order('commit 0'))).mined);
+  const foreign = await signer.sign(
+    1,
+    { to: null, data: '0xfe', gas: 1n, what: '' },
+    { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n },
+  );
+  node.received.add(foreign.raw);
+  node.mine();
+  await mineUntil(node, (await outbox.post(order('commit 1'))).mined);
+  expect(node.mined.map(({ nonce }) => nonce)).toEqual([0, 1, 2]);
+});
+
 test('a first count that was too high leaves a gap, which empty transfers fill', async () => {
   const node = newNode();
   const store = new WatchedStore();

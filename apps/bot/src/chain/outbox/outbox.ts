@@ -175,8 +175,9 @@ export class Outbox {
     const signed = store.highestNonce(wallet);
     const choice = chooseNonce({ signed, confirmed, latest });
     if (choice.kind === 'take') return choice.nonce;
-    const shown = await transactionAt(chain, account, choice.nonce - 1, deep).catch(() => undefined);
+    const shown = await transactionAt(chain, account, choice.nonce - 1, number).catch(() => undefined);
     if (shown !== undefined) return choice.nonce;
+    if (choice.unproven !== null) return choice.unproven;
     throw new ChainFault(
       'unreachable',
       `The node counts ${choice.nonce} transactions of ${account} and does not show them; ${(signed ?? -1) + 1} are known here. If no other program uses this key, use another node (chain.rpc)`,
