@@ -43,6 +43,7 @@ export class LyingNode implements ChainPort {
   #lies: Lie[] = [];
   #blocks: (readonly Mined[])[] = [[]];
   #fork = 0;
+  #states = Number.POSITIVE_INFINITY;
 
   constructor(account: Address, hashOf: (raw: Hex) => Hex) {
     this.account = account;
@@ -51,6 +52,11 @@ export class LyingNode implements ChainPort {
 
   lie(lies: readonly Lie[]): void {
     this.#lies = [...lies];
+  }
+
+  /** From now on it knows the counts of the newest blocks only, as nodes that keep few states do. */
+  keepStates(blocks: number): void {
+    this.#states = blocks;
   }
 
   /** All that can be mined is mined. */
@@ -116,6 +122,7 @@ export class LyingNode implements ChainPort {
   }
 
   async minedCount(_account: Address, block: bigint): Promise<number> {
+    if (Number(block) < this.#blocks.length - this.#states) throw new Error('missing trie node');
     const lie = this.#next();
     const count = this.#minedUpTo(Number(block) + 1);
     if (lie === 'countTooLow') return Math.max(0, count - 2);

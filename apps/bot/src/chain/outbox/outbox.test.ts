@@ -311,6 +311,48 @@ test('a nonce that another program has just used is left to it, before its trans
   expect(node.mined.map(({ nonce }) => nonce)).toEqual([0, 1, 2]);
 });
 
+test('a nonce that the chain has gone past long ago, and whose transaction no node shows, holds up no later one', async () => {
+  const node = newNode();
+  const store = new WatchedStore();
+  const first = outboxOn(node, store);
+  await first.post(order('commit 0'));
+  await first.close();
+  const foreign = await signer.sign(
+    0,
+    { to: null, data: '0xfe', gas: 1n, what: '' },
+    { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n },
+  );
+  node.displace(foreign.raw);
+  for (let block = 0; block < 20; block += 1) node.mine();
+  node.keepStates(5);
+  const outbox = outboxOn(node, store, { mineTimeoutMs: 5_000 });
+  const { mined } = await outbox.post(order('commit 1', '0x02'));
+  // it is stuck: nothing is mined until it pays more
+  for (let looks = 0; looks < 3_000 && (store.at(wallet, 1)?.attempts.length ?? 0) < 2; looks += 1)
+    await new Promise((next) => setTimeout(next, 1));
+  expect(store.at(wallet, 1)?.attempts.length).toBeGreaterThan(1);
+  await mineUntil(node, mined);
+});
+
+test('what another program has sent since is no hindrance on a node that keeps few states, however much it was', async () => {
+  const node = newNode();
+  const store = new WatchedStore();
+  const outbox = outboxOn(node, store);
+  await mineUntil(node, (await outbox.post(order('commit 0'))).mined);
+  for (let block = 0; block < 20; block += 1) node.mine();
+  for (let nonce = 1; nonce <= 30; nonce += 1) {
+    const payload = { to: null, data: '0xfe', gas: 1n, what: '' } as const;
+    node.received.add(
+      (await signer.sign(nonce, payload, { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n })).raw,
+    );
+  }
+  node.mine();
+  for (let block = 0; block < 60; block += 1) node.mine();
+  node.keepStates(64);
+  await mineUntil(node, (await outbox.post(order('commit 1', '0x02'))).mined);
+  expect(node.mined.at(-1)?.nonce).toBe(31);
+});
+
 test('a first count that was too high leaves a gap, which empty transfers fill', async () => {
   const node = newNode();
   const store = new WatchedStore();

@@ -59,7 +59,20 @@ export class Tending {
     const mined = rows.filter(({ fate }) => fate.kind === 'mined');
     if (mined.length > 0) await this.#checkMined(mined, await chain.head());
     const sent = store.unfinished(wallet).filter(({ fate }) => fate.kind === 'sent');
-    for (const row of sent) await this.#pursue(row, row.nonce === sent[0]?.nonce);
+    const first = await this.#firstWaiting(sent);
+    for (const row of sent) await this.#pursue(row, row.nonce === first);
+  }
+
+  /**
+   * The nonce that everything above it waits for. One that the chain has gone past holds nobody up, also where
+   * the node cannot show any more what has taken its place.
+   */
+  async #firstWaiting(sent: readonly StoredTransaction[]): Promise<number | undefined> {
+    const [lowest, ...more] = sent;
+    if (lowest === undefined || more.length === 0) return lowest?.nonce;
+    const { chain, wallet } = this.#options;
+    const mined = await chain.minedCount(wallet.account, (await chain.head()).number);
+    return (sent.find(({ nonce }) => nonce >= mined) ?? lowest).nonce;
   }
 
   /** The bytes were just signed and sent: the next effort is due later. */
