@@ -348,7 +348,7 @@ test('what another program has sent since is no hindrance on a node that keeps f
   }
   node.mine();
   for (let block = 0; block < 60; block += 1) node.mine();
-  node.keepStates(64);
+  node.keepStates(62);
   await mineUntil(node, (await outbox.post(order('commit 1', '0x02'))).mined);
   expect(node.mined.at(-1)?.nonce).toBe(31);
 });
@@ -372,4 +372,19 @@ test('an account that cannot pay is told as such', async () => {
     .catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ChainFault);
   expect(failure).toMatchObject({ kind: 'unfunded', message: expect.stringContaining(wallet.account) });
+});
+
+test('what an account cannot hold is not signed: nothing is left that would be sent later', async () => {
+  const node = newNode();
+  const store = new WatchedStore();
+  const outbox = outboxOn(node, store);
+  // 50,000 gas at 1,000 wei, with what is asked for beyond the estimate
+  const held = 300_000n * 1_000n;
+  node.balanceOf = async () => held - 1n;
+  const failure = await outbox.post(order('commit 0')).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ kind: 'unfunded', message: expect.stringContaining(wallet.account) });
+  expect(store.unfinished(wallet)).toEqual([]);
+  node.balanceOf = async () => held;
+  await mineUntil(node, (await outbox.post(order('commit 0'))).mined);
+  expect(node.mined).toHaveLength(1);
 });
