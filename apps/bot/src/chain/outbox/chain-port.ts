@@ -24,6 +24,8 @@ export interface ChainPort {
   /** Throws the contract's refusal if the call cannot succeed now. */
   estimateGas(call: Call): Promise<bigint>;
   usualFees(): Promise<Fees>;
+  /** Wei. */
+  balanceOf(account: Address): Promise<bigint>;
   head(): Promise<Head>;
   /** Undefined if the chain has no such block (any more). */
   blockHash(number: bigint): Promise<Hex | undefined>;
@@ -43,6 +45,7 @@ export const chainPort = (client: PublicClient): ChainPort => ({
   estimateGas: ({ from, to, data }) =>
     client.estimateGas({ account: from, data, ...(to === null ? {} : { to }) }),
   usualFees: () => client.estimateFeesPerGas(),
+  balanceOf: (address) => client.getBalance({ address }),
   async head() {
     const { number, hash } = await client.getBlock({ blockTag: 'latest' });
     return { number, hash };

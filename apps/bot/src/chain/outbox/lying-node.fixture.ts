@@ -107,6 +107,10 @@ export class LyingNode implements ChainPort {
     return { maxFeePerGas: 1_000n, maxPriorityFeePerGas: 10n };
   }
 
+  async balanceOf(): Promise<bigint> {
+    return 10n ** 18n;
+  }
+
   async head() {
     this.#next();
     return this.#headAt(this.#blocks.length - 1);

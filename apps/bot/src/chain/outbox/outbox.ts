@@ -6,6 +6,7 @@ import type { ChainPort } from './chain-port.ts';
 import { Delivery } from './delivery.ts';
 import { transactionAt } from './displaced.ts';
 import { cappedFees } from './fees.ts';
+import { gasLimitOf } from './gas-limit.ts';
 import { chooseNonce } from './nonce.ts';
 import { fillerPurpose } from './purpose.ts';
 import type { OutboxSettings } from './settings.ts';
@@ -37,13 +38,6 @@ export interface Posted {
   readonly mined: Promise<TransactionReceipt>;
 }
 
-/**
- * A call may cost more than it was estimated at: the other seat acts in between, and ours is then the one that
- * starts the next phase. What is not used is not paid.
- */
-const SPARE_GAS = 200_000n;
-/** Most gas that a transaction may ask for on Ethereum and chains that follow it (EIP-7825). */
-const MOST_GAS = 1n << 24n;
 const TRANSFER_GAS = 21_000n;
 const LONGEST_PAUSE_MS = 8_000;
 
@@ -100,7 +94,8 @@ export class Outbox {
    * Sends a call, or goes on with the transaction that was signed for its purpose before. Calls of this must
    * not overlap.
    *
-   * @throws ChainFault of kind `reverted`, with nothing signed, if the call cannot succeed now
+   * @throws ChainFault of kind `reverted` or `unfunded`, with nothing signed, if the call cannot succeed or be
+   *   paid for now
    * @throws Problem if another call was signed for the same purpose
    */
   async post(order: Order): Promise<Posted> {
@@ -150,13 +145,17 @@ export class Outbox {
   async #sign({ purpose, payload }: Order): Promise<number> {
     const { chain, wallet, signer, store, settings } = this.#options;
     const call = { from: wallet.account, to: payload.to, data: payload.data };
-    const [gas, usual, nonce] = await Promise.all([
+    const [gas, usual, nonce, balance] = await Promise.all([
       chain.estimateGas(call),
       chain.usualFees(),
       this.#nextNonce(),
+      chain.balanceOf(wallet.account),
     ]);
-    const whole: Payload = { ...payload, gas: withSpare(gas) };
-    const attempt = await signer.sign(nonce, whole, cappedFees(usual, settings.maxFeePerGas));
+    const whole: Payload = { ...payload, gas: gasLimitOf(gas) };
+    const fees = cappedFees(usual, settings.maxFeePerGas);
+    // what is signed is pursued for ever, and would be sent when nobody wants it any more
+    if (balance < whole.gas * fees.maxFeePerGas) throw this.#unfunded(payload.what);
+    const attempt = await signer.sign(nonce, whole, fees);
     store.add(wallet, { nonce, purpose, payload: whole, attempt });
     return nonce;
   }
@@ -245,10 +244,17 @@ export class Outbox {
 
   #faultOf(nonce: number, answer: BroadcastAnswer): ChainFault {
     const { what } = this.#stored(nonce).payload;
-    const { account } = this.#options.wallet;
     return answer.kind === 'unfunded'
-      ? new ChainFault('unfunded', `The account ${account} cannot pay for ${what}: send it native currency`)
+      ? this.#unfunded(what)
       : new ChainFault('unreachable', `The chain does not take ${what}: ${sayingOf(answer)}`);
+  }
+
+  #unfunded(what: string): ChainFault {
+    const { account } = this.#options.wallet;
+    return new ChainFault(
+      'unfunded',
+      `The account ${account} cannot pay for ${what}: send it native currency`,
+    );
   }
 
   #stored(nonce: number): StoredTransaction {
@@ -306,12 +312,6 @@ export class Outbox {
     this.#pollMs = Math.min(settings.longestPollMs, this.#pollMs * 1.5);
     return this.#pollMs;
   }
-}
-
-/** A large deployment must not be refused for the spare gas that it asks for. */
-function withSpare(gas: bigint): bigint {
-  const roomy = gas * 2n + SPARE_GAS;
-  return roomy > MOST_GAS && gas <= MOST_GAS ? MOST_GAS : roomy;
 }
 
 const conflict = ({ purpose, payload }: StoredTransaction): Problem =>
