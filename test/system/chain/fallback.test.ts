@@ -1,10 +1,11 @@
-import { createPublicClient, toHex } from 'viem';
+import { createPublicClient, type PublicClient, toHex } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectChain } from '../../../apps/bot/src/chain/connect.ts';
 import { failover } from '../../../apps/bot/src/chain/rpc-failover.ts';
 import { Problem } from '../../../apps/bot/src/problem.ts';
 import { type BareChain, startBareChain } from '../../props/chain/bare-chain.ts';
-import { type FaultProxy, startFaultProxy } from '../../props/chain/fault-proxy.ts';
+import { type Fault, type FaultProxy, type RpcCall, startFaultProxy } from '../../props/chain/fault-proxy.ts';
+import { until } from '../../props/processes.ts';
 
 let chain: BareChain;
 let other: BareChain;
@@ -106,27 +107,102 @@ describe('several addresses of one chain', () => {
     await down.close();
   });
 
-  it('one whose latest block stands still while another’s moves is left', async () => {
-    let now = 0;
-    const transport = failover({
-      urls: [first.url, second.url],
-      chainId: 31_337,
-      timeout: 400,
-      uptime: () => now,
-      onLeft: (address, reason) => void left.push(`${address} ${reason}`),
+  describe('whose heads are compared', () => {
+    let uptime: number;
+    let client: PublicClient;
+    beforeEach(() => {
+      uptime = 0;
+      const transport = failover({
+        urls: [first.url, second.url],
+        chainId: 31_337,
+        timeout: 5_000,
+        uptime: () => uptime,
+        onLeft: (address, reason) => void left.push(`${address} ${reason}`),
+      });
+      client = createPublicClient({ transport, cacheTime: 0 });
     });
-    const client = createPublicClient({ transport, cacheTime: 0 });
-    const stood = toHex(await client.getBlockNumber());
-    first.fault = ({ method }) =>
-      method === 'eth_blockNumber' ? { kind: 'answer', result: stood } : undefined;
-    for (let look = 0; look < 2; look += 1) {
-      await chain.mine(3);
-      now += 16_000;
+    const asksForItsHead = ({ method }: RpcCall) => method === 'eth_getBlockByNumber';
+    /** Something is asked when a comparison is due; resolves once both addresses have been asked for their heads. */
+    const look = async (): Promise<void> => {
+      const heads = () => [first, second].map((proxy) => proxy.calls.filter(asksForItsHead).length);
+      const before = heads();
+      uptime += 16_000;
       await client.getChainId();
-    }
-    expect(left).toEqual([expect.stringMatching(/stands still/)]);
-    expect(left[0]).toContain(first.url);
-    expect(await client.getBlockNumber()).toBeGreaterThan(BigInt(stood));
+      await until('both are asked', () => heads().every((count, index) => count > (before[index] ?? 0)));
+    };
+    const latest = async (): Promise<object> => {
+      const block = await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] });
+      if (block === null) throw new Error('the chain has no block');
+      return block;
+    };
+    /** A proxy's head moves by a block with every look, and stays so many seconds behind this machine's time. */
+    const moving = async (age: number): Promise<FaultProxy['fault']> => {
+      const block = await latest();
+      let number = 1_000;
+      return (call) => {
+        if (!asksForItsHead(call)) return undefined;
+        number += 1;
+        const timestamp = toHex(Math.floor(Date.now() / 1_000) - age);
+        return { kind: 'answer', result: { ...block, number: toHex(number), timestamp } };
+      };
+    };
+
+    it('one that stands still while another moves is left', async () => {
+      const stood = await latest();
+      const number = await client.getBlockNumber();
+      first.fault = (call) => (asksForItsHead(call) ? { kind: 'answer', result: stood } : undefined);
+      await look();
+      await chain.mine(3);
+      await look();
+      await until('it is left', () => left.length > 0);
+      expect(left).toEqual([expect.stringMatching(/stands still/)]);
+      expect(left[0]).toContain(first.url);
+      first.calls.length = 0;
+      expect(await client.getBlockNumber()).toBeGreaterThan(number);
+      expect(first.calls).toEqual([]);
+    });
+
+    it('one that moves and is far behind is left', async () => {
+      first.fault = await moving(3_600);
+      const ahead = {
+        ...(await latest()),
+        number: toHex(9_000),
+        timestamp: toHex(Math.floor(Date.now() / 1_000)),
+      };
+      second.fault = (call) => (asksForItsHead(call) ? { kind: 'answer', result: ahead } : undefined);
+      await look();
+      await until('it is left', () => left.length > 0);
+      expect(left).toEqual([expect.stringMatching(/latest block, 100\d, is 3\d{3} s older/)]);
+      expect(left[0]).toContain(first.url);
+    });
+
+    it.each<[string, () => Promise<Fault>]>([
+      ['does not answer', async () => ({ kind: 'hold' })],
+      ['answers with what is no answer', async () => ({ kind: 'answer', result: { x: [1, {}] } })],
+      [
+        'tells a block of the far future',
+        async () => ({
+          kind: 'answer',
+          result: { ...(await latest()), number: '0xffffffffff', timestamp: '0xffffffffff' },
+        }),
+      ],
+    ])('the first one is asked on, at once, though the second %s', async (_, faultOf) => {
+      first.fault = await moving(5);
+      const fault = await faultOf();
+      await look();
+      second.fault = () => fault;
+      second.calls.length = 0;
+      for (let looks = 0; looks < 3; looks += 1) {
+        uptime += 16_000;
+        const asked = performance.now();
+        expect(await client.getBlockNumber()).toBeGreaterThan(0n);
+        // far less than the second one is given to answer
+        expect(performance.now() - asked).toBeLessThan(2_000);
+      }
+      await until('the second one was asked', () => second.calls.length > 0);
+      expect(second.calls.filter((call) => !asksForItsHead(call))).toEqual([]);
+      expect(left).toEqual([]);
+    });
   });
 
   it('says no more of an address than its host', async () => {

@@ -1,5 +1,6 @@
 import { createTransport, type HttpTransport, http, type Transport } from 'viem';
 import { checkedAnswer } from './rpc-answer.ts';
+import { HEAD_QUESTION, type Head, headIn, lagOf } from './rpc-head.ts';
 import { shortReason } from './short-reason.ts';
 
 export interface FailoverOptions {
@@ -11,6 +12,8 @@ export interface FailoverOptions {
   readonly onLeft?: (url: string, reason: string) => void;
   /** Ms of a clock that only runs forward. */
   readonly uptime?: () => number;
+  /** Unix ms. */
+  readonly now?: () => number;
 }
 
 /** Rounds over all addresses before a request fails. */
@@ -20,8 +23,6 @@ const FIRST_PAUSE_MS = 25;
 const REST_MS = 20_000;
 /** How often the heads of several addresses are compared, ms. */
 const COMPARE_MS = 15_000;
-/** A head that stands while another one moves by so many blocks is behind. */
-const BEHIND_BLOCKS = 3n;
 
 interface Place {
   readonly url: string;
@@ -29,25 +30,28 @@ interface Place {
   /** Undefined until it was asked for its chain. */
   chainId: number | undefined;
   restsUntil: number;
-  head: bigint;
+  /** What it answered at the last comparison; undefined if that was nothing. */
+  head: Head | undefined;
 }
 
 /**
  * One transport over several RPC addresses: the first one that answers and is on the right chain is asked, and
- * the next one when it fails, lags, answers with what is no answer, or turns out to be another chain's. Every failed request is tried again, a
- * little later each time; all that is asked here may be asked twice.
+ * the next one when it fails, lags, answers with what is no answer, or turns out to be another chain's. Every
+ * failed request is tried again, a little later each time; all that is asked here may be asked twice. No request
+ * waits for an address that is asked only how far it has come.
  */
 export function failover(options: FailoverOptions): Transport {
-  const { chainId, timeout, onLeft = () => {}, uptime = () => performance.now() } = options;
+  const { chainId, timeout, onLeft = () => {}, uptime = () => performance.now(), now = Date.now } = options;
   return ({ chain }) => {
     const places: Place[] = options.urls.map((url) => ({
       url,
       request: http(url, { timeout, retryCount: 0 })({ ...(chain ? { chain } : {}), retryCount: 0 }).request,
       chainId: undefined,
       restsUntil: 0,
-      head: -1n,
+      head: undefined,
     }));
     let comparedAt = uptime();
+    let comparing = false;
 
     const leave = (place: Place, reason: string) => {
       if (place.restsUntil <= uptime() && places.length > 1) onLeft(place.url, reason);
@@ -57,44 +61,47 @@ export function failover(options: FailoverOptions): Transport {
     const isRight = async (place: Place): Promise<boolean> => {
       if (place.chainId === undefined) {
         const answer = await place.request({ method: 'eth_chainId' });
-        place.chainId = Number(checkedAnswer('eth_chainId', [], answer));
-        if (place.chainId !== chainId && places.length > 1) {
-          onLeft(place.url, `it is on chain ${place.chainId}, not ${chainId}`);
+        const found = Number(checkedAnswer('eth_chainId', [], answer));
+        // a request and a comparison may both have asked
+        const isNew = place.chainId === undefined;
+        place.chainId = found;
+        if (isNew && found !== chainId && places.length > 1) {
+          onLeft(place.url, `it is on chain ${found}, not ${chainId}`);
         }
       }
       return place.chainId === chainId;
     };
     const order = (): Place[] => {
-      const now = uptime();
-      const rested = (place: Place) => (place.restsUntil <= now ? 0 : 1);
+      const asked = uptime();
+      const rested = (place: Place) => (place.restsUntil <= asked ? 0 : 1);
       return [...places].sort((a, b) => rested(a) - rested(b));
     };
-    const compareHeads = async (): Promise<void> => {
-      comparedAt = uptime();
-      const heads = await Promise.all(
-        places.map(async (place) => {
-          const before = place.head;
-          const right = await isRight(place).catch(() => false);
-          const head = right
-            ? await place.request({ method: 'eth_blockNumber' }).then(
-                (answer) => BigInt(String(answer)),
-                () => undefined,
-              )
-            : undefined;
-          place.head = head ?? before;
-          return { place, stands: head !== undefined && head === before };
-        }),
-      );
-      const highest = places.map(({ head }) => head).reduce(later, -1n);
-      for (const { place, stands } of heads) {
-        if (stands && highest - place.head >= BEHIND_BLOCKS) {
-          leave(place, `its latest block stands still at ${place.head} while another has ${highest}`);
-        }
+    /** Undefined for an address that is silent, another chain's, or has no block to tell. */
+    const headOf = async (place: Place): Promise<Head | undefined> => {
+      try {
+        return (await isRight(place)) ? headIn(await place.request(HEAD_QUESTION)) : undefined;
+      } catch {
+        // what it fails to answer here counts only where it is needed
+        return undefined;
       }
+    };
+    const compareHeads = async (): Promise<void> => {
+      comparing = true;
+      comparedAt = uptime();
+      const found = await Promise.all(places.map(headOf));
+      const heads = found.filter((head) => head !== undefined);
+      for (const [index, place] of places.entries()) {
+        const before = place.head;
+        const head = found[index];
+        place.head = head;
+        const lag = head && lagOf(head, before, heads, now());
+        if (lag !== undefined) leave(place, lag);
+      }
+      comparing = false;
     };
 
     const request: (typeof places)[number]['request'] = async (body) => {
-      if (places.length > 1 && uptime() - comparedAt > COMPARE_MS) await compareHeads();
+      if (places.length > 1 && !comparing && uptime() - comparedAt > COMPARE_MS) void compareHeads();
       let failure: unknown;
       for (let round = 0; round < ROUNDS; round += 1) {
         if (round > 0) await pause(FIRST_PAUSE_MS * 2 ** round * (0.5 + Math.random()));
@@ -122,7 +129,6 @@ export function failover(options: FailoverOptions): Transport {
   };
 }
 
-const later = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** JSON-RPC errors that say something of the node and nothing of the question: busy, internal, over a limit. */
