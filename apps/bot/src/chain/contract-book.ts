@@ -5,6 +5,7 @@ import type { AccountSender } from './account-sender.ts';
 import type { ChainLink } from './connect.ts';
 import { writeDurably } from './durable-file.ts';
 import { ChainFault } from './fault.ts';
+import { deploymentPurpose } from './outbox/purpose.ts';
 
 const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value));
 const entry = z.object({ address: hex, codeHash: hex });
@@ -19,8 +20,9 @@ export interface Deployable {
 }
 
 /**
- * What was deployed on the local chain, and where. A contract is deployed once for its code and arguments:
- * the book lies beside the chain's state, and an entry counts only while its very code is at its address.
+ * What was deployed on a chain, and where. A contract is deployed once for its name, code and arguments: an
+ * entry counts only while its very code is at its address, and without one the transaction that was signed for
+ * it is gone on with.
  */
 export class ContractBook {
   readonly #path: string;
@@ -43,7 +45,8 @@ export class ContractBook {
     if (known !== undefined && (await this.#codeHashOf(known.address)) === known.codeHash) {
       return { address: known.address, fresh: false };
     }
-    const { mined } = await this.#sender.send({ data, what: `the deployment of ${name}`, abi });
+    const purpose = deploymentPurpose(key);
+    const { mined } = await this.#sender.send({ data, what: `the deployment of ${name}`, abi, purpose });
     const { contractAddress } = await mined;
     if (!contractAddress) throw new ChainFault('unreachable', `The deployment of ${name} gave no address`);
     const codeHash = await this.#codeHashOf(contractAddress);

@@ -24,6 +24,18 @@ export const purposeOfBytes = (to: Hex | undefined, data: Hex): Purpose => ({
   matchKey: null,
 });
 
+/**
+ * The deployment of a contract. Once it stands it is never made again, also if the program ended before it could
+ * write down where.
+ *
+ * @param contract tells code, arguments and use apart
+ */
+export const deploymentPurpose = (contract: string): Purpose => ({
+  key: `deploy ${contract}`,
+  once: true,
+  matchKey: null,
+});
+
 /** An empty transfer to oneself, so that the transactions behind it can be mined. */
 export const fillerPurpose = (nonce: number): Purpose => ({
   key: `fill ${nonce}`,

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { type AccountSender, createSender } from '../../../apps/bot/src/chain/account-sender.ts';
+import { type ChainLink, connectChain } from '../../../apps/bot/src/chain/connect.ts';
+import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
+import { MemoryTransactionStore } from '../../../apps/bot/src/chain/outbox/memory-store.ts';
+import { type BareChain, startBareChain } from '../../props/chain/bare-chain.ts';
+
+/** A contract without a function; its code is what follows. */
+const contract = (code: string) => ({
+  abi: [],
+  bytecode: `0x600b600c600039600b6000f3${code}` as const,
+  args: [],
+});
+const ECHO = contract('366000600037366000a000');
+const OTHER = contract('366000600037366000a001');
+
+let folder: string;
+let chain: BareChain;
+let link: ChainLink;
+let store: MemoryTransactionStore;
+const senders = new Set<AccountSender>();
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'contract-book-'));
+  chain = await startBareChain();
+  link = await connectChain({ url: chain.url, chainId: chain.chainId });
+  store = new MemoryTransactionStore();
+  return async () => {
+    await Promise.all([...senders].map((sender) => sender.close()));
+    senders.clear();
+    await chain.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+});
+
+/** As a new process has it: the store is what is left of the earlier one. */
+function bookNow(): ContractBook {
+  const sender = createSender({ link, key: chain.key, store, settings: { pollMs: 5 } });
+  senders.add(sender);
+  return new ContractBook(join(folder, 'contracts.json'), link, sender);
+}
+
+it('a contract is deployed once, also where the process ended before the book was written', async () => {
+  const before = await chain.count();
+  const { address } = await bookNow().addressOf({ name: 'echo', ...ECHO });
+  rmSync(join(folder, 'contracts.json'));
+  expect(await bookNow().addressOf({ name: 'echo', ...ECHO })).toMatchObject({ address });
+  expect(await bookNow().addressOf({ name: 'echo', ...ECHO })).toEqual({ address, fresh: false });
+  expect(await chain.count()).toBe(before + 1);
+});
+
+it('another name, other code, or a block that was taken back is another deployment', async () => {
+  const first = await bookNow().addressOf({ name: 'echo', ...ECHO });
+  const named = await bookNow().addressOf({ name: 'second echo', ...ECHO });
+  const coded = await bookNow().addressOf({ name: 'echo', ...OTHER });
+  expect(new Set([first.address, named.address, coded.address]).size).toBe(3);
+  await chain.reorg(1);
+  const again = await bookNow().addressOf({ name: 'echo', ...OTHER });
+  expect(again).toEqual({ address: coded.address, fresh: true });
+  expect(await link.client.getCode({ address: again.address })).toBe(`0x${'366000600037366000a001'}`);
+});
