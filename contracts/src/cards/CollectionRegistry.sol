@@ -11,7 +11,8 @@ import { ICollectionRegistry } from "./ICollectionRegistry.sol";
 
 /// @title The collections that tables may read cards from, as a curator allows them.
 /// @notice The deployer is the curator and can hand that on (`transferOwnership`). Being allowed is trust: a
-/// collection whose cards change can still answer each reading as it likes, though never more than once a match.
+/// collection whose cards change can still answer each reading as it likes. A table reads a card once a match; a
+/// record that settles the match reads it once more.
 contract CollectionRegistry is ICollectionRegistry, Ownable {
     /// @inheritdoc ICollectionRegistry
     mapping(ICardCollection => bool) public override isAllowed;

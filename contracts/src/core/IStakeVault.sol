@@ -4,7 +4,8 @@ pragma solidity ^0.8.28;
 /// @title What the seats of one table's matches have put in, until their owners take it out.
 /// @notice The table puts in, the owners take out; nobody else moves anything, and no agent ever does. A match
 /// cannot fail because of money: nothing is paid before an owner asks for it. Tokens of one kind lie together: of one
-/// whose balances shrink by themselves, whoever comes last finds too little.
+/// whose balances shrink by themselves, whoever comes last finds too little. A token that begins to charge for
+/// transfers stays here as long as it does.
 interface IStakeVault {
     event StakeLocked(
         bytes32 indexed matchKey, uint8 indexed seat, address indexed owner, address token, uint256 amount
@@ -15,7 +16,8 @@ interface IStakeVault {
     error NotSeatOwner(address caller, address owner);
     /// @notice The value sent with the call is not the stake.
     error WrongValue(uint256 got, uint256 needed);
-    /// @notice The token moved another amount than the stake: tokens that keep a part of it are not taken.
+    /// @notice The token moved another amount than the stake or what is due: none may be kept on the way in, none
+    /// added on the way out, where it would be others'.
     error WrongAmount(uint256 got, uint256 needed);
     /// @notice The match is not over: nobody has won anything yet.
     error NotOver(bytes32 matchKey);
@@ -31,7 +33,7 @@ interface IStakeVault {
     function lockSecond(bytes32 matchKey, address owner) external payable;
 
     /// @notice Pays what is due to a seat after the end. The seat's owner only.
-    /// @param to where it goes
+    /// @param to where it goes; of a token not to this vault itself
     /// @return amount in the token's smallest unit
     function withdraw(bytes32 matchKey, uint8 seat, address payable to) external returns (uint256 amount);
 

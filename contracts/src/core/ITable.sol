@@ -22,7 +22,7 @@ enum Ending {
     SeatA,
     SeatB,
     Draw,
-    Void // cancelled, or both seats had to act and neither did
+    Void // cancelled, nobody joined, both seats had to act and neither did, or neither showed its hand
 }
 
 /// @notice Why a match ended as it did.
@@ -115,6 +115,9 @@ interface ITable {
     event Revealed(
         bytes32 indexed matchKey, uint8 indexed seat, uint16 turn, bytes move, bytes32 ballotDigest, bytes32 salt
     );
+    /// @notice The deadline passed while these seats had to act (bit 0: A, bit 1: B; none before the join). The match
+    /// is over, or, where hands must still be shown, in its closing.
+    event TimeCalled(bytes32 indexed matchKey, uint8 awaiting, uint64 deadline);
     event AgentRevoked(bytes32 indexed matchKey, uint8 indexed seat, address agent);
     event MatchEnded(bytes32 indexed matchKey, Ending ending, Cause cause);
 
@@ -139,7 +142,8 @@ interface ITable {
     function revealSeed(bytes32 matchKey, uint8 seat, bytes32 seed) external;
 
     /// @notice Commits the move of the caller's seat for `turn`. Owner or agent of the seat.
-    /// @param ballotDigest digest of the ballot that chose the move, emitted in clear; zero without a ballot
+    /// @param ballotDigest digest of the ballot that chose the move, emitted in clear; zero without a ballot. Not
+    /// checked here: the commitment binds the one that is revealed with it, and the two must be compared
     function commit(bytes32 matchKey, uint8 seat, uint16 turn, bytes32 commitment, bytes32 ballotDigest) external;
 
     /// @notice Reveals a committed move. Anyone who knows the salt may call: the commitment is the proof.
@@ -170,11 +174,12 @@ interface ITable {
     function infoOf(bytes32 matchKey) external view returns (MatchInfo memory);
 
     /// @notice How a match stands for its stakes: `proven` has bit 0 set if seat A has shown its whole hand, or
-    /// had none to hide; bit 1 for seat B.
+    /// had none to hide; bit 1 for seat B. Both are set for a match that a record settled.
     function resultOf(bytes32 matchKey) external view returns (Phase phase, Ending ending, uint8 proven);
 
     /// @notice Whether a key may sign the record of a match for a seat: its owner, or its agent if the owner
-    /// allowed that when it entered and has not revoked the agent since.
+    /// allowed that when it entered and has not revoked the agent since. Nobody while hands are shown at the end:
+    /// what an owner has won by then is not an agent's to sign away. (An owner's own signature needs no leave.)
     function maySign(bytes32 matchKey, uint8 seat, address signer) external view returns (bool);
 
     /// @notice Where the stakes of this table's matches are.

@@ -68,7 +68,7 @@ contract StakeVault is IStakeVault, ReentrancyGuardTransient {
         stake.paid |= uint8(1) << seat;
         emit StakePaid(matchKey, seat, to, stake.token, amount);
         if (stake.token == address(0)) Address.sendValue(to, amount);
-        else IERC20(stake.token).safeTransfer(to, amount);
+        else _give(IERC20(stake.token), to, amount);
     }
 
     /// @inheritdoc IStakeVault
@@ -92,6 +92,14 @@ contract StakeVault is IStakeVault, ReentrancyGuardTransient {
         // if neither proved its hand, nobody has gained by it: each has its own back
         if (own == other) return amount;
         return own ? 2 * amount : 0;
+    }
+
+    /// @dev What a token charges on top would be paid out of the stakes of other matches.
+    function _give(IERC20 token, address to, uint256 amount) private {
+        uint256 before = token.balanceOf(address(this));
+        token.safeTransfer(to, amount);
+        uint256 gone = before - token.balanceOf(address(this));
+        if (gone != amount) revert WrongAmount(gone, amount);
     }
 
     function _take(bytes32 matchKey, uint8 seat, address owner) private {

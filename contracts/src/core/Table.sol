@@ -18,8 +18,8 @@ abstract contract Table is ITable, TableErrors {
     uint8 internal constant NO_SEAT = 255;
     uint8 internal constant BOTH = 3;
 
-    /// @dev Shorter windows could not be met on any chain.
-    uint32 internal constant LEAST_WINDOW = 5;
+    /// @dev Seconds. Shorter windows could not be met on chains with slow blocks, whoever joins.
+    uint32 internal constant LEAST_WINDOW = 30;
     /// @dev So that the number of the block they end in fits where it is kept.
     uint32 private constant MOST_CONFIRMATIONS = type(uint32).max;
 
@@ -190,6 +190,7 @@ abstract contract Table is ITable, TableErrors {
         Phase phase = m.phase;
         if (phase == Phase.None || phase == Phase.Over) revert WrongPhase(phase, Phase.Committing);
         if (block.timestamp <= m.deadline) revert TooEarly(block.timestamp, m.deadline);
+        emit TimeCalled(matchKey, m.awaiting, m.deadline);
         if (phase == Phase.Open) {
             _withdraw(matchKey, m, Cause.Time);
         } else if (phase == Phase.Closing) {
@@ -241,7 +242,7 @@ abstract contract Table is ITable, TableErrors {
     function maySign(bytes32 matchKey, uint8 seat, address signer) external view override returns (bool) {
         if (seat > SEAT_B || signer == address(0)) return false;
         Match storage m = matches[matchKey];
-        if (m.phase == Phase.None || m.phase == Phase.Open) return false;
+        if (m.phase < Phase.Seeding || m.phase == Phase.Closing) return false;
         return signer == _ownerOf(m, seat) || (m.agents[seat].signs && signer == m.agents[seat].key);
     }
 

@@ -66,7 +66,9 @@ interface ITriadSettlement is MoveErrors {
     /// @notice Settles a match. Anyone may send it. Signed are the moves, not how they end: the decks' cards are read
     /// now, so that a collection whose cards change can change the ending of what was signed. Reverts with the
     /// referee's reason if a move is not legal, and with the table's if the match is over or another than the one
-    /// signed.
+    /// signed. Until it is sent, whoever signed can still prevent it: by giving a card away that the table has not
+    /// shown, by a wallet that changes its answer, by taking out of use a ruleset it proposed, or, of a match that
+    /// was never opened, by opening its key.
     /// @param nonce what the match's key was made of, by playerA
     /// @param signatures of seat A and seat B
     function settle(Transcript calldata transcript, bytes32 nonce, SeatSignature[2] calldata signatures)

@@ -7,7 +7,7 @@ import { ITriadSettlement, Transcript } from "./ITriadSettlement.sol";
 library TranscriptDecks {
     uint256 private constant HAND = 5;
     uint256 private constant PICKS = 10;
-    /// @dev Bit k: seat B makes pick k. A, B, B, A, A, B, B, A, A, B (docs/rules.md R11.6).
+    /// @dev Bit k: seat B makes pick k. A, B, B, A, A, B, B, A, A, B (docs/rules.md R5.14).
     uint256 private constant PICKS_OF_B = 1 << 1 | 1 << 2 | 1 << 5 | 1 << 6 | 1 << 9;
 
     /// @notice Reverts if a card is in the match twice.

@@ -5,6 +5,7 @@ import { EIP712 } from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 import { SignatureChecker } from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
 import { CardReader } from "../cards/CardReader.sol";
 import { ICollectionRegistry } from "../cards/ICollectionRegistry.sol";
+import { IHandTable, SlotInfo } from "../core/IHandTable.sol";
 import { Ending, ITable, Phase, Settlement } from "../core/ITable.sol";
 import { Draws } from "./Draws.sol";
 import { IRulesetRegistry } from "./IRulesetRegistry.sol";
@@ -124,13 +125,14 @@ contract TriadSettlement is ITriadSettlement, EIP712 {
         whole.words = words;
         whole.root = Draws.root(t.salt, t.playerA, t.playerB, t.rulesetId);
         whole.firstPlayer = t.firstPlayer;
-        whole.cardsA = _read(t, t.deckA, owned ? t.playerA : address(0));
-        whole.cardsB = _read(t, t.deckB, owned ? t.playerB : address(0));
+        whole.cardsA = _read(t, 0, t.deckA, owned ? t.playerA : address(0));
+        whole.cardsB = _read(t, 1, t.deckB, owned ? t.playerB : address(0));
         whole.rounds = t.rounds;
     }
 
-    /// @dev The cards of a deck; each is its player's, except in a draft (`player` zero).
-    function _read(Transcript calldata t, uint256[5] calldata deck, address player)
+    /// @dev The cards of a deck; each is its player's, except in a draft (`player` zero), or was when the table
+    /// showed it.
+    function _read(Transcript calldata t, uint8 seat, uint256[5] calldata deck, address player)
         private
         view
         returns (uint256[5] memory cards)
@@ -142,7 +144,15 @@ contract TriadSettlement is ITriadSettlement, EIP712 {
             }
             address owner;
             (owner, cards[i]) = CardReader.read(t.collection, deck[i]);
-            if (owner != player) revert NotCardOwner(deck[i], owner, player);
+            if (owner != player && !_wasShown(t.matchKey, seat, i, deck[i])) {
+                revert NotCardOwner(deck[i], owner, player);
+            }
         }
+    }
+
+    /// @dev The table asked for its owner then; what becomes of a card after it is played is nobody's affair.
+    function _wasShown(bytes32 matchKey, uint8 seat, uint256 slot, uint256 card) private view returns (bool) {
+        SlotInfo memory shown = IHandTable(address(table)).handOf(matchKey, seat)[slot];
+        return shown.opened && shown.tokenId == card;
     }
 }

@@ -103,7 +103,7 @@ contract TriadTable is HandTable, ITriadTable {
     }
 
     function _onSeeded(bytes32 matchKey, Match storage m) internal override {
-        if (plays[matchKey].rules.poolSize() == 0) _deal(matchKey, m);
+        if (_hidesHands(matchKey)) _deal(matchKey, m);
         else _beginTurn(matchKey, m);
     }
 
@@ -300,12 +300,12 @@ contract TriadTable is HandTable, ITriadTable {
     }
 
     function _isDrafting(bytes32 matchKey, Match storage m) private view returns (bool) {
-        return m.turn < PICKS && plays[matchKey].rules.poolSize() != 0;
+        return m.turn < PICKS && !_hidesHands(matchKey);
     }
 
     /// @dev Where `m.turn` is: the round, and the turn in it; zeros while cards are picked.
     function _roundOf(bytes32 matchKey, Match storage m) private view returns (uint8 round, uint8 turn) {
-        uint16 picks = plays[matchKey].rules.poolSize() == 0 ? 0 : PICKS;
+        uint16 picks = _hidesHands(matchKey) ? 0 : PICKS;
         if (m.turn < picks) return (0, 0);
         uint16 played = m.turn - picks;
         return (uint8(played / TURNS), uint8(played % TURNS));

@@ -47,14 +47,16 @@ contract OpeningTest is OddsRig {
         terms.publicSeat = 2;
         expectOpenRefused(abi.encodeWithSelector(TableErrors.BadPublicSeat.selector, 2));
         terms.publicSeat = A;
-        terms.actWindow = 4;
-        expectOpenRefused(abi.encodeWithSelector(TableErrors.WindowTooShort.selector, 4, 5));
+        terms.actWindow = 29;
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.WindowTooShort.selector, 29, 30));
         terms.actWindow = 60;
         terms.voteWindow = 0;
-        expectOpenRefused(abi.encodeWithSelector(TableErrors.WindowTooShort.selector, 0, 5));
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.WindowTooShort.selector, 0, 30));
         terms.voteWindow = 60;
         terms.joinWindow = 1;
-        expectOpenRefused(abi.encodeWithSelector(TableErrors.WindowTooShort.selector, 1, 5));
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.WindowTooShort.selector, 1, 30));
+        (terms.actWindow, terms.voteWindow, terms.joinWindow) = (30, 30, 30);
+        open();
     }
 
     function test_badEntriesAreRefused() public {

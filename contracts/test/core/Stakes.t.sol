@@ -176,6 +176,26 @@ contract StakesTest is StakesRig {
         open();
     }
 
+    /// @dev It would be paid out of what others have put in.
+    function test_whatATokenTakesOnTopIsNotPaidFromOtherStakes() public {
+        OddTokens odd = new OddTokens();
+        useToken(odd, 700);
+        open();
+        vm.prank(owners[A]);
+        table.cancel(key);
+        odd.mint(address(vault()), 10_000);
+        odd.behave(OddTokens.Kind.TakesOneMore);
+        expectRefused(owners[A], A, abi.encodeWithSelector(IStakeVault.WrongAmount.selector, 701, 700));
+        odd.behave(OddTokens.Kind.Plain);
+        IStakeVault v = vault();
+        vm.expectRevert(abi.encodeWithSelector(IStakeVault.WrongAmount.selector, 0, 700));
+        vm.prank(owners[A]);
+        v.withdraw(key, A, payable(address(v)));
+        vm.prank(owners[A]);
+        v.withdraw(key, A, payable(owners[A]));
+        eq(odd.balanceOf(owners[A]), 700, "back as soon as it moves what it is told to");
+    }
+
     function test_coinsSentWithATokensStakeAreRefused() public {
         useToken(new Coin(), 700);
         Entry memory e = entry(A);

@@ -9,6 +9,7 @@ contract OddTokens is Coin {
     enum Kind {
         Plain,
         KeepsOne,
+        TakesOneMore,
         SaysNo
     }
 
@@ -16,6 +17,12 @@ contract OddTokens is Coin {
 
     function behave(Kind kind_) external {
         kind = kind_;
+    }
+
+    function transfer(address to, uint256 amount) public override returns (bool) {
+        super.transfer(to, amount);
+        if (kind == Kind.TakesOneMore) _burn(msg.sender, 1);
+        return true;
     }
 
     function transferFrom(address from, address to, uint256 amount) public override returns (bool) {

@@ -3,6 +3,7 @@ pragma solidity ^0.8.28;
 
 import { Ending, Cause, Entry, ITable, MatchInfo, Phase, Terms } from "../../src/core/ITable.sol";
 import { Check } from "./Check.sol";
+import { Vm } from "./Vm.sol";
 
 /// @title Two seats at any table: their keys, seeds, salts, and the calls they make.
 /// @notice The hashes are written out from their definition, not taken from the contracts.
@@ -148,10 +149,17 @@ abstract contract SeatsRig is Check {
         vm.warp(uint256(info().deadline) + 1);
     }
 
+    /// @dev Anybody may, and the log says whose silence it was.
     function callTime() internal {
         passDeadline();
+        (uint8 awaiting, uint64 deadline) = (info().awaiting, info().deadline);
+        vm.recordLogs();
         vm.prank(stranger);
         table.callTime(key);
+        Vm.Log memory called = vm.getRecordedLogs()[0];
+        eq(called.topics[0], ITable.TimeCalled.selector, "time called");
+        eq(called.topics[1], key, "of this match");
+        eq(keccak256(called.data), keccak256(abi.encode(awaiting, deadline)), "on whom, and since when");
     }
 
     // ---- what stands on chain

@@ -227,6 +227,38 @@ contract SettlementTest is SettlementRig {
         }
     }
 
+    /// @dev A card that the table has shown was its player's then; the other four must be so now.
+    function test_aCardThatWasShownMayHaveLeftItsPlayer() public {
+        start();
+        playTurns(2);
+        Transcript memory t = opened();
+        for (uint8 seat = 0; seat < 2; seat++) {
+            vm.prank(owners[seat]);
+            collection.transferFrom(owners[seat], stranger, hands[seat][0]);
+        }
+        uint256 state = vm.snapshotState();
+        settle(t);
+        isSettled(t);
+        vm.revertToState(state);
+        uint256 hidden = hands[B][1];
+        vm.prank(owners[B]);
+        collection.transferFrom(owners[B], stranger, hidden);
+        refuse(t, abi.encodeWithSelector(ITriadSettlement.NotCardOwner.selector, hidden, stranger, owners[B]));
+    }
+
+    /// @dev Another card in the place of a shown one is nobody's by having been shown.
+    function test_aShownPlaceIsNotAnotherCards() public {
+        start();
+        playTurns(2);
+        Transcript memory t = opened();
+        t.deckA[0] = tokenOf(A, 20);
+        vm.prank(owners[A]);
+        collection.transferFrom(owners[A], stranger, t.deckA[0]);
+        refuse(
+            t, abi.encodeWithSelector(ITriadSettlement.NotCardOwner.selector, t.deckA[0], stranger, owners[A])
+        );
+    }
+
     function test_aCardIsInAMatchOnce() public {
         for (uint256 i = 0; i < 10; i++) {
             for (uint256 j = 0; j < i; j++) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Entry } from "../../src/core/ITable.sol";
+import { Entry, Phase } from "../../src/core/ITable.sol";
 import { ITriadSettlement, SeatSignature, Transcript } from "../../src/triad/ITriadSettlement.sol";
 import { TriadSettlement } from "../../src/triad/TriadSettlement.sol";
 import { TriadTable } from "../../src/triad/TriadTable.sol";
@@ -235,6 +235,18 @@ contract SignaturesTest is SettlementRig {
         refuse(t, signatures, mayNotSign(A, agents[A], owners[A]));
         signatures[0] = signed(t, KEY_A);
         settle(t, signatures);
+    }
+
+    /// @dev What an owner has won is not an agent's to sign away.
+    function test_anAgentSignsNoMoreWhileHandsAreShownAtTheEnd() public {
+        startWithSigners(true, true);
+        callTime();
+        inPhase(Phase.Closing, 3);
+        Transcript memory t = opened();
+        refuse(t, [signed(t, KEY_AGENT_A), signed(t, KEY_B)], mayNotSign(A, agents[A], owners[A]));
+        yes(!table.maySign(key, B, agents[B]), "nor the other");
+        settle(t, byBoth(t));
+        isSettled(t);
     }
 
     function test_aMatchThatNobodyOpenedHasNoAgents() public {

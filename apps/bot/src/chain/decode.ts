@@ -149,6 +149,13 @@ export function decodeLog(log: TableLog): MatchLog {
     }
     case 'HandClosed':
       return { ...place, type: 'handClosed', seat: seatAt(log.args.seat) };
+    case 'TimeCalled':
+      return {
+        ...place,
+        type: 'timeCalled',
+        awaiting: seatsOf(log.args.awaiting),
+        deadline: Number(log.args.deadline),
+      };
     case 'AgentRevoked':
       return { ...place, type: 'agentRevoked', seat: seatAt(log.args.seat), agent: log.args.agent };
     case 'MatchEnded':

@@ -62,6 +62,8 @@ export type MatchLog = LogPlace &
     | ({ readonly type: 'revealed' } & RevealedMove)
     | ({ readonly type: 'cardOpened' } & OpenedCard)
     | { readonly type: 'handClosed'; readonly seat: Seat }
+    /** The deadline passed while these seats had to act; none before somebody joined. */
+    | { readonly type: 'timeCalled'; readonly awaiting: readonly Seat[]; readonly deadline: number }
     | { readonly type: 'agentRevoked'; readonly seat: Seat; readonly agent: Address }
     | { readonly type: 'ended'; readonly ending: ChainEnding; readonly cause: ChainCause }
   );

@@ -16,6 +16,7 @@ export const tableAbi = parseAbi([
   'event MatchStarted(bytes32 indexed matchKey, bytes32 salt, uint8 firstPlayer, uint64 recordDeadline)',
   'event Committed(bytes32 indexed matchKey, uint8 indexed seat, uint16 turn, bytes32 commitment, bytes32 ballotDigest)',
   'event Revealed(bytes32 indexed matchKey, uint8 indexed seat, uint16 turn, bytes move, bytes32 ballotDigest, bytes32 salt)',
+  'event TimeCalled(bytes32 indexed matchKey, uint8 awaiting, uint64 deadline)',
   'event AgentRevoked(bytes32 indexed matchKey, uint8 indexed seat, address agent)',
   'event MatchEnded(bytes32 indexed matchKey, uint8 ending, uint8 cause)',
   'event CardOpened(bytes32 indexed matchKey, uint8 indexed seat, uint8 slot, uint256 tokenId, uint256 attributes)',

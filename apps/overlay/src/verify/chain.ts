@@ -78,6 +78,10 @@ function revealFinding(record: MatchRecord, turn: TurnRecord, receipt: Receipt |
   }
   const { move, ballotDigest, salt } = log.args;
   if (!same(move, turn.move)) return fails(claim, `On chain: ${move}. Recorded: ${turn.move}.`);
+  // the contract does not hold the digest that was shown with the commitment against the one that is bound in it
+  if (!same(ballotDigest, turn.commit.ballotDigest)) {
+    return fails(claim, `Revealed with digest ${ballotDigest}. Committed with ${turn.commit.ballotDigest}.`);
+  }
   const commitment = commitmentOf({
     venue: { chainId: record.chain.chainId, table: record.chain.table },
     matchKey: record.matchKey,

@@ -100,9 +100,11 @@ function requireInvitation(terms: MatchTerms, owner: Address, where: string): vo
 /** Refuses windows in which this chain could not take a move: such a match is lost by time as soon as it is joined. */
 async function requireTime({ table, chain }: KeyedSession, terms: MatchTerms, where: string): Promise<void> {
   const needed = Math.ceil(turnMs(await paceOf(table, chain.local)()) / 1_000);
-  if (terms.actWindow >= needed) return;
+  // the opener alone says whose moves are decided in public, and how long that may take
+  const given = Math.min(terms.actWindow, terms.publicSeat === 'B' ? terms.voteWindow : terms.actWindow);
+  if (given >= needed) return;
   throw new Problem(
-    `The match gives ${terms.actWindow} s for a move; on this chain one takes up to ${needed} s`,
+    `The match gives ${given} s for a move; on this chain one takes up to ${needed} s`,
     where,
     `ask for a match with a longer --act-window`,
   );

@@ -26,6 +26,10 @@ export function logLine<Move>(
       return `seat ${log.seat} showed the card in slot ${log.slot + 1}: token ${log.tokenId}`;
     case 'handClosed':
       return `seat ${log.seat} showed its whole hand`;
+    case 'timeCalled': {
+      const silent = log.awaiting.map((seat) => `seat ${seat}`).join(' and ');
+      return `time is up: ${silent || 'nobody'} ${silent ? 'did not act' : 'joined'}`;
+    }
     case 'agentRevoked':
       return `seat ${log.seat} took the rights of its agent ${log.agent} away`;
     case 'ended':

@@ -91,7 +91,7 @@ async function* checkEnding(
           );
       return;
     case 'time':
-      yield await checkForfeit(evidence, ended, winner);
+      yield await checkForfeit(evidence, winner);
       return;
     case 'settled':
       // by a signed record: the game knows how those are checked
