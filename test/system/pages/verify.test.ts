@@ -1,5 +1,6 @@
 import type { MatchRecord } from '@show-of-hands/bus';
 import { verifyReceipt } from '@show-of-hands/engine/ballot';
+import { commitmentOf } from '@show-of-hands/engine/protocol';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { keccak256 } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -84,6 +85,27 @@ describe.each(CHROMIUM_VERSIONS)('the verify page in Chromium %s', (version) => 
     await page.waitForSelector('text=It proves nothing to others');
     await page.waitForSelector('text=that no vote was invented');
     expect(watch.errors()).toEqual([]);
+  });
+
+  test('a commitment that binds another digest than the one it was shown with does not hold', async () => {
+    const [turn] = match.record.turns;
+    const [salt = '0x'] = match.salts;
+    if (turn === undefined) throw new Error('the match has turns');
+    const digest = keccak256('0x02');
+    const commitment = commitmentOf({
+      venue: { chainId: match.record.chain.chainId, table: match.record.chain.table },
+      matchKey: match.record.matchKey,
+      seat: turn.seat,
+      turn: turn.turn,
+      moveHash: keccak256(turn.move),
+      ballotDigest: digest,
+      salt,
+    });
+    node.faults = { bound: { turn: turn.turn, digest, commitment } };
+    const record = changed(({ turns: [first] }) => {
+      if (first !== undefined) first.commit.commitment = commitment;
+    });
+    expect(await check(record)).toMatchObject({ [CLAIM.commit]: 'holds', [CLAIM.reveal]: 'fails' });
   });
 
   const UNREACHABLE = 'http://127.0.0.1:9';

@@ -29,6 +29,8 @@ export interface Faults {
   chainId?: number;
   /** The digest that the chain holds for this turn instead of the recorded one. */
   digest?: { readonly turn: number; readonly value: Hex };
+  /** A turn whose commitment binds another digest than the one it is shown with. */
+  bound?: { readonly turn: number; readonly digest: Hex; readonly commitment: Hex };
   /** A turn whose commit transaction is unknown. */
   missing?: number;
   /** The contract's number for another end. */
@@ -82,7 +84,7 @@ export async function startNode(): Promise<ChainNode> {
         receipts.set(turn.commit.hash, () =>
           node.faults.missing === turn.turn ? null : committed(record, turn, node.faults),
         );
-        receipts.set(turn.reveal.hash, () => revealed(record, turn, salts[i] ?? '0x'));
+        receipts.set(turn.reveal.hash, () => revealed(record, turn, salts[i] ?? '0x', node.faults));
       });
     },
     close: () =>
@@ -108,13 +110,13 @@ function committed(record: MatchRecord, turn: TurnRecord, faults: Faults): objec
   });
   const data = encodeAbiParameters(parseAbiParameters('uint16, bytes32, bytes32'), [
     turn.turn,
-    turn.commit.commitment,
+    faults.bound?.turn === turn.turn ? faults.bound.commitment : turn.commit.commitment,
     digest,
   ]);
   return receipt(record, turn, topics, data);
 }
 
-function revealed(record: MatchRecord, turn: TurnRecord, salt: Hex): object {
+function revealed(record: MatchRecord, turn: TurnRecord, salt: Hex, faults: Faults): object {
   const topics = encodeEventTopics({
     abi: REVEALED,
     args: { matchKey: record.matchKey, seat: seatOnChain(turn) },
@@ -122,7 +124,7 @@ function revealed(record: MatchRecord, turn: TurnRecord, salt: Hex): object {
   const data = encodeAbiParameters(parseAbiParameters('uint16, bytes, bytes32, bytes32'), [
     turn.turn,
     turn.move,
-    turn.commit.ballotDigest,
+    faults.bound?.turn === turn.turn ? faults.bound.digest : turn.commit.ballotDigest,
     salt,
   ]);
   return receipt(record, turn, topics, data);
