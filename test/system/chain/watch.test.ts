@@ -103,8 +103,8 @@ describe('a watch', () => {
     watch = new MatchWatch({
       table: {
         ...table,
-        logsOf: (...of) => {
-          const read = table.logsOf(...of);
+        logsIn: (...of) => {
+          const read = table.logsIn(...of);
           logs = read;
           return read;
         },

@@ -30,7 +30,10 @@ export interface TableReader {
   handOf(matchKey: Hex, seat: Seat, block?: bigint): Promise<readonly HandSlotInfo[]>;
   /** The slots a seat must open in the current phase, as a bit mask; 0 for tables without hands. */
   slotsDue(matchKey: Hex, block?: bigint): Promise<BySeat<number>>;
+  /** A node that has not heard of the last blocks of a range leaves them out without a word. */
   logsOf(matchKey: Hex, from: bigint, to: bigint): Promise<readonly MatchLog[]>;
+  /** The logs of one block, by its hash; fails with kind `unreachable` if the node does not have it. */
+  logsIn(matchKey: Hex, block: Hex): Promise<readonly MatchLog[]>;
   /** Keys of the matches an owner opened, oldest first. */
   openedBy(owner: Address, from?: bigint): Promise<readonly Hex[]>;
   /** A read of the game's own functions at one block. */

@@ -41,6 +41,16 @@ export function createTableReader({ link, table, abi, hands }: TableReaderOption
     }
   };
   const at = (block: bigint | undefined) => (block === undefined ? {} : { blockNumber: block });
+  type Where = { readonly blockHash: Hex } | { readonly fromBlock: Hex; readonly toBlock: Hex };
+  const logsWhere = async (matchKey: Hex, where: Where): Promise<MatchLog[]> => {
+    const raw = await client.request({
+      method: 'eth_getLogs',
+      // every event of a table has the match's key as its first topic
+      params: [{ address, topics: [null, matchKey], ...where }],
+    });
+    const mined = raw.map((log) => formatLog(log) as Log<bigint, number, false>);
+    return parseEventLogs({ abi: tableAbi, logs: mined, strict: true }).map(decodeLog);
+  };
   const dueOf = (matchKey: Hex, seat: Seat, block?: bigint): Promise<number> =>
     client.readContract({
       address,
@@ -102,23 +112,16 @@ export function createTableReader({ link, table, abi, hands }: TableReaderOption
         const logs: MatchLog[] = [];
         for (let start = from; start <= to; start += LOG_RANGE) {
           const last = start + LOG_RANGE - 1n;
-          // every event of a table has the match's key as its first topic
-          const raw = await client.request({
-            method: 'eth_getLogs',
-            params: [
-              {
-                address,
-                fromBlock: numberToHex(start),
-                toBlock: numberToHex(last < to ? last : to),
-                topics: [null, matchKey],
-              },
-            ],
-          });
-          const mined = raw.map((log) => formatLog(log) as Log<bigint, number, false>);
-          logs.push(...parseEventLogs({ abi: tableAbi, logs: mined, strict: true }).map(decodeLog));
+          const range = {
+            fromBlock: numberToHex(start),
+            toBlock: numberToHex(last < to ? last : to),
+          };
+          logs.push(...(await logsWhere(matchKey, range)));
         }
         return logs;
       }),
+    logsIn: (matchKey, blockHash) =>
+      attempt('a read of the logs of one block', () => logsWhere(matchKey, { blockHash })),
     openedBy: (owner, from = 0n) =>
       attempt('a read of the matches opened', async () => {
         const last = await client.getBlockNumber();

@@ -5,6 +5,8 @@ import type { MatchInfo } from '../chain/match-info.ts';
 import type { MatchLog } from '../chain/match-log.ts';
 import type { ChainBlock, TableReader } from '../chain/table-client.ts';
 import { Bell } from './bell.ts';
+import { gapIn } from './match-gap.ts';
+import { RecentBlocks } from './recent-blocks.ts';
 
 /** What the chain says of a match at one block, and what is new since the reader's last sighting. */
 export interface Sighting {
@@ -27,7 +29,7 @@ export interface MatchWatchOptions {
   readonly fromBlock?: bigint;
   /** How often to look, in ms. */
   readonly pollEvery?: number;
-  /** How long a match may be missing that was there, ms: blocks are taken back, and nodes are behind. */
+  /** How long a match, or the block it was last seen at, may be missing, ms: blocks are taken back, nodes are behind. */
   readonly patience?: number;
   /** Told of every change. */
   readonly onStatus?: (status: WatchStatus) => void;
@@ -35,9 +37,19 @@ export interface MatchWatchOptions {
 
 type Seen = Pick<Sighting, 'block' | 'info' | 'slotsDue'>;
 
+interface Read {
+  /** Those that were read one by one. */
+  readonly blocks: readonly ChainBlock[];
+  readonly logs: readonly MatchLog[];
+}
+
 const POLL_MS = 200;
 const PATIENCE_MS = 60_000;
 const BACKOFF_MS = 5_000;
+/** So many blocks a node may be behind another that answers at the same address. */
+const READ_ONE_BY_ONE = 8n;
+
+const later = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /** One poller per match, whoever follows it: any number of readers, each with its own place. */
 export class MatchWatch {
@@ -46,7 +58,7 @@ export class MatchWatch {
   readonly #news = new Bell();
   readonly #hurry = new Bell();
   readonly #stopped = new AbortController();
-  #logs: MatchLog[] = [];
+  #logs: readonly MatchLog[] = [];
   #seen: Seen | undefined;
   /** Counts resets, so that every reader learns of each. */
   #generation = 0;
@@ -57,6 +69,9 @@ export class MatchWatch {
   #doubted = false;
   /** Since when the match has been missing, in ms of this process's uptime. */
   #missingSince: number | undefined;
+  /** Since when heads have neither gone on from where we stand nor taken it back, in the same ms. */
+  #unclearSince: number | undefined;
+  readonly #blocks = new RecentBlocks();
 
   constructor(options: MatchWatchOptions) {
     this.#options = options;
@@ -144,13 +159,11 @@ export class MatchWatch {
     const { table, fromBlock = 0n } = this.#options;
     const block = await table.latestBlock();
     const before = this.#seen;
-    if (before?.block.hash === block.hash) return;
-    // the block we stood at must still be the chain's: otherwise what we know may never have happened
-    const reset =
-      before !== undefined && (await table.block(before.block.number))?.hash !== before.block.hash;
-    const from = before === undefined || reset ? fromBlock : before.block.number + 1n;
-    const [logs, info] = await Promise.all([
-      table.logsOf(this.matchKey, from, block.number),
+    const step = before === undefined ? 'on' : await this.#stepFrom(before.block, block);
+    if (step === 'stay') return;
+    const anew = before === undefined || step === 'back';
+    const [recent, info] = await Promise.all([
+      this.#read(anew ? fromBlock : before.block.number + 1n, block),
       table.infoOf(this.matchKey, block.number),
     ]);
     if (before !== undefined && before.info.phase !== 'none' && info.phase === 'none') throw this.#missing();
@@ -159,14 +172,70 @@ export class MatchWatch {
     const slotsDue = owing ? await table.slotsDue(this.matchKey, block.number) : bySeat(() => 0);
     // what was read is of this block only if the chain still has it: otherwise it may be of two forks at once
     if ((await table.block(block.number))?.hash !== block.hash) return;
-    if (reset) {
-      this.#logs = [];
-      this.#generation += 1;
+    const logs = anew ? recent.logs : [...this.#logs, ...recent.logs];
+    const gap = gapIn(logs, info);
+    if (gap !== null) {
+      throw new ChainFault(
+        'unreachable',
+        `The node does not tell everything of the match ${this.matchKey} up to block ${block.number}: ${gap} is missing`,
+      );
     }
-    this.#logs = [...this.#logs, ...logs];
+    if (step === 'back') {
+      this.#generation += 1;
+      this.#blocks.forget();
+    }
+    for (const one of recent.blocks) this.#blocks.add(one);
+    this.#logs = logs;
     this.#seen = { block, info, slotsDue };
+    this.#unclearSince = undefined;
     this.#doubted = false;
     this.#news.ring();
+  }
+
+  /**
+   * Whether a head goes on from the block we stand at, takes it back, or says nothing we can go by yet. Blocks are
+   * taken back only where the chain has others in their place: a node that has not heard of ours is behind, and
+   * after a while catches up or turns out to be right.
+   */
+  async #stepFrom(at: ChainBlock, head: ChainBlock): Promise<'on' | 'back' | 'stay'> {
+    if (head.hash === at.hash) {
+      this.#unclearSince = undefined;
+      return 'stay';
+    }
+    if (this.#blocks.contradict(head)) return 'back';
+    if (head.number > at.number) {
+      const now = await this.#options.table.block(at.number);
+      if (now !== undefined) return now.hash === at.hash ? 'on' : 'back';
+    }
+    this.#unclearSince ??= performance.now();
+    const { patience = PATIENCE_MS } = this.#options;
+    return performance.now() - this.#unclearSince < patience ? 'stay' : 'back';
+  }
+
+  /**
+   * The logs of a stretch of blocks up to the head. The newest blocks are asked for one by one, by their hashes: a
+   * node that is behind must then say so, whereas it knows nothing of the end of a range and leaves it out.
+   */
+  async #read(from: bigint, head: ChainBlock): Promise<Read> {
+    const { table } = this.#options;
+    const first = later(from, head.number - READ_ONE_BY_ONE + 1n);
+    const older = from < first ? table.logsOf(this.matchKey, from, first - 1n) : [];
+    const blocks = Promise.all(
+      Array.from({ length: Math.max(0, Number(head.number - first)) }, (_, index) =>
+        this.#blockAt(first + BigInt(index)),
+      ),
+    ).then((before) => (first > head.number ? before : [...before, head]));
+    const newest = blocks.then((all) =>
+      Promise.all(all.map(({ hash }) => table.logsIn(this.matchKey, hash))),
+    );
+    const [some, rest] = await Promise.all([older, newest]);
+    return { blocks: await blocks, logs: [...some, ...rest.flat()] };
+  }
+
+  async #blockAt(number: bigint): Promise<ChainBlock> {
+    const block = await this.#options.table.block(number);
+    if (block !== undefined) return block;
+    throw new ChainFault('unreachable', `The node has no block ${number} yet, but a later one`);
   }
 
   /** The opening of a match that was taken back is sent again by whoever sent it: that takes some blocks. */

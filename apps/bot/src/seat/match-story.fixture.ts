@@ -1,0 +1,95 @@
+import { SEATS, type Seat } from '@show-of-hands/engine';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { type Hex, zeroAddress } from 'viem';
+import { BalancedTable, type MatchLogText, type ToldBlock } from './balanced-table.fixture.ts';
+
+const key = (text: number): Hex => `0x${text.toString(16).padStart(64, '0')}`;
+const OWNER = `0x${'a1'.repeat(20)}` as const;
+const OTHER = `0x${'b1'.repeat(20)}` as const;
+const AGENT = `0x${'a2'.repeat(20)}` as const;
+const entry = {
+  agent: AGENT,
+  agentSigns: false,
+  seedCommit: ZERO_HASH,
+  handRoot: ZERO_HASH,
+  drawHash: ZERO_HASH,
+};
+
+export const OPENED: MatchLogText = {
+  type: 'opened',
+  owner: OWNER,
+  nonce: ZERO_HASH,
+  terms: {
+    rules: ZERO_HASH,
+    publicSeat: null,
+    seasonId: 1,
+    joinWindow: 60,
+    actWindow: 60,
+    voteWindow: 60,
+    setting: '0x',
+    invited: null,
+    recordWindow: 60,
+    stakeToken: null,
+    stake: 0n,
+  },
+  entry,
+  deadline: 1_000,
+};
+export const JOINED: MatchLogText = { type: 'joined', owner: OTHER, entry, deadline: 1_000 };
+export const STARTED: MatchLogText = {
+  type: 'started',
+  salt: key(1),
+  firstPlayer: 'A',
+  recordDeadline: 90_000,
+};
+export const commitmentOf = (seat: Seat, turn: number): Hex => key(16 * turn + (seat === 'A' ? 10 : 11));
+export const committed = (seat: Seat, turn: number): MatchLogText => ({
+  type: 'committed',
+  seat,
+  turn,
+  commitment: commitmentOf(seat, turn),
+  ballotDigest: ZERO_HASH,
+});
+export const revealed = (seat: Seat, turn: number): MatchLogText => ({
+  type: 'revealed',
+  seat,
+  turn,
+  move: '0x01',
+  ballotDigest: ZERO_HASH,
+  salt: key(9),
+});
+
+/** A match of three turns with moves of both seats, one transaction per block, from its opening to its end. */
+export function playedMatch(): { readonly chain: BalancedTable; readonly blocks: readonly ToldBlock[] } {
+  const chain = new BalancedTable();
+  const blocks = [
+    chain.mine({ phase: 'open', owners: { A: OWNER, B: zeroAddress } }, OPENED),
+    chain.mine({ phase: 'seeding', awaiting: SEATS, owners: { A: OWNER, B: OTHER } }, JOINED),
+    chain.mine({ phase: 'committing', salt: key(1), awaiting: SEATS }, STARTED),
+  ];
+  for (const turn of [0, 1, 2]) {
+    const commitments = { A: commitmentOf('A', turn), B: commitmentOf('B', turn) };
+    const last = turn === 2;
+    blocks.push(
+      chain.mine({ turn, awaiting: ['B'], commitments: { A: commitments.A, B: null } }, committed('A', turn)),
+      chain.mine({ phase: 'revealing', awaiting: SEATS, commitments }, committed('B', turn)),
+      chain.mine({ awaiting: ['A'] }, revealed('B', turn)),
+      last
+        ? chain.mine({ phase: 'over', awaiting: [], cause: 'played', ending: 'A' }, revealed('A', turn), {
+            type: 'ended',
+            ending: 'A',
+            cause: 'played',
+          })
+        : chain.mine(
+            {
+              phase: 'committing',
+              turn: turn + 1,
+              awaiting: SEATS,
+              commitments: { A: null, B: null },
+            },
+            revealed('A', turn),
+          ),
+    );
+  }
+  return { chain, blocks };
+}
