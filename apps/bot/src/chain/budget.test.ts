@@ -6,6 +6,8 @@ import type { Address, Hex } from 'viem';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Journal } from '../journal/journal.ts';
 import { type BudgetLimits, type ReserveRequest, reserveMatch } from './budget.ts';
+import { deploymentPurpose, fillerPurpose, purposeOfBytes } from './outbox/purpose.ts';
+import type { Purpose } from './outbox/transaction-store.ts';
 
 const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
 const owner: Address = `0x${'0a'.repeat(20)}`;
@@ -35,7 +37,7 @@ const ask = (n: number, limits: Partial<BudgetLimits> = {}, more: Partial<Reserv
       { account: owner, gas: 40n },
       { account: agent, gas: 60n },
     ],
-    maxFeePerGas: 10n,
+    feePerGas: 10n,
     limits: { perMatch: null, perDay: null, ...limits },
     book: journal.spending,
     balanceOf: async () => 1_000n,
@@ -43,14 +45,23 @@ const ask = (n: number, limits: Partial<BudgetLimits> = {}, more: Partial<Reserv
     ...more,
   });
 
+/** The table plays the match from now on. */
+function plan(n: number): void {
+  const plan = { number: n, table: '0x', preset: 'plain', plan: '', pepper: '0x', plannedAt: NOON } as const;
+  journal.planMatch({ matchKey: matchOf(n), ...plan });
+}
+
 let nonces = 0;
 /** A transaction of a match that cost so much. */
-function spend(n: number, cost: bigint, at = NOON): void {
+const spend = (n: number, cost: bigint, at = NOON): void =>
+  pay({ key: `call ${nonces}`, once: true, matchKey: matchOf(n) }, cost, at);
+
+function pay(purpose: Purpose, cost: bigint, at = NOON): void {
   const wallet = { chain, account: agent };
   const nonce = nonces++;
   journal.transactions.add(wallet, {
     nonce,
-    purpose: { key: `call ${nonce}`, once: true, matchKey: matchOf(n) },
+    purpose,
     payload: { to: owner, data: '0x', gas: 1n, what: 'a call' },
     attempt: { hash: '0x01', raw: '0x02', maxFeePerGas: 1n, maxPriorityFeePerGas: 1n, signedAt: at },
   });
@@ -59,8 +70,41 @@ function spend(n: number, cost: bigint, at = NOON): void {
 }
 
 test('without limits a match is reserved at gas times fee, once', async () => {
+  plan(1);
   for (const _ of [1, 2]) expect(await ask(1)).toEqual({ kind: 'reserved', amount: 1_000n });
   expect(journal.spending.reserved(chain)).toEqual([{ matchKey: matchOf(1), amount: 1_000n }]);
+});
+
+test('a match is reserved for while it is planned or under way, and never before or after', async () => {
+  const reserved = () => journal.spending.reserved(chain).map(({ matchKey }) => matchKey);
+  expect((await ask(1)).kind).toBe('reserved');
+  // a process that ends here has begun no match, and the next one draws another
+  expect(reserved()).toEqual([]);
+  plan(1);
+  expect(reserved()).toEqual([matchOf(1)]);
+  journal.setMatchStatus(matchOf(1), 'playing');
+  expect(reserved()).toEqual([matchOf(1)]);
+  for (const [n, end] of [
+    [1, 'over'],
+    [2, 'abandoned'],
+  ] as const) {
+    if (n === 2) {
+      await ask(n);
+      plan(n);
+    }
+    journal.setMatchStatus(matchOf(n), end);
+    expect(reserved()).toEqual([]);
+  }
+});
+
+test.each([
+  [3_000n, 'raise the limit, or wait for midnight UTC'],
+  // the whole day is not enough for one
+  [999n, 'raise the limit, or wait for lower fees'],
+])('a day of %s that is used up says when there is more', async (perDay, remedy) => {
+  spend(1, 2_500n);
+  const answer = await ask(2, { perDay });
+  expect(answer.kind === 'refused' && answer.text).toContain(remedy);
 });
 
 test.each<[string, Partial<BudgetLimits>, Partial<ReserveRequest>, object]>([
@@ -85,27 +129,37 @@ test('what exactly fits is reserved', async () => {
 
 test('a day’s limit holds what was spent today and what is reserved for others, and nothing twice', async () => {
   const limits = { perDay: 2_000n };
+  for (const n of [1, 2]) plan(n);
   expect((await ask(1, limits)).kind).toBe('reserved');
   spend(1, 400n);
   // 400 spent and 600 still reserved
   expect((await ask(2, limits)).kind).toBe('reserved');
   expect(await ask(3, limits)).toMatchObject({ why: 'perDay', available: 0n });
-  journal.spending.release(matchOf(1), NOON);
+  journal.setMatchStatus(matchOf(1), 'over');
   expect(await ask(3, limits)).toMatchObject({ why: 'perDay', available: 600n });
   expect((await ask(3, limits, { now: NOON + DAY })).kind).toBe('reserved');
+});
+
+test('what is for no match counts for no day: contracts and rules are put on a chain at an operator’s word', async () => {
+  pay(deploymentPurpose('table 0x12'), 900n);
+  pay(purposeOfBytes(owner, '0x34'), 900n);
+  expect((await ask(1, { perDay: 1_000n })).kind).toBe('reserved');
+  plan(1);
+  // an empty transfer that lets a match go on is one of its costs
+  pay(fillerPurpose(7), 900n);
+  expect(await ask(2, { perDay: 2_000n })).toMatchObject({ why: 'perDay', available: 100n });
 });
 
 test('a day is counted from midnight to midnight, UTC', async () => {
   const midnight = NOON - (NOON % DAY);
   spend(1, 500n, midnight - 1);
   expect((await ask(1, { perDay: 1_000n }, { now: midnight })).kind).toBe('reserved');
-  journal.spending.release(matchOf(1), midnight);
   spend(2, 1n, midnight);
   expect(await ask(3, { perDay: 1_000n }, { now: midnight + DAY - 1 })).toMatchObject({ available: 999n });
 });
 
 test('however matches follow one another, a day never costs more than its limit allows', async () => {
-  const match = fc.record({ costs: fc.integer({ min: 0, max: 1_000 }), released: fc.boolean() });
+  const match = fc.record({ costs: fc.integer({ min: 0, max: 1_000 }), ends: fc.boolean() });
   let n = 100;
   let day = 0;
   await fc.assert(
@@ -114,16 +168,17 @@ test('however matches follow one another, a day never costs more than its limit 
       const now = NOON + 10 * day * DAY;
       let spent = 0n;
       const begun: Hex[] = [];
-      for (const { costs, released } of matches) {
+      for (const { costs, ends } of matches) {
         n += 1;
         if ((await ask(n, { perDay: BigInt(limit) }, { now })).kind === 'refused') continue;
+        plan(n);
         begun.push(matchOf(n));
         spend(n, BigInt(costs), now);
         spent += BigInt(costs);
-        if (released) journal.spending.release(matchOf(n), now);
+        if (ends) journal.setMatchStatus(matchOf(n), 'over');
       }
       expect(spent).toBeLessThanOrEqual(BigInt(limit));
-      for (const matchKey of begun) journal.spending.release(matchKey, now);
+      for (const matchKey of begun) journal.setMatchStatus(matchKey, 'over');
     }),
     { numRuns: 30 },
   );

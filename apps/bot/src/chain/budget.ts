@@ -1,4 +1,5 @@
 import { type Address, formatEther, type Hex } from 'viem';
+import type { GasShare } from './match-gas.ts';
 
 /** What may be spent, in wei; null allows any amount. */
 export interface BudgetLimits {
@@ -14,32 +15,25 @@ export interface Reserved {
 
 /** Where reservations and costs are written down. Every write is durable when it returns. */
 export interface BudgetBook {
+  /** In place of what was reserved for the match before. */
   reserve(chain: string, reserved: Reserved, at: number): void;
-  /** What was reserved for the match and not spent is free again. Without a reservation nothing happens. */
-  release(matchKey: Hex, at: number): void;
-  /** Not released. */
+  /** For matches that are planned or under way; every other reservation is free again, whatever became of it. */
   reserved(chain: string): readonly Reserved[];
   spentOn(chain: string, matchKey: Hex): bigint;
   /** Of transactions signed since then, unix ms. */
   spentSince(chain: string, at: number): bigint;
 }
 
-/** Gas that an account may need for a whole match, from its first call to its last. */
-export interface GasShare {
-  readonly account: Address;
-  readonly gas: bigint;
-}
-
 export interface ReserveRequest {
   readonly matchKey: Hex;
   /** The chain's name in the book. */
   readonly chain: string;
-  /** Every account of ours that sends for the match. */
+  /** Every account of ours that sends for the match, once. */
   readonly shares: readonly GasShare[];
   readonly limits: BudgetLimits;
   readonly book: BudgetBook;
-  /** Wei per gas that a transaction may cost now. */
-  readonly maxFeePerGas: bigint;
+  /** Wei per gas that the match is reckoned at. */
+  readonly feePerGas: bigint;
   readonly balanceOf: (account: Address) => Promise<bigint>;
   /** Unix ms. */
   readonly now: number;
@@ -59,48 +53,59 @@ export type Reservation =
 const DAY_MS = 86_400_000;
 
 /**
- * Sets aside what a whole match may cost, before anything is sent for it. Asking again for the same match finds
- * it done. A refusal is an answer: the match can be played without a chain.
+ * Sets aside what a whole match may cost, before anything is sent for it. A refusal is an answer: the match can
+ * be played without a chain.
  *
  * @throws what kept the chain from telling a balance
  */
 export async function reserveMatch(request: ReserveRequest): Promise<Reservation> {
-  const { matchKey, chain, shares, limits, book, maxFeePerGas, balanceOf, now } = request;
-  const open = book.reserved(chain);
-  const earlier = open.find((one) => one.matchKey === matchKey);
-  if (earlier !== undefined) return { kind: 'reserved', amount: earlier.amount };
-  const needed = shares.reduce((sum, { gas }) => sum + gas, 0n) * maxFeePerGas;
+  const { matchKey, chain, shares, limits, book, feePerGas, balanceOf, now } = request;
+  const needed = shares.reduce((sum, { gas }) => sum + gas, 0n) * feePerGas;
   if (limits.perMatch !== null && needed > limits.perMatch) {
-    return refused('perMatch', needed, limits.perMatch, 'chain.budget.perMatch allows');
+    return refused('perMatch', needed, limits.perMatch, 'chain.budget.perMatch allows', RAISE);
   }
   if (limits.perDay !== null) {
-    const spent = book.spentSince(chain, now - (now % DAY_MS));
-    const left = limits.perDay - spent - pending(request, open);
-    if (needed > left) return refused('perDay', needed, left, 'chain.budget.perDay leaves for today');
+    const left = limits.perDay - book.spentSince(chain, now - (now % DAY_MS)) - pending(request);
+    // a whole day's money may be too little: then no midnight helps
+    const remedy =
+      needed > limits.perDay ? RAISE : 'raise the limit, or wait for midnight UTC, when a new day begins';
+    if (needed > left) return refused('perDay', needed, left, 'chain.budget.perDay leaves for today', remedy);
   }
   for (const { account, gas } of shares) {
-    const own = gas * maxFeePerGas;
+    const own = gas * feePerGas;
     const balance = await balanceOf(account);
-    if (balance < own) return refused('balance', own, balance, `the account ${account} holds`);
+    if (balance >= own) continue;
+    return refused(
+      'balance',
+      own,
+      balance,
+      `the account ${account} holds`,
+      'send it more, or wait for lower fees',
+    );
   }
   book.reserve(chain, { matchKey, amount: needed }, now);
   return { kind: 'reserved', amount: needed };
 }
 
+const RAISE = 'raise the limit, or wait for lower fees';
+
 /** Reserved for other matches and not spent yet. */
-const pending = ({ book, chain }: ReserveRequest, open: readonly Reserved[]): bigint =>
-  open.reduce((sum, { matchKey, amount }) => sum + positive(amount - book.spentOn(chain, matchKey)), 0n);
+const pending = ({ book, chain, matchKey }: ReserveRequest): bigint =>
+  book
+    .reserved(chain)
+    .filter((other) => other.matchKey !== matchKey)
+    .reduce((sum, other) => sum + positive(other.amount - book.spentOn(chain, other.matchKey)), 0n);
 
 const positive = (value: bigint): bigint => (value > 0n ? value : 0n);
 
 function refused(
   why: 'perMatch' | 'perDay' | 'balance',
   needed: bigint,
-  available: bigint,
+  left: bigint,
   whatIs: string,
+  remedy: string,
 ): Reservation {
-  const text = `A match may cost ${formatEther(needed)}; ${whatIs} ${formatEther(positive(available))}`;
-  const remedy =
-    why === 'balance' ? 'send it more, or wait for lower fees' : 'raise the limit, or wait for lower fees';
-  return { kind: 'refused', why, needed, available: positive(available), text: `${text}: ${remedy}` };
+  const available = positive(left);
+  const text = `A match may cost ${formatEther(needed)}; ${whatIs} ${formatEther(available)}: ${remedy}`;
+  return { kind: 'refused', why, needed, available, text };
 }

@@ -9,6 +9,9 @@ const wei = z.string().regex(/^\d+$/).transform(BigInt);
 const costRow = z.object({ cost: wei });
 const reservationRow = z.object({ match_key: hex, amount: wei });
 
+/** What an operator orders by itself, as putting contracts on a chain: calls that are for no match. */
+const BESIDE_MATCHES = "(match_key IS NULL AND (purpose GLOB 'deploy *' OR purpose GLOB 'call *'))";
+
 /** What matches may cost and what they did cost, in wei; the costs stand in the journal's transactions. */
 export class Spending implements BudgetBook {
   readonly #database: Libsql.Database;
@@ -22,22 +25,20 @@ export class Spending implements BudgetBook {
   reserve(chain: string, { matchKey, amount }: Reserved, at: number): void {
     this.#onStep('budget.reserved.before', matchKey);
     this.#database
-      .prepare('INSERT INTO reservations (match_key, chain, amount, reserved_at) VALUES (?, ?, ?, ?)')
+      .prepare(
+        'INSERT OR REPLACE INTO reservations (match_key, chain, amount, reserved_at) VALUES (?, ?, ?, ?)',
+      )
       .run(matchKey, chain, String(amount), at);
     this.#onStep('budget.reserved.after', matchKey);
   }
 
-  release(matchKey: Hex, at: number): void {
-    this.#onStep('budget.released.before', matchKey);
-    this.#database
-      .prepare('UPDATE reservations SET released_at = ? WHERE match_key = ? AND released_at IS NULL')
-      .run(at, matchKey);
-    this.#onStep('budget.released.after', matchKey);
-  }
-
   reserved(chain: string): readonly Reserved[] {
+    // the match's own status is what frees it: `released_at` is of versions that wrote it down a second time
     const rows = this.#database
-      .prepare('SELECT match_key, amount FROM reservations WHERE chain = ? AND released_at IS NULL')
+      .prepare(
+        `SELECT match_key, amount FROM reservations JOIN matches USING (match_key)
+         WHERE chain = ? AND status IN ('planned', 'playing')`,
+      )
       .all(chain);
     return z
       .array(reservationRow)
@@ -50,7 +51,7 @@ export class Spending implements BudgetBook {
   }
 
   spentSince(chain: string, at: number): bigint {
-    return this.#sum('chain = ? AND signed_at >= ?', chain, at);
+    return this.#sum(`chain = ? AND signed_at >= ? AND NOT ${BESIDE_MATCHES}`, chain, at);
   }
 
   #sum(where: string, ...values: (string | number)[]): bigint {

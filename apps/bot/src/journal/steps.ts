@@ -18,7 +18,6 @@ const TABLE_EVENTS = [
   'decision.A',
   'decision.B',
   'budget.reserved',
-  'budget.released',
 ] as const;
 export type TableEvent = (typeof TABLE_EVENTS)[number];
 

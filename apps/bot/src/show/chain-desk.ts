@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { BySeat } from '@show-of-hands/engine';
 import { bySeat, SEATS } from '@show-of-hands/engine';
-import { parseGwei } from 'viem';
 import { type AccountSender, createSender } from '../chain/account-sender.ts';
 import type { BudgetBook } from '../chain/budget.ts';
 import { cardCommitsOf } from '../chain/card-commits.ts';
@@ -12,7 +11,7 @@ import { startEmbeddedChain } from '../chain/embedded/start.ts';
 import type { SeatKeys } from '../chain/keystore.ts';
 import { fundLocally } from '../chain/local-funds.ts';
 import { FREE_OF_CHARGE, type MatchBudget, matchBudget } from '../chain/match-budget.ts';
-import { MATCH_GAS } from '../chain/match-gas.ts';
+import { configuredSettings } from '../chain/outbox/configured.ts';
 import type { TransactionStore } from '../chain/outbox/transaction-store.ts';
 import { createTableReader } from '../chain/table-reader.ts';
 import { createTableWriter } from '../chain/table-writer.ts';
@@ -70,12 +69,12 @@ export async function openConfiguredChain(options: ChainDeskOptions): Promise<Co
   );
   const senders = sendersOn(link, options);
   for (const [name, address] of Object.entries(contracts)) await requireContract(link, name, address);
-  const shares = SEATS.flatMap((seat) => [
-    { account: senders[seat].owner.address, gas: MATCH_GAS.owner },
-    { account: senders[seat].agent.address, gas: MATCH_GAS.agent },
-  ]);
-  const { maxFeePerGas } = settingsOf(config);
-  const budget = matchBudget({ link, book, limits, maxFeePerGas, shares });
+  const seats = SEATS.map((seat) => {
+    const { owner, agent } = senders[seat];
+    return { owner: owner.address, agent: agent.address };
+  });
+  const { maxFeePerGas } = configuredSettings(config.chain);
+  const budget = matchBudget({ link, book, limits, maxFeePerGas, seats });
   const offer = await options.game.offerAt(
     link,
     contracts.registry,
@@ -93,13 +92,8 @@ export async function openLocalChain(options: ChainDeskOptions, offer: GameOffer
   return accessTo({ link, at, senders, budget: FREE_OF_CHARGE, clockOffsetMs, local: true }, options);
 }
 
-const settingsOf = ({ chain: { maxFeeGwei, stuckAfter } }: Config) => ({
-  maxFeePerGas: parseGwei(maxFeeGwei.toFixed(9)),
-  stuckAfterMs: stuckAfter === null ? null : stuckAfter * 1_000,
-});
-
 function sendersOn(link: ChainLink, { config, keystore, store, closers, log }: ChainDeskOptions): Senders {
-  const settings = settingsOf(config);
+  const settings = configuredSettings(config.chain);
   const senders = bySeat((seat) => ({
     owner: createSender({ link, key: keystore[seat].owner, store, settings }),
     agent: createSender({ link, key: keystore[seat].agent, store, settings }),

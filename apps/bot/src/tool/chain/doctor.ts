@@ -4,6 +4,7 @@ import { type Address, getAddress } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { type ChainLink, requireContract } from '../../chain/connect.ts';
 import { keystoreKind, type SeatKeys } from '../../chain/keystore.ts';
+import { configuredSettings } from '../../chain/outbox/configured.ts';
 import type { Contracts } from '../../games/local-deployment.ts';
 import type { Task } from '../task.ts';
 import { CONTRACT_OPTIONS, knownContracts } from './deployment-file.ts';
@@ -74,13 +75,16 @@ export const doctorTask = (games: GameTools): Task => ({
     );
     if (chain === undefined) return 1;
     const { link } = chain;
+    const rules = () => rulesetIn(game, place.config.table.preset);
     try {
       if (!local && keys !== undefined) {
         const opened = keys;
-        await tellAll(checked('balance', () => checkBalances(link, opened, seats)));
+        const { maxFeePerGas } = configuredSettings(place.config.chain);
+        await tellAll(
+          checked('balance', () => checkBalances(link, opened, seats, game.extentOf(rules()), maxFeePerGas)),
+        );
       }
       const contracts = knownContracts(asked, place, chain);
-      const rules = () => rulesetIn(game, place.config.table.preset);
       await tellAll(
         checked('contracts', async function* () {
           // what the bot's own list names is made anew with the chain, if that is gone

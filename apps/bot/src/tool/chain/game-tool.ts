@@ -3,6 +3,7 @@ import type { Abi, Address, Hex } from 'viem';
 import type { AccountSender } from '../../chain/account-sender.ts';
 import type { ChainLink } from '../../chain/connect.ts';
 import type { ContractBook } from '../../chain/contract-book.ts';
+import type { MatchExtent } from '../../chain/match-gas.ts';
 import type { TableReader } from '../../chain/table-client.ts';
 import type { CardSource } from '../../games/chain-game.ts';
 import type { Contracts } from '../../games/local-deployment.ts';
@@ -82,8 +83,13 @@ export interface GameTool {
   readonly bringsHands: (setting: Hex) => boolean;
   /** The collection that a match is played with. */
   readonly collectionOf: (link: ChainLink, table: TableReader, matchKey: Hex) => Promise<Address>;
-  /** Fails with a Problem if a table's registry has no such rules, or this program cannot play them. */
-  readonly requireRules: (link: ChainLink, table: Address, rules: Hex) => Promise<void>;
+  /** How large a match with a preset's rules can become. */
+  readonly extentOf: (preset: RulesetShow) => MatchExtent;
+  /**
+   * How large a match with some rules can become. Fails with a Problem if a table's registry has no such rules, or
+   * this program cannot play them.
+   */
+  readonly requireRules: (link: ChainLink, table: Address, rules: Hex) => Promise<MatchExtent>;
   /** Plays a seat until the match is over. Fails with a Problem if it cannot be played by this program. */
   readonly play: (link: ChainLink, run: SeatRun) => Promise<void>;
   /** Tells a match as everyone may know it. */

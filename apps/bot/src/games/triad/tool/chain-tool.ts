@@ -13,6 +13,7 @@ import type { Evidence } from '../../../tool/chain/verify/evidence.ts';
 import { logsOfType, sameHex } from '../../../tool/chain/verify/logs-of-type.ts';
 import { checkReplay, type Replayed } from '../../../tool/chain/verify/replay-check.ts';
 import type { PackedCard } from '../../chain-game.ts';
+import { extentUnder } from '../../match-extent.ts';
 import { rulesetShows } from '../../ruleset-shows.ts';
 import { cardCollectionAt } from '../card-collection.ts';
 import { deployTriad } from '../deployment.ts';
@@ -129,9 +130,8 @@ export const triadTool: GameTool = {
   },
   bringsHands: (setting) => triadOnChain(triadAbi, presets).poolIn(setting).length === 0,
   collectionOf: (_link, table, matchKey) => collectionOf(table, matchKey),
-  requireRules: async (link, table, rules) => {
-    await bindingFor(link, table, rules);
-  },
+  extentOf: ({ rulesetId }) => extentUnder(triadOnChain(triadAbi, presets), rulesetId),
+  requireRules: async (link, table, rules) => extentUnder(await bindingFor(link, table, rules), rules),
   play: async (link, asked) => {
     const { binding, run } = await readied(link, asked);
     await playSeat(binding, face, run);

@@ -3,7 +3,9 @@ import { type Address, formatEther } from 'viem';
 import { type AccountSender, createSender } from '../../../chain/account-sender.ts';
 import type { SeatKeys } from '../../../chain/keystore.ts';
 import { fundLocally } from '../../../chain/local-funds.ts';
-import { MATCH_GAS } from '../../../chain/match-gas.ts';
+import { matchFeeNow } from '../../../chain/match-fee.ts';
+import { gasShares, type MatchExtent } from '../../../chain/match-gas.ts';
+import type { OutboxSettings } from '../../../chain/outbox/settings.ts';
 import type { TransactionStore } from '../../../chain/outbox/transaction-store.ts';
 import { Problem } from '../../../problem.ts';
 import type { Asked } from '../../task.ts';
@@ -30,9 +32,10 @@ export function openAccounts(
   whose: Seat,
   ownerPlays: boolean,
   store: TransactionStore,
+  settings: Partial<OutboxSettings>,
 ): SeatAccounts {
-  const owner = createSender({ link, key: keys[whose].owner, store });
-  const agent = ownerPlays ? owner : createSender({ link, key: keys[whose].agent, store });
+  const owner = createSender({ link, key: keys[whose].owner, store, settings });
+  const agent = ownerPlays ? owner : createSender({ link, key: keys[whose].agent, store, settings });
   return {
     owner,
     agent,
@@ -45,30 +48,26 @@ export function openAccounts(
 /**
  * Refuses to begin a match that could not be paid to its end: a seat that cannot pay for its turn loses it.
  * On the bot's own chain both accounts are given what they need.
+ *
+ * @param maxFeePerGas most that is ever paid per gas, wei
  */
 export async function requireFunds(
   { link, local }: TaskChain,
-  owner: Address,
-  agent: Address,
+  seat: { readonly owner: Address; readonly agent: Address },
+  extent: MatchExtent,
+  maxFeePerGas: bigint,
 ): Promise<void> {
-  if (local) return fundLocally(link, [owner, agent]);
-  const { maxFeePerGas } = await link.client.estimateFeesPerGas();
-  const shares =
-    owner === agent
-      ? [{ address: owner, gas: MATCH_GAS.owner + MATCH_GAS.agent, role: 'owner' }]
-      : [
-          { address: owner, gas: MATCH_GAS.owner, role: 'owner' },
-          { address: agent, gas: MATCH_GAS.agent, role: 'agent' },
-        ];
-  for (const { address, gas, role } of shares) {
-    const balance = await link.client.getBalance({ address });
-    const needed = gas * maxFeePerGas;
+  if (local) return fundLocally(link, [seat.owner, seat.agent]);
+  const fee = await matchFeeNow(link, maxFeePerGas);
+  for (const { account, gas } of gasShares([seat], extent)) {
+    const balance = await link.client.getBalance({ address: account });
+    const needed = gas * fee;
     if (balance >= needed) continue;
-    const hint = role === 'agent' ? ', or play with the owner’s key: --owner-plays' : '';
+    const isOwner = account === seat.owner;
     throw new Problem(
-      `The ${role} has ${formatEther(balance)}, and a match can cost it ${formatEther(needed)}`,
-      `${address} on chain ${link.chainId}`,
-      `send it ${formatEther(needed - balance)}${hint}`,
+      `The ${isOwner ? 'owner' : 'agent'} has ${formatEther(balance)}, and a match can cost it ${formatEther(needed)}`,
+      `${account} on chain ${link.chainId}`,
+      `send it ${formatEther(needed - balance)}${isOwner ? '' : ', or play with the owner’s key: --owner-plays'}`,
     );
   }
 }
