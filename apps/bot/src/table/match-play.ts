@@ -196,7 +196,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       onStep: this.#listeners.onStep,
       now: () => clock.now(),
     }).catch((error: unknown) => {
-      if (!(error instanceof ChainFault) || error.kind !== 'reverted') throw error;
+      if (!(error instanceof ChainFault) || !isFinal(error)) throw error;
       throw new Problem(error.message, `match ${this.#match.matchKey}`, 'nothing: another match is begun', {
         cause: error,
       });
@@ -359,3 +359,6 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     };
   }
 }
+
+/** Of a seat that cannot be taken: nothing has been staked, and another match can be played instead. */
+const isFinal = ({ kind }: ChainFault): boolean => kind === 'reverted' || kind === 'unfunded';

@@ -9,6 +9,7 @@ import type {
   RulesetShow,
 } from '@show-of-hands/bus';
 import type { Hex } from 'viem';
+import type { MatchExtent } from '../chain/match-gas.ts';
 import type { ChatMessage } from '../chat/transport.ts';
 import type { PlannedMatch } from '../journal/journal.ts';
 
@@ -70,18 +71,33 @@ export interface MatchVenue {
 
 /** A game as a table sees it: rules to pick from, and matches to plan and to play. */
 export interface TableGame {
+  /** Those that new matches may be played with; a match under way may have others. */
   readonly rulesets: readonly RulesetShow[];
-  /** How many rounds' worth of transactions a match with these rules takes at most. */
-  mostRounds(preset: string): number;
-  /** Where a planned match is played; undefined if its table contract is none that this program reaches. */
-  reach(match: PlannedMatch): Promise<MatchVenue | undefined>;
-  /** Decides hands and keys of a new match; nothing has been sent yet. */
+  /** How large a match with these rules can become. */
+  extentOf(preset: string): MatchExtent;
+  /**
+   * Where a planned match is played; undefined if its table contract is none that this program reaches.
+   *
+   * @throws Problem if what was planned cannot be read
+   */
+  reach(match: PlannedMatch, signal: AbortSignal): Promise<MatchVenue | undefined>;
+  /**
+   * Decides hands and keys of a new match; nothing has been sent yet.
+   *
+   * @throws Problem if it cannot be played: the rules are not in use, or cards are missing
+   */
   plan(preset: string, number: number, signal: AbortSignal): Promise<PlannedMatch>;
   /**
    * A match that the chain says is under way and that nobody here remembers: the journal is lost. Made again from
    * keys and chain; undefined if there is none.
+   *
+   * @throws Problem if there is one that cannot be gone on with
    */
   recover(number: number, signal: AbortSignal): Promise<PlannedMatch | undefined>;
-  /** Opens the match, or goes on with it where the chain stands. It has been reached before. */
+  /**
+   * Opens the match, or goes on with it where the chain stands. It has been reached before.
+   *
+   * @throws Problem if its rules are not known
+   */
   play(match: PlannedMatch, listeners: MatchListeners, signal: AbortSignal): RunningMatch;
 }

@@ -155,7 +155,7 @@ export class Table implements TableControl {
     const { journal, game, log } = this.#options;
     const match = journal.unfinishedMatch();
     if (match === undefined) return undefined;
-    if ((await game.reach(match)) !== undefined) {
+    if ((await game.reach(match, this.#stopped.signal)) !== undefined) {
       log.info('table', `going on with match ${match.number}`);
       return match;
     }
@@ -220,7 +220,7 @@ export class Table implements TableControl {
 
   async #play(planned: PlannedMatch, signal: AbortSignal): Promise<void> {
     const { game, journal, board, onRunning } = this.#options;
-    const venue = await game.reach(planned);
+    const venue = await game.reach(planned, signal);
     if (venue === undefined) throw new Error(`match ${planned.number} is at a table that was there before`);
     board.set('ballot', null);
     board.set('chain', { ...board.show.chain, ...venue, steps: [], deadline: null });

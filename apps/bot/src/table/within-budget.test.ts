@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '../ballot/index.ts';
+import type { Clock } from '../ballot/index.ts';
 import type { Reservation } from '../chain/budget.ts';
+import { ChainFault } from '../chain/fault.ts';
+import type { MatchExtent } from '../chain/match-gas.ts';
 import type { PlannedMatch } from '../journal/journal.ts';
+import { Problem } from '../problem.ts';
 import type { MatchEnd, MatchListeners, TableGame } from './table-game.ts';
 import { gameWithinBudget } from './within-budget.ts';
 
+const EXTENT = { rounds: 3, poolSize: 12 };
+/** Every pause is over at once. */
+const clock: Clock = {
+  now: () => 0,
+  after: (_, call) => {
+    queueMicrotask(call);
+    return () => undefined;
+  },
+};
+const cannotPay = new Problem('it cannot pay', 'the match', 'nothing', {
+  cause: new ChainFault('unfunded', '0x12 cannot pay for the opening'),
+});
 const forever = new AbortController().signal;
 const TOO_MUCH: Reservation = {
   kind: 'refused',
@@ -19,7 +34,7 @@ function tableOn(table: `0x${string}`, local: boolean) {
   const ends = new Map<string, { resolve: (end: MatchEnd) => void; reject: (reason: Error) => void }>();
   const game: TableGame = {
     rulesets: [],
-    mostRounds: () => 3,
+    extentOf: () => EXTENT,
     recover: async () => undefined,
     reach: async (match) => (match.table === table ? { chainId: 1, table, local } : undefined),
     plan: async (preset, number) => matchAt(table, preset, number),
@@ -43,48 +58,46 @@ const matchAt = (table: `0x${string}`, preset: string, number: number): PlannedM
   plannedAt: 0,
 });
 
-function rig(answer: () => Reservation) {
+/** @param failures how often the local chain does not start */
+function rig(answer: () => Reservation, failures = 0) {
   const chain = tableOn('0xaa', false);
   const local = tableOn('0xbb', true);
-  const released: string[] = [];
   const reasons: (string | null)[] = [];
-  const rounds: number[] = [];
+  const extents: MatchExtent[] = [];
   const warnings: string[] = [];
   let opened = 0;
   const game = gameWithinBudget({
     onChain: chain.game,
     budget: {
-      reserve: async (_, __, most = 1) => {
-        rounds.push(most);
+      reserve: async (_, __, extent) => {
+        extents.push(extent);
         return answer();
       },
-      release: (matchKey) => void released.push(matchKey),
     },
     offChain: async () => {
       opened += 1;
+      if (opened <= failures) throw new Error('no port is free');
       return local.game;
     },
-    clock: systemClock,
+    clock,
     log: { info: () => {}, warn: (_, text) => void warnings.push(text) },
     onOffChain: (reason) => void reasons.push(reason),
   });
-  return { game, chain, local, released, reasons, rounds, warnings, opened: () => opened };
+  return { game, chain, local, reasons, extents, warnings, opened: () => opened };
 }
 
 const nobody = {} as MatchListeners;
 
 describe('matches within a budget', () => {
-  it('are played on chain, with their rounds reserved, and set free what they did not spend', async () => {
-    const { game, chain, released, reasons, rounds, opened } = rig(() => ({ kind: 'reserved', amount: 1n }));
+  it('are played on chain, with all that they can become reserved', async () => {
+    const { game, chain, reasons, extents, opened } = rig(() => ({ kind: 'reserved', amount: 1n }));
     const match = await game.plan('plain', 1, forever);
     expect(match.table).toBe('0xaa');
-    expect(rounds).toEqual([3]);
-    expect(await game.reach(match)).toMatchObject({ local: false });
+    expect(extents).toEqual([EXTENT]);
+    expect(await game.reach(match, forever)).toMatchObject({ local: false });
     const { ended } = game.play(match, nobody, forever);
-    expect(released).toEqual([]);
     chain.ends.get(match.matchKey)?.resolve({} as MatchEnd);
     await ended;
-    expect(released).toEqual([match.matchKey]);
     expect(reasons).toEqual([null]);
     expect(opened()).toBe(0);
   });
@@ -99,7 +112,7 @@ describe('matches within a budget', () => {
     ] as const) {
       const match = await game.plan('plain', number, forever);
       expect(match.table).toBe(table);
-      expect(await game.reach(match)).toMatchObject({ local: table === '0xbb' });
+      expect(await game.reach(match, forever)).toMatchObject({ local: table === '0xbb' });
     }
     expect(opened()).toBe(1);
     expect(reasons).toEqual([TOO_MUCH.text, TOO_MUCH.text, null]);
@@ -108,30 +121,57 @@ describe('matches within a budget', () => {
 
   it('go on after a restart where they were begun', async () => {
     const { game, opened } = rig(() => TOO_MUCH);
-    expect(await game.reach(matchAt('0xaa', 'plain', 1))).toMatchObject({ local: false });
+    expect(await game.reach(matchAt('0xaa', 'plain', 1), forever)).toMatchObject({ local: false });
     expect(opened()).toBe(0);
-    expect(await game.reach(matchAt('0xbb', 'plain', 2))).toMatchObject({ local: true });
+    expect(await game.reach(matchAt('0xbb', 'plain', 2), forever)).toMatchObject({ local: true });
     expect(opened()).toBe(1);
   });
 
-  it('that no chain here knows are nobody’s, and hold no budget back', async () => {
-    const { game, released } = rig(() => TOO_MUCH);
+  it('that no chain here knows are nobody’s', async () => {
+    const { game } = rig(() => TOO_MUCH);
     const lost = matchAt('0xcc', 'plain', 1);
-    expect(await game.reach(lost)).toBeUndefined();
-    expect(released).toEqual([lost.matchKey]);
+    expect(await game.reach(lost, forever)).toBeUndefined();
   });
 
-  it('keep their reservation when only this process leaves them, and lose it when they fail', async () => {
-    const { game, chain, released } = rig(() => ({ kind: 'reserved', amount: 1n }));
-    const leaving = new AbortController();
-    for (const signal of [leaving.signal, forever]) {
-      const match = await game.plan('plain', signal === forever ? 2 : 1, forever);
-      await game.reach(match);
-      const { ended } = game.play(match, nobody, signal);
-      leaving.abort();
-      chain.ends.get(match.matchKey)?.reject(new Error('it ends'));
-      await expect(ended).rejects.toThrow('it ends');
-    }
-    expect(released).toEqual(['0xaa2']);
+  it.each<[string, unknown, string]>([
+    ['an account could not pay to enter it', cannotPay, '0xbb'],
+    ['its seat was taken', new Problem('the seat is taken', 'the table', 'nothing'), '0xaa'],
+  ])('follow one that was given up because %s', async (_, reason, next) => {
+    const { game, chain, reasons } = rig(() => ({ kind: 'reserved', amount: 1n }));
+    const match = await game.plan('plain', 1, forever);
+    await game.reach(match, forever);
+    const { ended } = game.play(match, nobody, forever);
+    chain.ends.get(match.matchKey)?.reject(reason as Error);
+    await expect(ended).rejects.toBe(reason);
+    expect((await game.plan('plain', 2, forever)).table).toBe(next);
+    // the chain is asked again after that
+    expect((await game.plan('plain', 3, forever)).table).toBe('0xaa');
+    expect(reasons).toEqual([null, next === '0xbb' ? '0x12 cannot pay for the opening' : null, null]);
+  });
+
+  it('wait for a local chain that does not start at once, and are played on chain if there is money by then', async () => {
+    const answers: Reservation[] = [TOO_MUCH, TOO_MUCH, { kind: 'reserved', amount: 1n }];
+    const late = rig(() => answers.shift() ?? TOO_MUCH, 2);
+    expect((await late.game.plan('plain', 1, forever)).table).toBe('0xaa');
+    expect(late.opened()).toBe(2);
+    expect(late.warnings).toContainEqual(
+      expect.stringContaining('does not start: no port is free; next try'),
+    );
+
+    const soon = rig(() => TOO_MUCH, 2);
+    expect((await soon.game.plan('plain', 1, forever)).table).toBe('0xbb');
+    expect(soon.opened()).toBe(3);
+  });
+
+  it('that were begun on a local chain wait for it, until the table stops', async () => {
+    const begun = matchAt('0xbb', 'plain', 1);
+    expect(await rig(() => TOO_MUCH, 2).game.reach(begun, forever)).toMatchObject({ local: true });
+    const stop = new AbortController();
+    const { game, warnings } = rig(() => TOO_MUCH, Number.POSITIVE_INFINITY);
+    const reached = game.reach(begun, stop.signal);
+    reached.catch(() => {});
+    while (warnings.length === 0) await Promise.resolve();
+    stop.abort(new Error('the table stops'));
+    await expect(reached).rejects.toThrow('the table stops');
   });
 });

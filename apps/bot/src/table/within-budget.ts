@@ -1,6 +1,7 @@
+import { ChainFault } from '../chain/fault.ts';
 import type { MatchBudget } from '../chain/match-budget.ts';
-import type { PlannedMatch } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
+import { Problem } from '../problem.ts';
 import type { MatchPorts } from './match-ports.ts';
 import { retrying } from './retrying.ts';
 import type { MatchVenue, TableGame } from './table-game.ts';
@@ -18,73 +19,87 @@ export interface WithinBudgetOptions extends Pick<MatchPorts, 'clock'> {
 
 /**
  * Matches on chain for as long as the budget allows. What a match may cost is reserved before anything is sent
- * for it; a match without a reservation is played on a local chain, by the same rules and the same code.
+ * for it; a match without a reservation is played on a local chain, by the same rules and the same code. So is
+ * the match that follows one which could not be paid for after all.
  */
 export function gameWithinBudget(options: WithinBudgetOptions): TableGame {
   const { onChain, budget, log, clock, onOffChain } = options;
   let opened: Promise<TableGame> | undefined;
+  /** @throws ChainFault of kind `unreachable`: a chain that did not start now may start soon */
   const offChain = (): Promise<TableGame> => {
-    opened ??= options.offChain().catch((error: unknown) => {
-      // a chain that did not start today may start for the next match
+    opened ??= options.offChain().catch((cause: unknown) => {
       opened = undefined;
-      throw error;
+      throw notStarted(cause);
     });
     return opened;
   };
-  /** Where a planned match is played, by its table contract. */
+  /** Where a planned match is played. */
   const homes = new Map<string, TableGame>();
-
-  /** The match is over, or nobody will play it: what it did not spend is free again. */
-  const settle = (match: PlannedMatch): void => {
-    homes.delete(match.matchKey);
-    budget.release(match.matchKey, clock.now());
-  };
-  const reserve = (match: PlannedMatch, preset: string, signal: AbortSignal) =>
-    retrying(() => budget.reserve(match.matchKey, clock.now(), onChain.mostRounds(preset)), {
-      clock,
-      log,
-      signal,
-    });
+  /** Why the last match on chain could not be entered, if for lack of money. */
+  let unpaid: string | null = null;
 
   return {
     rulesets: onChain.rulesets,
-    mostRounds: (preset) => onChain.mostRounds(preset),
+    extentOf: (preset) => onChain.extentOf(preset),
     recover: (number, signal) => onChain.recover(number, signal),
-    async reach(match): Promise<MatchVenue | undefined> {
+    async reach(match, signal): Promise<MatchVenue | undefined> {
       for (const look of [async () => onChain, offChain]) {
-        const game = await look();
-        const venue = await game.reach(match);
+        const game = await retrying(look, { clock, log, signal });
+        const venue = await game.reach(match, signal);
         if (venue === undefined) continue;
         homes.set(match.matchKey, game);
         return venue;
       }
-      settle(match);
       return undefined;
     },
     async plan(preset, number, signal) {
       const match = await onChain.plan(preset, number, signal);
-      const reservation = await reserve(match, preset, signal);
-      if (reservation.kind === 'reserved') {
-        onOffChain(null);
-        return match;
-      }
-      log.warn(
-        'chain',
-        `${reservation.text}. Match ${number} is played on a local chain, where it proves nothing.`,
+      const extent = onChain.extentOf(preset);
+      /** Why the match is not played on chain. */
+      const refusal = async (): Promise<string | null> => {
+        if (unpaid !== null) return unpaid;
+        const reservation = await budget.reserve(match.matchKey, clock.now(), extent);
+        return reservation.kind === 'reserved' ? null : reservation.text;
+      };
+      const planned = await retrying(
+        async () => {
+          const reason = await refusal();
+          onOffChain(reason);
+          if (reason === null) return match;
+          log.warn(
+            'chain',
+            `${reason}. Match ${number} is played on a local chain, where it proves nothing.`,
+          );
+          return (await offChain()).plan(preset, number, signal);
+        },
+        { clock, log, signal },
       );
-      onOffChain(reservation.text);
-      return (await offChain()).plan(preset, number, signal);
+      unpaid = null;
+      return planned;
     },
     play(match, listeners, signal) {
       const game = homes.get(match.matchKey);
       if (game === undefined) throw new Error(`nobody has looked where match ${match.matchKey} is played`);
       const running = game.play(match, listeners, signal);
-      const over = () => settle(match);
-      // a match that only this process leaves is gone on with by the next one, with what is reserved for it
-      running.ended.then(over, () => {
-        if (!signal.aborted) over();
+      const left = () => homes.delete(match.matchKey);
+      running.ended.then(left, (error: unknown) => {
+        left();
+        if (game === onChain) unpaid = unpaidEntry(error);
       });
       return running;
     },
   };
+}
+
+const notStarted = (cause: unknown): ChainFault =>
+  new ChainFault(
+    'unreachable',
+    `The local chain does not start: ${cause instanceof Error ? cause.message : String(cause)}`,
+    { cause },
+  );
+
+/** What an account could not pay for, if that is why a match could not be entered. */
+function unpaidEntry(error: unknown): string | null {
+  const cause = error instanceof Problem ? error.cause : undefined;
+  return cause instanceof ChainFault && cause.kind === 'unfunded' ? cause.message : null;
 }
