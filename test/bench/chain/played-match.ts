@@ -80,7 +80,7 @@ class PlayedMatch {
     const entry = (seat: Seat) =>
       entryOf(this.#secrets[seat], owners[seat].address, this.#agents[seat], this.#tokens[seat]);
     const terms = termsOf(this.#venue, ruleset);
-    const opening = { kind: 'open', nonce: this.#nonce, terms, entry: entry('A') } as const;
+    const opening = { kind: 'open', matchKey, nonce: this.#nonce, terms, entry: entry('A') } as const;
     await this.#call('open', owners.A.address, opening);
     await this.#call('join', owners.B.address, { kind: 'join', matchKey, entry: entry('B') });
     for (const [i, seat] of SEATS.entries()) {

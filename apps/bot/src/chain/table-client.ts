@@ -42,7 +42,14 @@ export interface TableReader {
 
 /** What a table can be told. One value per transaction. */
 export type TableCall =
-  | { readonly kind: 'open'; readonly nonce: Hex; readonly terms: MatchTerms; readonly entry: MatchEntry }
+  | {
+      readonly kind: 'open';
+      /** What the table makes of the nonce: it is not told. */
+      readonly matchKey: Hex;
+      readonly nonce: Hex;
+      readonly terms: MatchTerms;
+      readonly entry: MatchEntry;
+    }
   | { readonly kind: 'join'; readonly matchKey: Hex; readonly entry: MatchEntry }
   | { readonly kind: 'cancel'; readonly matchKey: Hex }
   | { readonly kind: 'revealSeed'; readonly matchKey: Hex; readonly seat: Seat; readonly seed: Hex }

@@ -60,7 +60,7 @@ export async function enterMatch(options: EnterOptions): Promise<bigint> {
   }
   const call: TableCall =
     seat === 'A'
-      ? { kind: 'open', nonce: options.nonce, terms: options.terms, entry }
+      ? { kind: 'open', matchKey, nonce: options.nonce, terms: options.terms, entry }
       : { kind: 'join', matchKey, entry };
   const report = stepReporter({ matchKey, seat, onStep, now }, seat === 'A' ? 'open' : 'join', null);
   return report(() => writer.send(call));

@@ -25,6 +25,32 @@ const reveal = {
   disclosure: '0x',
 } as const;
 
+const open: TableCall = {
+  kind: 'open',
+  matchKey: hex('aa'),
+  nonce: hex('0e'),
+  terms: {
+    rules: hex('11'),
+    setting: '0x',
+    invited: null,
+    publicSeat: null,
+    seasonId: 1,
+    joinWindow: 60,
+    actWindow: 60,
+    voteWindow: 60,
+    recordWindow: 60,
+    stakeToken: null,
+    stake: 0n,
+  },
+  entry: {
+    agent: TABLE,
+    agentSigns: false,
+    seedCommit: hex('12'),
+    handRoot: hex('00'),
+    drawHash: hex('00'),
+  },
+};
+
 test('two commitments for a turn have one purpose, whatever they commit to', () => {
   expect(of({ ...commit, commitment: hex('99') })).toEqual(of(commit));
 });
@@ -47,8 +73,8 @@ test('the reveals of two turns differ by what they carry, and say nothing of it'
   expect(of(reveal).key).not.toContain('5a5a');
 });
 
-test('every call of a match is booked on it; only a call of time may be repeated once it has succeeded', () => {
-  for (const call of [commit, reveal]) {
+test('every call of a match is booked on it, the opening, too; only a call of time may be repeated once it has succeeded', () => {
+  for (const call of [open, commit, reveal]) {
     expect(of(call)).toMatchObject({ once: true, matchKey: hex('aa') });
   }
   expect(of({ kind: 'callTime', matchKey: hex('aa') }).once).toBe(false);

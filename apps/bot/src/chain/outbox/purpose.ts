@@ -7,9 +7,10 @@ import type { Purpose } from './transaction-store.ts';
  * be two; other calls by what they carry, hashed: it may not be known yet.
  */
 export function purposeOf(table: Address, call: TableCall, data: Hex): Purpose {
-  const matchKey = 'matchKey' in call ? call.matchKey : null;
+  const { matchKey } = call;
   const parts: (string | number)[] = [call.kind, table.toLowerCase()];
-  if (matchKey !== null) parts.push(matchKey.toLowerCase());
+  // an opening carries the nonce that its match's key is made of
+  if (call.kind !== 'open') parts.push(matchKey.toLowerCase());
   if ('seat' in call) parts.push(call.seat);
   if (call.kind === 'commit') parts.push(call.turn);
   else parts.push(keccak256(data));

@@ -1,4 +1,5 @@
 import type { TransactionReceipt } from 'viem';
+import { z } from 'zod';
 import type { BroadcastAnswer } from './broadcast-answer.ts';
 import type { ChainPort, Head } from './chain-port.ts';
 import type { Delivery } from './delivery.ts';
@@ -29,12 +30,26 @@ interface Efforts {
   signedAt: number;
 }
 
+/** Rollups charge what it costs them to publish a transaction beside its gas. */
+const published = z.object({
+  l1Fee: z.union([
+    z.bigint(),
+    z
+      .string()
+      .regex(/^0x[0-9a-f]+$/i)
+      .transform(BigInt),
+  ]),
+});
+
+const publishingCost = (receipt: TransactionReceipt): bigint =>
+  published.safeParse(receipt).data?.l1Fee ?? 0n;
+
 export const inclusionOf = (receipt: TransactionReceipt): Inclusion => ({
   hash: receipt.transactionHash,
   block: receipt.blockNumber,
   blockHash: receipt.blockHash,
   success: receipt.status === 'success',
-  cost: receipt.gasUsed * receipt.effectiveGasPrice,
+  cost: receipt.gasUsed * receipt.effectiveGasPrice + publishingCost(receipt),
 });
 
 /**
