@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createTestClient, http, publicActions } from 'viem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connectChain } from '../../../apps/bot/src/chain/connect.ts';
 import { startEmbeddedChain } from '../../../apps/bot/src/chain/embedded/start.ts';
 import { isRunning, until } from '../../props/processes.ts';
 
@@ -44,6 +45,20 @@ describe('the embedded chain', () => {
     } finally {
       await chain.stop();
     }
+  });
+
+  it('is the same chain to whoever connects, however often it was started', async () => {
+    const names = new Set<string>();
+    for (let starts = 0; starts < 8; starts += 1) {
+      const chain = await start();
+      try {
+        names.add((await connectChain(chain)).genesis);
+        await client(chain.url).mine({ blocks: 2 });
+      } finally {
+        await chain.stop();
+      }
+    }
+    expect([...names]).toHaveLength(1);
   });
 
   it('is ended by stop, with its state on disk, and goes on from there', async () => {

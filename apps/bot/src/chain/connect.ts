@@ -52,11 +52,19 @@ export async function connectChain(
     cacheTime: 0,
   });
   try {
-    const { hash } = await client.getBlock({ blockNumber: 0n });
-    return { url, others, chainId, client, genesis: hash };
+    return { url, others, chainId, client, genesis: await genesisOf(client) };
   } catch (cause) {
     throw silent(url, cause);
   }
+}
+
+/**
+ * The hash of a chain's first block, as the second one names it: a local node that has been started several times
+ * keeps a first block of each time, and answers with any of them.
+ */
+async function genesisOf(client: PublicClient): Promise<Hex> {
+  const [first, head] = await Promise.all([client.getBlock({ blockNumber: 0n }), client.getBlockNumber()]);
+  return head === 0n ? first.hash : (await client.getBlock({ blockNumber: 1n })).parentHash;
 }
 
 /** Every address that answers must be on the chain; one must answer. */
