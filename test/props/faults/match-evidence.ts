@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import { matchRecord } from '@show-of-hands/bus';
 import type { BySeat } from '@show-of-hands/engine';
-import Libsql from 'libsql';
 import { type Hex, parseTransaction } from 'viem';
 import { z } from 'zod';
 import type { SeatKeys } from '../../../apps/bot/src/chain/keystore.ts';
 import { createSealer } from '../../../apps/bot/src/chain/sealer.ts';
 import type { TableReader } from '../../../apps/bot/src/chain/table-client.ts';
 import { CHAT_SEAT } from '../../../apps/bot/src/table/match-ports.ts';
+import { readJournal } from './journal-copy.ts';
 
 /** How a match went, by what is the same wherever the same match is played with the same votes. */
 export interface MatchStory {
@@ -65,8 +64,7 @@ export async function storyOf(table: TableReader, matchKey: Hex): Promise<MatchS
  */
 export function signedTwice(data: string, keys: BySeat<SeatKeys>): readonly string[] {
   const sealer = createSealer(keys[CHAT_SEAT].tableSecret);
-  const journal = new Libsql(join(data, 'journal.db'), { readonly: true });
-  try {
+  return readJournal(data, (journal) => {
     const rows = z.array(signedRow).parse(
       journal
         .prepare(
@@ -82,16 +80,13 @@ export function signedTwice(data: string, keys: BySeat<SeatKeys>): readonly stri
     // attempts of one nonce with the same contents differ in nothing but the fee
     const different = [...new Map(contents.map((one) => [one.signed, one])).values()];
     return repeated(different.map(({ call }) => call));
-  } finally {
-    journal.close();
-  }
+  });
 }
 
 /** Ends of the matches on record in the journal, by their keys. The bot must have ended. */
 export function recordedEndings(data: string): ReadonlyMap<string, { winner: string; cause: string }> {
   const row = z.object({ match_key: z.string(), record: z.string() });
-  const journal = new Libsql(join(data, 'journal.db'), { readonly: true });
-  try {
+  return readJournal(data, (journal) => {
     const rows = journal.prepare('SELECT match_key, record FROM matches WHERE record IS NOT NULL').all();
     return new Map(
       z
@@ -102,9 +97,7 @@ export function recordedEndings(data: string): ReadonlyMap<string, { winner: str
           return [match_key, { winner, cause }];
         }),
     );
-  } finally {
-    journal.close();
-  }
+  });
 }
 
 const repeated = (words: readonly string[]): readonly string[] =>

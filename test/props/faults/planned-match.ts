@@ -1,9 +1,8 @@
-import { join } from 'node:path';
-import Libsql from 'libsql';
 import type { Hex } from 'viem';
 import { z } from 'zod';
 import { until } from '../processes.ts';
 import type { BotConfig } from '../show/bot.ts';
+import { readJournal } from './journal-copy.ts';
 import { CommitLedger, type MatchStory, recordedEndings, signedTwice, storyOf } from './match-evidence.ts';
 import { type Fate, IMMORTAL, type Look, MortalShow, onlyVote } from './mortal-show.ts';
 import { KEYS, type Stage } from './stage.ts';
@@ -146,14 +145,11 @@ function deathOf(show: MortalShow): string {
 }
 
 function plannedKey(data: string): Hex {
-  const journal = new Libsql(join(data, 'journal.db'), { readonly: true });
-  try {
+  return readJournal(data, (journal): Hex => {
     const rows = journal.prepare("SELECT match_key FROM matches WHERE status = 'planned'").all();
     const [row, ...more] = z.array(z.object({ match_key: z.string() })).parse(rows);
     if (row === undefined || more.length > 0)
       throw new Error(`${rows.length} matches are planned instead of one`);
     return `0x${row.match_key.slice(2)}`;
-  } finally {
-    journal.close();
-  }
+  });
 }
