@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BySeat, bySeat, SEATS } from '@show-of-hands/engine';
+import { type BySeat, bySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import { type Abi, type Address, bytesToHex, createTestClient, type Hex, http } from 'viem';
 import { type AccountSender, createSender } from '../../../apps/bot/src/chain/account-sender.ts';
@@ -111,15 +111,21 @@ export interface EnteredMatch {
   readonly hands: BySeat<readonly bigint[]>;
 }
 
+/** A match that seats can enter: A first, and again as often as it takes. */
+export interface EnteringMatch extends EnteredMatch {
+  readonly enter: (seat: Seat) => Promise<bigint>;
+}
+
 let nonces = 0;
 
-export async function enterBoth(
+/** A match that nobody has entered yet. */
+export async function planMatch(
   rig: Rig,
   table: TableReader,
   abi: Abi,
   terms: Pick<MatchTerms, 'rules' | 'publicSeat'> & Partial<MatchTerms>,
   handOf: (secrets: MatchSecrets, owner: Address) => Promise<readonly bigint[]>,
-): Promise<EnteredMatch> {
+): Promise<EnteringMatch> {
   nonces += 1;
   const nonce = bytesToHex(new Uint8Array(32).fill(nonces));
   const matchKey = matchKeyOf(table.venue, rig.owners.A.address, nonce);
@@ -128,21 +134,25 @@ export async function enterBoth(
     A: await handOf(secrets.A, rig.owners.A.address),
     B: await handOf(secrets.B, rig.owners.B.address),
   };
-  for (const seat of SEATS) {
-    const { address } = rig.owners[seat];
-    await enterMatch({
+  const enter = (seat: Seat) =>
+    enterMatch({
       table,
       writer: createTableWriter({ sender: rig.owners[seat], table: table.venue.table, abi }),
       matchKey,
       seat,
-      entry: entryOf(secrets[seat], address, rig.agents[seat].address, hands[seat]),
+      entry: entryOf(secrets[seat], rig.owners[seat].address, rig.agents[seat].address, hands[seat]),
       nonce,
       terms: { ...TERMS, ...terms },
       onStep: () => {},
       now: Date.now,
     });
-  }
-  return { matchKey, secrets, hands };
+  return { matchKey, secrets, hands, enter };
+}
+
+export async function enterBoth(...planned: Parameters<typeof planMatch>): Promise<EnteredMatch> {
+  const match = await planMatch(...planned);
+  for (const seat of SEATS) await match.enter(seat);
+  return match;
 }
 
 /** Decisions in memory. */

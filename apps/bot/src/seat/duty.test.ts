@@ -15,11 +15,23 @@ describe.each(SEATS)('the duty of seat %s', (seat) => {
   const other = otherSeat(seat);
 
   it.each([
-    ['none', { kind: 'wait', for: 'start' }],
-    ['open', { kind: 'wait', for: 'start' }],
-    ['over', { kind: 'over' }],
-  ] as const)('in phase %s', (phase, duty) => {
-    expect(dutyOf(infoAt(phase, []), seat, AFTER)).toEqual(duty);
+    ['none', 'A'],
+    ['open', 'B'],
+  ] as const)(
+    'in phase %s is to enter if it is seat %s, however often that was done before',
+    (phase, enters) => {
+      const duty = seat === enters ? { kind: 'enter' } : { kind: 'wait', for: 'start' };
+      expect(dutyOf(infoAt(phase, []), seat, BEFORE)).toEqual(duty);
+    },
+  );
+
+  it('is to call time once nobody can join any more', () => {
+    expect(dutyOf(infoAt('open', []), seat, AFTER)).toEqual({ kind: 'callTime' });
+    expect(dutyOf(infoAt('none', [], { deadline: 0 }), seat, AFTER).kind).not.toBe('callTime');
+  });
+
+  it('is over with the match', () => {
+    expect(dutyOf(infoAt('over', []), seat, AFTER)).toEqual({ kind: 'over' });
   });
 
   it.each([

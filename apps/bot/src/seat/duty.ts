@@ -4,6 +4,7 @@ import type { MatchInfo } from '../chain/match-info.ts';
 /** What a seat has to do next, by the chain alone. */
 export type Duty =
   | { readonly kind: 'wait'; readonly for: 'opponent' | 'block' | 'start' }
+  | { readonly kind: 'enter' }
   | { readonly kind: 'revealSeed' }
   | { readonly kind: 'openSlots'; readonly slots: readonly number[] }
   | { readonly kind: 'commit'; readonly turn: number }
@@ -33,8 +34,11 @@ export const slotsOf = (mask: number): readonly number[] =>
 export function dutyOf(info: MatchInfo, seat: Seat, moment: ChainMoment): Duty {
   switch (info.phase) {
     case 'none':
+      return seat === 'A' ? { kind: 'enter' } : { kind: 'wait', for: 'start' };
     case 'open':
-      return { kind: 'wait', for: 'start' };
+      // nobody can join any more: the call ends the match
+      if (moment.time > info.deadline) return { kind: 'callTime' };
+      return seat === 'B' ? { kind: 'enter' } : { kind: 'wait', for: 'start' };
     case 'over':
       return { kind: 'over' };
     case 'seeding':

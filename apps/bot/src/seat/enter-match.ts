@@ -2,6 +2,7 @@ import type { ChainStep } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import { seedCommitOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Address, Hex } from 'viem';
+import { ChainFault } from '../chain/fault.ts';
 import type { MatchEntry, MatchInfo, MatchTerms } from '../chain/match-info.ts';
 import type { MatchSecrets } from '../chain/secrets.ts';
 import type { TableCall, TableReader, TableWriter } from '../chain/table-client.ts';
@@ -45,15 +46,24 @@ export interface EnterOptions {
 }
 
 /**
- * Opens the match as seat A, or joins it as seat B. Doing it again finds it done.
+ * Opens the match as seat A, or joins it as seat B. Doing it again finds it done, or does again what a reorg has
+ * undone.
  *
  * @returns the block after which the match stands as far as this seat is concerned
- * @throws Problem if the seat is taken by another entry, or seat A has not opened
+ * @throws Problem if the seat is taken by another entry
+ * @throws ChainFault of kind `unreachable` if there is nothing to join yet, as far as the node knows
  */
 export async function enterMatch(options: EnterOptions): Promise<bigint> {
   const { table, writer, matchKey, seat, entry, onStep, now } = options;
   const { number } = await table.latestBlock();
   const info = await table.infoOf(matchKey, number);
+  if (seat === 'B' && info.phase === 'none') {
+    // the node may be behind the one that told of the opening, or the opening was taken back and comes again
+    throw new ChainFault(
+      'unreachable',
+      `There is no match ${matchKey} to join yet, as far as the node knows at block ${number}`,
+    );
+  }
   if (info.phase !== (seat === 'A' ? 'none' : 'open')) {
     requireOwnEntry(info, options);
     return number;
@@ -73,9 +83,7 @@ function requireOwnEntry(info: MatchInfo, { seat, entry, matchKey, writer }: Ent
     info.owners[seat].toLowerCase() === writer.address.toLowerCase();
   if (own) return;
   throw new Problem(
-    info.phase === 'none'
-      ? `Match ${matchKey} has not been opened, so seat ${seat} cannot join it`
-      : `Seat ${seat} of match ${matchKey} is taken with another seed or hand than this program's`,
+    `Seat ${seat} of match ${matchKey} is taken with another seed or hand than this program's`,
     'the table contract',
     'start another match; if this was yours, put the keystore back that it was started with',
   );

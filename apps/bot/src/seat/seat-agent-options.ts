@@ -19,6 +19,11 @@ export interface SeatAgentOptions<Setup, State, View, Move, Event, Disclosure> {
   readonly writer: TableWriter;
   /** Shared by everyone in this process who follows the match. */
   readonly watch: MatchWatch;
+  /**
+   * Opens or joins the match as the seat's owner: once, and again where a reorg took that back. Resolves with the
+   * block after which the match stands for this seat. Left out where somebody else sees to it.
+   */
+  readonly enter?: () => Promise<bigint>;
   readonly secrets: MatchSecrets;
   /** The seat's own token ids in slot order; empty for games without hands. */
   readonly hand: readonly bigint[];

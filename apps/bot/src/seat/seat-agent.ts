@@ -127,6 +127,8 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
       case 'wait':
       case 'over':
         return false;
+      case 'enter':
+        return this.#enter(seen);
       case 'revealSeed':
         return this.#send('seed', null, {
           kind: 'revealSeed',
@@ -147,6 +149,15 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
       default:
         return duty satisfies never;
     }
+  }
+
+  /** Finds what an earlier attempt has done: then there is nothing new before a later block is seen. */
+  async #enter({ block }: Observation<State, Event>): Promise<boolean> {
+    const { enter, watch } = this.#options;
+    if (enter === undefined) return false;
+    this.#since = await enter();
+    watch.poke();
+    return this.#since > block.number;
   }
 
   async #send(

@@ -1,12 +1,10 @@
 import type { MatchRecord, MatchReview, RulesetShow, SeatShow, TurnRecord } from '@show-of-hands/bus';
 import { type BySeat, bySeat, otherSeat, type Seat } from '@show-of-hands/engine';
 import { reviewMatch } from '../analysis/review-match.ts';
-import { ChainFault } from '../chain/fault.ts';
 import { MatchSecrets } from '../chain/secrets.ts';
 import type { BotGame } from '../games/bot-game.ts';
 import type { ChainGame, Observer } from '../games/chain-game.ts';
 import type { PlannedMatch } from '../journal/journal.ts';
-import { Problem } from '../problem.ts';
 import type { Decide } from '../seat/decision.ts';
 import { enterMatch, entryOf } from '../seat/enter-match.ts';
 import { journalDecisions } from '../seat/journal-decisions.ts';
@@ -17,6 +15,7 @@ import { SeatAgent } from '../seat/seat-agent.ts';
 import type { CardPool } from './card-pool.ts';
 import { ChatSeat } from './chat-seat.ts';
 import { computerSeat } from './computer-seat.ts';
+import { LastingRefusal } from './lasting-refusal.ts';
 import { MatchBook } from './match-book.ts';
 import { type MatchPlan, matchPlan } from './match-plan.ts';
 import { CHAT_SEAT, type MatchPorts, termsOf } from './match-ports.ts';
@@ -29,8 +28,10 @@ import type { MatchEnd, MatchListeners, RunningMatch } from './table-game.ts';
 
 /** How long a decision is shown at most before it goes to the chain; well within what a deadline leaves. */
 const DECISION_MS = 2_000;
-/** How long a match waits for the list of cards that may be in play, once both seats have entered. */
+/** How long a match waits for the list of cards that may be in play before anything is shown or decided. */
 const POOL_MS = 5_000;
+/** How long the contract must refuse a seat before the match is given up. */
+const REFUSED_MS = 30_000;
 
 /** One game as it is played here: its rules and shows, and how it stands on chain. */
 export interface PlayableGame<Setup, State, View, Move, Event, Disclosure, Ruleset> {
@@ -135,16 +136,12 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();
     try {
-      // beside the transactions, which take longer
-      const pool = this.#readPool();
-      for (const seat of [CHAT_SEAT, otherSeat(CHAT_SEAT)]) {
-        await retrying(() => this.#enter(seat), { ...this.#ports, signal: running.signal });
-      }
-      await this.#waitFor(pool, running.signal);
+      // beside the first transactions, which take longer
+      const pooled = this.#waitFor(this.#readPool(), running.signal);
       const [end] = await Promise.all([
-        this.#follow(running.signal),
-        this.#playSeat(CHAT_SEAT, this.#chatDecides, running.signal),
-        this.#playSeat(otherSeat(CHAT_SEAT), this.#computerDecides(), running.signal),
+        pooled.then(() => this.#follow(running.signal)),
+        this.#playSeat(CHAT_SEAT, this.#chatDecides, pooled, running.signal),
+        this.#playSeat(otherSeat(CHAT_SEAT), this.#computerDecides(), pooled, running.signal),
       ]);
       return end;
     } finally {
@@ -178,10 +175,10 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     signal.throwIfAborted();
   }
 
-  async #enter(seat: Seat): Promise<void> {
+  async #enter(seat: Seat): Promise<bigint> {
     const { chain, clock } = this.#ports;
     const { owner, agent } = chain.seats[seat];
-    await enterMatch({
+    return enterMatch({
       table: chain.table,
       writer: owner,
       matchKey: this.#match.matchKey,
@@ -195,16 +192,22 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       ),
       onStep: this.#listeners.onStep,
       now: () => clock.now(),
-    }).catch((error: unknown) => {
-      if (!(error instanceof ChainFault) || !isFinal(error)) throw error;
-      throw new Problem(error.message, `match ${this.#match.matchKey}`, 'nothing: another match is begun', {
-        cause: error,
-      });
     });
   }
 
-  async #playSeat(seat: Seat, decide: Decide<View>, signal: AbortSignal): Promise<void> {
+  /** @param pooled resolves once nothing more is waited for before the first decision */
+  async #playSeat(
+    seat: Seat,
+    decide: Decide<View>,
+    pooled: Promise<void>,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { chain, journal, clock, log } = this.#ports;
+    const entering = new LastingRefusal({
+      where: `match ${this.#match.matchKey}`,
+      todo: 'nothing: another match is begun',
+      patience: REFUSED_MS,
+    });
     const now = () => clock.now();
     const agent = new SeatAgent({
       matchKey: this.#match.matchKey,
@@ -213,16 +216,19 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       table: chain.table,
       writer: chain.seats[seat].agent,
       watch: this.#watch,
+      enter: () => entering.attempt(() => this.#enter(seat)),
       secrets: this.#secrets[seat],
       hand: this.#handOf(seat),
       observer: await retrying(() => this.#observer(seat), { clock, log, signal }),
       store: journalDecisions(journal, seat, now),
-      decide: (request) =>
-        decide({
+      decide: async (request) => {
+        await pooled;
+        return decide({
           ...request,
           deadline: request.deadline - chain.clockOffsetMs,
           decideBy: request.decideBy - chain.clockOffsetMs,
-        }),
+        });
+      },
       pace: this.#pace,
       onStep: (step) => this.#listeners.onStep({ ...step, at: step.at - chain.clockOffsetMs }),
       log,
@@ -359,6 +365,3 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     };
   }
 }
-
-/** Of a seat that cannot be taken: nothing has been staked, and another match can be played instead. */
-const isFinal = ({ kind }: ChainFault): boolean => kind === 'reverted' || kind === 'unfunded';

@@ -1,0 +1,101 @@
+import { oddsTable } from '@show-of-hands/contracts/testing';
+import { SEATS, type Seat } from '@show-of-hands/engine';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MemoryTransactionStore } from '../../../apps/bot/src/chain/outbox/memory-store.ts';
+import { chainName } from '../../../apps/bot/src/chain/outbox/transaction-store.ts';
+import type { TableReader } from '../../../apps/bot/src/chain/table-client.ts';
+import { createTableReader } from '../../../apps/bot/src/chain/table-reader.ts';
+import { createTableWriter } from '../../../apps/bot/src/chain/table-writer.ts';
+import { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
+import { SeatAgent } from '../../../apps/bot/src/seat/seat-agent.ts';
+import { until } from '../../props/processes.ts';
+import { oddsOnChain } from './odds-on-chain.ts';
+import { type EnteringMatch, MemoryDecisions, planMatch, type Rig, startRig } from './rig.ts';
+
+const { abi } = oddsTable;
+const JOIN_WINDOW = 600;
+let rig: Rig;
+let store: MemoryTransactionStore;
+let table: TableReader;
+let match: EnteringMatch;
+let watch: MatchWatch;
+const forever = new AbortController().signal;
+
+beforeEach(async () => {
+  store = new MemoryTransactionStore();
+  rig = await startRig(undefined, { store, settings: { restMs: 50 } });
+  const address = await rig.deploy('odds', oddsTable, [1n]);
+  table = createTableReader({ link: rig.link, table: address, abi, hands: false });
+  const terms = { rules: ZERO_HASH, publicSeat: null, joinWindow: JOIN_WINDOW };
+  match = await planMatch(rig, table, abi, terms, async () => []);
+  watch = new MatchWatch({ table, matchKey: match.matchKey, pollEvery: 20 });
+});
+afterEach(async () => {
+  await watch.stop();
+  await rig.stop();
+  rig.remove();
+});
+
+const chain = () =>
+  createTestClient({ mode: 'anvil', transport: http(rig.chain.url) })
+    .extend(publicActions)
+    .extend(walletActions);
+
+const agentOf = (seat: Seat) =>
+  new SeatAgent({
+    matchKey: match.matchKey,
+    seat,
+    binding: oddsOnChain(abi),
+    table,
+    writer: createTableWriter({ sender: rig.agents[seat], table: table.venue.table, abi }),
+    watch,
+    enter: () => match.enter(seat),
+    secrets: match.secrets[seat],
+    hand: [],
+    observer: { hands: {}, shown: [] },
+    store: new MemoryDecisions(),
+    decide: async () => ({ move: '0x01', ballotDigest: ZERO_HASH }),
+    onStep: () => {},
+    log: { info: () => {}, warn: (_area, text) => void rig.warnings.push(text) },
+    now: Date.now,
+  });
+const playBoth = () => Promise.all(SEATS.map((seat) => agentOf(seat).play(forever)));
+const info = () => table.infoOf(match.matchKey);
+
+it('two agents open, join and play a match that is not there yet', async () => {
+  await playBoth();
+  expect(await info()).toMatchObject({ phase: 'over', cause: 'played' });
+});
+
+it('a match is joined again when blocks are taken back and the join comes before the opening', async () => {
+  const before = await chain().snapshot();
+  for (const seat of SEATS) await match.enter(seat);
+  const join = bytesOfLast(rig.owners.B.address);
+  await chain().revert({ id: before });
+  const failed = await chain().sendRawTransaction({ serializedTransaction: join });
+  await until('the join is mined', async () => {
+    const receipt = await chain().getTransactionReceipt({ hash: failed });
+    return receipt.status === 'reverted';
+  });
+  await playBoth();
+  expect(await info()).toMatchObject({ phase: 'over', cause: 'played' });
+});
+
+it('a match that nobody joins is ended once nobody can', async () => {
+  const playing = agentOf('A').play(forever);
+  await until('it is open', async () => (await info()).phase === 'open');
+  await rig.passTime(JOIN_WINDOW + 1);
+  await playing;
+  expect(await info()).toMatchObject({ phase: 'over', ending: 'void', cause: 'time' });
+});
+
+/** The newest transaction of an account, as it was signed. */
+function bytesOfLast(account: Hex): Hex {
+  const wallet = { chain: chainName(rig.link.chainId, rig.link.genesis), account };
+  const stored = store.at(wallet, store.highestNonce(wallet) ?? -1);
+  const raw = stored?.attempts.at(-1)?.raw;
+  if (raw === undefined) throw new Error('nothing was signed');
+  return raw;
+}
