@@ -30,10 +30,10 @@ import {
   withFairRoulette,
   withoutPairs,
 } from '../../../apps/bot/src/games/triad/any-ruleset.fixture.ts';
+import { playableRulesets } from '../../../apps/bot/src/games/triad/playable-rulesets.ts';
 import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
 import { configOf, type RulesetConfig } from '../../../apps/bot/src/games/triad/ruleset-config.ts';
 import { registeredRulesets, registration } from '../../../apps/bot/src/games/triad/ruleset-on-chain.ts';
-import { rulesetsInUse } from '../../../apps/bot/src/games/triad/rulesets-in-use.ts';
 import { type LocalChain, startLocalChain } from './local-chain.ts';
 import { startNarrowNode } from './narrow-node.ts';
 
@@ -160,7 +160,7 @@ it('is listed from the log alone: rulesets of every version, who proposed them, 
   }
 });
 
-it('is asked for what is in use: the known rules, the curator’s and ours, and no stranger’s', async () => {
+it('is asked for what can be played, in use or not: the known rules, the curator’s and ours, and no stranger’s', async () => {
   const other = await chain.deploy(rulesetRegistry);
   const known = presets.slice(0, 4);
   const [first, second, unregistered, last] = known;
@@ -179,8 +179,14 @@ it('is asked for what is in use: the known rules, the curator’s and ours, and 
   const off = encodeFunctionData({ abi, functionName: 'setActive', args: [second.rulesetId, false] });
   await chain.send(STREAMER, other, off);
 
-  const found = await rulesetsInUse({ link: chain.link, registry: other, known, trusted: [STREAMER] });
-  expect(found.map(({ ruleset }) => ruleset)).toEqual([first.ruleset, last.ruleset, curators, ours]);
+  const found = await playableRulesets({ link: chain.link, registry: other, known, trusted: [STREAMER] });
+  expect(found.map(({ ruleset, active }) => [ruleset, active])).toEqual([
+    [first.ruleset, true],
+    [second.ruleset, false],
+    [last.ruleset, true],
+    [curators, true],
+    [ours, true],
+  ]);
   for (const { rulesetId, ruleset } of found) expect(rulesetIdOf(ruleset)).toBe(rulesetId);
 });
 

@@ -13,13 +13,13 @@ import { triadBotGame } from './triad/bot-game.ts';
 import { cardCollectionAt } from './triad/card-collection.ts';
 import { deployTriad } from './triad/deployment.ts';
 import { triadAbi, triadOnChain } from './triad/on-chain.ts';
-import { registeredPresets } from './triad/registered-presets.ts';
-import { rulesetsInUse } from './triad/rulesets-in-use.ts';
+import { playableRulesets } from './triad/playable-rulesets.ts';
+import { type Rulebook, rulebookOf } from './triad/rulebook.ts';
 import { triadSpellings } from './triad/spellings.ts';
 
-/** Rules that moderators can pick, and what is played by them. */
+/** Rules that moderators can pick, and what is played by them. Matches under way may have others. */
 export interface GameOffer {
-  /** In the order of lists on screen. */
+  /** What new matches may be played with, in the order of lists on screen. */
   readonly rulesets: readonly RulesetShow[];
   /** Puts the game's contracts, these rules and cards on the local chain, as far as they are not there. */
   readonly deploy: (deployment: LocalDeployment) => Promise<Contracts>;
@@ -30,7 +30,10 @@ export interface GameOffer {
 export interface RegisteredGame {
   /** The rules that this program brings. */
   readonly presets: GameOffer;
-  /** The rules that a registry has in use: those that are known here, and what its curator or `owners` registered. */
+  /**
+   * The rules that a registry has in use: those that are known here, and what its curator or `owners` registered.
+   * What they have taken out of use is played on where a match has it.
+   */
   readonly offerAt: (link: ChainLink, registry: Address, owners: readonly Address[]) => Promise<GameOffer>;
   /** The table contract's whole ABI. */
   readonly abi: Abi;
@@ -45,20 +48,23 @@ export interface RegisteredGame {
 // threads run what is built: from the sources and from the build the way to it is the same
 const built = (module: string): URL => new URL(`../../dist/games/${module}`, import.meta.url);
 
-const triadOffer = (presets: (typeof triadBotGame)['presets']): GameOffer => ({
-  rulesets: rulesetShows(presets),
-  deploy: (deployment) => deployTriad({ ...deployment, rulesets: presets }),
-  atTable: (ports) =>
-    gameAtTable({ bot: { ...triadBotGame, presets }, binding: triadOnChain(triadAbi, presets) }, ports),
-});
+const triadOffer = ({ playable, offered }: Rulebook): GameOffer => {
+  const rulesets = rulesetShows(offered);
+  const game = { bot: { ...triadBotGame, presets: playable }, binding: triadOnChain(triadAbi, playable) };
+  return {
+    rulesets,
+    deploy: (deployment) => deployTriad({ ...deployment, rulesets: offered }),
+    atTable: (ports) => gameAtTable(game, ports, rulesets),
+  };
+};
 
 /** The bot's registry of games: the one file of the bot outside their folders that names them, beside that of the command line. */
 const GAMES: Readonly<Record<string, RegisteredGame>> = {
   triad: {
-    presets: triadOffer(triadBotGame.presets),
+    presets: triadOffer({ playable: triadBotGame.presets, offered: triadBotGame.presets }),
     async offerAt(link, registry, owners) {
       const question = { link, registry, known: triadBotGame.presets, trusted: owners };
-      return triadOffer(registeredPresets(await rulesetsInUse(question)));
+      return triadOffer(rulebookOf(await playableRulesets(question)));
     },
     abi: triadAbi,
     hands: true,

@@ -4,13 +4,15 @@ import { bySeat, type Seat } from '@show-of-hands/engine';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import { bytesToHex, type Hex } from 'viem';
 import { MatchSecrets } from '../chain/secrets.ts';
+import { extentUnder } from '../games/match-extent.ts';
 import { rulesetShows } from '../games/ruleset-shows.ts';
 import type { PlannedMatch } from '../journal/journal.ts';
+import { Problem } from '../problem.ts';
 import { chooseHand } from '../seat/hand.ts';
 import { recoverHand, unfinishedMatchOf } from '../seat/recover-match.ts';
 import { CardPool } from './card-pool.ts';
 import { drawPool } from './draw-pool.ts';
-import { type MatchPlan, matchPlan } from './match-plan.ts';
+import { type MatchPlan, planOf } from './match-plan.ts';
 import { MatchPlay, type PlayableGame } from './match-play.ts';
 import { CHAT_SEAT, type MatchPorts } from './match-ports.ts';
 import { retrying } from './retrying.ts';
@@ -21,16 +23,34 @@ const BLOCKS_RECOVERED = 50_000n;
 
 const draw32 = (): Hex => bytesToHex(randomBytes(32));
 
-/** A game with everything that its matches at this table have in common. */
+/**
+ * A game with everything that its matches at this table have in common.
+ *
+ * @param offered the rules that new matches may be played with; the others of the game are played on
+ */
 export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset>(
   game: PlayableGame<Setup, State, View, Move, Event, Disclosure, Ruleset>,
   ports: MatchPorts,
+  offered: readonly RulesetShow[] = rulesetShows(game.bot.presets),
 ): TableGame {
-  const rulesets = rulesetShows(game.bot.presets);
-  const rulesetOf = (preset: string): RulesetShow => {
-    const found = rulesets.find((rules) => rules.preset === preset);
+  const playable = rulesetShows(game.bot.presets);
+  const offeredOf = (preset: string): RulesetShow => {
+    const found = offered.find((rules) => rules.preset === preset);
     if (found !== undefined) return found;
-    throw new Error(`the match is played with rules "${preset}", which this program does not know`);
+    throw new Problem(
+      `The rules "${preset}" are not in use`,
+      'table.preset in the configuration, or the ruleset picked for the next match',
+      `choose one of: ${offered.map((rules) => rules.preset).join(', ') || 'none, register rules first'}`,
+    );
+  };
+  const rulesetOf = ({ preset, number }: PlannedMatch): RulesetShow => {
+    const found = playable.find((rules) => rules.preset === preset);
+    if (found !== undefined) return found;
+    throw new Problem(
+      `The match is played with rules "${preset}", which this program does not know`,
+      `match ${number}`,
+      'nothing: another match is begun',
+    );
   };
   const { chain } = ports;
   const cards = new CardPool(chain);
@@ -56,7 +76,7 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
   const plan = async (preset: string, number: number): Promise<PlannedMatch> => {
     const nonce = draw32();
     const matchKey = matchKeyOf(chain.table.venue, chain.seats[CHAT_SEAT].owner.address, nonce);
-    const poolSize = game.binding.poolSizeOf(rulesetOf(preset).rulesetId);
+    const poolSize = game.binding.poolSizeOf(offeredOf(preset).rulesetId);
     const [A, B] = await Promise.all(Object.values(bySeat((seat) => handOf(seat, matchKey, poolSize))));
     const pool = poolSize === 0 ? [] : drawPool(matchKey, await cards.tokens(), poolSize);
     const { number: fromBlock } = await chain.table.latestBlock();
@@ -77,9 +97,16 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
     const { number: head } = await chain.table.latestBlock();
     const from = head > BLOCKS_RECOVERED ? head - BLOCKS_RECOVERED : 0n;
     const match = await unfinishedMatchOf(chain.table, chain.seats[CHAT_SEAT].owner.address, from);
-    const ruleset = rulesets.find(({ rulesetId }) => rulesetId === match?.terms.rules);
-    if (match === undefined || ruleset === undefined) return undefined;
+    if (match === undefined) return undefined;
     const { matchKey, nonce, terms, logs } = match;
+    const ruleset = playable.find(({ rulesetId }) => rulesetId === terms.rules);
+    if (ruleset === undefined) {
+      throw new Problem(
+        `It is played with ruleset ${terms.rules}, which this program does not know`,
+        `match ${matchKey}`,
+        'nothing: another match is begun',
+      );
+    }
     const handNow = async (seat: Seat): Promise<string[]> => {
       const { owner, tableSecret } = chain.seats[seat];
       const hand = await recoverHand({
@@ -107,17 +134,17 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
 
   return {
     recover: (number, signal) => retrying(() => recover(number), { ...ports, signal }),
-    rulesets,
-    mostRounds: (preset) => game.binding.mostRounds(rulesetOf(preset).rulesetId),
+    rulesets: offered,
+    extentOf: (preset) => extentUnder(game.binding, offeredOf(preset).rulesetId),
     async reach(match) {
       const { venue } = chain.table;
       // a table has the same address on every chain that its deployer used alike; the key tells them apart
-      const { nonce } = matchPlan.parse(JSON.parse(match.plan));
+      const { nonce } = planOf(match);
       const key = matchKeyOf(venue, chain.seats[CHAT_SEAT].owner.address, nonce);
       return key === match.matchKey ? { ...venue, local: chain.local } : undefined;
     },
     plan: (preset, number, signal) => retrying(() => plan(preset, number), { ...ports, signal }),
     play: (match, listeners, signal) =>
-      new MatchPlay(game, ports, cards, rulesetOf(match.preset), match, listeners, signal),
+      new MatchPlay(game, ports, cards, rulesetOf(match), match, listeners, signal),
   };
 }

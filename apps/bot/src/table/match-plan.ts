@@ -1,6 +1,8 @@
 import { HAND_MODES, level } from '@show-of-hands/bus';
 import type { Hex } from 'viem';
 import { z } from 'zod';
+import type { PlannedMatch } from '../journal/journal.ts';
+import { Problem } from '../problem.ts';
 
 const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value));
 const hand = z.array(z.string().regex(/^\d+$/));
@@ -24,3 +26,17 @@ export const matchPlan = z.object({
   fromBlock: z.string().regex(/^\d+$/),
 });
 export type MatchPlan = z.infer<typeof matchPlan>;
+
+/** @throws Problem, without a word of the plan, if it is none that this program has made */
+export function planOf({ plan, number }: Pick<PlannedMatch, 'plan' | 'number'>): MatchPlan {
+  try {
+    return matchPlan.parse(JSON.parse(plan));
+  } catch {
+    // what is wrong with it may name a hidden card
+    throw new Problem(
+      'The plan of the match cannot be read: another version of this program has made it',
+      `match ${number} in the journal`,
+      'nothing: another match is begun',
+    );
+  }
+}

@@ -1,6 +1,6 @@
 import { rulesetRegistry } from '@show-of-hands/contracts';
 import type { Ruleset } from '@show-of-hands/engine/triad';
-import { type Address, getAddress, type Hex } from 'viem';
+import { type Address, getAddress, type Hex, zeroAddress } from 'viem';
 import type { ChainLink } from '../../chain/connect.ts';
 import { faultOf } from '../../chain/revert.ts';
 import { type RegisteredRuleset, readRuleset } from './ruleset-on-chain.ts';
@@ -17,12 +17,13 @@ export interface RegistryQuestion {
 }
 
 /**
- * The rulesets of a registry that new matches may use. Asks for what is known and trusted alone, so that it takes
+ * The rulesets of a registry that this program can play: those that new matches may use, and those taken out of
+ * use, which matches under way still have. Asks for what is known and trusted alone, so that it takes
  * few requests however old the chain is and however much strangers have registered.
  *
  * @throws ChainFault if the chain does not answer
  */
-export async function rulesetsInUse(question: RegistryQuestion): Promise<readonly RegisteredRuleset[]> {
+export async function playableRulesets(question: RegistryQuestion): Promise<readonly RegisteredRuleset[]> {
   const { link, registry, known, trusted } = question;
   const { client } = link;
   const at = { address: registry, abi } as const;
@@ -43,9 +44,9 @@ export async function rulesetsInUse(question: RegistryQuestion): Promise<readonl
     return log && readRuleset(rulesetId, log.args.config);
   };
 
-  const inUse = async (rulesetId: Hex, ruleset?: Ruleset): Promise<readonly RegisteredRuleset[]> => {
+  const registered = async (rulesetId: Hex, ruleset?: Ruleset): Promise<readonly RegisteredRuleset[]> => {
     const [, active, proposer] = await entryOf(rulesetId);
-    if (!active) return [];
+    if (proposer === zeroAddress) return [];
     const found = ruleset ?? (await logged(rulesetId));
     return found === undefined ? [] : [{ rulesetId, ruleset: found, proposer, active }];
   };
@@ -61,11 +62,11 @@ export async function rulesetsInUse(question: RegistryQuestion): Promise<readonl
     const names = new Set(known.map(({ rulesetId }) => rulesetId.toLowerCase()));
     const others = proposed.flat().filter((rulesetId) => !names.has(rulesetId.toLowerCase()));
     const found = await Promise.all([
-      ...known.map(({ rulesetId, ruleset }) => inUse(rulesetId, ruleset)),
-      ...others.map((rulesetId) => inUse(rulesetId)),
+      ...known.map(({ rulesetId, ruleset }) => registered(rulesetId, ruleset)),
+      ...others.map((rulesetId) => registered(rulesetId)),
     ]);
     return found.flat();
   } catch (error) {
-    throw faultOf(error, 'a read of the rules in use', abi);
+    throw faultOf(error, 'a read of the registered rules', abi);
   }
 }
