@@ -30,6 +30,8 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
   #seen: Observation<State, Event> | undefined;
   /** When the latest block was first seen, in ms of this process's uptime. */
   #seenAt = 0;
+  /** The ballot digest that the chain tells with each commitment: a decision that was lost is found with it. */
+  readonly #digests = new Map<Hex, Hex>();
   #hand: Hand | undefined;
   #checked = false;
   /** Nothing older than this block is acted upon: our own last transaction stands in it. */
@@ -67,6 +69,9 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
   async #follow(signal: AbortSignal): Promise<void> {
     for await (const seen of followMatch({ ...this.#options, signal })) {
       if (seen.reset) this.#since = 0n;
+      for (const log of seen.logs) {
+        if (log.type === 'committed') this.#digests.set(log.commitment, log.ballotDigest);
+      }
       if (seen.block.hash !== this.#seen?.block.hash) this.#seenAt = performance.now();
       this.#seen = seen;
       this.#bell.ring();
@@ -244,11 +249,7 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
     if (commitment === null || state === null) return undefined;
     const remembered = await store.recall(matchKey, turn);
     if (remembered && commitmentFor(table.venue, secrets, turn, remembered) === commitment) return remembered;
-    const logs = await table.logsOf(matchKey, 0n, (await table.latestBlock()).number);
-    const committed = logs.find(
-      (log) => log.type === 'committed' && log.seat === seat && log.commitment === commitment,
-    );
-    const ballotDigest = committed?.type === 'committed' ? committed.ballotDigest : ZERO_HASH;
+    const ballotDigest = this.#digests.get(commitment) ?? ZERO_HASH;
     const found = findDecision(binding, state, table.venue, secrets, { turn, commitment, ballotDigest });
     if (found !== undefined) return found;
     throw new Problem(
