@@ -98,6 +98,16 @@ describe('keys', () => {
     expect(keysOf(away).A.owner.reveal()).toBe(keysOf(home).B.owner.reveal());
     expect(keysOf(away).A.tableSecret.reveal()).toBe(kept.A.tableSecret.reveal());
 
+    // what was there before is kept, every time, and none of it is written over
+    const before = (number: number) => join(keystoreOf(away), '..', `keys-before-${number}.json`);
+    expect(openKeystore(before(1), keyEnvironmentOf(away.env)).A.owner.reveal()).toBe(kept.A.owner.reveal());
+    expect(away.said()).toContain(before(1));
+    const first = readFileSync(before(1), 'utf8');
+    expect((await away.run('keys', 'import', wallet, '--seat', 'B')).status).toBe(0);
+    expect(openKeystore(before(2), keyEnvironmentOf(away.env)).B.owner.reveal()).toBe(kept.B.owner.reveal());
+    expect(readFileSync(before(1), 'utf8')).toBe(first);
+    if (process.platform !== 'win32') expect(statSync(before(1)).mode & 0o777).toBe(0o600);
+
     away.env.SOH_WALLET_PASSWORD = 'another password';
     const wrong = await away.run('keys', 'import', wallet);
     expect(wrong.errors).toContain('does not open with this password');

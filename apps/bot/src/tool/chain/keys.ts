@@ -10,6 +10,7 @@ import { lockFolder } from '../../journal/lock.ts';
 import { Problem } from '../../problem.ts';
 import { openDataFolder } from '../../show/data-folder.ts';
 import { type Asked, type Desk, given, type Task, type Tasks } from '../task.ts';
+import { keepAside } from './keep-aside.ts';
 import { hideKeys, keystorePath, newPassword, openKeyRing, openKeys, PASSWORD_VARIABLE } from './key-ring.ts';
 import { DATA_OPTIONS, placeOf } from './place.ts';
 
@@ -121,10 +122,15 @@ const importKey: Task = {
     desk.redactor.hide(owner.reveal().slice(2));
     const { keys, password } = await openKeyRing(data, filed(desk));
     return alone(data, async (): Promise<0> => {
-      writeKeystore(keystorePath(data), { ...keys, [seat]: { ...keys[seat], owner } }, password);
-      desk.print(
-        `seat ${seat} is owned by ${addressOf(owner)} now; before it was ${addressOf(keys[seat].owner)}`,
-      );
+      const path = keystorePath(data);
+      const before = addressOf(keys[seat].owner);
+      if (addressOf(owner) !== before) {
+        desk.tell(
+          `the keys as they were are kept in ${keepAside(path)}: cards, stakes and matches under way of ${before} need them`,
+        );
+      }
+      writeKeystore(path, { ...keys, [seat]: { ...keys[seat], owner } }, password);
+      desk.print(`seat ${seat} is owned by ${addressOf(owner)} now; before it was ${before}`);
       return 0;
     });
   },
