@@ -98,9 +98,15 @@ export class Journal {
    * Opens or makes the journal at `path`. A Problem if another process has it, or if it is of a newer version.
    *
    * @param onStep called just before and just after every write that a match depends on
+   * @param lock keeps other processes out until its answer is called
    */
-  static open(path: string, sealer: Sealer, onStep: OnJournalStep = () => {}): Journal {
-    const unlock = lockFolder(`${path}.lock`);
+  static open(
+    path: string,
+    sealer: Sealer,
+    onStep: OnJournalStep = () => {},
+    lock: (path: string) => () => void = lockFolder,
+  ): Journal {
+    const unlock = lock(`${path}.lock`);
     try {
       const database = new Libsql(path);
       database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');

@@ -9,11 +9,10 @@ import { cardSeedOf } from '../../chain/card-seed.ts';
 import { requireContract } from '../../chain/connect.ts';
 import { ContractBook } from '../../chain/contract-book.ts';
 import type { SeatKeys } from '../../chain/keystore.ts';
-import { createSealer } from '../../chain/sealer.ts';
+import { configuredSettings } from '../../chain/outbox/configured.ts';
+import type { TransactionStore } from '../../chain/outbox/transaction-store.ts';
 import type { Contracts } from '../../games/local-deployment.ts';
-import { Journal } from '../../journal/journal.ts';
 import { Problem } from '../../problem.ts';
-import { openDataFolder } from '../../show/data-folder.ts';
 import type { Asked, Desk, Task } from '../task.ts';
 import { copyChain } from './deploy/copied-chain.ts';
 import { counted, rehearse, type Step } from './deploy/rehearsal.ts';
@@ -21,7 +20,8 @@ import { bookPath, writeDeployment } from './deployment-file.ts';
 import { type DeploymentOrder, type GameTool, type GameTools, gameToolNamed } from './game-tool.ts';
 import { openKeys } from './key-ring.ts';
 import { keysIn } from './match/accounts.ts';
-import { addressIn, CHAIN_OPTIONS, numberIn, type Place, placeOf } from './place.ts';
+import { withJournal } from './own-journal.ts';
+import { addressIn, CHAIN_OPTIONS, numberIn, type Place, placeOf, plainRpc } from './place.ts';
 import { openTaskChain, type TaskChain } from './task-chain.ts';
 
 /** Fees rise between a look and the last transaction: so much of the cost must be there beside it, in percent. */
@@ -35,6 +35,8 @@ interface Work {
   readonly chain: TaskChain;
   readonly keys: BySeat<SeatKeys>;
   readonly deployer: Address;
+  /** Every transaction is there before it is sent, so that nothing is deployed twice. */
+  readonly store: TransactionStore;
 }
 
 /** Puts a game's contracts on a network, and says before what it takes. */
@@ -60,13 +62,14 @@ export const deployTask = (games: GameTools): Task => ({
         'give --rpc (the bot puts them on its own local chain by itself)',
       );
     }
-    openDataFolder(place.data);
     const game = gameToolNamed(games, place.config.game);
     const keys = await openKeys(place.data, desk);
     const chain = await openTaskChain(place, desk);
     try {
       const deployer = privateKeyToAddress(keys[keysIn(asked)].owner.reveal());
-      return await deploy({ asked, desk, place, game, chain, keys, deployer });
+      return await withJournal(place.data, chain, keys, ({ transactions: store }) =>
+        deploy({ asked, desk, place, game, chain, keys, deployer, store }),
+      );
     } finally {
       await chain.close();
     }
@@ -170,42 +173,40 @@ async function requireCoins({ chain, deployer }: Work, cost: bigint): Promise<vo
   );
 }
 
-/** The real thing. Every transaction is on disk before it is sent, so that nothing is deployed twice. */
+/** The real thing. */
 async function onChain(work: Work): Promise<Contracts> {
-  const { asked, desk, game, chain, keys, place } = work;
-  const { owner, tableSecret } = keys[keysIn(asked)];
+  const { asked, desk, game, chain, keys, place, store } = work;
   const { link } = chain;
-  const journal = Journal.open(join(place.data, `deploy-${link.chainId}.db`), createSealer(tableSecret));
+  let spent = { gas: 0n, cost: 0n };
+  const sender = createSender({
+    link,
+    key: keys[keysIn(asked)].owner,
+    store,
+    settings: configuredSettings(place.config.chain),
+  });
+  const telling = counted(sender, ({ what, gas, cost }) => {
+    spent = { gas: spent.gas + gas, cost: spent.cost + cost };
+    desk.tell(`done: ${what} (${gas} gas)`);
+  });
   try {
-    const store = journal.transactions;
-    let spent = { gas: 0n, cost: 0n };
-    const sender = createSender({ link, key: owner, store });
-    const telling = counted(sender, ({ what, gas, cost }) => {
-      spent = { gas: spent.gas + gas, cost: spent.cost + cost };
-      desk.tell(`done: ${what} (${gas} gas)`);
-    });
-    try {
-      const book = new ContractBook(bookPath(place.data, chain), link, telling);
-      const contracts = await game.deploy(orderOf(work, link, telling, book));
-      desk.tell(`paid ${formatEther(spent.cost)} for ${spent.gas} gas`);
-      return contracts;
-    } finally {
-      await sender.close();
-    }
+    const book = new ContractBook(bookPath(place.data, chain), link, telling);
+    const contracts = await game.deploy(orderOf(work, link, telling, book));
+    desk.tell(`paid ${formatEther(spent.cost)} for ${spent.gas} gas`);
+    return contracts;
   } finally {
-    journal.close();
+    await sender.close();
   }
 }
 
 /** What belongs into the configuration file. The RPC's address is shown only if it can hold no key. */
 function printChainBlock({ chain, desk }: Work, contracts: Contracts): void {
   const { url, chainId } = chain.link;
-  const { pathname, search, username, password } = new URL(url);
-  const plain = pathname === '/' && `${search}${username}${password}` === '';
-  if (!plain) desk.tell('the RPC’s address may hold a key, so it is not repeated: put it in yourself');
+  const rpc = plainRpc(url);
+  if (rpc === undefined)
+    desk.tell('the RPC’s address may hold a key, so it is not repeated: put it in yourself');
   const { table, registry, collection } = contracts;
   const block = {
-    chain: { rpc: plain ? url : '<the RPC you gave>', chainId, contracts: { table, registry, collection } },
+    chain: { rpc: rpc ?? '<the RPC you gave>', chainId, contracts: { table, registry, collection } },
   };
   desk.print(JSON.stringify(block, null, 2));
 }

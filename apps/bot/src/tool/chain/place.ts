@@ -60,6 +60,12 @@ function requireRpc(text: string): void {
   );
 }
 
+/** An RPC's address as it may be repeated; undefined if it may hold a key. */
+export function plainRpc(url: string): string | undefined {
+  const { pathname, search, username, password } = new URL(url);
+  return pathname === '/' && `${search}${username}${password}` === '' ? url : undefined;
+}
+
 function idOf(text: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
   throw new Problem(`--chain-id takes a number, got "${text}"`, 'the command line', 'e.g. --chain-id 8453');

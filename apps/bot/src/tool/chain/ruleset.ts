@@ -1,16 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type Address, type Hex, isHex } from 'viem';
 import { createSender } from '../../chain/account-sender.ts';
-import { createSealer } from '../../chain/sealer.ts';
-import { Journal } from '../../journal/journal.ts';
+import { configuredSettings } from '../../chain/outbox/configured.ts';
 import { Problem } from '../../problem.ts';
-import { openDataFolder } from '../../show/data-folder.ts';
 import { type Asked, type Desk, given, type Task, type Tasks } from '../task.ts';
 import { knownContracts, requireTable } from './deployment-file.ts';
 import { type GameTool, type GameTools, gameToolNamed, type RulesetDesk } from './game-tool.ts';
 import { openKeys } from './key-ring.ts';
 import { keysIn } from './match/accounts.ts';
+import { withJournal } from './own-journal.ts';
 import { CHAIN_OPTIONS, placeOf } from './place.ts';
 import { openTaskChain, type TaskChain } from './task-chain.ts';
 
@@ -66,24 +65,20 @@ async function writing<T>(
 ): Promise<T> {
   const place = await placeOf(asked, desk);
   const game = gameToolNamed(games, place.config.game);
-  openDataFolder(place.data);
-  const keys = (await openKeys(place.data, desk))[keysIn(asked)];
+  const keys = await openKeys(place.data, desk);
+  const key = keys[keysIn(asked)].owner;
   const chain = await openTaskChain(place, desk);
   try {
     const { link } = chain;
     const registry = await registryOf(game, asked, place, chain);
-    const path = join(place.data, `deploy-${link.chainId}.db`);
-    const journal = Journal.open(path, createSealer(keys.tableSecret));
-    try {
-      const sender = createSender({ link, key: keys.owner, store: journal.transactions });
+    return await withJournal(place.data, chain, keys, async ({ transactions: store }) => {
+      const sender = createSender({ link, key, store, settings: configuredSettings(place.config.chain) });
       try {
         return await work({ game, rulesets: game.rulesetsAt(link, registry, sender) });
       } finally {
         await sender.close();
       }
-    } finally {
-      journal.close();
-    }
+    });
   } finally {
     await chain.close();
   }

@@ -4,10 +4,9 @@ import { SEATS, type Seat } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Hex } from 'viem';
 import { z } from 'zod';
-import { createSealer } from '../../../chain/sealer.ts';
-import type { Secret } from '../../../chain/secret.ts';
-import { Journal } from '../../../journal/journal.ts';
+import { Journal, type Sealer } from '../../../journal/journal.ts';
 import { Problem } from '../../../problem.ts';
+import { planTerms } from './plan-terms.ts';
 
 const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value));
 
@@ -18,6 +17,8 @@ const seatPlan = z.strictObject({
   /** Whose of the data folder's keys play it. */
   keys: z.enum(SEATS),
   nonce: hex,
+  /** What the match is opened with, or was. */
+  terms: planTerms,
   /** Token ids in slot order. */
   hand: z.array(z.string().regex(/^\d+$/).transform(BigInt)),
   /** The owner sends everything, for want of an agent that can pay. */
@@ -28,15 +29,17 @@ export type SeatPlan = z.output<typeof seatPlan>;
 const journalPath = (data: string, matchKey: Hex, seat: Seat): string =>
   join(data, 'matches', `${matchKey.slice(2, 18)}-${seat}.db`);
 
-/** The journal of one seat in one match: plan, decisions and signed transactions. One process at a time. */
-export function openSeatJournal(data: string, matchKey: Hex, seat: Seat, tableSecret: Secret): Journal {
+/** The journal of one seat in one match: plan and decisions. One process at a time. */
+export function openSeatJournal(data: string, matchKey: Hex, seat: Seat, sealer: Sealer): Journal {
   mkdirSync(join(data, 'matches'), { recursive: true });
-  return Journal.open(journalPath(data, matchKey, seat), createSealer(tableSecret));
+  return Journal.open(journalPath(data, matchKey, seat), sealer);
 }
 
 /** Remembers the plan; it is on disk when this returns. */
 export function keepPlan(journal: Journal, plan: SeatPlan, table: Hex, now: number): void {
-  const text = JSON.stringify({ ...plan, hand: plan.hand.map(String) });
+  const text = JSON.stringify(plan, (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
   journal.planMatch({
     matchKey: plan.matchKey,
     number: 1,
@@ -48,19 +51,34 @@ export function keepPlan(journal: Journal, plan: SeatPlan, table: Hex, now: numb
   });
 }
 
-/** The plan of a journal that has one. */
-export function keptPlan(journal: Journal): SeatPlan | undefined {
+/** What a seat's journal says of its plan; `over`: there was one, and its match has ended. */
+export type KeptPlan = SeatPlan | 'over' | undefined;
+
+export function keptPlan(journal: Journal): KeptPlan {
   const planned = journal.unfinishedMatch();
-  return planned && seatPlan.parse(JSON.parse(planned.plan));
+  if (planned !== undefined) return seatPlan.parse(JSON.parse(planned.plan));
+  return journal.nextNumber() > 1 ? 'over' : undefined;
 }
 
-/** The seats that this data folder has a journal of; a Problem if there is none. */
-export function seatsPlanned(data: string, matchKey: Hex): readonly Seat[] {
-  const seats = SEATS.filter((seat) => existsSync(journalPath(data, matchKey, seat)));
-  if (seats.length > 0) return seats;
-  throw new Problem(
-    `This data folder has not opened or joined match ${matchKey}`,
-    data,
-    'use match join to take a seat, or match watch to look on',
-  );
+/**
+ * The plans that this data folder has for a match, by seat.
+ *
+ * @throws Problem if one is there and cannot be read
+ */
+export function plansKept(data: string, matchKey: Hex, sealer: Sealer): readonly KeptPlan[] {
+  return SEATS.filter((seat) => existsSync(journalPath(data, matchKey, seat))).map((seat) => {
+    const journal = openSeatJournal(data, matchKey, seat, sealer);
+    try {
+      return keptPlan(journal);
+    } catch (cause) {
+      throw new Problem(
+        'The plan that a match was begun with cannot be read: it is damaged, or of other keys or another version',
+        journalPath(data, matchKey, seat),
+        'move the file aside: the plan is found again from the keystore and the chain',
+        { cause },
+      );
+    } finally {
+      journal.close();
+    }
+  });
 }

@@ -1,29 +1,30 @@
-import { join } from 'node:path';
 import type { BySeat } from '@show-of-hands/engine';
 import { LEVELS, type Level } from '@show-of-hands/engine';
 import { HAND_SIZE } from '@show-of-hands/engine/protocol';
 import type { Address } from 'viem';
 import { requireContract } from '../../../chain/connect.ts';
 import type { SeatKeys } from '../../../chain/keystore.ts';
+import { configuredSettings } from '../../../chain/outbox/configured.ts';
+import type { TransactionStore } from '../../../chain/outbox/transaction-store.ts';
 import { MatchSecrets } from '../../../chain/secrets.ts';
 import type { TableReader } from '../../../chain/table-client.ts';
 import { createTableReader } from '../../../chain/table-reader.ts';
 import { createTableWriter } from '../../../chain/table-writer.ts';
 import type { Contracts } from '../../../games/local-deployment.ts';
 import type { Journal } from '../../../journal/journal.ts';
-import { lockFolder } from '../../../journal/lock.ts';
 import { Problem } from '../../../problem.ts';
 import { journalDecisions } from '../../../seat/journal-decisions.ts';
-import { openDataFolder } from '../../../show/data-folder.ts';
 import type { Asked, Desk, TaskOption } from '../../task.ts';
 import { CONTRACT_OPTIONS, knownContracts, requireTable } from '../deployment-file.ts';
 import { FEW_CARDS } from '../few-cards.ts';
 import { type GameTool, type GameTools, gameToolNamed } from '../game-tool.ts';
 import { openKeys } from '../key-ring.ts';
+import { folderSealer, withJournal } from '../own-journal.ts';
 import { CHAIN_OPTIONS, type Place, placeOf } from '../place.ts';
 import { openTaskChain, type TaskChain } from '../task-chain.ts';
 import { blockAt } from '../verify/block-at.ts';
 import { openAccounts, type SeatAccounts } from './accounts.ts';
+import { goOnLine } from './go-on-line.ts';
 import { openSeatJournal, type SeatPlan } from './seat-plan.ts';
 
 /** Options of tasks that look at a match. */
@@ -74,6 +75,8 @@ export async function atTable<T>(
 /** A table with the keys of a data folder, which nobody else plays with meanwhile. */
 export interface KeyedSession extends TableSession {
   readonly keys: BySeat<SeatKeys>;
+  /** Where everything lies that these keys sign. */
+  readonly store: TransactionStore;
 }
 
 /** Like `atTable`, with keys. A bot that runs with the same data folder keeps this out. */
@@ -86,14 +89,9 @@ export async function withKeys<T>(
   return atTable(games, asked, desk, async (session) => {
     const { data } = session.place;
     const keys = await openKeys(data, desk);
-    const unlock = session.chain.holdsFolder
-      ? () => {}
-      : lockFolder(join(openDataFolder(data), 'journal.db.lock'));
-    try {
-      return await work({ ...session, keys });
-    } finally {
-      unlock();
-    }
+    return withJournal(data, session.chain, keys, ({ transactions: store }) =>
+      work({ ...session, keys, store }),
+    );
   });
 }
 
@@ -121,11 +119,12 @@ export async function inSeat<T>(
   { matchKey, seat, keys: whose, ownerPlays }: Pick<SeatPlan, 'matchKey' | 'seat' | 'keys' | 'ownerPlays'>,
   work: (seat: SeatSession) => Promise<T>,
 ): Promise<T> {
-  const { keys, place, chain, game, table } = session;
+  const { keys, place, chain, game, table, store } = session;
   const { tableSecret } = keys[whose];
-  const journal = openSeatJournal(place.data, matchKey, seat, tableSecret);
+  const journal = openSeatJournal(place.data, matchKey, seat, folderSealer(keys));
   try {
-    const accounts = openAccounts(chain, keys, whose, ownerPlays, journal.transactions);
+    const settings = configuredSettings(place.config.chain);
+    const accounts = openAccounts(chain, keys, whose, ownerPlays, store, settings);
     const at = { table: table.venue.table, abi: game.abi };
     try {
       return await work({
@@ -150,7 +149,7 @@ export async function playOn(
   session: KeyedSession,
   { journal, secrets, writers }: SeatSession,
   plan: SeatPlan,
-  level: Level | null,
+  asked: Asked,
   desk: Desk,
 ): Promise<0 | 1> {
   const { game, chain, table } = session;
@@ -170,14 +169,14 @@ export async function playOn(
     secrets,
     hand: cards,
     store: journalDecisions(journal, seat, Date.now),
-    level,
+    level: levelIn(asked),
   });
   const { phase, ending } = await table.infoOf(matchKey);
   if (phase === 'over') {
     journal.setMatchStatus(matchKey, 'over', ending);
     return 0;
   }
-  desk.tell(`stopped before the end; go on with: npm run soh -- match play ${matchKey}`);
+  desk.tell(`stopped before the end; go on with: ${goOnLine(asked, matchKey)}`);
   return 1;
 }
 

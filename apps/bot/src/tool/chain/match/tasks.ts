@@ -1,94 +1,32 @@
 import { randomBytes } from 'node:crypto';
-import type { Level } from '@show-of-hands/engine';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
-import { type Address, bytesToHex, type Hex, isHex } from 'viem';
+import { bytesToHex, type Hex, isHex } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import type { MatchTerms } from '../../../chain/match-info.ts';
 import { Problem } from '../../../problem.ts';
-import { enterMatch, entryOf } from '../../../seat/enter-match.ts';
-import { chooseHand } from '../../../seat/hand.ts';
-import { type Desk, given, type Task, type Tasks } from '../../task.ts';
+import { given, type Task, type Tasks } from '../../task.ts';
 import { type GameTools, rulesetIn } from '../game-tool.ts';
 import { matchKeyIn } from '../match-key.ts';
 import { addressIn, numberIn } from '../place.ts';
 import { blockAt } from '../verify/block-at.ts';
-import { keysIn, requireFunds } from './accounts.ts';
+import { keysIn } from './accounts.ts';
 import { joinableTerms } from './joinable.ts';
-import { keepPlan, keptPlan, openSeatJournal, type SeatPlan, seatsPlanned } from './seat-plan.ts';
+import { keysOf, ownSeat } from './own-seat.ts';
 import {
   atTable,
-  drawHand,
   inSeat,
-  type KeyedSession,
   levelIn,
-  playOn,
   requireCollection,
   SEAT_OPTIONS,
   TABLE_OPTIONS,
   withKeys,
 } from './seat-session.ts';
+import { enterAndPlay, planned } from './take-seat.ts';
 
 const hexOf = (text: string): Hex => {
   if (isHex(text)) return text;
   throw new RangeError(`a ruleset id is hex, got ${text}`);
 };
-
-/** The addresses that a seat plays with. */
-function addressesOf({ keys }: KeyedSession, plan: Pick<SeatPlan, 'keys' | 'ownerPlays'>) {
-  const { owner, agent } = keys[plan.keys];
-  const ownerAddress = privateKeyToAddress(owner.reveal());
-  return {
-    owner: ownerAddress,
-    agent: plan.ownerPlays ? ownerAddress : privateKeyToAddress(agent.reveal()),
-  };
-}
-
-/** Takes the seat of a plan, tells how to share the match, and plays it to its end. */
-async function enterAndPlay(
-  session: KeyedSession,
-  desk: Desk,
-  draft: Omit<SeatPlan, 'hand'>,
-  collection: Address,
-  terms: MatchTerms,
-  level: Level | null,
-): Promise<0 | 1> {
-  const { chain, table, game } = session;
-  const { matchKey, seat } = draft;
-  const { owner, agent } = addressesOf(session, draft);
-  await requireFunds(chain, owner, agent);
-  return inSeat(session, draft, async (opened) => {
-    const { journal, secrets, writers } = opened;
-    let plan = keptPlan(journal);
-    if (plan === undefined) {
-      const choose = (owned: readonly bigint[]) => chooseHand(secrets, owned);
-      const brings = game.hands && game.bringsHands(terms.setting);
-      const hand = brings ? await drawHand(session, collection, owner, choose, desk) : [];
-      plan = { ...draft, hand: [...hand] };
-      keepPlan(journal, plan, table.venue.table, Date.now());
-    }
-    await enterMatch({
-      table,
-      writer: writers.owner,
-      matchKey,
-      seat,
-      entry: entryOf(secrets, owner, agent, plan.hand),
-      nonce: plan.nonce,
-      terms,
-      onStep: ({ status, kind, hash }) => {
-        if (status === 'pending') desk.tell(`${kind}: sent as ${hash}`);
-      },
-      now: Date.now,
-    });
-    journal.setMatchStatus(matchKey, 'playing');
-    if (seat === 'A') desk.print(matchKey);
-    if (seat === 'A') {
-      // whoever joins has its own data folder and its own way to the chain: neither knows the table
-      const join = `npm run --silent soh -- match join ${matchKey} --table ${table.venue.table}`;
-      desk.tell(`join it with: ${join}${chain.local ? '' : ' --rpc URL'}`);
-    }
-    return playOn(session, opened, plan, level, desk);
-  });
-}
 
 const openTask = (games: GameTools): Task => ({
   about: 'opens a match as seat A, prints its key to share, and plays it once somebody has joined',
@@ -104,7 +42,7 @@ const openTask = (games: GameTools): Task => ({
   run: (asked, desk) =>
     withKeys(games, asked, desk, async (session) => {
       const { game, table, place, chain } = session;
-      const level = levelIn(asked);
+      levelIn(asked);
       const rules = rulesetIn(game, asked.texts.preset ?? place.config.table.preset);
       const whose = keysIn(asked);
       const actWindow = numberIn(asked, 'act-window', 600, 30);
@@ -128,8 +66,9 @@ const openTask = (games: GameTools): Task => ({
         stake: 0n,
       };
       const ownerPlays = asked.flags.has('owner-plays');
-      const draft = { matchKey, seat: 'A', keys: whose, nonce, ownerPlays } as const;
-      return enterAndPlay(session, desk, draft, collection, terms, level);
+      const draft = { matchKey, seat: 'A', keys: whose, nonce, terms, ownerPlays } as const;
+      const extent = game.extentOf(rules);
+      return enterAndPlay(session, await planned(session, draft, { collection, extent }, desk), asked, desk);
     }),
 });
 
@@ -140,59 +79,34 @@ const joinTask = (games: GameTools): Task => ({
   run: (asked, desk) =>
     withKeys(games, asked, desk, async (session) => {
       const { game, table, chain } = session;
-      const level = levelIn(asked);
+      levelIn(asked);
       const matchKey = matchKeyIn(given(asked.words, 'MATCHKEY'));
       const whose = keysIn(asked);
       const owner = privateKeyToAddress(session.keys[whose].owner.reveal());
       const terms = await joinableTerms(session, matchKey, owner, desk);
-      await game.requireRules(chain.link, table.venue.table, terms.rules);
+      const extent = await game.requireRules(chain.link, table.venue.table, terms.rules);
       const collection = await game.collectionOf(chain.link, table, matchKey);
       const ownerPlays = asked.flags.has('owner-plays');
       const nonce = `0x${'00'.repeat(32)}` as const;
-      const draft = { matchKey, seat: 'B', keys: whose, nonce, ownerPlays } as const;
-      return enterAndPlay(session, desk, draft, collection, terms, level);
+      const draft = { matchKey, seat: 'B', keys: whose, nonce, terms, ownerPlays } as const;
+      return enterAndPlay(session, await planned(session, draft, { collection, extent }, desk), asked, desk);
     }),
 });
 
 const playTask = (games: GameTools): Task => ({
-  about: 'goes on with a match that this data folder opened or joined',
+  about: 'goes on with a match that these keys opened or joined',
   words: ['MATCHKEY'],
   options: SEAT_OPTIONS,
   run: (asked, desk) =>
     withKeys(games, asked, desk, async (session): Promise<0 | 1> => {
+      levelIn(asked);
       const matchKey = matchKeyIn(given(asked.words, 'MATCHKEY'));
-      const whose = keysIn(asked);
-      for (const seat of seatsPlanned(session.place.data, matchKey)) {
-        const plan = planOf(session, matchKey, seat, whose);
-        if (plan === undefined) continue;
-        const info = await session.table.infoOf(matchKey);
-        if (info.phase === 'none') {
-          throw new Problem(
-            'The match was planned here, but never opened on chain',
-            `match ${matchKey}`,
-            'open a new one: npm run soh -- match open',
-          );
-        }
-        return inSeat(session, plan, (opened) => playOn(session, opened, plan, levelIn(asked), desk));
-      }
+      const plan = await ownSeat(session, matchKey, asked, desk);
+      if (plan !== undefined) return enterAndPlay(session, plan, asked, desk);
       desk.tell('this match is over for these keys');
       return 0;
     }),
 });
-
-function planOf(
-  { keys, place }: KeyedSession,
-  matchKey: SeatPlan['matchKey'],
-  seat: SeatPlan['seat'],
-  whose: SeatPlan['keys'],
-): SeatPlan | undefined {
-  const journal = openSeatJournal(place.data, matchKey, seat, keys[whose].tableSecret);
-  try {
-    return keptPlan(journal);
-  } finally {
-    journal.close();
-  }
-}
 
 const cancelTask = (games: GameTools): Task => ({
   about: 'withdraws a match that nobody has joined',
@@ -201,7 +115,9 @@ const cancelTask = (games: GameTools): Task => ({
   run: (asked, desk) =>
     withKeys(games, asked, desk, async (session) => {
       const matchKey = matchKeyIn(given(asked.words, 'MATCHKEY'));
-      const plan = { matchKey, seat: 'A', keys: keysIn(asked), ownerPlays: true } as const;
+      const { owners } = await session.table.infoOf(matchKey);
+      const whose = asked.texts.keys === undefined ? keysOf(session, owners.A) : undefined;
+      const plan = { matchKey, seat: 'A', keys: whose ?? keysIn(asked), ownerPlays: true } as const;
       return inSeat(session, plan, async ({ journal, writers }): Promise<0> => {
         const { mined } = await writers.owner.send({ kind: 'cancel', matchKey });
         await mined;

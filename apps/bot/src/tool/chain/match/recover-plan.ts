@@ -1,0 +1,54 @@
+import type { Seat } from '@show-of-hands/engine';
+import { isAddressEqual } from 'viem';
+import { privateKeyToAddress } from 'viem/accounts';
+import { cardCommitsOf } from '../../../chain/card-commits.ts';
+import type { MatchInfo } from '../../../chain/match-info.ts';
+import { MatchSecrets } from '../../../chain/secrets.ts';
+import { Problem } from '../../../problem.ts';
+import { recoverHand } from '../../../seat/recover-match.ts';
+import { blockAt } from '../verify/block-at.ts';
+import type { SeatPlan } from './seat-plan.ts';
+import type { KeyedSession } from './seat-session.ts';
+
+/**
+ * The plan of a seat that this keystore has taken, from its keys and the chain alone.
+ *
+ * @throws Problem if the chain does not tell enough
+ */
+export async function recoverPlan(
+  { table, chain, game, keys }: KeyedSession,
+  matchKey: SeatPlan['matchKey'],
+  info: MatchInfo,
+  seat: Seat,
+  whose: Seat,
+): Promise<SeatPlan> {
+  const { number } = await table.latestBlock();
+  const logs = await table.logsOf(matchKey, await blockAt(table, info.openedAt), number);
+  const opened = logs.find((log) => log.type === 'opened');
+  if (opened?.type !== 'opened') {
+    throw new Problem(
+      'The log of the match’s opening cannot be found, and this data folder has lost its plan',
+      `match ${matchKey}`,
+      'use an RPC that keeps logs for longer',
+    );
+  }
+  const { owner, agent, tableSecret } = keys[whose];
+  const ownerAddress = privateKeyToAddress(owner.reveal());
+  const { terms, nonce } = opened;
+  const hand =
+    game.hands && game.bringsHands(terms.setting)
+      ? await recoverHand({
+          match: { matchKey, nonce, terms, info, logs },
+          seat,
+          owner: ownerAddress,
+          secrets: new MatchSecrets(tableSecret, matchKey, seat),
+          tokens: await game
+            .cards(chain.link, await game.collectionOf(chain.link, table, matchKey))
+            .tokensOf(ownerAddress),
+          commitsIn: cardCommitsOf(chain.link),
+        })
+      : [];
+  // what is no agent of the match any more can send nothing for it
+  const ownerPlays = !isAddressEqual(info.agents[seat], privateKeyToAddress(agent.reveal()));
+  return { matchKey, seat, keys: whose, nonce, terms, hand: [...hand], ownerPlays };
+}
