@@ -1,18 +1,26 @@
 import { join } from 'node:path';
 import { bySeat, SEATS } from '@show-of-hands/engine';
+import { type Address, numberToHex } from 'viem';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSender } from '../../../apps/bot/src/chain/account-sender.ts';
-import { connectChain } from '../../../apps/bot/src/chain/connect.ts';
+import { type ChainLink, connectChain } from '../../../apps/bot/src/chain/connect.ts';
 import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
 import { openKeystore } from '../../../apps/bot/src/chain/keystore.ts';
+import { matchFeeNow } from '../../../apps/bot/src/chain/match-fee.ts';
+import { gasShares } from '../../../apps/bot/src/chain/match-gas.ts';
 import { MemoryTransactionStore } from '../../../apps/bot/src/chain/outbox/memory-store.ts';
+import { OUTBOX_DEFAULTS } from '../../../apps/bot/src/chain/outbox/settings.ts';
+import { extentUnder } from '../../../apps/bot/src/games/match-extent.ts';
 import { deployTriad } from '../../../apps/bot/src/games/triad/deployment.ts';
+import { triadAbi, triadOnChain } from '../../../apps/bot/src/games/triad/on-chain.ts';
 import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
+import { readJournal } from '../../props/faults/journal-copy.ts';
 import { until } from '../../props/processes.ts';
-import { type BotFolder, BotProcess, botFolder } from '../../props/show/bot.ts';
+import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../props/show/bot.ts';
 import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
 import { Wiretap } from '../../props/show/wiretap.ts';
 import { type Network, startNetwork } from '../tool/desk-rig.ts';
+import { type LyingRpc, startLyingRpc } from '../tool/lying-rpc.ts';
 
 const CHAIN_ID = 4_242;
 const SHOW = {
@@ -26,11 +34,15 @@ let room: ChatRoom;
 let folder: BotFolder;
 let bot: BotProcess;
 let tap: Wiretap | undefined;
+let liar: LyingRpc | undefined;
 beforeEach(async () => {
   [network, room] = await Promise.all([startNetwork(CHAIN_ID), openChatRoom()]);
 });
 afterEach(async () => {
   tap?.close();
+  tap = undefined;
+  await liar?.stop();
+  liar = undefined;
   if (bot.running) await bot.end();
   folder.remove();
   await room.stop();
@@ -38,7 +50,7 @@ afterEach(async () => {
 });
 
 /** The game on a network that is not the bot's own, with the bot's keys. */
-async function deploy(data: string) {
+async function deploy(data: string, preset: string) {
   const link = await connectChain({ url: network.url, chainId: CHAIN_ID });
   const keys = openKeystore(join(data, 'keys.json'));
   const store = new MemoryTransactionStore();
@@ -52,22 +64,61 @@ async function deploy(data: string) {
     link,
     deployer: senders.A.owner,
     book: new ContractBook(join(data, 'network.json'), link, senders.A.owner),
-    rulesets: presets.filter(({ id }) => id === 'all-open'),
+    rulesets: presets.filter(({ id }) => id === preset),
     owners: SEATS.map((seat, i) => ({
       address: senders[seat].owner.address,
       cardSeed: `0x${`${i + 1}`.repeat(64)}` as const,
     })),
   });
   await Promise.all(all.map((sender) => sender.close()));
-  return { rpc: network.url, chainId: CHAIN_ID, contracts };
+  const seats = SEATS.map((seat) => ({
+    owner: senders[seat].owner.address,
+    agent: senders[seat].agent.address,
+  }));
+  return { link, seats, chain: { rpc: network.url, chainId: CHAIN_ID, contracts } };
 }
 
-/** A show on that network, with so much money for a match. */
-async function startShow(perMatch: string | null): Promise<Wiretap> {
+type Deployed = Awaited<ReturnType<typeof deploy>>;
+
+/** Leaves every account with exactly what a match is reckoned at. */
+async function leaveWithShares({ link, seats }: Deployed, preset: string): Promise<void> {
+  const rules = presets.find(({ id }) => id === preset)?.rulesetId ?? '0x';
+  const fee = await matchFeeNow(link, OUTBOX_DEFAULTS.maxFeePerGas);
+  for (const { account, gas } of gasShares(seats, extentUnder(triadOnChain(triadAbi, presets), rules))) {
+    await link.client.request<{
+      Method: 'anvil_setBalance';
+      Parameters: [Address, string];
+      ReturnType: null;
+    }>({
+      method: 'anvil_setBalance',
+      params: [account, numberToHex(gas * fee)],
+    });
+  }
+}
+
+async function heldBy({ client }: ChainLink, seats: Deployed['seats']): Promise<bigint> {
+  let sum = 0n;
+  for (const address of seats.flatMap(({ owner, agent }) => [owner, agent])) {
+    sum += await client.getBalance({ address });
+  }
+  return sum;
+}
+
+/** A show on that network. */
+async function startShow(
+  more: Partial<Pick<BotConfig, 'chain' | 'table'>>,
+  prepare: (deployed: Deployed) => Promise<unknown> = async () => {},
+): Promise<Wiretap> {
+  const preset = more.table?.preset ?? SHOW.table.preset;
   const empty = botFolder(SHOW);
-  const chain = await deploy(empty.data);
-  empty.configure({ ...SHOW, chain: { ...chain, budget: { perMatch } } });
   folder = empty;
+  const deployed = await deploy(empty.data, preset);
+  await prepare(deployed);
+  empty.configure({
+    ...SHOW,
+    table: { ...SHOW.table, ...more.table },
+    chain: { ...deployed.chain, ...(liar && { rpc: liar.url }), ...more.chain },
+  });
   bot = BotProcess.in(folder, ...room.options);
   const [, origin = ''] = await bot.said(/overlay {2}(http:\/\/\S+)\/overlay/);
   const [, code = ''] = await bot.said(/pairing code: (\S+)/);
@@ -76,7 +127,7 @@ async function startShow(perMatch: string | null): Promise<Wiretap> {
 }
 
 it('a match whose budget is there is played on the configured chain, and nothing else runs', async () => {
-  const { show } = await over(await startShow('100'));
+  const { show } = await over(await startShow({ chain: { budget: { perMatch: '100' } } }));
   expect(show.chain).toMatchObject({ chainId: CHAIN_ID, local: false });
   // these keys may hold something, and lie open on the disk
   await bot.said(/holds keys without a password/);
@@ -87,13 +138,66 @@ it('a match whose budget is there is played on the configured chain, and nothing
 });
 
 it('a match without a budget is played on a local chain, which everybody is told', async () => {
-  const { show } = await over(await startShow('0.000000001'));
+  const { show } = await over(await startShow({ chain: { budget: { perMatch: '0.000000001' } } }));
   expect(show.chain).toMatchObject({ chainId: 31_337, local: true });
   expect(show.match?.ending).toMatchObject({ cause: 'played' });
   const [, reason] = await bot.said(/(A match may cost .*) Match 1 is played on a local chain/);
   expect(reason).toContain('chain.budget.perMatch');
   const lamp = tap?.control?.lamps.find(({ name }) => name === 'chain');
   expect(JSON.stringify(lamp)).toContain('Off chain now');
+});
+
+it('accounts that hold what a match is reckoned at can play it to its end, and the journal knows what it cost', async () => {
+  let before = 0n;
+  let rest: Deployed | undefined;
+  const { show } = await over(
+    await startShow({ table: { preset: 'draft' } }, async (deployed) => {
+      rest = deployed;
+      await leaveWithShares(deployed, 'draft');
+      before = await heldBy(deployed.link, deployed.seats);
+    }),
+  );
+  expect(show.chain).toMatchObject({ chainId: CHAIN_ID, local: false });
+  expect(show.match?.ending).toMatchObject({ cause: 'played' });
+  await bot.said(/match 1 is over/);
+  await bot.end();
+  const after = rest === undefined ? 0n : await heldBy(rest.link, rest.seats);
+  const costs = readJournal(folder.data, (journal) =>
+    journal
+      .prepare('SELECT cost FROM transactions WHERE match_key = (SELECT match_key FROM matches)')
+      .all()
+      .map((row) => BigInt(String((row as { cost: unknown }).cost))),
+  );
+  expect(costs.reduce((sum, cost) => sum + cost, 0n)).toBe(before - after);
+});
+
+it('a match that cannot be paid for after all gives way to one on a local chain, and leaves nothing behind', async () => {
+  liar = await startLyingRpc(network.url);
+  // dearer than was reckoned, as with cards of another collection
+  liar.lie = (answer) => {
+    if (answer.method === 'eth_estimateGas') answer.result = '0x989680';
+  };
+  const tapped = await startShow({ table: { preset: 'all-open', pause: 1 } }, (deployed) =>
+    leaveWithShares(deployed, 'all-open'),
+  );
+  await until(
+    'a match on a local chain is over',
+    () => {
+      const { chain, match } = tapped.show;
+      return chain.local && match?.phase === 'over';
+    },
+    90_000,
+  );
+  expect(tapped.show.table.problem).toBeNull();
+  await bot.said(/match 1 is abandoned: The account 0x\w+ cannot pay for the opening of a match/);
+  await bot.said(
+    /cannot pay for the opening of a match: send it native currency. Match 2 is played on a local chain/,
+  );
+  await bot.end();
+  const unmined = readJournal(folder.data, (journal) =>
+    journal.prepare("SELECT nonce FROM transactions WHERE fate = 'sent'").all(),
+  );
+  expect(unmined).toEqual([]);
 });
 
 /** Once the first match has ended. */
