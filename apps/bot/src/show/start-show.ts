@@ -29,6 +29,7 @@ import { openConfiguredChain, openLocalChain } from './chain-desk.ts';
 import { openChat } from './chat-desk.ts';
 import { openDataFolder } from './data-folder.ts';
 import { firstContact } from './first-contact.ts';
+import { firstRuleset } from './first-ruleset.ts';
 import { initialShow } from './initial-show.ts';
 import { readBuildId } from './pages.ts';
 import { policyOf, voteWindowOf } from './policy.ts';
@@ -113,7 +114,7 @@ async function assemble(
     config.chain.rpc === null
       ? rulesetNamed(game.presets, config.table.preset)
       : { ...NO_RULES, preset: config.table.preset, name: config.table.preset };
-  const initial = initialShow(config, build, game.presets.rulesets, first);
+  const initial = initialShow(config, build, config.chain.rpc === null ? game.presets.rulesets : [], first);
   const { bus, origin } = await openDesk({
     port: config.web.port,
     initial,
@@ -151,7 +152,12 @@ async function assemble(
   };
   const configured = await openConfiguredChain(way);
   const offer = configured?.offer ?? game.presets;
-  rulesetNamed(offer, config.table.preset);
+  const ruleset = firstRuleset({
+    offer,
+    configured: first,
+    isMatchUnderWay: () => journal.unfinishedMatch() !== undefined,
+    log,
+  });
   const openLocal = async (): Promise<ChainAccess> => {
     localAccess = await openLocalChain(way, offer);
     return localAccess;
@@ -230,7 +236,8 @@ async function assemble(
               bus.publishControl();
             },
           }),
-    preset: config.table.preset,
+    ruleset,
+    clock: systemClock,
     journal,
     board: bus.publisher,
     log,

@@ -9,7 +9,7 @@ import {
 } from '@show-of-hands/bus';
 import type { Hex } from 'viem';
 import type { TableControl } from '../actions/table-actions.ts';
-import { ChainFault, type ChainFaultKind } from '../chain/fault.ts';
+import type { Clock } from '../ballot/index.ts';
 import type { ChatMessage } from '../chat/transport.ts';
 import type { Journal, PlannedMatch } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
@@ -18,6 +18,8 @@ import { Divergence } from '../seat/divergence.ts';
 import { LiveLog } from './live-log.ts';
 import { withStep } from './match-show.ts';
 import { NextMatch } from './next-match.ts';
+import { pause } from './pause.ts';
+import { publicReason } from './public-reason.ts';
 import type { MatchEnd, MatchListeners, RunningMatch, TableGame, VoteDocuments } from './table-game.ts';
 
 /** The parts of the show that a table writes. */
@@ -28,10 +30,19 @@ export interface ShowBoard {
 
 /** Matches in a row that may fail before the table stops. */
 const MAX_FAILURES = 3;
+/** How often a match is gone on with that something unexpected breaks off; then it is abandoned. */
+const MAX_ATTEMPTS = 5;
+/** Before the second attempt; twice as long before each further one. */
+const FIRST_PAUSE_MS = 2_000;
+
+/** A match was played to its end, or given up. */
+type Played = { readonly ok: true } | { readonly ok: false; readonly error: unknown };
 
 export interface TableOptions {
   readonly game: TableGame;
-  readonly preset: string;
+  /** What the next match is played with until others are picked. */
+  readonly ruleset: RulesetShow;
+  readonly clock: Clock;
   readonly journal: Journal;
   readonly board: ShowBoard;
   readonly log: Log;
@@ -49,8 +60,9 @@ export interface TableOptions {
 
 /**
  * Where the matches of one channel are played, one after another. It goes on with a match that a crash
- * interrupted; it stops, and says why, when engine and contract disagree or the chain is gone: a wrong board
- * is worse than none.
+ * interrupted. A match that cannot be gone on with is abandoned, so that the next one, here or in a process that
+ * is started again, does not meet it again. The table stops, and says why, when engine and contract disagree, as
+ * a wrong board is worse than none, or when no match can be played.
  */
 export class Table implements TableControl {
   readonly #options: TableOptions;
@@ -66,7 +78,7 @@ export class Table implements TableControl {
 
   constructor(options: TableOptions) {
     this.#options = options;
-    this.#chosen = this.#rulesetNamed(options.preset);
+    this.#chosen = options.ruleset;
     this.#publish();
   }
 
@@ -74,19 +86,17 @@ export class Table implements TableControl {
   async run(): Promise<void> {
     const { signal } = this.#stopped;
     try {
-      let match = (await this.#interrupted()) ?? (await this.#forgotten(signal));
+      await this.#recallForgotten(signal);
       let failures = 0;
       while (!signal.aborted) {
-        match ??= await this.#nextMatch(signal);
-        const played = await this.#tryToPlay(match, signal);
-        failures = played ? 0 : failures + 1;
-        if (failures >= MAX_FAILURES) throw new Error('several matches in a row could not be played');
-        match = undefined;
+        const played = await this.#playNext(signal);
+        failures = played.ok ? 0 : failures + 1;
+        if (!played.ok && failures >= MAX_FAILURES) throw severalFailed(played.error);
       }
     } catch (error) {
       if (signal.aborted) return;
-      this.#problem = publicText(error);
-      this.#options.log.warn('table', `stopped: ${error instanceof Error ? error.message : String(error)}`);
+      this.#problem = publicReason(error);
+      this.#options.log.warn('table', `stopped: ${textOf(error)}`);
       this.#enter('stopped');
     } finally {
       await Promise.all(this.#reviews);
@@ -150,86 +160,114 @@ export class Table implements TableControl {
     return 'the vote is cancelled; open it again, or the default is played before the deadline';
   }
 
-  /** The match that was under way when the process ended, if it can go on. */
-  async #interrupted(): Promise<PlannedMatch | undefined> {
-    const { journal, game, log } = this.#options;
-    const match = journal.unfinishedMatch();
-    if (match === undefined) return undefined;
-    if ((await game.reach(match, this.#stopped.signal)) !== undefined) {
-      log.info('table', `going on with match ${match.number}`);
-      return match;
-    }
-    log.warn(
-      'table',
-      `match ${match.number} was begun at the table contract ${match.table}, which is not the one in use; it is abandoned`,
-    );
-    journal.setMatchStatus(match.matchKey, 'abandoned');
-    return this.#interrupted();
-  }
-
   /** A match under way that a lost journal knew of: found again with the keys, and written down anew. */
-  async #forgotten(signal: AbortSignal): Promise<PlannedMatch | undefined> {
+  async #recallForgotten(signal: AbortSignal): Promise<void> {
     const { journal, game, log } = this.#options;
+    const number = journal.nextNumber();
     // a journal that has known a match has not been lost
-    if (journal.nextNumber() > 1) return undefined;
-    const match = await game.recover(journal.nextNumber(), signal).catch((error: unknown) => {
-      if (!(error instanceof Problem)) throw error;
-      log.warn('table', `a match is under way on chain that cannot be gone on with: ${error.message}`);
-      return undefined;
-    });
-    if (match === undefined) return undefined;
+    if (number > 1) return;
+    let match: PlannedMatch | undefined;
+    try {
+      match = await game.recover(number, signal);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      log.warn('table', `a match is under way on chain that cannot be gone on with: ${textOf(error)}`);
+    }
+    if (match === undefined) return;
     log.warn(
       'table',
       `the journal knows nothing of match ${match.matchKey}, which is under way; going on with it`,
     );
     journal.planMatch(match);
-    return match;
   }
 
-  async #nextMatch(signal: AbortSignal): Promise<PlannedMatch> {
-    const { journal, game, pauseMs } = this.#options;
-    const first = journal.nextNumber() === 1 || this.#status === 'idle';
+  /** Goes on with the match that the journal says is under way, or plans another one and plays it. */
+  async #playNext(signal: AbortSignal): Promise<Played> {
+    const { journal, log } = this.#options;
+    const begun = journal.unfinishedMatch();
+    if (begun !== undefined) {
+      log.info('table', `going on with match ${begun.number}`);
+      return this.#tryToPlay(begun, signal);
+    }
+    await this.#waitForStart(signal);
+    const planned = await this.#plan(signal);
+    if (!planned.ok) return planned;
+    journal.planMatch(planned.match);
+    return this.#tryToPlay(planned.match, signal);
+  }
+
+  async #waitForStart(signal: AbortSignal): Promise<void> {
+    const { pauseMs, clock } = this.#options;
+    const first = this.#status === 'idle';
     this.#enter(first ? 'idle' : 'between');
-    const wait = first && pauseMs !== null ? 0 : pauseMs;
-    await this.#next.wait(wait, signal, (startsAt) => {
+    const onWait = (startsAt: number | null) => {
       this.#startsAt = startsAt;
       this.#publish();
-    });
+    };
+    await this.#next.wait(first && pauseMs !== null ? 0 : pauseMs, signal, onWait, clock);
     this.#startsAt = null;
     this.#enter('starting');
-    const match = await game.plan(this.#chosen.preset, journal.nextNumber(), signal);
-    journal.planMatch(match);
-    return match;
+  }
+
+  async #plan(
+    signal: AbortSignal,
+  ): Promise<{ readonly ok: true; readonly match: PlannedMatch } | Extract<Played, { ok: false }>> {
+    const { journal, game, log } = this.#options;
+    try {
+      return { ok: true, match: await game.plan(this.#chosen.preset, journal.nextNumber(), signal) };
+    } catch (error) {
+      if (signal.aborted) throw error;
+      log.warn('table', `no match can be begun with ${this.#chosen.name}: ${textOf(error)}`);
+      return { ok: false, error };
+    }
   }
 
   /**
-   * Plays a match to its end. One that cannot be entered or gone on with, because of what stands on chain or
-   * which keys are here, is abandoned: the next one may well be played. False then.
+   * Plays a match to its end. One that something unexpected breaks off is gone on with a little later, as a
+   * process that is started again would. One that cannot be entered or gone on with, because of what stands on
+   * chain, which keys are here or what this program knows, is abandoned: the next one may well be played.
+   *
+   * @throws Divergence if engine and contract disagree
    */
-  async #tryToPlay(match: PlannedMatch, signal: AbortSignal): Promise<boolean> {
-    try {
-      await this.#play(match, signal);
-      return true;
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      this.#options.log.warn('table', `match ${match.number} is abandoned: ${error.what} (${error.where})`);
-      this.#options.journal.setMatchStatus(match.matchKey, 'abandoned');
-      return false;
+  async #tryToPlay(match: PlannedMatch, signal: AbortSignal): Promise<Played> {
+    const { journal, log, clock } = this.#options;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.#play(match, signal);
+        return { ok: true };
+      } catch (error) {
+        if (signal.aborted) throw error;
+        if (isFinal(error) || attempt === MAX_ATTEMPTS) {
+          log.warn('table', `match ${match.number} is abandoned: ${textOf(error)}`);
+          journal.setMatchStatus(match.matchKey, 'abandoned');
+          if (error instanceof Divergence) throw error;
+          return { ok: false, error };
+        }
+        const wait = FIRST_PAUSE_MS * 2 ** (attempt - 1);
+        log.warn('table', `match ${match.number} broke off: ${textOf(error)}; next try in ${wait / 1_000} s`);
+        await pause(clock, wait, signal);
+      }
     }
   }
 
   async #play(planned: PlannedMatch, signal: AbortSignal): Promise<void> {
     const { game, journal, board, onRunning } = this.#options;
     const venue = await game.reach(planned, signal);
-    if (venue === undefined) throw new Error(`match ${planned.number} is at a table that was there before`);
+    if (venue === undefined) {
+      throw new Problem(
+        `It was begun at the table contract ${planned.table}, which is not the one in use`,
+        'the journal',
+        'nothing: another match is begun',
+      );
+    }
     board.set('ballot', null);
     board.set('chain', { ...board.show.chain, ...venue, steps: [], deadline: null });
     this.#enter('playing');
     onRunning(true);
     journal.setMatchStatus(planned.matchKey, 'playing');
-    const running = game.play(planned, this.#listeners(), signal);
-    this.#match = running;
     try {
+      const running = game.play(planned, this.#listeners(), signal);
+      this.#match = running;
       this.#record(planned, await running.ended);
     } finally {
       this.#match = undefined;
@@ -324,19 +362,18 @@ export class Table implements TableControl {
   }
 }
 
-/** A fault's own message is for the operator: it may hold a node's words. */
-const CHAIN_TROUBLE: Readonly<Record<ChainFaultKind, string>> = {
-  unreachable: 'the chain does not answer',
-  reverted: 'the contract refused what the match needs; the terminal says what',
-  notMined: 'the chain takes no transactions',
-  unfunded: 'an account of the bot cannot pay for its transactions; the terminal says which',
-  replaced: 'the chain is not the one it was: the match that was under way is not there any more',
-};
+/** Whether going on with a match again would end in the same. */
+const isFinal = (error: unknown): boolean => error instanceof Problem || error instanceof Divergence;
 
-/** Why the table stopped, for the picture: no paths and no other program's words. */
-function publicText(error: unknown): string {
-  if (error instanceof Problem) return error.what;
-  if (error instanceof Divergence) return error.message;
-  if (error instanceof ChainFault) return CHAIN_TROUBLE[error.kind];
-  return 'something unexpected failed; the terminal says what. Start the bot again to go on';
-}
+const severalFailed = (last: unknown): Problem =>
+  new Problem(
+    `${MAX_FAILURES} matches in a row could not be played, the last one because: ${publicReason(last)}`,
+    'the table',
+    'see the terminal for each of them; then start the bot again',
+  );
+
+/** For the operator, on one line. */
+const textOf = (error: unknown): string => {
+  if (error instanceof Problem) return `${error.what} (${error.where})`;
+  return error instanceof Error ? error.message : String(error);
+};

@@ -1,0 +1,50 @@
+import type { RulesetShow } from '@show-of-hands/bus';
+import { describe, expect, it } from 'vitest';
+import { gameNamed } from '../games/registry.ts';
+import { Problem } from '../problem.ts';
+import { firstRuleset } from './first-ruleset.ts';
+
+const { presets } = gameNamed(null);
+const [first, second] = presets.rulesets;
+if (first === undefined || second === undefined) throw new Error('there are presets');
+
+function ask(offered: readonly RulesetShow[], isUnderWay: boolean) {
+  const warnings: string[] = [];
+  const log = { info: () => {}, warn: (_: string, text: string) => void warnings.push(text) };
+  const found = () =>
+    firstRuleset({
+      offer: { ...presets, rulesets: offered },
+      configured: second ?? first,
+      isMatchUnderWay: () => isUnderWay,
+      log,
+    });
+  return { found, warnings };
+}
+
+describe('the rules that a show starts with', () => {
+  it.each([true, false])(
+    'are the configured ones where they are in use (a match under way: %s)',
+    (isUnderWay) => {
+      const { found, warnings } = ask(presets.rulesets, isUnderWay);
+      expect(found()).toEqual(second);
+      expect(warnings).toEqual([]);
+    },
+  );
+
+  it('must be in use where no match waits', () => {
+    expect(ask([first], false).found).toThrow(Problem);
+    expect(ask([], false).found).toThrow(/register rules first/);
+  });
+
+  it('are others, which is said, where a match has to be gone on with', () => {
+    const { found, warnings } = ask([first], true);
+    expect(found()).toEqual(first);
+    expect(warnings).toEqual([expect.stringContaining(`the next one with "${first.preset}"`)]);
+  });
+
+  it('are those that are out of use, which is said, where there are no others', () => {
+    const { found, warnings } = ask([], true);
+    expect(found()).toEqual(second);
+    expect(warnings).toEqual([expect.stringContaining('no other can follow')]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { RulesetShow } from '@show-of-hands/bus';
+import { type GameOffer, rulesetNamed } from '../games/registry.ts';
+import type { Log } from '../log/log.ts';
+
+export interface FirstRulesetQuestion {
+  readonly offer: GameOffer;
+  /** As the configuration names it. */
+  readonly configured: RulesetShow;
+  /** Whether a match waits to be gone on with. */
+  readonly isMatchUnderWay: () => boolean;
+  readonly log: Log;
+}
+
+/**
+ * The rules that the next match is played with until a moderator picks others: the configured ones. Rules that
+ * were taken out of use keep a show from starting only while that forfeits no match.
+ *
+ * @throws Problem if the configured rules are not in use, and no match is under way
+ */
+export function firstRuleset(question: FirstRulesetQuestion): RulesetShow {
+  const { offer, configured, isMatchUnderWay, log } = question;
+  const { preset } = configured;
+  const isOffered = offer.rulesets.some((rules) => rules.preset === preset);
+  if (isOffered || !isMatchUnderWay()) return rulesetNamed(offer, preset);
+  const [next] = offer.rulesets;
+  log.warn(
+    'table',
+    `the rules "${preset}" of table.preset are not in use; the match under way is played to its end, ` +
+      (next === undefined
+        ? 'and no other can follow until rules are registered'
+        : `and the next one with "${next.preset}" unless others are picked`),
+  );
+  return next ?? configured;
+}

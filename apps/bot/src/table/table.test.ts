@@ -1,0 +1,296 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MatchRecord, RulesetShow, SeatShow, Show } from '@show-of-hands/bus';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Clock } from '../ballot/index.ts';
+import { ChainFault } from '../chain/fault.ts';
+import { configSchema } from '../config/schema.ts';
+import { Journal, type PlannedMatch } from '../journal/journal.ts';
+import { Problem } from '../problem.ts';
+import { Divergence } from '../seat/divergence.ts';
+import { initialShow } from '../show/initial-show.ts';
+import { Table } from './table.ts';
+import type { MatchEnd, MatchListeners, RunningMatch, TableGame } from './table-game.ts';
+
+const key = (number: number) => `0x${number.toString(16).padStart(64, '0')}` as const;
+const TABLE = `0x${'11'.repeat(20)}` as const;
+const rules = (preset: string): RulesetShow => ({ preset, name: preset, summary: '', rulesetId: key(7) });
+const PLAIN = rules('plain');
+const seat: SeatShow = { kind: 'computer', name: 'C', owner: TABLE, handMode: null };
+
+const planned = (number: number, preset: string): PlannedMatch => ({
+  matchKey: key(number),
+  number,
+  table: TABLE,
+  preset,
+  plan: '{}',
+  pepper: key(9),
+  plannedAt: 0,
+});
+
+const endOf = ({ matchKey, number }: PlannedMatch): MatchEnd => {
+  const ending = { winner: 'A', cause: 'played', score: { A: 5, B: 4 } } as const;
+  const record: MatchRecord = {
+    version: 1,
+    matchKey,
+    number,
+    startedAt: 0,
+    endedAt: 1,
+    local: true,
+    chain: { chainId: 1, rpcUrl: null, table: TABLE },
+    ruleset: PLAIN,
+    seats: { A: seat, B: seat },
+    transcript: null,
+    ending,
+    pepper: null,
+    turns: [],
+  };
+  return { ending, record, review: async () => null };
+};
+
+/** What goes wrong with a match: on the way to it, at its beginning, or while it is played. */
+type Trouble = Partial<Pick<TableGame, 'reach'>> & { readonly play?: () => Promise<MatchEnd> };
+
+let folder: string;
+let journal: Journal;
+/** Of the journal: what became of which match. */
+let became: string[];
+let said: string[];
+let running: boolean[];
+const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'table-'));
+  became = [];
+  said = [];
+  running = [];
+  journal = Journal.open(join(folder, 'journal.db'), sealer, (event, about) => {
+    const [, status = ''] = /^match\.(over|abandoned)\.after$/.exec(event) ?? [];
+    if (status !== '') became.push(`${BigInt(about)} ${status}`);
+  });
+});
+afterEach(() => {
+  journal.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Every pause is over at once. */
+const clock: Clock = {
+  now: () => 0,
+  after: (_, call) => {
+    queueMicrotask(call);
+    return () => undefined;
+  },
+};
+
+/**
+ * A table whose matches end well, but for those in trouble.
+ *
+ * @param last it stops once a match of this number or a higher one has ended
+ */
+function tableWith(trouble: (number: number) => Trouble, last: number, game: Partial<TableGame> = {}) {
+  const tries: number[] = [];
+  const show: Show = initialShow(configSchema.parse({}), 'test', [PLAIN], PLAIN);
+  const table = new Table({
+    game: {
+      rulesets: [PLAIN],
+      extentOf: () => ({ rounds: 1, poolSize: 0 }),
+      recover: async () => undefined,
+      reach: async (match, signal) =>
+        trouble(match.number).reach?.(match, signal) ?? { chainId: 1, table: TABLE, local: true },
+      plan: async (preset, number) => planned(number, preset),
+      play: (match: PlannedMatch, _: MatchListeners) => {
+        tries.push(match.number);
+        const ended = trouble(match.number).play?.() ?? Promise.resolve(endOf(match));
+        return { ended } as RunningMatch;
+      },
+      ...game,
+    },
+    ruleset: PLAIN,
+    clock,
+    journal,
+    board: {
+      show,
+      set: (part, value) => {
+        show[part] = value;
+      },
+    },
+    log: { info: () => {}, warn: (_, text) => void said.push(text) },
+    pauseMs: 0,
+    onBusMessage: () => {},
+    onVoteOpen: () => {},
+    onRunning: (is) => {
+      running.push(is);
+      if (!is && (tries.at(-1) ?? 0) >= last) table.stop();
+    },
+    onReview: () => {},
+    onChange: () => {},
+  });
+  return { table, show, tries };
+}
+
+const failing = (error: unknown) => () => Promise.reject(error);
+const cannot = new Problem('it is played with rules that nobody knows', 'match 1', 'nothing');
+const gone = new ChainFault('replaced', 'no match is there any more: node-words');
+
+describe('a match that cannot be gone on with', () => {
+  it.each<[string, Trouble, number, RegExp]>([
+    [
+      'is played with unknown rules',
+      {
+        play: () => {
+          throw cannot;
+        },
+      },
+      1,
+      /rules that nobody knows/,
+    ],
+    ['cannot be entered', { play: failing(cannot) }, 1, /rules that nobody knows/],
+    ['was planned by another version', { reach: failing(cannot) }, 0, /rules that nobody knows/],
+    [
+      'was begun at another table',
+      { reach: async () => undefined },
+      0,
+      /table contract 0x1{40}, which is not/,
+    ],
+    [
+      'is not on the chain any more, again and again',
+      { play: failing(gone) },
+      5,
+      /no match is there any more/,
+    ],
+    ['breaks this program, again and again', { play: failing(new TypeError('oh')) }, 5, /abandoned: oh/],
+  ])('because it %s is abandoned, and the next one begins', async (_, trouble, attempts, text) => {
+    const { table, show, tries } = tableWith((number) => (number === 1 ? trouble : {}), 2);
+    await table.run();
+    expect(became).toEqual(['1 abandoned', '2 over']);
+    expect(tries).toEqual([...Array<number>(attempts).fill(1), 2]);
+    expect(said.filter((line) => line.includes('is abandoned'))).toEqual([expect.stringMatching(text)]);
+    expect(show.table.problem).toBeNull();
+    // the picture is hidden as often as it was shown
+    expect(running.filter((is) => is)).toHaveLength(running.length / 2);
+    expect(running.at(-1)).toBe(false);
+  });
+
+  it('is not met again by a process that is started again', async () => {
+    const first = tableWith(() => ({ play: failing(cannot) }), 9, {
+      plan: async (preset, number) => {
+        if (number > 1) throw cannot;
+        return planned(number, preset);
+      },
+    });
+    await first.table.run();
+    expect(first.show.table.status).toBe('stopped');
+    const second = tableWith(() => ({}), 2);
+    await second.table.run();
+    expect(second.tries).toEqual([2]);
+    expect(became).toEqual(['1 abandoned', '2 over']);
+  });
+});
+
+it('a match that broke off once is gone on with', async () => {
+  let failures = 0;
+  const { table, tries } = tableWith((number) => {
+    if (number !== 1 || failures === 1) return {};
+    return {
+      play: () => {
+        failures += 1;
+        return Promise.reject(new Error('a file was not there for a moment'));
+      },
+    };
+  }, 2);
+  await table.run();
+  expect(tries).toEqual([1, 1, 2]);
+  expect(became).toEqual(['1 over', '2 over']);
+  expect(said).toEqual([expect.stringMatching(/match 1 broke off: a file was not .*; next try in 2 s/)]);
+});
+
+it('a match that only the end of the table breaks off is gone on with by the next process', async () => {
+  const { table } = tableWith(
+    () => ({
+      play: () => {
+        table.stop();
+        return Promise.reject(new Error('aborted'));
+      },
+    }),
+    9,
+  );
+  await table.run();
+  expect(became).toEqual([]);
+  expect(journal.unfinishedMatch()?.number).toBe(1);
+});
+
+it('where engine and contract disagree the table stops and says both; the next process begins another match', async () => {
+  const disagreement = new Divergence('Engine and contract disagree: here 1, there 2');
+  const first = tableWith(() => ({ play: failing(disagreement) }), 9);
+  await first.table.run();
+  expect(first.show.table).toMatchObject({ status: 'stopped', problem: disagreement.message });
+  expect(first.tries).toEqual([1]);
+  const second = tableWith(() => ({}), 2);
+  await second.table.run();
+  expect(became).toEqual(['1 abandoned', '2 over']);
+});
+
+describe('where no match can be played', () => {
+  it.each<[string, Trouble, Partial<TableGame>, RegExp]>([
+    ['planned', {}, { plan: failing(cannot) }, /rules that nobody knows$/],
+    ['begun', { play: failing(cannot) }, {}, /rules that nobody knows$/],
+    ['gone on with', { play: failing(gone) }, {}, /because: the chain is not the one/],
+  ])('the table stops after three that could not be %s, and says why', async (_, trouble, game, why) => {
+    const { table, show } = tableWith(() => trouble, 9, game);
+    await table.run();
+    expect(show.table.status).toBe('stopped');
+    expect(show.table.problem).toMatch(/^3 matches in a row could not be played/);
+    expect(show.table.problem).toMatch(why);
+    expect(show.table.problem).not.toContain('node-words');
+    expect(journal.unfinishedMatch()).toBeUndefined();
+  });
+
+  it('it goes on where others are picked in time', async () => {
+    const order = rules('order');
+    const picked: string[] = [];
+    const { table, tries } = tableWith(() => ({}), 1, {
+      rulesets: [PLAIN, order],
+      async plan(preset, number) {
+        picked.push(preset);
+        if (preset === 'plain') {
+          table.chooseRuleset('order');
+          throw cannot;
+        }
+        return planned(number, preset);
+      },
+    });
+    await table.run();
+    expect(picked).toEqual(['plain', 'order']);
+    expect(tries).toEqual([1]);
+  });
+});
+
+describe('a match that the journal has forgotten', () => {
+  const forgotten = { ...planned(1, 'gone'), matchKey: key(33) };
+
+  it('is written down anew and gone on with', async () => {
+    const { table, tries } = tableWith(() => ({}), 1, { recover: async () => forgotten });
+    await table.run();
+    expect(tries).toEqual([1]);
+    expect(became).toEqual(['33 over']);
+    expect(said).toEqual([expect.stringContaining(key(33))]);
+  });
+
+  it.each([cannot, gone, new RangeError('bytes are missing')])(
+    'is told of, and the next one begins, where it cannot be had back: %s',
+    async (error) => {
+      const { table } = tableWith(() => ({}), 1, { recover: failing(error) });
+      await table.run();
+      expect(became).toEqual(['1 over']);
+      expect(said).toEqual([expect.stringMatching(/under way on chain that cannot be gone on with/)]);
+    },
+  );
+});
+
+it('only rules that are in use can be picked', () => {
+  const { table, show } = tableWith(() => ({}), 1);
+  expect(table.presets()).toEqual(['plain']);
+  expect(show.table.presets).toEqual([PLAIN]);
+  expect(() => table.chooseRuleset('gone')).toThrow(RangeError);
+});
