@@ -132,7 +132,7 @@ async function telling(module: URL): Promise<Told> {
     },
     commentary: thinkers.commentary,
     pool: () => null,
-    clockOffsetMs: 0,
+    chainClock: { offsetMs: 0 },
     now: () => 1,
   });
   const tell = (state: TriadState) =>

@@ -259,4 +259,23 @@ describe('deadlines', () => {
     await Promise.all(players);
     expect(await table.infoOf(match.matchKey)).toMatchObject({ ending: 'void', cause: 'time' });
   });
+
+  it('are told in this machine’s time, however far ahead of it the chain is', async () => {
+    const AHEAD = 3_000;
+    const WINDOW = 60;
+    await rig.passTime(AHEAD);
+    const match = await enter(null, { actWindow: WINDOW });
+    const left: number[] = [];
+    const decide: Decide<OddsState> = async ({ deadline, decideBy }) => {
+      expect(decideBy).toBeLessThan(deadline);
+      left.push((deadline - Date.now()) / 1_000);
+      return { move: '0x01', ballotDigest: ZERO_HASH };
+    };
+    await Promise.all(SEATS.map((seat) => agentOf(match, seat, decide).play(forever)));
+    expect(left).toHaveLength(4);
+    for (const seconds of left) {
+      expect(seconds).toBeGreaterThan(WINDOW - 10);
+      expect(seconds).toBeLessThan(WINDOW + 5);
+    }
+  });
 });

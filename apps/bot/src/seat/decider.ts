@@ -54,11 +54,12 @@ export class Decider<Setup, State, View, Move, Event, Disclosure> {
   }
 
   #ask(turn: number, state: State, info: MatchInfo): void {
-    const { matchKey, seat, binding, decide } = this.#options;
+    const { matchKey, seat, binding, decide, watch } = this.#options;
     const asked: Asked = { turn, cancel: new AbortController() };
     this.#asked = asked;
     const view = binding.game.view(state, seat);
-    const deadline = info.deadline * 1_000;
+    // whoever decides has this machine's clock only
+    const deadline = info.deadline * 1_000 - watch.clock.offsetMs;
     const { signal } = asked.cancel;
     // in a task of its own, so that a decider that throws at once is a failure like any other
     Promise.resolve()

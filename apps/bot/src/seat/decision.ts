@@ -16,9 +16,9 @@ export interface DecisionRequest<View> {
   readonly turn: number;
   /** The seat's own view: never more than its player may know. */
   readonly view: View;
-  /** Unix ms by which the commitment must be on chain. */
+  /** Unix ms of this machine's clock by which the commitment must be on chain. */
   readonly deadline: number;
-  /** Unix ms by which the decision must be known, so that commitment and reveal reach the chain in time. */
+  /** Unix ms, of the same clock, by which the decision must be known, so that commitment and reveal reach the chain in time. */
   readonly decideBy: number;
   /** Aborted when the turn is over without this decision: time was called, or the table stops. */
   readonly signal: AbortSignal;

@@ -1,6 +1,7 @@
 import { SEATS } from '@show-of-hands/engine';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BalancedTable, type Lag } from './balanced-table.fixture.ts';
+import type { ChainClock } from './chain-clock.ts';
 import { committed, JOINED, OPENED, playedMatch, revealed } from './match-story.fixture.ts';
 import { MatchWatch, type Sighting, type WatchStatus } from './match-watch.ts';
 
@@ -12,7 +13,7 @@ afterEach(async () => {
 });
 
 /** A reader of a watch over a chain, and a way to wait until it has looked once more. */
-function watching(chain: BalancedTable, patience = 60_000) {
+function watching(chain: BalancedTable, patience = 60_000, clock?: ChainClock) {
   const statuses: WatchStatus[] = [];
   const looks = { started: 0 };
   const table = {
@@ -23,7 +24,14 @@ function watching(chain: BalancedTable, patience = 60_000) {
     },
   };
   const onStatus = (status: WatchStatus) => void statuses.push(status);
-  const watch = new MatchWatch({ table, matchKey: MATCH, pollEvery: 1, patience, onStatus });
+  const watch = new MatchWatch({
+    table,
+    matchKey: MATCH,
+    pollEvery: 1,
+    patience,
+    onStatus,
+    ...(clock && { clock }),
+  });
   watches.push(watch);
   const seen: Sighting[] = [];
   void (async () => {
@@ -114,6 +122,25 @@ describe('a watch whose questions are answered by different nodes', () => {
     expect(count('logsIn')).toBe(6);
     expect(count('logsOf')).toBe(0);
   });
+});
+
+it('a watch tells its clock of every head once, and for how long it was not there', async () => {
+  const chain = new BalancedTable();
+  chain.mine();
+  const told: [time: number, unseenMs: number][] = [];
+  const { looked } = watching(chain, 60_000, {
+    offsetMs: 0,
+    saw: (...sight) => void told.push(sight),
+  });
+  await looked(2);
+  expect(told).toEqual([[chain.head.time, Number.POSITIVE_INFINITY]]);
+  chain.mine();
+  await looked(2);
+  expect(told).toHaveLength(2);
+  const [, [time, unseenMs] = [0, 0]] = told;
+  expect(time).toBe(chain.head.time);
+  expect(unseenMs).toBeGreaterThan(0);
+  expect(unseenMs).toBeLessThan(1_000);
 });
 
 describe('blocks that are taken back', () => {

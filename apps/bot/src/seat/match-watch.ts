@@ -5,6 +5,7 @@ import type { MatchInfo } from '../chain/match-info.ts';
 import type { MatchLog } from '../chain/match-log.ts';
 import type { ChainBlock, TableReader } from '../chain/table-client.ts';
 import { Bell } from './bell.ts';
+import { type ChainClock, measuredClock } from './chain-clock.ts';
 import { gapIn } from './match-gap.ts';
 import { RecentBlocks } from './recent-blocks.ts';
 
@@ -31,6 +32,8 @@ export interface MatchWatchOptions {
   readonly pollEvery?: number;
   /** How long a match, or the block it was last seen at, may be missing, ms: blocks are taken back, nodes are behind. */
   readonly patience?: number;
+  /** Measured at the blocks that come, if none is given. */
+  readonly clock?: ChainClock;
   /** Told of every change. */
   readonly onStatus?: (status: WatchStatus) => void;
 }
@@ -54,6 +57,8 @@ const later = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 /** One poller per match, whoever follows it: any number of readers, each with its own place. */
 export class MatchWatch {
   readonly matchKey: Hex;
+  /** How this machine's time and the chain's go together. */
+  readonly clock: ChainClock;
   readonly #options: MatchWatchOptions;
   readonly #news = new Bell();
   readonly #hurry = new Bell();
@@ -72,10 +77,13 @@ export class MatchWatch {
   /** Since when heads have neither gone on from where we stand nor taken it back, in the same ms. */
   #unclearSince: number | undefined;
   readonly #blocks = new RecentBlocks();
+  /** The head of the last look, and when it was asked for, in the same ms. */
+  #head: { readonly hash: Hex; readonly askedAt: number } | undefined;
 
   constructor(options: MatchWatchOptions) {
     this.#options = options;
     this.matchKey = options.matchKey;
+    this.clock = options.clock ?? measuredClock();
   }
 
   /**
@@ -157,7 +165,7 @@ export class MatchWatch {
 
   async #look(): Promise<void> {
     const { table, fromBlock = 0n } = this.#options;
-    const block = await table.latestBlock();
+    const block = await this.#latest();
     const before = this.#seen;
     const step = before === undefined ? 'on' : await this.#stepFrom(before.block, block);
     if (step === 'stay') return;
@@ -190,6 +198,15 @@ export class MatchWatch {
     this.#unclearSince = undefined;
     this.#doubted = false;
     this.#news.ring();
+  }
+
+  async #latest(): Promise<ChainBlock> {
+    const askedAt = performance.now();
+    const block = await this.#options.table.latestBlock();
+    const { hash, askedAt: unseenAt } = this.#head ?? { askedAt: Number.NEGATIVE_INFINITY };
+    if (block.hash !== hash) this.clock.saw(block.time, performance.now() - unseenAt);
+    this.#head = { hash: block.hash, askedAt };
+    return block;
   }
 
   /**

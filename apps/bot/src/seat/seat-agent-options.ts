@@ -36,6 +36,6 @@ export interface SeatAgentOptions<Setup, State, View, Move, Event, Disclosure> {
   /** Every transaction, as viewers follow it. */
   readonly onStep: (step: ChainStep) => void;
   readonly log: Log;
-  /** Unix ms. */
+  /** Unix ms, for steps. */
   readonly now: () => number;
 }

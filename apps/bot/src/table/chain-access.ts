@@ -28,7 +28,10 @@ export interface ChainAccess {
   readonly cardCommitsIn: (transaction: Hex) => Promise<readonly Hex[] | undefined>;
   /** What matches may cost: asked before one is opened. */
   readonly budget: MatchBudget;
-  /** Chain time minus this process's time, in ms: a local chain's clock stands still while it is not run. */
+  /**
+   * Of a local chain, whose clock stands still while it is not run: its time minus this machine's, ms. Other chains'
+   * clocks are measured.
+   */
   readonly clockOffsetMs: number;
   /** A local chain proves nothing to others. */
   readonly local: boolean;

@@ -5,6 +5,7 @@ import { MatchSecrets } from '../chain/secrets.ts';
 import type { BotGame } from '../games/bot-game.ts';
 import type { ChainGame, Observer } from '../games/chain-game.ts';
 import type { PlannedMatch } from '../journal/journal.ts';
+import { knownClock, measuredClock } from '../seat/chain-clock.ts';
 import type { Decide } from '../seat/decision.ts';
 import { enterMatch, entryOf } from '../seat/enter-match.ts';
 import { journalDecisions } from '../seat/journal-decisions.ts';
@@ -87,6 +88,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       matchKey,
       // a local chain may have been lost and begun anew since the plan was made: its blocks are few
       fromBlock: chain.local ? 0n : BigInt(this.#plan.fromBlock),
+      clock: chain.local ? knownClock(chain.clockOffsetMs) : measuredClock(() => clock.now()),
       onStatus: (status) => listeners.onChainStatus(status.kind),
     });
     this.#telling = new MatchTelling({
@@ -96,7 +98,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       listeners,
       commentary: ports.commentary,
       pool: () => this.#pool,
-      clockOffsetMs: chain.clockOffsetMs,
+      chainClock: this.#watch.clock,
       now: () => clock.now(),
     });
     this.#chat = new ChatSeat({
@@ -223,17 +225,12 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       store: journalDecisions(journal, seat, now),
       decide: async (request) => {
         await pooled;
-        return decide({
-          ...request,
-          deadline: request.deadline - chain.clockOffsetMs,
-          decideBy: request.decideBy - chain.clockOffsetMs,
-        });
+        return decide(request);
       },
       pace: this.#pace,
-      onStep: (step) => this.#listeners.onStep({ ...step, at: step.at - chain.clockOffsetMs }),
+      onStep: this.#listeners.onStep,
       log,
-      // deadlines are judged in chain time
-      now: () => now() + chain.clockOffsetMs,
+      now,
     });
     await agent.play(signal);
   }
@@ -315,7 +312,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       version: 1,
       matchKey: this.#match.matchKey,
       number: this.#match.number,
-      startedAt: Math.round(info.openedAt * 1_000 - chain.clockOffsetMs),
+      startedAt: Math.round(info.openedAt * 1_000 - this.#watch.clock.offsetMs),
       endedAt: clock.now(),
       local: chain.local,
       chain: {

@@ -2,6 +2,7 @@ import type { BallotShow, GameEvents } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import type { Commentary } from '../analysis/commentary.ts';
 import type { BotGame, BusMoment, GameOnBus } from '../games/bot-game.ts';
+import type { ChainClock } from '../seat/chain-clock.ts';
 import type { Observation } from '../seat/match-follower.ts';
 import { type MatchHead, matchShowOf, openingShow } from './match-show.ts';
 import { PublicView } from './public-view.ts';
@@ -15,8 +16,8 @@ export interface TellingOptions<Setup, State, View, Move, Event, Disclosure, Rul
   readonly commentary: Commentary;
   /** What everyone can know of the cards in play, by now. */
   readonly pool: () => unknown;
-  /** Chain time minus this process's time, in ms. */
-  readonly clockOffsetMs: number;
+  /** Deadlines are in chain time; they are shown in this machine's. */
+  readonly chainClock: Pick<ChainClock, 'offsetMs'>;
   /** Unix ms. */
   readonly now: () => number;
 }
@@ -41,7 +42,7 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
 
   /** The match as the chain has it now. A state that nobody can play yet is kept from options. */
   observe({ info, state, turns }: Observation<State, Event>): void {
-    const { bot, head, listeners, clockOffsetMs } = this.#options;
+    const { bot, head, listeners, chainClock } = this.#options;
     const last = turns.at(-1);
     const seat = last?.seats[0];
     if (last !== undefined && seat !== undefined) {
@@ -53,7 +54,7 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
     const outcome = state === null ? undefined : bot.game.outcome(state);
     const shown = view === null ? null : (bot.bus?.shownView(view) ?? null);
     listeners.onMatch(matchShowOf(head, info, shown, this.#shownTurn, outcome));
-    const deadline = Math.round(info.deadline * 1_000 - clockOffsetMs);
+    const deadline = Math.round(info.deadline * 1_000 - chainClock.offsetMs);
     listeners.onDeadline(info.awaiting.length === 0 ? null : deadline);
     const isPlaying = info.phase !== 'seeding' && info.phase !== 'opening';
     if (view !== null && isPlaying) this.publicView.set(bot.game.turn(view), view);
