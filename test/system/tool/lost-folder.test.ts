@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTestClient, http, publicActions } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
@@ -114,9 +114,16 @@ describe('a match is gone on with', () => {
 
 it('every transaction of a folder’s keys is in its one journal, whoever sent it', async () => {
   const { home } = machines;
-  const deployed = await home.run('ruleset', 'deactivate', 'order', ...at());
-  expect(deployed, deployed.errors).toMatchObject({ status: 0 });
   const node = nodeOf(machines);
+  const cap = 900_000_000n;
+  const usual = await node.estimateFeesPerGas();
+  expect(usual.maxFeePerGas).toBeGreaterThan(cap);
+  writeFileSync(join(home.folder, 'capped.json'), '{"chain":{"maxFeeGwei":0.9}}');
+  const done = await home.run('ruleset', 'deactivate', 'order', ...at(), '--config', 'capped.json');
+  expect(done, done.errors).toMatchObject({ status: 0 });
+  // it heeds the configured fees like the bot
+  const { transactions } = await node.getBlock({ includeTransactions: true });
+  expect(transactions.map(({ maxFeePerGas }) => maxFeePerGas)).toEqual([cap]);
   const { hash = '0x' } = await node.getBlock({ blockNumber: 0n });
   const keys = keysOf(home);
   const journal = Journal.open(join(dataOf(home), 'journal.db'), createSealer(keys.A.tableSecret));

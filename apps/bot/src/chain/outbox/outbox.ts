@@ -179,7 +179,7 @@ export class Outbox {
     if (choice.unproven !== null) return choice.unproven;
     throw new ChainFault(
       'unreachable',
-      `The node counts ${choice.nonce} transactions of ${account} and does not show them; ${(signed ?? -1) + 1} are known here. If no other program uses this key, use another node (chain.rpc)`,
+      `The node counts ${choice.nonce} transactions of ${account} and does not show them; ${(signed ?? -1) + 1} are known here. Use a node that keeps older states (chain.rpc), or, if no other program uses this key, one that counts right`,
     );
   }
 

@@ -6,6 +6,7 @@ import { Problem } from '../../../problem.ts';
 import { paceOf, turnMs } from '../../../seat/pace.ts';
 import type { Desk } from '../../task.ts';
 import { blockAt } from '../verify/block-at.ts';
+import { openingOf } from './opening.ts';
 import type { KeyedSession } from './seat-session.ts';
 
 const POLL_MS = 1_000;
@@ -30,7 +31,7 @@ export async function joinableTerms(
   if (!chain.local) await burial(session, first, desk);
   const info = await table.infoOf(matchKey);
   requireJoinable(session, info, owner, where);
-  const terms = await openedTerms(session, matchKey, info);
+  const { terms } = (await openingOf(table, matchKey, info)).opened;
   requireInvitation(terms, owner, where);
   await requireTime(session, terms, where);
   return terms;
@@ -61,23 +62,6 @@ function requireJoinable({ keys }: KeyedSession, info: MatchInfo, owner: Address
     const others = isAddressEqual(privateKeyToAddress(keys.A.owner.reveal()), owner) ? 'B' : 'A';
     refuse('The match was opened by this very owner', `join with other keys: --keys ${others}`);
   }
-}
-
-/** The whole terms of a match stand in the log of its opening. */
-async function openedTerms(
-  { table }: KeyedSession,
-  matchKey: Hex,
-  { openedAt }: MatchInfo,
-): Promise<MatchTerms> {
-  const { number } = await table.latestBlock();
-  for (const log of await table.logsOf(matchKey, await blockAt(table, openedAt), number)) {
-    if (log.type === 'opened') return log.terms;
-  }
-  throw new Problem(
-    'The log of the match’s opening cannot be found',
-    `match ${matchKey}`,
-    'use an RPC that keeps logs for longer',
-  );
 }
 
 function requireInvitation(terms: MatchTerms, owner: Address, where: string): void {

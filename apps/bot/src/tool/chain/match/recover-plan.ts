@@ -4,9 +4,8 @@ import { privateKeyToAddress } from 'viem/accounts';
 import { cardCommitsOf } from '../../../chain/card-commits.ts';
 import type { MatchInfo } from '../../../chain/match-info.ts';
 import { MatchSecrets } from '../../../chain/secrets.ts';
-import { Problem } from '../../../problem.ts';
 import { recoverHand } from '../../../seat/recover-match.ts';
-import { blockAt } from '../verify/block-at.ts';
+import { openingOf } from './opening.ts';
 import type { SeatPlan } from './seat-plan.ts';
 import type { KeyedSession } from './seat-session.ts';
 
@@ -22,16 +21,7 @@ export async function recoverPlan(
   seat: Seat,
   whose: Seat,
 ): Promise<SeatPlan> {
-  const { number } = await table.latestBlock();
-  const logs = await table.logsOf(matchKey, await blockAt(table, info.openedAt), number);
-  const opened = logs.find((log) => log.type === 'opened');
-  if (opened?.type !== 'opened') {
-    throw new Problem(
-      'The log of the match’s opening cannot be found, and this data folder has lost its plan',
-      `match ${matchKey}`,
-      'use an RPC that keeps logs for longer',
-    );
-  }
+  const { opened, logs } = await openingOf(table, matchKey, info);
   const { owner, agent, tableSecret } = keys[whose];
   const ownerAddress = privateKeyToAddress(owner.reveal());
   const { terms, nonce } = opened;

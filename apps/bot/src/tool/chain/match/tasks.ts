@@ -11,6 +11,7 @@ import { addressIn, numberIn } from '../place.ts';
 import { blockAt } from '../verify/block-at.ts';
 import { keysIn } from './accounts.ts';
 import { joinableTerms } from './joinable.ts';
+import { requireAgreedTerms } from './opening.ts';
 import { keysOf, ownSeat } from './own-seat.ts';
 import {
   atTable,
@@ -102,9 +103,12 @@ const playTask = (games: GameTools): Task => ({
       levelIn(asked);
       const matchKey = matchKeyIn(given(asked.words, 'MATCHKEY'));
       const plan = await ownSeat(session, matchKey, asked, desk);
-      if (plan !== undefined) return enterAndPlay(session, plan, asked, desk);
-      desk.tell('this match is over for these keys');
-      return 0;
+      if (plan === undefined) {
+        desk.tell('this match is over for these keys');
+        return 0;
+      }
+      await requireAgreedTerms(session.table, plan);
+      return enterAndPlay(session, plan, asked, desk);
     }),
 });
 

@@ -6,7 +6,10 @@ import type { TableReader } from '../../../chain/table-client.ts';
  *
  * @param time unix seconds of block time
  */
-export async function blockAt(table: TableReader, time: number): Promise<bigint> {
+export async function blockAt(
+  table: Pick<TableReader, 'latestBlock' | 'block'>,
+  time: number,
+): Promise<bigint> {
   let low = 0n;
   let high = (await table.latestBlock()).number;
   while (low < high) {
