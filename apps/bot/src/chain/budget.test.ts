@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { Address, Hex } from 'viem';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Journal } from '../journal/journal.ts';
-import { type BudgetLimits, type ReserveRequest, reserveMatch } from './budget.ts';
+import { type BudgetLimits, isCovered, type ReserveRequest, reserveMatch } from './budget.ts';
 import { deploymentPurpose, fillerPurpose, purposeOfBytes } from './outbox/purpose.ts';
 import type { Purpose } from './outbox/transaction-store.ts';
 
@@ -73,6 +73,15 @@ test('without limits a match is reserved at gas times fee, once', async () => {
   plan(1);
   for (const _ of [1, 2]) expect(await ask(1)).toEqual({ kind: 'reserved', amount: 1_000n });
   expect(journal.spending.reserved(chain)).toEqual([{ matchKey: matchOf(1), amount: 1_000n }]);
+});
+
+test('a reservation covers its match up to the fee it was reckoned at; a match without one is covered at any', async () => {
+  const request = { chain, book: journal.spending, shares: [{ account: owner, gas: 100n }] };
+  plan(1);
+  await ask(1);
+  expect(isCovered({ ...request, matchKey: matchOf(1) }, 10n)).toBe(true);
+  expect(isCovered({ ...request, matchKey: matchOf(1) }, 11n)).toBe(false);
+  expect(isCovered({ ...request, matchKey: matchOf(2) }, 11n)).toBe(true);
 });
 
 test('a match is reserved for while it is planned or under way, and never before or after', async () => {

@@ -60,7 +60,7 @@ const DAY_MS = 86_400_000;
  */
 export async function reserveMatch(request: ReserveRequest): Promise<Reservation> {
   const { matchKey, chain, shares, limits, book, feePerGas, balanceOf, now } = request;
-  const needed = shares.reduce((sum, { gas }) => sum + gas, 0n) * feePerGas;
+  const needed = costOf(shares, feePerGas);
   if (limits.perMatch !== null && needed > limits.perMatch) {
     return refused('perMatch', needed, limits.perMatch, 'chain.budget.perMatch allows', RAISE);
   }
@@ -86,6 +86,21 @@ export async function reserveMatch(request: ReserveRequest): Promise<Reservation
   book.reserve(chain, { matchKey, amount: needed }, now);
   return { kind: 'reserved', amount: needed };
 }
+
+/**
+ * Whether what is reserved for a match is enough for all of it at some fee, wei per gas. A match without a
+ * reservation has been begun by another process, and is finished whatever it costs.
+ */
+export function isCovered(
+  { matchKey, chain, shares, book }: Pick<ReserveRequest, 'matchKey' | 'chain' | 'shares' | 'book'>,
+  feePerGas: bigint,
+): boolean {
+  const own = book.reserved(chain).find((reserved) => reserved.matchKey === matchKey);
+  return own === undefined || costOf(shares, feePerGas) <= own.amount;
+}
+
+const costOf = (shares: readonly GasShare[], feePerGas: bigint): bigint =>
+  shares.reduce((sum, { gas }) => sum + gas, 0n) * feePerGas;
 
 const RAISE = 'raise the limit, or wait for lower fees';
 

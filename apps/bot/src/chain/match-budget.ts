@@ -1,8 +1,9 @@
 import type { Address, Hex } from 'viem';
-import { type BudgetBook, type BudgetLimits, type Reservation, reserveMatch } from './budget.ts';
+import { type BudgetBook, type BudgetLimits, isCovered, type Reservation, reserveMatch } from './budget.ts';
 import type { ChainLink } from './connect.ts';
 import { matchFeeNow } from './match-fee.ts';
 import { gasShares, type MatchExtent } from './match-gas.ts';
+import { cappedFees } from './outbox/fees.ts';
 import { chainName } from './outbox/transaction-store.ts';
 import { faultOf } from './revert.ts';
 
@@ -15,6 +16,12 @@ export interface MatchBudget {
    * @throws ChainFault if the chain does not tell fees or balances
    */
   reserve(matchKey: Hex, now: number, extent: MatchExtent): Promise<Reservation>;
+  /**
+   * Whether a planned match costs no more than is reserved for it if fees stay as they are now.
+   *
+   * @throws ChainFault if the chain does not tell its fees
+   */
+  covers(matchKey: Hex, extent: MatchExtent): Promise<boolean>;
 }
 
 export interface MatchBudgetOptions {
@@ -27,33 +34,37 @@ export interface MatchBudgetOptions {
   readonly seats: readonly { readonly owner: Address; readonly agent: Address }[];
 }
 
-export const matchBudget = ({
-  link,
-  book,
-  limits,
-  maxFeePerGas,
-  seats,
-}: MatchBudgetOptions): MatchBudget => ({
-  async reserve(matchKey, now, extent) {
-    const { client, chainId, genesis } = link;
-    try {
-      return await reserveMatch({
-        matchKey,
-        chain: chainName(chainId, genesis),
-        shares: gasShares(seats, extent),
-        limits,
-        book,
-        feePerGas: await matchFeeNow(link, maxFeePerGas),
-        balanceOf: (address) => client.getBalance({ address }),
-        now,
-      });
-    } catch (error) {
+export function matchBudget({ link, book, limits, maxFeePerGas, seats }: MatchBudgetOptions): MatchBudget {
+  const { client, chainId, genesis } = link;
+  const chain = chainName(chainId, genesis);
+  const looking = <T>(work: () => Promise<T>): Promise<T> =>
+    work().catch((error: unknown) => {
       throw faultOf(error, 'a look at fees and balances', []);
-    }
-  },
-});
+    });
+  return {
+    reserve: (matchKey, now, extent) =>
+      looking(async () =>
+        reserveMatch({
+          matchKey,
+          chain,
+          shares: gasShares(seats, extent),
+          limits,
+          book,
+          feePerGas: await matchFeeNow(link, maxFeePerGas),
+          balanceOf: (address) => client.getBalance({ address }),
+          now,
+        }),
+      ),
+    covers: (matchKey, extent) =>
+      looking(async () => {
+        const usual = cappedFees(await client.estimateFeesPerGas(), maxFeePerGas);
+        return isCovered({ matchKey, chain, shares: gasShares(seats, extent), book }, usual.maxFeePerGas);
+      }),
+  };
+}
 
 /** A local chain's currency is worth nothing: every match may be played. */
 export const FREE_OF_CHARGE: MatchBudget = {
   reserve: async () => ({ kind: 'reserved', amount: 0n }),
+  covers: async () => true,
 };

@@ -4,6 +4,7 @@ import { reviewMatch } from '../analysis/review-match.ts';
 import { MatchSecrets } from '../chain/secrets.ts';
 import type { BotGame } from '../games/bot-game.ts';
 import type { ChainGame, Observer } from '../games/chain-game.ts';
+import { extentUnder } from '../games/match-extent.ts';
 import type { PlannedMatch } from '../journal/journal.ts';
 import { knownClock, measuredClock } from '../seat/chain-clock.ts';
 import type { Decide } from '../seat/decision.ts';
@@ -16,6 +17,7 @@ import { SeatAgent } from '../seat/seat-agent.ts';
 import type { CardPool } from './card-pool.ts';
 import { ChatSeat } from './chat-seat.ts';
 import { computerSeat } from './computer-seat.ts';
+import { coveredOpening } from './covered-opening.ts';
 import { LastingRefusal } from './lasting-refusal.ts';
 import { MatchBook } from './match-book.ts';
 import { type MatchPlan, matchPlan } from './match-plan.ts';
@@ -180,18 +182,17 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
   async #enter(seat: Seat): Promise<bigint> {
     const { chain, clock } = this.#ports;
     const { owner, agent } = chain.seats[seat];
+    const { matchKey } = this.#match;
+    const { binding } = this.#game;
+    const { rulesetId } = this.#head.ruleset;
     return enterMatch({
       table: chain.table,
-      writer: owner,
-      matchKey: this.#match.matchKey,
+      writer: coveredOpening(owner, () => chain.budget.covers(matchKey, extentUnder(binding, rulesetId))),
+      matchKey,
       seat,
       entry: entryOf(this.#secrets[seat], owner.address, agent.address, this.#handOf(seat)),
       nonce: this.#plan.nonce,
-      terms: termsOf(
-        this.#ports,
-        this.#head.ruleset.rulesetId,
-        this.#game.binding.settingOf(chain.collection, this.#draftPool),
-      ),
+      terms: termsOf(this.#ports, rulesetId, binding.settingOf(chain.collection, this.#draftPool)),
       onStep: this.#listeners.onStep,
       now: () => clock.now(),
     });

@@ -73,6 +73,7 @@ function rig(answer: () => Reservation, failures = 0) {
         extents.push(extent);
         return answer();
       },
+      covers: async () => true,
     },
     offChain: async () => {
       opened += 1;
