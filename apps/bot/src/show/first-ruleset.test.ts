@@ -8,18 +8,18 @@ const { presets } = gameNamed(null);
 const [first, second] = presets.rulesets;
 if (first === undefined || second === undefined) throw new Error('there are presets');
 
-function ask(offered: readonly RulesetShow[], isUnderWay: boolean) {
+const ask = (offered: readonly RulesetShow[], isUnderWay: boolean) => {
   const warnings: string[] = [];
   const log = { info: () => {}, warn: (_: string, text: string) => void warnings.push(text) };
   const found = () =>
     firstRuleset({
       offer: { ...presets, rulesets: offered },
-      configured: second ?? first,
+      configured: second,
       isMatchUnderWay: () => isUnderWay,
       log,
     });
   return { found, warnings };
-}
+};
 
 describe('the rules that a show starts with', () => {
   it.each([true, false])(

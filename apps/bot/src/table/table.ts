@@ -35,8 +35,9 @@ const MAX_ATTEMPTS = 5;
 /** Before the second attempt; twice as long before each further one. */
 const FIRST_PAUSE_MS = 2_000;
 
+type Failed = { readonly ok: false; readonly error: unknown };
 /** A match was played to its end, or given up. */
-type Played = { readonly ok: true } | { readonly ok: false; readonly error: unknown };
+type Played = { readonly ok: true } | Failed;
 
 export interface TableOptions {
   readonly game: TableGame;
@@ -209,9 +210,7 @@ export class Table implements TableControl {
     this.#enter('starting');
   }
 
-  async #plan(
-    signal: AbortSignal,
-  ): Promise<{ readonly ok: true; readonly match: PlannedMatch } | Extract<Played, { ok: false }>> {
+  async #plan(signal: AbortSignal): Promise<{ readonly ok: true; readonly match: PlannedMatch } | Failed> {
     const { journal, game, log } = this.#options;
     try {
       return { ok: true, match: await game.plan(this.#chosen.preset, journal.nextNumber(), signal) };
