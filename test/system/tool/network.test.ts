@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMachine } from './desk-rig.ts';
@@ -53,6 +53,15 @@ describe('deploy', () => {
     expect(again).toMatchObject({ status: 0, output: deployed });
     expect(again.errors).toContain('everything is there already');
     expect(again.errors).toContain('paid 0 for 0 gas');
+
+    // it ended before it could write down where they stand: the transactions that it signed tell it
+    for (const name of ['contracts', 'deployment']) {
+      rmSync(join(home.folder, '.show-of-hands', `${name}-${network.chainId}.json`));
+    }
+    const unwritten = await home.run('deploy', '--yes', '--confirmations', '1');
+    expect(unwritten, unwritten.errors).toMatchObject({ status: 0, output: deployed });
+    expect(unwritten.errors).toContain('everything is there already');
+    expect(unwritten.errors).toContain('paid 0 for 0 gas');
 
     const fresh = newMachine({ SOH_RPC: network.url });
     const [owner = '0x'] =

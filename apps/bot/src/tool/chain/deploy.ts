@@ -10,11 +10,13 @@ import { requireContract } from '../../chain/connect.ts';
 import { ContractBook } from '../../chain/contract-book.ts';
 import type { SeatKeys } from '../../chain/keystore.ts';
 import { configuredSettings } from '../../chain/outbox/configured.ts';
-import type { TransactionStore } from '../../chain/outbox/transaction-store.ts';
+import { cappedFees } from '../../chain/outbox/fees.ts';
+import { chainName, type TransactionStore } from '../../chain/outbox/transaction-store.ts';
 import type { Contracts } from '../../games/local-deployment.ts';
 import { Problem } from '../../problem.ts';
 import type { Asked, Desk, Task } from '../task.ts';
 import { copyChain } from './deploy/copied-chain.ts';
+import { type Earlier, earlierIn } from './deploy/earlier.ts';
 import { counted, rehearse, type Step } from './deploy/rehearsal.ts';
 import { bookPath, writeDeployment } from './deployment-file.ts';
 import { type DeploymentOrder, type GameTool, type GameTools, gameToolNamed } from './game-tool.ts';
@@ -134,6 +136,9 @@ function orderOf(
 const seedFor = (friend: Address, keys: Work['keys']): Hex =>
   keccak256(concatHex([cardSeedOf(keys.A.tableSecret), friend]));
 
+const earlierOf = ({ chain: { link }, deployer, store }: Work): Earlier =>
+  earlierIn(store, { chain: chainName(link.chainId, link.genesis), account: deployer });
+
 /** Does it all on a copy of the chain. Gives the wei that it would take now. */
 async function rehearsed(work: Work): Promise<bigint> {
   const { desk, game, chain, place, deployer } = work;
@@ -144,13 +149,14 @@ async function rehearsed(work: Work): Promise<bigint> {
     const path = join(folder, 'contracts.json');
     const known = bookPath(place.data, chain);
     if (existsSync(known)) copyFileSync(known, path);
-    const sender = await rehearse(copy.link, deployer, (step) => steps.push(step));
+    const sender = await rehearse(copy.link, deployer, earlierOf(work), (step) => steps.push(step));
     await game.deploy(orderOf(work, copy.link, sender, new ContractBook(path, copy.link, sender)));
   } finally {
     await copy.close();
     rmSync(folder, { recursive: true, force: true });
   }
-  const { maxFeePerGas } = await chain.link.client.estimateFeesPerGas();
+  const cap = configuredSettings(place.config.chain).maxFeePerGas;
+  const { maxFeePerGas } = cappedFees(await chain.link.client.estimateFeesPerGas(), cap);
   for (const { what, gas } of steps) desk.tell(`  ${String(gas).padStart(9)} gas  ${what}`);
   const gas = steps.reduce((sum, step) => sum + step.gas, 0n);
   const cost = gas * maxFeePerGas;
@@ -184,7 +190,7 @@ async function onChain(work: Work): Promise<Contracts> {
     store,
     settings: configuredSettings(place.config.chain),
   });
-  const telling = counted(sender, ({ what, gas, cost }) => {
+  const telling = counted(sender, earlierOf(work), ({ what, gas, cost }) => {
     spent = { gas: spent.gas + gas, cost: spent.cost + cost };
     desk.tell(`done: ${what} (${gas} gas)`);
   });

@@ -4,6 +4,7 @@ import type { AccountSender, Transaction } from '../../../chain/account-sender.t
 import type { ChainLink } from '../../../chain/connect.ts';
 import { ChainFault } from '../../../chain/fault.ts';
 import { faultOf } from '../../../chain/revert.ts';
+import type { Earlier } from './earlier.ts';
 
 /** A step of a deployment, with what it takes. */
 export interface Step {
@@ -19,11 +20,13 @@ const MINE_MS = 60_000;
 /**
  * Sends in the name of any account, on a copy of a chain: no key is needed to see what a deployment takes.
  *
+ * @param earlier what the chain has already, or has not: that is found out, and takes nothing
  * @param onStep told of every transaction once it is mined
  */
 export async function rehearse(
   { client }: ChainLink,
   address: Address,
+  earlier: Earlier,
   onStep: (step: Step) => void,
 ): Promise<AccountSender> {
   const ask = (method: string, params: readonly unknown[]): Promise<unknown> =>
@@ -35,7 +38,12 @@ export async function rehearse(
   await ask('anvil_impersonateAccount', [address]);
   return {
     address,
-    async send({ to, data, what, abi }: Transaction) {
+    async send(transaction: Transaction) {
+      for (const hash of earlier.hashesOf(transaction)) {
+        const receipt = await client.getTransactionReceipt({ hash }).catch(() => undefined);
+        if (receipt?.status === 'success') return { hash, mined: Promise.resolve(receipt) };
+      }
+      const { to, data, what, abi } = transaction;
       const target = to === undefined ? {} : { to };
       let hash: Hex;
       try {
@@ -67,11 +75,16 @@ async function receiptOf(client: ChainLink['client'], hash: Hex, what: string): 
   throw new ChainFault('notMined', `${what} was not mined on the copy`);
 }
 
-/** A sender that tells what every mined transaction took. */
-export const counted = (sender: AccountSender, onStep: (step: Step) => void): AccountSender => ({
+/** A sender that tells what every mined transaction took, but for those that were done before. */
+export const counted = (
+  sender: AccountSender,
+  earlier: Earlier,
+  onStep: (step: Step) => void,
+): AccountSender => ({
   ...sender,
   address: sender.address,
   async send(transaction) {
+    if (earlier.isDone(transaction)) return sender.send(transaction);
     const sent = await sender.send(transaction);
     const mined = sent.mined.then((receipt) => {
       onStep({
