@@ -1,0 +1,123 @@
+import type { Seat } from '@show-of-hands/engine';
+import { matchKeyOf } from '@show-of-hands/engine/protocol';
+import { describe, expect, it } from 'vitest';
+import { odds } from '../../../../test/odds/odds.ts';
+import { oddsOnChain } from '../../../../test/system/chain/odds-on-chain.ts';
+import { systemClock } from '../ballot/index.ts';
+import type { MatchInfo } from '../chain/match-info.ts';
+import type { MatchLog } from '../chain/match-log.ts';
+import { Secret } from '../chain/secret.ts';
+import { rulesetShows } from '../games/ruleset-shows.ts';
+import type { PlannedMatch } from '../journal/journal.ts';
+import { Problem } from '../problem.ts';
+import { gameAtTable } from './game-at-table.ts';
+import { planOf } from './match-plan.ts';
+import type { MatchPorts } from './match-ports.ts';
+import type { MatchListeners } from './table-game.ts';
+
+const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
+const address = (digit: string) => `0x${digit.repeat(40)}` as const;
+const venue = { chainId: 5, table: address('7') };
+const owners = { A: address('a'), B: address('b') };
+const NONCE = hash('9');
+const KEY = matchKeyOf(venue, owners.A, NONCE);
+const forever = new AbortController().signal;
+
+const preset = (id: string, digit: string) => ({
+  id,
+  name: id,
+  summary: '',
+  ruleset: null,
+  rulesetId: hash(digit),
+});
+const presets = [preset('in-use', '1'), preset('out-of-use', '2')];
+
+/** @param rules those of the match that the chain has under way; null for none */
+function tableWith(rules: string | null) {
+  const log = { info: () => {}, warn: () => {} };
+  const seat = (name: Seat) => ({ owner: { address: owners[name] }, tableSecret: new Secret(hash('5')) });
+  const table = {
+    venue,
+    latestBlock: async () => ({ number: 100n, hash: hash('c'), time: 1 }),
+    openedBy: async () => (rules === null ? [] : [KEY]),
+    infoOf: async () =>
+      ({ phase: 'committing', handRoots: { A: hash('0'), B: hash('0') } }) as Partial<MatchInfo>,
+    logsOf: async () => [
+      { type: 'opened', nonce: NONCE, terms: { rules, setting: '0x' }, block: 60n } as unknown as MatchLog,
+    ],
+  };
+  const ports = {
+    chain: { table, seats: { A: seat('A'), B: seat('B') }, cardsOf: async () => [], local: false },
+    clock: systemClock,
+    log,
+    level: () => 5,
+    handMode: 'shown',
+  } as unknown as MatchPorts;
+  const bot = {
+    game: odds,
+    presets,
+    how: { pattern: () => '', short: (command: string) => command },
+    poolOf: () => null,
+    review: null,
+    bus: null,
+  };
+  return gameAtTable({ bot, binding: oddsOnChain([]) }, ports, rulesetShows(presets.slice(0, 1)));
+}
+
+const problemOf = async (attempt: () => unknown): Promise<Problem> => {
+  try {
+    await attempt();
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+  throw new Error('it went well');
+};
+
+describe('rules that are known and not in use', () => {
+  const game = tableWith(presets[1]?.rulesetId ?? null);
+
+  it('cannot be picked, and no match is planned with them', async () => {
+    expect(game.rulesets.map((rules) => rules.preset)).toEqual(['in-use']);
+    expect((await game.plan('in-use', 1, forever)).preset).toBe('in-use');
+    const { what, remedy } = await problemOf(() => game.plan('out-of-use', 1, forever));
+    expect(what).toContain('"out-of-use" are not in use');
+    expect(remedy).toContain('in-use');
+  });
+
+  it('are those of a match that a lost journal knew of: it is found again', async () => {
+    const match = await game.recover(1, forever);
+    if (match === undefined) throw new Error('no match was found');
+    expect(match).toMatchObject({ matchKey: KEY, preset: 'out-of-use' });
+    expect(planOf(match)).toMatchObject({ nonce: NONCE, fromBlock: '60' });
+    expect(await game.reach(match, forever)).toMatchObject(venue);
+  });
+});
+
+describe('rules that nobody knows', () => {
+  it('leave a match that a lost journal knew of with a word, and not without', async () => {
+    expect(await tableWith(null).recover(1, forever)).toBeUndefined();
+    const { what, where } = await problemOf(() => tableWith(hash('3')).recover(1, forever));
+    expect(what).toContain(hash('3'));
+    expect(where).toContain(KEY);
+  });
+
+  it('leave a planned match, which is told of as a Problem', async () => {
+    const game = tableWith(null);
+    const match: PlannedMatch = { ...(await game.plan('in-use', 4, forever)), preset: 'gone' };
+    const { what, where } = await problemOf(() => game.play(match, {} as MatchListeners, forever));
+    expect(what).toContain('"gone"');
+    expect(where).toBe('match 4');
+  });
+});
+
+it.each(['', 'secret-card', '{"nonce":"secret-card"}', '{"hands":{"A":["secret-card"]}}'])(
+  'a plan that cannot be read is told of without a word of it: %j',
+  async (plan) => {
+    const game = tableWith(null);
+    const match: PlannedMatch = { ...(await game.plan('in-use', 4, forever)), plan };
+    const problem = await problemOf(() => game.reach(match, forever));
+    expect(problem.where).toBe('match 4 in the journal');
+    expect(`${problem.message} ${String(problem.cause)}`).not.toContain('secret-card');
+  },
+);
