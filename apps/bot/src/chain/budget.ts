@@ -62,26 +62,24 @@ export async function reserveMatch(request: ReserveRequest): Promise<Reservation
   const { matchKey, chain, shares, limits, book, feePerGas, balanceOf, now } = request;
   const needed = costOf(shares, feePerGas);
   if (limits.perMatch !== null && needed > limits.perMatch) {
-    return refused('perMatch', needed, limits.perMatch, 'chain.budget.perMatch allows', RAISE);
+    const has = 'chain.budget.perMatch allows';
+    return refused('perMatch', needed, limits.perMatch, { may: ANY_MATCH, has, remedy: RAISE });
   }
   if (limits.perDay !== null) {
     const left = limits.perDay - book.spentSince(chain, now - (now % DAY_MS)) - pending(request);
     // a whole day's money may be too little: then no midnight helps
     const remedy =
       needed > limits.perDay ? RAISE : 'raise the limit, or wait for midnight UTC, when a new day begins';
-    if (needed > left) return refused('perDay', needed, left, 'chain.budget.perDay leaves for today', remedy);
+    const has = 'chain.budget.perDay leaves for today';
+    if (needed > left) return refused('perDay', needed, left, { may: ANY_MATCH, has, remedy });
   }
   for (const { account, gas } of shares) {
     const own = gas * feePerGas;
     const balance = await balanceOf(account);
     if (balance >= own) continue;
-    return refused(
-      'balance',
-      own,
-      balance,
-      `the account ${account} holds`,
-      'send it more, or wait for lower fees',
-    );
+    const may = `A match may cost the account ${account}`;
+    const remedy = 'send it more, or wait for lower fees';
+    return refused('balance', own, balance, { may, has: 'it holds', remedy });
   }
   book.reserve(chain, { matchKey, amount: needed }, now);
   return { kind: 'reserved', amount: needed };
@@ -102,6 +100,7 @@ export function isCovered(
 const costOf = (shares: readonly GasShare[], feePerGas: bigint): bigint =>
   shares.reduce((sum, { gas }) => sum + gas, 0n) * feePerGas;
 
+const ANY_MATCH = 'A match may cost';
 const RAISE = 'raise the limit, or wait for lower fees';
 
 /** Reserved for other matches and not spent yet. */
@@ -117,10 +116,9 @@ function refused(
   why: 'perMatch' | 'perDay' | 'balance',
   needed: bigint,
   left: bigint,
-  whatIs: string,
-  remedy: string,
+  { may, has, remedy }: Readonly<Record<'may' | 'has' | 'remedy', string>>,
 ): Reservation {
   const available = positive(left);
-  const text = `A match may cost ${formatEther(needed)}; ${whatIs} ${formatEther(available)}: ${remedy}`;
+  const text = `${may} ${formatEther(needed)}; ${has} ${formatEther(available)}: ${remedy}`;
   return { kind: 'refused', why, needed, available, text };
 }
