@@ -1,9 +1,8 @@
 import { SEATS } from '@show-of-hands/engine';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BalancedTable, type Lag } from './balanced-table.fixture.ts';
-import type { ChainClock } from './chain-clock.ts';
 import { committed, JOINED, OPENED, playedMatch, revealed } from './match-story.fixture.ts';
-import { MatchWatch, type Sighting, type WatchStatus } from './match-watch.ts';
+import { MatchWatch, type MatchWatchOptions, type Sighting, type WatchStatus } from './match-watch.ts';
 
 const MATCH = `0x${'55'.repeat(32)}` as const;
 const forever = new AbortController().signal;
@@ -13,25 +12,21 @@ afterEach(async () => {
 });
 
 /** A reader of a watch over a chain, and a way to wait until it has looked once more. */
-function watching(chain: BalancedTable, patience = 60_000, clock?: ChainClock) {
+function watching(
+  chain: BalancedTable,
+  { table: answers = chain.table, ...options }: Partial<MatchWatchOptions> = {},
+) {
   const statuses: WatchStatus[] = [];
   const looks = { started: 0 };
   const table = {
-    ...chain.table,
+    ...answers,
     async latestBlock() {
       looks.started += 1;
-      return chain.table.latestBlock();
+      return answers.latestBlock();
     },
   };
   const onStatus = (status: WatchStatus) => void statuses.push(status);
-  const watch = new MatchWatch({
-    table,
-    matchKey: MATCH,
-    pollEvery: 1,
-    patience,
-    onStatus,
-    ...(clock && { clock }),
-  });
+  const watch = new MatchWatch({ table, matchKey: MATCH, pollEvery: 1, onStatus, ...options });
   watches.push(watch);
   const seen: Sighting[] = [];
   void (async () => {
@@ -108,6 +103,28 @@ describe('a watch whose questions are answered by different nodes', () => {
       ]);
   });
 
+  it('is no news while one look fails and the next one does not', async () => {
+    const chain = new BalancedTable();
+    chain.mine({ phase: 'open' }, OPENED);
+    let failures = 0;
+    const { statuses, numbers } = watching(chain, {
+      table: {
+        ...chain.table,
+        async logsIn(...of) {
+          failures -= 1;
+          if (failures >= 0) throw new Error('unknown block');
+          return chain.table.logsIn(...of);
+        },
+      },
+    });
+    for (let block = 1; block < 6; block += 1) {
+      failures = 1;
+      chain.mine();
+      await expect.poll(numbers, { interval: 1 }).toContain(block);
+    }
+    expect(statuses).toEqual([]);
+  });
+
   it('reads one block once, and asks for no range, while blocks come one by one', async () => {
     const chain = new BalancedTable();
     chain.mine({ phase: 'open' }, OPENED);
@@ -128,9 +145,8 @@ it('a watch tells its clock of every head once, and for how long it was not ther
   const chain = new BalancedTable();
   chain.mine();
   const told: [time: number, unseenMs: number][] = [];
-  const { looked } = watching(chain, 60_000, {
-    offsetMs: 0,
-    saw: (...sight) => void told.push(sight),
+  const { looked } = watching(chain, {
+    clock: { offsetMs: 0, saw: (...sight) => void told.push(sight) },
   });
   await looked(2);
   expect(told).toEqual([[chain.head.time, Number.POSITIVE_INFINITY]]);
@@ -144,11 +160,11 @@ it('a watch tells its clock of every head once, and for how long it was not ther
 });
 
 describe('blocks that are taken back', () => {
-  async function committing(patience?: number) {
+  async function committing(options?: Partial<MatchWatchOptions>) {
     const chain = new BalancedTable();
     chain.mine({ phase: 'open' }, OPENED);
     chain.mine({ phase: 'seeding' }, JOINED);
-    const reader = watching(chain, patience);
+    const reader = watching(chain, options);
     await expect.poll(reader.numbers, { interval: 1 }).toContain(1);
     for (let block = 2; block < 5; block += 1) {
       chain.mine({ awaiting: SEATS });
@@ -172,7 +188,7 @@ describe('blocks that are taken back', () => {
     const before = seen.length;
     await looked(5);
     expect(seen).toHaveLength(before);
-    const impatient = await committing(30);
+    const impatient = await committing({ patience: 30 });
     impatient.chain.takeBack(3);
     await expect.poll(() => impatient.seen.at(-1)?.reset, { interval: 1 }).toBe(true);
     expect(impatient.seen.at(-1)?.block).toMatchObject({ number: 1n });

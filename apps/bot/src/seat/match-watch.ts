@@ -49,6 +49,8 @@ interface Read {
 const POLL_MS = 200;
 const PATIENCE_MS = 60_000;
 const BACKOFF_MS = 5_000;
+/** Looks in a row that must fail before that is told: one may be the fault of a node that is a block behind. */
+const TOLD_FAILURES = 2;
 /** So many blocks a node may be behind another that answers at the same address. */
 const READ_ONE_BY_ONE = 8n;
 
@@ -146,7 +148,7 @@ export class MatchWatch {
       this.#poked = false;
       try {
         await this.#look();
-        if (failures > 0) onStatus?.({ kind: 'online' });
+        if (failures >= TOLD_FAILURES) onStatus?.({ kind: 'online' });
         failures = 0;
       } catch (error) {
         if (error instanceof ChainFault && error.kind === 'replaced') {
@@ -155,8 +157,8 @@ export class MatchWatch {
           return;
         }
         const reason = error instanceof Error ? error.message : String(error);
-        if (failures === 0) onStatus?.({ kind: 'offline', reason });
         failures += 1;
+        if (failures === TOLD_FAILURES) onStatus?.({ kind: 'offline', reason });
       }
       const pause = failures === 0 ? pollEvery : Math.min(pollEvery * 2 ** failures, BACKOFF_MS);
       if (!this.#poked) await this.#hurry.wait(pause, signal);
@@ -195,7 +197,6 @@ export class MatchWatch {
     for (const one of recent.blocks) this.#blocks.add(one);
     this.#logs = logs;
     this.#seen = { block, info, slotsDue };
-    this.#unclearSince = undefined;
     this.#doubted = false;
     this.#news.ring();
   }
@@ -215,18 +216,21 @@ export class MatchWatch {
    * after a while catches up or turns out to be right.
    */
   async #stepFrom(at: ChainBlock, head: ChainBlock): Promise<'on' | 'back' | 'stay'> {
-    if (head.hash === at.hash) {
+    const step = head.hash === at.hash ? 'stay' : await this.#relation(at, head);
+    if (step !== 'unclear') {
       this.#unclearSince = undefined;
-      return 'stay';
-    }
-    if (this.#blocks.contradict(head)) return 'back';
-    if (head.number > at.number) {
-      const now = await this.#options.table.block(at.number);
-      if (now !== undefined) return now.hash === at.hash ? 'on' : 'back';
+      return step;
     }
     this.#unclearSince ??= performance.now();
     const { patience = PATIENCE_MS } = this.#options;
     return performance.now() - this.#unclearSince < patience ? 'stay' : 'back';
+  }
+
+  async #relation(at: ChainBlock, head: ChainBlock): Promise<'on' | 'back' | 'unclear'> {
+    if (this.#blocks.contradict(head)) return 'back';
+    const now = head.number > at.number ? await this.#options.table.block(at.number) : undefined;
+    if (now === undefined) return 'unclear';
+    return now.hash === at.hash ? 'on' : 'back';
   }
 
   /**
