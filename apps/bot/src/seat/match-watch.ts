@@ -7,6 +7,7 @@ import type { ChainBlock, TableReader } from '../chain/table-client.ts';
 import { Bell } from './bell.ts';
 import { type ChainClock, measuredClock } from './chain-clock.ts';
 import { gapIn } from './match-gap.ts';
+import { readLogs } from './read-logs.ts';
 import { RecentBlocks } from './recent-blocks.ts';
 
 /** What the chain says of a match at one block, and what is new since the reader's last sighting. */
@@ -40,22 +41,11 @@ export interface MatchWatchOptions {
 
 type Seen = Pick<Sighting, 'block' | 'info' | 'slotsDue'>;
 
-interface Read {
-  /** Those that were read one by one. */
-  readonly blocks: readonly ChainBlock[];
-  readonly logs: readonly MatchLog[];
-}
-
 const POLL_MS = 200;
 const PATIENCE_MS = 60_000;
 const BACKOFF_MS = 5_000;
 /** Looks in a row that must fail before that is told: one may be the fault of a node that is a block behind. */
 const TOLD_FAILURES = 2;
-/** So many blocks a node may be behind another that answers at the same address. */
-const READ_ONE_BY_ONE = 8n;
-
-const later = (a: bigint, b: bigint): bigint => (a > b ? a : b);
-
 /** One poller per match, whoever follows it: any number of readers, each with its own place. */
 export class MatchWatch {
   readonly matchKey: Hex;
@@ -173,7 +163,7 @@ export class MatchWatch {
     if (step === 'stay') return;
     const anew = before === undefined || step === 'back';
     const [recent, info] = await Promise.all([
-      this.#read(anew ? fromBlock : before.block.number + 1n, block),
+      readLogs(table, this.matchKey, anew ? fromBlock : before.block.number + 1n, block),
       table.infoOf(this.matchKey, block.number),
     ]);
     if (before !== undefined && before.info.phase !== 'none' && info.phase === 'none') throw this.#missing();
@@ -231,32 +221,6 @@ export class MatchWatch {
     const now = head.number > at.number ? await this.#options.table.block(at.number) : undefined;
     if (now === undefined) return 'unclear';
     return now.hash === at.hash ? 'on' : 'back';
-  }
-
-  /**
-   * The logs of a stretch of blocks up to the head. The newest blocks are asked for one by one, by their hashes: a
-   * node that is behind must then say so, whereas it knows nothing of the end of a range and leaves it out.
-   */
-  async #read(from: bigint, head: ChainBlock): Promise<Read> {
-    const { table } = this.#options;
-    const first = later(from, head.number - READ_ONE_BY_ONE + 1n);
-    const older = from < first ? table.logsOf(this.matchKey, from, first - 1n) : [];
-    const blocks = Promise.all(
-      Array.from({ length: Math.max(0, Number(head.number - first)) }, (_, index) =>
-        this.#blockAt(first + BigInt(index)),
-      ),
-    ).then((before) => (first > head.number ? before : [...before, head]));
-    const newest = blocks.then((all) =>
-      Promise.all(all.map(({ hash }) => table.logsIn(this.matchKey, hash))),
-    );
-    const [some, rest] = await Promise.all([older, newest]);
-    return { blocks: await blocks, logs: [...some, ...rest.flat()] };
-  }
-
-  async #blockAt(number: bigint): Promise<ChainBlock> {
-    const block = await this.#options.table.block(number);
-    if (block !== undefined) return block;
-    throw new ChainFault('unreachable', `The node has no block ${number} yet, but a later one`);
   }
 
   /** The opening of a match that was taken back is sent again by whoever sent it: that takes some blocks. */
