@@ -34,6 +34,7 @@ import { playableRulesets } from '../../../apps/bot/src/games/triad/playable-rul
 import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
 import { configOf, type RulesetConfig } from '../../../apps/bot/src/games/triad/ruleset-config.ts';
 import { registeredRulesets, registration } from '../../../apps/bot/src/games/triad/ruleset-on-chain.ts';
+import { startFaultProxy } from '../../props/chain/fault-proxy.ts';
 import { type LocalChain, startLocalChain } from './local-chain.ts';
 import { startNarrowNode } from './narrow-node.ts';
 
@@ -188,6 +189,27 @@ it('is asked for what can be played, in use or not: the known rules, the curator
     [ours, true],
   ]);
   for (const { rulesetId, ruleset } of found) expect(rulesetIdOf(ruleset)).toBe(rulesetId);
+});
+
+it('is asked in vain for old rules where a node has forgotten them: those out of use are left out, others are missed', async () => {
+  const other = await chain.deploy(rulesetRegistry);
+  const ours = plainRuleset('order', 'swap');
+  await chain.send(STREAMER, other, registration(ours));
+  const node = await startFaultProxy(chain.link.url);
+  node.fault = ({ method }) =>
+    method === 'eth_getLogs'
+      ? { kind: 'error', code: -32_000, message: 'history has been pruned' }
+      : undefined;
+  const client = createPublicClient({ transport: http(node.url, { retryCount: 0 }) });
+  const link = { ...chain.link, client };
+  const asked = () => playableRulesets({ link, registry: other, known: [], trusted: [STREAMER] });
+  await expect(asked()).rejects.toMatchObject({ kind: 'unreachable' });
+  const off = encodeFunctionData({ abi, functionName: 'setActive', args: [rulesetIdOf(ours), false] });
+  await chain.send(STREAMER, other, off);
+  expect(await asked()).toEqual([]);
+  node.fault = ({ method }) => (method === 'eth_getLogs' ? { kind: 'cut' } : undefined);
+  await expect(asked()).rejects.toMatchObject({ kind: 'unreachable' });
+  await node.close();
 });
 
 /** Code that logs what it is told: three topics, then data. */

@@ -3,7 +3,7 @@ import type { Ruleset } from '@show-of-hands/engine/triad';
 import { type Address, getAddress, type Hex, zeroAddress } from 'viem';
 import type { ChainLink } from '../../chain/connect.ts';
 import { faultOf } from '../../chain/revert.ts';
-import { type RegisteredRuleset, readRuleset } from './ruleset-on-chain.ts';
+import { isRefusal, type RegisteredRuleset, readRuleset } from './ruleset-on-chain.ts';
 
 const { abi } = rulesetRegistry;
 
@@ -44,10 +44,17 @@ export async function playableRulesets(question: RegistryQuestion): Promise<read
     return log && readRuleset(rulesetId, log.args.config);
   };
 
+  /** What is out of use must keep no table from starting, if the node has forgotten its block. */
+  const loggedIfKept = (rulesetId: Hex): Promise<Ruleset | undefined> =>
+    logged(rulesetId).catch((error: unknown) => {
+      if (isRefusal(error)) return undefined;
+      throw error;
+    });
+
   const registered = async (rulesetId: Hex, ruleset?: Ruleset): Promise<readonly RegisteredRuleset[]> => {
     const [, active, proposer] = await entryOf(rulesetId);
     if (proposer === zeroAddress) return [];
-    const found = ruleset ?? (await logged(rulesetId));
+    const found = ruleset ?? (await (active ? logged(rulesetId) : loggedIfKept(rulesetId)));
     return found === undefined ? [] : [{ rulesetId, ruleset: found, proposer, active }];
   };
 

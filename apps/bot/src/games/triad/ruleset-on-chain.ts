@@ -44,7 +44,7 @@ export function readRuleset(rulesetId: Hex, config: RulesetConfig): Ruleset | un
 type RegistryLog = GetContractEventsReturnType<typeof abi, undefined, true>[number];
 
 /** Whether a node has answered and refused: most do so if a range holds too many blocks, or too many logs. */
-const isRefusal = (error: unknown): boolean =>
+export const isRefusal = (error: unknown): boolean =>
   error instanceof BaseError &&
   error.walk(
     (inner) =>
