@@ -2,7 +2,6 @@
 pragma solidity ^0.8.28;
 
 import { NewCard } from "../../src/cards/CardCollection.sol";
-import { NewCard } from "../../src/cards/CardCollection.sol";
 import { CardReader } from "../../src/cards/CardReader.sol";
 import { HandTable } from "../../src/core/HandTable.sol";
 import { SlotInfo, SlotOpening } from "../../src/core/IHandTable.sol";
@@ -78,6 +77,22 @@ contract HandsTest is TriadRig {
         expectOpenRefused(A, twice, abi.encodeWithSelector(HandTable.SlotNotDue.selector, slot, left));
         twice[1].slot = 5;
         expectOpenRefused(A, twice, abi.encodeWithSelector(HandTable.BadSlot.selector, 5));
+    }
+
+    /// @dev Nothing at all can be shown in any phase; a turn cannot be passed by it.
+    function test_outsideItsPhasesOpeningNothingIsNotActing() public {
+        start();
+        uint8 seat = toMove();
+        SlotOpening[] memory nothing = new SlotOpening[](0);
+        inPhase(Phase.Committing, uint8(1) << seat);
+        expectOpenRefused(seat, nothing, wrongPhase(Phase.Committing));
+        commit(seat, move(0, 0));
+        inPhase(Phase.Revealing, uint8(1) << seat);
+        expectOpenRefused(seat, nothing, wrongPhase(Phase.Revealing));
+    }
+
+    function wrongPhase(Phase got) private pure returns (bytes memory) {
+        return abi.encodeWithSelector(TableErrors.WrongPhase.selector, got, Phase.Opening);
     }
 
     function test_onlyTheSeatOpensItsSlotsInTime() public {

@@ -26,8 +26,12 @@ contract RegistryRefusalsTest is RegistryRig {
         for (uint256 flag = 0; flag < 11; flag++) {
             refuse(roulette(1 << flag, 1, 1 << flag), poolFault(names[flag], names[flag]));
             uint256 opposite = opposites[flag];
-            if (opposite == flag) continue;
-            refuse(roulette(1 << flag, 1, 1 << opposite), poolFault(names[opposite], names[flag]));
+            if (opposite != flag) {
+                refuse(roulette(1 << flag, 1, 1 << opposite), poolFault(names[opposite], names[flag]));
+            }
+            for (uint256 other = 0; other < 11; other++) {
+                if (other != flag && other != opposite) registry.register(roulette(1 << flag, 1, 1 << other));
+            }
         }
     }
 

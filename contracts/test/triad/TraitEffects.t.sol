@@ -148,6 +148,20 @@ contract TraitEffectsTest is RulesRig {
         }
     }
 
+    function test_oneLightShinesOnceWhereverItLies() public {
+        BaseConfig memory base = traitful();
+        base.effects.light[2] = 1;
+        uint8[4] memory beside = [1, 3, 5, 7];
+        for (uint256 i = 0; i < 4; i++) {
+            begin(base, 0);
+            lay(A, beside[i], even(1, ROCK), LIGHT);
+            uint8 attacked = beside[(i + 1) % 4];
+            lay(B, attacked, even(6, ROCK));
+            place(A, 4, 0, none(5, ROCK));
+            owned(attacked, B, "5 and one light against 6");
+        }
+    }
+
     function test_lightFollowsItsOwnerWithinATurn() public {
         // A takes the light above, which then shines for the next attack of the same card
         lay(B, 1, even(4, ROCK), LIGHT);
