@@ -63,9 +63,7 @@ library SameAndPlus {
             for (uint256 other = first + 1; other < 4; other++) if (c.sums[other] == sum) twins++;
             if (twins == 0) continue;
             for (uint256 direction = first; direction < 4; direction++) {
-                if (c.sums[direction] != sum) continue;
-                c.sums[direction] = NONE;
-                order = _with(order, direction);
+                if (c.sums[direction] == sum) order = _with(order, direction);
             }
         }
         return order;
