@@ -13,11 +13,13 @@ export interface RpcCall {
  * - `status`: an HTTP error of something in between
  * - `hold`: nothing comes back, the connection stays open
  * - `answer`, `error`: what a node says that is wrong
+ * - `instead`: the node answers another question, as one with less to go by would answer this one
  */
 export type Fault =
   | { readonly kind: 'cut' | 'cutAfter' | 'hold' }
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'answer'; readonly result: unknown }
+  | { readonly kind: 'instead'; readonly params: readonly unknown[] }
   | { readonly kind: 'error'; readonly code: number; readonly message: string };
 
 /** A way to a node on which things go wrong as a test says. */
@@ -26,7 +28,7 @@ export interface FaultProxy {
   /** Everything that was asked, in order. */
   readonly calls: RpcCall[];
   /** Decides what happens to a request; nothing does by default. */
-  fault: (call: RpcCall) => Fault | undefined;
+  fault: (call: RpcCall) => Fault | undefined | Promise<Fault | undefined>;
   close(): Promise<void>;
 }
 
@@ -49,7 +51,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const call = { method, params };
     calls.push(call);
     const say = (answer: object) => response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }));
-    const fault = proxy.fault(call);
+    const fault = await proxy.fault(call);
     if (fault === undefined) {
       response.end(await pass(body));
       return;
@@ -69,6 +71,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
         return;
       case 'answer':
         say({ result: fault.result });
+        return;
+      case 'instead':
+        response.end(await pass(JSON.stringify({ jsonrpc: '2.0', id, method, params: fault.params })));
         return;
       case 'error':
         say({ error: { code: fault.code, message: fault.message } });

@@ -10,6 +10,8 @@ import { createTableReader } from '../../../apps/bot/src/chain/table-reader.ts';
 import { createTableWriter } from '../../../apps/bot/src/chain/table-writer.ts';
 import { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
 import { SeatAgent } from '../../../apps/bot/src/seat/seat-agent.ts';
+import { type FaultProxy, startFaultProxy } from '../../props/chain/fault-proxy.ts';
+import { nodeBehind } from '../../props/chain/node-behind.ts';
 import { until } from '../../props/processes.ts';
 import { oddsOnChain } from './odds-on-chain.ts';
 import { type EnteringMatch, MemoryDecisions, planMatch, type Rig, startRig } from './rig.ts';
@@ -18,6 +20,7 @@ const { abi } = oddsTable;
 const JOIN_WINDOW = 600;
 let rig: Rig;
 let store: MemoryTransactionStore;
+let proxy: FaultProxy;
 let table: TableReader;
 let match: EnteringMatch;
 let watch: MatchWatch;
@@ -25,7 +28,14 @@ const forever = new AbortController().signal;
 
 beforeEach(async () => {
   store = new MemoryTransactionStore();
-  rig = await startRig(undefined, { store, settings: { restMs: 50 } });
+  rig = await startRig(undefined, {
+    store,
+    settings: { restMs: 50 },
+    rpc: async (url) => {
+      proxy = await startFaultProxy(url);
+      return proxy.url;
+    },
+  });
   const address = await rig.deploy('odds', oddsTable, [1n]);
   table = createTableReader({ link: rig.link, table: address, abi, hands: false });
   const terms = { rules: ZERO_HASH, publicSeat: null, joinWindow: JOIN_WINDOW };
@@ -35,6 +45,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await watch.stop();
   await rig.stop();
+  await proxy.close();
   rig.remove();
 });
 
@@ -82,6 +93,32 @@ it('a match is joined again when blocks are taken back and the join comes before
   await playBoth();
   expect(await info()).toMatchObject({ phase: 'over', cause: 'played' });
 });
+
+it('a match is entered and played where every fourth question goes to a node that is a block behind', async () => {
+  // the table has been there for longer than that
+  await chain().mine({ blocks: 3 });
+  const behind = nodeBehind(rig.chain.url);
+  // a fixed sequence without a rhythm: with one, the same question would always go to the same node
+  let dice = 7;
+  const told = new Set<string>();
+  proxy.fault = async (call) => {
+    dice = (dice * 48_271) % 2_147_483_647;
+    const fault = dice % 100 < 25 ? await behind(call) : undefined;
+    if (fault !== undefined) told.add(call.method);
+    return fault;
+  };
+  await playBoth();
+  expect([...told]).toEqual(
+    expect.arrayContaining(['eth_getBlockByNumber', 'eth_call', 'eth_estimateGas', 'eth_getLogs']),
+  );
+  proxy.fault = () => undefined;
+  expect(await info()).toMatchObject({ phase: 'over', cause: 'played' });
+  const logs = await table.logsOf(match.matchKey, 0n, (await table.latestBlock()).number);
+  for (const seat of SEATS) {
+    const commits = logs.filter((log) => log.type === 'committed' && log.seat === seat);
+    expect(new Set(commits.map((log) => log.type === 'committed' && log.turn)).size).toBe(commits.length);
+  }
+}, 240_000);
 
 it('a match that nobody joins is ended once nobody can', async () => {
   const playing = agentOf('A').play(forever);
