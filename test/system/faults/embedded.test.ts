@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RPC_TIMEOUT_MS } from '../../../apps/bot/src/chain/connect.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { openEmbeddedChain } from '../../props/faults/embedded-stage.ts';
 import type { MortalShow } from '../../props/faults/mortal-show.ts';
@@ -68,8 +69,12 @@ describe.each(PRESETS)('a match by the rules %s on the chain that the bot brings
     async () => {
       const look = onceAt(3, async (show) => {
         signalChain(show, 'SIGSTOP');
+        const stoppedAt = Date.now();
         try {
-          await until('viewers see it', () => show.shown?.chain.status === 'offline', 120_000);
+          await until('viewers see it', () => show.shown?.chain.status === 'offline');
+          // how long one answer may take is over, and more have been asked for since
+          const givenUp = () => Date.now() - stoppedAt > 2 * RPC_TIMEOUT_MS;
+          await until('requests have failed', givenUp, 3 * RPC_TIMEOUT_MS);
         } finally {
           signalChain(show, 'SIGCONT');
         }

@@ -103,6 +103,29 @@ describe('a watch whose questions are answered by different nodes', () => {
       ]);
   });
 
+  it('is news at once where a look was left without an answer', async () => {
+    const chain = new BalancedTable();
+    chain.mine({ phase: 'open' }, OPENED);
+    let answer = () => {};
+    const silence = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { statuses } = watching(chain, {
+      silence: 20,
+      table: {
+        ...chain.table,
+        async logsIn(...of) {
+          await silence;
+          return chain.table.logsIn(...of);
+        },
+      },
+    });
+    const offline = { kind: 'offline', reason: 'no answer for 0.02 s' };
+    await expect.poll(() => statuses, { interval: 1 }).toEqual([offline]);
+    answer();
+    await expect.poll(() => statuses, { interval: 1 }).toEqual([offline, { kind: 'online' }]);
+  });
+
   it('is no news while one look fails and the next one does not', async () => {
     const chain = new BalancedTable();
     chain.mine({ phase: 'open' }, OPENED);

@@ -33,6 +33,8 @@ export interface MatchWatchOptions {
   readonly pollEvery?: number;
   /** How long a match, or the block it was last seen at, may be missing, ms: blocks are taken back, nodes are behind. */
   readonly patience?: number;
+  /** How long a look may stay without an answer before that is told, ms. */
+  readonly silence?: number;
   /** Measured at the blocks that come, if none is given. */
   readonly clock?: ChainClock;
   /** Told of every change. */
@@ -46,6 +48,9 @@ const PATIENCE_MS = 60_000;
 const BACKOFF_MS = 5_000;
 /** Looks in a row that must fail before that is told: one may be the fault of a node that is a block behind. */
 const TOLD_FAILURES = 2;
+/** Requests take much longer to fail than viewers should wait to be told. */
+const SILENCE_MS = 5_000;
+
 /** One poller per match, whoever follows it: any number of readers, each with its own place. */
 export class MatchWatch {
   readonly matchKey: Hex;
@@ -130,15 +135,22 @@ export class MatchWatch {
   }
 
   async #run(): Promise<void> {
-    const { pollEvery = POLL_MS, onStatus } = this.#options;
+    const { pollEvery = POLL_MS, silence = SILENCE_MS, onStatus } = this.#options;
     const { signal } = this.#stopped;
     let failures = 0;
+    let isOffline = false;
+    const tellOffline = (reason: string) => {
+      if (!isOffline) onStatus?.({ kind: 'offline', reason });
+      isOffline = true;
+    };
     const isOver = () => this.#seen?.info.phase === 'over' && !this.#doubted;
     while (!signal.aborted && this.#fault === undefined && !isOver()) {
       this.#poked = false;
+      const silent = setTimeout(() => tellOffline(`no answer for ${silence / 1_000} s`), silence);
       try {
         await this.#look();
-        if (failures >= TOLD_FAILURES) onStatus?.({ kind: 'online' });
+        if (isOffline) onStatus?.({ kind: 'online' });
+        isOffline = false;
         failures = 0;
       } catch (error) {
         if (error instanceof ChainFault && error.kind === 'replaced') {
@@ -148,7 +160,9 @@ export class MatchWatch {
         }
         const reason = error instanceof Error ? error.message : String(error);
         failures += 1;
-        if (failures === TOLD_FAILURES) onStatus?.({ kind: 'offline', reason });
+        if (failures === TOLD_FAILURES) tellOffline(reason);
+      } finally {
+        clearTimeout(silent);
       }
       const pause = failures === 0 ? pollEvery : Math.min(pollEvery * 2 ** failures, BACKOFF_MS);
       if (!this.#poked) await this.#hurry.wait(pause, signal);
