@@ -2,6 +2,7 @@ import { SEATS, type Seat } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { type Hex, zeroAddress } from 'viem';
 import { BalancedTable, type MatchLogText, type ToldBlock } from './balanced-table.fixture.ts';
+import { matchInfo } from './match-info.fixture.ts';
 
 const key = (text: number): Hex => `0x${text.toString(16).padStart(64, '0')}`;
 const OWNER = `0x${'a1'.repeat(20)}` as const;
@@ -20,12 +21,7 @@ export const OPENED: MatchLogText = {
   owner: OWNER,
   nonce: ZERO_HASH,
   terms: {
-    rules: ZERO_HASH,
-    publicSeat: null,
-    seasonId: 1,
-    joinWindow: 60,
-    actWindow: 60,
-    voteWindow: 60,
+    ...matchInfo().terms,
     setting: '0x',
     invited: null,
     recordWindow: 60,
