@@ -1,13 +1,15 @@
 import { z } from 'zod';
 
-/** Who may do what: roles from least to most. */
-export const ROLES = ['viewer', 'moderator', 'streamer'] as const;
+/** Roles from least to most. Which of them may do what is the configuration's. */
+export const ROLES = ['viewer', 'trusted', 'moderator', 'lead_moderator', 'streamer'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** A request from the dock. `name` is an action of the action table; `args` are checked by that action. */
 export const actRequest = z.object({
   name: z.string().max(40),
   args: z.record(z.string(), z.string().max(200)).default({}),
+  /** The action's question has been answered with yes. */
+  confirmed: z.boolean().default(false),
 });
 export type ActRequest = z.infer<typeof actRequest>;
 
@@ -40,6 +42,9 @@ export const auditEntry = z.object({
   action: z.string(),
   args: z.record(z.string(), z.string()),
   outcome: z.string(),
+  /** What it changed, in words: how it was and how it is now. Absent where nothing was changed. */
+  before: z.string().optional(),
+  after: z.string().optional(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 

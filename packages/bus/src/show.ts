@@ -42,7 +42,7 @@ export const HAND_MODES = ['shown', 'blind'] as const;
 export type HandMode = (typeof HAND_MODES)[number];
 
 export const seatShow = z.object({
-  kind: z.enum(['chat', 'computer']),
+  kind: z.enum(['chat', 'computer', 'streamer']),
   name: z.string(),
   owner: address,
   /** A chat seat's own hand: everyone sees it, or nobody does. Null for other seats. */
@@ -104,13 +104,24 @@ export const ballotShow = z.object({
   id: z.string(),
   seat,
   turn: count,
-  status: z.enum(['open', 'counting', 'closed', 'cancelled']),
+  /** `paused`: the countdown stands, votes go on counting. */
+  status: z.enum(['open', 'paused', 'counting', 'closed', 'cancelled']),
   openedAt: instant,
   /** The end that viewers are shown: the stream delay before the accepting end. */
   shownEndsAt: instant,
   endsAt: instant,
   /** How votes decide, in words. */
   policy: z.string(),
+  /** Ms that are left when it goes on; null unless paused. */
+  pausedMs: count.nullable(),
+  /** Ms that viewers were given back because the bot was away; 0 if it never was. */
+  givenBackMs: count,
+  /** Voters without whom no vote decides; null where one is enough. */
+  quorum: count.nullable(),
+  /** Counts stay secret until the end: stages, leaders and ticker are empty until then. */
+  hidden: z.boolean(),
+  /** The letter that makes a vote this ballot's for certain, typed behind the move; null without one. */
+  letter: z.string().nullable(),
   stages: z.array(z.object({ name: z.string(), options: z.array(optionShow) })),
   /** Viewers whose vote counts now. */
   voters: count,
@@ -161,6 +172,33 @@ export const chainShow = z.object({
 });
 export type ChainShow = z.infer<typeof chainShow>;
 
+/** Chat against chat: who plays for which seat. Null in the show where all of chat plays one seat. */
+export const teamsShow = z.object({
+  /** `join`: viewers take sides by a command. `channels`: each channel plays a seat. */
+  by: z.enum(['join', 'channels']),
+  teams: bySeatOf(z.object({ name: z.string(), members: count, channel: z.string().nullable() })),
+  /** What to type to take a side, e.g. `!join a`; null where channels are the sides. */
+  how: z.string().nullable(),
+});
+export type TeamsShow = z.infer<typeof teamsShow>;
+
+/** Between matches: chat's vote on the rules of the next one. */
+export const rulesetVoteShow = z.object({
+  id: z.string(),
+  status: z.enum(['open', 'counting', 'closed']),
+  openedAt: instant,
+  shownEndsAt: instant,
+  endsAt: instant,
+  voters: count,
+  /** In the order they were put up; `number` is what to type. `votes` is null while counts are secret. */
+  options: z.array(z.object({ number: count, ruleset: rulesetShow, votes: count.nullable() })),
+  how: z.string(),
+  policy: z.string(),
+  /** The preset that won; null while it is open, or if nobody voted. */
+  winner: z.string().nullable(),
+});
+export type RulesetVoteShow = z.infer<typeof rulesetVoteShow>;
+
 /** Everything an overlay draws from. Every part is public. */
 export const show = z.object({
   /** The build of the pages that fit this show; a page of another build reloads itself once. */
@@ -171,11 +209,24 @@ export const show = z.object({
   ballot: ballotShow.nullable(),
   chain: chainShow,
   analysis: analysisShow,
+  teams: teamsShow.nullable(),
+  rulesetVote: rulesetVoteShow.nullable(),
+  /** Where viewers can check finished matches; null where nothing is published. */
+  verifyUrl: z.url().nullable(),
 });
 export type Show = z.infer<typeof show>;
 
 /** The parts that change on their own; a change replaces its part whole. */
-export const SHOW_PARTS = ['chat', 'table', 'match', 'ballot', 'chain', 'analysis'] as const;
+export const SHOW_PARTS = [
+  'chat',
+  'table',
+  'match',
+  'ballot',
+  'chain',
+  'analysis',
+  'teams',
+  'rulesetVote',
+] as const;
 export type ShowPart = (typeof SHOW_PARTS)[number];
 
 /** Sent once on every connection: the whole show, and the bot's clock to count down by. */
@@ -183,5 +234,9 @@ export const snapshot = z.object({ seq: count, now: instant, show });
 export type Snapshot = z.infer<typeof snapshot>;
 
 /** The parts that changed since `seq - 1`. A gap in `seq` means: connect again for a snapshot. */
-export const update = z.object({ seq: count, now: instant, parts: show.omit({ build: true }).partial() });
+export const update = z.object({
+  seq: count,
+  now: instant,
+  parts: show.omit({ build: true, verifyUrl: true }).partial(),
+});
 export type Update = z.infer<typeof update>;

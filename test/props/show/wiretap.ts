@@ -151,4 +151,7 @@ const merged = (show: Show, parts: Update['parts']): Show => ({
   ballot: parts.ballot === undefined ? show.ballot : parts.ballot,
   chain: parts.chain ?? show.chain,
   analysis: parts.analysis ?? show.analysis,
+  teams: parts.teams === undefined ? show.teams : parts.teams,
+  rulesetVote: parts.rulesetVote === undefined ? show.rulesetVote : parts.rulesetVote,
+  verifyUrl: show.verifyUrl,
 });

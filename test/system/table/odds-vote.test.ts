@@ -54,11 +54,20 @@ afterAll(async () => {
 
 const line = (user: number, text: string, sentAt: number): ChatMessage => ({
   id: `${user}-${text}-${sentAt}`,
-  author: { userId: String(user), login: `viewer${user}`, displayName: `Viewer${user}`, role: 'viewer' },
+  author: {
+    userId: String(user),
+    login: `viewer${user}`,
+    displayName: `Viewer${user}`,
+    role: 'viewer',
+    subscriber: false,
+    vip: false,
+  },
   text,
   normalised: text,
   roomId: '1',
   sourceRoomId: null,
+  sourceId: null,
+  isFirst: false,
   sentAt,
   receivedAt: sentAt,
 });

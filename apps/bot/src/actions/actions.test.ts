@@ -1,6 +1,6 @@
 import type { AuditEntry, Role } from '@show-of-hands/bus';
 import { expect, test } from 'vitest';
-import type { ChatMessage } from '../chat/transport.ts';
+import type { ChatAuthor, ChatMessage } from '../chat/transport.ts';
 import { ActionTable } from './action-table.ts';
 import { createChatCommands } from './chat-commands.ts';
 import { type TableControl, tableActions } from './table-actions.ts';
@@ -35,13 +35,15 @@ function rig(blocked: string | null = null) {
 }
 
 const actor = (role: Role) => ({ who: 'ann', role, from: 'dock' as const });
-const line = (text: string, role: Role, sourceRoomId: string | null = null): ChatMessage => ({
+const line = (text: string, role: ChatAuthor['role'], sourceRoomId: string | null = null): ChatMessage => ({
   id: 'm',
-  author: { userId: '1', login: 'ann', displayName: 'Ann', role },
+  author: { userId: '1', login: 'ann', displayName: 'Ann', role, subscriber: false, vip: false },
   text,
   normalised: text,
   roomId: '1',
   sourceRoomId,
+  sourceId: null,
+  isFirst: false,
   sentAt: null,
   receivedAt: 0,
 });

@@ -46,11 +46,20 @@ class Rig {
     const receivedAt = this.clock.now();
     this.room.hear({
       id: `m${this.#ids}`,
-      author: { userId: `id-${login}`, login, displayName: login.toUpperCase(), role: 'viewer' },
+      author: {
+        userId: `id-${login}`,
+        login,
+        displayName: login.toUpperCase(),
+        role: 'viewer',
+        subscriber: false,
+        vip: false,
+      },
       text,
       normalised: text,
       roomId: 'home',
       sourceRoomId: null,
+      sourceId: null,
+      isFirst: false,
       sentAt: receivedAt,
       receivedAt,
       ...changes,

@@ -22,6 +22,8 @@ const privmsg = z.object({
     'user-id': z.string().regex(/^\d{1,20}$/),
     'room-id': z.string().regex(/^\d{1,20}$/),
     'source-room-id': tag,
+    'source-id': tag,
+    'first-msg': tag,
     'display-name': tag,
     badges: tag,
     mod: tag,
@@ -91,6 +93,7 @@ function messageOf({ prefix, params, tags }: Privmsg, receivedAt: number): ChatM
   const roomId = tags['room-id'];
   const sourceRoomId = textOf(tags['source-room-id']) || null;
   const text = withoutAction(params[1]);
+  const badges = badgeNames(textOf(tags.badges));
   const sentAt = Number(textOf(tags['tmi-sent-ts']) || Number.NaN);
   return {
     id: tags.id,
@@ -99,11 +102,15 @@ function messageOf({ prefix, params, tags }: Privmsg, receivedAt: number): ChatM
       login: login.toLowerCase(),
       displayName: textOf(tags['display-name']).trim() || login,
       role: roleOf(tags, sourceRoomId !== null && sourceRoomId !== roomId),
+      subscriber: badges.includes('subscriber') || badges.includes('founder'),
+      vip: badges.includes('vip'),
     },
     text,
     normalised: normalise(text, textOf(tags['reply-parent-msg-id']) !== ''),
     roomId,
     sourceRoomId,
+    sourceId: textOf(tags['source-id']) || null,
+    isFirst: tags['first-msg'] === '1',
     sentAt: Number.isSafeInteger(sentAt) && sentAt >= 0 ? sentAt : null,
     receivedAt,
   };
@@ -120,11 +127,8 @@ function roleOf(tags: Privmsg['tags'], fromElsewhere: boolean): ChatAuthor['role
   if (fromElsewhere) return 'viewer';
   const badges = badgeNames(textOf(tags.badges));
   if (badges.includes('broadcaster')) return 'streamer';
-  const isModerator =
-    badges.includes('moderator') ||
-    badges.includes('lead_moderator') ||
-    tags.mod === '1' ||
-    tags['user-type'] === 'mod';
+  if (badges.includes('lead_moderator')) return 'lead_moderator';
+  const isModerator = badges.includes('moderator') || tags.mod === '1' || tags['user-type'] === 'mod';
   return isModerator ? 'moderator' : 'viewer';
 }
 

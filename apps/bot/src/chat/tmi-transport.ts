@@ -6,7 +6,7 @@ import { Listeners } from './listeners.ts';
 import { SendQueue } from './send-queue.ts';
 import { type ChatTimings, TWITCH_TIMINGS } from './timings.ts';
 import { type ChatServerAddress, dialTmi, type TmiClient } from './tmi-client.ts';
-import type { ChatMessage, ChatStatus, ChatTransport } from './transport.ts';
+import type { ChatMessage, ChatRemoval, ChatStatus, ChatTransport } from './transport.ts';
 
 export interface TmiTransportOptions {
   /** With or without `#`, any case. */
@@ -56,6 +56,7 @@ export function createTmiTransport(options: TmiTransportOptions): TmiTransport {
   const channel = `#${options.channel.replace(/^#/, '').toLowerCase()}`;
   const onError = (error: unknown) => log.warn('chat', `a listener failed: ${reasonOf(error)}`);
   const messages = new Listeners<ChatMessage>(onError);
+  const removals = new Listeners<ChatRemoval>(onError);
   const statuses = new Listeners<ChatStatus>(onError);
   const counters = { lines: 0, messages: 0, malformed: 0, connections: 0 };
   const queue = new SendQueue(timings.send, clock, (text) =>
@@ -212,6 +213,7 @@ export function createTmiTransport(options: TmiTransportOptions): TmiTransport {
       return mayTalk ? queue.push(text) : Promise.resolve(false);
     },
     onMessage: (listener) => messages.add(listener),
+    onRemoval: (listener) => removals.add(listener),
     onStatus: (listener) => statuses.add(listener),
     counters: () => ({ ...counters }),
   };

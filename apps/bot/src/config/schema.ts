@@ -1,4 +1,4 @@
-import { EVALUATION_MODES, level } from '@show-of-hands/bus';
+import { EVALUATION_MODES, level, ROLES } from '@show-of-hands/bus';
 import { parseEther } from 'viem';
 import { z } from 'zod';
 
@@ -15,18 +15,24 @@ const amount = z
   .regex(/^\d{1,9}(\.\d{1,18})?$/, 'expected an amount such as "0.05"')
   .transform((text) => parseEther(text));
 
+const channelName = z
+  .string()
+  .regex(/^#?[A-Za-z0-9_]{2,25}$/, 'expected a Twitch channel name: 2 to 25 letters, digits or _')
+  .transform((name) => name.replace(/^#/, '').toLowerCase());
+const login = z
+  .string()
+  .regex(/^@?[A-Za-z0-9_]{1,25}$/, 'expected a Twitch login: letters, digits or _')
+  .transform((name) => name.replace(/^@/, '').toLowerCase());
+const role = z.enum(ROLES);
+const weight = z.number().int().min(1).max(100).default(1);
+
 /**
  * The whole configuration, with its defaults: the README's table lists the same fields. Unknown fields are
  * refused, so that a misspelt option is never silently ignored.
  */
 export const configSchema = z.strictObject({
   /** Twitch channel to read; null plays the local demo with a simulated crowd. */
-  channel: z
-    .string()
-    .regex(/^#?[A-Za-z0-9_]{2,25}$/, 'expected a Twitch channel name: 2 to 25 letters, digits or _')
-    .transform((name) => name.replace(/^#/, '').toLowerCase())
-    .nullable()
-    .default(null),
+  channel: channelName.nullable().default(null),
   /** Null plays the registry's first game. */
   game: z.string().nullable().default(null),
   web: z
@@ -46,6 +52,16 @@ export const configSchema = z.strictObject({
         .nullable()
         .default(null),
       commandPrefix: z.string().min(1).max(8).default('!'),
+      /** The bot's own account, which lets it write; null reads anonymously. Signed in with `soh login`. */
+      account: login.nullable().default(null),
+      /** The application that the account is signed in for. */
+      clientId: z.string().min(1).max(100).nullable().default(null),
+      /** Where accounts are signed in. */
+      oauth: endpoint.default('https://id.twitch.tv'),
+      /** Whether the bot says in chat that a vote has opened and what was decided; it needs an account. */
+      announce: z.boolean().default(true),
+      /** Rooms (ids) whose messages count in a shared chat, beside the channel's own. */
+      sharedRooms: z.array(z.string().regex(/^\d{1,20}$/, 'expected a room id: digits')).default([]),
       /** Viewers the demo simulates. */
       crowd: z.number().int().min(0).max(2_000).default(120),
     })
@@ -86,6 +102,25 @@ export const configSchema = z.strictObject({
   table: z
     .strictObject({
       preset: z.string().default('three-open'),
+      /** Who plays against chat: the computer, the streamer from the dock, or another team of chat. */
+      opponent: z.enum(['computer', 'streamer', 'chat']).default('computer'),
+      teams: z
+        .strictObject({
+          A: z.string().min(1).max(25).default('Team A'),
+          B: z.string().min(1).max(25).default('Team B'),
+          /** The channel whose chat is team B; null lets viewers take sides by a command. */
+          otherChannel: channelName.nullable().default(null),
+        })
+        .prefault({}),
+      /** Between matches chat votes on the rules of the next one, among these; none: no vote. */
+      rulesetVote: z
+        .strictObject({
+          presets: z.array(z.string()).max(9).default([]),
+          seconds: z.number().min(5).max(300).default(20),
+        })
+        .prefault({}),
+      /** Seconds in which a decided vote can still be undone before its move goes to the chain. */
+      undo: z.number().min(0).max(30).default(2),
       handMode: z.enum(['shown', 'blind']).default('shown'),
       /** How strong the computer plays, 1 to 10; moderators can change it for the next match. */
       level: level.default(5),
@@ -107,9 +142,58 @@ export const configSchema = z.strictObject({
       streamDelay: z.number().min(0).max(30).default(0),
       /** Seconds to wait for late messages before counting. */
       grace: z.number().min(0).max(10).default(1),
-      /** What is played where nobody votes: the first legal move, or the computer's at a level of its own. */
-      noVotes: z.enum(['first', 'best']).default('first'),
+      /** What is played where nobody votes: the first legal move, the computer's at a level of its own, or the streamer's. */
+      noVotes: z.enum(['first', 'best', 'streamer']).default('first'),
       noVotesLevel: level.default(5),
+      /** Seconds that the streamer has then. */
+      noVotesSeconds: z.number().min(1).max(120).default(15),
+      /** Whether the option with most votes wins, or one is drawn by shares. */
+      tally: z.enum(['most', 'draw']).default('most'),
+      /** Which of a viewer's votes counts. */
+      counts: z.enum(['last', 'first']).default('last'),
+      /** Voters without whom no vote decides; 1 needs one. */
+      quorum: z.number().int().min(1).max(100_000).default(1),
+      /** Ends early once the voters of so many past ballots could not change it; 0 never. */
+      earlyClose: z.number().int().min(0).max(20).default(0),
+      /** What a subscriber's and a VIP's vote weighs. */
+      weights: z.strictObject({ subscriber: weight, vip: weight }).prefault({}),
+      subscribersOnly: z.boolean().default(false),
+      /** Counts stay secret until the vote ends. */
+      hidden: z.boolean().default(false),
+      /** A letter behind each move tells ballots apart, and one line from the next. */
+      letters: z.boolean().default(false),
+      /** Most percent of the counted voters that accounts may have which were never heard before; 100: no cap. */
+      newcomers: z.number().int().min(0).max(100).default(100),
+      limits: z
+        .strictObject({
+          /** Seconds between a viewer's counted vote and the next one that counts. */
+          between: z.number().min(0).max(30).default(2),
+          /** The same for a chat that boils over. */
+          slow: z.number().min(0).max(120).default(0),
+          /** Votes of one viewer on one ballot; 0: no limit. */
+          votes: z.number().int().min(0).max(100).default(0),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
+  moderation: z
+    .strictObject({
+      /** Logins with the role `trusted`. */
+      trusted: z.array(login).max(1_000).default([]),
+      /** By action: the roles that may do it, or the least of them. Others keep their default. */
+      may: z.record(z.string(), z.union([role, z.array(role)])).default({}),
+      /** Logins whose votes never count. */
+      banned: z.array(login).max(10_000).default([]),
+      /** A line that holds one of these is no vote. */
+      blockedWords: z.array(z.string().min(1).max(100)).max(1_000).default([]),
+    })
+    .prefault({}),
+  records: z
+    .strictObject({
+      /** Where exported matches are published: overlays show it. */
+      verifyBaseUrl: endpoint.nullable().default(null),
+      /** Days after which voters can no longer be told from the published votes; null keeps them. */
+      keepDays: z.number().int().min(1).max(3_650).nullable().default(null),
     })
     .prefault({}),
   analysis: z

@@ -93,6 +93,32 @@ const STEPS: readonly string[] = [
     released_at INTEGER
   ) STRICT;
   `,
+  `
+  ALTER TABLE ballots ADD COLUMN alive_at INTEGER;  -- when the process was last seen at work on it
+  CREATE TABLE bans (
+    login TEXT PRIMARY KEY,
+    user_id TEXT,                  -- null until the account has been heard
+    by TEXT NOT NULL,
+    banned_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE settings (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL,           -- JSON: what moderators changed of the configuration
+    changed_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE members (
+    match_key TEXT NOT NULL,
+    user_id TEXT NOT NULL,
+    team TEXT NOT NULL,            -- the seat: A, B
+    PRIMARY KEY (match_key, user_id)
+  ) STRICT;
+  CREATE TABLE accounts (
+    user_id TEXT PRIMARY KEY,
+    first_seen_at INTEGER NOT NULL,
+    last_seen_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX accounts_by_age ON accounts (last_seen_at);
+  `,
 ];
 
 export const SCHEMA_VERSION = STEPS.length;

@@ -30,6 +30,9 @@ export const initialShow = (
   match: null,
   ballot: null,
   analysis: NO_ANALYSIS,
+  teams: null,
+  rulesetVote: null,
+  verifyUrl: null,
   chain: {
     chainId: config.chain.chainId ?? 0,
     local: config.chain.rpc === null,

@@ -1,14 +1,42 @@
 import { type BallotPolicy, ballotPolicy, totalMs } from '@show-of-hands/engine/ballot';
 import type { Config } from '../config/schema.ts';
 
-/** The policy of the next ballot, as it is configured. */
-export const policyOf = ({ ballot }: Config): BallotPolicy =>
-  ballotPolicy.parse({
-    windowMs: ballot.seconds * 1_000,
-    streamDelayMs: ballot.streamDelay * 1_000,
-    graceMs: ballot.grace * 1_000,
-    noVotes: ballot.noVotes === 'best' ? { best: ballot.noVotesLevel } : 'first-legal',
+/** The policy of the next ballot, as it is configured. What is switched off is left out of it. */
+export function policyOf({ ballot }: Config): BallotPolicy {
+  const { quorum, earlyClose, weights, newcomers, limits } = ballot;
+  return ballotPolicy.parse({
+    windowMs: ms(ballot.seconds),
+    streamDelayMs: ms(ballot.streamDelay),
+    graceMs: ms(ballot.grace),
+    tally: ballot.tally === 'most' ? 'plurality' : 'proportional',
+    counts: ballot.counts === 'last' ? 'last-vote' : 'first-vote',
+    noVotes: noVotesOf(ballot),
+    ...(quorum > 1 && { quorum }),
+    ...(earlyClose > 0 && { earlyClose: { ballots: earlyClose } }),
+    ...((weights.subscriber > 1 || weights.vip > 1) && { weights }),
+    ...(ballot.subscribersOnly && { voters: 'subscribers' }),
+    ...(ballot.hidden && { hidden: true }),
+    ...(newcomers < 100 && { newcomers: { percent: newcomers } }),
+    limits: {
+      ...(limits.between > 0 && { betweenMs: ms(limits.between) }),
+      ...(limits.slow > 0 && { slowMs: ms(limits.slow) }),
+      ...(limits.votes > 0 && { votes: limits.votes }),
+    },
   });
+}
+
+const ms = (seconds: number): number => Math.round(seconds * 1_000);
+
+function noVotesOf({ noVotes, noVotesLevel, noVotesSeconds }: Config['ballot']): unknown {
+  switch (noVotes) {
+    case 'first':
+      return 'first-legal';
+    case 'best':
+      return { best: noVotesLevel };
+    case 'streamer':
+      return { streamerMs: ms(noVotesSeconds) };
+  }
+}
 
 /**
  * Seconds that the chain gives chat's commit: the vote with its delays, twice (a vote that was cancelled can be

@@ -22,7 +22,10 @@ export interface BallotHow<View> {
 }
 
 /** What stays the same while a ballot is open. */
-export type BallotHead = Pick<BallotShow, 'id' | 'seat' | 'turn' | 'policy' | 'how'>;
+export type BallotHead = Pick<
+  BallotShow,
+  'id' | 'seat' | 'turn' | 'policy' | 'how' | 'quorum' | 'hidden' | 'letter'
+>;
 
 export function ballotHeadOf<View, Move>(
   id: string,
@@ -36,6 +39,9 @@ export function ballotHeadOf<View, Move>(
     seat,
     turn,
     policy: describePolicy(policy),
+    quorum: policy.quorum ?? null,
+    hidden: policy.hidden ?? false,
+    letter: policy.roundLetter ?? null,
     how: { pattern: how.pattern(view, seat), example, short: how.short(example) },
   };
 }
@@ -47,6 +53,8 @@ export const runningBallotShow = (head: BallotHead, moment: Moment): BallotShow 
   openedAt: moment.openedAt,
   shownEndsAt: moment.shownEndsAt,
   endsAt: moment.endsAt,
+  pausedMs: null,
+  givenBackMs: 0,
   voters: moment.standing.voters,
   stages: moment.standing.stages.map(({ name, options }) => ({
     name,

@@ -36,7 +36,7 @@ export class NoVoteMove<View> {
 
   /** Begins to look for the move that a policy asks for, unless it is found or being looked for. */
   seek({ noVotes }: BallotPolicy, allowlist: readonly string[]): void {
-    if (noVotes === 'first-legal' || this.#asked.has(noVotes.best)) return;
+    if (noVotes === 'first-legal' || !('best' in noVotes) || this.#asked.has(noVotes.best)) return;
     const level = noVotes.best;
     this.#asked.add(level);
     const { thinker, log, matchKey, seat, turn, view, pool, signal } = this.#options;
@@ -65,6 +65,6 @@ export class NoVoteMove<View> {
 
   /** The canonical command, if it has been found. */
   under({ noVotes }: BallotPolicy): string | undefined {
-    return noVotes === 'first-legal' ? undefined : this.#found.get(noVotes.best);
+    return noVotes === 'first-legal' || !('best' in noVotes) ? undefined : this.#found.get(noVotes.best);
   }
 }

@@ -62,6 +62,9 @@ export function reduceStore(store: Store, incoming: Incoming): Reduced {
         ballot: part(parts.ballot, known.ballot),
         chain: part(parts.chain, known.chain),
         analysis: part(parts.analysis, known.analysis),
+        teams: part(parts.teams, known.teams),
+        rulesetVote: part(parts.rulesetVote, known.rulesetVote),
+        verifyUrl: known.verifyUrl,
       };
       // A message can only be late: the largest difference seen is the nearest to the truth.
       const clockOffset = Math.max(store.clockOffset, now - incoming.at);

@@ -5,6 +5,7 @@ import { clockOf, seatName } from './moment.ts';
 
 const STATUS: Readonly<Record<BallotShow['status'], string>> = {
   open: 'Open',
+  paused: 'Paused',
   counting: 'Counting',
   closed: 'Closed',
   cancelled: 'Cancelled',

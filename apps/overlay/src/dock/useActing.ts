@@ -40,7 +40,7 @@ export function useActing(link: Link): Acting {
   const act = useCallback(
     async (name: string, args: Readonly<Record<string, string>> = {}) => {
       setBusy(name);
-      const answer = await link.act({ name, args: { ...args } });
+      const answer = await link.act({ name, args: { ...args }, confirmed: true });
       setBusy(null);
       say(answer.ok, answer.message);
       return answer;

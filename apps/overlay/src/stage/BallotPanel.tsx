@@ -60,6 +60,7 @@ export function BallotPanel({ ballot, clock }: { readonly ballot: BallotShow; re
     case 'cancelled':
       return null;
     case 'open':
+    case 'paused':
       return (
         <section className="ballot" data-ballot-status="open" data-votes={ballot.voters} aria-label="ballot">
           <header className="ballot-head">

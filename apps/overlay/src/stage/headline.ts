@@ -50,6 +50,8 @@ function ballotLine(ballot: BallotShow, name: string): string | null {
   switch (ballot.status) {
     case 'open':
       return `${name} to move: vote now!`;
+    case 'paused':
+      return 'The vote is paused: the clock stands, votes count';
     case 'counting':
       return 'Votes are in, counting';
     case 'closed':

@@ -20,6 +20,9 @@ const initial: Show = {
   match: null,
   ballot: null,
   analysis: NO_ANALYSIS,
+  teams: null,
+  rulesetVote: null,
+  verifyUrl: null,
   chain: {
     chainId: 1,
     local: true,

@@ -13,18 +13,59 @@ export const ballotPolicy = z.strictObject({
   streamDelayMs: z.int().min(0).max(30_000).default(0),
   /** How long after the end votes that were sent in time may still arrive, in ms. */
   graceMs: z.int().min(0).max(10_000).default(1_000),
-  /** Stage by stage, the most voted option wins. */
-  tally: z.literal('plurality').default('plurality'),
-  /** Which of a viewer's votes counts. */
-  counts: z.literal('last-vote').default('last-vote'),
+  /**
+   * Stage by stage, the most voted option wins; or one is drawn, each with the chance of its share of the votes,
+   * by the nonce whose hash was on chain before the first turn.
+   */
+  tally: z.enum(['plurality', 'proportional']).default('plurality'),
+  /** Which of a viewer's votes counts, by the time it was sent. */
+  counts: z.enum(['last-vote', 'first-vote']).default('last-vote'),
   /**
    * What is played where nobody voted: the lowest legal option in numeric order, or what the computer plays at
    * a level. Without an answer of the computer in time it is the lowest option all the same, and the result
    * says so.
    */
   noVotes: z
-    .union([z.literal('first-legal'), z.strictObject({ best: z.literal(LEVELS) })])
+    .union([
+      z.literal('first-legal'),
+      z.strictObject({ best: z.literal(LEVELS) }),
+      /** The streamer is asked, for so many ms; the first legal option without an answer. */
+      z.strictObject({ streamerMs: z.int().min(1_000).max(120_000) }),
+    ])
     .default('first-legal'),
+  /** With fewer voters no vote decides, as if nobody had voted. */
+  quorum: z.int().min(2).max(100_000).optional(),
+  /** Ends as soon as those who voted in one of the last so many ballots, and not yet in this one, cannot change it. */
+  earlyClose: z.strictObject({ ballots: z.int().min(1).max(20) }).optional(),
+  /** What a vote weighs; of several the highest. Everyone else's weighs 1. */
+  weights: z
+    .strictObject({
+      subscriber: z.int().min(1).max(100).optional(),
+      vip: z.int().min(1).max(100).optional(),
+    })
+    .optional(),
+  /** Who may vote, if not everyone. */
+  voters: z.literal('subscribers').optional(),
+  /** Counts stay secret until the end. */
+  hidden: z.literal(true).optional(),
+  /** A letter behind the move that makes it this ballot's for certain, and another text than the last ballot's. */
+  roundLetter: z
+    .string()
+    .regex(/^[a-z]$/)
+    .optional(),
+  /** Of the counted voters, the accounts never heard before the opening are at most so many percent. */
+  newcomers: z.strictObject({ percent: z.int().min(0).max(99) }).optional(),
+  /** How often one viewer may vote. */
+  limits: z
+    .strictObject({
+      /** Between a viewer's counted vote and the next one that counts, ms. */
+      betweenMs: z.int().min(0).max(30_000).optional(),
+      /** The same as moderators set it for a chat that boils over, ms. */
+      slowMs: z.int().min(0).max(120_000).optional(),
+      /** Votes of one viewer on one ballot, the first included. */
+      votes: z.int().min(1).max(100).optional(),
+    })
+    .optional(),
 });
 export type BallotPolicy = z.infer<typeof ballotPolicy>;
 
@@ -47,5 +88,7 @@ export function describePolicy(policy: BallotPolicy): string {
   );
 }
 
-const describeNoVotes = ({ noVotes }: BallotPolicy): string =>
-  noVotes === 'first-legal' ? 'the first legal move' : `the computer's move, level ${noVotes.best} of 10`;
+function describeNoVotes({ noVotes }: BallotPolicy): string {
+  if (noVotes === 'first-legal') return 'the first legal move';
+  return 'best' in noVotes ? `the computer's move, level ${noVotes.best} of 10` : 'the streamer decides';
+}

@@ -61,6 +61,11 @@ export const votingShow = (now: number, build: string): Show => ({
     endsAt: now + 18_000,
     policy:
       '20 s (+4 s for the stream delay): one vote each, your last one counts. Most votes win, step by step; a tie goes to the move that got there first.',
+    pausedMs: null,
+    givenBackMs: 0,
+    quorum: null,
+    hidden: false,
+    letter: null,
     stages: [
       {
         name: 'move',
@@ -85,6 +90,9 @@ export const votingShow = (now: number, build: string): Show => ({
     result: null,
   },
   analysis: NO_ANALYSIS,
+  teams: null,
+  rulesetVote: null,
+  verifyUrl: null,
   chain: {
     chainId: 31_337,
     local: true,
