@@ -12,6 +12,8 @@ const STATUS: Readonly<Record<BallotShow['status'], string>> = {
 };
 const WHY = {
   plurality: 'most votes',
+  draw: 'drawn by shares of the votes',
+  streamer: "nobody voted: the streamer's move",
   tie: 'a tie, decided by the published rule',
   default: 'nobody voted: the published default',
   best: "nobody voted: the computer's move",

@@ -13,6 +13,10 @@ function whyText(result: Result, voters: number): string {
       return `most votes: ${result.votes} of ${voters}`;
     case 'tie':
       return `tied at ${result.votes} of ${voters}: it got there first`;
+    case 'draw':
+      return `drawn by its share: ${result.votes} of ${voters}`;
+    case 'streamer':
+      return "nobody voted: the streamer's move";
     case 'default':
       return 'nobody voted: the default move';
     case 'best':

@@ -65,6 +65,8 @@ const WHY = {
   plurality: 'most votes',
   tie: 'tie: whose last vote came first',
   default: 'nobody voted: the first legal option',
+  draw: 'drawn by its share of the votes',
+  streamer: "nobody voted: the streamer's move",
   best: "nobody voted: the computer's move",
 } as const;
 

@@ -158,7 +158,7 @@ test('Never 4: a control socket needs a session and parsed requests; a paired on
     ok: true,
     message: 'done',
   });
-  expect(asked).toEqual([{ name: 'start', args: {} }]);
+  expect(asked).toEqual([{ name: 'start', args: {}, confirmed: false }]);
   expect(await dock.timeout(2_000).emitWithAck('act', { name: 5 })).toMatchObject({
     ok: false,
     code: 'malformed',

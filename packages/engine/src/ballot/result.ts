@@ -4,21 +4,38 @@ const instant = z.int().min(0);
 
 /**
  * Something that people did to a turn's vote. Published with the result. `cancelled`: an earlier ballot of the
- * same turn was thrown away with its votes.
+ * same turn was thrown away with its votes; `undone`: after it had been counted. `votes-withdrawn`: chat's own
+ * moderation banned or timed out voters, or deleted their messages. `given-back`: the program was not running, and
+ * the window lasts as much longer as the chain's deadline allows.
  */
 export const intervention = z.strictObject({
   /** Chat server time in ms. */
   at: instant,
-  kind: z.enum(['closed-early', 'extended', 'voter-removed', 'cancelled']),
+  kind: z.enum([
+    'closed-early',
+    'extended',
+    'voter-removed',
+    'cancelled',
+    'paused',
+    'resumed',
+    'cleared',
+    'undone',
+    'votes-withdrawn',
+    'given-back',
+  ]),
   by: z.enum(['moderator', 'streamer', 'table']),
+  /** Votes it took away, where that is more than one. */
+  votes: z.int().min(2).optional(),
+  /** Ms it moved the end by: for time that is given back. */
+  ms: z.int().min(1).optional(),
 });
 export type Intervention = z.infer<typeof intervention>;
 
 /**
- * Why an option won its stage. Nobody voted there: `best`, it is the computer's move as the policy says;
- * `default`, it is the first legal option.
+ * Why an option won its stage. `draw`: drawn by its share of the votes. Nobody voted there: `best`, it is the
+ * computer's move as the policy says; `streamer`, the streamer's; `default`, it is the first legal option.
  */
-export const WHYS = ['plurality', 'tie', 'default', 'best'] as const;
+export const WHYS = ['plurality', 'tie', 'draw', 'default', 'best', 'streamer'] as const;
 export type Why = (typeof WHYS)[number];
 
 export const stageResult = z.strictObject({

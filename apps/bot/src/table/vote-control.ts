@@ -1,0 +1,30 @@
+import type { Intervener } from '../ballot/index.ts';
+
+/** Where the vote of a turn stands. `decided`: counted, but its move has not gone to the chain yet. */
+export type VoteStatus = 'none' | 'open' | 'paused' | 'counting' | 'decided' | 'cancelled';
+
+/** What came of steering a vote: done, in words for whoever asked; or why not. */
+export type Steered =
+  | { readonly done: true; readonly message: string }
+  | { readonly done: false; readonly why: string };
+
+/** The vote of the moment, as moderators steer it. Every attempt is answered; nothing here throws. */
+export interface VoteControl {
+  readonly status: VoteStatus;
+  /** Ends the open or paused vote; what leads is played. */
+  close(by: Intervener): Steered;
+  /** Throws the vote away: it waits for `reopen`, or for the default before the chain's deadline. */
+  cancel(by: Intervener): Steered;
+  /** Opens the turn's vote again after it was cancelled. */
+  reopen(by: Intervener): Steered;
+  /** The countdown stands and votes go on counting, until `resume` or the chain's deadline. */
+  pause(by: Intervener): Steered;
+  resume(by: Intervener): Steered;
+  extend(ms: number, by: Intervener): Steered;
+  /** Throws a decision away that has not gone to the chain, and opens the vote again. */
+  undo(by: Intervener): Steered;
+  /** Takes every vote off the open ballot, which goes on. */
+  clear(by: Intervener): Steered;
+  /** Keeps a login off the open ballot. */
+  remove(login: string, by: Intervener): Steered;
+}
