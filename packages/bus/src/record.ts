@@ -22,6 +22,13 @@ export const turnRecord = z.object({
 export type TurnRecord = z.infer<typeof turnRecord>;
 
 /**
+ * What the proportional draws of one seat's ballots came from. The contract holds `hash` (keccak256 of the seed)
+ * since before the first turn; the seed is published only now that no draw is left to come.
+ */
+export const drawOpening = z.strictObject({ seed: hash32, hash: hash32 });
+export type DrawOpening = z.infer<typeof drawOpening>;
+
+/**
  * A finished match with everything a viewer needs to check it without asking the bot again. Published at
  * `GET /v1/matches/:matchKey`.
  */
@@ -44,6 +51,8 @@ export const matchRecord = z.object({
   /** Links logins to the published votes; null once it is erased, and nobody can look up a login any more. */
   pepper: hash32.nullable(),
   turns: z.array(turnRecord),
+  /** Of the seats that ballots decide for; absent in records of earlier versions. */
+  draws: z.strictObject({ A: drawOpening.optional(), B: drawOpening.optional() }).optional(),
   /** How well each seat played; added some seconds after the end, if it could be worked out. */
   review: matchReview.optional(),
 });
