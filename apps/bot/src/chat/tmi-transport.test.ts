@@ -99,11 +99,20 @@ describe('reading a channel', () => {
     await until('the message', () => of.messages.length === 1);
     expect(of.messages[0]).toEqual({
       id,
-      author: { userId: '77', login: 'ann', displayName: 'Ann', role: 'viewer' },
+      author: {
+        userId: '77',
+        login: 'ann',
+        displayName: 'Ann',
+        role: 'viewer',
+        subscriber: false,
+        vip: false,
+      },
       text: '２ －> B2 \u{34F} 🃏',
       normalised: '2 -> B2 🃏',
       roomId: expect.stringMatching(/^\d+$/),
       sourceRoomId: null,
+      sourceId: null,
+      isFirst: false,
       sentAt: 1_700_000_000_123,
       receivedAt: expect.any(Number),
     });
