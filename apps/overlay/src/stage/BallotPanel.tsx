@@ -1,5 +1,5 @@
 import type { BallotShow } from '@show-of-hands/bus';
-import { type Clock, clockText, secondsUntil, useTime } from '../connection/clock.ts';
+import { type Clock, clockText, clockWords, secondsUntil, useTime } from '../connection/clock.ts';
 import { BallotResult } from './BallotResult.tsx';
 import { fitSize } from './fit.ts';
 import { Leaders } from './Leaders.tsx';
@@ -8,11 +8,14 @@ import './ballot.css';
 
 /** Room for one line in the panel, px. */
 const LINE = 540;
+/** Room for the title beside the countdown, px. */
+const TITLE = 400;
 /** The last seconds, when the countdown breathes. */
 const HURRY = 5;
 
 function Countdown({ ballot, clock }: { ballot: BallotShow; clock: Clock }) {
-  const now = useTime(clock, true);
+  const now = useTime(clock, ballot.pausedMs === null);
+  if (ballot.pausedMs !== null) return <Standing ms={ballot.pausedMs} />;
   const seconds = secondsUntil(ballot.shownEndsAt, now);
   const whole = Math.max(1, ballot.shownEndsAt - ballot.openedAt);
   const left = Math.min(1, Math.max(0, (ballot.shownEndsAt - now) / whole));
@@ -26,6 +29,18 @@ function Countdown({ ballot, clock }: { ballot: BallotShow; clock: Clock }) {
       </span>
       <span className="countdown-bar" style={{ transform: `scaleX(${left.toFixed(3)})` }} />
     </>
+  );
+}
+
+/** The clock of a paused vote: what is left, and that it stands. */
+function Standing({ ms }: { ms: number }) {
+  return (
+    <span className="countdown is-standing head digits" data-testid="countdown">
+      <svg viewBox="0 0 24 24" role="img" aria-label="paused">
+        <path d="M6 3v18M18 3v18" />
+      </svg>
+      {clockText(Math.ceil(ms / 1_000))}
+    </span>
   );
 }
 
@@ -46,34 +61,85 @@ function HowToVote({ ballot }: { ballot: BallotShow }) {
   );
 }
 
-/** The question to chat: what to type, how long, who leads, and in the end what was decided. */
-export function BallotPanel({ ballot, clock }: { readonly ballot: BallotShow; readonly clock: Clock }) {
-  const votes = (
+/** How many have voted, and how many it takes. */
+function Votes({ ballot: { voters, quorum } }: { ballot: BallotShow }) {
+  return (
     <p className="votes">
       <b className="head digits" data-testid="votes">
-        {ballot.voters}
+        {voters}
       </b>{' '}
-      {ballot.voters === 1 ? 'vote' : 'votes'}
+      {voters === 1 ? 'vote' : 'votes'}
+      {quorum !== null && (
+        <span className={`quorum digits${voters >= quorum ? ' is-reached' : ''}`} data-testid="quorum">
+          {voters >= quorum ? `${quorum} reached` : `${quorum} needed`}
+        </span>
+      )}
     </p>
   );
+}
+
+/** Who leads, unless the counts stay secret until the end. */
+function Lead({ ballot, most }: { ballot: BallotShow; most: number }) {
+  if (!ballot.hidden) return <Leaders ballot={ballot} most={most} />;
+  return (
+    <p className="leaders-none" data-testid="secret">
+      Counts stay secret until the vote ends.
+    </p>
+  );
+}
+
+const titleOf = (ballot: BallotShow, team: string | null): string => {
+  if (ballot.status === 'paused') return 'Paused: votes count';
+  return team === null ? 'Type in chat' : `${team}: type`;
+};
+
+/**
+ * The question to chat: what to type, how long, who leads, and in the end what was decided.
+ *
+ * @param team whom it asks where chat plays against chat; null where it asks everyone
+ */
+export function BallotPanel({
+  ballot,
+  clock,
+  team,
+}: {
+  readonly ballot: BallotShow;
+  readonly clock: Clock;
+  readonly team: string | null;
+}) {
+  const title = titleOf(ballot, team);
   switch (ballot.status) {
     case 'cancelled':
       return null;
     case 'open':
     case 'paused':
       return (
-        <section className="ballot" data-ballot-status="open" data-votes={ballot.voters} aria-label="ballot">
+        <section
+          className="ballot"
+          data-ballot-status={ballot.status}
+          data-votes={ballot.voters}
+          aria-label="ballot"
+        >
           <header className="ballot-head">
-            <p className="ballot-title head">Type in chat</p>
+            <p className="ballot-title head one-line" style={{ fontSize: fitSize(title, TITLE, 56, 32) }}>
+              {title}
+            </p>
             <Countdown ballot={ballot} clock={clock} />
           </header>
           <HowToVote ballot={ballot} />
           <div className="ballot-count">
-            {votes}
-            <Leaders ballot={ballot} most={3} />
+            <Votes ballot={ballot} />
+            <Lead ballot={ballot} most={team === null ? 3 : 2} />
           </div>
           <Ticker entries={ballot.ticker} />
-          <p className="policy second">{ballot.policy}</p>
+          <p className={`policy second${team === null ? '' : ' is-short'}`}>
+            {ballot.givenBackMs > 0 && (
+              <b data-testid="given-back">
+                {clockWords(Math.ceil(ballot.givenBackMs / 1_000))} given back for an interruption.{' '}
+              </b>
+            )}
+            {ballot.policy}
+          </p>
         </section>
       );
     case 'counting':
@@ -88,8 +154,8 @@ export function BallotPanel({ ballot, clock }: { readonly ballot: BallotShow; re
             <p className="ballot-title head">Counting</p>
           </header>
           <div className="ballot-count">
-            {votes}
-            <Leaders ballot={ballot} most={4} />
+            <Votes ballot={ballot} />
+            <Lead ballot={ballot} most={4} />
           </div>
           <p className="policy second">Late votes that were sent in time still count.</p>
         </section>

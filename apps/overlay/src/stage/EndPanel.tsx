@@ -2,6 +2,7 @@ import type { EndingShow, MatchShow, TableShow } from '@show-of-hands/bus';
 import { type Clock, clockText, secondsUntil, useTime } from '../connection/clock.ts';
 import { Mark } from '../mark/Mark.tsx';
 import { causeText, seatName } from './headline.ts';
+import { plainText } from './text.ts';
 import './end-panel.css';
 
 const seatClass = (ending: EndingShow): string =>
@@ -17,6 +18,30 @@ function winnerWords(ending: EndingShow, match: MatchShow): { name: string; verb
     case 'void':
       return { name: 'No result', verb: 'the match is void' };
   }
+}
+
+/** An address as it is typed: no scheme, no slash at the end. */
+const addressOf = (url: string): string => plainText(url.replace(/^https?:\/\//, '').replace(/\/$/, ''), 60);
+
+function WhereToCheck({ url }: { url: string }) {
+  return (
+    <p className="end-verify one-line" data-testid="verify-url">
+      <span className="second">Check it</span>
+      <b>{addressOf(url)}</b>
+    </p>
+  );
+}
+
+function Tonight({ table: { score } }: { table: TableShow }) {
+  return (
+    <p className="end-table digits">
+      <span className="second">Tonight</span>
+      <b className="head">
+        A {score.A} <i>:</i> {score.B} B
+      </b>
+      {score.draws > 0 && <span className="second">{score.draws} drawn</span>}
+    </p>
+  );
 }
 
 function Next({ table, clock }: { table: TableShow; clock: Clock }) {
@@ -37,16 +62,22 @@ export function EndPanel({
   ending,
   table,
   clock,
+  verifyUrl,
+  brief,
 }: {
   readonly match: MatchShow;
   readonly ending: EndingShow;
   readonly table: TableShow;
   readonly clock: Clock;
+  /** Where viewers can check this match; null where nothing is published. */
+  readonly verifyUrl: string | null;
+  /** Leaves room for what comes next to be voted on. */
+  readonly brief: boolean;
 }) {
   const { name, verb } = winnerWords(ending, match);
   return (
     <section
-      className={`end ${seatClass(ending)}`}
+      className={`end ${seatClass(ending)}${brief ? ' is-brief' : ''}`}
       data-testid="winner"
       data-winner={ending.winner}
       data-cause={ending.cause}
@@ -65,16 +96,13 @@ export function EndPanel({
         )}
         <p className="end-cause">{causeText(ending)}</p>
       </div>
-      <div className="end-after">
-        <p className="end-table digits">
-          <span className="second">Tonight</span>
-          <b className="head">
-            A {table.score.A} <i>:</i> {table.score.B} B
-          </b>
-          {table.score.draws > 0 && <span className="second">{table.score.draws} drawn</span>}
-        </p>
-        <Next table={table} clock={clock} />
-      </div>
+      {(!brief || verifyUrl !== null) && (
+        <div className="end-after">
+          {!brief && <Tonight table={table} />}
+          {!brief && <Next table={table} clock={clock} />}
+          {verifyUrl !== null && <WhereToCheck url={verifyUrl} />}
+        </div>
+      )}
     </section>
   );
 }

@@ -93,9 +93,33 @@ describe('the overlay', () => {
 
   it('tells chat what to type exactly while a ballot is open', () => {
     for (const [name, one] of moments) {
-      expect(draw(one).includes('data-testid="how"'), name).toBe(one.ballot?.status === 'open');
+      const takesVotes = one.ballot?.status === 'open' || one.ballot?.status === 'paused';
+      expect(draw(one).includes('data-testid="how"'), name).toBe(takesVotes);
     }
     expect(draw(SHOWS.ballot)).toContain('#triad A2-&gt;B1');
+  });
+
+  it('names no move while the counts are secret, and says that they are', () => {
+    const html = draw(SHOWS['ballot-secret']);
+    expect(html).toContain('data-testid="secret"');
+    expect(html).not.toContain('data-testid="leaders"');
+    expect(tags(html, 'data-count')).toEqual([]);
+  });
+
+  it('shows a paused vote with the time it has left, standing, and what was given back', () => {
+    const html = draw(SHOWS.paused);
+    expect(html).toMatch(/data-testid="countdown"[^>]*>.*10</);
+    expect(html).toContain('12 s given back');
+    expect(html).toContain('100 needed');
+  });
+
+  it('shows both teams, and the vote on the next rules with its counts', () => {
+    expect(
+      tags(draw(SHOWS['ballot-teams']), 'data-members').map((tag) => /data-members="(\d+)"/.exec(tag)?.[1]),
+    ).toEqual(['214', '198']);
+    const vote = draw(SHOWS['ruleset-vote']);
+    expect(tags(vote, 'data-preset')).toHaveLength(4);
+    expect(vote).toContain('cards.example.org/verify');
   });
 
   it('shows a decision once, and the winner only at the end', () => {

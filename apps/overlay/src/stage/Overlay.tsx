@@ -8,10 +8,12 @@ import { ChainStrip } from './ChainStrip.tsx';
 import { EndPanel } from './EndPanel.tsx';
 import { headlineOf, seatName } from './headline.ts';
 import { ProblemPlate } from './ProblemPlate.tsx';
+import { RulesetVotePanel } from './RulesetVotePanel.tsx';
 import { rootAttributes } from './root-attributes.ts';
 import { SealedMove } from './SealedMove.tsx';
 import { StaleBadge } from './StaleBadge.tsx';
 import { sealOf } from './seal.ts';
+import { TeamsStrip } from './TeamsStrip.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFresh } from './useFresh.ts';
 import { WaitingPlate } from './WaitingPlate.tsx';
@@ -42,14 +44,33 @@ function Playing({
   const seal = sealOf(show);
   const ballot =
     show.ballot !== null && show.ballot.turn === match.turn && match.ending === null ? show.ballot : null;
+  const vote = match.ending === null ? null : show.rulesetVote;
   return (
     <>
       {headline && <TopBar match={match} headline={headline} score={score} />}
       {match.view && <GameTable match={match} view={match.view} ballot={ballot} epoch={epoch} />}
       <aside className="side">
         {show.table.status === 'stopped' && <ProblemPlate problem={show.table.problem ?? 'Back soon.'} />}
-        {match.ending && <EndPanel match={match} ending={match.ending} table={show.table} clock={clock} />}
-        {ballot && <BallotPanel key={ballot.id} ballot={ballot} clock={clock} />}
+        {match.ending && (
+          <EndPanel
+            match={match}
+            ending={match.ending}
+            table={show.table}
+            clock={clock}
+            verifyUrl={show.verifyUrl}
+            brief={vote !== null}
+          />
+        )}
+        {vote && <RulesetVotePanel key={vote.id} vote={vote} clock={clock} />}
+        {ballot && (
+          <BallotPanel
+            key={ballot.id}
+            ballot={ballot}
+            clock={clock}
+            team={show.teams && seatName(match, ballot.seat)}
+          />
+        )}
+        {show.teams && match.ending === null && <TeamsStrip teams={show.teams} />}
         {seal && (
           <SealedMove key={`${seal.seat}${seal.turn}`} seal={seal} name={seatName(match, seal.seat)} />
         )}
@@ -81,7 +102,14 @@ export function Overlay({ store, clock }: { readonly store: Store; readonly cloc
       {show.match ? (
         <Playing show={show} match={show.match} clock={clock} epoch={store.epoch} />
       ) : (
-        <WaitingPlate show={show} clock={clock} />
+        <>
+          {show.rulesetVote && (
+            <aside className="side">
+              <RulesetVotePanel key={show.rulesetVote.id} vote={show.rulesetVote} clock={clock} />
+            </aside>
+          )}
+          <WaitingPlate show={show} clock={clock} />
+        </>
       )}
       <StaleBadge lostAt={store.lostAt} />
     </div>

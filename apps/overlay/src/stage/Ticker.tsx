@@ -11,7 +11,9 @@ export function Ticker({ entries }: { readonly entries: BallotShow['ticker'] }) 
       {shown.map((entry) => (
         <li key={`${entry.name}:${entry.command}`} className="ticker-line">
           <span className="ticker-name one-line">{plainText(entry.name, 18)}</span>
-          <span className="ticker-command one-line">{plainText(entry.command, 30)}</span>
+          {entry.command !== '' && (
+            <span className="ticker-command one-line">{plainText(entry.command, 30)}</span>
+          )}
         </li>
       ))}
     </ul>

@@ -51,7 +51,7 @@ function ballotLine(ballot: BallotShow, name: string): string | null {
     case 'open':
       return `${name} to move: vote now!`;
     case 'paused':
-      return 'The vote is paused: the clock stands, votes count';
+      return 'The vote is paused';
     case 'counting':
       return 'Votes are in, counting';
     case 'closed':

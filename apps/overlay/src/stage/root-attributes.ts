@@ -11,12 +11,16 @@ import type { Store } from '../connection/store.ts';
  *   playing|still.
  * - a place in a hand: `data-seat`, `data-slot` 0..4, `data-face` back|face, `data-used` true|false; `data-token`
  *   only where the face is known.
- * - the ballot: `data-ballot-status` open|counting|closed, `data-votes`; inside, `data-testid` votes, countdown,
- *   how, leaders (each with `data-command`, `data-count`), ticker, decision (with `data-command`).
+ * - the ballot: `data-ballot-status` open|paused|counting|closed, `data-votes`; inside, `data-testid` votes,
+ *   quorum, countdown, how, leaders (each with `data-command`, `data-count`) or secret, ticker, given-back, decision
+ *   (with `data-command`).
+ * - the vote on the next rules, `data-testid="ruleset-vote"`: `data-ruleset-vote` open|counting|closed,
+ *   `data-winner`; each of the rules `data-preset`, `data-count`.
+ * - teams, `data-testid="teams"`: each `data-team`, `data-members`.
  * - a sealed move, `data-testid="sealed"`: `data-seal` sealing|sealed|breaking, `data-turn`.
  * - the chain: `data-chain-local`; each step `data-chain-kind`, `data-chain-status`, `data-hash`.
  * - the end, `data-testid="winner"`: `data-winner` A|B|draw|void, `data-cause`.
- * - `data-testid` headline, score-A, score-B, waiting, problem, stale.
+ * - `data-testid` verify-url, headline, score-A, score-B, waiting, problem, stale.
  */
 export function rootAttributes(store: Store): Record<`data-${string}`, string | number> {
   const match = store.show?.match ?? null;
