@@ -5,6 +5,7 @@ import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Journal, type Sealer } from './journal.ts';
 import { JOURNAL_V1 } from './journal-v1.fixture.ts';
+import { JOURNAL_V2 } from './journal-v2.fixture.ts';
 import { SCHEMA_VERSION } from './schema.ts';
 
 const reversed = (text: string) => [...text].reverse().join('');
@@ -26,9 +27,12 @@ const tablesOf = (path: string) => {
 };
 
 /** Every version that was ever released. */
-const RELEASED: [number, string][] = [[1, JOURNAL_V1]];
+const RELEASED: [number, string][] = [
+  [1, JOURNAL_V1],
+  [2, JOURNAL_V2],
+];
 
-test.each(RELEASED)('a journal of version %i is brought up, with the match in it', (_, script) => {
+test.each(RELEASED)('a journal of version %i is brought up, with the match in it', (version, script) => {
   const path = join(folder, 'journal.db');
   const old = new Libsql(path);
   old.exec(script);
@@ -41,8 +45,10 @@ test.each(RELEASED)('a journal of version %i is brought up, with the match in it
   expect(ballot).toMatchObject({ status: 'open' });
   expect(ballot && journal.votesOf(ballot)).toEqual(['one']);
   const wallet = { chain: '1:0x0', account: '0x11' } as const;
-  expect(journal.transactions.unfinished(wallet)).toEqual([]);
-  expect(journal.spending.reserved('1:0x0')).toEqual([]);
+  const sent = version < 2 ? [] : [{ nonce: 5, attempts: [{ hash: '0xaa', raw: '0xbb' }] }];
+  expect(journal.transactions.unfinished(wallet)).toMatchObject(sent);
+  const reserved = version < 2 ? [] : [{ matchKey: '0x01', amount: 900n }];
+  expect(journal.spending.reserved('1:0x0')).toEqual(reserved);
   journal.close();
 
   const fresh = join(folder, 'fresh.db');

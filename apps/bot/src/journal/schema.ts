@@ -118,6 +118,10 @@ const STEPS: readonly string[] = [
     last_seen_at INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX accounts_by_age ON accounts (last_seen_at);
+  CREATE TABLE counters (
+    name TEXT PRIMARY KEY,
+    value INTEGER NOT NULL
+  ) STRICT;
   `,
 ];
 

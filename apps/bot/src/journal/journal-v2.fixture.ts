@@ -1,0 +1,48 @@
+/** A journal as the second released version wrote it: its whole schema, frozen, and a match under way. */
+export const JOURNAL_V2 = `
+  CREATE TABLE matches (
+    match_key TEXT PRIMARY KEY, number INTEGER NOT NULL, table_address TEXT NOT NULL, preset TEXT NOT NULL,
+    plan TEXT NOT NULL, pepper TEXT, status TEXT NOT NULL, planned_at INTEGER NOT NULL, winner TEXT,
+    record TEXT, summary TEXT
+  ) STRICT;
+  CREATE TABLE decisions (
+    match_key TEXT NOT NULL, seat TEXT NOT NULL, turn INTEGER NOT NULL, decision TEXT NOT NULL,
+    decided_at INTEGER NOT NULL, PRIMARY KEY (match_key, seat, turn)
+  ) STRICT;
+  CREATE TABLE ballots (
+    match_key TEXT NOT NULL, turn INTEGER NOT NULL, attempt INTEGER NOT NULL, opened_at INTEGER NOT NULL,
+    policy TEXT NOT NULL, status TEXT NOT NULL, record TEXT, PRIMARY KEY (match_key, turn, attempt)
+  ) STRICT;
+  CREATE TABLE votes (
+    id INTEGER PRIMARY KEY, match_key TEXT NOT NULL, turn INTEGER NOT NULL, attempt INTEGER NOT NULL,
+    vote TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX votes_of_ballot ON votes (match_key, turn, attempt, id);
+  CREATE TABLE audit (id INTEGER PRIMARY KEY, entry TEXT NOT NULL) STRICT;
+  CREATE TABLE transactions (
+    chain TEXT NOT NULL, account TEXT NOT NULL, nonce INTEGER NOT NULL, purpose TEXT NOT NULL,
+    once INTEGER NOT NULL, match_key TEXT, payload TEXT NOT NULL, fate TEXT NOT NULL, hash TEXT, block INTEGER,
+    block_hash TEXT, success INTEGER, cost TEXT, signed_at INTEGER NOT NULL, PRIMARY KEY (chain, account, nonce)
+  ) STRICT;
+  CREATE INDEX transactions_of_purpose ON transactions (chain, account, purpose, nonce);
+  CREATE INDEX unfinished_transactions ON transactions (chain, account, nonce) WHERE fate IN ('sent', 'mined');
+  CREATE INDEX transactions_of_match ON transactions (match_key);
+  CREATE TABLE attempts (
+    chain TEXT NOT NULL, account TEXT NOT NULL, nonce INTEGER NOT NULL, attempt INTEGER NOT NULL,
+    hash TEXT NOT NULL, raw TEXT NOT NULL, max_fee TEXT NOT NULL, tip TEXT NOT NULL,
+    signed_at INTEGER NOT NULL, PRIMARY KEY (chain, account, nonce, attempt)
+  ) STRICT;
+  CREATE TABLE reservations (
+    match_key TEXT PRIMARY KEY, chain TEXT NOT NULL, amount TEXT NOT NULL, reserved_at INTEGER NOT NULL,
+    released_at INTEGER
+  ) STRICT;
+  INSERT INTO matches VALUES ('0x01', 1, '0x11', 'order', 'nalp', '0x63', 'playing', 7, NULL, NULL, NULL);
+  INSERT INTO decisions VALUES ('0x01', 'A', 3, 'noisiced', 8);
+  INSERT INTO ballots VALUES ('0x01', 4, 0, 9, '{}', 'open', NULL);
+  INSERT INTO votes (match_key, turn, attempt, vote) VALUES ('0x01', 4, 0, 'one');
+  INSERT INTO transactions (chain, account, nonce, purpose, once, match_key, payload, fate, signed_at)
+    VALUES ('1:0x0', '0x11', 5, 'open 0x01', 1, '0x01', '}"":"tahw","7":"sag","x0":"atad",llun:"ot"{', 'sent', 6);
+  INSERT INTO attempts VALUES ('1:0x0', '0x11', 5, 0, '0xaa', 'bbx0', '9', '1', 6);
+  INSERT INTO reservations VALUES ('0x01', '1:0x0', '900', 6, NULL);
+  PRAGMA user_version = 2;
+`;
