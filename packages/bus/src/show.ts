@@ -199,6 +199,15 @@ export const rulesetVoteShow = z.object({
 });
 export type RulesetVoteShow = z.infer<typeof rulesetVoteShow>;
 
+/** How late viewers see the stream, while it is measured: they type the word as soon as they see it. */
+export const delayCheckShow = z.object({
+  word: z.string(),
+  endsAt: instant,
+  /** Viewers who have typed it. */
+  answers: count,
+});
+export type DelayCheckShow = z.infer<typeof delayCheckShow>;
+
 /** Everything an overlay draws from. Every part is public. */
 export const show = z.object({
   /** The build of the pages that fit this show; a page of another build reloads itself once. */
@@ -211,6 +220,7 @@ export const show = z.object({
   analysis: analysisShow,
   teams: teamsShow.nullable(),
   rulesetVote: rulesetVoteShow.nullable(),
+  delayCheck: delayCheckShow.nullable(),
   /** Where viewers can check finished matches; null where nothing is published. */
   verifyUrl: z.url().nullable(),
 });
@@ -226,6 +236,7 @@ export const SHOW_PARTS = [
   'analysis',
   'teams',
   'rulesetVote',
+  'delayCheck',
 ] as const;
 export type ShowPart = (typeof SHOW_PARTS)[number];
 

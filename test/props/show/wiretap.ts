@@ -153,5 +153,6 @@ const merged = (show: Show, parts: Update['parts']): Show => ({
   analysis: parts.analysis ?? show.analysis,
   teams: parts.teams === undefined ? show.teams : parts.teams,
   rulesetVote: parts.rulesetVote === undefined ? show.rulesetVote : parts.rulesetVote,
+  delayCheck: parts.delayCheck === undefined ? show.delayCheck : parts.delayCheck,
   verifyUrl: show.verifyUrl,
 });

@@ -32,6 +32,7 @@ export const initialShow = (
   analysis: NO_ANALYSIS,
   teams: null,
   rulesetVote: null,
+  delayCheck: null,
   verifyUrl: null,
   chain: {
     chainId: config.chain.chainId ?? 0,

@@ -64,6 +64,7 @@ export function reduceStore(store: Store, incoming: Incoming): Reduced {
         analysis: part(parts.analysis, known.analysis),
         teams: part(parts.teams, known.teams),
         rulesetVote: part(parts.rulesetVote, known.rulesetVote),
+        delayCheck: part(parts.delayCheck, known.delayCheck),
         verifyUrl: known.verifyUrl,
       };
       // A message can only be late: the largest difference seen is the nearest to the truth.

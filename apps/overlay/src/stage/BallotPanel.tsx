@@ -115,7 +115,7 @@ export function BallotPanel({
     case 'paused':
       return (
         <section
-          className="ballot"
+          className={team === null ? 'ballot' : 'ballot has-team'}
           data-ballot-status={ballot.status}
           data-votes={ballot.voters}
           aria-label="ballot"
@@ -132,7 +132,7 @@ export function BallotPanel({
             <Lead ballot={ballot} most={team === null ? 3 : 2} />
           </div>
           <Ticker entries={ballot.ticker} />
-          <p className={`policy second${team === null ? '' : ' is-short'}`}>
+          <p className="policy second">
             {ballot.givenBackMs > 0 && (
               <b data-testid="given-back">
                 {clockWords(Math.ceil(ballot.givenBackMs / 1_000))} given back for an interruption.{' '}

@@ -5,6 +5,7 @@ import { GameTable, noteOf, scoreOf, storyOf } from '../games/registry.tsx';
 import { Wordmark } from '../mark/Wordmark.tsx';
 import { BallotPanel } from './BallotPanel.tsx';
 import { ChainStrip } from './ChainStrip.tsx';
+import { DelayCheck } from './DelayCheck.tsx';
 import { EndPanel } from './EndPanel.tsx';
 import { headlineOf, seatName } from './headline.ts';
 import { ProblemPlate } from './ProblemPlate.tsx';
@@ -111,6 +112,7 @@ export function Overlay({ store, clock }: { readonly store: Store; readonly cloc
           <WaitingPlate show={show} clock={clock} />
         </>
       )}
+      {show.delayCheck && <DelayCheck check={show.delayCheck} />}
       <StaleBadge lostAt={store.lostAt} />
     </div>
   );

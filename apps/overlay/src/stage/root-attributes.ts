@@ -20,7 +20,7 @@ import type { Store } from '../connection/store.ts';
  * - a sealed move, `data-testid="sealed"`: `data-seal` sealing|sealed|breaking, `data-turn`.
  * - the chain: `data-chain-local`; each step `data-chain-kind`, `data-chain-status`, `data-hash`.
  * - the end, `data-testid="winner"`: `data-winner` A|B|draw|void, `data-cause`.
- * - `data-testid` verify-url, headline, score-A, score-B, waiting, problem, stale.
+ * - `data-testid` verify-url, delay-check, delay-word, headline, score-A, score-B, waiting, problem, stale.
  */
 export function rootAttributes(store: Store): Record<`data-${string}`, string | number> {
   const match = store.show?.match ?? null;

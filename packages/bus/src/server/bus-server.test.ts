@@ -30,6 +30,7 @@ const initial: Show = {
   analysis: NO_ANALYSIS,
   teams: null,
   rulesetVote: null,
+  delayCheck: null,
   verifyUrl: null,
   chain: {
     chainId: 1,

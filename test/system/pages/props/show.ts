@@ -92,6 +92,7 @@ export const votingShow = (now: number, build: string): Show => ({
   analysis: NO_ANALYSIS,
   teams: null,
   rulesetVote: null,
+  delayCheck: null,
   verifyUrl: null,
   chain: {
     chainId: 31_337,
