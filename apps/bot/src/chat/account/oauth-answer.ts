@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** What came of one request. `unreachable`: nobody knows; asking again later may help. */
+export type OAuthAnswer =
+  | { readonly kind: 'ok'; readonly body: unknown }
+  | { readonly kind: 'refused'; readonly status: number; readonly reason: string }
+  | { readonly kind: 'unreachable'; readonly reason: string };
+
+const MAX_BODY = 64 * 1024;
+
+/** Twitch gives the reason as `message`; the standard calls it `error`. */
+const refusal = z.object({ message: z.string().optional(), error: z.string().optional() });
+
+/**
+ * Asks the sign-in service one thing. Never rejects, and never repeats what was sent: a request holds tokens.
+ * A status of 4xx is the service's word; 429 and 5xx mean that it cannot say now.
+ */
+export async function askOAuth(url: URL, request: RequestInit, timeoutMs: number): Promise<OAuthAnswer> {
+  let status: number;
+  let text: string;
+  try {
+    const response = await fetch(url, {
+      ...request,
+      // a token must not follow to wherever a redirection points
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    status = response.status;
+    text = (await response.text()).slice(0, MAX_BODY);
+  } catch (error) {
+    const late = error instanceof Error && error.name === 'TimeoutError';
+    const why = late ? `did not answer within ${timeoutMs / 1_000} s` : 'could not be reached';
+    return { kind: 'unreachable', reason: `${url.host} ${why}` };
+  }
+  const body = jsonOf(text);
+  if (status >= 200 && status < 300) {
+    if (body !== undefined) return { kind: 'ok', body };
+    return { kind: 'unreachable', reason: `${url.host} answered something that is not JSON` };
+  }
+  if (status === 429 || status >= 500 || status < 400) {
+    return { kind: 'unreachable', reason: `${url.host} answered with status ${status}` };
+  }
+  const parsed = refusal.safeParse(body);
+  const { message, error } = parsed.success ? parsed.data : {};
+  return { kind: 'refused', status, reason: shortWord(message ?? error ?? `status ${status}`) };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A reason is a few words; anything else may hold more than everyone may read. */
+const shortWord = (reason: string): string => reason.replace(/[^\x20-\x7e]/g, ' ').slice(0, 80);

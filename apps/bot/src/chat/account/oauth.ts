@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { CHAT_SCOPES } from './identity.ts';
+import { askOAuth, type OAuthAnswer } from './oauth-answer.ts';
+import { Token } from './token.ts';
+
+const secret = z
+  .string()
+  .min(1)
+  .max(2_048)
+  // a line break would begin a line of its own in chat's protocol
+  .regex(/^[\x21-\x7e]+$/)
+  .transform((text) => new Token(text));
+const seconds = z.number().min(0).max(100_000_000);
+
+const deviceCode = z.object({
+  device_code: secret,
+  user_code: z.string().min(1).max(64),
+  verification_uri: z.url({ protocol: /^https?$/ }),
+  expires_in: seconds,
+  interval: seconds.default(5),
+});
+
+const granted = z.object({
+  access_token: secret,
+  refresh_token: secret,
+  expires_in: seconds.optional(),
+});
+
+const validated = z.object({
+  client_id: z.string(),
+  // an application's own token has no account
+  login: z
+    .string()
+    .min(1)
+    .transform((login) => login.toLowerCase()),
+  user_id: z.string(),
+  scopes: z
+    .array(z.string())
+    .nullish()
+    .transform((scopes) => scopes ?? []),
+  expires_in: seconds,
+});
+
+/** What a person must do to sign in, and what to ask with meanwhile. */
+export interface DeviceCode {
+  readonly device: Token;
+  readonly userCode: string;
+  readonly address: string;
+  readonly expiresInMs: number;
+  readonly intervalMs: number;
+}
+
+/** An access token and the one-time token for the next. */
+export interface Grant {
+  readonly access: Token;
+  readonly refresh: Token;
+}
+
+/** Whose token it is and what it allows. */
+export interface TokenFacts {
+  readonly login: string;
+  readonly userId: string;
+  readonly clientId: string;
+  readonly scopes: readonly string[];
+  readonly expiresInMs: number;
+}
+
+export type Asked<T> =
+  | { readonly kind: 'ok'; readonly value: T }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unreachable'; readonly reason: string };
+
+export interface OAuth {
+  /** Begins a sign-in by device code. */
+  begin(clientId: string): Promise<Asked<DeviceCode>>;
+  /** Whether the person has agreed by now; `refused` with `authorization_pending` as long as not. */
+  poll(clientId: string, device: Token): Promise<Asked<Grant>>;
+  /** New tokens for the refresh token, which is used up by it. */
+  refresh(clientId: string, refresh: Token): Promise<Asked<Grant>>;
+  validate(access: Token): Promise<Asked<TokenFacts>>;
+  /** Makes a token worthless. */
+  revoke(clientId: string, access: Token): Promise<void>;
+}
+
+const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
+
+/** The sign-in service at `base`, e.g. https://id.twitch.tv. Nothing here rejects. */
+export function createOAuth(base: string, timeoutMs = 10_000): OAuth {
+  const place = (path: string) => new URL(`${base.replace(/\/+$/, '')}${path}`);
+  const post = (path: string, form: Readonly<Record<string, string>>) =>
+    // in the body and not in the address: addresses end up in logs
+    askOAuth(place(path), { method: 'POST', body: new URLSearchParams(form) }, timeoutMs);
+  const scopes = CHAT_SCOPES.join(' ');
+
+  return {
+    begin: async (clientId) =>
+      read(await post('/oauth2/device', { client_id: clientId, scopes }), deviceCode, (code) => ({
+        device: code.device_code,
+        userCode: code.user_code,
+        address: code.verification_uri,
+        expiresInMs: code.expires_in * 1_000,
+        intervalMs: code.interval * 1_000,
+      })),
+    poll: async (clientId, device) =>
+      read(
+        await post('/oauth2/token', {
+          client_id: clientId,
+          scopes,
+          device_code: device.reveal(),
+          grant_type: DEVICE_GRANT,
+        }),
+        granted,
+        grantOf,
+      ),
+    refresh: async (clientId, refresh) =>
+      read(
+        await post('/oauth2/token', {
+          client_id: clientId,
+          grant_type: 'refresh_token',
+          refresh_token: refresh.reveal(),
+        }),
+        granted,
+        grantOf,
+      ),
+    validate: async (access) =>
+      read(
+        await askOAuth(
+          place('/oauth2/validate'),
+          { headers: { authorization: `OAuth ${access.reveal()}` } },
+          timeoutMs,
+        ),
+        validated,
+        (facts) => ({
+          login: facts.login,
+          userId: facts.user_id,
+          clientId: facts.client_id,
+          scopes: facts.scopes,
+          expiresInMs: facts.expires_in * 1_000,
+        }),
+      ),
+    revoke: async (clientId, access) => {
+      await post('/oauth2/revoke', { client_id: clientId, token: access.reveal() });
+    },
+  };
+}
+
+const grantOf = (grant: z.output<typeof granted>): Grant => ({
+  access: grant.access_token,
+  refresh: grant.refresh_token,
+});
+
+function read<S extends z.ZodType, T>(
+  answer: OAuthAnswer,
+  schema: S,
+  make: (body: z.output<S>) => T,
+): Asked<T> {
+  if (answer.kind !== 'ok') return answer;
+  const parsed = schema.safeParse(answer.body);
+  if (parsed.success) return { kind: 'ok', value: make(parsed.data) };
+  // the field's name only: what was in it may be a token
+  const field = parsed.error.issues[0]?.path.join('.') || 'body';
+  return { kind: 'unreachable', reason: `the sign-in service's answer has no usable ${field}` };
+}
