@@ -26,17 +26,17 @@ test('what was written is there after closing and opening again', () => {
   const first = Journal.open(path, sealer);
   first.planMatch(planned(1));
   first.decide(key(1), 'A', 3, 'decision', 7);
-  first.openBallot(ballot);
-  first.addVote(ballot, 'one');
-  first.addVote(ballot, 'two');
+  first.ballots.open(ballot);
+  first.ballots.addVote(ballot, 'one');
+  first.ballots.addVote(ballot, 'two');
   first.close();
 
   const second = Journal.open(path, sealer);
   expect(second.unfinishedMatch()).toEqual(planned(1));
   expect(second.decision(key(1), 'A', 3)).toBe('decision');
   expect(second.decision(key(1), 'B', 3)).toBeUndefined();
-  expect(second.ballotsOf(key(1), 3)).toEqual([{ ...ballot, status: 'open', record: null }]);
-  expect(second.votesOf(ballot)).toEqual(['one', 'two']);
+  expect(second.ballots.of(key(1), 3)).toEqual([{ ...ballot, status: 'open', record: null, aliveAt: null }]);
+  expect(second.ballots.votesOf(ballot)).toEqual(['one', 'two']);
   second.close();
 });
 

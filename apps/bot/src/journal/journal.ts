@@ -4,7 +4,12 @@ import Libsql from 'libsql';
 import type { Hex } from 'viem';
 import { z } from 'zod';
 import { Problem } from '../problem.ts';
+import { Accounts } from './accounts.ts';
+import { Ballots } from './ballots.ts';
+import { Bans } from './bans.ts';
+import { Counters } from './counters.ts';
 import { lockFolder } from './lock.ts';
+import { prune } from './pruning.ts';
 import { migrate } from './schema.ts';
 import { Spending } from './spending.ts';
 import type { OnJournalStep, TableEvent } from './steps.ts';
@@ -27,22 +32,7 @@ export interface PlannedMatch {
   readonly plannedAt: number;
 }
 
-/** A ballot with how it ended; `record` is what was written down of it, as JSON. */
-export interface EndedBallot extends StoredBallot {
-  readonly status: string;
-  readonly record: string | null;
-}
-
 export type MatchStatus = 'planned' | 'playing' | 'over' | 'abandoned';
-
-export interface StoredBallot {
-  readonly matchKey: Hex;
-  readonly turn: number;
-  readonly attempt: number;
-  readonly openedAt: number;
-  /** The frozen policy, as JSON. */
-  readonly policy: string;
-}
 
 const hex = z.custom<Hex>((value) => typeof value === 'string' && value.startsWith('0x'));
 const matchRow = z.object({
@@ -56,17 +46,7 @@ const matchRow = z.object({
   planned_at: z.number(),
   winner: z.string().nullable(),
 });
-const ballotRow = z.object({
-  attempt: z.number(),
-  opened_at: z.number(),
-  policy: z.string(),
-  status: z.string(),
-  record: z.string().nullable(),
-});
 const textRow = z.object({ text: z.string().nullable() });
-
-/** Votes wait at most this long for others before they are on disk. */
-const VOTE_BATCH_MS = 50;
 
 /**
  * What the bot decided and heard, on disk before it has an effect. One process at a time; every write but the
@@ -81,9 +61,11 @@ export class Journal {
   readonly transactions: JournalTransactions;
   /** What matches cost and may cost. */
   readonly spending: Spending;
-  #waiting: { ballot: StoredBallot; vote: string }[] = [];
-  #timer: NodeJS.Timeout | undefined;
-  #failure: unknown;
+  /** Votes: what was asked, who voted what, how it ended. */
+  readonly ballots: Ballots;
+  readonly bans: Bans;
+  readonly accounts: Accounts;
+  readonly counters: Counters;
 
   private constructor(database: Libsql.Database, sealer: Sealer, unlock: () => void, onStep: OnJournalStep) {
     this.#database = database;
@@ -92,6 +74,10 @@ export class Journal {
     this.#onStep = onStep;
     this.transactions = new JournalTransactions(database, sealer, onStep);
     this.spending = new Spending(database, onStep);
+    this.ballots = new Ballots(database, (event, about, write) => this.#step(event, about, write));
+    this.bans = new Bans(database);
+    this.accounts = new Accounts(database);
+    this.counters = new Counters(database);
   }
 
   /**
@@ -126,12 +112,20 @@ export class Journal {
   }
 
   close(): void {
-    this.flushVotes();
+    this.ballots.flush();
+    this.accounts.flush();
     this.#database.close();
     this.#unlock();
   }
 
+  /** Removes what ended matches and silent accounts left behind; records stay. `now`: Unix ms. */
+  prune(now: number): void {
+    this.accounts.prune(prune(this.#database, now));
+  }
+
+  /** Before a match is planned, what earlier ones no longer need is removed. */
   planMatch(match: PlannedMatch): void {
+    this.prune(match.plannedAt);
     this.#step('match.planned', match.matchKey, () => {
       this.#database
         .prepare(
@@ -214,105 +208,9 @@ export class Journal {
     });
   }
 
-  openBallot(ballot: StoredBallot): void {
-    this.#step('ballot.opened', `turn ${ballot.turn}`, () => {
-      this.#database
-        .prepare(
-          `INSERT INTO ballots (match_key, turn, attempt, opened_at, policy, status)
-           VALUES (?, ?, ?, ?, ?, 'open')`,
-        )
-        .run(ballot.matchKey, ballot.turn, ballot.attempt, ballot.openedAt, ballot.policy);
-    });
-  }
-
-  /** Ballots of a turn so far, in order; the last may still be open. */
-  ballotsOf(matchKey: Hex, turn: number): readonly EndedBallot[] {
-    const rows = this.#database
-      .prepare(
-        'SELECT attempt, opened_at, policy, status, record FROM ballots WHERE match_key = ? AND turn = ? ORDER BY attempt',
-      )
-      .all(matchKey, turn);
-    return z
-      .array(ballotRow)
-      .parse(rows)
-      .map((row) => ({
-        matchKey,
-        turn,
-        attempt: row.attempt,
-        openedAt: row.opened_at,
-        policy: row.policy,
-        status: row.status,
-        record: row.record,
-      }));
-  }
-
-  endBallot(ballot: StoredBallot, status: 'closed' | 'cancelled', record: string | null): void {
-    this.flushVotes();
-    this.#step(`ballot.${status}`, `turn ${ballot.turn}`, () => {
-      this.#database
-        .prepare('UPDATE ballots SET status = ?, record = ? WHERE match_key = ? AND turn = ? AND attempt = ?')
-        .run(status, record, ballot.matchKey, ballot.turn, ballot.attempt);
-      // what counts is in the record, without names; the rest would only keep people
-      this.#database
-        .prepare('DELETE FROM votes WHERE match_key = ? AND turn = ? AND attempt = ?')
-        .run(ballot.matchKey, ballot.turn, ballot.attempt);
-    });
-  }
-
   /** The published record of a turn's closed ballot, as JSON. */
   ballotRecord(matchKey: Hex, turn: number): string | undefined {
-    const row = this.#database
-      .prepare(
-        `SELECT record AS text FROM ballots WHERE match_key = ? AND turn = ? AND status = 'closed'
-         ORDER BY attempt DESC LIMIT 1`,
-      )
-      .get(matchKey, turn);
-    return row === undefined ? undefined : (textRow.parse(row).text ?? undefined);
-  }
-
-  /**
-   * Adds a counted vote; on disk within 50 ms.
-   *
-   * @throws what kept an earlier vote off the disk: from then on no vote may be promised to count
-   */
-  addVote(ballot: StoredBallot, vote: string): void {
-    if (this.#failure !== undefined) throw this.#failure;
-    this.#waiting.push({ ballot, vote });
-    this.#timer ??= setTimeout(() => {
-      try {
-        this.flushVotes();
-      } catch (error) {
-        this.#failure = error;
-      }
-    }, VOTE_BATCH_MS);
-  }
-
-  flushVotes(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const batch = this.#waiting;
-    const [first] = batch;
-    if (first === undefined) return;
-    const insert = this.#database.prepare(
-      'INSERT INTO votes (match_key, turn, attempt, vote) VALUES (?, ?, ?, ?)',
-    );
-    this.#step('ballot.votes', `turn ${first.ballot.turn}`, () => {
-      this.#database.transaction(() => {
-        for (const { ballot, vote } of batch) insert.run(ballot.matchKey, ballot.turn, ballot.attempt, vote);
-      })();
-      this.#waiting = [];
-    });
-  }
-
-  /** The counted votes of a ballot, in the order they came. */
-  votesOf(ballot: StoredBallot): readonly string[] {
-    const rows = this.#database
-      .prepare('SELECT vote AS text FROM votes WHERE match_key = ? AND turn = ? AND attempt = ? ORDER BY id')
-      .all(ballot.matchKey, ballot.turn, ballot.attempt);
-    return z
-      .array(z.object({ text: z.string() }))
-      .parse(rows)
-      .map((row) => row.text);
+    return this.ballots.record(matchKey, turn);
   }
 
   /** Keeps what is published of a finished match: its record, and its line in the list, as JSON. */

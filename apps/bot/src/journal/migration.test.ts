@@ -41,9 +41,9 @@ test.each(RELEASED)('a journal of version %i is brought up, with the match in it
   const journal = Journal.open(path, sealer);
   expect(journal.unfinishedMatch()).toMatchObject({ matchKey: '0x01', plan: 'plan', number: 1 });
   expect(journal.decision('0x01', 'A', 3)).toBe('decision');
-  const [ballot] = journal.ballotsOf('0x01', 4);
+  const [ballot] = journal.ballots.of('0x01', 4);
   expect(ballot).toMatchObject({ status: 'open' });
-  expect(ballot && journal.votesOf(ballot)).toEqual(['one']);
+  expect(ballot && journal.ballots.votesOf(ballot)).toEqual(['one']);
   const wallet = { chain: '1:0x0', account: '0x11' } as const;
   const sent = version < 2 ? [] : [{ nonce: 5, attempts: [{ hash: '0xaa', raw: '0xbb' }] }];
   expect(journal.transactions.unfinished(wallet)).toMatchObject(sent);

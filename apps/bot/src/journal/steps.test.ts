@@ -37,8 +37,8 @@ test('what is thrown in a step before a write keeps the write from happening', (
     if (step === 'ballot.opened.before') throw new Error('the power is gone');
   };
   const journal = Journal.open(join(folder, 'journal.db'), sealer, die);
-  expect(() => journal.openBallot(ballot)).toThrow(/power/);
-  expect(journal.ballotsOf(key, 0)).toEqual([]);
+  expect(() => journal.ballots.open(ballot)).toThrow(/power/);
+  expect(journal.ballots.of(key, 0)).toEqual([]);
   journal.close();
   rmSync(folder, { recursive: true, force: true });
 });

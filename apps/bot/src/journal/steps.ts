@@ -15,6 +15,7 @@ const TABLE_EVENTS = [
   'ballot.votes',
   'ballot.closed',
   'ballot.cancelled',
+  'ballot.undone',
   'decision.A',
   'decision.B',
   'budget.reserved',

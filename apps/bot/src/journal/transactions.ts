@@ -169,7 +169,8 @@ export class JournalTransactions implements TransactionStore {
       .map(
         (found): Attempt => ({
           hash: found.hash,
-          raw: hex.parse(this.#sealer.unseal(found.raw)),
+          // the bytes of a match's settled transactions are removed after its end
+          raw: found.raw === '' ? '0x' : hex.parse(this.#sealer.unseal(found.raw)),
           maxFeePerGas: found.max_fee,
           maxPriorityFeePerGas: found.tip,
           signedAt: found.signed_at,

@@ -18,7 +18,8 @@ import type { Hex } from 'viem';
 import type { Thinker } from '../analysis/thinker.ts';
 import { type BallotEntry, BallotRoom, ballotEntry, type Clock, sealInSlices } from '../ballot/index.ts';
 import type { ChatMessage } from '../chat/transport.ts';
-import type { Journal, StoredBallot } from '../journal/journal.ts';
+import type { EndedBallot, StoredBallot } from '../journal/ballots.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
 import type { Decision, DecisionRequest } from '../seat/decision.ts';
 import {
@@ -79,7 +80,7 @@ export class ChatSeat<View, Move> {
         if (this.#head !== undefined) this.#show(runningBallotShow(this.#head, moment));
       },
       onVote: (entry) => {
-        if (this.#stored !== undefined) options.journal.addVote(this.#stored, JSON.stringify(entry));
+        if (this.#stored !== undefined) options.journal.ballots.addVote(this.#stored, JSON.stringify(entry));
       },
     });
   }
@@ -132,7 +133,7 @@ export class ChatSeat<View, Move> {
     const { journal, matchKey } = this.#options;
     const view = await this.#options.publicView(request.turn);
     const latest = request.decideBy;
-    const before = journal.ballotsOf(matchKey, request.turn);
+    const before = journal.ballots.of(matchKey, request.turn);
     const interventions = before.flatMap(cancellationOf);
     let previous = before.at(-1);
     const { thinker, log, seat } = this.#options;
@@ -177,10 +178,10 @@ export class ChatSeat<View, Move> {
           throw request.signal.reason ?? new Error('the ballot was stopped');
         case 'cancelled':
           interventions.push({ at: this.#room.chatNow(), kind: 'cancelled', by: ending.by });
-          journal.endBallot(stored, 'cancelled', JSON.stringify(interventions.at(-1)));
+          journal.ballots.end(stored, 'cancelled', JSON.stringify(interventions.at(-1)));
           if (!(await this.#reopened(latest, request.signal)))
             return this.#playDefault(request, view, stored.attempt + 1, interventions, noVoteMove);
-          previous = { ...stored, status: 'cancelled', record: null };
+          previous = { ...stored, status: 'cancelled', record: null, aliveAt: null };
       }
     }
   }
@@ -209,7 +210,7 @@ export class ChatSeat<View, Move> {
       openedAt: this.#room.chatNow(),
       policy: JSON.stringify(policy),
     };
-    this.#options.journal.openBallot(stored);
+    this.#options.journal.ballots.open(stored);
     return stored;
   }
 
@@ -229,7 +230,7 @@ export class ChatSeat<View, Move> {
   }
 
   #entriesOf(stored: StoredBallot): readonly BallotEntry[] {
-    return this.#options.journal.votesOf(stored).map((text) => ballotEntry.parse(JSON.parse(text)));
+    return this.#options.journal.ballots.votesOf(stored).map((text) => ballotEntry.parse(JSON.parse(text)));
   }
 
   /** Waits for somebody to open the vote again; false when the chain's deadline comes first. */
@@ -280,7 +281,7 @@ export class ChatSeat<View, Move> {
     request: DecisionRequest<View>,
   ): Promise<Decision> {
     const record = await sealInSlices(settled.unsealed);
-    this.#options.journal.endBallot(stored, 'closed', recordText(record));
+    this.#options.journal.ballots.end(stored, 'closed', recordText(record));
     if (this.#shown !== null) this.#show(closedBallotShow(this.#shown, ballot, record));
     return this.#decisionOf(record, request);
   }
@@ -303,5 +304,5 @@ export class ChatSeat<View, Move> {
 }
 
 /** The trace of a ballot that was thrown away, for the record of the one that counts. */
-const cancellationOf = ({ status, record }: ReturnType<Journal['ballotsOf']>[number]): Intervention[] =>
+const cancellationOf = ({ status, record }: EndedBallot): Intervention[] =>
   status === 'cancelled' && record !== null ? [intervention.parse(JSON.parse(record))] : [];

@@ -1,0 +1,170 @@
+import type Libsql from 'libsql';
+import type { Hex } from 'viem';
+import { z } from 'zod';
+import type { TableEvent } from './steps.ts';
+
+export interface StoredBallot {
+  readonly matchKey: Hex;
+  readonly turn: number;
+  readonly attempt: number;
+  /** Chat server time, ms. */
+  readonly openedAt: number;
+  /** The frozen policy, as JSON. */
+  readonly policy: string;
+}
+
+/** A ballot with how it ended; `record` is what was written down of it, as JSON. */
+export interface EndedBallot extends StoredBallot {
+  readonly status: 'open' | 'closed' | 'cancelled' | 'undone';
+  readonly record: string | null;
+  /** When the process was last seen at work on it, Unix ms of this machine; null in old journals. */
+  readonly aliveAt: number | null;
+}
+
+const ballotRow = z.object({
+  attempt: z.number(),
+  opened_at: z.number(),
+  policy: z.string(),
+  status: z.enum(['open', 'closed', 'cancelled', 'undone']),
+  record: z.string().nullable(),
+  alive_at: z.number().nullable(),
+});
+const textRow = z.object({ text: z.string() });
+
+/** Votes wait at most this long for others before they are on disk. */
+const VOTE_BATCH_MS = 50;
+
+/** Does a write between the two steps that it is. */
+export type WriteStep = (event: TableEvent, about: string, write: () => void) => void;
+
+/** The ballots of matches under way: what was asked, who voted what, how each ended. */
+export class Ballots {
+  readonly #database: Libsql.Database;
+  readonly #step: WriteStep;
+  #waiting: { ballot: StoredBallot; vote: string }[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #failure: unknown;
+
+  constructor(database: Libsql.Database, step: WriteStep) {
+    this.#database = database;
+    this.#step = step;
+  }
+
+  open(ballot: StoredBallot): void {
+    this.#step('ballot.opened', `turn ${ballot.turn}`, () => {
+      this.#database
+        .prepare(
+          `INSERT INTO ballots (match_key, turn, attempt, opened_at, policy, status)
+           VALUES (?, ?, ?, ?, ?, 'open')`,
+        )
+        .run(ballot.matchKey, ballot.turn, ballot.attempt, ballot.openedAt, ballot.policy);
+    });
+  }
+
+  /** Ballots of a turn so far, in order; the last may still be open. */
+  of(matchKey: Hex, turn: number): readonly EndedBallot[] {
+    const rows = this.#database
+      .prepare(
+        `SELECT attempt, opened_at, policy, status, record, alive_at FROM ballots
+         WHERE match_key = ? AND turn = ? ORDER BY attempt`,
+      )
+      .all(matchKey, turn);
+    return z
+      .array(ballotRow)
+      .parse(rows)
+      .map((row) => ({
+        matchKey,
+        turn,
+        attempt: row.attempt,
+        openedAt: row.opened_at,
+        policy: row.policy,
+        status: row.status,
+        record: row.record,
+        aliveAt: row.alive_at,
+      }));
+  }
+
+  /** The process is at work on an open ballot: after a crash this tells for how long nobody listened. */
+  alive(ballot: StoredBallot, at: number): void {
+    this.#database
+      .prepare('UPDATE ballots SET alive_at = ? WHERE match_key = ? AND turn = ? AND attempt = ?')
+      .run(at, ballot.matchKey, ballot.turn, ballot.attempt);
+  }
+
+  /**
+   * @param record of a closed ballot what is published; of one that was thrown away the intervention
+   */
+  end(ballot: StoredBallot, status: 'closed' | 'cancelled' | 'undone', record: string): void {
+    this.flush();
+    this.#step(`ballot.${status}`, `turn ${ballot.turn}`, () => {
+      this.#database.transaction(() => {
+        this.#database
+          .prepare(
+            'UPDATE ballots SET status = ?, record = ? WHERE match_key = ? AND turn = ? AND attempt = ?',
+          )
+          .run(status, record, ballot.matchKey, ballot.turn, ballot.attempt);
+        // what counts is in the record, without names; the rest would only keep people
+        this.#database
+          .prepare('DELETE FROM votes WHERE match_key = ? AND turn = ? AND attempt = ?')
+          .run(ballot.matchKey, ballot.turn, ballot.attempt);
+      })();
+    });
+  }
+
+  /** The published record of a turn's closed ballot, as JSON. */
+  record(matchKey: Hex, turn: number): string | undefined {
+    const row = this.#database
+      .prepare(
+        `SELECT record AS text FROM ballots WHERE match_key = ? AND turn = ? AND status = 'closed'
+         ORDER BY attempt DESC LIMIT 1`,
+      )
+      .get(matchKey, turn);
+    return row === undefined ? undefined : textRow.parse(row).text;
+  }
+
+  /**
+   * Adds an entry of an open ballot; on disk within 50 ms.
+   *
+   * @throws what kept an earlier one off the disk: from then on no vote may be promised to count
+   */
+  addVote(ballot: StoredBallot, vote: string): void {
+    if (this.#failure !== undefined) throw this.#failure;
+    this.#waiting.push({ ballot, vote });
+    this.#timer ??= setTimeout(() => {
+      try {
+        this.flush();
+      } catch (error) {
+        this.#failure = error;
+      }
+    }, VOTE_BATCH_MS);
+  }
+
+  /** Writes down what waits. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const batch = this.#waiting;
+    const [first] = batch;
+    if (first === undefined) return;
+    const insert = this.#database.prepare(
+      'INSERT INTO votes (match_key, turn, attempt, vote) VALUES (?, ?, ?, ?)',
+    );
+    this.#step('ballot.votes', `turn ${first.ballot.turn}`, () => {
+      this.#database.transaction(() => {
+        for (const { ballot, vote } of batch) insert.run(ballot.matchKey, ballot.turn, ballot.attempt, vote);
+      })();
+      this.#waiting = [];
+    });
+  }
+
+  /** The entries of a ballot, in the order they came. */
+  votesOf(ballot: StoredBallot): readonly string[] {
+    const rows = this.#database
+      .prepare('SELECT vote AS text FROM votes WHERE match_key = ? AND turn = ? AND attempt = ? ORDER BY id')
+      .all(ballot.matchKey, ballot.turn, ballot.attempt);
+    return z
+      .array(textRow)
+      .parse(rows)
+      .map((row) => row.text);
+  }
+}
