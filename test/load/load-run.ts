@@ -1,0 +1,136 @@
+import { type Hex, keccak256, stringToHex } from 'viem';
+import { until } from '../props/processes.ts';
+import { differences } from './differences.ts';
+import { LoadedShow } from './loaded-show.ts';
+import { type PlannedLine, planCrowd } from './plan.ts';
+import { recount, type SentLine } from './recount.ts';
+
+export interface LoadOptions {
+  readonly messages: number;
+  readonly perSecond: number;
+  readonly voters: number;
+  /** Seconds between a viewer's counted vote and the next one that counts. */
+  readonly between: number;
+  /** Shares of the run at which the heap is measured. */
+  readonly heapAt: readonly number[];
+}
+
+export interface LoadReport {
+  readonly sent: number;
+  readonly voters: number;
+  /** Seconds in which everything was written into the socket. */
+  readonly seconds: number;
+  /** What differs between the recount of what was sent and what the bot published. Empty: nothing was lost. */
+  readonly differences: readonly string[];
+  /** Ms from the socket to an overlay, of every voter's first vote, at every overlay; sorted. */
+  readonly delays: readonly number[];
+  /** Bytes in use after collecting garbage, at each of the shares asked for. */
+  readonly heaps: readonly number[];
+  /** The longest time that the bot's event loop did nothing else, ms; and the same while closing. */
+  readonly stallMs: number;
+  readonly closingStallMs: number;
+  /** Ms from the moderator's word to the result on the overlay, the grace included. */
+  readonly closingMs: number;
+  /** Of the votes as they were planned: the same for the same options, whatever the match was. */
+  readonly checksum: Hex;
+}
+
+const GRACE_S = 1;
+const CONFIG = (seconds: number, between: number) => ({
+  web: { port: 0 },
+  ballot: { seconds, grace: GRACE_S, limits: { between } },
+  table: { preset: 'three-open', pause: 600, beat: 0.1, undo: 0 },
+});
+/** Options that are voted for: any first turn has as many. */
+const CHOICES = 20;
+
+export const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.POSITIVE_INFINITY;
+
+/**
+ * One ballot of a whole show under load: the built bot with its journal on disk, a chat server with the crowd in
+ * another process, overlays on real sockets. Then the match is played to its end.
+ */
+export async function runLoad(options: LoadOptions): Promise<LoadReport> {
+  const { messages, perSecond, voters, between } = options;
+  const show = await LoadedShow.open(CONFIG(Math.ceil(messages / perSecond) + 60, between));
+  try {
+    const ballot = await show.openBallot();
+    const legal = await show.commands(ballot.turn);
+    const commands = legal.filter((command) => !command.includes('wm=')).slice(0, CHOICES);
+    const illegal = [`${commands[0]?.replace(/\d->/, '9->')}`];
+    const plan = planCrowd({ messages, voters, noise: 0.3, changed: 0.2, commands, illegal, seed: 5 });
+    await show.measure();
+    for (const ear of show.ears) ear.forget();
+    const running = show.crowd.run(plan, perSecond);
+    const heaps = await heapsWhile(show, running, options);
+    const { sentAt, ms } = await running;
+    const sent = plan.map(
+      ({ login, wish }, index): SentLine => ({ login, wish, sentAt: sentAt[index] ?? Number.NaN }),
+    );
+    await until('every voter is seen', () => show.ears.every((ear) => ear.ballot?.voters === voters), 30_000);
+    const { stallMs } = await show.measure();
+    const closeAt = Date.now();
+    await show.crowd.moderator('!close');
+    await until('the ballot is closed', () => show.ear.ballot?.result != null, 30_000);
+    const closingMs = Date.now() - closeAt;
+    const { stallMs: closingStallMs } = await show.measure();
+    const refused = show.ear.ballot?.refused ?? {};
+    const record = await show.finish();
+    const firsts = firstVotes(sent);
+    return {
+      sent: sentAt.length,
+      voters,
+      seconds: ms / 1_000,
+      differences: [
+        ...differences(record, ballot.turn, sent, { betweenMs: between * 1_000, refused }),
+        ...show.ears.flatMap(({ gaps }) => (gaps > 0 ? [`${gaps} updates did not reach an overlay`] : [])),
+      ],
+      delays: show.ears.flatMap((ear) => ear.delaysOf(firsts)).sort((a, b) => a - b),
+      heaps,
+      stallMs,
+      closingStallMs,
+      closingMs,
+      checksum: checksumOf(plan, commands),
+    };
+  } finally {
+    await show.close();
+  }
+}
+
+async function heapsWhile(show: LoadedShow, running: Promise<unknown>, options: LoadOptions) {
+  const { messages, perSecond, heapAt } = options;
+  const began = Date.now();
+  let ended = false;
+  const end = () => {
+    ended = true;
+  };
+  running.then(end, end);
+  const heaps: number[] = [];
+  for (const share of heapAt) {
+    const at = began + ((messages * share) / perSecond) * 1_000;
+    await until('the load has come so far', () => ended || Date.now() >= at, 600_000);
+    heaps.push((await show.measure()).heapUsed);
+  }
+  return heaps;
+}
+
+/** When each voter's first vote was written, in order. */
+function firstVotes(sent: readonly SentLine[]): readonly number[] {
+  const voted = new Set<string>();
+  return sent.flatMap(({ login, wish, sentAt }) => {
+    if (wish === 'noise' || wish === 'illegal' || voted.has(login)) return [];
+    voted.add(login);
+    return [sentAt];
+  });
+}
+
+/** Hash of who votes for which option, by its place in the list: positions differ from match to match. */
+function checksumOf(plan: readonly PlannedLine[], commands: readonly string[]): Hex {
+  const { votes } = recount(
+    plan.map(({ login, wish }) => ({ login, wish, sentAt: 0 })),
+    { openedAt: 0, endedAt: 1, betweenMs: 0 },
+  );
+  const counted = votes.map(({ login, command, seq }) => `${login} ${commands.indexOf(command)} ${seq}`);
+  return keccak256(stringToHex(counted.join('\n')));
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
+import { quantile, runLoad } from '../../load/load-run.ts';
+
+const SECONDS = SCALE > 1 ? 60 : 10;
+const PER_SECOND = 1_000;
+/** From the socket to an overlay, at most. */
+const P99_MS = 250;
+/** What the heap may grow by between a quarter of the run and its end: late voters' votes, and noise. */
+const MARGIN_BYTES = 16_000_000;
+
+describe('a chat of a thousand messages a second', () => {
+  it(`for ${SECONDS} s: nothing is lost, overlays see votes at once, memory stays flat, the show goes on`, async () => {
+    const report = await runLoad({
+      messages: SECONDS * PER_SECOND,
+      perSecond: PER_SECOND,
+      voters: Math.round((SECONDS * PER_SECOND) / 3),
+      between: 2,
+      heapAt: [0.25, 0.999],
+    });
+    expect(report.differences).toEqual([]);
+    expect(report.seconds).toBeLessThan(SECONDS + 2);
+    expect(quantile(report.delays, 0.99)).toBeLessThanOrEqual(P99_MS);
+    const [early = 0, late = Number.POSITIVE_INFINITY] = report.heaps;
+    expect(late - early).toBeLessThan(MARGIN_BYTES);
+  });
+});
+
+describe('a burst', () => {
+  it('of ten thousand messages in one second loses nothing', async () => {
+    const report = await runLoad({
+      messages: 10_000,
+      perSecond: 10_000,
+      voters: 3_333,
+      between: 0,
+      heapAt: [],
+    });
+    expect(report.differences).toEqual([]);
+    expect(report.seconds).toBeLessThan(2);
+  });
+});
