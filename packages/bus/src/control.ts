@@ -24,7 +24,15 @@ export const actionShow = z.object({
   name: z.string(),
   label: z.string(),
   description: z.string(),
-  args: z.array(z.object({ name: z.string(), label: z.string(), choices: z.array(z.string()).nullable() })),
+  args: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      choices: z.array(z.string()).nullable(),
+      /** It may be left out. */
+      optional: z.boolean().optional(),
+    }),
+  ),
   /** A question to answer before it is done; null when it can be undone or does no harm. */
   confirm: z.string().nullable(),
   available: z.boolean(),
@@ -56,10 +64,54 @@ export const lamp = z.object({
 });
 export type Lamp = z.infer<typeof lamp>;
 
+/** A login whose votes do not count until somebody takes the ban back. */
+export const banShow = z.object({
+  login: z.string(),
+  /** Who banned it: a chat login, a dock's session, or "configuration". */
+  by: z.string(),
+  /** Unix ms; null for those of the configuration. */
+  at: z.number().nullable(),
+});
+export type BanShow = z.infer<typeof banShow>;
+
+/** A setting that moderators can change, in words. */
+export const settingShow = z.object({
+  name: z.string(),
+  description: z.string(),
+  /** What the configuration says, and what holds from the next vote on. */
+  configured: z.string(),
+  current: z.string(),
+});
+export type SettingShow = z.infer<typeof settingShow>;
+
 /** What only the dock gets, beside the show. No hidden card here either. */
 export const controlState = z.object({
+  /** The session's own: `actions` are those it may do. */
+  role: z.enum(ROLES),
   actions: z.array(actionShow),
   audit: z.array(auditEntry),
   lamps: z.array(lamp),
+  /** Moderators hold the table: votes open paused, and no match starts. */
+  held: z.boolean(),
+  bans: z.array(banShow),
+  settings: z.array(settingShow),
+  chat: z.object({
+    /** How far chat's clock is ahead of the bot's, ms; null as long as nobody has written. */
+    skewMs: z.number().nullable(),
+    /** Lines the bot wrote, and what became of them. */
+    sent: z.record(z.string(), z.number()),
+  }),
 });
 export type ControlState = z.infer<typeof controlState>;
+
+/** What a dock gets while the show is still starting. */
+export const NO_CONTROL: ControlState = {
+  role: 'viewer',
+  actions: [],
+  audit: [],
+  lamps: [],
+  held: false,
+  bans: [],
+  settings: [],
+  chat: { skewMs: null, sent: {} },
+};

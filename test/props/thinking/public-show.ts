@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type AnalysisShow, type Show, snapshot, update } from '@show-of-hands/bus';
+import { type AnalysisShow, NO_CONTROL, type Show, snapshot, update } from '@show-of-hands/bus';
 import { BusServer } from '@show-of-hands/bus/server';
 import { io } from 'socket.io-client';
 import { until } from '../processes.ts';
@@ -23,7 +23,7 @@ export async function openPublicShow(initial: Show): Promise<PublicShow> {
     now: () => 1,
     admit: () => true,
     sessionOf: () => undefined,
-    control: () => ({ actions: [], audit: [], lamps: [] }),
+    control: () => NO_CONTROL,
     act: async () => ({ ok: true, message: '' }),
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

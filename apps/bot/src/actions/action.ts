@@ -2,6 +2,7 @@ import type { ActAnswer, Role } from '@show-of-hands/bus';
 
 /** Who asks for an action, and from where. */
 export interface Actor {
+  /** A chat login, or the dock's session. */
   readonly who: string;
   readonly role: Role;
   readonly from: 'dock' | 'chat';
@@ -12,22 +13,40 @@ export interface ActionArgument {
   readonly label: string;
   /** The values it may have now; null takes any text. */
   readonly choices: () => readonly string[] | null;
+  /** What the dock offers where `choices` is null because more can be typed than is worth listing. */
+  readonly offers?: () => readonly string[];
+  /** It may be left out. */
+  readonly optional?: true;
+  /** Takes all the words that are left: only for the last argument. Its choices hold for each of the words. */
+  readonly rest?: true;
 }
+
+/** What came of an action: done, in words, with how it was and how it is now where it changed something. */
+export type Outcome =
+  | { readonly done: true; readonly message: string; readonly before?: string; readonly after?: string }
+  | {
+      readonly done: false;
+      readonly why: string;
+      /** For programs; without one it is that it cannot be done now. */
+      readonly code?: 'not_now' | 'bad_argument';
+    };
+
+export type ActionArguments = Readonly<Record<string, string>>;
 
 /** One thing that can be done to the table. Dock and chat share this one definition. */
 export interface Action {
   readonly name: string;
   readonly label: string;
   readonly description: string;
-  /** The least role that may do it. */
+  /** The least role that may do it, unless the configuration says otherwise. */
   readonly role: Role;
   readonly args: readonly ActionArgument[];
-  /** The question a dock asks first, for what cannot be taken back; null asks nothing. */
+  /** The question that is asked first, for what cannot be taken back; null asks nothing. */
   readonly confirm: string | null;
   /** Why it cannot be done now, and what would help; null when it can. */
   readonly blocked: () => string | null;
-  /** Does it and says what was done. */
-  readonly perform: (args: Readonly<Record<string, string>>) => Promise<string> | string;
+  /** Does it. Text alone says what was done; an error is a failure. */
+  readonly perform: (args: ActionArguments, actor: Actor) => Promise<Outcome | string> | Outcome | string;
 }
 
 export const refuseAct = (code: string, message: string): ActAnswer => ({ ok: false, code, message });

@@ -1,43 +1,86 @@
-import type { AuditEntry, Role } from '@show-of-hands/bus';
-import { expect, test } from 'vitest';
+import { type AuditEntry, ROLES, type Role } from '@show-of-hands/bus';
+import { describe, expect, test } from 'vitest';
 import type { ChatAuthor, ChatMessage } from '../chat/transport.ts';
+import { Problem } from '../problem.ts';
+import { TableControl } from '../table/table-control.ts';
 import { ActionTable } from './action-table.ts';
 import { createChatCommands } from './chat-commands.ts';
-import { type TableControl, tableActions } from './table-actions.ts';
+import type { May } from './role-matrix.ts';
+import { tableActions } from './table-actions.ts';
+import { voteActions } from './vote-actions.ts';
+import { ToldVotes } from './votes.fixture.ts';
 
-function rig(blocked: string | null = null) {
-  const done: string[] = [];
+const rules = (preset: string) => ({
+  preset,
+  name: `The ${preset} rules`,
+  summary: 'so',
+  rulesetId: `0x${'07'.repeat(32)}` as const,
+});
+const FLAGS: Readonly<Record<string, readonly string[]>> = {
+  order: ['order'],
+  both: ['same', 'plus', 'three-open'],
+  plain: [],
+};
+
+function rig(may: May = {}) {
+  const votes = new ToldVotes();
   const audit: AuditEntry[] = [];
   const replies: string[] = [];
-  const doing = (name: string) => (value?: string) => {
-    done.push(value === undefined ? name : `${name} ${value}`);
-    return `${name} done`;
+  const time = { now: 7 };
+  const table = {
+    rulesets: Object.keys(FLAGS).map(rules),
+    chosen: rules('order'),
+    problem: null,
+    isWaiting: true,
+    votes,
+    hold: {
+      by: undefined as 'moderator' | undefined,
+      hold: () => {
+        table.hold.by = 'moderator';
+      },
+      release: () => {
+        table.hold.by = undefined;
+      },
+    },
+    choose: (ruleset: ReturnType<typeof rules>) => {
+      table.chosen = ruleset;
+    },
+    startNext: () => {
+      votes.told.push('start');
+      return true;
+    },
   };
-  const control: TableControl = {
-    presets: () => ['order', 'chaos'],
-    startBlocked: () => blocked,
-    start: doing('start'),
-    chooseRuleset: doing('ruleset'),
-    openBlocked: () => blocked,
-    openBallot: doing('open'),
-    closeBlocked: () => blocked,
-    closeBallot: doing('close'),
-    cancelBlocked: () => blocked,
-    cancelBallot: doing('cancel'),
-  };
-  const actions = new ActionTable(
-    tableActions(control),
-    (entry) => audit.push(entry),
-    () => 7,
-  );
-  const commands = createChatCommands({ actions, prefix: '!', reply: (text) => replies.push(text) });
-  return { actions, commands, done, audit, replies };
+  const control = new TableControl(table);
+  const actions = new ActionTable({
+    actions: [
+      ...tableActions({ table: control, flagsOf: (preset) => FLAGS[preset] ?? [], draw: () => 1 }),
+      ...voteActions(control),
+    ],
+    may,
+    audit: (entry) => audit.push(entry),
+    now: () => time.now,
+  });
+  const commands = createChatCommands({
+    actions,
+    prefix: '!',
+    trusted: new Set(['tess']),
+    now: () => time.now,
+    reply: (text) => replies.push(text),
+  });
+  return { actions, commands, votes, audit, replies, table, time };
 }
 
 const actor = (role: Role) => ({ who: 'ann', role, from: 'dock' as const });
-const line = (text: string, role: ChatAuthor['role'], sourceRoomId: string | null = null): ChatMessage => ({
+const plainly = { args: {}, confirmed: false };
+const surely = { args: {}, confirmed: true };
+const line = (
+  text: string,
+  role: ChatAuthor['role'],
+  login = 'ann',
+  sourceRoomId: string | null = null,
+): ChatMessage => ({
   id: 'm',
-  author: { userId: '1', login: 'ann', displayName: 'Ann', role, subscriber: false, vip: false },
+  author: { userId: login, login, displayName: login, role, subscriber: false, vip: false },
   text,
   normalised: text,
   roomId: '1',
@@ -47,54 +90,250 @@ const line = (text: string, role: ChatAuthor['role'], sourceRoomId: string | nul
   sentAt: null,
   receivedAt: 0,
 });
+const told = () => new Promise((done) => setImmediate(done));
 
-test.each(['start', 'open', 'close', 'cancel'])('a moderator may %s; a viewer may not', async (name) => {
-  const { actions, done, audit } = rig();
-  expect(await actions.perform(name, {}, actor('viewer'))).toMatchObject({ ok: false, code: 'not_allowed' });
-  expect(done).toEqual([]);
-  expect(await actions.perform(name, {}, actor('moderator'))).toEqual({ ok: true, message: `${name} done` });
-  expect(done).toEqual([name]);
-  expect(audit).toMatchObject([{ who: 'ann', action: name, outcome: `${name} done`, at: 7 }]);
-});
+describe('who may do what', () => {
+  const open = ['start', 'ruleset', 'pause', 'extend', 'close', 'undo', 'cancel', 'clear', 'remove'];
+  const args = { preset: 'both', seconds: '5', login: 'troll' };
 
-test.each([
-  ['unknown', {}, 'unknown_action', /there are: start, ruleset/],
-  ['ruleset', {}, 'missing_argument', /one of: order, chaos/],
-  ['ruleset', { preset: 'ordre' }, 'bad_argument', /"ordre".*one of: order, chaos/],
-])('%s with %j is refused as %s', async (name, args, code, message) => {
-  const { actions, done } = rig();
-  const answer = await actions.perform(name, args, actor('streamer'));
-  expect(answer).toMatchObject({ ok: false, code, message: expect.stringMatching(message) });
-  expect(done).toEqual([]);
-});
+  test.each(open.flatMap((name) => ROLES.map((role) => [role, name] as const)))(
+    'by default: a %s and "%s"',
+    async (role, name) => {
+      const { actions, audit } = rig();
+      const answer = await actions.perform(name, { args, confirmed: true }, actor(role));
+      const may = ['moderator', 'lead_moderator', 'streamer'].includes(role);
+      expect(answer).toMatchObject(may ? { ok: true } : { ok: false, code: 'not_allowed' });
+      expect(actions.shown(role).some((shown) => shown.name === name)).toBe(may);
+      // what viewers try is not kept: they could fill the log
+      expect(audit.map(({ action }) => action)).toEqual(role === 'viewer' ? [] : [name]);
+    },
+  );
 
-test('what cannot be done now says why, in the answer and beforehand', async () => {
-  const { actions } = rig('a match is under way');
-  expect(await actions.perform('start', {}, actor('streamer'))).toEqual({
-    ok: false,
-    code: 'not_now',
-    message: 'a match is under way',
+  test.each<[string, May, Role, boolean]>([
+    ['a lower least role lets more in', { close: 'trusted' }, 'trusted', true],
+    ['and nobody below it', { close: 'trusted' }, 'viewer', false],
+    ['a higher least role keeps moderators out', { close: 'streamer' }, 'moderator', false],
+    ['a list is exact: those on it may', { close: ['trusted', 'moderator'] }, 'trusted', true],
+    [
+      'and those above them, who are not on it, may not',
+      { close: ['trusted', 'moderator'] },
+      'streamer',
+      false,
+    ],
+    ['an empty list lets nobody', { close: [] }, 'streamer', false],
+    ['even viewers, if they are let', { close: 'viewer' }, 'viewer', true],
+    ['others keep their own least role', { start: 'streamer' }, 'moderator', true],
+  ])('configured: %s', async (_, may, role, allowed) => {
+    const { actions } = rig(may);
+    expect((await actions.perform('close', plainly, actor(role))).ok).toBe(allowed);
   });
-  expect(actions.shown().find((action) => action.name === 'start')).toMatchObject({
-    available: false,
-    why: 'a match is under way',
+
+  test('an action that there is not cannot be configured: the Problem lists those there are', () => {
+    expect(() => rig({ explode: 'viewer' })).toThrow(Problem);
+    expect(() => rig({ explode: 'viewer' })).toThrow(/"explode"[\s\S]*start, ruleset, pause/);
+    expect(() => rig(JSON.parse('{"constructor": "viewer"}'))).toThrow(Problem);
+  });
+
+  test('a refusal says who may', async () => {
+    const { actions } = rig({ close: ['streamer', 'trusted'] });
+    const answer = await actions.perform('close', plainly, actor('moderator'));
+    expect(answer).toMatchObject({ message: expect.stringContaining('trusted, streamer') });
   });
 });
 
-test('moderators command from chat, in any case, and are answered', async () => {
-  const { commands, done, replies } = rig();
-  expect(commands(line('!Ruleset CHAOS', 'moderator'))).toBe(true);
-  await expect.poll(() => replies).toEqual(['@Ann ruleset done']);
-  expect(done).toEqual(['ruleset chaos']);
+describe('what is asked wrongly', () => {
+  test.each([
+    ['unknown', {}, 'unknown_action', /there are: start, ruleset/],
+    ['ruleset', {}, 'missing_argument', /a ruleset/],
+    ['ruleset', { preset: 'ordre' }, 'bad_argument', /"ordre".*order, both, plain/],
+    ['extend', { seconds: 'soon' }, 'bad_argument', /"soon".*number/],
+    ['extend', { seconds: '-5' }, 'bad_argument', /number/],
+    ['remove', { login: 'no body' }, 'bad_argument', /"no body" is no login/],
+  ])('%s with %j is refused as %s', async (name, args, code, message) => {
+    const { actions, votes } = rig();
+    const answer = await actions.perform(name, { args, confirmed: true }, actor('streamer'));
+    expect(answer).toMatchObject({ ok: false, code, message: expect.stringMatching(message) });
+    expect(votes.told).toEqual([]);
+  });
+
+  test('what cannot be done now says why, in the answer and beforehand', async () => {
+    const { actions, votes } = rig();
+    votes.status = 'none';
+    expect(await actions.perform('close', plainly, actor('streamer'))).toEqual({
+      ok: false,
+      code: 'not_now',
+      message: 'no vote is open',
+    });
+    expect(actions.shown('streamer').find(({ name }) => name === 'close')).toMatchObject({
+      available: false,
+      why: 'no vote is open',
+    });
+  });
 });
 
-test.each([
-  ['a viewer', line('!start', 'viewer')],
-  ['a moderator of another channel in shared chat', line('!start', 'moderator', '2')],
-  ['a word that is no command', line('!move 4 2', 'moderator')],
-  ['a line without the prefix', line('start', 'moderator')],
-])('%s commands nothing', (_who, message) => {
-  const { commands, done } = rig();
-  expect(commands(message)).toBe(false);
-  expect(done).toEqual([]);
+describe('what cannot be undone', () => {
+  test.each(['cancel', 'clear'])(
+    '%s is asked for first, and not audited until it is answered',
+    async (name) => {
+      const { actions, votes, audit } = rig();
+      const asked = await actions.perform(name, plainly, actor('streamer'));
+      expect(asked).toMatchObject({ ok: false, code: 'confirm', message: expect.stringMatching(/\?/) });
+      expect([votes.told, audit]).toEqual([[], []]);
+      expect(await actions.perform(name, surely, actor('streamer'))).toMatchObject({ ok: true });
+      expect(votes.told).toEqual([`${name} by streamer`]);
+    },
+  );
+
+  test('in chat the same person says !yes in time', async () => {
+    const { commands, votes, replies, time } = rig();
+    commands(line('!cancel', 'moderator'));
+    await told();
+    expect(replies).toEqual([expect.stringMatching(/@ann .*\?.*!yes/)]);
+    expect(commands(line('!yes', 'moderator', 'bea'))).toBe(false);
+    await told();
+    expect(votes.told).toEqual([]);
+    expect(commands(line('!yes', 'moderator'))).toBe(true);
+    await told();
+    expect(votes.told).toEqual(['cancel by moderator']);
+    // an answer is used up
+    expect(commands(line('!yes', 'moderator'))).toBe(false);
+    commands(line('!cancel', 'moderator'));
+    await told();
+    time.now += 30_001;
+    expect(commands(line('!yes', 'moderator'))).toBe(false);
+    await told();
+    expect(votes.told).toEqual(['cancel by moderator']);
+  });
+
+  test('"yes" behind the command does it at once', async () => {
+    const { commands, votes } = rig();
+    commands(line('!CANCEL Yes', 'streamer'));
+    await told();
+    expect(votes.told).toEqual(['cancel by streamer']);
+  });
+});
+
+describe('commands in chat', () => {
+  test('work in any case and are answered', async () => {
+    const { commands, table, replies, audit } = rig();
+    expect(commands(line('!Ruleset PLAIN', 'moderator'))).toBe(true);
+    await told();
+    expect(replies).toEqual(['@ann the next match is played with The plain rules: so']);
+    expect(table.chosen.preset).toBe('plain');
+    expect(audit).toMatchObject([
+      {
+        at: 7,
+        who: 'ann',
+        from: 'chat',
+        action: 'ruleset',
+        args: { preset: 'plain' },
+        before: 'The order rules',
+        after: 'The plain rules',
+      },
+    ]);
+  });
+
+  test.each([
+    ['a viewer', line('!start', 'viewer')],
+    ['a moderator of another channel in shared chat', line('!start', 'moderator', 'ann', '2')],
+    ['a trusted login of another channel in shared chat', line('!start', 'viewer', 'tess', '2')],
+    ['a word that is no command', line('!move 4 2', 'moderator')],
+    ['a line without the prefix', line('start', 'moderator')],
+    ['a name that every object has', line('!constructor', 'moderator')],
+  ])('%s commands nothing, and nobody is answered', async (_who, message) => {
+    const { commands, votes, replies } = rig({ start: 'trusted' });
+    expect(commands(message)).toBe(false);
+    await told();
+    expect([votes.told, replies]).toEqual([[], []]);
+  });
+
+  test('trusted logins have their role by the configuration; moderators keep theirs', async () => {
+    const { commands, votes, audit } = rig({ close: 'trusted' });
+    for (const message of [
+      line('!close', 'viewer', 'tess'),
+      line('!extend 5', 'viewer', 'tess'),
+      line('!extend 5', 'moderator', 'tess'),
+    ]) {
+      commands(message);
+      await told();
+    }
+    expect(votes.told).toEqual(['close by moderator', 'extend 5000 by moderator']);
+    expect(audit.map(({ role, action, outcome }) => [role, action, outcome.split(':')[0]])).toEqual([
+      ['trusted', 'close', 'close done'],
+      ['trusted', 'extend', 'not_allowed'],
+      ['moderator', 'extend', 'extend 5000 done'],
+    ]);
+  });
+
+  test('what viewers are let do, all of them together do once in a while', async () => {
+    const { commands, votes, replies, time } = rig({ close: 'viewer' });
+    for (const login of ['vic', 'wim', 'xan']) expect(commands(line('!close', 'viewer', login))).toBe(true);
+    await told();
+    expect(votes.told).toHaveLength(1);
+    expect(replies).toHaveLength(1);
+    commands(line('!close', 'moderator'));
+    await told();
+    expect(votes.told).toHaveLength(2);
+    time.now += 15_000;
+    commands(line('!close', 'viewer', 'vic'));
+    await told();
+    expect(votes.told).toHaveLength(3);
+  });
+
+  test('words too many are refused, not left out', async () => {
+    const { commands, votes, replies } = rig();
+    expect(commands(line('!extend 30 60', 'moderator'))).toBe(true);
+    expect(commands(line('!close now', 'moderator'))).toBe(true);
+    await told();
+    expect(votes.told).toEqual([]);
+    expect(replies).toEqual([expect.stringMatching(/takes seconds/), expect.stringMatching(/no words/)]);
+  });
+});
+
+describe('rules of the next match', () => {
+  test.each([
+    ['by name', 'both', 'both'],
+    ['by a single rule', 'Order', 'order'],
+    ['by all their rules, in any order and spelling', 'threeOpen SAME plus', 'both'],
+    ['by a draw', 'roulette', 'both'],
+  ])('%s', async (_, words, preset) => {
+    const { commands, table } = rig();
+    table.chosen = rules('plain');
+    commands(line(`!ruleset ${words}`, 'moderator'));
+    await told();
+    expect(table.chosen.preset).toBe(preset);
+  });
+
+  test('a draw is said to be one', async () => {
+    const { commands, replies } = rig();
+    commands(line('!ruleset roulette', 'moderator'));
+    await told();
+    expect(replies).toEqual([expect.stringMatching(/drawn from 3: .*The both rules/)]);
+  });
+
+  test('rules that nobody offers are not put together: the nearest are named', async () => {
+    const { commands, table, replies } = rig();
+    commands(line('!ruleset same plus', 'moderator'));
+    await told();
+    expect(table.chosen.preset).toBe('order');
+    expect(replies).toEqual([expect.stringMatching(/nearest are: both \(same plus three-open\)/)]);
+  });
+});
+
+describe('pause', () => {
+  test('pauses an open vote; without one it holds the table until somebody resumes', async () => {
+    const { actions, votes, table } = rig();
+    const perform = (name: string) => actions.perform(name, plainly, actor('moderator'));
+    expect(await perform('resume')).toMatchObject({ code: 'not_now' });
+    await perform('pause');
+    expect([votes.told, table.hold.by]).toEqual([['pause by moderator'], undefined]);
+    votes.status = 'none';
+    await perform('pause');
+    expect(table.hold.by).toBe('moderator');
+    expect(await perform('pause')).toMatchObject({ code: 'not_now' });
+    expect(await perform('start')).toMatchObject({ code: 'not_now', message: /paused/ });
+    votes.status = 'paused';
+    await perform('resume');
+    expect([votes.told, table.hold.by]).toEqual([['pause by moderator', 'resume by moderator'], undefined]);
+  });
 });

@@ -1,36 +1,123 @@
-import type { ChatMessage } from '../chat/transport.ts';
+import type { Role } from '@show-of-hands/bus';
+import type { ChatAuthor, ChatMessage } from '../chat/transport.ts';
+import type { Action, Actor } from './action.ts';
 import type { ActionTable } from './action-table.ts';
 
 export interface CommandsOptions {
   readonly actions: ActionTable;
   /** What a command begins with, e.g. "!". */
   readonly prefix: string;
-  /** Answers a moderator in chat. */
+  /** Logins, in lower case, that have the role `trusted` in the channel's own chat. */
+  readonly trusted: ReadonlySet<string>;
+  /** Unix ms. */
+  readonly now: () => number;
+  /** Answers in chat. */
   readonly reply: (text: string) => void;
 }
 
+/** How long a question may be answered with yes. */
+const QUESTION_MS = 30_000;
+/** What viewers may do is done once in so long, whoever asks. */
+const VIEWERS_EVERY_MS = 15_000;
+const YES = 'yes';
+
+interface Pending {
+  readonly action: Action;
+  readonly args: Record<string, string>;
+  readonly until: number;
+}
+
 /**
- * Reads moderators' commands from chat. Viewers' words are never commands: their lines go to the ballot, and
- * nobody is told off. Lines from another channel's room in shared chat are not commands here either.
+ * Reads commands from chat. A word that is no action of the author's is no command: the line goes to the ballot, and
+ * no viewer is told off. Lines from another channel's room in a shared chat are not commands here either.
  *
- * @returns whether the message was a command of a moderator
+ * @returns whether the message was a command
  */
 export function createChatCommands(options: CommandsOptions): (message: ChatMessage) => boolean {
-  return (message) => {
-    const { author, normalised } = message;
-    if (!normalised.startsWith(options.prefix)) return false;
-    const [word = '', ...values] = normalised.slice(options.prefix.length).split(' ');
-    const name = word.toLowerCase();
-    if (!options.actions.names.includes(name)) return false;
-    if (author.role === 'viewer') return false;
-    if (message.sourceRoomId !== null && message.sourceRoomId !== message.roomId) return false;
-    const args = Object.fromEntries(
-      options.actions.argumentsOf(name).map((arg, index) => [arg, (values[index] ?? '').toLowerCase()]),
+  const { actions, prefix, now, reply } = options;
+  const pending = new Map<string, Pending>();
+  const doneForViewers = new Map<string, number>();
+
+  const ask = (
+    action: Action,
+    args: Record<string, string>,
+    confirmed: boolean,
+    author: ChatAuthor,
+    actor: Actor,
+  ) =>
+    actions.perform(action.name, { args, confirmed }, actor).then(
+      (answer) => {
+        if (!answer.ok && answer.code === 'confirm') {
+          pending.set(author.userId, { action, args, until: now() + QUESTION_MS });
+          reply(`@${author.displayName} ${answer.message} Answer ${prefix}${YES}`);
+          return;
+        }
+        reply(`@${author.displayName} ${answer.message}`);
+      },
+      () => reply(`@${author.displayName} that could not be done; the terminal says why`),
     );
-    options.actions.perform(name, args, { who: author.login, role: author.role, from: 'chat' }).then(
-      (answer) => options.reply(`@${author.displayName} ${answer.message}`),
-      () => options.reply(`@${author.displayName} that could not be done; the terminal says why`),
-    );
+
+  const confirm = (author: ChatAuthor, actor: Actor): boolean => {
+    const asked = pending.get(author.userId);
+    pending.delete(author.userId);
+    if (asked === undefined || asked.until < now()) return false;
+    void ask(asked.action, asked.args, true, author, actor);
     return true;
   };
+
+  /** Viewers share one turn per action, so that a crowd cannot drive the table. */
+  const isTooSoon = (role: Role, name: string): boolean => {
+    if (role !== 'viewer') return false;
+    const last = doneForViewers.get(name);
+    if (last !== undefined && now() - last < VIEWERS_EVERY_MS) return true;
+    doneForViewers.set(name, now());
+    return false;
+  };
+
+  return (message) => {
+    const { author, normalised } = message;
+    if (!normalised.startsWith(prefix)) return false;
+    if (message.sourceRoomId !== null && message.sourceRoomId !== message.roomId) return false;
+    const [word = '', ...words] = normalised.slice(prefix.length).toLowerCase().split(' ').filter(Boolean);
+    const role = roleOf(author, options.trusted);
+    const actor: Actor = { who: author.login, role, from: 'chat' };
+    if (word === YES) return confirm(author, actor);
+    const action = actions.named(word);
+    if (action === undefined) return false;
+    if (role === 'viewer') {
+      if (!actions.allows(role, word)) return false;
+      if (isTooSoon(role, word)) return true;
+    }
+    const typed = argumentsOf(action, words);
+    if (!typed.ok) {
+      reply(`@${author.displayName} ${typed.why}`);
+      return true;
+    }
+    void ask(action, typed.args, typed.confirmed, author, actor);
+    return true;
+  };
+}
+
+/** Badges decide; a trusted viewer is one by the configuration. */
+const roleOf = ({ role, login }: ChatAuthor, trusted: ReadonlySet<string>): Role =>
+  role === 'viewer' && trusted.has(login) ? 'trusted' : role;
+
+type Typed =
+  | { readonly ok: true; readonly args: Record<string, string>; readonly confirmed: boolean }
+  | { readonly ok: false; readonly why: string };
+
+/** The words behind a command as its arguments. A "yes" behind them answers the action's question. */
+function argumentsOf({ name, args, confirm }: Action, words: readonly string[]): Typed {
+  const confirmed = confirm !== null && words.at(-1) === YES;
+  const values = confirmed ? words.slice(0, -1) : words;
+  const takesRest = args.at(-1)?.rest === true;
+  if (values.length > args.length && !takesRest) {
+    const takes = args.length === 0 ? 'no words behind it' : args.map(({ label }) => label).join(' and ');
+    return { ok: false, why: `"${name}" takes ${takes}; got "${values.join(' ')}"` };
+  }
+  const given = args.map((arg, index) => [
+    arg.name,
+    (arg.rest ? values.slice(index).join(' ') : values[index]) ?? '',
+  ]);
+  return { ok: true, args: Object.fromEntries(given), confirmed };
 }

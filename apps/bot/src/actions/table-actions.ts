@@ -1,21 +1,18 @@
+import type { TableControl } from '../table/table-control.ts';
 import type { Action } from './action.ts';
+import { type FlagsOf, pickRuleset } from './pick-ruleset.ts';
+import { intervenerOf } from './vote-actions.ts';
 
-/** What the actions need of a table. Each `…Blocked` says why not, or null. */
-export interface TableControl {
-  readonly presets: () => readonly string[];
-  startBlocked(): string | null;
-  start(): string;
-  chooseRuleset(preset: string): string;
-  openBlocked(): string | null;
-  openBallot(): string;
-  closeBlocked(): string | null;
-  closeBallot(): string;
-  cancelBlocked(): string | null;
-  cancelBallot(): string;
+export interface TableActionsOptions {
+  readonly table: TableControl;
+  /** What a preset's rules switch on, in words without spaces. */
+  readonly flagsOf: FlagsOf;
+  /** A whole number from 0 up to, and without, `below`, each as likely as any other. */
+  readonly draw: (below: number) => number;
 }
 
-/** The actions of a table: the order is the order of the dock. */
-export const tableActions = (table: TableControl): readonly Action[] => [
+/** The actions on the table's matches: the order is the order of the dock. */
+export const tableActions = ({ table, flagsOf, draw }: TableActionsOptions): readonly Action[] => [
   {
     name: 'start',
     label: 'Start match',
@@ -29,41 +26,49 @@ export const tableActions = (table: TableControl): readonly Action[] => [
   {
     name: 'ruleset',
     label: 'Choose rules',
-    description: 'Rules of the next match; a match under way keeps its own.',
+    description:
+      'Rules of the next match, by name, by everything they switch on, or "roulette" for a draw; a match under way keeps its own.',
     role: 'moderator',
-    args: [{ name: 'preset', label: 'a ruleset', choices: table.presets }],
+    args: [
+      { name: 'preset', label: 'a ruleset', choices: () => null, offers: () => namesOf(table), rest: true },
+    ],
     confirm: null,
     blocked: () => null,
-    perform: (args) => table.chooseRuleset(args.preset ?? ''),
+    perform: ({ preset = '' }) => {
+      const picked = pickRuleset({ words: preset.split(' '), rulesets: table.rulesets, flagsOf, draw });
+      if (!picked.ok) return { done: false, code: 'bad_argument', why: picked.why };
+      const before = table.chosen.name;
+      const { ruleset, how } = picked;
+      table.choose(ruleset);
+      return {
+        done: true,
+        message: `${how}the next match is played with ${ruleset.name}: ${ruleset.summary}`,
+        before,
+        after: ruleset.name,
+      };
+    },
   },
   {
-    name: 'open',
-    label: 'Open vote',
-    description: 'Opens the vote of this turn again after it was cancelled.',
+    name: 'pause',
+    label: 'Pause',
+    description:
+      "The open vote's countdown stands. Without an open vote the next one opens paused, and no match starts.",
     role: 'moderator',
     args: [],
     confirm: null,
-    blocked: () => table.openBlocked(),
-    perform: () => table.openBallot(),
+    blocked: () => table.pauseBlocked(),
+    perform: (_, actor) => table.pause(intervenerOf(actor)),
   },
   {
-    name: 'close',
-    label: 'Close vote now',
-    description: 'Ends the open vote early and plays what leads.',
+    name: 'resume',
+    label: 'Resume',
+    description: 'What was paused goes on.',
     role: 'moderator',
     args: [],
     confirm: null,
-    blocked: () => table.closeBlocked(),
-    perform: () => table.closeBallot(),
-  },
-  {
-    name: 'cancel',
-    label: 'Cancel vote',
-    description: 'Throws the open vote away; its votes do not count.',
-    role: 'moderator',
-    args: [],
-    confirm: 'Throw this vote and all its votes away? They cannot be brought back.',
-    blocked: () => table.cancelBlocked(),
-    perform: () => table.cancelBallot(),
+    blocked: () => table.resumeBlocked(),
+    perform: (_, actor) => table.resume(intervenerOf(actor)),
   },
 ];
+
+const namesOf = (table: TableControl): readonly string[] => table.rulesets.map(({ preset }) => preset);

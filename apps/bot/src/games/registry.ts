@@ -15,12 +15,15 @@ import { deployTriad } from './triad/deployment.ts';
 import { triadAbi, triadOnChain } from './triad/on-chain.ts';
 import { playableRulesets } from './triad/playable-rulesets.ts';
 import { type Rulebook, rulebookOf } from './triad/rulebook.ts';
+import { ruleFlags } from './triad/rules-in-words.ts';
 import { triadSpellings } from './triad/spellings.ts';
 
 /** Rules that moderators can pick, and what is played by them. Matches under way may have others. */
 export interface GameOffer {
   /** What new matches may be played with, in the order of lists on screen. */
   readonly rulesets: readonly RulesetShow[];
+  /** What a preset's rules switch on, in words without spaces. */
+  readonly flagsOf: (preset: string) => readonly string[];
   /** Puts the game's contracts, these rules and cards on the local chain, as far as they are not there. */
   readonly deploy: (deployment: LocalDeployment) => Promise<Contracts>;
   readonly atTable: (ports: MatchPorts) => TableGame;
@@ -53,6 +56,8 @@ const triadOffer = ({ playable, offered }: Rulebook): GameOffer => {
   const game = { bot: { ...triadBotGame, presets: playable }, binding: triadOnChain(triadAbi, playable) };
   return {
     rulesets,
+    flagsOf: (preset) =>
+      offered.filter(({ id }) => id === preset).flatMap(({ ruleset }) => ruleFlags(ruleset)),
     deploy: (deployment) => deployTriad({ ...deployment, rulesets: offered }),
     atTable: (ports) => gameAtTable(game, ports, rulesets),
   };

@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { bySeat, SEATS } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { ActionTable } from '../actions/action-table.ts';
 import { createChatCommands } from '../actions/chat-commands.ts';
 import { tableActions } from '../actions/table-actions.ts';
+import { voteActions } from '../actions/vote-actions.ts';
 import { analysisActions } from '../analysis/analysis-actions.ts';
 import { Commentary } from '../analysis/commentary.ts';
 import { ComputerLevel } from '../analysis/computer-level.ts';
@@ -23,6 +25,7 @@ import { createObsLink, type ObsStatus } from '../obs/link.ts';
 import type { ChainAccess } from '../table/chain-access.ts';
 import { CHAT_SEAT } from '../table/match-ports.ts';
 import { Table } from '../table/table.ts';
+import { TableControl } from '../table/table-control.ts';
 import type { TableGame } from '../table/table-game.ts';
 import { gameWithinBudget } from '../table/within-budget.ts';
 import { openConfiguredChain, openLocalChain } from './chain-desk.ts';
@@ -258,18 +261,26 @@ async function assemble(
     onReview: (matchKey, review) => commentary.reviewed(matchKey, review),
     onChange: () => bus.publishControl(),
   });
-  actions = new ActionTable(
-    [...tableActions(table), ...analysisActions(commentary, level)],
-    (entry) => {
+  const control = new TableControl(table);
+  actions = new ActionTable({
+    actions: [
+      ...tableActions({ table: control, flagsOf: offer.flagsOf, draw: randomInt }),
+      ...voteActions(control),
+      ...analysisActions(commentary, level),
+    ],
+    may: config.moderation.may,
+    audit: (entry) => {
       journal.addAudit(entry);
-      log.info('dock', `${entry.who} (${entry.role}): ${entry.action} → ${entry.outcome}`);
+      log.info(entry.from, `${entry.who} (${entry.role}): ${entry.action} → ${entry.outcome}`);
       bus.publishControl();
     },
-    () => Date.now(),
-  );
+    now: () => Date.now(),
+  });
   const isCommand = createChatCommands({
     actions,
     prefix: config.chat.commandPrefix,
+    trusted: new Set(config.moderation.trusted),
+    now: () => Date.now(),
     reply: (text) => void chat.transport.say(text),
   });
   const heard = new MessageMemory();

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { type ControlState, matchRecord, type Show } from '@show-of-hands/bus';
-import { BusServer } from '@show-of-hands/bus/server';
+import { type ControlState, NO_CONTROL, type Show } from '@show-of-hands/bus';
+import { BusServer, type Session } from '@show-of-hands/bus/server';
 import type { ActionTable } from '../actions/action-table.ts';
 import type { Secret } from '../chain/secret.ts';
 import type { Closers } from '../closers.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
+import { publishedRecord } from '../records/published.ts';
 import { isOurs } from '../web/guard.ts';
 import { Pairing } from '../web/pairing.ts';
 import { createRoutes } from '../web/routes.ts';
@@ -45,8 +46,10 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
   let port = 0;
   let bus: BusServer | undefined;
 
-  const control = (): ControlState => ({
-    actions: options.actions()?.shown() ?? [],
+  const control = ({ role }: Session): ControlState => ({
+    ...NO_CONTROL,
+    role,
+    actions: options.actions()?.shown(role) ?? [],
     audit: [...journal.audit(AUDIT_SHOWN)],
     lamps: lampsOf({ ...options.health(), overlays: bus?.overlays ?? 0 }),
   });
@@ -59,7 +62,10 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
       return message?.state;
     },
     matches: () => journal.summaries().map((text): unknown => JSON.parse(text)),
-    record: (matchKey) => withRpc(journal.record(matchKey), options.localRpc()),
+    record: (matchKey) => {
+      const record = journal.record(matchKey);
+      return record && JSON.stringify(publishedRecord(record, options.localRpc()));
+    },
     refused: (reason) => bus?.refused.add(reason),
     refusals: () => bus?.refused.all() ?? {},
   });
@@ -78,22 +84,13 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
       if (actions === undefined) {
         return { ok: false, code: 'not_now', message: 'the show is still starting; try again in a moment' };
       }
-      return actions.perform(request.name, request.args, {
-        who: `dock ${session.id.slice(0, 4)}`,
-        role: session.role,
-        from: 'dock',
-      });
+      const { name, args, confirmed } = request;
+      const who = `dock ${session.id.slice(0, 4)}`;
+      return actions.perform(name, { args, confirmed }, { who, role: session.role, from: 'dock' });
     },
     onOverlays: () => bus?.publishControl(),
   });
   const opened = bus;
   closers.add('sockets', () => opened.close());
   return { bus: opened, origin: `http://127.0.0.1:${port}` };
-}
-
-/** A record as it is served: a local chain is at another address after every start. */
-function withRpc(record: string | undefined, rpcUrl: string | null): string | undefined {
-  if (record === undefined) return undefined;
-  const parsed = matchRecord.parse(JSON.parse(record));
-  return JSON.stringify(parsed.local ? { ...parsed, chain: { ...parsed.chain, rpcUrl } } : parsed);
 }

@@ -12,6 +12,7 @@ import type { Hex } from 'viem';
 import type { MatchExtent } from '../chain/match-gas.ts';
 import type { ChatMessage } from '../chat/transport.ts';
 import type { PlannedMatch } from '../journal/journal.ts';
+import type { VoteControl } from './vote-control.ts';
 
 /** Where a match under way tells what happens. Nothing here may throw. */
 export interface MatchListeners {
@@ -54,6 +55,8 @@ export interface RunningMatch {
   /** Rejects if engine and contract disagree, or the chain is gone. */
   readonly ended: Promise<MatchEnd>;
   hear(message: ChatMessage): void;
+  /** The vote of the moment; without it, votes can only be closed, cancelled and opened again. */
+  readonly votes?: VoteControl;
   readonly voteIsOpen: boolean;
   readonly voteIsCancelled: boolean;
   closeVote(): boolean;

@@ -8,19 +8,21 @@ import {
   type TableShow,
 } from '@show-of-hands/bus';
 import type { Hex } from 'viem';
-import type { TableControl } from '../actions/table-actions.ts';
 import type { Clock } from '../ballot/index.ts';
 import type { ChatMessage } from '../chat/transport.ts';
 import type { Journal, PlannedMatch } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
 import { Problem } from '../problem.ts';
 import { Divergence } from '../seat/divergence.ts';
+import { Hold } from './hold.ts';
 import { LiveLog } from './live-log.ts';
 import { withStep } from './match-show.ts';
 import { NextMatch } from './next-match.ts';
 import { pause } from './pause.ts';
 import { publicReason } from './public-reason.ts';
+import { votesOf } from './running-votes.ts';
 import type { MatchEnd, MatchListeners, RunningMatch, TableGame, VoteDocuments } from './table-game.ts';
+import type { VoteControl } from './vote-control.ts';
 
 /** The parts of the show that a table writes. */
 export interface ShowBoard {
@@ -65,7 +67,7 @@ export interface TableOptions {
  * is started again, does not meet it again. The table stops, and says why, when engine and contract disagree, as
  * a wrong board is worse than none, or when no match can be played.
  */
-export class Table implements TableControl {
+export class Table {
   readonly #options: TableOptions;
   readonly #next = new NextMatch();
   readonly #stopped = new AbortController();
@@ -74,6 +76,8 @@ export class Table implements TableControl {
   #status: TableShow['status'] = 'idle';
   #problem: string | null = null;
   #startsAt: number | null = null;
+  /** Moderators hold the table by it. */
+  readonly hold = new Hold(() => this.#publish());
   /** Looking back at a match goes on while the next one is played. */
   readonly #reviews = new Set<Promise<void>>();
 
@@ -112,53 +116,39 @@ export class Table implements TableControl {
     this.#match?.hear(message);
   }
 
-  readonly presets = (): readonly string[] => this.#options.game.rulesets.map((rules) => rules.preset);
-
-  startBlocked(): string | null {
-    if (this.#problem !== null) return 'the table has stopped; see its problem, then start the bot again';
-    if (this.#next.isWaiting) return null;
-    return 'a match is under way; the next one can start when it has ended';
+  get rulesets(): readonly RulesetShow[] {
+    return this.#options.game.rulesets;
   }
 
-  start(): string {
-    this.#next.start();
-    return `the next match starts: ${this.#chosen.name}`;
+  /** What the next match is played with. */
+  get chosen(): RulesetShow {
+    return this.#chosen;
   }
 
-  chooseRuleset(preset: string): string {
-    this.#chosen = this.#rulesetNamed(preset);
+  /** The next match is played with these rules, which are one of `rulesets`. */
+  choose(ruleset: RulesetShow): void {
+    this.#chosen = ruleset;
     this.#publish();
-    return `the next match is played with ${this.#chosen.name}: ${this.#chosen.summary}`;
   }
 
-  openBlocked(): string | null {
-    if (this.#match?.voteIsCancelled) return null;
-    return this.#match?.voteIsOpen
-      ? 'a vote is open already'
-      : "votes open by themselves on chat's turns; this is for one that was cancelled";
+  /** Why the table has stopped for good; null while it runs. */
+  get problem(): string | null {
+    return this.#problem;
   }
 
-  openBallot(): string {
-    this.#match?.reopenVote();
-    return 'the vote is open again; earlier votes do not count';
+  /** Whether the next match waits to be started. */
+  get isWaiting(): boolean {
+    return this.#next.isWaiting;
   }
 
-  closeBlocked(): string | null {
-    return this.#match?.voteIsOpen ? null : 'no vote is open';
+  /** Starts the next match now, if it waits. */
+  startNext(): boolean {
+    return this.#next.start();
   }
 
-  closeBallot(): string {
-    this.#match?.closeVote();
-    return 'the vote is closed; what leads is played';
-  }
-
-  cancelBlocked(): string | null {
-    return this.#match?.voteIsOpen ? null : 'no vote is open';
-  }
-
-  cancelBallot(): string {
-    this.#match?.cancelVote();
-    return 'the vote is cancelled; open it again, or the default is played before the deadline';
+  /** The vote of the moment. */
+  get votes(): VoteControl {
+    return votesOf(this.#match);
   }
 
   /** A match under way that a lost journal knew of: found again with the keys, and written down anew. */
@@ -190,11 +180,18 @@ export class Table implements TableControl {
       log.info('table', `going on with match ${begun.number}`);
       return this.#tryToPlay(begun, signal);
     }
-    await this.#waitForStart(signal);
+    await this.#betweenMatches(signal);
     const planned = await this.#plan(signal);
     if (!planned.ok) return planned;
     journal.planMatch(planned.match);
     return this.#tryToPlay(planned.match, signal);
+  }
+
+  /** Everything that happens before the next match is planned: it is played with what is chosen after this. */
+  async #betweenMatches(signal: AbortSignal): Promise<void> {
+    await this.#waitForStart(signal);
+    await this.hold.released(signal);
+    this.#enter('starting');
   }
 
   async #waitForStart(signal: AbortSignal): Promise<void> {
@@ -207,7 +204,6 @@ export class Table implements TableControl {
     };
     await this.#next.wait(first && pauseMs !== null ? 0 : pauseMs, signal, onWait, clock);
     this.#startsAt = null;
-    this.#enter('starting');
   }
 
   async #plan(signal: AbortSignal): Promise<{ readonly ok: true; readonly match: PlannedMatch } | Failed> {
@@ -316,6 +312,7 @@ export class Table implements TableControl {
         const before = board.show.ballot;
         board.set('ballot', ballot);
         if (ballot !== null) live.ballot(ballot);
+        if (ballot?.status === 'open') this.#holdVote();
         if (before?.status !== ballot?.status || before?.id !== ballot?.id) onChange();
       },
       onStep: (step) => {
@@ -336,6 +333,16 @@ export class Table implements TableControl {
     };
   }
 
+  /** The vote of a held table opens paused. */
+  #holdVote(): void {
+    if (this.hold.by === undefined) return;
+    // only once the vote has been told: it is told before it can be steered
+    queueMicrotask(() => {
+      const { by } = this.hold;
+      if (by !== undefined && this.votes.status === 'open') this.votes.pause(by);
+    });
+  }
+
   #enter(status: TableShow['status']): void {
     this.#status = status;
     this.#publish();
@@ -348,16 +355,10 @@ export class Table implements TableControl {
       next: this.#chosen,
       presets: [...this.#options.game.rulesets],
       score: { A: score.A ?? 0, B: score.B ?? 0, draws: score.draw ?? 0 },
-      nextStartsAt: this.#startsAt,
+      nextStartsAt: this.hold.by === undefined ? this.#startsAt : null,
       problem: this.#problem,
     });
     this.#options.onChange();
-  }
-
-  #rulesetNamed(preset: string): RulesetShow {
-    const found = this.#options.game.rulesets.find((rules) => rules.preset === preset);
-    if (found !== undefined) return found;
-    throw new RangeError(`there is no ruleset "${preset}"; there are: ${this.presets().join(', ')}`);
   }
 }
 

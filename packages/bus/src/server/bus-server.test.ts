@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, test } from 'vitest';
 import { NO_ANALYSIS } from '../analysis.ts';
-import type { ActAnswer, ActRequest, ControlState } from '../control.ts';
+import { type ActAnswer, type ActRequest, type ControlState, NO_CONTROL } from '../control.ts';
 import {
   type Show,
   type Snapshot,
@@ -41,7 +41,7 @@ const initial: Show = {
     deadline: null,
   },
 };
-const control: ControlState = { actions: [], audit: [], lamps: [] };
+const control = NO_CONTROL;
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

@@ -29,7 +29,8 @@ export interface BusServerOptions {
   readonly admit: (request: IncomingMessage) => boolean;
   /** The session of a control socket, from its cookie; undefined refuses the connection. */
   readonly sessionOf: (request: IncomingMessage) => Session | undefined;
-  readonly control: () => ControlState;
+  /** What a session's dock gets. */
+  readonly control: (session: Session) => ControlState;
   readonly act: (request: ActRequest, session: Session) => Promise<ActAnswer>;
   /** An overlay has connected or gone. */
   readonly onOverlays?: () => void;
@@ -56,6 +57,7 @@ export class BusServer {
   readonly #overlay: Namespace<Nothing, OverlayEvents>;
   readonly #bus: Namespace<Nothing, BusEvents>;
   readonly #control: Namespace<ControlRequests, ControlEvents>;
+  readonly #sessions = new Map<Socket<ControlRequests, ControlEvents>, Session>();
   readonly #lastBusMessages = new Map<BusMessage['type'], BusMessage>();
   readonly #options: BusServerOptions;
 
@@ -130,7 +132,7 @@ export class BusServer {
 
   /** Sends paired docks what can be done now. */
   publishControl(): void {
-    this.#control.emit('control', this.#options.control());
+    for (const [socket, session] of this.#sessions) socket.emit('control', this.#options.control(session));
   }
 
   async close(): Promise<void> {
@@ -146,7 +148,9 @@ export class BusServer {
     }
     socket.emit('snapshot', this.publisher.snapshot());
     void socket.join(FOLLOWING);
-    socket.emit('control', this.#options.control());
+    socket.emit('control', this.#options.control(session));
+    this.#sessions.set(socket, session);
+    socket.on('disconnect', () => this.#sessions.delete(socket));
     this.#countBrokenPackets(socket);
     socket.onAny((event: string, ...args: unknown[]) => {
       if (event === 'act') return;

@@ -2,6 +2,7 @@ import {
   type ActionShow,
   type ControlState,
   NO_ANALYSIS,
+  NO_CONTROL,
   type RulesetShow,
   type Show,
 } from '@show-of-hands/bus';
@@ -156,6 +157,8 @@ export function controlFor(show: Show, now: number): ControlState {
   const voting = show.ballot?.status === 'open';
   const noVote = voting ? null : 'No vote is open.';
   return {
+    ...NO_CONTROL,
+    role: 'streamer',
     actions: [
       action(
         'start',

@@ -1,0 +1,114 @@
+import type { Intervener } from '../ballot/index.ts';
+import type { TableControl } from '../table/table-control.ts';
+import type { VoteControl, VoteStatus } from '../table/vote-control.ts';
+import type { Action, Actor } from './action.ts';
+
+/** Who a record says intervened: names stay out of what is published. */
+export const intervenerOf = ({ role }: Actor): Intervener => (role === 'streamer' ? 'streamer' : 'moderator');
+
+/** Logins as they are typed: with or without @, in any case. */
+export const loginOf = (text: string): string => text.replace(/^@/, '').toLowerCase();
+
+const LOGIN = /^@?[A-Za-z0-9_]{1,25}$/;
+
+/** A login that an action takes, or why it is none. */
+export const checkLogin = (text: string): string | null =>
+  LOGIN.test(text) ? null : `"${text}" is no login: letters, digits and _ only`;
+
+const MAX_EXTENSION_SECONDS = 600;
+
+const AT_ONCE: readonly VoteStatus[] = ['open', 'paused'];
+
+const needs =
+  (votes: () => VoteControl, allowed: readonly VoteStatus[], otherwise: string) => (): string | null =>
+    allowed.includes(votes().status) ? null : otherwise;
+
+/** The actions on the vote of the moment: the order is the order of the dock. */
+export const voteActions = (table: Pick<TableControl, 'votes'>): readonly Action[] => {
+  const votes = () => table.votes;
+  const whileOpen = needs(votes, AT_ONCE, 'no vote is open');
+  const common = { role: 'moderator', args: [], confirm: null } as const;
+  return [
+    {
+      ...common,
+      name: 'extend',
+      label: 'Extend vote',
+      description: "Gives the open vote more seconds, as far as the chain's deadline allows.",
+      args: [{ name: 'seconds', label: 'seconds', choices: () => null }],
+      blocked: whileOpen,
+      perform: ({ seconds = '' }, actor) => {
+        const by = Number(seconds);
+        if (!(by > 0 && by <= MAX_EXTENSION_SECONDS)) {
+          return {
+            done: false,
+            code: 'bad_argument',
+            why: `"${seconds}" are no seconds: a number up to ${MAX_EXTENSION_SECONDS}`,
+          };
+        }
+        return votes().extend(Math.round(by * 1_000), intervenerOf(actor));
+      },
+    },
+    {
+      ...common,
+      name: 'close',
+      label: 'Close vote now',
+      description: 'Ends the open vote early and plays what leads.',
+      blocked: whileOpen,
+      perform: (_, actor) => votes().close(intervenerOf(actor)),
+    },
+    {
+      ...common,
+      name: 'undo',
+      label: 'Undo the decision',
+      description: 'Throws a decision away that has not gone to the chain, and opens the vote again.',
+      blocked: () => null,
+      perform: (_, actor) => votes().undo(intervenerOf(actor)),
+    },
+    {
+      ...common,
+      name: 'cancel',
+      label: 'Cancel vote',
+      description: 'Throws the open vote away; its votes do not count.',
+      confirm: 'Throw this vote and all its votes away? They cannot be brought back.',
+      blocked: whileOpen,
+      perform: (_, actor) => votes().cancel(intervenerOf(actor)),
+    },
+    {
+      ...common,
+      name: 'open',
+      label: 'Open vote',
+      description: 'Opens the vote of this turn again after it was cancelled.',
+      blocked: () => {
+        const { status } = votes();
+        if (status === 'cancelled') return null;
+        return status === 'open' || status === 'paused'
+          ? 'a vote is open already'
+          : "votes open by themselves on chat's turns; this is for one that was cancelled";
+      },
+      perform: (_, actor) => votes().reopen(intervenerOf(actor)),
+    },
+    {
+      ...common,
+      name: 'clear',
+      label: 'Clear votes',
+      description: 'Takes every vote off the open vote, which goes on.',
+      confirm: 'Take all votes off? Viewers have to vote again.',
+      blocked: whileOpen,
+      perform: (_, actor) => votes().clear(intervenerOf(actor)),
+    },
+    {
+      ...common,
+      name: 'remove',
+      label: 'Remove voter',
+      description: 'Keeps one viewer off the open vote; the next one is open to all again.',
+      args: [{ name: 'login', label: 'a login', choices: () => null }],
+      blocked: whileOpen,
+      perform: ({ login = '' }, actor) => {
+        const why = checkLogin(login);
+        return why === null
+          ? votes().remove(loginOf(login), intervenerOf(actor))
+          : { done: false, code: 'bad_argument', why };
+      },
+    },
+  ];
+};
