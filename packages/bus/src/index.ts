@@ -14,3 +14,4 @@ export {
 export { address, bySeatOf, bytes, count, hash32, instant, seat } from './primitives.ts';
 export * from './record.ts';
 export * from './show.ts';
+export * from './static-site.ts';

@@ -1,11 +1,11 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 
-/** Writes a file so that after a crash it holds either the old text or the new one, never a part. */
-export function writeDurably(path: string, text: string, mode = 0o644): void {
+/** Writes a file so that after a crash it holds either the old content or the new one, never a part. */
+export function writeDurably(path: string, content: string | Uint8Array, mode = 0o644): void {
   const draft = `${path}.new`;
   const file = openSync(draft, 'w', mode);
   try {
-    writeFileSync(file, text);
+    writeFileSync(file, content);
     fsyncSync(file);
   } finally {
     closeSync(file);

@@ -9,6 +9,7 @@ import { Ballots } from './ballots.ts';
 import { Bans } from './bans.ts';
 import { Counters } from './counters.ts';
 import { lockFolder } from './lock.ts';
+import { People } from './people.ts';
 import { prune } from './pruning.ts';
 import { migrate } from './schema.ts';
 import { Spending } from './spending.ts';
@@ -66,6 +67,8 @@ export class Journal {
   readonly bans: Bans;
   readonly accounts: Accounts;
   readonly counters: Counters;
+  /** What leads to people, and how it is erased. */
+  readonly people: People;
 
   private constructor(database: Libsql.Database, sealer: Sealer, unlock: () => void, onStep: OnJournalStep) {
     this.#database = database;
@@ -78,6 +81,7 @@ export class Journal {
     this.bans = new Bans(database);
     this.accounts = new Accounts(database);
     this.counters = new Counters(database);
+    this.people = new People(database, this.accounts);
   }
 
   /**
@@ -95,7 +99,8 @@ export class Journal {
     const unlock = lock(`${path}.lock`);
     try {
       const database = new Libsql(path);
-      database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+      // what is deleted is overwritten: people have a right to be forgotten
+      database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
       migrate(database, path);
       return new Journal(database, sealer, unlock, onStep);
     } catch (error) {

@@ -1,6 +1,7 @@
 import type Libsql from 'libsql';
 import type { Hex } from 'viem';
 import { z } from 'zod';
+import type { Accounts } from './accounts.ts';
 
 const keyRow = z.object({ match_key: z.custom<Hex>((value) => typeof value === 'string') });
 
@@ -29,9 +30,11 @@ const UNDER_WAY = "SELECT match_key FROM matches WHERE status IN ('planned', 'pl
  */
 export class People {
   readonly #database: Libsql.Database;
+  readonly #accounts: Accounts;
 
-  constructor(database: Libsql.Database) {
+  constructor(database: Libsql.Database, accounts: Accounts) {
     this.#database = database;
+    this.#accounts = accounts;
   }
 
   /** Matches planned before `at` (ms since 1970) that can still be led back to people; none under way. */
@@ -76,7 +79,7 @@ export class People {
   forgetBefore(at: number): Omit<Forgotten, 'matches'> {
     const remove = (sql: string, ...values: number[]): number =>
       this.#database.prepare(`DELETE FROM ${sql}`).run(...values).changes;
-    return this.#database.transaction(() => ({
+    const forgotten = this.#database.transaction(() => ({
       votes: remove(
         `votes WHERE match_key NOT IN (${UNDER_WAY}) AND NOT EXISTS (
            SELECT 1 FROM ballots WHERE ballots.match_key = votes.match_key AND ballots.turn = votes.turn
@@ -91,6 +94,9 @@ export class People {
       accounts: remove('accounts WHERE last_seen_at < ?', at),
       audit: remove("audit WHERE json_extract(entry, '$.at') < ?", at),
     }))();
+    // those that are remembered in memory too
+    this.#accounts.prune(at);
+    return forgotten;
   }
 
   /** Empties the log of changes beside the database, which holds what was overwritten until then. */

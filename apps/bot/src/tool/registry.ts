@@ -8,6 +8,8 @@ import { matchTasks } from './chain/match/tasks.ts';
 import { rulesetTasks } from './chain/ruleset.ts';
 import { verifyTask } from './chain/verify.ts';
 import type { Commands } from './command.ts';
+import { eraseTask } from './records/erase.ts';
+import { exportTask } from './records/export.ts';
 import type { Tasks } from './task.ts';
 
 /** What the command line answers, line by line. A game brings its commands here; their names must differ. */
@@ -24,4 +26,6 @@ export const TASKS: Tasks = {
   ...rulesetTasks(GAMES),
   ...matchTasks(GAMES),
   verify: verifyTask(GAMES),
+  export: exportTask,
+  erase: eraseTask,
 };
