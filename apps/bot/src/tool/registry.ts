@@ -7,6 +7,7 @@ import { keysTasks } from './chain/keys.ts';
 import { matchTasks } from './chain/match/tasks.ts';
 import { rulesetTasks } from './chain/ruleset.ts';
 import { verifyTask } from './chain/verify.ts';
+import { loginTask } from './chat/login.ts';
 import type { Commands } from './command.ts';
 import { eraseTask } from './records/erase.ts';
 import { exportTask } from './records/export.ts';
@@ -22,6 +23,7 @@ const GAMES: GameTools = { triad: triadTool };
 export const TASKS: Tasks = {
   doctor: doctorTask(GAMES),
   ...keysTasks,
+  login: loginTask,
   deploy: deployTask(GAMES),
   ...rulesetTasks(GAMES),
   ...matchTasks(GAMES),

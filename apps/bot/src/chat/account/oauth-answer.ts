@@ -7,13 +7,14 @@ export type OAuthAnswer =
   | { readonly kind: 'unreachable'; readonly reason: string };
 
 const MAX_BODY = 64 * 1024;
+/** The service's own word on what was asked; any other status says that it cannot say now. */
+const REFUSALS: readonly number[] = [400, 401, 403];
 
 /** Twitch gives the reason as `message`; the standard calls it `error`. */
 const refusal = z.object({ message: z.string().optional(), error: z.string().optional() });
 
 /**
  * Asks the sign-in service one thing. Never rejects, and never repeats what was sent: a request holds tokens.
- * A status of 4xx is the service's word; 429 and 5xx mean that it cannot say now.
  */
 export async function askOAuth(url: URL, request: RequestInit, timeoutMs: number): Promise<OAuthAnswer> {
   let status: number;
@@ -37,7 +38,7 @@ export async function askOAuth(url: URL, request: RequestInit, timeoutMs: number
     if (body !== undefined) return { kind: 'ok', body };
     return { kind: 'unreachable', reason: `${url.host} answered something that is not JSON` };
   }
-  if (status === 429 || status >= 500 || status < 400) {
+  if (!REFUSALS.includes(status)) {
     return { kind: 'unreachable', reason: `${url.host} answered with status ${status}` };
   }
   const parsed = refusal.safeParse(body);

@@ -1,0 +1,268 @@
+import type { Log } from '../../log/log.ts';
+import { backoff } from '../backoff.ts';
+import type { Clock } from '../clock.ts';
+import { Listeners } from '../listeners.ts';
+import { unfitness } from './fitness.ts';
+import type { ChatIdentity, TokenReason } from './identity.ts';
+import type { OAuth } from './oauth.ts';
+import type { Token } from './token.ts';
+import type { Held, TokenSource } from './token-source.ts';
+
+/** Whether the bot may write, in words for the operator where it may not. */
+export type AccountStatus =
+  | { readonly kind: 'unknown' }
+  /** `checked`: the sign-in service has said so; otherwise it could not be asked. */
+  | { readonly kind: 'good'; readonly checked: boolean }
+  /** Only a person can help. */
+  | { readonly kind: 'gone'; readonly text: string }
+  /** It is tried again by itself. */
+  | { readonly kind: 'later'; readonly text: string };
+
+export interface KeeperTimings {
+  /** How often the token is validated; the service asks for once an hour. */
+  readonly validateMs: number;
+  /** How often the clock and, without a sign-in, the file are looked at. */
+  readonly tickMs: number;
+  /** A token that ends sooner than this is renewed before it is used. */
+  readonly marginMs: number;
+  /** How long a connection waits for its token; afterwards it reads anonymously. */
+  readonly patienceMs: number;
+  readonly retryMs: number;
+  readonly retryMaxMs: number;
+  /** Chat refused a new token within so long of refusing the one before: another would not help either. */
+  readonly refusedAgainMs: number;
+}
+
+const MINUTE = 60_000;
+
+export const KEEPER_TIMINGS: KeeperTimings = {
+  validateMs: 55 * MINUTE,
+  tickMs: MINUTE / 2,
+  marginMs: 5 * MINUTE,
+  patienceMs: 8_000,
+  retryMs: 2_000,
+  retryMaxMs: 5 * MINUTE,
+  refusedAgainMs: 10 * MINUTE,
+};
+
+export interface KeeperOptions {
+  /** The account's login, as it is configured. */
+  readonly account: string;
+  readonly source: TokenSource;
+  readonly oauth: Pick<OAuth, 'validate'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly timings?: KeeperTimings;
+  /** Spreads retries; in [0, 1). */
+  readonly draw?: () => number;
+}
+
+/**
+ * Gives each chat connection an access token that is good: validated at start and hourly, renewed when it has
+ * ended or chat refuses it, one look at a time. Where there is none, chat is read anonymously and the status
+ * says in words what to do; a sign-in that comes later is found by itself.
+ */
+export class TokenKeeper implements ChatIdentity {
+  readonly username: string;
+  readonly #options: KeeperOptions;
+  readonly #timings: KeeperTimings;
+  readonly #draw: () => number;
+  readonly #listeners: Listeners<AccountStatus>;
+  #status: AccountStatus = { kind: 'unknown' };
+  #good: { readonly token: Token; readonly endsAt: number } | undefined;
+  #validatedAt: number | undefined;
+  /** The token that a connection was given last. */
+  #handed: Token | undefined;
+  #refusedAt: number | undefined;
+  /** Known to be of no use: nothing is asked about it again, until another one is there. */
+  #unwanted: Token | undefined;
+  #failures = 0;
+  #retryAt = 0;
+  #looking: Promise<void> | undefined;
+  #forgetTick: (() => void) | undefined;
+  #running = false;
+
+  constructor(options: KeeperOptions) {
+    this.#options = options;
+    this.username = options.account.toLowerCase();
+    this.#timings = options.timings ?? KEEPER_TIMINGS;
+    this.#draw = options.draw ?? Math.random;
+    this.#listeners = new Listeners((error) => {
+      options.log.warn(
+        'chat',
+        `a listener failed: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    });
+  }
+
+  get status(): AccountStatus {
+    return this.#status;
+  }
+
+  /** Told when the status changes. */
+  onStatus(listener: (status: AccountStatus) => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  /** From now on the token is looked after. */
+  start(): void {
+    if (this.#running) return;
+    this.#running = true;
+    this.#tickLater();
+  }
+
+  /** Ends looking after it; resolves when nothing is under way any more. */
+  async stop(): Promise<void> {
+    this.#running = false;
+    this.#forgetTick?.();
+    this.#forgetTick = undefined;
+    await this.#looking;
+  }
+
+  async token(reason: TokenReason): Promise<string | null> {
+    const refused = reason === 'refused' ? this.#handed : undefined;
+    const isRefused = refused !== undefined && this.#good?.token.equals(refused) === true;
+    if (isRefused) await this.#patiently(this.#refuse(refused));
+    else if (this.#needsLook()) await this.#patiently(this.#look(undefined));
+    this.#handed = this.#good?.token;
+    return this.#handed?.reveal() ?? null;
+  }
+
+  /** Chat does not let this token in. A new one may help; if that is refused as well, no other would. */
+  #refuse(token: Token): Promise<void> {
+    const now = this.#options.clock.now();
+    const last = this.#refusedAt;
+    this.#refusedAt = now;
+    this.#good = undefined;
+    if (last === undefined || now - last >= this.#timings.refusedAgainMs) return this.#look(token);
+    this.#setGone(
+      token,
+      'chat refuses the account although its sign-in was renewed: check on the site whether it is suspended or banned',
+    );
+    return Promise.resolve();
+  }
+
+  #needsLook(): boolean {
+    const now = this.#options.clock.now();
+    if (this.#good !== undefined) {
+      return this.#isDue(now) || this.#good.endsAt - now < this.#timings.marginMs;
+    }
+    return this.#status.kind !== 'later' || now >= this.#retryAt;
+  }
+
+  /** A clock that was set back, or a machine that slept, must not put the next validation off. */
+  #isDue(now: number): boolean {
+    const last = this.#validatedAt;
+    return last === undefined || now < last || now - last >= this.#timings.validateMs;
+  }
+
+  /** Waits for `work`, but not for ever: it goes on by itself and tells its listeners. */
+  #patiently(work: Promise<void>): Promise<void> {
+    return new Promise((resolve) => {
+      const forget = this.#options.clock.after(this.#timings.patienceMs, resolve);
+      void work.then(() => {
+        forget();
+        resolve();
+      });
+    });
+  }
+
+  #tickLater(): void {
+    this.#forgetTick = this.#options.clock.after(this.#timings.tickMs, () => {
+      if (!this.#running) return;
+      this.#tickLater();
+      if (this.#needsLook()) void this.#look(undefined);
+    });
+  }
+
+  /** One look at a time; whoever comes meanwhile waits for the same. */
+  #look(refused: Token | undefined): Promise<void> {
+    // what is under way does not know that chat refused it
+    if (refused !== undefined && this.#looking !== undefined)
+      return this.#looking.then(() => this.#look(refused));
+    this.#looking ??= this.#lookOnce(refused)
+      .catch(() => this.#setLater('its sign-in could not be looked at'))
+      .finally(() => {
+        this.#looking = undefined;
+      });
+    return this.#looking;
+  }
+
+  async #lookOnce(refused: Token | undefined): Promise<void> {
+    const { source, oauth, account } = this.#options;
+    const held = source.held();
+    if (held.kind !== 'token') return this.#without(undefined, held);
+    if (this.#unwanted?.equals(held.token)) return;
+    let { token } = held;
+    let facts =
+      refused !== undefined && token.equals(refused)
+        ? ({ kind: 'refused', reason: 'chat refused it' } as const)
+        : await oauth.validate(token);
+    const ends = facts.kind === 'ok' && facts.value.expiresInMs < this.#timings.marginMs;
+    if (facts.kind === 'refused' || ends) {
+      const next = await source.renew(token);
+      if (next.kind === 'token') {
+        token = next.token;
+        facts = await oauth.validate(token);
+      } else if (!ends) return this.#without(token, next);
+    }
+    switch (facts.kind) {
+      case 'ok': {
+        const why = unfitness(facts.value, account);
+        if (why !== undefined) return this.#setGone(token, why);
+        return this.#setGood(token, facts.value.expiresInMs);
+      }
+      case 'unreachable':
+        // chat itself will say whether it lets this token in
+        return this.#setGood(token, undefined);
+      case 'refused':
+        return this.#setLater(`its renewed sign-in is not valid yet (${facts.reason})`);
+      default:
+        facts satisfies never;
+    }
+  }
+
+  #without(token: Token | undefined, held: Exclude<Held, { kind: 'token' }>): void {
+    if (held.kind === 'gone') this.#setGone(token, held.text);
+    else this.#setLater(held.text);
+  }
+
+  /** `forMs` undefined: the sign-in service could not be asked. */
+  #setGood(token: Token, forMs: number | undefined): void {
+    const now = this.#options.clock.now();
+    const isChecked = forMs !== undefined;
+    this.#good = { token, endsAt: isChecked ? now + forMs : Number.POSITIVE_INFINITY };
+    this.#unwanted = undefined;
+    if (isChecked) this.#validatedAt = now;
+    // asked again soon, but not at every connection
+    else this.#validatedAt = now - this.#timings.validateMs + this.#timings.tickMs;
+    this.#failures = 0;
+    this.#tell({ kind: 'good', checked: isChecked });
+  }
+
+  #setGone(token: Token | undefined, text: string): void {
+    this.#good = undefined;
+    this.#unwanted = token;
+    this.#tell({ kind: 'gone', text });
+  }
+
+  #setLater(text: string): void {
+    const { retryMs, retryMaxMs } = this.#timings;
+    this.#good = undefined;
+    this.#retryAt = this.#options.clock.now() + backoff(this.#failures, retryMs, retryMaxMs, this.#draw());
+    this.#failures += 1;
+    this.#tell({ kind: 'later', text });
+  }
+
+  #tell(status: AccountStatus): void {
+    const before = this.#status;
+    this.#status = status;
+    if (JSON.stringify(before) === JSON.stringify(status)) return;
+    const { log } = this.#options;
+    if (status.kind === 'gone' || status.kind === 'later')
+      log.warn('chat', `@${this.username} cannot write: ${status.text}`);
+    else if (before.kind === 'gone' || before.kind === 'later')
+      log.info('chat', `@${this.username} can write again`);
+    this.#listeners.tell(status);
+  }
+}

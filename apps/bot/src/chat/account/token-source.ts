@@ -1,0 +1,116 @@
+import type { OAuth } from './oauth.ts';
+import type { SignIn, SignInStore } from './sign-in-file.ts';
+import { Token } from './token.ts';
+
+export const LOGIN_COMMAND = 'npm run soh -- login';
+export const TOKEN_VARIABLE = 'SOH_CHAT_TOKEN';
+
+/** `gone`: only a person can help, as the text says. `later`: trying again may help. */
+export type Held =
+  | { readonly kind: 'token'; readonly token: Token }
+  | { readonly kind: 'gone'; readonly text: string }
+  | { readonly kind: 'later'; readonly text: string };
+
+/** Where access tokens come from. Nothing here rejects. */
+export interface TokenSource {
+  /** The token as it is kept now; whether it is good is another question. */
+  held(): Held;
+  /** Another token, in place of this one that is not good any more. One call at a time. */
+  renew(worn: Token): Promise<Held>;
+}
+
+/** One token that the environment gives: there is nothing to renew it with. */
+export function fixedToken(text: string): TokenSource {
+  // whoever copies it from a chat client has its prefix with it
+  const token = new Token(text.trim().replace(/^oauth:/i, ''));
+  return {
+    held: () => ({ kind: 'token', token }),
+    renew: async () => ({
+      kind: 'gone',
+      text: `the token in ${TOKEN_VARIABLE} is not valid any more: set a new one, or leave it out and sign in: ${LOGIN_COMMAND}`,
+    }),
+  };
+}
+
+export interface KeptTokensOptions {
+  readonly store: SignInStore;
+  readonly oauth: Pick<OAuth, 'refresh'>;
+  /** Told of every secret before anything is done with it. */
+  readonly hide: (secret: string) => void;
+}
+
+/**
+ * The sign-in that is kept on disk. A refresh token is good once, so the next one is on disk before its access
+ * token is given out: whatever kills the process afterwards, the next start goes on from the file. The file
+ * is read anew each time, for a person may sign in while the bot runs.
+ */
+export function keptTokens({ store, oauth, hide }: KeptTokensOptions): TokenSource {
+  /** Granted, but not on disk yet: it must not be used. */
+  let unsaved: { readonly signIn: SignIn; readonly worn: SignIn } | undefined;
+
+  const read = (): SignIn | Held => {
+    try {
+      const signIn = store.read();
+      if (signIn === undefined) return gone('the account is not signed in');
+      hide(signIn.access.reveal());
+      hide(signIn.refresh.reveal());
+      return signIn;
+    } catch {
+      return gone(`its sign-in in ${store.path} cannot be read`);
+    }
+  };
+
+  const save = (signIn: SignIn, worn: SignIn): Held => {
+    const now = read();
+    // somebody has signed in meanwhile: that is what counts now
+    const isOurs = 'kind' in now || now.refresh.equals(worn.refresh);
+    if (!isOurs) {
+      unsaved = undefined;
+      return { kind: 'token', token: now.access };
+    }
+    try {
+      store.write(signIn);
+    } catch {
+      unsaved = { signIn, worn };
+      return {
+        kind: 'later',
+        text: `its new sign-in cannot be written to ${store.path}: make room on the disk and check the folder's permissions`,
+      };
+    }
+    unsaved = undefined;
+    return { kind: 'token', token: signIn.access };
+  };
+
+  return {
+    held: () => {
+      if (unsaved !== undefined) return save(unsaved.signIn, unsaved.worn);
+      const now = read();
+      return 'kind' in now ? now : { kind: 'token', token: now.access };
+    },
+    renew: async (worn) => {
+      if (unsaved !== undefined) return save(unsaved.signIn, unsaved.worn);
+      const before = read();
+      if ('kind' in before) return before;
+      if (!before.access.equals(worn)) return { kind: 'token', token: before.access };
+      const answer = await oauth.refresh(before.clientId, before.refresh);
+      switch (answer.kind) {
+        case 'ok':
+          hide(answer.value.access.reveal());
+          hide(answer.value.refresh.reveal());
+          return save({ ...before, ...answer.value }, before);
+        case 'unreachable':
+          return { kind: 'later', text: `its sign-in could not be renewed: ${answer.reason}` };
+        case 'refused': {
+          const now = read();
+          if (!('kind' in now) && !now.refresh.equals(before.refresh))
+            return { kind: 'token', token: now.access };
+          return gone(`its sign-in has ended (${answer.reason})`);
+        }
+        default:
+          return answer satisfies never;
+      }
+    },
+  };
+}
+
+const gone = (text: string): Held => ({ kind: 'gone', text: `${text}; sign in: ${LOGIN_COMMAND}` });
