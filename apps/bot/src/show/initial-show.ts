@@ -33,7 +33,8 @@ export const initialShow = (
   teams: null,
   rulesetVote: null,
   delayCheck: null,
-  verifyUrl: null,
+  // the bot's own page can be opened on this machine only: viewers are pointed to none but a published one
+  verifyUrl: config.records.verifyBaseUrl,
   chain: {
     chainId: config.chain.chainId ?? 0,
     local: config.chain.rpc === null,

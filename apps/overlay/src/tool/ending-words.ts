@@ -1,17 +1,17 @@
 import type { EndingShow } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 
-/** Who won a match and by how much, in one line; the winner's score stands first. */
+/** Who won a match and by how much, in one line; the score of seat A stands first, as everywhere. */
 export function endingWords(ending: EndingShow, nameOf: (seat: Seat) => string): string {
   const { A, B } = ending.score;
   switch (ending.winner) {
     case 'A':
     case 'B':
       return ending.cause === 'played'
-        ? `${nameOf(ending.winner)} won ${ending.winner === 'A' ? `${A} : ${B}` : `${B} : ${A}`}`
+        ? `${nameOf(ending.winner)} won, A ${A} : ${B} B`
         : `${nameOf(ending.winner)} won: the other seat had to act and did not`;
     case 'draw':
-      return `Draw, ${A} : ${B}`;
+      return `Draw, A ${A} : ${B} B`;
     case 'void':
       return ending.cause === 'time' ? 'Void: neither seat acted in time' : 'Void: it was cancelled';
   }

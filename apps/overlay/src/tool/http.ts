@@ -12,18 +12,26 @@ const messageIn = (body: unknown): string | undefined =>
     ? body.message
     : undefined;
 
+/** An error need not come from a bot: plain web servers answer with a page. */
+function jsonOr(text: string, otherwise: unknown): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return otherwise;
+  }
+}
+
 async function request(url: string, init: RequestInit): Promise<Answer<unknown>> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
   try {
     const response = await fetch(url, { ...init, signal: abort.signal });
     const text = await response.text();
-    const body: unknown = text === '' ? null : JSON.parse(text);
-    if (response.ok) return { ok: true, value: body };
+    if (response.ok) return { ok: true, value: text === '' ? null : JSON.parse(text) };
     return {
       ok: false,
       status: response.status,
-      message: messageIn(body) ?? `${url} answered with status ${response.status}`,
+      message: messageIn(jsonOr(text, null)) ?? `${url} answered with status ${response.status}`,
     };
   } catch (error) {
     const why = abort.signal.aborted

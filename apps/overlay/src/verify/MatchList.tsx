@@ -1,10 +1,17 @@
 import { matchList } from '@show-of-hands/bus';
+import type { RecordSource } from './source.ts';
 import { useAnswer } from './useAnswer.ts';
 import { endingOf, when } from './words.ts';
 
-/** The finished matches of this show, newest first. */
-export function MatchList() {
-  const answer = useAnswer('/v1/matches', matchList);
+/** The finished matches of this show, newest first. `isLost`: the address names something that is no match. */
+export function MatchList({
+  source,
+  isLost,
+}: {
+  readonly source: RecordSource;
+  readonly isLost: boolean;
+}) {
+  const answer = useAnswer(source.list, matchList);
   return (
     <>
       <h1>Verify a match</h1>
@@ -12,6 +19,11 @@ export function MatchList() {
         Every finished match with every counted vote. Your browser plays the match again, recounts the votes
         and compares the result with the chain. It takes nobody’s word for it.
       </p>
+      {isLost && (
+        <p className="problem" role="alert">
+          The address names no match: behind the # belongs a match key, 0x and 64 digits. Choose one here.
+        </p>
+      )}
       {answer === null && <p role="status">Loading…</p>}
       {answer?.ok === false && (
         <p className="problem" role="alert">

@@ -5,6 +5,7 @@ import { Panel } from '../tool/Panel.tsx';
 import { Meaning } from './Meaning.tsx';
 import { NodeField } from './NodeField.tsx';
 import { OwnVotes } from './OwnVotes.tsx';
+import type { RecordSource } from './source.ts';
 import { Summary } from './Summary.tsx';
 import { Turns } from './Turns.tsx';
 import { useAnswer } from './useAnswer.ts';
@@ -12,25 +13,34 @@ import { useFindings } from './useFindings.ts';
 import { endingOf, seatNameIn, when } from './words.ts';
 
 /** One finished match, fetched by its key. */
-export function MatchPage({ matchKey }: { readonly matchKey: string }) {
-  const answer = useAnswer(`/v1/matches/${encodeURIComponent(matchKey)}`, matchRecord);
+export function MatchPage({
+  matchKey,
+  source,
+}: {
+  readonly matchKey: string;
+  readonly source: RecordSource;
+}) {
+  const url = source.recordOf(matchKey);
+  const answer = useAnswer(url, matchRecord);
   return (
     <>
       <p>
-        <a href="/verify">All matches</a>
+        <a href="#">All matches</a>
       </p>
       {answer === null && <p role="status">Loading the record…</p>}
       {answer?.ok === false && (
         <p className="problem" role="alert">
-          This match could not be loaded. {answer.message}
+          {answer.status === 404 && source.kind === 'files'
+            ? 'No match with this key has been published here.'
+            : `This match could not be loaded. ${answer.message}`}
         </p>
       )}
-      {answer?.ok && <Match record={answer.value} />}
+      {answer?.ok && <Match record={answer.value} url={url} />}
     </>
   );
 }
 
-function Match({ record }: { readonly record: MatchRecord }) {
+function Match({ record, url }: { readonly record: MatchRecord; readonly url: string }) {
   const [rpcUrl, setRpcUrl] = useState(record.chain.rpcUrl);
   const findings = useFindings(record, rpcUrl);
   return (
@@ -53,7 +63,7 @@ function Match({ record }: { readonly record: MatchRecord }) {
           <CopyField label="Ruleset" value={record.ruleset.rulesetId} />
           <NodeField current={rpcUrl} onChange={setRpcUrl} />
           <p>
-            <a href={`/v1/matches/${record.matchKey}`} download={`match-${record.matchKey}.json`}>
+            <a href={url} download={`match-${record.matchKey}.json`}>
               Download the record
             </a>
           </p>

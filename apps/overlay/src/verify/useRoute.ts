@@ -5,6 +5,9 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener('hashchange', listener);
 };
 
-/** The match in the address (`/verify#0x…`), or null for the list. */
-export const useRoute = (): string | null =>
-  useSyncExternalStore(subscribe, () => window.location.hash.slice(1) || null);
+/**
+ * What stands behind the `#` of the address: a match's key, or nothing for the list. Never a login: an address
+ * is shared, and kept in histories.
+ */
+export const useRoute = (): string =>
+  useSyncExternalStore(subscribe, () => window.location.hash.slice(1));
