@@ -8,5 +8,7 @@ export type Fault =
   | { readonly kind: 'status'; readonly status: number }
   /** The connection is cut when the request has come, with nothing done. */
   | { readonly kind: 'cut' }
+  /** Refuses in these words, with nothing done. */
+  | { readonly kind: 'refuse'; readonly message: string }
   /** Something that is not JSON. */
   | { readonly kind: 'garbled' };

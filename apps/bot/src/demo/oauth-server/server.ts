@@ -162,6 +162,8 @@ export async function startOAuthServer(options: OAuthServerOptions = {}): Promis
         return;
       case 'status':
         return send(refuse(fault.status, 'something went wrong'));
+      case 'refuse':
+        return send(refuse(400, fault.message));
       case 'cut':
         request.socket.destroy();
         return;

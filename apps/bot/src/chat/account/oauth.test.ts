@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Fault, OAuthPath } from '../../demo/oauth-server/index.ts';
+import { CHAT_SCOPES } from './identity.ts';
+import { createOAuth } from './oauth.ts';
+import { ACCOUNT, CLIENT, Premises } from './sign-in.fixture.ts';
+import { Token } from './token.ts';
+
+const premises = new Premises();
+afterEach(() => premises.close());
+
+const TIMEOUT_MS = 150;
+
+describe('asking the sign-in service', () => {
+  it('tells whose token it is, what it allows and how long it lives', async () => {
+    const server = await premises.server({ livesMs: 60_000 });
+    const { access } = server.issue('Hands_Bot', CLIENT, CHAT_SCOPES);
+    const answer = await createOAuth(server.address).validate(new Token(access));
+    expect(answer).toMatchObject({
+      kind: 'ok',
+      value: { login: ACCOUNT, clientId: CLIENT, scopes: CHAT_SCOPES },
+    });
+    const left = answer.kind === 'ok' ? answer.value.expiresInMs : 0;
+    expect(left).toBeGreaterThan(50_000);
+    expect(left).toBeLessThanOrEqual(60_000);
+  });
+
+  it('takes a refresh token once: the one before is worth nothing', async () => {
+    const server = await premises.server();
+    const oauth = createOAuth(server.address);
+    const first = server.issue(ACCOUNT, CLIENT, CHAT_SCOPES);
+    const second = await oauth.refresh(CLIENT, new Token(first.refresh));
+    expect(second.kind).toBe('ok');
+    expect((await oauth.refresh(CLIENT, new Token(first.refresh))).kind).toBe('refused');
+    if (second.kind !== 'ok') return;
+    expect((await oauth.validate(second.value.access)).kind).toBe('ok');
+    expect((await oauth.refresh(CLIENT, second.value.refresh)).kind).toBe('ok');
+  });
+
+  it('finds a refresh token that lay idle for thirty days worthless', async () => {
+    let now = Date.now();
+    const server = await premises.server({ now: () => now });
+    const oauth = createOAuth(server.address);
+    const kept = server.issue(ACCOUNT, CLIENT, CHAT_SCOPES);
+    const idle = server.issue(ACCOUNT, CLIENT, CHAT_SCOPES);
+    now += 29 * 86_400_000;
+    expect((await oauth.refresh(CLIENT, new Token(kept.refresh))).kind).toBe('ok');
+    now += 86_400_000;
+    expect((await oauth.refresh(CLIENT, new Token(idle.refresh))).kind).toBe('refused');
+  });
+
+  it('makes a revoked token worthless', async () => {
+    const server = await premises.server();
+    const oauth = createOAuth(server.address);
+    const access = new Token(server.issue(ACCOUNT, CLIENT, CHAT_SCOPES).access);
+    await oauth.revoke(CLIENT, access);
+    expect((await oauth.validate(access)).kind).toBe('refused');
+  });
+
+  const FAULTS: readonly [string, Fault][] = [
+    ['answers too late', { kind: 'slow', ms: 5_000 }],
+    ['never answers', { kind: 'mute' }],
+    ['has an error of its own', { kind: 'status', status: 500 }],
+    ['is asked too often', { kind: 'status', status: 429 }],
+    ['has moved', { kind: 'status', status: 302 }],
+    ['is another service', { kind: 'status', status: 404 }],
+    ['hangs up', { kind: 'cut' }],
+    ['shows a page for people', { kind: 'garbled' }],
+  ];
+  const token = new Token('planted-token');
+  const QUESTIONS: readonly [
+    OAuthPath,
+    (oauth: ReturnType<typeof createOAuth>) => Promise<{ kind: string }>,
+  ][] = [
+    ['/oauth2/device', (oauth) => oauth.begin(CLIENT)],
+    ['/oauth2/token', (oauth) => oauth.refresh(CLIENT, token)],
+    ['/oauth2/validate', (oauth) => oauth.validate(token)],
+  ];
+  const cases = FAULTS.flatMap(([name, fault]) =>
+    QUESTIONS.map(([path, ask]) => ({ name, fault, path, ask })),
+  );
+
+  it.each(cases)('says that nobody knows when $path $name', async ({ fault, path, ask }) => {
+    const server = await premises.server();
+    server.failNext(path, fault);
+    const answer = await ask(createOAuth(server.address, TIMEOUT_MS));
+    expect(answer.kind).toBe('unreachable');
+    expect(JSON.stringify(answer)).not.toContain('planted-token');
+  });
+
+  it('says that nobody knows when nobody listens', async () => {
+    const server = await premises.server();
+    await server.stop();
+    const answer = await createOAuth(server.address).validate(token);
+    expect(answer).toMatchObject({ kind: 'unreachable' });
+  });
+});
