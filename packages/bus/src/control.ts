@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownSeatShow } from './own-seat.ts';
 
 /** Roles from least to most. Which of them may do what is the configuration's. */
 export const ROLES = ['viewer', 'trusted', 'moderator', 'lead_moderator', 'streamer'] as const;
@@ -84,7 +85,7 @@ export const settingShow = z.object({
 });
 export type SettingShow = z.infer<typeof settingShow>;
 
-/** What only the dock gets, beside the show. No hidden card here either. */
+/** What only the dock gets, beside the show. No hidden card here, but for `ownSeat`. */
 export const controlState = z.object({
   /** The session's own: `actions` are those it may do. */
   role: z.enum(ROLES),
@@ -101,6 +102,8 @@ export const controlState = z.object({
     /** Lines the bot wrote, and what became of them. */
     sent: z.record(z.string(), z.number()),
   }),
+  /** A move that the streamer is asked for; in the state of the streamer's sessions only. */
+  ownSeat: ownSeatShow.optional(),
 });
 export type ControlState = z.infer<typeof controlState>;
 

@@ -11,6 +11,7 @@ export {
   gameTranscript,
   gameView,
 } from './games.ts';
+export * from './own-seat.ts';
 export { address, bySeatOf, bytes, count, hash32, instant, seat } from './primitives.ts';
 export * from './record.ts';
 export * from './show.ts';

@@ -25,7 +25,6 @@ export function openTestThinkers(
   const commentary = new Commentary({
     thinker: thinkers.public,
     mode,
-    chatSeat: 'A',
     clock: systemClock,
     log,
     publish: (show) => {

@@ -120,7 +120,6 @@ async function telling(module: URL): Promise<Told> {
         B: { kind: 'computer', name: 'Computer', owner, handMode: null, level: 5 },
       },
     },
-    chatSeat: 'A',
     listeners: {
       onMatch: () => undefined,
       onBallot: () => undefined,

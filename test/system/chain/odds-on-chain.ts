@@ -7,6 +7,7 @@ import { type OddsEvent, type OddsState, odds, type Pick } from '../../odds/odds
 export const oddsOnChain = (abi: Abi): ChainGame<null, OddsState, OddsState, Pick, OddsEvent, never> => ({
   game: odds,
   hands: 'none',
+  turns: 'simultaneous',
   abi,
   poolSizeOf: () => 0,
   mostRounds: () => 1,

@@ -98,7 +98,7 @@ export class ActionTable {
         from: actor.from,
         action: name,
         args: knownArgs(action, asked.args),
-        outcome: answer.ok ? answer.message : `${answer.code}: ${answer.message}`,
+        outcome: answer.ok ? answer.message : auditedRefusal(action, answer),
         ...changed,
       });
     }
@@ -159,14 +159,18 @@ function wrongArgument(action: Action, arg: ActionArgument, value: string): Atte
   return refused('bad_argument', `${arg.label} "${unknown}" is not known${listed(choices)}`);
 }
 
-/** What an action takes, and nothing else that was sent along. */
+/** What an action takes and may be known, and nothing else that was sent along. */
 const knownArgs = (action: Action, args: ActionArguments): Record<string, string> =>
   Object.fromEntries(
-    action.args.flatMap(({ name }) => {
+    action.args.flatMap(({ name, secret }) => {
       const value = args[name];
-      return value === undefined || value === '' ? [] : [[name, value] as const];
+      return value === undefined || value === '' || secret ? [] : [[name, value] as const];
     }),
   );
+
+/** Why a secret was refused may tell what it was. */
+const auditedRefusal = ({ args }: Action, { code, message }: { code: string; message: string }): string =>
+  args.some(({ secret }) => secret) ? code : `${code}: ${message}`;
 
 const listed = (choices: readonly string[] | null): string =>
   choices === null ? '' : `; one of: ${choices.join(', ')}`;

@@ -19,6 +19,8 @@ export interface ActionArgument {
   readonly optional?: true;
   /** Takes all the words that are left: only for the last argument. Its choices hold for each of the words. */
   readonly rest?: true;
+  /** It must not be known to who reads the log: it is left out there. */
+  readonly secret?: true;
 }
 
 /** What came of an action: done, in words, with how it was and how it is now where it changed something. */

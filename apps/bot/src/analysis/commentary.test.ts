@@ -27,7 +27,6 @@ function rig(mode: EvaluationMode = 'between-votes') {
   const commentary = new Commentary({
     thinker,
     mode,
-    chatSeat: 'A',
     clock,
     log: { info: () => undefined, warn: (_area, text) => warnings.push(text) },
     publish: (show) => shown.push(show),
@@ -40,6 +39,7 @@ function rig(mode: EvaluationMode = 'between-votes') {
       matchKey: KEY,
       turn: number,
       awaiting,
+      players: { A: { kind: 'chat' }, B: { kind: 'computer' } },
       view,
       pool: ['a card'],
       short: (command) => command.replace('#move ', ''),

@@ -4,8 +4,9 @@ import {
   type Judgement,
   type MatchReview,
   NO_ANALYSIS,
+  type SeatShow,
 } from '@show-of-hands/bus';
-import type { Seat } from '@show-of-hands/engine';
+import type { BySeat, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { Clock } from '../ballot/index.ts';
 import type { Log } from '../log/log.ts';
@@ -27,6 +28,8 @@ export interface TurnPosition {
   readonly matchKey: Hex;
   readonly turn: number;
   readonly awaiting: readonly Seat[];
+  /** Who plays which seat. */
+  readonly players: BySeat<Pick<SeatShow, 'kind'>>;
   /** The public view, and never another one. */
   readonly view: unknown;
   /** What everyone can know of the cards in play; see Thinker. */
@@ -40,7 +43,6 @@ export interface CommentaryOptions {
   readonly thinker: Thinker;
   /** When evaluations are made once they are turned on; `off` keeps them off. */
   readonly mode: EvaluationMode;
-  readonly chatSeat: Seat;
   readonly clock: Clock;
   readonly log: Log;
   readonly publish: (show: AnalysisShow) => void;
@@ -88,6 +90,14 @@ export class Commentary {
     this.#decided = true;
     this.#show({ suggestion: null });
     if (this.#shown.evaluation === null) this.#judge();
+    this.#options.onChange();
+  }
+
+  /** Chat votes on a turn, again if it had been counted: what its decision made known is taken back. */
+  voting(turn: number): void {
+    if (this.#position?.turn !== turn || !this.#decided) return;
+    this.#decided = false;
+    this.#judge();
     this.#options.onChange();
   }
 
@@ -151,7 +161,12 @@ export class Commentary {
   }
 
   #chatIsToDecide(position: TurnPosition | null): boolean {
-    return position?.awaiting.includes(this.#options.chatSeat) ?? false;
+    return position?.awaiting.some((seat) => position.players[seat].kind === 'chat') ?? false;
+  }
+
+  /** What people have yet to decide, chat or the streamer, is not judged in public. */
+  #peopleAreToDecide(position: TurnPosition): boolean {
+    return position.awaiting.some((seat) => position.players[seat].kind !== 'computer');
   }
 
   #mayJudge(position: TurnPosition | null): position is TurnPosition {
@@ -161,7 +176,7 @@ export class Commentary {
       case 'always':
         return position !== null;
       case 'between-votes':
-        return position !== null && (this.#decided || !this.#chatIsToDecide(position));
+        return position !== null && (this.#decided || !this.#peopleAreToDecide(position));
     }
   }
 

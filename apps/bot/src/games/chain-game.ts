@@ -73,6 +73,8 @@ export interface ChainGame<Setup, State, View, Move, Event, Disclosure> {
   readonly game: Game<Setup, State, View, Move, Event, Disclosure>;
   /** `five`: seats bring hidden hands of five cards. `none`: there are no cards. */
   readonly hands: 'five' | 'none';
+  /** Whether seats move one after the other or, in some turns at least, both at once. */
+  readonly turns: 'alternating' | 'simultaneous';
   /** The table contract's whole ABI: its reads, and its errors in words. */
   readonly abi: Abi;
   /** How many cards both seats pick their hands from under these rules; 0 where they bring them. */

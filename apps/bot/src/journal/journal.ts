@@ -1,17 +1,19 @@
-import { type AuditEntry, auditEntry } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import Libsql from 'libsql';
 import type { Hex } from 'viem';
 import { z } from 'zod';
 import { Problem } from '../problem.ts';
 import { Accounts } from './accounts.ts';
+import { AuditLog } from './audit.ts';
 import { Ballots } from './ballots.ts';
 import { Bans } from './bans.ts';
 import { Counters } from './counters.ts';
 import { lockFolder } from './lock.ts';
 import { People } from './people.ts';
 import { prune } from './pruning.ts';
+import { Members } from './members.ts';
 import { migrate } from './schema.ts';
+import { ChangedSettings } from './settings.ts';
 import { Spending } from './spending.ts';
 import type { OnJournalStep, TableEvent } from './steps.ts';
 import { JournalTransactions } from './transactions.ts';
@@ -67,6 +69,12 @@ export class Journal {
   readonly bans: Bans;
   readonly accounts: Accounts;
   readonly counters: Counters;
+  /** What streamer and moderators did. */
+  readonly audit: AuditLog;
+  /** What moderators changed of the configuration. */
+  readonly settings: ChangedSettings;
+  /** Which side of chat who is on. */
+  readonly members: Members;
   /** What leads to people, and how it is erased. */
   readonly people: People;
 
@@ -81,6 +89,9 @@ export class Journal {
     this.bans = new Bans(database);
     this.accounts = new Accounts(database);
     this.counters = new Counters(database);
+    this.audit = new AuditLog(database);
+    this.settings = new ChangedSettings(database);
+    this.members = new Members(database);
     this.people = new People(database, this.accounts);
   }
 
@@ -247,21 +258,6 @@ export class Journal {
       .array(z.object({ text: z.string() }))
       .parse(rows)
       .map((row) => row.text);
-  }
-
-  addAudit(entry: AuditEntry): void {
-    this.#database.prepare('INSERT INTO audit (entry) VALUES (?)').run(JSON.stringify(entry));
-  }
-
-  /** The newest audit entries, newest first. */
-  audit(limit: number): readonly AuditEntry[] {
-    const rows = this.#database
-      .prepare('SELECT entry AS text FROM audit ORDER BY id DESC LIMIT ?')
-      .all(limit);
-    return z
-      .array(z.object({ text: z.string() }))
-      .parse(rows)
-      .map((row) => auditEntry.parse(JSON.parse(row.text)));
   }
 
   #step(event: TableEvent, about: string, write: () => void): void {

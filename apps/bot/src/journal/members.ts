@@ -15,7 +15,9 @@ export class Members {
 
   /** By user id. */
   of(matchKey: Hex): Map<string, Seat> {
-    const rows = this.#database.prepare('SELECT user_id, team FROM members WHERE match_key = ?').all(matchKey);
+    const rows = this.#database
+      .prepare('SELECT user_id, team FROM members WHERE match_key = ?')
+      .all(matchKey);
     return new Map(
       z
         .array(row)
@@ -38,7 +40,9 @@ export class Members {
 
   /** Writes sides down, all of them or none; who has one already in this match keeps it. */
   add(matchKey: Hex, members: Iterable<readonly [userId: string, team: Seat]>): void {
-    const insert = this.#database.prepare('INSERT OR IGNORE INTO members (match_key, user_id, team) VALUES (?, ?, ?)');
+    const insert = this.#database.prepare(
+      'INSERT OR IGNORE INTO members (match_key, user_id, team) VALUES (?, ?, ?)',
+    );
     this.#database.transaction(() => {
       for (const [userId, team] of members) insert.run(matchKey, userId, team);
     })();

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { bySeat, SEATS } from '@show-of-hands/engine';
+import { SEATS } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { ActionTable } from '../actions/action-table.ts';
 import { createChatCommands } from '../actions/chat-commands.ts';
@@ -24,9 +24,13 @@ import { createCurtain } from '../obs/curtain.ts';
 import { createObsLink, type ObsStatus } from '../obs/link.ts';
 import type { ChainAccess } from '../table/chain-access.ts';
 import { CHAT_SEAT } from '../table/match-ports.ts';
+import { isTeamPlay, seatsOf } from '../table/seat-plan.ts';
+import { streamerActions } from '../table/streamer/streamer-actions.ts';
+import { StreamerDesk } from '../table/streamer/streamer-desk.ts';
 import { Table } from '../table/table.ts';
 import { TableControl } from '../table/table-control.ts';
 import type { TableGame } from '../table/table-game.ts';
+import { Teams } from '../table/teams/teams.ts';
 import { gameWithinBudget } from '../table/within-budget.ts';
 import { openConfiguredChain, openLocalChain } from './chain-desk.ts';
 import { openChat } from './chat-desk.ts';
@@ -108,6 +112,7 @@ async function assemble(
   closers.add('journal', () => journal.close());
 
   let actions: ActionTable | undefined;
+  const streamer = new StreamerDesk(systemClock, () => bus.publishControl());
   let localAccess: ChainAccess | undefined;
   let chatStatus: ChatStatus = { kind: 'connecting', attempt: 1 };
   let obsStatus: ObsStatus | null = config.obs.url === null ? null : { kind: 'connecting' };
@@ -127,6 +132,7 @@ async function assemble(
     closers,
     localRpc: () => localAccess?.publicRpc ?? null,
     actions: () => actions,
+    ownSeat: () => streamer.shown,
     health: () => ({
       chat: chatStatus,
       chain: { status: bus.publisher.show.chain.status, text: chainText },
@@ -201,13 +207,23 @@ async function assemble(
   const commentary = new Commentary({
     thinker: thinkers.public,
     mode: config.analysis.evaluation,
-    chatSeat: CHAT_SEAT,
     clock: systemClock,
     log,
     publish: (shown) => bus.publisher.set('analysis', shown),
     onChange: () => bus.publishControl(),
   });
   closers.add('commentary', () => commentary.stop());
+  const { otherChannel, ...names } = config.table.teams;
+  const teams = new Teams({
+    names,
+    prefix: config.chat.commandPrefix,
+    channels: otherChannel === null ? null : { A: chat.channel, B: otherChannel },
+    members: journal.members,
+    clock: systemClock,
+    publish: (shown) => bus.publisher.set('teams', shown),
+  });
+  if (isTeamPlay(seatsOf(config.table))) teams.open();
+  closers.add('teams', () => teams.stop());
   const atTable = (access: ChainAccess): TableGame =>
     offer.atTable({
       chain: access,
@@ -219,7 +235,9 @@ async function assemble(
       thinkers,
       commentary,
       level: () => level.next,
-      names: bySeat((seat) => (seat === CHAT_SEAT ? 'Chat' : 'Computer')),
+      seats: () => seatsOf(config.table),
+      streamer,
+      teams,
       beatMs: config.table.beat * 1_000,
       actWindow: config.table.actWindow,
       voteWindow: voteWindowOf(config),
@@ -266,6 +284,7 @@ async function assemble(
     actions: [
       ...tableActions({ table: control, flagsOf: offer.flagsOf, draw: randomInt }),
       ...voteActions(control),
+      ...streamerActions(streamer),
       ...analysisActions(commentary, level),
     ],
     may: config.moderation.may,
@@ -286,7 +305,7 @@ async function assemble(
   const heard = new MessageMemory();
   chat.transport.onMessage((message) => {
     if (!heard.isNew(message.id)) return;
-    if (!isCommand(message)) table.hear(message);
+    if (!isCommand(message) && !teams.hear(message)) table.hear(message);
   });
   chat.transport.onStatus((status) => {
     chatStatus = status;

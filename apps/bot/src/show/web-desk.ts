@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type ControlState, NO_CONTROL, type Show } from '@show-of-hands/bus';
+import { type ControlState, NO_CONTROL, type OwnSeatShow, type Show } from '@show-of-hands/bus';
 import { BusServer, type Session } from '@show-of-hands/bus/server';
 import type { ActionTable } from '../actions/action-table.ts';
 import type { Secret } from '../chain/secret.ts';
@@ -28,6 +28,8 @@ export interface DeskOptions {
   readonly localRpc: () => string | null;
   /** What can be done now; undefined while the show is starting. */
   readonly actions: () => ActionTable | undefined;
+  /** A move that the streamer is asked for: for sessions of the streamer only. */
+  readonly ownSeat: () => OwnSeatShow | null;
   readonly health: () => Omit<Health, 'overlays'>;
 }
 
@@ -46,12 +48,17 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
   let port = 0;
   let bus: BusServer | undefined;
 
+  const ownSeat = (): Pick<ControlState, 'ownSeat'> => {
+    const asked = options.ownSeat();
+    return asked === null ? {} : { ownSeat: asked };
+  };
   const control = ({ role }: Session): ControlState => ({
     ...NO_CONTROL,
     role,
     actions: options.actions()?.shown(role) ?? [],
     audit: [...journal.audit(AUDIT_SHOWN)],
     lamps: lampsOf({ ...options.health(), overlays: bus?.overlays ?? 0 }),
+    ...(role === 'streamer' && ownSeat()),
   });
   const app = createRoutes({
     port: () => port,

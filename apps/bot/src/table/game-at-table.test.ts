@@ -12,7 +12,8 @@ import type { PlannedMatch } from '../journal/journal.ts';
 import { Problem } from '../problem.ts';
 import { gameAtTable } from './game-at-table.ts';
 import { planOf } from './match-plan.ts';
-import type { MatchPorts } from './match-ports.ts';
+import { type MatchPorts, termsOf } from './match-ports.ts';
+import { type SeatKind, seatsOf } from './seat-plan.ts';
 import type { MatchListeners } from './table-game.ts';
 
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
@@ -32,8 +33,18 @@ const preset = (id: string, digit: string) => ({
 });
 const presets = [preset('in-use', '1'), preset('out-of-use', '2')];
 
-/** @param rules those of the match that the chain has under way; null for none */
-function tableWith(rules: string | null) {
+const SIDES = { A: 'Left', B: 'Right' };
+
+/**
+ * @param rules those of the match that the chain has under way; null for none
+ * @param opponent who plays against chat; both seats move at once in this game, unless `turns` says otherwise
+ */
+function tableWith(
+  rules: string | null,
+  opponent: SeatKind = 'computer',
+  turns: 'alternating' | 'simultaneous' = 'simultaneous',
+) {
+  const seats = seatsOf({ opponent, teams: SIDES });
   const log = { info: () => {}, warn: () => {} };
   const seat = (name: Seat) => ({ owner: { address: owners[name] }, tableSecret: new Secret(hash('5')) });
   const table = {
@@ -52,6 +63,7 @@ function tableWith(rules: string | null) {
     log,
     level: () => 5,
     handMode: 'shown',
+    seats: () => seats,
   } as unknown as MatchPorts;
   const bot = {
     game: odds,
@@ -61,7 +73,11 @@ function tableWith(rules: string | null) {
     review: null,
     bus: null,
   };
-  return gameAtTable({ bot, binding: oddsOnChain([]) }, ports, rulesetShows(presets.slice(0, 1)));
+  return gameAtTable(
+    { bot, binding: { ...oddsOnChain([]), turns } },
+    ports,
+    rulesetShows(presets.slice(0, 1)),
+  );
 }
 
 const problemOf = async (attempt: () => unknown): Promise<Problem> => {
@@ -121,3 +137,47 @@ it.each(['', 'secret-card', '{"nonce":"secret-card"}', '{"hands":{"A":["secret-c
     expect(`${problem.message} ${String(problem.cause)}`).not.toContain('secret-card');
   },
 );
+
+describe('who plays which seat', () => {
+  it.each([
+    ['computer', 'Chat', 'Computer'],
+    ['streamer', 'Chat', 'Streamer'],
+    ['chat', 'Left', 'Right'],
+  ] as const)('against the %s is in the plan, which is what a restart goes by', async (opponent, A, B) => {
+    const match = await tableWith(null, opponent, 'alternating').plan('in-use', 1, forever);
+    expect(planOf(match).seats).toEqual({ A: { kind: 'chat', name: A }, B: { kind: opponent, name: B } });
+  });
+
+  it('is chat and the computer in plans of before it could be chosen', async () => {
+    const match = await tableWith(null, 'streamer').plan('in-use', 1, forever);
+    const { seats: _, ...earlier } = planOf(match);
+    const { seats } = planOf({ ...match, plan: JSON.stringify(earlier) });
+    expect([seats.A.kind, seats.B.kind]).toEqual(['chat', 'computer']);
+  });
+
+  it('cannot be two sides of chat that would vote at the same time', async () => {
+    const { what, where } = await problemOf(() => tableWith(null, 'chat').plan('in-use', 1, forever));
+    expect(what).toContain('both seats move at once');
+    expect(where).toContain('table.opponent');
+    for (const opponent of ['computer', 'streamer'] as const) {
+      expect((await tableWith(null, opponent).plan('in-use', 1, forever)).preset).toBe('in-use');
+    }
+  });
+
+  it.each([
+    ['computer', 30, 90, 30],
+    ['streamer', 30, 90, 30],
+    ['chat', 30, 90, 90],
+    ['chat', 120, 90, 120],
+  ] as const)(
+    'against the %s, with windows of %i and %i s, lets seat B have %i s',
+    (opponent, ...windows) => {
+      const [actWindow, voteWindow, expected] = windows;
+      const seat = (name: Seat) => ({ owner: { address: owners[name] } });
+      const chain = { seats: { A: seat('A'), B: seat('B') } } as unknown as MatchPorts['chain'];
+      const seats = seatsOf({ opponent, teams: SIDES });
+      const terms = termsOf({ chain, actWindow, voteWindow }, seats, hash('1'), '0x');
+      expect(terms).toMatchObject({ publicSeat: 'A', actWindow: expected, voteWindow });
+    },
+  );
+});

@@ -4,6 +4,7 @@ import { bySeat, type Seat } from '@show-of-hands/engine';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import { bytesToHex, type Hex } from 'viem';
 import { MatchSecrets } from '../chain/secrets.ts';
+import type { ChainGame } from '../games/chain-game.ts';
 import { extentUnder } from '../games/match-extent.ts';
 import { rulesetShows } from '../games/ruleset-shows.ts';
 import type { PlannedMatch } from '../journal/journal.ts';
@@ -16,12 +17,29 @@ import { type MatchPlan, planOf } from './match-plan.ts';
 import { MatchPlay, type PlayableGame } from './match-play.ts';
 import { CHAT_SEAT, type MatchPorts } from './match-ports.ts';
 import { retrying } from './retrying.ts';
+import { isTeamPlay } from './seat-plan.ts';
 import type { TableGame } from './table-game.ts';
 
 /** How far back a match is looked for that nobody here remembers: one that is older is over by time. */
 const BLOCKS_RECOVERED = 50_000n;
 
 const draw32 = (): Hex => bytesToHex(randomBytes(32));
+
+/**
+ * The contract lets one seat per match decide in public after the other has committed: two of them at once would
+ * see each other's votes.
+ */
+function requireOneVoteAtATime(
+  { turns }: Pick<ChainGame<unknown, unknown, unknown, unknown, unknown, unknown>, 'turns'>,
+  seats: MatchPlan['seats'],
+): void {
+  if (turns === 'alternating' || !isTeamPlay(seats)) return;
+  throw new Problem(
+    'In this game both seats move at once: two sides of chat would see what the other one votes for',
+    'table.opponent in the configuration',
+    'choose "computer" or "streamer" as the opponent, or another game',
+  );
+}
 
 /**
  * A game with everything that its matches at this table have in common.
@@ -74,6 +92,8 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
   });
 
   const plan = async (preset: string, number: number): Promise<PlannedMatch> => {
+    const seats = ports.seats();
+    requireOneVoteAtATime(game.binding, seats);
     const nonce = draw32();
     const matchKey = matchKeyOf(chain.table.venue, chain.seats[CHAT_SEAT].owner.address, nonce);
     const poolSize = game.binding.poolSizeOf(offeredOf(preset).rulesetId);
@@ -85,6 +105,7 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
       nonce,
       preset,
       handMode: ports.handMode,
+      seats,
       level: ports.level(),
       hands: { A: A ?? [], B: B ?? [] },
       pool: pool.map(String),
@@ -124,6 +145,7 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
       nonce,
       preset: ruleset.preset,
       handMode: ports.handMode,
+      seats: ports.seats(),
       level: ports.level(),
       hands: { A: await handNow('A'), B: await handNow('B') },
       pool: game.binding.poolIn(terms.setting).map(String),

@@ -1,5 +1,5 @@
 import type { TurnRecord } from '@show-of-hands/bus';
-import type { Codec, Notation } from '@show-of-hands/engine';
+import type { Codec, Notation, Seat } from '@show-of-hands/engine';
 import { ballotRecord } from '@show-of-hands/engine/ballot';
 import type { MatchLog } from '../chain/match-log.ts';
 
@@ -29,7 +29,7 @@ export class MatchBook {
    */
   turns<Move>(
     game: { readonly codec: Codec<Move>; readonly notation: Notation<Move> },
-    chatSeat: string,
+    chatSeats: readonly Seat[],
     ballotOf: (turn: number) => string | undefined,
   ): TurnRecord[] {
     return this.#reveals.map((reveal) => {
@@ -38,7 +38,7 @@ export class MatchBook {
       if (commit === undefined) throw new Error(`turn ${turn} of seat ${seat} was revealed without a commit`);
       const decoded = game.codec.decode(move);
       if (!decoded.ok) throw new Error(`turn ${turn}: ${decoded.error.code}: ${decoded.error.message}`);
-      const ballot = seat === chatSeat ? ballotOf(turn) : undefined;
+      const ballot = chatSeats.includes(seat) ? ballotOf(turn) : undefined;
       return {
         turn,
         seat,

@@ -3,6 +3,7 @@ import type { Hex } from 'viem';
 import { z } from 'zod';
 import type { PlannedMatch } from '../journal/journal.ts';
 import { Problem } from '../problem.ts';
+import { CHAT_AGAINST_COMPUTER, seatPlan } from './seat-plan.ts';
 
 const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value));
 const hand = z.array(z.string().regex(/^\d+$/));
@@ -16,6 +17,8 @@ export const matchPlan = z.object({
   nonce: hex,
   preset: z.string(),
   handMode: z.enum(HAND_MODES),
+  /** Who plays which seat, whatever the configuration says by now. */
+  seats: z.object({ A: seatPlan, B: seatPlan }).default(CHAT_AGAINST_COMPUTER),
   /** How strong the computer plays it. Plans of before there were levels have none. */
   level: level.default(5),
   /** Token ids in slot order. */

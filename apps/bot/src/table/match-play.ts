@@ -1,7 +1,7 @@
-import type { MatchRecord, MatchReview, RulesetShow, SeatShow, TurnRecord } from '@show-of-hands/bus';
-import { type BySeat, bySeat, otherSeat, type Seat } from '@show-of-hands/engine';
-import { reviewMatch } from '../analysis/review-match.ts';
+import type { RulesetShow, SeatShow } from '@show-of-hands/bus';
+import { type BySeat, bySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import { MatchSecrets } from '../chain/secrets.ts';
+import type { ChatMessage } from '../chat/transport.ts';
 import type { BotGame } from '../games/bot-game.ts';
 import type { ChainGame, Observer } from '../games/chain-game.ts';
 import { extentUnder } from '../games/match-extent.ts';
@@ -10,27 +10,25 @@ import { knownClock, measuredClock } from '../seat/chain-clock.ts';
 import type { Decide } from '../seat/decision.ts';
 import { enterMatch, entryOf } from '../seat/enter-match.ts';
 import { journalDecisions } from '../seat/journal-decisions.ts';
-import { followMatch, type Observation } from '../seat/match-follower.ts';
+import { followMatch } from '../seat/match-follower.ts';
 import { MatchWatch } from '../seat/match-watch.ts';
 import { type Pace, paceOf } from '../seat/pace.ts';
 import { SeatAgent } from '../seat/seat-agent.ts';
 import type { CardPool } from './card-pool.ts';
-import { ChatSeat } from './chat-seat.ts';
-import { computerSeat } from './computer-seat.ts';
 import { coveredOpening } from './covered-opening.ts';
 import { LastingRefusal } from './lasting-refusal.ts';
 import { MatchBook } from './match-book.ts';
+import { matchEndOf } from './match-ending.ts';
 import { type MatchPlan, matchPlan } from './match-plan.ts';
-import { CHAT_SEAT, type MatchPorts, termsOf } from './match-ports.ts';
-import { endingOf, type MatchHead } from './match-show.ts';
+import { type MatchPorts, termsOf } from './match-ports.ts';
+import type { MatchHead } from './match-show.ts';
 import { MatchTelling } from './match-telling.ts';
 import { pause } from './pause.ts';
-import { positionsOf } from './played-positions.ts';
 import { retrying } from './retrying.ts';
+import { chatSeatsOf, isTeamPlay } from './seat-plan.ts';
+import { type Player, playerOf } from './seat-players.ts';
 import type { MatchEnd, MatchListeners, RunningMatch } from './table-game.ts';
 
-/** How long a decision is shown at most before it goes to the chain; well within what a deadline leaves. */
-const DECISION_MS = 2_000;
 /** How long a match waits for the list of cards that may be in play before anything is shown or decided. */
 const POOL_MS = 5_000;
 /** How long the contract must refuse a seat before the match is given up. */
@@ -59,7 +57,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
   readonly #secrets: BySeat<MatchSecrets>;
   readonly #watch: MatchWatch;
   readonly #telling: MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset>;
-  readonly #chat: ChatSeat<View, Move>;
+  readonly #players: BySeat<Player<View, Move>>;
   readonly #book = new MatchBook();
   readonly #pace: () => Promise<Pace>;
   /** What everyone can know of the cards in play; null until it is known. */
@@ -74,7 +72,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     listeners: MatchListeners,
     signal: AbortSignal,
   ) {
-    const { chain, journal, clock } = ports;
+    const { chain, clock } = ports;
     const { matchKey, number, pepper } = match;
     this.#game = game;
     this.#ports = ports;
@@ -96,43 +94,53 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     this.#telling = new MatchTelling({
       bot: game.bot,
       head: this.#head,
-      chatSeat: CHAT_SEAT,
       listeners,
       commentary: ports.commentary,
       pool: () => this.#pool,
       chainClock: this.#watch.clock,
       now: () => clock.now(),
     });
-    this.#chat = new ChatSeat({
-      game: game.bot.game,
-      how: game.bot.how,
+    const playing = {
+      bot: game.bot,
+      ports,
       matchKey,
-      seat: CHAT_SEAT,
       pepper,
-      journal,
-      clock,
-      log: ports.log,
-      thinker: ports.thinkers.public,
+      seats: this.#plan.seats,
+      level: this.#plan.level,
+      secrets: this.#secrets,
+      telling: this.#telling,
       pool: () => this.#pool,
-      policy: ports.policy,
-      publicView: (turn) => this.#telling.publicView.at(turn),
-      onBallot: (ballot) => this.#telling.vote(ballot),
-    });
+    };
+    this.#players = bySeat((seat) => playerOf(playing, seat));
+    if (isTeamPlay(this.#plan.seats)) ports.teams.begin(matchKey);
+    else ports.teams.close();
     this.ended = this.#play(signal);
   }
 
   get voteIsOpen(): boolean {
-    return this.#chat.isOpen;
+    return this.#voting?.isOpen ?? false;
   }
 
   get voteIsCancelled(): boolean {
-    return this.#chat.isCancelled;
+    return this.#voting?.isCancelled ?? false;
   }
 
-  readonly hear: RunningMatch['hear'] = (message) => this.#chat.hear(message);
-  readonly closeVote = (): boolean => this.#chat.close();
-  readonly cancelVote = (): boolean => this.#chat.cancel();
-  readonly reopenVote = (): boolean => this.#chat.reopen();
+  readonly closeVote = (): boolean => this.#voting?.close() ?? false;
+  readonly cancelVote = (): boolean => this.#voting?.cancel() ?? false;
+  readonly reopenVote = (): boolean => this.#voting?.reopen() ?? false;
+
+  /** Where channels are the sides, each seat hears its own; otherwise every seat of chat hears everything. */
+  hear(message: ChatMessage, channel: Seat): void {
+    const { seats } = this.#plan;
+    const byChannel = isTeamPlay(seats) && this.#ports.teams.by === 'channels';
+    for (const seat of byChannel ? [channel] : chatSeatsOf(seats)) this.#players[seat].chat?.hear(message);
+  }
+
+  /** The seat of chat that votes, or that has a vote to be opened again. */
+  get #voting() {
+    const seats = SEATS.flatMap((seat) => this.#players[seat].chat ?? []);
+    return seats.find((chat) => chat.isOpen || chat.isCancelled) ?? seats[0];
+  }
 
   async #play(signal: AbortSignal): Promise<MatchEnd> {
     const running = new AbortController();
@@ -144,14 +152,14 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       const pooled = this.#waitFor(this.#readPool(), running.signal);
       const [end] = await Promise.all([
         pooled.then(() => this.#follow(running.signal)),
-        this.#playSeat(CHAT_SEAT, this.#chatDecides, pooled, running.signal),
-        this.#playSeat(otherSeat(CHAT_SEAT), this.#computerDecides(), pooled, running.signal),
+        ...SEATS.map((seat) => this.#playSeat(seat, this.#players[seat].decide, pooled, running.signal)),
       ]);
       return end;
     } finally {
       running.abort(new Error('the match has left the table'));
       signal.removeEventListener('abort', stop);
       await this.#watch.stop();
+      if (isTeamPlay(this.#plan.seats)) this.#ports.teams.end();
       this.#listeners.onDeadline(null);
       this.#ports.commentary.position(null);
     }
@@ -192,7 +200,12 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       seat,
       entry: entryOf(this.#secrets[seat], owner.address, agent.address, this.#handOf(seat)),
       nonce: this.#plan.nonce,
-      terms: termsOf(this.#ports, rulesetId, binding.settingOf(chain.collection, this.#draftPool)),
+      terms: termsOf(
+        this.#ports,
+        this.#plan.seats,
+        rulesetId,
+        binding.settingOf(chain.collection, this.#draftPool),
+      ),
       onStep: this.#listeners.onStep,
       now: () => clock.now(),
     });
@@ -222,7 +235,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       enter: () => entering.attempt(() => this.#enter(seat)),
       secrets: this.#secrets[seat],
       hand: this.#handOf(seat),
-      observer: await retrying(() => this.#observer(seat), { clock, log, signal }),
+      observer: await retrying(() => this.#observerOf(seat), { clock, log, signal }),
       store: journalDecisions(journal, seat, now),
       decide: async (request) => {
         await pooled;
@@ -236,43 +249,28 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     await agent.play(signal);
   }
 
-  readonly #chatDecides: Decide<View> = async (request) => {
-    const { clock, beatMs } = this.#ports;
-    await pause(clock, beatMs, request.signal);
-    const decision = await this.#chat.decide(request);
-    // on a quick chain the move would lie on the board before anybody had read what chat decided
-    await pause(clock, Math.min(beatMs, DECISION_MS), request.signal);
-    return decision;
-  };
-
-  #computerDecides(): Decide<View> {
-    const { bot } = this.#game;
-    const { thinkers, clock, log, beatMs } = this.#ports;
-    const seat = otherSeat(CHAT_SEAT);
-    return computerSeat({
-      seat,
-      game: bot.game,
-      thinker: thinkers.player,
-      level: this.#plan.level,
-      seedOf: (turn) => this.#secrets[seat].choiceSeed(turn),
-      pool: () => this.#pool,
-      clock,
-      log,
-      thinkMs: beatMs,
-    });
+  /** What one seat knows beyond the chain: its own hand, and nothing of the other's. */
+  #observerOf(seat: Seat): Promise<Observer> {
+    return this.#observer([seat]);
   }
 
-  /** What one seat knows beyond the chain: its own hand, and nothing of the other's. */
-  async #observer(seat: Seat): Promise<Observer> {
-    const hand = this.#handOf(seat);
+  /** What the table itself knows, which tells the public what all may see, and each side of chat its own hand. */
+  #observerOfChat(): Promise<Observer> {
+    return this.#observer(chatSeatsOf(this.#plan.seats));
+  }
+
+  async #observer(knowing: readonly Seat[]): Promise<Observer> {
     const { readCards, table } = this.#ports.chain;
-    const [cards, pool] = await Promise.all([
-      readCards(hand),
+    const hands = knowing
+      .map((seat) => ({ seat, hand: this.#handOf(seat) }))
+      .filter(({ hand }) => hand.length > 0);
+    const [known, pool] = await Promise.all([
+      Promise.all(hands.map(async ({ seat, hand }) => [seat, await readCards(hand)] as const)),
       this.#game.binding.readPool(this.#match.matchKey, this.#draftPool, table),
     ]);
     return {
-      hands: hand.length === 0 ? {} : { [seat]: cards },
-      shown: this.#plan.handMode === 'shown' ? [CHAT_SEAT] : [],
+      hands: Object.fromEntries(known),
+      shown: this.#plan.handMode === 'shown' ? chatSeatsOf(this.#plan.seats) : [],
       pool,
     };
   }
@@ -287,79 +285,38 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
   }
 
   async #follow(signal: AbortSignal): Promise<MatchEnd> {
-    const observer = await retrying(() => this.#observer(CHAT_SEAT), { ...this.#ports, signal });
+    const observer = await retrying(() => this.#observerOfChat(), { ...this.#ports, signal });
     const { binding } = this.#game;
     const { table } = this.#ports.chain;
     for await (const seen of followMatch({ watch: this.#watch, table, binding, observer, signal })) {
       this.#book.take(seen.logs, seen.reset);
       this.#telling.observe(seen);
-      if (seen.info.phase === 'over') return this.#end(seen, observer);
+      if (seen.info.phase === 'over') return matchEndOf(this.#endingOptions, seen, observer);
     }
     throw signal.reason ?? new Error('the match was left before its end');
   }
 
-  #end(seen: Observation<State, Event>, { shown, pool = [] }: Observer): MatchEnd {
-    const { bot, binding } = this.#game;
-    const { chain, journal, clock } = this.#ports;
-    const { info, state, opened } = seen;
-    const ending = endingOf(info, state === null ? undefined : bot.game.outcome(state));
-    if (ending === null) throw new Error('the chain says that the match is over, but not how');
-    const setting = binding.settingOf(chain.collection, this.#draftPool);
-    const whole =
-      info.salt === null
-        ? undefined
-        : binding.begin({ info, salt: info.salt, setting, opened }, { hands: {}, shown, pool });
-    const record: MatchRecord = {
-      version: 1,
-      matchKey: this.#match.matchKey,
-      number: this.#match.number,
-      startedAt: Math.round(info.openedAt * 1_000 - this.#watch.clock.offsetMs),
-      endedAt: clock.now(),
-      local: chain.local,
-      chain: {
-        chainId: chain.table.venue.chainId,
-        rpcUrl: chain.publicRpc,
-        table: chain.table.venue.table,
-      },
-      ruleset: this.#head.ruleset,
-      seats: this.#head.seats,
-      transcript: whole?.ok === true ? (bot.bus?.transcript(whole.value, shown) ?? null) : null,
-      ending,
+  get #endingOptions() {
+    return {
+      game: this.#game,
+      ports: this.#ports,
+      head: this.#head,
       pepper: this.#match.pepper,
-      turns: this.#book.turns(bot.game, CHAT_SEAT, (turn) =>
-        journal.ballotRecord(this.#match.matchKey, turn),
-      ),
+      secrets: this.#secrets,
+      book: this.#book,
+      draftPool: this.#draftPool,
+      chainClock: this.#watch.clock,
     };
-    const review = (stop: AbortSignal) =>
-      whole?.ok === true ? this.#review(whole.value, record.turns, stop) : Promise.resolve(null);
-    return { ending, record, review };
-  }
-
-  /**
-   * @param whole the state before the first turn, with every card that has been opened
-   * @returns null for a match without a move that can be judged
-   */
-  async #review(
-    whole: State,
-    turns: readonly TurnRecord[],
-    signal: AbortSignal,
-  ): Promise<MatchReview | null> {
-    const { game, review } = this.#game.bot;
-    const positions = positionsOf(game, review, whole, turns);
-    if (review === null || positions.length === 0) return null;
-    const { halfLoss } = review;
-    const seed = this.#match.matchKey.toLowerCase();
-    return reviewMatch(this.#ports.thinkers.public, positions, { halfLoss, seed, signal });
   }
 
   #seatShow(seat: Seat): SeatShow {
-    const isChat = seat === CHAT_SEAT;
+    const { kind, name } = this.#plan.seats[seat];
     return {
-      kind: isChat ? 'chat' : 'computer',
-      name: this.#ports.names[seat],
+      kind,
+      name,
       owner: this.#ports.chain.seats[seat].owner.address,
-      handMode: isChat ? this.#plan.handMode : null,
-      ...(isChat ? {} : { level: this.#plan.level }),
+      handMode: kind === 'chat' ? this.#plan.handMode : null,
+      ...(kind === 'computer' ? { level: this.#plan.level } : {}),
     };
   }
 }

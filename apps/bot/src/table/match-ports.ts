@@ -9,8 +9,11 @@ import type { MatchTerms } from '../chain/match-info.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
 import type { ChainAccess } from './chain-access.ts';
+import { isTeamPlay, type SeatPlan } from './seat-plan.ts';
+import type { StreamerDesk } from './streamer/streamer-desk.ts';
+import type { Teams } from './teams/teams.ts';
 
-/** The seat that chat plays; the other is the computer's. */
+/** The seat that chat always plays. Who plays the other one is in the match's plan. */
 export const CHAT_SEAT: Seat = 'A';
 
 /** What every match of a table has in common. */
@@ -27,7 +30,12 @@ export interface MatchPorts {
   readonly commentary: Commentary;
   /** How strong the computer plays a match that is planned now. */
   readonly level: () => Level;
-  readonly names: BySeat<string>;
+  /** Who plays which seat of a match that is planned now. */
+  readonly seats: () => BySeat<SeatPlan>;
+  /** Where the streamer is asked for moves. */
+  readonly streamer: StreamerDesk;
+  /** Which side of chat a viewer is on, where two sides play each other. */
+  readonly teams: Teams;
   /** Ms that viewers get to see a turn before the next one begins. */
   readonly beatMs: number;
   /** Seconds of block time that each phase allows. */
@@ -39,15 +47,21 @@ export interface MatchPorts {
 /** A record that both players signed may settle a match until so many seconds after its opening: 30 days. */
 const RECORD_WINDOW = 2_592_000;
 
-/** Terms of every match of a table; `rules` and `setting` are the match's own. */
-export const termsOf = (ports: MatchPorts, rules: Hex, setting: Hex): MatchTerms => ({
+/** Terms of a match; `rules`, `setting` and the seats are the match's own. */
+export const termsOf = (
+  ports: Pick<MatchPorts, 'chain' | 'actWindow' | 'voteWindow'>,
+  seats: BySeat<SeatPlan>,
+  rules: Hex,
+  setting: Hex,
+): MatchTerms => ({
   rules,
   setting,
   invited: ports.chain.seats[otherSeat(CHAT_SEAT)].owner.address,
   publicSeat: CHAT_SEAT,
   seasonId: 1,
   joinWindow: ports.actWindow,
-  actWindow: ports.actWindow,
+  // the contract knows one public seat: where chat plays the other one too, its votes have this window
+  actWindow: isTeamPlay(seats) ? Math.max(ports.actWindow, ports.voteWindow) : ports.actWindow,
   voteWindow: ports.voteWindow,
   recordWindow: RECORD_WINDOW,
   stakeToken: null,

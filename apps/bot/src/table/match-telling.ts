@@ -6,12 +6,12 @@ import type { ChainClock } from '../seat/chain-clock.ts';
 import type { Observation } from '../seat/match-follower.ts';
 import { type MatchHead, matchShowOf, openingShow } from './match-show.ts';
 import { PublicView } from './public-view.ts';
+import { chatSeatsOf } from './seat-plan.ts';
 import type { MatchListeners, VoteDocument } from './table-game.ts';
 
 export interface TellingOptions<Setup, State, View, Move, Event, Disclosure, Ruleset> {
   readonly bot: BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset>;
   readonly head: MatchHead;
-  readonly chatSeat: Seat;
   readonly listeners: MatchListeners;
   readonly commentary: Commentary;
   /** What everyone can know of the cards in play, by now. */
@@ -70,10 +70,11 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
 
   /** A vote has opened, changed or closed. */
   vote(ballot: BallotShow): void {
-    const { bot, listeners, head, now, chatSeat } = this.#options;
+    const { bot, listeners, head, now, commentary } = this.#options;
     const open = ballot.status === 'open';
     listeners.onBallot(ballot);
-    if (ballot.status === 'closed') this.#options.commentary.voted(ballot.turn);
+    if (ballot.status === 'closed') commentary.voted(ballot.turn);
+    else commentary.voting(ballot.turn);
     if (bot.bus === null || this.#state === null) return;
     listeners.onBusMessage(
       bot.bus.vote({
@@ -93,7 +94,7 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
     listeners.onVoteOpen({
       source: bot.bus.snapshotSource,
       forAll: documentOf(bot.bus, this.#moment(bot.game.view(this.#state, 'public'))),
-      forSeat: documentOf(bot.bus, this.#moment(bot.game.view(this.#state, chatSeat))),
+      forSeat: documentOf(bot.bus, this.#moment(bot.game.view(this.#state, ballot.seat))),
     });
   }
 
@@ -107,6 +108,7 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
             matchKey: head.matchKey,
             turn: bot.game.turn(view),
             awaiting,
+            players: head.seats,
             view,
             pool: pool(),
             short: bot.how.short,
@@ -115,7 +117,11 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
   }
 
   #moment(view: View) {
-    const { chatSeat, now, head } = this.#options;
+    const { bot, now, head } = this.#options;
+    const played = chatSeatsOf(head.seats);
+    const awaiting = bot.game.awaiting(view);
+    // where chat plays both seats, the one that is to move
+    const chatSeat: Seat = played.find((seat) => awaiting.includes(seat)) ?? played[0] ?? 'A';
     return { view, chatSeat, now: now(), eventTitle: titleOf(head), lastTurn: this.#lastTurn };
   }
 }

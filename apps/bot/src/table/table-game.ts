@@ -8,6 +8,7 @@ import type {
   MatchShow,
   RulesetShow,
 } from '@show-of-hands/bus';
+import type { Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { MatchExtent } from '../chain/match-gas.ts';
 import type { ChatMessage } from '../chat/transport.ts';
@@ -54,7 +55,8 @@ export interface MatchEnd {
 export interface RunningMatch {
   /** Rejects if engine and contract disagree, or the chain is gone. */
   readonly ended: Promise<MatchEnd>;
-  hear(message: ChatMessage): void;
+  /** @param channel the side whose channel it was written in, where each side has one; else A */
+  hear(message: ChatMessage, channel: Seat): void;
   /** The vote of the moment; without it, votes can only be closed, cancelled and opened again. */
   readonly votes?: VoteControl;
   readonly voteIsOpen: boolean;

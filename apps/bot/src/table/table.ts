@@ -7,6 +7,7 @@ import {
   summaryOf,
   type TableShow,
 } from '@show-of-hands/bus';
+import type { Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { Clock } from '../ballot/index.ts';
 import type { ChatMessage } from '../chat/transport.ts';
@@ -112,8 +113,9 @@ export class Table {
     this.#stopped.abort(new Error('the table stops'));
   }
 
-  hear(message: ChatMessage): void {
-    this.#match?.hear(message);
+  /** @param channel the side whose channel it was written in, where each side has one; else A */
+  hear(message: ChatMessage, channel: Seat = 'A'): void {
+    this.#match?.hear(message, channel);
   }
 
   get rulesets(): readonly RulesetShow[] {

@@ -71,6 +71,7 @@ export function triadOnChain(
   return {
     game: triad,
     hands: 'five',
+    turns: 'alternating',
     abi,
     poolSizeOf: (rules) => known.get(rules.toLowerCase())?.draft?.poolSize ?? 0,
     mostRounds(rules) {

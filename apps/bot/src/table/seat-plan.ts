@@ -1,0 +1,43 @@
+import { type BySeat, SEATS, type Seat } from '@show-of-hands/engine';
+import { z } from 'zod';
+
+/** Who can play a seat. */
+export const SEAT_KINDS = ['chat', 'computer', 'streamer'] as const;
+export type SeatKind = (typeof SEAT_KINDS)[number];
+
+/** Who plays one seat of a match, decided before it is opened. */
+export const seatPlan = z.object({ kind: z.enum(SEAT_KINDS), name: z.string().min(1) });
+export type SeatPlan = z.infer<typeof seatPlan>;
+
+/** Plans of before seats could be chosen: chat against the computer. */
+export const CHAT_AGAINST_COMPUTER: BySeat<SeatPlan> = {
+  A: { kind: 'chat', name: 'Chat' },
+  B: { kind: 'computer', name: 'Computer' },
+};
+
+export interface Opposition {
+  /** Who plays against chat. */
+  readonly opponent: SeatKind;
+  /** What the sides are called where chat plays against chat. */
+  readonly teams: BySeat<string>;
+}
+
+/** The seats of a new match. Chat always has seat A: the contract gives its votes the longer window. */
+export function seatsOf({ opponent, teams }: Opposition): BySeat<SeatPlan> {
+  const { A } = CHAT_AGAINST_COMPUTER;
+  switch (opponent) {
+    case 'computer':
+      return CHAT_AGAINST_COMPUTER;
+    case 'streamer':
+      return { A, B: { kind: 'streamer', name: 'Streamer' } };
+    case 'chat':
+      return { A: { kind: 'chat', name: teams.A }, B: { kind: 'chat', name: teams.B } };
+  }
+}
+
+/** The seats that chat plays, in order. */
+export const chatSeatsOf = (seats: BySeat<Pick<SeatPlan, 'kind'>>): readonly Seat[] =>
+  SEATS.filter((seat) => seats[seat].kind === 'chat');
+
+/** Whether two sides of chat play each other. */
+export const isTeamPlay = (seats: BySeat<Pick<SeatPlan, 'kind'>>): boolean => chatSeatsOf(seats).length === 2;

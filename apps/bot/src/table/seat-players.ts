@@ -1,0 +1,105 @@
+import { type BySeat, type Level, otherSeat, type Seat } from '@show-of-hands/engine';
+import type { Hex } from 'viem';
+import type { MatchSecrets } from '../chain/secrets.ts';
+import type { BotGame } from '../games/bot-game.ts';
+import type { Decide } from '../seat/decision.ts';
+import { ChatSeat } from './chat-seat.ts';
+import { computerSeat } from './computer-seat.ts';
+import type { MatchPorts } from './match-ports.ts';
+import type { MatchTelling } from './match-telling.ts';
+import { pause } from './pause.ts';
+import type { SeatPlan } from './seat-plan.ts';
+import { streamerSeat } from './streamer/streamer-seat.ts';
+
+/** How long a decision is shown at most before it goes to the chain; well within what a deadline leaves. */
+const DECISION_MS = 2_000;
+
+/** Who plays one seat of one match. */
+export interface Player<View, Move> {
+  readonly decide: Decide<View>;
+  /** The seat's votes; null for a seat that does not vote. */
+  readonly chat: ChatSeat<View, Move> | null;
+}
+
+export interface PlayersOptions<Setup, State, View, Move, Event, Disclosure, Ruleset> {
+  readonly bot: BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset>;
+  readonly ports: MatchPorts;
+  readonly matchKey: Hex;
+  readonly pepper: Hex;
+  readonly seats: BySeat<SeatPlan>;
+  readonly level: Level;
+  readonly secrets: BySeat<MatchSecrets>;
+  readonly telling: MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset>;
+  /** What everyone can know of the cards in play, by now. */
+  readonly pool: () => unknown;
+}
+
+/** The player of a seat, by its plan. Each knows its seat's own view and the public one, and nothing else. */
+export function playerOf<Setup, State, View, Move, Event, Disclosure, Ruleset>(
+  options: PlayersOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>,
+  seat: Seat,
+): Player<View, Move> {
+  const { bot, ports, level, secrets, pool } = options;
+  const { thinkers, clock, log, beatMs } = ports;
+  const { kind } = options.seats[seat];
+  switch (kind) {
+    case 'chat':
+      return chatPlayer(options, seat);
+    case 'computer': {
+      const decide = computerSeat({
+        seat,
+        game: bot.game,
+        thinker: thinkers.player,
+        level,
+        seedOf: (turn) => secrets[seat].choiceSeed(turn),
+        pool,
+        clock,
+        log,
+        thinkMs: beatMs,
+      });
+      return { decide, chat: null };
+    }
+    case 'streamer':
+      return { decide: streamerSeat({ ...asking(options), desk: ports.streamer, log }), chat: null };
+  }
+}
+
+const asking = <Setup, State, View, Move, Event, Disclosure, Ruleset>({
+  bot,
+}: PlayersOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>) => ({
+  game: bot.game,
+  how: bot.how,
+  shownView: (view: View) => bot.bus?.shownView(view) ?? null,
+});
+
+function chatPlayer<Setup, State, View, Move, Event, Disclosure, Ruleset>(
+  options: PlayersOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>,
+  seat: Seat,
+): Player<View, Move> {
+  const { bot, ports, matchKey, pepper, seats, telling, pool } = options;
+  const { clock, beatMs } = ports;
+  const _inTeams = seats[otherSeat(seat)].kind === 'chat';
+  const chat = new ChatSeat({
+    game: bot.game,
+    how: bot.how,
+    matchKey,
+    seat,
+    pepper,
+    journal: ports.journal,
+    clock,
+    log: ports.log,
+    thinker: ports.thinkers.public,
+    pool,
+    policy: ports.policy,
+    publicView: (turn) => telling.publicView.at(turn),
+    onBallot: (ballot) => telling.vote(ballot),
+  });
+  const decide: Decide<View> = async (request) => {
+    await pause(clock, beatMs, request.signal);
+    const decision = await chat.decide(request);
+    // on a quick chain the move would lie on the board before anybody had read what chat decided
+    await pause(clock, Math.min(beatMs, DECISION_MS), request.signal);
+    return decision;
+  };
+  return { decide, chat };
+}

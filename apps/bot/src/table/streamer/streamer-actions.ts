@@ -1,0 +1,20 @@
+import type { Action } from '../../actions/action.ts';
+import type { StreamerDesk } from './streamer-desk.ts';
+
+/** What the streamer does as a player. */
+export const streamerActions = (desk: StreamerDesk): readonly Action[] => [
+  {
+    name: 'play',
+    label: 'Play a move',
+    description:
+      'Plays your own seat, or decides for chat where nobody voted and the policy leaves it to you.',
+    role: 'streamer',
+    args: [{ name: 'command', label: 'a move', choices: () => null, rest: true, secret: true }],
+    confirm: null,
+    blocked: () => desk.playBlocked(),
+    perform: ({ command = '' }, { from }) =>
+      from === 'dock'
+        ? desk.play(command)
+        : { done: false, why: 'a move in chat would be known before it is revealed; play it from the dock' },
+  },
+];

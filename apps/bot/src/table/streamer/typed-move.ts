@@ -1,0 +1,45 @@
+import { type Choice, ok, type Result, refuse, type Seat } from '@show-of-hands/engine';
+import type { VotableGame } from '@show-of-hands/engine/ballot';
+
+/** Options that a refusal lists at most. */
+const LISTED = 12;
+
+/**
+ * The canonical command of a whole legal move, as one person typed it: nobody else completes it, so every stage
+ * that has no "none" must be said.
+ *
+ * @param text as it was typed; spaces and case are the notation's affair
+ */
+export function typedMove<View, Move>(
+  game: VotableGame<View, Move>,
+  view: View,
+  seat: Seat,
+  text: string,
+): Result<string> {
+  const said = game.notation.parse(text.normalize('NFKC').trim().replace(/\s+/g, ' '), seat);
+  if (!said.ok) return said;
+  const path: Choice[] = [];
+  for (;;) {
+    const stage = game.stage(view, seat, path);
+    if (stage === undefined) break;
+    const key = said.value.find((choice) => choice.stage === stage.name)?.key ?? stage.none;
+    const offered = stage.options.map((option) => option.key);
+    const some = `${offered.slice(0, LISTED).join(', ')}${offered.length > LISTED ? ', …' : ''}`;
+    if (key === undefined) return refuse('malformed', `say ${stage.name} as well: one of ${some}`);
+    if (!offered.includes(key)) return refuse('illegal', `${stage.name} cannot be ${key}: one of ${some}`);
+    path.push({ stage: stage.name, key });
+  }
+  const unused = said.value.find((choice) => !path.some((one) => one.stage === choice.stage));
+  if (unused !== undefined) return refuse('illegal', `${unused.stage} is not asked in this move`);
+  const move = game.moveOf(path);
+  return move.ok ? ok(game.notation.format(move.value, seat)) : move;
+}
+
+/** Canonical commands of a seat's legal moves, in numeric order. */
+export function* legalCommands<View, Move>(
+  game: Pick<VotableGame<View, Move>, 'legalMoves' | 'notation'>,
+  view: View,
+  seat: Seat,
+): Generator<string> {
+  for (const move of game.legalMoves(view, seat)) yield game.notation.format(move, seat);
+}
