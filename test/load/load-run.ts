@@ -1,7 +1,8 @@
 import { type Hex, keccak256, stringToHex } from 'viem';
 import { until } from '../props/processes.ts';
 import { differences } from './differences.ts';
-import { LoadedShow } from './loaded-show.ts';
+import { LoadedShow, type Measured } from './loaded-show.ts';
+import { PLACEMENTS } from './placements.ts';
 import { type PlannedLine, planCrowd } from './plan.ts';
 import { recount, type SentLine } from './recount.ts';
 
@@ -58,18 +59,18 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
     const ballot = await show.openBallot();
     const legal = await show.commands(ballot.turn);
     const commands = legal.filter((command) => !command.includes('wm=')).slice(0, CHOICES);
-    const illegal = [`${commands[0]?.replace(/\d->/, '9->')}`];
+    const illegal = PLACEMENTS.filter((command) => !legal.includes(command));
     const plan = planCrowd({ messages, voters, noise: 0.3, changed: 0.2, commands, illegal, seed: 5 });
     await show.measure();
     for (const ear of show.ears) ear.forget();
     const running = show.crowd.run(plan, perSecond);
-    const heaps = await heapsWhile(show, running, options);
+    const measured = await measuredWhile(show, running, options);
     const { sentAt, ms } = await running;
     const sent = plan.map(
       ({ login, wish }, index): SentLine => ({ login, wish, sentAt: sentAt[index] ?? Number.NaN }),
     );
     await until('every voter is seen', () => show.ears.every((ear) => ear.ballot?.voters === voters), 30_000);
-    const { stallMs } = await show.measure();
+    measured.push(await show.measure());
     const closeAt = Date.now();
     await show.crowd.moderator('!close');
     await until('the ballot is closed', () => show.ear.ballot?.result != null, 30_000);
@@ -87,8 +88,8 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
         ...show.ears.flatMap(({ gaps }) => (gaps > 0 ? [`${gaps} updates did not reach an overlay`] : [])),
       ],
       delays: show.ears.flatMap((ear) => ear.delaysOf(firsts)).sort((a, b) => a - b),
-      heaps,
-      stallMs,
+      heaps: measured.slice(0, -1).map(({ heapUsed }) => heapUsed),
+      stallMs: Math.max(...measured.map(({ stallMs }) => stallMs)),
       closingStallMs,
       closingMs,
       checksum: checksumOf(plan, commands),
@@ -98,7 +99,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
   }
 }
 
-async function heapsWhile(show: LoadedShow, running: Promise<unknown>, options: LoadOptions) {
+async function measuredWhile(show: LoadedShow, running: Promise<unknown>, options: LoadOptions) {
   const { messages, perSecond, heapAt } = options;
   const began = Date.now();
   let ended = false;
@@ -106,13 +107,13 @@ async function heapsWhile(show: LoadedShow, running: Promise<unknown>, options: 
     ended = true;
   };
   running.then(end, end);
-  const heaps: number[] = [];
+  const measured: Measured[] = [];
   for (const share of heapAt) {
     const at = began + ((messages * share) / perSecond) * 1_000;
     await until('the load has come so far', () => ended || Date.now() >= at, 600_000);
-    heaps.push((await show.measure()).heapUsed);
+    measured.push(await show.measure());
   }
-  return heaps;
+  return measured;
 }
 
 /** When each voter's first vote was written, in order. */

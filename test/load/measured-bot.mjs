@@ -27,8 +27,8 @@ process.on('SIGUSR2', () => {
   const { heapUsed, rss } = process.memoryUsage();
   measured += 1;
   console.log(`MEASURED ${JSON.stringify({ nr: measured, heapUsed, rss, stallMs })}`);
-  // the collection itself is no stall of the bot's
-  setImmediate(() => delay.reset());
+  // the collection itself is no stall of the bot's: its delay is noted at the next tick only
+  setTimeout(() => delay.reset(), 20);
 });
 process.once('SIGTERM', async () => {
   await show.stop();

@@ -1,4 +1,4 @@
-import { type BallotShow, type Show, snapshot, update } from '@show-of-hands/bus';
+import { type BallotShow, type Show, snapshot, type Update, update } from '@show-of-hands/bus';
 import { io, type Socket } from 'socket.io-client';
 
 /** How many voters an overlay knew of, from when on (Unix ms). */
@@ -80,7 +80,7 @@ export class OverlayEar {
     this.#socket.disconnect();
   }
 
-  #take(parts: Partial<Pick<Show, 'ballot' | 'match' | 'table'>>): void {
+  #take(parts: Update['parts']): void {
     if (parts.ballot !== undefined) this.#ballot = parts.ballot;
     if (parts.match !== undefined) this.#match = parts.match;
     if (parts.table !== undefined) this.#table = parts.table;

@@ -2,6 +2,11 @@ import type { Hex } from 'viem';
 
 const CELLS = ['A1', 'B1', 'C1', 'A2', 'B2', 'C2', 'A3', 'B3', 'C3'];
 
+/** Every card on every cell of seat A, legal or not. */
+export const PLACEMENTS: readonly string[] = CELLS.flatMap((cell) =>
+  [1, 2, 3, 4, 5].map((card) => `#triad A${card}->${cell}`),
+);
+
 /** The parts of `#triad A2->B2` and `#triad A2->B2 wm=C3`. */
 function partsOf(command: string): { aim: string; card: number; cell: number; mark: number | undefined } {
   const [, aim, slot, cell = '', mark] = /^(#triad [AB](\d)->(\w\d))(?: wm=(\w\d))?$/.exec(command) ?? [];

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import type { configSchema } from '@show-of-hands/bot/config/schema';
 import { z } from 'zod';
-import type { configSchema } from '../../../apps/bot/src/config/schema.ts';
 import { isRunning, until } from '../processes.ts';
 
 const MAIN = new URL('../../../apps/bot/dist/main.js', import.meta.url).href;
