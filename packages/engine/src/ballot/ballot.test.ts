@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ok } from '../result.ts';
+import { closeBallot } from './close.ts';
 import { choicesOf, errand } from './errand.fixture.ts';
 import { castAll, ITEMS, OPENED_AT, openErrand } from './opening.fixture.ts';
 import { ballotPolicy } from './policy.ts';
@@ -175,7 +176,7 @@ describe('casting', () => {
     const heir = ballot.cast({ userId: 'other', login: 'ann', text: '#errand pear', sentAt: OPENED_AT });
     expect(heir).toMatchObject({ kind: 'counted' });
     expect(ballot.standing().leaders.map(({ votes }) => votes)).toEqual([2]);
-    expect(ballot.settle({ interventions: [] }).result.move).toBe('#errand pear near');
+    expect(closeBallot(ballot, { interventions: [] }).record.result.move).toBe('#errand pear near');
   });
 });
 
@@ -231,7 +232,7 @@ describe('standing', () => {
       { command: '#errand apple red far', label: 'apple!, red!, far!', votes: 4 },
       { command: '#errand pear near', label: 'pear!, near!', votes: 1 },
     ]);
-    expect(ballot.settle({ interventions: [] }).result.move).toBe(leaders[0]?.command);
+    expect(closeBallot(ballot, { interventions: [] }).record.result.move).toBe(leaders[0]?.command);
   });
 
   test('is the same object until something changes', () => {
@@ -247,9 +248,9 @@ describe('standing', () => {
 
 describe('settling', () => {
   test('without votes plays the first legal move, and says so', () => {
-    const { result, move } = openErrand({ view: ['pear', 'stone'] }).settle({ interventions: [] });
+    const { record, move } = closeBallot(openErrand({ view: ['pear', 'stone'] }), { interventions: [] });
     expect(move).toEqual({ item: 'pear', wrap: 'red', way: 'near' });
-    expect(result).toEqual({
+    expect(record.result).toEqual({
       stages: [
         { counts: [], winner: '#errand pear', why: 'default' },
         { counts: [], winner: '#errand pear red', why: 'default' },
@@ -269,17 +270,14 @@ describe('settling', () => {
     expect(cast(ballot, 'bob', '#errand apple', OPENED_AT + 501)).toMatchObject({ reason: 'outside-window' });
     expect(cast(ballot, 'bob', '#errand apple', OPENED_AT + 450)).toMatchObject({ kind: 'counted' });
     const early = { at: OPENED_AT + 400, kind: 'closed-early', by: 'moderator' } as const;
-    const { result } = ballot.settle({ interventions: [early] });
+    const { result } = closeBallot(ballot, { interventions: [early] }).record;
     expect(result).toMatchObject({ endedAt: OPENED_AT + 501, interventions: [early] });
   });
 
   test('settling ends the window where it is told to, but not later than it stood', () => {
-    expect(openErrand().settle({ endedAt: OPENED_AT + 5, interventions: [] }).result.endedAt).toBe(
-      OPENED_AT + 5,
-    );
-    expect(openErrand().settle({ endedAt: OPENED_AT + 99_999, interventions: [] }).result.endedAt).toBe(
-      OPENED_AT + 20_000,
-    );
+    const endOf = (endedAt: number): number =>
+      closeBallot(openErrand(), { endedAt, interventions: [] }).record.result.endedAt;
+    expect([endOf(OPENED_AT + 5), endOf(OPENED_AT + 99_999)]).toEqual([OPENED_AT + 5, OPENED_AT + 20_000]);
   });
 
   test('is final', () => {

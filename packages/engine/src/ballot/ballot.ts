@@ -1,57 +1,30 @@
 import type { Hex } from 'viem';
 import { expectOk } from '../result.ts';
-import type { Seat } from '../seat.ts';
+import { isDecidedBy } from './decided.ts';
 import { grammarOf } from './grammar.ts';
 import { allowlistHashOf } from './hashes.ts';
-import { lineReader, type Reading } from './line-reader.ts';
-import { LiveCounts } from './live-counts.ts';
-import { countingPlace, growTree, leafNamed, leavesOf, type OptionNode, placeOf } from './option-tree.ts';
+import { Intake } from './intake.ts';
+import { growTree, leafNamed, leavesOf, type OptionNode } from './option-tree.ts';
 import { acceptingMs, type BallotPolicy } from './policy.ts';
-import type { BallotResult, Intervention } from './result.ts';
-import type { UnsealedBallot } from './seal.ts';
+import type { Question } from './question.ts';
+import { LastReasons } from './reasons.ts';
+import { type RefusalReason, refusalSentence } from './refusal.ts';
+import type { Intervention } from './result.ts';
 import { type Standing, standingOf } from './standing.ts';
-import { type CountedVote, decide, noVotesOf, stageResultOf } from './tally.ts';
-import type { RefusalReason, Verdict, VoteInput } from './verdict.ts';
-import type { VotableGame } from './votable.ts';
+import type { UnsealedBallot } from './unsealed.ts';
+import type { Verdict, VoteInput } from './verdict.ts';
+import { VoteBook } from './vote-book.ts';
+import { weighed } from './weighed.ts';
 
-/** What a ballot asks, and of whom. */
-export interface Question<View, Move> {
-  readonly game: VotableGame<View, Move>;
-  /** The view that viewers have: options made from it betray nothing else. */
-  readonly view: View;
-  readonly seat: Seat;
-  readonly turn: number;
-  readonly matchKey: Hex;
-  readonly policy: BallotPolicy;
-  /** 32 random bytes of the match: makes the published voters anonymous. */
-  readonly pepper: Hex;
-  /** Chat server time in ms. */
-  readonly openedAt: number;
-}
-
-/** A ballot that has been counted. */
-export interface Settled<Move> {
-  readonly result: BallotResult;
-  /** As it was voted; what is committed is the game's canonical form of it. */
-  readonly move: Move;
-  /** Input of `sealBallot`, which gives the record with root and digest. */
+/** A ballot that takes no more votes. */
+export interface Settled<_Move = unknown> {
+  /** Input of `sealSteps`, which gives the record with result, root and digest. */
   readonly unsealed: UnsealedBallot;
 }
 
-interface StoredVote extends CountedVote {
-  readonly login: string;
-  /** What the voter said; `place` is where it counts. */
-  readonly said: OptionNode;
-}
-
-/** Every published vote has this weight under the policies there are. */
-const WEIGHT = 1;
-
-const refused = (reason: RefusalReason, message: string): Verdict => ({ kind: 'refused', reason, message });
-
 /**
  * One question put to chat. Deterministic: the same casts in the same order give the same state, on any
- * machine; time comes in with each vote. Votes are taken in the order they are cast.
+ * machine; time comes in with each vote.
  */
 export class Ballot<View, Move> {
   readonly question: Question<View, Move>;
@@ -59,19 +32,16 @@ export class Ballot<View, Move> {
   readonly allowlist: readonly string[];
   readonly allowlistHash: Hex;
   readonly options: OptionNode;
-  readonly #read: (text: string) => Reading;
-  readonly #votes = new Map<string, StoredVote>();
-  readonly #holders = new Map<string, string>();
-  readonly #removed = new Set<string>();
-  readonly #counts = new LiveCounts(() => this.#votes.values());
+  readonly #intake: Intake;
+  readonly #reasons = new LastReasons();
+  #book: VoteBook;
   #endsAt: number;
-  #lastSeq = 0;
   #lastSentAt: number;
   #settled = false;
   #standing: { readonly most: number; readonly standing: Standing } | undefined;
 
   constructor(question: Question<View, Move>) {
-    const { game, view, seat } = question;
+    const { game, view, seat, policy } = question;
     this.question = question;
     this.options = growTree(game, seat, (choices) => game.stage(view, seat, choices));
     this.allowlist = [...game.legalMoves(view, seat)].map((move) => game.notation.format(move, seat));
@@ -82,8 +52,9 @@ export class Ballot<View, Move> {
       );
     }
     this.allowlistHash = allowlistHashOf(this.allowlist);
-    this.#read = lineReader(game.notation, seat, this.options);
-    this.#endsAt = question.openedAt + acceptingMs(question.policy);
+    this.#intake = new Intake(question, this.options);
+    this.#book = new VoteBook(policy);
+    this.#endsAt = question.openedAt + acceptingMs(policy);
     this.#lastSentAt = question.openedAt - 1;
   }
 
@@ -98,51 +69,91 @@ export class Ballot<View, Move> {
   get shownEndsAt(): number {
     return Math.max(this.openedAt, this.#endsAt - this.question.policy.streamDelayMs);
   }
+  /** Voters whose vote counts as it stands. */
   get voters(): number {
-    return this.#votes.size;
+    return this.#book.voters;
   }
 
   /** True if a line says a move of this game, legal now or not: whether it looks like a vote. */
   isMove(text: string): boolean {
-    return this.#read(text) !== 'not-a-move';
+    return this.#intake.isMove(text);
   }
 
-  /** The user id whose vote counts under a login. */
+  /** The user id whose vote stands under a login. */
   voterNamed(login: string): string | undefined {
-    return this.#holders.get(login.toLowerCase());
+    return this.#book.voterNamed(login);
+  }
+  hasVoted(userId: string): boolean {
+    return this.#book.has(userId);
+  }
+  /** The user ids of everyone whose vote stands. */
+  voterIds(): Iterable<string> {
+    return this.#book.voterIds();
+  }
+  /** Why the latest word of a voter did not count; undefined if it did, or there was none. */
+  lastReasonOf(login: string): RefusalReason | undefined {
+    return this.#reasons.of(login);
   }
 
   /** Counts a vote or says why not. A refused vote leaves the voter's earlier one as it was. */
   cast(vote: VoteInput): Verdict {
-    if (this.#settled)
-      return refused('settled', 'This ballot has been counted; the next one takes new votes.');
-    const said = this.#placeSaid(vote);
-    if (said === 'not-a-move') return refused('not-a-move', 'This says no move of the game.');
-    if (this.#removed.has(vote.userId)) return refused('removed', 'This voter was removed from this ballot.');
-    if (vote.sentAt < this.openedAt || vote.sentAt >= this.#endsAt) {
-      const window = `[${this.openedAt}, ${this.#endsAt})`;
-      return refused('outside-window', `Sent at ${vote.sentAt}, outside the window ${window}.`);
-    }
-    if (said === 'illegal') return refused('illegal', 'This move is not among the legal ones of this turn.');
-    const login = vote.login.toLowerCase();
-    const holder = this.#holders.get(login);
-    if (holder !== undefined && holder !== vote.userId) {
-      return refused('name-taken', 'Another account has voted under this login on this ballot.');
-    }
-    return this.#count(vote, login, said);
+    if (this.#settled) return refused('settled');
+    const judged = this.#intake.judge(vote, this.#endsAt);
+    return 'refused' in judged ? this.#refuse(vote.login, judged.refused) : this.#enter(vote, judged.said);
+  }
+
+  /**
+   * Counts a vote that was accepted before, from a journal: its window, its limits and its voter were judged when
+   * it came, and whoever restores votes may know less than was known then.
+   */
+  restore(vote: VoteInput): Verdict {
+    if (this.#settled) return refused('settled');
+    const said = this.#intake.read(vote);
+    return typeof said === 'string' ? this.#refuse(vote.login, said) : this.#enter(vote, said);
+  }
+
+  /** Notes why a voter's word did not count that was refused elsewhere, or before a restart. */
+  refuse(login: string, reason: RefusalReason): void {
+    if (!this.#settled) this.#refuse(login, reason);
   }
 
   /** Takes a voter's vote off this ballot and refuses further ones. True if there was a vote. */
   remove(userId: string): boolean {
     this.#refuseIfSettled();
-    this.#removed.add(userId);
-    const vote = this.#votes.get(userId);
-    if (vote === undefined) return false;
-    this.#votes.delete(userId);
-    this.#holders.delete(vote.login);
-    this.#counts.add(vote.place, -WEIGHT);
-    this.#standing = undefined;
+    this.#intake.remove(userId);
+    return this.#take(userId, 'removed');
+  }
+
+  /** Lets a removed voter vote again; the vote that was taken does not come back. False if not removed. */
+  readmit(userId: string): boolean {
+    this.#refuseIfSettled();
+    return this.#intake.readmit(userId);
+  }
+
+  /** Takes a voter's vote off this ballot; the voter may vote again. True if there was a vote. */
+  withdraw(userId: string): boolean {
+    this.#refuseIfSettled();
+    if (!this.#take(userId, 'withdrawn')) return false;
+    this.#intake.limits.giveBack(userId);
     return true;
+  }
+
+  /** The same for the vote that a message made. False if no vote that stands is that message's. */
+  withdrawMessage(messageId: string): boolean {
+    this.#refuseIfSettled();
+    const vote = this.#book.byMessage(messageId);
+    return vote !== undefined && this.withdraw(vote.userId);
+  }
+
+  /** Takes all votes off this ballot, which goes on: everyone may vote as if for the first time. Says how many. */
+  clear(): number {
+    this.#refuseIfSettled();
+    const ids = [...this.#book.voterIds()];
+    for (const userId of ids) this.#book.take(userId);
+    this.#intake.limits.clear();
+    this.#lastSentAt = this.openedAt - 1;
+    this.#standing = undefined;
+    return ids.length;
   }
 
   /**
@@ -158,46 +169,52 @@ export class Ballot<View, Move> {
   /** How it stands, with the `most` leading moves at most. The same object until something changes. */
   standing(most = 5): Standing {
     if (this.#standing?.most !== most) {
-      this.#standing = { most, standing: standingOf(this.options, this.#counts, this.voters, most) };
+      const { counts, voters } = this.#book;
+      this.#standing = { most, standing: standingOf(this.options, counts, voters, most) };
     }
     return this.#standing.standing;
   }
 
   /**
-   * Counts, once and for all. Cheap: the hashing is left to `sealBallot`. `endedAt` ends the window early;
-   * without it the window ends where it stands. Throws if the policy asks for no computer's move and one is
-   * given, or if it is not on the allowlist.
+   * True if votes decide this ballot and further ones of that weight, from accounts that have not voted, cannot
+   * change it.
    */
-  settle({ endedAt, interventions, noVotes }: Closing): Settled<Move> {
+  isDecided(outstandingWeight: number): boolean {
+    return isDecidedBy(this.options, this.#book, this.question.policy, outstandingWeight);
+  }
+
+  /**
+   * Takes no more votes, once and for all. Cheap: hashing and deciding are left to `sealSteps`. `endedAt` ends the
+   * window early; without it the window ends where it stands. Throws if a move is given for where nobody votes and
+   * the policy asks for none or it is not on the allowlist, and if a proportional ballot is given no nonce.
+   */
+  settle({ endedAt, interventions, noVotes, drawNonce }: Closing): Settled<Move> {
     this.#refuseIfSettled();
-    const preferred = this.#preferred(noVotes);
+    const { game, matchKey, seat, turn, policy, pepper } = this.question;
+    const draw = nonceUnder(policy, drawNonce);
+    this.#checkNoVotes(noVotes);
+    const grammar = grammarOf(this.options);
+    if (grammar === null) throw new Error(`${game.id}: a ballot needs at least one stage`);
     if (endedAt !== undefined && endedAt < this.#endsAt) this.endAt(endedAt);
     this.#settled = true;
-    const { game, matchKey, seat, turn, policy, pepper } = this.question;
-    const decisions = decide(this.options, this.#counts, preferred);
-    const place = decisions.at(-1)?.winner ?? this.options;
-    const result: BallotResult = {
-      stages: decisions.map((decision) => stageResultOf(decision, this.#counts)),
-      move: place.command,
-      openedAt: this.openedAt,
-      endedAt: this.#endsAt,
-      interventions: [...interventions],
-      ...noVotesOf(decisions, preferred),
-    };
-    const votes = [...this.#votes.values()]
+    const { counted, surplus } = this.#book.shares();
+    for (const { login } of surplus) this.#reasons.note(login, 'newcomer-share');
+    const votes = [...counted]
       .sort((a, b) => a.seq - b.seq)
-      .map(({ login, said, weight, seq }) => ({
+      .map(({ login, said, weight, seq, newcomer }) => ({
         login,
         choices: [...said.choices],
         choice: said.bytes,
         weight,
         seq,
+        ...(policy.newcomers !== undefined && newcomer && ({ newcomer } as const)),
       }));
-    const grammar = grammarOf(this.options);
-    if (grammar === null) throw new Error(`${game.id}: a ballot needs at least one stage`);
+    const frame = {
+      openedAt: this.openedAt,
+      endedAt: this.#endsAt,
+      interventions: [...interventions],
+    };
     return {
-      result,
-      move: expectOk(game.moveOf(place.choices)),
       unsealed: {
         game: game.id,
         matchKey,
@@ -206,49 +223,55 @@ export class Ballot<View, Move> {
         allowlist: [...this.allowlist],
         grammar,
         policy,
-        votes,
-        result,
         pepper,
+        votes,
+        refusals: this.#reasons.list(),
+        options: weighed(this.options, this.#book.counts),
+        frame,
+        ...(noVotes !== undefined && { noVotes }),
+        ...(draw !== undefined && { draw }),
       },
     };
   }
 
-  #preferred(command: string | undefined): OptionNode | undefined {
-    if (command === undefined) return undefined;
+  /** The move of a command of the allowlist; throws for any other. */
+  moveOf(command: string): Move {
     const leaf = leafNamed(this.options, command);
-    if (leaf !== undefined && this.question.policy.noVotes !== 'first-legal') return leaf;
+    if (leaf !== undefined) return expectOk(this.question.game.moveOf(leaf.choices));
+    throw new RangeError(`got ${JSON.stringify(command)}; allowed is a move of the allowlist`);
+  }
+
+  #checkNoVotes(command: string | undefined): void {
+    if (command === undefined) return;
+    const isLegal = leafNamed(this.options, command) !== undefined;
+    if (isLegal && this.question.policy.noVotes !== 'first-legal') return;
     throw new RangeError(
       `got ${JSON.stringify(command)} for where nobody votes; allowed is a move of the allowlist, and only ` +
-        'under a policy that asks the computer',
+        'under a policy that asks the computer or the streamer',
     );
   }
 
-  #placeSaid(vote: VoteInput): Reading {
-    if ('text' in vote) return this.#read(vote.text);
-    if (vote.choices.length === 0) return 'not-a-move';
-    return placeOf(this.options, vote.choices) ?? 'illegal';
+  #enter(vote: VoteInput, said: OptionNode): Verdict {
+    const entered = this.#book.enter(vote, said);
+    if ('refused' in entered) return this.#refuse(vote.login, entered.refused);
+    this.#intake.limits.accept(vote.userId, vote.sentAt);
+    this.#reasons.forget(vote.login);
+    this.#lastSentAt = Math.max(this.#lastSentAt, vote.sentAt);
+    if (entered.changed !== 'same') this.#standing = undefined;
+    return { kind: 'counted', choices: said.choices, command: said.command, ...entered };
   }
 
-  #count(vote: VoteInput, login: string, said: OptionNode): Verdict {
-    const before = this.#votes.get(vote.userId);
-    const changed = before === undefined ? 'first' : before.said === said ? 'same' : 'changed';
-    const seq = before !== undefined && before.said === said ? before.seq : this.#lastSeq + 1;
-    const place = countingPlace(said);
-    this.#lastSeq = Math.max(this.#lastSeq, seq);
-    this.#lastSentAt = Math.max(this.#lastSentAt, vote.sentAt);
-    if (before?.login !== login) {
-      if (before !== undefined) this.#holders.delete(before.login);
-      this.#holders.set(login, vote.userId);
-    }
-    if (changed !== 'same' || before?.login !== login) {
-      this.#votes.set(vote.userId, { login, said, place, weight: WEIGHT, seq });
-    }
-    if (changed !== 'same') {
-      if (before !== undefined) this.#counts.add(before.place, -WEIGHT);
-      this.#counts.add(place, WEIGHT);
-      this.#standing = undefined;
-    }
-    return { kind: 'counted', choices: said.choices, command: said.command, changed, seq };
+  #take(userId: string, reason: 'removed' | 'withdrawn'): boolean {
+    const vote = this.#book.take(userId);
+    if (vote === undefined) return false;
+    this.#reasons.note(vote.login, reason);
+    this.#standing = undefined;
+    return true;
+  }
+
+  #refuse(login: string, reason: RefusalReason): Verdict {
+    if (reason !== 'not-a-move') this.#reasons.note(login, reason);
+    return refused(reason);
   }
 
   #refuseIfSettled(): void {
@@ -256,12 +279,30 @@ export class Ballot<View, Move> {
   }
 }
 
+const refused = (reason: RefusalReason): Verdict => ({
+  kind: 'refused',
+  reason,
+  message: refusalSentence(reason),
+});
+
+/** The nonce that a ballot of this policy is drawn by; undefined where nothing is drawn. */
+function nonceUnder({ tally }: BallotPolicy, drawNonce: Hex | undefined): Hex | undefined {
+  if (tally !== 'proportional') return undefined;
+  if (drawNonce !== undefined) return drawNonce;
+  throw new RangeError('a proportional ballot is drawn: close it with the nonce of its turn (drawNonceOf)');
+}
+
 export interface Closing {
   /** Chat server time in ms; only to end the window before its time. */
   readonly endedAt?: number;
   readonly interventions: readonly Intervention[];
-  /** The computer's move where nobody voted, as its canonical command; without it the first legal one. */
+  /**
+   * The move of the computer, or of the streamer, where no vote decides, as its canonical command; without it the
+   * first legal one.
+   */
   readonly noVotes?: string | undefined;
+  /** `drawNonceOf` the turn: needed by proportional ballots, ignored by others. */
+  readonly drawNonce?: Hex | undefined;
 }
 
 /** Opens a ballot on the legal moves of a seat. Throws if the seat has none, or the game contradicts itself. */

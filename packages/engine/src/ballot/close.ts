@@ -5,6 +5,8 @@ import { sealBallot } from './seal.ts';
 
 export interface Closed<Move> extends Settled<Move> {
   readonly record: BallotRecord;
+  /** As it was voted; what is committed is the game's canonical form of it. */
+  readonly move: Move;
 }
 
 /** Settles and seals in one go: for few votes, or where nothing else waits for this thread. */
@@ -13,6 +15,7 @@ export function closeBallot<View, Move>(
   closing: Closing,
   keccak?: Keccak,
 ): Closed<Move> {
-  const settled = ballot.settle(closing);
-  return { ...settled, record: sealBallot(settled.unsealed, keccak) };
+  const { unsealed } = ballot.settle(closing);
+  const record = sealBallot(unsealed, keccak);
+  return { unsealed, record, move: ballot.moveOf(record.result.move) };
 }

@@ -5,10 +5,10 @@ import { type CountedVote, type Counts, countsOf } from './tally.ts';
  * Counts that follow single votes. A change costs the depth of the tree; the seqs that only ties ask for are
  * worked out at most once per change, when asked.
  */
-export class LiveCounts implements Counts {
+export class LiveCounts implements Counts<OptionNode> {
   readonly #weights = new Map<OptionNode, number>();
   readonly #votes: () => Iterable<CountedVote>;
-  #recounted: Counts | undefined;
+  #recounted: Counts<OptionNode> | undefined;
 
   /** `votes` lists the votes that count at the time it is called. */
   constructor(votes: () => Iterable<CountedVote>) {

@@ -72,8 +72,15 @@ export type BallotPolicy = z.infer<typeof ballotPolicy>;
 /** From opening to the end of the accepting window, in ms. */
 export const acceptingMs = (policy: BallotPolicy): number => policy.windowMs + policy.streamDelayMs;
 
-/** From opening until a planned ballot can be settled at the earliest, in ms: what a deadline must allow for. */
-export const totalMs = (policy: BallotPolicy): number => acceptingMs(policy) + policy.graceMs;
+/**
+ * From opening until the answer to a planned ballot is there at the latest, in ms: what a deadline must allow for.
+ * The streamer is asked only when the counting has shown that nobody voted.
+ */
+export const totalMs = (policy: BallotPolicy): number =>
+  acceptingMs(policy) + policy.graceMs + streamerMsOf(policy);
+
+const streamerMsOf = ({ noVotes }: BallotPolicy): number =>
+  typeof noVotes === 'object' && 'streamerMs' in noVotes ? noVotes.streamerMs : 0;
 
 /** The policy in one line for viewers. */
 export function describePolicy(policy: BallotPolicy): string {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SEATS } from '../seat.ts';
 import { grammar } from './grammar.ts';
 import { ballotPolicy } from './policy.ts';
+import { REFUSALS } from './refusal.ts';
 import { ballotResult } from './result.ts';
 
 const isHash = (text: string): boolean => /^0x[0-9a-f]{64}$/.test(text);
@@ -27,8 +28,14 @@ export const recordedVote = z.strictObject({
   choice: bytes,
   weight: z.int().min(1),
   seq: z.int().min(1),
+  /** Under a cap on newcomers: the voter is one. No part of the leaf. */
+  newcomer: z.literal(true).optional(),
 });
 export type RecordedVote = z.infer<typeof recordedVote>;
+
+/** Why the latest word of a voter did not count, although an earlier one may. */
+export const recordedRefusal = z.strictObject({ voterKey: hash, reason: z.enum(REFUSALS) });
+export type RecordedRefusal = z.infer<typeof recordedRefusal>;
 
 /** Everything a stranger needs to recount a ballot. Holds no login, no user id, no pepper. */
 export const ballotRecord = z.strictObject({
@@ -43,6 +50,16 @@ export const ballotRecord = z.strictObject({
   policy: ballotPolicy,
   /** The votes that counted at closing, in seq order. */
   votes: z.array(recordedVote),
+  /**
+   * Of the voters whose latest word did not count, the last reason; in the order of their keys, absent without
+   * any. No part of the digest, which is about what counted: the chain vouches for none of it.
+   */
+  refusals: z.array(recordedRefusal).min(1).optional(),
+  /**
+   * The nonce that a proportional ballot is drawn by. The digest binds what it led to; that it is the right one
+   * is checked against the draw seed, which is published after the match.
+   */
+  draw: hash.optional(),
   result: ballotResult,
   hashes: z.strictObject({ allowlist: hash, policy: hash, result: hash }),
   /** Zero without votes. */

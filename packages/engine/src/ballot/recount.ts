@@ -1,13 +1,16 @@
 import { bytesToHex } from 'viem';
+import { ZERO_HASH } from '../protocol/hash.ts';
 import { canonicalJson } from './canonical.ts';
+import { resultOf } from './decision.ts';
 import { grammarOf, stagesOf } from './grammar.ts';
 import { digestOf } from './hashes.ts';
 import type { Keccak } from './keccak.ts';
 import { merkleRoot } from './merkle.ts';
-import { countingPlace, growTree, leafNamed, leavesOf, type OptionNode, placeOf } from './option-tree.ts';
-import type { BallotRecord, RecordedVote } from './record.ts';
+import { growTree, leafNamed, leavesOf, type OptionNode } from './option-tree.ts';
+import type { BallotRecord } from './record.ts';
+import { checkDraw, checkRefusals, countedVotes, type PublishedSeed } from './recount-votes.ts';
 import { hashesOf, treeOfVotes } from './seal.ts';
-import { type CountedVote, countsOf, decide, noVotesOf, stageResultOf } from './tally.ts';
+import { countsOf } from './tally.ts';
 import type { VotableGame } from './votable.ts';
 
 /** Something that a record says and the recount does not bear out. */
@@ -32,13 +35,16 @@ export interface Recount {
 /**
  * Works out options, tally, result, root and digest from a record's votes alone and says what differs.
  * Without `view` the options are those that the record lists; with it, those of the rules. A record that
- * contradicts itself nowhere still proves nothing until its digest is found on chain, under its seat.
+ * contradicts itself nowhere still proves nothing until its digest is found on chain, under its seat. Without
+ * `seed` the nonce of a draw is taken on trust; so is always, because no digest holds it, which voters were
+ * newcomers and whose word was refused.
  */
 export function recount<View, Move>(
   record: BallotRecord,
   game: VotableGame<View, Move>,
   view?: View,
   keccak?: Keccak,
+  seed?: PublishedSeed,
 ): Recount {
   const differences: Difference[] = [];
   const expect = (field: string, published: unknown, recounted: unknown): void => {
@@ -61,23 +67,29 @@ export function recount<View, Move>(
     [...leavesOf(tree)].map((leaf) => leaf.command),
   );
 
-  const counted = countedVotes(record.votes, tree, expect);
-  const counts = countsOf(counted);
-  const preferred = preferredOf(record, tree);
-  const decisions = decide(tree, counts, preferred);
-  const move = decisions.at(-1)?.winner.command ?? '';
-  const stages = decisions.map((decision) => stageResultOf(decision, counts));
+  const counted = countedVotes(record, tree, expect);
+  checkRefusals(record, expect);
+  const ballotRoot = bytesToHex(merkleRoot(treeOfVotes(record, keccak)));
+  checkDraw(record, seed, expect);
+  const { openedAt, endedAt, interventions } = record.result;
+  const result = resultOf(tree, countsOf(counted), {
+    policy: record.policy,
+    voters: record.votes.length,
+    ballotRoot,
+    draw: record.draw ?? ZERO_HASH,
+    noVotes: allowedNoVotes(record, tree),
+    frame: { openedAt, endedAt, interventions },
+  });
+  const { stages, move } = result;
   expect('result.stages', record.result.stages, stages);
   expect('result.move', record.result.move, move);
-  const { noVotes: published, ...result } = record.result;
-  const used = noVotesOf(decisions, preferred);
-  expect('result.noVotes', published ?? null, used.noVotes ?? null);
+  expect('result.noVotes', record.result.noVotes ?? null, result.noVotes ?? null);
+  expect('result.quorumMissed', record.result.quorumMissed ?? false, result.quorumMissed ?? false);
 
-  const hashes = hashesOf({ ...record, result: { ...result, stages, move, ...used } });
+  const hashes = hashesOf({ ...record, result });
   expect('hashes.allowlist', record.hashes.allowlist, hashes.allowlist);
   expect('hashes.policy', record.hashes.policy, hashes.policy);
   expect('hashes.result', record.hashes.result, hashes.result);
-  const ballotRoot = bytesToHex(merkleRoot(treeOfVotes(record, keccak)));
   expect('ballotRoot', record.ballotRoot, ballotRoot);
   const ballotDigest = digestOf({
     matchKey: record.matchKey,
@@ -91,10 +103,10 @@ export function recount<View, Move>(
   return { ok: differences.length === 0, against, differences, move, ballotDigest };
 }
 
-/** The computer's move for where nobody voted, as far as the policy and the options allow one. */
-function preferredOf({ policy, result }: BallotRecord, tree: OptionNode): OptionNode | undefined {
+/** The move for where nobody voted, as far as the policy and the options allow one. */
+function allowedNoVotes({ policy, result }: BallotRecord, tree: OptionNode): string | undefined {
   if (policy.noVotes === 'first-legal' || result.noVotes === undefined) return undefined;
-  return leafNamed(tree, result.noVotes);
+  return leafNamed(tree, result.noVotes)?.command;
 }
 
 /** The options, from the rules if there is a view; what is wrong with the record's own if they make none. */
@@ -110,29 +122,4 @@ function treeOf<View, Move>(
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-}
-
-type Expect = (field: string, published: unknown, recounted: unknown) => void;
-
-function countedVotes(votes: readonly RecordedVote[], tree: OptionNode, expect: Expect): CountedVote[] {
-  const voters = new Set<string>();
-  const counted: CountedVote[] = [];
-  let lastSeq = 0;
-  votes.forEach((vote, i) => {
-    const field = `votes[${i}]`;
-    if (voters.has(vote.voterKey)) expect(`${field}.voterKey`, vote.voterKey, 'one vote per voter');
-    voters.add(vote.voterKey);
-    if (vote.seq <= lastSeq) expect(`${field}.seq`, vote.seq, `more than ${lastSeq}`);
-    lastSeq = vote.seq;
-    expect(`${field}.weight`, vote.weight, 1);
-    const said = placeOf(tree, vote.choices);
-    if (said === undefined) {
-      expect(`${field}.choices`, vote.choices, 'not an option of this ballot');
-      return;
-    }
-    expect(`${field}.choices`, vote.choices, said.choices);
-    expect(`${field}.choice`, vote.choice, said.bytes);
-    counted.push({ place: countingPlace(said), weight: vote.weight, seq: vote.seq });
-  });
-  return counted;
 }

@@ -39,7 +39,7 @@ export const WHYS = ['plurality', 'tie', 'draw', 'default', 'best', 'streamer'] 
 export type Why = (typeof WHYS)[number];
 
 export const stageResult = z.strictObject({
-  /** Command and weight of every option that was voted for, in numeric order. */
+  /** Command and weight of every option that was voted for, in numeric order, whether or not votes decided. */
   counts: z.array(z.tuple([z.string(), z.int().min(1)])),
   winner: z.string(),
   why: z.enum(WHYS),
@@ -54,7 +54,12 @@ export const ballotResult = z.strictObject({
   openedAt: instant,
   endedAt: instant,
   interventions: z.array(intervention),
-  /** The computer's move, as a canonical command: only where a stage without votes was decided by it. */
+  /**
+   * The computer's or the streamer's move, as a canonical command: only where it decided a stage that no vote
+   * decided.
+   */
   noVotes: z.string().optional(),
+  /** There were fewer voters than the policy's quorum: the counts are those of votes that decided nothing. */
+  quorumMissed: z.literal(true).optional(),
 });
 export type BallotResult = z.infer<typeof ballotResult>;

@@ -1,22 +1,17 @@
 import { bytesToHex, type Hex, hexToBytes } from 'viem';
 import { canonicalJson, jsonHash } from './canonical.ts';
+import { resultOf } from './decision.ts';
 import { allowlistHashOf, digestOf, leafHash, voterKeyOf } from './hashes.ts';
 import { type Keccak, plainKeccak } from './keccak.ts';
 import { merkleNodes, merkleRoot, merkleSteps } from './merkle.ts';
-import type { BallotRecord, RecordedVote } from './record.ts';
+import type { BallotRecord, RecordedRefusal, RecordedVote } from './record.ts';
+import type { RefusalReason } from './refusal.ts';
 import { allSteps } from './steps.ts';
+import type { UnsealedBallot } from './unsealed.ts';
+import { weighedCounts } from './weighed.ts';
 
-/** A counted vote before its voter is hashed. Stays inside the process. */
-export interface UnsealedVote extends Omit<RecordedVote, 'voterKey'> {
-  readonly login: string;
-}
-
-/** A settled ballot before hashing: plain JSON, so that it can be handed to a worker. */
-export interface UnsealedBallot
-  extends Omit<BallotRecord, 'version' | 'votes' | 'hashes' | 'ballotRoot' | 'ballotDigest'> {
-  readonly pepper: Hex;
-  readonly votes: readonly UnsealedVote[];
-}
+/** What hashing a ballot gives: its voters without names, and the root of their votes. */
+export type HashedBallot = Pick<BallotRecord, 'votes' | 'refusals' | 'ballotRoot'>;
 
 /** The leaf of a recorded vote. */
 export const leafOfVote = (
@@ -58,30 +53,56 @@ export function hashesOf(
 }
 
 /**
- * Hashes a settled ballot into its public record, pausing after each of about three hashes per vote. Thousands
- * of votes take a while: run it in slices, or in a worker, with a fast `keccak`.
+ * Hashes the voters of a settled ballot, pausing after each of about three hashes per vote. Thousands of votes
+ * take a while: run it in slices, or in a worker, with a fast `keccak`.
  */
-export function* sealSteps(
+export function* hashSteps(
   unsealed: UnsealedBallot,
   keccak: Keccak = plainKeccak,
-): Generator<void, BallotRecord> {
-  const { pepper, votes: named, ...open } = unsealed;
-  const [salt, matchKey] = [hexToBytes(pepper), hexToBytes(open.matchKey)];
+): Generator<void, HashedBallot> {
+  const [salt, matchKey] = [hexToBytes(unsealed.pepper), hexToBytes(unsealed.matchKey)];
   const bytesOf = remembered(hexToBytes);
   const votes: RecordedVote[] = [];
   const leaves: Uint8Array[] = [];
-  for (const { login, ...vote } of named) {
+  for (const { login, ...vote } of unsealed.votes) {
     const voterKey = voterKeyOf(salt, login, keccak);
     votes.push({ voterKey: bytesToHex(voterKey), ...vote });
     yield;
     const { weight, seq } = vote;
     leaves.push(
-      leafHash(matchKey, open.turn, { voterKey, choice: bytesOf(vote.choice), weight, seq }, keccak),
+      leafHash(matchKey, unsealed.turn, { voterKey, choice: bytesOf(vote.choice), weight, seq }, keccak),
     );
     yield;
   }
+  const reasons = new Map<Hex, RefusalReason>();
+  for (const { login, reason } of unsealed.refusals) {
+    reasons.set(bytesToHex(voterKeyOf(salt, login, keccak)), reason);
+    yield;
+  }
   const ballotRoot = bytesToHex(merkleRoot(yield* merkleSteps(leaves, keccak)));
-  const hashes = hashesOf(open);
+  return { votes, ...(reasons.size > 0 && { refusals: sortedRefusals(reasons) }), ballotRoot };
+}
+
+/** In the order of the keys: nobody can tell from it in which order they were refused. */
+const sortedRefusals = (reasons: ReadonlyMap<Hex, RefusalReason>): RecordedRefusal[] =>
+  [...reasons]
+    .map(([voterKey, reason]) => ({ voterKey, reason }))
+    .sort((a, b) => (a.voterKey < b.voterKey ? -1 : 1));
+
+/** Decides a hashed ballot (a draw needs the root) and makes its public record. Cheap, whatever the votes. */
+export function finishBallot(unsealed: UnsealedBallot, hashed: HashedBallot): BallotRecord {
+  const { pepper: _secret, votes, refusals: _named, options, frame, noVotes, draw, ...open } = unsealed;
+  const { ballotRoot } = hashed;
+  const { policy } = open;
+  const result = resultOf(options, weighedCounts, {
+    policy,
+    voters: votes.length,
+    ballotRoot,
+    draw,
+    noVotes,
+    frame,
+  });
+  const hashes = hashesOf({ ...open, result });
   const ballotDigest = digestOf({
     matchKey: open.matchKey,
     turn: open.turn,
@@ -90,7 +111,23 @@ export function* sealSteps(
     policyHash: hashes.policy,
     resultHash: hashes.result,
   });
-  return { version: 1, ...open, votes, hashes, ballotRoot, ballotDigest };
+  return {
+    version: 1,
+    ...open,
+    ...hashed,
+    ...(draw !== undefined && { draw }),
+    result,
+    hashes,
+    ballotDigest,
+  };
+}
+
+/** Hashes a settled ballot in steps and makes its record: a pure function of plain JSON, for any thread. */
+export function* sealSteps(
+  unsealed: UnsealedBallot,
+  keccak: Keccak = plainKeccak,
+): Generator<void, BallotRecord> {
+  return finishBallot(unsealed, yield* hashSteps(unsealed, keccak));
 }
 
 /** Thousands of votes share a few choices: each is converted once. */

@@ -32,7 +32,12 @@ export function labelOf(place: OptionNode): string {
   return labels.join(', ');
 }
 
-export function standingOf(root: OptionNode, counts: Counts, voters: number, most: number): Standing {
+export function standingOf(
+  root: OptionNode,
+  counts: Counts<OptionNode>,
+  voters: number,
+  most: number,
+): Standing {
   const stages: { name: string; options: StandingOption[] }[] = [];
   for (const { at, winner } of decide(root, counts)) {
     const options = [...at.options].map(([key, option]) => ({

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { closeBallot } from './close.ts';
 import { choicesOf } from './errand.fixture.ts';
 import { castAll, ITEMS, OPENED_AT, openErrand } from './opening.fixture.ts';
 import type { BallotResult } from './result.ts';
@@ -7,8 +8,10 @@ import type { BallotResult } from './result.ts';
 const resultOf = (...lines: string[]): BallotResult => {
   const ballot = openErrand();
   castAll(ballot, ...lines);
-  return ballot.settle({ interventions: [] }).result;
+  return closeBallot(ballot, { interventions: [] }).record.result;
 };
+const resultOfBallot = (ballot: ReturnType<typeof openErrand>): BallotResult =>
+  closeBallot(ballot, { interventions: [] }).record.result;
 const whysOf = (result: BallotResult): string[] => result.stages.map((stage) => stage.why);
 
 describe('one stage after the other', () => {
@@ -165,7 +168,7 @@ describe('for any votes', () => {
   test('the tally equals a naive recount', () => {
     fc.assert(
       fc.property(casts, (all) => {
-        const { move } = openWith(all).settle({ interventions: [] });
+        const { move } = closeBallot(openWith(all), { interventions: [] });
         expect([move.item, move.wrap, move.way].filter((key) => key !== null)).toEqual(naiveMove(all));
       }),
       { numRuns: 500 },
@@ -181,7 +184,7 @@ describe('for any votes', () => {
           const naive = naiveMove(all.slice(0, i + 1)).filter((key) => key !== 'bare');
           expect(ballot.standing().leaders[0]?.command).toBe(['#errand', ...naive].join(' '));
         });
-        const { result } = ballot.settle({ interventions: [] });
+        const { result } = closeBallot(ballot, { interventions: [] }).record;
         if (all.length > 0) expect(ballot.standing().leaders[0]?.command).toBe(result.move);
       }),
     );
@@ -191,8 +194,8 @@ describe('for any votes', () => {
     fc.assert(
       fc.property(casts, fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { minLength: 7 }), (all, names) => {
         const renamed = all.map(([voter, vote]) => [names[voter] ?? 0, vote] as const);
-        const [one, other] = [openWith(all), openWith(renamed)].map((b) => b.settle({ interventions: [] }));
-        expect(other?.result).toEqual(one?.result);
+        const [one, other] = [openWith(all), openWith(renamed)].map(resultOfBallot);
+        expect(other).toEqual(one);
       }),
     );
   });
@@ -207,10 +210,10 @@ describe('for any votes', () => {
           ),
         ([votes, shuffled]) => {
           const [one, other] = [votes, shuffled].map((all) =>
-            openWith(all.map((vote, voter) => [voter, vote] as const)).settle({ interventions: [] }),
+            resultOfBallot(openWith(all.map((vote, voter) => [voter, vote] as const))),
           );
-          fc.pre(one?.result.stages.every((stage) => stage.why !== 'tie') ?? false);
-          expect(other?.result).toEqual(one?.result);
+          fc.pre(one?.stages.every((stage) => stage.why !== 'tie') ?? false);
+          expect(other).toEqual(one);
         },
       ),
     );

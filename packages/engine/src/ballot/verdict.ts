@@ -1,4 +1,5 @@
 import type { Choice } from '../game.ts';
+import type { RefusalReason } from './refusal.ts';
 
 /** One chat line, or the choices of a journalled vote, from one voter. */
 export type VoteInput = {
@@ -7,22 +8,15 @@ export type VoteInput = {
   readonly login: string;
   /** Chat server time in ms. */
   readonly sentAt: number;
+  /** The text as it was typed, for whoever screens votes. */
+  readonly raw?: string | undefined;
+  readonly subscriber?: boolean | undefined;
+  readonly vip?: boolean | undefined;
+  /** The account was first heard during this ballot. Whoever was one stays one until the ballot is counted. */
+  readonly newcomer?: boolean | undefined;
+  /** By which the vote can be withdrawn when the message is deleted. */
+  readonly messageId?: string | undefined;
 } & ({ readonly text: string } | { readonly choices: readonly Choice[] });
-
-/**
- * `not-a-move`: the line says no move of this game. `illegal`: it does, but not one of this ballot.
- * `outside-window`: sent before the opening or after the end. `removed`: the voter was excluded from this
- * ballot. `name-taken`: another account voted under this login. `settled`: the counting has been done.
- */
-export const REFUSALS = [
-  'not-a-move',
-  'illegal',
-  'outside-window',
-  'removed',
-  'name-taken',
-  'settled',
-] as const;
-export type RefusalReason = (typeof REFUSALS)[number];
 
 /** What became of a vote. */
 export type Verdict =
@@ -31,6 +25,7 @@ export type Verdict =
       /** What counts: the voter's choices, with left-out stages between them filled by their none. */
       readonly choices: readonly Choice[];
       readonly command: string;
+      /** `same`: the voter's own choice once more, which changes nothing that is published. */
       readonly changed: 'first' | 'same' | 'changed';
       readonly seq: number;
     }

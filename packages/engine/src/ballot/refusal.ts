@@ -1,0 +1,55 @@
+/**
+ * Why a line did not count. The list is part of the records' format: reasons may be added, never taken away.
+ * `not-a-move`, said by ordinary chatter too, is the only one that is never recorded of anybody.
+ */
+export const REFUSALS = [
+  'not-a-move',
+  'illegal',
+  'outside-window',
+  'removed',
+  'name-taken',
+  'settled',
+  'banned',
+  'blocked-word',
+  'other-team',
+  'no-team',
+  'other-channel',
+  'other-round',
+  'subscribers-only',
+  'slow-mode',
+  'invalid-name',
+  'too-fast',
+  'too-many-votes',
+  'earlier-message',
+  'first-counts',
+  'newcomer-share',
+  'withdrawn',
+] as const;
+export type RefusalReason = (typeof REFUSALS)[number];
+
+const SENTENCES: Readonly<Record<RefusalReason, string>> = {
+  'not-a-move': 'This says no move of the game.',
+  illegal: 'This move is not among the legal ones of this turn.',
+  'outside-window': 'This was sent before the ballot opened or after it ended.',
+  removed: 'A moderator keeps this voter off this ballot.',
+  'name-taken': 'Another account has voted under this name on this ballot.',
+  settled: 'This ballot has been counted; the next one takes new votes.',
+  banned: 'A moderator has banned this voter from the ballots.',
+  'blocked-word': 'The message contains a word that is blocked here.',
+  'other-team': 'This seat is played by another team.',
+  'no-team': 'Only members of a team vote here: join one first.',
+  'other-channel': 'This was written in another channel, whose votes do not count here.',
+  'other-round': 'The letter behind the move belongs to another ballot.',
+  'subscribers-only': 'Only subscribers vote on this ballot.',
+  'slow-mode': 'Slow mode is on: this came too soon after your last vote.',
+  'invalid-name': 'The name is not 1 to 50 letters, digits, _ or -.',
+  'too-fast': 'This came too soon after your last vote.',
+  'too-many-votes': 'You have used up your votes on this ballot.',
+  'earlier-message': 'This arrived late: a vote that you sent after it counts.',
+  'first-counts': 'The first vote counts, and you have cast it.',
+  'newcomer-share': 'Too many accounts first seen during this ballot voted; yours was one of the last.',
+  withdrawn: 'Your vote was withdrawn: its message was deleted or its author timed out or banned.',
+};
+
+/** What a viewer is told of a reason, in one sentence. */
+export const refusalSentence = (reason: RefusalReason): string => SENTENCES[reason];
