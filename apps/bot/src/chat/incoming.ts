@@ -1,46 +1,33 @@
 import { z } from 'zod';
-import { badgeNames, unescapeTag } from './irc-tags.ts';
-import { normalise, withoutAction } from './normalise.ts';
-import type { ChatAuthor, ChatMessage } from './transport.ts';
-
-/** tmi.js leaves values escaped, and makes an empty one `true`: see `textOf`. */
-const tag = z.union([z.string(), z.literal(true)]).optional();
+import { badgeNames, rawTag, textOf } from './irc-tags.ts';
+import { messageOf, privmsg, roleOf } from './privmsg.ts';
+import { type RoomChange, readRoomChange } from './room-change.ts';
+import type { ChatMessage, ChatRemoval } from './transport.ts';
 
 const control = z.object({
   command: z.string(),
   params: z.array(z.string()),
-  tags: z.object({ 'msg-id': tag }),
+  tags: z.record(z.string(), rawTag),
 });
-
-/** Plain checks only, for this is done for every line of a busy chat. */
-const privmsg = z.object({
-  command: z.literal('PRIVMSG'),
-  prefix: z.string().regex(/^[^!@\s]/),
-  params: z.tuple([z.string(), z.string().max(2_000)]),
-  tags: z.object({
-    id: z.string().min(1).max(100),
-    'user-id': z.string().regex(/^\d{1,20}$/),
-    'room-id': z.string().regex(/^\d{1,20}$/),
-    'source-room-id': tag,
-    'source-id': tag,
-    'first-msg': tag,
-    'display-name': tag,
-    badges: tag,
-    mod: tag,
-    'user-type': tag,
-    'tmi-sent-ts': tag,
-    'reply-parent-msg-id': tag,
-  }),
-});
-type Privmsg = z.output<typeof privmsg>;
+type Control = z.output<typeof control>;
 
 /** What one line from the chat server means to us. */
 export type Incoming =
   | { readonly kind: 'message'; readonly message: ChatMessage }
+  | { readonly kind: 'removal'; readonly removal: ChatRemoval }
   /** We are in the channel. */
   | { readonly kind: 'joined' }
-  /** Our own line was accepted. */
-  | { readonly kind: 'accepted' }
+  /** The room's settings, or those of them that changed; whoever is told them is in the channel. */
+  | { readonly kind: 'room'; readonly change: RoomChange }
+  /** Who we are in the channel. With an `id`, our own line has just been accepted. */
+  | {
+      readonly kind: 'self';
+      readonly id: string | null;
+      /** What we called the line when we sent it. */
+      readonly nonce: string | null;
+      /** Moderators and the streamer may say more. */
+      readonly moderates: boolean;
+    }
   /** The server says something to us, most often why a line was not accepted. */
   | { readonly kind: 'notice'; readonly id: string; readonly text: string }
   | { readonly kind: 'loginRefused' }
@@ -50,86 +37,92 @@ export type Incoming =
   /** Not what the protocol promises. `at` names the part, never its content. */
   | { readonly kind: 'malformed'; readonly at: string };
 
+/** Which lines are ours, and how they are told apart. */
+export interface Reading {
+  /** With `#`, in lower case. */
+  readonly channel: string;
+  /** Other rooms of a shared chat whose lines count here too. */
+  readonly sharedRooms: ReadonlySet<string>;
+}
+
 const LOGIN_REFUSED = /authentication failed|improperly formatted auth|login unsuccessful|invalid nick/i;
+const OTHER: Incoming = { kind: 'other' };
 
 /**
  * Reads one line as tmi.js has taken it apart. Cheers, redeemed channel points, replies and `/me` are messages
- * like any other; whispers and lines of other channels are not ours.
- * `channel` starts with `#`; `receivedAt` is in ms.
+ * like any other; whispers and lines of other channels are not ours. `receivedAt` is in ms.
  */
-export function readIncoming(raw: unknown, channel: string, receivedAt: number): Incoming {
+export function readIncoming(raw: unknown, reading: Reading, receivedAt: number): Incoming {
   const said = privmsg.safeParse(raw);
   if (said.success) {
-    if (said.data.params[0].toLowerCase() !== channel) return { kind: 'other' };
-    return { kind: 'message', message: messageOf(said.data, receivedAt) };
+    if (said.data.params[0].toLowerCase() !== reading.channel) return OTHER;
+    return { kind: 'message', message: messageOf(said.data, reading.sharedRooms, receivedAt) };
   }
   const parsed = control.safeParse(raw);
   if (!parsed.success) return { kind: 'malformed', at: placeOf(parsed.error) };
-  const { command, params, tags } = parsed.data;
+  if (parsed.data.command === 'PRIVMSG') return { kind: 'malformed', at: placeOf(said.error) };
+  return readControl(parsed.data, reading.channel);
+}
+
+function readControl(line: Control, channel: string): Incoming {
+  const { command, params, tags } = line;
   const ours = params[0]?.toLowerCase() === channel;
   switch (command) {
-    case 'PRIVMSG':
-      return { kind: 'malformed', at: placeOf(said.error) };
-    // We ask for no membership lines, so a JOIN is our own. Being told the room's settings means being there.
+    // We ask for no membership lines, so a JOIN is our own.
     case 'JOIN':
+      return ours ? { kind: 'joined' } : OTHER;
     case 'ROOMSTATE':
-      return ours ? { kind: 'joined' } : { kind: 'other' };
+      return ours ? { kind: 'room', change: readRoomChange(tags) } : OTHER;
     case 'USERSTATE':
-      return ours ? { kind: 'accepted' } : { kind: 'other' };
+      return ours ? selfOf(tags) : OTHER;
+    case 'CLEARMSG': {
+      if (!ours) return OTHER;
+      const messageId = textOf(tags['target-msg-id']);
+      if (messageId === '') return { kind: 'malformed', at: 'tags.target-msg-id' };
+      return { kind: 'removal', removal: { kind: 'message', messageId } };
+    }
+    case 'CLEARCHAT':
+      return ours ? clearingOf(params[1], tags) : OTHER;
     case 'NOTICE': {
       const text = params[1] ?? '';
       if (params[0] === '*' && LOGIN_REFUSED.test(text)) return { kind: 'loginRefused' };
-      return ours ? { kind: 'notice', id: textOf(tags['msg-id']), text } : { kind: 'other' };
+      return ours ? { kind: 'notice', id: textOf(tags['msg-id']), text } : OTHER;
     }
     case 'RECONNECT':
       return { kind: 'moveOn' };
     default:
-      return { kind: 'other' };
+      return OTHER;
   }
 }
 
-function messageOf({ prefix, params, tags }: Privmsg, receivedAt: number): ChatMessage {
-  const login = prefix.split('!', 1)[0] ?? prefix;
-  const roomId = tags['room-id'];
-  const sourceRoomId = textOf(tags['source-room-id']) || null;
-  const text = withoutAction(params[1]);
+function selfOf(tags: Control['tags']): Incoming {
   const badges = badgeNames(textOf(tags.badges));
-  const sentAt = Number(textOf(tags['tmi-sent-ts']) || Number.NaN);
+  const role = roleOf(badges, tags.mod === '1' || tags['user-type'] === 'mod');
   return {
-    id: tags.id,
-    author: {
-      userId: tags['user-id'],
-      login: login.toLowerCase(),
-      displayName: textOf(tags['display-name']).trim() || login,
-      role: roleOf(tags, sourceRoomId !== null && sourceRoomId !== roomId),
-      subscriber: badges.includes('subscriber') || badges.includes('founder'),
-      vip: badges.includes('vip'),
-    },
-    text,
-    normalised: normalise(text, textOf(tags['reply-parent-msg-id']) !== ''),
-    roomId,
-    sourceRoomId,
-    sourceId: textOf(tags['source-id']) || null,
-    isFirst: tags['first-msg'] === '1',
-    sentAt: Number.isSafeInteger(sentAt) && sentAt >= 0 ? sentAt : null,
-    receivedAt,
+    kind: 'self',
+    id: textOf(tags.id) || null,
+    nonce: textOf(tags['client-nonce']) || null,
+    moderates: role !== 'viewer',
   };
 }
 
-const textOf = (value: string | true | undefined): string =>
-  value === undefined || value === true ? '' : unescapeTag(value);
-
 /**
- * Any one mark is enough: lead moderators, for example, come without `mod=1`. Whoever writes in another
- * channel of a shared chat has no rank in ours.
+ * A line about somebody that does not say whom must not pass for one about everybody: then nobody's votes
+ * would be withdrawn.
  */
-function roleOf(tags: Privmsg['tags'], fromElsewhere: boolean): ChatAuthor['role'] {
-  if (fromElsewhere) return 'viewer';
-  const badges = badgeNames(textOf(tags.badges));
-  if (badges.includes('broadcaster')) return 'streamer';
-  if (badges.includes('lead_moderator')) return 'lead_moderator';
-  const isModerator = badges.includes('moderator') || tags.mod === '1' || tags['user-type'] === 'mod';
-  return isModerator ? 'moderator' : 'viewer';
+function clearingOf(login: string | undefined, tags: Control['tags']): Incoming {
+  const userId = textOf(tags['target-user-id']);
+  if (userId === '') {
+    if (login !== undefined) return { kind: 'malformed', at: 'tags.target-user-id' };
+    return { kind: 'removal', removal: { kind: 'all' } };
+  }
+  if (!/^\d{1,20}$/.test(userId)) return { kind: 'malformed', at: 'tags.target-user-id' };
+  const duration = textOf(tags['ban-duration']);
+  const seconds = duration === '' ? null : Number(duration);
+  if (seconds !== null && !(Number.isSafeInteger(seconds) && seconds >= 0)) {
+    return { kind: 'malformed', at: 'tags.ban-duration' };
+  }
+  return { kind: 'removal', removal: { kind: 'user', userId, seconds } };
 }
 
 const placeOf = (error: z.ZodError): string => error.issues[0]?.path.join('.') || 'line';

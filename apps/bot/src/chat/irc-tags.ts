@@ -1,3 +1,12 @@
+import { z } from 'zod';
+
+/** A tag as tmi.js hands it out: still escaped, and `true` where it is empty. */
+export const rawTag = z.union([z.string(), z.literal(true)]).optional();
+
+/** The value of such a tag; a missing one is empty too. */
+export const textOf = (value: z.output<typeof rawTag>): string =>
+  value === undefined || value === true ? '' : unescapeTag(value);
+
 const UNESCAPED: { readonly [code: string]: string } = { s: ' ', ':': ';', '\\': '\\', r: '\r', n: '\n' };
 const ESCAPED: { readonly [char: string]: string } = {
   ' ': '\\s',

@@ -1,104 +1,210 @@
+import { chatLine, unlike } from './chat-line.ts';
 import type { Clock } from './clock.ts';
+import { type SendCounters, SendTally } from './send-counters.ts';
+import { SendPace } from './send-pace.ts';
 import type { SendLimits } from './timings.ts';
-
-const MAX_CHARS = 500;
-/** Makes a repeated line another one: Twitch refuses the same line twice within 30 s. Nobody sees it. */
-const SPACER = ' \u034F';
-const LONGEST = MAX_CHARS - SPACER.length;
+import type { Sending } from './transport.ts';
 
 interface Waiting {
   readonly text: string;
+  readonly about: string | undefined;
+  /** When nobody wants to read it any more, in ms. */
+  readonly staleAt: number;
   readonly done: (sent: boolean) => void;
 }
 
+interface Underway {
+  readonly nonce: string;
+  /** Undefined once it was given up: only its answer is waited for then. */
+  readonly line: Waiting | undefined;
+  readonly forget: () => void;
+}
+
+/** The server found us too fast. */
+const TOO_FAST = 'msg_ratelimit';
+
 /**
  * Sends lines one after another, within Twitch's limits. A line counts as sent when the server says so.
- * One line at a time is under way, so that an answer needs no address.
+ * One line at a time is under way, so that a refusal, which names no line, is about that one.
  */
 export class SendQueue {
   readonly #limits: SendLimits;
   readonly #clock: Clock;
-  readonly #send: (text: string) => void;
+  readonly #send: (text: string, nonce: string) => void;
+  readonly #pace: SendPace;
+  readonly #tally = new SendTally();
   #waiting: Waiting[] = [];
-  #underway: (Waiting & { readonly forget: () => void }) | undefined;
-  /** When lines were sent, within the window. */
-  #times: number[] = [];
+  #underway: Underway | undefined;
   #last = '';
+  #count = 0;
+  #restUntil = 0;
+  #restsInARow = 0;
   #forgetWait: (() => void) | undefined;
 
-  constructor(limits: SendLimits, clock: Clock, send: (text: string) => void) {
+  /** `send` gets a line and the name under which the server will accept it. */
+  constructor(limits: SendLimits, clock: Clock, send: (text: string, nonce: string) => void) {
     this.#limits = limits;
     this.#clock = clock;
     this.#send = send;
+    this.#pace = new SendPace(limits.viewer);
   }
 
-  /** True once the server has accepted the line; false if it was refused, ignored or never sent. */
-  push(text: string): Promise<boolean> {
-    const line = oneLine(text);
-    if (line === '' || this.#waiting.length >= this.#limits.waiting) return Promise.resolve(false);
+  /** True once the server has accepted the line; false if it was refused, ignored, replaced or never sent. */
+  push(text: string, sending: Sending = {}): Promise<boolean> {
+    const line = chatLine(text);
+    if (line === '') return Promise.resolve(false);
+    this.#dropStale();
+    const { about, freshMs = Number.POSITIVE_INFINITY } = sending;
+    const same = about === undefined ? -1 : this.#waiting.findIndex((other) => other.about === about);
+    if (same < 0 && this.#waiting.length >= this.#limits.waiting) {
+      this.#tally.count('crowded');
+      return Promise.resolve(false);
+    }
     return new Promise((done) => {
-      this.#waiting.push({ text: line, done });
+      const waiting = { text: line, about, staleAt: this.#clock.now() + freshMs, done };
+      if (same < 0) this.#waiting.push(waiting);
+      else this.#replace(same, waiting);
       this.#next();
     });
   }
 
-  /** The server's answer to the line under way; without one it says nothing to us. */
-  answer(accepted: boolean): void {
-    const line = this.#underway;
-    if (line === undefined) return;
-    this.#underway = undefined;
-    line.forget();
-    line.done(accepted);
-    this.#next();
+  /**
+   * The server has accepted a line. An answer to one that was given up long ago is nobody's.
+   * `nonce` is null where the server does not repeat what we called the line.
+   */
+  accepted(nonce: string | null): void {
+    const underway = this.#underway;
+    if (underway === undefined || (nonce !== null && nonce !== underway.nonce)) return;
+    this.#restsInARow = 0;
+    this.#tally.count('sent');
+    this.#answered(underway, true);
+  }
+
+  /** The server has refused the line under way; `noticeId` is its reason. */
+  refused(noticeId: string): void {
+    const underway = this.#underway;
+    if (noticeId === TOO_FAST) this.#rest();
+    if (underway === undefined) return;
+    this.#tally.countRefused(noticeId);
+    this.#answered(underway, false);
+  }
+
+  /** The account moderates the channel, or does not (any more): what it may send differs. */
+  setModerator(moderates: boolean): void {
+    this.#pace.change(moderates ? this.#limits.moderator : this.#limits.viewer);
+    this.#retime();
+  }
+
+  /** Sends nothing for so many ms. */
+  hold(ms: number): void {
+    this.#restUntil = Math.max(this.#restUntil, this.#clock.now() + ms);
+    this.#retime();
   }
 
   /** Gives up everything that waits: the connection is gone. What was sent still counts for the limits. */
   clear(): void {
-    const all = this.#underway === undefined ? this.#waiting : [this.#underway, ...this.#waiting];
-    this.#underway?.forget();
+    const underway = this.#underway;
+    const waiting = this.#waiting;
+    underway?.forget();
     this.#forgetWait?.();
     this.#forgetWait = undefined;
     this.#underway = undefined;
     this.#waiting = [];
-    for (const line of all) line.done(false);
+    for (const line of underway?.line === undefined ? waiting : [underway.line, ...waiting]) {
+      this.#tally.count('lost');
+      line.done(false);
+    }
+  }
+
+  counters(): SendCounters {
+    return this.#tally.read();
+  }
+
+  #replace(index: number, line: Waiting): void {
+    const old = this.#waiting[index];
+    this.#waiting[index] = line;
+    this.#tally.count('merged');
+    old?.done(false);
+  }
+
+  #dropStale(): void {
+    const now = this.#clock.now();
+    const stale = this.#waiting.filter(({ staleAt }) => staleAt <= now);
+    if (stale.length === 0) return;
+    this.#waiting = this.#waiting.filter(({ staleAt }) => staleAt > now);
+    for (const line of stale) {
+      this.#tally.count('stale');
+      line.done(false);
+    }
+  }
+
+  #answered(underway: Underway, sent: boolean): void {
+    this.#underway = undefined;
+    underway.forget();
+    underway.line?.done(sent);
+    this.#next();
+  }
+
+  /** Lines that are refused for being too many still count for the server, so only silence helps. */
+  #rest(): void {
+    const { restMs, restMaxMs } = this.#limits;
+    const ms = Math.min(restMaxMs, restMs * 2 ** Math.min(this.#restsInARow, 20));
+    this.#restsInARow += 1;
+    this.hold(ms);
+  }
+
+  /** What may be sent when has changed while something waits. */
+  #retime(): void {
+    this.#forgetWait?.();
+    this.#forgetWait = undefined;
+    this.#next();
   }
 
   #next(): void {
     if (this.#underway !== undefined || this.#forgetWait !== undefined) return;
-    const wait = this.#waitMs();
-    if (this.#waiting.length > 0 && wait > 0) {
-      this.#forgetWait = this.#clock.after(wait, () => {
+    this.#dropStale();
+    const first = this.#waiting[0];
+    if (first === undefined) return;
+    const now = this.#clock.now();
+    const wait = Math.max(this.#pace.waitMs(now), Math.min(this.#restUntil - now, this.#limits.restMaxMs));
+    if (wait > 0) {
+      // Whoever waits for a line that grows stale meanwhile learns it then, not at its turn.
+      const staleIn = Math.min(...this.#waiting.map(({ staleAt }) => staleAt)) - now;
+      this.#forgetWait = this.#clock.after(Math.min(wait, staleIn), () => {
         this.#forgetWait = undefined;
         this.#next();
       });
       return;
     }
-    const line = this.#waiting.shift();
-    if (line === undefined) return;
-    this.#times.push(this.#clock.now());
-    this.#underway = { ...line, forget: this.#clock.after(this.#limits.ackMs, () => this.answer(false)) };
-    const text = line.text === this.#last ? line.text + SPACER : line.text;
+    this.#waiting.shift();
+    this.#dispatch(first, now);
+  }
+
+  #dispatch(line: Waiting, now: number): void {
+    this.#pace.note(now);
+    this.#count += 1;
+    const nonce = `soh-${this.#count}`;
+    const text = unlike(line.text, this.#last);
     this.#last = text;
-    this.#send(text);
+    this.#underway = {
+      nonce,
+      line,
+      forget: this.#clock.after(this.#limits.ackMs, () => this.#unanswered(nonce, line)),
+    };
+    this.#send(text, nonce);
   }
 
-  #waitMs(): number {
-    const { lines, windowMs, gapMs } = this.#limits;
-    const now = this.#clock.now();
-    this.#times = this.#times.filter((time) => now - time < windowMs);
-    const sinceLast = this.#times.at(-1);
-    const gap = sinceLast === undefined ? 0 : sinceLast + gapMs - now;
-    const oldest = this.#times.length >= lines ? this.#times[this.#times.length - lines] : undefined;
-    return Math.max(0, gap, oldest === undefined ? 0 : oldest + windowMs - now);
+  /**
+   * Nobody is kept waiting any longer, but the next line has to: a refusal that comes late names no line, and
+   * would pass for an answer to the next one.
+   */
+  #unanswered(nonce: string, line: Waiting): void {
+    this.#tally.count('unanswered');
+    const forget = this.#clock.after(this.#limits.ackMs, () => {
+      this.#underway = undefined;
+      this.#next();
+    });
+    this.#underway = { nonce, line: undefined, forget };
+    line.done(false);
   }
-}
-
-/** Line breaks would start a command of their own; what is longer than a chat line is cut. */
-function oneLine(text: string): string {
-  const line = text.replace(/[\r\n\0]+/g, ' ').trim();
-  if (line.length <= LONGEST) return line;
-  return `${line
-    .slice(0, LONGEST - 1)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trimEnd()}…`;
 }

@@ -1,84 +1,21 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { type ChatServer, type ChatServerOptions, startChatServer } from '../demo/chat-server/index.ts';
-import type { Log } from '../log/log.ts';
-import { systemClock } from './clock.ts';
-import type { ChatTimings } from './timings.ts';
-import { createTmiTransport, type TmiTransport, type TmiTransportOptions } from './tmi-transport.ts';
-import type { ChatMessage, ChatStatus } from './transport.ts';
+import { type ChatServer, startChatServer } from '../demo/chat-server/index.ts';
+import {
+  caughtUp,
+  closeAll,
+  closers,
+  FAST,
+  isOnline,
+  online,
+  onlineTimes,
+  reader,
+  server,
+  until,
+} from './tmi-transport.fixture.ts';
 
-const FAST: ChatTimings = {
-  connectMs: 2_000,
-  pingAfterMs: 30,
-  silenceMs: 90,
-  retryMs: 2,
-  retryMaxMs: 8,
-  stableMs: 60_000,
-  send: { lines: 18, windowMs: 32_000, gapMs: 1, ackMs: 300, waiting: 3 },
-};
-
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
-async function server(options: ChatServerOptions = {}): Promise<ChatServer> {
-  const chat = await startChatServer(options);
-  closers.push(() => chat.stop());
-  return chat;
-}
-
-interface Reader {
-  readonly transport: TmiTransport;
-  readonly messages: ChatMessage[];
-  readonly statuses: ChatStatus[];
-  readonly log: string[];
-  readonly texts: () => string[];
-}
-
-function reader(
-  at: { readonly host: string; readonly port: number },
-  more: Partial<TmiTransportOptions> = {},
-): Reader {
-  const log: string[] = [];
-  const write = (_area: string, text: string) => log.push(text);
-  const sink: Log = { info: write, warn: write };
-  const transport = createTmiTransport({
-    channel: 'Demo',
-    server: { host: at.host, port: at.port },
-    clock: systemClock,
-    log: sink,
-    timings: FAST,
-    ...more,
-  });
-  closers.push(() => transport.stop());
-  const messages: ChatMessage[] = [];
-  const statuses: ChatStatus[] = [];
-  transport.onMessage((message) => messages.push(message));
-  transport.onStatus((status) => statuses.push(status));
-  transport.start();
-  return { transport, messages, statuses, log, texts: () => messages.map(({ text }) => text) };
-}
-
-/** Waits for a condition; fails with what it waited for. */
-async function until(what: string, holds: () => boolean): Promise<void> {
-  const end = Date.now() + 5_000;
-  while (!holds()) {
-    if (Date.now() > end) throw new Error(`never came: ${what}`);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-
-const isOnline = ({ statuses }: Reader) => statuses.at(-1)?.kind === 'online';
-const online = (of: Reader) => until('online', () => isOnline(of));
-const onlineTimes = ({ statuses }: Reader) => statuses.filter(({ kind }) => kind === 'online').length;
-
-/** Lines sent before this one have been dealt with when it comes back. */
-async function caughtUp(chat: ChatServer, of: Reader): Promise<void> {
-  const id = chat.say({ channel: 'demo', login: 'fence', text: 'fence' });
-  await until('the fence', () => of.messages.some((message) => message.id === id));
-}
+afterEach(closeAll);
 
 describe('reading a channel', () => {
   it('reads anonymously what others write, made uniform', async () => {
@@ -230,8 +167,6 @@ describe('reading a channel', () => {
 
 describe('connections that end', () => {
   it.each([
-    ['RECONNECT with an immediate close', (chat: ChatServer) => chat.reconnectAll()],
-    ['RECONNECT with a late close', (chat: ChatServer) => chat.reconnectAll(60)],
     ['a cut', (chat: ChatServer) => chat.dropAll()],
     ['silence', (chat: ChatServer) => chat.silence()],
   ])('is back after %s, and reads every line once', async (_name, fault) => {
@@ -262,26 +197,6 @@ describe('connections that end', () => {
     expect(of.statuses.map(({ kind }) => kind)).toEqual(['connecting', 'online']);
   });
 
-  it('does not grow over a hundred connections', async () => {
-    const chat = await server();
-    // The time allowed for connecting is longer than the test: a timer left behind is seen.
-    const of = reader(chat, { timings: { ...FAST, connectMs: 60_000 }, draw: () => 0 });
-    await online(of);
-    const resources = () => process.getActiveResourcesInfo().length;
-    const before = resources();
-    for (let round = 1; round <= 100; round += 1) {
-      await until(`connection ${round}`, () => onlineTimes(of) === round);
-      chat.reconnectAll(5);
-    }
-    await until('the last one', () => onlineTimes(of) === 101);
-    await until('one client', () => chat.clients().length === 1);
-    await caughtUp(chat, of);
-    expect(of.texts()).toEqual(['fence']);
-    expect(of.transport.counters()).toMatchObject({ connections: 101, messages: 1 });
-    // Sockets and timers of the dead clients are gone; a few are on their way.
-    await until('no more resources than before', () => resources() <= before + 5);
-  });
-
   it('gives up on a server that never answers, and tries again', async () => {
     const mute = new WebSocketServer({ host: '127.0.0.1', port: 0, handleProtocols: () => 'irc' });
     await once(mute, 'listening');
@@ -306,7 +221,7 @@ describe('connections that end', () => {
     const of = reader(chat, { draw: () => 0.5 });
     await until('four tries', () => of.transport.counters().connections >= 4);
     const waits = of.statuses.flatMap((status) => (status.kind === 'offline' ? [status.retryInMs] : []));
-    expect(waits.slice(0, 3)).toEqual([2, 3, 6]);
+    expect(waits.slice(0, 3)).toEqual([1, 2, 4]);
     await of.transport.stop();
     const tries = of.transport.counters().connections;
     const start = Date.now();
@@ -315,8 +230,8 @@ describe('connections that end', () => {
   });
 
   it.each([
-    ['forgets earlier failures after a connection that lasted', 0, [2, 2, 2]],
-    ['does not hammer a server that always hangs up', 60_000, [2, 3, 6]],
+    ['forgets earlier failures after a connection that lasted', 0, [1, 1, 1]],
+    ['does not hammer a server that always hangs up', 60_000, [1, 2, 4]],
   ])('%s', async (_name, stableMs, expected) => {
     const chat = await server();
     const of = reader(chat, { timings: { ...FAST, stableMs }, draw: () => 0.5 });

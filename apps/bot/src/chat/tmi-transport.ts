@@ -1,11 +1,17 @@
+import { MessageMemory } from '../ballot/message-memory.ts';
 import type { Log } from '../log/log.ts';
 import { backoff } from './backoff.ts';
 import type { Clock } from './clock.ts';
-import { type Incoming, readIncoming } from './incoming.ts';
+import type { ChatIdentity, TokenReason } from './identity.ts';
+import type { Incoming } from './incoming.ts';
+import { Link, type LinkEnd } from './link.ts';
 import { Listeners } from './listeners.ts';
+import { NO_MODES, type RoomModes, warningsOf } from './room-modes.ts';
+import type { SendCounters } from './send-counters.ts';
 import { SendQueue } from './send-queue.ts';
+import { dedupeKeyOf } from './shared-chat.ts';
 import { type ChatTimings, TWITCH_TIMINGS } from './timings.ts';
-import { type ChatServerAddress, dialTmi, type TmiClient } from './tmi-client.ts';
+import type { ChatServerAddress } from './tmi-client.ts';
 import type { ChatMessage, ChatRemoval, ChatStatus, ChatTransport } from './transport.ts';
 
 export interface TmiTransportOptions {
@@ -13,8 +19,10 @@ export interface TmiTransportOptions {
   readonly channel: string;
   /** Another chat server than Twitch, without TLS. */
   readonly server?: ChatServerAddress | undefined;
-  /** Who we are; without it we read anonymously and say nothing. The token is asked for at every connection. */
-  readonly identity?: { readonly username: string; readonly token: () => Promise<string> } | undefined;
+  /** Who we are; without it we read anonymously and say nothing. */
+  readonly identity?: ChatIdentity | undefined;
+  /** Ids of other rooms whose lines count here too when chat is shared between channels. */
+  readonly sharedRooms?: readonly string[] | undefined;
   readonly clock: Clock;
   readonly log: Log;
   readonly timings?: ChatTimings;
@@ -26,197 +34,293 @@ export interface ChatCounters {
   /** Lines of any kind. */
   readonly lines: number;
   readonly messages: number;
+  /** Messages heard on two connections, while one took the other's place; told once. */
+  readonly repeated: number;
   /** Lines that were not what the protocol promises, and were left out. */
   readonly malformed: number;
   /** Connections begun. */
   readonly connections: number;
+  readonly send: SendCounters;
 }
 
 export interface TmiTransport extends ChatTransport {
+  /** Connects anew with what the identity gives now, reading on meanwhile. */
+  renew(): void;
   counters(): ChatCounters;
 }
 
-/** One connection, from dialling to its end. */
-interface Link {
-  client: TmiClient | undefined;
-  joinedAt: number | undefined;
-  lastLineAt: number;
-  pinged: boolean;
-  readonly forget: Set<() => void>;
+/** Chat through tmi.js, supervised: a new client for each connection, whichever way the one before ended. */
+export function createTmiTransport(options: TmiTransportOptions): TmiTransport {
+  return new Supervisor(options);
 }
 
-/**
- * Chat through tmi.js, supervised: a new client per connection, time-outs at every step, a watchdog that asks
- * when the line is silent. We are online when the server has told us the room, not when a promise says so.
- */
-export function createTmiTransport(options: TmiTransportOptions): TmiTransport {
-  const { clock, log, identity, server } = options;
-  const timings = options.timings ?? TWITCH_TIMINGS;
-  const draw = options.draw ?? Math.random;
-  const channel = `#${options.channel.replace(/^#/, '').toLowerCase()}`;
-  const onError = (error: unknown) => log.warn('chat', `a listener failed: ${reasonOf(error)}`);
-  const messages = new Listeners<ChatMessage>(onError);
-  const removals = new Listeners<ChatRemoval>(onError);
-  const statuses = new Listeners<ChatStatus>(onError);
-  const counters = { lines: 0, messages: 0, malformed: 0, connections: 0 };
-  const queue = new SendQueue(timings.send, clock, (text) =>
-    link?.client?.raw(`PRIVMSG ${channel} :${text}`),
-  );
+class Supervisor implements TmiTransport {
+  readonly #options: TmiTransportOptions;
+  readonly #timings: ChatTimings;
+  readonly #channel: string;
+  readonly #reading: { readonly channel: string; readonly sharedRooms: ReadonlySet<string> };
+  readonly #messages: Listeners<ChatMessage>;
+  readonly #removals: Listeners<ChatRemoval>;
+  readonly #statuses: Listeners<ChatStatus>;
+  readonly #queue: SendQueue;
+  readonly #counters = { lines: 0, messages: 0, repeated: 0, malformed: 0, connections: 0 };
 
-  let running = false;
-  let failures = 0;
-  let link: Link | undefined;
-  let forgetRetry: (() => void) | undefined;
+  #running = false;
+  #failures = 0;
+  /** Whether a fresh token is wanted after a refusal, or did not help. */
+  #freshToken: 'none' | 'wanted' | 'spent' = 'none';
+  #link: Link | undefined;
+  /** The connection that the server wants us to leave: read until the new one has taken its place. */
+  #leaving: Link | undefined;
+  /** What was heard since then, for the new one may deliver it again. */
+  #overlap: MessageMemory | undefined;
+  #forgetRetry: (() => void) | undefined;
+  #retryAt = 0;
+  #forgetLeaving: (() => void) | undefined;
+  #forgetOverlap: (() => void) | undefined;
+  #modes: RoomModes = NO_MODES;
+  #shown: ChatStatus | undefined;
 
-  const later = (of: Link, ms: number, call: () => void) => {
-    const forget = clock.after(ms, () => {
-      of.forget.delete(forget);
-      if (link === of) call();
-    });
-    of.forget.add(forget);
-  };
+  constructor(options: TmiTransportOptions) {
+    const { log, clock } = options;
+    this.#options = options;
+    this.#timings = options.timings ?? TWITCH_TIMINGS;
+    this.#channel = `#${options.channel.replace(/^#/, '').toLowerCase()}`;
+    this.#reading = { channel: this.#channel, sharedRooms: new Set(options.sharedRooms) };
+    const onError = (error: unknown) => log.warn('chat', `a listener failed: ${reasonOf(error)}`);
+    this.#messages = new Listeners(onError);
+    this.#removals = new Listeners(onError);
+    this.#statuses = new Listeners(onError);
+    this.#queue = new SendQueue(this.#timings.send, clock, (text, nonce) =>
+      this.#speaker()?.raw(`@client-nonce=${nonce} PRIVMSG ${this.#channel} :${text}`),
+    );
+  }
 
-  const end = (of: Link, reason: string) => {
-    if (link !== of) return;
-    link = undefined;
-    for (const forget of of.forget) forget();
-    of.client?.drop();
-    queue.clear();
-    if (of.joinedAt !== undefined && clock.now() - of.joinedAt >= timings.stableMs) failures = 0;
-    if (!running) {
-      statuses.tell({ kind: 'offline', reason, retryInMs: null });
-      return;
-    }
-    const retryInMs = backoff(failures, timings.retryMs, timings.retryMaxMs, draw());
-    failures += 1;
-    log.warn('chat', `${reason}; next try in ${(retryInMs / 1000).toFixed(1)} s`);
-    forgetRetry = clock.after(retryInMs, connect);
-    statuses.tell({ kind: 'offline', reason, retryInMs });
-  };
+  start(): void {
+    if (this.#running) return;
+    this.#running = true;
+    this.#failures = 0;
+    this.#freshToken = 'none';
+    this.#connect();
+  }
 
-  const connect = () => {
-    forgetRetry = undefined;
-    const fresh: Link = {
-      client: undefined,
-      joinedAt: undefined,
-      lastLineAt: clock.now(),
-      pinged: false,
-      forget: new Set(),
-    };
-    link = fresh;
-    counters.connections += 1;
-    statuses.tell({ kind: 'connecting', attempt: failures + 1 });
-    later(fresh, timings.connectMs, () => {
-      if (fresh.joinedAt === undefined) end(fresh, silenceOf(fresh));
-    });
-    dial(fresh).catch(() => end(fresh, 'no token for the chat account could be had; check its sign-in'));
-  };
+  async stop(): Promise<void> {
+    if (!this.#running) return;
+    this.#running = false;
+    this.#forgetRetry?.();
+    this.#forgetRetry = undefined;
+    this.#dropLeaving();
+    this.#forgetOverlap?.();
+    this.#overlap = undefined;
+    this.#link?.drop();
+    this.#link = undefined;
+    this.#queue.clear();
+    this.#tell({ kind: 'offline', reason: 'stopped', retryInMs: null });
+  }
 
-  const silenceOf = (of: Link) =>
-    of.client === undefined
-      ? 'no token for the chat account came in time; check its sign-in'
-      : `no answer from chat about ${channel}; check the channel's name and the network`;
+  say: ChatTransport['say'] = (text, sending) =>
+    this.#speaker()?.mayTalk === true
+      ? this.#queue.push(text, sending)
+      : Promise.resolve(false);
 
-  const dial = async (of: Link) => {
-    const login =
-      identity === undefined ? undefined : { username: identity.username, token: await identity.token() };
-    if (link !== of) return;
-    of.client = dialTmi({
+  onMessage: ChatTransport['onMessage'] = (listener) => this.#messages.add(listener);
+  onRemoval: ChatTransport['onRemoval'] = (listener) => this.#removals.add(listener);
+  onStatus: ChatTransport['onStatus'] = (listener) => this.#statuses.add(listener);
+
+  counters(): ChatCounters {
+    return { ...this.#counters, send: this.#queue.counters() };
+  }
+
+  /** The account can write again, or as somebody else: connects anew, reading on meanwhile. */
+  renew(): void {
+    if (this.#link?.isJoined && this.#leaving === undefined) this.#moveOn(this.#link);
+  }
+
+  /** The joined connection; it may talk if it is the account's. */
+  #speaker(): Link | undefined {
+    if (this.#link?.isJoined) return this.#link;
+    return this.#leaving?.isJoined ? this.#leaving : undefined;
+  }
+
+  #connect(): void {
+    const { server, identity, clock } = this.#options;
+    const reason: TokenReason = this.#freshToken === 'none' ? 'first' : 'refused';
+    this.#forgetRetry = undefined;
+    this.#counters.connections += 1;
+    if (this.#leaving === undefined) this.#tell({ kind: 'connecting', attempt: this.#failures + 1 });
+    const link: Link = new Link({
+      reading: this.#reading,
       server,
-      login,
-      onRaw: (raw) => {
-        if (link === of) receive(of, raw);
+      identity,
+      reason,
+      clock,
+      timings: this.#timings,
+      onJoined: () => this.#joined(),
+      onLine: (line) => {
+        this.#counters.lines += 1;
+        this.#heed(link, line);
       },
-      onConnected: () => of.client?.raw(`JOIN ${channel}`),
-      onGone: (reason) => end(of, `chat is gone: ${reason}`),
       onUnread: (lines) => {
-        counters.lines += lines;
-        counters.malformed += lines;
+        this.#counters.lines += lines;
+        this.#counters.malformed += lines;
       },
+      onEnd: (end) => (this.#leaving === link ? this.#left() : this.#ended(link, end)),
     });
-  };
+    this.#link = link;
+  }
 
-  const receive = (of: Link, raw: unknown) => {
-    const now = clock.now();
-    of.lastLineAt = now;
-    of.pinged = false;
-    counters.lines += 1;
-    heed(of, readIncoming(raw, channel, now));
-  };
-
-  const heed = (of: Link, line: Incoming) => {
+  #heed(link: Link, line: Incoming): void {
     switch (line.kind) {
       case 'message':
-        counters.messages += 1;
-        messages.tell(line.message);
+        this.#hear(line.message);
         return;
-      case 'joined':
-        if (of.joinedAt !== undefined) return;
-        of.joinedAt = clock.now();
-        watch(of);
-        log.info('chat', `reading ${channel}${identity ? ` as ${identity.username}` : ''}`);
-        statuses.tell({ kind: 'online', channel: channel.slice(1) });
+      case 'removal':
+        this.#removals.tell(line.removal);
         return;
-      case 'accepted':
-        queue.answer(true);
+      case 'room':
+        this.#modes = { ...this.#modes, ...line.change };
+        if (link.isJoined) this.#tellOnline();
+        return;
+      case 'self':
+        this.#queue.setModerator(line.moderates);
+        if (line.id !== null) {
+          this.#overlap?.isNew(line.id);
+          this.#queue.accepted(line.nonce);
+        }
         return;
       case 'notice':
-        if (line.id.startsWith('msg_')) queue.answer(false);
-        log.info('chat', `${channel}: ${line.text}`);
-        return;
-      case 'loginRefused':
-        end(of, 'chat refused the account; check its name and sign in again');
+        if (line.id.startsWith('msg_')) this.#queue.refused(line.id);
+        this.#options.log.info('chat', `${this.#channel}: ${line.text}`);
         return;
       case 'moveOn':
-        end(of, 'chat asked to connect anew');
+        this.#moveOn(link);
         return;
       case 'malformed':
-        counters.malformed += 1;
+        this.#counters.malformed += 1;
         return;
+      // The connection itself deals with these.
+      case 'joined':
+      case 'loginRefused':
       case 'other':
         return;
       default:
         line satisfies never;
     }
-  };
+  }
 
-  /** An idle channel is silent, so silence alone is no sign of death: ask first. */
-  const watch = (of: Link) => {
-    const silent = clock.now() - of.lastLineAt;
-    if (silent >= timings.silenceMs) {
-      end(of, `chat has been silent for ${(silent / 1000).toFixed(0)} s`);
+  #hear(message: ChatMessage): void {
+    if (this.#overlap?.isNew(dedupeKeyOf(message)) === false) {
+      this.#counters.repeated += 1;
       return;
     }
-    if (silent >= timings.pingAfterMs && !of.pinged) {
-      of.pinged = true;
-      of.client?.raw('PING');
-    }
-    const next = (of.pinged ? timings.silenceMs : timings.pingAfterMs) - silent;
-    later(of, Math.max(1, next), () => watch(of));
-  };
+    this.#counters.messages += 1;
+    this.#messages.tell(message);
+  }
 
-  return {
-    start: () => {
-      if (running) return;
-      running = true;
-      failures = 0;
-      connect();
-    },
-    stop: async () => {
-      running = false;
-      forgetRetry?.();
-      forgetRetry = undefined;
-      if (link !== undefined) end(link, 'stopped');
-    },
-    say: (text) => {
-      const mayTalk = identity !== undefined && link?.joinedAt !== undefined;
-      return mayTalk ? queue.push(text) : Promise.resolve(false);
-    },
-    onMessage: (listener) => messages.add(listener),
-    onRemoval: (listener) => removals.add(listener),
-    onStatus: (listener) => statuses.add(listener),
-    counters: () => ({ ...counters }),
-  };
+  #joined(): void {
+    const { identity, log, clock } = this.#options;
+    this.#freshToken = 'none';
+    const who = identity && this.#link?.mayTalk ? ` as ${identity.username}` : '';
+    log.info('chat', `reading ${this.#channel}${who}`);
+    this.#tellOnline();
+    if (this.#leaving === undefined) return;
+    const { overlapMs } = this.#timings;
+    // Our own lines would come back to us through the connection that did not send them.
+    this.#queue.hold(overlapMs);
+    this.#forgetLeaving = clock.after(overlapMs, () => this.#dropLeaving());
+  }
+
+  #ended(link: Link, { kind, reason }: LinkEnd): void {
+    const { joinedAt } = link;
+    const lived = joinedAt === undefined ? 0 : this.#options.clock.now() - joinedAt;
+    if (lived >= this.#timings.stableMs) this.#failures = 0;
+    this.#link = undefined;
+    if (this.#speaker() === undefined) this.#queue.clear();
+    let waitMs = this.#nextWait();
+    if (kind === 'refused') {
+      const asksAnew = this.#freshToken === 'none';
+      this.#freshToken = asksAnew ? 'wanted' : 'spent';
+      // What a new token mends need not wait, unless the last connections did not last either.
+      if (asksAnew && this.#failures === 1) waitMs = 0;
+    }
+    this.#retry(waitMs, reason);
+  }
+
+  #retry(waitMs: number, reason: string): void {
+    const { log, clock } = this.#options;
+    log.warn('chat', `${reason}; next try in ${(waitMs / 1000).toFixed(1)} s`);
+    this.#retryAt = clock.now() + waitMs;
+    this.#forgetRetry = clock.after(waitMs, () => this.#connect());
+    if (this.#leaving === undefined) this.#tell({ kind: 'offline', reason, retryInMs: waitMs });
+  }
+
+  #nextWait(): number {
+    const { retryMs, retryMaxMs } = this.#timings;
+    const waitMs = backoff(this.#failures, retryMs, retryMaxMs, (this.#options.draw ?? Math.random)());
+    this.#failures += 1;
+    return waitMs;
+  }
+
+  /**
+   * The server will close this connection soon. It is read on beside the new one, so that no line falls between
+   * the two, and what both deliver is told once.
+   */
+  #moveOn(link: Link): void {
+    if (link !== this.#link) return;
+    const { joinedAt } = link;
+    if (joinedAt === undefined) {
+      link.drop();
+      this.#ended(link, { kind: 'moved', reason: MOVED });
+      return;
+    }
+    this.#dropLeaving();
+    this.#leaving = link;
+    this.#link = undefined;
+    this.#forgetOverlap?.();
+    this.#overlap = new MessageMemory();
+    // Only a server that wants us elsewhere again and again has to wait.
+    const lasted = this.#options.clock.now() - joinedAt >= this.#timings.stableMs;
+    if (lasted) this.#failures = 0;
+    this.#retry(this.#nextWait(), MOVED);
+  }
+
+  /** The connection that we were to leave has ended, before or after the new one took its place. */
+  #left(): void {
+    this.#dropLeaving();
+    if (this.#link?.isJoined) return;
+    this.#queue.clear();
+    if (this.#link !== undefined) this.#tell({ kind: 'connecting', attempt: this.#failures });
+    else {
+      const retryInMs = Math.max(0, this.#retryAt - this.#options.clock.now());
+      this.#tell({ kind: 'offline', reason: MOVED, retryInMs });
+    }
+  }
+
+  #dropLeaving(): void {
+    this.#forgetLeaving?.();
+    this.#forgetLeaving = undefined;
+    if (this.#leaving === undefined) return;
+    this.#leaving.drop();
+    this.#leaving = undefined;
+    this.#forgetOverlap?.();
+    this.#forgetOverlap = this.#options.clock.after(this.#timings.silenceMs, () => {
+      this.#overlap = undefined;
+    });
+  }
+
+  #tellOnline(): void {
+    const warnings = warningsOf(this.#modes);
+    const channel = this.#channel.slice(1);
+    const status: ChatStatus = { kind: 'online', channel, ...(warnings.length > 0 ? { warnings } : {}) };
+    if (JSON.stringify(status) !== JSON.stringify(this.#shown)) this.#tell(status);
+  }
+
+  #tell(status: ChatStatus): void {
+    this.#shown = status;
+    this.#statuses.tell(status);
+  }
 }
+
+const MOVED = 'chat asked to connect anew';
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -23,6 +23,8 @@ export interface ChatMessage {
   readonly sourceRoomId: string | null;
   /** In a shared chat, the id of the message where it was written: the same in every channel. */
   readonly sourceId: string | null;
+  /** Written in another room of the shared chat whose messages count here too; left out otherwise. */
+  readonly isGuest?: boolean;
   /** The account's first message in this channel ever, as the server says. */
   readonly isFirst: boolean;
   /** Server time in ms; null if the message carried none. */
@@ -41,7 +43,12 @@ export type ChatRemoval =
 
 export type ChatStatus =
   | { readonly kind: 'connecting'; readonly attempt: number }
-  | { readonly kind: 'online'; readonly channel: string }
+  | {
+      readonly kind: 'online';
+      readonly channel: string;
+      /** What keeps some viewers' lines from coming through at all, for the dock; left out if nothing does. */
+      readonly warnings?: readonly string[];
+    }
   | { readonly kind: 'offline'; readonly reason: string; readonly retryInMs: number | null };
 
 /** How a line may be treated while it waits to be sent. */

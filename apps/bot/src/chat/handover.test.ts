@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { caughtUp, closeAll, FAST, online, reader, server, settled, until } from './tmi-transport.fixture.ts';
+
+afterEach(closeAll);
+
+describe('a server that wants us elsewhere', () => {
+  it('is left only when the new connection is there, and no line falls between the two', async () => {
+    const chat = await server();
+    const of = reader(chat);
+    await online(of);
+    const ids: string[] = [];
+    const say = () => ids.push(chat.say({ channel: 'demo', login: 'ann', text: `line ${ids.length}` }));
+    say();
+    chat.reconnectAll(60_000);
+    await until('two connections, then one', () => {
+      say();
+      return of.transport.counters().connections === 2 && chat.clients().length === 1 && ids.length > 20;
+    });
+    await caughtUp(chat, of);
+    expect(of.messages.slice(0, -1).map(({ id }) => id)).toEqual(ids);
+    // Some were delivered by both.
+    expect(of.transport.counters().repeated).toBeGreaterThan(0);
+    expect(of.statuses.map(({ kind }) => kind)).toEqual(['connecting', 'online']);
+  });
+
+  it('may close the old connection at any time: during the overlap, or long after', async () => {
+    for (const closeAfterMs of [0, 1, 5, 25, 200]) {
+      const chat = await server();
+      const of = reader(chat);
+      await online(of);
+      chat.reconnectAll(closeAfterMs);
+      await settled(chat, of, 2);
+      await caughtUp(chat, of);
+      expect(of.texts()).toEqual(['fence']);
+      await of.transport.stop();
+    }
+  });
+
+  it('is told as offline when it closes before the new connection stands', async () => {
+    const chat = await server();
+    const of = reader(chat, { timings: { ...FAST, retryMs: 100 }, draw: () => 0.9 });
+    await online(of);
+    chat.reconnectAll(0);
+    await settled(chat, of, 2);
+    expect(of.statuses.map(({ kind }) => kind)).toEqual([
+      'connecting',
+      'online',
+      'offline',
+      'connecting',
+      'online',
+    ]);
+    await caughtUp(chat, of);
+  });
+
+  it('makes us wait longer each time when it does so again and again', async () => {
+    const chat = await server();
+    const of = reader(chat, { draw: () => 0.999, timings: { ...FAST, retryMs: 60, retryMaxMs: 1_000 } });
+    await online(of);
+    for (let round = 2; round <= 6; round += 1) {
+      chat.reconnectAll(60_000);
+      await settled(chat, of, round);
+    }
+    const waits = of.log.flatMap((line) => /next try in ([\d.]+) s/.exec(line)?.[1] ?? []).map(Number);
+    expect(waits).toHaveLength(5);
+    for (const [i, wait] of waits.entries()) expect(wait).toBeGreaterThanOrEqual(waits[i - 1] ?? 0);
+    expect(waits.at(-1)).toBeGreaterThan(waits[0] ?? 0);
+  });
+
+  it('does not make us hear our own lines', async () => {
+    const chat = await server({ rules: { lines: 1_000, windowMs: 1, duplicateMs: 0 } });
+    const identity = { username: 'helper', token: async () => 'oauth:t' };
+    const of = reader(chat, { identity });
+    await online(of);
+    const said = [of.transport.say('before')];
+    chat.reconnectAll(60_000);
+    said.push(of.transport.say('on the way'));
+    await until('the new connection', () => chat.clients().length === 2);
+    said.push(of.transport.say('during'));
+    await until('one client', () => chat.clients().length === 1);
+    said.push(of.transport.say('after'));
+    expect(await Promise.all(said)).toEqual([true, true, true, true]);
+    await caughtUp(chat, of);
+    expect(of.texts()).toEqual(['fence']);
+  });
+});
