@@ -4,11 +4,13 @@ import type { Log } from '../log/log.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
+type Forgetting = Pick<People, 'linkedBefore' | 'eraseMatch' | 'forgetBefore' | 'settle' | 'compact'>;
+
 /**
  * Makes every match that was planned before `at` (ms since 1970) one whose voters nobody can tell, and forgets
  * what else leads to people. One match after the other, giving way in between: a record can be large.
  */
-export async function forgetBefore(people: People, at: number, isOver = () => false): Promise<Forgotten> {
+export async function forgetBefore(people: Forgetting, at: number, isOver = () => false): Promise<Forgotten> {
   let matches = 0;
   for (const matchKey of people.linkedBefore(at)) {
     if (isOver()) break;
@@ -20,7 +22,7 @@ export async function forgetBefore(people: People, at: number, isOver = () => fa
 }
 
 export interface RetentionOptions {
-  readonly people: People;
+  readonly people: Forgetting;
   /** Days after which people are forgotten. */
   readonly keepDays: number;
   readonly clock: Clock;

@@ -22,6 +22,7 @@ import type { OnJournalStep } from '../journal/steps.ts';
 import type { Log, Redactor } from '../log/log.ts';
 import { createCurtain } from '../obs/curtain.ts';
 import { createObsLink, type ObsStatus } from '../obs/link.ts';
+import { startRetention } from '../records/retention.ts';
 import type { ChainAccess } from '../table/chain-access.ts';
 import { CHAT_SEAT } from '../table/match-ports.ts';
 import { isTeamPlay, seatsOf } from '../table/seat-plan.ts';
@@ -110,6 +111,11 @@ async function assemble(
     onJournalStep,
   );
   closers.add('journal', () => journal.close());
+  const { keepDays } = config.records;
+  if (keepDays !== null) {
+    const retention = { people: journal.people, keepDays, clock: systemClock, log };
+    closers.add('retention', await startRetention(retention));
+  }
 
   let actions: ActionTable | undefined;
   const streamer = new StreamerDesk(systemClock, () => bus.publishControl());

@@ -1,0 +1,142 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keyOf, pepperOf, shortRecord } from '../records/record.fixture.ts';
+import { Journal, type MatchStatus, type Sealer } from './journal.ts';
+
+const sealer: Sealer = { seal: (text) => text, unseal: (text) => text };
+let folder: string;
+let path: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'people-'));
+  path = join(folder, 'journal.db');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Everything that lies on disk, as it would be found by whoever reads the bytes. */
+const onDisk = (): string =>
+  readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'latin1'))
+    .join('\n');
+
+const WORDS = ['planted_voter', 'planted_account', 'planted_member', 'planted_moderator'] as const;
+
+/** A match at `n` days, with a record so long that it fills many pages, and people around it. */
+function fill(journal: Journal, n: number, status: MatchStatus): void {
+  const at = n * 86_400_000;
+  const matchKey = keyOf(n);
+  journal.planMatch({
+    matchKey,
+    number: n,
+    table: `0x${'11'.repeat(20)}`,
+    preset: 'first',
+    plan: '{}',
+    pepper: pepperOf(n),
+    plannedAt: at,
+  });
+  const ballot = { matchKey, turn: 0, attempt: 0, openedAt: at, policy: '{}' };
+  journal.ballots.open(ballot);
+  for (let i = 0; i < 50; i += 1) journal.ballots.addVote(ballot, `planted_voter${n} ${i}`);
+  journal.ballots.flush();
+  journal.accounts.heard(`planted_account${n}`, at);
+  journal.accounts.flush();
+  journal.audit.add({
+    at,
+    who: `planted_moderator${n}`,
+    role: 'moderator',
+    from: 'chat',
+    action: 'remove',
+    args: {},
+    outcome: 'done',
+  });
+  const database = new Libsql(path);
+  database.prepare('INSERT INTO members VALUES (?, ?, ?)').run(matchKey, `planted_member${n}`, 'A');
+  if (status === 'over') {
+    const filler = Array.from({ length: 400 }, (_, i) => `filler ${i}`).join(' ');
+    const text = JSON.stringify({ ...shortRecord(n), filler });
+    database.prepare('UPDATE matches SET record = ? WHERE match_key = ?').run(text, matchKey);
+  }
+  database.close();
+  journal.setMatchStatus(matchKey, status);
+}
+
+describe('a match', () => {
+  it('that is erased leaves its pepper in no file, and a record that is otherwise as it was', () => {
+    const journal = Journal.open(path, sealer);
+    fill(journal, 1, 'over');
+    fill(journal, 2, 'over');
+    const before = JSON.parse(journal.record(keyOf(1)) ?? 'null');
+    expect(onDisk()).toContain(pepperOf(1));
+
+    expect(journal.people.eraseMatch(keyOf(1))).toBe('erased');
+    journal.people.settle();
+    expect(onDisk()).not.toContain(pepperOf(1));
+    expect(onDisk()).not.toContain('planted_voter1');
+    expect(onDisk()).toContain(pepperOf(2));
+    expect(JSON.parse(journal.record(keyOf(1)) ?? 'null')).toEqual({ ...before, pepper: null });
+    expect(journal.people.eraseMatch(keyOf(1))).toBe('had-none');
+    journal.close();
+  });
+
+  it.each(['planned', 'playing'] as const)('that is %s keeps its pepper', (status) => {
+    const journal = Journal.open(path, sealer);
+    fill(journal, 1, status);
+    expect(journal.people.eraseMatch(keyOf(1))).toBe('under-way');
+    expect(journal.people.linkedBefore(Number.MAX_SAFE_INTEGER)).toEqual([]);
+    journal.people.forgetBefore(Number.MAX_SAFE_INTEGER);
+    expect(journal.unfinishedMatch()?.pepper).toBe(pepperOf(1));
+    expect(
+      journal.ballots.votesOf({ matchKey: keyOf(1), turn: 0, attempt: 0, openedAt: 0, policy: '' }),
+    ).toHaveLength(50);
+    journal.close();
+  });
+
+  it('that nobody knows is said to be unknown', () => {
+    const journal = Journal.open(path, sealer);
+    expect(journal.people.eraseMatch(keyOf(9))).toBe('unknown');
+    journal.close();
+  });
+});
+
+describe('what is older than an instant', () => {
+  it.each(['over', 'abandoned'] as const)(
+    'goes, and what is younger stays, in matches that are %s',
+    (status) => {
+      const journal = Journal.open(path, sealer);
+      for (const n of [1, 2, 3]) fill(journal, n, status);
+      const at = 3 * 86_400_000;
+      expect(journal.people.linkedBefore(at)).toEqual([keyOf(1), keyOf(2)]);
+      for (const key of journal.people.linkedBefore(at)) journal.people.eraseMatch(key);
+      expect(journal.people.forgetBefore(at)).toMatchObject({ accounts: 2, audit: 2 });
+      journal.people.settle();
+      const bytes = onDisk();
+      for (const word of WORDS) {
+        expect(bytes).not.toContain(`${word}1`);
+        expect(bytes).not.toContain(`${word}2`);
+        expect(bytes).toContain(`${word}3`);
+      }
+      journal.close();
+    },
+  );
+
+  it('is gone from the bytes also if an earlier version deleted without overwriting', () => {
+    Journal.open(path, sealer).close();
+    const careless = new Libsql(path);
+    careless.exec('PRAGMA secure_delete = OFF');
+    for (let i = 0; i < 200; i += 1) {
+      careless
+        .prepare('INSERT INTO votes (match_key, turn, attempt, vote) VALUES (?, 0, 0, ?)')
+        .run(keyOf(1), `planted_voter ${i}`);
+    }
+    careless.exec('DELETE FROM votes');
+    careless.close();
+    expect(onDisk()).toContain('planted_voter');
+    const journal = Journal.open(path, sealer);
+    journal.people.compact();
+    expect(onDisk()).not.toContain('planted_voter');
+    journal.close();
+  });
+});
