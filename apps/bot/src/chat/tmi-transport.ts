@@ -69,6 +69,8 @@ class Supervisor implements TmiTransport {
   #failures = 0;
   /** Whether a fresh token is wanted after a refusal, or did not help. */
   #freshToken: 'none' | 'wanted' | 'spent' = 'none';
+  /** The identity has something else to give since this connection asked. */
+  #renewal = false;
   #link: Link | undefined;
   /** The connection that the server wants us to leave: read until the new one has taken its place. */
   #leaving: Link | undefined;
@@ -119,9 +121,7 @@ class Supervisor implements TmiTransport {
   }
 
   say: ChatTransport['say'] = (text, sending) =>
-    this.#speaker()?.mayTalk === true
-      ? this.#queue.push(text, sending)
-      : Promise.resolve(false);
+    this.#speaker()?.mayTalk === true ? this.#queue.push(text, sending) : Promise.resolve(false);
 
   onMessage: ChatTransport['onMessage'] = (listener) => this.#messages.add(listener);
   onRemoval: ChatTransport['onRemoval'] = (listener) => this.#removals.add(listener);
@@ -133,7 +133,8 @@ class Supervisor implements TmiTransport {
 
   /** The account can write again, or as somebody else: connects anew, reading on meanwhile. */
   renew(): void {
-    if (this.#link?.isJoined && this.#leaving === undefined) this.#moveOn(this.#link);
+    if (this.#link?.isJoined && this.#leaving === undefined) this.#moveOn(this.#link, RENEWED);
+    else this.#renewal = this.#link !== undefined;
   }
 
   /** The joined connection; it may talk if it is the account's. */
@@ -146,6 +147,7 @@ class Supervisor implements TmiTransport {
     const { server, identity, clock } = this.#options;
     const reason: TokenReason = this.#freshToken === 'none' ? 'first' : 'refused';
     this.#forgetRetry = undefined;
+    this.#renewal = false;
     this.#counters.connections += 1;
     if (this.#leaving === undefined) this.#tell({ kind: 'connecting', attempt: this.#failures + 1 });
     const link: Link = new Link({
@@ -223,11 +225,17 @@ class Supervisor implements TmiTransport {
     const who = identity && this.#link?.mayTalk ? ` as ${identity.username}` : '';
     log.info('chat', `reading ${this.#channel}${who}`);
     this.#tellOnline();
-    if (this.#leaving === undefined) return;
+    if (this.#leaving === undefined) {
+      if (this.#renewal) this.renew();
+      return;
+    }
     const { overlapMs } = this.#timings;
     // Our own lines would come back to us through the connection that did not send them.
     this.#queue.hold(overlapMs);
-    this.#forgetLeaving = clock.after(overlapMs, () => this.#dropLeaving());
+    this.#forgetLeaving = clock.after(overlapMs, () => {
+      this.#dropLeaving();
+      if (this.#renewal) this.renew();
+    });
   }
 
   #ended(link: Link, { kind, reason }: LinkEnd): void {
@@ -265,7 +273,7 @@ class Supervisor implements TmiTransport {
    * The server will close this connection soon. It is read on beside the new one, so that no line falls between
    * the two, and what both deliver is told once.
    */
-  #moveOn(link: Link): void {
+  #moveOn(link: Link, reason = MOVED): void {
     if (link !== this.#link) return;
     const { joinedAt } = link;
     if (joinedAt === undefined) {
@@ -281,7 +289,7 @@ class Supervisor implements TmiTransport {
     // Only a server that wants us elsewhere again and again has to wait.
     const lasted = this.#options.clock.now() - joinedAt >= this.#timings.stableMs;
     if (lasted) this.#failures = 0;
-    this.#retry(this.#nextWait(), MOVED);
+    this.#retry(this.#nextWait(), reason);
   }
 
   /** The connection that we were to leave has ended, before or after the new one took its place. */
@@ -322,5 +330,6 @@ class Supervisor implements TmiTransport {
 }
 
 const MOVED = 'chat asked to connect anew';
+const RENEWED = 'the account has signed in anew';
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OAuthServer, OAuthServerOptions } from '../../demo/oauth-server/index.ts';
 import { type LoginOutcome, signInByDevice } from './device-login.ts';
-import { CHAT_SCOPES } from './identity.ts';
 import { createOAuth } from './oauth.ts';
+import { CHAT_SCOPES } from './scopes.ts';
 import { ACCOUNT, CLIENT, Premises } from './sign-in.fixture.ts';
 
 const premises = new Premises();

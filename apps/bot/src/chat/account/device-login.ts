@@ -1,5 +1,5 @@
-import { missingScopes } from './identity.ts';
 import type { DeviceCode, Grant, OAuth, TokenFacts } from './oauth.ts';
+import { missingScopes } from './scopes.ts';
 
 /** How a sign-in ended. */
 export type LoginOutcome =

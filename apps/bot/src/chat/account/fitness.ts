@@ -1,5 +1,5 @@
-import { missingScopes } from './identity.ts';
 import type { TokenFacts } from './oauth.ts';
+import { missingScopes } from './scopes.ts';
 import { LOGIN_COMMAND } from './token-source.ts';
 
 /** Why this token does not let `account` write in chat, and what to do; undefined if it does. */

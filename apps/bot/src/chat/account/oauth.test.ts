@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Fault, OAuthPath } from '../../demo/oauth-server/index.ts';
-import { CHAT_SCOPES } from './identity.ts';
 import { createOAuth } from './oauth.ts';
+import { CHAT_SCOPES } from './scopes.ts';
 import { ACCOUNT, CLIENT, Premises } from './sign-in.fixture.ts';
 import { Token } from './token.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CHAT_SCOPES } from './identity.ts';
 import { askOAuth, type OAuthAnswer } from './oauth-answer.ts';
+import { CHAT_SCOPES } from './scopes.ts';
 import { Token } from './token.ts';
 
 const secret = z

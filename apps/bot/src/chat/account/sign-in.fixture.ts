@@ -6,7 +6,7 @@ import {
   type OAuthServerOptions,
   startOAuthServer,
 } from '../../demo/oauth-server/index.ts';
-import { CHAT_SCOPES } from './identity.ts';
+import { CHAT_SCOPES } from './scopes.ts';
 import { type SignInStore, signInFile } from './sign-in-file.ts';
 import { Token } from './token.ts';
 

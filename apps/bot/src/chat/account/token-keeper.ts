@@ -1,9 +1,9 @@
 import type { Log } from '../../log/log.ts';
 import { backoff } from '../backoff.ts';
 import type { Clock } from '../clock.ts';
+import type { ChatIdentity, TokenReason } from '../identity.ts';
 import { Listeners } from '../listeners.ts';
 import { unfitness } from './fitness.ts';
-import type { ChatIdentity, TokenReason } from './identity.ts';
 import type { OAuth } from './oauth.ts';
 import type { Token } from './token.ts';
 import type { Held, TokenSource } from './token-source.ts';
