@@ -90,6 +90,10 @@ export class Ballot<View, Move> {
   voterIds(): Iterable<string> {
     return this.#book.voterIds();
   }
+  /** The user id of the voter whose vote that stands was made by a message. */
+  voterOfMessage(messageId: string): string | undefined {
+    return this.#book.byMessage(messageId)?.userId;
+  }
   /** Why the latest word of a voter did not count; undefined if it did, or there was none. */
   lastReasonOf(login: string): RefusalReason | undefined {
     return this.#reasons.of(login);
@@ -113,7 +117,7 @@ export class Ballot<View, Move> {
   }
 
   /** Notes why a voter's word did not count that was refused elsewhere, or before a restart. */
-  refuse(login: string, reason: RefusalReason): void {
+  noteReason(login: string, reason: RefusalReason): void {
     if (!this.#settled) this.#refuse(login, reason);
   }
 
@@ -141,8 +145,8 @@ export class Ballot<View, Move> {
   /** The same for the vote that a message made. False if no vote that stands is that message's. */
   withdrawMessage(messageId: string): boolean {
     this.#refuseIfSettled();
-    const vote = this.#book.byMessage(messageId);
-    return vote !== undefined && this.withdraw(vote.userId);
+    const userId = this.voterOfMessage(messageId);
+    return userId !== undefined && this.withdraw(userId);
   }
 
   /** Takes all votes off this ballot, which goes on: everyone may vote as if for the first time. Says how many. */
@@ -188,10 +192,10 @@ export class Ballot<View, Move> {
    * window early; without it the window ends where it stands. Throws if a move is given for where nobody votes and
    * the policy asks for none or it is not on the allowlist, and if a proportional ballot is given no nonce.
    */
-  settle({ endedAt, interventions, noVotes, drawNonce }: Closing): Settled<Move> {
+  settle({ endedAt, interventions, noVotes, draw }: Closing): Settled<Move> {
     this.#refuseIfSettled();
     const { game, matchKey, seat, turn, policy, pepper } = this.question;
-    const draw = nonceUnder(policy, drawNonce);
+    const nonce = nonceUnder(policy, draw);
     this.#checkNoVotes(noVotes);
     const grammar = grammarOf(this.options);
     if (grammar === null) throw new Error(`${game.id}: a ballot needs at least one stage`);
@@ -229,7 +233,7 @@ export class Ballot<View, Move> {
         options: weighed(this.options, this.#book.counts),
         frame,
         ...(noVotes !== undefined && { noVotes }),
-        ...(draw !== undefined && { draw }),
+        ...(nonce !== undefined && { draw: nonce }),
       },
     };
   }
@@ -286,9 +290,9 @@ const refused = (reason: RefusalReason): Verdict => ({
 });
 
 /** The nonce that a ballot of this policy is drawn by; undefined where nothing is drawn. */
-function nonceUnder({ tally }: BallotPolicy, drawNonce: Hex | undefined): Hex | undefined {
+function nonceUnder({ tally }: BallotPolicy, draw: Hex | undefined): Hex | undefined {
   if (tally !== 'proportional') return undefined;
-  if (drawNonce !== undefined) return drawNonce;
+  if (draw !== undefined) return draw;
   throw new RangeError('a proportional ballot is drawn: close it with the nonce of its turn (drawNonceOf)');
 }
 
@@ -302,7 +306,7 @@ export interface Closing {
    */
   readonly noVotes?: string | undefined;
   /** `drawNonceOf` the turn: needed by proportional ballots, ignored by others. */
-  readonly drawNonce?: Hex | undefined;
+  readonly draw?: Hex | undefined;
 }
 
 /** Opens a ballot on the legal moves of a seat. Throws if the seat has none, or the game contradicts itself. */

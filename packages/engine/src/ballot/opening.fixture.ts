@@ -1,6 +1,7 @@
-import { type Ballot, openBallot, type Question } from './ballot.ts';
+import { type Ballot, openBallot } from './ballot.ts';
 import { type Errand, errand, type Item } from './errand.fixture.ts';
 import { ballotPolicy } from './policy.ts';
+import type { Question } from './question.ts';
 
 export const MATCH_KEY = `0x${'11'.repeat(32)}` as const;
 export const PEPPER = `0x${'22'.repeat(32)}` as const;
