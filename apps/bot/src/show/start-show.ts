@@ -1,15 +1,11 @@
-import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { SEATS } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
-import { ActionTable } from '../actions/action-table.ts';
-import { createChatCommands } from '../actions/chat-commands.ts';
-import { tableActions } from '../actions/table-actions.ts';
-import { voteActions } from '../actions/vote-actions.ts';
 import { analysisActions } from '../analysis/analysis-actions.ts';
 import { Commentary } from '../analysis/commentary.ts';
 import { ComputerLevel } from '../analysis/computer-level.ts';
-import { MessageMemory, systemClock } from '../ballot/index.ts';
+import { Electorate, MessageMemory, systemClock } from '../ballot/index.ts';
+import { SkewMeter } from '../ballot/skew-meter.ts';
 import { keystoreKind, openKeystore } from '../chain/keystore.ts';
 import { createSealer } from '../chain/sealer.ts';
 import type { ChatStatus } from '../chat/transport.ts';
@@ -29,7 +25,6 @@ import { isTeamPlay, seatsOf } from '../table/seat-plan.ts';
 import { streamerActions } from '../table/streamer/streamer-actions.ts';
 import { StreamerDesk } from '../table/streamer/streamer-desk.ts';
 import { Table } from '../table/table.ts';
-import { TableControl } from '../table/table-control.ts';
 import type { TableGame } from '../table/table-game.ts';
 import { Teams } from '../table/teams/teams.ts';
 import { gameWithinBudget } from '../table/within-budget.ts';
@@ -42,6 +37,7 @@ import { initialShow } from './initial-show.ts';
 import { readBuildId } from './pages.ts';
 import { policyOf, voteWindowOf } from './policy.ts';
 import { postSnapshot, snapshotsOf } from './snapshots.ts';
+import { openSettings, openSteering, type SteeringDesk } from './steering-desk.ts';
 import { openThinkers } from './thinkers.ts';
 import { openDesk } from './web-desk.ts';
 
@@ -117,7 +113,15 @@ async function assemble(
     closers.add('retention', await startRetention(retention));
   }
 
-  let actions: ActionTable | undefined;
+  const settings = openSettings(config, journal, log);
+  const electorate = new Electorate({
+    bans: journal.bans,
+    accounts: journal.accounts,
+    rules: () => ({ banned: config.moderation.banned, blockedWords: settings.blockedWords }),
+    now: () => Date.now(),
+  });
+  const skew = new SkewMeter();
+  let steering: SteeringDesk | undefined;
   const streamer = new StreamerDesk(systemClock, () => bus.publishControl());
   let localAccess: ChainAccess | undefined;
   let chatStatus: ChatStatus = { kind: 'connecting', attempt: 1 };
@@ -129,7 +133,7 @@ async function assemble(
       ? rulesetNamed(game.presets, config.table.preset)
       : { ...NO_RULES, preset: config.table.preset, name: config.table.preset };
   const initial = initialShow(config, build, config.chain.rpc === null ? game.presets.rulesets : [], first);
-  const { bus, origin } = await openDesk({
+  const { bus, origin, invite } = await openDesk({
     port: config.web.port,
     initial,
     journal,
@@ -137,7 +141,8 @@ async function assemble(
     log,
     closers,
     localRpc: () => localAccess?.publicRpc ?? null,
-    actions: () => actions,
+    actions: () => steering?.actions,
+    steering: () => ({ ...steering?.shown(), chat: { skewMs: skew.isKnown ? skew.skew : null, sent: {} } }),
     ownSeat: () => streamer.shown,
     health: () => ({
       chat: chatStatus,
@@ -236,7 +241,7 @@ async function assemble(
       journal,
       clock: systemClock,
       log,
-      policy: () => policyOf(config),
+      policy: () => policyOf(settings.current),
       handMode: config.table.handMode,
       thinkers,
       commentary,
@@ -246,7 +251,10 @@ async function assemble(
       teams,
       beatMs: config.table.beat * 1_000,
       actWindow: config.table.actWindow,
-      voteWindow: voteWindowOf(config),
+      // a match that is planned later has the window of the settings then
+      get voteWindow() {
+        return voteWindowOf(settings.current);
+      },
     });
   const table = new Table({
     game:
@@ -285,31 +293,23 @@ async function assemble(
     onReview: (matchKey, review) => commentary.reviewed(matchKey, review),
     onChange: () => bus.publishControl(),
   });
-  const control = new TableControl(table);
-  actions = new ActionTable({
-    actions: [
-      ...tableActions({ table: control, flagsOf: offer.flagsOf, draw: randomInt }),
-      ...voteActions(control),
-      ...streamerActions(streamer),
-      ...analysisActions(commentary, level),
-    ],
-    may: config.moderation.may,
-    audit: (entry) => {
-      journal.addAudit(entry);
-      log.info(entry.from, `${entry.who} (${entry.role}): ${entry.action} → ${entry.outcome}`);
-      bus.publishControl();
-    },
-    now: () => Date.now(),
-  });
-  const isCommand = createChatCommands({
-    actions,
-    prefix: config.chat.commandPrefix,
-    trusted: new Set(config.moderation.trusted),
-    now: () => Date.now(),
+  steering = openSteering({
+    config,
+    settings,
+    table,
+    flagsOf: offer.flagsOf,
+    banning: electorate,
+    invite,
+    others: [...streamerActions(streamer), ...analysisActions(commentary, level)],
+    journal,
+    log,
     reply: (text) => void chat.transport.say(text),
+    onChange: () => bus.publishControl(),
   });
+  const { isCommand } = steering;
   const heard = new MessageMemory();
   chat.transport.onMessage((message) => {
+    if (message.sentAt !== null) skew.observe(message.sentAt, message.receivedAt);
     if (!heard.isNew(message.id)) return;
     if (!isCommand(message) && !teams.hear(message)) table.hear(message);
   });

@@ -30,6 +30,8 @@ export interface DeskOptions {
   readonly actions: () => ActionTable | undefined;
   /** A move that the streamer is asked for: for sessions of the streamer only. */
   readonly ownSeat: () => OwnSeatShow | null;
+  /** How the table is held, who is banned, what was changed. */
+  readonly steering: () => Partial<Pick<ControlState, 'held' | 'bans' | 'settings' | 'chat'>>;
   readonly health: () => Omit<Health, 'overlays'>;
 }
 
@@ -38,13 +40,17 @@ export interface WebDesk {
   readonly bus: BusServer;
   /** `http://127.0.0.1:PORT` */
   readonly origin: string;
+  /** Shows a code for a moderator's dock in the terminal. */
+  invite(): void;
 }
 
 /** Opens the web server of a show on loopback. A Problem if its port is taken. */
 export async function openDesk(options: DeskOptions): Promise<WebDesk> {
   const { journal, log, closers } = options;
   const key = createHmac('sha256', options.secret.reveal()).update('soh.cookie.v1').digest();
-  const pairing = new Pairing(key, (code) => log.info('dock', `pairing code: ${code}`));
+  const pairing = new Pairing(key, (code, role) =>
+    log.info('dock', role === 'streamer' ? `pairing code: ${code}` : `pairing code for a ${role}: ${code}`),
+  );
   let port = 0;
   let bus: BusServer | undefined;
 
@@ -54,9 +60,10 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
   };
   const control = ({ role }: Session): ControlState => ({
     ...NO_CONTROL,
+    ...options.steering(),
     role,
     actions: options.actions()?.shown(role) ?? [],
-    audit: [...journal.audit(AUDIT_SHOWN)],
+    audit: [...journal.audit.newest(AUDIT_SHOWN)],
     lamps: lampsOf({ ...options.health(), overlays: bus?.overlays ?? 0 }),
     ...(role === 'streamer' && ownSeat()),
   });
@@ -69,6 +76,7 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
       return message?.state;
     },
     matches: () => journal.summaries().map((text): unknown => JSON.parse(text)),
+    audit: () => journal.audit.all(),
     record: (matchKey) => {
       const record = journal.record(matchKey);
       return record && JSON.stringify(publishedRecord(record, options.localRpc()));
@@ -99,5 +107,5 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
   });
   const opened = bus;
   closers.add('sockets', () => opened.close());
-  return { bus: opened, origin: `http://127.0.0.1:${port}` };
+  return { bus: opened, origin: `http://127.0.0.1:${port}`, invite: () => pairing.invite() };
 }

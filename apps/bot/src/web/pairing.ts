@@ -17,33 +17,66 @@ const sameText = (a: string, b: string): boolean => {
   return x.length === y.length && timingSafeEqual(x, y);
 };
 
+/** A code that waits to be used, and the role that it gives. */
+interface Waiting {
+  readonly code: string;
+  readonly role: Role;
+}
+
 /**
  * Pairs docks: a one-time code, shown in the terminal, is exchanged for a cookie. The cookie is signed, so that
- * a dock stays paired when the bot starts again; no token ever stands in an address.
+ * a dock stays paired when the bot starts again; no token ever stands in an address. There is always a code for
+ * the streamer's own dock; one for a moderator's only when it was asked for.
  */
 export class Pairing {
   readonly #key: Buffer;
-  readonly #onCode: (code: string) => void;
-  #code = drawCode();
+  readonly #onCode: (code: string, role: Role) => void;
+  #own: Waiting;
+  #invited: Waiting | undefined;
   #wrong = 0;
 
-  /** `onCode` gets every new code: the first, and one after each use or after five wrong tries. */
-  constructor(key: Buffer, onCode: (code: string) => void) {
+  /** `onCode` gets every new code: the first, one after each use or after five wrong tries, and each invitation. */
+  constructor(key: Buffer, onCode: (code: string, role: Role) => void) {
     this.#key = key;
     this.#onCode = onCode;
-    onCode(this.#code);
+    this.#own = this.#newCode('streamer');
+  }
+
+  /** Makes a code for a moderator's dock; an earlier one that was not used is void. */
+  invite(): void {
+    this.#invited = this.#newCode('moderator');
   }
 
   /** The cookie for a right code, or undefined. */
-  redeem(code: string, role: Role): string | undefined {
-    const right = sameText(code.trim().toUpperCase().replace(/[\s-]/g, ''), this.#code.replace('-', ''));
-    this.#wrong = right ? 0 : this.#wrong + 1;
-    if (right || this.#wrong >= MAX_WRONG) {
-      this.#code = drawCode();
-      this.#wrong = 0;
-      this.#onCode(this.#code);
+  redeem(typed: string): string | undefined {
+    const letters = typed.trim().toUpperCase().replace(/[\s-]/g, '');
+    const fits = ({ code }: Waiting) => sameText(letters, code.replace('-', ''));
+    if (fits(this.#own)) {
+      this.#own = this.#newCode('streamer');
+      return this.#cookieFor('streamer');
     }
-    if (!right) return undefined;
+    if (this.#invited !== undefined && fits(this.#invited)) {
+      const { role } = this.#invited;
+      this.#invited = undefined;
+      return this.#cookieFor(role);
+    }
+    this.#wrong += 1;
+    if (this.#wrong >= MAX_WRONG) {
+      // whoever guesses shall not get nearer: no code stays
+      this.#invited = undefined;
+      this.#own = this.#newCode('streamer');
+    }
+    return undefined;
+  }
+
+  #newCode(role: Role): Waiting {
+    this.#wrong = 0;
+    const code = drawCode();
+    this.#onCode(code, role);
+    return { code, role };
+  }
+
+  #cookieFor(role: Role): string {
     const body = `${randomBytes(12).toString('base64url')}.${role}`;
     return `${body}.${this.#sign(body)}`;
   }

@@ -1,7 +1,9 @@
 import { serveStatic } from '@hono/node-server/serve-static';
+import type { AuditEntry } from '@show-of-hands/bus';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { isOurs } from './guard.ts';
+import { jsonLines } from './json-lines.ts';
 import { COOKIE, type Pairing } from './pairing.ts';
 
 export interface RoutesOptions {
@@ -14,6 +16,8 @@ export interface RoutesOptions {
   readonly matches: () => unknown;
   /** A finished match's record, as JSON text. */
   readonly record: (matchKey: string) => string | undefined;
+  /** What streamer and moderators did, newest last. */
+  readonly audit: () => Iterable<AuditEntry>;
   readonly refused: (reason: string) => void;
   /** What was refused so far, by code: here and on the sockets. */
   readonly refusals: () => Readonly<Record<string, number>>;
@@ -75,7 +79,7 @@ export function createRoutes(options: RoutesOptions): Hono {
       options.refused('malformed');
       return context.json({ code: 'malformed', message: 'expected {"code": "…"}' }, 400);
     }
-    const cookie = options.pairing.redeem(body.data.code, 'streamer');
+    const cookie = options.pairing.redeem(body.data.code);
     if (cookie === undefined) {
       options.refused('wrong_code');
       return context.json(
@@ -94,6 +98,16 @@ export function createRoutes(options: RoutesOptions): Hono {
     const session = options.pairing.sessionOf(context.req.header('cookie'));
     if (session) return context.json({ role: session.role });
     return context.json({ code: 'not_paired', message: 'pair with the code the terminal shows' }, 401);
+  });
+
+  app.get('/v1/audit', (context) => {
+    if (options.pairing.sessionOf(context.req.header('cookie')) === undefined) {
+      options.refused('not_paired');
+      return context.json({ code: 'not_paired', message: 'pair with the code the terminal shows' }, 401);
+    }
+    context.header('Content-Disposition', 'attachment; filename="audit.jsonl"');
+    context.header('Cache-Control', 'no-store');
+    return context.body(jsonLines(options.audit()), 200, { 'Content-Type': 'application/x-ndjson' });
   });
 
   app.get('/v1/state', (context) => {

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AuditEntry } from '@show-of-hands/bus';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Problem } from '../problem.ts';
 import { isOurs } from './guard.ts';
@@ -10,8 +11,12 @@ import { createRoutes } from './routes.ts';
 import { serve, type WebServer } from './serve.ts';
 
 const codes: string[] = [];
+const invitations: string[] = [];
+const audited: AuditEntry[] = [];
 const refusals: string[] = [];
-const pairing = new Pairing(Buffer.alloc(32, 1), (code) => codes.push(code));
+const pairing = new Pairing(Buffer.alloc(32, 1), (code, role) =>
+  role === 'streamer' ? codes.push(code) : invitations.push(code),
+);
 let server: WebServer;
 let at: string;
 
@@ -24,6 +29,7 @@ beforeAll(async () => {
     pages,
     pairing,
     state: () => undefined,
+    audit: () => audited,
     matches: () => [{ number: 1 }],
     record: (key) => (key === '0x1' ? '{"version":1}' : undefined),
     refused: (reason) => refusals.push(reason),
@@ -74,6 +80,45 @@ test('a forged cookie opens nothing; five wrong codes retire the code', async ()
   expect(refusals).toContain('wrong_code');
 });
 
+test("an invitation pairs one moderator and leaves the streamer's code as it is", async () => {
+  const own = codes.at(-1);
+  pairing.invite();
+  const earlier = invitations.at(-1) ?? '';
+  pairing.invite();
+  expect((await pair(earlier)).status).toBe(401);
+  const answer = await pair(invitations.at(-1) ?? '');
+  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  expect(await (await fetch(`${at}/v1/session`, { headers: { cookie } })).json()).toEqual({
+    role: 'moderator',
+  });
+  expect((await pair(invitations.at(-1) ?? '')).status).toBe(401);
+  expect(codes.at(-1)).toBe(own);
+});
+
+test('guessing retires invitations, too', async () => {
+  pairing.invite();
+  for (let i = 0; i < 5; i += 1) expect((await pair(`WRONG-${i}`)).status).toBe(401);
+  expect((await pair(invitations.at(-1) ?? '')).status).toBe(401);
+});
+
+test('a cookie made for one role is worth nothing for another', () => {
+  pairing.invite();
+  const cookie = pairing.redeem(invitations.at(-1) ?? '') ?? '';
+  expect(pairing.sessionOf(`soh_session=${cookie}`)?.role).toBe('moderator');
+  expect(pairing.sessionOf(`soh_session=${cookie.replace('moderator', 'streamer')}`)).toBeUndefined();
+});
+
+test('the audit log goes to paired docks only, a line of JSON each, however long it is', async () => {
+  expect((await fetch(`${at}/v1/audit`)).status).toBe(401);
+  const entry = { who: 'ann', role: 'moderator', from: 'chat', args: {}, outcome: 'so\nit was' } as const;
+  for (let i = 0; i < 1_001; i += 1) audited.push({ ...entry, at: i, action: `a${i}` });
+  const cookie = `soh_session=${pairing.redeem(codes.at(-1) ?? '')}`;
+  const answer = await fetch(`${at}/v1/audit`, { headers: { cookie } });
+  expect(answer.headers.get('content-type')).toContain('application/x-ndjson');
+  const lines = (await answer.text()).trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line))).toEqual(audited);
+});
+
 test('a malformed body is refused with a code and counted', async () => {
   const answer = await fetch(`${at}/v1/pair`, { method: 'POST', body: '{' });
   expect(answer.status).toBe(400);
@@ -119,6 +164,7 @@ test('a taken port is a problem that says what to do', async () => {
       pages: '.',
       pairing,
       state: () => 0,
+      audit: () => [],
       matches: () => 0,
       record: () => undefined,
       refused: () => undefined,

@@ -56,6 +56,7 @@ export async function startPages(options: PagesOptions): Promise<Pages> {
     pages,
     pairing,
     state: () => undefined,
+    audit: () => [],
     matches: () => records.map(summaryOf),
     record: (key) => {
       const record = records.find((each) => each.matchKey === key);

@@ -1,0 +1,71 @@
+import type { BanShow } from '@show-of-hands/bus';
+import type { Action, Actor, Outcome } from './action.ts';
+import { checkLogin, loginOf } from './vote-actions.ts';
+
+/** Who is kept off all votes by moderators. */
+export interface Banning {
+  readonly bans: readonly { readonly login: string; readonly by: string; readonly bannedAt: number }[];
+  /** Bans a login from all votes; what it has on the open vote goes, too. */
+  ban(login: string, by: string): boolean;
+  /** False if no moderator banned it. */
+  unban(login: string): boolean;
+}
+
+/** Everyone whose votes do not count: of the configuration, and by moderators. */
+export const bansShown = (banning: Banning, configured: readonly string[]): readonly BanShow[] => [
+  ...configured.map((login) => ({ login, by: 'configuration', at: null })),
+  ...banning.bans.map(({ login, by, bannedAt }) => ({ login, by, at: bannedAt })),
+];
+
+const LOGIN = [{ name: 'login', label: 'a login', choices: () => null }] as const;
+
+/**
+ * The actions that keep people off all votes, and let them vote again. They can be taken back by each other.
+ *
+ * @param configured logins that the configuration bans
+ */
+export const banActions = (banning: Banning, configured: readonly string[]): readonly Action[] => {
+  const withLogin = (text: string, act: (login: string) => Outcome): Outcome => {
+    const why = checkLogin(text);
+    return why === null ? act(loginOf(text)) : { done: false, code: 'bad_argument', why };
+  };
+  const ban = (login: string, { who }: Actor): Outcome => {
+    if (configured.includes(login)) return { done: false, why: `${login} is banned by the configuration` };
+    if (!banning.ban(login, who)) return { done: false, why: `${login} is banned already` };
+    return {
+      done: true,
+      message: `${login} is banned from votes until somebody unbans it`,
+      before: 'may vote',
+      after: 'banned',
+    };
+  };
+  const unban = (login: string): Outcome => {
+    if (configured.includes(login)) {
+      return { done: false, why: `${login} is banned by the configuration: moderation.banned` };
+    }
+    if (!banning.unban(login)) return { done: false, why: `${login} is not banned` };
+    return { done: true, message: `${login} may vote again`, before: 'banned', after: 'may vote' };
+  };
+  return [
+    {
+      name: 'ban',
+      label: 'Ban voter',
+      description: 'Keeps one viewer off all votes, this one included, until somebody unbans it.',
+      role: 'moderator',
+      args: LOGIN,
+      confirm: null,
+      blocked: () => null,
+      perform: ({ login = '' }, actor) => withLogin(login, (name) => ban(name, actor)),
+    },
+    {
+      name: 'unban',
+      label: 'Unban voter',
+      description: 'Lets a banned viewer vote again.',
+      role: 'moderator',
+      args: LOGIN,
+      confirm: null,
+      blocked: () => null,
+      perform: ({ login = '' }) => withLogin(login, unban),
+    },
+  ];
+};

@@ -1,0 +1,20 @@
+import type { Action } from './action.ts';
+
+/**
+ * Lets somebody else's dock in. The code stands in the terminal and nowhere else: dock and chat may be on stream.
+ *
+ * @param invite shows a code for a moderator's dock in the terminal
+ */
+export const inviteAction = (invite: () => void): Action => ({
+  name: 'invite',
+  label: 'Invite a moderator',
+  description: "Shows a code in the terminal that pairs one moderator's dock.",
+  role: 'streamer',
+  args: [],
+  confirm: null,
+  blocked: () => null,
+  perform: () => {
+    invite();
+    return 'the code for a moderator’s dock stands in the terminal; it works once';
+  },
+});

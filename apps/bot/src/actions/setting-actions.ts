@@ -1,0 +1,84 @@
+import type { Changed, Settings } from '../settings/settings.ts';
+import { LIMITS, SETTINGS, type Setting, settingNamed } from '../settings/vocabulary.ts';
+import type { Action, ActionArgument, Outcome } from './action.ts';
+
+const NEXT = 'from the next vote on';
+const free = () => null;
+
+const nameOf = (among: readonly Setting[]): ActionArgument => ({
+  name: 'name',
+  label: 'a setting',
+  choices: free,
+  offers: () => among.map(({ name, short }) => short ?? name),
+});
+const VALUE: ActionArgument = { name: 'value', label: 'a value', choices: free, optional: true };
+
+/** A setting is told, or changed where a value is given. */
+function tellOrChange(settings: Settings, among: readonly Setting[], word: string, value: string): Outcome {
+  const setting = settingNamed(word, among);
+  if (setting === undefined) {
+    const names = among.map(({ name, short }) => short ?? name).join(', ');
+    return { done: false, code: 'bad_argument', why: `there is no setting "${word}"; there are: ${names}` };
+  }
+  if (value === '') {
+    return { done: true, message: `${setting.name} is ${settings.valueOf(setting)}: ${setting.description}` };
+  }
+  return told(settings.change(setting, value), ({ after }) => `${setting.name} is ${after} ${NEXT}`);
+}
+
+const told = (changed: Changed, say: (changed: Extract<Changed, { ok: true }>) => string): Outcome =>
+  changed.ok
+    ? { done: true, message: say(changed), before: changed.before, after: changed.after }
+    : { done: false, code: 'bad_argument', why: changed.why };
+
+/** The actions that change how votes are held. What they change outlives a restart. */
+export const settingActions = (settings: Settings): readonly Action[] => [
+  {
+    name: 'policy',
+    label: 'Change how votes count',
+    description: 'Gives a setting of votes another value from the next vote on, or says how it is.',
+    role: 'moderator',
+    args: [nameOf(SETTINGS), VALUE],
+    confirm: null,
+    blocked: free,
+    perform: ({ name = '', value = '' }) => tellOrChange(settings, SETTINGS, name, value),
+  },
+  {
+    name: 'limits',
+    label: 'Change limits',
+    description:
+      'How often one viewer may vote, from the next vote on: between, slow, votes; a number or off.',
+    role: 'moderator',
+    args: [nameOf(LIMITS), VALUE],
+    confirm: null,
+    blocked: free,
+    perform: ({ name = '', value = '' }) => tellOrChange(settings, LIMITS, name, value),
+  },
+  {
+    name: 'words',
+    label: 'Blocked words',
+    description: 'A line that holds a blocked word is no vote. The words are not repeated in chat.',
+    role: 'moderator',
+    args: [
+      { name: 'change', label: 'add or remove', choices: () => ['add', 'remove'] },
+      { name: 'word', label: 'the word', choices: free, rest: true },
+    ],
+    confirm: null,
+    blocked: free,
+    perform: ({ change, word = '' }) =>
+      told(change === 'add' ? settings.addWord(word) : settings.removeWord(word), ({ after }) => {
+        const done = change === 'add' ? 'blocked' : 'allowed again';
+        return `that is ${done} ${NEXT}; blocked now: ${after}`;
+      }),
+  },
+  {
+    name: 'settings',
+    label: 'Reset settings',
+    description: 'Everything that was changed here is as it is configured again.',
+    role: 'lead_moderator',
+    args: [{ name: 'change', label: 'reset', choices: () => ['reset'] }],
+    confirm: 'Set everything back to the configuration? What was changed is gone.',
+    blocked: free,
+    perform: () => told(settings.reset(), () => `all settings are as configured ${NEXT}`),
+  },
+];

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { configSchema } from '../config/schema.ts';
+import { policyOf } from '../show/policy.ts';
+import { Settings } from './settings.ts';
+import { SETTINGS, settingNamed } from './vocabulary.ts';
+
+/** A journal's table of settings, outliving any number of starts. */
+const keep = () => {
+  const values = new Map<string, unknown>();
+  return {
+    values,
+    all: () =>
+      new Map([...values].map(([name, value]) => [name, JSON.parse(JSON.stringify(value)) as unknown])),
+    set: (name: string, value: unknown) => void values.set(name, value),
+    remove: (name: string) => void values.delete(name),
+    clear: () => values.clear(),
+  };
+};
+
+function start(config: unknown = {}, kept = keep()) {
+  const unfit: string[] = [];
+  const configured = configSchema.parse(config);
+  const onUnfit = (name: string, why: string) => void unfit.push(`${name}: ${why}`);
+  const settings = new Settings({ configured, kept, now: () => 5, onUnfit });
+  const change = (word: string, text: string) => {
+    const setting = settingNamed(word);
+    if (setting === undefined) throw new Error(`no setting ${word}`);
+    return settings.change(setting, text);
+  };
+  return { settings, kept, configured, unfit, change };
+}
+
+/** Another value than the default for every setting of the configuration's section. */
+const OTHER: Readonly<Record<string, string>> = {
+  seconds: '30',
+  streamDelay: '4.5',
+  grace: '2',
+  tally: 'draw',
+  counts: 'first',
+  quorum: '10',
+  earlyClose: '3',
+  noVotes: 'best',
+  noVotesLevel: '9',
+  noVotesSeconds: '20',
+  hidden: 'on',
+  letters: 'on',
+  subscribersOnly: 'on',
+  newcomers: '20',
+  'weights.subscriber': '2',
+  'weights.vip': '3',
+  'limits.between': '5',
+  'limits.slow': '10',
+  'limits.votes': '4',
+};
+
+/** "a.b" for every value of a section, however deep. */
+const pathsOf = (section: object): string[] =>
+  Object.entries(section).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null ? pathsOf(value).map((path) => `${name}.${path}`) : [name],
+  );
+
+test('every value of the configuration’s section has a setting of its name, and each can be changed', () => {
+  const { configured } = start();
+  expect(SETTINGS.map(({ name }) => name).sort()).toEqual(pathsOf(configured.ballot).sort());
+  expect(Object.keys(OTHER).sort()).toEqual(SETTINGS.map(({ name }) => name).sort());
+});
+
+test.each(Object.entries(OTHER))('%s %s holds for the next vote, and after a restart', (name, text) => {
+  const { settings, kept, change, configured } = start();
+  const changed = change(name, text);
+  expect(changed).toMatchObject({ ok: true });
+  expect(settings.current.ballot).not.toEqual(configured.ballot);
+  expect(settings.differences()).toHaveLength(1);
+  const again = start({}, kept);
+  expect(again.settings.current).toEqual(settings.current);
+  expect(again.unfit).toEqual([]);
+  expect(policyOf(again.settings.current)).toEqual(policyOf(settings.current));
+});
+
+test.each([
+  ['no-votes', 'noVotes'],
+  ['No_Votes', 'noVotes'],
+  ['delay', 'streamDelay'],
+  ['early', 'earlyClose'],
+  ['subscribers', 'subscribersOnly'],
+  ['slow', 'limits.slow'],
+  ['subscriber-weight', 'weights.subscriber'],
+  ['LIMITS.VOTES', 'limits.votes'],
+])('"%s" means %s', (word, name) => {
+  expect(settingNamed(word)?.name).toBe(name);
+});
+
+test.each([
+  ['seconds', '0'],
+  ['seconds', 'soon'],
+  ['seconds', 'off'],
+  ['seconds', '601'],
+  ['quorum', '-1'],
+  ['quorum', '2.5'],
+  ['hidden', '1'],
+  ['tally', 'all'],
+  ['noVotes', 'on'],
+  ['newcomers', '101'],
+  ['slow', '1e3'],
+  ['slow', 'Infinity'],
+])('%s cannot be "%s": nothing changes', (name, text) => {
+  const { settings, kept, change, configured } = start();
+  expect(change(name, text)).toMatchObject({ ok: false, why: expect.stringContaining(`"${text}"`) });
+  expect(settings.current.ballot).toEqual(configured.ballot);
+  expect(kept.values.size).toBe(0);
+});
+
+test('off is what switches a setting off, whatever it is configured to', () => {
+  const { settings, change } = start({
+    ballot: {
+      quorum: 5,
+      earlyClose: 2,
+      newcomers: 10,
+      hidden: true,
+      weights: { vip: 3 },
+      limits: { between: 4 },
+    },
+  });
+  for (const name of ['quorum', 'early', 'newcomers', 'hidden', 'vip-weight', 'between']) {
+    expect(change(name, 'off')).toMatchObject({ ok: true, after: expect.stringMatching(/^off/) });
+  }
+  expect(settings.current.ballot).toEqual(configSchema.parse({ ballot: { limits: { between: 0 } } }).ballot);
+});
+
+test('a setting that is as configured again is not kept', () => {
+  const { kept, change } = start();
+  change('seconds', '30');
+  expect(change('seconds', '20')).toEqual({ ok: true, before: '30', after: '20' });
+  expect(kept.values.size).toBe(0);
+});
+
+test('reset takes everything back, once', () => {
+  const { settings, kept, change, configured } = start({ moderation: { blockedWords: ['Spam'] } });
+  change('seconds', '30');
+  settings.addWord('scam');
+  expect(settings.reset()).toMatchObject({ ok: true, before: expect.stringMatching(/seconds 30/) });
+  expect(settings.current.ballot).toEqual(configured.ballot);
+  expect(settings.blockedWords).toEqual(['spam']);
+  expect(kept.values.size).toBe(0);
+  expect(settings.reset()).toMatchObject({ ok: false });
+});
+
+test('what does not fit the configuration any more is left out, and said', () => {
+  const kept = keep();
+  kept.set('seconds', 'long');
+  kept.set('tempo', 3);
+  kept.set('blockedWords', ['spam']);
+  kept.set('quorum', 4);
+  const { settings, unfit, configured } = start({}, kept);
+  expect(settings.current.ballot).toEqual({ ...configured.ballot, quorum: 4 });
+  expect(unfit.map((text) => text.split(':')[0])).toEqual(['seconds', 'tempo', 'blockedWords']);
+});
+
+test('blocked words are changed as a difference to those configured, and never told', () => {
+  const { settings, kept } = start({ moderation: { blockedWords: ['Spam', 'eggs'] } });
+  expect(settings.addWord('SCAM coin')).toMatchObject({ ok: true, before: '2 words', after: '3 words' });
+  expect(settings.addWord('scam COIN')).toMatchObject({ ok: false });
+  expect(settings.removeWord('SPAM')).toMatchObject({ ok: true });
+  expect(settings.removeWord('spam')).toMatchObject({ ok: false });
+  expect(settings.blockedWords).toEqual(['eggs', 'scam coin']);
+  expect(settings.addWord('')).toMatchObject({ ok: false });
+  expect(settings.addWord('x'.repeat(101))).toMatchObject({ ok: false });
+  expect(JSON.stringify([settings.shown(), settings.differences()])).not.toMatch(/scam|spam|eggs/i);
+  // the configuration has been edited since
+  const again = start({ moderation: { blockedWords: ['Spam', 'eggs', 'ham'] } }, kept);
+  expect(again.settings.blockedWords).toEqual(['eggs', 'ham', 'scam coin']);
+  again.settings.addWord('spam');
+  again.settings.removeWord('scam coin');
+  expect(kept.values.size).toBe(0);
+});

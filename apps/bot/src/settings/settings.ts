@@ -1,0 +1,197 @@
+import type { SettingShow } from '@show-of-hands/bus';
+import { z } from 'zod';
+import { type Config, configSchema } from '../config/schema.ts';
+import type { ChangedSettings } from '../journal/settings.ts';
+import { policyOf } from '../show/policy.ts';
+import { inWords, SETTINGS, type Setting, valueTyped } from './vocabulary.ts';
+
+/** What a change came to: how the setting was and how it is, in words; or why it cannot be so. */
+export type Changed =
+  | { readonly ok: true; readonly before: string; readonly after: string }
+  | { readonly ok: false; readonly why: string };
+
+/** Changed words are kept as a difference, so that words added to the configuration later hold too. */
+const WORDS = 'blockedWords';
+const wordsChanged = z.object({ added: z.array(z.string()), removed: z.array(z.string()) });
+type WordsChanged = z.infer<typeof wordsChanged>;
+const NO_WORDS: WordsChanged = { added: [], removed: [] };
+
+export interface SettingsOptions {
+  readonly configured: Config;
+  readonly kept: Pick<ChangedSettings, 'all' | 'set' | 'remove' | 'clear'>;
+  /** Unix ms. */
+  readonly now: () => number;
+  /** Something that was kept does not fit any more, and is left out. */
+  readonly onUnfit: (name: string, why: string) => void;
+}
+
+/**
+ * The configuration with what moderators changed of it. Every value is checked by the configuration's own schema. A
+ * vote that is open keeps what it was opened with.
+ */
+export class Settings {
+  readonly #options: SettingsOptions;
+  #ballot: Config['ballot'];
+  #words: WordsChanged = NO_WORDS;
+  #blocked: readonly string[] = [];
+
+  constructor(options: SettingsOptions) {
+    this.#options = options;
+    this.#ballot = options.configured.ballot;
+    this.#setWords(NO_WORDS);
+    this.#restore();
+  }
+
+  /** What holds from the next vote on. */
+  get current(): Config {
+    const { configured } = this.#options;
+    const { moderation } = configured;
+    return {
+      ...configured,
+      ballot: this.#ballot,
+      moderation: { ...moderation, blockedWords: [...this.blockedWords] },
+    };
+  }
+
+  /** In lower case; the same list as long as it does not change. */
+  get blockedWords(): readonly string[] {
+    return this.#blocked;
+  }
+
+  valueOf(setting: Setting): string {
+    return inWords(setting.get(this.#ballot), setting);
+  }
+
+  /** Gives a setting of votes another value, as it was typed. */
+  change(setting: Setting, text: string): Changed {
+    const { configured, kept, now } = this.#options;
+    const before = this.valueOf(setting);
+    const value = valueTyped(text, setting);
+    const put = this.#fitting(setting, value);
+    if (!put.ok) return { ok: false, why: `${setting.name} cannot be "${text}": ${put.why}` };
+    this.#ballot = put.ballot;
+    if (setting.get(put.ballot) === setting.get(configured.ballot)) kept.remove(setting.name);
+    else kept.set(setting.name, value, now());
+    return { ok: true, before, after: this.valueOf(setting) };
+  }
+
+  /** From now on a line that holds this is no vote. */
+  addWord(word: string): Changed {
+    const parsed = configSchema.shape.moderation.safeParse({ blockedWords: [...this.blockedWords, word] });
+    if (!parsed.success) return { ok: false, why: whyNot(parsed.error) };
+    if (this.blockedWords.includes(lower(word))) return { ok: false, why: 'that is blocked already' };
+    return this.#changeWords(({ added, removed }) => ({
+      added: [...added, lower(word)],
+      removed: without(removed, lower(word)),
+    }));
+  }
+
+  removeWord(word: string): Changed {
+    if (!this.blockedWords.includes(lower(word))) return { ok: false, why: 'that is not blocked' };
+    return this.#changeWords(({ added, removed }) => ({
+      added: without(added, lower(word)),
+      removed: [...removed, lower(word)],
+    }));
+  }
+
+  /** Everything is as it is configured again. */
+  reset(): Changed {
+    const before = this.differences();
+    if (before.length === 0) return { ok: false, why: 'no setting differs from the configuration' };
+    this.#options.kept.clear();
+    this.#ballot = this.#options.configured.ballot;
+    this.#setWords(NO_WORDS);
+    return { ok: true, before: before.join(', '), after: 'as configured' };
+  }
+
+  /** What is not as configured, each in words. */
+  differences(): readonly string[] {
+    const changed = this.shown().filter(({ configured, current }) => configured !== current);
+    return changed.map(({ name, configured, current }) => `${name} ${current} (configured: ${configured})`);
+  }
+
+  shown(): readonly SettingShow[] {
+    const { ballot, moderation } = this.#options.configured;
+    const { added, removed } = this.#words;
+    const configuredWords = new Set(moderation.blockedWords.map(lower)).size;
+    const changes = [
+      ...(added.length > 0 ? [`${added.length} added`] : []),
+      ...(removed.length > 0 ? [`${removed.length} removed`] : []),
+    ].join(', ');
+    return [
+      ...SETTINGS.map((setting) => ({
+        name: setting.name,
+        description: setting.description,
+        configured: inWords(setting.get(ballot), setting),
+        current: this.valueOf(setting),
+      })),
+      {
+        name: WORDS,
+        description: 'words that make a line no vote; they are not shown',
+        configured: String(configuredWords),
+        current: `${this.blockedWords.length}${changes === '' ? '' : `: ${changes}`}`,
+      },
+    ];
+  }
+
+  #changeWords(change: (words: WordsChanged) => WordsChanged): Changed {
+    const before = this.#blocked.length;
+    const configured = this.#options.configured.moderation.blockedWords.map(lower);
+    const { added, removed } = change(this.#words);
+    const words = {
+      added: added.filter((word) => !configured.includes(word)),
+      removed: removed.filter((word) => configured.includes(word)),
+    };
+    this.#setWords(words);
+    if (words.added.length + words.removed.length === 0) this.#options.kept.remove(WORDS);
+    else this.#options.kept.set(WORDS, words, this.#options.now());
+    return { ok: true, before: `${before} words`, after: `${this.#blocked.length} words` };
+  }
+
+  #setWords(words: WordsChanged): void {
+    const configured = this.#options.configured.moderation.blockedWords.map(lower);
+    this.#words = words;
+    this.#blocked = [...new Set([...configured, ...words.added])].filter(
+      (word) => !words.removed.includes(word),
+    );
+  }
+
+  /** The section with this value, if configuration and votes both allow it. */
+  #fitting(setting: Setting, value: unknown) {
+    const parsed = configSchema.shape.ballot.safeParse(setting.put(this.#ballot, value));
+    if (!parsed.success) return { ok: false, why: whyNot(parsed.error) } as const;
+    try {
+      policyOf({ ...this.#options.configured, ballot: parsed.data });
+    } catch (error) {
+      return { ok: false, why: error instanceof z.ZodError ? whyNot(error) : String(error) } as const;
+    }
+    return { ok: true, ballot: parsed.data } as const;
+  }
+
+  #restore(): void {
+    for (const [name, value] of this.#options.kept.all()) {
+      const why = name === WORDS ? this.#restoreWords(value) : this.#restoreSetting(name, value);
+      if (why !== null) this.#options.onUnfit(name, why);
+    }
+  }
+
+  #restoreSetting(name: string, value: unknown): string | null {
+    const setting = SETTINGS.find((one) => one.name === name);
+    if (setting === undefined) return 'there is no such setting';
+    const put = this.#fitting(setting, value);
+    if (!put.ok) return put.why;
+    this.#ballot = put.ballot;
+    return null;
+  }
+
+  #restoreWords(value: unknown): string | null {
+    const parsed = wordsChanged.safeParse(value);
+    if (!parsed.success) return whyNot(parsed.error);
+    this.#setWords(parsed.data);
+    return null;
+  }
+}
+
+const lower = (word: string): string => word.toLowerCase();
+const without = (words: readonly string[], word: string): string[] => words.filter((one) => one !== word);
+const whyNot = (error: z.ZodError): string => error.issues.map(({ message }) => message).join('; ');

@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto';
+import type { ControlState } from '@show-of-hands/bus';
+import type { Action } from '../actions/action.ts';
+import { ActionTable } from '../actions/action-table.ts';
+import { type Banning, banActions, bansShown } from '../actions/ban-actions.ts';
+import { createChatCommands } from '../actions/chat-commands.ts';
+import { inviteAction } from '../actions/invite-action.ts';
+import type { FlagsOf } from '../actions/pick-ruleset.ts';
+import { settingActions } from '../actions/setting-actions.ts';
+import { tableActions } from '../actions/table-actions.ts';
+import { voteActions } from '../actions/vote-actions.ts';
+import type { ChatMessage } from '../chat/transport.ts';
+import type { Config } from '../config/schema.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Log } from '../log/log.ts';
+import { Settings } from '../settings/settings.ts';
+import { type SteeredTable, TableControl } from '../table/table-control.ts';
+
+/** The configuration with what moderators changed of it; what differs is told once. */
+export function openSettings(configured: Config, journal: Pick<Journal, 'settings'>, log: Log): Settings {
+  const settings = new Settings({
+    configured,
+    kept: journal.settings,
+    now: () => Date.now(),
+    onUnfit: (name, why) =>
+      log.warn('show', `the changed setting ${name} is left out, as it does not fit any more: ${why}`),
+  });
+  const differences = settings.differences();
+  if (differences.length > 0) {
+    const prefix = configured.chat.commandPrefix;
+    log.info(
+      'show',
+      `moderators changed: ${differences.join('; ')}. ${prefix}settings reset takes that back`,
+    );
+  }
+  return settings;
+}
+
+export interface SteeringOptions {
+  readonly config: Config;
+  readonly settings: Settings;
+  readonly table: SteeredTable;
+  readonly flagsOf: FlagsOf;
+  readonly banning: Banning;
+  /** Shows a code for a moderator's dock in the terminal. */
+  readonly invite: () => void;
+  /** Actions of other parts of the show. */
+  readonly others: readonly Action[];
+  readonly journal: Pick<Journal, 'audit'>;
+  readonly log: Log;
+  /** Answers in chat. */
+  readonly reply: (text: string) => void;
+  /** What docks show has changed. */
+  readonly onChange: () => void;
+}
+
+/** How streamer and moderators steer a show. */
+export interface SteeringDesk {
+  readonly actions: ActionTable;
+  /** Does what a line of chat commands; whether it was a command. */
+  readonly isCommand: (message: ChatMessage) => boolean;
+  /** For docks. */
+  readonly shown: () => Pick<ControlState, 'held' | 'bans' | 'settings'>;
+}
+
+/**
+ * Opens the one table of actions to chat and docks.
+ *
+ * @throws Problem if the configuration speaks of an action that there is not
+ */
+export function openSteering(options: SteeringOptions): SteeringDesk {
+  const { config, settings, banning, journal, log } = options;
+  const { moderation, chat } = config;
+  const table = new TableControl(options.table);
+  const actions = new ActionTable({
+    actions: [
+      ...tableActions({ table, flagsOf: options.flagsOf, draw: randomInt }),
+      ...voteActions(table),
+      ...banActions(banning, moderation.banned),
+      ...settingActions(settings),
+      ...options.others,
+      inviteAction(options.invite),
+    ],
+    may: moderation.may,
+    audit: (entry) => {
+      journal.audit.add(entry);
+      log.info(entry.from, `${entry.who} (${entry.role}): ${entry.action} → ${entry.outcome}`);
+      options.onChange();
+    },
+    now: () => Date.now(),
+  });
+  return {
+    actions,
+    isCommand: createChatCommands({
+      actions,
+      prefix: chat.commandPrefix,
+      trusted: new Set(moderation.trusted),
+      now: () => Date.now(),
+      reply: options.reply,
+    }),
+    shown: () => ({
+      held: table.isHeld,
+      bans: [...bansShown(banning, moderation.banned)],
+      settings: [...settings.shown()],
+    }),
+  };
+}
