@@ -4,6 +4,8 @@ export class Dice {
 
   constructor(seed: number) {
     this.#state = (seed % 2_147_483_646) + 1;
+    // small seeds begin with small numbers
+    for (let i = 0; i < 8; i++) this.chance();
   }
 
   /** From 0 up to, not including, 1. */

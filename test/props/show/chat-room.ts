@@ -6,6 +6,8 @@ export const MODERATOR = 'boss';
 /** The local chat server with one channel, as viewers and a moderator use it. */
 export interface ChatRoom {
   readonly server: ChatServer;
+  /** Without `#`. */
+  readonly channel: string;
   /** The command line that makes a bot read this room. */
   readonly options: readonly string[];
   /** A viewer writes a line. */
@@ -23,6 +25,7 @@ export async function openChatRoom(): Promise<ChatRoom> {
   const say = (login: string, text: string) => void server.say({ channel: CHANNEL, login, text });
   return {
     server,
+    channel: CHANNEL,
     options: ['--channel', CHANNEL, '--chat-server', `${server.host}:${server.port}`],
     say,
     moderator: (text) => say(MODERATOR, text),
