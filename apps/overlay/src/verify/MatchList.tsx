@@ -4,13 +4,7 @@ import { useAnswer } from './useAnswer.ts';
 import { endingOf, when } from './words.ts';
 
 /** The finished matches of this show, newest first. `isLost`: the address names something that is no match. */
-export function MatchList({
-  source,
-  isLost,
-}: {
-  readonly source: RecordSource;
-  readonly isLost: boolean;
-}) {
+export function MatchList({ source, isLost }: { readonly source: RecordSource; readonly isLost: boolean }) {
   const answer = useAnswer(source.list, matchList);
   return (
     <>

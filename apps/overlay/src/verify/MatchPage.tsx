@@ -5,8 +5,8 @@ import { Panel } from '../tool/Panel.tsx';
 import { Meaning } from './Meaning.tsx';
 import { NodeField } from './NodeField.tsx';
 import { OwnVotes } from './OwnVotes.tsx';
-import type { RecordSource } from './source.ts';
 import { Summary } from './Summary.tsx';
+import type { RecordSource } from './source.ts';
 import { Turns } from './Turns.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { useFindings } from './useFindings.ts';
@@ -25,7 +25,7 @@ export function MatchPage({
   return (
     <>
       <p>
-        <a href="#">All matches</a>
+        <a href="#/">All matches</a>
       </p>
       {answer === null && <p role="status">Loading the record…</p>}
       {answer?.ok === false && (

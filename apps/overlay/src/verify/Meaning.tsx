@@ -20,8 +20,10 @@ export function Meaning() {
               that no vote was invented: whoever runs the show could have added voters who do not exist;
             </li>
             <li>
-              that a draw by lot was fair: who knows its secret seed could steer it with invented votes;
+              that a draw by lot was fair: who knows its secret seed, as the streamer does, could steer it by
+              inventing votes;
             </li>
+            <li>why a message did not count: those reasons are the show’s own word, no part of the proof;</li>
             <li>that a missing vote was left out on purpose: chat itself loses messages at times.</li>
           </ul>
         </div>

@@ -1,12 +1,11 @@
 import type { MatchRecord } from '@show-of-hands/bus';
 import { type FormEvent, useState } from 'react';
 import { Panel } from '../tool/Panel.tsx';
-import type { OwnVotes as Own, OwnVote } from './own-votes.ts';
+import { FoundVotes } from './FoundVotes.tsx';
+import { loginIn } from './own-votes.ts';
 import type { Findings } from './useFindings.ts';
-import { Verdict } from './Verdict.tsx';
-import { seatNameIn } from './words.ts';
 
-/** Finds a viewer's own votes by login. The login stays in this browser. */
+/** Finds a viewer's own votes by login. The login stays in this browser, and never gets into an address. */
 export function OwnVotes({
   record,
   findings,
@@ -14,26 +13,26 @@ export function OwnVotes({
   readonly record: MatchRecord;
   readonly findings: Findings;
 }) {
-  const [login, setLogin] = useState('');
+  const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const name = login.trim().replace(/^@/, '').toLowerCase();
-    const fits = /^[a-z0-9_]{1,25}$/.test(name);
+    const login = loginIn(text);
     setProblem(
-      fits
-        ? null
-        : 'Type your login as it stands in the address of your channel: letters, digits and underscores.',
+      login === undefined
+        ? 'Type your login as it stands in the address of your channel: letters, digits and underscores.'
+        : null,
     );
-    if (fits) findings.find(name);
+    if (login !== undefined) findings.find(login);
   };
 
   return (
     <Panel title="Find your votes" className="own">
       {record.pepper === null ? (
-        <p className="note">
-          The key that links names to votes has been erased. Nobody can tell any more whose votes these are.
+        <p className="note" data-testid="unlinked">
+          The key that links names to votes has been erased. Nobody can be looked up any more: not you, and
+          not by the streamer either. Everything else on this page still holds.
         </p>
       ) : (
         <form onSubmit={submit} noValidate>
@@ -41,13 +40,14 @@ export function OwnVotes({
           <div className="row">
             <input
               id="login"
-              value={login}
+              value={text}
               autoComplete="off"
+              autoCapitalize="none"
               spellCheck={false}
-              maxLength={40}
+              maxLength={90}
               aria-invalid={problem !== null}
               aria-describedby="login-problem"
-              onChange={(event) => setLogin(event.target.value)}
+              onChange={(event) => setText(event.target.value)}
             />
             <button type="submit">Find</button>
           </div>
@@ -58,51 +58,10 @@ export function OwnVotes({
         </form>
       )}
       <div role="status" data-testid="own-votes">
-        {findings.own && <Found own={findings.own} record={record} />}
+        {findings.own?.kind === 'votes' && (
+          <FoundVotes own={findings.own} record={record} findings={findings} />
+        )}
       </div>
     </Panel>
-  );
-}
-
-function Found({ own, record }: { readonly own: Own; readonly record: MatchRecord }) {
-  if (own.kind === 'unlinked') return <p>{own.message}</p>;
-  const counted = own.votes.filter((vote) => vote.kind === 'counted').length;
-  return (
-    <>
-      <p>
-        <strong>{own.login}</strong>: {counted} of {own.votes.length} ballots hold a vote of yours.
-      </p>
-      <ul className="votes-found">
-        {own.votes.map((vote) => (
-          <li key={`${vote.turn}-${vote.seat}`}>
-            <OneVote vote={vote} record={record} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function OneVote({ vote, record }: { readonly vote: OwnVote; readonly record: MatchRecord }) {
-  const where = `Turn ${vote.turn + 1}, ${seatNameIn(record, vote.seat)}`;
-  if (vote.kind === 'none') {
-    return (
-      <>
-        <span>{where}</span> <span className="note">{vote.message}</span>
-      </>
-    );
-  }
-  const { receipt } = vote;
-  return (
-    <>
-      <span>{where}</span> <strong className="mono">{vote.said}</strong>{' '}
-      <Verdict verdict={vote.proven ? 'holds' : 'fails'} />
-      <details>
-        <summary>
-          Receipt: vote {receipt.vote.seq}, {receipt.proof.length} hashes
-        </summary>
-        <pre className="mono">{JSON.stringify(receipt, null, 2)}</pre>
-      </details>
-    </>
   );
 }

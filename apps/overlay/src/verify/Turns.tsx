@@ -1,7 +1,8 @@
 import type { MatchRecord, TurnRecord } from '@show-of-hands/bus';
-import type { BallotRecord } from '@show-of-hands/engine/ballot';
 import { Panel } from '../tool/Panel.tsx';
+import { BallotFacts } from './BallotFacts.tsx';
 import { worst } from './findings.ts';
+import { Tally } from './Tally.tsx';
 import type { Findings } from './useFindings.ts';
 import { FindingList, Verdict } from './Verdict.tsx';
 import { seatNameIn } from './words.ts';
@@ -46,6 +47,7 @@ function Turn({
         {found.length > 0 && <Verdict verdict={worst(found)} />}
       </summary>
       {turn.ballot && <Tally ballot={turn.ballot} />}
+      {turn.ballot && <BallotFacts ballot={turn.ballot} />}
       <FindingList findings={found} />
       <dl className="hashes">
         <dt>Ballot digest</dt>
@@ -58,45 +60,5 @@ function Turn({
         <dd className="mono">{turn.reveal.hash}</dd>
       </dl>
     </details>
-  );
-}
-
-const WHY = {
-  plurality: 'most votes',
-  tie: 'tie: whose last vote came first',
-  default: 'nobody voted: the first legal option',
-  draw: 'drawn by its share of the votes',
-  streamer: "nobody voted: the streamer's move",
-  best: "nobody voted: the computer's move",
-} as const;
-
-function Tally({ ballot }: { readonly ballot: BallotRecord }) {
-  return (
-    <div className="tally">
-      {ballot.result.stages.map((stage, depth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a stage is told by its place; a none is written like its parent
-        <table key={depth}>
-          <caption>
-            Won: <span className="mono">{stage.winner}</span> ({WHY[stage.why]})
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Typed</th>
-              <th scope="col">Votes</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...stage.counts]
-              .sort((a, b) => b[1] - a[1])
-              .map(([command, votes]) => (
-                <tr key={command}>
-                  <td className="mono">{command}</td>
-                  <td>{votes}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      ))}
-    </div>
   );
 }

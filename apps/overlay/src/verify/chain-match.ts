@@ -1,4 +1,5 @@
 import type { MatchRecord } from '@show-of-hands/bus';
+import { SEATS, seatIndex } from '@show-of-hands/engine';
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
 import { CAUSES, ENDINGS, TABLE_ABI } from './abi.ts';
 import { type Finding, fails, holds, unknown } from './findings.ts';
@@ -29,6 +30,10 @@ export async function checkMatchOnChain(record: MatchRecord, chain: ChainReader)
       ['the salt of all draws', header.salt, info.salt],
       ['who begins', String(header.firstPlayer), String(info.firstPlayer)],
     );
+  }
+  for (const seat of SEATS) {
+    const draws = record.draws?.[seat];
+    if (draws) pairs.push([`the hash of ${seat}’s draws`, draws.hash, info.drawHashes[seatIndex(seat)]]);
   }
   const wrong = pairs.filter(([, recorded, onChain]) => recorded.toLowerCase() !== onChain.toLowerCase());
   return wrong.length === 0

@@ -1,5 +1,5 @@
-import type { MatchRecord, TurnRecord } from '@show-of-hands/bus';
-import type { BallotRecord } from '@show-of-hands/engine/ballot';
+import type { DrawOpening, MatchRecord, TurnRecord } from '@show-of-hands/bus';
+import { type BallotRecord, drawHashOf, drawNonceOf } from '@show-of-hands/engine/ballot';
 import { type Finding, fails, holds, type TurnFindings, unknown } from './findings.ts';
 import { replay } from './games/registry.ts';
 import type { Replayer } from './replayer.ts';
@@ -9,10 +9,12 @@ export type RecordFinding =
   | { readonly type: 'match'; readonly findings: readonly Finding[] };
 
 const MAX_DIFFERENCES = 3;
-const CLAIMS = {
+/** What is found about a match without asking a chain. */
+export const CLAIMS = {
   votes: 'The votes lead to the published count and options',
   move: 'The move that was played is the one that won the vote',
   digest: 'The digest sent to the chain is that of these votes',
+  draw: 'The draw came from the seed whose hash was published before the first turn',
   legal: 'Every move is legal under the rules',
   ending: 'The published winner is the winner by the rules',
 } as const;
@@ -69,7 +71,8 @@ function ballotFindings(
   if (ballot.matchKey !== record.matchKey || ballot.turn !== turn.turn || ballot.seat !== turn.seat) {
     return [fails(CLAIMS.votes, 'The ballot is of another match, turn or seat.')];
   }
-  const recounted = replayer.recount(ballot);
+  const seed = record.draws?.[turn.seat];
+  const recounted = replayer.recount(ballot, seed);
   const committed = replayer.committed(turn, recounted.move);
   const differences = recounted.differences
     .slice(0, MAX_DIFFERENCES)
@@ -91,7 +94,25 @@ function ballotFindings(
           CLAIMS.digest,
           `Recounted ${short(recounted.ballotDigest)}, the record says ${short(turn.commit.ballotDigest)}.`,
         ),
+    ...(ballot.policy.tally === 'proportional' ? [drawFinding(ballot, seed)] : []),
   ];
+}
+
+/** Whether a draw was made with the number that was fixed before anybody voted. */
+function drawFinding({ draw, turn }: BallotRecord, seed: DrawOpening | undefined): Finding {
+  if (seed === undefined) {
+    return unknown(CLAIMS.draw, 'The seed of the draws is not published with this match.');
+  }
+  if (drawHashOf(seed.seed) !== seed.hash.toLowerCase()) {
+    return fails(CLAIMS.draw, `The seed has another hash than ${short(seed.hash)}.`);
+  }
+  const nonce = drawNonceOf(seed.seed, turn);
+  return nonce === draw
+    ? holds(CLAIMS.draw, `${short(nonce)}, mixed with the root of the votes.`)
+    : fails(
+        CLAIMS.draw,
+        `By the seed the number of this turn is ${short(nonce)}, published was ${short(draw ?? '')}.`,
+      );
 }
 
 function endingFinding(record: MatchRecord, replayer: Replayer): Finding {
@@ -108,12 +129,12 @@ function endingFinding(record: MatchRecord, replayer: Replayer): Finding {
     outcome.winner === ending.winner &&
     outcome.score.A === ending.score.A &&
     outcome.score.B === ending.score.B;
-  const own = `${outcome.winner === 'draw' ? 'draw' : `${outcome.winner} wins`} ${outcome.score.A} : ${outcome.score.B}`;
+  const own = `${outcome.winner === 'draw' ? 'draw' : `${outcome.winner} wins`}, A ${outcome.score.A} : ${outcome.score.B} B`;
   return same
     ? holds(CLAIMS.ending, own)
     : fails(
         CLAIMS.ending,
-        `By the rules: ${own}. Published: ${ending.winner} ${ending.score.A} : ${ending.score.B}.`,
+        `By the rules: ${own}. Published: ${ending.winner}, A ${ending.score.A} : ${ending.score.B} B.`,
       );
 }
 

@@ -1,44 +1,89 @@
-import type { MatchRecord } from '@show-of-hands/bus';
+import type { MatchRecord, TurnRecord } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
-import { type Receipt, receiptFor, verifyReceipt } from '@show-of-hands/engine/ballot';
+import {
+  type BallotRecord,
+  type Receipt,
+  type RefusalReason,
+  receiptFor,
+  verifyReceipt,
+  voterKeyOf,
+} from '@show-of-hands/engine/ballot';
+import { bytesToHex, type Hex, hexToBytes } from 'viem';
 import { commandOf } from './games/registry.ts';
 
-/** A viewer's part in one ballot: the vote with its proof, or why there is none. */
-export type OwnVote =
-  | {
-      readonly kind: 'counted';
-      readonly turn: number;
-      readonly seat: Seat;
-      readonly said: string;
-      readonly receipt: Receipt;
-      /** The proof leads to the root, and the vote is this login's. */
-      readonly proven: boolean;
-    }
-  | { readonly kind: 'none'; readonly turn: number; readonly seat: Seat; readonly message: string };
+/** A counted vote with its proof. */
+export interface CountedVote {
+  readonly said: string;
+  readonly receipt: Receipt;
+  /** The proof leads to the root, and the vote is this login's. */
+  readonly proven: boolean;
+}
+
+/** A viewer's part in one ballot. */
+export interface OwnBallot {
+  /** The place in the record's turns. */
+  readonly index: number;
+  readonly turn: number;
+  readonly seat: Seat;
+  /** The vote, or why there is none. */
+  readonly vote: CountedVote | { readonly message: string };
+  /** Why the latest word that did not count did not; null where every word counted, or none was said. */
+  readonly refusal: RefusalReason | null;
+}
 
 export type OwnVotes =
-  | { readonly kind: 'votes'; readonly login: string; readonly votes: readonly OwnVote[] }
-  | { readonly kind: 'unlinked'; readonly message: string };
+  | { readonly kind: 'votes'; readonly login: string; readonly ballots: readonly OwnBallot[] }
+  | { readonly kind: 'unlinked' };
 
-/** Finds a login's votes in every ballot of a match. */
+/**
+ * A login as somebody types it, in the form that votes go by; undefined if it can be none. Capital letters, a
+ * leading @, spaces, what is invisible, and a channel's whole address are forgiven.
+ */
+export function loginIn(text: string): string | undefined {
+  const login = text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}\p{Mn}\u{e0000}-\u{e0fff}]/gu, '')
+    .toLowerCase()
+    .replace(/^(https?:\/\/)?(www\.|m\.)?twitch\.tv\//, '')
+    .replace(/^@+/, '')
+    .replace(/\/$/, '');
+  return /^[a-z0-9_-]{1,50}$/.test(login) ? login : undefined;
+}
+
+/** Finds a login's part in every ballot of a match. */
 export function ownVotesOf(record: MatchRecord, login: string): OwnVotes {
-  const { pepper, transcript } = record;
-  if (pepper === null) {
-    const message =
-      'The key that links names to votes has been erased. Nobody can tell any more whose votes these are.';
-    return { kind: 'unlinked', message };
-  }
-  const votes = record.turns.flatMap(({ turn, seat, ballot }): OwnVote[] => {
+  const { pepper } = record;
+  if (pepper === null) return { kind: 'unlinked' };
+  const voterKey = bytesToHex(voterKeyOf(hexToBytes(pepper), login));
+  const ballots = record.turns.flatMap(({ turn, seat, ballot }, index): OwnBallot[] => {
     if (ballot === null) return [];
-    const answer = receiptFor(ballot, pepper, login);
-    if (answer.kind === 'none') return [{ kind: 'none', turn, seat, message: answer.message }];
-    const { receipt } = answer;
-    const { choices } = receipt.vote;
-    const said = transcript
-      ? commandOf(transcript, choices, seat)
-      : choices.map((choice) => choice.key).join(', ');
-    const proven = verifyReceipt(receipt, ballot.ballotRoot, { login, pepper });
-    return [{ kind: 'counted', turn, seat, said, receipt, proven }];
+    const refused = ballot.refusals?.find((each) => each.voterKey === voterKey);
+    return [
+      {
+        index,
+        turn,
+        seat,
+        vote: voteOf(record, seat, ballot, pepper, login),
+        refusal: refused?.reason ?? null,
+      },
+    ];
   });
-  return { kind: 'votes', login, votes };
+  return { kind: 'votes', login, ballots };
+}
+
+function voteOf(
+  { transcript }: MatchRecord,
+  seat: TurnRecord['seat'],
+  ballot: BallotRecord,
+  pepper: Hex,
+  login: string,
+): OwnBallot['vote'] {
+  const answer = receiptFor(ballot, pepper, login);
+  if (answer.kind === 'none') return { message: answer.message };
+  const { receipt } = answer;
+  const { choices } = receipt.vote;
+  const said = transcript
+    ? commandOf(transcript, choices, seat)
+    : choices.map((choice) => choice.key).join(', ');
+  return { said, receipt, proven: verifyReceipt(receipt, ballot.ballotRoot, { login, pepper }) };
 }

@@ -1,14 +1,17 @@
 import type { TurnRecord } from '@show-of-hands/bus';
 import type { Outcome, Result } from '@show-of-hands/engine';
-import type { BallotRecord, Recount } from '@show-of-hands/engine/ballot';
+import type { BallotRecord, PublishedSeed, Recount } from '@show-of-hands/engine/ballot';
 
 /**
  * A finished match played again from its record, turn by turn, with the rules in this browser. Each game
  * makes one; everything else of the page does not know which game it looks at.
  */
 export interface Replayer {
-  /** Recounts a ballot with the options that the rules give in the position as it stands. */
-  recount(ballot: BallotRecord): Recount;
+  /**
+   * Recounts a ballot with the options that the rules give in the position as it stands. `seed`: what its draws
+   * came from, if it is published.
+   */
+  recount(ballot: BallotRecord, seed: PublishedSeed | undefined): Recount;
   /** The bytes that go on chain if chat's move is the one with this command, in the position as it stands. */
   committed(turn: TurnRecord, command: string): Result<string>;
   /** Plays all decisions of one turn: one, or both in a simultaneous game. */

@@ -22,7 +22,9 @@ const FILES: RecordSource = {
 
 /** What the page's own head says: the export marks it, so that nothing has to be tried out. */
 export const sourceOf = (head: Pick<ParentNode, 'querySelector'>): RecordSource =>
-  head.querySelector(`meta[name="${STATIC_SITE.name}"][content="${STATIC_SITE.content}"]`) === null ? BOT : FILES;
+  head.querySelector(`meta[name="${STATIC_SITE.name}"][content="${STATIC_SITE.content}"]`) === null
+    ? BOT
+    : FILES;
 
 /** The match key in the part of an address behind `#`, in lower case; undefined if there is none. */
 export function matchKeyIn(hash: string): string | undefined {

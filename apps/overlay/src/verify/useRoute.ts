@@ -10,4 +10,4 @@ const subscribe = (listener: () => void) => {
  * is shared, and kept in histories.
  */
 export const useRoute = (): string =>
-  useSyncExternalStore(subscribe, () => window.location.hash.slice(1));
+  useSyncExternalStore(subscribe, () => window.location.hash.replace(/^#\/?/, ''));

@@ -16,7 +16,7 @@ export function replayTriad(setup: TriadTranscript): Result<Replayer> {
   let state = started.value;
 
   return ok({
-    recount: (ballot) => recount(ballot, triad, triad.view(state, 'public')),
+    recount: (ballot, seed) => recount(ballot, triad, triad.view(state, 'public'), undefined, seed),
     committed: (turn, command) => {
       const choices = triad.notation.parse(command, turn.seat);
       if (!choices.ok) return choices;
