@@ -4,6 +4,8 @@ export interface SendRules {
   readonly windowMs: number;
   /** The same line again is refused for so long. */
   readonly duplicateMs: number;
+  /** How far apart two lines of an ordinary account must be; default: no limit. */
+  readonly gapMs?: number;
 }
 
 export const TWITCH_RULES: SendRules = { lines: 20, windowMs: 30_000, duplicateMs: 30_000 };
@@ -23,11 +25,15 @@ export class Allowance {
 
   /** Why the line is refused, or undefined. `trusted`: moderators and the streamer may repeat themselves. */
   take(text: string, now: number, trusted: boolean): Refusal | undefined {
-    const { lines, windowMs, duplicateMs } = this.#rules;
+    const { lines, windowMs, duplicateMs, gapMs = 0 } = this.#rules;
+    const before = this.#times.at(-1);
     this.#times = this.#times.filter((time) => now - time < windowMs);
     this.#times.push(now);
     if (this.#times.length > lines * (trusted ? 5 : 1)) {
       return ['msg_ratelimit', 'Your message was not sent because you are sending messages too quickly.'];
+    }
+    if (!trusted && before !== undefined && now - before < gapMs) {
+      return ['msg_slowmode', 'Your message was not sent because you are sending messages too quickly.'];
     }
     const uniform = text.trim().replace(/ +/g, ' ').slice(0, 500);
     const again = this.#last?.text === uniform && now - this.#last.at < duplicateMs;

@@ -1,8 +1,13 @@
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { ChatServer, ChatServerOptions } from './chat-server.ts';
+import { Delivery } from './faults.ts';
 import { writeTags } from './irc-line.ts';
-import { stableId } from './people.ts';
+import { listening } from './listening.ts';
+import { clearChatLine, clearMessageLine } from './moderation.ts';
+import { badgesIn, stableId } from './people.ts';
+import { Rooms } from './rooms.ts';
 import { privmsgLine, type Said } from './said.ts';
-import { type SendRules, TWITCH_RULES } from './send-rules.ts';
+import { Allowance, TWITCH_RULES } from './send-rules.ts';
 import { type House, Session } from './session.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -10,54 +15,17 @@ const MAX_FRAME_BYTES = 64 * 1024;
 /** Twitch asks about every five minutes whether its clients are still there. */
 const PING_EVERY_MS = 240_000;
 
-export interface ChatServerOptions {
-  /** 0 or left out: any free port. */
-  readonly port?: number | undefined;
-  /** Logins that moderate every channel. */
-  readonly moderators?: readonly string[] | undefined;
-  /** Whether a password (with its `oauth:`) opens an account; default: any does. */
-  readonly mayLogin?: ((login: string, password: string) => boolean) | undefined;
-  readonly rules?: SendRules | undefined;
-}
-
-/** A connected client, for whoever runs the server. */
-export interface ChatClient {
-  /** Undefined until logged in. */
-  readonly login: string | undefined;
-  /** With `#`. */
-  readonly channels: readonly string[];
-  /** Lines it sent that could not be read. */
-  readonly malformed: number;
-}
-
-export interface ChatServer {
-  readonly host: string;
-  readonly port: number;
-  /** A person writes; gives the message's id. */
-  say(said: Said): string;
-  /** Many lines at once, in one frame per client. */
-  sayAll(said: readonly Said[]): readonly string[];
-  /** Any lines to every client, as they are. */
-  broadcast(...lines: readonly string[]): void;
-  notice(channel: string, id: string, text: string): void;
-  /** A moderator removed one message, all messages of a user (banned; or timed out for `seconds`), or all. */
-  clearMessage(channel: string, login: string, messageId: string): void;
-  clearUser(channel: string, login: string, seconds?: number): void;
-  clearChat(channel: string): void;
-  /** Asks every client to connect anew; it closes their sockets itself after `closeAfterMs`, as Twitch does. */
-  reconnectAll(closeAfterMs?: number): void;
-  /** Cuts every connection without a word. */
-  dropAll(): void;
-  /** The connections of this moment stay open, but nothing goes through them any more, either way. */
-  silence(): void;
-  clients(): readonly ChatClient[];
-  stop(): Promise<void>;
-}
-
 interface Line {
   readonly socket: WebSocket;
   readonly session: Session;
   deaf: boolean;
+}
+
+/** One message as it stands in one channel. */
+interface Heard {
+  readonly channel: string;
+  readonly line: string;
+  readonly id: string;
 }
 
 /**
@@ -65,16 +33,13 @@ interface Line {
  * It listens on loopback only. Whoever connects may read, and may talk under any name with any password.
  */
 export async function startChatServer(options: ChatServerOptions = {}): Promise<ChatServer> {
-  const moderators = new Set(options.moderators?.map((login) => login.toLowerCase()));
   const lines = new Set<Line>();
   const closing = new Set<NodeJS.Timeout>();
+  const allowances = new Map<string, Allowance>();
+  const rooms = new Rooms();
+  const delivery = new Delivery(options.draw ?? Math.random);
+  const badgesOf = badgesIn(options);
 
-  const badgesOf = (channel: string, login: string): string => {
-    if (login.toLowerCase() === channel.toLowerCase()) return 'broadcaster/1';
-    return moderators.has(login.toLowerCase()) ? 'moderator/1' : '';
-  };
-  const lineOf = (said: Said) =>
-    privmsgLine({ ...said, badges: said.badges ?? badgesOf(said.channel, said.login), now: Date.now() });
   const toChannel = (channel: string, text: readonly string[], except?: Session) => {
     const name = `#${channel.toLowerCase()}`;
     for (const { session } of lines) {
@@ -82,15 +47,67 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
     }
   };
 
+  /** The message in its own channel, and in those that share their chat with it. */
+  const heardAs = (said: Said): readonly [Heard, ...Heard[]] => {
+    const channel = said.channel.toLowerCase();
+    const badges = said.badges ?? badgesOf(channel, said.login);
+    const sentAt = said.sentAt === undefined && delivery.faults.untimed ? null : said.sentAt;
+    const now = delivery.now();
+    const sharing = rooms.sharing(channel);
+    const source = sharing === undefined ? {} : { sourceRoomId: stableId(channel), sourceBadges: badges };
+    const own = privmsgLine({ ...source, ...said, badges, sentAt, now });
+    const others = (sharing ?? []).slice(1).map((other) => ({
+      channel: other,
+      ...privmsgLine({
+        ...said,
+        ...source,
+        channel: other,
+        badges: badgesOf(other, said.login),
+        id: undefined,
+        sourceId: own.id,
+        sentAt,
+        now,
+      }),
+    }));
+    return [{ channel, ...own }, ...others];
+  };
+
+  const sayAll: ChatServer['sayAll'] = (all, perFrame = Number.POSITIVE_INFINITY) => {
+    const byChannel = new Map<string, string[]>();
+    const ids = all.map((said) => {
+      const heard = heardAs(said);
+      for (const { channel, line } of heard) {
+        const text = byChannel.get(channel);
+        if (text === undefined) byChannel.set(channel, [line]);
+        else text.push(line);
+      }
+      return heard[0].id;
+    });
+    for (const [channel, text] of byChannel) {
+      for (let from = 0; from < text.length; from += perFrame) {
+        delivery.bring(text.slice(from, from + perFrame), (some) => toChannel(channel, some));
+      }
+    }
+    return ids;
+  };
+
   const house: House = {
-    now: () => Date.now(),
-    rules: options.rules ?? TWITCH_RULES,
+    now: () => delivery.now(),
+    allowanceOf: (login) => {
+      const known = allowances.get(login) ?? new Allowance(options.rules ?? TWITCH_RULES);
+      allowances.set(login, known);
+      return known;
+    },
+    welcomes: () => !delivery.faults.mute,
     mayLogin: options.mayLogin ?? (() => true),
     badgesOf,
+    roomState: (channel) => rooms.state(channel),
     said: (from, said) => {
       const action = said.text.startsWith('/me ');
-      const text = action ? said.text.slice(4) : said.text;
-      toChannel(said.channel, [lineOf({ ...said, text, action }).line], from);
+      const heard = heardAs({ ...said, text: action ? said.text.slice(4) : said.text, action });
+      for (const { channel, line } of heard) {
+        delivery.bring([line], (some) => toChannel(channel, some, from));
+      }
     },
   };
 
@@ -123,48 +140,30 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
   const cut = (which: Iterable<Line>) => {
     for (const { socket } of which) socket.terminate();
   };
-  const clear = (channel: string, tags: Readonly<Record<string, string | number>>, login?: string) => {
-    const all = writeTags({ ...tags, 'room-id': stableId(channel), 'tmi-sent-ts': Date.now() });
-    const target = login === undefined ? '' : ` :${login.toLowerCase()}`;
-    toChannel(channel, [`${all}:tmi.twitch.tv CLEARCHAT #${channel.toLowerCase()}${target}`]);
-  };
-  const sayAll = (all: readonly Said[]): readonly string[] => {
-    const byChannel = new Map<string, string[]>();
-    const ids = all.map((said) => {
-      const { line, id } = lineOf(said);
-      const channel = said.channel.toLowerCase();
-      const text = byChannel.get(channel);
-      if (text === undefined) byChannel.set(channel, [line]);
-      else text.push(line);
-      return id;
-    });
-    for (const [channel, text] of byChannel) toChannel(channel, text);
-    return ids;
-  };
+  const tell = (channel: string, line: string) => toChannel(channel, [line]);
 
   return {
     host: LOOPBACK,
     port,
     say: (said) => {
-      const { line, id } = lineOf(said);
-      toChannel(said.channel, [line]);
-      return id;
+      const heard = heardAs(said);
+      for (const { channel, line } of heard) delivery.bring([line], (some) => toChannel(channel, some));
+      return heard[0].id;
     },
     sayAll,
     broadcast,
-    notice: (channel, id, text) => {
-      const name = `#${channel.toLowerCase()}`;
-      toChannel(channel, [`${writeTags({ 'msg-id': id })}:tmi.twitch.tv NOTICE ${name} :${text}`]);
+    notice: (channel, id, text) =>
+      tell(channel, `${writeTags({ 'msg-id': id })}:tmi.twitch.tv NOTICE #${channel.toLowerCase()} :${text}`),
+    clearMessage: (channel, login, messageId) =>
+      tell(channel, clearMessageLine(channel.toLowerCase(), login, messageId, delivery.now())),
+    clearUser: (channel, login, seconds, userId = stableId(login)) =>
+      tell(channel, clearChatLine(channel.toLowerCase(), { login, userId, seconds }, delivery.now())),
+    clearChat: (channel) => tell(channel, clearChatLine(channel.toLowerCase(), undefined, delivery.now())),
+    setRoom: (channel, settings) => tell(channel, rooms.change(channel.toLowerCase(), settings)),
+    share: (...channels) => rooms.share(channels),
+    setFaults: (faults) => {
+      delivery.faults = { ...delivery.faults, ...faults };
     },
-    clearMessage: (channel, login, messageId) => {
-      const tags = writeTags({ login, 'target-msg-id': messageId, 'tmi-sent-ts': Date.now() });
-      toChannel(channel, [`${tags}:tmi.twitch.tv CLEARMSG #${channel.toLowerCase()} :removed`]);
-    },
-    clearUser: (channel, login, seconds) => {
-      const ban = seconds === undefined ? {} : { 'ban-duration': seconds };
-      clear(channel, { ...ban, 'target-user-id': stableId(login) }, login);
-    },
-    clearChat: (channel) => clear(channel, {}),
     reconnectAll: (closeAfterMs = 0) => {
       const asked = [...lines];
       for (const { session } of asked) session.send(':tmi.twitch.tv RECONNECT');
@@ -174,6 +173,13 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
       }, closeAfterMs);
       closing.add(timer);
     },
+    expire: (login) => {
+      for (const { session, socket } of lines) {
+        if (session.login !== login.toLowerCase()) continue;
+        session.send(':tmi.twitch.tv NOTICE * :Login authentication failed');
+        socket.close();
+      }
+    },
     dropAll: () => cut(lines),
     silence: () => {
       for (const line of lines) line.deaf = true;
@@ -182,23 +188,10 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
       [...lines].map(({ session: { login, channels, malformed } }) => ({ login, channels, malformed })),
     stop: async () => {
       clearInterval(ping);
+      delivery.stop();
       for (const timer of closing) clearTimeout(timer);
       cut(lines);
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
-}
-
-/** The port, once the server listens; rejects if it cannot (the port is taken, for example). */
-function listening(server: WebSocketServer): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.once('listening', () => {
-      server.off('error', reject);
-      server.on('error', () => undefined);
-      const address = server.address();
-      if (address === null || typeof address === 'string') reject(new Error('the chat server has no port'));
-      else resolve(address.port);
-    });
-  });
 }

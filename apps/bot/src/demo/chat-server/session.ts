@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type IrcLine, parseIrcLine, writeTags } from './irc-line.ts';
 import { ANONYMOUS, LOGIN, stableId } from './people.ts';
-import { Allowance, type SendRules } from './send-rules.ts';
+import type { Allowance } from './send-rules.ts';
 
 const HOST = 'tmi.twitch.tv';
 /** Twitch cuts lines of clients here; what is longer is refused. */
@@ -11,10 +11,15 @@ const CHANNEL = /^#[a-z0-9][a-z0-9_]{0,24}$/;
 /** What a session needs of the server around it. */
 export interface House {
   readonly now: () => number;
-  readonly rules: SendRules;
+  /** What an account may still send, on whichever connection. */
+  readonly allowanceOf: (login: string) => Allowance;
+  /** False while nobody who logs in is welcomed. */
+  readonly welcomes: () => boolean;
   /** Whether this password opens this account. */
   readonly mayLogin: (login: string, password: string) => boolean;
   readonly badgesOf: (channel: string, login: string) => string;
+  /** The line with all settings of a channel. */
+  readonly roomState: (channel: string) => string;
   /** A logged-in client said something: to be passed on to the others. */
   readonly said: (from: Session, said: { channel: string; login: string; text: string; id: string }) => void;
 }
@@ -25,7 +30,6 @@ export class Session {
   readonly #write: (lines: readonly string[]) => void;
   readonly #close: () => void;
   readonly #channels = new Set<string>();
-  readonly #allowance: Allowance;
   #capabilities: readonly string[] = [];
   #password = '';
   #login: string | undefined;
@@ -35,7 +39,6 @@ export class Session {
     this.#house = house;
     this.#write = write;
     this.#close = close;
-    this.#allowance = new Allowance(house.rules);
   }
 
   /** Undefined until logged in. */
@@ -127,6 +130,7 @@ export class Session {
       this.#close();
       return;
     }
+    if (!this.#house.welcomes()) return;
     this.#login = nick;
     this.send(
       `:${HOST} 001 ${nick} :Welcome, GLHF!`,
@@ -162,15 +166,7 @@ export class Session {
       );
       // Clients know themselves by the USERSTATE before they learn of the room.
       if (!ANONYMOUS.test(nick)) this.send(this.#userState(channel, nick, {}));
-      const room = {
-        'emote-only': 0,
-        'followers-only': -1,
-        r9k: 0,
-        'room-id': stableId(channel.slice(1)),
-        slow: 0,
-        'subs-only': 0,
-      };
-      this.send(`${writeTags(room)}:${HOST} ROOMSTATE ${channel}`);
+      this.send(this.#house.roomState(channel.slice(1)));
     }
   }
 
@@ -192,7 +188,8 @@ export class Session {
       return;
     }
     const badges = this.#house.badgesOf(channel.slice(1), login);
-    const refusal = this.#allowance.take(text, this.#house.now(), badges !== '');
+    const trusted = /(?:^|,)(?:broadcaster|moderator|lead_moderator|vip)\//.test(badges);
+    const refusal = this.#house.allowanceOf(login).take(text, this.#house.now(), trusted);
     if (refusal !== undefined) {
       const [id, why] = refusal;
       this.send(`${writeTags({ 'msg-id': id })}:${HOST} NOTICE ${channel} :${why}`);
