@@ -69,7 +69,7 @@ class Supervisor implements TmiTransport {
   #failures = 0;
   /** Whether a fresh token is wanted after a refusal, or did not help. */
   #freshToken: 'none' | 'wanted' | 'spent' = 'none';
-  /** The identity has something else to give since this connection asked. */
+  /** The identity has a token to give since this connection asked. */
   #renewal = false;
   #link: Link | undefined;
   /** The connection that the server wants us to leave: read until the new one has taken its place. */
@@ -131,7 +131,7 @@ class Supervisor implements TmiTransport {
     return { ...this.#counters, send: this.#queue.counters() };
   }
 
-  /** The account can write again, or as somebody else: connects anew, reading on meanwhile. */
+  /** The account can write again: connects anew, reading on meanwhile. */
   renew(): void {
     if (this.#link?.isJoined && this.#leaving === undefined) this.#moveOn(this.#link, RENEWED);
     else this.#renewal = this.#link !== undefined;
@@ -225,6 +225,7 @@ class Supervisor implements TmiTransport {
     const who = identity && this.#link?.mayTalk ? ` as ${identity.username}` : '';
     log.info('chat', `reading ${this.#channel}${who}`);
     this.#tellOnline();
+    if (this.#link?.mayTalk) this.#renewal = false;
     if (this.#leaving === undefined) {
       if (this.#renewal) this.renew();
       return;

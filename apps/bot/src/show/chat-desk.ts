@@ -1,20 +1,41 @@
+import type { AccountStatus } from '../chat/account/token-keeper.ts';
 import { systemClock } from '../chat/clock.ts';
-import { createTmiTransport } from '../chat/tmi-transport.ts';
-import type { ChatTransport } from '../chat/transport.ts';
+import { createTmiTransport, type TmiTransport } from '../chat/tmi-transport.ts';
 import type { Closers } from '../closers.ts';
 import type { Config } from '../config/schema.ts';
 import { type ChatServer, startChatServer } from '../demo/chat-server/index.ts';
-import type { Log } from '../log/log.ts';
+import type { Log, Redactor } from '../log/log.ts';
+import { chatAccount } from './chat-account.ts';
 import { DEMO_CHANNEL } from './initial-show.ts';
 
 /** The chat of one show, and the server behind it where that is ours. */
 export interface ChatDesk {
-  readonly transport: ChatTransport;
+  readonly transport: TmiTransport;
   readonly channel: string;
   /** What is connected to, for messages. */
   readonly where: string;
   /** The local chat server of the demo; null with a real channel. */
   readonly demo: ChatServer | null;
+  /** As whom the bot is in chat. */
+  readonly account: AccountDesk;
+}
+
+/** The bot's account as the dock tells of it. */
+export interface AccountDesk {
+  /** Null without an account: the bot only reads. */
+  readonly login: string | null;
+  readonly status: AccountStatus;
+  onStatus(listener: () => void): void;
+}
+
+export interface ChatDeskOptions {
+  readonly config: Config;
+  /** The data folder's path. */
+  readonly data: string;
+  readonly log: Log;
+  readonly redactor: Redactor;
+  readonly closers: Closers;
+  readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
 const addressOf = (text: string): { host: string; port: number } => {
@@ -24,9 +45,10 @@ const addressOf = (text: string): { host: string; port: number } => {
 
 /**
  * Opens the chat: Twitch, or another server of the same protocol, or the demo's own. The way from a line to a
- * vote is the same for all three.
+ * vote is the same for all three. Without a good sign-in chat is read all the same; the bot only says nothing.
  */
-export async function openChat(config: Config, log: Log, closers: Closers): Promise<ChatDesk> {
+export async function openChat(options: ChatDeskOptions): Promise<ChatDesk> {
+  const { config, data, log, redactor, closers, env = process.env } = options;
   const demo = config.channel === null && config.chat.server === null ? await startChatServer() : null;
   if (demo !== null) closers.add('chat server', () => demo.stop());
   const channel = config.channel ?? DEMO_CHANNEL;
@@ -36,8 +58,37 @@ export async function openChat(config: Config, log: Log, closers: Closers): Prom
       : config.chat.server === null
         ? undefined
         : addressOf(config.chat.server);
-  const transport = createTmiTransport({ channel, server, clock: systemClock, log });
+  const account = chatAccount({ config, data, demo: demo !== null, env, log, redactor });
+  const transport = createTmiTransport({
+    channel,
+    server,
+    identity: account?.identity,
+    sharedRooms: config.chat.sharedRooms,
+    clock: systemClock,
+    log,
+  });
   closers.add('chat', () => transport.stop());
+  const keeper = account?.keeper ?? null;
+  if (keeper !== null) {
+    keeper.onStatus(({ kind }) => {
+      // a connection that was opened without a token can only read
+      if (kind === 'good' && keeper.gaveNone) transport.renew();
+    });
+    keeper.start();
+    closers.add('chat account', () => keeper.stop());
+  }
   const place = server === undefined ? 'Twitch' : `the chat server at ${server.host}:${server.port}`;
-  return { transport, channel, where: `#${channel} on ${place}`, demo };
+  return {
+    transport,
+    channel,
+    where: `#${channel} on ${place}`,
+    demo,
+    account: {
+      login: account?.identity.username ?? null,
+      get status(): AccountStatus {
+        return keeper?.status ?? { kind: 'good', checked: false };
+      },
+      onStatus: (listener) => void keeper?.onStatus(listener),
+    },
+  };
 }

@@ -1,10 +1,13 @@
 import type { Lamp } from '@show-of-hands/bus';
+import type { AccountStatus } from '../chat/account/token-keeper.ts';
 import type { ChatStatus } from '../chat/transport.ts';
 import type { ObsStatus } from '../obs/link.ts';
 
 /** How the parts of a show are, as far as a lamp tells it. */
 export interface Health {
   readonly chat: ChatStatus;
+  /** As whom the bot is in chat. */
+  readonly account: { readonly login: string | null; readonly status: AccountStatus };
   readonly chain: { readonly status: 'connecting' | 'online' | 'offline'; readonly text: string };
   readonly obs: ObsStatus | null;
   readonly overlays: number;
@@ -12,7 +15,7 @@ export interface Health {
 
 /** The dock's lamps: each says in words what is so, and what to do if it is bad. */
 export const lampsOf = (health: Health): Lamp[] => [
-  { name: 'chat', ...chatLamp(health.chat) },
+  { name: 'chat', ...chatLamp(health.chat, health.account) },
   { name: 'chain', ...chainLamp(health.chain) },
   { name: 'obs', ...obsLamp(health.obs) },
   {
@@ -27,10 +30,17 @@ export const lampsOf = (health: Health): Lamp[] => [
 
 type Light = Omit<Lamp, 'name'>;
 
-function chatLamp(status: ChatStatus): Light {
+function chatLamp(status: ChatStatus, { login, status: account }: Health['account']): Light {
   switch (status.kind) {
-    case 'online':
-      return { status: 'good', text: `reading #${status.channel}` };
+    case 'online': {
+      const { warnings = [] } = status;
+      const reading = `reading #${status.channel}`;
+      const isGood = account.kind === 'good' || account.kind === 'unknown';
+      const writing = login === null ? ', writing nothing' : isGood ? `, writing as @${login}` : '';
+      const mute = 'text' in account ? [`@${login} cannot write: ${account.text}`] : [];
+      const text = [`${reading}${writing}`, ...mute, ...warnings].join('; ');
+      return { status: mute.length + warnings.length > 0 ? 'waiting' : 'good', text };
+    }
     case 'connecting':
       return { status: 'waiting', text: `connecting (try ${status.attempt})` };
     case 'offline':

@@ -28,8 +28,9 @@ import { Table } from '../table/table.ts';
 import type { TableGame } from '../table/table-game.ts';
 import { Teams } from '../table/teams/teams.ts';
 import { gameWithinBudget } from '../table/within-budget.ts';
+import { Announcer } from './announcer.ts';
 import { openConfiguredChain, openLocalChain } from './chain-desk.ts';
-import { openChat } from './chat-desk.ts';
+import { type AccountDesk, openChat } from './chat-desk.ts';
 import { openDataFolder } from './data-folder.ts';
 import { firstContact } from './first-contact.ts';
 import { firstRuleset } from './first-ruleset.ts';
@@ -125,6 +126,7 @@ async function assemble(
   const streamer = new StreamerDesk(systemClock, () => bus.publishControl());
   let localAccess: ChainAccess | undefined;
   let chatStatus: ChatStatus = { kind: 'connecting', attempt: 1 };
+  let account: Pick<AccountDesk, 'login' | 'status'> = { login: null, status: { kind: 'unknown' } };
   let obsStatus: ObsStatus | null = config.obs.url === null ? null : { kind: 'connecting' };
   let chainText = 'starting';
   // what a configured chain offers is known only once it has been asked
@@ -146,6 +148,7 @@ async function assemble(
     ownSeat: () => streamer.shown,
     health: () => ({
       chat: chatStatus,
+      account,
       chain: { status: bus.publisher.show.chain.status, text: chainText },
       obs: obsStatus,
     }),
@@ -212,7 +215,18 @@ async function assemble(
   obs?.show(false);
   const curtain = createCurtain(systemClock, (visible) => obs?.show(visible));
 
-  const chat = await openChat(config, log, closers);
+  const chat = await openChat({ config, data, log, redactor, closers });
+  account = chat.account;
+  chat.account.onStatus(() => bus.publishControl());
+  const announcer = new Announcer({
+    show: () => bus.publisher.show,
+    say: (text, sending) => void chat.transport.say(text, sending),
+    prefix: config.chat.commandPrefix,
+    announces: config.chat.announce,
+    clock: systemClock,
+  });
+  closers.add('announcer', () => announcer.stop());
+  bus.publisher.onUpdate(() => announcer.look());
   const thinkers = openThinkers(game.thinking, log, closers);
   const level = new ComputerLevel(config.table.level);
   const commentary = new Commentary({
@@ -303,7 +317,7 @@ async function assemble(
     others: [...streamerActions(streamer), ...analysisActions(commentary, level)],
     journal,
     log,
-    reply: (text) => void chat.transport.say(text),
+    reply: (text) => announcer.reply(text),
     onChange: () => bus.publishControl(),
   });
   const { isCommand } = steering;
@@ -311,6 +325,7 @@ async function assemble(
   chat.transport.onMessage((message) => {
     if (message.sentAt !== null) skew.observe(message.sentAt, message.receivedAt);
     if (!heard.isNew(message.id)) return;
+    if (announcer.hear(message)) return;
     if (!isCommand(message) && !teams.hear(message)) table.hear(message);
   });
   chat.transport.onStatus((status) => {

@@ -73,6 +73,7 @@ export class TokenKeeper implements ChatIdentity {
   #validatedAt: number | undefined;
   /** The token that a connection was given last. */
   #handed: Token | undefined;
+  #gaveNone = false;
   #refusedAt: number | undefined;
   /** Known to be of no use: nothing is asked about it again, until another one is there. */
   #unwanted: Token | undefined;
@@ -97,6 +98,11 @@ export class TokenKeeper implements ChatIdentity {
 
   get status(): AccountStatus {
     return this.#status;
+  }
+
+  /** Whether the last connection that asked got no token. */
+  get gaveNone(): boolean {
+    return this.#gaveNone;
   }
 
   /** Told when the status changes. */
@@ -125,6 +131,7 @@ export class TokenKeeper implements ChatIdentity {
     if (isRefused) await this.#patiently(this.#refuse(refused));
     else if (this.#needsLook()) await this.#patiently(this.#look(undefined));
     this.#handed = this.#good?.token;
+    this.#gaveNone = this.#handed === undefined;
     return this.#handed?.reveal() ?? null;
   }
 

@@ -1,0 +1,93 @@
+import type { BallotShow, RulesetVoteShow, Show } from '@show-of-hands/bus';
+
+/** Chat lines hold 500 characters; nobody reads even half of that. */
+const LONG = 300;
+
+/** What viewers type for this turn: the example with the letter that the ballot asks for. */
+const typed = ({ how, letter }: BallotShow): string =>
+  letter === null ? how.short : `${how.short} ${letter}`;
+
+const secondsLeft = (endsAt: number, now: number): number => Math.max(0, Math.round((endsAt - now) / 1_000));
+
+/** Who votes: the seat's name where several seats are chat's, nothing where chat is one. */
+const teamOf = (show: Show, { seat }: BallotShow): string | undefined => show.teams?.teams[seat].name;
+
+const clip = (text: string): string => (text.length <= LONG ? text : `${text.slice(0, LONG - 1).trimEnd()}…`);
+
+/** "Vote now, 18 s: type e.g. 3b2 …": the line about a ballot that is open. */
+export function openingLine(show: Show, ballot: BallotShow, now: number): string {
+  const team = teamOf(show, ballot);
+  const who = team === undefined ? 'Vote now' : `${team}, vote now`;
+  const left = ballot.status === 'paused' ? '' : `, ${secondsLeft(ballot.shownEndsAt, now)} s`;
+  const letter = ballot.letter === null ? '' : ` (with the letter ${ballot.letter} for this vote)`;
+  return clip(`${who}${left}: type e.g. ${typed(ballot)}${letter}. ${ballot.how.pattern}`);
+}
+
+/** The line about a ballot's result; undefined while there is none. Counts are said only here. */
+export function resultLine(show: Show, ballot: BallotShow): string | undefined {
+  const { result } = ballot;
+  if (ballot.status !== 'closed' || result === null) return undefined;
+  const who = teamOf(show, ballot) ?? 'Chat';
+  return clip(`${who} plays ${result.command} (${result.label}): ${reasonOf(ballot, result)}.`);
+}
+
+type Result = NonNullable<BallotShow['result']>;
+
+const votesText = (votes: number): string => (votes === 1 ? '1 vote' : `${votes} votes`);
+
+function reasonOf({ voters }: BallotShow, { why, votes }: Result): string {
+  const share = `${votesText(votes)}, ${voters} voters`;
+  switch (why) {
+    case 'plurality':
+      return share;
+    case 'tie':
+      return `${share}; a tie, which the earlier choice wins`;
+    case 'draw':
+      return `${share}; drawn by shares`;
+    case 'default':
+      return 'too few votes, so the first legal move';
+    case 'best':
+      return "too few votes, so the computer's choice";
+    case 'streamer':
+      return "too few votes, so the streamer's choice";
+    default:
+      return why satisfies never;
+  }
+}
+
+/** The line about a vote on the next rules. */
+export function rulesetVoteLine(vote: RulesetVoteShow, now: number): string {
+  const options = vote.options.map(({ number, ruleset }) => `${number} ${ruleset.name}`).join(', ');
+  return clip(
+    `Which rules next? ${secondsLeft(vote.shownEndsAt, now)} s to vote, type the number: ${options}.`,
+  );
+}
+
+/** The line about which rules won; undefined while that is open or nobody voted. */
+export function rulesetResultLine(vote: RulesetVoteShow): string | undefined {
+  const won = vote.options.find(({ ruleset }) => ruleset.preset === vote.winner);
+  if (vote.status !== 'closed' || won === undefined) return undefined;
+  return clip(`Next match: ${won.ruleset.name}${won.votes === null ? '' : `, ${votesText(won.votes)}`}.`);
+}
+
+/** The answer to `!how`: the rules of the moment in one line. */
+export function howLine(show: Show, now: number): string {
+  const { ballot, match, teams, rulesetVote, table } = show;
+  const rules = match === null ? table.next : match.ruleset;
+  const parts: string[] = [];
+  if (teams?.how) parts.push(`Take a side first: ${teams.how}.`);
+  if (rulesetVote?.status === 'open') parts.push(rulesetVoteLine(rulesetVote, now));
+  else if (ballot !== null && isOpen(ballot)) {
+    parts.push(openingLine(show, ballot, now), ballot.policy);
+  } else parts.push('No vote is open now; the overlay shows when the next one is.');
+  parts.push(`Rules: ${rules.name}${rules.summary === '' ? '' : `, ${rules.summary}`}`);
+  return parts.map(sentence).join(' ');
+}
+
+/** Whether votes are taken. */
+export const isOpen = ({ status }: BallotShow): boolean => status === 'open' || status === 'paused';
+
+const sentence = (text: string): string => {
+  const trimmed = text.trim();
+  return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+};

@@ -1,0 +1,166 @@
+import type { BallotShow, RulesetVoteShow, Show } from '@show-of-hands/bus';
+import type { Clock } from '../chat/clock.ts';
+import type { ChatMessage, Sending } from '../chat/transport.ts';
+import {
+  howLine,
+  isOpen,
+  openingLine,
+  resultLine,
+  rulesetResultLine,
+  rulesetVoteLine,
+} from './announcements.ts';
+
+export interface AnnouncerTimings {
+  /** From one line about an open vote to the next. */
+  readonly openingGapMs: number;
+  /** From one answer about how to vote to the next, for the whole channel. */
+  readonly howGapMs: number;
+  /** A vote that ends sooner than this is not worth a line any more. */
+  readonly leastMs: number;
+  /** How long a result or an answer is worth saying. */
+  readonly freshMs: number;
+}
+
+export const ANNOUNCER_TIMINGS: AnnouncerTimings = {
+  openingGapMs: 15_000,
+  howGapMs: 30_000,
+  leastMs: 4_000,
+  freshMs: 15_000,
+};
+
+export interface AnnouncerOptions {
+  /** What everyone may see; lines are made from nothing else. */
+  readonly show: () => Show;
+  /** Says a line in chat. */
+  readonly say: (text: string, sending: Sending) => void;
+  /** What commands begin with. */
+  readonly prefix: string;
+  /** False: only moderators are answered. */
+  readonly announces: boolean;
+  readonly clock: Clock;
+  readonly timings?: AnnouncerTimings;
+}
+
+/** The word that asks how to vote. */
+const HOW = 'how';
+
+/**
+ * The bot's voice in chat: a vote has opened, what was decided, how to vote, answers to moderators. It never
+ * answers a vote. Lines about the same thing take each other's place while they wait, and stale ones are not said.
+ */
+export class Announcer {
+  readonly #options: AnnouncerOptions;
+  readonly #timings: AnnouncerTimings;
+  /** By id: whose opening has been dealt with, and whose result has not. */
+  #opened: string | undefined;
+  #awaited: string | undefined;
+  #openedVote: string | undefined;
+  #awaitedVote: string | undefined;
+  #saidOpeningAt: number | undefined;
+  #saidHowAt: number | undefined;
+  #forgetOpening: (() => void) | undefined;
+
+  constructor(options: AnnouncerOptions) {
+    this.#options = options;
+    this.#timings = options.timings ?? ANNOUNCER_TIMINGS;
+  }
+
+  /** The show has changed. */
+  look(): void {
+    if (!this.#options.announces) return;
+    const { ballot, rulesetVote } = this.#options.show();
+    // only of votes that were seen open: after a restart nobody wants to read the last result again
+    if (ballot !== null && ballot.status !== 'closed') this.#awaited = ballot.id;
+    if (rulesetVote !== null && rulesetVote.status !== 'closed') this.#awaitedVote = rulesetVote.id;
+    if (ballot !== null && ballot.id === this.#awaited) this.#sayResult(ballot);
+    if (rulesetVote !== null && rulesetVote.id === this.#awaitedVote) this.#sayRulesetResult(rulesetVote);
+    const isNew =
+      (ballot !== null && isOpen(ballot) && ballot.id !== this.#opened) ||
+      (rulesetVote?.status === 'open' && rulesetVote.id !== this.#openedVote);
+    if (isNew) this.#openSoon();
+  }
+
+  /**
+   * A line of chat.
+   *
+   * @returns whether it asked how to vote, and so is no vote
+   */
+  hear(message: ChatMessage): boolean {
+    const { prefix, announces } = this.#options;
+    if (message.normalised.toLowerCase() !== `${prefix}${HOW}`.toLowerCase()) return false;
+    const isGuest = message.sourceRoomId !== null && message.sourceRoomId !== message.roomId;
+    if (announces && !isGuest) this.#answerHow();
+    return true;
+  }
+
+  /** Answers a moderator. */
+  reply(text: string): void {
+    this.#options.say(text, { freshMs: this.#timings.freshMs });
+  }
+
+  /** Nothing is said later any more. */
+  stop(): void {
+    this.#forgetOpening?.();
+    this.#forgetOpening = undefined;
+  }
+
+  /** Says that a vote is open; not before the last such line is old enough, and then about the vote of then. */
+  #openSoon(): void {
+    if (this.#forgetOpening !== undefined) return;
+    const waitMs = this.#restOf(this.#saidOpeningAt, this.#timings.openingGapMs);
+    if (waitMs > 0) {
+      this.#forgetOpening = this.#options.clock.after(waitMs, () => {
+        this.#forgetOpening = undefined;
+        this.look();
+      });
+      return;
+    }
+    const show = this.#options.show();
+    const { ballot, rulesetVote } = show;
+    if (rulesetVote?.status === 'open' && rulesetVote.id !== this.#openedVote) {
+      this.#openedVote = rulesetVote.id;
+      this.#open(rulesetVote.shownEndsAt, (now) => rulesetVoteLine(rulesetVote, now));
+    } else if (ballot !== null && isOpen(ballot)) {
+      this.#opened = ballot.id;
+      const endsAt = ballot.status === 'paused' ? Number.POSITIVE_INFINITY : ballot.shownEndsAt;
+      this.#open(endsAt, (now) => openingLine(show, ballot, now));
+    }
+  }
+
+  #open(endsAt: number, line: (now: number) => string): void {
+    const now = this.#options.clock.now();
+    const freshMs = Math.min(endsAt - now, this.#timings.freshMs);
+    if (freshMs < this.#timings.leastMs) return;
+    this.#saidOpeningAt = now;
+    this.#options.say(line(now), { about: 'vote', freshMs });
+  }
+
+  #sayResult(ballot: BallotShow): void {
+    const line = resultLine(this.#options.show(), ballot);
+    if (line === undefined) return;
+    this.#awaited = undefined;
+    this.#options.say(line, { about: 'result', freshMs: this.#timings.freshMs });
+  }
+
+  #sayRulesetResult(vote: RulesetVoteShow): void {
+    const line = rulesetResultLine(vote);
+    if (line === undefined) return;
+    this.#awaitedVote = undefined;
+    this.#options.say(line, { about: 'result', freshMs: this.#timings.freshMs });
+  }
+
+  /** One answer for everyone who asks within its time. */
+  #answerHow(): void {
+    if (this.#restOf(this.#saidHowAt, this.#timings.howGapMs) > 0) return;
+    const { clock, show, say } = this.#options;
+    const now = clock.now();
+    this.#saidHowAt = now;
+    say(howLine(show(), now), { about: 'how', freshMs: this.#timings.freshMs });
+  }
+
+  /** What is left of `gapMs` since `at`; a clock that was set back makes nobody wait. */
+  #restOf(at: number | undefined, gapMs: number): number {
+    const now = this.#options.clock.now();
+    return at === undefined || at > now ? 0 : Math.max(0, at + gapMs - now);
+  }
+}
