@@ -81,21 +81,3 @@ export const totalMs = (policy: BallotPolicy): number =>
 
 const streamerMsOf = ({ noVotes }: BallotPolicy): number =>
   typeof noVotes === 'object' && 'streamerMs' in noVotes ? noVotes.streamerMs : 0;
-
-/** The policy in one line for viewers. */
-export function describePolicy(policy: BallotPolicy): string {
-  const seconds = Math.round(policy.windowMs / 100) / 10;
-  const delay =
-    policy.streamDelayMs > 0
-      ? ` (+${Math.round(policy.streamDelayMs / 100) / 10} s for the stream delay)`
-      : '';
-  return (
-    `${seconds} s${delay}: one vote each, your last one counts. Most votes win, step by step; ` +
-    `a tie goes to the move that got there first; no votes: ${describeNoVotes(policy)}.`
-  );
-}
-
-function describeNoVotes({ noVotes }: BallotPolicy): string {
-  if (noVotes === 'first-legal') return 'the first legal move';
-  return 'best' in noVotes ? `the computer's move, level ${noVotes.best} of 10` : 'the streamer decides';
-}

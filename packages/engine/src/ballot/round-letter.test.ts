@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { OPENED_AT, openErrand } from './opening.fixture.ts';
+import { ballotPolicy } from './policy.ts';
+import { letteredLine, ROUND_LETTERS, roundLetterOf } from './round-letter.ts';
+
+describe('the letters', () => {
+  test('fit in a policy, all differ, and leave out what moves end with', () => {
+    for (const roundLetter of ROUND_LETTERS) {
+      expect(ballotPolicy.parse({ roundLetter }).roundLetter).toBe(roundLetter);
+      expect('abcdefwmurl').not.toContain(roundLetter);
+    }
+    expect(new Set(ROUND_LETTERS).size).toBe(ROUND_LETTERS.length);
+  });
+
+  test('are never the same for two ballots in a row, for ever', () => {
+    for (const start of [0, 1_000_000, Number.MAX_SAFE_INTEGER - 30]) {
+      for (let n = start; n < start + 30; n++) expect(roundLetterOf(n)).not.toBe(roundLetterOf(n + 1));
+    }
+  });
+
+  test.each([[-1], [0.5], [Number.NaN], [Number.POSITIVE_INFINITY]])('%d has none', (n) => {
+    expect(() => roundLetterOf(n)).toThrow(RangeError);
+  });
+});
+
+test.each([
+  ['2->B2 g', '2->B2', 'g'],
+  ['2->B2  G ', '2->B2', 'g'],
+  ['2->B2g', '2->B2g', undefined],
+  ['g', 'g', undefined],
+  ['2->B2 h', '2->B2', 'h'],
+  ['g 2->B2', 'g 2->B2', undefined],
+  ['2->B2 g!', '2->B2 g!', undefined],
+  // single letters that no ballot ever has may belong to the move
+  ['2->B2 e = u', '2->B2 e = u', undefined],
+  ['2->B2 W', '2->B2 W', undefined],
+  ['2->B2 g h', '2->B2 g', 'h'],
+])('%j is %j with the letter %s', (line, text, letter) => {
+  expect(letteredLine(line, 'g')).toEqual({ text, letter });
+});
+
+test('a policy may have a letter beyond the list', () => {
+  expect(letteredLine('2->B2 X', 'x')).toEqual({ text: '2->B2', letter: 'x' });
+});
+
+test('without letters a line is taken as it stands', () => {
+  expect(letteredLine('2->B2 g', undefined)).toEqual({ text: '2->B2 g', letter: undefined });
+});
+
+describe('a ballot with the letter g', () => {
+  const cast = (text: string, sentAt: number) =>
+    openErrand({ policy: ballotPolicy.parse({ roundLetter: 'g' }) }).cast({
+      userId: '1',
+      login: 'ann',
+      text,
+      sentAt,
+    });
+  const [before, during, after] = [OPENED_AT - 5_000, OPENED_AT + 5_000, OPENED_AT + 20_000];
+
+  test.each([
+    ['#errand pear g', during, 'counted'],
+    ['#errand pear G', during, 'counted'],
+    ['#errand pear', during, 'counted'],
+    // The letter makes it this ballot's, whatever the clocks say of its start.
+    ['#errand pear g', before, 'counted'],
+    ['#errand pear', before, 'outside-window'],
+    ['#errand pear g', after, 'outside-window'],
+    ['#errand pear h', during, 'other-round'],
+    ['#errand pear h', before, 'other-round'],
+    ['#errand plum g', during, 'illegal'],
+    ['hello g', during, 'not-a-move'],
+    ['g', during, 'not-a-move'],
+  ])('%j sent at %d: %s', (text, sentAt, outcome) => {
+    const verdict = cast(text, sentAt);
+    expect(verdict.kind === 'counted' ? 'counted' : verdict.reason).toBe(outcome);
+  });
+
+  test('a line with a letter looks like a vote', () => {
+    const ballot = openErrand({ policy: ballotPolicy.parse({ roundLetter: 'g' }) });
+    expect(['#errand pear g', '#errand pear h', 'hm g'].map((text) => ballot.isMove(text))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('a vote before the opening does not move the earliest end', () => {
+    const ballot = openErrand({ policy: ballotPolicy.parse({ roundLetter: 'g' }) });
+    ballot.cast({ userId: '1', login: 'ann', text: '#errand pear g', sentAt: before });
+    expect(ballot.endAt(OPENED_AT)).toBe(OPENED_AT);
+  });
+});
+
+test('without a letter in the policy single letters stay with the move', () => {
+  // this game's notation ignores what it does not know
+  const verdict = openErrand().cast({ userId: '1', login: 'a', text: '#errand pear h', sentAt: OPENED_AT });
+  expect(verdict).toMatchObject({ command: '#errand pear' });
+});
