@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { badgeNames, rawTag, textOf } from './irc-tags.ts';
 import { normalise, withoutAction } from './normalise.ts';
+import { ownText } from './own-text.ts';
 import type { ChatAuthor, ChatMessage } from './transport.ts';
 
 /** Plain checks only, for this is done for every line of a busy chat. */
@@ -43,18 +44,18 @@ export function messageOf(
   const text = withoutAction(params[1]);
   const sentAt = Number(textOf(tags['tmi-sent-ts']) || Number.NaN);
   return {
-    id: tags.id,
+    id: ownText(tags.id),
     author: {
-      userId: tags['user-id'],
-      login: login.toLowerCase(),
+      userId: ownText(tags['user-id']),
+      login: ownText(login.toLowerCase()),
       displayName: textOf(tags['display-name']).trim() || login,
       ...(fromElsewhere ? NOBODY : standingOf(tags)),
     },
     text,
-    normalised: normalise(text, textOf(tags['reply-parent-msg-id']) !== ''),
+    normalised: ownText(normalise(text, textOf(tags['reply-parent-msg-id']) !== '')),
     roomId,
     sourceRoomId,
-    sourceId: textOf(tags['source-id']) || null,
+    sourceId: ownText(textOf(tags['source-id'])) || null,
     ...(fromElsewhere && sharedRooms.has(sourceRoomId) ? { isGuest: true } : {}),
     isFirst: tags['first-msg'] === '1',
     sentAt: Number.isSafeInteger(sentAt) && sentAt >= 0 ? sentAt : null,
