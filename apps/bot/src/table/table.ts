@@ -21,6 +21,7 @@ import { withStep } from './match-show.ts';
 import { NextMatch } from './next-match.ts';
 import { pause } from './pause.ts';
 import { publicReason } from './public-reason.ts';
+import type { RulesetVote } from './ruleset-vote/ruleset-vote.ts';
 import { votesOf } from './running-votes.ts';
 import type { MatchEnd, MatchListeners, RunningMatch, TableGame, VoteDocuments } from './table-game.ts';
 import type { VoteControl } from './vote-control.ts';
@@ -50,6 +51,8 @@ export interface TableOptions {
   readonly journal: Journal;
   readonly board: ShowBoard;
   readonly log: Log;
+  /** Chat's vote on the rules of the next match; without it there is none. */
+  readonly rulesetVote?: RulesetVote;
   /** Ms between two matches; null waits for the start action. */
   readonly pauseMs: number | null;
   readonly onBusMessage: (message: BusMessage) => void;
@@ -115,6 +118,7 @@ export class Table {
 
   /** @param channel the side whose channel it was written in, where each side has one; else A */
   hear(message: ChatMessage, channel: Seat = 'A'): void {
+    this.#options.rulesetVote?.hear(message);
     this.#match?.hear(message, channel);
   }
 
@@ -150,7 +154,10 @@ export class Table {
 
   /** The vote of the moment. */
   get votes(): VoteControl {
-    return votesOf(this.#match);
+    const { rulesetVote } = this.#options;
+    return this.#match === undefined && rulesetVote !== undefined && rulesetVote.votes.status !== 'none'
+      ? rulesetVote.votes
+      : votesOf(this.#match);
   }
 
   /** A match under way that a lost journal knew of: found again with the keys, and written down anew. */
@@ -191,8 +198,13 @@ export class Table {
 
   /** Everything that happens before the next match is planned: it is played with what is chosen after this. */
   async #betweenMatches(signal: AbortSignal): Promise<void> {
+    const { rulesetVote } = this.#options;
+    rulesetVote?.begin(signal, this.#status === 'idle');
     await this.#waitForStart(signal);
     await this.hold.released(signal);
+    const voted = await rulesetVote?.end();
+    if (voted !== undefined) this.choose(voted);
+    rulesetVote?.clear();
     this.#enter('starting');
   }
 

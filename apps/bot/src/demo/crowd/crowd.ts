@@ -5,6 +5,7 @@ import { type Act, agendaOf } from './agenda.ts';
 import { choose, type Sight } from './choice.ts';
 import { drawFrom, pick } from './draw.ts';
 import { castOf, type Person } from './people.ts';
+import { channelOf, joinLine, votersFor } from './sides.ts';
 import { AFTER_A_BALLOT, SMALL_TALK } from './small-talk.ts';
 import type { Spellings } from './spellings.ts';
 import { createVoices, type Utterance } from './voices.ts';
@@ -34,6 +35,10 @@ export interface Crowd {
 const AFTERMATH_MS = 2_500;
 /** One person in so many has a word on the result. */
 const COMMENTERS = 25;
+/** Sides are taken within this many ms. */
+const JOINING_MS = 6_000;
+/** Share of the people who vote on the next rules. */
+const RULES_VOTERS = 0.6;
 
 /**
  * A crowd of viewers, simulated. It knows what viewers know, the public show, and does what viewers do: types
@@ -43,25 +48,34 @@ export function startCrowd(options: CrowdOptions): Crowd {
   const { clock, spellings } = options;
   const draw = drawFrom(options.seed);
   const people = castOf(options.size, draw);
-  const voices = createVoices(options.chat, options.channel, people.slice(0, options.connected ?? 4));
+  const voices = createVoices(options.chat, people.slice(0, options.connected ?? 4));
+  /** What is about to be said of the vote at hand, and of everything else. */
   const waits = new Set<() => void>();
+  const errands = new Set<() => void>();
   const voted = new Map<string, string>();
   let ballotId: string | undefined;
   let isOver = true;
+  let hasSides = false;
+  let rulesVote: string | undefined;
   /** What may be played on the open ballot; thought up once. */
   let ideas: Sight['ideas'] | undefined;
 
-  const later = (ms: number, call: () => void) => {
+  const later = (ms: number, call: () => void, set = waits) => {
     const forget = clock.after(ms, () => {
-      waits.delete(forget);
+      set.delete(forget);
       call();
     });
-    waits.add(forget);
+    set.add(forget);
   };
-  const hush = () => {
-    for (const forget of waits) forget();
-    waits.clear();
+  const hush = (set = waits) => {
+    for (const forget of set) forget();
+    set.clear();
   };
+  const utter = (utterance: Omit<Utterance, 'channel'>) =>
+    voices.utter({
+      ...utterance,
+      channel: channelOf(utterance.person, options.show()?.teams, options.channel),
+    });
 
   const sight = (): Sight | undefined => {
     const { ballot, match } = options.show() ?? {};
@@ -75,7 +89,7 @@ export function startCrowd(options: CrowdOptions): Crowd {
     return spelled(person, spellings.variants(command)) ?? command;
   };
 
-  const utteranceOf = ({ person, kind }: Act, seen: Sight): Utterance => {
+  const utteranceOf = ({ person, kind }: Act, seen: Sight): Omit<Utterance, 'channel'> => {
     const before = voted.get(person.login);
     switch (kind) {
       case 'talk':
@@ -95,7 +109,35 @@ export function startCrowd(options: CrowdOptions): Crowd {
     }
   };
 
+  /** Once sides can be taken, everybody who cares takes one. */
+  const takeSides = () => {
+    const teams = options.show()?.teams;
+    if (hasSides === (teams != null)) return;
+    hasSides = teams != null;
+    hush(errands);
+    for (const person of teams == null ? [] : people) {
+      const text = teams == null ? undefined : joinLine(person, teams, draw);
+      if (text !== undefined) later(draw() * JOINING_MS, () => utter({ person, text }), errands);
+    }
+  };
+
+  /** Anybody may have a word in the choice of rules. */
+  const chooseRules = () => {
+    const vote = options.show()?.rulesetVote;
+    if (vote == null || vote.status !== 'open' || vote.id === rulesVote) return;
+    rulesVote = vote.id;
+    const left = Math.max(0, vote.shownEndsAt - clock.now());
+    for (const person of people.filter(() => draw() < RULES_VOTERS)) {
+      const option = pick(vote.options, draw);
+      if (option === undefined) return;
+      const text = draw() < 0.7 ? String(option.number) : option.ruleset.preset;
+      later(draw() * left, () => utter({ person, text }), errands);
+    }
+  };
+
   const look = () => {
+    takeSides();
+    chooseRules();
     const ballot = options.show()?.ballot;
     if (ballot?.status === 'open' && ballot.id !== ballotId) {
       ballotId = ballot.id;
@@ -103,10 +145,11 @@ export function startCrowd(options: CrowdOptions): Crowd {
       ideas = undefined;
       voted.clear();
       hush();
-      for (const act of agendaOf(people, Math.max(0, ballot.shownEndsAt - clock.now()), draw)) {
+      const voters = votersFor(people, options.show()?.teams, ballot.seat, draw);
+      for (const act of agendaOf(voters, Math.max(0, ballot.shownEndsAt - clock.now()), draw)) {
         later(act.inMs, () => {
           const seen = sight();
-          if (seen !== undefined) voices.utter(utteranceOf(act, seen));
+          if (seen !== undefined) utter(utteranceOf(act, seen));
         });
       }
     } else if (!isOver && ballot?.status !== 'open') {
@@ -114,7 +157,7 @@ export function startCrowd(options: CrowdOptions): Crowd {
       hush();
       for (const person of people.filter(() => draw() * COMMENTERS < 1)) {
         const text = pick(AFTER_A_BALLOT, draw) ?? 'gg';
-        later(draw() * AFTERMATH_MS, () => voices.utter({ person, text }));
+        later(draw() * AFTERMATH_MS, () => utter({ person, text }));
       }
     }
   };
@@ -126,6 +169,7 @@ export function startCrowd(options: CrowdOptions): Crowd {
     stop: () => {
       off();
       hush();
+      hush(errands);
       voices.stop();
     },
   };

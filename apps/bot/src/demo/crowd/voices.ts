@@ -7,6 +7,8 @@ export interface Utterance {
   readonly person: Person;
   readonly text: string;
   readonly bits?: number | undefined;
+  /** Where it is typed, without `#`. */
+  readonly channel: string;
 }
 
 export interface Voices {
@@ -18,10 +20,10 @@ export interface Voices {
  * Lets people type: `connected` of them over connections of their own, as viewers do, the others through the
  * server directly. Whoever has no connection right now is spoken for by the server.
  */
-export function createVoices(chat: ChatServer, channel: string, connected: readonly Person[]): Voices {
+export function createVoices(chat: ChatServer, connected: readonly Person[]): Voices {
   const sockets = new Map(connected.map((person) => [person.login, dial(chat, person.login)]));
   return {
-    utter: ({ person, text, bits }) => {
+    utter: ({ person, text, bits, channel }) => {
       const socket = sockets.get(person.login);
       if (bits === undefined && socket?.readyState === WebSocket.OPEN) {
         socket.send(`PRIVMSG #${channel} :${text}`);

@@ -2,6 +2,7 @@ import type { TeamsShow } from '@show-of-hands/bus';
 import { type BySeat, bySeat, type Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { Clock } from '../../ballot/index.ts';
+import { isForeign } from '../../chat/shared-chat.ts';
 import type { ChatMessage } from '../../chat/transport.ts';
 import type { Members } from '../../journal/members.ts';
 import { joinCommandOf } from './join-command.ts';
@@ -99,8 +100,7 @@ export class Teams {
     const side = joinCommandOf(message.normalised, prefix, names);
     if (side === undefined) return false;
     // in a shared chat, viewers of another channel have no vote here, and so no side
-    const isForeign = message.sourceRoomId !== null && message.sourceRoomId !== message.roomId;
-    if (side !== 'unknown-side' && !isForeign) this.#join(message.author.userId, side);
+    if (side !== 'unknown-side' && !isForeign(message)) this.#join(message.author.userId, side);
     return true;
   }
 
