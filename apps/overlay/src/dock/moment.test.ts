@@ -75,19 +75,19 @@ describe('the moment', () => {
     const show = during({ phase: 'over', ending });
     const table = { ...SHOW.table, status: 'between', nextStartsAt: 70_000 } as const;
     expect(momentOf({ ...show, table }, 1_500)).toEqual({
-      title: 'Computer (B) won, A 3 : 6 B',
+      title: 'Computer (B) won, A\u00a03\u00a0:\u00a06\u00a0B',
       detail: 'Next: Core, in 1:09',
     });
   });
 });
 
 test.each([
-  [{ winner: 'A', cause: 'played', score: { A: 6, B: 3 } }, 'seat A won, A 6 : 3 B'],
+  [{ winner: 'A', cause: 'played', score: { A: 6, B: 3 } }, 'seat A won, A\u00a06\u00a0:\u00a03\u00a0B'],
   [
     { winner: 'B', cause: 'time', score: { A: 6, B: 3 } },
     'seat B won: the other seat had to act and did not',
   ],
-  [{ winner: 'draw', cause: 'played', score: { A: 5, B: 5 } }, 'Draw, A 5 : 5 B'],
+  [{ winner: 'draw', cause: 'played', score: { A: 5, B: 5 } }, 'Draw, A\u00a05\u00a0:\u00a05\u00a0B'],
   [{ winner: 'void', cause: 'time', score: { A: 0, B: 0 } }, 'Void: neither seat acted in time'],
   [{ winner: 'void', cause: 'cancelled', score: { A: 0, B: 0 } }, 'Void: it was cancelled'],
 ] as const)('the ending %j reads "%s"', (ending, words) => {

@@ -15,6 +15,12 @@ function overall(claim: string, all: readonly Finding[], counted: string): Findi
   return { verdict, claim, detail };
 }
 
+const OVERALL: Readonly<Record<Finding['verdict'], string>> = {
+  holds: 'Nothing here contradicts the rules, the published votes or the chain.',
+  fails: 'Something here does not hold: this record is not what was voted and played. See what, below.',
+  unknown: 'What could be looked at holds. Not everything could be looked at: see what, below.',
+};
+
 /** What was checked and what came of it, for the whole match. */
 export function Summary({ record, findings }: { readonly record: MatchRecord; readonly findings: Findings }) {
   const replayed = [...findings.replayed.values()].flat();
@@ -49,6 +55,7 @@ export function Summary({ record, findings }: { readonly record: MatchRecord; re
           The check itself failed, so nothing is known: {findings.broken}
         </p>
       )}
+      {findings.complete && findings.broken === null && <p className="overall">{OVERALL[worst(lines)]}</p>}
       <div role="status" aria-live="polite" data-testid="summary" data-complete={findings.complete}>
         <FindingList findings={lines} />
       </div>

@@ -35,6 +35,8 @@ export interface Faults {
   missing?: number;
   /** The contract's number for another end. */
   ending?: number;
+  /** The hash that the chain holds of seat A's draws. */
+  drawHash?: Hex;
   /** The contract is not there. */
   noContract?: boolean;
 }
@@ -149,7 +151,7 @@ function infoOf(record: MatchRecord, faults: Faults): Hex {
       agents: [record.seats.A.owner, record.seats.B.owner],
       seedCommits: [none, none],
       handRoots: [none, none],
-      drawHashes: [none, none],
+      drawHashes: [faults.drawHash ?? record.draws?.A?.hash ?? none, none],
       commitments: [none, none],
       salt: header?.salt ?? none,
       firstPlayer: header?.firstPlayer ?? 0,

@@ -1,6 +1,14 @@
 import type { MatchRecord, TurnRecord } from '@show-of-hands/bus';
 import { expectOk, seatIndex } from '@show-of-hands/engine';
-import { ballotPolicy, closeBallot, openBallot } from '@show-of-hands/engine/ballot';
+import {
+  type BallotPolicy,
+  ballotPolicy,
+  closeBallot,
+  drawHashOf,
+  drawNonceOf,
+  type Intervention,
+  openBallot,
+} from '@show-of-hands/engine/ballot';
 import { commitmentOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import {
   plainRuleset,
@@ -45,12 +53,28 @@ const SLOTS: readonly Slot[] = [0, 1, 2, 3, 4];
 /** The login of voter `i`; voters 0 to 19 vote on every ballot, voter 20 never does. */
 export const loginOf = (i: number): string => `viewer_${i}`;
 const VOTERS = 20;
+/** Says nothing but votes with a blocked word in them. */
+export const BLOCKED_LOGIN = 'loud_viewer';
+/** The voter who adds such a word to another vote, after one that counts. */
+export const SECOND_THOUGHTS = 4;
+
+/** How the ballots of a match were held, where it matters. */
+export interface Manner {
+  readonly policy?: Partial<BallotPolicy>;
+  readonly interventions?: (openedAt: number) => Intervention[];
+}
 
 /**
  * A whole match, really played and voted with the engine: seat A by chat, seat B at random. `name` makes it
  * another match; `rpcUrl` is where its chain is said to answer.
  */
-export function playedMatch(name: string, number: number, rpcUrl: string | null): PlayedMatch {
+export function playedMatch(
+  name: string,
+  number: number,
+  rpcUrl: string | null,
+  { policy = {}, interventions = () => [] }: Manner = {},
+): PlayedMatch {
+  const drawSeed = hashed(`${name} draw seed`);
   const matchKey = hashed(name);
   const pepper = hashed(`${name} pepper`);
   const setup = {
@@ -94,9 +118,10 @@ export function playedMatch(name: string, number: number, rpcUrl: string | null)
         seat,
         turn,
         matchKey,
-        policy: ballotPolicy.parse({}),
+        policy: ballotPolicy.parse(policy),
         pepper,
         openedAt,
+        screen: ({ raw = '' }) => (raw.includes('spam') ? 'blocked-word' : undefined),
       });
       for (let i = 0; i < VOTERS; i += 1) {
         open.cast({
@@ -106,7 +131,13 @@ export function playedMatch(name: string, number: number, rpcUrl: string | null)
           text: triad.notation.format(pick(`group ${i % 7}`), seat),
         });
       }
-      const closed = closeBallot(open, { interventions: [] });
+      for (const login of [BLOCKED_LOGIN, loginOf(SECOND_THOUGHTS)]) {
+        const userId = login === BLOCKED_LOGIN ? '9' : String(1_000 + SECOND_THOUGHTS);
+        const text = triad.notation.format(pick('second thoughts'), seat);
+        open.cast({ userId, login, sentAt: openedAt + 5_000, text, raw: `${text} spam` });
+      }
+      const draw = policy.tally === 'proportional' ? { draw: drawNonceOf(drawSeed, turn) } : {};
+      const closed = closeBallot(open, { interventions: interventions(openedAt), ...draw });
       ballot = closed.record;
       move = closed.move;
     }
@@ -172,6 +203,9 @@ export function playedMatch(name: string, number: number, rpcUrl: string | null)
     ending: { winner: outcome.winner, cause: 'played', score: outcome.score },
     pepper,
     turns,
+    ...(policy.tally === 'proportional' && {
+      draws: { A: { seed: drawSeed, hash: drawHashOf(drawSeed) } },
+    }),
   };
   return { record, salts };
 }

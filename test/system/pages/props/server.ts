@@ -15,7 +15,8 @@ import { Pairing } from '../../../../apps/bot/src/web/pairing.ts';
 import { createRoutes } from '../../../../apps/bot/src/web/routes.ts';
 import { serve } from '../../../../apps/bot/src/web/serve.ts';
 
-const BUILT_PAGES = fileURLToPath(new URL('../../../../apps/overlay/dist/', import.meta.url));
+/** The built pages of the workspace. */
+export const BUILT_PAGES = fileURLToPath(new URL('../../../../apps/overlay/dist/', import.meta.url));
 
 export interface PagesOptions {
   readonly show: (now: number, build: string) => Show;

@@ -1,0 +1,247 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type MatchRecord, summaryOf } from '@show-of-hands/bus';
+import type { BallotRecord } from '@show-of-hands/engine/ballot';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { keccak256 } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { exportMatches } from '../../../apps/bot/src/records/export-matches.ts';
+import { SiteFolder } from '../../../apps/bot/src/records/site-folder.ts';
+import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
+import { watchPage } from '../../browser/page.ts';
+import { seriousFaults } from './props/axe.ts';
+import { type ChainNode, startNode } from './props/node.ts';
+import { BLOCKED_LOGIN, loginOf, type PlayedMatch, playedMatch, SECOND_THOUGHTS } from './props/record.ts';
+import { BUILT_PAGES } from './props/server.ts';
+import { serveFolder } from './props/static-server.ts';
+
+const UNDER = '/some/streamer/matches/';
+type Site = Awaited<ReturnType<typeof serveFolder>>;
+
+describe.each(CHROMIUM_VERSIONS)('an exported site in Chromium %s', (version) => {
+  let browser: Browser;
+  let node: ChainNode;
+  let match: PlayedMatch;
+  let place: string;
+  let folder: string;
+  let site: Site;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await launchChromium(version);
+    node = await startNode();
+    match = playedMatch('drawn match', 5, node.url, {
+      policy: { tally: 'proportional', weights: { subscriber: 2 }, streamDelayMs: 4_000 },
+      interventions: (openedAt) => [
+        { at: openedAt + 3_000, kind: 'paused', by: 'moderator' },
+        { at: openedAt + 9_000, kind: 'resumed', by: 'moderator' },
+        { at: openedAt + 11_000, kind: 'votes-withdrawn', by: 'table', votes: 3 },
+      ],
+    });
+    node.serve(match);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await node.close();
+  });
+  beforeEach(async () => {
+    node.faults = {};
+    place = mkdtempSync(join(tmpdir(), 'receipts-'));
+    folder = join(place, 'site');
+    exportMatches(SiteFolder.open(folder), [match.record], BUILT_PAGES);
+    site = await serveFolder(folder, UNDER);
+    context = await browser.newContext({ viewport: { width: 900, height: 900 } });
+    page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+  });
+  afterEach(async () => {
+    await context.close();
+    await site.close();
+    rmSync(place, { recursive: true, force: true });
+  });
+
+  /** Changes the published files, as whoever holds them could. */
+  const tamper = (change: (record: MatchRecord, first: BallotRecord) => void) => {
+    const record = structuredClone(match.record);
+    const first = record.turns.find((turn) => turn.ballot !== null)?.ballot;
+    if (!first) throw new Error('the match holds no ballot');
+    change(record, first);
+    writeFileSync(join(folder, 'matches', `${record.matchKey}.json`), JSON.stringify(record));
+  };
+  const openMatch = async () => {
+    await page.goto(`${site.url}#${match.record.matchKey}`);
+    await page.waitForSelector('[data-testid=summary][data-complete=true]');
+  };
+  const verdicts = () =>
+    page.$$eval('[data-testid=summary] li', (items) => items.map((item) => item.dataset.verdict));
+  const find = async (login: string) => {
+    await page.fill('#login', login);
+    await page.click('.own button');
+    await page.waitForSelector('.votes-found');
+    return page.$$eval('.votes-found > li', (items) =>
+      items.map((item) => ({
+        counted: item.dataset.counted,
+        verdict: item.querySelector('.verdict')?.className.split('verdict-')[1] ?? null,
+        text: item.textContent ?? '',
+        steps: [...item.querySelectorAll<HTMLElement>('.findings li')].map((step) => step.dataset.verdict),
+      })),
+    );
+  };
+
+  test('is looked at from any folder of a plain host, asks it for nothing that is not there, and holds', async () => {
+    const watch = watchPage(page);
+    await page.goto(site.url);
+    await page.click('.matches a');
+    await page.waitForSelector('[data-testid=summary][data-complete=true]');
+    expect(new Set(await verdicts())).toEqual(new Set(['holds']));
+    await page.waitForSelector('text=It proves nothing to others');
+    await page.click('text=All matches');
+    await page.waitForSelector('.matches');
+    expect(watch.errors()).toEqual([]);
+    expect(site.asked.filter((path) => !path.startsWith(UNDER))).toEqual([]);
+  });
+
+  test('tells a viewer each vote with its way to the chain, and why other words did not count', async () => {
+    await openMatch();
+    const watch = watchPage(page);
+    const voted = await find(` @${loginOf(SECOND_THOUGHTS).toUpperCase()} `);
+    expect(voted).toHaveLength(5);
+    for (const { counted, verdict, steps, text } of voted) {
+      expect({ counted, verdict, steps }).toEqual({
+        counted: 'true',
+        verdict: 'holds',
+        steps: ['holds', 'holds', 'holds'],
+      });
+      expect(text).toContain(
+        'Another message of yours did not count: The message contains a word that is blocked',
+      );
+    }
+    const refused = await find(BLOCKED_LOGIN);
+    expect(refused).toHaveLength(5);
+    for (const { counted, text } of refused) {
+      expect(counted).toBe('false');
+      expect(text).toContain('No vote of yours was counted. Your last message: The message contains a word');
+    }
+    expect(await page.isVisible('[data-testid=nowhere]')).toBe(false);
+    // looking somebody up asks nobody
+    expect(watch.messages()).toEqual([]);
+    expect(page.url()).not.toContain(BLOCKED_LOGIN);
+  });
+
+  test('explains how a vote was held: draws, weights, interventions, refusals', async () => {
+    await openMatch();
+    await page.locator('.turn summary').first().click();
+    const turn = (await page.locator('.turn').first().textContent()) ?? '';
+    expect(turn).toContain('drawn by lot');
+    expect(turn).toMatch(/\d+\.\d %/);
+    expect(turn).toContain('Weight');
+    expect(turn).toContain('after 3 s paused by a moderator');
+    expect(turn).toContain('3 votes withdrawn');
+    expect(turn).toContain('2 viewers’ last message did not count');
+    expect(
+      await page.locator('.turn').first().locator('[data-reason=blocked-word] .count').textContent(),
+    ).toBe('2');
+  });
+
+  test.each<[string, (record: MatchRecord, first: BallotRecord) => void]>([
+    [
+      'a vote',
+      (_, first) => {
+        const [vote, other] = first.votes;
+        const others = first.votes.find(({ choice }) => choice !== vote?.choice) ?? other;
+        if (vote && others) Object.assign(vote, { choice: others.choice, choices: others.choices });
+      },
+    ],
+    [
+      'a count',
+      (_, { result: { stages } }) => {
+        const count = stages[0]?.counts[0];
+        if (count) count[1] += 1;
+      },
+    ],
+    [
+      'a draw',
+      (_, first) => {
+        first.draw = keccak256('0x03');
+      },
+    ],
+    [
+      'the seed of the draws',
+      ({ draws }) => {
+        if (draws?.A) draws.A.seed = keccak256('0x04');
+      },
+    ],
+    [
+      'the seed of the draws with its hash',
+      ({ draws }) => {
+        const seed = keccak256('0x04');
+        if (draws?.A) Object.assign(draws.A, { seed, hash: keccak256(seed) });
+      },
+    ],
+    [
+      'an intervention',
+      (_, { result }) => {
+        result.interventions.pop();
+      },
+    ],
+  ])('shows that %s was changed', async (_, change) => {
+    tamper(change);
+    await openMatch();
+    expect(await verdicts()).toContain('fails');
+    expect(await page.locator('.summary .panel-head .verdict').textContent()).toBe('does not hold');
+  });
+
+  test('shows a viewer whose own vote was changed that it does not hold', async () => {
+    tamper((_, first) => {
+      const [vote] = first.votes;
+      const other = first.votes.find(({ choice }) => choice !== vote?.choice);
+      if (vote && other) Object.assign(vote, { choice: other.choice, choices: other.choices });
+    });
+    await openMatch();
+    const [first] = await find(loginOf(0));
+    expect(first).toMatchObject({ counted: 'true', verdict: 'fails' });
+  });
+
+  test('with another pepper tells those who voted that something is wrong', async () => {
+    tamper((record) => {
+      record.pepper = keccak256('0x05');
+    });
+    await openMatch();
+    const found = await find(loginOf(0));
+    expect(found.every(({ counted }) => counted === 'false')).toBe(true);
+    await page.waitForSelector('[data-testid=nowhere] >> text=not what the votes were counted with');
+  });
+
+  test('without the pepper looks nobody up, and everything else still holds', async () => {
+    exportMatches(SiteFolder.open(folder), [{ ...match.record, pepper: null }], BUILT_PAGES);
+    await openMatch();
+    await page.waitForSelector('[data-testid=unlinked] >> text=Nobody can be looked up any more');
+    expect(await page.locator('#login').count()).toBe(0);
+    expect(new Set(await verdicts())).toEqual(new Set(['holds']));
+  });
+
+  test('names what is not there', async () => {
+    await page.goto(`${site.url}#0x${'00'.repeat(32)}`);
+    await page.waitForSelector('text=No match with this key has been published here');
+    await page.goto('about:blank');
+    await page.goto(`${site.url}#some_viewer`);
+    await page.waitForSelector('text=The address names no match');
+    expect(JSON.parse(readFileSync(join(folder, 'matches.json'), 'utf8'))).toEqual([summaryOf(match.record)]);
+  });
+
+  test('fits a phone, and axe finds nothing serious in dark or light', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await openMatch();
+    await find(loginOf(SECOND_THOUGHTS));
+    await page.locator('.votes-found summary').first().click();
+    await page.locator('.turn summary').first().click();
+    await page.locator('.refusals summary').first().click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await seriousFaults(page)).toEqual([]);
+    }
+  });
+});
