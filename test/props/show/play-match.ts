@@ -98,7 +98,7 @@ async function cancelAndReopen(live: LiveShow, ballot: BallotShow): Promise<Ball
   const { room, tap, overlay } = live;
   for (const login of VIEWERS) room.say(login, ballot.how.example);
   await overlay.sees(`[data-ballot-status=open][data-votes="${VIEWERS.length}"]`);
-  room.moderator('!cancel');
+  room.moderator('!cancel yes');
   await until('the ballot is cancelled', () => live.ballot.status === 'cancelled');
   await overlay.loses('[data-ballot-status]');
   await until(

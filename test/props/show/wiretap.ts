@@ -96,10 +96,16 @@ export class Wiretap {
     return this.#control;
   }
 
-  /** Does an action as the paired dock. */
-  async act(name: string, args: Readonly<Record<string, string>> = {}): Promise<ActAnswer> {
+  /** Does an action as the paired dock; `confirmed` answers its question, if it has one. */
+  async act(
+    name: string,
+    args: Readonly<Record<string, string>> = {},
+    confirmed = false,
+  ): Promise<ActAnswer> {
     if (this.#dock === undefined) throw new Error('the dock is not connected');
-    return actAnswer.parse(await this.#dock.timeout(TIMEOUT_MS).emitWithAck('act', { name, args }));
+    return actAnswer.parse(
+      await this.#dock.timeout(TIMEOUT_MS).emitWithAck('act', { name, args, confirmed }),
+    );
   }
 
   /** Asks by HTTP, without a cookie. */

@@ -61,7 +61,7 @@ describe.each(CHROMIUM_VERSIONS)('the dock in Chromium %s', (version) => {
     expect(await primary.textContent()).toBe('Close vote now');
     pages.answer = { ok: true, message: 'the vote is closed; card 2 to B2 is played' };
     await primary.click();
-    await asked().toEqual([{ name: 'close', args: {} }]);
+    await asked().toEqual([{ name: 'close', args: {}, confirmed: true }]);
     await page.waitForSelector('.toast-ok >> text=card 2 to B2 is played');
 
     pages.answer = { ok: false, code: 'not_now', message: 'No vote is open.' };
@@ -85,7 +85,7 @@ describe.each(CHROMIUM_VERSIONS)('the dock in Chromium %s', (version) => {
 
     await button('Cancel vote').click();
     await question.getByRole('button', { name: 'Cancel vote' }).click();
-    await asked().toEqual([{ name: 'cancel', args: {} }]);
+    await asked().toEqual([{ name: 'cancel', args: {}, confirmed: true }]);
   });
 
   test('an action that is not possible now says why and does nothing', async () => {
@@ -98,7 +98,7 @@ describe.each(CHROMIUM_VERSIONS)('the dock in Chromium %s', (version) => {
     await page.keyboard.press('Enter');
     await button('Close vote now').click();
     // The first request is that of the possible action: the other one was never sent.
-    await asked().toEqual([{ name: 'close', args: {} }]);
+    await asked().toEqual([{ name: 'close', args: {}, confirmed: true }]);
   });
 
   test('chooses rules by a button, not by looking around', async () => {
@@ -107,7 +107,7 @@ describe.each(CHROMIUM_VERSIONS)('the dock in Chromium %s', (version) => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     await button('Use these rules').click();
-    await asked().toEqual([{ name: 'ruleset', args: { preset: 'chaos' } }]);
+    await asked().toEqual([{ name: 'ruleset', args: { preset: 'chaos' }, confirmed: true }]);
   });
 
   test('shows votes as they come in, who sees the hand, and how the parts are', async () => {

@@ -115,7 +115,7 @@ describe('a vote that was cancelled', () => {
     const ballot = await openBallot(null);
     const { matchKey = '0x' } = tap.show.match ?? {};
     for (const login of ['ada', 'grace']) room.say(login, ballot.how.example);
-    room.moderator('!cancel');
+    room.moderator('!cancel yes');
     await until('the vote is cancelled', () => tap.show.ballot?.status === 'cancelled');
     const { deadline } = tap.show.chain;
     await until('the next turn begins', () => (tap.show.match?.turn ?? 0) > ballot.turn, 60_000);

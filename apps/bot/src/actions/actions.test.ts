@@ -295,7 +295,8 @@ describe('rules of the next match', () => {
     ['by name', 'both', 'both'],
     ['by a single rule', 'Order', 'order'],
     ['by all their rules, in any order and spelling', 'threeOpen SAME plus', 'both'],
-    ['by a draw', 'roulette', 'both'],
+    ['by a draw', 'random', 'both'],
+    ['by a draw, in another word', 'Roulette', 'both'],
   ])('%s', async (_, words, preset) => {
     const { commands, table } = rig();
     table.chosen = rules('plain');
@@ -304,9 +305,17 @@ describe('rules of the next match', () => {
     expect(table.chosen.preset).toBe(preset);
   });
 
+  test('a ruleset that is called like a draw goes before it', async () => {
+    const { commands, table } = rig();
+    table.rulesets = [...table.rulesets, rules('roulette')];
+    commands(line('!ruleset roulette', 'moderator'));
+    await told();
+    expect(table.chosen.preset).toBe('roulette');
+  });
+
   test('a draw is said to be one', async () => {
     const { commands, replies } = rig();
-    commands(line('!ruleset roulette', 'moderator'));
+    commands(line('!ruleset random', 'moderator'));
     await told();
     expect(replies).toEqual([expect.stringMatching(/drawn from 3: .*The both rules/)]);
   });

@@ -3,8 +3,8 @@ import type { RulesetShow } from '@show-of-hands/bus';
 /** What a preset's rules switch on, in words without spaces; empty where they are plain, or unknown. */
 export type FlagsOf = (preset: string) => readonly string[];
 
-/** The word that leaves the choice to a draw. */
-export const ROULETTE = 'roulette';
+/** The words that leave the choice to a draw. A ruleset of such a name goes before. */
+export const DRAW_WORDS = ['random', 'roulette'] as const;
 
 export interface Pick {
   readonly words: readonly string[];
@@ -35,7 +35,7 @@ export function pickRuleset({ words, rulesets, flagsOf, draw }: Pick): Picked {
   const [first = ''] = words;
   const named = rulesets.find(({ preset }) => words.length === 1 && preset === first.toLowerCase());
   if (named !== undefined) return { ok: true, ruleset: named, how: '' };
-  if (words.length === 1 && plain(first) === ROULETTE) return spun(rulesets, draw);
+  if (words.length === 1 && DRAW_WORDS.some((word) => word === plain(first))) return spun(rulesets, draw);
 
   const flags = new Map(rulesets.map((ruleset) => [ruleset, new Set(flagsOf(ruleset.preset).map(plain))]));
   const known = new Set([...flags.values()].flatMap((all) => [...all]));
@@ -44,7 +44,7 @@ export function pickRuleset({ words, rulesets, flagsOf, draw }: Pick): Picked {
   const names = rulesets.map(({ preset }) => preset).join(', ');
   if (unknown.length > 0) {
     const those = unknown.map((word) => `"${word}"`).join(', ');
-    return { ok: false, why: `there is no ruleset ${those}; there are: ${names}; or: ${ROULETTE}` };
+    return { ok: false, why: `there is no ruleset ${those}; there are: ${names}; or: ${DRAW_WORDS[0]}` };
   }
   const ranked = rulesets
     .map((ruleset) => ({ ruleset, distance: distance(wanted, flags.get(ruleset) ?? new Set()) }))

@@ -27,7 +27,7 @@ export const tableActions = ({ table, flagsOf, draw }: TableActionsOptions): rea
     name: 'ruleset',
     label: 'Choose rules',
     description:
-      'Rules of the next match, by name, by everything they switch on, or "roulette" for a draw; a match under way keeps its own.',
+      'Rules of the next match, by name, by everything they switch on, or "random" for a draw; a match under way keeps its own.',
     role: 'moderator',
     args: [
       { name: 'preset', label: 'a ruleset', choices: () => null, offers: () => namesOf(table), rest: true },

@@ -1,5 +1,6 @@
 import { triadTool } from '../games/triad/tool/chain-tool.ts';
 import { triadCommands } from '../games/triad/tool/commands.ts';
+import { auditTask } from './audit/audit.ts';
 import { deployTask } from './chain/deploy.ts';
 import { doctorTask } from './chain/doctor.ts';
 import type { GameTools } from './chain/game-tool.ts';
@@ -30,4 +31,5 @@ export const TASKS: Tasks = {
   verify: verifyTask(GAMES),
   export: exportTask,
   erase: eraseTask,
+  audit: auditTask,
 };
