@@ -1,4 +1,7 @@
-import tmi from 'tmi.js';
+import { createRequire } from 'node:module';
+import { withoutOwnSocket } from './own-socket.ts';
+
+const tmi: typeof import('tmi.js') = withoutOwnSocket(() => createRequire(import.meta.url)('tmi.js'));
 
 export interface ChatServerAddress {
   readonly host: string;
