@@ -15,6 +15,7 @@ export class SteadyVoters {
   readonly #dice: Dice;
   readonly #prefix: string;
   readonly #latest: string[] = [];
+  #lastAt = 0;
   #timer: NodeJS.Timeout | undefined;
 
   /**
@@ -39,14 +40,31 @@ export class SteadyVoters {
     this.#timer = undefined;
   }
 
+  /** So many votes at once, in frames of so many lines. */
+  burst(votes: number, perFrame: number): void {
+    const all = Array.from({ length: votes }, () => this.#next());
+    this.#room.server.sayAll(
+      all.map(({ login, wish, sentAt }) => ({ channel: this.#room.channel, login, text: wish, sentAt })),
+      perFrame,
+    );
+  }
+
   #vote(): void {
+    const { login, wish, sentAt } = this.#next();
+    this.#room.server.say({ channel: this.#room.channel, login, text: wish, sentAt });
+  }
+
+  #next(): SentLine {
     const changes = this.#latest.length > 0 && this.#dice.chance() < CHANGED;
     const voter = changes ? this.#dice.below(this.#latest.length) : this.#latest.length;
     const wish = this.#dice.pick(this.#commands.filter((command) => command !== this.#latest[voter]));
     this.#latest[voter] = wish;
     const login = `${this.#prefix}_${voter}`;
-    const sentAt = Date.now();
-    this.#room.server.say({ channel: this.#room.channel, login, text: wish, sentAt });
-    this.sent.push({ login, wish, sentAt });
+    // no two at the same instant: which of them counts is never a matter of arrival
+    const sentAt = Math.max(Date.now(), this.#lastAt + 1);
+    this.#lastAt = sentAt;
+    const line = { login, wish, sentAt };
+    this.sent.push(line);
+    return line;
   }
 }

@@ -1,0 +1,298 @@
+import type { BallotShow } from '@show-of-hands/bus';
+import { stateJsonV1 } from '@show-of-hands/bus/triad';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { NO_FAULTS } from '../../../apps/bot/src/demo/chat-server/index.ts';
+import { aimOf } from '../../load/placements.ts';
+import { recount, type SentLine } from '../../load/recount.ts';
+import { type BallotPlace, JournalEye } from '../../props/chat/journal-eye.ts';
+import { SteadyVoters } from '../../props/chat/steady-voters.ts';
+import { until } from '../../props/processes.ts';
+import { type BotFolder, BotProcess, botFolder } from '../../props/show/bot.ts';
+import { CHANNEL, type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
+import { Wiretap } from '../../props/show/wiretap.ts';
+
+/** Longer than the bot needs to notice a line that is dead without a word, and to connect anew. */
+const PATIENCE_MS = 75_000;
+/** Votes in each part of a ballot. */
+const VOTES = 80;
+const PROBE_EVERY_MS = 250;
+const GRACE_S = 1;
+
+interface Trouble {
+  readonly name: string;
+  /** Makes it happen; what it gives back ends it. */
+  readonly cause: (voters: SteadyVoters, commands: readonly string[]) => Promise<() => void> | (() => void);
+  /** Whether lines that are sent meanwhile can be lost on their way to the bot. */
+  readonly loses: boolean;
+}
+
+const nothing = (): void => undefined;
+
+let room: ChatRoom;
+let folder: BotFolder;
+let bot: BotProcess;
+let tap: Wiretap;
+let journal: JournalEye;
+const running = new Set<SteadyVoters>();
+const done = new Set<string>();
+
+beforeAll(async () => {
+  room = await openChatRoom();
+  folder = botFolder({
+    web: { port: 0 },
+    ballot: { seconds: 300, grace: GRACE_S, limits: { between: 0 } },
+    table: { preset: 'three-open', pause: 1, beat: 0.1, undo: 0 },
+  });
+  journal = new JournalEye(folder.data);
+  bot = BotProcess.in(folder, ...room.options);
+  const { origin } = await bot.ready();
+  await bot.said(/reading #testers/);
+  const [, code = ''] = await bot.said(/pairing code: (\S+)/);
+  tap = await Wiretap.open(origin, code);
+});
+afterEach(() => {
+  for (const voters of running) voters.stop();
+  running.clear();
+  room.server.setFaults(NO_FAULTS);
+  room.server.share();
+});
+afterAll(async () => {
+  tap.close();
+  await bot.end();
+  folder.remove();
+  await room.stop();
+});
+
+const TROUBLES: readonly Trouble[] = [
+  {
+    name: 'the line is cut',
+    loses: true,
+    cause: () => {
+      room.server.dropAll();
+      return nothing;
+    },
+  },
+  {
+    name: 'the server asks to connect anew and closes the old line late',
+    loses: false,
+    cause: () => {
+      room.server.reconnectAll(3_000);
+      return nothing;
+    },
+  },
+  {
+    name: 'the line goes silent without being closed',
+    loses: true,
+    cause: () => {
+      room.server.silence();
+      return nothing;
+    },
+  },
+  {
+    name: 'logging in is not answered',
+    loses: true,
+    cause: async () => {
+      room.server.setFaults({ mute: true });
+      room.server.dropAll();
+      await until('the bot has dialled again', () => room.server.clients().length > 0, PATIENCE_MS);
+      return () => room.server.setFaults({ mute: false });
+    },
+  },
+  {
+    name: 'the sign-in expires',
+    loses: true,
+    cause: () => {
+      for (const { login } of room.server.clients()) if (login !== undefined) room.server.expire(login);
+      return nothing;
+    },
+  },
+  {
+    name: 'every line comes three times',
+    loses: false,
+    cause: () => {
+      room.server.setFaults({ copies: 3 });
+      return () => room.server.setFaults({ copies: 1 });
+    },
+  },
+  {
+    name: 'lines come late and overtake each other',
+    loses: false,
+    cause: () => {
+      room.server.setFaults({ lateMs: 600 });
+      return () => room.server.setFaults({ lateMs: 0 });
+    },
+  },
+  {
+    name: 'lines do not say when they were sent',
+    loses: false,
+    cause: () => {
+      room.server.setFaults({ untimed: true });
+      return () => room.server.setFaults({ untimed: false });
+    },
+  },
+  {
+    name: 'a burst of 2,000 votes comes at once, in few frames',
+    loses: false,
+    cause: (voters) => {
+      voters.burst(2_000, 500);
+      return nothing;
+    },
+  },
+  {
+    name: 'lines without any shape come between the others',
+    loses: false,
+    cause: () => {
+      const garbage = [
+        `:ada!ada@ada.tmi.twitch.tv PRIVMSG #${CHANNEL}`,
+        `@id=;user-id=abc :ada!ada@ada PRIVMSG #${CHANNEL} :1->B2`,
+        ':',
+        '@',
+        '@a=b',
+        `PRIVMSG #${CHANNEL} :1->A1`,
+        `@${'x'.repeat(9_000)}=1 :a PRIVMSG #${CHANNEL} :1->A1`,
+        '\u0000\uffff',
+      ];
+      for (let i = 0; i < 50; i++) room.server.broadcast(...garbage);
+      return nothing;
+    },
+  },
+  {
+    name: 'chat is shared, and another channel votes as well',
+    loses: false,
+    cause: (_voters, [command = '']) => {
+      room.server.share(CHANNEL, 'neighbours');
+      for (let i = 0; i < 200; i++) {
+        room.elsewhere(`foreigner_${i}`, command);
+        room.server.say({ channel: 'neighbours', login: `neighbour_${i}`, text: command });
+      }
+      return () => room.server.share();
+    },
+  },
+];
+
+const allowed = z.object({ commands: z.array(z.string()).min(1) });
+
+async function nextBallot(): Promise<{
+  ballot: BallotShow;
+  place: BallotPlace;
+  commands: readonly string[];
+}> {
+  let found: { ballot: BallotShow; place: BallotPlace; commands: readonly string[] } | undefined;
+  await until(
+    'a vote is open, with its position published',
+    async () => {
+      const { ballot, match } = tap.show;
+      if (match === null || ballot?.status !== 'open') return false;
+      const { turn, id } = ballot;
+      const place = { matchKey: match.matchKey, turn, attempt: Number(id.split('.').at(-1)) };
+      if (done.has(`${place.matchKey} ${id}`)) return false;
+      const state = stateJsonV1.parse(JSON.parse((await tap.ask('/v1/state')).text));
+      if (state.turn !== turn) return false;
+      const commands = allowed.parse(state.allowed).commands.filter((one) => !one.includes('wm='));
+      done.add(`${place.matchKey} ${id}`);
+      found = { ballot, place, commands };
+      return true;
+    },
+    60_000,
+  );
+  if (found === undefined) throw new Error('the vote was closed at once');
+  return found;
+}
+
+/** Votes for a while. */
+async function vote(voters: SteadyVoters): Promise<void> {
+  running.add(voters);
+  const wanted = voters.sent.length + VOTES;
+  voters.start();
+  await until('the viewers have voted', () => voters.sent.length >= wanted);
+  voters.stop();
+  running.delete(voters);
+}
+
+const onDisk = (place: BallotPlace): ReadonlySet<string> =>
+  new Set(journal.votesOf(place).map(({ login }) => login));
+
+/** Waits until all of them have a vote on disk. */
+async function allOnDisk(what: string, place: BallotPlace, sent: readonly SentLine[]): Promise<void> {
+  let missing: readonly string[] = [];
+  const wait = until(what, () => {
+    const known = onDisk(place);
+    missing = sent.flatMap(({ login }) => (known.has(login) ? [] : [login]));
+    return missing.length === 0;
+  });
+  await wait.catch((error: unknown) => {
+    throw new Error(`${String(error)}; missing are ${missing.length}: ${missing.slice(0, 5)}`);
+  });
+}
+
+/** New viewers vote until one of them counts. */
+async function countsAgain(place: BallotPlace, commands: readonly string[]): Promise<readonly SentLine[]> {
+  const [wish = ''] = commands;
+  const probes: SentLine[] = [];
+  await until(
+    'votes count again',
+    () => {
+      const sentAt = Date.now();
+      if (sentAt - (probes.at(-1)?.sentAt ?? 0) >= PROBE_EVERY_MS) {
+        const login = `probe_${probes.length}`;
+        probes.push({ login, wish, sentAt });
+        room.say(login, wish);
+      }
+      const known = onDisk(place);
+      return probes.some(({ login }) => known.has(login));
+    },
+    PATIENCE_MS,
+  );
+  return probes;
+}
+
+/** Weight of each first choice, by the command. */
+const countsOf = (sent: readonly SentLine[]): Readonly<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  const inOrder = [...sent].sort((a, b) => a.sentAt - b.sentAt);
+  const terms = { openedAt: 0, endedAt: Number.POSITIVE_INFINITY, betweenMs: 0 };
+  for (const { command } of recount(inOrder, terms).votes)
+    counts[aimOf(command)] = (counts[aimOf(command)] ?? 0) + 1;
+  return counts;
+};
+
+describe('a vote in trouble', () => {
+  it.each(TROUBLES)('$name: what was delivered is counted, and the show goes on', async (trouble) => {
+    const { place, commands } = await nextBallot();
+    const voters = (part: string, seed: number) =>
+      new SteadyVoters(room, `${part}${place.turn}`, commands, seed + place.turn);
+    const before = voters('before', 1);
+    await vote(before);
+    await allOnDisk('the first votes are on disk', place, before.sent);
+
+    const meanwhile = voters('meanwhile', 2);
+    const mend = await trouble.cause(meanwhile, commands);
+    await vote(meanwhile);
+    if (!trouble.loses) await allOnDisk('nothing was lost', place, meanwhile.sent);
+    mend();
+    const probes = await countsAgain(place, commands);
+
+    const after = voters('after', 3);
+    await vote(after);
+    await allOnDisk('the last votes are on disk', place, after.sent);
+    room.moderator('!close');
+    await until('the vote is decided', () => journal.recordOf(place) !== undefined);
+
+    // a viewer of the time in between who was not heard in time may have been heard with a later vote only
+    const rows = journal.votesOf(place);
+    const said = new Set([...meanwhile.sent, ...probes].map(({ login, wish }) => `${login} ${aimOf(wish)}`));
+    const heard = rows
+      .map(({ login, choices: [first], sentAt }) => ({ login, wish: `#triad A${first?.key}`, sentAt }))
+      .filter(({ login }) => !before.sent.concat(after.sent).some((line) => line.login === login));
+    expect(heard.filter(({ login, wish }) => !said.has(`${login} ${wish}`))).toEqual([]);
+    const counted = trouble.loses
+      ? heard
+      : [...meanwhile.sent, ...heard.filter(({ login }) => login.startsWith('probe'))];
+    const record = journal.recordOf(place);
+    expect(Object.fromEntries(record?.result.stages[0]?.counts ?? [])).toEqual(
+      countsOf([...before.sent, ...counted, ...after.sent]),
+    );
+    expect(tap.show.table.problem).toBeNull();
+  });
+});
