@@ -1,19 +1,25 @@
 import type { Ballot } from '@show-of-hands/engine/ballot';
-import type { ChatMessage } from '../chat/transport.ts';
+import { dedupeKeyOf, isForeign } from '../chat/shared-chat.ts';
+import type { ChatMessage, ChatRemoval } from '../chat/transport.ts';
 import type { Intervener } from './ballot-entry.ts';
 import { type Clock, systemClock } from './clock.ts';
+import type { Electorate } from './electorate.ts';
 import { MessageMemory } from './message-memory.ts';
-import { type ChatClock, type Ending, type History, Sitting, type SittingListeners } from './sitting.ts';
+import { type MayVote, MessageScreen } from './message-screen.ts';
+import type { ChatClock, Ending, History, SittingListeners } from './moment.ts';
+import { Sitting } from './sitting.ts';
 import { SkewMeter } from './skew-meter.ts';
 
 export interface BallotRoomOptions extends SittingListeners {
   readonly clock?: Clock;
+  /** Bans, blocked words and known accounts; without it nobody is kept out. */
+  readonly electorate?: Electorate | undefined;
+  /** Whose votes are another team's. */
+  readonly mayVote?: MayVote | undefined;
 }
 
-type OpenSitting = Pick<
-  Sitting<unknown, unknown>,
-  'hear' | 'closeEarly' | 'extend' | 'removeVoter' | 'cancel' | 'stop'
->;
+/** An open ballot, whatever it is about. */
+type OpenSitting = Omit<Sitting<unknown, unknown>, 'ended'>;
 
 /**
  * Where a channel's ballots are run, one after another. It hears every chat line, also between ballots: that
@@ -22,13 +28,22 @@ type OpenSitting = Pick<
 export class BallotRoom {
   readonly #clock: Clock;
   readonly #listeners: SittingListeners;
+  readonly #electorate: Electorate | undefined;
   readonly #heard = new MessageMemory();
   readonly #meter = new SkewMeter();
+  readonly #screen: MessageScreen;
   #sitting: OpenSitting | undefined;
 
-  constructor({ clock = systemClock, onStanding, onVote }: BallotRoomOptions) {
+  constructor({ clock = systemClock, electorate, mayVote, onStanding, onVote }: BallotRoomOptions) {
     this.#clock = clock;
+    this.#electorate = electorate;
+    this.#screen = new MessageScreen(electorate, mayVote);
     this.#listeners = { onStanding, onVote };
+  }
+
+  /** The room's own checks: every ballot that is run here must have them as its question's `screen`. */
+  get screen(): MessageScreen['check'] {
+    return this.#screen.check;
   }
 
   /** Chat server time in whole ms: a ballot opened now has this `openedAt`. */
@@ -45,12 +60,19 @@ export class BallotRoom {
     return this.#sitting !== undefined;
   }
 
+  /** The ballot of the moment, to be steered; undefined between ballots. */
+  get sitting(): OpenSitting | undefined {
+    return this.#sitting;
+  }
+
   /** Takes in a chat line. Never throws. */
   hear(message: ChatMessage): void {
-    if (!this.#heard.isNew(message.id)) return;
-    if (message.sentAt !== null) this.#meter.observe(message.sentAt, message.receivedAt);
-    const foreign = message.sourceRoomId !== null && message.sourceRoomId !== message.roomId;
-    this.#sitting?.hear(message, foreign);
+    const again = !this.#heard.isNew(dedupeKeyOf(message));
+    if (!again) {
+      if (message.sentAt !== null) this.#meter.observe(message.sentAt, message.receivedAt);
+      if (!isForeign(message)) this.#electorate?.heard(message);
+    }
+    this.#sitting?.hear(message, again);
   }
 
   /**
@@ -58,32 +80,34 @@ export class BallotRoom {
    */
   async run<View, Move>(ballot: Ballot<View, Move>, history: History = {}): Promise<Ending<Move>> {
     if (this.#sitting !== undefined) throw new Error('a ballot is open: close or cancel it first');
-    const sitting = new Sitting(ballot, history, this.#chatClock(), this.#clock, this.#listeners);
+    const sitting = new Sitting(ballot, history, {
+      screen: this.#screen,
+      isNewcomer: (message, openedAt) => this.#electorate?.isNewcomer(message, openedAt) ?? message.isFirst,
+      chatClock: this.#chatClock(),
+      clock: this.#clock,
+      listeners: this.#listeners,
+    });
     this.#sitting = sitting;
+    const unfollow = this.#electorate?.follow({
+      onBanned: (userId) => sitting.banned(userId, 'moderator'),
+      onRemoval: (removal) => sitting.removed(removal),
+    });
     try {
       return await sitting.ended;
     } finally {
+      unfollow?.();
       this.#sitting = undefined;
     }
   }
 
-  #chatClock(): ChatClock {
-    return { skew: this.skew, isKnown: this.#meter.isKnown };
+  /** Chat's own moderation has taken something away. Not needed where an electorate tells of it. */
+  removed(removal: ChatRemoval): void {
+    this.#sitting?.removed(removal);
   }
 
   /** Ends the open window now. False if there is none. */
   closeEarly(by: Intervener): boolean {
     return this.#sitting?.closeEarly(by) ?? false;
-  }
-
-  /** Lets the open window last longer by `ms`. False if there is none. */
-  extend(ms: number, by: Intervener): boolean {
-    return this.#sitting?.extend(ms, by) ?? false;
-  }
-
-  /** Keeps a voter off the open ballot. False if that login has no vote on it. */
-  removeVoter(login: string, by: Intervener): boolean {
-    return this.#sitting?.removeVoter(login, by) ?? false;
   }
 
   /** Throws the open ballot away. False if there is none. */
@@ -94,5 +118,9 @@ export class BallotRoom {
   /** Leaves the open ballot as the journal has it: the process ends. */
   stop(): void {
     this.#sitting?.stop();
+  }
+
+  #chatClock(): ChatClock {
+    return { skew: this.skew, isKnown: this.#meter.isKnown };
   }
 }

@@ -1,6 +1,10 @@
 export { type BallotEntry, ballotEntry, type Intervener } from './ballot-entry.ts';
 export { BallotRoom, type BallotRoomOptions } from './ballot-room.ts';
 export { type Clock, systemClock } from './clock.ts';
+export { Electorate, type ElectorateOptions, type Rules } from './electorate.ts';
 export { MessageMemory } from './message-memory.ts';
+export type { MayVote } from './message-screen.ts';
+export type { Ending, History, Moment, NoVotes } from './moment.ts';
+export { RecentVoters } from './recent-voters.ts';
 export { fastKeccak, sealInSlices } from './seal-in-slices.ts';
-export type { Ending, Moment } from './sitting.ts';
+export { type Seal, type SealedBallot, sealHere } from './sealing.ts';

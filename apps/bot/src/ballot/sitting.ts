@@ -1,134 +1,153 @@
-import type { Ballot, Intervention, Settled, Standing } from '@show-of-hands/engine/ballot';
-import type { ChatMessage } from '../chat/transport.ts';
-import { type BallotEntry, type Intervener, interventionOf } from './ballot-entry.ts';
+import type { Ballot } from '@show-of-hands/engine/ballot';
+import type { ChatMessage, ChatRemoval } from '../chat/transport.ts';
+import type { Intervener } from './ballot-entry.ts';
 import type { Clock } from './clock.ts';
-
-/** How a sitting ended. `stopped`: the process gives up; the journal holds what was counted. */
-export type Ending<Move> =
-  | { readonly kind: 'closed'; readonly settled: Settled<Move> }
-  | { readonly kind: 'cancelled'; readonly by: Intervener }
-  | { readonly kind: 'stopped' };
-
-/** A ballot as the show follows it. Instants are by this process's clock, in ms. */
-export interface Moment {
-  /** `counting`: the window is over; late messages that were sent in time may still arrive. */
-  readonly status: 'open' | 'counting';
-  readonly openedAt: number;
-  readonly shownEndsAt: number;
-  readonly endsAt: number;
-  readonly standing: Standing;
-  /** Messages that looked like a vote and did not count, by reason. */
-  readonly refused: Readonly<Record<string, number>>;
-  /** The latest new votes, newest last. Names are untrusted text. */
-  readonly ticker: readonly { readonly name: string; readonly command: string }[];
-}
-
-/** What came before a sitting. */
-export interface History {
-  /** The journalled entries of this ballot, if a crash interrupted it. */
-  readonly earlier?: readonly BallotEntry[];
-  /** What was done to this turn's ballots before this one: a vote that was thrown away stays on record. */
-  readonly interventions?: readonly Intervention[];
-  /** The least time, in ms, that viewers get from now on: a vote that a crash interrupted gets some back. */
-  readonly restMs?: number;
-  /** The computer's move for where nobody voted, if the policy asks for one and it is known when counting. */
-  readonly noVotes?: () => string | undefined;
-}
-
-/** The chat server's clock as messages have told it. */
-export interface ChatClock {
-  /** Chat server time minus this process's, in ms. */
-  readonly skew: number;
-  /** False before any message told it: then messages are dated by their arrival. */
-  readonly isKnown: boolean;
-}
-
-export interface SittingListeners {
-  /** At the opening, and after changes: at most once in 100 ms, the last change never lost. */
-  readonly onStanding: (moment: Moment) => void;
-  /** Every new or changed vote and every intervention, in order: for the journal. */
-  readonly onVote: (entry: BallotEntry) => void;
-}
+import { EarlyClose } from './early-close.ts';
+import type { MessageScreen } from './message-screen.ts';
+import {
+  type ChatClock,
+  type Ending,
+  type History,
+  type Moment,
+  momentOf,
+  type SittingListeners,
+} from './moment.ts';
+import { SteeredBallot } from './steered-ballot.ts';
 
 const COALESCE_MS = 100;
-const TICKER = 8;
 
-/** One engine ballot run against the clock: from its opening, through its grace, to its end. */
+/** What a sitting needs around it. */
+export interface Surroundings {
+  readonly screen: MessageScreen;
+  readonly isNewcomer: (message: ChatMessage, openedAt: number) => boolean;
+  readonly chatClock: ChatClock;
+  readonly clock: Clock;
+  readonly listeners: SittingListeners;
+}
+
+/** One engine ballot run against the clock: from its opening, through pauses and its grace, to its end. */
 export class Sitting<View, Move> {
   readonly ended: Promise<Ending<Move>>;
   readonly #ballot: Ballot<View, Move>;
-  readonly #clock: Clock;
-  readonly #skew: number;
-  readonly #datesByArrival: boolean;
-  readonly #listeners: SittingListeners;
-  readonly #interventions: Intervention[];
-  readonly #noVotes: () => string | undefined;
-  readonly #refused: Record<string, number> = {};
-  #ticker: readonly { readonly userId: string; readonly name: string; readonly command: string }[] = [];
-  #state: 'open' | 'counting' | 'ended' = 'open';
+  readonly #steered: SteeredBallot<View, Move>;
+  readonly #early: EarlyClose;
+  readonly #around: Surroundings;
+  readonly #history: History;
+  readonly #leaving = new AbortController();
+  /** `deciding`: the votes are in, and whoever decides where nobody voted is asked. */
+  #phase: 'open' | 'counting' | 'deciding' | 'ended' = 'open';
   #resolve: (ending: Ending<Move>) => void = () => {};
   #reject: (error: unknown) => void = () => {};
   #cancelTimer = (): void => {};
   #cancelShow: (() => void) | undefined;
+  #cancelEarly = (): void => {};
 
-  /**
-   * Opens at once. The chat server's clock stays as it is known now for the whole ballot.
-   */
-  constructor(
-    ballot: Ballot<View, Move>,
-    { earlier = [], interventions = [], restMs = 0, noVotes = () => undefined }: History,
-    chatClock: ChatClock,
-    clock: Clock,
-    listeners: SittingListeners,
-  ) {
+  /** Opens at once. The chat server's clock stays as it is known now for the whole ballot. */
+  constructor(ballot: Ballot<View, Move>, history: History, around: Surroundings) {
+    const { chatClock, clock, listeners, screen } = around;
+    const { interventions = [], known = new Set(), latestEnd = Number.POSITIVE_INFINITY } = history;
     this.#ballot = ballot;
-    this.#skew = chatClock.skew;
-    this.#datesByArrival = !chatClock.isKnown;
-    this.#interventions = [...interventions];
-    this.#noVotes = noVotes;
-    this.#clock = clock;
-    this.#listeners = listeners;
+    this.#around = around;
+    this.#history = history;
     this.ended = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
     });
-    for (const entry of earlier) this.#restore(entry);
-    this.#guard(() => {
-      this.#giveBack(restMs);
-      this.#show();
-      this.#arm();
+    this.#steered = new SteeredBallot({
+      ballot,
+      screen,
+      clock,
+      known,
+      before: interventions,
+      latestEnd: latestEnd + chatClock.skew,
+      isNewcomer: (message) => around.isNewcomer(message, ballot.openedAt - chatClock.skew),
+      onEntry: (entry) => this.#guard(() => listeners.onVote(entry)),
+      onChange: () => this.#touch(),
+    });
+    this.#early = new EarlyClose(ballot, this.#steered.intake.outstanding);
+    this.#guard(() => this.#begin());
+  }
+
+  /** Counts a line if it is a vote. `again`: it was heard before. */
+  hear(message: ChatMessage, again: boolean): void {
+    const { intake } = this.#steered;
+    this.#change(() => {
+      if (again) intake.takeAgain(message);
+      else intake.take(message, this.#dateOf(message));
     });
   }
 
-  /** Counts a line if it is a vote. `foreign`: it was written in another channel of a shared chat. */
-  hear(message: ChatMessage, foreign: boolean): void {
-    if (this.#state === 'ended') return;
-    this.#guard(() => {
-      if (foreign) this.#refuseForeign(message);
-      else this.#cast(message);
-    });
+  get status(): Moment['status'] | 'ended' {
+    if (this.#phase === 'ended') return 'ended';
+    if (this.#phase !== 'open') return 'counting';
+    return this.#steered.window.isPaused ? 'paused' : 'open';
   }
 
   /** Ends the window now; the grace still follows. False if it is over already. */
   closeEarly(by: Intervener): boolean {
-    return this.#moveEnd('closed-early', Math.min(this.#chatNow(), this.#ballot.endsAt), by);
-  }
-
-  /** Lets the window last longer by `ms`. False if it is over already. */
-  extend(ms: number, by: Intervener): boolean {
-    return this.#moveEnd('extended', this.#ballot.endsAt + ms, by);
-  }
-
-  /** Takes a voter's vote off this ballot and keeps the voter off it. False if that login has no vote. */
-  removeVoter(login: string, by: Intervener): boolean {
-    const userId = this.#state === 'ended' ? undefined : this.#ballot.voterNamed(login);
-    if (userId === undefined) return false;
-    this.#guard(() => {
-      this.#ballot.remove(userId);
-      this.#ticker = this.#ticker.filter((vote) => vote.userId !== userId);
-      this.#intervene({ kind: 'removed', userId, at: this.#chatNow(), by });
+    return this.#steer(['open', 'paused'], (at) => {
+      this.#steered.close(at, by);
+      this.#count(at);
     });
-    return true;
+  }
+
+  /** Moves the end by `ms`, as far as the chain's deadline allows: by how much, in ms. Undefined if it is over. */
+  extend(ms: number, by: Intervener): number | undefined {
+    let moved = 0;
+    const done = this.#steer(['open', 'paused'], (at) => {
+      moved = this.#steered.extend(ms, at, by);
+      this.#arm();
+    });
+    return done ? moved : undefined;
+  }
+
+  /** Stops the countdown. False if it does not run. */
+  pause(by: Intervener): boolean {
+    return this.#steer(['open'], (at) => {
+      this.#steered.pause(at, by);
+      this.#arm();
+    });
+  }
+
+  /** Lets the countdown go on. False unless it is paused. */
+  resume(by: Intervener): boolean {
+    return this.#steer(['paused'], (at) => {
+      this.#steered.resume(at, by);
+      this.#arm();
+    });
+  }
+
+  /** Keeps a voter off this ballot, voted or not. False if it is over. */
+  removeVoter(userId: string, by: Intervener): boolean {
+    return this.#change((at) => this.#steered.remove(userId, at, by));
+  }
+
+  /** Takes a banned voter's vote out, if there is one. */
+  banned(userId: string, by: Intervener): void {
+    this.#change((at) => this.#steered.withdraw({ userId }, at, by));
+  }
+
+  /** Chat's own moderation has taken something away: votes of it go too. */
+  removed(removal: ChatRemoval): void {
+    // a screen that was wiped judges nobody: votes stand
+    if (removal.kind === 'all') return;
+    const { kind } = removal;
+    const vote = kind === 'user' ? { userId: removal.userId } : { messageId: removal.messageId };
+    this.#change((at) => this.#steered.withdraw(vote, at));
+  }
+
+  /** Takes every vote out: how many. Undefined if it is over. */
+  clear(by: Intervener): number | undefined {
+    let votes = 0;
+    const done = this.#change((at) => {
+      votes = this.#steered.clear(at, by);
+    });
+    return done ? votes : undefined;
+  }
+
+  /** The account whose vote stands under a login. */
+  voterNamed(login: string): string | undefined {
+    return this.#ballot.voterNamed(login);
   }
 
   /** Throws the ballot away. False if it has ended. */
@@ -141,110 +160,105 @@ export class Sitting<View, Move> {
     this.#end({ kind: 'stopped' });
   }
 
-  #chatNow(): number {
-    return this.#clock.now() + this.#skew;
-  }
-
-  #cast(message: ChatMessage): void {
-    const { userId, login, displayName } = message.author;
-    const sentAt =
-      message.sentAt === null || this.#datesByArrival ? message.receivedAt + this.#skew : message.sentAt;
-    const verdict = this.#ballot.cast({ userId, login, text: message.normalised, sentAt });
-    if (verdict.kind === 'refused') {
-      if (verdict.reason !== 'not-a-move') this.#refuse(verdict.reason);
-      return;
-    }
-    if (verdict.changed === 'same') return;
-    const { choices, command } = verdict;
-    this.#listeners.onVote({ kind: 'vote', userId, login, choices: [...choices], sentAt });
-    this.#ticker = [...this.#ticker, { userId, name: displayName, command }].slice(-TICKER);
-    this.#touch();
-  }
-
-  #refuseForeign(message: ChatMessage): void {
-    if (this.#ballot.isMove(message.normalised)) this.#refuse('other-channel');
-  }
-
-  #refuse(reason: string): void {
-    this.#refused[reason] = (this.#refused[reason] ?? 0) + 1;
-    this.#touch();
-  }
-
-  #moveEnd(how: 'closed-early' | 'extended', to: number, by: Intervener): boolean {
-    if (this.#state !== 'open') return false;
-    this.#guard(() => {
-      const at = this.#chatNow();
-      const endsAt = this.#ballot.endAt(Math.round(to));
-      this.#intervene({ kind: 'end-moved', how, endsAt, at, by });
-      this.#arm();
-    });
-    return true;
-  }
-
-  #intervene(entry: Exclude<BallotEntry, { kind: 'vote' }>): void {
-    this.#interventions.push(interventionOf(entry));
-    this.#listeners.onVote(entry);
-    this.#touch();
-  }
-
-  #restore(entry: BallotEntry): void {
-    if (entry.kind === 'vote') {
-      this.#ballot.cast(entry);
-      return;
-    }
-    if (entry.kind === 'removed') this.#ballot.remove(entry.userId);
-    else this.#ballot.endAt(entry.endsAt);
-    this.#interventions.push(interventionOf(entry));
-  }
-
-  /** Time that a crash took from the viewers, as far as it is less than `restMs`. */
-  #giveBack(restMs: number): void {
+  #begin(): void {
+    const { earlier = [], heldBy, downSince } = this.#history;
+    for (const entry of earlier) this.#steered.restore(entry);
     const at = this.#chatNow();
-    if (restMs === 0 || this.#ballot.endsAt >= at + restMs) return;
-    const endsAt = this.#ballot.endAt(Math.round(at + restMs));
-    this.#intervene({ kind: 'end-moved', how: 'extended', endsAt, at, by: 'table' });
+    if (downSince !== undefined) {
+      const { skew } = this.#around.chatClock;
+      this.#steered.giveBack(downSince === null ? null : downSince + skew, at);
+    } else if (heldBy !== undefined) this.#steered.pause(at, heldBy);
+    this.#show();
+    this.#arm();
+    const { from } = this.#early;
+    if (from === undefined) return;
+    // where everybody has voted by then, no further vote leads to a look
+    this.#cancelEarly = this.#around.clock.after(Math.max(0, from - at), () => this.#touch());
+  }
+
+  #chatNow(): number {
+    return this.#around.clock.now() + this.#around.chatClock.skew;
+  }
+
+  #dateOf({ sentAt, receivedAt }: ChatMessage): number {
+    const { skew, isKnown } = this.#around.chatClock;
+    return sentAt === null || !isKnown ? receivedAt + skew : sentAt;
+  }
+
+  #steer(allowed: readonly string[], work: (at: number) => void): boolean {
+    return allowed.includes(this.status) && this.#change(work);
+  }
+
+  /** Does something to the ballot, as long as its votes are not being decided about. */
+  #change(work: (at: number) => void): boolean {
+    if (this.#phase === 'ended' || this.#phase === 'deciding') return false;
+    this.#guard(() => work(this.#chatNow()));
+    return true;
   }
 
   /** Sets the timer for whatever comes next: the end of the window, or of the grace after it. */
   #arm(): void {
+    if (this.#phase !== 'open') return;
     this.#cancelTimer();
-    const toEnd = this.#ballot.endsAt - this.#chatNow();
+    const { window } = this.#steered;
+    const toEnd = window.closesAt - this.#chatNow();
     if (toEnd > 0) {
-      this.#cancelTimer = this.#clock.after(toEnd, () => this.#guard(() => this.#arm()));
-      return;
-    }
-    if (this.#state === 'open') {
-      this.#state = 'counting';
-      this.#touch();
-    }
-    // The grace is arrival time: it runs from the end of the window, or from an early close.
-    const wait = Math.max(0, toEnd + this.#ballot.question.policy.graceMs);
-    this.#cancelTimer = this.#clock.after(wait, () => this.#guard(() => this.#settle()));
+      this.#cancelTimer = this.#around.clock.after(toEnd, () => this.#guard(() => this.#arm()));
+    } else if (window.isCutShort) this.closeEarly('table');
+    else this.#count(this.#ballot.endsAt);
   }
 
-  #settle(): void {
+  /** The window ended at `endedAt`. The grace is arrival time: it runs from there. */
+  #count(endedAt: number): void {
+    this.#phase = 'counting';
+    this.#touch();
+    this.#cancelTimer();
+    const wait = endedAt + this.#ballot.question.policy.graceMs - this.#chatNow();
+    this.#cancelTimer = this.#around.clock.after(Math.max(0, wait), () => this.#guard(() => this.#decide()));
+  }
+
+  #decide(): void {
     if (this.#cancelShow !== undefined) this.#show();
-    const settled = this.#ballot.settle({ interventions: this.#interventions, noVotes: this.#noVotes() });
-    this.#end({ kind: 'closed', settled });
+    this.#phase = 'deciding';
+    const { noVotes = () => undefined } = this.#history;
+    const answer = noVotes({ voters: this.#ballot.voters }, this.#leaving.signal);
+    if (typeof answer !== 'object') {
+      this.#settle(answer);
+      return;
+    }
+    answer.then(
+      (command) => this.#guard(() => this.#settle(command)),
+      (error: unknown) => this.#fail(error),
+    );
+  }
+
+  #settle(noVotes: string | undefined): void {
+    if (this.#phase === 'ended') return;
+    const { draw } = this.#history;
+    const { interventions } = this.#steered;
+    this.#end({ kind: 'closed', settled: this.#ballot.settle({ interventions, noVotes, draw }) });
   }
 
   #touch(): void {
-    this.#cancelShow ??= this.#clock.after(COALESCE_MS, () => this.#guard(() => this.#show()));
+    if (this.#phase === 'ended') return;
+    this.#cancelShow ??= this.#around.clock.after(COALESCE_MS, () =>
+      this.#guard(() => {
+        if (this.status === 'open' && this.#early.isDue(this.#chatNow())) this.closeEarly('table');
+        this.#show();
+      }),
+    );
   }
 
   #show(): void {
     this.#cancelShow?.();
     this.#cancelShow = undefined;
-    if (this.#state === 'ended') return;
-    this.#listeners.onStanding({
-      status: this.#state,
-      openedAt: this.#ballot.openedAt - this.#skew,
-      shownEndsAt: this.#ballot.shownEndsAt - this.#skew,
-      endsAt: this.#ballot.endsAt - this.#skew,
-      standing: this.#ballot.standing(),
-      refused: { ...this.#refused },
-      ticker: this.#ticker.map(({ name, command }) => ({ name, command })),
-    });
+    const { status } = this;
+    if (status === 'ended') return;
+    const { window, intake, givenBackMs } = this.#steered;
+    const { chatClock, listeners } = this.#around;
+    listeners.onStanding(
+      momentOf({ status, ballot: this.#ballot, window, votes: intake, givenBackMs, skew: chatClock.skew }),
+    );
   }
 
   #end(ending: Ending<Move>): boolean {
@@ -253,12 +267,19 @@ export class Sitting<View, Move> {
     return true;
   }
 
+  #fail(error: unknown): void {
+    if (this.#over()) this.#reject(error);
+  }
+
   /** Stops all timers. False if they were stopped before. */
   #over(): boolean {
-    if (this.#state === 'ended') return false;
-    this.#state = 'ended';
+    if (this.#phase === 'ended') return false;
+    this.#phase = 'ended';
+    this.#leaving.abort(new Error('the ballot has ended'));
     this.#cancelTimer();
     this.#cancelShow?.();
+    this.#cancelEarly();
+    this.#steered.intake.stop();
     return true;
   }
 
@@ -267,7 +288,7 @@ export class Sitting<View, Move> {
     try {
       work();
     } catch (error) {
-      if (this.#over()) this.#reject(error);
+      this.#fail(error);
     }
   }
 }

@@ -33,7 +33,9 @@ export function ballotHeadOf<View, Move>(
   how: BallotHow<View>,
 ): BallotHead {
   const { seat, turn, policy, view } = ballot.question;
-  const example = exampleOf(ballot.options).command;
+  const { command } = exampleOf(ballot.options);
+  const letter = policy.roundLetter;
+  const lettered = (text: string) => (letter === undefined ? text : `${text} ${letter}`);
   return {
     id,
     seat,
@@ -41,48 +43,72 @@ export function ballotHeadOf<View, Move>(
     policy: describePolicy(policy),
     quorum: policy.quorum ?? null,
     hidden: policy.hidden ?? false,
-    letter: policy.roundLetter ?? null,
-    how: { pattern: how.pattern(view, seat), example, short: how.short(example) },
+    letter: letter ?? null,
+    how: {
+      pattern: lettered(how.pattern(view, seat)),
+      example: lettered(command),
+      short: lettered(how.short(command)),
+    },
   };
 }
 
-/** The ballot as viewers see it while it is open or being counted. */
+/** What a moment tells of the votes. */
+const votesShown = (moment: Moment): Pick<BallotShow, 'stages' | 'leaders' | 'ticker'> => ({
+  stages: moment.standing.stages.map(({ name, options }) => ({
+    name,
+    options: [...options].sort((a, b) => b.votes - a.votes).slice(0, MAX_OPTIONS),
+  })),
+  leaders: moment.standing.leaders.map((leader) => ({ ...leader })),
+  ticker: moment.ticker.map(({ name, command }) => ({ name: name.slice(0, MAX_NAME), command })),
+});
+
+const NOTHING_SHOWN = { stages: [], leaders: [], ticker: [] };
+
+/**
+ * The ballot as viewers see it while it is open or being counted. Of a hidden one nothing that tells how it stands
+ * leaves here: everything else in the program is made from this.
+ */
 export const runningBallotShow = (head: BallotHead, moment: Moment): BallotShow => ({
   ...head,
   status: moment.status,
   openedAt: moment.openedAt,
   shownEndsAt: moment.shownEndsAt,
   endsAt: moment.endsAt,
-  pausedMs: null,
-  givenBackMs: 0,
+  pausedMs: moment.pausedMs,
+  givenBackMs: moment.givenBackMs,
   voters: moment.standing.voters,
-  stages: moment.standing.stages.map(({ name, options }) => ({
-    name,
-    options: [...options].sort((a, b) => b.votes - a.votes).slice(0, MAX_OPTIONS),
-  })),
   refused: { ...moment.refused },
-  leaders: moment.standing.leaders.map((leader) => ({ ...leader })),
-  ticker: moment.ticker.map(({ name, command }) => ({ name: name.slice(0, MAX_NAME), command })),
+  ...(head.hidden ? NOTHING_SHOWN : votesShown(moment)),
   result: null,
 });
 
-/** The ballot with what it decided. */
+/** What a counted ballot decided, without its votes. */
+export type Outcome = Pick<BallotRecord, 'result' | 'ballotDigest'>;
+
+/**
+ * The ballot with what it decided, and of a hidden one with everything that was hidden.
+ *
+ * @param moment how it stood at its end; undefined for one that nobody could vote on
+ */
 export function closedBallotShow<View, Move>(
   running: BallotShow,
+  moment: Moment | undefined,
   ballot: Ballot<View, Move>,
-  record: BallotRecord,
+  { result, ballotDigest }: Outcome,
 ): BallotShow {
-  const { stages, move } = record.result;
+  const { stages, move } = result;
   const first = stages[0];
   return {
     ...running,
+    ...(moment !== undefined && votesShown(moment)),
     status: 'closed',
+    pausedMs: null,
     result: {
       command: move,
       label: labelOfCommand(ballot, move),
       why: first?.why ?? 'default',
       votes: first?.counts.find(([option]) => option === first.winner)?.[1] ?? 0,
-      digest: record.ballotDigest,
+      digest: ballotDigest,
     },
   };
 }

@@ -1,38 +1,28 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import type { Game, Seat } from '@show-of-hands/engine';
-import {
-  type Ballot,
-  type BallotPolicy,
-  type BallotRecord,
-  ballotPolicy,
-  ballotRecord,
-  type Intervention,
-  intervention,
-  openBallot,
-  recordText,
-  type Settled,
-  totalMs,
-  type VotableGame,
-} from '@show-of-hands/engine/ballot';
+import { type BallotPolicy, ballotResult, type VotableGame } from '@show-of-hands/engine/ballot';
 import type { Hex } from 'viem';
+import { z } from 'zod';
 import type { Thinker } from '../analysis/thinker.ts';
-import { type BallotEntry, BallotRoom, ballotEntry, type Clock, sealInSlices } from '../ballot/index.ts';
+import {
+  BallotRoom,
+  type Clock,
+  type Electorate,
+  type Intervener,
+  type MayVote,
+  type Seal,
+  sealHere,
+} from '../ballot/index.ts';
 import type { ChatMessage } from '../chat/transport.ts';
-import type { EndedBallot, StoredBallot } from '../journal/ballots.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
 import type { Decision, DecisionRequest } from '../seat/decision.ts';
-import {
-  type BallotHead,
-  type BallotHow,
-  ballotHeadOf,
-  closedBallotShow,
-  runningBallotShow,
-} from './ballot-show.ts';
-import { NoVoteMove } from './no-vote-move.ts';
-
-/** After a crash viewers get at least this long to go on voting, where the chain's deadline allows. */
-const MIN_REST_MS = 5_000;
+import type { BallotHow, Outcome } from './ballot-show.ts';
+import { type AskStreamer, NoVoteMove } from './no-vote-move.ts';
+import { SeatVotes } from './seat-votes.ts';
+import { TurnBallots } from './turn-ballots.ts';
+import { TurnVote } from './turn-vote.ts';
+import type { VoteControl } from './vote-control.ts';
 
 export interface ChatSeatOptions<View, Move> {
   readonly game: VotableGame<View, Move> & Pick<Game<never, never, View, Move, never, never>, 'canonical'>;
@@ -52,12 +42,28 @@ export interface ChatSeatOptions<View, Move> {
   /** What everyone may see at a turn: options are made from it and betray nothing. */
   readonly publicView: (turn: number) => Promise<View>;
   readonly onBallot: (ballot: BallotShow) => void;
+  /** Bans, blocked words, known accounts, and who voted lately; without it nobody is kept out. */
+  readonly electorate?: Electorate | undefined;
+  /** Whose votes are another team's. */
+  readonly mayVote?: MayVote | undefined;
+  /** Ms for which a decision can be undone before it is handed on; 0 without it. */
+  readonly undoMs?: number | undefined;
+  /** Whether votes carry a letter that tells ballots apart; frozen when a ballot opens. */
+  readonly letters?: (() => boolean) | undefined;
+  /** Who holds the table: then votes open paused. */
+  readonly heldBy?: (() => Intervener | undefined) | undefined;
+  readonly askStreamer?: AskStreamer<View> | undefined;
+  /** The nonce that a turn's proportional ballot is drawn by. */
+  readonly drawNonce?: ((turn: number) => Hex) | undefined;
+  /** Hashes counted ballots; on this thread without it. */
+  readonly seal?: Seal | undefined;
 }
 
-/** A cancelled vote waits for somebody to open it again. */
-interface Waiting {
-  readonly open: () => void;
-}
+/** Of a record, what the seat plays by it. */
+const decided = z.object({
+  result: ballotResult,
+  ballotDigest: z.custom<Hex>((value) => typeof value === 'string' && value.startsWith('0x')),
+});
 
 /**
  * The seat that chat plays: asks one ballot per turn and answers with its result. Every ballot is journalled
@@ -65,23 +71,29 @@ interface Waiting {
  * that starts again goes on with the votes it had.
  */
 export class ChatSeat<View, Move> {
+  /** The vote of the moment, as moderators steer it. */
+  readonly votes: VoteControl;
   readonly #options: ChatSeatOptions<View, Move>;
   readonly #room: BallotRoom;
-  #stored: StoredBallot | undefined;
-  #head: BallotHead | undefined;
-  #shown: BallotShow | null = null;
-  #waiting: Waiting | undefined;
+  readonly #seal: Seal;
+  #turn: TurnVote<View, Move> | undefined;
+  #hasDecided = false;
 
   constructor(options: ChatSeatOptions<View, Move>) {
     this.#options = options;
+    this.#seal = options.seal ?? sealHere;
     this.#room = new BallotRoom({
       clock: options.clock,
-      onStanding: (moment) => {
-        if (this.#head !== undefined) this.#show(runningBallotShow(this.#head, moment));
-      },
-      onVote: (entry) => {
-        if (this.#stored !== undefined) options.journal.ballots.addVote(this.#stored, JSON.stringify(entry));
-      },
+      electorate: options.electorate,
+      mayVote: options.mayVote,
+      onStanding: (moment) => this.#turn?.onMoment(moment),
+      onVote: (entry) => this.#turn?.onEntry(entry),
+    });
+    this.votes = new SeatVotes({
+      room: this.#room,
+      turn: () => this.#turn,
+      hasDecided: () => this.#hasDecided,
+      electorate: options.electorate,
     });
   }
 
@@ -89,220 +101,67 @@ export class ChatSeat<View, Move> {
     this.#room.hear(message);
   }
 
-  get isOpen(): boolean {
-    // the room tells of a vote's opening before it calls itself open
-    return this.#head !== undefined && this.#shown?.status === 'open';
-  }
-
-  get isCancelled(): boolean {
-    return this.#waiting !== undefined;
-  }
-
-  close(): boolean {
-    return this.#room.closeEarly('moderator');
-  }
-
-  cancel(): boolean {
-    return this.#room.cancel('moderator');
-  }
-
-  reopen(): boolean {
-    if (this.#waiting === undefined) return false;
-    this.#waiting.open();
-    return true;
-  }
-
   /** The decision of a turn: of the ballot that was closed already, or of one that is run now. */
   async decide(request: DecisionRequest<View>): Promise<Decision> {
     const { journal, matchKey } = this.#options;
-    const known = journal.ballotRecord(matchKey, request.turn);
-    if (known !== undefined) return this.#decisionOf(ballotRecord.parse(JSON.parse(known)), request);
+    const known = journal.ballots.record(matchKey, request.turn);
+    if (known !== undefined) return this.#decisionOf(decided.parse(JSON.parse(known)), request);
+    const view = await this.#options.publicView(request.turn);
+    request.signal.throwIfAborted();
     const stop = () => this.#room.stop();
     request.signal.addEventListener('abort', stop);
     try {
-      return await this.#runBallots(request);
+      this.#turn = this.#turnVote(request, view);
+      const outcome = await this.#turn.run();
+      this.#hasDecided = true;
+      return this.#decisionOf(outcome, request);
     } finally {
       request.signal.removeEventListener('abort', stop);
-      this.#waiting = undefined;
-      this.#head = undefined;
-      this.#stored = undefined;
+      this.#turn = undefined;
     }
   }
 
-  async #runBallots(request: DecisionRequest<View>): Promise<Decision> {
-    const { journal, matchKey } = this.#options;
-    const view = await this.#options.publicView(request.turn);
-    const latest = request.decideBy;
-    const before = journal.ballots.of(matchKey, request.turn);
-    const interventions = before.flatMap(cancellationOf);
-    let previous = before.at(-1);
-    const { thinker, log, seat } = this.#options;
-    const { turn, signal } = request;
-    const noVoteMove = new NoVoteMove({
-      thinker,
-      log,
-      matchKey,
-      seat,
-      turn,
-      view,
-      pool: this.#options.pool(),
-      signal,
+  #turnVote(request: DecisionRequest<View>, view: View): TurnVote<View, Move> {
+    const { game, seat, matchKey, pepper, journal, policy, letters, onBallot } = this.#options;
+    const { thinker, log, pool, clock, askStreamer } = this.#options;
+    const { turn, signal, decideBy } = request;
+    this.#hasDecided = false;
+    return new TurnVote({
+      seat: this.#options,
+      seal: this.#seal,
+      room: this.#room,
+      request,
+      show: onBallot,
+      ballots: new TurnBallots({
+        journal,
+        policy,
+        letters: letters?.() ?? false,
+        question: { game, view, seat, turn, matchKey, pepper, screen: this.#room.screen },
+      }),
+      noVoteMove: new NoVoteMove({
+        thinker,
+        log,
+        matchKey,
+        seat,
+        turn,
+        view,
+        pool: pool(),
+        signal,
+        clock,
+        latest: decideBy,
+        askStreamer,
+      }),
     });
-    for (;;) {
-      request.signal.throwIfAborted();
-      const goOn = previous?.status === 'open' ? previous : undefined;
-      const stored = goOn ?? this.#newBallot(request, (previous?.attempt ?? -1) + 1);
-      const ballot = this.#ballotOf(stored, view);
-      const { policy } = ballot.question;
-      noVoteMove.seek(policy, ballot.allowlist);
-      const noVotes = () => noVoteMove.under(policy);
-      const history =
-        goOn === undefined
-          ? { interventions, noVotes }
-          : {
-              interventions,
-              noVotes,
-              earlier: this.#entriesOf(stored),
-              restMs: this.#restMs(stored, latest),
-            };
-      this.#stored = stored;
-      this.#head = ballotHeadOf(`${request.turn}.${stored.attempt}`, ballot, this.#options.how);
-      const running = this.#room.run(ballot, history);
-      const unfit = this.#fitWindow(ballot, latest);
-      const ending = await running;
-      unfit();
-      switch (ending.kind) {
-        case 'closed':
-          return this.#close(stored, ballot, ending.settled, request);
-        case 'stopped':
-          throw request.signal.reason ?? new Error('the ballot was stopped');
-        case 'cancelled':
-          interventions.push({ at: this.#room.chatNow(), kind: 'cancelled', by: ending.by });
-          journal.ballots.end(stored, 'cancelled', JSON.stringify(interventions.at(-1)));
-          if (!(await this.#reopened(latest, request.signal)))
-            return this.#playDefault(request, view, stored.attempt + 1, interventions, noVoteMove);
-          previous = { ...stored, status: 'cancelled', record: null, aliveAt: null };
-      }
-    }
-  }
-
-  /** What is left for a vote that a crash interrupted, as far as the chain's deadline allows. */
-  #restMs(stored: StoredBallot, latest: number): number {
-    const { graceMs } = ballotPolicy.parse(JSON.parse(stored.policy));
-    return Math.max(0, Math.min(MIN_REST_MS, latest - graceMs - this.#options.clock.now()));
-  }
-
-  /** A vote that would end too late for the chain is ended by the table. The answer takes that back. */
-  #fitWindow(ballot: Ballot<View, Move>, latest: number): () => void {
-    const { clock } = this.#options;
-    const now = clock.now();
-    const allowed = Math.max(0, latest - ballot.question.policy.graceMs - now);
-    if (allowed >= ballot.endsAt - this.#room.skew - now) return () => undefined;
-    return clock.after(allowed, () => this.#room.closeEarly('table'));
-  }
-
-  #newBallot(request: DecisionRequest<View>, attempt: number): StoredBallot {
-    const policy = this.#options.policy();
-    const stored: StoredBallot = {
-      matchKey: this.#options.matchKey,
-      turn: request.turn,
-      attempt,
-      openedAt: this.#room.chatNow(),
-      policy: JSON.stringify(policy),
-    };
-    this.#options.journal.ballots.open(stored);
-    return stored;
-  }
-
-  #ballotOf(stored: StoredBallot, view: View): Ballot<View, Move> {
-    const { game, seat, matchKey, pepper } = this.#options;
-    const policy = ballotPolicy.parse(JSON.parse(stored.policy));
-    return openBallot({
-      game,
-      view,
-      seat,
-      turn: stored.turn,
-      matchKey,
-      policy,
-      pepper,
-      openedAt: stored.openedAt,
-    });
-  }
-
-  #entriesOf(stored: StoredBallot): readonly BallotEntry[] {
-    return this.#options.journal.ballots.votesOf(stored).map((text) => ballotEntry.parse(JSON.parse(text)));
-  }
-
-  /** Waits for somebody to open the vote again; false when the chain's deadline comes first. */
-  #reopened(latest: number, signal: AbortSignal): Promise<boolean> {
-    const { clock, policy } = this.#options;
-    const patience = latest - totalMs(policy()) - clock.now();
-    return new Promise((resolve, reject) => {
-      const settle = (again: boolean) => {
-        this.#waiting = undefined;
-        cancelTimer();
-        signal.removeEventListener('abort', aborted);
-        resolve(again);
-      };
-      const aborted = () => {
-        cancelTimer();
-        reject(signal.reason);
-      };
-      const cancelTimer = clock.after(Math.max(0, patience), () => settle(false));
-      signal.addEventListener('abort', aborted);
-      this.#waiting = { open: () => settle(true) };
-      // only now: whoever is told of the cancelled vote asks at once whether it can be opened again
-      if (this.#shown !== null) this.#show({ ...this.#shown, status: 'cancelled' });
-    });
-  }
-
-  /** Nobody opened the vote again in time: the published default of a ballot without votes. */
-  async #playDefault(
-    request: DecisionRequest<View>,
-    view: View,
-    attempt: number,
-    interventions: readonly Intervention[],
-    noVoteMove: NoVoteMove<View>,
-  ): Promise<Decision> {
-    const stored = this.#newBallot(request, attempt);
-    const ballot = this.#ballotOf(stored, view);
-    const settled = ballot.settle({
-      endedAt: stored.openedAt,
-      interventions,
-      noVotes: noVoteMove.under(ballot.question.policy),
-    });
-    return this.#close(stored, ballot, settled, request);
-  }
-
-  async #close(
-    stored: StoredBallot,
-    ballot: Ballot<View, Move>,
-    settled: Settled<Move>,
-    request: DecisionRequest<View>,
-  ): Promise<Decision> {
-    const record = await sealInSlices(settled.unsealed);
-    this.#options.journal.ballots.end(stored, 'closed', recordText(record));
-    if (this.#shown !== null) this.#show(closedBallotShow(this.#shown, ballot, record));
-    return this.#decisionOf(record, request);
   }
 
   /** The move as it is committed: canonical for the card that is really there, not as it was voted. */
-  #decisionOf(record: BallotRecord, request: DecisionRequest<View>): Decision {
+  #decisionOf({ result, ballotDigest }: Outcome, request: DecisionRequest<View>): Decision {
     const { game, seat } = this.#options;
-    const choices = game.notation.parse(record.result.move, seat);
+    const choices = game.notation.parse(result.move, seat);
     if (!choices.ok) throw new Error(`a recorded move cannot be read: ${choices.error.message}`);
     const move = game.moveOf(choices.value);
     if (!move.ok) throw new Error(`a recorded move is not whole: ${move.error.message}`);
     const canonical = game.canonical(request.view, seat, move.value);
-    return { move: game.codec.encode(canonical), ballotDigest: record.ballotDigest };
-  }
-
-  #show(ballot: BallotShow): void {
-    this.#shown = ballot;
-    this.#options.onBallot(ballot);
+    return { move: game.codec.encode(canonical), ballotDigest };
   }
 }
-
-/** The trace of a ballot that was thrown away, for the record of the one that counts. */
-const cancellationOf = ({ status, record }: EndedBallot): Intervention[] =>
-  status === 'cancelled' && record !== null ? [intervention.parse(JSON.parse(record))] : [];

@@ -28,6 +28,7 @@ import { retrying } from './retrying.ts';
 import { chatSeatsOf, isTeamPlay } from './seat-plan.ts';
 import { type Player, playerOf } from './seat-players.ts';
 import type { MatchEnd, MatchListeners, RunningMatch } from './table-game.ts';
+import type { VoteControl } from './vote-control.ts';
 
 /** How long a match waits for the list of cards that may be in play before anything is shown or decided. */
 const POOL_MS = 5_000;
@@ -117,29 +118,30 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     this.ended = this.#play(signal);
   }
 
+  /** The vote of the moment: of the seat of chat that votes, or has a vote that can be steered. */
+  get votes(): VoteControl {
+    const [first, ...others] = SEATS.flatMap((seat) => this.#players[seat].chat?.votes ?? []);
+    if (first === undefined) throw new Error('chat plays no seat of this match');
+    return [first, ...others].find(({ status }) => status !== 'none') ?? first;
+  }
+
   get voteIsOpen(): boolean {
-    return this.#voting?.isOpen ?? false;
+    return this.votes.status === 'open';
   }
 
   get voteIsCancelled(): boolean {
-    return this.#voting?.isCancelled ?? false;
+    return this.votes.status === 'cancelled';
   }
 
-  readonly closeVote = (): boolean => this.#voting?.close() ?? false;
-  readonly cancelVote = (): boolean => this.#voting?.cancel() ?? false;
-  readonly reopenVote = (): boolean => this.#voting?.reopen() ?? false;
+  readonly closeVote = (): boolean => this.votes.close('moderator').done;
+  readonly cancelVote = (): boolean => this.votes.cancel('moderator').done;
+  readonly reopenVote = (): boolean => this.votes.reopen('moderator').done;
 
   /** Where channels are the sides, each seat hears its own; otherwise every seat of chat hears everything. */
   hear(message: ChatMessage, channel: Seat): void {
     const { seats } = this.#plan;
     const byChannel = isTeamPlay(seats) && this.#ports.teams.by === 'channels';
     for (const seat of byChannel ? [channel] : chatSeatsOf(seats)) this.#players[seat].chat?.hear(message);
-  }
-
-  /** The seat of chat that votes, or that has a vote to be opened again. */
-  get #voting() {
-    const seats = SEATS.flatMap((seat) => this.#players[seat].chat ?? []);
-    return seats.find((chat) => chat.isOpen || chat.isCancelled) ?? seats[0];
   }
 
   async #play(signal: AbortSignal): Promise<MatchEnd> {

@@ -4,7 +4,7 @@ import type { BallotPolicy } from '@show-of-hands/engine/ballot';
 import type { Hex } from 'viem';
 import type { Commentary } from '../analysis/commentary.ts';
 import type { Thinker } from '../analysis/thinker.ts';
-import type { Clock } from '../ballot/index.ts';
+import type { Clock, Electorate, Intervener, Seal } from '../ballot/index.ts';
 import type { MatchTerms } from '../chain/match-info.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
@@ -36,6 +36,16 @@ export interface MatchPorts {
   readonly streamer: StreamerDesk;
   /** Which side of chat a viewer is on, where two sides play each other. */
   readonly teams: Teams;
+  /** Who may vote in the show's ballots, and who voted lately. */
+  readonly electorate?: Electorate | undefined;
+  /** Ms for which a decided vote can be undone before its move goes to the chain. */
+  readonly undoMs?: number | undefined;
+  /** Whether votes carry a letter that tells ballots apart. */
+  readonly letters?: (() => boolean) | undefined;
+  /** Who holds the table, so that votes open paused. */
+  readonly heldBy?: (() => Intervener | undefined) | undefined;
+  /** Hashes counted ballots off the main thread. */
+  readonly seal?: Seal | undefined;
   /** Ms that viewers get to see a turn before the next one begins. */
   readonly beatMs: number;
   /** Seconds of block time that each phase allows. */

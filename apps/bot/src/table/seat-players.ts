@@ -93,6 +93,11 @@ function chatPlayer<Setup, State, View, Move, Event, Disclosure, Ruleset>(
     policy: ports.policy,
     publicView: (turn) => telling.publicView.at(turn),
     onBallot: (ballot) => telling.vote(ballot),
+    electorate: ports.electorate,
+    undoMs: ports.undoMs,
+    letters: ports.letters,
+    heldBy: ports.heldBy,
+    seal: ports.seal,
   });
   const decide: Decide<View> = async (request) => {
     await pause(clock, beatMs, request.signal);

@@ -1,0 +1,144 @@
+import type { Ballot, RefusalReason } from '@show-of-hands/engine/ballot';
+import type { ChatMessage } from '../chat/transport.ts';
+import type { BallotEntry, VoteName } from './ballot-entry.ts';
+import type { Clock } from './clock.ts';
+import type { MessageScreen } from './message-screen.ts';
+import { Outstanding } from './outstanding.ts';
+import { RefusalNotes } from './refusal-notes.ts';
+
+const TICKER = 8;
+
+interface TickerVote {
+  readonly userId: string;
+  readonly messageId: string;
+  readonly name: string;
+  readonly command: string;
+}
+
+export interface IntakeOptions<View, Move> {
+  readonly ballot: Ballot<View, Move>;
+  readonly screen: MessageScreen;
+  readonly clock: Clock;
+  /** Whether the account was first heard during this ballot. */
+  readonly isNewcomer: (message: ChatMessage) => boolean;
+  /** Those who voted lately: the ones that an early close waits for. */
+  readonly known: ReadonlySet<string>;
+  /** For the journal. */
+  readonly onEntry: (entry: BallotEntry) => void;
+  readonly onChange: () => void;
+}
+
+/** Takes chat's lines into one ballot, and takes votes out of it; counts what did not count. */
+export class Intake<View, Move> {
+  readonly #options: IntakeOptions<View, Move>;
+  readonly #notes: RefusalNotes;
+  readonly #refused: Record<string, number> = {};
+  readonly outstanding: Outstanding;
+  #ticker: readonly TickerVote[] = [];
+
+  constructor(options: IntakeOptions<View, Move>) {
+    this.#options = options;
+    this.outstanding = new Outstanding(options.ballot.question.policy, options.known);
+    this.#notes = new RefusalNotes(options.clock, (voters) => options.onEntry({ kind: 'refused', voters }));
+  }
+
+  /** Messages that looked like a vote and did not count, by reason. */
+  get refused(): Readonly<Record<string, number>> {
+    return { ...this.#refused };
+  }
+
+  /** The latest counted votes, newest last. */
+  get ticker(): readonly { readonly name: string; readonly command: string }[] {
+    return this.#ticker.map(({ name, command }) => ({ name, command }));
+  }
+
+  /** Counts a line if it is a vote. `sentAt`: chat server time, ms. */
+  take(message: ChatMessage, sentAt: number): void {
+    const { ballot, screen, isNewcomer, onEntry, onChange } = this.#options;
+    const { userId, login, displayName, subscriber, vip } = message.author;
+    const marks = {
+      ...(subscriber && { subscriber }),
+      ...(vip && { vip }),
+      ...(ballot.question.policy.newcomers !== undefined && isNewcomer(message) && { newcomer: true }),
+      messageId: message.id,
+    };
+    const vote = { userId, login, sentAt, ...marks };
+    const verdict = screen.during(message, () =>
+      ballot.cast({ ...vote, text: message.normalised, raw: message.text }),
+    );
+    if (verdict.kind === 'refused') {
+      if (verdict.reason !== 'not-a-move') this.#refuse(login, verdict.reason);
+      return;
+    }
+    this.#notes.forget(login.toLowerCase());
+    this.outstanding.settle(userId);
+    // one's own choice once more changes no count, but it moves the limits and the time of the vote
+    onEntry({ kind: 'vote', ...vote, choices: [...verdict.choices] });
+    if (verdict.changed === 'same') return;
+    const shown = { userId, messageId: message.id, name: displayName, command: verdict.command };
+    this.#ticker = [...this.#ticker, shown].slice(-TICKER);
+    onChange();
+  }
+
+  /** A line that was heard before: it counts for nothing, and is counted if it looks like a vote. */
+  takeAgain(message: ChatMessage): void {
+    if (this.#options.ballot.isMove(message.normalised)) this.#count('duplicate');
+  }
+
+  /** Keeps a voter off this ballot. */
+  remove(userId: string): void {
+    this.#options.ballot.remove(userId);
+    this.outstanding.settle(userId);
+    this.#forget((vote) => vote.userId === userId);
+  }
+
+  /** Takes a vote out; its voter may vote again. True if there was one. */
+  withdraw(vote: VoteName): boolean {
+    const { ballot } = this.#options;
+    const done = 'userId' in vote ? ballot.withdraw(vote.userId) : ballot.withdrawMessage(vote.messageId);
+    if (!done) return false;
+    this.outstanding.recount((userId) => ballot.hasVoted(userId));
+    this.#forget((shown) =>
+      'userId' in vote ? shown.userId === vote.userId : shown.messageId === vote.messageId,
+    );
+    this.#count('withdrawn');
+    return true;
+  }
+
+  /** Takes every vote out. How many there were. */
+  clear(): number {
+    const votes = this.#options.ballot.clear();
+    this.outstanding.recount(() => false);
+    this.#forget(() => true);
+    return votes;
+  }
+
+  /** Brings a journalled entry of a voter back. */
+  restore(entry: Extract<BallotEntry, { kind: 'vote' | 'refused' }>): void {
+    const { ballot } = this.#options;
+    if (entry.kind === 'vote') {
+      if (ballot.restore(entry).kind === 'counted') this.outstanding.settle(entry.userId);
+      return;
+    }
+    for (const { login, reason } of entry.voters) ballot.noteReason(login, reason);
+  }
+
+  stop(): void {
+    this.#notes.stop();
+  }
+
+  #refuse(login: string, reason: RefusalReason): void {
+    this.#notes.note(login.toLowerCase(), reason);
+    this.#count(reason);
+  }
+
+  #count(reason: string): void {
+    this.#refused[reason] = (this.#refused[reason] ?? 0) + 1;
+    this.#options.onChange();
+  }
+
+  #forget(isGone: (vote: TickerVote) => boolean): void {
+    this.#ticker = this.#ticker.filter((vote) => !isGone(vote));
+    this.#options.onChange();
+  }
+}

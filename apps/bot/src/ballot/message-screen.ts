@@ -1,0 +1,41 @@
+import type { RefusalReason, VoteInput } from '@show-of-hands/engine/ballot';
+import { isForeign } from '../chat/shared-chat.ts';
+import type { ChatMessage } from '../chat/transport.ts';
+import type { Electorate } from './electorate.ts';
+
+/** Whose vote counts for whom, where viewers are in teams. */
+export type MayVote = (message: ChatMessage) => 'other-team' | 'no-team' | undefined;
+
+/**
+ * The bot's own checks of a line that says a move: where it was written, by whom, with what words. The engine asks
+ * in the middle of its own checks (`Question.screen`), so the line it asks about is held here meanwhile.
+ */
+export class MessageScreen {
+  readonly #electorate: Electorate | undefined;
+  readonly #mayVote: MayVote;
+  #message: ChatMessage | undefined;
+
+  constructor(electorate: Electorate | undefined, mayVote: MayVote = () => undefined) {
+    this.#electorate = electorate;
+    this.#mayVote = mayVote;
+  }
+
+  /** Lets a line be judged while `work` runs. Votes that a journal brings back were judged when they were heard. */
+  during<T>(message: ChatMessage, work: () => T): T {
+    this.#message = message;
+    try {
+      return work();
+    } finally {
+      this.#message = undefined;
+    }
+  }
+
+  readonly check = ({ userId, login }: Pick<VoteInput, 'userId' | 'login'>): RefusalReason | undefined => {
+    const message = this.#message;
+    if (message === undefined) return undefined;
+    if (isForeign(message)) return 'other-channel';
+    if (this.#electorate?.isBanned(userId, login) === true) return 'banned';
+    if (this.#electorate?.hasBlockedWord(message.text, message.normalised) === true) return 'blocked-word';
+    return this.#mayVote(message);
+  };
+}

@@ -1,0 +1,34 @@
+import type { BallotPolicy } from '@show-of-hands/engine/ballot';
+
+/** The voters that an early close waits for: those of the last ballots who have not voted on this one. */
+export class Outstanding {
+  readonly #known: ReadonlySet<string>;
+  readonly #weight: number;
+  #left: Set<string>;
+
+  constructor({ weights = {} }: BallotPolicy, known: ReadonlySet<string>) {
+    this.#known = known;
+    this.#weight = Math.max(1, weights.subscriber ?? 1, weights.vip ?? 1);
+    this.#left = new Set(known);
+  }
+
+  /** Whether anybody is waited for at all: without known voters nobody can say who is still to come. */
+  get isKnown(): boolean {
+    return this.#known.size > 0;
+  }
+
+  /** The most that their votes could weigh. */
+  get weight(): number {
+    return this.#left.size * this.#weight;
+  }
+
+  /** Has voted, or cannot vote on this ballot. */
+  settle(userId: string): void {
+    this.#left.delete(userId);
+  }
+
+  /** Votes were taken out: whoever has none may vote again. */
+  recount(hasVoted: (userId: string) => boolean): void {
+    this.#left = new Set([...this.#known].filter((userId) => !hasVoted(userId)));
+  }
+}
