@@ -1,26 +1,25 @@
 import type { BallotShow, RulesetVoteShow, Show } from '@show-of-hands/bus';
 
-/** Chat lines hold 500 characters; nobody reads even half of that. */
+/** Chat lines hold 500 characters; nobody reads even half of that, but who asked may. */
 const LONG = 300;
-
-/** What viewers type for this turn: the example with the letter that the ballot asks for. */
-const typed = ({ how, letter }: BallotShow): string =>
-  letter === null ? how.short : `${how.short} ${letter}`;
+const LONGEST = 480;
+const LONG_PART = 120;
 
 const secondsLeft = (endsAt: number, now: number): number => Math.max(0, Math.round((endsAt - now) / 1_000));
 
 /** Who votes: the seat's name where several seats are chat's, nothing where chat is one. */
 const teamOf = (show: Show, { seat }: BallotShow): string | undefined => show.teams?.teams[seat].name;
 
-const clip = (text: string): string => (text.length <= LONG ? text : `${text.slice(0, LONG - 1).trimEnd()}…`);
+const clip = (text: string, most = LONG): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 
 /** "Vote now, 18 s: type e.g. 3b2 …": the line about a ballot that is open. */
 export function openingLine(show: Show, ballot: BallotShow, now: number): string {
   const team = teamOf(show, ballot);
   const who = team === undefined ? 'Vote now' : `${team}, vote now`;
   const left = ballot.status === 'paused' ? '' : `, ${secondsLeft(ballot.shownEndsAt, now)} s`;
-  const letter = ballot.letter === null ? '' : ` (with the letter ${ballot.letter} for this vote)`;
-  return clip(`${who}${left}: type e.g. ${typed(ballot)}${letter}. ${ballot.how.pattern}`);
+  const letter = ballot.letter === null ? '' : ` (the ${ballot.letter} makes it this vote's)`;
+  return clip(`${who}${left}: type e.g. ${ballot.how.short}${letter}. ${ballot.how.pattern}`);
 }
 
 /** The line about a ballot's result; undefined while there is none. Counts are said only here. */
@@ -28,7 +27,9 @@ export function resultLine(show: Show, ballot: BallotShow): string | undefined {
   const { result } = ballot;
   if (ballot.status !== 'closed' || result === null) return undefined;
   const who = teamOf(show, ballot) ?? 'Chat';
-  return clip(`${who} plays ${result.command} (${result.label}): ${reasonOf(ballot, result)}.`);
+  return clip(
+    `${who} plays ${result.command} (${clip(result.label, LONG_PART)}): ${reasonOf(ballot, result)}.`,
+  );
 }
 
 type Result = NonNullable<BallotShow['result']>;
@@ -78,10 +79,10 @@ export function howLine(show: Show, now: number): string {
   if (teams?.how) parts.push(`Take a side first: ${teams.how}.`);
   if (rulesetVote?.status === 'open') parts.push(rulesetVoteLine(rulesetVote, now));
   else if (ballot !== null && isOpen(ballot)) {
-    parts.push(openingLine(show, ballot, now), ballot.policy);
+    parts.push(openingLine(show, ballot, now), clip(ballot.policy, LONG_PART));
   } else parts.push('No vote is open now; the overlay shows when the next one is.');
   parts.push(`Rules: ${rules.name}${rules.summary === '' ? '' : `, ${rules.summary}`}`);
-  return parts.map(sentence).join(' ');
+  return clip(parts.map(sentence).join(' '), LONGEST);
 }
 
 /** Whether votes are taken. */

@@ -1,6 +1,6 @@
 import { createOAuth } from '../chat/account/oauth.ts';
 import { signInFile } from '../chat/account/sign-in-file.ts';
-import { TokenKeeper } from '../chat/account/token-keeper.ts';
+import { type KeeperTimings, TokenKeeper } from '../chat/account/token-keeper.ts';
 import { fixedToken, keptTokens, TOKEN_VARIABLE, type TokenSource } from '../chat/account/token-source.ts';
 import { systemClock } from '../chat/clock.ts';
 import type { ChatIdentity } from '../chat/identity.ts';
@@ -29,11 +29,12 @@ export interface AccountOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly log: Log;
   readonly redactor: Redactor;
+  readonly timings: KeeperTimings | undefined;
 }
 
 /** The configured account; null reads anonymously. The token in the environment goes before the kept sign-in. */
 export function chatAccount(options: AccountOptions): ChatAccount | null {
-  const { config, data, demo, env, log, redactor } = options;
+  const { config, data, demo, env, log, redactor, timings } = options;
   const given = env[TOKEN_VARIABLE]?.trim() || undefined;
   if (given !== undefined) redactor.hide(given.replace(/^oauth:/i, ''));
   const { account, server } = config.chat;
@@ -44,12 +45,19 @@ export function chatAccount(options: AccountOptions): ChatAccount | null {
   const hide = (secret: string) => redactor.hide(secret);
   const source: TokenSource =
     given === undefined ? keptTokens({ store: signInFile(data), oauth, hide }) : fixedToken(given);
-  const keeper = new TokenKeeper({ account, source, oauth, clock: systemClock, log });
+  const keeper = new TokenKeeper({
+    account,
+    source,
+    oauth,
+    clock: systemClock,
+    log,
+    ...(timings && { timings }),
+  });
   return { identity: keeper, keeper };
 }
 
 const unguarded = (username: string): ChatAccount => ({
-  identity: { username, token: async () => NO_PASSWORD },
+  identity: { username, token: async (reason) => (reason === 'first' ? NO_PASSWORD : null) },
   keeper: null,
 });
 

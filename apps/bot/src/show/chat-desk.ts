@@ -1,5 +1,6 @@
-import type { AccountStatus } from '../chat/account/token-keeper.ts';
+import type { AccountStatus, KeeperTimings } from '../chat/account/token-keeper.ts';
 import { systemClock } from '../chat/clock.ts';
+import type { ChatTimings } from '../chat/timings.ts';
 import { createTmiTransport, type TmiTransport } from '../chat/tmi-transport.ts';
 import type { Closers } from '../closers.ts';
 import type { Config } from '../config/schema.ts';
@@ -36,6 +37,8 @@ export interface ChatDeskOptions {
   readonly redactor: Redactor;
   readonly closers: Closers;
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Waits of the connection and of looking after its token. */
+  readonly timings?: { readonly chat?: ChatTimings; readonly account?: KeeperTimings };
 }
 
 const addressOf = (text: string): { host: string; port: number } => {
@@ -48,7 +51,7 @@ const addressOf = (text: string): { host: string; port: number } => {
  * vote is the same for all three. Without a good sign-in chat is read all the same; the bot only says nothing.
  */
 export async function openChat(options: ChatDeskOptions): Promise<ChatDesk> {
-  const { config, data, log, redactor, closers, env = process.env } = options;
+  const { config, data, log, redactor, closers, env = process.env, timings = {} } = options;
   const demo = config.channel === null && config.chat.server === null ? await startChatServer() : null;
   if (demo !== null) closers.add('chat server', () => demo.stop());
   const channel = config.channel ?? DEMO_CHANNEL;
@@ -58,7 +61,15 @@ export async function openChat(options: ChatDeskOptions): Promise<ChatDesk> {
       : config.chat.server === null
         ? undefined
         : addressOf(config.chat.server);
-  const account = chatAccount({ config, data, demo: demo !== null, env, log, redactor });
+  const account = chatAccount({
+    config,
+    data,
+    demo: demo !== null,
+    env,
+    log,
+    redactor,
+    timings: timings.account,
+  });
   const transport = createTmiTransport({
     channel,
     server,
@@ -66,6 +77,7 @@ export async function openChat(options: ChatDeskOptions): Promise<ChatDesk> {
     sharedRooms: config.chat.sharedRooms,
     clock: systemClock,
     log,
+    ...(timings.chat && { timings: timings.chat }),
   });
   closers.add('chat', () => transport.stop());
   const keeper = account?.keeper ?? null;

@@ -1,0 +1,77 @@
+import {
+  type BallotShow,
+  type RulesetShow,
+  type RulesetVoteShow,
+  rulesetShow,
+  type Show,
+} from '@show-of-hands/bus';
+import { configSchema } from '../config/schema.ts';
+import { initialShow } from './initial-show.ts';
+
+export const rules = (preset: string, name: string): RulesetShow =>
+  rulesetShow.parse({ preset, name, summary: `what ${name} changes`, rulesetId: `0x${'11'.repeat(32)}` });
+
+/** A show with nothing on the table. */
+export const quiet: Show = initialShow(configSchema.parse({}), 'build', [], rules('plain', 'Plain'));
+
+/** A vote that opened at `at` and is open for 20 s. */
+export const openBallot = (id: string, at: number, more: Partial<BallotShow> = {}): BallotShow => ({
+  id,
+  seat: 'A',
+  turn: 3,
+  status: 'open',
+  openedAt: at,
+  shownEndsAt: at + 20_000,
+  endsAt: at + 22_000,
+  policy: 'the most voted option of each stage wins',
+  pausedMs: null,
+  givenBackMs: 0,
+  quorum: null,
+  hidden: false,
+  letter: null,
+  stages: [{ name: 'stage', options: [{ key: 'secret-leader', label: 'secret-leader', votes: 777 }] }],
+  voters: 30,
+  refused: {},
+  leaders: [{ command: 'secret-leader', label: 'secret-leader', votes: 777 }],
+  how: { pattern: 'slot and place', example: '2 b3', short: '2b3' },
+  ticker: [{ name: 'viewer-name', command: 'secret-leader' }],
+  result: null,
+  ...more,
+});
+
+export const decided = (
+  ballot: BallotShow,
+  result: Partial<NonNullable<BallotShow['result']>> = {},
+): BallotShow => ({
+  ...ballot,
+  status: 'closed',
+  result: {
+    command: '1 a1',
+    label: 'first to the corner',
+    why: 'plurality',
+    votes: 12,
+    digest: `0x${'22'.repeat(32)}`,
+    ...result,
+  },
+});
+
+export const openRulesetVote = (
+  id: string,
+  at: number,
+  more: Partial<RulesetVoteShow> = {},
+): RulesetVoteShow => ({
+  id,
+  status: 'open',
+  openedAt: at,
+  shownEndsAt: at + 20_000,
+  endsAt: at + 22_000,
+  voters: 5,
+  options: [
+    { number: 1, ruleset: rules('plain', 'Plain'), votes: 4 },
+    { number: 2, ruleset: rules('wild', 'Wild'), votes: 1 },
+  ],
+  how: 'type 1 or 2',
+  policy: 'the most voted wins',
+  winner: null,
+  ...more,
+});

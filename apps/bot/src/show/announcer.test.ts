@@ -1,0 +1,272 @@
+import type { Show } from '@show-of-hands/bus';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ManualClock } from '../ballot/manual-clock.fixture.ts';
+import type { ChatMessage, Sending } from '../chat/transport.ts';
+import { decided, openBallot, openRulesetVote, quiet } from './announcer.fixture.ts';
+import { ANNOUNCER_TIMINGS, Announcer } from './announcer.ts';
+
+interface Said extends Sending {
+  readonly text: string;
+  readonly at: number;
+}
+
+let clock: ManualClock;
+let show: Show;
+let said: Said[];
+beforeEach(() => {
+  clock = new ManualClock();
+  show = quiet;
+  said = [];
+});
+
+const announcerOf = (announces = true): Announcer =>
+  new Announcer({
+    show: () => show,
+    say: (text, sending) => said.push({ text, at: clock.now(), ...sending }),
+    prefix: '!',
+    announces,
+    clock,
+  });
+const texts = () => said.map(({ text }) => text);
+
+const message = (text: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: text,
+  author: {
+    userId: '1',
+    login: 'viewer',
+    displayName: 'Viewer',
+    role: 'viewer',
+    subscriber: false,
+    vip: false,
+  },
+  text,
+  normalised: text,
+  roomId: '10',
+  sourceRoomId: null,
+  sourceId: null,
+  isFirst: false,
+  sentAt: null,
+  receivedAt: clock.now(),
+  ...more,
+});
+
+/** The show goes on, and the announcer is told. */
+function on(announcer: Announcer, change: Partial<Show>): void {
+  show = { ...show, ...change };
+  announcer.look();
+}
+
+describe('an open vote', () => {
+  it('is said once, with what to type and how long, however often the show changes', () => {
+    const announcer = announcerOf();
+    const ballot = openBallot('one', clock.now());
+    on(announcer, { ballot });
+    for (let voters = 1; voters < 200; voters += 1) on(announcer, { ballot: { ...ballot, voters } });
+    expect(said).toHaveLength(1);
+    expect(said[0]?.text).toContain('2b3');
+    expect(said[0]?.text).toContain('20 s');
+    expect(said[0]?.text).toContain('slot and place');
+  });
+
+  it('is not worth saying once it has ended: a waiting line goes stale and gives way to the next', () => {
+    const announcer = announcerOf();
+    on(announcer, { ballot: openBallot('one', clock.now(), { shownEndsAt: clock.now() + 7_000 }) });
+    expect(said[0]).toMatchObject({ about: 'vote', freshMs: 7_000 });
+  });
+
+  it('is not said when hardly any time is left', () => {
+    const announcer = announcerOf();
+    on(announcer, { ballot: openBallot('one', clock.now() - 18_000) });
+    expect(said).toEqual([]);
+  });
+
+  it('tells of the letter that marks this vote', () => {
+    const ballot = openBallot('one', clock.now(), {
+      letter: 'k',
+      how: { pattern: 'slot and place', example: '2 b3 k', short: '2b3 k' },
+    });
+    on(announcerOf(), { ballot });
+    expect(said[0]?.text).toContain('2b3 k');
+  });
+
+  it("names whose vote it is where chat's sides play each other", () => {
+    const team = (name: string) => ({ name, members: 3, channel: null });
+    const teams = { by: 'join', teams: { A: team('Reds'), B: team('Blues') }, how: '!join a' } as const;
+    on(announcerOf(), { teams, ballot: openBallot('one', clock.now(), { seat: 'B' }) });
+    expect(said[0]?.text).toMatch(/^Blues/);
+  });
+
+  it('on the next rules is said with every choice and its number', () => {
+    on(announcerOf(), { rulesetVote: openRulesetVote('rules', clock.now()) });
+    expect(texts()).toEqual([expect.stringMatching(/1 Plain.*2 Wild/)]);
+  });
+
+  it('waits until the last such line is old enough, and then the newest is said', () => {
+    const announcer = announcerOf();
+    on(announcer, { ballot: openBallot('one', clock.now()) });
+    clock.pass(2_000);
+    on(announcer, { ballot: openBallot('two', clock.now()) });
+    clock.pass(2_000);
+    const third = openBallot('three', clock.now(), { how: { pattern: 'p', example: 'z', short: 'z' } });
+    on(announcer, { ballot: third });
+    expect(said).toHaveLength(1);
+    clock.pass(ANNOUNCER_TIMINGS.openingGapMs);
+    expect(said).toHaveLength(2);
+    expect(said[1]?.text).toContain('type e.g. z');
+  });
+
+  it('that has ended meanwhile is passed over', () => {
+    const announcer = announcerOf();
+    on(announcer, { ballot: openBallot('one', clock.now()) });
+    on(announcer, { ballot: openBallot('two', clock.now()) });
+    on(announcer, { ballot: decided(openBallot('two', clock.now())) });
+    const before = said.length;
+    clock.pass(60_000);
+    expect(said).toHaveLength(before);
+  });
+});
+
+describe('a result', () => {
+  const ways = [
+    ['plurality', /12 votes/],
+    ['tie', /tie/],
+    ['draw', /drawn/],
+    ['default', /first legal/],
+    ['best', /computer/],
+    ['streamer', /streamer/],
+  ] as const;
+
+  it.each(ways)('is said once with its reason: %s', (why, words) => {
+    const announcer = announcerOf();
+    const ballot = openBallot('one', clock.now());
+    on(announcer, { ballot });
+    on(announcer, { ballot: { ...ballot, status: 'counting' } });
+    for (let n = 0; n < 3; n += 1) on(announcer, { ballot: decided(ballot, { why }) });
+    expect(said).toHaveLength(2);
+    expect(said[1]?.text).toMatch(words);
+    expect(said[1]?.text).toContain('first to the corner');
+    expect(said[1]).toMatchObject({ about: 'result' });
+  });
+
+  it('of a vote that nobody saw open, as after a restart, is not said', () => {
+    on(announcerOf(), { ballot: decided(openBallot('one', clock.now())) });
+    expect(said).toEqual([]);
+  });
+
+  it('is not said for a vote that was called off', () => {
+    const announcer = announcerOf();
+    const ballot = openBallot('one', clock.now());
+    on(announcer, { ballot });
+    on(announcer, { ballot: { ...ballot, status: 'cancelled' } });
+    expect(said).toHaveLength(1);
+  });
+
+  it('of the vote on the next rules names them, and nothing where nobody voted', () => {
+    const announcer = announcerOf();
+    for (const [id, winner] of [
+      ['won', 'wild'],
+      ['none', null],
+    ] as const) {
+      on(announcer, { rulesetVote: openRulesetVote(id, clock.now()) });
+      on(announcer, { rulesetVote: openRulesetVote(id, clock.now(), { status: 'closed', winner }) });
+      clock.pass(60_000);
+    }
+    expect(texts().filter((text) => text.includes('Next match'))).toEqual([expect.stringContaining('Wild')]);
+  });
+});
+
+describe('what is never said', () => {
+  it.each(['open', 'paused', 'counting', 'cancelled'] as const)(
+    'how a vote stands, or who voted, while it is %s',
+    (status) => {
+      const announcer = announcerOf();
+      on(announcer, { ballot: openBallot('one', clock.now(), { hidden: true, status }) });
+      announcer.hear(message('!how'));
+      for (const text of texts())
+        expect(text).not.toMatch(/secret-leader|777|viewer-name|first to the corner/);
+    },
+  );
+
+  it('an answer to a voter: nobody who writes is answered, but whoever asks how', () => {
+    const announcer = announcerOf();
+    show = { ...quiet, ballot: openBallot('one', clock.now()) };
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        fc.pre(text.toLowerCase() !== '!how');
+        expect(announcer.hear(message(text))).toBe(false);
+      }),
+    );
+    expect(said).toEqual([]);
+  });
+
+  it('more than chat lines hold, whatever the rules are called', () => {
+    const long = 'x'.repeat(2_000);
+    const announcer = announcerOf();
+    const ballot = openBallot('one', clock.now(), {
+      policy: long,
+      how: { pattern: long, example: long, short: '2b3' },
+    });
+    on(announcer, { ballot, table: { ...quiet.table, next: { ...quiet.table.next, summary: long } } });
+    on(announcer, { ballot: decided(ballot, { label: long }) });
+    announcer.hear(message('!how'));
+    expect(said).toHaveLength(3);
+    for (const text of texts()) expect(text.length).toBeLessThanOrEqual(490);
+  });
+});
+
+describe('!how', () => {
+  it.each(['!how', '!HOW', '!How'])('is answered with the rules of the moment: %s', (text) => {
+    const announcer = announcerOf();
+    show = { ...quiet, ballot: openBallot('one', clock.now()) };
+    expect(announcer.hear(message(text))).toBe(true);
+    expect(texts()).toEqual([expect.stringMatching(/2b3.*the most voted option.*Plain/)]);
+  });
+
+  it('says what to do first where viewers take sides, and that no vote is open where none is', () => {
+    const team = (name: string) => ({ name, members: 3, channel: null });
+    show = { ...quiet, teams: { by: 'join', teams: { A: team('Reds'), B: team('Blues') }, how: '!join a' } };
+    announcerOf().hear(message('!how'));
+    expect(said[0]?.text).toMatch(/!join a.*No vote is open/);
+  });
+
+  it('is answered once in its time for the whole channel, whoever asks how often', () => {
+    const announcer = announcerOf();
+    for (let second = 0; second < 120; second += 1) {
+      for (let n = 0; n < 50; n += 1) announcer.hear(message('!how', { id: `${second}.${n}` }));
+      clock.pass(1_000);
+    }
+    expect(said).toHaveLength(4);
+    const gaps = said.slice(1).map(({ at }, index) => at - (said[index]?.at ?? 0));
+    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(ANNOUNCER_TIMINGS.howGapMs);
+  });
+
+  it('from another room of a shared chat is no vote, and not answered', () => {
+    expect(announcerOf().hear(message('!how', { sourceRoomId: '99' }))).toBe(true);
+    expect(said).toEqual([]);
+  });
+});
+
+describe('a bot that is not to announce', () => {
+  it('answers moderators and says nothing else', () => {
+    const announcer = announcerOf(false);
+    const ballot = openBallot('one', clock.now());
+    on(announcer, { ballot, rulesetVote: openRulesetVote('rules', clock.now()) });
+    on(announcer, { ballot: decided(ballot) });
+    expect(announcer.hear(message('!how'))).toBe(true);
+    clock.pass(60_000);
+    expect(said).toEqual([]);
+    announcer.reply('@boss done');
+    expect(texts()).toEqual(['@boss done']);
+  });
+});
+
+it('says nothing any more once it is stopped', () => {
+  const announcer = announcerOf();
+  on(announcer, { ballot: openBallot('one', clock.now()) });
+  on(announcer, { ballot: openBallot('two', clock.now()) });
+  announcer.stop();
+  clock.pass(60_000);
+  expect(said).toHaveLength(1);
+  expect(clock.pending).toBe(0);
+});
