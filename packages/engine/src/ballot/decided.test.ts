@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { closeBallot } from './close.ts';
+import { castAll, ITEMS, OPENED_AT, openErrand } from './opening.fixture.ts';
+import { ballotPolicy } from './policy.ts';
+
+type Given = z.input<typeof ballotPolicy>;
+type Said = readonly [item: string, weight: number, newcomer: boolean];
+
+const WRAPPED = ['pear red near', 'pear red far', 'apple', 'stone blue', 'stone'];
+const said: fc.Arbitrary<Said> = fc.tuple(
+  fc.constantFrom(...ITEMS, ...WRAPPED),
+  fc.constantFrom(1, 3),
+  fc.boolean(),
+);
+
+function openWith(given: Given, votes: readonly Said[], further: readonly Said[] = []) {
+  const ballot = openErrand({ policy: ballotPolicy.parse({ weights: { vip: 3 }, ...given }) });
+  [...votes, ...further].forEach(([item, weight, newcomer], i) => {
+    ballot.cast({
+      userId: String(i),
+      login: `v${i}`,
+      text: `#errand ${item}`,
+      sentAt: OPENED_AT,
+      vip: weight > 1,
+      newcomer,
+    });
+  });
+  return ballot;
+}
+
+describe('for any votes', () => {
+  test('what is decided is changed by no further votes of that weight, ties and newcomers included', () => {
+    const given = fc.constantFrom<Given>({}, { newcomers: { percent: 30 } }, { quorum: 3 });
+    fc.assert(
+      fc.property(
+        given,
+        fc.array(said, { maxLength: 12 }),
+        fc.array(said, { maxLength: 5 }),
+        (policy, votes, further) => {
+          const weight = further.reduce((sum, [, one]) => sum + one, 0);
+          const now = openWith(policy, votes);
+          fc.pre(now.isDecided(weight));
+          const [before, after] = [now, openWith(policy, votes, further)].map(
+            (ballot) => closeBallot(ballot, { interventions: [] }).record.result.move,
+          );
+          expect(after).toBe(before);
+        },
+      ),
+      { numRuns: 600 },
+    );
+  });
+
+  test('what is not decided can be changed by votes of that weight, if no newcomers wait', () => {
+    fc.assert(
+      fc.property(
+        fc.array(said, { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 1, max: 4 }),
+        (votes, weight) => {
+          const now = openWith({}, votes);
+          fc.pre(!now.isDecided(weight));
+          const { move } = closeBallot(now, { interventions: [] }).record.result;
+          const moves = now.allowlist.map((command) => {
+            const further = new Array<Said>(weight).fill([command.replace('#errand ', ''), 1, false]);
+            return closeBallot(openWith({}, votes, further), { interventions: [] }).record.result.move;
+          });
+          expect(moves.some((other) => other !== move) || isOpenStage(votes)).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+/** Some stage on the way of the winner has no votes: a further vote decides it, if only the same way. */
+function isOpenStage(votes: readonly Said[]): boolean {
+  const { stages } = closeBallot(openWith({}, votes), { interventions: [] }).record.result;
+  return stages.some(({ counts }) => counts.length === 0);
+}
+
+describe('a ballot', () => {
+  const decidedFor = (outstanding: number, given: Given, ...lines: string[]): boolean => {
+    const ballot = openErrand({ policy: ballotPolicy.parse(given) });
+    castAll(ballot, ...lines);
+    return ballot.isDecided(outstanding);
+  };
+  const three = ['ann: #errand stone', 'bob: #errand stone', 'cid: #errand stone'];
+
+  test.each<[string, boolean, number, Given, string[]]>([
+    ['nobody voted on is open, even if nobody is expected', false, 0, {}, []],
+    ['without its quorum is open', false, 0, { quorum: 4 }, three],
+    [
+      'is decided where nobody is left to vote, even in a tie',
+      true,
+      0,
+      {},
+      [three[0] ?? '', 'bob: #errand pear'],
+    ],
+    ['that leads by more than the rest is decided', true, 2, {}, three],
+    ['that can only be drawn level is decided: it got there first', true, 3, {}, three],
+    ['that can be overtaken is open', false, 4, {}, three],
+    [
+      'whose later stage can be overtaken is open',
+      false,
+      2,
+      {},
+      [...three, 'dan: #errand stone red', 'eve: #errand stone red'],
+    ],
+    ['whose later stage nobody decided is open', false, 1, {}, ['ann: #errand pear', 'bob: #errand pear']],
+    ['that is drawn is open until nobody is left to vote', false, 1, { tally: 'proportional' }, three],
+    ['that is drawn is decided then', true, 0, { tally: 'proportional' }, three],
+  ])('%s', (_what, decided, outstanding, given, lines) => {
+    expect(decidedFor(outstanding, given, ...lines)).toBe(decided);
+  });
+});
