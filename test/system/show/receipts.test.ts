@@ -1,0 +1,189 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { type MatchRecord, matchRecord } from '@show-of-hands/bus';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tool } from '../../../apps/bot/src/tool/main.ts';
+import { watchPage } from '../../browser/page.ts';
+import { until } from '../../props/processes.ts';
+import { LiveShow } from '../../props/show/live-show.ts';
+import { onPage } from '../../props/show/on-page.ts';
+import { type VotedMatch, voteAlong } from '../../props/show/vote-along.ts';
+import { VIEWERS } from '../../props/show/votes.ts';
+import { serveFolder } from '../pages/props/static-server.ts';
+
+const ADDRESS = 'https://example.org/matches/';
+const UNDER = '/a/streamer/matches/';
+
+let live: LiveShow;
+let played: VotedMatch;
+let site: string;
+let record: MatchRecord;
+/** Logins whose last word on a ballot was refused, by the turn. */
+const refusedTurns: number[] = [];
+
+/** The command line as an operator uses it, in the folder of the show. */
+async function soh(...argv: readonly string[]) {
+  const [output, errors] = [new PassThrough(), new PassThrough()];
+  const said = Promise.all([text(output), text(errors)]);
+  const status = await tool([...argv, '--config', live.folder.configFile], {
+    input: (async function* (): AsyncGenerator<Uint8Array> {})(),
+    output,
+    errors,
+  });
+  output.end();
+  errors.end();
+  const [answer, told] = await said;
+  return { status, answer, told };
+}
+
+/** The journal's files as they lie on the disk. */
+const journalBytes = (): string =>
+  readdirSync(live.folder.data)
+    .filter((name) => name.startsWith('journal.db'))
+    .map((name) => readFileSync(join(live.folder.data, name), 'latin1'))
+    .join('\n');
+
+async function onSite<T>(look: (page: Page, url: string) => Promise<T>): Promise<T> {
+  const served = await serveFolder(site, UNDER);
+  const page = await live.page();
+  try {
+    const watch = watchPage(page);
+    const seen = await look(page, served.url);
+    expect(watch.errors()).toEqual([]);
+    expect(served.asked.filter((path) => !path.startsWith(UNDER))).toEqual([]);
+    return seen;
+  } finally {
+    await page.close();
+    await served.close();
+  }
+}
+
+const verdictsOn = async (page: Page): Promise<Record<string, string>> => {
+  await onPage(page, '[data-testid=summary][data-complete=true]', 30_000);
+  return page.$$eval('[data-testid=summary] li', (items) =>
+    Object.fromEntries(items.map(({ dataset }) => [dataset.claim ?? '', dataset.verdict ?? ''])),
+  );
+};
+
+beforeAll(async () => {
+  live = await LiveShow.open(
+    {
+      web: { port: 0 },
+      ballot: { seconds: 30, grace: 0.2, tally: 'draw' },
+      table: { autoStart: false, beat: 0.2 },
+      records: { verifyBaseUrl: ADDRESS },
+    },
+    '103',
+  );
+  site = join(live.folder.place, 'site');
+  let before: string | undefined;
+  played = await voteAlong(
+    live,
+    'all-open',
+    (commands) => {
+      before = commands[0] ?? '';
+      return before;
+    },
+    async ({ turn }) => {
+      // that card has been played
+      if (before === undefined) return;
+      live.room.say('latecomer', before);
+      refusedTurns.push(turn);
+      await until('the refusal is counted', () => (live.ballot.refused.illegal ?? 0) > 0);
+    },
+  );
+  await until('the match is put on record', () => live.tap.show.table.status === 'between');
+  const { text: answer } = await live.tap.ask(`/v1/matches/${played.matchKey}`);
+  record = matchRecord.parse(JSON.parse(answer));
+});
+afterAll(async () => {
+  await live?.close();
+});
+
+it('tells overlays where matches are published', () => {
+  expect(live.tap.show.verifyUrl).toBe(ADDRESS);
+});
+
+it('is exported beside the running show, as the bot publishes it but for the chain that nobody else can ask', async () => {
+  const { status, answer, told } = await soh('export', played.matchKey, '--to', site);
+  expect({ status, told }).toEqual({ status: 0, told: expect.stringContaining('prove nothing to others') });
+  expect(answer).toContain('1 match written');
+  const exported: unknown = JSON.parse(
+    readFileSync(join(site, 'matches', `${played.matchKey}.json`), 'utf8'),
+  );
+  expect(exported).toEqual({ ...record, chain: { ...record.chain, rpcUrl: null } });
+  for (const login of [...VIEWERS, 'latecomer']) {
+    expect(readFileSync(join(site, 'matches', `${played.matchKey}.json`), 'utf8')).not.toContain(login);
+  }
+});
+
+it('holds on any web host, in every point that needs no chain, draws included', async () => {
+  const verdicts = await onSite(async (page, url) => {
+    await page.goto(url);
+    await page.click('.matches a');
+    return verdictsOn(page);
+  });
+  const { 'The chain was asked': asked, ...others } = verdicts;
+  expect(asked).toBe('unknown');
+  expect(others).toMatchObject({
+    'The draw came from the seed whose hash was published before the first turn': 'holds',
+    'Every move is legal under the rules': 'holds',
+  });
+  expect(new Set(Object.values(others))).toEqual(new Set(['holds']));
+});
+
+it('holds in every point on the bot’s own page, where the local chain can be asked', async () => {
+  const page = await live.page();
+  await page.goto(`${live.addresses.origin}/verify#${played.matchKey}`);
+  const verdicts = await verdictsOn(page);
+  expect(new Set(Object.values(verdicts))).toEqual(new Set(['holds']));
+  expect(Object.keys(verdicts)).toContain('The chain ended this match the same way');
+  await page.close();
+});
+
+it('tells viewers each vote, and whoever was refused why', async () => {
+  await onSite(async (page, url) => {
+    await page.goto(`${url}#${played.matchKey}`);
+    await verdictsOn(page);
+    await page.fill('#login', ' @Grace ');
+    await page.click('.own button');
+    await onPage(page, '.votes-found');
+    expect(await page.locator('.votes-found > [data-counted=true]').count()).toBe(played.ballots.length);
+    await page.fill('#login', 'latecomer');
+    await page.click('.own button');
+    await onPage(page, '[data-refusal=illegal]');
+    expect(
+      await page.$$eval('.votes-found > li', (items) =>
+        items
+          .filter((item) => item.querySelector('[data-refusal=illegal]') !== null)
+          .map((item) => Number(item.dataset.turn)),
+      ),
+    ).toEqual(refusedTurns);
+  });
+});
+
+it('after erasing nobody can be looked up, and the journal’s bytes hold no pepper and no login', async () => {
+  const refusedWhileRunning = await soh('erase', 'all', '--yes');
+  expect(refusedWhileRunning).toMatchObject({ status: 1, told: expect.stringContaining('is running') });
+  const { pepper } = record;
+  if (pepper === null) throw new Error('the match has a pepper');
+  expect(journalBytes()).toContain(pepper);
+
+  await live.bot.end();
+  const { status, answer, told } = await soh('erase', 'all', '--yes');
+  expect({ status, answer }).toEqual({ status: 0, answer: expect.stringContaining('1 match’s link') });
+  expect(told).toContain('Exported copies are yours to erase');
+  const bytes = journalBytes();
+  for (const word of [pepper, ...VIEWERS, 'latecomer']) expect(bytes).not.toContain(word);
+
+  expect((await soh('export', 'all', '--to', site)).status).toBe(0);
+  expect(readFileSync(join(site, 'matches', `${played.matchKey}.json`), 'utf8')).not.toContain(pepper);
+  await onSite(async (page, url) => {
+    await page.goto(`${url}#${played.matchKey}`);
+    expect(Object.values(await verdictsOn(page))).not.toContain('fails');
+    await onPage(page, '[data-testid=unlinked]');
+  });
+});
