@@ -125,18 +125,6 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     return [first, ...others].find(({ status }) => status !== 'none') ?? first;
   }
 
-  get voteIsOpen(): boolean {
-    return this.votes.status === 'open';
-  }
-
-  get voteIsCancelled(): boolean {
-    return this.votes.status === 'cancelled';
-  }
-
-  readonly closeVote = (): boolean => this.votes.close('moderator').done;
-  readonly cancelVote = (): boolean => this.votes.cancel('moderator').done;
-  readonly reopenVote = (): boolean => this.votes.reopen('moderator').done;
-
   /** Where channels are the sides, each seat hears its own; otherwise every seat of chat hears everything. */
   hear(message: ChatMessage, channel: Seat): void {
     const { seats } = this.#plan;

@@ -57,13 +57,8 @@ export interface RunningMatch {
   readonly ended: Promise<MatchEnd>;
   /** @param channel the side whose channel it was written in, where each side has one; else A */
   hear(message: ChatMessage, channel: Seat): void;
-  /** The vote of the moment; without it, votes can only be closed, cancelled and opened again. */
-  readonly votes?: VoteControl;
-  readonly voteIsOpen: boolean;
-  readonly voteIsCancelled: boolean;
-  closeVote(): boolean;
-  cancelVote(): boolean;
-  reopenVote(): boolean;
+  /** The vote of the moment. */
+  readonly votes: VoteControl;
 }
 
 /** The chain that a match is played on. */
