@@ -2,6 +2,7 @@ import type { AccountStatus, KeeperTimings } from '../chat/account/token-keeper.
 import { systemClock } from '../chat/clock.ts';
 import type { ChatTimings } from '../chat/timings.ts';
 import { createTmiTransport, type TmiTransport } from '../chat/tmi-transport.ts';
+import type { ChatTransport } from '../chat/transport.ts';
 import type { Closers } from '../closers.ts';
 import type { Config } from '../config/schema.ts';
 import { type ChatServer, startChatServer } from '../demo/chat-server/index.ts';
@@ -13,6 +14,8 @@ import { DEMO_CHANNEL } from './initial-show.ts';
 export interface ChatDesk {
   readonly transport: TmiTransport;
   readonly channel: string;
+  /** The channel of chat's other side; null where it has none of its own. */
+  readonly other: ChatTransport | null;
   /** What is connected to, for messages. */
   readonly where: string;
   /** The local chat server of the demo; null with a real channel. */
@@ -80,6 +83,13 @@ export async function openChat(options: ChatDeskOptions): Promise<ChatDesk> {
     ...(timings.chat && { timings: timings.chat }),
   });
   closers.add('chat', () => transport.stop());
+  const { otherChannel } = config.table.teams;
+  // nothing is said there, so it is read without an account
+  const other =
+    otherChannel === null
+      ? null
+      : createTmiTransport({ channel: otherChannel, server, clock: systemClock, log });
+  if (other !== null) closers.add("the other side's chat", () => other.stop());
   const keeper = account?.keeper ?? null;
   if (keeper !== null) {
     keeper.onStatus(({ kind }) => {
@@ -93,6 +103,7 @@ export async function openChat(options: ChatDeskOptions): Promise<ChatDesk> {
   return {
     transport,
     channel,
+    other,
     where: `#${channel} on ${place}`,
     demo,
     account: {

@@ -1,4 +1,5 @@
 import type { Config } from '../config/schema.ts';
+import type { Log } from '../log/log.ts';
 import type { VoteDocuments } from '../table/table-game.ts';
 
 /** What a snapshot endpoint is sent: the kind, and the document as text. */
@@ -59,6 +60,19 @@ export async function postSnapshot(
     await wait(pause);
   }
   return result;
+}
+
+/** Sends what is configured of a vote's documents, and tells the operator if they were not taken. */
+export function sendSnapshots(documents: VoteDocuments, config: Config['snapshots'], log: Log): void {
+  const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+  for (const { url, body } of snapshotsOf(documents, config)) {
+    void postSnapshot(url, body, wait).then((result) => {
+      if (result.ok) return;
+      // an answer may repeat what was sent, and that may be more than everyone may see
+      const reason = result.status === 0 ? result.text : `status ${result.status}`;
+      log.warn('show', `the snapshot endpoint did not take it: ${reason}`);
+    });
+  }
 }
 
 async function tryOnce(url: string, body: SnapshotBody): Promise<SnapshotResult> {

@@ -1,4 +1,5 @@
 import { type BySeat, type Level, otherSeat, type Seat } from '@show-of-hands/engine';
+import { drawNonceOf } from '@show-of-hands/engine/ballot';
 import type { Hex } from 'viem';
 import type { MatchSecrets } from '../chain/secrets.ts';
 import type { BotGame } from '../games/bot-game.ts';
@@ -9,7 +10,7 @@ import type { MatchPorts } from './match-ports.ts';
 import type { MatchTelling } from './match-telling.ts';
 import { pause } from './pause.ts';
 import type { SeatPlan } from './seat-plan.ts';
-import { streamerSeat } from './streamer/streamer-seat.ts';
+import { questionOf, streamerSeat } from './streamer/streamer-seat.ts';
 
 /** How long a decision is shown at most before it goes to the chain; well within what a deadline leaves. */
 const DECISION_MS = 2_000;
@@ -76,9 +77,9 @@ function chatPlayer<Setup, State, View, Move, Event, Disclosure, Ruleset>(
   options: PlayersOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>,
   seat: Seat,
 ): Player<View, Move> {
-  const { bot, ports, matchKey, pepper, seats, telling, pool } = options;
+  const { bot, ports, matchKey, pepper, seats, secrets, telling, pool } = options;
   const { clock, beatMs } = ports;
-  const _inTeams = seats[otherSeat(seat)].kind === 'chat';
+  const inTeams = seats[otherSeat(seat)].kind === 'chat';
   const chat = new ChatSeat({
     game: bot.game,
     how: bot.how,
@@ -98,6 +99,9 @@ function chatPlayer<Setup, State, View, Move, Event, Disclosure, Ruleset>(
     letters: ports.letters,
     heldBy: ports.heldBy,
     seal: ports.seal,
+    mayVote: inTeams ? (message) => ports.teams.refusal(message.author.userId, seat) : undefined,
+    askStreamer: (asked) => ports.streamer.ask(questionOf(asking(options), asked, 'no-votes')),
+    drawNonce: (turn) => drawNonceOf(secrets[seat].drawSeed().reveal(), turn),
   });
   const decide: Decide<View> = async (request) => {
     await pause(clock, beatMs, request.signal);

@@ -1,0 +1,38 @@
+import type { Seat } from '@show-of-hands/engine';
+import { type Electorate, MessageMemory } from '../ballot/index.ts';
+import type { SkewMeter } from '../ballot/skew-meter.ts';
+import { dedupeKeyOf, isForeign } from '../chat/shared-chat.ts';
+import type { ChatMessage, ChatTransport } from '../chat/transport.ts';
+import type { Table } from '../table/table.ts';
+import type { Teams } from '../table/teams/teams.ts';
+
+export interface ChatIntakeOptions {
+  /** Each transport with the side that its channel is, where each side has one; A where there is one channel. */
+  readonly channels: readonly { readonly transport: ChatTransport; readonly side: Seat }[];
+  readonly skew: SkewMeter;
+  readonly electorate: Electorate;
+  /** Takes a line that is meant for the bot; only in the bot's own channel. */
+  readonly isForBot: (message: ChatMessage) => boolean;
+  readonly teams: Pick<Teams, 'hear' | 'by'>;
+  readonly table: Pick<Table, 'hear'>;
+}
+
+/**
+ * The way of every chat line: once, to whoever it is for. Moderators command from the bot's own channel only: those
+ * of the other side's channel have a say in no match but by their votes.
+ */
+export function connectChat(options: ChatIntakeOptions): void {
+  const { skew, electorate, isForBot, teams, table } = options;
+  for (const { transport, side } of options.channels) {
+    // a line that a shared chat shows in both channels belongs to the one it was written in
+    const heard = new MessageMemory();
+    transport.onMessage((message) => {
+      if (message.sentAt !== null) skew.observe(message.sentAt, message.receivedAt);
+      if (options.channels.length > 1 && isForeign(message)) return;
+      if (!heard.isNew(dedupeKeyOf(message))) return;
+      if (side === 'A' && isForBot(message)) return;
+      if (!teams.hear(message)) table.hear(message, side);
+    });
+    transport.onRemoval((removal) => electorate.removed(removal));
+  }
+}

@@ -1,0 +1,15 @@
+import type { AccountDesk } from './chat-desk.ts';
+import type { Health } from './lamps.ts';
+
+/** How the parts of a show are, as they last said. Whoever changes something tells the docks. */
+export class ShowHealth {
+  chat: Health['chat'] = { kind: 'connecting', attempt: 1 };
+  account: Pick<AccountDesk, 'login' | 'status'> = { login: null, status: { kind: 'unknown' } };
+  /** In words. */
+  chain = 'starting';
+  obs: Health['obs'];
+
+  constructor(hasObs: boolean) {
+    this.obs = hasObs ? { kind: 'connecting' } : null;
+  }
+}

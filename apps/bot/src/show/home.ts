@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { type BySeat, SEATS } from '@show-of-hands/engine';
+import { systemClock } from '../ballot/index.ts';
+import { keystoreKind, openKeystore, type SeatKeys } from '../chain/keystore.ts';
+import { createSealer } from '../chain/sealer.ts';
+import type { Closers } from '../closers.ts';
+import type { Config } from '../config/schema.ts';
+import { Journal } from '../journal/journal.ts';
+import type { OnJournalStep } from '../journal/steps.ts';
+import type { Log, Redactor } from '../log/log.ts';
+import { startRetention } from '../records/retention.ts';
+import { CHAT_SEAT } from '../table/match-ports.ts';
+import { openDataFolder } from './data-folder.ts';
+
+/** What a show keeps on disk. */
+export interface Home {
+  /** The data folder's path. */
+  readonly data: string;
+  readonly keystore: BySeat<SeatKeys>;
+  readonly journal: Journal;
+}
+
+export interface HomeOptions {
+  readonly config: Config;
+  readonly log: Log;
+  readonly redactor: Redactor;
+  readonly closers: Closers;
+  readonly onJournalStep?: OnJournalStep | undefined;
+}
+
+/**
+ * Opens the data folder with keys and journal. From here on no key and no address with a password in it gets into
+ * the log.
+ *
+ * @throws Problem if another process has the folder, or it cannot be read
+ */
+export async function openHome(options: HomeOptions): Promise<Home> {
+  const { config, log, redactor, closers, onJournalStep } = options;
+  const { rpc, otherRpcs } = config.chain;
+  for (const url of rpc === null ? [] : [rpc, ...otherRpcs]) redactor.hideUrl(url);
+  const data = openDataFolder(config.data);
+  const keysPath = join(data, 'keys.json');
+  const keystore = openKeystore(keysPath);
+  if (rpc !== null && keystoreKind(keysPath) === 'open') {
+    log.warn(
+      'chain',
+      `${keysPath} holds keys without a password; put it under one: npm run soh -- keys lock`,
+    );
+  }
+  for (const seat of SEATS) {
+    for (const secret of Object.values(keystore[seat])) redactor.hide(secret.reveal().slice(2));
+  }
+  const sealer = createSealer(keystore[CHAT_SEAT].tableSecret);
+  const journal = Journal.open(join(data, 'journal.db'), sealer, onJournalStep);
+  closers.add('journal', () => journal.close());
+  const { keepDays } = config.records;
+  if (keepDays !== null) {
+    const retention = { people: journal.people, keepDays, clock: systemClock, log };
+    closers.add('retention', await startRetention(retention));
+  }
+  return { data, keystore, journal };
+}

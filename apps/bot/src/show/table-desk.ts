@@ -1,0 +1,161 @@
+import type { RulesetShow } from '@show-of-hands/bus';
+import type { BusServer } from '@show-of-hands/bus/server';
+import type { Action } from '../actions/action.ts';
+import { analysisActions } from '../analysis/analysis-actions.ts';
+import { Commentary } from '../analysis/commentary.ts';
+import { ComputerLevel } from '../analysis/computer-level.ts';
+import { type Electorate, systemClock } from '../ballot/index.ts';
+import type { Closers } from '../closers.ts';
+import type { Config } from '../config/schema.ts';
+import type { GameOffer, RegisteredGame } from '../games/registry.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Log } from '../log/log.ts';
+import { Problem } from '../problem.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { ChainAccess } from '../table/chain-access.ts';
+import { pollAction } from '../table/ruleset-vote/poll-action.ts';
+import { RulesetVote } from '../table/ruleset-vote/ruleset-vote.ts';
+import { isTeamPlay, seatsOf } from '../table/seat-plan.ts';
+import { streamerActions } from '../table/streamer/streamer-actions.ts';
+import type { StreamerDesk } from '../table/streamer/streamer-desk.ts';
+import { Table } from '../table/table.ts';
+import type { TableGame } from '../table/table-game.ts';
+import { Teams } from '../table/teams/teams.ts';
+import { policyOf, voteWindowOf } from './policy.ts';
+import { sendSnapshots } from './snapshots.ts';
+import { openThinkers } from './thinkers.ts';
+
+export interface TableDeskOptions {
+  readonly config: Config;
+  readonly settings: Settings;
+  readonly game: RegisteredGame;
+  /** Rules that matches may be played with where the show begins. */
+  readonly offer: GameOffer;
+  /** What the first match is played with. */
+  readonly ruleset: RulesetShow;
+  readonly journal: Journal;
+  readonly electorate: Electorate;
+  readonly streamer: StreamerDesk;
+  /** The channel that the bot reads. */
+  readonly channel: string;
+  readonly bus: BusServer;
+  readonly log: Log;
+  readonly closers: Closers;
+  /** Puts the table on its chain: matches of the answer are played. */
+  readonly onChain: (atTable: (access: ChainAccess) => TableGame) => TableGame;
+  /** A match begins or has ended. */
+  readonly onRunning: (running: boolean) => void;
+}
+
+/** The table of one show with everything that is played, voted and said at it. */
+export interface TableDesk {
+  readonly table: Table;
+  readonly teams: Teams;
+  /** What can be done at it beyond steering matches and votes. */
+  readonly actions: readonly Action[];
+}
+
+/** @throws Problem if the configuration puts rules to the vote that there are not */
+export function openTable(options: TableDeskOptions): TableDesk {
+  const { config, settings, offer, journal, electorate, streamer, bus, log, closers } = options;
+  const clock = systemClock;
+  const onChange = () => bus.publishControl();
+  const thinkers = openThinkers(options.game.thinking, log, closers);
+  const level = new ComputerLevel(config.table.level);
+  const commentary = new Commentary({
+    thinker: thinkers.public,
+    mode: config.analysis.evaluation,
+    clock,
+    log,
+    publish: (shown) => bus.publisher.set('analysis', shown),
+    onChange,
+  });
+  closers.add('commentary', () => commentary.stop());
+  const teams = openTeams(options);
+  const policy = () => policyOf(settings.current);
+  const rulesetVote = new RulesetVote({
+    clock,
+    log,
+    electorate,
+    policy,
+    windowMs: config.table.rulesetVote.seconds * 1_000,
+    configured: config.table.rulesetVote.presets.map((preset) => offeredAs(offer.rulesets, preset)),
+    publish: (shown) => bus.publisher.set('rulesetVote', shown),
+    onChange,
+  });
+  const atTable = (access: ChainAccess): TableGame =>
+    offer.atTable({
+      chain: access,
+      journal,
+      clock,
+      log,
+      policy,
+      letters: () => settings.current.ballot.letters,
+      undoMs: config.table.undo * 1_000,
+      heldBy: () => table.hold.by,
+      electorate,
+      handMode: config.table.handMode,
+      thinkers,
+      commentary,
+      level: () => level.next,
+      seats: () => seatsOf(config.table),
+      streamer,
+      teams,
+      beatMs: config.table.beat * 1_000,
+      actWindow: config.table.actWindow,
+      // a match that is planned later has the window of the settings then
+      get voteWindow() {
+        return voteWindowOf(settings.current);
+      },
+    });
+  const table = new Table({
+    game: options.onChain(atTable),
+    ruleset: options.ruleset,
+    clock,
+    journal,
+    board: bus.publisher,
+    log,
+    rulesetVote,
+    pauseMs: config.table.autoStart ? config.table.pause * 1_000 : null,
+    onBusMessage: (message) => bus.publishBusMessage(message),
+    onVoteOpen: (documents) => sendSnapshots(documents, config.snapshots, log),
+    onRunning: options.onRunning,
+    onReview: (matchKey, review) => commentary.reviewed(matchKey, review),
+    onChange,
+  });
+  return {
+    table,
+    teams,
+    actions: [
+      pollAction(rulesetVote, () => table.rulesets),
+      ...streamerActions(streamer),
+      ...analysisActions(commentary, level),
+    ],
+  };
+}
+
+/** The sides of chat. They are taken from the start where chat plays against chat. */
+function openTeams({ config, channel, journal, bus, closers }: TableDeskOptions): Teams {
+  const { otherChannel, ...names } = config.table.teams;
+  const teams = new Teams({
+    names,
+    prefix: config.chat.commandPrefix,
+    channels: otherChannel === null ? null : { A: channel, B: otherChannel },
+    members: journal.members,
+    clock: systemClock,
+    publish: (shown) => bus.publisher.set('teams', shown),
+  });
+  if (isTeamPlay(seatsOf(config.table))) teams.open();
+  closers.add('teams', () => teams.stop());
+  return teams;
+}
+
+function offeredAs(rulesets: readonly RulesetShow[], preset: string): RulesetShow {
+  const found = rulesets.find((one) => one.preset === preset);
+  if (found !== undefined) return found;
+  throw new Problem(
+    `The rules "${preset}", which chat is to vote on, are not in use`,
+    'table.rulesetVote.presets in the configuration',
+    `choose among: ${rulesets.map((one) => one.preset).join(', ')}`,
+  );
+}
