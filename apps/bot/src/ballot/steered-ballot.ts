@@ -47,7 +47,9 @@ export class SteeredBallot<View, Move> {
   }
 
   close(at: number, by: Intervener): void {
-    const endsAt = this.window.endAt(Math.min(at, this.window.endsAt));
+    // a close that comes late does not make the window longer, but a paused one lasts until it is closed
+    const end = this.window.isPaused ? at : Math.min(at, this.window.endsAt);
+    const endsAt = this.window.endAt(end);
     this.#act({ kind: 'end-moved', how: 'closed-early', endsAt, at, by });
   }
 
