@@ -1,5 +1,7 @@
 import { loadConfig } from './config/load.ts';
 import { helpText, readCommandLine } from './config/options.ts';
+import { describeError } from './log/describe-error.ts';
+import { hideEnvironment } from './log/environment.ts';
 import { createLog, Redactor } from './log/log.ts';
 import { Problem } from './problem.ts';
 import { startShow } from './show/start-show.ts';
@@ -10,6 +12,7 @@ import { startShow } from './show/start-show.ts';
  */
 export async function main(argv: readonly string[]): Promise<void> {
   const redactor = new Redactor();
+  hideEnvironment(redactor, process.env);
   const log = createLog(
     (line) => console.log(line),
     () => new Date(),
@@ -22,16 +25,13 @@ export async function main(argv: readonly string[]): Promise<void> {
       return;
     }
     const config = await loadConfig(line, process.cwd());
-    const password = process.env.OBS_PASSWORD;
-    if (password !== undefined) redactor.hide(password);
     // a mistake in one part must not take a running show down; what matters is in the journal and on chain
     for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
       process.on(event, (reason: unknown) => {
-        const text = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
-        log.warn('show', `something failed unexpectedly, the show goes on: ${text}`);
+        log.warn('show', `something failed unexpectedly, the show goes on: ${describeError(reason)}`);
       });
     }
-    const show = await startShow({ config, log, redactor, obsPassword: password });
+    const show = await startShow({ config, log, redactor, obsPassword: process.env.OBS_PASSWORD });
     const end = async () => {
       log.info('show', 'ending …');
       await show.stop();
@@ -40,8 +40,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end());
   } catch (error) {
     if (error instanceof Problem) console.error(`\n${redactor.clean(error.message)}\n`);
-    else
-      console.error(redactor.clean(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+    else console.error(redactor.clean(describeError(error)));
     process.exit(1);
   }
 }

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { hideEnvironment } from '../log/environment.ts';
 import { Redactor } from '../log/log.ts';
 import { LineInput } from './line-input.ts';
 import type { Desk } from './task.ts';
@@ -16,6 +17,7 @@ export function openDesk(
   surroundings: Pick<Desk, 'env' | 'folder' | 'signal'>,
 ): Desk & { close(): void } {
   const redactor = new Redactor();
+  hideEnvironment(redactor, surroundings.env);
   const lines = new LineInput(input);
   const attended = isTerminal(input);
   return {
