@@ -331,7 +331,7 @@ describe('rules of the next match', () => {
 
 describe('pause', () => {
   test('pauses an open vote; without one it holds the table until somebody resumes', async () => {
-    const { actions, votes, table } = rig();
+    const { actions, votes, table, audit } = rig();
     const perform = (name: string) => actions.perform(name, plainly, actor('moderator'));
     expect(await perform('resume')).toMatchObject({ code: 'not_now' });
     await perform('pause');
@@ -343,6 +343,10 @@ describe('pause', () => {
     expect(await perform('start')).toMatchObject({ code: 'not_now', message: /paused/ });
     votes.status = 'paused';
     await perform('resume');
+    expect(audit.at(-1)).toMatchObject({
+      before: 'table held, vote paused',
+      after: 'table running, vote paused',
+    });
     expect([votes.told, table.hold.by]).toEqual([['pause by moderator', 'resume by moderator'], undefined]);
   });
 });

@@ -1,5 +1,6 @@
 import type { TableControl } from '../table/table-control.ts';
-import type { Action } from './action.ts';
+import type { Steered } from '../table/vote-control.ts';
+import type { Action, Outcome } from './action.ts';
 import { type FlagsOf, pickRuleset } from './pick-ruleset.ts';
 import { intervenerOf } from './vote-actions.ts';
 
@@ -57,7 +58,7 @@ export const tableActions = ({ table, flagsOf, draw }: TableActionsOptions): rea
     args: [],
     confirm: null,
     blocked: () => table.pauseBlocked(),
-    perform: (_, actor) => table.pause(intervenerOf(actor)),
+    perform: (_, actor) => withState(table, () => table.pause(intervenerOf(actor))),
   },
   {
     name: 'resume',
@@ -67,8 +68,16 @@ export const tableActions = ({ table, flagsOf, draw }: TableActionsOptions): rea
     args: [],
     confirm: null,
     blocked: () => table.resumeBlocked(),
-    perform: (_, actor) => table.resume(intervenerOf(actor)),
+    perform: (_, actor) => withState(table, () => table.resume(intervenerOf(actor))),
   },
 ];
 
 const namesOf = (table: TableControl): readonly string[] => table.rulesets.map(({ preset }) => preset);
+
+/** What is done, with how table and vote stood and stand now: for the audit log. */
+const withState = (table: TableControl, act: () => Steered): Outcome => {
+  const state = () => `table ${table.isHeld ? 'held' : 'running'}, vote ${table.votes.status}`;
+  const before = state();
+  const steered = act();
+  return steered.done ? { ...steered, before, after: state() } : steered;
+};

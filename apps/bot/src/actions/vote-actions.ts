@@ -1,7 +1,7 @@
 import type { Intervener } from '../ballot/index.ts';
 import type { TableControl } from '../table/table-control.ts';
-import type { VoteControl, VoteStatus } from '../table/vote-control.ts';
-import type { Action, Actor } from './action.ts';
+import type { Steered, VoteControl, VoteStatus } from '../table/vote-control.ts';
+import type { Action, Actor, Outcome } from './action.ts';
 
 /** Who a record says intervened: names stay out of what is published. */
 export const intervenerOf = ({ role }: Actor): Intervener => (role === 'streamer' ? 'streamer' : 'moderator');
@@ -18,6 +18,17 @@ export const checkLogin = (text: string): string | null =>
 const MAX_EXTENSION_SECONDS = 600;
 
 const AT_ONCE: readonly VoteStatus[] = ['open', 'paused'];
+
+/** What is done to the vote, with how it stood and how it stands now: for the audit log. */
+const steer = (votes: () => VoteControl, act: (vote: VoteControl) => Steered): Outcome => {
+  const vote = votes();
+  const before = `the vote was ${vote.status}`;
+  const steered = act(vote);
+  return steered.done ? { ...steered, before, after: `it is ${votes().status}` } : steered;
+};
+
+const changed = (steered: Steered, before: string, after: string): Outcome =>
+  steered.done ? { ...steered, before, after } : steered;
 
 const needs =
   (votes: () => VoteControl, allowed: readonly VoteStatus[], otherwise: string) => (): string | null =>
@@ -45,7 +56,8 @@ export const voteActions = (table: Pick<TableControl, 'votes'>): readonly Action
             why: `"${seconds}" are no seconds: a number up to ${MAX_EXTENSION_SECONDS}`,
           };
         }
-        return votes().extend(Math.round(by * 1_000), intervenerOf(actor));
+        const extended = votes().extend(Math.round(by * 1_000), intervenerOf(actor));
+        return extended.done ? changed(extended, 'it ended as planned', extended.message) : extended;
       },
     },
     {
@@ -54,7 +66,7 @@ export const voteActions = (table: Pick<TableControl, 'votes'>): readonly Action
       label: 'Close vote now',
       description: 'Ends the open vote early and plays what leads.',
       blocked: whileOpen,
-      perform: (_, actor) => votes().close(intervenerOf(actor)),
+      perform: (_, actor) => steer(votes, (vote) => vote.close(intervenerOf(actor))),
     },
     {
       ...common,
@@ -62,7 +74,7 @@ export const voteActions = (table: Pick<TableControl, 'votes'>): readonly Action
       label: 'Undo the decision',
       description: 'Throws a decision away that has not gone to the chain, and opens the vote again.',
       blocked: () => null,
-      perform: (_, actor) => votes().undo(intervenerOf(actor)),
+      perform: (_, actor) => steer(votes, (vote) => vote.undo(intervenerOf(actor))),
     },
     {
       ...common,
@@ -71,7 +83,7 @@ export const voteActions = (table: Pick<TableControl, 'votes'>): readonly Action
       description: 'Throws the open vote away; its votes do not count.',
       confirm: 'Throw this vote and all its votes away? They cannot be brought back.',
       blocked: whileOpen,
-      perform: (_, actor) => votes().cancel(intervenerOf(actor)),
+      perform: (_, actor) => steer(votes, (vote) => vote.cancel(intervenerOf(actor))),
     },
     {
       ...common,
@@ -85,7 +97,7 @@ export const voteActions = (table: Pick<TableControl, 'votes'>): readonly Action
           ? 'a vote is open already'
           : "votes open by themselves on chat's turns; this is for one that was cancelled";
       },
-      perform: (_, actor) => votes().reopen(intervenerOf(actor)),
+      perform: (_, actor) => steer(votes, (vote) => vote.reopen(intervenerOf(actor))),
     },
     {
       ...common,
@@ -94,7 +106,7 @@ export const voteActions = (table: Pick<TableControl, 'votes'>): readonly Action
       description: 'Takes every vote off the open vote, which goes on.',
       confirm: 'Take all votes off? Viewers have to vote again.',
       blocked: whileOpen,
-      perform: (_, actor) => votes().clear(intervenerOf(actor)),
+      perform: (_, actor) => changed(votes().clear(intervenerOf(actor)), 'votes counted', 'none counts'),
     },
     {
       ...common,
@@ -105,9 +117,9 @@ export const voteActions = (table: Pick<TableControl, 'votes'>): readonly Action
       blocked: whileOpen,
       perform: ({ login = '' }, actor) => {
         const why = checkLogin(login);
-        return why === null
-          ? votes().remove(loginOf(login), intervenerOf(actor))
-          : { done: false, code: 'bad_argument', why };
+        if (why !== null) return { done: false, code: 'bad_argument', why };
+        const removed = votes().remove(loginOf(login), intervenerOf(actor));
+        return changed(removed, 'it could vote', 'it is kept off this vote');
       },
     },
   ];
