@@ -1,20 +1,18 @@
 import type { Hex } from 'viem';
 import { expectOk } from '../result.ts';
 import { isDecidedBy } from './decided.ts';
-import { grammarOf } from './grammar.ts';
 import { allowlistHashOf } from './hashes.ts';
 import { Intake } from './intake.ts';
 import { growTree, leafNamed, leavesOf, type OptionNode } from './option-tree.ts';
-import { acceptingMs, type BallotPolicy } from './policy.ts';
+import { acceptingMs } from './policy.ts';
 import type { Question } from './question.ts';
 import { LastReasons } from './reasons.ts';
 import { type RefusalReason, refusalSentence } from './refusal.ts';
-import type { Intervention } from './result.ts';
+import { type Closing, checkClosing, unsealedOf } from './settling.ts';
 import { type Standing, standingOf } from './standing.ts';
 import type { UnsealedBallot } from './unsealed.ts';
 import type { Verdict, VoteInput } from './verdict.ts';
 import { VoteBook } from './vote-book.ts';
-import { weighed } from './weighed.ts';
 
 /** A ballot that takes no more votes. */
 export interface Settled<_Move = unknown> {
@@ -192,50 +190,15 @@ export class Ballot<View, Move> {
    * window early; without it the window ends where it stands. Throws if a move is given for where nobody votes and
    * the policy asks for none or it is not on the allowlist, and if a proportional ballot is given no nonce.
    */
-  settle({ endedAt, interventions, noVotes, draw }: Closing): Settled<Move> {
+  settle(closing: Closing): Settled<Move> {
     this.#refuseIfSettled();
-    const { game, matchKey, seat, turn, policy, pepper } = this.question;
-    const nonce = nonceUnder(policy, draw);
-    this.#checkNoVotes(noVotes);
-    const grammar = grammarOf(this.options);
-    if (grammar === null) throw new Error(`${game.id}: a ballot needs at least one stage`);
+    checkClosing(closing, this.question.policy, this.options);
+    const { endedAt } = closing;
     if (endedAt !== undefined && endedAt < this.#endsAt) this.endAt(endedAt);
     this.#settled = true;
-    const { counted, surplus } = this.#book.shares();
-    for (const { login } of surplus) this.#reasons.note(login, 'newcomer-share');
-    const votes = [...counted]
-      .sort((a, b) => a.seq - b.seq)
-      .map(({ login, said, weight, seq, newcomer }) => ({
-        login,
-        choices: [...said.choices],
-        choice: said.bytes,
-        weight,
-        seq,
-        ...(policy.newcomers !== undefined && newcomer && ({ newcomer } as const)),
-      }));
-    const frame = {
-      openedAt: this.openedAt,
-      endedAt: this.#endsAt,
-      interventions: [...interventions],
-    };
-    return {
-      unsealed: {
-        game: game.id,
-        matchKey,
-        seat,
-        turn,
-        allowlist: [...this.allowlist],
-        grammar,
-        policy,
-        pepper,
-        votes,
-        refusals: this.#reasons.list(),
-        options: weighed(this.options, this.#book.counts),
-        frame,
-        ...(noVotes !== undefined && { noVotes }),
-        ...(nonce !== undefined && { draw: nonce }),
-      },
-    };
+    const { question, options, allowlist } = this;
+    const poll = { question, options, allowlist, endedAt: this.#endsAt };
+    return { unsealed: unsealedOf(poll, this.#book, this.#reasons, closing) };
   }
 
   /** The move of a command of the allowlist; throws for any other. */
@@ -243,16 +206,6 @@ export class Ballot<View, Move> {
     const leaf = leafNamed(this.options, command);
     if (leaf !== undefined) return expectOk(this.question.game.moveOf(leaf.choices));
     throw new RangeError(`got ${JSON.stringify(command)}; allowed is a move of the allowlist`);
-  }
-
-  #checkNoVotes(command: string | undefined): void {
-    if (command === undefined) return;
-    const isLegal = leafNamed(this.options, command) !== undefined;
-    if (isLegal && this.question.policy.noVotes !== 'first-legal') return;
-    throw new RangeError(
-      `got ${JSON.stringify(command)} for where nobody votes; allowed is a move of the allowlist, and only ` +
-        'under a policy that asks the computer or the streamer',
-    );
   }
 
   #enter(vote: VoteInput, said: OptionNode): Verdict {
@@ -288,26 +241,6 @@ const refused = (reason: RefusalReason): Verdict => ({
   reason,
   message: refusalSentence(reason),
 });
-
-/** The nonce that a ballot of this policy is drawn by; undefined where nothing is drawn. */
-function nonceUnder({ tally }: BallotPolicy, draw: Hex | undefined): Hex | undefined {
-  if (tally !== 'proportional') return undefined;
-  if (draw !== undefined) return draw;
-  throw new RangeError('a proportional ballot is drawn: close it with the nonce of its turn (drawNonceOf)');
-}
-
-export interface Closing {
-  /** Chat server time in ms; only to end the window before its time. */
-  readonly endedAt?: number;
-  readonly interventions: readonly Intervention[];
-  /**
-   * The move of the computer, or of the streamer, where no vote decides, as its canonical command; without it the
-   * first legal one.
-   */
-  readonly noVotes?: string | undefined;
-  /** `drawNonceOf` the turn: needed by proportional ballots, ignored by others. */
-  readonly draw?: Hex | undefined;
-}
 
 /** Opens a ballot on the legal moves of a seat. Throws if the seat has none, or the game contradicts itself. */
 export const openBallot = <View, Move>(question: Question<View, Move>): Ballot<View, Move> =>

@@ -1,7 +1,8 @@
-import type { Ballot, Closing, Settled } from './ballot.ts';
+import type { Ballot, Settled } from './ballot.ts';
 import type { Keccak } from './keccak.ts';
 import type { BallotRecord } from './record.ts';
 import { sealBallot } from './seal.ts';
+import type { Closing } from './settling.ts';
 
 export interface Closed<Move> extends Settled<Move> {
   readonly record: BallotRecord;

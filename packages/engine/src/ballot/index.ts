@@ -1,4 +1,4 @@
-export { Ballot, type Closing, openBallot, type Settled } from './ballot.ts';
+export { Ballot, openBallot, type Settled } from './ballot.ts';
 export { canonicalJson, jsonHash } from './canonical.ts';
 export { type Closed, closeBallot } from './close.ts';
 export { drawHashOf, drawNonceOf } from './draw.ts';
@@ -41,6 +41,7 @@ export {
   sealBallot,
   sealSteps,
 } from './seal.ts';
+export type { Closing } from './settling.ts';
 export { exampleOf, type Leader, labelOf, type Standing, type StandingOption } from './standing.ts';
 export type { UnsealedBallot, UnsealedVote } from './unsealed.ts';
 export type { CountedVerdict, Verdict, VoteInput } from './verdict.ts';

@@ -20,13 +20,12 @@ describe('of several reasons the first in this order is given', () => {
     limits: { slowMs: 5_000, betweenMs: 3_000, votes: 2 },
   });
   /** A line with everything wrong that there is; each row of the table puts one more thing right. */
-  const wrong = {
+  const wrong: Extract<VoteInput, { text: string }> = {
     userId: 'ann',
     login: 'not a name',
     text: 'hello z',
     sentAt: OPENED_AT + 99_999,
-    subscriber: false,
-  } satisfies VoteInput;
+  };
   const late = OPENED_AT + 10_000;
   const rows: [RefusalReason, Partial<typeof wrong>, { screened?: boolean; removed?: boolean }?][] = [
     ['not-a-move', {}],

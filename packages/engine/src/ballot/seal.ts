@@ -6,6 +6,7 @@ import { type Keccak, plainKeccak } from './keccak.ts';
 import { merkleNodes, merkleRoot, merkleSteps } from './merkle.ts';
 import type { BallotRecord, RecordedRefusal, RecordedVote } from './record.ts';
 import type { RefusalReason } from './refusal.ts';
+import { remembered } from './remembered.ts';
 import { allSteps } from './steps.ts';
 import type { UnsealedBallot } from './unsealed.ts';
 import { weighedCounts } from './weighed.ts';
@@ -61,7 +62,7 @@ export function* hashSteps(
   keccak: Keccak = plainKeccak,
 ): Generator<void, HashedBallot> {
   const [salt, matchKey] = [hexToBytes(unsealed.pepper), hexToBytes(unsealed.matchKey)];
-  const bytesOf = remembered(hexToBytes);
+  const bytesOf = remembered((choice: Hex) => hexToBytes(choice));
   const votes: RecordedVote[] = [];
   const leaves: Uint8Array[] = [];
   for (const { login, ...vote } of unsealed.votes) {
@@ -128,16 +129,6 @@ export function* sealSteps(
   keccak: Keccak = plainKeccak,
 ): Generator<void, BallotRecord> {
   return finishBallot(unsealed, yield* hashSteps(unsealed, keccak));
-}
-
-/** Thousands of votes share a few choices: each is converted once. */
-function remembered<T>(convert: (hex: Hex) => T): (hex: Hex) => T {
-  const known = new Map<Hex, T>();
-  return (hex) => {
-    const value = known.get(hex) ?? convert(hex);
-    known.set(hex, value);
-    return value;
-  };
 }
 
 /** Seals at once. */
