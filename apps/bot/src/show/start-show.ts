@@ -15,6 +15,7 @@ import { Announcer } from './announcer.ts';
 import { openConfiguredChain, openLocalChain } from './chain-desk.ts';
 import { openChat } from './chat-desk.ts';
 import { connectChat } from './chat-intake.ts';
+import { openDelayCheck } from './delay-desk.ts';
 import { firstContact } from './first-contact.ts';
 import { firstRuleset } from './first-ruleset.ts';
 import { ShowHealth } from './health.ts';
@@ -205,6 +206,18 @@ async function assemble(
             },
           }),
   });
+  const delay = openDelayCheck({
+    settings,
+    clock: systemClock,
+    skew: () => skew.skew,
+    publish: (check) => bus.publisher.set('delayCheck', check),
+    tell: (text) => {
+      log.info('show', text);
+      announcer.reply(text);
+      bus.publishControl();
+    },
+    closers,
+  });
   const { isCommand, ...opened } = openSteering({
     config,
     settings,
@@ -212,7 +225,7 @@ async function assemble(
     flagsOf: offer.flagsOf,
     banning: electorate,
     invite,
-    others: actions,
+    others: [...actions, delay.action],
     journal,
     log,
     reply: (text) => announcer.reply(text),
@@ -226,7 +239,7 @@ async function assemble(
     ],
     skew,
     electorate,
-    isForBot: (message) => announcer.hear(message) || isCommand(message),
+    isForBot: (message) => delay.hear(message) || announcer.hear(message) || isCommand(message),
     teams,
     table,
   });
