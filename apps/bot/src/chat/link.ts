@@ -129,6 +129,8 @@ export class Link {
       this.#end('lost', `the clock jumped by ${seconds} s: the computer slept, or its clock was set`);
       return;
     }
+    // While we ourselves could not look, lines may have come that wait to be read.
+    this.#lastLineAt = Math.min(now, this.#lastLineAt + Math.max(0, jump));
     const silent = now - this.#lastLineAt;
     if (this.#joinedAt !== undefined && silent >= timings.silenceMs) {
       this.#end('lost', `chat has been silent for ${(silent / 1000).toFixed(0)} s`);
