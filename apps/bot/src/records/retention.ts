@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-type Forgetting = Pick<People, 'linkedBefore' | 'eraseMatch' | 'forgetBefore' | 'settle' | 'compact'>;
+type Forgetting = Pick<People, 'linkedBefore' | 'eraseMatch' | 'forgetBefore' | 'settle'>;
 
 /**
  * Makes every match that was planned before `at` (ms since 1970) one whose voters nobody can tell, and forgets
@@ -30,8 +30,8 @@ export interface RetentionOptions {
 }
 
 /**
- * Forgets people once they are `keepDays` old: now, and once a day as long as the show runs. At the start the
- * journal is also written anew, which would hold up a running show.
+ * Forgets people once they are `keepDays` old: now, and once a day as long as the show runs. What is deleted is
+ * overwritten where it stands; writing the whole journal anew would hold a show up, and is for `erase`.
  *
  * @returns once the first round is over: what ends the daily ones
  */
@@ -43,18 +43,16 @@ export async function startRetention({
 }: RetentionOptions): Promise<() => void> {
   let over = false;
   let disarm = () => {};
-  const round = async (): Promise<boolean> => {
+  const round = async (): Promise<void> => {
     const forgotten = await forgetBefore(people, clock.now() - keepDays * DAY_MS, () => over);
     const any = Object.values(forgotten).some((count) => count > 0);
-    if (any) log.info('show', `older than ${keepDays} days: ${forgottenWords(forgotten)} erased`);
-    return any;
+    if (!any) return;
+    if (!over) people.settle();
+    log.info('show', `older than ${keepDays} days: ${forgottenWords(forgotten)} erased`);
   };
   const arm = () => {
     disarm = clock.after(DAY_MS, () => {
       round()
-        .then((any) => {
-          if (any && !over) people.settle();
-        })
         .catch((error: unknown) => {
           const reason = error instanceof Error ? error.message : String(error);
           log.warn(
@@ -67,7 +65,7 @@ export async function startRetention({
         });
     });
   };
-  if (await round()) people.compact();
+  await round();
   arm();
   return () => {
     over = true;
