@@ -1,3 +1,3 @@
 export type { Fault } from './faults.ts';
 export type { GrantOptions, Issued } from './grants.ts';
-export { type OAuthServer, type OAuthServerOptions, startOAuthServer } from './server.ts';
+export { type OAuthPath, type OAuthServer, type OAuthServerOptions, startOAuthServer } from './server.ts';
