@@ -146,3 +146,167 @@ describe('a vote that was cancelled', () => {
     expect(turn?.commit.ballotDigest).toBe(turn?.ballot?.ballotDigest);
   });
 });
+
+describe('a vote that moderators steer', () => {
+  const SLOW: BotConfig = {
+    web: { port: 0 },
+    ballot: { seconds: 60, grace: 0.2 },
+    table: { preset: 'order', pause: 60, beat: 0.1, actWindow: 300, undo: 8 },
+  };
+
+  it('is paused, resumed, extended, cleared and freed of a voter; the record tells all of it', async () => {
+    await start(SLOW);
+    const ballot = await openBallot(null);
+    const { matchKey = '0x' } = tap.show.match ?? {};
+    const { example } = ballot.how;
+
+    room.moderator('!pause');
+    await until('the vote is paused', () => tap.show.ballot?.status === 'paused');
+    expect(tap.show.ballot?.pausedMs).toBeGreaterThan(0);
+    room.say('ada', example);
+    await until('a vote counts in the pause', () => tap.show.ballot?.voters === 1);
+    expect(await tap.act('pause')).toMatchObject({ ok: false, code: 'not_now' });
+    expect(await tap.act('resume')).toMatchObject({ ok: true });
+    await until('the vote goes on', () => tap.show.ballot?.status === 'open');
+
+    const { endsAt = 0 } = tap.show.ballot ?? {};
+    room.moderator('!extend 30');
+    await until('the vote lasts longer', () => tap.show.ballot?.endsAt === endsAt + 30_000);
+
+    expect(await tap.act('clear')).toMatchObject({ ok: false, code: 'confirm' });
+    expect(tap.show.ballot?.voters).toBe(1);
+    room.moderator('!clear');
+    room.moderator('!yes');
+    await until('no vote counts', () => tap.show.ballot?.voters === 0);
+
+    for (const login of ['ada', 'grace']) room.say(login, example);
+    await until('two votes count', () => tap.show.ballot?.voters === 2);
+    room.moderator('!remove @Ada');
+    await until('one voter is off', () => tap.show.ballot?.voters === 1);
+    room.say('ada', example);
+    await until('the voter is refused', () => (tap.show.ballot?.refused.removed ?? 0) > 0);
+
+    room.moderator('!close');
+    await until('the next turn begins', () => (tap.show.match?.turn ?? 0) > ballot.turn, 60_000);
+    const changes = tap.control.audit
+      .filter(({ outcome }) => !outcome.startsWith('not_now'))
+      .map(({ action, from, before, after }) => [action, from, before !== after]);
+    expect(changes.reverse()).toEqual([
+      ['pause', 'chat', true],
+      ['resume', 'dock', true],
+      ['extend', 'chat', true],
+      ['clear', 'chat', true],
+      ['remove', 'chat', true],
+      ['close', 'chat', true],
+    ]);
+
+    await until(
+      'the match is over',
+      () => {
+        if (tap.show.ballot?.status === 'open') room.moderator('!close');
+        return tap.show.match?.phase === 'over';
+      },
+      120_000,
+    );
+    await until('the match is on record', () => tap.show.table.status === 'between');
+    const record = matchRecord.parse(JSON.parse((await tap.ask(`/v1/matches/${matchKey}`)).text));
+    const { result } = record.turns.find((one) => one.turn === ballot.turn)?.ballot ?? {};
+    expect(result?.interventions.map(({ kind, by }) => [kind, by])).toEqual([
+      ['paused', 'moderator'],
+      ['resumed', 'streamer'],
+      ['extended', 'moderator'],
+      ['cleared', 'moderator'],
+      ['voter-removed', 'moderator'],
+      ['closed-early', 'moderator'],
+    ]);
+  });
+
+  it('is undone until its move is on the way to the chain, and not after', async () => {
+    await start(SLOW);
+    const first = await openBallot(null);
+    const { matchKey = '0x' } = tap.show.match ?? {};
+    room.say('ada', first.how.example);
+    await until('a vote counts', () => tap.show.ballot?.voters === 1);
+    room.moderator('!close');
+    await until('the vote is decided', () => tap.show.ballot?.result != null);
+    const decided = tap.show.ballot?.result;
+    room.moderator('!undo');
+    const again = await openBallot(first.id);
+    expect(again).toMatchObject({ turn: first.turn, voters: 0 });
+
+    // the mind is changed: another card's place than the one that was decided
+    room.say('ada', again.how.example);
+    await until('a vote counts again', () => tap.show.ballot?.voters === 1);
+    room.moderator('!close');
+    const committed = () =>
+      tap.show.chain.steps.some(
+        ({ kind, seat, turn }) => kind === 'commit' && seat === 'A' && turn === first.turn,
+      );
+    await until('the move is on its way', committed, 30_000);
+    const late = await tap.act('undo');
+    expect(late).toMatchObject({ ok: false, code: 'not_now' });
+    expect(decided?.digest).not.toBe(tap.show.ballot?.result?.digest);
+
+    await until('the next turn begins', () => (tap.show.match?.turn ?? 0) > first.turn, 60_000);
+    const story = (await new ChainEye(addresses).storyOf(matchKey)).all('Committed');
+    expect(story.filter(({ args }) => args.turn === first.turn && seatAt(args.seat) === 'A')).toHaveLength(1);
+  });
+
+  it('opens paused while the table is held, and no match starts', async () => {
+    await start({ ...SLOW, table: { ...SLOW.table, autoStart: false } });
+    room.moderator('!pause');
+    await until('the table is held', () => tap.control.held);
+    expect(await tap.act('start')).toMatchObject({ ok: false, code: 'not_now' });
+    room.moderator('!resume');
+    await until('the table is free', () => !tap.control.held);
+    expect(await tap.act('start')).toMatchObject({ ok: true });
+    await until('the match begins', () => tap.show.match !== null, 30_000);
+    expect(await tap.act('pause')).toMatchObject({ ok: true });
+    await until('the vote opens paused', () => tap.show.ballot?.status === 'paused', 30_000);
+    room.moderator('!resume');
+    await until('the vote goes on', () => tap.show.ballot?.status === 'open');
+    expect(tap.control.held).toBe(false);
+  });
+
+  it('keeps a banned voter out, also after a restart; so do changed settings', async () => {
+    await start(SLOW);
+    const ballot = await openBallot(null);
+    for (const login of ['ada', 'troll']) room.say(login, ballot.how.example);
+    await until('two votes count', () => tap.show.ballot?.voters === 2);
+    room.moderator('!ban troll');
+    await until('the banned vote is off', () => tap.show.ballot?.voters === 1);
+    room.moderator('!policy quorum 2');
+    await until(
+      'the setting has changed',
+      () => tap.control.settings.find(({ name }) => name === 'quorum')?.current === '2',
+    );
+    expect(tap.show.ballot?.quorum).toBeNull();
+
+    tap.close();
+    await bot.kill();
+    bot = BotProcess.in(folder, ...room.options);
+    addresses = await bot.ready();
+    await bot.said(/moderators changed: quorum 2/);
+    await bot.said(/reading #testers/);
+    tap = await Wiretap.open(addresses.origin, newestCode());
+    await until('the vote goes on', () => tap.show.ballot?.status === 'open', 30_000);
+    expect(tap.control.bans).toMatchObject([{ login: 'troll', by: 'boss' }]);
+    room.say('troll', ballot.how.example);
+    await until('the banned voter is refused', () => (tap.show.ballot?.refused.banned ?? 0) > 0);
+    expect(tap.show.ballot?.voters).toBe(1);
+
+    expect(await tap.act('unban', { login: 'troll' })).toMatchObject({ ok: true });
+    room.moderator('!close');
+    await until(
+      'the next vote opens',
+      () => {
+        const { ballot: now } = tap.show;
+        return now?.status === 'open' && now.turn > ballot.turn;
+      },
+      60_000,
+    );
+    expect(tap.show.ballot?.quorum).toBe(2);
+    room.say('troll', tap.show.ballot?.how.example ?? '');
+    await until('the voter counts again', () => tap.show.ballot?.voters === 1);
+  });
+});

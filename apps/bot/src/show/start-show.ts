@@ -1,6 +1,7 @@
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { Electorate, systemClock } from '../ballot/index.ts';
 import { SkewMeter } from '../ballot/skew-meter.ts';
+import type { SendCounters } from '../chat/send-counters.ts';
 import { Closers } from '../closers.ts';
 import type { Config } from '../config/schema.ts';
 import { startCrowd } from '../demo/crowd/index.ts';
@@ -15,6 +16,7 @@ import { Announcer } from './announcer.ts';
 import { openConfiguredChain, openLocalChain } from './chain-desk.ts';
 import { openChat } from './chat-desk.ts';
 import { connectChat } from './chat-intake.ts';
+import { chatMeters } from './chat-meters.ts';
 import { openDelayCheck } from './delay-desk.ts';
 import { firstContact } from './first-contact.ts';
 import { firstRuleset } from './first-ruleset.ts';
@@ -84,6 +86,7 @@ async function assemble(
   const skew = new SkewMeter();
   const health = new ShowHealth(config.obs.url !== null);
   let steering: SteeringDesk | undefined;
+  let sendCounters = (): SendCounters | undefined => undefined;
   let localAccess: ChainAccess | undefined;
   // what a configured chain offers is known only once it has been asked
   const first =
@@ -101,7 +104,10 @@ async function assemble(
     closers,
     localRpc: () => localAccess?.publicRpc ?? null,
     actions: () => steering?.actions,
-    steering: () => ({ ...steering?.shown(), chat: { skewMs: skew.isKnown ? skew.skew : null, sent: {} } }),
+    steering: () => ({
+      ...steering?.shown(),
+      chat: chatMeters(skew, sendCounters()),
+    }),
     ownSeat: () => streamer.shown,
     health: () => ({
       chat: health.chat,
@@ -166,6 +172,7 @@ async function assemble(
   });
   const chat = await openChat({ config, data, log, redactor, closers });
   health.account = chat.account;
+  sendCounters = () => chat.transport.counters().send;
   chat.account.onStatus(() => bus.publishControl());
   const announcer = new Announcer({
     show: () => bus.publisher.show,

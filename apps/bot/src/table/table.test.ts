@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BallotShow, MatchRecord, RulesetShow, SeatShow, Show } from '@show-of-hands/bus';
+import type { MatchRecord, RulesetShow, SeatShow, Show } from '@show-of-hands/bus';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '../ballot/index.ts';
 import { ChainFault } from '../chain/fault.ts';
@@ -12,7 +12,6 @@ import { Divergence } from '../seat/divergence.ts';
 import { initialShow } from '../show/initial-show.ts';
 import { Table } from './table.ts';
 import type { MatchEnd, MatchListeners, RunningMatch, TableGame } from './table-game.ts';
-import type { VoteControl } from './vote-control.ts';
 
 const key = (number: number) => `0x${number.toString(16).padStart(64, '0')}` as const;
 const TABLE = `0x${'11'.repeat(20)}` as const;
@@ -301,29 +300,6 @@ describe('a table that moderators hold', () => {
     table.hold.release();
     await run;
     expect(tries).toEqual([1]);
-  });
-
-  it('lets its votes open paused', async () => {
-    const paused: string[] = [];
-    let table: Table | undefined;
-    const rig = tableWith(() => ({}), 1, {
-      play: (match, listeners) => {
-        const votes = { status: 'open', pause: (by: string) => paused.push(by) } as unknown as VoteControl;
-        const ended = (async () => {
-          await Promise.resolve();
-          table?.hold.hold('streamer');
-          listeners.onBallot({ id: '1', status: 'open' } as BallotShow);
-          await new Promise((done) => setImmediate(done));
-          table?.hold.release();
-          table?.stop();
-          return endOf(match);
-        })();
-        return { ended, votes } as RunningMatch;
-      },
-    });
-    table = rig.table;
-    await table.run();
-    expect(paused).toEqual(['streamer']);
   });
 
   it('can be stopped while it is held', async () => {

@@ -326,7 +326,6 @@ export class Table {
         const before = board.show.ballot;
         board.set('ballot', ballot);
         if (ballot !== null) live.ballot(ballot);
-        if (ballot?.status === 'open') this.#holdVote();
         if (before?.status !== ballot?.status || before?.id !== ballot?.id) onChange();
       },
       onStep: (step) => {
@@ -345,16 +344,6 @@ export class Table {
       onBusMessage,
       onVoteOpen,
     };
-  }
-
-  /** The vote of a held table opens paused. */
-  #holdVote(): void {
-    if (this.hold.by === undefined) return;
-    // only once the vote has been told: it is told before it can be steered
-    queueMicrotask(() => {
-      const { by } = this.hold;
-      if (by !== undefined && this.votes.status === 'open') this.votes.pause(by);
-    });
   }
 
   #enter(status: TableShow['status']): void {
