@@ -37,7 +37,8 @@ export interface HomeOptions {
 export async function openHome(options: HomeOptions): Promise<Home> {
   const { config, log, redactor, closers, onJournalStep } = options;
   const { rpc, otherRpcs } = config.chain;
-  for (const url of rpc === null ? [] : [rpc, ...otherRpcs]) redactor.hideUrl(url);
+  const addresses = [rpc, ...otherRpcs, config.snapshots.url, config.obs.url, config.chat.oauth];
+  for (const url of addresses) if (url !== null) redactor.hideUrl(url);
   const data = openDataFolder(config.data);
   const keysPath = join(data, 'keys.json');
   const keystore = openKeystore(keysPath);
