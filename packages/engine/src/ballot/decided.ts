@@ -1,7 +1,7 @@
 import { isQuorumMissed } from './decision.ts';
 import type { OptionNode } from './option-tree.ts';
 import type { BallotPolicy } from './policy.ts';
-import { decide } from './tally.ts';
+import type { Counts } from './tally.ts';
 import type { VoteBook } from './vote-book.ts';
 
 /**
@@ -25,11 +25,17 @@ export function isDecidedBy(
   if (policy.tally === 'proportional') return false;
   const { surplus } = book.shares();
   const open = surplus.reduce((sum, { weight }) => sum + weight, outstanding);
-  return decide(options, counts).every(({ at, winner }) => {
-    const lead = counts.weightOf(winner);
-    return [...at.options.values()].every((option) => {
-      const reach = counts.weightOf(option) + open;
-      return option === winner || (surplus.length > 0 ? reach < lead : reach <= lead);
-    });
-  });
+  let [leader, second] = leadersOf(options, counts);
+  while (leader !== undefined) {
+    if (second !== undefined) {
+      const [lead, reach] = [counts.weightOf(leader), counts.weightOf(second) + open];
+      if (lead < reach || (lead === reach && surplus.length > 0)) return false;
+    }
+    [leader, second] = leadersOf(leader, counts);
+  }
+  return true;
 }
+
+/** The two heaviest options of a stage, if it has as many. Of a tie either may be first: it is open anyway. */
+const leadersOf = (at: OptionNode, counts: Counts<OptionNode>): OptionNode[] =>
+  [...at.options.values()].sort((a, b) => counts.weightOf(b) - counts.weightOf(a)).slice(0, 2);
