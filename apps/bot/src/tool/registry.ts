@@ -8,6 +8,7 @@ import { keysTasks } from './chain/keys.ts';
 import { matchTasks } from './chain/match/tasks.ts';
 import { rulesetTasks } from './chain/ruleset.ts';
 import { verifyTask } from './chain/verify.ts';
+import { chatServerTask } from './chat/chat-server.ts';
 import { loginTask } from './chat/login.ts';
 import type { Commands } from './command.ts';
 import { eraseTask } from './records/erase.ts';
@@ -25,6 +26,7 @@ export const TASKS: Tasks = {
   doctor: doctorTask(GAMES),
   ...keysTasks,
   login: loginTask,
+  'chat-server': chatServerTask,
   deploy: deployTask(GAMES),
   ...rulesetTasks(GAMES),
   ...matchTasks(GAMES),

@@ -13,6 +13,8 @@ export interface ChatServerOptions {
   /** Whether a password (with its `oauth:`) opens an account; default: any does. */
   readonly mayLogin?: ((login: string, password: string) => boolean) | undefined;
   readonly rules?: SendRules | undefined;
+  /** Hears what clients say, in any channel, with the id it got. */
+  readonly onSaid?: ((said: Said, id: string) => void) | undefined;
   /** Decides about faults that are a matter of chance; in [0, 1). */
   readonly draw?: (() => number) | undefined;
 }

@@ -104,10 +104,12 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
     roomState: (channel) => rooms.state(channel),
     said: (from, said) => {
       const action = said.text.startsWith('/me ');
-      const heard = heardAs({ ...said, text: action ? said.text.slice(4) : said.text, action });
+      const text = action ? said.text.slice(4) : said.text;
+      const heard = heardAs({ ...said, text, action });
       for (const { channel, line } of heard) {
         delivery.bring([line], (some) => toChannel(channel, some, from));
       }
+      options.onSaid?.({ ...said, text }, said.id);
     },
   };
 
