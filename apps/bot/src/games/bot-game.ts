@@ -44,6 +44,8 @@ export interface BusVote<View> {
 export interface GameOnBus<State, View, Event> {
   /** The public view and a turn's events in the form that crosses the bus. */
   readonly shownView: (view: View) => GameView;
+  /** A seat's own view in the same form, with its hand: for that seat's player and nobody else. */
+  readonly ownView: (view: View, seat: Seat) => GameView;
   readonly shownTurn: (seat: Seat, turn: number, events: readonly Event[]) => GameEvents;
   /** The state as the streamer bus carries it, and as the document that snapshots and /v1/state give. */
   readonly state: (moment: BusMoment<View, Event>) => BusMessage;

@@ -70,7 +70,7 @@ const asking = <Setup, State, View, Move, Event, Disclosure, Ruleset>({
 }: PlayersOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>) => ({
   game: bot.game,
   how: bot.how,
-  shownView: (view: View) => bot.bus?.shownView(view) ?? null,
+  ownView: (view: View, asked: Seat) => bot.bus?.ownView(view, asked) ?? null,
 });
 
 function chatPlayer<Setup, State, View, Move, Event, Disclosure, Ruleset>(

@@ -3,7 +3,7 @@ import { bySeat } from '@show-of-hands/engine';
 import { headerHand, type TriadEvent, type TriadState, type TriadView } from '@show-of-hands/engine/triad';
 import type { GameOnBus } from '../bot-game.ts';
 import { busDocument, busPrompt, busState, busVote } from './bus-messages.ts';
-import { shownTurn, shownView } from './shown.ts';
+import { ownView, shownTurn, shownView } from './shown.ts';
 
 /** What the seats came with: their hands before Swap, or the pool that they drafted from. */
 const broughtTo = (state: TriadState): Pick<TriadTranscript, 'hands' | 'pool'> =>
@@ -18,6 +18,7 @@ const broughtTo = (state: TriadState): Pick<TriadTranscript, 'hands' | 'pool'> =
 /** How Triad is told to overlays, tools and viewers. */
 export const triadOnBus: GameOnBus<TriadState, TriadView, TriadEvent> = {
   shownView,
+  ownView,
   shownTurn,
   state: busState,
   document: busDocument,

@@ -46,6 +46,18 @@ export function shownView(view: TriadView): GameView {
   return { game: 'triad', state };
 }
 
+/** What one seat may know in the same form: its own hand lies open in it, for that seat's player alone. */
+export const ownView = (view: TriadView, seat: Seat): GameView =>
+  shownView({
+    ...view,
+    hands: {
+      ...view.hands,
+      [seat]: view.hands[seat].map((slot) =>
+        slot.kind === 'known' && slot.open === null ? { ...slot, open: 'shown' as const } : slot,
+      ),
+    },
+  });
+
 /** Wind does nothing, and a card without a trait neither (docs/rules.md R11.1). */
 function activeTraits({ ruleset }: TriadView): TriadPublicView['active'] {
   const { traitEffects } = ruleset.synergy;

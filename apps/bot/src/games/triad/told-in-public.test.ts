@@ -8,7 +8,7 @@ import { busDocument, busPrompt, busState } from './bus-messages.ts';
 import { type LoggedMatch, loggedMatch } from './match-on-chain.fixture.ts';
 import { triadOnChain } from './on-chain.ts';
 import { presets } from './presets.ts';
-import { shownTurn, shownView } from './shown.ts';
+import { ownView, shownTurn, shownView } from './shown.ts';
 
 const MATCH = `0x${'33'.repeat(32)}` as const;
 const binding = triadOnChain([], presets);
@@ -29,7 +29,7 @@ function openedByRule({ states }: LoggedMatch): readonly string[] {
 
 describe('what is told of a match in public, under every preset', () => {
   it('fits the bus, and names no card before the chain or the rules have shown it, whoever tells it', () => {
-    const met = { hidden: 0, rounds: 0, picks: 0, swaps: 0, drawn: 0 };
+    const met = { hidden: 0, own: 0, rounds: 0, picks: 0, swaps: 0, drawn: 0 };
     fc.assert(
       fc.property(matches, fc.subarray<Seat>([...SEATS]), ({ match }, knows) => {
         const { hands, pool, logs, info } = match;
@@ -65,6 +65,17 @@ describe('what is told of a match in public, under every preset', () => {
             (token) => !shown.has(token) && state.round === 0,
           );
           for (const token of hidden) expect(text).not.toContain(token);
+          // a player is told their own hand, and nothing more than everyone of the other one
+          for (const seat of SEATS) {
+            const own = ownView(triad.view(state, seat), seat);
+            expect(own).toMatchObject(gameView.parse(own));
+            const told = JSON.stringify(own);
+            for (const token of hidden) {
+              const isOwn = knows.includes(seat) && hands[seat].some(({ tokenId }) => `${tokenId}` === token);
+              expect({ seat, token, told: told.includes(token) }).toEqual({ seat, token, told: isOwn });
+              met.own += isOwn ? 1 : 0;
+            }
+          }
           met.hidden += hidden.length;
           met.rounds += state.round > 0 ? 1 : 0;
           met.picks += shownNow.state.draft?.open ? 1 : 0;

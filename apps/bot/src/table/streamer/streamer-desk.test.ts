@@ -21,7 +21,7 @@ function rig(decideIn = 60_000) {
     game: odds,
     how: { pattern: () => 'odds or evens', short: (command) => command },
     desk,
-    shownView: () => null,
+    ownView: () => null,
     log: { info: () => undefined, warn: (_area, text) => warnings.push(text) },
   });
   const ask = (turn: number, signal: AbortSignal, ms = decideIn) => {

@@ -1,5 +1,5 @@
 import type { GameView } from '@show-of-hands/bus';
-import { type Codec, type Game, refuse } from '@show-of-hands/engine';
+import { type Codec, type Game, refuse, type Seat } from '@show-of-hands/engine';
 import type { VotableGame } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Log } from '../../log/log.ts';
@@ -16,7 +16,7 @@ export interface StreamerSeatOptions<View, Move> {
   readonly how: BallotHow<View>;
   readonly desk: Pick<StreamerDesk, 'ask'>;
   /** The seat's own view in the form that crosses the bus; null for a game without a picture. */
-  readonly shownView: (view: View) => GameView | null;
+  readonly ownView: (view: View, seat: Seat) => GameView | null;
   readonly log: Log;
 }
 
@@ -27,7 +27,7 @@ type Asked<View> = Pick<
 
 /** The question for a seat's move, made from the view that whoever is asked may see. */
 export function questionOf<View, Move>(
-  { game, how, shownView }: Pick<StreamerSeatOptions<View, Move>, 'game' | 'how' | 'shownView'>,
+  { game, how, ownView }: Pick<StreamerSeatOptions<View, Move>, 'game' | 'how' | 'ownView'>,
   { matchKey, seat, turn, view, decideBy, signal }: Asked<View>,
   why: StreamerQuestion['why'],
 ): StreamerQuestion {
@@ -38,7 +38,7 @@ export function questionOf<View, Move>(
     seat,
     turn,
     why,
-    view: shownView(view),
+    view: ownView(view, seat),
     pattern: how.pattern(view, seat),
     moves,
     read: (text) => {
