@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { matchRecord } from '@show-of-hands/bus';
 import { type BallotRecord, ballotRecord, choice } from '@show-of-hands/engine/ballot';
 import Libsql from 'libsql';
 import type { Hex } from 'viem';
@@ -38,8 +39,9 @@ export class JournalEye {
           'SELECT vote AS text FROM votes WHERE match_key = ? AND turn = ? AND attempt = ? ORDER BY id',
         )
         .all(matchKey, turn, attempt);
-      return texts.parse(rows).flatMap(({ text }) => {
-        const entry = vote.safeParse(JSON.parse(text));
+      const lines = texts.parse(rows).flatMap(({ text }) => text.split('\n'));
+      return lines.flatMap((line) => {
+        const entry = vote.safeParse(JSON.parse(line));
         return entry.success ? [entry.data] : [];
       });
     });
@@ -54,7 +56,13 @@ export class JournalEye {
         )
         .get(matchKey, turn, attempt);
       const text = record.parse(row)?.text;
-      return text == null ? undefined : ballotRecord.parse(JSON.parse(text));
+      if (text != null) return ballotRecord.parse(JSON.parse(text));
+      // a finished match keeps its ballots in its own record
+      const match = journal.prepare('SELECT record AS text FROM matches WHERE match_key = ?').get(matchKey);
+      const whole = record.parse(match)?.text;
+      if (whole == null) return undefined;
+      const { turns } = matchRecord.parse(JSON.parse(whole));
+      return turns.find((one) => one.turn === turn)?.ballot ?? undefined;
     });
   }
 

@@ -55,7 +55,7 @@ export class SteadyVoters {
   }
 
   #next(): SentLine {
-    const changes = this.#latest.length > 0 && this.#dice.chance() < CHANGED;
+    const changes = this.#latest.length > 0 && this.#commands.length > 1 && this.#dice.chance() < CHANGED;
     const voter = changes ? this.#dice.below(this.#latest.length) : this.#latest.length;
     const wish = this.#dice.pick(this.#commands.filter((command) => command !== this.#latest[voter]));
     this.#latest[voter] = wish;

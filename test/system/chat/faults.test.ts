@@ -276,11 +276,10 @@ describe('a vote in trouble', () => {
     const after = voters('after', 3);
     await vote(after);
     await allOnDisk('the last votes are on disk', place, after.sent);
+    const rows = journal.votesOf(place);
     room.moderator('!close');
     await until('the vote is decided', () => journal.recordOf(place) !== undefined);
 
-    // a viewer of the time in between who was not heard in time may have been heard with a later vote only
-    const rows = journal.votesOf(place);
     const said = new Set([...meanwhile.sent, ...probes].map(({ login, wish }) => `${login} ${aimOf(wish)}`));
     const heard = rows
       .map(({ login, choices: [first], sentAt }) => ({ login, wish: `#triad A${first?.key}`, sentAt }))

@@ -165,8 +165,10 @@ export class Sitting<View, Move> {
     for (const entry of earlier) this.#steered.restore(entry);
     const at = this.#chatNow();
     if (downSince !== undefined) {
-      const { skew } = this.#around.chatClock;
-      this.#steered.giveBack(downSince === null ? null : downSince + skew, at);
+      const noted = downSince === null ? [] : [downSince + this.#around.chatClock.skew];
+      // what was done to it may be newer than the last note that it was alive
+      const signs = [...noted, ...earlier.flatMap((entry) => ('at' in entry ? [entry.at] : []))];
+      this.#steered.giveBack(signs.length === 0 ? null : signs.reduce((a, b) => Math.max(a, b)), at);
     } else if (heldBy !== undefined) this.#steered.pause(at, heldBy);
     this.#show();
     this.#arm();
