@@ -72,6 +72,8 @@ export const matchSummary = matchRecord
   .extend({
     /** Turns that were revealed. */
     turns: count,
+    /** Played on a local chain; absent in lists of earlier versions. */
+    local: z.boolean().optional(),
     review: matchReview.pick({ kind: true, accuracy: true, turningPoint: true }).optional(),
   });
 export type MatchSummary = z.infer<typeof matchSummary>;
@@ -86,6 +88,7 @@ export const summaryOf = ({ review, ...record }: MatchRecord): MatchSummary => (
   seats: record.seats,
   ending: record.ending,
   turns: record.turns.length,
+  local: record.local,
   ...(review === undefined
     ? {}
     : { review: { kind: review.kind, accuracy: review.accuracy, turningPoint: review.turningPoint } }),

@@ -21,9 +21,9 @@ function jsonOr(text: string, otherwise: unknown): unknown {
   }
 }
 
-async function request(url: string, init: RequestInit): Promise<Answer<unknown>> {
+async function request(url: string, init: RequestInit, timeoutMs = TIMEOUT_MS): Promise<Answer<unknown>> {
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
+  const timer = setTimeout(() => abort.abort(), timeoutMs);
   try {
     const response = await fetch(url, { ...init, signal: abort.signal });
     const text = await response.text();
@@ -35,7 +35,7 @@ async function request(url: string, init: RequestInit): Promise<Answer<unknown>>
     };
   } catch (error) {
     const why = abort.signal.aborted
-      ? `no answer within ${TIMEOUT_MS / 1_000} s`
+      ? `no answer within ${timeoutMs / 1_000} s`
       : error instanceof SyntaxError
         ? 'the answer is no JSON'
         : 'it cannot be reached; is the program running?';
@@ -45,9 +45,13 @@ async function request(url: string, init: RequestInit): Promise<Answer<unknown>>
   }
 }
 
-/** GET, checked by a schema. Never throws. */
-export async function getJson<T>(url: string, schema: z.ZodType<T>): Promise<Answer<T>> {
-  const answer = await request(url, {});
+/** GET, checked by a schema. Never throws. `timeoutMs`: for the whole answer. */
+export async function getJson<T>(
+  url: string,
+  schema: z.ZodType<T>,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Answer<T>> {
+  const answer = await request(url, {}, timeoutMs);
   if (!answer.ok) return answer;
   const parsed = schema.safeParse(answer.value);
   if (parsed.success) return { ok: true, value: parsed.data };

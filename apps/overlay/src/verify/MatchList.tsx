@@ -39,6 +39,7 @@ export function MatchList({ source, isLost }: { readonly source: RecordSource; r
                     {match.ruleset.name} · {match.turns} turns · {when(match.endedAt)}
                   </span>
                 </span>
+                {match.local && <span className="tag match-tag">local chain: proves nothing to others</span>}
               </a>
             </li>
           ))}
