@@ -306,6 +306,16 @@ describe('without a sign-in that is good', () => {
     expect(await account.token('first')).toBe(store.read()?.access.reveal());
   });
 
+  it('a second token that ends soon after the first is renewed all the same', async () => {
+    const account = keeper(kept(premises.signedIn(server)));
+    await account.token('first');
+    for (let n = 1; n <= 3; n += 1) {
+      server.endAccess(ACCOUNT);
+      expect(isGood(await account.token('refused'))).toBe(true);
+      expect(renewed()).toBe(n);
+    }
+  });
+
   it('no other token is tried when chat refuses a new one as well', async () => {
     const account = keeper(kept(premises.signedIn(server)));
     await account.token('first');
@@ -340,6 +350,17 @@ describe('while the sign-in service fails', () => {
     }
     expect(isGood(await account.token('first'))).toBe(true);
     expect(renewed()).toBe(3);
+  });
+
+  it('a token that chat refuses again is not handed out again: chat is read until the service can say', async () => {
+    const account = keeper(kept(premises.signedIn(server)));
+    await account.token('first');
+    expect(await account.token('refused')).not.toBeNull();
+    server.failNext('/oauth2/validate', { kind: 'status', status: 502 });
+    expect(await account.token('refused')).toBeNull();
+    expect(account.status.kind).toBe('later');
+    clock.pass(KEEPER_TIMINGS.retryMaxMs);
+    expect(await account.token('first')).not.toBeNull();
   });
 
   it('a connection does not wait for ever, and the answer counts when it comes', async () => {

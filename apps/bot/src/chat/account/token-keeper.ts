@@ -37,7 +37,7 @@ const MINUTE = 60_000;
 
 export const KEEPER_TIMINGS: KeeperTimings = {
   validateMs: 55 * MINUTE,
-  tickMs: MINUTE / 2,
+  tickMs: MINUTE / 6,
   marginMs: 5 * MINUTE,
   patienceMs: 8_000,
   retryMs: 2_000,
@@ -56,6 +56,15 @@ export interface KeeperOptions {
   /** Spreads retries; in [0, 1). */
   readonly draw?: () => number;
 }
+
+/** A token that chat did not let in; `again`: soon after another one. */
+interface Refusal {
+  readonly token: Token;
+  readonly again: boolean;
+}
+
+const UNWELCOME =
+  'chat refuses the account although its sign-in is good: check on the site whether it is suspended or banned';
 
 /**
  * Gives each chat connection an access token that is good: validated at start and hourly, renewed when it has
@@ -135,18 +144,14 @@ export class TokenKeeper implements ChatIdentity {
     return this.#handed?.reveal() ?? null;
   }
 
-  /** Chat does not let this token in. A new one may help; if that is refused as well, no other would. */
+  /** Chat does not let this token in. A new one may help, once; afterwards only if the service refuses it, too. */
   #refuse(token: Token): Promise<void> {
     const now = this.#options.clock.now();
     const last = this.#refusedAt;
     this.#refusedAt = now;
     this.#good = undefined;
-    if (last === undefined || now - last >= this.#timings.refusedAgainMs) return this.#look(token);
-    this.#setGone(
-      token,
-      'chat refuses the account although its sign-in was renewed: check on the site whether it is suspended or banned',
-    );
-    return Promise.resolve();
+    const again = last !== undefined && now - last < this.#timings.refusedAgainMs;
+    return this.#look({ token, again });
   }
 
   #needsLook(): boolean {
@@ -183,7 +188,7 @@ export class TokenKeeper implements ChatIdentity {
   }
 
   /** One look at a time; whoever comes meanwhile waits for the same. */
-  #look(refused: Token | undefined): Promise<void> {
+  #look(refused: Refusal | undefined): Promise<void> {
     // what is under way does not know that chat refused it
     if (refused !== undefined && this.#looking !== undefined)
       return this.#looking.then(() => this.#look(refused));
@@ -195,16 +200,20 @@ export class TokenKeeper implements ChatIdentity {
     return this.#looking;
   }
 
-  async #lookOnce(refused: Token | undefined): Promise<void> {
+  async #lookOnce(refused: Refusal | undefined): Promise<void> {
     const { source, oauth, account } = this.#options;
     const held = source.held();
     if (held.kind !== 'token') return this.#without(undefined, held);
     if (this.#unwanted?.equals(held.token)) return;
     let { token } = held;
+    const isRefused = refused?.token.equals(token) === true;
     let facts =
-      refused !== undefined && token.equals(refused)
+      isRefused && !refused.again
         ? ({ kind: 'refused', reason: 'chat refused it' } as const)
         : await oauth.validate(token);
+    if (isRefused && facts.kind === 'ok') return this.#setGone(token, UNWELCOME);
+    // handed out again it would keep the show from chat; without it chat is read at least
+    if (isRefused && facts.kind === 'unreachable') return this.#setLater(facts.reason);
     const ends = facts.kind === 'ok' && facts.value.expiresInMs < this.#timings.marginMs;
     if (facts.kind === 'refused' || ends) {
       const next = await source.renew(token);
