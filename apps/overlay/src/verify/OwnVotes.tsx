@@ -58,6 +58,7 @@ export function OwnVotes({
         </form>
       )}
       <div role="status" data-testid="own-votes">
+        {findings.searching && <p>Looking…</p>}
         {findings.own?.kind === 'votes' && (
           <FoundVotes own={findings.own} record={record} findings={findings} />
         )}

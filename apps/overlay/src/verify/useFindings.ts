@@ -20,6 +20,8 @@ export interface Findings {
   /** The checking itself failed: nothing is known. */
   readonly broken: string | null;
   readonly own: OwnVotes | null;
+  /** A login is being looked for, which takes a while among thousands of votes. */
+  readonly searching: boolean;
   find(login: string): void;
 }
 
@@ -33,6 +35,7 @@ export function useFindings(record: MatchRecord, rpcUrl: string | null): Finding
   const [match, setMatch] = useState<readonly Finding[] | null>(null);
   const [broken, setBroken] = useState<string | null>(null);
   const [own, setOwn] = useState<OwnVotes | null>(null);
+  const [searching, setSearching] = useState(false);
   const checker = useRef<Checker | null>(null);
 
   useEffect(() => {
@@ -40,6 +43,7 @@ export function useFindings(record: MatchRecord, rpcUrl: string | null): Finding
     setMatch(null);
     setBroken(null);
     setOwn(null);
+    setSearching(false);
     const started = startChecker(record, (answer) => {
       switch (answer.type) {
         case 'finding': {
@@ -50,9 +54,11 @@ export function useFindings(record: MatchRecord, rpcUrl: string | null): Finding
         }
         case 'own':
           setOwn(answer.own);
+          setSearching(false);
           return;
         case 'broken':
           setBroken(answer.message);
+          setSearching(false);
           return;
       }
     });
@@ -61,7 +67,11 @@ export function useFindings(record: MatchRecord, rpcUrl: string | null): Finding
   }, [record]);
 
   const { chain, onChain, looked } = useChainFindings(record, rpcUrl);
-  const find = useCallback((login: string) => checker.current?.find(login), []);
+  const find = useCallback((login: string) => {
+    setOwn(null);
+    setSearching(true);
+    checker.current?.find(login);
+  }, []);
   return useMemo(
     () => ({
       replayed,
@@ -71,9 +81,10 @@ export function useFindings(record: MatchRecord, rpcUrl: string | null): Finding
       complete: match !== null && looked,
       broken,
       own,
+      searching,
       find,
     }),
-    [replayed, onChain, match, chain, looked, broken, own, find],
+    [replayed, onChain, match, chain, looked, broken, own, searching, find],
   );
 }
 
