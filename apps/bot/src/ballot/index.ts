@@ -7,4 +7,6 @@ export type { MayVote } from './message-screen.ts';
 export type { Ending, History, Moment, NoVotes } from './moment.ts';
 export { RecentVoters } from './recent-voters.ts';
 export { fastKeccak, sealInSlices } from './seal-in-slices.ts';
+export { workerSealLine } from './seal-line.ts';
 export { type Seal, type SealedBallot, sealHere } from './sealing.ts';
+export { SealingThread } from './sealing-thread.ts';

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { type BallotRecord, type Keccak, sealSteps, type UnsealedBallot } from '@show-of-hands/engine/ballot';
 import { createKeccak } from 'hash-wasm';
 
-/** How long hashing may keep everything else waiting, in ms. */
+/** How long work may keep everything else waiting, in ms. */
 const SLICE_MS = 4;
-/** Hashes between two looks at the clock. */
+/** Steps between two looks at the clock. */
 const STEPS = 64;
 
 let loading: Promise<Keccak> | undefined;
@@ -17,16 +17,12 @@ export function fastKeccak(): Promise<Keccak> {
   return loading;
 }
 
-/**
- * Seals a settled ballot without stalling the show: thousands of votes are hashed a few milliseconds at a time,
- * with chat and sockets served in between. No worker, so that nothing secret is copied and nothing can hang.
- */
-export async function sealInSlices(unsealed: UnsealedBallot): Promise<BallotRecord> {
-  const steps = sealSteps(unsealed, await fastKeccak());
+/** Does work a few milliseconds at a time, with chat and sockets served in between. */
+export async function inSlices<T>(steps: Generator<void, T>, most = STEPS): Promise<T> {
   for (;;) {
     const until = performance.now() + SLICE_MS;
     do {
-      for (let i = 0; i < STEPS; i++) {
+      for (let i = 0; i < most; i++) {
         const step = steps.next();
         if (step.done === true) return step.value;
       }
@@ -34,3 +30,7 @@ export async function sealInSlices(unsealed: UnsealedBallot): Promise<BallotReco
     await setImmediate();
   }
 }
+
+/** Seals a settled ballot without stalling the show, on this thread. */
+export const sealInSlices = async (unsealed: UnsealedBallot): Promise<BallotRecord> =>
+  inSlices(sealSteps(unsealed, await fastKeccak()));

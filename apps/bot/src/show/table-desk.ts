@@ -4,7 +4,7 @@ import type { Action } from '../actions/action.ts';
 import { analysisActions } from '../analysis/analysis-actions.ts';
 import { Commentary } from '../analysis/commentary.ts';
 import { ComputerLevel } from '../analysis/computer-level.ts';
-import { type Electorate, systemClock } from '../ballot/index.ts';
+import { type Electorate, SealingThread, systemClock, workerSealLine } from '../ballot/index.ts';
 import type { Closers } from '../closers.ts';
 import type { Config } from '../config/schema.ts';
 import type { GameOffer, RegisteredGame } from '../games/registry.ts';
@@ -71,6 +71,8 @@ export function openTable(options: TableDeskOptions): TableDesk {
     onChange,
   });
   closers.add('commentary', () => commentary.stop());
+  const sealing = new SealingThread({ openLine: workerSealLine, clock, log });
+  closers.add('the thread that hashes votes', () => sealing.close());
   const teams = openTeams(options);
   const policy = () => policyOf(settings.current);
   const rulesetVote = new RulesetVote({
@@ -93,6 +95,7 @@ export function openTable(options: TableDeskOptions): TableDesk {
       letters: () => settings.current.ballot.letters,
       undoMs: config.table.undo * 1_000,
       heldBy: () => table.hold.by,
+      seal: sealing.seal,
       electorate,
       handMode: config.table.handMode,
       thinkers,
