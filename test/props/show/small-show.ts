@@ -97,7 +97,9 @@ export class SmallShow {
     this.#chain = new ChainEye(addresses);
     const [, code = ''] = await bot.said(/pairing code: (\S+)/);
     this.taps.push(await Wiretap.open(addresses.origin, code));
-    await until('the show is ready', () => this.tap.control.actions.length > 0);
+    const canStart = () =>
+      this.tap.control.actions.some(({ name, available }) => name === 'start' && available);
+    await until('the table waits or plays', () => canStart() || this.tap.show.match !== null, 30_000);
   }
 
   async close(): Promise<void> {
