@@ -49,7 +49,7 @@ const LOGIN_REFUSED = /authentication failed|improperly formatted auth|login uns
 const OTHER: Incoming = { kind: 'other' };
 
 /**
- * Reads one line as tmi.js has taken it apart. Cheers, redeemed channel points, replies and `/me` are messages
+ * Reads one line that was taken apart. Cheers, redeemed channel points, replies and `/me` are messages
  * like any other; whispers and lines of other channels are not ours. `receivedAt` is in ms.
  */
 export function readIncoming(raw: unknown, reading: Reading, receivedAt: number): Incoming {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A tag as tmi.js hands it out: still escaped, and `true` where it is empty. */
+/** A tag as it was taken out of a line: still escaped, and with tmi.js `true` where it is empty. */
 export const rawTag = z.union([z.string(), z.literal(true)]).optional();
 
 /** The value of such a tag; a missing one is empty too. */

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { withoutOwnSocket } from './own-socket.ts';
+import { readPrivmsgLine } from './privmsg-line.ts';
 
 const tmi: typeof import('tmi.js') = withoutOwnSocket(() => createRequire(import.meta.url)('tmi.js'));
 
@@ -13,7 +14,7 @@ export interface TmiClientOptions {
   readonly server: ChatServerAddress | undefined;
   /** Undefined reads anonymously. */
   readonly login: { readonly username: string; readonly token: string } | undefined;
-  /** Called with every line as tmi.js takes it apart, unchecked. */
+  /** Called with every line, taken apart but unchecked. */
   readonly onRaw: (raw: unknown) => void;
   /** Logged in; nothing is joined yet. */
   readonly onConnected: () => void;
@@ -35,11 +36,9 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 const OWN_PING_TIMEOUT_MS = 9_999;
 
 /**
- * Lines that tmi.js does not get to see. PRIVMSG: its events would find no listener, and one without text would
- * make it throw into the socket, which then delivers nothing more. RECONNECT: it would dial again by itself a
- * second later, whatever its options say.
+ * tmi.js would dial again by itself a second after this line, whatever its options say.
  */
-const OURS_ALONE: ReadonlySet<unknown> = new Set(['PRIVMSG', 'RECONNECT']);
+const MOVE_ON = 'RECONNECT';
 
 /**
  * One tmi.js client for one connection. It never reconnects by itself: after a RECONNECT the late close of the
@@ -67,14 +66,28 @@ export function dialTmi(options: TmiClientOptions): TmiClient {
   wrap(client, 'handleMessage', (handle, line) => {
     read += 1;
     attempt(() => options.onRaw(line));
-    if (!dropped && !OURS_ALONE.has(commandOf(line))) attempt(handle);
+    if (!dropped && commandOf(line) !== MOVE_ON) attempt(() => handle(line));
   });
-  // tmi.js leaves a line out in silence when it has no shape at all.
+  // tmi.js does not get to see messages: its events would find no listener, one without a text would make it
+  // throw into the socket, which then delivers nothing more, and taking them apart is most of its work.
   wrap(client, '_onMessage', (handle, event) => {
-    read = 0;
-    attempt(handle);
-    const unread = linesOf(event) - read;
-    if (unread > 0) options.onUnread(unread);
+    const lines = linesOf(event);
+    if (lines === undefined) {
+      options.onUnread(1);
+      return;
+    }
+    for (const line of lines) {
+      if (dropped) return;
+      const message = readPrivmsgLine(line);
+      if (message !== undefined) {
+        attempt(() => options.onRaw(message));
+        continue;
+      }
+      read = 0;
+      attempt(() => handle({ data: line }));
+      // It leaves a line out in silence when it has no shape at all.
+      if (read === 0) options.onUnread(1);
+    }
   });
 
   client.on('connected', options.onConnected);
@@ -105,13 +118,12 @@ export function dialTmi(options: TmiClientOptions): TmiClient {
 function wrap(
   client: object,
   method: string,
-  around: (original: () => void, argument: unknown) => void,
+  around: (original: (argument: unknown) => void, argument: unknown) => void,
 ): void {
   const original: unknown = Reflect.get(client, method);
   if (typeof original !== 'function') throw new TypeError(`this version of tmi.js has no ${method} to wrap`);
-  Reflect.set(client, method, (argument: unknown) => {
-    around(() => Reflect.apply(original, client, [argument]), argument);
-  });
+  const call = (argument: unknown) => void Reflect.apply(original, client, [argument]);
+  Reflect.set(client, method, (argument: unknown) => around(call, argument));
 }
 
 /** Nothing that a line sets off may throw into the socket. */
@@ -121,12 +133,11 @@ function attempt(handle: () => void): void {
   } catch {}
 }
 
-/** The lines in a frame, counted as tmi.js splits them; a frame that is not text counts as one. */
-function linesOf(event: unknown): number {
+/** The lines of a frame; undefined if it is not text. */
+function linesOf(event: unknown): readonly string[] | undefined {
   const data = typeof event === 'object' && event !== null && 'data' in event ? event.data : undefined;
-  if (typeof data !== 'string') return 1;
-  const text = data.trim();
-  return text === '' ? 0 : text.split('\r\n').length;
+  if (typeof data !== 'string') return undefined;
+  return data.split('\r\n').filter((line) => line !== '');
 }
 
 function commandOf(line: unknown): unknown {
