@@ -205,6 +205,14 @@ describe('what cannot be undone', () => {
     expect(votes.told).toEqual(['cancel by moderator']);
   });
 
+  test('a yes in the same breath as the command counts', async () => {
+    const { commands, votes } = rig();
+    commands(line('!clear', 'moderator'));
+    expect(commands(line('!yes', 'moderator'))).toBe(true);
+    await told();
+    expect(votes.told).toEqual(['clear by moderator']);
+  });
+
   test('"yes" behind the command does it at once', async () => {
     const { commands, votes } = rig();
     commands(line('!CANCEL Yes', 'streamer'));

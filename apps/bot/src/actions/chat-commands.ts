@@ -38,30 +38,40 @@ export function createChatCommands(options: CommandsOptions): (message: ChatMess
   const pending = new Map<string, Pending>();
   const doneForViewers = new Map<string, number>();
 
+  /** Of each author, what is being done: a yes may come on the heels of its question. */
+  const underWay = new Map<string, Promise<void>>();
+
   const ask = (
     action: Action,
     args: Record<string, string>,
     confirmed: boolean,
     author: ChatAuthor,
     actor: Actor,
-  ) =>
-    actions.perform(action.name, { args, confirmed }, actor).then(
-      (answer) => {
-        if (!answer.ok && answer.code === 'confirm') {
-          pending.set(author.userId, { action, args, until: now() + QUESTION_MS });
-          reply(`@${author.displayName} ${answer.message} Answer ${prefix}${YES}`);
-          return;
-        }
-        reply(`@${author.displayName} ${answer.message}`);
-      },
-      () => reply(`@${author.displayName} that could not be done; the terminal says why`),
-    );
+  ): void => {
+    const doing = actions
+      .perform(action.name, { args, confirmed }, actor)
+      .then(
+        (answer) => {
+          if (!answer.ok && answer.code === 'confirm') {
+            pending.set(author.userId, { action, args, until: now() + QUESTION_MS });
+            reply(`@${author.displayName} ${answer.message} Answer ${prefix}${YES}`);
+            return;
+          }
+          reply(`@${author.displayName} ${answer.message}`);
+        },
+        () => reply(`@${author.displayName} that could not be done; the terminal says why`),
+      )
+      .finally(() => {
+        if (underWay.get(author.userId) === doing) underWay.delete(author.userId);
+      });
+    underWay.set(author.userId, doing);
+  };
 
   const confirm = (author: ChatAuthor, actor: Actor): boolean => {
     const asked = pending.get(author.userId);
     pending.delete(author.userId);
     if (asked === undefined || asked.until < now()) return false;
-    void ask(asked.action, asked.args, true, author, actor);
+    ask(asked.action, asked.args, true, author, actor);
     return true;
   };
 
@@ -81,7 +91,12 @@ export function createChatCommands(options: CommandsOptions): (message: ChatMess
     const [word = '', ...words] = normalised.slice(prefix.length).toLowerCase().split(' ').filter(Boolean);
     const role = roleOf(author, options.trusted);
     const actor: Actor = { who: author.login, role, from: 'chat' };
-    if (word === YES) return confirm(author, actor);
+    if (word === YES) {
+      const doing = underWay.get(author.userId);
+      if (doing === undefined) return confirm(author, actor);
+      void doing.then(() => confirm(author, actor));
+      return true;
+    }
     const action = actions.named(word);
     if (action === undefined) return false;
     if (role === 'viewer') {
@@ -93,7 +108,7 @@ export function createChatCommands(options: CommandsOptions): (message: ChatMess
       reply(`@${author.displayName} ${typed.why}`);
       return true;
     }
-    void ask(action, typed.args, typed.confirmed, author, actor);
+    ask(action, typed.args, typed.confirmed, author, actor);
     return true;
   };
 }

@@ -49,6 +49,7 @@ afterEach(async () => {
 });
 
 async function rig() {
+  const state = { control };
   const asked: ActRequest[] = [];
   const http = createServer();
   const bus = new BusServer({
@@ -58,7 +59,7 @@ async function rig() {
     admit: (request) => request.headers['x-foreign'] === undefined,
     sessionOf: (request) =>
       request.headers.cookie === 'paired' ? { id: 's', role: 'moderator' } : undefined,
-    control: () => control,
+    control: ({ role }) => ({ ...state.control, role }),
     act: async (request): Promise<ActAnswer> => {
       asked.push(request);
       if (request.name === 'break') throw new Error('it broke');
@@ -78,7 +79,7 @@ async function rig() {
     closing.push(() => socket.disconnect());
     return socket;
   };
-  return { bus, asked, connect, address };
+  return { bus, state, asked, connect, address };
 }
 
 const once = <T>(socket: Socket, event: string) =>
@@ -154,7 +155,7 @@ test('Never 4: a control socket needs a session and parsed requests; a paired on
 
   const dock = connect('/control', { cookie: 'paired' });
   const [state] = await Promise.all([once<ControlState>(dock, 'control'), once(dock, 'snapshot')]);
-  expect(state).toEqual(control);
+  expect(state).toEqual({ ...control, role: 'moderator' });
   expect(await dock.timeout(2_000).emitWithAck('act', { name: 'start' })).toEqual({
     ok: true,
     message: 'done',
@@ -170,6 +171,26 @@ test('Never 4: a control socket needs a session and parsed requests; a paired on
     message: 'it broke',
   });
   expect(bus.refused.all()).toMatchObject({ not_paired: 1, malformed: 1, failed: 1 });
+});
+
+test('docks get the state of control by their own role, once per moment, as it is when the moment has passed', async () => {
+  const { bus, state, connect } = await rig();
+  const dock = connect('/control', { cookie: 'paired' });
+  const heard: ControlState[] = [];
+  dock.on('control', (control: ControlState) => void heard.push(control));
+  await expect.poll(() => heard.length).toBe(1);
+  bus.publishControl();
+  bus.publishControl();
+  // what is told of is still going on
+  state.control = { ...control, held: true };
+  await expect.poll(() => heard.length).toBe(2);
+  bus.publishControl();
+  await expect.poll(() => heard.length).toBe(3);
+  expect(heard.map(({ role, held }) => [role, held])).toEqual([
+    ['moderator', false],
+    ['moderator', true],
+    ['moderator', true],
+  ]);
 });
 
 test('a page of another origin cannot connect', async () => {

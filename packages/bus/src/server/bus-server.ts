@@ -58,6 +58,7 @@ export class BusServer {
   readonly #bus: Namespace<Nothing, BusEvents>;
   readonly #control: Namespace<ControlRequests, ControlEvents>;
   readonly #sessions = new Map<Socket<ControlRequests, ControlEvents>, Session>();
+  #controlIsDue = false;
   readonly #lastBusMessages = new Map<BusMessage['type'], BusMessage>();
   readonly #options: BusServerOptions;
 
@@ -130,12 +131,22 @@ export class BusServer {
     return this.#lastBusMessages.get(type);
   }
 
-  /** Sends paired docks what can be done now. */
+  /** Sends paired docks what can be done, once whatever changes in this moment has changed. */
   publishControl(): void {
+    if (this.#controlIsDue) return;
+    this.#controlIsDue = true;
+    setImmediate(() => {
+      this.#controlIsDue = false;
+      this.#sendControl();
+    });
+  }
+
+  #sendControl(): void {
     for (const [socket, session] of this.#sessions) socket.emit('control', this.#options.control(session));
   }
 
   async close(): Promise<void> {
+    this.#sessions.clear();
     this.#io.disconnectSockets(true);
     await this.#io.close();
   }
