@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type MatchRecord, matchRecord } from '@show-of-hands/bus';
+import Libsql from 'libsql';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tool } from '../../../apps/bot/src/tool/main.ts';
 import { watchPage } from '../../browser/page.ts';
 import { until } from '../../props/processes.ts';
+import { BotProcess } from '../../props/show/bot.ts';
 import { MODERATOR } from '../../props/show/chat-room.ts';
 import { LiveShow } from '../../props/show/live-show.ts';
 import { onPage } from '../../props/show/on-page.ts';
@@ -190,4 +192,29 @@ it('after erasing nobody can be looked up, and the journal’s bytes hold no pep
     expect(Object.values(await verdictsOn(page))).not.toContain('fails');
     await onPage(page, '[data-testid=unlinked]');
   });
+});
+
+it('a show that keeps people for some days forgets older ones when it starts', async () => {
+  const pepper = `0x${'5eed'.repeat(16)}`;
+  const database = new Libsql(join(live.folder.data, 'journal.db'));
+  database.prepare('UPDATE matches SET planned_at = ?, pepper = ?').run(Date.now() - 3 * 86_400_000, pepper);
+  database.prepare("UPDATE matches SET record = json_set(record, '$.pepper', ?)").run(pepper);
+  database.close();
+  expect(journalBytes().includes(pepper)).toBe(true);
+
+  live.folder.configure({
+    web: { port: 0 },
+    table: { autoStart: false },
+    records: { keepDays: 2 },
+  });
+  const bot = BotProcess.in(live.folder, ...live.room.options);
+  try {
+    const { origin } = await bot.ready();
+    await bot.said(/older than 2 days: 1 match’s link to its voters/);
+    expect(journalBytes().includes(pepper)).toBe(false);
+    const answer = await fetch(`${origin}/v1/matches/${played.matchKey}`);
+    expect(matchRecord.parse(await answer.json()).pepper).toBeNull();
+  } finally {
+    await bot.end();
+  }
 });
