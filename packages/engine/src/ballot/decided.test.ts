@@ -86,6 +86,15 @@ describe('a ballot', () => {
   };
   const three = ['ann: #errand stone', 'bob: #errand stone', 'cid: #errand stone'];
 
+  test('is open as long as waiting newcomers could come in with others', () => {
+    const all = (count: number, item: string, newcomer: boolean) =>
+      new Array<Said>(count).fill([item, 1, newcomer]);
+    const votes = [...all(3, 'stone', false), ...all(3, 'stone', true), ...all(10, 'pear', true)];
+    const half = { newcomers: { percent: 50 } };
+    expect(leaderOf(openWith(half, votes, all(4, 'pear', false)))).toBe('#errand pear near');
+    expect(openWith(half, votes).isDecided(4)).toBe(false);
+  });
+
   test('needs no votes in a stage that leaves no choice', () => {
     const ballot = openErrand({ view: ['stone'] });
     castAll(ballot, 'ann: #errand stone', 'bob: #errand stone', 'cid: #errand stone');

@@ -71,6 +71,14 @@ describe.each([
       ],
       ['first', reason],
     ],
+    [
+      'but not those that were sent long before',
+      [
+        [5_000, apple],
+        [1_000, pear],
+      ],
+      ['first', 'earlier-message'],
+    ],
   ])('%s', (_what, lines, outcome) => {
     expect(castAt({ [limit]: 2_000 }, ...lines)).toEqual(outcome);
   });

@@ -178,6 +178,16 @@ describe('a line that arrives late', () => {
       'apple',
     ],
     [
+      'also of two sent in the same millisecond',
+      'first-vote',
+      [
+        [1, 'apple'],
+        [1, 'pear'],
+      ],
+      [['first', 1], 'first-counts'],
+      'apple',
+    ],
+    [
       'so an earlier one takes over',
       'first-vote',
       [

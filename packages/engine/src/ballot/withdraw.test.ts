@@ -67,6 +67,8 @@ test('clearing takes all votes, and everyone may vote as if for the first time',
   say(ballot, 'bob', 'pear', { ms: 6_000 });
   expect([ballot.clear(), ballot.clear()]).toEqual([2, 0]);
   expect([ballot.voters, ballot.standing().leaders, ballot.voterNamed('ann')]).toEqual([0, [], undefined]);
+  expect(ballot.endAt(OPENED_AT + 5_500)).toBe(OPENED_AT + 5_500);
+  ballot.endAt(OPENED_AT + 20_000);
   expect(say(ballot, 'ann', 'stone', { ms: 7_000 })).toMatchObject({ changed: 'first', seq: 3 });
   expect(ballot.endAt(OPENED_AT)).toBe(OPENED_AT + 7_001);
 });
