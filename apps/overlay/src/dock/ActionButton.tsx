@@ -21,7 +21,7 @@ export function ActionButton({ action, acting, blocked, large = false }: Props) 
   const [args, setArgs] = useState<Readonly<Record<string, string>>>({});
   const button = useRef<HTMLButtonElement>(null);
   const why = blocked ?? (action.available ? null : (action.why ?? 'not possible now'));
-  const missing = action.args.find((arg) => (args[arg.name] ?? '') === '');
+  const missing = action.args.find((arg) => !arg.optional && (args[arg.name] ?? '') === '');
   const reason = why ?? (missing ? `Say ${missing.label} first.` : null);
   const busy = acting.busy !== null;
 
