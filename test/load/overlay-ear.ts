@@ -63,6 +63,11 @@ export class OverlayEar {
     this.#seen = [];
   }
 
+  /** The most voters that it had seen by then, Unix ms. */
+  votersBy(time: number): number {
+    return Math.max(0, ...this.#seen.filter(({ at }) => at <= time).map(({ voters }) => voters));
+  }
+
   /**
    * Ms from each voter's first vote into the socket until the overlay knew of so many voters.
    *

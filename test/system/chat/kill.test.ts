@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { Dice } from '../../load/dice.ts';
+import { OverlayEar } from '../../load/overlay-ear.ts';
 import { aimOf, bytesOf } from '../../load/placements.ts';
 import { recount, type SentLine, voterKeyOf, winnerOf } from '../../load/recount.ts';
 import { type BallotPlace, JournalEye, type JournalledVote } from '../../props/chat/journal-eye.ts';
@@ -18,8 +19,10 @@ const KILLS = SCALE > 1 ? 20 : 3;
 const SEED = 20;
 /** Votes wait at most this long before they are on disk. */
 const BATCH_MS = 50;
+/** What an overlay has shown for so long is on disk: the batch, and as much again for its timer to be late. */
+const SHOWN_MS = 100;
 /** From the chat server to the bot, on a machine that is busy. */
-const WAY_MS = 150;
+const WAY_MS = 500;
 /** How often an open ballot notes that it is alive, at least. */
 const ALIVE_MS = 1_000;
 /** The bot is killed within so many ms of a ballot's opening... */
@@ -39,6 +42,7 @@ let folder: BotFolder;
 let bot: BotProcess;
 let tap: Wiretap;
 let journal: JournalEye;
+let ear: OverlayEar;
 let voters: SteadyVoters | undefined;
 beforeEach(async () => {
   room = await openChatRoom();
@@ -48,6 +52,7 @@ beforeEach(async () => {
 afterEach(async () => {
   voters?.stop();
   tap.close();
+  ear.close();
   if (bot.running) await bot.end();
   folder.remove();
   await room.stop();
@@ -59,6 +64,7 @@ async function start(): Promise<void> {
   await bot.said(/reading #testers/);
   const [, code = ''] = await bot.said(/pairing code: (\S+)/);
   tap = await Wiretap.open(origin, code);
+  ear = new OverlayEar(origin);
 }
 
 const placeOf = (ballot: BallotShow): BallotPlace => {
@@ -145,6 +151,7 @@ describe('a bot that is killed in the middle of votes', () => {
       const commands = await commandsOf(place.turn);
       const before = new SteadyVoters(room, `k${kill}`, commands, kill);
       voters = before;
+      ear.forget();
       const opened = Date.now();
       const lives = dice.below(LATEST_KILL_MS);
       voters.start();
@@ -156,10 +163,11 @@ describe('a bot that is killed in the middle of votes', () => {
         }
         return Date.now() - opened >= lives;
       });
-      tap.close();
       const killedAt = Date.now();
       const gone = bot.kill();
       voters.stop();
+      tap.close();
+      ear.close();
       await gone;
 
       const what = `kill ${kill}, ${lives} ms after the opening of ${nameOf(place)}`;
@@ -172,7 +180,11 @@ describe('a bot that is killed in the middle of votes', () => {
       const lost = before.sent
         .slice(disk.length)
         .filter(({ sentAt }) => sentAt < Math.min(killedAt, closedAt) - BATCH_MS - WAY_MS);
-      if (!decided) expect(lost, `${what}: lost`).toEqual([]);
+      if (!decided) {
+        expect(lost, `${what}: lost`).toEqual([]);
+        const kept = new Set(journalled.map(({ login }) => login)).size;
+        expect(kept, `${what}: shown to viewers`).toBeGreaterThanOrEqual(ear.votersBy(killedAt - SHOWN_MS));
+      }
 
       const startedAt = Date.now();
       await start();
