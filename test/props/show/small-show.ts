@@ -19,6 +19,7 @@ export class SmallShow {
   readonly bots: BotProcess[] = [];
   readonly taps: Wiretap[] = [];
   #chain: ChainEye | undefined;
+  #origin = '';
 
   private constructor(room: ChatRoom, folder: BotFolder) {
     this.room = room;
@@ -40,6 +41,11 @@ export class SmallShow {
     const tap = this.taps.at(-1);
     if (tap === undefined) throw new Error('no bot is running');
     return tap;
+  }
+
+  /** `http://127.0.0.1:PORT` of the bot at work. */
+  get origin(): string {
+    return this.#origin;
   }
 
   get chain(): ChainEye {
@@ -95,6 +101,7 @@ export class SmallShow {
     this.bots.push(bot);
     const addresses = await bot.ready();
     this.#chain = new ChainEye(addresses);
+    this.#origin = addresses.origin;
     const [, code = ''] = await bot.said(/pairing code: (\S+)/);
     this.taps.push(await Wiretap.open(addresses.origin, code));
     const canStart = () =>

@@ -1,4 +1,4 @@
-import type { BallotShow, MatchRecord } from '@show-of-hands/bus';
+import type { BallotShow, MatchRecord, OwnSeatShow } from '@show-of-hands/bus';
 import { SEATS, type Seat, seatAt } from '@show-of-hands/engine';
 import { recount, voterKeyOf } from '@show-of-hands/engine/ballot';
 import { parseRuleset, triad } from '@show-of-hands/engine/triad';
@@ -10,6 +10,7 @@ import type { ChainStory } from '../../props/show/chain-eye.ts';
 import { hiddenAt, TURNS } from '../../props/show/evidence.ts';
 import { leaksIn } from '../../props/show/secrets.ts';
 import { SmallShow } from '../../props/show/small-show.ts';
+import { Wiretap } from '../../props/show/wiretap.ts';
 
 const MEMBERS = { A: ['ada', 'alan', 'anita'], B: ['barbara', 'bjarne'] } as const;
 const OTHER_CHANNEL = 'rivals';
@@ -232,92 +233,132 @@ describe('two sides of chat that are two channels, with shown hands', () => {
   });
 });
 
+/** What happens next: a vote opens, the streamer is asked, or the match is over. */
+type Step =
+  | { readonly kind: 'over' }
+  | { readonly kind: 'vote'; readonly ballot: BallotShow }
+  | { readonly kind: 'asked'; readonly asked: OwnSeatShow };
+
+async function nextStep({ tap }: SmallShow, done: ReadonlySet<string>): Promise<Step> {
+  const look = (): Step | undefined => {
+    const { ballot, match } = tap.show;
+    const { ownSeat } = tap.control;
+    if (match?.phase === 'over') return { kind: 'over' };
+    if (ownSeat !== undefined && !done.has(`${ownSeat.seat} ${ownSeat.turn}`)) {
+      return { kind: 'asked', asked: ownSeat };
+    }
+    if (ballot?.status === 'open' && !done.has(ballot.id)) return { kind: 'vote', ballot };
+    return undefined;
+  };
+  let next: Step | undefined;
+  const isThere = () => {
+    next = look();
+    return next !== undefined;
+  };
+  await until('the next decision', isThere, 60_000);
+  if (next === undefined) throw new Error('there is no next decision');
+  return next;
+}
+
 describe('chat against the streamer', () => {
   let show: SmallShow;
   let record: MatchRecord;
   let story: ChainStory;
-  const own: string[] = [];
+  /** A moderator's dock, paired before the match. */
+  let moderator: Wiretap;
+  /** By turn: what the streamer typed, or was to play without a word. */
+  const own = new Map<number, string>();
   const refused: unknown[] = [];
+  let forChat: OwnSeatShow | undefined;
 
   beforeAll(async () => {
-    show = await SmallShow.open(sides({ opponent: 'streamer', handMode: 'shown', actWindow: 30 }));
+    const config = sides({ opponent: 'streamer', handMode: 'shown', actWindow: 30 });
+    show = await SmallShow.open({ ...config, ballot: { ...config.ballot, noVotes: 'streamer' } });
     const { room, tap } = show;
-    expect((await tap.act('play', { command: '4 2' })).ok).toBe(false);
+    await tap.act('invite');
+    const [, code = ''] = (await show.bots[0]?.said(/pairing code for a moderator: (\S+)/)) ?? [];
+    moderator = await Wiretap.open(show.origin, code);
+    refused.push(await tap.act('play', { command: '4 2' }));
     room.moderator('!start');
-    const answered = new Set<number>();
-    let last: string | null = null;
-    let silent = true;
-    const isOver = () => tap.show.match?.phase === 'over';
-    while (!isOver()) {
-      const { ballot } = tap.show;
-      const { ownSeat } = tap.control;
-      if (ballot?.status === 'open' && ballot.id !== last) {
-        last = ballot.id;
-        for (const login of MEMBERS.A) room.say(login, ballot.how.example);
-        await until('all have voted', () => tap.show.ballot?.voters === MEMBERS.A.length);
-        await closeVote(show, ballot);
-      } else if (ownSeat !== undefined && !answered.has(ownSeat.turn) && silent && answered.size === 1) {
-        // says nothing once: the first legal move is played
-        answered.add(ownSeat.turn);
-        silent = false;
-        own.push(ownSeat.moves[0] ?? '');
-      } else if (ownSeat !== undefined && !answered.has(ownSeat.turn)) {
-        answered.add(ownSeat.turn);
-        refused.push(await tap.act('play', { command: 'the best one' }));
-        const command = ownSeat.moves.at(-1) ?? '';
-        own.push(command);
-        expect(await tap.act('play', { command })).toMatchObject({ ok: true });
-      } else {
-        await until(
-          'the next decision',
-          () =>
-            isOver() ||
-            (tap.show.ballot?.status === 'open' && tap.show.ballot.id !== last) ||
-            (tap.control.ownSeat !== undefined && !answered.has(tap.control.ownSeat.turn)),
-          60_000,
-        );
+    const done = new Set<string>();
+    for (let step = await nextStep(show, done); step.kind !== 'over'; step = await nextStep(show, done)) {
+      if (step.kind === 'vote') {
+        const { ballot } = step;
+        // nobody votes the first time: then the streamer decides for chat
+        const voters = forChat === undefined ? [] : MEMBERS.A;
+        for (const login of voters) room.say(login, ballot.how.example);
+        await until('all have voted', () => tap.show.ballot?.voters === voters.length);
+        room.moderator('!close');
+        await until('the vote is over', () => tap.show.ballot?.status !== 'open');
+        done.add(ballot.id);
+        continue;
       }
+      const { asked } = step;
+      const { turn, seat, moves } = asked;
+      done.add(`${seat} ${turn}`);
+      if (asked.why === 'no-votes') forChat = asked;
+      // says nothing once, when their own seat is asked for the second time: the first legal move is played
+      const isSilent = seat === 'B' && [...own.keys()].length === 1;
+      own.set(turn, (isSilent ? moves[0] : moves.at(-1)) ?? '');
+      if (isSilent) continue;
+      refused.push(await tap.act('play', { command: 'the best one' }));
+      refused.push(await moderator.act('play', { command: own.get(turn) ?? '' }));
+      expect(await tap.act('play', { command: own.get(turn) ?? '' })).toMatchObject({ ok: true });
     }
     const { matchKey = '0x' } = tap.show.match ?? {};
     record = await show.recordOf(matchKey);
     story = await show.chain.storyOf(matchKey);
   }, 180_000);
-  afterAll(() => show?.close());
+  afterAll(async () => {
+    moderator?.close();
+    await show?.close();
+  });
 
   it('plays what the streamer chose from their own dock, or the first legal move where they said nothing', () => {
-    const played = record.turns.filter(({ seat }) => seat === 'B');
-    expect(played.map(({ command }) => command)).toEqual(own);
-    expect(played.every(({ ballot }) => ballot === null)).toBe(true);
+    const played = record.turns.filter(({ turn }) => own.has(turn));
+    expect(played.map(({ turn, command }) => [turn, command])).toEqual([...own]);
+    expect(record.turns.every(({ seat, ballot }) => (ballot === null) === (seat === 'B'))).toBe(true);
     expect(record.seats.B).toMatchObject({ kind: 'streamer', handMode: null });
-    expect(record.turns.filter(({ seat }) => seat === 'A').every(({ ballot }) => ballot !== null)).toBe(true);
     expect(Object.keys(record.draws ?? {})).toEqual(['A']);
-    expect(refused.length).toBeGreaterThan(1);
+    expect(refused.length).toBeGreaterThan(3);
     for (const answer of refused) expect(answer).toMatchObject({ ok: false });
     expect(show.bots[0]?.lines.join('\n')).toContain('no move in time');
   });
 
+  it('lets the streamer decide for chat where nobody voted, from what everyone sees, and says so', () => {
+    if (forChat === undefined) throw new Error('the streamer was never asked for chat');
+    const { turn, seat } = forChat;
+    expect(seat).toBe('A');
+    const result = record.turns.find((one) => one.turn === turn)?.ballot?.result;
+    expect(result?.stages.every(({ why }) => why === 'streamer')).toBe(true);
+    expect(leaksIn(JSON.stringify(forChat), hiddenAt(story, turn, 'shown'))).toEqual([]);
+  });
+
   it('shows the streamer their own hand, and shows it to nobody else before it is played', () => {
-    const told = show.tap.heard.filter(({ from }) => from === 'control');
-    const asked = told.filter(({ text }) => text.includes('"ownSeat"')).map(({ text }) => text);
-    for (const { seat, token } of story.shown()) if (seat === 'B') expect(asked.join('\n')).toContain(token);
-    for (const { from, what, text, turn } of show.tap.heard) {
-      if (from === 'control' || (what.endsWith(record.matchKey) && text.startsWith('200'))) continue;
-      expect({ from, what, turn, leaks: leaksIn(text, hiddenAt(story, turn, 'shown')) }).toEqual({
-        from,
-        what,
-        turn,
-        leaks: [],
-      });
+    const asked = show.tap.heard
+      .filter(({ what, text }) => what === 'control' && text.includes('"ownSeat"'))
+      .map(({ text }) => text)
+      .join('\n');
+    for (const { seat, token } of story.shown()) if (seat === 'B') expect(asked).toContain(token);
+    const others = [...show.tap.heard.filter(({ what }) => what !== 'control'), ...moderator.heard];
+    expect(moderator.heard.filter(({ what }) => what === 'control').length).toBeGreaterThan(TURNS);
+    for (const { from, what, text, turn } of others) {
+      if (what.endsWith(record.matchKey) && text.startsWith('200')) continue;
+      const hidden = what === 'control' ? streamersOwn(story) : hiddenAt(story, turn, 'shown');
+      expect({ from, what, turn, leaks: leaksIn(text, hidden) }).toEqual({ from, what, turn, leaks: [] });
     }
     const said = show.bots.flatMap(({ lines }) => lines).join('\n');
     expect(leaksIn(said, hiddenAt(story, null, 'shown'))).toEqual([]);
   });
 
   it('tells nobody a move before it is revealed: neither the log nor what docks see of what was done', () => {
-    const { audit } = show.tap.control;
-    const plays = audit.filter(({ action }) => action === 'play');
+    const plays = show.tap.control.audit.filter(({ action }) => action === 'play');
     expect(plays.length).toBeGreaterThan(2);
     for (const entry of plays) expect(JSON.stringify(entry)).not.toMatch(/->|best one/);
     expect(show.bots[0]?.lines.filter((line) => /play →.*->/.test(line))).toEqual([]);
   });
 });
+
+/** The streamer's cards: what docks of others are told names no card at all. */
+const streamersOwn = (story: ChainStory) =>
+  hiddenAt(story, null, 'shown').filter(({ name }) => name.endsWith('of B'));
