@@ -151,7 +151,10 @@ function wrongArgument(action: Action, arg: ActionArgument, value: string): Atte
   const choices = arg.choices();
   if (value === '') {
     if (arg.optional) return undefined;
-    return refused('missing_argument', `"${action.name}" needs ${arg.label}${listed(choices)}`);
+    return refused(
+      'missing_argument',
+      `"${action.name}" needs ${arg.label}${listed(choices ?? arg.offers?.() ?? null)}`,
+    );
   }
   if (choices === null) return undefined;
   const unknown = (arg.rest ? value.split(' ') : [value]).find((word) => !choices.includes(word));

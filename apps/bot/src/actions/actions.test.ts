@@ -144,7 +144,7 @@ describe('who may do what', () => {
 describe('what is asked wrongly', () => {
   test.each([
     ['unknown', {}, 'unknown_action', /there are: start, ruleset/],
-    ['ruleset', {}, 'missing_argument', /a ruleset/],
+    ['ruleset', {}, 'missing_argument', /a ruleset; one of: order, both, plain/],
     ['ruleset', { preset: 'ordre' }, 'bad_argument', /"ordre".*order, both, plain/],
     ['extend', { seconds: 'soon' }, 'bad_argument', /"soon".*number/],
     ['extend', { seconds: '-5' }, 'bad_argument', /number/],
