@@ -21,7 +21,9 @@ let journal: Journal;
 let clock: ManualClock;
 
 // hashing waits for nothing but itself once the hasher is there
-beforeAll(() => fastKeccak());
+beforeAll(async () => {
+  await fastKeccak();
+});
 
 const openJournal = () => Journal.open(join(folder, 'journal.db'), sealer);
 beforeEach(() => {

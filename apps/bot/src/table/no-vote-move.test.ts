@@ -1,15 +1,17 @@
 import { ballotPolicy } from '@show-of-hands/engine/ballot';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HeldThinker } from '../../../../test/props/thinking/held-thinker.ts';
 import { ThinkingFault } from '../analysis/thinker.ts';
-import { NoVoteMove } from './no-vote-move.ts';
+import { ManualClock } from '../ballot/manual-clock.fixture.ts';
+import { type AskStreamer, NoVoteMove, type StreamerRequest } from './no-vote-move.ts';
 
 const FIRST = ballotPolicy.parse({});
 const BEST = ballotPolicy.parse({ noVotes: { best: 8 } });
 const ALLOWLIST = ['#odds 0', '#odds 1'];
 const settled = () => new Promise((done) => setImmediate(done));
 
-function rig() {
+function rig(askStreamer?: AskStreamer<unknown>, latest = Number.POSITIVE_INFINITY) {
+  const clock = new ManualClock();
   const thinker = new HeldThinker();
   const warnings: string[] = [];
   const stop = new AbortController();
@@ -22,8 +24,11 @@ function rig() {
     view: { public: true },
     pool: ['a card'],
     signal: stop.signal,
+    clock,
+    latest: Math.min(latest, Number.MAX_SAFE_INTEGER),
+    askStreamer,
   });
-  return { thinker, warnings, stop, move };
+  return { thinker, warnings, stop, move, clock };
 }
 
 test('nothing is looked for under a policy that plays the first legal move', () => {
@@ -76,4 +81,72 @@ test('the end of the turn takes the question back without a word', async () => {
   stop.abort(new Error('over'));
   await settled();
   expect(warnings).toEqual([]);
+});
+
+describe('where the policy leaves it to the streamer', () => {
+  const STREAMER = ballotPolicy.parse({ noVotes: { streamerMs: 5_000 } });
+  const votes = (voters: number, policy = STREAMER) => ({ policy, allowlist: ALLOWLIST, voters });
+  const { signal } = new AbortController();
+
+  test.each([
+    ['nobody voted', 0, STREAMER, true],
+    ['somebody voted', 1, STREAMER, false],
+    ['too few voted', 2, ballotPolicy.parse({ noVotes: { streamerMs: 5_000 }, quorum: 3 }), true],
+    ['enough voted', 3, ballotPolicy.parse({ noVotes: { streamerMs: 5_000 }, quorum: 3 }), false],
+  ])('%s: with %i voters', async (_, voters, policy, isAsked) => {
+    const asked: StreamerRequest<unknown>[] = [];
+    const { move, clock } = rig(async (request) => {
+      asked.push(request);
+      return '#odds 1';
+    });
+    expect(await move.afterVotes(votes(voters, policy), signal)).toBe(isAsked ? '#odds 1' : undefined);
+    const expected = { turn: 5, seat: 'A', view: { public: true }, decideBy: clock.now() + 5_000 };
+    expect(asked).toMatchObject(isAsked ? [expected] : []);
+    expect(clock.pending).toBe(0);
+  });
+
+  test.each<[string, AskStreamer<unknown>, RegExp[]]>([
+    ['an illegal answer', async () => '#odds 7', [/not legal/]],
+    [
+      'a fault',
+      async () => {
+        throw new Error('the dock is gone');
+      },
+      [/the dock is gone/],
+    ],
+    ['no answer', async () => undefined, []],
+  ])('%s leads to the first legal move', async (_, ask, said) => {
+    const { move, warnings, clock } = rig(ask);
+    expect(await move.afterVotes(votes(0), signal)).toBeUndefined();
+    expect(warnings).toEqual(said.map((text) => expect.stringMatching(text)));
+    expect(clock.pending).toBe(0);
+  });
+
+  test.each([
+    ['the time that the policy gives is over', 5_000, Number.POSITIVE_INFINITY],
+    ['the turn must be decided', 2_000, 2_000],
+  ])('an answer that never comes is waited for until %s', async (_, ms, left) => {
+    let asked: StreamerRequest<unknown> | undefined;
+    const { move, clock } = rig((request) => {
+      asked = request;
+      return new Promise(() => undefined);
+    }, new ManualClock().now() + left);
+    let answer: unknown = 'none yet';
+    void Promise.resolve(move.afterVotes(votes(0), signal)).then((command) => {
+      answer = command;
+    });
+    clock.pass(ms - 1);
+    await settled();
+    expect([answer, asked?.signal.aborted]).toEqual(['none yet', false]);
+    clock.pass(1);
+    await settled();
+    expect([answer, asked?.signal.aborted, clock.pending]).toEqual([undefined, true, 0]);
+  });
+
+  test('nobody is asked where there is no time or nobody to ask', async () => {
+    const { move } = rig();
+    expect(await move.afterVotes(votes(0), signal)).toBeUndefined();
+    const late = rig(async () => '#odds 1', 0);
+    expect(await late.move.afterVotes(votes(0), signal)).toBeUndefined();
+  });
 });

@@ -106,8 +106,10 @@ function chatPlayer<Setup, State, View, Move, Event, Disclosure, Ruleset>(
   const decide: Decide<View> = async (request) => {
     await pause(clock, beatMs, request.signal);
     const decision = await chat.decide(request);
-    // on a quick chain the move would lie on the board before anybody had read what chat decided
-    await pause(clock, Math.min(beatMs, DECISION_MS), request.signal);
+    // on a quick chain the move would lie on the board before anybody had read what chat decided; as long as it
+    // could be undone it has been shown already
+    const unseen = Math.min(beatMs, DECISION_MS) - (ports.undoMs ?? 0);
+    await pause(clock, Math.max(0, unseen), request.signal);
     return decision;
   };
   return { decide, chat };
