@@ -1,5 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { caughtUp, closeAll, FAST, online, reader, server, settled, until } from './tmi-transport.fixture.ts';
+import {
+  caughtUp,
+  closeAll,
+  FAST,
+  joinedTimes,
+  online,
+  reader,
+  server,
+  settled,
+  until,
+} from './tmi-transport.fixture.ts';
 
 afterEach(closeAll);
 
@@ -81,5 +91,51 @@ describe('a server that wants us elsewhere', () => {
     expect(await Promise.all(said)).toEqual([true, true, true, true]);
     await caughtUp(chat, of);
     expect(of.texts()).toEqual(['fence']);
+  });
+});
+
+describe('a new connection that does not last', () => {
+  it('leaves the old one in its place, for as long as that lives', async () => {
+    const chat = await server();
+    const timings = { ...FAST, retryMs: 200, retryMaxMs: 200, overlapMs: 40 };
+    const of = reader(chat, { timings, draw: () => 0.9 });
+    await online(of);
+    chat.reconnectAll(60_000);
+    await until('both connections', () => joinedTimes(of) === 2 && chat.clients().length === 2);
+    chat.dropNewest();
+    const start = Date.now();
+    await until('the end of the overlap', () => Date.now() > start + timings.overlapMs);
+    chat.say({ channel: 'demo', login: 'ann', text: 'heard by the old one' });
+    await until('the message', () => of.texts().includes('heard by the old one'));
+    await until('a third connection', () => joinedTimes(of) === 3);
+    await caughtUp(chat, of);
+    expect(of.texts()).toEqual(['heard by the old one', 'fence']);
+    expect(of.statuses.map(({ kind }) => kind)).toEqual(['connecting', 'online']);
+  });
+});
+
+describe('a listener that has had enough', () => {
+  it.each(['connecting', 'online', 'offline'])('may stop everything when it is told of %s', async (kind) => {
+    const chat = await server();
+    const of = reader(chat);
+    let stopped = false;
+    of.transport.onStatus((status) => {
+      if (status.kind !== kind || stopped) return;
+      stopped = true;
+      void of.transport.stop();
+    });
+    if (kind !== 'online') {
+      await online(of);
+      chat.dropAll();
+    }
+    await until('the stop', () => stopped);
+    await until('nobody there', () => chat.clients().length === 0);
+    const { connections } = of.transport.counters();
+    const witness = reader(chat);
+    await online(witness);
+    await caughtUp(chat, witness);
+    expect(of.transport.counters().connections).toBe(connections);
+    expect(chat.clients()).toHaveLength(1);
+    expect(of.statuses.at(-1)).toMatchObject({ kind: 'offline', retryInMs: null });
   });
 });

@@ -54,6 +54,8 @@ export interface ChatServer {
   expire(login: string): void;
   /** Cuts every connection without a word. */
   dropAll(): void;
+  /** Cuts the connection that was made last. */
+  dropNewest(): void;
   /** The connections of this moment stay open, but nothing goes through them any more, either way. */
   silence(): void;
   clients(): readonly ChatClient[];

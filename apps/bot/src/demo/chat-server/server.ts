@@ -183,6 +183,7 @@ export async function startChatServer(options: ChatServerOptions = {}): Promise<
       }
     },
     dropAll: () => cut(lines),
+    dropNewest: () => cut([...lines].slice(-1)),
     silence: () => {
       for (const line of lines) line.deaf = true;
     },
