@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type Libsql from 'libsql';
 import type { Hex } from 'viem';
 import { z } from 'zod';
@@ -30,6 +31,10 @@ const ballotRow = z.object({
   alive_at: z.number().nullable(),
 });
 const textRow = z.object({ text: z.string() });
+const recordRow = z.object({ record: z.string().nullable(), attempt: z.number() });
+
+/** Characters of a record that are written at once: a few milliseconds. */
+const PART = 131_072;
 
 /** Votes wait at most this long for others before they are on disk. */
 const VOTE_BATCH_MS = 50;
@@ -99,9 +104,34 @@ export class Ballots {
   }
 
   /**
-   * @param record of a closed ballot what is published; of one that was thrown away the intervention
+   * Ends a ballot with its record, which may be megabytes long: then it is written in parts, with chat and sockets
+   * served in between. The ballot is open until the last part is on disk.
    */
-  end(ballot: StoredBallot, status: 'closed' | 'cancelled' | 'undone', record: string): void {
+  async close(ballot: StoredBallot, record: string): Promise<void> {
+    if (record.length <= PART) {
+      this.end(ballot, 'closed', record);
+      return;
+    }
+    const place = [ballot.matchKey, ballot.turn, ballot.attempt] as const;
+    // a crash may have left some
+    this.#database
+      .prepare('DELETE FROM record_parts WHERE match_key = ? AND turn = ? AND attempt = ?')
+      .run(...place);
+    const insert = this.#database.prepare(
+      'INSERT INTO record_parts (match_key, turn, attempt, part, text) VALUES (?, ?, ?, ?, ?)',
+    );
+    for (let part = 0; part * PART < record.length; part += 1) {
+      insert.run(...place, part, record.slice(part * PART, (part + 1) * PART));
+      await setImmediate();
+    }
+    this.end(ballot, 'closed', null);
+  }
+
+  /**
+   * @param record of a closed ballot what is published, null if it stands in parts; of one that was thrown away the
+   * intervention
+   */
+  end(ballot: StoredBallot, status: 'closed' | 'cancelled' | 'undone', record: string | null): void {
     this.flush();
     this.#step(`ballot.${status}`, `turn ${ballot.turn}`, () => {
       this.#database.transaction(() => {
@@ -122,11 +152,21 @@ export class Ballots {
   record(matchKey: Hex, turn: number): string | undefined {
     const row = this.#database
       .prepare(
-        `SELECT record AS text FROM ballots WHERE match_key = ? AND turn = ? AND status = 'closed'
+        `SELECT record, attempt FROM ballots WHERE match_key = ? AND turn = ? AND status = 'closed'
          ORDER BY attempt DESC LIMIT 1`,
       )
       .get(matchKey, turn);
-    return row === undefined ? undefined : textRow.parse(row).text;
+    if (row === undefined) return undefined;
+    const { record, attempt } = recordRow.parse(row);
+    if (record !== null) return record;
+    const parts = this.#database
+      .prepare('SELECT text FROM record_parts WHERE match_key = ? AND turn = ? AND attempt = ? ORDER BY part')
+      .all(matchKey, turn, attempt);
+    return z
+      .array(textRow)
+      .parse(parts)
+      .map(({ text }) => text)
+      .join('');
   }
 
   /**

@@ -236,6 +236,7 @@ export class Journal {
         .prepare('UPDATE matches SET record = ?, summary = ? WHERE match_key = ?')
         .run(record, summary, matchKey);
       this.#database.prepare('DELETE FROM ballots WHERE match_key = ?').run(matchKey);
+      this.#database.prepare('DELETE FROM record_parts WHERE match_key = ?').run(matchKey);
     });
   }
 

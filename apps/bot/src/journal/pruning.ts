@@ -20,6 +20,7 @@ export function prune(database: Libsql.Database, now: number): number {
     database.exec(`
       DELETE FROM votes WHERE ${ENDED};
       DELETE FROM ballots WHERE ${ENDED};
+      DELETE FROM record_parts WHERE ${ENDED};
       DELETE FROM decisions WHERE ${ENDED};
     `);
     pruneMembers(database);

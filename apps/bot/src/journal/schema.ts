@@ -118,6 +118,14 @@ const STEPS: readonly string[] = [
     last_seen_at INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX accounts_by_age ON accounts (last_seen_at);
+  CREATE TABLE record_parts (      -- of a ballot whose record is too long to be written at once
+    match_key TEXT NOT NULL,
+    turn INTEGER NOT NULL,
+    attempt INTEGER NOT NULL,
+    part INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (match_key, turn, attempt, part)
+  ) STRICT;
   CREATE TABLE counters (
     name TEXT PRIMARY KEY,
     value INTEGER NOT NULL

@@ -114,6 +114,35 @@ describe('ballots', () => {
     expect(journal.ballots.of(key(1), 0).map(({ status }) => status)).toEqual(['undone', 'closed']);
   });
 
+  test('a record of megabytes is written in parts, and is whole again after a restart', async () => {
+    const record = Array.from({ length: 100_000 }, (_, i) => `é${i}`).join();
+    journal.ballots.open(ballot);
+    let turns = 0;
+    const watch = setInterval(() => {
+      turns += 1;
+    }, 0);
+    const closing = journal.ballots.close(ballot, record);
+    expect(journal.ballots.record(key(1), 0)).toBeUndefined();
+    await closing;
+    clearInterval(watch);
+    expect(turns).toBeGreaterThan(0);
+    reopen();
+    expect(journal.ballots.record(key(1), 0)).toBe(record);
+    journal.planMatch(plan(1, 10));
+    journal.setRecord(key(1), '{}', '');
+    expect(rows('SELECT * FROM record_parts')).toEqual([]);
+  });
+
+  test('what a crash left of a record is no part of the next one', async () => {
+    journal.ballots.open(ballot);
+    const crashed = new Libsql(path);
+    crashed.exec(`INSERT INTO record_parts VALUES ('${key(1)}', 0, 0, 7, 'left behind')`);
+    crashed.close();
+    const record = 'b'.repeat(200_000);
+    await journal.ballots.close(ballot, record);
+    expect(journal.ballots.record(key(1), 0)).toBe(record);
+  });
+
   test('entries of two ballots at once keep their order, and their ballot', () => {
     const other = { ...ballot, turn: 1 };
     for (let i = 0; i < 10; i++) {

@@ -193,7 +193,7 @@ export class TurnVote<View, Move> {
   async #close(stored: StoredBallot, ballot: Ballot<View, Move>, unsealed: UnsealedBallot): Promise<Outcome> {
     const { seat, seal } = this.#options;
     const { text, result, ballotDigest } = await seal(unsealed);
-    seat.journal.ballots.end(stored, 'closed', text);
+    await seat.journal.ballots.close(stored, text);
     seat.electorate?.recentVoters(seat.seat).add(ballot.voterIds());
     const outcome = { result, ballotDigest };
     const moment = this.#running?.stored === stored ? this.#running.moment : undefined;
