@@ -31,6 +31,13 @@ describe('a secret that was told of', () => {
       expect(redactor.clean(`the answer was ${PLANTED.slice(0, length)}…`)).toBe('the answer was [hidden]…');
   });
 
+  it('is hidden whole beside a longer one that begins like it', () => {
+    const two = new Redactor();
+    two.hide('the password of one');
+    two.hide('the password of another machine');
+    expect(two.clean('the password of one, the password of another machine')).toBe('[hidden], [hidden]');
+  });
+
   it.each([
     ['very long', 'k3y'.repeat(3_000)],
     ['of any characters', '.*[a](b)|\\^$\u{1F511}\uD83D/-'],

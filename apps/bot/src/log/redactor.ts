@@ -10,7 +10,7 @@ const DEEPEST = 120;
 /** What is known to be secret in this process, and whatever looks like a secret; nothing of it gets through. */
 export class Redactor {
   readonly #secrets = new Set<string>();
-  #pattern: RegExp | undefined;
+  #patterns: readonly RegExp[] | undefined;
 
   /**
    * From now on this text never appears in a line: as it is, in other case, and as addresses, JSON and headers
@@ -19,7 +19,7 @@ export class Redactor {
   hide(secret: string): void {
     if (secret.length < SHORTEST || this.#secrets.has(secret)) return;
     this.#secrets.add(secret);
-    this.#pattern = undefined;
+    this.#patterns = undefined;
   }
 
   /** What follows an RPC's host is often a key, and some nodes repeat it in what they say. */
@@ -32,17 +32,19 @@ export class Redactor {
   }
 
   clean(text: string): string {
-    this.#pattern ??= patternOf(this.#secrets);
-    return hideShapes(text.replace(this.#pattern, HIDDEN));
+    this.#patterns ??= patternsOf(this.#secrets);
+    return hideShapes(this.#patterns.reduce((left, pattern) => left.replace(pattern, HIDDEN), text));
   }
 }
 
-function patternOf(secrets: ReadonlySet<string>): RegExp {
+/** Whole secrets, and then what is left of those that were cut: a part of one must not split another. */
+function patternsOf(secrets: ReadonlySet<string>): readonly RegExp[] {
   const spellings = new Set([...secrets].flatMap(spellingsOf));
   // the longest first: a secret that is part of another one must not leave the rest of it behind
   const longest = [...spellings].sort((a, b) => b.length - a.length);
-  // nothing is hidden yet: matches nowhere
-  return new RegExp(longest.length === 0 ? '(?!)' : longest.map(matcherOf).join('|'), 'gi');
+  return [longest.map(escaped), longest.flatMap(cutMatcher)]
+    .filter((matchers) => matchers.length > 0)
+    .map((matchers) => new RegExp(matchers.join('|'), 'gi'));
 }
 
 function spellingsOf(secret: string): readonly string[] {
@@ -60,11 +62,11 @@ function spellingsOf(secret: string): readonly string[] {
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** Matches a spelling, or what is left of it where somebody cut it off. */
-function matcherOf(spelling: string): string {
-  if (spelling.length < 2 * BEGINNING) return escaped(spelling);
+/** Matches what is left of a long spelling where somebody cut it off. */
+function cutMatcher(spelling: string): readonly string[] {
+  if (spelling.length < 2 * BEGINNING) return [];
   const rest = [...spelling.slice(BEGINNING, BEGINNING + DEEPEST)];
   // as much of the rest as is there: each character only behind the one before it
   const tail = rest.reduceRight((behind, character) => `(?:${escaped(character)}${behind})?`, '');
-  return `${escaped(spelling)}|${escaped(spelling.slice(0, BEGINNING))}${tail}`;
+  return [`${escaped(spelling.slice(0, BEGINNING))}${tail}`];
 }
