@@ -8,7 +8,7 @@ import { signInFile } from '../../../apps/bot/src/chat/account/sign-in-file.ts';
 import { systemClock } from '../../../apps/bot/src/chat/clock.ts';
 import { createTmiTransport } from '../../../apps/bot/src/chat/tmi-transport.ts';
 import type { ChatMessage } from '../../../apps/bot/src/chat/transport.ts';
-import { startChatServer } from '../../../apps/bot/src/demo/chat-server/index.ts';
+import { type ChatClient, startChatServer } from '../../../apps/bot/src/demo/chat-server/index.ts';
 import { until } from '../../props/processes.ts';
 import { type BotConfig, BotProcess, botFolder, QUICK } from '../../props/show/bot.ts';
 import { closedPort } from '../../props/show/closed-port.ts';
@@ -22,6 +22,9 @@ const ENVIRONMENT = {
   OBS_PASSWORD: 'planted password of OBS',
   SOH_KEYSTORE_PASSWORD: 'planted password of the keys',
 };
+
+const isReader = ({ login, channels }: ChatClient): boolean =>
+  login?.startsWith('justinfan') === true && channels.includes(`#${CHANNEL}`);
 
 /** The environment of this process, which a bot inherits, with more in it until the test ends. */
 function plant(more: Readonly<Record<string, string>>): void {
@@ -97,11 +100,13 @@ it('a show whose account is renewed, lost and made again goes on, and no secret 
   await until('a vote is announced', () => ours(/^Vote now/), 120_000);
   await until('a result is announced', () => ours(/^Chat plays/), 60_000);
 
+  const isIn = (name: string) =>
+    chat.clients().some(({ login, channels }) => login === name && channels.includes(`#${CHANNEL}`));
   // its token ends, and chat hangs up: the next one is on disk and lets it in
   oauth.endAccess(ACCOUNT);
   chat.dropAll();
   await until('the token was renewed', () => oauth.asked('/oauth2/token') > 0, 60_000);
-  await until('it is in again', () => chat.clients().some(({ login }) => login === ACCOUNT), 60_000);
+  await until('it is in again', () => isIn(ACCOUNT), 60_000);
   remember();
   chat.say({ channel: CHANNEL, login: 'somebody', text: '!how' });
   await until('it answers', () => ours(/Rules: /), 60_000);
@@ -110,11 +115,10 @@ it('a show whose account is renewed, lost and made again goes on, and no secret 
   oauth.end(ACCOUNT);
   chat.dropAll();
   await until('it says so', () => bot.lines.some((line) => /sign-in has ended/.test(line)), 60_000);
-  await until('it reads', () => chat.clients().some(({ login }) => login?.startsWith('justinfan')), 60_000);
+  // a viewer who reads along, and the bot
+  await until('it reads', () => chat.clients().filter(isReader).length === 2, 60_000);
   expect((await fetch(`${origin}/v1/state`)).status).toBe(200);
-  await bot.end();
 
-  const printed = bot.lines.join('\n').toLowerCase();
   const keys = openKeystore(join(folder.data, 'keys.json'), keyEnvironmentOf(ENVIRONMENT));
   const secrets = [
     ...Object.values(ENVIRONMENT),
@@ -125,5 +129,16 @@ it('a show whose account is renewed, lost and made again goes on, and no secret 
   ];
   // two access tokens and two for refreshing were in use, beside all the rest
   expect(secrets.length).toBeGreaterThanOrEqual(5 + 2 + 2 + 6);
+  // what a server says is printed, so one that knows them all would give them away
+  for (const secret of secrets) chat.notice(CHANNEL, 'told', `it is <${secret}>`);
+  chat.notice(CHANNEL, 'told', 'that was all of them');
+  await bot.said(/that was all of them/);
+  await bot.end();
+
+  const printed = bot.lines.join('\n').toLowerCase();
   for (const secret of secrets) expect(printed).not.toContain(secret.toLowerCase());
+  expect(bot.lines.filter((line) => /it is <.*>/.test(line) && !line.endsWith('it is <[hidden]>'))).toEqual(
+    [],
+  );
+  expect(printed.split('it is <[hidden]>')).toHaveLength(secrets.length + 1);
 }, 400_000);
