@@ -7,8 +7,8 @@ import { errand } from './errand.fixture.ts';
 import { castAll, ITEMS, openErrand } from './opening.fixture.ts';
 import { ballotPolicy } from './policy.ts';
 import { ballotRecord } from './record.ts';
+import { recordText } from './record-text.ts';
 import { recount } from './recount.ts';
-import { recordText } from './seal.ts';
 
 const SEED: Hex = `0x${'5e'.repeat(32)}`;
 const OTHER: Hex = `0x${'5f'.repeat(32)}`;

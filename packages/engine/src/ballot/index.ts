@@ -20,6 +20,7 @@ export {
   recordedRefusal,
   recordedVote,
 } from './record.ts';
+export { recordText } from './record-text.ts';
 export { type Difference, type Recount, recount } from './recount.ts';
 export type { PublishedSeed } from './recount-votes.ts';
 export { REFUSALS, type RefusalReason, refusalSentence } from './refusal.ts';
@@ -37,7 +38,6 @@ export {
   finishBallot,
   type HashedBallot,
   hashSteps,
-  recordText,
   sealBallot,
   sealSteps,
 } from './seal.ts';

@@ -5,8 +5,8 @@ import { castAll, ITEMS, openErrand } from './opening.fixture.ts';
 import { ballotPolicy } from './policy.ts';
 import { describePolicy } from './policy-words.ts';
 import { ballotRecord } from './record.ts';
+import { recordText } from './record-text.ts';
 import { recount } from './recount.ts';
-import { recordText } from './seal.ts';
 
 const policy = ballotPolicy.parse({ noVotes: { best: 7 } });
 const BEST = '#errand pear blue far';

@@ -4,8 +4,8 @@ import { errand } from './errand.fixture.ts';
 import { castAll, ITEMS, OPENED_AT, openErrand } from './opening.fixture.ts';
 import { ballotPolicy } from './policy.ts';
 import { ballotRecord } from './record.ts';
+import { recordText } from './record-text.ts';
 import { recount } from './recount.ts';
-import { recordText } from './seal.ts';
 
 const VOTES = ['ann: #errand pear blue far', 'bob: #errand pear', 'cid: #errand apple'];
 const PREFERRED = '#errand stone red';

@@ -7,8 +7,8 @@ import { castAll, ITEMS, OPENED_AT, openErrand, PEPPER } from './opening.fixture
 import { ballotPolicy } from './policy.ts';
 import { LastReasons, REMEMBERED_REASONS } from './reasons.ts';
 import { type BallotRecord, ballotRecord } from './record.ts';
+import { recordText } from './record-text.ts';
 import { recount } from './recount.ts';
-import { recordText } from './seal.ts';
 
 const keyOf = (login: string) => bytesToHex(voterKeyOf(hexToBytes(PEPPER), login));
 const say = (ballot: ReturnType<typeof openErrand>, login: string, text: string, sentAt = OPENED_AT) =>

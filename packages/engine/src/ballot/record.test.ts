@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { canonicalJson } from './canonical.ts';
 import { closeBallot } from './close.ts';
 import { drawHashOf, drawNonceOf } from './draw.ts';
 import { errand } from './errand.fixture.ts';
 import { castAll, ITEMS, OPENED_AT, openErrand, PEPPER } from './opening.fixture.ts';
 import { ballotPolicy } from './policy.ts';
 import { type BallotRecord, ballotRecord } from './record.ts';
+import { recordText } from './record-text.ts';
 import { recount } from './recount.ts';
-import { recordText } from './seal.ts';
 
 const LINES = [
   'Ann: #errand apple red',
@@ -100,6 +101,15 @@ function richRecord(): BallotRecord {
   const closing = { interventions, noVotes: '#errand pear red far', draw: drawNonceOf(SEED, 3) };
   return closeBallot(ballot, closing).record;
 }
+
+test.each([
+  ['with plain votes', recordOf(...LINES)],
+  ['with everything in it', richRecord()],
+  ['without votes', recordOf()],
+])('the text of a record %s is its canonical JSON', (_which, record) => {
+  expect(recordText(record)).toBe(canonicalJson(record));
+  expect(Object.keys(record).sort().at(-1)).toBe('votes');
+});
 
 test('a record with everything in it survives being published as text, and recounts', () => {
   const record = richRecord();

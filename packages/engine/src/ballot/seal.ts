@@ -1,5 +1,5 @@
 import { bytesToHex, type Hex, hexToBytes } from 'viem';
-import { canonicalJson, jsonHash } from './canonical.ts';
+import { jsonHash } from './canonical.ts';
 import { resultOf } from './decision.ts';
 import { allowlistHashOf, digestOf, leafHash, voterKeyOf } from './hashes.ts';
 import { type Keccak, plainKeccak } from './keccak.ts';
@@ -134,6 +134,3 @@ export function* sealSteps(
 /** Seals at once. */
 export const sealBallot = (unsealed: UnsealedBallot, keccak: Keccak = plainKeccak): BallotRecord =>
   allSteps(sealSteps(unsealed, keccak));
-
-/** The exact text in which a record is published and stored. */
-export const recordText = (record: BallotRecord): string => canonicalJson(record);
