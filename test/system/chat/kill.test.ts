@@ -16,6 +16,8 @@ import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
 import { Wiretap } from '../../props/show/wiretap.ts';
 
 const KILLS = SCALE > 1 ? 20 : 3;
+/** A kill, a new start and the votes around them, on a machine with other work. */
+const KILL_MS = 40_000;
 const SEED = 20;
 /** Votes wait at most this long before they are on disk. */
 const BATCH_MS = 50;
@@ -139,7 +141,8 @@ function untrue(place: BallotPlace, journalled: readonly JournalledVote[]): read
 }
 
 describe('a bot that is killed in the middle of votes', () => {
-  it(`${KILLS} times: loses nothing but its last batch, gives the time back, counts what is on disk`, async () => {
+  const title = `${KILLS} times: loses nothing but its last batch, gives the time back, counts what is on disk`;
+  it(title, { timeout: KILLS * KILL_MS + 120_000 }, async () => {
     const dice = new Dice(SEED);
     const done = new Set<string>();
     await start();

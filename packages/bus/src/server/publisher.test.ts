@@ -76,6 +76,29 @@ test('a snapshot is followed by the update of seq + 1, whatever happened before 
   );
 });
 
+test('a change waits 20 ms after a quiet time, and until 100 ms are over after an update', () => {
+  const clock = { now: 1_000 };
+  const waits: number[] = [];
+  const due: (() => void)[] = [];
+  const publisher = new ShowPublisher({
+    initial,
+    now: () => clock.now,
+    later: (ms, call) => {
+      waits.push(ms);
+      due.push(call);
+    },
+    send: () => undefined,
+  });
+  let draws = 0;
+  // ms since the last update; a clock that was set back must not hold updates up
+  for (const since of [10_000, 0, 30, 95, 100, 5_000, -60_000]) {
+    clock.now += since;
+    publisher.set('table', table(++draws));
+    due.shift()?.();
+  }
+  expect(waits).toEqual([20, 100, 70, 20, 20, 20, 100]);
+});
+
 test('only one timer is ever under way', () => {
   const { publisher, waiting } = rig();
   for (let i = 0; i < 100; i += 1) publisher.set('table', table(i));

@@ -11,6 +11,9 @@ export interface PublisherOptions {
   readonly coalesceMs?: number;
 }
 
+/** What happens at one moment changes several parts: so long the first waits for the others, ms. */
+const GATHER_MS = 20;
+
 /**
  * Holds the public show and numbers its changes. Parts that change within one interval travel as one update,
  * each in its latest form, so that a thousand votes a second cost ten messages.
@@ -21,6 +24,7 @@ export class ShowPublisher {
   #seq = 0;
   #changed = new Set<ShowPart>();
   #waiting = false;
+  #flushedAt = Number.NEGATIVE_INFINITY;
   readonly #listeners = new Set<() => void>();
 
   constructor(options: PublisherOptions) {
@@ -38,10 +42,17 @@ export class ShowPublisher {
     this.#changed.add(part);
     if (this.#waiting) return;
     this.#waiting = true;
-    this.#options.later(this.#options.coalesceMs ?? 100, () => {
+    this.#options.later(this.#patience(), () => {
       this.#waiting = false;
       this.flush();
     });
+  }
+
+  /** How long a change waits: after a quiet time hardly at all, or else until the interval is over. */
+  #patience(): number {
+    const { coalesceMs = 100, now } = this.#options;
+    const left = coalesceMs - (now() - this.#flushedAt);
+    return Math.min(coalesceMs, Math.max(GATHER_MS, left));
   }
 
   /** Sends what has changed now. */
@@ -50,6 +61,7 @@ export class ShowPublisher {
     const parts = Object.fromEntries([...this.#changed].map((part) => [part, this.#show[part]]));
     this.#changed = new Set();
     this.#seq += 1;
+    this.#flushedAt = this.#options.now();
     this.#options.send({ seq: this.#seq, now: this.#options.now(), parts });
     for (const listener of this.#listeners) listener();
   }
