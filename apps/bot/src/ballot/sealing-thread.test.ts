@@ -1,6 +1,7 @@
 import { expectOk } from '@show-of-hands/engine';
 import {
   ballotPolicy,
+  ballotRecord,
   openBallot,
   recordText,
   sealBallot,
@@ -10,6 +11,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { odds } from '../../../../test/odds/odds.ts';
 import { ManualClock } from './manual-clock.fixture.ts';
+import { practiceBallot } from './practice-ballot.ts';
 import { recordTextSteps } from './record-text.ts';
 import { fastKeccak, inSlices } from './seal-in-slices.ts';
 import type { OpenSealLine, SealLineListeners } from './seal-line.ts';
@@ -74,6 +76,12 @@ test('the text of a record is the one that the engine makes', async () => {
       expect(await inSlices(recordTextSteps(record), 1)).toBe(recordText(record));
     }),
   );
+});
+
+test('the ballot that a new thread practises with is a whole one', () => {
+  const record = sealBallot(practiceBallot(50));
+  expect(ballotRecord.parse(record)).toEqual(record);
+  expect(record).toMatchObject({ result: { move: 'a', stages: [{ counts: [['a', 50]] }] } });
 });
 
 test.each([0, 1, 999, 1_000, 2_500])(

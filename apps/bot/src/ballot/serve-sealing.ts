@@ -16,10 +16,17 @@ function whole<T>(steps: Generator<void, T>): T {
   }
 }
 
+/** Seals at once; the text is UTF-8. */
+export function sealWhole(unsealed: UnsealedBallot, keccak: Keccak) {
+  const record = whole(sealSteps(unsealed, keccak));
+  const text = new TextEncoder().encode(whole(recordTextSteps(record)));
+  return { text, result: record.result, ballotDigest: record.ballotDigest };
+}
+
 /**
  * Answers the bot inside the thread that hashes ballots.
  *
- * @param send `bytes` changes hands: it is not to be used afterwards
+ * @param send `bytes` change hands: they are not to be used afterwards
  * @returns takes a request; ends with an answer once a ballot has come whole
  */
 export function serveSealing(
@@ -30,10 +37,8 @@ export function serveSealing(
 
   function seal(id: number, { ballot, votes, refusals }: Arriving): void {
     try {
-      const record = whole(sealSteps({ ...ballot, votes, refusals }, keccak));
-      const text = new TextEncoder().encode(whole(recordTextSteps(record)));
-      const { result, ballotDigest } = record;
-      send({ type: 'sealed', id, text, result, ballotDigest }, text);
+      const sealed = sealWhole({ ...ballot, votes, refusals }, keccak);
+      send({ type: 'sealed', id, ...sealed }, sealed.text);
     } catch (error) {
       send({ type: 'failed', id, fault: error instanceof Error ? error.message : String(error) });
     }
