@@ -338,6 +338,14 @@ describe('rules of the next match', () => {
 });
 
 describe('pause', () => {
+  test('holds the table where the open vote cannot be paused', async () => {
+    const { actions, votes, table } = rig();
+    votes.refuses = 'it is short';
+    const answer = await actions.perform('pause', plainly, actor('moderator'));
+    expect(answer).toMatchObject({ ok: true, message: expect.stringMatching(/goes on; no match starts/) });
+    expect([votes.told, table.hold.by]).toEqual([[], 'moderator']);
+  });
+
   test('pauses an open vote; without one it holds the table until somebody resumes', async () => {
     const { actions, votes, table, audit } = rig();
     const perform = (name: string) => actions.perform(name, plainly, actor('moderator'));

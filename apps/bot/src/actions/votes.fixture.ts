@@ -3,6 +3,8 @@ import type { Steered, VoteControl, VoteStatus } from '../table/vote-control.ts'
 /** A vote that does whatever it is told, and keeps it. */
 export class ToldVotes implements VoteControl {
   status: VoteStatus = 'open';
+  /** Why it does nothing now; empty: it does. */
+  refuses = '';
   readonly told: string[] = [];
 
   readonly close = (by: string): Steered => this.#keep('close', by);
@@ -16,6 +18,7 @@ export class ToldVotes implements VoteControl {
   readonly remove = (login: string, by: string): Steered => this.#keep(`remove ${login}`, by);
 
   #keep(what: string, by: string): Steered {
+    if (this.refuses !== '') return { done: false, why: this.refuses };
     this.told.push(`${what} by ${by}`);
     return { done: true, message: `${what} done` };
   }

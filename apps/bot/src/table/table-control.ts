@@ -66,14 +66,22 @@ export class TableControl {
     if (this.#table.problem !== null)
       return 'the table has stopped; see its problem, then start the bot again';
     if (status === 'paused') return 'the vote is paused already; resume it to go on';
-    return this.isHeld && status !== 'open' ? 'the table is paused already; resume it to go on' : null;
+    return this.isHeld ? 'the table is paused already; resume it to go on' : null;
   }
 
-  /** An open vote is paused. Without one the next vote opens paused, and no match starts. */
+  /** An open vote is paused. Without one that can be, the next vote opens paused, and no match starts. */
   pause(by: Intervener): Steered {
-    if (this.votes.status === 'open') return this.votes.pause(by);
+    const isOpen = this.votes.status === 'open';
+    if (isOpen) {
+      const paused = this.votes.pause(by);
+      if (paused.done) return paused;
+    }
     this.#table.hold.hold(by);
-    return done('paused: the next vote opens paused, and no match starts until somebody resumes');
+    return done(
+      isOpen
+        ? 'this vote cannot be paused and goes on; no match starts until somebody resumes'
+        : 'paused: the next vote opens paused, and no match starts until somebody resumes',
+    );
   }
 
   resumeBlocked(): string | null {

@@ -10,7 +10,8 @@ import { Journal, type PlannedMatch } from '../journal/journal.ts';
 import { Problem } from '../problem.ts';
 import { Divergence } from '../seat/divergence.ts';
 import { initialShow } from '../show/initial-show.ts';
-import { Table } from './table.ts';
+import type { RulesetVote } from './ruleset-vote/ruleset-vote.ts';
+import { Table, type TableOptions } from './table.ts';
 import type { MatchEnd, MatchListeners, RunningMatch, TableGame } from './table-game.ts';
 
 const key = (number: number) => `0x${number.toString(16).padStart(64, '0')}` as const;
@@ -88,7 +89,12 @@ const clock: Clock = {
  *
  * @param last it stops once a match of this number or a higher one has ended
  */
-function tableWith(trouble: (number: number) => Trouble, last: number, game: Partial<TableGame> = {}) {
+function tableWith(
+  trouble: (number: number) => Trouble,
+  last: number,
+  game: Partial<TableGame> = {},
+  more: Partial<TableOptions> = {},
+) {
   const tries: number[] = [];
   const show: Show = initialShow(configSchema.parse({}), 'test', [PLAIN], PLAIN);
   const table = new Table({
@@ -125,6 +131,7 @@ function tableWith(trouble: (number: number) => Trouble, last: number, game: Par
     },
     onReview: () => {},
     onChange: () => {},
+    ...more,
   });
   return { table, show, tries };
 }
@@ -300,6 +307,24 @@ describe('a table that moderators hold', () => {
     table.hold.release();
     await run;
     expect(tries).toEqual([1]);
+  });
+
+  it('lets chat vote on rules only once it is released', async () => {
+    const begun: string[] = [];
+    const rulesetVote = {
+      votes: { status: 'none' },
+      begin: () => void begun.push('vote'),
+      end: async () => undefined,
+      clear: () => {},
+    } as unknown as RulesetVote;
+    const { table, tries } = tableWith(() => ({}), 1, {}, { rulesetVote });
+    table.hold.hold('moderator');
+    const run = table.run();
+    await new Promise((done) => setImmediate(done));
+    expect(begun).toEqual([]);
+    table.hold.release();
+    await run;
+    expect([begun, tries]).toEqual([['vote'], [1]]);
   });
 
   it('can be stopped while it is held', async () => {

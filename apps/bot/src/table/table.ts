@@ -199,8 +199,12 @@ export class Table {
   /** Everything that happens before the next match is planned: it is played with what is chosen after this. */
   async #betweenMatches(signal: AbortSignal): Promise<void> {
     const { rulesetVote } = this.#options;
-    rulesetVote?.begin(signal, this.#status === 'idle');
-    await this.#waitForStart(signal);
+    const isFirst = this.#status === 'idle';
+    this.#enter(isFirst ? 'idle' : 'between');
+    await this.hold.released(signal);
+    rulesetVote?.begin(signal, isFirst);
+    await this.#waitForStart(isFirst, signal);
+    // it may be held since: a vote on rules that is open goes on, and the match waits
     await this.hold.released(signal);
     const voted = await rulesetVote?.end();
     if (voted !== undefined) this.choose(voted);
@@ -208,15 +212,13 @@ export class Table {
     this.#enter('starting');
   }
 
-  async #waitForStart(signal: AbortSignal): Promise<void> {
+  async #waitForStart(isFirst: boolean, signal: AbortSignal): Promise<void> {
     const { pauseMs, clock } = this.#options;
-    const first = this.#status === 'idle';
-    this.#enter(first ? 'idle' : 'between');
     const onWait = (startsAt: number | null) => {
       this.#startsAt = startsAt;
       this.#publish();
     };
-    await this.#next.wait(first && pauseMs !== null ? 0 : pauseMs, signal, onWait, clock);
+    await this.#next.wait(isFirst && pauseMs !== null ? 0 : pauseMs, signal, onWait, clock);
     this.#startsAt = null;
   }
 
