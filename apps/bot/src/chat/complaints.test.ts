@@ -70,7 +70,8 @@ describe('“my vote was not counted”', () => {
     ['I used /me', { text: VOTE, action: true }],
     ['I answered somebody with /me', { text: '@bot 2->B2', replyTo: 'm1', action: true }],
     ['it was my first message ever', { text: VOTE, isFirst: true }],
-    ['I spent bits or points on it', { text: VOTE, bits: 100, tags: { 'custom-reward-id': 'r' } }],
+    ['I spent bits on it', { text: `cheer100 ${VOTE} uni1`, bits: 101 }],
+    ['I spent channel points on it', { text: VOTE, tags: { 'custom-reward-id': 'r' } }],
     ['its time of sending was not told', { text: VOTE, sentAt: null }],
   ])('although %s', async (_why, said) => {
     const chat = await server();

@@ -27,6 +27,8 @@ describe('normalise', () => {
 
   it('takes the mention off a reply, and only off a reply', () => {
     expect(normalise('@Ann 2->B2', true)).toBe('2->B2');
+    expect(normalise(' \u034F@Ann\u200B  2->B2', true)).toBe('2->B2');
+    expect(normalise('@花子 @Ann 2->B2', true)).toBe('@Ann 2->B2');
     expect(normalise('@Ann 2->B2', false)).toBe('@Ann 2->B2');
     expect(normalise('2->B2 @Ann', true)).toBe('2->B2 @Ann');
   });

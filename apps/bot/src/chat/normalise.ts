@@ -24,7 +24,8 @@ export function withoutAction(text: string): string {
  */
 export function normalise(text: string, isReply: boolean): string {
   const said = withoutAction(text);
-  const plain = isReply ? said.replace(MENTION, '') : said;
-  if (PLAIN.test(plain)) return plain;
-  return plain.replace(INVISIBLE, '').normalize('NFKC').replace(/\s+/g, ' ').trim();
+  const uniform = PLAIN.test(said)
+    ? said
+    : said.replace(INVISIBLE, '').normalize('NFKC').replace(/\s+/g, ' ').trim();
+  return isReply ? uniform.replace(MENTION, '') : uniform;
 }

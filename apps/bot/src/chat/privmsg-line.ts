@@ -8,6 +8,7 @@ const WANTED: ReadonlySet<string> = new Set([
   'first-msg',
   'display-name',
   'badges',
+  'bits',
   'mod',
   'subscriber',
   'vip',

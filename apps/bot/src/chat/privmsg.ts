@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutCheers } from './cheers.ts';
 import { badgeNames, rawTag, textOf } from './irc-tags.ts';
 import { normalise, withoutAction } from './normalise.ts';
 import { ownText } from './own-text.ts';
@@ -18,6 +19,7 @@ export const privmsg = z.object({
     'first-msg': rawTag,
     'display-name': rawTag,
     badges: rawTag,
+    bits: rawTag,
     mod: rawTag,
     subscriber: rawTag,
     vip: rawTag,
@@ -42,6 +44,8 @@ export function messageOf(
   const sourceRoomId = textOf(tags['source-room-id']) || null;
   const fromElsewhere = sourceRoomId !== null && sourceRoomId !== roomId;
   const text = withoutAction(params[1]);
+  const uniform = normalise(text, textOf(tags['reply-parent-msg-id']) !== '');
+  const bits = Number(textOf(tags.bits));
   const sentAt = Number(textOf(tags['tmi-sent-ts']) || Number.NaN);
   return {
     id: ownText(tags.id),
@@ -52,7 +56,7 @@ export function messageOf(
       ...(fromElsewhere ? NOBODY : standingOf(tags)),
     },
     text,
-    normalised: ownText(normalise(text, textOf(tags['reply-parent-msg-id']) !== '')),
+    normalised: ownText(bits > 0 ? withoutCheers(uniform, bits) : uniform),
     roomId,
     sourceRoomId,
     sourceId: ownText(textOf(tags['source-id'])) || null,

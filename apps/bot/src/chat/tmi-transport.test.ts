@@ -68,7 +68,7 @@ describe('reading a channel', () => {
     chat.say({ ...base, text: '4->A1', action: true });
     await caughtUp(chat, of);
     expect(of.messages.map(({ normalised }) => normalised)).toEqual([
-      '2->B2 cheer100',
+      '2->B2',
       'points',
       '3->C1',
       '@Bob 3->C1',

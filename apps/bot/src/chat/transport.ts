@@ -16,7 +16,7 @@ export interface ChatMessage {
   readonly author: ChatAuthor;
   /** As it was typed. */
   readonly text: string;
-  /** Invisible characters removed, NFKC, single spaces, leading reply mention and /me taken off. */
+  /** Invisible characters removed, NFKC, single spaces; leading reply mention, /me and the cheers of bits taken off. */
   readonly normalised: string;
   /** The channel's room, and the room it was written in when chat is shared between channels. */
   readonly roomId: string;
