@@ -34,6 +34,10 @@ const SCENARIOS: readonly Scenario[] = [
   { preset: 'chaos-three-open', handMode: 'blind', version: '103', trusted: false, cancelSecond: false },
 ];
 
+/** The seed of chat's draws is in the record that is published once no draw is to come, and nowhere else. */
+const isDrawSeedIn = (leak: string, matchKey: string): boolean =>
+  leak.startsWith('draw seed of A in ') && leak.endsWith(`/v1/matches/${matchKey}`);
+
 describe.each(SCENARIOS)('a match of $preset, chat’s hand $handMode, in Chromium $version', (scenario) => {
   const { preset, handMode, version, trusted, cancelSecond } = scenario;
   let endpoint: SnapshotEndpoint;
@@ -229,7 +233,10 @@ describe.each(SCENARIOS)('a match of $preset, chat’s hand $handMode, in Chromi
       .messages()
       .filter((message) => message.split('\n', 1)[0]?.includes(live.addresses.origin));
     expect(ours.some((message) => message.includes(`/v1/matches/${matchKey}`))).toBe(true);
-    expect(ours.flatMap((message) => leaksIn(message, secrets))).toEqual([]);
+    const told = ours.flatMap((message) =>
+      leaksIn(message, secrets).map((name) => `${name} in ${message.split('\n', 1)[0]}`),
+    );
+    expect(told.filter((leak) => !isDrawSeedIn(leak, matchKey))).toEqual([]);
     expect(watch.errors()).toEqual([]);
     await page.close();
   });
@@ -285,9 +292,11 @@ describe.each(SCENARIOS)('a match of $preset, chat’s hand $handMode, in Chromi
       ...live.bot.lines.map((text) => ({ where: 'log', text })),
       ...endpoint.documents.map((text) => ({ where: 'snapshots', text })),
     ];
-    expect(
-      everything.flatMap(({ where, text }) => leaksIn(text, secrets).map((name) => `${where}: ${name}`)),
-    ).toEqual([]);
+    const told = everything.flatMap(({ where, text }) =>
+      leaksIn(text, secrets).map((name) => `${name} in ${where}`),
+    );
+    expect(told.filter((leak) => !isDrawSeedIn(leak, played.matchKey))).toEqual([]);
+    expect(told.some((leak) => isDrawSeedIn(leak, played.matchKey))).toBe(true);
     // these are the secrets of this very match: the chain shows some of them by now
     const salts = played.story.all('Revealed').map(({ args }) => args.salt);
     const seeds = played.story.all('SeedRevealed').map(({ args }) => args.seed);

@@ -1,0 +1,235 @@
+import type { RulesetShow, RulesetVoteShow } from '@show-of-hands/bus';
+import { type BallotPolicy, ballotPolicy, openBallot } from '@show-of-hands/engine/ballot';
+import { describe, expect, it } from 'vitest';
+import { ManualClock } from '../../ballot/manual-clock.fixture.ts';
+import type { ChatMessage } from '../../chat/transport.ts';
+import { rulesetChoice } from './ruleset-choice.ts';
+import { RulesetVote } from './ruleset-vote.ts';
+
+const hash = `0x${'77'.repeat(32)}` as const;
+const rules = (preset: string, name = preset): RulesetShow => ({
+  preset,
+  name,
+  summary: '',
+  rulesetId: hash,
+});
+const ORDER = rules('order', 'Order');
+const CHAOS = rules('chaos', 'Chaos');
+const OPEN = rules('all-open', 'All Open');
+
+const line = (userId: string, text: string, clock: ManualClock): ChatMessage => ({
+  id: `${userId} ${text} ${clock.now()}`,
+  author: { userId, login: userId, displayName: userId, role: 'viewer', subscriber: false, vip: false },
+  text,
+  normalised: text,
+  roomId: '1',
+  sourceRoomId: null,
+  sourceId: null,
+  isFirst: false,
+  sentAt: clock.now(),
+  receivedAt: clock.now(),
+});
+
+function rig(configured: readonly RulesetShow[] = [], changes: Partial<BallotPolicy> = {}) {
+  const clock = new ManualClock();
+  const shown: (RulesetVoteShow | null)[] = [];
+  const warnings: string[] = [];
+  const stop = new AbortController();
+  const vote = new RulesetVote({
+    clock,
+    log: { info: () => undefined, warn: (_area, text) => warnings.push(text) },
+    policy: () => ballotPolicy.parse({ graceMs: 1_000, ...changes }),
+    windowMs: 20_000,
+    configured,
+    publish: (now) => shown.push(now),
+    onChange: () => undefined,
+  });
+  const say = (userId: string, text: string) => vote.hear(line(userId, text, clock));
+  return { clock, shown, warnings, stop, vote, say, latest: () => shown.at(-1) };
+}
+
+describe('the choice between rules', () => {
+  it.each([
+    ['1', 0],
+    ['#3', 2],
+    ['chaos', 1],
+    ['CHAOS', 1],
+    ['All Open', 2],
+    ['all-open', 2],
+    ['0', undefined],
+    ['4', undefined],
+    ['order please', undefined],
+    ['', undefined],
+  ])('%j is place %s', (text, place) => {
+    const game = rulesetChoice([ORDER, CHAOS, OPEN]);
+    const said = game.notation.parse(text, 'A');
+    const move = said.ok ? game.moveOf(said.value) : said;
+    expect(move.ok ? move.value : undefined).toBe(place);
+  });
+
+  it('is one that a ballot can ask: its options and its moves are the same', () => {
+    const candidates = Array.from({ length: 9 }, (_, index) => rules(`rules-${index}`));
+    const game = rulesetChoice(candidates);
+    const ballot = openBallot({
+      game,
+      view: null,
+      seat: 'A',
+      turn: 0,
+      matchKey: hash,
+      policy: ballotPolicy.parse({}),
+      pepper: hash,
+      openedAt: 0,
+    });
+    expect(ballot.allowlist).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+    for (const place of game.legalMoves(null, 'A')) {
+      const decoded = game.codec.decode(game.codec.encode(place));
+      expect(decoded.ok && decoded.value).toBe(place);
+    }
+  });
+});
+
+describe('a vote on the next rules', () => {
+  it('opens between matches, and most votes win', async () => {
+    const { vote, say, clock, stop, latest } = rig([ORDER, CHAOS, OPEN]);
+    vote.begin(stop.signal, false);
+    expect(latest()).toMatchObject({ status: 'open', voters: 0, winner: null });
+    clock.pass(1_000);
+    for (const id of ['1', '2', '3']) say(id, 'chaos');
+    say('4', '1');
+    clock.pass(3_000);
+    // one vote each: the last one
+    say('3', 'order');
+    say('3', 'chaos is great');
+    clock.pass(500);
+    expect(latest()).toMatchObject({ voters: 4 });
+    expect(latest()?.options.map(({ number, votes }) => [number, votes])).toEqual([
+      [1, 2],
+      [2, 2],
+      [3, 0],
+    ]);
+    say('5', '2');
+    clock.pass(20_000);
+    expect(await vote.end()).toEqual(CHAOS);
+    expect(latest()).toMatchObject({ status: 'closed', winner: 'chaos', voters: 5 });
+    vote.clear();
+    expect(latest()).toBeNull();
+  });
+
+  it('is not held before the first match, unless a moderator wants it', async () => {
+    const { vote, stop, shown } = rig([ORDER, CHAOS]);
+    vote.begin(stop.signal, true);
+    expect(await vote.end()).toBeUndefined();
+    expect(shown).toEqual([]);
+  });
+
+  it('that nobody takes part in, or too few, leaves the rules as they were', async () => {
+    for (const voters of [0, 2]) {
+      const { vote, clock, stop, say, latest } = rig([ORDER, CHAOS], { quorum: 3 });
+      vote.begin(stop.signal, false);
+      clock.pass(1_000);
+      for (let id = 0; id < voters; id += 1) say(String(id), 'chaos');
+      clock.pass(30_000);
+      expect(await vote.end()).toBeUndefined();
+      expect(latest()).toMatchObject({ status: 'closed', winner: null });
+    }
+  });
+
+  it('put up during a match waits for its end, and takes the place of the configured one', async () => {
+    const { vote, clock, stop, say, latest, shown } = rig([ORDER, CHAOS]);
+    expect(vote.putUp([OPEN, CHAOS])).toBe(false);
+    expect(shown).toEqual([]);
+    vote.begin(stop.signal, false);
+    expect(latest()?.options.map(({ ruleset }) => ruleset.preset)).toEqual(['all-open', 'chaos']);
+    clock.pass(1_000);
+    say('1', '1');
+    clock.pass(30_000);
+    expect(await vote.end()).toEqual(OPEN);
+    // the next pause asks what is configured again
+    vote.begin(stop.signal, false);
+    expect(latest()?.options.map(({ ruleset }) => ruleset.preset)).toEqual(['order', 'chaos']);
+    stop.abort();
+    expect(await vote.end()).toBeUndefined();
+  });
+
+  it('put up between two matches opens at once, and only one at a time', async () => {
+    const { vote, clock, stop, say } = rig();
+    vote.begin(stop.signal, true);
+    expect(vote.putUp([ORDER, CHAOS])).toBe(true);
+    expect(vote.pollBlocked()).toMatch(/is open/);
+    clock.pass(1_000);
+    say('1', '2');
+    clock.pass(30_000);
+    expect(await vote.end()).toEqual(CHAOS);
+    expect(vote.pollBlocked()).toBeNull();
+  });
+
+  it.each([
+    ['one', [ORDER]],
+    ['none', []],
+    ['ten', Array.from({ length: 10 }, (_, index) => rules(`rules-${index}`))],
+    ['the same twice', [ORDER, CHAOS, ORDER]],
+  ])('cannot be about %s', (_what, candidates) => {
+    const { vote, shown, stop } = rig();
+    vote.begin(stop.signal, true);
+    expect(() => vote.putUp(candidates)).toThrow(/2 to 9 different/);
+    expect(shown).toEqual([]);
+  });
+
+  it('shows no counts until it is over where counts are secret', async () => {
+    const { vote, clock, stop, say, shown, latest } = rig([ORDER, CHAOS], { hidden: true });
+    vote.begin(stop.signal, false);
+    clock.pass(1_000);
+    say('1', '2');
+    clock.pass(10_000);
+    expect(shown.flatMap((one) => one?.options ?? []).every(({ votes }) => votes === null)).toBe(true);
+    expect(latest()).toMatchObject({ voters: 1 });
+    clock.pass(30_000);
+    await vote.end();
+    expect(latest()?.options.map(({ votes }) => votes)).toEqual([0, 1]);
+  });
+
+  it('can be closed, cancelled, made longer and cleared, and says what cannot be done to it', async () => {
+    const { vote, clock, stop, say, latest } = rig([ORDER, CHAOS]);
+    expect(vote.votes.status).toBe('none');
+    expect(vote.votes.close('moderator')).toMatchObject({ done: false });
+    vote.begin(stop.signal, false);
+    expect(vote.votes.status).toBe('open');
+    const { endsAt = 0 } = latest() ?? {};
+    expect(vote.votes.extend(10_000, 'moderator')).toMatchObject({ done: true });
+    clock.pass(1_000);
+    expect(latest()?.endsAt).toBe(endsAt + 10_000);
+    say('1', '1');
+    say('2', '1');
+    expect(vote.votes.clear('moderator')).toMatchObject({ done: true });
+    clock.pass(3_000);
+    say('2', '2');
+    say('3', '1');
+    expect(vote.votes.remove('3', 'moderator')).toMatchObject({ done: true });
+    for (const refused of [vote.votes.pause('moderator'), vote.votes.undo('moderator')]) {
+      expect(refused.done).toBe(false);
+    }
+    expect(vote.votes.close('moderator')).toMatchObject({ done: true });
+    clock.pass(1_000);
+    expect(await vote.end()).toEqual(CHAOS);
+
+    vote.begin(stop.signal, false);
+    expect(vote.votes.cancel('moderator')).toMatchObject({ done: true });
+    expect(await vote.end()).toBeUndefined();
+    expect(latest()).toBeNull();
+  });
+
+  it.each([
+    { tally: 'proportional' },
+    { earlyClose: { ballots: 3 } },
+    { noVotes: { streamerMs: 5_000 } },
+  ] as const)('is counted by most votes also where moves are not: %j', async (changes) => {
+    const { vote, clock, stop, say, warnings } = rig([ORDER, CHAOS], changes);
+    vote.begin(stop.signal, false);
+    clock.pass(1_000);
+    for (const id of ['1', '2', '3']) say(id, 'chaos');
+    say('4', 'order');
+    clock.pass(30_000);
+    expect(await vote.end()).toEqual(CHAOS);
+    expect(warnings).toEqual([]);
+  });
+});
