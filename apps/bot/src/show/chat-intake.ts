@@ -10,10 +10,10 @@ export interface ChatIntakeOptions {
   /** Each transport with the side that its channel is, where each side has one; A where there is one channel. */
   readonly channels: readonly { readonly transport: ChatTransport; readonly side: Seat }[];
   readonly skew: SkewMeter;
-  readonly electorate: Electorate;
+  readonly electorate: Pick<Electorate, 'removed'>;
   /** Takes a line that is meant for the bot; only in the bot's own channel. */
   readonly isForBot: (message: ChatMessage) => boolean;
-  readonly teams: Pick<Teams, 'hear' | 'by'>;
+  readonly teams: Pick<Teams, 'hear'>;
   readonly table: Pick<Table, 'hear'>;
 }
 

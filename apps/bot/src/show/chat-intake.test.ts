@@ -1,0 +1,97 @@
+import type { Seat } from '@show-of-hands/engine';
+import { expect, test } from 'vitest';
+import { SkewMeter } from '../ballot/skew-meter.ts';
+import type { ChatMessage, ChatRemoval, ChatTransport } from '../chat/transport.ts';
+import { connectChat } from './chat-intake.ts';
+
+const HOME = '1';
+const RIVALS = '2';
+
+const line = (id: string, text: string, changes: Partial<ChatMessage> = {}): ChatMessage => ({
+  id,
+  author: { userId: 'u', login: 'u', displayName: 'u', role: 'viewer', subscriber: false, vip: false },
+  text,
+  normalised: text,
+  roomId: HOME,
+  sourceRoomId: null,
+  sourceId: null,
+  isFirst: false,
+  sentAt: null,
+  receivedAt: 0,
+  ...changes,
+});
+
+/** A channel whose lines come when they are told to. */
+function channel(side: Seat) {
+  let hear = (_: ChatMessage): void => undefined;
+  let remove = (_: ChatRemoval): void => undefined;
+  const transport: ChatTransport = {
+    start: () => undefined,
+    stop: async () => undefined,
+    say: async () => false,
+    onMessage: (listener) => {
+      hear = listener;
+      return () => undefined;
+    },
+    onRemoval: (listener) => {
+      remove = listener;
+      return () => undefined;
+    },
+    onStatus: () => () => undefined,
+  };
+  return {
+    way: { transport, side },
+    says: (message: ChatMessage) => hear(message),
+    removes: (removal: ChatRemoval) => remove(removal),
+  };
+}
+
+function rig(count: 1 | 2) {
+  const [home, rivals] = [channel('A'), channel('B')];
+  const heard: string[] = [];
+  const removals: ChatRemoval[] = [];
+  connectChat({
+    channels: count === 1 ? [home.way] : [home.way, rivals.way],
+    skew: new SkewMeter(),
+    electorate: { removed: (removal) => removals.push(removal) },
+    isForBot: ({ text }) => text.startsWith('!start'),
+    teams: { hear: ({ text }) => text.startsWith('!join') },
+    table: { hear: (message, side) => heard.push(`${side} ${message.text}`) },
+  });
+  return { home, rivals, heard, removals };
+}
+
+test('every line goes once to whom it is for: the bot, the sides, or the table', () => {
+  const { home, heard } = rig(1);
+  for (const text of ['!start', '!join a', 'move', 'hello']) home.says(line(text, text));
+  home.says(line('move', 'move'));
+  expect(heard).toEqual(['A move', 'A hello']);
+});
+
+test('each side’s lines are its own; the other side’s moderators command nothing', () => {
+  const { home, rivals, heard } = rig(2);
+  home.says(line('1', 'move'));
+  rivals.says(line('2', 'move', { roomId: RIVALS }));
+  rivals.says(line('3', '!start', { roomId: RIVALS }));
+  home.says(line('4', '!start'));
+  expect(heard).toEqual(['A move', 'B move', 'B !start']);
+});
+
+test.each(['the original', 'the copy'])(
+  'a line that a shared chat shows in both channels counts where it was written, also if %s comes first',
+  (first) => {
+    const { home, rivals, heard } = rig(2);
+    const original = () =>
+      rivals.says(line('o', 'move', { roomId: RIVALS, sourceRoomId: RIVALS, sourceId: 'o' }));
+    const copy = () => home.says(line('c', 'move', { sourceRoomId: RIVALS, sourceId: 'o' }));
+    for (const say of first === 'the copy' ? [copy, original] : [original, copy]) say();
+    expect(heard).toEqual(['B move']);
+  },
+);
+
+test('what either channel’s moderators take away is taken away', () => {
+  const { home, rivals, removals } = rig(2);
+  home.removes({ kind: 'message', messageId: '1' });
+  rivals.removes({ kind: 'user', userId: '2', seconds: null });
+  expect(removals).toHaveLength(2);
+});
