@@ -5,9 +5,11 @@ import { privateKeyToAddress } from 'viem/accounts';
 import { type ChainLink, requireContract } from '../../chain/connect.ts';
 import { keystoreKind, type SeatKeys } from '../../chain/keystore.ts';
 import { configuredSettings } from '../../chain/outbox/configured.ts';
+import { TOKEN_VARIABLE } from '../../chat/account/token-source.ts';
 import type { Contracts } from '../../games/local-deployment.ts';
 import type { Task } from '../task.ts';
 import { CONTRACT_OPTIONS, knownContracts } from './deployment-file.ts';
+import { checkAccount } from './doctor/account.ts';
 import { checkBalances } from './doctor/balance.ts';
 import { checkChain } from './doctor/chain.ts';
 import { checked } from './doctor/check.ts';
@@ -24,7 +26,7 @@ import { openTaskChain, type TaskChain } from './task-chain.ts';
 
 /** Looks at everything a match needs and says what is wrong with it, one line each. */
 export const doctorTask = (games: GameTools): Task => ({
-  about: 'checks chain, clock, keys, balances, contracts, rules, cards, data folder and port',
+  about: 'checks chain, clock, keys, balances, contracts, rules, cards, data folder, port and chat account',
   words: [],
   options: {
     ...CHAIN_OPTIONS,
@@ -63,6 +65,10 @@ export const doctorTask = (games: GameTools): Task => ({
     };
     await tellAll(checked('keystore', () => checkKeys(place.data, local, open)));
     await tellAll(checked('port', () => checkPort(place.config.web.port, running)));
+    const token = desk.env[TOKEN_VARIABLE];
+    await tellAll(
+      checked('chat account', () => checkAccount(place.config.chat, place.data, token, desk.redactor)),
+    );
 
     let chain: TaskChain | undefined;
     await tellAll(
