@@ -56,7 +56,7 @@ async function closeOne(sealing: SealingThread, journal: Journal, attempt: numbe
   const began = performance.now();
   const { text, ballotDigest } = await sealing.seal(ballot.settle({ interventions: [] }).unsealed);
   const hashedMs = performance.now() - began;
-  journal.ballots.end(stored, 'closed', text);
+  await journal.ballots.close(stored, text);
   const writtenMs = performance.now() - began;
   await new Promise((done) => setTimeout(done, 20));
   delay.disable();

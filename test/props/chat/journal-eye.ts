@@ -55,8 +55,15 @@ export class JournalEye {
           "SELECT record AS text FROM ballots WHERE match_key = ? AND turn = ? AND attempt = ? AND status = 'closed'",
         )
         .get(matchKey, turn, attempt);
-      const text = record.parse(row)?.text;
-      if (text != null) return ballotRecord.parse(JSON.parse(text));
+      // a long one stands in parts
+      const parts = journal
+        .prepare(
+          'SELECT text FROM record_parts WHERE match_key = ? AND turn = ? AND attempt = ? ORDER BY part',
+        )
+        .all(matchKey, turn, attempt);
+      const closed = record.parse(row);
+      const long = texts.parse(parts).map(({ text }) => text);
+      if (closed !== undefined) return ballotRecord.parse(JSON.parse(closed.text ?? long.join('')));
       // a finished match keeps its ballots in its own record
       const match = journal.prepare('SELECT record AS text FROM matches WHERE match_key = ?').get(matchKey);
       const whole = record.parse(match)?.text;
