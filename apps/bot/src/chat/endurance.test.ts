@@ -1,8 +1,11 @@
-import { setFlagsFromString } from 'node:v8';
+import { queryObjects, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import tmi from 'tmi.js';
 import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import type { ChatServer } from '../demo/chat-server/index.ts';
 import type { Clock } from './clock.ts';
+import { Link } from './link.ts';
 import { closeAll, closers, FAST, server, until } from './tmi-transport.fixture.ts';
 import { createTmiTransport } from './tmi-transport.ts';
 
@@ -32,6 +35,9 @@ async function heap(): Promise<number> {
   return process.memoryUsage().heapUsed;
 }
 
+/** How many of these are still reachable from anywhere. */
+const living = (kind: Parameters<typeof queryObjects>[0]) => queryObjects(kind, { format: 'count' });
+
 const sockets = () => process.getActiveResourcesInfo().filter((kind) => kind.startsWith('TCP')).length;
 const processListeners = () =>
   process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0);
@@ -58,7 +64,14 @@ function countingClock(): Clock & { readonly pending: () => number } {
 
 describe('a thousand connections', () => {
   it('leave no timer, socket, listener or memory behind, and every line between them is heard once', async () => {
-    const at = { sockets: sockets(), heap: 0, listeners: 0 };
+    const at = {
+      sockets: sockets(),
+      clients: living(tmi.Client),
+      links: living(Link),
+      ends: living(WebSocket),
+      heap: 0,
+      listeners: 0,
+    };
     const chat = await server();
     const clock = countingClock();
     let joined = 0;
@@ -99,6 +112,10 @@ describe('a thousand connections', () => {
     // One connection has two ends here, and the server listens; another two may be on their way out.
     expect(most.sockets).toBeLessThanOrEqual(2 * 3 + 1 + at.sockets);
     expect(most.timers).toBeLessThanOrEqual(8);
+    // The one that stands, and one more that is on its way out; sockets have an end at the server as well.
+    expect(living(tmi.Client)).toBeLessThanOrEqual(2 + at.clients);
+    expect(living(Link)).toBeLessThanOrEqual(2 + at.links);
+    expect(living(WebSocket)).toBeLessThanOrEqual(4 + at.ends);
     expect((await heap()) - at.heap).toBeLessThan(4_000_000);
 
     await transport.stop();

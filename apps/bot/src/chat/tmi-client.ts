@@ -31,6 +31,9 @@ export interface TmiClient {
   drop(): void;
 }
 
+/** The state of a WebSocket that takes what is sent. */
+const OPEN = 1;
+
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 /** tmi.js would wait this long for its own PONG; ours is the watchdog that counts. */
 const OWN_PING_TIMEOUT_MS = 9_999;
@@ -99,8 +102,10 @@ export function dialTmi(options: TmiClientOptions): TmiClient {
   });
 
   return {
+    // Its own way of sending keeps a timer, and with it the whole client, for 600 ms behind each line.
     raw: (line) => {
-      client.raw(line).catch(() => undefined);
+      const socket: unknown = Reflect.get(client, 'ws');
+      if (isOpen(socket)) socket.send(line);
     },
     drop: () => {
       if (dropped) return;
@@ -142,6 +147,17 @@ function linesOf(event: unknown): readonly string[] | undefined {
 
 function commandOf(line: unknown): unknown {
   return typeof line === 'object' && line !== null && 'command' in line ? line.command : undefined;
+}
+
+function isOpen(socket: unknown): socket is { send(text: string): void } {
+  return (
+    typeof socket === 'object' &&
+    socket !== null &&
+    'readyState' in socket &&
+    socket.readyState === OPEN &&
+    'send' in socket &&
+    typeof socket.send === 'function'
+  );
 }
 
 function hasTerminate(socket: unknown): socket is { terminate(): void } {
