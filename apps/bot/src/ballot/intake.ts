@@ -87,6 +87,7 @@ export class Intake<View, Move> {
 
   /** Keeps a voter off this ballot. */
   remove(userId: string): void {
+    this.#notes.settle();
     this.#options.ballot.remove(userId);
     this.outstanding.settle(userId);
     this.#forget((vote) => vote.userId === userId);
@@ -95,6 +96,7 @@ export class Intake<View, Move> {
   /** Takes a vote out; its voter may vote again. True if there was one. */
   withdraw(vote: VoteName): boolean {
     const { ballot } = this.#options;
+    this.#notes.settle();
     const done = 'userId' in vote ? ballot.withdraw(vote.userId) : ballot.withdrawMessage(vote.messageId);
     if (!done) return false;
     this.outstanding.recount((userId) => ballot.hasVoted(userId));
@@ -107,6 +109,7 @@ export class Intake<View, Move> {
 
   /** Takes every vote out. How many there were. */
   clear(): number {
+    this.#notes.settle();
     const votes = this.#options.ballot.clear();
     this.outstanding.recount(() => false);
     this.#forget(() => true);

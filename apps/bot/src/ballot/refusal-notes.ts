@@ -39,6 +39,13 @@ export class RefusalNotes {
     this.#written.delete(login);
   }
 
+  /** Votes are taken out, which is a reason of its own: what waits is written before, and later reasons are news. */
+  settle(): void {
+    this.#cancelTimer?.();
+    this.#flush();
+    this.#written.clear();
+  }
+
   /** Ends the timer; what waits is not written any more. */
   stop(): void {
     this.#cancelTimer?.();
