@@ -11,15 +11,14 @@ import type { Log, Redactor } from '../log/log.ts';
 import type { ChainAccess } from '../table/chain-access.ts';
 import { CHAT_SEAT } from '../table/match-ports.ts';
 import { StreamerDesk } from '../table/streamer/streamer-desk.ts';
-import { gameWithinBudget } from '../table/within-budget.ts';
 import { Announcer } from './announcer.ts';
-import { openConfiguredChain, openLocalChain } from './chain-desk.ts';
 import { openChat } from './chat-desk.ts';
 import { connectChat } from './chat-intake.ts';
 import { chatMeters } from './chat-meters.ts';
 import { openDelayCheck } from './delay-desk.ts';
 import { firstContact } from './first-contact.ts';
 import { firstRuleset } from './first-ruleset.ts';
+import { openGround } from './ground.ts';
 import { ShowHealth } from './health.ts';
 import { openHome } from './home.ts';
 import { initialShow } from './initial-show.ts';
@@ -120,7 +119,7 @@ async function assemble(
   log.info('show', `dock     ${origin}/dock`);
   log.info('show', `verify   ${origin}/verify`);
 
-  const way = {
+  const { offer, onChain } = await openGround({
     config,
     data,
     keystore,
@@ -130,36 +129,18 @@ async function assemble(
     store: journal.transactions,
     book: journal.spending,
     allowOrigin: origin,
-    onLost: (reason: string) => {
-      health.chain = reason;
-      bus.publisher.set('chain', { ...bus.publisher.show.chain, status: 'offline' });
-      bus.publishControl();
+    bus,
+    health,
+    onLocal: (access) => {
+      localAccess = access;
     },
-  };
-  const configured = await openConfiguredChain(way);
-  const offer = configured?.offer ?? game.presets;
+  });
   const ruleset = firstRuleset({
     offer,
     configured: first,
     isMatchUnderWay: () => journal.unfinishedMatch() !== undefined,
     log,
   });
-  const openLocal = async (): Promise<ChainAccess> => {
-    localAccess = await openLocalChain(way, offer);
-    return localAccess;
-  };
-  const chain = configured?.access ?? (await openLocal());
-  const { venue } = chain.table;
-  const where = `chain ${venue.chainId}${chain.local ? ' on this machine' : ''}, table ${venue.table}`;
-  health.chain = where;
-  bus.publisher.set('chain', {
-    ...initial.chain,
-    chainId: venue.chainId,
-    table: venue.table,
-    local: chain.local,
-    status: 'online',
-  });
-
   const onRunning = openObs({
     config,
     password: obsPassword,
@@ -198,20 +179,7 @@ async function assemble(
     log,
     closers,
     onRunning,
-    onChain: (atTable) =>
-      configured === null
-        ? atTable(chain)
-        : gameWithinBudget({
-            onChain: atTable(chain),
-            budget: chain.budget,
-            offChain: async () => atTable(await openLocal()),
-            clock: systemClock,
-            log,
-            onOffChain: (reason) => {
-              health.chain = reason === null ? where : `${where}. Off chain now: ${reason}`;
-              bus.publishControl();
-            },
-          }),
+    onChain,
   });
   const delay = openDelayCheck({
     settings,
