@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { createOAuth } from '../../../apps/bot/src/chat/account/oauth.ts';
+import { ACCOUNT, Premises } from '../../../apps/bot/src/chat/account/sign-in.fixture.ts';
+import { TokenKeeper } from '../../../apps/bot/src/chat/account/token-keeper.ts';
+import { keptTokens } from '../../../apps/bot/src/chat/account/token-source.ts';
+import { systemClock } from '../../../apps/bot/src/chat/clock.ts';
+import type { OAuthServer } from '../../../apps/bot/src/demo/oauth-server/index.ts';
+
+const premises = new Premises();
+afterEach(() => premises.close());
+
+const BUILT = new URL('../../../apps/bot/dist/chat/account/', import.meta.url).href;
+
+/** Renews the sign-in in a process that is killed just before or just after the new one is written. */
+async function killedWhileRenewing(oauth: string, data: string, moment: 'before' | 'after'): Promise<void> {
+  const program = `
+    const [{ signInFile }, { keptTokens }, { createOAuth }] = await Promise.all(
+      ['sign-in-file.js', 'token-source.js', 'oauth.js'].map((name) => import(${JSON.stringify(BUILT)} + name)));
+    const store = signInFile(${JSON.stringify(data)});
+    const write = (signIn) => {
+      if (${JSON.stringify(moment)} === 'after') store.write(signIn);
+      process.kill(process.pid, 'SIGKILL');
+    };
+    const source = keptTokens({
+      store: { ...store, write }, oauth: createOAuth(${JSON.stringify(oauth)}), hide: () => undefined });
+    await source.renew(source.held().token);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  // it did not get to an end of its own
+  expect(code).not.toBe(0);
+}
+
+async function scene(moment: 'before' | 'after'): Promise<{ server: OAuthServer; keeper: TokenKeeper }> {
+  const server = await premises.server();
+  const store = premises.signedIn(server);
+  server.endAccess(ACCOUNT);
+  await killedWhileRenewing(server.address, dirname(store.path), moment);
+  expect(server.asked('/oauth2/token')).toBe(1);
+  const oauth = createOAuth(server.address);
+  const keeper = new TokenKeeper({
+    account: ACCOUNT,
+    source: keptTokens({ store, oauth, hide: () => undefined }),
+    oauth,
+    clock: systemClock,
+    log: { info: () => undefined, warn: () => undefined },
+  });
+  premises.later(() => keeper.stop());
+  return { server, keeper };
+}
+
+it('a bot that is killed when its renewed sign-in is on disk goes on with it at the next start', async () => {
+  const { server, keeper } = await scene('after');
+  const token = await keeper.token('first');
+  expect(server.isGood(token ?? '', ACCOUNT)).toBe(true);
+  // and the refresh token on disk is the one that is good
+  server.endAccess(ACCOUNT);
+  expect(server.isGood((await keeper.token('refused')) ?? '', ACCOUNT)).toBe(true);
+});
+
+it('one that is killed before it could write reads chat and says how to sign in', async () => {
+  const { keeper } = await scene('before');
+  expect(await keeper.token('first')).toBeNull();
+  expect(keeper.status).toMatchObject({
+    kind: 'gone',
+    text: expect.stringContaining('npm run soh -- login'),
+  });
+});
