@@ -48,7 +48,12 @@ describe('after a crash', () => {
     expect(votesOf(await run)).toEqual(['ann 0x01']);
   });
 
-  const VOTE = { kind: 'vote', userId: '1', login: 'ann', choices: [{ stage: 'pick', key: '1' }] } as const;
+  const VOTE: Omit<Extract<BallotEntry, { kind: 'vote' }>, 'sentAt'> = {
+    kind: 'vote',
+    userId: '1',
+    login: 'ann',
+    choices: [{ stage: 'pick', key: '1' }],
+  };
 
   /** What a ballot of 10 s that opened at 0 is given back: last seen at work, back again, latest end, by how much. */
   test.each([
