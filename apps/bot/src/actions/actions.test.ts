@@ -337,6 +337,75 @@ describe('rules of the next match', () => {
   });
 });
 
+describe('the audit log', () => {
+  const asked = {
+    start: {},
+    ruleset: { preset: 'plain' },
+    remove: { login: 'troll' },
+    extend: { seconds: '5' },
+  };
+
+  test.each([
+    ...Object.entries(asked),
+    ...['pause', 'close', 'undo', 'cancel', 'clear'].map((name) => [name, {}] as const),
+  ])('says how it was before "%s" and how it is after', async (name, args) => {
+    const { actions, audit } = rig();
+    await actions.perform(name, { args, confirmed: true }, actor('streamer'));
+    expect(audit).toMatchObject([
+      { action: name, before: expect.stringMatching(/./), after: expect.stringMatching(/./) },
+    ]);
+  });
+
+  test('holds what was refused, with the reason and unchanged', async () => {
+    const { actions, audit, votes } = rig();
+    votes.refuses = 'its move is on the way';
+    await actions.perform('undo', plainly, actor('moderator'));
+    expect(audit).toEqual([
+      {
+        at: 7,
+        who: 'ann',
+        role: 'moderator',
+        from: 'dock',
+        action: 'undo',
+        args: {},
+        outcome: 'not_now: its move is on the way',
+      },
+    ]);
+  });
+
+  test('holds no more of what was sent than the action takes', async () => {
+    const { actions, audit } = rig();
+    const args = { seconds: '5', token: 'oauth:secret' };
+    await actions.perform('extend', { args, confirmed: false }, actor('moderator'));
+    expect(audit[0]?.args).toEqual({ seconds: '5' });
+  });
+
+  test('holds nothing of an argument that is secret, not even why it was refused', async () => {
+    const audit: AuditEntry[] = [];
+    const perform = () => ({ done: false, why: 'no such move: A1' }) as const;
+    const secret = { name: 'command', label: 'a move', choices: () => null, secret: true } as const;
+    const actions = new ActionTable({
+      actions: [
+        {
+          name: 'play',
+          label: '',
+          description: '',
+          role: 'streamer',
+          args: [secret],
+          confirm: null,
+          blocked: () => null,
+          perform,
+        },
+      ],
+      audit: (entry) => audit.push(entry),
+      now: () => 7,
+    });
+    await actions.perform('play', { args: { command: 'A1' }, confirmed: false }, actor('streamer'));
+    expect(audit).toHaveLength(1);
+    expect(JSON.stringify(audit)).not.toContain('A1');
+  });
+});
+
 describe('pause', () => {
   test('holds the table where the open vote cannot be paused', async () => {
     const { actions, votes, table } = rig();

@@ -22,7 +22,12 @@ export const tableActions = ({ table, flagsOf, draw }: TableActionsOptions): rea
     args: [],
     confirm: null,
     blocked: () => table.startBlocked(),
-    perform: () => table.start(),
+    perform: () => {
+      const started = table.start();
+      return started.done
+        ? { ...started, before: 'the next match waited', after: `it starts with ${table.chosen.name}` }
+        : started;
+    },
   },
   {
     name: 'ruleset',

@@ -16,7 +16,11 @@ export const analysisActions = (commentary: Commentary, level: ComputerLevel): r
     args: [{ name: 'level', label: 'a level, 1 to 10', choices: () => LEVEL_TEXTS }],
     confirm: null,
     blocked: () => null,
-    perform: (args) => level.choose(args.level ?? ''),
+    perform: (args) => {
+      const before = `level ${level.next}`;
+      const message = level.choose(args.level ?? '');
+      return { done: true, message, before, after: `level ${level.next}` };
+    },
   },
   {
     name: 'hint',
@@ -36,6 +40,11 @@ export const analysisActions = (commentary: Commentary, level: ComputerLevel): r
     args: [{ name: 'switch', label: 'on or off', choices: () => SWITCH }],
     confirm: null,
     blocked: () => commentary.switchBlocked(),
-    perform: (args) => commentary.switch(args.switch === 'on'),
+    perform: (args) => {
+      const state = () => (commentary.isOn ? 'on' : 'off');
+      const before = state();
+      const message = commentary.switch(args.switch === 'on');
+      return { done: true, message, before, after: state() };
+    },
   },
 ];

@@ -107,6 +107,10 @@ export class Commentary {
       : null;
   }
 
+  get isOn(): boolean {
+    return this.#shown.evaluations !== 'off';
+  }
+
   switch(on: boolean): string {
     const { mode, onChange } = this.#options;
     this.#show({ evaluations: on ? mode : 'off' });
