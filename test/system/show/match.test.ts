@@ -49,7 +49,8 @@ describe.each(SCENARIOS)('a match of $preset, chat’s hand $handMode, in Chromi
     live = await LiveShow.open(
       {
         web: { port: 0 },
-        ballot: { seconds: 30, grace: 0.2 },
+        // viewers change their minds here faster than people do
+        ballot: { seconds: 30, grace: 0.2, limits: { between: 0 } },
         table: { preset: 'order', autoStart: false, beat: 0.4, handMode },
         // nobody listens there: a match must not care
         obs: { url: `ws://127.0.0.1:${await closedPort()}` },

@@ -9,6 +9,16 @@ const OPTIONS = {
   game: { path: ['game'], kind: 'text', help: 'the game to play' },
   preset: { path: ['table', 'preset'], kind: 'text', help: 'rules of the first match (three-open)' },
   'hand-mode': { path: ['table', 'handMode'], kind: 'text', help: "chat's own hand: shown or blind" },
+  opponent: {
+    path: ['table', 'opponent'],
+    kind: 'text',
+    help: 'who plays against chat: computer, streamer or chat (computer)',
+  },
+  'other-channel': {
+    path: ['table', 'teams', 'otherChannel'],
+    kind: 'text',
+    help: 'with --opponent chat: the channel of the other side',
+  },
   level: { path: ['table', 'level'], kind: 'number', help: 'how strong the computer plays, 1 to 10 (5)' },
   'vote-seconds': { path: ['ballot', 'seconds'], kind: 'number', help: 'how long a vote is open (20)' },
   'stream-delay': { path: ['ballot', 'streamDelay'], kind: 'number', help: 'seconds viewers see late (0)' },
