@@ -39,6 +39,8 @@ export class Link {
   #lastLineAt: number;
   #lookedAt: number;
   #pinged = false;
+  /** What the server said to us last. */
+  #notice = '';
   #over = false;
   #anonymous = true;
 
@@ -105,6 +107,7 @@ export class Link {
     this.#pinged = false;
     const line = readIncoming(raw, this.#options.reading, now);
     this.#options.onLine(line);
+    if (line.kind === 'notice') this.#notice = line.text.slice(0, 200);
     // One switch for what concerns the connection itself; all else is the listener's.
     if (line.kind === 'joined' || line.kind === 'room') this.#join(now);
     else if (line.kind === 'loginRefused') {
@@ -146,6 +149,7 @@ export class Link {
   #silence(): string {
     if (this.#client === undefined) return 'no token for the chat account came in time; check its sign-in';
     const { channel } = this.#options.reading;
+    if (this.#notice !== '') return `chat does not let us into ${channel}: ${this.#notice}`;
     return `no answer from chat about ${channel}; check the channel's name and the network`;
   }
 

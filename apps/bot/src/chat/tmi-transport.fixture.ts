@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { WebSocketServer } from 'ws';
 import { type ChatServer, type ChatServerOptions, startChatServer } from '../demo/chat-server/index.ts';
 import type { Log } from '../log/log.ts';
 import { systemClock } from './clock.ts';
@@ -73,6 +75,30 @@ export function reader(
   transport.onStatus((status) => statuses.push(status));
   transport.start();
   return { transport, messages, removals, statuses, log, texts: () => messages.map(({ text }) => text) };
+}
+
+/** A server that says only what a test has it say: `answer` gives the lines for each line it hears. */
+export async function scripted(
+  answer: (line: string, say: (text: string) => void) => void = () => undefined,
+): Promise<{ readonly host: string; readonly port: number }> {
+  const host = '127.0.0.1';
+  const sockets = new WebSocketServer({ host, port: 0, handleProtocols: () => 'irc' });
+  closers.push(async () => {
+    for (const socket of sockets.clients) socket.terminate();
+    await new Promise<void>((resolve) => sockets.close(() => resolve()));
+  });
+  sockets.on('connection', (socket) => {
+    const say = (text: string) => {
+      if (socket.readyState === socket.OPEN) socket.send(`${text}\r\n`);
+    };
+    socket.on('message', (data) => {
+      for (const line of data.toString().split('\r\n')) answer(line, say);
+    });
+  });
+  await once(sockets, 'listening');
+  const address = sockets.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { host, port: address.port };
 }
 
 /** Waits for a condition; fails with what it waited for. */

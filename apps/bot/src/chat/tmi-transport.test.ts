@@ -1,16 +1,14 @@
-import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
-import { WebSocketServer } from 'ws';
 import { type ChatServer, startChatServer } from '../demo/chat-server/index.ts';
 import {
   caughtUp,
   closeAll,
-  closers,
   FAST,
   isOnline,
   online,
   onlineTimes,
   reader,
+  scripted,
   server,
   until,
 } from './tmi-transport.fixture.ts';
@@ -198,19 +196,27 @@ describe('connections that end', () => {
   });
 
   it('gives up on a server that never answers, and tries again', async () => {
-    const mute = new WebSocketServer({ host: '127.0.0.1', port: 0, handleProtocols: () => 'irc' });
-    await once(mute, 'listening');
-    closers.push(async () => {
-      for (const socket of mute.clients) socket.terminate();
-      await new Promise<void>((resolve) => mute.close(() => resolve()));
-    });
-    const address = mute.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
-    const of = reader({ host: '127.0.0.1', port: address.port }, { timings: { ...FAST, connectMs: 40 } });
+    const mute = await scripted();
+    const of = reader(mute, { timings: { ...FAST, connectMs: 40 } });
     await until('a second try', () => of.statuses.filter(({ kind }) => kind === 'connecting').length >= 2);
     expect(of.statuses).toContainEqual({
       kind: 'offline',
       reason: expect.stringContaining("no answer from chat about #demo; check the channel's name"),
+      retryInMs: expect.any(Number),
+    });
+  });
+
+  it('says why the server does not let it in, if the server says so', async () => {
+    const closed = await scripted((line, say) => {
+      if (line.startsWith('NICK')) say(':tmi.twitch.tv 376 x :>');
+      if (!line.startsWith('JOIN')) return;
+      say('@msg-id=msg_channel_suspended :tmi.twitch.tv NOTICE #demo :This channel has been suspended.');
+    });
+    const of = reader(closed, { timings: { ...FAST, connectMs: 60 } });
+    await until('a second try', () => of.statuses.filter(({ kind }) => kind === 'connecting').length >= 2);
+    expect(of.statuses).toContainEqual({
+      kind: 'offline',
+      reason: 'chat does not let us into #demo: This channel has been suspended.',
       retryInMs: expect.any(Number),
     });
   });

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Socket } from 'node:net';
 import tmi from 'tmi.js';
 import { afterEach, expect, it, vi } from 'vitest';
-import { WebSocketServer } from 'ws';
 import { type ChatServer, startChatServer } from '../demo/chat-server/index.ts';
 import { withoutOwnSocket } from './own-socket.ts';
 import {
@@ -15,6 +13,7 @@ import {
   online,
   type Reader,
   reader,
+  scripted,
   server,
   settled,
   until,
@@ -141,25 +140,12 @@ const TRAPS: readonly (readonly [trap: string, states: () => Promise<void>])[] =
   [
     'joining counts as failed when the answer takes longer than 600 ms',
     async () => {
-      const slow = new WebSocketServer({ host: '127.0.0.1', port: 0, handleProtocols: () => 'irc' });
-      closers.push(() => {
-        for (const socket of slow.clients) socket.terminate();
-        slow.close();
+      const slow = await scripted((line, say) => {
+        if (line.startsWith('NICK')) say(':tmi.twitch.tv 376 x :>');
+        if (!line.startsWith('JOIN')) return;
+        setTimeout(() => say('@room-id=1 :tmi.twitch.tv ROOMSTATE #demo'), 700);
       });
-      slow.on('connection', (socket) =>
-        socket.on('message', (data) => {
-          if (/NICK/.test(data.toString())) socket.send(':tmi.twitch.tv 376 x :>\r\n');
-          if (!/JOIN/.test(data.toString())) return;
-          setTimeout(() => socket.send('@room-id=1 :tmi.twitch.tv ROOMSTATE #demo\r\n'), 700);
-        }),
-      );
-      await once(slow, 'listening');
-      const address = slow.address();
-      if (address === null || typeof address === 'string') throw new Error('no port');
-      const of = reader(
-        { host: '127.0.0.1', port: address.port },
-        { timings: { ...FAST, silenceMs: 5_000 } },
-      );
+      const of = reader(slow, { timings: { ...FAST, silenceMs: 5_000 } });
       await online(of);
       expect(of.transport.counters().connections).toBe(1);
     },
@@ -218,12 +204,13 @@ const TRAPS: readonly (readonly [trap: string, states: () => Promise<void>])[] =
         },
       );
       const require = createRequire(import.meta.url);
+      const kept = Object.entries(require.cache).filter(([path]) => /[\\/]tmi\.js[\\/]/.test(path));
       const load = (): typeof tmi => {
-        for (const path of Object.keys(require.cache)) {
-          if (/[\\/]tmi\.js[\\/]/.test(path)) delete require.cache[path];
-        }
+        for (const [path] of kept) delete require.cache[path];
         return require('tmi.js');
       };
+      // The others go on with the copy that they have.
+      closers.push(() => Object.assign(require.cache, Object.fromEntries(kept)));
       const connect = (library: typeof tmi) =>
         new library.Client({
           connection: { server: chat.host, port: chat.port, secure: false, reconnect: false },

@@ -222,6 +222,17 @@ describe('faults', () => {
     expect(heardBy(reader).map((line) => line?.tags.get('tmi-sent-ts'))).toEqual(['3', '2', '1']);
   });
 
+  it('leaves the text out', async () => {
+    const chat = await server();
+    const reader = await join(chat, 'justinfan1');
+    chat.setFaults({ textless: true });
+    chat.say(said('a PRIVMSG #demo :in the text'));
+    chat.setFaults({ textless: false });
+    chat.say(said('fence'));
+    await reader.line(/:fence$/);
+    expect(heardBy(reader).map((line) => line?.params)).toEqual([['#demo'], ['#demo', 'fence']]);
+  });
+
   it('tells its own time, or none', async () => {
     const chat = await server();
     const reader = await join(chat, 'justinfan1');

@@ -10,9 +10,20 @@ export interface Faults {
   readonly skewMs: number;
   /** Lines do not say when they were sent. */
   readonly untimed: boolean;
+  /** Lines come without a text. */
+  readonly textless: boolean;
 }
 
-export const NO_FAULTS: Faults = { mute: false, copies: 1, lateMs: 0, skewMs: 0, untimed: false };
+export const NO_FAULTS: Faults = {
+  mute: false,
+  copies: 1,
+  lateMs: 0,
+  skewMs: 0,
+  untimed: false,
+  textless: false,
+};
+
+const withoutText = (line: string): string => line.replace(/( PRIVMSG #\S+) :.*$/s, '$1');
 
 /** Brings lines on their way as the faults have it. */
 export class Delivery {
@@ -32,8 +43,9 @@ export class Delivery {
 
   /** Calls `put` with all lines at once, or with each one in its own time. */
   bring(lines: readonly string[], put: (lines: readonly string[]) => void): void {
-    const { copies, lateMs } = this.faults;
-    const all = copies === 1 ? lines : lines.flatMap((line) => Array<string>(copies).fill(line));
+    const { copies, lateMs, textless } = this.faults;
+    const written = textless ? lines.map(withoutText) : lines;
+    const all = copies === 1 ? written : written.flatMap((line) => Array<string>(copies).fill(line));
     if (lateMs === 0) {
       if (all.length > 0) put(all);
       return;
