@@ -3,7 +3,7 @@ import type { Seat } from '@show-of-hands/engine';
 import { describe, expect, test } from 'vitest';
 import { HeldThinker } from '../../../../test/props/thinking/held-thinker.ts';
 import { ManualClock } from '../ballot/manual-clock.fixture.ts';
-import { Commentary } from './commentary.ts';
+import { Commentary, type TurnPosition } from './commentary.ts';
 
 const KEY = `0x${'AB'.repeat(32)}` as const;
 const judged = (value: number, moves = 5): Judgement => ({
@@ -18,7 +18,10 @@ const judged = (value: number, moves = 5): Judgement => ({
   done: false,
 });
 
-function rig(mode: EvaluationMode = 'between-votes') {
+function rig(
+  mode: EvaluationMode = 'between-votes',
+  players: TurnPosition['players'] = { A: { kind: 'chat' }, B: { kind: 'computer' } },
+) {
   const thinker = new HeldThinker();
   const clock = new ManualClock();
   const shown: AnalysisShow[] = [];
@@ -39,7 +42,7 @@ function rig(mode: EvaluationMode = 'between-votes') {
       matchKey: KEY,
       turn: number,
       awaiting,
-      players: { A: { kind: 'chat' }, B: { kind: 'computer' } },
+      players,
       view,
       pool: ['a card'],
       short: (command) => command.replace('#move ', ''),
@@ -104,6 +107,48 @@ describe('evaluations', () => {
     turn(2, ['A', 'B']);
     expect(latest()?.evaluation).toBeNull();
     expect(thinker.underWay).toHaveLength(0);
+  });
+
+  test('a vote that is opened again takes back what was shown once it had been counted', () => {
+    const { thinker, turn, commentary, latest } = rig();
+    commentary.switch(true);
+    turn(0, ['A']);
+    commentary.voted(0);
+    thinker.underWay[0]?.request.onJudgement?.(judged(1));
+    expect(latest()?.evaluation?.turn).toBe(0);
+    commentary.voting(0);
+    expect(latest()?.evaluation).toBeNull();
+    expect(thinker.underWay).toHaveLength(0);
+    commentary.voted(0);
+    expect(thinker.underWay).toHaveLength(1);
+  });
+
+  test('two sides of chat: nothing is shown while either votes', () => {
+    const { thinker, turn, commentary, latest } = rig('between-votes', {
+      A: { kind: 'chat' },
+      B: { kind: 'chat' },
+    });
+    commentary.switch(true);
+    for (const [number, seat] of (['A', 'B', 'A'] as const).entries()) {
+      turn(number, [seat]);
+      expect(latest()?.evaluation).toBeNull();
+      expect(thinker.underWay).toHaveLength(0);
+      expect(commentary.suggestBlocked()).toBeNull();
+      commentary.voted(number);
+      thinker.underWay[0]?.request.onJudgement?.(judged(1));
+      expect(latest()?.evaluation?.turn).toBe(number);
+    }
+  });
+
+  test('the streamer’s own turn is not judged while they think, and nothing is suggested to them', () => {
+    const { thinker, turn, commentary } = rig('between-votes', {
+      A: { kind: 'chat' },
+      B: { kind: 'streamer' },
+    });
+    commentary.switch(true);
+    turn(0, ['B']);
+    expect(thinker.analyses).toHaveLength(0);
+    expect(commentary.suggestBlocked()).toMatch(/chat has nothing to decide/);
   });
 
   test('always: a turn of chat is thought about while chat votes', () => {
