@@ -13,13 +13,13 @@ const teamOf = (show: Show, { seat }: BallotShow): string | undefined => show.te
 const clip = (text: string, most = LONG): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 
-/** "Vote now, 18 s: type e.g. 3b2 …": the line about a ballot that is open. */
+/** "Vote now, 18 s: type e.g. …": the line about a ballot that is open. */
 export function openingLine(show: Show, ballot: BallotShow, now: number): string {
   const team = teamOf(show, ballot);
   const who = team === undefined ? 'Vote now' : `${team}, vote now`;
   const left = ballot.status === 'paused' ? '' : `, ${secondsLeft(ballot.shownEndsAt, now)} s`;
-  const letter = ballot.letter === null ? '' : ` (the ${ballot.letter} makes it this vote's)`;
-  return clip(`${who}${left}: type e.g. ${ballot.how.short}${letter}. ${ballot.how.pattern}`);
+  const letter = ballot.letter === null ? '' : `; the ${ballot.letter} makes it this vote's`;
+  return clip(`${who}${left}: type e.g. ${ballot.how.short} (${ballot.how.pattern})${letter}.`);
 }
 
 /** The line about a ballot's result; undefined while there is none. Counts are said only here. */
@@ -79,9 +79,10 @@ export function howLine(show: Show, now: number): string {
   if (teams?.how) parts.push(`Take a side first: ${teams.how}.`);
   if (rulesetVote?.status === 'open') parts.push(rulesetVoteLine(rulesetVote, now));
   else if (ballot !== null && isOpen(ballot)) {
-    parts.push(openingLine(show, ballot, now), clip(ballot.policy, LONG_PART));
+    parts.push(openingLine(show, ballot, now));
   } else parts.push('No vote is open now; the overlay shows when the next one is.');
-  parts.push(`Rules: ${rules.name}${rules.summary === '' ? '' : `, ${rules.summary}`}`);
+  parts.push(clip(`Rules: ${rules.name}${rules.summary === '' ? '' : `, ${rules.summary}`}`, LONG_PART));
+  if (ballot !== null && isOpen(ballot)) parts.push(ballot.policy);
   return clip(parts.map(sentence).join(' '), LONGEST);
 }
 

@@ -220,7 +220,7 @@ describe('!how', () => {
     const announcer = announcerOf();
     show = { ...quiet, ballot: openBallot('one', clock.now()) };
     expect(announcer.hear(message(text))).toBe(true);
-    expect(texts()).toEqual([expect.stringMatching(/2b3.*the most voted option.*Plain/)]);
+    expect(texts()).toEqual([expect.stringMatching(/2b3.*Rules: Plain.*the most voted option/)]);
   });
 
   it('says what to do first where viewers take sides, and that no vote is open where none is', () => {
