@@ -1,12 +1,4 @@
-import {
-  type BusMessage,
-  type MatchRecord,
-  type MatchReview,
-  type RulesetShow,
-  type Show,
-  summaryOf,
-  type TableShow,
-} from '@show-of-hands/bus';
+import type { BusMessage, MatchReview, RulesetShow, TableShow } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { Clock } from '../ballot/index.ts';
@@ -15,22 +7,16 @@ import type { Journal, PlannedMatch } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
 import { Problem } from '../problem.ts';
 import { Divergence } from '../seat/divergence.ts';
+import { boardListeners, type ShowBoard } from './board-listeners.ts';
+import { EndedMatches } from './ended-matches.ts';
 import { Hold } from './hold.ts';
-import { LiveLog } from './live-log.ts';
-import { withStep } from './match-show.ts';
 import { NextMatch } from './next-match.ts';
 import { pause } from './pause.ts';
 import { publicReason } from './public-reason.ts';
 import type { RulesetVote } from './ruleset-vote/ruleset-vote.ts';
 import { votesOf } from './running-votes.ts';
-import type { MatchEnd, MatchListeners, RunningMatch, TableGame, VoteDocuments } from './table-game.ts';
+import type { RunningMatch, TableGame, VoteDocuments } from './table-game.ts';
 import type { VoteControl } from './vote-control.ts';
-
-/** The parts of the show that a table writes. */
-export interface ShowBoard {
-  readonly show: Show;
-  set<P extends 'table' | 'match' | 'ballot' | 'chain'>(part: P, value: Show[P]): void;
-}
 
 /** Matches in a row that may fail before the table stops. */
 const MAX_FAILURES = 3;
@@ -82,12 +68,12 @@ export class Table {
   #startsAt: number | null = null;
   /** Moderators hold the table by it. */
   readonly hold = new Hold(() => this.#publish());
-  /** Looking back at a match goes on while the next one is played. */
-  readonly #reviews = new Set<Promise<void>>();
+  readonly #ended: EndedMatches;
 
   constructor(options: TableOptions) {
     this.#options = options;
     this.#chosen = options.ruleset;
+    this.#ended = new EndedMatches(options, this.#stopped.signal);
     this.#publish();
   }
 
@@ -108,7 +94,7 @@ export class Table {
       this.#options.log.warn('table', `stopped: ${textOf(error)}`);
       this.#enter('stopped');
     } finally {
-      await Promise.all(this.#reviews);
+      await this.#ended.reviewed();
     }
   }
 
@@ -277,75 +263,13 @@ export class Table {
     onRunning(true);
     journal.setMatchStatus(planned.matchKey, 'playing');
     try {
-      const running = game.play(planned, this.#listeners(), signal);
+      const running = game.play(planned, boardListeners(this.#options), signal);
       this.#match = running;
-      this.#record(planned, await running.ended);
+      this.#ended.keep(planned, await running.ended);
     } finally {
       this.#match = undefined;
       onRunning(false);
     }
-  }
-
-  #record(planned: PlannedMatch, { ending, record, review }: MatchEnd): void {
-    const { journal, log } = this.#options;
-    journal.setRecord(planned.matchKey, JSON.stringify(record), JSON.stringify(summaryOf(record)));
-    journal.setMatchStatus(planned.matchKey, 'over', ending.winner);
-    const { winner, cause, score } = ending;
-    // a match that was broken off has no score
-    const how = cause === 'played' ? `${score.A}:${score.B}, ${cause}` : cause;
-    log.info('table', `match ${planned.number} is over: ${winner} (${how})`);
-    const reviewing = this.#review(planned, record, review).finally(() => this.#reviews.delete(reviewing));
-    this.#reviews.add(reviewing);
-  }
-
-  /** Adds to the record how the match was played. The record stands without it. */
-  async #review(planned: PlannedMatch, record: MatchRecord, review: MatchEnd['review']): Promise<void> {
-    const { journal, log, onReview } = this.#options;
-    const { signal } = this.#stopped;
-    try {
-      const found = await review(signal);
-      if (found === null || signal.aborted) return;
-      const whole = { ...record, review: found };
-      journal.setRecord(planned.matchKey, JSON.stringify(whole), JSON.stringify(summaryOf(whole)));
-      onReview(planned.matchKey, found);
-    } catch (error) {
-      if (signal.aborted) return;
-      const reason = error instanceof Error ? error.message : String(error);
-      log.warn('think', `match ${planned.number} could not be looked back at: ${reason}`);
-    }
-  }
-
-  #listeners(): MatchListeners {
-    const { board, onBusMessage, onVoteOpen, onChange } = this.#options;
-    const live = new LiveLog(this.#options.log);
-    return {
-      onMatch: (match) => {
-        live.match(match);
-        board.set('match', match);
-        onChange();
-      },
-      onBallot: (ballot) => {
-        const before = board.show.ballot;
-        board.set('ballot', ballot);
-        if (ballot !== null) live.ballot(ballot);
-        if (before?.status !== ballot?.status || before?.id !== ballot?.id) onChange();
-      },
-      onStep: (step) => {
-        live.step(step);
-        const { chain } = board.show;
-        board.set('chain', { ...chain, steps: withStep(chain.steps, step) });
-      },
-      onChainStatus: (status) => {
-        board.set('chain', { ...board.show.chain, status });
-        onChange();
-      },
-      onDeadline: (deadline) => {
-        const { chain } = board.show;
-        if (chain.deadline !== deadline) board.set('chain', { ...chain, deadline });
-      },
-      onBusMessage,
-      onVoteOpen,
-    };
   }
 
   #enter(status: TableShow['status']): void {

@@ -1,0 +1,54 @@
+import type { BusMessage, Show } from '@show-of-hands/bus';
+import type { Log } from '../log/log.ts';
+import { LiveLog } from './live-log.ts';
+import { withStep } from './match-show.ts';
+import type { MatchListeners, VoteDocuments } from './table-game.ts';
+
+/** The parts of the show that a table writes. */
+export interface ShowBoard {
+  readonly show: Show;
+  set<P extends 'table' | 'match' | 'ballot' | 'chain'>(part: P, value: Show[P]): void;
+}
+
+export interface BoardListenersOptions {
+  readonly board: ShowBoard;
+  readonly log: Log;
+  readonly onBusMessage: (message: BusMessage) => void;
+  readonly onVoteOpen: (documents: VoteDocuments) => void;
+  /** What can be done has changed: for the dock. */
+  readonly onChange: () => void;
+}
+
+/** Puts what a match tells on the board and in the live log. */
+export function boardListeners(options: BoardListenersOptions): MatchListeners {
+  const { board, log, onBusMessage, onVoteOpen, onChange } = options;
+  const live = new LiveLog(log);
+  return {
+    onMatch: (match) => {
+      live.match(match);
+      board.set('match', match);
+      onChange();
+    },
+    onBallot: (ballot) => {
+      const before = board.show.ballot;
+      board.set('ballot', ballot);
+      if (ballot !== null) live.ballot(ballot);
+      if (before?.status !== ballot?.status || before?.id !== ballot?.id) onChange();
+    },
+    onStep: (step) => {
+      live.step(step);
+      const { chain } = board.show;
+      board.set('chain', { ...chain, steps: withStep(chain.steps, step) });
+    },
+    onChainStatus: (status) => {
+      board.set('chain', { ...board.show.chain, status });
+      onChange();
+    },
+    onDeadline: (deadline) => {
+      const { chain } = board.show;
+      if (chain.deadline !== deadline) board.set('chain', { ...chain, deadline });
+    },
+    onBusMessage,
+    onVoteOpen,
+  };
+}
