@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RoomRig, recordOf, votesOf } from './room-rig.fixture.ts';
+import { SkewMeter } from './skew-meter.ts';
 
 describe('a ballot in the room', () => {
   test('counts what is said in its window and settles after the grace', async () => {
@@ -146,6 +147,21 @@ describe('where nobody votes', () => {
     rig.clock.pass(11_000);
     expect(recordOf(await run).result).toMatchObject({ move: '#odds 0', stages: [{ why: 'default' }] });
   });
+});
+
+test('a room that begins late dates its first votes by the clock that chat has told before', async () => {
+  const ahead = 90_000;
+  const skew = new SkewMeter();
+  const rig = new RoomRig({ skew });
+  skew.observe(rig.clock.now() + ahead, rig.clock.now());
+  const ballot = rig.open();
+  expect(ballot.openedAt).toBe(rig.clock.now() + ahead);
+  const run = rig.room.run(ballot);
+  // written before the opening, and held up on the way
+  rig.say('ann', '#odds 1', { sentAt: ballot.openedAt - 1 });
+  rig.say('bob', '#odds 1', { sentAt: ballot.openedAt });
+  rig.clock.pass(11_000);
+  expect(recordOf(await run).votes).toHaveLength(1);
 });
 
 test('a journal that cannot be written fails the run and spares whoever delivers messages', async () => {

@@ -14,6 +14,8 @@ export interface BallotRoomOptions extends SittingListeners {
   readonly clock?: Clock;
   /** Bans, blocked words and known accounts; without it nobody is kept out. */
   readonly electorate?: Electorate | undefined;
+  /** The chat server's clock, where somebody who has heard chat for longer knows it. */
+  readonly skew?: SkewMeter | undefined;
   /** Whose votes are another team's. */
   readonly mayVote?: MayVote | undefined;
 }
@@ -30,13 +32,14 @@ export class BallotRoom {
   readonly #listeners: SittingListeners;
   readonly #electorate: Electorate | undefined;
   readonly #heard = new MessageMemory();
-  readonly #meter = new SkewMeter();
+  readonly #meter: SkewMeter;
   readonly #screen: MessageScreen;
   #sitting: OpenSitting | undefined;
 
-  constructor({ clock = systemClock, electorate, mayVote, onStanding, onVote }: BallotRoomOptions) {
+  constructor({ clock = systemClock, electorate, skew, mayVote, onStanding, onVote }: BallotRoomOptions) {
     this.#clock = clock;
     this.#electorate = electorate;
+    this.#meter = skew ?? new SkewMeter();
     this.#screen = new MessageScreen(electorate, mayVote);
     this.#listeners = { onStanding, onVote };
   }

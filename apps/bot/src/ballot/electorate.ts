@@ -4,6 +4,7 @@ import type { Accounts } from '../journal/accounts.ts';
 import type { Ban, Bans } from '../journal/bans.ts';
 import { AccountDirectory } from './account-directory.ts';
 import { RecentVoters } from './recent-voters.ts';
+import { SkewMeter } from './skew-meter.ts';
 
 /** What is kept out by configuration, or by what moderators changed of it. Read anew for every message. */
 export interface Rules {
@@ -23,6 +24,8 @@ export interface ElectorateOptions {
   readonly bans: Bans;
   readonly accounts: Accounts;
   readonly rules: () => Rules;
+  /** The chat server's clock, as all of chat tells it. */
+  readonly skew?: SkewMeter;
   /** Unix ms. */
   readonly now: () => number;
 }
@@ -32,6 +35,8 @@ export interface ElectorateOptions {
  * make a line no vote, and since when accounts are known. Hears all of chat, also between ballots.
  */
 export class Electorate {
+  /** Rooms come and go with their matches; what chat has told of its clock stays. */
+  readonly skew: SkewMeter;
   readonly #options: ElectorateOptions;
   readonly #directory = new AccountDirectory();
   readonly #listeners = new Set<ElectorateListener>();
@@ -44,6 +49,7 @@ export class Electorate {
 
   constructor(options: ElectorateOptions) {
     this.#options = options;
+    this.skew = options.skew ?? new SkewMeter();
     this.#bans = options.bans.all();
     this.#index();
   }

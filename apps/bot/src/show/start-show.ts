@@ -76,13 +76,14 @@ async function assemble(
   const build = await readBuildId();
   const { data, keystore, journal } = await openHome({ config, log, redactor, closers, onJournalStep });
   const settings = openSettings(config, journal, log);
+  const skew = new SkewMeter();
   const electorate = new Electorate({
+    skew,
     bans: journal.bans,
     accounts: journal.accounts,
     rules: () => ({ banned: config.moderation.banned, blockedWords: settings.blockedWords }),
     now: () => Date.now(),
   });
-  const skew = new SkewMeter();
   const health = new ShowHealth(config.obs.url !== null);
   let steering: SteeringDesk | undefined;
   let sendCounters = (): SendCounters | undefined => undefined;

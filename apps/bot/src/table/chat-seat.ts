@@ -85,6 +85,7 @@ export class ChatSeat<View, Move> {
     this.#room = new BallotRoom({
       clock: options.clock,
       electorate: options.electorate,
+      skew: options.electorate?.skew,
       mayVote: options.mayVote,
       onStanding: (moment) => this.#turn?.onMoment(moment),
       onVote: (entry) => this.#turn?.onEntry(entry),

@@ -53,6 +53,7 @@ export class RulesetVote {
     this.#room = new BallotRoom({
       clock: options.clock,
       electorate: options.electorate,
+      skew: options.electorate?.skew,
       onStanding: (moment) => this.#show(moment),
       // it is over with the pause: a process that starts again asks anew, or goes on with the rules chosen
       onVote: () => undefined,
