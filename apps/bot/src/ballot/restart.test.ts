@@ -101,7 +101,7 @@ describe('after a crash', () => {
       downSince: closedAt - 900,
       latestEnd: openedAt + 100_000,
     });
-    expect(rig.moments[0]).toMatchObject({ givenBackMs: 0, endsAt: closedAt });
+    expect(rig.moments[0]).toMatchObject({ status: 'counting', givenBackMs: 0, endsAt: closedAt });
     rig.clock.pass(300_000);
     expect(votesOf(await run)).toEqual(['ann 0x01']);
   });

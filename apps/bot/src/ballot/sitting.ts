@@ -1,29 +1,13 @@
 import type { Ballot } from '@show-of-hands/engine/ballot';
 import type { ChatMessage, ChatRemoval } from '../chat/transport.ts';
 import type { Intervener } from './ballot-entry.ts';
-import type { Clock } from './clock.ts';
+import { Coalesced } from './coalesced.ts';
 import { EarlyClose } from './early-close.ts';
-import type { MessageScreen } from './message-screen.ts';
-import {
-  type ChatClock,
-  type Ending,
-  type History,
-  type Moment,
-  momentOf,
-  type SittingListeners,
-} from './moment.ts';
+import { type Ending, type History, type Moment, momentOf } from './moment.ts';
 import { SteeredBallot } from './steered-ballot.ts';
+import { dateOf, type Surroundings } from './surroundings.ts';
 
 const COALESCE_MS = 100;
-
-/** What a sitting needs around it. */
-export interface Surroundings {
-  readonly screen: MessageScreen;
-  readonly isNewcomer: (message: ChatMessage, openedAt: number) => boolean;
-  readonly chatClock: ChatClock;
-  readonly clock: Clock;
-  readonly listeners: SittingListeners;
-}
 
 /** One engine ballot run against the clock: from its opening, through pauses and its grace, to its end. */
 export class Sitting<View, Move> {
@@ -34,12 +18,12 @@ export class Sitting<View, Move> {
   readonly #around: Surroundings;
   readonly #history: History;
   readonly #leaving = new AbortController();
+  readonly #changes: Coalesced;
   /** `deciding`: the votes are in, and whoever decides where nobody voted is asked. */
   #phase: 'open' | 'counting' | 'deciding' | 'ended' = 'open';
   #resolve: (ending: Ending<Move>) => void = () => {};
   #reject: (error: unknown) => void = () => {};
   #cancelTimer = (): void => {};
-  #cancelShow: (() => void) | undefined;
   #cancelEarly = (): void => {};
 
   /** Opens at once. The chat server's clock stays as it is known now for the whole ballot. */
@@ -49,6 +33,7 @@ export class Sitting<View, Move> {
     this.#ballot = ballot;
     this.#around = around;
     this.#history = history;
+    this.#changes = new Coalesced(clock, COALESCE_MS, () => this.#guard(() => this.#changed()));
     this.ended = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -62,7 +47,7 @@ export class Sitting<View, Move> {
       latestEnd: latestEnd + chatClock.skew,
       isNewcomer: (message) => around.isNewcomer(message, ballot.openedAt - chatClock.skew),
       onEntry: (entry) => this.#guard(() => listeners.onVote(entry)),
-      onChange: () => this.#touch(),
+      onChange: () => this.#changes.touch(),
     });
     this.#early = new EarlyClose(ballot, this.#steered.intake.outstanding);
     this.#guard(() => this.#begin());
@@ -73,7 +58,7 @@ export class Sitting<View, Move> {
     const { intake } = this.#steered;
     this.#change(() => {
       if (again) intake.takeAgain(message);
-      else intake.take(message, this.#dateOf(message));
+      else intake.take(message, dateOf(message, this.#around.chatClock));
     });
   }
 
@@ -170,21 +155,17 @@ export class Sitting<View, Move> {
       const signs = [...noted, ...earlier.flatMap((entry) => ('at' in entry ? [entry.at] : []))];
       this.#steered.giveBack(signs.length === 0 ? null : signs.reduce((a, b) => Math.max(a, b)), at);
     } else if (heldBy !== undefined) this.#steered.pause(at, heldBy);
-    this.#show();
+    // what is first shown of a ballot that was over when the process died is that it is being counted
     this.#arm();
+    this.#show();
     const { from } = this.#early;
     if (from === undefined) return;
     // where everybody has voted by then, no further vote leads to a look
-    this.#cancelEarly = this.#around.clock.after(Math.max(0, from - at), () => this.#touch());
+    this.#cancelEarly = this.#around.clock.after(Math.max(0, from - at), () => this.#changes.touch());
   }
 
   #chatNow(): number {
     return this.#around.clock.now() + this.#around.chatClock.skew;
-  }
-
-  #dateOf({ sentAt, receivedAt }: ChatMessage): number {
-    const { skew, isKnown } = this.#around.chatClock;
-    return sentAt === null || !isKnown ? receivedAt + skew : sentAt;
   }
 
   #steer(allowed: readonly string[], work: (at: number) => void): boolean {
@@ -213,14 +194,14 @@ export class Sitting<View, Move> {
   /** The window ended at `endedAt`. The grace is arrival time: it runs from there. */
   #count(endedAt: number): void {
     this.#phase = 'counting';
-    this.#touch();
+    this.#changes.touch();
     this.#cancelTimer();
     const wait = endedAt + this.#ballot.question.policy.graceMs - this.#chatNow();
     this.#cancelTimer = this.#around.clock.after(Math.max(0, wait), () => this.#guard(() => this.#decide()));
   }
 
   #decide(): void {
-    if (this.#cancelShow !== undefined) this.#show();
+    if (this.#changes.isWaiting) this.#show();
     this.#phase = 'deciding';
     const { noVotes = () => undefined } = this.#history;
     const answer = noVotes({ voters: this.#ballot.voters }, this.#leaving.signal);
@@ -241,19 +222,13 @@ export class Sitting<View, Move> {
     this.#end({ kind: 'closed', settled: this.#ballot.settle({ interventions, noVotes, draw }) });
   }
 
-  #touch(): void {
-    if (this.#phase === 'ended') return;
-    this.#cancelShow ??= this.#around.clock.after(COALESCE_MS, () =>
-      this.#guard(() => {
-        if (this.status === 'open' && this.#early.isDue(this.#chatNow())) this.closeEarly('table');
-        this.#show();
-      }),
-    );
+  #changed(): void {
+    if (this.status === 'open' && this.#early.isDue(this.#chatNow())) this.closeEarly('table');
+    this.#show();
   }
 
   #show(): void {
-    this.#cancelShow?.();
-    this.#cancelShow = undefined;
+    this.#changes.drop();
     const { status } = this;
     if (status === 'ended') return;
     const { window, intake, givenBackMs } = this.#steered;
@@ -279,7 +254,7 @@ export class Sitting<View, Move> {
     this.#phase = 'ended';
     this.#leaving.abort(new Error('the ballot has ended'));
     this.#cancelTimer();
-    this.#cancelShow?.();
+    this.#changes.end();
     this.#cancelEarly();
     this.#steered.intake.stop();
     return true;
