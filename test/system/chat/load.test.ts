@@ -11,7 +11,9 @@ const PROCESSES = 3;
 const MARGIN_BYTES = 16_000_000;
 
 describe('a chat of a thousand messages a second', () => {
-  it(`for ${SECONDS} s: nothing is lost, overlays see votes at once, memory stays flat, the show goes on`, async () => {
+  it(`for ${SECONDS} s: nothing is lost, overlays see votes at once, memory stays flat, the show goes on`, {
+    timeout: SECONDS * 5_000 + 240_000,
+  }, async () => {
     const report = await runLoad({
       messages: SECONDS * PER_SECOND,
       perSecond: PER_SECOND,
