@@ -74,6 +74,11 @@ export class Electorate {
     return isFirst || this.#options.accounts.heard(author.userId, receivedAt) >= openedAt;
   }
 
+  /** True if moderators banned the account, under whatever name. */
+  isBannedAccount(userId: string): boolean {
+    return this.#bannedIds.has(userId);
+  }
+
   isBanned(userId: string, login: string): boolean {
     const name = login.toLowerCase();
     return (

@@ -214,6 +214,22 @@ describe('an early close', () => {
     expect(interventions).toMatchObject(early ? [{ kind: 'closed-early', by: 'table' }] : []);
   });
 
+  test('does not wait for voters who are banned or removed, whatever else is taken out', async () => {
+    const { rig, electorate } = rigged();
+    const known = new Set(['id-a', 'id-b', 'id-c', 'id-d']);
+    const run = rig.room.run(rig.open(policy), { known });
+    for (const login of ['a', 'b', 'c']) rig.say(login, '#odds 0');
+    rig.say('d', '#odds 1');
+    electorate.ban('a', 'mod');
+    rig.room.sitting?.removeVoter('id-b', 'moderator');
+    electorate.removed({ kind: 'user', userId: 'id-c', seconds: 1 });
+    rig.say('d', '#odds 1');
+    rig.clock.pass(6_000);
+    expect(rig.last.status).toBe('counting');
+    rig.room.stop();
+    await run;
+  });
+
   test('waits again for a voter whose vote was withdrawn', async () => {
     const { rig, electorate } = rigged();
     const run = rig.room.run(rig.open(policy), { known: new Set(['id-a', 'id-b', 'id-c']) });

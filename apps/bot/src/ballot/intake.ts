@@ -89,7 +89,7 @@ export class Intake<View, Move> {
   remove(userId: string): void {
     this.#notes.settle();
     this.#options.ballot.remove(userId);
-    this.outstanding.settle(userId);
+    this.outstanding.exclude(userId);
     this.#forget((vote) => vote.userId === userId);
   }
 

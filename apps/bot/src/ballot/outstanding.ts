@@ -2,12 +2,12 @@ import type { BallotPolicy } from '@show-of-hands/engine/ballot';
 
 /** The voters that an early close waits for: those of the last ballots who have not voted on this one. */
 export class Outstanding {
-  readonly #known: ReadonlySet<string>;
+  readonly #known: Set<string>;
   readonly #weight: number;
   #left: Set<string>;
 
   constructor({ weights = {} }: BallotPolicy, known: ReadonlySet<string>) {
-    this.#known = known;
+    this.#known = new Set(known);
     this.#weight = Math.max(1, weights.subscriber ?? 1, weights.vip ?? 1);
     this.#left = new Set(known);
   }
@@ -22,7 +22,13 @@ export class Outstanding {
     return this.#left.size * this.#weight;
   }
 
-  /** Has voted, or cannot vote on this ballot. */
+  /** Cannot vote on this ballot any more: nobody waits for that. */
+  exclude(userId: string): void {
+    this.#known.delete(userId);
+    this.#left.delete(userId);
+  }
+
+  /** Has voted. */
   settle(userId: string): void {
     this.#left.delete(userId);
   }

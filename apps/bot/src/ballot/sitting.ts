@@ -109,7 +109,11 @@ export class Sitting<View, Move> {
 
   /** Takes a banned voter's vote out, if there is one. */
   banned(userId: string, by: Intervener): void {
-    this.#change((at) => this.#steered.withdraw({ userId }, at, by));
+    this.#change((at) => {
+      this.#steered.withdraw({ userId }, at, by);
+      this.#steered.intake.outstanding.exclude(userId);
+      this.#changes.touch();
+    });
   }
 
   /** Chat's own moderation has taken something away: votes of it go too. */

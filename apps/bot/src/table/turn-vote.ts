@@ -1,6 +1,7 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import {
   type Ballot,
+  type BallotPolicy,
   ballotPolicy,
   type Intervention,
   totalMs,
@@ -147,7 +148,6 @@ export class TurnVote<View, Move> {
     const { room, ballots, request, seat, noVoteMove } = this.#options;
     const { policy } = ballot.question;
     const { turn, decideBy } = request;
-    const recent = seat.electorate?.recentVoters(seat.seat);
     const running: Running = {
       stored,
       head: ballotHeadOf(`${turn}.${stored.attempt}`, ballot, seat.how),
@@ -162,7 +162,7 @@ export class TurnVote<View, Move> {
         latestEnd: decideBy - (totalMs(policy) - policy.windowMs - policy.streamDelayMs),
         noVotes: ({ voters }, signal) =>
           noVoteMove.afterVotes({ policy, allowlist: ballot.allowlist, voters }, signal),
-        known: recent?.of(policy.earlyClose?.ballots ?? 0) ?? new Set(),
+        known: this.#expected(policy),
         draw: seat.drawNonce?.(turn),
         ...(downSince === undefined
           ? { heldBy: seat.heldBy?.() }
@@ -171,6 +171,14 @@ export class TurnVote<View, Move> {
     } finally {
       rested();
     }
+  }
+
+  /** Those who voted in the last ballots, as far as an early close asks for them and they still may. */
+  #expected({ earlyClose }: BallotPolicy): ReadonlySet<string> {
+    const { electorate, seat } = this.#options.seat;
+    if (electorate === undefined || earlyClose === undefined) return new Set();
+    const voters = electorate.recentVoters(seat).of(earlyClose.ballots);
+    return new Set([...voters].filter((userId) => !electorate.isBannedAccount(userId)));
   }
 
   /** Tells the journal from time to time that somebody listens. The answer ends that. */
