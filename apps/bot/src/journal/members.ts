@@ -40,11 +40,12 @@ export class Members {
 
   /** Writes sides down, all of them or none; who has one already in this match keeps it. */
   add(matchKey: Hex, members: Iterable<readonly [userId: string, team: Seat]>): void {
-    const insert = this.#database.prepare(
-      'INSERT OR IGNORE INTO members (match_key, user_id, team) VALUES (?, ?, ?)',
-    );
-    this.#database.transaction(() => {
-      for (const [userId, team] of members) insert.run(matchKey, userId, team);
-    })();
+    // one statement: a whole chat is carried over when a match begins
+    this.#database
+      .prepare(
+        `INSERT OR IGNORE INTO members (match_key, user_id, team)
+         SELECT ?, json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(?)`,
+      )
+      .run(matchKey, JSON.stringify([...members]));
   }
 }
