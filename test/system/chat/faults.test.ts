@@ -64,6 +64,9 @@ afterAll(async () => {
   await room.stop();
 });
 
+/** Their votes are withdrawn again: a recount leaves them out. */
+const RAIDERS = Array.from({ length: 40 }, (_, index) => `raider_${index}`);
+
 const TROUBLES: readonly Trouble[] = [
   {
     name: 'the line is cut',
@@ -154,6 +157,21 @@ const TROUBLES: readonly Trouble[] = [
         '\u0000\uffff',
       ];
       for (let i = 0; i < 50; i++) room.server.broadcast(...garbage);
+      return nothing;
+    },
+  },
+  {
+    name: 'the channel’s moderators ban a raid, time one out and delete a message',
+    loses: false,
+    cause: async (_voters, [command = '']) => {
+      const before = tap.show.ballot?.voters ?? 0;
+      const ids = RAIDERS.map((login) => room.server.say({ channel: CHANNEL, login, text: command }));
+      await until('the raid counts', () => tap.show.ballot?.voters === before + RAIDERS.length);
+      const [first = '', second = '', ...others] = RAIDERS;
+      room.server.clearMessage(CHANNEL, first, ids[0] ?? '');
+      room.server.clearUser(CHANNEL, second, 600);
+      for (const login of others) room.server.clearUser(CHANNEL, login);
+      await until('the raid counts no more', () => tap.show.ballot?.voters === before);
       return nothing;
     },
   },
@@ -265,6 +283,8 @@ describe('a vote in trouble', () => {
     const before = voters('before', 1);
     await vote(before);
     await allOnDisk('the first votes are on disk', place, before.sent);
+    const first = new Set(before.sent.map(({ login }) => login)).size;
+    await until('an overlay shows them', () => tap.show.ballot?.voters === first);
 
     const meanwhile = voters('meanwhile', 2);
     const mend = await trouble.cause(meanwhile, commands);
@@ -283,6 +303,7 @@ describe('a vote in trouble', () => {
     const said = new Set([...meanwhile.sent, ...probes].map(({ login, wish }) => `${login} ${aimOf(wish)}`));
     const heard = rows
       .map(({ login, choices: [first], sentAt }) => ({ login, wish: `#triad A${first?.key}`, sentAt }))
+      .filter(({ login }) => !RAIDERS.includes(login))
       .filter(({ login }) => !before.sent.concat(after.sent).some((line) => line.login === login));
     expect(heard.filter(({ login, wish }) => !said.has(`${login} ${wish}`))).toEqual([]);
     const counted = trouble.loses
