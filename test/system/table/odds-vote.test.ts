@@ -16,7 +16,10 @@ import type { ChatMessage } from '../../../apps/bot/src/chat/transport.ts';
 import type { BotGame } from '../../../apps/bot/src/games/bot-game.ts';
 import { Journal } from '../../../apps/bot/src/journal/journal.ts';
 import { gameAtTable } from '../../../apps/bot/src/table/game-at-table.ts';
+import { CHAT_AGAINST_COMPUTER } from '../../../apps/bot/src/table/seat-plan.ts';
+import { StreamerDesk } from '../../../apps/bot/src/table/streamer/streamer-desk.ts';
 import type { MatchListeners } from '../../../apps/bot/src/table/table-game.ts';
+import { Teams } from '../../../apps/bot/src/table/teams/teams.ts';
 import { type OddsEvent, type OddsState, odds, type Pick } from '../../odds/odds.ts';
 import { oddsThinking } from '../../odds/odds-thinking.ts';
 import { sameThreadLines } from '../../props/thinking/same-thread.ts';
@@ -102,7 +105,16 @@ test('simultaneous moves: chat votes only after the other seat has committed, an
       ...thinking,
       policy: () => ballotPolicy.parse({ windowMs: 1_000, graceMs: 50 }),
       handMode: 'shown',
-      names: { A: 'Chat', B: 'Computer' },
+      seats: () => CHAT_AGAINST_COMPUTER,
+      streamer: new StreamerDesk(systemClock, () => undefined),
+      teams: new Teams({
+        names: { A: 'A', B: 'B' },
+        prefix: '!',
+        channels: null,
+        members: journal.members,
+        clock: systemClock,
+        publish: () => undefined,
+      }),
       beatMs: 0,
       actWindow: 120,
       voteWindow: 120,
@@ -122,11 +134,11 @@ test('simultaneous moves: chat votes only after the other seat has committed, an
     // round 0: most say 0 and win it (0 + 0 is even); later rounds: most say 1 and lose them
     const most = ballot.turn === 0 ? 0 : 1;
     const now = Date.now();
-    for (const user of [1, 2, 3]) match.hear(line(user, `#odds ${most}`, now));
-    match.hear(line(4, `#odds ${1 - most}`, now));
-    match.hear(line(4, '#odds 7', now + 1));
-    match.hear(line(5, `#odds ${1 - most}`, now));
-    match.hear(line(5, `#odds ${most}`, now + 2));
+    for (const user of [1, 2, 3]) match.hear(line(user, `#odds ${most}`, now), 'A');
+    match.hear(line(4, `#odds ${1 - most}`, now), 'A');
+    match.hear(line(4, '#odds 7', now + 1), 'A');
+    match.hear(line(5, `#odds ${1 - most}`, now), 'A');
+    match.hear(line(5, `#odds ${most}`, now + 2), 'A');
   };
   const listeners: MatchListeners = {
     onMatch: () => undefined,

@@ -171,8 +171,7 @@ describe('who plays which seat', () => {
     ['chat', 120, 90, 120],
   ] as const)(
     'against the %s, with windows of %i and %i s, lets seat B have %i s',
-    (opponent, ...windows) => {
-      const [actWindow, voteWindow, expected] = windows;
+    (opponent, actWindow, voteWindow, expected) => {
       const seat = (name: Seat) => ({ owner: { address: owners[name] } });
       const chain = { seats: { A: seat('A'), B: seat('B') } } as unknown as MatchPorts['chain'];
       const seats = seatsOf({ opponent, teams: SIDES });
