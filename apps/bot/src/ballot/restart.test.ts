@@ -83,28 +83,31 @@ describe('after a crash', () => {
     expect(given).toMatchObject(expected);
   });
 
-  test('a ballot that was closed before the process died is given nothing back', async () => {
-    const rig = new RoomRig();
-    const openedAt = rig.clock.now();
-    rig.clock.pass(20_000);
-    const closedAt = openedAt + 4_000;
-    const closing: BallotEntry = {
-      kind: 'end-moved',
-      how: 'closed-early',
-      endsAt: closedAt,
-      at: closedAt,
-      by: 'moderator',
-    };
-    const run = rig.room.run(rig.open({}, openedAt), {
-      earlier: [{ ...VOTE, sentAt: openedAt + 5 }, closing],
-      // the last note that it was alive is older than the closing
-      downSince: closedAt - 900,
-      latestEnd: openedAt + 100_000,
-    });
-    expect(rig.moments[0]).toMatchObject({ status: 'counting', givenBackMs: 0, endsAt: closedAt });
-    rig.clock.pass(300_000);
-    expect(votesOf(await run)).toEqual(['ann 0x01']);
-  });
+  test.each([
+    ['long before', 5, 4_000],
+    ['by its own clock just after', 4_003, 4_004],
+  ])(
+    'a ballot that was closed before the process died is given nothing back, its last vote sent %s',
+    async (_, sent, end) => {
+      const rig = new RoomRig();
+      const openedAt = rig.clock.now();
+      rig.clock.pass(20_000);
+      const at = openedAt + 4_000;
+      const endsAt = openedAt + end;
+      const run = rig.room.run(rig.open({}, openedAt), {
+        earlier: [
+          { ...VOTE, sentAt: openedAt + sent },
+          { kind: 'end-moved', how: 'closed-early', endsAt, at, by: 'moderator' },
+        ],
+        // the last note that it was alive is older than the closing
+        downSince: at - 900,
+        latestEnd: openedAt + 100_000,
+      });
+      expect(rig.moments[0]).toMatchObject({ status: 'counting', givenBackMs: 0, endsAt });
+      rig.clock.pass(300_000);
+      expect(votesOf(await run)).toEqual(['ann 0x01']);
+    },
+  );
 
   test('a paused ballot is still paused, with what was left', async () => {
     const rig = new RoomRig();

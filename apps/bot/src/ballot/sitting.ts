@@ -157,7 +157,10 @@ export class Sitting<View, Move> {
       const noted = downSince === null ? [] : [downSince + this.#around.chatClock.skew];
       // what was done to it may be newer than the last note that it was alive
       const signs = [...noted, ...earlier.flatMap((entry) => ('at' in entry ? [entry.at] : []))];
-      this.#steered.giveBack(signs.length === 0 ? null : signs.reduce((a, b) => Math.max(a, b)), at);
+      const since = signs.length === 0 ? null : signs.reduce((a, b) => Math.max(a, b));
+      // whoever closed it wanted no more votes, though its end may lie behind that: with the last vote by its own clock
+      const isClosed = earlier.some((entry) => entry.kind === 'end-moved' && entry.how === 'closed-early');
+      if (!isClosed) this.#steered.giveBack(since, at);
     } else if (heldBy !== undefined) this.#steered.pause(at, heldBy);
     // what is first shown of a ballot that was over when the process died is that it is being counted
     this.#arm();
