@@ -10,8 +10,14 @@ const MAX_BODY = 64 * 1024;
 /** The service's own word on what was asked; any other status says that it cannot say now. */
 const REFUSALS: readonly number[] = [400, 401, 403];
 
-/** Twitch gives the reason as `message`; the standard calls it `error`. */
-const refusal = z.object({ message: z.string().optional(), error: z.string().optional() });
+/**
+ * Twitch gives the reason as `message`; the standard calls it `error`. Without either it is not the service that
+ * refuses, but something on the way to it: a sign-in must not be given up for that.
+ */
+const refusal = z.union([
+  z.object({ message: z.string() }).transform(({ message }) => message),
+  z.object({ error: z.string() }).transform(({ error }) => error),
+]);
 
 /**
  * Asks the sign-in service one thing. Never rejects, and never repeats what was sent: a request holds tokens.
@@ -41,9 +47,12 @@ export async function askOAuth(url: URL, request: RequestInit, timeoutMs: number
   if (!REFUSALS.includes(status)) {
     return { kind: 'unreachable', reason: `${url.host} answered with status ${status}` };
   }
-  const parsed = refusal.safeParse(body);
-  const { message, error } = parsed.success ? parsed.data : {};
-  return { kind: 'refused', status, reason: shortWord(message ?? error ?? `status ${status}`) };
+  const reason = refusal.safeParse(body);
+  if (reason.success) return { kind: 'refused', status, reason: shortWord(reason.data) };
+  return {
+    kind: 'unreachable',
+    reason: `${url.host} answered with status ${status}, and not as a sign-in service does`,
+  };
 }
 
 function jsonOf(text: string): unknown {

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Fault, OAuthPath } from '../../demo/oauth-server/index.ts';
 import { createOAuth } from './oauth.ts';
@@ -86,6 +87,25 @@ describe('asking the sign-in service', () => {
     expect(answer.kind).toBe('unreachable');
     expect(JSON.stringify(answer)).not.toContain('planted-token');
   });
+
+  const PAGES = [
+    ['a page for people', '<html>log in to this network first</html>'],
+    ['a list', '["no"]'],
+    ['something without a reason', '{"status":403}'],
+    ['nothing at all', ''],
+  ] as const;
+  it.each(PAGES.flatMap(([name, body]) => [400, 401, 403].map((status) => [status, name, body] as const)))(
+    'says that nobody knows when something on the way answers %i with %s',
+    async (status, _name, body) => {
+      const inBetween = createServer((_request, response) => response.writeHead(status).end(body));
+      premises.later(() => inBetween.close());
+      await new Promise<void>((listening) => inBetween.listen(0, '127.0.0.1', listening));
+      const at = inBetween.address();
+      if (at === null || typeof at === 'string') throw new Error('no port');
+      const oauth = createOAuth(`http://127.0.0.1:${at.port}`);
+      for (const [, ask] of QUESTIONS) expect(await ask(oauth)).toMatchObject({ kind: 'unreachable' });
+    },
+  );
 
   it('says that nobody knows when nobody listens', async () => {
     const server = await premises.server();
