@@ -2,6 +2,8 @@ import type { Show } from '@show-of-hands/bus';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ManualClock } from '../ballot/manual-clock.fixture.ts';
+import { SendQueue } from '../chat/send-queue.ts';
+import { TWITCH_TIMINGS } from '../chat/timings.ts';
 import type { ChatMessage, Sending } from '../chat/transport.ts';
 import { decided, openBallot, openRulesetVote, quiet } from './announcer.fixture.ts';
 import { ANNOUNCER_TIMINGS, Announcer } from './announcer.ts';
@@ -56,6 +58,41 @@ function on(announcer: Announcer, change: Partial<Show>): void {
   show = { ...show, ...change };
   announcer.look();
 }
+
+describe('answers to moderators', () => {
+  it.each(['viewer', 'moderator'] as const)(
+    'never crowd out what was decided, however many there are: at the pace of a %s',
+    async (pace) => {
+      const sent: string[] = [];
+      const queue = new SendQueue(TWITCH_TIMINGS.send, clock, (text, nonce) => {
+        sent.push(text);
+        clock.after(50, () => queue.accepted(nonce));
+      });
+      queue.setModerator(pace === 'moderator');
+      const announcer = new Announcer({
+        show: () => show,
+        say: (text, sending) => void queue.push(text, sending),
+        prefix: '!',
+        announces: true,
+        clock,
+      });
+      const ballot = openBallot('one', clock.now());
+      on(announcer, { ballot });
+      for (let n = 0; n < 200; n += 1) announcer.reply(`@mod answer ${n}`);
+      on(announcer, { ballot: decided(ballot) });
+      for (let ms = 0; ms < ANNOUNCER_TIMINGS.freshMs; ms += 50) clock.pass(50);
+      expect(sent).toContainEqual(expect.stringContaining('Chat plays 1 a1'));
+      expect(sent).toContain('@mod answer 199');
+      expect(sent.length).toBeLessThan(10);
+    },
+  );
+
+  it('are all given as long as they are few', () => {
+    const announcer = announcerOf(false);
+    for (const text of ['a', 'b', 'c']) announcer.reply(text);
+    expect(new Set(said.map(({ about }) => about)).size).toBe(3);
+  });
+});
 
 describe('an open vote', () => {
   it('is said once, with what to type and how long, however often the show changes', () => {

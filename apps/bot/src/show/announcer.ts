@@ -43,6 +43,8 @@ export interface AnnouncerOptions {
 
 /** The word that asks how to vote. */
 const HOW = 'how';
+/** Answers to moderators that wait to be sent at most: they must not keep the show's own lines from being sent. */
+const ANSWERS_WAITING = 4;
 
 /**
  * The bot's voice in chat: a vote has opened, what was decided, how to vote, answers to moderators. It never
@@ -59,6 +61,7 @@ export class Announcer {
   #saidOpeningAt: number | undefined;
   #saidHowAt: number | undefined;
   #forgetOpening: (() => void) | undefined;
+  #answers = 0;
 
   constructor(options: AnnouncerOptions) {
     this.#options = options;
@@ -93,9 +96,11 @@ export class Announcer {
     return true;
   }
 
-  /** Answers a moderator. */
+  /** Answers a moderator. Where answers come quicker than they can be sent, the newest take the place of the oldest. */
   reply(text: string): void {
-    this.#options.say(text, { freshMs: this.#timings.freshMs });
+    const place = this.#answers % ANSWERS_WAITING;
+    this.#answers += 1;
+    this.#options.say(text, { about: `answer ${place}`, freshMs: this.#timings.freshMs });
   }
 
   /** Nothing is said later any more. */
