@@ -55,7 +55,8 @@ export class Ballots {
   readonly #step: WriteStep;
   #waiting: Waiting[] = [];
   #timer: NodeJS.Timeout | undefined;
-  #failure: unknown;
+  /** The last batch is not on disk, but waits still. */
+  #hasFailed = false;
 
   constructor(database: Libsql.Database, step: WriteStep) {
     this.#database = database;
@@ -172,16 +173,16 @@ export class Ballots {
   /**
    * Adds an entry of an open ballot; on disk within 50 ms.
    *
-   * @throws what kept an earlier one off the disk: from then on no vote may be promised to count
+   * @throws what keeps earlier ones off the disk, tried once more: no vote may be promised to count behind them
    */
   addVote(ballot: StoredBallot, vote: string): void {
-    if (this.#failure !== undefined) throw this.#failure;
+    if (this.#hasFailed) this.flush();
     this.#waiting.push({ ballot, vote });
     this.#timer ??= setTimeout(() => {
       try {
         this.flush();
-      } catch (error) {
-        this.#failure = error;
+      } catch {
+        this.#hasFailed = true;
       }
     }, VOTE_BATCH_MS);
   }
@@ -206,6 +207,7 @@ export class Ballots {
         }
       })();
       this.#waiting = [];
+      this.#hasFailed = false;
     });
   }
 

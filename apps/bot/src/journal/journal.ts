@@ -51,6 +51,9 @@ const matchRow = z.object({
 });
 const textRow = z.object({ text: z.string().nullable() });
 
+/** How long a write waits for another program that has the file: a backup, or somebody who looks into it. Ms. */
+const BUSY_MS = 5_000;
+
 /**
  * What the bot decided and heard, on disk before it has an effect. One process at a time; every write but the
  * votes' is synchronous and durable when it returns.
@@ -111,7 +114,12 @@ export class Journal {
     try {
       const database = new Libsql(path);
       // what is deleted is overwritten: people have a right to be forgotten
-      database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
+      database.exec(`
+        PRAGMA busy_timeout = ${BUSY_MS};
+        PRAGMA journal_mode = WAL;
+        PRAGMA synchronous = FULL;
+        PRAGMA secure_delete = ON;
+      `);
       migrate(database, path);
       return new Journal(database, sealer, unlock, onStep);
     } catch (error) {

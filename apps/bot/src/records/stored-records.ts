@@ -32,6 +32,8 @@ export class StoredRecords {
     }
     const database = new Libsql(path);
     try {
+      // a show that begins or ends has the file to itself for a moment
+      database.exec('PRAGMA busy_timeout = 5000');
       const { user_version: version } = z
         .object({ user_version: z.number() })
         .parse(database.prepare('PRAGMA user_version').get());
