@@ -76,8 +76,12 @@ async function commitsOf(addresses: Addresses, matchKey: `0x${string}`) {
 function votesOnDisk({ data }: BotFolder): number {
   const journal = new Libsql(join(data, 'journal.db'), { readonly: true });
   try {
-    const row = journal.prepare('SELECT count(*) AS count FROM votes').get();
-    return z.object({ count: z.number() }).parse(row).count;
+    const rows = journal.prepare('SELECT vote AS text FROM votes').all();
+    const entries = z
+      .array(z.object({ text: z.string() }))
+      .parse(rows)
+      .flatMap(({ text }) => text.split('\n'));
+    return entries.filter((entry) => JSON.parse(entry).kind === 'vote').length;
   } finally {
     journal.close();
   }
