@@ -1,5 +1,5 @@
 import type { Seat } from '@show-of-hands/engine';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SkewMeter } from '../ballot/skew-meter.ts';
 import type { ChatMessage, ChatRemoval, ChatTransport } from '../chat/transport.ts';
 import { connectChat } from './chat-intake.ts';
@@ -50,12 +50,19 @@ function rig(count: 1 | 2) {
   const [home, rivals] = [channel('A'), channel('B')];
   const heard: string[] = [];
   const removals: ChatRemoval[] = [];
+  const sides = new Map<string, Seat>([
+    ['1', 'A'],
+    ['2', 'B'],
+  ]);
   connectChat({
     channels: count === 1 ? [home.way] : [home.way, rivals.way],
     skew: new SkewMeter(),
     electorate: { removed: (removal) => removals.push(removal) },
     isForBot: ({ text }) => text.startsWith('!start'),
-    teams: { hear: ({ text }) => text.startsWith('!join') },
+    teams: {
+      hear: ({ text }) => text.startsWith('!join'),
+      sideOf: (userId) => sides.get(userId),
+    },
     table: { hear: (message, side) => heard.push(`${side} ${message.text}`) },
   });
   return { home, rivals, heard, removals };
@@ -89,9 +96,27 @@ test.each(['the original', 'the copy'])(
   },
 );
 
-test('what either channel’s moderators take away is taken away', () => {
-  const { home, rivals, removals } = rig(2);
-  home.removes({ kind: 'message', messageId: '1' });
-  rivals.removes({ kind: 'user', userId: '2', seconds: null });
-  expect(removals).toHaveLength(2);
+describe('what a channel’s moderators take away', () => {
+  const user = (userId: string): ChatRemoval => ({ kind: 'user', userId, seconds: null });
+  const message: ChatRemoval = { kind: 'message', messageId: '1' };
+
+  test('is taken away: a message, someone of their own side, someone without a side', () => {
+    const { home, rivals, removals } = rig(2);
+    for (const removal of [message, user('1'), user('3')]) home.removes(removal);
+    for (const removal of [message, user('2'), user('3')]) rivals.removes(removal);
+    expect(removals).toHaveLength(6);
+  });
+
+  test('is never a vote of the other side: rivals cannot ban each other’s voters', () => {
+    const { home, rivals, removals } = rig(2);
+    home.removes(user('2'));
+    rivals.removes(user('1'));
+    expect(removals).toEqual([]);
+  });
+
+  test('is taken away whatever the side, where both sides are one channel’s', () => {
+    const { home, removals } = rig(1);
+    for (const userId of ['1', '2', '3']) home.removes(user(userId));
+    expect(removals).toHaveLength(3);
+  });
 });

@@ -2,7 +2,7 @@ import type { Seat } from '@show-of-hands/engine';
 import { type Electorate, MessageMemory } from '../ballot/index.ts';
 import type { SkewMeter } from '../ballot/skew-meter.ts';
 import { dedupeKeyOf, isForeign } from '../chat/shared-chat.ts';
-import type { ChatMessage, ChatTransport } from '../chat/transport.ts';
+import type { ChatMessage, ChatRemoval, ChatTransport } from '../chat/transport.ts';
 import type { Table } from '../table/table.ts';
 import type { Teams } from '../table/teams/teams.ts';
 
@@ -13,16 +13,19 @@ export interface ChatIntakeOptions {
   readonly electorate: Pick<Electorate, 'removed'>;
   /** Takes a line that is meant for the bot; only in the bot's own channel. */
   readonly isForBot: (message: ChatMessage) => boolean;
-  readonly teams: Pick<Teams, 'hear'>;
+  readonly teams: Pick<Teams, 'hear' | 'sideOf'>;
   readonly table: Pick<Table, 'hear'>;
 }
 
 /**
  * The way of every chat line: once, to whoever it is for. Moderators command from the bot's own channel only: those
- * of the other side's channel have a say in no match but by their votes.
+ * of the other side's channel have a say in no match but by their votes. Where each side has a channel of its own,
+ * whom its moderators send away loses no vote for the other one.
  */
 export function connectChat(options: ChatIntakeOptions): void {
   const { skew, electorate, isForBot, teams, table } = options;
+  const isRivals = (removal: ChatRemoval, side: Seat): boolean =>
+    options.channels.length > 1 && removal.kind === 'user' && (teams.sideOf(removal.userId) ?? side) !== side;
   for (const { transport, side } of options.channels) {
     // a line that a shared chat shows in both channels belongs to the one it was written in
     const heard = new MessageMemory();
@@ -33,6 +36,8 @@ export function connectChat(options: ChatIntakeOptions): void {
       if (side === 'A' && isForBot(message)) return;
       if (!teams.hear(message)) table.hear(message, side);
     });
-    transport.onRemoval((removal) => electorate.removed(removal));
+    transport.onRemoval((removal) => {
+      if (!isRivals(removal, side)) electorate.removed(removal);
+    });
   }
 }

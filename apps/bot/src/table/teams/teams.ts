@@ -114,6 +114,11 @@ export class Teams {
     return side === seat ? undefined : 'other-team';
   }
 
+  /** The side that a viewer has taken; undefined if none. */
+  sideOf(userId: string): Seat | undefined {
+    return this.#members.get(userId);
+  }
+
   /** Writes down what is not yet, and tells nothing any more. */
   stop(): void {
     this.#cancelTell?.();
