@@ -217,7 +217,9 @@ describe('a vote that is thrown away', () => {
     rig.say('ann', '#odds 1');
     rig.seat.votes.cancel('moderator');
     await settled();
-    await pass(39_000);
+    await pass(43_000);
+    expect([decided, rig.seat.votes.status]).toEqual([[], 'cancelled']);
+    await pass(2_000);
     expect(decided).toMatchObject([{ move: '0x00' }]);
     expect(recordOf()).toMatchObject({ votes: [], result: { stages: [{ why: 'default' }] } });
   });

@@ -5,7 +5,7 @@ import type { Steered, VoteControl, VoteStatus } from './vote-control.ts';
 export interface SeatVotesOptions {
   readonly room: BallotRoom;
   /** The vote of the turn that is being decided. */
-  readonly turn: () => Pick<TurnVote<unknown, unknown>, 'status' | 'reopen' | 'undo' | 'undoMs'> | undefined;
+  readonly turn: () => Pick<TurnVote<unknown, unknown>, 'status' | 'reopen' | 'undo' | 'againMs'> | undefined;
   /** Whether the latest turn's vote has been decided and handed on. */
   readonly hasDecided: () => boolean;
   readonly electorate: Electorate | undefined;
@@ -78,7 +78,7 @@ export class SeatVotes implements VoteControl {
     if (turn?.undo(by) === true) return done('the decision is thrown away and the vote is open again');
     if (turn?.status === 'decided') {
       return refused(
-        `the chain's deadline leaves ${seconds(Math.max(0, turn.undoMs))}: too little for another vote`,
+        `the chain's deadline leaves ${seconds(Math.max(0, turn.againMs))}: too little for another vote`,
       );
     }
     if (turn !== undefined) return refused(`nothing is decided yet: ${STANDS[turn.status]}`);

@@ -20,6 +20,7 @@ import {
 import type { ChatSeatOptions } from './chat-seat.ts';
 import type { NoVoteMove } from './no-vote-move.ts';
 import type { TurnBallots } from './turn-ballots.ts';
+import { unheldBallotShow } from './unheld-ballot.ts';
 import type { VoteStatus } from './vote-control.ts';
 import { WaitingChoice } from './waiting-choice.ts';
 
@@ -77,15 +78,15 @@ export class TurnVote<View, Move> {
     return true;
   }
 
-  /** Whether a decision can be undone: there must be time for another vote. */
-  get undoMs(): number {
-    const { policy } = this.#options.seat;
-    return this.#timeLeft() - policy().graceMs;
+  /** How long viewers could see another vote at most, if it were opened now, ms; below 0 if not at all. */
+  get againMs(): number {
+    const policy = this.#options.seat.policy();
+    return this.#timeLeft() - (totalMs(policy) - policy.windowMs);
   }
 
   /** Throws a decision away that has not been handed on. False if there is none, or no time for another vote. */
   undo(by: Intervener): boolean {
-    if (this.#phase.kind !== 'decided' || this.undoMs < MIN_AGAIN_MS) return false;
+    if (this.#phase.kind !== 'decided' || this.againMs < MIN_AGAIN_MS) return false;
     const { stored, undo } = this.#phase;
     const intervention: Intervention = { at: this.#options.room.chatNow(), kind: 'undone', by };
     this.#options.seat.journal.ballots.end(stored, 'undone', JSON.stringify(intervention));
@@ -222,8 +223,8 @@ export class TurnVote<View, Move> {
 
   /** Waits for somebody to open the vote again; false when the chain's deadline comes first. */
   async #reopened(): Promise<boolean> {
-    const { clock, policy } = this.#options.seat;
-    const ms = this.#timeLeft() - totalMs(policy());
+    const { clock } = this.#options.seat;
+    const ms = this.againMs - MIN_AGAIN_MS;
     const again = new WaitingChoice<true>(ms, clock, this.#options.request.signal);
     this.#running = undefined;
     this.#phase = { kind: 'cancelled', again };
@@ -237,6 +238,9 @@ export class TurnVote<View, Move> {
     const { ballots, room, noVoteMove, seat, request } = this.#options;
     const stored = ballots.open(room.chatNow());
     const ballot = ballots.ballotOf(stored);
+    const head = ballotHeadOf(`${request.turn}.${stored.attempt}`, ballot, seat.how);
+    // what was shown last are votes that decide nothing any more
+    this.#shown = unheldBallotShow(head, seat.clock.now());
     const { unsealed } = ballot.settle({
       endedAt: stored.openedAt,
       interventions: this.#interventions,
