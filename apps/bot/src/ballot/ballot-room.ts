@@ -124,6 +124,6 @@ export class BallotRoom {
   }
 
   #chatClock(): ChatClock {
-    return { skew: this.skew, isKnown: this.#meter.isKnown };
+    return { skew: this.skew, measured: () => this.skew, isKnown: this.#meter.isKnown };
   }
 }

@@ -3,10 +3,23 @@ import type { Clock } from './clock.ts';
 /** Time that passes only when told to; timers run in order, at their own instant. */
 export class ManualClock implements Clock {
   #now = 5_000_000;
+  #set = 0;
   readonly #timers = new Map<object, { readonly at: number; readonly call: () => void }>();
 
   now(): number {
     return this.#now;
+  }
+
+  /** The same for those who never look at the clock on the wall. */
+  steady(): number {
+    return this.#now - this.#set;
+  }
+
+  /** Somebody sets the clock on the wall; timers do not mind. */
+  set(by: number): void {
+    this.#now += by;
+    this.#set += by;
+    for (const [key, { at, call }] of this.#timers) this.#timers.set(key, { at: at + by, call });
   }
 
   after(ms: number, call: () => void): () => void {

@@ -57,6 +57,8 @@ export interface History {
 export interface ChatClock {
   /** Chat server time minus this process's, in ms. */
   readonly skew: number;
+  /** The same as it is measured now: another one once this process's clock has been set. */
+  readonly measured: () => number;
   /** False before any message told it: then messages are dated by their arrival. */
   readonly isKnown: boolean;
 }

@@ -8,6 +8,10 @@ import { SteeredBallot } from './steered-ballot.ts';
 import { dateOf, type Surroundings } from './surroundings.ts';
 
 const COALESCE_MS = 100;
+/** A skew that is off by so much, ms, was not measured better: this process's clock has been set. */
+const SET_MS = 1_000;
+/** How often the clock is looked at while the window is open, ms, in case it is set. */
+const LOOK_MS = 5_000;
 
 /** One engine ballot run against the clock: from its opening, through pauses and its grace, to its end. */
 export class Sitting<View, Move> {
@@ -172,7 +176,14 @@ export class Sitting<View, Move> {
   }
 
   #chatNow(): number {
-    return this.#around.clock.now() + this.#around.chatClock.skew;
+    return this.#around.clock.now() + this.#skewNow();
+  }
+
+  /** The skew of the opening, for as long as this process's clock has not been set. */
+  #skewNow(): number {
+    const { skew, measured, isKnown } = this.#around.chatClock;
+    const now = isKnown ? measured() : skew;
+    return Math.abs(now - skew) < SET_MS ? skew : now;
   }
 
   #steer(allowed: readonly string[], work: (at: number) => void): boolean {
@@ -193,7 +204,8 @@ export class Sitting<View, Move> {
     const { window } = this.#steered;
     const toEnd = window.closesAt - this.#chatNow();
     if (toEnd > 0) {
-      this.#cancelTimer = this.#around.clock.after(toEnd, () => this.#guard(() => this.#arm()));
+      const look = Math.min(toEnd, LOOK_MS);
+      this.#cancelTimer = this.#around.clock.after(look, () => this.#guard(() => this.#arm()));
     } else if (window.isCutShort) this.closeEarly('table');
     else this.#count(this.#ballot.endsAt);
   }
@@ -204,7 +216,8 @@ export class Sitting<View, Move> {
     this.#changes.touch();
     this.#cancelTimer();
     const wait = endedAt + this.#ballot.question.policy.graceMs - this.#chatNow();
-    this.#cancelTimer = this.#around.clock.after(Math.max(0, wait), () => this.#guard(() => this.#decide()));
+    const grace = Math.min(Math.max(0, wait), this.#ballot.question.policy.graceMs);
+    this.#cancelTimer = this.#around.clock.after(grace, () => this.#guard(() => this.#decide()));
   }
 
   #decide(): void {
@@ -239,9 +252,9 @@ export class Sitting<View, Move> {
     const { status } = this;
     if (status === 'ended') return;
     const { window, intake, givenBackMs } = this.#steered;
-    const { chatClock, listeners } = this.#around;
-    listeners.onStanding(
-      momentOf({ status, ballot: this.#ballot, window, votes: intake, givenBackMs, skew: chatClock.skew }),
+    const skew = this.#skewNow();
+    this.#around.listeners.onStanding(
+      momentOf({ status, ballot: this.#ballot, window, votes: intake, givenBackMs, skew }),
     );
   }
 

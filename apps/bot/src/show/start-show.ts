@@ -76,7 +76,7 @@ async function assemble(
   const build = await readBuildId();
   const { data, keystore, journal } = await openHome({ config, log, redactor, closers, onJournalStep });
   const settings = openSettings(config, journal, log);
-  const skew = new SkewMeter();
+  const skew = new SkewMeter(() => performance.now());
   const electorate = new Electorate({
     skew,
     bans: journal.bans,
