@@ -125,6 +125,8 @@ export const ballotShow = z.object({
   stages: z.array(z.object({ name: z.string(), options: z.array(optionShow) })),
   /** Viewers whose vote counts now. */
   voters: count,
+  /** What their votes weigh together, and "votes" below are parts of; absent while each of them weighs one. */
+  weight: count.optional(),
   /** Messages that looked like a vote but did not count, by reason. */
   refused: z.record(z.string(), count),
   /** The most voted moves so far, best first. */

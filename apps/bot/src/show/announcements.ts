@@ -37,7 +37,7 @@ type Result = NonNullable<BallotShow['result']>;
 const votesText = (votes: number): string => (votes === 1 ? '1 vote' : `${votes} votes`);
 
 function reasonOf({ voters }: BallotShow, { why, votes }: Result): string {
-  const share = `${votesText(votes)}, ${voters} voters`;
+  const share = `${votesText(votes)}, ${voters} ${voters === 1 ? 'voter' : 'voters'}`;
   switch (why) {
     case 'plurality':
       return share;

@@ -53,7 +53,8 @@ export function ballotHeadOf<View, Move>(
 }
 
 /** What a moment tells of the votes. */
-const votesShown = (moment: Moment): Pick<BallotShow, 'stages' | 'leaders' | 'ticker'> => ({
+const votesShown = (moment: Moment): Pick<BallotShow, 'weight' | 'stages' | 'leaders' | 'ticker'> => ({
+  ...(moment.standing.weight !== moment.standing.voters && { weight: moment.standing.weight }),
   stages: moment.standing.stages.map(({ name, options }) => ({
     name,
     options: [...options].sort((a, b) => b.votes - a.votes).slice(0, MAX_OPTIONS),
@@ -98,9 +99,12 @@ export function closedBallotShow<View, Move>(
 ): BallotShow {
   const { stages, move } = result;
   const first = stages[0];
+  // newcomers beyond their share are out by now
+  const weight = first?.counts.reduce((sum, [, each]) => sum + each, 0) ?? 0;
+  const { weight: _, ...shown } = { ...running, ...(moment !== undefined && votesShown(moment)) };
   return {
-    ...running,
-    ...(moment !== undefined && votesShown(moment)),
+    ...shown,
+    ...(weight !== running.voters && { weight }),
     status: 'closed',
     pausedMs: null,
     result: {

@@ -16,14 +16,12 @@ export class LiveLog {
       this.#once(`match ${number}: the first turn begins`);
   }
 
-  ballot({ status, seat, turn, voters, result }: BallotShow): void {
+  ballot({ status, seat, turn, voters, weight, result }: BallotShow): void {
     if (status === 'open' && voters === 0) this.#once(`turn ${turn + 1}: vote open for seat ${seat}`);
     if (status === 'cancelled') this.#once(`turn ${turn + 1}: vote cancelled`);
     if (status === 'closed' && result !== null) {
-      const nobody = result.why === 'best' ? "nobody voted, the computer's move" : 'nobody voted';
-      const voted = result.why === 'plurality' || result.why === 'tie';
-      const share = voted ? `${result.votes} of ${voters} votes` : nobody;
-      this.#once(`turn ${turn + 1}: chat plays ${result.command} (${share})`);
+      const why = outcome(result, `${result.votes} of ${weight ?? voters} votes`, voters > 0);
+      this.#once(`turn ${turn + 1}: chat plays ${result.command} (${why})`);
     }
   }
 
@@ -38,5 +36,23 @@ export class LiveLog {
     if (this.#told.has(text)) return;
     this.#told.add(text);
     this.#log.info('table', text);
+  }
+}
+
+/** Why a move is played: votes decided, or none did. */
+function outcome({ why }: NonNullable<BallotShow['result']>, share: string, hasVoters: boolean): string {
+  const few = hasVoters ? 'too few votes' : 'nobody voted';
+  switch (why) {
+    case 'plurality':
+    case 'tie':
+      return share;
+    case 'draw':
+      return `drawn by shares, ${share}`;
+    case 'default':
+      return few;
+    case 'best':
+      return `${few}, the computer's move`;
+    case 'streamer':
+      return `${few}, the streamer's move`;
   }
 }

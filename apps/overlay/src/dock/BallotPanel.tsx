@@ -1,5 +1,6 @@
 import type { BallotShow, MatchShow } from '@show-of-hands/bus';
 import { secondsUntil } from '../connection/clock.ts';
+import { whyText } from '../stage/why.ts';
 import { Panel } from '../tool/Panel.tsx';
 import { clockOf, seatName } from './moment.ts';
 
@@ -10,16 +11,7 @@ const STATUS: Readonly<Record<BallotShow['status'], string>> = {
   closed: 'Closed',
   cancelled: 'Cancelled',
 };
-const WHY = {
-  plurality: 'most votes',
-  draw: 'drawn by shares of the votes',
-  streamer: "nobody voted: the streamer's move",
-  tie: 'a tie, decided by the published rule',
-  default: 'nobody voted: the published default',
-  best: "nobody voted: the computer's move",
-} as const;
-
-/** The current question to chat, with counts. Counts are votes of viewers, one each. */
+/** The current question to chat, with counts. Counts are what the votes weigh. */
 export function BallotPanel({
   ballot,
   match,
@@ -58,7 +50,7 @@ export function BallotPanel({
       {ballot.result && (
         <p className="result">
           <strong className="mono">{ballot.result.command}</strong> {ballot.result.label}:{' '}
-          {ballot.result.votes} votes, {WHY[ballot.result.why]}
+          {whyText(ballot.result, ballot)}
         </p>
       )}
       {ballot.leaders.length > 0 && (

@@ -161,6 +161,8 @@ export function BallotPanel({
         </section>
       );
     case 'closed':
-      return ballot.result === null ? null : <BallotResult ballot={ballot} result={ballot.result} />;
+      return ballot.result === null ? null : (
+        <BallotResult ballot={ballot} result={ballot.result} team={team} />
+      );
   }
 }

@@ -1,31 +1,25 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import { fitSize } from './fit.ts';
 import { plainText } from './text.ts';
+import { whyText } from './why.ts';
 
 type Result = NonNullable<BallotShow['result']>;
 
 /** Room for one line, px. */
 const LINE = 540;
 
-function whyText(result: Result, voters: number): string {
-  switch (result.why) {
-    case 'plurality':
-      return `most votes: ${result.votes} of ${voters}`;
-    case 'tie':
-      return `tied at ${result.votes} of ${voters}: it got there first`;
-    case 'draw':
-      return `drawn by its share: ${result.votes} of ${voters}`;
-    case 'streamer':
-      return "nobody voted: the streamer's move";
-    case 'default':
-      return 'nobody voted: the default move';
-    case 'best':
-      return "nobody voted: the computer's move";
-  }
-}
-
 /** What chat has just decided, in gold. */
-export function BallotResult({ ballot, result }: { readonly ballot: BallotShow; readonly result: Result }) {
+export function BallotResult({
+  ballot,
+  result,
+  team,
+}: {
+  readonly ballot: BallotShow;
+  readonly result: Result;
+  /** Whose decision it is where chat plays against chat; null where chat is one. */
+  readonly team: string | null;
+}) {
+  const title = `${team ?? 'Chat'} plays`;
   return (
     <section
       className="ballot is-decided"
@@ -33,7 +27,7 @@ export function BallotResult({ ballot, result }: { readonly ballot: BallotShow; 
       data-votes={ballot.voters}
       aria-label="decision"
     >
-      <p className="decided-title head">Chat plays</p>
+      <p className="decided-title head one-line">{title}</p>
       <p
         className="decided-move head"
         data-testid="decision"
@@ -45,7 +39,7 @@ export function BallotResult({ ballot, result }: { readonly ballot: BallotShow; 
       <p className="decided-command head" style={{ fontSize: fitSize(result.command, LINE, 34, 24) }}>
         {result.command}
       </p>
-      <p className="decided-why digits">{whyText(result, ballot.voters)}</p>
+      <p className="decided-why digits">{whyText(result, ballot)}</p>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import { fitSize } from './fit.ts';
+import { wholeOf } from './share.ts';
 import { plainText } from './text.ts';
 
 /** Room for a label beside its share, px; the text face is a little narrower than the heading face. */
@@ -7,7 +8,7 @@ const LABEL = 480;
 
 /** The most voted moves with their bars; a bar's length is the share of all votes. */
 export function Leaders({ ballot, most }: { readonly ballot: BallotShow; readonly most: number }) {
-  const voters = Math.max(1, ballot.voters);
+  const whole = wholeOf(ballot);
   const shown = ballot.leaders.filter((leader) => leader.votes > 0).slice(0, most);
   if (shown.length === 0) return <p className="leaders-none">No votes yet. The first one leads!</p>;
   return (
@@ -16,7 +17,7 @@ export function Leaders({ ballot, most }: { readonly ballot: BallotShow; readonl
         <li key={leader.command} className="leader" data-command={leader.command} data-count={leader.votes}>
           <span
             className="leader-bar"
-            style={{ transform: `scaleX(${(leader.votes / voters).toFixed(4)})` }}
+            style={{ transform: `scaleX(${(leader.votes / whole).toFixed(4)})` }}
           />
           <span
             className="leader-label one-line"
@@ -24,7 +25,7 @@ export function Leaders({ ballot, most }: { readonly ballot: BallotShow; readonl
           >
             {plainText(leader.label, 44)}
           </span>
-          <span className="leader-votes head digits">{Math.round((100 * leader.votes) / voters)}%</span>
+          <span className="leader-votes head digits">{Math.round((100 * leader.votes) / whole)}%</span>
         </li>
       ))}
     </ol>

@@ -206,6 +206,7 @@ describe('standing', () => {
   test('without votes it asks the first stage only and has no leaders', () => {
     expect(openErrand().standing()).toEqual({
       voters: 0,
+      weight: 0,
       stages: [{ name: 'item', options: ITEMS.map((key) => ({ key, label: `${key}!`, votes: 0 })) }],
       leaders: [],
     });

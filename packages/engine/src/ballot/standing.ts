@@ -17,6 +17,8 @@ export interface Leader {
 /** How a ballot stands now. */
 export interface Standing {
   readonly voters: number;
+  /** What their votes weigh together: shares are parts of it. */
+  readonly weight: number;
   /** The first stage, and each further one among the voters of the leader before it. */
   readonly stages: readonly { readonly name: string; readonly options: readonly StandingOption[] }[];
   /** Best first: the first is what would be played if the ballot ended now. Empty without votes. */
@@ -55,7 +57,7 @@ export function standingOf(
       const move = decide(option, counts).at(-1)?.winner ?? option;
       return { command: move.command, label: labelOf(move), votes: counts.weightOf(option) };
     });
-  return { voters, stages, leaders };
+  return { voters, weight: counts.weightOf(root), stages, leaders };
 }
 
 /** A legal move to show as an example: the last one, which is the least decorated. */

@@ -37,7 +37,7 @@ test('weight decides, and voters are told apart from it', () => {
   const ballot = openErrand({ policy });
   cast(ballot, 'ann', 'pear', { subscriber: true });
   for (const login of ['bob', 'cid']) cast(ballot, login, 'apple');
-  expect(ballot.standing().voters).toBe(3);
+  expect(ballot.standing()).toMatchObject({ voters: 3, weight: 5 });
   const { record } = closeBallot(ballot, { interventions: [] });
   expect(record.result.stages[0]).toEqual({
     counts: [
