@@ -15,7 +15,7 @@ function rig(skew = 0) {
     onFound: (delay) => found.push(delay),
     draw: () => 0,
   });
-  const say = (user: string, text: string) =>
+  const say = (user: string, text: string, more: Partial<ChatMessage> = {}) =>
     check.hear({
       id: `${user}${text}`,
       author: {
@@ -34,6 +34,7 @@ function rig(skew = 0) {
       isFirst: false,
       sentAt: clock.now() + skew,
       receivedAt: clock.now(),
+      ...more,
     } satisfies ChatMessage);
   return { clock, shown, found, check, say };
 }
@@ -73,4 +74,12 @@ test('too few answers tell nothing, and the word goes all the same', () => {
   expect(found).toEqual([null]);
   expect(shown.at(-1)).toBeNull();
   expect(check.isRunning).toBe(false);
+});
+
+test('viewers of another channel in a shared chat watch another stream, and are not asked', () => {
+  const { shown, check, say } = rig();
+  check.start();
+  expect(say('a', 'MANGO', { sourceRoomId: '2' })).toBe(false);
+  expect(shown.at(-1)).toMatchObject({ answers: 0 });
+  expect(say('a', 'MANGO', { sourceRoomId: '1' })).toBe(true);
 });

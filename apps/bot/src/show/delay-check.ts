@@ -71,6 +71,8 @@ export class DelayCheck {
   hear(message: ChatMessage): boolean {
     const running = this.#running;
     if (running === undefined || message.normalised.toUpperCase() !== running.word) return false;
+    // other channels of a shared chat have a stream of their own, guests or not
+    if (message.sourceRoomId !== null && message.sourceRoomId !== message.roomId) return false;
     const { clock, skew } = this.#options;
     const { userId } = message.author;
     if (running.answers.has(userId)) return true;

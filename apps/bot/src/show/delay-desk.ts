@@ -1,5 +1,5 @@
-import type { DelayCheckShow } from '@show-of-hands/bus';
-import type { Action } from '../actions/action.ts';
+import type { AuditEntry, DelayCheckShow } from '@show-of-hands/bus';
+import type { Action, Actor } from '../actions/action.ts';
 import type { Clock } from '../ballot/index.ts';
 import type { ChatMessage } from '../chat/transport.ts';
 import type { Closers } from '../closers.ts';
@@ -15,8 +15,12 @@ export interface DelayDeskOptions {
   readonly publish: (check: DelayCheckShow | null) => void;
   /** Says in chat and to the operator what came of it. */
   readonly tell: (text: string) => void;
+  /** What was measured changes a setting, some time after somebody asked for it. */
+  readonly audit: (entry: AuditEntry) => void;
   readonly closers: Closers;
 }
+
+const MEASURE = 'measure';
 
 /** Measuring the stream's delay, as streamer and moderators ask for it. */
 export interface DelayDesk {
@@ -26,25 +30,33 @@ export interface DelayDesk {
 }
 
 /** What is found becomes the setting of votes, from the next vote on. */
-export function openDelayCheck({ settings, tell, closers, ...options }: DelayDeskOptions): DelayDesk {
+export function openDelayCheck(options: DelayDeskOptions): DelayDesk {
+  const { settings, tell, audit, clock, closers } = options;
+  let asked: Actor | undefined;
   const check = new DelayCheck({
-    clock: options.clock,
+    clock,
     skew: options.skew,
     show: options.publish,
-    onFound: (delayMs, answers) => tell(resultOf(settings, delayMs, answers)),
+    onFound: (delayMs, answers) => {
+      const { text, ...changed } = resultOf(settings, delayMs, answers);
+      tell(text);
+      if (asked === undefined) return;
+      audit({ at: clock.now(), ...asked, action: MEASURE, args: {}, outcome: text, ...changed });
+    },
   });
   closers.add('delay check', () => check.stop());
   return {
     hear: (message) => check.hear(message),
     action: {
-      name: 'measure',
+      name: MEASURE,
       label: 'Measure stream delay',
       description: 'Shows a word on the overlay; viewers type it, and votes wait for as long as that took.',
       role: 'moderator',
       args: [],
       confirm: null,
       blocked: () => (check.isRunning ? 'a word is on the overlay already' : null),
-      perform: () => {
+      perform: (_, actor) => {
+        asked = actor;
         check.start();
         return 'a word is on the overlay: viewers type it, three of them at least';
       },
@@ -52,12 +64,19 @@ export function openDelayCheck({ settings, tell, closers, ...options }: DelayDes
   };
 }
 
-function resultOf(settings: Settings, delayMs: number | null, answers: number): string {
-  if (delayMs === null) return `too few viewers typed the word (${answers}): the stream delay stays as it is`;
+interface Result extends Pick<AuditEntry, 'before' | 'after'> {
+  readonly text: string;
+}
+
+function resultOf(settings: Settings, delayMs: number | null, answers: number): Result {
+  if (delayMs === null) {
+    return { text: `too few viewers typed the word (${answers}): the stream delay stays as it is` };
+  }
   const setting = settingNamed('streamDelay');
   if (setting === undefined) throw new Error('there is no setting for the stream delay');
   const changed = settings.change(setting, String(delayMs / 1_000));
-  return changed.ok
-    ? `the stream reaches viewers about ${delayMs / 1_000} s late (${answers} answers); votes wait so long`
-    : changed.why;
+  if (!changed.ok) return { text: changed.why };
+  const { before, after } = changed;
+  const text = `the stream reaches viewers about ${delayMs / 1_000} s late (${answers} answers); votes wait so long`;
+  return { text, before, after };
 }

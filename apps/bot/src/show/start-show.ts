@@ -187,6 +187,7 @@ async function assemble(
     clock: systemClock,
     skew: () => skew.skew,
     publish: (check) => bus.publisher.set('delayCheck', check),
+    audit: (entry) => journal.audit.add(entry),
     tell: (text) => {
       log.info('show', text);
       announcer.reply(text);

@@ -1,0 +1,78 @@
+import type { AuditEntry } from '@show-of-hands/bus';
+import { expect, test } from 'vitest';
+import { ManualClock } from '../ballot/manual-clock.fixture.ts';
+import type { ChatMessage } from '../chat/transport.ts';
+import { Closers } from '../closers.ts';
+import { configSchema } from '../config/schema.ts';
+import { Settings } from '../settings/settings.ts';
+import { openDelayCheck } from './delay-desk.ts';
+
+function rig() {
+  const clock = new ManualClock();
+  const told: string[] = [];
+  const audit: AuditEntry[] = [];
+  let word = '';
+  const settings = new Settings({
+    configured: configSchema.parse({}),
+    kept: { all: () => new Map(), set: () => undefined, remove: () => undefined, clear: () => undefined },
+    now: () => clock.now(),
+    onUnfit: () => undefined,
+  });
+  const { action, hear } = openDelayCheck({
+    settings,
+    clock,
+    skew: () => 0,
+    publish: (check) => {
+      word = check?.word ?? word;
+    },
+    tell: (text) => told.push(text),
+    audit: (entry) => audit.push(entry),
+    closers: new Closers(),
+  });
+  const answer = (userId: string): boolean =>
+    hear({
+      id: userId,
+      author: { userId, login: userId, displayName: userId, role: 'viewer', subscriber: false, vip: false },
+      text: word,
+      normalised: word,
+      roomId: '1',
+      sourceRoomId: null,
+      sourceId: null,
+      isFirst: false,
+      sentAt: clock.now(),
+      receivedAt: clock.now(),
+    } satisfies ChatMessage);
+  return { clock, told, audit, settings, action, answer };
+}
+
+const mod = { who: 'ann', role: 'moderator', from: 'chat' } as const;
+
+test('what was measured is a change by whoever asked for it, and stands in the audit log', async () => {
+  const { clock, told, audit, settings, action, answer } = rig();
+  await action.perform({}, mod);
+  clock.pass(9_000);
+  for (const user of ['a', 'b', 'c']) answer(user);
+  expect(audit).toEqual([]);
+  clock.pass(45_000);
+  expect(settings.current.ballot.streamDelay).toBe(7);
+  expect(audit).toEqual([
+    {
+      at: expect.any(Number),
+      ...mod,
+      action: 'measure',
+      args: {},
+      outcome: told[0],
+      before: 'off (0)',
+      after: '7',
+    },
+  ]);
+});
+
+test('a measurement without a result changes nothing, and the log says why', async () => {
+  const { clock, told, audit, action } = rig();
+  await action.perform({}, mod);
+  clock.pass(45_000);
+  expect(audit).toMatchObject([{ ...mod, outcome: expect.stringContaining('too few') }]);
+  expect(Object.keys(audit[0] ?? {})).not.toContain('after');
+  expect(told).toHaveLength(1);
+});
