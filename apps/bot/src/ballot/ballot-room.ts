@@ -92,7 +92,11 @@ export class BallotRoom {
     });
     this.#sitting = sitting;
     const unfollow = this.#electorate?.follow({
-      onBanned: (userId) => sitting.banned(userId, 'moderator'),
+      onBanned: ({ login, userId }) => {
+        // a vote that a journal brought back is known by its login alone until the voter speaks again
+        const voters = new Set([userId ?? undefined, sitting.voterNamed(login)]);
+        for (const voter of voters) if (voter !== undefined) sitting.banned(voter, 'moderator');
+      },
       onRemoval: (removal) => sitting.removed(removal),
     });
     try {

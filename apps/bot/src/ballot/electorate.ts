@@ -15,8 +15,8 @@ export interface Rules {
 
 /** What an open ballot has to know at once. */
 export interface ElectorateListener {
-  /** Takes the account's vote away, if there is one; further ones are refused. */
-  readonly onBanned: (userId: string) => void;
+  /** Takes the votes of that login and that account away, if there are any; further ones are refused. */
+  readonly onBanned: (ban: Pick<Ban, 'login' | 'userId'>) => void;
   readonly onRemoval: (removal: ChatRemoval) => void;
 }
 
@@ -119,8 +119,8 @@ export class Electorate {
     const userId = this.#directory.userIdOf(name) ?? null;
     this.#options.bans.add({ login: name, userId, by, bannedAt: this.#options.now() });
     this.#load();
-    const known = this.#bans.find((ban) => ban.login === name)?.userId;
-    if (known !== null && known !== undefined) for (const { onBanned } of this.#listeners) onBanned(known);
+    const ban = this.#bans.find((one) => one.login === name);
+    if (ban !== undefined) for (const { onBanned } of this.#listeners) onBanned(ban);
     return isNew;
   }
 
