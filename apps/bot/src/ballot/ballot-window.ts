@@ -20,7 +20,7 @@ export class BallotWindow {
 
   constructor(ballot: Bounded, latest: number) {
     this.#ballot = ballot;
-    this.#latest = latest;
+    this.#latest = Math.floor(latest);
   }
 
   get isPaused(): boolean {
@@ -32,9 +32,9 @@ export class BallotWindow {
     return this.#rest;
   }
 
-  /** The end as it is planned; of a paused one where it stood when the pause began. */
+  /** The end that viewers can count on; of a paused one where it stood when the pause began. */
   get endsAt(): number {
-    return this.#rest === undefined ? this.#ballot.endsAt : this.#pausedAt + this.#rest;
+    return this.#rest === undefined ? this.closesAt : this.#pausedAt + this.#rest;
   }
 
   /** When the window is over without anybody's doing: at its end, or when the chain waits no longer. */
@@ -70,7 +70,7 @@ export class BallotWindow {
   /** The end if it were moved by `ms`, as far as the chain's deadline allows. In a pause: if it were over `now`. */
   extended(ms: number, now: number): number {
     const from = this.#rest === undefined ? this.#ballot.endsAt : now + this.#rest;
-    return Math.max(from, Math.min(from + ms, Math.floor(this.#latest)));
+    return Math.max(from, Math.min(from + ms, this.#latest));
   }
 
   /** Moves the end, or in a pause what is left. */
@@ -90,6 +90,6 @@ export class BallotWindow {
     if (this.#rest !== undefined || (since !== null && since >= end)) return 0;
     const lost = since === null ? 0 : Math.max(0, now - since);
     const wanted = Math.max(end + lost, now + MIN_REST_MS);
-    return Math.max(0, Math.round(Math.min(wanted, Math.floor(this.#latest)) - end));
+    return Math.max(0, Math.round(Math.min(wanted, this.#latest) - end));
   }
 }
