@@ -211,8 +211,9 @@ export class Ballots {
     });
   }
 
-  /** The entries of a ballot, in the order they came. */
+  /** The entries of a ballot, in the order they came; what waits is written down first. */
   votesOf(ballot: StoredBallot): readonly string[] {
+    this.flush();
     const rows = this.#database
       .prepare('SELECT vote AS text FROM votes WHERE match_key = ? AND turn = ? AND attempt = ? ORDER BY id')
       .all(ballot.matchKey, ballot.turn, ballot.attempt);

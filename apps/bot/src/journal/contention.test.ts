@@ -64,3 +64,20 @@ test('votes that could not be written are written with the next one, each once a
   expect([written[0], written.at(-1)]).toEqual(['one', 'four']);
   expect(written).not.toContain('three');
 });
+
+test('a journal that cannot write what waits is let go all the same', () => {
+  failing = new Error('the disk is full');
+  journal.ballots.addVote(ballot, 'one');
+  expect(() => journal.close()).toThrow('the disk is full');
+  failing = undefined;
+  journal = Journal.open(path, sealer);
+});
+
+test('whoever goes on with a ballot is told of votes that could not be written when they came', async () => {
+  failing = new Error('the disk is full');
+  journal.ballots.addVote(ballot, 'one');
+  await vi.waitFor(() => expect(() => journal.ballots.addVote(ballot, 'two')).toThrow('the disk is full'));
+  expect(() => journal.ballots.votesOf(ballot)).toThrow('the disk is full');
+  failing = undefined;
+  expect(journal.ballots.votesOf(ballot)[0]).toBe('one');
+});

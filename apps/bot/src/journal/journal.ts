@@ -135,11 +135,15 @@ export class Journal {
     }
   }
 
+  /** Writes down what waits and lets the folder go, that also where a full disk keeps something from being written. */
   close(): void {
-    this.ballots.flush();
-    this.accounts.flush();
-    this.#database.close();
-    this.#unlock();
+    try {
+      this.ballots.flush();
+      this.accounts.flush();
+    } finally {
+      this.#database.close();
+      this.#unlock();
+    }
   }
 
   /** Removes what ended matches and silent accounts left behind; records stay. `now`: Unix ms. */
