@@ -111,14 +111,16 @@ export class ChatSeat<View, Move> {
     request.signal.throwIfAborted();
     const stop = () => this.#room.stop();
     request.signal.addEventListener('abort', stop);
+    const turn = this.#turnVote(request, view);
+    this.#turn = turn;
     try {
-      this.#turn = this.#turnVote(request, view);
-      const outcome = await this.#turn.run();
+      const outcome = await turn.run();
       this.#hasDecided = true;
       return this.#decisionOf(outcome, request);
     } finally {
       request.signal.removeEventListener('abort', stop);
-      this.#turn = undefined;
+      // another turn may have been asked meanwhile: its votes go on
+      if (this.#turn === turn) this.#turn = undefined;
     }
   }
 

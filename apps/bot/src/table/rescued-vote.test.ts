@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { fastKeccak } from '../ballot/index.ts';
+import { fastKeccak, type Seal, sealHere } from '../ballot/index.ts';
 import { Machine, SeatRig, settled } from './seat-rig.fixture.ts';
 
 // hashing waits for nothing but itself once the hasher is there
@@ -110,4 +110,34 @@ test('a vote that was cancelled and becomes the default shows no votes of the ca
     ticker: [],
     result: { why: 'default', votes: 0 },
   });
+});
+
+test('a turn that is asked while an earlier one is still being hashed keeps its votes', async () => {
+  const on = machine();
+  const decideBy = on.clock.now() + 100_000;
+  const held: (() => void)[] = [];
+  const seal: Seal = async (unsealed) => {
+    await new Promise<void>((done) => held.push(done));
+    return sealHere(unsealed);
+  };
+  const rig = new SeatRig(on, {}, { seal });
+  const early = new AbortController();
+  rig.stop.signal.addEventListener('abort', () => early.abort());
+  await rig.ask(decideBy, 0, early.signal);
+  on.clock.pass(11_000);
+  await settled();
+  early.abort(new Error('the turn is over'));
+  await rig.ask(decideBy, 1);
+  for (const done of held) done();
+  await settled();
+  rig.say('ann', '#odds 1');
+  on.clock.pass(200);
+  expect(rig.last).toMatchObject({ turn: 1, voters: 1 });
+  await rig.die();
+  on.restart();
+
+  const again = new SeatRig(on);
+  await again.ask(decideBy, 1);
+  expect(again.last).toMatchObject({ turn: 1, voters: 1 });
+  await again.die();
 });

@@ -97,9 +97,9 @@ export class SeatRig {
   }
 
   /** Asks the seat for a turn's move, until an instant. */
-  async ask(decideBy: number, turn = 0): Promise<void> {
+  async ask(decideBy: number, turn = 0, signal: AbortSignal = this.stop.signal): Promise<void> {
     const request = { matchKey: KEY, seat: 'A', turn, view: START, deadline: decideBy, decideBy } as const;
-    this.seat.decide({ ...request, signal: this.stop.signal }).then(
+    this.seat.decide({ ...request, signal }).then(
       (decision) => this.decided.push(decision),
       (error: unknown) => this.failed.push(error),
     );

@@ -207,7 +207,9 @@ export class TurnVote<View, Move> {
     const outcome = { result, ballotDigest };
     const moment = this.#running?.stored === stored ? this.#running.moment : undefined;
     this.#running = undefined;
-    if (this.#shown !== undefined) this.#show(closedBallotShow(this.#shown, moment, ballot, outcome));
+    const isWanted = !this.#options.request.signal.aborted;
+    if (this.#shown !== undefined && isWanted)
+      this.#show(closedBallotShow(this.#shown, moment, ballot, outcome));
     return outcome;
   }
 
