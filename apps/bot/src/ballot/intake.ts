@@ -97,9 +97,9 @@ export class Intake<View, Move> {
   withdraw(vote: VoteName): boolean {
     const { ballot } = this.#options;
     this.#notes.settle();
-    const done = 'userId' in vote ? ballot.withdraw(vote.userId) : ballot.withdrawMessage(vote.messageId);
-    if (!done) return false;
-    this.outstanding.recount((userId) => ballot.hasVoted(userId));
+    const userId = 'userId' in vote ? vote.userId : ballot.voterOfMessage(vote.messageId);
+    if (userId === undefined || !ballot.withdraw(userId)) return false;
+    this.outstanding.expect(userId);
     this.#forget((shown) =>
       'userId' in vote ? shown.userId === vote.userId : shown.messageId === vote.messageId,
     );
@@ -111,7 +111,7 @@ export class Intake<View, Move> {
   clear(): number {
     this.#notes.settle();
     const votes = this.#options.ballot.clear();
-    this.outstanding.recount(() => false);
+    this.outstanding.expectAll();
     this.#forget(() => true);
     return votes;
   }

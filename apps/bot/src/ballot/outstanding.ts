@@ -33,8 +33,13 @@ export class Outstanding {
     this.#left.delete(userId);
   }
 
-  /** Votes were taken out: whoever has none may vote again. */
-  recount(hasVoted: (userId: string) => boolean): void {
-    this.#left = new Set([...this.#known].filter((userId) => !hasVoted(userId)));
+  /** The vote was taken out: whoever cast it may vote again. */
+  expect(userId: string): void {
+    if (this.#known.has(userId)) this.#left.add(userId);
+  }
+
+  /** All votes were taken out. */
+  expectAll(): void {
+    this.#left = new Set(this.#known);
   }
 }
