@@ -10,6 +10,10 @@ import './ballot.css';
 const LINE = 540;
 /** Room for the title beside the countdown, px. */
 const TITLE = 400;
+/** A policy of more letters takes more than four lines. */
+const LONG_POLICY = 210;
+/** Letters of the note about what was given back. */
+const GIVEN_BACK = 45;
 /** The last seconds, when the countdown breathes. */
 const HURRY = 5;
 
@@ -44,11 +48,15 @@ function Standing({ ms }: { ms: number }) {
   );
 }
 
-function HowToVote({ ballot }: { ballot: BallotShow }) {
+function HowToVote({ ballot, team }: { ballot: BallotShow; team: string | null }) {
   const { example, short, pattern } = ballot.how;
   return (
     <div className="how">
-      <p className="how-example head" style={{ fontSize: fitSize(example, LINE, 78, 34) }} data-testid="how">
+      <p
+        className="how-example head"
+        style={{ fontSize: fitSize(example, LINE, team === null ? 78 : 56, 34) }}
+        data-testid="how"
+      >
         {example}
       </p>
       {short !== example && short !== '' && (
@@ -108,6 +116,8 @@ export function BallotPanel({
   readonly team: string | null;
 }) {
   const title = titleOf(ballot, team);
+  // a long policy takes the place of the ticker, which a hidden vote leaves empty anyway
+  const isLong = ballot.policy.length + (ballot.givenBackMs > 0 ? GIVEN_BACK : 0) > LONG_POLICY;
   switch (ballot.status) {
     case 'cancelled':
       return null;
@@ -121,17 +131,17 @@ export function BallotPanel({
           aria-label="ballot"
         >
           <header className="ballot-head">
-            <p className="ballot-title head one-line" style={{ fontSize: fitSize(title, TITLE, 56, 32) }}>
+            <p className="ballot-title head one-line" style={{ fontSize: fitSize(title, TITLE, 56, 26) }}>
               {title}
             </p>
             <Countdown ballot={ballot} clock={clock} />
           </header>
-          <HowToVote ballot={ballot} />
+          <HowToVote ballot={ballot} team={team} />
           <div className="ballot-count">
             <Votes ballot={ballot} />
-            <Lead ballot={ballot} most={team === null ? 3 : 2} />
+            <Lead ballot={ballot} most={(team === null ? 3 : 2) - (isLong ? 1 : 0)} />
           </div>
-          <Ticker entries={ballot.ticker} />
+          {!isLong && <Ticker entries={ballot.ticker} />}
           <p className="policy second">
             {ballot.givenBackMs > 0 && (
               <b data-testid="given-back">

@@ -1,9 +1,16 @@
 import type { EndingShow, MatchShow, TableShow } from '@show-of-hands/bus';
 import { type Clock, clockText, secondsUntil, useTime } from '../connection/clock.ts';
 import { Mark } from '../mark/Mark.tsx';
+import { fitSize } from './fit.ts';
 import { causeText, seatName } from './headline.ts';
 import { plainText } from './text.ts';
 import './end-panel.css';
+
+/** Room for one of the two lines of an address, px. */
+const ADDRESS = 360;
+/** Room for who has won, px. */
+const NAME = 500;
+const BRIEF_NAME = 400;
 
 const seatClass = (ending: EndingShow): string =>
   ending.winner === 'A' || ending.winner === 'B' ? `seat-${ending.winner.toLowerCase()}` : 'seat-none';
@@ -24,10 +31,11 @@ function winnerWords(ending: EndingShow, match: MatchShow): { name: string; verb
 const addressOf = (url: string): string => plainText(url.replace(/^https?:\/\//, '').replace(/\/$/, ''), 60);
 
 function WhereToCheck({ url }: { url: string }) {
+  const address = addressOf(url);
   return (
-    <p className="end-verify one-line" data-testid="verify-url">
+    <p className="end-verify" data-testid="verify-url">
       <span className="second">Check it</span>
-      <b>{addressOf(url)}</b>
+      <b style={{ fontSize: fitSize(address, 2 * ADDRESS, 28, 20) }}>{address}</b>
     </p>
   );
 }
@@ -85,7 +93,12 @@ export function EndPanel({
     >
       <div className="end-banner">
         <Mark open={5} className="end-mark" />
-        <p className="end-name head one-line">{name}</p>
+        <p
+          className="end-name head one-line"
+          style={{ fontSize: brief ? fitSize(name, BRIEF_NAME, 44, 30) : fitSize(name, NAME, 84, 44) }}
+        >
+          {name}
+        </p>
         <p className="end-verb head">{verb}</p>
         {ending.winner !== 'void' && ending.cause === 'played' && (
           <p className="end-score head digits">

@@ -15,6 +15,18 @@ function roomFor(many: number): 'two-lines' | 'one-line' | 'names' {
   return many <= MOST_WITH_ONE_LINE ? 'one-line' : 'names';
 }
 
+/** What is to be done, or how it came out. */
+function sentenceOf({ status, how, winner }: RulesetVoteShow): string {
+  switch (status) {
+    case 'open':
+      return `${how.charAt(0).toUpperCase()}${how.slice(1)}.`;
+    case 'counting':
+      return 'Votes that were sent in time still count.';
+    case 'closed':
+      return winner === null ? 'Too few votes: the rules stay.' : 'Chat has chosen.';
+  }
+}
+
 function Left({ vote, clock }: { vote: RulesetVoteShow; clock: Clock }) {
   const now = useTime(clock, true);
   return (
@@ -32,7 +44,11 @@ const TITLES: Readonly<Record<RulesetVoteShow['status'], string>> = {
 
 /** Between matches: chat picks the rules of the next one. */
 export function RulesetVotePanel({ vote, clock }: { readonly vote: RulesetVoteShow; readonly clock: Clock }) {
-  const voters = Math.max(1, vote.voters);
+  // every vote is for one of the options, whatever it weighs
+  const whole = Math.max(
+    1,
+    vote.options.reduce((sum, { votes }) => sum + (votes ?? 0), 0),
+  );
   const room = roomFor(vote.options.length);
   return (
     <section
@@ -58,7 +74,7 @@ export function RulesetVotePanel({ vote, clock }: { readonly vote: RulesetVoteSh
             <span className="rule-words">
               <span
                 className="rule-name head one-line"
-                style={{ fontSize: fitSize(ruleset.name, NAME, 34, 22) }}
+                style={{ fontSize: fitSize(ruleset.name, NAME, room === 'names' ? 28 : 34, 22) }}
               >
                 {plainText(ruleset.name, 32)}
               </span>
@@ -66,19 +82,20 @@ export function RulesetVotePanel({ vote, clock }: { readonly vote: RulesetVoteSh
             </span>
             {votes !== null && (
               <>
-                <b className="rule-share head digits">{Math.round((100 * votes) / voters)}%</b>
-                <span className="rule-bar" style={{ transform: `scaleX(${(votes / voters).toFixed(4)})` }} />
+                <b className="rule-share head digits">{Math.round((100 * votes) / whole)}%</b>
+                <span className="rule-bar" style={{ transform: `scaleX(${(votes / whole).toFixed(4)})` }} />
               </>
             )}
           </li>
         ))}
       </ol>
       <p className="rules-how">
-        {vote.status === 'open' ? vote.how : vote.policy}
+        {sentenceOf(vote)}
         <span className="digits">
           {vote.voters} {vote.voters === 1 ? 'vote' : 'votes'}
         </span>
       </p>
+      {room === 'two-lines' && <p className="rules-policy second">{vote.policy}</p>}
     </section>
   );
 }

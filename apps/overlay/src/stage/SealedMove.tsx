@@ -1,6 +1,10 @@
+import { fitSize } from './fit.ts';
 import type { Seal } from './seal.ts';
 import { shortHash } from './text.ts';
 import './sealed-move.css';
+
+/** Room for a name beside its turn, px. */
+const NAME = 260;
 
 const WORDS: Readonly<Record<Seal['status'], string>> = {
   sealing: 'Sealing the move on chain',
@@ -44,7 +48,7 @@ export function SealedMove({ seal, name }: { readonly seal: Seal; readonly name:
         <Wax />
       </div>
       <div className="sealed-words">
-        <p className="sealed-name head one-line">
+        <p className="sealed-name head one-line" style={{ fontSize: fitSize(name, NAME, 36, 22) }}>
           {name} <small>turn {seal.turn + 1}</small>
         </p>
         <p className="sealed-status">{WORDS[seal.status]}</p>

@@ -1,5 +1,6 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
+import { wholeOf } from '../../stage/share.ts';
 import type { Ghost } from './BoardCell.tsx';
 import { type DrawnMove, drawnMove } from './command.ts';
 
@@ -33,7 +34,7 @@ export function leadingOf(ballot: BallotShow | null, view: TriadPublicView): Lea
   for (const leader of ballot.leaders) {
     const move = drawnMove(leader.command);
     if (move === null || ghosts.has(move.cell)) continue;
-    const share = Math.round((100 * leader.votes) / Math.max(1, ballot.voters));
+    const share = Math.round((100 * leader.votes) / wholeOf(ballot));
     if (share === 0) continue;
     ghosts.set(move.cell, ghostOf(move, view, share, first === null));
     first ??= move;

@@ -1,5 +1,6 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
+import { wholeOf } from '../../stage/share.ts';
 import { drawnPick } from './command.ts';
 
 /** What chat is about to pick, by the card's place in the pool. */
@@ -19,7 +20,7 @@ export function pickLeads(ballot: BallotShow | null, view: TriadPublicView): Rea
   }
   for (const { command, votes } of ballot.leaders) {
     const pick = drawnPick(command);
-    const share = Math.round((100 * votes) / Math.max(1, ballot.voters));
+    const share = Math.round((100 * votes) / wholeOf(ballot));
     if (pick !== null && share > 0) leads.set(pick, { share, leading: leads.size === 0 });
   }
   return leads;
