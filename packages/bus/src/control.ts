@@ -5,10 +5,13 @@ import { ownSeatShow } from './own-seat.ts';
 export const ROLES = ['viewer', 'trusted', 'moderator', 'lead_moderator', 'streamer'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What is typed ends up in logs, where a line break would begin a line that nobody wrote. */
+const ONE_LINE = /^\P{Cc}*$/u;
+
 /** A request from the dock. `name` is an action of the action table; `args` are checked by that action. */
 export const actRequest = z.object({
   name: z.string().max(40),
-  args: z.record(z.string(), z.string().max(200)).default({}),
+  args: z.record(z.string(), z.string().max(200).regex(ONE_LINE)).default({}),
   /** The action's question has been answered with yes. */
   confirmed: z.boolean().default(false),
 });
@@ -36,6 +39,8 @@ export const actionShow = z.object({
   ),
   /** A question to answer before it is done; null when it can be undone or does no harm. */
   confirm: z.string().nullable(),
+  /** What the question is about: once that is another, the question must be asked anew. */
+  about: z.string().optional(),
   available: z.boolean(),
   /** Why it is not available now. */
   why: z.string().nullable(),

@@ -122,6 +122,7 @@ async function rig(moderation: z.input<typeof configSchema>['moderation'] = {}) 
     flagsOf: () => [],
     banning: electorate,
     invite,
+    show: () => ({ match: null, ballot: null, rulesetVote: null }),
     others: [],
     journal,
     log,

@@ -1,4 +1,5 @@
 import type { ActAnswer, ActionShow, AuditEntry, Role } from '@show-of-hands/bus';
+import { ActPace } from './act-pace.ts';
 import {
   type Action,
   type ActionArgument,
@@ -14,6 +15,8 @@ export interface ActionTableOptions {
   /** Who may do what, where it is not as the actions say themselves. */
   readonly may?: May;
   readonly audit: (entry: AuditEntry) => void;
+  /** Something failed that should not: for whoever reads the terminal, and for nobody else. */
+  readonly onTrouble: (what: string, error: unknown) => void;
   /** Unix ms. */
   readonly now: () => number;
 }
@@ -23,23 +26,30 @@ export interface Asked {
   readonly args: ActionArguments;
   /** The action's question has been answered with yes. */
   readonly confirmed: boolean;
+  /** What the question was about when it was asked. */
+  readonly about?: string | undefined;
 }
+
+const SEE_TERMINAL = 'the terminal says why';
 
 /**
  * The one table of what streamers and moderators can do. Every attempt by somebody with a role is audited, with
- * its outcome, also where it was refused.
+ * its outcome, also where it was refused, but for those of one person that come all too often.
  */
 export class ActionTable {
   readonly #actions: ReadonlyMap<string, Action>;
   readonly #matrix: RoleMatrix;
   readonly #audit: (entry: AuditEntry) => void;
+  readonly #onTrouble: ActionTableOptions['onTrouble'];
   readonly #now: () => number;
+  readonly #pace = new ActPace();
 
   /** @throws Problem if roles are configured for an action that there is not */
-  constructor({ actions, may, audit, now }: ActionTableOptions) {
+  constructor({ actions, may, audit, onTrouble, now }: ActionTableOptions) {
     this.#actions = new Map(actions.map((action) => [action.name, action]));
     this.#matrix = new RoleMatrix(actions, may);
     this.#audit = audit;
+    this.#onTrouble = onTrouble;
     this.#now = now;
   }
 
@@ -72,40 +82,55 @@ export class ActionTable {
             ...(arg.optional && { optional: true }),
           })),
           confirm: action.confirm,
+          ...(action.about && { about: action.about() }),
           available: why === null,
           why,
         };
       });
   }
 
-  /**
-   * Does an action if the actor may, the table allows it and its question has been answered. Rejects only if the
-   * audit cannot be written.
-   */
+  /** Does an action if the actor may, the table allows it and its question has been answered. Never rejects. */
   async perform(name: string, asked: Asked, actor: Actor): Promise<ActAnswer> {
     const action = this.#actions.get(name);
     if (action === undefined) {
       return refuseAct('unknown_action', `there is no action "${name}"; there are: ${this.names.join(', ')}`);
     }
-    const { answer, changed } = await this.#attempt(action, asked, actor);
+    if (!this.#pace.allows(`${actor.from} ${actor.who}`, this.#now())) {
+      return refuseAct('too_often', 'too many attempts: wait a quarter of a minute');
+    }
+    const { answer, changed } = await this.#attempt(action, asked, actor).catch((error: unknown) => {
+      this.#onTrouble(`"${name}" failed`, error);
+      return refused('failed', `that could not be done; ${SEE_TERMINAL}`);
+    });
     // a question is no attempt yet; and what viewers may not do would let them fill the log
     const silent = !answer.ok && (answer.code === 'confirm' || actor.role === 'viewer');
-    if (!silent) {
-      this.#audit({
-        at: this.#now(),
-        who: actor.who,
-        role: actor.role,
-        from: actor.from,
-        action: name,
-        args: knownArgs(action, asked.args),
-        outcome: answer.ok ? answer.message : auditedRefusal(action, answer),
-        ...changed,
-      });
-    }
-    return answer;
+    if (silent) return answer;
+    const isWritten = this.#write({
+      at: this.#now(),
+      who: actor.who,
+      role: actor.role,
+      from: actor.from,
+      action: name,
+      args: knownArgs(action, asked.args),
+      outcome: answer.ok ? answer.message : auditedRefusal(action, answer),
+      ...changed,
+    });
+    if (isWritten) return answer;
+    return { ...answer, message: `${answer.message} (it is not in the audit log; ${SEE_TERMINAL})` };
   }
 
-  async #attempt(action: Action, { args, confirmed }: Asked, actor: Actor): Promise<Attempt> {
+  /** What was done stays done, whether it can be written down or not. */
+  #write(entry: AuditEntry): boolean {
+    try {
+      this.#audit(entry);
+      return true;
+    } catch (error) {
+      this.#onTrouble(`"${entry.action}" by ${entry.who} is not in the audit log`, error);
+      return false;
+    }
+  }
+
+  async #attempt(action: Action, { args, confirmed, about }: Asked, actor: Actor): Promise<Attempt> {
     if (!this.allows(actor.role, action.name)) {
       return refused(
         'not_allowed',
@@ -118,12 +143,13 @@ export class ActionTable {
     }
     const why = action.blocked();
     if (why !== null) return refused('not_now', why);
-    if (action.confirm !== null && !confirmed) return refused('confirm', action.confirm);
-    try {
-      return attempted(await action.perform(args, actor));
-    } catch (error) {
-      return refused('failed', error instanceof Error ? error.message : String(error));
+    if (action.confirm !== null) {
+      if (!confirmed) return refused('confirm', action.confirm);
+      if (about !== undefined && about !== action.about?.()) {
+        return refused('confirm', `that was about another vote. ${action.confirm}`);
+      }
     }
+    return attempted(await action.perform(args, actor));
   }
 }
 

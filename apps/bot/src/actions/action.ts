@@ -45,6 +45,8 @@ export interface Action {
   readonly args: readonly ActionArgument[];
   /** The question that is asked first, for what cannot be taken back; null asks nothing. */
   readonly confirm: string | null;
+  /** What the question is about, e.g. which vote: a yes to one is no yes to the next. */
+  readonly about?: () => string;
   /** Why it cannot be done now, and what would help; null when it can. */
   readonly blocked: () => string | null;
   /** Does it. Text alone says what was done; an error is a failure. */

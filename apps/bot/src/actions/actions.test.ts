@@ -54,10 +54,11 @@ function rig(may: May = {}) {
   const actions = new ActionTable({
     actions: [
       ...tableActions({ table: control, flagsOf: (preset) => FLAGS[preset] ?? [], draw: () => 1 }),
-      ...voteActions(control),
+      ...voteActions(control, () => 'this one'),
     ],
     may,
     audit: (entry) => audit.push(entry),
+    onTrouble: () => undefined,
     now: () => time.now,
   });
   const commands = createChatCommands({
@@ -398,6 +399,7 @@ describe('the audit log', () => {
         },
       ],
       audit: (entry) => audit.push(entry),
+      onTrouble: () => undefined,
       now: () => 7,
     });
     await actions.perform('play', { args: { command: 'A1' }, confirmed: false }, actor('streamer'));

@@ -1,7 +1,7 @@
 import type { Role } from '@show-of-hands/bus';
 import type { ChatAuthor, ChatMessage } from '../chat/transport.ts';
 import type { Action, Actor } from './action.ts';
-import type { ActionTable } from './action-table.ts';
+import type { ActionTable, Asked } from './action-table.ts';
 
 export interface CommandsOptions {
   readonly actions: ActionTable;
@@ -23,7 +23,7 @@ const YES = 'yes';
 
 interface Pending {
   readonly action: Action;
-  readonly args: Record<string, string>;
+  readonly asked: Asked;
   readonly until: number;
 }
 
@@ -41,37 +41,46 @@ export function createChatCommands(options: CommandsOptions): (message: ChatMess
   /** Of each author, what is being done: a yes may come on the heels of its question. */
   const underWay = new Map<string, Promise<void>>();
 
-  const ask = (
-    action: Action,
-    args: Record<string, string>,
-    confirmed: boolean,
-    author: ChatAuthor,
-    actor: Actor,
-  ): void => {
+  const ask = (action: Action, asked: Asked, author: ChatAuthor, actor: Actor): void => {
+    const about = action.about?.();
     const doing = actions
-      .perform(action.name, { args, confirmed }, actor)
-      .then(
-        (answer) => {
-          if (!answer.ok && answer.code === 'confirm') {
-            pending.set(author.userId, { action, args, until: now() + QUESTION_MS });
-            reply(`@${author.displayName} ${answer.message} Answer ${prefix}${YES}`);
+      .perform(action.name, asked, actor)
+      .then((answer) => {
+        if (answer.ok) return reply(`@${author.displayName} ${answer.message}`);
+        switch (answer.code) {
+          case 'confirm':
+            pending.set(author.userId, {
+              action,
+              asked: { args: asked.args, confirmed: true, about },
+              until: now() + QUESTION_MS,
+            });
+            return reply(`@${author.displayName} ${answer.message} Answer ${prefix}${YES}`);
+          case 'bad_argument':
+            return refuseWords(action, author, actor, answer.message);
+          // whoever floods the bot shall not have it flood chat
+          case 'too_often':
             return;
-          }
-          reply(`@${author.displayName} ${answer.message}`);
-        },
-        () => reply(`@${author.displayName} that could not be done; the terminal says why`),
-      )
+          default:
+            return reply(`@${author.displayName} ${answer.message}`);
+        }
+      })
       .finally(() => {
         if (underWay.get(author.userId) === doing) underWay.delete(author.userId);
       });
     underWay.set(author.userId, doing);
   };
 
+  /** The words of somebody who moderates nothing are not repeated: the bot may say what they may not. */
+  const refuseWords = (action: Action, author: ChatAuthor, { role }: Actor, why: string): void => {
+    const isTheirs = role === 'viewer' || role === 'trusted';
+    reply(`@${author.displayName} ${isTheirs ? `"${action.name}" does not take that` : why}`);
+  };
+
   const confirm = (author: ChatAuthor, actor: Actor): boolean => {
     const asked = pending.get(author.userId);
     pending.delete(author.userId);
     if (asked === undefined || asked.until < now()) return false;
-    ask(asked.action, asked.args, true, author, actor);
+    ask(asked.action, asked.asked, author, actor);
     return true;
   };
 
@@ -105,10 +114,10 @@ export function createChatCommands(options: CommandsOptions): (message: ChatMess
     }
     const typed = argumentsOf(action, words);
     if (!typed.ok) {
-      reply(`@${author.displayName} ${typed.why}`);
+      refuseWords(action, author, actor, typed.why);
       return true;
     }
-    ask(action, typed.args, typed.confirmed, author, actor);
+    ask(action, { args: typed.args, confirmed: typed.confirmed }, author, actor);
     return true;
   };
 }

@@ -34,8 +34,12 @@ const needs =
   (votes: () => VoteControl, allowed: readonly VoteStatus[], otherwise: string) => (): string | null =>
     allowed.includes(votes().status) ? null : otherwise;
 
-/** The actions on the vote of the moment: the order is the order of the dock. */
-export const voteActions = (table: Pick<TableControl, 'votes'>): readonly Action[] => {
+/**
+ * The actions on the vote of the moment: the order is the order of the dock.
+ *
+ * @param about names the vote of the moment; of no use but to tell it from others
+ */
+export const voteActions = (table: Pick<TableControl, 'votes'>, about: () => string): readonly Action[] => {
   const votes = () => table.votes;
   const whileOpen = needs(votes, AT_ONCE, 'no vote is open');
   const common = { role: 'moderator', args: [], confirm: null } as const;
@@ -81,6 +85,7 @@ export const voteActions = (table: Pick<TableControl, 'votes'>): readonly Action
       name: 'cancel',
       label: 'Cancel vote',
       description: 'Throws the open vote away; its votes do not count.',
+      about,
       confirm: 'Throw this vote and all its votes away? They cannot be brought back.',
       blocked: whileOpen,
       perform: (_, actor) => steer(votes, (vote) => vote.cancel(intervenerOf(actor))),
@@ -104,6 +109,7 @@ export const voteActions = (table: Pick<TableControl, 'votes'>): readonly Action
       name: 'clear',
       label: 'Clear votes',
       description: 'Takes every vote off the open vote, which goes on.',
+      about,
       confirm: 'Take all votes off? Viewers have to vote again.',
       blocked: whileOpen,
       perform: (_, actor) => changed(votes().clear(intervenerOf(actor)), 'votes counted', 'none counts'),

@@ -202,6 +202,7 @@ async function assemble(
     flagsOf: offer.flagsOf,
     banning: electorate,
     invite,
+    show: () => bus.publisher.show,
     others: [...actions, delay.action],
     journal,
     log,

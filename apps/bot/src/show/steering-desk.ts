@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { ControlState } from '@show-of-hands/bus';
+import type { ControlState, Show } from '@show-of-hands/bus';
 import type { Action } from '../actions/action.ts';
 import { ActionTable } from '../actions/action-table.ts';
 import { type Banning, banActions, bansShown } from '../actions/ban-actions.ts';
@@ -12,6 +12,7 @@ import { voteActions } from '../actions/vote-actions.ts';
 import type { ChatMessage } from '../chat/transport.ts';
 import type { Config } from '../config/schema.ts';
 import type { Journal } from '../journal/journal.ts';
+import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 import { Settings } from '../settings/settings.ts';
 import { type SteeredTable, TableControl } from '../table/table-control.ts';
@@ -44,6 +45,8 @@ export interface SteeringOptions {
   readonly banning: Banning;
   /** Shows a code for a moderator's dock in the terminal. */
   readonly invite: () => void;
+  /** What everyone sees: which vote it is that is steered. */
+  readonly show: () => Pick<Show, 'match' | 'ballot' | 'rulesetVote'>;
   /** Actions of other parts of the show. */
   readonly others: readonly Action[];
   readonly journal: Pick<Journal, 'audit'>;
@@ -75,7 +78,7 @@ export function openSteering(options: SteeringOptions): SteeringDesk {
   const actions = new ActionTable({
     actions: [
       ...tableActions({ table, flagsOf: options.flagsOf, draw: randomInt }),
-      ...voteActions(table),
+      ...voteActions(table, () => voteNow(options.show())),
       ...banActions(banning, moderation.banned),
       ...settingActions(settings),
       ...options.others,
@@ -87,6 +90,7 @@ export function openSteering(options: SteeringOptions): SteeringDesk {
       log.info(entry.from, `${entry.who} (${entry.role}): ${entry.action} → ${entry.outcome}`);
       options.onChange();
     },
+    onTrouble: (what, error) => log.warn('show', `${what}: ${describeError(error)}`),
     now: () => Date.now(),
   });
   return {
@@ -105,3 +109,7 @@ export function openSteering(options: SteeringOptions): SteeringDesk {
     }),
   };
 }
+
+/** A name for the vote of the moment: another vote has another one. */
+const voteNow = ({ match, ballot, rulesetVote }: ReturnType<SteeringOptions['show']>): string =>
+  [match?.matchKey, ballot?.id, rulesetVote?.id].join(' ');

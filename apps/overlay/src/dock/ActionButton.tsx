@@ -17,16 +17,18 @@ interface Props {
  */
 export function ActionButton({ action, acting, blocked, large = false }: Props) {
   const id = useId();
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<Pick<ActionShow, 'about'>>();
   const [args, setArgs] = useState<Readonly<Record<string, string>>>({});
   const button = useRef<HTMLButtonElement>(null);
   const why = blocked ?? (action.available ? null : (action.why ?? 'not possible now'));
   const missing = action.args.find((arg) => !arg.optional && (args[arg.name] ?? '') === '');
   const reason = why ?? (missing ? `Say ${missing.label} first.` : null);
   const busy = acting.busy !== null;
+  // a question about one vote is not put to the next
+  const asking = asked !== undefined && asked.about === action.about;
 
   const done = () => {
-    setAsking(false);
+    setAsked(undefined);
     button.current?.focus();
   };
   const perform = () => {
@@ -52,7 +54,9 @@ export function ActionButton({ action, acting, blocked, large = false }: Props) 
         aria-disabled={reason !== null || busy}
         aria-describedby={`${id}-about`}
         aria-expanded={action.confirm === null ? undefined : asking}
-        onClick={() => (action.confirm === null ? perform() : reason === null && setAsking(true))}
+        onClick={() =>
+          action.confirm === null ? perform() : reason === null && setAsked({ about: action.about })
+        }
       >
         {acting.busy === action.name ? 'Working…' : action.label}
       </button>

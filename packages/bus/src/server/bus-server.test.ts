@@ -170,7 +170,13 @@ test('Never 4: a control socket needs a session and parsed requests; a paired on
     code: 'failed',
     message: 'it broke',
   });
-  expect(bus.refused.all()).toMatchObject({ not_paired: 1, malformed: 1, failed: 1 });
+  // a second line in the log would be one that nobody wrote
+  for (const word of ['x\n23:00:00 all is well', 'x\r', '\u001b[2J', '\u0085']) {
+    expect(await dock.timeout(2_000).emitWithAck('act', { name: 'words', args: { word } })).toMatchObject({
+      code: 'malformed',
+    });
+  }
+  expect(bus.refused.all()).toMatchObject({ not_paired: 1, malformed: 5, failed: 1 });
 });
 
 test('docks get the state of control by their own role, once per moment, as it is when the moment has passed', async () => {

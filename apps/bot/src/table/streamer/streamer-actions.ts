@@ -1,4 +1,4 @@
-import type { Action } from '../../actions/action.ts';
+import type { Action, Outcome } from '../../actions/action.ts';
 import type { StreamerDesk } from './streamer-desk.ts';
 
 /** What the streamer does as a player. */
@@ -14,7 +14,17 @@ export const streamerActions = (desk: StreamerDesk): readonly Action[] => [
     blocked: () => desk.playBlocked(),
     perform: ({ command = '' }, { from }) =>
       from === 'dock'
-        ? desk.play(command)
+        ? played(desk, command)
         : { done: false, why: 'a move in chat would be known before it is revealed; play it from the dock' },
   },
 ];
+
+/** A move that is not legal is the streamer's to mend, and no failure. */
+function played(desk: StreamerDesk, command: string): Outcome | string {
+  try {
+    return desk.play(command);
+  } catch (error) {
+    if (error instanceof RangeError) return { done: false, code: 'bad_argument', why: error.message };
+    throw error;
+  }
+}

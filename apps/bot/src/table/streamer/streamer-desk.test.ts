@@ -106,6 +106,11 @@ describe('the streamer, asked for a move', () => {
     const actor = { who: 'ann', role: 'streamer' } as const;
     expect(action.perform({ command: '#odds 1' }, { ...actor, from: 'chat' })).toMatchObject({ done: false });
     expect(desk.shown).not.toBeNull();
+    // a slip is the streamer's to mend, and nothing has failed
+    expect(action.perform({ command: '#odds 7' }, { ...actor, from: 'dock' })).toMatchObject({
+      done: false,
+      code: 'bad_argument',
+    });
     expect(action.perform({ command: '#odds 1' }, { ...actor, from: 'dock' })).not.toContain('#odds');
     stop.abort();
   });
