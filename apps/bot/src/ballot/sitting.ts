@@ -76,7 +76,8 @@ export class Sitting<View, Move> {
   closeEarly(by: Intervener): boolean {
     return this.#steer(['open', 'paused'], (at) => {
       this.#steered.close(at, by);
-      this.#count(at);
+      // nobody waits for messages again whose time was over before the process came back to close it
+      this.#count(Math.min(at, this.#ballot.endsAt));
     });
   }
 

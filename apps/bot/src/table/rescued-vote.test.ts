@@ -58,6 +58,25 @@ describe('a vote that a crash interrupted', () => {
 });
 
 describe('with little time left', () => {
+  test('a process that comes back after it decides at once: no message can still count', async () => {
+    const on = machine();
+    const decideBy = on.clock.now() + 9_000;
+    const rig = new SeatRig(on);
+    await rig.ask(decideBy);
+    rig.say('ann', '#odds 1');
+    on.clock.pass(2_000);
+    await rig.die();
+    on.restart();
+    on.clock.stall(8_000);
+
+    const again = new SeatRig(on);
+    await again.ask(decideBy);
+    on.clock.pass(0);
+    await settled();
+    expect(again.decided).toMatchObject([{ move: '0x01' }]);
+    expect(on.record().result).toMatchObject({ endedAt: decideBy - 1_000 });
+  });
+
   test('a decision is undone only where viewers get time for another vote', async () => {
     const on = machine();
     const rig = new SeatRig(on, { noVotes: { streamerMs: 20_000 } }, { undoMs: 2_000 });

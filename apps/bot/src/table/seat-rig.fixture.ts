@@ -25,8 +25,14 @@ const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
 /** A disk and a clock that outlive the processes which work with them. */
 export class Machine {
   readonly clock = new ManualClock();
+  /** How far chat's clock is ahead of this machine's, ms. */
+  skew = 0;
   readonly #folder = mkdtempSync(join(tmpdir(), 'seat-rig-'));
   journal = this.#open();
+
+  chatNow(): number {
+    return this.clock.now() + this.skew;
+  }
 
   /** What the journal holds is on disk, and a new process opens it. */
   restart(): void {
@@ -130,7 +136,7 @@ export class SeatRig {
       sourceRoomId: null,
       sourceId: null,
       isFirst: false,
-      sentAt: clock.now(),
+      sentAt: this.#machine.chatNow(),
       receivedAt: clock.now(),
       ...changes,
     });
