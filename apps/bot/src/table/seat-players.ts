@@ -8,6 +8,7 @@ import { ChatSeat } from './chat-seat.ts';
 import { computerSeat } from './computer-seat.ts';
 import type { MatchPorts } from './match-ports.ts';
 import type { MatchTelling } from './match-telling.ts';
+import { mayVoteFor } from './may-vote.ts';
 import { pause } from './pause.ts';
 import type { SeatPlan } from './seat-plan.ts';
 import { questionOf, streamerSeat } from './streamer/streamer-seat.ts';
@@ -79,7 +80,6 @@ function chatPlayer<Setup, State, View, Move, Event, Disclosure, Ruleset>(
 ): Player<View, Move> {
   const { bot, ports, matchKey, pepper, seats, secrets, telling, pool } = options;
   const { clock, beatMs } = ports;
-  const inTeams = seats[otherSeat(seat)].kind === 'chat';
   const chat = new ChatSeat({
     game: bot.game,
     how: bot.how,
@@ -99,7 +99,7 @@ function chatPlayer<Setup, State, View, Move, Event, Disclosure, Ruleset>(
     letters: ports.letters,
     heldBy: ports.heldBy,
     seal: ports.seal,
-    mayVote: inTeams ? (message) => ports.teams.refusal(message.author.userId, seat) : undefined,
+    mayVote: mayVoteFor(seat, seats[otherSeat(seat)].kind, ports.teams),
     askStreamer: (asked) => ports.streamer.ask(questionOf(asking(options), asked, 'no-votes')),
     drawNonce: (turn) => drawNonceOf(secrets[seat].drawSeed().reveal(), turn),
   });

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { ChatAuthor, ChatMessage } from '../chat/transport.ts';
+import { mayVoteFor } from './may-vote.ts';
+import type { SeatKind } from './seat-plan.ts';
+
+const by = (role: ChatAuthor['role']): ChatMessage => ({
+  id: 'm',
+  author: { userId: role, login: role, displayName: role, role, subscriber: false, vip: false },
+  text: '',
+  normalised: '',
+  roomId: '1',
+  sourceRoomId: null,
+  sourceId: null,
+  isFirst: false,
+  sentAt: null,
+  receivedAt: 0,
+});
+const teams = { refusal: (userId: string) => (userId === 'moderator' ? 'no-team' : undefined) } as const;
+
+test.each<[SeatKind, ChatAuthor['role'], string | undefined]>([
+  ['computer', 'streamer', undefined],
+  ['computer', 'viewer', undefined],
+  ['streamer', 'streamer', 'other-team'],
+  ['streamer', 'moderator', undefined],
+  ['streamer', 'viewer', undefined],
+  ['chat', 'moderator', 'no-team'],
+  ['chat', 'streamer', undefined],
+])('against the %s, a vote of a %s is refused as %s', (opponent, role, reason) => {
+  expect(mayVoteFor('A', opponent, teams)?.(by(role))).toBe(reason);
+});
