@@ -133,7 +133,7 @@ test('whatever chat and moderators do and wherever the process dies, every vote 
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 

@@ -90,6 +90,21 @@ describe('with little time left', () => {
     await rig.die();
   });
 
+  test('whoever cancels a vote is told if there is no time for another', async () => {
+    const on = machine();
+    const rig = new SeatRig(on);
+    await rig.ask(on.clock.now() + 12_000);
+    on.clock.pass(7_000);
+    expect(rig.seat.votes.cancel('moderator')).toMatchObject({
+      done: true,
+      message: expect.stringContaining('no time for another'),
+    });
+    await settled();
+    on.clock.pass(0);
+    await settled();
+    expect(rig.decided).toHaveLength(1);
+  });
+
   test('a cancelled vote still waits to be opened again, for as long as another has some seconds', async () => {
     const on = machine();
     const decideBy = on.clock.now() + 20_000;
@@ -97,7 +112,9 @@ describe('with little time left', () => {
     await rig.ask(decideBy);
     rig.say('ann', '#odds 1');
     on.clock.pass(9_500);
-    rig.seat.votes.cancel('moderator');
+    expect(rig.seat.votes.cancel('moderator')).toMatchObject({
+      message: expect.stringContaining('again within 4.5 s'),
+    });
     await settled();
     on.clock.pass(2_000);
     await settled();

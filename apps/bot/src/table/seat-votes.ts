@@ -5,7 +5,9 @@ import type { Steered, VoteControl, VoteStatus } from './vote-control.ts';
 export interface SeatVotesOptions {
   readonly room: BallotRoom;
   /** The vote of the turn that is being decided. */
-  readonly turn: () => Pick<TurnVote<unknown, unknown>, 'status' | 'reopen' | 'undo' | 'againMs'> | undefined;
+  readonly turn: () =>
+    | Pick<TurnVote<unknown, unknown>, 'status' | 'reopen' | 'undo' | 'againMs' | 'waitMs'>
+    | undefined;
   /** Whether the latest turn's vote has been decided and handed on. */
   readonly hasDecided: () => boolean;
   readonly electorate: Electorate | undefined;
@@ -45,7 +47,13 @@ export class SeatVotes implements VoteControl {
   cancel(by: Intervener): Steered {
     // what is being hashed has been decided about; what is decided is undone
     if (this.#sitting?.cancel(by) !== true) return this.#cannot();
-    return done('the vote is cancelled; open it again, or the default is played before the deadline');
+    const { waitMs = 0 } = this.#options.turn() ?? {};
+    if (waitMs > 0) {
+      return done(`the vote is cancelled; open it again within ${seconds(waitMs)}, or the default is played`);
+    }
+    return done(
+      "the vote is cancelled; the chain's deadline leaves no time for another: the default is played",
+    );
   }
 
   reopen(): Steered {

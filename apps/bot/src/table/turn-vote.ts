@@ -84,9 +84,14 @@ export class TurnVote<View, Move> {
     return this.#timeLeft() - (totalMs(policy) - policy.windowMs);
   }
 
+  /** How long a vote that is cancelled now waits to be opened again, ms; below 0 if it waits for nobody. */
+  get waitMs(): number {
+    return this.againMs - MIN_AGAIN_MS;
+  }
+
   /** Throws a decision away that has not been handed on. False if there is none, or no time for another vote. */
   undo(by: Intervener): boolean {
-    if (this.#phase.kind !== 'decided' || this.againMs < MIN_AGAIN_MS) return false;
+    if (this.#phase.kind !== 'decided' || this.waitMs < 0) return false;
     const { stored, undo } = this.#phase;
     const intervention: Intervention = { at: this.#options.room.chatNow(), kind: 'undone', by };
     this.#options.seat.journal.ballots.end(stored, 'undone', JSON.stringify(intervention));
@@ -226,8 +231,7 @@ export class TurnVote<View, Move> {
   /** Waits for somebody to open the vote again; false when the chain's deadline comes first. */
   async #reopened(): Promise<boolean> {
     const { clock } = this.#options.seat;
-    const ms = this.againMs - MIN_AGAIN_MS;
-    const again = new WaitingChoice<true>(ms, clock, this.#options.request.signal);
+    const again = new WaitingChoice<true>(this.waitMs, clock, this.#options.request.signal);
     this.#running = undefined;
     this.#phase = { kind: 'cancelled', again };
     // only now: whoever is told of the cancelled vote asks at once whether it can be opened again
