@@ -68,7 +68,7 @@ export const settingActions = (settings: Settings): readonly Action[] => [
     perform: ({ change, word = '' }) =>
       told(change === 'add' ? settings.addWord(word) : settings.removeWord(word), ({ after }) => {
         const done = change === 'add' ? 'blocked' : 'allowed again';
-        return `that is ${done} ${NEXT}; blocked now: ${after}`;
+        return `that is ${done} from now on; blocked now: ${after}`;
       }),
   },
   {

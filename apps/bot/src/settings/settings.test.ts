@@ -173,3 +173,36 @@ test('blocked words are changed as a difference to those configured, and never t
   again.settings.removeWord('scam coin');
   expect(kept.values.size).toBe(0);
 });
+
+test('blocked words are what lines are compared with: without what nobody sees, whatever dock or chat typed', () => {
+  const { settings } = start({ moderation: { blockedWords: [' Ｓpam  egg '] } });
+  expect(settings.blockedWords).toEqual(['spam egg']);
+  expect(settings.addWord('  ｓcam\u200b   COIN ')).toMatchObject({ ok: true });
+  expect(settings.blockedWords).toEqual(['spam egg', 'scam coin']);
+  expect(settings.removeWord('SCAM\u034f coin')).toMatchObject({ ok: true });
+  // every line of two words would be none otherwise
+  for (const nothing of [' ', '\u200b', '\u3000']) {
+    expect(settings.addWord(nothing)).toMatchObject({ ok: false });
+    expect(start({ moderation: { blockedWords: [nothing] } }).settings.blockedWords).toEqual([]);
+  }
+  expect(settings.blockedWords).toEqual(['spam egg']);
+});
+
+test('a change that cannot be kept is none: what holds now is what holds after a restart', () => {
+  const kept = keep();
+  const { settings, change, configured } = start({}, kept);
+  settings.addWord('scam');
+  change('seconds', '30');
+  const before = settings.current;
+  const full = () => {
+    throw new Error('disk full');
+  };
+  Object.assign(kept, { set: full, remove: full, clear: full });
+  expect(() => change('quorum', '5')).toThrow('disk full');
+  expect(() => change('seconds', '20')).toThrow('disk full');
+  expect(() => settings.addWord('spam')).toThrow('disk full');
+  expect(() => settings.removeWord('scam')).toThrow('disk full');
+  expect(() => settings.reset()).toThrow('disk full');
+  expect(settings.current).toEqual(before);
+  expect(settings.current).not.toEqual(configured);
+});

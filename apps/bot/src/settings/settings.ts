@@ -1,5 +1,6 @@
 import type { SettingShow } from '@show-of-hands/bus';
 import { z } from 'zod';
+import { normalise } from '../chat/normalise.ts';
 import { type Config, configSchema } from '../config/schema.ts';
 import type { ChangedSettings } from '../journal/settings.ts';
 import { policyOf } from '../show/policy.ts';
@@ -53,7 +54,7 @@ export class Settings {
     };
   }
 
-  /** In lower case; the same list as long as it does not change. */
+  /** In lower case, as lines are read; the same list as long as it does not change. They hold at once. */
   get blockedWords(): readonly string[] {
     return this.#blocked;
   }
@@ -69,28 +70,31 @@ export class Settings {
     const value = valueTyped(text, setting);
     const put = this.#fitting(setting, value);
     if (!put.ok) return { ok: false, why: `${setting.name} cannot be "${text}": ${put.why}` };
-    this.#ballot = put.ballot;
+    // first on disk: where that fails, nothing has changed
     if (setting.get(put.ballot) === setting.get(configured.ballot)) kept.remove(setting.name);
     else kept.set(setting.name, value, now());
+    this.#ballot = put.ballot;
     return { ok: true, before, after: this.valueOf(setting) };
   }
 
   /** From now on a line that holds this is no vote. */
-  addWord(word: string): Changed {
+  addWord(typed: string): Changed {
+    const word = plainWord(typed);
     const parsed = configSchema.shape.moderation.safeParse({ blockedWords: [...this.blockedWords, word] });
     if (!parsed.success) return { ok: false, why: whyNot(parsed.error) };
-    if (this.blockedWords.includes(lower(word))) return { ok: false, why: 'that is blocked already' };
+    if (this.blockedWords.includes(word)) return { ok: false, why: 'that is blocked already' };
     return this.#changeWords(({ added, removed }) => ({
-      added: [...added, lower(word)],
-      removed: without(removed, lower(word)),
+      added: [...added, word],
+      removed: without(removed, word),
     }));
   }
 
-  removeWord(word: string): Changed {
-    if (!this.blockedWords.includes(lower(word))) return { ok: false, why: 'that is not blocked' };
+  removeWord(typed: string): Changed {
+    const word = plainWord(typed);
+    if (!this.blockedWords.includes(word)) return { ok: false, why: 'that is not blocked' };
     return this.#changeWords(({ added, removed }) => ({
-      added: without(added, lower(word)),
-      removed: [...removed, lower(word)],
+      added: without(added, word),
+      removed: [...removed, word],
     }));
   }
 
@@ -111,9 +115,9 @@ export class Settings {
   }
 
   shown(): readonly SettingShow[] {
-    const { ballot, moderation } = this.#options.configured;
+    const { ballot } = this.#options.configured;
     const { added, removed } = this.#words;
-    const configuredWords = new Set(moderation.blockedWords.map(lower)).size;
+    const configuredWords = new Set(this.#configuredWords).size;
     const changes = [
       ...(added.length > 0 ? [`${added.length} added`] : []),
       ...(removed.length > 0 ? [`${removed.length} removed`] : []),
@@ -134,24 +138,27 @@ export class Settings {
     ];
   }
 
+  get #configuredWords(): readonly string[] {
+    return this.#options.configured.moderation.blockedWords.map(plainWord).filter((word) => word !== '');
+  }
+
   #changeWords(change: (words: WordsChanged) => WordsChanged): Changed {
     const before = this.#blocked.length;
-    const configured = this.#options.configured.moderation.blockedWords.map(lower);
+    const configured = this.#configuredWords;
     const { added, removed } = change(this.#words);
     const words = {
       added: added.filter((word) => !configured.includes(word)),
       removed: removed.filter((word) => configured.includes(word)),
     };
-    this.#setWords(words);
     if (words.added.length + words.removed.length === 0) this.#options.kept.remove(WORDS);
     else this.#options.kept.set(WORDS, words, this.#options.now());
+    this.#setWords(words);
     return { ok: true, before: `${before} words`, after: `${this.#blocked.length} words` };
   }
 
   #setWords(words: WordsChanged): void {
-    const configured = this.#options.configured.moderation.blockedWords.map(lower);
     this.#words = words;
-    this.#blocked = [...new Set([...configured, ...words.added])].filter(
+    this.#blocked = [...new Set([...this.#configuredWords, ...words.added])].filter(
       (word) => !words.removed.includes(word),
     );
   }
@@ -192,6 +199,7 @@ export class Settings {
   }
 }
 
-const lower = (word: string): string => word.toLowerCase();
+/** As lines of chat are read, which words are looked for in. */
+const plainWord = (word: string): string => normalise(word, false).toLowerCase();
 const without = (words: readonly string[], word: string): string[] => words.filter((one) => one !== word);
 const whyNot = (error: z.ZodError): string => error.issues.map(({ message }) => message).join('; ');
