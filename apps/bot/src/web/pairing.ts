@@ -3,6 +3,8 @@ import { ROLES, type Role } from '@show-of-hands/bus';
 import type { Session } from '@show-of-hands/bus/server';
 
 export const COOKIE = 'soh_session';
+/** How long a dock stays paired. Browsers are told the same, but whoever copies a cookie asks none. */
+export const PAIRED_SECONDS = 30 * 24 * 3_600;
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const MAX_WRONG = 5;
 
@@ -31,14 +33,19 @@ interface Waiting {
 export class Pairing {
   readonly #key: Buffer;
   readonly #onCode: (code: string, role: Role) => void;
+  readonly #now: () => number;
   #own: Waiting;
   #invited: Waiting | undefined;
   #wrong = 0;
 
-  /** `onCode` gets every new code: the first, one after each use or after five wrong tries, and each invitation. */
-  constructor(key: Buffer, onCode: (code: string, role: Role) => void) {
+  /**
+   * `onCode` gets every new code: the first, one after each use or after five wrong tries, and each invitation.
+   * `now` is in Unix ms.
+   */
+  constructor(key: Buffer, onCode: (code: string, role: Role) => void, now: () => number = Date.now) {
     this.#key = key;
     this.#onCode = onCode;
+    this.#now = now;
     this.#own = this.#newCode('streamer');
   }
 
@@ -77,7 +84,7 @@ export class Pairing {
   }
 
   #cookieFor(role: Role): string {
-    const body = `${randomBytes(12).toString('base64url')}.${role}`;
+    const body = `${randomBytes(12).toString('base64url')}.${role}.${this.#seconds()}`;
     return `${body}.${this.#sign(body)}`;
   }
 
@@ -88,11 +95,16 @@ export class Pairing {
       .map((part) => part.trim())
       .find((part) => part.startsWith(`${COOKIE}=`))
       ?.slice(COOKIE.length + 1);
-    const [id, role, mac] = value?.split('.') ?? [];
-    if (id === undefined || role === undefined || mac === undefined) return undefined;
-    if (!sameText(mac, this.#sign(`${id}.${role}`))) return undefined;
+    const [id, role, since, mac, ...more] = value?.split('.') ?? [];
+    if (id === undefined || role === undefined || since === undefined || mac === undefined) return undefined;
+    if (more.length > 0 || !sameText(mac, this.#sign(`${id}.${role}.${since}`))) return undefined;
+    if (this.#seconds() - Number(since) >= PAIRED_SECONDS) return undefined;
     const known = ROLES.find((name) => name === role);
     return known === undefined ? undefined : { id, role: known };
+  }
+
+  #seconds(): number {
+    return Math.floor(this.#now() / 1_000);
   }
 
   #sign(body: string): string {

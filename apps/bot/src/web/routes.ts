@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { isOurs } from './guard.ts';
 import { jsonLines } from './json-lines.ts';
-import { COOKIE, type Pairing } from './pairing.ts';
+import { COOKIE, PAIRED_SECONDS, type Pairing } from './pairing.ts';
 
 export interface RoutesOptions {
   readonly port: () => number;
@@ -25,7 +25,6 @@ export interface RoutesOptions {
 
 const PAGES = ['overlay', 'dock', 'verify'] as const;
 const PAIR_BODY = z.object({ code: z.string().max(40) });
-const MONTH_SECONDS = 30 * 24 * 3_600;
 
 /** Scripts and styles of ours only; connections to this machine only (the verify page asks a local chain). */
 const POLICY = [
@@ -89,7 +88,7 @@ export function createRoutes(options: RoutesOptions): Hono {
     }
     context.header(
       'Set-Cookie',
-      `${COOKIE}=${cookie}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${MONTH_SECONDS}`,
+      `${COOKIE}=${cookie}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${PAIRED_SECONDS}`,
     );
     return context.body(null, 204);
   });

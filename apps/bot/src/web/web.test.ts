@@ -108,6 +108,22 @@ test('a cookie made for one role is worth nothing for another', () => {
   expect(pairing.sessionOf(`soh_session=${cookie.replace('moderator', 'streamer')}`)).toBeUndefined();
 });
 
+test('a cookie is worth nothing after thirty days, whoever kept it; nor with anything added to it', () => {
+  let now = Date.now();
+  const given: string[] = [];
+  const later = new Pairing(
+    Buffer.alloc(32, 2),
+    (code) => given.push(code),
+    () => now,
+  );
+  const cookie = `soh_session=${later.redeem(given.at(-1) ?? '')}`;
+  expect(later.sessionOf(`${cookie}.x`)).toBeUndefined();
+  now += 30 * 86_400_000 - 1_000;
+  expect(later.sessionOf(cookie)?.role).toBe('streamer');
+  now += 2_000;
+  expect(later.sessionOf(cookie)).toBeUndefined();
+});
+
 test('the audit log goes to paired docks only, a line of JSON each, however long it is', async () => {
   expect((await fetch(`${at}/v1/audit`)).status).toBe(401);
   const entry = { who: 'ann', role: 'moderator', from: 'chat', args: {}, outcome: 'so\nit was' } as const;
