@@ -39,7 +39,9 @@ export function pickRuleset({ words, rulesets, flagsOf, draw }: Pick): Picked {
 
   const flags = new Map(rulesets.map((ruleset) => [ruleset, new Set(flagsOf(ruleset.preset).map(plain))]));
   const known = new Set([...flags.values()].flatMap((all) => [...all]));
-  const wanted = new Set(words.map(plain));
+  // what all rules switch on tells none from another: nobody has to say it
+  const common = [...known].filter((flag) => [...flags.values()].every((all) => all.has(flag)));
+  const wanted = new Set([...words.map(plain), ...common]);
   const unknown = words.filter((word) => !known.has(plain(word)));
   const names = rulesets.map(({ preset }) => preset).join(', ');
   if (unknown.length > 0) {
@@ -51,9 +53,10 @@ export function pickRuleset({ words, rulesets, flagsOf, draw }: Pick): Picked {
     .sort((a, b) => a.distance - b.distance);
   const [best] = ranked;
   if (best?.distance === 0) return { ok: true, ruleset: best.ruleset, how: '' };
-  const nearest = ranked
-    .slice(0, 3)
-    .map(({ ruleset: { preset } }) => `${preset} (${flagsOf(preset).join(' ') || 'plain'})`);
+  const nearest = ranked.slice(0, 3).map(({ ruleset: { preset } }) => {
+    const own = flagsOf(preset).filter((flag) => !common.includes(plain(flag)));
+    return `${preset} (${own.join(' ') || 'plain'})`;
+  });
   return { ok: false, why: `no ruleset has exactly these rules; the nearest are: ${nearest.join(', ')}` };
 }
 
