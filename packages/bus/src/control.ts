@@ -35,6 +35,8 @@ export const actionShow = z.object({
       choices: z.array(z.string()).nullable(),
       /** It may be left out. */
       optional: z.boolean().optional(),
+      /** Several of the choices can be given at once, with blanks between them. */
+      several: z.boolean().optional(),
     }),
   ),
   /** A question to answer before it is done; null when it can be undone or does no harm. */

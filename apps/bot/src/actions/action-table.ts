@@ -80,6 +80,7 @@ export class ActionTable {
             label: arg.label,
             choices: (arg.choices() ?? arg.offers?.())?.slice() ?? null,
             ...(arg.optional && { optional: true }),
+            ...(arg.rest && arg.choices() !== null && { several: true }),
           })),
           confirm: action.confirm,
           ...(action.about && { about: action.about() }),

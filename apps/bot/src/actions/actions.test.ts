@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChatAuthor, ChatMessage } from '../chat/transport.ts';
 import { Problem } from '../problem.ts';
 import { TableControl } from '../table/table-control.ts';
+import type { Action } from './action.ts';
 import { ActionTable } from './action-table.ts';
 import { createChatCommands } from './chat-commands.ts';
 import type { May } from './role-matrix.ts';
@@ -169,6 +170,33 @@ describe('what is asked wrongly', () => {
       available: false,
       why: 'no vote is open',
     });
+  });
+});
+
+describe('what docks are shown', () => {
+  const action = (rest: boolean, choices: readonly string[] | null): Action => ({
+    name: 'poll',
+    label: 'Poll',
+    description: 'Asks.',
+    role: 'moderator',
+    args: [{ name: 'rules', label: 'rules', choices: () => choices, ...(rest && { rest: true }) }],
+    confirm: null,
+    blocked: () => null,
+    perform: ({ rules = '' }) => rules,
+  });
+
+  test.each([
+    [true, ['a', 'b'], true],
+    [false, ['a', 'b'], undefined],
+    [true, null, undefined],
+  ])('of an argument that takes the rest (%s) of %j several can be ticked: %s', (rest, choices, several) => {
+    const actions = new ActionTable({
+      actions: [action(rest, choices)],
+      audit: () => {},
+      onTrouble: () => {},
+      now: () => 0,
+    });
+    expect(actions.shown('streamer')[0]?.args[0]?.several).toBe(several);
   });
 });
 

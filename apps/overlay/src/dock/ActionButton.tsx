@@ -1,5 +1,6 @@
 import type { ActionShow } from '@show-of-hands/bus';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { ArgumentField } from './ArgumentField.tsx';
 import type { Acting } from './useActing.ts';
 
 interface Props {
@@ -37,8 +38,15 @@ export function ActionButton({ action, acting, blocked, large = false }: Props) 
     if (asking) done();
   };
 
+  const classes = [
+    'action',
+    ...(large ? ['action-large'] : []),
+    ...(action.confirm ? ['action-careful'] : []),
+    ...(action.args.some(({ several }) => several) ? ['action-wide'] : []),
+  ];
+
   return (
-    <div className={`action ${large ? 'action-large' : ''} ${action.confirm ? 'action-careful' : ''}`}>
+    <div className={classes.join(' ')}>
       {action.args.map((arg) => (
         <ArgumentField
           key={arg.name}
@@ -65,33 +73,6 @@ export function ActionButton({ action, acting, blocked, large = false }: Props) 
       </p>
       {asking && action.confirm !== null && (
         <Question question={action.confirm} yes={action.label} blocked={reason} onYes={perform} onNo={done} />
-      )}
-    </div>
-  );
-}
-
-function ArgumentField({
-  arg,
-  value,
-  onChange,
-}: {
-  readonly arg: ActionShow['args'][number];
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{arg.label}</label>
-      {arg.choices === null ? (
-        <input id={id} value={value} maxLength={200} onChange={(event) => onChange(event.target.value)} />
-      ) : (
-        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">Choose…</option>
-          {arg.choices.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </select>
       )}
     </div>
   );

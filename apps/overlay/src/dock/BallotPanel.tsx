@@ -36,6 +36,12 @@ export function BallotPanel({
           <dt>{ballot.status === 'open' ? 'Shown to viewers' : 'Turn'}</dt>
           <dd>{ballot.status === 'open' ? clockOf(left) : ballot.turn + 1}</dd>
         </div>
+        {ballot.pausedMs !== null && (
+          <div>
+            <dt>Left when it goes on</dt>
+            <dd>{clockOf(Math.ceil(ballot.pausedMs / 1_000))}</dd>
+          </div>
+        )}
         {ballot.status === 'open' && (
           <div>
             <dt>Accepted</dt>

@@ -11,6 +11,7 @@ import { Lamps } from './Lamps.tsx';
 import type { Link } from './link.ts';
 import { MatchPanel } from './MatchPanel.tsx';
 import { momentOf } from './moment.ts';
+import { OwnSeatPanel } from './OwnSeatPanel.tsx';
 import { RulesPicker } from './RulesPicker.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useActing } from './useActing.ts';
@@ -72,6 +73,16 @@ export function Dock({ link }: { readonly link: Link }) {
               />
             )}
           </section>
+          {control.ownSeat && duties.play && (
+            <OwnSeatPanel
+              key={`${control.ownSeat.matchKey}${control.ownSeat.seat}${control.ownSeat.turn}`}
+              asked={control.ownSeat}
+              play={duties.play}
+              acting={acting}
+              now={now}
+              blocked={blocked}
+            />
+          )}
           {show.ballot && <BallotPanel ballot={show.ballot} match={show.match} now={now} />}
           <MatchPanel show={show} now={now} />
           {duties.others.length + duties.careful.length > 0 && (

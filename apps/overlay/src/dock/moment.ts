@@ -58,6 +58,7 @@ export function momentOf(show: Show, now: number): Moment {
   if (match !== null && match.phase !== 'over') {
     const turn = `Match ${match.number} · turn ${match.turn + 1}`;
     if (ballot?.status === 'open') return { title: 'Chat is voting', detail: turn };
+    if (ballot?.status === 'paused') return { title: 'The vote is paused', detail: `${turn} · votes count` };
     if (ballot?.status === 'counting') return { title: 'Counting votes', detail: turn };
     if (ballot?.status === 'cancelled') {
       return { title: 'Vote cancelled', detail: `${turn} · open it again` };

@@ -1,6 +1,7 @@
 import type { BallotShow, GameEvents, GameView, MatchShow } from '@show-of-hands/bus';
 import type { BySeat, Seat } from '@show-of-hands/engine';
 import { triadNote } from './triad/note.ts';
+import { type CardInHand, ownHand } from './triad/own-hand.ts';
 import { type Story, triadStory } from './triad/story.ts';
 import { TriadTable } from './triad/TriadTable.tsx';
 
@@ -46,6 +47,14 @@ export function scoreOf(view: GameView): BySeat<number> {
   switch (view.game) {
     case 'triad':
       return view.state.tiles;
+  }
+}
+
+/** The cards that a player still has, in words and with the places that are typed. */
+export function ownHandOf(view: GameView, seat: Seat): readonly CardInHand[] {
+  switch (view.game) {
+    case 'triad':
+      return ownHand(view.state, seat);
   }
 }
 

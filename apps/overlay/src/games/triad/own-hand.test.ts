@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { BLIND, MIDDLE } from './fixtures/view.ts';
+import { ownHand } from './own-hand.ts';
+
+describe('a hand in words', () => {
+  it('lists what can still be played, by the places that are typed', () => {
+    for (const seat of ['A', 'B'] as const) {
+      const left = MIDDLE.hands[seat].flatMap((slot, index) =>
+        slot.kind === 'known' && slot.used ? [] : [index + 1],
+      );
+      expect(ownHand(MIDDLE, seat).map(({ place }) => place)).toEqual(left);
+    }
+  });
+
+  it('gives the four sides, and says of a hidden card only that it is hidden', () => {
+    const [first] = ownHand(MIDDLE, 'A');
+    expect(first?.words).toMatch(/^↑[1-9A] →[1-9A] ↓[1-9A] ←[1-9A] · (rock|paper|scissors)/);
+    expect(ownHand(BLIND, 'A').every(({ words }) => words === 'face down')).toBe(
+      BLIND.hands.A.every(({ kind }) => kind === 'hidden'),
+    );
+  });
+});
