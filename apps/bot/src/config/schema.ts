@@ -194,6 +194,8 @@ export const configSchema = z.strictObject({
       verifyBaseUrl: endpoint.nullable().default(null),
       /** Days after which voters can no longer be told from the published votes; null keeps them. */
       keepDays: z.number().int().min(1).max(3_650).nullable().default(null),
+      /** Room on disk for the records of finished matches; the oldest make way for new ones. */
+      maxMegabytes: z.number().int().min(10).max(1_000_000).default(2_000),
     })
     .prefault({}),
   analysis: z

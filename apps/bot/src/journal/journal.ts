@@ -12,6 +12,7 @@ import { lockFolder } from './lock.ts';
 import { Members } from './members.ts';
 import { People } from './people.ts';
 import { prune } from './pruning.ts';
+import { dropRecordsBeyond } from './record-limit.ts';
 import { migrate } from './schema.ts';
 import { ChangedSettings } from './settings.ts';
 import { Spending } from './spending.ts';
@@ -250,6 +251,11 @@ export class Journal {
       this.#database.prepare('DELETE FROM ballots WHERE match_key = ?').run(matchKey);
       this.#database.prepare('DELETE FROM record_parts WHERE match_key = ?').run(matchKey);
     });
+  }
+
+  /** Lets the oldest records go until the others take at most so many bytes; how many went. */
+  dropRecordsBeyond(bytes: number): number {
+    return dropRecordsBeyond(this.#database, bytes);
   }
 
   record(matchKey: string): string | undefined {

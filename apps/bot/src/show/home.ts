@@ -8,6 +8,7 @@ import type { Config } from '../config/schema.ts';
 import { Journal } from '../journal/journal.ts';
 import type { OnJournalStep } from '../journal/steps.ts';
 import type { Log, Redactor } from '../log/log.ts';
+import { limitRecords } from '../records/record-limit.ts';
 import { startRetention } from '../records/retention.ts';
 import { CHAT_SEAT } from '../table/match-ports.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -54,7 +55,9 @@ export async function openHome(options: HomeOptions): Promise<Home> {
   const sealer = createSealer(keystore[CHAT_SEAT].tableSecret);
   const journal = Journal.open(join(data, 'journal.db'), sealer, onJournalStep);
   closers.add('journal', () => journal.close());
-  const { keepDays } = config.records;
+  const { keepDays, maxMegabytes: megabytes } = config.records;
+  const drop = (bytes: number) => journal.dropRecordsBeyond(bytes);
+  closers.add('record limit', limitRecords({ drop, megabytes, clock: systemClock, log }));
   if (keepDays !== null) {
     const retention = { people: journal.people, keepDays, clock: systemClock, log };
     closers.add('retention', await startRetention(retention));
