@@ -94,6 +94,17 @@ test('a yes to what is about no vote holds, whichever vote is open', async () =>
   expect(done).toEqual(['reset null']);
 });
 
+test('whoever commands something else has left the question unanswered', async () => {
+  const { say, done } = rig();
+  await say('!cancel');
+  await say('!shout one');
+  expect(await say('!yes')).toBe(false);
+  await say('!cancel');
+  await say('!shout three');
+  expect(await say('!yes')).toBe(false);
+  expect(done).toEqual(['shout one first']);
+});
+
 test.each([
   ['a viewer', 'vic'],
   ['a trusted viewer', 'tess'],

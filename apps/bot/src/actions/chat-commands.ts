@@ -112,6 +112,8 @@ export function createChatCommands(options: CommandsOptions): (message: ChatMess
       if (!actions.allows(role, word)) return false;
       if (isTooSoon(role, word)) return true;
     }
+    // the yes to an earlier question must follow it: later it may be meant for somebody else
+    pending.delete(author.userId);
     const typed = argumentsOf(action, words);
     if (!typed.ok) {
       refuseWords(action, author, actor, typed.why);
