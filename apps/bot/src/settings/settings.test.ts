@@ -154,6 +154,12 @@ test('what does not fit the configuration any more is left out, and said', () =>
   const { settings, unfit, configured } = start({}, kept);
   expect(settings.current.ballot).toEqual({ ...configured.ballot, quorum: 4 });
   expect(unfit.map((text) => text.split(':')[0])).toEqual(['seconds', 'tempo', 'blockedWords']);
+  // what fits nothing today may fit tomorrow's configuration: a reset lets go of that, too
+  settings.reset();
+  expect(kept.values.size).toBe(0);
+  kept.set('tempo', 3);
+  expect(settings.reset()).toMatchObject({ ok: true, before: 'tempo' });
+  expect(kept.values.size).toBe(0);
 });
 
 test('blocked words are changed as a difference to those configured, and never told', () => {

@@ -100,7 +100,9 @@ export class Settings {
 
   /** Everything is as it is configured again. */
   reset(): Changed {
-    const before = this.differences();
+    const differences = this.differences();
+    // what was left out as unfit is kept all the same
+    const before = differences.length > 0 ? differences : [...this.#options.kept.all().keys()];
     if (before.length === 0) return { ok: false, why: 'no setting differs from the configuration' };
     this.#options.kept.clear();
     this.#ballot = this.#options.configured.ballot;
