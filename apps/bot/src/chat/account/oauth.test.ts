@@ -25,6 +25,17 @@ describe('asking the sign-in service', () => {
     expect(left).toBeLessThanOrEqual(60_000);
   });
 
+  it('tells that a token has no end, where the service says that 0 s are left', async () => {
+    const body = { client_id: CLIENT, login: ACCOUNT, user_id: '1', scopes: [...CHAT_SCOPES], expires_in: 0 };
+    const service = createServer((_request, response) => response.end(JSON.stringify(body)));
+    premises.later(() => service.close());
+    await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
+    const at = service.address();
+    if (at === null || typeof at === 'string') throw new Error('no port');
+    const answer = await createOAuth(`http://127.0.0.1:${at.port}`).validate(new Token('t'));
+    expect(answer).toMatchObject({ kind: 'ok', value: { expiresInMs: Number.POSITIVE_INFINITY } });
+  });
+
   it('takes a refresh token once: the one before is worth nothing', async () => {
     const server = await premises.server();
     const oauth = createOAuth(server.address);

@@ -135,7 +135,8 @@ export function createOAuth(base: string, timeoutMs = 10_000): OAuth {
           userId: facts.user_id,
           clientId: facts.client_id,
           scopes: facts.scopes,
-          expiresInMs: facts.expires_in * 1_000,
+          // 0 is what the service says of tokens that have no end
+          expiresInMs: facts.expires_in === 0 ? Number.POSITIVE_INFINITY : facts.expires_in * 1_000,
         }),
       ),
     revoke: async (clientId, access) => {

@@ -6,6 +6,7 @@ import { createOAuth } from './oauth.ts';
 import { CHAT_SCOPES } from './scopes.ts';
 import { ACCOUNT, Premises, signIn, until } from './sign-in.fixture.ts';
 import type { SignInStore } from './sign-in-file.ts';
+import { Token } from './token.ts';
 import { type AccountStatus, KEEPER_TIMINGS, TokenKeeper } from './token-keeper.ts';
 import { fixedToken, keptTokens, type TokenSource } from './token-source.ts';
 
@@ -71,6 +72,45 @@ describe('the token of a connection', () => {
       expect(renewed()).toBe(1);
     },
   );
+
+  it.each([
+    ['for ever', Number.POSITIVE_INFINITY],
+    ['next to nothing, again and again', 1_000],
+  ])('does not keep the service busy when it is said to live %s', async (_, expiresInMs) => {
+    let asked = 0;
+    let renewals = 0;
+    const facts = { login: ACCOUNT, userId: '1', clientId: 'c', scopes: CHAT_SCOPES, expiresInMs };
+    const account = new TokenKeeper({
+      account: ACCOUNT,
+      source: {
+        held: () => ({ kind: 'token', token: new Token(`token-${renewals}`) }),
+        renew: async () => {
+          renewals += 1;
+          return { kind: 'token', token: new Token(`token-${renewals}`) };
+        },
+      },
+      oauth: {
+        validate: async () => {
+          asked += 1;
+          return { kind: 'ok', value: facts };
+        },
+      },
+      clock,
+      log: { info: () => undefined, warn: () => undefined },
+    });
+    premises.later(() => account.stop());
+    account.start();
+    expect(await account.token('first')).not.toBeNull();
+    for (let minute = 0; minute < 60; minute += 1) {
+      for (let tick = 0; tick < 6; tick += 1) {
+        clock.pass(10_000);
+        await new Promise((looked) => setImmediate(looked));
+      }
+    }
+    expect(account.status.kind).toBe('good');
+    expect(renewals).toBeLessThanOrEqual(expiresInMs > 1_000 ? 0 : 62);
+    expect(asked).toBeLessThanOrEqual(expiresInMs > 1_000 ? 3 : 125);
+  });
 
   it('is renewed before it ends, not only after', async () => {
     const account = keeper(kept(premises.signedIn(server)));

@@ -25,6 +25,8 @@ export interface KeeperTimings {
   readonly tickMs: number;
   /** A token that ends sooner than this is renewed before it is used. */
   readonly marginMs: number;
+  /** How long a token that ends soon is left alone before that is tried again. */
+  readonly renewAgainMs: number;
   /** How long a connection waits for its token; afterwards it reads anonymously. */
   readonly patienceMs: number;
   readonly retryMs: number;
@@ -39,6 +41,7 @@ export const KEEPER_TIMINGS: KeeperTimings = {
   validateMs: 55 * MINUTE,
   tickMs: MINUTE / 6,
   marginMs: 5 * MINUTE,
+  renewAgainMs: MINUTE,
   patienceMs: 8_000,
   retryMs: 2_000,
   retryMaxMs: 5 * MINUTE,
@@ -157,7 +160,7 @@ export class TokenKeeper implements ChatIdentity {
   #needsLook(): boolean {
     const now = this.#options.clock.now();
     if (this.#good !== undefined) {
-      return this.#isDue(now) || this.#good.endsAt - now < this.#timings.marginMs;
+      return this.#isDue(now) || this.#endsSoon(this.#good.endsAt, now);
     }
     return this.#status.kind !== 'later' || now >= this.#retryAt;
   }
@@ -166,6 +169,12 @@ export class TokenKeeper implements ChatIdentity {
   #isDue(now: number): boolean {
     const last = this.#validatedAt;
     return last === undefined || now < last || now - last >= this.#timings.validateMs;
+  }
+
+  /** A service that says so of every token must not be asked for another one all the time. */
+  #endsSoon(endsAt: number, now: number): boolean {
+    const { marginMs, renewAgainMs } = this.#timings;
+    return endsAt - now < marginMs && now - (this.#validatedAt ?? 0) >= renewAgainMs;
   }
 
   /** Waits for `work`, but not for ever: it goes on by itself and tells its listeners. */
