@@ -1,4 +1,4 @@
-import type { Ballot, RefusalReason } from '@show-of-hands/engine/ballot';
+import type { Ballot, RefusalReason, VoteInput } from '@show-of-hands/engine/ballot';
 import type { ChatMessage } from '../chat/transport.ts';
 import type { BallotEntry, VoteName } from './ballot-entry.ts';
 import type { Clock } from './clock.ts';
@@ -55,14 +55,9 @@ export class Intake<View, Move> {
   /** Counts a line if it is a vote. `sentAt`: chat server time, ms. */
   take(message: ChatMessage, sentAt: number): void {
     const { ballot, screen, isNewcomer, onEntry, onChange } = this.#options;
-    const { userId, login, displayName, subscriber, vip } = message.author;
-    const marks = {
-      ...(subscriber && { subscriber }),
-      ...(vip && { vip }),
-      ...(ballot.question.policy.newcomers !== undefined && isNewcomer(message) && { newcomer: true }),
-      messageId: message.id,
-    };
-    const vote = { userId, login, sentAt, ...marks };
+    const { userId, login, displayName } = message.author;
+    const newcomer = ballot.question.policy.newcomers !== undefined && isNewcomer(message);
+    const vote = { ...marksOf(message, newcomer), userId, login, sentAt, messageId: message.id };
     const verdict = screen.during(message, () =>
       ballot.cast({ ...vote, text: message.normalised, raw: message.text }),
     );
@@ -73,7 +68,7 @@ export class Intake<View, Move> {
     this.#notes.forget(login.toLowerCase());
     this.outstanding.settle(userId);
     // one's own choice once more changes no count, but it moves the limits and the time of the vote
-    onEntry({ kind: 'vote', ...vote, choices: [...verdict.choices] });
+    onEntry({ ...vote, kind: 'vote', choices: [...verdict.choices] });
     if (verdict.changed === 'same') return;
     const shown = { userId, messageId: message.id, name: displayName, command: verdict.command };
     this.#ticker = [...this.#ticker, shown].slice(-TICKER);
@@ -144,4 +139,15 @@ export class Intake<View, Move> {
     this.#ticker = this.#ticker.filter((vote) => !isGone(vote));
     this.#options.onChange();
   }
+}
+
+type Marks = Pick<VoteInput, 'subscriber' | 'vip' | 'newcomer'>;
+
+/** Most voters have none. Objects that are spread are spread first: only then is that quick, and this is a hot path. */
+const NO_MARKS: Marks = {};
+
+/** What a vote's weight depends on; marks that are not set are left out, of the journal too. */
+function marksOf({ author: { subscriber, vip } }: ChatMessage, newcomer: boolean): Marks {
+  if (!subscriber && !vip && !newcomer) return NO_MARKS;
+  return { ...(subscriber && { subscriber }), ...(vip && { vip }), ...(newcomer && { newcomer }) };
 }
