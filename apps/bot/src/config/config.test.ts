@@ -51,6 +51,8 @@ test.each([
     undefined,
     /analysis\.evaluation: .*between-votes/,
   ],
+  ['tokens on an open line', [], '{"chat": {"oauth": "http://id.example"}}', /chat\.oauth: .*https/],
+  ['a sign-in place that is none', [], '{"chat": {"oauth": "id example"}}', /chat\.oauth: .*https? address/],
   ['an RPC address alone', ['--rpc', 'http://127.0.0.1:1'], undefined, /chainId and contracts/],
   ['a file that was named and is missing', ['--config', 'nowhere.json'], undefined, /does not exist/],
 ])('Never 7: %s is refused with what, where and what to do', async (_name, argv, file, message) => {

@@ -9,6 +9,13 @@ const address = z
 
 const endpoint = z.url({ protocol: /^https?$/, error: 'expected an http or https address' });
 
+/** Whether nobody on the way can read what is sent there. */
+const isPrivate = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+};
+
 /** An amount of the chain's own currency as it is written, e.g. "0.05"; wei as a bigint. */
 const amount = z
   .string()
@@ -57,7 +64,9 @@ export const configSchema = z.strictObject({
       /** The application that the account is signed in for. */
       clientId: z.string().min(1).max(100).nullable().default(null),
       /** Where accounts are signed in. */
-      oauth: endpoint.default('https://id.twitch.tv'),
+      oauth: endpoint
+        .refine(isPrivate, 'expected an https address: tokens are sent there (http only on this machine)')
+        .default('https://id.twitch.tv'),
       /** Whether the bot says in chat that a vote has opened and what was decided; it needs an account. */
       announce: z.boolean().default(true),
       /** Rooms (ids) whose messages count in a shared chat, beside the channel's own. */

@@ -32,8 +32,8 @@ export async function* checkAccount(
     case 'ok': {
       const why = unfitness(facts.value, account);
       const minutes = Math.round(facts.value.expiresInMs / 60_000);
-      if (why === undefined)
-        yield ok(NAME, `writes as ${account}; its token is good for ${minutes} min more`);
+      const left = Number.isFinite(minutes) ? `is good for ${minutes} min more` : 'has no end';
+      if (why === undefined) yield ok(NAME, `writes as ${account}; its token ${left}`);
       else yield wrong(NAME, why);
       return;
     }
