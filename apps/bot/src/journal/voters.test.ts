@@ -181,6 +181,19 @@ describe('planning a match removes what earlier ones left', () => {
     expect(rows('SELECT * FROM votes')).toEqual([]);
   });
 
+  test('the long record of a vote whose match was given up', async () => {
+    journal.planMatch(plan(1, 10));
+    const ballot = { matchKey: key(1), turn: 0, attempt: 0, openedAt: 5, policy: '{}' };
+    journal.ballots.open(ballot);
+    await journal.ballots.close(ballot, 'x'.repeat(300_000));
+    journal.setMatchStatus(key(1), 'playing');
+    journal.planMatch(plan(2, 20));
+    expect(journal.ballots.record(key(1), 0)).toHaveLength(300_000);
+    journal.setMatchStatus(key(1), 'abandoned');
+    journal.planMatch(plan(3, 30));
+    expect(rows('SELECT turn FROM record_parts')).toEqual([]);
+  });
+
   test('old transactions of ended matches, but never the highest nonce', () => {
     journal.planMatch(plan(1, 10));
     for (const nonce of [1, 2, 3]) {
