@@ -106,12 +106,15 @@ export class TurnVote<View, Move> {
     this.#show(runningBallotShow(this.#running.head, moment));
   };
 
-  /** A vote may wait for others to be written down with it; what people did to the ballot may not. */
+  /**
+   * A vote may wait for others to be written down with it, and so may what chat's own moderation takes out, of which
+   * a raid leaves hundreds; what people did to the ballot may not.
+   */
   readonly onEntry = (entry: BallotEntry): void => {
     if (this.#running === undefined) return;
     const { ballots } = this.#options.seat.journal;
     ballots.addVote(this.#running.stored, JSON.stringify(entry));
-    if (entry.kind !== 'vote' && entry.kind !== 'refused') ballots.flush();
+    if (!mayWait(entry)) ballots.flush();
   };
 
   /** Runs the turn's ballots until one of them decides. */
@@ -267,3 +270,6 @@ export class TurnVote<View, Move> {
     this.#options.show(ballot);
   }
 }
+
+const mayWait = (entry: BallotEntry): boolean =>
+  entry.kind === 'vote' || entry.kind === 'refused' || (entry.kind === 'withdrawn' && entry.by === undefined);
