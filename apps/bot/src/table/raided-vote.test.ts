@@ -22,7 +22,7 @@ test('a raid that is cleaned up waits for the disk a few times, not once for eac
   const again = new SeatRig(on);
   await again.ask(decideBy);
   on.clock.pass(20_000);
-  await settled();
+  await vi.waitFor(() => expect(again.decided).toHaveLength(1), 5_000);
   expect(on.record().votes).toHaveLength(1);
   expect(on.record().result).toMatchObject({
     move: '#odds 0',
