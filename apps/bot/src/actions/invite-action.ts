@@ -15,6 +15,6 @@ export const inviteAction = (invite: () => void): Action => ({
   blocked: () => null,
   perform: () => {
     invite();
-    return 'the code for a moderator’s dock stands in the terminal; it works once';
+    return 'the code for a moderator’s dock stands in the terminal; it works once, for ten minutes';
   },
 });

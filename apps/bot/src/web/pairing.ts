@@ -7,6 +7,8 @@ export const COOKIE = 'soh_session';
 export const PAIRED_SECONDS = 30 * 24 * 3_600;
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const MAX_WRONG = 5;
+/** An invitation is for somebody who waits for it; terminals are seen and kept. */
+const INVITED_SECONDS = 600;
 
 /** A code a person can read from one screen and type on another: eight letters and digits, none alike. */
 function drawCode(): string {
@@ -23,6 +25,8 @@ const sameText = (a: string, b: string): boolean => {
 interface Waiting {
   readonly code: string;
   readonly role: Role;
+  /** When it was made, in Unix seconds. */
+  readonly since: number;
 }
 
 /**
@@ -49,7 +53,7 @@ export class Pairing {
     this.#own = this.#newCode('streamer');
   }
 
-  /** Makes a code for a moderator's dock; an earlier one that was not used is void. */
+  /** Makes a code for a moderator's dock, good for ten minutes; an earlier one that was not used is void. */
   invite(): void {
     this.#invited = this.#newCode('moderator');
   }
@@ -62,7 +66,7 @@ export class Pairing {
       this.#own = this.#newCode('streamer');
       return this.#cookieFor('streamer');
     }
-    if (this.#invited !== undefined && fits(this.#invited)) {
+    if (this.#invited !== undefined && this.#isFresh(this.#invited) && fits(this.#invited)) {
       const { role } = this.#invited;
       this.#invited = undefined;
       return this.#cookieFor(role);
@@ -76,11 +80,15 @@ export class Pairing {
     return undefined;
   }
 
+  #isFresh({ since }: Waiting): boolean {
+    return this.#seconds() - since < INVITED_SECONDS;
+  }
+
   #newCode(role: Role): Waiting {
     this.#wrong = 0;
     const code = drawCode();
     this.#onCode(code, role);
-    return { code, role };
+    return { code, role, since: this.#seconds() };
   }
 
   #cookieFor(role: Role): string {

@@ -95,6 +95,26 @@ test("an invitation pairs one moderator and leaves the streamer's code as it is"
   expect(codes.at(-1)).toBe(own);
 });
 
+test('an invitation that nobody took up is void after ten minutes', () => {
+  let now = 0;
+  const given: string[] = [];
+  const later = new Pairing(
+    Buffer.alloc(32, 2),
+    (code) => given.push(code),
+    () => now,
+  );
+  const invited = () => {
+    later.invite();
+    return given.at(-1) ?? '';
+  };
+  const early = invited();
+  now += 599_000;
+  expect(later.redeem(early)).toBeDefined();
+  const late = invited();
+  now += 600_000;
+  expect(later.redeem(late)).toBeUndefined();
+});
+
 test('guessing retires invitations, too', async () => {
   pairing.invite();
   for (let i = 0; i < 5; i += 1) expect((await pair(`WRONG-${i}`)).status).toBe(401);
