@@ -194,6 +194,8 @@ export class Table {
     await this.hold.released(signal);
     const voted = await rulesetVote?.end();
     if (voted !== undefined) this.choose(voted);
+    const unseenMs = rulesetVote?.unseenMs ?? 0;
+    if (unseenMs > 0) await pause(this.#options.clock, unseenMs, signal);
     rulesetVote?.clear();
     this.#enter('starting');
   }

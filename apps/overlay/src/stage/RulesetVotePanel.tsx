@@ -7,7 +7,9 @@ import './ruleset-vote.css';
 /** Room for a name beside its number and share, px. */
 const NAME = 340;
 /** With so many rules there is room for summaries of two lines, and of one; with more for none. */
-const MOST_WITH_TWO_LINES = 3;
+const MOST_WITH_TWO_LINES = 2;
+/** With more there is no room to say how votes count. */
+const MOST_WITH_POLICY = 3;
 const MOST_WITH_ONE_LINE = 5;
 
 function roomFor(many: number): 'two-lines' | 'one-line' | 'names' {
@@ -95,7 +97,7 @@ export function RulesetVotePanel({ vote, clock }: { readonly vote: RulesetVoteSh
           {vote.voters} {vote.voters === 1 ? 'vote' : 'votes'}
         </span>
       </p>
-      {room === 'two-lines' && <p className="rules-policy second">{vote.policy}</p>}
+      {vote.options.length <= MOST_WITH_POLICY && <p className="rules-policy second">{vote.policy}</p>}
     </section>
   );
 }

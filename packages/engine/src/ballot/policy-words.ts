@@ -1,12 +1,20 @@
 import type { BallotPolicy } from './policy.ts';
 
 /** The policy for viewers, in a line or two: who decides, how, and what happens otherwise. */
-export function describePolicy(policy: BallotPolicy): string {
+export const describePolicy = (policy: BallotPolicy): string =>
+  `${describeVoting(policy)}. ${deciding(policy).join('; ')}.`;
+
+/** How long, who votes, how often, and what a vote weighs: the part that holds whatever is voted on. */
+export function describeVoting(policy: BallotPolicy): string {
   const { windowMs, streamDelayMs, earlyClose } = policy;
   const delay = streamDelayMs > 0 ? ` (+${seconds(streamDelayMs)} for the stream delay)` : '';
   const early = earlyClose === undefined ? '' : ', or until the lead is safe';
-  return `${seconds(windowMs)}${delay}${early}: ${voting(policy).join(', ')}. ${deciding(policy).join('; ')}.`;
+  return `${seconds(windowMs)}${delay}${early}: ${voting(policy).join(', ')}`;
 }
+
+/** When no vote decides. */
+export const describeTooFew = ({ quorum }: BallotPolicy): string =>
+  quorum === undefined ? 'no votes' : `under ${quorum} voters or no votes`;
 
 const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
 
@@ -41,13 +49,12 @@ function tries({ limits: { betweenMs = 0, slowMs = 0, votes } = {} }: BallotPoli
 
 /** What becomes of the votes. */
 function deciding(policy: BallotPolicy): string[] {
-  const { tally, quorum } = policy;
-  const few = quorum === undefined ? 'no votes' : `under ${quorum} voters or no votes`;
+  const { tally } = policy;
   return [
     ...(tally === 'proportional'
       ? ['Moves are drawn by their share of the votes, step by step']
       : ['Most votes win, step by step', 'a tie goes to the move that got there first']),
-    `${few}: ${unvoted(policy)}`,
+    `${describeTooFew(policy)}: ${unvoted(policy)}`,
   ];
 }
 

@@ -115,6 +115,24 @@ describe('a vote on the next rules', () => {
     expect(latest()).toBeNull();
   });
 
+  it('says what holds for rules, and keeps its result in the picture for four seconds', async () => {
+    const { vote, clock, stop, say, shown } = rig([ORDER, CHAOS], { quorum: 2, noVotes: { best: 5 } });
+    expect(vote.unseenMs).toBe(0);
+    vote.begin(stop.signal, false);
+    clock.pass(1_000);
+    for (const id of ['1', '2']) say(id, 'chaos');
+    clock.pass(20_000);
+    expect(await vote.end()).toEqual(CHAOS);
+    expect(vote.unseenMs).toBe(4_000);
+    clock.pass(3_000);
+    expect(vote.unseenMs).toBe(1_000);
+    clock.pass(3_000);
+    expect(vote.unseenMs).toBe(0);
+    const words = shown.at(-1)?.policy;
+    expect(words).toMatch(/under 2 voters or no votes: the rules stay\.$/);
+    expect(words).not.toMatch(/\bmoves?\b/);
+  });
+
   it('is not held before the first match, unless a moderator wants it', async () => {
     const { vote, stop, shown } = rig([ORDER, CHAOS]);
     vote.begin(stop.signal, true);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RulesetShow, RulesetVoteShow } from '@show-of-hands/bus';
-import { type BallotPolicy, describePolicy, openBallot } from '@show-of-hands/engine/ballot';
+import { type BallotPolicy, describeTooFew, describeVoting, openBallot } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { bytesToHex } from 'viem';
 import { BallotRoom, type Clock, type Electorate, type Moment, sealInSlices } from '../../ballot/index.ts';
@@ -13,6 +13,12 @@ import { rulesetVoteControl } from './ruleset-vote-control.ts';
 /** Fewer are no choice, and more would not fit the picture. */
 const LEAST = 2;
 const MOST = 9;
+
+/** How long a result stands in the picture before the match takes its place, ms. */
+const SEEN_MS = 4_000;
+
+const inWords = (policy: BallotPolicy): string =>
+  `${describeVoting(policy)}. Most votes win; a tie goes to the rules that got there first; ${describeTooFew(policy)}: the rules stay.`;
 
 export interface RulesetVoteOptions {
   readonly clock: Clock;
@@ -47,6 +53,7 @@ export class RulesetVote {
   #winner: RulesetShow | undefined;
   #number = 0;
   #isHidden = false;
+  #closedAt = 0;
 
   constructor(options: RulesetVoteOptions) {
     this.#options = options;
@@ -102,6 +109,11 @@ export class RulesetVote {
     return this.#winner;
   }
 
+  /** Ms for which the latest result has yet to be shown, so that viewers see what they have chosen. */
+  get unseenMs(): number {
+    return this.#shown === null ? 0 : Math.max(0, this.#closedAt + SEEN_MS - this.#options.clock.now());
+  }
+
   /** What was voted leaves the picture: the match begins. */
   clear(): void {
     if (this.#shown === null) return;
@@ -139,7 +151,7 @@ export class RulesetVote {
       voters: 0,
       options: candidates.map((ruleset, place) => ({ number: place + 1, ruleset, votes: 0 })),
       how: `type a number from 1 to ${candidates.length}, or the name`,
-      policy: describePolicy(policy),
+      policy: inWords(policy),
       winner: null,
     };
     const ballot = openBallot({
@@ -201,6 +213,7 @@ export class RulesetVote {
   #close(counts: readonly (readonly [string, number])[]): void {
     if (this.#shown === null) return;
     const votes = new Map(counts);
+    this.#closedAt = this.#options.clock.now();
     this.#publish({
       ...this.#shown,
       status: 'closed',
