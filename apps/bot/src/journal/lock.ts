@@ -6,23 +6,41 @@ import { Problem } from '../problem.ts';
  * the system releases it when the process ends, however it ends, so no lock ever has to be cleaned up by hand.
  *
  * @returns a function that releases the lock
- * @throws Problem if another process holds it
+ * @throws Problem if another process holds it, or the folder cannot be used
  */
 export function lockFolder(path: string): () => void {
-  const database = new Libsql(path);
+  let database: Libsql.Database | undefined;
   try {
+    database = new Libsql(path);
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
-    database.close();
-    throw new Problem(
-      'Another Show of Hands is running with this data folder',
-      path,
-      'end the other one, or give --data another folder',
-      { cause: error },
-    );
+    database?.close();
+    throw isBusy(error) ? inUse(path, error) : unusable(path, error);
   }
+  const held = database;
   return () => {
-    database.exec('ROLLBACK');
-    database.close();
+    held.exec('ROLLBACK');
+    held.close();
   };
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+
+const inUse = (path: string, cause: unknown): Problem =>
+  new Problem(
+    'Another Show of Hands is running with this data folder',
+    path,
+    'end the other one, or give --data another folder',
+    { cause },
+  );
+
+function unusable(path: string, cause: unknown): Problem {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new Problem(
+    `The data folder cannot be kept from others: ${reason}`,
+    path,
+    'check that it can be written, move this file aside, or give --data another folder',
+    { cause },
+  );
 }

@@ -1,0 +1,41 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Problem } from '../problem.ts';
+import { lockFolder } from './lock.ts';
+
+const place = (name: string) => join(mkdtempSync(join(tmpdir(), 'lock-')), name);
+
+/** What somebody is told who cannot have the lock. */
+function refusalOf(path: string): string {
+  try {
+    lockFolder(path)();
+  } catch (error) {
+    if (error instanceof Problem) return error.what;
+    throw error;
+  }
+  throw new Error('there was no refusal');
+}
+
+test('one at a time has the folder, and the next when that one lets it go', () => {
+  const path = place('a.lock');
+  const release = lockFolder(path);
+  expect(refusalOf(path)).toMatch(/^Another Show of Hands is running/);
+  release();
+  lockFolder(path)();
+});
+
+test.each<[string, () => string]>([
+  ['a folder that is not there', () => place(join('nowhere', 'a.lock'))],
+  [
+    'a file that is something else',
+    () => {
+      const path = place('a.lock');
+      writeFileSync(path, 'neither a lock nor a database\n'.repeat(40));
+      return path;
+    },
+  ],
+])('%s is not taken for another process', (_what, path) => {
+  expect(refusalOf(path())).toMatch(/^The data folder cannot be kept from others: \S/);
+});
