@@ -88,6 +88,21 @@ describe.each(CHROMIUM_VERSIONS)('the dock in Chromium %s', (version) => {
     await asked().toEqual([{ name: 'cancel', args: {}, confirmed: true }]);
   });
 
+  test('puts a question about one vote to no other', async () => {
+    await openDock();
+    await button('Cancel vote').click();
+    const question = page.getByRole('alertdialog');
+    await question.waitFor();
+    pages.become((now, build) => {
+      const show = votingShow(now, build);
+      return { ...show, ballot: show.ballot && { ...show.ballot, id: 'the next one' } };
+    });
+    await question.waitFor({ state: 'detached' });
+    await button('Cancel vote').click();
+    await question.getByRole('button', { name: 'Cancel vote' }).click();
+    await asked().toEqual([{ name: 'cancel', args: {}, confirmed: true }]);
+  });
+
   test('an action that is not possible now says why and does nothing', async () => {
     await openDock();
     const start = button('Start match');

@@ -185,6 +185,7 @@ export function controlFor(show: Show, now: number): ControlState {
       {
         ...action('cancel', 'Cancel vote', 'Throws the open vote away; its votes do not count.', noVote),
         confirm: 'Throw this vote and all its votes away? They cannot be brought back.',
+        about: show.ballot?.id ?? '',
       },
     ],
     audit: [
