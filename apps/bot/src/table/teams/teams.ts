@@ -146,7 +146,7 @@ export class Teams {
     this.#sizes[side] += 1;
     if (this.#match !== undefined) {
       this.#fresh.set(userId, side);
-      this.#cancelWrite ??= this.#options.clock.after(WRITE_MS, () => this.#write());
+      this.#writeSoon();
     }
     this.#cancelTell ??= this.#options.clock.after(TELL_MS, () => this.#tell());
     return side;
@@ -157,6 +157,17 @@ export class Teams {
     this.#sizes.A = 0;
     this.#sizes.B = 0;
     for (const side of members.values()) this.#sizes[side] += 1;
+  }
+
+  /** Never throws into a timer: what a full disk does not take now is tried again. */
+  #writeSoon(): void {
+    this.#cancelWrite ??= this.#options.clock.after(WRITE_MS, () => {
+      try {
+        this.#write();
+      } catch {
+        this.#writeSoon();
+      }
+    });
   }
 
   #write(): void {
