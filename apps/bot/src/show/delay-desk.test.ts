@@ -7,14 +7,14 @@ import { configSchema } from '../config/schema.ts';
 import { Settings } from '../settings/settings.ts';
 import { openDelayCheck } from './delay-desk.ts';
 
-function rig() {
+function rig(write: () => void = () => undefined) {
   const clock = new ManualClock();
   const told: string[] = [];
   const audit: AuditEntry[] = [];
   let word = '';
   const settings = new Settings({
     configured: configSchema.parse({}),
-    kept: { all: () => new Map(), set: () => undefined, remove: () => undefined, clear: () => undefined },
+    kept: { all: () => new Map(), set: write, remove: () => undefined, clear: () => undefined },
     now: () => clock.now(),
     onUnfit: () => undefined,
   });
@@ -75,4 +75,16 @@ test('a measurement without a result changes nothing, and the log says why', asy
   expect(audit).toMatchObject([{ ...mod, outcome: expect.stringContaining('too few') }]);
   expect(Object.keys(audit[0] ?? {})).not.toContain('after');
   expect(told).toHaveLength(1);
+});
+
+test('a measurement that a full disk does not take changes nothing, and ends nothing', async () => {
+  const { clock, told, settings, action, answer } = rig(() => {
+    throw new Error('the disk is full');
+  });
+  await action.perform({}, mod);
+  clock.pass(9_000);
+  for (const user of ['a', 'b', 'c']) answer(user);
+  clock.pass(45_000);
+  expect(settings.current.ballot.streamDelay).toBe(0);
+  expect(told).toEqual([expect.stringContaining('could not be written down: the disk is full')]);
 });

@@ -37,11 +37,17 @@ export function openDelayCheck(options: DelayDeskOptions): DelayDesk {
     clock,
     skew: options.skew,
     show: options.publish,
+    // this comes from a timer, where nobody catches anything, and both settings and log are on disk
     onFound: (delayMs, answers) => {
-      const { text, ...changed } = resultOf(settings, delayMs, answers);
-      tell(text);
-      if (asked === undefined) return;
-      audit({ at: clock.now(), ...asked, action: MEASURE, args: {}, outcome: text, ...changed });
+      try {
+        const { text, ...changed } = resultOf(settings, delayMs, answers);
+        tell(text);
+        if (asked === undefined) return;
+        audit({ at: clock.now(), ...asked, action: MEASURE, args: {}, outcome: text, ...changed });
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        tell(`what was measured of the stream's delay could not be written down: ${reason}`);
+      }
     },
   });
   closers.add('delay check', () => check.stop());
