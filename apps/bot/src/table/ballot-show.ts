@@ -35,6 +35,7 @@ export function ballotHeadOf<View, Move>(
   const { seat, turn, policy, view } = ballot.question;
   const { command } = exampleOf(ballot.options);
   const letter = policy.roundLetter;
+  const pattern = how.pattern(view, seat);
   const lettered = (text: string) => (letter === undefined ? text : `${text} ${letter}`);
   return {
     id,
@@ -45,7 +46,7 @@ export function ballotHeadOf<View, Move>(
     hidden: policy.hidden ?? false,
     letter: letter ?? null,
     how: {
-      pattern: lettered(how.pattern(view, seat)),
+      pattern: letter === undefined ? pattern : `${pattern}; the letter ${letter} behind it`,
       example: lettered(command),
       short: lettered(how.short(command)),
     },

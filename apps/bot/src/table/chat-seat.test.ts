@@ -367,7 +367,7 @@ test('letters go on over votes and matches, and stand behind what viewers are to
     const { letter, how } = rig.last;
     letters.push(letter);
     expect(how).toEqual({
-      pattern: `#odds PICK ${letter}`,
+      pattern: `#odds PICK; the letter ${letter} behind it`,
       example: `#odds 1 ${letter}`,
       short: `#odds1 ${letter}`,
     });

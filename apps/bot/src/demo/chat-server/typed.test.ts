@@ -6,6 +6,8 @@ describe('a typed line', () => {
   it.each([
     ['ann: 2->B2', { kind: 'say', login: 'ann', text: '2->B2', action: false }],
     ['  Ann :  a: b  ', { kind: 'say', login: 'ann', text: 'a: b  ', action: false }],
+    ['#Rivals Ann: 2->B2', { kind: 'say', channel: 'rivals', login: 'ann', text: '2->B2', action: false }],
+    ['ann: #triad A2->B2', { kind: 'say', login: 'ann', text: '#triad A2->B2', action: false }],
     ['ann: /me waves', { kind: 'say', login: 'ann', text: 'waves', action: true }],
     ['ann: /ban bob', { kind: 'say', login: 'ann', text: '/ban bob', action: false }],
     ['/ban @Ann', { kind: 'ban', login: 'ann' }],

@@ -4,7 +4,14 @@ import type { Said } from './said.ts';
 
 /** What one typed line asks of the chat server. */
 export type Typed =
-  | { readonly kind: 'say'; readonly login: string; readonly text: string; readonly action: boolean }
+  | {
+      readonly kind: 'say';
+      /** Absent for the channel that is typed in. */
+      readonly channel?: string;
+      readonly login: string;
+      readonly text: string;
+      readonly action: boolean;
+    }
   | { readonly kind: 'ban'; readonly login: string }
   | { readonly kind: 'timeout'; readonly login: string; readonly seconds: number }
   | { readonly kind: 'delete'; readonly login: string }
@@ -14,7 +21,7 @@ export type Typed =
 
 /** How lines are typed, for whoever types them. */
 export const TYPED_HELP: readonly string[] = [
-  'login: text          somebody writes; "login: /me text" too',
+  'login: text          somebody writes; "login: /me text" too; "#channel login: text" in another channel',
   '/delete login        a moderator removes the last message of somebody',
   '/timeout login 600   … or all of them, for so many seconds; /ban login for good',
   '/clear               … or wipes the whole chat',
@@ -28,12 +35,19 @@ const problem = (text: string): Typed => ({ kind: 'problem', text });
 /** Reads one typed line. */
 export function readTyped(line: string): Typed {
   if (!line.startsWith('/')) {
-    const [, name = '', text = ''] = /^\s*([^:\s]+)\s*:\s*(.*)$/.exec(line) ?? [];
+    const [, channel, name = '', text = ''] =
+      /^\s*(?:#([a-z0-9_]+)\s+)?([^:\s]+)\s*:\s*(.*)$/i.exec(line) ?? [];
     const login = name.toLowerCase();
     if (!LOGIN.test(login)) return problem(`expected "login: text", got "${line}"`);
     if (text === '') return problem(`${login} says nothing: text is missing behind the colon`);
     const action = text.startsWith('/me ');
-    return { kind: 'say', login, text: action ? text.slice(4) : text, action };
+    return {
+      kind: 'say',
+      ...(channel !== undefined && { channel: channel.toLowerCase() }),
+      login,
+      text: action ? text.slice(4) : text,
+      action,
+    };
   }
   const [command = '', first = '', second = ''] = line.slice(1).trim().toLowerCase().split(/\s+/);
   const login = first.replace(/^@/, '');
