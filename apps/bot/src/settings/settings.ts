@@ -155,7 +155,7 @@ export class Settings {
     if (words.added.length + words.removed.length === 0) this.#options.kept.remove(WORDS);
     else this.#options.kept.set(WORDS, words, this.#options.now());
     this.#setWords(words);
-    return { ok: true, before: `${before} words`, after: `${this.#blocked.length} words` };
+    return { ok: true, before: wordsText(before), after: wordsText(this.#blocked.length) };
   }
 
   #setWords(words: WordsChanged): void {
@@ -205,3 +205,5 @@ export class Settings {
 const plainWord = (word: string): string => normalise(word, false).toLowerCase();
 const without = (words: readonly string[], word: string): string[] => words.filter((one) => one !== word);
 const whyNot = (error: z.ZodError): string => error.issues.map(({ message }) => message).join('; ');
+
+const wordsText = (many: number): string => (many === 1 ? '1 word' : `${many} words`);
