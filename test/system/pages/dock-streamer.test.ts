@@ -88,6 +88,8 @@ describe.each(CHROMIUM_VERSIONS)("the streamer's dock in Chromium %s", (version)
   });
 
   test('takes several rulesets for a vote', async () => {
+    const box = await page.locator('.several input').first().boundingBox();
+    expect(box?.width).toBeLessThan(24);
     for (const name of ['chaos', 'order']) await page.check(`.several input[value=${name}]`);
     await page.getByRole('button', { name: 'Vote on rules', exact: true }).click();
     await expect

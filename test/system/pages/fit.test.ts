@@ -65,6 +65,12 @@ const faultsOf = (page: Page): Promise<string[]> =>
         if (room !== undefined && team.getBoundingClientRect().right > room.right + 1)
           faults.push(`${team.className} runs out of its plate`);
       }
+      // what lies over the board for a while leaves the vote in sight
+      const check = document.querySelector('.delay-check')?.getBoundingClientRect();
+      const side = document.querySelector('.side')?.getBoundingClientRect();
+      if (check !== undefined && side !== undefined && check.right > side.left) {
+        faults.push('the measuring lies over the vote');
+      }
       return faults;
     },
     [PLATES, WHOLE],
