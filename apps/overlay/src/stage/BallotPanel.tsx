@@ -141,7 +141,7 @@ export function BallotPanel({
             <Votes ballot={ballot} />
             <Lead ballot={ballot} most={(team === null ? 3 : 2) - (isLong ? 1 : 0)} />
           </div>
-          {!isLong && <Ticker entries={ballot.ticker} />}
+          {!isLong && <Ticker entries={ballot.ticker} lines={team === null ? 2 : 1} />}
           <p className="policy second">
             {ballot.givenBackMs > 0 && (
               <b data-testid="given-back">

@@ -1,11 +1,16 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import { plainText } from './text.ts';
 
-const LINES = 2;
-
 /** The latest votes that counted, newest on top: proof to viewers that they were heard. */
-export function Ticker({ entries }: { readonly entries: BallotShow['ticker'] }) {
-  const shown = entries.slice(-LINES).reverse();
+export function Ticker({
+  entries,
+  lines,
+}: {
+  readonly entries: BallotShow['ticker'];
+  /** How many of them there is room for. */
+  readonly lines: number;
+}) {
+  const shown = entries.slice(-lines).reverse();
   return (
     <ul className="ticker" data-testid="ticker">
       {shown.map((entry) => (
