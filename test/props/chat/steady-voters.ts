@@ -40,9 +40,13 @@ export class SteadyVoters {
     this.#timer = undefined;
   }
 
-  /** So many votes at once, in frames of so many lines. */
-  burst(votes: number, perFrame: number): void {
+  /**
+   * So many votes at once, in frames of so many lines. They come when the last of them has been sent: a server that
+   * dates lines ahead of its own clock would have the bot open its next votes too late.
+   */
+  async burst(votes: number, perFrame: number): Promise<void> {
     const all = Array.from({ length: votes }, () => this.#next());
+    await new Promise((done) => setTimeout(done, this.#lastAt - Date.now()));
     this.#room.server.sayAll(
       all.map(({ login, wish, sentAt }) => ({ channel: this.#room.channel, login, text: wish, sentAt })),
       perFrame,

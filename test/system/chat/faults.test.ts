@@ -137,8 +137,8 @@ const TROUBLES: readonly Trouble[] = [
   {
     name: 'a burst of 2,000 votes comes at once, in few frames',
     loses: false,
-    cause: (voters) => {
-      voters.burst(2_000, 500);
+    cause: async (voters) => {
+      await voters.burst(2_000, 500);
       return nothing;
     },
   },
