@@ -16,6 +16,20 @@ function putNumber(encoding: Uint8Array, word: number, value: number): void {
   }
 }
 
+/** Encodings up to this many words are written in the same place each time. */
+const MOST_WORDS = 16;
+const places: (Uint8Array | undefined)[] = [];
+
+/**
+ * Zeroed bytes for an encoding, good until the next one is asked for: a new array for each of thousands of votes
+ * costs more than hashing it.
+ */
+function blank(words: number): Uint8Array {
+  if (words > MOST_WORDS) return new Uint8Array(words * WORD);
+  places[words] ??= new Uint8Array(words * WORD);
+  return places[words].fill(0);
+}
+
 const VOTER_TAG = hexToBytes(tagOf('soh.voter.v1'));
 const VOTE_TAG = hexToBytes(tagOf('soh.vote.v1'));
 
@@ -26,7 +40,7 @@ const VOTE_TAG = hexToBytes(tagOf('soh.vote.v1'));
  */
 export function voterKeyOf(pepper: Uint8Array, login: string, keccak: Keccak = plainKeccak): Uint8Array {
   const name = stringToBytes(login.toLowerCase());
-  const encoding = new Uint8Array((4 + wordsFor(name)) * WORD);
+  const encoding = blank(4 + wordsFor(name));
   encoding.set(VOTER_TAG, 0);
   encoding.set(pepper, WORD);
   putNumber(encoding, 2, 3 * WORD);
@@ -51,7 +65,7 @@ export function leafHash(
   keccak: Keccak = plainKeccak,
 ): Uint8Array {
   const { voterKey, choice, weight, seq } = leaf;
-  const encoding = new Uint8Array((8 + wordsFor(choice)) * WORD);
+  const encoding = blank(8 + wordsFor(choice));
   encoding.set(VOTE_TAG, 0);
   encoding.set(matchKey, WORD);
   putNumber(encoding, 2, turn);
