@@ -46,6 +46,27 @@ describe('a server that wants us elsewhere', () => {
     }
   });
 
+  it('does not make us wait for what failed before it', async () => {
+    const chat = await server();
+    const timings = { ...FAST, retryMs: 200, retryMaxMs: 30_000, stableMs: 60_000 };
+    const of = reader(chat, { draw: () => 0.9, timings });
+    await online(of);
+    for (let cut = 2; cut <= 4; cut += 1) {
+      chat.dropAll();
+      await settled(chat, of, cut);
+    }
+    const ids: string[] = [];
+    const say = () => ids.push(chat.say({ channel: 'demo', login: 'ann', text: `line ${ids.length}` }));
+    // much sooner than a fourth failure in a row would be tried again
+    chat.reconnectAll(400);
+    await until('the new connection alone is left', () => {
+      say();
+      return of.transport.counters().connections === 5 && chat.clients().length === 1 && ids.length > 20;
+    });
+    await caughtUp(chat, of);
+    expect(of.messages.slice(0, -1).map(({ id }) => id)).toEqual(ids);
+  });
+
   it('is told as offline when it closes before the new connection stands', async () => {
     const chat = await server();
     const of = reader(chat, { timings: { ...FAST, retryMs: 100 }, draw: () => 0.9 });

@@ -33,6 +33,8 @@ export class Supervisor implements TmiTransport {
   #link: Link | undefined;
   #forgetRetry: (() => void) | undefined;
   #retryAt = 0;
+  /** When the server last wanted us elsewhere. */
+  #movedAt = Number.NEGATIVE_INFINITY;
   #modes: RoomModes = NO_MODES;
   #shown: ChatStatus | undefined;
 
@@ -239,10 +241,20 @@ export class Supervisor implements TmiTransport {
     }
     this.#handover.begin(link);
     this.#link = undefined;
-    // Only a server that wants us elsewhere again and again has to wait.
-    const lasted = this.#options.clock.now() - joinedAt >= this.#timings.stableMs;
-    if (lasted) this.#failures = 0;
-    this.#retry(this.#nextWait(), reason);
+    const now = this.#options.clock.now();
+    if (now - joinedAt >= this.#timings.stableMs) this.#failures = 0;
+    const isAskingAgain = now - this.#movedAt < this.#timings.stableMs;
+    this.#movedAt = now;
+    this.#retry(isAskingAgain ? this.#nextWait() : this.#shortWait(), reason);
+  }
+
+  /**
+   * Before a move that is no trouble. Short, for the old connection may be closed within seconds, whatever failed
+   * before; only a server that wants us elsewhere again and again has to wait longer.
+   */
+  #shortWait(): number {
+    const { retryMs, retryMaxMs } = this.#timings;
+    return backoff(0, retryMs / 2, retryMaxMs, (this.#options.draw ?? Math.random)());
   }
 
   /** The connection that we were to leave has ended, before or after the new one took its place. */
