@@ -28,7 +28,7 @@ export default defineConfig({
           include: ['test/system/**/*.test.ts'],
           isolate: true,
           // most of a test's time is waiting for votes and blocks
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },
