@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Only this one: vitest hands the list to Node, where e.g. "import" would break packages that require().
 const conditions = ['source'];
@@ -6,12 +7,26 @@ const conditions = ['source'];
 /** The long run plays many times more random matches: a test may take as many times longer. */
 const scale = Number(process.env.SOH_TEST_SCALE ?? 1);
 
+/** Folders whose tests last the longest: they are begun first, so that none is left alone at the end. */
+const LONG = ['/faults/', '/show/', '/chat/', '/chain/'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = LONG.findIndex((folder) => moduleId.includes(`/system${folder}`));
+      return at === -1 ? LONG.length : at;
+    };
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
 /** Workspace packages are read from their sources, so that the unit suite needs no build. */
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -5,7 +5,6 @@ import { LoadedShow, type Measured } from './loaded-show.ts';
 import { PLACEMENTS } from './placements.ts';
 import { type PlannedLine, planCrowd } from './plan.ts';
 import { recount, type SentLine } from './recount.ts';
-import { Yardstick } from './yardstick.ts';
 
 export interface LoadOptions {
   readonly messages: number;
@@ -26,8 +25,6 @@ export interface LoadReport {
   readonly differences: readonly string[];
   /** Ms from the socket to an overlay, of every voter's first vote, at every overlay; sorted. */
   readonly delays: readonly number[];
-  /** Ms by which 99.9 % of this process's own timers were late at most: what the machine's other work costs. */
-  readonly lateMs: number;
   /** Bytes in use after collecting garbage, at each of the shares asked for. */
   readonly heaps: readonly number[];
   /** The longest time that the bot's event loop did nothing else, ms; and the same while closing. */
@@ -67,10 +64,8 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
     await show.measure();
     for (const ear of show.ears) ear.forget();
     const running = show.crowd.run(plan, perSecond);
-    const yardstick = new Yardstick();
     const measured = await measuredWhile(show, running, options);
     const { sentAt, ms } = await running;
-    const lateMs = yardstick.stop(0.999);
     const sent = plan.map(
       ({ login, wish }, index): SentLine => ({ login, wish, sentAt: sentAt[index] ?? Number.NaN }),
     );
@@ -93,7 +88,6 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
         ...show.ears.flatMap(({ gaps }) => (gaps > 0 ? [`${gaps} updates did not reach an overlay`] : [])),
       ],
       delays: show.ears.flatMap((ear) => ear.delaysOf(firsts)).sort((a, b) => a - b),
-      lateMs,
       heaps: measured.slice(0, -1).map(({ heapUsed }) => heapUsed),
       stallMs: Math.max(...measured.map(({ stallMs }) => stallMs)),
       closingStallMs,
