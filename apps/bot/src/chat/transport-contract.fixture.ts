@@ -30,7 +30,7 @@ interface Watched {
 
 /**
  * What ballots, commands and pages rely on, whichever way chat comes in. A new transport is done when it passes:
- * nothing behind it has to be touched.
+ * nothing behind it has to change.
  */
 export function describeTransport(name: string, openChat: () => Promise<ContractChat>): void {
   const closers: (() => Promise<void>)[] = [];
