@@ -59,6 +59,11 @@ export class BallotRoom {
     return this.#meter.skew;
   }
 
+  /** What a process before this one knew of the chat server's clock holds until a message tells it anew. */
+  recallSkew(skew: number): void {
+    this.#meter.recall(skew);
+  }
+
   get isOpen(): boolean {
     return this.#sitting !== undefined;
   }

@@ -1,6 +1,6 @@
 import type { Ballot } from '@show-of-hands/engine/ballot';
 import type { ChatMessage, ChatRemoval } from '../chat/transport.ts';
-import type { Intervener } from './ballot-entry.ts';
+import type { BallotEntry, Intervener } from './ballot-entry.ts';
 import { Coalesced } from './coalesced.ts';
 import { EarlyClose } from './early-close.ts';
 import { type Ending, type History, type Moment, momentOf } from './moment.ts';
@@ -12,6 +12,10 @@ const COALESCE_MS = 100;
 const SET_MS = 1_000;
 /** How often the clock is looked at while the window is open, ms, in case it is set. */
 const LOOK_MS = 5_000;
+
+/** Whoever closed it wanted no more votes, though by the chat server's clock its end may still lie ahead. */
+const isClosed = (earlier: readonly BallotEntry[]): boolean =>
+  earlier.some((entry) => entry.kind === 'end-moved' && entry.how === 'closed-early');
 
 /** One engine ballot run against the clock: from its opening, through pauses and its grace, to its end. */
 export class Sitting<View, Move> {
@@ -163,12 +167,11 @@ export class Sitting<View, Move> {
       // what was done to it may be newer than the last note that it was alive
       const signs = [...noted, ...earlier.flatMap((entry) => ('at' in entry ? [entry.at] : []))];
       const since = signs.length === 0 ? null : signs.reduce((a, b) => Math.max(a, b));
-      // whoever closed it wanted no more votes, though its end may lie behind that: with the last vote by its own clock
-      const isClosed = earlier.some((entry) => entry.kind === 'end-moved' && entry.how === 'closed-early');
-      if (!isClosed) this.#steered.giveBack(since, at);
+      if (!isClosed(earlier)) this.#steered.giveBack(since, at);
     } else if (heldBy !== undefined) this.#steered.pause(at, heldBy);
     // what is first shown of a ballot that was over when the process died is that it is being counted
-    this.#arm();
+    if (isClosed(earlier)) this.#count(Math.min(at, this.#ballot.endsAt));
+    else this.#arm();
     this.#show();
     const { from } = this.#early;
     if (from === undefined) return;

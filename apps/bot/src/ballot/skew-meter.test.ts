@@ -17,6 +17,14 @@ test('forgets what it measured ten minutes ago', () => {
   expect(meter.skew).toBe(500);
 });
 
+test('believes what a process before it measured until a message tells better', () => {
+  const meter = new SkewMeter();
+  meter.recall(40_000);
+  expect(meter).toMatchObject({ skew: 40_000, isKnown: false });
+  meter.observe(9_000, 8_000);
+  expect(meter).toMatchObject({ skew: 1_000, isKnown: true });
+});
+
 describe('a meter that has a clock which nobody sets', () => {
   test.each([
     ['forward', 600_000],

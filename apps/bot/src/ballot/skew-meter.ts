@@ -16,6 +16,7 @@ export class SkewMeter {
   #since = Number.NEGATIVE_INFINITY;
   #young: number | undefined;
   #old: number | undefined;
+  #recalled = 0;
 
   constructor(steady?: () => number) {
     this.#steady = steady;
@@ -32,14 +33,19 @@ export class SkewMeter {
     this.#young = Math.max(this.#young ?? Number.NEGATIVE_INFINITY, sentAt - receivedAt);
   }
 
+  /** Takes what a process before this one measured, for as long as no message has told the chat server's time. */
+  recall(skew: number): void {
+    this.#recalled = skew;
+  }
+
   /** Whether any message has told the chat server's time yet. */
   get isKnown(): boolean {
     return this.#young !== undefined || this.#old !== undefined;
   }
 
-  /** Chat server time minus this process's time; 0 before any message told it. */
+  /** Chat server time minus this process's time; before any message told it what was recalled, or 0. */
   get skew(): number {
-    if (this.#young === undefined) return this.#old ?? 0;
+    if (this.#young === undefined) return this.#old ?? this.#recalled;
     return Math.max(this.#young, this.#old ?? Number.NEGATIVE_INFINITY);
   }
 

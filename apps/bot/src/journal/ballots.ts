@@ -20,6 +20,8 @@ export interface EndedBallot extends StoredBallot {
   readonly record: string | null;
   /** When the process was last seen at work on it, Unix ms of this machine; null in old journals. */
   readonly aliveAt: number | null;
+  /** Chat server time minus this machine's at that moment, ms; null in old journals. */
+  readonly skew: number | null;
 }
 
 const ballotRow = z.object({
@@ -29,6 +31,7 @@ const ballotRow = z.object({
   status: z.enum(['open', 'closed', 'cancelled', 'undone']),
   record: z.string().nullable(),
   alive_at: z.number().nullable(),
+  skew: z.number().nullable(),
 });
 const textRow = z.object({ text: z.string() });
 const recordRow = z.object({ record: z.string().nullable(), attempt: z.number() });
@@ -78,7 +81,7 @@ export class Ballots {
   of(matchKey: Hex, turn: number): readonly EndedBallot[] {
     const rows = this.#database
       .prepare(
-        `SELECT attempt, opened_at, policy, status, record, alive_at FROM ballots
+        `SELECT attempt, opened_at, policy, status, record, alive_at, skew FROM ballots
          WHERE match_key = ? AND turn = ? ORDER BY attempt`,
       )
       .all(matchKey, turn);
@@ -94,14 +97,18 @@ export class Ballots {
         status: row.status,
         record: row.record,
         aliveAt: row.alive_at,
+        skew: row.skew,
       }));
   }
 
-  /** The process is at work on an open ballot: after a crash this tells for how long nobody listened. */
-  alive(ballot: StoredBallot, at: number): void {
+  /**
+   * The process is at work on an open ballot: after a crash this tells for how long nobody listened, and what was
+   * known of the chat server's clock before anybody speaks again.
+   */
+  alive(ballot: StoredBallot, at: number, skew: number): void {
     this.#database
-      .prepare('UPDATE ballots SET alive_at = ? WHERE match_key = ? AND turn = ? AND attempt = ?')
-      .run(at, ballot.matchKey, ballot.turn, ballot.attempt);
+      .prepare('UPDATE ballots SET alive_at = ?, skew = ? WHERE match_key = ? AND turn = ? AND attempt = ?')
+      .run(at, skew, ballot.matchKey, ballot.turn, ballot.attempt);
   }
 
   /**

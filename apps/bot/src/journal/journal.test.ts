@@ -35,7 +35,8 @@ test('what was written is there after closing and opening again', () => {
   expect(second.unfinishedMatch()).toEqual(planned(1));
   expect(second.decision(key(1), 'A', 3)).toBe('decision');
   expect(second.decision(key(1), 'B', 3)).toBeUndefined();
-  expect(second.ballots.of(key(1), 3)).toEqual([{ ...ballot, status: 'open', record: null, aliveAt: null }]);
+  const untouched = { status: 'open', record: null, aliveAt: null, skew: null };
+  expect(second.ballots.of(key(1), 3)).toEqual([{ ...ballot, ...untouched }]);
   expect(second.ballots.votesOf(ballot)).toEqual(['one', 'two']);
   second.close();
 });

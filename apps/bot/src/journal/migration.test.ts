@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Journal, type Sealer } from './journal.ts';
-import { JOURNAL_V1 } from './journal-v1.fixture.ts';
-import { JOURNAL_V2 } from './journal-v2.fixture.ts';
+import { RELEASED } from './released-journals.fixture.ts';
 import { SCHEMA_VERSION } from './schema.ts';
 
 const reversed = (text: string) => [...text].reverse().join('');
@@ -26,12 +25,6 @@ const tablesOf = (path: string) => {
   return tables.map(({ name, sql }) => [name, sql.replace(/--[^\n]*/g, '').replace(/\s+/g, '')]);
 };
 
-/** Every version that was ever released. */
-const RELEASED: [number, string][] = [
-  [1, JOURNAL_V1],
-  [2, JOURNAL_V2],
-];
-
 test.each(RELEASED)('a journal of version %i is brought up, with the match in it', (version, script) => {
   const path = join(folder, 'journal.db');
   const old = new Libsql(path);
@@ -42,13 +35,15 @@ test.each(RELEASED)('a journal of version %i is brought up, with the match in it
   expect(journal.unfinishedMatch()).toMatchObject({ matchKey: '0x01', plan: 'plan', number: 1 });
   expect(journal.decision('0x01', 'A', 3)).toBe('decision');
   const [ballot] = journal.ballots.of('0x01', 4);
-  expect(ballot).toMatchObject({ status: 'open' });
+  expect(ballot).toMatchObject({ status: 'open', aliveAt: version < 3 ? null : 10, skew: null });
   expect(ballot && journal.ballots.votesOf(ballot)).toEqual(['one']);
   const wallet = { chain: '1:0x0', account: '0x11' } as const;
   const sent = version < 2 ? [] : [{ nonce: 5, attempts: [{ hash: '0xaa', raw: '0xbb' }] }];
   expect(journal.transactions.unfinished(wallet)).toMatchObject(sent);
   const reserved = version < 2 ? [] : [{ matchKey: '0x01', amount: 900n }];
   expect(journal.spending.reserved('1:0x0')).toEqual(reserved);
+  expect(journal.bans.all().map(({ login }) => login)).toEqual(version < 3 ? [] : ['troll']);
+  expect(journal.counters.next('ballot')).toBe(version < 3 ? 0 : 5);
   journal.close();
 
   const fresh = join(folder, 'fresh.db');

@@ -131,6 +131,9 @@ const STEPS: readonly string[] = [
     value INTEGER NOT NULL
   ) STRICT;
   `,
+  `
+  ALTER TABLE ballots ADD COLUMN skew INTEGER;  -- chat server time minus this machine's when last seen at work, ms
+  `,
 ];
 
 export const SCHEMA_VERSION = STEPS.length;

@@ -95,11 +95,12 @@ test('a counter goes on over restarts', () => {
 describe('ballots', () => {
   const ballot = { matchKey: key(1), turn: 0, attempt: 0, openedAt: 5, policy: '{}' };
 
-  test('keep when the process was last at work on them', () => {
+  test('keep when the process was last at work on them, and what it knew of the chat server’s clock', () => {
     journal.ballots.open(ballot);
-    journal.ballots.alive(ballot, 77);
+    journal.ballots.alive(ballot, 77, -40_000);
     reopen();
-    expect(journal.ballots.of(key(1), 0)).toEqual([{ ...ballot, status: 'open', record: null, aliveAt: 77 }]);
+    const kept = { status: 'open', record: null, aliveAt: 77, skew: -40_000 };
+    expect(journal.ballots.of(key(1), 0)).toEqual([{ ...ballot, ...kept }]);
   });
 
   test('one that was undone has no record, and the next one has', () => {

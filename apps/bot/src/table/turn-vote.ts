@@ -121,6 +121,7 @@ export class TurnVote<View, Move> {
   async run(): Promise<Outcome> {
     const { ballots, room, request, seat, noVoteMove } = this.#options;
     let interrupted = ballots.interrupted;
+    if (interrupted?.skew != null) room.recallSkew(interrupted.skew);
     for (;;) {
       request.signal.throwIfAborted();
       const stored = interrupted ?? ballots.open(room.chatNow());
@@ -192,11 +193,12 @@ export class TurnVote<View, Move> {
 
   /** Tells the journal from time to time that somebody listens. The answer ends that. */
   #stayAlive(stored: StoredBallot): () => void {
-    const { clock, journal } = this.#options.seat;
+    const { room, seat } = this.#options;
+    const { clock, journal } = seat;
     let cancel = (): void => {};
     const beat = () => {
       try {
-        journal.ballots.alive(stored, clock.now());
+        journal.ballots.alive(stored, clock.now(), room.skew);
       } catch {
         // a disk that fails is found out by the next vote, which may not be lost unseen
       }
