@@ -4,7 +4,6 @@ import { describeError } from './log/describe-error.ts';
 import { hideEnvironment } from './log/environment.ts';
 import { createLog, Redactor } from './log/log.ts';
 import { Problem } from './problem.ts';
-import { startShow } from './show/start-show.ts';
 
 /**
  * The program behind `npm start`: one show, until Ctrl-C. A Problem is printed as it is and ends the program
@@ -31,6 +30,8 @@ export async function main(argv: readonly string[]): Promise<void> {
         log.warn('show', `something failed unexpectedly, the show goes on: ${describeError(reason)}`);
       });
     }
+    // only now: a mistake in the configuration is told at once, without all that a show needs being read first
+    const { startShow } = await import('./show/start-show.ts');
     const show = await startShow({ config, log, redactor, obsPassword: process.env.OBS_PASSWORD });
     const end = async () => {
       log.info('show', 'ending …');

@@ -13,20 +13,60 @@ export const collectionAbi = parseAbi([
   'function getTriad(uint256 tokenId) view returns (uint8 up, uint8 right, uint8 left, uint8 down)',
 ]);
 
+/** A few requests for all cards: there may be hundreds, and public nodes count requests. */
+const TOGETHER = {
+  allowFailure: false,
+  // no chain has to have a contract for it
+  deployless: true,
+  // calls of one request: a hundred, within the gas and the size that nodes allow
+  batchSize: 3_600,
+} as const;
+
 /** The cards of a collection, packed as the table contract packs them. Fails with a `ChainFault`. */
 export function cardCollectionAt({ client }: ChainLink, address: Address): CardSource {
   const at = { address, abi: collectionAbi } as const;
-  const packed = async (tokenId: bigint): Promise<PackedCard> => {
-    const args = [tokenId] as const;
-    const [[up, right, left, down], jankenHand, [classId, seasonId, rarity], stats] = await Promise.all([
-      client.readContract({ ...at, functionName: 'getTriad', args }),
-      client.readContract({ ...at, functionName: 'getJankenHand', args }),
-      client.readContract({ ...at, functionName: 'getTrait', args }),
-      client.readContract({ ...at, functionName: 'getCombatStats', args }),
+  const packed = async (tokenIds: readonly bigint[]): Promise<readonly PackedCard[]> => {
+    if (tokenIds.length === 0) return [];
+    const [triads, hands, traits, stats] = await Promise.all([
+      client.multicall({
+        ...TOGETHER,
+        contracts: tokenIds.map((tokenId) => ({ ...at, functionName: 'getTriad', args: [tokenId] }) as const),
+      }),
+      client.multicall({
+        ...TOGETHER,
+        contracts: tokenIds.map(
+          (tokenId) => ({ ...at, functionName: 'getJankenHand', args: [tokenId] }) as const,
+        ),
+      }),
+      client.multicall({
+        ...TOGETHER,
+        contracts: tokenIds.map((tokenId) => ({ ...at, functionName: 'getTrait', args: [tokenId] }) as const),
+      }),
+      client.multicall({
+        ...TOGETHER,
+        contracts: tokenIds.map(
+          (tokenId) => ({ ...at, functionName: 'getCombatStats', args: [tokenId] }) as const,
+        ),
+      }),
     ]);
-    const combatStatSum = stats.reduce((sum, stat) => sum + stat, 0);
-    const facts = { edges: { up, right, down, left }, jankenHand, classId, seasonId, rarity, combatStatSum };
-    return { tokenId, attributes: packCard(facts) };
+    return tokenIds.map((tokenId, i) => {
+      const [triad, jankenHand, trait, combat] = [triads[i], hands[i], traits[i], stats[i]];
+      if (triad === undefined || jankenHand === undefined || trait === undefined || combat === undefined) {
+        throw new Error('fewer answers than calls');
+      }
+      const [up, right, left, down] = triad;
+      const [classId, seasonId, rarity] = trait;
+      const combatStatSum = combat.reduce((sum, stat) => sum + stat, 0);
+      const facts = {
+        edges: { up, right, down, left },
+        jankenHand,
+        classId,
+        seasonId,
+        rarity,
+        combatStatSum,
+      };
+      return { tokenId, attributes: packCard(facts) };
+    });
   };
   return {
     tokensOf: (owner) =>
@@ -34,7 +74,7 @@ export function cardCollectionAt({ client }: ChainLink, address: Address): CardS
         throw faultOf(error, `a list of the cards of ${owner}`, collectionAbi);
       }),
     packed: (tokenIds) =>
-      Promise.all(tokenIds.map(packed)).catch((error: unknown) => {
+      packed(tokenIds).catch((error: unknown) => {
         // without the token: which cards are asked for may be a secret
         throw faultOf(error, 'a read of a card', collectionAbi);
       }),
