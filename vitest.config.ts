@@ -32,6 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          maxWorkers: 2,
           testTimeout: 30_000 * scale,
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'test/odds/**/*.test.ts'],
         },
@@ -43,7 +44,7 @@ export default defineConfig({
           include: ['test/system/**/*.test.ts'],
           isolate: true,
           // most of a test's time is waiting for votes and blocks
-          maxWorkers: 3,
+          maxWorkers: 4,
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },

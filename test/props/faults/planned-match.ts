@@ -11,7 +11,7 @@ import { KEYS, type Stage } from './stage.ts';
 const configOf = ({ chain }: Stage, preset: string): BotConfig => ({
   web: { port: 0 },
   chain,
-  table: { preset, level: 1, pause: 600, beat: 0, actWindow: 1_200 },
+  table: { preset, level: 1, pause: 600, beat: 0, undo: 0, actWindow: 1_200 },
   ballot: { seconds: 60, grace: 0 },
   analysis: { evaluation: 'off' },
 });

@@ -16,7 +16,7 @@ beforeEach(async () => {
   folder = botFolder({
     web: { port: 0 },
     ballot: { seconds: 2, grace: 0.2 },
-    table: { preset: 'closed', pause: 60, beat: 0.1 },
+    table: { preset: 'closed', pause: 60, beat: 0.1, undo: 0 },
   });
 });
 afterEach(async () => {

@@ -26,7 +26,7 @@ const CHAIN_ID = 4_242;
 const SHOW = {
   web: { port: 0 },
   ballot: { seconds: 1, grace: 0.1 },
-  table: { preset: 'all-open', pause: 60, beat: 0 },
+  table: { preset: 'all-open', pause: 60, beat: 0, undo: 0 },
 } as const;
 
 let network: Network;

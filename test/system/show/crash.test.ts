@@ -20,7 +20,7 @@ import { Wiretap } from '../../props/show/wiretap.ts';
 const CONFIG: BotConfig = {
   web: { port: 0 },
   ballot: { seconds: 2, grace: 0.2 },
-  table: { preset: 'three-open', pause: 60, beat: 0.1 },
+  table: { preset: 'three-open', pause: 60, beat: 0.1, undo: 0 },
 };
 const LONG: BotConfig = { ...CONFIG, ballot: { seconds: 30, grace: 0.2 } };
 
@@ -58,6 +58,19 @@ async function finish(tap: Wiretap): Promise<void> {
     () => {
       if (tap.show.ballot?.status === 'open') room.moderator('!close');
       return tap.show.match?.phase === 'over';
+    },
+    60_000,
+  );
+}
+
+/** Lets moderators close votes until the next turn has begun. */
+async function goOn(tap: Wiretap): Promise<void> {
+  const from = tap.show.match?.turn ?? 0;
+  await until(
+    'the next turn begins',
+    () => {
+      if (tap.show.ballot?.status === 'open') room.moderator('!close');
+      return (tap.show.match?.turn ?? 0) > from;
     },
     60_000,
   );
@@ -148,10 +161,10 @@ describe('a bot that is killed and started again', () => {
     room.moderator('!close');
     await until('the vote is closed', () => after.show.ballot?.result !== null, 20_000);
     expect(after.show.ballot?.result).toMatchObject({ command: example, votes: 4 });
-    await finish(after);
+    await goOn(after);
     const commits = await commitsOf(second, matchKey);
     expect(new Set(commits.map(({ place }) => place)).size).toBe(commits.length);
-    expect(after.show.match).toMatchObject({ matchKey, ending: { cause: 'played' } });
+    expect(after.show.match).toMatchObject({ matchKey });
   });
 
   it('while a match is being opened: goes on with the very match', async () => {
@@ -165,8 +178,10 @@ describe('a bot that is killed and started again', () => {
     await until('a match is on the table', () => after.show.match !== null, 30_000);
     const matchKey = matchKeyOf(after);
     expect(matchKey.startsWith(begun)).toBe(true);
-    await finish(after);
-    expect(await commitsOf(second, matchKey)).toHaveLength(9);
+    await goOn(after);
+    const commits = await commitsOf(second, matchKey);
+    expect(new Set(commits.map(({ place }) => place)).size).toBe(commits.length);
+    expect(commits).not.toEqual([]);
   });
 
   it('without the local chain’s state: opens the same match again and plays what the journal had decided', async () => {

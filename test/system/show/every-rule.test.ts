@@ -77,7 +77,7 @@ const open = (version: '103' | '127'): Promise<LiveShow> =>
     {
       web: { port: 0 },
       ballot: { seconds: 30, grace: 0.2 },
-      table: { preset: 'order', autoStart: false, beat: 0.2, level: 1, handMode: 'blind' },
+      table: { preset: 'order', autoStart: false, beat: 0.2, undo: 0, level: 1, handMode: 'blind' },
     },
     version,
   );

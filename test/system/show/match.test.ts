@@ -51,7 +51,7 @@ describe.each(SCENARIOS)('a match of $preset, chat’s hand $handMode, in Chromi
         web: { port: 0 },
         // viewers change their minds here faster than people do
         ballot: { seconds: 30, grace: 0.2, limits: { between: 0 } },
-        table: { preset: 'order', autoStart: false, beat: 0.4, handMode },
+        table: { preset: 'order', autoStart: false, beat: 0.4, undo: 0, handMode },
         // nobody listens there: a match must not care
         obs: { url: `ws://127.0.0.1:${await closedPort()}` },
         snapshots: { url: endpoint.url, trusted },

@@ -25,7 +25,7 @@ const OWN_NAME = `rules-${OWN_ID.slice(2, 8)}`;
 const SHOW = {
   web: { port: 0 },
   ballot: { seconds: 1, grace: 0.1 },
-  table: { preset: OWN_NAME, pause: 1, beat: 0 },
+  table: { preset: OWN_NAME, pause: 1, beat: 0, undo: 0 },
 } as const;
 
 let network: Network;

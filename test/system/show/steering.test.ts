@@ -68,7 +68,7 @@ describe('a dock that comes late', () => {
     await start({
       web: { port: 0 },
       ballot: { seconds: 120, grace: 0.2 },
-      table: { preset: 'order', autoStart: false, beat: 0.1 },
+      table: { preset: 'order', autoStart: false, beat: 0.1, undo: 0 },
     });
     const dock = await DockPage.open(browser, addresses.origin, newestCode());
     expect(tap.show.match).toBeNull();
@@ -110,7 +110,7 @@ describe('a vote that was cancelled', () => {
       web: { port: 0 },
       ballot: { seconds: 1, grace: 0.2 },
       // the chain's shortest phases: the deadline of this vote comes soon
-      table: { preset: 'three-open', pause: 60, beat: 0.1, actWindow: 30 },
+      table: { preset: 'three-open', pause: 60, beat: 0.1, undo: 0, actWindow: 30 },
     });
     const ballot = await openBallot(null);
     const { matchKey = '0x' } = tap.show.match ?? {};
@@ -151,7 +151,7 @@ describe('a vote that moderators steer', () => {
   const SLOW: BotConfig = {
     web: { port: 0 },
     ballot: { seconds: 60, grace: 0.2 },
-    table: { preset: 'order', pause: 60, beat: 0.1, actWindow: 300, undo: 8 },
+    table: { preset: 'order', pause: 60, beat: 0.1, actWindow: 300, undo: 0 },
   };
 
   it('is paused, resumed, extended, cleared and freed of a voter; the record tells all of it', async () => {
@@ -222,7 +222,7 @@ describe('a vote that moderators steer', () => {
   });
 
   it('is undone until its move is on the way to the chain, and not after', async () => {
-    await start(SLOW);
+    await start({ ...SLOW, table: { ...SLOW.table, undo: 8 } });
     const first = await openBallot(null);
     const { matchKey = '0x' } = tap.show.match ?? {};
     room.say('ada', first.how.example);

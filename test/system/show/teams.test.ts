@@ -116,7 +116,7 @@ describe('two sides of chat that are joined by command, with blind hands', () =>
         // what the configuration says now is for the next match
         await show.restart({
           ...sides({ handMode: 'shown', actWindow: 30 }),
-          table: { autoStart: false, beat: 0.1 },
+          table: { autoStart: false, beat: 0.1, undo: 0 },
         });
         last = null;
       }
