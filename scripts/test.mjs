@@ -70,15 +70,19 @@ const forge = () => {
   );
 };
 
+async function contracts() {
+  await forge();
+  await check('gas', ['contracts/build/gas.mjs']);
+  if (full) await check('coverage of contracts', ['contracts/build/coverage.mjs']);
+}
+
 checkNode();
 await install();
 await build();
 await check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off']);
 await check('types', ['node_modules/typescript/bin/tsc', '-b']);
-await forge();
-await check('gas', ['contracts/build/gas.mjs']);
-if (full) await check('coverage of contracts', ['contracts/build/coverage.mjs']);
-await vitest('unit');
+// compiling takes one core, and so leaves one
+await Promise.all([contracts(), vitest('unit')]);
 await vitest('system');
 rmSync(results, { recursive: true, force: true });
 

@@ -14,7 +14,7 @@ const LONG_MS = FULL ? 1_200_000 : 240_000;
 
 /** Rules that matches are played by: whether their longest form is wanted, and at how many points one dies. */
 const RULES = [
-  { preset: 'three-open', longer: false, points: FULL ? 'all' : 6 },
+  { preset: 'three-open', longer: false, points: FULL ? 'all' : 4 },
   ...(FULL
     ? [
         { preset: 'draft', longer: false, points: 24 },
