@@ -83,6 +83,46 @@ test('the end of the turn takes the question back without a word', async () => {
   expect(warnings).toEqual([]);
 });
 
+describe('where nobody voted and the computer has not found its move', () => {
+  const none = { policy: BEST, allowlist: ALLOWLIST, voters: 0 };
+  const { signal } = new AbortController();
+
+  test('the result waits for it', async () => {
+    const { thinker, move, clock } = rig();
+    move.seek(BEST, ALLOWLIST);
+    const answer = move.afterVotes(none, signal);
+    clock.pass(4_900);
+    thinker.choices[0]?.answer({ move: '0x01', command: '#odds 1' });
+    expect(await answer).toBe('#odds 1');
+    expect(clock.pending).toBe(0);
+  });
+
+  test.each([
+    ['for some seconds only', 5_000, Number.POSITIVE_INFINITY],
+    ['no longer than the turn has', 2_000, 2_000],
+  ])('%s', async (_, ms, left) => {
+    const { move, clock } = rig(undefined, new ManualClock().now() + left);
+    move.seek(BEST, ALLOWLIST);
+    const answers: unknown[] = [];
+    Promise.resolve(move.afterVotes(none, signal)).then((answer) => answers.push(answer));
+    clock.pass(ms - 1);
+    await settled();
+    expect(answers).toEqual([]);
+    clock.pass(1);
+    await settled();
+    expect(answers).toEqual([undefined]);
+  });
+
+  test('and not at all where it failed, or where somebody voted', async () => {
+    const { thinker, move } = rig();
+    move.seek(BEST, ALLOWLIST);
+    expect(move.afterVotes({ ...none, voters: 1 }, signal)).toBeUndefined();
+    thinker.choices[0]?.fail(new ThinkingFault('late', 'too slow'));
+    await settled();
+    expect(move.afterVotes(none, signal)).toBeUndefined();
+  });
+});
+
 describe('where the policy leaves it to the streamer', () => {
   const STREAMER = ballotPolicy.parse({ noVotes: { streamerMs: 5_000 } });
   const votes = (voters: number, policy = STREAMER) => ({ policy, allowlist: ALLOWLIST, voters });

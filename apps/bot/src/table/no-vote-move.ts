@@ -7,6 +7,8 @@ import type { Log } from '../log/log.ts';
 
 /** Longer than any vote that is worth waiting for, ms. */
 const CHOICE_MS = 60_000;
+/** How long the result waits for the computer where nobody voted, ms: a machine that streams has much to do. */
+const PATIENCE_MS = 5_000;
 
 /** Votes that are in. */
 export interface CountedVotes {
@@ -57,7 +59,7 @@ export interface NoVoteMoveOptions<View> {
 export class NoVoteMove<View> {
   readonly #options: NoVoteMoveOptions<View>;
   readonly #found = new Map<Level, string>();
-  readonly #asked = new Set<Level>();
+  readonly #sought = new Map<Level, Promise<string | undefined>>();
 
   constructor(options: NoVoteMoveOptions<View>) {
     this.#options = options;
@@ -65,48 +67,61 @@ export class NoVoteMove<View> {
 
   /** Begins to look for the move that a policy asks for, unless it is found or being looked for. */
   seek({ noVotes }: BallotPolicy, allowlist: readonly string[]): void {
-    if (noVotes === 'first-legal' || !('best' in noVotes) || this.#asked.has(noVotes.best)) return;
+    if (noVotes === 'first-legal' || !('best' in noVotes) || this.#sought.has(noVotes.best)) return;
     const level = noVotes.best;
-    this.#asked.add(level);
-    const { thinker, log, matchKey, seat, turn, view, pool, signal } = this.#options;
-    thinker
-      .choose({
-        view,
-        pool,
-        seat,
-        level,
-        seed: `${matchKey.toLowerCase()}:${turn}`,
-        limitMs: CHOICE_MS,
-        signal,
-      })
-      .then(({ command }) => {
-        if (!allowlist.includes(command)) throw new Error('the move it was given is not on the allowlist');
-        this.#found.set(level, command);
-      })
-      .catch((error: unknown) => {
-        if (signal.aborted) return;
+    this.#sought.set(
+      level,
+      this.#choose(level, allowlist).catch((error: unknown) => {
+        if (this.#options.signal.aborted) return undefined;
         // a vote that is opened again asks again
-        this.#asked.delete(level);
-        const reason = error instanceof Error ? error.message : String(error);
-        log.warn('think', `turn ${turn + 1}: ${reason}; without votes the first legal move is played`);
-      });
+        this.#sought.delete(level);
+        this.#warn('think', error);
+        return undefined;
+      }),
+    );
   }
 
-  /** The canonical command by the time the votes are in: the computer's if it is found, the streamer's once given. */
+  /**
+   * The canonical command once the votes are in: the computer's as soon as it is found, the streamer's once given.
+   * Undefined where nobody has to be asked, and without an answer in time.
+   */
   afterVotes(
     { policy, allowlist, voters }: CountedVotes,
     signal: AbortSignal,
   ): string | undefined | Promise<string | undefined> {
     const { noVotes, quorum = 1 } = policy;
-    if (voters >= quorum || noVotes === 'first-legal' || 'best' in noVotes) return this.under(policy);
-    return this.#ask(noVotes.streamerMs, allowlist, signal);
+    const found = this.under(policy);
+    if (voters >= quorum || noVotes === 'first-legal' || found !== undefined) return found;
+    if ('streamerMs' in noVotes) return this.#ask(noVotes.streamerMs, allowlist, signal);
+    const sought = this.#sought.get(noVotes.best);
+    return sought && this.#within(PATIENCE_MS, signal, () => sought);
   }
 
   async #ask(ms: number, allowlist: readonly string[], signal: AbortSignal): Promise<string | undefined> {
-    const { matchKey, seat, turn, view, askStreamer, clock, latest, log } = this.#options;
+    const { matchKey, seat, turn, view, askStreamer, log } = this.#options;
+    if (askStreamer === undefined) return undefined;
+    try {
+      const command = await this.#within(ms, signal, (ended, decideBy) =>
+        askStreamer({ matchKey, seat, turn, view, decideBy, signal: ended }),
+      );
+      if (command === undefined || allowlist.includes(command)) return command;
+      log.warn('match', `turn ${turn + 1}: the streamer's move is not legal; the first legal one is played`);
+    } catch (error) {
+      this.#warn('match', error);
+    }
+    return undefined;
+  }
+
+  /** The answer, or undefined if it is not there in so many ms, or by when the turn must be decided. */
+  async #within(
+    ms: number,
+    signal: AbortSignal,
+    ask: (ended: AbortSignal, decideBy: number) => Promise<string | undefined>,
+  ): Promise<string | undefined> {
+    const { clock, latest } = this.#options;
     const decideBy = Math.min(clock.now() + ms, latest);
     const limit = decideBy - clock.now();
-    if (askStreamer === undefined || limit <= 0) return undefined;
+    if (limit <= 0) return undefined;
     const late = new AbortController();
     const ended = AbortSignal.any([this.#options.signal, signal, late.signal]);
     const unanswered = new Promise<undefined>((resolve) => {
@@ -115,18 +130,26 @@ export class NoVoteMove<View> {
     });
     const cancelTimer = clock.after(limit, () => late.abort());
     try {
-      const request = { matchKey, seat, turn, view, decideBy, signal: ended };
-      const command = await Promise.race([askStreamer(request), unanswered]);
-      if (command === undefined || allowlist.includes(command)) return command;
-      log.warn('match', `turn ${turn + 1}: the streamer's move is not legal; the first legal one is played`);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      log.warn('match', `turn ${turn + 1}: ${reason}; without votes the first legal move is played`);
+      return await Promise.race([ask(ended, decideBy), unanswered]);
     } finally {
       cancelTimer();
       late.abort();
     }
-    return undefined;
+  }
+
+  async #choose(level: Level, allowlist: readonly string[]): Promise<string> {
+    const { thinker, matchKey, seat, turn, view, pool, signal } = this.#options;
+    const seed = `${matchKey.toLowerCase()}:${turn}`;
+    const { command } = await thinker.choose({ view, pool, seat, level, seed, limitMs: CHOICE_MS, signal });
+    if (!allowlist.includes(command)) throw new Error('the move it was given is not on the allowlist');
+    this.#found.set(level, command);
+    return command;
+  }
+
+  #warn(area: 'think' | 'match', error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    const { log, turn } = this.#options;
+    log.warn(area, `turn ${turn + 1}: ${reason}; without votes the first legal move is played`);
   }
 
   /** The canonical command of the computer, if it has been found. */
