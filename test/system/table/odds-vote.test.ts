@@ -12,7 +12,7 @@ import { createSealer } from '../../../apps/bot/src/chain/sealer.ts';
 import type { TableReader } from '../../../apps/bot/src/chain/table-client.ts';
 import { createTableReader } from '../../../apps/bot/src/chain/table-reader.ts';
 import { createTableWriter } from '../../../apps/bot/src/chain/table-writer.ts';
-import type { ChatMessage } from '../../../apps/bot/src/chat/transport.ts';
+import { chatMessage } from '../../../apps/bot/src/chat/message.fixture.ts';
 import type { BotGame } from '../../../apps/bot/src/games/bot-game.ts';
 import { Journal } from '../../../apps/bot/src/journal/journal.ts';
 import { gameAtTable } from '../../../apps/bot/src/table/game-at-table.ts';
@@ -55,25 +55,8 @@ afterAll(async () => {
   rig.remove();
 });
 
-const line = (user: number, text: string, sentAt: number): ChatMessage => ({
-  id: `${user}-${text}-${sentAt}`,
-  author: {
-    userId: String(user),
-    login: `viewer${user}`,
-    displayName: `Viewer${user}`,
-    role: 'viewer',
-    subscriber: false,
-    vip: false,
-  },
-  text,
-  normalised: text,
-  roomId: '1',
-  sourceRoomId: null,
-  sourceId: null,
-  isFirst: false,
-  sentAt,
-  receivedAt: sentAt,
-});
+const line = (user: number, text: string, sentAt: number) =>
+  chatMessage(text, { author: { userId: String(user), login: `viewer${user}` }, sentAt, receivedAt: sentAt });
 
 test('simultaneous moves: chat votes only after the other seat has committed, and every digest recounts', async () => {
   const { abi } = oddsTable;

@@ -1,6 +1,7 @@
 import { type AuditEntry, ROLES, type Role } from '@show-of-hands/bus';
 import { describe, expect, test } from 'vitest';
-import type { ChatAuthor, ChatMessage } from '../chat/transport.ts';
+import { chatMessage } from '../chat/message.fixture.ts';
+import type { ChatAuthor } from '../chat/transport.ts';
 import { Problem } from '../problem.ts';
 import { TableControl } from '../table/table-control.ts';
 import type { Action } from './action.ts';
@@ -75,23 +76,8 @@ function rig(may: May = {}) {
 const actor = (role: Role) => ({ who: 'ann', role, from: 'dock' as const });
 const plainly = { args: {}, confirmed: false };
 const surely = { args: {}, confirmed: true };
-const line = (
-  text: string,
-  role: ChatAuthor['role'],
-  login = 'ann',
-  sourceRoomId: string | null = null,
-): ChatMessage => ({
-  id: 'm',
-  author: { userId: login, login, displayName: login, role, subscriber: false, vip: false },
-  text,
-  normalised: text,
-  roomId: '1',
-  sourceRoomId,
-  sourceId: null,
-  isFirst: false,
-  sentAt: null,
-  receivedAt: 0,
-});
+const line = (text: string, role: ChatAuthor['role'], login = 'ann', sourceRoomId: string | null = null) =>
+  chatMessage(text, { author: { login, role }, sourceRoomId });
 const told = () => new Promise((done) => setImmediate(done));
 
 describe('who may do what', () => {

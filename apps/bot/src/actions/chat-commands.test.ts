@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@show-of-hands/bus';
 import { expect, test } from 'vitest';
-import type { ChatAuthor, ChatMessage } from '../chat/transport.ts';
+import { chatMessage } from '../chat/message.fixture.ts';
+import type { ChatAuthor } from '../chat/transport.ts';
 import type { Action } from './action.ts';
 import { ActionTable } from './action-table.ts';
 import { createChatCommands } from './chat-commands.ts';
@@ -55,25 +56,12 @@ function rig(may: May = {}) {
     reply: (text) => replies.push(text),
   });
   const say = async (text: string, role: ChatAuthor['role'] = 'moderator', login = 'ann') => {
-    const heard = commands(line(text, role, login));
+    const heard = commands(chatMessage(text, { author: { login, role } }));
     await new Promise((settled) => setImmediate(settled));
     return heard;
   };
   return { say, done, replies, audit, troubles, state, actions };
 }
-
-const line = (text: string, role: ChatAuthor['role'], login: string): ChatMessage => ({
-  id: 'm',
-  author: { userId: login, login, displayName: login, role, subscriber: false, vip: false },
-  text,
-  normalised: text,
-  roomId: '1',
-  sourceRoomId: null,
-  sourceId: null,
-  isFirst: false,
-  sentAt: null,
-  receivedAt: 0,
-});
 
 test('a yes to one vote is no yes to the next: it is asked again', async () => {
   const { say, done, replies, state } = rig();

@@ -8,6 +8,7 @@ import {
   sealBallot,
 } from '@show-of-hands/engine/ballot';
 import { type OddsState, odds, type Pick } from '../../../../test/odds/odds.ts';
+import { chatMessage } from '../chat/message.fixture.ts';
 import type { ChatMessage } from '../chat/transport.ts';
 import type { BallotEntry } from './ballot-entry.ts';
 import { BallotRoom, type BallotRoomOptions } from './ballot-room.ts';
@@ -58,27 +59,16 @@ export class RoomRig {
   ): void {
     this.#ids += 1;
     const receivedAt = this.clock.now();
-    this.room.hear({
-      id: `m${this.#ids}`,
-      author: {
-        userId: `id-${login}`,
-        login,
-        displayName: login.toUpperCase(),
-        role: 'viewer',
-        subscriber: false,
-        vip: false,
-        ...marks,
-      },
-      text,
-      normalised: text,
-      roomId: 'home',
-      sourceRoomId: null,
-      sourceId: null,
-      isFirst: false,
-      sentAt: receivedAt,
-      receivedAt,
-      ...changes,
-    });
+    this.room.hear(
+      chatMessage(text, {
+        id: `m${this.#ids}`,
+        author: { userId: `id-${login}`, login, displayName: login.toUpperCase(), ...marks },
+        roomId: 'home',
+        sentAt: receivedAt,
+        receivedAt,
+        ...changes,
+      }),
+    );
   }
 
   get last(): Moment {

@@ -2,9 +2,10 @@ import type { Show } from '@show-of-hands/bus';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ManualClock } from '../ballot/manual-clock.fixture.ts';
+import { chatMessage } from '../chat/message.fixture.ts';
 import { SendQueue } from '../chat/send-queue.ts';
 import { TWITCH_TIMINGS } from '../chat/timings.ts';
-import type { ChatMessage, Sending } from '../chat/transport.ts';
+import type { Sending } from '../chat/transport.ts';
 import { decided, openBallot, openRulesetVote, quiet } from './announcer.fixture.ts';
 import { ANNOUNCER_TIMINGS, Announcer } from './announcer.ts';
 
@@ -31,27 +32,6 @@ const announcerOf = (announces = true): Announcer =>
     clock,
   });
 const texts = () => said.map(({ text }) => text);
-
-const message = (text: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
-  id: text,
-  author: {
-    userId: '1',
-    login: 'viewer',
-    displayName: 'Viewer',
-    role: 'viewer',
-    subscriber: false,
-    vip: false,
-  },
-  text,
-  normalised: text,
-  roomId: '10',
-  sourceRoomId: null,
-  sourceId: null,
-  isFirst: false,
-  sentAt: null,
-  receivedAt: clock.now(),
-  ...more,
-});
 
 /** The show goes on, and the announcer is told. */
 function on(announcer: Announcer, change: Partial<Show>): void {
@@ -219,7 +199,7 @@ describe('what is never said', () => {
     (status) => {
       const announcer = announcerOf();
       on(announcer, { ballot: openBallot('one', clock.now(), { hidden: true, status }) });
-      announcer.hear(message('!how'));
+      announcer.hear(chatMessage('!how'));
       for (const text of texts())
         expect(text).not.toMatch(/secret-leader|777|viewer-name|first to the corner/);
     },
@@ -231,7 +211,7 @@ describe('what is never said', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(text.toLowerCase() !== '!how');
-        expect(announcer.hear(message(text))).toBe(false);
+        expect(announcer.hear(chatMessage(text))).toBe(false);
       }),
     );
     expect(said).toEqual([]);
@@ -246,7 +226,7 @@ describe('what is never said', () => {
     });
     on(announcer, { ballot, table: { ...quiet.table, next: { ...quiet.table.next, summary: long } } });
     on(announcer, { ballot: decided(ballot, { label: long }) });
-    announcer.hear(message('!how'));
+    announcer.hear(chatMessage('!how'));
     expect(said).toHaveLength(3);
     for (const text of texts()) expect(text.length).toBeLessThanOrEqual(490);
   });
@@ -256,21 +236,21 @@ describe('!how', () => {
   it.each(['!how', '!HOW', '!How'])('is answered with the rules of the moment: %s', (text) => {
     const announcer = announcerOf();
     show = { ...quiet, ballot: openBallot('one', clock.now()) };
-    expect(announcer.hear(message(text))).toBe(true);
+    expect(announcer.hear(chatMessage(text))).toBe(true);
     expect(texts()).toEqual([expect.stringMatching(/2b3.*Rules: Plain.*the most voted option/)]);
   });
 
   it('says what to do first where viewers take sides, and that no vote is open where none is', () => {
     const team = (name: string) => ({ name, members: 3, channel: null });
     show = { ...quiet, teams: { by: 'join', teams: { A: team('Reds'), B: team('Blues') }, how: '!join a' } };
-    announcerOf().hear(message('!how'));
+    announcerOf().hear(chatMessage('!how'));
     expect(said[0]?.text).toMatch(/!join a.*No vote is open/);
   });
 
   it('is answered once in its time for the whole channel, whoever asks how often', () => {
     const announcer = announcerOf();
     for (let second = 0; second < 120; second += 1) {
-      for (let n = 0; n < 50; n += 1) announcer.hear(message('!how', { id: `${second}.${n}` }));
+      for (let n = 0; n < 50; n += 1) announcer.hear(chatMessage('!how', { id: `${second}.${n}` }));
       clock.pass(1_000);
     }
     expect(said).toHaveLength(4);
@@ -279,7 +259,7 @@ describe('!how', () => {
   });
 
   it('from another room of a shared chat is no vote, and not answered', () => {
-    expect(announcerOf().hear(message('!how', { sourceRoomId: '99' }))).toBe(true);
+    expect(announcerOf().hear(chatMessage('!how', { sourceRoomId: '99' }))).toBe(true);
     expect(said).toEqual([]);
   });
 });
@@ -290,7 +270,7 @@ describe('a bot that is not to announce', () => {
     const ballot = openBallot('one', clock.now());
     on(announcer, { ballot, rulesetVote: openRulesetVote('rules', clock.now()) });
     on(announcer, { ballot: decided(ballot) });
-    expect(announcer.hear(message('!how'))).toBe(true);
+    expect(announcer.hear(chatMessage('!how'))).toBe(true);
     clock.pass(60_000);
     expect(said).toEqual([]);
     announcer.reply('@boss done');

@@ -1,25 +1,15 @@
 import type { Seat } from '@show-of-hands/engine';
 import { describe, expect, test } from 'vitest';
 import { SkewMeter } from '../ballot/skew-meter.ts';
+import { chatMessage } from '../chat/message.fixture.ts';
 import type { ChatMessage, ChatRemoval, ChatTransport } from '../chat/transport.ts';
 import { connectChat } from './chat-intake.ts';
 
 const HOME = '1';
 const RIVALS = '2';
 
-const line = (id: string, text: string, changes: Partial<ChatMessage> = {}): ChatMessage => ({
-  id,
-  author: { userId: 'u', login: 'u', displayName: 'u', role: 'viewer', subscriber: false, vip: false },
-  text,
-  normalised: text,
-  roomId: HOME,
-  sourceRoomId: null,
-  sourceId: null,
-  isFirst: false,
-  sentAt: null,
-  receivedAt: 0,
-  ...changes,
-});
+const line = (id: string, text: string, changes: Partial<ChatMessage> = {}): ChatMessage =>
+  chatMessage(text, { id, roomId: HOME, ...changes });
 
 /** A channel whose lines come when they are told to. */
 function channel(side: Seat) {

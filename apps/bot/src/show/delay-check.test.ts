@@ -1,7 +1,7 @@
 import type { DelayCheckShow } from '@show-of-hands/bus';
 import { expect, test } from 'vitest';
 import { ManualClock } from '../ballot/manual-clock.fixture.ts';
-import type { ChatMessage } from '../chat/transport.ts';
+import { chatMessage } from '../chat/message.fixture.ts';
 import { DelayCheck, delayOf } from './delay-check.ts';
 
 function rig(skew = 0) {
@@ -15,27 +15,18 @@ function rig(skew = 0) {
     onFound: (delay) => found.push(delay),
     draw: () => 0,
   });
-  const say = (user: string, text: string, more: Partial<ChatMessage> = {}) =>
-    check.hear({
-      id: `${user}${text}`,
-      author: {
-        userId: user,
-        login: user,
-        displayName: user,
-        role: 'viewer',
-        subscriber: false,
-        vip: false,
-      },
-      text,
-      normalised: text,
-      roomId: '1',
-      sourceRoomId: null,
-      sourceId: null,
-      isFirst: false,
-      sentAt: clock.now() + skew,
-      receivedAt: clock.now(),
-      ...more,
-    } satisfies ChatMessage);
+  const say = (login: string, text: string, sourceRoomId: string | null = null) => {
+    const now = clock.now();
+    return check.hear(
+      chatMessage(text, {
+        author: { login },
+        roomId: '1',
+        sourceRoomId,
+        sentAt: now + skew,
+        receivedAt: now,
+      }),
+    );
+  };
   return { clock, shown, found, check, say };
 }
 
@@ -79,7 +70,7 @@ test('too few answers tell nothing, and the word goes all the same', () => {
 test('viewers of another channel in a shared chat watch another stream, and are not asked', () => {
   const { shown, check, say } = rig();
   check.start();
-  expect(say('a', 'MANGO', { sourceRoomId: '2' })).toBe(false);
+  expect(say('a', 'MANGO', '2')).toBe(false);
   expect(shown.at(-1)).toMatchObject({ answers: 0 });
-  expect(say('a', 'MANGO', { sourceRoomId: '1' })).toBe(true);
+  expect(say('a', 'MANGO', '1')).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@show-of-hands/bus';
 import { expect, test } from 'vitest';
 import { ManualClock } from '../ballot/manual-clock.fixture.ts';
-import type { ChatMessage } from '../chat/transport.ts';
+import { chatMessage } from '../chat/message.fixture.ts';
 import { Closers } from '../closers.ts';
 import { configSchema } from '../config/schema.ts';
 import { Settings } from '../settings/settings.ts';
@@ -29,19 +29,8 @@ function rig(write: () => void = () => undefined) {
     audit: (entry) => audit.push(entry),
     closers: new Closers(),
   });
-  const answer = (userId: string): boolean =>
-    hear({
-      id: userId,
-      author: { userId, login: userId, displayName: userId, role: 'viewer', subscriber: false, vip: false },
-      text: word,
-      normalised: word,
-      roomId: '1',
-      sourceRoomId: null,
-      sourceId: null,
-      isFirst: false,
-      sentAt: clock.now(),
-      receivedAt: clock.now(),
-    } satisfies ChatMessage);
+  const answer = (login: string): boolean =>
+    hear(chatMessage(word, { author: { login }, sentAt: clock.now(), receivedAt: clock.now() }));
   return { clock, told, audit, settings, action, answer };
 }
 

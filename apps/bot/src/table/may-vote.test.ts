@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ChatAuthor, ChatMessage } from '../chat/transport.ts';
+import { chatMessage } from '../chat/message.fixture.ts';
+import type { ChatAuthor } from '../chat/transport.ts';
 import { mayVoteFor } from './may-vote.ts';
 import type { SeatKind } from './seat-plan.ts';
 
-const by = (role: ChatAuthor['role']): ChatMessage => ({
-  id: 'm',
-  author: { userId: role, login: role, displayName: role, role, subscriber: false, vip: false },
-  text: '',
-  normalised: '',
-  roomId: '1',
-  sourceRoomId: null,
-  sourceId: null,
-  isFirst: false,
-  sentAt: null,
-  receivedAt: 0,
-});
+const by = (role: ChatAuthor['role']) => chatMessage('', { author: { userId: role, role } });
 const teams = { refusal: (userId: string) => (userId === 'moderator' ? 'no-team' : undefined) } as const;
 
 test.each<[SeatKind, ChatAuthor['role'], string | undefined]>([

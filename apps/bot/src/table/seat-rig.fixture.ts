@@ -13,12 +13,14 @@ import { type OddsState, odds, type Pick } from '../../../../test/odds/odds.ts';
 import { HeldThinker } from '../../../../test/props/thinking/held-thinker.ts';
 import { Electorate } from '../ballot/index.ts';
 import { ManualClock } from '../ballot/manual-clock.fixture.ts';
+import { chatMessage } from '../chat/message.fixture.ts';
 import type { ChatMessage } from '../chat/transport.ts';
 import { Journal } from '../journal/journal.ts';
 import type { Decision } from '../seat/decision.ts';
 import { ChatSeat, type ChatSeatOptions } from './chat-seat.ts';
 
-const KEY = `0x${'11'.repeat(32)}` as const;
+/** The match that is played. */
+export const KEY = `0x${'11'.repeat(32)}` as const;
 const START = expectOk(odds.start(null));
 const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
 
@@ -102,8 +104,12 @@ export class SeatRig {
     });
   }
 
-  /** Asks the seat for a turn's move, until an instant. */
-  async ask(decideBy: number, turn = 0, signal: AbortSignal = this.stop.signal): Promise<void> {
+  /** Asks the seat for a turn's move, until an instant: one that is far off if none is told. */
+  async ask(
+    decideBy = this.#machine.clock.now() + 100_000,
+    turn = 0,
+    signal: AbortSignal = this.stop.signal,
+  ): Promise<void> {
     const request = { matchKey: KEY, seat: 'A', turn, view: START, deadline: decideBy, decideBy } as const;
     this.seat.decide({ ...request, signal }).then(
       (decision) => this.decided.push(decision),
@@ -120,26 +126,15 @@ export class SeatRig {
   say(login: string, text: string, changes: Partial<ChatMessage> = {}): void {
     this.#ids += 1;
     const { clock } = this.#machine;
-    this.seat.hear({
-      id: `m${this.#ids}-${clock.now()}`,
-      author: {
-        userId: `id-${login}`,
-        login,
-        displayName: login,
-        role: 'viewer',
-        subscriber: false,
-        vip: false,
-      },
-      text,
-      normalised: text,
-      roomId: 'home',
-      sourceRoomId: null,
-      sourceId: null,
-      isFirst: false,
-      sentAt: this.#machine.chatNow(),
-      receivedAt: clock.now(),
-      ...changes,
-    });
+    this.seat.hear(
+      chatMessage(text, {
+        id: `m${this.#ids}-${clock.now()}`,
+        author: { userId: `id-${login}`, login },
+        sentAt: this.#machine.chatNow(),
+        receivedAt: clock.now(),
+        ...changes,
+      }),
+    );
   }
 
   get last(): BallotShow {

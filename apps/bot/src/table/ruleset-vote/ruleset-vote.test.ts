@@ -2,7 +2,7 @@ import type { RulesetShow, RulesetVoteShow } from '@show-of-hands/bus';
 import { type BallotPolicy, ballotPolicy, openBallot } from '@show-of-hands/engine/ballot';
 import { describe, expect, it } from 'vitest';
 import { ManualClock } from '../../ballot/manual-clock.fixture.ts';
-import type { ChatMessage } from '../../chat/transport.ts';
+import { chatMessage } from '../../chat/message.fixture.ts';
 import { rulesetChoice } from './ruleset-choice.ts';
 import { RulesetVote } from './ruleset-vote.ts';
 
@@ -16,19 +16,6 @@ const rules = (preset: string, name = preset): RulesetShow => ({
 const ORDER = rules('order', 'Order');
 const CHAOS = rules('chaos', 'Chaos');
 const OPEN = rules('all-open', 'All Open');
-
-const line = (userId: string, text: string, clock: ManualClock): ChatMessage => ({
-  id: `${userId} ${text} ${clock.now()}`,
-  author: { userId, login: userId, displayName: userId, role: 'viewer', subscriber: false, vip: false },
-  text,
-  normalised: text,
-  roomId: '1',
-  sourceRoomId: null,
-  sourceId: null,
-  isFirst: false,
-  sentAt: clock.now(),
-  receivedAt: clock.now(),
-});
 
 function rig(configured: readonly RulesetShow[] = [], changes: Partial<BallotPolicy> = {}) {
   const clock = new ManualClock();
@@ -44,7 +31,8 @@ function rig(configured: readonly RulesetShow[] = [], changes: Partial<BallotPol
     publish: (now) => shown.push(now),
     onChange: () => undefined,
   });
-  const say = (userId: string, text: string) => vote.hear(line(userId, text, clock));
+  const say = (login: string, text: string) =>
+    vote.hear(chatMessage(text, { author: { login }, sentAt: clock.now(), receivedAt: clock.now() }));
   return { clock, shown, warnings, stop, vote, say, latest: () => shown.at(-1) };
 }
 

@@ -6,7 +6,7 @@ import { otherSeat, SEATS, type Seat } from '@show-of-hands/engine';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ManualClock } from '../../ballot/manual-clock.fixture.ts';
-import type { ChatMessage } from '../../chat/transport.ts';
+import { chatMessage } from '../../chat/message.fixture.ts';
 import { Journal } from '../../journal/journal.ts';
 import { joinCommandOf } from './join-command.ts';
 import { Teams } from './teams.ts';
@@ -16,18 +16,8 @@ const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
 const names = { A: 'Left Side', B: 'Right' };
 const CHANNELS = { A: 'left_tv', B: 'right_tv' };
 
-const line = (userId: string, text: string, sourceRoomId: string | null = null): ChatMessage => ({
-  id: `${userId} ${text}`,
-  author: { userId, login: userId, displayName: userId, role: 'viewer', subscriber: false, vip: false },
-  text,
-  normalised: text,
-  roomId: '1',
-  sourceRoomId,
-  sourceId: null,
-  isFirst: false,
-  sentAt: null,
-  receivedAt: 0,
-});
+const line = (login: string, text: string, sourceRoomId: string | null = null) =>
+  chatMessage(text, { author: { login }, roomId: '1', sourceRoomId });
 
 let folder: string;
 let journal: Journal;
