@@ -3,6 +3,7 @@ import { Handover } from './handover.ts';
 import type { TokenReason } from './identity.ts';
 import type { Incoming } from './incoming.ts';
 import { Link, type LinkEnd } from './link.ts';
+import { ListenerFailures } from './listener-failures.ts';
 import { Listeners } from './listeners.ts';
 import { NO_MODES, type RoomModes, warningsOf } from './room-modes.ts';
 import { SendQueue } from './send-queue.ts';
@@ -44,10 +45,10 @@ export class Supervisor implements TmiTransport {
     this.#timings = options.timings ?? TWITCH_TIMINGS;
     this.#channel = `#${options.channel.replace(/^#/, '').toLowerCase()}`;
     this.#reading = { channel: this.#channel, sharedRooms: new Set(options.sharedRooms) };
-    const onError = (error: unknown) => log.warn('chat', `a listener failed: ${reasonOf(error)}`);
-    this.#messages = new Listeners(onError);
-    this.#removals = new Listeners(onError);
-    this.#statuses = new Listeners(onError);
+    const failures = new ListenerFailures(log, clock);
+    this.#messages = new Listeners(failures.note);
+    this.#removals = new Listeners(failures.note);
+    this.#statuses = new Listeners(failures.note);
     this.#handover = new Handover(clock, this.#timings);
     this.#queue = new SendQueue(this.#timings.send, clock, (text, nonce) =>
       this.#speaker()?.raw(`@client-nonce=${nonce} PRIVMSG ${this.#channel} :${text}`),
@@ -284,5 +285,3 @@ export class Supervisor implements TmiTransport {
 
 const MOVED = 'chat asked to connect anew';
 const RENEWED = 'the account has signed in anew';
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

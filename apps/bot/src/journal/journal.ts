@@ -112,8 +112,9 @@ export class Journal {
     lock: (path: string) => () => void = lockFolder,
   ): Journal {
     const unlock = lock(`${path}.lock`);
+    let database: Libsql.Database | undefined;
     try {
-      const database = new Libsql(path);
+      database = new Libsql(path);
       // what is deleted is overwritten: people have a right to be forgotten
       database.exec(`
         PRAGMA busy_timeout = ${BUSY_MS};
@@ -124,6 +125,7 @@ export class Journal {
       migrate(database, path);
       return new Journal(database, sealer, unlock, onStep);
     } catch (error) {
+      database?.close();
       unlock();
       if (error instanceof Problem) throw error;
       const reason = error instanceof Error ? error.message : String(error);
