@@ -60,7 +60,7 @@ export async function storyOf(table: TableReader, matchKey: Hex): Promise<MatchS
 
 /**
  * What was signed twice: calls that are made once in a match, under two nonces or with different contents. What
- * the contract refused may be tried again. The bot must have ended.
+ * the contract refused may be tried again; of earlier matches the bytes are gone. The bot must have ended.
  */
 export function signedTwice(data: string, keys: BySeat<SeatKeys>): readonly string[] {
   const sealer = createSealer(keys[CHAT_SEAT].tableSecret);
@@ -69,7 +69,7 @@ export function signedTwice(data: string, keys: BySeat<SeatKeys>): readonly stri
       journal
         .prepare(
           `SELECT account, nonce, purpose, raw FROM transactions JOIN attempts USING (chain, account, nonce)
-           WHERE once = 1 AND success IS NOT 0`,
+           WHERE once = 1 AND success IS NOT 0 AND raw <> ''`,
         )
         .all(),
     );
