@@ -137,7 +137,7 @@ describe('two sides of chat that are joined by command, with blind hands', () =>
     });
   });
 
-  it('have their votes alone in the records, whose digests are on chain for both seats', () => {
+  it('Never 3: have their votes alone in the records, whose digests are on chain for both seats', () => {
     expectOwnVotes(record, rounds, story);
   });
 
@@ -148,7 +148,7 @@ describe('two sides of chat that are joined by command, with blind hands', () =>
     expect(voteWindow).toBeGreaterThan(60);
   });
 
-  it('see no card before it is played, not even those of their own side', () => {
+  it('Never 1: see no card before it is played, not even those of their own side', () => {
     for (const { from, what, text, turn } of show.taps.flatMap(({ heard }) => heard)) {
       if (what.endsWith(record.matchKey) && text.startsWith('200')) continue;
       expect({ from, what, turn, leaks: leaksIn(text, hiddenAt(story, turn, 'blind')) }).toEqual({
@@ -341,7 +341,7 @@ describe('chat against the streamer', () => {
     expect(leaksIn(JSON.stringify(forChat), hiddenAt(story, turn, 'shown'))).toEqual([]);
   });
 
-  it('shows the streamer their own hand, and shows it to nobody else before it is played', () => {
+  it('Never 1: shows the streamer their own hand, and shows it to nobody else before it is played', () => {
     const asked = show.tap.heard
       .filter(({ what, text }) => what === 'control' && text.includes('"ownSeat"'))
       .map(({ text }) => text)
