@@ -69,7 +69,8 @@ describe('a server that wants us elsewhere', () => {
 
   it('is told as offline when it closes before the new connection stands', async () => {
     const chat = await server();
-    const of = reader(chat, { timings: { ...FAST, retryMs: 100 }, draw: () => 0.9 });
+    // nearly a second until the new connection is begun: the old one is gone by then, however busy the machine is
+    const of = reader(chat, { timings: { ...FAST, retryMs: 2_000, retryMaxMs: 2_000 }, draw: () => 0.9 });
     await online(of);
     chat.reconnectAll(0);
     await settled(chat, of, 2);
