@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { obsShow } from './obs.ts';
+import { connectedOverlay } from './overlays.ts';
 import { ownSeatShow } from './own-seat.ts';
 
 /** Roles from least to most. Which of them may do what is the configuration's. */
@@ -109,6 +111,12 @@ export const controlState = z.object({
     /** Lines the bot wrote, and what became of them. */
     sent: z.record(z.string(), z.number()),
   }),
+  /** Pages that show an overlay, or did so lately. */
+  overlays: z.array(connectedOverlay),
+  /** Every OBS that is configured. */
+  obs: z.array(obsShow),
+  /** Languages that overlays can be in: their codes, and what they call themselves. */
+  languages: z.array(z.object({ code: z.string(), name: z.string() })),
   /** A move that the streamer is asked for; in the state of the streamer's sessions only. */
   ownSeat: ownSeatShow.optional(),
 });
@@ -124,4 +132,7 @@ export const NO_CONTROL: ControlState = {
   bans: [],
   settings: [],
   chat: { skewMs: null, sent: {} },
+  overlays: [],
+  obs: [],
+  languages: [],
 };

@@ -11,8 +11,13 @@ export {
   gameTranscript,
   gameView,
 } from './games.ts';
+export * from './initial.ts';
+export * from './look.ts';
+export * from './obs.ts';
+export * from './overlays.ts';
 export * from './own-seat.ts';
 export { address, bySeatOf, bytes, count, hash32, instant, seat } from './primitives.ts';
 export * from './record.ts';
 export * from './show.ts';
 export * from './static-site.ts';
+export * from './voters.ts';

@@ -2,7 +2,9 @@ import { WHYS } from '@show-of-hands/engine/ballot';
 import { z } from 'zod';
 import { analysisShow, level } from './analysis.ts';
 import { gameEvents, gameView } from './games.ts';
+import { overlayList } from './overlays.ts';
 import { address, bySeatOf, count, hash32, instant, seat } from './primitives.ts';
+import { votersShow } from './voters.ts';
 
 /** The chat the show listens to. */
 export const chatShow = z.object({
@@ -161,6 +163,17 @@ export const chainStep = z.object({
 });
 export type ChainStep = z.infer<typeof chainStep>;
 
+/** What a match cost, in the chain's own currency and, where a rate is configured, in money. */
+export const chainCost = z.object({
+  /** In the smallest unit, decimal. */
+  wei: z.string().regex(/^\d+$/),
+  /** Of the chain's own currency, e.g. `ETH`. */
+  symbol: z.string().max(12),
+  /** `currency` is an ISO 4217 code. */
+  money: z.object({ amount: z.number().nonnegative(), currency: z.string().length(3) }).nullable(),
+});
+export type ChainCost = z.infer<typeof chainCost>;
+
 export const chainShow = z.object({
   chainId: count,
   /** A local chain proves nothing to others: overlay and verify page say so. */
@@ -171,6 +184,8 @@ export const chainShow = z.object({
   steps: z.array(chainStep),
   /** Block time by which the awaited seat must have acted; null when nobody must. */
   deadline: instant.nullable(),
+  /** What the bot has paid for the match on the table so far; null where nothing is known of it. */
+  cost: chainCost.nullable(),
 });
 export type ChainShow = z.infer<typeof chainShow>;
 
@@ -201,6 +216,25 @@ export const rulesetVoteShow = z.object({
 });
 export type RulesetVoteShow = z.infer<typeof rulesetVoteShow>;
 
+/** Speeds at which a finished match is shown again: turns take this many times less long. */
+export const REPLAY_SPEEDS = [0.5, 1, 2, 4] as const;
+
+/** A finished match shown again in place of the table. Only between matches. */
+export const replayShow = z.object({
+  /** As it stood after `step` turns. */
+  match: matchShow,
+  /** Null for a turn that chat did not vote on, and before the first. */
+  ballot: z
+    .object({ command: z.string(), label: z.string(), why: z.enum(WHYS), votes: count, voters: count })
+    .nullable(),
+  /** Turns shown, and how many there are. */
+  step: count,
+  steps: count,
+  playing: z.boolean(),
+  speed: z.literal(REPLAY_SPEEDS),
+});
+export type ReplayShow = z.infer<typeof replayShow>;
+
 /** How late viewers see the stream, while it is measured: they type the word as soon as they see it. */
 export const delayCheckShow = z.object({
   word: z.string(),
@@ -223,6 +257,12 @@ export const show = z.object({
   teams: teamsShow.nullable(),
   rulesetVote: rulesetVoteShow.nullable(),
   delayCheck: delayCheckShow.nullable(),
+  /** The overlays that are set up, the main one first. */
+  overlays: overlayList,
+  /** Every overlay draws nothing at all until it is taken back: for moments when nothing else will do. */
+  blank: z.boolean(),
+  replay: replayShow.nullable(),
+  voters: votersShow.nullable(),
   /** Where viewers can check finished matches; null where nothing is published. */
   verifyUrl: z.url().nullable(),
 });
@@ -239,6 +279,10 @@ export const SHOW_PARTS = [
   'teams',
   'rulesetVote',
   'delayCheck',
+  'overlays',
+  'blank',
+  'replay',
+  'voters',
 ] as const;
 export type ShowPart = (typeof SHOW_PARTS)[number];
 

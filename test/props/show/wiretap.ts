@@ -160,5 +160,9 @@ const merged = (show: Show, parts: Update['parts']): Show => ({
   teams: parts.teams === undefined ? show.teams : parts.teams,
   rulesetVote: parts.rulesetVote === undefined ? show.rulesetVote : parts.rulesetVote,
   delayCheck: parts.delayCheck === undefined ? show.delayCheck : parts.delayCheck,
+  overlays: parts.overlays ?? show.overlays,
+  blank: parts.blank ?? show.blank,
+  replay: parts.replay === undefined ? show.replay : parts.replay,
+  voters: parts.voters === undefined ? show.voters : parts.voters,
   verifyUrl: show.verifyUrl,
 });

@@ -1,4 +1,4 @@
-import { NO_ANALYSIS, type RulesetShow, type Show } from '@show-of-hands/bus';
+import { NO_ANALYSIS, QUIET, type RulesetShow, type Show } from '@show-of-hands/bus';
 import type { Config } from '../config/schema.ts';
 
 const NO_ADDRESS = `0x${'00'.repeat(20)}` as const;
@@ -30,9 +30,7 @@ export const initialShow = (
   match: null,
   ballot: null,
   analysis: NO_ANALYSIS,
-  teams: null,
-  rulesetVote: null,
-  delayCheck: null,
+  ...QUIET,
   // the bot's own page can be opened on this machine only: viewers are pointed to none but a published one
   verifyUrl: config.records.verifyBaseUrl,
   chain: {
@@ -42,5 +40,6 @@ export const initialShow = (
     status: 'connecting',
     steps: [],
     deadline: null,
+    cost: null,
   },
 });

@@ -65,6 +65,10 @@ export function reduceStore(store: Store, incoming: Incoming): Reduced {
         teams: part(parts.teams, known.teams),
         rulesetVote: part(parts.rulesetVote, known.rulesetVote),
         delayCheck: part(parts.delayCheck, known.delayCheck),
+        overlays: part(parts.overlays, known.overlays),
+        blank: part(parts.blank, known.blank),
+        replay: part(parts.replay, known.replay),
+        voters: part(parts.voters, known.voters),
         verifyUrl: known.verifyUrl,
       };
       // A message can only be late: the largest difference seen is the nearest to the truth.

@@ -1,4 +1,11 @@
-import type { ActionShow, BallotShow, ControlState, MatchShow, Show } from '@show-of-hands/bus';
+import {
+  type ActionShow,
+  type BallotShow,
+  type ControlState,
+  type MatchShow,
+  NO_CONTROL,
+  type Show,
+} from '@show-of-hands/bus';
 import { expect, test } from 'vitest';
 import { dutiesOf } from './duties.ts';
 
@@ -13,11 +20,10 @@ const action = (name: string, available: boolean, confirm: string | null = null)
 });
 
 const control = (...available: string[]): ControlState => ({
+  ...NO_CONTROL,
   actions: ['start', 'ruleset', 'open', 'close', 'cancel'].map((name) =>
     action(name, available.includes(name), name === 'cancel' ? 'Sure?' : null),
   ),
-  audit: [],
-  lamps: [],
 });
 
 /** Only what the choice looks at. */

@@ -1,4 +1,4 @@
-import { type EndingShow, type MatchShow, NO_ANALYSIS, type Show } from '@show-of-hands/bus';
+import { type EndingShow, type MatchShow, NO_ANALYSIS, QUIET, type Show } from '@show-of-hands/bus';
 import { describe, expect, test } from 'vitest';
 import { endingWords } from '../tool/ending-words.ts';
 import { clockOf, momentOf } from './moment.ts';
@@ -33,6 +33,8 @@ const SHOW: Show = {
   match: MATCH,
   ballot: null,
   analysis: NO_ANALYSIS,
+  ...QUIET,
+  verifyUrl: null,
   chain: {
     chainId: 1,
     local: true,
@@ -40,6 +42,7 @@ const SHOW: Show = {
     status: 'online',
     steps: [],
     deadline: null,
+    cost: null,
   },
 };
 const during = (match: Partial<MatchShow>): Show => ({ ...SHOW, match: { ...MATCH, ...match } });

@@ -3,26 +3,24 @@ import type { BySeat, Seat } from '@show-of-hands/engine';
 import { triadNote } from './triad/note.ts';
 import { type CardInHand, ownHand } from './triad/own-hand.ts';
 import { type Story, triadStory } from './triad/story.ts';
-import { TriadTable } from './triad/TriadTable.tsx';
+import { TriadBoard } from './triad/TriadBoard.tsx';
+import { TriadHand } from './triad/TriadHand.tsx';
 
 /** The registry of games on the overlay: the only shared file that names one. */
 
-/** Draws the table of whatever game the match plays. */
-export function GameTable({
-  match,
-  view,
-  ballot,
-  epoch,
-}: {
+interface Drawn {
   readonly match: MatchShow;
   readonly view: GameView;
+  /** The ballot on the turn that the table shows, if there is one. */
   readonly ballot: BallotShow | null;
-  readonly epoch: number;
-}) {
+}
+
+/** Draws the middle of the table of whatever game the match plays, as large as its frame. */
+export function GameBoard({ match, view, ballot, epoch }: Drawn & { readonly epoch: number }) {
   switch (view.game) {
     case 'triad':
       return (
-        <TriadTable
+        <TriadBoard
           key={match.matchKey}
           match={match}
           view={view.state}
@@ -31,6 +29,14 @@ export function GameTable({
           epoch={epoch}
         />
       );
+  }
+}
+
+/** Draws what a seat holds, as large as its frame. */
+export function GameHand({ match, view, ballot, seat }: Drawn & { readonly seat: Seat }) {
+  switch (view.game) {
+    case 'triad':
+      return <TriadHand match={match} view={view.state} ballot={ballot} seat={seat} />;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Show } from '@show-of-hands/bus';
 import type { Clock } from '../connection/clock.ts';
 import type { Store } from '../connection/store.ts';
-import { GameTable, noteOf, scoreOf, storyOf } from '../games/registry.tsx';
+import { GameBoard, GameHand, noteOf, scoreOf, storyOf } from '../games/registry.tsx';
 import { Wordmark } from '../mark/Wordmark.tsx';
 import { BallotPanel } from './BallotPanel.tsx';
 import { ChainStrip } from './ChainStrip.tsx';
@@ -49,7 +49,13 @@ function Playing({
   return (
     <>
       {headline && <TopBar match={match} headline={headline} score={score} />}
-      {match.view && <GameTable match={match} view={match.view} ballot={ballot} epoch={epoch} />}
+      {match.view && (
+        <main className="table">
+          <GameHand match={match} view={match.view} ballot={ballot} seat="A" />
+          <GameBoard match={match} view={match.view} ballot={ballot} epoch={epoch} />
+          <GameHand match={match} view={match.view} ballot={ballot} seat="B" />
+        </main>
+      )}
       <aside className="side">
         {show.table.status === 'stopped' && <ProblemPlate problem={show.table.problem ?? 'Back soon.'} />}
         {match.ending && (

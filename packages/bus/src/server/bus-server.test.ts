@@ -4,6 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, test } from 'vitest';
 import { NO_ANALYSIS } from '../analysis.ts';
 import { type ActAnswer, type ActRequest, type ControlState, NO_CONTROL } from '../control.ts';
+import { QUIET } from '../initial.ts';
 import {
   type Show,
   type Snapshot,
@@ -28,9 +29,7 @@ const initial: Show = {
   match: null,
   ballot: null,
   analysis: NO_ANALYSIS,
-  teams: null,
-  rulesetVote: null,
-  delayCheck: null,
+  ...QUIET,
   verifyUrl: null,
   chain: {
     chainId: 1,
@@ -39,6 +38,7 @@ const initial: Show = {
     status: 'online',
     steps: [],
     deadline: null,
+    cost: null,
   },
 };
 const control = NO_CONTROL;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_ANALYSIS } from '../analysis.ts';
+import { QUIET } from '../initial.ts';
 import type { Show, Update } from '../show.ts';
 import { ShowPublisher } from './publisher.ts';
 
@@ -20,9 +21,7 @@ const initial: Show = {
   match: null,
   ballot: null,
   analysis: NO_ANALYSIS,
-  teams: null,
-  rulesetVote: null,
-  delayCheck: null,
+  ...QUIET,
   verifyUrl: null,
   chain: {
     chainId: 1,
@@ -31,6 +30,7 @@ const initial: Show = {
     status: 'online',
     steps: [],
     deadline: null,
+    cost: null,
   },
 };
 

@@ -3,6 +3,7 @@ import {
   type ControlState,
   NO_ANALYSIS,
   NO_CONTROL,
+  QUIET,
   type RulesetShow,
   type Show,
 } from '@show-of-hands/bus';
@@ -91,9 +92,7 @@ export const votingShow = (now: number, build: string): Show => ({
     result: null,
   },
   analysis: NO_ANALYSIS,
-  teams: null,
-  rulesetVote: null,
-  delayCheck: null,
+  ...QUIET,
   verifyUrl: null,
   chain: {
     chainId: 31_337,
@@ -121,6 +120,7 @@ export const votingShow = (now: number, build: string): Show => ({
       },
     ],
     deadline: now + 96_000,
+    cost: null,
   },
 });
 

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Phrasebook, Translation } from './phrasebook.ts';
+import { ENGLISH, type Spoken } from './say.ts';
+
+/** A file of a streamer's own: any messages of any rooms. */
+const ownFile = z.object({ rooms: z.record(z.string(), z.record(z.string(), z.string())) });
+
+/** The words of a language for these rooms. Without any it is English, and the console says so. */
+export async function loadRooms(language: string, books: readonly Phrasebook[]): Promise<Spoken> {
+  if (language === 'en') return ENGLISH;
+  try {
+    if (books.some(({ others }) => language in others)) {
+      const rooms = await Promise.all(
+        books.map(async ({ room, others }) => [room, (await others[language]?.()) ?? {}] as const),
+      );
+      return { language, rooms: Object.fromEntries<Translation>(rooms) };
+    }
+    const answer = await fetch(`/v1/languages/${encodeURIComponent(language)}`);
+    if (!answer.ok) throw new Error(`the bot has no language "${language}" (${answer.status})`);
+    return { language, ...ownFile.parse(await answer.json()) };
+  } catch (error) {
+    console.warn(`words: ${error instanceof Error ? error.message : String(error)}; English is spoken`);
+    return ENGLISH;
+  }
+}

@@ -1,0 +1,17 @@
+import { PLAIN_LOOK } from './look.ts';
+import { MAIN_OVERLAY } from './overlays.ts';
+import type { Show } from './show.ts';
+
+/** The parts of a show in which nothing has happened yet: they are the same for every show that begins. */
+export const QUIET: Pick<
+  Show,
+  'teams' | 'rulesetVote' | 'delayCheck' | 'overlays' | 'blank' | 'replay' | 'voters'
+> = {
+  teams: null,
+  rulesetVote: null,
+  delayCheck: null,
+  overlays: [{ name: MAIN_OVERLAY, look: PLAIN_LOOK }],
+  blank: false,
+  replay: null,
+  voters: null,
+};
