@@ -2,9 +2,19 @@ import { createRoot } from 'react-dom/client';
 import '../theme/fonts.css';
 import '../tool/tool.css';
 import './verify.css';
+import { GAME_WORDS } from '../games/phrasebooks.ts';
+import { stageWords } from '../stage/words/index.ts';
+import { PageWords } from '../words/PageWords.tsx';
 import { App } from './App.tsx';
 import { sourceOf } from './source.ts';
+import { verifyWords } from './words/index.ts';
+
+const BOOKS = [verifyWords, stageWords, ...GAME_WORDS];
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('verify.html has no element with the id "root" to draw into');
-createRoot(root).render(<App source={sourceOf(document.head)} />);
+createRoot(root).render(
+  <PageWords books={BOOKS}>
+    <App source={sourceOf(document.head)} />
+  </PageWords>,
+);
