@@ -1,10 +1,17 @@
 import type { BallotShow, GameEvents, GameView, MatchShow } from '@show-of-hands/bus';
 import type { BySeat, Seat } from '@show-of-hands/engine';
+import { useMemo } from 'react';
+import type { Seal } from '../stage/seal.ts';
+import { useWords } from '../words/Words.tsx';
+import { FULL_BOARD, FULL_HAND, type Room } from './room.ts';
+import { triadHint } from './triad/hint.ts';
+import { triadLabel } from './triad/label.ts';
 import { triadNote } from './triad/note.ts';
 import { type CardInHand, ownHand } from './triad/own-hand.ts';
 import { type Story, triadStory } from './triad/story.ts';
 import { TriadBoard } from './triad/TriadBoard.tsx';
 import { TriadHand } from './triad/TriadHand.tsx';
+import { triadWords } from './triad/words/index.ts';
 
 /** The registry of games on the overlay: the only shared file that names one. */
 
@@ -15,8 +22,20 @@ interface Drawn {
   readonly ballot: BallotShow | null;
 }
 
-/** Draws the middle of the table of whatever game the match plays, as large as its frame. */
-export function GameBoard({ match, view, ballot, epoch }: Drawn & { readonly epoch: number }) {
+/**
+ * Draws the middle of the table of whatever game the match plays, as large as its room. `seal` is the sealed move
+ * of this turn, if one is on its way. `epoch` changes with each snapshot: no film is played across it.
+ */
+export function GameBoard({
+  match,
+  view,
+  ballot,
+  epoch,
+  seal = null,
+  width = FULL_BOARD.width,
+  height = FULL_BOARD.height,
+  size = FULL_BOARD.size,
+}: Drawn & Partial<Room> & { readonly epoch: number; readonly seal?: Seal | null }) {
   switch (view.game) {
     case 'triad':
       return (
@@ -27,24 +46,34 @@ export function GameBoard({ match, view, ballot, epoch }: Drawn & { readonly epo
           turn={match.lastTurn?.turn ?? null}
           ballot={ballot}
           epoch={epoch}
+          seal={seal}
+          room={{ width, height, size }}
         />
       );
   }
 }
 
-/** Draws what a seat holds, as large as its frame. */
-export function GameHand({ match, view, ballot, seat }: Drawn & { readonly seat: Seat }) {
+/** Draws what a seat holds, as large as its room: a column where the room is high, a row where it is wide. */
+export function GameHand({
+  match,
+  view,
+  ballot,
+  seat,
+  width = FULL_HAND.width,
+  height = FULL_HAND.height,
+  size = FULL_HAND.size,
+}: Drawn & Partial<Room> & { readonly seat: Seat }) {
   switch (view.game) {
     case 'triad':
-      return <TriadHand match={match} view={view.state} ballot={ballot} seat={seat} />;
-  }
-}
-
-/** What the last turn did and why. */
-export function storyOf(events: GameEvents, nameOf: (seat: Seat) => string): Story | null {
-  switch (events.game) {
-    case 'triad':
-      return triadStory(events.turn, nameOf);
+      return (
+        <TriadHand
+          match={match}
+          view={view.state}
+          ballot={ballot}
+          seat={seat}
+          room={{ width, height, size }}
+        />
+      );
   }
 }
 
@@ -56,18 +85,56 @@ export function scoreOf(view: GameView): BySeat<number> {
   }
 }
 
-/** The cards that a player still has, in words and with the places that are typed. */
-export function ownHandOf(view: GameView, seat: Seat): readonly CardInHand[] {
-  switch (view.game) {
-    case 'triad':
-      return ownHand(view.state, seat);
-  }
+/** What the games say, in the language of the page. */
+export interface GameWords {
+  /** What the last turn did and why. Null if there is nothing to tell of it. */
+  readonly storyOf: (events: GameEvents, nameOf: (seat: Seat) => string) => Story | null;
+  /** What a match has that its rules' name does not say: drawn rules, the round. Null if there is nothing. */
+  readonly noteOf: (view: GameView) => string | null;
+  /** A canonical command in words; the command itself if the game does not know it. */
+  readonly labelOf: (game: GameView['game'], command: string) => string;
+  /** What to type for a move of this seat, in words. */
+  readonly hintOf: (view: GameView, seat: Seat) => string;
+  /** The cards that a player still has, in words and with the places that are typed. */
+  readonly ownHandOf: (view: GameView, seat: Seat) => readonly CardInHand[];
 }
 
-/** What a match has that its rules' name does not say: drawn rules, the round. Null if there is nothing. */
-export function noteOf(view: GameView): string | null {
-  switch (view.game) {
-    case 'triad':
-      return triadNote(view.state);
-  }
+/** How the games speak on this page. */
+export function useGameWords(): GameWords {
+  const triad = useWords(triadWords);
+  return useMemo(
+    () => ({
+      storyOf: (events, nameOf) => {
+        switch (events.game) {
+          case 'triad':
+            return triadStory(events.turn, nameOf, triad);
+        }
+      },
+      noteOf: (view) => {
+        switch (view.game) {
+          case 'triad':
+            return triadNote(view.state, triad);
+        }
+      },
+      labelOf: (game, command) => {
+        switch (game) {
+          case 'triad':
+            return triadLabel(command, triad);
+        }
+      },
+      hintOf: (view, seat) => {
+        switch (view.game) {
+          case 'triad':
+            return triadHint(view.state, seat, triad);
+        }
+      },
+      ownHandOf: (view, seat) => {
+        switch (view.game) {
+          case 'triad':
+            return ownHand(view.state, seat, triad);
+        }
+      },
+    }),
+    [triad],
+  );
 }

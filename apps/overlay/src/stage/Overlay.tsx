@@ -1,7 +1,7 @@
 import type { Show } from '@show-of-hands/bus';
 import type { Clock } from '../connection/clock.ts';
 import type { Store } from '../connection/store.ts';
-import { GameBoard, GameHand, noteOf, scoreOf, storyOf } from '../games/registry.tsx';
+import { GameBoard, GameHand, scoreOf, useGameWords } from '../games/registry.tsx';
 import { Wordmark } from '../mark/Wordmark.tsx';
 import { BallotPanel } from './BallotPanel.tsx';
 import { ChainStrip } from './ChainStrip.tsx';
@@ -34,6 +34,7 @@ function Playing({
   clock: Clock;
   epoch: number;
 }) {
+  const { noteOf, storyOf } = useGameWords();
   // an ending has a score where the cards decided; a match that was broken off leaves what lies on the board
   const decided = match.ending?.cause === 'played' || match.ending?.cause === 'settled';
   const lying = match.view === null ? null : scoreOf(match.view);

@@ -1,6 +1,8 @@
 import type { BallotShow, MatchShow } from '@show-of-hands/bus';
 import type { TriadPublicView, TriadTurn } from '@show-of-hands/bus/triad';
+import type { Seal } from '../../stage/seal.ts';
 import { plainText } from '../../stage/text.ts';
+import type { Room } from '../room.ts';
 import { Board } from './Board.tsx';
 import { DraftPool } from './DraftPool.tsx';
 import { leadingOf } from './leading.ts';
@@ -21,6 +23,8 @@ export function TriadBoard({
   readonly turn: TriadTurn | null;
   readonly ballot: BallotShow | null;
   readonly epoch: number;
+  readonly seal: Seal | null;
+  readonly room: Room;
 }) {
   const playback = usePlayback(view, turn, epoch);
   const picker = view.toPlay ?? 'A';

@@ -2,6 +2,7 @@ import type { BallotShow, MatchShow } from '@show-of-hands/bus';
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
 import { plainText } from '../../stage/text.ts';
+import type { Room } from '../room.ts';
 import { Hand } from './Hand.tsx';
 import { leadingOf } from './leading.ts';
 import './triad.css';
@@ -17,6 +18,7 @@ export function TriadHand({
   readonly view: TriadPublicView;
   readonly ballot: BallotShow | null;
   readonly seat: Seat;
+  readonly room: Room;
 }) {
   const { move } = leadingOf(ballot, view);
   return (

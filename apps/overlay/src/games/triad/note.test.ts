@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { ENGLISH, sayIn } from '../../words/say.ts';
 import { DRAFT, ROUND_TWO, SWAPPED } from './fixtures/rule-views.ts';
 import { MIDDLE } from './fixtures/view.ts';
 import { triadNote } from './note.ts';
+import { triadWords } from './words/index.ts';
+
+const say = sayIn(triadWords, ENGLISH);
 
 describe('what draws have made of a match', () => {
   it.each([
@@ -12,6 +16,6 @@ describe('what draws have made of a match', () => {
     ['both', { ...ROUND_TWO, drawn: ['aceKiller'] }, 'drew Ace Killer, round 2'],
     ['a draft, before any round', { ...DRAFT, rounds: 3 }, null],
   ])('is told of %s', (_, view, note) => {
-    expect(triadNote(view)).toBe(note);
+    expect(triadNote(view, say)).toBe(note);
   });
 });

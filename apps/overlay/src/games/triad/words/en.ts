@@ -1,2 +1,79 @@
 /** What this room says, in English: the source of every translation. Keys are `subject.detail`. */
-export const english = {} as const;
+export const english = {
+  // Rules as players know them.
+  'rule.order': 'Order',
+  'rule.chaos': 'Chaos',
+  'rule.swap': 'Swap',
+  'rule.reverse': 'Reverse',
+  'rule.aceKiller': 'Ace Killer',
+  'rule.plus': 'Plus',
+  'rule.same': 'Same',
+  'rule.combo': 'Combo',
+  'rule.typeAscend': 'Type Ascend',
+  'rule.typeDescend': 'Type Descend',
+  'rule.allOpen': 'All Open',
+  'rule.threeOpen': 'Three Open',
+
+  // What a combo of flips earns.
+  'bonus.momentum': 'Momentum',
+  'bonus.domination': 'Domination',
+  'bonus.fever': 'Fever',
+  'formation.harmony': 'Harmony',
+  'formation.eclipse': 'Eclipse',
+
+  // Traits and hand signs.
+  'trait.none': 'no trait',
+  'trait.cosmic': 'cosmic',
+  'trait.light': 'light',
+  'trait.shadow': 'shadow',
+  'trait.forest': 'forest',
+  'trait.metal': 'metal',
+  'trait.flame': 'flame',
+  'trait.aqua': 'aqua',
+  'trait.thunder': 'thunder',
+  'trait.wind': 'wind',
+  'trait.earth': 'earth',
+  'sign.rock': 'rock',
+  'sign.paper': 'paper',
+  'sign.scissors': 'scissors',
+
+  'card.faceDown': 'face down',
+
+  // The story of a turn.
+  'story.line': '{name}: card {card} to {cell}',
+  'story.forced': '{name}: card {card} to {cell} ({rule})',
+  'story.intoMark': 'into a warning mark',
+  'story.takesNothing': 'takes nothing',
+  'story.takes': 'takes {count, plural, one {# card} other {# cards}}',
+  'story.ruleTakes': '{rule} takes {count}',
+  'story.bonus': '{bonus}!',
+  'story.plays': '{name} plays {cell}',
+  'story.shoutTakes': '{name} {what}!',
+  'story.shoutRule': '{name}: {what}!',
+  'story.picks': '{name} picks card {card}',
+  'story.roundDrawn': '{a} : {b}, round {round} with the cards each side owns',
+  'story.suddenDeath': 'Sudden Death: round {round}',
+  'story.join': ', ',
+
+  // What a match has that its rules' name does not say.
+  'note.drew': 'drew {rules}',
+  'note.round': 'round {round}',
+
+  // A move in words.
+  'move.place': 'card {card} to {cell}',
+  'move.mark': 'warning mark on {cell}',
+  'move.edge.up': 'upper edge raised',
+  'move.edge.right': 'right edge raised',
+  'move.edge.down': 'lower edge raised',
+  'move.edge.left': 'left edge raised',
+  'move.pick': 'pick card {card}',
+  'move.join': ', ',
+
+  // What to type.
+  'hint.place': 'card 1–5, arrow, cell A1–C3',
+  'hint.placeForced': 'card {card}, arrow, cell A1–C3',
+  'hint.mark': 'add wm={cell} to set a warning mark',
+  'hint.earth': 'add e=up, right, down or left for an earth card',
+  'hint.pick': '#draft and a number 1–{count}',
+  'hint.join': '; ',
+} as const;
