@@ -10,10 +10,15 @@ export type Role = (typeof ROLES)[number];
 /** What is typed ends up in logs, where a line break would begin a line that nobody wrote. */
 const ONE_LINE = /^\P{Cc}*$/u;
 
+/** Longest argument, in characters: each action says which of its own may be longer than `SHORT_ARGUMENT`. */
+export const MAX_ARGUMENT = 30_000;
+/** Longest argument where the action says nothing. */
+export const SHORT_ARGUMENT = 200;
+
 /** A request from the dock. `name` is an action of the action table; `args` are checked by that action. */
 export const actRequest = z.object({
   name: z.string().max(40),
-  args: z.record(z.string(), z.string().max(200).regex(ONE_LINE)).default({}),
+  args: z.record(z.string(), z.string().max(MAX_ARGUMENT).regex(ONE_LINE)).default({}),
   /** The action's question has been answered with yes. */
   confirmed: z.boolean().default(false),
 });

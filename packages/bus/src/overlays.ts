@@ -19,6 +19,8 @@ export const overlayHello = z.object({
   overlay: overlayName.catch(MAIN_OVERLAY),
   /** The build of the page. */
   build: z.string().max(40).catch(''),
+  /** The dock's preview: nobody's stream shows it, so docks do not list it. */
+  preview: z.boolean().catch(false),
 });
 export type OverlayHello = z.infer<typeof overlayHello>;
 

@@ -14,6 +14,7 @@ import { Closers } from '../../../apps/bot/src/closers.ts';
 import { configSchema } from '../../../apps/bot/src/config/schema.ts';
 import { startChatServer } from '../../../apps/bot/src/demo/chat-server/index.ts';
 import { Journal } from '../../../apps/bot/src/journal/journal.ts';
+import { openOverlays } from '../../../apps/bot/src/overlays/open-overlays.ts';
 import { initialShow } from '../../../apps/bot/src/show/initial-show.ts';
 import { openSettings, openSteering, type SteeringDesk } from '../../../apps/bot/src/show/steering-desk.ts';
 import { openDesk } from '../../../apps/bot/src/show/web-desk.ts';
@@ -86,9 +87,10 @@ async function rig(moderation: z.input<typeof configSchema>['moderation'] = {}) 
     now: () => Date.now(),
   });
   let steering: SteeringDesk | undefined;
+  const overlays = openOverlays({ journal, build: 'test', log, bus: () => bus });
   const { bus, origin, invite } = await openDesk({
     port: 0,
-    initial: initialShow(config, 'test', [], rules('plain')),
+    initial: initialShow(config, 'test', [], rules('plain'), overlays.list),
     journal,
     secret: new Secret(`0x${'05'.repeat(32)}`),
     log,
@@ -96,7 +98,8 @@ async function rig(moderation: z.input<typeof configSchema>['moderation'] = {}) 
     localRpc: () => null,
     actions: () => steering?.actions,
     ownSeat: () => null,
-    steering: () => ({ ...steering?.shown() }),
+    shown: () => ({ ...steering?.shown() }),
+    overlays,
     health: () => ({
       chat: { kind: 'online', channel: CHANNEL },
       account: { login: null, status: { kind: 'unknown' } },

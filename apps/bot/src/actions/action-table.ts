@@ -1,4 +1,10 @@
-import type { ActAnswer, ActionShow, AuditEntry, Role } from '@show-of-hands/bus';
+import {
+  type ActAnswer,
+  type ActionShow,
+  type AuditEntry,
+  type Role,
+  SHORT_ARGUMENT,
+} from '@show-of-hands/bus';
 import { ActPace } from './act-pace.ts';
 import {
   type Action,
@@ -183,6 +189,10 @@ function wrongArgument(action: Action, arg: ActionArgument, value: string): Atte
       `"${action.name}" needs ${arg.label}${listed(choices ?? arg.offers?.() ?? null)}`,
     );
   }
+  const most = arg.long ?? SHORT_ARGUMENT;
+  if (value.length > most) {
+    return refused('bad_argument', `${arg.label} may have ${most} characters; got ${value.length}`);
+  }
   if (choices === null) return undefined;
   const unknown = (arg.rest ? value.split(' ') : [value]).find((word) => !choices.includes(word));
   if (unknown === undefined) return undefined;
@@ -192,9 +202,11 @@ function wrongArgument(action: Action, arg: ActionArgument, value: string): Atte
 /** What an action takes and may be known, and nothing else that was sent along. */
 const knownArgs = (action: Action, args: ActionArguments): Record<string, string> =>
   Object.fromEntries(
-    action.args.flatMap(({ name, secret }) => {
+    action.args.flatMap(({ name, secret, long }) => {
       const value = args[name];
-      return value === undefined || value === '' || secret ? [] : [[name, value] as const];
+      return value === undefined || value === '' || secret || long !== undefined
+        ? []
+        : [[name, value] as const];
     }),
   );
 

@@ -19,6 +19,8 @@ export interface ActionArgument {
   readonly optional?: true;
   /** Takes all the words that are left: only for the last argument. Its choices hold for each of the words. */
   readonly rest?: true;
+  /** Most characters, where more than `SHORT_ARGUMENT` are taken. It is left out of the log, which says what changed. */
+  readonly long?: number;
   /** It must not be known to who reads the log: it is left out there. */
   readonly secret?: true;
 }

@@ -77,6 +77,10 @@ export class Journal {
   readonly audit: AuditLog;
   /** What moderators changed of the configuration. */
   readonly settings: ChangedSettings;
+  /** How overlays look. */
+  readonly overlays: ChangedSettings;
+  /** Whether overlays are blank. */
+  readonly blank: ChangedSettings;
   /** Which side of chat who is on. */
   readonly members: Members;
   /** What leads to people, and how it is erased. */
@@ -95,6 +99,8 @@ export class Journal {
     this.counters = new Counters(database);
     this.audit = new AuditLog(database);
     this.settings = new ChangedSettings(database);
+    this.overlays = new ChangedSettings(database, 'overlays');
+    this.blank = new ChangedSettings(database, 'blank');
     this.members = new Members(database);
     this.people = new People(database, this.accounts);
   }
@@ -265,6 +271,28 @@ export class Journal {
       .prepare('SELECT record AS text FROM matches WHERE match_key = ?')
       .get(matchKey);
     return row === undefined ? undefined : (textRow.parse(row).text ?? undefined);
+  }
+
+  /** The record of the finished match of that number, as JSON; undefined if there is none, or it is not kept any more. */
+  recordNumbered(number: number): string | undefined {
+    const row = this.#database
+      .prepare("SELECT record AS text FROM matches WHERE number = ? AND status = 'over'")
+      .get(number);
+    return row === undefined ? undefined : (textRow.parse(row).text ?? undefined);
+  }
+
+  /** Numbers of finished matches whose records are kept, newest first. */
+  recordedNumbers(limit: number): readonly number[] {
+    const rows = this.#database
+      .prepare(
+        `SELECT number FROM matches WHERE status = 'over' AND record IS NOT NULL
+         ORDER BY number DESC LIMIT ?`,
+      )
+      .all(limit);
+    return z
+      .array(z.object({ number: z.number() }))
+      .parse(rows)
+      .map(({ number }) => number);
   }
 
   /** Summaries of the newest finished matches, newest first, as JSON. */

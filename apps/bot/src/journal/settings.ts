@@ -3,12 +3,21 @@ import { z } from 'zod';
 
 const row = z.object({ name: z.string(), value: z.string() });
 
-/** What moderators changed of the configuration: by name, a JSON value each. It outlives a restart. */
+/** Stands between a drawer's name and a setting's; neither has one of its own. */
+const MARK = ':';
+
+/**
+ * What was changed at runtime: by name, a JSON value each. It outlives a restart. Each part of the program that
+ * keeps something has a drawer of its own, and sees and empties no other.
+ */
 export class ChangedSettings {
   readonly #database: Libsql.Database;
+  readonly #prefix: string;
 
-  constructor(database: Libsql.Database) {
+  /** @param drawer empty for what moderators changed of the configuration, which had no drawer at first */
+  constructor(database: Libsql.Database, drawer = '') {
     this.#database = database;
+    this.#prefix = drawer === '' ? '' : `${drawer}${MARK}`;
   }
 
   /** In the order in which they were changed last. */
@@ -18,7 +27,8 @@ export class ChangedSettings {
       z
         .array(row)
         .parse(rows)
-        .map(({ name, value }) => [name, JSON.parse(value) as unknown]),
+        .filter(({ name }) => this.#isOurs(name))
+        .map(({ name, value }) => [name.slice(this.#prefix.length), JSON.parse(value) as unknown]),
     );
   }
 
@@ -26,14 +36,20 @@ export class ChangedSettings {
   set(name: string, value: unknown, at: number): void {
     this.#database
       .prepare('INSERT OR REPLACE INTO settings (name, value, changed_at) VALUES (?, ?, ?)')
-      .run(name, JSON.stringify(value), at);
+      .run(this.#prefix + name, JSON.stringify(value), at);
   }
 
   remove(name: string): void {
-    this.#database.prepare('DELETE FROM settings WHERE name = ?').run(name);
+    this.#database.prepare('DELETE FROM settings WHERE name = ?').run(this.#prefix + name);
   }
 
   clear(): void {
-    this.#database.prepare('DELETE FROM settings').run();
+    this.#database.transaction(() => {
+      for (const name of this.all().keys()) this.remove(name);
+    })();
+  }
+
+  #isOurs(name: string): boolean {
+    return this.#prefix === '' ? !name.includes(MARK) : name.startsWith(this.#prefix);
   }
 }

@@ -1,4 +1,4 @@
-import { NO_ANALYSIS, QUIET, type RulesetShow, type Show } from '@show-of-hands/bus';
+import { NO_ANALYSIS, type OverlayShow, QUIET, type RulesetShow, type Show } from '@show-of-hands/bus';
 import type { Config } from '../config/schema.ts';
 
 const NO_ADDRESS = `0x${'00'.repeat(20)}` as const;
@@ -12,6 +12,7 @@ export const initialShow = (
   build: string,
   rulesets: readonly RulesetShow[],
   next: RulesetShow,
+  overlays: OverlayShow[] = QUIET.overlays,
 ): Show => ({
   build,
   chat: {
@@ -31,6 +32,7 @@ export const initialShow = (
   ballot: null,
   analysis: NO_ANALYSIS,
   ...QUIET,
+  overlays,
   // the bot's own page can be opened on this machine only: viewers are pointed to none but a published one
   verifyUrl: config.records.verifyBaseUrl,
   chain: {

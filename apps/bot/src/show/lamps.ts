@@ -1,4 +1,4 @@
-import type { Lamp } from '@show-of-hands/bus';
+import type { ConnectedOverlay, Lamp } from '@show-of-hands/bus';
 import type { AccountStatus } from '../chat/account/token-keeper.ts';
 import type { ChatStatus } from '../chat/transport.ts';
 import type { ObsStatus } from '../obs/link.ts';
@@ -10,7 +10,8 @@ export interface Health {
   readonly account: { readonly login: string | null; readonly status: AccountStatus };
   readonly chain: { readonly status: 'connecting' | 'online' | 'offline'; readonly text: string };
   readonly obs: ObsStatus | null;
-  readonly overlays: number;
+  /** The pages that show an overlay now. */
+  readonly overlays: readonly ConnectedOverlay[];
 }
 
 /** The dock's lamps: each says in words what is so, and what to do if it is bad. */
@@ -18,14 +19,7 @@ export const lampsOf = (health: Health): Lamp[] => [
   { name: 'chat', ...chatLamp(health.chat, health.account) },
   { name: 'chain', ...chainLamp(health.chain) },
   { name: 'obs', ...obsLamp(health.obs) },
-  {
-    name: 'overlays',
-    status: health.overlays > 0 ? 'good' : 'waiting',
-    text:
-      health.overlays > 0
-        ? `${health.overlays} connected`
-        : 'none connected: add the overlay address to OBS as a browser source',
-  },
+  { name: 'overlays', ...overlaysLamp(health.overlays) },
 ];
 
 type Light = Omit<Lamp, 'name'>;
@@ -70,3 +64,29 @@ function obsLamp(status: ObsStatus | null): Light {
       return { status: 'bad', text: status.reason };
   }
 }
+
+/** A picture that moves so slowly is one that viewers notice. */
+const SLOW_FPS = 20;
+
+function overlaysLamp(pages: readonly ConnectedOverlay[]): Light {
+  if (pages.length === 0) {
+    return {
+      status: 'waiting',
+      text: 'none connected: add the overlay address to OBS as a browser source',
+    };
+  }
+  const slow = pages.filter(({ report }) => report?.visible && (report.fps ?? SLOW_FPS) < SLOW_FPS);
+  const outdated = pages.filter((page) => page.outdated);
+  const troubles = [
+    ...slow.map(
+      ({ name, report }) =>
+        `${name} draws ${report?.fps} frames a second: lighten the scene, or reduce motion in its look`,
+    ),
+    ...outdated.map(({ name }) => `${name} is of another build: reload it`),
+  ];
+  const text = [`${pages.length} connected: ${pages.map(inWords).join(', ')}`, ...troubles].join('; ');
+  return { status: troubles.length > 0 ? 'waiting' : 'good', text };
+}
+
+const inWords = ({ name, program, report }: ConnectedOverlay): string =>
+  `${name} (${program}${report !== null && !report.visible ? ', hidden' : ''})`;

@@ -8,6 +8,7 @@ import { startCrowd } from '../demo/crowd/index.ts';
 import { gameNamed, rulesetNamed } from '../games/registry.ts';
 import type { OnJournalStep } from '../journal/steps.ts';
 import type { Log, Redactor } from '../log/log.ts';
+import { openOverlays } from '../overlays/open-overlays.ts';
 import type { ChainAccess } from '../table/chain-access.ts';
 import { CHAT_SEAT } from '../table/match-ports.ts';
 import { StreamerDesk } from '../table/streamer/streamer-desk.ts';
@@ -93,7 +94,9 @@ async function assemble(
     config.chain.rpc === null
       ? rulesetNamed(game.presets, config.table.preset)
       : { ...NO_RULES, preset: config.table.preset, name: config.table.preset };
-  const initial = initialShow(config, build, config.chain.rpc === null ? game.presets.rulesets : [], first);
+  const overlays = openOverlays({ journal, build, log, bus: () => bus });
+  const presets = config.chain.rpc === null ? game.presets.rulesets : [];
+  const initial = initialShow(config, build, presets, first, overlays.list);
   const streamer = new StreamerDesk(systemClock, () => bus.publishControl());
   const { bus, origin, invite } = await openDesk({
     port: config.web.port,
@@ -104,10 +107,11 @@ async function assemble(
     closers,
     localRpc: () => localAccess?.publicRpc ?? null,
     actions: () => steering?.actions,
-    steering: () => ({
+    shown: () => ({
       ...steering?.shown(),
       chat: chatMeters(skew, sendCounters()),
     }),
+    overlays,
     ownSeat: () => streamer.shown,
     health: () => ({
       chat: health.chat,
@@ -203,7 +207,7 @@ async function assemble(
     banning: electorate,
     invite,
     show: () => bus.publisher.show,
-    others: [...actions, delay.action],
+    others: [...actions, delay.action, ...overlays.actions],
     journal,
     log,
     reply: (text) => announcer.reply(text),

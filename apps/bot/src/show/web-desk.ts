@@ -6,6 +6,7 @@ import type { Secret } from '../chain/secret.ts';
 import type { Closers } from '../closers.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
+import type { OverlaysDesk } from '../overlays/open-overlays.ts';
 import { publishedRecord } from '../records/published.ts';
 import { isOurs } from '../web/guard.ts';
 import { Pairing } from '../web/pairing.ts';
@@ -30,9 +31,10 @@ export interface DeskOptions {
   readonly actions: () => ActionTable | undefined;
   /** A move that the streamer is asked for: for sessions of the streamer only. */
   readonly ownSeat: () => OwnSeatShow | null;
-  /** How the table is held, who is banned, what was changed. */
-  readonly steering: () => Partial<Pick<ControlState, 'held' | 'bans' | 'settings' | 'chat'>>;
+  /** What the show's parts tell docks: how the table is held, who is banned, what was changed, what is connected. */
+  readonly shown: () => Partial<Omit<ControlState, 'role' | 'actions' | 'audit' | 'lamps' | 'ownSeat'>>;
   readonly health: () => Omit<Health, 'overlays'>;
+  readonly overlays: OverlaysDesk;
 }
 
 /** Pages, sockets and documents of one show. */
@@ -60,11 +62,12 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
   };
   const control = ({ role }: Session): ControlState => ({
     ...NO_CONTROL,
-    ...options.steering(),
+    ...options.shown(),
+    ...options.overlays.shown(),
     role,
     actions: options.actions()?.shown(role) ?? [],
     audit: [...journal.audit.newest(AUDIT_SHOWN)],
-    lamps: lampsOf({ ...options.health(), overlays: bus?.overlays ?? 0 }),
+    lamps: lampsOf({ ...options.health(), overlays: options.overlays.registry.connected }),
     ...(role === 'streamer' && ownSeat()),
   });
   const app = createRoutes({
@@ -103,7 +106,7 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
       const who = `dock ${session.id.slice(0, 4)}`;
       return actions.perform(name, { args, confirmed }, { who, role: session.role, from: 'dock' });
     },
-    onOverlays: () => bus?.publishControl(),
+    overlays: options.overlays.registry,
   });
   const opened = bus;
   closers.add('sockets', () => opened.close());

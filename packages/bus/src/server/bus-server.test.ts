@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { NO_ANALYSIS } from '../analysis.ts';
 import { type ActAnswer, type ActRequest, type ControlState, NO_CONTROL } from '../control.ts';
 import { QUIET } from '../initial.ts';
@@ -51,6 +51,7 @@ afterEach(async () => {
 async function rig() {
   const state = { control };
   const asked: ActRequest[] = [];
+  const heard: unknown[][] = [];
   const http = createServer();
   const bus = new BusServer({
     http,
@@ -65,12 +66,18 @@ async function rig() {
       if (request.name === 'break') throw new Error('it broke');
       return { ok: true, message: 'done' };
     },
+    overlays: {
+      arrived: (...of) => void heard.push(['arrived', ...of]),
+      reported: (...of) => void heard.push(['reported', ...of]),
+      gone: (...of) => void heard.push(['gone', ...of]),
+    },
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   closing.push(() => bus.close());
   const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  const connect = (namespace: string, headers: Record<string, string> = {}): Socket => {
+  const connect = (namespace: string, headers: Record<string, string> = {}, auth = {}): Socket => {
     const socket = io(address + namespace, {
+      auth,
       transports: ['websocket'],
       extraHeaders: headers,
       reconnection: false,
@@ -79,7 +86,7 @@ async function rig() {
     closing.push(() => socket.disconnect());
     return socket;
   };
-  return { bus, state, asked, connect, address };
+  return { bus, state, asked, heard, connect, address };
 }
 
 const once = <T>(socket: Socket, event: string) =>
@@ -102,6 +109,45 @@ test('an overlay gets one snapshot, then updates numbered from there; both fit t
     show: { table: { status: 'playing' } },
   });
   expect(bus.overlays).toBe(2);
+});
+
+test('a page says who it is and how it does; only that one is told to load itself anew', async () => {
+  const { bus, heard, connect } = await rig();
+  const hello = { overlay: 'side', build: 'b1', more: 'is left out' };
+  const page = connect('/overlay', { 'user-agent': 'OBS/31.0.0' }, hello);
+  const other = connect('/overlay', {}, { overlay: '../etc', build: 7 });
+  await Promise.all([once(page, 'snapshot'), once(other, 'snapshot')]);
+  const { id = '' } = page;
+  expect(heard).toContainEqual([
+    'arrived',
+    id,
+    { overlay: 'side', build: 'b1', preview: false },
+    'OBS/31.0.0',
+  ]);
+  expect(heard).toContainEqual([
+    'arrived',
+    other.id,
+    { overlay: 'main', build: '', preview: false },
+    expect.any(String),
+  ]);
+
+  const report = { visible: true, fps: 60, width: 1920, height: 1080 };
+  page.emit('report', report);
+  await vi.waitFor(() => expect(heard).toContainEqual(['reported', id, report]));
+  for (let fps = 1; fps <= 5; fps += 1) page.emit('report', { ...report, fps });
+  other.emit('report', { visible: 'yes' });
+  // the first of the five waits for its turn, the others take its place
+  await vi.waitFor(() => expect(bus.refused.all()).toEqual({ too_often: 4, malformed: 1 }));
+  expect(heard.filter(([what]) => what === 'reported')).toHaveLength(1);
+
+  const reloads: string[] = [];
+  other.on('reload', () => reloads.push('other'));
+  const reloaded = once(page, 'reload');
+  expect([bus.reloadOverlay('nobody'), bus.reloadOverlay(id)]).toEqual([false, true]);
+  await reloaded;
+  expect(reloads).toEqual([]);
+  page.disconnect();
+  await vi.waitFor(() => expect(heard).toContainEqual(['gone', id]));
 });
 
 test.each(['/overlay', '/control'])(

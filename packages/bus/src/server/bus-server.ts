@@ -8,17 +8,29 @@ import {
   type ControlRequests,
   NAMESPACES,
   type OverlayEvents,
+  type OverlayRequests,
   READ_ONLY_ANSWER,
+  REPORT_MS,
 } from '../events.ts';
 import type { BusMessage } from '../games.ts';
+import { type OverlayHello, type OverlayReport, overlayHello, overlayReport } from '../overlays.ts';
 import type { Show } from '../show.ts';
 import { Counters } from './counters.ts';
+import { NewestReport } from './newest-report.ts';
 import { ShowPublisher } from './publisher.ts';
 
 /** Who is behind a control socket, as its session says. */
 export interface Session {
   readonly id: string;
   readonly role: Role;
+}
+
+/** Somebody who wants to know which pages show an overlay. */
+export interface OverlayWatch {
+  /** A page has connected. `userAgent` is what its program says of itself: untrusted text. */
+  arrived(id: string, hello: OverlayHello, userAgent: string): void;
+  reported(id: string, report: OverlayReport): void;
+  gone(id: string): void;
 }
 
 export interface BusServerOptions {
@@ -32,14 +44,15 @@ export interface BusServerOptions {
   /** What a session's dock gets. */
   readonly control: (session: Session) => ControlState;
   readonly act: (request: ActRequest, session: Session) => Promise<ActAnswer>;
-  /** An overlay has connected or gone. */
-  readonly onOverlays?: () => void;
+  readonly overlays?: OverlayWatch;
 }
 
 type Nothing = Record<string, never>;
 
 /** The code of a request that `allowRequest` turned away. */
 const FORBIDDEN = 4;
+/** Most that a client may send at once, bytes: one long argument of an action, however it is spelled. */
+const MAX_MESSAGE = 96_000;
 /** Ends of a connection that the other side's bytes brought about. */
 const BROKEN: ReadonlySet<string> = new Set(['parse error', 'transport error']);
 
@@ -54,7 +67,7 @@ export class BusServer {
   readonly publisher: ShowPublisher;
   readonly refused = new Counters();
   readonly #io: Server;
-  readonly #overlay: Namespace<Nothing, OverlayEvents>;
+  readonly #overlay: Namespace<OverlayRequests, OverlayEvents>;
   readonly #bus: Namespace<Nothing, BusEvents>;
   readonly #control: Namespace<ControlRequests, ControlEvents>;
   readonly #sessions = new Map<Socket<ControlRequests, ControlEvents>, Session>();
@@ -68,7 +81,7 @@ export class BusServer {
       serveClient: false,
       pingInterval: 5_000,
       pingTimeout: 5_000,
-      maxHttpBufferSize: 64_000,
+      maxHttpBufferSize: MAX_MESSAGE,
       allowRequest: (request, answer) => {
         const admitted = options.admit(request);
         if (!admitted) this.refused.add('foreign_origin');
@@ -95,13 +108,11 @@ export class BusServer {
     });
 
     this.#overlay.on('connection', (socket) => {
-      this.#refuseAll(socket);
       this.#countBrokenPackets(socket);
+      this.#watchOverlay(socket);
       // in this order: making the snapshot may send the others an update that the newcomer must not get first
       socket.emit('snapshot', this.publisher.snapshot());
       void socket.join(FOLLOWING);
-      options.onOverlays?.();
-      socket.on('disconnect', () => options.onOverlays?.());
     });
     this.#bus.on('connection', (socket) => {
       this.#refuseAll(socket);
@@ -119,6 +130,13 @@ export class BusServer {
   /** Overlays connected now. */
   get overlays(): number {
     return this.#overlay.sockets.size;
+  }
+
+  /** Has one page load itself anew; false if it is not connected. */
+  reloadOverlay(id: string): boolean {
+    const socket = this.#overlay.sockets.get(id);
+    socket?.emit('reload');
+    return socket !== undefined;
   }
 
   publishBusMessage(message: BusMessage): void {
@@ -190,6 +208,30 @@ export class BusServer {
     });
   }
 
+  /** What a page tells of itself changes nothing but what docks list; anything else is refused. */
+  #watchOverlay(socket: Socket<OverlayRequests, OverlayEvents>): void {
+    const watch = this.#options.overlays;
+    const hello = overlayHello.safeParse(socket.handshake.auth);
+    const { 'user-agent': userAgent = '' } = socket.handshake.headers;
+    watch?.arrived(socket.id, hello.success ? hello.data : overlayHello.parse({}), userAgent);
+    const reports = new NewestReport<unknown>({
+      now: () => performance.now(),
+      everyMs: REPORT_MS,
+      read: (raw) => {
+        const report = overlayReport.safeParse(raw);
+        if (report.success) watch?.reported(socket.id, report.data);
+        else this.refused.add('malformed');
+      },
+      onSkipped: () => this.refused.add('too_often'),
+    });
+    this.#refuseAll(socket, 'report');
+    socket.on('report', (raw) => reports.hear(raw));
+    socket.on('disconnect', () => {
+      reports.stop();
+      watch?.gone(socket.id);
+    });
+  }
+
   /** Requests and frames that are none of the protocol's: the library refuses them or hangs up. */
   #countBrokenConnections(): void {
     const { engine } = this.#io;
@@ -209,8 +251,9 @@ export class BusServer {
     socket.on('error', () => this.refused.add('malformed_frame'));
   }
 
-  #refuseAll(socket: Socket): void {
-    socket.onAny((_event: string, ...args: unknown[]) => {
+  #refuseAll(socket: Socket, but?: string): void {
+    socket.onAny((event: string, ...args: unknown[]) => {
+      if (event === but) return;
       this.refused.add('read_only');
       const answer = args.at(-1);
       if (typeof answer === 'function') answer(READ_ONLY_ANSWER);

@@ -1,0 +1,51 @@
+import type { ChangedSettings } from '../journal/settings.ts';
+import { describeError } from '../log/describe-error.ts';
+import type { Log } from '../log/log.ts';
+
+const KEPT = 'blank';
+
+export interface BlankOptions {
+  /** A mark is left there while everything is blank: the next start says that it no longer is. */
+  readonly kept: Pick<ChangedSettings, 'all' | 'set' | 'remove'>;
+  readonly log: Log;
+  /** Unix ms. */
+  readonly now: () => number;
+  readonly publish: (blank: boolean) => void;
+}
+
+/** Whether every overlay draws nothing. A show that begins draws: nobody looks for a picture that is off. */
+export class Blank {
+  readonly #options: BlankOptions;
+  #isOn = false;
+
+  constructor(options: BlankOptions) {
+    this.#options = options;
+    if (!options.kept.all().has(KEPT)) return;
+    options.kept.remove(KEPT);
+    options.log.warn('show', 'the overlays were blank when the last show ended; they are shown again');
+  }
+
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
+  /** False if it is so already. */
+  set(isOn: boolean): boolean {
+    if (this.#isOn === isOn) return false;
+    this.#isOn = isOn;
+    // the picture first: this is for moments when every second counts
+    this.#options.publish(isOn);
+    this.#keep(isOn);
+    return true;
+  }
+
+  #keep(isOn: boolean): void {
+    const { kept, now, log } = this.#options;
+    try {
+      if (isOn) kept.set(KEPT, true, now());
+      else kept.remove(KEPT);
+    } catch (error) {
+      log.warn('show', `it is not written down that the overlays are blank: ${describeError(error)}`);
+    }
+  }
+}
