@@ -1,0 +1,142 @@
+import { CAMERAS, CANVAS, LAYOUTS, look, PARTS, placement } from '@show-of-hands/bus';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Present } from './arrangement.ts';
+import type { Box } from './frame.ts';
+import { layOut, placedBox, presentIn } from './layout.ts';
+
+const EVERYTHING = presentIn(look.parse({ parts: { voters: { shown: true } } }));
+const anyPresent: fc.Arbitrary<Present> = fc.record({
+  scoreboard: fc.boolean(),
+  board: fc.boolean(),
+  hands: fc.boolean(),
+  ballot: fc.boolean(),
+  how: fc.boolean(),
+  evaluation: fc.boolean(),
+  chain: fc.boolean(),
+  voters: fc.boolean(),
+});
+const anyPlace = fc.tuple(fc.constantFrom(...LAYOUTS), fc.constantFrom(...CAMERAS));
+
+const overlap = (one: Box, other: Box): boolean =>
+  Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x) > 0 &&
+  Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y) > 0;
+const area = ({ width, height }: Box): number => width * height;
+
+describe('every layout, with any parts and any camera', () => {
+  it('keeps its frames on the canvas, apart from one another and out of the camera', () => {
+    fc.assert(
+      fc.property(anyPlace, anyPresent, ([layout, camera], present) => {
+        const { frames, hole, waiting } = layOut(layout, camera, present);
+        const boxes: [string, Box][] = [
+          ...Object.entries(frames),
+          ...(hole ? [['hole', hole] as [string, Box]] : []),
+        ];
+        const canvas = CANVAS[layout];
+        for (const [name, box] of [...boxes, ['waiting', waiting] as const]) {
+          expect(box.width, name).toBeGreaterThan(0);
+          expect(box.height, name).toBeGreaterThan(0);
+          expect(box.x, name).toBeGreaterThanOrEqual(0);
+          expect(box.y, name).toBeGreaterThanOrEqual(0);
+          expect(box.x + box.width, name).toBeLessThanOrEqual(canvas.width);
+          expect(box.y + box.height, name).toBeLessThanOrEqual(canvas.height);
+        }
+        boxes.forEach(([name, box], index) => {
+          for (const [other, its] of boxes.slice(index + 1)) {
+            expect(overlap(box, its), `${name} over ${other}`).toBe(false);
+          }
+        });
+        if (hole) expect(overlap(waiting, hole)).toBe(false);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('has a hole of 16:9 exactly where a camera is wanted', () => {
+    for (const layout of LAYOUTS) {
+      for (const camera of CAMERAS) {
+        const { hole } = layOut(layout, camera, EVERYTHING);
+        expect(hole !== null, `${layout} ${camera}`).toBe(camera !== 'none');
+        if (hole) expect(Math.abs(hole.width / hole.height - 16 / 9)).toBeLessThan(0.01);
+      }
+    }
+  });
+
+  it('frames every part that is there, but for the strip beside a ballot that says it itself', () => {
+    for (const layout of LAYOUTS) {
+      for (const camera of CAMERAS) {
+        const { frames } = layOut(layout, camera, EVERYTHING);
+        for (const part of [
+          'scoreboard',
+          'board',
+          'handA',
+          'handB',
+          'ballot',
+          'evaluation',
+          'chain',
+          'voters',
+        ] as const) {
+          expect(frames[part], `${part} in ${layout}, camera ${camera}`).toBeDefined();
+        }
+        expect(frames.how !== undefined).toBe(layout === 'lower' || layout === 'vertical');
+        expect(layOut(layout, camera, { ...EVERYTHING, ballot: false }).frames.how).toBeDefined();
+      }
+    }
+  });
+
+  it('gives the room of a hidden part to what is left, never less to anything that grows', () => {
+    fc.assert(
+      fc.property(anyPlace, anyPresent, fc.constantFrom(...PARTS), ([layout, camera], present, part) => {
+        // the ballot takes over from the strip and the strip from the ballot: they are looked at above
+        if (part === 'ballot' || part === 'how') return;
+        const before = layOut(layout, camera, { ...present, [part]: true }).frames.ballot;
+        const after = layOut(layout, camera, { ...present, [part]: false }).frames.ballot;
+        if (before && after) expect(area(after)).toBeGreaterThanOrEqual(area(before));
+      }),
+    );
+  });
+});
+
+describe('the lower third', () => {
+  it('takes at most 330 px of the bottom, whatever it shows', () => {
+    fc.assert(
+      fc.property(anyPresent, (present) => {
+        for (const box of Object.values(layOut('lower', 'bottom', present).frames)) {
+          expect(box.y).toBeGreaterThanOrEqual(1_080 - 330);
+        }
+      }),
+    );
+  });
+});
+
+describe('the side column', () => {
+  it('leaves all but its 600 px to the game', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...CAMERAS), anyPresent, (camera, present) => {
+        for (const box of Object.values(layOut('side', camera, present).frames)) {
+          expect(box.x).toBeGreaterThanOrEqual(1_920 - 620);
+        }
+      }),
+    );
+  });
+});
+
+describe('what a look changes', () => {
+  it('hides what it does not show and what there is nothing of', () => {
+    const plain = look.parse({});
+    expect(presentIn(plain)).toMatchObject({ board: true, voters: false, evaluation: true });
+    expect(presentIn(plain, { evaluation: false })).toMatchObject({ board: true, evaluation: false });
+    expect(presentIn(look.parse({ parts: { board: { shown: false } } })).board).toBe(false);
+  });
+
+  it('moves and scales a box about its middle', () => {
+    const box = { x: 100, y: 100, width: 200, height: 100 };
+    expect(placedBox(box, placement.parse({}))).toEqual(box);
+    expect(placedBox(box, placement.parse({ dx: 10, dy: -20, scale: 50 }))).toEqual({
+      x: 160,
+      y: 105,
+      width: 100,
+      height: 50,
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { type Arrange, wide } from './arrangement.ts';
+import type { Box } from './frame.ts';
+import { beside, stack } from './stack.ts';
+
+const GAP = 8;
+/** At most 330 px of the picture, with the margin under it. */
+const STRIP = { x: 24, y: 750, width: 1_872, height: 314 } as const;
+const HOLE_WIDTH = 558;
+const HOLE = { width: HOLE_WIDTH, height: wide(HOLE_WIDTH) } as const;
+/** Widths of the table in its height: board and hands, the board alone, the hands alone. */
+const TABLE = { both: 481, board: 310, hands: 166 } as const;
+
+function tableWidth({ board, hands }: { readonly board: boolean; readonly hands: boolean }): number {
+  if (board && hands) return TABLE.both;
+  return board ? TABLE.board : TABLE.hands;
+}
+
+/** A strip along the bottom: the table small at its left, and beside it what is said, from top to bottom. */
+export const lower: Arrange = (camera, present) => {
+  const columns = beside(STRIP, 16, [
+    ...(present.board || present.hands ? [{ key: 'table', least: tableWidth(present) } as const] : []),
+    { key: 'said', least: 0, grows: 1 } as const,
+    ...(camera === 'bottom' ? [{ key: 'hole', least: HOLE.width } as const] : []),
+  ]);
+  const said: Box = columns.said ?? STRIP;
+  const small = present.chain || present.voters || present.evaluation;
+  const rows = stack(said, GAP, [
+    ...(present.scoreboard ? [{ key: 'scoreboard', least: 82 } as const] : []),
+    ...(present.how ? [{ key: 'how', least: 100 } as const] : []),
+    ...(present.ballot ? [{ key: 'ballot', least: 60, grows: 1 } as const] : []),
+    ...(small ? [{ key: 'foot', least: 40 } as const] : []),
+  ]);
+  const { foot, ...spoken } = rows;
+  const feet =
+    foot === undefined
+      ? {}
+      : beside(foot, GAP, [
+          ...(present.chain ? [{ key: 'chain', least: 0, grows: 3 } as const] : []),
+          ...(present.evaluation ? [{ key: 'evaluation', least: 0, grows: 4 } as const] : []),
+          ...(present.voters ? [{ key: 'voters', least: 0, grows: 3 } as const] : []),
+        ]);
+  const hole =
+    camera === 'top' ? { ...HOLE, x: STRIP.x + STRIP.width - HOLE.width, y: 24 } : (columns.hole ?? null);
+  return {
+    boxes: { ...spoken, ...feet, table: columns.table },
+    hole,
+    waiting: {
+      ...STRIP,
+      y: STRIP.y + 124,
+      height: 190,
+      width: camera === 'bottom' ? STRIP.width - HOLE.width - 16 : STRIP.width,
+    },
+  };
+};
