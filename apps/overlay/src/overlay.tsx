@@ -6,12 +6,13 @@ import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Link, openLink } from './connection/link.ts';
 import { GAME_WORDS } from './games/phrasebooks.ts';
+import { showWords } from './show/words/index.ts';
 import { Overlay } from './stage/Overlay.tsx';
 import { Stage } from './stage/Stage.tsx';
 import { stageWords } from './stage/words/index.ts';
 import { Words } from './words/Words.tsx';
 
-const BOOKS = [stageWords, ...GAME_WORDS];
+const BOOKS = [showWords, stageWords, ...GAME_WORDS];
 
 /** `/overlay/NAME`, with an optional slash behind it. */
 const name = /\/overlay\/([^/]+)\/?$/.exec(location.pathname)?.[1] ?? MAIN_OVERLAY;

@@ -1,4 +1,4 @@
-import { WHYS } from '@show-of-hands/engine/ballot';
+import { ballotPolicy, WHYS } from '@show-of-hands/engine/ballot';
 import { z } from 'zod';
 import { analysisShow, level } from './analysis.ts';
 import { gameEvents, gameView } from './games.ts';
@@ -112,8 +112,8 @@ export const ballotShow = z.object({
   /** The end that viewers are shown: the stream delay before the accepting end. */
   shownEndsAt: instant,
   endsAt: instant,
-  /** How votes decide, in words. */
-  policy: z.string(),
+  /** How votes decide. */
+  policy: ballotPolicy,
   /** Ms that are left when it goes on; null unless paused. */
   pausedMs: count.nullable(),
   /** Ms that viewers were given back because the bot was away; 0 if it never was. */
@@ -210,7 +210,8 @@ export const rulesetVoteShow = z.object({
   /** In the order they were put up; `number` is what to type. `votes` is null while counts are secret. */
   options: z.array(z.object({ number: count, ruleset: rulesetShow, votes: count.nullable() })),
   how: z.string(),
-  policy: z.string(),
+  /** How votes count; where they decide nothing, the rules stay. */
+  policy: ballotPolicy,
   /** The preset that won; null while it is open, or if nobody voted. */
   winner: z.string().nullable(),
 });

@@ -1,4 +1,5 @@
 import type { BallotShow, RulesetVoteShow, Show } from '@show-of-hands/bus';
+import { describePolicy } from './policy-words.ts';
 
 /** Chat lines hold 500 characters; nobody reads even half of that, but who asked may. */
 const LONG = 300;
@@ -82,7 +83,7 @@ export function howLine(show: Show, now: number): string {
     parts.push(openingLine(show, ballot, now));
   } else parts.push('No vote is open now; the overlay shows when the next one is.');
   parts.push(clip(`Rules: ${rules.name}${rules.summary === '' ? '' : `, ${rules.summary}`}`, LONG_PART));
-  if (ballot !== null && isOpen(ballot)) parts.push(ballot.policy);
+  if (ballot !== null && isOpen(ballot)) parts.push(describePolicy(ballot.policy));
   return clip(parts.map(sentence).join(' '), LONGEST);
 }
 

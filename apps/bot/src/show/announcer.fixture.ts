@@ -5,6 +5,7 @@ import {
   rulesetShow,
   type Show,
 } from '@show-of-hands/bus';
+import { ballotPolicy } from '@show-of-hands/engine/ballot';
 import { configSchema } from '../config/schema.ts';
 import { initialShow } from './initial-show.ts';
 
@@ -23,7 +24,7 @@ export const openBallot = (id: string, at: number, more: Partial<BallotShow> = {
   openedAt: at,
   shownEndsAt: at + 20_000,
   endsAt: at + 22_000,
-  policy: 'the most voted option of each stage wins',
+  policy: ballotPolicy.parse({}),
   pausedMs: null,
   givenBackMs: 0,
   quorum: null,
@@ -71,7 +72,7 @@ export const openRulesetVote = (
     { number: 2, ruleset: rules('wild', 'Wild'), votes: 1 },
   ],
   how: 'type 1 or 2',
-  policy: 'the most voted wins',
+  policy: ballotPolicy.parse({}),
   winner: null,
   ...more,
 });

@@ -221,7 +221,6 @@ describe('what is never said', () => {
     const long = 'x'.repeat(2_000);
     const announcer = announcerOf();
     const ballot = openBallot('one', clock.now(), {
-      policy: long,
       how: { pattern: long, example: long, short: '2b3' },
     });
     on(announcer, { ballot, table: { ...quiet.table, next: { ...quiet.table.next, summary: long } } });
@@ -237,7 +236,7 @@ describe('!how', () => {
     const announcer = announcerOf();
     show = { ...quiet, ballot: openBallot('one', clock.now()) };
     expect(announcer.hear(chatMessage(text))).toBe(true);
-    expect(texts()).toEqual([expect.stringMatching(/2b3.*Rules: Plain.*the most voted option/)]);
+    expect(texts()).toEqual([expect.stringMatching(/2b3.*Rules: Plain.*Most votes win/)]);
   });
 
   it('says what to do first where viewers take sides, and that no vote is open where none is', () => {

@@ -1,7 +1,7 @@
-import { describePolicy } from '@show-of-hands/engine/ballot';
 import { expect, test } from 'vitest';
 import { configSchema } from '../config/schema.ts';
 import { policyOf } from './policy.ts';
+import { describePolicy } from './policy-words.ts';
 
 test.each([
   [{}, 'first-legal', 'the first legal move'],

@@ -1,12 +1,6 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
-import {
-  type Ballot,
-  type BallotRecord,
-  describePolicy,
-  exampleOf,
-  labelOf,
-} from '@show-of-hands/engine/ballot';
+import { type Ballot, type BallotRecord, exampleOf, labelOf } from '@show-of-hands/engine/ballot';
 import type { Moment } from '../ballot/index.ts';
 
 /** Options of a stage that are shown: the most voted ones. */
@@ -41,7 +35,7 @@ export function ballotHeadOf<View, Move>(
     id,
     seat,
     turn,
-    policy: describePolicy(policy),
+    policy,
     quorum: policy.quorum ?? null,
     hidden: policy.hidden ?? false,
     letter: letter ?? null,

@@ -3,12 +3,13 @@ import '../theme/fonts.css';
 import '../tool/tool.css';
 import './dock.css';
 import { GAME_WORDS } from '../games/phrasebooks.ts';
+import { showWords } from '../show/words/index.ts';
 import { stageWords } from '../stage/words/index.ts';
 import { PageWords } from '../words/PageWords.tsx';
 import { App } from './App.tsx';
 import { dockWords } from './words/index.ts';
 
-const BOOKS = [dockWords, stageWords, ...GAME_WORDS];
+const BOOKS = [dockWords, showWords, stageWords, ...GAME_WORDS];
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('dock.html has no element with the id "root" to draw into');

@@ -1,5 +1,8 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import { type Clock, clockText, clockWords, secondsUntil, useTime } from '../connection/clock.ts';
+import { policyWords } from '../show/policy-words.ts';
+import { showWords } from '../show/words/index.ts';
+import { useWords } from '../words/Words.tsx';
 import { BallotResult } from './BallotResult.tsx';
 import { fitSize } from './fit.ts';
 import { Leaders } from './Leaders.tsx';
@@ -116,8 +119,9 @@ export function BallotPanel({
   readonly team: string | null;
 }) {
   const title = titleOf(ballot, team);
+  const policy = policyWords(ballot.policy, useWords(showWords));
   // a long policy takes the place of the ticker, which a hidden vote leaves empty anyway
-  const isLong = ballot.policy.length + (ballot.givenBackMs > 0 ? GIVEN_BACK : 0) > LONG_POLICY;
+  const isLong = policy.length + (ballot.givenBackMs > 0 ? GIVEN_BACK : 0) > LONG_POLICY;
   switch (ballot.status) {
     case 'cancelled':
       return null;
@@ -148,7 +152,7 @@ export function BallotPanel({
                 {clockWords(Math.ceil(ballot.givenBackMs / 1_000))} given back for an interruption.{' '}
               </b>
             )}
-            {ballot.policy}
+            {policy}
           </p>
         </section>
       );

@@ -1,5 +1,8 @@
 import type { RulesetVoteShow } from '@show-of-hands/bus';
 import { type Clock, clockText, secondsUntil, useTime } from '../connection/clock.ts';
+import { rulesPolicyWords } from '../show/policy-words.ts';
+import { showWords } from '../show/words/index.ts';
+import { useWords } from '../words/Words.tsx';
 import { fitSize } from './fit.ts';
 import { plainText } from './text.ts';
 import './ruleset-vote.css';
@@ -51,6 +54,7 @@ export function RulesetVotePanel({ vote, clock }: { readonly vote: RulesetVoteSh
     1,
     vote.options.reduce((sum, { votes }) => sum + (votes ?? 0), 0),
   );
+  const policy = rulesPolicyWords(vote.policy, useWords(showWords));
   const room = roomFor(vote.options.length);
   return (
     <section
@@ -97,7 +101,7 @@ export function RulesetVotePanel({ vote, clock }: { readonly vote: RulesetVoteSh
           {vote.voters} {vote.voters === 1 ? 'vote' : 'votes'}
         </span>
       </p>
-      {vote.options.length <= MOST_WITH_POLICY && <p className="rules-policy second">{vote.policy}</p>}
+      {vote.options.length <= MOST_WITH_POLICY && <p className="rules-policy second">{policy}</p>}
     </section>
   );
 }

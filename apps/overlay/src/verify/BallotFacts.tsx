@@ -1,17 +1,16 @@
-import {
-  type BallotRecord,
-  describePolicy,
-  type RefusalReason,
-  refusalSentence,
-} from '@show-of-hands/engine/ballot';
+import { type BallotRecord, type RefusalReason, refusalSentence } from '@show-of-hands/engine/ballot';
+import { policyWords } from '../show/policy-words.ts';
+import { showWords } from '../show/words/index.ts';
+import { useWords } from '../words/Words.tsx';
 import { interventionWords, momentOf } from './intervention-words.ts';
 
 /** How a ballot was held: its policy, what people did to it, what did not count. */
 export function BallotFacts({ ballot }: { readonly ballot: BallotRecord }) {
   const { policy, result, refusals = [] } = ballot;
+  const say = useWords(showWords);
   return (
     <div className="facts">
-      <p>{describePolicy(policy)}</p>
+      <p>{policyWords(policy, say)}</p>
       {result.quorumMissed && (
         <p className="warning">
           {ballot.votes.length} of the {policy.quorum} voters that were needed: no vote decided.

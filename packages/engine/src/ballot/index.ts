@@ -8,7 +8,6 @@ export { type Keccak, plainKeccak } from './keccak.ts';
 export { type MerkleNodes, merkleNodes, merkleProof, merkleRoot, rootOfProof } from './merkle.ts';
 export type { OptionNode } from './option-tree.ts';
 export { acceptingMs, type BallotPolicy, ballotPolicy, totalMs } from './policy.ts';
-export { describePolicy, describeTooFew, describeVoting } from './policy-words.ts';
 export type { Question } from './question.ts';
 export { type Receipt, type ReceiptAnswer, receiptFor, verifyReceipt } from './receipt.ts';
 export {

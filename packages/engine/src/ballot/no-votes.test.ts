@@ -3,7 +3,6 @@ import { closeBallot } from './close.ts';
 import { errand } from './errand.fixture.ts';
 import { castAll, ITEMS, openErrand } from './opening.fixture.ts';
 import { ballotPolicy } from './policy.ts';
-import { describePolicy } from './policy-words.ts';
 import { ballotRecord } from './record.ts';
 import { recordText } from './record-text.ts';
 import { recount } from './recount.ts';
@@ -81,10 +80,6 @@ test.each([
   ['a move that is not legal', policy, '#errand plum'],
 ])('settling throws for %s', (_what, asked, noVotes) => {
   expect(() => openErrand({ policy: asked }).settle({ interventions: [], noVotes })).toThrow(RangeError);
-});
-
-test('viewers are told the level', () => {
-  expect(describePolicy(policy)).toContain("no votes: the computer's move, level 7 of 10.");
 });
 
 test.each([[0], [11], [1.5]])('level %d is refused', (best) => {

@@ -7,6 +7,7 @@ import {
   type RulesetShow,
   type Show,
 } from '@show-of-hands/bus';
+import { ballotPolicy } from '@show-of-hands/engine/ballot';
 import { keccak256, stringToHex } from 'viem';
 
 const hashed = (text: string) => keccak256(stringToHex(text));
@@ -61,8 +62,7 @@ export const votingShow = (now: number, build: string): Show => ({
     openedAt: now - 6_000,
     shownEndsAt: now + 14_000,
     endsAt: now + 18_000,
-    policy:
-      '20 s (+4 s for the stream delay): one vote each, your last one counts. Most votes win, step by step; a tie goes to the move that got there first.',
+    policy: ballotPolicy.parse({ streamDelayMs: 4_000 }),
     pausedMs: null,
     givenBackMs: 0,
     quorum: null,

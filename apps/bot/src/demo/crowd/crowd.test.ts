@@ -69,7 +69,7 @@ async function show(size: number, seed: string) {
       openedAt,
       shownEndsAt,
       endsAt: shownEndsAt,
-      policy: '',
+      policy: ballot.question.policy,
       pausedMs: null,
       givenBackMs: 0,
       quorum: null,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RulesetShow, RulesetVoteShow } from '@show-of-hands/bus';
-import { type BallotPolicy, describeTooFew, describeVoting, openBallot } from '@show-of-hands/engine/ballot';
+import { type BallotPolicy, openBallot } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { bytesToHex } from 'viem';
 import { BallotRoom, type Clock, type Electorate, type Moment, sealInSlices } from '../../ballot/index.ts';
@@ -16,9 +16,6 @@ const MOST = 9;
 
 /** How long a result stands in the picture before the match takes its place, ms. */
 const SEEN_MS = 4_000;
-
-const inWords = (policy: BallotPolicy): string =>
-  `${describeVoting(policy)}. Most votes win; a tie goes to the rules that got there first; ${describeTooFew(policy)}: the rules stay.`;
 
 export interface RulesetVoteOptions {
   readonly clock: Clock;
@@ -151,7 +148,7 @@ export class RulesetVote {
       voters: 0,
       options: candidates.map((ruleset, place) => ({ number: place + 1, ruleset, votes: 0 })),
       how: `type a number from 1 to ${candidates.length}, or the name`,
-      policy: inWords(policy),
+      policy,
       winner: null,
     };
     const ballot = openBallot({

@@ -1,10 +1,14 @@
+import { ballotPolicy } from '@show-of-hands/engine/ballot';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { ballotPolicy } from './policy.ts';
-import { describePolicy } from './policy-words.ts';
+import { ENGLISH, sayIn } from '../words/say.ts';
+import { policyWords, rulesPolicyWords } from './policy-words.ts';
+import { showWords } from './words/index.ts';
+
+const say = sayIn(showWords, ENGLISH);
 
 type Given = z.input<typeof ballotPolicy>;
-const told = (given: Given): string => describePolicy(ballotPolicy.parse(given));
+const told = (given: Given): string => policyWords(ballotPolicy.parse(given), say);
 
 test('the default policy', () => {
   expect(told({})).toBe(
@@ -35,7 +39,7 @@ describe('viewers are told', () => {
     [{ earlyClose: { ballots: 2 } }, '20 s, or until the lead is safe: one vote each, '],
     [{ counts: 'first-vote' }, ': one vote each, your first one counts. '],
     [{ tally: 'proportional' }, '. Moves are drawn by their share of the votes, step by step; no votes: '],
-    [{ noVotes: { best: 7 } }, "; no votes: the computer's move, level 7 of 10."],
+    [{ noVotes: { best: 7 } }, '; no votes: the computer’s move, level 7 of 10.'],
     [{ noVotes: { streamerMs: 9_000 } }, '; no votes: the streamer decides.'],
     [{ quorum: 10 }, '; under 10 voters or no votes: the first legal move.'],
     [{ voters: 'subscribers' }, ': subscribers only, one vote each, '],
@@ -51,6 +55,15 @@ describe('viewers are told', () => {
     [{ limits: {} }, 'counts. '],
   ])('%j: %s', (given, words) => {
     expect(told(given)).toContain(words);
+  });
+
+  test('of a vote on rules that nothing is drawn, and that few votes change nothing', () => {
+    expect(
+      rulesPolicyWords(ballotPolicy.parse({ tally: 'proportional', quorum: 5, noVotes: { best: 5 } }), say),
+    ).toBe(
+      '20 s: one vote each, your last one counts. Most votes win; a tie goes to the rules that got there first; ' +
+        'under 5 voters or no votes: the rules stay.',
+    );
   });
 
   test('everything at once in what fits under a ballot', () => {

@@ -1,11 +1,11 @@
-import type { BallotPolicy } from './policy.ts';
+import type { BallotPolicy } from '@show-of-hands/engine/ballot';
 
-/** The policy for viewers, in a line or two: who decides, how, and what happens otherwise. */
+/** The policy for chat, in a line or two of English: who decides, how, and what happens otherwise. */
 export const describePolicy = (policy: BallotPolicy): string =>
   `${describeVoting(policy)}. ${deciding(policy).join('; ')}.`;
 
 /** How long, who votes, how often, and what a vote weighs: the part that holds whatever is voted on. */
-export function describeVoting(policy: BallotPolicy): string {
+function describeVoting(policy: BallotPolicy): string {
   const { windowMs, streamDelayMs, earlyClose } = policy;
   const delay = streamDelayMs > 0 ? ` (+${seconds(streamDelayMs)} for the stream delay)` : '';
   const early = earlyClose === undefined ? '' : ', or until the lead is safe';
@@ -13,7 +13,7 @@ export function describeVoting(policy: BallotPolicy): string {
 }
 
 /** When no vote decides. */
-export const describeTooFew = ({ quorum }: BallotPolicy): string =>
+const describeTooFew = ({ quorum }: BallotPolicy): string =>
   quorum === undefined ? 'no votes' : `under ${quorum} voters or no votes`;
 
 const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;

@@ -1,0 +1,12 @@
+import type { Phrasebook } from '../../words/phrasebook.ts';
+import type { Say } from '../../words/say.ts';
+import { english } from './en.ts';
+
+/** How pages speak of a show. */
+export type SayShow = Say<typeof english>;
+
+export const showWords = {
+  room: 'show',
+  english,
+  others: {},
+} satisfies Phrasebook<typeof english>;
