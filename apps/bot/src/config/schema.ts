@@ -1,6 +1,7 @@
 import { EVALUATION_MODES, level, ROLES } from '@show-of-hands/bus';
 import { parseEther } from 'viem';
 import { z } from 'zod';
+import { obsConfig } from '../obs/obs-config.ts';
 
 const address = z
   .string()
@@ -213,17 +214,7 @@ export const configSchema = z.strictObject({
       evaluation: z.enum(EVALUATION_MODES).default('between-votes'),
     })
     .prefault({}),
-  obs: z
-    .strictObject({
-      /** obs-websocket's address, e.g. ws://127.0.0.1:4455; null leaves OBS alone. Password: OBS_PASSWORD. */
-      url: z
-        .url({ protocol: /^wss?$/, error: 'expected a ws:// or wss:// address' })
-        .nullable()
-        .default(null),
-      /** Name of the browser source that shows the overlay. */
-      source: z.string().min(1).default('Show of Hands'),
-    })
-    .prefault({}),
+  obs: obsConfig,
   snapshots: z
     .strictObject({
       /** Base address that gets POST /v1/snapshots at every vote start; null sends nothing. */

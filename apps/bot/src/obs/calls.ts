@@ -1,0 +1,61 @@
+import { type OBSRequestTypes, type OBSResponseTypes, OBSWebSocketError } from 'obs-websocket-js';
+
+export type ObsRequest = keyof OBSRequestTypes;
+
+/** What one connection to OBS can be asked. Every call ends: with an answer, or with an error in words. */
+export interface ObsCalls {
+  /**
+   * @throws ObsRefusal if OBS says no
+   * @throws NotOffered without asking, if this OBS does not know the request
+   * @throws Error if there is no answer in time, or no connection any more
+   */
+  call<Type extends ObsRequest>(type: Type, data?: OBSRequestTypes[Type]): Promise<OBSResponseTypes[Type]>;
+}
+
+/** OBS's answers that are looked at by their number. */
+export const OBS_CODES = {
+  notReady: 207,
+  /** The request needs something on that is off, e.g. a recording. */
+  outputNotRunning: 501,
+  notFound: 600,
+  alreadyExists: 601,
+  invalidState: 604,
+  invalidKind: 605,
+} as const;
+
+/** OBS has understood and says no. */
+export class ObsRefusal extends Error {
+  override readonly name = 'ObsRefusal';
+  readonly code: number;
+
+  constructor(request: string, code: number, comment: string) {
+    super(`OBS refused ${request}: ${comment === '' ? 'no reason given' : comment} (${code})`);
+    this.code = code;
+  }
+}
+
+/** This OBS is too old for a request, or leaves it out. */
+export class NotOffered extends Error {
+  override readonly name = 'NotOffered';
+
+  constructor(request: string) {
+    super(`this OBS does not offer ${request}: a newer one may`);
+  }
+}
+
+export const isRefusal = (error: unknown, code: number): boolean =>
+  error instanceof ObsRefusal && error.code === code;
+
+/** What OBS answered instead of what was asked for; undefined for other errors. */
+export const refusalOf = (request: string, error: unknown): ObsRefusal | undefined =>
+  error instanceof OBSWebSocketError ? new ObsRefusal(request, error.code, error.message) : undefined;
+
+/** An answer that is right, or undefined where what was asked for is not there. */
+export async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isRefusal(error, OBS_CODES.notFound)) return undefined;
+    throw error;
+  }
+}

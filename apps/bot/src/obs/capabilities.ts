@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { ObsCalls } from './calls.ts';
+
+/** What one OBS can do. */
+export interface Capabilities {
+  /** E.g. `OBS 31.0.2, obs-websocket 5.5.4`. */
+  readonly version: string;
+  readonly requests: ReadonlySet<string>;
+  /** Kinds of inputs, without their versions. */
+  readonly kinds: ReadonlySet<string>;
+}
+
+/** The kind of input that shows a page. */
+export const BROWSER_SOURCE = 'browser_source';
+
+/** Everything that setup, visibility and scenes ask for; a request that is missing here is told in words. */
+const NEEDED = [
+  'GetSceneList',
+  'GetSceneItemId',
+  'GetSceneItemEnabled',
+  'SetSceneItemEnabled',
+  'GetInputList',
+  'GetInputSettings',
+  'SetInputSettings',
+  'CreateInput',
+] as const;
+
+const versionAnswer = z.object({
+  obsVersion: z.string(),
+  obsWebSocketVersion: z.string(),
+  availableRequests: z.array(z.string()),
+});
+const kindsAnswer = z.object({ inputKinds: z.array(z.string()) });
+
+/** Asks an OBS what it can do. @throws if it does not answer what every OBS answers */
+export async function readCapabilities(calls: ObsCalls): Promise<Capabilities> {
+  const version = versionAnswer.parse(await calls.call('GetVersion'));
+  const requests = new Set(version.availableRequests);
+  const { inputKinds } = requests.has('GetInputKindList')
+    ? kindsAnswer.parse(await calls.call('GetInputKindList', { unversioned: true }))
+    : { inputKinds: [] };
+  return {
+    version: `OBS ${version.obsVersion}, obs-websocket ${version.obsWebSocketVersion}`,
+    requests,
+    kinds: new Set(inputKinds),
+  };
+}
+
+export interface Wanted {
+  /** The kind of input that the overlay is shown by. */
+  readonly kind: string;
+  readonly replay: boolean;
+  readonly chapters: boolean;
+  readonly scenes: boolean;
+  readonly check: boolean;
+}
+
+/** What an OBS cannot do of what is wanted of it, each in words with what would help. */
+export function lacksOf({ requests, kinds }: Capabilities, wanted: Wanted): readonly string[] {
+  const missing = NEEDED.filter((request) => !requests.has(request));
+  const lacks = [
+    kinds.has(wanted.kind)
+      ? null
+      : wanted.kind === BROWSER_SOURCE
+        ? 'it has no browser source, so it cannot show the overlay: install OBS from obsproject.com or Flatpak, or the browser plugin (obs-browser) of your system; the OBS of Debian and Ubuntu comes without it'
+        : `it has no input of the kind ${wanted.kind}`,
+    missing.length === 0 ? null : `it does not offer ${missing.join(', ')}: OBS 28 or newer does`,
+    wanted.scenes && !requests.has('SetCurrentProgramScene') ? 'it cannot be asked for another scene' : null,
+    wanted.replay && !requests.has('SaveReplayBuffer')
+      ? 'it cannot be asked to save its replay buffer'
+      : null,
+    wanted.chapters && !requests.has('CreateRecordChapter')
+      ? 'it sets no chapters in recordings: OBS 30.2 or newer does'
+      : null,
+    wanted.check && !requests.has('GetSourceScreenshot')
+      ? 'it gives no screenshots, so nobody can see from here whether the overlay is drawn'
+      : null,
+  ];
+  return lacks.filter((lack) => lack !== null);
+}

@@ -1,0 +1,35 @@
+import type { ObsConfig } from './obs-config.ts';
+
+/** One OBS as it is configured. */
+export interface ObsPlace {
+  readonly name: string;
+  readonly url: string;
+  readonly source: string;
+  readonly overlay: string;
+  readonly scene: string | null;
+  /** The environment variable with its password. */
+  readonly variable: string;
+}
+
+/** The name of the one at `obs.url`. */
+export const FIRST = 'obs';
+
+/** Every OBS that is configured, the one at `obs.url` first. */
+export function placesOf({ url, source, overlay, scene, instances }: ObsConfig): readonly ObsPlace[] {
+  const first = url === null ? [] : [{ name: FIRST, url, source, overlay, scene, variable: 'OBS_PASSWORD' }];
+  return [
+    ...first,
+    ...instances.map(({ passwordFrom, ...place }) => ({
+      ...place,
+      variable: passwordFrom ?? `OBS_PASSWORD_${place.name.toUpperCase().replaceAll('-', '_')}`,
+    })),
+  ];
+}
+
+/** Host and port, as it may be shown: an address can carry a name and a password before its host. */
+export const shownAddress = (url: string): string => new URL(url).host;
+
+/** Whether that OBS runs where the bot does. */
+export function isHere(url: string): boolean {
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
+}
