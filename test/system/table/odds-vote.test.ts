@@ -35,6 +35,7 @@ const oddsBot: BotGame<null, OddsState, OddsState, Pick, OddsEvent, never, null>
   poolOf: () => null,
   review: null,
   bus: null,
+  replay: null,
 };
 
 let rig: Rig;

@@ -1,5 +1,5 @@
 import type { BusMessage, GameEvents, GameTranscript, GameView } from '@show-of-hands/bus';
-import type { Game, Seat } from '@show-of-hands/engine';
+import type { Game, Result, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { PackedCard } from './chain-game.ts';
 
@@ -69,6 +69,24 @@ export interface GameReview<State, View> {
   readonly halfLoss: number;
 }
 
+/** What showing a finished match again needs of a game. */
+export interface GameReplay<State, View, Move> {
+  /** The state before the first turn, with every card that the transcript knows. Refuses what is no match of this game. */
+  readonly begin: (transcript: GameTranscript) => Result<State>;
+  /** Everything the state holds, as a view: only for a match that is over and whose cards have been opened. */
+  readonly openView: (state: State) => View;
+  /** A match to look at before any has been played. */
+  readonly sample: GameSample<View, Move>;
+}
+
+/** How a match is made up that was never played: the same seed gives the same match. */
+export interface GameSample<View, Move> {
+  /** The rules, by the preset's id, and what is brought to the table. */
+  readonly transcript: (seed: Hex) => { readonly preset: string; readonly transcript: GameTranscript };
+  /** What a player of some skill plays who sees everything. Takes milliseconds. */
+  readonly choose: (view: View, seat: Seat, seed: string) => Move;
+}
+
 /** What the bot needs of a game beyond its rules. One value per game, in that game's folder. */
 export interface BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset> {
   readonly game: Game<Setup, State, View, Move, Event, Disclosure>;
@@ -87,4 +105,6 @@ export interface BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset> {
   readonly review: GameReview<State, View> | null;
   /** Null for a game without a picture: its matches are played, voted on and proven all the same. */
   readonly bus: GameOnBus<State, View, Event> | null;
+  /** Null for a game whose matches cannot be shown again. */
+  readonly replay: GameReplay<State, View, Move> | null;
 }

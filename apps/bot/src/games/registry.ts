@@ -3,6 +3,7 @@ import type { Abi, Address } from 'viem';
 import type { ChainLink } from '../chain/connect.ts';
 import type { Spellings } from '../demo/crowd/index.ts';
 import { Problem } from '../problem.ts';
+import { type Replayer, replayerOf } from '../replay/replayer.ts';
 import { gameAtTable } from '../table/game-at-table.ts';
 import type { MatchPorts } from '../table/match-ports.ts';
 import type { TableGame } from '../table/table-game.ts';
@@ -44,6 +45,8 @@ export interface RegisteredGame {
   readonly cards: (link: ChainLink, collection: Address) => CardSource;
   /** How the demo's viewers write its moves. */
   readonly spellings: Spellings;
+  /** Shows finished matches again. */
+  readonly replayer: Replayer;
   /** The built module that a thinking thread loads: it exports a ThinkingGame as `thinking`. */
   readonly thinking: URL;
 }
@@ -75,6 +78,7 @@ const GAMES: Readonly<Record<string, RegisteredGame>> = {
     hands: true,
     cards: cardCollectionAt,
     spellings: triadSpellings,
+    replayer: replayerOf(triadBotGame),
     thinking: built('triad/thinking.js'),
   },
 };
@@ -89,6 +93,10 @@ export function gameNamed(name: string | null): RegisteredGame {
     `choose one of: ${Object.keys(GAMES).join(', ')}`,
   );
 }
+
+/** Shows matches of that game again; undefined if there is no such game. */
+export const replayerNamed = (game: string): Replayer | undefined =>
+  Object.hasOwn(GAMES, game) ? GAMES[game]?.replayer : undefined;
 
 /** The ruleset a show starts with. A Problem that lists the others if there is none of that name. */
 export function rulesetNamed({ rulesets }: GameOffer, preset: string): RulesetShow {

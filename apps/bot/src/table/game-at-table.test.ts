@@ -72,6 +72,7 @@ function tableWith(
     poolOf: () => null,
     review: null,
     bus: null,
+    replay: null,
   };
   return gameAtTable(
     { bot, binding: { ...oddsOnChain([]), turns } },

@@ -1,5 +1,20 @@
 import type { TableShow } from '@show-of-hands/bus';
 import { systemClock } from '../ballot/index.ts';
+import type { Intermission } from './intermission.ts';
+
+/** Viewers see the table for so long before a match begins that waited for something else to end, ms. */
+const AFTERWARDS_MS = 5_000;
+
+export interface Waiting {
+  /** Ms until the match starts by itself; null waits for `start`. */
+  readonly pauseMs: number | null;
+  readonly signal: AbortSignal;
+  /** Told when it starts by itself, for the overlay. */
+  readonly onWait: (startsAt: TableShow['nextStartsAt']) => void;
+  readonly clock?: typeof systemClock;
+  /** It does not start by itself as long as this is on. */
+  readonly intermission?: Intermission;
+}
 
 /**
  * Waits for the next match to start: by itself after the pause, or because somebody starts it. Only one wait
@@ -19,21 +34,13 @@ export class NextMatch {
     return true;
   }
 
-  /**
-   * @param pauseMs time until the match starts by itself; null waits for `start`
-   * @param onWait told when it starts by itself, for the overlay
-   */
-  wait(
-    pauseMs: number | null,
-    signal: AbortSignal,
-    onWait: (startsAt: TableShow['nextStartsAt']) => void,
-    clock = systemClock,
-  ): Promise<void> {
+  wait({ pauseMs, signal, onWait, clock = systemClock, intermission }: Waiting): Promise<void> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) {
         reject(signal.reason);
         return;
       }
+      let cancel = (): void => {};
       const end = (settle: () => void) => {
         this.#start = undefined;
         cancel();
@@ -41,10 +48,19 @@ export class NextMatch {
         settle();
       };
       const aborted = () => end(() => reject(signal.reason));
+      const startIn = (ms: number) => {
+        cancel = clock.after(ms, elapsed);
+        onWait(clock.now() + ms);
+      };
+      const elapsed = () => {
+        if (intermission?.isOn !== true) return end(resolve);
+        onWait(null);
+        cancel = intermission.whenOver(() => startIn(Math.min(AFTERWARDS_MS, pauseMs ?? 0)));
+      };
       this.#start = () => end(resolve);
-      const cancel = pauseMs === null ? () => undefined : clock.after(pauseMs, () => end(resolve));
       signal.addEventListener('abort', aborted);
-      onWait(pauseMs === null ? null : clock.now() + pauseMs);
+      if (pauseMs === null) onWait(null);
+      else startIn(pauseMs);
     });
   }
 }

@@ -10,6 +10,7 @@ import { Divergence } from '../seat/divergence.ts';
 import { boardListeners, type ShowBoard } from './board-listeners.ts';
 import { EndedMatches } from './ended-matches.ts';
 import { Hold } from './hold.ts';
+import { Intermission } from './intermission.ts';
 import { NextMatch } from './next-match.ts';
 import { pause } from './pause.ts';
 import { publicReason } from './public-reason.ts';
@@ -68,6 +69,8 @@ export class Table {
   #startsAt: number | null = null;
   /** Moderators hold the table by it. */
   readonly hold = new Hold(() => this.#publish());
+  /** What is shown instead of the table between two matches. */
+  readonly intermission = new Intermission(() => this.#publish());
   readonly #ended: EndedMatches;
 
   constructor(options: TableOptions) {
@@ -110,6 +113,11 @@ export class Table {
 
   get rulesets(): readonly RulesetShow[] {
     return this.#options.game.rulesets;
+  }
+
+  /** Whether a match is under way, or about to be. */
+  get isPlaying(): boolean {
+    return this.#status === 'starting' || this.#status === 'playing';
   }
 
   /** What the next match is played with. */
@@ -198,6 +206,7 @@ export class Table {
     if (unseenMs > 0) await pause(this.#options.clock, unseenMs, signal);
     rulesetVote?.clear();
     this.#enter('starting');
+    this.intermission.cut();
   }
 
   async #waitForStart(isFirst: boolean, signal: AbortSignal): Promise<void> {
@@ -206,7 +215,9 @@ export class Table {
       this.#startsAt = startsAt;
       this.#publish();
     };
-    await this.#next.wait(isFirst && pauseMs !== null ? 0 : pauseMs, signal, onWait, clock);
+    const { intermission } = this;
+    const waited = isFirst && pauseMs !== null ? 0 : pauseMs;
+    await this.#next.wait({ pauseMs: waited, signal, onWait, clock, intermission });
     this.#startsAt = null;
   }
 
@@ -286,7 +297,7 @@ export class Table {
       next: this.#chosen,
       presets: [...this.#options.game.rulesets],
       score: { A: score.A ?? 0, B: score.B ?? 0, draws: score.draw ?? 0 },
-      nextStartsAt: this.hold.by === undefined ? this.#startsAt : null,
+      nextStartsAt: this.hold.by === undefined && !this.intermission.isOn ? this.#startsAt : null,
       problem: this.#problem,
     });
     this.#options.onChange();

@@ -16,6 +16,7 @@ import { triadOnBus } from './on-bus.ts';
 import { openView } from './open-view.ts';
 import { cardOf } from './packed-card.ts';
 import { presets } from './presets.ts';
+import { triadReplay } from './replay.ts';
 
 /** A card that changes hands moves the margin by two tiles. */
 const CARD_TAKEN = 2;
@@ -43,4 +44,5 @@ export const triadBotGame: BotGame<
     halfLoss: CARD_TAKEN,
   },
   bus: triadOnBus,
+  replay: triadReplay,
 };

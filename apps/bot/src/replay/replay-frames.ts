@@ -1,0 +1,112 @@
+import type { MatchShow, ReplayShow } from '@show-of-hands/bus';
+import { type Game, ok, type Play, type Result, refuse, type Seat } from '@show-of-hands/engine';
+import type { BotGame } from '../games/bot-game.ts';
+import { moveInWords } from './move-in-words.ts';
+import type { ReplaySource, ReplayTurn } from './replay-source.ts';
+
+/** A finished match as it stood after some of its turns. */
+export interface ReplayFrame {
+  readonly match: MatchShow;
+  /** What chat decided in the turn that was played last; null where it did not. */
+  readonly ballot: ReplayShow['ballot'];
+}
+
+/** Moves that were played at once: where seats take turns it is one of them. */
+type Round = readonly [ReplayTurn, ...ReplayTurn[]];
+
+function roundsOf(turns: readonly ReplayTurn[]): readonly Round[] {
+  const rounds: [ReplayTurn, ...ReplayTurn[]][] = [];
+  for (const turn of turns) {
+    const last = rounds.at(-1);
+    if (last !== undefined && last[0].turn === turn.turn) last.push(turn);
+    else rounds.push([turn]);
+  }
+  return rounds;
+}
+
+/** What the moves of a round are to the engine. Refuses bytes that are no move. */
+function playsOf<Move>(
+  { codec }: Pick<Game<never, never, never, Move, never>, 'codec'>,
+  round: Round,
+): Result<Partial<Record<Seat, Play<Move, never>>>> {
+  const plays: Partial<Record<Seat, Play<Move, never>>> = {};
+  for (const { seat, move: bytes } of round) {
+    const move = codec.decode(bytes);
+    if (!move.ok) return move;
+    plays[seat] = { move: move.value };
+  }
+  return ok(plays);
+}
+
+/**
+ * Plays a finished match again with the engine: a frame for its beginning and one after each turn. Every card that
+ * has been opened lies open from the start, because by now everybody may know it.
+ *
+ * Refuses a match without moves, and one that these rules do not lead to.
+ */
+export function replayFrames<Setup, State, View, Move, Event, Disclosure, Ruleset>(
+  { game, bus, replay }: BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset>,
+  source: ReplaySource,
+): Result<readonly ReplayFrame[]> {
+  if (bus === null || replay === null) {
+    return refuse('no_picture', 'matches of this game have no picture: there is nothing to show again');
+  }
+  const { transcript, turns } = source;
+  if (transcript === null || turns.length === 0) {
+    return refuse('no_moves', 'this match ended before its first move: there is nothing to show again');
+  }
+  const begun = replay.begin(transcript);
+  if (!begun.ok) return begun;
+  const rounds = roundsOf(turns);
+  const { matchKey, number, ruleset, seats, ending } = source;
+  const frame = (state: State, played: number, lastTurn: MatchShow['lastTurn']): MatchShow => {
+    const isOver = played === rounds.length;
+    return {
+      matchKey,
+      number,
+      ruleset,
+      seats,
+      phase: isOver ? 'over' : 'committing',
+      turn: game.turn(state),
+      awaiting: isOver ? [] : [...game.awaiting(state)],
+      view: bus.shownView(replay.openView(state)),
+      lastTurn,
+      ending: isOver ? ending : null,
+    };
+  };
+
+  let state = begun.value;
+  const frames: ReplayFrame[] = [{ match: frame(state, 0, null), ballot: null }];
+  for (const round of rounds) {
+    const plays = playsOf(game, round);
+    if (!plays.ok) return plays;
+    const next = game.play(state, plays.value);
+    if (!next.ok) return next;
+    const view = replay.openView(state);
+    const voted = round.find(({ ballot }) => ballot !== null);
+    const lastTurn = bus.shownTurn(round[0].seat, round[0].turn, next.value.events);
+    state = next.value.state;
+    frames.push({
+      match: frame(state, frames.length, lastTurn),
+      ballot:
+        voted === undefined
+          ? null
+          : ballotShown(voted, (command) => moveInWords(game, view, voted.seat, command)),
+    });
+  }
+  return ok(frames);
+}
+
+/** As viewers were told it when it was counted. */
+function ballotShown({ ballot }: ReplayTurn, inWords: (command: string) => string): ReplayShow['ballot'] {
+  if (ballot === null) return null;
+  const { stages, move } = ballot.result;
+  const first = stages[0];
+  return {
+    command: move,
+    label: inWords(move),
+    why: first?.why ?? 'default',
+    votes: first?.counts.find(([option]) => option === first.winner)?.[1] ?? 0,
+    voters: ballot.votes.length,
+  };
+}

@@ -1,0 +1,96 @@
+import type { RulesetShow, SeatShow } from '@show-of-hands/bus';
+import { type BySeat, expectOk, type Seat } from '@show-of-hands/engine';
+import { type BallotRecord, ballotPolicy, openBallot, sealBallot } from '@show-of-hands/engine/ballot';
+import { type Hex, keccak256, stringToBytes } from 'viem';
+import type { BotGame } from '../games/bot-game.ts';
+import type { ReplaySource, ReplayTurn } from './replay-source.ts';
+
+/** Matches of a show are numbered from 1. */
+export const SAMPLE_NUMBER = 0;
+/** What everything in the sample follows from: chosen because a lot happens in the match. */
+const SEED: Hex = keccak256(stringToBytes('show of hands: sample match 1'));
+const CHAT: Seat = 'A';
+const VOTERS = 48;
+const NOBODY = `0x${'00'.repeat(20)}` as const;
+
+const SEATS_SHOWN: BySeat<SeatShow> = {
+  A: { kind: 'chat', name: 'Chat', owner: NOBODY, handMode: 'shown' },
+  B: { kind: 'computer', name: 'Computer', owner: NOBODY, handMode: null, level: 4 },
+};
+
+/** A whole number from 0 up to, and without, `below`: the same for the same words. */
+const drawn = (words: string, below: number): number =>
+  Number(BigInt(keccak256(stringToBytes(`${SEED} ${words}`))) % BigInt(below));
+
+/**
+ * A match that the engine plays by itself, for judging a look before anything has been played. Chat's votes in it
+ * are made up, and counted as any votes are. Takes some tenths of a second.
+ */
+export function sampleMatch<Setup, State, View, Move, Event, Disclosure, Ruleset>({
+  game,
+  presets,
+  replay,
+}: BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset>): ReplaySource | null {
+  if (replay === null) return null;
+  const { preset, transcript } = replay.sample.transcript(SEED);
+  const rules = presets.find(({ id }) => id === preset);
+  if (rules === undefined) throw new Error(`the sample is played with "${preset}", which is no preset`);
+  const ruleset: RulesetShow = {
+    preset,
+    name: rules.name,
+    summary: rules.summary,
+    rulesetId: rules.rulesetId,
+  };
+  const turns: ReplayTurn[] = [];
+  let state = expectOk(replay.begin(transcript));
+  for (let awaiting = game.awaiting(state); awaiting.length > 0; awaiting = game.awaiting(state)) {
+    const turn = game.turn(state);
+    const view = replay.openView(state);
+    const moves = awaiting.map((seat): { seat: Seat; move: Move; ballot: BallotRecord | null } => {
+      const wish = replay.sample.choose(view, seat, `${SEED} turn ${turn} of ${seat}`);
+      const ballot = seat === CHAT ? voteFor(wish, view, turn) : null;
+      const decided = ballot === null ? wish : moveNamed(ballot.result.move, seat);
+      return { seat, move: game.canonical(view, seat, decided), ballot };
+    });
+    const plays = Object.fromEntries(moves.map(({ seat, move }) => [seat, { move }]));
+    state = expectOk(game.play(state, plays)).state;
+    for (const { seat, move, ballot } of moves) {
+      turns.push({
+        turn,
+        seat,
+        move: game.codec.encode(move),
+        command: game.notation.format(move, seat),
+        ballot,
+      });
+    }
+  }
+  const outcome = game.outcome(state);
+  if (outcome === undefined) throw new Error('the sample match has no end');
+  return {
+    matchKey: SEED,
+    number: SAMPLE_NUMBER,
+    ruleset,
+    seats: SEATS_SHOWN,
+    transcript,
+    ending: { ...outcome, cause: 'played' },
+    turns,
+  };
+
+  /** About half of chat wants one move; the others are of many minds. */
+  function voteFor(wish: Move, view: View, turn: number): BallotRecord {
+    const policy = ballotPolicy.parse({});
+    const question = { game, view, seat: CHAT, turn, matchKey: SEED, pepper: SEED, policy, openedAt: 0 };
+    const ballot = openBallot(question);
+    const wished = game.notation.format(wish, CHAT);
+    for (let voter = 0; voter < VOTERS; voter += 1) {
+      const other = ballot.allowlist[drawn(`vote ${turn} ${voter}`, ballot.allowlist.length)];
+      const text = drawn(`mind ${turn} ${voter}`, 2) === 0 ? wished : (other ?? wished);
+      ballot.cast({ userId: `${voter}`, login: `viewer_${voter}`, text, sentAt: voter });
+    }
+    return sealBallot(ballot.settle({ endedAt: policy.windowMs, interventions: [] }).unsealed);
+  }
+
+  function moveNamed(command: string, seat: Seat): Move {
+    return expectOk(game.moveOf(expectOk(game.notation.parse(command, seat))));
+  }
+}
