@@ -1,5 +1,6 @@
 import type { Camera } from '@show-of-hands/bus';
 import type { Box } from './frame.ts';
+import { stack } from './stack.ts';
 
 /** What is on the picture at all. A part that is not leaves its room to its neighbours. */
 export interface Present {
@@ -9,6 +10,8 @@ export interface Present {
   readonly ballot: boolean;
   /** The strip that says what to type. A layout whose ballot says it itself draws no strip beside that. */
   readonly how: boolean;
+  /** Votes are being taken: the strip has something to say. While it has not, the ballot takes its room. */
+  readonly asking: boolean;
   readonly evaluation: boolean;
   readonly chain: boolean;
   readonly voters: boolean;
@@ -31,3 +34,33 @@ export type Arrange = (camera: Camera, present: Present) => Arrangement;
 
 /** The height of a 16:9 picture of this width, px. */
 export const wide = (width: number): number => Math.round((width * 9) / 16);
+
+/** A column with its camera's hole cut off at one of its ends, and what is left of it. */
+export function cutHole(
+  column: Box,
+  gap: number,
+  camera: Camera,
+): { readonly hole: Box | null; readonly free: Box } {
+  if (camera === 'none') return { hole: null, free: column };
+  const height = wide(column.width);
+  const free = { ...column, height: column.height - height - gap };
+  return camera === 'top'
+    ? { hole: { ...column, height }, free: { ...free, y: column.y + height + gap } }
+    : { hole: { ...column, height, y: column.y + column.height - height }, free };
+}
+
+/** The strip above the ballot, in the room of both: nothing around them moves when a vote opens or ends. */
+export function askedIn(
+  room: Box | undefined,
+  gap: number,
+  present: Present,
+  strip: number,
+): { readonly how?: Box | undefined; readonly ballot?: Box | undefined } {
+  if (room === undefined) return {};
+  if (!present.ballot) return { how: room };
+  if (!present.how || !present.asking) return { ballot: room };
+  return stack(room, gap, [
+    { key: 'how', least: strip },
+    { key: 'ballot', least: 0, grows: 1 },
+  ]);
+}

@@ -1,11 +1,9 @@
-import type { Arrange } from './arrangement.ts';
-import { wide } from './arrangement.ts';
+import { type Arrange, cutHole } from './arrangement.ts';
 import { beside, stack } from './stack.ts';
 
 const EDGE = 48;
 const GAP = 16;
 const COLUMN = 588;
-const CAMERA = { x: 1_284, width: COLUMN, height: wide(COLUMN) } as const;
 
 /** The whole picture is the show: the score above, the table at the left, the question at the right, proof below. */
 export const full: Arrange = (camera, present) => {
@@ -27,18 +25,7 @@ export const full: Arrange = (camera, present) => {
     { key: 'table', least: 0, grows: 1 } as const,
     ...(present.how && !present.ballot ? [{ key: 'how', least: 116 } as const] : []),
   ]);
-  const hole =
-    camera === 'none' || right === undefined
-      ? null
-      : { ...CAMERA, y: camera === 'top' ? right.y : right.y + right.height - CAMERA.height };
-  const free =
-    right === undefined || hole === null
-      ? right
-      : {
-          ...right,
-          y: camera === 'top' ? hole.y + hole.height + GAP : right.y,
-          height: right.height - hole.height - GAP,
-        };
+  const { hole, free } = right === undefined ? { hole: null, free: undefined } : cutHole(right, GAP, camera);
   const asked =
     free === undefined
       ? {}

@@ -15,6 +15,7 @@ const anyPresent: fc.Arbitrary<Present> = fc.record({
   evaluation: fc.boolean(),
   chain: fc.boolean(),
   voters: fc.boolean(),
+  asking: fc.boolean(),
 });
 const anyPlace = fc.tuple(fc.constantFrom(...LAYOUTS), fc.constantFrom(...CAMERAS));
 
@@ -92,6 +93,22 @@ describe('every layout, with any parts and any camera', () => {
         const before = layOut(layout, camera, { ...present, [part]: true }).frames.ballot;
         const after = layOut(layout, camera, { ...present, [part]: false }).frames.ballot;
         if (before && after) expect(area(after)).toBeGreaterThanOrEqual(area(before));
+      }),
+    );
+  });
+});
+
+describe('a vote that opens or ends', () => {
+  it('moves nothing but the ballot itself', () => {
+    fc.assert(
+      fc.property(anyPlace, anyPresent, ([layout, camera], present) => {
+        const { how: _, ballot: __, ...open } = layOut(layout, camera, { ...present, asking: true }).frames;
+        const {
+          how: ___,
+          ballot: ____,
+          ...over
+        } = layOut(layout, camera, { ...present, asking: false }).frames;
+        expect(over).toEqual(open);
       }),
     );
   });

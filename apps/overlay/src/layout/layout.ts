@@ -41,7 +41,7 @@ export const PART_OF: Readonly<Record<Slot, Part>> = {
 };
 
 function framesOf({ boxes: { table, ...boxes } }: Arrangement, present: Present): Frames {
-  const placed: Partial<Record<Slot, Box>> = { ...boxes, ...(table && tableIn(table, present)) };
+  const placed: Partial<Record<Slot, Box | undefined>> = { ...boxes, ...(table && tableIn(table, present)) };
   const frames: { -readonly [S in Slot]?: Frames[S] } = {};
   for (const slot of Object.keys(PART_OF) as Slot[]) {
     const box = placed[slot];
@@ -57,8 +57,12 @@ export function layOut(layout: Layout, camera: Camera, present: Present): LaidOu
   return { frames: framesOf(arranged, present), hole, waiting, table: arranged.boxes.table ?? null };
 }
 
-/** The parts that a look shows, of those that there is something to show of. */
-export function presentIn(look: Look, there: Readonly<Partial<Record<Part, boolean>>> = {}): Present {
+/** The parts that a look shows, of those that there is something to show of. `asking`: votes are being taken. */
+export function presentIn(
+  look: Look,
+  there: Readonly<Partial<Record<Part, boolean>>> = {},
+  asking = true,
+): Present {
   const is = (part: Part): boolean => placementOf(look, part).shown && there[part] !== false;
   return {
     scoreboard: is('scoreboard'),
@@ -69,6 +73,7 @@ export function presentIn(look: Look, there: Readonly<Partial<Record<Part, boole
     evaluation: is('evaluation'),
     chain: is('chain'),
     voters: is('voters'),
+    asking,
   };
 }
 

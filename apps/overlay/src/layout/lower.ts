@@ -1,4 +1,4 @@
-import { type Arrange, wide } from './arrangement.ts';
+import { type Arrange, askedIn, wide } from './arrangement.ts';
 import type { Box } from './frame.ts';
 import { beside, stack } from './stack.ts';
 
@@ -26,11 +26,10 @@ export const lower: Arrange = (camera, present) => {
   const small = present.chain || present.voters || present.evaluation;
   const rows = stack(said, GAP, [
     ...(present.scoreboard ? [{ key: 'scoreboard', least: 82 } as const] : []),
-    ...(present.how ? [{ key: 'how', least: 100 } as const] : []),
-    ...(present.ballot ? [{ key: 'ballot', least: 60, grows: 1 } as const] : []),
+    ...(present.how || present.ballot ? [{ key: 'asked', least: 100, grows: 1 } as const] : []),
     ...(small ? [{ key: 'foot', least: 40 } as const] : []),
   ]);
-  const { foot, ...spoken } = rows;
+  const { foot, asked, ...spoken } = rows;
   const feet =
     foot === undefined
       ? {}
@@ -42,7 +41,7 @@ export const lower: Arrange = (camera, present) => {
   const hole =
     camera === 'top' ? { ...HOLE, x: STRIP.x + STRIP.width - HOLE.width, y: 24 } : (columns.hole ?? null);
   return {
-    boxes: { ...spoken, ...feet, table: columns.table },
+    boxes: { ...spoken, ...askedIn(asked, GAP, present, 100), ...feet, table: columns.table },
     hole,
     waiting: {
       ...STRIP,

@@ -1,9 +1,8 @@
-import { type Arrange, wide } from './arrangement.ts';
+import { type Arrange, cutHole } from './arrangement.ts';
 import { stack } from './stack.ts';
 
 const GAP = 8;
 const COLUMN = { x: 1_304, y: 24, width: 592, height: 1_032 } as const;
-const HOLE = wide(COLUMN.width);
 /** The least that a ballot can be read in, and a table. */
 const BALLOT = 196;
 const TABLE = 188;
@@ -13,8 +12,8 @@ export const side: Arrange = (camera, present) => {
   const tall = camera === 'none';
   const table = present.board || present.hands;
   const asked = present.ballot || present.voters;
-  const rows = stack(COLUMN, GAP, [
-    ...(camera === 'top' ? [{ key: 'hole', least: HOLE } as const] : []),
+  const { hole, free } = cutHole(COLUMN, GAP, camera);
+  const boxes = stack(free, GAP, [
     ...(present.scoreboard ? [{ key: 'scoreboard', least: tall ? 158 : 104 } as const] : []),
     ...(present.evaluation ? [{ key: 'evaluation', least: 56 } as const] : []),
     ...(table ? [{ key: 'table', least: TABLE, grows: asked ? (tall ? 0.45 : 0.25) : 1 } as const] : []),
@@ -25,9 +24,6 @@ export const side: Arrange = (camera, present) => {
         : []),
     ...(present.voters ? [{ key: 'voters', least: 48 } as const] : []),
     ...(present.chain ? [{ key: 'chain', least: 40 } as const] : []),
-    ...(camera === 'bottom' ? [{ key: 'hole', least: HOLE } as const] : []),
   ]);
-  const { hole = null, ...boxes } = rows;
-  const top = camera === 'top' ? COLUMN.y + HOLE + GAP : COLUMN.y;
-  return { boxes, hole, waiting: { ...COLUMN, y: top, height: 300 } };
+  return { boxes, hole, waiting: { ...free, height: 300 } };
 };
