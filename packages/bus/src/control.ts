@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { obsShow } from './obs.ts';
 import { connectedOverlay } from './overlays.ts';
 import { ownSeatShow } from './own-seat.ts';
+import { dockShow, setupShow } from './setup.ts';
 
 /** Roles from least to most. Which of them may do what is the configuration's. */
 export const ROLES = ['viewer', 'trusted', 'moderator', 'lead_moderator', 'streamer'] as const;
@@ -124,6 +125,10 @@ export const controlState = z.object({
   languages: z.array(z.object({ code: z.string(), name: z.string() })),
   /** A move that the streamer is asked for; in the state of the streamer's sessions only. */
   ownSeat: ownSeatShow.optional(),
+  /** What the wizard can set, and how it stands; for the streamer's sessions only. */
+  setup: setupShow.optional(),
+  /** Docks that are paired; for the streamer's sessions only. */
+  docks: z.array(dockShow).optional(),
 });
 export type ControlState = z.infer<typeof controlState>;
 

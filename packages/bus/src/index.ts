@@ -18,6 +18,8 @@ export * from './overlays.ts';
 export * from './own-seat.ts';
 export { address, bySeatOf, bytes, count, hash32, instant, seat } from './primitives.ts';
 export * from './record.ts';
+export * from './seat-names.ts';
+export * from './setup.ts';
 export * from './show.ts';
 export * from './static-site.ts';
 export * from './voters.ts';
