@@ -15,12 +15,11 @@ export interface ObsCalls {
 /** OBS's answers that are looked at by their number. */
 export const OBS_CODES = {
   notReady: 207,
-  /** The request needs something on that is off, e.g. a recording. */
-  outputNotRunning: 501,
   notFound: 600,
   alreadyExists: 601,
   invalidState: 604,
   invalidKind: 605,
+  processingFailed: 700,
 } as const;
 
 /** OBS has understood and says no. */

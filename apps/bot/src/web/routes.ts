@@ -3,6 +3,7 @@ import type { AuditEntry } from '@show-of-hands/bus';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { isOurs } from './guard.ts';
+import { HERE_PAGE, HERE_PATH, HERE_POLICY } from './here.ts';
 import { jsonLines } from './json-lines.ts';
 import { COOKIE, PAIRED_SECONDS, type Pairing } from './pairing.ts';
 
@@ -52,7 +53,8 @@ export function createRoutes(options: RoutesOptions): Hono {
       );
     }
     await next();
-    context.header('Content-Security-Policy', POLICY);
+    if (!context.res.headers.has('Content-Security-Policy'))
+      context.header('Content-Security-Policy', POLICY);
     context.header('X-Content-Type-Options', 'nosniff');
     context.header('Referrer-Policy', 'no-referrer');
     return;
@@ -125,6 +127,9 @@ export function createRoutes(options: RoutesOptions): Hono {
     );
   });
 
+  app.get(HERE_PATH, (context) =>
+    context.html(HERE_PAGE, 200, { 'Content-Security-Policy': HERE_POLICY, 'Cache-Control': 'no-store' }),
+  );
   app.get('/v1/refused', (context) => context.json(options.refusals()));
 
   app.notFound((context) => {

@@ -1,0 +1,117 @@
+import type { Layout } from '@show-of-hands/bus';
+import { createdInput, sceneList, videoAnswer } from './answers.ts';
+import { isRefusal, OBS_CODES, type ObsCalls } from './calls.ts';
+import { BROWSER_SOURCE } from './capabilities.ts';
+import { findSource, type KeptSource, type SourceSearch } from './find-source.ts';
+import { itemsOf } from './scene-items.ts';
+import { differingFrom, fpsOf, type Size, settingsOf, sizeOf } from './source-settings.ts';
+
+/** A scene and a source in OBS share one list of names: ours must differ. */
+export const OWN_SCENE = 'Show of Hands Table';
+
+export interface SetupWish extends SourceSearch {
+  /** The scene for a new source; null: one of our own. */
+  readonly scene: string | null;
+  readonly layout: Layout;
+  readonly address: string;
+  readonly loader: string | null;
+  /** Whether a new source is in the picture. */
+  readonly visible: boolean;
+}
+
+export type SetupResult =
+  | {
+      readonly ok: true;
+      readonly kept: KeptSource;
+      /** What was changed, in words; empty where everything was right. */
+      readonly done: readonly string[];
+    }
+  | { readonly ok: false; readonly why: string };
+
+/** Puts the overlay into OBS, or sets right what is there. Done twice it changes nothing, and it deletes nothing. */
+export async function setUp(calls: ObsCalls, wish: SetupWish): Promise<SetupResult> {
+  const video = videoAnswer.parse(await calls.call('GetVideoSettings'));
+  const canvas = { width: video.baseWidth, height: video.baseHeight };
+  const size = sizeOf(wish.layout, canvas);
+  const wanted = settingsOf({ size, fps: fpsOf(video), address: wish.address, loader: wish.loader });
+  const finding = await findSource(calls, wish);
+  if (finding.is === 'taken') return { ok: false, why: takenText(wish.name, finding.kind) };
+  if (finding.is === 'missing') return create(calls, wish, { wanted, size, canvas });
+  const { settings, ...kept } = finding.source;
+  const done: string[] = [];
+  const differing = differingFrom(settings, wanted);
+  if (Object.keys(differing).length > 0) {
+    await calls.call('SetInputSettings', { inputName: kept.name, inputSettings: differing });
+    done.push(`set ${Object.keys(differing).join(', ')} of "${kept.name}"`);
+  }
+  if ((await itemsOf(calls, kept.name)).length === 0) {
+    const scene = await ensureScene(calls, wish.scene, done);
+    await calls.call('CreateSceneItem', {
+      sceneName: scene,
+      sourceName: kept.name,
+      sceneItemEnabled: wish.visible,
+    });
+    done.push(`put "${kept.name}" into the scene "${scene}"`);
+  }
+  return { ok: true, kept, done };
+}
+
+interface NewSource {
+  readonly wanted: ReturnType<typeof settingsOf>;
+  readonly size: Size;
+  readonly canvas: Size;
+}
+
+async function create(calls: ObsCalls, wish: SetupWish, source: NewSource): Promise<SetupResult> {
+  const done: string[] = [];
+  const scene = await ensureScene(calls, wish.scene, done);
+  try {
+    const { inputUuid, sceneItemId } = createdInput.parse(
+      await calls.call('CreateInput', {
+        sceneName: scene,
+        inputName: wish.name,
+        inputKind: wish.kind,
+        inputSettings: source.wanted,
+        sceneItemEnabled: wish.visible,
+      }),
+    );
+    done.push(`made the source "${wish.name}" in the scene "${scene}"`);
+    await fitIn(calls, scene, sceneItemId, source);
+    return { ok: true, kept: { uuid: inputUuid, name: wish.name }, done };
+  } catch (error) {
+    if (isRefusal(error, OBS_CODES.invalidKind)) return { ok: false, why: noKindText(wish.kind) };
+    if (isRefusal(error, OBS_CODES.alreadyExists)) return { ok: false, why: takenText(wish.name, 'a scene') };
+    throw error;
+  }
+}
+
+/** A picture that is not as large as the canvas is scaled into it; later the streamer may place it anywhere. */
+async function fitIn(calls: ObsCalls, scene: string, id: number, { size, canvas }: NewSource): Promise<void> {
+  if (size.width === canvas.width && size.height === canvas.height) return;
+  await calls.call('SetSceneItemTransform', {
+    sceneName: scene,
+    sceneItemId: id,
+    sceneItemTransform: {
+      boundsType: 'OBS_BOUNDS_SCALE_INNER',
+      boundsWidth: canvas.width,
+      boundsHeight: canvas.height,
+    },
+  });
+}
+
+async function ensureScene(calls: ObsCalls, given: string | null, done: string[]): Promise<string> {
+  const scene = given ?? OWN_SCENE;
+  const { scenes } = sceneList.parse(await calls.call('GetSceneList'));
+  if (scenes.some(({ sceneName }) => sceneName === scene)) return scene;
+  await calls.call('CreateScene', { sceneName: scene });
+  done.push(`made the scene "${scene}"`);
+  return scene;
+}
+
+const takenText = (name: string, kind: string): string =>
+  `OBS has something else by the name "${name}" (${kind}), which is left alone: rename it in OBS, or set obs.source`;
+
+const noKindText = (kind: string): string =>
+  kind === BROWSER_SOURCE
+    ? 'this OBS has no browser source, so it cannot show the overlay: install OBS from obsproject.com or Flatpak, or the browser plugin of your system'
+    : `this OBS has no input of the kind ${kind}`;
