@@ -123,6 +123,8 @@ export const controlState = z.object({
   obs: z.array(obsShow),
   /** Languages that overlays can be in: their codes, and what they call themselves. */
   languages: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** What each preset's rules switch on, in words without spaces: by these rules are looked for. */
+  flags: z.record(z.string(), z.array(z.string())).optional(),
   /** A move that the streamer is asked for; in the state of the streamer's sessions only. */
   ownSeat: ownSeatShow.optional(),
   /** What the wizard can set, and how it stands; for the streamer's sessions only. */

@@ -63,7 +63,7 @@ export interface SteeringDesk {
   /** Does what a line of chat commands; whether it was a command. */
   readonly isCommand: (message: ChatMessage) => boolean;
   /** For docks. */
-  readonly shown: () => Pick<ControlState, 'held' | 'bans' | 'settings'>;
+  readonly shown: () => Pick<ControlState, 'held' | 'bans' | 'settings' | 'flags'>;
 }
 
 /**
@@ -106,6 +106,9 @@ export function openSteering(options: SteeringOptions): SteeringDesk {
       held: table.isHeld,
       bans: [...bansShown(banning, moderation.banned)],
       settings: [...settings.shown()],
+      flags: Object.fromEntries(
+        options.table.rulesets.map(({ preset }) => [preset, [...options.flagsOf(preset)]]),
+      ),
     }),
   };
 }
