@@ -8,11 +8,13 @@ import { gameAtTable } from '../table/game-at-table.ts';
 import type { MatchPorts } from '../table/match-ports.ts';
 import type { TableGame } from '../table/table-game.ts';
 import type { CardSource } from './chain-game.ts';
+import type { GameHighlights } from './highlights.ts';
 import type { Contracts, LocalDeployment } from './local-deployment.ts';
 import { rulesetShows } from './ruleset-shows.ts';
 import { triadBotGame } from './triad/bot-game.ts';
 import { cardCollectionAt } from './triad/card-collection.ts';
 import { deployTriad } from './triad/deployment.ts';
+import { triadHighlights } from './triad/highlights.ts';
 import { triadAbi, triadOnChain } from './triad/on-chain.ts';
 import { playableRulesets } from './triad/playable-rulesets.ts';
 import { type Rulebook, rulebookOf } from './triad/rulebook.ts';
@@ -78,6 +80,7 @@ const GAMES: Readonly<Record<string, RegisteredGame>> = {
     hands: true,
     cards: cardCollectionAt,
     spellings: triadSpellings,
+    highlights: triadHighlights,
     replayer: replayerOf(triadBotGame),
     thinking: built('triad/thinking.js'),
   },

@@ -79,6 +79,8 @@ export class Journal {
   readonly settings: ChangedSettings;
   /** How overlays look. */
   readonly overlays: ChangedSettings;
+  /** What was set up in OBS. */
+  readonly obs: ChangedSettings;
   /** Whether overlays are blank. */
   readonly blank: ChangedSettings;
   /** Which side of chat who is on. */
@@ -100,6 +102,7 @@ export class Journal {
     this.audit = new AuditLog(database);
     this.settings = new ChangedSettings(database);
     this.overlays = new ChangedSettings(database, 'overlays');
+    this.obs = new ChangedSettings(database, 'obs');
     this.blank = new ChangedSettings(database, 'blank');
     this.members = new Members(database);
     this.people = new People(database, this.accounts);
