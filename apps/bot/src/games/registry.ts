@@ -49,6 +49,8 @@ export interface RegisteredGame {
   readonly spellings: Spellings;
   /** Shows finished matches again. */
   readonly replayer: Replayer;
+  /** What OBS saves of its matches. */
+  readonly highlights: GameHighlights;
   /** The built module that a thinking thread loads: it exports a ThinkingGame as `thinking`. */
   readonly thinking: URL;
 }
