@@ -1,4 +1,4 @@
-import { EVALUATION_MODES, level, ROLES } from '@show-of-hands/bus';
+import { EVALUATION_MODES, level, ROLES, TEAM_NAMES } from '@show-of-hands/bus';
 import { parseEther } from 'viem';
 import { z } from 'zod';
 import { obsConfig } from '../obs/obs-config.ts';
@@ -116,8 +116,8 @@ export const configSchema = z.strictObject({
       opponent: z.enum(['computer', 'streamer', 'chat']).default('computer'),
       teams: z
         .strictObject({
-          A: z.string().min(1).max(25).default('Team A'),
-          B: z.string().min(1).max(25).default('Team B'),
+          A: z.string().min(1).max(25).default(TEAM_NAMES.A),
+          B: z.string().min(1).max(25).default(TEAM_NAMES.B),
           /** The channel whose chat is team B; null lets viewers take sides by a command. */
           otherChannel: channelName.nullable().default(null),
         })

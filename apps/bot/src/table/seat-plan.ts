@@ -1,3 +1,4 @@
+import { SEAT_NAMES } from '@show-of-hands/bus';
 import { type BySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import { z } from 'zod';
 
@@ -11,8 +12,8 @@ export type SeatPlan = z.infer<typeof seatPlan>;
 
 /** Plans of before seats could be chosen: chat against the computer. */
 export const CHAT_AGAINST_COMPUTER: BySeat<SeatPlan> = {
-  A: { kind: 'chat', name: 'Chat' },
-  B: { kind: 'computer', name: 'Computer' },
+  A: { kind: 'chat', name: SEAT_NAMES.chat },
+  B: { kind: 'computer', name: SEAT_NAMES.computer },
 };
 
 export interface Opposition {
@@ -29,7 +30,7 @@ export function seatsOf({ opponent, teams }: Opposition): BySeat<SeatPlan> {
     case 'computer':
       return CHAT_AGAINST_COMPUTER;
     case 'streamer':
-      return { A, B: { kind: 'streamer', name: 'Streamer' } };
+      return { A, B: { kind: 'streamer', name: SEAT_NAMES.streamer } };
     case 'chat':
       return { A: { kind: 'chat', name: teams.A }, B: { kind: 'chat', name: teams.B } };
   }

@@ -3,6 +3,7 @@ import type { Clock } from '../connection/clock.ts';
 import type { Store } from '../connection/store.ts';
 import { GameBoard, GameHand, scoreOf, useGameWords } from '../games/registry.tsx';
 import { Wordmark } from '../mark/Wordmark.tsx';
+import { useSpokenShow } from '../show/useSpokenShow.ts';
 import { BallotPanel } from './BallotPanel.tsx';
 import { ChainStrip } from './ChainStrip.tsx';
 import { DelayCheck } from './DelayCheck.tsx';
@@ -97,7 +98,7 @@ function Playing({
 
 /** The whole graphic, from what is known now. Draws nothing at all before the first snapshot. */
 export function Overlay({ store, clock }: { readonly store: Store; readonly clock: Clock }) {
-  const { show } = store;
+  const show = useSpokenShow(store.show);
   if (show === null) {
     return (
       <div className="overlay" {...rootAttributes(store)}>

@@ -42,5 +42,4 @@ export const english = {
   'seat.computer': 'Computer',
   'seat.streamer': 'Streamer',
   'seat.team': 'Team {letter}',
-  'seat.level': 'level {level}',
 } as const;

@@ -1,0 +1,12 @@
+import type { Phrasebook } from '../../../../words/phrasebook.ts';
+import type { Say } from '../../../../words/say.ts';
+import { english } from './en.ts';
+
+/** How the rulesets that come with the program are spoken of. */
+export type SayRuleset = Say<typeof english>;
+
+export const triadRulesetWords = {
+  room: 'triad-rulesets',
+  english,
+  others: {},
+} satisfies Phrasebook<typeof english>;

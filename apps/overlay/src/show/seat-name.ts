@@ -1,0 +1,13 @@
+import { SEAT_NAMES, type SeatShow, TEAM_NAMES } from '@show-of-hands/bus';
+import type { Seat } from '@show-of-hands/engine';
+import type { SayShow } from './words/index.ts';
+
+/** A seat's name; one that nobody has chosen is said in the language of the page. */
+export function seatName({ kind, name }: Pick<SeatShow, 'kind' | 'name'>, seat: Seat, say: SayShow): string {
+  if (name === SEAT_NAMES[kind]) return say(`seat.${kind}`);
+  return kind === 'chat' ? teamName(name, seat, say) : name;
+}
+
+/** The same of a side of chat. */
+export const teamName = (name: string, seat: Seat, say: SayShow): string =>
+  name === TEAM_NAMES[seat] ? say('seat.team', { letter: seat }) : name;
