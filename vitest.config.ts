@@ -26,6 +26,8 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     isolate: false,
+    // style sheets are left out, but for those whose text a test reads
+    css: { include: /\.css\?raw$/ },
     sequence: { sequencer: LongestFirst },
     projects: [
       {

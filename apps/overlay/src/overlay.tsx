@@ -1,5 +1,5 @@
 import './theme/fonts.css';
-import './theme/tokens.css';
+import './theme/themes.css';
 import './theme/overlay.css';
 import { MAIN_OVERLAY, PLAIN_LOOK } from '@show-of-hands/bus';
 import { useSyncExternalStore } from 'react';

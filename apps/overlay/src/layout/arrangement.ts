@@ -17,13 +17,12 @@ export interface Present {
   readonly voters: boolean;
 }
 
+type Boxed = 'scoreboard' | 'table' | 'ballot' | 'how' | 'evaluation' | 'chain' | 'voters' | 'label';
+type Boxes = { readonly [B in Boxed]?: Box | undefined };
+
 /** The boxes of a layout; `table` is the room of board and hands together. */
 export interface Arrangement {
-  readonly boxes: Readonly<
-    Partial<
-      Record<'scoreboard' | 'table' | 'ballot' | 'how' | 'evaluation' | 'chain' | 'voters' | 'label', Box>
-    >
-  >;
+  readonly boxes: Boxes;
   /** What stays free for the streamer's camera, 16:9. */
   readonly hole: Box | null;
   /** Where the table says what comes next while no match is on. */
