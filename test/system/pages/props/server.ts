@@ -5,6 +5,7 @@ import {
   type ActRequest,
   type ControlState,
   type MatchRecord,
+  SHOW_PARTS,
   type Show,
   summaryOf,
 } from '@show-of-hands/bus';
@@ -24,6 +25,10 @@ export interface PagesOptions {
   readonly records?: readonly MatchRecord[];
   /** Folder with the built pages; those of the workspace by default. */
   readonly pages?: string;
+  /** The bot's clock, Unix ms; the real one by default. */
+  readonly now?: () => number;
+  /** Where to listen; any free port by default. */
+  readonly port?: number;
 }
 
 export interface Pages {
@@ -50,7 +55,8 @@ export async function startPages(options: PagesOptions): Promise<Pages> {
     code = next;
   });
   const records = options.records ?? [];
-  let show = options.show(Date.now(), build);
+  const now = options.now ?? Date.now;
+  let show = options.show(now(), build);
 
   const app = createRoutes({
     port: () => server.port,
@@ -66,15 +72,15 @@ export async function startPages(options: PagesOptions): Promise<Pages> {
     refused: () => undefined,
     refusals: () => ({}),
   });
-  const server = await serve(app, 0);
+  const server = await serve(app, options.port ?? 0);
   const requests: ActRequest[] = [];
   const bus = new BusServer({
     http: server.http,
     initial: show,
-    now: Date.now,
+    now,
     admit: (request) => isOurs(request.headers, server.port),
     sessionOf: (request) => pairing.sessionOf(request.headers.cookie),
-    control: () => options.control(show, Date.now()),
+    control: () => options.control(show, now()),
     act: async (request) => {
       requests.push(request);
       return result.answer;
@@ -88,8 +94,8 @@ export async function startPages(options: PagesOptions): Promise<Pages> {
     requests,
     answer: { ok: true, message: 'done' },
     become: (make) => {
-      show = make(Date.now(), build);
-      for (const part of ['table', 'match', 'ballot', 'chain'] as const) bus.publisher.set(part, show[part]);
+      show = make(now(), build);
+      for (const part of SHOW_PARTS) bus.publisher.set(part, show[part]);
       bus.publisher.flush();
       bus.publishControl();
     },

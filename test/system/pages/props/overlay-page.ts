@@ -1,0 +1,117 @@
+import { type Look, MAIN_OVERLAY, PLAIN_LOOK, type Show } from '@show-of-hands/bus';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { NOW } from '../../../../apps/overlay/src/games/triad/fixtures/shows.ts';
+import { type PageWatch, watchPage } from '../../../browser/page.ts';
+import { type Pages, startPages } from './server.ts';
+import { controlFor } from './show.ts';
+
+/** A moment of the show in some look. */
+export interface Scene {
+  readonly show: Show;
+  readonly look: Partial<Look>;
+}
+
+export interface OverlayPageOptions {
+  /** The window, px. */
+  readonly width?: number;
+  readonly height?: number;
+  /** What lies behind the overlay, as CSS has it: the game, in a stream. */
+  readonly behind?: string;
+}
+
+const READY_MS = 10_000;
+
+/**
+ * One overlay in one browser window, connected to a server of its own, that is shown one scene after the other
+ * without being opened anew. Its clock stands still, at the time that the fixtures are of, and nothing moves.
+ */
+export class OverlayPage {
+  readonly page: Page;
+  readonly watch: PageWatch;
+  readonly #pages: Pages;
+  readonly #context: BrowserContext;
+
+  private constructor(pages: Pages, context: BrowserContext, page: Page, watch: PageWatch) {
+    this.#pages = pages;
+    this.#context = context;
+    this.page = page;
+    this.watch = watch;
+  }
+
+  static async open(browser: Browser, scene: Scene, options: OverlayPageOptions = {}): Promise<OverlayPage> {
+    const { width = 1_920, height = 1_080, behind } = options;
+    const pages = await startPages({
+      show: (_, build) => drawn(scene, build),
+      control: controlFor,
+      now: () => NOW,
+    });
+    const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
+    await context.addInitScript((now) => {
+      Date.now = () => now;
+    }, NOW);
+    const page = await context.newPage();
+    const watch = watchPage(page);
+    const overlay = new OverlayPage(pages, context, page, watch);
+    await page.goto(`${pages.url}/overlay`);
+    if (behind !== undefined) await overlay.putBehind(behind);
+    await overlay.#settled(scene);
+    return overlay;
+  }
+
+  /** Shows another scene, and waits until it stands still. */
+  async show(scene: Scene): Promise<void> {
+    this.#pages.become((_, build) => drawn(scene, build));
+    await this.#settled(scene);
+  }
+
+  async putBehind(css: string): Promise<void> {
+    await this.page.evaluate((background) => {
+      document.documentElement.style.background = background;
+    }, css);
+  }
+
+  resize(width: number, height: number): Promise<void> {
+    return this.page.setViewportSize({ width, height });
+  }
+
+  /** A PNG of the window. */
+  picture(): Promise<Buffer> {
+    return this.page.screenshot({ animations: 'disabled' });
+  }
+
+  async close(): Promise<void> {
+    await this.#context.close();
+    await this.#pages.close();
+  }
+
+  /** Waits until the page draws the latest of the show, in the look's language, with its fonts, at rest. */
+  async #settled({ look }: Scene): Promise<void> {
+    const { seq } = this.#pages.bus.publisher.snapshot();
+    const wanted = { seq: String(seq), language: look.language ?? PLAIN_LOOK.language };
+    const state = () =>
+      this.page.evaluate(async () => {
+        const root = document.querySelector('[data-testid=overlay]');
+        await document.fonts.ready;
+        const finite = document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+        for (const animation of finite) animation.finish();
+        return { seq: root?.getAttribute('data-seq') ?? '', language: document.documentElement.lang };
+      });
+    await expect.poll(state, { timeout: READY_MS, interval: 15 }).toEqual(wanted);
+    // what follows from the words and fonts that came last is drawn in the frame after
+    await this.page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+        }),
+    );
+  }
+}
+
+const drawn = ({ show, look }: Scene, build: string): Show => ({
+  ...show,
+  build,
+  overlays: [{ name: MAIN_OVERLAY, look: { ...PLAIN_LOOK, ...look } }],
+});
