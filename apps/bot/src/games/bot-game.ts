@@ -79,10 +79,13 @@ export interface GameReplay<State, View, Move> {
   readonly sample: GameSample<View, Move>;
 }
 
-/** How a match is made up that was never played: the same seed gives the same match. */
+/** A match that was never played, but could have been: always the same one. */
 export interface GameSample<View, Move> {
-  /** The rules, by the preset's id, and what is brought to the table. */
-  readonly transcript: (seed: Hex) => { readonly preset: string; readonly transcript: GameTranscript };
+  /** What all chance in it follows from, and its key. */
+  readonly seed: Hex;
+  /** The id of its rules. */
+  readonly preset: string;
+  readonly transcript: GameTranscript;
   /** What a player of some skill plays who sees everything. Takes milliseconds. */
   readonly choose: (view: View, seat: Seat, seed: string) => Move;
 }

@@ -1,41 +1,15 @@
 import type { MatchShow, ReplayShow } from '@show-of-hands/bus';
-import { type Game, ok, type Play, type Result, refuse, type Seat } from '@show-of-hands/engine';
+import { ok, type Result, refuse } from '@show-of-hands/engine';
 import type { BotGame } from '../games/bot-game.ts';
 import { moveInWords } from './move-in-words.ts';
 import type { ReplaySource, ReplayTurn } from './replay-source.ts';
+import { playsOf, roundsOf } from './rounds.ts';
 
 /** A finished match as it stood after some of its turns. */
 export interface ReplayFrame {
   readonly match: MatchShow;
   /** What chat decided in the turn that was played last; null where it did not. */
   readonly ballot: ReplayShow['ballot'];
-}
-
-/** Moves that were played at once: where seats take turns it is one of them. */
-type Round = readonly [ReplayTurn, ...ReplayTurn[]];
-
-function roundsOf(turns: readonly ReplayTurn[]): readonly Round[] {
-  const rounds: [ReplayTurn, ...ReplayTurn[]][] = [];
-  for (const turn of turns) {
-    const last = rounds.at(-1);
-    if (last !== undefined && last[0].turn === turn.turn) last.push(turn);
-    else rounds.push([turn]);
-  }
-  return rounds;
-}
-
-/** What the moves of a round are to the engine. Refuses bytes that are no move. */
-function playsOf<Move>(
-  { codec }: Pick<Game<never, never, never, Move, never>, 'codec'>,
-  round: Round,
-): Result<Partial<Record<Seat, Play<Move, never>>>> {
-  const plays: Partial<Record<Seat, Play<Move, never>>> = {};
-  for (const { seat, move: bytes } of round) {
-    const move = codec.decode(bytes);
-    if (!move.ok) return move;
-    plays[seat] = { move: move.value };
-  }
-  return ok(plays);
 }
 
 /**
@@ -78,7 +52,7 @@ export function replayFrames<Setup, State, View, Move, Event, Disclosure, Rulese
   let state = begun.value;
   const frames: ReplayFrame[] = [{ match: frame(state, 0, null), ballot: null }];
   for (const round of rounds) {
-    const plays = playsOf(game, round);
+    const plays = playsOf(game.codec, round);
     if (!plays.ok) return plays;
     const next = game.play(state, plays.value);
     if (!next.ok) return next;

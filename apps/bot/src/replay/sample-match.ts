@@ -1,14 +1,12 @@
 import type { RulesetShow, SeatShow } from '@show-of-hands/bus';
 import { type BySeat, expectOk, type Seat } from '@show-of-hands/engine';
 import { type BallotRecord, ballotPolicy, openBallot, sealBallot } from '@show-of-hands/engine/ballot';
-import { type Hex, keccak256, stringToBytes } from 'viem';
+import { keccak256, stringToBytes } from 'viem';
 import type { BotGame } from '../games/bot-game.ts';
 import type { ReplaySource, ReplayTurn } from './replay-source.ts';
 
 /** Matches of a show are numbered from 1. */
 export const SAMPLE_NUMBER = 0;
-/** What everything in the sample follows from: chosen because a lot happens in the match. */
-const SEED: Hex = keccak256(stringToBytes('show of hands: sample match 1'));
 const CHAT: Seat = 'A';
 const VOTERS = 48;
 const NOBODY = `0x${'00'.repeat(20)}` as const;
@@ -20,7 +18,7 @@ const SEATS_SHOWN: BySeat<SeatShow> = {
 
 /** A whole number from 0 up to, and without, `below`: the same for the same words. */
 const drawn = (words: string, below: number): number =>
-  Number(BigInt(keccak256(stringToBytes(`${SEED} ${words}`))) % BigInt(below));
+  Number(BigInt(keccak256(stringToBytes(words))) % BigInt(below));
 
 /**
  * A match that the engine plays by itself, for judging a look before anything has been played. Chat's votes in it
@@ -32,7 +30,8 @@ export function sampleMatch<Setup, State, View, Move, Event, Disclosure, Ruleset
   replay,
 }: BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset>): ReplaySource | null {
   if (replay === null) return null;
-  const { preset, transcript } = replay.sample.transcript(SEED);
+  const { sample } = replay;
+  const { seed, preset, transcript } = sample;
   const rules = presets.find(({ id }) => id === preset);
   if (rules === undefined) throw new Error(`the sample is played with "${preset}", which is no preset`);
   const ruleset: RulesetShow = {
@@ -47,7 +46,7 @@ export function sampleMatch<Setup, State, View, Move, Event, Disclosure, Ruleset
     const turn = game.turn(state);
     const view = replay.openView(state);
     const moves = awaiting.map((seat): { seat: Seat; move: Move; ballot: BallotRecord | null } => {
-      const wish = replay.sample.choose(view, seat, `${SEED} turn ${turn} of ${seat}`);
+      const wish = sample.choose(view, seat, `${seed} turn ${turn} of ${seat}`);
       const ballot = seat === CHAT ? voteFor(wish, view, turn) : null;
       const decided = ballot === null ? wish : moveNamed(ballot.result.move, seat);
       return { seat, move: game.canonical(view, seat, decided), ballot };
@@ -67,7 +66,7 @@ export function sampleMatch<Setup, State, View, Move, Event, Disclosure, Ruleset
   const outcome = game.outcome(state);
   if (outcome === undefined) throw new Error('the sample match has no end');
   return {
-    matchKey: SEED,
+    matchKey: seed,
     number: SAMPLE_NUMBER,
     ruleset,
     seats: SEATS_SHOWN,
@@ -79,12 +78,12 @@ export function sampleMatch<Setup, State, View, Move, Event, Disclosure, Ruleset
   /** About half of chat wants one move; the others are of many minds. */
   function voteFor(wish: Move, view: View, turn: number): BallotRecord {
     const policy = ballotPolicy.parse({});
-    const question = { game, view, seat: CHAT, turn, matchKey: SEED, pepper: SEED, policy, openedAt: 0 };
+    const question = { game, view, seat: CHAT, turn, matchKey: seed, pepper: seed, policy, openedAt: 0 };
     const ballot = openBallot(question);
     const wished = game.notation.format(wish, CHAT);
     for (let voter = 0; voter < VOTERS; voter += 1) {
-      const other = ballot.allowlist[drawn(`vote ${turn} ${voter}`, ballot.allowlist.length)];
-      const text = drawn(`mind ${turn} ${voter}`, 2) === 0 ? wished : (other ?? wished);
+      const other = ballot.allowlist[drawn(`${seed} vote ${turn} ${voter}`, ballot.allowlist.length)];
+      const text = drawn(`${seed} mind ${turn} ${voter}`, 2) === 0 ? wished : (other ?? wished);
       ballot.cast({ userId: `${voter}`, login: `viewer_${voter}`, text, sentAt: voter });
     }
     return sealBallot(ballot.settle({ endedAt: policy.windowMs, interventions: [] }).unsealed);

@@ -7,10 +7,11 @@ import { ComputerLevel } from '../analysis/computer-level.ts';
 import { type Electorate, SealingThread, systemClock, workerSealLine } from '../ballot/index.ts';
 import type { Closers } from '../closers.ts';
 import type { Config } from '../config/schema.ts';
-import type { GameOffer, RegisteredGame } from '../games/registry.ts';
+import { type GameOffer, type RegisteredGame, replayerNamed } from '../games/registry.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
 import { Problem } from '../problem.ts';
+import { openReplay } from '../replay/open-replay.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { ChainAccess } from '../table/chain-access.ts';
 import { pollAction } from '../table/ruleset-vote/poll-action.ts';
@@ -133,6 +134,16 @@ export function openTable(options: TableDeskOptions): TableDesk {
       pollAction(rulesetVote, () => table.rulesets),
       ...streamerActions(streamer),
       ...analysisActions(commentary, level),
+      ...openReplay({
+        records: journal,
+        replayerNamed,
+        own: options.game.replayer,
+        table,
+        clock,
+        publish: (shown) => bus.publisher.set('replay', shown),
+        onChange,
+        closers,
+      }),
     ],
   };
 }

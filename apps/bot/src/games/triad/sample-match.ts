@@ -1,3 +1,4 @@
+import type { GameTranscript } from '@show-of-hands/bus';
 import { bySeat, type Seat } from '@show-of-hands/engine';
 import {
   analyst,
@@ -13,40 +14,43 @@ import { drawCards } from './card-draw.ts';
 import { cardOf, packCard } from './packed-card.ts';
 import { presets } from './presets.ts';
 
-/** Captures of every kind happen under these rules, and everybody sees everything. */
+/** Cards are captured in every way there is under these rules. */
 const PRESET = 'same-plus';
+/** One of few seeds whose match shows all of them, and stays open until the last card. */
+const SEED = keccak256(stringToBytes('show of hands: sample match 68'));
 /** Looks a little ahead, and finishes in milliseconds. */
 const LEVEL = 4;
 
 /** Nobody's addresses. */
 const PLAYERS = { A: `0x${'a1'.repeat(20)}`, B: `0x${'b2'.repeat(20)}` } as const;
 
-const sampleRules = () => {
-  const found = presets.find(({ id }) => id === PRESET) ?? presets[0];
-  if (found === undefined) throw new Error('there are no rules to make up a match with');
-  return found;
-};
+function sampleTranscript(): GameTranscript {
+  const rules = presets.find(({ id }) => id === PRESET);
+  if (rules === undefined) throw new Error(`the sample is played with "${PRESET}", which is no preset`);
+  const { ruleset, rulesetId } = rules;
+  const hand = (seat: Seat): Card[] =>
+    drawCards(keccak256(stringToBytes(`${SEED} hand of ${seat}`)), 5).map((card) =>
+      cardOf({ tokenId: card.tokenId, attributes: packCard(card) }, ruleset),
+    );
+  const header: Header = {
+    version: recordVersionOf(ruleset),
+    rulesetId,
+    seasonId: 1,
+    playerA: PLAYERS.A,
+    playerB: PLAYERS.B,
+    firstPlayer: 0,
+    deadline: 0,
+    salt: SEED,
+  };
+  return { game: 'triad', setup: { ruleset: { ...ruleset }, header, hands: bySeat(hand), shown: ['A'] } };
+}
 
 /** A match of Triad that nobody played: cards that follow from the seed, and moves of some skill. */
 export const triadSample: GameSample<TriadView, TriadMove> = {
-  transcript(seed) {
-    const { id, ruleset, rulesetId } = sampleRules();
-    const hand = (seat: Seat): Card[] =>
-      drawCards(keccak256(stringToBytes(`${seed} hand of ${seat}`)), 5).map((card) =>
-        cardOf({ tokenId: card.tokenId, attributes: packCard(card) }, ruleset),
-      );
-    const header: Header = {
-      version: recordVersionOf(ruleset),
-      rulesetId,
-      seasonId: 1,
-      playerA: PLAYERS.A,
-      playerB: PLAYERS.B,
-      firstPlayer: 0,
-      deadline: 0,
-      salt: seed,
-    };
-    const setup = { ruleset: { ...ruleset }, header, hands: bySeat(hand), shown: ['A' as const] };
-    return { preset: id, transcript: { game: 'triad', setup } };
+  seed: SEED,
+  preset: PRESET,
+  get transcript() {
+    return sampleTranscript();
   },
   choose(view, seat, seed) {
     const steps = analyst.choose(view, seat, LEVEL, seed);

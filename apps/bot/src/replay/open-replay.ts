@@ -1,0 +1,33 @@
+import type { ReplayShow } from '@show-of-hands/bus';
+import type { Action } from '../actions/action.ts';
+import type { Clock } from '../ballot/index.ts';
+import type { Closers } from '../closers.ts';
+import type { Table } from '../table/table.ts';
+import { Library, type LibraryOptions } from './library.ts';
+import { replayActions } from './replay-actions.ts';
+import { ReplayStage } from './replay-stage.ts';
+
+export interface ReplayOptions extends LibraryOptions {
+  readonly table: Pick<Table, 'intermission' | 'isPlaying'>;
+  readonly clock: Clock;
+  readonly publish: (replay: ReplayShow | null) => void;
+  /** What can be done has changed: for the dock. */
+  readonly onChange: () => void;
+  readonly closers: Closers;
+}
+
+/** Showing finished matches again on the overlay; the answer is what can be done about it. */
+export function openReplay(options: ReplayOptions): readonly Action[] {
+  const { table, clock, publish, onChange, closers } = options;
+  const stage = new ReplayStage({
+    clock,
+    intermission: table.intermission,
+    isPlaying: () => table.isPlaying,
+    publish: (replay) => {
+      publish(replay);
+      onChange();
+    },
+  });
+  closers.add('replay', () => stage.end());
+  return replayActions(stage, new Library(options));
+}
