@@ -32,7 +32,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     }
     // only now: a mistake in the configuration is told at once, without all that a show needs being read first
     const { startShow } = await import('./show/start-show.ts');
-    const show = await startShow({ config, log, redactor, obsPassword: process.env.OBS_PASSWORD });
+    const show = await startShow({ config, log, redactor, obsPassword: (variable) => process.env[variable] });
     const end = async () => {
       log.info('show', 'ending …');
       await show.stop();

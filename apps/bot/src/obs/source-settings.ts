@@ -11,7 +11,7 @@ export interface Size {
 /** The largest that a browser source can be, px. */
 const LARGEST = 8_192;
 
-const isUpright = ({ width, height }: Size): boolean => height > width;
+export const isUpright = ({ width, height }: Size): boolean => height > width;
 const bounded = (px: number): number => Math.min(LARGEST, Math.max(1, Math.round(px)));
 
 /** How large the source is: as OBS's canvas, unless the look stands upright and the canvas lies, or the reverse. */

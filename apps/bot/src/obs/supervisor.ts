@@ -13,8 +13,6 @@ export interface SupervisorOptions {
   readonly password: string | undefined;
   /** What to do about a refused password, in words. */
   readonly remedy: string;
-  /** How this OBS is called in the log. */
-  readonly area: string;
   readonly clock: Clock;
   readonly log: Log;
   /** A number in [0, 1), for the spread of tries. */
@@ -36,6 +34,8 @@ export interface Supervisor {
   /** Null while there is none. */
   readonly line: ObsLine | null;
   readonly status: ObsStatus;
+  /** Once. */
+  start(): void;
   /** Connects anew, now: also where it had been given up. */
   reconnect(): void;
   stop(): void;
@@ -47,7 +47,7 @@ const THROWN_OUT = 4011;
 
 /** Never throws into the show and never holds it up: whatever OBS does, the match goes on. */
 export function superviseObs(options: SupervisorOptions): Supervisor {
-  const { clock, log, area, timeoutMs = 5_000, firstRetryMs = 1_000, pulseMs = 20_000 } = options;
+  const { clock, log, timeoutMs = 5_000, firstRetryMs = 1_000, pulseMs = 20_000 } = options;
   let status: ObsStatus = { kind: 'connecting' };
   let line: ObsLine | null = null;
   let failures = 0;
@@ -64,8 +64,8 @@ export function superviseObs(options: SupervisorOptions): Supervisor {
     cancel();
     const final = error.code === REFUSED || error.code === THROWN_OUT;
     const reason = wordsOf(error, options.remedy);
-    if (final) log.warn(area, reason);
-    else if (failures === 0) log.warn(area, `${reason}; it is tried again by itself, the show goes on`);
+    if (final) log.warn('obs', reason);
+    else if (failures === 0) log.warn('obs', `${reason}; it is tried again by itself, the show goes on`);
     if (!final)
       cancel = clock.after(backoff(failures, firstRetryMs, 30 * firstRetryMs, options.draw()), connect);
     failures += 1;
@@ -88,7 +88,7 @@ export function superviseObs(options: SupervisorOptions): Supervisor {
         if (mine !== round) return fresh.close();
         line = fresh;
         failures = 0;
-        log.info(area, `connected: ${fresh.can.version}`);
+        log.info('obs', `connected: ${fresh.can.version}`);
         beat(fresh);
         tell({ kind: 'online' });
         options.onLine(fresh);
@@ -109,8 +109,8 @@ export function superviseObs(options: SupervisorOptions): Supervisor {
     });
   };
 
-  connect();
   return {
+    start: connect,
     get line() {
       return line;
     },

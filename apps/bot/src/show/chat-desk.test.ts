@@ -99,7 +99,7 @@ async function open(options: SceneOptions = {}): Promise<Scene> {
       chat: status,
       account: desk.account,
       chain: { status: 'online', text: '' },
-      obs: null,
+      obs: [],
       overlays: [],
     });
     return lamps.find(({ name }) => name === 'chat') ?? { status: 'none', text: '' };

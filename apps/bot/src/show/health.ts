@@ -7,9 +7,4 @@ export class ShowHealth {
   account: Pick<AccountDesk, 'login' | 'status'> = { login: null, status: { kind: 'unknown' } };
   /** In words. */
   chain = 'starting';
-  obs: Health['obs'];
-
-  constructor(hasObs: boolean) {
-    this.obs = hasObs ? { kind: 'connecting' } : null;
-  }
 }

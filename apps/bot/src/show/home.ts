@@ -8,6 +8,7 @@ import type { Config } from '../config/schema.ts';
 import { Journal } from '../journal/journal.ts';
 import type { OnJournalStep } from '../journal/steps.ts';
 import type { Log, Redactor } from '../log/log.ts';
+import { placesOf } from '../obs/instances.ts';
 import { limitRecords } from '../records/record-limit.ts';
 import { startRetention } from '../records/retention.ts';
 import { CHAT_SEAT } from '../table/match-ports.ts';
@@ -38,7 +39,8 @@ export interface HomeOptions {
 export async function openHome(options: HomeOptions): Promise<Home> {
   const { config, log, redactor, closers, onJournalStep } = options;
   const { rpc, otherRpcs } = config.chain;
-  const addresses = [rpc, ...otherRpcs, config.snapshots.url, config.obs.url, config.chat.oauth];
+  const obs = placesOf(config.obs).map(({ url }) => url);
+  const addresses = [rpc, ...otherRpcs, config.snapshots.url, ...obs, config.chat.oauth];
   for (const url of addresses) if (url !== null) redactor.hideUrl(url);
   const data = openDataFolder(config.data);
   const keysPath = join(data, 'keys.json');

@@ -1,7 +1,7 @@
-import type { ConnectedOverlay, Lamp } from '@show-of-hands/bus';
+import type { ConnectedOverlay, Lamp, ObsShow } from '@show-of-hands/bus';
 import type { AccountStatus } from '../chat/account/token-keeper.ts';
 import type { ChatStatus } from '../chat/transport.ts';
-import type { ObsStatus } from '../obs/link.ts';
+import { obsLamp } from '../obs/obs-lamp.ts';
 
 /** How the parts of a show are, as far as a lamp tells it. */
 export interface Health {
@@ -9,7 +9,8 @@ export interface Health {
   /** As whom the bot is in chat. */
   readonly account: { readonly login: string | null; readonly status: AccountStatus };
   readonly chain: { readonly status: 'connecting' | 'online' | 'offline'; readonly text: string };
-  readonly obs: ObsStatus | null;
+  /** Every OBS that is configured. */
+  readonly obs: readonly ObsShow[];
   /** The pages that show an overlay now. */
   readonly overlays: readonly ConnectedOverlay[];
 }
@@ -50,18 +51,6 @@ function chainLamp({ status, text }: Health['chain']): Light {
       return { status: 'waiting', text };
     case 'offline':
       return { status: 'bad', text };
-  }
-}
-
-function obsLamp(status: ObsStatus | null): Light {
-  if (status === null) return { status: 'off', text: 'not configured; --obs connects it' };
-  switch (status.kind) {
-    case 'online':
-      return { status: 'good', text: 'connected' };
-    case 'connecting':
-      return { status: 'waiting', text: 'connecting' };
-    case 'offline':
-      return { status: 'bad', text: status.reason };
   }
 }
 

@@ -23,7 +23,7 @@ import { openGround } from './ground.ts';
 import { ShowHealth } from './health.ts';
 import { openHome } from './home.ts';
 import { initialShow } from './initial-show.ts';
-import { openObs } from './obs-desk.ts';
+import { type ObsDesk, openObs } from './obs-desk.ts';
 import { readBuildId } from './pages.ts';
 import { openSettings, openSteering, type SteeringDesk } from './steering-desk.ts';
 import { openTable } from './table-desk.ts';
@@ -39,8 +39,8 @@ export interface StartOptions {
   readonly config: Config;
   readonly log: Log;
   readonly redactor: Redactor;
-  /** For obs-websocket; never in the configuration file. */
-  readonly obsPassword: string | undefined;
+  /** Passwords of obs-websocket by the environment variable; never in the configuration file. */
+  readonly obsPassword: ((variable: string) => string | undefined) | undefined;
   /** Told of every write that a match depends on, just before and just after it. */
   readonly onJournalStep?: OnJournalStep;
 }
@@ -85,8 +85,9 @@ async function assemble(
     rules: () => ({ banned: config.moderation.banned, blockedWords: settings.blockedWords }),
     now: () => Date.now(),
   });
-  const health = new ShowHealth(config.obs.url !== null);
+  const health = new ShowHealth();
   let steering: SteeringDesk | undefined;
+  let obs: ObsDesk | undefined;
   let sendCounters = (): SendCounters | undefined => undefined;
   let localAccess: ChainAccess | undefined;
   // what a configured chain offers is known only once it has been asked
@@ -110,6 +111,7 @@ async function assemble(
     shown: () => ({
       ...steering?.shown(),
       chat: chatMeters(skew, sendCounters()),
+      obs: [...(obs?.shown() ?? [])],
     }),
     overlays,
     ownSeat: () => streamer.shown,
@@ -117,7 +119,7 @@ async function assemble(
       chat: health.chat,
       account: health.account,
       chain: { status: bus.publisher.show.chain.status, text: health.chain },
-      obs: health.obs,
+      obs: obs?.shown() ?? [],
     }),
   });
   log.info('show', `overlay  ${origin}/overlay`);
@@ -146,16 +148,21 @@ async function assemble(
     isMatchUnderWay: () => journal.unfinishedMatch() !== undefined,
     log,
   });
-  const onRunning = openObs({
+  const obsDesk = openObs({
     config,
-    password: obsPassword,
+    data,
+    kept: journal.obs,
+    password: (variable) => obsPassword?.(variable),
+    redactor,
+    origin,
+    highlights: game.highlights,
+    show: () => bus.publisher.show,
+    onShow: (listener) => bus.publisher.onUpdate(listener),
     log,
     closers,
-    onStatus: (status) => {
-      health.obs = status;
-      bus.publishControl();
-    },
+    onChange: () => bus.publishControl(),
   });
+  obs = obsDesk;
   const chat = await openChat({ config, data, log, redactor, closers });
   health.account = chat.account;
   sendCounters = () => chat.transport.counters().send;
@@ -183,7 +190,7 @@ async function assemble(
     bus,
     log,
     closers,
-    onRunning,
+    onRunning: obsDesk.onRunning,
     onChain,
   });
   const delay = openDelayCheck({
@@ -207,7 +214,7 @@ async function assemble(
     banning: electorate,
     invite,
     show: () => bus.publisher.show,
-    others: [...actions, delay.action, ...overlays.actions],
+    others: [...actions, delay.action, ...overlays.actions, ...obsDesk.actions],
     journal,
     log,
     reply: (text) => announcer.reply(text),

@@ -1,0 +1,49 @@
+import type { ObsShow } from '@show-of-hands/bus';
+import type { ObsCalls } from './calls.ts';
+import { lookAt, reloadSource, type Seen } from './self-check.ts';
+
+type ObsCheck = NonNullable<ObsShow['check']>;
+
+export interface Examination {
+  readonly source: string;
+  /** Unix ms. */
+  readonly now: () => number;
+  /** Waits for a page that was loaded anew. */
+  readonly pause: () => Promise<void>;
+  /** Why there need be nothing to see now; null if there must. */
+  readonly excuse: () => string | null;
+}
+
+/** Looks whether OBS draws the overlay. If it does not, its page is loaded anew, once. Never throws. */
+export async function examine(calls: ObsCalls, options: Examination): Promise<ObsCheck> {
+  const { source, now, pause, excuse } = options;
+  const said = (result: ObsCheck['result'], text: string): ObsCheck => ({ at: now(), result, text });
+  try {
+    const { videoShowing } = await calls.call('GetSourceActive', { sourceName: source });
+    if (!videoShowing)
+      return said(
+        'failed',
+        `OBS shows "${source}" nowhere at the moment: it can be looked at while it is in the picture`,
+      );
+    const first = await lookAt(calls, source);
+    if (first === 'drawn') return said('drawn', 'the overlay is drawn');
+    const reason = excuse();
+    if (reason !== null) return said('failed', `nothing is to be seen: ${reason}`);
+    await reloadSource(calls, source);
+    await pause();
+    const second = await lookAt(calls, source);
+    if (second === 'drawn') return said('drawn', 'the overlay was blank; loading it anew helped');
+    const later = excuse();
+    return later === null
+      ? said('blank', blankWords(second, source))
+      : said('failed', `nothing is to be seen: ${later}`);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return said('failed', `nobody could look at the overlay: ${why}`);
+  }
+}
+
+const blankWords = (seen: Exclude<Seen, 'drawn'>, source: string): string => {
+  const what = seen === 'transparent' ? 'nothing' : 'one plain colour';
+  return `OBS draws ${what} in place of the overlay, and loading it anew did not help: open the properties of "${source}" in OBS and compare its address with the one in the terminal`;
+};

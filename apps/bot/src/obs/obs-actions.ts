@@ -1,0 +1,63 @@
+import type { Action, ActionArgument } from '../actions/action.ts';
+import type { ObsInstance } from './instance.ts';
+
+/** What can be done about OBS from the dock. Without a name it is done for every OBS. */
+export function obsActions(instances: readonly ObsInstance[]): readonly Action[] {
+  const names = () => instances.map(({ name }) => name);
+  const args: readonly ActionArgument[] =
+    instances.length > 1 ? [{ name: 'obs', label: 'Which OBS', choices: names, optional: true }] : [];
+  const named = (name: string | undefined) =>
+    name === undefined || name === '' ? instances : instances.filter((one) => one.name === name);
+  /** Each in its turn; the first that fails is told, the others are done all the same. */
+  const each = async (name: string | undefined, work: (one: ObsInstance) => Promise<string> | string) => {
+    const results = await Promise.allSettled(named(name).map(async (one) => work(one)));
+    const texts = results.map((result) =>
+      result.status === 'fulfilled'
+        ? result.value
+        : result.reason instanceof Error
+          ? result.reason.message
+          : String(result.reason),
+    );
+    const message =
+      instances.length > 1
+        ? texts.map((text, at) => `${named(name)[at]?.name}: ${text}`).join('; ')
+        : texts.join('; ');
+    const done = results.some((result) => result.status === 'fulfilled');
+    return done ? { done, message } : { done, why: message };
+  };
+  const blocked = () => (instances.length === 0 ? 'no OBS is configured: --obs connects one' : null);
+  const common = { role: 'streamer', args, confirm: null, blocked } as const;
+  return [
+    {
+      ...common,
+      name: 'obs-setup',
+      label: 'Set up in OBS',
+      description:
+        'Makes the scene and the browser source of the overlay in OBS, or sets right what is there.',
+      perform: (given) => each(given.obs, (one) => one.setUp()),
+    },
+    {
+      ...common,
+      name: 'obs-check',
+      label: 'Look at the overlay in OBS',
+      description: 'Looks whether OBS draws the overlay; if it does not, loads it anew once.',
+      perform: (given) =>
+        each(given.obs, async (one) => {
+          const { result, text } = await one.check();
+          if (result !== 'drawn') throw new Error(text);
+          return text;
+        }),
+    },
+    {
+      ...common,
+      name: 'obs-reconnect',
+      label: 'Connect to OBS again',
+      description: 'Ends the connection to OBS and makes a new one, also after a refused password.',
+      perform: (given) =>
+        each(given.obs, (one) => {
+          one.reconnect();
+          return 'connecting';
+        }),
+    },
+  ];
+}
