@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, runnerImport } from 'vite';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -30,13 +30,32 @@ const announceBuild: Plugin = {
   },
 };
 
+/** Puts every English message beside the pages, for templates and checks of translations. */
+const announceWords: Plugin = {
+  name: 'announce-words',
+  apply: 'build',
+  async generateBundle() {
+    // read only now: the development server has no need of them
+    const { module } = await runnerImport<typeof import('./src/words/all-books.ts')>(
+      here('./src/words/all-books.ts'),
+    );
+    const { ALL_BOOKS, SHIPPED } = module;
+    const rooms = Object.fromEntries(ALL_BOOKS.map(({ room, english }) => [room, english]));
+    this.emitFile({
+      type: 'asset',
+      fileName: 'words.json',
+      source: `${JSON.stringify({ languages: SHIPPED, rooms }, null, 1)}\n`,
+    });
+  },
+};
+
 export default defineConfig({
   root: here('.'),
   // Pages are served at /overlay, /dock and /verify, their assets beside them.
   base: './',
   define: { __BUILD__: JSON.stringify(build) },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  plugins: [react(), announceBuild],
+  plugins: [react(), announceBuild, announceWords],
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },
   build: {

@@ -1,0 +1,17 @@
+import { dockWords } from '../dock/words/index.ts';
+import { GAME_WORDS } from '../games/phrasebooks.ts';
+import { showWords } from '../show/words/index.ts';
+import { stageWords } from '../stage/words/index.ts';
+import { verifyWords } from '../verify/words/index.ts';
+import type { Phrasebook } from './phrasebook.ts';
+
+export { SHIPPED } from './shipped.ts';
+
+/** Every phrasebook there is, for whatever must be complete: translators' templates and the checks. */
+export const ALL_BOOKS: readonly Phrasebook[] = [
+  showWords,
+  stageWords,
+  ...GAME_WORDS,
+  dockWords,
+  verifyWords,
+];
