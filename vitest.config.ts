@@ -44,11 +44,25 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['test/system/**/*.test.ts'],
+          // these need packages of the system: `npm run test:obs` runs them
+          exclude: ['test/system/obs/**'],
           isolate: true,
           // most of a test's time is waiting for votes and blocks
           maxWorkers: 4,
           testTimeout: 240_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'obs',
+          include: ['test/system/obs/**/*.test.ts'],
+          isolate: true,
+          // each file has an OBS of its own, which draws its picture without a graphics card
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

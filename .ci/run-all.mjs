@@ -1,0 +1,48 @@
+// Runs both suites, one after the other, and sums them up. What ends without its closing line counts as a failure.
+import { spawn } from 'node:child_process';
+
+const CLOSING = /^(\d+) passed, (\d+) failed$/;
+
+/** Runs one of the scripts of package.json; its output is passed on, but for its closing line. */
+function suite(name) {
+  return new Promise((resolve) => {
+    const child = spawn('npm', ['run', '--silent', name], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    let rest = '';
+    let closing = null;
+    const take = (line) => {
+      const found = CLOSING.exec(line.trim());
+      if (found === null) process.stdout.write(`${line}\n`);
+      else closing = { passed: Number(found[1]), failed: Number(found[2]) };
+    };
+    child.stdout.setEncoding('utf8');
+    child.stdout.on('data', (data) => {
+      const lines = (rest + data).split('\n');
+      rest = lines.pop() ?? '';
+      lines.forEach(take);
+    });
+    child.on('error', (error) => {
+      console.error(`${name} could not be started: ${error.message}`);
+      resolve({ passed: 0, failed: 1 });
+    });
+    child.on('close', (status) => {
+      if (rest !== '') take(rest);
+      const { passed, failed } = closing ?? { passed: 0, failed: 0 };
+      resolve({ passed, failed: failed === 0 && (status !== 0 || closing === null) ? 1 : failed });
+    });
+  });
+}
+
+const results = [];
+for (const name of ['test', 'test:obs']) {
+  const result = await suite(name);
+  console.log(
+    `${result.failed === 0 ? 'ok  ' : 'FAIL'} npm run ${name}: ${result.passed} passed, ${result.failed} failed`,
+  );
+  results.push(result);
+}
+const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+process.exit(total('failed') === 0 ? 0 : 1);
