@@ -1,0 +1,102 @@
+import { fileURLToPath } from 'node:url';
+import { CANVAS, LAYOUTS, type Layout, type Look, THEMES } from '@show-of-hands/bus';
+import type { Browser } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Moment } from '../../../apps/overlay/src/games/triad/fixtures/shows.ts';
+import { launchChromium } from '../../browser/chromium.ts';
+import { ReferencePictures } from '../../browser/reference-pictures.ts';
+import { OverlayPage } from './props/overlay-page.ts';
+import { sceneOf } from './props/scenes.ts';
+
+/** Phases of a match and of the table: each is kept once in every layout. */
+const PHASES: readonly Moment[] = ['idle', 'ballot', 'decided', 'committed', 'flips', 'won', 'ruleset-vote'];
+/** What is worth a picture in the layout that shows most. */
+const MORE: readonly Moment[] = [
+  'paused',
+  'ballot-secret',
+  'chaos',
+  'draft',
+  'traits',
+  'delay-check',
+  'stopped',
+];
+const SHEET: readonly Moment[] = ['ballot', 'flips', 'won', 'ruleset-vote'];
+
+/** Half of it bright, half of it dark, as games are. Without detail: a picture is kept in few bytes. */
+const GAME = 'linear-gradient(105deg, #dfe7ee 46%, #27303a 46%)';
+
+const folder = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const pictures = new ReferencePictures(folder('./pictures/'), folder('./pictures/.cache/'));
+
+/** They are compared in one browser only: another draws letters a little differently. */
+const isThatBrowser = process.platform === 'linux' && process.arch === 'x64';
+
+describe.runIf(isThatBrowser)('the picture is as it was when somebody last looked at it', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium('127');
+  });
+  afterAll(() => browser.close());
+
+  /** Opens an overlay of a layout in a window of half its size. */
+  async function withOverlay(layout: Layout, use: (overlay: OverlayPage) => Promise<void>): Promise<void> {
+    const { width, height } = CANVAS[layout];
+    const options = { width: width / 2, height: height / 2, behind: GAME };
+    const overlay = await OverlayPage.open(browser, sceneOf('idle', { layout }), options);
+    try {
+      await use(overlay);
+      expect(overlay.watch.errors()).toEqual([]);
+    } finally {
+      await overlay.close();
+    }
+  }
+
+  test.each(LAYOUTS)('%s: every phase, with room for a camera, and in other languages', async (layout) => {
+    const scenes: [string, Moment, Partial<Look>][] = [
+      ...[...PHASES, ...(layout === 'full' ? MORE : [])].map((moment): [string, Moment, Partial<Look>] => [
+        moment,
+        moment,
+        {},
+      ]),
+      ['camera', 'ballot', { camera: 'bottom' }],
+      ...(layout === 'full' || layout === 'vertical'
+        ? (['fr', 'ja'] as const).map((language): [string, Moment, Partial<Look>] => [
+            language,
+            'ballot-longest',
+            { language },
+          ])
+        : []),
+    ];
+    const faults: (string | null)[] = [];
+    await withOverlay(layout, async (overlay) => {
+      for (const [name, moment, look] of scenes) {
+        await overlay.show(sceneOf(moment, { layout, ...look }));
+        faults.push(pictures.faultOf(`${layout}-${name}`, await overlay.picture()));
+      }
+    });
+    expect(faults.filter((fault) => fault !== null)).toEqual([]);
+  });
+
+  test('a sheet of every theme', async () => {
+    const { width, height } = { width: CANVAS.full.width / 4, height: CANVAS.full.height / 4 };
+    const faults: (string | null)[] = [];
+    await withOverlay('full', async (overlay) => {
+      await overlay.resize(width, height);
+      for (const theme of THEMES) {
+        const sheet = new PNG({ width: width * 2, height: height * 2 });
+        for (const [index, moment] of SHEET.entries()) {
+          await overlay.show(sceneOf(moment, { theme }));
+          const part = PNG.sync.read(await overlay.picture());
+          PNG.bitblt(part, sheet, 0, 0, width, height, (index % 2) * width, Math.floor(index / 2) * height);
+        }
+        faults.push(pictures.faultOf(`theme-${theme}`, PNG.sync.write(sheet)));
+      }
+    });
+    expect(faults.filter((fault) => fault !== null)).toEqual([]);
+  });
+
+  test('no picture is kept that nothing is compared with, and none is too large', () => {
+    expect(pictures.faults()).toEqual([]);
+  });
+});
