@@ -3,6 +3,7 @@ import { helpText, readCommandLine } from './config/options.ts';
 import { describeError } from './log/describe-error.ts';
 import { hideEnvironment } from './log/environment.ts';
 import { createLog, Redactor } from './log/log.ts';
+import { RecentLines } from './log/recent-lines.ts';
 import { Problem } from './problem.ts';
 
 /**
@@ -12,8 +13,12 @@ import { Problem } from './problem.ts';
 export async function main(argv: readonly string[]): Promise<void> {
   const redactor = new Redactor();
   hideEnvironment(redactor, process.env);
+  const recent = new RecentLines();
   const log = createLog(
-    (line) => console.log(line),
+    (line) => {
+      recent.add(line);
+      console.log(line);
+    },
     () => new Date(),
     redactor,
   );
@@ -32,7 +37,13 @@ export async function main(argv: readonly string[]): Promise<void> {
     }
     // only now: a mistake in the configuration is told at once, without all that a show needs being read first
     const { startShow } = await import('./show/start-show.ts');
-    const show = await startShow({ config, log, redactor, obsPassword: (variable) => process.env[variable] });
+    const show = await startShow({
+      config,
+      log,
+      redactor,
+      recentLines: () => recent.all,
+      obsPassword: (variable) => process.env[variable],
+    });
     const end = async () => {
       log.info('show', 'ending …');
       await show.stop();

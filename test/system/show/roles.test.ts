@@ -100,6 +100,7 @@ async function rig(moderation: z.input<typeof configSchema>['moderation'] = {}) 
     ownSeat: () => null,
     shown: () => ({ ...steering?.shown() }),
     overlays,
+    support: () => [],
     health: () => ({
       chat: { kind: 'online', channel: CHANNEL },
       account: { login: null, status: { kind: 'unknown' } },

@@ -5,6 +5,11 @@ import { Problem } from '../problem.ts';
 const OPTIONS = {
   channel: { path: ['channel'], kind: 'text', help: 'Twitch channel to play with (default: a local demo)' },
   port: { path: ['web', 'port'], kind: 'number', help: 'port of overlay and dock (4747; 0 = any)' },
+  listen: {
+    path: ['web', 'listen'],
+    kind: 'text',
+    help: 'also listens at this address of this machine, for a second one',
+  },
   data: { path: ['data'], kind: 'text', help: 'folder for keys, journal and local chain (.show-of-hands)' },
   game: { path: ['game'], kind: 'text', help: 'the game to play' },
   preset: { path: ['table', 'preset'], kind: 'text', help: 'rules of the first match (three-open)' },

@@ -17,6 +17,9 @@ const isPrivate = (text: string): boolean => {
   return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
 };
 
+const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::', '::0', '0:0:0:0:0:0:0:0']);
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1']);
+
 /** An amount of the chain's own currency as it is written, e.g. "0.05"; wei as a bigint. */
 const amount = z
   .string()
@@ -47,6 +50,17 @@ export const configSchema = z.strictObject({
     .strictObject({
       /** 0 takes any free port. */
       port: z.number().int().min(0).max(65_535).default(4747),
+      /** Another address of this machine to listen at, for a second machine; null: this machine only. */
+      listen: z
+        .union([z.ipv4(), z.ipv6()], { error: 'expected an IP address of this machine, e.g. 192.168.1.20' })
+        .refine((address) => !EVERYWHERE.has(address), {
+          error: 'expected one address of this machine: it never listens at all of them',
+        })
+        .refine((address) => !LOOPBACK.has(address), {
+          error: 'loopback is listened at anyway: leave it out',
+        })
+        .nullable()
+        .default(null),
     })
     .prefault({}),
   /** Folder for keys, journal and the local chain's state. */

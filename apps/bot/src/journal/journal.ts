@@ -8,6 +8,7 @@ import { AuditLog } from './audit.ts';
 import { Ballots } from './ballots.ts';
 import { Bans } from './bans.ts';
 import { Counters } from './counters.ts';
+import { figuresOf, type JournalFigures } from './figures.ts';
 import { lockFolder } from './lock.ts';
 import { Members } from './members.ts';
 import { People } from './people.ts';
@@ -18,6 +19,7 @@ import { ChangedSettings } from './settings.ts';
 import { Spending } from './spending.ts';
 import type { OnJournalStep, TableEvent } from './steps.ts';
 import { JournalTransactions } from './transactions.ts';
+import { Voters } from './voters.ts';
 
 /** Turns text into something only the holder of the key can read, and back. */
 export interface Sealer {
@@ -81,10 +83,14 @@ export class Journal {
   readonly overlays: ChangedSettings;
   /** What was set up in OBS. */
   readonly obs: ChangedSettings;
+  /** Docks that are paired, and those that are no more. */
+  readonly docks: ChangedSettings;
   /** Whether overlays are blank. */
   readonly blank: ChangedSettings;
   /** Which side of chat who is on. */
   readonly members: Members;
+  /** How often who voted. */
+  readonly voters: Voters;
   /** What leads to people, and how it is erased. */
   readonly people: People;
 
@@ -103,8 +109,10 @@ export class Journal {
     this.settings = new ChangedSettings(database);
     this.overlays = new ChangedSettings(database, 'overlays');
     this.obs = new ChangedSettings(database, 'obs');
+    this.docks = new ChangedSettings(database, 'docks');
     this.blank = new ChangedSettings(database, 'blank');
     this.members = new Members(database);
+    this.voters = new Voters(database);
     this.people = new People(database, this.accounts);
   }
 
@@ -156,6 +164,11 @@ export class Journal {
       this.#database.close();
       this.#unlock();
     }
+  }
+
+  /** How large it is. */
+  figures(): JournalFigures {
+    return figuresOf(this.#database);
   }
 
   /** Removes what ended matches and silent accounts left behind; records stay. `now`: Unix ms. */

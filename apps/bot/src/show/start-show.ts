@@ -9,9 +9,11 @@ import { gameNamed, rulesetNamed } from '../games/registry.ts';
 import type { OnJournalStep } from '../journal/steps.ts';
 import type { Log, Redactor } from '../log/log.ts';
 import { openOverlays } from '../overlays/open-overlays.ts';
+import { supportFiles } from '../support/support-files.ts';
 import type { ChainAccess } from '../table/chain-access.ts';
 import { CHAT_SEAT } from '../table/match-ports.ts';
 import { StreamerDesk } from '../table/streamer/streamer-desk.ts';
+import { openOutside } from '../web/open-outside.ts';
 import { Announcer } from './announcer.ts';
 import { openChat } from './chat-desk.ts';
 import { connectChat } from './chat-intake.ts';
@@ -41,6 +43,8 @@ export interface StartOptions {
   readonly redactor: Redactor;
   /** Passwords of obs-websocket by the environment variable; never in the configuration file. */
   readonly obsPassword: ((variable: string) => string | undefined) | undefined;
+  /** The newest lines of the log, oldest first. */
+  readonly recentLines?: () => readonly string[];
   /** Told of every write that a match depends on, just before and just after it. */
   readonly onJournalStep?: OnJournalStep;
 }
@@ -70,7 +74,7 @@ export async function startShow(options: StartOptions): Promise<RunningShow> {
 }
 
 async function assemble(
-  { config, log, redactor, obsPassword, onJournalStep }: StartOptions,
+  { config, log, redactor, obsPassword, onJournalStep, recentLines = () => [] }: StartOptions,
   closers: Closers,
 ): Promise<string> {
   const game = gameNamed(config.game);
@@ -99,7 +103,7 @@ async function assemble(
   const presets = config.chain.rpc === null ? game.presets.rulesets : [];
   const initial = initialShow(config, build, presets, first, overlays.list);
   const streamer = new StreamerDesk(systemClock, () => bus.publishControl());
-  const { bus, origin, invite } = await openDesk({
+  const web = await openDesk({
     port: config.web.port,
     initial,
     journal,
@@ -114,6 +118,17 @@ async function assemble(
       obs: [...(obs?.shown() ?? [])],
     }),
     overlays,
+    outside: openOutside(config.web.listen, data, { log, redactor }),
+    support: (figures) =>
+      supportFiles({
+        config,
+        build,
+        redactor,
+        lines: recentLines,
+        figures: () => journal.figures(),
+        audit: (limit) => journal.audit.newest(limit),
+        ...figures,
+      }),
     ownSeat: () => streamer.shown,
     health: () => ({
       chat: health.chat,
@@ -122,9 +137,12 @@ async function assemble(
       obs: obs?.shown() ?? [],
     }),
   });
-  log.info('show', `overlay  ${origin}/overlay`);
-  log.info('show', `dock     ${origin}/dock`);
-  log.info('show', `verify   ${origin}/verify`);
+  const { bus, origin, invite } = web;
+  for (const name of web.names) {
+    log.info('show', `overlay  ${name}/overlay`);
+    log.info('show', `dock     ${name}/dock`);
+    log.info('show', `verify   ${name}/verify`);
+  }
 
   const { offer, onChain } = await openGround({
     config,
@@ -214,7 +232,7 @@ async function assemble(
     banning: electorate,
     invite,
     show: () => bus.publisher.show,
-    others: [...actions, delay.action, ...overlays.actions, ...obsDesk.actions],
+    others: [...actions, delay.action, ...overlays.actions, ...web.actions, ...obsDesk.actions],
     journal,
     log,
     reply: (text) => announcer.reply(text),

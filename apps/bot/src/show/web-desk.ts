@@ -1,6 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { type ControlState, NO_CONTROL, type OwnSeatShow, type Show } from '@show-of-hands/bus';
+import {
+  type ControlState,
+  type DockShow,
+  NO_CONTROL,
+  type OwnSeatShow,
+  type Role,
+  type Show,
+} from '@show-of-hands/bus';
 import { BusServer, type Session } from '@show-of-hands/bus/server';
+import type { Hono } from 'hono';
+import type { Action } from '../actions/action.ts';
 import type { ActionTable } from '../actions/action-table.ts';
 import type { Secret } from '../chain/secret.ts';
 import type { Closers } from '../closers.ts';
@@ -8,10 +17,16 @@ import type { Journal } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
 import type { OverlaysDesk } from '../overlays/open-overlays.ts';
 import { publishedRecord } from '../records/published.ts';
-import { isOurs } from '../web/guard.ts';
-import { Pairing } from '../web/pairing.ts';
+import { siteFiles } from '../records/site-files.ts';
+import type { SupportOptions } from '../support/support-files.ts';
+import { Doors, type OutsideDoor } from '../web/doors.ts';
+import { dockId, PairedDocks } from '../web/paired-docks.ts';
+import { PAIRED_SECONDS, Pairing } from '../web/pairing.ts';
 import { createRoutes } from '../web/routes.ts';
-import { serve } from '../web/serve.ts';
+import { serve, type WebServer } from '../web/serve.ts';
+import { dockActor, unpairAction } from '../web/unpair-action.ts';
+import type { WebEnv } from '../web/web-env.ts';
+import type { ZippedFile } from '../web/zip-stream.ts';
 import { type Health, lampsOf } from './lamps.ts';
 import { PAGES } from './pages.ts';
 
@@ -33,8 +48,16 @@ export interface DeskOptions {
   readonly ownSeat: () => OwnSeatShow | null;
   /** What the show's parts tell docks: how the table is held, who is banned, what was changed, what is connected. */
   readonly shown: () => Partial<Omit<ControlState, 'role' | 'actions' | 'audit' | 'lamps' | 'ownSeat'>>;
+  /** The same for sessions of the streamer only. */
+  readonly shownToStreamer?: () => Pick<ControlState, 'setup'>;
   readonly health: () => Omit<Health, 'overlays'>;
   readonly overlays: OverlaysDesk;
+  /** Another address to listen at; none: this machine only. */
+  readonly outside?: OutsideDoor | null;
+  /** What helps somebody else to help. */
+  readonly support: (web: Pick<SupportOptions, 'control' | 'refusals'>) => Iterable<ZippedFile>;
+  /** Routes of other parts of the show. */
+  readonly routes?: readonly ((app: Hono<WebEnv>) => void)[];
 }
 
 /** Pages, sockets and documents of one show. */
@@ -42,59 +65,91 @@ export interface WebDesk {
   readonly bus: BusServer;
   /** `http://127.0.0.1:PORT` */
   readonly origin: string;
+  /** The addresses that it listens at, as pages' addresses begin. */
+  readonly names: readonly string[];
   /** Shows a code for a moderator's dock in the terminal. */
   invite(): void;
+  /** What can be done about docks. */
+  readonly actions: readonly Action[];
 }
 
-/** Opens the web server of a show on loopback. A Problem if its port is taken. */
+/**
+ * Opens the web server of a show: on loopback, and at one other address where that is configured.
+ *
+ * @throws Problem if the port is taken, the address is not this machine's, or the token for it cannot be kept
+ */
 export async function openDesk(options: DeskOptions): Promise<WebDesk> {
-  const { journal, log, closers } = options;
+  const { journal, log, closers, overlays } = options;
   const key = createHmac('sha256', options.secret.reveal()).update('soh.cookie.v1').digest();
-  const pairing = new Pairing(key, (code, role) =>
-    log.info('dock', role === 'streamer' ? `pairing code: ${code}` : `pairing code for a ${role}: ${code}`),
-  );
-  let port = 0;
+  const now = () => Date.now();
+  const docks = new PairedDocks({ kept: journal.docks, now, lastsMs: PAIRED_SECONDS * 1_000 });
+  const onCode = (code: string, role: Role) =>
+    log.info('dock', role === 'streamer' ? `pairing code: ${code}` : `pairing code for a ${role}: ${code}`);
+  const pairing = new Pairing(key, onCode, now, docks);
+  let server: WebServer | undefined;
   let bus: BusServer | undefined;
 
   const ownSeat = (): Pick<ControlState, 'ownSeat'> => {
     const asked = options.ownSeat();
     return asked === null ? {} : { ownSeat: asked };
   };
-  const control = ({ role }: Session): ControlState => ({
+  const pairedDocks = (own: string): DockShow[] => {
+    const connected = bus?.sessions ?? new Set();
+    return docks.list.map(({ id, role, since }) => ({
+      id: dockId(id),
+      role,
+      since,
+      connected: connected.has(id),
+      own: id === own,
+    }));
+  };
+  const control = ({ id, role }: Session): ControlState => ({
     ...NO_CONTROL,
     ...options.shown(),
-    ...options.overlays.shown(),
+    ...overlays.shown(),
     role,
     actions: options.actions()?.shown(role) ?? [],
     audit: [...journal.audit.newest(AUDIT_SHOWN)],
-    lamps: lampsOf({ ...options.health(), overlays: options.overlays.registry.connected }),
-    ...(role === 'streamer' && ownSeat()),
+    lamps: lampsOf({ ...options.health(), overlays: overlays.registry.connected }),
+    ...(role === 'streamer' && { ...ownSeat(), ...options.shownToStreamer?.(), docks: pairedDocks(id) }),
+  });
+  const refusals = () => bus?.refused.all() ?? {};
+  const doors = new Doors({
+    port: () => server?.port ?? 0,
+    isOutside: (socket) => server?.isOutside(socket) ?? false,
+    outside: options.outside ?? null,
   });
   const app = createRoutes({
-    port: () => port,
+    doors,
     pages: PAGES,
+    overlays: () => overlays.looks.names,
     pairing,
-    state: () => {
-      const message = bus?.lastBusMessage('state_json_v1');
-      return message?.state;
-    },
+    state: () => bus?.lastBusMessage('state_json_v1')?.state,
     matches: () => journal.summaries().map((text): unknown => JSON.parse(text)),
     audit: () => journal.audit.all(),
     record: (matchKey) => {
       const record = journal.record(matchKey);
       return record && JSON.stringify(publishedRecord(record, options.localRpc()));
     },
+    site: () =>
+      siteFiles({
+        summaries: () => journal.summaries(),
+        record: (matchKey) => journal.record(matchKey),
+        pages: PAGES,
+      }),
+    support: () => options.support({ control: () => control({ id: '', role: 'streamer' }), refusals }),
     refused: (reason) => bus?.refused.add(reason),
-    refusals: () => bus?.refused.all() ?? {},
+    refusals,
+    others: options.routes ?? [],
   });
-  const server = await serve(app, options.port);
-  closers.add('web server', () => server.close());
-  port = server.port;
+  server = await serve(app, options.port, options.outside?.address ?? null);
+  const opened = server;
+  closers.add('web server', () => opened.close());
   bus = new BusServer({
-    http: server.http,
+    http: opened.http,
     initial: options.initial,
-    now: () => Date.now(),
-    admit: (request) => isOurs(request.headers, port),
+    now,
+    admit: (request) => doors.entryOf(request) === 'in',
     sessionOf: (request) => pairing.sessionOf(request.headers.cookie),
     control,
     act: async (request, session) => {
@@ -103,12 +158,19 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
         return { ok: false, code: 'not_now', message: 'the show is still starting; try again in a moment' };
       }
       const { name, args, confirmed } = request;
-      const who = `dock ${session.id.slice(0, 4)}`;
-      return actions.perform(name, { args, confirmed }, { who, role: session.role, from: 'dock' });
+      const actor = { who: dockActor(session.id), role: session.role, from: 'dock' } as const;
+      return actions.perform(name, { args, confirmed }, actor);
     },
-    overlays: options.overlays.registry,
+    overlays: overlays.registry,
+    onSessions: () => bus?.publishControl(),
   });
-  const opened = bus;
-  closers.add('sockets', () => opened.close());
-  return { bus: opened, origin: `http://127.0.0.1:${port}`, invite: () => pairing.invite() };
+  const sockets = bus;
+  closers.add('sockets', () => sockets.close());
+  return {
+    bus: sockets,
+    origin: `http://127.0.0.1:${opened.port}`,
+    names: doors.names,
+    invite: () => pairing.invite(),
+    actions: [unpairAction(docks, (session) => sockets.dropSession(session))],
+  };
 }

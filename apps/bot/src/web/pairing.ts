@@ -1,6 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { ROLES, type Role } from '@show-of-hands/bus';
 import type { Session } from '@show-of-hands/bus/server';
+import { cookieNamed } from './cookies.ts';
+import type { PairedDocks } from './paired-docks.ts';
+import { sameText } from './same-text.ts';
 
 export const COOKIE = 'soh_session';
 /** How long a dock stays paired. Browsers are told the same, but whoever copies a cookie asks none. */
@@ -15,11 +18,6 @@ function drawCode(): string {
   const letters = Array.from(randomBytes(8), (byte) => ALPHABET[byte % ALPHABET.length]);
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }
-
-const sameText = (a: string, b: string): boolean => {
-  const [x, y] = [Buffer.from(a), Buffer.from(b)];
-  return x.length === y.length && timingSafeEqual(x, y);
-};
 
 /** A code that waits to be used, and the role that it gives. */
 interface Waiting {
@@ -38,15 +36,22 @@ export class Pairing {
   readonly #key: Buffer;
   readonly #onCode: (code: string, role: Role) => void;
   readonly #now: () => number;
+  readonly #docks: PairedDocks | undefined;
   #own: Waiting;
   #invited: Waiting | undefined;
   #wrong = 0;
 
   /**
    * `onCode` gets every new code: the first, one after each use or after five wrong tries, and each invitation.
-   * `now` is in Unix ms.
+   * `now` is in Unix ms. `docks` remembers who is paired, and who is no more.
    */
-  constructor(key: Buffer, onCode: (code: string, role: Role) => void, now: () => number = Date.now) {
+  constructor(
+    key: Buffer,
+    onCode: (code: string, role: Role) => void,
+    now: () => number = Date.now,
+    docks?: PairedDocks,
+  ) {
+    this.#docks = docks;
     this.#key = key;
     this.#onCode = onCode;
     this.#now = now;
@@ -92,23 +97,23 @@ export class Pairing {
   }
 
   #cookieFor(role: Role): string {
-    const body = `${randomBytes(12).toString('base64url')}.${role}.${this.#seconds()}`;
+    const id = randomBytes(12).toString('base64url');
+    const since = this.#seconds();
+    this.#docks?.meet(id, role, since * 1_000);
+    const body = `${id}.${role}.${since}`;
     return `${body}.${this.#sign(body)}`;
   }
 
   /** The session behind a request's Cookie header. */
   sessionOf(cookies: string | undefined): Session | undefined {
-    const value = cookies
-      ?.split(';')
-      .map((part) => part.trim())
-      .find((part) => part.startsWith(`${COOKIE}=`))
-      ?.slice(COOKIE.length + 1);
-    const [id, role, since, mac, ...more] = value?.split('.') ?? [];
+    const [id, role, since, mac, ...more] = cookieNamed(COOKIE, cookies)?.split('.') ?? [];
     if (id === undefined || role === undefined || since === undefined || mac === undefined) return undefined;
     if (more.length > 0 || !sameText(mac, this.#sign(`${id}.${role}.${since}`))) return undefined;
     if (this.#seconds() - Number(since) >= PAIRED_SECONDS) return undefined;
     const known = ROLES.find((name) => name === role);
-    return known === undefined ? undefined : { id, role: known };
+    if (known === undefined) return undefined;
+    const isWelcome = this.#docks?.meet(id, known, Number(since) * 1_000) ?? true;
+    return isWelcome ? { id, role: known } : undefined;
   }
 
   #seconds(): number {

@@ -1,139 +1,81 @@
-import { serveStatic } from '@hono/node-server/serve-static';
-import type { AuditEntry } from '@show-of-hands/bus';
 import { Hono } from 'hono';
-import { z } from 'zod';
-import { isOurs } from './guard.ts';
-import { HERE_PAGE, HERE_PATH, HERE_POLICY } from './here.ts';
-import { jsonLines } from './json-lines.ts';
-import { COOKIE, PAIRED_SECONDS, type Pairing } from './pairing.ts';
+import { bodyLimit } from 'hono/body-limit';
+import { accessRoutes, answerWithForm, ENTER_PATH } from './access-routes.ts';
+import { type DocumentsOptions, documentRoutes } from './document-routes.ts';
+import type { Doors } from './doors.ts';
+import { type DownloadsOptions, downloadRoutes } from './download-routes.ts';
+import { HERE_PATH } from './here.ts';
+import { type PagesOptions, pageRoutes } from './page-routes.ts';
+import { secureHeaders } from './policy.ts';
+import { sessionRoutes } from './session-routes.ts';
+import type { WebEnv } from './web-env.ts';
+import { WrongTries } from './wrong-tries.ts';
 
-export interface RoutesOptions {
-  readonly port: () => number;
-  /** Folder with the built pages. */
-  readonly pages: string;
-  readonly pairing: Pairing;
-  /** state_json of the moment; undefined before the first match. */
-  readonly state: () => unknown;
-  readonly matches: () => unknown;
-  /** A finished match's record, as JSON text. */
-  readonly record: (matchKey: string) => string | undefined;
-  /** What streamer and moderators did, newest last. */
-  readonly audit: () => Iterable<AuditEntry>;
-  readonly refused: (reason: string) => void;
-  /** What was refused so far, by code: here and on the sockets. */
-  readonly refusals: () => Readonly<Record<string, number>>;
+export interface RoutesOptions extends PagesOptions, DocumentsOptions, DownloadsOptions {
+  readonly doors: Doors;
+  /** Routes of other parts of the show. */
+  readonly others?: readonly ((app: Hono<WebEnv>) => void)[];
 }
 
-const PAGES = ['overlay', 'dock', 'verify'] as const;
-const PAIR_BODY = z.object({ code: z.string().max(40) });
+/** Nothing that is sent here is long, bytes. */
+const MAX_BODY = 128 * 1_024;
 
-/** Scripts and styles of ours only; connections to this machine only (the verify page asks a local chain). */
-const POLICY = [
-  "default-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "connect-src 'self' ws: http://127.0.0.1:* http://localhost:* https:",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** What another machine may ask for without the token: where to give it, and whether the bot is there. */
+const OPEN: ReadonlySet<string> = new Set([ENTER_PATH, HERE_PATH]);
 
 /** Everything the bot answers by HTTP. Whatever is refused is refused with a code and counted. */
-export function createRoutes(options: RoutesOptions): Hono {
-  const app = new Hono();
+export function createRoutes(options: RoutesOptions): Hono<WebEnv> {
+  const { doors, refused } = options;
+  const app = new Hono<WebEnv>();
 
   app.use(async (context, next) => {
-    const headers = Object.fromEntries(context.req.raw.headers);
-    if (!isOurs(headers, options.port())) {
-      options.refused('foreign_origin');
-      return context.json(
-        { code: 'foreign_origin', message: 'open this page by its loopback address, e.g. http://127.0.0.1' },
-        403,
-      );
+    const { incoming } = context.env;
+    const { path, method } = context.req;
+    switch (doors.entryOf(incoming)) {
+      case 'foreign':
+        refused('foreign_origin');
+        return context.json(
+          {
+            code: 'foreign_origin',
+            message: `open this page by its own address: ${doors.names.join(' or ')}`,
+          },
+          403,
+        );
+      case 'no_token':
+        if (OPEN.has(path)) break;
+        refused('no_token');
+        if (method === 'GET' && !path.startsWith('/v1/')) {
+          const answer = answerWithForm(context);
+          secureHeaders(context);
+          return answer;
+        }
+        return context.json({ code: 'no_token', message: 'open the page first and give it the token' }, 401);
+      case 'in':
+        break;
     }
     await next();
-    if (!context.res.headers.has('Content-Security-Policy'))
-      context.header('Content-Security-Policy', POLICY);
-    context.header('X-Content-Type-Options', 'nosniff');
-    context.header('Referrer-Policy', 'no-referrer');
+    secureHeaders(context);
     return;
   });
 
-  app.get('/', (context) => context.redirect('/dock'));
-  for (const page of PAGES) {
-    const file = serveStatic({ root: options.pages, path: `${page}.html` });
-    app.get(`/${page}`, async (context, next) => {
-      context.header('Cache-Control', 'no-store');
-      return file(context, next);
-    });
-  }
-  app.use('/assets/*', async (context, next) => {
-    await next();
-    if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable');
-  });
-  app.get('/assets/*', serveStatic({ root: options.pages }));
-
-  app.post('/v1/pair', async (context) => {
-    const body = PAIR_BODY.safeParse(await context.req.json().catch(() => null));
-    if (!body.success) {
-      options.refused('malformed');
-      return context.json({ code: 'malformed', message: 'expected {"code": "…"}' }, 400);
-    }
-    const cookie = options.pairing.redeem(body.data.code);
-    if (cookie === undefined) {
-      options.refused('wrong_code');
-      return context.json(
-        { code: 'wrong_code', message: 'that is not the code; the newest one stands in the terminal' },
-        401,
-      );
-    }
-    context.header(
-      'Set-Cookie',
-      `${COOKIE}=${cookie}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${PAIRED_SECONDS}`,
-    );
-    return context.body(null, 204);
-  });
-
-  app.get('/v1/session', (context) => {
-    const session = options.pairing.sessionOf(context.req.header('cookie'));
-    if (session) return context.json({ role: session.role });
-    return context.json({ code: 'not_paired', message: 'pair with the code the terminal shows' }, 401);
-  });
-
-  app.get('/v1/audit', (context) => {
-    if (options.pairing.sessionOf(context.req.header('cookie')) === undefined) {
-      options.refused('not_paired');
-      return context.json({ code: 'not_paired', message: 'pair with the code the terminal shows' }, 401);
-    }
-    context.header('Content-Disposition', 'attachment; filename="audit.jsonl"');
-    context.header('Cache-Control', 'no-store');
-    return context.body(jsonLines(options.audit()), 200, { 'Content-Type': 'application/x-ndjson' });
-  });
-
-  app.get('/v1/state', (context) => {
-    const state = options.state();
-    if (state !== undefined) return context.json(state as object);
-    return context.json({ code: 'no_match', message: 'no match has begun yet; ask again later' }, 404);
-  });
-
-  app.get('/v1/matches', (context) => context.json(options.matches() as object));
-  app.get('/v1/matches/:matchKey', (context) => {
-    const record = options.record(context.req.param('matchKey'));
-    if (record !== undefined) return context.body(record, 200, { 'Content-Type': 'application/json' });
-    return context.json(
-      { code: 'unknown_match', message: 'no finished match has this key; /v1/matches lists them' },
-      404,
-    );
-  });
-
-  app.get(HERE_PATH, (context) =>
-    context.html(HERE_PAGE, 200, { 'Content-Security-Policy': HERE_POLICY, 'Cache-Control': 'no-store' }),
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY,
+      onError: (context) => {
+        refused('too_large');
+        return context.json({ code: 'too_large', message: `at most ${MAX_BODY} bytes` }, 413);
+      },
+    }),
   );
-  app.get('/v1/refused', (context) => context.json(options.refusals()));
+  if (doors.token !== null) accessRoutes(app, { token: doors.token, tries: new WrongTries(), refused });
+  pageRoutes(app, options);
+  sessionRoutes(app, options);
+  downloadRoutes(app, options);
+  documentRoutes(app, options);
+  for (const add of options.others ?? []) add(app);
 
   app.notFound((context) => {
-    options.refused('unknown_address');
+    refused('unknown_address');
     return context.json(
       { code: 'unknown_address', message: 'pages: /overlay, /dock, /verify; data: /v1/…' },
       404,

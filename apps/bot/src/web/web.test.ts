@@ -1,10 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuditEntry } from '@show-of-hands/bus';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Problem } from '../problem.ts';
+import { Doors } from './doors.ts';
 import { isOurs } from './guard.ts';
 import { Pairing } from './pairing.ts';
 import { createRoutes } from './routes.ts';
@@ -24,10 +26,15 @@ beforeAll(async () => {
   const pages = mkdtempSync(join(tmpdir(), 'pages-'));
   for (const page of ['overlay', 'dock', 'verify'])
     writeFileSync(join(pages, `${page}.html`), `<p>${page}</p>`);
+  mkdirSync(join(pages, 'assets'));
+  writeFileSync(join(pages, 'assets', 'a-1.js'), 'let a;');
   const app = createRoutes({
-    port: () => server.port,
+    doors: new Doors({ port: () => server.port, isOutside: () => false, outside: null }),
     pages,
+    overlays: () => ['main', 'side'],
     pairing,
+    site: () => [{ path: 'matches/0x1.json', content: '{"version":1}' }],
+    support: () => [{ path: 'log.txt', content: 'a line' }],
     state: () => undefined,
     audit: () => audited,
     matches: () => [{ number: 1 }],
@@ -39,6 +46,11 @@ beforeAll(async () => {
   at = `http://127.0.0.1:${server.port}`;
 });
 afterAll(() => server.close());
+
+function cookieFor(role: 'streamer' | 'moderator'): string {
+  if (role === 'moderator') pairing.invite();
+  return `soh_session=${pairing.redeem((role === 'streamer' ? codes : invitations).at(-1) ?? '')}`;
+}
 
 const pair = (code: string) =>
   fetch(`${at}/v1/pair`, {
@@ -57,6 +69,66 @@ test('pages are served without caching, with a policy, and unknown addresses hel
   const unknown = await fetch(`${at}/nothing`);
   expect(unknown.status).toBe(404);
   expect(await unknown.json()).toMatchObject({ code: 'unknown_address' });
+});
+
+test.each(['/overlay/main', '/overlay/side'])(
+  '%s is the overlay; only its preview can be framed, by us',
+  async (path) => {
+    const answer = await fetch(`${at}${path}`);
+    expect(await answer.text()).toBe('<p>overlay</p>');
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    const preview = await fetch(`${at}${path}?preview`);
+    expect(preview.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  },
+);
+
+test('an overlay that there is not says which there are, and repeats nothing that could be a tag', async () => {
+  const answer = await fetch(`${at}/overlay/${encodeURIComponent('<b>no')}`);
+  expect(answer.status).toBe(404);
+  const text = await answer.text();
+  expect(text).toContain('href="/overlay/side"');
+  expect(text).not.toContain('<b>');
+  expect(refusals).toContain('unknown_overlay');
+});
+
+test('what a page names beside itself is found beside every overlay, and kept for good', async () => {
+  for (const path of ['/assets/a-1.js', '/overlay/assets/a-1.js']) {
+    const answer = await fetch(`${at}${path}`);
+    expect(await answer.text()).toBe('let a;');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+  }
+  expect((await fetch(`${at}/overlay/assets/..%2f..%2fweb-token`)).status).toBe(404);
+});
+
+test('a page that waits anywhere may ask whether the bot is here, in a frame', async () => {
+  const answer = await fetch(`${at}/v1/here`);
+  expect(answer.headers.get('content-security-policy')).not.toContain('frame-ancestors');
+  expect(await answer.text()).toContain('show-of-hands');
+});
+
+test('a body that is much too large is refused unread', async () => {
+  const answer = await fetch(`${at}/v1/pair`, { method: 'POST', body: 'x'.repeat(200_000) });
+  expect(answer.status).toBe(413);
+});
+
+test.each([
+  ['matches', 'moderator', { 'matches/0x1.json': '{"version":1}' }],
+  ['matches', 'streamer', { 'matches/0x1.json': '{"version":1}' }],
+  ['support', 'streamer', { 'log.txt': 'a line' }],
+] as const)('%s can be saved by a %s', async (name, role, files) => {
+  const address = `${at}/v1/export/${name}.zip`;
+  expect((await fetch(address)).status).toBe(401);
+  const answer = await fetch(address, { headers: { cookie: cookieFor(role) } });
+  expect(answer.headers.get('content-disposition')).toMatch(/attachment; filename=".*\.zip"/);
+  const unpacked = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  expect(
+    Object.fromEntries(Object.entries(unpacked).map(([path, bytes]) => [path, strFromU8(bytes)])),
+  ).toEqual(files);
+});
+
+test('the support bundle is not for moderators', async () => {
+  const answer = await fetch(`${at}/v1/export/support.zip`, { headers: { cookie: cookieFor('moderator') } });
+  expect(answer.status).toBe(403);
 });
 
 test('a code pairs once; the cookie is HttpOnly and opens the session', async () => {
@@ -196,8 +268,11 @@ test('a request under a foreign name is refused by the server', async () => {
 test('a taken port is a problem that says what to do', async () => {
   const attempt = serve(
     createRoutes({
-      port: () => 0,
+      doors: new Doors({ port: () => 0, isOutside: () => false, outside: null }),
       pages: '.',
+      overlays: () => ['main'],
+      site: () => [],
+      support: () => [],
       pairing,
       state: () => 0,
       audit: () => [],

@@ -45,6 +45,8 @@ export interface BusServerOptions {
   readonly control: (session: Session) => ControlState;
   readonly act: (request: ActRequest, session: Session) => Promise<ActAnswer>;
   readonly overlays?: OverlayWatch;
+  /** A dock has connected or gone. */
+  readonly onSessions?: () => void;
 }
 
 type Nothing = Record<string, never>;
@@ -127,6 +129,16 @@ export class BusServer {
     this.#control.on('connection', (socket) => this.#serveControl(socket));
   }
 
+  /** Sessions that are connected now. */
+  get sessions(): ReadonlySet<string> {
+    return new Set([...this.#sessions.values()].map(({ id }) => id));
+  }
+
+  /** Ends the connections of a session that is not let in any more. */
+  dropSession(id: string): void {
+    for (const [socket, session] of this.#sessions) if (session.id === id) socket.disconnect(true);
+  }
+
   /** Overlays connected now. */
   get overlays(): number {
     return this.#overlay.sockets.size;
@@ -179,7 +191,11 @@ export class BusServer {
     void socket.join(FOLLOWING);
     socket.emit('control', this.#options.control(session));
     this.#sessions.set(socket, session);
-    socket.on('disconnect', () => this.#sessions.delete(socket));
+    this.#options.onSessions?.();
+    socket.on('disconnect', () => {
+      this.#sessions.delete(socket);
+      this.#options.onSessions?.();
+    });
     this.#countBrokenPackets(socket);
     socket.onAny((event: string, ...args: unknown[]) => {
       if (event === 'act') return;

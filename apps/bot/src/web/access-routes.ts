@@ -1,0 +1,64 @@
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import { ACCESS_COOKIE, ACCESS_SECONDS, type AccessToken } from './access-token.ts';
+import { escapeHtml, plainPage } from './plain-page.ts';
+import { remoteAddress, type WebEnv } from './web-env.ts';
+import type { WrongTries } from './wrong-tries.ts';
+
+/** Where the token is sent to. */
+export const ENTER_PATH = '/v1/enter';
+const FORM = z.object({
+  token: z.string().max(200),
+  /** The page that was asked for: of ours, and without anything behind its path. */
+  to: z
+    .string()
+    .regex(/^\/[a-z0-9/-]{0,80}$/)
+    .catch('/dock'),
+});
+
+/** The page that asks another machine for the token. Nothing of the show is in it. */
+export function answerWithForm(context: Context<WebEnv>, why?: string): Response {
+  const to = FORM.shape.to.parse(context.req.path === ENTER_PATH ? '/dock' : context.req.path);
+  const body = `
+<p>${escapeHtml(why ?? 'This show runs on another machine. Its token stands in the file web-token in the data folder there.')}</p>
+<form method="post" action="${ENTER_PATH}">
+<label for="token">Token</label>
+<input id="token" name="token" type="password" autocomplete="off" autofocus required maxlength="200" />
+<input type="hidden" name="to" value="${escapeHtml(to)}" />
+<button>Enter</button>
+</form>`;
+  // without it the browser sends no Origin with the form that could be checked
+  context.header('Referrer-Policy', 'same-origin');
+  context.header('Cache-Control', 'no-store');
+  return context.html(plainPage('Show of Hands', body), why === undefined ? 401 : 403);
+}
+
+export interface AccessOptions {
+  readonly token: AccessToken;
+  readonly tries: WrongTries;
+  readonly refused: (reason: string) => void;
+}
+
+/** Takes the token from the form and gives a cookie for it. */
+export function accessRoutes(app: Hono<WebEnv>, { token, tries, refused }: AccessOptions): void {
+  app.post(ENTER_PATH, async (context) => {
+    const from = remoteAddress(context);
+    if (!tries.mayTry(from)) {
+      refused('too_often');
+      context.header('Retry-After', '60');
+      return answerWithForm(context, 'Too many wrong tokens: wait a minute.');
+    }
+    const form = FORM.safeParse(await context.req.parseBody().catch(() => null));
+    const cookie = form.success ? token.redeem(form.data.token) : undefined;
+    if (!form.success || cookie === undefined) {
+      tries.wrong(from);
+      refused('wrong_token');
+      return answerWithForm(context, 'That is not the token.');
+    }
+    context.header(
+      'Set-Cookie',
+      `${ACCESS_COOKIE}=${cookie}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${ACCESS_SECONDS}`,
+    );
+    return context.redirect(form.data.to, 303);
+  });
+}

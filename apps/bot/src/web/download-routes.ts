@@ -1,0 +1,53 @@
+import type { AuditEntry } from '@show-of-hands/bus';
+import type { Hono } from 'hono';
+import { jsonLines } from './json-lines.ts';
+import { type SessionOptions, sessionOrRefusal } from './session-routes.ts';
+import type { WebEnv } from './web-env.ts';
+import { type ZippedFile, zipStream } from './zip-stream.ts';
+
+export interface DownloadsOptions extends SessionOptions {
+  /** What streamer and moderators did, newest last. */
+  readonly audit: () => Iterable<AuditEntry>;
+  /** Every finished match that is kept, with the page that checks them. */
+  readonly site: () => Iterable<ZippedFile>;
+  /** What helps somebody else to help, without secrets. */
+  readonly support: () => Iterable<ZippedFile>;
+  /** For names of files. Unix ms. */
+  readonly now?: () => number;
+}
+
+/** What paired docks can save. The support bundle is the streamer's only. */
+export function downloadRoutes(app: Hono<WebEnv>, options: DownloadsOptions): void {
+  const { now = Date.now } = options;
+  const saved = (name: string, type: string) => ({
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-store',
+  });
+  const dated = (name: string) => `${name}-${new Date(now()).toISOString().slice(0, 10)}.zip`;
+
+  app.get('/v1/audit', (context) => {
+    const { refusal } = sessionOrRefusal(context, options);
+    if (refusal) return refusal;
+    return context.body(jsonLines(options.audit()), 200, saved('audit.jsonl', 'application/x-ndjson'));
+  });
+
+  app.get('/v1/export/matches.zip', (context) => {
+    const { refusal } = sessionOrRefusal(context, options);
+    if (refusal) return refusal;
+    return context.body(zipStream(options.site()), 200, saved(dated('matches'), 'application/zip'));
+  });
+
+  app.get('/v1/export/support.zip', (context) => {
+    const { session, refusal } = sessionOrRefusal(context, options);
+    if (refusal) return refusal;
+    if (session.role !== 'streamer') {
+      options.refused('not_allowed');
+      return context.json(
+        { code: 'not_allowed', message: 'the support bundle is for the streamer only' },
+        403,
+      );
+    }
+    return context.body(zipStream(options.support()), 200, saved(dated('support'), 'application/zip'));
+  });
+}

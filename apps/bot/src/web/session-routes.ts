@@ -1,0 +1,50 @@
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import { COOKIE, PAIRED_SECONDS, type Pairing } from './pairing.ts';
+import type { WebEnv } from './web-env.ts';
+
+const PAIR_BODY = z.object({ code: z.string().max(40) });
+
+export interface SessionOptions {
+  readonly pairing: Pairing;
+  readonly refused: (reason: string) => void;
+}
+
+const NOT_PAIRED = { code: 'not_paired', message: 'pair with the code the terminal shows' } as const;
+
+/** The session that a request comes from, or the answer that there is none. */
+export function sessionOrRefusal(context: Context<WebEnv>, { pairing, refused }: SessionOptions) {
+  const session = pairing.sessionOf(context.req.header('cookie'));
+  if (session !== undefined) return { session } as const;
+  refused('not_paired');
+  return { refusal: context.json(NOT_PAIRED, 401) } as const;
+}
+
+/** Pairs docks, and tells them whether they are. */
+export function sessionRoutes(app: Hono<WebEnv>, { pairing, refused }: SessionOptions): void {
+  app.post('/v1/pair', async (context) => {
+    const body = PAIR_BODY.safeParse(await context.req.json().catch(() => null));
+    if (!body.success) {
+      refused('malformed');
+      return context.json({ code: 'malformed', message: 'expected {"code": "…"}' }, 400);
+    }
+    const cookie = pairing.redeem(body.data.code);
+    if (cookie === undefined) {
+      refused('wrong_code');
+      return context.json(
+        { code: 'wrong_code', message: 'that is not the code; the newest one stands in the terminal' },
+        401,
+      );
+    }
+    context.header(
+      'Set-Cookie',
+      `${COOKIE}=${cookie}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${PAIRED_SECONDS}`,
+    );
+    return context.body(null, 204);
+  });
+
+  app.get('/v1/session', (context) => {
+    const session = pairing.sessionOf(context.req.header('cookie'));
+    return session ? context.json({ role: session.role }) : context.json(NOT_PAIRED, 401);
+  });
+}

@@ -1,0 +1,47 @@
+import type { Action, Actor } from '../actions/action.ts';
+import { dockId, type PairedDocks } from './paired-docks.ts';
+
+const ALL = 'all';
+
+/** As the audit log names who acts from a dock. */
+export const dockActor = (session: string): string => `dock ${dockId(session)}`;
+
+/**
+ * Lets docks out again. Whoever says `all` keeps the dock it is said in.
+ *
+ * @param disconnect ends a session's connections
+ */
+export const unpairAction = (docks: PairedDocks, disconnect: (session: string) => void): Action => ({
+  name: 'unpair',
+  label: 'Unpair docks',
+  description: 'A dock that is paired is no more: one, or all but this one.',
+  role: 'streamer',
+  args: [
+    {
+      name: 'dock',
+      label: 'a dock, or all',
+      choices: () => null,
+      offers: () => [...docks.list.map(({ id }) => dockId(id)), ALL],
+    },
+  ],
+  confirm: 'Unpair? Whoever uses that dock needs a new code from the terminal.',
+  blocked: () => null,
+  perform: ({ dock = '' }, actor) => {
+    const meant = docks.list.filter(({ id }) =>
+      // chat writes everything small
+      dock.toLowerCase() === ALL ? !isOwn(id, actor) : dockId(id).toLowerCase() === dock.toLowerCase(),
+    );
+    if (meant.length === 0) {
+      const names = docks.list.map(({ id }) => dockId(id)).join(', ');
+      return { done: false, code: 'bad_argument', why: `no other dock is called that; there are: ${names}` };
+    }
+    for (const { id } of meant) {
+      docks.unpair(id);
+      disconnect(id);
+    }
+    const count = meant.length === 1 ? 'one dock' : `${meant.length} docks`;
+    return { done: true, message: `${count} unpaired`, before: 'paired', after: 'not paired' };
+  },
+});
+
+const isOwn = (id: string, { who, from }: Actor): boolean => from === 'dock' && who === dockActor(id);
