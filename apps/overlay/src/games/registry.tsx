@@ -1,4 +1,4 @@
-import type { BallotShow, GameEvents, GameView, MatchShow } from '@show-of-hands/bus';
+import type { BallotShow, GameEvents, GameView, Look, MatchShow } from '@show-of-hands/bus';
 import type { BySeat, Seat } from '@show-of-hands/engine';
 import { useMemo } from 'react';
 import type { Seal } from '../stage/seal.ts';
@@ -24,7 +24,8 @@ interface Drawn {
 
 /**
  * Draws the middle of the table of whatever game the match plays, as large as its room. `seal` is the sealed move
- * of this turn, if one is on its way. `epoch` changes with each snapshot: no film is played across it.
+ * of this turn, if one is on its way. `epoch` changes with each snapshot: no film is played across it, and none where
+ * `motion` is reduced.
  */
 export function GameBoard({
   match,
@@ -32,10 +33,16 @@ export function GameBoard({
   ballot,
   epoch,
   seal = null,
+  motion = 'system',
   width = FULL_BOARD.width,
   height = FULL_BOARD.height,
   size = FULL_BOARD.size,
-}: Drawn & Partial<Room> & { readonly epoch: number; readonly seal?: Seal | null }) {
+}: Drawn &
+  Partial<Room> & {
+    readonly epoch: number;
+    readonly seal?: Seal | null;
+    readonly motion?: Look['motion'];
+  }) {
   switch (view.game) {
     case 'triad':
       return (
@@ -47,6 +54,7 @@ export function GameBoard({
           ballot={ballot}
           epoch={epoch}
           seal={seal}
+          motion={motion}
           room={{ width, height, size }}
         />
       );

@@ -1,25 +1,23 @@
-import type { CardView, PlacedView, TriadPublicView } from '@show-of-hands/bus/triad';
+import type { PlacedView, TriadPublicView } from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
-import type { CSSProperties } from 'react';
-import { CardBack } from './CardBack.tsx';
+import { useWords } from '../../words/Words.tsx';
 import { CardFace } from './CardFace.tsx';
 import { cellText } from './coords.ts';
-import type { CellFrame } from './frame.ts';
+import type { CellFrame, MarkFrame } from './frame.ts';
+import { type Ghost, GhostCard } from './GhostCard.tsx';
+import type { Measures } from './px.ts';
+import { triadWords } from './words/index.ts';
 
-/** What chat is about to do here: its share of the votes, and the card if everyone may see it. */
-export interface Ghost {
-  readonly seat: Seat;
-  readonly card: CardView | null;
-  /** 0..100, or null once it is decided. */
-  readonly share: number | null;
-  readonly leading: boolean;
-}
-
-const lasting = (ms: number): CSSProperties & Record<'--lasts', string> => ({ '--lasts': `${ms}ms` });
+const lasting = (ms: number): Measures => ({ '--lasts': `${ms}ms` });
 
 type Types = TriadPublicView['types'];
 
-function Placed({ placed, types, owner = placed.owner }: { placed: PlacedView; types: Types; owner?: Seat }) {
+interface Look {
+  readonly types: Types;
+  readonly compact: boolean;
+}
+
+function Placed({ placed, look, owner = placed.owner }: { placed: PlacedView; look: Look; owner?: Seat }) {
   return (
     <CardFace
       card={placed.card}
@@ -27,96 +25,97 @@ function Placed({ placed, types, owner = placed.owner }: { placed: PlacedView; t
       edges={placed.edges}
       lettered
       shielded={placed.forestShield > 0}
-      typed={types?.[placed.card.trait] ?? 0}
+      typed={look.types?.[placed.card.trait] ?? 0}
+      compact={look.compact}
     />
   );
 }
 
-function Moving({
-  placed,
-  motion,
-  types,
-}: {
-  placed: PlacedView;
-  motion: CellFrame['motion'];
-  types: Types;
-}) {
+function Moving({ placed, motion, look }: { placed: PlacedView; motion: CellFrame['motion']; look: Look }) {
   switch (motion.kind) {
     case 'still':
       return (
         <div className="cell-card">
-          <Placed placed={placed} types={types} />
+          <Placed placed={placed} look={look} />
         </div>
       );
     case 'placing':
       return (
         <div className="cell-card is-placing" style={lasting(motion.lasts)}>
-          <Placed placed={placed} types={types} />
+          <Placed placed={placed} look={look} />
         </div>
       );
     case 'flipping':
       return (
         <div className={`cell-card is-flipping around-${motion.axis}`} style={lasting(motion.lasts)}>
           <div className="flip-was">
-            <Placed placed={placed} types={types} owner={motion.was} />
+            <Placed placed={placed} look={look} owner={motion.was} />
           </div>
           <div className="flip-is">
-            <Placed placed={placed} types={types} />
+            <Placed placed={placed} look={look} />
           </div>
         </div>
       );
   }
 }
 
-function GhostCard({ ghost }: { ghost: Ghost }) {
-  const classes = ['ghost'];
-  if (ghost.leading) classes.push('is-leading');
-  if (ghost.share === null) classes.push('is-decided');
+function WarningMark({ mark }: { mark: MarkFrame }) {
+  const say = useWords(triadWords);
   return (
-    <div className={classes.join(' ')}>
-      {ghost.leading && (
-        <div className="ghost-card">
-          {ghost.card ? <CardFace card={ghost.card} owner={ghost.seat} /> : <CardBack owner={ghost.seat} />}
-        </div>
-      )}
-      {ghost.share !== null && <span className="ghost-share head digits">{ghost.share}%</span>}
-    </div>
+    <span
+      className={`cell-mark head seat-${mark.owner.toLowerCase()} is-${mark.motion}`}
+      role="img"
+      aria-label={say('board.mark', { seat: mark.owner })}
+      data-mark={mark.owner}
+    >
+      <b>!</b>
+      <i>{mark.owner}</i>
+    </span>
   );
 }
 
-/** One cell: its coordinate, a warning mark, what chat leads with, or its card. Attributes tell the present. */
+/**
+ * One cell: its coordinate, a warning mark, what chat leads with, or its card. Attributes tell the present, even
+ * while the frame is of a film. `open`: chat can choose it now. `winning`: the order in which the winner's cards
+ * rise, from 0.
+ */
 export function BoardCell({
   cell,
   frame,
   types,
+  compact,
   owner,
   token,
-  mark,
+  open,
   ghost,
+  winning,
 }: {
   readonly cell: number;
   readonly frame: CellFrame;
   readonly types: Types;
+  readonly compact: boolean;
   readonly owner: Seat | null;
   readonly token: string | null;
-  readonly mark: Seat | null;
+  readonly open: boolean;
   readonly ghost: Ghost | null;
+  readonly winning: number | null;
 }) {
+  const classes = ['cell'];
+  if (open) classes.push('is-open');
+  if (winning !== null) classes.push('is-winning');
   return (
-    <div className="cell" data-cell={cell} data-owner={owner ?? ''} data-token={token ?? ''}>
-      {frame.placed === null && !ghost?.leading && <span className="cell-name head">{cellText(cell)}</span>}
-      {frame.placed === null && ghost && <GhostCard ghost={ghost} />}
-      {frame.placed && <Moving placed={frame.placed} motion={frame.motion} types={types} />}
-      {mark !== null && (
-        <span
-          className={`cell-mark seat-${mark.toLowerCase()}`}
-          role="img"
-          aria-label={`warning mark of ${mark}`}
-        >
-          <b>!</b>
-          <i>{mark}</i>
-        </span>
-      )}
+    <div
+      className={classes.join(' ')}
+      data-cell={cell}
+      data-owner={owner ?? ''}
+      data-token={token ?? ''}
+      data-open={open}
+      style={winning === null ? undefined : lasting(winning * 70)}
+    >
+      {frame.placed === null && ghost === null && <span className="cell-name head">{cellText(cell)}</span>}
+      {frame.placed === null && ghost && <GhostCard ghost={ghost} name={cellText(cell)} compact={compact} />}
+      {frame.placed && <Moving placed={frame.placed} motion={frame.motion} look={{ types, compact }} />}
+      {frame.mark && <WarningMark mark={frame.mark} />}
     </div>
   );
 }

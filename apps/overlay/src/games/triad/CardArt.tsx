@@ -1,4 +1,5 @@
 import { type ArtPlan, artPlan, TRAIT_COLOURS, type Trait } from './art.ts';
+import { imageOf } from './images.ts';
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
@@ -69,8 +70,12 @@ function Pattern({ plan, colour }: { plan: ArtPlan; colour: string }) {
   }
 }
 
-/** The picture behind a card's numbers, in a 200-unit square: follows from token id and trait alone. */
+/** The picture behind a card's numbers, in a 200-unit square: the token's own, or what follows from id and trait alone. */
 export function CardArt({ tokenId, trait }: { readonly tokenId: string; readonly trait: Trait }) {
+  const image = imageOf(tokenId);
+  if (image !== null) {
+    return <image href={image} width={200} height={200} preserveAspectRatio="xMidYMid slice" />;
+  }
   const plan = artPlan(tokenId);
   const colours = TRAIT_COLOURS[trait];
   return (

@@ -7,26 +7,72 @@ import { shapeOf } from './frame-shape.ts';
 import { HandSign } from './HandSign.tsx';
 import { TraitSign } from './TraitSign.tsx';
 
-const EDGES = [
-  { name: 'up', x: 100, y: 44, mark: { x: 128, y: 20 } },
-  { name: 'right', x: 175, y: 118, mark: { x: 178, y: 77 } },
-  { name: 'down', x: 100, y: 192, mark: { x: 128, y: 193 } },
-  { name: 'left', x: 25, y: 118, mark: { x: 22, y: 77 } },
-] as const;
+const NAMES = ['up', 'right', 'down', 'left'] as const;
+
+interface Place {
+  readonly x: number;
+  /** The base line of the numeral. */
+  readonly y: number;
+  /** Where the arrow of a changed edge stands. */
+  readonly mark: { readonly x: number; readonly y: number };
+}
+
+type Places = Readonly<Record<(typeof NAMES)[number], Place>>;
+
+const PLACES: Places = {
+  up: { x: 100, y: 45, mark: { x: 130, y: 22 } },
+  right: { x: 174, y: 119, mark: { x: 178, y: 76 } },
+  down: { x: 100, y: 191, mark: { x: 130, y: 192 } },
+  left: { x: 26, y: 119, mark: { x: 22, y: 76 } },
+};
+
+const SMALL_PLACES: Places = {
+  up: { x: 100, y: 59, mark: { x: 140, y: 24 } },
+  right: { x: 167, y: 126, mark: { x: 182, y: 70 } },
+  down: { x: 100, y: 193, mark: { x: 140, y: 192 } },
+  left: { x: 33, y: 126, mark: { x: 18, y: 70 } },
+};
 
 /** A mark beside a numeral that is no longer the card's own: raised or lowered. */
 function Changed({ x, y, up }: { x: number; y: number; up: boolean }) {
   return (
-    <path className="edge-changed" d={up ? `M${x - 9} ${y}l9-13 9 13z` : `M${x - 9} ${y - 13}l9 13 9-13z`} />
+    <path
+      className="edge-changed"
+      d={up ? `M${x - 9} ${y}l9-13 9 13z` : `M${x - 9} ${y - 13}l9 13 9-13z`}
+      data-changed={up ? 'up' : 'down'}
+    />
   );
 }
 
 const signed = (amount: number): string => (amount > 0 ? `+${amount}` : `−${-amount}`);
 
+/** The four numbers at the edges where they fight. */
+function Edges({ card, edges, compact }: { card: CardView; edges: CardView['edges']; compact: boolean }) {
+  const places = compact ? SMALL_PLACES : PLACES;
+  return (
+    <>
+      {NAMES.map((name) => {
+        const { x, y, mark } = places[name];
+        return (
+          <g key={name}>
+            <text x={x} y={y} className="card-edge" data-edge={name}>
+              {edgeText(edges[name])}
+            </text>
+            {edges[name] !== card.edges[name] && (
+              <Changed x={mark.x} y={mark.y} up={edges[name] > card.edges[name]} />
+            )}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
 /**
  * A card face up. `owner` is its frame; `edges` are the numbers that fight now, where they differ from the
- * card's own. With `lettered` the owner's letter stands in the corner (the board; in a hand it is plain). `typed`
- * is what the counted types change all edges of the card by.
+ * card's own. With `lettered` the owner's letter stands on it (the board; in a hand it is plain). `typed` is what
+ * the counted types change all edges of the card by. `compact` is for cards under some 100 px: numbers, the trait
+ * and whose it is, nothing else.
  */
 export function CardFace({
   card,
@@ -35,6 +81,7 @@ export function CardFace({
   lettered = false,
   shielded = false,
   typed = 0,
+  compact = false,
 }: {
   readonly card: CardView;
   readonly owner: Seat;
@@ -42,11 +89,14 @@ export function CardFace({
   readonly lettered?: boolean;
   readonly shielded?: boolean;
   readonly typed?: number;
+  readonly compact?: boolean;
 }) {
   const clip = useId();
-  const shape = shapeOf(owner);
+  const shape = shapeOf(owner, compact);
+  const classes = ['card', 'card-face', `seat-${owner.toLowerCase()}`];
+  if (compact) classes.push('is-compact');
   return (
-    <svg viewBox="0 0 200 200" className={`card card-face seat-${owner.toLowerCase()}`} aria-hidden="true">
+    <svg viewBox="0 0 200 200" className={classes.join(' ')} aria-hidden="true">
       <clipPath id={clip}>
         <path d={shape.inner} />
       </clipPath>
@@ -54,44 +104,42 @@ export function CardFace({
       <g clipPath={`url(#${clip})`}>
         <CardArt tokenId={card.tokenId} trait={card.trait} />
       </g>
-      <path d={shape.tabs} className="card-frame" />
-      <TraitSign trait={card.trait} />
-      <HandSign hand={card.jankenHand} />
-      {lettered && (
+      <path d={shape.tabs} className="card-tabs" />
+      {compact && lettered ? (
         <g>
-          <circle cx={39} cy={39} r={20} className="card-letter-ground" />
-          <text x={39} y={49} className="card-letter">
+          <circle cx={100} cy={100} r={33} className="card-letter-ground" />
+          <text x={100} y={116} className="card-letter is-large">
+            {owner}
+          </text>
+        </g>
+      ) : (
+        <TraitSign trait={card.trait} scale={compact ? 0.76 : 1} />
+      )}
+      {!compact && <HandSign hand={card.jankenHand} />}
+      {lettered && !compact && (
+        <g>
+          <circle cx={38} cy={38} r={21} className="card-letter-ground" />
+          <text x={38} y={48} className="card-letter">
             {owner}
           </text>
         </g>
       )}
       {shielded && (
         <path
-          d="M161 20q9 6 19 6 0 27-19 37-19-10-19-37 10 0 19-6z"
-          fill="#7edb8b"
-          stroke="#14111d"
-          strokeWidth={5}
+          className="card-shield"
+          d="M161 18q9 6 21 6 0 29-21 40-21-11-21-40 12 0 21-6z"
+          data-shielded="true"
         />
       )}
-      {typed !== 0 && (
-        <g className="card-typed">
-          <title>{`${signed(typed)} on all edges, by its type`}</title>
+      {typed !== 0 && !compact && (
+        <g className="card-typed" data-typed={typed}>
           <rect x={8} y={142} width={62} height={40} rx={20} />
-          <text x={39} y={172}>
+          <text x={39} y={173}>
             {signed(typed)}
           </text>
         </g>
       )}
-      {EDGES.map(({ name, x, y, mark }) => (
-        <g key={name}>
-          <text x={x} y={y} className="card-edge">
-            {edgeText(edges[name])}
-          </text>
-          {edges[name] !== card.edges[name] && (
-            <Changed x={mark.x} y={mark.y} up={edges[name] > card.edges[name]} />
-          )}
-        </g>
-      ))}
+      <Edges card={card} edges={edges} compact={compact} />
     </svg>
   );
 }

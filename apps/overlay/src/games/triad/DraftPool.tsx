@@ -1,10 +1,16 @@
 import type { CardView, DraftView } from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
+import { useWords } from '../../words/Words.tsx';
+import type { Room } from '../room.ts';
 import { CardFace } from './CardFace.tsx';
+import type { Options } from './options.ts';
 import type { PickLead } from './pick-lead.ts';
+import { poolRoom } from './pool-room.ts';
+import { measures, px } from './px.ts';
+import { triadWords } from './words/index.ts';
 
-/** More cards than this need a fifth column to stay large enough. */
-const WIDE = 12;
+const ALL_PICKS = 10;
+const COMPACT_UNDER = 110;
 
 function PoolCard({
   card,
@@ -12,6 +18,9 @@ function PoolCard({
   picker,
   owner,
   lead,
+  open,
+  size,
+  bare,
 }: {
   card: CardView;
   index: number;
@@ -20,27 +29,35 @@ function PoolCard({
   /** Whose frame a card that is still there wears: the seat's whose pick it is. */
   owner: Seat;
   lead: PickLead | null;
+  open: boolean;
+  size: number;
+  /** Only the number, where a card would be too small to read. */
+  bare: boolean;
 }) {
+  const say = useWords(triadWords);
   const classes = ['pool-card'];
   if (picker !== null) classes.push('is-gone', `seat-${picker.toLowerCase()}`);
+  if (open) classes.push('is-open');
   if (lead?.leading) classes.push('is-leading');
   if (lead?.leading && lead.share === null) classes.push('is-decided');
+  const number = <span className="pool-number head digits">{index + 1}</span>;
   return (
     <li
       className={classes.join(' ')}
       data-pick={index + 1}
       data-token={card.tokenId}
       data-picked={picker ?? ''}
+      data-open={open}
     >
-      <span className="pool-number head digits">{index + 1}</span>
+      {!bare && number}
       <span className="pool-face">
-        <CardFace card={card} owner={picker ?? owner} />
-        {picker !== null && (
-          <span className="pool-picker head" role="img" aria-label={`picked by ${picker}`}>
+        {bare ? number : <CardFace card={card} owner={picker ?? owner} compact={size < COMPACT_UNDER} />}
+        {picker !== null && !bare && (
+          <span className="pool-picker head" role="img" aria-label={say('pool.pickedBy', { seat: picker })}>
             {picker}
           </span>
         )}
-        {lead !== null && lead.share !== null && (
+        {lead !== null && lead.share !== null && !bare && (
           <span className="pool-share head digits">{lead.share}%</span>
         )}
       </span>
@@ -54,20 +71,37 @@ export function DraftPool({
   toPick,
   name,
   leads,
+  options,
+  room,
 }: {
   readonly draft: DraftView;
   readonly toPick: Seat;
   /** Who picks now. */
   readonly name: string;
   readonly leads: ReadonlyMap<number, PickLead>;
+  readonly options: Options | null;
+  readonly room: Room;
 }) {
+  const say = useWords(triadWords);
+  const lies = poolRoom(room, draft.pool.length);
   const pickers = new Map(draft.picks.map(({ seat, pick }) => [pick, seat]));
+  const bare = lies.number === 0;
   return (
-    <section className="pool plate" aria-label="cards to pick from">
-      <p className="pool-head head digits">
-        Pick {draft.picks.length + 1} of 10 <small>{name} picks</small>
+    <section
+      className="pool plate"
+      aria-label={say('pool.label')}
+      data-size={room.size}
+      style={{
+        ...measures({ card: lies.card, number: lies.number, head: lies.head }),
+        width: px(room.width),
+        height: px(room.height),
+      }}
+    >
+      <p className="pool-head head digits one-line">
+        {say('pool.head', { number: draft.picks.length + 1, all: ALL_PICKS })}{' '}
+        {room.size !== 'small' && <small>{say('pool.picks', { name })}</small>}
       </p>
-      <ol className={draft.pool.length > WIDE ? 'pool-cards is-wide' : 'pool-cards'}>
+      <ol className="pool-cards" style={{ gridTemplateColumns: `repeat(${lies.columns}, 1fr)` }}>
         {draft.pool.map((card, index) => (
           <PoolCard
             key={card.tokenId}
@@ -76,6 +110,9 @@ export function DraftPool({
             picker={pickers.get(index) ?? null}
             owner={toPick}
             lead={leads.get(index) ?? null}
+            open={options?.picks.has(index) ?? false}
+            size={lies.card}
+            bare={bare}
           />
         ))}
       </ol>

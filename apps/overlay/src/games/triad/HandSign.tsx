@@ -7,13 +7,10 @@ const SIGNS: Readonly<Record<CardView['jankenHand'], string>> = {
   2: 'M15 20L10 6q1-4 5-2l5 13 5-13q4-2 5 2l-5 14q6 1 6 7 0 8-10 8-11 0-11-9 0-5 5-6z',
 };
 
-const NAMES = ['rock', 'paper', 'scissors'] as const;
-
 /** A card's hand sign in its lower right corner; it decides ties. */
 export function HandSign({ hand }: { readonly hand: CardView['jankenHand'] }) {
   return (
-    <g transform="translate(139 139)">
-      <title>{NAMES[hand]}</title>
+    <g transform="translate(139 139)" data-sign={hand}>
       <circle cx={22} cy={22} r={20} fill="#14111d" />
       <path d={SIGNS[hand]} fill="#fbf5e6" transform="translate(5.500 6) scale(0.82)" />
     </g>

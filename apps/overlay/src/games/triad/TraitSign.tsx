@@ -91,12 +91,12 @@ const SIGNS: Readonly<Record<Trait, (colour: string) => ReactNode>> = {
 };
 
 /** A trait's sign on its disc, centred on (100, 100) of a 200-unit card. */
-export function TraitSign({ trait }: { readonly trait: Trait }) {
+export function TraitSign({ trait, scale = 1 }: { readonly trait: Trait; readonly scale?: number }) {
   const { sign } = TRAIT_COLOURS[trait];
   return (
-    <>
-      <circle cx={100} cy={100} r={41} fill={INK} stroke={sign} strokeWidth={4} />
-      <g transform="translate(71 71) scale(0.906)">{SIGNS[trait](sign)}</g>
-    </>
+    <g transform={`translate(${100 - 100 * scale} ${100 - 100 * scale}) scale(${scale})`} data-trait={trait}>
+      <circle cx={100} cy={100} r={43} fill={INK} stroke={sign} strokeWidth={5} />
+      <g transform="translate(70 70) scale(0.9375)">{SIGNS[trait](sign)}</g>
+    </g>
   );
 }

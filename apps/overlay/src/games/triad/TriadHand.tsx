@@ -5,14 +5,17 @@ import { plainText } from '../../stage/text.ts';
 import type { Room } from '../room.ts';
 import { Hand } from './Hand.tsx';
 import { leadingOf } from './leading.ts';
-import './triad.css';
+import { optionsOf } from './options.ts';
+import './cards.css';
+import './hand.css';
 
-/** One seat's hand, with the place that chat leads with. */
+/** One seat's hand, with the place that chat leads with and those it can choose. */
 export function TriadHand({
   match,
   view,
   ballot,
   seat,
+  room,
 }: {
   readonly match: MatchShow;
   readonly view: TriadPublicView;
@@ -25,9 +28,12 @@ export function TriadHand({
     <Hand
       seat={seat}
       name={plainText(match.seats[seat].name, 18)}
+      mode={match.seats[seat].handMode}
       view={view}
       active={match.ending === null && view.toPlay === seat}
       chosen={move?.seat === seat ? move.slot : null}
+      options={optionsOf(ballot, view)}
+      room={room}
     />
   );
 }

@@ -18,27 +18,38 @@ const cutRect = (inset: number, cut: number): string => {
   return `M${inset + cut} ${inset}H${far - cut}L${far} ${inset + cut}V${far - cut}L${far - cut} ${far}H${inset + cut}L${inset} ${far - cut}V${inset + cut}Z`;
 };
 
-const SHAPES: Readonly<Record<Seat, Shape>> = {
-  A: {
-    outer: roundRect(0, 34),
-    inner: roundRect(12, 24),
-    tabs: [
-      'M58 0H142V8Q142 52 112 52H88Q58 52 58 8Z',
-      'M58 200H142V192Q142 148 112 148H88Q58 148 58 192Z',
-      'M0 58V142H8Q50 142 50 112V88Q50 58 8 58Z',
-      'M200 58V142H192Q150 142 150 112V88Q150 58 192 58Z',
-    ].join(''),
-  },
-  B: {
-    outer: cutRect(0, 30),
-    inner: cutRect(12, 25),
-    tabs: [
-      'M56 0H144L124 52H76Z',
-      'M56 200H144L124 148H76Z',
-      'M0 56V144L50 124V76Z',
-      'M200 56V144L150 124V76Z',
-    ].join(''),
-  },
+/** A tab `deep` units deep at each side, from `from` to its mirror. */
+const roundTabs = (from: number, deep: number): string => {
+  const to = 200 - from;
+  const far = 200 - deep;
+  return [
+    `M${from} 0H${to}V8Q${to} ${deep} ${to - 30} ${deep}H${from + 30}Q${from} ${deep} ${from} 8Z`,
+    `M${from} 200H${to}V192Q${to} ${far} ${to - 30} ${far}H${from + 30}Q${from} ${far} ${from} 192Z`,
+    `M0 ${from}V${to}H8Q${deep} ${to} ${deep} ${to - 30}V${from + 30}Q${deep} ${from} 8 ${from}Z`,
+    `M200 ${from}V${to}H192Q${far} ${to} ${far} ${to - 30}V${from + 30}Q${far} ${from} 192 ${from}Z`,
+  ].join('');
 };
 
-export const shapeOf = (owner: Seat): Shape => SHAPES[owner];
+const cutTabs = (from: number, deep: number): string => {
+  const to = 200 - from;
+  const far = 200 - deep;
+  return [
+    `M${from} 0H${to}L${to - 20} ${deep}H${from + 20}Z`,
+    `M${from} 200H${to}L${to - 20} ${far}H${from + 20}Z`,
+    `M0 ${from}V${to}L${deep} ${to - 20}V${from + 20}Z`,
+    `M200 ${from}V${to}L${far} ${to - 20}V${from + 20}Z`,
+  ].join('');
+};
+
+const SHAPES: Readonly<Record<Seat, Shape>> = {
+  A: { outer: roundRect(0, 34), inner: roundRect(12, 24), tabs: roundTabs(56, 53) },
+  B: { outer: cutRect(0, 30), inner: cutRect(12, 25), tabs: cutTabs(54, 53) },
+};
+
+/** The same for a card that is drawn so small that its numerals take most of it. */
+const SMALL_SHAPES: Readonly<Record<Seat, Shape>> = {
+  A: { outer: roundRect(0, 38), inner: roundRect(11, 28), tabs: roundTabs(50, 68) },
+  B: { outer: cutRect(0, 34), inner: cutRect(11, 29), tabs: cutTabs(46, 68) },
+};
+
+export const shapeOf = (owner: Seat, compact = false): Shape => (compact ? SMALL_SHAPES : SHAPES)[owner];

@@ -1,8 +1,8 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
 import { wholeOf } from '../../stage/share.ts';
-import type { Ghost } from './BoardCell.tsx';
 import { type DrawnMove, drawnMove } from './command.ts';
+import type { Ghost } from './GhostCard.tsx';
 
 /** What the table shows of a ballot: where chat leads, and with which place of the hand. */
 export interface Leading {

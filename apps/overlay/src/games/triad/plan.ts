@@ -1,8 +1,10 @@
 import type { TriadPublicView, TriadTurn, TriadTurnEvent } from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
+import type { Caption, Cause } from './cause.ts';
+import { quietRow } from './quiet-row.ts';
 
-type FlipEvent = Extract<TriadTurnEvent, { type: 'flip' }>;
-export type FlipRule = FlipEvent['rule'];
+export type EventOf<T extends TriadTurnEvent['type']> = Extract<TriadTurnEvent, { type: T }>;
+type FlipEvent = EventOf<'flip'>;
 
 /** One card that turns over: around which axis, away from its attacker. */
 export interface PlannedFlip {
@@ -15,20 +17,28 @@ interface Timed {
   /** Start, ms after the turn is shown, and duration. */
   readonly at: number;
   readonly lasts: number;
+  /** What is named while the step plays, or null where nothing needs naming. */
+  readonly caption: Caption | null;
 }
 
-export type PlannedStep =
-  | (Timed & { readonly kind: 'place'; readonly cell: number; readonly seat: Seat })
-  | (Timed & {
+type Step =
+  /** The card that a rule demands is named before it is played. */
+  | { readonly kind: 'force'; readonly seat: Seat; readonly slot: number }
+  | { readonly kind: 'place'; readonly seat: Seat; readonly cell: number }
+  /** The card stands on a warning mark of the other side. */
+  | { readonly kind: 'trigger'; readonly cell: number }
+  /** Cards turn over together. */
+  | {
       readonly kind: 'wave';
       readonly wave: number;
-      /** The rule to name once, or null where nothing needs naming. */
-      readonly caption: string | null;
-      /** The board's row where the name hides least: 0 is the top. */
-      readonly captionRow: 0 | 1 | 2;
       readonly by: Seat;
       readonly flips: readonly PlannedFlip[];
-    });
+    }
+  | { readonly kind: 'bonus'; readonly seat: Seat }
+  | { readonly kind: 'mark'; readonly seat: Seat; readonly cell: number };
+
+export type PlannedStep = Timed & Step;
+export type StepKind = Step['kind'];
 
 /** A turn as a film: what moves when. `total` 0 means: show the present at once. */
 export interface Timeline {
@@ -38,18 +48,22 @@ export interface Timeline {
 
 export const PLACE_MS = 400;
 export const CHAIN_MS = 1_600;
+const FORCE_MS = 280;
+const TRIGGER_MS = 280;
 const FIRST_WAVE_MS = 400;
+const BONUS_MS = 320;
+const MARK_MS = 200;
 /** Each later wave takes this share of the one before: chains gather speed. */
 const SPEED_UP = 0.85;
 
 const STILL: Timeline = { steps: [], total: 0 };
 
-const CAPTIONS: Readonly<Record<FlipRule, string | null>> = {
-  basic: null,
-  same: 'Same',
-  plus: 'Plus',
-  combo: 'Combo',
-};
+/** A step before it is known when it plays. */
+type Wanted = Omit<Timed, 'at'> & Step;
+
+export function eventOf<T extends TriadTurnEvent['type']>(turn: TriadTurn, type: T): EventOf<T> | undefined {
+  return turn.events.find((event): event is EventOf<T> => event.type === type);
+}
 
 function axisOf(flip: FlipEvent): PlannedFlip['axis'] {
   if (flip.kind === 'diag' || flip.direction === null) return 'diagonal';
@@ -57,35 +71,110 @@ function axisOf(flip: FlipEvent): PlannedFlip['axis'] {
 }
 
 /** Flips by wave, and in a wave by rule, in the order in which they happened. */
-function wavesOf(events: readonly TriadTurnEvent[]): FlipEvent[][] {
-  const waves = new Map<string, FlipEvent[]>();
+function wavesOf(events: readonly TriadTurnEvent[]): (readonly [FlipEvent, ...FlipEvent[]])[] {
+  const waves = new Map<string, [FlipEvent, ...FlipEvent[]]>();
   for (const event of events) {
     if (event.type !== 'flip') continue;
-    const key = `${String(event.wave).padStart(3, '0')}:${event.rule}`;
+    const key = `${event.wave}:${event.rule}`;
     const wave = waves.get(key);
     if (wave) wave.push(event);
     else waves.set(key, [event]);
   }
-  return [...waves.values()].sort((one, two) => (one[0]?.wave ?? 0) - (two[0]?.wave ?? 0));
+  return [...waves.values()].sort(([one], [two]) => one.wave - two.wave);
 }
 
-/** The row with the fewest cards that turn over or attack; among equals the emptiest. */
-function quietRow(flips: readonly FlipEvent[], after: TriadPublicView): 0 | 1 | 2 {
-  const busy = ([0, 1, 2] as const).map((row) => {
-    const inRow = (cell: number): number => (Math.floor(cell / 3) === row ? 1 : 0);
-    const moving = flips.reduce((sum, flip) => sum + 4 * inRow(flip.cell) + 2 * inRow(flip.from), 0);
-    const cards = after.board.filter((placed, cell) => placed !== null && inRow(cell) === 1).length;
-    return { row, weight: moving * 4 + cards };
+/** Why the cards of a wave turn over, as far as it is not an ordinary capture. */
+function causesOf(flips: readonly [FlipEvent, ...FlipEvent[]], combos: number): readonly Cause[] {
+  const [{ rule }] = flips;
+  const ace = flips.some(({ winBy }) => winBy === 'aceKiller') ? [{ kind: 'aceKiller' } as const] : [];
+  switch (rule) {
+    case 'basic':
+      return ace;
+    case 'same':
+    case 'plus':
+      return [{ kind: rule }, ...ace];
+    case 'combo':
+      return [{ kind: 'combo', wave: combos }, ...ace];
+  }
+}
+
+function waveSteps(turn: TriadTurn, after: TriadPublicView): Wanted[] {
+  let combos = 0;
+  return wavesOf(turn.events).map((flips, index) => {
+    const [{ wave, by, rule }] = flips;
+    if (rule === 'combo') combos += 1;
+    const causes = causesOf(flips, combos);
+    return {
+      kind: 'wave',
+      lasts: FIRST_WAVE_MS * SPEED_UP ** index,
+      wave,
+      by,
+      caption: causes.length === 0 ? null : { causes, by, row: quietRow(flips, after) },
+      flips: flips.map((flip) => ({ cell: flip.cell, from: flip.from, axis: axisOf(flip) })),
+    };
   });
-  return busy.reduce((best, one) => (one.weight < best.weight ? one : best)).row;
 }
 
-/** Durations of `count` waves: shrinking, and together no longer than the chain may take. */
-function durations(count: number): number[] {
-  const wanted = Array.from({ length: count }, (_, index) => FIRST_WAVE_MS * SPEED_UP ** index);
-  const sum = wanted.reduce((total, one) => total + one, 0);
-  const squeeze = Math.min(1, (CHAIN_MS - PLACE_MS) / sum);
-  return wanted.map((one) => Math.floor(one * squeeze));
+/** Everything that a turn shows, in order, each as long as it would like. */
+function wantedSteps(turn: TriadTurn, placed: EventOf<'placed'>, after: TriadPublicView): Wanted[] {
+  const { seat, cell, slot, forcedBy } = placed;
+  const row = quietRow([{ cell, from: cell }], after);
+  const triggered = eventOf(turn, 'markTriggered');
+  const combo = eventOf(turn, 'combo');
+  const marked = eventOf(turn, 'markSet');
+  const say = (cause: Cause): Caption => ({ causes: [cause], by: seat, row });
+  return [
+    ...(forcedBy === null
+      ? []
+      : [
+          {
+            kind: 'force',
+            lasts: FORCE_MS,
+            seat,
+            slot,
+            caption: say({ kind: 'forced', by: forcedBy, card: slot + 1 }),
+          } as const,
+        ]),
+    { kind: 'place', lasts: PLACE_MS, seat, cell, caption: null },
+    ...(triggered === undefined
+      ? []
+      : [
+          {
+            kind: 'trigger',
+            lasts: TRIGGER_MS,
+            cell,
+            caption: say({ kind: 'mark', penalty: triggered.penalty }),
+          } as const,
+        ]),
+    ...waveSteps(turn, after),
+    ...(combo === undefined || combo.effect === 'none'
+      ? []
+      : [
+          {
+            kind: 'bonus',
+            lasts: BONUS_MS,
+            seat,
+            caption: say({ kind: 'bonus', effect: combo.effect }),
+          } as const,
+        ]),
+    ...(marked === undefined
+      ? []
+      : [{ kind: 'mark', lasts: MARK_MS, seat, cell: marked.cell, caption: null } as const]),
+  ];
+}
+
+/** Puts steps one after another; all but the placing give way so that together they take no longer than allowed. */
+function timed(wanted: readonly Wanted[]): Timeline {
+  const others = wanted.reduce((sum, { kind, lasts }) => sum + (kind === 'place' ? 0 : lasts), 0);
+  const squeeze = others === 0 ? 1 : Math.min(1, (CHAIN_MS - PLACE_MS) / others);
+  let at = 0;
+  const steps = wanted.map((step): PlannedStep => {
+    const lasts = step.kind === 'place' ? step.lasts : Math.floor(step.lasts * squeeze);
+    const planned = { ...step, at, lasts };
+    at += lasts;
+    return planned;
+  });
+  return { steps, total: at };
 }
 
 /**
@@ -100,33 +189,6 @@ export function planTurn(
   if (before === null || turn === null) return STILL;
   if (before.salt !== after.salt || before.round !== after.round) return STILL;
   if (turn.turn !== before.number || after.number !== before.number + 1) return STILL;
-  const placed = turn.events.find((event) => event.type === 'placed');
-  if (placed === undefined) return STILL;
-
-  const steps: PlannedStep[] = [
-    { kind: 'place', at: 0, lasts: PLACE_MS, cell: placed.cell, seat: placed.seat },
-  ];
-  const waves = wavesOf(turn.events);
-  const lengths = durations(waves.length);
-  let at = PLACE_MS;
-  let named: string | null = null;
-  for (const [index, flips] of waves.entries()) {
-    const lasts = lengths[index] ?? 0;
-    const first = flips[0];
-    if (first === undefined) continue;
-    const caption = CAPTIONS[first.rule];
-    steps.push({
-      kind: 'wave',
-      at,
-      lasts,
-      wave: first.wave,
-      caption: caption === named && caption !== 'Combo' ? null : caption,
-      captionRow: quietRow(flips, after),
-      by: first.by,
-      flips: flips.map((flip) => ({ cell: flip.cell, from: flip.from, axis: axisOf(flip) })),
-    });
-    named = caption;
-    at += lasts;
-  }
-  return { steps, total: at };
+  const placed = eventOf(turn, 'placed');
+  return placed === undefined ? STILL : timed(wantedSteps(turn, placed, after));
 }

@@ -55,6 +55,30 @@ export const english = {
   'story.suddenDeath': 'Sudden Death: round {round}',
   'story.join': ', ',
 
+  // What is called out on the board.
+  'cause.forced': '{rule}: card {card}',
+  'cause.mark': 'Mark {penalty}',
+  'cause.combo': 'Combo {wave}',
+
+  // Pictures, for those who hear the page.
+  'board.label': 'board',
+  'board.mark': 'warning mark of {seat}',
+  'board.sealed': 'a sealed card lies face down',
+  'hand.label': 'hand {seat}',
+  'hand.open': 'open by rule',
+  'hand.swapped': 'swapped',
+  'pool.label': 'cards to pick from',
+  'pool.pickedBy': 'picked by {seat}',
+
+  // Hands and the draft.
+  'hand.shown': 'hand shown',
+  'hand.blind': 'plays blind',
+  'hand.forced': '{rule}: card {card}',
+  'hand.nextPlus': 'next card +{plus}',
+  'hand.marksLeft': '{count} left',
+  'pool.head': 'Pick {number} of {all}',
+  'pool.picks': '{name} picks',
+
   // What a match has that its rules' name does not say.
   'note.drew': 'drew {rules}',
   'note.round': 'round {round}',

@@ -1,0 +1,47 @@
+import type { CardView } from '@show-of-hands/bus/triad';
+import type { Seat } from '@show-of-hands/engine';
+import { CardBack } from './CardBack.tsx';
+import { CardFace } from './CardFace.tsx';
+
+/** What chat is about to do on a cell: its share of the votes, and the card if everyone may see it. */
+export interface Ghost {
+  readonly seat: Seat;
+  readonly card: CardView | null;
+  /** 0..100, or null once it is decided. */
+  readonly share: number | null;
+  readonly leading: boolean;
+}
+
+/** The leading move as a card that is not there yet; of the others only where and how many. */
+export function GhostCard({
+  ghost: { seat, card, share, leading },
+  name,
+  compact,
+}: {
+  readonly ghost: Ghost;
+  /** The cell as viewers type it. */
+  readonly name: string;
+  readonly compact: boolean;
+}) {
+  const classes = ['ghost'];
+  if (leading) classes.push('is-leading');
+  if (share === null) classes.push('is-decided');
+  return (
+    <div className={classes.join(' ')} data-ghost={leading ? 'leading' : 'other'}>
+      {leading && (
+        <div className="ghost-card">
+          {card ? (
+            <CardFace card={card} owner={seat} compact={compact} />
+          ) : (
+            <CardBack owner={seat} compact={compact} />
+          )}
+        </div>
+      )}
+      {/* in the middle of the card, where no number stands */}
+      <span className="ghost-plate head digits">
+        <span className="ghost-name">{name}</span>
+        {share !== null && <span className="ghost-share">{share}%</span>}
+      </span>
+    </div>
+  );
+}

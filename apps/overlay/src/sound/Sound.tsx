@@ -1,0 +1,34 @@
+import type { Look } from '@show-of-hands/bus';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { createPlayer, type Player } from './player.ts';
+import type { SoundKind } from './recipes.ts';
+
+type Play = (kind: SoundKind) => void;
+
+const SILENCE: Play = () => undefined;
+const Heard = createContext<Play>(SILENCE);
+
+/** Everything in here may be heard, as loud as the look says; silent while the page is out of sight. */
+export function Sound({ sound, children }: { readonly sound: Look['sound']; readonly children: ReactNode }) {
+  const player = useRef<Player | null>(null);
+  useEffect(() => {
+    if (!sound.on) return;
+    const made = createPlayer(new AudioContext());
+    player.current = made;
+    return () => {
+      made.close();
+      player.current = null;
+    };
+  }, [sound.on]);
+  const { volume } = sound;
+  const play = useMemo<Play>(
+    () => (kind) => {
+      if (document.visibilityState === 'visible') player.current?.play(kind, volume);
+    },
+    [volume],
+  );
+  return <Heard.Provider value={play}>{children}</Heard.Provider>;
+}
+
+/** Plays a sound of the page: does nothing where the look is silent. */
+export const useSound = (): Play => useContext(Heard);
