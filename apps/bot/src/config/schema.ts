@@ -186,6 +186,8 @@ export const configSchema = z.strictObject({
       hidden: z.boolean().default(false),
       /** A letter behind each move tells ballots apart, and one line from the next. */
       letters: z.boolean().default(false),
+      /** Counts who votes, and shows the most faithful of them. */
+      voters: z.boolean().default(false),
       /** Most percent of the counted voters that accounts may have which were never heard before; 100: no cap. */
       newcomers: z.number().int().min(0).max(100).default(100),
       limits: z

@@ -2,6 +2,7 @@ import type Libsql from 'libsql';
 import type { Hex } from 'viem';
 import { z } from 'zod';
 import type { Accounts } from './accounts.ts';
+import { forgetVotersBefore, forgetVotersOf } from './voters.ts';
 
 const keyRow = z.object({ match_key: z.custom<Hex>((value) => typeof value === 'string') });
 
@@ -51,7 +52,10 @@ export class People {
       .map((row) => row.match_key);
   }
 
-  /** Erases a match's pepper, in the match and in its record, and who else stands in the journal for it. */
+  /**
+   * Erases a match's pepper, in the match and in its record, and who else stands in the journal for it. Nobody stands
+   * on the leaderboard because of it any more.
+   */
   eraseMatch(matchKey: Hex): EraseAnswer {
     const row = this.#database
       .prepare('SELECT pepper, status FROM matches WHERE match_key = ?')
@@ -68,6 +72,7 @@ export class People {
       for (const table of ['votes', 'members']) {
         this.#database.prepare(`DELETE FROM ${table} WHERE match_key = ?`).run(matchKey);
       }
+      forgetVotersOf(this.#database, matchKey);
     })();
     return pepper === null ? 'had-none' : 'erased';
   }
@@ -79,21 +84,25 @@ export class People {
   forgetBefore(at: number): Omit<Forgotten, 'matches'> {
     const remove = (sql: string, ...values: number[]): number =>
       this.#database.prepare(`DELETE FROM ${sql}`).run(...values).changes;
-    const forgotten = this.#database.transaction(() => ({
-      votes: remove(
-        `votes WHERE match_key NOT IN (${UNDER_WAY}) AND NOT EXISTS (
+    const forgotten = this.#database.transaction(() => {
+      // a match without a pepper may still have put somebody on the leaderboard
+      forgetVotersBefore(this.#database, at);
+      return {
+        votes: remove(
+          `votes WHERE match_key NOT IN (${UNDER_WAY}) AND NOT EXISTS (
            SELECT 1 FROM ballots WHERE ballots.match_key = votes.match_key AND ballots.turn = votes.turn
            AND ballots.attempt = votes.attempt AND ballots.opened_at >= ?)`,
-        at,
-      ),
-      members: remove(
-        `members WHERE match_key NOT IN (${UNDER_WAY}) AND match_key NOT IN (
+          at,
+        ),
+        members: remove(
+          `members WHERE match_key NOT IN (${UNDER_WAY}) AND match_key NOT IN (
            SELECT match_key FROM matches WHERE planned_at >= ?)`,
-        at,
-      ),
-      accounts: remove('accounts WHERE last_seen_at < ?', at),
-      audit: remove("audit WHERE json_extract(entry, '$.at') < ?", at),
-    }))();
+          at,
+        ),
+        accounts: remove('accounts WHERE last_seen_at < ?', at),
+        audit: remove("audit WHERE json_extract(entry, '$.at') < ?", at),
+      };
+    })();
     // those that are remembered in memory too
     this.#accounts.prune(at);
     return forgotten;

@@ -1,7 +1,10 @@
 import type Libsql from 'libsql';
+import { forgetVotersBefore } from './voters.ts';
 
 /** Accounts not heard for so long are forgotten, ms: 90 days. */
 const ACCOUNT_MS = 90 * 86_400_000;
+/** The leaderboard is of the matches of so long, ms: 90 days. */
+const VOTERS_MS = 90 * 86_400_000;
 /** Transactions of ended matches are kept so long, ms: 30 days; budgets look back one. */
 const TRANSACTION_MS = 30 * 86_400_000;
 
@@ -24,6 +27,7 @@ export function prune(database: Libsql.Database, now: number): number {
       DELETE FROM decisions WHERE ${ENDED};
     `);
     pruneMembers(database);
+    forgetVotersBefore(database, now - VOTERS_MS);
     pruneTransactions(database, now - TRANSACTION_MS);
   })();
   return accountsBefore;

@@ -82,6 +82,14 @@ const VERSIONS: readonly { readonly tables: string; readonly rows: string }[] = 
   INSERT INTO counters VALUES ('ballot', 4);
 `,
   },
+  {
+    tables: `
+  ALTER TABLE ballots ADD COLUMN skew INTEGER;
+`,
+    rows: `
+  UPDATE ballots SET skew = 12;
+`,
+  },
 ];
 
 /** Every version that was ever released, with a script that makes a journal as that version wrote it. */

@@ -134,6 +134,36 @@ const STEPS: readonly string[] = [
   `
   ALTER TABLE ballots ADD COLUMN skew INTEGER;  -- chat server time minus this machine's when last seen at work, ms
   `,
+  `
+  CREATE TABLE voters (            -- the leaderboard
+    user_id TEXT PRIMARY KEY,
+    login TEXT NOT NULL,
+    votes INTEGER NOT NULL,
+    agreed INTEGER NOT NULL,       -- of those, decided as they said
+    seat TEXT NOT NULL,            -- of the latest ballot they voted on: A, B
+    ballot INTEGER NOT NULL,       -- its number among that seat's
+    streak INTEGER NOT NULL        -- ballots in a row up to it
+  ) STRICT;
+  CREATE INDEX best_voters ON voters (agreed DESC, votes DESC);
+  CREATE INDEX voters_by_streak ON voters (seat, ballot, streak DESC);
+  CREATE TABLE voter_matches (     -- what of it comes from which match
+    match_key TEXT NOT NULL,
+    user_id TEXT NOT NULL,
+    votes INTEGER NOT NULL,
+    agreed INTEGER NOT NULL,
+    PRIMARY KEY (match_key, user_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX matches_of_voter ON voter_matches (user_id);
+  CREATE TABLE counted_ballots (   -- of a ballot that can still be undone: who voted
+    match_key TEXT NOT NULL,
+    turn INTEGER NOT NULL,
+    part INTEGER NOT NULL,
+    seat TEXT NOT NULL,
+    number INTEGER,                -- among that seat's, once it stands
+    voters TEXT NOT NULL,          -- JSON: [user id, login, 1 if it was decided as they said]
+    PRIMARY KEY (match_key, turn, part)
+  ) STRICT;
+  `,
 ];
 
 export const SCHEMA_VERSION = STEPS.length;

@@ -1,230 +1,240 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Libsql from 'libsql';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Journal } from './journal.ts';
+import type { Seat } from '@show-of-hands/engine';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keyOf, pepperOf } from '../records/record.fixture.ts';
+import { Journal, type Sealer } from './journal.ts';
+import type { CountedVoter, VoterScore } from './voters.ts';
 
-const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
-const DAY = 86_400_000;
+const sealer: Sealer = { seal: (text) => text, unseal: (text) => text };
+const DAY_MS = 86_400_000;
 let folder: string;
-let path: string;
 let journal: Journal;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'voters-'));
-  path = join(folder, 'journal.db');
-  journal = Journal.open(path, sealer);
+  journal = Journal.open(join(folder, 'journal.db'), sealer);
 });
 afterEach(() => {
   journal.close();
-  rmSync(folder, { recursive: true });
+  rmSync(folder, { recursive: true, force: true });
 });
-const reopen = () => {
+
+const restart = () => {
   journal.close();
-  journal = Journal.open(path, sealer);
+  journal = Journal.open(join(folder, 'journal.db'), sealer);
 };
-const key = (n: number) => `0x${n.toString(16).padStart(64, '0')}` as const;
-const plan = (number: number, plannedAt: number) => ({
-  matchKey: key(number),
-  number,
-  table: `0x${'11'.repeat(20)}` as const,
-  preset: 'order',
-  plan: '{}',
-  pepper: key(99),
-  plannedAt,
-});
-const wallet = { chain: '1:0x0', account: '0x11' } as const;
-const hash = key(7);
-const transaction = (nonce: number, matchKey: ReturnType<typeof key> | null, signedAt: number) =>
-  ({
-    nonce,
-    purpose: { key: `open ${nonce}`, once: true, matchKey },
-    payload: { to: null, data: '0x', gas: 7n, what: 'opens' },
-    attempt: { hash, raw: '0xbeef', maxFeePerGas: 9n, maxPriorityFeePerGas: 1n, signedAt },
-  }) as const;
-const inclusion = { hash, block: 1n, blockHash: hash, success: true, cost: 5n };
-const rows = (sql: string) => {
-  const database = new Libsql(path);
-  const found = database.prepare(sql).all();
-  database.close();
-  return found;
-};
+const plan = (number: number, at = number) =>
+  journal.planMatch({
+    matchKey: keyOf(number),
+    number,
+    table: `0x${'11'.repeat(20)}`,
+    preset: 'first',
+    plan: '{}',
+    pepper: pepperOf(number),
+    plannedAt: at,
+  });
+const end = (number: number) => journal.setMatchStatus(keyOf(number), 'over');
+const everyone = () => true;
+const voter = (name: string, agreed = true): CountedVoter => ({ userId: `id-${name}`, login: name, agreed });
 
-describe('bans', () => {
-  test('last over restarts until they are lifted, once per login, and learn the account', () => {
-    journal.bans.add({ login: 'ann', userId: null, by: 'mod', bannedAt: 1 });
-    journal.bans.add({ login: 'bob', userId: '2', by: 'mod', bannedAt: 2 });
-    journal.bans.add({ login: 'ann', userId: null, by: 'other', bannedAt: 3 });
-    journal.bans.identify('ann', '1');
-    journal.bans.identify('ann', '9');
-    reopen();
-    expect(journal.bans.all()).toEqual([
-      { login: 'ann', userId: '1', by: 'mod', bannedAt: 1 },
-      { login: 'bob', userId: '2', by: 'mod', bannedAt: 2 },
-    ]);
-    journal.bans.remove('ann');
-    expect(journal.bans.all().map(({ login }) => login)).toEqual(['bob']);
+/** A ballot that stands. */
+async function ballot(match: number, turn: number, voters: readonly CountedVoter[], seat: Seat = 'A') {
+  await journal.voters.hold(keyOf(match), turn, seat, voters);
+  await journal.voters.count(keyOf(match), turn);
+}
+const board = () =>
+  journal.voters
+    .best(100, everyone)
+    .map(({ login, votes, agreed, streak }) => `${login} ${agreed}/${votes} ${streak}`);
+
+/** The same by plain counting. */
+interface Model {
+  readonly scores: Map<string, VoterScore & { seat: Seat; at: number }>;
+  readonly ballots: Record<Seat, number>;
+}
+function counted(model: Model, seat: Seat, voters: readonly CountedVoter[]): void {
+  model.ballots[seat] += 1;
+  const at = model.ballots[seat];
+  for (const { userId, login, agreed } of voters) {
+    const before = model.scores.get(userId);
+    const goesOn = before !== undefined && before.seat === seat && before.at === at - 1;
+    model.scores.set(userId, {
+      userId,
+      login,
+      votes: (before?.votes ?? 0) + 1,
+      agreed: (before?.agreed ?? 0) + (agreed ? 1 : 0),
+      streak: goesOn ? before.streak + 1 : 1,
+      seat,
+      at,
+    });
+  }
+}
+
+describe('the leaderboard', () => {
+  it('counts votes, agreement and streaks as they are counted by hand, over restarts', async () => {
+    const names = ['ann', 'bob', 'cem', 'dot'] as const;
+    const said = fc.record({
+      seat: fc.constantFrom<Seat>('A', 'B'),
+      voters: fc.dictionary(fc.constantFrom(...names), fc.boolean(), { maxKeys: 4 }),
+      restarts: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(said, { maxLength: 12 }), async (ballots) => {
+        journal.close();
+        rmSync(join(folder, 'journal.db'));
+        journal = Journal.open(join(folder, 'journal.db'), sealer);
+        const model: Model = { scores: new Map(), ballots: { A: 0, B: 0 } };
+        for (const [turn, { seat, voters, restarts }] of ballots.entries()) {
+          const these = Object.entries(voters).map(([name, agreed]) => voter(name, agreed));
+          await ballot(1, turn, these, seat);
+          counted(model, seat, these);
+          if (restarts) restart();
+        }
+        const shown = journal.voters.best(100, everyone);
+        const expected = [...model.scores.values()].map(({ seat, at, ...score }) => ({
+          ...score,
+          streak: at === model.ballots[seat] ? score.streak : 0,
+        }));
+        const byId = (a: VoterScore, b: VoterScore) => (a.userId < b.userId ? -1 : 1);
+        expect([...shown].sort(byId)).toEqual(expected.sort(byId));
+        // nobody stands behind somebody worse
+        for (const [at, score] of shown.entries()) {
+          const next = shown[at + 1];
+          if (next !== undefined) {
+            expect(score.agreed * 1_000 + score.votes).toBeGreaterThanOrEqual(
+              next.agreed * 1_000 + next.votes,
+            );
+          }
+        }
+        const longest = Math.max(0, ...expected.map(({ streak }) => streak));
+        expect(journal.voters.longestStreak(everyone)?.streak ?? 0).toBe(longest);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('leaves out who may not be shown, however many they are', async () => {
+    const trolls = Array.from({ length: 120 }, (_, n) => voter(`troll${n}`));
+    await ballot(1, 0, [...trolls, voter('ann', false)]);
+    const isShown = ({ login }: VoterScore) => !login.startsWith('troll');
+    expect(journal.voters.best(10, isShown).map(({ login }) => login)).toEqual(['ann']);
+    expect(journal.voters.longestStreak(isShown)?.login).toBe('ann');
+    expect(journal.voters.best(10, everyone)).toHaveLength(10);
+  });
+
+  it('counts a large ballot whole', async () => {
+    const crowd = Array.from({ length: 2_500 }, (_, n) => voter(`viewer${n}`));
+    await ballot(1, 0, crowd);
+    await ballot(1, 1, crowd.slice(0, 1_500));
+    const all = journal.voters.best(5_000, everyone);
+    expect(all).toHaveLength(2_500);
+    expect(all.filter(({ votes, streak }) => votes === 2 && streak === 2)).toHaveLength(1_500);
+    expect(all.filter(({ votes, streak }) => votes === 1 && streak === 0)).toHaveLength(1_000);
+  });
+
+  it('takes the newest name of an account', async () => {
+    await ballot(1, 0, [voter('ann')]);
+    await ballot(1, 1, [{ userId: 'id-ann', login: 'anna', agreed: false }]);
+    expect(board()).toEqual(['anna 1/2 2']);
   });
 });
 
-describe('accounts', () => {
-  test('are known since they were first heard, also after a restart', () => {
-    expect([journal.accounts.heard('1', 100), journal.accounts.heard('1', 200)]).toEqual([100, 100]);
-    reopen();
-    expect([journal.accounts.heard('1', 300), journal.accounts.heard('2', 300)]).toEqual([100, 300]);
+describe('a ballot', () => {
+  it('that was undone counts for nobody, and the one after it in its place', async () => {
+    await journal.voters.hold(keyOf(1), 0, 'A', [voter('ann')]);
+    journal.voters.discard(keyOf(1), 0);
+    await journal.voters.count(keyOf(1), 0);
+    expect(board()).toEqual([]);
+    await ballot(1, 0, [voter('bob')]);
+    expect(board()).toEqual(['bob 1/1 1']);
   });
 
-  test('a crowd is written in batches, and rarely again', () => {
-    for (let i = 0; i < 1_200; i++) journal.accounts.heard(`${i}`, 100);
-    for (let i = 0; i < 1_200; i++) journal.accounts.heard(`${i}`, 200);
-    journal.accounts.heard('0', 100 + 3_600_000);
-    journal.accounts.flush();
-    expect(
-      rows('SELECT count(*) AS n, max(last_seen_at) AS last, min(last_seen_at) AS first FROM accounts'),
-    ).toEqual([{ n: 1_200, last: 3_600_100, first: 100 }]);
-  });
-});
-
-test('a counter goes on over restarts', () => {
-  const first = [journal.counters.next('ballot'), journal.counters.next('ballot')];
-  reopen();
-  expect([...first, journal.counters.next('ballot')]).toEqual([0, 1, 2]);
-});
-
-describe('ballots', () => {
-  const ballot = { matchKey: key(1), turn: 0, attempt: 0, openedAt: 5, policy: '{}' };
-
-  test('keep when the process was last at work on them, and what it knew of the chat server’s clock', () => {
-    journal.ballots.open(ballot);
-    journal.ballots.alive(ballot, 77, -40_000);
-    reopen();
-    const kept = { status: 'open', record: null, aliveAt: 77, skew: -40_000 };
-    expect(journal.ballots.of(key(1), 0)).toEqual([{ ...ballot, ...kept }]);
+  it('counts once, however often it is said to stand', async () => {
+    await ballot(1, 0, [voter('ann')]);
+    await journal.voters.count(keyOf(1), 0);
+    await journal.voters.settle();
+    expect(board()).toEqual(['ann 1/1 1']);
   });
 
-  test('one that was undone has no record, and the next one has', () => {
-    journal.ballots.open(ballot);
-    journal.ballots.end(ballot, 'closed', 'first');
-    journal.ballots.end(ballot, 'undone', '{"kind":"undone"}');
-    expect(journal.ballots.record(key(1), 0)).toBeUndefined();
-    const next = { ...ballot, attempt: 1 };
-    journal.ballots.open(next);
-    journal.ballots.end(next, 'closed', 'second');
-    expect(journal.ballots.record(key(1), 0)).toBe('second');
-    expect(journal.ballots.of(key(1), 0).map(({ status }) => status)).toEqual(['undone', 'closed']);
+  it.each([
+    ['closed', ['ann 1/1 1']],
+    ['open', []],
+    ['undone', []],
+    ['gone with its match, which is over,', ['ann 1/1 1']],
+  ] as const)('that was %s when the process ended counts accordingly', async (status, expected) => {
+    plan(1);
+    const stored = { matchKey: keyOf(1), turn: 4, attempt: 0, openedAt: 0, policy: '{}' };
+    if (!status.startsWith('gone')) journal.ballots.open(stored);
+    if (status === 'closed' || status === 'undone') journal.ballots.end(stored, status, '{}');
+    await journal.voters.hold(keyOf(1), 4, 'A', [voter('ann')]);
+    restart();
+    await journal.voters.settle();
+    expect(board()).toEqual(expected);
+    // an open one goes on, and is written down anew
+    await ballot(1, 4, [voter('bob')]);
+    expect(board()).toContain('bob 1/1 1');
   });
 
-  test('a record of megabytes is written in parts, and is whole again after a restart', async () => {
-    const record = Array.from({ length: 100_000 }, (_, i) => `é${i}`).join();
-    journal.ballots.open(ballot);
-    let turns = 0;
-    const watch = setInterval(() => {
-      turns += 1;
-    }, 0);
-    const closing = journal.ballots.close(ballot, record);
-    expect(journal.ballots.record(key(1), 0)).toBeUndefined();
-    await closing;
-    clearInterval(watch);
-    expect(turns).toBeGreaterThan(0);
-    reopen();
-    expect(journal.ballots.record(key(1), 0)).toBe(record);
-    journal.planMatch(plan(1, 10));
-    journal.setRecord(key(1), '{}', '');
-    expect(rows('SELECT * FROM record_parts')).toEqual([]);
-  });
-
-  test('what a crash left of a record is no part of the next one', async () => {
-    journal.ballots.open(ballot);
-    const crashed = new Libsql(path);
-    crashed.exec(`INSERT INTO record_parts VALUES ('${key(1)}', 0, 0, 7, 'left behind')`);
-    crashed.close();
-    const record = 'b'.repeat(200_000);
-    await journal.ballots.close(ballot, record);
-    expect(journal.ballots.record(key(1), 0)).toBe(record);
-  });
-
-  test('entries of two ballots at once keep their order, and their ballot', () => {
-    const other = { ...ballot, turn: 1 };
-    for (let i = 0; i < 10; i++) {
-      journal.ballots.addVote(i % 2 === 0 ? ballot : other, `entry ${i}`);
-      if (i === 5) journal.ballots.flush();
-    }
-    reopen();
-    expect(journal.ballots.votesOf(ballot)).toEqual([0, 2, 4, 6, 8].map((i) => `entry ${i}`));
-    expect(journal.ballots.votesOf(other)).toEqual([1, 3, 5, 7, 9].map((i) => `entry ${i}`));
+  it('is counted whole by the next process where the last one ended in the middle', async () => {
+    const crowd = Array.from({ length: 2_100 }, (_, n) => voter(`viewer${n}`));
+    plan(1);
+    await journal.voters.hold(keyOf(1), 0, 'A', crowd);
+    // ends after the first part
+    const counting = journal.voters.count(keyOf(1), 0).catch(() => 'ended');
+    restart();
+    expect(await counting).toBe('ended');
+    await journal.voters.settle();
+    const all = journal.voters.best(5_000, everyone);
+    expect(all).toHaveLength(2_100);
+    expect(all.every(({ votes, streak }) => votes === 1 && streak === 1)).toBe(true);
   });
 });
 
-describe('planning a match removes what earlier ones left', () => {
-  test('signed bytes of an ended match once they have settled, votes and decisions; its record stays', () => {
-    journal.planMatch(plan(1, 10));
-    const ballot = { matchKey: key(1), turn: 0, attempt: 0, openedAt: 5, policy: '{}' };
-    journal.ballots.open(ballot);
-    journal.ballots.addVote(ballot, 'left behind');
-    journal.decide(key(1), 'A', 0, 'decision', 11);
-    for (const nonce of [1, 2]) journal.transactions.add(wallet, transaction(nonce, key(1), 10));
-    journal.transactions.add(wallet, transaction(3, null, 10));
-    for (const nonce of [1, 3]) journal.transactions.setFate(wallet, nonce, { kind: 'settled', inclusion });
-    journal.setRecord(key(1), '{"n":1}', 'summary');
-    journal.planMatch(plan(2, 20));
-    expect(journal.transactions.at(wallet, 1)?.attempts[0].raw).toBe('0xbeef');
-    journal.setMatchStatus(key(1), 'over', 'A');
-    journal.planMatch(plan(3, 30));
-    expect([1, 2, 3].map((nonce) => journal.transactions.at(wallet, nonce)?.attempts[0].raw)).toEqual([
-      '0x',
-      '0xbeef',
-      '0xbeef',
-    ]);
-    expect(journal.transactions.unfinished(wallet).map(({ nonce }) => nonce)).toEqual([2]);
-    expect(journal.spending.spentOn('1:0x0', key(1))).toBe(5n);
-    expect([journal.record(key(1)), journal.decision(key(1), 'A', 0)]).toEqual(['{"n":1}', undefined]);
-    expect(rows('SELECT * FROM votes')).toEqual([]);
+describe('people are taken out', () => {
+  it('with a match that is erased: what comes from others stays', async () => {
+    for (const number of [1, 2]) plan(number);
+    await ballot(1, 0, [voter('ann'), voter('bob', false)]);
+    await ballot(2, 0, [voter('ann', false)]);
+    for (const number of [1, 2]) end(number);
+    journal.people.eraseMatch(keyOf(1));
+    expect(board()).toEqual(['ann 0/1 2']);
+    journal.people.eraseMatch(keyOf(2));
+    expect(board()).toEqual([]);
+    journal.people.compact();
+    const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
+    expect(bytes.join('')).not.toContain('id-ann');
   });
 
-  test('the long record of a vote whose match was given up', async () => {
-    journal.planMatch(plan(1, 10));
-    const ballot = { matchKey: key(1), turn: 0, attempt: 0, openedAt: 5, policy: '{}' };
-    journal.ballots.open(ballot);
-    await journal.ballots.close(ballot, 'x'.repeat(300_000));
-    journal.setMatchStatus(key(1), 'playing');
-    journal.planMatch(plan(2, 20));
-    expect(journal.ballots.record(key(1), 0)).toHaveLength(300_000);
-    journal.setMatchStatus(key(1), 'abandoned');
-    journal.planMatch(plan(3, 30));
-    expect(rows('SELECT turn FROM record_parts')).toEqual([]);
-  });
-
-  test('old transactions of ended matches, but never the highest nonce', () => {
-    journal.planMatch(plan(1, 10));
-    for (const nonce of [1, 2, 3]) {
-      journal.transactions.add(wallet, transaction(nonce, key(1), 10));
-      journal.transactions.setFate(wallet, nonce, { kind: 'settled', inclusion });
-    }
-    journal.setMatchStatus(key(1), 'over', 'A');
-    journal.prune(29 * DAY);
-    expect(journal.transactions.at(wallet, 1)).toBeDefined();
-    journal.prune(31 * DAY);
-    expect([1, 2, 3].map((nonce) => journal.transactions.at(wallet, nonce)?.nonce)).toEqual([
-      undefined,
-      undefined,
-      3,
-    ]);
-    expect(journal.transactions.highestNonce(wallet)).toBe(3);
-  });
-
-  test('accounts that were silent for long, and members of matches but the newest', () => {
-    journal.accounts.heard('old', 1);
-    journal.accounts.heard('young', 50 * DAY);
+  it('with all matches that are older than people are kept', async () => {
     for (const number of [1, 2]) {
-      journal.planMatch(plan(number, 10));
-      journal.members.add(key(number), new Map([['1', 'A']]));
-      journal.setMatchStatus(key(number), 'over', 'A');
+      plan(number, number * DAY_MS);
+      await ballot(number, 0, [voter(`of${number}`)]);
+      end(number);
     }
-    journal.accounts.flush();
-    journal.prune(100 * DAY);
-    expect(rows('SELECT user_id FROM accounts')).toEqual([{ user_id: 'young' }]);
-    expect(rows('SELECT match_key FROM members')).toEqual([{ match_key: key(2) }]);
-    expect(journal.accounts.heard('old', 101 * DAY)).toBe(101 * DAY);
+    journal.people.forgetBefore(2 * DAY_MS);
+    expect(board()).toEqual(['of2 1/1 1']);
+  });
+
+  it('after 90 days in any case, but not while their match is played', async () => {
+    plan(1, 0);
+    await ballot(1, 0, [voter('ann')]);
+    journal.prune(91 * DAY_MS);
+    expect(board()).toEqual(['ann 1/1 1']);
+    end(1);
+    journal.prune(89 * DAY_MS);
+    expect(board()).toEqual(['ann 1/1 1']);
+    journal.prune(91 * DAY_MS);
+    expect(board()).toEqual([]);
+  });
+
+  it('by their account', async () => {
+    await ballot(1, 0, [voter('ann'), voter('bob')]);
+    journal.voters.forget('id-ann');
+    expect(board()).toEqual(['bob 1/1 1']);
+    await ballot(1, 1, [voter('ann')]);
+    expect(board()).toContain('ann 1/1 1');
   });
 });

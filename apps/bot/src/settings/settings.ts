@@ -35,6 +35,7 @@ export class Settings {
   #ballot: Config['ballot'];
   #words: WordsChanged = NO_WORDS;
   #blocked: readonly string[] = [];
+  readonly #listeners = new Set<() => void>();
 
   constructor(options: SettingsOptions) {
     this.#options = options;
@@ -59,6 +60,11 @@ export class Settings {
     return this.#blocked;
   }
 
+  /** Calls whenever a setting or a blocked word has been changed, or all are as configured again. */
+  onChange(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
   valueOf(setting: Setting): string {
     return inWords(setting.get(this.#ballot), setting);
   }
@@ -74,6 +80,7 @@ export class Settings {
     if (setting.get(put.ballot) === setting.get(configured.ballot)) kept.remove(setting.name);
     else kept.set(setting.name, value, now());
     this.#ballot = put.ballot;
+    this.#tell();
     return { ok: true, before, after: this.valueOf(setting) };
   }
 
@@ -107,6 +114,7 @@ export class Settings {
     this.#options.kept.clear();
     this.#ballot = this.#options.configured.ballot;
     this.#setWords(NO_WORDS);
+    this.#tell();
     return { ok: true, before: before.join(', '), after: 'as configured' };
   }
 
@@ -140,6 +148,10 @@ export class Settings {
     ];
   }
 
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
   get #configuredWords(): readonly string[] {
     return this.#options.configured.moderation.blockedWords.map(plainWord).filter((word) => word !== '');
   }
@@ -155,6 +167,7 @@ export class Settings {
     if (words.added.length + words.removed.length === 0) this.#options.kept.remove(WORDS);
     else this.#options.kept.set(WORDS, words, this.#options.now());
     this.#setWords(words);
+    this.#tell();
     return { ok: true, before: wordsText(before), after: wordsText(this.#blocked.length) };
   }
 

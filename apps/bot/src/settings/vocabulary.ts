@@ -70,6 +70,7 @@ export const SETTINGS: readonly Setting[] = [
   plainOne('letters', 'a letter behind each move tells votes apart: on or off'),
   plainOne('subscribersOnly', 'only subscribers may vote: on or off', { short: 'subscribers' }),
   plainOne('newcomers', 'most percent of the voters that accounts never heard before may be', { off: 100 }),
+  plainOne('voters', 'counts who votes, and shows the most faithful: on or off'),
   weight('subscriber', "what a subscriber's vote weighs"),
   weight('vip', "what a VIP's vote weighs"),
   ...LIMITS,

@@ -22,6 +22,7 @@ import type { StreamerDesk } from '../table/streamer/streamer-desk.ts';
 import { Table } from '../table/table.ts';
 import type { TableGame } from '../table/table-game.ts';
 import { Teams } from '../table/teams/teams.ts';
+import { VotersDesk } from '../voters/voters-desk.ts';
 import { policyOf, voteWindowOf } from './policy.ts';
 import { sendSnapshots } from './snapshots.ts';
 import { openThinkers } from './thinkers.ts';
@@ -75,6 +76,15 @@ export function openTable(options: TableDeskOptions): TableDesk {
   const sealing = new SealingThread({ openLine: workerSealLine, clock, log });
   closers.add('the thread that hashes votes', () => sealing.close());
   const teams = openTeams(options);
+  const voters = new VotersDesk({
+    voters: journal.voters,
+    electorate,
+    isOn: () => settings.current.ballot.voters,
+    publish: (shown) => bus.publisher.set('voters', shown),
+    log,
+  });
+  settings.onChange(() => voters.look());
+  closers.add('voters', () => voters.stop());
   const policy = () => policyOf(settings.current);
   const rulesetVote = new RulesetVote({
     clock,
@@ -97,6 +107,7 @@ export function openTable(options: TableDeskOptions): TableDesk {
       undoMs: config.table.undo * 1_000,
       heldBy: () => table.hold.by,
       seal: sealing.seal,
+      voters,
       electorate,
       handMode: config.table.handMode,
       thinkers,

@@ -17,6 +17,7 @@ import type { ChatMessage } from '../chat/transport.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
 import type { Decision, DecisionRequest } from '../seat/decision.ts';
+import type { VoterCounting } from '../voters/voters-desk.ts';
 import type { BallotHow, Outcome } from './ballot-show.ts';
 import { type AskStreamer, NoVoteMove } from './no-vote-move.ts';
 import { SeatVotes } from './seat-votes.ts';
@@ -57,6 +58,8 @@ export interface ChatSeatOptions<View, Move> {
   readonly drawNonce?: ((turn: number) => Hex) | undefined;
   /** Hashes counted ballots; on this thread without it. */
   readonly seal?: Seal | undefined;
+  /** Keeps count of who votes. */
+  readonly voters?: VoterCounting | undefined;
 }
 
 /** Of a record, what the seat plays by it. */

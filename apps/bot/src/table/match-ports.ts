@@ -8,6 +8,7 @@ import type { Clock, Electorate, Intervener, Seal } from '../ballot/index.ts';
 import type { MatchTerms } from '../chain/match-info.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
+import type { VoterCounting } from '../voters/voters-desk.ts';
 import type { ChainAccess } from './chain-access.ts';
 import { isTeamPlay, type SeatPlan } from './seat-plan.ts';
 import type { StreamerDesk } from './streamer/streamer-desk.ts';
@@ -46,6 +47,8 @@ export interface MatchPorts {
   readonly heldBy?: (() => Intervener | undefined) | undefined;
   /** Hashes counted ballots off the main thread. */
   readonly seal?: Seal | undefined;
+  /** Keeps count of who votes. */
+  readonly voters?: VoterCounting | undefined;
   /** Ms that viewers get to see a turn before the next one begins. */
   readonly beatMs: number;
   /** Seconds of block time that each phase allows. */

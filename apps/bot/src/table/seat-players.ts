@@ -99,6 +99,7 @@ function chatPlayer<Setup, State, View, Move, Event, Disclosure, Ruleset>(
     letters: ports.letters,
     heldBy: ports.heldBy,
     seal: ports.seal,
+    voters: ports.voters,
     mayVote: mayVoteFor(seat, seats[otherSeat(seat)].kind, ports.teams),
     askStreamer: (asked) => ports.streamer.ask(questionOf(asking(options), asked, 'no-votes')),
     drawNonce: (turn) => drawNonceOf(secrets[seat].drawSeed().reveal(), turn),

@@ -2,6 +2,7 @@ import type { BallotShow } from '@show-of-hands/bus';
 import {
   type Ballot,
   type BallotPolicy,
+  type BallotResult,
   ballotPolicy,
   type Intervention,
   totalMs,
@@ -10,6 +11,7 @@ import {
 import type { BallotEntry, BallotRoom, Ending, Intervener, Moment, Seal } from '../ballot/index.ts';
 import type { StoredBallot } from '../journal/ballots.ts';
 import type { DecisionRequest } from '../seat/decision.ts';
+import { countedVoters } from '../voters/agreed.ts';
 import {
   type BallotHead,
   ballotHeadOf,
@@ -131,9 +133,16 @@ export class TurnVote<View, Move> {
       interrupted = undefined;
       switch (ending.kind) {
         case 'closed': {
-          const outcome = await this.#close(stored, ballot, ending.settled.unsealed);
+          const { unsealed } = ending.settled;
+          const outcome = await this.#close(stored, ballot, unsealed, (result) =>
+            this.#keepVoters(ballot, unsealed, result),
+          );
           const undone = await this.#hold(stored);
-          if (undone === undefined) return outcome;
+          if (undone === undefined) {
+            seat.voters?.count(stored.matchKey, stored.turn);
+            return outcome;
+          }
+          seat.voters?.discard(stored.matchKey, stored.turn);
           this.#interventions.push(undone);
           break;
         }
@@ -209,9 +218,28 @@ export class TurnVote<View, Move> {
     return () => cancel();
   }
 
-  async #close(stored: StoredBallot, ballot: Ballot<View, Move>, unsealed: UnsealedBallot): Promise<Outcome> {
+  /** Who voted is on disk before the ballot is closed: later nobody could tell any more. */
+  async #keepVoters(
+    ballot: Ballot<View, Move>,
+    unsealed: UnsealedBallot,
+    result: BallotResult,
+  ): Promise<void> {
+    const { voters } = this.#options.seat;
+    if (voters?.isOn !== true) return;
+    const { matchKey, turn, seat } = unsealed;
+    await voters.hold(matchKey, turn, seat, countedVoters(ballot, unsealed, result));
+  }
+
+  /** @param beforehand done when it is known what the ballot decided, before that is written down */
+  async #close(
+    stored: StoredBallot,
+    ballot: Ballot<View, Move>,
+    unsealed: UnsealedBallot,
+    beforehand?: (result: BallotResult) => Promise<void>,
+  ): Promise<Outcome> {
     const { seat, seal } = this.#options;
     const { text, result, ballotDigest } = await seal(unsealed);
+    await beforehand?.(result);
     await seat.journal.ballots.close(stored, text);
     seat.electorate?.recentVoters(seat.seat).add(ballot.voterIds());
     const outcome = { result, ballotDigest };

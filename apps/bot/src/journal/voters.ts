@@ -1,0 +1,234 @@
+import { setImmediate } from 'node:timers/promises';
+import { SEATS, type Seat } from '@show-of-hands/engine';
+import type Libsql from 'libsql';
+import type { Hex } from 'viem';
+import { z } from 'zod';
+
+/** Somebody whose vote was counted. */
+export interface CountedVoter {
+  readonly userId: string;
+  /** In lower case. */
+  readonly login: string;
+  /** The ballot was decided as they said. */
+  readonly agreed: boolean;
+}
+
+/** One place of the leaderboard. */
+export interface VoterScore {
+  readonly userId: string;
+  readonly login: string;
+  /** Ballots voted on. */
+  readonly votes: number;
+  /** Of those, the ones that were decided as they said. */
+  readonly agreed: number;
+  /** Ballots of their side in a row, up to its latest, that they voted on. */
+  readonly streak: number;
+}
+
+const scoreRow = z
+  .object({
+    user_id: z.string(),
+    login: z.string(),
+    votes: z.number(),
+    agreed: z.number(),
+    streak: z.number(),
+  })
+  .transform(({ user_id: userId, ...row }): VoterScore => ({ userId, ...row }));
+const keyRow = z.object({ match_key: z.custom<Hex>((value) => typeof value === 'string') });
+const turnRow = keyRow.extend({ turn: z.number() });
+const partRow = z.object({ part: z.number(), seat: z.enum(SEATS), number: z.number().nullable() });
+
+/** Voters that are written down at once: some milliseconds. */
+const PART = 1_000;
+/** Places that are read at once, while those are left out that must not be shown. */
+const PAGE = 50;
+
+/** A streak that goes on: the side's latest ballot was voted on. */
+const STREAK = `CASE WHEN ballot = (SELECT value FROM counters WHERE name = 'voters.' || seat) THEN streak ELSE 0 END`;
+
+/**
+ * How often who voted. Of every match it is known what comes from it, so that it can be taken back: whoever can no
+ * longer be told from a match's votes does not stand on a leaderboard because of them either.
+ */
+export class Voters {
+  readonly #database: Libsql.Database;
+
+  constructor(database: Libsql.Database) {
+    this.#database = database;
+  }
+
+  /**
+   * Writes down who voted on a turn's ballot that has been counted and may still be undone; in place of an earlier
+   * ballot of the same turn. Parts of it are on disk if the process ends meanwhile: they are written anew then.
+   */
+  async hold(matchKey: Hex, turn: number, seat: Seat, voters: readonly CountedVoter[]): Promise<void> {
+    this.discard(matchKey, turn);
+    const insert = this.#database.prepare(
+      'INSERT INTO counted_ballots (match_key, turn, part, seat, number, voters) VALUES (?, ?, ?, ?, NULL, ?)',
+    );
+    // a ballot that nobody voted on ends streaks: it is written down too
+    for (let part = 0; part === 0 || part * PART < voters.length; part += 1) {
+      const some = voters.slice(part * PART, (part + 1) * PART);
+      const rows = some.map(({ userId, login, agreed }) => [userId, login, agreed ? 1 : 0]);
+      insert.run(matchKey, turn, part, seat, JSON.stringify(rows));
+      await setImmediate();
+    }
+  }
+
+  /** A turn's ballot was thrown away. */
+  discard(matchKey: Hex, turn: number): void {
+    this.#database
+      .prepare('DELETE FROM counted_ballots WHERE match_key = ? AND turn = ?')
+      .run(matchKey, turn);
+  }
+
+  /** A turn's ballot stands: its voters are counted, once. Goes on where an earlier process stopped. */
+  async count(matchKey: Hex, turn: number): Promise<void> {
+    for (
+      let part = this.#nextPart(matchKey, turn);
+      part !== undefined;
+      part = this.#nextPart(matchKey, turn)
+    ) {
+      this.#countPart(matchKey, turn, part);
+      await setImmediate();
+    }
+  }
+
+  /**
+   * What an earlier process has held: a ballot that the journal knows as closed stands, since nobody can undo it any
+   * more; one that is still open is written down anew when it closes.
+   */
+  async settle(): Promise<void> {
+    const rows = this.#database
+      .prepare(
+        `SELECT DISTINCT match_key, turn FROM counted_ballots AS held WHERE 'closed' = coalesce(
+           (SELECT status FROM ballots WHERE ballots.match_key = held.match_key AND ballots.turn = held.turn
+            ORDER BY attempt DESC LIMIT 1), 'closed')`,
+      )
+      .all();
+    for (const { match_key: matchKey, turn } of z.array(turnRow).parse(rows))
+      await this.count(matchKey, turn);
+  }
+
+  /**
+   * The best first: by votes that were decided as they said, then by votes, then by who is longer known here.
+   *
+   * @param isShown whether somebody may stand there
+   */
+  best(most: number, isShown: (voter: VoterScore) => boolean): readonly VoterScore[] {
+    return this.#first(
+      most,
+      isShown,
+      `SELECT user_id, login, votes, agreed, ${STREAK} AS streak FROM voters
+       ORDER BY agreed DESC, votes DESC, rowid`,
+    );
+  }
+
+  /** Who has the longest streak that goes on now; undefined if nobody has one. */
+  longestStreak(isShown: (voter: VoterScore) => boolean): VoterScore | undefined {
+    const [longest] = this.#first(
+      1,
+      isShown,
+      `SELECT user_id, login, votes, agreed, streak FROM voters
+       WHERE ballot = (SELECT value FROM counters WHERE name = 'voters.' || seat)
+       ORDER BY streak DESC, agreed DESC, rowid`,
+    );
+    return longest;
+  }
+
+  /** Takes somebody out for good, under that account; they may begin anew. */
+  forget(userId: string): void {
+    this.#database.transaction(() => {
+      this.#database.prepare('DELETE FROM voters WHERE user_id = ?').run(userId);
+      this.#database.prepare('DELETE FROM voter_matches WHERE user_id = ?').run(userId);
+    })();
+  }
+
+  #first(most: number, isShown: (voter: VoterScore) => boolean, sql: string): readonly VoterScore[] {
+    const page = this.#database.prepare(`${sql} LIMIT ${PAGE} OFFSET ?`);
+    const found: VoterScore[] = [];
+    for (let offset = 0; ; offset += PAGE) {
+      const rows = z.array(scoreRow).parse(page.all(offset));
+      found.push(...rows.filter(isShown));
+      if (found.length >= most || rows.length < PAGE) return found.slice(0, most);
+    }
+  }
+
+  #nextPart(matchKey: Hex, turn: number): z.infer<typeof partRow> | undefined {
+    const row = this.#database
+      .prepare(
+        `SELECT part, seat, number FROM counted_ballots WHERE match_key = ? AND turn = ? ORDER BY part LIMIT 1`,
+      )
+      .get(matchKey, turn);
+    return row === undefined ? undefined : partRow.parse(row);
+  }
+
+  #countPart(matchKey: Hex, turn: number, { part, seat, number }: z.infer<typeof partRow>): void {
+    const place = [matchKey, turn, part] as const;
+    this.#database.transaction(() => {
+      const ballot = number ?? this.#numbered(matchKey, turn, seat);
+      const counted = `FROM counted_ballots, json_each(voters) AS voter
+        WHERE match_key = ? AND turn = ? AND part = ?`;
+      this.#database
+        .prepare(
+          `INSERT INTO voters (user_id, login, votes, agreed, seat, ballot, streak)
+           SELECT voter.value ->> 0, voter.value ->> 1, 1, voter.value ->> 2, ?, ?, 1 ${counted}
+           ON CONFLICT (user_id) DO UPDATE SET
+             login = excluded.login, votes = votes + 1, agreed = agreed + excluded.agreed,
+             streak = CASE WHEN seat = excluded.seat AND ballot = excluded.ballot - 1 THEN streak + 1 ELSE 1 END,
+             seat = excluded.seat, ballot = excluded.ballot`,
+        )
+        .run(seat, ballot, ...place);
+      this.#database
+        .prepare(
+          `INSERT INTO voter_matches (match_key, user_id, votes, agreed)
+           SELECT match_key, voter.value ->> 0, 1, voter.value ->> 2 ${counted}
+           ON CONFLICT (match_key, user_id) DO UPDATE SET votes = votes + 1, agreed = agreed + excluded.agreed`,
+        )
+        .run(...place);
+      this.#database
+        .prepare('DELETE FROM counted_ballots WHERE match_key = ? AND turn = ? AND part = ?')
+        .run(...place);
+    })();
+  }
+
+  /** Gives a side's ballot its number among all that were counted: streaks are made of them. */
+  #numbered(matchKey: Hex, turn: number, seat: Seat): number {
+    const row = this.#database
+      .prepare(
+        `INSERT INTO counters (name, value) VALUES (?, 0)
+         ON CONFLICT (name) DO UPDATE SET value = value + 1 RETURNING value`,
+      )
+      .get(`voters.${seat}`);
+    const { value } = z.object({ value: z.number() }).parse(row);
+    this.#database
+      .prepare('UPDATE counted_ballots SET number = ? WHERE match_key = ? AND turn = ?')
+      .run(value, matchKey, turn);
+    return value;
+  }
+}
+
+/** Takes back what stands on the leaderboard because of a match, and whoever stands there for nothing else. */
+export function forgetVotersOf(database: Libsql.Database, matchKey: Hex): void {
+  database
+    .prepare(
+      `UPDATE voters SET votes = voters.votes - of_match.votes, agreed = voters.agreed - of_match.agreed
+       FROM voter_matches AS of_match WHERE of_match.match_key = ? AND of_match.user_id = voters.user_id`,
+    )
+    .run(matchKey);
+  for (const table of ['voter_matches', 'counted_ballots']) {
+    database.prepare(`DELETE FROM ${table} WHERE match_key = ?`).run(matchKey);
+  }
+  database.exec('DELETE FROM voters WHERE votes <= 0');
+}
+
+/** The same for all matches that were planned before `at`, Unix ms, and are not under way. */
+export function forgetVotersBefore(database: Libsql.Database, at: number): void {
+  const rows = database
+    .prepare(
+      `SELECT match_key FROM matches WHERE planned_at < ? AND status NOT IN ('planned', 'playing')
+       AND EXISTS (SELECT 1 FROM voter_matches WHERE voter_matches.match_key = matches.match_key)`,
+    )
+    .all(at);
+  for (const { match_key } of z.array(keyRow).parse(rows)) forgetVotersOf(database, match_key);
+}
