@@ -13,6 +13,7 @@ export {
 } from './games.ts';
 export * from './initial.ts';
 export * from './look.ts';
+export * from './message/index.ts';
 export * from './obs.ts';
 export * from './overlays.ts';
 export * from './own-seat.ts';

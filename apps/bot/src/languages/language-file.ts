@@ -1,7 +1,7 @@
 import { languageCode } from '@show-of-hands/bus';
 import { z } from 'zod';
-import { whyUnfit } from './message-values.ts';
 import type { SourceWords } from './source-words.ts';
+import { whyUnfit } from './why-unfit.ts';
 
 /** A language of somebody's own: any messages of any rooms. What is missing is said in English. */
 const languageFile = z.object({

@@ -1,4 +1,4 @@
-import { IntlMessageFormat } from 'intl-messageformat';
+import { type Message, readMessage, sayMessage } from '@show-of-hands/bus';
 import type { Messages, Phrasebook, Translation, ValueArguments } from './phrasebook.ts';
 
 /** Says a message of a room in the language of the page. */
@@ -15,20 +15,20 @@ export interface Spoken {
 
 export const ENGLISH: Spoken = { language: 'en', rooms: {} };
 
-const formats = new Map<string, IntlMessageFormat>();
+const read = new Map<string, Message | null>();
 
-/** A message made ready, once. A broken one of a streamer's own file is said as it stands. */
-function formatOf(language: string, message: string): IntlMessageFormat | null {
-  const key = `${language}\n${message}`;
-  const known = formats.get(key);
+/** A message made ready, once; null for a broken one of a streamer's own file. */
+function messageOf(text: string): Message | null {
+  const known = read.get(text);
   if (known !== undefined) return known;
+  let message: Message | null = null;
   try {
-    const made = new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
-    formats.set(key, made);
-    return made;
+    message = readMessage(text);
   } catch {
-    return null;
+    // the bot has told the streamer, with the reason
   }
+  read.set(text, message);
+  return message;
 }
 
 /** How a room speaks on a page; what its language lacks is said in English. */
@@ -36,8 +36,9 @@ export function sayIn<M extends Messages>(book: Phrasebook<M>, spoken: Spoken): 
   const translation = spoken.rooms[book.room];
   return (key, ...[values]) => {
     const own = translation?.[key];
-    const said = own === undefined ? undefined : formatOf(spoken.language, own);
-    const text = (said ?? formatOf('en', book.english[key] ?? key))?.format(values);
-    return typeof text === 'string' ? text : key;
+    const message = own === undefined ? null : messageOf(own);
+    if (message !== null) return sayMessage(message, spoken.language, values);
+    const english = messageOf(book.english[key] ?? key);
+    return english === null ? key : sayMessage(english, 'en', values);
   };
 }
