@@ -1,4 +1,4 @@
-import { type OBSRequestTypes, type OBSResponseTypes, OBSWebSocketError } from 'obs-websocket-js';
+import { type OBSRequestTypes, type OBSResponseTypes, OBSWebSocketError } from 'obs-websocket-js/json';
 
 export type ObsRequest = keyof OBSRequestTypes;
 

@@ -1,4 +1,4 @@
-import { EventSubscription, OBSWebSocket, OBSWebSocketError } from 'obs-websocket-js';
+import { EventSubscription, OBSWebSocket, OBSWebSocketError } from 'obs-websocket-js/json';
 import { isRefusal, NotOffered, OBS_CODES, type ObsCalls, refusalOf } from './calls.ts';
 import { type Capabilities, readCapabilities } from './capabilities.ts';
 import { TooLate, within } from './within.ts';

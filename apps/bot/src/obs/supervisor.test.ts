@@ -1,0 +1,156 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { type Clock, systemClock } from '../ballot/index.ts';
+import { ManualClock } from '../ballot/manual-clock.fixture.ts';
+import type { ObsLine } from './dial.ts';
+import { type ObsServerOptions, obsServer } from './obs-server.fixture.ts';
+import { type ObsStatus, type Supervisor, superviseObs } from './supervisor.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const SECRET = 'planted-secret';
+
+function supervise(url: string, pulseMs = 60_000, clock: Clock = systemClock) {
+  const statuses: ObsStatus[] = [];
+  const lines: string[] = [];
+  const up: ObsLine[] = [];
+  let changes = 0;
+  const supervisor: Supervisor = superviseObs({
+    url,
+    password: SECRET,
+    remedy: 'set OBS_PASSWORD',
+    clock,
+    log: { info: (_area, text) => lines.push(text), warn: (_area, text) => lines.push(text) },
+    draw: () => 0.5,
+    onStatus: (status) => statuses.push(status),
+    onLine: (line) => up.push(line),
+    onChange: () => {
+      changes += 1;
+    },
+    timeoutMs: 60,
+    firstRetryMs: 5,
+    pulseMs,
+  });
+  closing.push(() => supervisor.stop());
+  supervisor.start();
+  const times = (kind: ObsStatus['kind']) => statuses.filter((status) => status.kind === kind).length;
+  return { statuses, lines, up, supervisor, times, changes: () => changes };
+}
+
+async function serve(options?: ObsServerOptions) {
+  const server = await obsServer(options);
+  closing.push(() => server.close());
+  return server;
+}
+
+test('Never 6: a silent OBS is given up after the time-out and tried again; nothing throws', async () => {
+  const { statuses, times } = supervise((await serve({ silent: true })).url);
+  await expect.poll(() => times('offline')).toBeGreaterThan(1);
+  expect(statuses[1]).toMatchObject({ reason: expect.stringMatching(/did not answer within/), final: false });
+});
+
+test('Never 6: an absent OBS is tried again, and told of once', async () => {
+  const server = createServer();
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+  await new Promise((resolve) => server.close(resolve));
+  const { times, lines } = supervise(`ws://127.0.0.1:${port}`);
+  await expect.poll(() => times('offline')).toBeGreaterThan(2);
+  expect(lines).toEqual([expect.stringMatching(/cannot be reached.*tried again by itself/)]);
+});
+
+test.each([
+  ['a refused password', 4009, /OBS_PASSWORD/],
+  ['being thrown out', 4011, /obs-reconnect/],
+])('%s is final until somebody asks, says what to do, and shows no password', async (_name, code, remedy) => {
+  const server = await serve({ closeWith: code });
+  const clock = new ManualClock();
+  const { statuses, lines, times, supervisor } = supervise(server.url, 60_000, clock);
+  await expect.poll(() => statuses.at(-1)).toMatchObject({ kind: 'offline', final: true });
+  // every retry that there could be is due by then
+  clock.pass(600_000);
+  expect(times('connecting')).toBe(1);
+  expect(server.connections).toBe(1);
+  expect(lines.join()).toMatch(remedy);
+  expect(lines.join() + JSON.stringify(statuses)).not.toContain(SECRET);
+  supervisor.reconnect();
+  await expect.poll(() => times('offline')).toBe(2);
+  expect(server.connections).toBe(2);
+});
+
+test('being thrown out of a connection that was up is final too', async () => {
+  const server = await serve();
+  const { statuses, up } = supervise(server.url);
+  await expect.poll(() => up.length).toBe(1);
+  server.drop(4011);
+  await expect.poll(() => statuses.at(-1)).toMatchObject({ kind: 'offline', final: true });
+});
+
+test('a connection that ends is made anew', async () => {
+  const server = await serve();
+  const { up } = supervise(server.url);
+  await expect.poll(() => up.length).toBe(1);
+  server.drop(1001);
+  await expect.poll(() => up.length).toBe(2);
+});
+
+test('a call that is never answered ends in time, and so does its connection', async () => {
+  const server = await serve({ answers: { GetSceneList: 'silence' } });
+  const { up } = supervise(server.url);
+  await expect.poll(() => up.length).toBe(1);
+  await expect(up[0]?.call('GetSceneList')).rejects.toThrow(/did not answer GetSceneList within 60 ms/);
+  await expect.poll(() => up.length).toBe(2);
+});
+
+test('a call under way when the connection ends ends with it', async () => {
+  const server = await serve({ answers: { GetSceneList: 'silence' } });
+  const { up } = supervise(server.url);
+  await expect.poll(() => up.length).toBe(1);
+  const call = up[0]?.call('GetSceneList');
+  server.drop(1001);
+  await expect(call).rejects.toThrow(/ended \(1001\)/);
+});
+
+test('an OBS that stops answering is noticed though its socket stays open', async () => {
+  const server = await serve();
+  const { up, times } = supervise(server.url, 10);
+  await expect.poll(() => up.length).toBe(1);
+  server.answer('GetVersion', 'silence');
+  await expect.poll(() => times('offline')).toBeGreaterThan(0);
+});
+
+test('what OBS does not offer is never asked for', async () => {
+  const server = await serve();
+  const { up } = supervise(server.url);
+  await expect.poll(() => up.length).toBe(1);
+  await expect(up[0]?.call('CreateRecordChapter', {})).rejects.toThrow(/does not offer CreateRecordChapter/);
+  expect(server.asked.map(({ type }) => type)).not.toContain('CreateRecordChapter');
+});
+
+test('an OBS that is not ready yet is asked again until it is', async () => {
+  let times = 0;
+  const server = await serve({
+    answers: {
+      GetSceneList: () => {
+        times += 1;
+        return times === 1 ? { refused: 207 } : { data: { scenes: [] } };
+      },
+    },
+  });
+  const { up } = supervise(server.url);
+  await expect.poll(() => up.length).toBe(1);
+  expect(await up[0]?.call('GetSceneList')).toEqual({ scenes: [] });
+  expect(times).toBe(2);
+});
+
+test('changes of sources are heard of', async () => {
+  const server = await serve();
+  const { up, changes } = supervise(server.url);
+  await expect.poll(() => up.length).toBe(1);
+  server.tell('InputNameChanged', { inputName: 'b', oldInputName: 'a' });
+  await expect.poll(changes).toBe(1);
+});
