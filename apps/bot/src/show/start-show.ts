@@ -7,6 +7,9 @@ import type { Config } from '../config/schema.ts';
 import { startCrowd } from '../demo/crowd/index.ts';
 import { gameNamed, rulesetNamed } from '../games/registry.ts';
 import type { OnJournalStep } from '../journal/steps.ts';
+import { addLanguageRoutes } from '../languages/language-routes.ts';
+import { openLanguages } from '../languages/languages.ts';
+import { readSourceWords } from '../languages/source-words.ts';
 import type { Log, Redactor } from '../log/log.ts';
 import { openOverlays } from '../overlays/open-overlays.ts';
 import { supportFiles } from '../support/support-files.ts';
@@ -26,7 +29,7 @@ import { ShowHealth } from './health.ts';
 import { openHome } from './home.ts';
 import { initialShow } from './initial-show.ts';
 import { type ObsDesk, openObs } from './obs-desk.ts';
-import { readBuildId } from './pages.ts';
+import { PAGES, readBuildId } from './pages.ts';
 import { openSettings, openSteering, type SteeringDesk } from './steering-desk.ts';
 import { openTable } from './table-desk.ts';
 import { openDesk } from './web-desk.ts';
@@ -102,6 +105,8 @@ async function assemble(
   const overlays = openOverlays({ journal, build, log, bus: () => bus });
   const presets = config.chain.rpc === null ? game.presets.rulesets : [];
   const initial = initialShow(config, build, presets, first, overlays.list);
+  const source = readSourceWords(PAGES);
+  const languages = openLanguages({ data, source, log, now: () => performance.now() });
   const streamer = new StreamerDesk(systemClock, () => bus.publishControl());
   const web = await openDesk({
     port: config.web.port,
@@ -116,7 +121,9 @@ async function assemble(
       ...steering?.shown(),
       chat: chatMeters(skew, sendCounters()),
       obs: [...(obs?.shown() ?? [])],
+      languages: languages.list(),
     }),
+    routes: [(app) => addLanguageRoutes(app, languages)],
     overlays,
     outside: openOutside(config.web.listen, data, { log, redactor }),
     support: (figures) =>

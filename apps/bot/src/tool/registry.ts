@@ -14,6 +14,7 @@ import type { Commands } from './command.ts';
 import { eraseTask } from './records/erase.ts';
 import { exportTask } from './records/export.ts';
 import type { Tasks } from './task.ts';
+import { languageTask } from './words/language.ts';
 
 /** What the command line answers, line by line. A game brings its commands here; their names must differ. */
 export const COMMANDS: Commands = { ...triadCommands };
@@ -34,4 +35,5 @@ export const TASKS: Tasks = {
   export: exportTask,
   erase: eraseTask,
   audit: auditTask,
+  language: languageTask,
 };
