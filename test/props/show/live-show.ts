@@ -67,7 +67,7 @@ export class LiveShow {
       closers.push(async () => tap.close());
       const browser = await launchChromium(version);
       closers.push(() => browser.close());
-      const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+      const page = await browser.newPage({ viewport: { width: 640, height: 360 } });
       const watch = watchPage(page);
       const overlay = await OverlayEye.open(page, addresses.origin);
       return new LiveShow({ folder, room, bot, addresses, tap, browser, watch, overlay }, close);

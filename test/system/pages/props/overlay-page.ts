@@ -2,6 +2,7 @@ import { type Look, MAIN_OVERLAY, PLAIN_LOOK, type Show } from '@show-of-hands/b
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { NOW } from '../../../../apps/overlay/src/games/triad/fixtures/shows.ts';
+import { countCallbacks } from '../../../browser/activity.ts';
 import { type PageWatch, watchPage } from '../../../browser/page.ts';
 import { type Pages, startPages } from './server.ts';
 import { controlFor } from './show.ts';
@@ -51,6 +52,7 @@ export class OverlayPage {
       Date.now = () => now;
     }, NOW);
     const page = await context.newPage();
+    await countCallbacks(page);
     const watch = watchPage(page);
     const overlay = new OverlayPage(pages, context, page, watch);
     await page.goto(`${pages.url}/overlay`);

@@ -1,0 +1,57 @@
+import { LAYOUTS } from '@show-of-hands/bus';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Moment } from '../../../apps/overlay/src/games/triad/fixtures/shows.ts';
+import { activityOf } from '../../browser/activity.ts';
+import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
+import { OverlayPage } from './props/overlay-page.ts';
+import { EVERY_LOOK, sceneOf } from './props/scenes.ts';
+
+/** Moments in which nothing happens until the show changes: one for each layout, and more. */
+const STILL: readonly Moment[] = [
+  'paused',
+  'committed',
+  'flips',
+  'ruleset-vote-two',
+  'chaos',
+  'void',
+  'stopped',
+];
+/** How long nothing must happen, ms. */
+const QUIET_MS = 1_500;
+
+describe.each(CHROMIUM_VERSIONS)('a picture that stands still costs nothing in Chromium %s', (version) => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium(version);
+  });
+  afterAll(() => browser.close());
+
+  test('no frames, no animations, no timers beyond one, and hardly anything laid out', async () => {
+    const shown = LAYOUTS.flatMap((layout, index) =>
+      (EVERY_LOOK ? STILL : STILL.slice(index, index + 1)).map((moment) => ({ layout, moment })),
+    );
+    const overlays = await Promise.all(
+      shown.map(async ({ layout, moment }) => {
+        const look = { layout, motion: 'full' } as const;
+        const size = { width: 960, height: 540 };
+        return { moment, layout, overlay: await OverlayPage.open(browser, sceneOf(moment, look), size) };
+      }),
+    );
+    try {
+      const measured = await Promise.all(
+        overlays.map(async ({ moment, layout, overlay }) => ({
+          of: `${moment}, ${layout}`,
+          ...(await activityOf(overlay.page, QUIET_MS)),
+        })),
+      );
+      const busy = measured.filter(
+        ({ frames, animations, styles, layouts, timers }) =>
+          frames > 0 || animations > 0 || styles > 1 || layouts > 1 || timers > 1,
+      );
+      expect(busy).toEqual([]);
+    } finally {
+      await Promise.all(overlays.map(({ overlay }) => overlay.close()));
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { BUILT_PAGES } from './props/server.ts';
+
+/** Most that the scripts of a page may weigh, gzipped, in bytes. */
+const OVERLAY_SCRIPT = 150_000;
+
+/** Scripts that a page loads before it draws: those it names, and what those import at once. */
+function scriptsOf(page: string): string[] {
+  const html = readFileSync(join(BUILT_PAGES, `${page}.html`), 'utf8');
+  const waiting = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? '');
+  const found = new Set<string>();
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (found.has(path)) continue;
+    found.add(path);
+    const script = readFileSync(join(BUILT_PAGES, path), 'utf8');
+    // minified: import{a as b}from"./x.js" and import"./x.js", but not import("./x.js")
+    for (const [, name] of script.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)) {
+      waiting.push(`assets/${name}`);
+    }
+  }
+  return [...found];
+}
+
+describe('the overlay', () => {
+  test('loads less than 150 kB of script, gzipped, before it draws', () => {
+    const scripts = scriptsOf('overlay');
+    expect(scripts.length).toBeGreaterThan(0);
+    const weights = scripts.map((path) => [path, gzipSync(readFileSync(join(BUILT_PAGES, path))).length]);
+    const sum = weights.reduce((total, [, bytes]) => total + Number(bytes), 0);
+    expect(sum, weights.map(([path, bytes]) => `${path} ${bytes}`).join(', ')).toBeLessThan(OVERLAY_SCRIPT);
+  });
+
+  test('is built without the pages that developers look at it on', () => {
+    expect(existsSync(join(BUILT_PAGES, 'fixture.html'))).toBe(false);
+    const files = readdirSync(BUILT_PAGES, { recursive: true, encoding: 'utf8' });
+    expect(files.filter((file) => file.includes('fixture'))).toEqual([]);
+  });
+});
