@@ -46,6 +46,7 @@ const OTHER: Readonly<Record<string, string>> = {
   letters: 'on',
   subscribersOnly: 'on',
   newcomers: '20',
+  voters: 'on',
   'weights.subscriber': '2',
   'weights.vip': '3',
   'limits.between': '5',

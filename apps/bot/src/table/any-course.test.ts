@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { odds } from '../../../../test/odds/odds.ts';
 import { fastKeccak } from '../ballot/index.ts';
+import { VotersDesk } from '../voters/voters-desk.ts';
 import { Machine, SeatRig, settled } from './seat-rig.fixture.ts';
 
 const GRACE_MS = 1_000;
@@ -147,8 +148,20 @@ async function course(
   const decideBy = clock.now() + ms;
   let said: Said[] = [];
   const rigs: SeatRig[] = [];
+  let voters: VotersDesk | undefined;
   const begin = async () => {
-    const made = new SeatRig(on, policy, { undoMs: UNDO_MS, askStreamer: () => new Promise(() => {}) });
+    voters = new VotersDesk({
+      voters: on.journal.voters,
+      electorate: { isBanned: () => false, hasBlockedWord: () => false, follow: () => () => {} },
+      isOn: () => true,
+      publish: () => {},
+      log: { info: () => {}, warn: () => {} },
+    });
+    const made = new SeatRig(on, policy, {
+      undoMs: UNDO_MS,
+      askStreamer: () => new Promise(() => {}),
+      voters,
+    });
     rigs.push(made);
     // tells the chat server's clock
     made.say('host', 'hello');
@@ -166,6 +179,7 @@ async function course(
         break;
       case 'crash':
         await rig.die();
+        await voters?.stop();
         on.restart();
         clock.stall(what.ms);
         deadAt = clock.now();
@@ -233,6 +247,12 @@ async function course(
   }
   expect(record.votes.map(({ choice }) => choice).sort()).toEqual(counted(said, policy, openedAt, endedAt));
   expect(clock.pending).toBe(0);
+  // everyone who counted stands on the leaderboard, once
+  await voters?.stop();
+  const board = on.journal.voters.best(10, () => true);
+  expect(board.map(({ votes, streak }) => [votes, streak])).toEqual(record.votes.map(() => [1, 1]));
+  const decided = record.votes.filter(({ choice }) => choice === `0x0${move.at(-1)}`);
+  expect(board.filter(({ agreed }) => agreed === 1)).toHaveLength(decided.length);
   for (const show of rigs.flatMap(({ shown }) => shown)) {
     if (show.hidden && show.result === null)
       expect([show.leaders, show.stages, show.ticker]).toEqual([[], [], []]);

@@ -95,10 +95,15 @@ export class VotersDesk implements VoterCounting {
     });
   }
 
-  /** Done once everything has been written down. */
+  /** Done once every ballot that stands has been counted. */
+  async idle(): Promise<void> {
+    await this.#work;
+  }
+
+  /** The same, and hears of nobody any more. */
   async stop(): Promise<void> {
     this.#unfollow();
-    await this.#work;
+    await this.idle();
   }
 
   #board(): VotersShow {
