@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openRig, type Rig, type RigOptions, STAND_IN } from '../../props/obs/desk-rig.ts';
+import { visibleIn } from '../../props/obs/in-obs.ts';
+import { ObsRoom, type RealObs } from '../../props/obs/real-obs.ts';
+import { until } from '../../props/processes.ts';
+
+const PASSWORD = 'planted-password-of-obs';
+let room: ObsRoom;
+let obs: RealObs;
+const rigs: Rig[] = [];
+
+beforeAll(async () => {
+  room = new ObsRoom();
+  obs = await room.start(PASSWORD);
+});
+afterEach(async () => {
+  for (const rig of rigs.splice(0)) await rig.close();
+});
+afterAll(() => room.close());
+
+function rig(options: RigOptions): Rig {
+  const opened = openRig(obs, { password: PASSWORD, ...options });
+  rigs.push(opened);
+  return opened;
+}
+
+test('with the password the bot connects, and says which OBS it is', async () => {
+  const { online, shown, lines } = rig({ kind: STAND_IN });
+  await online();
+  expect(shown()).toMatchObject({
+    version: expect.stringMatching(/^OBS \d+\.\d+\.\d+, obs-websocket 5\.\d+\.\d+$/),
+    lacks: [],
+  });
+  expect(lines.join()).not.toContain(PASSWORD);
+});
+
+test('a wrong password is refused once, says what to do, and is tried again when somebody asks', async () => {
+  const connections = () => obs.said.match(/new WebSocket connection|onOpen|has connected/gi)?.length ?? 0;
+  const { shown, lines, act } = rig({ kind: STAND_IN, password: 'a-wrong-password' });
+  await until('the password is refused', () => shown().status === 'offline');
+  expect(shown().text).toMatch(/refused the password; set OBS_PASSWORD.*WebSocket Server Settings/);
+  const refusals = () => lines.filter((line) => /refused the password/.test(line)).length;
+  expect(refusals()).toBe(1);
+  const before = connections();
+  await act('obs-reconnect');
+  await until('it is refused again', () => refusals() === 2);
+  expect(connections()).toBeLessThanOrEqual(before + 1);
+  expect(lines.join() + JSON.stringify(shown())).not.toMatch(/planted-password|a-wrong-password/);
+});
+
+test('an OBS without the browser plugin is told of, and what to install; nothing is made in it', async () => {
+  const { online, shown, lines, act } = rig({ config: { setup: true } });
+  await online();
+  expect(shown().text).toMatch(/no browser source.*obsproject\.com/);
+  expect(lines.join('\n')).toMatch(/no browser source.*install/);
+  expect(await act('obs-setup')).toMatch(/^not done: .*no browser source.*install/);
+  const { inputs } = await obs.hand.call('GetInputList');
+  expect(inputs).toEqual([]);
+});
+
+test('an OBS that is started again in the middle of a match has the overlay as the match wants it', async () => {
+  const source = 'Through a restart';
+  const { hand } = obs;
+  await hand.call('CreateInput', { sceneName: 'Scene', inputName: source, inputKind: STAND_IN });
+  const { online, shown, desk, lines } = rig({ kind: STAND_IN, config: { source } });
+  await online();
+  desk.onRunning(true);
+  await until('the overlay is shown', async () => (await visibleIn(hand, source)).Scene === true);
+  await obs.end();
+  await until('the bot notices', () => shown().status !== 'online');
+  expect(lines.join('\n')).toMatch(/tried again by itself, the show goes on/);
+  await obs.start();
+  // as its user might, before the bot is back
+  const items = await obs.hand.call('GetSceneItemId', { sceneName: 'Scene', sourceName: source });
+  await obs.hand.call('SetSceneItemEnabled', { sceneName: 'Scene', ...items, sceneItemEnabled: false });
+  await online();
+  await until('the overlay is shown again', async () => (await visibleIn(obs.hand, source)).Scene === true);
+});

@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openRig, type Rig, type RigOptions, STAND_IN } from '../../props/obs/desk-rig.ts';
+import { inventory, settingsIn, visibleIn } from '../../props/obs/in-obs.ts';
+import { CANVAS } from '../../props/obs/profile.ts';
+import { ObsRoom, type RealObs } from '../../props/obs/real-obs.ts';
+
+const SCENE = 'Show of Hands Table';
+let room: ObsRoom;
+let obs: RealObs;
+let rig: Rig;
+
+beforeAll(async () => {
+  room = new ObsRoom();
+  obs = await room.start();
+});
+afterAll(() => room.close());
+afterEach(async () => {
+  await rig.close();
+  const { scenes, inputs } = await inventory(obs.hand);
+  for (const inputName of inputs) await obs.hand.call('RemoveInput', { inputName });
+  for (const sceneName of scenes)
+    if (sceneName !== 'Scene') await obs.hand.call('RemoveScene', { sceneName });
+});
+
+/** A bot whose source is called after its test: OBS forgets a removed source only a while later. */
+async function setUp(source: string, options: RigOptions = {}): Promise<void> {
+  rig = openRig(obs, { kind: STAND_IN, ...options, config: { source, ...options.config } });
+  await rig.online();
+}
+
+test('setting up makes a scene and a source of the canvas’s size, and doing it again changes nothing', async () => {
+  const source = 'Twice';
+  await setUp(source);
+  expect(await rig.act('obs-setup')).toBe(
+    `made the scene "${SCENE}"; made the source "Twice" in the scene "${SCENE}"`,
+  );
+  const settings = await settingsIn(obs.hand, source);
+  expect(settings).toMatchObject({
+    ...CANVAS,
+    fps: 30,
+    is_local_file: true,
+    local_file: `${rig.data}/obs/show-of-hands-main.html`,
+    shutdown: false,
+    restart_when_active: false,
+    css: '',
+  });
+  expect(JSON.stringify(settings)).not.toMatch(/password|token/i);
+  const before = await inventory(obs.hand);
+  expect(before).toMatchObject({ scene: 'Scene', scenes: ['Scene', SCENE], inputs: [source] });
+  expect(await rig.act('obs-setup')).toBe('everything was right already');
+  expect(await inventory(obs.hand)).toEqual(before);
+  expect(await settingsIn(obs.hand, source)).toEqual(settings);
+  expect(rig.shown().source).toEqual({ name: source, scene: SCENE, visible: false, ...CANVAS });
+});
+
+test('where it is configured, it is done by itself, in the scene that is given', async () => {
+  await setUp('By itself', { config: { setup: true, scene: 'Given', loader: false } });
+  await expect.poll(async () => (await inventory(obs.hand)).inputs).toEqual(['By itself']);
+  expect(await visibleIn(obs.hand, 'By itself')).toEqual({ Given: false });
+  expect(await settingsIn(obs.hand, 'By itself')).toMatchObject({
+    is_local_file: false,
+    url: 'http://127.0.0.1:4747/overlay',
+  });
+});
+
+test('a source that was renamed and moved is found again, by a bot that was away too', async () => {
+  await setUp('Before');
+  await rig.act('obs-setup');
+  const { data, kept } = rig;
+  await rig.close(true);
+  await obs.hand.call('CreateScene', { sceneName: 'Elsewhere' });
+  await obs.hand.call('CreateSceneItem', { sceneName: 'Elsewhere', sourceName: 'Before' });
+  const item = await obs.hand.call('GetSceneItemId', { sceneName: SCENE, sourceName: 'Before' });
+  await obs.hand.call('RemoveSceneItem', { sceneName: SCENE, ...item });
+  await obs.hand.call('SetInputName', { inputName: 'Before', newInputName: 'After' });
+  await setUp('Before', { data, kept });
+  expect(await rig.act('obs-setup')).toBe('everything was right already');
+  expect((await inventory(obs.hand)).inputs).toEqual(['After']);
+  rig.desk.onRunning(true);
+  await expect
+    .poll(() => rig.shown().source)
+    .toMatchObject({ name: 'After', scene: 'Elsewhere', visible: true });
+  expect(await visibleIn(obs.hand, 'After')).toEqual({ Elsewhere: true });
+});
+
+test('a source that was deleted is told of, and made anew when somebody asks', async () => {
+  await setUp('Deleted');
+  await rig.act('obs-setup');
+  await obs.hand.call('RemoveInput', { inputName: 'Deleted' });
+  await expect.poll(() => rig.shown().text).toMatch(/without the overlay: the action obs-setup/);
+  expect(await rig.act('obs-setup')).toBe(`made the source "Deleted" in the scene "${SCENE}"`);
+});
+
+test('a source that shows something else is left alone, whatever its name', async () => {
+  const settings = { file: '/somewhere/picture.png' };
+  await obs.hand.call('CreateInput', {
+    sceneName: 'Scene',
+    inputName: 'Theirs',
+    inputKind: STAND_IN,
+    inputSettings: settings,
+  });
+  await setUp('Theirs');
+  expect(await rig.act('obs-setup')).toMatch(/^not done: .*something else by the name "Theirs".*left alone/);
+  expect(await settingsIn(obs.hand, 'Theirs')).toEqual(settings);
+  expect((await inventory(obs.hand)).scenes).toEqual(['Scene']);
+});
+
+test('a source that the streamer made is set right, and what is the streamer’s stays', async () => {
+  await obs.hand.call('CreateInput', {
+    sceneName: 'Scene',
+    inputName: 'By hand',
+    inputKind: STAND_IN,
+    inputSettings: {
+      url: 'http://localhost:4747/overlay',
+      width: 800,
+      height: 600,
+      css: 'body{}',
+      mine: 'kept',
+    },
+  });
+  await setUp('By hand');
+  expect(await rig.act('obs-setup')).toMatch(/^set .*width, height.* of "By hand"$/);
+  expect(await settingsIn(obs.hand, 'By hand')).toMatchObject({ ...CANVAS, css: '', mine: 'kept' });
+  expect(await visibleIn(obs.hand, 'By hand')).toMatchObject({ Scene: expect.any(Boolean) });
+});
+
+test('a source is turned as its look turns: it stands where the look stands, and is scaled into the picture', async () => {
+  await setUp('Turned');
+  await rig.act('obs-setup');
+  const overlay = { name: 'main', look: { layout: 'vertical' } };
+  rig.set({ overlays: [overlay as never] });
+  await expect.poll(() => settingsIn(obs.hand, 'Turned')).toMatchObject({ width: 1080, height: 1920 });
+});
