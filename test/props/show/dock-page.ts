@@ -33,8 +33,16 @@ export class DockPage {
   }
 
   async chooseRules(name: RegExp): Promise<string> {
+    await this.openTab('rules');
     await this.page.getByRole('radio', { name }).check({ force: true });
-    return this.press('Use these rules');
+    const answer = await this.press('Use these rules');
+    await this.openTab('live');
+    return answer;
+  }
+
+  /** Goes to another part of the dock. */
+  async openTab(tab: string): Promise<void> {
+    await this.page.click(`[data-tab=${tab}]`);
   }
 
   #possible(name: string): Locator {

@@ -88,6 +88,8 @@ describe.each(CHROMIUM_VERSIONS)("the streamer's dock in Chromium %s", (version)
   });
 
   test('takes several rulesets for a vote', async () => {
+    await page.click('[data-tab=rules]');
+    await page.click('.poll summary');
     const box = await page.locator('.several input').first().boundingBox();
     expect(box?.width).toBeLessThan(24);
     for (const name of ['chaos', 'order']) await page.check(`.several input[value=${name}]`);

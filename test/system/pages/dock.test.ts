@@ -118,6 +118,7 @@ describe.each(CHROMIUM_VERSIONS)('the dock in Chromium %s', (version) => {
 
   test('chooses rules by a button, not by looking around', async () => {
     await openDock();
+    await page.click('[data-tab=rules]');
     await page.getByRole('radio', { name: /Three Open/ }).focus();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');

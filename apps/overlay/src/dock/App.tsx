@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useWords } from '../words/Words.tsx';
 import { Dock } from './Dock.tsx';
 import { type Link, openLink } from './link.ts';
 import { Pairing } from './Pairing.tsx';
 import { askSession } from './session.ts';
+import { dockWords } from './words/index.ts';
 
 type Stage =
   | { readonly kind: 'asking'; readonly problem: string | null }
@@ -13,6 +15,7 @@ const ASK_AGAIN_MS = 2_000;
 
 /** Pairs first, then connects; goes back to pairing when the session is no longer known. */
 export function App() {
+  const say = useWords(dockWords);
   const [stage, setStage] = useState<Stage>({ kind: 'asking', problem: null });
 
   const connect = useCallback(() => {
@@ -50,7 +53,7 @@ export function App() {
       return (
         <main className="waiting">
           <h1>Show of Hands</h1>
-          <p role="status">{stage.problem ?? 'Connecting…'}</p>
+          <p role="status">{stage.problem ?? say('page.connecting')}</p>
         </main>
       );
     case 'unpaired':

@@ -1,114 +1,106 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTime } from '../connection/clock.ts';
-import { Mark } from '../mark/Mark.tsx';
-import { CopyField } from '../tool/CopyField.tsx';
-import { Panel } from '../tool/Panel.tsx';
-import { ActionButton } from './ActionButton.tsx';
-import { AuditPanel } from './AuditPanel.tsx';
-import { BallotPanel } from './BallotPanel.tsx';
-import { dutiesOf } from './duties.ts';
-import { Lamps } from './Lamps.tsx';
+import { useState, useSyncExternalStore } from 'react';
+import { useSpokenShow } from '../show/useSpokenShow.ts';
+import { useWords } from '../words/Words.tsx';
+import { TABS, type Tab } from './action/places.ts';
+import { useActing } from './action/useActing.ts';
+import { DockProvider } from './DockContext.tsx';
+import { Header } from './frame/Header.tsx';
+import { Lamps } from './frame/Lamps.tsx';
+import { panelId, Tabs, tabId } from './frame/Tabs.tsx';
+import { Toasts } from './frame/Toasts.tsx';
+import { useWide } from './frame/useWide.ts';
 import type { Link } from './link.ts';
-import { MatchPanel } from './MatchPanel.tsx';
-import { momentOf } from './moment.ts';
-import { OwnSeatPanel } from './OwnSeatPanel.tsx';
-import { RulesPicker } from './RulesPicker.tsx';
-import { Toasts } from './Toasts.tsx';
-import { useActing } from './useActing.ts';
+import { LivePane } from './live/LivePane.tsx';
+import { type Drafts, useDrafts } from './look/drafts.ts';
+import { LookPane } from './look/LookPane.tsx';
+import { MatchesPane } from './matches/MatchesPane.tsx';
+import { RulesPane } from './rules/RulesPane.tsx';
+import { SetupPane } from './setup/SetupPane.tsx';
+import { ViewersPane } from './viewers/ViewersPane.tsx';
+import { useWizard } from './wizard/useWizard.ts';
+import { WizardPanel } from './wizard/WizardPanel.tsx';
+import { dockWords } from './words/index.ts';
 
 /** The dock of a paired streamer or moderator. */
 export function Dock({ link }: { readonly link: Link }) {
   const { store, control, trouble } = useSyncExternalStore(link.subscribe, link.state);
-  const { show } = store;
+  const show = useSpokenShow(store.show);
+  const say = useWords(dockWords);
   const acting = useActing(link);
-  const now = useTime(() => Date.now() + store.clockOffset, show !== null);
-  const [overlayAddress, setOverlayAddress] = useState('');
-  useEffect(() => setOverlayAddress(new URL('/overlay', window.location.href).href), []);
+  const drafts = useDrafts();
+  const wizard = useWizard(control?.setup);
+  const wide = useWide();
+  const [chosen, setChosen] = useState<Tab>('live');
 
+  const why = trouble === null ? null : say(`link.${trouble}`);
   if (show === null || control === null) {
     return (
       <main className="waiting" aria-busy={trouble === null}>
         <h1>Show of Hands</h1>
-        <p role="status">{trouble ?? 'Connecting…'}</p>
+        <p role="status">{why ?? say('page.connecting')}</p>
       </main>
     );
   }
 
-  const blocked = trouble === null ? null : `Not connected: ${trouble}.`;
-  const duties = dutiesOf(control, show);
-  const moment = momentOf(show, now);
+  const blocked = why === null ? null : say('page.lost', { why });
+  // with room for both, what is live is always there beside what is looked at
+  const tabs: readonly Tab[] = wide ? TABS.filter((tab) => tab !== 'live') : TABS;
+  const tab = tabs.includes(chosen) ? chosen : 'rules';
   return (
-    <main className={`dock ${blocked ? 'dock-stale' : ''}`} data-seq={store.seq}>
-      <header className="dock-head">
-        <h1>
-          <span className="dock-mark" aria-hidden="true">
-            <Mark />
-          </span>
-          Show of Hands
-        </h1>
-        <p className="note">
-          {show.chat.source === 'local' ? 'Local chat' : 'Twitch'} · {show.chat.channel}
-        </p>
-      </header>
-      {blocked && (
-        <p className="banner" role="alert">
-          {blocked} What you see may be old.
-        </p>
-      )}
-      <Lamps lamps={control.lamps} />
-      <div className="columns">
-        <div className="column">
-          <section className="now" aria-label="Now">
-            <p className="moment" data-testid="moment">
-              {moment.title}
+    <DockProvider value={{ show, control, acting, blocked, clockOffset: store.clockOffset }}>
+      <main className={`dock ${blocked ? 'dock-stale' : ''}`} data-seq={store.seq}>
+        <header className="dock-top">
+          <Header />
+          {blocked && (
+            <p className="banner" role="alert">
+              {blocked} {say('page.old')}
             </p>
-            <p className="note">{moment.detail}</p>
-            {duties.primary && (
-              <ActionButton
-                key={duties.primary.name}
-                action={duties.primary}
-                acting={acting}
-                blocked={blocked}
-                large
-              />
-            )}
-          </section>
-          {control.ownSeat && duties.play && (
-            <OwnSeatPanel
-              key={`${control.ownSeat.matchKey}${control.ownSeat.seat}${control.ownSeat.turn}`}
-              asked={control.ownSeat}
-              play={duties.play}
-              acting={acting}
-              now={now}
-              blocked={blocked}
-            />
           )}
-          {show.ballot && <BallotPanel ballot={show.ballot} match={show.match} now={now} />}
-          <MatchPanel show={show} now={now} />
-          {duties.others.length + duties.careful.length > 0 && (
-            <Panel title="More" className="more">
-              <div className="others">
-                {duties.others.map((action) => (
-                  <ActionButton key={action.name} action={action} acting={acting} blocked={blocked} />
-                ))}
-              </div>
-              {duties.careful.map((action) => (
-                <ActionButton key={action.name} action={action} acting={acting} blocked={blocked} />
-              ))}
-            </Panel>
-          )}
+          {!wide && <Tabs tabs={tabs} current={tab} onChoose={setChosen} />}
+        </header>
+        <Lamps lamps={control.lamps} />
+        {wizard.isOpen && control.setup && (
+          <WizardPanel setup={control.setup} onClose={wizard.close} onTab={setChosen} />
+        )}
+        <div className="columns">
+          {wide && <LivePane />}
+          <div className="column">
+            {wide && <Tabs tabs={tabs} current={tab} onChoose={setChosen} />}
+            <div className="column" role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
+              <Pane tab={tab} wide={wide} drafts={drafts} onWizard={wizard.open} />
+            </div>
+          </div>
         </div>
-        <div className="column">
-          {duties.rules && (
-            <RulesPicker table={show.table} action={duties.rules} acting={acting} blocked={blocked} />
-          )}
-          <Panel title="Overlay for OBS">
-            <CopyField label="Address of the browser source, 1920 × 1080" value={overlayAddress} />
-          </Panel>
-          <AuditPanel audit={control.audit} />
-        </div>
-      </div>
-      <Toasts acting={acting} />
-    </main>
+        <Toasts acting={acting} />
+      </main>
+    </DockProvider>
   );
+}
+
+interface PaneProps {
+  readonly tab: Tab;
+  readonly wide: boolean;
+  readonly drafts: Drafts;
+  readonly onWizard: () => void;
+}
+
+function Pane({ tab, wide, drafts, onWizard }: PaneProps) {
+  const openWizard = () => {
+    onWizard();
+    window.scrollTo({ top: 0 });
+  };
+  switch (tab) {
+    case 'live':
+      return <LivePane />;
+    case 'rules':
+      return <RulesPane />;
+    case 'viewers':
+      return <ViewersPane />;
+    case 'look':
+      return <LookPane drafts={drafts} />;
+    case 'matches':
+      return <MatchesPane beside={wide} />;
+    case 'setup':
+      return <SetupPane onWizard={openWizard} />;
+  }
 }

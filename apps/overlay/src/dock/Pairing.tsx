@@ -1,8 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useWords } from '../words/Words.tsx';
 import { pair } from './session.ts';
+import { dockWords } from './words/index.ts';
 
 /** Exchanges the code that the terminal shows for this dock's session. */
 export function Pairing({ onPaired }: { readonly onPaired: () => void }) {
+  const say = useWords(dockWords);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -13,7 +16,7 @@ export function Pairing({ onPaired }: { readonly onPaired: () => void }) {
     event.preventDefault();
     if (busy) return;
     if (code.trim() === '') {
-      setProblem('Type the code first: eight letters and digits, like ABCD-EFGH.');
+      setProblem(say('pair.missing'));
       field.current?.focus();
       return;
     }
@@ -30,13 +33,10 @@ export function Pairing({ onPaired }: { readonly onPaired: () => void }) {
 
   return (
     <main className="pairing">
-      <h1>Pair this dock</h1>
-      <p>
-        The window in which the program runs shows a dock code like <span className="mono">ABCD-EFGH</span>.
-        Type it here, once. This dock then stays paired.
-      </p>
+      <h1>{say('pair.title')}</h1>
+      <p>{say('pair.how')}</p>
       <form onSubmit={submit} noValidate>
-        <label htmlFor="code">Code from the terminal</label>
+        <label htmlFor="code">{say('pair.code')}</label>
         <input
           id="code"
           ref={field}
@@ -54,13 +54,10 @@ export function Pairing({ onPaired }: { readonly onPaired: () => void }) {
           {problem}
         </p>
         <button type="submit" className="primary" aria-disabled={busy}>
-          {busy ? 'Pairing…' : 'Pair'}
+          {say(busy ? 'pair.doing' : 'pair.do')}
         </button>
       </form>
-      <p className="note">
-        No code in sight? It changes after every use and after five wrong tries: the newest one counts.
-        Whoever has it can run your show, so keep the terminal off stream.
-      </p>
+      <p className="note">{say('pair.hint')}</p>
     </main>
   );
 }

@@ -13,15 +13,18 @@ import { BACKOFF } from '../connection/backoff.ts';
 import { shouldReload } from '../connection/build-guard.ts';
 import { EMPTY_STORE, type Incoming, reduceStore, type Store } from '../connection/store.ts';
 
-const ANSWER_TIMEOUT_MS = 10_000;
-const ANOTHER_VERSION = 'the program speaks another version; reload this dock';
+/** Trying out a chat or a chain may take as long as they take to answer. */
+const ANSWER_TIMEOUT_MS = 30_000;
+
+/** Why a dock knows nothing new. */
+export type Trouble = 'anotherVersion' | 'unreachable' | 'lost';
 
 /** What a dock knows, and how far it can be trusted. */
 export interface LinkState {
   readonly store: Store;
   readonly control: ControlState | null;
-  /** Why nothing can be done now, in words; null while connected. */
-  readonly trouble: string | null;
+  /** Why nothing can be done now; null while connected. */
+  readonly trouble: Trouble | null;
 }
 
 /** The dock's connection: what the bot says, and actions back. It connects again for ever by itself. */
@@ -53,16 +56,16 @@ export function openLink(onUnpaired: () => void): Link {
     socket.disconnect();
     socket.connect();
   };
-  const put = (incoming: Incoming, trouble: string | null): void => {
+  const put = (incoming: Incoming, trouble: Trouble | null): void => {
     const reduced = reduceStore(state.store, incoming);
     if (reduced.gap) startAfresh();
     else tell({ store: reduced.store, trouble });
   };
-  const lost = (trouble: string): void => put({ type: 'lost', at: Date.now() }, trouble);
+  const lost = (trouble: Trouble): void => put({ type: 'lost', at: Date.now() }, trouble);
 
   socket.on('snapshot', (raw: unknown) => {
     const parsed = snapshot.safeParse(raw);
-    if (!parsed.success) return lost(ANOTHER_VERSION);
+    if (!parsed.success) return lost('anotherVersion');
     if (shouldReload(__BUILD__, parsed.data.show.build, sessionStorage)) return location.reload();
     put({ type: 'snapshot', snapshot: parsed.data, at: Date.now() }, null);
   });
@@ -74,7 +77,7 @@ export function openLink(onUnpaired: () => void): Link {
   socket.on('control', (raw: unknown) => {
     const parsed = controlState.safeParse(raw);
     if (parsed.success) tell({ control: parsed.data });
-    else lost(ANOTHER_VERSION);
+    else lost('anotherVersion');
   });
   socket.on('connect_error', (error) => {
     if (error.message.startsWith('not_paired')) {
@@ -82,11 +85,11 @@ export function openLink(onUnpaired: () => void): Link {
       onUnpaired();
       return;
     }
-    lost('the program cannot be reached; trying again');
+    lost('unreachable');
   });
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return;
-    lost('the connection is lost; trying again');
+    lost('lost');
     // After being sent away the client does not come back by itself.
     if (reason === 'io server disconnect') socket.connect();
   });

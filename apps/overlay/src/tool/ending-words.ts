@@ -1,18 +1,26 @@
 import type { EndingShow } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
+import { ENGLISH, type Say, sayIn } from '../words/say.ts';
+import { toolWords } from './words/index.ts';
+
+type SayTool = Say<(typeof toolWords)['english']>;
 
 /** Who won a match and by how much, in one line; the score of seat A stands first, as everywhere. */
-export function endingWords(ending: EndingShow, nameOf: (seat: Seat) => string): string {
+export function endingWords(
+  ending: EndingShow,
+  nameOf: (seat: Seat) => string,
+  say: SayTool = sayIn(toolWords, ENGLISH),
+): string {
   const score = `A ${ending.score.A} : ${ending.score.B} B`.replaceAll(' ', '\u00a0');
   switch (ending.winner) {
     case 'A':
     case 'B':
       return ending.cause === 'played'
-        ? `${nameOf(ending.winner)} won, ${score}`
-        : `${nameOf(ending.winner)} won: the other seat had to act and did not`;
+        ? say('ending.played', { name: nameOf(ending.winner), score })
+        : say('ending.unplayed', { name: nameOf(ending.winner) });
     case 'draw':
-      return `Draw, ${score}`;
+      return say('ending.draw', { score });
     case 'void':
-      return ending.cause === 'time' ? 'Void: neither seat acted in time' : 'Void: it was cancelled';
+      return say(ending.cause === 'time' ? 'ending.noneActed' : 'ending.cancelled');
   }
 }

@@ -1,2 +1,18 @@
+import { frame } from './en/frame.ts';
+import { live } from './en/live.ts';
+import { look } from './en/look.ts';
+import { matches } from './en/matches.ts';
+import { rules } from './en/rules.ts';
+import { setup } from './en/setup.ts';
+import { viewers } from './en/viewers.ts';
+
 /** What this room says, in English: the source of every translation. Keys are `subject.detail`. */
-export const english = {} as const;
+export const english = {
+  ...frame,
+  ...live,
+  ...rules,
+  ...viewers,
+  ...look,
+  ...matches,
+  ...setup,
+} as const;

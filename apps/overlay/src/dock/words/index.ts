@@ -1,4 +1,5 @@
 import type { Phrasebook } from '../../words/phrasebook.ts';
+import type { Say } from '../../words/say.ts';
 import { english } from './en.ts';
 
 export const dockWords = {
@@ -6,3 +7,6 @@ export const dockWords = {
   english,
   others: {},
 } satisfies Phrasebook<typeof english>;
+
+/** How the dock speaks. */
+export type SayDock = Say<typeof english>;

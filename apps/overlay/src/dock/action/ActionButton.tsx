@@ -1,0 +1,94 @@
+import type { ActionShow } from '@show-of-hands/bus';
+import { useId, useRef, useState } from 'react';
+import { useWords } from '../../words/Words.tsx';
+import { useDock } from '../DockContext.tsx';
+import { dockWords } from '../words/index.ts';
+import { ArgumentField } from './ArgumentField.tsx';
+import { Question } from './Question.tsx';
+
+interface Props {
+  readonly action: ActionShow;
+  readonly large?: boolean;
+  /** Arguments that are settled where the button stands; the others are asked for. */
+  readonly given?: Readonly<Record<string, string>>;
+  /** What stands on the button, where the action's own words would not tell one from another. */
+  readonly label?: string;
+  /** What it does stands below it, not only in what screen readers say. */
+  readonly explained?: boolean;
+}
+
+/**
+ * One action: its button, what it needs to know, its question, and why it cannot be done now. An unavailable
+ * button stays in the tab order, so that everyone can find out why. The question is asked in the page: docks
+ * of OBS show no dialogs.
+ */
+export function ActionButton({ action, large = false, given = {}, label, explained = true }: Props) {
+  const { acting, blocked } = useDock();
+  const say = useWords(dockWords);
+  const id = useId();
+  const [asked, setAsked] = useState<Pick<ActionShow, 'about'>>();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const button = useRef<HTMLButtonElement>(null);
+  const args = { ...typed, ...given };
+  const fields = action.args.filter(({ name }) => !(name in given));
+  const why = blocked ?? (action.available ? null : (action.why ?? say('action.notNow')));
+  const missing = fields.find((arg) => !arg.optional && (args[arg.name] ?? '') === '');
+  const reason = why ?? (missing ? say('action.missing', { what: missing.label }) : null);
+  const busy = acting.busy !== null;
+  const name = label ?? action.label;
+  // a question about one vote is not put to the next
+  const asking = asked !== undefined && asked.about === action.about;
+
+  const done = () => {
+    setAsked(undefined);
+    button.current?.focus();
+  };
+  const perform = async () => {
+    if (reason !== null || busy) return;
+    if (asking) done();
+    const answer = await acting.act(action.name, args);
+    if (answer.ok) setTyped({});
+  };
+
+  const classes = [
+    'action',
+    ...(large ? ['action-large'] : []),
+    ...(action.confirm ? ['action-careful'] : []),
+    ...(fields.length > 0 ? ['action-asks'] : []),
+    ...(fields.some(({ several }) => several) ? ['action-wide'] : []),
+  ];
+
+  return (
+    <div className={classes.join(' ')} data-action={action.name}>
+      {fields.map((arg) => (
+        <ArgumentField
+          key={arg.name}
+          arg={arg}
+          value={args[arg.name] ?? ''}
+          onChange={(value) => setTyped({ ...typed, [arg.name]: value })}
+          onEnter={() => (action.confirm === null ? void perform() : undefined)}
+        />
+      ))}
+      <button
+        ref={button}
+        type="button"
+        className={large ? 'primary' : action.confirm ? 'careful' : ''}
+        aria-disabled={reason !== null || busy}
+        aria-describedby={`${id}-about`}
+        aria-expanded={action.confirm === null ? undefined : asking}
+        title={action.description}
+        onClick={() =>
+          action.confirm === null ? void perform() : reason === null && setAsked({ about: action.about })
+        }
+      >
+        {acting.busy === action.name ? say('action.working') : name}
+      </button>
+      <p className={explained || why !== null ? 'note' : 'hidden'} id={`${id}-about`}>
+        {reason ?? action.description}
+      </p>
+      {asking && action.confirm !== null && (
+        <Question question={action.confirm} yes={name} blocked={reason} onYes={perform} onNo={done} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ActionShow } from '@show-of-hands/bus';
+import { useId } from 'react';
+import { useWords } from '../../words/Words.tsx';
+import { dockWords } from '../words/index.ts';
+import { isTicked, tick } from './ticked.ts';
+
+interface Props {
+  readonly arg: ActionShow['args'][number];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Enter was pressed in a field of one line. */
+  readonly onEnter: () => void;
+}
+
+/** What an action needs to know: any text, one of its choices, or several of them. */
+export function ArgumentField({ arg, value, onChange, onEnter }: Props) {
+  const say = useWords(dockWords);
+  const id = useId();
+  if (arg.several && arg.choices !== null) {
+    return <Several label={arg.label} choices={arg.choices} value={value} onChange={onChange} />;
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>{arg.label}</label>
+      {arg.choices === null ? (
+        <input
+          id={id}
+          value={value}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          data-argument={arg.name}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && onEnter()}
+        />
+      ) : (
+        <select
+          id={id}
+          value={value}
+          data-argument={arg.name}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="">{say('action.choose')}</option>
+          {arg.choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}
+
+function Several({
+  label,
+  choices,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly choices: readonly string[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  return (
+    <fieldset className="field several">
+      <legend>{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice}>
+          <input
+            type="checkbox"
+            value={choice}
+            checked={isTicked(value, choice)}
+            onChange={() => onChange(tick(value, choice))}
+          />
+          {choice}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useWords } from '../../words/Words.tsx';
+import { dockWords } from '../words/index.ts';
+
+/** Asks in the page before something is done; the answer that does nothing has the focus. */
+export function Question({
+  question,
+  yes,
+  blocked = null,
+  onYes,
+  onNo,
+}: {
+  readonly question: string;
+  readonly yes: string;
+  /** Why it has become impossible meanwhile. */
+  readonly blocked?: string | null;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}) {
+  const say = useWords(dockWords);
+  const id = useId();
+  const no = useRef<HTMLButtonElement>(null);
+  useEffect(() => no.current?.focus(), []);
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.shiftKey) onNo();
+  };
+  return (
+    <div className="question" role="alertdialog" aria-labelledby={id} onKeyDown={onKey}>
+      <p id={id}>{question}</p>
+      {blocked !== null && <p className="note">{blocked}</p>}
+      <div className="row">
+        <button type="button" className="careful-yes" aria-disabled={blocked !== null} onClick={onYes}>
+          {yes}
+        </button>
+        <button type="button" ref={no} onClick={onNo}>
+          {say('action.keep')}
+        </button>
+      </div>
+    </div>
+  );
+}

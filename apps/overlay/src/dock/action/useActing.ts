@@ -1,0 +1,67 @@
+import type { ActAnswer } from '@show-of-hands/bus';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useWords } from '../../words/Words.tsx';
+import type { Link } from '../link.ts';
+import { dockWords } from '../words/index.ts';
+
+/** An answer of the bot, shown for a while. */
+export interface Toast {
+  readonly id: number;
+  readonly ok: boolean;
+  readonly message: string;
+}
+
+export interface Acting {
+  /** The name of the action that is being done; the others wait. */
+  readonly busy: string | null;
+  readonly toasts: readonly Toast[];
+  act(name: string, args?: Readonly<Record<string, string>>): Promise<ActAnswer>;
+  /** The same without a word on screen: for whoever shows the answer in a place of its own. */
+  ask(name: string, args?: Readonly<Record<string, string>>): Promise<ActAnswer>;
+  say(ok: boolean, message: string): void;
+  dismiss(id: number): void;
+}
+
+/** Answers that the bot did not give. */
+const LOST = ['not_connected', 'malformed_answer', 'no_answer'] as const;
+
+const MAX_TOASTS = 3;
+const GOOD_NEWS_MS = 6_000;
+
+/** Does actions one at a time and keeps their answers. Good news goes by itself, bad news is dismissed. */
+export function useActing(link: Link): Acting {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const lastId = useRef(0);
+
+  const dismiss = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
+  const say = useCallback(
+    (ok: boolean, message: string) => {
+      lastId.current += 1;
+      const id = lastId.current;
+      setToasts((all) => [...all, { id, ok, message }].slice(-MAX_TOASTS));
+      if (ok) setTimeout(() => dismiss(id), GOOD_NEWS_MS);
+    },
+    [dismiss],
+  );
+  const words = useWords(dockWords);
+  const ask = useCallback(
+    async (name: string, args: Readonly<Record<string, string>> = {}): Promise<ActAnswer> => {
+      setBusy(name);
+      const answer = await link.act({ name, args: { ...args }, confirmed: true });
+      setBusy(null);
+      const lost = answer.ok ? undefined : LOST.find((code) => code === answer.code);
+      return lost === undefined ? answer : { ok: false, code: lost, message: words(`answer.${lost}`) };
+    },
+    [link, words],
+  );
+  const act = useCallback(
+    async (name: string, args: Readonly<Record<string, string>> = {}) => {
+      const answer = await ask(name, args);
+      say(answer.ok, answer.message);
+      return answer;
+    },
+    [ask, say],
+  );
+  return useMemo(() => ({ busy, toasts, act, ask, say, dismiss }), [busy, toasts, act, ask, say, dismiss]);
+}

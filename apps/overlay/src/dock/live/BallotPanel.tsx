@@ -1,0 +1,109 @@
+import type { BallotShow } from '@show-of-hands/bus';
+import { secondsUntil } from '../../connection/clock.ts';
+import { useGameWords } from '../../games/registry.tsx';
+import { policyWords } from '../../show/policy-words.ts';
+import { showWords } from '../../show/words/index.ts';
+import { Panel } from '../../tool/Panel.tsx';
+import { useWords } from '../../words/Words.tsx';
+import { useDock, useNow } from '../DockContext.tsx';
+import { dockWords } from '../words/index.ts';
+import { clockOf, seatName } from './moment.ts';
+import { whyWords } from './why.ts';
+
+/** The current question to chat, with counts. Counts are what the votes weigh. */
+export function BallotPanel({ ballot }: { readonly ballot: BallotShow }) {
+  const { match } = useDock().show;
+  const say = useWords(dockWords);
+  const sayShow = useWords(showWords);
+  const { labelOf } = useGameWords();
+  const game = match?.view?.game;
+  const labelled = ({ command, label }: { command: string; label: string }) =>
+    game === undefined ? label : labelOf(game, command);
+  const refused = Object.entries(ballot.refused);
+  const most = Math.max(1, ...ballot.leaders.map((leader) => leader.votes));
+  return (
+    <Panel
+      title={
+        match
+          ? say('ballot.for', { name: seatName(match, ballot.seat) })
+          : say('ballot.forSeat', { seat: ballot.seat })
+      }
+      className="ballot"
+      aside={<span className={`tag ballot-${ballot.status}`}>{say(`ballot.${ballot.status}`)}</span>}
+    >
+      <Figures ballot={ballot} />
+      {ballot.result && (
+        <p className="result">
+          <strong className="mono">{ballot.result.command}</strong> {labelled(ballot.result)}:{' '}
+          {whyWords(ballot.result, ballot, say)}
+        </p>
+      )}
+      {ballot.hidden && ballot.status === 'open' && <p className="note">{say('ballot.hidden')}</p>}
+      {ballot.leaders.length > 0 && (
+        <ol className="leaders" aria-label={say('ballot.leaders')}>
+          {ballot.leaders.map((leader) => (
+            <li key={leader.command}>
+              <span className="bar" style={{ transform: `scaleX(${leader.votes / most})` }} />
+              <span className="mono">{leader.command}</span>
+              <span className="leader-label">{labelled(leader)}</span>
+              <span className="votes">{leader.votes}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {ballot.leaders.length === 0 && ballot.status === 'open' && (
+        <p className="note">
+          {say('ballot.none')} <span className="mono">{ballot.how.example}</span>
+        </p>
+      )}
+      {ballot.stages.map((stage) => (
+        <details key={stage.name}>
+          <summary>{say('ballot.options', { stage: stage.name, count: stage.options.length })}</summary>
+          <ul className="options">
+            {stage.options.map((option) => (
+              <li key={option.key}>
+                <span className="mono">{option.key}</span> {option.label}
+                <span className="votes">{option.votes}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      <p className="note">{policyWords(ballot.policy, sayShow)}</p>
+      {refused.length > 0 && (
+        <p className="note">
+          {say('ballot.refused', {
+            list: refused.map(([reason, times]) => `${reason.replaceAll(/[-_]/g, ' ')} ${times}`).join(', '),
+          })}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function Figures({ ballot }: { readonly ballot: BallotShow }) {
+  const say = useWords(dockWords);
+  const now = useNow();
+  const open = ballot.status === 'open';
+  const figures: readonly (readonly [string, string | number, string?])[] = [
+    open
+      ? [say('ballot.shown'), clockOf(secondsUntil(ballot.shownEndsAt, now))]
+      : [say('ballot.turn'), ballot.turn + 1],
+    ...(ballot.pausedMs === null
+      ? []
+      : [[say('ballot.left'), clockOf(Math.ceil(ballot.pausedMs / 1_000))] as const]),
+    ...(open ? [[say('ballot.accepted'), clockOf(secondsUntil(ballot.endsAt, now))] as const] : []),
+    [say('ballot.voters'), ballot.voters, 'voters'],
+    ...(ballot.quorum === null ? [] : [[say('ballot.quorum'), ballot.quorum] as const]),
+  ];
+  return (
+    <dl className="figures">
+      {figures.map(([term, value, id]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd data-testid={id}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

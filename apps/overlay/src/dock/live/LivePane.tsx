@@ -1,0 +1,31 @@
+import { useWords } from '../../words/Words.tsx';
+import { ActionGroup } from '../action/ActionGroup.tsx';
+import { useAction, useDock } from '../DockContext.tsx';
+import { ReplayPanel } from '../matches/ReplayPanel.tsx';
+import { dockWords } from '../words/index.ts';
+import { BallotPanel } from './BallotPanel.tsx';
+import { MatchPanel } from './MatchPanel.tsx';
+import { NowPanel } from './NowPanel.tsx';
+import { OwnSeatPanel } from './OwnSeatPanel.tsx';
+import { TeamsPanel } from './TeamsPanel.tsx';
+
+/** What one needs while a show runs, in the order in which it is needed. */
+export function LivePane() {
+  const { show, control } = useDock();
+  const say = useWords(dockWords);
+  const play = useAction('play');
+  const { ownSeat } = control;
+  return (
+    <div className="column">
+      <NowPanel />
+      {ownSeat && play && (
+        <OwnSeatPanel key={`${ownSeat.matchKey}${ownSeat.seat}${ownSeat.turn}`} asked={ownSeat} play={play} />
+      )}
+      {show.replay && <ReplayPanel replay={show.replay} />}
+      <ActionGroup tab="live" title={say('live.steer')} />
+      {show.ballot && <BallotPanel ballot={show.ballot} />}
+      {show.teams && <TeamsPanel teams={show.teams} />}
+      <MatchPanel />
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ActionShow, OwnSeatShow } from '@show-of-hands/bus';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { secondsUntil } from '../../connection/clock.ts';
+import { useGameWords } from '../../games/registry.tsx';
+import { Panel } from '../../tool/Panel.tsx';
+import { useWords } from '../../words/Words.tsx';
+import { inOrder } from '../action/in-order.ts';
+import { useDock, useNow } from '../DockContext.tsx';
+import { dockWords } from '../words/index.ts';
+import { clockOf } from './moment.ts';
+
+/** More moves than these are found by typing a part of them. */
+const MOST_LISTED = 40;
+
+interface Props {
+  readonly asked: OwnSeatShow;
+  readonly play: ActionShow;
+}
+
+/**
+ * The move that the streamer is asked for: their hand, the legal moves, and how long they have. A move is clicked
+ * or typed; from the field the arrow keys go into the list and back.
+ */
+export function OwnSeatPanel({ asked, play }: Props) {
+  const { acting, blocked } = useDock();
+  const say = useWords(dockWords);
+  const { ownHandOf, hintOf } = useGameWords();
+  const id = useId();
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = text.trim().toLowerCase();
+  const found = asked.moves.filter((move) => move.toLowerCase().includes(wanted));
+  const busy = acting.busy !== null;
+  const hand = asked.view === null ? [] : ownHandOf(asked.view, asked.seat);
+  const hint = asked.view === null ? '' : hintOf(asked.view, asked.seat);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || blocked !== null || wanted === '') return;
+    const answer = await acting.act(play.name, inOrder(play, text.trim()));
+    if (answer.ok) setText('');
+  };
+  const take = (move: string) => {
+    setText(move);
+    field.current?.focus();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button.matches(':focus'));
+    // in the field the arrows to the sides are for the text
+    if (step === undefined || (at === -1 && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    (buttons[at + step] ?? (at + step < 0 ? field.current : undefined))?.focus();
+  };
+
+  return (
+    <Panel title={say(`own.${asked.why}`)} className="own-seat" aside={<TimeLeft by={asked.decideBy} />}>
+      {hand.length > 0 && (
+        <ol className="own-hand" aria-label={say('own.hand')}>
+          {hand.map(({ place, words }) => (
+            <li key={place}>
+              <strong className="mono">{place}</strong> {words}
+            </li>
+          ))}
+        </ol>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the buttons in it */}
+      <div onKeyDown={onKey}>
+        <form onSubmit={submit}>
+          <div className="field">
+            <label htmlFor={id}>{say('own.move', { hint })}</label>
+            <input
+              id={id}
+              ref={field}
+              className="mono"
+              value={text}
+              maxLength={200}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </div>
+          <button
+            type="submit"
+            className="primary"
+            data-action={play.name}
+            aria-disabled={busy || blocked !== null || wanted === ''}
+          >
+            {say(acting.busy === play.name ? 'action.working' : 'own.play')}
+          </button>
+        </form>
+        <ul className="own-moves" aria-label={say('own.moves')} ref={list}>
+          {found.slice(0, MOST_LISTED).map((move) => (
+            <li key={move}>
+              <button type="button" className="mono" onClick={() => take(move)}>
+                {move}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="note">
+        {blocked ??
+          (found.length === 0
+            ? say('own.unlisted')
+            : say('own.listed', { shown: Math.min(found.length, MOST_LISTED), all: asked.moveCount }))}
+      </p>
+    </Panel>
+  );
+}
+
+function TimeLeft({ by }: { readonly by: number }) {
+  const now = useNow();
+  return (
+    <span className="tag" data-testid="own-time">
+      {clockOf(secondsUntil(by, now))}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { BallotShow } from '@show-of-hands/bus';
+import type { SayDock } from '../words/index.ts';
+
+type Result = NonNullable<BallotShow['result']>;
+type Votes = Pick<BallotShow, 'voters' | 'weight' | 'quorum'>;
+
+/** Why no vote decided: nobody voted, too few did, or their votes were taken off. */
+function unvoted({ voters, weight, quorum }: Votes, say: SayDock): string {
+  if (quorum !== null && voters > 0 && voters < quorum) return say('why.quorum', { voters, quorum });
+  return say((weight ?? voters) === 0 ? 'why.noVotes' : 'why.tooFew');
+}
+
+/** Why a vote went as it did. */
+export function whyWords(result: Pick<Result, 'why' | 'votes'>, ballot: Votes, say: SayDock): string {
+  const share = say('why.share', { votes: result.votes, all: ballot.weight ?? ballot.voters });
+  switch (result.why) {
+    case 'plurality':
+    case 'tie':
+    case 'draw':
+      return say(`why.${result.why}`, { share });
+    case 'streamer':
+    case 'default':
+    case 'best':
+      return say(`why.${result.why}`, { unvoted: unvoted(ballot, say) });
+  }
+}

@@ -1,0 +1,97 @@
+import { CANVAS, MAX_ARGUMENT, type OverlayShow, type Part } from '@show-of-hands/bus';
+import { useState } from 'react';
+import { CopyField } from '../../tool/CopyField.tsx';
+import { Panel } from '../../tool/Panel.tsx';
+import { useWords } from '../../words/Words.tsx';
+import { ActionGroup } from '../action/ActionGroup.tsx';
+import { useAction, useDock, useTry } from '../DockContext.tsx';
+import { dockWords } from '../words/index.ts';
+import { overlayAddress } from './address.ts';
+import { type Drafts, type EditedLook, lookText } from './drafts.ts';
+import { CssField, LookFields } from './LookFields.tsx';
+import { OverlayChoice } from './OverlayChoice.tsx';
+import { PartFields } from './PartFields.tsx';
+import { Preview } from './Preview.tsx';
+
+/** How each overlay looks: tried out in a preview, and shown to viewers once it is applied. */
+export function LookPane({ drafts }: { readonly drafts: Drafts }) {
+  const { show } = useDock();
+  const say = useWords(dockWords);
+  const [name, setName] = useState<string>();
+  const overlay = show.overlays.find((each) => each.name === name) ?? show.overlays[0];
+  if (overlay === undefined) return null;
+  const { width, height } = CANVAS[overlay.look.layout];
+  return (
+    <>
+      <Panel title={say('overlays.title')} className="overlay-list">
+        <OverlayChoice current={overlay.name} onChoose={setName} />
+        <CopyField
+          label={say('overlays.address', { width: String(width), height: String(height) })}
+          value={overlayAddress(overlay.name)}
+          veiled
+        />
+      </Panel>
+      <Editor key={overlay.name} overlay={overlay} edited={drafts.of(overlay)} />
+      <ActionGroup tab="look" title={say('look.more')} />
+    </>
+  );
+}
+
+function Editor({ overlay, edited }: { readonly overlay: OverlayShow; readonly edited: EditedLook }) {
+  const say = useWords(dockWords);
+  const action = useAction('look');
+  const [selected, setSelected] = useState<Part | null>(null);
+  if (action === null) return <p className="note">{say('look.notYours')}</p>;
+  return (
+    <Panel title={say('look.title')} className="look">
+      <Preview overlay={overlay} edited={edited} selected={selected} onSelect={setSelected} />
+      <Decide overlay={overlay} edited={edited} />
+      <LookFields edited={edited} />
+      <PartFields edited={edited} selected={selected} onSelect={setSelected} />
+      <CssField edited={edited} />
+    </Panel>
+  );
+}
+
+/** Whether viewers get to see it. Beside the preview, and in sight while there is something to decide. */
+function Decide({ overlay, edited }: { readonly overlay: OverlayShow; readonly edited: EditedLook }) {
+  const { blocked, acting } = useDock();
+  const say = useWords(dockWords);
+  const attempt = useTry();
+  const text = lookText(edited.look);
+  const tooLong = text.length > MAX_ARGUMENT;
+  const idle = !edited.isChanged || blocked !== null || acting.busy !== null;
+  const apply = async () => {
+    if (idle || tooLong) return;
+    if (await attempt('look', overlay.name, text)) edited.discard();
+  };
+  return (
+    <div className={`decide ${edited.isChanged ? 'decide-now' : ''}`}>
+      <div className="row">
+        <button
+          type="button"
+          className="primary"
+          data-action="look"
+          aria-disabled={idle || tooLong}
+          onClick={() => void apply()}
+        >
+          {say('look.apply')}
+        </button>
+        <button
+          type="button"
+          aria-disabled={!edited.isChanged}
+          onClick={() => edited.isChanged && edited.discard()}
+        >
+          {say('look.discard')}
+        </button>
+      </div>
+      <p className="note" role="status">
+        {tooLong
+          ? say('look.tooLong')
+          : edited.isChanged && edited.isOvertaken
+            ? say('look.overtaken')
+            : say(edited.isChanged ? 'look.changed' : 'look.unchanged')}
+      </p>
+    </div>
+  );
+}

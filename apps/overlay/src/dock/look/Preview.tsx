@@ -1,0 +1,74 @@
+import { CANVAS, type OverlayShow, type Part } from '@show-of-hands/bus';
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../../words/Words.tsx';
+import { dockWords } from '../words/index.ts';
+import { overlayPath } from './address.ts';
+import type { EditedLook } from './drafts.ts';
+import { Handles } from './Handles.tsx';
+import { usePreview } from './usePreview.ts';
+
+/** What stands behind the preview, as a game's picture would. */
+const GROUNDS = ['dark', 'bright', 'busy'] as const;
+/** A high picture takes no more of the dock than this, px. */
+const MOST_HEIGHT = 520;
+
+interface Props {
+  readonly overlay: OverlayShow;
+  readonly edited: EditedLook;
+  readonly selected: Part | null;
+  readonly onSelect: (part: Part) => void;
+}
+
+/** The overlay as it would be, live, with handles on its parts. */
+export function Preview({ overlay, edited, selected, onSelect }: Props) {
+  const say = useWords(dockWords);
+  const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [width, setWidth] = useState(320);
+  const [ground, setGround] = useState<(typeof GROUNDS)[number]>('dark');
+  const [held, setHeld] = useState(true);
+  const send = usePreview(frame, edited.look);
+
+  useEffect(() => {
+    if (box.current === null) return;
+    const watch = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
+
+  const canvas = CANVAS[edited.look.layout];
+  const scale = Math.min(width / canvas.width, MOST_HEIGHT / canvas.height);
+  const size = { width: canvas.width * scale, height: canvas.height * scale };
+  return (
+    <div className="preview" ref={box}>
+      <div className={`preview-canvas ground-${ground}`} style={size}>
+        <iframe
+          ref={frame}
+          title={say('look.preview')}
+          src={`${overlayPath(overlay.name)}?preview`}
+          tabIndex={-1}
+          style={{ width: canvas.width, height: canvas.height, transform: `scale(${scale})` }}
+          onLoad={send}
+        />
+        {held && <Handles edited={edited} scale={scale} selected={selected} onSelect={onSelect} />}
+      </div>
+      <div className="row preview-tools">
+        <span className="note">{say('look.behind')}</span>
+        {GROUNDS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="chip"
+            aria-pressed={each === ground}
+            onClick={() => setGround(each)}
+          >
+            {say(`ground.${each}`)}
+          </button>
+        ))}
+        <button type="button" className="chip" aria-pressed={held} onClick={() => setHeld(!held)}>
+          {say('look.handles')}
+        </button>
+      </div>
+    </div>
+  );
+}

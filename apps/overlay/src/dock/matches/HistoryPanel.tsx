@@ -1,0 +1,112 @@
+import type { MatchSummary } from '@show-of-hands/bus';
+import { useState } from 'react';
+import { useSpokenMatch } from '../../show/useSpokenShow.ts';
+import { endingWords } from '../../tool/ending-words.ts';
+import { Panel } from '../../tool/Panel.tsx';
+import { toolWords } from '../../tool/words/index.ts';
+import { useLanguage, useWords } from '../../words/Words.tsx';
+import { useAction, useDock, useTry } from '../DockContext.tsx';
+import { seatName } from '../live/moment.ts';
+import { dockWords } from '../words/index.ts';
+import { useMatches } from './useMatches.ts';
+
+/** What `replay` takes for the match that comes with the program. */
+const DEMO = 'demo';
+/** So many are listed at first, and more for each time one asks. */
+const PAGE = 10;
+
+/** Finished matches, newest first: each can be shown again on the overlays, checked, and kept. */
+export function HistoryPanel() {
+  const { show } = useDock();
+  const say = useWords(dockWords);
+  const { match, analysis } = show;
+  const known = useMatches([match?.matchKey, match?.phase, analysis.review?.matchKey].join());
+  const [shown, setShown] = useState(PAGE);
+  const replay = useAction('replay');
+  const matches = known.kind === 'known' ? known.matches : [];
+  return (
+    <Panel
+      title={say('history.title')}
+      className="history"
+      aside={replay && <ReplayButton label={say('history.demo')} match={DEMO} />}
+    >
+      {known.kind === 'failed' && <p className="problem">{known.message}</p>}
+      {known.kind === 'known' && matches.length === 0 && <p className="note">{say('history.none')}</p>}
+      <ol className="matches">
+        {matches.slice(0, shown).map((each) => (
+          <Entry key={each.matchKey} match={each} replayable={replay !== null} />
+        ))}
+      </ol>
+      {matches.length > shown && (
+        <button type="button" className="wide" onClick={() => setShown(shown + PAGE)}>
+          {say('history.more', { left: matches.length - shown })}
+        </button>
+      )}
+      {replay && !replay.available && <p className="note">{replay.why}</p>}
+    </Panel>
+  );
+}
+
+function Entry({ match: told, replayable }: { readonly match: MatchSummary; readonly replayable: boolean }) {
+  const say = useWords(dockWords);
+  const tool = useWords(toolWords);
+  const spoken = useSpokenMatch();
+  const language = useLanguage();
+  const match = spoken(told);
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' });
+  const minutes = Math.max(1, Math.round((match.endedAt - match.startedAt) / 60_000));
+  return (
+    <li className="history-entry" data-match={match.matchKey}>
+      <div>
+        <strong>{say('match.title', { number: match.number, name: match.ruleset.name })}</strong>
+        <p>{endingWords(match.ending, (seat) => seatName(match, seat), tool)}</p>
+        <p className="note">
+          <time dateTime={new Date(match.endedAt).toISOString()}>{when.format(match.endedAt)}</time>
+          {' · '}
+          {say('history.length', { turns: match.turns, minutes })}
+        </p>
+      </div>
+      <div className="row links">
+        {replayable && match.turns > 0 && (
+          <ReplayButton
+            label={say('history.replay')}
+            match={match.matchKey}
+            about={say('history.replayWhich', { number: match.number })}
+          />
+        )}
+        <a href={`/verify#${match.matchKey}`} target="_blank" rel="noreferrer">
+          {say('history.verify')}
+        </a>
+        <a href={`/v1/matches/${match.matchKey}`} download={`match-${match.number}.json`}>
+          {say('history.record')}
+        </a>
+      </div>
+    </li>
+  );
+}
+
+function ReplayButton({
+  label,
+  match,
+  about,
+}: {
+  readonly label: string;
+  readonly match: string;
+  readonly about?: string;
+}) {
+  const { blocked, acting } = useDock();
+  const action = useAction('replay');
+  const attempt = useTry();
+  return (
+    <button
+      type="button"
+      data-action="replay"
+      aria-label={about}
+      title={action?.why ?? undefined}
+      aria-disabled={!action?.available || blocked !== null || acting.busy !== null}
+      onClick={() => void attempt('replay', match)}
+    >
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ConnectedOverlay } from '@show-of-hands/bus';
+import { secondsUntil } from '../../connection/clock.ts';
+import { Panel } from '../../tool/Panel.tsx';
+import { useWords } from '../../words/Words.tsx';
+import { useAction, useDock, useNow, useTry } from '../DockContext.tsx';
+import { LampSign } from '../frame/Lamps.tsx';
+import { clockOf } from '../live/moment.ts';
+import { dockWords } from '../words/index.ts';
+import { type OverlayHealth, overlayHealth } from './overlay-health.ts';
+
+const STATUS: Readonly<Record<OverlayHealth, 'good' | 'bad' | 'waiting' | 'off'>> = {
+  good: 'good',
+  unknown: 'waiting',
+  hidden: 'off',
+  slow: 'bad',
+  outdated: 'bad',
+  gone: 'off',
+};
+
+/** Every page that shows an overlay, or did so lately: where, how well, and what to do where it does not. */
+export function OverlaysPanel({ overlays }: { readonly overlays: readonly ConnectedOverlay[] }) {
+  const say = useWords(dockWords);
+  const reload = useAction('overlay-reload');
+  const attempt = useTry();
+  const { blocked, acting } = useDock();
+  return (
+    <Panel
+      title={say('pages.title')}
+      className="pages"
+      aside={
+        reload && overlays.length > 1 ? (
+          <button
+            type="button"
+            data-action="overlay-reload"
+            aria-disabled={!reload.available || blocked !== null || acting.busy !== null}
+            onClick={() => void attempt('overlay-reload')}
+          >
+            {say('pages.reloadAll')}
+          </button>
+        ) : undefined
+      }
+    >
+      {overlays.length === 0 && <p className="note">{say('pages.none')}</p>}
+      <ul className="rows">
+        {overlays.map((page) => (
+          <Page key={page.id} page={page} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Page({ page }: { readonly page: ConnectedOverlay }) {
+  const { show, blocked, acting } = useDock();
+  const say = useWords(dockWords);
+  const reload = useAction('overlay-reload');
+  const attempt = useTry();
+  const now = useNow();
+  const health = overlayHealth(page);
+  const layout = show.overlays.find(({ name }) => name === page.name)?.look.layout;
+  const { report } = page;
+  const facts = [
+    ...(layout === undefined ? [] : [say(`layout.${layout}`)]),
+    page.program,
+    ...(report === null
+      ? []
+      : [
+          say('pages.size', { width: String(report.width), height: String(report.height) }),
+          ...(report.fps === null ? [] : [say('pages.fps', { fps: report.fps })]),
+        ]),
+    ...(page.status === 'gone'
+      ? [say('pages.lastSeen', { time: clockOf(secondsUntil(now, page.lastSeen)) })]
+      : []),
+  ];
+  return (
+    <li className="page" data-overlay={page.name} data-health={health}>
+      <span className={`lamp lamp-${STATUS[health]}`}>
+        <LampSign status={STATUS[health]} />
+        <span>
+          <strong>{page.name}</strong> <span className="lamp-word">{say(`pages.is.${health}`)}</span>
+          <span className="note facts">{facts.join(' · ')}</span>
+          {health !== 'good' && <span className="note facts">{say(`pages.do.${health}`)}</span>}
+        </span>
+      </span>
+      {reload && page.status === 'connected' && (
+        <button
+          type="button"
+          data-action="overlay-reload"
+          aria-label={say('pages.reloadWhich', { name: page.name })}
+          aria-disabled={!reload.available || blocked !== null || acting.busy !== null}
+          onClick={() => void attempt('overlay-reload', page.id)}
+        >
+          {say('pages.reload')}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { Panel } from '../../tool/Panel.tsx';
+import { useWords } from '../../words/Words.tsx';
+import { ActionGroup } from '../action/ActionGroup.tsx';
+import { useDock } from '../DockContext.tsx';
+import { Preferences } from '../frame/Preferences.tsx';
+import { dockWords } from '../words/index.ts';
+import { AuditPanel } from './AuditPanel.tsx';
+import { ChatPanel } from './ChatPanel.tsx';
+import { DocksPanel } from './DocksPanel.tsx';
+import { ObsPanel } from './ObsPanel.tsx';
+import { OverlaysPanel } from './OverlaysPanel.tsx';
+
+/** How everything is connected, who steers it, and what was done. */
+export function SetupPane({ onWizard }: { readonly onWizard: () => void }) {
+  const { control } = useDock();
+  const say = useWords(dockWords);
+  return (
+    <>
+      {control.setup && (
+        <button type="button" className="wide" onClick={onWizard}>
+          {say('wizard.open')}
+        </button>
+      )}
+      <OverlaysPanel overlays={control.overlays} />
+      <ObsPanel obs={control.obs} />
+      <ChatPanel />
+      <DocksPanel docks={control.docks ?? []} />
+      <ActionGroup tab="setup" title={say('setup.more')} />
+      <AuditPanel audit={control.audit} />
+      <Panel title={say('preferences.title')}>
+        <Preferences />
+      </Panel>
+    </>
+  );
+}

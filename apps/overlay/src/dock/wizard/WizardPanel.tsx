@@ -1,0 +1,205 @@
+import type { SetupShow } from '@show-of-hands/bus';
+import { useEffect, useRef, useState } from 'react';
+import { CopyField } from '../../tool/CopyField.tsx';
+import { Panel } from '../../tool/Panel.tsx';
+import { useWords } from '../../words/Words.tsx';
+import type { Tab } from '../action/places.ts';
+import { useAction, useDock, useTry } from '../DockContext.tsx';
+import { overlayAddress } from '../look/address.ts';
+import { dockWords } from '../words/index.ts';
+import { SetupFields, type Typed } from './SetupFields.tsx';
+import { STEPS, type Step } from './steps.ts';
+import { TestButtons } from './TestButtons.tsx';
+
+interface Props {
+  readonly setup: SetupShow;
+  readonly onClose: () => void;
+  readonly onTab: (tab: Tab) => void;
+}
+
+/** Leads through everything that a show needs, one thing at a time. Each step can be tried out, and skipped. */
+export function WizardPanel({ setup, onClose, onTab }: Props) {
+  const say = useWords(dockWords);
+  const [at, setAt] = useState(0);
+  const step = STEPS[at];
+  return (
+    <Panel
+      title={say('wizard.title')}
+      className="wizard"
+      aside={
+        <button type="button" className="quiet" onClick={onClose}>
+          {say('wizard.dismiss')}
+        </button>
+      }
+    >
+      <ol className="wizard-steps">
+        {STEPS.map(({ name }, index) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-current={index === at ? 'step' : undefined}
+              onClick={() => setAt(index)}
+            >
+              {index + 1}
+              <span className="wizard-name">{say(`wizard.${name}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {step ? (
+        <StepView
+          key={step.name}
+          step={step}
+          setup={setup}
+          onTab={onTab}
+          onBack={at > 0 ? () => setAt(at - 1) : null}
+          onNext={() => setAt(at + 1)}
+        />
+      ) : (
+        <Done onClose={onClose} onBack={() => setAt(STEPS.length - 1)} />
+      )}
+      <Restart setup={setup} />
+    </Panel>
+  );
+}
+
+interface StepProps {
+  readonly step: Step;
+  readonly setup: SetupShow;
+  readonly onTab: (tab: Tab) => void;
+  readonly onBack: (() => void) | null;
+  readonly onNext: () => void;
+}
+
+function StepView({ step, setup, onTab, onBack, onNext }: StepProps) {
+  const { acting, blocked } = useDock();
+  const say = useWords(dockWords);
+  const action = useAction('setup');
+  const attempt = useTry();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // whoever goes on by keyboard or screen reader is told where they are now
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const [typed, setTyped] = useState<Typed>({});
+  const fields = setup.fields.filter(({ name }) => step.fields.includes(name));
+  const isTyped = Object.keys(typed).length > 0;
+  const idle = !isTyped || blocked !== null || acting.busy !== null;
+  const save = async () => {
+    if (idle) return;
+    if (await attempt('setup', JSON.stringify(typed))) setTyped({});
+  };
+  return (
+    <div className="wizard-step" data-step={step.name}>
+      <h3 ref={heading} tabIndex={-1}>
+        {say(`wizard.${step.name}Title`)}
+      </h3>
+      <p className="note">{say(`wizard.${step.name}About`)}</p>
+      <SetupFields fields={fields} typed={typed} onType={setTyped} />
+      {fields.length > 0 && action && (
+        <button
+          type="button"
+          data-action="setup"
+          className={isTyped ? 'primary' : ''}
+          aria-disabled={idle}
+          onClick={() => void save()}
+        >
+          {say('wizard.save')}
+        </button>
+      )}
+      {step.name === 'obs' && (
+        <CopyField label={say('wizard.address')} value={overlayAddress('main')} veiled />
+      )}
+      {step.name === 'look' && <LookStep onTab={onTab} />}
+      <TestButtons names={step.tests} />
+      <div className="row wizard-nav">
+        {onBack && (
+          <button type="button" onClick={onBack}>
+            {say('wizard.back')}
+          </button>
+        )}
+        <button type="button" className={isTyped ? '' : 'primary'} onClick={onNext}>
+          {say(isTyped ? 'wizard.skip' : 'wizard.next')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function LookStep({ onTab }: { readonly onTab: (tab: Tab) => void }) {
+  const say = useWords(dockWords);
+  return (
+    <div className="row wrap">
+      <button type="button" onClick={() => onTab('look')}>
+        {say('wizard.editor')}
+      </button>
+      <DemoButton />
+    </div>
+  );
+}
+
+function DemoButton() {
+  const { blocked, acting } = useDock();
+  const say = useWords(dockWords);
+  const action = useAction('replay');
+  const attempt = useTry();
+  if (action === null) return null;
+  return (
+    <button
+      type="button"
+      data-action="replay"
+      title={action.why ?? undefined}
+      aria-disabled={!action.available || blocked !== null || acting.busy !== null}
+      onClick={() => void attempt('replay', 'demo')}
+    >
+      {say('history.demo')}
+    </button>
+  );
+}
+
+function Done({ onClose, onBack }: { readonly onClose: () => void; readonly onBack: () => void }) {
+  const say = useWords(dockWords);
+  return (
+    <div className="wizard-step" data-step="done">
+      <h3>{say('wizard.doneTitle')}</h3>
+      <p className="note">{say('wizard.doneAbout')}</p>
+      <DemoButton />
+      <div className="row wizard-nav">
+        <button type="button" onClick={onBack}>
+          {say('wizard.back')}
+        </button>
+        <button type="button" className="primary" onClick={onClose}>
+          {say('wizard.finish')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What was set takes effect when the show begins anew. */
+function Restart({ setup }: { readonly setup: SetupShow }) {
+  const { blocked, acting } = useDock();
+  const say = useWords(dockWords);
+  const action = useAction('restart');
+  const attempt = useTry();
+  return (
+    <div role="status">
+      {setup.problem !== null && <p className="problem">{setup.problem}</p>}
+      {setup.restart === 'waiting' && <p className="note">{say('wizard.restartWaits')}</p>}
+      {setup.restart === 'wanted' && (
+        <div className="row wizard-nav">
+          <p className="note">{say('wizard.restartWanted')}</p>
+          {action && (
+            <button
+              type="button"
+              className="primary"
+              data-action="restart"
+              aria-disabled={!action.available || blocked !== null || acting.busy !== null}
+              onClick={() => void attempt('restart')}
+            >
+              {say('wizard.restart')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

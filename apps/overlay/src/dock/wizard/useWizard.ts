@@ -1,0 +1,38 @@
+import type { SetupShow } from '@show-of-hands/bus';
+import { useState } from 'react';
+
+const KEY = 'show-of-hands.wizard';
+const CLOSED = 'closed';
+
+function wasClosed(): boolean {
+  try {
+    return localStorage.getItem(KEY) === CLOSED;
+  } catch {
+    return false;
+  }
+}
+
+export interface Wizard {
+  readonly isOpen: boolean;
+  open(): void;
+  /** Done or dismissed: it does not come back by itself. */
+  close(): void;
+}
+
+/** Open by itself as long as nothing was set up and nobody has closed it; only where there is something to set. */
+export function useWizard(setup: SetupShow | undefined): Wizard {
+  const [choice, setChoice] = useState<'open' | 'closed' | null>(() => (wasClosed() ? 'closed' : null));
+  const isFresh = setup?.fields.every(({ from }) => from === 'default') ?? false;
+  return {
+    isOpen: setup !== undefined && (choice === 'open' || (choice === null && isFresh)),
+    open: () => setChoice('open'),
+    close: () => {
+      setChoice('closed');
+      try {
+        localStorage.setItem(KEY, CLOSED);
+      } catch {
+        // it stays closed until the page is closed
+      }
+    },
+  };
+}
