@@ -17,8 +17,8 @@ export interface Activity {
  * Counts, from here on, what a page asks its browser to do later: call it before the page is opened.
  * The page itself sees nothing of that.
  */
-export const countCallbacks = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export async function countCallbacks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const counts = { frames: 0, timers: 0 };
     Object.defineProperty(window, Symbol.for('activity'), { value: counts });
     const { requestAnimationFrame, setTimeout, setInterval } = window;
@@ -36,6 +36,7 @@ export const countCallbacks = (page: Page): Promise<void> =>
         setInterval(counted('timers', call), ...rest),
     });
   });
+}
 
 /** Figures of a page's browser by name. @param session the page's own, with `Performance` enabled */
 export async function figuresOf(session: CDPSession): Promise<Readonly<Record<string, number>>> {

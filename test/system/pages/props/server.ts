@@ -5,13 +5,15 @@ import {
   type ActRequest,
   type ControlState,
   type MatchRecord,
+  type OverlayHello,
+  type OverlayReport,
   SHOW_PARTS,
   type Show,
   summaryOf,
 } from '@show-of-hands/bus';
 import { BusServer } from '@show-of-hands/bus/server';
 import { z } from 'zod';
-import { isOurs } from '../../../../apps/bot/src/web/guard.ts';
+import { Doors } from '../../../../apps/bot/src/web/doors.ts';
 import { Pairing } from '../../../../apps/bot/src/web/pairing.ts';
 import { createRoutes } from '../../../../apps/bot/src/web/routes.ts';
 import { serve } from '../../../../apps/bot/src/web/serve.ts';
@@ -31,6 +33,12 @@ export interface PagesOptions {
   readonly port?: number;
 }
 
+/** What an overlay said of itself. */
+export interface ConnectedPage {
+  readonly hello: OverlayHello;
+  readonly reports: OverlayReport[];
+}
+
 export interface Pages {
   readonly url: string;
   readonly bus: BusServer;
@@ -39,6 +47,8 @@ export interface Pages {
   /** What docks asked for, and what they are answered; set `answer` to change it. */
   readonly requests: ActRequest[];
   answer: ActAnswer;
+  /** The overlays that are connected now. */
+  connected(): readonly ConnectedPage[];
   /** Replaces show and control and tells every page. */
   become(show: (now: number, build: string) => Show): void;
   close(): Promise<void>;
@@ -58,9 +68,11 @@ export async function startPages(options: PagesOptions): Promise<Pages> {
   const now = options.now ?? Date.now;
   let show = options.show(now(), build);
 
+  const doors = new Doors({ port: () => server.port, isOutside: () => false, outside: null });
   const app = createRoutes({
-    port: () => server.port,
+    doors,
     pages,
+    overlays: () => show.overlays.map(({ name }) => name),
     pairing,
     state: () => undefined,
     audit: () => [],
@@ -69,21 +81,29 @@ export async function startPages(options: PagesOptions): Promise<Pages> {
       const record = records.find((each) => each.matchKey === key);
       return record && JSON.stringify(record);
     },
+    receipts: () => [],
+    support: () => [],
     refused: () => undefined,
     refusals: () => ({}),
   });
-  const server = await serve(app, options.port ?? 0);
+  const server = await serve(app, options.port ?? 0, null);
   const requests: ActRequest[] = [];
+  const connected = new Map<string, ConnectedPage>();
   const bus = new BusServer({
     http: server.http,
     initial: show,
     now,
-    admit: (request) => isOurs(request.headers, server.port),
+    admit: (request) => doors.entryOf(request) === 'in',
     sessionOf: (request) => pairing.sessionOf(request.headers.cookie),
     control: () => options.control(show, now()),
     act: async (request) => {
       requests.push(request);
       return result.answer;
+    },
+    overlays: {
+      arrived: (id, hello) => void connected.set(id, { hello, reports: [] }),
+      reported: (id, report) => void connected.get(id)?.reports.push(report),
+      gone: (id) => void connected.delete(id),
     },
   });
 
@@ -92,6 +112,7 @@ export async function startPages(options: PagesOptions): Promise<Pages> {
     bus,
     code: () => code,
     requests,
+    connected: () => [...connected.values()],
     answer: { ok: true, message: 'done' },
     become: (make) => {
       show = make(now(), build);
