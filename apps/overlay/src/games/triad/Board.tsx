@@ -5,7 +5,7 @@ import { useWords } from '../../words/Words.tsx';
 import type { Room } from '../room.ts';
 import { BoardCaption } from './BoardCaption.tsx';
 import { BoardCell } from './BoardCell.tsx';
-import { boardRoom, quietCrossing } from './board-room.ts';
+import { type BoardRoom, boardRoom, cellSpot, crossingSpot, quietCrossing, type Spot } from './board-room.ts';
 import { COLUMNS, ROWS } from './coords.ts';
 import type { Leading } from './leading.ts';
 import type { Options } from './options.ts';
@@ -16,6 +16,15 @@ import { triadWords } from './words/index.ts';
 
 /** Cells smaller than this hold a card of numbers and owner only, px. */
 const COMPACT_UNDER = 120;
+
+/** Where the sealed card lies: on the cell that chat has decided on, or else on a crossing: nobody may know its cell. */
+function sealedSpot(seal: Seal, view: TriadPublicView, leading: Leading, lies: BoardRoom): Spot {
+  const { move } = leading;
+  const decided = move !== null && leading.ghosts.get(move.cell)?.share === null;
+  return decided && move.seat === seal.seat
+    ? cellSpot(lies, move.cell)
+    : crossingSpot(lies, quietCrossing(view.board.map((placed) => placed !== null)));
+}
 
 /** The nine cells with their coordinates, and the name of what is just at work. */
 export function Board({
@@ -92,15 +101,7 @@ export function Board({
           );
         })}
       </div>
-      {seal && !playback.playing && (
-        <SealedCard
-          seal={seal}
-          room={lies}
-          crossing={quietCrossing(
-            view.board.map((placed, cell) => placed !== null || leading.ghosts.has(cell)),
-          )}
-        />
-      )}
+      {seal && !playback.playing && <SealedCard seal={seal} spot={sealedSpot(seal, view, leading, lies)} />}
       {caption && (
         <BoardCaption
           key={caption.key}

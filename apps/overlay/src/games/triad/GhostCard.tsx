@@ -12,7 +12,10 @@ export interface Ghost {
   readonly leading: boolean;
 }
 
-/** The leading move as a card that is not there yet; of the others only where and how many. */
+/**
+ * The leading move as a card that is not there yet; of the others only where and how many. On a `compact` board the
+ * words take the card's place: over it they would hide its numbers.
+ */
 export function GhostCard({
   ghost: { seat, card, share, leading },
   name,
@@ -26,15 +29,12 @@ export function GhostCard({
   const classes = ['ghost'];
   if (leading) classes.push('is-leading');
   if (share === null) classes.push('is-decided');
+  if (leading && compact) classes.push('is-worded');
   return (
     <div className={classes.join(' ')} data-ghost={leading ? 'leading' : 'other'}>
-      {leading && (
+      {leading && !compact && (
         <div className="ghost-card">
-          {card ? (
-            <CardFace card={card} owner={seat} compact={compact} />
-          ) : (
-            <CardBack owner={seat} compact={compact} />
-          )}
+          {card ? <CardFace card={card} owner={seat} /> : <CardBack owner={seat} />}
         </div>
       )}
       {/* in the middle of the card, where no number stands */}

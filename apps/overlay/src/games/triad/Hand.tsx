@@ -39,7 +39,7 @@ export function Hand({
   const say = useWords(triadWords);
   const lies = handRoom(room, mode !== null);
   const forced = active ? view.forced : null;
-  const classes = ['hand', `seat-${seat.toLowerCase()}`];
+  const classes = ['hand', 'plate', `seat-${seat.toLowerCase()}`];
   if (active) classes.push('is-to-play');
   if (lies.row) classes.push('is-row');
   return (

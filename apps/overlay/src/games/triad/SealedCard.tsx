@@ -1,9 +1,8 @@
 import type { Seal } from '../../stage/seal.ts';
 import { useWords } from '../../words/Words.tsx';
-import type { BoardRoom, Crossing } from './board-room.ts';
-import { crossingAt } from './board-room.ts';
+import type { Spot } from './board-room.ts';
 import { CardBack } from './CardBack.tsx';
-import { px } from './px.ts';
+import { measures, px } from './px.ts';
 import { triadWords } from './words/index.ts';
 import './sealed-card.css';
 
@@ -29,22 +28,13 @@ function WaxSeal() {
   );
 }
 
-/** A committed card, face down under its seal, on a crossing of cells where it hides no number. */
-export function SealedCard({
-  seal,
-  room,
-  crossing,
-}: {
-  readonly seal: Seal;
-  readonly room: BoardRoom;
-  readonly crossing: Crossing;
-}) {
+/** A committed card, face down under its seal: on its cell if everyone knows that, or else where it hides no number. */
+export function SealedCard({ seal, spot }: { readonly seal: Seal; readonly spot: Spot }) {
   const say = useWords(triadWords);
-  const { x, y } = crossingAt(room, crossing);
   return (
     <div
       className={`sealed-on-board is-${seal.status}`}
-      style={{ transform: `translate(${px(x)}, ${px(y)})` }}
+      style={{ ...measures({ sealed: spot.card }), transform: `translate(${px(spot.x)}, ${px(spot.y)})` }}
       role="img"
       aria-label={say('board.sealed')}
       data-sealed-card={seal.status}

@@ -2,6 +2,7 @@ import type { BallotShow, Look, MatchShow } from '@show-of-hands/bus';
 import type { TriadPublicView, TriadTurn } from '@show-of-hands/bus/triad';
 import { useCallback } from 'react';
 import { useSound } from '../../sound/Sound.tsx';
+import { useMotion } from '../../stage/motion.ts';
 import type { Seal } from '../../stage/seal.ts';
 import { plainText } from '../../stage/text.ts';
 import type { Room } from '../room.ts';
@@ -12,7 +13,6 @@ import { leadingOf } from './leading.ts';
 import { optionsOf } from './options.ts';
 import { pickLeads } from './pick-lead.ts';
 import type { PlannedStep } from './plan.ts';
-import { useCalm } from './useCalm.ts';
 import { usePlayback } from './usePlayback.ts';
 import { useVictory } from './useVictory.ts';
 import './cards.css';
@@ -41,7 +41,7 @@ export function TriadBoard({
   readonly room: Room;
 }) {
   const play = useSound();
-  const calm = useCalm(motion);
+  const calm = useMotion(motion) === 'reduced';
   const onStep = useCallback(
     (step: PlannedStep) => {
       for (const sound of soundsOf(step)) play(sound);

@@ -49,11 +49,31 @@ export function quietCrossing(taken: readonly boolean[]): Crossing {
   return ([3, 1, 2, 0] as const).reduce((best, one) => (busy(one) < busy(best) ? one : best));
 }
 
-/** The middle of a crossing, px from the board's corner. */
-export function crossingAt(room: BoardRoom, crossing: Crossing): { readonly x: number; readonly y: number } {
-  const step = room.cell + room.gap;
+/** A place on the board: its middle, px from the board's corner, and the size of a card there. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly card: number;
+}
+
+/** A crossing holds a card of somewhat more than half a cell. */
+const ON_CROSSING = 0.58;
+const ON_CELL = 0.84;
+
+export function crossingSpot({ cell, gap, left, top }: BoardRoom, crossing: Crossing): Spot {
+  const step = cell + gap;
   return {
-    x: room.left + step * (1 + (crossing % 2)) - room.gap / 2,
-    y: room.top + step * (1 + Math.floor(crossing / 2)) - room.gap / 2,
+    x: left + step * (1 + (crossing % 2)) - gap / 2,
+    y: top + step * (1 + Math.floor(crossing / 2)) - gap / 2,
+    card: cell * ON_CROSSING,
+  };
+}
+
+export function cellSpot({ cell: side, gap, left, top }: BoardRoom, cell: number): Spot {
+  const step = side + gap;
+  return {
+    x: left + step * (cell % SIDE) + side / 2,
+    y: top + step * Math.floor(cell / SIDE) + side / 2,
+    card: side * ON_CELL,
   };
 }

@@ -93,8 +93,8 @@ describe('the film of a turn', () => {
   });
 
   it('keeps the card away while a rule demands it, and a mark until it goes off or is set', () => {
-    const before = { ...BEFORE_FLIPS, marks: [{ cell: 1, owner: 'B' as const }] };
-    const after = { ...AFTER_FLIPS, marks: [{ cell: 6, owner: 'A' as const }] };
+    const before: TriadPublicView = { ...BEFORE_FLIPS, marks: [{ cell: 1, owner: 'B' }] };
+    const after: TriadPublicView = { ...AFTER_FLIPS, marks: [{ cell: 6, owner: 'A' }] };
     const turn = turnOf(
       { type: 'markTriggered', cell: 1, penalty: -1 },
       { ...placed, forcedBy: 'order' },
