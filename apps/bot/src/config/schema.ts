@@ -110,6 +110,20 @@ export const configSchema = z.strictObject({
           perDay: amount.nullable().default(null),
         })
         .prefault({}),
+      /** What the chain's own currency is called; null: as it is known. */
+      symbol: z
+        .string()
+        .regex(/^[\p{L}\p{N}.$-]{1,12}$/u, 'expected a symbol such as "ETH"')
+        .nullable()
+        .default(null),
+      /** What one unit of it is worth, so that viewers are told what matches cost in money; null tells no money. */
+      rate: z
+        .strictObject({
+          currency: z.string().regex(/^[A-Z]{3}$/, 'expected an ISO 4217 code such as "EUR"'),
+          price: z.number().positive().max(1e12),
+        })
+        .nullable()
+        .default(null),
       /** Most that is paid per gas, in billionths of the chain's own currency. */
       maxFeeGwei: z.number().min(0.000_001).max(1_000_000).default(500),
       /** Seconds after which a transaction that is not mined is replaced; null: three blocks' time. */

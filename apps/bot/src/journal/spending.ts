@@ -50,6 +50,11 @@ export class Spending implements BudgetBook {
     return this.#sum('chain = ? AND match_key = ?', chain, matchKey);
   }
 
+  /** Wherever it was played: a match's key is of one chain alone. */
+  spentFor(matchKey: Hex): bigint {
+    return this.#sum('match_key = ?', matchKey);
+  }
+
   spentSince(chain: string, at: number): bigint {
     return this.#sum(`chain = ? AND signed_at >= ? AND NOT ${BESIDE_MATCHES}`, chain, at);
   }

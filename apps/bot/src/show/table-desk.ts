@@ -5,10 +5,12 @@ import { analysisActions } from '../analysis/analysis-actions.ts';
 import { Commentary } from '../analysis/commentary.ts';
 import { ComputerLevel } from '../analysis/computer-level.ts';
 import { type Electorate, SealingThread, systemClock, workerSealLine } from '../ballot/index.ts';
+import { matchCosts } from '../chain/match-cost.ts';
 import type { Closers } from '../closers.ts';
 import type { Config } from '../config/schema.ts';
 import { type GameOffer, type RegisteredGame, replayerNamed } from '../games/registry.ts';
 import type { Journal } from '../journal/journal.ts';
+import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 import { Problem } from '../problem.ts';
 import { openReplay } from '../replay/open-replay.ts';
@@ -134,6 +136,12 @@ export function openTable(options: TableDeskOptions): TableDesk {
     pauseMs: config.table.autoStart ? config.table.pause * 1_000 : null,
     onBusMessage: (message) => bus.publishBusMessage(message),
     onVoteOpen: (documents) => sendSnapshots(documents, config.snapshots, log),
+    costOf: matchCosts({
+      spentFor: (matchKey) => journal.spending.spentFor(matchKey),
+      symbol: config.chain.symbol,
+      rate: config.chain.rate,
+      onTrouble: (error) => log.warn('chain', `what the match costs is not known: ${describeError(error)}`),
+    }),
     onRunning: options.onRunning,
     onReview: (matchKey, review) => commentary.reviewed(matchKey, review),
     onChange,

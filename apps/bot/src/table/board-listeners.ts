@@ -1,4 +1,4 @@
-import type { BusMessage, Show } from '@show-of-hands/bus';
+import type { BusMessage, ChainCost, Show } from '@show-of-hands/bus';
 import type { Log } from '../log/log.ts';
 import { LiveLog } from './live-log.ts';
 import { withStep } from './match-show.ts';
@@ -15,13 +15,15 @@ export interface BoardListenersOptions {
   readonly log: Log;
   readonly onBusMessage: (message: BusMessage) => void;
   readonly onVoteOpen: (documents: VoteDocuments) => void;
+  /** What the match has cost so far; null where that is not known. */
+  readonly cost: () => ChainCost | null;
   /** What can be done has changed: for the dock. */
   readonly onChange: () => void;
 }
 
 /** Puts what a match tells on the board and in the live log. */
 export function boardListeners(options: BoardListenersOptions): MatchListeners {
-  const { board, log, onBusMessage, onVoteOpen, onChange } = options;
+  const { board, log, onBusMessage, onVoteOpen, cost, onChange } = options;
   const live = new LiveLog(log);
   return {
     onMatch: (match) => {
@@ -38,7 +40,10 @@ export function boardListeners(options: BoardListenersOptions): MatchListeners {
     onStep: (step) => {
       live.step(step);
       const { chain } = board.show;
-      board.set('chain', { ...chain, steps: withStep(chain.steps, step) });
+      // what is not mined yet has cost nothing
+      const isPaid = step.status === 'confirmed' || step.status === 'failed';
+      const steps = withStep(chain.steps, step);
+      board.set('chain', { ...chain, steps, ...(isPaid && { cost: cost() }) });
     },
     onChainStatus: (status) => {
       board.set('chain', { ...board.show.chain, status });

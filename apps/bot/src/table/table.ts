@@ -2,6 +2,7 @@ import type { BusMessage, MatchReview, RulesetShow, TableShow } from '@show-of-h
 import type { Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { Clock } from '../ballot/index.ts';
+import type { CostOf } from '../chain/match-cost.ts';
 import type { ChatMessage } from '../chat/transport.ts';
 import type { Journal, PlannedMatch } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
@@ -44,6 +45,8 @@ export interface TableOptions {
   readonly pauseMs: number | null;
   readonly onBusMessage: (message: BusMessage) => void;
   readonly onVoteOpen: (documents: VoteDocuments) => void;
+  /** What a match has cost so far; without it nobody is told. */
+  readonly costOf?: CostOf;
   /** A match begins or has ended: for what is shown only then. */
   readonly onRunning: (running: boolean) => void;
   /** A match that ended has been looked back at. */
@@ -271,12 +274,13 @@ export class Table {
       );
     }
     board.set('ballot', null);
-    board.set('chain', { ...board.show.chain, ...venue, steps: [], deadline: null });
+    const cost = () => this.#options.costOf?.(planned.matchKey, venue) ?? null;
+    board.set('chain', { ...board.show.chain, ...venue, steps: [], deadline: null, cost: cost() });
     this.#enter('playing');
     onRunning(true);
     journal.setMatchStatus(planned.matchKey, 'playing');
     try {
-      const running = game.play(planned, boardListeners(this.#options), signal);
+      const running = game.play(planned, boardListeners({ ...this.#options, cost }), signal);
       this.#match = running;
       this.#ended.keep(planned, await running.ended);
     } finally {
