@@ -86,7 +86,8 @@ test('a source that was renamed and moved is found again, by a bot that was away
 test('a source that was deleted is told of, and made anew when somebody asks', async () => {
   await setUp('Deleted');
   await rig.act('obs-setup');
-  await obs.hand.call('RemoveInput', { inputName: 'Deleted' });
+  const item = await obs.hand.call('GetSceneItemId', { sceneName: SCENE, sourceName: 'Deleted' });
+  await obs.hand.call('RemoveSceneItem', { sceneName: SCENE, ...item });
   await expect.poll(() => rig.shown().text).toMatch(/without the overlay: the action obs-setup/);
   expect(await rig.act('obs-setup')).toBe(`made the source "Deleted" in the scene "${SCENE}"`);
 });
