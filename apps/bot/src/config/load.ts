@@ -1,65 +1,89 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Problem } from '../problem.ts';
+import { type ConfigLayer, type ConfigLayers, configOf, isLayer } from './layers.ts';
 import type { CommandLine } from './options.ts';
 import { type Config, configSchema } from './schema.ts';
 
 const DEFAULT_FILE = 'show-of-hands.json';
+/** In the data folder: what the wizard in the dock has set. */
+export const SETUP_FILE = 'setup.json';
 
-/**
- * The configuration: defaults, then the file, then the command line. A file that was named must exist; a file
- * that exists must be right: every mistake in it is listed, with its field.
- */
-export async function loadConfig(line: CommandLine, folder: string): Promise<Config> {
-  const path = resolve(folder, line.file ?? DEFAULT_FILE);
-  const file = await readConfigFile(path, line.file !== null);
-  const parsed = configSchema.safeParse(layOver(file, line.overrides));
-  if (parsed.success) return parsed.data;
-  const mistakes = parsed.error.issues.map((issue) => {
-    const field = issue.path.join('.') || 'the file';
-    return `${field}: ${issue.message}`;
-  });
-  throw new Problem(
-    `The configuration has ${mistakes.length === 1 ? 'a mistake' : 'mistakes'}: ${mistakes.join('; ')}`,
-    `${path} and the command line`,
-    "correct the field; the README's table lists every field with its values",
-  );
+/** What a configuration is made of, and where it was read. */
+export interface ReadLayers {
+  readonly layers: ConfigLayers;
+  /** For messages. */
+  readonly where: string;
+  /** The path of what the wizard sets; the file need not be there. */
+  readonly setupPath: string;
 }
 
-async function readConfigFile(path: string, mustExist: boolean): Promise<Record<string, unknown>> {
+/**
+ * The configuration: defaults, then what the wizard has set, then the file, then the command line. A file that was
+ * named must exist; a file that exists must be right: every mistake in it is listed, with its field.
+ */
+export async function loadConfig(line: CommandLine, folder: string): Promise<Config> {
+  const { layers, where } = await readLayers(line, folder);
+  return configOf(layers, where);
+}
+
+/** The same before it is put together. */
+export async function readLayers(line: CommandLine, folder: string): Promise<ReadLayers> {
+  const path = resolve(folder, line.file ?? DEFAULT_FILE);
+  const file = await readLayer(path, {
+    what: 'configuration file',
+    mustExist: line.file !== null,
+    remedy: 'give --config the path of a readable JSON file, or leave it out',
+  });
+  const setupPath = join(resolve(folder, dataOf(line.overrides, file)), SETUP_FILE);
+  const setup = await readLayer(setupPath, {
+    what: 'file with what was set up in the dock',
+    mustExist: false,
+    remedy: 'delete it and set the show up again in the dock',
+  });
+  const hasSetup = Object.keys(setup).length > 0;
+  return {
+    layers: { setup, file, line: line.overrides },
+    where: hasSetup ? `${path}, ${setupPath} and the command line` : `${path} and the command line`,
+    setupPath,
+  };
+}
+
+/** The data folder is known before the rest: something of the rest lies in it. What is wrong is told with the rest. */
+function dataOf(...layers: readonly ConfigLayer[]): string {
+  const { data } = configSchema.shape;
+  for (const layer of layers) {
+    const named = data.safeParse(layer.data);
+    if (layer.data !== undefined && named.success) return named.data;
+  }
+  return data.parse(undefined);
+}
+
+interface LayerFile {
+  readonly what: string;
+  readonly mustExist: boolean;
+  readonly remedy: string;
+}
+
+async function readLayer(path: string, { what, mustExist, remedy }: LayerFile): Promise<ConfigLayer> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
-    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    // what is asked for in a data folder that is none is told when that is opened
+    const missing = code === 'ENOENT' || code === 'ENOTDIR';
     if (missing && !mustExist) return {};
-    throw new Problem(
-      missing ? 'The configuration file does not exist' : 'The configuration file cannot be read',
-      path,
-      'give --config the path of a readable JSON file, or leave it out',
-      { cause: error },
-    );
+    throw new Problem(`The ${what} ${missing ? 'does not exist' : 'cannot be read'}`, path, remedy, {
+      cause: error,
+    });
   }
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return value as Record<string, unknown>;
-    }
+    if (isLayer(value)) return value;
     throw new SyntaxError('the top level is not an object');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Problem(`The configuration file is not JSON: ${reason}`, path, 'mend the JSON in this file');
+    throw new Problem(`The ${what} is not JSON: ${reason}`, path, 'mend the JSON in this file');
   }
-}
-
-function layOver(base: Record<string, unknown>, over: Record<string, unknown>): Record<string, unknown> {
-  const merged: Record<string, unknown> = { ...base };
-  for (const [key, value] of Object.entries(over)) {
-    const inner = merged[key];
-    const nested = typeof value === 'object' && value !== null && typeof inner === 'object' && inner !== null;
-    merged[key] = nested
-      ? layOver(inner as Record<string, unknown>, value as Record<string, unknown>)
-      : value;
-  }
-  return merged;
 }

@@ -12,6 +12,8 @@ import { openLanguages } from '../languages/languages.ts';
 import { readSourceWords } from '../languages/source-words.ts';
 import type { Log, Redactor } from '../log/log.ts';
 import { openOverlays } from '../overlays/open-overlays.ts';
+import { type OpenedSetup, openSetup } from '../setup/open-setup.ts';
+import type { Restarting } from '../setup/show-runner.ts';
 import { supportFiles } from '../support/support-files.ts';
 import type { ChainAccess } from '../table/chain-access.ts';
 import { CHAT_SEAT } from '../table/match-ports.ts';
@@ -46,6 +48,8 @@ export interface StartOptions {
   readonly redactor: Redactor;
   /** Passwords of obs-websocket by the environment variable; never in the configuration file. */
   readonly obsPassword: ((variable: string) => string | undefined) | undefined;
+  /** How the show is begun anew with what is set up in the dock; without it nothing can be set up there. */
+  readonly restarting?: Restarting;
   /** The newest lines of the log, oldest first. */
   readonly recentLines?: () => readonly string[];
   /** Told of every write that a match depends on, just before and just after it. */
@@ -56,6 +60,7 @@ export interface StartOptions {
 export interface RunningShow {
   /** `http://127.0.0.1:PORT` */
   readonly origin: string;
+  readonly port: number;
   stop(): Promise<void>;
 }
 
@@ -69,7 +74,7 @@ export async function startShow(options: StartOptions): Promise<RunningShow> {
     });
   try {
     const origin = await assemble(options, closers);
-    return { origin, stop: close };
+    return { origin, port: Number(new URL(origin).port), stop: close };
   } catch (error) {
     await close();
     throw error;
@@ -77,7 +82,7 @@ export async function startShow(options: StartOptions): Promise<RunningShow> {
 }
 
 async function assemble(
-  { config, log, redactor, obsPassword, onJournalStep, recentLines = () => [] }: StartOptions,
+  { config, log, redactor, obsPassword, onJournalStep, restarting, recentLines = () => [] }: StartOptions,
   closers: Closers,
 ): Promise<string> {
   const game = gameNamed(config.game);
@@ -95,6 +100,7 @@ async function assemble(
   const health = new ShowHealth();
   let steering: SteeringDesk | undefined;
   let obs: ObsDesk | undefined;
+  let setup: OpenedSetup | undefined;
   let sendCounters = (): SendCounters | undefined => undefined;
   let localAccess: ChainAccess | undefined;
   // what a configured chain offers is known only once it has been asked
@@ -123,6 +129,7 @@ async function assemble(
       obs: [...(obs?.shown() ?? [])],
       languages: languages.list(),
     }),
+    shownToStreamer: () => setup?.shown() ?? {},
     routes: [(app) => addLanguageRoutes(app, languages)],
     overlays,
     outside: openOutside(config.web.listen, data, { log, redactor }),
@@ -180,6 +187,7 @@ async function assemble(
     password: (variable) => obsPassword?.(variable),
     redactor,
     origin,
+    originElsewhere: web.names[1] ?? null,
     highlights: game.highlights,
     show: () => bus.publisher.show,
     onShow: (listener) => bus.publisher.onUpdate(listener),
@@ -202,6 +210,16 @@ async function assemble(
   closers.add('announcer', () => announcer.stop());
   bus.publisher.onUpdate(() => announcer.look());
 
+  const setupDesk = openSetup({
+    restarting,
+    data,
+    redactor,
+    settings,
+    isPlaying: () => table.isPlaying,
+    env: process.env,
+    onChange: () => bus.publishControl(),
+  });
+  setup = setupDesk;
   const { table, teams, actions } = openTable({
     config,
     settings,
@@ -215,7 +233,10 @@ async function assemble(
     bus,
     log,
     closers,
-    onRunning: obsDesk.onRunning,
+    onRunning: (running) => {
+      obsDesk.onRunning(running);
+      if (!running) setupDesk.matchEnded();
+    },
     onChain,
   });
   const delay = openDelayCheck({
@@ -239,7 +260,14 @@ async function assemble(
     banning: electorate,
     invite,
     show: () => bus.publisher.show,
-    others: [...actions, delay.action, ...overlays.actions, ...web.actions, ...obsDesk.actions],
+    others: [
+      ...actions,
+      delay.action,
+      ...overlays.actions,
+      ...web.actions,
+      ...obsDesk.actions,
+      ...setupDesk.actions,
+    ],
     journal,
     log,
     reply: (text) => announcer.reply(text),

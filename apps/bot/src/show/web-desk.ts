@@ -131,7 +131,7 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
       const record = journal.record(matchKey);
       return record && JSON.stringify(publishedRecord(record, options.localRpc()));
     },
-    site: () =>
+    receipts: () =>
       siteFiles({
         summaries: () => journal.summaries(),
         record: (matchKey) => journal.record(matchKey),

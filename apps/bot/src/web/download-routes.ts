@@ -9,7 +9,7 @@ export interface DownloadsOptions extends SessionOptions {
   /** What streamer and moderators did, newest last. */
   readonly audit: () => Iterable<AuditEntry>;
   /** Every finished match that is kept, with the page that checks them. */
-  readonly site: () => Iterable<ZippedFile>;
+  readonly receipts: () => Iterable<ZippedFile>;
   /** What helps somebody else to help, without secrets. */
   readonly support: () => Iterable<ZippedFile>;
   /** For names of files. Unix ms. */
@@ -32,13 +32,13 @@ export function downloadRoutes(app: Hono<WebEnv>, options: DownloadsOptions): vo
     return context.body(jsonLines(options.audit()), 200, saved('audit.jsonl', 'application/x-ndjson'));
   });
 
-  app.get('/v1/export/matches.zip', (context) => {
+  app.get('/v1/receipts.zip', (context) => {
     const { refusal } = sessionOrRefusal(context, options);
     if (refusal) return refusal;
-    return context.body(zipStream(options.site()), 200, saved(dated('matches'), 'application/zip'));
+    return context.body(zipStream(options.receipts()), 200, saved(dated('receipts'), 'application/zip'));
   });
 
-  app.get('/v1/export/support.zip', (context) => {
+  app.get('/v1/support.zip', (context) => {
     const { session, refusal } = sessionOrRefusal(context, options);
     if (refusal) return refusal;
     if (session.role !== 'streamer') {

@@ -99,7 +99,7 @@ const routes = (token: AccessToken | null) => {
     matches: () => [],
     record: () => undefined,
     audit: () => [],
-    site: () => [],
+    receipts: () => [],
     support: () => [],
     refused: (reason) => refused.push(reason),
     refusals: () => ({}),

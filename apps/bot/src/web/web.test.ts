@@ -33,7 +33,7 @@ beforeAll(async () => {
     pages,
     overlays: () => ['main', 'side'],
     pairing,
-    site: () => [{ path: 'matches/0x1.json', content: '{"version":1}' }],
+    receipts: () => [{ path: 'matches/0x1.json', content: '{"version":1}' }],
     support: () => [{ path: 'log.txt', content: 'a line' }],
     state: () => undefined,
     audit: () => audited,
@@ -112,11 +112,11 @@ test('a body that is much too large is refused unread', async () => {
 });
 
 test.each([
-  ['matches', 'moderator', { 'matches/0x1.json': '{"version":1}' }],
-  ['matches', 'streamer', { 'matches/0x1.json': '{"version":1}' }],
+  ['receipts', 'moderator', { 'matches/0x1.json': '{"version":1}' }],
+  ['receipts', 'streamer', { 'matches/0x1.json': '{"version":1}' }],
   ['support', 'streamer', { 'log.txt': 'a line' }],
 ] as const)('%s can be saved by a %s', async (name, role, files) => {
-  const address = `${at}/v1/export/${name}.zip`;
+  const address = `${at}/v1/${name}.zip`;
   expect((await fetch(address)).status).toBe(401);
   const answer = await fetch(address, { headers: { cookie: cookieFor(role) } });
   expect(answer.headers.get('content-disposition')).toMatch(/attachment; filename=".*\.zip"/);
@@ -127,7 +127,7 @@ test.each([
 });
 
 test('the support bundle is not for moderators', async () => {
-  const answer = await fetch(`${at}/v1/export/support.zip`, { headers: { cookie: cookieFor('moderator') } });
+  const answer = await fetch(`${at}/v1/support.zip`, { headers: { cookie: cookieFor('moderator') } });
   expect(answer.status).toBe(403);
 });
 
@@ -271,7 +271,7 @@ test('a taken port is a problem that says what to do', async () => {
       doors: new Doors({ port: () => 0, isOutside: () => false, outside: null }),
       pages: '.',
       overlays: () => ['main'],
-      site: () => [],
+      receipts: () => [],
       support: () => [],
       pairing,
       state: () => 0,

@@ -1,0 +1,64 @@
+import { Problem } from '../problem.ts';
+import { type Config, configSchema } from './schema.ts';
+
+/** Parts of a configuration as they were written, before defaults and checks. */
+export type ConfigLayer = Readonly<Record<string, unknown>>;
+
+/** Where the configuration comes from. The later in this list wins. */
+export interface ConfigLayers {
+  /** What the wizard in the dock has set. */
+  readonly setup: ConfigLayer;
+  readonly file: ConfigLayer;
+  readonly line: ConfigLayer;
+}
+
+/**
+ * Defaults, and over them each layer.
+ *
+ * @param where the files that the layers come from, for the message
+ * @throws Problem with every mistake and its field
+ */
+export function configOf({ setup, file, line }: ConfigLayers, where: string): Config {
+  const parsed = configSchema.safeParse(layOver(layOver(setup, file), line));
+  if (parsed.success) return parsed.data;
+  const mistakes = parsed.error.issues.map((issue) => {
+    const field = issue.path.join('.') || 'the file';
+    return `${field}: ${issue.message}`;
+  });
+  throw new Problem(
+    `The configuration has ${mistakes.length === 1 ? 'a mistake' : 'mistakes'}: ${mistakes.join('; ')}`,
+    where,
+    "correct the field; the README's table lists every field with its values",
+  );
+}
+
+function layOver(base: ConfigLayer, over: ConfigLayer): Record<string, unknown> {
+  const merged: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const inner = merged[key];
+    merged[key] = isLayer(value) && isLayer(inner) ? layOver(inner, value) : value;
+  }
+  return merged;
+}
+
+/** What stands at a path of a layer; undefined where it says nothing of it. */
+export function valueAt(layer: ConfigLayer, path: readonly string[]): unknown {
+  const [head, ...rest] = path;
+  if (head === undefined) return layer;
+  const inner = Object.hasOwn(layer, head) ? layer[head] : undefined;
+  if (rest.length === 0) return inner;
+  return isLayer(inner) ? valueAt(inner, rest) : undefined;
+}
+
+/** The layer with another value at a path; undefined takes it out, with what is empty then. */
+export function withValue(layer: ConfigLayer, path: readonly string[], value: unknown): ConfigLayer {
+  const [head, ...rest] = path;
+  if (head === undefined) return layer;
+  const { [head]: inner, ...others } = layer;
+  const put = rest.length === 0 ? value : withValue(isLayer(inner) ? inner : {}, rest, value);
+  const isEmpty = put === undefined || (isLayer(put) && Object.keys(put).length === 0);
+  return isEmpty ? others : { ...others, [head]: put };
+}
+
+export const isLayer = (value: unknown): value is ConfigLayer =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

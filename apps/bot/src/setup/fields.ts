@@ -1,0 +1,45 @@
+import type { SetupField } from '@show-of-hands/bus';
+import { z } from 'zod';
+
+/** How a field of the wizard stands in the configuration. */
+export interface ConfigField {
+  readonly path: readonly string[];
+  /** The typed text as the configuration has it; the configuration's own schema judges it. */
+  readonly read: (typed: string) => unknown;
+  /** As it may be shown; null where it is secret. */
+  readonly show: (value: unknown) => string;
+}
+
+const plain = (...path: string[]): ConfigField => ({ path, read: (typed) => typed, show: String });
+const number = (...path: string[]): ConfigField => ({
+  path,
+  // what is no number is left as it is, and refused with what it was
+  read: (typed) => (Number.isFinite(Number(typed)) ? Number(typed) : typed),
+  show: String,
+});
+/** Behind the host often stands a key. Several addresses are shown as their hosts. */
+const address = (...path: string[]): ConfigField => ({
+  path,
+  read: (typed) => typed,
+  show: (value) =>
+    z
+      .union([z.string().transform((one) => [one]), z.array(z.string())])
+      .catch([])
+      .parse(value)
+      .map((one) => (URL.canParse(one) ? new URL(one).host : '?'))
+      .join(', '),
+});
+
+/** All but OBS's password, which stands in a file of its own. */
+export const CONFIG_FIELDS: Readonly<Record<Exclude<SetupField, 'obsPassword'>, ConfigField>> = {
+  channel: plain('channel'),
+  account: plain('chat', 'account'),
+  clientId: plain('chat', 'clientId'),
+  obsUrl: plain('obs', 'url'),
+  rpc: address('chain', 'rpc'),
+  chainId: number('chain', 'chainId'),
+  table: plain('chain', 'contracts', 'table'),
+  registry: plain('chain', 'contracts', 'registry'),
+  collection: plain('chain', 'contracts', 'collection'),
+  streamDelay: number('ballot', 'streamDelay'),
+};

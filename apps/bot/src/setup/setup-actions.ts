@@ -1,0 +1,61 @@
+import { MAX_SETUP_VALUE, SETUP_FIELDS, setupChanges } from '@show-of-hands/bus';
+import type { Action, Outcome } from '../actions/action.ts';
+import type { SetupDesk } from './setup-desk.ts';
+
+const free = () => null;
+
+/** What the wizard does: sets, and has the show begin anew. */
+export const setupActions = (desk: SetupDesk): readonly Action[] => [
+  {
+    name: 'setup',
+    label: 'Set up',
+    description: 'Keeps where the show plays: channel, account, OBS, chain, stream delay.',
+    role: 'streamer',
+    args: [
+      {
+        name: 'changes',
+        label: 'fields as JSON',
+        choices: free,
+        long: SETUP_FIELDS.length * (MAX_SETUP_VALUE + 30) * 2,
+      },
+    ],
+    confirm: null,
+    blocked: free,
+    perform: ({ changes = '' }, { from }): Outcome => {
+      // chat is public, and writes everything small
+      if (from === 'chat') return { done: false, why: 'the show is set up in the dock' };
+      const parsed = setupChanges.safeParse(readJson(changes));
+      if (!parsed.success) {
+        const why = parsed.error.issues
+          .map(({ path, message }) => `${path.join('.')}: ${message}`)
+          .join('; ');
+        return { done: false, code: 'bad_argument', why: `that cannot be set: ${why}` };
+      }
+      const answer = desk.change(parsed.data);
+      if (!answer.ok) return { done: false, code: 'bad_argument', why: answer.why };
+      return { done: true, message: answer.message, before: answer.before, after: answer.after };
+    },
+  },
+  {
+    name: 'restart',
+    label: 'Begin the show anew',
+    description:
+      'Ends the show and begins it with what was set up; during a match, after it. Docks stay paired.',
+    role: 'streamer',
+    args: [],
+    confirm: null,
+    blocked: free,
+    perform: () =>
+      desk.restart() === 'now'
+        ? 'the show begins anew; pages connect again by themselves'
+        : 'a match is under way: the show begins anew when it is over',
+  },
+];
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

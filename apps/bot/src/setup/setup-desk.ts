@@ -1,0 +1,176 @@
+import { SETUP_FIELDS, type SetupChanges, type SetupField, type SetupShow } from '@show-of-hands/bus';
+import { type ConfigLayer, valueAt, withValue } from '../config/layers.ts';
+import type { Redactor } from '../log/log.ts';
+import { FIRST } from '../obs/instances.ts';
+import type { PasswordFile } from '../obs/passwords.ts';
+import { Problem } from '../problem.ts';
+import { CONFIG_FIELDS } from './fields.ts';
+import type { Restarting } from './show-runner.ts';
+
+type Source = SetupShow['fields'][number]['from'];
+type ShownField = SetupShow['fields'][number];
+
+/** How long an answer has to get out before what it is about ends the connection, ms. */
+const ANSWER_MS = 200;
+
+export interface SetupDeskOptions {
+  readonly restarting: Restarting;
+  readonly passwords: PasswordFile;
+  /** Whether the environment holds OBS's password. */
+  readonly hasObsVariable: boolean;
+  readonly redactor: Pick<Redactor, 'hide' | 'hideUrl'>;
+  /** Whether a match is under way, or about to be. */
+  readonly isPlaying: () => boolean;
+  /** Makes a delay hold from the next vote on; the answer is the one that holds. */
+  readonly delay: { readonly now: () => number; readonly set: (seconds: number) => void };
+  readonly onChange: () => void;
+}
+
+/** What a change came to, in words; or why it cannot be. */
+export type SetUp =
+  | { readonly ok: true; readonly message: string; readonly before: string; readonly after: string }
+  | { readonly ok: false; readonly why: string };
+
+/** What the wizard sets, and when it takes effect. */
+export class SetupDesk {
+  readonly #options: SetupDeskOptions;
+  readonly #obsPasswordAtFirst: string | undefined;
+  #isWaiting = false;
+  #isEnding = false;
+
+  constructor(options: SetupDeskOptions) {
+    this.#options = options;
+    this.#obsPasswordAtFirst = options.passwords.read(FIRST);
+  }
+
+  get shown(): SetupShow {
+    const { problem } = this.#options.restarting;
+    const restart = this.#isWaiting ? 'waiting' : this.#isWanted ? 'wanted' : 'none';
+    return { fields: SETUP_FIELDS.map((name) => this.#shownField(name)), restart, problem };
+  }
+
+  /** Checks all that was typed by the configuration's own schema, and keeps it. */
+  change(changes: SetupChanges): SetUp {
+    const { store } = this.#options.restarting;
+    const fixed = Object.keys(changes).flatMap((name) => this.#whyFixed(name as SetupField));
+    if (fixed.length > 0) return { ok: false, why: fixed.join('; ') };
+    const before = this.#told(changes);
+    const setup = this.#laid(changes);
+    try {
+      const { chain } = store.configWith(setup);
+      for (const url of [chain.rpc, ...chain.otherRpcs])
+        if (url !== null) this.#options.redactor.hideUrl(url);
+    } catch (error) {
+      if (error instanceof Problem) return { ok: false, why: error.what };
+      throw error;
+    }
+    store.put(setup);
+    this.#keepPassword(changes);
+    if (changes.streamDelay !== undefined) this.#options.delay.set(store.config.ballot.streamDelay);
+    this.#options.onChange();
+    const message = this.#isWanted
+      ? 'it is kept; the show has it once it begins anew (restart)'
+      : 'it is kept, and the show has it';
+    return { ok: true, message, before, after: this.#told(changes) };
+  }
+
+  /** Begins anew, at once or when the match is over; the answer says which. */
+  restart(): 'now' | 'after the match' {
+    if (this.#options.isPlaying()) {
+      this.#isWaiting = true;
+      this.#options.onChange();
+      return 'after the match';
+    }
+    this.#end();
+    return 'now';
+  }
+
+  /** A match is over: what waited for that happens. */
+  matchEnded(): void {
+    if (this.#isWaiting) this.#end();
+  }
+
+  #end(): void {
+    if (this.#isEnding) return;
+    this.#isEnding = true;
+    setTimeout(() => this.#options.restarting.restart(), ANSWER_MS);
+  }
+
+  get #isWanted(): boolean {
+    const { restarting, passwords } = this.#options;
+    const differs = Object.entries(CONFIG_FIELDS).some(
+      ([name, { path }]) =>
+        // the delay holds at once
+        name !== 'streamDelay' &&
+        valueAt(restarting.begunWith, path) !== valueAt(restarting.store.setup, path),
+    );
+    return differs || passwords.read(FIRST) !== this.#obsPasswordAtFirst;
+  }
+
+  #laid(changes: SetupChanges): ConfigLayer {
+    let setup = this.#options.restarting.store.setup;
+    for (const name of SETUP_FIELDS) {
+      const typed = changes[name];
+      if (typed === undefined || name === 'obsPassword') continue;
+      const { path, read } = CONFIG_FIELDS[name];
+      setup = withValue(setup, path, typed === null || typed === '' ? undefined : read(typed));
+    }
+    return setup;
+  }
+
+  #keepPassword({ obsPassword }: SetupChanges): void {
+    if (obsPassword === undefined) return;
+    const password = obsPassword ?? '';
+    this.#options.redactor.hide(password);
+    this.#options.passwords.write(FIRST, password);
+  }
+
+  #told(changes: SetupChanges): string {
+    const named = SETUP_FIELDS.filter((name) => changes[name] !== undefined);
+    return named
+      .map((name) => {
+        const { value, isSet } = this.#shownField(name);
+        return `${name} ${value ?? (isSet ? 'set' : 'none')}`;
+      })
+      .join(', ');
+  }
+
+  /** Where a value stands that wins over whatever is typed here, it is no use to type one. */
+  #whyFixed(name: SetupField): string[] {
+    const { from } = this.#shownField(name);
+    if (from === 'default' || from === 'setup') return [];
+    const where = from === 'file' ? 'the configuration file' : `the ${from}`;
+    return [`${name} is set in ${where}, which goes before what is set here`];
+  }
+
+  #shownField(name: SetupField): ShownField {
+    if (name === 'obsPassword') {
+      const { hasObsVariable, passwords } = this.#options;
+      const isKept = passwords.read(FIRST) !== undefined;
+      const from = hasObsVariable ? 'environment' : isKept ? 'setup' : 'default';
+      return { name, value: null, isSet: from !== 'default', from };
+    }
+    const { path, show } = CONFIG_FIELDS[name];
+    const [from, value] = this.#foundAt(path);
+    if (name === 'streamDelay') {
+      // it can be changed where it was measured, too
+      const seconds = this.#options.delay.now();
+      return { name, value: String(seconds), isSet: seconds > 0, from };
+    }
+    const isSet = value !== undefined && value !== null;
+    return { name, value: isSet ? show(value) : null, isSet, from };
+  }
+
+  #foundAt(path: readonly string[]): readonly [Source, unknown] {
+    const { line, file, setup } = this.#options.restarting.store.layers;
+    for (const [from, layer] of [
+      ['command line', line],
+      ['file', file],
+      ['setup', setup],
+    ] as const) {
+      const value = valueAt(layer, path);
+      if (value !== undefined) return [from, value];
+    }
+    return ['default', undefined];
+  }
+}

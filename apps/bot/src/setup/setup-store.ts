@@ -1,0 +1,52 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { writeDurably } from '../chain/durable-file.ts';
+import { type ConfigLayer, type ConfigLayers, configOf } from '../config/layers.ts';
+import type { ReadLayers } from '../config/load.ts';
+import type { Config } from '../config/schema.ts';
+
+/** What the wizard has set, in its file: the lowest layer of the configuration. */
+export class SetupStore {
+  readonly #read: ReadLayers;
+  #setup: ConfigLayer;
+
+  /** @throws Problem with every mistake of the configuration as it was read */
+  constructor(read: ReadLayers) {
+    this.#read = read;
+    this.#setup = read.layers.setup;
+    this.configWith(this.#setup);
+  }
+
+  get path(): string {
+    return this.#read.setupPath;
+  }
+
+  get setup(): ConfigLayer {
+    return this.#setup;
+  }
+
+  get layers(): ConfigLayers {
+    return { ...this.#read.layers, setup: this.#setup };
+  }
+
+  /** The configuration that the next show has. @throws Problem with every mistake */
+  get config(): Config {
+    return this.configWith(this.#setup);
+  }
+
+  /** The same if this were set. @throws Problem with every mistake */
+  configWith(setup: ConfigLayer): Config {
+    return configOf({ ...this.#read.layers, setup }, this.#read.where);
+  }
+
+  /** Keeps what is set. It can hold an RPC's key: nobody else on this machine may read it. */
+  put(setup: ConfigLayer): void {
+    const { setupPath } = this.#read;
+    if (Object.keys(setup).length === 0) rmSync(setupPath, { force: true });
+    else {
+      writeDurably(setupPath, `${JSON.stringify(setup, null, 2)}\n`, 0o600);
+      // a draft that a crash left behind keeps the mode it was made with
+      chmodSync(setupPath, 0o600);
+    }
+    this.#setup = setup;
+  }
+}

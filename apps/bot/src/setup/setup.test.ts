@@ -1,0 +1,284 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SetupChanges, SetupField } from '@show-of-hands/bus';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Actor } from '../actions/action.ts';
+import { readLayers } from '../config/load.ts';
+import { readCommandLine } from '../config/options.ts';
+import type { Config } from '../config/schema.ts';
+import { Redactor } from '../log/log.ts';
+import { obsPasswordFile } from '../obs/passwords.ts';
+import { Problem } from '../problem.ts';
+import { setupActions } from './setup-actions.ts';
+import { SetupDesk } from './setup-desk.ts';
+import { SetupStore } from './setup-store.ts';
+import { type Restarting, ShowRunner } from './show-runner.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'setup-'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
+
+const CHAIN = {
+  rpc: 'https://rpc.example/v3/abcdef0123456789abcdef',
+  chainId: '10',
+  table: `0x${'1'.repeat(40)}`,
+  registry: `0x${'2'.repeat(40)}`,
+  collection: `0x${'3'.repeat(40)}`,
+} satisfies SetupChanges;
+
+/** The setup of a show that was begun in `folder`, which is the data folder as well. */
+async function rig({ argv = [] as string[], file = {}, hasObsVariable = false } = {}) {
+  writeFileSync(join(folder, 'show-of-hands.json'), JSON.stringify(file));
+  const store = new SetupStore(await readLayers(readCommandLine(['--data', '.', ...argv]), folder));
+  const restart = vi.fn();
+  const state = { playing: false, delay: store.config.ballot.streamDelay };
+  const redactor = new Redactor();
+  const passwords = obsPasswordFile(folder);
+  const desk = new SetupDesk({
+    restarting: { store, begunWith: store.setup, problem: null, restart },
+    passwords,
+    hasObsVariable,
+    redactor,
+    isPlaying: () => state.playing,
+    delay: {
+      now: () => state.delay,
+      set: (seconds) => {
+        state.delay = seconds;
+      },
+    },
+    onChange: () => {},
+  });
+  const field = (name: SetupField) => desk.shown.fields.find((one) => one.name === name);
+  return { store, desk, field, restart, state, redactor, passwords };
+}
+
+describe('what is set', () => {
+  test('is kept for its owner alone, and is the configuration of the next show', async () => {
+    const { store, desk, field } = await rig();
+    expect(desk.change({ channel: '#Somebody', streamDelay: '4', ...CHAIN })).toMatchObject({ ok: true });
+    const again = await readLayers(readCommandLine(['--data', '.']), folder);
+    expect(new SetupStore(again).config).toEqual(store.config);
+    expect(store.config).toMatchObject({
+      channel: 'somebody',
+      ballot: { streamDelay: 4 },
+      chain: { rpc: CHAIN.rpc, chainId: 10, contracts: { table: CHAIN.table } },
+    });
+    if (process.platform !== 'win32') expect(statSync(join(folder, 'setup.json')).mode & 0o077).toBe(0);
+    expect(field('rpc')).toEqual({ name: 'rpc', value: 'rpc.example', isSet: true, from: 'setup' });
+    expect(desk.shown.restart).toBe('wanted');
+  });
+
+  test.each<[string, SetupChanges, RegExp]>([
+    ['a channel that is none', { channel: 'a b' }, /channel: .*Twitch channel/],
+    ['a chain without its contracts', { rpc: CHAIN.rpc }, /chainId and contracts/],
+    ['an id that is no number', { ...CHAIN, chainId: 'ten' }, /chain\.chainId/],
+    ['an address of OBS that is none', { obsUrl: 'localhost:4455' }, /obs\.url/],
+    ['a delay out of bounds', { streamDelay: '31' }, /ballot\.streamDelay/],
+  ])('%s changes nothing and says why', async (_name, changes, why) => {
+    const { desk } = await rig();
+    expect(desk.change(changes)).toEqual({ ok: false, why: expect.stringMatching(why) });
+    expect(existsSync(join(folder, 'setup.json'))).toBe(false);
+    expect(desk.shown.restart).toBe('none');
+  });
+
+  test('is taken back by an empty text, and leaves nothing behind', async () => {
+    const { desk, field, store } = await rig();
+    desk.change({ channel: 'somebody', ...CHAIN });
+    desk.change({ channel: '', rpc: null, chainId: null, table: null, registry: null, collection: null });
+    expect(store.setup).toEqual({});
+    expect(existsSync(join(folder, 'setup.json'))).toBe(false);
+    expect(field('channel')).toMatchObject({ value: null, isSet: false, from: 'default' });
+    expect(desk.shown.restart).toBe('none');
+  });
+
+  test.each([
+    ['command line', { argv: ['--channel', 'other'] }],
+    ['file', { file: { channel: 'other' } }],
+  ])('does not go before the %s, and that is said', async (from, given) => {
+    const { desk, field, store } = await rig(given);
+    expect(field('channel')).toMatchObject({ value: 'other', from });
+    expect(desk.change({ channel: 'somebody' })).toMatchObject({
+      ok: false,
+      why: expect.stringContaining(from),
+    });
+    expect(store.config.channel).toBe('other');
+  });
+
+  test('a delay holds at once, and needs no new beginning', async () => {
+    const { desk, state } = await rig();
+    expect(desk.change({ streamDelay: '7' })).toMatchObject({
+      ok: true,
+      before: 'streamDelay 0',
+      after: 'streamDelay 7',
+    });
+    expect(state.delay).toBe(7);
+    expect(desk.shown.restart).toBe('none');
+  });
+});
+
+describe("OBS's password", () => {
+  const SECRET = 'obs-Passw0rd-77';
+
+  test('is kept apart, is never told, and is hidden from the log from then on', async () => {
+    const { desk, passwords, redactor } = await rig();
+    const answer = desk.change({ obsUrl: 'ws://127.0.0.1:4455', obsPassword: SECRET });
+    expect(passwords.read('obs')).toBe(SECRET);
+    for (const told of [answer, desk.shown, readFileSync(join(folder, 'setup.json'), 'utf8')]) {
+      expect(JSON.stringify(told)).not.toContain(SECRET);
+    }
+    expect(redactor.clean(`it was ${SECRET}`)).not.toContain(SECRET);
+    expect(desk.shown).toMatchObject({ restart: 'wanted' });
+    desk.change({ obsPassword: '' });
+    expect(passwords.read('obs')).toBeUndefined();
+  });
+
+  test('of the environment goes before it', async () => {
+    const { desk, field } = await rig({ hasObsVariable: true });
+    expect(field('obsPassword')).toEqual({
+      name: 'obsPassword',
+      value: null,
+      isSet: true,
+      from: 'environment',
+    });
+    expect(desk.change({ obsPassword: SECRET })).toMatchObject({ ok: false });
+  });
+});
+
+describe('actions', () => {
+  const dock: Actor = { who: 'dock', role: 'streamer', from: 'dock' };
+
+  test.each([
+    ['no JSON', '{'],
+    ['an unknown field', '{"colour": "red"}'],
+    ['no text', '{"channel": 5}'],
+    ['a text that is too long', JSON.stringify({ channel: 'x'.repeat(301) })],
+  ])('setup refuses %s', async (_name, changes) => {
+    const [setup] = setupActions((await rig()).desk);
+    expect(await setup?.perform({ changes }, dock)).toMatchObject({ done: false, code: 'bad_argument' });
+  });
+
+  test('nothing is set up from chat', async () => {
+    const { desk, store } = await rig();
+    const [setup] = setupActions(desk);
+    const chat: Actor = { ...dock, from: 'chat' };
+    expect(await setup?.perform({ changes: '{"channel":"somebody"}' }, chat)).toMatchObject({ done: false });
+    expect(store.setup).toEqual({});
+  });
+});
+
+describe('beginning anew', () => {
+  test('happens at once where no match is under way, after the answer has gone out', async () => {
+    vi.useFakeTimers();
+    const { desk, restart } = await rig();
+    expect(desk.restart()).toBe('now');
+    expect(restart).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1_000);
+    expect(restart).toHaveBeenCalledOnce();
+  });
+
+  test('waits for the match that is under way, and happens once', async () => {
+    vi.useFakeTimers();
+    const { desk, restart, state } = await rig();
+    state.playing = true;
+    expect(desk.restart()).toBe('after the match');
+    expect(desk.shown.restart).toBe('waiting');
+    vi.advanceTimersByTime(60_000);
+    expect(restart).not.toHaveBeenCalled();
+    desk.matchEnded();
+    desk.matchEnded();
+    vi.advanceTimersByTime(1_000);
+    expect(restart).toHaveBeenCalledOnce();
+  });
+
+  test('a match that ends leaves a show alone that nobody wants anew', async () => {
+    vi.useFakeTimers();
+    const { desk, restart } = await rig();
+    desk.matchEnded();
+    vi.advanceTimersByTime(1_000);
+    expect(restart).not.toHaveBeenCalled();
+  });
+});
+
+/** Shows that tell what they were begun with; those of a channel called `broken` cannot begin. */
+async function shows({ setup = {} }: { setup?: Record<string, unknown> } = {}) {
+  writeFileSync(join(folder, 'setup.json'), JSON.stringify(setup));
+  const store = new SetupStore(await readLayers(readCommandLine(['--data', '.', '--port', '0']), folder));
+  const told: string[] = [];
+  const begun: { config: Config; restarting: Restarting }[] = [];
+  const onEnd = vi.fn();
+  const runner = new ShowRunner({
+    store,
+    start: async (config, restarting) => {
+      told.push(`begin ${config.channel} at ${config.web.port}`);
+      if (config.channel === 'broken')
+        throw new Problem('Chat could not be reached', '#broken', 'try another');
+      begun.push({ config, restarting });
+      return {
+        origin: 'http://127.0.0.1:4000',
+        port: 4_000,
+        stop: async () => void told.push(`stop ${config.channel}`),
+      };
+    },
+    log: { info: () => {}, warn: (_area, text) => void told.push(text) },
+    onEnd,
+  });
+  const restart = () => begun.at(-1)?.restarting.restart();
+  return { store, runner, told, begun, onEnd, restart };
+}
+
+describe('shows in one process', () => {
+  test('one ends before the next begins, at the same port, with what is set by then', async () => {
+    const { store, runner, told, begun, restart } = await shows();
+    await runner.begin();
+    store.put({ channel: 'somebody' });
+    restart();
+    restart();
+    await vi.waitFor(() => expect(begun).toHaveLength(2));
+    expect(told).toEqual(['begin null at 0', 'stop null', 'begin somebody at 4000']);
+    await runner.stop();
+    expect(told.at(-1)).toBe('stop somebody');
+  });
+
+  test('where the next cannot begin, what was set before is back, and the dock hears why', async () => {
+    const { store, runner, begun, onEnd, restart } = await shows({ setup: { channel: 'good' } });
+    await runner.begin();
+    store.put({ channel: 'broken' });
+    restart();
+    await vi.waitFor(() => expect(begun).toHaveLength(2));
+    expect(begun.at(-1)?.restarting.problem).toMatch(/could not be reached; try another/);
+    expect(begun.at(-1)?.config.channel).toBe('good');
+    expect(JSON.parse(readFileSync(join(folder, 'setup.json'), 'utf8'))).toEqual({ channel: 'good' });
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+
+  test('a first show that cannot begin says where to take back what was set up', async () => {
+    const { runner, told } = await shows({ setup: { channel: 'broken' } });
+    await expect(runner.begin()).rejects.toThrow(Problem);
+    expect(told.at(-1)).toContain('setup.json');
+  });
+
+  test('a program that ends begins nothing any more', async () => {
+    const { runner, told, restart } = await shows();
+    await runner.begin();
+    await runner.stop();
+    restart();
+    await Promise.resolve();
+    expect(told).toEqual(['begin null at 0', 'stop null']);
+  });
+});
+
+test.each([
+  ['is no JSON', '{', /not JSON/],
+  ['holds a mistake', '{"channel": 5}', /channel/],
+])('a setup.json that %s is a problem that names it', async (_name, text, why) => {
+  writeFileSync(join(folder, 'setup.json'), text);
+  const attempt = (async () => new SetupStore(await readLayers(readCommandLine(['--data', '.']), folder)))();
+  await expect(attempt).rejects.toThrow(why);
+  await expect(attempt).rejects.toThrow(/setup\.json/);
+});

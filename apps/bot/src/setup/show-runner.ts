@@ -1,0 +1,101 @@
+import type { ConfigLayer } from '../config/layers.ts';
+import type { Config } from '../config/schema.ts';
+import { describeError } from '../log/describe-error.ts';
+import type { Log } from '../log/log.ts';
+import { Problem } from '../problem.ts';
+import type { RunningShow } from '../show/start-show.ts';
+import type { SetupStore } from './setup-store.ts';
+
+/** What a show knows of being begun anew. */
+export interface Restarting {
+  readonly store: SetupStore;
+  /** What the running show was begun with. */
+  readonly begunWith: ConfigLayer;
+  /** Why the last new beginning went back to what was set before; null if it did not. */
+  readonly problem: string | null;
+  /** Ends this show and begins another with what is set now, in the same process and at the same port. */
+  restart(): void;
+}
+
+export interface ShowRunnerOptions {
+  readonly store: SetupStore;
+  readonly start: (config: Config, restarting: Restarting) => Promise<RunningShow>;
+  readonly log: Log;
+  /** No show could be begun any more, not even with what was set before. */
+  readonly onEnd: (error: unknown) => void;
+}
+
+/** One show after another in one process: each begins with what has been set up by then. */
+export class ShowRunner {
+  readonly #options: ShowRunnerOptions;
+  #show: RunningShow | undefined;
+  #begunWith: ConfigLayer;
+  #restarting: Promise<void> | undefined;
+  #isOver = false;
+
+  constructor(options: ShowRunnerOptions) {
+    this.#options = options;
+    this.#begunWith = options.store.setup;
+  }
+
+  /** @throws whatever keeps the first show from beginning */
+  async begin(): Promise<void> {
+    try {
+      await this.#start(null);
+    } catch (error) {
+      const { store, log } = this.#options;
+      // without a show there is no dock to take it back in
+      if (Object.keys(store.setup).length > 0) {
+        log.warn(
+          'show',
+          `what was set up in the dock stands in ${store.path}; delete it to begin without it`,
+        );
+      }
+      throw error;
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#restarting;
+    await this.#show?.stop();
+  }
+
+  async #start(problem: string | null): Promise<void> {
+    const { store, start } = this.#options;
+    const { config } = store;
+    // docks and overlays find it where it was
+    const port = this.#show?.port ?? config.web.port;
+    this.#begunWith = store.setup;
+    this.#show = await start(
+      { ...config, web: { ...config.web, port } },
+      { store, begunWith: this.#begunWith, problem, restart: () => this.#restart() },
+    );
+  }
+
+  #restart(): void {
+    if (this.#isOver || this.#restarting !== undefined) return;
+    this.#restarting = this.#beginAnew()
+      .catch((error: unknown) => this.#options.onEnd(error))
+      .finally(() => {
+        this.#restarting = undefined;
+      });
+  }
+
+  async #beginAnew(): Promise<void> {
+    const { store, log } = this.#options;
+    const before = this.#begunWith;
+    log.info('show', 'the show begins anew with what was set up …');
+    await this.#show?.stop();
+    if (this.#isOver) return;
+    try {
+      await this.#start(null);
+    } catch (error) {
+      const why = error instanceof Problem ? `${error.what}; ${error.remedy}` : describeError(error);
+      log.warn('show', `it could not begin, so it goes on with what was set before: ${why}`);
+      if (this.#isOver) return;
+      store.put(before);
+      await this.#start(why);
+    }
+  }
+}

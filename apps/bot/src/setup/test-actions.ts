@@ -1,0 +1,85 @@
+import type { Action, Outcome } from '../actions/action.ts';
+import { connectChain, printableUrl, requireContract } from '../chain/connect.ts';
+import type { Config } from '../config/schema.ts';
+import { dial } from '../obs/dial.ts';
+import { Problem } from '../problem.ts';
+import { tryChat } from './try-chat.ts';
+
+/** Longest that a test waits for another program, ms. */
+const PATIENCE_MS = 10_000;
+
+export interface TestActionsOptions {
+  /** What the next show is begun with. */
+  readonly next: () => Config;
+  /** OBS's password, as the next show has it. */
+  readonly obsPassword: () => string | undefined;
+  /** Whether the bot's account may write, in words. */
+  readonly account: (config: Config) => Promise<string>;
+}
+
+/** Tries out what was set up before it takes effect. Nothing is changed, here or there. */
+export const testActions = (options: TestActionsOptions): readonly Action[] => [
+  tested(
+    'test-chat',
+    'Test chat',
+    'Connects to the channel that is set up, and looks at the account.',
+    async () => {
+      const config = options.next();
+      const reached = await tryChat(config, PATIENCE_MS);
+      return `${reached}; ${await options.account(config)}`;
+    },
+  ),
+  tested('test-chain', 'Test the chain', 'Asks the chain that is set up, and looks for its contracts.', () =>
+    tryChain(options.next()),
+  ),
+  tested('test-obs', 'Test OBS', 'Connects to the OBS that is set up, with its password.', () =>
+    tryObs(options.next(), options.obsPassword()),
+  ),
+];
+
+function tested(name: string, label: string, description: string, attempt: () => Promise<string>): Action {
+  let isBusy = false;
+  const perform = async (): Promise<Outcome> => {
+    isBusy = true;
+    try {
+      return { done: true, message: await attempt() };
+    } catch (error) {
+      if (error instanceof Problem) return { done: false, why: `${error.what}; ${error.remedy}` };
+      return { done: false, why: error instanceof Error ? error.message : String(error) };
+    } finally {
+      isBusy = false;
+    }
+  };
+  const blocked = () => (isBusy ? 'it is being tested already' : null);
+  return { name, label, description, role: 'streamer', args: [], confirm: null, blocked, perform };
+}
+
+async function tryChain({ chain }: Config): Promise<string> {
+  const { rpc, otherRpcs, chainId, contracts } = chain;
+  if (rpc === null || chainId === null || contracts === null) {
+    return 'no chain is set up: a local one runs on this machine, and proves nothing to others';
+  }
+  const link = await connectChain({ url: rpc, others: otherRpcs, chainId }, { timeout: PATIENCE_MS });
+  const started = performance.now();
+  const { number, timestamp } = await link.client.getBlock({ blockTag: 'latest' });
+  const took = Math.round(performance.now() - started);
+  for (const [name, address] of Object.entries(contracts)) await requireContract(link, name, address);
+  const age = Math.max(0, Math.round(Date.now() / 1_000 - Number(timestamp)));
+  return (
+    `chain ${chainId} at ${printableUrl(rpc)} answers in ${took} ms, its newest block ${number} is ${age} s old, ` +
+    'and its contracts are there'
+  );
+}
+
+async function tryObs({ obs }: Config, password: string | undefined): Promise<string> {
+  if (obs.url === null) return 'no OBS is set up: the overlay is added to it by hand';
+  const line = await dial({
+    url: obs.url,
+    password,
+    timeoutMs: PATIENCE_MS,
+    onLost: () => {},
+    onChange: () => {},
+  });
+  line.close();
+  return `${line.can.version} answers at ${new URL(obs.url).host}`;
+}

@@ -1,0 +1,32 @@
+import { systemClock } from '../chat/clock.ts';
+import { createTmiTransport } from '../chat/tmi-transport.ts';
+import type { Config } from '../config/schema.ts';
+import type { Log } from '../log/log.ts';
+import { firstContact } from '../show/first-contact.ts';
+
+/** The running show tells of its own connection; this one is only a try. */
+const SILENT: Log = { info: () => {}, warn: () => {} };
+
+/**
+ * Reads a channel for a moment, as nobody in particular.
+ *
+ * @returns in words what came of it
+ * @throws Problem if the channel cannot be read within `timeoutMs`
+ */
+export async function tryChat({ channel, chat }: Config, timeoutMs: number): Promise<string> {
+  if (channel === null) return 'no channel is set up: the local demo is played, with a chat of its own';
+  const [host = '', port = ''] = chat.server?.split(':') ?? [];
+  const transport = createTmiTransport({
+    channel,
+    server: chat.server === null ? undefined : { host, port: Number(port) },
+    clock: systemClock,
+    log: SILENT,
+  });
+  try {
+    transport.start();
+    await firstContact(transport, `#${channel}`, timeoutMs);
+    return `#${channel} can be read`;
+  } finally {
+    await transport.stop();
+  }
+}
