@@ -48,6 +48,7 @@ export function openRig(obs: RealObs, options: RigOptions = {}) {
     log: { info: (_area, text) => lines.push(text), warn: (_area, text) => lines.push(text) },
     closers,
     onChange: () => undefined,
+    timings: { lookMs: 50, replayMs: 50, gatherMs: 50, firstRetryMs: 100 },
     ...(options.kind !== undefined && { kind: options.kind }),
   });
   const shown = (): ObsShow => {

@@ -74,6 +74,8 @@ export function writeProfile(home: string, { port, password }: Profile): void {
         FPSCommon: 30,
       },
       Output: { Mode: 'Simple' },
+      // without a key to save it by, OBS asks a question instead of starting the replay buffer
+      Hotkeys: { ReplayBuffer: '{"ReplayBuffer.Save":[{"key":"OBS_KEY_F9"}]}' },
       SimpleOutput: { FilePath: home, RecFormat: 'mkv', RecQuality: 'Small', RecRB: true, RecRBTime: 5 },
     }),
   );

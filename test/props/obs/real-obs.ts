@@ -10,6 +10,8 @@ import { OPTIONS, writeProfile } from './profile.ts';
 
 const LOOPBACK = fileURLToPath(new URL('loopback.c', import.meta.url));
 const TIMEOUT_MS = 10_000;
+/** OBS sometimes hangs at its end. */
+const PATIENCE_MS = 3_000;
 
 /** A screen that nobody sees, and a folder for what OBS is started with. Whoever opens one closes it. */
 export class ObsRoom {
@@ -133,7 +135,7 @@ export class RealObs {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGINT');
-    const forced = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
+    const forced = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
     await gone;
     clearTimeout(forced);
   }

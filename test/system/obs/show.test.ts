@@ -98,7 +98,31 @@ test('the picture is looked at: drawn, blank though it was loaded anew, or nowhe
   await expect.poll(() => rig.act('obs-check')).toMatch(/nothing is to be seen: every overlay is blanked/);
 });
 
-test('with a replay buffer that runs, a highlight is saved to a file', async () => {
-  expect(readdirSync(obs.home).filter((name) => /^Replay/.test(name))).toEqual([]);
-  rig = openRig(obs, { kind: STAND_IN });
+test('an overlay that stays blank though it was loaded anew is told of, with what to do', async () => {
+  await obs.hand.call('SetCurrentProgramScene', { sceneName: 'Table' });
+  await picture('plain');
+  await open({ check: true });
+  rig.desk.onRunning(true);
+  await expect.poll(() => rig.shown().check).toMatchObject({ result: 'blank' });
+  expect(rig.shown().text).toMatch(/one plain colour in place of the overlay.*compare its address/);
+  await picture('drawn');
+  await expect.poll(() => rig.act('obs-check')).toBe('the overlay is drawn');
+  expect(rig.shown().text).toMatch(/is shown in/);
+});
+
+test('with a replay buffer that runs, each highlight that is wanted is saved once', async () => {
+  const replays = () => readdirSync(obs.home).filter((name) => name.startsWith('Replay'));
+  await obs.hand.call('StartReplayBuffer');
+  await until(
+    'the replay buffer runs',
+    async () => (await obs.hand.call('GetReplayBufferStatus')).outputActive,
+  );
+  await open({ rules: { replay: ['win', 'great'] } });
+  const won: MatchShow['ending'] = { winner: 'A', cause: 'played', score: { A: 6, B: 4 } };
+  rig.set({ match: { ...rig.match, turn: 9, ending: won } });
+  await until('a replay is there', () => replays().length === 1);
+  rig.set({ match: { ...rig.match, turn: 9 } });
+  await rig.act('obs-check');
+  expect(replays()).toHaveLength(1);
+  await obs.hand.call('StopReplayBuffer');
 });

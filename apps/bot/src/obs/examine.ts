@@ -29,7 +29,8 @@ export async function examine(calls: ObsCalls, options: Examination): Promise<Ob
     if (first === 'drawn') return said('drawn', 'the overlay is drawn');
     const reason = excuse();
     if (reason !== null) return said('failed', `nothing is to be seen: ${reason}`);
-    await reloadSource(calls, source);
+    // where that cannot be done, the second look says no more than the first
+    await reloadSource(calls, source).catch(() => undefined);
     await pause();
     const second = await lookAt(calls, source);
     if (second === 'drawn') return said('drawn', 'the overlay was blank; loading it anew helped');

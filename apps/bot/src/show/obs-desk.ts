@@ -8,7 +8,7 @@ import type { ChangedSettings } from '../journal/settings.ts';
 import type { Log, Redactor } from '../log/log.ts';
 import { BROWSER_SOURCE } from '../obs/capabilities.ts';
 import { createCurtain } from '../obs/curtain.ts';
-import { ObsInstance } from '../obs/instance.ts';
+import { ObsInstance, type Timings } from '../obs/instance.ts';
 import { FIRST, isHere, type ObsPlace, placesOf } from '../obs/instances.ts';
 import { type KeptSources, keptSources } from '../obs/kept-sources.ts';
 import { writeLoader } from '../obs/loader-page.ts';
@@ -41,6 +41,7 @@ export interface ObsDeskOptions {
   readonly onChange: () => void;
   /** What the overlay is shown by; tests stand another kind in for it. */
   readonly kind?: string;
+  readonly timings?: Partial<Timings>;
 }
 
 /** OBS, as the show uses it. */
@@ -142,6 +143,7 @@ function openInstance(place: ObsPlace, options: ObsDeskOptions, kept: KeptSource
       return null;
     },
     onChange: options.onChange,
+    ...(options.timings !== undefined && { timings: options.timings }),
   });
 }
 
