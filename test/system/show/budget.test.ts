@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { bySeat, SEATS } from '@show-of-hands/engine';
-import { type Address, numberToHex } from 'viem';
+import { type Address, formatEther, numberToHex } from 'viem';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSender } from '../../../apps/bot/src/chain/account-sender.ts';
 import { type ChainLink, connectChain } from '../../../apps/bot/src/chain/connect.ts';
@@ -139,7 +139,7 @@ it('a match whose budget is there is played on the configured chain, and nothing
 
 it('a match without a budget is played on a local chain, which everybody is told', async () => {
   const { show } = await over(await startShow({ chain: { budget: { perMatch: '0.000000001' } } }));
-  expect(show.chain).toMatchObject({ chainId: 31_337, local: true });
+  expect(show.chain).toMatchObject({ chainId: 31_337, local: true, cost: { wei: '0', money: null } });
   expect(show.match?.ending).toMatchObject({ cause: 'played' });
   const [, reason] = await bot.said(/(A match may cost .*) Match 1 is played on a local chain/);
   expect(reason).toContain('chain.budget.perMatch');
@@ -147,11 +147,12 @@ it('a match without a budget is played on a local chain, which everybody is told
   expect(JSON.stringify(lamp)).toContain('Off chain now');
 });
 
-it('accounts that hold what a match is reckoned at can play it to its end, and the journal knows what it cost', async () => {
+it('accounts that hold what a match is reckoned at can play it to its end; journal and viewers know what it cost', async () => {
   let before = 0n;
   let rest: Deployed | undefined;
+  const rate = { currency: 'EUR', price: 2_000 };
   const { show } = await over(
-    await startShow({ table: { preset: 'draft' } }, async (deployed) => {
+    await startShow({ table: { preset: 'draft' }, chain: { symbol: 'GOLD', rate } }, async (deployed) => {
       rest = deployed;
       await leaveWithShares(deployed, 'draft');
       before = await heldBy(deployed.link, deployed.seats);
@@ -160,6 +161,11 @@ it('accounts that hold what a match is reckoned at can play it to its end, and t
   expect(show.chain).toMatchObject({ chainId: CHAIN_ID, local: false });
   expect(show.match?.ending).toMatchObject({ cause: 'played' });
   await bot.said(/match 1 is over/);
+  await until(
+    'every transaction is confirmed',
+    () => tap?.show.chain.steps.every(({ status }) => status === 'confirmed') === true,
+  );
+  const told = tap?.show.chain.cost;
   await bot.end();
   const after = rest === undefined ? 0n : await heldBy(rest.link, rest.seats);
   const costs = readJournal(folder.data, (journal) =>
@@ -169,6 +175,8 @@ it('accounts that hold what a match is reckoned at can play it to its end, and t
       .map((row) => BigInt(String((row as { cost: unknown }).cost))),
   );
   expect(costs.reduce((sum, cost) => sum + cost, 0n)).toBe(before - after);
+  expect(told).toMatchObject({ wei: String(before - after), symbol: 'GOLD', money: { currency: 'EUR' } });
+  expect(told?.money?.amount).toBeCloseTo(Number(formatEther(before - after)) * rate.price, 5);
 });
 
 it('a match that cannot be paid for after all gives way to one on a local chain, and leaves nothing behind', async () => {
