@@ -5,7 +5,7 @@ import { useWords } from '../../words/Words.tsx';
 import type { Room } from '../room.ts';
 import { BoardCaption } from './BoardCaption.tsx';
 import { BoardCell } from './BoardCell.tsx';
-import { type BoardRoom, boardRoom, cellSpot, crossingSpot, quietCrossing, type Spot } from './board-room.ts';
+import { boardRoom, cellSpot, crossingSpot, quietCrossing } from './board-room.ts';
 import { COLUMNS, ROWS } from './coords.ts';
 import type { Leading } from './leading.ts';
 import type { Options } from './options.ts';
@@ -17,13 +17,10 @@ import { triadWords } from './words/index.ts';
 /** Cells smaller than this hold a card of numbers and owner only, px. */
 const COMPACT_UNDER = 120;
 
-/** Where the sealed card lies: on the cell that chat has decided on, or else on a crossing: nobody may know its cell. */
-function sealedSpot(seal: Seal, view: TriadPublicView, leading: Leading, lies: BoardRoom): Spot {
-  const { move } = leading;
-  const decided = move !== null && leading.ghosts.get(move.cell)?.share === null;
-  return decided && move.seat === seal.seat
-    ? cellSpot(lies, move.cell)
-    : crossingSpot(lies, quietCrossing(view.board.map((placed) => placed !== null)));
+/** The cell that a sealed card goes to, where chat's decision tells everyone; null where nobody may know. */
+function sealedCell(seal: Seal | null, { move, ghosts }: Leading): number | null {
+  if (seal === null || move === null || move.seat !== seal.seat) return null;
+  return ghosts.get(move.cell)?.share === null ? move.cell : null;
 }
 
 /** The nine cells with their coordinates, and the name of what is just at work. */
@@ -48,6 +45,7 @@ export function Board({
   const say = useWords(triadWords);
   const lies = boardRoom(room);
   const { caption } = playback;
+  const sealed = sealedCell(seal, leading);
   const won = view.board.flatMap((placed, cell) =>
     winner !== null && placed?.owner === winner ? [cell] : [],
   );
@@ -96,12 +94,22 @@ export function Board({
               token={placed?.card.tokenId ?? null}
               open={options?.cells.has(cell) ?? false}
               ghost={leading.ghosts.get(cell) ?? null}
+              covered={sealed === cell}
               winning={rises < 0 ? null : rises}
             />
           );
         })}
       </div>
-      {seal && !playback.playing && <SealedCard seal={seal} spot={sealedSpot(seal, view, leading, lies)} />}
+      {seal && !playback.playing && (
+        <SealedCard
+          seal={seal}
+          spot={
+            sealed === null
+              ? crossingSpot(lies, quietCrossing(view.board.map((placed) => placed !== null)))
+              : cellSpot(lies, sealed)
+          }
+        />
+      )}
       {caption && (
         <BoardCaption
           key={caption.key}

@@ -76,7 +76,7 @@ function WarningMark({ mark }: { mark: MarkFrame }) {
 
 /**
  * One cell: its coordinate, a warning mark, what chat leads with, or its card. Attributes tell the present, even
- * while the frame is of a film. `open`: chat can choose it now. `winning`: the order in which the winner's cards
+ * while the frame is of a film. `open`: chat can choose it now; `covered`: the sealed card lies on it. `winning`: the order in which the winner's cards
  * rise, from 0.
  */
 export function BoardCell({
@@ -88,6 +88,7 @@ export function BoardCell({
   token,
   open,
   ghost,
+  covered,
   winning,
 }: {
   readonly cell: number;
@@ -98,6 +99,7 @@ export function BoardCell({
   readonly token: string | null;
   readonly open: boolean;
   readonly ghost: Ghost | null;
+  readonly covered: boolean;
   readonly winning: number | null;
 }) {
   const classes = ['cell'];
@@ -113,7 +115,9 @@ export function BoardCell({
       style={winning === null ? undefined : lasting(winning * 70)}
     >
       {frame.placed === null && ghost === null && <span className="cell-name head">{cellText(cell)}</span>}
-      {frame.placed === null && ghost && <GhostCard ghost={ghost} name={cellText(cell)} compact={compact} />}
+      {frame.placed === null && ghost && (
+        <GhostCard ghost={ghost} name={cellText(cell)} compact={compact} covered={covered} />
+      )}
       {frame.placed && <Moving placed={frame.placed} motion={frame.motion} look={{ types, compact }} />}
       {frame.mark && <WarningMark mark={frame.mark} />}
     </div>

@@ -20,15 +20,19 @@ export function GhostCard({
   ghost: { seat, card, share, leading },
   name,
   compact,
+  covered,
 }: {
   readonly ghost: Ghost;
   /** The cell as viewers type it. */
   readonly name: string;
   readonly compact: boolean;
+  /** Whether the sealed card lies here: then only the frame is left. */
+  readonly covered: boolean;
 }) {
   const classes = ['ghost'];
   if (leading) classes.push('is-leading');
   if (share === null) classes.push('is-decided');
+  if (covered) classes.push('is-covered');
   if (leading && compact) classes.push('is-worded');
   return (
     <div className={classes.join(' ')} data-ghost={leading ? 'leading' : 'other'}>
