@@ -5,8 +5,11 @@ import type { SoundKind } from './recipes.ts';
 
 type Play = (kind: SoundKind) => void;
 
-const SILENCE: Play = () => undefined;
-const Heard = createContext<Play>(SILENCE);
+const UNHEARD: Play = () => undefined;
+const Heard = createContext<Play>(UNHEARD);
+
+/** Of pages that are only looked at: the preview in a dock. */
+export const SILENT: Look['sound'] = { on: false, volume: 0 };
 
 /** Everything in here may be heard, as loud as the look says; silent while the page is out of sight. */
 export function Sound({ sound, children }: { readonly sound: Look['sound']; readonly children: ReactNode }) {

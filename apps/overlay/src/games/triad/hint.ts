@@ -3,13 +3,12 @@ import type { Seat } from '@show-of-hands/engine';
 import { cellText } from './coords.ts';
 import type { SayTriad } from './words/say.ts';
 
-/** A cell that could be marked: an empty one that is left when the card lies on another. */
+/** A cell that could be marked while the card goes to another; the last one, far from where examples begin. */
 function markable(view: TriadPublicView, seat: Seat): number | null {
   if (view.marksLeft[seat] === 0) return null;
-  const free = view.board.flatMap((placed, cell) =>
-    placed === null && !view.marks.some((mark) => mark.cell === cell) ? [cell] : [],
-  );
-  return free.length < 2 ? null : (free.at(-1) ?? null);
+  const empty = view.board.flatMap((placed, cell) => (placed === null ? [cell] : []));
+  const free = empty.filter((cell) => !view.marks.some((mark) => mark.cell === cell));
+  return empty.length < 2 ? null : (free.at(-1) ?? null);
 }
 
 /** Whether a card that this seat may play now could raise an edge. A card back may be an earth card too. */
