@@ -1,37 +1,44 @@
 import './theme/fonts.css';
 import './theme/themes.css';
 import './theme/overlay.css';
-import { MAIN_OVERLAY, PLAIN_LOOK } from '@show-of-hands/bus';
-import { useSyncExternalStore } from 'react';
+import { type Look, PLAIN_LOOK } from '@show-of-hands/bus';
+import { useCallback, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Link, openLink } from './connection/link.ts';
+import { type OverlayPage, pageAt } from './connection/page.ts';
+import type { Store } from './connection/store.ts';
 import { GAME_WORDS } from './games/phrasebooks.ts';
 import { showWords } from './show/words/index.ts';
+import { useDraftLook } from './stage/draft-look.ts';
 import { Overlay } from './stage/Overlay.tsx';
+import { useOwnStyle } from './stage/own-style.ts';
 import { Stage } from './stage/Stage.tsx';
 import { stageWords } from './stage/words/index.ts';
 import { Words } from './words/Words.tsx';
 
 const BOOKS = [showWords, stageWords, ...GAME_WORDS];
 
-/** `/overlay/NAME`, with an optional slash behind it. */
-const name = /\/overlay\/([^/]+)\/?$/.exec(location.pathname)?.[1] ?? MAIN_OVERLAY;
+/** The look that the show keeps for this page; one that is not set up is drawn as designed. */
+const lookOf = ({ show }: Store, name: string): Look =>
+  show?.overlays.find((overlay) => overlay.name === name)?.look ?? PLAIN_LOOK;
 
-function Connected({ link }: { link: Link }) {
+function Connected({ link, page: { name, preview } }: { link: Link; page: OverlayPage }) {
   const store = useSyncExternalStore(link.subscribe, link.store);
-  const look = store.show?.overlays.find((overlay) => overlay.name === name)?.look ?? PLAIN_LOOK;
+  const draft = useDraftLook(preview);
+  const look = draft ?? lookOf(store, name);
+  useOwnStyle(look.css);
+  const { clockOffset } = store;
+  const clock = useCallback(() => Date.now() + clockOffset, [clockOffset]);
   return (
     <Words language={look.language} books={BOOKS}>
-      <Overlay store={store} clock={() => Date.now() + store.clockOffset} />
+      <Stage layout={look.layout}>
+        <Overlay store={store} clock={clock} look={look} preview={preview} />
+      </Stage>
     </Words>
   );
 }
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('overlay.html has no element #root');
-const link = openLink();
-createRoot(root).render(
-  <Stage>
-    <Connected link={link} />
-  </Stage>,
-);
+const page = pageAt(location);
+createRoot(root).render(<Connected link={openLink(page)} page={page} />);

@@ -17,9 +17,6 @@ export function useTime(clock: Clock, running: boolean, everyMs = 250): number {
 /** Whole seconds until `at`, never negative. */
 export const secondsUntil = (at: number, now: number): number => Math.max(0, Math.ceil((at - now) / 1_000));
 
-/** Seconds in a sentence: `9 s`, `1:05`. */
-export const clockWords = (seconds: number): string => (seconds < 60 ? `${seconds} s` : clockText(seconds));
-
 /** Seconds on a countdown: `9`, `1:05`. */
 export const clockText = (seconds: number): string =>
   seconds < 60 ? String(seconds) : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

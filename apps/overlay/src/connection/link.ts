@@ -1,8 +1,11 @@
-import { NAMESPACES, snapshot, update } from '@show-of-hands/bus';
+import { NAMESPACES, type OverlayHello, snapshot, update } from '@show-of-hands/bus';
 import { io } from 'socket.io-client';
 import { BACKOFF, waitBefore } from './backoff.ts';
 import { shouldReload } from './build-guard.ts';
+import type { OverlayPage } from './page.ts';
+import { Reporter } from './reporter.ts';
 import { EMPTY_STORE, type Incoming, reduceStore, type Store } from './store.ts';
+import { pageNow, watchPage } from './watch-page.ts';
 
 /** Longer without any sign of life than the bot's heartbeat allows: the connection may be dead. */
 const SILENCE_MS = 11_000;
@@ -15,9 +18,11 @@ export interface Link {
   close(): void;
 }
 
-/** Opens the read-only overlay socket of the server that this page came from. */
-export function openLink(): Link {
+/** Opens the overlay socket of the server that this page came from; all it ever sends is how the page does. */
+export function openLink({ name, preview }: OverlayPage): Link {
+  const hello: OverlayHello = { overlay: name, build: __BUILD__, preview };
   const socket = io(NAMESPACES.overlay, {
+    auth: hello,
     transports: ['websocket'],
     reconnectionDelay: BACKOFF.first,
     reconnectionDelayMax: BACKOFF.longest,
@@ -29,6 +34,19 @@ export function openLink(): Link {
   let heardAt = Date.now();
   let doubts = 0;
   let retry: number | undefined;
+
+  const reporter = new Reporter(
+    {
+      now: () => performance.now(),
+      later: (callback, ms) => {
+        const timer = window.setTimeout(callback, ms);
+        return () => window.clearTimeout(timer);
+      },
+      send: (report) => void socket.emit('report', report),
+    },
+    pageNow(),
+  );
+  const endWatch = watchPage((change) => reporter.changed(change));
 
   const put = (incoming: Incoming): boolean => {
     const reduced = reduceStore(store, incoming);
@@ -71,6 +89,8 @@ export function openLink(): Link {
     else startAfresh(`update ${parsed.data.seq} does not follow ${store.seq}`);
   });
 
+  socket.on('connect', () => reporter.connected());
+  socket.on('reload', () => location.reload());
   socket.io.on('ping', () => {
     heardAt = Date.now();
   });
@@ -78,6 +98,7 @@ export function openLink(): Link {
     put({ type: 'lost', at: Date.now() });
   });
   socket.on('disconnect', (reason) => {
+    reporter.disconnected();
     if (reason === 'io client disconnect') return;
     put({ type: 'lost', at: Date.now() });
     // Sent away by the server: the client would not come back by itself.
@@ -102,6 +123,8 @@ export function openLink(): Link {
       return () => listeners.delete(listener);
     },
     close: () => {
+      endWatch();
+      reporter.disconnected();
       document.removeEventListener('visibilitychange', onVisible);
       window.clearTimeout(retry);
       socket.disconnect();

@@ -27,6 +27,8 @@ export interface Arrangement {
   readonly hole: Box | null;
   /** Where the table says what comes next while no match is on. */
   readonly waiting: Box;
+  /** Where chat votes on the next rules while no match is on; it may lie over the former, which then is not drawn. */
+  readonly between: Box;
 }
 
 export type Arrange = (camera: Camera, present: Present) => Arrangement;

@@ -54,3 +54,8 @@ export function frameOf(slot: Slot, box: Box): Frame {
   const { large, medium } = NEEDS[slot];
   return { ...box, size: fits(box, large) ? 'large' : fits(box, medium) ? 'medium' : 'small' };
 }
+
+/** Whether two boxes have any pixel in common. */
+export const overlap = (one: Box, other: Box): boolean =>
+  Math.min(one.x + one.width, other.x + other.width) > Math.max(one.x, other.x) &&
+  Math.min(one.y + one.height, other.y + other.height) > Math.max(one.y, other.y);

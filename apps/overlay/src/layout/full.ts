@@ -1,9 +1,20 @@
 import { type Arrange, cutHole } from './arrangement.ts';
+import type { Box } from './frame.ts';
 import { beside, stack } from './stack.ts';
 
 const EDGE = 48;
 const GAP = 16;
 const COLUMN = 588;
+
+/** The column at the right, but for the camera in it. */
+function betweenIn(hole: Box | null): Box {
+  const column = { x: 1_284, y: 168, width: COLUMN, height: 864 };
+  if (hole === null) return column;
+  const above = hole.y - GAP - column.y;
+  const y = hole.y + hole.height + GAP;
+  const below = column.y + column.height - y;
+  return above > below ? { ...column, height: above } : { ...column, y, height: below };
+}
 
 /** The whole picture is the show: the score above, the table at the left, the question at the right, proof below. */
 export const full: Arrange = (camera, present) => {
@@ -43,6 +54,7 @@ export const full: Arrange = (camera, present) => {
   return {
     boxes: { scoreboard: rows.scoreboard, ...table, ...asked, ...feet },
     hole,
+    between: betweenIn(hole),
     waiting: { x: EDGE, y: 800, width: 1_212, height: 232 },
   };
 };

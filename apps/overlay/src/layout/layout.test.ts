@@ -2,7 +2,7 @@ import { CAMERAS, CANVAS, LAYOUTS, look, PARTS, placement } from '@show-of-hands
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Present } from './arrangement.ts';
-import type { Box } from './frame.ts';
+import { type Box, overlap } from './frame.ts';
 import { layOut, placedBox, presentIn } from './layout.ts';
 
 const EVERYTHING = presentIn(look.parse({ parts: { voters: { shown: true } } }));
@@ -19,22 +19,19 @@ const anyPresent: fc.Arbitrary<Present> = fc.record({
 });
 const anyPlace = fc.tuple(fc.constantFrom(...LAYOUTS), fc.constantFrom(...CAMERAS));
 
-const overlap = (one: Box, other: Box): boolean =>
-  Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x) > 0 &&
-  Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y) > 0;
 const area = ({ width, height }: Box): number => width * height;
 
 describe('every layout, with any parts and any camera', () => {
   it('keeps its frames on the canvas, apart from one another and out of the camera', () => {
     fc.assert(
       fc.property(anyPlace, anyPresent, ([layout, camera], present) => {
-        const { frames, hole, waiting } = layOut(layout, camera, present);
+        const { frames, hole, waiting, between } = layOut(layout, camera, present);
         const boxes: [string, Box][] = [
           ...Object.entries(frames),
           ...(hole ? [['hole', hole] as [string, Box]] : []),
         ];
         const canvas = CANVAS[layout];
-        for (const [name, box] of [...boxes, ['waiting', waiting] as const]) {
+        for (const [name, box] of [...boxes, ['waiting', waiting] as const, ['between', between] as const]) {
           expect(box.width, name).toBeGreaterThan(0);
           expect(box.height, name).toBeGreaterThan(0);
           expect(box.x, name).toBeGreaterThanOrEqual(0);
@@ -47,7 +44,10 @@ describe('every layout, with any parts and any camera', () => {
             expect(overlap(box, its), `${name} over ${other}`).toBe(false);
           }
         });
-        if (hole) expect(overlap(waiting, hole)).toBe(false);
+        if (hole) {
+          expect(overlap(waiting, hole)).toBe(false);
+          expect(overlap(between, hole)).toBe(false);
+        }
       }),
       { numRuns: 400 },
     );

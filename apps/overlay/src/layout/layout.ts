@@ -24,6 +24,8 @@ export interface LaidOut {
   /** The room of board and hands together; null without either. */
   readonly table: Box | null;
   readonly waiting: Box;
+  /** Where chat votes on the next rules while no match is on; where the two overlap it takes the other's place. */
+  readonly between: Box;
 }
 
 /** The part of the picture that a slot belongs to: what the look moves and hides. */
@@ -53,8 +55,8 @@ function framesOf({ boxes: { table, ...boxes } }: Arrangement, present: Present)
 /** Where each part stands in a layout, given which of them there are. */
 export function layOut(layout: Layout, camera: Camera, present: Present): LaidOut {
   const arranged = ARRANGE[layout](camera, present);
-  const { hole, waiting } = arranged;
-  return { frames: framesOf(arranged, present), hole, waiting, table: arranged.boxes.table ?? null };
+  const { hole, waiting, between } = arranged;
+  return { frames: framesOf(arranged, present), hole, waiting, between, table: arranged.boxes.table ?? null };
 }
 
 /** The parts that a look shows, of those that there is something to show of. `asking`: votes are being taken. */

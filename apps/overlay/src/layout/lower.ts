@@ -40,14 +40,11 @@ export const lower: Arrange = (camera, present) => {
         ]);
   const hole =
     camera === 'top' ? { ...HOLE, x: STRIP.x + STRIP.width - HOLE.width, y: 24 } : (columns.hole ?? null);
+  const width = camera === 'bottom' ? STRIP.width - HOLE.width - 16 : STRIP.width;
   return {
     boxes: { ...spoken, ...askedIn(asked, GAP, present, 100), ...feet, table: columns.table },
     hole,
-    waiting: {
-      ...STRIP,
-      y: STRIP.y + 124,
-      height: 190,
-      width: camera === 'bottom' ? STRIP.width - HOLE.width - 16 : STRIP.width,
-    },
+    waiting: { ...STRIP, y: STRIP.y + 124, height: 190, width },
+    between: { ...STRIP, width },
   };
 };

@@ -25,5 +25,10 @@ export const side: Arrange = (camera, present) => {
     ...(present.voters ? [{ key: 'voters', least: 48 } as const] : []),
     ...(present.chain ? [{ key: 'chain', least: 40 } as const] : []),
   ]);
-  return { boxes, hole, waiting: { ...free, height: 300 } };
+  return {
+    boxes,
+    hole,
+    waiting: { ...free, height: 300 },
+    between: { ...free, y: free.y + 308, height: free.height - 308 },
+  };
 };

@@ -24,5 +24,6 @@ export const vertical: Arrange = (camera, present) => {
     boxes: { ...boxes, ...askedIn(asked, GAP, present, strip) },
     hole,
     waiting: { ...free, height: 420 },
+    between: { ...free, y: free.y + 434, height: Math.min(900, free.height - 434) },
   };
 };

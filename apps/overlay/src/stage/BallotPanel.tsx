@@ -1,182 +1,214 @@
 import type { BallotShow } from '@show-of-hands/bus';
-import { type Clock, clockText, clockWords, secondsUntil, useTime } from '../connection/clock.ts';
+import type { Clock } from '../connection/clock.ts';
 import { policyWords } from '../show/policy-words.ts';
 import { showWords } from '../show/words/index.ts';
 import { useWords } from '../words/Words.tsx';
 import { BallotResult } from './BallotResult.tsx';
-import { fitSize } from './fit.ts';
+import { type BallotRoom, roomFor } from './ballot-room.ts';
+import { Countdown } from './Countdown.tsx';
+import { fitSize, linesOf } from './fit.ts';
 import { Leaders } from './Leaders.tsx';
 import { Ticker } from './Ticker.tsx';
+import { timeText } from './time-text.ts';
+import { titleOf } from './title.ts';
+import { Votes } from './Votes.tsx';
+import { stageWords } from './words/index.ts';
 import './ballot.css';
 
-/** Room for one line in the panel, px. */
-const LINE = 540;
-/** Room for the title beside the countdown, px. */
-const TITLE = 400;
-/** A policy of more letters takes more than four lines. */
-const LONG_POLICY = 210;
-/** Letters of the note about what was given back. */
-const GIVEN_BACK = 45;
-/** The last seconds, when the countdown breathes. */
-const HURRY = 5;
+/** Left and right of what stands in the panel, px. */
+const MARGINS = 56;
+/** A panel that is lower than this is one line. */
+const LINE = 130;
 
-function Countdown({ ballot, clock }: { ballot: BallotShow; clock: Clock }) {
-  const now = useTime(clock, ballot.pausedMs === null);
-  if (ballot.pausedMs !== null) return <Standing ms={ballot.pausedMs} />;
-  const seconds = secondsUntil(ballot.shownEndsAt, now);
-  const whole = Math.max(1, ballot.shownEndsAt - ballot.openedAt);
-  const left = Math.min(1, Math.max(0, (ballot.shownEndsAt - now) / whole));
-  return (
-    <>
-      <span
-        className={`countdown head digits${seconds <= HURRY ? ' is-hurrying' : ''}`}
-        data-testid="countdown"
-      >
-        {clockText(seconds)}
-      </span>
-      <span className="countdown-bar" style={{ transform: `scaleX(${left.toFixed(3)})` }} />
-    </>
-  );
+interface Box {
+  readonly width: number;
+  readonly height: number;
 }
 
-/** The clock of a paused vote: what is left, and that it stands. */
-function Standing({ ms }: { ms: number }) {
-  return (
-    <span className="countdown is-standing head digits" data-testid="countdown">
-      <svg viewBox="0 0 24 24" role="img" aria-label="paused">
-        <path d="M6 3v18M18 3v18" />
-      </svg>
-      {clockText(Math.ceil(ms / 1_000))}
-    </span>
-  );
+interface Asked {
+  readonly ballot: BallotShow;
+  readonly clock: Clock;
+  /** Whom it asks where chat plays against chat; null where it asks everyone. */
+  readonly team: string | null;
+  readonly box: Box;
 }
 
-function HowToVote({ ballot, team }: { ballot: BallotShow; team: string | null }) {
-  const { example, short, pattern } = ballot.how;
+function HowToVote({
+  ballot,
+  hint,
+  room,
+  width,
+}: {
+  ballot: BallotShow;
+  hint: string;
+  room: BallotRoom;
+  width: number;
+}) {
+  const say = useWords(stageWords);
+  const { example, short } = ballot.how;
   return (
     <div className="how">
       <p
         className="how-example head"
-        style={{ fontSize: fitSize(example, LINE, team === null ? 78 : 56, 34) }}
+        style={{
+          height: room.command - 14,
+          fontSize: fitSize(example, width - MARGINS + 8, Math.min(92, room.command * 0.8), 30),
+        }}
         data-testid="how"
       >
         {example}
       </p>
-      {short !== example && short !== '' && (
+      {room.short && (
         <p className="how-short">
-          or just <b className="head">{short}</b>
+          {say('ballot.orJust')} <b className="head">{short}</b>
         </p>
       )}
-      <p className="how-pattern">{pattern}</p>
+      {room.hint && <p className="how-pattern">{hint}</p>}
     </div>
   );
 }
 
-/** How many have voted, and how many it takes. */
-function Votes({ ballot: { voters, quorum } }: { ballot: BallotShow }) {
-  return (
-    <p className="votes">
-      <b className="head digits" data-testid="votes">
-        {voters}
-      </b>{' '}
-      {voters === 1 ? 'vote' : 'votes'}
-      {quorum !== null && (
-        <span className={`quorum digits${voters >= quorum ? ' is-reached' : ''}`} data-testid="quorum">
-          {voters >= quorum ? `${quorum} reached` : `${quorum} needed`}
-        </span>
-      )}
-    </p>
-  );
-}
-
 /** Who leads, unless the counts stay secret until the end. */
-function Lead({ ballot, most }: { ballot: BallotShow; most: number }) {
-  if (!ballot.hidden) return <Leaders ballot={ballot} most={most} />;
+function Lead({ ballot, most, width }: { ballot: BallotShow; most: number; width: number }) {
+  const say = useWords(stageWords);
+  if (!ballot.hidden) return <Leaders ballot={ballot} most={most} width={width} />;
   return (
     <p className="leaders-none" data-testid="secret">
-      Counts stay secret until the vote ends.
+      {say('ballot.secret')}
     </p>
   );
 }
 
-const titleOf = (ballot: BallotShow, team: string | null): string => {
-  if (ballot.status === 'paused') return 'Paused: votes count';
-  return team === null ? 'Type in chat' : `${team}: type`;
-};
+/** A ballot that takes votes, in a panel. */
+function Open({
+  ballot,
+  clock,
+  team,
+  box,
+  command,
+  hint,
+  names,
+}: Asked & { command: boolean; hint: string; names: boolean }) {
+  const say = useWords(stageWords);
+  const policy = policyWords(ballot.policy, useWords(showWords));
+  const givenBack =
+    ballot.givenBackMs === 0
+      ? null
+      : say('ballot.givenBack', { time: timeText(Math.ceil(ballot.givenBackMs / 1_000), say) });
+  const width = box.width - MARGINS;
+  const { short, example } = ballot.how;
+  const room = roomFor(box.height, {
+    command,
+    short: short !== '' && short !== example,
+    hintLines: Math.min(2, linesOf(hint, width, 24)),
+    policyLines: linesOf(givenBack === null ? policy : `${givenBack} ${policy}`, width, 20),
+    hidden: ballot.hidden,
+  });
+  const title = titleOf(ballot, team, say);
+  const size = room.head >= 112 ? 'high' : room.head >= 88 ? 'middle' : 'low';
+  return (
+    <section
+      className={`ballot is-${size}`}
+      data-ballot-status={ballot.status}
+      data-votes={ballot.voters}
+      aria-label={say('ballot.name')}
+    >
+      {command && (
+        <header className="ballot-head" style={{ height: room.head }}>
+          <p
+            className="ballot-title head one-line"
+            style={{ fontSize: fitSize(title, box.width - 200, room.head / 2, 22) }}
+          >
+            {title}
+          </p>
+          <Countdown ballot={ballot} clock={clock} />
+        </header>
+      )}
+      {command && <HowToVote ballot={ballot} hint={hint} room={room} width={box.width} />}
+      <div className="ballot-count">
+        <Votes ballot={ballot} />
+        <Lead ballot={ballot} most={room.leaders} width={width} />
+      </div>
+      {room.ticker > 0 && ballot.ticker.length > 0 && (
+        <Ticker entries={ballot.ticker} lines={room.ticker} names={names} />
+      )}
+      {room.policy && (
+        <p className="policy second">
+          {givenBack !== null && <b data-testid="given-back">{givenBack} </b>}
+          {policy}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Counting({ ballot, box }: { ballot: BallotShow; box: Box }) {
+  const say = useWords(stageWords);
+  const low = box.height < 330;
+  return (
+    <section
+      className={`ballot is-counting is-${low ? 'low' : 'high'}`}
+      data-ballot-status="counting"
+      data-votes={ballot.voters}
+      aria-label={say('ballot.name')}
+    >
+      <header className="ballot-head" style={{ height: low ? 60 : 96 }}>
+        <p className="ballot-title head" style={{ fontSize: low ? 34 : 56 }}>
+          {say('ballot.counting')}
+        </p>
+      </header>
+      <div className="ballot-count">
+        <Votes ballot={ballot} />
+        <Lead
+          ballot={ballot}
+          most={Math.max(1, Math.min(4, Math.floor((box.height - 150) / 62)))}
+          width={box.width - MARGINS}
+        />
+      </div>
+      {!low && <p className="policy second">{say('ballot.late')}</p>}
+    </section>
+  );
+}
+
+/** A ballot in one low line: what has been voted so far, beside a strip that asks. */
+function Line({ ballot, box }: { ballot: BallotShow; box: Box }) {
+  const say = useWords(stageWords);
+  const most = Math.max(1, Math.floor((box.width - 200) / 380));
+  return (
+    <section
+      className="ballot is-line"
+      data-ballot-status={ballot.status}
+      data-votes={ballot.voters}
+      aria-label={say('ballot.name')}
+    >
+      <Votes ballot={ballot} />
+      <Lead ballot={ballot} most={most} width={(box.width - 200) / most - 24} />
+    </section>
+  );
+}
 
 /**
  * The question to chat: what to type, how long, who leads, and in the end what was decided.
  *
- * @param team whom it asks where chat plays against chat; null where it asks everyone
+ * @param command whether it says itself what to type; else a strip of its own does
+ * @param hint what to type, in words
+ * @param names whether viewers' names are shown
  */
-export function BallotPanel({
-  ballot,
-  clock,
-  team,
-}: {
-  readonly ballot: BallotShow;
-  readonly clock: Clock;
-  readonly team: string | null;
-}) {
-  const title = titleOf(ballot, team);
-  const policy = policyWords(ballot.policy, useWords(showWords));
-  // a long policy takes the place of the ticker, which a hidden vote leaves empty anyway
-  const isLong = policy.length + (ballot.givenBackMs > 0 ? GIVEN_BACK : 0) > LONG_POLICY;
+export function BallotPanel(
+  props: Asked & { readonly command: boolean; readonly hint: string; readonly names: boolean },
+) {
+  const { ballot, box, team } = props;
   switch (ballot.status) {
     case 'cancelled':
       return null;
     case 'open':
     case 'paused':
-      return (
-        <section
-          className={team === null ? 'ballot' : 'ballot has-team'}
-          data-ballot-status={ballot.status}
-          data-votes={ballot.voters}
-          aria-label="ballot"
-        >
-          <header className="ballot-head">
-            <p className="ballot-title head one-line" style={{ fontSize: fitSize(title, TITLE, 56, 26) }}>
-              {title}
-            </p>
-            <Countdown ballot={ballot} clock={clock} />
-          </header>
-          <HowToVote ballot={ballot} team={team} />
-          <div className="ballot-count">
-            <Votes ballot={ballot} />
-            <Lead ballot={ballot} most={(team === null ? 3 : 2) - (isLong ? 1 : 0)} />
-          </div>
-          {!isLong && <Ticker entries={ballot.ticker} lines={team === null ? 2 : 1} />}
-          <p className="policy second">
-            {ballot.givenBackMs > 0 && (
-              <b data-testid="given-back">
-                {clockWords(Math.ceil(ballot.givenBackMs / 1_000))} given back for an interruption.{' '}
-              </b>
-            )}
-            {policy}
-          </p>
-        </section>
-      );
+      return box.height < LINE ? <Line ballot={ballot} box={box} /> : <Open {...props} />;
     case 'counting':
-      return (
-        <section
-          className="ballot is-counting"
-          data-ballot-status="counting"
-          data-votes={ballot.voters}
-          aria-label="ballot"
-        >
-          <header className="ballot-head">
-            <p className="ballot-title head">Counting</p>
-          </header>
-          <div className="ballot-count">
-            <Votes ballot={ballot} />
-            <Lead ballot={ballot} most={4} />
-          </div>
-          <p className="policy second">Late votes that were sent in time still count.</p>
-        </section>
-      );
+      return box.height < LINE ? <Line ballot={ballot} box={box} /> : <Counting ballot={ballot} box={box} />;
     case 'closed':
       return ballot.result === null ? null : (
-        <BallotResult ballot={ballot} result={ballot.result} team={team} />
+        <BallotResult result={ballot.result} votes={ballot} team={team} box={box} />
       );
   }
 }

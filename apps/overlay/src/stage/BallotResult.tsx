@@ -1,45 +1,53 @@
 import type { BallotShow } from '@show-of-hands/bus';
+import { useWords } from '../words/Words.tsx';
 import { fitSize } from './fit.ts';
 import { plainText } from './text.ts';
 import { whyText } from './why.ts';
+import { stageWords } from './words/index.ts';
 
-type Result = NonNullable<BallotShow['result']>;
-
-/** Room for one line, px. */
-const LINE = 540;
+type Result = Pick<NonNullable<BallotShow['result']>, 'command' | 'label' | 'why' | 'votes'>;
 
 /** What chat has just decided, in gold. */
 export function BallotResult({
-  ballot,
   result,
+  votes,
   team,
+  box,
 }: {
-  readonly ballot: BallotShow;
   readonly result: Result;
+  readonly votes: Pick<BallotShow, 'voters' | 'weight' | 'quorum'>;
   /** Whose decision it is where chat plays against chat; null where chat is one. */
   readonly team: string | null;
+  readonly box: { readonly width: number; readonly height: number };
 }) {
-  const title = `${team ?? 'Chat'} plays`;
+  const say = useWords(stageWords);
+  const low = box.height < 230;
+  const line = box.width - 64;
   return (
     <section
-      className="ballot is-decided"
+      className={`ballot is-decided${low ? ' is-low' : ''}`}
       data-ballot-status="closed"
-      data-votes={ballot.voters}
-      aria-label="decision"
+      data-votes={votes.voters}
+      aria-label={say('ballot.decision')}
     >
-      <p className="decided-title head one-line">{title}</p>
+      <p className="decided-title head one-line">
+        {say('ballot.plays', { name: team ?? say('ballot.chat') })}
+      </p>
       <p
         className="decided-move head"
         data-testid="decision"
         data-command={result.command}
-        style={{ fontSize: fitSize(result.label, LINE, 68, 40) }}
+        style={{ fontSize: low ? fitSize(result.label, line, 54, 26) : fitSize(result.label, line, 68, 40) }}
       >
         {plainText(result.label, 60)}
       </p>
-      <p className="decided-command head" style={{ fontSize: fitSize(result.command, LINE, 34, 24) }}>
+      <p
+        className="decided-command head one-line"
+        style={{ fontSize: fitSize(result.command, line, 34, 24) }}
+      >
         {result.command}
       </p>
-      <p className="decided-why digits">{whyText(result, ballot)}</p>
+      <p className="decided-why digits">{whyText(result, votes, say)}</p>
     </section>
   );
 }

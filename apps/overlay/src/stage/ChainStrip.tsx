@@ -1,24 +1,11 @@
 import type { ChainShow, ChainStep } from '@show-of-hands/bus';
-import { shortHash } from './text.ts';
+import type { Frame } from '../layout/frame.ts';
+import { useLanguage, useWords } from '../words/Words.tsx';
+import { costText } from './cost.ts';
+import { widthOf } from './fit.ts';
+import { addressOf, shortHash } from './text.ts';
+import { type SayStage, stageWords } from './words/index.ts';
 import './chain-strip.css';
-
-const KINDS: Readonly<Record<ChainStep['kind'], string>> = {
-  open: 'match',
-  join: 'joined',
-  seed: 'seed',
-  slots: 'cards',
-  commit: 'sealed',
-  reveal: 'revealed',
-  close: 'closed',
-  time: 'time',
-};
-
-const STATES: Readonly<Record<ChainStep['status'], string>> = {
-  sending: 'sending',
-  pending: 'waiting',
-  confirmed: 'confirmed',
-  failed: 'failed',
-};
 
 const SIGNS: Readonly<Record<ChainStep['status'], string>> = {
   sending: 'M3 10h14',
@@ -27,9 +14,14 @@ const SIGNS: Readonly<Record<ChainStep['status'], string>> = {
   failed: 'M4 4l12 12M16 4L4 16',
 };
 
-const SHOWN = 3;
+/** The most steps that are shown, and what one takes with its hash and without, px. */
+const MOST = 3;
+const STEP = { hash: 290, plain: 165 } as const;
+/** What a letter of the strip takes, px. */
+const LETTER = 12;
 
-function Step({ step }: { step: ChainStep }) {
+function Step({ step, hash, newest }: { step: ChainStep; hash: boolean; newest: boolean }) {
+  const say = useWords(stageWords);
   return (
     <li
       className={`chain-step seat-${step.seat.toLowerCase()} is-${step.status}`}
@@ -38,37 +30,66 @@ function Step({ step }: { step: ChainStep }) {
       data-hash={step.hash ?? ''}
     >
       <b className="chain-seat head">{step.seat}</b>
-      <span>{KINDS[step.kind]}</span>
-      {step.hash !== null && <span className="chain-hash digits">{shortHash(step.hash)}</span>}
-      <svg viewBox="0 0 20 20" className="chain-sign" role="img" aria-label={STATES[step.status]}>
+      <span>{say(`chain.${step.kind}`)}</span>
+      {hash && step.hash !== null && <span className="chain-hash digits">{shortHash(step.hash)}</span>}
+      <svg viewBox="0 0 20 20" className="chain-sign" role="img" aria-label={say(`chain.${step.status}`)}>
         <path d={SIGNS[step.status]} />
       </svg>
+      {newest && <span className="chain-status">{say(`chain.${step.status}`)}</span>}
     </li>
   );
 }
 
-function label(chain: ChainShow): string {
-  const name = chain.local ? 'Local chain' : `Chain ${chain.chainId}`;
-  switch (chain.status) {
-    case 'online':
-      return name;
-    case 'connecting':
-      return `${name}: connecting`;
-    case 'offline':
-      return `${name}: not reachable`;
-  }
+function label({ local, chainId, status }: ChainShow, say: SayStage): string {
+  const chain = local ? say('chain.local') : say('chain.other', { id: String(chainId) });
+  return status === 'online' ? chain : say(`chain.${status}`, { chain });
 }
 
-/** The proof in small: the latest transactions of this match. */
-export function ChainStrip({ chain }: { readonly chain: ChainShow }) {
+/** The proof in small: the latest transactions of this match, what they cost, and where to check them. */
+export function ChainStrip({
+  frame,
+  chain,
+  verifyUrl,
+}: {
+  readonly frame: Frame;
+  readonly chain: ChainShow;
+  /** Where viewers can check matches; null where nothing is published. */
+  readonly verifyUrl: string | null;
+}) {
+  const say = useWords(stageWords);
+  const language = useLanguage();
+  const name = label(chain, say);
+  const cost = chain.cost === null ? null : costText(chain.cost, language, say);
+  const check = verifyUrl === null ? null : say('chain.check', { address: addressOf(verifyUrl) });
+  const hash = frame.size !== 'small';
+  const step = hash ? STEP.hash : STEP.plain;
+  let left = frame.width - 60 - widthOf(name) * 14;
+  const take = (px: number): boolean => {
+    if (px > left) return false;
+    left -= px;
+    return true;
+  };
+  // one step always; then what it cost, more steps, and the address that stands at the end of the match as well
+  let shown = take(step + (hash ? 110 : 0)) ? 1 : 0;
+  const withCost = cost !== null && take(widthOf(cost) * LETTER + 20);
+  if (take(step)) shown += 1;
+  const withCheck = check !== null && take(widthOf(check) * LETTER + 20);
+  while (shown < MOST && take(step)) shown += 1;
+  const steps = shown === 0 ? [] : chain.steps.slice(-shown);
   return (
-    <footer className="chain plate" data-chain-local={chain.local}>
-      <span className={`chain-label head is-${chain.status}`}>{label(chain)}</span>
+    <footer className={`chain plate is-${frame.size}`} data-chain-local={chain.local}>
+      <span className={`chain-label head is-${chain.status}`}>{name}</span>
       <ol className="chain-steps">
-        {chain.steps.slice(-SHOWN).map((step) => (
-          <Step key={step.id} step={step} />
+        {steps.map((one, index) => (
+          <Step key={one.id} step={one} hash={hash} newest={hash && index === steps.length - 1} />
         ))}
       </ol>
+      {withCost && (
+        <span className="chain-cost digits" data-testid="cost">
+          {cost}
+        </span>
+      )}
+      {withCheck && <span className="chain-check">{check}</span>}
     </footer>
   );
 }

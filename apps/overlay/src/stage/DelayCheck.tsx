@@ -1,17 +1,31 @@
 import type { DelayCheckShow } from '@show-of-hands/bus';
+import type { Box } from '../layout/frame.ts';
+import { useWords } from '../words/Words.tsx';
+import { fitSize } from './fit.ts';
+import { stageWords } from './words/index.ts';
 import './delay-check.css';
 
 /** While the stream's delay is measured: the word to type, as large as can be. */
-export function DelayCheck({ check }: { readonly check: DelayCheckShow }) {
+export function DelayCheck({ check, box }: { readonly check: DelayCheckShow; readonly box: Box }) {
+  const say = useWords(stageWords);
+  const height = Math.min(226, box.height);
   return (
-    <section className="delay-check" data-testid="delay-check" aria-label="stream delay">
-      <p className="delay-ask head">Type this now, as fast as you can</p>
-      <p className="delay-word head" data-testid="delay-word">
+    <section
+      className={`delay-check${box.width < 800 ? ' is-narrow' : ''}`}
+      data-testid="delay-check"
+      aria-label={say('delay.name')}
+      style={{ left: box.x, top: box.y + box.height - height, width: box.width, height }}
+    >
+      <p className="delay-ask head">{say('delay.ask')}</p>
+      <p
+        className="delay-word head"
+        data-testid="delay-word"
+        style={{ fontSize: fitSize(check.word, box.width * (box.width < 800 ? 0.8 : 0.52), 136, 48) }}
+      >
         {check.word}
       </p>
       <p className="delay-why">
-        It tells how late the stream reaches you, so that no vote comes too late.{' '}
-        <b className="digits">{check.answers}</b> {check.answers === 1 ? 'answer' : 'answers'}
+        {say('delay.why')} <b className="digits">{say('delay.answers', { count: check.answers })}</b>
       </p>
     </section>
   );

@@ -1,63 +1,70 @@
 import type { EndingShow, MatchShow, TableShow } from '@show-of-hands/bus';
 import { type Clock, clockText, secondsUntil, useTime } from '../connection/clock.ts';
+import type { Box } from '../layout/frame.ts';
 import { Mark } from '../mark/Mark.tsx';
+import { useWords } from '../words/Words.tsx';
 import { fitSize } from './fit.ts';
 import { causeText, seatName } from './headline.ts';
-import { plainText } from './text.ts';
+import { addressOf } from './text.ts';
+import { type SayStage, stageWords } from './words/index.ts';
 import './end-panel.css';
 
-/** Room for one of the two lines of an address, px. */
-const ADDRESS = 360;
-/** Room for who has won, px. */
-const NAME = 500;
-const BRIEF_NAME = 400;
+/** How much is said: a banner as high as the panel, a banner and little else, or one row. */
+export type EndForm = 'high' | 'middle' | 'low';
+
+const formOf = ({ height }: Pick<Box, 'height'>): EndForm =>
+  height >= 640 ? 'high' : height >= 330 ? 'middle' : 'low';
 
 const seatClass = (ending: EndingShow): string =>
   ending.winner === 'A' || ending.winner === 'B' ? `seat-${ending.winner.toLowerCase()}` : 'seat-none';
 
-function winnerWords(ending: EndingShow, match: MatchShow): { name: string; verb: string } {
-  switch (ending.winner) {
+function winnerWords(
+  { winner }: EndingShow,
+  match: MatchShow,
+  say: SayStage,
+): { name: string; verb: string } {
+  switch (winner) {
     case 'A':
     case 'B':
-      return { name: seatName(match, ending.winner), verb: 'wins' };
+      return { name: seatName(match, winner), verb: say('end.wins') };
     case 'draw':
-      return { name: 'Nobody', verb: 'wins: a draw' };
+      return { name: say('end.nobody'), verb: say('end.draw') };
     case 'void':
-      return { name: 'No result', verb: 'the match is void' };
+      return { name: say('end.noResult'), verb: say('end.void') };
   }
 }
 
-/** An address as it is typed: no scheme, no slash at the end. */
-const addressOf = (url: string): string => plainText(url.replace(/^https?:\/\//, '').replace(/\/$/, ''), 60);
-
-function WhereToCheck({ url }: { url: string }) {
+function WhereToCheck({ url, width }: { url: string; width: number }) {
+  const say = useWords(stageWords);
   const address = addressOf(url);
   return (
     <p className="end-verify" data-testid="verify-url">
-      <span className="second">Check it</span>
-      <b style={{ fontSize: fitSize(address, 2 * ADDRESS, 28, 20) }}>{address}</b>
+      <span className="second">{say('end.check')}</span>
+      <b style={{ fontSize: fitSize(address, 2 * (width - 228), 28, 20) }}>{address}</b>
     </p>
   );
 }
 
 function Tonight({ table: { score } }: { table: TableShow }) {
+  const say = useWords(stageWords);
   return (
     <p className="end-table digits">
-      <span className="second">Tonight</span>
+      <span className="second">{say('end.tonight')}</span>
       <b className="head">
         A {score.A} <i>:</i> {score.B} B
       </b>
-      {score.draws > 0 && <span className="second">{score.draws} drawn</span>}
+      {score.draws > 0 && <span className="second">{say('end.drawn', { count: score.draws })}</span>}
     </p>
   );
 }
 
 function Next({ table, clock }: { table: TableShow; clock: Clock }) {
+  const say = useWords(stageWords);
   const at = table.nextStartsAt;
   const now = useTime(clock, at !== null);
   return (
     <p className="end-next">
-      <span className="second">Next match</span>
+      <span className="second">{say('end.next')}</span>
       <b className="head one-line">{table.next.name}</b>
       {at !== null && <b className="end-clock head digits">{clockText(secondsUntil(at, now))}</b>}
     </p>
@@ -72,6 +79,7 @@ export function EndPanel({
   clock,
   verifyUrl,
   brief,
+  box,
 }: {
   readonly match: MatchShow;
   readonly ending: EndingShow;
@@ -81,22 +89,32 @@ export function EndPanel({
   readonly verifyUrl: string | null;
   /** Leaves room for what comes next to be voted on. */
   readonly brief: boolean;
+  readonly box: Pick<Box, 'width' | 'height'>;
 }) {
-  const { name, verb } = winnerWords(ending, match);
+  const say = useWords(stageWords);
+  const { name, verb } = winnerWords(ending, match, say);
+  const form = brief ? 'low' : formOf(box);
+  const after = !brief || verifyUrl !== null;
+  const nameSize =
+    form === 'high'
+      ? fitSize(name, box.width - 88, 84, 44)
+      : fitSize(
+          name,
+          (form === 'low' && !brief ? box.width / 2 : box.width) - 190,
+          form === 'low' ? 44 : 60,
+          28,
+        );
   return (
     <section
-      className={`end ${seatClass(ending)}${brief ? ' is-brief' : ''}`}
+      className={`end is-${form} ${seatClass(ending)}${brief ? ' is-brief' : ''}`}
       data-testid="winner"
       data-winner={ending.winner}
       data-cause={ending.cause}
-      aria-label="result"
+      aria-label={say('end.name')}
     >
       <div className="end-banner">
         <Mark open={5} className="end-mark" />
-        <p
-          className="end-name head one-line"
-          style={{ fontSize: brief ? fitSize(name, BRIEF_NAME, 44, 30) : fitSize(name, NAME, 84, 44) }}
-        >
+        <p className="end-name head one-line" style={{ fontSize: nameSize }}>
           {name}
         </p>
         <p className="end-verb head">{verb}</p>
@@ -107,13 +125,15 @@ export function EndPanel({
             {ending.score.B}
           </p>
         )}
-        <p className="end-cause">{causeText(ending)}</p>
+        <p className="end-cause">{causeText(ending, say)}</p>
       </div>
-      {(!brief || verifyUrl !== null) && (
-        <div className="end-after">
-          {!brief && <Tonight table={table} />}
+      {after && (
+        <div className="end-after plate">
+          {!brief && form !== 'low' && <Tonight table={table} />}
           {!brief && <Next table={table} clock={clock} />}
-          {verifyUrl !== null && <WhereToCheck url={verifyUrl} />}
+          {verifyUrl !== null && (
+            <WhereToCheck url={verifyUrl} width={form === 'low' && !brief ? box.width / 2 : box.width} />
+          )}
         </div>
       )}
     </section>

@@ -165,10 +165,11 @@ describe('the overlay', () => {
     expect(html).toContain('&lt;img');
   });
 
-  it('says that a local chain is local, and what has stopped the table', () => {
+  it('says that a local chain is local, and that the table has stopped', () => {
     expect(draw(SHOWS.ballot)).toContain('data-chain-local="true"');
     expect(draw(SHOWS.stopped)).toContain('data-testid="problem"');
-    expect(draw(SHOWS.stopped)).toContain('press Go in the dock');
+    // what is wrong with it is the streamer's business, and may name machines
+    expect(draw(SHOWS.stopped)).not.toContain('8545');
     expect(draw(SHOWS.idle)).toContain('data-testid="waiting"');
   });
 });

@@ -1,126 +1,110 @@
-import type { Show } from '@show-of-hands/bus';
+import { type Look, PLAIN_LOOK, type RulesetVoteShow, type Show } from '@show-of-hands/bus';
 import type { Clock } from '../connection/clock.ts';
 import type { Store } from '../connection/store.ts';
-import { GameBoard, GameHand, scoreOf, useGameWords } from '../games/registry.tsx';
-import { Wordmark } from '../mark/Wordmark.tsx';
+import { type Box, overlap } from '../layout/frame.ts';
+import { layOut, presentIn } from '../layout/layout.ts';
 import { useSpokenShow } from '../show/useSpokenShow.ts';
-import { BallotPanel } from './BallotPanel.tsx';
-import { ChainStrip } from './ChainStrip.tsx';
+import { BallotSound } from '../sound/BallotSound.tsx';
+import { SILENT, Sound } from '../sound/Sound.tsx';
 import { DelayCheck } from './DelayCheck.tsx';
-import { EndPanel } from './EndPanel.tsx';
-import { headlineOf, seatName } from './headline.ts';
-import { ProblemPlate } from './ProblemPlate.tsx';
+import { Hole } from './Hole.tsx';
+import { useMotion } from './motion.ts';
+import { onTable } from './on-table.ts';
+import { Playing } from './Playing.tsx';
 import { RulesetVotePanel } from './RulesetVotePanel.tsx';
 import { rootAttributes } from './root-attributes.ts';
-import { SealedMove } from './SealedMove.tsx';
 import { StaleBadge } from './StaleBadge.tsx';
-import { sealOf } from './seal.ts';
-import { TeamsStrip } from './TeamsStrip.tsx';
-import { TopBar } from './TopBar.tsx';
-import { useFresh } from './useFresh.ts';
 import { WaitingPlate } from './WaitingPlate.tsx';
-import './overlay-layout.css';
 
-/** How long a turn is the headline: its film, and a moment to read. */
-const NEWS_MS = 3_000;
+const takesVotes = ({ ballot }: Show): boolean => ballot?.status === 'open' || ballot?.status === 'paused';
 
-function Playing({
-  show,
-  match,
-  clock,
-  epoch,
-}: {
-  show: Show;
-  match: NonNullable<Show['match']>;
-  clock: Clock;
-  epoch: number;
-}) {
-  const { noteOf, storyOf } = useGameWords();
-  // an ending has a score where the cards decided; a match that was broken off leaves what lies on the board
-  const decided = match.ending?.cause === 'played' || match.ending?.cause === 'settled';
-  const lying = match.view === null ? null : scoreOf(match.view);
-  const score = decided ? (match.ending?.score ?? lying) : lying;
-  const story = match.lastTurn === null ? null : storyOf(match.lastTurn, (seat) => seatName(match, seat));
-  const fresh = useFresh(`${match.matchKey}:${match.turn}`, epoch, NEWS_MS);
-  const note = match.view === null ? null : noteOf(match.view);
-  const headline = headlineOf(show, story && { ...story, fresh }, score, note);
-  const seal = sealOf(show);
-  const ballot =
-    show.ballot !== null && show.ballot.turn === match.turn && match.ending === null ? show.ballot : null;
-  const vote = match.ending === null ? null : show.rulesetVote;
+/** Chat's vote on the next rules while no match is on. */
+function Between({ vote, clock, box }: { vote: RulesetVoteShow; clock: Clock; box: Box }) {
+  const { x, y, width, height } = box;
+  return (
+    <div className="part" data-part="ballot" style={{ left: x, top: y, width, height }}>
+      <aside className="asked">
+        <RulesetVotePanel key={vote.id} vote={vote} clock={clock} box={box} />
+      </aside>
+    </div>
+  );
+}
+
+interface Drawn {
+  readonly show: Show;
+  readonly clock: Clock;
+  readonly epoch: number;
+  readonly look: Look;
+  readonly preview: boolean;
+}
+
+/** Everything between the first snapshot and the end: a match, or what comes next. */
+function Picture({ show: whole, clock, epoch, look, preview }: Drawn) {
+  const show = onTable(whole);
+  const present = presentIn(
+    look,
+    {
+      evaluation: preview || show.analysis.evaluations !== 'off',
+      voters: look.names && (preview || show.voters !== null),
+    },
+    takesVotes(show),
+  );
+  const laid = layOut(look.layout, look.camera, present);
+  const vote = show.match === null && laid.frames.ballot !== undefined ? show.rulesetVote : null;
   return (
     <>
-      {headline && <TopBar match={match} headline={headline} score={score} />}
-      {match.view && (
-        <main className="table">
-          <GameHand match={match} view={match.view} ballot={ballot} seat="A" />
-          <GameBoard match={match} view={match.view} ballot={ballot} epoch={epoch} />
-          <GameHand match={match} view={match.view} ballot={ballot} seat="B" />
-        </main>
+      {show.match ? (
+        <Playing
+          show={show}
+          match={show.match}
+          clock={clock}
+          epoch={epoch}
+          look={look}
+          laid={laid}
+          preview={preview}
+        />
+      ) : (
+        <>
+          {vote && <Between vote={vote} clock={clock} box={laid.between} />}
+          {present.scoreboard && !(vote && overlap(laid.between, laid.waiting)) && (
+            <WaitingPlate show={show} clock={clock} box={laid.waiting} />
+          )}
+        </>
       )}
-      <aside className="side">
-        {show.table.status === 'stopped' && <ProblemPlate problem={show.table.problem ?? 'Back soon.'} />}
-        {match.ending && (
-          <EndPanel
-            match={match}
-            ending={match.ending}
-            table={show.table}
-            clock={clock}
-            verifyUrl={show.verifyUrl}
-            brief={vote !== null}
-          />
-        )}
-        {vote && <RulesetVotePanel key={vote.id} vote={vote} clock={clock} />}
-        {ballot && (
-          <BallotPanel
-            key={ballot.id}
-            ballot={ballot}
-            clock={clock}
-            team={show.teams && seatName(match, ballot.seat)}
-          />
-        )}
-        {show.teams && match.ending === null && <TeamsStrip teams={show.teams} />}
-        {seal && (
-          <SealedMove key={`${seal.seat}${seal.turn}`} seal={seal} name={seatName(match, seal.seat)} />
-        )}
-      </aside>
-      <ChainStrip chain={show.chain} />
-      <p className="match-label plate">
-        <span className="head">
-          Match {match.number} · {match.ruleset.name}
-          {note !== null && `: ${note}`}
-        </span>
-        <Wordmark short={note !== null} />
-      </p>
+      {show.delayCheck && <DelayCheck check={show.delayCheck} box={laid.table ?? laid.waiting} />}
+      {preview && laid.hole && <Hole box={laid.hole} />}
     </>
   );
 }
 
-/** The whole graphic, from what is known now. Draws nothing at all before the first snapshot. */
-export function Overlay({ store, clock }: { readonly store: Store; readonly clock: Clock }) {
+/**
+ * The whole graphic, from what is known now, in the form that the look gives it. Draws nothing at all before the
+ * first snapshot, and nothing while every overlay is blanked.
+ */
+export function Overlay({
+  store,
+  clock,
+  look = PLAIN_LOOK,
+  preview = false,
+}: {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly look?: Look;
+  /** In a dock's editor: parts that have nothing to show now are outlined. */
+  readonly preview?: boolean;
+}) {
   const show = useSpokenShow(store.show);
-  if (show === null) {
-    return (
-      <div className="overlay" {...rootAttributes(store)}>
-        <StaleBadge lostAt={store.lostAt} />
-      </div>
-    );
-  }
+  const motion = useMotion(look.motion);
+  const attributes = rootAttributes(store, look, motion);
+  if (show?.blank) return <div className="overlay" {...attributes} />;
   return (
-    <div className="overlay" {...rootAttributes(store)}>
-      {show.match ? (
-        <Playing show={show} match={show.match} clock={clock} epoch={store.epoch} />
-      ) : (
-        <>
-          {show.rulesetVote && (
-            <aside className="side">
-              <RulesetVotePanel key={show.rulesetVote.id} vote={show.rulesetVote} clock={clock} />
-            </aside>
-          )}
-          <WaitingPlate show={show} clock={clock} />
-        </>
+    <div className="overlay" {...attributes}>
+      {show && (
+        <Sound sound={preview ? SILENT : look.sound}>
+          <Picture show={show} clock={clock} epoch={store.epoch} look={look} preview={preview} />
+          <BallotSound ballot={show.ballot} clock={clock} epoch={store.epoch} />
+        </Sound>
       )}
-      {show.delayCheck && <DelayCheck check={show.delayCheck} />}
       <StaleBadge lostAt={store.lostAt} />
     </div>
   );

@@ -1,11 +1,14 @@
+import { useWords } from '../words/Words.tsx';
+import { stageWords } from './words/index.ts';
 import './problem-plate.css';
 
-/** Why the table stopped, over everything else: the streamer must not have to look for it. */
-export function ProblemPlate({ problem }: { readonly problem: string }) {
+/** That the table stopped, over everything else. What is wrong, and what to do, stands in the dock: not on stream. */
+export function ProblemPlate({ low }: { readonly low: boolean }) {
+  const say = useWords(stageWords);
   return (
-    <section className="problem" role="alert" data-testid="problem">
-      <p className="problem-title head">The table has stopped</p>
-      <p className="problem-text">{problem}</p>
+    <section className={`problem${low ? ' is-low' : ''}`} role="alert" data-testid="problem">
+      <p className="problem-title head">{say('table.stopped')}</p>
+      <p className="problem-text">{say('table.stoppedWhy')}</p>
     </section>
   );
 }

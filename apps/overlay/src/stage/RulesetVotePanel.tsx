@@ -1,34 +1,27 @@
 import type { RulesetVoteShow } from '@show-of-hands/bus';
 import { type Clock, clockText, secondsUntil, useTime } from '../connection/clock.ts';
+import type { Box } from '../layout/frame.ts';
 import { rulesPolicyWords } from '../show/policy-words.ts';
 import { showWords } from '../show/words/index.ts';
 import { useWords } from '../words/Words.tsx';
-import { fitSize } from './fit.ts';
+import { fitSize, linesOf } from './fit.ts';
+import { rulesRoomFor } from './rules-room.ts';
 import { plainText } from './text.ts';
+import { type SayStage, stageWords } from './words/index.ts';
 import './ruleset-vote.css';
 
-/** Room for a name beside its number and share, px. */
-const NAME = 340;
-/** With so many rules there is room for summaries of two lines, and of one; with more for none. */
-const MOST_WITH_TWO_LINES = 2;
-/** With more there is no room to say how votes count. */
-const MOST_WITH_POLICY = 3;
-const MOST_WITH_ONE_LINE = 5;
-
-function roomFor(many: number): 'two-lines' | 'one-line' | 'names' {
-  if (many <= MOST_WITH_TWO_LINES) return 'two-lines';
-  return many <= MOST_WITH_ONE_LINE ? 'one-line' : 'names';
-}
+/** Room that a number and a share take beside a name, px. */
+const BESIDE = 190;
 
 /** What is to be done, or how it came out. */
-function sentenceOf({ status, how, winner }: RulesetVoteShow): string {
+function sentenceOf({ status, options, winner }: RulesetVoteShow, say: SayStage): string {
   switch (status) {
     case 'open':
-      return `${how.charAt(0).toUpperCase()}${how.slice(1)}.`;
+      return say('rules.how', { last: Math.max(...options.map(({ number }) => number)) });
     case 'counting':
-      return 'Votes that were sent in time still count.';
+      return say('rules.inTime');
     case 'closed':
-      return winner === null ? 'Too few votes: the rules stay.' : 'Chat has chosen.';
+      return say(winner === null ? 'rules.stay' : 'rules.chosen');
   }
 }
 
@@ -41,34 +34,41 @@ function Left({ vote, clock }: { vote: RulesetVoteShow; clock: Clock }) {
   );
 }
 
-const TITLES: Readonly<Record<RulesetVoteShow['status'], string>> = {
-  open: 'Which rules next?',
-  counting: 'Counting',
-  closed: 'Next up',
-};
-
 /** Between matches: chat picks the rules of the next one. */
-export function RulesetVotePanel({ vote, clock }: { readonly vote: RulesetVoteShow; readonly clock: Clock }) {
+export function RulesetVotePanel({
+  vote,
+  clock,
+  box,
+}: {
+  readonly vote: RulesetVoteShow;
+  readonly clock: Clock;
+  readonly box: Pick<Box, 'width' | 'height'>;
+}) {
+  const say = useWords(stageWords);
   // every vote is for one of the options, whatever it weighs
   const whole = Math.max(
     1,
     vote.options.reduce((sum, { votes }) => sum + (votes ?? 0), 0),
   );
   const policy = rulesPolicyWords(vote.policy, useWords(showWords));
-  const room = roomFor(vote.options.length);
+  const room = rulesRoomFor(box, vote.options.length, linesOf(policy, box.width - 56, 20));
+  const nameWidth = box.width / room.columns - BESIDE - (room.columns > 1 ? 20 : 56);
   return (
     <section
-      className="ruleset-vote"
+      className={`ruleset-vote${room.low ? ' is-low' : ''}`}
       data-testid="ruleset-vote"
       data-ruleset-vote={vote.status}
       data-winner={vote.winner ?? ''}
-      aria-label="vote on the next rules"
+      aria-label={say('rules.name')}
     >
       <header className="ballot-head">
-        <p className="ballot-title head one-line">{TITLES[vote.status]}</p>
+        <p className="ballot-title head one-line">{say(`rules.${vote.status}`)}</p>
         {vote.status === 'open' && <Left vote={vote} clock={clock} />}
       </header>
-      <ol className={`rules has-${room}`}>
+      <ol
+        className={`rules has-${room.each}`}
+        style={{ gridTemplateColumns: `repeat(${room.columns}, minmax(0, 1fr))` }}
+      >
         {vote.options.map(({ number, ruleset, votes }) => (
           <li
             key={ruleset.preset}
@@ -80,11 +80,13 @@ export function RulesetVotePanel({ vote, clock }: { readonly vote: RulesetVoteSh
             <span className="rule-words">
               <span
                 className="rule-name head one-line"
-                style={{ fontSize: fitSize(ruleset.name, NAME, room === 'names' ? 28 : 34, 22) }}
+                style={{ fontSize: fitSize(ruleset.name, nameWidth, room.each === 'names' ? 28 : 34, 22) }}
               >
                 {plainText(ruleset.name, 32)}
               </span>
-              {room !== 'names' && <span className="rule-summary">{plainText(ruleset.summary, 90)}</span>}
+              {room.each !== 'names' && (
+                <span className="rule-summary">{plainText(ruleset.summary, 90)}</span>
+              )}
             </span>
             {votes !== null && (
               <>
@@ -96,12 +98,10 @@ export function RulesetVotePanel({ vote, clock }: { readonly vote: RulesetVoteSh
         ))}
       </ol>
       <p className="rules-how">
-        {sentenceOf(vote)}
-        <span className="digits">
-          {vote.voters} {vote.voters === 1 ? 'vote' : 'votes'}
-        </span>
+        {sentenceOf(vote, say)}
+        <span className="digits">{say('ballot.votes', { count: vote.voters })}</span>
       </p>
-      {vote.options.length <= MOST_WITH_POLICY && <p className="rules-policy second">{policy}</p>}
+      {room.policy && <p className="rules-policy second">{policy}</p>}
     </section>
   );
 }

@@ -1,16 +1,12 @@
+import { useWords } from '../words/Words.tsx';
 import { fitSize } from './fit.ts';
 import type { Seal } from './seal.ts';
 import { shortHash } from './text.ts';
+import { stageWords } from './words/index.ts';
 import './sealed-move.css';
 
 /** Room for a name beside its turn, px. */
 const NAME = 260;
-
-const WORDS: Readonly<Record<Seal['status'], string>> = {
-  sealing: 'Sealing the move on chain',
-  sealed: 'Sealed on chain: it cannot change now',
-  breaking: 'Breaking the seal',
-};
 
 /** The wax over a move that is committed and not yet revealed; it breaks along a crack. */
 function Wax() {
@@ -36,23 +32,26 @@ function Wax() {
 
 /** A move that lies face down: whose, how far, and its transaction. */
 export function SealedMove({ seal, name }: { readonly seal: Seal; readonly name: string }) {
+  const say = useWords(stageWords);
   return (
     <section
       className={`sealed plate seat-${seal.seat.toLowerCase()} is-${seal.status}`}
       data-testid="sealed"
       data-seal={seal.status}
       data-turn={seal.turn}
-      aria-label="sealed move"
+      aria-label={say('seal.name')}
     >
       <div className="sealed-card">
         <Wax />
       </div>
       <div className="sealed-words">
         <p className="sealed-name head one-line" style={{ fontSize: fitSize(name, NAME, 36, 22) }}>
-          {name} <small>turn {seal.turn + 1}</small>
+          {name} <small>{say('seal.turn', { turn: seal.turn + 1 })}</small>
         </p>
-        <p className="sealed-status">{WORDS[seal.status]}</p>
-        {seal.hash !== null && <p className="second digits">tx {shortHash(seal.hash)}</p>}
+        <p className="sealed-status">{say(`seal.${seal.status}`)}</p>
+        {seal.hash !== null && (
+          <p className="second digits">{say('seal.tx', { hash: shortHash(seal.hash) })}</p>
+        )}
       </div>
     </section>
   );

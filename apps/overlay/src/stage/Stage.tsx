@@ -1,37 +1,26 @@
+import { CANVAS, type Layout } from '@show-of-hands/bus';
 import { type ReactNode, useEffect, useState } from 'react';
+import { fitCanvas } from './fit-canvas.ts';
 
-/** The canvas everything is drawn on. */
-export const STAGE = { width: 1920, height: 1080 } as const;
+const windowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
 
-interface Fit {
-  readonly scale: number;
-  readonly left: number;
-  readonly top: number;
-}
-
-function fit(): Fit {
-  const scale = Math.min(window.innerWidth / STAGE.width, window.innerHeight / STAGE.height);
-  return {
-    scale,
-    left: (window.innerWidth - STAGE.width * scale) / 2,
-    top: (window.innerHeight - STAGE.height * scale) / 2,
-  };
-}
-
-/** Fits the 1920x1080 canvas into whatever size the browser source has, centred. */
-export function Stage({ children }: { readonly children: ReactNode }) {
-  const [{ scale, left, top }, setFit] = useState(fit);
+/** Fits the canvas of a layout into whatever size the browser source has, centred; the rest stays transparent. */
+export function Stage({ layout, children }: { readonly layout: Layout; readonly children: ReactNode }) {
+  const [size, setSize] = useState(windowSize);
   useEffect(() => {
-    const onResize = (): void => setFit(fit());
+    const onResize = (): void => setSize(windowSize());
     window.addEventListener('resize', onResize);
     return () => window.removeEventListener('resize', onResize);
   }, []);
+  const { width, height } = CANVAS[layout];
+  const { scale, left, top } = fitCanvas({ width, height }, size);
   return (
     <div
+      className="stage"
       style={{
         position: 'absolute',
-        width: STAGE.width,
-        height: STAGE.height,
+        width,
+        height,
         transformOrigin: '0 0',
         transform: `translate(${left}px, ${top}px) scale(${scale})`,
       }}

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useWords } from '../words/Words.tsx';
+import { stageWords } from './words/index.ts';
 import './stale-badge.css';
 
 /** A short loss is mended before anyone sees it. */
@@ -6,6 +8,7 @@ export const STALE_AFTER_MS = 3_000;
 
 /** Says that the picture may be old, once the connection has been away for three seconds. */
 export function StaleBadge({ lostAt }: { readonly lostAt: number | null }) {
+  const say = useWords(stageWords);
   const [late, setLate] = useState(false);
   useEffect(() => {
     setLate(false);
@@ -16,7 +19,7 @@ export function StaleBadge({ lostAt }: { readonly lostAt: number | null }) {
   if (!late) return null;
   return (
     <p className="stale head" role="status" data-testid="stale">
-      Connecting again: this picture may be old
+      {say('stale.text')}
     </p>
   );
 }

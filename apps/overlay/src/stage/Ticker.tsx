@@ -1,24 +1,36 @@
 import type { BallotShow } from '@show-of-hands/bus';
+import { useWords } from '../words/Words.tsx';
 import { plainText } from './text.ts';
+import { stageWords } from './words/index.ts';
 
 /** The latest votes that counted, newest on top: proof to viewers that they were heard. */
 export function Ticker({
   entries,
   lines,
+  names,
 }: {
   readonly entries: BallotShow['ticker'];
   /** How many of them there is room for. */
   readonly lines: number;
+  /** Whether it is said who they are. Without names there is nothing to tell of secret votes. */
+  readonly names: boolean;
 }) {
-  const shown = entries.slice(-lines).reverse();
+  const say = useWords(stageWords);
+  const told = names ? entries : entries.filter(({ command }) => command !== '');
+  const shown = told.slice(-lines).reverse();
+  if (shown.length === 0) return null;
   return (
     <ul className="ticker" data-testid="ticker">
-      {shown.map((entry) => (
+      {shown.map((entry, index) => (
         <li key={`${entry.name}:${entry.command}`} className="ticker-line">
-          <span className="ticker-name one-line">{plainText(entry.name, 18)}</span>
+          <svg viewBox="0 0 20 20" className="ticker-sign" role="img" aria-label={say('ballot.counted')}>
+            <path d="M3 11l5 5 9-12" />
+          </svg>
+          {names && <span className="ticker-name one-line">{plainText(entry.name, 18)}</span>}
           {entry.command !== '' && (
             <span className="ticker-command one-line">{plainText(entry.command, 30)}</span>
           )}
+          {index === 0 && <span className="ticker-counted">{say('ballot.counted')}</span>}
         </li>
       ))}
     </ul>

@@ -1,42 +1,71 @@
 import type { Show } from '@show-of-hands/bus';
-import { type Clock, clockWords, secondsUntil, useTime } from '../connection/clock.ts';
+import { type Clock, secondsUntil, useTime } from '../connection/clock.ts';
+import type { Box } from '../layout/frame.ts';
 import { Mark } from '../mark/Mark.tsx';
+import { useWords } from '../words/Words.tsx';
+import { fitSize } from './fit.ts';
+import { timeText } from './time-text.ts';
+import { type SayStage, stageWords } from './words/index.ts';
 import './waiting-plate.css';
 
-interface Words {
+interface Said {
   readonly title: string;
   readonly text: string;
 }
 
-function wordsOf(show: Show, now: number): Words {
-  const { table } = show;
-  const next = `${table.next.name}: ${table.next.summary}`;
+function wordsOf({ table }: Show, now: number, say: SayStage): Said {
+  const next = say('table.rules', { ruleset: table.next.name, summary: table.next.summary });
   switch (table.status) {
     case 'stopped':
-      return { title: 'The table has stopped', text: table.problem ?? 'Back soon.' };
+      return { title: say('table.stopped'), text: say('table.stoppedWhy') };
     case 'starting':
-      return { title: 'Shuffling up', text: next };
+      return { title: say('table.starting'), text: next };
     case 'idle':
     case 'playing':
     case 'between':
-      return table.nextStartsAt === null
-        ? { title: 'Chat plays cards here', text: `Up next. ${next}` }
-        : { title: `Next match in ${clockWords(secondsUntil(table.nextStartsAt, now))}`, text: next };
+      if (table.nextStartsAt === null) {
+        return { title: say('table.plays'), text: say('table.upNext', { next }) };
+      }
+      return {
+        title: say('table.nextIn', { time: timeText(secondsUntil(table.nextStartsAt, now), say) }),
+        text: next,
+      };
   }
 }
 
-/** Between matches: a lower third that leaves the picture to the streamer. */
-export function WaitingPlate({ show, clock }: { readonly show: Show; readonly clock: Clock }) {
+/** Between matches: a plate that leaves the picture to the streamer. */
+export function WaitingPlate({
+  show,
+  clock,
+  box,
+}: {
+  readonly show: Show;
+  readonly clock: Clock;
+  readonly box: Box;
+}) {
+  const say = useWords(stageWords);
   const now = useTime(clock, show.table.nextStartsAt !== null);
-  const { title, text } = wordsOf(show, now);
+  const { title, text } = wordsOf(show, now, say);
+  const narrow = box.width < 800;
   return (
-    <section className="waiting plate" data-testid="waiting" aria-label="table">
-      <Mark open={3} className="waiting-mark" />
-      <div className="waiting-words">
-        <p className="waiting-brand head">Show of Hands</p>
-        <p className="waiting-title head one-line">{title}</p>
-        <p className="waiting-text">{text}</p>
-      </div>
-    </section>
+    <div className="waiting-frame" style={{ left: box.x, top: box.y, width: box.width, height: box.height }}>
+      <section
+        className={`waiting plate${narrow ? ' is-narrow' : ''}`}
+        data-testid="waiting"
+        aria-label={say('table.name')}
+      >
+        <Mark open={3} className="waiting-mark" />
+        <div className="waiting-words">
+          <p className="waiting-brand head">Show of Hands</p>
+          <p
+            className="waiting-title head one-line"
+            style={{ fontSize: fitSize(title, box.width - (narrow ? 170 : 284), 64, 30) }}
+          >
+            {title}
+          </p>
+          <p className="waiting-text">{text}</p>
+        </div>
+      </section>
+    </div>
   );
 }

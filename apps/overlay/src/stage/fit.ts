@@ -1,8 +1,25 @@
 /** How wide a letter of the heading face is on the average, in parts of its size. */
 const LETTER = 0.6;
+/** Letters of these scripts fill a square: as much as so many others. */
+const SQUARE = 1 / LETTER;
+const SQUARE_LETTER = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/u;
+
+/** How many letters of ordinary width a text is as wide as. */
+export function widthOf(text: string): number {
+  let letters = 0;
+  for (const letter of text) letters += SQUARE_LETTER.test(letter) ? SQUARE : 1;
+  return letters;
+}
 
 /** The largest font size, in px between `least` and `most`, at which `text` should fit on one line of `width` px. */
 export function fitSize(text: string, width: number, most: number, least: number): number {
-  const wanted = Math.floor(width / (LETTER * Math.max(1, [...text].length)));
+  const wanted = Math.floor(width / (LETTER * Math.max(1, widthOf(text))));
   return Math.max(least, Math.min(most, wanted));
+}
+
+/** Lines that a text should take in a column of `width` px, at a font size in px. */
+export function linesOf(text: string, width: number, size: number): number {
+  if (text === '') return 0;
+  // lines end at words, so none is quite full
+  return Math.ceil((widthOf(text) * size * LETTER * 0.9) / (width * 0.94));
 }

@@ -1,11 +1,13 @@
 import type { Show } from '@show-of-hands/bus';
 import { describe, expect, it } from 'vitest';
 import { SHOWS } from '../games/triad/fixtures/shows.ts';
+import { ENGLISH, sayIn } from '../words/say.ts';
 import { headlineOf } from './headline.ts';
+import { stageWords } from './words/index.ts';
 
 const last = { line: 'Ada: card 2 to A1, takes 1 card', shout: 'Ada takes 1 card!', fresh: false };
 const say = (show: Show, fresh = false, score = { A: 3, B: 1 }) =>
-  headlineOf(show, { ...last, fresh }, score);
+  headlineOf(show, { ...last, fresh }, score, null, sayIn(stageWords, ENGLISH));
 
 describe('the headline', () => {
   it.each<[keyof typeof SHOWS, string, 'A' | 'B' | null]>([

@@ -1,6 +1,7 @@
 import type { BallotShow, EndingShow, MatchShow, Show } from '@show-of-hands/bus';
 import type { BySeat, Seat } from '@show-of-hands/engine';
 import { plainText } from './text.ts';
+import type { SayStage } from './words/index.ts';
 
 /** The one large line, and the line under it. */
 export interface Headline {
@@ -13,78 +14,80 @@ export interface Headline {
 export const seatName = (match: MatchShow, seat: Seat): string => plainText(match.seats[seat].name, 18);
 
 /** Who leads, in words. */
-export function standing(score: BySeat<number>, nameOf: (seat: Seat) => string): string {
-  if (score.A === score.B) return `level at ${score.A}`;
+export function standing(score: BySeat<number>, nameOf: (seat: Seat) => string, say: SayStage): string {
+  if (score.A === score.B) return say('lead.level', { score: score.A });
   const first: Seat = score.A > score.B ? 'A' : 'B';
-  return `${nameOf(first)} leads ${Math.max(score.A, score.B)}–${Math.min(score.A, score.B)}`;
+  return say('lead.leads', {
+    name: nameOf(first),
+    most: Math.max(score.A, score.B),
+    least: Math.min(score.A, score.B),
+  });
 }
-
-const causes: Readonly<Record<EndingShow['cause'], string>> = {
-  played: 'all cards played',
-  time: 'the other side ran out of time',
-  cancelled: 'the match was cancelled',
-  settled: 'by the record that both players signed',
-};
 
 /** Why a match ended as it did. */
-export function causeText(ending: EndingShow): string {
-  if (ending.winner === 'void') {
-    return ending.cause === 'time' ? 'neither side moved in time; stakes go back' : causes.cancelled;
-  }
-  return causes[ending.cause];
+export function causeText({ winner, cause }: EndingShow, say: SayStage): string {
+  if (winner === 'void') return say(cause === 'time' ? 'cause.voidTime' : 'cause.cancelled');
+  return say(`cause.${cause}`);
 }
 
-export function endingText(ending: EndingShow, nameOf: (seat: Seat) => string): string {
-  switch (ending.winner) {
+export function endingText({ winner }: EndingShow, nameOf: (seat: Seat) => string, say: SayStage): string {
+  switch (winner) {
     case 'A':
     case 'B':
-      return `${nameOf(ending.winner)} wins!`;
+      return say('now.wins', { name: nameOf(winner) });
     case 'draw':
-      return 'A draw!';
+      return say('now.draw');
     case 'void':
-      return 'No result';
+      return say('now.void');
   }
 }
 
-function ballotLine(ballot: BallotShow, name: string): string | null {
+function ballotLine(ballot: BallotShow, name: string, say: SayStage): string | null {
   switch (ballot.status) {
     case 'open':
-      return `${name} to move: vote now!`;
+      return say('now.vote', { name });
     case 'paused':
-      return 'The vote is paused';
+      return say('now.paused');
     case 'counting':
-      return 'Votes are in, counting';
+      return say('now.counting');
     case 'closed':
-      return ballot.result ? `${name} has decided` : null;
+      return ballot.result ? say('now.decided', { name }) : null;
     case 'cancelled':
-      return 'The vote was called off';
+      return say('now.calledOff');
   }
 }
 
-function phaseLine(match: MatchShow, ballot: BallotShow | null): { now: string; seat: Seat | null } {
+interface Line {
+  readonly now: string;
+  readonly seat: Seat | null;
+}
+
+function phaseLine(match: MatchShow, ballot: BallotShow | null, say: SayStage): Line {
   const seat = match.awaiting.length === 1 ? (match.awaiting[0] ?? null) : null;
-  const name = seat === null ? 'Both' : seatName(match, seat);
+  const name = seat === null ? say('seat.both') : seatName(match, seat);
   const vote =
-    ballot !== null && ballot.turn === match.turn ? ballotLine(ballot, seatName(match, ballot.seat)) : null;
+    ballot !== null && ballot.turn === match.turn
+      ? ballotLine(ballot, seatName(match, ballot.seat), say)
+      : null;
   switch (match.phase) {
     case 'open':
-      return { now: 'A new match begins', seat: null };
+      return { now: say('now.newMatch'), seat: null };
     case 'seeding':
-      return { now: 'Both seats reveal their seeds', seat: null };
+      return { now: say('now.seeding'), seat: null };
     case 'opening':
-      return { now: 'Cards open by the rules', seat: null };
+      return { now: say('now.opening'), seat: null };
     case 'committing':
     case 'publicCommitting':
       if (vote !== null && ballot !== null) return { now: vote, seat: ballot.seat };
-      if (seat !== null && match.seats[seat].kind === 'chat') return { now: `${name} to move`, seat };
-      return { now: seat === null ? 'Both sides choose' : `${name} is choosing a move`, seat };
+      if (seat === null) return { now: say('now.bothChoose'), seat };
+      return { now: say(match.seats[seat].kind === 'chat' ? 'now.toMove' : 'now.choosing', { name }), seat };
     case 'revealing':
-      return { now: seat === null ? 'Moves are sealed' : `${name}’s move is sealed`, seat };
+      return { now: seat === null ? say('now.bothSealed') : say('now.sealed', { name }), seat };
     case 'closing':
-      return { now: 'The last cards are opened', seat: null };
+      return { now: say('now.closing'), seat: null };
     case 'over':
       return {
-        now: match.ending ? endingText(match.ending, (one) => seatName(match, one)) : 'The match is over',
+        now: match.ending ? endingText(match.ending, (one) => seatName(match, one), say) : say('now.over'),
         seat: match.ending?.winner === 'A' || match.ending?.winner === 'B' ? match.ending.winner : null,
       };
   }
@@ -106,28 +109,27 @@ export function headlineOf(
   show: Show,
   last: LastTurn | null,
   score: BySeat<number> | null,
-  note: string | null = null,
+  note: string | null,
+  say: SayStage,
 ): Headline | null {
   const { match, ballot, table } = show;
   if (match === null) return null;
-  const { now: line, seat } =
-    table.status === 'stopped' ? { now: 'The table has stopped', seat: null } : phaseLine(match, ballot);
+  const stopped = table.status === 'stopped';
+  const { now: line, seat } = stopped
+    ? { now: say('now.stopped'), seat: null }
+    : phaseLine(match, ballot, say);
   if (match.ending !== null) {
-    return { now: line, seat, detail: `${causeText(match.ending)} · Next: ${table.next.name}` };
+    const cause = causeText(match.ending, say);
+    return { now: line, seat, detail: say('now.next', { cause, ruleset: table.next.name }) };
   }
   const lead =
     score === null || score.A + score.B === 0 || match.turn === 0
       ? null
-      : standing(score, (one) => seatName(match, one));
+      : standing(score, (one) => seatName(match, one), say);
   const voting = ballot?.status === 'open' && ballot.turn === match.turn;
-  if (last?.fresh && !voting && table.status !== 'stopped') {
-    return { now: last.shout, seat: null, detail: lead ?? line };
-  }
+  if (last?.fresh && !voting && !stopped) return { now: last.shout, seat: null, detail: lead ?? line };
   const detail = [last?.line ?? null, lead].filter((part): part is string => part !== null && part !== '');
   if (detail.length > 0) return { now: line, seat, detail: detail.join(' · ') };
-  return {
-    now: line,
-    seat,
-    detail: note === null ? match.ruleset.summary : `${match.ruleset.name}: ${note}`,
-  };
+  const { name: ruleset, summary } = match.ruleset;
+  return { now: line, seat, detail: note === null ? summary : say('now.note', { ruleset, note }) };
 }

@@ -1,3 +1,4 @@
+import type { Look } from '@show-of-hands/bus';
 import type { Store } from '../connection/store.ts';
 
 /**
@@ -6,7 +7,10 @@ import type { Store } from '../connection/store.ts';
  *
  * - root, `data-testid="overlay"`: `data-status` connecting|online|offline, `data-seq`, `data-epoch` (counts
  *   snapshots), `data-table` (the table's status), `data-match-key`, `data-turn`, `data-phase`; the last three
- *   are empty without a match.
+ *   are empty without a match, and of the match that is shown again while `data-replay` is true. Of the look:
+ *   `data-layout`, `data-theme`, `data-camera`, `data-motion` full|reduced. `data-blank`: nothing is drawn.
+ * - each part, `data-part` scoreboard|board|hands|ballot|how|evaluation|chain|voters with its `data-frame` (hands
+ *   and label have their own) and `data-size` large|medium|small. In a preview, `data-hole` is the camera's room.
  * - a cell: `data-cell` 0..8, `data-owner` A, B or empty, `data-token` or empty. The board: `data-motion`
  *   playing|still.
  * - a place in a hand: `data-seat`, `data-slot` 0..4, `data-face` back|face, `data-used` true|false; `data-token`
@@ -18,14 +22,27 @@ import type { Store } from '../connection/store.ts';
  *   `data-winner`; each of the rules `data-preset`, `data-count`.
  * - teams, `data-testid="teams"`: each `data-team`, `data-members`.
  * - a sealed move, `data-testid="sealed"`: `data-seal` sealing|sealed|breaking, `data-turn`.
+ * - who is ahead, `data-testid` evaluation or, after the match, review: `data-kind` exact|bound|estimate; best
+ *   moves `data-command`. Top voters, `data-testid` voters and streak. A replay, `data-testid="replay"`:
+ *   `data-step`, `data-steps`.
  * - the chain: `data-chain-local`; each step `data-chain-kind`, `data-chain-status`, `data-hash`.
  * - the end, `data-testid="winner"`: `data-winner` A|B|draw|void, `data-cause`.
- * - `data-testid` verify-url, delay-check, delay-word, headline, score-A, score-B, waiting, problem, stale.
+ * - `data-testid` verify-url, cost, delay-check, delay-word, headline, score-A, score-B, waiting, problem, stale.
  */
-export function rootAttributes(store: Store): Record<`data-${string}`, string | number> {
-  const match = store.show?.match ?? null;
+export function rootAttributes(
+  store: Store,
+  look: Look,
+  motion: 'full' | 'reduced',
+): Record<`data-${string}`, string | number | boolean> {
+  const match = store.show?.replay?.match ?? store.show?.match ?? null;
   return {
     'data-testid': 'overlay',
+    'data-layout': look.layout,
+    'data-theme': look.theme,
+    'data-camera': look.camera,
+    'data-motion': motion,
+    'data-blank': store.show?.blank ?? false,
+    'data-replay': store.show?.replay != null,
     'data-status': store.status,
     'data-seq': store.seq,
     'data-epoch': store.epoch,

@@ -19,3 +19,7 @@ export function plainText(raw: string, most: number): string {
 
 /** A hash as viewers can compare it: first and last four digits. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 6)}…${hash.slice(-4)}`;
+
+/** An address as it is typed: no scheme, no slash at the end. */
+export const addressOf = (url: string): string =>
+  plainText(url.replace(/^https?:\/\//, '').replace(/\/$/, ''), 60);

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { ENGLISH, sayIn } from '../words/say.ts';
 import { wholeOf } from './share.ts';
-import { whyText } from './why.ts';
+import { whyText as whyIn } from './why.ts';
+import { stageWords } from './words/index.ts';
+
+const whyText = (...[result, ballot]: [Parameters<typeof whyIn>[0], Parameters<typeof whyIn>[1]]) =>
+  whyIn(result, ballot, sayIn(stageWords, ENGLISH));
 
 const votes = (voters: number, quorum: number | null = null, weight?: number) => ({
   voters,
@@ -12,9 +17,9 @@ describe('why a vote went as it did', () => {
   it('says that nobody voted only where nobody did', () => {
     expect(whyText({ why: 'default', votes: 0 }, votes(0))).toBe('no votes: the default move');
     expect(whyText({ why: 'best', votes: 0 }, votes(3, 10))).toBe(
-      "3 of the 10 voters it takes: the computer's move",
+      '3 of the 10 voters it takes: the computer’s move',
     );
-    expect(whyText({ why: 'streamer', votes: 0 }, votes(0, 10))).toBe("no votes: the streamer's move");
+    expect(whyText({ why: 'streamer', votes: 0 }, votes(0, 10))).toBe('no votes: the streamer’s move');
     // a vote that was called off after thirty had voted
     expect(whyText({ why: 'default', votes: 0 }, votes(30, null, 0))).toBe('no votes: the default move');
   });

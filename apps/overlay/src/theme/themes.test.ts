@@ -31,6 +31,7 @@ const TEXTS: readonly (readonly [text: string, ground: string])[] = [
   ['on-b', 'b'],
   ['on-alert', 'alert'],
   ['felt-text', 'felt'],
+  ['on-text', 'text'],
 ];
 
 describe.each(THEMES)('the theme %s', (theme) => {

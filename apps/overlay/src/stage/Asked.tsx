@@ -1,0 +1,129 @@
+import type { Look, MatchShow, ReplayShow, Show } from '@show-of-hands/bus';
+import type { Clock } from '../connection/clock.ts';
+import type { Frame } from '../layout/frame.ts';
+import { BallotPanel } from './BallotPanel.tsx';
+import { BallotResult } from './BallotResult.tsx';
+import { EndPanel } from './EndPanel.tsx';
+import { seatName } from './headline.ts';
+import { decidedIn } from './on-table.ts';
+import { ProblemPlate } from './ProblemPlate.tsx';
+import { RulesetVotePanel } from './RulesetVotePanel.tsx';
+import { SealedMove } from './SealedMove.tsx';
+import type { Seal } from './seal.ts';
+import { TEAMS_HEIGHT, TeamsStrip } from './TeamsStrip.tsx';
+import './asked.css';
+
+const GAP = 16;
+/** A frame of this height has room for more than one thing, px. */
+const HIGH = 560;
+/** What a sealed move, a banner of who has won and an address take, px. */
+const SEALED = 168;
+const BANNER = 108;
+const ADDRESS = 104;
+/** A sealed move is shown beside a decision where that leaves so much, px. */
+const DECIDED = 250;
+
+/** What everything in the frame of the ballot is drawn from. */
+export interface Question {
+  readonly frame: Frame;
+  readonly show: Show;
+  readonly match: MatchShow;
+  /** The ballot on this very turn, if there is one. */
+  readonly ballot: Show['ballot'];
+  readonly vote: Show['rulesetVote'];
+  readonly seal: Seal | null;
+  readonly replay: ReplayShow | null;
+  readonly clock: Clock;
+  readonly look: Look;
+  /** The ballot itself says what to type: there is no strip that does. */
+  readonly command: boolean;
+  readonly hint: string;
+}
+
+/** The question to chat, what it decided, how the match ended and what comes next: whatever of that is now. */
+export function Asked(props: Question) {
+  const { frame, show, match, ballot, vote, seal, replay, clock, look, command, hint } = props;
+  const { width, height } = frame;
+  const high = height >= HIGH;
+  const stopped = show.table.status === 'stopped';
+  const decided = decidedIn(replay);
+  // teams have their sizes below a question, where that leaves it enough
+  const asks = ballot?.status === 'open' || ballot?.status === 'paused';
+  const teams = match.ending === null && (height >= 240 || (!asks && height >= 150)) ? show.teams : null;
+  const below = teams === null ? 0 : TEAMS_HEIGHT[high ? 'high' : 'low'] + GAP;
+  const rest = height - below;
+  const sealed = seal !== null && !stopped && (ballot === null || rest >= SEALED + DECIDED + GAP);
+  const endHeight = BANNER + GAP + (show.verifyUrl === null ? 0 : ADDRESS);
+  return (
+    <aside className="asked" data-side={high ? 'high' : 'low'}>
+      {stopped && <ProblemPlate low={height < 200} />}
+      {match.ending && (vote === null || high) && (
+        <EndPanel
+          match={match}
+          ending={match.ending}
+          table={show.table}
+          clock={clock}
+          verifyUrl={show.verifyUrl}
+          brief={vote !== null}
+          box={frame}
+        />
+      )}
+      {vote && (
+        <RulesetVotePanel
+          key={vote.id}
+          vote={vote}
+          clock={clock}
+          box={{ width, height: match.ending && high ? height - endHeight - GAP : height }}
+        />
+      )}
+      {ballot && !(stopped && !high) && (
+        <BallotPanel
+          key={ballot.id}
+          ballot={ballot}
+          clock={clock}
+          team={show.teams && seatName(match, ballot.seat)}
+          box={{ width, height: sealed ? rest - SEALED - GAP : rest }}
+          command={command}
+          hint={hint}
+          names={look.names}
+        />
+      )}
+      {decided && (
+        <BallotResult
+          result={decided}
+          votes={{ voters: decided.voters, quorum: null }}
+          team={null}
+          box={frame}
+        />
+      )}
+      {teams && <TeamsStrip teams={teams} width={width} low={!high} />}
+      {sealed && (
+        <SealedMove key={`${seal.seat}${seal.turn}`} seal={seal} name={seatName(match, seal.seat)} />
+      )}
+    </aside>
+  );
+}
+
+/** Whether there is anything to ask or to tell in the frame of the ballot. */
+export function isAsked({
+  show,
+  match,
+  ballot,
+  vote,
+  seal,
+  replay,
+}: Omit<Question, 'frame' | 'clock' | 'look' | 'command' | 'hint'>): boolean {
+  const told =
+    ballot !== null &&
+    ballot.status !== 'cancelled' &&
+    (ballot.status !== 'closed' || ballot.result !== null);
+  return (
+    told ||
+    show.table.status === 'stopped' ||
+    match.ending !== null ||
+    vote !== null ||
+    show.teams !== null ||
+    seal !== null ||
+    decidedIn(replay) !== null
+  );
+}

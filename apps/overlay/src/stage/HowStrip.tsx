@@ -1,0 +1,60 @@
+import type { BallotShow } from '@show-of-hands/bus';
+import type { Clock } from '../connection/clock.ts';
+import type { Frame } from '../layout/frame.ts';
+import { useWords } from '../words/Words.tsx';
+import { Countdown } from './Countdown.tsx';
+import { fitSize } from './fit.ts';
+import './how-strip.css';
+import { plainText } from './text.ts';
+import { titleOf } from './title.ts';
+import { stageWords } from './words/index.ts';
+
+/** What to type and how long, in gold, as large as the strip allows: there while votes are taken, and only then. */
+export function HowStrip({
+  frame,
+  ballot,
+  clock,
+  team,
+  hint,
+}: {
+  readonly frame: Frame;
+  readonly ballot: BallotShow;
+  readonly clock: Clock;
+  readonly team: string | null;
+  /** What to type, in words. */
+  readonly hint: string;
+}) {
+  const say = useWords(stageWords);
+  const { example, short } = ballot.how;
+  const high = frame.height >= 150;
+  const title = titleOf(ballot, team, say);
+  const room = high ? frame.width - 64 : frame.width - 460;
+  return (
+    <section
+      className={`how-strip is-${high ? 'high' : 'low'}`}
+      data-votes-taken={ballot.status}
+      aria-label={say('part.how')}
+    >
+      <p
+        className="how-title head one-line"
+        style={{ fontSize: fitSize(title, high ? room - 170 : 190, 44, 22) }}
+      >
+        {title}
+      </p>
+      <p
+        className="how-command head"
+        style={{ fontSize: fitSize(example, room, high ? frame.height * 0.42 : frame.height * 0.68, 30) }}
+        data-testid="how"
+      >
+        {example}
+      </p>
+      {short !== '' && short !== example && (
+        <p className="how-alternative">
+          {say('ballot.orJust')} <b className="head">{plainText(short, 24)}</b>
+        </p>
+      )}
+      {high && <p className="how-hint one-line">{hint}</p>}
+      <Countdown ballot={ballot} clock={clock} />
+    </section>
+  );
+}

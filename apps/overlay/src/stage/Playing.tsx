@@ -1,0 +1,138 @@
+import type { Look, MatchShow, Show } from '@show-of-hands/bus';
+import { SEATS } from '@show-of-hands/engine';
+import type { Clock } from '../connection/clock.ts';
+import { GameBoard, GameHand, scoreOf, useGameWords } from '../games/registry.tsx';
+import type { LaidOut } from '../layout/layout.ts';
+import { useWords } from '../words/Words.tsx';
+import { Asked, isAsked } from './Asked.tsx';
+import { ChainStrip } from './ChainStrip.tsx';
+import { Evaluation, isJudged } from './Evaluation.tsx';
+import { HowStrip } from './HowStrip.tsx';
+import { headlineOf, seatName } from './headline.ts';
+import { MatchLabel } from './MatchLabel.tsx';
+import { Part } from './Part.tsx';
+import { Scoreboard } from './Scoreboard.tsx';
+import { sealOf } from './seal.ts';
+import { useFresh } from './useFresh.ts';
+import { Voters } from './Voters.tsx';
+import { stageWords } from './words/index.ts';
+
+/** How long a turn is the headline: its film, and a moment to read. */
+const NEWS_MS = 3_000;
+
+/** A match on the table, every part in its frame. */
+export function Playing({
+  show,
+  match,
+  clock,
+  epoch,
+  look,
+  laid: { frames },
+  preview,
+}: {
+  readonly show: Show;
+  readonly match: MatchShow;
+  readonly clock: Clock;
+  readonly epoch: number;
+  readonly look: Look;
+  readonly laid: LaidOut;
+  readonly preview: boolean;
+}) {
+  const say = useWords(stageWords);
+  const { hintOf, noteOf, storyOf } = useGameWords();
+  // an ending has a score where the cards decided; a match that was broken off leaves what lies on the board
+  const decided = match.ending?.cause === 'played' || match.ending?.cause === 'settled';
+  const { view } = match;
+  const lying = view === null ? null : scoreOf(view);
+  const score = decided ? (match.ending?.score ?? lying) : lying;
+  const story = match.lastTurn === null ? null : storyOf(match.lastTurn, (seat) => seatName(match, seat));
+  const fresh = useFresh(`${match.matchKey}:${match.turn}`, epoch, NEWS_MS);
+  const note = view === null ? null : noteOf(view);
+  const headline = headlineOf(show, story && { ...story, fresh }, score, note, say);
+  const seal = sealOf(show);
+  const ballot =
+    show.ballot !== null && show.ballot.turn === match.turn && match.ending === null ? show.ballot : null;
+  const vote = match.ending === null ? null : show.rulesetVote;
+  const asking = ballot !== null && (ballot.status === 'open' || ballot.status === 'paused') ? ballot : null;
+  const { scoreboard, board, ballot: asked, how, evaluation, chain, voters, label } = frames;
+  const letter = asking?.policy.roundLetter;
+  const plainHint = view === null || asking === null ? '' : hintOf(view, asking.seat);
+  const hint =
+    letter === undefined || plainHint === ''
+      ? plainHint
+      : say('ballot.withLetter', { hint: plainHint, letter });
+  const team = asking && show.teams ? seatName(match, asking.seat) : null;
+  const part = { look, preview };
+  return (
+    <>
+      <Part slot="scoreboard" frame={scoreboard} {...part}>
+        {scoreboard && headline && (
+          <Scoreboard
+            frame={scoreboard}
+            match={match}
+            headline={headline}
+            score={score}
+            replay={show.replay}
+          />
+        )}
+      </Part>
+      {SEATS.map((seat) => {
+        const frame = frames[`hand${seat}`];
+        return (
+          <Part key={seat} slot={`hand${seat}`} frame={frame} {...part}>
+            {frame && view && <GameHand match={match} view={view} ballot={ballot} seat={seat} {...frame} />}
+          </Part>
+        );
+      })}
+      <Part slot="board" frame={board} {...part}>
+        {board && view && (
+          <GameBoard
+            match={match}
+            view={view}
+            ballot={ballot}
+            epoch={epoch}
+            seal={seal}
+            motion={look.motion}
+            {...board}
+          />
+        )}
+      </Part>
+      <Part slot="evaluation" frame={evaluation} {...part}>
+        {evaluation && isJudged(show.analysis, match) && (
+          <Evaluation analysis={show.analysis} match={match} frame={evaluation} />
+        )}
+      </Part>
+      <Part slot="how" frame={how} {...part}>
+        {how && asking && <HowStrip frame={how} ballot={asking} clock={clock} team={team} hint={hint} />}
+      </Part>
+      <Part slot="ballot" frame={asked} {...part}>
+        {asked && isAsked({ show, match, ballot, vote, seal, replay: show.replay }) && (
+          <Asked
+            frame={asked}
+            show={show}
+            match={match}
+            ballot={ballot}
+            vote={vote}
+            seal={seal}
+            replay={show.replay}
+            clock={clock}
+            look={look}
+            command={how === undefined}
+            hint={hint}
+          />
+        )}
+      </Part>
+      <Part slot="voters" frame={voters} {...part}>
+        {voters && show.voters && show.voters.best.length > 0 && (
+          <Voters voters={show.voters} frame={voters} />
+        )}
+      </Part>
+      <Part slot="chain" frame={chain} {...part}>
+        {chain && <ChainStrip frame={chain} chain={show.chain} verifyUrl={show.verifyUrl} />}
+      </Part>
+      <Part slot="label" frame={label} {...part}>
+        {label && <MatchLabel match={match} note={note} />}
+      </Part>
+    </>
+  );
+}

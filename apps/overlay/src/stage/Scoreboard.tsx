@@ -1,0 +1,122 @@
+import type { MatchShow, ReplayShow } from '@show-of-hands/bus';
+import type { BySeat, Seat } from '@show-of-hands/engine';
+import type { Frame } from '../layout/frame.ts';
+import { fitSize } from './fit.ts';
+import { type Headline, seatName } from './headline.ts';
+import { ReplayBadge } from './ReplayBadge.tsx';
+import './scoreboard.css';
+
+/** A frame that is not at least so many times as wide as high has the headline under the seats. */
+const ROW = 6;
+
+interface Shape {
+  readonly flow: 'row' | 'rows';
+  /** Room for one of the two lines of a name, and for the headline, px. */
+  readonly name: number;
+  readonly headline: number;
+  /** Largest letters of both, px. */
+  readonly nameSize: number;
+  readonly headlineSize: number;
+}
+
+function shapeOf({ width, height, size }: Frame): Shape {
+  if (width / height < ROW) {
+    const low = height < 130;
+    return {
+      flow: 'rows',
+      name: width / 2 - (low ? 130 : 190),
+      headline: width - 40,
+      nameSize: low ? 24 : Math.min(44, height * 0.17),
+      headlineSize: Math.min(54, height * (low ? 0.26 : 0.25)),
+    };
+  }
+  if (size === 'large')
+    return { flow: 'row', name: 130, headline: width - 824, nameSize: 30, headlineSize: 54 };
+  const seat = Math.min(250, width * 0.24);
+  return {
+    flow: 'row',
+    name: seat - 120,
+    headline: width - 2 * seat - 60,
+    nameSize: 26,
+    headlineSize: Math.min(40, height * 0.46),
+  };
+}
+
+function SeatScore({
+  match,
+  seat,
+  score,
+  active,
+  shape,
+}: {
+  match: MatchShow;
+  seat: Seat;
+  score: number | null;
+  active: boolean;
+  shape: Shape;
+}) {
+  const name = seatName(match, seat);
+  return (
+    <div
+      className={`seat-score seat-${seat.toLowerCase()}${active ? ' is-active' : ''}`}
+      data-seat-score={seat}
+      data-active={active}
+    >
+      <span className="seat-letter head">{seat}</span>
+      <span
+        className="seat-name head"
+        style={{ fontSize: fitSize(name, 2 * shape.name, shape.nameSize, 20) }}
+      >
+        {name}
+      </span>
+      <span className="seat-tiles head digits" data-testid={`score-${seat}`}>
+        {score ?? '–'}
+      </span>
+    </div>
+  );
+}
+
+/** Both seats with their scores, and between or under them what is happening. */
+export function Scoreboard({
+  frame,
+  match,
+  headline,
+  score,
+  replay,
+}: {
+  readonly frame: Frame;
+  readonly match: MatchShow;
+  readonly headline: Headline;
+  readonly score: BySeat<number> | null;
+  readonly replay: ReplayShow | null;
+}) {
+  const shape = shapeOf(frame);
+  const seatOf = (seat: Seat) => (
+    <SeatScore
+      match={match}
+      seat={seat}
+      score={score?.[seat] ?? null}
+      active={headline.seat === seat}
+      shape={shape}
+    />
+  );
+  const of = headline.seat === null ? '' : ` seat-${headline.seat.toLowerCase()}`;
+  return (
+    <header className={`scoreboard is-${shape.flow} is-${frame.size}${frame.height < 130 ? ' is-low' : ''}`}>
+      {seatOf('A')}
+      <div className={`headline plate${of}`} role="status">
+        {replay && <ReplayBadge replay={replay} />}
+        <p
+          key={headline.now}
+          className="headline-now head one-line"
+          style={{ fontSize: fitSize(headline.now, shape.headline, shape.headlineSize, 24) }}
+          data-testid="headline"
+        >
+          {headline.now}
+        </p>
+        <p className="headline-detail one-line">{headline.detail}</p>
+      </div>
+      {seatOf('B')}
+    </header>
+  );
+}

@@ -1,0 +1,70 @@
+/** What a ballot has to say, beside the question itself. */
+export interface BallotSays {
+  /** The command stands in the panel, and not on a strip of its own. */
+  readonly command: boolean;
+  /** There is a shorter way to type it. */
+  readonly short: boolean;
+  /** Lines of the hint and of the policy, as many as they take. */
+  readonly hintLines: number;
+  readonly policyLines: number;
+  /** Counts are secret: nobody leads. */
+  readonly hidden: boolean;
+}
+
+/** What of it fits a panel. */
+export interface BallotRoom {
+  /** Px. */
+  readonly head: number;
+  readonly command: number;
+  readonly short: boolean;
+  readonly hint: boolean;
+  readonly policy: boolean;
+  readonly leaders: number;
+  /** Lines of the ticker. */
+  readonly ticker: number;
+}
+
+/** Px that the rows take, in a panel of ordinary height and in a low one. */
+const ROWS = {
+  high: { head: 112, command: 98, votes: 60, lead: 76, leader: 60, short: 48 },
+  middle: { head: 88, command: 78, votes: 52, lead: 66, leader: 54, short: 44 },
+  low: { head: 68, command: 66, votes: 42, lead: 52, leader: 46, short: 38 },
+} as const;
+const HINT_LINE = 31;
+const POLICY_LINE = 24;
+const MARGIN = 18;
+const TICKER_LINE = 30;
+
+/** From so many px a panel is high; from so many it is not low. */
+const HIGH = 640;
+const MIDDLE = 400;
+
+/**
+ * Chooses what a panel of this height says, what matters most first: the command, who leads, the short form, how
+ * votes count (whole or not at all), the hint, and the votes that were counted.
+ */
+export function roomFor(height: number, says: BallotSays): BallotRoom {
+  const rows = height >= HIGH ? ROWS.high : height >= MIDDLE ? ROWS.middle : ROWS.low;
+  const command = says.command ? rows.command : 0;
+  let left = height - rows.head - command - rows.votes - MARGIN;
+  const take = (px: number): boolean => {
+    if (px > left) return false;
+    left -= px;
+    return true;
+  };
+  let leaders = 0;
+  const leader = (px: number): void => {
+    if (!says.hidden && take(px)) leaders += 1;
+  };
+  if (says.hidden) take(40);
+  leader(rows.lead);
+  const short = says.command && says.short && take(rows.short);
+  leader(rows.leader);
+  const policy = says.policyLines > 0 && take(says.policyLines * POLICY_LINE + MARGIN);
+  const hint = says.command && says.hintLines > 0 && take(says.hintLines * HINT_LINE + 4);
+  let ticker = take(TICKER_LINE + 14) ? 1 : 0;
+  leader(rows.leader);
+  if (ticker === 1 && take(TICKER_LINE)) ticker = 2;
+  if (!says.command) leader(rows.leader);
+  return { head: rows.head, command, short, hint, policy, leaders, ticker };
+}
