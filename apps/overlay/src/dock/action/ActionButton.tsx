@@ -35,6 +35,8 @@ export function ActionButton({ action, large = false, given = {}, label, explain
   const missing = fields.find((arg) => !arg.optional && (args[arg.name] ?? '') === '');
   const reason = why ?? (missing ? say('action.missing', { what: missing.label }) : null);
   const busy = acting.busy !== null;
+  // that there is no connection is told once for the whole dock
+  const isTold = blocked === null && (explained || why !== null);
   const name = label ?? action.label;
   // a question about one vote is not put to the next
   const asking = asked !== undefined && asked.about === action.about;
@@ -55,6 +57,7 @@ export function ActionButton({ action, large = false, given = {}, label, explain
     ...(large ? ['action-large'] : []),
     ...(action.confirm ? ['action-careful'] : []),
     ...(fields.length > 0 ? ['action-asks'] : []),
+    ...(fields.length > 1 ? ['action-asks-more'] : []),
     ...(fields.some(({ several }) => several) ? ['action-wide'] : []),
   ];
 
@@ -83,7 +86,7 @@ export function ActionButton({ action, large = false, given = {}, label, explain
       >
         {acting.busy === action.name ? say('action.working') : name}
       </button>
-      <p className={explained || why !== null ? 'note' : 'hidden'} id={`${id}-about`}>
+      <p className={isTold ? 'note' : 'hidden'} id={`${id}-about`}>
         {reason ?? action.description}
       </p>
       {asking && action.confirm !== null && (

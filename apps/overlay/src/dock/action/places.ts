@@ -105,9 +105,14 @@ export function buttonsOf(actions: readonly ActionShow[], tab: Tab, primary: Act
       !isDrawnElsewhere(action.name) &&
       !isIdleOpposite(action, actions),
   );
+  // in an order that stays while a show goes on: nobody shall press what has just moved under the pointer
+  const asksLast = [
+    ...here.filter(({ args }) => args.length === 0),
+    ...here.filter(({ args }) => args.length > 0),
+  ];
   return {
-    plain: here.filter(({ confirm }) => confirm === null),
-    careful: here.filter(({ confirm }) => confirm !== null),
+    plain: asksLast.filter(({ confirm }) => confirm === null),
+    careful: asksLast.filter(({ confirm }) => confirm !== null),
   };
 }
 

@@ -2,7 +2,7 @@ import { toolWords } from '../../tool/words/index.ts';
 import { useWords } from '../../words/Words.tsx';
 import { ActionButton } from '../action/ActionButton.tsx';
 import { primaryOf } from '../action/places.ts';
-import { useDock, useNow } from '../DockContext.tsx';
+import { useAction, useDock, useNow, useTry } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 import { momentOf } from './moment.ts';
 
@@ -22,6 +22,34 @@ export function NowPanel() {
       <p className="note">{moment.detail}</p>
       {control.held && <p className="note held">{say('now.held')}</p>}
       {primary && <ActionButton key={primary.name} action={primary} large />}
+      <MoreTime />
     </section>
+  );
+}
+
+/** Seconds that a vote is mostly given, a press each. */
+const MORE = [15, 30, 60] as const;
+
+/** More time for the open vote, without typing. */
+function MoreTime() {
+  const { acting, blocked } = useDock();
+  const say = useWords(dockWords);
+  const action = useAction('extend');
+  const attempt = useTry();
+  if (!action?.available) return null;
+  return (
+    <fieldset className="quick">
+      <legend className="hidden">{action.label}</legend>
+      {MORE.map((seconds) => (
+        <button
+          key={seconds}
+          type="button"
+          aria-disabled={blocked !== null || acting.busy !== null}
+          onClick={() => void attempt(action.name, String(seconds))}
+        >
+          {say('now.more', { seconds })}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -6,11 +6,12 @@ import { useWords } from '../../words/Words.tsx';
 import { useDock, useTry } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 
+/** Where the buttons go, and their signs: paths in a square of 16. */
 const MOVES = [
-  { way: 'start', sign: '⏮' },
-  { way: 'back', sign: '◀' },
-  { way: 'forward', sign: '▶' },
-  { way: 'toEnd', sign: '⏭' },
+  { way: 'start', sign: 'M3 3v10M13 3L5 8l8 5z' },
+  { way: 'back', sign: 'M12 3L4 8l8 5z' },
+  { way: 'forward', sign: 'M4 3l8 5-8 5z' },
+  { way: 'end', sign: 'M13 3v10M3 3l8 5-8 5z' },
 ] as const;
 
 /** Steers the finished match that overlays show again. */
@@ -108,13 +109,15 @@ function Move({
     <button
       type="button"
       data-action="replay-step"
-      data-way={way === 'toEnd' ? 'end' : way}
-      title={say(`replay.${way}`)}
-      aria-label={say(`replay.${way}`)}
+      data-way={way}
+      title={say(`replay.to.${way}`)}
+      aria-label={say(`replay.to.${way}`)}
       aria-disabled={!possible}
-      onClick={() => possible && void attempt('replay-step', way === 'toEnd' ? 'end' : way)}
+      onClick={() => possible && void attempt('replay-step', way)}
     >
-      <span aria-hidden="true">{sign}</span>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d={sign} />
+      </svg>
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import type { SetupShow } from '@show-of-hands/bus';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const KEY = 'show-of-hands.wizard';
 const CLOSED = 'closed';
@@ -19,12 +19,18 @@ export interface Wizard {
   close(): void;
 }
 
-/** Open by itself as long as nothing was set up and nobody has closed it; only where there is something to set. */
+/**
+ * Opens by itself where nothing was set up when this dock was opened and nobody has closed it; only where there is
+ * something to set. What is set while it is open does not close it.
+ */
 export function useWizard(setup: SetupShow | undefined): Wizard {
   const [choice, setChoice] = useState<'open' | 'closed' | null>(() => (wasClosed() ? 'closed' : null));
-  const isFresh = setup?.fields.every(({ from }) => from === 'default') ?? false;
+  const isFresh = setup?.fields.every(({ from }) => from === 'default');
+  useEffect(() => {
+    if (isFresh !== undefined) setChoice((known) => known ?? (isFresh ? 'open' : 'closed'));
+  }, [isFresh]);
   return {
-    isOpen: setup !== undefined && (choice === 'open' || (choice === null && isFresh)),
+    isOpen: setup !== undefined && choice === 'open',
     open: () => setChoice('open'),
     close: () => {
       setChoice('closed');
