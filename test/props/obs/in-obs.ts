@@ -1,6 +1,6 @@
 import { inputList, sceneList } from '@show-of-hands/bot/obs/answers';
 import type { ObsCalls } from '@show-of-hands/bot/obs/calls';
-import { itemsOf } from '@show-of-hands/bot/obs/scene-items';
+import { itemsOf, showSource } from '@show-of-hands/bot/obs/scene-items';
 
 /** What an OBS holds: its scenes and inputs, by name. */
 export async function inventory(hand: ObsCalls) {
@@ -21,4 +21,9 @@ export async function visibleIn(hand: ObsCalls, source: string): Promise<Readonl
 
 export async function settingsIn(hand: ObsCalls, inputName: string) {
   return (await hand.call('GetInputSettings', { inputName })).inputSettings;
+}
+
+/** Hides a source everywhere, by hand. */
+export async function hide(hand: ObsCalls, source: string): Promise<void> {
+  await showSource(hand, source, false);
 }
