@@ -45,13 +45,13 @@ export class Library {
   }
 
   /** @param word a match's number or key, or `demo` */
-  find(word: string): Result<FoundMatch> {
+  async find(word: string): Promise<Result<FoundMatch>> {
     return word === DEMO ? this.#sample() : this.#recorded(word);
   }
 
-  #sample(): Result<FoundMatch> {
+  async #sample(): Promise<Result<FoundMatch>> {
     const { own } = this.#options;
-    const sample = own.sample();
+    const sample = await own.sample();
     if (sample === null) return refuse('no_picture', 'this game has no sample match');
     return found('the sample match', own, sample);
   }

@@ -1,5 +1,5 @@
 import { REPLAY_SPEEDS } from '@show-of-hands/bus';
-import type { Action } from '../actions/action.ts';
+import type { Action, Outcome } from '../actions/action.ts';
 import { DEMO, type Library } from './library.ts';
 import { MOST_MS, WAYS } from './replay-player.ts';
 import type { ReplayStage } from './replay-stage.ts';
@@ -23,9 +23,12 @@ export const replayActions = (stage: ReplayStage, library: Library): readonly Ac
       },
     ],
     blocked: () => stage.beginBlocked(),
-    perform({ match = '' }) {
-      const found = library.find(match);
+    async perform({ match = '' }): Promise<Outcome | string> {
+      const found = await library.find(match);
       if (!found.ok) return { done: false, code: 'bad_argument', why: found.error.message };
+      // looking for it may have taken a moment
+      const why = stage.beginBlocked();
+      if (why !== null) return { done: false, why };
       const { name, frames } = found.value;
       stage.begin(frames);
       return `${name} is shown again: ${frames.length - 1} turns`;

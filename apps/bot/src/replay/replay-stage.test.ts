@@ -12,7 +12,7 @@ import { END_MS, MOST_MS, TURN_MS } from './replay-player.ts';
 import type { ReplaySource } from './replay-source.ts';
 
 const own = gameNamed(null).replayer;
-const sample = own.sample();
+const sample = await own.sample();
 function stageWith(texts: readonly string[] = []) {
   const clock = new ManualClock();
   const records = texts.map((text) => JSON.parse(text) as ReplaySource);

@@ -9,13 +9,13 @@ export interface Replayer {
   /** Plays the match again. Refuses one that cannot be shown. */
   readonly frames: (source: ReplaySource) => Result<readonly ReplayFrame[]>;
   /** A match that nobody played; null for a game without a picture. */
-  readonly sample: () => ReplaySource | null;
+  readonly sample: () => Promise<ReplaySource | null>;
 }
 
 export function replayerOf<Setup, State, View, Move, Event, Disclosure, Ruleset>(
   bot: BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset>,
 ): Replayer {
-  let sample: ReplaySource | null | undefined;
+  let sample: Promise<ReplaySource | null> | undefined;
   return {
     frames: (source) => replayFrames(bot, source),
     sample() {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { RulesetShow, SeatShow } from '@show-of-hands/bus';
 import { type BySeat, expectOk, type Seat } from '@show-of-hands/engine';
 import { type BallotRecord, ballotPolicy, openBallot, sealBallot } from '@show-of-hands/engine/ballot';
@@ -22,13 +23,13 @@ const drawn = (words: string, below: number): number =>
 
 /**
  * A match that the engine plays by itself, for judging a look before anything has been played. Chat's votes in it
- * are made up, and counted as any votes are. Takes some tenths of a second.
+ * are made up, and counted as any votes are. Takes some tenths of a second, and gives way after every turn.
  */
-export function sampleMatch<Setup, State, View, Move, Event, Disclosure, Ruleset>({
+export async function sampleMatch<Setup, State, View, Move, Event, Disclosure, Ruleset>({
   game,
   presets,
   replay,
-}: BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset>): ReplaySource | null {
+}: BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset>): Promise<ReplaySource | null> {
   if (replay === null) return null;
   const { sample } = replay;
   const { seed, preset, transcript } = sample;
@@ -43,6 +44,7 @@ export function sampleMatch<Setup, State, View, Move, Event, Disclosure, Ruleset
   const turns: ReplayTurn[] = [];
   let state = expectOk(replay.begin(transcript));
   for (let awaiting = game.awaiting(state); awaiting.length > 0; awaiting = game.awaiting(state)) {
+    await setImmediate();
     const turn = game.turn(state);
     const view = replay.openView(state);
     const moves = awaiting.map((seat): { seat: Seat; move: Move; ballot: BallotRecord | null } => {

@@ -4,9 +4,9 @@ import { replayerOf } from '../../replay/replayer.ts';
 import { sampleMatch } from '../../replay/sample-match.ts';
 import { triadBotGame } from './bot-game.ts';
 
-it('the sample is a whole match in which every way to capture a card is seen, and it is the same every time', () => {
+it('the sample is a whole match in which every way to capture a card is seen, and it is the same every time', async () => {
   const replayer = replayerOf(triadBotGame);
-  const sample = replayer.sample();
+  const sample = await replayer.sample();
   if (sample === null) throw new Error('there is a sample');
   const frames = expectOk(replayer.frames(sample));
   const rules = frames.flatMap(({ match }) =>
@@ -16,12 +16,12 @@ it('the sample is a whole match in which every way to capture a card is seen, an
   expect(frames).toHaveLength(10);
   const { A = 0, B = 0 } = frames.at(-1)?.match.view?.state.tiles ?? {};
   expect(sample.ending).toEqual({ winner: A > B ? 'A' : 'B', score: { A, B }, cause: 'played' });
-  expect(sampleMatch(triadBotGame)).toEqual(sample);
+  expect(await sampleMatch(triadBotGame)).toEqual(sample);
 });
 
-it('chat’s votes in the sample decided what chat’s seat played', () => {
+it('chat’s votes in the sample decided what chat’s seat played', async () => {
   const replayer = replayerOf(triadBotGame);
-  const sample = replayer.sample();
+  const sample = await replayer.sample();
   const frames = sample === null ? [] : expectOk(replayer.frames(sample));
   const voted = frames.flatMap(({ ballot, match }) => (ballot === null ? [] : [{ ballot, match }]));
   expect(voted).toHaveLength(5);
