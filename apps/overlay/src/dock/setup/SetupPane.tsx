@@ -17,7 +17,7 @@ export function SetupPane({ onWizard }: { readonly onWizard: () => void }) {
   return (
     <>
       {control.setup && (
-        <button type="button" className="wide" onClick={onWizard}>
+        <button type="button" className="wide" data-opens="wizard" onClick={onWizard}>
           {say('wizard.open')}
         </button>
       )}

@@ -1,0 +1,207 @@
+import { type ControlState, PLAIN_LOOK, type Show } from '@show-of-hands/bus';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fullControl } from '../../../apps/overlay/src/dock/fixtures/control.ts';
+import { MIDDLE } from '../../../apps/overlay/src/games/triad/fixtures/view.ts';
+import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
+import { DockDriver } from './props/dock-driver.ts';
+import { momentAt } from './props/moments.ts';
+import { type Pages, startPages } from './props/server.ts';
+
+const MOVES = ['#triad B1->C3', '#triad B2->C3', '#triad B2->A1'];
+const ACTIONS = fullControl(0).actions.map((action) => ({ ...action, available: true, why: null }));
+
+/** A show in which there is a reason for everything that can be done, and a replay for what steers one. */
+const show =
+  (isReplaying: boolean) =>
+  (now: number, build: string): Show => {
+    const playing = momentAt('ballot')(now, build);
+    return {
+      ...playing,
+      overlays: [
+        { name: 'main', look: PLAIN_LOOK },
+        { name: 'vertical', look: { ...PLAIN_LOOK, layout: 'vertical' } },
+      ],
+      replay:
+        isReplaying && playing.match
+          ? { match: playing.match, ballot: null, step: 3, steps: 9, playing: false, speed: 1 }
+          : null,
+    };
+  };
+
+const control = (_: Show, now: number): ControlState => ({
+  ...fullControl(now),
+  actions: [...ACTIONS],
+  ownSeat: {
+    matchKey: `0x${'22'.repeat(32)}`,
+    seat: 'B',
+    turn: 4,
+    why: 'turn',
+    view: { game: 'triad', state: MIDDLE },
+    pattern: '',
+    moves: MOVES,
+    moveCount: MOVES.length,
+    decideBy: now + 41_000,
+  },
+});
+
+type Did = Readonly<Record<string, string>>;
+/** Does an action that a panel draws in its own way; what should have been asked for. */
+type Way = (dock: DockDriver, pages: Pages) => Promise<Did>;
+
+const click =
+  (name: string, args: Did, selector = `[data-action="${name}"]`): Way =>
+  async (dock) => {
+    await dock.placeOf(name);
+    await dock.page.locator(selector).first().click();
+    return args;
+  };
+const whileReplaying =
+  (way: Way): Way =>
+  async (dock, pages) => {
+    pages.become(show(true));
+    await dock.tab('matches');
+    await dock.page.waitForSelector('[data-action=replay-end]');
+    return way(dock, pages);
+  };
+
+/** Actions that panels of their own draw. Every other one has a button, and a field for each of its values. */
+const OWN_WAYS: Readonly<Record<string, Way>> = {
+  blank: click('blank', { change: 'on' }),
+  play: async (dock) => {
+    const place = await dock.placeOf('play');
+    const form = dock.page.locator('form', { has: place });
+    await form.locator('input').fill(MOVES[1] ?? '');
+    await place.click();
+    return { command: MOVES[1] ?? '' };
+  },
+  ruleset: async (dock) => {
+    await dock.tab('rules');
+    const other = dock.page.locator('[data-preset]').last();
+    const preset = (await other.getAttribute('data-preset')) ?? '';
+    await other.click();
+    await dock.page.click('[data-action=ruleset]');
+    return { preset };
+  },
+  poll: async (dock) => {
+    const place = await dock.placeOf('poll');
+    const boxes = dock.page.locator('[role=tabpanel] fieldset input[type=checkbox]:visible');
+    if ((await boxes.count()) === 0)
+      await dock.page.locator('[role=tabpanel] details > summary').last().click();
+    const presets: string[] = [];
+    for (const box of (await boxes.all()).slice(0, 2)) {
+      presets.push((await box.getAttribute('value')) ?? '');
+      await box.check();
+    }
+    await place.click();
+    return { presets: presets.join(' ') };
+  },
+  'overlay-add': async (dock) => {
+    await dock.tab('look');
+    await dock.page
+      .locator('details', { has: dock.page.locator('[data-action=overlay-add]') })
+      .locator('summary')
+      .click();
+    const form = dock.page.locator('form', { has: dock.page.locator('[data-action=overlay-add]') });
+    await form.locator('input').fill('corner');
+    await form.locator('select').selectOption('side');
+    await dock.page.click('[data-action=overlay-add]');
+    return { name: 'corner', layout: 'side' };
+  },
+  'overlay-remove': async (dock) => {
+    await dock.tab('look');
+    await dock.page.locator('input[type=radio][value=vertical]').first().check({ force: true });
+    await dock.page.click('[data-action=overlay-remove]');
+    await dock.agree();
+    return { name: 'vertical' };
+  },
+  look: async (dock) => {
+    await dock.tab('look');
+    await dock.page.locator('input[type=radio][value=daylight]').check({ force: true });
+    await dock.page.click('[data-action=look]');
+    return { name: 'main', look: expect.stringContaining('daylight') };
+  },
+  'overlay-reload': async (dock) => {
+    await dock.tab('setup');
+    await dock.page.locator('[data-overlay=vertical] [data-action=overlay-reload]').click();
+    return { page: 'b' };
+  },
+  replay: async (dock) => {
+    await dock.tab('matches');
+    await dock.page.locator('[data-action=replay]').first().click();
+    return { match: 'demo' };
+  },
+  'replay-step': whileReplaying(click('replay-step', { way: 'forward' }, '[data-way=forward]')),
+  'replay-play': whileReplaying(click('replay-play', {})),
+  'replay-pause': async (dock, pages) => {
+    pages.become((now, build) => {
+      const replaying = show(true)(now, build);
+      return { ...replaying, replay: replaying.replay && { ...replaying.replay, playing: true } };
+    });
+    await dock.tab('matches');
+    await dock.page.click('[data-action=replay-pause]');
+    return {};
+  },
+  'replay-speed': whileReplaying(async (dock) => {
+    await dock.page.selectOption('[data-action=replay-speed]', '2');
+    return { speed: '2' };
+  }),
+  'replay-end': whileReplaying(click('replay-end', {})),
+  setup: async (dock) => {
+    await dock.openWizard();
+    await dock.page.fill('[data-setup=channel] input', 'somebody');
+    await dock.page.click('[data-action=setup]');
+    return { changes: JSON.stringify({ channel: 'somebody' }) };
+  },
+};
+
+describe.each(CHROMIUM_VERSIONS)('everything that can be done, in the dock in Chromium %s', (version) => {
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let pages: Pages;
+  let dock: DockDriver;
+
+  beforeAll(async () => {
+    browser = await launchChromium(version);
+    pages = await startPages({ show: show(false), control });
+    context = await browser.newContext({ viewport: { width: 400, height: 900 } });
+    page = await context.newPage();
+    page.setDefaultTimeout(5_000);
+    await DockDriver.open(page, pages.url, pages.code());
+  });
+  afterAll(async () => {
+    await browser.close();
+    await pages.close();
+  });
+  beforeEach(async () => {
+    pages.become(show(false));
+    // paired since the first: what the last one left open or typed is gone
+    await page.reload();
+    await page.waitForSelector('[data-tab]');
+    dock = new DockDriver(page);
+  });
+  afterEach(() => {
+    pages.requests.length = 0;
+  });
+
+  test.each(ACTIONS.map((action) => [action.name, action] as const))('%s', async (name, action) => {
+    const way = Object.hasOwn(OWN_WAYS, name) ? OWN_WAYS[name] : undefined;
+    const args = way ? await way(dock, pages) : await dock.perform(action);
+    await expect.poll(() => pages.requests).toEqual([{ name, args, confirmed: true }]);
+  });
+
+  test('the panic key blanks every overlay wherever one is, and takes it back', async () => {
+    for (const tab of ['rules', 'look']) {
+      await dock.tab(tab);
+      await page.keyboard.press('Shift+Escape');
+    }
+    await expect.poll(() => pages.requests.length).toBe(2);
+    pages.become((now, build) => ({ ...show(false)(now, build), blank: true }));
+    await page.getByRole('alert').waitFor();
+    await page.getByRole('alert').locator('[data-action=blank]').click();
+    await expect
+      .poll(() => pages.requests.map(({ args }) => args))
+      .toEqual([{ change: 'on' }, { change: 'on' }, { change: 'off' }]);
+  });
+});

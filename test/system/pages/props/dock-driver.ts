@@ -1,0 +1,76 @@
+import type { ActionShow } from '@show-of-hands/bus';
+import type { Locator, Page } from 'playwright-core';
+
+/** A dock in a browser, used by what it says of itself: which action a button does, which value a field is for. */
+export class DockDriver {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens a dock and pairs it. */
+  static async open(page: Page, url: string, code: string): Promise<DockDriver> {
+    await page.goto(`${url}/dock`);
+    await page.fill('#code', code);
+    await page.click('button[type=submit]');
+    await page.waitForSelector('[data-tab], [data-testid=moment]');
+    return new DockDriver(page);
+  }
+
+  async tab(name: string): Promise<void> {
+    await this.page.click(`[data-tab=${name}]`);
+    await this.page.waitForSelector(`[data-tab=${name}][aria-selected=true]`);
+  }
+
+  /** Where an action is done: on this tab, or else on the first that has it. */
+  async placeOf(action: string): Promise<Locator> {
+    const place = this.page.locator(`[data-action="${action}"]`).first();
+    if (await place.isVisible()) return place;
+    for (const tab of await this.page.locator('[data-tab]').all()) {
+      await tab.click();
+      for (const summary of await this.page.locator('[role=tabpanel] details:not([open]) > summary').all()) {
+        if (await place.isVisible()) break;
+        if ((await place.count()) > 0) await summary.click();
+      }
+      if (await place.isVisible()) return place;
+    }
+    throw new Error(`no tab of the dock offers "${action}"`);
+  }
+
+  /** Does an action that has its button and its fields, and answers its question. What was typed, by name. */
+  async perform({ name, args, confirm }: ActionShow): Promise<Record<string, string>> {
+    const place = await this.placeOf(name);
+    const typed: Record<string, string> = {};
+    for (const arg of args) {
+      const field = place.locator(`[data-argument="${arg.name}"]`);
+      if (arg.choices === null) {
+        typed[arg.name] = arg.name === 'seconds' ? '10' : `some-${arg.name}`;
+        await field.fill(typed[arg.name] ?? '');
+      } else {
+        typed[arg.name] = arg.choices.at(-1) ?? '';
+        await field.selectOption(typed[arg.name] ?? '');
+      }
+    }
+    const isButton = await place.evaluate((element) => element.tagName === 'BUTTON');
+    await (isButton ? place : place.locator('button').first()).click();
+    if (confirm !== null) await this.agree();
+    return typed;
+  }
+
+  /** Opens what leads through the setup, unless it is open already. */
+  async openWizard(): Promise<void> {
+    const step = this.page.locator('[data-step]');
+    if (await step.isVisible()) return;
+    await this.tab('setup');
+    await this.page.locator('[data-opens=wizard]').click();
+    await step.waitFor();
+  }
+
+  /** Says yes to the question that is being asked. */
+  async agree(): Promise<void> {
+    const question = this.page.getByRole('alertdialog');
+    await question.getByRole('button').first().click();
+    await question.waitFor({ state: 'detached' });
+  }
+}
