@@ -131,11 +131,11 @@ it('holds on any web host, in every point that needs no chain, draws included', 
     await page.click('.matches a');
     return verdictsOn(page);
   });
-  const { 'The chain was asked': asked, ...others } = verdicts;
+  const { reach: asked, ...others } = verdicts;
   expect(asked).toBe('unknown');
   expect(others).toMatchObject({
-    'The draw came from the seed whose hash was published before the first turn': 'holds',
-    'Every move is legal under the rules': 'holds',
+    draw: 'holds',
+    legal: 'holds',
   });
   expect(new Set(Object.values(others))).toEqual(new Set(['holds']));
 });

@@ -1,9 +1,9 @@
-import type { MatchShow, Show } from '@show-of-hands/bus';
+import type { Show } from '@show-of-hands/bus';
 import { useMemo } from 'react';
 import { useGameWords } from '../games/registry.tsx';
 import { useRulesetWords } from '../games/useRulesetWords.ts';
 import { useWords } from '../words/Words.tsx';
-import { speaker, spokenMatch } from './spoken-show.ts';
+import { speaker } from './spoken-show.ts';
 import { showWords } from './words/index.ts';
 
 /** The show with everything that the bot says in English said in the language of the page. */
@@ -13,11 +13,4 @@ export function useSpokenShow(show: Show | null): Show | null {
   const { labelOf } = useGameWords();
   const speak = useMemo(() => speaker({ say, rulesetOf, labelOf }), [say, rulesetOf, labelOf]);
   return useMemo(() => (show === null ? null : speak(show)), [show, speak]);
-}
-
-/** The same of single matches, e.g. of records. */
-export function useSpokenMatch(): <M extends Pick<MatchShow, 'ruleset' | 'seats'>>(match: M) => M {
-  const say = useWords(showWords);
-  const rulesetOf = useRulesetWords();
-  return useMemo(() => (match) => spokenMatch(match, { say, rulesetOf }), [say, rulesetOf]);
 }

@@ -1,30 +1,32 @@
-import { type BallotRecord, type RefusalReason, refusalSentence } from '@show-of-hands/engine/ballot';
+import type { BallotRecord, RefusalReason } from '@show-of-hands/engine/ballot';
 import { policyWords } from '../show/policy-words.ts';
 import { showWords } from '../show/words/index.ts';
 import { useWords } from '../words/Words.tsx';
 import { interventionWords, momentOf } from './intervention-words.ts';
+import { verifyWords } from './words/index.ts';
 
 /** How a ballot was held: its policy, what people did to it, what did not count. */
 export function BallotFacts({ ballot }: { readonly ballot: BallotRecord }) {
   const { policy, result, refusals = [] } = ballot;
-  const say = useWords(showWords);
+  const say = useWords(verifyWords);
+  const sayShow = useWords(showWords);
   return (
     <div className="facts">
-      <p>{policyWords(policy, say)}</p>
-      {result.quorumMissed && (
+      <p>{policyWords(policy, sayShow)}</p>
+      {result.quorumMissed && policy.quorum !== undefined && (
         <p className="warning">
-          {ballot.votes.length} of the {policy.quorum} voters that were needed: no vote decided.
+          {say('ballot.tooFew', { votes: ballot.votes.length, quorum: policy.quorum })}
         </p>
       )}
       {result.interventions.length > 0 && (
         <>
-          <h3>What was done to this vote</h3>
+          <h3>{say('ballot.done')}</h3>
           <ul className="interventions">
             {result.interventions.map((intervention, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may be of the same kind and instant
               <li key={place} data-kind={intervention.kind}>
-                <span className="note">{momentOf(intervention, result)}</span>{' '}
-                {interventionWords(intervention)}
+                <span className="note">{momentOf(intervention, result, say)}</span>{' '}
+                {interventionWords(intervention, say)}
               </li>
             ))}
           </ul>
@@ -32,19 +34,15 @@ export function BallotFacts({ ballot }: { readonly ballot: BallotRecord }) {
       )}
       {refusals.length > 0 && (
         <details className="refusals">
-          <summary>
-            {refusals.length} {refusals.length === 1 ? 'viewer’s' : 'viewers’'} last message did not count
-          </summary>
+          <summary>{say('ballot.refused', { count: refusals.length })}</summary>
           <ul>
             {countedReasons(refusals).map(([reason, count]) => (
               <li key={reason} data-reason={reason}>
-                <span className="count">{count}</span> {refusalSentence(reason)}
+                <span className="count">{count}</span> {sayShow(`refusal.${reason}`)}
               </li>
             ))}
           </ul>
-          <p className="note">
-            These reasons are what the show says: the chain vouches for counted votes only.
-          </p>
+          <p className="note">{say('ballot.refusedMeans')}</p>
         </details>
       )}
     </div>

@@ -1,11 +1,12 @@
 import type { MatchRecord } from '@show-of-hands/bus';
-import { refusalSentence } from '@show-of-hands/engine/ballot';
-import { CHAIN_CLAIMS } from './chain.ts';
-import { CLAIMS } from './check-record.ts';
-import { type Finding, fails, holds, unknown, worst } from './findings.ts';
-import type { CountedVote, OwnBallot, OwnVotes } from './own-votes.ts';
+import { showWords } from '../show/words/index.ts';
+import type { Told } from '../words/told.ts';
+import { useWords } from '../words/Words.tsx';
+import { type Claim, type Finding, fails, holds, unknown, worst } from './findings.ts';
+import type { CountedVote, MissingVote, OwnBallot, OwnVotes } from './own-votes.ts';
 import type { Findings } from './useFindings.ts';
 import { FindingList, Verdict } from './Verdict.tsx';
+import { type SayVerify, told, verifyWords } from './words/index.ts';
 import { seatNameIn, shortHash } from './words.ts';
 
 /** What a login voted in every ballot, each vote with its proof, or why it did not count. */
@@ -18,52 +19,50 @@ export function FoundVotes({
   readonly record: MatchRecord;
   readonly findings: Findings;
 }) {
+  const say = useWords(verifyWords);
   const { login, ballots } = own;
   const counted = ballots.filter(({ vote }) => 'receipt' in vote).length;
   const isNowhere = counted === 0 && ballots.every(({ refusal }) => refusal === null);
   return (
     <>
       <p>
-        <strong>{login}</strong>: {counted} of {ballots.length} ballots hold a vote of yours.
+        <strong>{login}</strong>: {say('own.counted', { counted, all: ballots.length })}
       </p>
       {isNowhere && ballots.length > 0 && (
         <p className="warning" data-testid="nowhere">
-          This login stands nowhere in this match: no counted vote, and no message that was refused. If you
-          did vote while a ballot was open, then your messages never reached the show, or what was published
-          here is not what the votes were counted with. Ask the streamer.
+          {say('own.nowhere')}
         </p>
       )}
       <ul className="votes-found">
         {ballots.map((ballot) => (
           <li key={ballot.index} data-turn={ballot.turn} data-counted={'receipt' in ballot.vote}>
-            <OneBallot ballot={ballot} record={record} findings={findings} />
+            <OneBallot login={login} ballot={ballot} record={record} findings={findings} />
           </li>
         ))}
       </ul>
-      {counted > 0 && (
-        <p className="note">
-          A receipt proves that your vote was counted as it stands here. It does not prove that no other vote
-          was invented: see below what this page can and cannot tell.
-        </p>
-      )}
+      {counted > 0 && <p className="note">{say('own.receiptMeans')}</p>}
     </>
   );
 }
 
 function OneBallot({
+  login,
   ballot,
   record,
   findings,
 }: {
+  readonly login: string;
   readonly ballot: OwnBallot;
   readonly record: MatchRecord;
   readonly findings: Findings;
 }) {
+  const say = useWords(verifyWords);
+  const sayShow = useWords(showWords);
   const { vote, refusal } = ballot;
-  const sentence = refusal === null ? null : refusalSentence(refusal);
+  const why = refusal === null ? null : sayShow(`refusal.${refusal}`);
   const where = (
     <span className="where-found">
-      Turn {ballot.turn + 1}, {seatNameIn(record, ballot.seat)}
+      {say('match.turn', { turn: ballot.turn + 1, name: seatNameIn(record, ballot.seat, say) })}
     </span>
   );
   if (!('receipt' in vote)) {
@@ -71,7 +70,7 @@ function OneBallot({
       <>
         {where}
         <span className="note" data-refusal={refusal ?? undefined}>
-          {sentence === null ? vote.message : `No vote of yours was counted. Your last message: ${sentence}`}
+          {why === null ? missingWords(vote, login, say) : say('own.refused', { why })}
         </span>
       </>
     );
@@ -81,16 +80,16 @@ function OneBallot({
   return (
     <>
       {where} <strong className="mono">{said}</strong> <Verdict verdict={worst(steps)} />
-      {receipt.vote.weight > 1 && <span className="tag">weighs {receipt.vote.weight}</span>}
-      {sentence !== null && (
+      {receipt.vote.weight > 1 && (
+        <span className="tag">{say('own.weighs', { weight: receipt.vote.weight })}</span>
+      )}
+      {why !== null && (
         <span className="note" data-refusal={refusal ?? undefined}>
-          Another message of yours did not count: {sentence}
+          {say('own.alsoRefused', { why })}
         </span>
       )}
       <details>
-        <summary>
-          Receipt: vote {receipt.vote.seq}, {receipt.proof.length} hashes
-        </summary>
+        <summary>{say('own.receipt', { seq: receipt.vote.seq, hashes: receipt.proof.length })}</summary>
         <FindingList findings={steps} />
         <pre className="mono">{JSON.stringify(receipt, null, 2)}</pre>
       </details>
@@ -98,23 +97,28 @@ function OneBallot({
   );
 }
 
+/** Why there is no vote of a login, where nothing that it said was refused. */
+function missingWords({ missing, votes }: MissingVote, login: string, say: SayVerify): string {
+  return missing === 'nobody-voted' ? say('own.nobodyVoted') : say('own.notCounted', { login, votes });
+}
+
 /** The way of a vote to the chain: vote, tree, digest, transaction. */
 function stepsOf(vote: CountedVote, index: number, record: MatchRecord, findings: Findings): Finding[] {
   const { receipt, proven } = vote;
   const root = shortHash(receipt.ballotRoot);
-  const inTree = 'Your vote is in the tree of all counted votes';
-  const found = (list: readonly Finding[] | undefined, claim: string, otherwise: string): Finding =>
+  const hashes = receipt.proof.length;
+  const found = (list: readonly Finding[] | undefined, claim: Claim, otherwise: Told): Finding =>
     list?.find((finding) => finding.claim === claim) ?? unknown(claim, otherwise);
   const unasked = findings.chain.find(({ verdict }) => verdict !== 'holds')?.detail;
   return [
     proven
-      ? holds(inTree, `${receipt.proof.length} hashes lead from it to the root ${root}.`)
-      : fails(inTree, `The proof does not lead to the root ${root}.`),
+      ? holds('tree', told('found.inTree', { hashes, root }))
+      : fails('tree', told('found.notInTree', { root })),
     found(
       findings.replayed.get(index),
-      CLAIMS.digest,
-      record.transcript === null ? 'The match cannot be played again.' : 'It has not been recounted yet.',
+      'digest',
+      told(record.transcript === null ? 'found.cannotReplay' : 'found.notYet'),
     ),
-    found(findings.onChain.get(index), CHAIN_CLAIMS.commit, unasked ?? 'The chain has not been asked yet.'),
+    found(findings.onChain.get(index), 'commit', unasked ?? told('found.notAsked')),
   ];
 }

@@ -1,7 +1,9 @@
 import { type MatchRecord, matchRecord } from '@show-of-hands/bus';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useSpokenMatch } from '../show/useSpokenMatch.ts';
 import { CopyField } from '../tool/CopyField.tsx';
 import { Panel } from '../tool/Panel.tsx';
+import { useWords } from '../words/Words.tsx';
 import { Meaning } from './Meaning.tsx';
 import { NodeField } from './NodeField.tsx';
 import { OwnVotes } from './OwnVotes.tsx';
@@ -10,7 +12,8 @@ import type { RecordSource } from './source.ts';
 import { Turns } from './Turns.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { useFindings } from './useFindings.ts';
-import { endingOf, seatNameIn, when } from './words.ts';
+import { verifyWords } from './words/index.ts';
+import { seatNameIn, useEnding, useWhen } from './words.ts';
 
 /** One finished match, fetched by its key. */
 export function MatchPage({
@@ -20,19 +23,20 @@ export function MatchPage({
   readonly matchKey: string;
   readonly source: RecordSource;
 }) {
+  const say = useWords(verifyWords);
   const url = source.recordOf(matchKey);
   const answer = useAnswer(url, matchRecord);
   return (
     <>
       <p>
-        <a href="#/">All matches</a>
+        <a href="#/">{say('page.all')}</a>
       </p>
-      {answer === null && <p role="status">Loading the record…</p>}
+      {answer === null && <p role="status">{say('match.loading')}</p>}
       {answer?.ok === false && (
         <p className="problem" role="alert">
           {answer.status === 404 && source.kind === 'files'
-            ? 'No match with this key has been published here.'
-            : `This match could not be loaded. ${answer.message}`}
+            ? say('match.unpublished')
+            : say('match.notLoaded', { why: answer.message })}
         </p>
       )}
       {answer?.ok && <Match record={answer.value} url={url} />}
@@ -41,30 +45,37 @@ export function MatchPage({
 }
 
 function Match({ record, url }: { readonly record: MatchRecord; readonly url: string }) {
+  const say = useWords(verifyWords);
+  const spoken = useSpokenMatch();
+  const when = useWhen();
+  const endingOf = useEnding();
+  const shown = useMemo(() => spoken(record), [spoken, record]);
   const [rpcUrl, setRpcUrl] = useState(record.chain.rpcUrl);
   const findings = useFindings(record, rpcUrl);
   return (
     <>
-      <h1>
-        Match {record.number}: {endingOf(record)}
-      </h1>
+      <h1>{say('match.title', { number: record.number, ending: endingOf(shown) })}</h1>
       <p className="lead">
-        {seatNameIn(record, 'A')} against {seatNameIn(record, 'B')} · {record.ruleset.name} ·{' '}
-        {when(record.endedAt)}
+        {say('match.facts', {
+          a: seatNameIn(shown, 'A', say),
+          b: seatNameIn(shown, 'B', say),
+          rules: shown.ruleset.name,
+          when: when(record.endedAt),
+        })}
       </p>
       <div className="sheet">
         <Summary record={record} findings={findings} />
-        <OwnVotes record={record} findings={findings} />
+        <OwnVotes record={shown} findings={findings} />
         <Meaning />
-        <Turns record={record} findings={findings} />
-        <Panel title="Where it is written" className="where">
-          <CopyField label="Match key" value={record.matchKey} />
-          <CopyField label={`Table contract, chain ${record.chain.chainId}`} value={record.chain.table} />
-          <CopyField label="Ruleset" value={record.ruleset.rulesetId} />
+        <Turns record={shown} findings={findings} />
+        <Panel title={say('where.title')} className="where">
+          <CopyField label={say('where.key')} value={record.matchKey} />
+          <CopyField label={say('where.table', { chain: record.chain.chainId })} value={record.chain.table} />
+          <CopyField label={say('where.ruleset')} value={record.ruleset.rulesetId} />
           <NodeField current={rpcUrl} onChange={setRpcUrl} />
           <p>
             <a href={url} download={`match-${record.matchKey}.json`}>
-              Download the record
+              {say('where.download')}
             </a>
           </p>
         </Panel>

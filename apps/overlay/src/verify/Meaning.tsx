@@ -1,30 +1,28 @@
 import { Panel } from '../tool/Panel.tsx';
+import { useWords } from '../words/Words.tsx';
+import { verifyWords } from './words/index.ts';
 
 /** What a receipt is worth, in plain words. */
 export function Meaning() {
+  const say = useWords(verifyWords);
   return (
-    <Panel title="What this proves, and what it does not" className="meaning">
+    <Panel title={say('meaning.title')} className="meaning">
       <div className="two">
         <div>
-          <h3>It proves</h3>
+          <h3>{say('meaning.proves')}</h3>
           <ul>
-            <li>that a vote with a receipt was counted;</li>
-            <li>that count, options, rules of the vote and move follow from the published votes;</li>
-            <li>that all this is what was fixed on chain before the move was revealed.</li>
+            <li>{say('meaning.counted')}</li>
+            <li>{say('meaning.follows')}</li>
+            <li>{say('meaning.fixed')}</li>
           </ul>
         </div>
         <div>
-          <h3>It does not prove</h3>
+          <h3>{say('meaning.provesNot')}</h3>
           <ul>
-            <li>
-              that no vote was invented: whoever runs the show could have added voters who do not exist;
-            </li>
-            <li>
-              that a draw by lot was fair: who knows its secret seed, as the streamer does, could steer it by
-              inventing votes;
-            </li>
-            <li>why a message did not count: those reasons are the show’s own word, no part of the proof;</li>
-            <li>that a missing vote was left out on purpose: chat itself loses messages at times.</li>
+            <li>{say('meaning.invented')}</li>
+            <li>{say('meaning.fairDraw')}</li>
+            <li>{say('meaning.refused')}</li>
+            <li>{say('meaning.missing')}</li>
           </ul>
         </div>
       </div>

@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { useWords } from '../words/Words.tsx';
+import { verifyWords } from './words/index.ts';
 
 /** Another node to ask: who doubts the show's own node takes one of their own. */
 export function NodeField({
@@ -8,19 +10,20 @@ export function NodeField({
   readonly current: string | null;
   readonly onChange: (url: string) => void;
 }) {
+  const say = useWords(verifyWords);
   const [text, setText] = useState(current ?? '');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const url = text.trim();
     const fits = URL.canParse?.(url) ?? /^https?:\/\/\S+$/.test(url);
     const usable = fits && /^https?:/.test(url);
-    setProblem(usable ? null : 'Type an address that begins with https:// (or http:// on this machine).');
+    setWrong(!usable);
     if (usable) onChange(url);
   };
   return (
     <form className="node" onSubmit={submit} noValidate>
-      <label htmlFor="node">Node of the chain to ask</label>
+      <label htmlFor="node">{say('node.label')}</label>
       <div className="row">
         <input
           id="node"
@@ -28,14 +31,14 @@ export function NodeField({
           value={text}
           spellCheck={false}
           autoComplete="off"
-          aria-invalid={problem !== null}
+          aria-invalid={isWrong}
           aria-describedby="node-problem"
           onChange={(event) => setText(event.target.value)}
         />
-        <button type="submit">Ask</button>
+        <button type="submit">{say('node.ask')}</button>
       </div>
       <p id="node-problem" className="problem" role="alert">
-        {problem}
+        {isWrong && say('node.wrong')}
       </p>
     </form>
   );

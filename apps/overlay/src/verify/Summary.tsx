@@ -1,28 +1,28 @@
 import type { MatchRecord } from '@show-of-hands/bus';
 import { Panel } from '../tool/Panel.tsx';
-import { type Finding, worst } from './findings.ts';
+import { useWords } from '../words/Words.tsx';
+import { type Claim, type Finding, worst } from './findings.ts';
 import type { Findings } from './useFindings.ts';
 import { FindingList, Verdict } from './Verdict.tsx';
+import { told, verifyWords } from './words/index.ts';
 
-/** The same claim about many turns, as one finding. */
-function overall(claim: string, all: readonly Finding[], counted: string): Finding {
+/** The same claim about many ballots or turns, as one finding. */
+function overall(claim: Claim, all: readonly Finding[], counted: 'Ballots' | 'Turns'): Finding {
   const verdict = worst(all);
+  if (verdict === 'holds') {
+    const detail =
+      counted === 'Ballots'
+        ? told('summary.ballots', { all: all.length })
+        : told('summary.turns', { all: all.length });
+    return { verdict, claim, detail };
+  }
   const bad = all.filter((finding) => finding.verdict === verdict).length;
-  const detail =
-    verdict === 'holds'
-      ? `${all.length} ${counted}`
-      : `${bad} of ${all.length} ${counted}; see the turns below`;
-  return { verdict, claim, detail };
+  return { verdict, claim, detail: told(`summary.bad${counted}`, { bad, all: all.length }) };
 }
-
-const OVERALL: Readonly<Record<Finding['verdict'], string>> = {
-  holds: 'Nothing here contradicts the rules, the published votes or the chain.',
-  fails: 'Something here does not hold: this record is not what was voted and played. See what, below.',
-  unknown: 'What could be looked at holds. Not everything could be looked at: see what, below.',
-};
 
 /** What was checked and what came of it, for the whole match. */
 export function Summary({ record, findings }: { readonly record: MatchRecord; readonly findings: Findings }) {
+  const say = useWords(verifyWords);
   const replayed = [...findings.replayed.values()].flat();
   const onChain = [...findings.onChain.values()].flat();
   const claims = [...new Set(replayed.map((finding) => finding.claim))];
@@ -32,7 +32,7 @@ export function Summary({ record, findings }: { readonly record: MatchRecord; re
       overall(
         claim,
         replayed.filter((finding) => finding.claim === claim),
-        'ballots',
+        'Ballots',
       ),
     ),
     ...findings.chain,
@@ -40,29 +40,36 @@ export function Summary({ record, findings }: { readonly record: MatchRecord; re
       overall(
         claim,
         onChain.filter((finding) => finding.claim === claim),
-        'turns',
+        'Turns',
       ),
     ),
   ];
   return (
     <Panel
-      title="What this browser found"
+      title={say('summary.title')}
       className="summary"
-      aside={findings.complete ? <Verdict verdict={worst(lines)} /> : <span className="tag">checking…</span>}
+      aside={
+        findings.complete ? (
+          <Verdict verdict={worst(lines)} />
+        ) : (
+          <span className="tag">{say('summary.checking')}</span>
+        )
+      }
     >
       {findings.broken !== null && (
         <p className="problem" role="alert">
-          The check itself failed, so nothing is known: {findings.broken}
+          {say('summary.broken', { why: findings.broken })}
         </p>
       )}
-      {findings.complete && findings.broken === null && <p className="overall">{OVERALL[worst(lines)]}</p>}
+      {findings.complete && findings.broken === null && (
+        <p className="overall">{say(`summary.${worst(lines)}`)}</p>
+      )}
       <div role="status" aria-live="polite" data-testid="summary" data-complete={findings.complete}>
         <FindingList findings={lines} />
       </div>
       {record.local && (
         <p className="warning">
-          <strong>This match was played on a local chain.</strong> Whoever runs the show runs that chain too
-          and could have written anything onto it. It proves nothing to others.
+          <strong>{say('summary.local')}</strong> {say('summary.localWhy')}
         </p>
       )}
     </Panel>

@@ -1,24 +1,30 @@
-import type { BallotRecord, StageResult, Why } from '@show-of-hands/engine/ballot';
-
-const WHY: Readonly<Record<Why, string>> = {
-  plurality: 'most votes',
-  tie: 'tie: whose last vote came first',
-  default: 'nobody voted: the first legal option',
-  draw: 'drawn by lot, each with its share of the votes as its chance',
-  streamer: 'nobody voted: the streamer’s move',
-  best: 'nobody voted: the computer’s move',
-};
+import type { BallotRecord, StageResult } from '@show-of-hands/engine/ballot';
+import { useWords } from '../words/Words.tsx';
+import { type SayVerify, verifyWords } from './words/index.ts';
 
 /** Without a quorum nobody’s vote decided, which is not the same as nobody voting. */
-const whyOf = ({ why }: StageResult, { result }: BallotRecord): string =>
-  result.quorumMissed ? WHY[why].replace('nobody voted', 'too few voters') : WHY[why];
+function whyOf({ why }: StageResult, { result }: BallotRecord, say: SayVerify): string {
+  const few = result.quorumMissed ? 'yes' : 'no';
+  switch (why) {
+    case 'plurality':
+    case 'tie':
+    case 'draw':
+      return say(`tally.${why}`);
+    case 'default':
+    case 'streamer':
+    case 'best':
+      return say(`tally.${why}`, { few });
+  }
+}
 
-const percent = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(1)} %`;
+/** In tenths of a percent. */
+const percentOf = (part: number, whole: number): string => ((part / whole) * 100).toFixed(1);
 
 /** The counts of every stage of a ballot, and what won it. */
 export function Tally({ ballot }: { readonly ballot: BallotRecord }) {
   const { policy, result } = ballot;
-  const unit = policy.weights === undefined ? 'Votes' : 'Weight';
+  const say = useWords(verifyWords);
+  const unit = say(policy.weights === undefined ? 'tally.votes' : 'tally.weight');
   return (
     <div className="tally">
       {result.stages.map((stage, depth) => {
@@ -28,13 +34,13 @@ export function Tally({ ballot }: { readonly ballot: BallotRecord }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a stage is told by its place; a none is written like its parent
           <table key={depth}>
             <caption>
-              Won: <span className="mono">{stage.winner}</span> ({whyOf(stage, ballot)})
+              {say('tally.won')} <span className="mono">{stage.winner}</span> ({whyOf(stage, ballot, say)})
             </caption>
             <thead>
               <tr>
-                <th scope="col">Typed</th>
+                <th scope="col">{say('tally.typed')}</th>
                 <th scope="col">{unit}</th>
-                {drawn && <th scope="col">Chance</th>}
+                {drawn && <th scope="col">{say('tally.chance')}</th>}
               </tr>
             </thead>
             <tbody>
@@ -44,7 +50,7 @@ export function Tally({ ballot }: { readonly ballot: BallotRecord }) {
                   <tr key={command}>
                     <td className="mono">{command}</td>
                     <td>{weight}</td>
-                    {drawn && <td>{percent(weight, total)}</td>}
+                    {drawn && <td>{say('tally.percent', { percent: percentOf(weight, total) })}</td>}
                   </tr>
                 ))}
             </tbody>

@@ -1,16 +1,19 @@
 import type { MatchRecord, TurnRecord } from '@show-of-hands/bus';
 import { Panel } from '../tool/Panel.tsx';
+import { useWords } from '../words/Words.tsx';
 import { BallotFacts } from './BallotFacts.tsx';
 import { worst } from './findings.ts';
 import { Tally } from './Tally.tsx';
 import type { Findings } from './useFindings.ts';
 import { FindingList, Verdict } from './Verdict.tsx';
+import { verifyWords } from './words/index.ts';
 import { seatNameIn } from './words.ts';
 
 /** Every decision of the match: what was played, who decided, what was found about it. */
 export function Turns({ record, findings }: { readonly record: MatchRecord; readonly findings: Findings }) {
+  const say = useWords(verifyWords);
   return (
-    <Panel title={`The ${record.turns.length} turns`} className="turns">
+    <Panel title={say('turns.title', { turns: record.turns.length })} className="turns">
       <ol>
         {record.turns.map((turn, index) => (
           <li key={`${turn.turn}-${turn.seat}`}>
@@ -33,16 +36,17 @@ function Turn({
   readonly index: number;
   readonly findings: Findings;
 }) {
+  const say = useWords(verifyWords);
   const found = [...(findings.replayed.get(index) ?? []), ...(findings.onChain.get(index) ?? [])];
   const votes = turn.ballot?.votes.length ?? 0;
   return (
     <details className={`turn turn-${turn.seat}`}>
       <summary>
         <span className="turn-number">{turn.turn + 1}</span>
-        <span className="turn-who">{seatNameIn(record, turn.seat)}</span>
+        <span className="turn-who">{seatNameIn(record, turn.seat, say)}</span>
         <span className="mono turn-move">{turn.command}</span>
         <span className="note turn-votes">
-          {turn.ballot ? `${votes} ${votes === 1 ? 'vote' : 'votes'}` : 'no vote'}
+          {turn.ballot ? say('turns.votes', { votes }) : say('turns.noVote')}
         </span>
         {found.length > 0 && <Verdict verdict={worst(found)} />}
       </summary>
@@ -50,13 +54,13 @@ function Turn({
       {turn.ballot && <BallotFacts ballot={turn.ballot} />}
       <FindingList findings={found} />
       <dl className="hashes">
-        <dt>Ballot digest</dt>
-        <dd className="mono">{turn.ballot ? turn.commit.ballotDigest : 'none: no ballot'}</dd>
-        <dt>Commitment</dt>
+        <dt>{say('turns.digest')}</dt>
+        <dd className="mono">{turn.ballot ? turn.commit.ballotDigest : say('turns.noDigest')}</dd>
+        <dt>{say('turns.commitment')}</dt>
         <dd className="mono">{turn.commit.commitment}</dd>
-        <dt>Commit transaction</dt>
+        <dt>{say('turns.commit')}</dt>
         <dd className="mono">{turn.commit.hash}</dd>
-        <dt>Reveal transaction</dt>
+        <dt>{say('turns.reveal')}</dt>
         <dd className="mono">{turn.reveal.hash}</dd>
       </dl>
     </details>

@@ -1,10 +1,7 @@
+import { useTold, useWords } from '../words/Words.tsx';
 import type { Finding } from './findings.ts';
+import { verifyWords } from './words/index.ts';
 
-const WORDS: Readonly<Record<Finding['verdict'], string>> = {
-  holds: 'holds',
-  fails: 'does not hold',
-  unknown: 'not known',
-};
 const SIGNS: Readonly<Record<Finding['verdict'], string>> = {
   holds: 'M2.5 8.5l3.5 3.5 7.5-8',
   fails: 'M3 3l10 10M13 3L3 13',
@@ -13,25 +10,28 @@ const SIGNS: Readonly<Record<Finding['verdict'], string>> = {
 
 /** A verdict as a shape and a word. */
 export function Verdict({ verdict }: { readonly verdict: Finding['verdict'] }) {
+  const say = useWords(verifyWords);
   return (
     <span className={`verdict verdict-${verdict}`}>
       <svg viewBox="0 0 16 16" width="15" height="15" aria-hidden="true">
         <path d={SIGNS[verdict]} />
       </svg>
-      {WORDS[verdict]}
+      {say(`verdict.${verdict}`)}
     </span>
   );
 }
 
 export function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
+  const say = useWords(verifyWords);
+  const sayTold = useTold(verifyWords);
   return (
     <ul className="findings">
       {findings.map((finding) => (
         <li key={finding.claim} data-verdict={finding.verdict} data-claim={finding.claim}>
           <Verdict verdict={finding.verdict} />
           <span className="finding-text">
-            {finding.claim}
-            <span className="note">{finding.detail}</span>
+            {say(`claim.${finding.claim}`)}
+            <span className="note">{sayTold(finding.detail)}</span>
           </span>
         </li>
       ))}

@@ -5,25 +5,17 @@ import { type Hex, keccak256, parseEventLogs } from 'viem';
 import { TABLE_ABI } from './abi.ts';
 import { type Finding, fails, holds, unknown } from './findings.ts';
 import type { ChainReader, Receipt } from './rpc.ts';
-
-export const CHAIN_CLAIMS = {
-  reach: 'The chain was asked',
-  commit: 'The commitment on chain carries this digest',
-  reveal: 'The revealed move is the one that was committed to',
-} as const;
+import { told } from './words/index.ts';
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /** Whether the chain that answers is the one that the record names. */
 export async function checkChain(record: MatchRecord, chain: ChainReader): Promise<Finding> {
   const answer = await chain.chainId();
-  if (!answer.ok) return unknown(CHAIN_CLAIMS.reach, answer.message);
+  if (!answer.ok) return unknown('reach', told('found.why', { why: answer.message }));
   return answer.value === record.chain.chainId
-    ? holds(CHAIN_CLAIMS.reach, `Chain ${answer.value} answers.`)
-    : unknown(
-        CHAIN_CLAIMS.reach,
-        `Chain ${answer.value} answers, the match is on ${record.chain.chainId}. Give the address of a node of that chain.`,
-      );
+    ? holds('reach', told('found.answers', { chain: answer.value }))
+    : unknown('reach', told('found.otherChain', { chain: answer.value, expected: record.chain.chainId }));
 }
 
 /** Compares one turn's two transactions with the record: read from the chain, not from the bot. */
@@ -37,8 +29,12 @@ export async function checkTurnOnChain(
     chain.receipt(turn.reveal.hash),
   ]);
   return [
-    commit.ok ? commitFinding(record, turn, commit.value) : unknown(CHAIN_CLAIMS.commit, commit.message),
-    reveal.ok ? revealFinding(record, turn, reveal.value) : unknown(CHAIN_CLAIMS.reveal, reveal.message),
+    commit.ok
+      ? commitFinding(record, turn, commit.value)
+      : unknown('commit', told('found.why', { why: commit.message })),
+    reveal.ok
+      ? revealFinding(record, turn, reveal.value)
+      : unknown('reveal', told('found.why', { why: reveal.message })),
   ];
 }
 
@@ -51,36 +47,41 @@ function logsOf(record: MatchRecord, turn: TurnRecord, receipt: Receipt) {
 }
 
 function commitFinding(record: MatchRecord, turn: TurnRecord, receipt: Receipt | null): Finding {
-  const claim = CHAIN_CLAIMS.commit;
-  if (receipt === null) return fails(claim, `The chain knows no transaction ${turn.commit.hash}.`);
-  if (!receipt.succeeded) return fails(claim, `Transaction ${turn.commit.hash} failed.`);
+  const claim = 'commit';
+  const { hash } = turn.commit;
+  if (receipt === null) return fails(claim, told('found.noTransaction', { hash }));
+  if (!receipt.succeeded) return fails(claim, told('found.failed', { hash }));
   const log = logsOf(record, turn, receipt).find((each) => each.eventName === 'Committed');
   if (log?.eventName !== 'Committed') {
-    return fails(claim, `Transaction ${turn.commit.hash} holds no commitment of this turn by this table.`);
+    return fails(claim, told('found.noCommitment', { hash }));
   }
   const { ballotDigest, commitment } = log.args;
   if (!same(ballotDigest, turn.commit.ballotDigest)) {
-    return fails(claim, `On chain: ${ballotDigest}. Recorded: ${turn.commit.ballotDigest}.`);
+    return fails(claim, told('found.onChain', { onChain: ballotDigest, recorded: turn.commit.ballotDigest }));
   }
   if (!same(commitment, turn.commit.commitment)) {
-    return fails(claim, `The commitment on chain is ${commitment}, recorded is ${turn.commit.commitment}.`);
+    const recorded = turn.commit.commitment;
+    return fails(claim, told('found.otherCommitment', { onChain: commitment, recorded }));
   }
-  return holds(claim, `In block ${receipt.block}, transaction ${turn.commit.hash}.`);
+  return holds(claim, told('found.inBlock', { block: receipt.block, hash }));
 }
 
 function revealFinding(record: MatchRecord, turn: TurnRecord, receipt: Receipt | null): Finding {
-  const claim = CHAIN_CLAIMS.reveal;
-  if (receipt === null) return fails(claim, `The chain knows no transaction ${turn.reveal.hash}.`);
-  if (!receipt.succeeded) return fails(claim, `Transaction ${turn.reveal.hash} failed.`);
+  const claim = 'reveal';
+  const { hash } = turn.reveal;
+  if (receipt === null) return fails(claim, told('found.noTransaction', { hash }));
+  if (!receipt.succeeded) return fails(claim, told('found.failed', { hash }));
   const log = logsOf(record, turn, receipt).find((each) => each.eventName === 'Revealed');
   if (log?.eventName !== 'Revealed') {
-    return fails(claim, `Transaction ${turn.reveal.hash} holds no reveal of this turn by this table.`);
+    return fails(claim, told('found.noReveal', { hash }));
   }
   const { move, ballotDigest, salt } = log.args;
-  if (!same(move, turn.move)) return fails(claim, `On chain: ${move}. Recorded: ${turn.move}.`);
+  if (!same(move, turn.move))
+    return fails(claim, told('found.onChain', { onChain: move, recorded: turn.move }));
   // the contract does not hold the digest that was shown with the commitment against the one that is bound in it
   if (!same(ballotDigest, turn.commit.ballotDigest)) {
-    return fails(claim, `Revealed with digest ${ballotDigest}. Committed with ${turn.commit.ballotDigest}.`);
+    const committed = turn.commit.ballotDigest;
+    return fails(claim, told('found.otherRevealed', { revealed: ballotDigest, committed }));
   }
   const commitment = commitmentOf({
     venue: { chainId: record.chain.chainId, table: record.chain.table },
@@ -92,11 +93,8 @@ function revealFinding(record: MatchRecord, turn: TurnRecord, receipt: Receipt |
     salt,
   });
   return same(commitment, turn.commit.commitment)
-    ? holds(
-        claim,
-        `In block ${receipt.block}; the commitment was worked out again from move, digest and salt.`,
-      )
-    : fails(claim, `Move, digest and salt make ${commitment}, committed was ${turn.commit.commitment}.`);
+    ? holds(claim, told('found.workedOut', { block: receipt.block }))
+    : fails(claim, told('found.otherSalt', { made: commitment, committed: turn.commit.commitment }));
 }
 
 /** viem decodes whole logs; of these fields it reads only topics and data. */

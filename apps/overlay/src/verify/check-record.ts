@@ -1,23 +1,16 @@
 import type { DrawOpening, MatchRecord, TurnRecord } from '@show-of-hands/bus';
-import { type BallotRecord, drawHashOf, drawNonceOf } from '@show-of-hands/engine/ballot';
+import { type BallotRecord, drawHashOf, drawNonceOf, type Recount } from '@show-of-hands/engine/ballot';
+import type { Told } from '../words/told.ts';
 import { type Finding, fails, holds, type TurnFindings, unknown } from './findings.ts';
 import { replay } from './games/registry.ts';
 import type { Replayer } from './replayer.ts';
+import { told } from './words/index.ts';
 
 export type RecordFinding =
   | { readonly type: 'turn'; readonly turn: TurnFindings }
   | { readonly type: 'match'; readonly findings: readonly Finding[] };
 
 const MAX_DIFFERENCES = 3;
-/** What is found about a match without asking a chain. */
-export const CLAIMS = {
-  votes: 'The votes lead to the published count and options',
-  move: 'The move that was played is the one that won the vote',
-  digest: 'The digest sent to the chain is that of these votes',
-  draw: 'The draw came from the seed whose hash was published before the first turn',
-  legal: 'Every move is legal under the rules',
-  ending: 'The published winner is the winner by the rules',
-} as const;
 
 /**
  * Plays a match again and recounts every ballot, with nothing but its record. Findings come one by one,
@@ -25,13 +18,12 @@ export const CLAIMS = {
  */
 export function* checkRecord(record: MatchRecord): Generator<RecordFinding> {
   if (record.transcript === null) {
-    const why = 'The match ended before both seeds were known; there is nothing to replay.';
-    yield { type: 'match', findings: [unknown(CLAIMS.legal, why)] };
+    yield { type: 'match', findings: [unknown('legal', told('found.noSeeds'))] };
     return;
   }
   const started = replay(record.transcript);
   if (!started.ok) {
-    yield { type: 'match', findings: [fails(CLAIMS.legal, started.error.message)] };
+    yield { type: 'match', findings: [fails('legal', told('found.why', { why: started.error.message }))] };
     return;
   }
   const replayer = started.value;
@@ -42,12 +34,13 @@ export function* checkRecord(record: MatchRecord): Generator<RecordFinding> {
     }
     const played = replayer.play(group.map(([, turn]) => turn));
     if (!played.ok) {
-      const where = `Turn ${(group[0]?.[1].turn ?? 0) + 1}: ${played.error.message}`;
-      yield { type: 'match', findings: [fails(CLAIMS.legal, where)] };
+      const turn = (group[0]?.[1].turn ?? 0) + 1;
+      const why = told('found.illegal', { turn, why: played.error.message });
+      yield { type: 'match', findings: [fails('legal', why)] };
       return;
     }
   }
-  const legal = holds(CLAIMS.legal, `${record.turns.length} moves were played again in this browser.`);
+  const legal = holds('legal', told('found.replayed', { moves: record.turns.length }));
   yield { type: 'match', findings: [legal, endingFinding(record, replayer)] };
 }
 
@@ -69,30 +62,29 @@ function ballotFindings(
   replayer: Replayer,
 ): Finding[] {
   if (ballot.matchKey !== record.matchKey || ballot.turn !== turn.turn || ballot.seat !== turn.seat) {
-    return [fails(CLAIMS.votes, 'The ballot is of another match, turn or seat.')];
+    return [fails('votes', told('found.otherBallot'))];
   }
   const seed = record.draws?.[turn.seat];
   const recounted = replayer.recount(ballot, seed);
   const committed = replayer.committed(turn, recounted.move);
-  const differences = recounted.differences
-    .slice(0, MAX_DIFFERENCES)
-    .map(
-      ({ field, published, recounted: own }) =>
-        `${field}: published ${short(published)}, recounted ${short(own)}`,
-    );
-  const more = recounted.differences.length - differences.length;
   return [
     recounted.ok
-      ? holds(CLAIMS.votes, `${ballot.votes.length} votes recounted on ${ballot.allowlist.length} options.`)
-      : fails(CLAIMS.votes, `${differences.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`),
+      ? holds(
+          'votes',
+          told('found.recounted', { votes: ballot.votes.length, options: ballot.allowlist.length }),
+        )
+      : fails('votes', differencesOf(recounted.differences)),
     committed.ok && committed.value === turn.move
-      ? holds(CLAIMS.move, recounted.move)
-      : fails(CLAIMS.move, `The votes lead to ${recounted.move || 'no move'}, played was ${turn.command}.`),
+      ? holds('move', told('found.why', { why: recounted.move }))
+      : fails('move', otherMove(recounted.move, turn.command)),
     recounted.ballotDigest === turn.commit.ballotDigest
-      ? holds(CLAIMS.digest, recounted.ballotDigest)
+      ? holds('digest', told('found.why', { why: recounted.ballotDigest }))
       : fails(
-          CLAIMS.digest,
-          `Recounted ${short(recounted.ballotDigest)}, the record says ${short(turn.commit.ballotDigest)}.`,
+          'digest',
+          told('found.otherDigest', {
+            recounted: short(recounted.ballotDigest),
+            recorded: short(turn.commit.ballotDigest),
+          }),
         ),
     ...(ballot.policy.tally === 'proportional' ? [drawFinding(ballot, seed)] : []),
   ];
@@ -101,41 +93,50 @@ function ballotFindings(
 /** Whether a draw was made with the number that was fixed before anybody voted. */
 function drawFinding({ draw, turn }: BallotRecord, seed: DrawOpening | undefined): Finding {
   if (seed === undefined) {
-    return unknown(CLAIMS.draw, 'The seed of the draws is not published with this match.');
+    return unknown('draw', told('found.noSeed'));
   }
   if (drawHashOf(seed.seed) !== seed.hash.toLowerCase()) {
-    return fails(CLAIMS.draw, `The seed has another hash than ${short(seed.hash)}.`);
+    return fails('draw', told('found.otherSeed', { hash: short(seed.hash) }));
   }
   const nonce = drawNonceOf(seed.seed, turn);
   return nonce === draw
-    ? holds(CLAIMS.draw, `${short(nonce)}, mixed with the root of the votes.`)
-    : fails(
-        CLAIMS.draw,
-        `By the seed the number of this turn is ${short(nonce)}, published was ${short(draw ?? '')}.`,
-      );
+    ? holds('draw', told('found.drawn', { number: short(nonce) }))
+    : fails('draw', told('found.otherDraw', { number: short(nonce), published: short(draw ?? '') }));
 }
 
 function endingFinding(record: MatchRecord, replayer: Replayer): Finding {
   const { ending } = record;
   const outcome = replayer.outcome();
   if (ending.cause !== 'played') {
-    const why = ending.cause === 'time' ? 'on time' : 'by cancelling';
-    return unknown(CLAIMS.ending, `It ended ${why}, which the rules of the game do not decide.`);
+    return unknown('ending', told(ending.cause === 'time' ? 'found.onTime' : 'found.byCancelling'));
   }
   if (outcome === undefined) {
-    return fails(CLAIMS.ending, 'By the rules the match is not over after these moves.');
+    return fails('ending', told('found.notOver'));
   }
   const same =
     outcome.winner === ending.winner &&
     outcome.score.A === ending.score.A &&
     outcome.score.B === ending.score.B;
-  const own = `${outcome.winner === 'draw' ? 'draw' : `${outcome.winner} wins`}, A ${outcome.score.A} : ${outcome.score.B} B`;
-  return same
-    ? holds(CLAIMS.ending, own)
-    : fails(
-        CLAIMS.ending,
-        `By the rules: ${own}. Published: ${ending.winner}, A ${ending.score.A} : ${ending.score.B} B.`,
-      );
+  const { winner, score } = outcome;
+  const own = told('found.outcome', { winner, a: score.A, b: score.B });
+  const published = { winner: ending.winner, a: ending.score.A, b: ending.score.B };
+  return same ? holds('ending', own) : fails('ending', told('found.otherOutcome', { own, ...published }));
 }
 
-const short = (text: string): string => (text.length > 48 ? `${text.slice(0, 45)}…` : text || 'nothing');
+const otherMove = (move: string, played: string): Told =>
+  move === '' ? told('found.noMove', { played }) : told('found.otherMove', { move, played });
+
+/** The first few differences, and how many more there are. */
+function differencesOf(differences: Recount['differences']): Told {
+  const some = differences
+    .slice(0, MAX_DIFFERENCES)
+    .map(({ field, published, recounted }) =>
+      told('found.difference', { field, published: short(published), recounted: short(recounted) }),
+    )
+    .reduce((one, other) => told('found.and', { one, other }));
+  const more = differences.length - MAX_DIFFERENCES;
+  return more > 0 ? told('found.andMore', { some, more }) : some;
+}
+
+const short = (text: string): string | Told =>
+  text.length > 48 ? `${text.slice(0, 45)}…` : text === '' ? told('found.nothing') : text;

@@ -1,17 +1,31 @@
 import type { Seat } from '@show-of-hands/engine';
+import type { Told } from '../words/told.ts';
+
+/** What can be checked, by the key of its words. */
+export type Claim =
+  | 'votes'
+  | 'move'
+  | 'digest'
+  | 'draw'
+  | 'legal'
+  | 'ending'
+  | 'reach'
+  | 'match'
+  | 'commit'
+  | 'reveal'
+  | 'tree';
 
 /** What one check found. `unknown`: it could not be looked at, which says nothing either way. */
 export interface Finding {
   readonly verdict: 'holds' | 'fails' | 'unknown';
-  /** What was checked. */
-  readonly claim: string;
-  /** What was found, in words. */
-  readonly detail: string;
+  readonly claim: Claim;
+  /** What was found. */
+  readonly detail: Told;
 }
 
-export const holds = (claim: string, detail: string): Finding => ({ verdict: 'holds', claim, detail });
-export const fails = (claim: string, detail: string): Finding => ({ verdict: 'fails', claim, detail });
-export const unknown = (claim: string, detail: string): Finding => ({ verdict: 'unknown', claim, detail });
+export const holds = (claim: Claim, detail: Told): Finding => ({ verdict: 'holds', claim, detail });
+export const fails = (claim: Claim, detail: Told): Finding => ({ verdict: 'fails', claim, detail });
+export const unknown = (claim: Claim, detail: Told): Finding => ({ verdict: 'unknown', claim, detail });
 
 /** What was found about one decision of one seat. */
 export interface TurnFindings {

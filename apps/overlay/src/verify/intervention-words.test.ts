@@ -1,13 +1,17 @@
 import { intervention } from '@show-of-hands/engine/ballot';
 import { expect, it } from 'vitest';
+import { ENGLISH, sayIn } from '../words/say.ts';
 import { interventionWords, momentOf } from './intervention-words.ts';
+import { verifyWords } from './words/index.ts';
+
+const say = sayIn(verifyWords, ENGLISH);
 
 const KINDS = intervention.shape.kind.options;
 const BY = intervention.shape.by.options;
 
 it('tells every intervention by everyone apart from every other kind', () => {
   for (const by of BY) {
-    const words = KINDS.map((kind) => interventionWords({ at: 0, kind, by }));
+    const words = KINDS.map((kind) => interventionWords({ at: 0, kind, by }, say));
     expect(new Set(words).size).toBe(KINDS.length);
   }
 });
@@ -27,10 +31,10 @@ it.each([
   ],
   [{ kind: 'closed-early', by: 'streamer' }, 'closed early by the streamer'],
 ] as const)('%j reads "%s"', (what, words) => {
-  expect(interventionWords({ at: 0, ...what })).toBe(words);
+  expect(interventionWords({ at: 0, ...what }, say)).toBe(words);
 });
 
 it('tells when from the opening', () => {
-  const at = (ms: number) => momentOf({ at: ms, kind: 'paused', by: 'streamer' }, { openedAt: 10_000 });
+  const at = (ms: number) => momentOf({ at: ms, kind: 'paused', by: 'streamer' }, { openedAt: 10_000 }, say);
   expect([at(9_999), at(10_000), at(12_340)]).toEqual(['before it opened', 'after 0 s', 'after 2.3 s']);
 });

@@ -1,46 +1,43 @@
 import type { BallotResult, Intervention } from '@show-of-hands/engine/ballot';
+import type { SayVerify } from './words/index.ts';
 
-const BY: Readonly<Record<Intervention['by'], string>> = {
-  moderator: 'a moderator',
-  streamer: 'the streamer',
-  table: 'the show itself',
-};
-
-const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
+/** In tenths. */
+const secondsOf = (ms: number): number => Math.round(ms / 100) / 10;
 
 /** What somebody did to a vote, in words, without when. */
-export function interventionWords({ kind, by: who, votes, ms }: Intervention): string {
-  const by = BY[who];
-  const some = votes === undefined ? 'a vote' : `${votes} votes`;
+export function interventionWords({ kind, by: who, votes, ms }: Intervention, say: SayVerify): string {
+  const by = say(`by.${who}`);
   switch (kind) {
     case 'closed-early':
-      return who === 'table'
-        ? 'closed early: the lead could not be overtaken any more'
-        : `closed early by ${by}`;
+      return who === 'table' ? say('done.leadSafe') : say('done.closed-early', { by });
     case 'extended':
-      return ms === undefined ? `extended by ${by}` : `extended by ${seconds(ms)}, by ${by}`;
+      return ms === undefined
+        ? say('done.extended', { by })
+        : say('done.extendedBy', { seconds: secondsOf(ms), by });
     case 'voter-removed':
-      return `${by} kept a voter off this ballot`;
-    case 'cancelled':
-      return `${by} threw away an earlier ballot of this turn${votes === undefined ? '' : ` with its ${votes} votes`}`;
-    case 'undone':
-      return `${by} took back what an earlier ballot of this turn had decided${votes === undefined ? '' : `, with its ${votes} votes`}`;
     case 'paused':
-      return `paused by ${by}`;
     case 'resumed':
-      return `resumed by ${by}`;
+      return say(`done.${kind}`, { by });
+    case 'cancelled':
+      return votes === undefined ? say('done.cancelled', { by }) : say('done.cancelledVotes', { by, votes });
+    case 'undone':
+      return votes === undefined ? say('done.undone', { by }) : say('done.undoneVotes', { by, votes });
     case 'cleared':
-      return `${by} threw away ${votes === undefined ? 'the votes so far' : some}; everyone could vote again`;
+      return votes === undefined ? say('done.cleared', { by }) : say('done.clearedVotes', { by, votes });
     case 'votes-withdrawn':
-      return `${some} withdrawn: chat’s own moderators deleted the messages or banned their authors`;
+      return votes === undefined ? say('done.votes-withdrawn') : say('done.votesWithdrawn', { votes });
     case 'given-back':
-      return `the show was not running for a while${ms === undefined ? '' : `; ${seconds(ms)} were given back`}`;
+      return ms === undefined ? say('done.given-back') : say('done.givenBack', { seconds: secondsOf(ms) });
     default:
       return kind satisfies never;
   }
 }
 
 /** When something was done, told from the opening of the ballot. */
-export function momentOf({ at }: Intervention, { openedAt }: Pick<BallotResult, 'openedAt'>): string {
-  return at < openedAt ? 'before it opened' : `after ${seconds(at - openedAt)}`;
+export function momentOf(
+  { at }: Intervention,
+  { openedAt }: Pick<BallotResult, 'openedAt'>,
+  say: SayVerify,
+): string {
+  return at < openedAt ? say('done.before') : say('done.after', { seconds: secondsOf(at - openedAt) });
 }

@@ -4,14 +4,13 @@ import '../tool/tool.css';
 import './verify.css';
 import { GAME_WORDS } from '../games/phrasebooks.ts';
 import { showWords } from '../show/words/index.ts';
-import { stageWords } from '../stage/words/index.ts';
 import { toolWords } from '../tool/words/index.ts';
 import { PageWords } from '../words/PageWords.tsx';
 import { App } from './App.tsx';
 import { sourceOf } from './source.ts';
 import { verifyWords } from './words/index.ts';
 
-const BOOKS = [verifyWords, toolWords, showWords, stageWords, ...GAME_WORDS];
+const BOOKS = [verifyWords, toolWords, showWords, ...GAME_WORDS];
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('verify.html has no element with the id "root" to draw into');

@@ -19,14 +19,21 @@ export interface CountedVote {
   readonly proven: boolean;
 }
 
+/** Why there is no counted vote of somebody. */
+export interface MissingVote {
+  readonly missing: 'nobody-voted' | 'not-counted';
+  /** How many of others there are. */
+  readonly votes: number;
+}
+
 /** A viewer's part in one ballot. */
 export interface OwnBallot {
   /** The place in the record's turns. */
   readonly index: number;
   readonly turn: number;
   readonly seat: Seat;
-  /** The vote, or why there is none. */
-  readonly vote: CountedVote | { readonly message: string };
+  /** The vote, or why there is none among the counted ones. */
+  readonly vote: CountedVote | MissingVote;
   /** Why the latest word that did not count did not; null where every word counted, or none was said. */
   readonly refusal: RefusalReason | null;
 }
@@ -79,7 +86,7 @@ function voteOf(
   login: string,
 ): OwnBallot['vote'] {
   const answer = receiptFor(ballot, pepper, login);
-  if (answer.kind === 'none') return { message: answer.message };
+  if (answer.kind === 'none') return { missing: answer.reason, votes: ballot.votes.length };
   const { receipt } = answer;
   const { choices } = receipt.vote;
   const said = transcript

@@ -1,11 +1,12 @@
 import type { MatchRecord } from '@show-of-hands/bus';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { CHAIN_CLAIMS, checkChain, checkTurnOnChain } from './chain.ts';
+import { checkChain, checkTurnOnChain } from './chain.ts';
 import { checkMatchOnChain } from './chain-match.ts';
 import { type Checker, startChecker } from './checker.ts';
 import { type Finding, unknown } from './findings.ts';
 import type { OwnVotes } from './own-votes.ts';
 import { chainAt } from './rpc.ts';
+import { told } from './words/index.ts';
 
 export interface Findings {
   /** By place in the record's turns: what replay and recount found. */
@@ -24,8 +25,6 @@ export interface Findings {
   readonly searching: boolean;
   find(login: string): void;
 }
-
-const NO_NODE = 'No address of a node is published with this match. Type one below to look for yourself.';
 
 type ByTurn = ReadonlyMap<number, readonly Finding[]>;
 
@@ -105,7 +104,7 @@ function useChainFindings(record: MatchRecord, rpcUrl: string | null): ChainFind
     tell(NOT_LOOKED);
     const look = async () => {
       if (rpcUrl === null) {
-        tell({ chain: [unknown(CHAIN_CLAIMS.reach, NO_NODE)], onChain: new Map(), looked: true });
+        tell({ chain: [unknown('reach', told('found.noNode'))], onChain: new Map(), looked: true });
         return;
       }
       const reader = chainAt(rpcUrl);

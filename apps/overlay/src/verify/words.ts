@@ -1,16 +1,33 @@
 import type { MatchSummary } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
+import { useMemo } from 'react';
 import { endingWords } from '../tool/ending-words.ts';
-
-const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
-export const when = (at: number): string => time.format(at);
+import { toolWords } from '../tool/words/index.ts';
+import { useLanguage, useWords } from '../words/Words.tsx';
+import { type SayVerify, verifyWords } from './words/index.ts';
 
 /** Enough of a hash to recognise it. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 10)}…${hash.slice(-6)}`;
 
-export const seatNameIn = (match: Pick<MatchSummary, 'seats'>, seat: Seat): string =>
-  `${match.seats[seat].name} (${seat})`;
+export const seatNameIn = (match: Pick<MatchSummary, 'seats'>, seat: Seat, say: SayVerify): string =>
+  say('match.seat', { name: match.seats[seat].name, seat });
 
-export const endingOf = (match: Pick<MatchSummary, 'seats' | 'ending'>): string =>
-  endingWords(match.ending, (seat) => seatNameIn(match, seat));
+/** A moment, as the reader of the page writes it. */
+export function useWhen(): (at: number) => string {
+  const language = useLanguage();
+  return useMemo(() => {
+    // English is what is spoken where nothing better is known: then times are written as the browser does
+    const time = new Intl.DateTimeFormat(language === 'en' ? undefined : language, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    });
+    return (at) => time.format(at);
+  }, [language]);
+}
+
+/** How a match ended, in a line. */
+export function useEnding(): (match: Pick<MatchSummary, 'seats' | 'ending'>) => string {
+  const say = useWords(verifyWords);
+  const sayTool = useWords(toolWords);
+  return (match) => endingWords(match.ending, (seat) => seatNameIn(match, seat, say), sayTool);
+}

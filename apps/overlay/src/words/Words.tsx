@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { loadRooms } from './load-rooms.ts';
 import type { Messages, Phrasebook } from './phrasebook.ts';
 import { ENGLISH, type Say, type Spoken, sayIn } from './say.ts';
+import { sayToldIn, type Told } from './told.ts';
 
 const Language = createContext<Spoken>(ENGLISH);
 
@@ -34,6 +35,12 @@ export function Words({
 export function useWords<M extends Messages>(book: Phrasebook<M>): Say<M> {
   const spoken = useContext(Language);
   return useMemo(() => sayIn(book, spoken), [book, spoken]);
+}
+
+/** How a room says what was told to it. */
+export function useTold<M extends Messages>(book: Phrasebook<M>): (told: Told) => string {
+  const spoken = useContext(Language);
+  return useMemo(() => sayToldIn(book, spoken), [book, spoken]);
 }
 
 /** The code of the language that is spoken, for dates and numbers. */

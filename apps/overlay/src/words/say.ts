@@ -1,4 +1,4 @@
-import { type Message, readMessage, sayMessage } from '@show-of-hands/bus';
+import { type Message, type MessageValues, readMessage, sayMessage } from '@show-of-hands/bus';
 import type { Messages, Phrasebook, Translation, ValueArguments } from './phrasebook.ts';
 
 /** Says a message of a room in the language of the page. */
@@ -31,14 +31,23 @@ function messageOf(text: string): Message | null {
   return message;
 }
 
-/** How a room speaks on a page; what its language lacks is said in English. */
-export function sayIn<M extends Messages>(book: Phrasebook<M>, spoken: Spoken): Say<M> {
+/** Says messages of a room by key, whatever values they are given; what its language lacks is said in English. */
+export function sentencesIn(
+  book: Phrasebook,
+  spoken: Spoken,
+): (key: string, values?: MessageValues) => string {
   const translation = spoken.rooms[book.room];
-  return (key, ...[values]) => {
+  return (key, values) => {
     const own = translation?.[key];
     const message = own === undefined ? null : messageOf(own);
     if (message !== null) return sayMessage(message, spoken.language, values);
     const english = messageOf(book.english[key] ?? key);
     return english === null ? key : sayMessage(english, 'en', values);
   };
+}
+
+/** How a room speaks on a page: the same, with keys and values typed. */
+export function sayIn<M extends Messages>(book: Phrasebook<M>, spoken: Spoken): Say<M> {
+  const sentence = sentencesIn(book, spoken);
+  return (key, ...[values]) => sentence(key, values);
 }

@@ -42,4 +42,28 @@ export const english = {
   'seat.computer': 'Computer',
   'seat.streamer': 'Streamer',
   'seat.team': 'Team {letter}',
+
+  // Why a line in chat did not count.
+  'refusal.not-a-move': 'This says no move of the game.',
+  'refusal.illegal': 'This move is not among the legal ones of this turn.',
+  'refusal.outside-window': 'This was sent before the ballot opened or after it ended.',
+  'refusal.removed': 'A moderator keeps this voter off this ballot.',
+  'refusal.name-taken': 'Another account has voted under this name on this ballot.',
+  'refusal.settled': 'This ballot has been counted; the next one takes new votes.',
+  'refusal.banned': 'A moderator has banned this voter from the ballots.',
+  'refusal.blocked-word': 'The message contains a word that is blocked here.',
+  'refusal.other-team': 'This seat is played by another team.',
+  'refusal.no-team': 'Only members of a team vote here: join one first.',
+  'refusal.other-channel': 'This was written in another channel, whose votes do not count here.',
+  'refusal.other-round': 'The letter behind the move belongs to another ballot.',
+  'refusal.subscribers-only': 'Only subscribers vote on this ballot.',
+  'refusal.slow-mode': 'Slow mode is on: this came too soon after your last vote.',
+  'refusal.invalid-name': 'The name is not 1 to 50 letters, digits, _ or -.',
+  'refusal.too-fast': 'This came too soon after your last vote.',
+  'refusal.too-many-votes': 'You have used up your votes on this ballot.',
+  'refusal.earlier-message': 'This arrived late: a vote that you sent after it counts.',
+  'refusal.first-counts': 'The first vote counts, and you have cast it.',
+  'refusal.newcomer-share':
+    'Too many accounts first seen during this ballot voted; yours was one of the last.',
+  'refusal.withdrawn': 'Your vote was withdrawn: its message was deleted or its author timed out or banned.',
 } as const;

@@ -1,8 +1,16 @@
 import type { Phrasebook } from '../../words/phrasebook.ts';
+import type { Say } from '../../words/say.ts';
+import { tellIn } from '../../words/told.ts';
 import { english } from './en.ts';
+
+/** How the verify page speaks. */
+export type SayVerify = Say<typeof english>;
 
 export const verifyWords = {
   room: 'verify',
   english,
   others: {},
 } satisfies Phrasebook<typeof english>;
+
+/** Says later what a check has found. */
+export const told = tellIn(verifyWords);

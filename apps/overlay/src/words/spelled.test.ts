@@ -1,0 +1,34 @@
+import { expect, it, test } from 'vitest';
+import { spelledIn } from './spelled.fixture.ts';
+
+/** Every page and part of one; fixture pages are for ourselves. */
+const SOURCES = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx', '!../**/fixtures/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const textsOf = (source: string): readonly string[] => spelledIn('x.tsx', source).map(({ text }) => text);
+
+test.each<[string, string, string[]]>([
+  ['text between tags', '<p>Vote now</p>', ['Vote now']],
+  ['text in braces', "<p>{'Vote now'}</p>", ['Vote now']],
+  ['either of two texts', `<p>{is ? 'On' : off ?? \`Off for \${n} turns\`}</p>`, ['On', 'Off for', 'turns']],
+  ['text behind a condition', "<p>{is && 'On'}</p>", ['On']],
+  ['what is read out', '<svg aria-label="paused" />', ['paused']],
+  ['a title of a part of ours', `<Panel title={\`Match \${n}\`} />`, ['Match']],
+  ['text that is put together', "<p>{'at ' + place}</p>", ['at']],
+  ['keys and comparisons are no text', "<p>{say('vote.now')}{kind === 'computer' && say('a.b')}</p>", []],
+  ['nor are signs, letters of seats and our name', '<p>A : B · {n}%<b>Show of Hands</b></p>', []],
+  ['nor what nobody reads', '<p className="one two" data-kind="chat" style={{ color: "red" }} />', []],
+])('%s is found where it is spelled: %s', (_, source, texts) => {
+  expect(textsOf(`export const x = ${source};`)).toEqual(texts);
+});
+
+it('no page spells what viewers read or hear: all of it comes from a phrasebook', () => {
+  expect(Object.keys(SOURCES).length).toBeGreaterThan(30);
+  const spelled = Object.entries(SOURCES).flatMap(([file, source]) =>
+    spelledIn(file, source).map(({ line, text }) => `${file}:${line} ${text}`),
+  );
+  expect(spelled).toEqual([]);
+});
