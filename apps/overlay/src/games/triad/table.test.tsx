@@ -1,0 +1,129 @@
+import type { Show } from '@show-of-hands/bus';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { sealOf } from '../../stage/seal.ts';
+import { GameBoard, GameHand } from '../registry.tsx';
+import { FULL_BOARD, FULL_HAND, type SizeClass } from '../room.ts';
+import { boardRoom, cellSpot } from './board-room.ts';
+import { SWAPPED } from './fixtures/rule-views.ts';
+import { SHOWS } from './fixtures/shows.ts';
+
+const SIZES: readonly (readonly [SizeClass, number])[] = [
+  ['large', 1],
+  ['medium', 0.6],
+  ['small', 0.4],
+];
+
+function drawn(show: Show) {
+  const { match, ballot } = show;
+  if (match?.view == null) throw new Error('this fixture has no table');
+  return { match, view: match.view, ballot };
+}
+
+const board = (show: Show, [size, scale]: readonly [SizeClass, number] = ['large', 1]): string =>
+  renderToStaticMarkup(
+    <GameBoard
+      {...drawn(show)}
+      epoch={1}
+      seal={sealOf(show)}
+      width={FULL_BOARD.width * scale}
+      height={FULL_BOARD.height * scale}
+      size={size}
+    />,
+  );
+
+const hand = (show: Show, seat: 'A' | 'B', [size, scale] = SIZES[0] ?? (['large', 1] as const)): string =>
+  renderToStaticMarkup(
+    <GameHand
+      {...drawn(show)}
+      seat={seat}
+      width={FULL_HAND.width * scale}
+      height={FULL_HAND.height * scale}
+      size={size}
+    />,
+  );
+
+/** The tags that have an attribute, with all of their attributes. */
+const tags = (html: string, attribute: string): string[] =>
+  html.match(new RegExp(`<[^>]*${attribute}="[^>]*>`, 'g')) ?? [];
+const values = (html: string, attribute: string): string[] =>
+  tags(html, attribute).map((tag) => new RegExp(`${attribute}="([^"]*)"`).exec(tag)?.[1] ?? '');
+
+describe.each(SIZES)('a %s table', (...size) => {
+  it('tells the same of every cell and every place of both hands', () => {
+    expect(values(board(SHOWS.ballot, size), 'data-owner')).toEqual(
+      values(board(SHOWS.ballot), 'data-owner'),
+    );
+    expect(tags(hand(SHOWS.ballot, 'A', size), 'data-slot')).toHaveLength(5);
+  });
+
+  it('marks what can be chosen while a ballot is open, and nothing afterwards', () => {
+    const open = (html: string) =>
+      values(html, 'data-open').flatMap((one, at) => (one === 'true' ? [at] : []));
+    expect(open(board(SHOWS.ballot, size))).toEqual([1, 2, 5, 6, 7]);
+    expect(open(hand(SHOWS.ballot, 'A', size))).toEqual([1, 2, 4]);
+    expect(open(hand(SHOWS.ballot, 'B', size))).toEqual([]);
+    expect(open(board(SHOWS.draft, size))).toEqual([1, 3, 4, 6, 8, 9, 10, 11]);
+    expect(open(board(SHOWS.counting, size))).toEqual([]);
+    expect(open(hand(SHOWS.decided, 'A', size))).toEqual([]);
+  });
+
+  it('draws four numbers on every card that it draws, ten as A', () => {
+    const html = board(SHOWS.won, size);
+    const edges = [...html.matchAll(/data-edge="[a-z]+">([^<]*)</g)].map(([, text]) => text);
+    expect(edges).toHaveLength(36);
+    expect(edges).toContain('A');
+    expect(edges).not.toContain('10');
+  });
+});
+
+describe('the sealed card', () => {
+  const spotOf = (html: string): string | undefined =>
+    /translate\(([^)]*)\)/.exec(tags(html, 'data-sealed-card')[0] ?? '')?.[1];
+
+  it('lies on the cell that chat has decided on, which shows no other card meanwhile', () => {
+    const { x, y } = cellSpot(boardRoom(FULL_BOARD), 1);
+    expect(spotOf(board(SHOWS.committed))).toBe(`${x}px, ${y}px`);
+    expect(values(board(SHOWS.revealing), 'data-sealed-card')).toEqual(['breaking']);
+  });
+
+  it('lies on no cell where nobody may know which', () => {
+    const spots = Array.from({ length: 9 }, (_, cell) => cellSpot(boardRoom(FULL_BOARD), cell));
+    expect(spots.map(({ x, y }) => `${x}px, ${y}px`)).not.toContain(spotOf(board(SHOWS.computer)));
+    expect(values(board(SHOWS.computer), 'data-sealed-card')).toEqual(['sealing']);
+  });
+
+  it('is not there before anything is committed, nor after the card is played', () => {
+    expect(tags(board(SHOWS.ballot), 'data-sealed-card')).toEqual([]);
+    expect(tags(board(SHOWS.flips), 'data-sealed-card')).toEqual([]);
+  });
+});
+
+describe('a hand', () => {
+  it('names the mode that its seat plays in, and none where that is not the seat’s to choose', () => {
+    const { match } = SHOWS.ballot;
+    if (match === null) throw new Error('the fixture has a match');
+    const blind: Show = {
+      ...SHOWS.ballot,
+      match: { ...match, seats: { ...match.seats, A: { ...match.seats.A, handMode: 'blind' } } },
+    };
+    expect(hand(SHOWS.ballot, 'A')).toContain('hand shown');
+    expect(hand(blind, 'A')).toContain('plays blind');
+    expect(hand(SHOWS.ballot, 'B')).not.toMatch(/hand shown|plays blind/);
+  });
+
+  it('marks what Swap exchanged, what lies open by rule, and what Chaos demands', () => {
+    expect(values(hand(SHOWS.roulette, 'A'), 'data-swapped')).toEqual(
+      [0, 1, 2, 3, 4].map((slot) => String(slot === SWAPPED.swap?.A)),
+    );
+    expect(hand(SHOWS.roulette, 'B').match(/aria-label="open by rule"/g)).toHaveLength(2);
+    expect(hand(SHOWS.chaos, 'B')).toContain('Chaos: card 4');
+  });
+
+  it('shows no face of a hidden card', () => {
+    const html = hand(SHOWS['ballot-blind'], 'B');
+    const hidden = tags(html, 'data-slot').filter((tag) => tag.includes('data-face="back"'));
+    expect(hidden).toHaveLength(2);
+    for (const tag of hidden) expect(tag).not.toContain('data-token');
+  });
+});
