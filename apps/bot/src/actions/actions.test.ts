@@ -80,6 +80,54 @@ const line = (text: string, role: ChatAuthor['role'], login = 'ann', sourceRoomI
   chatMessage(text, { author: { login, role }, sourceRoomId });
 const told = () => new Promise((done) => setImmediate(done));
 
+describe('long arguments', () => {
+  const taken: string[] = [];
+  const audit: AuditEntry[] = [];
+  const actions = new ActionTable({
+    actions: [
+      {
+        name: 'tell',
+        label: '',
+        description: '',
+        role: 'viewer',
+        args: [
+          { name: 'short', label: 'a short one', choices: () => null },
+          { name: 'long', label: 'a long one', choices: () => null, long: 1_000 },
+        ],
+        confirm: null,
+        blocked: () => null,
+        perform: ({ short = '', long = '' }) => {
+          taken.push(short, long);
+          return { done: true, message: 'told', before: 'nothing', after: 'something' };
+        },
+      },
+    ],
+    audit: (entry) => audit.push(entry),
+    onTrouble: () => undefined,
+    now: () => 1,
+  });
+  const tell = (short: number, long: number) =>
+    actions.perform(
+      'tell',
+      { args: { short: 's'.repeat(short), long: 'l'.repeat(long) }, confirmed: false },
+      { who: 'ann', role: 'streamer', from: 'dock' },
+    );
+
+  test.each([
+    [200, 1_000, true],
+    [201, 1_000, false],
+    [200, 1_001, false],
+  ])('%i and %i characters are taken: %s', async (short, long, ok) => {
+    expect(await tell(short, long)).toMatchObject(ok ? { ok } : { ok, code: 'bad_argument' });
+  });
+
+  test('the log has what a long one changed, and not what it says', async () => {
+    await tell(3, 900);
+    expect(audit.at(-1)).toMatchObject({ args: { short: 'sss' }, after: 'something' });
+    expect(JSON.stringify(audit)).not.toContain('lll');
+  });
+});
+
 describe('who may do what', () => {
   const open = ['start', 'ruleset', 'pause', 'extend', 'close', 'undo', 'cancel', 'clear', 'remove'];
   const args = { preset: 'both', seconds: '5', login: 'troll' };

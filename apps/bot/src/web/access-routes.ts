@@ -16,15 +16,19 @@ const FORM = z.object({
     .catch('/dock'),
 });
 
-/** The page that asks another machine for the token. Nothing of the show is in it. */
-export function answerWithForm(context: Context<WebEnv>, why?: string): Response {
-  const to = FORM.shape.to.parse(context.req.path === ENTER_PATH ? '/dock' : context.req.path);
+/**
+ * The page that asks another machine for the token. Nothing of the show is in it.
+ *
+ * @param to the page that was asked for
+ * @param why what was wrong with the token; absent the first time
+ */
+export function answerWithForm(context: Context<WebEnv>, to: string, why?: string): Response {
   const body = `
 <p>${escapeHtml(why ?? 'This show runs on another machine. Its token stands in the file web-token in the data folder there.')}</p>
 <form method="post" action="${ENTER_PATH}">
 <label for="token">Token</label>
 <input id="token" name="token" type="password" autocomplete="off" autofocus required maxlength="200" />
-<input type="hidden" name="to" value="${escapeHtml(to)}" />
+<input type="hidden" name="to" value="${escapeHtml(FORM.shape.to.parse(to))}" />
 <button>Enter</button>
 </form>`;
   // without it the browser sends no Origin with the form that could be checked
@@ -43,22 +47,24 @@ export interface AccessOptions {
 export function accessRoutes(app: Hono<WebEnv>, { token, tries, refused }: AccessOptions): void {
   app.post(ENTER_PATH, async (context) => {
     const from = remoteAddress(context);
+    const form = FORM.catch({ token: '', to: '/dock' }).parse(
+      await context.req.parseBody().catch(() => null),
+    );
     if (!tries.mayTry(from)) {
       refused('too_often');
       context.header('Retry-After', '60');
-      return answerWithForm(context, 'Too many wrong tokens: wait a minute.');
+      return answerWithForm(context, form.to, 'Too many wrong tokens: wait a minute.');
     }
-    const form = FORM.safeParse(await context.req.parseBody().catch(() => null));
-    const cookie = form.success ? token.redeem(form.data.token) : undefined;
-    if (!form.success || cookie === undefined) {
+    const cookie = token.redeem(form.token);
+    if (cookie === undefined) {
       tries.wrong(from);
       refused('wrong_token');
-      return answerWithForm(context, 'That is not the token.');
+      return answerWithForm(context, form.to, 'That is not the token.');
     }
     context.header(
       'Set-Cookie',
       `${ACCESS_COOKIE}=${cookie}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${ACCESS_SECONDS}`,
     );
-    return context.redirect(form.data.to, 303);
+    return context.redirect(form.to, 303);
   });
 }

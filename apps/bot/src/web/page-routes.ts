@@ -1,4 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
+import { MAIN_OVERLAY } from '@show-of-hands/bus';
 import type { Hono } from 'hono';
 import { escapeHtml, plainPage } from './plain-page.ts';
 import { framedByUs } from './policy.ts';
@@ -52,7 +53,7 @@ export function pageRoutes(app: Hono<WebEnv>, { pages, overlays, refused }: Page
 
 function unknownOverlay(name: string, names: readonly string[]): string {
   const links = names.map((one) => {
-    const path = `/overlay/${escapeHtml(one)}`;
+    const path = one === MAIN_OVERLAY ? '/overlay' : `/overlay/${escapeHtml(one)}`;
     return `<li><a href="${path}">${path}</a></li>`;
   });
   return plainPage(

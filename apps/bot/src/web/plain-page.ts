@@ -2,8 +2,9 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 const STYLE = `
-  body { margin: 0; padding: 32px; background: #101625; color: #f2f4f8; font: 24px/1.4 system-ui, sans-serif; }
-  main { max-width: 34em; }
+  body { margin: 0; background: #101625; color: #f2f4f8; font: 24px/1.4 system-ui, sans-serif; }
+  /* OBS makes pages transparent: the text stands on a plate of its own */
+  main { box-sizing: border-box; max-width: 36em; padding: 32px; border-radius: 0 0 16px; background: #101625; }
   h1 { margin: 0 0 12px; font-size: 32px; }
   a { color: #8fc7ff; }
   a:focus-visible, input:focus-visible, button:focus-visible { outline: 3px solid #ffd166; outline-offset: 2px; }

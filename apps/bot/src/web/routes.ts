@@ -45,7 +45,7 @@ export function createRoutes(options: RoutesOptions): Hono<WebEnv> {
         if (OPEN.has(path)) break;
         refused('no_token');
         if (method === 'GET' && !path.startsWith('/v1/')) {
-          const answer = answerWithForm(context);
+          const answer = answerWithForm(context, path);
           secureHeaders(context);
           return answer;
         }
