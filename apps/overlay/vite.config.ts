@@ -49,13 +49,34 @@ const announceWords: Plugin = {
   },
 };
 
+/** The modules of zod that describe what it checks as JSON Schema. */
+const DESCRIBING = /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema-processors)\.js$/;
+
+/**
+ * Leaves JSON Schema out of the pages: zod ties it to every check, and it is a fifth of its code. Pages check what
+ * they are sent, and never describe it; whoever tries is told.
+ */
+const noDescribing: Plugin = {
+  name: 'no-json-schema',
+  apply: 'build',
+  transform(code, id) {
+    if (!DESCRIBING.test(id)) return null;
+    const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+    return [
+      "const never = () => { throw new Error('pages make no JSON Schema'); };",
+      'const none = () => never;',
+      `export { ${names.map((name) => `none as ${name}`).join(', ')} };`,
+    ].join('\n');
+  },
+};
+
 export default defineConfig({
   root: here('.'),
   // Pages are served at /overlay, /dock and /verify, their assets beside them.
   base: './',
   define: { __BUILD__: JSON.stringify(build) },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  plugins: [react(), announceBuild, announceWords],
+  plugins: [react(), announceBuild, announceWords, noDescribing],
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },
   build: {

@@ -2,7 +2,6 @@ import { dockWords } from '../dock/words/index.ts';
 import { GAME_WORDS } from '../games/phrasebooks.ts';
 import { showWords } from '../show/words/index.ts';
 import { stageWords } from '../stage/words/index.ts';
-import { toolWords } from '../tool/words/index.ts';
 import { verifyWords } from '../verify/words/index.ts';
 import type { Phrasebook } from './phrasebook.ts';
 
