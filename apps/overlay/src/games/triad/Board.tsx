@@ -15,7 +15,7 @@ import type { Playback } from './usePlayback.ts';
 import { triadWords } from './words/index.ts';
 
 /** Cells smaller than this hold a card of numbers and owner only, px. */
-const COMPACT_UNDER = 120;
+const COMPACT_UNDER = 150;
 
 /** The cell that a sealed card goes to, where chat's decision tells everyone; null where nobody may know. */
 function sealedCell(seal: Seal | null, { move, ghosts }: Leading): number | null {

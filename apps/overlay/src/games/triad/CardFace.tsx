@@ -27,10 +27,10 @@ const PLACES: Places = {
 };
 
 const SMALL_PLACES: Places = {
-  up: { x: 100, y: 59, mark: { x: 140, y: 24 } },
-  right: { x: 167, y: 126, mark: { x: 182, y: 70 } },
-  down: { x: 100, y: 193, mark: { x: 140, y: 192 } },
-  left: { x: 33, y: 126, mark: { x: 18, y: 70 } },
+  up: { x: 100, y: 61, mark: { x: 140, y: 24 } },
+  right: { x: 167, y: 128, mark: { x: 182, y: 70 } },
+  down: { x: 100, y: 194, mark: { x: 140, y: 192 } },
+  left: { x: 33, y: 128, mark: { x: 18, y: 70 } },
 };
 
 /** A mark beside a numeral that is no longer the card's own: raised or lowered. */

@@ -40,6 +40,8 @@ function PoolCard({
   if (open) classes.push('is-open');
   if (lead?.leading) classes.push('is-leading');
   if (lead?.leading && lead.share === null) classes.push('is-decided');
+  const compact = size < COMPACT_UNDER;
+  const share = lead?.share ?? null;
   const number = <span className="pool-number head digits">{index + 1}</span>;
   return (
     <li
@@ -51,14 +53,17 @@ function PoolCard({
     >
       {!bare && number}
       <span className="pool-face">
-        {bare ? number : <CardFace card={card} owner={picker ?? owner} compact={size < COMPACT_UNDER} />}
+        {bare && number}
+        {!bare && !(compact && share !== null) && (
+          <CardFace card={card} owner={picker ?? owner} compact={compact} />
+        )}
         {picker !== null && !bare && (
           <span className="pool-picker head" role="img" aria-label={say('pool.pickedBy', { seat: picker })}>
             {picker}
           </span>
         )}
-        {lead !== null && lead.share !== null && !bare && (
-          <span className="pool-share head digits">{lead.share}%</span>
+        {share !== null && !bare && (
+          <span className={`pool-share head digits${compact ? ' is-alone' : ''}`}>{share}%</span>
         )}
       </span>
     </li>
