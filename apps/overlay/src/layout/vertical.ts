@@ -9,13 +9,21 @@ export const vertical: Arrange = (camera, present) => {
   const tall = camera === 'none';
   const table = present.board || present.hands;
   const { hole, free } = cutHole(CANVAS, GAP, camera);
-  const strip = tall ? 236 : 180;
+  const strip = tall ? 300 : 190;
   const least =
     (present.how ? strip : 0) + (present.ballot ? 220 : 0) + (present.how && present.ballot ? GAP : 0);
   const { asked, ...boxes } = stack(free, GAP, [
     ...(present.scoreboard ? [{ key: 'scoreboard', least: tall ? 236 : 170 } as const] : []),
     ...(present.evaluation ? [{ key: 'evaluation', least: 84 } as const] : []),
-    ...(table ? [{ key: 'table', least: tall ? 660 : 340, grows: present.ballot ? 0.3 : 1 } as const] : []),
+    ...(table
+      ? [
+          {
+            key: 'table',
+            least: tall ? 660 : 340,
+            grows: present.ballot ? (tall && present.board && present.hands ? 0 : 0.6) : 1,
+          } as const,
+        ]
+      : []),
     ...(least > 0 ? [{ key: 'asked', least, grows: present.ballot ? 0.7 : 0 } as const] : []),
     ...(present.voters ? [{ key: 'voters', least: 72 } as const] : []),
     ...(present.chain ? [{ key: 'chain', least: 56 } as const] : []),

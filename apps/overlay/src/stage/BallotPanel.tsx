@@ -4,7 +4,7 @@ import { policyWords } from '../show/policy-words.ts';
 import { showWords } from '../show/words/index.ts';
 import { useWords } from '../words/Words.tsx';
 import { BallotResult } from './BallotResult.tsx';
-import { type BallotRoom, roomFor } from './ballot-room.ts';
+import { type BallotRoom, roomFor, sizeOf } from './ballot-room.ts';
 import { Countdown } from './Countdown.tsx';
 import { fitSize, linesOf } from './fit.ts';
 import { Leaders } from './Leaders.tsx';
@@ -105,7 +105,7 @@ function Open({
     hidden: ballot.hidden,
   });
   const title = titleOf(ballot, team, say);
-  const size = room.head >= 112 ? 'high' : room.head >= 88 ? 'middle' : 'low';
+  const size = sizeOf(box.height);
   return (
     <section
       className={`ballot is-${size}`}
@@ -126,7 +126,7 @@ function Open({
       )}
       {command && <HowToVote ballot={ballot} hint={hint} room={room} width={box.width} />}
       <div className="ballot-count">
-        <Votes ballot={ballot} />
+        {room.votes && <Votes ballot={ballot} />}
         <Lead ballot={ballot} most={room.leaders} width={width} />
       </div>
       {room.ticker > 0 && ballot.ticker.length > 0 && (

@@ -14,11 +14,12 @@ const SIGNS: Readonly<Record<ChainStep['status'], string>> = {
   failed: 'M4 4l12 12M16 4L4 16',
 };
 
-/** The most steps that are shown, and what one takes with its hash and without, px. */
+/** The most steps that are shown. */
 const MOST = 3;
-const STEP = { hash: 290, plain: 165 } as const;
-/** What a letter of the strip takes, px. */
-const LETTER = 12;
+/** Px that a letter takes, and the seat, sign and gap of a step. */
+const LETTER = 12.5;
+const AROUND = 96;
+const HASH_LETTERS = 12;
 
 function Step({ step, hash, newest }: { step: ChainStep; hash: boolean; newest: boolean }) {
   const say = useWords(stageWords);
@@ -62,20 +63,32 @@ export function ChainStrip({
   const cost = chain.cost === null ? null : costText(chain.cost, language, say);
   const check = verifyUrl === null ? null : say('chain.check', { address: addressOf(verifyUrl) });
   const hash = frame.size !== 'small';
-  const step = hash ? STEP.hash : STEP.plain;
+  const widthOfStep = ({ kind, status }: ChainStep, newest: boolean): number =>
+    AROUND +
+    LETTER *
+      (widthOf(say(`chain.${kind}`)) +
+        (hash ? HASH_LETTERS : 0) +
+        (hash && newest ? widthOf(say(`chain.${status}`)) : 0));
   let left = frame.width - 60 - widthOf(name) * 14;
   const take = (px: number): boolean => {
     if (px > left) return false;
     left -= px;
     return true;
   };
-  // one step always; then what it cost, more steps, and the address that stands at the end of the match as well
-  let shown = take(step + (hash ? 110 : 0)) ? 1 : 0;
-  const withCost = cost !== null && take(widthOf(cost) * LETTER + 20);
-  if (take(step)) shown += 1;
-  const withCheck = check !== null && take(widthOf(check) * LETTER + 20);
-  while (shown < MOST && take(step)) shown += 1;
-  const steps = shown === 0 ? [] : chain.steps.slice(-shown);
+  // the newest step first, then what it cost, the step before, the address, and what else there is room for
+  const steps: ChainStep[] = [];
+  const more = (): boolean => {
+    const step = chain.steps.at(-1 - steps.length);
+    if (step === undefined || steps.length === MOST || !take(widthOfStep(step, steps.length === 0)))
+      return false;
+    steps.unshift(step);
+    return true;
+  };
+  more();
+  const withCost = cost !== null && take(widthOf(cost) * LETTER + 24);
+  more();
+  const withCheck = check !== null && take(widthOf(check) * LETTER + 24);
+  while (more());
   return (
     <footer className={`chain plate is-${frame.size}`} data-chain-local={chain.local}>
       <span className={`chain-label head is-${chain.status}`}>{name}</span>

@@ -10,7 +10,7 @@ import { stageWords } from './words/index.ts';
 import './evaluation.css';
 
 /** Moves that there is room for, by the frame's width. */
-const MOVE = 420;
+const MOVE = 370;
 
 function Bar({ least, most }: { least: number; most: number }) {
   return (

@@ -31,13 +31,13 @@ export function HowStrip({
   const room = high ? frame.width - 64 : frame.width - 460;
   return (
     <section
-      className={`how-strip is-${high ? 'high' : 'low'}`}
+      className={`how-strip is-${high ? 'high' : 'low'}${frame.height < 230 ? ' is-short' : ''}`}
       data-votes-taken={ballot.status}
       aria-label={say('part.how')}
     >
       <p
         className="how-title head one-line"
-        style={{ fontSize: fitSize(title, high ? room - 170 : 190, 44, 22) }}
+        style={{ fontSize: fitSize(title, high ? room - (frame.height < 230 ? 400 : 170) : 190, 44, 22) }}
       >
         {title}
       </p>
@@ -53,7 +53,7 @@ export function HowStrip({
           {say('ballot.orJust')} <b className="head">{plainText(short, 24)}</b>
         </p>
       )}
-      {high && <p className="how-hint one-line">{hint}</p>}
+      {high && frame.height >= 230 && <p className="how-hint one-line">{hint}</p>}
       <Countdown ballot={ballot} clock={clock} />
     </section>
   );

@@ -7,14 +7,14 @@ import './voters.css';
 
 /** Px of a line of the list, and of a name in a row. */
 const LINE = 31;
-const NAME = 270;
+const NAME = 210;
 
 /** Chat's most faithful voters, and the longest streak that goes on. Names are strangers' text. */
 export function Voters({ voters, frame }: { readonly voters: VotersShow; readonly frame: Frame }) {
   const say = useWords(stageWords);
   const row = frame.height < 100;
   const most = row
-    ? Math.max(1, Math.floor((frame.width - 160) / NAME))
+    ? Math.max(1, Math.floor((frame.width - (frame.width < 400 ? 32 : 180)) / NAME))
     : Math.max(1, Math.min(5, Math.floor((frame.height - 44) / LINE)));
   const { streak } = voters;
   return (
@@ -23,7 +23,7 @@ export function Voters({ voters, frame }: { readonly voters: VotersShow; readonl
       data-testid="voters"
       aria-label={say('voters.name')}
     >
-      <p className="voters-title head">
+      <p className="voters-title head" hidden={row && frame.width < 400}>
         {say('voters.title')}
         {!row && streak !== null && (
           <span className="voters-streak one-line" data-testid="streak">
@@ -36,7 +36,9 @@ export function Voters({ voters, frame }: { readonly voters: VotersShow; readonl
           <li key={name} className="voter">
             <b className="head digits">{index + 1}</b>
             <span className="voter-name one-line">{plainText(name, 16)}</span>
-            <span className="voter-count digits">{say('voters.agreed', { agreed, votes })}</span>
+            {(!row || frame.width >= 900) && (
+              <span className="voter-count digits">{say('voters.agreed', { agreed, votes })}</span>
+            )}
           </li>
         ))}
       </ol>

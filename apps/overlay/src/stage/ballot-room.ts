@@ -19,34 +19,44 @@ export interface BallotRoom {
   readonly short: boolean;
   readonly hint: boolean;
   readonly policy: boolean;
+  readonly votes: boolean;
   readonly leaders: number;
   /** Lines of the ticker. */
   readonly ticker: number;
 }
 
-/** Px that the rows take, in a panel of ordinary height and in a low one. */
+/** Px that the rows take with what is around them, in a panel of ordinary height and in lower ones. */
 const ROWS = {
-  high: { head: 112, command: 98, votes: 60, lead: 76, leader: 60, short: 48 },
-  middle: { head: 88, command: 78, votes: 52, lead: 66, leader: 54, short: 44 },
-  low: { head: 68, command: 66, votes: 42, lead: 52, leader: 46, short: 38 },
+  high: { head: 112, command: 98, how: 107, votes: 71, lead: 72, leader: 58, short: 48 },
+  middle: { head: 88, command: 78, how: 75, votes: 55, lead: 72, leader: 58, short: 48 },
+  low: { head: 68, command: 66, how: 63, votes: 38, lead: 46, leader: 46, short: 38 },
 } as const;
 const HINT_LINE = 31;
 const POLICY_LINE = 24;
 const MARGIN = 18;
 const TICKER_LINE = 30;
+/** Px that stay free at the foot. */
+const FOOT = 10;
 
 /** From so many px a panel is high; from so many it is not low. */
 const HIGH = 640;
 const MIDDLE = 400;
+/** A lower one does not count votes: who leads matters more. */
+const COUNTING = 240;
+
+/** How high the rows of a panel of this height are. */
+export const sizeOf = (height: number): keyof typeof ROWS =>
+  height >= HIGH ? 'high' : height >= MIDDLE ? 'middle' : 'low';
 
 /**
  * Chooses what a panel of this height says, what matters most first: the command, who leads, the short form, how
  * votes count (whole or not at all), the hint, and the votes that were counted.
  */
 export function roomFor(height: number, says: BallotSays): BallotRoom {
-  const rows = height >= HIGH ? ROWS.high : height >= MIDDLE ? ROWS.middle : ROWS.low;
-  const command = says.command ? rows.command : 0;
-  let left = height - rows.head - command - rows.votes - MARGIN;
+  const rows = ROWS[sizeOf(height)];
+  const { head, command, how } = says.command ? rows : { head: 0, command: 0, how: 0 };
+  const votes = height >= COUNTING || !says.command;
+  let left = height - head - how - (votes ? rows.votes : 0) - FOOT;
   const take = (px: number): boolean => {
     if (px > left) return false;
     left -= px;
@@ -65,6 +75,7 @@ export function roomFor(height: number, says: BallotSays): BallotRoom {
   let ticker = take(TICKER_LINE + 14) ? 1 : 0;
   leader(rows.leader);
   if (ticker === 1 && take(TICKER_LINE)) ticker = 2;
-  if (!says.command) leader(rows.leader);
-  return { head: rows.head, command, short, hint, policy, leaders, ticker };
+  // a strip that says what to type leaves room for more moves
+  for (let more = 0; !says.command && more < 2; more += 1) leader(rows.leader);
+  return { head, command, votes, short, hint, policy, leaders, ticker };
 }
