@@ -7,6 +7,7 @@ import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
 import { DockDriver } from './props/dock-driver.ts';
 import { momentAt } from './props/moments.ts';
 import { type Pages, startPages } from './props/server.ts';
+import { PRESETS } from './props/show.ts';
 
 const MOVES = ['#triad B1->C3', '#triad B2->C3', '#triad B2->A1'];
 const ACTIONS = fullControl(0).actions.map((action) => ({ ...action, available: true, why: null }));
@@ -18,6 +19,7 @@ const show =
     const playing = momentAt('ballot')(now, build);
     return {
       ...playing,
+      table: { ...playing.table, next: PRESETS[0], presets: [...PRESETS] },
       overlays: [
         { name: 'main', look: PLAIN_LOOK },
         { name: 'vertical', look: { ...PLAIN_LOOK, layout: 'vertical' } },
@@ -77,7 +79,9 @@ const OWN_WAYS: Readonly<Record<string, Way>> = {
   },
   ruleset: async (dock) => {
     await dock.tab('rules');
-    const other = dock.page.locator('[data-preset]').last();
+    const other = dock.page
+      .locator('[data-preset]', { has: dock.page.locator('input:not(:checked)') })
+      .last();
     const preset = (await other.getAttribute('data-preset')) ?? '';
     await other.click();
     await dock.page.click('[data-action=ruleset]');
@@ -147,6 +151,12 @@ const OWN_WAYS: Readonly<Record<string, Way>> = {
     return { speed: '2' };
   }),
   'replay-end': whileReplaying(click('replay-end', {})),
+  unpair: async (dock) => {
+    await dock.tab('setup');
+    await dock.page.locator('[data-dock=c3d4] [data-action=unpair] button').click();
+    await dock.agree();
+    return { dock: 'c3d4' };
+  },
   setup: async (dock) => {
     await dock.openWizard();
     await dock.page.fill('[data-setup=channel] input', 'somebody');

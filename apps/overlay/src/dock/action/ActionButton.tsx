@@ -62,7 +62,10 @@ export function ActionButton({ action, large = false, given = {}, label, explain
   ];
 
   return (
-    <div className={classes.join(' ')} data-action={action.name}>
+    <div
+      className={classes.join(' ')}
+      data-action={label === undefined && Object.keys(given).length === 0 ? action.name : undefined}
+    >
       {fields.map((arg) => (
         <ArgumentField
           key={arg.name}

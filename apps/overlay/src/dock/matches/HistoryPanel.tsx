@@ -1,6 +1,6 @@
 import type { MatchSummary } from '@show-of-hands/bus';
 import { useState } from 'react';
-import { useSpokenMatch } from '../../show/useSpokenShow.ts';
+import { useSpokenMatch } from '../../show/useSpokenMatch.ts';
 import { endingWords } from '../../tool/ending-words.ts';
 import { Panel } from '../../tool/Panel.tsx';
 import { toolWords } from '../../tool/words/index.ts';

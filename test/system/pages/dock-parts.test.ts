@@ -1,0 +1,99 @@
+import { look, MAIN_OVERLAY } from '@show-of-hands/bus';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TABS } from '../../../apps/overlay/src/dock/action/places.ts';
+import { fullControl } from '../../../apps/overlay/src/dock/fixtures/control.ts';
+import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
+import { seriousFaults } from './props/axe.ts';
+import { type Pages, startPages } from './props/server.ts';
+import { votingShow } from './props/show.ts';
+
+describe.each(CHROMIUM_VERSIONS)('the parts of the dock in Chromium %s', (version) => {
+  let browser: Browser;
+  let pages: Pages;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await launchChromium(version);
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    pages = await startPages({
+      pages: process.env.DKPAGES,
+      show: votingShow,
+      control: (_, now) => fullControl(now),
+    });
+    page = await browser.newPage({ viewport: { width: 360, height: 800 } });
+    page.setDefaultTimeout(10_000);
+    await page.goto(`${pages.url}/dock`);
+    await page.fill('#code', pages.code());
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-testid=moment]');
+  });
+  afterEach(async () => {
+    await page.close();
+    await pages.close();
+  });
+
+  const openTab = (tab: string) => page.click(`[data-tab=${tab}]`);
+  const asked = () =>
+    expect.poll(() => pages.requests.map(({ name, args }) => [name, ...Object.values(args)]));
+  test('no tab is wider than the page, and axe finds nothing serious on any', async () => {
+    for (const tab of TABS) {
+      await openTab(tab);
+      if (tab === 'setup') await page.click('[data-opens=wizard]');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBe(360);
+      expect(await seriousFaults(page), tab).toEqual([]);
+    }
+  });
+
+  test('a look is tried out in the preview, moved by keys, and only then given to the overlay', async () => {
+    await openTab('look');
+    const frame = page.frameLocator('iframe');
+    await frame.locator('[data-theme=arena]').first().waitFor({ state: 'attached' });
+    await page.getByRole('radio', { name: 'Neon' }).check();
+    await frame.locator('[data-theme=neon]').first().waitFor({ state: 'attached' });
+    await page.locator('[data-handle=chain]').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowUp');
+    expect(pages.requests).toEqual([]);
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await expect.poll(() => pages.requests.length).toBe(1);
+    const [request] = pages.requests;
+    expect(request).toMatchObject({ name: 'look', args: { name: MAIN_OVERLAY } });
+    const given = look.parse(JSON.parse(request?.args.look ?? ''));
+    expect(given).toEqual(
+      look.parse({ theme: 'neon', parts: { chain: { shown: true, dx: 10, dy: -1, scale: 100 } } }),
+    );
+
+    await page.getByRole('checkbox', { name: 'Hands' }).uncheck();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    expect(await page.getByRole('checkbox', { name: 'Hands' }).isChecked()).toBe(true);
+    expect(pages.requests).toHaveLength(1);
+  });
+
+  test('the address of an overlay is seen only when it is asked for', async () => {
+    await openTab('look');
+    const field = page.locator('.copy-field input');
+    expect(await field.inputValue()).not.toContain('overlay');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    expect(await field.inputValue()).toBe(`${pages.url}/overlay`);
+  });
+
+  test('the wizard saves what was typed and nothing else, shows no password, and says what a test answered', async () => {
+    await openTab('setup');
+    await page.getByRole('button', { name: 'Set up step by step' }).click();
+    await page.getByLabel('Twitch channel').fill('showofhands');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await asked().toEqual([['setup', '{"channel":"showofhands"}']]);
+    pages.answer = { ok: false, code: 'not_now', message: 'no such channel' };
+    await page.locator('.wizard [data-action=test-chat]').click();
+    await page.getByRole('status').filter({ hasText: 'no such channel' }).waitFor();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    expect(await page.getByLabel('Password of OBS').getAttribute('type')).toBe('password');
+    // what the configuration file says cannot be typed over
+    expect(await page.getByLabel('Address of OBS').getAttribute('readonly')).not.toBeNull();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await page.locator('.wizard').waitFor({ state: 'detached' });
+  });
+});
