@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Clock } from '../connection/clock.ts';
 import { cuesBetween, type Listened, listenedOf, untilFive } from './ballot-cues.ts';
 import { useSound } from './Sound.tsx';
+import { SHOW_SOUNDS } from './show-sounds.ts';
 
 /** Makes a ballot heard: it opens, five seconds are left, it is decided. Nothing of what happened before `epoch`. */
 export function BallotSound({
@@ -22,7 +23,7 @@ export function BallotSound({
     const heard = listenedOf(ballot);
     last.current = { epoch, heard };
     if (before === null || before.epoch !== epoch) return;
-    for (const kind of cuesBetween(before.heard, heard)) play(kind);
+    for (const cue of cuesBetween(before.heard, heard)) play(SHOW_SOUNDS[cue]);
   }, [ballot, epoch, play]);
 
   const id = ballot?.id;
@@ -31,7 +32,7 @@ export function BallotSound({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the wait shrinks with every drawing; only another end makes another timer
   useEffect(() => {
     if (wait === null) return;
-    const timer = window.setTimeout(() => play('five'), wait);
+    const timer = window.setTimeout(() => play(SHOW_SOUNDS.five), wait);
     return () => window.clearTimeout(timer);
   }, [id, endsAt, play]);
   return null;

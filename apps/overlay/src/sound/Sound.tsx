@@ -1,12 +1,12 @@
 import type { Look } from '@show-of-hands/bus';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { createPlayer, type Player } from './player.ts';
-import type { SoundKind } from './recipes.ts';
+import type { Heard } from './tones.ts';
 
-type Play = (kind: SoundKind) => void;
+type Play = (heard: Heard) => void;
 
 const UNHEARD: Play = () => undefined;
-const Heard = createContext<Play>(UNHEARD);
+const Playing = createContext<Play>(UNHEARD);
 
 /** Of pages that are only looked at: the preview in a dock. */
 export const SILENT: Look['sound'] = { on: false, volume: 0 };
@@ -25,13 +25,13 @@ export function Sound({ sound, children }: { readonly sound: Look['sound']; read
   }, [sound.on]);
   const { volume } = sound;
   const play = useMemo<Play>(
-    () => (kind) => {
-      if (document.visibilityState === 'visible') player.current?.play(kind, volume);
+    () => (heard) => {
+      if (document.visibilityState === 'visible') player.current?.play(heard, volume);
     },
     [volume],
   );
-  return <Heard.Provider value={play}>{children}</Heard.Provider>;
+  return <Playing.Provider value={play}>{children}</Playing.Provider>;
 }
 
 /** Plays a sound of the page: does nothing where the look is silent. */
-export const useSound = (): Play => useContext(Heard);
+export const useSound = (): Play => useContext(Playing);

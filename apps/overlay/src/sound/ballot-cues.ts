@@ -1,5 +1,5 @@
 import type { BallotShow } from '@show-of-hands/bus';
-import type { SoundKind } from './recipes.ts';
+import type { ShowSound } from './show-sounds.ts';
 
 /** What of a ballot can be heard. */
 export interface Listened {
@@ -12,7 +12,7 @@ export const listenedOf = (ballot: BallotShow | null): Listened | null =>
   ballot && { id: ballot.id, status: ballot.status, decided: ballot.result !== null };
 
 /** What is heard when a ballot takes the place of another, or goes on: it opens, or it is decided. */
-export function cuesBetween(before: Listened | null, after: Listened | null): readonly SoundKind[] {
+export function cuesBetween(before: Listened | null, after: Listened | null): readonly ShowSound[] {
   if (after === null) return [];
   if (after.decided) return before?.id === after.id && !before.decided ? ['decided'] : [];
   return after.status === 'open' && before?.id !== after.id ? ['open'] : [];

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { TURN_SOUNDS } from '../games/triad/sounds.ts';
 import { createPlayer, type Instrument } from './player.ts';
-import { lengthOf, RECIPES, SOUND_KINDS } from './recipes.ts';
+import { SHOW_SOUNDS } from './show-sounds.ts';
+import { type Heard, lengthOf } from './tones.ts';
+
+const SOUNDS: readonly Heard[] = [...Object.values(SHOW_SOUNDS), ...Object.values(TURN_SOUNDS)];
+const { flip, same } = TURN_SOUNDS;
+const { five, win } = SHOW_SOUNDS;
 
 /** Writes down which tones are started, and how loud they get. */
 class Recorder {
@@ -54,40 +60,40 @@ beforeEach(() => {
 });
 
 describe('generated sounds', () => {
-  it.each(SOUND_KINDS)('%s is short, starts at once, and stays below clipping', (kind) => {
+  it.each(SOUNDS)('$name is short, starts at once, and stays below clipping', (heard) => {
     const player = createPlayer(recorder.instrument);
-    player.play(kind, 100);
-    expect(recorder.starts).toHaveLength(RECIPES[kind].length);
+    player.play(heard, 100);
+    expect(recorder.starts).toHaveLength(heard.tones.length);
     expect(Math.min(...recorder.starts)).toBe(0);
-    expect(lengthOf(kind)).toBeLessThanOrEqual(1_600);
+    expect(lengthOf(heard)).toBeLessThanOrEqual(1_600);
     const at = (ms: number) =>
-      RECIPES[kind].reduce(
+      heard.tones.reduce(
         (sum, tone, index) =>
           tone.at <= ms && ms < tone.at + tone.lasts ? sum + (recorder.peaks[index] ?? 0) : sum,
         0,
       );
-    for (let ms = 0; ms < lengthOf(kind); ms += 10) expect(at(ms)).toBeLessThanOrEqual(1);
+    for (let ms = 0; ms < lengthOf(heard); ms += 10) expect(at(ms)).toBeLessThanOrEqual(1);
   });
 
   it('never play twice at once, but may sound together with others', () => {
     const player = createPlayer(recorder.instrument);
-    player.play('flip', 50);
-    player.play('flip', 50);
-    expect(recorder.starts).toHaveLength(RECIPES.flip.length);
-    player.play('same', 50);
-    expect(recorder.starts).toHaveLength(RECIPES.flip.length + RECIPES.same.length);
-    recorder.currentTime = lengthOf('flip') / 1_000;
-    player.play('flip', 50);
-    expect(recorder.starts).toHaveLength(2 * RECIPES.flip.length + RECIPES.same.length);
+    player.play(flip, 50);
+    player.play(flip, 50);
+    expect(recorder.starts).toHaveLength(flip.tones.length);
+    player.play(same, 50);
+    expect(recorder.starts).toHaveLength(flip.tones.length + same.tones.length);
+    recorder.currentTime = lengthOf(flip) / 1_000;
+    player.play(flip, 50);
+    expect(recorder.starts).toHaveLength(2 * flip.tones.length + same.tones.length);
   });
 
   it('are as loud as asked, and not there at all at volume 0', () => {
     const player = createPlayer(recorder.instrument);
-    player.play('five', 0);
+    player.play(five, 0);
     expect(recorder.peaks).toEqual([]);
-    player.play('five', 100);
+    player.play(five, 100);
     recorder.currentTime = 10;
-    player.play('five', 50);
+    player.play(five, 50);
     const [loud = 0, soft = 0] = recorder.peaks;
     expect(soft).toBeCloseTo(loud / 2);
   });
@@ -95,12 +101,12 @@ describe('generated sounds', () => {
   it('are not heard later where the browser allows none yet, and nothing fails', () => {
     recorder.state = 'suspended';
     const player = createPlayer(recorder.instrument);
-    player.play('win', 100);
+    player.play(win, 100);
     expect(recorder.starts).toEqual([]);
     expect(recorder.resumed).toBe(1);
     recorder.state = 'running';
-    player.play('win', 100);
-    expect(recorder.starts).toHaveLength(RECIPES.win.length);
+    player.play(win, 100);
+    expect(recorder.starts).toHaveLength(win.tones.length);
     player.close();
     expect(recorder.closed).toBe(1);
   });

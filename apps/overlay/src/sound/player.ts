@@ -1,4 +1,4 @@
-import { lengthOf, RECIPES, type SoundKind, type Tone } from './recipes.ts';
+import { type Heard, lengthOf, type Tone } from './tones.ts';
 
 /** What sounds are made with: an AudioContext, as far as it is needed. */
 export type Instrument = Pick<
@@ -7,8 +7,8 @@ export type Instrument = Pick<
 >;
 
 export interface Player {
-  /** Plays a sound, unless one of its kind still sounds. `volume` 0..100. */
-  readonly play: (kind: SoundKind, volume: number) => void;
+  /** Plays a sound, unless one of its name still sounds. `volume` 0..100. */
+  readonly play: (heard: Heard, volume: number) => void;
   readonly close: () => void;
 }
 
@@ -39,18 +39,18 @@ function sound(instrument: Instrument, tone: Tone, start: number, volume: number
  * nothing is heard and nothing fails; what could not be heard at its moment is not heard later.
  */
 export function createPlayer(instrument: Instrument): Player {
-  const soundsUntil = new Map<SoundKind, number>();
+  const soundsUntil = new Map<string, number>();
   return {
-    play: (kind, volume) => {
+    play: (heard, volume) => {
       if (volume <= 0) return;
       if (instrument.state !== 'running') {
         void instrument.resume().catch(() => undefined);
         return;
       }
       const now = instrument.currentTime;
-      if ((soundsUntil.get(kind) ?? 0) > now) return;
-      soundsUntil.set(kind, now + lengthOf(kind) / 1_000);
-      for (const tone of RECIPES[kind]) sound(instrument, tone, now, volume / 100);
+      if ((soundsUntil.get(heard.name) ?? 0) > now) return;
+      soundsUntil.set(heard.name, now + lengthOf(heard) / 1_000);
+      for (const tone of heard.tones) sound(instrument, tone, now, volume / 100);
     },
     close: () => {
       void instrument.close().catch(() => undefined);

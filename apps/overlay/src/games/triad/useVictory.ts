@@ -1,6 +1,7 @@
 import type { Seat } from '@show-of-hands/engine';
 import { useEffect, useRef, useState } from 'react';
 import { useSound } from '../../sound/Sound.tsx';
+import { SHOW_SOUNDS } from '../../sound/show-sounds.ts';
 
 type Winner = Seat | 'draw' | 'void' | null;
 
@@ -26,7 +27,7 @@ export function useVictory(winner: Winner, epoch: number, calm: boolean, playing
 
   useEffect(() => {
     if (won === null || playing) return;
-    play('win');
+    play(SHOW_SOUNDS.win);
     if (calm || document.visibilityState !== 'visible') {
       setWon(null);
       return;
