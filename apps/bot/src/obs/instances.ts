@@ -31,5 +31,6 @@ export const shownAddress = (url: string): string => new URL(url).host;
 
 /** Whether that OBS runs where the bot does. */
 export function isHere(url: string): boolean {
-  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PLAIN_LOOK, type Show } from '@show-of-hands/bus';
+import { afterEach, expect, test } from 'vitest';
+import { Closers } from '../closers.ts';
+import { obsConfig } from '../obs/obs-config.ts';
+import { type ObsServerOptions, obsServer } from '../obs/obs-server.fixture.ts';
+import { openObs } from './obs-desk.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const eventually = <T>(value: () => T) => expect.poll(value, { timeout: 15_000 });
+
+async function serve(options: ObsServerOptions = {}) {
+  const server = await obsServer(options);
+  closing.push(() => server.close());
+  return server;
+}
+
+function open(config: unknown) {
+  const data = mkdtempSync(join(tmpdir(), 'obs-desk-'));
+  closing.push(() => rmSync(data, { recursive: true, force: true }));
+  const closers = new Closers();
+  const hidden: string[] = [];
+  const lines: string[] = [];
+  const show = { overlays: [{ name: 'main', look: PLAIN_LOOK }], blank: false, match: null, ballot: null };
+  const desk = openObs({
+    config: { obs: obsConfig.parse(config) },
+    data,
+    kept: { all: () => new Map(), set: () => undefined },
+    password: (variable) => `secret of ${variable}`,
+    redactor: { hide: (secret) => hidden.push(secret) },
+    origin: 'http://127.0.0.1:4747',
+    highlights: { names: ['combo'], ofTurn: () => [], ofWin: () => [] },
+    show: () => show as unknown as Show,
+    onShow: () => () => undefined,
+    log: { info: (_area, text) => lines.push(text), warn: (_area, text) => lines.push(text) },
+    closers,
+    onChange: () => undefined,
+    timings: { timeoutMs: 300, firstRetryMs: 50, gatherMs: 10 },
+  });
+  closing.push(() => closers.closeAll(() => undefined));
+  return { desk, hidden, lines };
+}
+
+const ITEM = {
+  GetSceneList: { data: { scenes: [{ sceneName: 'Scene' }] } },
+  GetInputList: {
+    data: {
+      inputs: [
+        {
+          inputName: 'Show of Hands',
+          inputUuid: 'u1',
+          inputKind: 'browser_source',
+          unversionedInputKind: 'browser_source',
+        },
+      ],
+    },
+  },
+  GetInputSettings: {
+    data: { inputSettings: { url: 'http://127.0.0.1:4747/overlay', width: 1920, height: 1080 } },
+  },
+  GetSceneItemId: { data: { sceneItemId: 7 } },
+  GetSceneItemEnabled: { data: { sceneItemEnabled: false } },
+  SetSceneItemEnabled: { data: {} },
+  PressInputPropertiesButton: { data: {} },
+} as const;
+
+test('Never 6: an OBS that is silent holds up neither the show nor the other OBS', async () => {
+  const silent = await serve({ silent: true });
+  const good = await serve({ answers: ITEM });
+  const { desk, hidden } = open({ url: silent.url, instances: [{ name: 'clips', url: good.url }] });
+  desk.onRunning(true);
+  await eventually(() => good.asked.find(({ type }) => type === 'SetSceneItemEnabled')?.data).toEqual({
+    sceneName: 'Scene',
+    sceneItemId: 7,
+    sceneItemEnabled: true,
+  });
+  expect(desk.shown().map(({ name }) => name)).toEqual(['obs', 'clips']);
+  expect(hidden).toEqual(['secret of OBS_PASSWORD', 'secret of OBS_PASSWORD_CLIPS']);
+  const reconnect = desk.actions.find(({ name }) => name === 'obs-reconnect');
+  expect(reconnect?.args[0]?.choices()).toEqual(['obs', 'clips']);
+});
+
+test('the page is loaded anew once after the bot’s start, not whenever OBS comes back', async () => {
+  const server = await serve({ answers: ITEM });
+  const { desk } = open({ url: server.url });
+  await eventually(() => desk.shown()[0]?.source?.name).toBe('Show of Hands');
+  server.drop(1001);
+  await eventually(() => server.connections).toBe(2);
+  await eventually(() => desk.shown()[0]?.source?.name).toBe('Show of Hands');
+  const pressed = server.asked.filter(({ type }) => type === 'PressInputPropertiesButton');
+  expect(pressed).toEqual([
+    {
+      type: 'PressInputPropertiesButton',
+      data: { inputName: 'Show of Hands', propertyName: 'refreshnocache' },
+    },
+  ]);
+});
+
+test('an OBS that offers nothing but its version is told of, and asked for nothing else', async () => {
+  const server = await serve({ kinds: [] });
+  const { desk } = open({ url: server.url, setup: true, rules: { replay: ['win'], chapters: ['win'] } });
+  await eventually(() => desk.shown()[0]?.status).toBe('online');
+  expect(desk.shown()[0]?.lacks).toEqual([
+    expect.stringMatching(/no browser source/),
+    expect.stringMatching(/does not offer GetSceneList, .*CreateInput/),
+    expect.stringMatching(/replay buffer/),
+    expect.stringMatching(/chapters/),
+    expect.stringMatching(/screenshots/),
+  ]);
+  desk.onRunning(true);
+  const setup = desk.actions.find(({ name }) => name === 'obs-setup');
+  const outcome = await setup?.perform({}, { who: 'test', role: 'streamer', from: 'dock' });
+  expect(outcome).toMatchObject({ done: false });
+  expect(new Set(server.asked.map(({ type }) => type))).toEqual(new Set(['GetVersion', 'GetInputKindList']));
+});
+
+test('without an OBS there is nothing to do, and the actions say so', () => {
+  const { desk } = open({});
+  desk.onRunning(true);
+  expect(desk.shown()).toEqual([]);
+  expect(desk.actions.map((action) => action.blocked())).toEqual(
+    Array(3).fill(expect.stringMatching(/no OBS is configured/)),
+  );
+});
+
+test('an OBS on another machine is told that the overlay cannot be opened there', async () => {
+  const { desk } = open({ url: 'ws://obs.invalid:4455' });
+  expect(desk.shown()[0]?.lacks).toEqual([expect.stringMatching(/another machine.*web\.listen/)]);
+});
+
+test('a highlight that there is not is a Problem that lists the others', () => {
+  expect(() => open({ rules: { replay: ['touchdown'] } })).toThrow(
+    /no highlight "touchdown"[\s\S]*use these names: start, win, draw, great, combo/,
+  );
+});
