@@ -27,7 +27,7 @@ describe.each(CHROMIUM_VERSIONS)('a picture that stands still costs nothing in C
   });
   afterAll(() => browser.close());
 
-  test('no frames, no animations, no timers beyond one, and hardly anything laid out', async () => {
+  test('no frames, no animations, nothing laid out, no timers beyond one', async () => {
     const shown = LAYOUTS.flatMap((layout, index) =>
       (EVERY_LOOK ? STILL : STILL.slice(index, index + 1)).map((moment) => ({ layout, moment })),
     );
@@ -39,17 +39,20 @@ describe.each(CHROMIUM_VERSIONS)('a picture that stands still costs nothing in C
       }),
     );
     try {
-      const measured = await Promise.all(
-        overlays.map(async ({ moment, layout, overlay }) => ({
-          of: `${moment}, ${layout}`,
-          ...(await activityOf(overlay.page, QUIET_MS)),
-        })),
-      );
-      const busy = measured.filter(
-        ({ frames, animations, styles, layouts, timers }) =>
-          frames > 0 || animations > 0 || styles > 1 || layouts > 1 || timers > 1,
-      );
-      expect(busy).toEqual([]);
+      const busy = async () => {
+        const measured = await Promise.all(
+          overlays.map(async ({ moment, layout, overlay }) => ({
+            of: `${moment}, ${layout}`,
+            ...(await activityOf(overlay.page, QUIET_MS)),
+          })),
+        );
+        return measured.filter(
+          ({ frames, animations, styles, layouts, timers }) =>
+            frames > 0 || animations > 0 || styles > 0 || layouts > 0 || timers > 1,
+        );
+      };
+      // a font may still arrive in the first while; what never rests is busy in the second as well
+      if ((await busy()).length > 0) expect(await busy()).toEqual([]);
     } finally {
       await Promise.all(overlays.map(({ overlay }) => overlay.close()));
     }
