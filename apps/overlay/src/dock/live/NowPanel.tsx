@@ -16,7 +16,7 @@ export function NowPanel() {
   const primary = primaryOf(control.actions, show);
   return (
     <section className="now" aria-label={say('now.title')}>
-      <p className="moment" data-testid="moment">
+      <p className="moment" data-testid="moment" role="status">
         {moment.title}
       </p>
       <p className="note">{moment.detail}</p>

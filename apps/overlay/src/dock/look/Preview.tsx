@@ -9,8 +9,8 @@ import { usePreview } from './usePreview.ts';
 
 /** What stands behind the preview, as a game's picture would. */
 const GROUNDS = ['dark', 'bright', 'busy'] as const;
-/** A high picture takes no more of the dock than this, px. */
-const MOST_HEIGHT = 520;
+/** A high picture takes no more of the window than this: what changes it is to be seen, too. */
+const MOST_OF_WINDOW = 0.42;
 
 interface Props {
   readonly overlay: OverlayShow;
@@ -37,20 +37,22 @@ export function Preview({ overlay, edited, selected, onSelect }: Props) {
   }, []);
 
   const canvas = CANVAS[edited.look.layout];
-  const scale = Math.min(width / canvas.width, MOST_HEIGHT / canvas.height);
+  const scale = Math.min(width / canvas.width, (window.innerHeight * MOST_OF_WINDOW) / canvas.height);
   const size = { width: canvas.width * scale, height: canvas.height * scale };
   return (
-    <div className="preview" ref={box}>
-      <div className={`preview-canvas ground-${ground}`} style={size}>
-        <iframe
-          ref={frame}
-          title={say('look.preview')}
-          src={`${overlayPath(overlay.name)}?preview`}
-          tabIndex={-1}
-          style={{ width: canvas.width, height: canvas.height, transform: `scale(${scale})` }}
-          onLoad={send}
-        />
-        {held && <Handles edited={edited} scale={scale} selected={selected} onSelect={onSelect} />}
+    <>
+      <div className="preview" ref={box}>
+        <div className={`preview-canvas ground-${ground}`} style={size}>
+          <iframe
+            ref={frame}
+            title={say('look.preview')}
+            src={`${overlayPath(overlay.name)}?preview`}
+            tabIndex={-1}
+            style={{ width: canvas.width, height: canvas.height, transform: `scale(${scale})` }}
+            onLoad={send}
+          />
+          {held && <Handles edited={edited} scale={scale} selected={selected} onSelect={onSelect} />}
+        </div>
       </div>
       <div className="row preview-tools">
         <span className="note">{say('look.behind')}</span>
@@ -69,6 +71,6 @@ export function Preview({ overlay, edited, selected, onSelect }: Props) {
           {say('look.handles')}
         </button>
       </div>
-    </div>
+    </>
   );
 }
