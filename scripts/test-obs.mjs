@@ -44,8 +44,8 @@ async function installPackages() {
 }
 
 checkNode();
-await install();
 await installPackages();
+await install();
 await build();
 
 const results = mkdtempSync(join(tmpdir(), 'show-of-hands-obs-'));
