@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TURN_SOUNDS } from '../games/triad/sounds.ts';
+import { TURN_SOUNDS } from '../games/triad/film/sounds.ts';
 import { createPlayer, type Instrument } from './player.ts';
 import { SHOW_SOUNDS } from './show-sounds.ts';
 import { type Heard, lengthOf } from './tones.ts';

@@ -6,19 +6,19 @@ import { useMotion } from '../../stage/motion.ts';
 import type { Seal } from '../../stage/seal.ts';
 import { plainText } from '../../stage/text.ts';
 import type { Room } from '../room.ts';
-import { Board } from './Board.tsx';
-import { DraftPool } from './DraftPool.tsx';
-import { leadingOf } from './leading.ts';
+import { Board } from './board/Board.tsx';
+import { leadingOf } from './board/leading.ts';
+import type { PlannedStep } from './film/plan.ts';
+import { soundsOf } from './film/sounds.ts';
+import { usePlayback } from './film/usePlayback.ts';
+import { useVictory } from './film/useVictory.ts';
 import { optionsOf } from './options.ts';
-import { pickLeads } from './pick-lead.ts';
-import type { PlannedStep } from './plan.ts';
-import { soundsOf } from './sounds.ts';
-import { usePlayback } from './usePlayback.ts';
-import { useVictory } from './useVictory.ts';
-import './cards.css';
-import './board.css';
-import './motion.css';
-import './pool.css';
+import { DraftPool } from './pool/DraftPool.tsx';
+import { pickLeads } from './pool/pick-lead.ts';
+import './card/cards.css';
+import './board/board.css';
+import './film/motion.css';
+import './pool/pool.css';
 
 /** The board, or while hands are picked the cards to pick from. */
 export function TriadBoard({

@@ -3,11 +3,11 @@ import type { TriadPublicView } from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
 import { plainText } from '../../stage/text.ts';
 import type { Room } from '../room.ts';
-import { Hand } from './Hand.tsx';
-import { leadingOf } from './leading.ts';
+import { leadingOf } from './board/leading.ts';
+import { Hand } from './hand/Hand.tsx';
 import { optionsOf } from './options.ts';
-import './cards.css';
-import './hand.css';
+import './card/cards.css';
+import './hand/hand.css';
 
 /** One seat's hand, with the place that chat leads with and those it can choose. */
 export function TriadHand({

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sealOf } from '../../stage/seal.ts';
 import { GameBoard, GameHand } from '../registry.tsx';
 import { FULL_BOARD, FULL_HAND, type SizeClass } from '../room.ts';
-import { boardRoom, cellSpot } from './board-room.ts';
+import { boardRoom, cellSpot } from './board/board-room.ts';
 import { SWAPPED } from './fixtures/rule-views.ts';
 import { SHOWS } from './fixtures/shows.ts';
 

@@ -1,0 +1,123 @@
+import type { TriadPublicView } from '@show-of-hands/bus/triad';
+import type { Seat } from '@show-of-hands/engine';
+import type { Seal } from '../../../stage/seal.ts';
+import { useWords } from '../../../words/Words.tsx';
+import type { Room } from '../../room.ts';
+import { COLUMNS, ROWS } from '../coords.ts';
+import type { Playback } from '../film/usePlayback.ts';
+import type { Options } from '../options.ts';
+import { measures, px } from '../px.ts';
+import { triadWords } from '../words/index.ts';
+import { BoardCaption } from './BoardCaption.tsx';
+import { BoardCell } from './BoardCell.tsx';
+import { boardRoom, cellSpot, crossingSpot, quietCrossing } from './board-room.ts';
+import type { Leading } from './leading.ts';
+import { SealedCard } from './SealedCard.tsx';
+
+/** Cells smaller than this hold a card of numbers and owner only, px. */
+const COMPACT_UNDER = 150;
+
+/** The cell that a sealed card goes to, where chat's decision tells everyone; null where nobody may know. */
+function sealedCell(seal: Seal | null, { move, ghosts }: Leading): number | null {
+  if (seal === null || move === null || move.seat !== seal.seat) return null;
+  return ghosts.get(move.cell)?.share === null ? move.cell : null;
+}
+
+/** The nine cells with their coordinates, and the name of what is just at work. */
+export function Board({
+  view,
+  playback,
+  leading,
+  options,
+  seal,
+  winner,
+  room,
+}: {
+  readonly view: TriadPublicView;
+  readonly playback: Playback;
+  readonly leading: Leading;
+  readonly options: Options | null;
+  readonly seal: Seal | null;
+  /** Whose cards rise, while the win is shown. */
+  readonly winner: Seat | null;
+  readonly room: Room;
+}) {
+  const say = useWords(triadWords);
+  const lies = boardRoom(room);
+  const { caption } = playback;
+  const sealed = sealedCell(seal, leading);
+  const won = view.board.flatMap((placed, cell) =>
+    winner !== null && placed?.owner === winner ? [cell] : [],
+  );
+  return (
+    <section
+      className="board plate"
+      aria-label={say('board.label')}
+      data-motion={playback.playing ? 'playing' : 'still'}
+      data-size={room.size}
+      style={{
+        ...measures({ cell: lies.cell, gap: lies.gap, head: lies.head }),
+        width: px(room.width),
+        height: px(room.height),
+      }}
+    >
+      {lies.head > 0 && (
+        <>
+          <div className="board-columns head" style={{ left: px(lies.left), top: px(lies.top - lies.head) }}>
+            {COLUMNS.map((column) => (
+              <span key={column}>{column}</span>
+            ))}
+          </div>
+          <div
+            className="board-rows head digits"
+            style={{ left: px(lies.left - lies.head), top: px(lies.top) }}
+          >
+            {ROWS.map((row) => (
+              <span key={row}>{row}</span>
+            ))}
+          </div>
+        </>
+      )}
+      <div className="board-cells" style={{ left: px(lies.left), top: px(lies.top) }}>
+        {playback.cells.map((frame, cell) => {
+          const placed = view.board[cell] ?? null;
+          const rises = won.indexOf(cell);
+          return (
+            <BoardCell
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its index
+              key={cell}
+              cell={cell}
+              frame={frame}
+              types={view.types}
+              compact={lies.cell < COMPACT_UNDER}
+              owner={placed?.owner ?? null}
+              token={placed?.card.tokenId ?? null}
+              open={options?.cells.has(cell) ?? false}
+              ghost={leading.ghosts.get(cell) ?? null}
+              covered={sealed === cell}
+              winning={rises < 0 ? null : rises}
+            />
+          );
+        })}
+      </div>
+      {seal && !playback.playing && (
+        <SealedCard
+          seal={seal}
+          spot={
+            sealed === null
+              ? crossingSpot(lies, quietCrossing(view.board.map((placed) => placed !== null)))
+              : cellSpot(lies, sealed)
+          }
+        />
+      )}
+      {caption && (
+        <BoardCaption
+          key={caption.key}
+          caption={caption}
+          middle={lies.top + caption.row * (lies.cell + lies.gap) + lies.cell / 2}
+          width={room.width}
+        />
+      )}
+    </section>
+  );
+}

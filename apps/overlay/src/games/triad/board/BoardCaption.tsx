@@ -1,0 +1,33 @@
+import { fitSize } from '../../../stage/fit.ts';
+import { useWords } from '../../../words/Words.tsx';
+import { type Caption, causeText } from '../film/cause.ts';
+import { px } from '../px.ts';
+import { triadWords } from '../words/index.ts';
+
+/** Of a board's width; the plate has a border and air besides. */
+const TEXT = 0.74;
+const LARGEST = 0.15;
+
+/** What is called out over the board: `SAME`, `COMBO 2`. `middle` is px from the board's top. */
+export function BoardCaption({
+  caption,
+  middle,
+  width,
+}: {
+  readonly caption: Caption;
+  readonly middle: number;
+  readonly width: number;
+}) {
+  const say = useWords(triadWords);
+  const text = caption.causes.map((cause) => causeText(cause, say)).join(' + ');
+  const size = fitSize(text.toUpperCase(), width * TEXT, width * LARGEST, 20);
+  return (
+    <p
+      className={`board-caption head digits seat-${caption.by.toLowerCase()}`}
+      style={{ top: px(middle), fontSize: px(size) }}
+      data-causes={caption.causes.map(({ kind }) => kind).join(' ')}
+    >
+      <span>{text}</span>
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import type { BallotShow } from '@show-of-hands/bus';
+import type { TriadPublicView } from '@show-of-hands/bus/triad';
+import { wholeOf } from '../../../stage/share.ts';
+import { type DrawnMove, drawnMove } from '../command.ts';
+import type { Ghost } from './GhostCard.tsx';
+
+/** What the table shows of a ballot: where chat leads, and with which place of the hand. */
+export interface Leading {
+  readonly move: DrawnMove | null;
+  readonly ghosts: ReadonlyMap<number, Ghost>;
+}
+
+const NOTHING: Leading = { move: null, ghosts: new Map() };
+
+function ghostOf(move: DrawnMove, view: TriadPublicView, share: number | null, leading: boolean): Ghost {
+  const slot = view.hands[move.seat][move.slot];
+  return { seat: move.seat, card: slot?.kind === 'known' ? slot.card : null, share, leading };
+}
+
+/**
+ * The leading moves as ghosts on empty cells, at most one per cell, or the decided move once there is one.
+ * Nothing without votes, and nothing when the ballot is about another turn than the table shows.
+ */
+export function leadingOf(ballot: BallotShow | null, view: TriadPublicView): Leading {
+  if (ballot === null || ballot.turn !== view.number || ballot.status === 'cancelled') return NOTHING;
+  if (ballot.result !== null) {
+    const move = drawnMove(ballot.result.command);
+    return move === null
+      ? NOTHING
+      : { move, ghosts: new Map([[move.cell, ghostOf(move, view, null, true)]]) };
+  }
+  const ghosts = new Map<number, Ghost>();
+  let first: DrawnMove | null = null;
+  for (const leader of ballot.leaders) {
+    const move = drawnMove(leader.command);
+    if (move === null || ghosts.has(move.cell)) continue;
+    const share = Math.round((100 * leader.votes) / wholeOf(ballot));
+    if (share === 0) continue;
+    ghosts.set(move.cell, ghostOf(move, view, share, first === null));
+    first ??= move;
+  }
+  return { move: first, ghosts };
+}

@@ -1,0 +1,41 @@
+import type { TriadTurnEvent } from '@show-of-hands/bus/triad';
+import type { Seat } from '@show-of-hands/engine';
+import type { SayTriad } from '../words/say.ts';
+
+type Effect = Exclude<Extract<TriadTurnEvent, { type: 'combo' }>['effect'], 'none'>;
+
+/** Why something happens on the board that an ordinary capture does not explain. */
+export type Cause =
+  | { readonly kind: 'forced'; readonly by: 'order' | 'chaos'; readonly card: number }
+  | { readonly kind: 'mark'; readonly penalty: number }
+  | { readonly kind: 'same' }
+  | { readonly kind: 'plus' }
+  /** From 1: the first chain of captured cards, the second… */
+  | { readonly kind: 'combo'; readonly wave: number }
+  | { readonly kind: 'aceKiller' }
+  | { readonly kind: 'bonus'; readonly effect: Effect };
+
+/** Causes that are named together, in whose colour, and where: 0 is the board's upper row. */
+export interface Caption {
+  readonly causes: readonly Cause[];
+  readonly by: Seat;
+  readonly row: 0 | 1 | 2;
+}
+
+/** A cause as it is called out. */
+export function causeText(cause: Cause, say: SayTriad): string {
+  switch (cause.kind) {
+    case 'forced':
+      return say('cause.forced', { rule: say(`rule.${cause.by}`), card: cause.card });
+    case 'mark':
+      return say('cause.mark', { penalty: String(cause.penalty).replace('-', '−') });
+    case 'same':
+    case 'plus':
+    case 'aceKiller':
+      return say(`rule.${cause.kind}`);
+    case 'combo':
+      return say('cause.combo', { wave: cause.wave });
+    case 'bonus':
+      return say('story.bonus', { bonus: say(`bonus.${cause.effect}`) });
+  }
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { ENGLISH, sayIn } from '../../../words/say.ts';
+import { DRAFT, ROUND_TWO, SWAPPED } from '../fixtures/rule-views.ts';
+import { MIDDLE } from '../fixtures/view.ts';
+import { triadWords } from '../words/index.ts';
+import { triadNote } from './note.ts';
+
+const say = sayIn(triadWords, ENGLISH);
+
+describe('what draws have made of a match', () => {
+  it.each([
+    ['plain rules', MIDDLE, null],
+    ['Roulette', SWAPPED, 'drew Swap, Same'],
+    ['the second round', ROUND_TWO, 'round 2'],
+    ['the first of several rounds', { ...MIDDLE, rounds: 3 }, 'round 1'],
+    ['both', { ...ROUND_TWO, drawn: ['aceKiller'] }, 'drew Ace Killer, round 2'],
+    ['a draft, before any round', { ...DRAFT, rounds: 3 }, null],
+  ])('is told of %s', (_, view, note) => {
+    expect(triadNote(view, say)).toBe(note);
+  });
+});

@@ -1,0 +1,29 @@
+import type { CardView, TriadPublicView } from '@show-of-hands/bus/triad';
+import type { Seat } from '@show-of-hands/engine';
+import { edgeText } from '../coords.ts';
+import type { SayTriad } from '../words/say.ts';
+
+/** A card in hand, in words. */
+export interface CardInHand {
+  /** As it is typed, from 1; in a draft the place in the pool. */
+  readonly place: number;
+  readonly words: string;
+}
+
+export const SIGN_NAMES = ['rock', 'paper', 'scissors'] as const;
+
+function cardWords({ edges: { up, right, down, left }, jankenHand, trait }: CardView, say: SayTriad): string {
+  const sides = [`↑${edgeText(up)}`, `→${edgeText(right)}`, `↓${edgeText(down)}`, `←${edgeText(left)}`].join(
+    ' ',
+  );
+  const sign = say(`sign.${SIGN_NAMES[jankenHand]}`);
+  return [sides, sign, ...(trait === 'none' ? [] : [say(`trait.${trait}`)])].join(' · ');
+}
+
+/** The cards a seat still has, as far as the view shows them: for the player who holds them. */
+export function ownHand(view: TriadPublicView, seat: Seat, say: SayTriad): CardInHand[] {
+  return view.hands[seat].flatMap((slot, index) => {
+    if (slot.kind === 'hidden') return [{ place: index + 1, words: say('card.faceDown') }];
+    return slot.used ? [] : [{ place: index + 1, words: cardWords(slot.card, say) }];
+  });
+}
