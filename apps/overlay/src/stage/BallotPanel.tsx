@@ -145,6 +145,8 @@ function Open({
 function Counting({ ballot, box }: { ballot: BallotShow; box: Box }) {
   const say = useWords(stageWords);
   const low = box.height < 330;
+  const rows = low ? (box.height - 108) / 46 : (Math.min(500, box.height) - 281) / 58 + 1;
+  const most = Math.max(1, Math.min(4, Math.floor(rows)));
   return (
     <section
       className={`ballot is-counting is-${low ? 'low' : 'high'}`}
@@ -159,11 +161,7 @@ function Counting({ ballot, box }: { ballot: BallotShow; box: Box }) {
       </header>
       <div className="ballot-count">
         <Votes ballot={ballot} />
-        <Lead
-          ballot={ballot}
-          most={Math.max(1, Math.min(4, Math.floor((box.height - 150) / 62)))}
-          width={box.width - MARGINS}
-        />
+        <Lead ballot={ballot} most={most} width={box.width - MARGINS} />
       </div>
       {!low && <p className="policy second">{say('ballot.late')}</p>}
     </section>

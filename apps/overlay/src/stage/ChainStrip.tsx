@@ -16,8 +16,8 @@ const SIGNS: Readonly<Record<ChainStep['status'], string>> = {
 
 /** The most steps that are shown. */
 const MOST = 3;
-/** Px that a letter takes, and the seat, sign and gap of a step. */
-const LETTER = 12.5;
+/** Px that a letter takes in a large strip and in a smaller one, and the seat, sign and gap of a step. */
+const LETTER = { large: 12.5, less: 10.6 } as const;
 const AROUND = 96;
 const HASH_LETTERS = 12;
 
@@ -63,9 +63,10 @@ export function ChainStrip({
   const cost = chain.cost === null ? null : costText(chain.cost, language, say);
   const check = verifyUrl === null ? null : say('chain.check', { address: addressOf(verifyUrl) });
   const hash = frame.size !== 'small';
+  const letter = frame.size === 'large' ? LETTER.large : LETTER.less;
   const widthOfStep = ({ kind, status }: ChainStep, newest: boolean): number =>
     AROUND +
-    LETTER *
+    letter *
       (widthOf(say(`chain.${kind}`)) +
         (hash ? HASH_LETTERS : 0) +
         (hash && newest ? widthOf(say(`chain.${status}`)) : 0));
@@ -85,9 +86,9 @@ export function ChainStrip({
     return true;
   };
   more();
-  const withCost = cost !== null && take(widthOf(cost) * LETTER + 24);
+  const withCost = cost !== null && take(widthOf(cost) * letter + 24);
   more();
-  const withCheck = check !== null && take(widthOf(check) * LETTER + 24);
+  const withCheck = check !== null && take(widthOf(check) * letter + 24);
   while (more());
   return (
     <footer className={`chain plate is-${frame.size}`} data-chain-local={chain.local}>

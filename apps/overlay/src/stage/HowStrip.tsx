@@ -3,11 +3,14 @@ import type { Clock } from '../connection/clock.ts';
 import type { Frame } from '../layout/frame.ts';
 import { useWords } from '../words/Words.tsx';
 import { Countdown } from './Countdown.tsx';
-import { fitSize } from './fit.ts';
+import { fitSize, widthOf } from './fit.ts';
 import './how-strip.css';
 import { plainText } from './text.ts';
 import { titleOf } from './title.ts';
 import { stageWords } from './words/index.ts';
+
+/** What the title, the countdown and the gaps take of a low strip, px. */
+const ROW = 430;
 
 /** What to type and how long, in gold, as large as the strip allows: there while votes are taken, and only then. */
 export function HowStrip({
@@ -28,7 +31,8 @@ export function HowStrip({
   const { example, short } = ballot.how;
   const high = frame.height >= 150;
   const title = titleOf(ballot, team, say);
-  const room = high ? frame.width - 64 : frame.width - 460;
+  const beside = short !== '' && short !== example ? 28 + Math.max(80, widthOf(short) * 19) : 0;
+  const room = frame.width - (high ? 66 : ROW + beside);
   return (
     <section
       className={`how-strip is-${high ? 'high' : 'low'}${frame.height < 230 ? ' is-short' : ''}`}

@@ -63,6 +63,7 @@ export function RulesetVotePanel({
     >
       <header className="ballot-head">
         <p className="ballot-title head one-line">{say(`rules.${vote.status}`)}</p>
+        {room.low && <p className="rules-sentence one-line">{sentenceOf(vote, say)}</p>}
         {vote.status === 'open' && <Left vote={vote} clock={clock} />}
       </header>
       <ol
@@ -97,10 +98,12 @@ export function RulesetVotePanel({
           </li>
         ))}
       </ol>
-      <p className="rules-how">
-        {sentenceOf(vote, say)}
-        <span className="digits">{say('ballot.votes', { count: vote.voters })}</span>
-      </p>
+      {!room.low && (
+        <p className="rules-how">
+          {sentenceOf(vote, say)}
+          <span className="digits">{say('ballot.votes', { count: vote.voters })}</span>
+        </p>
+      )}
       {room.policy && <p className="rules-policy second">{policy}</p>}
     </section>
   );

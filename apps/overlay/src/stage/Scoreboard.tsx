@@ -36,7 +36,7 @@ function shapeOf({ width, height, size }: Frame): Shape {
   return {
     flow: 'row',
     name: seat - 120,
-    headline: width - 2 * seat - 60,
+    headline: width - 2 * seat - 84,
     nameSize: 26,
     headlineSize: Math.min(40, height * 0.46),
   };

@@ -9,7 +9,7 @@ export interface RulesRoom {
 /** Px that one of them takes. */
 const EACH = { 'two-lines': 112, 'one-line': 88, names: 48 } as const;
 /** Px of what stands above and below them. */
-const AROUND = { high: 84 + 12 + 54, low: 48 + 4 + 34 } as const;
+const AROUND = { high: 84 + 12 + 54, low: 48 + 4 } as const;
 const POLICY_LINE = 24;
 /** A panel that is lower than this has small letters. */
 const LOW = 330;

@@ -8,5 +8,8 @@ export type SayStage = Say<typeof english>;
 export const stageWords = {
   room: 'stage',
   english,
-  others: {},
+  others: {
+    fr: async () => (await import('./fr.ts')).words,
+    ja: async () => (await import('./ja.ts')).words,
+  },
 } satisfies Phrasebook<typeof english>;
