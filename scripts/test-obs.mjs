@@ -1,5 +1,6 @@
 // npm run test:obs: the tests against a real OBS. They need packages of the system, which are installed where this
 // may be done; where it may not, that is a failure. The last line sums up.
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -11,8 +12,18 @@ const PROGRAMS = ['obs', 'Xvfb', 'gcc'];
 const PACKAGES = ['obs-studio', 'obs-plugins', 'xvfb', 'libgl1-mesa-dri', 'xauth', 'gcc', 'libc6-dev'];
 
 const folders = (process.env.PATH ?? '').split(delimiter);
-const missing = () =>
+const programsMissing = () =>
   PROGRAMS.filter((program) => !folders.some((folder) => existsSync(join(folder, program))));
+
+/** Packages that a Debian or Ubuntu lacks; none elsewhere. Programs alone do not show their plugins and headers. */
+function packagesMissing() {
+  return PACKAGES.filter((name) => {
+    const asked = spawnSync('dpkg', ['-s', name], { encoding: 'utf8' });
+    return asked.error === undefined && !/^Status: install ok installed$/m.test(asked.stdout);
+  });
+}
+
+const mayInstall = process.platform === 'linux' && process.getuid?.() === 0;
 
 /** Ends the program as a run that failed. */
 function fail(text) {
@@ -22,10 +33,11 @@ function fail(text) {
 }
 
 async function installPackages() {
-  if (missing().length === 0) return;
+  const isComplete = () => programsMissing().length === 0 && (!mayInstall || packagesMissing().length === 0);
+  if (isComplete()) return;
   const remedy = `apt-get install --no-install-recommends ${PACKAGES.join(' ')}`;
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) {
-    fail(`The tests against OBS need ${missing().join(', ')}.\n  to do: ${remedy}`);
+  if (!mayInstall) {
+    fail(`The tests against OBS need ${programsMissing().join(', ')}.\n  to do: ${remedy}`);
   }
   console.log(`Installing what OBS needs (once): ${PACKAGES.join(' ')} …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -40,7 +52,8 @@ async function installPackages() {
   } catch (error) {
     fail(`The packages could not be installed: ${error.message}\n  to do: ${remedy}`);
   }
-  if (missing().length > 0) fail(`Still missing: ${missing().join(', ')}.\n  to do: ${remedy}`);
+  if (!isComplete())
+    fail(`Still missing: ${[...programsMissing(), ...packagesMissing()].join(', ')}.\n  to do: ${remedy}`);
 }
 
 checkNode();
