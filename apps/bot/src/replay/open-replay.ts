@@ -11,6 +11,8 @@ export interface ReplayOptions extends LibraryOptions {
   readonly table: Pick<Table, 'intermission' | 'isPlaying'>;
   readonly clock: Clock;
   readonly publish: (replay: ReplayShow | null) => void;
+  /** A replay has begun, or is over: for what is in the picture only while there is something to see. */
+  readonly onShown: (isShown: boolean) => void;
   /** What can be done has changed: for the dock. */
   readonly onChange: () => void;
   readonly closers: Closers;
@@ -18,13 +20,16 @@ export interface ReplayOptions extends LibraryOptions {
 
 /** Showing finished matches again on the overlay; the answer is what can be done about it. */
 export function openReplay(options: ReplayOptions): readonly Action[] {
-  const { table, clock, publish, onChange, closers } = options;
+  const { table, clock, publish, onShown, onChange, closers } = options;
+  let isShown = false;
   const stage = new ReplayStage({
     clock,
     intermission: table.intermission,
     isPlaying: () => table.isPlaying,
     publish: (replay) => {
       publish(replay);
+      if (isShown !== (replay !== null)) onShown(replay !== null);
+      isShown = replay !== null;
       onChange();
     },
   });

@@ -22,6 +22,7 @@ function stageWith(texts: readonly string[] = []) {
     recordedNumbers: (limit) => records.map(({ number }) => number).slice(0, limit),
   };
   const shown: (ReplayShow | null)[] = [];
+  const picture: boolean[] = [];
   const table = { intermission: new Intermission(() => {}), isPlaying: false };
   const closers = new Closers();
   const actions = new ActionTable({
@@ -32,6 +33,7 @@ function stageWith(texts: readonly string[] = []) {
       table,
       clock,
       publish: (replay) => shown.push(replay),
+      onShown: (isShown) => picture.push(isShown),
       onChange: () => {},
       closers,
     }),
@@ -49,7 +51,7 @@ function stageWith(texts: readonly string[] = []) {
     return actions.perform(name, { args, confirmed: false }, actor);
   };
   const isOffered = (name: string) => actions.shown('moderator').find((one) => one.name === name);
-  return { act, clock, shown, now: () => shown.at(-1), table, isOffered, closers };
+  return { act, clock, shown, picture, now: () => shown.at(-1), table, isOffered, closers };
 }
 
 const number = (n: number) =>
@@ -151,6 +153,16 @@ describe('a replay', () => {
       expect(now()).toBeNull();
       expect(clock.pending).toBe(0);
     }
+  });
+
+  it('is in the picture from its beginning to its end, whatever is done to it', async () => {
+    const { act, picture } = stageWith([number(2), number(1)]);
+    await act('replay', { match: '1' });
+    await act('replay-step', { way: 'end' });
+    await act('replay', { match: '2' });
+    expect(picture).toEqual([true]);
+    await act('replay-end');
+    expect(picture).toEqual([true, false]);
   });
 
   it('makes way for another one without the table in between', async () => {

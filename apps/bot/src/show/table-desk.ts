@@ -47,7 +47,7 @@ export interface TableDeskOptions {
   readonly closers: Closers;
   /** Puts the table on its chain: matches of the answer are played. */
   readonly onChain: (atTable: (access: ChainAccess) => TableGame) => TableGame;
-  /** A match begins or has ended. */
+  /** A match begins or has ended, or one that is shown again. */
   readonly onRunning: (running: boolean) => void;
 }
 
@@ -160,6 +160,7 @@ export function openTable(options: TableDeskOptions): TableDesk {
         table,
         clock,
         publish: (shown) => bus.publisher.set('replay', shown),
+        onShown: options.onRunning,
         onChange,
         closers,
       }),
