@@ -1,7 +1,9 @@
+import { RULE_WORDS } from '../dock/games/registry.ts';
 import { dockWords } from '../dock/words/index.ts';
 import { GAME_WORDS } from '../games/phrasebooks.ts';
 import { showWords } from '../show/words/index.ts';
 import { stageWords } from '../stage/words/index.ts';
+import { toolWords } from '../tool/words/index.ts';
 import { verifyWords } from '../verify/words/index.ts';
 import type { Phrasebook } from './phrasebook.ts';
 
@@ -12,6 +14,8 @@ export const ALL_BOOKS: readonly Phrasebook[] = [
   showWords,
   stageWords,
   ...GAME_WORDS,
+  toolWords,
   dockWords,
+  ...RULE_WORDS,
   verifyWords,
 ];

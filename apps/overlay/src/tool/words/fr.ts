@@ -1,0 +1,16 @@
+import { french } from '../../words/french.ts';
+import type { Translation } from '../../words/phrasebook.ts';
+import type { english } from './en.ts';
+
+export const words: Translation<typeof english> = french({
+  'copy.do': 'Copier',
+  'copy.done': 'Copié',
+  'copy.byHand': 'Sélectionné : appuyez sur Ctrl+C',
+  'copy.show': 'Afficher',
+  'copy.hide': 'Masquer',
+  'ending.played': '{name} gagne, {score}',
+  'ending.unplayed': '{name} gagne : l’autre camp devait agir et ne l’a pas fait',
+  'ending.draw': 'Match nul, {score}',
+  'ending.noneActed': 'Sans résultat : aucun camp n’a agi à temps',
+  'ending.cancelled': 'Sans résultat : la partie a été annulée',
+});

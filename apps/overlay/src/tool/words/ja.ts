@@ -1,0 +1,15 @@
+import type { Translation } from '../../words/phrasebook.ts';
+import type { english } from './en.ts';
+
+export const words: Translation<typeof english> = {
+  'copy.do': 'コピー',
+  'copy.done': 'コピーしました',
+  'copy.byHand': '選択しました。Ctrl+Cを押してください',
+  'copy.show': '表示',
+  'copy.hide': '隠す',
+  'ending.played': '{name}の勝ち、{score}',
+  'ending.unplayed': '{name}の勝ち：相手が時間内に動きませんでした',
+  'ending.draw': '引き分け、{score}',
+  'ending.noneActed': '無効：どちらも時間内に動きませんでした',
+  'ending.cancelled': '無効：取り消されました',
+};
