@@ -1,7 +1,8 @@
 /** What was played. */
 export const matches = {
   'matches.more': 'More about matches',
-  'replay.title': 'On the overlay again: match {number}, {name}',
+  'replay.title':
+    'On the overlay again: {number, plural, =0 {a sample match} other {match {number}}}, {name}',
   'replay.step': 'Turn {step} of {steps}',
   'replay.to.start': 'To the start',
   'replay.to.back': 'One turn back',
