@@ -1,5 +1,5 @@
 import type { Seat } from '@show-of-hands/engine';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Mark } from '../../../mark/Mark.tsx';
 import { shapeOf } from './frame-shape.ts';
 
@@ -17,7 +17,13 @@ function ray(angle: number): string {
 const LIGHT = RAYS.map(ray).join('');
 
 /** A card face down: its owner's frame, stage light, and the raised hand whose five cards show their backs. */
-export function CardBack({ owner, compact = false }: { readonly owner: Seat; readonly compact?: boolean }) {
+export const CardBack = memo(function CardBack({
+  owner,
+  compact = false,
+}: {
+  readonly owner: Seat;
+  readonly compact?: boolean;
+}) {
   const clip = useId();
   const shape = shapeOf(owner, compact);
   return (
@@ -44,4 +50,4 @@ export function CardBack({ owner, compact = false }: { readonly owner: Seat; rea
       </g>
     </svg>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { CardView } from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { edgeText } from '../coords.ts';
 import { CardArt } from './CardArt.tsx';
 import { shapeOf } from './frame-shape.ts';
@@ -72,9 +72,9 @@ function Edges({ card, edges, compact }: { card: CardView; edges: CardView['edge
  * A card face up. `owner` is its frame; `edges` are the numbers that fight now, where they differ from the
  * card's own. With `lettered` the owner's letter stands on it (the board; in a hand it is plain). `typed` is what
  * the counted types change all edges of the card by. `compact` is for cards under some 100 px: numbers, the trait
- * and whose it is, nothing else.
+ * and whose it is, nothing else. Drawn again only when something of it changes: votes come in many times a second.
  */
-export function CardFace({
+export const CardFace = memo(function CardFace({
   card,
   owner,
   edges = card.edges,
@@ -142,4 +142,4 @@ export function CardFace({
       <Edges card={card} edges={edges} compact={compact} />
     </svg>
   );
-}
+});

@@ -4,5 +4,8 @@ import { english } from './en.ts';
 export const triadWords = {
   room: 'triad',
   english,
-  others: {},
+  others: {
+    fr: async () => (await import('./fr.ts')).words,
+    ja: async () => (await import('./ja.ts')).words,
+  },
 } satisfies Phrasebook<typeof english>;

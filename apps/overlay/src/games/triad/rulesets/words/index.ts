@@ -8,5 +8,8 @@ export type SayRuleset = Say<typeof english>;
 export const triadRulesetWords = {
   room: 'triad-rulesets',
   english,
-  others: {},
+  others: {
+    fr: async () => (await import('./fr.ts')).words,
+    ja: async () => (await import('./ja.ts')).words,
+  },
 } satisfies Phrasebook<typeof english>;
