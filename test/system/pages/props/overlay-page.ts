@@ -90,7 +90,7 @@ export class OverlayPage {
   /** Waits until the page draws the latest of the show, in the look's language, with its fonts, at rest. */
   async #settled({ look }: Scene): Promise<void> {
     const { seq } = this.#pages.bus.publisher.snapshot();
-    const wanted = { seq: String(seq), language: look.language ?? PLAIN_LOOK.language };
+    const wanted = { seq: String(seq), language: look.language ?? PLAIN_LOOK.language, moving: 0 };
     const state = () =>
       this.page.evaluate(async () => {
         const root = document.querySelector('[data-testid=overlay]');
@@ -99,7 +99,11 @@ export class OverlayPage {
           .getAnimations()
           .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
         for (const animation of finite) animation.finish();
-        return { seq: root?.getAttribute('data-seq') ?? '', language: document.documentElement.lang };
+        return {
+          seq: root?.getAttribute('data-seq') ?? '',
+          language: document.documentElement.lang,
+          moving: finite.length,
+        };
       });
     await expect.poll(state, { timeout: READY_MS, interval: 15 }).toEqual(wanted);
     // what follows from the words and fonts that came last is drawn in the frame after
