@@ -13,7 +13,7 @@ import './end-panel.css';
 export type EndForm = 'high' | 'middle' | 'low';
 
 const formOf = ({ height }: Pick<Box, 'height'>): EndForm =>
-  height >= 640 ? 'high' : height >= 330 ? 'middle' : 'low';
+  height >= 700 ? 'high' : height >= 330 ? 'middle' : 'low';
 
 const seatClass = (ending: EndingShow): string =>
   ending.winner === 'A' || ending.winner === 'B' ? `seat-${ending.winner.toLowerCase()}` : 'seat-none';

@@ -57,7 +57,7 @@ export function HowStrip({
           {say('ballot.orJust')} <b className="head">{plainText(short, 24)}</b>
         </p>
       )}
-      {high && frame.height >= 230 && <p className="how-hint one-line">{hint}</p>}
+      {high && frame.height >= 230 && <p className="how-hint">{hint}</p>}
       <Countdown ballot={ballot} clock={clock} />
     </section>
   );

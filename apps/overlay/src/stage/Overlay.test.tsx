@@ -1,9 +1,11 @@
-import { type Show, show as showSchema } from '@show-of-hands/bus';
+import { LAYOUTS, type Look, look, PARTS, type Show, show as showSchema, THEMES } from '@show-of-hands/bus';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { EMPTY_STORE, type Store } from '../connection/store.ts';
 import { CARDS } from '../games/triad/fixtures/cards.ts';
 import { NOW, SHOWS } from '../games/triad/fixtures/shows.ts';
+import { withExtras } from './fixture-extras.ts';
 import { Overlay } from './Overlay.tsx';
 
 const draw = (show: Show, parts: Partial<Store> = {}): string =>
@@ -171,5 +173,136 @@ describe('the overlay', () => {
     // what is wrong with it is the streamer's business, and may name machines
     expect(draw(SHOWS.stopped)).not.toContain('8545');
     expect(draw(SHOWS.idle)).toContain('data-testid="waiting"');
+  });
+});
+
+/** The picture in a look that differs from the plain one. */
+const drawAs = (show: Show, given: z.input<typeof look>, preview = false): string =>
+  renderToStaticMarkup(
+    <Overlay
+      store={{ ...EMPTY_STORE, status: 'online', seq: 12, epoch: 1, show }}
+      clock={() => NOW}
+      look={look.parse(given)}
+      preview={preview}
+    />,
+  );
+const withAll = (show: Show, what: string): Show => withExtras(show, new URLSearchParams({ with: what }));
+const partsIn = (html: string): Set<string> =>
+  new Set([...html.matchAll(/data-part="([a-z]+)"/g)].map(([, part = '']) => part));
+const everyPart: Look['parts'] = Object.fromEntries(
+  PARTS.map((part) => [part, { shown: true, dx: 0, dy: 0, scale: 100 }]),
+);
+
+describe('a look', () => {
+  const all = withAll(SHOWS.ballot, 'exact,voters,cost');
+
+  it('is named on the root, whatever it is', () => {
+    for (const layout of LAYOUTS) {
+      for (const theme of THEMES) {
+        const root = drawAs(all, { layout, theme, motion: 'reduced' }).match(/^<div[^>]*>/)?.[0];
+        expect(root).toContain(`data-layout="${layout}" data-theme="${theme}"`);
+        expect(root).toContain('data-motion="reduced"');
+      }
+    }
+  });
+
+  it.each(PARTS)('draws the part %s in every layout that shows it, and in none that hides it', (part) => {
+    for (const layout of LAYOUTS) {
+      const beside = part === 'how' ? { ballot: { shown: false } } : {};
+      const shown = partsIn(drawAs(all, { layout, parts: { ...everyPart, ...beside } }));
+      const hidden = partsIn(
+        drawAs(all, { layout, parts: { ...everyPart, ...beside, [part]: { shown: false } } }),
+      );
+      expect(shown.has(part), `${part} in ${layout}`).toBe(true);
+      expect(hidden.has(part), `${part} in ${layout}`).toBe(false);
+    }
+  });
+
+  it('says once what to type, with the strip or with the ballot, and never when no votes are taken', () => {
+    for (const layout of LAYOUTS) {
+      for (const hide of [{}, { how: { shown: false } }, { ballot: { shown: false } }]) {
+        expect(drawAs(all, { layout, parts: hide }).match(/data-testid="how"/g)?.length ?? 0).toBe(1);
+        expect(drawAs(SHOWS.decided, { layout, parts: hide }).match(/data-testid="how"/g)?.length ?? 0).toBe(
+          0,
+        );
+      }
+    }
+  });
+
+  it('moves and scales a part as it is told', () => {
+    const html = drawAs(all, { parts: { chain: { dx: 12, dy: -30, scale: 150 } } });
+    expect(html).toMatch(/data-part="chain"[^>]*transform:translate\(12px, -30px\) scale\(1.5\)/);
+  });
+
+  it('names no viewer where names are off', () => {
+    const html = drawAs(all, { names: false, parts: everyPart });
+    for (const name of ['velvet_otter', 'Quillfeather']) expect(html).not.toContain(name);
+    expect(drawAs(all, { parts: everyPart })).toContain('velvet_otter');
+  });
+
+  it('outlines in a preview what has nothing to show, and the room for the camera', () => {
+    const html = drawAs(SHOWS.ballot, { camera: 'top', parts: { voters: { shown: true } } }, true);
+    expect(partsIn(html).has('voters')).toBe(true);
+    expect(html).toContain('data-hole="camera"');
+    expect(partsIn(drawAs(SHOWS.ballot, { parts: { voters: { shown: true } } })).has('voters')).toBe(false);
+  });
+});
+
+describe('blanked', () => {
+  it.each(moments)('%s: nothing is drawn at all', (_, one) => {
+    expect(drawAs({ ...one, blank: true }, {})).toMatch(/^<div class="overlay"[^>]*><\/div>$/);
+  });
+});
+
+describe('who is ahead', () => {
+  it.each([
+    ['exact', 'Chat +2', 'exact'],
+    ['bound', '-1 to 3 for Chat', 'bound'],
+    ['estimate', 'Ada +1.4', 'estimate of 64 guesses'],
+  ])('an %s value is said to be one', (kind, text, label) => {
+    const html = draw(withAll(SHOWS.ballot, kind));
+    expect(html).toContain(`data-testid="evaluation" data-kind="${kind}"`);
+    expect(html).toContain(text);
+    expect(html).toContain(label);
+  });
+
+  it('is said of this very turn only, and not at all while the streamer has it off', () => {
+    const judged = withAll(SHOWS.ballot, 'exact');
+    const { analysis } = judged;
+    const old = analysis.evaluation && { ...analysis.evaluation, turn: 3 };
+    expect(draw({ ...judged, analysis: { ...analysis, evaluation: old } })).not.toContain('evaluation');
+    expect(draw({ ...judged, analysis: { ...analysis, evaluations: 'off' } })).not.toContain('evaluation');
+  });
+
+  it('is looked back at once the match is over', () => {
+    const html = draw(withAll(SHOWS.won, 'review'));
+    expect(html).toContain('data-testid="review" data-kind="exact"');
+    expect(html).toContain('91%');
+    expect(draw(withAll(SHOWS.ballot, 'review'))).not.toContain('data-testid="review"');
+  });
+});
+
+describe('a replay', () => {
+  const replayed = withAll(SHOWS.ballot, 'replay');
+
+  it('draws its match in place of the table, with its step and what chat decided', () => {
+    const html = draw(replayed);
+    expect(html).toContain('data-replay="true"');
+    expect(tags(html, 'data-cell')).toHaveLength(9);
+    expect(html).toContain('turn 4 of 9');
+    expect(html).toContain('2×');
+    expect(html).toContain('data-command="#triad A2-&gt;B1"');
+  });
+
+  it('asks nobody to vote', () => {
+    expect(draw(replayed)).not.toContain('data-testid="how"');
+  });
+});
+
+describe('the chain', () => {
+  it('says what the match has cost, in the currency of the chain and in money, and that it was free', () => {
+    expect(draw(withAll(SHOWS.ballot, 'cost'))).toContain('cost 0.000421 ETH (€1.27)');
+    expect(draw(withAll(SHOWS.ballot, 'free'))).toMatch(/data-testid="cost">free</);
+    expect(draw(SHOWS.ballot)).not.toContain('data-testid="cost"');
   });
 });
