@@ -52,7 +52,8 @@ export async function main(argv: readonly string[]): Promise<void> {
           log,
           redactor,
           recentLines: () => recent.all,
-          obsPassword: (variable) => process.env[variable],
+          // a variable that is set to nothing is none
+          obsPassword: (variable) => process.env[variable] || undefined,
           restarting,
         }),
       log,

@@ -2,6 +2,7 @@ import type { ConnectedOverlay, Lamp, ObsShow } from '@show-of-hands/bus';
 import type { AccountStatus } from '../chat/account/token-keeper.ts';
 import type { ChatStatus } from '../chat/transport.ts';
 import { obsLamp } from '../obs/obs-lamp.ts';
+import { overlaysLamp } from '../overlays/overlays-lamp.ts';
 
 /** How the parts of a show are, as far as a lamp tells it. */
 export interface Health {
@@ -53,29 +54,3 @@ function chainLamp({ status, text }: Health['chain']): Light {
       return { status: 'bad', text };
   }
 }
-
-/** A picture that moves so slowly is one that viewers notice. */
-const SLOW_FPS = 20;
-
-function overlaysLamp(pages: readonly ConnectedOverlay[]): Light {
-  if (pages.length === 0) {
-    return {
-      status: 'waiting',
-      text: 'none connected: add the overlay address to OBS as a browser source',
-    };
-  }
-  const slow = pages.filter(({ report }) => report?.visible && (report.fps ?? SLOW_FPS) < SLOW_FPS);
-  const outdated = pages.filter((page) => page.outdated);
-  const troubles = [
-    ...slow.map(
-      ({ name, report }) =>
-        `${name} draws ${report?.fps} frames a second: lighten the scene, or reduce motion in its look`,
-    ),
-    ...outdated.map(({ name }) => `${name} is of another build: reload it`),
-  ];
-  const text = [`${pages.length} connected: ${pages.map(inWords).join(', ')}`, ...troubles].join('; ');
-  return { status: troubles.length > 0 ? 'waiting' : 'good', text };
-}
-
-const inWords = ({ name, program, report }: ConnectedOverlay): string =>
-  `${name} (${program}${report !== null && !report.visible ? ', hidden' : ''})`;

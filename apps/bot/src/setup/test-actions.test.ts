@@ -1,0 +1,98 @@
+import { createServer } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { Actor } from '../actions/action.ts';
+import { configSchema } from '../config/schema.ts';
+import { startChatServer } from '../demo/chat-server/index.ts';
+import { obsServer } from '../obs/obs-server.fixture.ts';
+import { testActions } from './test-actions.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const dock: Actor = { who: 'dock', role: 'streamer', from: 'dock' };
+
+/** What a test says of this configuration. */
+async function told(name: string, config: z.input<typeof configSchema>, obsPassword?: string) {
+  const actions = testActions({
+    next: () => configSchema.parse(config),
+    obsPassword: () => obsPassword,
+    account: async () => 'account: none',
+  });
+  const action = actions.find((one) => one.name === name);
+  const outcome = await action?.perform({}, dock);
+  if (typeof outcome !== 'object') throw new Error(`${name} said ${outcome}`);
+  return outcome;
+}
+
+const CONTRACTS = {
+  table: `0x${'1'.repeat(40)}`,
+  registry: `0x${'2'.repeat(40)}`,
+  collection: `0x${'3'.repeat(40)}`,
+};
+
+/** A port of this machine that takes connections and says nothing. */
+async function silentPort(): Promise<number> {
+  const server = createServer(() => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => server.close());
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+async function closedPort(): Promise<number> {
+  const port = await silentPort();
+  await closing.pop()?.();
+  return port;
+}
+
+test.each(['test-chat', 'test-chain', 'test-obs'])(
+  '%s: where nothing is set up, it says what is done then',
+  async (name) => {
+    expect(await told(name, {})).toMatchObject({
+      done: true,
+      message: expect.stringMatching(/^no .* is set up: /),
+    });
+  },
+);
+
+test('chat is read, and the account is told of', async () => {
+  const chat = await startChatServer();
+  closing.push(() => chat.stop());
+  const answer = await told('test-chat', {
+    channel: 'testers',
+    chat: { server: `${chat.host}:${chat.port}` },
+  });
+  expect(answer).toEqual({ done: true, message: '#testers can be read; account: none' });
+});
+
+test('OBS answers with what it is; a refused password is told, and not repeated', async () => {
+  const obs = await obsServer();
+  closing.push(() => obs.close());
+  expect(await told('test-obs', { obs: { url: obs.url } })).toMatchObject({
+    done: true,
+    message: expect.stringContaining('OBS 31.0.0, obs-websocket 5.5.4'),
+  });
+  const refusing = await obsServer({ closeWith: 4009 });
+  closing.push(() => refusing.close());
+  const answer = await told('test-obs', { obs: { url: refusing.url } }, 'planted-password');
+  expect(answer).toMatchObject({ done: false, why: expect.stringMatching(/4009|password/i) });
+  expect(JSON.stringify(answer)).not.toContain('planted-password');
+});
+
+test('an OBS that is not there is told', async () => {
+  const answer = await told('test-obs', { obs: { url: `ws://127.0.0.1:${await closedPort()}` } });
+  expect(answer).toMatchObject({ done: false, why: expect.stringMatching(/cannot be reached/) });
+});
+
+test('a chain that is not there is told with what to do, without what stands behind its host', async () => {
+  const rpc = `http://127.0.0.1:${await closedPort()}/planted-key-0123456789`;
+  const answer = await told('test-chain', { chain: { rpc, chainId: 5, contracts: CONTRACTS } });
+  expect(answer).toMatchObject({
+    done: false,
+    why: expect.stringMatching(/does not answer.*; check the address/),
+  });
+  expect(JSON.stringify(answer)).not.toContain('planted-key');
+});
