@@ -70,7 +70,8 @@ export function roomFor(height: number, says: BallotSays): BallotRoom {
   leader(rows.lead);
   const short = says.command && says.short && take(rows.short);
   leader(rows.leader);
-  const policy = says.policyLines > 0 && take(says.policyLines * POLICY_LINE + MARGIN);
+  const policy =
+    (leaders === 2 || says.hidden) && says.policyLines > 0 && take(says.policyLines * POLICY_LINE + MARGIN);
   const hint = says.command && says.hintLines > 0 && take(says.hintLines * HINT_LINE + 4);
   let ticker = take(TICKER_LINE + 14) ? 1 : 0;
   leader(rows.leader);
