@@ -86,6 +86,6 @@ it('a finished match is shown again as it was, chat’s voters stand on the lead
   await until('the match is under way', () => show.tap.show.match?.number === 2);
   expect(await show.tap.act('replay', { match: '1' })).toMatchObject({ ok: false, code: 'not_now' });
 
-  show.room.moderator('!policy voters off');
+  show.room.moderator('!voters off');
   await until('the leaderboard is gone', () => show.tap.show.voters === null);
 });

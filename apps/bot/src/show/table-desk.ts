@@ -24,6 +24,7 @@ import type { StreamerDesk } from '../table/streamer/streamer-desk.ts';
 import { Table } from '../table/table.ts';
 import type { TableGame } from '../table/table-game.ts';
 import { Teams } from '../table/teams/teams.ts';
+import { votersActions } from '../voters/voters-actions.ts';
 import { VotersDesk } from '../voters/voters-desk.ts';
 import { policyOf, voteWindowOf } from './policy.ts';
 import { sendSnapshots } from './snapshots.ts';
@@ -153,6 +154,7 @@ export function openTable(options: TableDeskOptions): TableDesk {
       pollAction(rulesetVote, () => table.rulesets),
       ...streamerActions(streamer),
       ...analysisActions(commentary, level),
+      ...votersActions(settings),
       ...openReplay({
         records: journal,
         replayerNamed,

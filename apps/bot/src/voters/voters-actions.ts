@@ -1,0 +1,26 @@
+import type { Action } from '../actions/action.ts';
+import type { Settings } from '../settings/settings.ts';
+import { settingNamed } from '../settings/vocabulary.ts';
+
+const SWITCH = ['on', 'off'];
+
+/** The leaderboard's switch: the same as the setting of its name, at hand where viewers are looked after. */
+export const votersActions = (settings: Pick<Settings, 'change'>): readonly Action[] => [
+  {
+    name: 'voters',
+    label: 'Leaderboard of voters',
+    description: 'Counts who votes, and shows the most faithful of them on the overlay, or stops it.',
+    role: 'moderator',
+    args: [{ name: 'switch', label: 'on or off', choices: () => SWITCH }],
+    confirm: null,
+    blocked: () => null,
+    perform(args) {
+      const setting = settingNamed('voters');
+      if (setting === undefined) throw new Error('there is no setting for the leaderboard of voters');
+      const changed = settings.change(setting, args.switch ?? '');
+      if (!changed.ok) return { done: false, code: 'bad_argument', why: changed.why };
+      const { before, after } = changed;
+      return { done: true, message: `the leaderboard of voters is ${after}`, before, after };
+    },
+  },
+];
