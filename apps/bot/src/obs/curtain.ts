@@ -4,8 +4,8 @@ import type { Clock } from '../ballot/index.ts';
 const AFTERMATH_MS = 20_000;
 
 /**
- * When the overlay is in the picture: from the start of a match until a while after its end, so that the pause
- * between two matches shows the winner and the countdown, and an idle table shows nothing.
+ * When the overlay is in the picture: while a match runs, or something else is shown to viewers, and until a while
+ * after it, so that the pause between two matches shows the winner and the countdown, and an idle table shows nothing.
  */
 export function createCurtain(clock: Clock, show: (visible: boolean) => void): (running: boolean) => void {
   let cancel = () => {};

@@ -1,3 +1,4 @@
+import { MAIN_OVERLAY } from '@show-of-hands/bus';
 import type { ObsConfig } from './obs-config.ts';
 
 /** One OBS as it is configured. */
@@ -21,10 +22,15 @@ export function placesOf({ url, source, overlay, scene, instances }: ObsConfig):
     ...first,
     ...instances.map(({ passwordFrom, ...place }) => ({
       ...place,
+      source: place.source ?? sourceOf(place.overlay),
       variable: passwordFrom ?? `OBS_PASSWORD_${place.name.toUpperCase().replaceAll('-', '_')}`,
     })),
   ];
 }
+
+/** Two overlays in one OBS need two names. */
+const sourceOf = (overlay: string): string =>
+  overlay === MAIN_OVERLAY ? 'Show of Hands' : `Show of Hands (${overlay})`;
 
 /** Host and port, as it may be shown: an address can carry a name and a password before its host. */
 export const shownAddress = (url: string): string => new URL(url).host;

@@ -26,6 +26,21 @@ test('each OBS has a password of its own in the environment', () => {
   expect(placesOf(obsConfig.parse({}))).toEqual([]);
 });
 
+test('two overlays in one OBS have two sources', () => {
+  const url = 'ws://127.0.0.1:4455';
+  const instances = [
+    { name: 'phones', url, overlay: 'phones' },
+    { name: 'named', url, overlay: 'phones', source: 'Phones' },
+    { name: 'again', url },
+  ];
+  expect(placesOf(obsConfig.parse({ url, instances })).map(({ source }) => source)).toEqual([
+    'Show of Hands',
+    'Show of Hands (phones)',
+    'Phones',
+    'Show of Hands',
+  ]);
+});
+
 test('an address is shown without what it carries', () => {
   expect(shownAddress('ws://name:secret@127.0.0.1:4455/path?secret')).toBe('127.0.0.1:4455');
 });

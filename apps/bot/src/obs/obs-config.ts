@@ -17,7 +17,8 @@ const instance = z.strictObject({
     .regex(/^[a-z0-9](?:[a-z0-9-]{0,22}[a-z0-9])?$/, 'expected 1 to 24 of a-z, 0-9 and -')
     .refine((name) => name !== 'obs', '"obs" is the name of the one at obs.url'),
   url: socketAddress,
-  source: z.string().min(1).default('Show of Hands'),
+  /** Null: `Show of Hands`, and the overlay's name behind it if it is not the main one. */
+  source: z.string().min(1).nullable().default(null),
   /** Which overlay this OBS shows. */
   overlay: overlayName.default(MAIN_OVERLAY),
   /** Null: a scene of our own. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PLAIN_LOOK, type Show } from '@show-of-hands/bus';
+import { PLAIN_LOOK, QUIET, type Show } from '@show-of-hands/bus';
 import { afterEach, expect, test } from 'vitest';
 import { Closers } from '../closers.ts';
 import { obsConfig } from '../obs/obs-config.ts';
@@ -27,7 +27,14 @@ function open(config: unknown) {
   const closers = new Closers();
   const hidden: string[] = [];
   const lines: string[] = [];
-  const show = { overlays: [{ name: 'main', look: PLAIN_LOOK }], blank: false, match: null, ballot: null };
+  const listeners = new Set<() => void>();
+  let changed: Partial<Show> = {};
+  const show = {
+    ...QUIET,
+    overlays: [{ name: 'main', look: PLAIN_LOOK }],
+    match: null,
+    ballot: null,
+  } as unknown as Show;
   const desk = openObs({
     config: { obs: obsConfig.parse(config) },
     data,
@@ -36,15 +43,22 @@ function open(config: unknown) {
     redactor: { hide: (secret) => hidden.push(secret) },
     origin: 'http://127.0.0.1:4747',
     highlights: { names: ['combo'], ofTurn: () => [], ofWin: () => [] },
-    show: () => show as unknown as Show,
-    onShow: () => () => undefined,
+    show: () => ({ ...show, ...changed }),
+    onShow: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     log: { info: (_area, text) => lines.push(text), warn: (_area, text) => lines.push(text) },
     closers,
     onChange: () => undefined,
     timings: { timeoutMs: 300, firstRetryMs: 50, gatherMs: 10 },
   });
   closing.push(() => closers.closeAll(() => undefined));
-  return { desk, hidden, lines };
+  const set = (parts: Partial<Show>) => {
+    changed = { ...changed, ...parts };
+    for (const listener of listeners) listener();
+  };
+  return { desk, hidden, lines, set };
 }
 
 const ITEM = {
@@ -84,6 +98,40 @@ test('Never 6: an OBS that is silent holds up neither the show nor the other OBS
   expect(hidden).toEqual(['secret of OBS_PASSWORD', 'secret of OBS_PASSWORD_CLIPS']);
   const reconnect = desk.actions.find(({ name }) => name === 'obs-reconnect');
   expect(reconnect?.args[0]?.choices()).toEqual(['obs', 'clips']);
+});
+
+test('what is shown to viewers between matches is in the picture too', async () => {
+  const server = await serve({ answers: ITEM });
+  const { desk, set } = open({ url: server.url });
+  await eventually(() => desk.shown()[0]?.source?.name).toBe('Show of Hands');
+  const shown = () => server.asked.filter(({ type }) => type === 'SetSceneItemEnabled').length;
+  expect(shown()).toBe(0);
+  set({ delayCheck: { word: 'heron', endsAt: 1, answers: 0 } });
+  await eventually(shown).toBe(1);
+});
+
+test('two sources in one OBS: a scene is gone to and a chapter set once', async () => {
+  const server = await serve({
+    answers: {
+      ...ITEM,
+      SetCurrentProgramScene: { data: {} },
+      GetRecordStatus: { data: { outputActive: true, outputPaused: false } },
+      CreateRecordChapter: { data: {} },
+    },
+  });
+  const { desk, set } = open({
+    url: server.url,
+    instances: [{ name: 'second', url: server.url, source: 'Second' }],
+    rules: { scenes: { 'match.start': 'Table' }, chapters: ['start'] },
+  });
+  await eventually(() => desk.shown().map(({ status }) => status)).toEqual(['online', 'online']);
+  set({
+    match: { matchKey: '0x01', number: 3, turn: 0, lastTurn: null, ending: null } as unknown as Show['match'],
+  });
+  const asked = (wanted: string) =>
+    server.asked.filter(({ type }) => type === wanted).map(({ data }) => data);
+  await eventually(() => asked('CreateRecordChapter')).toEqual([{ chapterName: 'Match 3: start' }]);
+  expect(asked('SetCurrentProgramScene')).toEqual([{ sceneName: 'Table' }]);
 });
 
 test('the page is loaded anew once after the bot’s start, not whenever OBS comes back', async () => {

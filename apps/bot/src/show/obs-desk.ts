@@ -42,44 +42,63 @@ export function openObs(options: ObsDeskOptions): ObsDesk {
   const kept = keptSources(options.kept, () => Date.now());
   const instances = placesOf(config.obs).map((place) => openInstance(place, options, kept));
   for (const instance of instances) closers.add(`obs ${instance.name}`, () => instance.stop());
+  // two sources in one OBS are two instances: what is done to the OBS itself is done once
+  const programs = instances.filter(
+    (one, at) => instances.findIndex(({ shown }) => shown.address === one.shown.address) === at,
+  );
   const watch = watchShow({
     highlights: options.highlights,
     onScene: (moment) => {
       const scene = rules.scenes[moment];
-      if (scene !== undefined) for (const one of instances) one.goTo(scene);
+      if (scene !== undefined) for (const one of programs) one.goTo(scene);
     },
     onMoment: ({ names, title }) => {
       const replay = names.some((name) => rules.replay.includes(name));
       const chapter = names.some((name) => rules.chapters.includes(name)) ? title : null;
-      if (replay || chapter !== null) for (const one of instances) one.keep({ replay, chapter });
+      if (replay || chapter !== null) for (const one of programs) one.keep({ replay, chapter });
     },
   });
-  let layouts = '';
-  const follow = () => {
-    watch(show());
-    const now = show()
-      .overlays.map(({ name, look }) => `${name} ${look.layout}`)
-      .join();
-    if (layouts !== '' && layouts !== now) for (const one of instances) one.fit();
-    layouts = now;
-  };
-  if (instances.length > 0) {
-    follow();
-    const end = options.onShow(follow);
-    closers.add('obs rules', end);
-  }
   const setVisible = (visible: boolean) => {
     if (rules.visible === 'matches') for (const one of instances) one.show(visible);
   };
+  const curtain = createCurtain(systemClock, setVisible);
+  let running = false;
+  let wasOnAir = false;
+  let layouts = layoutsOf(show());
+  const follow = () => {
+    watch(show());
+    const onAir = running || isForViewers(show());
+    if (onAir !== wasOnAir) curtain(onAir);
+    wasOnAir = onAir;
+    const now = layoutsOf(show());
+    if (layouts !== now) for (const one of instances) one.fit();
+    layouts = now;
+  };
+  if (instances.length > 0) {
+    watch(show());
+    closers.add('obs rules', options.onShow(follow));
+  }
   // no match runs yet: what an earlier run left in the picture goes
   setVisible(false);
   for (const instance of instances) instance.start();
   return {
-    onRunning: createCurtain(systemClock, setVisible),
+    onRunning: (now) => {
+      running = now;
+      wasOnAir = running || isForViewers(show());
+      // a match that begins shows the overlay again, whoever hid it
+      curtain(wasOnAir);
+    },
     actions: obsActions(instances),
     shown: () => instances.map(({ shown }) => shown),
   };
 }
+
+/** Whether the overlay asks or shows viewers something though no match runs. */
+const isForViewers = ({ replay, rulesetVote, delayCheck }: Show): boolean =>
+  replay !== null || rulesetVote !== null || delayCheck !== null;
+
+const layoutsOf = ({ overlays }: Show): string =>
+  overlays.map(({ name, look }) => `${name} ${look.layout}`).join();
 
 function refuseUnknown(rules: ObsRules, { names }: GameHighlights): void {
   const known: readonly string[] = [...COMMON_HIGHLIGHTS, ...names];
