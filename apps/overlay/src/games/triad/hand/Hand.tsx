@@ -11,6 +11,9 @@ import { HandFoot } from './HandFoot.tsx';
 import { HandSlot } from './HandSlot.tsx';
 import { handRoom } from './hand-room.ts';
 
+/** Hands narrower than this have no room for words beside a number, px. */
+const WORDS_FROM = 160;
+
 /**
  * The five places of a hand, numbered as viewers type them. `chosen` is the place that chat leads with, `options`
  * what chat can choose now. In a small room the name is the seat's letter.
@@ -96,7 +99,7 @@ export function Hand({
       </ol>
       {lies.foot > 0 && (
         <footer className="hand-foot digits">
-          <HandFoot view={view} seat={seat} forced={forced} />
+          <HandFoot view={view} seat={seat} forced={forced} brief={room.width < WORDS_FROM} />
         </footer>
       )}
     </section>

@@ -5,24 +5,28 @@ import { triadWords } from '../words/index.ts';
 
 const FORMATIONS = { five_elements_harmony: 'formation.harmony', eclipse: 'formation.eclipse' } as const;
 
-/** What matters most for the next card of a hand, in a few words. */
+/** What matters most for the next card of a hand, in a few words; `brief`: in one word, or a number. */
 export function HandFoot({
   view,
   seat,
   forced,
+  brief,
 }: {
   readonly view: TriadPublicView;
   readonly seat: Seat;
   readonly forced: TriadPublicView['forced'];
+  readonly brief: boolean;
 }) {
   const say = useWords(triadWords);
   const bonus = view.pending[seat];
   if (forced !== null) {
-    const words = say('hand.forced', { rule: say(`rule.${forced.by}`), card: forced.slot + 1 });
+    const rule = say(`rule.${forced.by}`);
+    const words = brief ? rule : say('hand.forced', { rule, card: forced.slot + 1 });
     return <span className="hand-bonus">{words}</span>;
   }
   if (bonus.triadPlus > 0) {
-    return <span className="hand-bonus">{say('hand.nextPlus', { plus: bonus.triadPlus })}</span>;
+    const words = brief ? `+${bonus.triadPlus}` : say('hand.nextPlus', { plus: bonus.triadPlus });
+    return <span className="hand-bonus">{words}</span>;
   }
   if (bonus.ignoreWarningMark) return <span className="hand-bonus">{say('bonus.fever')}</span>;
   const [formation] = view.formations[seat];
@@ -33,7 +37,7 @@ export function HandFoot({
       <span className="mark-glyph" aria-hidden="true">
         !
       </span>{' '}
-      {say('hand.marksLeft', { count: view.marksLeft[seat] })}
+      {brief ? view.marksLeft[seat] : say('hand.marksLeft', { count: view.marksLeft[seat] })}
     </span>
   );
 }

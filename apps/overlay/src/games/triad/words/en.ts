@@ -22,7 +22,6 @@ export const english = {
   'formation.eclipse': 'Eclipse',
 
   // Traits and hand signs.
-  'trait.none': 'no trait',
   'trait.cosmic': 'cosmic',
   'trait.light': 'light',
   'trait.shadow': 'shadow',

@@ -22,7 +22,6 @@ export const words: Translation<typeof english> = french({
   'formation.harmony': 'Harmonie',
   'formation.eclipse': 'Éclipse',
 
-  'trait.none': 'sans type',
   'trait.cosmic': 'cosmique',
   'trait.light': 'lumière',
   'trait.shadow': 'ombre',
@@ -70,7 +69,7 @@ export const words: Translation<typeof english> = french({
   'hand.shown': 'main visible',
   'hand.blind': 'joue à l’aveugle',
   'hand.forced': '{rule} : carte {card}',
-  'hand.nextPlus': 'prochaine carte +{plus}',
+  'hand.nextPlus': 'suivante +{plus}',
   'hand.marksLeft': 'reste {count}',
   'pool.head': 'Choix {number} sur {all}',
   'pool.picks': '{name} choisit',

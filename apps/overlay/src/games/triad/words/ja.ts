@@ -21,7 +21,6 @@ export const words: Translation<typeof english> = {
   'formation.harmony': 'ハーモニー',
   'formation.eclipse': 'エクリプス',
 
-  'trait.none': 'タイプなし',
   'trait.cosmic': '宇宙',
   'trait.light': '光',
   'trait.shadow': '影',
