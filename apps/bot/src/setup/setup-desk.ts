@@ -35,12 +35,15 @@ export type SetUp =
 export class SetupDesk {
   readonly #options: SetupDeskOptions;
   readonly #obsPasswordAtFirst: string | undefined;
+  /** As it is kept: docks are told of it often, and its file is on disk. */
+  #obsPassword: string | undefined;
   #isWaiting = false;
   #isEnding = false;
 
   constructor(options: SetupDeskOptions) {
     this.#options = options;
-    this.#obsPasswordAtFirst = options.passwords.read(FIRST);
+    this.#obsPassword = options.passwords.read(FIRST);
+    this.#obsPasswordAtFirst = this.#obsPassword;
   }
 
   get shown(): SetupShow {
@@ -97,14 +100,14 @@ export class SetupDesk {
   }
 
   get #isWanted(): boolean {
-    const { restarting, passwords } = this.#options;
+    const { restarting } = this.#options;
     const differs = Object.entries(CONFIG_FIELDS).some(
       ([name, { path }]) =>
         // the delay holds at once
         name !== 'streamDelay' &&
         valueAt(restarting.begunWith, path) !== valueAt(restarting.store.setup, path),
     );
-    return differs || passwords.read(FIRST) !== this.#obsPasswordAtFirst;
+    return differs || this.#obsPassword !== this.#obsPasswordAtFirst;
   }
 
   #laid(changes: SetupChanges): ConfigLayer {
@@ -123,6 +126,7 @@ export class SetupDesk {
     const password = obsPassword ?? '';
     this.#options.redactor.hide(password);
     this.#options.passwords.write(FIRST, password);
+    this.#obsPassword = password === '' ? undefined : password;
   }
 
   #told(changes: SetupChanges): string {
@@ -145,9 +149,8 @@ export class SetupDesk {
 
   #shownField(name: SetupField): ShownField {
     if (name === 'obsPassword') {
-      const { hasObsVariable, passwords } = this.#options;
-      const isKept = passwords.read(FIRST) !== undefined;
-      const from = hasObsVariable ? 'environment' : isKept ? 'setup' : 'default';
+      const isKept = this.#obsPassword !== undefined;
+      const from = this.#options.hasObsVariable ? 'environment' : isKept ? 'setup' : 'default';
       return { name, value: null, isSet: from !== 'default', from };
     }
     const { path, show } = CONFIG_FIELDS[name];

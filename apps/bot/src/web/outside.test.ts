@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NO_ANALYSIS, NO_CONTROL, QUIET, type Show } from '@show-of-hands/bus';
 import { BusServer } from '@show-of-hands/bus/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { configSchema } from '../config/schema.ts';
 import { Problem } from '../problem.ts';
 import { ACCESS_SECONDS, AccessToken, accessTokenIn } from './access-token.ts';
@@ -178,8 +180,39 @@ describe.runIf(isLinux)('a second machine', () => {
     expect(await (await fetch(`${inside}/overlay`)).text()).toBe('<p>overlay</p>');
   });
 
-  const connects = async (headers: Record<string, string>) =>
-    (await fetch(`${outside}/socket.io/?EIO=4&transport=polling`, { headers })).ok;
+  /** Whether sockets are let in, by either of their ways. */
+  const connects = async (headers: Record<string, string>) => {
+    const query = '/socket.io/?EIO=4&transport=';
+    const polled = (await fetch(`${outside}${query}polling`, { headers })).ok;
+    const upgraded = await new Promise<boolean>((resolve) => {
+      const socket = new WebSocket(`${outside.replace('http', 'ws')}${query}websocket`, { headers });
+      socket.once('open', () => {
+        resolve(true);
+        socket.terminate();
+      });
+      socket.once('error', () => resolve(false));
+    });
+    return { polled, upgraded };
+  };
+  const IN = { polled: true, upgraded: true };
+  const OUT = { polled: false, upgraded: false };
+
+  test.each(['127.0.0.1', 'localhost', 'evil.example'])(
+    'calling it %s does not get in, with the cookie or without',
+    async (name) => {
+      for (const cookie of ['', `soh_access=${token.redeem(text)}`]) {
+        const status = await new Promise<number | undefined>((resolve, reject) => {
+          const headers = { host: `${name}:${server.port}`, cookie };
+          const asking = request(`${outside}/overlay`, { headers, agent: false }, (answer) => {
+            answer.resume();
+            resolve(answer.statusCode);
+          });
+          asking.on('error', reject).end();
+        });
+        expect(status).toBe(403);
+      }
+    },
+  );
 
   test('the token gives a cookie that opens pages, documents and sockets, and leads back', async () => {
     const answer = await enter(text.toUpperCase());
@@ -191,8 +224,8 @@ describe.runIf(isLinux)('a second machine', () => {
       '<p>overlay</p>',
     );
     expect((await fetch(`${outside}/v1/state`, { headers: { cookie } })).status).toBe(200);
-    expect(await connects({ cookie })).toBe(true);
-    expect(await connects({ cookie, origin: 'http://evil.example' })).toBe(false);
+    expect(await connects({ cookie })).toEqual(IN);
+    expect(await connects({ cookie, origin: 'http://evil.example' })).toEqual(OUT);
   });
 
   test('after a wrong token the right one leads to the page that was asked for, all the same', async () => {
@@ -208,8 +241,8 @@ describe.runIf(isLinux)('a second machine', () => {
   );
 
   test('sockets need the cookie, too', async () => {
-    expect(await connects({})).toBe(false);
-    expect(await connects({ cookie: 'soh_access=a.1.b' })).toBe(false);
+    expect(await connects({})).toEqual(OUT);
+    expect(await connects({ cookie: 'soh_access=a.1.b' })).toEqual(OUT);
   });
 
   test("another site's page is refused before the token is looked at", async () => {
