@@ -8,5 +8,8 @@ export type SayShow = Say<typeof english>;
 export const showWords = {
   room: 'show',
   english,
-  others: {},
+  others: {
+    fr: async () => (await import('./fr.ts')).words,
+    ja: async () => (await import('./ja.ts')).words,
+  },
 } satisfies Phrasebook<typeof english>;

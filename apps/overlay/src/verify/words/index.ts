@@ -9,7 +9,10 @@ export type SayVerify = Say<typeof english>;
 export const verifyWords = {
   room: 'verify',
   english,
-  others: {},
+  others: {
+    fr: async () => (await import('./fr.ts')).words,
+    ja: async () => (await import('./ja.ts')).words,
+  },
 } satisfies Phrasebook<typeof english>;
 
 /** Says later what a check has found. */
