@@ -21,7 +21,7 @@ const LETTER = { large: 12.5, less: 10.6 } as const;
 const AROUND = 96;
 const HASH_LETTERS = 12;
 
-function Step({ step, hash, newest }: { step: ChainStep; hash: boolean; newest: boolean }) {
+function Step({ step, hash, inWords }: { step: ChainStep; hash: boolean; inWords: boolean }) {
   const say = useWords(stageWords);
   return (
     <li
@@ -36,7 +36,7 @@ function Step({ step, hash, newest }: { step: ChainStep; hash: boolean; newest: 
       <svg viewBox="0 0 20 20" className="chain-sign" role="img" aria-label={say(`chain.${step.status}`)}>
         <path d={SIGNS[step.status]} />
       </svg>
-      {newest && <span className="chain-status">{say(`chain.${step.status}`)}</span>}
+      {inWords && <span className="chain-status">{say(`chain.${step.status}`)}</span>}
     </li>
   );
 }
@@ -64,12 +64,8 @@ export function ChainStrip({
   const check = verifyUrl === null ? null : say('chain.check', { address: addressOf(verifyUrl) });
   const hash = frame.size !== 'small';
   const letter = frame.size === 'large' ? LETTER.large : LETTER.less;
-  const widthOfStep = ({ kind, status }: ChainStep, newest: boolean): number =>
-    AROUND +
-    letter *
-      (widthOf(say(`chain.${kind}`)) +
-        (hash ? HASH_LETTERS : 0) +
-        (hash && newest ? widthOf(say(`chain.${status}`)) : 0));
+  const widthOfStep = ({ kind }: ChainStep): number =>
+    AROUND + letter * (widthOf(say(`chain.${kind}`)) + (hash ? HASH_LETTERS : 0));
   let left = frame.width - 60 - widthOf(name) * 14;
   const take = (px: number): boolean => {
     if (px > left) return false;
@@ -80,12 +76,13 @@ export function ChainStrip({
   const steps: ChainStep[] = [];
   const more = (): boolean => {
     const step = chain.steps.at(-1 - steps.length);
-    if (step === undefined || steps.length === MOST || !take(widthOfStep(step, steps.length === 0)))
-      return false;
+    if (step === undefined || steps.length === MOST || !take(widthOfStep(step))) return false;
     steps.unshift(step);
     return true;
   };
   more();
+  const newest = chain.steps.at(-1);
+  const inWords = newest !== undefined && hash && take(letter * widthOf(say(`chain.${newest.status}`)));
   const withCost = cost !== null && take(widthOf(cost) * letter + 24);
   more();
   const withCheck = check !== null && take(widthOf(check) * letter + 24);
@@ -94,8 +91,8 @@ export function ChainStrip({
     <footer className={`chain plate is-${frame.size}`} data-chain-local={chain.local}>
       <span className={`chain-label head is-${chain.status}`}>{name}</span>
       <ol className="chain-steps">
-        {steps.map((one, index) => (
-          <Step key={one.id} step={one} hash={hash} newest={hash && index === steps.length - 1} />
+        {steps.map((one) => (
+          <Step key={one.id} step={one} hash={hash} inWords={inWords && one === newest} />
         ))}
       </ol>
       {withCost && (

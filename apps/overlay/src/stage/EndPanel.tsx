@@ -94,19 +94,21 @@ export function EndPanel({
   const say = useWords(stageWords);
   const { name, verb } = winnerWords(ending, match, say);
   const form = brief ? 'low' : formOf(box);
-  const after = !brief || verifyUrl !== null;
+  const narrow = form === 'low' && !brief && box.width < 900;
+  const url = narrow ? null : verifyUrl;
+  const after = !brief || url !== null;
   const nameSize =
     form === 'high'
       ? fitSize(name, box.width - 88, 84, 44)
       : fitSize(
           name,
-          (form === 'low' && !brief ? box.width / 2 : box.width) - 190,
+          (form === 'low' && !brief && !narrow ? box.width / 2 : box.width) - (brief ? 190 : 330),
           form === 'low' ? 44 : 60,
           28,
         );
   return (
     <section
-      className={`end is-${form} ${seatClass(ending)}${brief ? ' is-brief' : ''}`}
+      className={`end is-${form} ${seatClass(ending)}${brief ? ' is-brief' : ''}${narrow ? ' is-narrow' : ''}`}
       data-testid="winner"
       data-winner={ending.winner}
       data-cause={ending.cause}
@@ -131,8 +133,8 @@ export function EndPanel({
         <div className="end-after plate">
           {!brief && form !== 'low' && <Tonight table={table} />}
           {!brief && <Next table={table} clock={clock} />}
-          {verifyUrl !== null && (
-            <WhereToCheck url={verifyUrl} width={form === 'low' && !brief ? box.width / 2 : box.width} />
+          {url !== null && (
+            <WhereToCheck url={url} width={form === 'low' && !brief ? box.width / 2 : box.width} />
           )}
         </div>
       )}
