@@ -39,6 +39,21 @@ test('a rule is offered exactly if something is left with it, so that a search n
   );
 });
 
+test('what every preset has is nothing to look for', () => {
+  fc.assert(
+    fc.property(rulebook, ({ presets, flags }) => {
+      const offered = choicesOf(presets, flags, []).map(({ flag }) => flag);
+      const telling = FLAGS.filter((flag) => {
+        const having = presets.filter(({ preset: id }) =>
+          (flags[id] ?? []).some((own) => own === flag),
+        ).length;
+        return having > 0 && having < presets.length;
+      });
+      expect([...offered].sort()).toEqual([...telling].sort());
+    }),
+  );
+});
+
 describe('words', () => {
   const presets = [preset('order', 'from left to right'), preset('chaos', 'a draw'), preset('constructor')];
   const flags = { order: ['order'], chaos: ['chaos', 'three-open'] };

@@ -39,18 +39,21 @@ export interface Choice {
   readonly left: number;
 }
 
-/** Every rule of the presets, in the order in which they first come, with what is left if it is wanted, too. */
+/**
+ * Every rule that some presets have and others do not, in the order in which they first come, with what is left if
+ * it is wanted, too.
+ */
 export function choicesOf(
   presets: readonly RulesetShow[],
   flags: Flags,
   wanted: readonly string[],
 ): readonly Choice[] {
-  const all = [
-    ...new Set(presets.flatMap(({ preset }) => (Object.hasOwn(flags, preset) ? (flags[preset] ?? []) : []))),
-  ];
-  return all.map((flag) => ({
-    flag,
-    isWanted: wanted.includes(flag),
-    left: narrowed(presets, flags, { flags: [...new Set([...wanted, flag])], text: '' }).length,
-  }));
+  const all = presets.flatMap(({ preset }) => (Object.hasOwn(flags, preset) ? (flags[preset] ?? []) : []));
+  return [...new Set(all)]
+    .filter((flag) => wanted.includes(flag) || !presets.every(({ preset }) => has(flags, preset, flag)))
+    .map((flag) => ({
+      flag,
+      isWanted: wanted.includes(flag),
+      left: narrowed(presets, flags, { flags: [...new Set([...wanted, flag])], text: '' }).length,
+    }));
 }
