@@ -109,6 +109,7 @@ describe('a hand', () => {
     };
     expect(hand(SHOWS.ballot, 'A')).toContain('hand shown');
     expect(hand(blind, 'A')).toContain('plays blind');
+    expect(hand(blind, 'A', ['small', 0.4])).toContain('aria-label="plays blind"');
     expect(hand(SHOWS.ballot, 'B')).not.toMatch(/hand shown|plays blind/);
   });
 

@@ -104,6 +104,7 @@ export function BoardCell({
 }) {
   const classes = ['cell'];
   if (open) classes.push('is-open');
+  if (frame.mark !== null) classes.push('is-marked');
   if (winning !== null) classes.push('is-winning');
   return (
     <div

@@ -10,13 +10,15 @@ import { triadWords } from '../words/index.ts';
 import { HandFoot } from './HandFoot.tsx';
 import { HandSlot } from './HandSlot.tsx';
 import { handRoom } from './hand-room.ts';
+import { EyeSign } from './signs.tsx';
 
 /** Hands narrower than this have no room for words beside a number, px. */
 const WORDS_FROM = 160;
 
 /**
  * The five places of a hand, numbered as viewers type them. `chosen` is the place that chat leads with, `options`
- * what chat can choose now. In a small room the name is the seat's letter.
+ * what chat can choose now. In a small room the name is the seat's letter, and
+ * the mode a sign.
  */
 export function Hand({
   seat,
@@ -69,7 +71,10 @@ export function Hand({
       {lies.head > 0 && (
         <header className="hand-head head">
           {room.size === 'small' ? (
-            <span className="hand-owner">{seat}</span>
+            <>
+              <span className="hand-owner">{seat}</span>
+              {mode !== null && <EyeSign label={say(`hand.${mode}`)} crossed={mode === 'blind'} />}
+            </>
           ) : (
             <span
               className="hand-owner one-line"

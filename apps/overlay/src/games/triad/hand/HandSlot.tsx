@@ -4,6 +4,7 @@ import { useWords } from '../../../words/Words.tsx';
 import { CardBack } from '../card/CardBack.tsx';
 import { CardFace } from '../card/CardFace.tsx';
 import { triadWords } from '../words/index.ts';
+import { EyeSign, SwappedSign } from './signs.tsx';
 
 /** Cards smaller than this show numbers and trait only, px. */
 const COMPACT_UNDER = 96;
@@ -38,26 +39,6 @@ function SlotCard({
         />
       );
   }
-}
-
-/** The sign of a card that changed sides before the first turn. */
-function Swapped({ label }: { label: string }) {
-  return (
-    <svg viewBox="0 0 34 30" className="hand-sign" role="img" aria-label={label}>
-      <path d="M3 9h20V2l9 10-9 10v-7H3z" transform="translate(0 -2) scale(1 0.62)" />
-      <path d="M31 9H11V2L2 12l9 10v-7h20z" transform="translate(0 14) scale(1 0.62)" />
-    </svg>
-  );
-}
-
-/** The sign of a card that lies open by rule. */
-function Eye({ label }: { label: string }) {
-  return (
-    <svg viewBox="0 0 34 30" className="hand-sign" role="img" aria-label={label}>
-      <path d="M2 15Q17-5 32 15 17 35 2 15z" />
-      <circle cx={17} cy={15} r={6.5} className="hand-pupil" />
-    </svg>
-  );
 }
 
 /** A place of a hand with its number, and its card as far as everyone may see it. */
@@ -107,8 +88,8 @@ export function HandSlot({
     >
       <span className="hand-side">
         <span className="hand-number head digits">{index + 1}</span>
-        {swapped && <Swapped label={say('hand.swapped')} />}
-        {byRule && !swapped && <Eye label={say('hand.open')} />}
+        {swapped && <SwappedSign label={say('hand.swapped')} />}
+        {byRule && !swapped && <EyeSign label={say('hand.open')} />}
       </span>
       <span className="hand-card">
         <SlotCard slot={slot} seat={seat} view={view} compact={card < COMPACT_UNDER} />
