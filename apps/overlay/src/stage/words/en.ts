@@ -109,8 +109,8 @@ export const english = {
   'table.upNext': 'Up next. {next}',
   'table.nextIn': 'Next match in {time}',
   'table.rules': '{ruleset}: {summary}',
-  'match.label': 'Match {number} · {ruleset}',
-  'match.noted': 'Match {number} · {ruleset}: {note}',
+  'match.label': '{number, plural, =0 {Sample match} other {Match {number}}} · {ruleset}',
+  'match.noted': '{number, plural, =0 {Sample match} other {Match {number}}} · {ruleset}: {note}',
 
   // What is on the chain.
   'chain.local': 'Local chain',

@@ -103,8 +103,8 @@ export const words: Translation<typeof english> = french({
   'table.upNext': 'À suivre. {next}',
   'table.nextIn': 'Prochaine partie dans {time}',
   'table.rules': '{ruleset} : {summary}',
-  'match.label': 'Partie {number} · {ruleset}',
-  'match.noted': 'Partie {number} · {ruleset} : {note}',
+  'match.label': '{number, plural, =0 {Partie d’exemple} other {Partie {number}}} · {ruleset}',
+  'match.noted': '{number, plural, =0 {Partie d’exemple} other {Partie {number}}} · {ruleset} : {note}',
 
   'chain.local': 'Chaîne locale',
   'chain.other': 'Chaîne {id}',

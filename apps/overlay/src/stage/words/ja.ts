@@ -102,8 +102,8 @@ export const words: Translation<typeof english> = {
   'table.upNext': '次は。{next}',
   'table.nextIn': '次の試合まで{time}',
   'table.rules': '{ruleset}：{summary}',
-  'match.label': '第{number}試合 · {ruleset}',
-  'match.noted': '第{number}試合 · {ruleset}：{note}',
+  'match.label': '{number, plural, =0 {サンプル試合} other {第{number}試合}} · {ruleset}',
+  'match.noted': '{number, plural, =0 {サンプル試合} other {第{number}試合}} · {ruleset}：{note}',
 
   'chain.local': 'ローカルチェーン',
   'chain.other': 'チェーン{id}',
