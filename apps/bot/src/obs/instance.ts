@@ -11,7 +11,8 @@ import { Lookout } from './lookout.ts';
 import { reloadSource } from './self-check.ts';
 import type { SourceDesk } from './source-desk.ts';
 import { MAKE_ONE, textOf } from './status-words.ts';
-import { type Supervisor, type SupervisorOptions, superviseObs } from './supervisor.ts';
+import { type Supervisor, superviseObs } from './supervisor.ts';
+import { TIMINGS, type Timings } from './timings.ts';
 
 export interface ObsInstanceOptions {
   readonly place: ObsPlace;
@@ -31,24 +32,6 @@ export interface ObsInstanceOptions {
   readonly onChange: () => void;
   readonly timings?: Partial<Timings>;
 }
-
-export interface Timings extends Required<Pick<SupervisorOptions, 'timeoutMs' | 'firstRetryMs' | 'pulseMs'>> {
-  /** From showing the overlay until it is looked at, and from loading it anew until it is looked at again, ms. */
-  readonly lookMs: number;
-  /** Changes in OBS within this many ms are read together. */
-  readonly gatherMs: number;
-  /** A highlight is played on the overlay before it is saved, ms. */
-  readonly replayMs: number;
-}
-
-export const TIMINGS: Timings = {
-  timeoutMs: 5_000,
-  firstRetryMs: 1_000,
-  pulseMs: 20_000,
-  lookMs: 8_000,
-  gatherMs: 300,
-  replayMs: 4_000,
-};
 
 /** One OBS with what is wanted of it. Nothing here throws into the show, whatever OBS does. */
 export class ObsInstance {

@@ -3,13 +3,14 @@ import { systemClock } from '../ballot/index.ts';
 import type { Config } from '../config/schema.ts';
 import type { Log, Redactor } from '../log/log.ts';
 import { BROWSER_SOURCE } from './capabilities.ts';
-import { ObsInstance, type Timings } from './instance.ts';
+import { ObsInstance } from './instance.ts';
 import { FIRST, isHere, type ObsPlace } from './instances.ts';
 import type { KeptSources } from './kept-sources.ts';
 import { writeLoader } from './loader-page.ts';
 import { overlayPath } from './overlay-address.ts';
 import { obsPasswordFile } from './passwords.ts';
 import { SourceDesk } from './source-desk.ts';
+import type { Timings } from './timings.ts';
 
 export interface OpenInstanceOptions {
   readonly config: Pick<Config, 'obs'>;

@@ -54,6 +54,11 @@ test('a match is told from its start to its end, each moment once however often 
   ]);
 });
 
+test('a match that goes on after the bot was away shows its scene, but begins no chapter', () => {
+  const resumed = match({ turn: 5, lastTurn: turn(5, 'combo') });
+  expect(watched({ match: null }, { match: resumed })).toEqual(['match.start']);
+});
+
 test('votes open and close, one after the other too', () => {
   const playing = match({});
   expect(

@@ -29,7 +29,10 @@ export function watchShow(options: ShowWatchOptions): (show: Seen) => void {
     const was = before.match?.matchKey === match?.matchKey ? before.match : null;
     if (match !== null && was === null && match.ending === null) {
       options.onScene('match.start');
-      options.onMoment({ names: ['start'], title: titleOf(match, ['start']) });
+      // a match that goes on after the bot was away has turns behind it: it begins for the scene, not for the recording
+      if (match.lastTurn === null) {
+        options.onMoment({ names: ['start'], title: titleOf(match, ['start']) });
+      }
     }
     votes(before, show, options.onScene);
     if (match !== null)
