@@ -19,7 +19,10 @@ export async function visibleIn(hand: ObsCalls, source: string): Promise<Readonl
   return Object.fromEntries(items.map(({ scene, visible }) => [scene, visible]));
 }
 
-export async function settingsIn(hand: ObsCalls, inputName: string) {
+export async function settingsIn(
+  hand: ObsCalls,
+  inputName: string,
+): Promise<Readonly<Record<string, unknown>>> {
   return (await hand.call('GetInputSettings', { inputName })).inputSettings;
 }
 
