@@ -3,7 +3,7 @@ import type { BySeat, Seat } from '@show-of-hands/engine';
 import { useMemo } from 'react';
 import type { Seal } from '../stage/seal.ts';
 import { useWords } from '../words/Words.tsx';
-import { FULL_BOARD, FULL_HAND, type Room } from './room.ts';
+import type { Room } from './room.ts';
 import { triadHint } from './triad/said/hint.ts';
 import { triadLabel } from './triad/said/label.ts';
 import { triadNote } from './triad/said/note.ts';
@@ -32,16 +32,16 @@ export function GameBoard({
   view,
   ballot,
   epoch,
-  seal = null,
-  motion = 'system',
-  width = FULL_BOARD.width,
-  height = FULL_BOARD.height,
-  size = FULL_BOARD.size,
+  seal,
+  motion,
+  width,
+  height,
+  size,
 }: Drawn &
-  Partial<Room> & {
+  Room & {
     readonly epoch: number;
-    readonly seal?: Seal | null;
-    readonly motion?: Look['motion'];
+    readonly seal: Seal | null;
+    readonly motion: Look['motion'];
   }) {
   switch (view.game) {
     case 'triad':
@@ -67,10 +67,10 @@ export function GameHand({
   view,
   ballot,
   seat,
-  width = FULL_HAND.width,
-  height = FULL_HAND.height,
-  size = FULL_HAND.size,
-}: Drawn & Partial<Room> & { readonly seat: Seat }) {
+  width,
+  height,
+  size,
+}: Drawn & Room & { readonly seat: Seat }) {
   switch (view.game) {
     case 'triad':
       return (

@@ -12,9 +12,11 @@ import type { Store } from '../connection/store.ts';
  * - each part, `data-part` scoreboard|board|hands|ballot|how|evaluation|chain|voters with its `data-frame` (hands
  *   and label have their own) and `data-size` large|medium|small. In a preview, `data-hole` is the camera's room.
  * - a cell: `data-cell` 0..8, `data-owner` A, B or empty, `data-token` or empty. The board: `data-motion`
- *   playing|still.
+ *   playing|still. What can be chosen now, cell, place of a hand or card of a pool: `data-open` true|false. A mark:
+ *   `data-mark`. What chat leads with: `data-ghost` leading|other. What is called out: `data-causes`. A sealed card on
+ *   the board: `data-sealed-card`.
  * - a place in a hand: `data-seat`, `data-slot` 0..4, `data-face` back|face, `data-used` true|false; `data-token`
- *   only where the face is known.
+ *   only where the face is known. The hand: `data-hand`, `data-hand-mode` shown|blind or empty.
  * - the ballot: `data-ballot-status` open|paused|counting|closed, `data-votes`; inside, `data-testid` votes,
  *   quorum, countdown, how, leaders (each with `data-command`, `data-count`) or secret, ticker, given-back, decision
  *   (with `data-command`).

@@ -25,6 +25,7 @@ const board = (show: Show, [size, scale]: readonly [SizeClass, number] = ['large
     <GameBoard
       {...drawn(show)}
       epoch={1}
+      motion="full"
       seal={sealOf(show)}
       width={FULL_BOARD.width * scale}
       height={FULL_BOARD.height * scale}
