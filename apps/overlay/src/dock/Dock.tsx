@@ -14,6 +14,7 @@ import { LivePane } from './live/LivePane.tsx';
 import { type Drafts, useDrafts } from './look/drafts.ts';
 import { LookPane } from './look/LookPane.tsx';
 import { MatchesPane } from './matches/MatchesPane.tsx';
+import { useReplayWish } from './matches/useReplayWish.ts';
 import { RulesPane } from './rules/RulesPane.tsx';
 import { SetupPane } from './setup/SetupPane.tsx';
 import { ViewersPane } from './viewers/ViewersPane.tsx';
@@ -29,6 +30,7 @@ export function Dock({ link }: { readonly link: Link }) {
   const acting = useActing(link);
   const drafts = useDrafts();
   const wizard = useWizard(control?.setup);
+  const replayWish = useReplayWish(control, acting, trouble === null);
   const wide = useWide();
   const [chosen, setChosen] = useState<Tab>('live');
 
@@ -47,7 +49,7 @@ export function Dock({ link }: { readonly link: Link }) {
   const tabs: readonly Tab[] = wide ? TABS.filter((tab) => tab !== 'live') : TABS;
   const tab = tabs.includes(chosen) ? chosen : 'rules';
   return (
-    <DockProvider value={{ show, control, acting, blocked, clockOffset: store.clockOffset }}>
+    <DockProvider value={{ show, control, acting, blocked, clockOffset: store.clockOffset, replayWish }}>
       <main className={`dock ${blocked ? 'dock-stale' : ''}`} data-seq={store.seq}>
         <header className="dock-top">
           <Header />

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import { useTime } from '../connection/clock.ts';
 import { inOrder } from './action/in-order.ts';
 import type { Acting } from './action/useActing.ts';
+import type { ReplayWish } from './matches/useReplayWish.ts';
 
 /** What every panel of a paired dock draws from. */
 export interface DockState {
@@ -13,6 +14,7 @@ export interface DockState {
   readonly blocked: string | null;
   /** The bot's clock minus this page's, ms. */
   readonly clockOffset: number;
+  readonly replayWish: ReplayWish;
 }
 
 const Context = createContext<DockState | null>(null);

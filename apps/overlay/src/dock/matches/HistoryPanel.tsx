@@ -5,13 +5,12 @@ import { endingWords } from '../../tool/ending-words.ts';
 import { Panel } from '../../tool/Panel.tsx';
 import { toolWords } from '../../tool/words/index.ts';
 import { useLanguage, useWords } from '../../words/Words.tsx';
-import { useAction, useDock, useTry } from '../DockContext.tsx';
+import { useAction, useDock } from '../DockContext.tsx';
 import { seatName } from '../live/moment.ts';
 import { dockWords } from '../words/index.ts';
+import { DEMO, ReplayButton } from './ReplayButton.tsx';
 import { useMatches } from './useMatches.ts';
 
-/** What `replay` takes for the match that comes with the program. */
-const DEMO = 'demo';
 /** So many are listed at first, and more for each time one asks. */
 const PAGE = 10;
 
@@ -42,7 +41,9 @@ export function HistoryPanel() {
           {say('history.more', { left: matches.length - shown })}
         </button>
       )}
-      {replay && !replay.available && <p className="note">{replay.why}</p>}
+      {replay && !replay.available && (
+        <p className="note">{say('history.later', { why: replay.why ?? say('action.notNow') })}</p>
+      )}
     </Panel>
   );
 }
@@ -82,31 +83,5 @@ function Entry({ match: told, replayable }: { readonly match: MatchSummary; read
         </a>
       </div>
     </li>
-  );
-}
-
-function ReplayButton({
-  label,
-  match,
-  about,
-}: {
-  readonly label: string;
-  readonly match: string;
-  readonly about?: string;
-}) {
-  const { blocked, acting } = useDock();
-  const action = useAction('replay');
-  const attempt = useTry();
-  return (
-    <button
-      type="button"
-      data-action="replay"
-      aria-label={about}
-      title={action?.why ?? undefined}
-      aria-disabled={!action?.available || blocked !== null || acting.busy !== null}
-      onClick={() => void attempt('replay', match)}
-    >
-      {label}
-    </button>
   );
 }

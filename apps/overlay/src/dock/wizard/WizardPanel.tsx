@@ -6,6 +6,7 @@ import { useWords } from '../../words/Words.tsx';
 import type { Tab } from '../action/places.ts';
 import { useAction, useDock, useTry } from '../DockContext.tsx';
 import { overlayAddress } from '../look/address.ts';
+import { DEMO, ReplayButton } from '../matches/ReplayButton.tsx';
 import { dockWords } from '../words/index.ts';
 import { SetupFields, type Typed } from './SetupFields.tsx';
 import { STEPS, type Step } from './steps.ts';
@@ -137,22 +138,8 @@ function LookStep({ onTab }: { readonly onTab: (tab: Tab) => void }) {
 }
 
 function DemoButton() {
-  const { blocked, acting } = useDock();
   const say = useWords(dockWords);
-  const action = useAction('replay');
-  const attempt = useTry();
-  if (action === null) return null;
-  return (
-    <button
-      type="button"
-      data-action="replay"
-      title={action.why ?? undefined}
-      aria-disabled={!action.available || blocked !== null || acting.busy !== null}
-      onClick={() => void attempt('replay', 'demo')}
-    >
-      {say('history.demo')}
-    </button>
-  );
+  return <ReplayButton label={say('history.demo')} match={DEMO} />;
 }
 
 function Done({ onClose, onBack }: { readonly onClose: () => void; readonly onBack: () => void }) {

@@ -18,6 +18,8 @@ export const matches = {
   'history.title': 'Finished matches',
   'history.none': 'None yet. The demo shows a sample match on the overlays, so that you can judge the look.',
   'history.demo': 'Show the demo',
+  'history.wished': 'After this match',
+  'history.later': '{why}. What you choose now is shown after it.',
   'history.more': 'Show more ({left})',
   'history.length': '{turns, plural, one {# turn} other {# turns}}, {minutes} min',
   'history.replay': 'Show again',

@@ -1,0 +1,36 @@
+import { useWords } from '../../words/Words.tsx';
+import { useAction, useDock } from '../DockContext.tsx';
+import { dockWords } from '../words/index.ts';
+
+/** What `replay` takes for the match that comes with the program. */
+export const DEMO = 'demo';
+
+interface Props {
+  readonly label: string;
+  /** A match's key, or the demo. */
+  readonly match: string;
+  /** What screen readers say, where the label alone would not tell one from another. */
+  readonly about?: string;
+}
+
+/** Shows a finished match again: at once, or as soon as the match on the table is over. */
+export function ReplayButton({ label, match, about }: Props) {
+  const { blocked, replayWish } = useDock();
+  const say = useWords(dockWords);
+  const action = useAction('replay');
+  if (action === null) return null;
+  const isWished = replayWish.match === match;
+  return (
+    <button
+      type="button"
+      data-action="replay"
+      aria-label={about}
+      aria-pressed={isWished}
+      title={action.why ?? undefined}
+      aria-disabled={blocked !== null}
+      onClick={() => blocked === null && replayWish.wish(isWished ? null : match)}
+    >
+      {isWished ? say('history.wished') : label}
+    </button>
+  );
+}

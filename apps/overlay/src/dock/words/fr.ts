@@ -1,0 +1,20 @@
+import { french } from '../../words/french.ts';
+import type { Translation } from '../../words/phrasebook.ts';
+import type { english } from './en.ts';
+import { frame } from './fr/frame.ts';
+import { live } from './fr/live.ts';
+import { look } from './fr/look.ts';
+import { matches } from './fr/matches.ts';
+import { rules } from './fr/rules.ts';
+import { setup } from './fr/setup.ts';
+import { viewers } from './fr/viewers.ts';
+
+export const words: Translation<typeof english> = french({
+  ...frame,
+  ...live,
+  ...rules,
+  ...viewers,
+  ...look,
+  ...matches,
+  ...setup,
+});

@@ -1,0 +1,24 @@
+import type { Translation } from '../../../words/phrasebook.ts';
+import type { rules as english } from '../en/rules.ts';
+
+export const rules: Translation<typeof english> = {
+  'rules.title': 'Règles de la prochaine partie',
+  'rules.more': 'Plus sur la prochaine partie',
+  'rules.draw': 'Roulette',
+  'rules.search': 'Chercher des règles',
+  'rules.with': 'Seulement avec',
+  'rules.about': '{name} : {about}',
+  'rules.conflict':
+    '{name} ne va pas avec ce qui est choisi : aucun jeu de règles n’a les deux. Retirez-en une d’abord.',
+  'rules.next': 'ensuite',
+  'rules.noneFound': 'Aucune règle ainsi. Cherchez moins.',
+  'rules.use': 'Prendre ces règles',
+  'rules.areNext': 'Ce sont les règles de la prochaine partie.',
+  'poll.title': 'Laisser le chat choisir',
+  'poll.choose':
+    '{ticked, plural, =0 {Choisissez ce qui est soumis au vote} one {# jeu de règles au vote} other {# jeux de règles au vote}}',
+  'poll.howMany': 'Cochez de {fewest} à {most} jeux de règles ; cochés : {ticked}.',
+  'rulesetVote.title': 'Le chat vote sur les règles',
+  'rulesetVote.voters': '{voters, plural, one {# votant} other {# votants}}',
+  'rulesetVote.won': 'choisi',
+};
