@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { MatchRecord, RulesetShow, SeatShow, Show } from '@show-of-hands/bus';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '../ballot/index.ts';
+import { ManualClock } from '../ballot/manual-clock.fixture.ts';
 import { ChainFault } from '../chain/fault.ts';
 import { configSchema } from '../config/schema.ts';
 import { Journal, type PlannedMatch } from '../journal/journal.ts';
@@ -293,6 +294,45 @@ describe('a match that the journal has forgotten', () => {
       expect(said).toEqual([expect.stringMatching(/under way on chain that cannot be gone on with/)]);
     },
   );
+});
+
+describe('a table that something else is shown instead of, between two matches,', () => {
+  const turns = async () => {
+    for (let i = 0; i < 5; i += 1) await new Promise((done) => setImmediate(done));
+  };
+  /** After the first match, with something else shown. */
+  async function between() {
+    const manual = new ManualClock();
+    const made = tableWith(() => ({}), 2, {}, { clock: manual, pauseMs: 1_000 });
+    const run = made.table.run();
+    await expect.poll(() => manual.pending).toBe(1);
+    manual.pass(0);
+    await expect.poll(() => made.show.table.status).toBe('between');
+    const cuts: string[] = [];
+    made.table.intermission.begin(() => cuts.push('cut'));
+    return { ...made, clock: manual, run, cuts };
+  }
+
+  it('begins no match by itself until that is over, and tells no time for it', async () => {
+    const { table, show, tries, clock: manual, run, cuts } = await between();
+    expect(show.table.nextStartsAt).toBeNull();
+    manual.pass(60_000);
+    await turns();
+    expect([tries, table.isPlaying]).toEqual([[1], false]);
+    table.intermission.end();
+    expect(show.table.nextStartsAt).toBe(manual.now() + 1_000);
+    manual.pass(1_000);
+    await run;
+    expect([tries, cuts]).toEqual([[1, 2], []]);
+  });
+
+  it('cuts it where somebody starts the match', async () => {
+    const { table, tries, run, cuts } = await between();
+    expect(table.startNext()).toBe(true);
+    await run;
+    expect([tries, cuts]).toEqual([[1, 2], ['cut']]);
+    expect(table.intermission.isOn).toBe(false);
+  });
 });
 
 describe('a table that moderators hold', () => {
