@@ -9,6 +9,8 @@ export interface PageWatch {
   messages(): string[];
   /** Errors of scripts and of the console so far. */
   errors(): string[];
+  /** Forgets what it received so far: for tests that last long. */
+  forget(): void;
   /** Waits for bodies that are still arriving. A body that could not be had is an error, never a hole. */
   settled(): Promise<void>;
 }
@@ -62,6 +64,10 @@ export function watchPage(page: Page): PageWatch {
   return {
     messages: () => [...received],
     errors: () => [...errors],
+    forget: () => {
+      received.length = 0;
+      bodies.length = 0;
+    },
     settled: async () => {
       await Promise.all(bodies);
     },

@@ -1,0 +1,68 @@
+import type { Show } from '@show-of-hands/bus';
+import type { CDPSession } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { figuresOf } from '../../browser/activity.ts';
+import { type ChromiumVersion, launchChromium } from '../../browser/chromium.ts';
+import { MOMENTS } from './props/moments.ts';
+import { OverlayPage } from './props/overlay-page.ts';
+import { EVERY_LOOK, sceneOf } from './props/scenes.ts';
+
+/** What a match goes through on the overlay, and what comes between two of them. */
+const MATCH = ['seeding', 'ballot', 'decided', 'committed', 'flips', 'won', 'ruleset-vote', 'idle'] as const;
+const MATCHES = EVERY_LOOK ? 200 : 8;
+/** After so many everything has been drawn once: caches of fonts, words and styles are full. */
+const WARM = EVERY_LOOK ? 20 : 4;
+/** Growth that is none: the browser's own bookkeeping. Kept pictures of matches would be a hundred times that. */
+const HEAP = 1_000_000;
+const NODES = 60;
+const LISTENERS = 12;
+
+/** The same moment of the `number`-th match: another key, other names, other ids. */
+function inMatch(number: number, show: Show): Show {
+  const key: `0x${string}` = `0x${number.toString(16).padStart(64, '0')}`;
+  const { match, ballot, rulesetVote } = show;
+  return {
+    ...show,
+    match: match && { ...match, matchKey: key, number },
+    ballot: ballot && {
+      ...ballot,
+      id: `ballot-${number}`,
+      ticker: ballot.ticker.map((line) => ({ ...line, name: `${line.name.slice(0, 12)} ${number}` })),
+    },
+    rulesetVote: rulesetVote && { ...rulesetVote, id: `rules-${number}` },
+  };
+}
+
+async function keptBy(session: CDPSession): Promise<{ heap: number; nodes: number; listeners: number }> {
+  // twice: what the first one lets go of may hold more
+  for (let time = 0; time < 2; time++) await session.send('HeapProfiler.collectGarbage');
+  const { JSHeapUsedSize = 0, Nodes = 0, JSEventListeners = 0 } = await figuresOf(session);
+  return { heap: JSHeapUsedSize, nodes: Nodes, listeners: JSEventListeners };
+}
+
+const versions: readonly ChromiumVersion[] = EVERY_LOOK ? ['103', '127'] : ['127'];
+test.each(versions)(`an overlay in Chromium %s keeps nothing of ${MATCHES} matches`, async (version) => {
+  expect(MOMENTS).toEqual(expect.arrayContaining([...MATCH]));
+  const browser = await launchChromium(version);
+  try {
+    const overlay = await OverlayPage.open(browser, sceneOf('idle'), { width: 480, height: 270 });
+    const session = await overlay.page.context().newCDPSession(overlay.page);
+    await session.send('Performance.enable');
+    let warm = await keptBy(session);
+    for (let number = 1; number <= MATCHES; number++) {
+      for (const moment of MATCH) {
+        const { show, look } = sceneOf(moment);
+        await overlay.show({ show: inMatch(number, show), look });
+      }
+      overlay.watch.forget();
+      if (number === WARM) warm = await keptBy(session);
+    }
+    const end = await keptBy(session);
+    expect(end.heap - warm.heap, 'bytes of script').toBeLessThan(HEAP);
+    expect(end.nodes - warm.nodes, 'nodes').toBeLessThan(NODES);
+    expect(end.listeners - warm.listeners, 'listeners').toBeLessThan(LISTENERS);
+    await overlay.close();
+  } finally {
+    await browser.close();
+  }
+});
