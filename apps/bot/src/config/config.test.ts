@@ -54,6 +54,24 @@ test.each([
   ['tokens on an open line', [], '{"chat": {"oauth": "http://id.example"}}', /chat\.oauth: .*https/],
   ['a sign-in place that is none', [], '{"chat": {"oauth": "id example"}}', /chat\.oauth: .*https? address/],
   ['an RPC address alone', ['--rpc', 'http://127.0.0.1:1'], undefined, /chainId and contracts/],
+  [
+    'a currency that there is not',
+    [],
+    '{"chain": {"rate": {"currency": "euro", "price": 1}}}',
+    /chain\.rate\.currency: .*EUR/,
+  ],
+  [
+    'a currency worth nothing',
+    [],
+    '{"chain": {"rate": {"currency": "EUR", "price": 0}}}',
+    /chain\.rate\.price/,
+  ],
+  [
+    'a symbol that is a sentence',
+    [],
+    '{"chain": {"symbol": "our own coin"}}',
+    /chain\.symbol: .*symbol such as/,
+  ],
   ['a file that was named and is missing', ['--config', 'nowhere.json'], undefined, /does not exist/],
 ])('Never 7: %s is refused with what, where and what to do', async (_name, argv, file, message) => {
   const attempt = load(argv, file);
