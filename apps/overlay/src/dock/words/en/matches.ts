@@ -23,7 +23,7 @@ export const matches = {
   'history.more': 'Show more ({left})',
   'history.length': '{turns, plural, one {# turn} other {# turns}}, {minutes} min',
   'history.replay': 'Show again',
-  'history.replayWhich': 'Show match {number} again',
+  'history.replayWhich': 'Show again: match {number}',
   'history.verify': 'Check it',
   'history.record': 'Record',
   'exports.title': 'To take away',
