@@ -9,7 +9,15 @@ import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
 
 const require = createRequire(import.meta.url);
-const CACHE = fileURLToPath(new URL('../node_modules/.cache/chromium/', import.meta.url));
+/** Beside the packages of the tests, also for benchmarks: those run this file compiled, one folder further down. */
+const CACHE = fileURLToPath(
+  new URL(
+    import.meta.url.includes('/test/dist/')
+      ? '../../node_modules/.cache/chromium/'
+      : '../node_modules/.cache/chromium/',
+    import.meta.url,
+  ),
+);
 
 /** The versions of Chromium that tests run in: the engines of OBS 28 to 30.2 and of OBS 31 and later. */
 export const CHROMIUM_VERSIONS = ['103', '127'] as const;
