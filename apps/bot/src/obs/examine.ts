@@ -23,7 +23,7 @@ export async function examine(calls: ObsCalls, options: Examination): Promise<Ob
     if (!videoShowing)
       return said(
         'failed',
-        `OBS shows "${source}" nowhere at the moment: it can be looked at while it is in the picture`,
+        `OBS shows "${source}" nowhere at the moment: go to a scene that has it while a match runs, and look again`,
       );
     const first = await lookAt(calls, source);
     if (first === 'drawn') return said('drawn', 'the overlay is drawn');
