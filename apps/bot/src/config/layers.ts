@@ -12,19 +12,32 @@ export interface ConfigLayers {
   readonly line: ConfigLayer;
 }
 
-/**
- * Defaults, and over them each layer.
- *
- * @param where the files that the layers come from, for the message
- * @throws Problem with every mistake and its field
- */
-export function configOf({ setup, file, line }: ConfigLayers, where: string): Config {
+/** The configuration, or every mistake in it with its field. */
+export type Judged =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly mistakes: readonly string[] };
+
+/** Defaults, and over them each layer. */
+export function judgeLayers({ setup, file, line }: ConfigLayers): Judged {
   const parsed = configSchema.safeParse(layOver(layOver(setup, file), line));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { ok: true, config: parsed.data };
   const mistakes = parsed.error.issues.map((issue) => {
     const field = issue.path.join('.') || 'the file';
     return `${field}: ${issue.message}`;
   });
+  return { ok: false, mistakes };
+}
+
+/**
+ * The same where there must be no mistake.
+ *
+ * @param where the files that the layers come from, for the message
+ * @throws Problem with every mistake
+ */
+export function configOf(layers: ConfigLayers, where: string): Config {
+  const judged = judgeLayers(layers);
+  if (judged.ok) return judged.config;
+  const { mistakes } = judged;
   throw new Problem(
     `The configuration has ${mistakes.length === 1 ? 'a mistake' : 'mistakes'}: ${mistakes.join('; ')}`,
     where,

@@ -3,7 +3,6 @@ import { type ConfigLayer, valueAt, withValue } from '../config/layers.ts';
 import type { Redactor } from '../log/log.ts';
 import { FIRST } from '../obs/instances.ts';
 import type { PasswordFile } from '../obs/passwords.ts';
-import { Problem } from '../problem.ts';
 import { CONFIG_FIELDS } from './fields.ts';
 import type { Restarting } from './show-runner.ts';
 
@@ -54,19 +53,16 @@ export class SetupDesk {
 
   /** Checks all that was typed by the configuration's own schema, and keeps it. */
   change(changes: SetupChanges): SetUp {
-    const { store } = this.#options.restarting;
+    const { redactor, restarting } = this.#options;
+    const { store } = restarting;
     const fixed = Object.keys(changes).flatMap((name) => this.#whyFixed(name as SetupField));
     if (fixed.length > 0) return { ok: false, why: fixed.join('; ') };
     const before = this.#told(changes);
     const setup = this.#laid(changes);
-    try {
-      const { chain } = store.configWith(setup);
-      for (const url of [chain.rpc, ...chain.otherRpcs])
-        if (url !== null) this.#options.redactor.hideUrl(url);
-    } catch (error) {
-      if (error instanceof Problem) return { ok: false, why: error.what };
-      throw error;
-    }
+    const judged = store.judge(setup);
+    if (!judged.ok) return { ok: false, why: judged.mistakes.join('; ') };
+    const { rpc, otherRpcs } = judged.config.chain;
+    for (const url of [rpc, ...otherRpcs]) if (url !== null) redactor.hideUrl(url);
     store.put(setup);
     this.#keepPassword(changes);
     if (changes.streamDelay !== undefined) this.#options.delay.set(store.config.ballot.streamDelay);

@@ -1,6 +1,6 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { writeDurably } from '../chain/durable-file.ts';
-import { type ConfigLayer, type ConfigLayers, configOf } from '../config/layers.ts';
+import { type ConfigLayer, type ConfigLayers, configOf, type Judged, judgeLayers } from '../config/layers.ts';
 import type { ReadLayers } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
 
@@ -13,7 +13,8 @@ export class SetupStore {
   constructor(read: ReadLayers) {
     this.#read = read;
     this.#setup = read.layers.setup;
-    this.configWith(this.#setup);
+    // what is wrong is told before anything is begun
+    configOf(this.layers, read.where);
   }
 
   get path(): string {
@@ -30,12 +31,12 @@ export class SetupStore {
 
   /** The configuration that the next show has. @throws Problem with every mistake */
   get config(): Config {
-    return this.configWith(this.#setup);
+    return configOf(this.layers, this.#read.where);
   }
 
-  /** The same if this were set. @throws Problem with every mistake */
-  configWith(setup: ConfigLayer): Config {
-    return configOf({ ...this.#read.layers, setup }, this.#read.where);
+  /** What the configuration would be if this were set. */
+  judge(setup: ConfigLayer): Judged {
+    return judgeLayers({ ...this.#read.layers, setup });
   }
 
   /** Keeps what is set. It can hold an RPC's key: nobody else on this machine may read it. */

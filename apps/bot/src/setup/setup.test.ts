@@ -75,7 +75,7 @@ describe('what is set', () => {
   });
 
   test.each<[string, SetupChanges, RegExp]>([
-    ['a channel that is none', { channel: 'a b' }, /channel: .*Twitch channel/],
+    ['a channel that is none', { channel: 'a b' }, /^channel: .*Twitch channel/],
     ['a chain without its contracts', { rpc: CHAIN.rpc }, /chainId and contracts/],
     ['an id that is no number', { ...CHAIN, chainId: 'ten' }, /chain\.chainId/],
     ['an address of OBS that is none', { obsUrl: 'localhost:4455' }, /obs\.url/],
