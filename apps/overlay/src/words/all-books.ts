@@ -1,3 +1,4 @@
+import { actionWords } from '../dock/action/words/index.ts';
 import { RULE_WORDS } from '../dock/games/registry.ts';
 import { dockWords } from '../dock/words/index.ts';
 import { GAME_WORDS } from '../games/phrasebooks.ts';
@@ -16,6 +17,7 @@ export const ALL_BOOKS: readonly Phrasebook[] = [
   ...GAME_WORDS,
   toolWords,
   dockWords,
+  actionWords,
   ...RULE_WORDS,
   verifyWords,
 ];

@@ -5,7 +5,10 @@ import { english } from './en.ts';
 export const dockWords = {
   room: 'dock',
   english,
-  others: {},
+  others: {
+    fr: async () => (await import('./fr.ts')).words,
+    ja: async () => (await import('./ja.ts')).words,
+  },
 } satisfies Phrasebook<typeof english>;
 
 /** How the dock speaks. */

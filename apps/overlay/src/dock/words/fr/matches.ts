@@ -21,6 +21,8 @@ export const matches: Translation<typeof english> = {
   'history.none':
     'Aucune encore. La démo montre une partie d’exemple sur les overlays, pour juger de l’aspect.',
   'history.demo': 'Montrer la démo',
+  'history.wished': 'Après cette partie',
+  'history.later': '{why}. Ce que vous choisissez maintenant sera montré ensuite.',
   'history.more': 'En montrer plus ({left})',
   'history.length': '{turns, plural, one {# tour} other {# tours}}, {minutes} min',
   'history.replay': 'Remontrer',

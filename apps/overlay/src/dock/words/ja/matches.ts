@@ -1,0 +1,38 @@
+import type { Translation } from '../../../words/phrasebook.ts';
+import type { matches as english } from '../en/matches.ts';
+
+export const matches: Translation<typeof english> = {
+  'matches.more': '試合の詳細',
+  'replay.title': 'オーバーレイで再生中：{number, plural, =0 {見本の試合} other {第{number}試合}}、{name}',
+  'replay.step': '{step}／{steps}手目',
+  'replay.to.start': '最初へ',
+  'replay.to.back': '一手戻る',
+  'replay.to.forward': '一手進む',
+  'replay.end': 'リプレイを終える',
+  'replay.to.end': '最後へ',
+  'replay.play': '再生',
+  'replay.pause': '一時停止',
+  'replay.speed': '速度',
+  'replay.times': '{speed}倍',
+  'replay.votes': '{voters}人中{votes}票',
+  'replay.holds': 'リプレイが終わるまで次の試合は待ちます。',
+  'history.title': '終わった試合',
+  'history.none': 'まだありません。デモで見本の試合を映し、外観を確かめられます。',
+  'history.demo': 'デモを表示',
+  'history.wished': 'この試合の後',
+  'history.later': '{why}。今選んだものはその後に映します。',
+  'history.more': 'さらに表示（{left}）',
+  'history.length': '{turns, number}手、{minutes}分',
+  'history.replay': 'もう一度映す',
+  'history.replayWhich': '第{number}試合をもう一度映す',
+  'history.verify': '検証',
+  'history.record': '記録',
+  'exports.title': '書き出し',
+  'exports.receipts': '受領証（zip）',
+  'exports.receiptsAbout': '終わった全試合を視聴者が検証できるウェブサイトです。どこにでも置けます。',
+  'exports.audit': '操作の記録',
+  'exports.auditAbout': '配信者とモデレーターの全操作を、一行ずつJSONで。',
+  'exports.support': 'サポート用データ',
+  'exports.supportAbout':
+    '版、構成、状態、最新のログです。秘密は含みません。助けてくれる人のためのものです。',
+};
