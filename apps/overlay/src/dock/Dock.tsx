@@ -1,8 +1,10 @@
-import { useState, useSyncExternalStore } from 'react';
+import type { ActionShow } from '@show-of-hands/bus';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useSpokenShow } from '../show/useSpokenShow.ts';
 import { useWords } from '../words/Words.tsx';
 import { TABS, type Tab } from './action/places.ts';
 import { useActing } from './action/useActing.ts';
+import { useSpokenActions } from './action/useSpokenActions.ts';
 import { DockProvider } from './DockContext.tsx';
 import { Header } from './frame/Header.tsx';
 import { Lamps } from './frame/Lamps.tsx';
@@ -22,9 +24,13 @@ import { useWizard } from './wizard/useWizard.ts';
 import { WizardPanel } from './wizard/WizardPanel.tsx';
 import { dockWords } from './words/index.ts';
 
+const NONE: readonly ActionShow[] = [];
+
 /** The dock of a paired streamer or moderator. */
 export function Dock({ link }: { readonly link: Link }) {
-  const { store, control, trouble } = useSyncExternalStore(link.subscribe, link.state);
+  const { store, control: told, trouble } = useSyncExternalStore(link.subscribe, link.state);
+  const actions = useSpokenActions(told?.actions ?? NONE);
+  const control = useMemo(() => told && { ...told, actions }, [told, actions]);
   const show = useSpokenShow(store.show);
   const say = useWords(dockWords);
   const acting = useActing(link);

@@ -7,11 +7,12 @@ import { showWords } from '../show/words/index.ts';
 import { toolWords } from '../tool/words/index.ts';
 import { PageWords } from '../words/PageWords.tsx';
 import { App } from './App.tsx';
+import { actionWords } from './action/words/index.ts';
 import { applyScheme, chosenScheme } from './frame/scheme.ts';
 import { RULE_WORDS } from './games/registry.ts';
 import { dockWords } from './words/index.ts';
 
-const BOOKS = [dockWords, toolWords, showWords, ...GAME_WORDS, ...RULE_WORDS];
+const BOOKS = [dockWords, actionWords, toolWords, showWords, ...GAME_WORDS, ...RULE_WORDS];
 
 applyScheme(chosenScheme());
 
