@@ -31,7 +31,9 @@ const address = (...path: string[]): ConfigField => ({
 });
 
 /** All but OBS's password, which stands in a file of its own. */
-export const CONFIG_FIELDS: Readonly<Record<Exclude<SetupField, 'obsPassword'>, ConfigField>> = {
+export type ConfigFieldName = Exclude<SetupField, 'obsPassword'>;
+
+export const CONFIG_FIELDS: Readonly<Record<ConfigFieldName, ConfigField>> = {
   channel: plain('channel'),
   account: plain('chat', 'account'),
   clientId: plain('chat', 'clientId'),

@@ -5,9 +5,7 @@ import { FIRST } from '../obs/instances.ts';
 import type { PasswordFile } from '../obs/passwords.ts';
 import { CONFIG_FIELDS } from './fields.ts';
 import type { Restarting } from './show-runner.ts';
-
-type Source = SetupShow['fields'][number]['from'];
-type ShownField = SetupShow['fields'][number];
+import { fieldIn, type ShownField } from './shown-field.ts';
 
 /** How long an answer has to get out before what it is about ends the connection, ms. */
 const ANSWER_MS = 200;
@@ -144,32 +142,20 @@ export class SetupDesk {
   }
 
   #shownField(name: SetupField): ShownField {
-    if (name === 'obsPassword') {
-      const isKept = this.#obsPassword !== undefined;
-      const from = this.#options.hasObsVariable ? 'environment' : isKept ? 'setup' : 'default';
-      return { name, value: null, isSet: from !== 'default', from };
+    const { restarting, hasObsVariable, delay } = this.#options;
+    switch (name) {
+      case 'obsPassword': {
+        const from = hasObsVariable ? 'environment' : this.#obsPassword === undefined ? 'default' : 'setup';
+        return { name, value: null, isSet: from !== 'default', from };
+      }
+      case 'streamDelay': {
+        // it can be changed where it was measured, too
+        const seconds = delay.now();
+        const { from } = fieldIn(restarting.store.layers, name);
+        return { name, value: String(seconds), isSet: seconds > 0, from };
+      }
+      default:
+        return fieldIn(restarting.store.layers, name);
     }
-    const { path, show } = CONFIG_FIELDS[name];
-    const [from, value] = this.#foundAt(path);
-    if (name === 'streamDelay') {
-      // it can be changed where it was measured, too
-      const seconds = this.#options.delay.now();
-      return { name, value: String(seconds), isSet: seconds > 0, from };
-    }
-    const isSet = value !== undefined && value !== null;
-    return { name, value: isSet ? show(value) : null, isSet, from };
-  }
-
-  #foundAt(path: readonly string[]): readonly [Source, unknown] {
-    const { line, file, setup } = this.#options.restarting.store.layers;
-    for (const [from, layer] of [
-      ['command line', line],
-      ['file', file],
-      ['setup', setup],
-    ] as const) {
-      const value = valueAt(layer, path);
-      if (value !== undefined) return [from, value];
-    }
-    return ['default', undefined];
   }
 }

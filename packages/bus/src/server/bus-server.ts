@@ -10,27 +10,17 @@ import {
   type OverlayEvents,
   type OverlayRequests,
   READ_ONLY_ANSWER,
-  REPORT_MS,
 } from '../events.ts';
 import type { BusMessage } from '../games.ts';
-import { type OverlayHello, type OverlayReport, overlayHello, overlayReport } from '../overlays.ts';
 import type { Show } from '../show.ts';
 import { Counters } from './counters.ts';
-import { NewestReport } from './newest-report.ts';
+import { type OverlayWatch, watchOverlay } from './overlay-watch.ts';
 import { ShowPublisher } from './publisher.ts';
 
 /** Who is behind a control socket, as its session says. */
 export interface Session {
   readonly id: string;
   readonly role: Role;
-}
-
-/** Somebody who wants to know which pages show an overlay. */
-export interface OverlayWatch {
-  /** A page has connected. `userAgent` is what its program says of itself: untrusted text. */
-  arrived(id: string, hello: OverlayHello, userAgent: string): void;
-  reported(id: string, report: OverlayReport): void;
-  gone(id: string): void;
 }
 
 export interface BusServerOptions {
@@ -111,7 +101,8 @@ export class BusServer {
 
     this.#overlay.on('connection', (socket) => {
       this.#countBrokenPackets(socket);
-      this.#watchOverlay(socket);
+      this.#refuseAll(socket, 'report');
+      watchOverlay(socket, { watch: options.overlays, refused: this.refused });
       // in this order: making the snapshot may send the others an update that the newcomer must not get first
       socket.emit('snapshot', this.publisher.snapshot());
       void socket.join(FOLLOWING);
@@ -221,30 +212,6 @@ export class BusServer {
           message: error instanceof Error ? error.message : 'the action failed',
         });
       });
-    });
-  }
-
-  /** What a page tells of itself changes nothing but what docks list; anything else is refused. */
-  #watchOverlay(socket: Socket<OverlayRequests, OverlayEvents>): void {
-    const watch = this.#options.overlays;
-    const hello = overlayHello.safeParse(socket.handshake.auth);
-    const { 'user-agent': userAgent = '' } = socket.handshake.headers;
-    watch?.arrived(socket.id, hello.success ? hello.data : overlayHello.parse({}), userAgent);
-    const reports = new NewestReport<unknown>({
-      now: () => performance.now(),
-      everyMs: REPORT_MS,
-      read: (raw) => {
-        const report = overlayReport.safeParse(raw);
-        if (report.success) watch?.reported(socket.id, report.data);
-        else this.refused.add('malformed');
-      },
-      onSkipped: () => this.refused.add('too_often'),
-    });
-    this.#refuseAll(socket, 'report');
-    socket.on('report', (raw) => reports.hear(raw));
-    socket.on('disconnect', () => {
-      reports.stop();
-      watch?.gone(socket.id);
     });
   }
 
