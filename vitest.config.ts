@@ -62,8 +62,8 @@ export default defineConfig({
           isolate: true,
           // each file has an OBS of its own, which draws its picture without a graphics card
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },

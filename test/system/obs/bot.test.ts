@@ -1,4 +1,9 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readPng } from '@show-of-hands/bot/obs/png';
+import { seenIn } from '@show-of-hands/bot/obs/self-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
 import { STAND_IN } from '../../props/obs/desk-rig.ts';
 import { hide, visibleIn } from '../../props/obs/in-obs.ts';
 import { ObsRoom, type RealObs } from '../../props/obs/real-obs.ts';
@@ -26,6 +31,23 @@ afterAll(async () => {
   folder.remove();
   await room.close();
 });
+
+test.each(CHROMIUM_VERSIONS)(
+  'the page that it leaves on disk leads Chromium %s to the overlay',
+  async (version) => {
+    const { origin } = await bot.ready();
+    const browser = await launchChromium(version);
+    try {
+      const page = await browser.newPage();
+      await page.goto(pathToFileURL(join(folder.data, 'obs', 'show-of-hands-main.html')).href);
+      await page.waitForURL(`${origin}/overlay`);
+      await page.locator('[data-part=board]').first().waitFor();
+      expect(seenIn(readPng(await page.screenshot({ omitBackground: true })))).toBe('drawn');
+    } finally {
+      await browser.close();
+    }
+  },
+);
 
 test('the bot as it is started shows the source while a match runs, outlives its OBS, and says nowhere what the password is', async () => {
   const isShown = async (wanted: boolean) => (await visibleIn(obs.hand, SOURCE)).Scene === wanted;
