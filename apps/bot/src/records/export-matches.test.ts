@@ -8,12 +8,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { matchList, matchRecord, summaryOf } from '@show-of-hands/bus';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '../problem.ts';
 import { exportMatches } from './export-matches.ts';
+import { publishedRecord } from './published.ts';
 import { keyOf, shortRecord } from './record.fixture.ts';
+import { siteFiles } from './site-files.ts';
 import { SiteFolder } from './site-folder.ts';
 
 let place: string;
@@ -137,4 +139,28 @@ it('without built pages says so before it writes a match', () => {
   rmSync(pages, { recursive: true });
   expect(() => exportMatches(SiteFolder.open(site), [shortRecord(1)], pages)).toThrow(/not built/);
   expect(existsSync(join(site, 'matches'))).toBe(false);
+});
+
+it('what a dock saves is the very site that an export writes, without matches whose records are gone', () => {
+  const kept = [shortRecord(3), shortRecord(2), shortRecord(1)];
+  exportMatches(
+    SiteFolder.open(site),
+    kept.filter(({ number }) => number !== 2).map((record) => publishedRecord(JSON.stringify(record), null)),
+    pages,
+  );
+  const saved = siteFiles({
+    summaries: () => kept.map((record) => JSON.stringify(summaryOf(record))),
+    record: (key) => {
+      const record = kept.find(({ matchKey, number }) => matchKey === key && number !== 2);
+      return record && JSON.stringify(record);
+    },
+    pages,
+  });
+  const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const written = files.map(({ parentPath, name }) => relative(site, join(parentPath, name)));
+  const same = [...saved].map(({ path, content }) => {
+    expect(String(content), path).toBe(read(path));
+    return path;
+  });
+  expect(same.sort()).toEqual(written.map((path) => path.replaceAll('\\', '/')).sort());
 });
