@@ -17,7 +17,7 @@ const teams = (how: string | null, channel: string | null): TeamsShow => ({
 
 test('most people take the side they are for, some leave it to the bot, a few take none', () => {
   const draw = drawFrom('sides');
-  const lines = people.map((person) => joinLine(person, teams('!join a or !join b', null), draw));
+  const lines = people.map((person) => joinLine(person, teams('!join a / !join b', null), draw));
   const shareOf = (wanted: (line: string | undefined, index: number) => boolean) =>
     lines.filter(wanted).length / lines.length;
   const wanted = people.map((person) => `!join ${sideOf(person).toLowerCase()}`);
@@ -32,7 +32,7 @@ test('people vote on their own side’s turns, but for a few; without sides ever
   const draw = drawFrom('votes');
   for (const seat of SEATS) {
     expect(votersFor(people, null, seat, draw)).toEqual(people);
-    const voters = votersFor(people, teams('!join a or !join b', null), seat, draw);
+    const voters = votersFor(people, teams('!join a / !join b', null), seat, draw);
     const own = people.filter((person) => sideOf(person) === seat);
     for (const person of own) expect(voters).toContain(person);
     expect(own.length).toBeGreaterThan(people.length / 3);
@@ -44,7 +44,7 @@ test('people vote on their own side’s turns, but for a few; without sides ever
 test('people write in their own side’s channel, if it has one', () => {
   for (const person of people) {
     expect(channelOf(person, null, 'home')).toBe('home');
-    expect(channelOf(person, teams('!join a or !join b', null), 'home')).toBe('home');
+    expect(channelOf(person, teams('!join a / !join b', null), 'home')).toBe('home');
     const expected = sideOf(person) === 'A' ? 'left_tv' : 'right_tv';
     expect(channelOf(person, teams(null, 'right_tv'), 'home')).toBe(expected);
   }

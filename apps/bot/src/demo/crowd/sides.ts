@@ -15,7 +15,7 @@ export const sideOf = (person: Person): Seat => (person.spelling % 2 === 0 ? 'A'
 
 /** What a person types to take a side; undefined if they do not care. */
 export function joinLine(person: Person, { how }: TeamsShow, draw: Draw): string | undefined {
-  // the first word of `!join a or !join b` is the command
+  // the first word of `!join a / !join b` is the command
   const command = how?.split(' ')[0];
   if (command === undefined || draw() < STAYS_OUT) return undefined;
   return draw() < LEAVES_IT ? command : `${command} ${sideOf(person).toLowerCase()}`;

@@ -189,7 +189,7 @@ describe('sides that are joined by command', () => {
         A: { name: 'Left Side', members: 400, channel: null },
         B: { name: 'Right', members: 100, channel: null },
       },
-      how: '!join a or !join b',
+      how: '!join a / !join b',
     });
     expect(clock.pending).toBe(0);
   });

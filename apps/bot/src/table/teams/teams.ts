@@ -189,7 +189,7 @@ export class Teams {
         members: this.#sizes[seat],
         channel: channels?.[seat] ?? null,
       })),
-      how: channels === null ? `${prefix}join a or ${prefix}join b` : null,
+      how: channels === null ? `${prefix}join a / ${prefix}join b` : null,
     });
   }
 }

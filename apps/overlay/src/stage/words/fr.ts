@@ -45,7 +45,7 @@ export const words: Translation<typeof english> = french({
   'ballot.votes': '{count, plural, one {# vote} other {# votes}}',
   'ballot.quorumNeeded': 'il en faut {quorum}',
   'ballot.quorumReached': '{quorum} atteints',
-  'ballot.secret': 'Le décompte reste secret jusqu’à la fin du vote.',
+  'ballot.secret': 'Décompte secret jusqu’à la fin.',
   'ballot.none': 'Aucun vote. Le premier prend la tête !',
   'ballot.counted': 'compté',
   'ballot.counting': 'Dépouillement',
@@ -93,7 +93,7 @@ export const words: Translation<typeof english> = french({
   'end.check': 'Vérifiez',
   'end.tonight': 'Ce soir',
   'end.drawn': '{count, plural, one {# nul} other {# nuls}}',
-  'end.next': 'Prochaine partie',
+  'end.next': 'Ensuite',
 
   'table.name': 'table',
   'table.stopped': 'La table est arrêtée',

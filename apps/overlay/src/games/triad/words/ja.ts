@@ -42,7 +42,7 @@ export const words: Translation<typeof english> = {
   'story.intoMark': '警告マークの上',
   'story.takesNothing': '獲得なし',
   'story.takes': '{count, number}枚獲得',
-  'story.ruleTakes': '{rule}で{count}枚獲得',
+  'story.ruleTakes': '{rule}で{count}枚',
   'story.bonus': '{bonus}！',
   'story.plays': '{name}は{cell}へ',
   'story.shoutTakes': '{name}が{what}！',
