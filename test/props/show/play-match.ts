@@ -87,7 +87,7 @@ async function playRound(live: LiveShow, ballot: BallotShow, withMark: boolean):
   );
   await overlay.sees(`[data-ballot-status=open][data-votes="${VIEWERS.length}"]`);
   const full = live.ballot;
-  const pageVotes = await overlay.page.textContent('[data-testid=votes]');
+  const pageVotes = await overlay.page.getAttribute('[data-votes]', 'data-votes');
   room.moderator('!close');
   await until('the ballot is closed', () => live.ballot.id === ballot.id && live.ballot.status === 'closed');
   return { plan, refused, full, pageVotes, closed: live.ballot };

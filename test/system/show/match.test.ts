@@ -1,10 +1,11 @@
-import type { HandMode } from '@show-of-hands/bus';
+import type { ActionShow, HandMode } from '@show-of-hands/bus';
 import { SEATS, seatAt } from '@show-of-hands/engine';
 import { recount, verifyReceipt, voterKeyOf } from '@show-of-hands/engine/ballot';
 import { commitmentOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { parseRuleset, type TriadState, tilesOf, triad } from '@show-of-hands/engine/triad';
 import { bytesToHex, hexToBytes, keccak256 } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fullControl } from '../../../apps/overlay/src/dock/fixtures/control.ts';
 import type { ChromiumVersion } from '../../browser/chromium.ts';
 import { watchPage } from '../../browser/page.ts';
 import { until } from '../../props/processes.ts';
@@ -63,6 +64,22 @@ describe.each(SCENARIOS)('a match of $preset, chat’s hand $handMode, in Chromi
   afterAll(async () => {
     await live?.close();
     await endpoint?.close();
+  });
+
+  it('every action that docks are offered has a test of how it is done on their page', () => {
+    const shapeOf = ({ name, args, confirm }: ActionShow) => ({
+      name,
+      args: args.map((arg) => ({
+        name: arg.name,
+        optional: arg.optional === true,
+        several: arg.several === true,
+      })),
+      asks: confirm !== null,
+    });
+    const tested = new Map(fullControl(0).actions.map((action) => [action.name, shapeOf(action)]));
+    const { actions } = live.tap.control;
+    expect(actions.length).toBeGreaterThan(20);
+    expect(actions.map(({ name }) => tested.get(name) ?? `${name} has none`)).toEqual(actions.map(shapeOf));
   });
 
   it('a viewer’s commands change nothing, a moderator’s do', () => {
