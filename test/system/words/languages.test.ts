@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { triadBotGame } from '../../../apps/bot/src/games/triad/bot-game.ts';
+import { readLanguage } from '../../../apps/bot/src/languages/language-file.ts';
+import { readSourceWords } from '../../../apps/bot/src/languages/source-words.ts';
+import { PAGES } from '../../../apps/bot/src/show/pages.ts';
+import { type Machine, newMachine } from '../tool/desk-rig.ts';
+
+const source = readSourceWords(PAGES);
+
+describe('npm run soh -- language', () => {
+  let home: Machine;
+  let file: string;
+  beforeAll(() => {
+    home = newMachine();
+    file = join(home.folder, 'data', 'languages', 'de.json');
+  });
+  afterAll(() => home.remove());
+
+  const language = (...words: readonly string[]) =>
+    home.run('language', ...words, '--data', join(home.folder, 'data'));
+
+  it('writes a file in which every message of the pages stands, and finds nothing wrong with it', async () => {
+    expect((await language('de', '--name', 'Deutsch')).status).toBe(0);
+    const read = readLanguage(readFileSync(file, 'utf8'), source);
+    expect(read).toMatchObject({ language: { name: 'Deutsch' }, complaints: [], missing: [] });
+    expect(Object.keys(source.rooms)).toEqual(expect.arrayContaining(['stage', 'dock', 'verify', 'show']));
+    expect((await language('de')).status).toBe(0);
+  });
+
+  it('names what cannot be used with file, key and reason, and fills up what is missing', async () => {
+    mkdirSync(join(home.folder, 'data', 'languages'), { recursive: true });
+    writeFileSync(
+      file,
+      JSON.stringify({ name: 'Deutsch', rooms: { stage: { 'now.vote': '{wer} ist dran' } } }),
+    );
+    const checked = await language('de');
+    expect(checked.status).toBe(1);
+    expect(checked.output).toContain(
+      `${file}: stage / now.vote: there is no value {wer} here; it has {name}`,
+    );
+    expect((await language('de', '--fill')).status).toBe(0);
+    expect(readLanguage(readFileSync(file, 'utf8'), source)).toMatchObject({ complaints: [], missing: [] });
+  });
+
+  it.each([
+    ['fr', 'comes with the program'],
+    ['../fr', 'is no language code'],
+  ])('has no file for %s', async (code, why) => {
+    const { status, errors } = await language(code);
+    expect(status).not.toBe(0);
+    expect(errors).toContain(why);
+  });
+});
+
+it('every ruleset that comes with the program is in the phrasebook of its game, word for word', () => {
+  expect(source.rooms['triad-rulesets']).toEqual(
+    Object.fromEntries(
+      triadBotGame.presets.flatMap(({ id, name, summary }) => [
+        [`${id}.name`, name],
+        [`${id}.summary`, summary],
+      ]),
+    ),
+  );
+});
