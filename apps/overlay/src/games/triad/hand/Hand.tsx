@@ -9,16 +9,12 @@ import { measures, px } from '../px.ts';
 import { triadWords } from '../words/index.ts';
 import { HandFoot } from './HandFoot.tsx';
 import { HandSlot } from './HandSlot.tsx';
-import { handRoom } from './hand-room.ts';
+import { handRoom, WORDS_FROM } from './hand-room.ts';
 import { EyeSign } from './signs.tsx';
-
-/** Hands narrower than this have no room for words beside a number, px. */
-const WORDS_FROM = 160;
 
 /**
  * The five places of a hand, numbered as viewers type them. `chosen` is the place that chat leads with, `options`
- * what chat can choose now. In a small room the name is the seat's letter, and
- * the mode a sign.
+ * what chat can choose now. In a small room the name is the seat's letter.
  */
 export function Hand({
   seat,
@@ -43,6 +39,8 @@ export function Hand({
 }) {
   const say = useWords(triadWords);
   const lies = handRoom(room, mode !== null);
+  // where there is no room to name the mode, a sign says it
+  const signed = mode !== null && lies.mode === 0;
   const forced = active ? view.forced : null;
   const classes = ['hand', 'plate', `seat-${seat.toLowerCase()}`];
   if (active) classes.push('is-to-play');
@@ -71,18 +69,16 @@ export function Hand({
       {lies.head > 0 && (
         <header className="hand-head head">
           {room.size === 'small' ? (
-            <>
-              <span className="hand-owner">{seat}</span>
-              {mode !== null && <EyeSign label={say(`hand.${mode}`)} crossed={mode === 'blind'} />}
-            </>
+            <span className="hand-owner">{seat}</span>
           ) : (
             <span
               className="hand-owner one-line"
-              style={{ fontSize: px(fitSize(name, room.width - 44, 30, 20)) }}
+              style={{ fontSize: px(fitSize(name, room.width - (signed ? 68 : 44), 30, 20)) }}
             >
               {name}
             </span>
           )}
+          {signed && mode !== null && <EyeSign label={say(`hand.${mode}`)} crossed={mode === 'blind'} />}
         </header>
       )}
       {lies.mode > 0 && mode !== null && <p className="hand-mode">{say(`hand.${mode}`)}</p>}

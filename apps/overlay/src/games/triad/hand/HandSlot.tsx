@@ -3,23 +3,27 @@ import type { Seat } from '@show-of-hands/engine';
 import { useWords } from '../../../words/Words.tsx';
 import { CardBack } from '../card/CardBack.tsx';
 import { CardFace } from '../card/CardFace.tsx';
+import { CardSign } from '../card/CardSign.tsx';
 import { triadWords } from '../words/index.ts';
 import { EyeSign, SwappedSign } from './signs.tsx';
 
 /** Cards smaller than this show numbers and trait only, px. */
 const COMPACT_UNDER = 96;
+/** On smaller ones numbers cannot be read, and beside them is no room for a sign, px. */
+const SIGN_UNDER = 50;
 
 function SlotCard({
   slot,
   seat,
   view,
-  compact,
+  size,
 }: {
   slot: HandSlotView;
   seat: Seat;
   view: TriadPublicView;
-  compact: boolean;
+  size: number;
 }) {
+  const compact = size < COMPACT_UNDER;
   if (slot.used) return <span className="hand-gone" />;
   switch (slot.kind) {
     case 'hidden':
@@ -30,7 +34,9 @@ function SlotCard({
         <span className="hand-gone" />
       );
     case 'known':
-      return (
+      return size < SIGN_UNDER ? (
+        <CardSign card={slot.card} owner={seat} />
+      ) : (
         <CardFace
           card={slot.card}
           owner={seat}
@@ -74,6 +80,7 @@ export function HandSlot({
   if (chosen) classes.push('is-chosen');
   if (open) classes.push('is-open');
   if (forced?.slot === index) classes.push('is-forced');
+  if (card < SIGN_UNDER) classes.push('is-tiny');
   const byRule = slot.kind === 'known' && slot.open === 'rule' && !slot.used && view.draft === null;
   return (
     <li
@@ -89,10 +96,10 @@ export function HandSlot({
       <span className="hand-side">
         <span className="hand-number head digits">{index + 1}</span>
         {swapped && <SwappedSign label={say('hand.swapped')} />}
-        {byRule && !swapped && <EyeSign label={say('hand.open')} />}
+        {byRule && !swapped && card >= SIGN_UNDER && <EyeSign label={say('hand.open')} />}
       </span>
       <span className="hand-card">
-        <SlotCard slot={slot} seat={seat} view={view} compact={card < COMPACT_UNDER} />
+        <SlotCard slot={slot} seat={seat} view={view} size={card} />
       </span>
     </li>
   );

@@ -21,6 +21,9 @@ const LEAST_NUMBER = 16;
 const MOST_NUMBER = 46;
 const SPACE = 4;
 
+/** Hands narrower than this have no room for words beside numbers and signs, px. */
+export const WORDS_FROM = 160;
+
 /** The largest five cards that a room holds with their numbers; `moded` is whether the hand mode is named. */
 export function handRoom({ width, height, size }: Room, moded: boolean): HandRoom {
   const small = size === 'small';
@@ -28,7 +31,7 @@ export function handRoom({ width, height, size }: Room, moded: boolean): HandRoo
   const margin = small ? 4 : 8;
   const gap = small ? 2 : 3;
   const head = small ? (row ? 0 : 26) : 38;
-  const mode = moded && !small && !row ? 26 : 0;
+  const mode = moded && !row && width >= WORDS_FROM ? 26 : 0;
   const foot = small || row ? 0 : 32;
   const spaces = gap * (PLACES - 1);
   const free = { width: width - 2 * margin, height: height - 2 * margin - head - mode - foot - SPACE };

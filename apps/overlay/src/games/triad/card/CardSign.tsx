@@ -1,0 +1,17 @@
+import type { CardView } from '@show-of-hands/bus/triad';
+import type { Seat } from '@show-of-hands/engine';
+import { TRAIT_COLOURS } from './art.ts';
+import { shapeOf } from './frame-shape.ts';
+import { TraitSign } from './TraitSign.tsx';
+
+/** A card face up where its numbers could not be read: whose it is, and its trait. */
+export function CardSign({ card, owner }: { readonly card: CardView; readonly owner: Seat }) {
+  const shape = shapeOf(owner, true);
+  return (
+    <svg viewBox="0 0 200 200" className={`card card-sign seat-${owner.toLowerCase()}`} aria-hidden="true">
+      <path d={shape.outer} className="card-frame" />
+      <path d={shape.inner} fill={TRAIT_COLOURS[card.trait].ground} />
+      <TraitSign trait={card.trait} scale={1.6} />
+    </svg>
+  );
+}
