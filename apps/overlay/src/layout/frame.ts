@@ -36,8 +36,8 @@ const NEEDS: Readonly<
 > = {
   scoreboard: { large: [1_200, 100], medium: [560, 110] },
   board: { large: [600, 600], medium: [400, 400] },
-  handA: { large: [150, 600], medium: [100, 400] },
-  handB: { large: [150, 600], medium: [100, 400] },
+  handA: { large: [150, 600], medium: [132, 480] },
+  handB: { large: [150, 600], medium: [132, 480] },
   ballot: { large: [560, 600], medium: [480, 330] },
   how: { large: [900, 180], medium: [560, 100] },
   evaluation: { large: [900, 70], medium: [560, 56] },

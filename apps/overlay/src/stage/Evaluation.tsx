@@ -38,7 +38,9 @@ function Now({ evaluation, match, frame }: { evaluation: EvaluationShow; match: 
       <Bar {...barOf(value)} />
       <p className="ahead-text">
         <b className="head digits">{aheadText(value, (one) => seatName(match, one), say)}</b>
-        <span className="ahead-kind">{kindText(value, say)}</span>
+        <span className="ahead-kind">
+          {frame.size === 'small' ? say(`ahead.${value.kind}`) : kindText(value, say)}
+        </span>
         {game !== undefined && best > 0 && (
           <span className="ahead-moves one-line">
             {say('ahead.best')}{' '}
