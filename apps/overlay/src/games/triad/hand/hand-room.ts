@@ -16,8 +16,9 @@ export interface HandRoom {
 }
 
 const PLACES = 5;
-/** A digit of 20 px has room in this. */
+/** A digit of 20 px has room in this; wider hands have larger ones. */
 const LEAST_NUMBER = 16;
+const NUMBER_PART = 0.22;
 const MOST_NUMBER = 46;
 const SPACE = 4;
 
@@ -40,10 +41,8 @@ export function handRoom({ width, height, size }: Room, moded: boolean): HandRoo
     const card = Math.min((free.width - spaces) / PLACES, free.height - number);
     return { row, card: Math.max(0, Math.floor(card)), gap, margin, number, head, mode, foot };
   }
-  const card = Math.max(
-    0,
-    Math.floor(Math.min((free.height - spaces) / PLACES, free.width - LEAST_NUMBER - SPACE)),
-  );
+  const least = Math.max(LEAST_NUMBER, Math.round(width * NUMBER_PART));
+  const card = Math.max(0, Math.floor(Math.min((free.height - spaces) / PLACES, free.width - least - SPACE)));
   const number = Math.min(MOST_NUMBER, free.width - card - SPACE);
   return { row, card, gap, margin, number, head, mode, foot };
 }
