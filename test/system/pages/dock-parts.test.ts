@@ -1,11 +1,20 @@
-import { look, MAIN_OVERLAY } from '@show-of-hands/bus';
+import { type ControlState, look, MAIN_OVERLAY, type Show } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fullControl } from '../../../apps/overlay/src/dock/fixtures/control.ts';
 import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
 import { seriousFaults } from './props/axe.ts';
 import { type Pages, startPages } from './props/server.ts';
 import { votingShow } from './props/show.ts';
+
+/** Finished matches are shown again while none is under way. */
+function controlOf({ match }: Show, now: number): ControlState {
+  const control = fullControl(now);
+  const actions = control.actions.map((action) =>
+    action.name === 'replay' && match === null ? { ...action, available: true, why: null } : action,
+  );
+  return { ...control, actions };
+}
 
 describe.each(CHROMIUM_VERSIONS)('the parts of the dock in Chromium %s', (version) => {
   let browser: Browser;
@@ -14,13 +23,7 @@ describe.each(CHROMIUM_VERSIONS)('the parts of the dock in Chromium %s', (versio
 
   beforeAll(async () => {
     browser = await launchChromium(version);
-  });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    pages = await startPages({
-      show: votingShow,
-      control: (_, now) => fullControl(now),
-    });
+    pages = await startPages({ show: votingShow, control: controlOf });
     page = await browser.newPage({ viewport: { width: 360, height: 800 } });
     page.setDefaultTimeout(10_000);
     await page.goto(`${pages.url}/dock`);
@@ -28,14 +31,23 @@ describe.each(CHROMIUM_VERSIONS)('the parts of the dock in Chromium %s', (versio
     await page.keyboard.press('Enter');
     await page.waitForSelector('[data-testid=moment]');
   });
-  afterEach(async () => {
-    await page.close();
+  afterAll(async () => {
+    await browser.close();
     await pages.close();
+  });
+  beforeEach(async () => {
+    pages.become(votingShow);
+    pages.answer = { ok: true, message: 'done' };
+    pages.requests.length = 0;
+    // what the last test typed and opened is gone
+    await page.reload();
+    await page.waitForSelector('[data-testid=moment]');
   });
 
   const openTab = (tab: string) => page.click(`[data-tab=${tab}]`);
   const asked = () =>
     expect.poll(() => pages.requests.map(({ name, args }) => [name, ...Object.values(args)]));
+
   test('no tab is wider than the page, and axe finds nothing serious on any', async () => {
     const tabs = await page.evaluate(() =>
       [...document.querySelectorAll('[data-tab]')].map((each) => each.getAttribute('data-tab') ?? ''),
@@ -80,6 +92,17 @@ describe.each(CHROMIUM_VERSIONS)('the parts of the dock in Chromium %s', (versio
     expect(await field.inputValue()).not.toContain('overlay');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     expect(await field.inputValue()).toBe(`${pages.url}/overlay`);
+  });
+
+  test('the demo can be wished for at any time, and is shown once no match is under way', async () => {
+    await openTab('matches');
+    const demo = page.locator('.history [data-action=replay]').first();
+    await demo.click();
+    await expect.poll(() => demo.getAttribute('aria-pressed')).toBe('true');
+    await openTab('rules');
+    expect(pages.requests).toEqual([]);
+    pages.become((now, build) => ({ ...votingShow(now, build), match: null, ballot: null }));
+    await asked().toEqual([['replay', 'demo']]);
   });
 
   test('the wizard saves what was typed and nothing else, shows no password, and says what a test answered', async () => {
