@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useWords } from '../words/Words.tsx';
+import { toolWords } from '../tool/words/index.ts';
+import type { Told } from '../words/told.ts';
+import { useTold, useWords } from '../words/Words.tsx';
 import { Dock } from './Dock.tsx';
 import { type Link, openLink } from './link.ts';
 import { Pairing } from './Pairing.tsx';
@@ -7,7 +9,7 @@ import { askSession } from './session.ts';
 import { dockWords } from './words/index.ts';
 
 type Stage =
-  | { readonly kind: 'asking'; readonly problem: string | null }
+  | { readonly kind: 'asking'; readonly problem: Told | null }
   | { readonly kind: 'unpaired' }
   | { readonly kind: 'paired'; readonly link: Link };
 
@@ -16,6 +18,7 @@ const ASK_AGAIN_MS = 2_000;
 /** Pairs first, then connects; goes back to pairing when the session is no longer known. */
 export function App() {
   const say = useWords(dockWords);
+  const sayTold = useTold(toolWords);
   const [stage, setStage] = useState<Stage>({ kind: 'asking', problem: null });
 
   const connect = useCallback(() => {
@@ -34,7 +37,7 @@ export function App() {
       if (answer.ok) connect();
       else if (answer.status === 401) setStage({ kind: 'unpaired' });
       else {
-        setStage({ kind: 'asking', problem: answer.message });
+        setStage({ kind: 'asking', problem: answer.why });
         timer = window.setTimeout(ask, ASK_AGAIN_MS);
       }
     };
@@ -53,7 +56,7 @@ export function App() {
       return (
         <main className="waiting">
           <h1>Show of Hands</h1>
-          <p role="status">{stage.problem ?? say('page.connecting')}</p>
+          <p role="status">{stage.problem === null ? say('page.connecting') : sayTold(stage.problem)}</p>
         </main>
       );
     case 'unpaired':

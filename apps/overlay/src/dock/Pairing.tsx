@@ -1,11 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useWords } from '../words/Words.tsx';
+import { toolWords } from '../tool/words/index.ts';
+import { useTold, useWords } from '../words/Words.tsx';
 import { pair } from './session.ts';
 import { dockWords } from './words/index.ts';
 
 /** Exchanges the code that the terminal shows for this dock's session. */
 export function Pairing({ onPaired }: { readonly onPaired: () => void }) {
   const say = useWords(dockWords);
+  const sayTold = useTold(toolWords);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -27,7 +29,8 @@ export function Pairing({ onPaired }: { readonly onPaired: () => void }) {
       onPaired();
       return;
     }
-    setProblem(`${answer.message.charAt(0).toUpperCase()}${answer.message.slice(1)}.`);
+    const why = sayTold(answer.why);
+    setProblem(`${why.charAt(0).toUpperCase()}${why.slice(1)}.`);
     field.current?.select();
   };
 

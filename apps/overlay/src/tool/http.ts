@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import type { Told } from '../words/told.ts';
+import { told } from './words/index.ts';
 
-/** What an address answered: a parsed value, or why there is none, in words that can be shown. */
+/** What an address answered: a parsed value, or why there is none. */
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly status: number | null; readonly message: string };
+  | { readonly ok: false; readonly status: number | null; readonly why: Told };
 
 const TIMEOUT_MS = 8_000;
 
@@ -28,18 +30,16 @@ async function request(url: string, init: RequestInit, timeoutMs = TIMEOUT_MS): 
     const response = await fetch(url, { ...init, signal: abort.signal });
     const text = await response.text();
     if (response.ok) return { ok: true, value: text === '' ? null : JSON.parse(text) };
-    return {
-      ok: false,
-      status: response.status,
-      message: messageIn(jsonOr(text, null)) ?? `${url} answered with status ${response.status}`,
-    };
+    const { status } = response;
+    const said = messageIn(jsonOr(text, null));
+    const why =
+      said === undefined ? told('http.status', { address: url, status }) : told('http.said', { text: said });
+    return { ok: false, status, why };
   } catch (error) {
     const why = abort.signal.aborted
-      ? `no answer within ${timeoutMs / 1_000} s`
-      : error instanceof SyntaxError
-        ? 'the answer is no JSON'
-        : 'it cannot be reached; is the program running?';
-    return { ok: false, status: null, message: `${url}: ${why}` };
+      ? told('http.late', { address: url, seconds: timeoutMs / 1_000 })
+      : told(error instanceof SyntaxError ? 'http.noJson' : 'http.unreachable', { address: url });
+    return { ok: false, status: null, why };
   } finally {
     clearTimeout(timer);
   }
@@ -55,12 +55,8 @@ export async function getJson<T>(
   if (!answer.ok) return answer;
   const parsed = schema.safeParse(answer.value);
   if (parsed.success) return { ok: true, value: parsed.data };
-  const issue = parsed.error.issues[0];
-  return {
-    ok: false,
-    status: null,
-    message: `${url} answered in an unknown form at ${issue?.path.join('.') || 'its root'}: ${issue?.message ?? 'unreadable'}. Reload this page.`,
-  };
+  const place = parsed.error.issues[0]?.path.join('.') || '/';
+  return { ok: false, status: null, why: told('http.form', { address: url, place }) };
 }
 
 /** POST of a JSON body; the answer's body is not read. Never throws. */

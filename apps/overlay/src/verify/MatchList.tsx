@@ -1,6 +1,7 @@
 import { matchList } from '@show-of-hands/bus';
 import { useSpokenMatch } from '../show/useSpokenMatch.ts';
-import { useWords } from '../words/Words.tsx';
+import { toolWords } from '../tool/words/index.ts';
+import { useTold, useWords } from '../words/Words.tsx';
 import type { RecordSource } from './source.ts';
 import { useAnswer } from './useAnswer.ts';
 import { verifyWords } from './words/index.ts';
@@ -9,6 +10,7 @@ import { useEnding, useWhen } from './words.ts';
 /** The finished matches of this show, newest first. `isLost`: the address names something that is no match. */
 export function MatchList({ source, isLost }: { readonly source: RecordSource; readonly isLost: boolean }) {
   const say = useWords(verifyWords);
+  const sayTold = useTold(toolWords);
   const spoken = useSpokenMatch();
   const when = useWhen();
   const endingOf = useEnding();
@@ -25,7 +27,7 @@ export function MatchList({ source, isLost }: { readonly source: RecordSource; r
       {answer === null && <p role="status">{say('page.loading')}</p>}
       {answer?.ok === false && (
         <p className="problem" role="alert">
-          {say('page.notLoaded', { why: answer.message })}
+          {say('page.notLoaded', { why: sayTold(answer.why) })}
         </p>
       )}
       {answer?.ok && answer.value.length === 0 && <p className="empty">{say('page.empty')}</p>}

@@ -3,7 +3,8 @@ import { useMemo, useState } from 'react';
 import { useSpokenMatch } from '../show/useSpokenMatch.ts';
 import { CopyField } from '../tool/CopyField.tsx';
 import { Panel } from '../tool/Panel.tsx';
-import { useWords } from '../words/Words.tsx';
+import { toolWords } from '../tool/words/index.ts';
+import { useTold, useWords } from '../words/Words.tsx';
 import { Meaning } from './Meaning.tsx';
 import { NodeField } from './NodeField.tsx';
 import { OwnVotes } from './OwnVotes.tsx';
@@ -24,6 +25,7 @@ export function MatchPage({
   readonly source: RecordSource;
 }) {
   const say = useWords(verifyWords);
+  const sayTold = useTold(toolWords);
   const url = source.recordOf(matchKey);
   const answer = useAnswer(url, matchRecord);
   return (
@@ -36,7 +38,7 @@ export function MatchPage({
         <p className="problem" role="alert">
           {answer.status === 404 && source.kind === 'files'
             ? say('match.unpublished')
-            : say('match.notLoaded', { why: answer.message })}
+            : say('match.notLoaded', { why: sayTold(answer.why) })}
         </p>
       )}
       {answer?.ok && <Match record={answer.value} url={url} />}

@@ -1,6 +1,6 @@
 import type { MatchRecord } from '@show-of-hands/bus';
 import { Panel } from '../tool/Panel.tsx';
-import { useWords } from '../words/Words.tsx';
+import { useTold, useWords } from '../words/Words.tsx';
 import { type Claim, type Finding, worst } from './findings.ts';
 import type { Findings } from './useFindings.ts';
 import { FindingList, Verdict } from './Verdict.tsx';
@@ -23,6 +23,7 @@ function overall(claim: Claim, all: readonly Finding[], counted: 'Ballots' | 'Tu
 /** What was checked and what came of it, for the whole match. */
 export function Summary({ record, findings }: { readonly record: MatchRecord; readonly findings: Findings }) {
   const say = useWords(verifyWords);
+  const sayTold = useTold(verifyWords);
   const replayed = [...findings.replayed.values()].flat();
   const onChain = [...findings.onChain.values()].flat();
   const claims = [...new Set(replayed.map((finding) => finding.claim))];
@@ -58,7 +59,7 @@ export function Summary({ record, findings }: { readonly record: MatchRecord; re
     >
       {findings.broken !== null && (
         <p className="problem" role="alert">
-          {say('summary.broken', { why: findings.broken })}
+          {say('summary.broken', { why: sayTold(findings.broken) })}
         </p>
       )}
       {findings.complete && findings.broken === null && (

@@ -12,7 +12,7 @@ import { told } from './words/index.ts';
 export async function checkMatchOnChain(record: MatchRecord, chain: ChainReader): Promise<Finding> {
   const data = encodeFunctionData({ abi: TABLE_ABI, functionName: 'infoOf', args: [record.matchKey] });
   const answer = await chain.call(record.chain.table, data);
-  if (!answer.ok) return unknown('match', told('found.why', { why: answer.message }));
+  if (!answer.ok) return unknown('match', answer.why);
   const info = decoded(answer.value);
   if (info === undefined) {
     return fails('match', told('found.noTable', { table: record.chain.table }));

@@ -12,7 +12,7 @@ const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCas
 /** Whether the chain that answers is the one that the record names. */
 export async function checkChain(record: MatchRecord, chain: ChainReader): Promise<Finding> {
   const answer = await chain.chainId();
-  if (!answer.ok) return unknown('reach', told('found.why', { why: answer.message }));
+  if (!answer.ok) return unknown('reach', answer.why);
   return answer.value === record.chain.chainId
     ? holds('reach', told('found.answers', { chain: answer.value }))
     : unknown('reach', told('found.otherChain', { chain: answer.value, expected: record.chain.chainId }));
@@ -29,12 +29,8 @@ export async function checkTurnOnChain(
     chain.receipt(turn.reveal.hash),
   ]);
   return [
-    commit.ok
-      ? commitFinding(record, turn, commit.value)
-      : unknown('commit', told('found.why', { why: commit.message })),
-    reveal.ok
-      ? revealFinding(record, turn, reveal.value)
-      : unknown('reveal', told('found.why', { why: reveal.message })),
+    commit.ok ? commitFinding(record, turn, commit.value) : unknown('commit', commit.why),
+    reveal.ok ? revealFinding(record, turn, reveal.value) : unknown('reveal', reveal.why),
   ];
 }
 

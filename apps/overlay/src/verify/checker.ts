@@ -10,7 +10,8 @@ export type CheckerRequest =
 export type CheckerAnswer =
   | { readonly type: 'finding'; readonly finding: RecordFinding }
   | { readonly type: 'own'; readonly own: OwnVotes }
-  | { readonly type: 'broken'; readonly message: string };
+  /** `message`: what went wrong, in the words of whoever noticed; null where nobody said. */
+  | { readonly type: 'broken'; readonly message: string | null };
 
 /** Checks one record off the page's own thread: hashing thousands of votes would freeze it. */
 export interface Checker {
@@ -22,9 +23,7 @@ export function startChecker(record: MatchRecord, onAnswer: (answer: CheckerAnsw
   const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
   const ask = (request: CheckerRequest) => worker.postMessage(request);
   worker.addEventListener('message', (event: MessageEvent<CheckerAnswer>) => onAnswer(event.data));
-  worker.addEventListener('error', (event) =>
-    onAnswer({ type: 'broken', message: event.message || 'the checking worker did not start' }),
-  );
+  worker.addEventListener('error', (event) => onAnswer({ type: 'broken', message: event.message || null }));
   ask({ type: 'check', record });
   return { find: (login) => ask({ type: 'find', login }), stop: () => worker.terminate() };
 }

@@ -1,7 +1,8 @@
 import { address, bytes, hash32 } from '@show-of-hands/bus';
 import type { Hex } from 'viem';
 import { z } from 'zod';
-import type { Answer } from '../tool/http.ts';
+import type { Told } from '../words/told.ts';
+import { told } from './words/index.ts';
 
 const TIMEOUT_MS = 8_000;
 const quantity = z
@@ -23,6 +24,9 @@ const reply = z.union([
   z.object({ error: z.object({ message: z.string() }) }),
 ]);
 
+/** What a node answered, or why nothing is known. */
+export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: Told };
+
 /** The little that this page asks a chain. Never throws. */
 export interface ChainReader {
   chainId(): Promise<Answer<number>>;
@@ -39,11 +43,7 @@ export function chainAt(url: string): ChainReader {
     params: readonly unknown[],
     schema: z.ZodType<T>,
   ): Promise<Answer<T>> => {
-    const problem = (message: string): Answer<T> => ({
-      ok: false,
-      status: null,
-      message: `${url}: ${message}`,
-    });
+    const problem = (why: Told): Answer<T> => ({ ok: false, why });
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
     try {
@@ -54,15 +54,16 @@ export function chainAt(url: string): ChainReader {
         signal: abort.signal,
       });
       const body = reply.safeParse(await response.json());
-      if (!body.success) return problem(`status ${response.status}, and no JSON-RPC answer`);
-      if (body.data.error !== undefined) return problem(`${method} was refused: ${body.data.error.message}`);
+      if (!body.success) return problem(told('node.noAnswer', { url, status: response.status }));
+      if (body.data.error !== undefined)
+        return problem(told('node.refused', { url, method, why: body.data.error.message }));
       const value = schema.safeParse(body.data.result);
-      return value.success
-        ? { ok: true, value: value.data }
-        : problem(`${method} answered in an unknown form`);
+      return value.success ? { ok: true, value: value.data } : problem(told('node.form', { url, method }));
     } catch {
       return problem(
-        abort.signal.aborted ? `no answer within ${TIMEOUT_MS / 1_000} s` : 'it cannot be reached',
+        abort.signal.aborted
+          ? told('node.late', { url, seconds: TIMEOUT_MS / 1_000 })
+          : told('node.unreachable', { url }),
       );
     } finally {
       clearTimeout(timer);

@@ -1,5 +1,6 @@
 import type { MatchRecord } from '@show-of-hands/bus';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Told } from '../words/told.ts';
 import { checkChain, checkTurnOnChain } from './chain.ts';
 import { checkMatchOnChain } from './chain-match.ts';
 import { type Checker, startChecker } from './checker.ts';
@@ -19,7 +20,7 @@ export interface Findings {
   /** Replay, recount and chain have all been gone through. */
   readonly complete: boolean;
   /** The checking itself failed: nothing is known. */
-  readonly broken: string | null;
+  readonly broken: Told | null;
   readonly own: OwnVotes | null;
   /** A login is being looked for, which takes a while among thousands of votes. */
   readonly searching: boolean;
@@ -32,7 +33,7 @@ type ByTurn = ReadonlyMap<number, readonly Finding[]>;
 export function useFindings(record: MatchRecord, rpcUrl: string | null): Findings {
   const [replayed, setReplayed] = useState<ByTurn>(new Map());
   const [match, setMatch] = useState<readonly Finding[] | null>(null);
-  const [broken, setBroken] = useState<string | null>(null);
+  const [broken, setBroken] = useState<Told | null>(null);
   const [own, setOwn] = useState<OwnVotes | null>(null);
   const [searching, setSearching] = useState(false);
   const checker = useRef<Checker | null>(null);
@@ -56,7 +57,9 @@ export function useFindings(record: MatchRecord, rpcUrl: string | null): Finding
           setSearching(false);
           return;
         case 'broken':
-          setBroken(answer.message);
+          setBroken(
+            answer.message === null ? told('summary.noWorker') : told('found.why', { why: answer.message }),
+          );
           setSearching(false);
           return;
       }

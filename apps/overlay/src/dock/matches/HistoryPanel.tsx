@@ -4,7 +4,7 @@ import { useSpokenMatch } from '../../show/useSpokenMatch.ts';
 import { endingWords } from '../../tool/ending-words.ts';
 import { Panel } from '../../tool/Panel.tsx';
 import { toolWords } from '../../tool/words/index.ts';
-import { useLanguage, useWords } from '../../words/Words.tsx';
+import { useLanguage, useTold, useWords } from '../../words/Words.tsx';
 import { useAction, useDock } from '../DockContext.tsx';
 import { seatName } from '../live/moment.ts';
 import { dockWords } from '../words/index.ts';
@@ -19,6 +19,7 @@ export function HistoryPanel() {
   const { show } = useDock();
   const say = useWords(dockWords);
   const { match, analysis } = show;
+  const sayTold = useTold(toolWords);
   const known = useMatches([match?.matchKey, match?.phase, analysis.review?.matchKey].join());
   const [shown, setShown] = useState(PAGE);
   const replay = useAction('replay');
@@ -29,7 +30,7 @@ export function HistoryPanel() {
       className="history"
       aside={replay && <ReplayButton label={say('history.demo')} match={DEMO} />}
     >
-      {known.kind === 'failed' && <p className="problem">{known.message}</p>}
+      {known.kind === 'failed' && <p className="problem">{sayTold(known.why)}</p>}
       {known.kind === 'known' && matches.length === 0 && <p className="note">{say('history.none')}</p>}
       <ol className="matches">
         {matches.slice(0, shown).map((each) => (

@@ -1,12 +1,13 @@
 import { type MatchSummary, matchList } from '@show-of-hands/bus';
 import { useEffect, useState } from 'react';
 import { getJson } from '../../tool/http.ts';
+import type { Told } from '../../words/told.ts';
 
 /** Finished matches, newest first; why there are none, if they cannot be had. */
 export type Matches =
   | { readonly kind: 'asking' }
   | { readonly kind: 'known'; readonly matches: readonly MatchSummary[] }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly why: Told };
 
 /** Asks for the list, and anew whenever `moment` changes: a match has ended, or its review has come. */
 export function useMatches(moment: string): Matches {
@@ -16,9 +17,7 @@ export function useMatches(moment: string): Matches {
     let gone = false;
     void getJson('/v1/matches', matchList).then((answer) => {
       if (gone) return;
-      setKnown(
-        answer.ok ? { kind: 'known', matches: answer.value } : { kind: 'failed', message: answer.message },
-      );
+      setKnown(answer.ok ? { kind: 'known', matches: answer.value } : { kind: 'failed', why: answer.why });
     });
     return () => {
       gone = true;

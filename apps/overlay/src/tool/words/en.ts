@@ -10,4 +10,10 @@ export const english = {
   'ending.draw': 'Draw, {score}',
   'ending.noneActed': 'Void: neither seat acted in time',
   'ending.cancelled': 'Void: it was cancelled',
+  'http.said': '{text}',
+  'http.status': '{address} answered with status {status}',
+  'http.late': '{address}: no answer within {seconds, number} s',
+  'http.noJson': '{address}: the answer is no JSON',
+  'http.unreachable': '{address}: it cannot be reached; is the program running?',
+  'http.form': '{address} answered in an unknown form at {place}. Reload this page.',
 } as const;

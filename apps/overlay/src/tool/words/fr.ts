@@ -13,4 +13,10 @@ export const words: Translation<typeof english> = french({
   'ending.draw': 'Match nul, {score}',
   'ending.noneActed': 'Sans résultat : aucun camp n’a agi à temps',
   'ending.cancelled': 'Sans résultat : la partie a été annulée',
+  'http.said': '{text}',
+  'http.status': '{address} a répondu par le statut {status}',
+  'http.late': '{address} : pas de réponse en {seconds, number} s',
+  'http.noJson': '{address} : la réponse n’est pas du JSON',
+  'http.unreachable': '{address} : injoignable ; le programme tourne-t-il ?',
+  'http.form': '{address} a répondu sous une forme inconnue à {place}. Rechargez cette page.',
 });

@@ -1,4 +1,5 @@
 import type { Phrasebook } from '../../words/phrasebook.ts';
+import { tellIn } from '../../words/told.ts';
 import { english } from './en.ts';
 
 export const toolWords = {
@@ -9,3 +10,6 @@ export const toolWords = {
     ja: async () => (await import('./ja.ts')).words,
   },
 } satisfies Phrasebook<typeof english>;
+
+/** Says later what both tools say, e.g. why something could not be had. */
+export const told = tellIn(toolWords);

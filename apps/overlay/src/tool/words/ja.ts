@@ -12,4 +12,10 @@ export const words: Translation<typeof english> = {
   'ending.draw': '引き分け、{score}',
   'ending.noneActed': '無効：どちらも時間内に動きませんでした',
   'ending.cancelled': '無効：取り消されました',
+  'http.said': '{text}',
+  'http.status': '{address}の応答はステータス{status}でした',
+  'http.late': '{address}：{seconds, number}秒以内に応答がありません',
+  'http.noJson': '{address}：応答がJSONではありません',
+  'http.unreachable': '{address}：接続できません。プログラムは動いていますか？',
+  'http.form': '{address}の応答の{place}が未知の形式です。このページを再読み込みしてください。',
 };

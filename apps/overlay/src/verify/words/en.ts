@@ -29,6 +29,13 @@ export const english = {
   'node.ask': 'Ask',
   'node.wrong': 'Type an address that begins with https:// (or http:// on this machine).',
 
+  'node.noAnswer': '{url}: status {status}, and no JSON-RPC answer',
+  'node.refused': '{url}: {method} was refused: {why}',
+  'node.form': '{url}: {method} answered in an unknown form',
+  'node.late': '{url}: no answer within {seconds, number} s',
+  'node.unreachable': '{url}: it cannot be reached',
+  'summary.noWorker': 'the checking worker did not start',
+
   'summary.title': 'What this browser found',
   'summary.checking': 'checking…',
   'summary.broken': 'The check itself failed, so nothing is known: {why}',

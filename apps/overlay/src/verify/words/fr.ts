@@ -32,6 +32,13 @@ export const words: Translation<typeof english> = french({
   'node.ask': 'Interroger',
   'node.wrong': 'Tapez une adresse qui commence par https:// (ou http:// sur cette machine).',
 
+  'node.noAnswer': '{url} : statut {status}, et aucune réponse JSON-RPC',
+  'node.refused': '{url} : {method} a été refusé : {why}',
+  'node.form': '{url} : {method} a répondu sous une forme inconnue',
+  'node.late': '{url} : pas de réponse en {seconds, number} s',
+  'node.unreachable': '{url} : injoignable',
+  'summary.noWorker': 'le vérificateur n’a pas démarré',
+
   'summary.title': 'Ce que ce navigateur a trouvé',
   'summary.checking': 'vérification…',
   'summary.broken': 'La vérification elle-même a échoué, on ne sait donc rien : {why}',

@@ -31,6 +31,13 @@ export const words: Translation<typeof english> = {
   'node.ask': '問い合わせる',
   'node.wrong': 'https://（この機械ならhttp://）で始まるアドレスを入力してください。',
 
+  'node.noAnswer': '{url}：ステータス{status}、JSON-RPCの応答なし',
+  'node.refused': '{url}：{method}は拒否されました：{why}',
+  'node.form': '{url}：{method}の応答が未知の形式です',
+  'node.late': '{url}：{seconds, number}秒以内に応答がありません',
+  'node.unreachable': '{url}：接続できません',
+  'summary.noWorker': '確認用のワーカーが起動しませんでした',
+
   'summary.title': 'このブラウザが確かめたこと',
   'summary.checking': '確認中…',
   'summary.broken': '確認そのものに失敗したため、何も分かりません：{why}',
