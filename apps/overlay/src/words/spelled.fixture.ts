@@ -93,6 +93,37 @@ export function spelledIn(file: string, source: string): readonly SpelledText[] 
   return found;
 }
 
+/** Two words and more beside one another. */
+const SENTENCE = /\p{L}{2}[,;:.]? \p{L}{2}/u;
+
+/** What is told to whoever reads a log or an error, and what is no text at all. */
+const FOR_NOBODY = new Set(['NewExpression', 'ThrowStatement', 'ImportDeclaration', 'JSXAttribute']);
+
+const isLog = (node: Node): boolean =>
+  node.type === 'CallExpression' &&
+  isNode(node.callee) &&
+  isNode(node.callee.object) &&
+  node.callee.object.name === 'console';
+
+/** Every sentence that a source spells, wherever it is said in the end, but for errors and logs. */
+export function sentencesIn(file: string, source: string): readonly SpelledText[] {
+  const { program } = parseSync(file, source, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
+  const found: SpelledText[] = [];
+  const walk = (node: Node): void => {
+    if (FOR_NOBODY.has(node.type) || isLog(node)) return;
+    const text = node.type === 'Literal' ? node.value : node.type === 'TemplateElement' ? cooked(node) : null;
+    if (typeof text === 'string' && SENTENCE.test(text.replace(OUR_NAME, ''))) {
+      found.push({ line: source.slice(0, node.start).split('\n').length, text });
+    }
+    for (const value of Object.values(node)) {
+      if (isNode(value)) walk(value);
+      else if (Array.isArray(value)) for (const each of value) if (isNode(each)) walk(each);
+    }
+  };
+  walk(rootOf(program));
+  return found;
+}
+
 function rootOf(program: unknown): Node {
   if (isNode(program)) return program;
   throw new Error('the parser gave no program');

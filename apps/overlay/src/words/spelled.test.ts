@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { spelledIn } from './spelled.fixture.ts';
+import { sentencesIn, spelledIn } from './spelled.fixture.ts';
 
 /** Every page and part of one; fixture pages are for ourselves. */
 const SOURCES = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx', '!../**/fixtures/**'], {
@@ -31,4 +31,40 @@ it('no page spells what viewers read or hear: all of it comes from a phrasebook'
     spelledIn(file, source).map(({ line, text }) => `${file}:${line} ${text}`),
   );
   expect(spelled).toEqual([]);
+});
+
+/** Everything else that could make a sentence. */
+const MODULES = import.meta.glob<string>(
+  [
+    '../**/*.ts',
+    '../**/*.tsx',
+    '!../**/*.test.*',
+    '!../**/*.fixture.ts',
+    '!../**/fixtures/**',
+    '!../**/words/**',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+/** Sources with sentences that no page says, and why. */
+const NOT_SAID: Readonly<Record<string, string>> = {
+  '../connection/link.ts': 'reasons for the console, and the reasons of socket.io',
+  '../dock/link.ts': 'the reasons of socket.io; answers go by their codes',
+  '../dock/wizard/SetupFields.tsx': 'where a value comes from, as the bot names it',
+  '../stage/fixture-extras.ts': 'names of viewers on the fixture pages',
+  '../stage/motion.ts': 'a media query',
+  '../verify/abi.ts': 'signatures of the contract',
+  '../verify/games/triad.ts': 'an error of the rules',
+};
+
+it('no module spells a sentence that a page says', () => {
+  const spelled = Object.entries(MODULES)
+    .filter(([file]) => NOT_SAID[file] === undefined)
+    .flatMap(([file, source]) =>
+      sentencesIn(file, source).map(({ line, text }) => `${file}:${line} ${text}`),
+    );
+  expect(spelled).toEqual([]);
+  for (const file of Object.keys(NOT_SAID)) {
+    expect([file, sentencesIn(file, MODULES[file] ?? '').length]).not.toEqual([file, 0]);
+  }
 });
