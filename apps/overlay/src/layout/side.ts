@@ -14,16 +14,16 @@ export const side: Arrange = (camera, present) => {
   const asked = present.ballot || present.voters;
   const { hole, free } = cutHole(COLUMN, GAP, camera);
   const boxes = stack(free, GAP, [
-    ...(present.scoreboard ? [{ key: 'scoreboard', least: tall ? 158 : 104 } as const] : []),
-    ...(present.evaluation ? [{ key: 'evaluation', least: 56 } as const] : []),
-    ...(table ? [{ key: 'table', least: TABLE, grows: asked ? (tall ? 0.45 : 0.25) : 1 } as const] : []),
+    ...(present.scoreboard ? [{ key: 'scoreboard', least: tall ? 158 : 96 } as const] : []),
+    ...(present.evaluation ? [{ key: 'evaluation', least: tall ? 56 : 40 } as const] : []),
+    ...(table ? [{ key: 'table', least: TABLE, grows: asked ? (tall ? 0.45 : 0.8) : 1 } as const] : []),
     ...(present.ballot
-      ? [{ key: 'ballot', least: BALLOT, grows: 0.55 } as const]
+      ? [{ key: 'ballot', least: BALLOT, grows: tall ? 0.55 : 0.2 } as const]
       : present.how
         ? [{ key: 'how', least: 190 } as const]
         : []),
-    ...(present.voters ? [{ key: 'voters', least: 48 } as const] : []),
-    ...(present.chain ? [{ key: 'chain', least: 40 } as const] : []),
+    ...(present.voters ? [{ key: 'voters', least: tall ? 48 : 36 } as const] : []),
+    ...(present.chain ? [{ key: 'chain', least: tall ? 40 : 36 } as const] : []),
   ]);
   return {
     boxes,

@@ -48,8 +48,8 @@ export function Asked(props: Question) {
   const stopped = show.table.status === 'stopped';
   const decided = decidedIn(replay);
   // teams have their sizes below a question, where that leaves it enough
-  const asks = ballot?.status === 'open' || ballot?.status === 'paused';
-  const teams = match.ending === null && (height >= 240 || (!asks && height >= 150)) ? show.teams : null;
+  const teams =
+    match.ending === null && (height >= 240 || (ballot === null && height >= 150)) ? show.teams : null;
   const below = teams === null ? 0 : TEAMS_HEIGHT[high ? 'high' : 'low'] + GAP;
   const rest = height - below;
   const sealed = seal !== null && !stopped && (ballot === null || rest >= SEALED + DECIDED + GAP);

@@ -18,7 +18,7 @@ const SIGNS: Readonly<Record<ChainStep['status'], string>> = {
 const MOST = 3;
 /** Px that a letter takes in a large strip and in a smaller one, and the seat, sign and gap of a step. */
 const LETTER = { large: 12.5, less: 10.6 } as const;
-const AROUND = 96;
+const AROUND = 104;
 const HASH_LETTERS = 12;
 
 function Step({ step, hash, inWords }: { step: ChainStep; hash: boolean; inWords: boolean }) {
@@ -66,7 +66,7 @@ export function ChainStrip({
   const letter = frame.size === 'large' ? LETTER.large : LETTER.less;
   const widthOfStep = ({ kind }: ChainStep): number =>
     AROUND + letter * (widthOf(say(`chain.${kind}`)) + (hash ? HASH_LETTERS : 0));
-  let left = frame.width - 60 - widthOf(name) * 14;
+  let left = frame.width - 88 - widthOf(name) * 14.5;
   const take = (px: number): boolean => {
     if (px > left) return false;
     left -= px;

@@ -31,7 +31,9 @@ export function HowStrip({
   const { example, short } = ballot.how;
   const high = frame.height >= 150;
   const title = titleOf(ballot, team, say);
-  const beside = short !== '' && short !== example ? 28 + Math.max(80, widthOf(short) * 19) : 0;
+  // where there is hardly room for one, the whole command goes before its short form
+  const both = short !== '' && short !== example && (high || frame.width >= 900);
+  const beside = both ? 28 + Math.max(80, widthOf(short) * 19) : 0;
   const room = frame.width - (high ? 66 : ROW + beside);
   return (
     <section
@@ -47,12 +49,12 @@ export function HowStrip({
       </p>
       <p
         className="how-command head"
-        style={{ fontSize: fitSize(example, room, high ? frame.height * 0.42 : frame.height * 0.68, 30) }}
+        style={{ fontSize: fitSize(example, room, high ? frame.height * 0.42 : frame.height * 0.68, 24) }}
         data-testid="how"
       >
         {example}
       </p>
-      {short !== '' && short !== example && (
+      {both && (
         <p className="how-alternative">
           {say('ballot.orJust')} <b className="head">{plainText(short, 24)}</b>
         </p>

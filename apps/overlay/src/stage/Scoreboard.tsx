@@ -9,7 +9,11 @@ import './scoreboard.css';
 /** A frame that is not at least so many times as wide as high has the headline under the seats. */
 const ROW = 6;
 
+/** A row that is narrower than this has no room for names, px. */
+const NAMED = 900;
+
 interface Shape {
+  readonly named: boolean;
   readonly flow: 'row' | 'rows';
   /** Room for one of the two lines of a name, and for the headline, px. */
   readonly name: number;
@@ -23,6 +27,7 @@ function shapeOf({ width, height, size }: Frame): Shape {
   if (width / height < ROW) {
     const low = height < 130;
     return {
+      named: true,
       flow: 'rows',
       name: width / 2 - (low ? 130 : 190),
       headline: width - 40,
@@ -31,9 +36,12 @@ function shapeOf({ width, height, size }: Frame): Shape {
     };
   }
   if (size === 'large')
-    return { flow: 'row', name: 130, headline: width - 824, nameSize: 30, headlineSize: 54 };
-  const seat = Math.min(250, width * 0.24);
+    return { named: true, flow: 'row', name: 130, headline: width - 824, nameSize: 30, headlineSize: 54 };
+  // too narrow for names: the letters tell the seats apart
+  const named = width >= NAMED;
+  const seat = named ? Math.min(250, width * 0.24) : width * 0.17;
   return {
+    named,
     flow: 'row',
     name: seat - 120,
     headline: width - 2 * seat - 84,
@@ -102,7 +110,9 @@ export function Scoreboard({
   );
   const of = headline.seat === null ? '' : ` seat-${headline.seat.toLowerCase()}`;
   return (
-    <header className={`scoreboard is-${shape.flow} is-${frame.size}${frame.height < 130 ? ' is-low' : ''}`}>
+    <header
+      className={`scoreboard is-${shape.flow} is-${frame.size}${frame.height < 130 ? ' is-low' : ''}${shape.named ? '' : ' is-narrow'}`}
+    >
       {seatOf('A')}
       <div className={`headline plate${of}`} role="status">
         {replay && <ReplayBadge replay={replay} />}

@@ -15,6 +15,8 @@ const POLICY_LINE = 24;
 const LOW = 330;
 /** Px that a name with its number and share takes at least. */
 const COLUMN = 400;
+/** Px of a row of names in a low panel. */
+const NARROW_ROW = 40;
 
 /** What fits a panel of this size: as much of each as there is room for, and the policy whole or not at all. */
 export function rulesRoomFor(
@@ -28,6 +30,7 @@ export function rulesRoomFor(
     const left = room - many * EACH[each];
     if (left >= 0) return { each, columns: 1, policy: left >= policyLines * POLICY_LINE + 12, low };
   }
-  const columns = box.width >= 3 * COLUMN ? 3 : 2;
+  const rows = Math.floor(room / NARROW_ROW);
+  const columns = box.width >= 3 * COLUMN || Math.ceil(many / 2) > rows ? 3 : 2;
   return { each: 'names', columns, policy: false, low };
 }
