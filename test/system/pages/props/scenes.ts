@@ -35,7 +35,7 @@ export const rulesFor = (layout: Layout): PictureRules => ({
   canvas: CANVAS[layout],
   parts: '[data-part]',
   over: '[data-testid=delay-check], [data-testid=stale]',
-  whole:
-    '[data-testid=how], [data-testid=countdown], [data-testid=votes], [data-testid=headline], [data-testid^=score-]',
+  whole: `[data-testid=how], [data-testid=countdown], [data-testid=votes], [data-testid^=score-],
+    [data-part=scoreboard]:not([data-size=small]) [data-testid=headline]`,
   smallest: 20,
 });
