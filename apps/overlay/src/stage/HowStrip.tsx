@@ -11,6 +11,8 @@ import { stageWords } from './words/index.ts';
 
 /** What the title, the countdown and the gaps take of a low strip, px. */
 const ROW = 430;
+/** The command is not written smaller than this for the sake of its short form, px. */
+const SMALLEST = 38;
 
 /** What to type and how long, in gold, as large as the strip allows: there while votes are taken, and only then. */
 export function HowStrip({
@@ -31,10 +33,12 @@ export function HowStrip({
   const { example, short } = ballot.how;
   const high = frame.height >= 150;
   const title = titleOf(ballot, team, say);
+  const shorter = short !== '' && short !== example;
+  const beside = high ? 0 : 28 + Math.max(80, widthOf(short) * 19);
+  const whole = frame.width - (high ? 66 : ROW);
   // where there is hardly room for one, the whole command goes before its short form
-  const both = short !== '' && short !== example && (high || frame.width >= 900);
-  const beside = both ? 28 + Math.max(80, widthOf(short) * 19) : 0;
-  const room = frame.width - (high ? 66 : ROW + beside);
+  const both = shorter && fitSize(example, whole - beside, 100, 24) >= SMALLEST;
+  const room = both ? whole - beside : whole;
   return (
     <section
       className={`how-strip is-${high ? 'high' : 'low'}${frame.height < 230 ? ' is-short' : ''}`}

@@ -7,7 +7,7 @@ import { ReplayBadge } from './ReplayBadge.tsx';
 import './scoreboard.css';
 
 /** A frame that is not at least so many times as wide as high has the headline under the seats. */
-const ROW = 6;
+const ROW = 7;
 
 /** A row that is narrower than this has no room for names, px. */
 const NAMED = 900;
