@@ -1,0 +1,50 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { ALL_BOOKS } from './all-books.ts';
+import { loadRooms } from './load-rooms.ts';
+import { ENGLISH, sayIn } from './say.ts';
+
+const stage = ALL_BOOKS.find(({ room }) => room === 'stage');
+if (stage === undefined) throw new Error('the picture has no words');
+
+const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  warned.mockClear();
+});
+const answering = (answer: () => Response | Promise<Response>) => {
+  const fetched = vi.fn<(address: string) => Promise<Response>>(async () => answer());
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+};
+
+it('asks nobody for a language that ships', async () => {
+  const fetched = answering(() => Response.error());
+  const spoken = await loadRooms('ja', ALL_BOOKS);
+  expect(spoken.language).toBe('ja');
+  expect(Object.keys(spoken.rooms).sort()).toEqual(ALL_BOOKS.map(({ room }) => room).sort());
+  expect(await loadRooms('en', ALL_BOOKS)).toBe(ENGLISH);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it("asks the bot for a language of the streamer's own, and speaks it as far as it goes", async () => {
+  const fetched = answering(() =>
+    Response.json({ name: 'Deutsch', rooms: { stage: { 'now.draw': 'Unentschieden!' } } }),
+  );
+  const spoken = await loadRooms('de', ALL_BOOKS);
+  expect(fetched.mock.calls).toEqual([['/v1/languages/de']]);
+  const say = sayIn<Record<'now.draw' | 'now.void', 'x'>>(
+    { ...stage, english: { 'now.draw': 'x', 'now.void': 'x' }, others: {} },
+    spoken,
+  );
+  expect([spoken.language, say('now.draw'), say('now.void')]).toEqual(['de', 'Unentschieden!', 'x']);
+});
+
+it.each<[string, () => Response | Promise<Response>]>([
+  ['the bot has none', () => new Response('{}', { status: 404 })],
+  ['what it answers is no language', () => Response.json({ rooms: 7 })],
+  ['it is not there', () => Promise.reject(new TypeError('failed to fetch'))],
+])('speaks English, and says so in the console, where %s', async (_, answer) => {
+  answering(answer);
+  expect(await loadRooms('xx', ALL_BOOKS)).toBe(ENGLISH);
+  expect(warned).toHaveBeenCalledTimes(1);
+});
