@@ -5,7 +5,7 @@ import { figuresOf } from '../../browser/activity.ts';
 import { type ChromiumVersion, launchChromium } from '../../browser/chromium.ts';
 import { MOMENTS } from './props/moments.ts';
 import { OverlayPage } from './props/overlay-page.ts';
-import { EVERY_LOOK, sceneOf } from './props/scenes.ts';
+import { EVERY_LOOK, SCENES_MS, sceneOf } from './props/scenes.ts';
 
 /** What a match goes through on the overlay, and what comes between two of them. */
 const MATCH = ['seeding', 'ballot', 'decided', 'committed', 'flips', 'won', 'ruleset-vote', 'idle'] as const;

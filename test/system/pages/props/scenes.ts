@@ -10,6 +10,9 @@ export const EVERY_LOOK = Number(process.env.SOH_TEST_SCALE ?? 1) > 1;
 
 export const sceneOf = (moment: Moment, look: Partial<Look> = {}): Scene => ({ show: SHOWS[moment], look });
 
+/** A test that looks at many scenes may take so long, ms. */
+export const SCENES_MS = EVERY_LOOK ? 1_800_000 : 240_000;
+
 export const looksIn = (layout: Layout): Partial<Look>[] =>
   CAMERAS.flatMap((camera) =>
     LANGUAGES.flatMap((language) => THEMES.map((theme) => ({ layout, theme, language, camera }))),
@@ -19,9 +22,9 @@ export const looksIn = (layout: Layout): Partial<Look>[] =>
  * The looks of one layout that the `index`-th moment is looked at in: all in the long run, or else one, and over the
  * moments all of them.
  */
-export function looksFor(layout: Layout, index: number): Partial<Look>[] {
+export function looksFor(layout: Layout, index: number, everyLook = EVERY_LOOK): Partial<Look>[] {
   const all = looksIn(layout);
-  if (EVERY_LOOK) return all;
+  if (everyLook) return all;
   // a step that shares no divisor with the number of looks visits each; layouts begin at different ones
   const own = all[(index * 7 + LAYOUTS.indexOf(layout) * 11) % all.length];
   return own === undefined ? [] : [own];
