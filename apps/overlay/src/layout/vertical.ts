@@ -20,7 +20,7 @@ export const vertical: Arrange = (camera, present) => {
           {
             key: 'table',
             least: tall ? 660 : 340,
-            grows: present.ballot ? (tall && present.board && present.hands ? 0 : 0.6) : 1,
+            grows: present.ballot ? (tall ? 0 : 0.6) : 1,
           } as const,
         ]
       : []),
