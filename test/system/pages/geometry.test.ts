@@ -1,5 +1,5 @@
 import { CANVAS, LAYOUTS } from '@show-of-hands/bus';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
 import { pictureFaults } from '../../browser/picture-faults.ts';
@@ -12,12 +12,36 @@ const NEWER = '127';
 const isSampled = (version: string, index: number): boolean =>
   EVERY_LOOK || version === NEWER || index % LAYOUTS.length === 0;
 
+/** Numerals of a board that fills its part of the screen are read at 480p as well: px of the canvas. */
+const SMALLEST_NUMERAL = 34;
+
+/** Numbers on cards of the board, as high as they are drawn. */
+const numeralsOf = (page: Page, width: number): Promise<number[]> =>
+  page.evaluate((canvasWidth) => {
+    const scale = innerWidth / canvasWidth;
+    return [...document.querySelectorAll<SVGTextElement>('[data-part=board] [data-owner] [data-edge]')].map(
+      (text) => (Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0)) / scale,
+    );
+  }, width);
+
 describe.each(CHROMIUM_VERSIONS)('the picture in Chromium %s', (version) => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchChromium(version);
   });
   afterAll(() => browser.close());
+
+  test.each(['full', 'vertical'] as const)('%s: numbers on cards of the board are large', async (layout) => {
+    const { width, height } = CANVAS[layout];
+    const overlay = await OverlayPage.open(browser, sceneOf('won', { layout }), { width, height });
+    try {
+      const numerals = await numeralsOf(overlay.page, width);
+      expect(numerals).toHaveLength(4 * 9);
+      expect(Math.min(...numerals)).toBeGreaterThanOrEqual(SMALLEST_NUMERAL);
+    } finally {
+      await overlay.close();
+    }
+  });
 
   test.each(LAYOUTS)(
     '%s: in every moment parts lie beside one another, and text is whole, large enough and over no other',

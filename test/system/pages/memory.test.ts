@@ -41,28 +41,32 @@ async function keptBy(session: CDPSession): Promise<{ heap: number; nodes: numbe
 }
 
 const versions: readonly ChromiumVersion[] = EVERY_LOOK ? ['103', '127'] : ['127'];
-test.each(versions)(`an overlay in Chromium %s keeps nothing of ${MATCHES} matches`, async (version) => {
-  expect(MOMENTS).toEqual(expect.arrayContaining([...MATCH]));
-  const browser = await launchChromium(version);
-  try {
-    const overlay = await OverlayPage.open(browser, sceneOf('idle'), { width: 480, height: 270 });
-    const session = await overlay.page.context().newCDPSession(overlay.page);
-    await session.send('Performance.enable');
-    let warm = await keptBy(session);
-    for (let number = 1; number <= MATCHES; number++) {
-      for (const moment of MATCH) {
-        const { show, look } = sceneOf(moment);
-        await overlay.show({ show: inMatch(number, show), look });
+test.each(versions)(
+  `an overlay in Chromium %s keeps nothing of ${MATCHES} matches`,
+  async (version) => {
+    expect(MOMENTS).toEqual(expect.arrayContaining([...MATCH]));
+    const browser = await launchChromium(version);
+    try {
+      const overlay = await OverlayPage.open(browser, sceneOf('idle'), { width: 480, height: 270 });
+      const session = await overlay.page.context().newCDPSession(overlay.page);
+      await session.send('Performance.enable');
+      let warm = await keptBy(session);
+      for (let number = 1; number <= MATCHES; number++) {
+        for (const moment of MATCH) {
+          const { show, look } = sceneOf(moment);
+          await overlay.show({ show: inMatch(number, show), look });
+        }
+        overlay.watch.forget();
+        if (number === WARM) warm = await keptBy(session);
       }
-      overlay.watch.forget();
-      if (number === WARM) warm = await keptBy(session);
+      const end = await keptBy(session);
+      expect(end.heap - warm.heap, 'bytes of script').toBeLessThan(HEAP);
+      expect(end.nodes - warm.nodes, 'nodes').toBeLessThan(NODES);
+      expect(end.listeners - warm.listeners, 'listeners').toBeLessThan(LISTENERS);
+      await overlay.close();
+    } finally {
+      await browser.close();
     }
-    const end = await keptBy(session);
-    expect(end.heap - warm.heap, 'bytes of script').toBeLessThan(HEAP);
-    expect(end.nodes - warm.nodes, 'nodes').toBeLessThan(NODES);
-    expect(end.listeners - warm.listeners, 'listeners').toBeLessThan(LISTENERS);
-    await overlay.close();
-  } finally {
-    await browser.close();
-  }
-});
+  },
+  SCENES_MS,
+);

@@ -1,13 +1,25 @@
 import { fileURLToPath } from 'node:url';
-import { CANVAS, LAYOUTS, type Layout, type Look, THEMES } from '@show-of-hands/bus';
+import {
+  CANVAS,
+  type ControlState,
+  LAYOUTS,
+  type Layout,
+  type Look,
+  type Show,
+  THEMES,
+} from '@show-of-hands/bus';
 import type { Browser } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Moment } from '../../../apps/overlay/src/games/triad/fixtures/shows.ts';
+import { fullControl } from '../../../apps/overlay/src/dock/fixtures/control.ts';
+import { type Moment, NOW } from '../../../apps/overlay/src/games/triad/fixtures/shows.ts';
 import { launchChromium } from '../../browser/chromium.ts';
 import { ReferencePictures } from '../../browser/reference-pictures.ts';
+import { DockDriver } from './props/dock-driver.ts';
 import { OverlayPage } from './props/overlay-page.ts';
 import { sceneOf } from './props/scenes.ts';
+import { startPages } from './props/server.ts';
+import { PRESETS } from './props/show.ts';
 
 /** Phases of a match and of the table: each is kept once in every layout. */
 const PHASES: readonly Moment[] = ['idle', 'ballot', 'decided', 'committed', 'flips', 'won', 'ruleset-vote'];
@@ -94,6 +106,43 @@ describe.runIf(isThatBrowser)('the picture is as it was when somebody last looke
       }
     });
     expect(faults.filter((fault) => fault !== null)).toEqual([]);
+  });
+
+  const show = (_: number, build: string): Show => {
+    const playing = sceneOf('ballot').show;
+    return { ...playing, build, table: { ...playing.table, next: PRESETS[4], presets: [...PRESETS] } };
+  };
+  const control = (_: Show, now: number): ControlState => fullControl(now);
+
+  test.each([
+    ['live', 'dark', 360],
+    ['look', 'light', 760],
+    ['setup', 'dark', 360],
+  ] as const)('the dock: %s, %s, %i px wide', async (tab, colorScheme, width) => {
+    const pages = await startPages({ show, control, now: () => NOW });
+    const context = await browser.newContext({
+      colorScheme,
+      locale: 'en',
+      timezoneId: 'UTC',
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+    });
+    await context.addInitScript((now) => {
+      Date.now = () => now;
+    }, NOW);
+    try {
+      const page = await context.newPage();
+      const dock = await DockDriver.open(page, pages.url, pages.code());
+      await dock.tab(tab);
+      await page.evaluate(() => document.fonts.ready);
+      // what is in frames draws itself: previews are looked at where they are overlays
+      const mask = [page.locator('iframe')];
+      const png = await page.screenshot({ animations: 'disabled', mask, maskColor: '#808080' });
+      expect(pictures.faultOf(`dock-${tab}`, png)).toBeNull();
+    } finally {
+      await context.close();
+      await pages.close();
+    }
   });
 
   test('no picture is kept that nothing is compared with, and none is too large', () => {
