@@ -35,7 +35,7 @@ export const tableShow = z.object({
   score: z.object({ A: count, B: count, draws: count }),
   /** When the next match starts by itself, or null. */
   nextStartsAt: instant.nullable(),
-  /** Why the table stopped, and what to do; null while it runs. */
+  /** Why the table stopped, and what to do, in English, for docks; null while it runs. */
   problem: z.string().nullable(),
 });
 export type TableShow = z.infer<typeof tableShow>;
@@ -133,7 +133,10 @@ export const ballotShow = z.object({
   refused: z.record(z.string(), count),
   /** The most voted moves so far, best first. */
   leaders: z.array(leaderShow),
-  /** What to type: the pattern in words, and a legal example of this very turn. */
+  /**
+   * What to type: a legal example of this very turn, and the pattern in English, for chat. Pages say the pattern from
+   * the view.
+   */
   how: z.object({ pattern: z.string(), example: z.string(), short: z.string() }),
   /** The latest counted votes, newest last. Names are untrusted text. */
   ticker: z.array(z.object({ name: z.string(), command: z.string() })),
@@ -194,7 +197,7 @@ export const teamsShow = z.object({
   /** `join`: viewers take sides by a command. `channels`: each channel plays a seat. */
   by: z.enum(['join', 'channels']),
   teams: bySeatOf(z.object({ name: z.string(), members: count, channel: z.string().nullable() })),
-  /** What to type to take a side, e.g. `!join a`; null where channels are the sides. */
+  /** What to type to take a side: `!join a / !join b`; null where channels are the sides. */
   how: z.string().nullable(),
 });
 export type TeamsShow = z.infer<typeof teamsShow>;
@@ -209,7 +212,6 @@ export const rulesetVoteShow = z.object({
   voters: count,
   /** In the order they were put up; `number` is what to type. `votes` is null while counts are secret. */
   options: z.array(z.object({ number: count, ruleset: rulesetShow, votes: count.nullable() })),
-  how: z.string(),
   /** How votes count; where they decide nothing, the rules stay. */
   policy: ballotPolicy,
   /** The preset that won; null while it is open, or if nobody voted. */

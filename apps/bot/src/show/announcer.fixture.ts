@@ -71,7 +71,6 @@ export const openRulesetVote = (
     { number: 1, ruleset: rules('plain', 'Plain'), votes: 4 },
     { number: 2, ruleset: rules('wild', 'Wild'), votes: 1 },
   ],
-  how: 'type 1 or 2',
   policy: ballotPolicy.parse({}),
   winner: null,
   ...more,

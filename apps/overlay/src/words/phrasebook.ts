@@ -15,9 +15,6 @@ export interface Phrasebook<M extends Messages = Messages> {
 /** A room's messages in another language; what is missing is said in English. */
 export type Translation<M extends Messages = Messages> = { readonly [K in keyof M]?: string };
 
-/** Every message of a room in another language: what the languages that we ship must be. */
-export type WholeTranslation<M extends Messages> = { readonly [K in keyof M]: string };
-
 /**
  * The names of the values that a message needs: `{name}`, `{n, plural, one {# vote} other {# votes}}`. The words of
  * a choice hold a blank or `#`, or else they would be taken for a name.

@@ -147,7 +147,6 @@ export class RulesetVote {
       endsAt: 0,
       voters: 0,
       options: candidates.map((ruleset, place) => ({ number: place + 1, ruleset, votes: 0 })),
-      how: `type a number from 1 to ${candidates.length}, or the name`,
       policy,
       winner: null,
     };
