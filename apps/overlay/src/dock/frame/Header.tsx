@@ -2,7 +2,7 @@ import { Mark } from '../../mark/Mark.tsx';
 import { useWords } from '../../words/Words.tsx';
 import { useDock } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
-import { useBlank, usePanicKey } from './useBlank.ts';
+import { PANIC_KEY, useBlank, usePanicKey } from './useBlank.ts';
 
 /** Whose show this is, and the panic button: they stay in sight however far one scrolls. */
 export function Header() {
@@ -28,7 +28,7 @@ export function Header() {
             className="panic"
             data-action="blank"
             title={say('blank.key')}
-            aria-keyshortcuts="Shift+Escape"
+            aria-keyshortcuts={PANIC_KEY}
             onClick={() => blank.blank(true)}
           >
             {say('blank.do')}

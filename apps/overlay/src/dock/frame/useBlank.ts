@@ -24,12 +24,15 @@ export function useBlank(): Blank {
   return { isBlank: show.blank, offered: action !== null, blank };
 }
 
-/** Shift and Escape blank, wherever the focus is. Pressed again they do not undo it: panic is no toggle. */
+/** One key, and one that browsers leave to pages: Shift and Escape would open the task manager of some. */
+export const PANIC_KEY = 'F8';
+
+/** The panic key blanks, wherever the focus is. Pressed again it does not undo it: panic is no toggle. */
 export function usePanicKey({ offered, isBlank, blank }: Blank): void {
   useEffect(() => {
     if (!offered) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !event.shiftKey) return;
+      if (event.key !== PANIC_KEY) return;
       event.preventDefault();
       if (!isBlank) blank(true);
     };

@@ -21,7 +21,7 @@ export const frame = {
   'chat.local': 'Local chat',
   'chat.twitch': 'Twitch',
   'blank.do': 'Blank overlays',
-  'blank.key': 'Takes every overlay off the picture at once (Shift+Escape)',
+  'blank.key': 'Takes every overlay off the picture at once (F8)',
   'blank.is': 'Every overlay is blank: viewers see nothing of the table.',
   'blank.undo': 'Show overlays again',
   'tabs.label': 'Parts of the dock',

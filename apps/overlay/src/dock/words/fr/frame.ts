@@ -23,7 +23,7 @@ export const frame: Translation<typeof english> = {
   'chat.local': 'Chat local',
   'chat.twitch': 'Twitch',
   'blank.do': 'Vider les overlays',
-  'blank.key': 'Retire aussitôt tous les overlays de l’image (Maj+Échap)',
+  'blank.key': 'Retire aussitôt tous les overlays de l’image (F8)',
   'blank.is': 'Tous les overlays sont vides : on ne voit rien de la table.',
   'blank.undo': 'Remontrer les overlays',
   'tabs.label': 'Parties du dock',

@@ -23,7 +23,7 @@ export const frame: Translation<typeof english> = {
   'chat.local': 'ローカルチャット',
   'chat.twitch': 'Twitch',
   'blank.do': 'オーバーレイを消す',
-  'blank.key': '全オーバーレイをすぐに画面から消します（Shift+Escape）',
+  'blank.key': '全オーバーレイをすぐに画面から消します（F8）',
   'blank.is': '全オーバーレイが空白です。視聴者にはテーブルが見えません。',
   'blank.undo': 'オーバーレイを戻す',
   'tabs.label': 'ドックの区分',
