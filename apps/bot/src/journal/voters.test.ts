@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Seat } from '@show-of-hands/engine';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import Libsql from 'libsql';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { keyOf, pepperOf } from '../records/record.fixture.ts';
 import { Journal, type Sealer } from './journal.ts';
 import type { CountedVoter, VoterScore } from './voters.ts';
@@ -133,6 +134,20 @@ describe('the leaderboard', () => {
     expect(all).toHaveLength(2_500);
     expect(all.filter(({ votes, streak }) => votes === 2 && streak === 2)).toHaveLength(1_500);
     expect(all.filter(({ votes, streak }) => votes === 1 && streak === 0)).toHaveLength(1_000);
+  });
+
+  it('writes little for a large ballot, in whatever order its voters came', async () => {
+    const crowd = Array.from({ length: 4_000 }, (_, n) => voter(`viewer${(n * 7_919) % 4_001}`));
+    await ballot(1, 0, crowd);
+    // a reader keeps the database from taking in what is written beside it: all of it can be seen there
+    const reader = new Libsql(join(folder, 'journal.db'));
+    onTestFinished(() => void reader.close());
+    reader.exec('BEGIN');
+    reader.prepare('SELECT count(*) FROM voters').get();
+    const log = join(folder, 'journal.db-wal');
+    const before = statSync(log).size;
+    await ballot(1, 1, crowd);
+    expect((statSync(log).size - before) / crowd.length).toBeLessThan(1_300);
   });
 
   it('takes the newest name of an account', async () => {

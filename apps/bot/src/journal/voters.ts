@@ -38,8 +38,8 @@ const keyRow = z.object({ match_key: z.custom<Hex>((value) => typeof value === '
 const turnRow = keyRow.extend({ turn: z.number() });
 const partRow = z.object({ part: z.number(), seat: z.enum(SEATS), number: z.number().nullable() });
 
-/** Voters that are written down at once: some twenty milliseconds, with chat and sockets served in between. */
-const PART = 400;
+/** Voters that are written down at once: some five milliseconds, with chat and sockets served in between. */
+const PART = 200;
 /** Places that are read at once, while those are left out that must not be shown. */
 const PAGE = 50;
 
@@ -63,12 +63,14 @@ export class Voters {
    */
   async hold(matchKey: Hex, turn: number, seat: Seat, voters: readonly CountedVoter[]): Promise<void> {
     this.discard(matchKey, turn);
+    // in one order always: what a part writes lies together on disk, and is a fraction of what it would be otherwise
+    const inOrder = [...voters].sort((a, b) => (a.userId < b.userId ? -1 : 1));
     const insert = this.#database.prepare(
       'INSERT INTO counted_ballots (match_key, turn, part, seat, number, voters) VALUES (?, ?, ?, ?, NULL, ?)',
     );
     // a ballot that nobody voted on ends streaks: it is written down too
-    for (let part = 0; part === 0 || part * PART < voters.length; part += 1) {
-      const some = voters.slice(part * PART, (part + 1) * PART);
+    for (let part = 0; part === 0 || part * PART < inOrder.length; part += 1) {
+      const some = inOrder.slice(part * PART, (part + 1) * PART);
       const rows = some.map(({ userId, login, agreed }) => [userId, login, agreed ? 1 : 0]);
       insert.run(matchKey, turn, part, seat, JSON.stringify(rows));
       await setImmediate();
