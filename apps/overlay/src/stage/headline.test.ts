@@ -2,7 +2,9 @@ import type { Show } from '@show-of-hands/bus';
 import { describe, expect, it } from 'vitest';
 import { SHOWS } from '../games/triad/fixtures/shows.ts';
 import { ENGLISH, sayIn } from '../words/say.ts';
+import { withExtras } from './fixture-extras.ts';
 import { headlineOf } from './headline.ts';
+import { onTable } from './on-table.ts';
 import { stageWords } from './words/index.ts';
 
 const last = { line: 'Ada: card 2 to A1, takes 1 card', shout: 'Ada takes 1 card!', fresh: false };
@@ -42,5 +44,31 @@ describe('the headline', () => {
   it('says at the end why, and what is next; how long until then runs elsewhere', () => {
     expect(say(SHOWS.won)?.detail).toBe('all cards played · Next: Chaos, All Open');
     expect(say(SHOWS['lost-on-time'])?.detail).toMatch(/^the other side ran out of time/);
+  });
+
+  it('names no next rules while chat votes on them', () => {
+    expect(say(SHOWS['ruleset-vote'])?.detail).not.toContain('Next');
+  });
+});
+
+describe('the headline of a replay', () => {
+  const replayed = (moment: keyof typeof SHOWS): Show =>
+    onTable(withExtras(SHOWS[moment], new URLSearchParams({ with: 'replay' })));
+
+  it('tells what was played, whatever the phase of the match was then', () => {
+    for (const moment of ['flips', 'computer', 'committed', 'revealing'] as const) {
+      expect(say(replayed(moment)), moment).toEqual({
+        now: 'Ada takes 1 card!',
+        seat: null,
+        detail: 'Chat leads 3–1',
+      });
+    }
+  });
+
+  it('begins with the match, and ends with its winner and nothing that is next', () => {
+    expect(headlineOf(replayed('seeding'), null, null, null, sayIn(stageWords, ENGLISH))?.now).toBe(
+      'A new match begins',
+    );
+    expect(say(replayed('won'))).toMatchObject({ now: 'Chat wins!', seat: 'A', detail: 'all cards played' });
   });
 });

@@ -112,7 +112,7 @@ export function headlineOf(
   note: string | null,
   say: SayStage,
 ): Headline | null {
-  const { match, ballot, table } = show;
+  const { match, ballot, table, replay, rulesetVote } = show;
   if (match === null) return null;
   const stopped = table.status === 'stopped';
   const { now: line, seat } = stopped
@@ -120,12 +120,19 @@ export function headlineOf(
     : phaseLine(match, ballot, say);
   if (match.ending !== null) {
     const cause = causeText(match.ending, say);
-    return { now: line, seat, detail: say('now.next', { cause, ruleset: table.next.name }) };
+    // a match of the past has its rules behind it, and while chat votes on the next ones they are open
+    const known = replay === null && rulesetVote === null;
+    return { now: line, seat, detail: known ? say('now.next', { cause, ruleset: table.next.name }) : cause };
   }
   const lead =
     score === null || score.A + score.B === 0 || match.turn === 0
       ? null
       : standing(score, (one) => seatName(match, one), say);
+  // nobody chooses or seals anything in a replay: it tells what was played
+  if (replay !== null && !stopped) {
+    const now = last?.shout ?? say('now.newMatch');
+    return { now, seat: null, detail: lead ?? match.ruleset.summary };
+  }
   const voting = ballot?.status === 'open' && ballot.turn === match.turn;
   if (last?.fresh && !voting && !stopped) return { now: last.shout, seat: null, detail: lead ?? line };
   const detail = [last?.line ?? null, lead].filter((part): part is string => part !== null && part !== '');
