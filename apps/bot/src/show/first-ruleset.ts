@@ -1,6 +1,22 @@
 import type { RulesetShow } from '@show-of-hands/bus';
-import { type GameOffer, rulesetNamed } from '../games/registry.ts';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import type { Config } from '../config/schema.ts';
+import { type GameOffer, type RegisteredGame, rulesetNamed } from '../games/registry.ts';
 import type { Log } from '../log/log.ts';
+
+/**
+ * What the configuration would have played first, as far as it is known before the chain has been asked: of a
+ * configured chain only the name.
+ *
+ * @throws Problem if there is no such preset
+ */
+export function configuredRuleset(
+  { chain, table: { preset } }: Config,
+  { presets }: Pick<RegisteredGame, 'presets'>,
+): RulesetShow {
+  if (chain.rpc === null) return rulesetNamed(presets, preset);
+  return { rulesetId: ZERO_HASH, summary: '', preset, name: preset };
+}
 
 export interface FirstRulesetQuestion {
   readonly offer: GameOffer;

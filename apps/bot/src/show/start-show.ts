@@ -1,46 +1,27 @@
-import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { Electorate, systemClock } from '../ballot/index.ts';
 import { SkewMeter } from '../ballot/skew-meter.ts';
-import type { SendCounters } from '../chat/send-counters.ts';
 import { Closers } from '../closers.ts';
 import type { Config } from '../config/schema.ts';
-import { startCrowd } from '../demo/crowd/index.ts';
-import { gameNamed, rulesetNamed } from '../games/registry.ts';
+import { gameNamed } from '../games/registry.ts';
 import type { OnJournalStep } from '../journal/steps.ts';
-import { addLanguageRoutes } from '../languages/language-routes.ts';
-import { openLanguages } from '../languages/languages.ts';
-import { readSourceWords } from '../languages/source-words.ts';
 import type { Log, Redactor } from '../log/log.ts';
-import { openOverlays } from '../overlays/open-overlays.ts';
-import { type OpenedSetup, openSetup } from '../setup/open-setup.ts';
+import { openSetup } from '../setup/open-setup.ts';
 import type { Restarting } from '../setup/show-runner.ts';
-import { supportFiles } from '../support/support-files.ts';
-import type { ChainAccess } from '../table/chain-access.ts';
-import { CHAT_SEAT } from '../table/match-ports.ts';
 import { StreamerDesk } from '../table/streamer/streamer-desk.ts';
-import { openOutside } from '../web/open-outside.ts';
 import { Announcer } from './announcer.ts';
 import { openChat } from './chat-desk.ts';
 import { connectChat } from './chat-intake.ts';
-import { chatMeters } from './chat-meters.ts';
+import { startChat } from './chat-start.ts';
 import { openDelayCheck } from './delay-desk.ts';
-import { firstContact } from './first-contact.ts';
-import { firstRuleset } from './first-ruleset.ts';
+import { configuredRuleset, firstRuleset } from './first-ruleset.ts';
 import { openGround } from './ground.ts';
 import { ShowHealth } from './health.ts';
 import { openHome } from './home.ts';
-import { initialShow } from './initial-show.ts';
-import { type ObsDesk, openObs } from './obs-desk.ts';
-import { PAGES, readBuildId } from './pages.ts';
-import { openSettings, openSteering, type SteeringDesk } from './steering-desk.ts';
+import { openObs } from './obs-desk.ts';
+import { type LaterParts, openPages } from './page-desk.ts';
+import { readBuildId } from './pages.ts';
+import { openSettings, openSteering } from './steering-desk.ts';
 import { openTable } from './table-desk.ts';
-import { openDesk } from './web-desk.ts';
-
-/** Rules whose id is not known yet. */
-const NO_RULES = { rulesetId: ZERO_HASH, summary: '' } as const;
-
-/** How long the first connection to chat may take. */
-const CHAT_PATIENCE_MS = 15_000;
 
 export interface StartOptions {
   readonly config: Config;
@@ -87,7 +68,8 @@ async function assemble(
 ): Promise<string> {
   const game = gameNamed(config.game);
   const build = await readBuildId();
-  const { data, keystore, journal } = await openHome({ config, log, redactor, closers, onJournalStep });
+  const home = await openHome({ config, log, redactor, closers, onJournalStep });
+  const { data, keystore, journal } = home;
   const settings = openSettings(config, journal, log);
   const skew = new SkewMeter(() => performance.now());
   const electorate = new Electorate({
@@ -98,66 +80,25 @@ async function assemble(
     now: () => Date.now(),
   });
   const health = new ShowHealth();
-  let steering: SteeringDesk | undefined;
-  let obs: ObsDesk | undefined;
-  let setup: OpenedSetup | undefined;
-  let sendCounters = (): SendCounters | undefined => undefined;
-  let localAccess: ChainAccess | undefined;
-  // what a configured chain offers is known only once it has been asked
-  const first =
-    config.chain.rpc === null
-      ? rulesetNamed(game.presets, config.table.preset)
-      : { ...NO_RULES, preset: config.table.preset, name: config.table.preset };
-  const overlays = openOverlays({ journal, build, log, bus: () => bus });
-  const presets = config.chain.rpc === null ? game.presets.rulesets : [];
-  const initial = initialShow(config, build, presets, first, overlays.list);
-  const source = readSourceWords(PAGES);
-  const languages = openLanguages({ data, source, log, now: () => performance.now() });
-  const streamer = new StreamerDesk(systemClock, () => bus.publishControl());
-  const web = await openDesk({
-    port: config.web.port,
-    initial,
-    journal,
-    secret: keystore[CHAT_SEAT].tableSecret,
+  const later: LaterParts = {};
+  const configured = configuredRuleset(config, game);
+  const streamer = new StreamerDesk(systemClock, () => pages.bus.publishControl());
+  const pages = await openPages({
+    config,
+    game,
+    build,
+    next: configured,
+    home,
+    streamer,
+    skew,
+    health,
+    later,
+    recentLines,
     log,
+    redactor,
     closers,
-    localRpc: () => localAccess?.publicRpc ?? null,
-    actions: () => steering?.actions,
-    shown: () => ({
-      ...steering?.shown(),
-      chat: chatMeters(skew, sendCounters()),
-      obs: [...(obs?.shown() ?? [])],
-      languages: languages.list(),
-    }),
-    shownToStreamer: () => setup?.shown() ?? {},
-    routes: [(app) => addLanguageRoutes(app, languages)],
-    overlays,
-    outside: openOutside(config.web.listen, data, { log, redactor }),
-    support: (figures) =>
-      supportFiles({
-        config,
-        build,
-        redactor,
-        lines: recentLines,
-        figures: () => journal.figures(),
-        audit: (limit) => journal.audit.newest(limit),
-        ...figures,
-      }),
-    ownSeat: () => streamer.shown,
-    health: () => ({
-      chat: health.chat,
-      account: health.account,
-      chain: { status: bus.publisher.show.chain.status, text: health.chain },
-      obs: obs?.shown() ?? [],
-    }),
   });
-  const { bus, origin, invite } = web;
-  for (const name of web.names) {
-    log.info('show', `overlay  ${name}/overlay`);
-    log.info('show', `dock     ${name}/dock`);
-    log.info('show', `verify   ${name}/verify`);
-  }
-
+  const { bus, origin, invite } = pages;
   const { offer, onChain } = await openGround({
     config,
     data,
@@ -171,23 +112,23 @@ async function assemble(
     bus,
     health,
     onLocal: (access) => {
-      localAccess = access;
+      later.localChain = access;
     },
   });
   const ruleset = firstRuleset({
     offer,
-    configured: first,
+    configured,
     isMatchUnderWay: () => journal.unfinishedMatch() !== undefined,
     log,
   });
-  const obsDesk = openObs({
+  const obs = openObs({
     config,
     data,
     kept: journal.obs,
     password: (variable) => obsPassword?.(variable),
     redactor,
     origin,
-    originElsewhere: web.names[1] ?? null,
+    originElsewhere: pages.names[1] ?? null,
     highlights: game.highlights,
     show: () => bus.publisher.show,
     onShow: (listener) => bus.publisher.onUpdate(listener),
@@ -195,10 +136,10 @@ async function assemble(
     closers,
     onChange: () => bus.publishControl(),
   });
-  obs = obsDesk;
+  later.obs = obs;
   const chat = await openChat({ config, data, log, redactor, closers });
   health.account = chat.account;
-  sendCounters = () => chat.transport.counters().send;
+  later.chat = chat;
   chat.account.onStatus(() => bus.publishControl());
   const announcer = new Announcer({
     show: () => bus.publisher.show,
@@ -210,7 +151,7 @@ async function assemble(
   closers.add('announcer', () => announcer.stop());
   bus.publisher.onUpdate(() => announcer.look());
 
-  const setupDesk = openSetup({
+  const setup = openSetup({
     restarting,
     data,
     redactor,
@@ -219,7 +160,7 @@ async function assemble(
     env: process.env,
     onChange: () => bus.publishControl(),
   });
-  setup = setupDesk;
+  later.setup = setup;
   const { table, teams, actions } = openTable({
     config,
     settings,
@@ -234,8 +175,8 @@ async function assemble(
     log,
     closers,
     onRunning: (running) => {
-      obsDesk.onRunning(running);
-      if (!running) setupDesk.matchEnded();
+      obs.onRunning(running);
+      if (!running) setup.matchEnded();
     },
     onChain,
   });
@@ -252,7 +193,7 @@ async function assemble(
     },
     closers,
   });
-  const { isCommand, ...opened } = openSteering({
+  const steering = openSteering({
     config,
     settings,
     table,
@@ -260,20 +201,13 @@ async function assemble(
     banning: electorate,
     invite,
     show: () => bus.publisher.show,
-    others: [
-      ...actions,
-      delay.action,
-      ...overlays.actions,
-      ...web.actions,
-      ...obsDesk.actions,
-      ...setupDesk.actions,
-    ],
+    others: [...actions, delay.action, ...pages.actions, ...obs.actions, ...setup.actions],
     journal,
     log,
     reply: (text) => announcer.reply(text),
     onChange: () => bus.publishControl(),
   });
-  steering = { isCommand, ...opened };
+  later.steering = steering;
   connectChat({
     channels: [
       { transport: chat.transport, side: 'A' },
@@ -281,34 +215,11 @@ async function assemble(
     ],
     skew,
     electorate,
-    isForBot: (message) => delay.hear(message) || announcer.hear(message) || isCommand(message),
+    isForBot: (message) => delay.hear(message) || announcer.hear(message) || steering.isCommand(message),
     teams,
     table,
   });
-  chat.transport.onStatus((status) => {
-    health.chat = status;
-    bus.publisher.set('chat', { ...bus.publisher.show.chat, channel: chat.channel, status: status.kind });
-    bus.publishControl();
-  });
-  chat.transport.start();
-  chat.other?.start();
-  await firstContact(chat.transport, chat.where, CHAT_PATIENCE_MS);
-  if (chat.other !== null) {
-    await firstContact(chat.other, `#${config.table.teams.otherChannel}`, CHAT_PATIENCE_MS);
-  }
-  if (chat.demo !== null && config.chat.crowd > 0) {
-    const crowd = startCrowd({
-      chat: chat.demo,
-      channel: chat.channel,
-      show: () => bus.publisher.show,
-      onShow: (listener) => bus.publisher.onUpdate(listener),
-      spellings: game.spellings,
-      clock: systemClock,
-      seed: String(Date.now()),
-      size: config.chat.crowd,
-    });
-    closers.add('crowd', () => crowd.stop());
-  }
+  await startChat({ config, chat, game, bus, health, closers });
   const playing = table.run();
   closers.add('table', async () => {
     table.stop();

@@ -1,0 +1,116 @@
+import type { RulesetShow } from '@show-of-hands/bus';
+import type { SkewMeter } from '../ballot/skew-meter.ts';
+import type { Closers } from '../closers.ts';
+import type { Config } from '../config/schema.ts';
+import type { RegisteredGame } from '../games/registry.ts';
+import { addLanguageRoutes } from '../languages/language-routes.ts';
+import { openLanguages } from '../languages/languages.ts';
+import { readSourceWords } from '../languages/source-words.ts';
+import type { Log, Redactor } from '../log/log.ts';
+import { openOverlays } from '../overlays/open-overlays.ts';
+import type { OpenedSetup } from '../setup/open-setup.ts';
+import { supportFiles } from '../support/support-files.ts';
+import type { ChainAccess } from '../table/chain-access.ts';
+import { CHAT_SEAT } from '../table/match-ports.ts';
+import type { StreamerDesk } from '../table/streamer/streamer-desk.ts';
+import { openOutside } from '../web/open-outside.ts';
+import type { ChatDesk } from './chat-desk.ts';
+import { chatMeters } from './chat-meters.ts';
+import type { ShowHealth } from './health.ts';
+import type { Home } from './home.ts';
+import { initialShow } from './initial-show.ts';
+import type { ObsDesk } from './obs-desk.ts';
+import { PAGES } from './pages.ts';
+import type { SteeringDesk } from './steering-desk.ts';
+import { openDesk, type WebDesk } from './web-desk.ts';
+
+/** Parts of a show that open after its pages, which tell of each as soon as it is there. */
+export interface LaterParts {
+  /** The chain on this machine. */
+  localChain?: ChainAccess;
+  obs?: ObsDesk;
+  chat?: ChatDesk;
+  setup?: OpenedSetup;
+  steering?: SteeringDesk;
+}
+
+export interface PageDeskOptions {
+  readonly config: Config;
+  readonly game: RegisteredGame;
+  /** The build of the pages. */
+  readonly build: string;
+  /** What the first match is played with, as far as it is known. */
+  readonly next: RulesetShow;
+  readonly home: Home;
+  readonly streamer: StreamerDesk;
+  readonly skew: SkewMeter;
+  readonly health: ShowHealth;
+  readonly later: Readonly<LaterParts>;
+  /** The newest lines of the log, oldest first. */
+  readonly recentLines: () => readonly string[];
+  readonly log: Log;
+  readonly redactor: Redactor;
+  readonly closers: Closers;
+}
+
+/**
+ * Opens what browsers see of a show: overlays, dock and verify page, with what they may know and do.
+ *
+ * @throws Problem as `openDesk` does, or if the pages have not been built
+ */
+export async function openPages(options: PageDeskOptions): Promise<WebDesk> {
+  const { config, game, build, home, streamer, skew, health, later, log, redactor, closers } = options;
+  const { data, keystore, journal } = home;
+  const overlays = openOverlays({ journal, build, log, bus: () => web.bus });
+  // what a configured chain offers is known only once it has been asked
+  const presets = config.chain.rpc === null ? game.presets.rulesets : [];
+  const languages = openLanguages({
+    data,
+    source: readSourceWords(PAGES),
+    log,
+    now: () => performance.now(),
+  });
+  const web = await openDesk({
+    port: config.web.port,
+    initial: initialShow(config, build, presets, options.next, overlays.list),
+    journal,
+    secret: keystore[CHAT_SEAT].tableSecret,
+    log,
+    closers,
+    localRpc: () => later.localChain?.publicRpc ?? null,
+    actions: () => later.steering?.actions,
+    shown: () => ({
+      ...later.steering?.shown(),
+      chat: chatMeters(skew, later.chat?.transport.counters().send),
+      obs: [...(later.obs?.shown() ?? [])],
+      languages: languages.list(),
+    }),
+    shownToStreamer: () => later.setup?.shown() ?? {},
+    routes: [(app) => addLanguageRoutes(app, languages)],
+    overlays,
+    outside: openOutside(config.web.listen, data, { log, redactor }),
+    support: (figures) =>
+      supportFiles({
+        config,
+        build,
+        redactor,
+        lines: options.recentLines,
+        figures: () => journal.figures(),
+        audit: (limit) => journal.audit.newest(limit),
+        ...figures,
+      }),
+    ownSeat: () => streamer.shown,
+    health: () => ({
+      chat: health.chat,
+      account: health.account,
+      chain: { status: web.bus.publisher.show.chain.status, text: health.chain },
+      obs: later.obs?.shown() ?? [],
+    }),
+  });
+  for (const name of web.names) {
+    log.info('show', `overlay  ${name}/overlay`);
+    log.info('show', `dock     ${name}/dock`);
+    log.info('show', `verify   ${name}/verify`);
+  }
+  return { ...web, actions: [...overlays.actions, ...web.actions] };
+}
