@@ -7,7 +7,7 @@ import {
   overlayName,
   PLAIN_LOOK,
 } from '@show-of-hands/bus';
-import type { z } from 'zod';
+import { jsonArgument, mistakesIn } from '../actions/json-argument.ts';
 import type { ChangedSettings } from '../journal/settings.ts';
 import { lookChange } from './look-words.ts';
 
@@ -54,7 +54,7 @@ export class Looks {
 
   add(name: string, first: Partial<Look> = {}): LookChanged {
     const parsed = overlayName.safeParse(name);
-    if (!parsed.success) return { ok: false, why: `"${name}" cannot be a name: ${whyNot(parsed.error)}` };
+    if (!parsed.success) return { ok: false, why: `"${name}" cannot be a name: ${mistakesIn(parsed.error)}` };
     if (this.has(name)) return { ok: false, why: `there is an overlay "${name}" already` };
     if (this.#looks.size >= MAX_OVERLAYS) {
       return { ok: false, why: `there are ${MAX_OVERLAYS} overlays already; remove one first` };
@@ -79,11 +79,11 @@ export class Looks {
   change(name: string, json: string): LookChanged {
     const before = this.#looks.get(name);
     if (before === undefined) return { ok: false, why: this.#unknown(name) };
-    const parsed = lookSchema.safeParse(readJson(json));
-    if (!parsed.success) return { ok: false, why: `that is no look: ${whyNot(parsed.error)}` };
-    const changed = lookChange(before, parsed.data);
+    const typed = jsonArgument(lookSchema, json);
+    if (!typed.ok) return { ok: false, why: `that is no look: ${typed.why}` };
+    const changed = lookChange(before, typed.value);
     if (changed === null) return { ok: true, before: 'as it is', after: 'as it is' };
-    this.#put(name, parsed.data);
+    this.#put(name, typed.value);
     return { ok: true, ...changed };
   }
 
@@ -101,21 +101,7 @@ export class Looks {
   #restore(name: string, value: unknown): void {
     if (!overlayName.safeParse(name).success) return;
     const parsed = lookSchema.safeParse(value);
-    if (!parsed.success) this.#options.onUnfit(name, whyNot(parsed.error));
+    if (!parsed.success) this.#options.onUnfit(name, mistakesIn(parsed.error));
     this.#looks.set(name, parsed.success ? parsed.data : PLAIN_LOOK);
   }
 }
-
-function readJson(json: string): unknown {
-  try {
-    return JSON.parse(json) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-const whyNot = (error: z.ZodError): string =>
-  error.issues
-    .slice(0, 5)
-    .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))
-    .join('; ');

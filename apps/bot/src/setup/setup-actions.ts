@@ -1,5 +1,6 @@
 import { MAX_SETUP_VALUE, SETUP_FIELDS, setupChanges } from '@show-of-hands/bus';
 import type { Action, Outcome } from '../actions/action.ts';
+import { jsonArgument } from '../actions/json-argument.ts';
 import type { SetupDesk } from './setup-desk.ts';
 
 const free = () => null;
@@ -24,14 +25,9 @@ export const setupActions = (desk: SetupDesk): readonly Action[] => [
     perform: ({ changes = '' }, { from }): Outcome => {
       // chat is public, and writes everything small
       if (from === 'chat') return { done: false, why: 'the show is set up in the dock' };
-      const parsed = setupChanges.safeParse(readJson(changes));
-      if (!parsed.success) {
-        const why = parsed.error.issues
-          .map(({ path, message }) => `${path.join('.')}: ${message}`)
-          .join('; ');
-        return { done: false, code: 'bad_argument', why: `that cannot be set: ${why}` };
-      }
-      const answer = desk.change(parsed.data);
+      const typed = jsonArgument(setupChanges, changes);
+      if (!typed.ok) return { done: false, code: 'bad_argument', why: `that cannot be set: ${typed.why}` };
+      const answer = desk.change(typed.value);
       if (!answer.ok) return { done: false, code: 'bad_argument', why: answer.why };
       return { done: true, message: answer.message, before: answer.before, after: answer.after };
     },
@@ -51,11 +47,3 @@ export const setupActions = (desk: SetupDesk): readonly Action[] => [
         : 'a match is under way: the show begins anew when it is over',
   },
 ];
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}

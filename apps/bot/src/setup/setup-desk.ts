@@ -34,8 +34,8 @@ export class SetupDesk {
   readonly #obsPasswordAtFirst: string | undefined;
   /** As it is kept: docks are told of it often, and its file is on disk. */
   #obsPassword: string | undefined;
-  #isWaiting = false;
-  #isEnding = false;
+  /** Of the show that runs. */
+  #end: 'none' | 'after the match' | 'now' = 'none';
 
   constructor(options: SetupDeskOptions) {
     this.#options = options;
@@ -45,7 +45,7 @@ export class SetupDesk {
 
   get shown(): SetupShow {
     const { problem } = this.#options.restarting;
-    const restart = this.#isWaiting ? 'waiting' : this.#isWanted ? 'wanted' : 'none';
+    const restart = this.#end === 'after the match' ? 'waiting' : this.#isWanted ? 'wanted' : 'none';
     return { fields: SETUP_FIELDS.map((name) => this.#shownField(name)), restart, problem };
   }
 
@@ -73,23 +73,23 @@ export class SetupDesk {
 
   /** Begins anew, at once or when the match is over; the answer says which. */
   restart(): 'now' | 'after the match' {
-    if (this.#options.isPlaying()) {
-      this.#isWaiting = true;
+    if (this.#end !== 'now' && this.#options.isPlaying()) {
+      this.#end = 'after the match';
       this.#options.onChange();
       return 'after the match';
     }
-    this.#end();
+    this.#endNow();
     return 'now';
   }
 
   /** A match is over: what waited for that happens. */
   matchEnded(): void {
-    if (this.#isWaiting) this.#end();
+    if (this.#end === 'after the match') this.#endNow();
   }
 
-  #end(): void {
-    if (this.#isEnding) return;
-    this.#isEnding = true;
+  #endNow(): void {
+    if (this.#end === 'now') return;
+    this.#end = 'now';
     setTimeout(() => this.#options.restarting.restart(), ANSWER_MS);
   }
 
