@@ -251,6 +251,8 @@ describe('where no match can be played', () => {
     expect(show.table.problem).toMatch(/^3 matches in a row could not be played/);
     expect(show.table.problem).toMatch(why);
     expect(show.table.problem).not.toContain('node-words');
+    // whoever waits for the end of what is played waits no longer
+    expect(running.at(-1)).toBe(false);
     expect(journal.unfinishedMatch()).toBeUndefined();
   });
 

@@ -47,7 +47,7 @@ export interface TableOptions {
   readonly onVoteOpen: (documents: VoteDocuments) => void;
   /** What a match has cost so far; without it nobody is told. */
   readonly costOf?: CostOf;
-  /** A match begins or has ended: for what is shown only then. */
+  /** A match begins; or none runs, because it has ended or the table has stopped: for what is shown only then. */
   readonly onRunning: (running: boolean) => void;
   /** A match that ended has been looked back at. */
   readonly onReview: (matchKey: Hex, review: MatchReview) => void;
@@ -99,6 +99,7 @@ export class Table {
       this.#problem = publicReason(error);
       this.#options.log.warn('table', `stopped: ${textOf(error)}`);
       this.#enter('stopped');
+      this.#options.onRunning(false);
     } finally {
       await this.#ended.reviewed();
     }
