@@ -55,6 +55,22 @@ describe.each(CHROMIUM_VERSIONS)('the dock in Chromium %s', (version) => {
     await page.waitForSelector('[data-testid=moment]');
   });
 
+  test('reloads once for a bot of another build, even where it cannot read what that one says', async () => {
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await pages.close();
+    pages = await startPages({
+      show: (now) => Object.assign(votingShow(now, 'another-build'), { table: 'of another shape' }),
+      control: (_, now) => controlFor(votingShow(now, ''), now),
+    });
+    await page.goto(`${pages.url}/dock`);
+    await pairWith(pages.code());
+    await page.waitForSelector('text=another version');
+    expect(loads).toBe(2);
+  });
+
   test('offers the action of the moment as the one large button, and tells the answer', async () => {
     await openDock();
     const primary = page.locator('.action-large button');

@@ -1,7 +1,7 @@
 import { NAMESPACES, type OverlayHello, snapshot, update } from '@show-of-hands/bus';
 import { io } from 'socket.io-client';
 import { BACKOFF, waitBefore } from './backoff.ts';
-import { shouldReload } from './build-guard.ts';
+import { announcedBuild, shouldReload } from './build-guard.ts';
 import type { OverlayPage } from './page.ts';
 import { Reporter } from './reporter.ts';
 import { EMPTY_STORE, type Incoming, reduceStore, type Store } from './store.ts';
@@ -69,13 +69,12 @@ export function openLink({ name, preview }: OverlayPage): Link {
   socket.on('snapshot', (raw: unknown) => {
     heardAt = Date.now();
     const parsed = snapshot.safeParse(raw);
+    // another version of the program may send other shapes: a new page can read them
+    const build = parsed.success ? parsed.data.show.build : announcedBuild(raw);
+    if (shouldReload(__BUILD__, build, sessionStorage)) return location.reload();
     if (!parsed.success) {
-      // Another version of the program sends other shapes: a new page may read them.
-      const announced = announcedBuild(raw);
-      if (announced !== null && shouldReload(__BUILD__, announced, sessionStorage)) return location.reload();
       return startAfresh(`unreadable snapshot at ${parsed.error.issues[0]?.path.join('.') ?? 'its root'}`);
     }
-    if (shouldReload(__BUILD__, parsed.data.show.build, sessionStorage)) return location.reload();
     put({ type: 'snapshot', snapshot: parsed.data, at: heardAt });
   });
 
@@ -130,12 +129,4 @@ export function openLink({ name, preview }: OverlayPage): Link {
       socket.disconnect();
     },
   };
-}
-
-/** The build that an otherwise unreadable snapshot names, if it names one. */
-function announcedBuild(raw: unknown): string | null {
-  if (typeof raw !== 'object' || raw === null || !('show' in raw)) return null;
-  const { show } = raw;
-  if (typeof show !== 'object' || show === null || !('build' in show)) return null;
-  return typeof show.build === 'string' ? show.build : null;
 }

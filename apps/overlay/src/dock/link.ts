@@ -10,7 +10,7 @@ import {
 } from '@show-of-hands/bus';
 import { io } from 'socket.io-client';
 import { BACKOFF } from '../connection/backoff.ts';
-import { shouldReload } from '../connection/build-guard.ts';
+import { announcedBuild, shouldReload } from '../connection/build-guard.ts';
 import { EMPTY_STORE, type Incoming, reduceStore, type Store } from '../connection/store.ts';
 
 /** Trying out a chat or a chain may take as long as they take to answer. */
@@ -65,8 +65,10 @@ export function openLink(onUnpaired: () => void): Link {
 
   socket.on('snapshot', (raw: unknown) => {
     const parsed = snapshot.safeParse(raw);
+    // another version of the program may send other shapes: a new page can read them
+    const build = parsed.success ? parsed.data.show.build : announcedBuild(raw);
+    if (shouldReload(__BUILD__, build, sessionStorage)) return location.reload();
     if (!parsed.success) return lost('anotherVersion');
-    if (shouldReload(__BUILD__, parsed.data.show.build, sessionStorage)) return location.reload();
     put({ type: 'snapshot', snapshot: parsed.data, at: Date.now() }, null);
   });
   socket.on('update', (raw: unknown) => {

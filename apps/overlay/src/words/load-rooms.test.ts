@@ -12,7 +12,7 @@ afterEach(() => {
   warned.mockClear();
 });
 const answering = (answer: () => Response | Promise<Response>) => {
-  const fetched = vi.fn<(address: string) => Promise<Response>>(async () => answer());
+  const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(async () => answer());
   vi.stubGlobal('fetch', fetched);
   return fetched;
 };
@@ -31,7 +31,7 @@ it("asks the bot for a language of the streamer's own, and speaks it as far as i
     Response.json({ name: 'Deutsch', rooms: { stage: { 'now.draw': 'Unentschieden!' } } }),
   );
   const spoken = await loadRooms('de', ALL_BOOKS);
-  expect(fetched.mock.calls).toEqual([['/v1/languages/de']]);
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/v1/languages/de']);
   const say = sayIn<Record<'now.draw' | 'now.void', 'x'>>(
     { ...stage, english: { 'now.draw': 'x', 'now.void': 'x' }, others: {} },
     spoken,
@@ -47,4 +47,19 @@ it.each<[string, () => Response | Promise<Response>]>([
   answering(answer);
   expect(await loadRooms('xx', ALL_BOOKS)).toBe(ENGLISH);
   expect(warned).toHaveBeenCalledTimes(1);
+});
+
+it('speaks English where the bot never answers', async () => {
+  const limit = new AbortController();
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  });
+  const spoken = loadRooms('de', ALL_BOOKS);
+  expect(limits).toHaveBeenCalledTimes(1);
+  limit.abort(new Error('no answer in time'));
+  expect(await spoken).toBe(ENGLISH);
+  limits.mockRestore();
 });

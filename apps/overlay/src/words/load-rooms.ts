@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { Phrasebook, Translation } from './phrasebook.ts';
 import { ENGLISH, type Spoken } from './say.ts';
 
+/** A bot that is silent for so long, ms, is spoken for in English. */
+const PATIENCE_MS = 10_000;
+
 /** A file of a streamer's own: any messages of any rooms. */
 const ownFile = z.object({ rooms: z.record(z.string(), z.record(z.string(), z.string())) });
 
@@ -15,7 +18,9 @@ export async function loadRooms(language: string, books: readonly Phrasebook[]):
       );
       return { language, rooms: Object.fromEntries<Translation>(rooms) };
     }
-    const answer = await fetch(`/v1/languages/${encodeURIComponent(language)}`);
+    const answer = await fetch(`/v1/languages/${encodeURIComponent(language)}`, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
     if (!answer.ok) throw new Error(`the bot has no language "${language}" (${answer.status})`);
     return { language, ...ownFile.parse(await answer.json()) };
   } catch (error) {

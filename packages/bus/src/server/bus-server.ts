@@ -130,11 +130,6 @@ export class BusServer {
     for (const [socket, session] of this.#sessions) if (session.id === id) socket.disconnect(true);
   }
 
-  /** Overlays connected now. */
-  get overlays(): number {
-    return this.#overlay.sockets.size;
-  }
-
   /** Has one page load itself anew; false if it is not connected. */
   reloadOverlay(id: string): boolean {
     const socket = this.#overlay.sockets.get(id);
