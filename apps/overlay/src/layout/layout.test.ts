@@ -138,6 +138,27 @@ describe('the side column', () => {
   });
 });
 
+describe('a column beside a camera', () => {
+  it('gives every spare px to the table, none to a ballot that says no more for it', () => {
+    for (const layout of ['side', 'vertical'] as const) {
+      for (const camera of ['top', 'bottom'] as const) {
+        const crowded = layOut(layout, camera, EVERYTHING).frames;
+        const roomy = layOut(layout, camera, { ...EVERYTHING, voters: false, evaluation: false }).frames;
+        expect(roomy.ballot?.height).toBe(crowded.ballot?.height);
+        expect(roomy.board?.height).toBeGreaterThan((crowded.board?.height ?? 0) * 1.2);
+      }
+    }
+  });
+
+  it('leaves the ballot all of it where there is no table', () => {
+    for (const layout of ['side', 'vertical'] as const) {
+      const bare = layOut(layout, 'top', { ...EVERYTHING, board: false, hands: false }).frames;
+      const whole = layOut(layout, 'top', EVERYTHING).frames;
+      expect(bare.ballot?.height).toBeGreaterThan((whole.ballot?.height ?? 0) + 200);
+    }
+  });
+});
+
 describe('what a look changes', () => {
   it('hides what it does not show and what there is nothing of', () => {
     const plain = look.parse({});

@@ -18,7 +18,8 @@ export const side: Arrange = (camera, present) => {
     ...(present.evaluation ? [{ key: 'evaluation', least: tall ? 56 : 40 } as const] : []),
     ...(table ? [{ key: 'table', least: TABLE, grows: asked ? (tall ? 0.45 : 0.8) : 1 } as const] : []),
     ...(present.ballot
-      ? [{ key: 'ballot', least: BALLOT, grows: tall ? 0.55 : 0.2 } as const]
+      ? // beside a camera it has no use for more, and the table every
+        [{ key: 'ballot', least: BALLOT, grows: tall ? 0.55 : table ? 0 : 1 } as const]
       : present.how
         ? [{ key: 'how', least: 190 } as const]
         : []),

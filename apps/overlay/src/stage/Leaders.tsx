@@ -36,7 +36,9 @@ export function Leaders({
           >
             {plainText(leader.label, 44)}
           </span>
-          <span className="leader-votes head digits">{Math.round((100 * leader.votes) / whole)}%</span>
+          <span className="leader-votes head digits">
+            {say('ballot.percent', { percent: Math.round((100 * leader.votes) / whole) })}
+          </span>
         </li>
       ))}
     </ol>

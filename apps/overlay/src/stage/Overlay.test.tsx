@@ -282,6 +282,28 @@ describe('who is ahead', () => {
   });
 });
 
+describe('the names of voters', () => {
+  it('are whole up to the longest that a channel has', () => {
+    const { ballot } = SHOWS.ballot;
+    const name = 'x'.repeat(25);
+    const html = draw({
+      ...SHOWS.ballot,
+      ballot: ballot && { ...ballot, ticker: [{ name, command: '#triad A2->B1' }] },
+    });
+    expect(html).toContain(`>${name}<`);
+  });
+});
+
+describe('a vote on the next rules', () => {
+  it('says every share, and where names stand side by side and narrow lets the bars say it', () => {
+    const shares = (layout: Look['layout'], camera: Look['camera']): number =>
+      drawAs(SHOWS['ruleset-vote-nine'], { layout, camera }).split('rule-share').length - 1;
+    expect(shares('full', 'none')).toBe(9);
+    expect(shares('lower', 'none')).toBe(9);
+    expect(shares('side', 'top')).toBe(0);
+  });
+});
+
 describe('a replay', () => {
   const replayed = withAll(SHOWS.ballot, 'replay');
 

@@ -12,6 +12,10 @@ import './ruleset-vote.css';
 
 /** Room that a number and a share take beside a name, px. */
 const BESIDE = 190;
+/** The same where names stand side by side, with what is left and right of them. */
+const BESIDE_NARROW = 142;
+/** A name that has less room beside a share has the share's as well: the bar tells it too, px. */
+const SHARED = 80;
 
 /** What is to be done, or how it came out. */
 function sentenceOf({ status, options, winner }: RulesetVoteShow, say: SayStage): string {
@@ -52,7 +56,13 @@ export function RulesetVotePanel({
   );
   const policy = rulesPolicyWords(vote.policy, useWords(showWords));
   const room = rulesRoomFor(box, vote.options.length, linesOf(policy, box.width - 56, 20));
-  const nameWidth = box.width / room.columns - BESIDE - (room.columns > 1 ? 20 : 56);
+  const title = say(`rules.${vote.status}`);
+  // beside the countdown, and in a low panel the sentence too
+  const titleWidth = room.low ? box.width / 2 - 56 : box.width - 190;
+  // side by side names have two lines: what tells rules apart stands at the end of them
+  const wraps = room.columns > 1 && !room.low;
+  const nameWidth = box.width / room.columns - (room.columns > 1 ? BESIDE_NARROW : BESIDE + 56);
+  const shares = nameWidth >= SHARED;
   return (
     <section
       className={`ruleset-vote${room.low ? ' is-low' : ''}`}
@@ -62,7 +72,12 @@ export function RulesetVotePanel({
       aria-label={say('rules.name')}
     >
       <header className="ballot-head">
-        <p className="ballot-title head one-line">{say(`rules.${vote.status}`)}</p>
+        <p
+          className="ballot-title head one-line"
+          style={{ fontSize: fitSize(title, titleWidth, room.low ? 28 : 44, 22) }}
+        >
+          {title}
+        </p>
         {room.low && <p className="rules-sentence one-line">{sentenceOf(vote, say)}</p>}
         {vote.status === 'open' && <Left vote={vote} clock={clock} />}
       </header>
@@ -80,8 +95,12 @@ export function RulesetVotePanel({
             <b className="rule-number head digits">{number}</b>
             <span className="rule-words">
               <span
-                className="rule-name head one-line"
-                style={{ fontSize: fitSize(ruleset.name, nameWidth, room.each === 'names' ? 28 : 34, 22) }}
+                className={`rule-name head ${wraps ? 'is-wrapped' : 'one-line'}`}
+                style={{
+                  fontSize: wraps
+                    ? fitSize(ruleset.name, nameWidth, 28, 20)
+                    : fitSize(ruleset.name, nameWidth, room.each === 'names' ? 28 : 34, 22),
+                }}
               >
                 {plainText(ruleset.name, 32)}
               </span>
@@ -91,7 +110,11 @@ export function RulesetVotePanel({
             </span>
             {votes !== null && (
               <>
-                <b className="rule-share head digits">{Math.round((100 * votes) / whole)}%</b>
+                {shares && (
+                  <b className="rule-share head digits">
+                    {say('ballot.percent', { percent: Math.round((100 * votes) / whole) })}
+                  </b>
+                )}
                 <span className="rule-bar" style={{ transform: `scaleX(${(votes / whole).toFixed(4)})` }} />
               </>
             )}

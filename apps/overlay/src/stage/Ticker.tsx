@@ -3,6 +3,9 @@ import { useWords } from '../words/Words.tsx';
 import { plainText } from './text.ts';
 import { stageWords } from './words/index.ts';
 
+/** The longest name that a channel gives its viewers; one that finds no room is cut by what stands beside it. */
+const NAME = 25;
+
 /** The latest votes that counted, newest on top: proof to viewers that they were heard. */
 export function Ticker({
   entries,
@@ -26,7 +29,7 @@ export function Ticker({
           <svg viewBox="0 0 20 20" className="ticker-sign" role="img" aria-label={say('ballot.counted')}>
             <path d="M3 11l5 5 9-12" />
           </svg>
-          {names && <span className="ticker-name one-line">{plainText(entry.name, 18)}</span>}
+          {names && <span className="ticker-name one-line">{plainText(entry.name, NAME)}</span>}
           {entry.command !== '' && (
             <span className="ticker-command one-line">{plainText(entry.command, 30)}</span>
           )}

@@ -33,7 +33,9 @@ const ROWS = {
 } as const;
 const HINT_LINE = 31;
 const POLICY_LINE = 24;
-const MARGIN = 18;
+const MARGIN = 20;
+/** Above the count where it begins the panel, px. */
+const BARE = 8;
 const TICKER_LINE = 30;
 /** Px that stay free at the foot. */
 const FOOT = 10;
@@ -56,7 +58,7 @@ export function roomFor(height: number, says: BallotSays): BallotRoom {
   const rows = ROWS[sizeOf(height)];
   const { head, command, how } = says.command ? rows : { head: 0, command: 0, how: 0 };
   const votes = height >= COUNTING || !says.command;
-  let left = height - head - how - (votes ? rows.votes : 0) - FOOT;
+  let left = height - head - how - (says.command ? 0 : BARE) - (votes ? rows.votes : 0) - FOOT;
   const take = (px: number): boolean => {
     if (px > left) return false;
     left -= px;

@@ -16,13 +16,18 @@ describe('an amount', () => {
     ['31200000000000000000', '31.2'],
     ['31200000000000000000000', '31200'],
   ])('%s wei is %s', (wei, text) => {
-    expect(amountText(wei)).toBe(text);
+    expect(amountText(wei, 'en')).toBe(text);
+  });
+
+  it('has the decimal sign of the language', () => {
+    expect(amountText('421337000000000', 'fr')).toBe('0,000421');
+    expect(amountText('421337000000000', 'ja')).toBe('0.000421');
   });
 
   it('is never more than it was, and never less than a hundredth below', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 24n }), (wei) => {
-        const told = Number(amountText(wei.toString())) * 1e18;
+        const told = Number(amountText(wei.toString(), 'en')) * 1e18;
         const was = Number(wei);
         expect(told).toBeLessThanOrEqual(was * (1 + 1e-12));
         expect(told).toBeGreaterThan(was * 0.989);

@@ -15,8 +15,8 @@ const POLICY_LINE = 24;
 const LOW = 330;
 /** Px that a name with its number and share takes at least. */
 const COLUMN = 400;
-/** Px of a row of names in a low panel. */
-const NARROW_ROW = 40;
+/** Px of a row of names side by side: two lines each, and one in a low panel. */
+const NARROW_ROW = { high: 49, low: 40 } as const;
 
 /** What fits a panel of this size: as much of each as there is room for, and the policy whole or not at all. */
 export function rulesRoomFor(
@@ -30,7 +30,7 @@ export function rulesRoomFor(
     const left = room - many * EACH[each];
     if (left >= 0) return { each, columns: 1, policy: left >= policyLines * POLICY_LINE + 12, low };
   }
-  const rows = Math.floor(room / NARROW_ROW);
+  const rows = Math.floor(room / NARROW_ROW[low ? 'low' : 'high']);
   const columns = box.width >= 3 * COLUMN || Math.ceil(many / 2) > rows ? 3 : 2;
   return { each: 'names', columns, policy: false, low };
 }

@@ -129,3 +129,20 @@ describe('a hand', () => {
     for (const tag of hidden) expect(tag).not.toContain('data-token');
   });
 });
+
+describe('whose a hand is', () => {
+  const owner = (name: string, width: number): string | undefined => {
+    const { match, ...rest } = drawn(SHOWS.ballot);
+    const named = { ...match, seats: { ...match.seats, A: { ...match.seats.A, name } } };
+    const html = renderToStaticMarkup(
+      <GameHand {...rest} match={named} seat="A" width={width} height={480} size="medium" />,
+    );
+    return html.match(/class="hand-owner[^>]*>([^<]*)</)?.[1];
+  };
+
+  it('is said by name where that can be read, and by letter where two letters of it would be left', () => {
+    expect(owner('Chat', 200)).toBe('Chat');
+    expect(owner('Wolverhampton Wanderers', 200)).toBe('Wolverhampton Wan…');
+    expect(owner('チャット', 110)).toBe('A');
+  });
+});

@@ -41,7 +41,7 @@ export const words: Translation<typeof english> = french({
   'seat.streamer': 'Le streamer',
   'seat.team': 'Équipe {letter}',
 
-  'refusal.not-a-move': 'Ce message ne dit aucun coup du jeu.',
+  'refusal.not-a-move': 'Ce message n’est pas un coup du jeu.',
   'refusal.illegal': 'Ce coup n’est pas permis à ce tour.',
   'refusal.outside-window': 'Envoyé avant l’ouverture du vote ou après sa fin.',
   'refusal.removed': 'La modération écarte cette personne de ce vote.',

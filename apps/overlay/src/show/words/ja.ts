@@ -41,7 +41,7 @@ export const words: Translation<typeof english> = {
   'seat.team': 'チーム{letter}',
 
   'refusal.not-a-move': 'ゲームの手ではありません。',
-  'refusal.illegal': 'この手番では指せない手です。',
+  'refusal.illegal': 'この手番では選べない手です。',
   'refusal.outside-window': '投票の開始前か終了後に送られました。',
   'refusal.removed': 'モデレーターがこの投票から外しています。',
   'refusal.name-taken': 'この名前では別のアカウントが投票済みです。',

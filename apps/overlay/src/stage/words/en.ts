@@ -51,6 +51,7 @@ export const english = {
   'ballot.counting': 'Counting',
   'ballot.late': 'Late votes that were sent in time still count.',
   'ballot.givenBack': '{time} given back for an interruption.',
+  'ballot.percent': '{percent}%',
   'ballot.seconds': '{seconds} s',
   'ballot.plays': '{name} plays',
   'ballot.chat': 'Chat',

@@ -18,7 +18,7 @@ export const words: Translation<typeof english> = {
   'now.closing': '残りのカードを公開',
   'now.over': '試合終了',
   'now.stopped': 'テーブルが止まりました',
-  'now.wins': '{name}勝利！',
+  'now.wins': '{name}の勝利！',
   'now.draw': '引き分け！',
   'now.void': '結果なし',
   'now.next': '{cause} · 次：{ruleset}',
@@ -50,6 +50,7 @@ export const words: Translation<typeof english> = {
   'ballot.counting': '集計中',
   'ballot.late': '時間内に送られた票はまだ数えます。',
   'ballot.givenBack': '中断の分、{time}延長しました。',
+  'ballot.percent': '{percent}%',
   'ballot.seconds': '{seconds}秒',
   'ballot.plays': '{name}の手',
   'ballot.chat': 'チャット',
@@ -90,7 +91,7 @@ export const words: Translation<typeof english> = {
   'end.noResult': '結果なし',
   'end.void': '試合は無効',
   'end.check': '検証',
-  'end.tonight': '今夜',
+  'end.tonight': '本日',
   'end.drawn': '引き分け{count}',
   'end.next': '次の試合',
 
@@ -99,7 +100,7 @@ export const words: Translation<typeof english> = {
   'table.stoppedWhy': '配信者が直すまで、試合はそのまま待ちます。',
   'table.starting': 'シャッフル中',
   'table.plays': 'ここではチャットがカードで戦います',
-  'table.upNext': '次は。{next}',
+  'table.upNext': '次の試合は{next}',
   'table.nextIn': '次の試合まで{time}',
   'table.rules': '{ruleset}：{summary}',
   'match.label': '{number, plural, =0 {サンプル試合} other {第{number}試合}} · {ruleset}',
@@ -127,7 +128,7 @@ export const words: Translation<typeof english> = {
   'chain.check': '検証：{address}',
 
   'ahead.name': '形勢',
-  'ahead.review': '双方の指し手の評価',
+  'ahead.review': '双方のプレイの評価',
   'ahead.exact': '厳密',
   'ahead.bound': '範囲',
   'ahead.estimate': '推定',
@@ -153,7 +154,7 @@ export const words: Translation<typeof english> = {
   'replay.paused': '一時停止',
 
   'delay.name': '配信の遅れ',
-  'delay.ask': '今すぐ、できるだけ早く入力してください',
+  'delay.ask': '今すぐ、急いで入力！',
   'delay.why': '配信の遅れを測り、票が間に合うようにします。',
   'delay.answers': '{count, number}件の回答',
 

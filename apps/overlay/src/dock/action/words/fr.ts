@@ -10,7 +10,7 @@ export const words: Translation<typeof english> = french({
   open: 'Ouvrir le vote',
   'open.about': 'Rouvre le vote de ce tour après son annulation.',
   extend: 'Prolonger le vote',
-  'extend.about': 'Donne des secondes de plus au vote, autant que l’échéance de la chaîne le permet.',
+  'extend.about': 'Donne des secondes de plus au vote, autant que l’échéance de la blockchain le permet.',
   'extend.seconds': 'secondes',
   pause: 'Pause',
   'pause.about':
@@ -18,7 +18,7 @@ export const words: Translation<typeof english> = french({
   resume: 'Reprendre',
   'resume.about': 'Ce qui était en pause continue.',
   undo: 'Défaire la décision',
-  'undo.about': 'Jette une décision qui n’est pas encore sur la chaîne et rouvre le vote.',
+  'undo.about': 'Jette une décision qui n’est pas encore sur la blockchain et rouvre le vote.',
   cancel: 'Annuler le vote',
   'cancel.about': 'Jette le vote ouvert, ses voix ne comptent pas.',
   'cancel.ask': 'Jeter ce vote et toutes ses voix ? On ne pourra pas les récupérer.',

@@ -1,7 +1,7 @@
 import type { HandMode } from '@show-of-hands/bus';
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
-import { fitSize } from '../../../stage/fit.ts';
+import { fitSize, widthOf } from '../../../stage/fit.ts';
 import { useWords } from '../../../words/Words.tsx';
 import type { Room } from '../../room.ts';
 import type { Options } from '../options.ts';
@@ -11,6 +11,11 @@ import { HandFoot } from './HandFoot.tsx';
 import { HandSlot } from './HandSlot.tsx';
 import { handRoom, WORDS_FROM } from './hand-room.ts';
 import { EyeSign } from './signs.tsx';
+
+/** A name that does not fit is cut where there is so much room for it, px. */
+const CUT_FROM = 100;
+/** A letter at the smallest size of a name, px. */
+const LETTER = 12;
 
 /**
  * The five places of a hand, numbered as viewers type them. `chosen` is the place that chat leads with, `options`
@@ -41,6 +46,9 @@ export function Hand({
   const lies = handRoom(room, mode !== null);
   // where there is no room to name the mode, a sign says it
   const signed = mode !== null && lies.mode === 0;
+  const nameRoom = room.width - (signed ? 68 : 44);
+  // two letters of a name say less than the letter of the seat
+  const named = room.size !== 'small' && (nameRoom >= CUT_FROM || widthOf(name) * LETTER <= nameRoom);
   const forced = active ? view.forced : null;
   const classes = ['hand', 'plate', `seat-${seat.toLowerCase()}`];
   if (active) classes.push('is-to-play');
@@ -68,15 +76,12 @@ export function Hand({
     >
       {lies.head > 0 && (
         <header className="hand-head head">
-          {room.size === 'small' ? (
-            <span className="hand-owner">{seat}</span>
-          ) : (
-            <span
-              className="hand-owner one-line"
-              style={{ fontSize: px(fitSize(name, room.width - (signed ? 68 : 44), 30, 20)) }}
-            >
+          {named ? (
+            <span className="hand-owner one-line" style={{ fontSize: px(fitSize(name, nameRoom, 30, 20)) }}>
               {name}
             </span>
+          ) : (
+            <span className="hand-owner">{seat}</span>
           )}
           {signed && mode !== null && <EyeSign label={say(`hand.${mode}`)} crossed={mode === 'blind'} />}
         </header>

@@ -61,7 +61,7 @@ export const words: Translation<typeof english> = french({
   'board.mark': 'marque de {seat}',
   'board.sealed': 'une carte scellée, face cachée',
   'hand.label': 'main {seat}',
-  'hand.open': 'ouverte par la règle',
+  'hand.open': 'visible par la règle',
   'hand.swapped': 'échangée',
   'pool.label': 'cartes à choisir',
   'pool.pickedBy': 'choisie par {seat}',
