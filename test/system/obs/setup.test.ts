@@ -88,7 +88,7 @@ test('a source that was deleted is told of, and made anew when somebody asks', a
   await rig.act('obs-setup');
   const item = await obs.hand.call('GetSceneItemId', { sceneName: SCENE, sourceName: 'Deleted' });
   await obs.hand.call('RemoveSceneItem', { sceneName: SCENE, ...item });
-  await expect.poll(() => rig.shown().text).toMatch(/without the overlay: the action obs-setup/);
+  await expect.poll(() => rig.shown().text).toMatch(/without the overlay: "Set up in OBS"/);
   expect(await rig.act('obs-setup')).toBe(`made the source "Deleted" in the scene "${SCENE}"`);
 });
 

@@ -16,7 +16,7 @@ import { TIMINGS, type Timings } from './timings.ts';
 
 export interface ObsInstanceOptions {
   readonly place: ObsPlace;
-  readonly password: string | undefined;
+  readonly password: () => string | undefined;
   readonly desk: SourceDesk;
   readonly wanted: Wanted;
   /** Whether scene and source are set up as soon as OBS is there. */
@@ -56,7 +56,7 @@ export class ObsInstance {
     this.#supervisor = superviseObs({
       url: place.url,
       password,
-      remedy: `set ${place.variable} to the one under Tools > WebSocket Server Settings in OBS, or enter it in the dock's setup`,
+      remedy: `set ${place.variable} to the one under Tools > WebSocket Server Settings in OBS, or enter it in the dock's setup and connect to OBS again`,
       clock,
       log,
       draw,

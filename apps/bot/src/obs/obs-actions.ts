@@ -25,7 +25,10 @@ export function obsActions(instances: readonly ObsInstance[]): readonly Action[]
     const done = results.some((result) => result.status === 'fulfilled');
     return done ? { done, message } : { done, why: message };
   };
-  const blocked = () => (instances.length === 0 ? 'no OBS is configured: --obs connects one' : null);
+  const blocked = () =>
+    instances.length === 0
+      ? 'the show has no OBS: save its address in the setup and begin the show anew, or start with --obs'
+      : null;
   const common = { role: 'streamer', args, confirm: null, blocked } as const;
   return [
     {

@@ -16,7 +16,7 @@ const blank: ObsShow['check'] = { at: 1, result: 'blank', text: 'nothing is draw
 const second = { ...good, name: 'second' };
 
 test.each<[string, readonly ObsShow[], string, RegExp]>([
-  ['none', [], 'off', /not configured/],
+  ['none', [], 'off', /the show has none; the setup/],
   ['one that is well', [good], 'good', /^connected$/],
   ['one that connects', [{ ...good, status: 'connecting', text: 'connecting' }], 'waiting', /^connecting$/],
   ['one that is away', [{ ...good, status: 'offline', text: 'away' }], 'bad', /^away$/],

@@ -4,7 +4,8 @@ type Light = Omit<Lamp, 'name'>;
 
 /** The dock's lamp for every OBS together: the one that needs somebody most says what is so. */
 export function obsLamp(shown: readonly ObsShow[]): Light {
-  if (shown.length === 0) return { status: 'off', text: 'not configured; --obs connects it' };
+  if (shown.length === 0)
+    return { status: 'off', text: 'the show has none; the setup in the dock, or --obs, connects one' };
   const lights = shown.map((one) => ({
     status: statusOf(one),
     text: shown.length === 1 ? one.text : `${one.name}: ${one.text}`,

@@ -38,8 +38,13 @@ export function openInstance(place: ObsPlace, options: OpenInstanceOptions, kept
   const { rules, check, setup } = config.obs;
   const kind = options.kind ?? BROWSER_SOURCE;
   const log = place.name === FIRST ? options.log : prefixed(options.log, place.name);
-  const password = options.password(place.variable) ?? obsPasswordFile(data).read(place.name);
-  if (password !== undefined) redactor.hide(password);
+  const password = () => {
+    const found = options.password(place.variable) ?? obsPasswordFile(data).read(place.name);
+    if (found !== undefined) redactor.hide(found);
+    return found;
+  };
+  // a file that cannot be read is told of now, and not at the first try
+  password();
   const address = addressFor(place, options);
   const look = () => lookOf(place, options) ?? PLAIN_LOOK;
   return new ObsInstance({

@@ -2,7 +2,8 @@ import type { ObsShow } from '@show-of-hands/bus';
 import type { ObsStatus } from './supervisor.ts';
 
 /** What helps where OBS has no overlay. */
-export const MAKE_ONE = 'the action obs-setup makes the source, or add a browser source of that name in OBS';
+export const MAKE_ONE =
+  '"Set up in OBS" in the dock makes the source, or add a browser source of that name in OBS';
 
 /** How an OBS is, in words: what is so, and what to do if it is bad. */
 export function textOf(

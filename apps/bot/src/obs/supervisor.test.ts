@@ -31,7 +31,7 @@ function supervise(url: string, { pulseMs = 60_000, clock = systemClock, timeout
   let changes = 0;
   const supervisor: Supervisor = superviseObs({
     url,
-    password: SECRET,
+    password: () => SECRET,
     remedy: 'set OBS_PASSWORD',
     clock,
     log: { info: (_area, text) => lines.push(text), warn: (_area, text) => lines.push(text) },
@@ -76,7 +76,7 @@ test('Never 6: an absent OBS is tried again, and told of once', async () => {
 
 test.each([
   ['a refused password', 4009, /OBS_PASSWORD/],
-  ['being thrown out', 4011, /obs-reconnect/],
+  ['being thrown out', 4011, /"Connect to OBS again"/],
 ])('%s is final until somebody asks, says what to do, and shows no password', async (_name, code, remedy) => {
   const server = await serve({ closeWith: code });
   const clock = new ManualClock();

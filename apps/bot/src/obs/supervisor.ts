@@ -1,7 +1,7 @@
 import type { Clock } from '../ballot/index.ts';
 import { backoff } from '../chat/backoff.ts';
 import type { Log } from '../log/log.ts';
-import { type DialOptions, dial, LineError, type ObsLine } from './dial.ts';
+import { dial, LineError, type ObsLine } from './dial.ts';
 
 export type ObsStatus =
   | { readonly kind: 'connecting' }
@@ -10,7 +10,8 @@ export type ObsStatus =
 
 export interface SupervisorOptions {
   readonly url: string;
-  readonly password: string | undefined;
+  /** Asked for at every try: it may have been corrected meanwhile. */
+  readonly password: () => string | undefined;
   /** What to do about a refused password, in words. */
   readonly remedy: string;
   readonly clock: Clock;
@@ -42,7 +43,7 @@ export interface Supervisor {
 }
 
 /** Close codes after which a new try would only annoy: wrong password, and "you were thrown out". */
-const REFUSED = 4009;
+export const REFUSED = 4009;
 const THROWN_OUT = 4011;
 
 /** Never throws into the show and never holds it up: whatever OBS does, the match goes on. */
@@ -76,14 +77,15 @@ export function superviseObs(options: SupervisorOptions): Supervisor {
     round += 1;
     const mine = round;
     tell({ kind: 'connecting' });
-    const dialling: DialOptions = {
-      url: options.url,
-      password: options.password,
-      timeoutMs,
-      onLost: (error) => mine === round && off(error),
-      onChange: () => mine === round && options.onChange(),
-    };
-    dial(dialling).then(
+    const dialled = async () =>
+      dial({
+        url: options.url,
+        password: options.password(),
+        timeoutMs,
+        onLost: (error) => mine === round && off(error),
+        onChange: () => mine === round && options.onChange(),
+      });
+    dialled().then(
       (fresh) => {
         if (mine !== round) return fresh.close();
         line = fresh;
@@ -134,6 +136,7 @@ export function superviseObs(options: SupervisorOptions): Supervisor {
 
 function wordsOf(error: LineError, remedy: string): string {
   if (error.code === REFUSED) return `OBS refused the password; ${remedy}`;
-  if (error.code === THROWN_OUT) return 'OBS ended the session; the action obs-reconnect connects once more';
+  if (error.code === THROWN_OUT)
+    return 'OBS ended the session; "Connect to OBS again" in the dock connects once more';
   return error.message;
 }

@@ -65,8 +65,10 @@ export class SetupDesk {
     this.#keepPassword(changes);
     if (changes.streamDelay !== undefined) this.#options.delay.set(store.config.ballot.streamDelay);
     this.#options.onChange();
-    const message = this.#isWanted
-      ? 'it is kept; the show has it once it begins anew (restart)'
+    // the delay holds at once, whatever else still waits
+    const waits = this.#isWanted && Object.keys(changes).some((name) => name !== 'streamDelay');
+    const message = waits
+      ? 'it is kept; the show has it once it begins anew'
       : 'it is kept, and the show has it';
     return { ok: true, message, before, after: this.#told(changes) };
   }

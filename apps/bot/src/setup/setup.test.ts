@@ -119,6 +119,9 @@ describe('what is set', () => {
     });
     expect(state.delay).toBe(7);
     expect(desk.shown.restart).toBe('none');
+    // also while something else waits for that
+    desk.change({ channel: 'somebody' });
+    expect(desk.change({ streamDelay: '8' })).toMatchObject({ message: 'it is kept, and the show has it' });
   });
 });
 

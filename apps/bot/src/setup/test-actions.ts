@@ -1,7 +1,8 @@
 import type { Action, Outcome } from '../actions/action.ts';
 import { connectChain, printableUrl, requireContract } from '../chain/connect.ts';
 import type { Config } from '../config/schema.ts';
-import { dial } from '../obs/dial.ts';
+import { dial, LineError } from '../obs/dial.ts';
+import { REFUSED } from '../obs/supervisor.ts';
 import { Problem } from '../problem.ts';
 import { tryChat } from './try-chat.ts';
 
@@ -79,6 +80,13 @@ async function tryObs({ obs }: Config, password: string | undefined): Promise<st
     timeoutMs: PATIENCE_MS,
     onLost: () => {},
     onChange: () => {},
+  }).catch((error: unknown) => {
+    if (!(error instanceof LineError) || error.code !== REFUSED) throw error;
+    throw new Problem(
+      'OBS refused the password',
+      '',
+      'copy it again from Tools > WebSocket Server Settings in OBS, save it, and test again',
+    );
   });
   line.close();
   return `${line.can.version} answers at ${new URL(obs.url).host}`;

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { Closers } from '../closers.ts';
 import { obsConfig } from '../obs/obs-config.ts';
 import { type ObsServerOptions, obsServer } from '../obs/obs-server.fixture.ts';
+import { obsPasswordFile } from '../obs/passwords.ts';
 import { openObs } from './obs-desk.ts';
 
 const closing: (() => unknown)[] = [];
@@ -21,7 +22,7 @@ async function serve(options: ObsServerOptions = {}) {
   return server;
 }
 
-function open(config: unknown) {
+function open(config: unknown, password = (variable: string): string | undefined => `secret of ${variable}`) {
   const data = mkdtempSync(join(tmpdir(), 'obs-desk-'));
   closing.push(() => rmSync(data, { recursive: true, force: true }));
   const closers = new Closers();
@@ -39,7 +40,7 @@ function open(config: unknown) {
     config: { obs: obsConfig.parse(config) },
     data,
     kept: { all: () => new Map(), set: () => undefined },
-    password: (variable) => `secret of ${variable}`,
+    password,
     redactor: { hide: (secret) => hidden.push(secret) },
     origin: 'http://127.0.0.1:4747',
     highlights: { names: ['combo'], ofTurn: () => [], ofWin: () => [] },
@@ -58,7 +59,7 @@ function open(config: unknown) {
     changed = { ...changed, ...parts };
     for (const listener of listeners) listener();
   };
-  return { desk, hidden, lines, set };
+  return { desk, data, hidden, lines, set };
 }
 
 const ITEM = {
@@ -95,7 +96,7 @@ test('Never 6: an OBS that is silent holds up neither the show nor the other OBS
     sceneItemEnabled: true,
   });
   expect(desk.shown().map(({ name }) => name)).toEqual(['obs', 'clips']);
-  expect(hidden).toEqual(['secret of OBS_PASSWORD', 'secret of OBS_PASSWORD_CLIPS']);
+  expect(new Set(hidden)).toEqual(new Set(['secret of OBS_PASSWORD', 'secret of OBS_PASSWORD_CLIPS']));
   const reconnect = desk.actions.find(({ name }) => name === 'obs-reconnect');
   expect(reconnect?.args[0]?.choices()).toEqual(['obs', 'clips']);
 });
@@ -168,12 +169,24 @@ test('an OBS that offers nothing but its version is told of, and asked for nothi
   expect(new Set(server.asked.map(({ type }) => type))).toEqual(new Set(['GetVersion', 'GetInputKindList']));
 });
 
+test('a password that was corrected in the dock is the one of the next try, and hidden like the first', async () => {
+  const server = await serve({ closeWith: 4009 });
+  const { desk, data, hidden } = open({ url: server.url }, () => undefined);
+  await eventually(() => desk.shown()[0]?.status).toBe('offline');
+  expect(hidden).toEqual([]);
+  obsPasswordFile(data).write('obs', 'corrected');
+  const again = desk.actions.find(({ name }) => name === 'obs-reconnect');
+  await again?.perform({}, { who: 'test', role: 'streamer', from: 'dock' });
+  await eventually(() => server.connections).toBe(2);
+  expect(hidden).toEqual(['corrected']);
+});
+
 test('without an OBS there is nothing to do, and the actions say so', () => {
   const { desk } = open({});
   desk.onRunning(true);
   expect(desk.shown()).toEqual([]);
   expect(desk.actions.map((action) => action.blocked())).toEqual(
-    Array(3).fill(expect.stringMatching(/no OBS is configured/)),
+    Array(3).fill(expect.stringMatching(/the show has no OBS: .*setup/)),
   );
 });
 
