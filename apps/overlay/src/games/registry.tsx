@@ -13,7 +13,7 @@ import { TriadBoard } from './triad/TriadBoard.tsx';
 import { TriadHand } from './triad/TriadHand.tsx';
 import { triadWords } from './triad/words/index.ts';
 
-/** The registry of games on the overlay: the only shared file that names one. */
+/** The registry of games' pictures. What games say is registered in `phrasebooks.ts` and `useRulesetWords.ts`. */
 
 interface Drawn {
   readonly match: MatchShow;
