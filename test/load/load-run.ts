@@ -39,7 +39,7 @@ export interface LoadReport {
 const GRACE_S = 1;
 const CONFIG = (seconds: number, between: number) => ({
   web: { port: 0 },
-  ballot: { seconds, grace: GRACE_S, limits: { between } },
+  ballot: { seconds, grace: GRACE_S, limits: { between }, voters: true },
   table: { preset: 'three-open', pause: 600, beat: 0.1, undo: 0 },
 });
 /** Options that are voted for: any first turn has as many. */
@@ -75,6 +75,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
     await show.crowd.moderator('!close');
     await until('the ballot is closed', () => show.ear.ballot?.result != null, 30_000);
     const closingMs = Date.now() - closeAt;
+    await until('who voted is counted', () => (show.ear.leaderboard?.best.length ?? 0) > 0, 30_000);
     const { stallMs: closingStallMs } = await show.measure();
     const refused = show.ear.ballot?.refused ?? {};
     const record = await show.finish();

@@ -14,6 +14,7 @@ export class OverlayEar {
   #ballot: BallotShow | null = null;
   #match: Show['match'] = null;
   #table: Show['table'] | undefined;
+  #leaderboard: Show['voters'] = null;
   #updates = 0;
   /** Sequence numbers that were left out: a lost update. */
   gaps = 0;
@@ -53,6 +54,10 @@ export class OverlayEar {
     return this.#table;
   }
 
+  get leaderboard(): Show['voters'] {
+    return this.#leaderboard;
+  }
+
   /** Updates so far. */
   get updates(): number {
     return this.#updates;
@@ -89,5 +94,6 @@ export class OverlayEar {
     if (parts.ballot !== undefined) this.#ballot = parts.ballot;
     if (parts.match !== undefined) this.#match = parts.match;
     if (parts.table !== undefined) this.#table = parts.table;
+    if (parts.voters !== undefined) this.#leaderboard = parts.voters;
   }
 }
