@@ -208,6 +208,14 @@ describe('what is asked wrongly', () => {
 });
 
 describe('what docks are shown', () => {
+  test('a decision is offered to be undone only while it can be', () => {
+    const { actions, votes } = rig();
+    const shown = () => actions.shown('moderator').find(({ name }) => name === 'undo');
+    expect(shown()).toMatchObject({ available: true, why: null });
+    votes.whyNoUndo = 'nothing is decided yet';
+    expect(shown()).toMatchObject({ available: false, why: 'nothing is decided yet' });
+  });
+
   const action = (rest: boolean, choices: readonly string[] | null): Action => ({
     name: 'poll',
     label: 'Poll',

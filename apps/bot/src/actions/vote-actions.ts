@@ -77,7 +77,7 @@ export const voteActions = (table: Pick<TableControl, 'votes'>, about: () => str
       name: 'undo',
       label: 'Undo the decision',
       description: 'Throws a decision away that has not gone to the chain, and opens the vote again.',
-      blocked: () => null,
+      blocked: () => votes().whyNoUndo,
       perform: (_, actor) => steer(votes, (vote) => vote.undo(intervenerOf(actor))),
     },
     {

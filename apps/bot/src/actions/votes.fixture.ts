@@ -3,6 +3,7 @@ import type { Steered, VoteControl, VoteStatus } from '../table/vote-control.ts'
 /** A vote that does whatever it is told, and keeps it. */
 export class ToldVotes implements VoteControl {
   status: VoteStatus = 'open';
+  whyNoUndo: string | null = null;
   /** Why it does nothing now; empty: it does. */
   refuses = '';
   readonly told: string[] = [];

@@ -42,6 +42,7 @@ describe('a decision', () => {
     rig.say('ann', '#odds 1');
     await pass(11_000);
     expect([rig.seat.votes.status, rig.decided, rig.last.status]).toEqual(['decided', [], 'closed']);
+    expect(rig.seat.votes.whyNoUndo).toBeNull();
     expect(rig.seat.votes.undo('streamer')).toMatchObject({ done: true });
     expect(on.journal.ballots.record(KEY, 0)).toBeUndefined();
     await settled();

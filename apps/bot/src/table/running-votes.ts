@@ -1,10 +1,8 @@
 import type { RunningMatch } from './table-game.ts';
 import type { Steered, VoteControl } from './vote-control.ts';
 
-const none = (): Steered => ({
-  done: false,
-  why: "no match is under way; votes open by themselves on chat's turns",
-});
+const WHY = "no match is under way; votes open by themselves on chat's turns";
+const none = (): Steered => ({ done: false, why: WHY });
 
 /** Steers nothing: between matches there is no vote. */
 const NO_MATCH: VoteControl = {
@@ -15,6 +13,7 @@ const NO_MATCH: VoteControl = {
   pause: none,
   resume: none,
   extend: none,
+  whyNoUndo: WHY,
   undo: none,
   clear: none,
   remove: none,

@@ -81,19 +81,24 @@ export class SeatVotes implements VoteControl {
     return done(`the vote lasts ${seconds(moved)} longer: more the chain's deadline does not allow`);
   }
 
-  undo(by: Intervener): Steered {
+  get whyNoUndo(): string | null {
     const turn = this.#options.turn();
-    if (turn?.undo(by) === true) return done('the decision is thrown away and the vote is open again');
     if (turn?.status === 'decided') {
-      return refused(
-        `the chain's deadline leaves ${seconds(Math.max(0, turn.againMs))}: too little for another vote`,
-      );
+      if (turn.waitMs >= 0) return null;
+      return `the chain's deadline leaves ${seconds(Math.max(0, turn.againMs))}: too little for another vote`;
     }
-    if (turn !== undefined) return refused(`nothing is decided yet: ${STANDS[turn.status]}`);
-    if (this.#options.hasDecided()) {
-      return refused('its move is on the way to the chain: nothing can take it back');
-    }
-    return this.#cannot();
+    if (turn !== undefined) return `nothing is decided yet: ${STANDS[turn.status]}`;
+    return this.#options.hasDecided()
+      ? 'its move is on the way to the chain: nothing can take it back'
+      : STANDS.none;
+  }
+
+  undo(by: Intervener): Steered {
+    const why = this.whyNoUndo;
+    if (why !== null) return refused(why);
+    return this.#options.turn()?.undo(by) === true
+      ? done('the decision is thrown away and the vote is open again')
+      : this.#cannot();
   }
 
   clear(by: Intervener): Steered {

@@ -21,6 +21,8 @@ export interface VoteControl {
   pause(by: Intervener): Steered;
   resume(by: Intervener): Steered;
   extend(ms: number, by: Intervener): Steered;
+  /** Why there is no decision that can be thrown away now; null if there is one. */
+  readonly whyNoUndo: string | null;
   /** Throws a decision away that has not gone to the chain, and opens the vote again. */
   undo(by: Intervener): Steered;
   /** Takes every vote off the open ballot, which goes on. */

@@ -4,6 +4,7 @@ import type { Steered, VoteControl, VoteStatus } from '../vote-control.ts';
 const done = (message: string): Steered => ({ done: true, message });
 const not = (why: string): Steered => ({ done: false, why });
 const NONE = not('no vote is open');
+const NO_UNDO = 'what chat has chosen can be changed by choosing other rules';
 
 /** How the vote on the next rules is steered: it is short, nothing waits for it but the next match. */
 export const rulesetVoteControl = (room: BallotRoom): VoteControl => ({
@@ -21,7 +22,8 @@ export const rulesetVoteControl = (room: BallotRoom): VoteControl => ({
     const moved = room.sitting?.extend(ms, by);
     return moved === undefined ? NONE : done(`the vote lasts ${Math.round(moved / 1_000)} s longer`);
   },
-  undo: () => not('what chat has chosen can be changed by choosing other rules'),
+  whyNoUndo: NO_UNDO,
+  undo: () => not(NO_UNDO),
   clear: (by) => {
     const votes = room.sitting?.clear(by);
     return votes === undefined ? NONE : done(`${votes} votes are taken off`);
