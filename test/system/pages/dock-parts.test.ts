@@ -105,6 +105,49 @@ describe.each(CHROMIUM_VERSIONS)('the parts of the dock in Chromium %s', (versio
     await asked().toEqual([['replay', 'demo']]);
   });
 
+  test('what is typed in the wizard stays while other steps are looked at, and cannot be tried out unsaved', async () => {
+    await openTab('setup');
+    await page.click('[data-opens=wizard]');
+    const channel = page.getByLabel('Twitch channel');
+    await channel.fill('showofhands');
+    await page.locator('.wizard [data-action=test-chat]').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: 'Save what you typed first' }).waitFor();
+    expect(pages.requests).toEqual([]);
+    await page.getByRole('button', { name: '2 OBS' }).click();
+    await page.getByRole('button', { name: '1 Chat' }).click();
+    expect(await channel.inputValue()).toBe('showofhands');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await asked().toEqual([['setup', '{"channel":"showofhands"}']]);
+    await expect.poll(() => channel.inputValue()).not.toBe('showofhands');
+    await page.locator('.wizard [data-action=test-chat]').click();
+    await asked().toEqual([['setup', '{"channel":"showofhands"}'], ['test-chat']]);
+  });
+
+  test('whether a look is applied is decided beside its preview, which nothing covers however far one scrolls', async () => {
+    await openTab('look');
+    await page.getByRole('radio', { name: 'Neon' }).check();
+    await page.getByText('Styles of your own').scrollIntoViewIfNeeded();
+    const picture = await page.locator('.preview-canvas').boundingBox();
+    const decide = await page.locator('.decide').boundingBox();
+    expect(picture?.y).toBeGreaterThan(0);
+    expect(decide?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+    expect((decide?.y ?? 0) + (decide?.height ?? 0)).toBeLessThan(800);
+  });
+
+  test('what an action was refused for goes once the same is done', async () => {
+    pages.answer = { ok: false, code: 'not_now', message: 'no vote is open' };
+    await page.click('[data-action=close] button');
+    await page.locator('.toast-bad').waitFor();
+    await page.click('[data-action=close] button');
+    await asked().toHaveLength(2);
+    await expect.poll(() => page.locator('.toast').count()).toBe(1);
+    pages.answer = { ok: true, message: 'done' };
+    await page.click('[data-action=close] button');
+    await page.locator('.toast-ok').waitFor();
+    expect(await page.locator('.toast-bad').count()).toBe(0);
+  });
+
   test('the wizard saves what was typed and nothing else, shows no password, and says what a test answered', async () => {
     await openTab('setup');
     await page.getByRole('button', { name: 'Set up step by step' }).click();

@@ -54,6 +54,14 @@ export function Dock({ link }: { readonly link: Link }) {
   // with room for both, what is live is always there beside what is looked at
   const tabs: readonly Tab[] = wide ? TABS.filter((tab) => tab !== 'live') : TABS;
   const tab = tabs.includes(chosen) ? chosen : 'rules';
+  const lookAt = (next: Tab) => {
+    setChosen(next);
+    // it stands below what led there
+    requestAnimationFrame(() => {
+      document.getElementById(tabId(next))?.focus({ preventScroll: true });
+      document.getElementById(panelId(next))?.scrollIntoView();
+    });
+  };
   return (
     <DockProvider value={{ show, control, acting, blocked, clockOffset: store.clockOffset, replayWish }}>
       <main className={`dock ${blocked ? 'dock-stale' : ''}`} data-seq={store.seq}>
@@ -67,8 +75,8 @@ export function Dock({ link }: { readonly link: Link }) {
           {!wide && <Tabs tabs={tabs} current={tab} onChoose={setChosen} />}
         </header>
         <Lamps lamps={control.lamps} />
-        {wizard.isOpen && control.setup && (
-          <WizardPanel setup={control.setup} onClose={wizard.close} onTab={setChosen} />
+        {wizard.isOpen && wizard.setup && (
+          <WizardPanel setup={wizard.setup} onClose={wizard.close} onTab={lookAt} />
         )}
         <div className="columns">
           {wide && <LivePane />}

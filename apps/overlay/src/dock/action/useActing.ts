@@ -9,6 +9,8 @@ export interface Toast {
   readonly id: number;
   readonly ok: boolean;
   readonly message: string;
+  /** What was asked for. */
+  readonly action: string;
 }
 
 export interface Acting {
@@ -18,7 +20,6 @@ export interface Acting {
   act(name: string, args?: Readonly<Record<string, string>>): Promise<ActAnswer>;
   /** The same without a word on screen: for whoever shows the answer in a place of its own. */
   ask(name: string, args?: Readonly<Record<string, string>>): Promise<ActAnswer>;
-  say(ok: boolean, message: string): void;
   dismiss(id: number): void;
 }
 
@@ -36,10 +37,13 @@ export function useActing(link: Link): Acting {
 
   const dismiss = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
   const say = useCallback(
-    (ok: boolean, message: string) => {
+    (action: string, { ok, message }: ActAnswer) => {
       lastId.current += 1;
       const id = lastId.current;
-      setToasts((all) => [...all, { id, ok, message }].slice(-MAX_TOASTS));
+      // what the same wish was refused for before is no longer so
+      setToasts((all) =>
+        [...all.filter((toast) => toast.action !== action), { id, ok, message, action }].slice(-MAX_TOASTS),
+      );
       if (ok) setTimeout(() => dismiss(id), GOOD_NEWS_MS);
     },
     [dismiss],
@@ -58,10 +62,10 @@ export function useActing(link: Link): Acting {
   const act = useCallback(
     async (name: string, args: Readonly<Record<string, string>> = {}) => {
       const answer = await ask(name, args);
-      say(answer.ok, answer.message);
+      say(name, answer);
       return answer;
     },
     [ask, say],
   );
-  return useMemo(() => ({ busy, toasts, act, ask, say, dismiss }), [busy, toasts, act, ask, say, dismiss]);
+  return useMemo(() => ({ busy, toasts, act, ask, dismiss }), [busy, toasts, act, ask, dismiss]);
 }

@@ -30,7 +30,10 @@ export function OwnSeatPanel({ asked, play }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const wanted = text.trim().toLowerCase();
-  const found = asked.moves.filter((move) => move.toLowerCase().includes(wanted));
+  // what can be added to a move comes behind the moves themselves
+  const found = asked.moves
+    .filter((move) => move.toLowerCase().includes(wanted))
+    .sort((one, other) => one.length - other.length);
   const busy = acting.busy !== null;
   const hand = asked.view === null ? [] : ownHandOf(asked.view, asked.seat);
   const hint = asked.view === null ? '' : hintOf(asked.view, asked.seat);

@@ -44,8 +44,9 @@ function Editor({ overlay, edited }: { readonly overlay: OverlayShow; readonly e
   if (action === null) return <p className="note">{say('look.notYours')}</p>;
   return (
     <Panel title={say('look.title')} className="look">
-      <Preview overlay={overlay} edited={edited} selected={selected} onSelect={setSelected} />
-      <Decide overlay={overlay} edited={edited} />
+      <Preview overlay={overlay} edited={edited} selected={selected} onSelect={setSelected}>
+        <Decide overlay={overlay} edited={edited} />
+      </Preview>
       <LookFields edited={edited} />
       <PartFields edited={edited} selected={selected} onSelect={setSelected} />
       <CssField edited={edited} />
@@ -53,7 +54,7 @@ function Editor({ overlay, edited }: { readonly overlay: OverlayShow; readonly e
   );
 }
 
-/** Whether viewers get to see it. Beside the preview, and in sight while there is something to decide. */
+/** Whether viewers get to see it. */
 function Decide({ overlay, edited }: { readonly overlay: OverlayShow; readonly edited: EditedLook }) {
   const { blocked, acting } = useDock();
   const say = useWords(dockWords);

@@ -1,5 +1,5 @@
 import { LAYOUTS, type Layout, MAIN_OVERLAY, MAX_OVERLAYS, overlayName } from '@show-of-hands/bus';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useWords } from '../../words/Words.tsx';
 import { Question } from '../action/Question.tsx';
 import { useAction, useDock, useTry } from '../DockContext.tsx';
@@ -105,10 +105,12 @@ function Remove({ name, onRemoved }: { readonly name: string; readonly onRemoved
   const action = useAction('overlay-remove');
   const attempt = useTry();
   const [asking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   if (action === null) return null;
   return (
     <>
       <button
+        ref={button}
         type="button"
         className="careful"
         data-action="overlay-remove"
@@ -122,7 +124,10 @@ function Remove({ name, onRemoved }: { readonly name: string; readonly onRemoved
         <Question
           question={action.confirm ?? say('overlays.remove', { name })}
           yes={say('overlays.remove', { name })}
-          onNo={() => setAsking(false)}
+          onNo={() => {
+            setAsking(false);
+            button.current?.focus();
+          }}
           onYes={async () => {
             setAsking(false);
             if (await attempt('overlay-remove', name)) onRemoved();

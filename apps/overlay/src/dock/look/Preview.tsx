@@ -1,5 +1,5 @@
 import { CANVAS, type OverlayShow, type Part } from '@show-of-hands/bus';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../words/Words.tsx';
 import { dockWords } from '../words/index.ts';
 import { overlayPath } from './address.ts';
@@ -17,10 +17,12 @@ interface Props {
   readonly edited: EditedLook;
   readonly selected: Part | null;
   readonly onSelect: (part: Part) => void;
+  /** What stays in sight with it. */
+  readonly children: ReactNode;
 }
 
 /** The overlay as it would be, live, with handles on its parts. */
-export function Preview({ overlay, edited, selected, onSelect }: Props) {
+export function Preview({ overlay, edited, selected, onSelect, children }: Props) {
   const say = useWords(dockWords);
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -53,6 +55,7 @@ export function Preview({ overlay, edited, selected, onSelect }: Props) {
           />
           {held && <Handles edited={edited} scale={scale} selected={selected} onSelect={onSelect} />}
         </div>
+        {children}
       </div>
       <div className="row preview-tools">
         <span className="note">{say('look.behind')}</span>

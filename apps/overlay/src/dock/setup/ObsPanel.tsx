@@ -39,11 +39,13 @@ export function ObsPanel({ obs }: { readonly obs: readonly ObsShow[] }) {
                     })}
                   </span>
                 )}
-                {one.lacks.map((lack) => (
-                  <span key={lack} className="note facts">
-                    {say('obs.lacks', { lack })}
-                  </span>
-                ))}
+                {one.lacks
+                  .filter((lack) => lack !== one.text)
+                  .map((lack) => (
+                    <span key={lack} className="note facts">
+                      {say('obs.lacks', { lack })}
+                    </span>
+                  ))}
                 {one.check && (
                   <span className={`note facts ${one.check.result === 'drawn' ? '' : 'problem'}`}>
                     {one.check.text}

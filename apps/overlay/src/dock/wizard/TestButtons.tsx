@@ -4,8 +4,14 @@ import { useWords } from '../../words/Words.tsx';
 import { useDock } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 
+interface Props {
+  readonly names: readonly string[];
+  /** Something was typed and is not kept yet: what is tried out would be something else. */
+  readonly unsaved: boolean;
+}
+
 /** Tries a step out, and shows right here what came of it. */
-export function TestButtons({ names }: { readonly names: readonly string[] }) {
+export function TestButtons({ names, unsaved }: Props) {
   const { control, acting, blocked } = useDock();
   const say = useWords(dockWords);
   const [answer, setAnswer] = useState<ActAnswer | null>(null);
@@ -18,7 +24,7 @@ export function TestButtons({ names }: { readonly names: readonly string[] }) {
     <>
       <div className="row wrap">
         {offered.map((action) => {
-          const why = blocked ?? (action.available ? null : action.why);
+          const why = blocked ?? (unsaved ? say('wizard.unsaved') : action.available ? null : action.why);
           const idle = why !== null || acting.busy !== null;
           return (
             <button

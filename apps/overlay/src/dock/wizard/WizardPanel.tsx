@@ -22,6 +22,8 @@ interface Props {
 export function WizardPanel({ setup, onClose, onTab }: Props) {
   const say = useWords(dockWords);
   const [at, setAt] = useState(0);
+  // whoever looks at another step first finds again what they typed
+  const [typed, setTyped] = useState<Typed>({});
   const step = STEPS[at];
   return (
     <Panel
@@ -52,6 +54,8 @@ export function WizardPanel({ setup, onClose, onTab }: Props) {
           key={step.name}
           step={step}
           setup={setup}
+          typed={typed}
+          onType={setTyped}
           onTab={onTab}
           onBack={at > 0 ? () => setAt(at - 1) : null}
           onNext={() => setAt(at + 1)}
@@ -67,12 +71,15 @@ export function WizardPanel({ setup, onClose, onTab }: Props) {
 interface StepProps {
   readonly step: Step;
   readonly setup: SetupShow;
+  /** In every step. */
+  readonly typed: Typed;
+  readonly onType: (typed: Typed) => void;
   readonly onTab: (tab: Tab) => void;
   readonly onBack: (() => void) | null;
   readonly onNext: () => void;
 }
 
-function StepView({ step, setup, onTab, onBack, onNext }: StepProps) {
+function StepView({ step, setup, typed, onType, onTab, onBack, onNext }: StepProps) {
   const { acting, blocked } = useDock();
   const say = useWords(dockWords);
   const action = useAction('setup');
@@ -80,13 +87,13 @@ function StepView({ step, setup, onTab, onBack, onNext }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // whoever goes on by keyboard or screen reader is told where they are now
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const [typed, setTyped] = useState<Typed>({});
   const fields = setup.fields.filter(({ name }) => step.fields.includes(name));
-  const isTyped = Object.keys(typed).length > 0;
+  const [here, elsewhere] = byStep(typed, step);
+  const isTyped = Object.keys(here).length > 0;
   const idle = !isTyped || blocked !== null || acting.busy !== null;
   const save = async () => {
     if (idle) return;
-    if (await attempt('setup', JSON.stringify(typed))) setTyped({});
+    if (await attempt('setup', JSON.stringify(here))) onType(elsewhere);
   };
   return (
     <div className="wizard-step" data-step={step.name}>
@@ -94,7 +101,7 @@ function StepView({ step, setup, onTab, onBack, onNext }: StepProps) {
         {say(`wizard.${step.name}Title`)}
       </h3>
       <p className="note">{say(`wizard.${step.name}About`)}</p>
-      <SetupFields fields={fields} typed={typed} onType={setTyped} />
+      <SetupFields fields={fields} typed={typed} onType={onType} />
       {fields.length > 0 && action && (
         <button
           type="button"
@@ -110,7 +117,7 @@ function StepView({ step, setup, onTab, onBack, onNext }: StepProps) {
         <CopyField label={say('wizard.address')} value={overlayAddress('main')} veiled />
       )}
       {step.name === 'look' && <LookStep onTab={onTab} />}
-      <TestButtons names={step.tests} />
+      <TestButtons names={step.tests} unsaved={isTyped} />
       <div className="row wizard-nav">
         {onBack && (
           <button type="button" onClick={onBack}>
@@ -123,6 +130,16 @@ function StepView({ step, setup, onTab, onBack, onNext }: StepProps) {
       </div>
     </div>
   );
+}
+
+/** What was typed in a step, and what was in the others. */
+function byStep(typed: Typed, { fields }: Step): readonly [Typed, Typed] {
+  const names: readonly string[] = fields;
+  const all = Object.entries(typed);
+  return [
+    Object.fromEntries(all.filter(([name]) => names.includes(name))),
+    Object.fromEntries(all.filter(([name]) => !names.includes(name))),
+  ];
 }
 
 function LookStep({ onTab }: { readonly onTab: (tab: Tab) => void }) {

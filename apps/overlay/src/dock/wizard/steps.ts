@@ -24,4 +24,4 @@ export const STEPS: readonly Step[] = [
 export const SECRET: ReadonlySet<SetupField> = new Set(['obsPassword']);
 
 /** What can be set at all if somebody knows what they do: it stands in the background. */
-export const RARE: ReadonlySet<SetupField> = new Set(['clientId', 'table', 'registry', 'collection']);
+export const RARE: ReadonlySet<SetupField> = new Set(['clientId']);

@@ -6,7 +6,7 @@ export const frame = {
   'link.anotherVersion': 'the program speaks another version; reload this dock',
   'link.unreachable': 'the program cannot be reached; trying again',
   'link.lost': 'the connection is lost; trying again',
-  'answer.not_connected': 'not connected; not done',
+  'answer.not_connected': 'there is no connection; try again when it is back',
   'answer.malformed_answer': 'the answer is unreadable; reload this dock',
   'answer.no_answer': 'no answer: it may or may not have been done; look at “Done so far” under Setup',
   'pair.title': 'Pair this dock',

@@ -56,7 +56,7 @@ export const setup = {
     'Reading needs no account. Without a channel viewers of the demo play, on this machine only.',
   'wizard.obsTitle': 'Into the picture',
   'wizard.obsAbout':
-    'In OBS: Tools, WebSocket Server Settings, enable it, and copy the password. The source is then made for you. Or add a browser source by hand, with the address below.',
+    'In OBS: Tools, WebSocket Server Settings, enable it, and copy the password. Save, begin anew, and press “Set up in OBS”: it makes the source. Or add a browser source by hand, with the address below.',
   'wizard.chainTitle': 'Where is it proved?',
   'wizard.chainAbout':
     'A chain of this machine’s own is free, and proves nothing to others. Leave this empty to begin with that.',
@@ -79,6 +79,7 @@ export const setup = {
   'wizard.back': 'Back',
   'wizard.next': 'Next',
   'wizard.skip': 'Skip',
+  'wizard.unsaved': 'Save what you typed first: only what is saved can be tried out.',
   'wizard.doneTitle': 'That is all',
   'wizard.doneAbout':
     'Everything can be changed later. This comes back from “Set up step by step” under Setup.',
@@ -97,15 +98,15 @@ export const setup = {
   'setup.obsPassword': 'Password of OBS',
   'setup.obsPasswordAbout': 'It is kept in a private file on this machine and shown to nobody.',
   'setup.rpc': 'RPC address of the chain',
-  'setup.rpcAbout': 'From your provider. A key in it is kept private.',
+  'setup.rpcAbout': 'From your provider. A key in it is kept private. It takes all the fields below.',
   'setup.chainId': 'Chain ID',
   'setup.chainIdAbout': 'The number of the chain that this address must belong to.',
   'setup.table': 'Table contract',
-  'setup.tableAbout': 'Its address, if it is not the one that is known for this chain.',
+  'setup.tableAbout': 'Its address on this chain, as its deployment said.',
   'setup.registry': 'Ruleset registry contract',
-  'setup.registryAbout': 'Its address, if it is not the one that is known for this chain.',
+  'setup.registryAbout': 'Its address on this chain, as its deployment said.',
   'setup.collection': 'Card collection contract',
-  'setup.collectionAbout': 'Its address, if it is not the one that is known for this chain.',
+  'setup.collectionAbout': 'Its address on this chain, as its deployment said.',
   'setup.streamDelay': 'Stream delay in seconds',
   'setup.streamDelayAbout': 'If you know it. Usually 2 to 6 with low latency, up to 15 without.',
 } as const;

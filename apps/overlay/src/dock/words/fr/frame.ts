@@ -8,7 +8,7 @@ export const frame: Translation<typeof english> = {
   'link.anotherVersion': 'le programme parle une autre version ; rechargez ce dock',
   'link.unreachable': 'le programme est injoignable ; nouvel essai en cours',
   'link.lost': 'la connexion est perdue ; nouvel essai en cours',
-  'answer.not_connected': 'pas connecté ; rien n’a été fait',
+  'answer.not_connected': 'pas de connexion ; réessayez quand elle sera revenue',
   'answer.malformed_answer': 'la réponse est illisible ; rechargez ce dock',
   'answer.no_answer': 'pas de réponse : fait ou non, voyez « Fait jusqu’ici » sous Réglages',
   'pair.title': 'Associer ce dock',

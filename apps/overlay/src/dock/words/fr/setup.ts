@@ -59,7 +59,7 @@ export const setup: Translation<typeof english> = {
     'Lire ne demande aucun compte. Sans chaîne, le public de la démo joue, sur cette machine seulement.',
   'wizard.obsTitle': 'Dans l’image',
   'wizard.obsAbout':
-    'Dans OBS : Outils, Paramètres du serveur WebSocket, activez-le et copiez le mot de passe. La source est alors créée pour vous. Ou ajoutez à la main une source navigateur, avec l’adresse ci-dessous.',
+    'Dans OBS : Outils, Paramètres du serveur WebSocket, activez-le et copiez le mot de passe. Enregistrez, redémarrez, puis pressez « Installer dans OBS » : cela crée la source. Ou ajoutez à la main une source navigateur, avec l’adresse ci-dessous.',
   'wizard.chainTitle': 'Où est-ce prouvé ?',
   'wizard.chainAbout':
     'Une blockchain propre à cette machine est gratuite et ne prouve rien aux autres. Laissez vide pour commencer ainsi.',
@@ -83,6 +83,7 @@ export const setup: Translation<typeof english> = {
   'wizard.back': 'Retour',
   'wizard.next': 'Suivant',
   'wizard.skip': 'Passer',
+  'wizard.unsaved': 'Enregistrez d’abord votre saisie : seul ce qui est enregistré peut être essayé.',
   'wizard.doneTitle': 'C’est tout',
   'wizard.doneAbout': 'Tout peut être changé plus tard. Ceci revient par « Régler pas à pas » sous Réglages.',
   'wizard.finish': 'Terminé',
@@ -101,15 +102,16 @@ export const setup: Translation<typeof english> = {
   'setup.obsPassword': 'Mot de passe d’OBS',
   'setup.obsPasswordAbout': 'Gardé dans un fichier privé sur cette machine et montré à personne.',
   'setup.rpc': 'Adresse RPC de la blockchain',
-  'setup.rpcAbout': 'De votre fournisseur. Une clé qu’elle contient reste privée.',
+  'setup.rpcAbout':
+    'De votre fournisseur. Une clé qu’elle contient reste privée. Tous les champs ci-dessous sont nécessaires.',
   'setup.chainId': 'Chain ID',
   'setup.chainIdAbout': 'Le numéro de la blockchain à laquelle cette adresse doit appartenir.',
   'setup.table': 'Contrat de la table',
-  'setup.tableAbout': 'Son adresse, si ce n’est pas celle connue pour cette blockchain.',
+  'setup.tableAbout': 'Son adresse sur cette blockchain, donnée au déploiement.',
   'setup.registry': 'Contrat du registre des règles',
-  'setup.registryAbout': 'Son adresse, si ce n’est pas celle connue pour cette blockchain.',
+  'setup.registryAbout': 'Son adresse sur cette blockchain, donnée au déploiement.',
   'setup.collection': 'Contrat de la collection de cartes',
-  'setup.collectionAbout': 'Son adresse, si ce n’est pas celle connue pour cette blockchain.',
+  'setup.collectionAbout': 'Son adresse sur cette blockchain, donnée au déploiement.',
   'setup.streamDelay': 'Délai du stream en secondes',
   'setup.streamDelayAbout': 'Si vous le connaissez. D’ordinaire 2 à 6 en faible latence, jusqu’à 15 sans.',
 };

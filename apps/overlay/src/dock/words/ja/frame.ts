@@ -8,7 +8,7 @@ export const frame: Translation<typeof english> = {
   'link.anotherVersion': 'プログラムの版が違います。このドックを再読み込みしてください',
   'link.unreachable': 'プログラムに接続できません。再試行中',
   'link.lost': '接続が切れました。再試行中',
-  'answer.not_connected': '接続がないため、実行していません',
+  'answer.not_connected': '接続がありません。つながってからもう一度お試しください',
   'answer.malformed_answer': '応答を読めません。このドックを再読み込みしてください',
   'answer.no_answer': '応答がなく、実行されたか不明です。設定の「操作の記録」をご覧ください',
   'pair.title': 'このドックを登録',
