@@ -75,9 +75,10 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
     await show.crowd.moderator('!close');
     await until('the ballot is closed', () => show.ear.ballot?.result != null, 30_000);
     const closingMs = Date.now() - closeAt;
+    // the next ballot takes its place
+    const refused = show.ear.ballot?.refused ?? {};
     await until('who voted is counted', () => (show.ear.leaderboard?.best.length ?? 0) > 0, 30_000);
     const { stallMs: closingStallMs } = await show.measure();
-    const refused = show.ear.ballot?.refused ?? {};
     const record = await show.finish();
     const firsts = firstVotes(sent);
     return {
