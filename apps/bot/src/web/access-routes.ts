@@ -9,10 +9,10 @@ import type { WrongTries } from './wrong-tries.ts';
 export const ENTER_PATH = '/v1/enter';
 const FORM = z.object({
   token: z.string().max(200),
-  /** The page that was asked for: of ours, and without anything behind its path. */
+  /** The page that was asked for: of ours (`//` would name another machine), without anything behind its path. */
   to: z
     .string()
-    .regex(/^\/[a-z0-9/-]{0,80}$/)
+    .regex(/^\/(?!\/)[a-z0-9/-]{0,79}$/)
     .catch('/dock'),
 });
 

@@ -233,7 +233,8 @@ describe.runIf(isLinux)('a second machine', () => {
     expect(await (await enter('wrong')).text()).toContain('value="/overlay/main"');
   });
 
-  test.each(['http://evil.example/', '//evil.example', '/dock?x=1', ''])(
+  // hosts are also written as one word or one number
+  test.each(['http://evil.example/', '//evil.example', '//evil/dock', '//2130706433/dock', '/dock?x=1', ''])(
     'it leads to no other place: not to "%s"',
     async (to) => {
       expect((await enter(text, to)).headers.get('location')).toBe('/dock');
