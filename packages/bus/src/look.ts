@@ -54,7 +54,9 @@ export type Placement = z.infer<typeof placement>;
 export const MAX_CSS = 20_000;
 
 /** A language as pages and files name it: `en`, `ja`, `pt-BR`. */
-export const languageCode = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'expected a language code');
+export const languageCode = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}$/, 'expected a language code');
 
 /** How one overlay looks. What is not said is as designed. */
 export const look = z.strictObject({

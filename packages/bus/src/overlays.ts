@@ -18,7 +18,10 @@ export type OverlayShow = z.infer<typeof overlayShow>;
 export const overlayHello = z.object({
   overlay: overlayName.catch(MAIN_OVERLAY),
   /** The build of the page. */
-  build: z.string().max(40).catch(''),
+  build: z
+    .string()
+    .regex(/^[\w.-]{0,40}$/)
+    .catch(''),
   /** The dock's preview: nobody's stream shows it, so docks do not list it. */
   preview: z.boolean().catch(false),
 });

@@ -206,9 +206,13 @@ const knownArgs = (action: Action, args: ActionArguments): Record<string, string
       const value = args[name];
       return value === undefined || value === '' || secret || long !== undefined
         ? []
-        : [[name, value] as const];
+        : [[name, shortened(value)] as const];
     }),
   );
+
+/** Who sends too much is refused; docks are sent what was tried all the same, with every change of the show. */
+const shortened = (value: string): string =>
+  value.length > SHORT_ARGUMENT ? `${value.slice(0, SHORT_ARGUMENT)}…` : value;
 
 /** Why a secret was refused may tell what it was. */
 const auditedRefusal = ({ args }: Action, { code, message }: { code: string; message: string }): string =>
