@@ -77,7 +77,12 @@ export const configSchema = z.strictObject({
       /** The bot's own account, which lets it write; null reads anonymously. Signed in with `soh login`. */
       account: login.nullable().default(null),
       /** The application that the account is signed in for. */
-      clientId: z.string().min(1).max(100).nullable().default(null),
+      clientId: z
+        .string()
+        // a token that was pasted here would be shown to moderators
+        .regex(/^[\w-]{1,100}$/, 'expected the id of an application: letters and digits, no token')
+        .nullable()
+        .default(null),
       /** Where accounts are signed in. */
       oauth: endpoint
         .refine(isPrivate, 'expected an https address: tokens are sent there (http only on this machine)')

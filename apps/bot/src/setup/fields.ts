@@ -30,6 +30,17 @@ const address = (...path: string[]): ConfigField => ({
       .join(', '),
 });
 
+/** Somebody's name and password can stand before a host, and a token behind it. */
+const socket = (...path: string[]): ConfigField => ({
+  path,
+  read: (typed) => typed,
+  show: (value) => {
+    if (typeof value !== 'string' || !URL.canParse(value)) return '?';
+    const { protocol, host, pathname } = new URL(value);
+    return `${protocol}//${host}${pathname === '/' ? '' : pathname}`;
+  },
+});
+
 /** All but OBS's password, which stands in a file of its own. */
 export type ConfigFieldName = Exclude<SetupField, 'obsPassword'>;
 
@@ -37,7 +48,7 @@ export const CONFIG_FIELDS: Readonly<Record<ConfigFieldName, ConfigField>> = {
   channel: plain('channel'),
   account: plain('chat', 'account'),
   clientId: plain('chat', 'clientId'),
-  obsUrl: plain('obs', 'url'),
+  obsUrl: socket('obs', 'url'),
   rpc: address('chain', 'rpc'),
   chainId: number('chain', 'chainId'),
   table: plain('chain', 'contracts', 'table'),

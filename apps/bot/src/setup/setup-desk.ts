@@ -59,8 +59,8 @@ export class SetupDesk {
     const setup = this.#laid(changes);
     const judged = store.judge(setup);
     if (!judged.ok) return { ok: false, why: judged.mistakes.join('; ') };
-    const { rpc, otherRpcs } = judged.config.chain;
-    for (const url of [rpc, ...otherRpcs]) if (url !== null) redactor.hideUrl(url);
+    const { chain, obs } = judged.config;
+    for (const url of [chain.rpc, ...chain.otherRpcs, obs.url]) if (url !== null) redactor.hideUrl(url);
     store.put(setup);
     this.#keepPassword(changes);
     if (changes.streamDelay !== undefined) this.#options.delay.set(store.config.ballot.streamDelay);

@@ -79,6 +79,7 @@ describe('what is set', () => {
     ['a chain without its contracts', { rpc: CHAIN.rpc }, /chainId and contracts/],
     ['an id that is no number', { ...CHAIN, chainId: 'ten' }, /chain\.chainId/],
     ['an address of OBS that is none', { obsUrl: 'localhost:4455' }, /obs\.url/],
+    ['a token in place of an id', { clientId: 'oauth:planted0token' }, /^chat\.clientId: (?!.*planted)/],
     ['a delay out of bounds', { streamDelay: '31' }, /ballot\.streamDelay/],
   ])('%s changes nothing and says why', async (_name, changes, why) => {
     const { desk } = await rig();
@@ -139,6 +140,16 @@ describe("OBS's password", () => {
     expect(desk.shown).toMatchObject({ restart: 'wanted' });
     desk.change({ obsPassword: '' });
     expect(passwords.read('obs')).toBeUndefined();
+  });
+
+  test('in the address is kept, and told to nobody who reads what was changed', async () => {
+    const { desk, field, redactor, store } = await rig();
+    const obsUrl = `wss://streamer:${SECRET}@obs.example:443/socket?token=${SECRET}`;
+    const answer = desk.change({ obsUrl });
+    expect(answer).toMatchObject({ ok: true, after: 'obsUrl wss://obs.example/socket' });
+    expect(field('obsUrl')?.value).toBe('wss://obs.example/socket');
+    expect(store.config.obs.url).toBe(obsUrl);
+    expect(redactor.clean(`it was ${SECRET}`)).not.toContain(SECRET);
   });
 
   test('of the environment goes before it', async () => {
