@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MAX_SETUP_VALUE } from '@show-of-hands/bus';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { placesOf, shownAddress } from './instances.ts';
 import { obsConfig } from './obs-config.ts';
@@ -76,9 +77,20 @@ test('a password that was kept is read again, by its owner only, and can be forg
   expect(readFileSync(file.path, 'utf8')).not.toContain('planted-secret');
 });
 
-test('a file of passwords that cannot be read is a Problem that does not quote it', () => {
-  const file = obsPasswordFile(data);
-  writeFileSync(file.path, '{"version":1,"passwords":{"obs":"planted-secret"');
-  expect(() => file.read('obs')).toThrow(/cannot be read\n {2}where: /);
-  expect(() => file.read('obs')).not.toThrow(/planted-secret/);
-});
+test.each([
+  ['cut off', '{"version":1,"passwords":{"obs":"planted-secret"'],
+  ['of another version', '{"version":2,"passwords":{"obs":"planted-secret"}}'],
+])(
+  'a file of passwords that is %s is told of without being quoted, and lost by no password after it',
+  (_name, text) => {
+    const file = obsPasswordFile(data);
+    writeFileSync(file.path, text);
+    expect(file.read('obs')).toBeUndefined();
+    expect(file.problem?.message).toMatch(/cannot be read.*\n {2}where: .*obs-passwords\.json/);
+    expect(file.problem?.message).not.toMatch(/planted-secret/);
+    file.write('obs', 'p'.repeat(MAX_SETUP_VALUE));
+    expect([file.problem, file.read('obs')]).toEqual([null, 'p'.repeat(MAX_SETUP_VALUE)]);
+    const aside = readdirSync(data).filter((name) => name.includes('unreadable'));
+    expect(aside.map((name) => readFileSync(join(data, name), 'utf8'))).toContain(text);
+  },
+);

@@ -32,7 +32,7 @@ export interface OpenInstanceOptions {
   readonly timings?: Partial<Timings>;
 }
 
-/** One OBS as it is configured, not connected yet. @throws Problem for passwords that cannot be read */
+/** One OBS as it is configured, not connected yet. */
 export function openInstance(place: ObsPlace, options: OpenInstanceOptions, kept: KeptSources): ObsInstance {
   const { config, data, redactor } = options;
   const { rules, check, setup } = config.obs;
@@ -43,7 +43,7 @@ export function openInstance(place: ObsPlace, options: OpenInstanceOptions, kept
     if (found !== undefined) redactor.hide(found);
     return found;
   };
-  // a file that cannot be read is told of now, and not at the first try
+  // what is secret is known to be so before the first try
   password();
   const address = addressFor(place, options);
   const look = () => lookOf(place, options) ?? PLAIN_LOOK;

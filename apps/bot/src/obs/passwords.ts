@@ -1,43 +1,45 @@
-import { chmodSync, readFileSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { MAX_SETUP_VALUE } from '@show-of-hands/bus';
 import { z } from 'zod';
 import { writeDurably } from '../chain/durable-file.ts';
 import { Problem } from '../problem.ts';
 
-const file = z.strictObject({ version: z.literal(1), passwords: z.record(z.string(), z.string().max(200)) });
+const file = z.strictObject({
+  version: z.literal(1),
+  passwords: z.record(z.string(), z.string().max(MAX_SETUP_VALUE)),
+});
+type Passwords = ReadonlyMap<string, string>;
 
 /** Passwords of obs-websocket by the name of the OBS, as the setup in the dock keeps them. */
 export interface PasswordFile {
   /** For messages. */
   readonly path: string;
-  /** @throws Problem for a file that cannot be read */
+  /** Why the file cannot be read as it is now; null where it can, or there is none. OBS holds up no show. */
+  readonly problem: Problem | null;
+  /** Undefined also where the file cannot be read. */
   read(name: string): string | undefined;
-  /** Empty text forgets it. @throws if it could not be written */
+  /** Empty text forgets it. A file that cannot be read is put aside. @throws if it could not be written */
   write(name: string, password: string): void;
 }
 
 /** In the data folder, in a file that only its owner can read, where the system knows such modes. */
 export function obsPasswordFile(data: string): PasswordFile {
   const path = join(data, 'obs-passwords.json');
-  const all = (): ReadonlyMap<string, string> => {
-    let text: string;
-    try {
-      text = readFileSync(path, 'utf8');
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return new Map();
-      throw unreadable(path);
-    }
-    try {
-      return new Map(Object.entries(file.parse(JSON.parse(text)).passwords));
-    } catch {
-      throw unreadable(path);
-    }
-  };
   return {
     path,
-    read: (name) => all().get(name),
+    get problem() {
+      return contentOf(path) === 'unreadable' ? unreadable(path) : null;
+    },
+    read: (name) => {
+      const content = contentOf(path);
+      return content === 'unreadable' ? undefined : content.get(name);
+    },
     write: (name, password) => {
-      const kept = new Map(all());
+      const before = contentOf(path);
+      // somebody may still mend it
+      if (before === 'unreadable') renameSync(path, `${path}.unreadable-${Date.now()}`);
+      const kept = new Map(before === 'unreadable' ? [] : before);
       if (password === '') kept.delete(name);
       else kept.set(name, password);
       const content = { version: 1, passwords: Object.fromEntries(kept) };
@@ -48,10 +50,19 @@ export function obsPasswordFile(data: string): PasswordFile {
   };
 }
 
-/** The cause is left out on purpose: a parser's message may quote the file. */
+/** Nothing is told of what is wrong with it: a parser's message may quote the file. */
+function contentOf(path: string): Passwords | 'unreadable' {
+  try {
+    return new Map(Object.entries(file.parse(JSON.parse(readFileSync(path, 'utf8'))).passwords));
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return isMissing ? new Map() : 'unreadable';
+  }
+}
+
 const unreadable = (path: string): Problem =>
   new Problem(
-    'The passwords of OBS cannot be read',
+    'The passwords of OBS cannot be read, so it is connected to without one',
     path,
-    'delete the file and set OBS up again in the dock',
+    "enter the password in the dock's setup again: the file is put aside then",
   );

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PLAIN_LOOK, QUIET, type Show } from '@show-of-hands/bus';
@@ -22,8 +22,11 @@ async function serve(options: ObsServerOptions = {}) {
   return server;
 }
 
-function open(config: unknown, password = (variable: string): string | undefined => `secret of ${variable}`) {
-  const data = mkdtempSync(join(tmpdir(), 'obs-desk-'));
+function open(
+  config: unknown,
+  password = (variable: string): string | undefined => `secret of ${variable}`,
+  data = mkdtempSync(join(tmpdir(), 'obs-desk-')),
+) {
   closing.push(() => rmSync(data, { recursive: true, force: true }));
   const closers = new Closers();
   const hidden: string[] = [];
@@ -179,6 +182,16 @@ test('a password that was corrected in the dock is the one of the next try, and 
   await again?.perform({}, { who: 'test', role: 'streamer', from: 'dock' });
   await eventually(() => server.connections).toBe(2);
   expect(hidden).toEqual(['corrected']);
+});
+
+test('Never 6: passwords that cannot be read keep no show from beginning, and are told of', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'obs-desk-'));
+  writeFileSync(obsPasswordFile(data).path, '{"version":1,"passwords":{"obs":"planted-secret"');
+  const server = await serve();
+  const { desk, lines } = open({ url: server.url }, () => undefined, data);
+  await eventually(() => desk.shown()[0]?.status).toBe('online');
+  expect(lines[0]).toMatch(/passwords of OBS cannot be read.*obs-passwords\.json/);
+  expect(lines.join()).not.toContain('planted-secret');
 });
 
 test('without an OBS there is nothing to do, and the actions say so', () => {

@@ -10,6 +10,7 @@ import { keptSources } from '../obs/kept-sources.ts';
 import { obsActions } from '../obs/obs-actions.ts';
 import type { ObsRules } from '../obs/obs-config.ts';
 import { type OpenInstanceOptions, openInstance } from '../obs/open-instance.ts';
+import { obsPasswordFile } from '../obs/passwords.ts';
 import { watchShow } from '../obs/show-watch.ts';
 import { Problem } from '../problem.ts';
 
@@ -33,12 +34,14 @@ export interface ObsDesk {
 /**
  * Connects to every OBS that is configured, and follows the show there: source, scenes, replays, chapters.
  *
- * @throws Problem for a highlight that there is not, or passwords that cannot be read
+ * @throws Problem for a highlight that there is not
  */
 export function openObs(options: ObsDeskOptions): ObsDesk {
   const { config, closers, show } = options;
   const { rules } = config.obs;
   refuseUnknown(rules, options.highlights);
+  const { problem } = obsPasswordFile(options.data);
+  if (problem !== null) options.log.warn('obs', `${problem.what}: ${problem.where}; ${problem.remedy}`);
   const kept = keptSources(options.kept, () => Date.now());
   const instances = placesOf(config.obs).map((place) => openInstance(place, options, kept));
   for (const instance of instances) closers.add(`obs ${instance.name}`, () => instance.stop());
