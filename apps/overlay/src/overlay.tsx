@@ -26,7 +26,8 @@ function Connected({ link, page: { name, preview } }: { link: Link; page: Overla
   const store = useSyncExternalStore(link.subscribe, link.store);
   const draft = useDraftLook(preview);
   const look = draft ?? lookOf(store, name);
-  useOwnStyle(look.css);
+  // styles draw, too: what is blank has none
+  useOwnStyle(store.show?.blank ? '' : look.css);
   const { clockOffset } = store;
   const clock = useCallback(() => Date.now() + clockOffset, [clockOffset]);
   return (

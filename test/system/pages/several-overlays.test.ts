@@ -90,7 +90,10 @@ describe.each(CHROMIUM_VERSIONS)('overlays by name in Chromium %s', (version) =>
   test('blank empties every one of them, and takes it back', async () => {
     const all = [await open('/overlay'), await open('/overlay/phone'), await open('/overlay/corner')];
     for (const page of all) await expect.poll(() => painted(page)).toBeGreaterThan(10_000);
-    pages.become(showWith(LOOKS, { blank: true }));
+    const drawing = {
+      corner: { css: 'body::after { content: ""; position: fixed; inset: 0; background: red }' },
+    };
+    pages.become(showWith({ ...LOOKS, ...drawing }, { blank: true }));
     for (const page of all) await expect.poll(() => painted(page)).toBe(0);
     pages.become(showWith(LOOKS));
     for (const page of all) await expect.poll(() => painted(page)).toBeGreaterThan(10_000);
