@@ -16,6 +16,8 @@ export interface ReadLayers {
   readonly where: string;
   /** The path of what the wizard sets; the file need not be there. */
   readonly setupPath: string;
+  /** Why that file cannot be read; its layer is empty then. Null where it can. */
+  readonly setupProblem: Problem | null;
 }
 
 /**
@@ -23,7 +25,8 @@ export interface ReadLayers {
  * named must exist; a file that exists must be right: every mistake in it is listed, with its field.
  */
 export async function loadConfig(line: CommandLine, folder: string): Promise<Config> {
-  const { layers, where } = await readLayers(line, folder);
+  const { layers, where, setupProblem } = await readLayers(line, folder);
+  if (setupProblem !== null) throw setupProblem;
   return configOf(layers, where);
 }
 
@@ -36,17 +39,29 @@ export async function readLayers(line: CommandLine, folder: string): Promise<Rea
     remedy: 'give --config the path of a readable JSON file, or leave it out',
   });
   const setupPath = join(resolve(folder, dataOf(line.overrides, file)), SETUP_FILE);
-  const setup = await readLayer(setupPath, {
-    what: 'file with what was set up in the dock',
-    mustExist: false,
-    remedy: 'delete it and set the show up again in the dock',
-  });
+  const { setup, setupProblem } = await readSetup(setupPath);
   const hasSetup = Object.keys(setup).length > 0;
   return {
     layers: { setup, file, line: line.overrides },
     where: hasSetup ? `${path}, ${setupPath} and the command line` : `${path} and the command line`,
     setupPath,
+    setupProblem,
   };
+}
+
+/** Nobody writes this file by hand, and without a show there is no dock to write it anew. */
+async function readSetup(path: string): Promise<{ setup: ConfigLayer; setupProblem: Problem | null }> {
+  try {
+    const setup = await readLayer(path, {
+      what: 'file with what was set up in the dock',
+      mustExist: false,
+      remedy: 'delete it and set the show up again in the dock',
+    });
+    return { setup, setupProblem: null };
+  } catch (error) {
+    if (error instanceof Problem) return { setup: {}, setupProblem: error };
+    throw error;
+  }
 }
 
 /** The data folder is known before the rest: something of the rest lies in it. What is wrong is told with the rest. */
@@ -83,7 +98,12 @@ async function readLayer(path: string, { what, mustExist, remedy }: LayerFile): 
     if (isLayer(value)) return value;
     throw new SyntaxError('the top level is not an object');
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Problem(`The ${what} is not JSON: ${reason}`, path, 'mend the JSON in this file');
+    throw new Problem(`The ${what} is not JSON: ${whyNot(error)}`, path, 'mend the JSON in this file');
   }
+}
+
+/** What a parser found, without the text around it: that may be a part of a key. */
+function whyNot(error: unknown): string {
+  const told = error instanceof Error ? error.message : String(error);
+  return told.replace(/, (?:\.\.\.)?"[\s\S]*$/, '').replace(/\p{Cc}/gu, '?');
 }

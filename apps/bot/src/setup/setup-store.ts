@@ -1,20 +1,28 @@
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, renameSync, rmSync } from 'node:fs';
 import { writeDurably } from '../chain/durable-file.ts';
 import { type ConfigLayer, type ConfigLayers, configOf, type Judged, judgeLayers } from '../config/layers.ts';
 import type { ReadLayers } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
+import { Problem } from '../problem.ts';
 
 /** What the wizard has set, in its file: the lowest layer of the configuration. */
 export class SetupStore {
   readonly #read: ReadLayers;
   #setup: ConfigLayer;
+  #problem: Problem | null;
 
-  /** @throws Problem with every mistake of the configuration as it was read */
+  /** @throws Problem with every mistake of what the operator wrote */
   constructor(read: ReadLayers) {
     this.#read = read;
-    this.#setup = read.layers.setup;
+    this.#problem = read.setupProblem ?? this.#whyUnfit();
+    this.#setup = this.#problem === null ? read.layers.setup : {};
     // what is wrong is told before anything is begun
     configOf(this.layers, read.where);
+  }
+
+  /** Why nothing of the file holds; null where it does, or something was set since then. */
+  get problem(): Problem | null {
+    return this.#problem;
   }
 
   get path(): string {
@@ -42,6 +50,9 @@ export class SetupStore {
   /** Keeps what is set. It can hold an RPC's key: nobody else on this machine may read it. */
   put(setup: ConfigLayer): void {
     const { setupPath } = this.#read;
+    // somebody may still mend it
+    if (this.#problem !== null) renameSync(setupPath, `${setupPath}.unreadable-${Date.now()}`);
+    this.#problem = null;
     if (Object.keys(setup).length === 0) rmSync(setupPath, { force: true });
     else {
       writeDurably(setupPath, `${JSON.stringify(setup, null, 2)}\n`, 0o600);
@@ -49,5 +60,17 @@ export class SetupStore {
       chmodSync(setupPath, 0o600);
     }
     this.#setup = setup;
+  }
+
+  /** What another version has set, or somebody by hand, while all the rest is right. */
+  #whyUnfit(): Problem | null {
+    const { layers, setupPath } = this.#read;
+    const judged = judgeLayers(layers);
+    if (judged.ok || !judgeLayers({ ...layers, setup: {} }).ok) return null;
+    return new Problem(
+      `What was set up in the dock has mistakes: ${judged.mistakes.join('; ')}`,
+      setupPath,
+      'correct it, or set the show up again in the dock',
+    );
   }
 }

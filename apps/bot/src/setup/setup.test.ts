@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SetupChanges, SetupField } from '@show-of-hands/bus';
@@ -220,8 +220,8 @@ describe('beginning anew', () => {
 });
 
 /** Shows that tell what they were begun with; those of a channel called `broken` cannot begin. */
-async function shows({ setup = {} }: { setup?: Record<string, unknown> } = {}) {
-  writeFileSync(join(folder, 'setup.json'), JSON.stringify(setup));
+async function shows({ setup = {}, text = JSON.stringify(setup) } = {}) {
+  writeFileSync(join(folder, 'setup.json'), text);
   const store = new SetupStore(await readLayers(readCommandLine(['--data', '.', '--port', '0']), folder));
   const told: string[] = [];
   const begun: { config: Config; restarting: Restarting }[] = [];
@@ -288,11 +288,30 @@ describe('shows in one process', () => {
 });
 
 test.each([
-  ['is no JSON', '{', /not JSON/],
+  ['is no JSON', '{"chain":{"rpc":planted-key}}', /is not JSON/],
   ['holds a mistake', '{"channel": 5}', /channel/],
-])('a setup.json that %s is a problem that names it', async (_name, text, why) => {
-  writeFileSync(join(folder, 'setup.json'), text);
-  const attempt = (async () => new SetupStore(await readLayers(readCommandLine(['--data', '.']), folder)))();
-  await expect(attempt).rejects.toThrow(why);
-  await expect(attempt).rejects.toThrow(/setup\.json/);
+  ['is of another version', '{"version": 2, "later": true}', /version/],
+])(
+  'a setup.json that %s holds up no show; it is told of, not quoted, and lies aside after the next',
+  async (_name, text, why) => {
+    const { store, runner, told, begun } = await shows({ text });
+    await runner.begin();
+    expect(begun.at(-1)?.restarting.problem).toMatch(why);
+    expect(told[0]).toMatch(/nothing holds .*setup\.json/);
+    expect(told.join()).not.toContain('planted-key');
+    expect(readFileSync(store.path, 'utf8')).toBe(text);
+    store.put({ channel: 'somebody' });
+    store.put({ channel: 'another' });
+    expect(JSON.parse(readFileSync(store.path, 'utf8'))).toEqual({ channel: 'another' });
+    const [aside, ...others] = readdirSync(folder).filter((name) => name.includes('unreadable'));
+    expect(others).toEqual([]);
+    expect(readFileSync(join(folder, aside ?? ''), 'utf8')).toBe(text);
+  },
+);
+
+test('what the operator wrote wrong is a problem, whatever was set up', async () => {
+  writeFileSync(join(folder, 'setup.json'), '{"channel": 5}');
+  const line = readCommandLine(['--data', '.', '--port', '70000']);
+  const attempt = (async () => new SetupStore(await readLayers(line, folder)))();
+  await expect(attempt).rejects.toThrow(/web\.port/);
 });

@@ -40,10 +40,13 @@ export class ShowRunner {
 
   /** @throws whatever keeps the first show from beginning */
   async begin(): Promise<void> {
+    const { store, log } = this.#options;
+    const { problem } = store;
+    const told = problem && `nothing holds of what was set up in the dock: ${problem.what}`;
+    if (problem) log.warn('show', `${told}; ${problem.remedy}; where: ${problem.where}`);
     try {
-      await this.#start(null);
+      await this.#start(told);
     } catch (error) {
-      const { store, log } = this.#options;
       // without a show there is no dock to take it back in
       if (Object.keys(store.setup).length > 0) {
         log.warn(
