@@ -48,7 +48,7 @@ export const words: Translation<typeof english> = french({
   'summary.unknown': 'Ce qui a pu être examiné tient. Tout n’a pas pu l’être : voyez quoi ci-dessous.',
   'summary.local': 'Cette partie s’est jouée sur une chaîne locale.',
   'summary.localWhy':
-    'Qui fait tourner le spectacle fait aussi tourner cette chaîne et a pu y écrire n’importe quoi. Cela ne prouve rien aux autres.',
+    'Qui fait tourner le show fait aussi tourner cette chaîne et a pu y écrire n’importe quoi. Cela ne prouve rien aux autres.',
   'summary.ballots': '{all, plural, one {# vote} other {# votes}}',
   'summary.badBallots': '{bad} sur {all, plural, one {# vote} other {# votes}} ; voyez les tours ci-dessous',
   'summary.turns': '{all, plural, one {# tour} other {# tours}}',
@@ -65,11 +65,11 @@ export const words: Translation<typeof english> = french({
   'meaning.fixed': 'que tout cela est ce qui a été fixé sur la chaîne avant que le coup soit révélé.',
   'meaning.provesNot': 'Cela ne prouve pas',
   'meaning.invented':
-    'qu’aucun vote n’a été inventé : qui fait tourner le spectacle a pu ajouter des votants qui n’existent pas ;',
+    'qu’aucun vote n’a été inventé : qui fait tourner le show a pu ajouter des votants qui n’existent pas ;',
   'meaning.fairDraw':
     'qu’un tirage au sort a été honnête : qui connaît sa graine secrète, comme le streamer, peut l’orienter en inventant des votes ;',
   'meaning.refused':
-    'pourquoi un message n’a pas compté : ces raisons sont la parole du spectacle, hors de la preuve ;',
+    'pourquoi un message n’a pas compté : ces raisons sont la parole du show, hors de la preuve ;',
   'meaning.missing': 'qu’un vote manquant a été omis exprès : le chat lui-même perd parfois des messages.',
 
   'own.title': 'Trouver vos votes',
@@ -124,13 +124,13 @@ export const words: Translation<typeof english> = french({
   'ballot.refused':
     '{count, plural, one {le dernier message de # personne n’a pas compté} other {le dernier message de # personnes n’a pas compté}}',
   'ballot.refusedMeans':
-    'Ces raisons sont celles que donne le spectacle : la chaîne ne répond que des votes comptés.',
+    'Ces raisons sont celles que donne le show : la chaîne ne répond que des votes comptés.',
 
   'done.before': 'avant l’ouverture',
   'done.after': 'après {seconds, number} s',
   'by.moderator': 'la modération',
   'by.streamer': 'le streamer',
-  'by.table': 'le spectacle lui-même',
+  'by.table': 'le show lui-même',
   'done.closed-early': 'clos plus tôt par {by}',
   'done.leadSafe': 'clos plus tôt : l’avance ne pouvait plus être rattrapée',
   'done.extended': 'prolongé par {by}',
@@ -150,8 +150,8 @@ export const words: Translation<typeof english> = french({
     'un vote retiré : la modération du chat a supprimé les messages ou exclu leurs auteurs',
   'done.votesWithdrawn':
     '{votes, plural, one {# vote retiré} other {# votes retirés}} : la modération du chat a supprimé les messages ou exclu leurs auteurs',
-  'done.given-back': 'le spectacle ne tournait pas un moment',
-  'done.givenBack': 'le spectacle ne tournait pas un moment ; {seconds, number} s ont été rendues',
+  'done.given-back': 'le show ne tournait pas un moment',
+  'done.givenBack': 'le show ne tournait pas un moment ; {seconds, number} s ont été rendues',
 
   'claim.votes': 'Les votes mènent au décompte et aux options publiés',
   'claim.move': 'Le coup joué est celui qui a gagné le vote',

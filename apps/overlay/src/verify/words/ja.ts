@@ -42,7 +42,7 @@ export const words: Translation<typeof english> = {
   'summary.checking': '確認中…',
   'summary.broken': '確認そのものに失敗したため、何も分かりません：{why}',
   'summary.holds': 'ルール、公開された票、チェーンと矛盾するものはありません。',
-  'summary.fails': '成り立たない点があります。この記録は投票され指されたものと違います。下をご覧ください。',
+  'summary.fails': '成り立たない点があります。この記録は、実際の投票や手と違います。下をご覧ください。',
   'summary.unknown': '確かめられた点は成り立ちます。確かめられない点もあります。下をご覧ください。',
   'summary.local': 'この試合はローカルチェーンで行われました。',
   'summary.localWhy':
@@ -139,7 +139,7 @@ export const words: Translation<typeof english> = {
   'done.givenBack': '番組がしばらく止まっていたため、{seconds, number}秒延長されました',
 
   'claim.votes': '票から公開された集計と選択肢が導かれる',
-  'claim.move': '指された手は投票で選ばれた手である',
+  'claim.move': 'プレイされた手は投票で選ばれた手である',
   'claim.digest': 'チェーンに送られたダイジェストはこれらの票のものである',
   'claim.draw': '抽選は、最初の手番の前にハッシュが公開されたシードによる',
   'claim.legal': '全ての手はルール上合法である',
@@ -159,8 +159,8 @@ export const words: Translation<typeof english> = {
   'found.and': '{one}。{other}',
   'found.andMore': '{some}。ほか{more}件',
   'found.recounted': '選択肢{options, number}個で{votes, number}票を数え直しました。',
-  'found.otherMove': '票が導くのは{move}、指されたのは{played}。',
-  'found.noMove': '票からはどの手も導かれず、指されたのは{played}。',
+  'found.otherMove': '票が導くのは{move}、実際の手は{played}。',
+  'found.noMove': '票からはどの手も導かれず、実際の手は{played}。',
   'found.otherDigest': '再集計は{recounted}、記録は{recorded}。',
   'found.noSeed': '抽選のシードはこの試合では公開されていません。',
   'found.otherSeed': 'シードのハッシュが{hash}と違います。',

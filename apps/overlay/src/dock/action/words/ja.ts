@@ -5,7 +5,7 @@ export const words: Translation<typeof english> = {
   start: '試合を開始',
   'start.about': '選んだルールで次の試合をすぐに始めます。',
   close: '投票を締め切る',
-  'close.about': '投票を早めに終え、一番多い手を指します。',
+  'close.about': '投票を早めに終え、一番多い手をプレイします。',
   open: '投票を開く',
   'open.about': '取り消したこのターンの投票をもう一度開きます。',
   extend: '投票を延長',

@@ -6,7 +6,7 @@ export const live: Translation<typeof english> = {
   'now.held':
     'La table est retenue : les votes s’ouvrent en pause et aucune partie ne commence avant la reprise.',
   'now.more': '+{seconds} s',
-  'live.steer': 'Diriger le spectacle',
+  'live.steer': 'Diriger le show',
   'moment.chain': 'On attend la blockchain',
   'moment.both': '{first} et {second}',
   'moment.to.open': '{names} : ouvrir',

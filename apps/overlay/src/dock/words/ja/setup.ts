@@ -52,9 +52,9 @@ export const setup: Translation<typeof english> = {
   'wizard.chain': 'チェーン',
   'wizard.look': '外観',
   'wizard.delay': '遅れ',
-  'wizard.chatTitle': 'どのチャットが指しますか？',
+  'wizard.chatTitle': 'どのチャットがプレイしますか？',
   'wizard.chatAbout':
-    '読むだけならアカウントは不要です。チャンネルがなければ、この機械の中だけでデモの視聴者が指します。',
+    '読むだけならアカウントは不要です。チャンネルがなければ、この機械の中だけでデモの視聴者がプレイします。',
   'wizard.obsTitle': '画面に映す',
   'wizard.obsAbout':
     'OBSの「ツール」→「WebSocketサーバー設定」で有効にし、パスワードをコピーします。保存して再起動し、「OBSに設定」を押すとソースが作られます。または下のアドレスで、ブラウザソースを手で追加してください。',
