@@ -245,9 +245,9 @@ describe('people are taken out', () => {
     expect(board()).toEqual([]);
   });
 
-  it('by their account', async () => {
-    await ballot(1, 0, [voter('ann'), voter('bob')]);
-    journal.voters.forget('id-ann');
+  it('by their accounts', async () => {
+    await ballot(1, 0, [voter('ann'), voter('bob'), voter('cem')]);
+    journal.voters.forget(['id-ann', 'id-nobody', 'id-cem']);
     expect(board()).toEqual(['bob 1/1 1']);
     await ballot(1, 1, [voter('ann')]);
     expect(board()).toContain('ann 1/1 1');

@@ -141,11 +141,16 @@ export class Voters {
     return longest.sort((a, b) => b.streak - a.streak)[0];
   }
 
-  /** Takes somebody out for good, under that account; they may begin anew. */
-  forget(userId: string): void {
+  /** Takes accounts out for good; whoever is behind them may begin anew. */
+  forget(userIds: readonly string[]): void {
+    if (userIds.length === 0) return;
+    const ids = JSON.stringify(userIds);
     this.#database.transaction(() => {
-      this.#database.prepare('DELETE FROM voters WHERE user_id = ?').run(userId);
-      this.#database.prepare('DELETE FROM voter_matches WHERE user_id = ?').run(userId);
+      for (const table of ['voters', 'voter_matches']) {
+        this.#database
+          .prepare(`DELETE FROM ${table} WHERE user_id IN (SELECT value FROM json_each(?))`)
+          .run(ids);
+      }
     })();
   }
 

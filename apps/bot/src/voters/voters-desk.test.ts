@@ -1,5 +1,5 @@
 import type { VotersShow } from '@show-of-hands/bus';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Electorate } from '../ballot/index.ts';
 import type { CountedVoter } from '../journal/voters.ts';
 import { Machine } from '../table/seat-rig.fixture.ts';
@@ -119,10 +119,11 @@ describe('whoever is', () => {
   });
 
   it('banned by chat’s own moderation is gone for good, whoever is timed out is not', async () => {
-    const { electorate, ballot, names } = await machineWithDesk();
+    const { desk, electorate, ballot, names } = await machineWithDesk();
     await ballot(voter('ann'), voter('troll'), voter('loud'));
     electorate.removed({ kind: 'user', userId: 'id-loud', seconds: 600 });
     electorate.removed({ kind: 'user', userId: 'id-troll', seconds: null });
+    await desk.idle();
     expect(names()).toEqual(['ann', 'loud']);
     await ballot(voter('ann'));
     expect(names()).toEqual(['ann', 'loud']);
@@ -133,6 +134,22 @@ describe('whoever is', () => {
     await desk.hold(KEY, 0, 'A', [voter('ann'), voter('troll')]);
     electorate.removed({ kind: 'user', userId: 'id-troll', seconds: null });
     desk.count(KEY, 0);
+    await desk.idle();
+    expect(names()).toEqual(['ann']);
+  });
+
+  it('banned in hundreds is taken out with one write and one picture, of which nobody comes back by a vote before', async () => {
+    const { on, desk, electorate, ballot, names, shown } = await machineWithDesk();
+    const raid = Array.from({ length: 300 }, (_, n) => voter(`raider${n}`));
+    await ballot(voter('ann'), ...raid);
+    await desk.hold(KEY, 7, 'A', raid);
+    const writes = vi.spyOn(on.journal.voters, 'forget');
+    const before = shown.length;
+    for (const { userId } of raid) electorate.removed({ kind: 'user', userId, seconds: null });
+    await desk.idle();
+    expect([writes.mock.calls.length, shown.length - before]).toEqual([1, 1]);
+    expect(names()).toEqual(['ann']);
+    desk.count(KEY, 7);
     await desk.idle();
     expect(names()).toEqual(['ann']);
   });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { VotersShow } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
@@ -44,6 +45,8 @@ export class VotersDesk implements VoterCounting {
   readonly #unfollow: () => void;
   /** Accounts that chat's own moderation banned since the last ballot was counted. */
   readonly #banned = new Set<string>();
+  /** Those of them that may still stand there. */
+  readonly #leaving = new Set<string>();
   #work: Promise<void> = Promise.resolve();
   #shown = '';
 
@@ -56,8 +59,7 @@ export class VotersDesk implements VoterCounting {
         // whoever is timed out comes back
         if (removal.kind !== 'user' || removal.seconds !== null) return;
         this.#banned.add(removal.userId);
-        this.#try(() => options.voters.forget(removal.userId));
-        this.look();
+        this.#forgetSoon(removal.userId);
       },
     });
     this.#then(() => options.voters.settle());
@@ -81,7 +83,12 @@ export class VotersDesk implements VoterCounting {
   }
 
   count(matchKey: Hex, turn: number): void {
-    this.#then(() => this.#options.voters.count(matchKey, turn));
+    this.#then(async () => {
+      const { voters } = this.#options;
+      await voters.count(matchKey, turn);
+      voters.forget([...this.#banned]);
+      this.#banned.clear();
+    });
   }
 
   /** Shows how it is now, if that is not what is shown. */
@@ -126,14 +133,22 @@ export class VotersDesk implements VoterCounting {
     };
   }
 
+  /** What a raid leaves comes in hundreds: they are taken out together. */
+  #forgetSoon(userId: string): void {
+    this.#leaving.add(userId);
+    if (this.#leaving.size > 1) return;
+    this.#then(async () => {
+      await setImmediate();
+      const leaving = [...this.#leaving];
+      this.#leaving.clear();
+      this.#options.voters.forget(leaving);
+    });
+  }
+
   /** One after the other: streaks are counted from ballot to ballot. */
   #then(work: () => Promise<void>): void {
     this.#work = this.#work.then(work).then(
-      () => {
-        for (const userId of this.#banned) this.#try(() => this.#options.voters.forget(userId));
-        this.#banned.clear();
-        this.look();
-      },
+      () => this.look(),
       (error: unknown) => this.#complain(error),
     );
   }
