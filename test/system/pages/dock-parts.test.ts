@@ -135,6 +135,15 @@ describe.each(CHROMIUM_VERSIONS)('the parts of the dock in Chromium %s', (versio
     expect((decide?.y ?? 0) + (decide?.height ?? 0)).toBeLessThan(800);
   });
 
+  test('files are offered where one looks for them: matches among matches, what helps others to help in the setup', async () => {
+    const files = () =>
+      page.locator('.exports a').evaluateAll((links) => links.map((a) => a.getAttribute('href')));
+    await openTab('matches');
+    await expect.poll(files).toEqual(['/v1/receipts.zip']);
+    await openTab('setup');
+    await expect.poll(files).toEqual(['/v1/audit', '/v1/support.zip']);
+  });
+
   test('what an action was refused for goes once the same is done', async () => {
     pages.answer = { ok: false, code: 'not_now', message: 'no vote is open' };
     await page.click('[data-action=close] button');

@@ -10,11 +10,17 @@ const DOWNLOADS = [
   { key: 'support', address: '/v1/support.zip', streamer: true },
 ] as const;
 
+interface Props {
+  readonly keys: readonly (typeof DOWNLOADS)[number]['key'][];
+}
+
 /** Files to keep, to publish, or to send to whoever helps. */
-export function ExportsPanel() {
+export function ExportsPanel({ keys }: Props) {
   const { control } = useDock();
   const say = useWords(dockWords);
-  const offered = DOWNLOADS.filter(({ streamer }) => !streamer || control.role === 'streamer');
+  const offered = DOWNLOADS.filter(
+    ({ key, streamer }) => keys.includes(key) && (!streamer || control.role === 'streamer'),
+  );
   return (
     <Panel title={say('exports.title')} className="exports">
       <ul className="rows">

@@ -15,7 +15,7 @@ export function MatchesPane({ beside }: { readonly beside: boolean }) {
       {replay && !beside && <ReplayPanel replay={replay} />}
       <HistoryPanel />
       <ActionGroup tab="matches" title={say('matches.more')} />
-      <ExportsPanel />
+      <ExportsPanel keys={['receipts']} />
     </>
   );
 }

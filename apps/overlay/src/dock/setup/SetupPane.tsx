@@ -3,6 +3,7 @@ import { useWords } from '../../words/Words.tsx';
 import { ActionGroup } from '../action/ActionGroup.tsx';
 import { useDock } from '../DockContext.tsx';
 import { Preferences } from '../frame/Preferences.tsx';
+import { ExportsPanel } from '../matches/ExportsPanel.tsx';
 import { dockWords } from '../words/index.ts';
 import { AuditPanel } from './AuditPanel.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
@@ -27,6 +28,7 @@ export function SetupPane({ onWizard }: { readonly onWizard: () => void }) {
       <DocksPanel docks={control.docks ?? []} />
       <ActionGroup tab="setup" title={say('setup.more')} />
       <AuditPanel audit={control.audit} />
+      <ExportsPanel keys={['audit', 'support']} />
       <Panel title={say('preferences.title')}>
         <Preferences />
       </Panel>
