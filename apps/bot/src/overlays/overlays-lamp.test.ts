@@ -27,6 +27,13 @@ test.each<[string, ConnectedOverlay[], string, RegExp]>([
     /hidden/,
   ],
   ['one that is slow', [page({ fps: 12 })], 'waiting', /main draws 12 frames a second: /],
+  ['more than a line has room for', Array(2_000).fill(page({})), 'good', /^2000 .{100,200}, and 1994 more$/],
+  [
+    'the same where they are slow',
+    Array(2_000).fill(page({ fps: 1 })),
+    'waiting',
+    /^.{1,999}; and 1994 more$/,
+  ],
   ['one of another build', [page({}, { outdated: true })], 'waiting', /reload it/],
 ])('%s', (_name, pages, status, text) => {
   const light = overlaysLamp(pages);

@@ -10,7 +10,7 @@ import { Secret } from '../chain/secret.ts';
 import { Journal } from '../journal/journal.ts';
 import { openOverlays } from './open-overlays.ts';
 import { programOf } from './program.ts';
-import { GONE_MS, OverlayRegistry } from './registry.ts';
+import { GONE_MS, MOST_LISTED, OverlayRegistry } from './registry.ts';
 
 let folder: string;
 let journal: Journal;
@@ -215,6 +215,13 @@ describe('the registry', () => {
     }
     expect(registry.list.length).toBeLessThanOrEqual(20);
     expect(registry.list.filter(({ name }) => name === 'main').length).toBeLessThanOrEqual(1);
+  });
+
+  test('however many pages are connected, docks list some; all of them can be reloaded', () => {
+    const { registry, arrive } = rig();
+    for (let n = 0; n < 500; n += 1) arrive(`page-${n}`);
+    expect(registry.list).toHaveLength(MOST_LISTED);
+    expect(registry.connected).toHaveLength(500);
   });
 
   test('docks are told at once of what can be seen, and now and then of frames', () => {

@@ -6,6 +6,8 @@ import { programOf } from './program.ts';
 export const GONE_MS = 10 * 60_000;
 /** Most pages that have gone: whoever comes and goes all the time cannot fill docks. */
 const MOST_GONE = 20;
+/** Most pages that docks list: they are sent the list with every change of the show. */
+export const MOST_LISTED = 60;
 /** Frames per second change all the time: docks are told once in so long. */
 const TELL_EVERY_MS = 4_000;
 
@@ -29,6 +31,10 @@ export class OverlayRegistry implements OverlayWatch {
 
   /** Those that are connected first, by name; then those that have gone, the latest first. */
   get list(): ConnectedOverlay[] {
+    return this.#all.slice(0, MOST_LISTED);
+  }
+
+  get #all(): ConnectedOverlay[] {
     this.#forget();
     const rank = ({ status }: ConnectedOverlay) => (status === 'connected' ? 0 : 1);
     return [...this.#pages.values()].sort(
@@ -39,7 +45,7 @@ export class OverlayRegistry implements OverlayWatch {
   }
 
   get connected(): ConnectedOverlay[] {
-    return this.list.filter(({ status }) => status === 'connected');
+    return this.#all.filter(({ status }) => status === 'connected');
   }
 
   arrived(id: string, { overlay, build, preview }: OverlayHello, userAgent: string): void {
@@ -84,7 +90,7 @@ export class OverlayRegistry implements OverlayWatch {
 
   /** A page that comes again after a break is listed once. */
   #takePlace(name: string, program: string): void {
-    const [earlier] = this.list.filter(
+    const [earlier] = this.#all.filter(
       (page) => page.status === 'gone' && page.name === name && page.program === program,
     );
     if (earlier !== undefined) this.#pages.delete(earlier.id);
