@@ -26,6 +26,8 @@ export interface ReadLanguage {
 
 /** More than any translation is, in characters. */
 const MAX_TEXT = 500_000;
+/** The same in bytes, whatever is written in it. */
+export const MAX_BYTES = 3 * MAX_TEXT;
 const MAX_MESSAGE = 1_000;
 
 /** Reads a file of translations. Whatever is wrong with one message leaves the others as they are. Never throws. */

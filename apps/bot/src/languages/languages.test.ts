@@ -77,6 +77,12 @@ it.each([
   expect(warned[0]).toContain(join('languages', 'de.json'));
 });
 
+it('a file that no translation is as large as is not read, but told of', () => {
+  write('de.json', 'x'.repeat(1_600_000));
+  expect(open().list()).toEqual(source.languages);
+  expect(warned).toEqual([expect.stringMatching(/de\.json: larger than 1500000 bytes/)]);
+});
+
 it('tells what is wrong once, and again when something else is', () => {
   write('de.json', german({ bye: '{' }));
   const languages = open();

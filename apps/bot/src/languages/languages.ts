@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ControlState } from '@show-of-hands/bus';
 import type { Log } from '../log/log.ts';
-import { codeOfFile, type OwnLanguage, readLanguage } from './language-file.ts';
+import { codeOfFile, MAX_BYTES, type OwnLanguage, readLanguage } from './language-file.ts';
 import type { SourceWords } from './source-words.ts';
 
 /** The folder in the data folder that holds files of languages. */
@@ -52,7 +52,14 @@ export function openLanguages({ data, source, log, now }: LanguagesOptions): Lan
 
   const read = (name: string): OwnLanguage | undefined => {
     try {
-      const { language, complaints } = readLanguage(readFileSync(join(folder, name), 'utf8'), source);
+      const path = join(folder, name);
+      const { size } = statSync(path);
+      // this is done while a show runs, every few seconds
+      if (size > MAX_BYTES) {
+        complain(name, [`larger than ${MAX_BYTES} bytes; nothing of it is used`]);
+        return undefined;
+      }
+      const { language, complaints } = readLanguage(readFileSync(path, 'utf8'), source);
       complain(name, complaints);
       return language ?? undefined;
     } catch (error) {
