@@ -1,4 +1,5 @@
 import { type OBSRequestTypes, type OBSResponseTypes, OBSWebSocketError } from 'obs-websocket-js/json';
+import { oneLine } from './said.ts';
 
 export type ObsRequest = keyof OBSRequestTypes;
 
@@ -28,7 +29,7 @@ export class ObsRefusal extends Error {
   readonly code: number;
 
   constructor(request: string, code: number, comment: string) {
-    super(`OBS refused ${request}: ${comment === '' ? 'no reason given' : comment} (${code})`);
+    super(`OBS refused ${request}: ${comment === '' ? 'no reason given' : oneLine(comment)} (${code})`);
     this.code = code;
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ObsCalls } from './calls.ts';
+import { oneLine } from './said.ts';
 
 /** What one OBS can do. */
 export interface Capabilities {
@@ -40,7 +41,7 @@ export async function readCapabilities(calls: ObsCalls): Promise<Capabilities> {
     ? kindsAnswer.parse(await calls.call('GetInputKindList', { unversioned: true }))
     : { inputKinds: [] };
   return {
-    version: `OBS ${version.obsVersion}, obs-websocket ${version.obsWebSocketVersion}`,
+    version: oneLine(`OBS ${version.obsVersion}, obs-websocket ${version.obsWebSocketVersion}`),
     requests,
     kinds: new Set(inputKinds),
   };

@@ -1,6 +1,7 @@
 import { EventSubscription, OBSWebSocket, OBSWebSocketError } from 'obs-websocket-js/json';
 import { isRefusal, NotOffered, OBS_CODES, type ObsCalls, refusalOf } from './calls.ts';
 import { type Capabilities, readCapabilities } from './capabilities.ts';
+import { oneLine, reasonOf } from './said.ts';
 import { TooLate, within } from './within.ts';
 
 /** A connection that is up. */
@@ -124,12 +125,13 @@ export async function dial({ url, password, timeoutMs, onLost, onChange }: DialO
 function lineError(error: unknown): LineError {
   if (error instanceof LineError) return error;
   if (error instanceof OBSWebSocketError) {
-    const { code, message } = error;
+    const { code } = error;
+    const message = oneLine(error.message);
     if (code === -1) return new LineError(`OBS cannot be reached (${message})`);
     return new LineError(
       message === '' ? `the connection to OBS ended (${code})` : `OBS: ${message} (${code})`,
       code,
     );
   }
-  return new LineError(error instanceof Error ? error.message : String(error));
+  return new LineError(reasonOf(error));
 }

@@ -1,5 +1,6 @@
 import type { ObsShow } from '@show-of-hands/bus';
 import type { ObsCalls } from './calls.ts';
+import { reasonOf } from './said.ts';
 import { lookAt, reloadSource, type Seen } from './self-check.ts';
 
 type ObsCheck = NonNullable<ObsShow['check']>;
@@ -39,8 +40,7 @@ export async function examine(calls: ObsCalls, options: Examination): Promise<Ob
       ? said('blank', blankWords(second, source))
       : said('failed', `nothing is to be seen: ${later}`);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return said('failed', `nobody could look at the overlay: ${why}`);
+    return said('failed', `nobody could look at the overlay: ${reasonOf(error)}`);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Log } from '../log/log.ts';
 import type { ObsLine } from './dial.ts';
+import { reasonOf } from './said.ts';
 
 export interface ObsJobsOptions {
   /** Null while there is no connection. */
@@ -51,7 +52,7 @@ export class ObsJobs {
     work.catch((error: unknown) => {
       // the connection's end is told by itself
       if (this.#options.line() === null) return;
-      this.warn(`could not ${what}: ${error instanceof Error ? error.message : String(error)}`);
+      this.warn(`could not ${what}: ${reasonOf(error)}`);
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { Action, ActionArgument } from '../actions/action.ts';
 import type { ObsInstance } from './instance.ts';
+import { reasonOf } from './said.ts';
 
 /** What can be done about OBS from the dock. Without a name it is done for every OBS. */
 export function obsActions(instances: readonly ObsInstance[]): readonly Action[] {
@@ -12,11 +13,7 @@ export function obsActions(instances: readonly ObsInstance[]): readonly Action[]
   const each = async (name: string | undefined, work: (one: ObsInstance) => Promise<string> | string) => {
     const results = await Promise.allSettled(named(name).map(async (one) => work(one)));
     const texts = results.map((result) =>
-      result.status === 'fulfilled'
-        ? result.value
-        : result.reason instanceof Error
-          ? result.reason.message
-          : String(result.reason),
+      result.status === 'fulfilled' ? result.value : reasonOf(result.reason),
     );
     const message =
       instances.length > 1

@@ -3,7 +3,10 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
 
 /** What a request is answered: data, a refusal by code, or nothing at all. */
-export type Answer = { readonly data: object } | { readonly refused: number } | 'silence';
+export type Answer =
+  | { readonly data: object }
+  | { readonly refused: number; readonly comment?: string }
+  | 'silence';
 
 export interface ObsServerOptions {
   /** Says nothing, not even hello. */
@@ -78,7 +81,7 @@ export async function obsServer(options: ObsServerOptions = {}): Promise<ObsServ
         requestId,
         requestStatus:
           'refused' in answer
-            ? { result: false, code: answer.refused, comment: 'refused by the test' }
+            ? { result: false, code: answer.refused, comment: answer.comment ?? 'refused by the test' }
             : { result: true, code: 100 },
         ...('data' in answer && { responseData: answer.data }),
       });

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type Clock, systemClock } from '../ballot/index.ts';
 import { ManualClock } from '../ballot/manual-clock.fixture.ts';
 import type { ObsLine } from './dial.ts';
-import { type ObsServerOptions, obsServer } from './obs-server.fixture.ts';
+import { type Answer, type ObsServerOptions, obsServer } from './obs-server.fixture.ts';
 import { type ObsStatus, type Supervisor, superviseObs } from './supervisor.ts';
 
 const closing: (() => unknown)[] = [];
@@ -132,6 +132,35 @@ test('an OBS that stops answering is noticed though its socket stays open', asyn
   await eventually(() => up.length).toBe(1);
   server.answer('GetVersion', 'silence');
   await eventually(() => times('offline')).toBeGreaterThan(0);
+});
+
+test('an OBS that refuses to say its version once is still asked later', async () => {
+  const server = await serve();
+  const { up, times } = supervise(server.url, { pulseMs: 10, timeoutMs: SHORT_MS });
+  await eventually(() => up.length).toBe(1);
+  const asked = () => server.asked.filter(({ type }) => type === 'GetVersion').length;
+  server.answer('GetVersion', { refused: 205 });
+  const before = asked();
+  await eventually(() => asked() - before).toBeGreaterThan(1);
+  server.answer('GetVersion', 'silence');
+  await eventually(() => times('offline')).toBeGreaterThan(0);
+});
+
+const NOISE = 'z\n\u001b[2J'.repeat(50_000);
+test.each<[string, Answer, RegExp]>([
+  ['something else', { data: { obsVersion: 31 } }, /OBS answered what is not understood: obsVersion: /],
+  ['a refusal as long as a book', { refused: 500, comment: NOISE }, /OBS refused GetVersion: z \[2J/],
+  [
+    'a version as long as a book',
+    { data: { obsVersion: NOISE, obsWebSocketVersion: '5', availableRequests: [] } },
+    /connected: OBS z/,
+  ],
+])('an OBS that answers with %s is told of in one short line', async (_name, answer, told) => {
+  const server = await serve({ answers: { GetVersion: answer } });
+  const { lines } = supervise(server.url);
+  await eventually(() => lines[0]).toMatch(told);
+  expect(lines[0]?.length).toBeLessThan(400);
+  expect(lines[0]).not.toMatch(/\p{Cc}/u);
 });
 
 test('what OBS does not offer is never asked for', async () => {

@@ -105,8 +105,8 @@ export function superviseObs(options: SupervisorOptions): Supervisor {
     cancel = clock.after(pulseMs, () => {
       current.call('GetVersion').then(
         () => line === current && beat(current),
-        // a call without an answer has ended the connection, which is told by itself
-        () => undefined,
+        // a call without an answer has ended the connection, which is told by itself; a refusal is an answer, too
+        () => line === current && beat(current),
       );
     });
   };
