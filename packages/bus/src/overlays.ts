@@ -8,7 +8,6 @@ export const MAIN_OVERLAY = 'main';
 export const overlayName = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,22}[a-z0-9])?$/, 'expected 1 to 24 of a-z, 0-9 and -');
-export type OverlayName = z.infer<typeof overlayName>;
 
 /** One overlay that the streamer has set up. Its address stays; its look may change at any time. */
 export const overlayShow = z.object({ name: overlayName, look });

@@ -14,8 +14,6 @@ export const ownSeatShow = z.object({
   why: z.enum(['turn', 'no-votes']),
   /** The seat's view in the game's own form; null for a game without a picture. */
   view: gameView.nullable(),
-  /** What to type, in words. */
-  pattern: z.string(),
   /** Canonical commands of legal moves, in numeric order: the first ones, if there are very many. */
   moves: z.array(z.string()),
   moveCount: count,

@@ -40,7 +40,6 @@ const control = (_: Show, now: number): ControlState => ({
     turn: 4,
     why: 'turn',
     view: { game: 'triad', state: MIDDLE },
-    pattern: '',
     moves: MOVES,
     moveCount: MOVES.length,
     decideBy: now + 41_000,

@@ -40,7 +40,6 @@ function asked(show: Show, now: number): ControlState {
       turn: 4,
       why: 'turn',
       view: { game: 'triad', state: MIDDLE },
-      pattern: 'card 1–5, arrow, cell A1–C3',
       moves: MOVES,
       moveCount: 612,
       decideBy: now + 41_000,

@@ -1,7 +1,7 @@
 import type { BySeat, Game, Result, Seat } from '@show-of-hands/engine';
 import type { Abi, Address, Hex } from 'viem';
 import type { MatchInfo } from '../chain/match-info.ts';
-import type { OpenedCard, RevealedMove } from '../chain/match-log.ts';
+import type { OpenedCard } from '../chain/match-log.ts';
 
 /** One card as a collection describes it, in the game's packed form. */
 export interface PackedCard {
@@ -57,12 +57,6 @@ export type Disclosing =
 /** Reads of the game's own contract functions at one block, so that a state is compared with one moment. */
 export interface BoardReader {
   read(functionName: string, args: readonly unknown[]): Promise<unknown>;
-}
-
-/** A revealed move and the card that became known by it, if one did. */
-export interface RevealedPlay {
-  readonly revealed: RevealedMove;
-  readonly opened: OpenedCard | null;
 }
 
 /**

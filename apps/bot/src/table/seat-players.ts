@@ -70,7 +70,6 @@ const asking = <Setup, State, View, Move, Event, Disclosure, Ruleset>({
   bot,
 }: PlayersOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>) => ({
   game: bot.game,
-  how: bot.how,
   ownView: (view: View, asked: Seat) => bot.bus?.ownView(view, asked) ?? null,
 });
 

@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 /** What a dock sends to its preview. */
 const draft = z.strictObject({ type: z.literal('look'), look: lookSchema });
-export type DraftMessage = z.input<typeof draft>;
 
 /** The draft that a message carries; null unless it comes from the page's own origin and is a whole look. */
 export function draftIn(

@@ -99,12 +99,6 @@ export function leafNamed(root: OptionNode, command: string): OptionNode | undef
   return undefined;
 }
 
-/** The option that is first in numeric order. Only for places with a next stage. */
-export function firstOption(node: OptionNode): OptionNode {
-  for (const option of node.options.values()) return option;
-  throw new Error('a whole move has no further options');
-}
-
 /** Where a vote that says no more than this counts: down the none options as far as they go. */
 export function countingPlace(node: OptionNode): OptionNode {
   let place = node;

@@ -19,7 +19,6 @@ function rig(decideIn = 60_000) {
   });
   const decide = streamerSeat({
     game: odds,
-    how: { pattern: () => 'odds or evens', short: (command) => command },
     desk,
     ownView: () => null,
     log: { info: () => undefined, warn: (_area, text) => warnings.push(text) },
@@ -45,7 +44,6 @@ describe('the streamer, asked for a move', () => {
       turn: 3,
       why: 'turn',
       view: null,
-      pattern: 'odds or evens',
       moves: ['#odds 0', '#odds 1'],
       moveCount: 2,
       decideBy: clock.now() + 60_000,

@@ -4,7 +4,6 @@ import type { VotableGame } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Log } from '../../log/log.ts';
 import type { Decide } from '../../seat/decision.ts';
-import type { BallotHow } from '../ballot-show.ts';
 import type { StreamerDesk, StreamerQuestion } from './streamer-desk.ts';
 import { legalCommands, typedMove } from './typed-move.ts';
 
@@ -13,7 +12,6 @@ export type StreamerGame<View, Move> = VotableGame<View, Move> &
 
 export interface StreamerSeatOptions<View, Move> {
   readonly game: StreamerGame<View, Move>;
-  readonly how: BallotHow<View>;
   readonly desk: Pick<StreamerDesk, 'ask'>;
   /** The seat's own view in the form that crosses the bus; null for a game without a picture. */
   readonly ownView: (view: View, seat: Seat) => GameView | null;
@@ -27,7 +25,7 @@ type Asked<View> = Pick<
 
 /** The question for a seat's move, made from the view that whoever is asked may see. */
 export function questionOf<View, Move>(
-  { game, how, ownView }: Pick<StreamerSeatOptions<View, Move>, 'game' | 'how' | 'ownView'>,
+  { game, ownView }: Pick<StreamerSeatOptions<View, Move>, 'game' | 'ownView'>,
   { matchKey, seat, turn, view, decideBy, signal }: Asked<View>,
   why: StreamerQuestion['why'],
 ): StreamerQuestion {
@@ -39,7 +37,6 @@ export function questionOf<View, Move>(
     turn,
     why,
     view: ownView(view, seat),
-    pattern: how.pattern(view, seat),
     moves,
     read: (text) => {
       const command = typedMove(game, view, seat, text);

@@ -38,7 +38,6 @@ type Step =
   | { readonly kind: 'mark'; readonly seat: Seat; readonly cell: number };
 
 export type PlannedStep = Timed & Step;
-export type StepKind = Step['kind'];
 
 /** A turn as a film: what moves when. `total` 0 means: show the present at once. */
 export interface Timeline {
