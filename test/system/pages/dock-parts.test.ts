@@ -1,4 +1,4 @@
-import { type ControlState, look, MAIN_OVERLAY, type Show } from '@show-of-hands/bus';
+import { type AuditEntry, type ControlState, look, MAIN_OVERLAY, type Show } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fullControl } from '../../../apps/overlay/src/dock/fixtures/control.ts';
@@ -13,7 +13,16 @@ function controlOf({ match }: Show, now: number): ControlState {
   const actions = control.actions.map((action) =>
     action.name === 'replay' && match === null ? { ...action, available: true, why: null } : action,
   );
-  return { ...control, actions };
+  const measured: AuditEntry = {
+    at: now - 1_000,
+    who: 'dock',
+    role: 'streamer',
+    from: 'dock',
+    action: 'measure',
+    args: {},
+    outcome: 'too few viewers typed the word (0)',
+  };
+  return { ...control, actions, audit: [measured, ...control.audit] };
 }
 
 describe.each(CHROMIUM_VERSIONS)('the parts of the dock in Chromium %s', (version) => {
@@ -122,6 +131,13 @@ describe.each(CHROMIUM_VERSIONS)('the parts of the dock in Chromium %s', (versio
     await expect.poll(() => channel.inputValue()).not.toBe('showofhands');
     await page.locator('.wizard [data-action=test-chat]').click();
     await asked().toEqual([['setup', '{"channel":"showofhands"}'], ['test-chat']]);
+  });
+
+  test('what came of a measurement of the delay stands where it was asked for', async () => {
+    await openTab('setup');
+    await page.click('[data-opens=wizard]');
+    await page.getByRole('button', { name: '5 Delay' }).click();
+    await page.getByRole('status').filter({ hasText: 'too few viewers typed the word (0)' }).waitFor();
   });
 
   test('whether a look is applied is decided beside its preview, which nothing covers however far one scrolls', async () => {

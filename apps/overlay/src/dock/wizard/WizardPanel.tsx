@@ -117,6 +117,7 @@ function StepView({ step, setup, typed, onType, onTab, onBack, onNext }: StepPro
         <CopyField label={say('wizard.address')} value={overlayAddress('main')} veiled />
       )}
       {step.name === 'look' && <LookStep onTab={onTab} />}
+      {step.name === 'delay' && <Measured />}
       <TestButtons names={step.tests} unsaved={isTyped} />
       <div className="row wizard-nav">
         {onBack && (
@@ -129,6 +130,18 @@ function StepView({ step, setup, typed, onType, onTab, onBack, onNext }: StepPro
         </button>
       </div>
     </div>
+  );
+}
+
+/** What came of the last measurement: it ends long after it was asked for. */
+function Measured() {
+  const { control } = useDock();
+  const say = useWords(dockWords);
+  const [last] = control.audit.filter(({ action }) => action === 'measure').sort((a, b) => b.at - a.at);
+  return (
+    <p className="note" role="status">
+      {last && say('wizard.measured', { outcome: last.outcome })}
+    </p>
   );
 }
 

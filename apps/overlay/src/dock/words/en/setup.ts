@@ -65,6 +65,7 @@ export const setup = {
   'wizard.delayTitle': 'How late do viewers see you?',
   'wizard.delayAbout':
     'Votes wait for as long as the stream takes to reach viewers. Measure it while you are live: a word comes up, viewers type it.',
+  'wizard.measured': 'Measuring: {outcome}',
   'wizard.address': 'Address of the browser source, 1920 × 1080',
   'wizard.editor': 'Open the look editor',
   'wizard.rare': 'Few need this',

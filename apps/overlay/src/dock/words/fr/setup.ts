@@ -69,6 +69,7 @@ export const setup: Translation<typeof english> = {
   'wizard.delayTitle': 'Avec quel retard vous voit-on ?',
   'wizard.delayAbout':
     'Les votes attendent le temps que met le stream à arriver. Mesurez-le en direct : un mot apparaît, le public le tape.',
+  'wizard.measured': 'Mesure : {outcome}',
   'wizard.address': 'Adresse de la source navigateur, 1920 × 1080',
   'wizard.editor': 'Ouvrir l’éditeur d’aspect',
   'wizard.rare': 'Rarement utile',

@@ -66,6 +66,7 @@ export const setup: Translation<typeof english> = {
   'wizard.delayTitle': '視聴者にはどれだけ遅れて届きますか？',
   'wizard.delayAbout':
     '配信が届くまでの時間だけ投票を待ちます。配信中に測りましょう：出てきた言葉を視聴者が入力します。',
+  'wizard.measured': '計測：{outcome}',
   'wizard.address': 'ブラウザソースのアドレス、1920 × 1080',
   'wizard.editor': '外観エディターを開く',
   'wizard.rare': '必要な人は少数です',
