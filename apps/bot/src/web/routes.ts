@@ -6,6 +6,7 @@ import type { Doors } from './doors.ts';
 import { type DownloadsOptions, downloadRoutes } from './download-routes.ts';
 import { HERE_PATH } from './here.ts';
 import { type PagesOptions, pageRoutes } from './page-routes.ts';
+import { plainPage } from './plain-page.ts';
 import { secureHeaders } from './policy.ts';
 import { sessionRoutes } from './session-routes.ts';
 import type { WebEnv } from './web-env.ts';
@@ -22,6 +23,15 @@ const MAX_BODY = 128 * 1_024;
 
 /** What another machine may ask for without the token: where to give it, and whether the bot is there. */
 const OPEN: ReadonlySet<string> = new Set([ENTER_PATH, HERE_PATH]);
+
+/** The pages of a show, for whoever has asked for none of them. */
+const PAGES = `
+<p>A show has these pages:</p>
+<ul>
+<li><a href="/overlay">/overlay</a>: the picture, for OBS</li>
+<li><a href="/dock">/dock</a>: runs the show</li>
+<li><a href="/verify">/verify</a>: checks matches that are over</li>
+</ul>`;
 
 /** Everything the bot answers by HTTP. Whatever is refused is refused with a code and counted. */
 export function createRoutes(options: RoutesOptions): Hono<WebEnv> {
@@ -76,6 +86,10 @@ export function createRoutes(options: RoutesOptions): Hono<WebEnv> {
 
   app.notFound((context) => {
     refused('unknown_address');
+    // whoever has mistyped an address looks at it in a browser
+    if (context.req.header('Accept')?.includes('text/html')) {
+      return context.html(plainPage('Nothing is here', PAGES), 404);
+    }
     return context.json(
       { code: 'unknown_address', message: 'pages: /overlay, /dock, /verify; data: /v1/…' },
       404,

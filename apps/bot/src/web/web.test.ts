@@ -69,6 +69,12 @@ test('pages are served without caching, with a policy, and unknown addresses hel
   const unknown = await fetch(`${at}/nothing`);
   expect(unknown.status).toBe(404);
   expect(await unknown.json()).toMatchObject({ code: 'unknown_address' });
+  const looked = await fetch(`${at}/<b>nothing`, { headers: { Accept: 'text/html,*/*;q=0.8' } });
+  expect(looked.status).toBe(404);
+  const page = await looked.text();
+  for (const path of ['/overlay', '/dock', '/verify']) expect(page).toContain(`<a href="${path}">`);
+  expect(page).not.toContain('nothing<');
+  expect(page).not.toContain('<b>');
 });
 
 test.each(['/overlay/main', '/overlay/side'])(
