@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
 import { useChooseLanguage } from '../../words/PageWords.tsx';
-import { SHIPPED } from '../../words/shipped.ts';
 import { useLanguage, useWords } from '../../words/Words.tsx';
-import { useDock } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
+import { LanguageField } from './LanguageField.tsx';
 import { chooseScheme, chosenScheme, SCHEMES, type Scheme } from './scheme.ts';
 
 /** How this dock itself looks and speaks: nothing of it is seen on the stream. */
@@ -11,17 +10,15 @@ export function Preferences() {
   const say = useWords(dockWords);
   const language = useLanguage();
   const choose = useChooseLanguage();
-  const { control } = useDock();
   const [scheme, setScheme] = useState<Scheme>(chosenScheme);
   const id = useId();
-  const languages = control.languages.length > 0 ? control.languages : SHIPPED;
 
   return (
     <div className="fields">
       <div className="field">
-        <label htmlFor={`${id}-scheme`}>{say('preferences.scheme')}</label>
+        <label htmlFor={id}>{say('preferences.scheme')}</label>
         <select
-          id={`${id}-scheme`}
+          id={id}
           value={scheme}
           onChange={({ target }) => {
             const next = SCHEMES.find((each) => each === target.value) ?? 'system';
@@ -36,16 +33,7 @@ export function Preferences() {
           ))}
         </select>
       </div>
-      <div className="field">
-        <label htmlFor={`${id}-language`}>{say('preferences.language')}</label>
-        <select id={`${id}-language`} value={language} onChange={({ target }) => choose(target.value)}>
-          {languages.map(({ code, name }) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <LanguageField label={say('preferences.language')} value={language} onChoose={choose} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { CAMERAS, LAYOUTS, type Look, MAX_CSS, THEMES } from '@show-of-hands/bus';
 import { useId } from 'react';
-import { SHIPPED } from '../../words/shipped.ts';
 import { useWords } from '../../words/Words.tsx';
-import { useDock } from '../DockContext.tsx';
+import { LanguageField } from '../frame/LanguageField.tsx';
 import { dockWords } from '../words/index.ts';
 import { Choices } from './Choices.tsx';
 import type { EditedLook } from './drafts.ts';
@@ -11,13 +10,7 @@ const MOTIONS: readonly Look['motion'][] = ['system', 'full', 'reduced'];
 
 /** Everything of a look but where its parts stand. */
 export function LookFields({ edited: { look, change } }: { readonly edited: EditedLook }) {
-  const { control } = useDock();
   const say = useWords(dockWords);
-  const id = useId();
-  const known = control.languages.length > 0 ? control.languages : SHIPPED;
-  const languages = known.some(({ code }) => code === look.language)
-    ? known
-    : [...known, { code: look.language, name: look.language }];
   return (
     <div className="look-fields">
       <Choices
@@ -48,20 +41,11 @@ export function LookFields({ edited: { look, change } }: { readonly edited: Edit
         wordsOf={(each) => say(`motion.${each}`)}
         onChoose={(motion) => change({ motion })}
       />
-      <div className="field">
-        <label htmlFor={`${id}-language`}>{say('look.language')}</label>
-        <select
-          id={`${id}-language`}
-          value={look.language}
-          onChange={({ target }) => change({ language: target.value })}
-        >
-          {languages.map(({ code, name }) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <LanguageField
+        label={say('look.language')}
+        value={look.language}
+        onChoose={(language) => change({ language })}
+      />
       <label className="tick">
         <input
           type="checkbox"
