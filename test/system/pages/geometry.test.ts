@@ -1,6 +1,7 @@
 import { CANVAS, LAYOUTS } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SHOWS } from '../../../apps/overlay/src/games/triad/fixtures/shows.ts';
 import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
 import { pictureFaults } from '../../browser/picture-faults.ts';
 import { MOMENTS } from './props/moments.ts';
@@ -23,6 +24,24 @@ const numeralsOf = (page: Page, width: number): Promise<number[]> =>
       (text) => (Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0)) / scale,
     );
   }, width);
+
+/** Scores and headline that a replay's badge lies over by more than the room above their letters, or that it lacks. */
+const hiddenByBadge = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const boxOf = (element: Element): DOMRect => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect();
+    };
+    const badge = document.querySelector('[data-testid=replay]')?.getBoundingClientRect();
+    if (badge === undefined || badge.width === 0) return ['no badge'];
+    return [...document.querySelectorAll('[data-testid=headline], [data-testid^=score-]')].flatMap((text) => {
+      const box = boxOf(text);
+      const across = Math.min(box.right, badge.right) - Math.max(box.left, badge.left);
+      const down = Math.min(box.bottom, badge.bottom) - Math.max(box.top, badge.top);
+      return across > 0 && down > box.height / 6 ? [`the badge hides "${text.textContent}"`] : [];
+    });
+  });
 
 describe.each(CHROMIUM_VERSIONS)('the picture in Chromium %s', (version) => {
   let browser: Browser;
@@ -67,4 +86,26 @@ describe.each(CHROMIUM_VERSIONS)('the picture in Chromium %s', (version) => {
     },
     SCENES_MS,
   );
+
+  test('a replay says that it is one beside the scores and the headline, in every layout', async () => {
+    const { match, ...rest } = SHOWS.computer;
+    const replay = match && { match, ballot: null, step: 5, steps: 9, playing: true, speed: 2 as const };
+    const show = { ...rest, match: null, ballot: null, replay };
+    const overlay = await OverlayPage.open(browser, { show, look: {} }, CANVAS.full);
+    const faults: string[] = [];
+    try {
+      for (const layout of LAYOUTS) {
+        for (const camera of ['none', 'top'] as const) {
+          const look = { layout, camera };
+          await overlay.show({ show, look });
+          const found = await pictureFaults(overlay.page, rulesFor(layout));
+          found.push(...(await hiddenByBadge(overlay.page)));
+          faults.push(...found.map((fault) => `${nameOfLook(look)}: ${fault}`));
+        }
+      }
+      expect(faults).toEqual([]);
+    } finally {
+      await overlay.close();
+    }
+  });
 });
