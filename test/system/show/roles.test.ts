@@ -90,7 +90,10 @@ async function rig(moderation: z.input<typeof configSchema>['moderation'] = {}) 
   const overlays = openOverlays({ journal, build: 'test', log, bus: () => bus });
   const { bus, origin, invite } = await openDesk({
     port: 0,
-    initial: initialShow(config, 'test', [], rules('plain'), overlays.list),
+    initial: initialShow(config, 'test', [], rules('plain'), {
+      overlays: overlays.list,
+      blank: overlays.isBlank,
+    }),
     journal,
     secret: new Secret(`0x${'05'.repeat(32)}`),
     log,

@@ -5,7 +5,7 @@ import type { Log } from '../log/log.ts';
 const KEPT = 'blank';
 
 export interface BlankOptions {
-  /** A mark is left there while everything is blank: the next start says that it no longer is. */
+  /** A mark is left there while everything is blank. */
   readonly kept: Pick<ChangedSettings, 'all' | 'set' | 'remove'>;
   readonly log: Log;
   /** Unix ms. */
@@ -13,16 +13,22 @@ export interface BlankOptions {
   readonly publish: (blank: boolean) => void;
 }
 
-/** Whether every overlay draws nothing. A show that begins draws: nobody looks for a picture that is off. */
+/**
+ * Whether every overlay draws nothing. It outlives the show: whatever had to be hidden must not come back by itself
+ * because the bot died. Dock and terminal say so, since nobody looks for a picture that is off.
+ */
 export class Blank {
   readonly #options: BlankOptions;
-  #isOn = false;
+  #isOn: boolean;
 
   constructor(options: BlankOptions) {
     this.#options = options;
-    if (!options.kept.all().has(KEPT)) return;
-    options.kept.remove(KEPT);
-    options.log.warn('show', 'the overlays were blank when the last show ended; they are shown again');
+    this.#isOn = options.kept.all().has(KEPT);
+    if (!this.#isOn) return;
+    options.log.warn(
+      'show',
+      'the overlays are still blank, as when the last show ended: the dock or !blank off shows them again',
+    );
   }
 
   get isOn(): boolean {

@@ -24,6 +24,7 @@ export interface OverlaysDesk {
   readonly actions: readonly Action[];
   /** As the show begins. */
   readonly list: OverlayShow[];
+  readonly isBlank: boolean;
   /** For docks. */
   readonly shown: () => { readonly overlays: ConnectedOverlay[] };
 }
@@ -56,5 +57,12 @@ export function openOverlays({ journal, build, log, bus }: OverlaysOptions): Ove
     connected: () => registry.connected,
     reload: (id) => bus().reloadOverlay(id),
   });
-  return { looks, registry, actions, list: looks.list, shown: () => ({ overlays: registry.list }) };
+  return {
+    looks,
+    registry,
+    actions,
+    list: looks.list,
+    isBlank: blank.isOn,
+    shown: () => ({ overlays: registry.list }),
+  };
 }

@@ -159,10 +159,13 @@ describe('blanking', () => {
     expect(published.at(-1)).toEqual({ blank: false });
   });
 
-  test('the next show draws, and says so once', async () => {
+  test('outlives the show until somebody takes it back, and every start says so', async () => {
     await begin().act('blank');
-    expect(begin().warned).toEqual([expect.stringContaining('shown again')]);
-    expect(begin().warned).toEqual([]);
+    const next = begin();
+    expect(next.desk.isBlank).toBe(true);
+    expect(next.warned).toEqual([expect.stringContaining('!blank off')]);
+    await next.act('blank', { change: 'off' });
+    expect(begin()).toMatchObject({ desk: { isBlank: false }, warned: [] });
   });
 
   test('viewers cannot', async () => {

@@ -1,4 +1,4 @@
-import { NO_ANALYSIS, type OverlayShow, QUIET, type RulesetShow, type Show } from '@show-of-hands/bus';
+import { NO_ANALYSIS, QUIET, type RulesetShow, type Show } from '@show-of-hands/bus';
 import type { Config } from '../config/schema.ts';
 
 const NO_ADDRESS = `0x${'00'.repeat(20)}` as const;
@@ -12,7 +12,7 @@ export const initialShow = (
   build: string,
   rulesets: readonly RulesetShow[],
   next: RulesetShow,
-  overlays: OverlayShow[] = QUIET.overlays,
+  pictures: Pick<Show, 'overlays' | 'blank'> = QUIET,
 ): Show => ({
   build,
   chat: {
@@ -32,7 +32,8 @@ export const initialShow = (
   ballot: null,
   analysis: NO_ANALYSIS,
   ...QUIET,
-  overlays,
+  overlays: pictures.overlays,
+  blank: pictures.blank,
   // the bot's own page can be opened on this machine only: viewers are pointed to none but a published one
   verifyUrl: config.records.verifyBaseUrl,
   chain: {

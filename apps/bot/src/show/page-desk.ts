@@ -72,7 +72,10 @@ export async function openPages(options: PageDeskOptions): Promise<WebDesk> {
   });
   const web = await openDesk({
     port: config.web.port,
-    initial: initialShow(config, build, presets, options.next, overlays.list),
+    initial: initialShow(config, build, presets, options.next, {
+      overlays: overlays.list,
+      blank: overlays.isBlank,
+    }),
     journal,
     secret: keystore[CHAT_SEAT].tableSecret,
     log,
