@@ -8,6 +8,7 @@ export const obsCheck = z.object({
   /** In words: what was seen, and what to do if it is not drawn. */
   text: z.string(),
 });
+export type ObsCheck = z.infer<typeof obsCheck>;
 
 /** One OBS that the bot is connected to, as docks show it. */
 export const obsShow = z.object({

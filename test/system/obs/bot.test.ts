@@ -57,8 +57,9 @@ test('the bot as it is started shows the source while a match runs, outlives its
   await hide(obs.hand, SOURCE);
   await obs.end();
   await bot.said(/obs .*tried again by itself, the show goes on/);
-  const turnsBefore = bot.lines.length;
-  await until('the match goes on', () => bot.lines.length > turnsBefore);
+  const turns = () => bot.lines.filter((line) => /table +turn \d+: seat [AB] revealed/.test(line)).length;
+  const before = turns();
+  await until('the match goes on', () => turns() > before, 30_000);
   await obs.start();
   await until('the source is shown again', () => isShown(true), 40_000);
   await bot.end();

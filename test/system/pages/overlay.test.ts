@@ -144,11 +144,14 @@ describe.each(CHROMIUM_VERSIONS)('the overlay in Chromium %s', (version) => {
     });
     await open();
     expect(await attribute('data-owner', '[data-cell="0"]')).toBe('B');
+    const score = () => page.getByTestId('score-A').textContent();
+    const scoreBefore = await score();
     pages.become(earlier);
     await becomes('data-motion', '.board').toBe('playing');
     expect(await attribute('data-owner', '[data-cell="0"]')).toBe('A');
-    const moved = await page.evaluate(async () => {
+    const { moved, scores } = await page.evaluate(async () => {
       const properties = new Set<string>();
+      const scores = new Set<string | null>();
       const known = new Set(['offset', 'computedOffset', 'easing', 'composite']);
       const end = performance.now() + 3_000;
       while (performance.now() < end) {
@@ -160,12 +163,16 @@ describe.each(CHROMIUM_VERSIONS)('the overlay in Chromium %s', (version) => {
           }
         }
         if (document.querySelector('.board')?.getAttribute('data-motion') === 'still') break;
+        scores.add(document.querySelector('[data-testid=score-A]')?.textContent ?? null);
         await new Promise(requestAnimationFrame);
       }
-      return [...properties].sort();
+      return { moved: [...properties].sort(), scores: [...scores] };
     });
     expect(moved).toEqual(['opacity', 'transform']);
     await becomes('data-motion', '.board').toBe('still');
+    // what the film is about to tell stands nowhere before it has told it
+    expect(scores).toEqual([scoreBefore]);
+    await expect.poll(score).not.toBe(scoreBefore);
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 });

@@ -56,15 +56,17 @@ export interface Wanted {
   readonly check: boolean;
 }
 
+/** What to do about an OBS that has no input of a kind. */
+export const noKindText = (kind: string): string =>
+  kind === BROWSER_SOURCE
+    ? 'it has no browser source, so it cannot show the overlay: install OBS from obsproject.com or Flatpak, or the browser plugin (obs-browser) of your system; the OBS of Debian and Ubuntu comes without it'
+    : `it has no input of the kind ${kind}`;
+
 /** What an OBS cannot do of what is wanted of it, each in words with what would help. */
 export function lacksOf({ requests, kinds }: Capabilities, wanted: Wanted): readonly string[] {
   const missing = NEEDED.filter((request) => !requests.has(request));
   const lacks = [
-    kinds.has(wanted.kind)
-      ? null
-      : wanted.kind === BROWSER_SOURCE
-        ? 'it has no browser source, so it cannot show the overlay: install OBS from obsproject.com or Flatpak, or the browser plugin (obs-browser) of your system; the OBS of Debian and Ubuntu comes without it'
-        : `it has no input of the kind ${wanted.kind}`,
+    kinds.has(wanted.kind) ? null : noKindText(wanted.kind),
     missing.length === 0 ? null : `it does not offer ${missing.join(', ')}: OBS 28 or newer does`,
     wanted.scenes && !requests.has('SetCurrentProgramScene') ? 'it cannot be asked for another scene' : null,
     wanted.replay && !requests.has('SaveReplayBuffer')

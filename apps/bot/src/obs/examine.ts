@@ -1,9 +1,7 @@
-import type { ObsShow } from '@show-of-hands/bus';
+import type { ObsCheck } from '@show-of-hands/bus';
 import type { ObsCalls } from './calls.ts';
 import { reasonOf } from './said.ts';
 import { lookAt, reloadSource, type Seen } from './self-check.ts';
-
-type ObsCheck = NonNullable<ObsShow['check']>;
 
 export interface Examination {
   readonly source: string;

@@ -1,11 +1,9 @@
-import type { ObsShow } from '@show-of-hands/bus';
+import type { ObsCheck } from '@show-of-hands/bus';
 import type { Clock } from '../ballot/index.ts';
 import type { ObsLine } from './dial.ts';
 import { type Examination, examine } from './examine.ts';
 import type { ObsJobs } from './jobs.ts';
 import type { SourceDesk } from './source-desk.ts';
-
-type ObsCheck = NonNullable<ObsShow['check']>;
 
 export interface LookoutOptions extends Pick<Examination, 'excuse'> {
   readonly jobs: ObsJobs;

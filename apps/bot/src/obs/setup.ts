@@ -1,7 +1,7 @@
 import type { Layout } from '@show-of-hands/bus';
 import { createdInput, sceneList, videoAnswer } from './answers.ts';
 import { isRefusal, OBS_CODES, type ObsCalls } from './calls.ts';
-import { BROWSER_SOURCE } from './capabilities.ts';
+import { noKindText } from './capabilities.ts';
 import { findSource, type KeptSource, type SourceSearch } from './find-source.ts';
 import { itemsOf } from './scene-items.ts';
 import { differingFrom, fpsOf, type Size, settingsOf, sizeOf } from './source-settings.ts';
@@ -110,8 +110,3 @@ async function ensureScene(calls: ObsCalls, given: string | null, done: string[]
 
 const takenText = (name: string, kind: string): string =>
   `OBS has something else by the name "${name}" (${kind}), which is left alone: rename it in OBS, or set obs.source`;
-
-const noKindText = (kind: string): string =>
-  kind === BROWSER_SOURCE
-    ? 'this OBS has no browser source, so it cannot show the overlay: install OBS from obsproject.com or Flatpak, or the browser plugin of your system'
-    : `this OBS has no input of the kind ${kind}`;

@@ -25,7 +25,8 @@ interface Drawn {
 /**
  * Draws the middle of the table of whatever game the match plays, as large as its room. `seal` is the sealed move
  * of this turn, if one is on its way. `epoch` changes with each snapshot: no film is played across it, and none where
- * `motion` is reduced.
+ * `motion` is reduced. `onFilm`, which must stay the same function, is told what lay on the table before the turn
+ * that plays, before anything of it is painted, and null once nothing plays.
  */
 export function GameBoard({
   match,
@@ -34,6 +35,7 @@ export function GameBoard({
   epoch,
   seal,
   motion,
+  onFilm,
   width,
   height,
   size,
@@ -42,6 +44,7 @@ export function GameBoard({
     readonly epoch: number;
     readonly seal: Seal | null;
     readonly motion: Look['motion'];
+    readonly onFilm: (before: GameView | null) => void;
   }) {
   switch (view.game) {
     case 'triad':
@@ -55,6 +58,7 @@ export function GameBoard({
           epoch={epoch}
           seal={seal}
           motion={motion}
+          onFilm={onFilm}
           room={{ width, height, size }}
         />
       );

@@ -1,5 +1,6 @@
-import type { Look, MatchShow, Show } from '@show-of-hands/bus';
+import type { GameView, Look, MatchShow, Show } from '@show-of-hands/bus';
 import { SEATS } from '@show-of-hands/engine';
+import { useState } from 'react';
 import type { Clock } from '../connection/clock.ts';
 import { GameBoard, GameHand, scoreOf, useGameWords } from '../games/registry.tsx';
 import type { LaidOut } from '../layout/layout.ts';
@@ -20,10 +21,14 @@ import { stageWords } from './words/index.ts';
 /** How long a turn is the headline: its film, and a moment to read. */
 const NEWS_MS = 3_000;
 
+/** A match as it was before its last turn ended it. */
+const unended = (match: MatchShow): MatchShow => (match.ending === null ? match : { ...match, ending: null });
+const told = (show: Show): Show => (show.match === null ? show : { ...show, match: unended(show.match) });
+
 /** A match on the table, every part in its frame. */
 export function Playing({
-  show,
-  match,
+  show: present,
+  match: reached,
   clock,
   epoch,
   look,
@@ -39,16 +44,21 @@ export function Playing({
   readonly preview: boolean;
 }) {
   const say = useWords(stageWords);
+  const [before, setBefore] = useState<GameView | null>(null);
+  // what the film of a turn is about to tell is said nowhere else before
+  const show = before === null ? present : told(present);
+  const match = before === null ? reached : unended(reached);
   const { hintOf, noteOf, storyOf } = useGameWords();
   // an ending has a score where the cards decided; a match that was broken off leaves what lies on the board
   const decided = match.ending?.cause === 'played' || match.ending?.cause === 'settled';
   const { view } = match;
-  const lying = view === null ? null : scoreOf(view);
+  const lying = view === null ? null : scoreOf(before ?? view);
   const score = decided ? (match.ending?.score ?? lying) : lying;
   const story = match.lastTurn === null ? null : storyOf(match.lastTurn, (seat) => seatName(match, seat));
   const fresh = useFresh(`${match.matchKey}:${match.turn}`, epoch, NEWS_MS);
   const note = view === null ? null : noteOf(view);
-  const headline = headlineOf(show, story && { ...story, fresh }, score, note, say);
+  const news = before !== null ? 'film' : fresh ? 'news' : 'past';
+  const headline = headlineOf(show, story && { ...story, news }, score, note, say);
   const seal = sealOf(show);
   const ballot =
     show.ballot !== null && show.ballot.turn === match.turn && match.ending === null ? show.ballot : null;
@@ -93,6 +103,7 @@ export function Playing({
             epoch={epoch}
             seal={seal}
             motion={look.motion}
+            onFilm={setBefore}
             {...board}
           />
         )}

@@ -3,13 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { SHOWS } from '../games/triad/fixtures/shows.ts';
 import { ENGLISH, sayIn } from '../words/say.ts';
 import { withExtras } from './fixture-extras.ts';
-import { headlineOf } from './headline.ts';
+import { headlineOf, type LastTurn } from './headline.ts';
 import { onTable } from './on-table.ts';
 import { stageWords } from './words/index.ts';
 
-const last = { line: 'Ada: card 2 to A1, takes 1 card', shout: 'Ada takes 1 card!', fresh: false };
-const say = (show: Show, fresh = false, score = { A: 3, B: 1 }) =>
-  headlineOf(show, { ...last, fresh }, score, null, sayIn(stageWords, ENGLISH));
+const last = {
+  move: 'Ada plays A1',
+  line: 'Ada: card 2 to A1, takes 1 card',
+  shout: 'Ada takes 1 card!',
+};
+const say = (show: Show, news: LastTurn['news'] = 'past', score = { A: 3, B: 1 }) =>
+  headlineOf(show, { ...last, news }, score, null, sayIn(stageWords, ENGLISH));
 
 describe('the headline', () => {
   it.each<[keyof typeof SHOWS, string, 'A' | 'B' | null]>([
@@ -31,14 +35,22 @@ describe('the headline', () => {
   it('is empty without a match', () => expect(say(SHOWS.idle)).toBeNull());
 
   it('is the turn just played while that is news, unless chat must vote now', () => {
-    expect(say(SHOWS.flips, true)?.now).toBe('Ada takes 1 card!');
-    expect(say(SHOWS.ballot, true)?.now).toBe('Chat to move: vote now!');
+    expect(say(SHOWS.flips, 'news')?.now).toBe('Ada takes 1 card!');
+    expect(say(SHOWS.ballot, 'news')?.now).toBe('Chat to move: vote now!');
+  });
+
+  it('tells nothing of what a turn does before its film has shown it', () => {
+    expect(say(SHOWS.flips, 'film')).toEqual({ now: 'Ada plays A1', seat: null, detail: 'Chat leads 3–1' });
+    expect(say(SHOWS.ballot, 'film')).toMatchObject({
+      now: 'Chat to move: vote now!',
+      detail: 'Chat leads 3–1',
+    });
   });
 
   it('says who leads under it', () => {
     expect(say(SHOWS.ballot)?.detail).toBe('Ada: card 2 to A1, takes 1 card · Chat leads 3–1');
-    expect(say(SHOWS.ballot, false, { A: 2, B: 2 })?.detail).toMatch(/level at 2$/);
-    expect(say(SHOWS.ballot, false, { A: 1, B: 4 })?.detail).toMatch(/Ada leads 4–1$/);
+    expect(say(SHOWS.ballot, 'past', { A: 2, B: 2 })?.detail).toMatch(/level at 2$/);
+    expect(say(SHOWS.ballot, 'past', { A: 1, B: 4 })?.detail).toMatch(/Ada leads 4–1$/);
   });
 
   it('says at the end why, and what is next; how long until then runs elsewhere', () => {

@@ -93,16 +93,18 @@ function phaseLine(match: MatchShow, ballot: BallotShow | null, say: SayStage): 
   }
 }
 
-/** What the last turn did; `fresh` while it is news. */
+/** What the last turn did: the move alone, what came of it in one line and in a few words. */
 export interface LastTurn {
+  readonly move: string;
   readonly line: string;
   readonly shout: string;
-  readonly fresh: boolean;
+  /** Whether its film plays, it has just been seen, or it is a thing of the past. */
+  readonly news: 'film' | 'news' | 'past';
 }
 
 /**
- * What is happening now. `last` and `score` are null before there is a turn or a view. A fresh turn is the
- * headline, unless chat has something to do. `note` is what draws have made of the match. It holds no countdown:
+ * What is happening now. `last` and `score` are null before there is a turn or a view. A turn that is news is the
+ * headline, unless chat has something to do; while its film plays, only the move itself. `note` is what draws have made of the match. It holds no countdown:
  * nothing draws it again as time passes. Null when no match is on the table.
  */
 export function headlineOf(
@@ -130,12 +132,17 @@ export function headlineOf(
       : standing(score, (one) => seatName(match, one), say);
   // nobody chooses or seals anything in a replay: it tells what was played
   if (replay !== null && !stopped) {
-    const now = last?.shout ?? say('now.newMatch');
+    const now = last === null ? say('now.newMatch') : last.news === 'film' ? last.move : last.shout;
     return { now, seat: null, detail: lead ?? match.ruleset.summary };
   }
   const voting = ballot?.status === 'open' && ballot.turn === match.turn;
-  if (last?.fresh && !voting && !stopped) return { now: last.shout, seat: null, detail: lead ?? line };
-  const detail = [last?.line ?? null, lead].filter((part): part is string => part !== null && part !== '');
+  if (last !== null && last.news !== 'past' && !voting && !stopped) {
+    const filming = last.news === 'film';
+    return { now: filming ? last.move : last.shout, seat: null, detail: lead ?? (filming ? '' : line) };
+  }
+  const detail = [last === null || last.news === 'film' ? null : last.line, lead].filter(
+    (part): part is string => part !== null && part !== '',
+  );
   if (detail.length > 0) return { now: line, seat, detail: detail.join(' · ') };
   const { name: ruleset, summary } = match.ruleset;
   return { now: line, seat, detail: note === null ? summary : say('now.note', { ruleset, note }) };

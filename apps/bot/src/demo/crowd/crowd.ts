@@ -8,6 +8,7 @@ import { castOf, type Person } from './people.ts';
 import { channelOf, joinLine, votersFor } from './sides.ts';
 import { AFTER_A_BALLOT, SMALL_TALK } from './small-talk.ts';
 import type { Spellings } from './spellings.ts';
+import { typedWords } from './typed-word.ts';
 import { createVoices, type Utterance } from './voices.ts';
 
 export interface CrowdOptions {
@@ -57,6 +58,7 @@ export function startCrowd(options: CrowdOptions): Crowd {
   let isOver = true;
   let hasSides = false;
   let rulesVote: string | undefined;
+  let typedWord: string | undefined;
   /** What may be played on the open ballot; thought up once. */
   let ideas: Sight['ideas'] | undefined;
 
@@ -135,9 +137,21 @@ export function startCrowd(options: CrowdOptions): Crowd {
     }
   };
 
+  /** Some type the word that is shown to find out how late they see it. */
+  const typeWord = () => {
+    const word = options.show()?.delayCheck?.word;
+    if (word === typedWord) return;
+    typedWord = word;
+    if (word === undefined) return;
+    for (const { person, text, inMs } of typedWords(people, word, draw)) {
+      later(inMs, () => utter({ person, text }), errands);
+    }
+  };
+
   const look = () => {
     takeSides();
     chooseRules();
+    typeWord();
     const ballot = options.show()?.ballot;
     if (ballot?.status === 'open' && ballot.id !== ballotId) {
       ballotId = ballot.id;

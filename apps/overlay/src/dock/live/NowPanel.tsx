@@ -13,7 +13,9 @@ export function NowPanel() {
   const tool = useWords(toolWords);
   const now = useNow();
   const moment = momentOf(show, now, { dock: say, tool });
-  const primary = primaryOf(control.actions, show);
+  const called = primaryOf(control.actions, show);
+  // the streamer's own move, asked for in a panel of its own, is what the moment calls for: no dead button beside it
+  const primary = control.ownSeat === undefined || called?.available ? called : null;
   return (
     <section className="now" aria-label={say('now.title')}>
       <p className="moment" data-testid="moment" role="status">

@@ -1,6 +1,6 @@
-import type { BallotShow, Look, MatchShow } from '@show-of-hands/bus';
+import type { BallotShow, GameView, Look, MatchShow } from '@show-of-hands/bus';
 import type { TriadPublicView, TriadTurn } from '@show-of-hands/bus/triad';
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { useSound } from '../../sound/Sound.tsx';
 import { useMotion } from '../../stage/motion.ts';
 import type { Seal } from '../../stage/seal.ts';
@@ -29,6 +29,7 @@ export function TriadBoard({
   epoch,
   seal,
   motion,
+  onFilm,
   room,
 }: {
   readonly match: MatchShow;
@@ -38,6 +39,7 @@ export function TriadBoard({
   readonly epoch: number;
   readonly seal: Seal | null;
   readonly motion: Look['motion'];
+  readonly onFilm: (before: GameView | null) => void;
   readonly room: Room;
 }) {
   const play = useSound();
@@ -49,7 +51,12 @@ export function TriadBoard({
     [play],
   );
   const playback = usePlayback(view, turn, epoch, calm, onStep);
-  const winner = useVictory(match.ending?.winner ?? null, epoch, calm, playback.playing);
+  const winner = useVictory(match.ending?.winner ?? null, epoch, calm, playback.before !== null);
+  // before anything is painted: nothing beside the board tells what the film is about to
+  useLayoutEffect(() => {
+    onFilm(playback.before && { game: 'triad', state: playback.before });
+    return () => onFilm(null);
+  }, [playback.before, onFilm]);
   const picker = view.toPlay ?? 'A';
   const options = optionsOf(ballot, view);
   if (view.draft?.open) {

@@ -26,6 +26,7 @@ const board = (show: Show, [size, scale]: readonly [SizeClass, number] = ['large
       {...drawn(show)}
       epoch={1}
       motion="full"
+      onFilm={() => {}}
       seal={sealOf(show)}
       width={FULL_BOARD.width * scale}
       height={FULL_BOARD.height * scale}

@@ -53,7 +53,7 @@ export function Board({
     <section
       className="board plate"
       aria-label={say('board.label')}
-      data-motion={playback.playing ? 'playing' : 'still'}
+      data-motion={playback.before === null ? 'still' : 'playing'}
       data-size={room.size}
       style={{
         ...measures({ cell: lies.cell, gap: lies.gap, head: lies.head }),
@@ -100,7 +100,7 @@ export function Board({
           );
         })}
       </div>
-      {seal && !playback.playing && (
+      {seal && playback.before === null && (
         <SealedCard
           seal={seal}
           spot={

@@ -9,7 +9,8 @@ export interface Playback {
   readonly cells: readonly CellFrame[];
   /** What is called out while its step plays; `key` is new for each. */
   readonly caption: (Caption & { readonly key: string }) | null;
-  readonly playing: boolean;
+  /** What lay on the table before the turn that plays; null while nothing does. */
+  readonly before: TriadPublicView | null;
 }
 
 /** Nobody looks at a page in the background: nothing is played there, nor afterwards. */
@@ -65,11 +66,11 @@ export function usePlayback(
     };
   }, [film]);
 
-  if (film === null) return { cells: stillFrame(view), caption: null, playing: false };
+  if (film === null) return { cells: stillFrame(view), caption: null, before: null };
   const caption = film.timeline.steps[step]?.caption ?? null;
   return {
     cells: frameAt(film.before, film.after, film.timeline, step),
     caption: caption && { ...caption, key: `${film.after.number}:${step}` },
-    playing: true,
+    before: film.before,
   };
 }

@@ -12,6 +12,7 @@ const [placed, first] = FLIPS.events;
 describe('the story of a turn', () => {
   it('says who played what, where, and which rule took how many', () => {
     expect(triadStory(FLIPS, nameOf, say)).toEqual({
+      move: 'Chat plays B1',
       line: 'Chat: card 2 to B1, Same takes 2, Combo takes 1, Domination!',
       shout: 'Chat: Same takes 2, Combo takes 1!',
     });
@@ -20,6 +21,7 @@ describe('the story of a turn', () => {
   it('says so when nothing was taken, and when a rule chose the card', () => {
     const forced = placed?.type === 'placed' ? [{ ...placed, forcedBy: 'chaos' as const }] : [];
     expect(triadStory({ ...FLIPS, events: forced }, nameOf, say)).toEqual({
+      move: 'Chat plays B1',
       line: 'Chat: card 2 to B1 (Chaos), takes nothing',
       shout: 'Chat plays B1',
     });
@@ -40,6 +42,7 @@ describe('the story of a turn', () => {
   it('says of a drawn round that another begins, whatever the last card did', () => {
     const drawn = { type: 'roundDrawn', round: 0, tiles: { A: 5, B: 5 } } as const;
     expect(triadStory({ ...FLIPS, events: [...FLIPS.events, drawn] }, nameOf, say)).toEqual({
+      move: 'Chat plays B1',
       line: '5 : 5, round 2 with the cards each side owns',
       shout: 'Sudden Death: round 2',
     });

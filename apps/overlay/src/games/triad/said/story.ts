@@ -5,9 +5,13 @@ import type { SayTriad } from '../words/say.ts';
 
 type EventOf<T extends TriadTurnEvent['type']> = Extract<TriadTurnEvent, { type: T }>;
 
-/** What a turn did: the whole of it in one line, and the heart of it in a few words. */
+/** What a turn did. */
 export interface Story {
+  /** The move alone, in a few words: nothing of what came of it. */
+  readonly move: string;
+  /** The whole of it in one line. */
   readonly line: string;
+  /** The heart of it in a few words. */
   readonly shout: string;
 }
 
@@ -32,11 +36,16 @@ function captures(turn: TriadTurn, say: SayTriad): Capture[] {
 }
 
 /** A drawn round, which is played on. */
-function drawnRound(turn: TriadTurn, say: SayTriad): Story | null {
+function drawnRound(turn: TriadTurn, nameOf: (seat: Seat) => string, say: SayTriad): Story | null {
   const drawn = eventOf(turn, 'roundDrawn');
   if (drawn === undefined) return null;
   const round = drawn.round + 2;
+  const placed = eventOf(turn, 'placed');
   return {
+    move:
+      placed === undefined
+        ? ''
+        : say('story.plays', { name: nameOf(placed.seat), cell: cellText(placed.cell) }),
     line: say('story.roundDrawn', { a: drawn.tiles.A, b: drawn.tiles.B, round }),
     shout: say('story.suddenDeath', { round }),
   };
@@ -46,7 +55,7 @@ function pickStory(turn: TriadTurn, nameOf: (seat: Seat) => string, say: SayTria
   const picked = eventOf(turn, 'picked');
   if (picked === undefined) return null;
   const text = say('story.picks', { name: nameOf(picked.seat), card: picked.pick + 1 });
-  return { line: text, shout: text };
+  return { move: text, line: text, shout: text };
 }
 
 function placedStory(turn: TriadTurn, nameOf: (seat: Seat) => string, say: SayTriad): Story | null {
@@ -66,13 +75,14 @@ function placedStory(turn: TriadTurn, nameOf: (seat: Seat) => string, say: SayTr
     ...(effect === 'none' ? [] : [say('story.bonus', { bonus: say(`bonus.${effect}`) })]),
   ].join(say('story.join'));
   const what = taken.map(({ text }) => text).join(say('story.join'));
+  const plays = say('story.plays', { name, cell });
   const shout =
     taken.length === 0
-      ? say('story.plays', { name, cell })
+      ? plays
       : say(taken[0]?.named ? 'story.shoutRule' : 'story.shoutTakes', { name, what });
-  return { line, shout };
+  return { move: plays, line, shout };
 }
 
 /** What the last turn did and why. Null if there is nothing to tell of it. */
 export const triadStory = (turn: TriadTurn, nameOf: (seat: Seat) => string, say: SayTriad): Story | null =>
-  drawnRound(turn, say) ?? pickStory(turn, nameOf, say) ?? placedStory(turn, nameOf, say);
+  drawnRound(turn, nameOf, say) ?? pickStory(turn, nameOf, say) ?? placedStory(turn, nameOf, say);
