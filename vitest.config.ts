@@ -49,7 +49,7 @@ export default defineConfig({
           // files of one worker share what they import: loading it anew for each cost a sixth of the whole run
           isolate: false,
           // most of a test's time is waiting for votes and blocks
-          maxWorkers: 4,
+          maxWorkers: 6,
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },
