@@ -74,7 +74,7 @@ test.each([
   expect(parsed.error?.issues.map(({ message }) => message).join()).toMatch(why);
 });
 
-test('nothing but loopback is listened at unless it is configured', () => {
+test('Never 5: nothing but loopback is listened at unless it is configured', () => {
   expect(configSchema.parse({}).web.listen).toBeNull();
 });
 
