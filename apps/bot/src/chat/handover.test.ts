@@ -6,6 +6,7 @@ import {
   joinedTimes,
   online,
   reader,
+  scripted,
   server,
   settled,
   until,
@@ -113,6 +114,37 @@ describe('a server that wants us elsewhere', () => {
     expect(await Promise.all(said)).toEqual([true, true, true, true]);
     await caughtUp(chat, of);
     expect(of.texts()).toEqual(['fence']);
+  });
+
+  it('does not make us hear our own line when it comes before its acceptance', async () => {
+    const says: ((text: string) => void)[] = [];
+    let sent = '';
+    const ahead = await scripted((line, say) => {
+      if (line.startsWith('NICK')) say(':tmi.twitch.tv 376 x :>');
+      if (line.startsWith('JOIN')) says.push(say);
+      if (line.startsWith('JOIN')) say('@room-id=1 :tmi.twitch.tv ROOMSTATE #demo');
+      if (line.includes(' PRIVMSG ')) sent = line;
+    });
+    const identity = { username: 'Helper', token: async () => 'oauth:t' };
+    const timings = { ...FAST, silenceMs: 60_000, overlapMs: 60_000, send: { ...FAST.send, ackMs: 60_000 } };
+    const of = reader(ahead, { identity, timings });
+    await online(of);
+    const said = of.transport.say('votes are open');
+    await until('the line', () => sent !== '');
+    says[0]?.(':tmi.twitch.tv RECONNECT');
+    await until('both connections', () => joinedTimes(of) === 2);
+    const heard = (login: string, id: string) =>
+      `@id=${id};room-id=1;user-id=7;tmi-sent-ts=1 :${login}!${login}@x PRIVMSG #demo :votes are open`;
+    says[1]?.(heard('helper', 'a'));
+    says[1]?.(heard('ann', 'b'));
+    await until('the viewer', () => of.messages.length > 0);
+    const nonce = /client-nonce=([^ ;]+)/.exec(sent)?.[1];
+    says[0]?.(`@client-nonce=${nonce};id=a :tmi.twitch.tv USERSTATE #demo`);
+    expect(await said).toBe(true);
+    // once it is answered, the same words from the same account were typed by a person
+    says[1]?.(heard('helper', 'c'));
+    await until('the person', () => of.messages.length > 1);
+    expect(of.messages.map(({ id }) => id)).toEqual(['b', 'c']);
   });
 });
 

@@ -15,6 +15,8 @@ interface Waiting {
 
 interface Underway {
   readonly nonce: string;
+  /** As it was sent. */
+  readonly text: string;
   /** Undefined once it was given up: only its answer is waited for then. */
   readonly line: Waiting | undefined;
   readonly forget: () => void;
@@ -87,6 +89,11 @@ export class SendQueue {
     if (underway === undefined) return;
     this.#tally.countRefused(noticeId);
     this.#answered(underway, false);
+  }
+
+  /** Whether this very line has been sent and is not answered yet. */
+  isUnderway(text: string): boolean {
+    return this.#underway?.text === text;
   }
 
   /** The account moderates the channel, or does not (any more): what it may send differs. */
@@ -188,8 +195,9 @@ export class SendQueue {
     this.#last = text;
     this.#underway = {
       nonce,
+      text,
       line,
-      forget: this.#clock.after(this.#limits.ackMs, () => this.#unanswered(nonce, line)),
+      forget: this.#clock.after(this.#limits.ackMs, () => this.#unanswered(nonce, text, line)),
     };
     this.#send(text, nonce);
   }
@@ -198,13 +206,13 @@ export class SendQueue {
    * Nobody is kept waiting any longer, but the next line has to: a refusal that comes late names no line, and
    * would pass for an answer to the next one.
    */
-  #unanswered(nonce: string, line: Waiting): void {
+  #unanswered(nonce: string, text: string, line: Waiting): void {
     this.#tally.count('unanswered');
     const forget = this.#clock.after(this.#limits.ackMs, () => {
       this.#underway = undefined;
       this.#next();
     });
-    this.#underway = { nonce, line: undefined, forget };
+    this.#underway = { nonce, text, line: undefined, forget };
     line.done(false);
   }
 }

@@ -170,12 +170,17 @@ export class Supervisor implements TmiTransport {
   }
 
   #hear(message: ChatMessage): void {
-    if (this.#handover.isRepeat(dedupeKeyOf(message))) {
+    if (this.#handover.isRepeat(dedupeKeyOf(message)) || this.#isOwnLine(message)) {
       this.#counters.repeated += 1;
       return;
     }
     this.#counters.messages += 1;
     this.#messages.tell(message);
+  }
+
+  /** Between two connections our own line may come by the one before the other one says that it was accepted. */
+  #isOwnLine({ author, text }: ChatMessage): boolean {
+    return author.login === this.#options.identity?.username.toLowerCase() && this.#queue.isUnderway(text);
   }
 
   #joined(): void {
