@@ -50,7 +50,7 @@ const SOURCES = [
   'pnpm-lock.yaml',
   'tsconfig.base.json',
 ];
-const NOT_SOURCES = new Set(['node_modules', 'dist', 'artifacts', '.forge', '.cache', 'coverage']);
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'bundle', 'artifacts', '.forge', '.cache', 'coverage']);
 
 /** A fingerprint of everything a build is made from. */
 function fingerprint() {
@@ -73,10 +73,25 @@ function fingerprint() {
 const STEPS = [
   ['contracts', ['contracts/build/build.mjs']],
   ['programs', ['node_modules/typescript/bin/tsc', '-b', 'apps/bot', 'apps/overlay']],
+  [
+    'programs',
+    [
+      'apps/bot/node_modules/rolldown/bin/cli.mjs',
+      '-c',
+      'apps/bot/rolldown.config.mjs',
+      '--logLevel',
+      'warn',
+    ],
+  ],
   ['pages', ['apps/overlay/node_modules/vite/bin/vite.js', 'build', 'apps/overlay', '--logLevel', 'warn']],
 ];
 
-const RESULTS = ['contracts/artifacts/index.js', 'apps/bot/dist/main.js', 'apps/overlay/dist/overlay.html'];
+const RESULTS = [
+  'contracts/artifacts/index.js',
+  'apps/bot/dist/main.js',
+  'apps/bot/bundle/main.js',
+  'apps/overlay/dist/overlay.html',
+];
 
 /** Builds contracts, programs and pages if anything they are made from has changed. `say` tells of it. */
 export async function build(say = console.log) {

@@ -4,7 +4,7 @@ import { build, checkNode, install } from './prepare.mjs';
 checkNode();
 await install(console.error);
 await build(console.error);
-const { tool } = await import('../apps/bot/dist/tool/main.js');
+const { tool } = await import('../apps/bot/bundle/tool.js');
 process.exitCode = await tool(process.argv.slice(2), {
   input: process.stdin,
   output: process.stdout,

@@ -4,5 +4,5 @@ import { build, checkNode, install } from './prepare.mjs';
 checkNode();
 await install();
 await build();
-const { main } = await import('../apps/bot/dist/main.js');
+const { main } = await import('../apps/bot/bundle/main.js');
 await main(process.argv.slice(2));

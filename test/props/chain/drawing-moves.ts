@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { bySeat, expectOk, type Seat } from '@show-of-hands/engine';
 import {
   type Card,
@@ -8,7 +9,6 @@ import {
   type TriadView,
   triad,
 } from '@show-of-hands/engine/triad';
-import { keccak256, toHex } from 'viem';
 
 /** What the test knows and no player does: every card of both hands, in the slots they were brought in. */
 export type Hands = Readonly<Record<Seat, readonly Card[]>>;
@@ -16,11 +16,8 @@ export type Hands = Readonly<Record<Seat, readonly Card[]>>;
 const PLAYOUTS = 400;
 
 const numbersFrom = (seed: string): (() => number) => {
-  let word = keccak256(toHex(seed));
-  return () => {
-    word = keccak256(word);
-    return Number(BigInt(word) % 1_000_003n);
-  };
+  let drawn = 0;
+  return () => createHash('sha256').update(`${seed} ${drawn++}`).digest().readUInt32BE();
 };
 
 /** A player's view with the cards that it hides filled in. Without Swap a hidden card lies where it was brought. */

@@ -8,7 +8,7 @@ import type { configSchema } from '@show-of-hands/bot/config/schema';
 import { z } from 'zod';
 import { isRunning, until } from '../processes.ts';
 
-const MAIN = new URL('../../../apps/bot/dist/main.js', import.meta.url).href;
+const MAIN = new URL('../../../apps/bot/bundle/main.js', import.meta.url).href;
 /** What runs the product as `npm start` does. */
 const PRODUCT: readonly string[] = [
   '--input-type=module',

@@ -1,11 +1,11 @@
 import { MessageChannel } from 'node:worker_threads';
-import type { OpenLine } from '../../../apps/bot/src/analysis/line.ts';
+import type { OpenThinkingLine } from '../../../apps/bot/src/analysis/line.ts';
 import { serveThinking } from '../../../apps/bot/src/analysis/serve-thinking.ts';
 import type { ThinkingGame } from '../../../apps/bot/src/games/thinking-game.ts';
 
 /** Lines to thinking that is done in this thread, over a real message port: for games that are not built. */
 export const sameThreadLines =
-  <View, Move>(thinking: ThinkingGame<View, Move>): OpenLine =>
+  <View, Move>(thinking: ThinkingGame<View, Move>): OpenThinkingLine =>
   ({ onMessage, onGone }) => {
     const { port1, port2 } = new MessageChannel();
     port1.on('message', onMessage);

@@ -1,6 +1,6 @@
 import type { AnalysisShow, EvaluationMode } from '@show-of-hands/bus';
 import { Commentary } from '../../../apps/bot/src/analysis/commentary.ts';
-import type { OpenLine } from '../../../apps/bot/src/analysis/line.ts';
+import type { OpenThinkingLine } from '../../../apps/bot/src/analysis/line.ts';
 import { ThinkingThread } from '../../../apps/bot/src/analysis/thinking-thread.ts';
 import { systemClock } from '../../../apps/bot/src/ballot/index.ts';
 import type { Log } from '../../../apps/bot/src/log/log.ts';
@@ -14,7 +14,7 @@ export interface TestThinkers extends Pick<MatchPorts, 'thinkers' | 'commentary'
 
 /** The thinking part of a table's ports, put together as the show does. */
 export function openTestThinkers(
-  openLine: OpenLine,
+  openLine: OpenThinkingLine,
   log: Log,
   mode: EvaluationMode = 'between-votes',
   publish: (show: AnalysisShow) => void = () => undefined,

@@ -1,7 +1,7 @@
 import { expectOk, type Seat } from '@show-of-hands/engine';
 import { type Card, SLOTS, type TriadMove, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type OpenLine, workerLines } from '../../../apps/bot/src/analysis/line.ts';
+import { type OpenThinkingLine, workerLines } from '../../../apps/bot/src/analysis/line.ts';
 import type { ThinkingRequest } from '../../../apps/bot/src/analysis/messages.ts';
 import { configSchema } from '../../../apps/bot/src/config/schema.ts';
 import { gameNamed, rulesetNamed } from '../../../apps/bot/src/games/registry.ts';
@@ -95,7 +95,7 @@ async function telling(module: URL): Promise<Told> {
   const show = await openPublicShow(initialShow(config, 'test', offer.rulesets, ruleset));
   closing.push(show.close);
   const sent: ThinkingRequest[] = [];
-  const tapped: OpenLine = (listeners) => {
+  const tapped: OpenThinkingLine = (listeners) => {
     const line = workerLines(module)(listeners);
     return {
       ...line,

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keccak256, toHex } from 'viem';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { StoredBallot } from '../../../apps/bot/src/journal/ballots.ts';
 import { Journal } from '../../../apps/bot/src/journal/journal.ts';
@@ -37,7 +37,7 @@ afterEach(() => {
 const bytesOnDisk = (): number =>
   readdirSync(place).reduce((sum, name) => sum + statSync(join(place, name)).size, 0);
 
-const key = (text: string) => keccak256(toHex(text));
+const key = (text: string) => `0x${createHash('sha256').update(text).digest('hex')}` as const;
 const choices = (voter: number) => [{ stage: 'move', key: `${1 + (voter % 5)}->B${1 + (voter % 3)}` }];
 
 const entry = (voter: number, sentAt: number): string =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { triadBotGame } from '../../../apps/bot/src/games/triad/bot-game.ts';
 import { readLanguage } from '../../../apps/bot/src/languages/language-file.ts';
 import { readSourceWords } from '../../../apps/bot/src/languages/source-words.ts';
-import { PAGES } from '../../../apps/bot/src/show/pages.ts';
+import { PAGES } from '../../../apps/bot/src/place.ts';
 import { type Machine, newMachine } from '../tool/desk-rig.ts';
 
 const source = readSourceWords(PAGES);

@@ -1,7 +1,7 @@
 import type { Judgement } from '@show-of-hands/bus';
 import { describe, expect, test } from 'vitest';
 import { ManualClock } from '../ballot/manual-clock.fixture.ts';
-import type { LineListeners } from './line.ts';
+import type { LineListeners } from '../thread-line.ts';
 import type { ThinkingRequest } from './messages.ts';
 import { ThinkingThread } from './thinking-thread.ts';
 

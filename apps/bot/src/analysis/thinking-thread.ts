@@ -2,7 +2,7 @@ import type { Judgement } from '@show-of-hands/bus';
 import type { Clock } from '../ballot/index.ts';
 import type { Log } from '../log/log.ts';
 import { faultPlace } from './fault-place.ts';
-import type { OpenLine, ThinkingLine } from './line.ts';
+import type { OpenThinkingLine, ThinkingLine } from './line.ts';
 import { type ChosenMove, type ThinkingAnswer, type ThinkingRequest, thinkingAnswer } from './messages.ts';
 import { type AnalysisRequest, type ChoiceRequest, type Thinker, ThinkingFault } from './thinker.ts';
 
@@ -19,7 +19,7 @@ interface Work {
 type Unnumbered<R> = R extends { readonly id: number } ? Omit<R, 'id'> : never;
 
 export interface ThinkingThreadOptions {
-  readonly openLine: OpenLine;
+  readonly openLine: OpenThinkingLine;
   /** For the log: who thinks here. */
   readonly name: string;
   readonly clock: Clock;

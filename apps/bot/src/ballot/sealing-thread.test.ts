@@ -10,11 +10,12 @@ import {
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { odds } from '../../../../test/odds/odds.ts';
+import type { LineListeners } from '../thread-line.ts';
 import { ManualClock } from './manual-clock.fixture.ts';
 import { practiceBallot } from './practice-ballot.ts';
 import { recordTextSteps } from './record-text.ts';
 import { fastKeccak, inSlices } from './seal-in-slices.ts';
-import type { OpenSealLine, SealLineListeners } from './seal-line.ts';
+import type { OpenSealLine } from './seal-line.ts';
 import type { SealRequest } from './seal-messages.ts';
 import { SealingThread } from './sealing-thread.ts';
 import { serveSealing } from './serve-sealing.ts';
@@ -50,7 +51,7 @@ const log = { info: () => undefined, warn: (_area: string, text: string) => void
 
 /** A line to a thread that runs in this one; `fault` decides what becomes of a request on its way. */
 const lineHere =
-  (fault: (request: SealRequest, listeners: SealLineListeners) => boolean = () => false): OpenSealLine =>
+  (fault: (request: SealRequest, listeners: LineListeners) => boolean = () => false): OpenSealLine =>
   (listeners) => {
     const serving = fastKeccak().then((keccak) =>
       serveSealing(keccak, (answer) => listeners.onMessage(structuredClone(answer))),
@@ -103,7 +104,7 @@ test.each([0, 1, 999, 1_000, 2_500])(
 /** A line on which a kind of request leads to a fault instead of the thread. */
 const lineThat = (
   wanted: SealRequest['type'],
-  fault: (listeners: SealLineListeners, id: number) => void,
+  fault: (listeners: LineListeners, id: number) => void,
 ): OpenSealLine =>
   lineHere(({ type, id }, listeners) => {
     if (type !== wanted) return false;

@@ -2,6 +2,7 @@ import type { RulesetShow } from '@show-of-hands/bus';
 import type { Abi, Address } from 'viem';
 import type { ChainLink } from '../chain/connect.ts';
 import type { Spellings } from '../demo/crowd/index.ts';
+import { bundledProgram } from '../place.ts';
 import { Problem } from '../problem.ts';
 import { type Replayer, replayerOf } from '../replay/replayer.ts';
 import { gameAtTable } from '../table/game-at-table.ts';
@@ -51,12 +52,9 @@ export interface RegisteredGame {
   readonly replayer: Replayer;
   /** What OBS saves of its matches. */
   readonly highlights: GameHighlights;
-  /** The built module that a thinking thread loads: it exports a ThinkingGame as `thinking`. */
+  /** The bundled module that a thinking thread loads: it exports a ThinkingGame as `thinking`. */
   readonly thinking: URL;
 }
-
-// threads run what is built: from the sources and from the build the way to it is the same
-const built = (module: string): URL => new URL(`../../dist/games/${module}`, import.meta.url);
 
 const triadOffer = ({ playable, offered }: Rulebook): GameOffer => {
   const rulesets = rulesetShows(offered);
@@ -84,7 +82,7 @@ const GAMES: Readonly<Record<string, RegisteredGame>> = {
     spellings: triadSpellings,
     highlights: triadHighlights,
     replayer: replayerOf(triadBotGame),
-    thinking: built('triad/thinking.js'),
+    thinking: bundledProgram('thinking-triad'),
   },
 };
 

@@ -8,6 +8,7 @@ import { openLanguages } from '../languages/languages.ts';
 import { readSourceWords } from '../languages/source-words.ts';
 import type { Log, Redactor } from '../log/log.ts';
 import { openOverlays } from '../overlays/open-overlays.ts';
+import { PAGES } from '../place.ts';
 import type { OpenedSetup } from '../setup/open-setup.ts';
 import { supportFiles } from '../support/support-files.ts';
 import type { ChainAccess } from '../table/chain-access.ts';
@@ -20,7 +21,6 @@ import type { ShowHealth } from './health.ts';
 import type { Home } from './home.ts';
 import { initialShow } from './initial-show.ts';
 import type { ObsDesk } from './obs-desk.ts';
-import { PAGES } from './pages.ts';
 import type { SteeringDesk } from './steering-desk.ts';
 import { openDesk, type WebDesk } from './web-desk.ts';
 

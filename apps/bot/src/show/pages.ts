@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { PAGES } from '../place.ts';
 import { Problem } from '../problem.ts';
-
-/** The built pages, beside this program in the workspace. */
-export const PAGES = fileURLToPath(new URL('../../../overlay/dist', import.meta.url));
 
 /**
  * The id of the pages' build: a page of another build reloads itself.

@@ -16,6 +16,7 @@ import type { Closers } from '../closers.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
 import type { OverlaysDesk } from '../overlays/open-overlays.ts';
+import { PAGES } from '../place.ts';
 import { publishedRecord } from '../records/published.ts';
 import { siteFiles } from '../records/site-files.ts';
 import type { SupportOptions } from '../support/support-files.ts';
@@ -28,7 +29,6 @@ import { dockActor, unpairAction } from '../web/unpair-action.ts';
 import type { WebEnv } from '../web/web-env.ts';
 import type { ZippedFile } from '../web/zip-stream.ts';
 import { type Health, lampsOf } from './lamps.ts';
-import { PAGES } from './pages.ts';
 
 const AUDIT_SHOWN = 30;
 

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { createTestClient, http, publicActions } from 'viem';
 import { z } from 'zod';
 import type { Log } from '../../log/log.ts';
+import { sourceFile } from '../../place.ts';
 import { Problem } from '../../problem.ts';
 import { chainBinary } from './binary.ts';
 
@@ -49,8 +49,7 @@ const message = z.discriminatedUnion('type', [
 ]);
 type Message = z.infer<typeof message>;
 
-// the keeper is not compiled: from the sources and from the build the way to it is the same
-const KEEPER = fileURLToPath(new URL('../../../src/chain/embedded/keeper.mjs', import.meta.url));
+const KEEPER = sourceFile('chain/embedded/keeper.mjs');
 
 /**
  * Starts the local chain on a free loopback port, with the state that the data folder holds.

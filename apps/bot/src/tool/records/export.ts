@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 import type { MatchRecord } from '@show-of-hands/bus';
 import type { Hex } from 'viem';
+import { PAGES } from '../../place.ts';
 import { Problem } from '../../problem.ts';
 import { exportMatches } from '../../records/export-matches.ts';
 import { SiteFolder } from '../../records/site-folder.ts';
 import { StoredRecords } from '../../records/stored-records.ts';
-import { PAGES } from '../../show/pages.ts';
 import { matchKeyIn } from '../chain/match-key.ts';
 import { DATA_OPTIONS, placeOf } from '../chain/place.ts';
 import { given, type Task } from '../task.ts';

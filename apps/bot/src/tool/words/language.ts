@@ -4,8 +4,8 @@ import { codeOfFile, readLanguage } from '../../languages/language-file.ts';
 import { LANGUAGES_FOLDER } from '../../languages/languages.ts';
 import { readSourceWords } from '../../languages/source-words.ts';
 import { filledUp, templateOf } from '../../languages/template.ts';
+import { PAGES } from '../../place.ts';
 import { Problem } from '../../problem.ts';
-import { PAGES } from '../../show/pages.ts';
 import { DATA_OPTIONS, placeOf } from '../chain/place.ts';
 import { given, type Task } from '../task.ts';
 

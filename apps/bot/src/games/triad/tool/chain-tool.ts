@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ChainLink } from '../../../chain/connect.ts';
 import type { MatchLog } from '../../../chain/match-log.ts';
 import type { TableReader } from '../../../chain/table-client.ts';
+import { bundledProgram } from '../../../place.ts';
 import { Problem } from '../../../problem.ts';
 import { drawPool } from '../../../table/draw-pool.ts';
 import type { Finding } from '../../../tool/chain/finding.ts';
@@ -28,8 +29,7 @@ import { checkSettled } from './settled-check.ts';
 
 const face: TextFace<Parameters<typeof boardText>[0]> = {
   lines: boardText,
-  // threads run what is built: from the sources and from the build the way to it is the same
-  thinking: new URL('../../../../dist/games/triad/thinking.js', import.meta.url),
+  thinking: bundledProgram('thinking-triad'),
 };
 
 type KnownRuleset = { readonly rulesetId: Hex; readonly ruleset: Ruleset };

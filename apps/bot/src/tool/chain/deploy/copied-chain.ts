@@ -4,15 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type ChainLink, connectChain } from '../../../chain/connect.ts';
 import { chainBinary } from '../../../chain/embedded/binary.ts';
+import { sourceFile } from '../../../place.ts';
 import { Problem } from '../../../problem.ts';
 import { openReadGate } from './read-gate.ts';
 
-// the keeper is not compiled: from the sources and from the build the way to it is the same
-const KEEPER = fileURLToPath(new URL('../../../../src/chain/embedded/keeper.mjs', import.meta.url));
+const KEEPER = sourceFile('chain/embedded/keeper.mjs');
 const START_MS = 60_000;
 const NEVER_MS = 1 << 30;
 
