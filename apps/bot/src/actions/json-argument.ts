@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { expected } from '../expected.ts';
 
 /** More mistakes than these are not told: whoever has read so many begins again. */
 const MOST = 5;
@@ -8,7 +9,7 @@ export function jsonArgument<Schema extends z.ZodType>(
   schema: Schema,
   text: string,
 ): { readonly ok: true; readonly value: z.output<Schema> } | { readonly ok: false; readonly why: string } {
-  const parsed = schema.safeParse(readJson(text));
+  const parsed = schema.safeParse(readJson(text), { error: expected });
   return parsed.success ? { ok: true, value: parsed.data } : { ok: false, why: mistakesIn(parsed.error) };
 }
 

@@ -1,3 +1,4 @@
+import { expected } from '../expected.ts';
 import { Problem } from '../problem.ts';
 import { type Config, configSchema } from './schema.ts';
 
@@ -19,7 +20,7 @@ export type Judged =
 
 /** Defaults, and over them each layer. */
 export function judgeLayers({ setup, file, line }: ConfigLayers): Judged {
-  const parsed = configSchema.safeParse(layOver(layOver(setup, file), line));
+  const parsed = configSchema.safeParse(layOver(layOver(setup, file), line), { error: expected });
   if (parsed.success) return { ok: true, config: parsed.data };
   const mistakes = parsed.error.issues.map((issue) => {
     const field = issue.path.join('.') || 'the file';

@@ -8,6 +8,7 @@ import {
   PLAIN_LOOK,
 } from '@show-of-hands/bus';
 import { jsonArgument, mistakesIn } from '../actions/json-argument.ts';
+import { expected } from '../expected.ts';
 import type { ChangedSettings } from '../journal/settings.ts';
 import { lookChange } from './look-words.ts';
 
@@ -53,7 +54,7 @@ export class Looks {
   }
 
   add(name: string, first: Partial<Look> = {}): LookChanged {
-    const parsed = overlayName.safeParse(name);
+    const parsed = overlayName.safeParse(name, { error: expected });
     if (!parsed.success) return { ok: false, why: `"${name}" cannot be a name: ${mistakesIn(parsed.error)}` };
     if (this.has(name)) return { ok: false, why: `there is an overlay "${name}" already` };
     if (this.#looks.size >= MAX_OVERLAYS) {
@@ -100,7 +101,7 @@ export class Looks {
 
   #restore(name: string, value: unknown): void {
     if (!overlayName.safeParse(name).success) return;
-    const parsed = lookSchema.safeParse(value);
+    const parsed = lookSchema.safeParse(value, { error: expected });
     if (!parsed.success) this.#options.onUnfit(name, mistakesIn(parsed.error));
     this.#looks.set(name, parsed.success ? parsed.data : PLAIN_LOOK);
   }

@@ -2,6 +2,7 @@ import type { SettingShow } from '@show-of-hands/bus';
 import { z } from 'zod';
 import { normalise } from '../chat/normalise.ts';
 import { type Config, configSchema } from '../config/schema.ts';
+import { expected } from '../expected.ts';
 import type { ChangedSettings } from '../journal/settings.ts';
 import { policyOf } from '../show/policy.ts';
 import { inWords, SETTINGS, type Setting, valueTyped } from './vocabulary.ts';
@@ -87,7 +88,10 @@ export class Settings {
   /** From now on a line that holds this is no vote. */
   addWord(typed: string): Changed {
     const word = plainWord(typed);
-    const parsed = configSchema.shape.moderation.safeParse({ blockedWords: [...this.blockedWords, word] });
+    const parsed = configSchema.shape.moderation.safeParse(
+      { blockedWords: [...this.blockedWords, word] },
+      { error: expected },
+    );
     if (!parsed.success) return { ok: false, why: whyNot(parsed.error) };
     if (this.blockedWords.includes(word)) return { ok: false, why: 'that is blocked already' };
     return this.#changeWords(({ added, removed }) => ({
@@ -180,7 +184,7 @@ export class Settings {
 
   /** The section with this value, if configuration and votes both allow it. */
   #fitting(setting: Setting, value: unknown) {
-    const parsed = configSchema.shape.ballot.safeParse(setting.put(this.#ballot, value));
+    const parsed = configSchema.shape.ballot.safeParse(setting.put(this.#ballot, value), { error: expected });
     if (!parsed.success) return { ok: false, why: whyNot(parsed.error) } as const;
     try {
       policyOf({ ...this.#options.configured, ballot: parsed.data });
@@ -207,7 +211,7 @@ export class Settings {
   }
 
   #restoreWords(value: unknown): string | null {
-    const parsed = wordsChanged.safeParse(value);
+    const parsed = wordsChanged.safeParse(value, { error: expected });
     if (!parsed.success) return whyNot(parsed.error);
     this.#setWords(parsed.data);
     return null;

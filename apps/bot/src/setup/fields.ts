@@ -11,10 +11,15 @@ export interface ConfigField {
 }
 
 const plain = (...path: string[]): ConfigField => ({ path, read: (typed) => typed, show: String });
+/** As most of Europe writes it. */
+const DECIMAL_COMMA = /^(\d+),(\d+)$/;
 const number = (...path: string[]): ConfigField => ({
   path,
-  // what is no number is left as it is, and refused with what it was
-  read: (typed) => (Number.isFinite(Number(typed)) ? Number(typed) : typed),
+  // what is no number is left as it is, and refused
+  read: (typed) => {
+    const value = Number(typed.replace(DECIMAL_COMMA, '$1.$2'));
+    return Number.isFinite(value) ? value : typed;
+  },
   show: String,
 });
 /** Behind the host often stands a key. Several addresses are shown as their hosts. */

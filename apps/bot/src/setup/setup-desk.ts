@@ -53,6 +53,9 @@ export class SetupDesk {
   change(changes: SetupChanges): SetUp {
     const { redactor, restarting } = this.#options;
     const { store } = restarting;
+    if (Object.keys(changes).length === 0) {
+      return { ok: false, why: `nothing was named to be set; there are: ${SETUP_FIELDS.join(', ')}` };
+    }
     const fixed = Object.keys(changes).flatMap((name) => this.#whyFixed(name as SetupField));
     if (fixed.length > 0) return { ok: false, why: fixed.join('; ') };
     const before = this.#told(changes);
@@ -60,6 +63,9 @@ export class SetupDesk {
     const judged = store.judge(setup);
     if (!judged.ok) return { ok: false, why: judged.mistakes.join('; ') };
     const { chain, obs } = judged.config;
+    if (changes.obsPassword && obs.url === null) {
+      return { ok: false, why: 'obsPassword does nothing without the address of OBS: set obsUrl with it' };
+    }
     for (const url of [chain.rpc, ...chain.otherRpcs, obs.url]) if (url !== null) redactor.hideUrl(url);
     store.put(setup);
     this.#keepPassword(changes);

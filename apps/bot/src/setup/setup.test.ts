@@ -74,13 +74,22 @@ describe('what is set', () => {
     expect(desk.shown.restart).toBe('wanted');
   });
 
+  test('reads numbers as most of Europe writes them', async () => {
+    const { store, desk } = await rig();
+    expect(desk.change({ streamDelay: '2,5' })).toMatchObject({ ok: true });
+    expect(store.config.ballot.streamDelay).toBe(2.5);
+  });
+
   test.each<[string, SetupChanges, RegExp]>([
     ['a channel that is none', { channel: 'a b' }, /^channel: .*Twitch channel/],
     ['a chain without its contracts', { rpc: CHAIN.rpc }, /chainId and contracts/],
     ['an id that is no number', { ...CHAIN, chainId: 'ten' }, /chain\.chainId/],
     ['an address of OBS that is none', { obsUrl: 'localhost:4455' }, /obs\.url/],
     ['a token in place of an id', { clientId: 'oauth:planted0token' }, /^chat\.clientId: (?!.*planted)/],
-    ['a delay out of bounds', { streamDelay: '31' }, /ballot\.streamDelay/],
+    ['a delay out of bounds', { streamDelay: '31' }, /ballot\.streamDelay: expected at most 30/],
+    ['a delay in words', { streamDelay: 'ten' }, /ballot\.streamDelay: expected a number/],
+    ['a password without its OBS', { obsPassword: 'planted' }, /set obsUrl (?!.*planted)/],
+    ['nothing', {}, /nothing was named.* channel,/],
   ])('%s changes nothing and says why', async (_name, changes, why) => {
     const { desk } = await rig();
     expect(desk.change(changes)).toEqual({ ok: false, why: expect.stringMatching(why) });
