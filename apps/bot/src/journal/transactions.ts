@@ -36,6 +36,8 @@ export class JournalTransactions implements TransactionStore {
   readonly #database: Libsql.Database;
   readonly #sealer: Sealer;
   readonly #onStep: OnJournalStep;
+  /** What is asked several times a second, by its text. */
+  readonly #prepared = new Map<string, Libsql.Statement>();
 
   constructor(database: Libsql.Database, sealer: Sealer, onStep: OnJournalStep) {
     this.#database = database;
@@ -144,9 +146,8 @@ export class JournalTransactions implements TransactionStore {
   }
 
   #select(wallet: Wallet, where: string, ...values: (string | number)[]): StoredTransaction[] {
-    const rows = this.#database
-      .prepare(`SELECT * FROM transactions WHERE chain = ? AND account = ? ${where}`)
-      .all(...keyOf(wallet), ...values);
+    const sql = `SELECT * FROM transactions WHERE chain = ? AND account = ? ${where}`;
+    const rows = this.#prepare(sql).all(...keyOf(wallet), ...values);
     return z
       .array(row)
       .parse(rows)
@@ -159,10 +160,15 @@ export class JournalTransactions implements TransactionStore {
       }));
   }
 
+  #prepare(sql: string): Libsql.Statement {
+    const kept = this.#prepared.get(sql) ?? this.#database.prepare(sql);
+    this.#prepared.set(sql, kept);
+    return kept;
+  }
+
   #attemptsOf(wallet: Wallet, nonce: number): StoredTransaction['attempts'] {
-    const rows = this.#database
-      .prepare('SELECT * FROM attempts WHERE chain = ? AND account = ? AND nonce = ? ORDER BY attempt')
-      .all(...keyOf(wallet), nonce);
+    const sql = 'SELECT * FROM attempts WHERE chain = ? AND account = ? AND nonce = ? ORDER BY attempt';
+    const rows = this.#prepare(sql).all(...keyOf(wallet), nonce);
     const [first, ...more] = z
       .array(attemptRow)
       .parse(rows)
