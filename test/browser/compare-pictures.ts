@@ -12,8 +12,8 @@ export interface Difference {
     readonly right: number;
     readonly bottom: number;
   } | null;
-  /** A PNG that shows them in red over a pale copy. */
-  readonly picture: Buffer;
+  /** Makes a PNG that shows them in red over a pale copy. */
+  readonly picture: () => Buffer;
 }
 
 /** Differences of colour below this are none: fonts are smoothed a little differently from machine to machine. */
@@ -58,7 +58,7 @@ export function differenceOf(wanted: Buffer, got: Buffer): Difference {
   return {
     share: count / (one.width * one.height),
     where: boxOfMarked(shown),
-    picture: PNG.sync.write(shown),
+    picture: () => PNG.sync.write(shown),
   };
 }
 

@@ -54,7 +54,7 @@ export class ReferencePictures {
       const percent = (share * 100).toFixed(2);
       return (
         `${name}: ${percent} % differ, from (${where.left}, ${where.top}) to (${where.right}, ${where.bottom}); ` +
-        `got ${leave('got', png)}, differing ${leave('difference', picture)}`
+        `got ${leave('got', png)}, differing ${leave('difference', picture())}`
       );
     } catch (error) {
       return `${name}: ${String(error)}; got ${leave('got', png)}`;

@@ -120,7 +120,7 @@ describe('what is looked for in pictures', () => {
     expect(where?.right).toBeLessThan(200);
     expect(where?.top).toBeGreaterThanOrEqual(200);
     expect(where?.bottom).toBeLessThan(240);
-    const { width, height } = PNG.sync.read(differenceOf(before, after).picture);
+    const { width, height } = PNG.sync.read(differenceOf(before, after).picture());
     expect({ width, height }).toEqual({ width: 800, height: 600 });
   });
 });

@@ -50,6 +50,35 @@ describe.each(CHROMIUM_VERSIONS)('the overlay in Chromium %s', (version) => {
     await becomes('data-status').toBe('online');
   };
 
+  const score = () => page.getByTestId('score-A').textContent();
+  /** Opens the page on a turn whose move flips cards, and has not been made yet. */
+  const openBeforeFlips = async () => {
+    const flips = momentAt('flips');
+    await pages.close();
+    pages = await startPages({
+      show: (now, build) => {
+        const show = flips(now, build);
+        return {
+          ...show,
+          match: show.match && {
+            ...show.match,
+            turn: 4,
+            lastTurn: null,
+            view: { game: 'triad', state: BEFORE_FLIPS },
+          },
+        };
+      },
+      control: controlFor,
+    });
+    await open();
+  };
+  /** What OBS tells a page whose source is hidden, or shown again. */
+  const sight = (state: 'hidden' | 'visible') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+
   test('shows the whole show after a reload in the middle of a ballot, within a second', async () => {
     await open();
     const before = await attribute('data-seq');
@@ -125,28 +154,10 @@ describe.each(CHROMIUM_VERSIONS)('the overlay in Chromium %s', (version) => {
   });
 
   test('plays a turn as a film that moves by transform and opacity alone, while its attributes tell the present', async () => {
-    const earlier = momentAt('flips');
-    await pages.close();
-    pages = await startPages({
-      show: (now, build) => {
-        const show = earlier(now, build);
-        return {
-          ...show,
-          match: show.match && {
-            ...show.match,
-            turn: 4,
-            lastTurn: null,
-            view: { game: 'triad', state: BEFORE_FLIPS },
-          },
-        };
-      },
-      control: controlFor,
-    });
-    await open();
+    await openBeforeFlips();
     expect(await attribute('data-owner', '[data-cell="0"]')).toBe('B');
-    const score = () => page.getByTestId('score-A').textContent();
     const scoreBefore = await score();
-    pages.become(earlier);
+    pages.become(momentAt('flips'));
     await becomes('data-motion', '.board').toBe('playing');
     expect(await attribute('data-owner', '[data-cell="0"]')).toBe('A');
     const { moved, scores } = await page.evaluate(async () => {
@@ -174,5 +185,35 @@ describe.each(CHROMIUM_VERSIONS)('the overlay in Chromium %s', (version) => {
     expect(scores).toEqual([scoreBefore]);
     await expect.poll(score).not.toBe(scoreBefore);
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+
+  test('plays nothing while it is hidden, nor afterwards: it shows the present', async () => {
+    await openBeforeFlips();
+    const scoreBefore = await score();
+    await sight('hidden');
+    pages.become(momentAt('flips'));
+    await becomes('data-owner', '[data-cell="0"]').toBe('A');
+    const motions = page.evaluate(async () => {
+      const seen = new Set<string | null>();
+      const end = performance.now() + 1_000;
+      while (performance.now() < end) {
+        seen.add(document.querySelector('.board')?.getAttribute('data-motion') ?? null);
+        await new Promise(requestAnimationFrame);
+      }
+      return [...seen];
+    });
+    await sight('visible');
+    expect(await motions).toEqual(['still']);
+    expect(await score()).not.toBe(scoreBefore);
+  });
+
+  test('drops a film in the middle when it is hidden', async () => {
+    await openBeforeFlips();
+    pages.become(momentAt('flips'));
+    await becomes('data-motion', '.board').toBe('playing');
+    await sight('hidden');
+    await becomes('data-motion', '.board').toBe('still');
+    await sight('visible');
+    expect(await attribute('data-motion', '.board')).toBe('still');
   });
 });

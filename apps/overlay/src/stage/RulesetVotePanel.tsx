@@ -17,6 +17,8 @@ const BESIDE_NARROW = 142;
 /** A name that has less room beside a share has the share's as well: the bar tells it too, px. */
 const SHARED = 80;
 
+const nameOf = ({ name }: RulesetVoteShow['options'][number]['ruleset']): string => plainText(name, 32);
+
 /** What is to be done, or how it came out. */
 function sentenceOf({ status, options, winner }: RulesetVoteShow, say: SayStage): string {
   switch (status) {
@@ -63,6 +65,11 @@ export function RulesetVotePanel({
   const wraps = room.columns > 1 && !room.low;
   const nameWidth = box.width / room.columns - (room.columns > 1 ? BESIDE_NARROW : BESIDE + 56);
   const shares = nameWidth >= SHARED;
+  const [most, least] = wraps ? [28, 20] : room.each === 'names' ? [28, 22] : [34, 24];
+  // one size for all: none is more than another before it has votes
+  const nameSize = Math.min(
+    ...vote.options.map(({ ruleset }) => fitSize(nameOf(ruleset), nameWidth, most, least)),
+  );
   return (
     <section
       className={`ruleset-vote${room.low ? ' is-low' : ''}`}
@@ -96,13 +103,9 @@ export function RulesetVotePanel({
             <span className="rule-words">
               <span
                 className={`rule-name head ${wraps ? 'is-wrapped' : 'one-line'}`}
-                style={{
-                  fontSize: wraps
-                    ? fitSize(ruleset.name, nameWidth, 28, 20)
-                    : fitSize(ruleset.name, nameWidth, room.each === 'names' ? 28 : 34, 22),
-                }}
+                style={{ fontSize: nameSize }}
               >
-                {plainText(ruleset.name, 32)}
+                {nameOf(ruleset)}
               </span>
               {room.each !== 'names' && (
                 <span className="rule-summary">{plainText(ruleset.summary, 90)}</span>

@@ -13,6 +13,10 @@ it('gives letters that fill a square the room of one', () => {
   expect(fitSize('neko', 400, 200, 20)).toBe(166);
 });
 
+it('gives wide letters the room that they take', () => {
+  expect(fitSize('WWWW', 400, 200, 20)).toBe(111);
+});
+
 it('counts the lines that a text takes', () => {
   expect(linesOf('', 532, 20)).toBe(0);
   expect(linesOf('x'.repeat(40), 532, 20)).toBe(1);

@@ -4,10 +4,17 @@ const LETTER = 0.6;
 const SQUARE = 1 / LETTER;
 const SQUARE_LETTER = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/u;
 
+/** The widest of the others. */
+const WIDE = 1.5;
+const WIDE_LETTER = /[MW@…]/;
+
+const widthOfLetter = (letter: string): number =>
+  SQUARE_LETTER.test(letter) ? SQUARE : WIDE_LETTER.test(letter) ? WIDE : 1;
+
 /** How many letters of ordinary width a text is as wide as. */
 export function widthOf(text: string): number {
   let letters = 0;
-  for (const letter of text) letters += SQUARE_LETTER.test(letter) ? SQUARE : 1;
+  for (const letter of text) letters += widthOfLetter(letter);
   return letters;
 }
 

@@ -93,26 +93,25 @@ export class OverlayPage {
     const wanted = { seq: String(seq), language: look.language ?? PLAIN_LOOK.language, moving: 0 };
     const state = () =>
       this.page.evaluate(async () => {
-        const root = document.querySelector('[data-testid=overlay]');
         await document.fonts.ready;
-        const finite = document
-          .getAnimations()
-          .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-        for (const animation of finite) animation.finish();
-        return {
-          seq: root?.getAttribute('data-seq') ?? '',
-          language: document.documentElement.lang,
-          moving: finite.length,
+        const finished = (): number => {
+          const finite = document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+          for (const animation of finite) animation.finish();
+          return finite.length;
         };
+        const frame = () => new Promise(requestAnimationFrame);
+        let moving = finished();
+        // what follows from the words and fonts that came last is drawn in the frames after, and may move again
+        for (let frames = 0; frames < 2; frames++) {
+          await frame();
+          moving += finished();
+        }
+        const root = document.querySelector('[data-testid=overlay]');
+        return { seq: root?.getAttribute('data-seq') ?? '', language: document.documentElement.lang, moving };
       });
     await expect.poll(state, { timeout: READY_MS, interval: 15 }).toEqual(wanted);
-    // what follows from the words and fonts that came last is drawn in the frame after
-    await this.page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-        }),
-    );
   }
 }
 

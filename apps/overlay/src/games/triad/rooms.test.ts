@@ -63,19 +63,30 @@ describe('pictures of the game in their room', () => {
 
 describe('where a sealed card lies', () => {
   it('is the crossing with the fewest cards around it', () => {
-    const taken = (...cells: number[]) => Array.from({ length: 9 }, (_, cell) => cells.includes(cell));
+    const taken = (...cells: number[]) =>
+      Array.from({ length: 9 }, (_, cell) => ({ taken: cells.includes(cell), marked: false }));
     expect(quietCrossing(taken(0, 1, 3))).toBe(3);
     expect(quietCrossing(taken(5, 7, 8))).toBe(0);
+    // the last one would hide the owner of a card, the second one that of a mark
+    const marked = taken(0, 1, 3, 4, 8).map((cell, at) => ({ ...cell, marked: at === 2 }));
+    expect(quietCrossing(marked)).toBe(2);
+    const cells = fc.record({ taken: fc.boolean(), marked: fc.boolean() });
     fc.assert(
-      fc.property(fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }), (board) => {
-        const around: readonly (readonly number[])[] = [
+      fc.property(fc.array(cells, { minLength: 9, maxLength: 9 }), (board) => {
+        const around = [
           [0, 1, 3, 4],
           [1, 2, 4, 5],
           [3, 4, 6, 7],
           [4, 5, 7, 8],
-        ];
-        const busy = around.map((cells) => cells.filter((cell) => board[cell]).length);
-        expect(busy[quietCrossing(board)]).toBe(Math.min(...busy));
+        ].map((places) => places.map((place) => board[place]));
+        const cards = around.map((four) => four.filter((cell) => cell?.taken).length);
+        const letters = around.map(
+          ([, upperRight, , lowerRight]) => Number(upperRight?.marked) + Number(lowerRight?.taken),
+        );
+        const quiet = quietCrossing(board);
+        expect(cards[quiet]).toBe(Math.min(...cards));
+        const asQuiet = letters.filter((_, crossing) => cards[crossing] === cards[quiet]);
+        expect(letters[quiet]).toBe(Math.min(...asQuiet));
       }),
     );
   });

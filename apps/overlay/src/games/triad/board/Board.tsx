@@ -10,7 +10,7 @@ import { measures, px } from '../px.ts';
 import { triadWords } from '../words/index.ts';
 import { BoardCaption } from './BoardCaption.tsx';
 import { BoardCell } from './BoardCell.tsx';
-import { boardRoom, cellSpot, crossingSpot, quietCrossing } from './board-room.ts';
+import { boardRoom, cellSpot, crossingSpot, type Occupied, quietCrossing } from './board-room.ts';
 import type { Leading } from './leading.ts';
 import { SealedCard } from './SealedCard.tsx';
 
@@ -22,6 +22,12 @@ function sealedCell(seal: Seal | null, { move, ghosts }: Leading): number | null
   if (seal === null || move === null || move.seat !== seal.seat) return null;
   return ghosts.get(move.cell)?.share === null ? move.cell : null;
 }
+
+const occupied = ({ board, marks }: TriadPublicView): Occupied[] =>
+  board.map((placed, cell) => ({
+    taken: placed !== null,
+    marked: marks.some((mark) => mark.cell === cell),
+  }));
 
 /** The nine cells with their coordinates, and the name of what is just at work. */
 export function Board({
@@ -103,11 +109,7 @@ export function Board({
       {seal && playback.before === null && (
         <SealedCard
           seal={seal}
-          spot={
-            sealed === null
-              ? crossingSpot(lies, quietCrossing(view.board.map((placed) => placed !== null)))
-              : cellSpot(lies, sealed)
-          }
+          spot={sealed === null ? crossingSpot(lies, quietCrossing(occupied(view))) : cellSpot(lies, sealed)}
         />
       )}
       {caption && (

@@ -36,16 +36,32 @@ export function boardRoom({ width, height, size }: Room): BoardRoom {
 /** A crossing of four cells: 0 and 1 in the upper row, 2 and 3 in the lower one. */
 export type Crossing = 0 | 1 | 2 | 3;
 
-const AROUND: Readonly<Record<Crossing, readonly number[]>> = {
+/** Cells around a crossing: upper left, upper right, lower left, lower right. */
+const AROUND: Readonly<Record<Crossing, readonly [number, number, number, number]>> = {
   0: [0, 1, 3, 4],
   1: [1, 2, 4, 5],
   2: [3, 4, 6, 7],
   3: [4, 5, 7, 8],
 };
 
-/** The crossing with the fewest cards around it: what lies there hides no number. */
-export function quietCrossing(taken: readonly boolean[]): Crossing {
-  const busy = (crossing: Crossing): number => AROUND[crossing].filter((cell) => taken[cell]).length;
+/** What lies on a cell, as far as something beside it may hide it. */
+export interface Occupied {
+  readonly taken: boolean;
+  readonly marked: boolean;
+}
+
+/**
+ * The crossing with the fewest cards around it: what lies there hides no number. Among several, the one that hides
+ * the fewest letters of owners: cards have theirs in the upper left corner, marks stand in the lower left one.
+ */
+export function quietCrossing(cells: readonly Occupied[]): Crossing {
+  const busy = (crossing: Crossing): number => {
+    const [, upperRight, , lowerRight] = AROUND[crossing];
+    const cards = AROUND[crossing].filter((cell) => cells[cell]?.taken).length;
+    const letters = (cells[lowerRight]?.taken ? 1 : 0) + (cells[upperRight]?.marked ? 1 : 0);
+    // there are never more than two letters
+    return cards + letters / 3;
+  };
   return ([3, 1, 2, 0] as const).reduce((best, one) => (busy(one) < busy(best) ? one : best));
 }
 
