@@ -8,7 +8,7 @@ const conditions = ['source'];
 const scale = Number(process.env.SOH_TEST_SCALE ?? 1);
 
 /** Folders whose tests last the longest: they are begun first, so that none is left alone at the end. */
-const LONG = ['/faults/', '/show/', '/chat/', '/chain/'];
+const LONG = ['/faults/', '/show/', '/tool/', '/chain/', '/chat/'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -81,7 +81,7 @@ await install();
 await build();
 await check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off']);
 await check('types', ['node_modules/typescript/bin/tsc', '-b']);
-// compiling takes one core, and so leaves one
+// contracts take one core, most of the time for being compiled, and so leave one; system tests want both
 await Promise.all([contracts(), vitest('unit')]);
 await vitest('system');
 rmSync(results, { recursive: true, force: true });

@@ -1,14 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
 import { BotProcess, botFolder } from '../../props/show/bot.ts';
 import type { BenchEntry, Figure } from '../entry.ts';
 
 const ROOT = new URL('../../../../', import.meta.url);
-const MAIN = new URL('apps/bot/dist/main.js', ROOT).href;
-const ASSETS = fileURLToPath(new URL('apps/overlay/dist/assets/', ROOT));
+const MAIN = new URL('apps/bot/bundle/main.js', ROOT).href;
 /** What Node runs: this file is compiled, and so stands elsewhere than those that tests run. */
 const PROGRAM = [
   '--input-type=module',
@@ -64,12 +60,6 @@ async function firstPaint(page: Page, url: string): Promise<number> {
   return times.sort((a, b) => a - b)[2] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Everything that the overlay's page could ever load of scripts, gzipped: its own share is held by a test. */
-const scriptWeight = (): number =>
-  readdirSync(ASSETS)
-    .filter((name) => name.startsWith('overlay-') && name.endsWith('.js'))
-    .reduce((sum, name) => sum + gzipSync(readFileSync(`${ASSETS}${name}`)).length, 0);
-
 const entry: BenchEntry = {
   name: 'overlay frames',
   async run(): Promise<readonly Figure[]> {
@@ -112,12 +102,6 @@ const entry: BenchEntry = {
           await browser.close();
         }
       }
-      figures.push({
-        name: 'overlay: its own script, gzipped',
-        value: Math.round(scriptWeight() / 100) / 10,
-        unit: 'kB',
-        target: { value: 150, better: 'less' },
-      });
       return figures;
     } finally {
       await bot.end();

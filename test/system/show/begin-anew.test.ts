@@ -48,8 +48,9 @@ it('what is set up in a dock is taken up by the same process at the same address
     registry: `0x${'2'.repeat(40)}`,
     collection: `0x${'3'.repeat(40)}`,
   };
+  const obs = { obsUrl: 'ws://127.0.0.1:9', obsPassword: OBS_PASSWORD };
   // nobody answers there: the show goes back to what was set before
-  expect(await act('setup', { ...chain, obsPassword: OBS_PASSWORD })).toMatchObject({ ok: true });
+  expect(await act('setup', { ...chain, ...obs })).toMatchObject({ ok: true });
   expect(await act('test-chain')).toMatchObject({
     ok: false,
     message: expect.stringMatching(/does not answer/),

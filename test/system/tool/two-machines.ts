@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { type Address, getAddress } from 'viem';
 import { expect } from 'vitest';
+import { drawKeys, writeKeystore } from '../../../apps/bot/src/chain/keystore.ts';
 import {
   addressesIn,
   type Machine,
@@ -30,14 +32,25 @@ export interface TwoMachines {
 const PATIENCE_MS = 120_000;
 const KEY = /0x[0-9a-f]{64}/;
 
+/** Every task tries the password anew: at its usual price that would be most of what these tests do. */
+const LIGHT = { n: 1 << 10, r: 8, p: 1 };
+
+/** A machine whose keys lie under its password. */
+function lockedMachine(env: Record<string, string>): Machine {
+  const machine = newMachine(env);
+  const path = join(machine.folder, '.show-of-hands', 'keys.json');
+  writeKeystore(path, drawKeys(), env.SOH_KEYSTORE_PASSWORD, LIGHT);
+  return machine;
+}
+
 export async function startTwoMachines(chainId: number): Promise<TwoMachines> {
   const network = await startNetwork(chainId);
   const env = { SOH_RPC: network.url };
-  const home = newMachine({ ...env, SOH_KEYSTORE_PASSWORD: 'a password for home' });
-  const away = newMachine({ ...env, SOH_KEYSTORE_PASSWORD: 'a password for away' });
+  const home = lockedMachine({ ...env, SOH_KEYSTORE_PASSWORD: 'a password for home' });
+  const away = lockedMachine({ ...env, SOH_KEYSTORE_PASSWORD: 'a password for away' });
   const addresses = {
-    home: addressesIn((await home.run('keys', 'new')).output),
-    away: addressesIn((await away.run('keys', 'new')).output),
+    home: addressesIn((await home.run('keys', 'show')).output),
+    away: addressesIn((await away.run('keys', 'show')).output),
   };
   await network.fund(...addresses.home, ...addresses.away);
   const owners = { home: addresses.home[0] ?? '0x', away: addresses.away[0] ?? '0x' };
