@@ -32,7 +32,7 @@ export interface DrawnLine {
   readonly stroked: boolean;
   /** What cuts it without saying so, or although it must be whole; null for nothing. */
   readonly cutBy: string | null;
-  /** It lies under something that is meant to lie over others for a while, or part of it does. */
+  /** It lies under something that is meant to lie over others for a while. */
   readonly covered: boolean;
 }
 
@@ -128,6 +128,7 @@ export const drawnText = (page: Page, rules: TextRules): Promise<DrawnLine[]> =>
         });
         if (box === null && by === null) continue;
         if (!known.includes(element)) known.push(element);
+        const middle = { x: (each.left + each.right) / 2, y: (each.top + each.bottom) / 2 };
         lines.push({
           text: text.length > 30 ? `${text.slice(0, 30)}…` : text,
           element: known.indexOf(element),
@@ -144,9 +145,9 @@ export const drawnText = (page: Page, rules: TextRules): Promise<DrawnLine[]> =>
           cutBy: by,
           covered: covers.some((cover) => {
             const room = cover.getBoundingClientRect();
-            const across = Math.min(each.right, room.right) - Math.max(each.left, room.left);
-            const down = Math.min(each.bottom, room.bottom) - Math.max(each.top, room.top);
-            return across > 0 && down > 0 && !cover.contains(element);
+            const isUnder =
+              middle.x > room.left && middle.x < room.right && middle.y > room.top && middle.y < room.bottom;
+            return isUnder && !cover.contains(element);
           }),
         });
       }

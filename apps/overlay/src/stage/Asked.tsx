@@ -1,15 +1,14 @@
-import type { Look, MatchShow, ReplayShow, Show } from '@show-of-hands/bus';
+import type { Look, MatchShow, Show } from '@show-of-hands/bus';
 import type { Clock } from '../connection/clock.ts';
 import type { Frame } from '../layout/frame.ts';
 import { BallotPanel } from './BallotPanel.tsx';
 import { BallotResult } from './BallotResult.tsx';
 import { EndPanel } from './EndPanel.tsx';
 import { seatName } from './headline.ts';
-import { decidedIn } from './on-table.ts';
 import { ProblemPlate } from './ProblemPlate.tsx';
+import type { Question } from './question.ts';
 import { RulesetVotePanel } from './RulesetVotePanel.tsx';
 import { SealedMove } from './SealedMove.tsx';
-import type { Seal } from './seal.ts';
 import { TEAMS_HEIGHT, TeamsStrip } from './TeamsStrip.tsx';
 import './asked.css';
 
@@ -24,15 +23,11 @@ const ADDRESS = 104;
 const DECIDED = 250;
 
 /** What everything in the frame of the ballot is drawn from. */
-export interface Question {
+interface Drawn {
   readonly frame: Frame;
   readonly show: Show;
   readonly match: MatchShow;
-  /** The ballot on this very turn, if there is one. */
-  readonly ballot: Show['ballot'];
-  readonly vote: Show['rulesetVote'];
-  readonly seal: Seal | null;
-  readonly replay: ReplayShow | null;
+  readonly question: Question;
   readonly clock: Clock;
   readonly look: Look;
   /** The ballot itself says what to type: there is no strip that does. */
@@ -41,12 +36,11 @@ export interface Question {
 }
 
 /** The question to chat, what it decided, how the match ended and what comes next: whatever of that is now. */
-export function Asked(props: Question) {
-  const { frame, show, match, ballot, vote, seal, replay, clock, look, command, hint } = props;
+export function Asked({ frame, show, match, question, clock, look, command, hint }: Drawn) {
+  const { ballot, vote, seal, decided } = question;
   const { width, height } = frame;
   const high = height >= HIGH;
   const stopped = show.table.status === 'stopped';
-  const decided = decidedIn(replay);
   // teams have their sizes below a question, where that leaves it enough
   const teams =
     match.ending === null && (height >= 240 || (ballot === null && height >= 150)) ? show.teams : null;
@@ -101,29 +95,5 @@ export function Asked(props: Question) {
         <SealedMove key={`${seal.seat}${seal.turn}`} seal={seal} name={seatName(match, seal.seat)} />
       )}
     </aside>
-  );
-}
-
-/** Whether there is anything to ask or to tell in the frame of the ballot. */
-export function isAsked({
-  show,
-  match,
-  ballot,
-  vote,
-  seal,
-  replay,
-}: Omit<Question, 'frame' | 'clock' | 'look' | 'command' | 'hint'>): boolean {
-  const told =
-    ballot !== null &&
-    ballot.status !== 'cancelled' &&
-    (ballot.status !== 'closed' || ballot.result !== null);
-  return (
-    told ||
-    show.table.status === 'stopped' ||
-    match.ending !== null ||
-    vote !== null ||
-    show.teams !== null ||
-    seal !== null ||
-    decidedIn(replay) !== null
   );
 }

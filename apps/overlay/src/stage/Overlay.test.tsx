@@ -196,6 +196,24 @@ const everyPart: Look['parts'] = Object.fromEntries(
 describe('a look', () => {
   const all = withAll(SHOWS.ballot, 'exact,voters,cost');
 
+  it('asks for the word that measures the delay where nothing is asked, else at the bottom of the table', () => {
+    const { delayCheck } = SHOWS['delay-check'];
+    const apart = '<aside class="asked"><section class="delay-check';
+    const over = /<div class="delay-over"[^>]*><section class="delay-check/;
+    for (const layout of LAYOUTS) {
+      const free = drawAs(SHOWS['delay-check'], { layout });
+      expect(free, layout).toContain(apart);
+      expect(free, layout).not.toMatch(over);
+      for (const moment of ['ballot', 'committed', 'won', 'idle', 'stopped'] as const) {
+        const taken = drawAs({ ...SHOWS[moment], delayCheck }, { layout });
+        expect(taken, `${layout} ${moment}`).toMatch(over);
+        expect(taken, `${layout} ${moment}`).not.toContain(apart);
+      }
+    }
+    const hidden = drawAs(SHOWS['delay-check'], { parts: { ballot: { shown: false } } });
+    expect(hidden).toMatch(over);
+  });
+
   it('is named on the root, whatever it is', () => {
     for (const layout of LAYOUTS) {
       for (const theme of THEMES) {

@@ -6,11 +6,12 @@ import { layOut, presentIn } from '../layout/layout.ts';
 import { useSpokenShow } from '../show/useSpokenShow.ts';
 import { BallotSound } from '../sound/BallotSound.tsx';
 import { SILENT, Sound } from '../sound/Sound.tsx';
-import { DelayCheck } from './DelayCheck.tsx';
+import { DelayCheckOver, LOWEST_DELAY_CHECK } from './DelayCheck.tsx';
 import { Hole } from './Hole.tsx';
 import { useMotion } from './motion.ts';
 import { onTable } from './on-table.ts';
 import { Playing } from './Playing.tsx';
+import { isAsked } from './question.ts';
 import { RulesetVotePanel } from './RulesetVotePanel.tsx';
 import { rootAttributes } from './root-attributes.ts';
 import { StaleBadge } from './StaleBadge.tsx';
@@ -50,6 +51,12 @@ function Picture({ show: whole, clock, epoch, look, preview }: Drawn) {
     takesVotes(show),
   );
   const laid = layOut(look.layout, look.camera, present);
+  const { delayCheck } = show;
+  // in the room of a question that is not asked it hides nothing
+  const apart =
+    show.match !== null &&
+    (laid.frames.ballot?.height ?? 0) >= LOWEST_DELAY_CHECK &&
+    !isAsked(show, show.match);
   const vote = show.match === null && laid.frames.ballot !== undefined ? show.rulesetVote : null;
   return (
     <>
@@ -61,6 +68,7 @@ function Picture({ show: whole, clock, epoch, look, preview }: Drawn) {
           epoch={epoch}
           look={look}
           laid={laid}
+          delayCheck={apart ? delayCheck : null}
           preview={preview}
         />
       ) : (
@@ -71,7 +79,7 @@ function Picture({ show: whole, clock, epoch, look, preview }: Drawn) {
           )}
         </>
       )}
-      {show.delayCheck && <DelayCheck check={show.delayCheck} box={laid.table ?? laid.waiting} />}
+      {delayCheck && !apart && <DelayCheckOver check={delayCheck} box={laid.table ?? laid.waiting} />}
       {preview && laid.hole && <Hole box={laid.hole} />}
     </>
   );

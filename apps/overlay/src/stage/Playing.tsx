@@ -1,19 +1,20 @@
-import type { GameView, Look, MatchShow, Show } from '@show-of-hands/bus';
+import type { DelayCheckShow, GameView, Look, MatchShow, Show } from '@show-of-hands/bus';
 import { SEATS } from '@show-of-hands/engine';
 import { useState } from 'react';
 import type { Clock } from '../connection/clock.ts';
 import { GameBoard, GameHand, scoreOf, useGameWords } from '../games/registry.tsx';
 import type { LaidOut } from '../layout/layout.ts';
 import { useWords } from '../words/Words.tsx';
-import { Asked, isAsked } from './Asked.tsx';
+import { Asked } from './Asked.tsx';
 import { ChainStrip } from './ChainStrip.tsx';
+import { DelayCheck } from './DelayCheck.tsx';
 import { Evaluation, isJudged } from './Evaluation.tsx';
 import { HowStrip } from './HowStrip.tsx';
 import { headlineOf, seatName } from './headline.ts';
 import { MatchLabel } from './MatchLabel.tsx';
 import { Part } from './Part.tsx';
+import { isAsked, questionOf } from './question.ts';
 import { Scoreboard } from './Scoreboard.tsx';
-import { sealOf } from './seal.ts';
 import { useFresh } from './useFresh.ts';
 import { Voters } from './Voters.tsx';
 import { stageWords } from './words/index.ts';
@@ -33,6 +34,7 @@ export function Playing({
   epoch,
   look,
   laid: { frames },
+  delayCheck,
   preview,
 }: {
   readonly show: Show;
@@ -41,6 +43,8 @@ export function Playing({
   readonly epoch: number;
   readonly look: Look;
   readonly laid: LaidOut;
+  /** The stream's delay is measured, and the frame of the ballot is free for it. */
+  readonly delayCheck: DelayCheckShow | null;
   readonly preview: boolean;
 }) {
   const say = useWords(stageWords);
@@ -59,10 +63,8 @@ export function Playing({
   const note = view === null ? null : noteOf(view);
   const news = before !== null ? 'film' : fresh ? 'news' : 'past';
   const headline = headlineOf(show, story && { ...story, news }, score, note, say);
-  const seal = sealOf(show);
-  const ballot =
-    show.ballot !== null && show.ballot.turn === match.turn && match.ending === null ? show.ballot : null;
-  const vote = match.ending === null ? null : show.rulesetVote;
+  const question = questionOf(show, match);
+  const { ballot, seal } = question;
   const asking = ballot !== null && (ballot.status === 'open' || ballot.status === 'paused') ? ballot : null;
   const { scoreboard, board, ballot: asked, how, evaluation, chain, voters, label } = frames;
   const letter = asking?.policy.roundLetter;
@@ -117,20 +119,22 @@ export function Playing({
         {how && asking && <HowStrip frame={how} ballot={asking} clock={clock} team={team} hint={hint} />}
       </Part>
       <Part slot="ballot" frame={asked} {...part}>
-        {asked && isAsked({ show, match, ballot, vote, seal, replay: show.replay }) && (
+        {asked && isAsked(show, match) && (
           <Asked
             frame={asked}
             show={show}
             match={match}
-            ballot={ballot}
-            vote={vote}
-            seal={seal}
-            replay={show.replay}
+            question={question}
             clock={clock}
             look={look}
             command={how === undefined}
             hint={hint}
           />
+        )}
+        {asked && delayCheck && (
+          <aside className="asked">
+            <DelayCheck check={delayCheck} room={asked} />
+          </aside>
         )}
       </Part>
       <Part slot="voters" frame={voters} {...part}>
