@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dial, type ObsLine } from '@show-of-hands/bot/obs/dial';
 import { isRunning, until } from '../processes.ts';
-import { closedPort } from '../show/closed-port.ts';
+import { freePort } from '../show/free-port.ts';
 import { OPTIONS, writeProfile } from './profile.ts';
 
 const LOOPBACK = fileURLToPath(new URL('loopback.c', import.meta.url));
@@ -41,7 +41,7 @@ export class ObsRoom {
   async start(password: string | null = null): Promise<RealObs> {
     const environment = { DISPLAY: await this.#display, LD_PRELOAD: this.#library };
     const home = join(this.place, `home-${this.#all.length}`);
-    const obs = new RealObs({ home, environment, password, port: await closedPort() });
+    const obs = new RealObs({ home, environment, password, port: await freePort() });
     this.#all.push(obs);
     await obs.start();
     return obs;

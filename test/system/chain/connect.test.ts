@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectChain, requireContract } from '../../../apps/bot/src/chain/connect.ts';
+import { deafPort } from '../../../apps/bot/src/deaf-port.fixture.ts';
 import { Problem } from '../../../apps/bot/src/problem.ts';
 import { type Rig, startRig } from './rig.ts';
 
@@ -32,10 +33,7 @@ describe('a chain that is not what it should be is one clear problem', () => {
   });
 
   it('nobody listens', async () => {
-    const server = createServer();
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const { port } = server.address() as AddressInfo;
-    await new Promise((done) => server.close(done));
+    const port = await deafPort();
     const problem = await problemOf(connectChain({ url: `http://127.0.0.1:${port}`, chainId: 31_337 }));
     expect(problem.what).toMatch(/does not answer/);
     expect(problem.where).toContain(String(port));

@@ -10,7 +10,7 @@ import { HERE_PAGE, HERE_PATH, HERE_POLICY } from '@show-of-hands/bot/web/here';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
-import { closedPort } from '../../props/show/closed-port.ts';
+import { freePort } from '../../props/show/free-port.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -34,7 +34,7 @@ function startBot(port: number): Promise<Server> {
 async function openLoader(version: (typeof CHROMIUM_VERSIONS)[number], query = '') {
   const data = mkdtempSync(join(tmpdir(), 'loader-'));
   closing.push(() => rmSync(data, { recursive: true, force: true }));
-  const port = await closedPort();
+  const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const path = writeLoader({ data, overlay: 'main', origin, address: `${origin}/overlay` });
   const browser = await launchChromium(version);

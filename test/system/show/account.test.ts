@@ -8,10 +8,10 @@ import { signInFile } from '../../../apps/bot/src/chat/account/sign-in-file.ts';
 import { systemClock } from '../../../apps/bot/src/chat/clock.ts';
 import { createTmiTransport } from '../../../apps/bot/src/chat/tmi-transport.ts';
 import type { ChatMessage } from '../../../apps/bot/src/chat/transport.ts';
+import { deafPort } from '../../../apps/bot/src/deaf-port.fixture.ts';
 import { type ChatClient, startChatServer } from '../../../apps/bot/src/demo/chat-server/index.ts';
 import { until } from '../../props/processes.ts';
 import { type BotConfig, BotProcess, botFolder, QUICK } from '../../props/show/bot.ts';
-import { closedPort } from '../../props/show/closed-port.ts';
 
 const premises = new Premises();
 afterEach(() => premises.close());
@@ -50,7 +50,7 @@ it('a show whose account is renewed, lost and made again goes on, and no secret 
     },
   });
   premises.later(() => chat.stop());
-  const closed = await closedPort();
+  const closed = await deafPort();
   const config: BotConfig = {
     ...QUICK,
     ballot: { seconds: 6, grace: 0.2 },

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deafPort } from '../../../apps/bot/src/deaf-port.fixture.ts';
 import {
   type Addresses,
   type BotConfig,
@@ -9,7 +10,6 @@ import {
   botFolder,
 } from '../../props/show/bot.ts';
 import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
-import { closedPort } from '../../props/show/closed-port.ts';
 import { refusalOf } from '../../props/show/refusal.ts';
 
 const ANY_PORT: BotConfig = { web: { port: 0 } };
@@ -113,7 +113,7 @@ describe('a data folder that is wrong', () => {
 
 describe('a chat that cannot be reached', () => {
   it('at the start: says so, ends the chain it had started, and ends', async () => {
-    const server = `127.0.0.1:${await closedPort()}`;
+    const server = `127.0.0.1:${await deafPort()}`;
     const refusal = await refusalOf(folder, '--channel', 'testers', '--chat-server', server);
     expect(refusal.what).toMatch(/Chat could not be reached/);
     expect(refusal.where).toContain(`#testers on the chat server at ${server}`);
@@ -165,7 +165,7 @@ describe('beside a show that runs', () => {
     });
 
   it('an RPC address where nobody listens is named, without the key in it', async () => {
-    onChain(`http://127.0.0.1:${await closedPort()}/v3/${SECRET}`, 31_337, addresses.table);
+    onChain(`http://127.0.0.1:${await deafPort()}/v3/${SECRET}`, 31_337, addresses.table);
     const refusal = await refusalOf(folder);
     expect(refusal.what).toMatch(/The chain's RPC does not answer/);
     expect(refusal.where).toMatch(/^http:\/\/127\.0\.0\.1:\d+/);

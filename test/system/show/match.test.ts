@@ -5,11 +5,11 @@ import { commitmentOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { parseRuleset, type TriadState, tilesOf, triad } from '@show-of-hands/engine/triad';
 import { bytesToHex, hexToBytes, keccak256 } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deafPort } from '../../../apps/bot/src/deaf-port.fixture.ts';
 import { fullControl } from '../../../apps/overlay/src/dock/fixtures/control.ts';
 import type { ChromiumVersion } from '../../browser/chromium.ts';
 import { watchPage } from '../../browser/page.ts';
 import { until } from '../../props/processes.ts';
-import { closedPort } from '../../props/show/closed-port.ts';
 import { handsAt, hiddenAt, TURNS, turnsBehind } from '../../props/show/evidence.ts';
 import { LiveShow } from '../../props/show/live-show.ts';
 import { onPage } from '../../props/show/on-page.ts';
@@ -54,7 +54,7 @@ describe.each(SCENARIOS)('a match of $preset, chat’s hand $handMode, in Chromi
         ballot: { seconds: 30, grace: 0.2, limits: { between: 0 } },
         table: { preset: 'order', autoStart: false, beat: 0.4, undo: 0, handMode },
         // nobody listens there: a match must not care
-        obs: { url: `ws://127.0.0.1:${await closedPort()}` },
+        obs: { url: `ws://127.0.0.1:${await deafPort()}` },
         snapshots: { url: endpoint.url, trusted },
       },
       version,

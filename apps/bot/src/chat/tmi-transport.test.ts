@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type ChatServer, startChatServer } from '../demo/chat-server/index.ts';
+import { deafPort } from '../deaf-port.fixture.ts';
+import type { ChatServer } from '../demo/chat-server/index.ts';
 import {
   caughtUp,
   closeAll,
@@ -222,9 +223,7 @@ describe('connections that end', () => {
   });
 
   it('keeps trying while nothing listens, ever more slowly, and stops when told to', async () => {
-    const chat = await startChatServer();
-    await chat.stop();
-    const of = reader(chat, { draw: () => 0.5 });
+    const of = reader({ host: '127.0.0.1', port: await deafPort() }, { draw: () => 0.5 });
     await until('four tries', () => of.transport.counters().connections >= 4);
     const waits = of.statuses.flatMap((status) => (status.kind === 'offline' ? [status.retryInMs] : []));
     expect(waits.slice(0, 3)).toEqual([1, 2, 4]);

@@ -1,7 +1,7 @@
-import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { type Clock, systemClock } from '../ballot/index.ts';
 import { ManualClock } from '../ballot/manual-clock.fixture.ts';
+import { deafPort } from '../deaf-port.fixture.ts';
 import type { ObsLine } from './dial.ts';
 import { type Answer, type ObsServerOptions, obsServer } from './obs-server.fixture.ts';
 import { type ObsStatus, type Supervisor, superviseObs } from './supervisor.ts';
@@ -64,12 +64,7 @@ test('Never 6: a silent OBS is given up after the time-out and tried again; noth
 });
 
 test('Never 6: an absent OBS is tried again, and told of once', async () => {
-  const server = createServer();
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-  });
-  await new Promise((resolve) => server.close(resolve));
-  const { times, lines } = supervise(`ws://127.0.0.1:${port}`);
+  const { times, lines } = supervise(`ws://127.0.0.1:${await deafPort()}`);
   await eventually(() => times('offline')).toBeGreaterThan(2);
   expect(lines).toEqual([expect.stringMatching(/cannot be reached.*tried again by itself/)]);
 });

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Actor } from '../actions/action.ts';
 import { configSchema } from '../config/schema.ts';
+import { deafPort } from '../deaf-port.fixture.ts';
 import { startChatServer } from '../demo/chat-server/index.ts';
 import { obsServer } from '../obs/obs-server.fixture.ts';
 import { testActions } from './test-actions.ts';
@@ -34,18 +35,12 @@ const CONTRACTS = {
 };
 
 /** A port of this machine that takes connections and says nothing. */
-async function silentPort(): Promise<number> {
+async function _silentPort(): Promise<number> {
   const server = createServer(() => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => server.close());
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-async function closedPort(): Promise<number> {
-  const port = await silentPort();
-  await closing.pop()?.();
-  return port;
 }
 
 test.each(['test-chat', 'test-chain', 'test-obs'])(
@@ -86,12 +81,12 @@ test('OBS answers with what it is; a refused password is told, and not repeated'
 });
 
 test('an OBS that is not there is told', async () => {
-  const answer = await told('test-obs', { obs: { url: `ws://127.0.0.1:${await closedPort()}` } });
+  const answer = await told('test-obs', { obs: { url: `ws://127.0.0.1:${await deafPort()}` } });
   expect(answer).toMatchObject({ done: false, why: expect.stringMatching(/cannot be reached/) });
 });
 
 test('a chain that is not there is told with what to do, without what stands behind its host', async () => {
-  const rpc = `http://127.0.0.1:${await closedPort()}/planted-key-0123456789`;
+  const rpc = `http://127.0.0.1:${await deafPort()}/planted-key-0123456789`;
   const answer = await told('test-chain', { chain: { rpc, chainId: 5, contracts: CONTRACTS } });
   expect(answer).toMatchObject({
     done: false,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { deafPort } from '../deaf-port.fixture.ts';
 import type { VoteDocument } from '../table/table-game.ts';
 import { postSnapshot, snapshotsOf } from './snapshots.ts';
 
@@ -60,8 +61,7 @@ test.each([
 });
 
 test('an address nobody listens at is an answer of status 0, not a crash', async () => {
-  const { base } = await endpoint([]);
-  for (const close of closing.splice(0)) close();
+  const base = `http://127.0.0.1:${await deafPort()}`;
   expect((await post(base)).result).toMatchObject({ ok: false, status: 0 });
 });
 

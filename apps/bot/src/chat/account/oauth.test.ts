@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
+import { deafPort } from '../../deaf-port.fixture.ts';
 import type { Fault, OAuthPath } from '../../demo/oauth-server/index.ts';
 import { createOAuth } from './oauth.ts';
 import { CHAT_SCOPES } from './scopes.ts';
@@ -119,9 +120,7 @@ describe('asking the sign-in service', () => {
   );
 
   it('says that nobody knows when nobody listens', async () => {
-    const server = await premises.server();
-    await server.stop();
-    const answer = await createOAuth(server.address).validate(token);
+    const answer = await createOAuth(`http://127.0.0.1:${await deafPort()}`).validate(token);
     expect(answer).toMatchObject({ kind: 'unreachable' });
   });
 });

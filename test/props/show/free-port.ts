@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 
-/** A loopback port where nobody listens. */
-export function closedPort(): Promise<number> {
+/** A loopback port that is free, for a program that wants to be told where to listen. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
