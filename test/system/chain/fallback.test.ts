@@ -122,13 +122,18 @@ describe('several addresses of one chain', () => {
       client = createPublicClient({ transport, cacheTime: 0 });
     });
     const asksForItsHead = ({ method }: RpcCall) => method === 'eth_getBlockByNumber';
-    /** Something is asked when a comparison is due; resolves once both addresses have been asked for their heads. */
+    /**
+     * Something is asked when a comparison is due, again and again, for none begins while another is on; resolves once
+     * both addresses have been asked for their heads.
+     */
     const look = async (): Promise<void> => {
       const heads = () => [first, second].map((proxy) => proxy.calls.filter(asksForItsHead).length);
       const before = heads();
       uptime += 16_000;
-      await client.getChainId();
-      await until('both are asked', () => heads().every((count, index) => count > (before[index] ?? 0)));
+      await until('both are asked', async () => {
+        await client.getChainId();
+        return heads().every((count, index) => count > (before[index] ?? 0));
+      });
     };
     const latest = async (): Promise<object> => {
       const block = await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] });

@@ -80,6 +80,10 @@ it('a show whose account is renewed, lost and made again goes on, and no secret 
   });
   premises.later(() => viewer.stop());
   viewer.onMessage((message) => heard.push(message));
+  let joined = 0;
+  viewer.onStatus(({ kind }) => {
+    if (kind === 'online') joined += 1;
+  });
   viewer.start();
 
   const bot = BotProcess.in(folder);
@@ -107,6 +111,7 @@ it('a show whose account is renewed, lost and made again goes on, and no secret 
   chat.dropAll();
   await until('the token was renewed', () => oauth.asked('/oauth2/token') > 0, 60_000);
   await until('it is in again', () => isIn(ACCOUNT), 60_000);
+  await until('so is who reads along', () => joined === 2, 60_000);
   remember();
   chat.say({ channel: CHANNEL, login: 'somebody', text: '!how' });
   await until('it answers', () => ours(/Rules: /), 60_000);
