@@ -12,7 +12,7 @@ export interface Refusal {
   readonly text: string;
   readonly what: string;
   readonly where: string;
-  readonly todo: string;
+  readonly remedy: string;
 }
 
 const partOf = (text: string, pattern: RegExp, name: string): string => {
@@ -62,6 +62,6 @@ export async function refusalOf(folder: BotFolder, ...options: readonly string[]
     text,
     what: partOf(text, /^([^\n]+)\n {2}where: /m, 'what'),
     where: partOf(text, /^ {2}where: (.+)$/m, 'where'),
-    todo: partOf(text, /^ {2}to do: (.+)$/m, 'what to do'),
+    remedy: partOf(text, /^ {2}to do: (.+)$/m, 'what to do'),
   };
 }

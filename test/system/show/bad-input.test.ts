@@ -37,16 +37,16 @@ describe('a command line that is wrong', () => {
   ])('%s is named', async (_name, options, what) => {
     const refusal = await refusalOf(folder, ...options);
     expect(refusal.what).toMatch(what);
-    expect(refusal.todo).toMatch(/--help|README|e\.g\./);
+    expect(refusal.remedy).toMatch(/--help|README|e\.g\./);
   });
 
   it.each([
     ['game', 'chess', /no game "chess"/, /triad/],
     ['preset', 'mayhem', /no ruleset "mayhem"/, /three-open.*all-open.*order.*chaos/],
-  ])('a %s that does not exist is named, and those that do', async (option, value, what, todo) => {
+  ])('a %s that does not exist is named, and those that do', async (option, value, what, remedy) => {
     const refusal = await refusalOf(folder, `--${option}`, value);
     expect(refusal.what).toMatch(what);
-    expect(refusal.todo).toMatch(todo);
+    expect(refusal.remedy).toMatch(remedy);
   });
 });
 
@@ -83,7 +83,7 @@ describe('a data folder that is wrong', () => {
     const refusal = await refusalOf(folder, '--data', path);
     expect(refusal.what).toMatch(/The data folder cannot be used/);
     expect(refusal.where).toBe(path);
-    expect(refusal.todo).toMatch(/--data/);
+    expect(refusal.remedy).toMatch(/--data/);
   });
 
   it.each([
@@ -117,7 +117,7 @@ describe('a chat that cannot be reached', () => {
     const refusal = await refusalOf(folder, '--channel', 'testers', '--chat-server', server);
     expect(refusal.what).toMatch(/Chat could not be reached/);
     expect(refusal.where).toContain(`#testers on the chat server at ${server}`);
-    expect(refusal.todo).toMatch(/--channel/);
+    expect(refusal.remedy).toMatch(/--channel/);
     // the show had come that far: there was something to end
     expect(refusal.text).toMatch(/local chain 31337 at/);
   });
@@ -145,7 +145,7 @@ describe('beside a show that runs', () => {
     const { port } = new URL(addresses.origin);
     const refusal = await refusalOf(folder, '--port', port);
     expect(refusal.what).toBe(`Port ${port} is taken`);
-    expect(refusal.todo).toMatch(/--port/);
+    expect(refusal.remedy).toMatch(/--port/);
     expect(bot.running).toBe(true);
   });
 
@@ -153,7 +153,7 @@ describe('beside a show that runs', () => {
     const refusal = await refusalOf(first, '--port', '0');
     expect(refusal.what).toMatch(/Another Show of Hands is running with this data folder/);
     expect(refusal.where).toContain(first.data);
-    expect(refusal.todo).toMatch(/--data/);
+    expect(refusal.remedy).toMatch(/--data/);
     expect(bot.running).toBe(true);
   });
 
@@ -183,14 +183,14 @@ describe('beside a show that runs', () => {
     onChain(addresses.rpc, 1, addresses.table);
     const refusal = await refusalOf(folder);
     expect(refusal.what).toBe('The RPC leads to chain 31337, but chain 1 is configured');
-    expect(refusal.todo).toMatch(/chain\.chainId/);
+    expect(refusal.remedy).toMatch(/chain\.chainId/);
   });
 
   it('a contract that is not there is named', async () => {
     onChain(addresses.rpc, 31_337, ADDRESS);
     const refusal = await refusalOf(folder);
     expect(refusal.what).toMatch(new RegExp(`no table contract at ${ADDRESS} on chain 31337`));
-    expect(refusal.todo).toMatch(/chain\.contracts\.table/);
+    expect(refusal.remedy).toMatch(/chain\.contracts\.table/);
   });
 
   it('chat that is lost later is only told, and found again', async () => {

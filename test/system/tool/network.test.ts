@@ -207,7 +207,8 @@ describe('doctor', () => {
     expect(noTable.level('contracts')).toBe('wrong');
     for (const { status, found } of [noCode, noTable]) {
       expect(status).toBe(1);
-      for (const finding of found.filter(({ level }) => level === 'wrong')) expect(finding.todo).toBeTruthy();
+      for (const finding of found.filter(({ level }) => level === 'wrong'))
+        expect(finding.remedy).toBeTruthy();
     }
     await home.run('ruleset', 'deactivate', 'three-open');
     expect((await examined()).level('ruleset')).toBe('wrong');

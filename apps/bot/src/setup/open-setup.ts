@@ -59,8 +59,8 @@ export function openSetup(options: OpenSetupOptions): OpenedSetup {
     obsPassword: () => env.OBS_PASSWORD || passwords.read(FIRST),
     account: async ({ chat }) => {
       const found: string[] = [];
-      for await (const { text, todo } of checkAccount(chat, data, env[TOKEN_VARIABLE], redactor)) {
-        found.push(todo === undefined ? text : `${text}: ${todo}`);
+      for await (const { text, remedy } of checkAccount(chat, data, env[TOKEN_VARIABLE], redactor)) {
+        found.push(remedy === undefined ? text : `${text}: ${remedy}`);
       }
       return `account: ${found.join('; ')}`;
     },

@@ -10,7 +10,7 @@ function refusalsFor(patience: number) {
   const clock = { now: 1_000 };
   const refusal = new LastingRefusal({
     where: 'the match',
-    todo: 'nothing',
+    remedy: 'nothing',
     patience,
     uptime: () => clock.now,
   });

@@ -3,7 +3,7 @@ import { Problem } from '../problem.ts';
 
 export interface LastingRefusalOptions {
   readonly where: string;
-  readonly todo: string;
+  readonly remedy: string;
   /** How long refusals must last before they count, ms. */
   readonly patience: number;
   /** Ms of a clock that only runs forward. */
@@ -30,7 +30,7 @@ export class LastingRefusal {
    * work threw
    */
   async attempt<T>(work: () => Promise<T>): Promise<T> {
-    const { where, todo, patience, uptime = () => performance.now() } = this.#options;
+    const { where, remedy, patience, uptime = () => performance.now() } = this.#options;
     try {
       const done = await work();
       this.#since = undefined;
@@ -40,7 +40,7 @@ export class LastingRefusal {
       if (error.kind !== 'reverted' && error.kind !== 'unfunded') throw error;
       this.#since ??= uptime();
       if (error.kind === 'reverted' && uptime() - this.#since < patience) throw error;
-      throw new Problem(error.message, where, todo, { cause: error });
+      throw new Problem(error.message, where, remedy, { cause: error });
     }
   }
 }

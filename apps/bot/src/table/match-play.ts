@@ -211,7 +211,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     const { chain, journal, clock, log } = this.#ports;
     const entering = new LastingRefusal({
       where: `match ${this.#match.matchKey}`,
-      todo: 'nothing: another match is begun',
+      remedy: 'nothing: another match is begun',
       patience: REFUSED_MS,
     });
     const now = () => clock.now();

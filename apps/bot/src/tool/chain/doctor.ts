@@ -145,11 +145,11 @@ async function* checkCards(
     const owner = privateKeyToAddress(keys[seat].owner.reveal());
     const { length } = await cards.tokensOf(owner);
     const name = `cards of ${seat}`;
-    const todo = `give ${owner} more cards`;
-    if (length < HAND_SIZE) yield wrong(name, `${length}; a hand takes ${HAND_SIZE}`, todo);
+    const remedy = `give ${owner} more cards`;
+    if (length < HAND_SIZE) yield wrong(name, `${length}; a hand takes ${HAND_SIZE}`, remedy);
     else if (length < FEW_CARDS) {
       const text = `${length}: whoever knows them has little to guess (${FEW_CARDS} or more hide a hand)`;
-      yield warning(name, text, todo);
+      yield warning(name, text, remedy);
     } else yield ok(name, `${length}`);
   }
 }

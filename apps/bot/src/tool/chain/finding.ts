@@ -13,28 +13,28 @@ export interface Finding {
   readonly name: string;
   readonly text: string;
   /** What to do about it. */
-  readonly todo?: string;
+  readonly remedy?: string;
 }
 
 export const ok = (name: string, text: string): Finding => ({ level: 'ok', name, text });
-export const warning = (name: string, text: string, todo: string): Finding => ({
+export const warning = (name: string, text: string, remedy: string): Finding => ({
   level: 'warning',
   name,
   text,
-  todo,
+  remedy,
 });
-export const wrong = (name: string, text: string, todo?: string): Finding => ({
+export const wrong = (name: string, text: string, remedy?: string): Finding => ({
   level: 'wrong',
   name,
   text,
-  ...(todo !== undefined && { todo }),
+  ...(remedy !== undefined && { remedy }),
 });
 export const unknown = (name: string, text: string): Finding => ({ level: 'unknown', name, text });
 
 /** A finding as one line, for people or as JSON. */
 export function findingLine(finding: Finding, json: boolean): string {
   if (json) return JSON.stringify(finding);
-  const { level, name, text, todo } = finding;
+  const { level, name, text, remedy } = finding;
   const line = `${level.padEnd(8)} ${name}: ${text}`;
-  return (todo === undefined ? line : `${line}; to do: ${todo}`).replaceAll(/\s*\n\s*/g, ' | ');
+  return (remedy === undefined ? line : `${line}; to do: ${remedy}`).replaceAll(/\s*\n\s*/g, ' | ');
 }

@@ -64,7 +64,7 @@ it.each(CASES)('$name: $level', async ({ account = ACCOUNT, data, given, level, 
     findings.push(finding);
   expect(findings).toHaveLength(1);
   expect(findings[0]).toMatchObject({ level });
-  const line = `${findings[0]?.text} ${findings[0]?.todo ?? ''}`;
+  const line = `${findings[0]?.text} ${findings[0]?.remedy ?? ''}`;
   expect(line).toMatch(said);
   if (text !== undefined) expect(line).not.toContain(text.replace('oauth:', ''));
   // looking changes nothing: a bot may be running on it

@@ -40,7 +40,7 @@ test('every account must hold its share of all rounds and the pool, at twice the
   ]);
   const short = await found(['A', 'B'], keys, undefined, 1n);
   expect(short.map(({ level }) => level)).toEqual(['wrong', 'wrong', 'wrong', 'wrong']);
-  expect(short[0]?.todo).toBe(`send at least 0.000000000000000001 to ${addressOf(keys.A.owner)}`);
+  expect(short[0]?.remedy).toBe(`send at least 0.000000000000000001 to ${addressOf(keys.A.owner)}`);
 });
 
 test('no more is asked for than the cap lets transactions cost', async () => {

@@ -64,9 +64,9 @@ function checkSkew(skew: number, fresh: boolean): Finding {
     skew === 0
       ? 'this machine and the chain have the same time'
       : `this machine is ${Math.abs(skew)} s ${skew > 0 ? 'ahead of' : 'behind'} the chain`;
-  const todo = 'set this machine’s clock by the network (NTP)';
-  if (Math.abs(skew) > SKEW_S.much) return wrong(name, text, todo);
-  return Math.abs(skew) > SKEW_S.some ? warning(name, text, todo) : ok(name, text);
+  const remedy = 'set this machine’s clock by the network (NTP)';
+  if (Math.abs(skew) > SKEW_S.much) return wrong(name, text, remedy);
+  return Math.abs(skew) > SKEW_S.some ? warning(name, text, remedy) : ok(name, text);
 }
 
 /** Seconds from block to block; undefined for a chain that has hardly begun. */

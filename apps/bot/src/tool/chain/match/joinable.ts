@@ -47,8 +47,8 @@ async function burial({ table }: KeyedSession, { openedAt }: MatchInfo, desk: De
 }
 
 function requireJoinable({ keys }: KeyedSession, info: MatchInfo, owner: Address, where: string): void {
-  const refuse = (what: string, todo: string): never => {
-    throw new Problem(what, where, todo);
+  const refuse = (what: string, remedy: string): never => {
+    throw new Problem(what, where, remedy);
   };
   if (info.phase === 'none')
     refuse('There is no such match at this table', 'check the key, --table and --rpc');
