@@ -6,7 +6,7 @@ import { RARE, SECRET } from './steps.ts';
 
 type Field = SetupShow['fields'][number];
 
-/** What was typed, by field; what was not touched is not in it. */
+/** What was typed, by field; what was left as it is is not in it. */
 export type Typed = Readonly<Partial<Record<SetupField, string>>>;
 
 interface Props {
