@@ -20,6 +20,8 @@ afterEach(async () => {
   for (const inputName of inputs) await obs.hand.call('RemoveInput', { inputName });
   for (const sceneName of scenes)
     if (sceneName !== 'Scene') await obs.hand.call('RemoveScene', { sceneName });
+  // until OBS has let go of them, it lists them and knows them no more
+  await expect.poll(() => inventory(obs.hand)).toMatchObject({ scenes: ['Scene'], inputs: [] });
 });
 
 /** A bot whose source is called after its test: OBS forgets a removed source only a while later. */
@@ -127,7 +129,7 @@ test('a source that the streamer made is set right, and what is the streamer’s
 
 test('a source is turned as its look turns: it stands where the look stands, and is scaled into the picture', async () => {
   await setUp('Turned');
-  await rig.act('obs-setup');
+  expect(await rig.act('obs-setup')).toMatch(/made the source "Turned"/);
   const overlay = { name: 'main', look: { layout: 'vertical' } };
   rig.set({ overlays: [overlay as never] });
   await expect.poll(() => settingsIn(obs.hand, 'Turned')).toMatchObject({ width: 1080, height: 1920 });
