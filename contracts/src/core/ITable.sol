@@ -56,6 +56,7 @@ struct Entry {
     bytes32 seedCommit;
     bytes32 handRoot; // zero where the game has no hidden hands
     bytes32 drawHash; // keccak256 of the seat's draw seed; zero where no ballots are drawn
+    bytes setting; // the game's own: what the seat brings that everyone may see; empty where it brings nothing
 }
 
 /// @notice Everything a player or a viewer needs to know what happens next.
@@ -115,6 +116,9 @@ interface ITable {
     event Revealed(
         bytes32 indexed matchKey, uint8 indexed seat, uint16 turn, bytes move, bytes32 ballotDigest, bytes32 salt
     );
+    /// @notice What became known with what a seat did on a turn, in the game's own encoding: with a reveal, or (turn 0)
+    /// with the join.
+    event Disclosed(bytes32 indexed matchKey, uint8 indexed seat, uint16 turn, bytes data);
     /// @notice The deadline passed while these seats had to act (bit 0: A, bit 1: B; none before the join). The match
     /// is over, or, where hands must still be shown, in its closing.
     event TimeCalled(bytes32 indexed matchKey, uint8 awaiting, uint64 deadline);

@@ -10,6 +10,8 @@ library Protocol {
     bytes32 internal constant CARD = keccak256("soh.card.v1");
     bytes32 internal constant HAND = keccak256("soh.hand.v1");
     bytes32 internal constant COMMIT = keccak256("soh.commit.v1");
+    bytes32 internal constant SEALED = keccak256("soh.sealed.v1");
+    bytes32 internal constant TURN = keccak256("soh.turn.v1");
 
     /// @notice The key of a match, known to its opener before it is opened.
     function matchKey(address table, address opener, bytes32 nonce) internal view returns (bytes32) {
@@ -40,6 +42,17 @@ library Protocol {
 
     function handRoot(bytes32[5] memory c) internal pure returns (bytes32) {
         return keccak256(abi.encode(HAND, c[0], c[1], c[2], c[3], c[4]));
+    }
+
+    /// @notice What stands for a secret of a seat until it is used: fixed before either seed is known.
+    function sealedRoot(bytes32 key, address owner, bytes32 secret) internal pure returns (bytes32) {
+        return keccak256(abi.encode(SEALED, key, owner, secret));
+    }
+
+    /// @notice What the chance of a turn of both seats follows from: the salts of both commitments, so that neither
+    /// seat knew it when it committed, and whoever does not like it can only lose by silence.
+    function turnSalt(bytes32 key, uint16 turn, bytes32 saltA, bytes32 saltB) internal pure returns (bytes32) {
+        return keccak256(abi.encode(TURN, key, uint256(turn), saltA, saltB));
     }
 
     /// @notice What a seat puts on chain before its move is known. Chain, contract, match, seat and turn are in

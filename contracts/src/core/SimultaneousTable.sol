@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import { Phase } from "./ITable.sol";
+import { Protocol } from "./Protocol.sol";
 import { Table } from "./Table.sol";
 
 /// @title A table with turns of both seats at once.
@@ -12,18 +13,35 @@ import { Table } from "./Table.sol";
 /// With a public seat the other one commits first, in a phase of its own: what it plays is fixed on chain, under
 /// the confirmations, before the vote begins that everybody can watch.
 abstract contract SimultaneousTable is Table {
-    /// @dev The move that was revealed first, until the other one is.
-    mapping(bytes32 => bytes[2]) private moves;
+    /// @dev A move that is known while the other one is not, with the salt it was committed with.
+    struct KnownMove {
+        bytes move;
+        bytes32 salt;
+    }
+
+    mapping(bytes32 => KnownMove[2]) private known;
 
     // ---- what a game adds
 
     /// @dev Refuses an illegal move when it is revealed, so that it harms its own seat.
-    function _checkMove(bytes32 matchKey, Match storage m, uint8 seat, bytes calldata move) internal view virtual;
+    /// @return shown what becomes known with the move beside itself, in the game's encoding; empty if nothing does
+    function _takeMove(
+        bytes32 matchKey,
+        Match storage m,
+        uint8 seat,
+        bytes calldata move,
+        bytes calldata disclosure
+    ) internal virtual returns (bytes memory shown);
 
     /// @dev Plays a turn of both seats.
-    function _applyMoves(bytes32 matchKey, Match storage m, bytes memory moveA, bytes memory moveB)
-        internal
-        virtual;
+    /// @param turnSalt what the turn's chance follows from
+    function _applyMoves(
+        bytes32 matchKey,
+        Match storage m,
+        bytes memory moveA,
+        bytes memory moveB,
+        bytes32 turnSalt
+    ) internal virtual;
 
     // ---- turns
 
@@ -49,19 +67,21 @@ abstract contract SimultaneousTable is Table {
         bytes32 matchKey,
         Match storage m,
         uint8 seat,
-        bool last,
         bytes calldata move,
+        bytes32 salt,
         bytes calldata disclosure
     ) internal override {
         if (_seatsOfTurn(matchKey, m) != BOTH) {
-            super._onRevealed(matchKey, m, seat, last, move, disclosure);
+            super._onRevealed(matchKey, m, seat, move, salt, disclosure);
             return;
         }
-        _checkMove(matchKey, m, seat, move);
-        bytes[2] storage revealed = moves[matchKey];
-        revealed[seat] = move;
-        if (!last) return;
-        _applyMoves(matchKey, m, revealed[0], revealed[1]);
+        bytes memory shown = _takeMove(matchKey, m, seat, move, disclosure);
+        if (shown.length != 0) emit Disclosed(matchKey, seat, m.turn, shown);
+        known[matchKey][seat] = KnownMove(move, salt);
+        if (!_acted(m, seat)) return;
+        KnownMove[2] memory both = known[matchKey];
+        bytes32 turnSalt = Protocol.turnSalt(matchKey, m.turn, both[0].salt, both[1].salt);
+        _applyMoves(matchKey, m, both[0].move, both[1].move, turnSalt);
         _endTurn(matchKey, m);
     }
 

@@ -110,10 +110,8 @@ abstract contract Table is ITable, TableErrors {
         if (m.ownerB != address(0) && msg.sender != m.ownerB) revert NotInvited(msg.sender, m.ownerB);
         m.ownerB = msg.sender;
         _enter(matchKey, m, SEAT_B, entry);
-        m.phase = Phase.Seeding;
-        m.awaiting = BOTH;
-        m.revealFrom = uint64(block.number + confirmations);
-        m.deadline = uint64(block.timestamp) + m.actWindow;
+        _awaitConfirmations(m);
+        _enterPhase(m, Phase.Seeding, BOTH, m.actWindow);
         emit MatchJoined(matchKey, msg.sender, entry, m.deadline);
         vault.lockSecond{ value: msg.value }(matchKey, msg.sender);
     }
@@ -159,7 +157,7 @@ abstract contract Table is ITable, TableErrors {
         m.pledges[seat] = commitment;
         emit Committed(matchKey, seat, turn, commitment, ballotDigest);
         if (!_acted(m, seat)) return;
-        m.revealFrom = uint64(block.number + confirmations);
+        _awaitConfirmations(m);
         _onCommitted(matchKey, m);
     }
 
@@ -181,7 +179,7 @@ abstract contract Table is ITable, TableErrors {
         bytes32 got = Protocol.commitment(matchKey, seat, m.turn, move, ballotDigest, salt);
         if (got != m.pledges[seat]) revert CommitmentMismatch(got, m.pledges[seat]);
         emit Revealed(matchKey, seat, m.turn, move, ballotDigest, salt);
-        _onRevealed(matchKey, m, seat, _acted(m, seat), move, disclosure);
+        _onRevealed(matchKey, m, seat, move, salt, disclosure);
     }
 
     /// @inheritdoc ITable
@@ -195,10 +193,9 @@ abstract contract Table is ITable, TableErrors {
             _withdraw(matchKey, m, Cause.Time);
         } else if (phase == Phase.Closing) {
             _closeLate(matchKey, m);
-        } else if (m.awaiting == BOTH) {
-            _decide(matchKey, m, Ending.Void, Cause.Time);
         } else {
-            _decide(matchKey, m, m.awaiting == 1 ? Ending.SeatB : Ending.SeatA, Cause.Time);
+            Ending other = m.awaiting == 1 ? Ending.SeatB : Ending.SeatA;
+            _decide(matchKey, m, m.awaiting == BOTH ? Ending.Void : other, Cause.Time);
         }
     }
 
@@ -288,6 +285,15 @@ abstract contract Table is ITable, TableErrors {
     /// word, `setting` the game's own encoding.
     function _onOpen(bytes32 matchKey, Match storage m, bytes calldata setting) internal virtual;
 
+    /// @dev A seat enters a match, the opener as seat A first: refuse what it may not bring. `setting` is the game's own
+    /// encoding.
+    function _onEnter(bytes32, Match storage, uint8, bytes calldata setting) internal virtual {
+        if (setting.length != 0) revert EntrySetting(setting.length);
+    }
+
+    /// @dev The match is over, whatever the way. Must not revert: it would hold up the end.
+    function _onEnded(bytes32 matchKey, Match storage m) internal virtual { }
+
     /// @dev Whether the seats of a match bring hidden hands.
     function _hidesHands(bytes32 matchKey) internal view virtual returns (bool);
 
@@ -339,6 +345,11 @@ abstract contract Table is ITable, TableErrors {
 
     // ---- phases
 
+    /// @dev What rests on this block may be acted upon once enough others have followed it.
+    function _awaitConfirmations(Match storage m) private {
+        m.revealFrom = uint64(block.number + confirmations);
+    }
+
     function _enterPhase(Match storage m, Phase phase, uint8 awaiting, uint32 window) internal {
         m.phase = phase;
         m.awaiting = awaiting;
@@ -357,15 +368,16 @@ abstract contract Table is ITable, TableErrors {
         _enterPhase(m, Phase.Revealing, _seatsOfTurn(matchKey, m), m.actWindow);
     }
 
-    /// @dev A seat's move is known and fits its commitment. `last`: no other seat has to reveal.
+    /// @dev A seat's move is known and fits its commitment.
     function _onRevealed(
         bytes32 matchKey,
         Match storage m,
         uint8 seat,
-        bool, /* last */
         bytes calldata move,
+        bytes32, /* salt */
         bytes calldata disclosure
     ) internal virtual {
+        _acted(m, seat);
         _applyMove(matchKey, m, seat, move, disclosure);
         _endTurn(matchKey, m);
     }
@@ -387,6 +399,7 @@ abstract contract Table is ITable, TableErrors {
         m.ending = ending;
         m.cause = cause;
         emit MatchEnded(matchKey, ending, cause);
+        _onEnded(matchKey, m);
     }
 
     /// @dev Ends a match that nobody has joined.
@@ -460,6 +473,7 @@ abstract contract Table is ITable, TableErrors {
         m.seedCommits[seat] = entry.seedCommit;
         if (entry.handRoot != 0) m.handRoots[seat] = entry.handRoot;
         if (entry.drawHash != 0) m.drawHashes[seat] = entry.drawHash;
+        _onEnter(matchKey, m, seat, entry.setting);
     }
 
     /// @dev Commitments of earlier turns stay in storage, where overwriting them is cheap: one counts only

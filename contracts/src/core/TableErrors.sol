@@ -15,6 +15,8 @@ interface TableErrors {
     error NoAgent();
     error NoSeedCommit();
     error HandRootMismatch(bool got, bool needed);
+    /// @notice Seats bring nothing to this game but their hands.
+    error EntrySetting(uint256 length);
     /// @notice One owner cannot hold both seats.
     error OwnOpponent(address owner);
     /// @notice The match is for another opponent.

@@ -45,11 +45,17 @@ contract LeadTable is SimultaneousTable {
         points[matchKey][seat] += uint8(move[0]);
     }
 
-    function _checkMove(bytes32, Match storage, uint8, bytes calldata move) internal pure override {
+    function _takeMove(bytes32, Match storage, uint8, bytes calldata move, bytes calldata)
+        internal
+        pure
+        override
+        returns (bytes memory)
+    {
         _requireChoice(move);
+        return "";
     }
 
-    function _applyMoves(bytes32 matchKey, Match storage, bytes memory moveA, bytes memory moveB)
+    function _applyMoves(bytes32 matchKey, Match storage, bytes memory moveA, bytes memory moveB, bytes32)
         internal
         override
     {

@@ -41,11 +41,17 @@ contract OddsTable is SimultaneousTable {
     /// @dev A turn is both seats'; this is never asked.
     function _applyMove(bytes32, Match storage, uint8, bytes calldata, bytes calldata) internal pure override { }
 
-    function _checkMove(bytes32, Match storage, uint8, bytes calldata move) internal pure override {
+    function _takeMove(bytes32, Match storage, uint8, bytes calldata move, bytes calldata)
+        internal
+        pure
+        override
+        returns (bytes memory)
+    {
         if (move.length != 1 || uint8(move[0]) > 1) revert BadMove(move);
+        return "";
     }
 
-    function _applyMoves(bytes32 matchKey, Match storage, bytes memory moveA, bytes memory moveB)
+    function _applyMoves(bytes32 matchKey, Match storage, bytes memory moveA, bytes memory moveB, bytes32)
         internal
         override
     {

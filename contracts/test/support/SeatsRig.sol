@@ -58,7 +58,8 @@ abstract contract SeatsRig is Check {
             agentSigns: false,
             seedCommit: seedCommit(key, owners[seat], seeds[seat]),
             handRoot: handRoot(seat),
-            drawHash: bytes32(uint256(seat))
+            drawHash: bytes32(uint256(seat)),
+            setting: ""
         });
     }
 

@@ -67,6 +67,7 @@ async function staked(): Promise<{ readonly key: Hex; withdraw(): Promise<void> 
     seedCommit: secret,
     handRoot: secret,
     drawHash: ZERO_HASH,
+    setting: '0x',
   };
   const opened = await wallet.writeContract({
     ...at,

@@ -147,6 +147,10 @@ export function decodeLog(log: TableLog): MatchLog {
       const { seat, slot, tokenId, attributes } = log.args;
       return { ...place, type: 'cardOpened', seat: seatAt(seat), slot, tokenId, attributes };
     }
+    case 'Disclosed': {
+      const { seat, turn, data } = log.args;
+      return { ...place, type: 'disclosed', seat: seatAt(seat), turn, data };
+    }
     case 'HandClosed':
       return { ...place, type: 'handClosed', seat: seatAt(log.args.seat) };
     case 'TimeCalled':

@@ -44,6 +44,8 @@ export interface MatchEntry {
   readonly handRoot: Hex;
   /** Zero where no ballots are drawn. */
   readonly drawHash: Hex;
+  /** The game's own, in its encoding: what the seat brings that everyone may see. */
+  readonly setting: Hex;
 }
 
 /** A match as the table contract has it at one block. */

@@ -19,6 +19,13 @@ export interface OpenedCard {
   readonly attributes: bigint;
 }
 
+/** What became known with what a seat did, in the game's own encoding; turn 0 also stands for the join. */
+export interface DisclosedData {
+  readonly seat: Seat;
+  readonly turn: number;
+  readonly data: Hex;
+}
+
 export interface RevealedMove {
   readonly seat: Seat;
   readonly turn: number;
@@ -61,6 +68,7 @@ export type MatchLog = LogPlace &
       }
     | ({ readonly type: 'revealed' } & RevealedMove)
     | ({ readonly type: 'cardOpened' } & OpenedCard)
+    | ({ readonly type: 'disclosed' } & DisclosedData)
     | { readonly type: 'handClosed'; readonly seat: Seat }
     /** The deadline passed while these seats had to act; none before somebody joined. */
     | { readonly type: 'timeCalled'; readonly awaiting: readonly Seat[]; readonly deadline: number }

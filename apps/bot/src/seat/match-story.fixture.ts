@@ -14,6 +14,7 @@ const entry = {
   seedCommit: ZERO_HASH,
   handRoot: ZERO_HASH,
   drawHash: ZERO_HASH,
+  setting: '0x',
 };
 
 export const OPENED: MatchLogText = {

@@ -48,6 +48,7 @@ const open: TableCall = {
     seedCommit: hex('12'),
     handRoot: hex('00'),
     drawHash: hex('00'),
+    setting: '0x',
   },
 };
 

@@ -19,7 +19,14 @@ const TERMS: MatchTerms = {
   stakeToken: null,
   stake: 0n,
 };
-const entry = { agent: owner, agentSigns: false, seedCommit: '0x', handRoot: '0x', drawHash: '0x' } as const;
+const entry = {
+  agent: owner,
+  agentSigns: false,
+  seedCommit: '0x',
+  handRoot: '0x',
+  drawHash: '0x',
+  setting: '0x',
+} as const;
 const openedWith = (terms: MatchTerms): MatchLog => ({
   ...{ block: 7n, index: 0, hash: '0x01' },
   ...{ type: 'opened', owner, nonce: '0x02', terms, entry, deadline: 0 },

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { count, seat } from '../primitives.ts';
+import { polylemmaView, slot } from './view.ts';
+
+/**
+ * What tool builders are told of a match, in the way of the streamer bus: envelopes with a type that is also the
+ * socket event's name. Additive only: unknown fields pass.
+ */
+const common = {
+  version: z.literal(1),
+  updatedAtMs: z.number(),
+  eventTitle: z.string(),
+};
+
+export const polylemmaStateV1 = z.looseObject({ ...common, state: polylemmaView });
+export type PolylemmaStateV1 = z.infer<typeof polylemmaStateV1>;
+
+/** The document that snapshots and /v1/state give: the state, and what chat may do. */
+export const polylemmaStateJsonV1 = z.looseObject({
+  ...common,
+  protocol: z.literal('polylemma_state_json_v1'),
+  state: polylemmaView,
+  controlledSide: seat,
+  viewerCommandFormat: z.string(),
+  /** The slots that may be played, and the points that may be spent on one: 0 to this. */
+  legal: z.looseObject({ slots: z.array(slot), points: count }),
+});
+export type PolylemmaStateJsonV1 = z.infer<typeof polylemmaStateJsonV1>;
+
+export const polylemmaVoteV1 = z.looseObject({
+  ...common,
+  status: z.enum(['open', 'closed']),
+  turn: count,
+  controlledSide: seat,
+  endsAtMs: z.number(),
+  totalVotes: count,
+  top: z.array(z.looseObject({ command: z.string(), slot, points: count.optional(), count })),
+});
+export type PolylemmaVoteV1 = z.infer<typeof polylemmaVoteV1>;
+
+export const polylemmaBusMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('polylemma_state_v1'), state: polylemmaStateV1 }),
+  z.object({ type: z.literal('polylemma_vote_state_v1'), state: polylemmaVoteV1 }),
+  z.object({ type: z.literal('polylemma_state_json_v1'), state: polylemmaStateJsonV1 }),
+]);
+export type PolylemmaBusMessage = z.infer<typeof polylemmaBusMessage>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { address, bySeatOf, count, hash32 } from '../primitives.ts';
+import { character } from './view.ts';
+
+/** What a match was set up with, as the engine's `start` takes it, and what each turn disclosed. */
+export const polylemmaTranscript = z.object({
+  ruleset: z.object({
+    fickleBond: z.boolean(),
+    moreCoins: z.boolean(),
+    strongSlot: z.boolean(),
+    legacy: z.boolean(),
+  }),
+  header: z.object({
+    matchKey: hash32,
+    rulesetId: hash32,
+    players: bySeatOf(address),
+    salt: hash32,
+    snapshot: count,
+    population: count,
+    sealed: bySeatOf(hash32),
+  }),
+  parties: bySeatOf(z.array(character).length(4)),
+});
+export type PolylemmaTranscript = z.infer<typeof polylemmaTranscript>;
