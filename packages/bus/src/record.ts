@@ -17,7 +17,10 @@ export const turnRecord = z.object({
   /** How chat decided, with everything needed to recount it; null for a seat without a ballot. */
   ballot: ballotRecord.nullable(),
   commit: z.object({ hash: hash32, ballotDigest: hash32, commitment: hash32 }),
-  reveal: z.object({ hash: hash32 }),
+  /** `salt`: what the move was committed with; absent in records of earlier versions. */
+  reveal: z.object({ hash: hash32, salt: hash32.optional() }),
+  /** What the contract told beside the move, in the game's own encoding; absent where it told nothing. */
+  disclosed: bytes.optional(),
 });
 export type TurnRecord = z.infer<typeof turnRecord>;
 

@@ -31,7 +31,7 @@ const WINDOW = 86_400;
 
 const termsOf = (venue: Venue, ruleset: Ruleset): MatchTerms => ({
   rules: rulesetIdOf(ruleset),
-  setting: venue.binding.settingOf(venue.collection, []),
+  setting: venue.binding.settingOf({ rules: rulesetIdOf(ruleset), collection: venue.collection, pool: [] }),
   invited: venue.owners.B.address,
   publicSeat: 'A',
   seasonId: 1,
@@ -78,7 +78,10 @@ class PlayedMatch {
     const { owners } = this.#venue;
     const { matchKey } = this;
     const entry = (seat: Seat) =>
-      entryOf(this.#secrets[seat], owners[seat].address, this.#agents[seat], this.#tokens[seat]);
+      entryOf(this.#secrets[seat], owners[seat].address, this.#agents[seat], {
+        handRoot: this.#hands[seat].root,
+        setting: '0x',
+      });
     const terms = termsOf(this.#venue, ruleset);
     const opening = { kind: 'open', matchKey, nonce: this.#nonce, terms, entry: entry('A') } as const;
     await this.#call('open', owners.A.address, opening);

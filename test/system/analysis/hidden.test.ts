@@ -141,6 +141,7 @@ async function telling(module: URL): Promise<Told> {
       slotsDue: { A: 0, B: 0 },
       logs: [],
       opened: [],
+      disclosed: [],
       state,
       turns: [],
       reset: false,

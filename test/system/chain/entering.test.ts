@@ -64,7 +64,7 @@ const agentOf = (seat: Seat) =>
     watch,
     enter: () => match.enter(seat),
     secrets: match.secrets[seat],
-    hand: [],
+    tokens: [],
     observer: { hands: {}, shown: [] },
     store: new MemoryDecisions(),
     decide: async () => ({ move: '0x01', ballotDigest: ZERO_HASH }),

@@ -62,7 +62,7 @@ function agentOf(
     writer: writerOf(seat),
     watch,
     secrets: secrets[seat],
-    hand: [],
+    tokens: [],
     observer: nobody,
     store: new MemoryDecisions(),
     decide,

@@ -6,7 +6,7 @@ import { type OddsEvent, type OddsState, odds, type Pick } from '../../odds/odds
 /** Odds and evens as its table contract plays it: no cards, both seats at once. */
 export const oddsOnChain = (abi: Abi): ChainGame<null, OddsState, OddsState, Pick, OddsEvent, never> => ({
   game: odds,
-  hands: 'none',
+  brings: { kind: 'nothing' },
   turns: 'simultaneous',
   abi,
   poolSizeOf: () => 0,

@@ -17,6 +17,7 @@ import type { TransactionStore } from '../../../apps/bot/src/chain/outbox/transa
 import { MatchSecrets } from '../../../apps/bot/src/chain/secrets.ts';
 import type { TableReader } from '../../../apps/bot/src/chain/table-client.ts';
 import { createTableWriter } from '../../../apps/bot/src/chain/table-writer.ts';
+import { broughtBy } from '../../../apps/bot/src/seat/brought.ts';
 import type { Decision, DecisionStore } from '../../../apps/bot/src/seat/decision.ts';
 import { enterMatch, entryOf } from '../../../apps/bot/src/seat/enter-match.ts';
 
@@ -140,7 +141,12 @@ export async function planMatch(
       writer: createTableWriter({ sender: rig.owners[seat], table: table.venue.table, abi }),
       matchKey,
       seat,
-      entry: entryOf(secrets[seat], rig.owners[seat].address, rig.agents[seat].address, hands[seat]),
+      entry: entryOf(
+        secrets[seat],
+        rig.owners[seat].address,
+        rig.agents[seat].address,
+        broughtBy({ kind: 'hand' }, secrets[seat], rig.owners[seat].address, hands[seat]),
+      ),
       nonce,
       terms: { ...TERMS, ...terms },
       onStep: () => {},

@@ -69,7 +69,7 @@ export async function triadOn(rig: Rig): Promise<TriadRig> {
       if (rules === undefined) throw new Error(`no preset ${preset}`);
       const poolSize = binding.poolSizeOf(rules);
       const pool = poolSize === 0 ? [] : await poolOf(poolSize);
-      const setting = binding.settingOf(contracts.collection, pool);
+      const setting = binding.settingOf({ rules, collection: contracts.collection, pool });
       const match = await enterBoth(
         rig,
         table,
@@ -88,7 +88,7 @@ export async function triadOn(rig: Rig): Promise<TriadRig> {
         writer: createTableWriter({ sender: rig.agents[seat], table: contracts.table, abi }),
         watch,
         secrets: secrets[seat],
-        hand: hands[seat],
+        tokens: hands[seat],
         observer: {
           hands: hands[seat].length === 0 ? {} : { [seat]: await cards.packed(hands[seat]) },
           shown: [],

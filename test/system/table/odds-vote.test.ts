@@ -76,6 +76,7 @@ test('simultaneous moves: chat votes only after the other seat has committed, an
         })),
         collection: zeroAddress,
         cardsOf: async () => [],
+        camp: null,
         readCards: async () => [],
         cardCommitsIn: async () => undefined,
         budget: FREE_OF_CHARGE,

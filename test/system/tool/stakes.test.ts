@@ -67,7 +67,7 @@ async function staked(): Promise<{ readonly key: Hex; withdraw(): Promise<void> 
     seedCommit: secret,
     handRoot: secret,
     drawHash: ZERO_HASH,
-    setting: '0x',
+    setting: '0x' as Hex,
   };
   const opened = await wallet.writeContract({
     ...at,

@@ -4,7 +4,7 @@ import { tagOf } from '@show-of-hands/engine/protocol';
 import { bytesToHex, encodeAbiParameters, type Hex, hexToBytes, keccak256 } from 'viem';
 import { Secret } from './secret.ts';
 
-export const PURPOSES = ['seed', 'card', 'commit', 'draw', 'hand', 'choice'] as const;
+export const PURPOSES = ['seed', 'card', 'commit', 'draw', 'hand', 'choice', 'sealed'] as const;
 /** What a derived secret is for. `hand` chooses the five cards, `choice` the computer's moves; the others are the protocol's. */
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -58,6 +58,11 @@ export class MatchSecrets {
 
   drawSeed(): Secret {
     return this.#derive('draw');
+  }
+
+  /** What the seat brings sealed, in games that have such a thing. */
+  sealedSecret(): Secret {
+    return this.#derive('sealed');
   }
 
   /** What the choice of the hand is drawn from. */

@@ -69,18 +69,28 @@ export interface GameReview<State, View> {
   readonly halfLoss: number;
 }
 
+/** What a record keeps of a reveal beside the move. Records of earlier versions have no salt. */
+export interface RecordedReveal {
+  readonly salt: Hex | undefined;
+  readonly disclosed: Hex | undefined;
+}
+
+/** What the engine is told with a move of a record; undefined where moves disclose nothing. */
+export type DisclosureIn<Disclosure> = (reveal: RecordedReveal) => Result<Disclosure | undefined>;
+
 /** What showing a finished match again needs of a game. */
-export interface GameReplay<State, View, Move> {
+export interface GameReplay<State, View, Move, Disclosure> {
   /** The state before the first turn, with every card that the transcript knows. Refuses what is no match of this game. */
   readonly begin: (transcript: GameTranscript) => Result<State>;
   /** Everything the state holds, as a view: only for a match that is over and whose cards have been opened. */
   readonly openView: (state: State) => View;
+  readonly disclosureIn: DisclosureIn<Disclosure>;
   /** A match to look at before any has been played. */
-  readonly sample: GameSample<View, Move>;
+  readonly sample: GameSample<State, View, Move>;
 }
 
 /** A match that was never played, but could have been: always the same one. */
-export interface GameSample<View, Move> {
+export interface GameSample<State, View, Move> {
   /** What all chance in it follows from, and its key. */
   readonly seed: Hex;
   /** The id of its rules. */
@@ -88,6 +98,8 @@ export interface GameSample<View, Move> {
   readonly transcript: GameTranscript;
   /** What a player of some skill plays who sees everything. Takes milliseconds. */
   readonly choose: (view: View, seat: Seat, seed: string) => Move;
+  /** What the reveal of a move of it says beside the move. */
+  readonly revealed: (state: State, seat: Seat, move: Move) => RecordedReveal;
 }
 
 /** What the bot needs of a game beyond its rules. One value per game, in that game's folder. */
@@ -109,5 +121,5 @@ export interface BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset> {
   /** Null for a game without a picture: its matches are played, voted on and proven all the same. */
   readonly bus: GameOnBus<State, View, Event> | null;
   /** Null for a game whose matches cannot be shown again. */
-  readonly replay: GameReplay<State, View, Move> | null;
+  readonly replay: GameReplay<State, View, Move, Disclosure> | null;
 }

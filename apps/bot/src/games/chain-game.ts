@@ -1,7 +1,7 @@
 import type { BySeat, Game, Result, Seat } from '@show-of-hands/engine';
 import type { Abi, Address, Hex } from 'viem';
 import type { MatchInfo } from '../chain/match-info.ts';
-import type { OpenedCard } from '../chain/match-log.ts';
+import type { DisclosedData, OpenedCard, RevealedMove } from '../chain/match-log.ts';
 
 /** One card as a collection describes it, in the game's packed form. */
 export interface PackedCard {
@@ -38,6 +38,34 @@ export interface StartedMatch {
   readonly setting: Hex | null;
   /** Cards opened before the first turn, in the order of their logs. */
   readonly opened: readonly OpenedCard[];
+  /** What the contract told of the match before the first turn, in the order of its logs. */
+  readonly disclosed: readonly DisclosedData[];
+}
+
+/**
+ * What a seat brings to a match beside its seed. `hand`: five hidden cards. `party`: tokens that everyone may see,
+ * in the game's encoding, and one sealed secret.
+ */
+export type Brings =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'hand' }
+  | { readonly kind: 'party'; readonly settingOf: (tokens: readonly bigint[]) => Hex };
+
+/** A reveal, and what became known in its transaction. */
+export interface ToldMove {
+  readonly reveal: RevealedMove;
+  /** The card that the move opened, or dealt. */
+  readonly card: OpenedCard | undefined;
+  /** In the game's own encoding. */
+  readonly data: Hex | undefined;
+}
+
+/** What a match is opened with. */
+export interface Ground {
+  readonly rules: Hex;
+  readonly collection: Address;
+  /** Tokens that both seats pick from, as many as `poolSizeOf` says. */
+  readonly pool: readonly bigint[];
 }
 
 /** A place in the hands as they were brought: what commitments, disclosures and logs name a card by. */
@@ -51,6 +79,8 @@ export type Disclosing =
   | { readonly kind: 'nothing' }
   /** A card that a seat brought: its disclosure, unless everyone knows it already. */
   | { readonly kind: 'card'; readonly origin: Origin }
+  /** The seat's sealed secret. */
+  | { readonly kind: 'sealed' }
   /** A card that is dealt in public, and what the reveal must carry for it, in the game's encoding. */
   | { readonly kind: 'public'; readonly origin: Origin; readonly data: Hex };
 
@@ -65,8 +95,7 @@ export interface BoardReader {
  */
 export interface ChainGame<Setup, State, View, Move, Event, Disclosure> {
   readonly game: Game<Setup, State, View, Move, Event, Disclosure>;
-  /** `five`: seats bring hidden hands of five cards. `none`: there are no cards. */
-  readonly hands: 'five' | 'none';
+  readonly brings: Brings;
   /** Whether seats move one after the other or, in some turns at least, both at once. */
   readonly turns: 'alternating' | 'simultaneous';
   /** The table contract's whole ABI: its reads, and its errors in words. */
@@ -75,12 +104,8 @@ export interface ChainGame<Setup, State, View, Move, Event, Disclosure> {
   poolSizeOf(rules: Hex): number;
   /** How many rounds' worth of transactions a match may take; picking hands is one, too. */
   mostRounds(rules: Hex): number;
-  /**
-   * What `Terms.setting` holds, in the game's encoding.
-   *
-   * @param pool tokens that both seats pick from, as many as `poolSizeOf` says
-   */
-  settingOf(collection: Address, pool: readonly bigint[]): Hex;
+  /** What `Terms.setting` holds, in the game's encoding. */
+  settingOf(ground: Ground): Hex;
   /** The tokens of a setting's pool, in order. Throws for a setting that is not this game's. */
   poolIn(setting: Hex): readonly bigint[];
   /**
@@ -94,8 +119,8 @@ export interface ChainGame<Setup, State, View, Move, Event, Disclosure> {
   begin(match: StartedMatch, observer: Observer): Result<State>;
   /** The state once a rule has opened a card in the middle of a match; unchanged if no rule opens it. */
   open(state: State, opened: OpenedCard): Result<State>;
-  /** What the engine is told of a card that was opened by being played. */
-  disclosureOf(state: State, opened: OpenedCard): Disclosure | undefined;
+  /** What the engine is told with a move that was revealed. */
+  disclosureOf(state: State, told: ToldMove): Disclosure | undefined;
   /** What a legal move shows by being played. */
   disclosing(state: State, seat: Seat, move: Move): Disclosing;
   /** Null if the contract's board is the state's; otherwise a text that names both. */

@@ -10,9 +10,10 @@ export const replaySource = matchRecord
   .pick({ matchKey: true, number: true, ruleset: true, seats: true, transcript: true, ending: true })
   .extend({
     turns: z.array(
-      turnRecord
-        .pick({ turn: true, seat: true, move: true, command: true })
-        .extend({ ballot: countedBallot.nullable() }),
+      turnRecord.pick({ turn: true, seat: true, move: true, command: true, disclosed: true }).extend({
+        ballot: countedBallot.nullable(),
+        reveal: turnRecord.shape.reveal.pick({ salt: true }).optional(),
+      }),
     ),
   });
 export type ReplaySource = z.infer<typeof replaySource>;

@@ -1,7 +1,8 @@
 import { type BySeat, type Codec, ok, type Play, type Result } from '@show-of-hands/engine';
+import type { DisclosureIn } from '../games/bot-game.ts';
 import type { ReplayTurn } from './replay-source.ts';
 
-type Revealed = Pick<ReplayTurn, 'turn' | 'seat' | 'move'>;
+type Revealed = Pick<ReplayTurn, 'turn' | 'seat' | 'move' | 'reveal' | 'disclosed'>;
 /** Moves that were played at once: where seats take turns it is one of them. */
 export type Round<Turn> = readonly [Turn, ...Turn[]];
 
@@ -16,16 +17,22 @@ export function roundsOf<Turn extends Revealed>(turns: readonly Turn[]): readonl
   return rounds;
 }
 
-/** What the moves of a round are to the engine. Refuses bytes that are no move. */
-export function playsOf<Move>(
+/** What the moves of a round are to the engine, with what they disclosed. Refuses bytes that are no move. */
+export function playsOf<Move, Disclosure>(
   codec: Pick<Codec<Move>, 'decode'>,
+  disclosureIn: DisclosureIn<Disclosure>,
   round: Round<Revealed>,
-): Result<Partial<BySeat<Play<Move, never>>>> {
-  const plays: { A?: Play<Move, never>; B?: Play<Move, never> } = {};
-  for (const { seat, move: bytes } of round) {
+): Result<Partial<BySeat<Play<Move, Disclosure>>>> {
+  const plays: { A?: Play<Move, Disclosure>; B?: Play<Move, Disclosure> } = {};
+  for (const { seat, move: bytes, reveal, disclosed } of round) {
     const move = codec.decode(bytes);
     if (!move.ok) return move;
-    plays[seat] = { move: move.value };
+    const disclosure = disclosureIn({ salt: reveal?.salt, disclosed });
+    if (!disclosure.ok) return disclosure;
+    plays[seat] =
+      disclosure.value === undefined
+        ? { move: move.value }
+        : { move: move.value, disclosure: disclosure.value };
   }
   return ok(plays);
 }

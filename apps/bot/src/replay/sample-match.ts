@@ -5,6 +5,7 @@ import { type BallotRecord, ballotPolicy, openBallot, sealBallot } from '@show-o
 import { keccak256, stringToBytes } from 'viem';
 import type { BotGame } from '../games/bot-game.ts';
 import type { ReplaySource, ReplayTurn } from './replay-source.ts';
+import { playsOf } from './rounds.ts';
 
 /** Matches of a show are numbered from 1. */
 export const SAMPLE_NUMBER = 0;
@@ -53,17 +54,23 @@ export async function sampleMatch<Setup, State, View, Move, Event, Disclosure, R
       const decided = ballot === null ? wish : moveNamed(ballot.result.move, seat);
       return { seat, move: game.canonical(view, seat, decided), ballot };
     });
-    const plays = Object.fromEntries(moves.map(({ seat, move }) => [seat, { move }]));
-    state = expectOk(game.play(state, plays)).state;
-    for (const { seat, move, ballot } of moves) {
-      turns.push({
+    const round = moves.map(({ seat, move, ballot }): ReplayTurn => {
+      const { salt, disclosed } = sample.revealed(state, seat, move);
+      return {
         turn,
         seat,
         move: game.codec.encode(move),
         command: game.notation.format(move, seat),
         ballot,
-      });
-    }
+        reveal: { salt },
+        disclosed,
+      };
+    });
+    const [first, ...others] = round;
+    if (first === undefined) throw new Error('the sample match awaits nobody');
+    const plays = expectOk(playsOf(game.codec, replay.disclosureIn, [first, ...others]));
+    state = expectOk(game.play(state, plays)).state;
+    turns.push(...round);
   }
   const outcome = game.outcome(state);
   if (outcome === undefined) throw new Error('the sample match has no end');

@@ -1,33 +1,30 @@
 import type { ChainStep } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
-import { seedCommitOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { seedCommitOf } from '@show-of-hands/engine/protocol';
 import type { Address, Hex } from 'viem';
 import { ChainFault } from '../chain/fault.ts';
 import type { MatchEntry, MatchInfo, MatchTerms } from '../chain/match-info.ts';
 import type { MatchSecrets } from '../chain/secrets.ts';
 import type { TableCall, TableReader, TableWriter } from '../chain/table-client.ts';
 import { Problem } from '../problem.ts';
-import { handOf } from './hand.ts';
+import type { Brought } from './brought.ts';
 import { stepReporter } from './steps.ts';
 
-/**
- * What a seat brings to a match, derived from its keys.
- *
- * @param hand the five tokens in slot order; empty for games without hands
- */
+/** What a seat enters a match with: what its keys give, and what it brings. */
 export function entryOf(
   secrets: MatchSecrets,
   owner: Address,
   agent: Address,
-  hand: readonly bigint[],
+  { handRoot, setting }: Pick<Brought, 'handRoot' | 'setting'>,
 ): MatchEntry {
   return {
     agent,
     // records are signed by owners, if at all
     agentSigns: false,
     seedCommit: seedCommitOf(secrets.matchKey, owner, secrets.seed().reveal()),
-    handRoot: hand.length === 0 ? ZERO_HASH : handOf(secrets, owner, hand).root,
+    handRoot,
     drawHash: secrets.drawHash(),
+    setting,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { BySeat, Play, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { MatchInfo } from '../chain/match-info.ts';
-import type { MatchLog, OpenedCard, RevealedMove } from '../chain/match-log.ts';
+import type { DisclosedData, MatchLog, OpenedCard, RevealedMove } from '../chain/match-log.ts';
 import type { ChainGame, Observer, Origin } from '../games/chain-game.ts';
 import { Divergence } from './divergence.ts';
 
@@ -25,6 +25,8 @@ export class MatchFold<Setup, State, View, Move, Event, Disclosure> {
   #salt: Hex | undefined;
   #setting: Hex | null = null;
   #opened: OpenedCard[] = [];
+  /** What the contract told before the first move. */
+  #disclosed: DisclosedData[] = [];
   /** Those that no move opened: by rule before the first turn, and after the end. */
   #openedByRule: OpenedCard[] = [];
   /** Slots whose card comes with a move that has been read. */
@@ -53,6 +55,11 @@ export class MatchFold<Setup, State, View, Move, Event, Disclosure> {
     return this.#opened;
   }
 
+  /** What the contract told of the match before its first move. */
+  get disclosed(): readonly DisclosedData[] {
+    return this.#disclosed;
+  }
+
   /**
    * Takes the next logs, whole transactions at a time, and gives the turns they completed.
    *
@@ -73,6 +80,8 @@ export class MatchFold<Setup, State, View, Move, Event, Disclosure> {
         this.#openedByRule = [...this.#openedByRule, log];
         if (this.#played === 0) begin = true;
         else this.#open(log);
+      } else if (log.type === 'disclosed') {
+        if (this.#salt === undefined) this.#disclosed = [...this.#disclosed, log];
       } else if (log.type === 'revealed') {
         if (begin) this.#begin(info);
         begin = false;
@@ -86,7 +95,13 @@ export class MatchFold<Setup, State, View, Move, Event, Disclosure> {
 
   #begin(info: MatchInfo): void {
     if (this.#salt === undefined || this.#played > 0) return;
-    const match = { info, salt: this.#salt, setting: this.#setting, opened: this.#openedByRule };
+    const match = {
+      info,
+      salt: this.#salt,
+      setting: this.#setting,
+      opened: this.#openedByRule,
+      disclosed: this.#disclosed,
+    };
     const begun = this.#binding.begin(match, this.#observer);
     if (!begun.ok) {
       throw new Divergence(
@@ -115,9 +130,10 @@ export class MatchFold<Setup, State, View, Move, Event, Disclosure> {
     const move = game.codec.decode(log.move);
     if (!move.ok) throw this.#refused(log, `${move.error.code}: ${move.error.message}`);
     const disclosing = this.#binding.disclosing(state, log.seat, move.value);
-    const opened = disclosing.kind === 'nothing' ? undefined : openedWith(log, disclosing.origin, logs);
-    if (opened !== undefined) this.#byMove.add(keyOf(opened));
-    const disclosure = opened && this.#binding.disclosureOf(state, opened);
+    const card = 'origin' in disclosing ? openedWith(log, disclosing.origin, logs) : undefined;
+    if (card !== undefined) this.#byMove.add(keyOf(card));
+    const data = disclosedWith(log, logs);
+    const disclosure = this.#binding.disclosureOf(state, { reveal: log, card, data });
     const play = disclosure === undefined ? { move: move.value } : { move: move.value, disclosure };
     this.#plays = { ...this.#plays, [log.seat]: play };
     const seats = game.awaiting(state);
@@ -155,3 +171,14 @@ const openedWith = (
     (log): log is MatchLog & { type: 'cardOpened' } =>
       log.type === 'cardOpened' && log.hash === hash && keyOf(log) === keyOf(origin),
   );
+
+/** What the game told of a move beside it, in the same transaction. */
+export const disclosedWith = (
+  { hash, seat, turn }: Mined<Pick<RevealedMove, 'seat' | 'turn'>>,
+  logs: readonly MatchLog[],
+): Hex | undefined => {
+  const found = logs.find(
+    (log) => log.type === 'disclosed' && log.hash === hash && log.seat === seat && log.turn === turn,
+  );
+  return found?.type === 'disclosed' ? found.data : undefined;
+};

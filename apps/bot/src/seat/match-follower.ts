@@ -1,6 +1,6 @@
 import { ChainFault } from '../chain/fault.ts';
 import type { MatchInfo } from '../chain/match-info.ts';
-import type { MatchLog, OpenedCard } from '../chain/match-log.ts';
+import type { DisclosedData, MatchLog, OpenedCard } from '../chain/match-log.ts';
 import type { ChainBlock, TableReader } from '../chain/table-client.ts';
 import type { ChainGame, Observer } from '../games/chain-game.ts';
 import { Bell } from './bell.ts';
@@ -17,6 +17,8 @@ export interface Observation<State, Event> {
   readonly logs: readonly MatchLog[];
   /** Every card that the chain has shown so far. */
   readonly opened: readonly OpenedCard[];
+  /** What the contract told of the match before its first move. */
+  readonly disclosed: readonly DisclosedData[];
   /** Null until both seeds are known. Equal to the contract's board when it is yielded. */
   readonly state: State | null;
   /** Turns completed since the last observation, oldest first. */
@@ -57,7 +59,7 @@ export async function* followMatch<Setup, State, View, Move, Event, Disclosure>(
       turns: [...held.turns, ...fold.take(logs, info)],
       reset: held.reset,
     };
-    const { state, opened } = fold;
+    const { state, opened, disclosed } = fold;
     if (state !== null && held.turns.length > 0) {
       const tries = info.phase === 'over' ? Number.POSITIVE_INFINITY : COMPARE_TRIES;
       const difference = await comparison(options, state, block, tries);
@@ -72,7 +74,7 @@ export async function* followMatch<Setup, State, View, Move, Event, Disclosure>(
         );
       }
     }
-    yield { block, info, slotsDue, opened, state, ...held };
+    yield { block, info, slotsDue, opened, disclosed, state, ...held };
     held = NOTHING;
   }
 }

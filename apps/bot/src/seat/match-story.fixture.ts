@@ -15,7 +15,7 @@ const entry = {
   handRoot: ZERO_HASH,
   drawHash: ZERO_HASH,
   setting: '0x',
-};
+} as const;
 
 export const OPENED: MatchLogText = {
   type: 'opened',

@@ -25,8 +25,8 @@ export interface SeatAgentOptions<Setup, State, View, Move, Event, Disclosure> {
    */
   readonly enter?: () => Promise<bigint>;
   readonly secrets: MatchSecrets;
-  /** The seat's own token ids in slot order; empty for games without hands. */
-  readonly hand: readonly bigint[];
+  /** The token ids that the seat brings, in slot order; empty where it brings none. */
+  readonly tokens: readonly bigint[];
   /** What this seat knows: its own hand, and nothing of the other's. */
   readonly observer: Observer;
   readonly store: DecisionStore;

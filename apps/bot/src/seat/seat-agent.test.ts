@@ -61,7 +61,7 @@ test('a commitment whose decision is lost is revealed with what the watch has re
     },
     watch,
     secrets,
-    hand: [],
+    tokens: [],
     observer: { hands: {}, shown: [] },
     store: { recall: async () => undefined, remember: async () => undefined },
     decide: () => Promise.reject(new Error('nobody is asked')),

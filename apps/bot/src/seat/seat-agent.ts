@@ -4,10 +4,11 @@ import { ChainFault } from '../chain/fault.ts';
 import type { TableCall } from '../chain/table-client.ts';
 import { Problem } from '../problem.ts';
 import { Bell } from './bell.ts';
+import { type Brought, broughtBy } from './brought.ts';
 import { Decider } from './decider.ts';
 import type { Decision } from './decision.ts';
 import { type Duty, dutyOf } from './duty.ts';
-import { disclosureOf, type Hand, handOf } from './hand.ts';
+import { disclosureOf } from './hand.ts';
 import { followMatch, type Observation } from './match-follower.ts';
 import { commitmentFor, findDecision } from './open-commitment.ts';
 import type { SeatAgentOptions } from './seat-agent-options.ts';
@@ -32,7 +33,7 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
   #seenAt = 0;
   /** The ballot digest that the chain tells with each commitment: a decision that was lost is found with it. */
   readonly #digests = new Map<Hex, Hex>();
-  #hand: Hand | undefined;
+  #brought: Brought | undefined;
   #checked = false;
   /** Nothing older than this block is acted upon: our own last transaction stands in it. */
   #since = 0n;
@@ -178,8 +179,8 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
 
   async #openSlots(kind: 'slots' | 'close', slots: readonly number[]): Promise<boolean> {
     const { matchKey, seat } = this.#options;
-    const hand = this.#hand;
-    if (hand === undefined || slots.length === 0) return false;
+    const hand = this.#brought?.hand ?? null;
+    if (hand === null || slots.length === 0) return false;
     const openings = slots.map((slot) => hand.openingOf(slot));
     return this.#send(kind, null, {
       kind: 'openSlots',
@@ -223,7 +224,7 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
 
   /** What goes with the reveal of a move: the card that nobody has seen yet, or what is told again. */
   #disclosureOf({ move: bytes }: Decision, { state, opened }: Observation<State, Event>): Hex {
-    const { seat, binding } = this.#options;
+    const { seat, binding, secrets } = this.#options;
     const move = binding.game.codec.decode(bytes);
     if (!move.ok || state === null) return '0x';
     const disclosing = binding.disclosing(state, seat, move.value);
@@ -235,8 +236,11 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
       case 'card': {
         const { origin } = disclosing;
         const isShown = opened.some((card) => card.seat === origin.seat && card.slot === origin.slot);
-        return isShown || this.#hand === undefined ? '0x' : disclosureOf(this.#hand, origin.slot);
+        const hand = this.#brought?.hand ?? null;
+        return isShown || hand === null ? '0x' : disclosureOf(hand, origin.slot);
       }
+      case 'sealed':
+        return secrets.sealedSecret().reveal();
       default:
         return disclosing satisfies never;
     }
@@ -262,12 +266,13 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
   /** Once: the keys and the hand must be those that the chain holds the commitments of. */
   #check({ info }: Observation<State, Event>): void {
     if (this.#checked || info.phase === 'none' || info.phase === 'open') return;
-    const { matchKey, seat, secrets, hand, writer } = this.#options;
+    const { matchKey, seat, secrets, tokens, writer, binding } = this.#options;
     const owner = info.owners[seat];
-    if (hand.length > 0) this.#hand = handOf(secrets, owner, hand);
+    const brought = broughtBy(binding.brings, secrets, owner, tokens);
+    this.#brought = brought;
     const wrong: string[] = [];
     if (seedCommitOf(matchKey, owner, secrets.seed().reveal()) !== info.seedCommits[seat]) wrong.push('seed');
-    if ((this.#hand?.root ?? ZERO_HASH) !== info.handRoots[seat]) wrong.push('hand');
+    if (brought.handRoot !== info.handRoots[seat]) wrong.push('hand');
     const sender = writer.address.toLowerCase();
     if (sender !== info.agents[seat].toLowerCase() && sender !== owner.toLowerCase()) wrong.push('agent');
     this.#checked = true;

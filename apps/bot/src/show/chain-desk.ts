@@ -127,6 +127,7 @@ function accessTo(
     cardsOf: cards.tokensOf,
     readCards: cards.packed,
     cardCommitsIn: cardCommitsOf(link),
+    camp: null,
     budget,
     clockOffsetMs,
     local,

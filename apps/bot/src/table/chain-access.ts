@@ -3,6 +3,7 @@ import type { Address, Hex } from 'viem';
 import type { MatchBudget } from '../chain/match-budget.ts';
 import type { Secret } from '../chain/secret.ts';
 import type { TableReader, TableWriter } from '../chain/table-client.ts';
+import type { Camp } from '../games/camp.ts';
 import type { PackedCard } from '../games/chain-game.ts';
 
 /** What one seat acts with on chain. */
@@ -22,6 +23,8 @@ export interface ChainAccess {
   readonly collection: Address;
   /** Every card of an owner. */
   readonly cardsOf: (owner: Address) => Promise<readonly bigint[]>;
+  /** What there is to do between matches; null in games whose seats bring no party. */
+  readonly camp: Camp | null;
   /** Cards with their attributes, in the game's packed form. */
   readonly readCards: (tokenIds: readonly bigint[]) => Promise<readonly PackedCard[]>;
   /** The card commitments that a transaction told; undefined if it told none. */

@@ -4,6 +4,7 @@ import { bySeat, type Seat } from '@show-of-hands/engine';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import { bytesToHex, type Hex } from 'viem';
 import { MatchSecrets } from '../chain/secrets.ts';
+import type { Camp } from '../games/camp.ts';
 import type { ChainGame } from '../games/chain-game.ts';
 import { extentUnder } from '../games/match-extent.ts';
 import { rulesetShows } from '../games/ruleset-shows.ts';
@@ -41,6 +42,12 @@ function requireOneVoteAtATime(
   );
 }
 
+/** @throws Error if the game has none: its registration is wrong */
+function campOf({ camp }: Pick<MatchPorts['chain'], 'camp'>): Camp {
+  if (camp === null) throw new Error('seats of this game bring a party, but nobody chooses it');
+  return camp;
+}
+
 /**
  * A game with everything that its matches at this table have in common.
  *
@@ -73,12 +80,23 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
   const { chain } = ports;
   const cards = new CardPool(chain);
 
-  /** Five cards of a seat's owner, drawn by the seat's own secret; none where hands are picked in the match. */
-  const handOf = async (seat: Seat, matchKey: Hex, poolSize: number): Promise<string[]> => {
-    if (game.binding.hands === 'none' || poolSize > 0) return [];
-    const { owner, tableSecret } = chain.seats[seat];
-    const secrets = new MatchSecrets(tableSecret, matchKey, seat);
-    return chooseHand(secrets, await chain.cardsOf(owner.address)).map(String);
+  /**
+   * The tokens that a seat brings: five cards of its owner, drawn by the seat's own secret, or the party that has
+   * been got ready; none where hands are picked in the match.
+   */
+  const tokensOf = async (seat: Seat, matchKey: Hex, poolSize: number): Promise<string[]> => {
+    switch (game.binding.brings.kind) {
+      case 'nothing':
+        return [];
+      case 'hand': {
+        if (poolSize > 0) return [];
+        const { owner, tableSecret } = chain.seats[seat];
+        const secrets = new MatchSecrets(tableSecret, matchKey, seat);
+        return chooseHand(secrets, await chain.cardsOf(owner.address)).map(String);
+      }
+      case 'party':
+        return (await campOf(chain).partyOf(seat)).map(String);
+    }
   };
 
   const planned = (plan: MatchPlan, number: number): PlannedMatch => ({
@@ -91,13 +109,14 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
     plannedAt: ports.clock.now(),
   });
 
-  const plan = async (preset: string, number: number): Promise<PlannedMatch> => {
+  const plan = async (preset: string, number: number, signal: AbortSignal): Promise<PlannedMatch> => {
     const seats = ports.seats();
     requireOneVoteAtATime(game.binding, seats);
+    await chain.camp?.makeReady(signal);
     const nonce = draw32();
     const matchKey = matchKeyOf(chain.table.venue, chain.seats[CHAT_SEAT].owner.address, nonce);
     const poolSize = game.binding.poolSizeOf(offeredOf(preset).rulesetId);
-    const [A, B] = await Promise.all(Object.values(bySeat((seat) => handOf(seat, matchKey, poolSize))));
+    const [A, B] = await Promise.all(Object.values(bySeat((seat) => tokensOf(seat, matchKey, poolSize))));
     const pool = poolSize === 0 ? [] : drawPool(matchKey, await cards.tokens(), poolSize);
     const { number: fromBlock } = await chain.table.latestBlock();
     const plan: MatchPlan = {
@@ -165,7 +184,7 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
       const key = matchKeyOf(venue, chain.seats[CHAT_SEAT].owner.address, nonce);
       return key === match.matchKey ? { ...venue, local: chain.local } : undefined;
     },
-    plan: (preset, number, signal) => retrying(() => plan(preset, number), { ...ports, signal }),
+    plan: (preset, number, signal) => retrying(() => plan(preset, number, signal), { ...ports, signal }),
     play: (match, listeners, signal) =>
       new MatchPlay(game, ports, cards, rulesetOf(match), match, listeners, signal),
   };

@@ -2,6 +2,7 @@ import type { TurnRecord } from '@show-of-hands/bus';
 import type { Codec, Notation, Seat } from '@show-of-hands/engine';
 import { ballotRecord } from '@show-of-hands/engine/ballot';
 import type { MatchLog } from '../chain/match-log.ts';
+import { disclosedWith } from '../seat/match-fold.ts';
 
 type LogOf<T extends MatchLog['type']> = Extract<MatchLog, { type: T }>;
 
@@ -9,16 +10,19 @@ type LogOf<T extends MatchLog['type']> = Extract<MatchLog, { type: T }>;
 export class MatchBook {
   #commits: LogOf<'committed'>[] = [];
   #reveals: LogOf<'revealed'>[] = [];
+  #disclosed: LogOf<'disclosed'>[] = [];
 
   /** `reset`: the chain took blocks back, and `logs` are the whole match. */
   take(logs: readonly MatchLog[], reset: boolean): void {
     if (reset) {
       this.#commits = [];
       this.#reveals = [];
+      this.#disclosed = [];
     }
     for (const log of logs) {
       if (log.type === 'committed') this.#commits.push(log);
       if (log.type === 'revealed') this.#reveals.push(log);
+      if (log.type === 'disclosed') this.#disclosed.push(log);
     }
   }
 
@@ -33,11 +37,12 @@ export class MatchBook {
     ballotOf: (turn: number) => string | undefined,
   ): TurnRecord[] {
     return this.#reveals.map((reveal) => {
-      const { seat, turn, move } = reveal;
+      const { seat, turn, move, salt } = reveal;
       const commit = this.#commits.find((log) => log.seat === seat && log.turn === turn);
       if (commit === undefined) throw new Error(`turn ${turn} of seat ${seat} was revealed without a commit`);
       const decoded = game.codec.decode(move);
       if (!decoded.ok) throw new Error(`turn ${turn}: ${decoded.error.code}: ${decoded.error.message}`);
+      const disclosed = disclosedWith(reveal, this.#disclosed);
       const ballot = chatSeats.includes(seat) ? ballotOf(turn) : undefined;
       return {
         turn,
@@ -50,7 +55,8 @@ export class MatchBook {
           ballotDigest: commit.ballotDigest,
           commitment: commit.commitment,
         },
-        reveal: { hash: reveal.hash },
+        reveal: { hash: reveal.hash, salt },
+        ...(disclosed === undefined ? {} : { disclosed }),
       };
     });
   }

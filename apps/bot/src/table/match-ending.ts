@@ -36,14 +36,18 @@ export function matchEndOf<Setup, State, View, Move, Event, Disclosure, Ruleset>
   const { game, ports, head, book, draftPool, chainClock } = options;
   const { bot, binding } = game;
   const { chain, journal, clock } = ports;
-  const { info, state, opened } = seen;
+  const { info, state, opened, disclosed } = seen;
   const ending = endingOf(info, state === null ? undefined : bot.game.outcome(state));
   if (ending === null) throw new Error('the chain says that the match is over, but not how');
-  const setting = binding.settingOf(chain.collection, draftPool);
+  const setting = binding.settingOf({
+    rules: info.terms.rules,
+    collection: chain.collection,
+    pool: draftPool,
+  });
   const whole =
     info.salt === null
       ? undefined
-      : binding.begin({ info, salt: info.salt, setting, opened }, { hands: {}, shown, pool });
+      : binding.begin({ info, salt: info.salt, setting, opened, disclosed }, { hands: {}, shown, pool });
   const voting = chatSeatsOf(head.seats);
   const record: MatchRecord = {
     version: 1,

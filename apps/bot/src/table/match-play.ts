@@ -6,6 +6,7 @@ import type { BotGame } from '../games/bot-game.ts';
 import type { ChainGame, Observer } from '../games/chain-game.ts';
 import { extentUnder } from '../games/match-extent.ts';
 import type { PlannedMatch } from '../journal/journal.ts';
+import { broughtBy } from '../seat/brought.ts';
 import { knownClock, measuredClock } from '../seat/chain-clock.ts';
 import type { Decide } from '../seat/decision.ts';
 import { enterMatch, entryOf } from '../seat/enter-match.ts';
@@ -159,7 +160,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
   async #readPool(): Promise<void> {
     const { bot, binding } = this.#game;
     const preset = bot.presets.find(({ id }) => id === this.#head.ruleset.preset);
-    if (binding.hands === 'none' || preset === undefined) return;
+    if (binding.brings.kind !== 'hand' || preset === undefined) return;
     try {
       this.#pool = bot.poolOf(await this.#cards.read(), preset.ruleset);
     } catch (error) {
@@ -188,13 +189,18 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       writer: coveredOpening(owner, () => chain.budget.covers(matchKey, extentUnder(binding, rulesetId))),
       matchKey,
       seat,
-      entry: entryOf(this.#secrets[seat], owner.address, agent.address, this.#handOf(seat)),
+      entry: entryOf(
+        this.#secrets[seat],
+        owner.address,
+        agent.address,
+        broughtBy(binding.brings, this.#secrets[seat], owner.address, this.#tokensOf(seat)),
+      ),
       nonce: this.#plan.nonce,
       terms: termsOf(
         this.#ports,
         this.#plan.seats,
         rulesetId,
-        binding.settingOf(chain.collection, this.#draftPool),
+        binding.settingOf({ rules: rulesetId, collection: chain.collection, pool: this.#draftPool }),
       ),
       onStep: this.#listeners.onStep,
       now: () => clock.now(),
@@ -224,7 +230,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       watch: this.#watch,
       enter: () => entering.attempt(() => this.#enter(seat)),
       secrets: this.#secrets[seat],
-      hand: this.#handOf(seat),
+      tokens: this.#tokensOf(seat),
       observer: await retrying(() => this.#observerOf(seat), { clock, log, signal }),
       store: journalDecisions(journal, seat, now),
       decide: async (request) => {
@@ -251,8 +257,9 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
 
   async #observer(knowing: readonly Seat[]): Promise<Observer> {
     const { readCards, table } = this.#ports.chain;
+    const { brings } = this.#game.binding;
     const hands = knowing
-      .map((seat) => ({ seat, hand: this.#handOf(seat) }))
+      .map((seat) => ({ seat, hand: brings.kind === 'hand' ? this.#tokensOf(seat) : [] }))
       .filter(({ hand }) => hand.length > 0);
     const [known, pool] = await Promise.all([
       Promise.all(hands.map(async ({ seat, hand }) => [seat, await readCards(hand)] as const)),
@@ -270,7 +277,8 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     return this.#plan.pool.map(BigInt);
   }
 
-  #handOf(seat: Seat): readonly bigint[] {
+  /** What a seat brings, in slot order. */
+  #tokensOf(seat: Seat): readonly bigint[] {
     return this.#plan.hands[seat].map(BigInt);
   }
 

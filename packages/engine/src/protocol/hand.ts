@@ -18,3 +18,7 @@ export const handRootOf = (cardCommits: readonly Hex[]): Hex => {
   }
   return taggedHash('soh.hand.v1', Array(HAND_SIZE).fill('bytes32'), cardCommits);
 };
+
+/** What stands on chain for a secret of a seat until it is used: fixed before either seed is known. */
+export const sealedRootOf = (matchKey: Hex, owner: Address, secret: Hex): Hex =>
+  taggedHash('soh.sealed.v1', ['bytes32', 'address', 'bytes32'], [matchKey, owner, secret]);

@@ -23,6 +23,17 @@ export const seedCommitOf = (matchKey: Hex, owner: Address, seed: Hex): Hex =>
 export const matchSaltOf = (matchKey: Hex, seedA: Hex, seedB: Hex): Hex =>
   taggedHash('soh.salt.v1', ['bytes32', 'bytes32', 'bytes32'], [matchKey, seedA, seedB]);
 
+/**
+ * What the chance of a turn of both seats follows from: the salts that their moves were committed with. Neither seat
+ * knew the other's when it committed.
+ */
+export const turnSaltOf = (matchKey: Hex, turn: number, saltA: Hex, saltB: Hex): Hex =>
+  taggedHash(
+    'soh.turn.v1',
+    ['bytes32', 'uint256', 'bytes32', 'bytes32'],
+    [matchKey, BigInt(turn), saltA, saltB],
+  );
+
 export interface Commitment {
   readonly venue: Venue;
   readonly matchKey: Hex;

@@ -20,9 +20,17 @@ import {
   type TriadView,
   triad,
 } from '@show-of-hands/engine/triad';
-import { type Abi, type Address, decodeAbiParameters, encodeAbiParameters, type Hex } from 'viem';
+import { type Abi, decodeAbiParameters, encodeAbiParameters, type Hex } from 'viem';
 import { z } from 'zod';
-import type { ChainGame, Disclosing, Observer, Origin, PackedCard, StartedMatch } from '../chain-game.ts';
+import type {
+  ChainGame,
+  Disclosing,
+  Ground,
+  Observer,
+  Origin,
+  PackedCard,
+  StartedMatch,
+} from '../chain-game.ts';
 import { cardOf } from './packed-card.ts';
 import { playDifference } from './play-on-chain.ts';
 
@@ -53,8 +61,7 @@ export const triadAbi: Abi = [
   ...errorsOf(stakeVault.abi),
 ];
 
-const settingOf = (collection: Address, pool: readonly bigint[]): Hex =>
-  encodeAbiParameters(SETTING, [collection, pool]);
+const settingOf = ({ collection, pool }: Ground): Hex => encodeAbiParameters(SETTING, [collection, pool]);
 
 const poolIn = (setting: Hex): readonly bigint[] => decodeAbiParameters(SETTING, setting)[1];
 
@@ -70,7 +77,7 @@ export function triadOnChain(
   const known = new Map(rulesets.map(({ rulesetId, ruleset }) => [rulesetId.toLowerCase(), ruleset]));
   return {
     game: triad,
-    hands: 'five',
+    brings: { kind: 'hand' },
     turns: 'alternating',
     abi,
     poolSizeOf: (rules) => known.get(rules.toLowerCase())?.draft?.poolSize ?? 0,
@@ -105,7 +112,7 @@ export function triadOnChain(
     },
     open: (state, { seat, slot, ...card }) =>
       disclose(state, placeOf(state, placed({ seat, slot })), cardOf(card, state.ruleset)),
-    disclosureOf: (state, opened) => ({ card: cardOf(opened, state.ruleset) }),
+    disclosureOf: (state, { card }) => card && { card: cardOf(card, state.ruleset) },
     disclosing,
     async divergence(state, matchKey, board) {
       return playDifference(state, await board.read('playOf', [matchKey]));

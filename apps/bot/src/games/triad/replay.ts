@@ -1,7 +1,8 @@
 import type { GameTranscript } from '@show-of-hands/bus';
-import { type Result, refuse } from '@show-of-hands/engine';
+import { ok, type Result, refuse } from '@show-of-hands/engine';
 import {
   parseRuleset,
+  type TriadDisclosure,
   type TriadMove,
   type TriadState,
   type TriadView,
@@ -27,8 +28,10 @@ function begin({ game, setup }: GameTranscript): Result<TriadState> {
 }
 
 /** How a finished match of Triad is shown again. */
-export const triadReplay: GameReplay<TriadState, TriadView, TriadMove> = {
+export const triadReplay: GameReplay<TriadState, TriadView, TriadMove, TriadDisclosure> = {
   begin,
+  // the transcript has every card that was shown
+  disclosureIn: () => ok(undefined),
   openView,
   sample: triadSample,
 };

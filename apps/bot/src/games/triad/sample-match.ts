@@ -6,6 +6,7 @@ import {
   type Header,
   recordVersionOf,
   type TriadMove,
+  type TriadState,
   type TriadView,
 } from '@show-of-hands/engine/triad';
 import { keccak256, stringToBytes } from 'viem';
@@ -46,7 +47,7 @@ function sampleTranscript(): GameTranscript {
 }
 
 /** A match of Triad that nobody played: cards that follow from the seed, and moves of some skill. */
-export const triadSample: GameSample<TriadView, TriadMove> = {
+export const triadSample: GameSample<TriadState, TriadView, TriadMove> = {
   seed: SEED,
   preset: PRESET,
   get transcript() {
@@ -59,4 +60,5 @@ export const triadSample: GameSample<TriadView, TriadMove> = {
       if (step.done) return step.value;
     }
   },
+  revealed: () => ({ salt: undefined, disclosed: undefined }),
 };

@@ -5,7 +5,7 @@ import type { ChainLink } from '../../chain/connect.ts';
 import type { ContractBook } from '../../chain/contract-book.ts';
 import type { MatchExtent } from '../../chain/match-gas.ts';
 import type { TableReader } from '../../chain/table-client.ts';
-import type { CardSource } from '../../games/chain-game.ts';
+import type { Brings, CardSource } from '../../games/chain-game.ts';
 import type { Contracts } from '../../games/local-deployment.ts';
 import { Problem } from '../../problem.ts';
 import type { Finding } from './finding.ts';
@@ -59,6 +59,8 @@ export interface GameTool {
   /** The table contract's whole ABI. */
   readonly abi: Abi;
   readonly hands: boolean;
+  /** What seats bring to a match. */
+  readonly brings: Brings;
   readonly cards: (link: ChainLink, collection: Address) => CardSource;
   /** Checks the game's contracts: there, fitting together, with the ruleset. */
   readonly inspect: (

@@ -117,6 +117,7 @@ export const triadTool: GameTool = {
   rulesets: rulesetShows(presets),
   abi: triadAbi,
   hands: true,
+  brings: { kind: 'hand' },
   cards: cardCollectionAt,
   inspect: checkContracts,
   registryOf: (link, table) => partOf(link, table, 'registry'),
@@ -126,7 +127,7 @@ export const triadTool: GameTool = {
     const binding = triadOnChain(triadAbi, presets);
     const size = binding.poolSizeOf(rules);
     const pool = size === 0 ? [] : drawPool(matchKey, ascending(await owned()), size);
-    return binding.settingOf(collection, pool);
+    return binding.settingOf({ rules, collection, pool });
   },
   bringsHands: (setting) => triadOnChain(triadAbi, presets).poolIn(setting).length === 0,
   collectionOf: (_link, table, matchKey) => collectionOf(table, matchKey),

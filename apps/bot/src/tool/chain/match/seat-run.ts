@@ -112,7 +112,7 @@ export async function playSeat<Setup, State, View, Move, Event, Disclosure>(
     writer,
     watch,
     secrets,
-    hand: hand.map(({ tokenId }) => tokenId),
+    tokens: hand.map(({ tokenId }) => tokenId),
     observer: { hands: hand.length > 0 ? { [seat]: hand } : {}, shown: [], ...poolOf(run) },
     store,
     decide,

@@ -6,6 +6,7 @@ import { configuredSettings } from '../../../chain/outbox/configured.ts';
 import { MatchSecrets } from '../../../chain/secrets.ts';
 import type { Journal } from '../../../journal/journal.ts';
 import { Problem } from '../../../problem.ts';
+import { broughtBy } from '../../../seat/brought.ts';
 import { enterMatch, entryOf } from '../../../seat/enter-match.ts';
 import { chooseHand } from '../../../seat/hand.ts';
 import type { Asked, Desk } from '../../task.ts';
@@ -74,7 +75,7 @@ function firstPlan(journal: Journal, draft: SeatPlan, table: Address): SeatPlan 
 
 /** Takes the seat, or finds it taken. False if the task was ended meanwhile; what was signed stays signed. */
 async function entered(
-  { table }: KeyedSession,
+  { table, game }: KeyedSession,
   { accounts, secrets, writers }: SeatSession,
   { matchKey, seat, nonce, terms, hand }: SeatPlan,
   asked: Asked,
@@ -88,7 +89,12 @@ async function entered(
       writer: writers.owner,
       matchKey,
       seat,
-      entry: entryOf(secrets, writers.owner.address, writers.agent.address, hand),
+      entry: entryOf(
+        secrets,
+        writers.owner.address,
+        writers.agent.address,
+        broughtBy(game.brings, secrets, writers.owner.address, hand),
+      ),
       nonce,
       terms,
       onStep: ({ status, kind, hash }) => {

@@ -24,6 +24,8 @@ export function logLine<Move>(
     }
     case 'cardOpened':
       return `seat ${log.seat} showed the card in slot ${log.slot + 1}: token ${log.tokenId}`;
+    case 'disclosed':
+      return `seat ${log.seat} showed what goes with its move`;
     case 'handClosed':
       return `seat ${log.seat} showed its whole hand`;
     case 'timeCalled': {
