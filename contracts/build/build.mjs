@@ -17,6 +17,7 @@ const MODULES = {
     ['collectionRegistry', 'src/cards/CollectionRegistry.sol', 'CollectionRegistry'],
     ['stakeVault', 'src/core/StakeVault.sol', 'StakeVault'],
     ['cardCollection', 'src/cards/CardCollection.sol', 'CardCollection'],
+    ['battlefield', 'src/polylemma/Battlefield.sol', 'Battlefield'],
   ],
   testing: [
     ['oddsTable', 'test/games/OddsTable.sol', 'OddsTable'],

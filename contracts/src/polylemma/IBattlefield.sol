@@ -14,17 +14,22 @@ struct BattleInfo {
     uint8[2] used; // bit mask of used slots: bits 0..3 the fixed ones, bit 4 the random one
     uint8[2] wins;
     uint16 round; // rounds played
-    uint256[2] randomTokens; // zero until the random slot is used
+    uint256[2] powers; // of the last round
+    uint256[2] randomTokens; // zero until the random slot is used: which of its candidates plays
 }
 
 interface IBattlefield {
-    /// @notice A round was played: what was played, and how strong it was.
+    /// @notice A round was played, and how strong both seats were. `winner`: 0 or 1, that seat; 2, nobody.
     event RoundPlayed(bytes32 indexed matchKey, uint16 round, uint8 winner, uint256 powerA, uint256 powerB);
 
+    /// @notice The rules are not those of the options, or an option is none that a chain plays by.
     error UnknownRuleset(bytes32 rules, uint8 flags);
+    error PopulationTooLarge(uint256 got, uint256 most);
+    /// @notice A move is two bytes: a slot 0..4 and level points.
     error BadMove(bytes got);
     error SlotUsed(uint8 slot);
     error PointsExceeded(uint8 got, uint8 left);
+    /// @notice Not the secret that the seat fixed when it entered.
     error SecretMismatch(bytes32 got, bytes32 sealedRoot);
 
     function battleOf(bytes32 matchKey) external view returns (BattleInfo memory);

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { Cause, Ending } from "../core/ITable.sol";
+import { Protocol } from "../core/Protocol.sol";
+import { SimultaneousTable } from "../core/SimultaneousTable.sol";
+import { Table } from "../core/Table.sol";
+import { BattleDisclosure } from "./BattleDisclosure.sol";
+import { BattleOptions } from "./BattleOptions.sol";
+import { Fighter, Party, PartyLib } from "./BattleParty.sol";
+import { BattleRules, RoundAt, Side } from "./BattleRules.sol";
+import { Score, ScoreLib, ScoreWord } from "./BattleScore.sol";
+import { BattleInfo, IBattlefield } from "./IBattlefield.sol";
+import { Character, ICharacters } from "./ICharacters.sol";
+import { IOrganizer, Lineup, Verdict } from "./IOrganizer.sol";
+import { RandomSlot } from "./RandomSlot.sol";
+
+/// @title A table of POLYLEMMA: two parties of four characters and a random slot each, five rounds of both seats at
+/// once.
+/// @notice A move is two bytes: slot 0..4 (4: the random one), level points. A match is opened with the setting
+/// abi.encode(uint8 flags, uint16 lower, uint16 upper), the options of its rules and the wanted range of the
+/// challenger's levels. A seat brings abi.encode(uint256[4] party), and as `handRoot` the hash of its random slot's
+/// secret (Protocol.sealedRoot). The disclosure of a random slot is abi.encode(bytes32 secret).
+///
+/// A match is a proposal until somebody joins: who may play whom, and with which characters, is the organizer's affair.
+contract Battlefield is SimultaneousTable, IBattlefield {
+    uint256 private constant MOVE_LENGTH = 2;
+    uint256 private constant RANDOM_SLOT = PartyLib.RANDOM_SLOT;
+    uint8 private constant NOBODY = 3;
+
+    /// @dev Three words.
+    struct Battle {
+        ScoreWord score;
+        Party[2] parties;
+    }
+
+    IOrganizer public immutable override organizer;
+    ICharacters public immutable override characters;
+    mapping(bytes32 => Battle) private battles;
+
+    constructor(IOrganizer organizer_, ICharacters characters_, uint256 confirmations_) Table(confirmations_) {
+        organizer = organizer_;
+        characters = characters_;
+    }
+
+    /// @inheritdoc IBattlefield
+    function battleOf(bytes32 matchKey) external view override returns (BattleInfo memory info) {
+        Battle storage battle = battles[matchKey];
+        Score memory score = battle.score.unpack();
+        info.flags = score.flags;
+        info.snapshot = score.snapshot;
+        info.population = score.population;
+        for (uint256 seat = 0; seat < 2; seat++) {
+            Party party = battle.parties[seat];
+            for (uint256 slot = 0; slot < RANDOM_SLOT; slot++) info.tokenIds[seat][slot] = party.fighterIn(slot).tokenId;
+            info.randomTokens[seat] = party.fighterIn(RANDOM_SLOT).tokenId;
+            info.powers[seat] = score.powers[seat];
+        }
+        (info.points, info.used, info.wins) = (score.points, score.used, score.wins);
+        info.round = score.rounds;
+    }
+
+    // ---- the game, as the core asks for it
+
+    function _onOpen(bytes32 matchKey, Match storage m, bytes calldata setting) internal override {
+        Score memory score;
+        (score.flags, score.lower, score.upper) = abi.decode(setting, (uint8, uint16, uint16));
+        if (!BattleOptions.known(score.flags) || m.rules != BattleOptions.rulesetId(score.flags)) {
+            revert UnknownRuleset(m.rules, score.flags);
+        }
+        battles[matchKey].score = ScoreLib.pack(score);
+    }
+
+    function _onEnter(bytes32 matchKey, Match storage m, uint8 seat, bytes calldata setting) internal override {
+        uint256[4] memory party = abi.decode(setting, (uint256[4]));
+        if (seat == SEAT_A) {
+            Score memory score = battles[matchKey].score.unpack();
+            organizer.propose(matchKey, m.ownerA, party, score.lower, score.upper, m.deadline);
+        } else {
+            _lineUp(matchKey, organizer.challenge(matchKey, m.ownerB, party));
+        }
+    }
+
+    /// @dev What a seat hides is the secret of its random slot.
+    function _hidesHands(bytes32) internal pure override returns (bool) {
+        return true;
+    }
+
+    /// @dev No record settles a match of this game.
+    function _settingHash(bytes32) internal pure override returns (bytes32) {
+        return 0;
+    }
+
+    function _onSeeded(bytes32 matchKey, Match storage m) internal override {
+        _beginTurn(matchKey, m);
+    }
+
+    function _seatsOfTurn(bytes32, Match storage) internal pure override returns (uint8) {
+        return BOTH;
+    }
+
+    /// @dev A turn is both seats'; this is never asked.
+    function _applyMove(bytes32, Match storage, uint8, bytes calldata, bytes calldata) internal pure override { }
+
+    function _takeMove(
+        bytes32 matchKey,
+        Match storage m,
+        uint8 seat,
+        bytes calldata move,
+        bytes calldata disclosure
+    ) internal override returns (bytes memory shown) {
+        if (move.length != MOVE_LENGTH || uint8(move[0]) > RANDOM_SLOT) revert BadMove(move);
+        (uint8 slot, uint8 points) = (uint8(move[0]), uint8(move[1]));
+        Score memory score = battles[matchKey].score.unpack();
+        if (score.used[seat] & (uint8(1) << slot) != 0) revert SlotUsed(slot);
+        if (points > score.points[seat]) revert PointsExceeded(points, score.points[seat]);
+        if (slot != RANDOM_SLOT) return "";
+        bytes32 secret = abi.decode(disclosure, (bytes32));
+        bytes32 got = Protocol.sealedRoot(matchKey, _ownerOf(m, seat), secret);
+        if (got != m.handRoots[seat]) revert SecretMismatch(got, m.handRoots[seat]);
+        return _drawSlot(matchKey, m.salt, seat, secret, score);
+    }
+
+    function _applyMoves(
+        bytes32 matchKey,
+        Match storage m,
+        bytes memory moveA,
+        bytes memory moveB,
+        bytes32 turnSalt
+    ) internal override {
+        Battle storage battle = battles[matchKey];
+        Score memory score = battle.score.unpack();
+        Side[2] memory sides = [_spend(battle, score, SEAT_A, moveA), _spend(battle, score, SEAT_B, moveB)];
+        uint256[2] memory strong = BattleRules.powers(sides, RoundAt(turnSalt, m.turn, score.flags));
+        uint8 winner = BattleRules.winnerOf(strong);
+        if (winner != BattleRules.DRAW) score.wins[winner] += 1;
+        score.rounds += 1;
+        score.powers = [uint32(strong[0]), uint32(strong[1])];
+        battle.score = ScoreLib.pack(score);
+        emit RoundPlayed(matchKey, m.turn, winner, strong[0], strong[1]);
+    }
+
+    function _outcome(bytes32 matchKey, Match storage) internal view override returns (Ending) {
+        Score memory score = battles[matchKey].score.unpack();
+        (uint8 a, uint8 b) = (score.wins[0], score.wins[1]);
+        if (!BattleRules.isOver(a, b, score.rounds)) return Ending.Undecided;
+        if (a == b) return Ending.Draw;
+        return a > b ? Ending.SeatA : Ending.SeatB;
+    }
+
+    /// @dev The books must be closed with the match, so a call that could not close them must not end it: nothing is
+    /// caught here, else whoever ends a match could starve the organizer of gas and keep its opponent engaged for ever.
+    function _onEnded(bytes32 matchKey, Match storage m) internal override {
+        // the core forgets the invited one of a match that nobody joined
+        if (m.ownerB == address(0)) organizer.withdraw(matchKey);
+        else organizer.conclude(matchKey, _verdict(matchKey, m.ending, m.cause));
+    }
+
+    // ---- what happens in a match
+
+    /// @dev Both parties as they were one block ago: nothing that is done from now on changes them in this match.
+    function _lineUp(bytes32 matchKey, Lineup memory lineup) private {
+        if (lineup.population > PartyLib.MOST_CHARACTERS) {
+            revert PopulationTooLarge(lineup.population, PartyLib.MOST_CHARACTERS);
+        }
+        Battle storage battle = battles[matchKey];
+        Score memory score = battle.score.unpack();
+        (score.snapshot, score.population) = (lineup.snapshot, uint32(lineup.population));
+        for (uint8 seat = 0; seat < 2; seat++) {
+            Party party;
+            for (uint256 slot = 0; slot < RANDOM_SLOT; slot++) {
+                Character memory c = lineup.characters[seat][slot];
+                party = party.with(slot, _fighter(lineup.tokenIds[seat][slot], c, c.level, lineup.snapshot));
+            }
+            battle.parties[seat] = party;
+            score.points[seat] = uint8(party.budget());
+        }
+        battle.score = ScoreLib.pack(score);
+        emit Disclosed(matchKey, SEAT_B, 0, BattleDisclosure.ofLineup(lineup));
+    }
+
+    /// @dev Draws who plays in a seat's random slot, and keeps it. All candidates are said.
+    function _drawSlot(bytes32 matchKey, bytes32 salt, uint8 seat, bytes32 secret, Score memory score)
+        private
+        returns (bytes memory shown)
+    {
+        Party party = battles[matchKey].parties[seat];
+        bool two = score.flags & BattleOptions.STRONG_SLOT != 0 && party.has(BattleRules.STRONG_SLOT);
+        uint256[] memory tokenIds = new uint256[](two ? 2 : 1);
+        Character[] memory candidates = new Character[](tokenIds.length);
+        bytes32 root = RandomSlot.rootOf(salt, secret);
+        Fighter memory best;
+        for (uint32 k = 0; k < tokenIds.length; k++) {
+            tokenIds[k] = RandomSlot.candidate(root, k, score.population);
+            candidates[k] = characters.characterAt(tokenIds[k], score.snapshot);
+            Fighter memory fighter = _fighter(tokenIds[k], candidates[k], party.slotLevel(), score.snapshot);
+            if (k == 0 || RandomSlot.isSecondBetter(best, fighter)) best = fighter;
+        }
+        battles[matchKey].parties[seat] = party.with(RANDOM_SLOT, best);
+        return BattleDisclosure.ofSlot(secret, tokenIds, candidates);
+    }
+
+    /// @dev Uses up what a seat plays.
+    function _spend(Battle storage battle, Score memory score, uint8 seat, bytes memory move)
+        private
+        view
+        returns (Side memory side)
+    {
+        (uint8 slot, uint8 points) = (uint8(move[0]), uint8(move[1]));
+        score.used[seat] |= uint8(1) << slot;
+        score.points[seat] -= points;
+        return Side(battle.parties[seat].fighterIn(slot), points);
+    }
+
+    function _verdict(bytes32 matchKey, Ending ending, Cause cause) private view returns (Verdict memory verdict) {
+        Battle storage battle = battles[matchKey];
+        bool raised = battle.score.unpack().flags & BattleOptions.MORE_COINS != 0;
+        for (uint256 seat = 0; seat < 2; seat++) {
+            Party party = battle.parties[seat];
+            verdict.totals[seat] = uint16(party.total());
+            verdict.bonus[seat] = raised && party.has(BattleRules.MORE_COINS);
+        }
+        if (ending == Ending.SeatA) verdict.winner = 0;
+        else if (ending == Ending.SeatB) verdict.winner = 1;
+        else verdict.winner = ending == Ending.Draw ? BattleRules.DRAW : NOBODY;
+        // called on time: a seat that had to act and did not has lost, and nobody has won if both had to
+        if (cause == Cause.Time) verdict.late = ending == Ending.Void ? BOTH : uint8(2) >> verdict.winner;
+    }
+
+    /// @dev A character as it plays, with its bond as it was at the snapshot.
+    function _fighter(uint256 tokenId, Character memory c, uint256 level, uint256 snapshot)
+        private
+        pure
+        returns (Fighter memory)
+    {
+        uint256 ownedBlocks = snapshot > c.since ? snapshot - c.since : 0;
+        return Fighter(tokenId, level, c.kind, c.attribute, BattleRules.bondOf(level, ownedBlocks));
+    }
+}
