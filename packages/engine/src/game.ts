@@ -17,6 +17,11 @@ export interface Option {
   readonly key: string;
   /** A few words for people: what this option does. */
   readonly label: string;
+  /**
+   * Other words that voters may use for the option; each at most one option of its stage. A key wins over an alias.
+   * What is counted, hashed and recorded is the option, never the word.
+   */
+  readonly aliases?: readonly string[];
 }
 
 /**

@@ -1,4 +1,4 @@
-export { cardCommitOf, HAND_SIZE, handRootOf, sealedRootOf } from './hand.ts';
+export { cardCommitOf, HAND_SIZE, handRootOf } from './hand.ts';
 export { taggedHash, tagOf, ZERO_HASH } from './hash.ts';
 export {
   type Commitment,
@@ -6,6 +6,6 @@ export {
   matchKeyOf,
   matchSaltOf,
   seedCommitOf,
-  turnSaltOf,
   type Venue,
 } from './match.ts';
+export { sealedRootOf, turnSaltOf } from './secret.ts';

@@ -1,0 +1,46 @@
+import type { Game } from '../game.ts';
+import { SEATS } from '../seat.ts';
+import { choicesOf, moveOf } from './choices.ts';
+import { codec } from './codec.ts';
+import { legalMoves } from './legal.ts';
+import { notation } from './notation.ts';
+import { play } from './play.ts';
+import { isOver, outcomeOf } from './rounds.ts';
+import { start } from './setup.ts';
+import { stageOf } from './stages.ts';
+import type {
+  PolylemmaDisclosure,
+  PolylemmaEvent,
+  PolylemmaMove,
+  PolylemmaSetup,
+  PolylemmaState,
+  PolylemmaView,
+} from './types.ts';
+
+/**
+ * POLYLEMMA: two parties of four characters and a random fifth; in each of up to five rounds both seats play a slot
+ * and level points at once (docs/polylemma.md). A state holds nothing that anybody must not know.
+ */
+export const polylemma: Game<
+  PolylemmaSetup,
+  PolylemmaState,
+  PolylemmaView,
+  PolylemmaMove,
+  PolylemmaEvent,
+  PolylemmaDisclosure
+> = {
+  id: 'polylemma',
+  start,
+  awaiting: (state) => (isOver(state) ? [] : SEATS),
+  turn: ({ rounds }) => rounds.length,
+  stage: stageOf,
+  legalMoves,
+  choicesOf: (_view, _seat, move) => choicesOf(move),
+  moveOf,
+  canonical: (_view, _seat, { slot, points }) => ({ slot, points }),
+  play,
+  view: (state) => state,
+  outcome: outcomeOf,
+  notation,
+  codec,
+};

@@ -1,0 +1,49 @@
+import type { Hex } from 'viem';
+import { taggedHash } from '../protocol/index.ts';
+import { ok, type Result, refuse } from '../result.ts';
+import { OPTIONS, type PolylemmaOption, type Ruleset } from './types.ts';
+
+/** The bit of each option in a ruleset's flags, as the contract has them (docs/polylemma.md P9.1). */
+const BITS: { readonly [O in PolylemmaOption]: number } = {
+  fickleBond: 1,
+  moreCoins: 2,
+  strongSlot: 4,
+  legacy: 128,
+};
+const ALL = Object.values(BITS).reduce((all, bit) => all | bit, 0);
+
+/** A ruleset with the named options on and all others off. */
+export const rulesetWith = (...options: readonly PolylemmaOption[]): Ruleset => ({
+  fickleBond: options.includes('fickleBond'),
+  moreCoins: options.includes('moreCoins'),
+  strongSlot: options.includes('strongSlot'),
+  legacy: options.includes('legacy'),
+});
+
+/** The options that are on, in the order of `OPTIONS`. */
+export const optionsOf = (ruleset: Ruleset): readonly PolylemmaOption[] =>
+  OPTIONS.filter((option) => ruleset[option]);
+
+/** The options as one byte: bit 1 fickleBond, 2 moreCoins, 4 strongSlot, 128 legacy. */
+export const flagsOf = (ruleset: Ruleset): number =>
+  optionsOf(ruleset).reduce((flags, option) => flags | BITS[option], 0);
+
+/** The ruleset of such a byte. Refuses with `unknown_flags` what has other bits set. */
+export function rulesetOfFlags(flags: number): Result<Ruleset> {
+  if (!Number.isInteger(flags) || flags < 0 || (flags & ~ALL) !== 0) {
+    const known = OPTIONS.map((option) => `${BITS[option]} ${option}`).join(', ');
+    return refuse('unknown_flags', `got flags ${flags}; allowed are sums of ${known}`);
+  }
+  return ok(rulesetWith(...OPTIONS.filter((option) => (flags & BITS[option]) !== 0)));
+}
+
+/** The id that names a ruleset in headers and on chain (P9.2). */
+export const rulesetIdOf = (ruleset: Ruleset): Hex =>
+  taggedHash('soh.polylemma.ruleset.v1', ['uint256'], [BigInt(flagsOf(ruleset))]);
+
+/** The usual rules: a winner with a lucky character is paid more, and a strong slot draws twice (P9.3). */
+export const CLASSIC: Ruleset = rulesetWith('moreCoins', 'strongSlot');
+/** The usual rules, but a bond counts by chance only. */
+export const FICKLE: Ruleset = rulesetWith('fickleBond', 'moreCoins', 'strongSlot');
+/** Nothing but the game itself. */
+export const BARE: Ruleset = rulesetWith();
