@@ -52,6 +52,11 @@ abstract contract SeatsRig is Check {
         return 0;
     }
 
+    /// @dev The setting of an entry.
+    function brought(uint8) internal view virtual returns (bytes memory) {
+        return "";
+    }
+
     function entry(uint8 seat) internal view returns (Entry memory) {
         return Entry({
             agent: agents[seat],
@@ -59,7 +64,7 @@ abstract contract SeatsRig is Check {
             seedCommit: seedCommit(key, owners[seat], seeds[seat]),
             handRoot: handRoot(seat),
             drawHash: bytes32(uint256(seat)),
-            setting: ""
+            setting: brought(seat)
         });
     }
 
