@@ -44,6 +44,7 @@ contract OddsTable is SimultaneousTable {
     function _takeMove(bytes32, Match storage, uint8, bytes calldata move, bytes calldata)
         internal
         pure
+        virtual
         override
         returns (bytes memory)
     {
@@ -53,6 +54,7 @@ contract OddsTable is SimultaneousTable {
 
     function _applyMoves(bytes32 matchKey, Match storage, bytes memory moveA, bytes memory moveB, bytes32)
         internal
+        virtual
         override
     {
         wins[matchKey][moveA[0] == moveB[0] ? 0 : 1] += 1;
