@@ -6,7 +6,7 @@ export { type Grammar, grammar } from './grammar.ts';
 export { allowlistHashOf, type DigestParts, digestOf, leafHash, voterKeyOf } from './hashes.ts';
 export { type Keccak, plainKeccak } from './keccak.ts';
 export { type MerkleNodes, merkleNodes, merkleProof, merkleRoot, rootOfProof } from './merkle.ts';
-export type { OptionNode } from './option-tree.ts';
+export { type OptionNode, optionSaid } from './option-tree.ts';
 export { acceptingMs, type BallotPolicy, ballotPolicy, totalMs } from './policy.ts';
 export type { Question } from './question.ts';
 export { type Receipt, type ReceiptAnswer, receiptFor, verifyReceipt } from './receipt.ts';

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import type { Choice, Stage } from '../game.ts';
+import type { Choice, Option, Stage } from '../game.ts';
 import { expectOk } from '../result.ts';
 import type { Seat } from '../seat.ts';
 import type { CountableGame } from './votable.ts';
@@ -22,6 +22,8 @@ export interface OptionNode {
   readonly stage: string | null;
   /** The options of the next stage by key, in numeric order; empty at a leaf. */
   readonly options: ReadonlyMap<string, OptionNode>;
+  /** The same options by other words that voters may use for them. */
+  readonly aliases: ReadonlyMap<string, OptionNode>;
   /** The option that counts for voters who left the next stage out, if it has one. */
   readonly none: OptionNode | null;
 }
@@ -56,11 +58,12 @@ interface GrowingNode extends OptionNode {
   stage: string | null;
   none: OptionNode | null;
   readonly options: Map<string, OptionNode>;
+  readonly aliases: Map<string, OptionNode>;
 }
 
 const emptyNode = (
   place: Pick<OptionNode, 'choices' | 'command' | 'label' | 'bytes' | 'parent'>,
-): GrowingNode => ({ ...place, stage: null, none: null, options: new Map() });
+): GrowingNode => ({ ...place, stage: null, none: null, options: new Map(), aliases: new Map() });
 
 function addStage(
   node: GrowingNode,
@@ -73,6 +76,7 @@ function addStage(
     node.options.set(key, grow(node, { stage: stage.name, key }, label));
   }
   if (node.options.size === 0) throw new Error(`stage ${stage.name} offers no options`);
+  addAliases(node, stage);
   const none = stage.none === undefined ? undefined : node.options.get(stage.none);
   if (stage.none !== undefined && none === undefined) {
     throw new Error(`stage ${stage.name} does not offer its none, ${stage.none}`);
@@ -86,6 +90,21 @@ function addStage(
   }
   node.none = none ?? null;
 }
+
+function addAliases(node: GrowingNode, stage: Stage): void {
+  for (const { key, aliases = [] } of stage.options) {
+    const option = node.options.get(key);
+    for (const alias of new Set(aliases)) {
+      if (node.aliases.has(alias)) throw new Error(`stage ${stage.name} offers ${alias} twice`);
+      if (option !== undefined) node.aliases.set(alias, option);
+    }
+  }
+}
+
+/** The option of a stage that a word stands for: the one with that key, else the one with that alias. */
+export const optionSaid = (stage: Stage, word: string): Option | undefined =>
+  stage.options.find(({ key }) => key === word) ??
+  stage.options.find(({ aliases }) => aliases?.includes(word) === true);
 
 /** The leaves under a place, in numeric order. */
 export function* leavesOf(node: OptionNode): Iterable<OptionNode> {
@@ -106,15 +125,18 @@ export function countingPlace(node: OptionNode): OptionNode {
   return place;
 }
 
+const optionAt = (place: OptionNode, word: string): OptionNode | undefined =>
+  place.options.get(word) ?? place.aliases.get(word);
+
 /**
- * The place that a voter's choices name. A stage that is left out between two others is filled with its none.
- * Undefined if a choice is not offered: nothing is repaired.
+ * The place that a voter's choices name, by keys or aliases; the place's own choices are keys. A stage that is left
+ * out between two others is filled with its none. Undefined if a choice is not offered: nothing is repaired.
  */
 export function placeOf(root: OptionNode, choices: readonly Choice[]): OptionNode | undefined {
   let place = root;
   for (const choice of choices) {
     while (place.stage !== null && place.stage !== choice.stage && place.none !== null) place = place.none;
-    const option = place.stage === choice.stage ? place.options.get(choice.key) : undefined;
+    const option = place.stage === choice.stage ? optionAt(place, choice.key) : undefined;
     if (option === undefined) return undefined;
     place = option;
   }

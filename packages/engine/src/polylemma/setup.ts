@@ -19,12 +19,12 @@ export const hash32 = z.custom<Hex>(
   (v) => typeof v === 'string' && /^0x[0-9a-fA-F]{64}$/.test(v),
   'not 32 bytes of hex',
 );
-/** A draw is made among no more than these (docs/polylemma.md P8.3). */
-export const MOST_CHARACTERS = 2 ** 24;
+/** A draw is made among no more than these: what a match on chain can count (docs/polylemma.md P8.3). */
+export const MOST_CHARACTERS = 2 ** 28 - 1;
 
 /** A character from outside. */
 export const characterSchema: z.ZodType<Character> = z.object({
-  tokenId: z.string().regex(/^[1-9]\d{0,7}$/, 'not the decimal id of a character, from 1'),
+  tokenId: z.string().regex(/^[1-9]\d{0,8}$/, 'not the decimal id of a character, from 1'),
   image: z.int().min(1).max(38),
   level: z.int().min(1).max(255),
   kind: z.enum(KINDS),
