@@ -136,6 +136,7 @@ test('simultaneous moves: chat votes only after the other seat has committed, an
     onChainStatus: () => undefined,
     onDeadline: () => undefined,
     onBusMessage: () => undefined,
+    onDocument: () => undefined,
     onVoteOpen: () => undefined,
   };
   const match = game.play(planned, listeners, new AbortController().signal);

@@ -1,9 +1,7 @@
-import { LEVELS } from '@show-of-hands/engine';
 import type { Action } from '../actions/action.ts';
 import type { Commentary } from './commentary.ts';
 import type { ComputerLevel } from './computer-level.ts';
 
-const LEVEL_TEXTS = LEVELS.map(String);
 const SWITCH = ['on', 'off'];
 
 /** The actions of everything that thinks: part of the one action table of dock and chat. */
@@ -13,7 +11,13 @@ export const analysisActions = (commentary: Commentary, level: ComputerLevel): r
     label: 'Computer level',
     description: 'How strong the computer plays the next match; one under way keeps its level.',
     role: 'moderator',
-    args: [{ name: 'level', label: 'a level, 1 to 10', choices: () => LEVEL_TEXTS }],
+    args: [
+      {
+        name: 'level',
+        label: `a level, 1 to ${level.levels.length}`,
+        choices: () => level.levels.map(String),
+      },
+    ],
     confirm: null,
     blocked: () => null,
     perform: (args) => {

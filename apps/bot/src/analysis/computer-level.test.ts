@@ -1,14 +1,23 @@
+import { LEVELS } from '@show-of-hands/engine';
 import { expect, test } from 'vitest';
+import { Problem } from '../problem.ts';
 import { ComputerLevel } from './computer-level.ts';
 
 test('a level is chosen for the next match', () => {
-  const level = new ComputerLevel(5);
+  const level = new ComputerLevel(5, LEVELS);
   expect(level.choose('10')).toBe('the computer plays the next match at level 10 of 10');
   expect(level.next).toBe(10);
 });
 
 test.each(['0', '11', '5.5', '', '05'])('"%s" is no level, and the old one stays', (text) => {
-  const level = new ComputerLevel(5);
+  const level = new ComputerLevel(5, LEVELS);
   expect(() => level.choose(text)).toThrow(RangeError);
   expect(level.next).toBe(5);
+});
+
+test('a game offers the levels that it has, and no others', () => {
+  const level = new ComputerLevel(5, [1, 2, 3, 4, 5]);
+  expect(level.choose('3')).toBe('the computer plays the next match at level 3 of 5');
+  expect(() => level.choose('6')).toThrow(/1, 2, 3, 4, 5/);
+  expect(() => new ComputerLevel(6, [1, 2, 3, 4, 5])).toThrow(Problem);
 });

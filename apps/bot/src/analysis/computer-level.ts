@@ -1,11 +1,30 @@
-import { LEVELS, type Level } from '@show-of-hands/engine';
+import type { Level } from '@show-of-hands/engine';
+import { Problem } from '../problem.ts';
+
+/**
+ * The level of that number, among those that a game's computer has.
+ *
+ * @throws Problem if it has no such level
+ */
+export function levelAmong(levels: readonly Level[], asked: Level): Level {
+  if (levels.includes(asked)) return asked;
+  throw new Problem(
+    `The computer plays this game at levels ${levels[0]} to ${levels.at(-1)}, not at ${asked}`,
+    'table.level in the configuration, or --level',
+    `choose one of: ${levels.join(', ')}`,
+  );
+}
 
 /** How strong the computer plays the next match; a match under way keeps its own. */
 export class ComputerLevel {
+  /** Those that the game has, weakest first. */
+  readonly levels: readonly Level[];
   #level: Level;
 
-  constructor(level: Level) {
-    this.#level = level;
+  /** @throws Problem if the game has no such level */
+  constructor(level: Level, levels: readonly Level[]) {
+    this.levels = levels;
+    this.#level = levelAmong(levels, level);
   }
 
   get next(): Level {
@@ -14,9 +33,10 @@ export class ComputerLevel {
 
   /** Throws a RangeError for anything but the text of a level. */
   choose(text: string): string {
-    const level = LEVELS.find((one) => String(one) === text);
-    if (level === undefined) throw new RangeError(`got "${text}"; a level is one of ${LEVELS.join(', ')}`);
+    const { levels } = this;
+    const level = levels.find((one) => String(one) === text);
+    if (level === undefined) throw new RangeError(`got "${text}"; a level is one of ${levels.join(', ')}`);
     this.#level = level;
-    return `the computer plays the next match at level ${level} of ${LEVELS.length}`;
+    return `the computer plays the next match at level ${level} of ${levels.length}`;
   }
 }

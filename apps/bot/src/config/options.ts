@@ -12,7 +12,7 @@ const OPTIONS = {
   },
   data: { path: ['data'], kind: 'text', help: 'folder for keys, journal and local chain (.show-of-hands)' },
   game: { path: ['game'], kind: 'text', help: 'the game to play' },
-  preset: { path: ['table', 'preset'], kind: 'text', help: 'rules of the first match (three-open)' },
+  preset: { path: ['table', 'preset'], kind: 'text', help: "rules of the first match (the game's first)" },
   'hand-mode': { path: ['table', 'handMode'], kind: 'text', help: "chat's own hand: shown or blind" },
   opponent: {
     path: ['table', 'opponent'],
@@ -24,7 +24,7 @@ const OPTIONS = {
     kind: 'text',
     help: 'with --opponent chat: the channel of the other side',
   },
-  level: { path: ['table', 'level'], kind: 'number', help: 'how strong the computer plays, 1 to 10 (5)' },
+  level: { path: ['table', 'level'], kind: 'number', help: 'how strong the computer plays, from 1 on (5)' },
   'vote-seconds': { path: ['ballot', 'seconds'], kind: 'number', help: 'how long a vote is open (20)' },
   'stream-delay': { path: ['ballot', 'streamDelay'], kind: 'number', help: 'seconds viewers see late (0)' },
   'no-votes': {

@@ -144,7 +144,8 @@ export const configSchema = z.strictObject({
     }),
   table: z
     .strictObject({
-      preset: z.string().default('three-open'),
+      /** Null plays the game's first rules. */
+      preset: z.string().nullable().default(null),
       /** Who plays against chat: the computer, the streamer from the dock, or another team of chat. */
       opponent: z.enum(['computer', 'streamer', 'chat']).default('computer'),
       teams: z
@@ -165,7 +166,7 @@ export const configSchema = z.strictObject({
       /** Seconds in which a decided vote can still be undone before its move goes to the chain. */
       undo: z.number().min(0).max(30).default(2),
       handMode: z.enum(['shown', 'blind']).default('shown'),
-      /** How strong the computer plays, 1 to 10; moderators can change it for the next match. */
+      /** How strong the computer plays, 1 to as high as the game has it; moderators can change it for the next match. */
       level: level.default(5),
       /** Matches follow one another; false waits for the start action. */
       autoStart: z.boolean().default(true),

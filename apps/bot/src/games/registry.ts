@@ -1,4 +1,5 @@
 import type { RulesetShow } from '@show-of-hands/bus';
+import { LEVELS, type Level } from '@show-of-hands/engine';
 import type { Abi, Address } from 'viem';
 import type { ChainLink } from '../chain/connect.ts';
 import type { Spellings } from '../demo/crowd/index.ts';
@@ -45,6 +46,8 @@ export interface RegisteredGame {
   /** The table contract's whole ABI. */
   readonly abi: Abi;
   readonly hands: boolean;
+  /** How strong the computer can play it, weakest first. */
+  readonly levels: readonly Level[];
   readonly cards: (link: ChainLink, collection: Address) => CardSource;
   /** How the demo's viewers write its moves. */
   readonly spellings: Spellings;
@@ -78,6 +81,7 @@ const GAMES: Readonly<Record<string, RegisteredGame>> = {
     },
     abi: triadAbi,
     hands: true,
+    levels: LEVELS,
     cards: cardCollectionAt,
     spellings: triadSpellings,
     highlights: triadHighlights,

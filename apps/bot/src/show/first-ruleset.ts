@@ -11,9 +11,10 @@ import type { Log } from '../log/log.ts';
  * @throws Problem if there is no such preset
  */
 export function configuredRuleset(
-  { chain, table: { preset } }: Config,
+  { chain, table }: Config,
   { presets }: Pick<RegisteredGame, 'presets'>,
 ): RulesetShow {
+  const preset = table.preset ?? presets.rulesets[0]?.preset ?? '';
   if (chain.rpc === null) return rulesetNamed(presets, preset);
   return { rulesetId: ZERO_HASH, summary: '', preset, name: preset };
 }

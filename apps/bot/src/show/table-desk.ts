@@ -66,7 +66,7 @@ export function openTable(options: TableDeskOptions): TableDesk {
   const clock = systemClock;
   const onChange = () => bus.publishControl();
   const thinkers = openThinkers(options.game.thinking, log, closers);
-  const level = new ComputerLevel(config.table.level);
+  const level = new ComputerLevel(config.table.level, options.game.levels);
   const commentary = new Commentary({
     thinker: thinkers.public,
     mode: config.analysis.evaluation,
@@ -136,6 +136,7 @@ export function openTable(options: TableDeskOptions): TableDesk {
     rulesetVote,
     pauseMs: config.table.autoStart ? config.table.pause * 1_000 : null,
     onBusMessage: (message) => bus.publishBusMessage(message),
+    onDocument: (document) => bus.publishDocument(document),
     onVoteOpen: (documents) => sendSnapshots(documents, config.snapshots, log),
     costOf: matchCosts({
       spentFor: (matchKey) => journal.spending.spentFor(matchKey),

@@ -124,7 +124,7 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
     pages: PAGES,
     overlays: () => overlays.looks.names,
     pairing,
-    state: () => bus?.lastBusMessage('state_json_v1')?.state,
+    state: () => bus?.document?.state,
     matches: () => journal.summaries().map((text): unknown => JSON.parse(text)),
     audit: () => journal.audit.all(),
     record: (matchKey) => {

@@ -10,10 +10,9 @@ export class LiveLog {
     this.#log = log;
   }
 
-  match({ number, ruleset, phase, view, matchKey }: MatchShow): void {
+  match({ number, ruleset, phase, turn, matchKey }: MatchShow): void {
     if (phase === 'open') this.#once(`match ${number}: ${ruleset.name}, ${matchKey.slice(0, 10)}…`);
-    if (phase === 'committing' && view?.state.turn === 0)
-      this.#once(`match ${number}: the first turn begins`);
+    if (phase === 'committing' && turn === 0) this.#once(`match ${number}: the first turn begins`);
   }
 
   ballot({ status, seat, turn, voters, weight, result }: BallotShow): void {

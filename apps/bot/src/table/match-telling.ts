@@ -65,7 +65,7 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
     if (bot.bus === null) return;
     const moment = this.#moment(view);
     listeners.onBusMessage(bot.bus.state(moment));
-    listeners.onBusMessage(bot.bus.document(moment));
+    listeners.onDocument(bot.bus.document(moment));
   }
 
   /** A vote has opened, changed or closed. */

@@ -25,6 +25,8 @@ export interface MatchListeners {
   /** Unix ms by which the awaited seats must have acted; null when nobody must. */
   readonly onDeadline: (deadline: number | null) => void;
   readonly onBusMessage: (message: BusMessage) => void;
+  /** The state as one document, for those who ask for it whenever they like. It goes out as a bus message too. */
+  readonly onDocument: (document: BusMessage) => void;
   /** Once per vote, when it opens: the documents for a snapshot endpoint. */
   readonly onVoteOpen: (documents: VoteDocuments) => void;
 }

@@ -125,6 +125,7 @@ function tableWith(
     log: { info: () => {}, warn: (_, text) => void said.push(text) },
     pauseMs: 0,
     onBusMessage: () => {},
+    onDocument: () => {},
     onVoteOpen: () => {},
     onRunning: (is) => {
       running.push(is);

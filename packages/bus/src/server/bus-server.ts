@@ -65,6 +65,7 @@ export class BusServer {
   readonly #sessions = new Map<Socket<ControlRequests, ControlEvents>, Session>();
   #controlIsDue = false;
   readonly #lastBusMessages = new Map<BusMessage['type'], BusMessage>();
+  #document: BusMessage | undefined;
   readonly #options: BusServerOptions;
 
   constructor(options: BusServerOptions) {
@@ -142,9 +143,15 @@ export class BusServer {
     this.#bus.emit(message.type, message);
   }
 
-  /** The last message of one type, for those who ask by HTTP. */
-  lastBusMessage(type: BusMessage['type']): BusMessage | undefined {
-    return this.#lastBusMessages.get(type);
+  /** The same for the state as one document. */
+  publishDocument(document: BusMessage): void {
+    this.#document = document;
+    this.publishBusMessage(document);
+  }
+
+  /** The newest of them, for those who ask by HTTP. */
+  get document(): BusMessage | undefined {
+    return this.#document;
   }
 
   /** Sends paired docks what can be done, once whatever changes in this moment has changed. */

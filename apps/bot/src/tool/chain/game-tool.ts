@@ -1,4 +1,5 @@
 import type { RulesetShow } from '@show-of-hands/bus';
+import type { Level } from '@show-of-hands/engine';
 import type { Abi, Address, Hex } from 'viem';
 import type { AccountSender } from '../../chain/account-sender.ts';
 import type { ChainLink } from '../../chain/connect.ts';
@@ -59,6 +60,8 @@ export interface GameTool {
   /** The table contract's whole ABI. */
   readonly abi: Abi;
   readonly hands: boolean;
+  /** How strong the computer can play it, weakest first. */
+  readonly levels: readonly Level[];
   /** What seats bring to a match. */
   readonly brings: Brings;
   readonly cards: (link: ChainLink, collection: Address) => CardSource;
@@ -116,9 +119,9 @@ export function gameToolNamed(games: GameTools, name: string | null): GameTool {
   );
 }
 
-/** The ruleset of a preset's name. A Problem that lists them if there is none. */
-export function rulesetIn({ rulesets }: GameTool, preset: string): RulesetShow {
-  const found = rulesets.find((rules) => rules.preset === preset);
+/** The ruleset of a preset's name, or the first one for null. A Problem that lists them if there is none. */
+export function rulesetIn({ rulesets }: GameTool, preset: string | null): RulesetShow {
+  const found = preset === null ? rulesets[0] : rulesets.find((rules) => rules.preset === preset);
   if (found !== undefined) return found;
   throw new Problem(
     `There is no ruleset "${preset}"`,

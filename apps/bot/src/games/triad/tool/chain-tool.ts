@@ -1,3 +1,4 @@
+import { LEVELS } from '@show-of-hands/engine';
 import type { Ruleset, TriadState } from '@show-of-hands/engine/triad';
 import { type Address, type Hex, isAddress } from 'viem';
 import { z } from 'zod';
@@ -117,6 +118,7 @@ export const triadTool: GameTool = {
   rulesets: rulesetShows(presets),
   abi: triadAbi,
   hands: true,
+  levels: LEVELS,
   brings: { kind: 'hand' },
   cards: cardCollectionAt,
   inspect: checkContracts,

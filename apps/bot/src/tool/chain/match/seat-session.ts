@@ -1,5 +1,4 @@
-import type { BySeat } from '@show-of-hands/engine';
-import { LEVELS, type Level } from '@show-of-hands/engine';
+import type { BySeat, Level } from '@show-of-hands/engine';
 import { HAND_SIZE } from '@show-of-hands/engine/protocol';
 import type { Address } from 'viem';
 import { requireContract } from '../../../chain/connect.ts';
@@ -37,7 +36,7 @@ export const TABLE_OPTIONS: { readonly [name: string]: TaskOption } = {
 export const SEAT_OPTIONS: { readonly [name: string]: TaskOption } = {
   ...TABLE_OPTIONS,
   keys: { value: 'A|B', about: 'whose keys of the data folder play (A)' },
-  level: { value: 'N', about: 'the computer plays, 1 to 10; without it moves are typed' },
+  level: { value: 'N', about: 'the computer plays, 1 being its weakest; without it moves are typed' },
   'owner-plays': { about: 'the owner’s key sends everything: no agent needs coins' },
 };
 
@@ -95,11 +94,16 @@ export async function withKeys<T>(
   });
 }
 
-export function levelIn({ texts: { level } }: Asked): Level | null {
+/** @throws Problem for a level that the game's computer has not */
+export function levelIn({ texts: { level } }: Asked, { levels }: Pick<GameTool, 'levels'>): Level | null {
   if (level === undefined) return null;
-  const found = LEVELS.find((one) => String(one) === level);
+  const found = levels.find((one) => String(one) === level);
   if (found !== undefined) return found;
-  throw new Problem(`--level takes 1 to 10, got "${level}"`, 'the command line', 'e.g. --level 5');
+  throw new Problem(
+    `--level takes ${levels[0]} to ${levels.at(-1)}, got "${level}"`,
+    'the command line',
+    'e.g. --level 5',
+  );
 }
 
 /** One seat in one match, ready to send. */
@@ -169,7 +173,7 @@ export async function playOn(
     secrets,
     hand: cards,
     store: journalDecisions(journal, seat, Date.now),
-    level: levelIn(asked),
+    level: levelIn(asked, game),
   });
   const { phase, ending } = await table.infoOf(matchKey);
   if (phase === 'over') {

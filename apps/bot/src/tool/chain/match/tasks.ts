@@ -43,7 +43,7 @@ const openTask = (games: GameTools): Task => ({
   run: (asked, desk) =>
     withKeys(games, asked, desk, async (session) => {
       const { game, table, place, chain } = session;
-      levelIn(asked);
+      levelIn(asked, game);
       const rules = rulesetIn(game, asked.texts.preset ?? place.config.table.preset);
       const whose = keysIn(asked);
       const actWindow = numberIn(asked, 'act-window', 600, 30);
@@ -80,7 +80,7 @@ const joinTask = (games: GameTools): Task => ({
   run: (asked, desk) =>
     withKeys(games, asked, desk, async (session) => {
       const { game, table, chain } = session;
-      levelIn(asked);
+      levelIn(asked, game);
       const matchKey = matchKeyIn(given(asked.words, 'MATCHKEY'));
       const whose = keysIn(asked);
       const owner = privateKeyToAddress(session.keys[whose].owner.reveal());
@@ -100,7 +100,7 @@ const playTask = (games: GameTools): Task => ({
   options: SEAT_OPTIONS,
   run: (asked, desk) =>
     withKeys(games, asked, desk, async (session): Promise<0 | 1> => {
-      levelIn(asked);
+      levelIn(asked, session.game);
       const matchKey = matchKeyIn(given(asked.words, 'MATCHKEY'));
       const plan = await ownSeat(session, matchKey, asked, desk);
       if (plan === undefined) {
