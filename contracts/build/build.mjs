@@ -17,6 +17,10 @@ const MODULES = {
     ['collectionRegistry', 'src/cards/CollectionRegistry.sol', 'CollectionRegistry'],
     ['stakeVault', 'src/core/StakeVault.sol', 'StakeVault'],
     ['cardCollection', 'src/cards/CardCollection.sol', 'CardCollection'],
+    ['polylemmaCoin', 'src/polylemma/PolylemmaCoin.sol', 'PolylemmaCoin'],
+    ['characters', 'src/polylemma/Characters.sol', 'Characters'],
+    ['dealer', 'src/polylemma/Dealer.sol', 'Dealer'],
+    ['organizer', 'src/polylemma/Organizer.sol', 'Organizer'],
     ['battlefield', 'src/polylemma/Battlefield.sol', 'Battlefield'],
   ],
   testing: [

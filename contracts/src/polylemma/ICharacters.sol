@@ -22,22 +22,35 @@ interface ICharacters {
     error HighestLevel(uint256 tokenId);
     error BadCharacter(uint8 kind, uint8 attribute, uint16 image);
     error TooManyCharacters(uint256 most);
+    error BadSupply(uint256 got, uint256 most);
 
-    /// @notice Mints the next token: ids are 1, 2, 3, ... The dealer only.
+    /// @notice Mints the next token: ids are 1, 2, 3, ... The dealer only. The receiver is not asked, so that it
+    /// cannot refuse. Refuses a kind, attribute or image that does not exist, and more than `maxSupply` tokens.
     function mint(address to, bytes32 name, uint8 kind, uint8 attribute, uint16 image)
         external
         returns (uint256 tokenId);
 
-    /// @notice One level up. The dealer only. The bond's clock goes on.
+    /// @notice One level up. The dealer only. The bond's clock goes on. Refuses level 256 and tokens nobody has.
     function levelUp(uint256 tokenId) external returns (uint8 level);
 
+    /// @notice As it was at the end of a block that is over. Refuses blocks that are not, and a block before its mint.
     function characterAt(uint256 tokenId, uint256 atBlock) external view returns (Character memory);
 
-    /// @notice How many characters there were at the end of a block: a random slot draws from them all.
+    /// @notice How many characters there were at the end of a block that is over: a random slot draws from them all.
     function supplyAt(uint256 atBlock) external view returns (uint256);
 
-    /// @notice As it is now.
+    /// @notice As it is now. Refuses tokens nobody has.
     function characterOf(uint256 tokenId) external view returns (Character memory);
 
+    /// @notice What it was named at its mint: any 32 bytes. Refuses tokens nobody has.
     function nameOf(uint256 tokenId) external view returns (bytes32);
+
+    /// @notice How many tokens there are now.
+    function totalSupply() external view returns (uint256);
+
+    /// @notice More tokens than this there will never be.
+    function maxSupply() external view returns (uint256);
+
+    /// @notice Tokens of an owner from the `from`-th on, at most `count`; in no particular order.
+    function tokensOf(address owner, uint256 from, uint256 count) external view returns (uint256[] memory tokenIds);
 }

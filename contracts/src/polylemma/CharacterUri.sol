@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { Base64 } from "@openzeppelin/contracts/utils/Base64.sol";
+import { Strings } from "@openzeppelin/contracts/utils/Strings.sol";
+import { Character } from "./ICharacters.sol";
+
+/// @title What wallets show of a character: JSON in a data URI, so that it depends on no server.
+library CharacterUri {
+    using Strings for uint256;
+
+    /// @notice The metadata of a character as it is now.
+    function uriOf(uint256 tokenId, bytes32 name, Character memory c) internal pure returns (string memory) {
+        string[3] memory kinds = ["fire", "grass", "water"];
+        bytes memory json = abi.encodePacked(
+            '{"name":"',
+            nameFor(tokenId, name),
+            '","description":"A character of POLYLEMMA at Show of Hands","attributes":[{"trait_type":"kind","value":"',
+            kinds[c.kind],
+            '"}',
+            _trait("level", c.level),
+            _trait("attribute", c.attribute),
+            _trait("image", c.image),
+            _trait("since", c.since),
+            "]}"
+        );
+        return string.concat("data:application/json;base64,", Base64.encode(json));
+    }
+
+    /// @notice A name as it can be shown anywhere: up to its first zero byte, with a question mark for every byte that
+    /// is not printable ASCII, or that means something in JSON or HTML. Without any, the token's number.
+    function nameFor(uint256 tokenId, bytes32 name) internal pure returns (string memory) {
+        if (name[0] == 0) return string.concat("#", tokenId.toString());
+        uint256 length = 1;
+        while (length < 32 && name[length] != 0) length++;
+        bytes memory shown = new bytes(length);
+        for (uint256 i = 0; i < length; i++) shown[i] = _isPlain(name[i]) ? name[i] : bytes1("?");
+        return string(shown);
+    }
+
+    function _isPlain(bytes1 letter) private pure returns (bool) {
+        if (letter < 0x20 || letter > 0x7e) return false;
+        // " & ' < > \ `
+        return letter != 0x22 && letter != 0x26 && letter != 0x27 && letter != 0x3c && letter != 0x3e
+            && letter != 0x5c && letter != 0x60;
+    }
+
+    function _trait(string memory name, uint256 value) private pure returns (bytes memory) {
+        return abi.encodePacked(',{"trait_type":"', name, '","value":', value.toString(), "}");
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { AccessControl } from "@openzeppelin/contracts/access/AccessControl.sol";
+import { ERC721Enumerable, ERC721 } from "@openzeppelin/contracts/token/ERC721/extensions/ERC721Enumerable.sol";
+import { Math } from "@openzeppelin/contracts/utils/math/Math.sol";
+import { SafeCast } from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import { Checkpoints } from "@openzeppelin/contracts/utils/structs/Checkpoints.sol";
+import { CharacterHistory, Stage } from "./CharacterHistory.sol";
+import { CharacterUri } from "./CharacterUri.sol";
+import { Character, ICharacters } from "./ICharacters.sol";
+
+/// @title The characters of POLYLEMMA (ERC-721), with their past.
+/// @notice Whoever has the dealer's role mints and levels up; the deployer gives that role and is no dealer itself.
+contract Characters is ICharacters, ERC721Enumerable, AccessControl {
+    using CharacterHistory for Checkpoints.Trace208;
+    using Checkpoints for Checkpoints.Trace208;
+
+    /// @dev One word.
+    struct Traits {
+        uint8 kind;
+        uint8 attribute;
+        uint16 image;
+    }
+
+    bytes32 public constant DEALER_ROLE = keccak256("DEALER_ROLE");
+    uint8 public constant KINDS = 3;
+    uint8 public constant ATTRIBUTES = 10;
+    uint16 public constant IMAGES = 38;
+    /// @dev Draws from all characters are made in 24 bits.
+    uint256 private constant MOST = (1 << 24) - 1;
+
+    /// @inheritdoc ICharacters
+    uint256 public immutable override maxSupply;
+
+    mapping(uint256 => Traits) private _traits;
+    mapping(uint256 => bytes32) private _names;
+    mapping(uint256 => Checkpoints.Trace208) private _histories;
+    Checkpoints.Trace208 private _supplies;
+
+    /// @param maxSupply_ how many there may ever be, 1 to 2^24 - 1
+    constructor(uint256 maxSupply_) ERC721("Show of Hands Polylemma", "SHP") {
+        if (maxSupply_ == 0 || maxSupply_ > MOST) revert BadSupply(maxSupply_, MOST);
+        maxSupply = maxSupply_;
+        _grantRole(DEFAULT_ADMIN_ROLE, msg.sender);
+    }
+
+    /// @inheritdoc ICharacters
+    function mint(address to, bytes32 name, uint8 kind, uint8 attribute, uint16 image)
+        external
+        override
+        onlyRole(DEALER_ROLE)
+        returns (uint256 tokenId)
+    {
+        bool exists = kind < KINDS && attribute < ATTRIBUTES && image != 0 && image <= IMAGES;
+        if (!exists) revert BadCharacter(kind, attribute, image);
+        tokenId = totalSupply() + 1;
+        if (tokenId > maxSupply) revert TooManyCharacters(maxSupply);
+        _traits[tokenId] = Traits(kind, attribute, image);
+        _names[tokenId] = name;
+        _mint(to, tokenId);
+        _supplies.push(SafeCast.toUint48(block.number), SafeCast.toUint208(totalSupply()));
+    }
+
+    /// @inheritdoc ICharacters
+    function levelUp(uint256 tokenId) external override onlyRole(DEALER_ROLE) returns (uint8 level) {
+        Stage memory stage = _stageOf(tokenId);
+        if (stage.level == type(uint8).max) revert HighestLevel(tokenId);
+        level = ++stage.level;
+        _histories[tokenId].write(stage);
+        emit LevelledUp(tokenId, level);
+    }
+
+    /// @inheritdoc ICharacters
+    function characterAt(uint256 tokenId, uint256 atBlock) external view override returns (Character memory) {
+        _requireOver(atBlock);
+        Stage memory stage = _histories[tokenId].past(atBlock);
+        if (stage.level == 0) revert NoCharacter(tokenId, atBlock);
+        return _characterFrom(tokenId, stage);
+    }
+
+    /// @inheritdoc ICharacters
+    function supplyAt(uint256 atBlock) external view override returns (uint256) {
+        _requireOver(atBlock);
+        return _supplies.upperLookupRecent(SafeCast.toUint48(atBlock));
+    }
+
+    /// @inheritdoc ICharacters
+    function characterOf(uint256 tokenId) public view override returns (Character memory) {
+        return _characterFrom(tokenId, _stageOf(tokenId));
+    }
+
+    /// @inheritdoc ICharacters
+    function nameOf(uint256 tokenId) public view override returns (bytes32) {
+        _requireOwned(tokenId);
+        return _names[tokenId];
+    }
+
+    /// @inheritdoc ICharacters
+    function tokensOf(address owner, uint256 from, uint256 count)
+        external
+        view
+        override
+        returns (uint256[] memory tokenIds)
+    {
+        tokenIds = new uint256[](Math.min(count, Math.saturatingSub(balanceOf(owner), from)));
+        for (uint256 i = 0; i < tokenIds.length; i++) tokenIds[i] = tokenOfOwnerByIndex(owner, from + i);
+    }
+
+    /// @notice What wallets show: JSON in a data URI. Refuses tokens nobody has.
+    function tokenURI(uint256 tokenId) public view override returns (string memory) {
+        return CharacterUri.uriOf(tokenId, nameOf(tokenId), characterOf(tokenId));
+    }
+
+    /// @inheritdoc ICharacters
+    function totalSupply() public view override(ERC721Enumerable, ICharacters) returns (uint256) {
+        return super.totalSupply();
+    }
+
+    function supportsInterface(bytes4 interfaceId)
+        public
+        view
+        override(ERC721Enumerable, AccessControl)
+        returns (bool)
+    {
+        return super.supportsInterface(interfaceId);
+    }
+
+    /// @dev Every change of hands, the mint included, starts the bond's clock anew.
+    function _update(address to, uint256 tokenId, address auth) internal override returns (address from) {
+        from = super._update(to, tokenId, auth);
+        uint8 level = from == address(0) ? 1 : _histories[tokenId].present().level;
+        _histories[tokenId].write(Stage(level, SafeCast.toUint40(block.number), to));
+    }
+
+    function _stageOf(uint256 tokenId) private view returns (Stage memory) {
+        _requireOwned(tokenId);
+        return _histories[tokenId].present();
+    }
+
+    function _characterFrom(uint256 tokenId, Stage memory stage) private view returns (Character memory) {
+        Traits memory t = _traits[tokenId];
+        return Character(stage.level, t.kind, t.attribute, t.image, stage.since, stage.owner);
+    }
+
+    function _requireOver(uint256 atBlock) private view {
+        if (atBlock >= block.number) revert BlockNotOver(atBlock, block.number);
+    }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { Math } from "@openzeppelin/contracts/utils/math/Math.sol";
+import { CoinPool } from "./CoinPool.sol";
+import { Economy, EconomyChecks } from "./Economy.sol";
+import { IDealer } from "./IDealer.sol";
+import { Stamina } from "./Stamina.sol";
+
+/// @title Who may play, and how often: subscriptions and stamina, both counted in blocks.
+abstract contract Memberships is CoinPool {
+    event Subscribed(address indexed player, uint256 until);
+    event StaminaRestored(address indexed player);
+
+    /// @notice There is nothing to restore.
+    error FullyRested(address player);
+
+    uint256 public constant SUBSCRIPTION_PRICE = 10;
+    uint256 public constant RESTORE_PRICE = 5;
+    uint256 public constant MATCH_STAMINA = 10;
+
+    /// @dev One word.
+    struct Member {
+        uint64 fullAt; // the block at which its stamina is (or was) full
+        uint64 subscribedUntil; // the last block it is subscribed in
+        bool charged; // has bought coins before
+    }
+
+    Economy private _economy;
+    mapping(address => Member) private _members;
+
+    constructor(Economy memory economy_) {
+        EconomyChecks.check(economy_);
+        _economy = economy_;
+    }
+
+    /// @notice Ten coins for one period: from now on, or after what is paid for already.
+    function subscribe() external {
+        Member storage m = _members[msg.sender];
+        m.subscribedUntil = uint64(Math.max(m.subscribedUntil, block.number)) + _economy.subscriptionPeriod;
+        emit Subscribed(msg.sender, m.subscribedUntil);
+        _pay(msg.sender, SUBSCRIPTION_PRICE);
+    }
+
+    /// @notice Five coins for full stamina. Refuses who has it.
+    function restoreStamina() external {
+        if (staminaOf(msg.sender) == Stamina.MOST) revert FullyRested(msg.sender);
+        _rest(msg.sender);
+        _pay(msg.sender, RESTORE_PRICE);
+    }
+
+    /// @notice 0 to 100. Who has never played has all of it.
+    function staminaOf(address player) public view returns (uint256) {
+        return Stamina.left(_members[player].fullAt, _economy.staminaPeriod);
+    }
+
+    /// @inheritdoc IDealer
+    function subscribedUntil(address player) public view override returns (uint256) {
+        return _members[player].subscribedUntil;
+    }
+
+    /// @notice How long things last here.
+    function economy() external view returns (Economy memory) {
+        return _economy;
+    }
+
+    /// @dev The first coins that a player buys come with full stamina.
+    function _welcome(address player) internal {
+        Member storage m = _members[player];
+        if (m.charged) return;
+        m.charged = true;
+        _rest(player);
+    }
+
+    function _requireSubscribed(address player) internal view {
+        uint256 until = _members[player].subscribedUntil;
+        if (block.number > until) revert NotSubscribed(player, until);
+    }
+
+    function _tire(address player) internal {
+        uint256 stamina = staminaOf(player);
+        if (stamina < MATCH_STAMINA) revert Tired(player, stamina, MATCH_STAMINA);
+        Member storage m = _members[player];
+        m.fullAt = Stamina.spent(m.fullAt, _economy.staminaPeriod, MATCH_STAMINA);
+    }
+
+    function _untire(address player) internal {
+        Member storage m = _members[player];
+        m.fullAt = Stamina.returned(m.fullAt, _economy.staminaPeriod, MATCH_STAMINA);
+    }
+
+    function _shorten(address player) internal {
+        Member storage m = _members[player];
+        m.subscribedUntil = uint64(Math.saturatingSub(m.subscribedUntil, _economy.latePenalty));
+        emit SubscriptionShortened(player, m.subscribedUntil);
+    }
+
+    function _rest(address player) private {
+        _members[player].fullAt = 0;
+        emit StaminaRestored(player);
+    }
+}

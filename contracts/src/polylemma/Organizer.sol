@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { AccessControl } from "@openzeppelin/contracts/access/AccessControl.sol";
+import { Math } from "@openzeppelin/contracts/utils/math/Math.sol";
+import { SafeCast } from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import { Character, ICharacters } from "./ICharacters.sol";
+import { IDealer } from "./IDealer.sol";
+import { IOrganizer, Lineup, Proposal, Standing, Verdict } from "./IOrganizer.sol";
+import { Rewards } from "./Rewards.sol";
+
+/// @title The organizer of POLYLEMMA's matches.
+/// @notice Battlefields, appointed by the deployer, propose and settle matches in the name of players. A battlefield that
+/// is no longer one proposes no more, but ends what it has begun: nobody is stuck in its matches.
+/// What the organizer knows of a match is deleted with its end, so nothing of it can stand in the way of the next.
+contract Organizer is IOrganizer, AccessControl {
+    /// @dev Five words.
+    struct Game {
+        address battlefield;
+        Standing stage; // Free: there is no such match
+        uint16 lower;
+        uint16 upper;
+        uint16 total;
+        uint32 place; // in the list of proposals
+        address proposer;
+        uint64 expiresAt;
+        uint32 levels; // of the proposer's party, one byte each
+        address challenger;
+        uint64[4][2] parties;
+    }
+
+    bytes32 public constant BATTLEFIELD_ROLE = keccak256("BATTLEFIELD_ROLE");
+    /// @dev Sums of four levels.
+    uint16 private constant LEAST_TOTAL = 4;
+    uint16 private constant MOST_TOTAL = 1020;
+    uint8 private constant DRAW = 2;
+
+    ICharacters public immutable characters;
+    IDealer public immutable dealer;
+
+    mapping(bytes32 => Game) private _games;
+    mapping(address => bytes32) private _gameOf;
+    mapping(uint256 => bytes32) private _engagements;
+    bytes32[] private _proposals;
+
+    constructor(ICharacters characters_, IDealer dealer_) {
+        (characters, dealer) = (characters_, dealer_);
+        _grantRole(DEFAULT_ADMIN_ROLE, msg.sender);
+    }
+
+    // ---- matches
+
+    /// @inheritdoc IOrganizer
+    function propose(
+        bytes32 matchKey,
+        address owner,
+        uint256[4] calldata party,
+        uint16 lower,
+        uint16 upper,
+        uint64 expiresAt
+    ) external override onlyRole(BATTLEFIELD_ROLE) {
+        if (lower > upper || upper < LEAST_TOTAL || lower > MOST_TOTAL) revert BadRange(lower, upper);
+        Game storage g = _games[matchKey];
+        if (g.stage != Standing.Free) revert MatchKnown(matchKey);
+        (g.battlefield, g.stage) = (msg.sender, Standing.Proposing);
+        (g.proposer, g.expiresAt) = (owner, expiresAt);
+        (g.lower, g.upper) = (lower, upper);
+        _engage(matchKey, owner, party, 0);
+        (, g.total, g.levels) = _read(party, owner);
+        g.place = SafeCast.toUint32(_proposals.length);
+        _proposals.push(matchKey);
+        emit Proposed(matchKey, owner, lower, upper, g.total, expiresAt);
+        dealer.admit(owner);
+    }
+
+    /// @inheritdoc IOrganizer
+    function challenge(bytes32 matchKey, address owner, uint256[4] calldata party)
+        external
+        override
+        returns (Lineup memory lineup)
+    {
+        Game storage g = _games[matchKey];
+        if (g.stage != Standing.Proposing || block.timestamp > g.expiresAt) revert NoProposal(matchKey);
+        _requireBattlefield(g);
+        uint256 until = dealer.subscribedUntil(g.proposer);
+        if (block.number > until) revert IDealer.NotSubscribed(g.proposer, until);
+        _engage(matchKey, owner, party, 1);
+        uint16 total;
+        lineup.tokenIds = [_wide(g.parties[0]), party];
+        (lineup.characters[0],,) = _read(lineup.tokenIds[0], g.proposer);
+        (lineup.characters[1], total,) = _read(party, owner);
+        if (total < g.lower || total > g.upper) revert OutOfRange(total, g.lower, g.upper);
+        for (uint256 i = 0; i < 4; i++) lineup.characters[0][i].level = _levelAt(g.levels, i);
+        lineup.snapshot = uint40(block.number - 1);
+        lineup.population = characters.supplyAt(lineup.snapshot);
+        _unlist(g);
+        (g.challenger, g.stage) = (owner, Standing.Playing);
+        emit Challenged(matchKey, owner);
+        dealer.admit(owner);
+    }
+
+    /// @inheritdoc IOrganizer
+    function withdraw(bytes32 matchKey) external override {
+        Game storage g = _games[matchKey];
+        if (g.stage != Standing.Proposing) return;
+        _requireBattlefield(g);
+        _withdraw(matchKey, g);
+    }
+
+    /// @inheritdoc IOrganizer
+    function dissolve(bytes32 matchKey) external override {
+        Game storage g = _games[matchKey];
+        if (g.stage != Standing.Proposing) revert NoProposal(matchKey);
+        if (!_isDead(g)) revert StillOpen(matchKey);
+        _withdraw(matchKey, g);
+    }
+
+    /// @inheritdoc IOrganizer
+    function conclude(bytes32 matchKey, Verdict calldata verdict) external override {
+        Game storage g = _games[matchKey];
+        if (g.stage != Standing.Playing) revert NoLineup(matchKey);
+        _requireBattlefield(g);
+        address[2] memory owners = [g.proposer, g.challenger];
+        _free(owners[0], g.parties[0]);
+        _free(owners[1], g.parties[1]);
+        delete _games[matchKey];
+        emit Concluded(matchKey, verdict.winner, verdict.late);
+        for (uint256 seat = 0; seat < 2; seat++) {
+            bool late = verdict.late & (1 << seat) != 0;
+            bool otherLate = verdict.late & (2 >> seat) != 0;
+            if (!late) dealer.giveBack(owners[seat]);
+            else dealer.penalise(owners[seat], otherLate ? address(0) : owners[1 - seat]);
+        }
+        _reward(owners, verdict);
+    }
+
+    // ---- what there is
+
+    /// @inheritdoc IOrganizer
+    function standingOf(address player) external view override returns (Standing, bytes32) {
+        bytes32 matchKey = _gameOf[player];
+        Game storage g = _games[matchKey];
+        return _isDead(g) ? (Standing.Free, bytes32(0)) : (g.stage, matchKey);
+    }
+
+    /// @inheritdoc IOrganizer
+    function engagedIn(uint256 tokenId) external view override returns (bytes32 matchKey) {
+        matchKey = _engagements[tokenId];
+        if (_isDead(_games[matchKey])) return 0;
+    }
+
+    /// @inheritdoc IOrganizer
+    function proposalCount() external view override returns (uint256) {
+        return _proposals.length;
+    }
+
+    /// @inheritdoc IOrganizer
+    function proposals(uint256 from, uint256 count) external view override returns (Proposal[] memory page) {
+        page = new Proposal[](Math.min(count, Math.saturatingSub(_proposals.length, from)));
+        for (uint256 i = 0; i < page.length; i++) {
+            Proposal memory p = page[i];
+            p.matchKey = _proposals[from + i];
+            Game storage g = _games[p.matchKey];
+            (p.owner, p.expiresAt) = (g.proposer, g.expiresAt);
+            (p.lower, p.upper, p.total) = (g.lower, g.upper, g.total);
+            p.party = _wide(g.parties[0]);
+            for (uint256 k = 0; k < 4; k++) p.levels[k] = _levelAt(g.levels, k);
+        }
+    }
+
+    // ---- inside
+
+    /// @dev A player and its characters enter a match. What holds them and can never become a match goes.
+    function _engage(bytes32 matchKey, address owner, uint256[4] calldata party, uint256 seat) private {
+        bytes32 held = _gameOf[owner];
+        if (held == matchKey || (held != 0 && !_dissolved(held))) revert AlreadyIn(owner, held);
+        _gameOf[owner] = matchKey;
+        for (uint256 i = 0; i < 4; i++) {
+            held = _engagements[party[i]];
+            if (held == matchKey) revert CharacterTwice(party[i]);
+            if (held != 0 && !_dissolved(held)) revert CharacterEngaged(party[i], held);
+            _engagements[party[i]] = matchKey;
+            _games[matchKey].parties[seat][i] = SafeCast.toUint64(party[i]);
+        }
+    }
+
+    /// @dev A party as it was one block ago; it must have been its owner's then, and be it now.
+    function _read(uint256[4] memory party, address owner)
+        private
+        view
+        returns (Character[4] memory read, uint16 total, uint32 levels)
+    {
+        for (uint256 i = 0; i < 4; i++) {
+            Character memory c = characters.characterAt(party[i], block.number - 1);
+            if (c.owner != owner) revert NotCharacterOwner(party[i], c.owner, owner);
+            address now_ = characters.characterOf(party[i]).owner;
+            if (now_ != owner) revert NotCharacterOwner(party[i], now_, owner);
+            read[i] = c;
+            total += c.level;
+            levels |= uint32(c.level) << uint32(8 * i);
+        }
+    }
+
+    /// @dev Whether a match holds nobody any more: it is a proposal, and was dissolved now.
+    function _dissolved(bytes32 matchKey) private returns (bool) {
+        Game storage g = _games[matchKey];
+        if (!_isDead(g)) return false;
+        _withdraw(matchKey, g);
+        return true;
+    }
+
+    /// @dev Whether it is a proposal that nobody can challenge any more.
+    function _isDead(Game storage g) private view returns (bool) {
+        if (g.stage != Standing.Proposing) return false;
+        if (block.timestamp > g.expiresAt) return true;
+        for (uint256 i = 0; i < 4; i++) {
+            if (characters.characterOf(g.parties[0][i]).owner != g.proposer) return true;
+        }
+        return false;
+    }
+
+    function _withdraw(bytes32 matchKey, Game storage g) private {
+        address owner = g.proposer;
+        _unlist(g);
+        _free(owner, g.parties[0]);
+        delete _games[matchKey];
+        emit ProposalWithdrawn(matchKey);
+        dealer.dismiss(owner);
+    }
+
+    /// @dev Takes a proposal off the list; the last one moves to its place.
+    function _unlist(Game storage g) private {
+        bytes32 last = _proposals[_proposals.length - 1];
+        _proposals[g.place] = last;
+        _games[last].place = g.place;
+        _proposals.pop();
+    }
+
+    function _free(address owner, uint64[4] storage party) private {
+        delete _gameOf[owner];
+        for (uint256 i = 0; i < 4; i++) delete _engagements[party[i]];
+    }
+
+    /// @dev If the pool cannot pay both seats of a draw, they share it in the same proportion.
+    function _reward(address[2] memory owners, Verdict calldata v) private {
+        if (v.winner < DRAW) {
+            uint256 loser = 1 - v.winner;
+            dealer.reward(owners[v.winner], Rewards.ofWin(v.totals[v.winner], v.totals[loser], v.bonus[v.winner]));
+        } else if (v.winner == DRAW) {
+            uint256 a = Rewards.ofDraw(v.totals[0], v.totals[1]);
+            uint256 b = Rewards.ofDraw(v.totals[1], v.totals[0]);
+            uint256 pool = Math.min(dealer.pool(), a + b);
+            if (a + b != 0) (a, b) = (a * pool / (a + b), b * pool / (a + b));
+            dealer.reward(owners[0], a);
+            dealer.reward(owners[1], b);
+        }
+    }
+
+    function _requireBattlefield(Game storage g) private view {
+        if (msg.sender != g.battlefield) revert NotBattlefield(msg.sender, g.battlefield);
+    }
+
+    function _wide(uint64[4] storage party) private view returns (uint256[4] memory ids) {
+        for (uint256 i = 0; i < 4; i++) ids[i] = party[i];
+    }
+
+    function _levelAt(uint32 levels, uint256 place) private pure returns (uint8) {
+        return uint8(levels >> uint32(8 * place));
+    }
+}
