@@ -5,8 +5,9 @@ import type { Show } from './show.ts';
 /** The parts of a show in which nothing has happened yet: they are the same for every show that begins. */
 export const QUIET: Pick<
   Show,
-  'teams' | 'rulesetVote' | 'delayCheck' | 'overlays' | 'blank' | 'replay' | 'voters'
+  'games' | 'teams' | 'rulesetVote' | 'delayCheck' | 'overlays' | 'blank' | 'replay' | 'voters'
 > = {
+  games: null,
   teams: null,
   rulesetVote: null,
   delayCheck: null,

@@ -15,7 +15,24 @@ export const chatShow = z.object({
 });
 export type ChatShow = z.infer<typeof chatShow>;
 
+/** A game that can be played here. Pages say it in their own language, and by `name` where they do not know it. */
+export const gameShow = z.object({ id: z.string(), name: z.string() });
+export type GameShow = z.infer<typeof gameShow>;
+
+/** The games of a show, of which one is on. */
+export const gamesShow = z.object({
+  /** In the order of lists on screen. */
+  all: z.array(gameShow),
+  /** The id of the one that is played. */
+  on: z.string(),
+  /** The id of the one with which the show begins anew once no match is under way; null where it stays as it is. */
+  next: z.string().nullable(),
+});
+export type GamesShow = z.infer<typeof gamesShow>;
+
 export const rulesetShow = z.object({
+  /** The id of the game whose rules they are; absent in records of earlier versions. */
+  game: z.string().optional(),
   /** The preset's id: what `!ruleset` takes. */
   preset: z.string(),
   name: z.string(),
@@ -31,7 +48,7 @@ export const tableShow = z.object({
   /** Rules of the next match to start. */
   next: rulesetShow,
   presets: z.array(rulesetShow),
-  /** Matches won here since the show began. */
+  /** Matches of the game that is on, won here since the show began: each game has a score of its own. */
   score: z.object({ A: count, B: count, draws: count }),
   /** When the next match starts by itself, or null. */
   nextStartsAt: instant.nullable(),
@@ -252,6 +269,8 @@ export const show = z.object({
   /** The build of the pages that fit this show; a page of another build reloads itself once. */
   build: z.string(),
   chat: chatShow,
+  /** Null where nobody can choose among games. */
+  games: gamesShow.nullable(),
   table: tableShow,
   match: matchShow.nullable(),
   ballot: ballotShow.nullable(),
@@ -274,6 +293,7 @@ export type Show = z.infer<typeof show>;
 /** The parts that change on their own; a change replaces its part whole. */
 export const SHOW_PARTS = [
   'chat',
+  'games',
   'table',
   'match',
   'ballot',

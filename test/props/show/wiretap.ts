@@ -152,6 +152,7 @@ export class Wiretap {
 const merged = (show: Show, parts: Update['parts']): Show => ({
   build: show.build,
   chat: parts.chat ?? show.chat,
+  games: parts.games === undefined ? show.games : parts.games,
   table: parts.table ?? show.table,
   match: parts.match === undefined ? show.match : parts.match,
   ballot: parts.ballot === undefined ? show.ballot : parts.ballot,

@@ -57,6 +57,7 @@ export function reduceStore(store: Store, incoming: Incoming): Reduced {
       const show: Show = {
         build: known.build,
         chat: part(parts.chat, known.chat),
+        games: part(parts.games, known.games),
         table: part(parts.table, known.table),
         match: part(parts.match, known.match),
         ballot: part(parts.ballot, known.ballot),
