@@ -9,6 +9,7 @@ export const oddsOnChain = (abi: Abi): ChainGame<null, OddsState, OddsState, Pic
   brings: { kind: 'nothing' },
   turns: 'simultaneous',
   abi,
+  gas: { opening: 0n, poolCard: 0n, round: 0n, dearest: 0n },
   poolSizeOf: () => 0,
   mostRounds: () => 1,
   settingOf: () => '0x',

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { BudgetBook, Reserved } from './budget.ts';
 import { ChainFault } from './fault.ts';
 import { matchBudget } from './match-budget.ts';
+import { EXTENT } from './match-extent.fixture.ts';
 import { gasShares } from './match-gas.ts';
 import { pricedChain } from './priced-chain.fixture.ts';
 
 const KEY: Hex = `0x${'aa'.repeat(32)}`;
-const EXTENT = { rounds: 3, poolSize: 12 };
 const SEATS = [
   { owner: `0x${'a0'.repeat(20)}`, agent: `0x${'a1'.repeat(20)}` },
   { owner: `0x${'b0'.repeat(20)}`, agent: `0x${'b1'.repeat(20)}` },

@@ -1,30 +1,36 @@
 import type { Address } from 'viem';
 import { gasLimitOf } from './outbox/gas-limit.ts';
 
+/** Gas of the parts of a game's matches, measured and rounded up. */
+export interface GasOfParts {
+  /** All that a seat's owner sends to open or join a match, and before it. */
+  readonly opening: bigint;
+  /** What a card of the pool adds to that. */
+  readonly poolCard: bigint;
+  /** All that a seat's agent sends in one round, if every call is as dear as the dearest of its kind. */
+  readonly round: bigint;
+  /** The dearest call that a seat's agent sends. */
+  readonly dearest: bigint;
+}
+
 /** How large a match can become by its rules. */
 export interface MatchExtent {
   /** Most rounds' worth of transactions. */
   readonly rounds: number;
   /** Cards that both seats pick from, all of which the opening reads. */
   readonly poolSize: number;
+  readonly gas: GasOfParts;
 }
-
-/** Gas of the parts of a match, measured (contracts/README.md) and rounded up. */
-const OPENING = 320_000n;
-const POOL_CARD = 15_000n;
-/** All that a seat's agent sends in one round, if every call is as dear as the dearest of its kind. */
-const ROUND = 2_000_000n;
-const DEAREST_IN_ROUND = 310_000n;
 
 /**
  * Gas that one seat's accounts must be able to pay for in one match: what they may use, and what a node wants to
- * see in the account beyond that when the last transaction is sent. The owner opens or joins, which is cheaper;
+ * see in the account beyond that when the last transaction is sent. The owner opens or joins, whichever is dearer;
  * the agent does everything else.
  */
-export function matchGas({ rounds, poolSize }: MatchExtent): Record<'owner' | 'agent', bigint> {
+export function matchGas({ rounds, poolSize, gas }: MatchExtent): Record<'owner' | 'agent', bigint> {
   return {
-    owner: gasLimitOf(OPENING + POOL_CARD * BigInt(poolSize)),
-    agent: ROUND * BigInt(rounds) + gasLimitOf(DEAREST_IN_ROUND) - DEAREST_IN_ROUND,
+    owner: gasLimitOf(gas.opening + gas.poolCard * BigInt(poolSize)),
+    agent: gas.round * BigInt(rounds) + gasLimitOf(gas.dearest) - gas.dearest,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { BySeat, Game, Result, Seat } from '@show-of-hands/engine';
 import type { Abi, Address, Hex } from 'viem';
+import type { GasOfParts } from '../chain/match-gas.ts';
 import type { MatchInfo } from '../chain/match-info.ts';
 import type { DisclosedData, OpenedCard, RevealedMove } from '../chain/match-log.ts';
 
@@ -104,6 +105,7 @@ export interface ChainGame<Setup, State, View, Move, Event, Disclosure> {
   poolSizeOf(rules: Hex): number;
   /** How many rounds' worth of transactions a match may take; picking hands is one, too. */
   mostRounds(rules: Hex): number;
+  readonly gas: GasOfParts;
   /** What `Terms.setting` holds, in the game's encoding. */
   settingOf(ground: Ground): Hex;
   /** The tokens of a setting's pool, in order. Throws for a setting that is not this game's. */

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '../ballot/index.ts';
 import { ManualClock } from '../ballot/manual-clock.fixture.ts';
 import { ChainFault } from '../chain/fault.ts';
+import { EXTENT } from '../chain/match-extent.fixture.ts';
 import { configSchema } from '../config/schema.ts';
 import { Journal, type PlannedMatch } from '../journal/journal.ts';
 import { Problem } from '../problem.ts';
@@ -101,7 +102,7 @@ function tableWith(
   const table = new Table({
     game: {
       rulesets: [PLAIN],
-      extentOf: () => ({ rounds: 1, poolSize: 0 }),
+      extentOf: () => EXTENT,
       recover: async () => undefined,
       reach: async (match, signal) =>
         trouble(match.number).reach?.(match, signal) ?? { chainId: 1, table: TABLE, local: true },

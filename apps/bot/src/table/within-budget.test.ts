@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Clock } from '../ballot/index.ts';
 import type { Reservation } from '../chain/budget.ts';
 import { ChainFault } from '../chain/fault.ts';
+import { EXTENT } from '../chain/match-extent.fixture.ts';
 import type { MatchExtent } from '../chain/match-gas.ts';
 import type { PlannedMatch } from '../journal/journal.ts';
 import { Problem } from '../problem.ts';
 import type { MatchEnd, MatchListeners, TableGame } from './table-game.ts';
 import { gameWithinBudget } from './within-budget.ts';
 
-const EXTENT = { rounds: 3, poolSize: 12 };
 /** Every pause is over at once. */
 const clock: Clock = {
   now: () => 0,

@@ -31,6 +31,7 @@ import type {
   PackedCard,
   StartedMatch,
 } from '../chain-game.ts';
+import { triadGas } from './gas.ts';
 import { cardOf } from './packed-card.ts';
 import { playDifference } from './play-on-chain.ts';
 
@@ -80,6 +81,7 @@ export function triadOnChain(
     brings: { kind: 'hand' },
     turns: 'alternating',
     abi,
+    gas: triadGas,
     poolSizeOf: (rules) => known.get(rules.toLowerCase())?.draft?.poolSize ?? 0,
     mostRounds(rules) {
       const ruleset = known.get(rules.toLowerCase());

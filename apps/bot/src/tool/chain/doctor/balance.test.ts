@@ -1,12 +1,12 @@
 import { bySeat } from '@show-of-hands/engine';
 import { privateKeyToAddress } from 'viem/accounts';
 import { expect, test } from 'vitest';
+import { EXTENT } from '../../../chain/match-extent.fixture.ts';
 import { matchGas } from '../../../chain/match-gas.ts';
 import { pricedChain } from '../../../chain/priced-chain.fixture.ts';
 import { Secret } from '../../../chain/secret.ts';
 import { checkBalances } from './balance.ts';
 
-const EXTENT = { rounds: 3, poolSize: 12 };
 const GAS = matchGas(EXTENT);
 const secret = (byte: string) => new Secret(`0x${byte.repeat(32)}`);
 const addressOf = (key: Secret) => privateKeyToAddress(key.reveal());

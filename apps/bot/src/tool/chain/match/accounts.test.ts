@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { EXTENT } from '../../../chain/match-extent.fixture.ts';
 import { matchGas } from '../../../chain/match-gas.ts';
 import { pricedChain } from '../../../chain/priced-chain.fixture.ts';
 import { Problem } from '../../../problem.ts';
 import { requireFunds } from './accounts.ts';
 
-const EXTENT = { rounds: 3, poolSize: 12 };
 const GAS = matchGas(EXTENT);
 const owner = `0x${'a0'.repeat(20)}` as const;
 const agent = `0x${'a1'.repeat(20)}` as const;

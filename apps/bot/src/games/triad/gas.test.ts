@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { reckonedFee } from './match-fee.ts';
-import { gasShares, matchGas } from './match-gas.ts';
-import { gasLimitOf } from './outbox/gas-limit.ts';
+import { reckonedFee } from '../../chain/match-fee.ts';
+import { gasShares, matchGas } from '../../chain/match-gas.ts';
+import { gasLimitOf } from '../../chain/outbox/gas-limit.ts';
+import { triadGas } from './gas.ts';
 
 const A = { owner: `0x${'a0'.repeat(20)}`, agent: `0x${'a1'.repeat(20)}` } as const;
 const B = { owner: `0x${'b0'.repeat(20)}`, agent: `0x${'b1'.repeat(20)}` } as const;
 const measured = z
   .object({ closed: z.record(z.string(), z.number()) })
-  .parse(JSON.parse(readFileSync(new URL('../../../../contracts/gas.json', import.meta.url), 'utf8')));
+  .parse(JSON.parse(readFileSync(new URL('../../../../../contracts/gas.json', import.meta.url), 'utf8')));
 
 /** What a node wants to see in an account while it pays for these, one after the other. */
 function held(calls: readonly bigint[]): bigint {
@@ -29,7 +30,7 @@ test.each([
   // ten cards add 113,000
   ['an opening with a pool', 12, 290_300n + 135_600n],
 ])('the owner’s share covers all that a node wants to see for %s', (_, poolSize, gas) => {
-  expect(matchGas({ rounds: 1, poolSize }).owner).toBeGreaterThanOrEqual(held([gas]));
+  expect(matchGas({ rounds: 1, poolSize, gas: triadGas }).owner).toBeGreaterThanOrEqual(held([gas]));
 });
 
 test.each([1, 2, 4])('the agent’s share covers all that a node wants to see for %i rounds', (rounds) => {
@@ -39,11 +40,11 @@ test.each([1, 2, 4])('the agent’s share covers all that a node wants to see fo
   // five cards of its own, both seeds, and the slots of an open hand too: more than any seat ever sends
   expect(sent.length).toBeGreaterThanOrEqual(13);
   const all = Array.from({ length: rounds }, () => [...sent, 303_300n]).flat();
-  expect(matchGas({ rounds, poolSize: 0 }).agent).toBeGreaterThanOrEqual(held(all));
+  expect(matchGas({ rounds, poolSize: 0, gas: triadGas }).agent).toBeGreaterThanOrEqual(held(all));
 });
 
 test('every account has one share, and the shares are those of both seats', () => {
-  const extent = { rounds: 2, poolSize: 12 };
+  const extent = { rounds: 2, poolSize: 12, gas: triadGas };
   const { owner, agent } = matchGas(extent);
   expect(gasShares([A, B], extent)).toEqual([
     { account: A.owner, gas: owner },
