@@ -1,4 +1,4 @@
-import type { RulesetShow } from '@show-of-hands/bus';
+import type { GameShow, RulesetShow } from '@show-of-hands/bus';
 import { LEVELS, type Level } from '@show-of-hands/engine';
 import type { Abi, Address } from 'viem';
 import type { ChainLink } from '../chain/connect.ts';
@@ -36,6 +36,11 @@ export interface GameOffer {
 
 /** A game as the show is assembled from it. */
 export interface RegisteredGame {
+  readonly id: string;
+  /** As it is called where nobody has translated it. */
+  readonly name: string;
+  /** Whether seats move one after the other, or both at once. */
+  readonly turns: 'alternating' | 'simultaneous';
   /** The rules that this program brings. */
   readonly presets: GameOffer;
   /**
@@ -60,7 +65,7 @@ export interface RegisteredGame {
 }
 
 const triadOffer = ({ playable, offered }: Rulebook): GameOffer => {
-  const rulesets = rulesetShows(offered);
+  const rulesets = rulesetShows(triadBotGame.game.id, offered);
   const game = { bot: { ...triadBotGame, presets: playable }, binding: triadOnChain(triadAbi, playable) };
   return {
     rulesets,
@@ -74,6 +79,9 @@ const triadOffer = ({ playable, offered }: Rulebook): GameOffer => {
 /** The bot's registry of games: the one file of the bot outside their folders that names them, beside that of the command line. */
 const GAMES: Readonly<Record<string, RegisteredGame>> = {
   triad: {
+    id: triadBotGame.game.id,
+    name: 'Triad',
+    turns: 'alternating',
     presets: triadOffer({ playable: triadBotGame.presets, offered: triadBotGame.presets }),
     async offerAt(link, registry, owners) {
       const question = { link, registry, known: triadBotGame.presets, trusted: owners };
@@ -90,9 +98,16 @@ const GAMES: Readonly<Record<string, RegisteredGame>> = {
   },
 };
 
+/** All games, in the order of lists on screen. */
+export const GAMES_SHOWN: readonly GameShow[] = Object.values(GAMES).map(({ id, name }) => ({ id, name }));
+
+/** The game of that id; undefined if this program does not know it. */
+export const knownGame = (id: string): RegisteredGame | undefined =>
+  Object.hasOwn(GAMES, id) ? GAMES[id] : undefined;
+
 /** The game of that name, or the first one for null. A Problem that lists the others if there is none. */
 export function gameNamed(name: string | null): RegisteredGame {
-  const game = name === null ? Object.values(GAMES)[0] : GAMES[name];
+  const game = name === null ? Object.values(GAMES)[0] : knownGame(name);
   if (game !== undefined) return game;
   throw new Problem(
     `There is no game "${name}"`,
@@ -102,8 +117,7 @@ export function gameNamed(name: string | null): RegisteredGame {
 }
 
 /** Shows matches of that game again; undefined if there is no such game. */
-export const replayerNamed = (game: string): Replayer | undefined =>
-  Object.hasOwn(GAMES, game) ? GAMES[game]?.replayer : undefined;
+export const replayerNamed = (game: string): Replayer | undefined => knownGame(game)?.replayer;
 
 /** The ruleset a show starts with. A Problem that lists the others if there is none of that name. */
 export function rulesetNamed({ rulesets }: GameOffer, preset: string): RulesetShow {

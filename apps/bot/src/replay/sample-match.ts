@@ -37,6 +37,7 @@ export async function sampleMatch<Setup, State, View, Move, Event, Disclosure, R
   const rules = presets.find(({ id }) => id === preset);
   if (rules === undefined) throw new Error(`the sample is played with "${preset}", which is no preset`);
   const ruleset: RulesetShow = {
+    game: game.id,
     preset,
     name: rules.name,
     summary: rules.summary,

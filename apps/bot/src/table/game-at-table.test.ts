@@ -77,7 +77,7 @@ function tableWith(
   return gameAtTable(
     { bot, binding: { ...oddsOnChain([]), turns } },
     ports,
-    rulesetShows(presets.slice(0, 1)),
+    rulesetShows(odds.id, presets.slice(0, 1)),
   );
 }
 

@@ -56,9 +56,9 @@ function campOf({ camp }: Pick<MatchPorts['chain'], 'camp'>): Camp {
 export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset>(
   game: PlayableGame<Setup, State, View, Move, Event, Disclosure, Ruleset>,
   ports: MatchPorts,
-  offered: readonly RulesetShow[] = rulesetShows(game.bot.presets),
+  offered: readonly RulesetShow[] = rulesetShows(game.bot.game.id, game.bot.presets),
 ): TableGame {
-  const playable = rulesetShows(game.bot.presets);
+  const playable = rulesetShows(game.bot.game.id, game.bot.presets);
   const offeredOf = (preset: string): RulesetShow => {
     const found = offered.find((rules) => rules.preset === preset);
     if (found !== undefined) return found;

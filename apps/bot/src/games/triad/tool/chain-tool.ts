@@ -1,5 +1,5 @@
 import { LEVELS } from '@show-of-hands/engine';
-import type { Ruleset, TriadState } from '@show-of-hands/engine/triad';
+import { type Ruleset, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { type Address, type Hex, isAddress } from 'viem';
 import { z } from 'zod';
 import type { ChainLink } from '../../../chain/connect.ts';
@@ -115,7 +115,7 @@ const ascending = (tokens: readonly bigint[]): readonly bigint[] =>
 
 /** Triad as the tasks of the command line know it. */
 export const triadTool: GameTool = {
-  rulesets: rulesetShows(presets),
+  rulesets: rulesetShows(triad.id, presets),
   abi: triadAbi,
   hands: true,
   levels: LEVELS,
