@@ -13,6 +13,21 @@ export {
 export { polylemma } from './game.ts';
 export { beatenBy, type Fraction, kindFactor } from './kinds.ts';
 export {
+  type CharacterFacts,
+  characterFacts,
+  characterIn,
+  characterWord,
+  decodeDrawn,
+  decodeLineup,
+  decodeParty,
+  decodeTerms,
+  encodeDrawn,
+  encodeLineup,
+  encodeParty,
+  encodeTerms,
+  type Lineup,
+} from './on-chain.ts';
+export {
   betterOf,
   candidateCount,
   drawnTokens,

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { expectOk } from '../result.ts';
+import { bytes32, SNAPSHOT } from './match.fixture.ts';
+import {
+  type CharacterFacts,
+  characterFacts,
+  characterWord,
+  decodeDrawn,
+  decodeLineup,
+  decodeParty,
+  decodeTerms,
+  encodeDrawn,
+  encodeLineup,
+  encodeParty,
+  encodeTerms,
+} from './on-chain.ts';
+import { CLASSIC, FICKLE } from './ruleset.ts';
+import { ATTRIBUTES, KINDS } from './types.ts';
+
+const facts: fc.Arbitrary<CharacterFacts> = fc.record({
+  level: fc.integer({ min: 1, max: 255 }),
+  kind: fc.constantFrom(...KINDS),
+  attribute: fc.constantFrom(...ATTRIBUTES),
+  image: fc.integer({ min: 1, max: 38 }),
+  since: fc.integer({ min: 0, max: 2 ** 40 - 1 }),
+});
+const known = fc
+  .tuple(facts, fc.integer({ min: 1, max: 2 ** 24 }))
+  .map(([one, token]) => ({ ...one, tokenId: String(token) }));
+const party = fc.tuple(known, known, known, known);
+const as = ({ since, ...character }: CharacterFacts & { tokenId: string }) => ({
+  ...character,
+  ownedBlocks: Math.max(0, SNAPSHOT - since),
+});
+
+describe('a character’s word', () => {
+  it('is laid out as the contract lays it out', () => {
+    const word = characterWord({ level: 7, kind: 'water', attribute: 'upset', image: 38, since: 1_234 });
+    expect(word).toBe(7n | (2n << 8n) | (9n << 16n) | (38n << 24n) | (1_234n << 40n));
+  });
+
+  it('says what it was made of', () => {
+    fc.assert(
+      fc.property(facts, (one) => {
+        expect(expectOk(characterFacts(characterWord(one)))).toEqual(one);
+      }),
+    );
+  });
+
+  it.each([
+    ['a kind', 3n << 8n],
+    ['an attribute', 10n << 16n],
+    ['room', 1n << 80n],
+  ])('is refused with %s that there is not', (_, word) => {
+    expect(characterFacts(word)).toMatchObject({ ok: false, error: { code: 'malformed' } });
+  });
+});
+
+describe('what the contract tells', () => {
+  it('of both parties is read as it was told', () => {
+    fc.assert(
+      fc.property(party, party, fc.integer({ min: 8, max: 2 ** 24 }), (A, B, population) => {
+        const lineup = expectOk(decodeLineup(encodeLineup(SNAPSHOT, population, { A, B })));
+        expect(lineup).toEqual({
+          snapshot: SNAPSHOT,
+          population,
+          parties: { A: A.map(as), B: B.map(as) },
+        });
+      }),
+    );
+  });
+
+  it('of a random slot is read as it was told', () => {
+    fc.assert(
+      fc.property(fc.array(known, { minLength: 1, maxLength: 2 }), (candidates) => {
+        const drawn = expectOk(decodeDrawn(encodeDrawn(bytes32(7), candidates), SNAPSHOT));
+        expect(drawn).toEqual({ secret: bytes32(7), candidates: candidates.map(as) });
+      }),
+    );
+  });
+
+  it('is refused where it cannot be read, and never thrown', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 700 }), (bytes) => {
+        const data = `0x${Buffer.from(bytes).toString('hex')}` as const;
+        for (const read of [decodeLineup, decodeTerms, decodeParty]) expect(() => read(data)).not.toThrow();
+        expect(() => decodeDrawn(data, SNAPSHOT)).not.toThrow();
+      }),
+    );
+    expect(decodeLineup('0x')).toMatchObject({ error: { code: 'malformed' } });
+  });
+});
+
+describe('what the contract is told', () => {
+  it.each([CLASSIC, FICKLE])('terms name the rules: %j', (ruleset) => {
+    expect(expectOk(decodeTerms(encodeTerms(ruleset)))).toEqual(ruleset);
+  });
+
+  it('a party is four tokens', () => {
+    expect(expectOk(decodeParty(encodeParty([4n, 2n, 3n, 1n])))).toEqual([4n, 2n, 3n, 1n]);
+    expect(() => encodeParty([1n, 2n, 3n])).toThrow(RangeError);
+    expect(() => encodeParty([1n, 2n, 3n, 4n, 5n])).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,199 @@
+import { decodeAbiParameters, encodeAbiParameters, type Hex } from 'viem';
+import { ok, type Result, refuse } from '../result.ts';
+import { type BySeat, bySeat, SEATS, seatIndex } from '../seat.ts';
+import { ownedBlocksOf } from './bond.ts';
+import { flagsOf, rulesetOfFlags } from './ruleset.ts';
+import { MOST_CHARACTERS } from './setup.ts';
+import { ATTRIBUTES, type Character, type DrawnSlot, KINDS, type Party, type Ruleset } from './types.ts';
+
+/** What a match is opened with: the options' flags, and the range that the challenger's levels may sum to. */
+const TERMS = [{ type: 'uint8' }, { type: 'uint16' }, { type: 'uint16' }] as const;
+/** What a seat brings: four tokens. */
+const PARTY = [{ type: 'uint256[4]' }] as const;
+/** What the contract tells when a match is joined. */
+const LINEUP = [
+  { type: 'uint64' },
+  { type: 'uint256' },
+  { type: 'uint256[4][2]' },
+  { type: 'uint256[4][2]' },
+] as const;
+/** What it tells when a random slot is used. */
+const DRAWN = [{ type: 'bytes32' }, { type: 'uint256[]' }, { type: 'uint256[]' }] as const;
+
+/** Sums that four levels can have. */
+const LEAST_TOTAL = 4;
+const MOST_TOTAL = 4 * 255;
+
+/** Everything that the chain tells of a character in a match but its token. */
+export interface CharacterFacts extends Omit<Character, 'tokenId' | 'ownedBlocks'> {
+  /** The block of its mint or of its last change of hands. */
+  readonly since: number;
+}
+
+/** The word that the contract keeps them in, from the lowest bit: level 8, kind 8, attribute 8, image 16, since 40. */
+export function characterWord({ level, kind, attribute, image, since }: CharacterFacts): bigint {
+  const parts = [level, KINDS.indexOf(kind) << 8, ATTRIBUTES.indexOf(attribute) << 16].map(BigInt);
+  return parts.reduce((word, part) => word | part, (BigInt(image) << 24n) | (BigInt(since) << 40n));
+}
+
+const bits = (word: bigint, from: number, count: number): number =>
+  Number((word >> BigInt(from)) & ((1n << BigInt(count)) - 1n));
+
+/** What such a word says. Refuses with `malformed` a kind or an attribute that there is not. */
+export function characterFacts(word: bigint): Result<CharacterFacts> {
+  const kind = KINDS[bits(word, 8, 8)];
+  const attribute = ATTRIBUTES[bits(word, 16, 8)];
+  if (kind === undefined || attribute === undefined || word >> 80n !== 0n) {
+    return refuse('malformed', `0x${word.toString(16)} is no character's word`);
+  }
+  return ok({
+    level: bits(word, 0, 8),
+    kind,
+    attribute,
+    image: bits(word, 24, 16),
+    since: bits(word, 40, 40),
+  });
+}
+
+/** A token and its word as the character that it is in a match. Refuses with `malformed`. */
+export function characterIn(tokenId: bigint, word: bigint, snapshot: number): Result<Character> {
+  const facts = characterFacts(word);
+  if (!facts.ok) return facts;
+  const { since, ...character } = facts.value;
+  return ok({ tokenId: String(tokenId), ...character, ownedBlocks: ownedBlocksOf(snapshot, since) });
+}
+
+/** `Terms.setting` of a match by these rules that any party may join. The chain refuses legacy rules. */
+export const encodeTerms = (ruleset: Ruleset): Hex =>
+  encodeAbiParameters(TERMS, [flagsOf(ruleset), LEAST_TOTAL, MOST_TOTAL]);
+
+/** The rules that a match was opened with. Refuses with `malformed` or `unknown_flags`. */
+export function decodeTerms(setting: Hex): Result<Ruleset> {
+  const terms = decoded(() => decodeAbiParameters(TERMS, setting), 'terms');
+  return terms.ok ? rulesetOfFlags(terms.value[0]) : terms;
+}
+
+/** What a seat brings. Throws a RangeError for anything but four tokens. */
+export function encodeParty(tokens: readonly bigint[]): Hex {
+  const [a, b, c, d, ...more] = tokens;
+  if (a === undefined || b === undefined || c === undefined || d === undefined || more.length > 0) {
+    throw new RangeError(`a party is four characters, got ${tokens.length}`);
+  }
+  return encodeAbiParameters(PARTY, [[a, b, c, d]]);
+}
+
+/** The tokens that a seat has brought, in slot order. Refuses with `malformed`. */
+export function decodeParty(setting: Hex): Result<readonly bigint[]> {
+  const party = decoded(() => decodeAbiParameters(PARTY, setting), 'a party');
+  return party.ok ? ok(party.value[0]) : party;
+}
+
+/** Both parties as they stand in a match, and what it is played by. */
+export interface Lineup {
+  readonly snapshot: number;
+  readonly population: number;
+  readonly parties: BySeat<Party>;
+}
+
+/** What the contract tells when a match is joined. Refuses with `malformed`. */
+export function decodeLineup(data: Hex): Result<Lineup> {
+  const told = decoded(() => decodeAbiParameters(LINEUP, data), 'both parties');
+  if (!told.ok) return told;
+  const [block, population, tokens, words] = told.value;
+  if (population > BigInt(MOST_CHARACTERS)) {
+    return refuse(
+      'malformed',
+      `there are ${population} characters; a match can draw from ${MOST_CHARACTERS}`,
+    );
+  }
+  const snapshot = Number(block);
+  const parties: { A?: Party; B?: Party } = {};
+  for (const seat of SEATS) {
+    const party = partyOf(tokens[seatIndex(seat)], words[seatIndex(seat)], snapshot);
+    if (!party.ok) return party;
+    parties[seat] = party.value;
+  }
+  const { A, B } = parties;
+  if (A === undefined || B === undefined) return refuse('malformed', 'both parties are wanted');
+  return ok({ snapshot, population: Number(population), parties: { A, B } });
+}
+
+/** What the contract tells when a random slot is used. Refuses with `malformed`. */
+export function decodeDrawn(data: Hex, snapshot: number): Result<DrawnSlot> {
+  const told = decoded(() => decodeAbiParameters(DRAWN, data), 'a random slot');
+  if (!told.ok) return told;
+  const [secret, tokens, words] = told.value;
+  if (tokens.length !== words.length) {
+    return refuse('malformed', `${tokens.length} tokens have ${words.length} words`);
+  }
+  const candidates = charactersOf(tokens, words, snapshot);
+  return candidates.ok ? ok({ secret, candidates: candidates.value }) : candidates;
+}
+
+/** A character of a match with the block that its bond counts from. */
+type Known = Pick<Character, 'tokenId'> & CharacterFacts;
+type KnownParty = readonly [Known, Known, Known, Known];
+
+/** What the contract tells of such parties: for records that nobody played, and for tests. */
+export function encodeLineup(snapshot: number, population: number, parties: BySeat<KnownParty>): Hex {
+  const tokens = bySeat((seat) => four(parties[seat], ({ tokenId }) => BigInt(tokenId)));
+  const words = bySeat((seat) => four(parties[seat], characterWord));
+  return encodeAbiParameters(LINEUP, [
+    BigInt(snapshot),
+    BigInt(population),
+    [tokens.A, tokens.B],
+    [words.A, words.B],
+  ]);
+}
+
+/** What the contract tells of such a random slot. */
+export const encodeDrawn = (secret: Hex, candidates: readonly Known[]): Hex =>
+  encodeAbiParameters(DRAWN, [
+    secret,
+    candidates.map(({ tokenId }) => BigInt(tokenId)),
+    candidates.map(characterWord),
+  ]);
+
+const four = <T, U>([a, b, c, d]: readonly [T, T, T, T], of: (one: T) => U): readonly [U, U, U, U] => [
+  of(a),
+  of(b),
+  of(c),
+  of(d),
+];
+
+function partyOf(
+  tokens: readonly bigint[] | undefined,
+  words: readonly bigint[] | undefined,
+  snapshot: number,
+): Result<Party> {
+  const characters = charactersOf(tokens ?? [], words ?? [], snapshot);
+  if (!characters.ok) return characters;
+  const [a, b, c, d] = characters.value;
+  if (a === undefined || b === undefined || c === undefined || d === undefined) {
+    return refuse('malformed', `a party is four characters, got ${characters.value.length}`);
+  }
+  return ok([a, b, c, d]);
+}
+
+function charactersOf(
+  tokens: readonly bigint[],
+  words: readonly bigint[],
+  snapshot: number,
+): Result<readonly Character[]> {
+  const characters: Character[] = [];
+  for (const [index, tokenId] of tokens.entries()) {
+    const character = characterIn(tokenId, words[index] ?? 0n, snapshot);
+    if (!character.ok) return character;
+    characters.push(character.value);
+  }
+  return ok(characters);
+}
+
+/** Bytes from outside: what does not decode is refused, and never thrown. */
+function decoded<T>(decode: () => T, what: string): Result<T> {
+  try {
+    return ok(decode());
+  } catch {
+    return refuse('malformed', `the bytes do not hold ${what}`);
+  }
+}
