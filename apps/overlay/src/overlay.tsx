@@ -7,7 +7,8 @@ import { createRoot } from 'react-dom/client';
 import { type Link, openLink } from './connection/link.ts';
 import { type OverlayPage, pageAt } from './connection/page.ts';
 import type { Store } from './connection/store.ts';
-import { GAME_WORDS } from './games/phrasebooks.ts';
+import { RULESET_WORDS } from './games/rulesets.ts';
+import { useAnotherTry } from './games/useAnotherTry.ts';
 import { showWords } from './show/words/index.ts';
 import { useDraftLook } from './stage/draft-look.ts';
 import { Overlay } from './stage/Overlay.tsx';
@@ -16,7 +17,7 @@ import { Stage } from './stage/Stage.tsx';
 import { stageWords } from './stage/words/index.ts';
 import { Words } from './words/Words.tsx';
 
-const BOOKS = [showWords, stageWords, ...GAME_WORDS];
+const BOOKS = [showWords, stageWords, ...RULESET_WORDS];
 
 /** The look that the show keeps for this page; one that is not set up is drawn as designed. */
 const lookOf = ({ show }: Store, name: string): Look =>
@@ -28,6 +29,7 @@ function Connected({ link, page: { name, preview } }: { link: Link; page: Overla
   const look = draft ?? lookOf(store, name);
   // styles draw, too: what is blank has none
   useOwnStyle(store.show?.blank ? '' : look.css);
+  useAnotherTry(store.status === 'online');
   const { clockOffset } = store;
   const clock = useCallback(() => Date.now() + clockOffset, [clockOffset]);
   return (

@@ -9,6 +9,9 @@ import { controlFor } from './props/show.ts';
 import { faultyWire } from './props/wire.ts';
 
 const ROOT = '[data-testid=overlay]';
+/** The game of the moments below, and the script that draws it. */
+const GAME = 'triad';
+const PICTURE = `**/assets/${GAME}-picture-*.js`;
 
 /** Chromium 103 cannot run the scripts by which playwright takes hold of a socket: faults are made in 127. */
 const WIRE_VERSION = '127';
@@ -48,6 +51,7 @@ describe.each(CHROMIUM_VERSIONS)('the overlay in Chromium %s', (version) => {
   const open = async () => {
     await page.goto(`${pages.url}/overlay`);
     await becomes('data-status').toBe('online');
+    await becomes('data-game').toBe(GAME);
   };
 
   const score = () => page.getByTestId('score-A').textContent();
@@ -88,12 +92,12 @@ describe.each(CHROMIUM_VERSIONS)('the overlay in Chromium %s', (version) => {
       await page.reload({ waitUntil: 'commit' });
       const started = Date.now();
       await expect.poll(() => attribute('data-ballot-status', '.ballot'), { interval: 20 }).toBe('open');
+      await expect.poll(() => count('[data-cell]'), { interval: 20 }).toBe(9);
       taken.push(Date.now() - started);
     }
     expect(Math.min(...taken)).toBeLessThan(1_000);
     expect(await attribute('data-seq')).toBe(before);
     expect(await attribute('data-votes', '.ballot')).toBe('87');
-    expect(await count('[data-cell]')).toBe(9);
     expect(watch.errors()).toEqual([]);
   });
 
@@ -105,6 +109,47 @@ describe.each(CHROMIUM_VERSIONS)('the overlay in Chromium %s', (version) => {
     const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(background).toBe('rgba(0, 0, 0, 0)');
   });
+
+  test('draws the plates of a table while its game is on its way, and says so once that takes long', async () => {
+    let letGo = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await context.route(PICTURE, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${pages.url}/overlay`);
+    await becomes('data-ballot-status', '.ballot').toBe('open');
+    expect(await count('[data-testid=bare-table]')).toBe(3);
+    expect(await count('[data-testid=stale]')).toBe(0);
+    await expect.poll(() => count('[data-testid=stale]'), { timeout: 6_000 }).toBe(1);
+    letGo();
+    await becomes('data-game').toBe(GAME);
+    expect(await count('[data-cell]')).toBe(9);
+    expect(await count('[data-testid=stale], [data-testid=bare-table]')).toBe(0);
+    expect(watch.errors()).toEqual([]);
+  });
+
+  test.each([PICTURE, PICTURE.replace('.js', '.css')])(
+    'gets a game by itself that it has missed: %s',
+    async (part) => {
+      let misses = 0;
+      await context.route(part, (route) => {
+        misses += 1;
+        return misses === 1 ? route.abort() : route.continue();
+      });
+      await open();
+      expect(misses).toBe(2);
+      expect(await count('[data-cell]')).toBe(9);
+      const radius = await page.evaluate(() => {
+        const cell = document.querySelector('[data-cell]');
+        return cell === null ? '' : getComputedStyle(cell).borderRadius;
+      });
+      // its styles are there, too
+      expect(radius).not.toBe('0px');
+    },
+  );
 
   if (version === WIRE_VERSION) {
     test('fetches a fresh snapshot when an update was lost', async () => {

@@ -1,11 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { gameView } from '@show-of-hands/bus';
 import { describe, expect, test } from 'vitest';
 import { BUILT_PAGES } from './props/server.ts';
 
 /** Most that the scripts of a page may weigh, gzipped, in bytes. */
 const OVERLAY_SCRIPT = 150_000;
+const GAME_SCRIPT = 40_000;
+
+const GAMES = gameView.options.map(({ shape }) => shape.game.value);
 
 /** Scripts that a page loads before it draws: those it names, and what those import at once. */
 function scriptsOf(page: string): string[] {
@@ -31,6 +35,16 @@ describe('the overlay', () => {
     const weights = scripts.map((path) => [path, gzipSync(readFileSync(join(BUILT_PAGES, path))).length]);
     const sum = weights.reduce((total, [, bytes]) => total + Number(bytes), 0);
     expect(sum, weights.map(([path, bytes]) => `${path} ${bytes}`).join(', ')).toBeLessThan(OVERLAY_SCRIPT);
+  });
+
+  test.each(GAMES)('loads the picture of %s only where it is shown, in less than 40 kB', (game) => {
+    const files = readdirSync(join(BUILT_PAGES, 'assets'));
+    const own = files.filter((name) => name.startsWith(`${game}-picture-`) && name.endsWith('.js'));
+    expect(own).toHaveLength(1);
+    const [picture = ''] = own;
+    expect(scriptsOf('overlay')).not.toContain(`assets/${picture}`);
+    expect(readFileSync(join(BUILT_PAGES, 'overlay.html'), 'utf8')).not.toContain(`${game}-picture`);
+    expect(gzipSync(readFileSync(join(BUILT_PAGES, 'assets', picture))).length).toBeLessThan(GAME_SCRIPT);
   });
 
   test('is built without the pages that developers look at it on', () => {

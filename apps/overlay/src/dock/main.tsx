@@ -3,6 +3,8 @@ import '../theme/fonts.css';
 import '../tool/tool.css';
 import './dock.css';
 import { GAME_WORDS } from '../games/phrasebooks.ts';
+import { GAME_IDS } from '../games/registry.ts';
+import { shelf } from '../games/shelf.ts';
 import { showWords } from '../show/words/index.ts';
 import { toolWords } from '../tool/words/index.ts';
 import { PageWords } from '../words/PageWords.tsx';
@@ -15,6 +17,8 @@ import { dockWords } from './words/index.ts';
 const BOOKS = [dockWords, actionWords, toolWords, showWords, ...GAME_WORDS, ...RULE_WORDS];
 
 applyScheme(chosenScheme());
+// a dock speaks of moves, and draws none: games come when everything else is there
+for (const game of GAME_IDS) void shelf.want(game);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('dock.html has no element with the id "root" to draw into');

@@ -1,11 +1,16 @@
 import type { RulesetShow } from '@show-of-hands/bus';
 import { useMemo } from 'react';
-import { useWords } from '../words/Words.tsx';
-import { rulesetWords } from './triad/rulesets/ruleset-words.ts';
-import { triadRulesetWords } from './triad/rulesets/words/index.ts';
+import { sentencesIn } from '../words/say.ts';
+import { useSpoken } from '../words/Words.tsx';
+import { rulesetWords } from './ruleset-words.ts';
+import { RULESET_WORDS } from './rulesets.ts';
 
 /** Says rulesets in the language of the page, of whatever game they are. The same function while the language stays. */
 export function useRulesetWords(): (ruleset: RulesetShow) => RulesetShow {
-  const triad = useWords(triadRulesetWords);
-  return useMemo(() => (ruleset) => rulesetWords(ruleset, triad), [triad]);
+  const spoken = useSpoken();
+  return useMemo(() => {
+    const games = RULESET_WORDS.map((book) => ({ book, sentence: sentencesIn(book, spoken) }));
+    return (ruleset) =>
+      games.reduce((so, { book, sentence }) => rulesetWords(so, book.english, sentence), ruleset);
+  }, [spoken]);
 }

@@ -1,6 +1,6 @@
 import type { Show } from '@show-of-hands/bus';
 import { useMemo } from 'react';
-import { useGameWords } from '../games/registry.tsx';
+import { useGameWords } from '../games/useGameWords.ts';
 import { useRulesetWords } from '../games/useRulesetWords.ts';
 import { useWords } from '../words/Words.tsx';
 import { speaker } from './spoken-show.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TURN_SOUNDS } from '../games/triad/film/sounds.ts';
+import { GAME_IDS, GAMES } from '../games/registry.ts';
 import { createPlayer, type Instrument } from './player.ts';
 import { SHOW_SOUNDS } from './show-sounds.ts';
 import { type Heard, lengthOf } from './tones.ts';
 
-const SOUNDS: readonly Heard[] = [...Object.values(SHOW_SOUNDS), ...Object.values(TURN_SOUNDS)];
-const { flip, same } = TURN_SOUNDS;
-const { five, win } = SHOW_SOUNDS;
+const pictures = await Promise.all(GAME_IDS.map((game) => GAMES[game]()));
+const SOUNDS: readonly Heard[] = [...Object.values(SHOW_SOUNDS), ...pictures.flatMap(({ sounds }) => sounds)];
+const { open, five, win, decided } = SHOW_SOUNDS;
 
 /** Writes down which tones are started, and how loud they get. */
 class Recorder {
@@ -77,14 +77,14 @@ describe('generated sounds', () => {
 
   it('never play twice at once, but may sound together with others', () => {
     const player = createPlayer(recorder.instrument);
-    player.play(flip, 50);
-    player.play(flip, 50);
-    expect(recorder.starts).toHaveLength(flip.tones.length);
-    player.play(same, 50);
-    expect(recorder.starts).toHaveLength(flip.tones.length + same.tones.length);
-    recorder.currentTime = lengthOf(flip) / 1_000;
-    player.play(flip, 50);
-    expect(recorder.starts).toHaveLength(2 * flip.tones.length + same.tones.length);
+    player.play(open, 50);
+    player.play(open, 50);
+    expect(recorder.starts).toHaveLength(open.tones.length);
+    player.play(decided, 50);
+    expect(recorder.starts).toHaveLength(open.tones.length + decided.tones.length);
+    recorder.currentTime = lengthOf(open) / 1_000;
+    player.play(open, 50);
+    expect(recorder.starts).toHaveLength(2 * open.tones.length + decided.tones.length);
   });
 
   it('are as loud as asked, and not there at all at volume 0', () => {

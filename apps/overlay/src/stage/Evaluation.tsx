@@ -1,6 +1,6 @@
 import type { AnalysisShow, EvaluationShow, MatchReview, MatchShow } from '@show-of-hands/bus';
 import { SEATS } from '@show-of-hands/engine';
-import { useGameWords } from '../games/registry.tsx';
+import { useGameWords } from '../games/useGameWords.ts';
 import type { Frame } from '../layout/frame.ts';
 import { useWords } from '../words/Words.tsx';
 import { aheadText, barOf, kindText, valueText } from './ahead.ts';

@@ -1,12 +1,16 @@
 import { LAYOUTS, type Look, look, PARTS, type Show, show as showSchema, THEMES } from '@show-of-hands/bus';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { EMPTY_STORE, type Store } from '../connection/store.ts';
+import { GAME_IDS } from '../games/registry.ts';
+import { shelf } from '../games/shelf.ts';
 import { CARDS } from '../games/triad/fixtures/cards.ts';
 import { NOW, SHOWS } from '../games/triad/fixtures/shows.ts';
 import { withExtras } from './fixture-extras.ts';
 import { Overlay } from './Overlay.tsx';
+
+beforeAll(() => Promise.all(GAME_IDS.map((game) => shelf.want(game))));
 
 const draw = (show: Show, parts: Partial<Store> = {}): string =>
   renderToStaticMarkup(

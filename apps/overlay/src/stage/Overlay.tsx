@@ -1,6 +1,9 @@
 import { type Look, PLAIN_LOOK, type RulesetVoteShow, type Show } from '@show-of-hands/bus';
+import { useMemo } from 'react';
 import type { Clock } from '../connection/clock.ts';
 import type { Store } from '../connection/store.ts';
+import type { GamePicture } from '../games/game-picture.tsx';
+import { useGame } from '../games/useGame.ts';
 import { type Box, overlap } from '../layout/frame.ts';
 import { layOut, presentIn } from '../layout/layout.ts';
 import { useSpokenShow } from '../show/useSpokenShow.ts';
@@ -33,6 +36,7 @@ function Between({ vote, clock, box }: { vote: RulesetVoteShow; clock: Clock; bo
 
 interface Drawn {
   readonly show: Show;
+  readonly picture: GamePicture | null;
   readonly clock: Clock;
   readonly epoch: number;
   readonly look: Look;
@@ -40,8 +44,7 @@ interface Drawn {
 }
 
 /** Everything between the first snapshot and the end: a match, or what comes next. */
-function Picture({ show: whole, clock, epoch, look, preview }: Drawn) {
-  const show = onTable(whole);
+function Picture({ show, picture, clock, epoch, look, preview }: Drawn) {
   const present = presentIn(
     look,
     {
@@ -64,6 +67,7 @@ function Picture({ show: whole, clock, epoch, look, preview }: Drawn) {
         <Playing
           show={show}
           match={show.match}
+          picture={picture}
           clock={clock}
           epoch={epoch}
           look={look}
@@ -101,19 +105,28 @@ export function Overlay({
   /** In a dock's editor: parts that have nothing to show now are outlined. */
   readonly preview?: boolean;
 }) {
-  const show = useSpokenShow(store.show);
+  const spoken = useSpokenShow(store.show);
+  const show = useMemo(() => spoken && onTable(spoken), [spoken]);
+  const { picture, waitingSince } = useGame(show?.match?.view?.game ?? null);
   const motion = useMotion(look.motion);
-  const attributes = rootAttributes(store, look, motion);
+  const attributes = rootAttributes(store, look, motion, picture?.game ?? null);
   if (show?.blank) return <div className="overlay" {...attributes} />;
   return (
     <div className="overlay" {...attributes}>
       {show && (
         <Sound sound={preview ? SILENT : look.sound}>
-          <Picture show={show} clock={clock} epoch={store.epoch} look={look} preview={preview} />
-          <BallotSound ballot={show.ballot} clock={clock} epoch={store.epoch} />
+          <Picture
+            show={show}
+            picture={picture}
+            clock={clock}
+            epoch={store.epoch}
+            look={look}
+            preview={preview}
+          />
+          <BallotSound ballot={spoken?.ballot ?? null} clock={clock} epoch={store.epoch} />
         </Sound>
       )}
-      <StaleBadge lostAt={store.lostAt} />
+      <StaleBadge lostAt={store.lostAt} gameMissedAt={waitingSince} />
     </div>
   );
 }

@@ -2,7 +2,9 @@ import type { DelayCheckShow, GameView, Look, MatchShow, Show } from '@show-of-h
 import { SEATS } from '@show-of-hands/engine';
 import { useState } from 'react';
 import type { Clock } from '../connection/clock.ts';
-import { GameBoard, GameHand, scoreOf, useGameWords } from '../games/registry.tsx';
+import type { GamePicture } from '../games/game-picture.tsx';
+import { GameBoard, GameHand } from '../games/Table.tsx';
+import { useGameWords } from '../games/useGameWords.ts';
 import type { LaidOut } from '../layout/layout.ts';
 import { useWords } from '../words/Words.tsx';
 import { Asked } from './Asked.tsx';
@@ -30,6 +32,7 @@ const told = (show: Show): Show => (show.match === null ? show : { ...show, matc
 export function Playing({
   show: present,
   match: reached,
+  picture,
   clock,
   epoch,
   look,
@@ -39,6 +42,8 @@ export function Playing({
 }: {
   readonly show: Show;
   readonly match: MatchShow;
+  /** Of the match's game; null until it is here. */
+  readonly picture: GamePicture | null;
   readonly clock: Clock;
   readonly epoch: number;
   readonly look: Look;
@@ -56,7 +61,7 @@ export function Playing({
   // an ending has a score where the cards decided; a match that was broken off leaves what lies on the board
   const decided = match.ending?.cause === 'played' || match.ending?.cause === 'settled';
   const { view } = match;
-  const lying = view === null ? null : scoreOf(before ?? view);
+  const lying = view === null || picture === null ? null : picture.scoreOf(before ?? view);
   const score = decided ? (match.ending?.score ?? lying) : lying;
   const story = match.lastTurn === null ? null : storyOf(match.lastTurn, (seat) => seatName(match, seat));
   const fresh = useFresh(`${match.matchKey}:${match.turn}`, epoch, NEWS_MS);
@@ -92,21 +97,32 @@ export function Playing({
         const frame = frames[`hand${seat}`];
         return (
           <Part key={seat} slot={`hand${seat}`} frame={frame} {...part}>
-            {frame && view && <GameHand match={match} view={view} ballot={ballot} seat={seat} {...frame} />}
+            {frame && view && (
+              <GameHand
+                picture={picture}
+                match={match}
+                view={view}
+                ballot={ballot}
+                seat={seat}
+                room={frame}
+              />
+            )}
           </Part>
         );
       })}
       <Part slot="board" frame={board} {...part}>
         {board && view && (
           <GameBoard
+            picture={picture}
             match={match}
             view={view}
+            turn={match.lastTurn}
             ballot={ballot}
             epoch={epoch}
             seal={seal}
             motion={look.motion}
             onFilm={setBefore}
-            {...board}
+            room={board}
           />
         )}
       </Part>

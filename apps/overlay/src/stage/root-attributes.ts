@@ -1,5 +1,6 @@
 import type { Look } from '@show-of-hands/bus';
 import type { Store } from '../connection/store.ts';
+import type { GameId } from '../games/game-picture.tsx';
 
 /**
  * What the page says about itself to programs that look at it. These attributes tell the present, even while a
@@ -7,7 +8,8 @@ import type { Store } from '../connection/store.ts';
  *
  * - root, `data-testid="overlay"`: `data-status` connecting|online|offline, `data-seq`, `data-epoch` (counts
  *   snapshots), `data-table` (the table's status), `data-match-key`, `data-turn`, `data-phase`; the last three
- *   are empty without a match, and of the match that is shown again while `data-replay` is true. Of the look:
+ *   are empty without a match, and of the match that is shown again while `data-replay` is true. `data-game`: the
+ *   game that is drawn, empty until its picture has come. Of the look:
  *   `data-layout`, `data-theme`, `data-camera`, `data-motion` full|reduced. `data-blank`: nothing is drawn.
  * - each part, `data-part` scoreboard|board|hands|ballot|how|evaluation|chain|voters with its `data-frame` (hands
  *   and label have their own) and `data-size` large|medium|small. In a preview, `data-hole` is the camera's room.
@@ -35,6 +37,7 @@ export function rootAttributes(
   store: Store,
   look: Look,
   motion: 'full' | 'reduced',
+  game: GameId | null,
 ): Record<`data-${string}`, string | number | boolean> {
   const match = store.show?.replay?.match ?? store.show?.match ?? null;
   return {
@@ -52,5 +55,6 @@ export function rootAttributes(
     'data-match-key': match?.matchKey ?? '',
     'data-turn': match?.turn ?? '',
     'data-phase': match?.phase ?? '',
+    'data-game': game ?? '',
   };
 }

@@ -1,12 +1,25 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { loadRooms } from './load-rooms.ts';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { loadMore, loadRooms } from './load-rooms.ts';
 import type { Messages, Phrasebook } from './phrasebook.ts';
-import { ENGLISH, type Say, type Spoken, sayIn } from './say.ts';
+import { ENGLISH, knows, type Say, type Spoken, sayIn } from './say.ts';
 import { sayToldIn, type Told } from './told.ts';
 
 const Language = createContext<Spoken>(ENGLISH);
+const Need = createContext<(books: readonly Phrasebook[]) => void>(() => {});
 
-/** Everything in here speaks one language. Until its words have come the last one, and at first English, is spoken. */
+/**
+ * Everything in here speaks one language. Until its words have come the last one, and at first English, is spoken.
+ * Books beside these come when something asks for them by `useBooks`.
+ */
 export function Words({
   language,
   books,
@@ -17,19 +30,57 @@ export function Words({
   readonly children: ReactNode;
 }) {
   const [spoken, setSpoken] = useState<Spoken>(ENGLISH);
+  const [more, setMore] = useState<readonly Phrasebook[]>([]);
+  const need = useCallback((asked: readonly Phrasebook[]) => {
+    setMore((known) => {
+      const added = asked.filter((book) => !known.includes(book));
+      return added.length === 0 ? known : [...known, ...added];
+    });
+  }, []);
+  const latest = useRef(more);
+  useEffect(() => {
+    latest.current = more;
+  }, [more]);
   useEffect(() => {
     let gone = false;
-    void loadRooms(language, books).then((loaded) => {
-      if (gone) return;
-      document.documentElement.lang = loaded.language;
-      setSpoken(loaded);
-    });
+    void loadRooms(language, books)
+      // a page changes its language as a whole, with what was asked for meanwhile
+      .then((loaded) => loadMore(loaded, latest.current))
+      .then((loaded) => {
+        if (gone) return;
+        document.documentElement.lang = loaded.language;
+        setSpoken(loaded);
+      });
     return () => {
       gone = true;
     };
   }, [language, books]);
-  return <Language.Provider value={spoken}>{children}</Language.Provider>;
+  useEffect(() => {
+    let gone = false;
+    void loadMore(spoken, more).then((loaded) => {
+      if (!gone) setSpoken(loaded);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [spoken, more]);
+  return (
+    <Need.Provider value={need}>
+      <Language.Provider value={spoken}>{children}</Language.Provider>
+    </Need.Provider>
+  );
 }
+
+/** Has the words of these books fetched in the language of the page. Whether they are here. */
+export function useBooks(books: readonly Phrasebook[]): boolean {
+  const spoken = useContext(Language);
+  const need = useContext(Need);
+  useEffect(() => need(books), [need, books]);
+  return books.every((book) => knows(spoken, book));
+}
+
+/** The language of this page, with the words that it has in it. The same object as long as both stay. */
+export const useSpoken = (): Spoken => useContext(Language);
 
 /** How a room speaks on this page. The same function as long as the language stays. */
 export function useWords<M extends Messages>(book: Phrasebook<M>): Say<M> {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { ALL_BOOKS } from './all-books.ts';
-import { loadRooms } from './load-rooms.ts';
+import { loadMore, loadRooms } from './load-rooms.ts';
 import { ENGLISH, sayIn } from './say.ts';
 
 const stage = ALL_BOOKS.find(({ room }) => room === 'stage');
@@ -47,6 +47,27 @@ it.each<[string, () => Response | Promise<Response>]>([
   answering(answer);
   expect(await loadRooms('xx', ALL_BOOKS)).toBe(ENGLISH);
   expect(warned).toHaveBeenCalledTimes(1);
+});
+
+it('fetches the words of further rooms once, and leaves a room in English whose words cannot be had', async () => {
+  const german = vi.fn(async () => ({ hello: 'Hallo' }));
+  const english = { hello: 'Hello' };
+  const missing = () => Promise.reject(new TypeError('failed to fetch'));
+  const game = { room: 'game', english, others: { de: german } };
+  const other = { room: 'other', english, others: { de: missing } };
+  const spoken = { language: 'de', rooms: { hall: { hello: 'Hallo Halle' } } };
+  const more = await loadMore(spoken, [game, other]);
+  expect(more).toEqual({
+    language: 'de',
+    rooms: { hall: { hello: 'Hallo Halle' }, game: { hello: 'Hallo' }, other: {} },
+  });
+  expect(warned).toHaveBeenCalledTimes(1);
+  expect(await loadMore(more, [game, other])).toBe(more);
+  expect(german).toHaveBeenCalledTimes(1);
+  // nothing is fetched for English, nor for a file of the streamer's own, which came whole
+  expect(await loadMore(ENGLISH, [game])).toBe(ENGLISH);
+  const own = { language: 'xx', rooms: {} };
+  expect(await loadMore(own, [game])).toBe(own);
 });
 
 it('speaks English where the bot never answers', async () => {

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import type { Phrasebook, Translation } from './phrasebook.ts';
-import { ENGLISH, type Spoken } from './say.ts';
+import { ENGLISH, knows, type Spoken } from './say.ts';
 
 /** A bot that is silent for so long, ms, is spoken for in English. */
 const PATIENCE_MS = 10_000;
 
 /** A file of a streamer's own: any messages of any rooms. */
 const ownFile = z.object({ rooms: z.record(z.string(), z.record(z.string(), z.string())) });
+
+const complain = (error: unknown): void =>
+  console.warn(`words: ${error instanceof Error ? error.message : String(error)}; English is spoken`);
 
 /** The words of a language for these rooms. Without any it is English, and the console says so. */
 export async function loadRooms(language: string, books: readonly Phrasebook[]): Promise<Spoken> {
@@ -24,7 +27,28 @@ export async function loadRooms(language: string, books: readonly Phrasebook[]):
     if (!answer.ok) throw new Error(`the bot has no language "${language}" (${answer.status})`);
     return { language, ...ownFile.parse(await answer.json()) };
   } catch (error) {
-    console.warn(`words: ${error instanceof Error ? error.message : String(error)}; English is spoken`);
+    complain(error);
     return ENGLISH;
   }
+}
+
+/**
+ * The same with the words of further rooms; a room whose words cannot be had is said in English. What is known
+ * already is not fetched again: without anything to fetch it is the same object.
+ */
+export async function loadMore(spoken: Spoken, books: readonly Phrasebook[]): Promise<Spoken> {
+  const { language, rooms } = spoken;
+  const lacking = books.filter((book) => !knows(spoken, book));
+  if (lacking.length === 0) return spoken;
+  const added = await Promise.all(
+    lacking.map(async ({ room, others }): Promise<[string, Translation]> => {
+      try {
+        return [room, (await others[language]?.()) ?? {}];
+      } catch (error) {
+        complain(error);
+        return [room, {}];
+      }
+    }),
+  );
+  return { language, rooms: { ...rooms, ...Object.fromEntries(added) } };
 }

@@ -13,6 +13,12 @@ export interface Spoken {
   readonly rooms: Readonly<Record<string, Translation>>;
 }
 
+/** Whether all is known of a book that its language has: else its words are still to come, and English is spoken. */
+export const knows = (
+  { language, rooms }: Spoken,
+  { room, others }: Pick<Phrasebook, 'room' | 'others'>,
+): boolean => !(language in others) || room in rooms;
+
 export const ENGLISH: Spoken = { language: 'en', rooms: {} };
 
 const read = new Map<string, Message | null>();

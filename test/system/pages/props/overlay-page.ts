@@ -87,10 +87,15 @@ export class OverlayPage {
     await this.#pages.close();
   }
 
-  /** Waits until the page draws the latest of the show, in the look's language, with its fonts, at rest. */
-  async #settled({ look }: Scene): Promise<void> {
+  /** Waits until the page draws the latest of the show with its game, in the look's language, with its fonts, at rest. */
+  async #settled({ show, look }: Scene): Promise<void> {
     const { seq } = this.#pages.bus.publisher.snapshot();
-    const wanted = { seq: String(seq), language: look.language ?? PLAIN_LOOK.language, moving: 0 };
+    const wanted = {
+      seq: String(seq),
+      game: (show.replay?.match ?? show.match)?.view?.game ?? '',
+      language: look.language ?? PLAIN_LOOK.language,
+      moving: 0,
+    };
     const state = () =>
       this.page.evaluate(async () => {
         await document.fonts.ready;
@@ -109,7 +114,12 @@ export class OverlayPage {
           moving += finished();
         }
         const root = document.querySelector('[data-testid=overlay]');
-        return { seq: root?.getAttribute('data-seq') ?? '', language: document.documentElement.lang, moving };
+        return {
+          seq: root?.getAttribute('data-seq') ?? '',
+          game: root?.getAttribute('data-game') ?? '',
+          language: document.documentElement.lang,
+          moving,
+        };
       });
     await expect.poll(state, { timeout: READY_MS, interval: 15 }).toEqual(wanted);
   }

@@ -1,6 +1,6 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import { secondsUntil } from '../../connection/clock.ts';
-import { useGameWords } from '../../games/registry.tsx';
+import { useGameWords } from '../../games/useGameWords.ts';
 import { policyWords } from '../../show/policy-words.ts';
 import { showWords } from '../../show/words/index.ts';
 import { Panel } from '../../tool/Panel.tsx';

@@ -1,7 +1,7 @@
 import type { ActionShow, OwnSeatShow } from '@show-of-hands/bus';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { secondsUntil } from '../../connection/clock.ts';
-import { useGameWords } from '../../games/registry.tsx';
+import { useGameWords } from '../../games/useGameWords.ts';
 import { Panel } from '../../tool/Panel.tsx';
 import { useWords } from '../../words/Words.tsx';
 import { inOrder } from '../action/in-order.ts';

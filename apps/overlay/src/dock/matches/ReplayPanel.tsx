@@ -1,6 +1,6 @@
 import { REPLAY_SPEEDS, type ReplayShow } from '@show-of-hands/bus';
 import { useId } from 'react';
-import { useGameWords } from '../../games/registry.tsx';
+import { useGameWords } from '../../games/useGameWords.ts';
 import { Panel } from '../../tool/Panel.tsx';
 import { useWords } from '../../words/Words.tsx';
 import { useDock, useTry } from '../DockContext.tsx';

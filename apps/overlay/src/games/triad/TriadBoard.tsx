@@ -1,11 +1,9 @@
-import type { BallotShow, GameView, Look, MatchShow } from '@show-of-hands/bus';
 import type { TriadPublicView, TriadTurn } from '@show-of-hands/bus/triad';
 import { useCallback, useLayoutEffect } from 'react';
 import { useSound } from '../../sound/Sound.tsx';
 import { useMotion } from '../../stage/motion.ts';
-import type { Seal } from '../../stage/seal.ts';
 import { plainText } from '../../stage/text.ts';
-import type { Room } from '../room.ts';
+import type { BoardProps } from '../game-picture.tsx';
 import { Board } from './board/Board.tsx';
 import { leadingOf } from './board/leading.ts';
 import type { PlannedStep } from './film/plan.ts';
@@ -31,17 +29,7 @@ export function TriadBoard({
   motion,
   onFilm,
   room,
-}: {
-  readonly match: MatchShow;
-  readonly view: TriadPublicView;
-  readonly turn: TriadTurn | null;
-  readonly ballot: BallotShow | null;
-  readonly epoch: number;
-  readonly seal: Seal | null;
-  readonly motion: Look['motion'];
-  readonly onFilm: (before: GameView | null) => void;
-  readonly room: Room;
-}) {
+}: BoardProps<TriadPublicView, TriadTurn>) {
   const play = useSound();
   const calm = useMotion(motion) === 'reduced';
   const onStep = useCallback(

@@ -1,8 +1,6 @@
-import type { BallotShow, MatchShow } from '@show-of-hands/bus';
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
-import type { Seat } from '@show-of-hands/engine';
 import { plainText } from '../../stage/text.ts';
-import type { Room } from '../room.ts';
+import type { HandProps } from '../game-picture.tsx';
 import { leadingOf } from './board/leading.ts';
 import { Hand } from './hand/Hand.tsx';
 import { optionsOf } from './options.ts';
@@ -10,19 +8,7 @@ import './card/cards.css';
 import './hand/hand.css';
 
 /** One seat's hand, with the place that chat leads with and those it can choose. */
-export function TriadHand({
-  match,
-  view,
-  ballot,
-  seat,
-  room,
-}: {
-  readonly match: MatchShow;
-  readonly view: TriadPublicView;
-  readonly ballot: BallotShow | null;
-  readonly seat: Seat;
-  readonly room: Room;
-}) {
+export function TriadHand({ match, view, ballot, seat, room }: HandProps<TriadPublicView>) {
   const { move } = leadingOf(ballot, view);
   return (
     <Hand

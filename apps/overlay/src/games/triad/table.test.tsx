@@ -2,11 +2,12 @@ import type { Show } from '@show-of-hands/bus';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { sealOf } from '../../stage/seal.ts';
-import { GameBoard, GameHand } from '../registry.tsx';
 import { FULL_BOARD, FULL_HAND, type SizeClass } from '../room.ts';
+import { GameBoard, GameHand } from '../Table.tsx';
 import { boardRoom, cellSpot } from './board/board-room.ts';
 import { SWAPPED } from './fixtures/rule-views.ts';
 import { SHOWS } from './fixtures/shows.ts';
+import { triadPicture } from './triad-picture.ts';
 
 const SIZES: readonly (readonly [SizeClass, number])[] = [
   ['large', 1],
@@ -17,20 +18,19 @@ const SIZES: readonly (readonly [SizeClass, number])[] = [
 function drawn(show: Show) {
   const { match, ballot } = show;
   if (match?.view == null) throw new Error('this fixture has no table');
-  return { match, view: match.view, ballot };
+  return { picture: triadPicture, match, view: match.view, ballot };
 }
 
 const board = (show: Show, [size, scale]: readonly [SizeClass, number] = ['large', 1]): string =>
   renderToStaticMarkup(
     <GameBoard
       {...drawn(show)}
+      turn={drawn(show).match.lastTurn}
       epoch={1}
       motion="full"
       onFilm={() => {}}
       seal={sealOf(show)}
-      width={FULL_BOARD.width * scale}
-      height={FULL_BOARD.height * scale}
-      size={size}
+      room={{ width: FULL_BOARD.width * scale, height: FULL_BOARD.height * scale, size }}
     />,
   );
 
@@ -39,9 +39,7 @@ const hand = (show: Show, seat: 'A' | 'B', [size, scale] = SIZES[0] ?? (['large'
     <GameHand
       {...drawn(show)}
       seat={seat}
-      width={FULL_HAND.width * scale}
-      height={FULL_HAND.height * scale}
-      size={size}
+      room={{ width: FULL_HAND.width * scale, height: FULL_HAND.height * scale, size }}
     />,
   );
 
@@ -136,7 +134,7 @@ describe('whose a hand is', () => {
     const { match, ...rest } = drawn(SHOWS.ballot);
     const named = { ...match, seats: { ...match.seats, A: { ...match.seats.A, name } } };
     const html = renderToStaticMarkup(
-      <GameHand {...rest} match={named} seat="A" width={width} height={480} size="medium" />,
+      <GameHand {...rest} match={named} seat="A" room={{ width, height: 480, size: 'medium' }} />,
     );
     return html.match(/class="hand-owner[^>]*>([^<]*)</)?.[1];
   };

@@ -171,6 +171,7 @@ export const english = {
   'delay.answers': '{count, plural, one {# answer} other {# answers}}',
 
   'stale.text': 'Connecting again: this picture may be old',
+  'stale.game': 'Loading the game: the table is not drawn yet',
 
   // Names of the parts, on the outlines of the dock's preview.
   'part.scoreboard': 'scoreboard',

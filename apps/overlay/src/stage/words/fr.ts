@@ -160,6 +160,7 @@ export const words: Translation<typeof english> = french({
   'delay.answers': '{count, plural, one {# réponse} other {# réponses}}',
 
   'stale.text': 'Reconnexion : cette image peut dater',
+  'stale.game': 'Le jeu se charge : la table n’est pas encore affichée',
 
   'part.scoreboard': 'tableau de score',
   'part.board': 'plateau',

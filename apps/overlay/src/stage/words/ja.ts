@@ -159,6 +159,7 @@ export const words: Translation<typeof english> = {
   'delay.answers': '{count, number}件の回答',
 
   'stale.text': '再接続中：古い画面かもしれません',
+  'stale.game': 'ゲームを読み込み中：テーブルはまだ表示されていません',
 
   'part.scoreboard': 'スコア',
   'part.board': '盤面',

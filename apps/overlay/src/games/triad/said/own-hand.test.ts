@@ -10,7 +10,7 @@ describe('a hand in words', () => {
   it('lists what can still be played, by the places that are typed', () => {
     for (const seat of ['A', 'B'] as const) {
       const left = MIDDLE.hands[seat].flatMap((slot, index) =>
-        slot.kind === 'known' && slot.used ? [] : [index + 1],
+        slot.kind === 'known' && slot.used ? [] : [String(index + 1)],
       );
       expect(ownHand(MIDDLE, seat, say).map(({ place }) => place)).toEqual(left);
     }

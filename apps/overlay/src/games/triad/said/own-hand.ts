@@ -1,14 +1,8 @@
 import type { CardView, TriadPublicView } from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
+import type { CardInHand } from '../../game-picture.tsx';
 import { edgeText } from '../coords.ts';
 import type { SayTriad } from '../words/say.ts';
-
-/** A card in hand, in words. */
-export interface CardInHand {
-  /** As it is typed, from 1; in a draft the place in the pool. */
-  readonly place: number;
-  readonly words: string;
-}
 
 export const SIGN_NAMES = ['rock', 'paper', 'scissors'] as const;
 
@@ -23,7 +17,7 @@ function cardWords({ edges: { up, right, down, left }, jankenHand, trait }: Card
 /** The cards a seat still has, as far as the view shows them: for the player who holds them. */
 export function ownHand(view: TriadPublicView, seat: Seat, say: SayTriad): CardInHand[] {
   return view.hands[seat].flatMap((slot, index) => {
-    if (slot.kind === 'hidden') return [{ place: index + 1, words: say('card.faceDown') }];
-    return slot.used ? [] : [{ place: index + 1, words: cardWords(slot.card, say) }];
+    if (slot.kind === 'hidden') return [{ place: String(index + 1), words: say('card.faceDown') }];
+    return slot.used ? [] : [{ place: String(index + 1), words: cardWords(slot.card, say) }];
   });
 }

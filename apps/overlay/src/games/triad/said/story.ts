@@ -1,19 +1,10 @@
 import type { TriadTurn, TriadTurnEvent } from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
+import type { Story } from '../../game-picture.tsx';
 import { cellText } from '../coords.ts';
 import type { SayTriad } from '../words/say.ts';
 
 type EventOf<T extends TriadTurnEvent['type']> = Extract<TriadTurnEvent, { type: T }>;
-
-/** What a turn did. */
-export interface Story {
-  /** The move alone, in a few words: nothing of what came of it. */
-  readonly move: string;
-  /** The whole of it in one line. */
-  readonly line: string;
-  /** The heart of it in a few words. */
-  readonly shout: string;
-}
 
 function eventOf<T extends TriadTurnEvent['type']>(turn: TriadTurn, type: T): EventOf<T> | undefined {
   return turn.events.find((event): event is EventOf<T> => event.type === type);

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
-import { sayIn } from '../../../words/say.ts';
+import { sentencesIn } from '../words/say.ts';
 import { rulesetWords } from './ruleset-words.ts';
-import { triadRulesetWords } from './words/index.ts';
 
-const say = sayIn(triadRulesetWords, {
-  language: 'de',
-  rooms: { [triadRulesetWords.room]: { 'swap.name': 'Tausch', 'swap.summary': 'Eine Karte wechselt.' } },
-});
-const SWAP = {
-  preset: 'swap',
-  name: 'Swap',
-  summary: 'One drawn card of each hand changes sides before the first turn.',
-};
+const english = { 'swap.name': 'Swap', 'swap.summary': 'One drawn card changes sides.' };
+const sentence = sentencesIn(
+  { room: 'rules', english, others: {} },
+  {
+    language: 'de',
+    rooms: { rules: { 'swap.name': 'Tausch', 'swap.summary': 'Eine Karte wechselt.' } },
+  },
+);
+const SWAP = { preset: 'swap', name: 'Swap', summary: 'One drawn card changes sides.' };
 
 test.each([
   ['a stock ruleset', SWAP, { ...SWAP, name: 'Tausch', summary: 'Eine Karte wechselt.' }],
@@ -31,5 +30,5 @@ test.each([
     { preset: 'constructor', name: 'Ours', summary: 'x' },
   ],
 ])('%s is said as far as there are words for it', (_, ruleset, said) => {
-  expect(rulesetWords(ruleset, say)).toEqual(said);
+  expect(rulesetWords(ruleset, english, sentence)).toEqual(said);
 });

@@ -1,0 +1,137 @@
+import type { BallotShow, GameEvents, GameView, Look, MatchShow } from '@show-of-hands/bus';
+import type { BySeat, Seat } from '@show-of-hands/engine';
+import type { ComponentType, ReactElement } from 'react';
+import type { Heard } from '../sound/tones.ts';
+import type { Seal } from '../stage/seal.ts';
+import type { Messages, Phrasebook } from '../words/phrasebook.ts';
+import type { Say } from '../words/say.ts';
+import type { Room } from './room.ts';
+
+export type GameId = GameView['game'];
+
+/** What a table is drawn from. */
+interface Drawn<View> {
+  readonly match: MatchShow;
+  readonly view: View;
+  /** The ballot on the turn that the table shows, if there is one. */
+  readonly ballot: BallotShow | null;
+  readonly room: Room;
+}
+
+/**
+ * The middle of the table, as large as its room. `seal` is the sealed move of this turn, if one is on its way.
+ * `epoch` changes with each snapshot: no film is played across it, and none where `motion` is reduced. `onFilm`,
+ * which must stay the same function, is told what lay on the table before the turn that plays, before anything of
+ * it is painted, and null once nothing plays.
+ */
+export interface BoardProps<View, Turn> extends Drawn<View> {
+  /** What the last turn did. */
+  readonly turn: Turn | null;
+  readonly epoch: number;
+  readonly seal: Seal | null;
+  readonly motion: Look['motion'];
+  readonly onFilm: (before: GameView | null) => void;
+}
+
+/** What a seat holds, as large as its room: a column where the room is high, a row where it is wide. */
+export interface HandProps<View> extends Drawn<View> {
+  readonly seat: Seat;
+}
+
+/** What a turn did. */
+export interface Story {
+  /** The move alone, in a few words: nothing of what came of it. */
+  readonly move: string;
+  /** The whole of it in one line. */
+  readonly line: string;
+  /** The heart of it in a few words. */
+  readonly shout: string;
+}
+
+/** Something in a player's hand, in words. */
+export interface CardInHand {
+  /** As it is typed. */
+  readonly place: string;
+  readonly words: string;
+}
+
+/** What a game says, in one language. */
+export interface GameWords<View, Turn> {
+  /** What the last turn did and why. Null if there is nothing to tell of it. */
+  readonly storyOf: (turn: Turn, nameOf: (seat: Seat) => string) => Story | null;
+  /** What a match has that its rules' name does not say: drawn rules, the round. Null if there is nothing. */
+  readonly noteOf: (view: View) => string | null;
+  /** A canonical command in words; the command itself if the game does not know it. */
+  readonly labelOf: (command: string) => string;
+  /** What to type for a move of this seat, in words. */
+  readonly hintOf: (view: View, seat: Seat) => string;
+  /** What a player still has, in words and with the places that are typed. */
+  readonly ownHandOf: (view: View, seat: Seat) => readonly CardInHand[];
+}
+
+/** How phrasebooks are spoken on a page. */
+export type Saying = <M extends Messages>(book: Phrasebook<M>) => Say<M>;
+
+/** What a game says, and what is heard of it. */
+interface Told<View, Turn> {
+  /** How it stands, in the game's own unit. */
+  readonly scoreOf: (view: View) => BySeat<number>;
+  /** What it speaks from; pages fetch these in their language before they draw anything of it. */
+  readonly books: readonly Phrasebook[];
+  readonly words: (saying: Saying) => GameWords<View, Turn>;
+  /** Everything that can be heard of it. */
+  readonly sounds: readonly Heard[];
+}
+
+/** A game on the overlay, as it is written. */
+export interface OwnPicture<View, Turn> extends Told<View, Turn> {
+  readonly Board: ComponentType<BoardProps<View, Turn>>;
+  readonly Hand: ComponentType<HandProps<View>>;
+}
+
+/** A game on the overlay, as everything else deals with it: it is given what is of its game. */
+export interface GamePicture extends Told<GameView, GameEvents> {
+  readonly game: GameId;
+  readonly board: (props: BoardProps<GameView, GameEvents>) => ReactElement;
+  readonly hand: (props: HandProps<GameView>) => ReactElement;
+}
+
+type StateOf<G extends GameId> = Extract<GameView, { readonly game: G }>['state'];
+type TurnOf<G extends GameId> = Extract<GameEvents, { readonly game: G }>['turn'];
+
+/** A game's picture, made of what draws and says its own states and turns. */
+export function gamePicture<G extends GameId>(
+  game: G,
+  { Board, Hand, scoreOf, words, ...rest }: OwnPicture<StateOf<G>, TurnOf<G>>,
+): GamePicture {
+  const isState = (view: GameView): view is Extract<GameView, { readonly game: G }> => view.game === game;
+  const isTurn = (events: GameEvents): events is Extract<GameEvents, { readonly game: G }> =>
+    events.game === game;
+  const stateOf = (view: GameView): StateOf<G> => {
+    if (!isState(view)) throw new Error(`the picture of ${game} was given a view of ${view.game}`);
+    return view.state;
+  };
+  const turnOf = (events: GameEvents): TurnOf<G> | null => (isTurn(events) ? events.turn : null);
+  return {
+    game,
+    ...rest,
+    board: ({ view, turn, ...props }) => (
+      <Board {...props} view={stateOf(view)} turn={turn && turnOf(turn)} />
+    ),
+    hand: ({ view, ...props }) => <Hand {...props} view={stateOf(view)} />,
+    scoreOf: (view) => scoreOf(stateOf(view)),
+    words: (saying) => {
+      const { storyOf, noteOf, labelOf, hintOf, ownHandOf } = words(saying);
+      return {
+        storyOf: (events, nameOf) => {
+          const turn = turnOf(events);
+          return turn === null ? null : storyOf(turn, nameOf);
+        },
+        noteOf: (view) => noteOf(stateOf(view)),
+        labelOf,
+        hintOf: (view, seat) => hintOf(stateOf(view), seat),
+        ownHandOf: (view, seat) => ownHandOf(stateOf(view), seat),
+      };
+    },
+  };
+}

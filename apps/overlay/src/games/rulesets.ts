@@ -1,0 +1,5 @@
+import type { Phrasebook } from '../words/phrasebook.ts';
+import { triadRulesetWords } from './triad/rulesets/words/index.ts';
+
+/** How each game's rulesets are called: said wherever rules are, of whatever game the table plays. */
+export const RULESET_WORDS: readonly Phrasebook[] = [triadRulesetWords];

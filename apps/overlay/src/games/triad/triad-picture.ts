@@ -1,0 +1,28 @@
+import { gamePicture } from '../game-picture.tsx';
+import { TURN_SOUNDS } from './film/sounds.ts';
+import { triadHint } from './said/hint.ts';
+import { triadLabel } from './said/label.ts';
+import { triadNote } from './said/note.ts';
+import { ownHand } from './said/own-hand.ts';
+import { triadStory } from './said/story.ts';
+import { TriadBoard } from './TriadBoard.tsx';
+import { TriadHand } from './TriadHand.tsx';
+import { triadWords } from './words/index.ts';
+
+export const triadPicture = gamePicture('triad', {
+  Board: TriadBoard,
+  Hand: TriadHand,
+  scoreOf: ({ tiles }) => tiles,
+  books: [triadWords],
+  words: (saying) => {
+    const say = saying(triadWords);
+    return {
+      storyOf: (turn, nameOf) => triadStory(turn, nameOf, say),
+      noteOf: (view) => triadNote(view, say),
+      labelOf: (command) => triadLabel(command, say),
+      hintOf: (view, seat) => triadHint(view, seat, say),
+      ownHandOf: (view, seat) => ownHand(view, seat, say),
+    };
+  },
+  sounds: Object.values(TURN_SOUNDS),
+});

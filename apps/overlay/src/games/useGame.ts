@@ -1,0 +1,26 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Phrasebook } from '../words/phrasebook.ts';
+import { useBooks } from '../words/Words.tsx';
+import type { GameId, GamePicture } from './game-picture.tsx';
+import { type Stock, shelf } from './shelf.ts';
+
+/** A game on this page: its picture once it is here with its words, or since when it is waited for (ms). */
+export type GameHere =
+  | { readonly picture: GamePicture; readonly waitingSince: null }
+  | { readonly picture: null; readonly waitingSince: number | null };
+
+const NO_BOOKS: readonly Phrasebook[] = [];
+
+export const useStock = (): Stock => useSyncExternalStore(shelf.subscribe, shelf.stock, shelf.stock);
+
+/** Has a game's picture fetched; null for none. */
+export function useGame(game: GameId | null): GameHere {
+  const { pictures, wanted } = useStock();
+  useEffect(() => {
+    if (game !== null) void shelf.want(game);
+  }, [game]);
+  const picture = game === null ? undefined : pictures[game];
+  const spoken = useBooks(picture?.books ?? NO_BOOKS);
+  if (picture !== undefined && spoken) return { picture, waitingSince: null };
+  return { picture: null, waitingSince: game === null ? null : (wanted[game]?.since ?? null) };
+}

@@ -1,0 +1,34 @@
+import type { GameEvents, GameView } from '@show-of-hands/bus';
+import { useMemo } from 'react';
+import { knows, sayIn } from '../words/say.ts';
+import { useSpoken } from '../words/Words.tsx';
+import type { GameId, GameWords } from './game-picture.tsx';
+import { useStock } from './useGame.ts';
+
+/** What the games say, in the language of the page. */
+export interface AnyGameWords extends Omit<GameWords<GameView, GameEvents>, 'labelOf'> {
+  readonly labelOf: (game: GameId, command: string) => string;
+}
+
+/** How the games speak on this page. One whose picture is not here says nothing, and a command as it is. */
+export function useGameWords(): AnyGameWords {
+  const { pictures } = useStock();
+  const spoken = useSpoken();
+  return useMemo(() => {
+    const words = new Map<GameId, GameWords<GameView, GameEvents>>();
+    for (const picture of Object.values(pictures)) {
+      if (!picture.books.every((book) => knows(spoken, book))) continue;
+      words.set(
+        picture.game,
+        picture.words((book) => sayIn(book, spoken)),
+      );
+    }
+    return {
+      storyOf: (events, nameOf) => words.get(events.game)?.storyOf(events, nameOf) ?? null,
+      noteOf: (view) => words.get(view.game)?.noteOf(view) ?? null,
+      labelOf: (game, command) => words.get(game)?.labelOf(command) ?? command,
+      hintOf: (view, seat) => words.get(view.game)?.hintOf(view, seat) ?? '',
+      ownHandOf: (view, seat) => words.get(view.game)?.ownHandOf(view, seat) ?? [],
+    };
+  }, [pictures, spoken]);
+}
