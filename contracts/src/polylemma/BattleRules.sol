@@ -2,8 +2,11 @@
 pragma solidity ^0.8.28;
 
 import { Draw } from "../core/Draw.sol";
+import { BattleMove } from "./BattleMove.sol";
 import { BattleOptions } from "./BattleOptions.sol";
-import { Fighter } from "./BattleParty.sol";
+import { Fighter, Party, PartyLib } from "./BattleParty.sol";
+import { Score } from "./BattleScore.sol";
+import { Character } from "./ICharacters.sol";
 
 /// @notice One seat's side of a round.
 struct Side {
@@ -50,6 +53,49 @@ library BattleRules {
     function bondOf(uint256 level, uint256 ownedBlocks) internal pure returns (uint256) {
         uint256 bond = ownedBlocks / BLOCKS_PER_BOND;
         return bond < 2 * level ? bond : 2 * level;
+    }
+
+    /// @notice A character as it plays at some level, with its bond as it was at the snapshot.
+    function fighterOf(uint256 tokenId, Character memory c, uint256 level, uint256 snapshot)
+        internal
+        pure
+        returns (Fighter memory)
+    {
+        uint256 ownedBlocks = snapshot > c.since ? snapshot - c.since : 0;
+        return Fighter(tokenId, level, c.kind, c.attribute, bondOf(level, ownedBlocks));
+    }
+
+    /// @notice Four characters as they stand in a match.
+    function partyOf(uint256[4] memory tokenIds, Character[4] memory characters, uint256 snapshot)
+        internal
+        pure
+        returns (Party party)
+    {
+        for (uint256 slot = 0; slot < PartyLib.RANDOM_SLOT; slot++) {
+            Character memory c = characters[slot];
+            party = party.with(slot, fighterOf(tokenIds[slot], c, c.level, snapshot));
+        }
+    }
+
+    /// @notice Plays a round of two legal moves.
+    /// @return winner 0: seat A has won it, 1: seat B; 2: nobody scores
+    function play(
+        Score memory score,
+        Party[2] memory parties,
+        bytes memory moveA,
+        bytes memory moveB,
+        bytes32 turnSalt
+    ) internal pure returns (uint8 winner) {
+        Side[2] memory sides;
+        for (uint8 seat = 0; seat < 2; seat++) {
+            (uint8 slot, uint8 points) = BattleMove.spend(seat == 0 ? moveA : moveB, score, seat);
+            sides[seat] = Side(parties[seat].fighterIn(slot), points);
+        }
+        uint256[2] memory strong = powers(sides, RoundAt(turnSalt, score.rounds, score.flags));
+        winner = winnerOf(strong);
+        if (winner != DRAW) score.wins[winner] += 1;
+        score.rounds += 1;
+        score.powers = [uint32(strong[0]), uint32(strong[1])];
     }
 
     /// @notice How many tenths of a power the type chart leaves: fire beats grass, grass beats water, water beats fire.

@@ -6,9 +6,10 @@ import { Protocol } from "../core/Protocol.sol";
 import { SimultaneousTable } from "../core/SimultaneousTable.sol";
 import { Table } from "../core/Table.sol";
 import { BattleDisclosure } from "./BattleDisclosure.sol";
+import { BattleMove } from "./BattleMove.sol";
 import { BattleOptions } from "./BattleOptions.sol";
 import { Fighter, Party, PartyLib } from "./BattleParty.sol";
-import { BattleRules, RoundAt, Side } from "./BattleRules.sol";
+import { BattleRules } from "./BattleRules.sol";
 import { Score, ScoreLib, ScoreWord } from "./BattleScore.sol";
 import { BattleInfo, IBattlefield } from "./IBattlefield.sol";
 import { Character, ICharacters } from "./ICharacters.sol";
@@ -24,7 +25,6 @@ import { RandomSlot } from "./RandomSlot.sol";
 ///
 /// A match is a proposal until somebody joins: who may play whom, and with which characters, is the organizer's affair.
 contract Battlefield is SimultaneousTable, IBattlefield {
-    uint256 private constant MOVE_LENGTH = 2;
     uint256 private constant RANDOM_SLOT = PartyLib.RANDOM_SLOT;
     uint8 private constant NOBODY = 3;
 
@@ -109,12 +109,8 @@ contract Battlefield is SimultaneousTable, IBattlefield {
         bytes calldata move,
         bytes calldata disclosure
     ) internal override returns (bytes memory shown) {
-        if (move.length != MOVE_LENGTH || uint8(move[0]) > RANDOM_SLOT) revert BadMove(move);
-        (uint8 slot, uint8 points) = (uint8(move[0]), uint8(move[1]));
         Score memory score = battles[matchKey].score.unpack();
-        if (score.used[seat] & (uint8(1) << slot) != 0) revert SlotUsed(slot);
-        if (points > score.points[seat]) revert PointsExceeded(points, score.points[seat]);
-        if (slot != RANDOM_SLOT) return "";
+        if (BattleMove.check(move, score, seat) != RANDOM_SLOT) return "";
         bytes32 secret = abi.decode(disclosure, (bytes32));
         bytes32 got = Protocol.sealedRoot(matchKey, _ownerOf(m, seat), secret);
         if (got != m.handRoots[seat]) revert SecretMismatch(got, m.handRoots[seat]);
@@ -130,14 +126,9 @@ contract Battlefield is SimultaneousTable, IBattlefield {
     ) internal override {
         Battle storage battle = battles[matchKey];
         Score memory score = battle.score.unpack();
-        Side[2] memory sides = [_spend(battle, score, SEAT_A, moveA), _spend(battle, score, SEAT_B, moveB)];
-        uint256[2] memory strong = BattleRules.powers(sides, RoundAt(turnSalt, m.turn, score.flags));
-        uint8 winner = BattleRules.winnerOf(strong);
-        if (winner != BattleRules.DRAW) score.wins[winner] += 1;
-        score.rounds += 1;
-        score.powers = [uint32(strong[0]), uint32(strong[1])];
+        uint8 winner = BattleRules.play(score, battle.parties, moveA, moveB, turnSalt);
         battle.score = ScoreLib.pack(score);
-        emit RoundPlayed(matchKey, m.turn, winner, strong[0], strong[1]);
+        emit RoundPlayed(matchKey, m.turn, winner, score.powers[0], score.powers[1]);
     }
 
     function _outcome(bytes32 matchKey, Match storage) internal view override returns (Ending) {
@@ -167,11 +158,7 @@ contract Battlefield is SimultaneousTable, IBattlefield {
         Score memory score = battle.score.unpack();
         (score.snapshot, score.population) = (lineup.snapshot, uint32(lineup.population));
         for (uint8 seat = 0; seat < 2; seat++) {
-            Party party;
-            for (uint256 slot = 0; slot < RANDOM_SLOT; slot++) {
-                Character memory c = lineup.characters[seat][slot];
-                party = party.with(slot, _fighter(lineup.tokenIds[seat][slot], c, c.level, lineup.snapshot));
-            }
+            Party party = BattleRules.partyOf(lineup.tokenIds[seat], lineup.characters[seat], lineup.snapshot);
             battle.parties[seat] = party;
             score.points[seat] = uint8(party.budget());
         }
@@ -193,23 +180,12 @@ contract Battlefield is SimultaneousTable, IBattlefield {
         for (uint32 k = 0; k < tokenIds.length; k++) {
             tokenIds[k] = RandomSlot.candidate(root, k, score.population);
             candidates[k] = characters.characterAt(tokenIds[k], score.snapshot);
-            Fighter memory fighter = _fighter(tokenIds[k], candidates[k], party.slotLevel(), score.snapshot);
+            Fighter memory fighter =
+                BattleRules.fighterOf(tokenIds[k], candidates[k], party.slotLevel(), score.snapshot);
             if (k == 0 || RandomSlot.isSecondBetter(best, fighter)) best = fighter;
         }
         battles[matchKey].parties[seat] = party.with(RANDOM_SLOT, best);
         return BattleDisclosure.ofSlot(secret, tokenIds, candidates);
-    }
-
-    /// @dev Uses up what a seat plays.
-    function _spend(Battle storage battle, Score memory score, uint8 seat, bytes memory move)
-        private
-        view
-        returns (Side memory side)
-    {
-        (uint8 slot, uint8 points) = (uint8(move[0]), uint8(move[1]));
-        score.used[seat] |= uint8(1) << slot;
-        score.points[seat] -= points;
-        return Side(battle.parties[seat].fighterIn(slot), points);
     }
 
     function _verdict(bytes32 matchKey, Ending ending, Cause cause) private view returns (Verdict memory verdict) {
@@ -225,15 +201,5 @@ contract Battlefield is SimultaneousTable, IBattlefield {
         else verdict.winner = ending == Ending.Draw ? BattleRules.DRAW : NOBODY;
         // called on time: a seat that had to act and did not has lost, and nobody has won if both had to
         if (cause == Cause.Time) verdict.late = ending == Ending.Void ? BOTH : uint8(2) >> verdict.winner;
-    }
-
-    /// @dev A character as it plays, with its bond as it was at the snapshot.
-    function _fighter(uint256 tokenId, Character memory c, uint256 level, uint256 snapshot)
-        private
-        pure
-        returns (Fighter memory)
-    {
-        uint256 ownedBlocks = snapshot > c.since ? snapshot - c.since : 0;
-        return Fighter(tokenId, level, c.kind, c.attribute, BattleRules.bondOf(level, ownedBlocks));
     }
 }
