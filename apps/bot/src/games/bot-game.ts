@@ -75,8 +75,15 @@ export interface RecordedReveal {
   readonly disclosed: Hex | undefined;
 }
 
-/** What the engine is told with a move of a record; undefined where moves disclose nothing. */
-export type DisclosureIn<Disclosure> = (reveal: RecordedReveal) => Result<Disclosure | undefined>;
+/**
+ * What the engine is told with a move of a record; undefined where moves disclose nothing.
+ *
+ * @param state before the move
+ */
+export type DisclosureIn<State, Disclosure> = (
+  state: State,
+  reveal: RecordedReveal,
+) => Result<Disclosure | undefined>;
 
 /** What showing a finished match again needs of a game. */
 export interface GameReplay<State, View, Move, Disclosure> {
@@ -84,7 +91,7 @@ export interface GameReplay<State, View, Move, Disclosure> {
   readonly begin: (transcript: GameTranscript) => Result<State>;
   /** Everything the state holds, as a view: only for a match that is over and whose cards have been opened. */
   readonly openView: (state: State) => View;
-  readonly disclosureIn: DisclosureIn<Disclosure>;
+  readonly disclosureIn: DisclosureIn<State, Disclosure>;
   /** A match to look at before any has been played. */
   readonly sample: GameSample<State, View, Move>;
 }

@@ -52,7 +52,7 @@ export function replayFrames<Setup, State, View, Move, Event, Disclosure, Rulese
   let state = begun.value;
   const frames: ReplayFrame[] = [{ match: frame(state, 0, null), ballot: null }];
   for (const round of rounds) {
-    const plays = playsOf(game.codec, replay.disclosureIn, round);
+    const plays = playsOf(game.codec, replay.disclosureIn, state, round);
     if (!plays.ok) return plays;
     const next = game.play(state, plays.value);
     if (!next.ok) return next;

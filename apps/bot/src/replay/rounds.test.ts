@@ -12,7 +12,7 @@ const turn = (number: number, seat: 'A' | 'B', move: `0x${string}` = '0x01') => 
   move,
 });
 /** Moves with a salt disclose it. */
-const tells = ({ salt }: { salt: string | undefined }) =>
+const tells = (_: null, { salt }: { salt: string | undefined }) =>
   salt === '0x00' ? refuse('malformed', 'no disclosure') : ({ ok: true, value: salt } as const);
 
 describe('the moves of a record', () => {
@@ -25,7 +25,7 @@ describe('the moves of a record', () => {
   });
 
   it('are played by the seats that played them', () => {
-    expect(expectOk(playsOf(codec, tells, [turn(0, 'B', '0x07'), turn(0, 'A', '0x03')]))).toEqual({
+    expect(expectOk(playsOf(codec, tells, null, [turn(0, 'B', '0x07'), turn(0, 'A', '0x03')]))).toEqual({
       A: { move: 3 },
       B: { move: 7 },
     });
@@ -33,15 +33,15 @@ describe('the moves of a record', () => {
 
   it('are played with what they disclosed', () => {
     const salted = { ...turn(0, 'B'), reveal: { salt: '0x0a' } } as const;
-    expect(expectOk(playsOf(codec, tells, [turn(0, 'A'), salted]))).toEqual({
+    expect(expectOk(playsOf(codec, tells, null, [turn(0, 'A'), salted]))).toEqual({
       A: { move: 1 },
       B: { move: 1, disclosure: '0x0a' },
     });
     const unreadable = { ...salted, reveal: { salt: '0x00' } } as const;
-    expect(playsOf(codec, tells, [turn(0, 'A'), unreadable]).ok).toBe(false);
+    expect(playsOf(codec, tells, null, [turn(0, 'A'), unreadable]).ok).toBe(false);
   });
 
   it('are refused where they are no moves', () => {
-    expect(playsOf(codec, tells, [turn(0, 'A'), turn(0, 'B', '0xff')]).ok).toBe(false);
+    expect(playsOf(codec, tells, null, [turn(0, 'A'), turn(0, 'B', '0xff')]).ok).toBe(false);
   });
 });

@@ -17,17 +17,22 @@ export function roundsOf<Turn extends Revealed>(turns: readonly Turn[]): readonl
   return rounds;
 }
 
-/** What the moves of a round are to the engine, with what they disclosed. Refuses bytes that are no move. */
-export function playsOf<Move, Disclosure>(
+/**
+ * What the moves of a round are to the engine, with what they disclosed. Refuses bytes that are no move.
+ *
+ * @param state before the round
+ */
+export function playsOf<State, Move, Disclosure>(
   codec: Pick<Codec<Move>, 'decode'>,
-  disclosureIn: DisclosureIn<Disclosure>,
+  disclosureIn: DisclosureIn<State, Disclosure>,
+  state: State,
   round: Round<Revealed>,
 ): Result<Partial<BySeat<Play<Move, Disclosure>>>> {
   const plays: { A?: Play<Move, Disclosure>; B?: Play<Move, Disclosure> } = {};
   for (const { seat, move: bytes, reveal, disclosed } of round) {
     const move = codec.decode(bytes);
     if (!move.ok) return move;
-    const disclosure = disclosureIn({ salt: reveal?.salt, disclosed });
+    const disclosure = disclosureIn(state, { salt: reveal?.salt, disclosed });
     if (!disclosure.ok) return disclosure;
     plays[seat] =
       disclosure.value === undefined

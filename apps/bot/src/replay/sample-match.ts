@@ -69,7 +69,7 @@ export async function sampleMatch<Setup, State, View, Move, Event, Disclosure, R
     });
     const [first, ...others] = round;
     if (first === undefined) throw new Error('the sample match awaits nobody');
-    const plays = expectOk(playsOf(game.codec, replay.disclosureIn, [first, ...others]));
+    const plays = expectOk(playsOf(game.codec, replay.disclosureIn, state, [first, ...others]));
     state = expectOk(game.play(state, plays)).state;
     turns.push(...round);
   }
