@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Problem } from '../problem.ts';
+import { contractsOf } from './contracts.ts';
 import { loadConfig } from './load.ts';
 import { helpText, readCommandLine } from './options.ts';
 
@@ -53,6 +54,18 @@ test.each([
   ],
   ['tokens on an open line', [], '{"chat": {"oauth": "http://id.example"}}', /chat\.oauth: .*https/],
   ['a sign-in place that is none', [], '{"chat": {"oauth": "id example"}}', /chat\.oauth: .*https? address/],
+  [
+    'a part of the contracts',
+    [],
+    '{"chain": {"contracts": {"table": "0x1111111111111111111111111111111111111111"}}}',
+    /chain\.contracts: .*table, registry and collection together/,
+  ],
+  [
+    'a part of one game’s contracts',
+    [],
+    '{"chain": {"contracts": {"other": {"table": "0x1111111111111111111111111111111111111111"}}}}',
+    /chain\.contracts\.other\.registry/,
+  ],
   ['an RPC address alone', ['--rpc', 'http://127.0.0.1:1'], undefined, /chainId and contracts/],
   [
     'a currency that there is not',
@@ -78,6 +91,24 @@ test.each([
   await expect(attempt).rejects.toThrow(Problem);
   await expect(attempt).rejects.toThrow(message);
   await expect(attempt).rejects.toThrow(/where: .*\n {2}to do: /);
+});
+
+const PARTS = {
+  table: `0x${'1'.repeat(40)}`,
+  registry: `0x${'2'.repeat(40)}`,
+  collection: `0x${'3'.repeat(40)}`,
+} as const;
+const OTHER = { ...PARTS, table: `0x${'4'.repeat(40)}` } as const;
+
+test.each([
+  ['alone, are the first game’s', {}, PARTS, { first: PARTS, other: null }],
+  ['under names, are those games’', {}, { other: OTHER }, { first: null, other: OTHER }],
+  ['both ways, are each game’s own', {}, { ...PARTS, other: OTHER }, { first: PARTS, other: OTHER }],
+  ['alone in a file with a game, are that game’s', { game: 'other' }, PARTS, { first: null, other: PARTS }],
+])('contracts that stand %s', async (_name, file, contracts, expected) => {
+  const { chain } = await load(['--game', 'first'], JSON.stringify({ ...file, chain: { contracts } }));
+  const of = (game: string) => contractsOf(chain.contracts, game, 'first');
+  expect({ first: of('first'), other: of('other') }).toEqual(expected);
 });
 
 test('the help names every option', () => {

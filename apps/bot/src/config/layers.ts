@@ -20,7 +20,10 @@ export type Judged =
 
 /** Defaults, and over them each layer. */
 export function judgeLayers({ setup, file, line }: ConfigLayers): Judged {
-  const parsed = configSchema.safeParse(layOver(layOver(setup, file), line), { error: expected });
+  // which game was chosen in the dock is no part of the configuration: it goes before the file, not behind it
+  const { game: _chosen, ...set } = setup;
+  const layers = layOver(withContractsNamed(layOver(set, file), file.game), line);
+  const parsed = configSchema.safeParse(layers, { error: expected });
   if (parsed.success) return { ok: true, config: parsed.data };
   const mistakes = parsed.error.issues.map((issue) => {
     const field = issue.path.join('.') || 'the file';
@@ -44,6 +47,18 @@ export function configOf(layers: ConfigLayers, where: string): Config {
     where,
     "correct the field; the README's table lists every field with its values",
   );
+}
+
+const CONTRACTS = ['chain', 'contracts'];
+
+/** Contracts without a name are those of the game that their file names, whatever the command line says to play. */
+function withContractsNamed(layer: ConfigLayer, game: unknown): ConfigLayer {
+  const contracts = valueAt(layer, CONTRACTS);
+  if (typeof game !== 'string' || !isLayer(contracts)) return layer;
+  const { table, registry, collection, ...byGame } = contracts;
+  const unnamed = Object.entries({ table, registry, collection }).filter(([, value]) => value !== undefined);
+  if (unnamed.length === 0) return layer;
+  return withValue(layer, CONTRACTS, { [game]: Object.fromEntries(unnamed), ...byGame });
 }
 
 function layOver(base: ConfigLayer, over: ConfigLayer): Record<string, unknown> {

@@ -2,11 +2,7 @@ import { EVALUATION_MODES, level, ROLES, TEAM_NAMES } from '@show-of-hands/bus';
 import { parseEther } from 'viem';
 import { z } from 'zod';
 import { obsConfig } from '../obs/obs-config.ts';
-
-const address = z
-  .string()
-  .regex(/^0x[0-9a-fA-F]{40}$/, 'expected an address: 0x and 40 hex digits')
-  .transform((value) => value as `0x${string}`);
+import { chainContracts } from './contracts.ts';
 
 const endpoint = z.url({ protocol: /^https?$/, error: 'expected an http or https address' });
 
@@ -104,10 +100,7 @@ export const configSchema = z.strictObject({
         .default(null),
       /** The chain the RPC address must be on. */
       chainId: z.number().int().positive().nullable().default(null),
-      contracts: z
-        .strictObject({ table: address, registry: address, collection: address })
-        .nullable()
-        .default(null),
+      contracts: chainContracts.nullable().default(null),
       /** Most that matches may cost, in the chain's own currency; beyond it they are played without a chain. */
       budget: z
         .strictObject({

@@ -101,13 +101,16 @@ const GAMES: Readonly<Record<string, RegisteredGame>> = {
 /** All games, in the order of lists on screen. */
 export const GAMES_SHOWN: readonly GameShow[] = Object.values(GAMES).map(({ id, name }) => ({ id, name }));
 
+/** The id of the game that is meant where none is named. */
+export const FIRST_GAME: string = Object.keys(GAMES)[0] ?? '';
+
 /** The game of that id; undefined if this program does not know it. */
 export const knownGame = (id: string): RegisteredGame | undefined =>
   Object.hasOwn(GAMES, id) ? GAMES[id] : undefined;
 
 /** The game of that name, or the first one for null. A Problem that lists the others if there is none. */
 export function gameNamed(name: string | null): RegisteredGame {
-  const game = name === null ? Object.values(GAMES)[0] : knownGame(name);
+  const game = knownGame(name ?? FIRST_GAME);
   if (game !== undefined) return game;
   throw new Problem(
     `There is no game "${name}"`,

@@ -67,7 +67,7 @@ describe('what is set', () => {
     expect(store.config).toMatchObject({
       channel: 'somebody',
       ballot: { streamDelay: 4 },
-      chain: { rpc: CHAIN.rpc, chainId: 10, contracts: { table: CHAIN.table } },
+      chain: { rpc: CHAIN.rpc, chainId: 10, contracts: { unnamed: { table: CHAIN.table } } },
     });
     if (process.platform !== 'win32') expect(statSync(join(folder, 'setup.json')).mode & 0o077).toBe(0);
     expect(field('rpc')).toEqual({ name: 'rpc', value: 'rpc.example', isSet: true, from: 'setup' });

@@ -64,7 +64,13 @@ async function tryChain({ chain }: Config): Promise<string> {
   const started = performance.now();
   const { number, timestamp } = await link.client.getBlock({ blockTag: 'latest' });
   const took = Math.round(performance.now() - started);
-  for (const [name, address] of Object.entries(contracts)) await requireContract(link, name, address);
+  const { unnamed, byGame } = contracts;
+  const named = Object.entries(byGame).flatMap(([game, parts]) =>
+    Object.entries(parts).map(([part, address]) => [`${game}.${part}`, address] as const),
+  );
+  for (const [name, address] of [...Object.entries(unnamed ?? {}), ...named]) {
+    await requireContract(link, name, address);
+  }
   const age = Math.max(0, Math.round(Date.now() / 1_000 - Number(timestamp)));
   return (
     `chain ${chainId} at ${printableUrl(rpc)} answers in ${took} ms, its newest block ${number} is ${age} s old, ` +

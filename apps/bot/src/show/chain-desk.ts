@@ -17,9 +17,11 @@ import { createTableReader } from '../chain/table-reader.ts';
 import { createTableWriter } from '../chain/table-writer.ts';
 import type { Closers } from '../closers.ts';
 import type { Config } from '../config/schema.ts';
+import { contractsOnChain, contractsRemedy } from '../games/contracts-on-chain.ts';
 import type { Contracts } from '../games/local-deployment.ts';
 import type { GameOffer, RegisteredGame } from '../games/registry.ts';
 import type { Log } from '../log/log.ts';
+import { Problem } from '../problem.ts';
 import type { ChainAccess } from '../table/chain-access.ts';
 
 export interface ChainDeskOptions {
@@ -58,11 +60,23 @@ export interface ConfiguredChain {
   readonly offer: GameOffer;
 }
 
-/** Opens the way to the configured chain; null if none is configured. */
+/**
+ * Opens the way to the configured chain; null if none is configured.
+ *
+ * @throws Problem if it does not answer, or has no contracts of the game
+ */
 export async function openConfiguredChain(options: ChainDeskOptions): Promise<ConfiguredChain | null> {
   const { config, log, book } = options;
-  const { rpc, otherRpcs, chainId, contracts, budget: limits } = config.chain;
-  if (rpc === null || chainId === null || contracts === null) return null;
+  const { rpc, otherRpcs, chainId, budget: limits } = config.chain;
+  if (rpc === null || chainId === null) return null;
+  const contracts = contractsOnChain(config, options.game.id);
+  if (contracts === null) {
+    throw new Problem(
+      `No contracts of ${options.game.name} are configured for chain ${chainId}`,
+      'chain.contracts in the configuration',
+      contractsRemedy(options.game.id),
+    );
+  }
   const link = await connectChain(
     { url: rpc, others: otherRpcs, chainId },
     { onLeft: (address, reason) => log.warn('chain', `${address} is left for now: ${reason}`) },

@@ -18,8 +18,14 @@ import type { Asked, Desk, Task } from '../task.ts';
 import { copyChain } from './deploy/copied-chain.ts';
 import { type Earlier, earlierIn } from './deploy/earlier.ts';
 import { counted, rehearse, type Step } from './deploy/rehearsal.ts';
-import { bookPath, writeDeployment } from './deployment-file.ts';
-import { type DeploymentOrder, type GameTool, type GameTools, gameToolNamed } from './game-tool.ts';
+import { bookPath, writeDeployment, writtenContracts } from './deployment-file.ts';
+import {
+  type DeploymentOrder,
+  firstGameOf,
+  type GameTool,
+  type GameTools,
+  gameToolNamed,
+} from './game-tool.ts';
 import { openKeys } from './key-ring.ts';
 import { keysIn } from './match/accounts.ts';
 import { withJournal } from './own-journal.ts';
@@ -33,6 +39,8 @@ interface Work {
   readonly asked: Asked;
   readonly desk: Desk;
   readonly place: Place;
+  readonly games: GameTools;
+  readonly gameId: string;
   readonly game: GameTool;
   readonly chain: TaskChain;
   readonly keys: BySeat<SeatKeys>;
@@ -64,13 +72,14 @@ export const deployTask = (games: GameTools): Task => ({
         'give --rpc (the bot puts them on its own local chain by itself)',
       );
     }
-    const game = gameToolNamed(games, place.config.game);
+    const gameId = place.config.game ?? firstGameOf(games);
+    const game = gameToolNamed(games, gameId);
     const keys = await openKeys(place.data, desk);
     const chain = await openTaskChain(place, desk);
     try {
       const deployer = privateKeyToAddress(keys[keysIn(asked)].owner.reveal());
       return await withJournal(place.data, chain, keys, ({ transactions: store }) =>
-        deploy({ asked, desk, place, game, chain, keys, deployer, store }),
+        deploy({ asked, desk, place, games, gameId, game, chain, keys, deployer, store }),
       );
     } finally {
       await chain.close();
@@ -102,9 +111,9 @@ async function deploy(work: Work): Promise<0 | 1> {
     desk.tell('nothing was sent');
     return 1;
   }
-  const contracts = await onChain(work);
-  writeDeployment(work.place.data, chain.link.chainId, contracts);
-  printChainBlock(work, contracts);
+  const written = writtenContracts(await onChain(work), work.gameId, work.games);
+  writeDeployment(work.place.data, chain.link.chainId, written);
+  printChainBlock(work, written);
   return 0;
 }
 
@@ -205,14 +214,11 @@ async function onChain(work: Work): Promise<Contracts> {
 }
 
 /** What belongs into the configuration file. The RPC's address is shown only if it can hold no key. */
-function printChainBlock({ chain, desk }: Work, contracts: Contracts): void {
+function printChainBlock({ chain, desk }: Work, contracts: ReturnType<typeof writtenContracts>): void {
   const { url, chainId } = chain.link;
   const rpc = plainRpc(url);
   if (rpc === undefined)
     desk.tell('the RPC’s address may hold a key, so it is not repeated: put it in yourself');
-  const { table, registry, collection } = contracts;
-  const block = {
-    chain: { rpc: rpc ?? '<the RPC you gave>', chainId, contracts: { table, registry, collection } },
-  };
+  const block = { chain: { rpc: rpc ?? '<the RPC you gave>', chainId, contracts } };
   desk.print(JSON.stringify(block, null, 2));
 }

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { type Address, isAddress } from 'viem';
 import { z } from 'zod';
 import { writeDurably } from '../../chain/durable-file.ts';
+import { type ConfiguredContracts, chainContracts, contractsOf } from '../../config/contracts.ts';
 import type { Config } from '../../config/schema.ts';
 import type { Contracts } from '../../games/local-deployment.ts';
 import { Problem } from '../../problem.ts';
 import type { Asked, TaskOption } from '../task.ts';
+import { firstGameOf, type GameTools } from './game-tool.ts';
 import { addressIn, type Place } from './place.ts';
 import type { TaskChain } from './task-chain.ts';
 
@@ -18,10 +20,8 @@ export const CONTRACT_OPTIONS: { readonly [name: string]: TaskOption } = {
 };
 
 const address = z.custom<Address>((value) => typeof value === 'string' && isAddress(value));
-const deploymentFile = z.object({
-  chainId: z.number(),
-  contracts: z.object({ table: address, registry: address, collection: address }),
-});
+/** As in the configuration: one game's contracts by themselves are the first game's. */
+const deploymentFile = z.object({ chainId: z.number(), contracts: chainContracts });
 
 /** Where it is written down what was deployed from this data folder. */
 export const deploymentPath = (data: string, chainId: number): string =>
@@ -31,7 +31,21 @@ export const deploymentPath = (data: string, chainId: number): string =>
 export const bookPath = (data: string, { link, local }: Pick<TaskChain, 'link' | 'local'>): string =>
   join(data, local ? 'contracts.json' : `contracts-${link.chainId}.json`);
 
-export function writeDeployment(data: string, chainId: number, contracts: Contracts): void {
+/** A game's contracts as files have them: the first game's by themselves, the others' under their name. */
+export const writtenContracts = (contracts: Contracts, game: string, games: GameTools) => {
+  const { table, registry, collection } = contracts;
+  const parts = { table, registry, collection };
+  return game === firstGameOf(games) ? parts : { [game]: parts };
+};
+
+/** Writes down what was deployed, beside what was deployed of other games before. */
+export function writeDeployment(
+  data: string,
+  chainId: number,
+  written: ReturnType<typeof writtenContracts>,
+): void {
+  const { unnamed, byGame } = deployed(data, chainId) ?? { unnamed: null, byGame: {} };
+  const contracts = { ...unnamed, ...byGame, ...written };
   writeDurably(deploymentPath(data, chainId), `${JSON.stringify({ chainId, contracts }, null, 2)}\n`);
 }
 
@@ -39,7 +53,15 @@ export function writeDeployment(data: string, chainId: number, contracts: Contra
  * The contracts a task works with, as far as they are known: from the options, the configuration, or what was
  * deployed from this data folder.
  */
-export function knownContracts(asked: Asked, place: Place, chain: TaskChain): Partial<Contracts> {
+export function knownContracts(
+  asked: Asked,
+  place: Place,
+  chain: TaskChain,
+  games: GameTools,
+): Partial<Contracts> {
+  const first = firstGameOf(games);
+  const ofGame = (all: ConfiguredContracts | null): Partial<Contracts> =>
+    contractsOf(all, place.config.game ?? first, first) ?? {};
   const found: Record<string, Address> = {};
   const sources: Partial<Contracts>[] = [
     {
@@ -47,8 +69,8 @@ export function knownContracts(asked: Asked, place: Place, chain: TaskChain): Pa
       ...optional('registry', addressIn(asked, 'registry')),
       ...optional('collection', addressIn(asked, 'collection')),
     },
-    configured(place.config, chain),
-    chain.local ? booked(bookPath(place.data, chain)) : deployed(place.data, chain.link.chainId),
+    ofGame(configured(place.config, chain)),
+    chain.local ? booked(bookPath(place.data, chain)) : ofGame(deployed(place.data, chain.link.chainId)),
   ];
   for (const source of sources) {
     for (const [name, where] of Object.entries(source)) found[name] ??= where;
@@ -61,12 +83,14 @@ export function knownContracts(asked: Asked, place: Place, chain: TaskChain): Pa
 const optional = (name: keyof Contracts, value: Address | undefined): Partial<Contracts> =>
   value === undefined ? {} : { [name]: value };
 
-const configured = ({ chain: { chainId, contracts } }: Config, { link }: TaskChain): Partial<Contracts> =>
-  contracts !== null && chainId === link.chainId ? contracts : {};
+const configured = (
+  { chain: { chainId, contracts } }: Config,
+  { link }: TaskChain,
+): ConfiguredContracts | null => (chainId === link.chainId ? contracts : null);
 
-function deployed(data: string, chainId: number): Partial<Contracts> {
+function deployed(data: string, chainId: number): ConfiguredContracts | null {
   const path = deploymentPath(data, chainId);
-  if (!existsSync(path)) return {};
+  if (!existsSync(path)) return null;
   try {
     return deploymentFile.parse(JSON.parse(readFileSync(path, 'utf8'))).contracts;
   } catch {

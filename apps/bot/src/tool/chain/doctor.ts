@@ -90,7 +90,7 @@ export const doctorTask = (games: GameTools): Task => ({
           checked('balance', () => checkBalances(link, opened, seats, game.extentOf(rules()), maxFeePerGas)),
         );
       }
-      const contracts = knownContracts(asked, place, chain);
+      const contracts = knownContracts(asked, place, chain, games);
       await tellAll(
         checked('contracts', async function* () {
           // what the bot's own list names is made anew with the chain, if that is gone

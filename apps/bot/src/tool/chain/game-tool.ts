@@ -108,6 +108,9 @@ export interface GameTool {
 /** The games of the command line, by name. */
 export type GameTools = Readonly<Record<string, GameTool>>;
 
+/** The id of the game that contracts without a name belong to: the first one. */
+export const firstGameOf = (games: GameTools): string => Object.keys(games)[0] ?? '';
+
 /** The game of that name, or the first one. A Problem that lists them if there is none. */
 export function gameToolNamed(games: GameTools, name: string | null): GameTool {
   const game = name === null ? Object.values(games)[0] : games[name];

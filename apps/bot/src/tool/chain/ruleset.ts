@@ -29,12 +29,13 @@ interface RegistryWork {
 }
 
 async function registryOf(
+  games: GameTools,
   game: GameTool,
   asked: Asked,
   place: Parameters<typeof knownContracts>[1],
   chain: TaskChain,
 ): Promise<Address> {
-  const contracts = knownContracts(asked, place, chain);
+  const contracts = knownContracts(asked, place, chain, games);
   return contracts.registry ?? game.registryOf(chain.link, requireTable(contracts, chain));
 }
 
@@ -49,7 +50,7 @@ async function reading<T>(
   const game = gameToolNamed(games, place.config.game);
   const chain = await openTaskChain(place, desk);
   try {
-    const registry = await registryOf(game, asked, place, chain);
+    const registry = await registryOf(games, game, asked, place, chain);
     return await work({ game, rulesets: game.rulesetsAt(chain.link, registry, null) });
   } finally {
     await chain.close();
@@ -70,7 +71,7 @@ async function writing<T>(
   const chain = await openTaskChain(place, desk);
   try {
     const { link } = chain;
-    const registry = await registryOf(game, asked, place, chain);
+    const registry = await registryOf(games, game, asked, place, chain);
     return await withJournal(place.data, chain, keys, async ({ transactions: store }) => {
       const sender = createSender({ link, key, store, settings: configuredSettings(place.config.chain) });
       try {

@@ -28,7 +28,7 @@ export const verifyTask = (games: GameTools): Task => ({
     try {
       const { link } = chain;
       const { abi, hands } = game;
-      const address = requireTable(knownContracts(asked, place, chain), chain);
+      const address = requireTable(knownContracts(asked, place, chain, games), chain);
       const table = createTableReader({ link, table: address, abi, hands });
       const evidence = await gather({ link, table, abi, matchKey });
       const counts = { ok: 0, warning: 0, wrong: 0, unknown: 0 };

@@ -60,7 +60,7 @@ export async function atTable<T>(
   const game = gameToolNamed(games, place.config.game);
   const chain = await openTaskChain(place, desk);
   try {
-    const contracts = knownContracts(asked, place, chain);
+    const contracts = knownContracts(asked, place, chain, games);
     const address = requireTable(contracts, chain);
     await requireContract(chain.link, 'table', address);
     const { abi, hands } = game;

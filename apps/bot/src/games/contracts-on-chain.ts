@@ -1,0 +1,12 @@
+import { type ContractsOfGame, contractsOf } from '../config/contracts.ts';
+import type { Config } from '../config/schema.ts';
+import { FIRST_GAME } from './registry.ts';
+
+/** Where a game's contracts are on the configured chain; null where none of it are configured. */
+export const contractsOnChain = ({ chain }: Config, game: string): ContractsOfGame | null =>
+  contractsOf(chain.contracts, game, FIRST_GAME);
+
+/** What to configure, so that a game can be played on the configured chain. */
+export const contractsRemedy = (game: string): string =>
+  `put their addresses {table, registry, collection} under chain.contracts.${game} in the configuration ` +
+  `(npm run soh -- deploy --game ${game} puts them on the chain), or leave out chain.rpc to play on a local chain`;
