@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { Ownable } from "@openzeppelin/contracts/access/Ownable.sol";
+import { ICharacters } from "./ICharacters.sol";
+import { PolylemmaCoin } from "./PolylemmaCoin.sol";
+
+/// @notice A character to begin with.
+struct Cast {
+    bytes32 name;
+    uint8 level; // 1..255
+    uint8 kind;
+    uint8 attribute;
+    uint16 image;
+}
+
+/// @title Characters and coins to begin with, many in one transaction: for chains on which nobody sells any yet.
+/// @notice Only its owner, the deployer, can give them. It must be a minter of the coin and a dealer of the characters as
+/// long as it is used; taking these roles away ends it.
+contract Casting is Ownable {
+    /// @notice Characters begin at level 1.
+    error BadLevel(uint8 got);
+
+    PolylemmaCoin public immutable coin;
+    ICharacters public immutable characters;
+
+    constructor(PolylemmaCoin coin_, ICharacters characters_) Ownable(msg.sender) {
+        (coin, characters) = (coin_, characters_);
+    }
+
+    /// @notice Makes coins and characters for somebody. Refuses level 0, and what coin and characters refuse.
+    function equip(address to, uint256 coins, Cast[] calldata casts) external onlyOwner {
+        if (coins != 0) coin.mint(to, coins);
+        for (uint256 i = 0; i < casts.length; i++) {
+            Cast calldata c = casts[i];
+            if (c.level == 0) revert BadLevel(c.level);
+            uint256 tokenId = characters.mint(to, c.name, c.kind, c.attribute, c.image);
+            for (uint256 level = 1; level < c.level; level++) characters.levelUp(tokenId);
+        }
+    }
+}
