@@ -20,7 +20,7 @@ abstract contract CoinPool is IDealer {
     PolylemmaCoin public immutable coin;
     /// @notice What a player can withdraw, or pay with.
     mapping(address => uint256) public creditOf;
-    /// @notice All credits, and all deposits of matches under way.
+    /// @notice All credits, deposits of matches under way, and what was paid for orders that are not finalised.
     uint256 public owed;
 
     constructor(PolylemmaCoin coin_) {

@@ -14,12 +14,13 @@ import { Memberships } from "./Memberships.sol";
 import { PolylemmaCoin } from "./PolylemmaCoin.sol";
 
 /// @title The dealer of POLYLEMMA: sells coins and characters, keeps deposits, pays rewards.
-/// @notice It must be a minter of the coin, and the dealer of the characters. Roles: organizers admit players to
-/// matches and settle them; the treasury takes what was paid in the chain's coin. The deployer gives both, and has
-/// neither itself. An organizer keeps its role until its matches are over, otherwise they could not end.
+/// @notice It must be a minter of the coin, and a dealer of the characters. Roles: organizers admit players to matches
+/// and settle them; the treasury takes what was paid in the chain's coin. The deployer gives both, and has neither
+/// itself. An organizer must keep its role until its matches are over: without it they cannot end, until it has the
+/// role again.
 ///
 /// All that players pay in coins goes to the pool, and all rewards come out of it, as far as it goes: what the
-/// dealer owes (credits, and deposits of matches under way) is never touched.
+/// dealer owes (credits, deposits of matches under way, open orders) is never touched.
 contract Dealer is GachaOrders, Memberships, AccessControl {
     event Charged(address indexed player, uint256 amount, uint256 fee);
     event NativeWithdrawn(address indexed to, uint256 amount);

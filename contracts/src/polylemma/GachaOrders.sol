@@ -22,6 +22,8 @@ abstract contract GachaOrders is CoinPool {
     event Ordered(uint256 indexed orderId, address indexed player, bytes32 name, uint256 decidedBy);
     /// @notice `expired`: the hash was out of reach, and the character has no attribute therefore.
     event Drew(uint256 indexed orderId, address indexed player, uint256 indexed tokenId, bool expired);
+    /// @notice There may be no more characters: somebody else than this dealer has minted those that were left.
+    event Refunded(uint256 indexed orderId, address indexed player);
 
     /// @notice There is no such order, or it was finalised.
     error NoOrder(uint256 orderId);
@@ -55,15 +57,24 @@ abstract contract GachaOrders is CoinPool {
         _orders[orderId] = Order(msg.sender, uint48(decidedBy), name);
         emit Ordered(orderId, msg.sender, name, decidedBy);
         _pay(msg.sender, ORDER_PRICE);
+        owed += ORDER_PRICE;
     }
 
-    /// @notice Draws and mints an order's character, for the player who ordered it, whoever calls. Refuses as long as
-    /// the block that decides is not over.
+    /// @notice Draws and mints an order's character, for the player who ordered it, whoever calls; what was paid goes to
+    /// the pool. Refuses as long as the block that decides is not over. If there may be no more characters, the player
+    /// is credited what it paid, and `tokenId` is zero.
     function finalise(uint256 orderId) external returns (uint256 tokenId) {
         Order memory o = orderOf(orderId);
         if (block.number <= o.decidedBy) revert NotDecided(orderId, o.decidedBy, block.number);
         delete _orders[orderId];
         openOrders -= 1;
+        if (characters.totalSupply() >= characters.maxSupply()) {
+            // owed all along, from now on as credit
+            creditOf[o.player] += ORDER_PRICE;
+            emit Refunded(orderId, o.player);
+            return 0;
+        }
+        owed -= ORDER_PRICE;
         bytes32 decider = block.number - o.decidedBy <= MEMORY ? blockhash(o.decidedBy) : bytes32(0);
         Drawn memory d = GachaDraws.characterOf(orderId, o.player, decider);
         tokenId = characters.mint(o.player, o.name, d.kind, d.attribute, d.image);

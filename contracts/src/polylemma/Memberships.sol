@@ -26,18 +26,21 @@ abstract contract Memberships is CoinPool {
         bool charged; // has bought coins before
     }
 
-    Economy private _economy;
+    uint32 private immutable STAMINA_PERIOD;
+    uint32 private immutable SUBSCRIPTION_PERIOD;
+    uint32 private immutable LATE_PENALTY;
     mapping(address => Member) private _members;
 
     constructor(Economy memory economy_) {
         EconomyChecks.check(economy_);
-        _economy = economy_;
+        (STAMINA_PERIOD, SUBSCRIPTION_PERIOD) = (economy_.staminaPeriod, economy_.subscriptionPeriod);
+        LATE_PENALTY = economy_.latePenalty;
     }
 
     /// @notice Ten coins for one period: from now on, or after what is paid for already.
     function subscribe() external {
         Member storage m = _members[msg.sender];
-        m.subscribedUntil = uint64(Math.max(m.subscribedUntil, block.number)) + _economy.subscriptionPeriod;
+        m.subscribedUntil = uint64(Math.max(m.subscribedUntil, block.number)) + SUBSCRIPTION_PERIOD;
         emit Subscribed(msg.sender, m.subscribedUntil);
         _pay(msg.sender, SUBSCRIPTION_PRICE);
     }
@@ -51,7 +54,7 @@ abstract contract Memberships is CoinPool {
 
     /// @notice 0 to 100. Who has never played has all of it.
     function staminaOf(address player) public view returns (uint256) {
-        return Stamina.left(_members[player].fullAt, _economy.staminaPeriod);
+        return Stamina.left(_members[player].fullAt, STAMINA_PERIOD);
     }
 
     /// @inheritdoc IDealer
@@ -61,7 +64,7 @@ abstract contract Memberships is CoinPool {
 
     /// @notice How long things last here.
     function economy() external view returns (Economy memory) {
-        return _economy;
+        return Economy(STAMINA_PERIOD, SUBSCRIPTION_PERIOD, LATE_PENALTY);
     }
 
     /// @dev The first coins that a player buys come with full stamina.
@@ -81,17 +84,17 @@ abstract contract Memberships is CoinPool {
         uint256 stamina = staminaOf(player);
         if (stamina < MATCH_STAMINA) revert Tired(player, stamina, MATCH_STAMINA);
         Member storage m = _members[player];
-        m.fullAt = Stamina.spent(m.fullAt, _economy.staminaPeriod, MATCH_STAMINA);
+        m.fullAt = Stamina.spent(m.fullAt, STAMINA_PERIOD, MATCH_STAMINA);
     }
 
     function _untire(address player) internal {
         Member storage m = _members[player];
-        m.fullAt = Stamina.returned(m.fullAt, _economy.staminaPeriod, MATCH_STAMINA);
+        m.fullAt = Stamina.returned(m.fullAt, STAMINA_PERIOD, MATCH_STAMINA);
     }
 
     function _shorten(address player) internal {
         Member storage m = _members[player];
-        m.subscribedUntil = uint64(Math.saturatingSub(m.subscribedUntil, _economy.latePenalty));
+        m.subscribedUntil = uint64(Math.saturatingSub(m.subscribedUntil, LATE_PENALTY));
         emit SubscriptionShortened(player, m.subscribedUntil);
     }
 

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { PolylemmaRig } from "../support/PolylemmaRig.sol";
+import { Dealer } from "../../src/polylemma/Dealer.sol";
+
+/// @notice Refuses the chain's coin.
+contract Unpayable { }
+
+contract ChargingTest is PolylemmaRig {
+    function charge(address player, uint256 value) private {
+        vm.deal(player, value);
+        vm.prank(player);
+        dealer.charge{ value: value }();
+    }
+
+    function test_aUnitBuysACoin() public {
+        charge(alice, 1 ether);
+        eq(coin.balanceOf(alice), 1, "one coin, of which 5 percent are none");
+        charge(alice, 80 ether);
+        eq(coin.balanceOf(alice), 1 + 76, "less 5 percent");
+        eq(dealer.pool(), 4, "which are in the pool");
+        eq(coin.totalSupply(), 81, "a coin for each unit");
+        eq(address(dealer).balance, 81 ether, "paid");
+    }
+
+    function test_onlyWholeUnitsBuyCoins() public {
+        uint256[4] memory bad = [uint256(0), 1, 1 ether - 1, 2 ether + 1];
+        for (uint256 i = 0; i < 4; i++) {
+            vm.deal(alice, bad[i]);
+            vm.expectRevert(abi.encodeWithSelector(Dealer.NotWhole.selector, bad[i], 1 ether));
+            vm.prank(alice);
+            dealer.charge{ value: bad[i] }();
+        }
+    }
+
+    function test_valueThatBuysNothingIsRefused() public {
+        vm.deal(alice, 1 ether);
+        vm.prank(alice);
+        (bool ok,) = address(dealer).call{ value: 1 ether }("");
+        yes(!ok, "sent without a word");
+    }
+
+    function test_feesGoByBrackets() public view {
+        eq(dealer.feeOf(80), 4, "5 percent");
+        eq(dealer.feeOf(160), 4 + 8, "10");
+        eq(dealer.feeOf(200), 12 + 8, "20");
+        eq(dealer.feeOf(240), 29, "23: 29.2");
+        eq(dealer.feeOf(280), 42, "33: 42.4");
+        eq(dealer.feeOf(320), 58, "40: 58.4");
+        eq(dealer.feeOf(420), 103, "45: 103.4");
+    }
+
+    function test_flaw15_aCoinMoreThanABracketDoesNotCostTheOthers() public view {
+        eq(81 - dealer.feeOf(81), 77, "81 give a coin more than 80");
+        eq(161 - dealer.feeOf(161), 149, "161 give a coin more than 160");
+    }
+
+    function testFuzz_flaw15_whoChargesMoreNeverGetsLess(uint256 amount, uint256 more) public view {
+        (amount, more) = (amount % 1e30, more % 1e30);
+        uint256 less = amount - dealer.feeOf(amount);
+        yes(amount + more - dealer.feeOf(amount + more) >= less, "more for more");
+        yes(dealer.feeOf(amount + more) >= dealer.feeOf(amount), "and no smaller fee");
+    }
+
+    function test_flaw15_noStepAnywhere() public view {
+        uint256 before;
+        for (uint256 amount = 1; amount < 500; amount++) {
+            uint256 got = amount - dealer.feeOf(amount);
+            yes(got == before || got == before + 1, "each unit gives a coin or none");
+            before = got;
+        }
+    }
+
+    function test_theFirstChargeFillsStamina() public {
+        fund(alice, 100);
+        subscribe(alice);
+        dealer.grantRole(dealer.ORGANIZER_ROLE(), address(this));
+        dealer.admit(alice);
+        eq(dealer.staminaOf(alice), 90, "tired");
+        charge(alice, 1 ether);
+        eq(dealer.staminaOf(alice), 100, "full");
+        dealer.giveBack(alice);
+        dealer.admit(alice);
+        charge(alice, 1 ether);
+        eq(dealer.staminaOf(alice), 90, "only the first");
+    }
+
+    function test_flaw16_theTreasuryTakesWhatWasPaid() public {
+        charge(alice, 10 ether);
+        dealer.grantRole(dealer.TREASURY_ROLE(), carol);
+        vm.prank(carol);
+        dealer.withdrawNative(payable(stranger), 4 ether);
+        eq(stranger.balance, 4 ether, "some");
+        vm.prank(carol);
+        dealer.withdrawNative(payable(carol), 6 ether);
+        eq(carol.balance, 6 ether, "the rest");
+        eq(coin.balanceOf(alice), 10, "and nobody's coins");
+    }
+
+    function test_flaw16_whatCannotBeSentStays() public {
+        charge(alice, 10 ether);
+        dealer.grantRole(dealer.TREASURY_ROLE(), address(this));
+        vm.expectRevert(abi.encodeWithSignature("InsufficientBalance(uint256,uint256)", 10 ether, 11 ether));
+        dealer.withdrawNative(payable(carol), 11 ether);
+        address unpayable = address(new Unpayable());
+        vm.expectRevert(abi.encodeWithSignature("FailedCall()"));
+        dealer.withdrawNative(payable(unpayable), 1 ether);
+        eq(address(dealer).balance, 10 ether, "all of it");
+    }
+
+    function test_flaw10_nobodyElseTakesIt() public {
+        charge(alice, 10 ether);
+        bytes32 role = dealer.TREASURY_ROLE();
+        vm.expectRevert(unauthorized(address(this), role));
+        dealer.withdrawNative(payable(address(this)), 1 ether);
+        vm.expectRevert(unauthorized(alice, role));
+        vm.prank(alice);
+        dealer.withdrawNative(payable(alice), 1 ether);
+    }
+}

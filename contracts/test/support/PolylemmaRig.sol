@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { Characters } from "../../src/polylemma/Characters.sol";
+import { Dealer } from "../../src/polylemma/Dealer.sol";
+import { Economy } from "../../src/polylemma/Economy.sol";
+import { PolylemmaCoin } from "../../src/polylemma/PolylemmaCoin.sol";
+import { Check } from "./Check.sol";
+
+/// @title Coin, characters and dealer of POLYLEMMA, and a few players. The test appoints, mints and organizes.
+abstract contract PolylemmaRig is Check {
+    uint256 internal constant MOST = 1000;
+    uint32 internal constant PERIOD = 300;
+    uint32 internal constant MONTH = 1_296_000;
+    uint32 internal constant PENALTY = 86_400;
+
+    address internal alice = address(0xA11CE);
+    address internal bob = address(0xB0B);
+    address internal carol = address(0xCA201);
+    address internal stranger = address(0x57A6E8);
+
+    PolylemmaCoin internal coin;
+    Characters internal characters;
+    Dealer internal dealer;
+
+    function setUp() public virtual {
+        vm.warp(1_800_000_000);
+        vm.roll(1_000);
+        coin = new PolylemmaCoin();
+        characters = new Characters(MOST);
+        dealer = new Dealer(coin, characters, Economy(PERIOD, MONTH, PENALTY));
+        coin.grantRole(coin.MINTER_ROLE(), address(dealer));
+        coin.grantRole(coin.MINTER_ROLE(), address(this));
+        characters.grantRole(characters.DEALER_ROLE(), address(dealer));
+        characters.grantRole(characters.DEALER_ROLE(), address(this));
+    }
+
+    function pass(uint256 blocks) internal {
+        vm.roll(block.number + blocks);
+        vm.warp(block.timestamp + 2 * blocks);
+    }
+
+    /// @dev Coins of its own, which the dealer may take.
+    function fund(address player, uint256 amount) internal {
+        coin.mint(player, amount);
+        vm.prank(player);
+        coin.approve(address(dealer), type(uint256).max);
+    }
+
+    function subscribe(address player) internal {
+        vm.prank(player);
+        dealer.subscribe();
+    }
+
+    function minted(address to, uint8 level) internal returns (uint256 tokenId) {
+        tokenId = characters.mint(to, "Somebody", 0, 0, 1);
+        for (uint8 i = 1; i < level; i++) characters.levelUp(tokenId);
+    }
+
+    function party(address to, uint8 level) internal returns (uint256[4] memory ids) {
+        for (uint256 i = 0; i < 4; i++) ids[i] = minted(to, level);
+    }
+
+    function unauthorized(address caller, bytes32 role) internal pure returns (bytes memory) {
+        return abi.encodeWithSignature("AccessControlUnauthorizedAccount(address,bytes32)", caller, role);
+    }
+}
