@@ -33,6 +33,7 @@ export interface Observer {
 
 /** A match whose seeds are known: what its first state is made from. */
 export interface StartedMatch {
+  readonly matchKey: Hex;
   readonly info: MatchInfo;
   readonly salt: Hex;
   /** What the terms say of the game's own affairs; null if the log of the opening was not seen. */
@@ -50,7 +51,12 @@ export interface StartedMatch {
 export type Brings =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'hand' }
-  | { readonly kind: 'party'; readonly settingOf: (tokens: readonly bigint[]) => Hex };
+  | {
+      readonly kind: 'party';
+      readonly settingOf: (tokens: readonly bigint[]) => Hex;
+      /** The tokens of such a setting, in slot order. */
+      readonly partyIn: (setting: Hex) => Result<readonly bigint[]>;
+    };
 
 /** A reveal, and what became known in its transaction. */
 export interface ToldMove {

@@ -96,6 +96,7 @@ export class MatchFold<Setup, State, View, Move, Event, Disclosure> {
   #begin(info: MatchInfo): void {
     if (this.#salt === undefined || this.#played > 0) return;
     const match = {
+      matchKey: this.#matchKey,
       info,
       salt: this.#salt,
       setting: this.#setting,

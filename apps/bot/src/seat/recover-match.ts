@@ -5,6 +5,7 @@ import type { MatchInfo, MatchTerms } from '../chain/match-info.ts';
 import type { MatchLog } from '../chain/match-log.ts';
 import type { MatchSecrets } from '../chain/secrets.ts';
 import type { TableReader } from '../chain/table-client.ts';
+import type { Brings } from '../games/chain-game.ts';
 import { Problem } from '../problem.ts';
 import { chooseHand, handOf, matchHand } from './hand.ts';
 
@@ -82,6 +83,29 @@ export async function recoverHand(search: HandSearch): Promise<readonly bigint[]
     `match ${match.matchKey}`,
     'give the cards back that its owner had when the match began, and put the keystore back that it was begun with',
   );
+}
+
+/**
+ * The party that a seat brought, as the log of its entry has it; undefined for a seat that has not joined yet.
+ *
+ * @throws Problem if the log does not hold a party
+ */
+export function recoverParty(
+  { matchKey, logs }: Pick<OpenedMatch, 'matchKey' | 'logs'>,
+  seat: Seat,
+  partyIn: Extract<Brings, { kind: 'party' }>['partyIn'],
+): readonly bigint[] | undefined {
+  for (const log of logs) {
+    if (log.type !== (seat === 'A' ? 'opened' : 'joined')) continue;
+    const party = partyIn(log.entry.setting);
+    if (party.ok) return party.value;
+    throw new Problem(
+      `What seat ${seat} has brought cannot be read: ${party.error.message}`,
+      `match ${matchKey}`,
+      'use a version of this program that knows the table contract',
+    );
+  }
+  return undefined;
 }
 
 /** What the hand may have been drawn from: all cards, or those without one that came later. */

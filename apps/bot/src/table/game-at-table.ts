@@ -11,7 +11,7 @@ import { rulesetShows } from '../games/ruleset-shows.ts';
 import type { PlannedMatch } from '../journal/journal.ts';
 import { Problem } from '../problem.ts';
 import { chooseHand } from '../seat/hand.ts';
-import { recoverHand, unfinishedMatchOf } from '../seat/recover-match.ts';
+import { recoverHand, recoverParty, unfinishedMatchOf } from '../seat/recover-match.ts';
 import { CardPool } from './card-pool.ts';
 import { drawPool } from './draw-pool.ts';
 import { type MatchPlan, planOf } from './match-plan.ts';
@@ -148,6 +148,11 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
       );
     }
     const handNow = async (seat: Seat): Promise<string[]> => {
+      const { brings } = game.binding;
+      if (brings.kind === 'party') {
+        const party = recoverParty(match, seat, brings.partyIn) ?? (await campOf(chain).partyOf(seat));
+        return party.map(String);
+      }
       const { owner, tableSecret } = chain.seats[seat];
       const hand = await recoverHand({
         match,

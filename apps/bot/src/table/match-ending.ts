@@ -47,7 +47,10 @@ export function matchEndOf<Setup, State, View, Move, Event, Disclosure, Ruleset>
   const whole =
     info.salt === null
       ? undefined
-      : binding.begin({ info, salt: info.salt, setting, opened, disclosed }, { hands: {}, shown, pool });
+      : binding.begin(
+          { matchKey: head.matchKey, info, salt: info.salt, setting, opened, disclosed },
+          { hands: {}, shown, pool },
+        );
   const voting = chatSeatsOf(head.seats);
   const record: MatchRecord = {
     version: 1,
