@@ -1,0 +1,143 @@
+import { battlefield, casting, characters, dealer, organizer, polylemmaCoin } from '@show-of-hands/contracts';
+import { type Abi, type Address, encodeFunctionData, type Hex, parseAbi } from 'viem';
+import type { Contracts, LocalDeployment } from '../local-deployment.ts';
+import { drawCast } from './cast-draw.ts';
+
+/** Blocks that must follow a commit before it is acted upon: on a chain that nobody else uses, one. */
+const LOCAL_CONFIRMATIONS = 1;
+/** Characters of an owner to begin with: enough to choose a party from. */
+const CHARACTERS = 12;
+/** More there will never be: tokens are drawn from all of them. */
+const MOST_CHARACTERS = 1_000_000n;
+/** How long things last, in blocks: a point of stamina, a subscription, and what a late seat loses of it. */
+const ECONOMY = { staminaPeriod: 300, subscriptionPeriod: 1_296_000, latePenalty: 86_400 } as const;
+/** Coins that an owner begins with, and has again where fewer than a tenth are left. */
+const PURSE = 2_000n;
+/** The same for the pool that rewards are paid from. */
+const POOL = 1_000_000n;
+
+const roles = parseAbi([
+  'function hasRole(bytes32 role, address account) view returns (bool)',
+  'function grantRole(bytes32 role, address account)',
+  'function MINTER_ROLE() view returns (bytes32)',
+  'function DEALER_ROLE() view returns (bytes32)',
+  'function ORGANIZER_ROLE() view returns (bytes32)',
+  'function BATTLEFIELD_ROLE() view returns (bytes32)',
+]);
+type RoleName = 'MINTER_ROLE' | 'DEALER_ROLE' | 'ORGANIZER_ROLE' | 'BATTLEFIELD_ROLE';
+
+export interface PolylemmaDeployment extends LocalDeployment {
+  /** Blocks that must follow a commit before it is acted upon; one if left out. */
+  readonly confirmations?: number;
+}
+
+/** Everything that the game is made of on a chain. */
+export interface PolylemmaContracts extends Contracts {
+  readonly dealer: Address;
+  readonly coin: Address;
+}
+
+type Parts = Readonly<
+  Record<'coin' | 'characters' | 'dealer' | 'organizer' | 'battlefield' | 'casting', Address>
+>;
+
+/**
+ * Puts POLYLEMMA on a chain: coin, characters, dealer, organizer, battlefield, and for each owner characters and coins
+ * to begin with. What is there already stays as it is, so that this can be done at every start.
+ */
+export async function deployPolylemma(deployment: PolylemmaDeployment): Promise<PolylemmaContracts> {
+  const parts = await deployParts(deployment);
+  await grantRoles(deployment, parts);
+  await equip(deployment, parts);
+  const { battlefield: table, organizer: registry, characters: collection, dealer, coin } = parts;
+  return { table, registry, collection, dealer, coin };
+}
+
+async function deployParts({
+  book,
+  confirmations = LOCAL_CONFIRMATIONS,
+}: PolylemmaDeployment): Promise<Parts> {
+  const put = async (
+    name: keyof Parts,
+    artifact: { readonly abi: Abi; readonly bytecode: Hex },
+    args: readonly unknown[],
+  ): Promise<Address> => (await book.addressOf({ name, ...artifact, args })).address;
+  const coin = await put('coin', polylemmaCoin, []);
+  const collection = await put('characters', characters, [MOST_CHARACTERS]);
+  const bank = await put('dealer', dealer, [coin, collection, ECONOMY]);
+  const registry = await put('organizer', organizer, [collection, bank]);
+  const table = await put('battlefield', battlefield, [registry, collection, BigInt(confirmations)]);
+  const gifts = await put('casting', casting, [coin, collection]);
+  return {
+    coin,
+    characters: collection,
+    dealer: bank,
+    organizer: registry,
+    battlefield: table,
+    casting: gifts,
+  };
+}
+
+/** Who may do what at whose contract: nothing works without these, and nobody has more. */
+async function grantRoles({ link, deployer }: PolylemmaDeployment, parts: Parts): Promise<void> {
+  const wanted: readonly (readonly [at: Address, role: RoleName, to: Address])[] = [
+    [parts.coin, 'MINTER_ROLE', parts.dealer],
+    [parts.coin, 'MINTER_ROLE', parts.casting],
+    [parts.characters, 'DEALER_ROLE', parts.dealer],
+    [parts.characters, 'DEALER_ROLE', parts.casting],
+    [parts.dealer, 'ORGANIZER_ROLE', parts.organizer],
+    [parts.organizer, 'BATTLEFIELD_ROLE', parts.battlefield],
+  ];
+  const known = await Promise.all(
+    wanted.map(async ([at, name, to]) => {
+      const contract = { address: at, abi: roles } as const;
+      const role = await link.client.readContract({ ...contract, functionName: name });
+      const has = await link.client.readContract({ ...contract, functionName: 'hasRole', args: [role, to] });
+      return { at, name, to, role, has };
+    }),
+  );
+  for (const { at, name, to, role } of known.filter(({ has }) => !has)) {
+    const data = encodeFunctionData({ abi: roles, functionName: 'grantRole', args: [role, to] });
+    await (await deployer.send({ to: at, data, what: `the ${name} of ${to}`, abi: roles })).mined;
+  }
+}
+
+/** Characters and coins to begin with. On a chain where nobody gets any, the pool is left to those who buy coins. */
+async function equip({ link, deployer, owners }: PolylemmaDeployment, parts: Parts): Promise<void> {
+  if (owners.length === 0) return;
+  const { client } = link;
+  const bank = { address: parts.dealer, abi: dealer.abi } as const;
+  const give = async (
+    to: Address,
+    coins: bigint,
+    cast: ReturnType<typeof drawCast>,
+    what: string,
+  ): Promise<void> => {
+    const { abi } = casting;
+    const data = encodeFunctionData({ abi, functionName: 'equip', args: [to, coins, cast] });
+    await (await deployer.send({ to: parts.casting, data, what, abi })).mined;
+  };
+  const pool = await client.readContract({ ...bank, functionName: 'pool' });
+  if (pool < POOL / 10n) await give(parts.dealer, POOL, [], 'coins for the dealer’s pool');
+  for (const { address, cardSeed } of owners) {
+    const [held, own, credit] = await Promise.all([
+      client.readContract({
+        address: parts.characters,
+        abi: characters.abi,
+        functionName: 'balanceOf',
+        args: [address],
+      }),
+      client.readContract({
+        address: parts.coin,
+        abi: polylemmaCoin.abi,
+        functionName: 'balanceOf',
+        args: [address],
+      }),
+      client.readContract({ ...bank, functionName: 'creditOf', args: [address] }),
+    ]);
+    const coins = own + credit < PURSE / 10n ? PURSE : 0n;
+    const cast = drawCast(cardSeed, CHARACTERS).slice(Number(held));
+    if (coins > 0n || cast.length > 0)
+      await give(address, coins, cast, `characters and coins for ${address}`);
+  }
+}
