@@ -20,12 +20,14 @@ const MODULES = {
     ['polylemmaCoin', 'src/polylemma/PolylemmaCoin.sol', 'PolylemmaCoin'],
     ['characters', 'src/polylemma/Characters.sol', 'Characters'],
     ['dealer', 'src/polylemma/Dealer.sol', 'Dealer'],
+    ['casting', 'src/polylemma/Casting.sol', 'Casting'],
     ['organizer', 'src/polylemma/Organizer.sol', 'Organizer'],
     ['battlefield', 'src/polylemma/Battlefield.sol', 'Battlefield'],
   ],
   testing: [
     ['oddsTable', 'test/games/OddsTable.sol', 'OddsTable'],
     ['rulesHarness', 'test/harness/RulesHarness.sol', 'RulesHarness'],
+    ['battleHarness', 'test/harness/BattleHarness.sol', 'BattleHarness'],
   ],
 };
 
