@@ -17,6 +17,7 @@ import type { TransactionStore } from '../../../apps/bot/src/chain/outbox/transa
 import { MatchSecrets } from '../../../apps/bot/src/chain/secrets.ts';
 import type { TableReader } from '../../../apps/bot/src/chain/table-client.ts';
 import { createTableWriter } from '../../../apps/bot/src/chain/table-writer.ts';
+import type { Brings } from '../../../apps/bot/src/games/chain-game.ts';
 import { broughtBy } from '../../../apps/bot/src/seat/brought.ts';
 import type { Decision, DecisionStore } from '../../../apps/bot/src/seat/decision.ts';
 import { enterMatch, entryOf } from '../../../apps/bot/src/seat/enter-match.ts';
@@ -126,6 +127,7 @@ export async function planMatch(
   abi: Abi,
   terms: Pick<MatchTerms, 'rules' | 'publicSeat'> & Partial<MatchTerms>,
   handOf: (secrets: MatchSecrets, owner: Address) => Promise<readonly bigint[]>,
+  brings: Brings = { kind: 'hand' },
 ): Promise<EnteringMatch> {
   nonces += 1;
   const nonce = bytesToHex(new Uint8Array(32).fill(nonces));
@@ -145,7 +147,7 @@ export async function planMatch(
         secrets[seat],
         rig.owners[seat].address,
         rig.agents[seat].address,
-        broughtBy({ kind: 'hand' }, secrets[seat], rig.owners[seat].address, hands[seat]),
+        broughtBy(brings, secrets[seat], rig.owners[seat].address, hands[seat]),
       ),
       nonce,
       terms: { ...TERMS, ...terms },
