@@ -19,16 +19,16 @@ interface Drawn<View> {
 }
 
 /**
- * The middle of the table, as large as its room. `seal` is the sealed move of this turn, if one is on its way.
- * `epoch` changes with each snapshot: no film is played across it, and none where `motion` is reduced. `onFilm`,
- * which must stay the same function, is told what lay on the table before the turn that plays, before anything of
- * it is painted, and null once nothing plays.
+ * The middle of the table, as large as its room. `seals` are the sealed moves of this turn, of seats whose move
+ * is on its way. `epoch` changes with each snapshot: no film is played across it, and none where `motion` is
+ * reduced. `onFilm`, which must stay the same function, is told what lay on the table before the turn that plays,
+ * before anything of it is painted, and null once nothing plays.
  */
 export interface BoardProps<View, Turn> extends Drawn<View> {
   /** What the last turn did. */
   readonly turn: Turn | null;
   readonly epoch: number;
-  readonly seal: Seal | null;
+  readonly seals: BySeat<Seal | null>;
   readonly motion: Look['motion'];
   readonly onFilm: (before: GameView | null) => void;
 }
@@ -36,6 +36,8 @@ export interface BoardProps<View, Turn> extends Drawn<View> {
 /** What a seat holds, as large as its room: a column where the room is high, a row where it is wide. */
 export interface HandProps<View> extends Drawn<View> {
   readonly seat: Seat;
+  /** What lay on the table before the turn whose film plays; null while none does. */
+  readonly before: View | null;
 }
 
 /** What a turn did. */
@@ -118,7 +120,9 @@ export function gamePicture<G extends GameId>(
     board: ({ view, turn, ...props }) => (
       <Board {...props} view={stateOf(view)} turn={turn && turnOf(turn)} />
     ),
-    hand: ({ view, ...props }) => <Hand {...props} view={stateOf(view)} />,
+    hand: ({ view, before, ...props }) => (
+      <Hand {...props} view={stateOf(view)} before={before && stateOf(before)} />
+    ),
     scoreOf: (view) => scoreOf(stateOf(view)),
     words: (saying) => {
       const { storyOf, noteOf, labelOf, hintOf, ownHandOf } = words(saying);

@@ -69,7 +69,7 @@ export function Playing({
   const news = before !== null ? 'film' : fresh ? 'news' : 'past';
   const headline = headlineOf(show, story && { ...story, news }, score, note, say);
   const question = questionOf(show, match);
-  const { ballot, seal } = question;
+  const { ballot, seals } = question;
   const asking = ballot !== null && (ballot.status === 'open' || ballot.status === 'paused') ? ballot : null;
   const { scoreboard, board, ballot: asked, how, evaluation, chain, voters, label } = frames;
   const letter = asking?.policy.roundLetter;
@@ -102,6 +102,7 @@ export function Playing({
                 picture={picture}
                 match={match}
                 view={view}
+                before={before}
                 ballot={ballot}
                 seat={seat}
                 room={frame}
@@ -119,7 +120,7 @@ export function Playing({
             turn={match.lastTurn}
             ballot={ballot}
             epoch={epoch}
-            seal={seal}
+            seals={seals}
             motion={look.motion}
             onFilm={setBefore}
             room={board}

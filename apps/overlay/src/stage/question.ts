@@ -1,6 +1,7 @@
 import type { MatchShow, Show } from '@show-of-hands/bus';
+import type { BySeat } from '@show-of-hands/engine';
 import { decidedIn } from './on-table.ts';
-import { type Seal, sealOf } from './seal.ts';
+import { type Seal, sealOf, sealsOf } from './seal.ts';
 
 /** What the frame of the ballot is about now. */
 export interface Question {
@@ -9,6 +10,8 @@ export interface Question {
   /** Chat's vote on the next rules. */
   readonly vote: Show['rulesetVote'];
   readonly seal: Seal | null;
+  /** The sealed move of each seat; the former is the one that was sealed last. */
+  readonly seals: BySeat<Seal | null>;
   /** What chat decided on the turn that a replay shows. */
   readonly decided: ReturnType<typeof decidedIn>;
 }
@@ -20,6 +23,7 @@ export function questionOf(show: Show, match: MatchShow): Question {
     ballot: ballot !== null && ballot.turn === match.turn && match.ending === null ? ballot : null,
     vote: match.ending === null ? null : rulesetVote,
     seal: sealOf(show),
+    seals: sealsOf(show),
     decided: decidedIn(replay),
   };
 }

@@ -1,5 +1,5 @@
 import type { ChainStep, Show } from '@show-of-hands/bus';
-import type { Seat } from '@show-of-hands/engine';
+import type { BySeat, Seat } from '@show-of-hands/engine';
 
 /** Where a sealed move is on its way onto the table. */
 export interface Seal {
@@ -10,16 +10,34 @@ export interface Seal {
   readonly hash: string | null;
 }
 
-const newest = (steps: readonly ChainStep[], kind: ChainStep['kind'], turn: number): ChainStep | undefined =>
-  steps.findLast((step) => step.kind === kind && step.turn === turn && step.status !== 'failed');
+/** The newest transaction of a kind on the turn that is played, but for failed ones. */
+function newest(
+  { match, chain }: Show,
+  kind: ChainStep['kind'],
+  isOf: (seat: Seat) => boolean,
+): ChainStep | undefined {
+  if (match === null || match.ending !== null) return undefined;
+  return chain.steps.findLast(
+    (step) => step.kind === kind && step.turn === match.turn && isOf(step.seat) && step.status !== 'failed',
+  );
+}
 
-/** The sealed move of the current turn, from the chain's steps; null when none is on its way. */
-export function sealOf(show: Show): Seal | null {
-  const { match, chain } = show;
-  if (match === null || match.ending !== null) return null;
-  const commit = newest(chain.steps, 'commit', match.turn);
-  if (commit === undefined) return null;
-  const reveal = newest(chain.steps, 'reveal', match.turn);
+function sealOfSeat(show: Show, seat: Seat): Seal | null {
+  const commit = newest(show, 'commit', (one) => one === seat);
+  if (commit === undefined || commit.turn === null) return null;
+  const reveal = newest(show, 'reveal', (one) => one === seat);
   const status = reveal !== undefined ? 'breaking' : commit.status === 'confirmed' ? 'sealed' : 'sealing';
-  return { seat: commit.seat, turn: match.turn, status, hash: reveal?.hash ?? commit.hash };
+  return { seat, turn: commit.turn, status, hash: reveal?.hash ?? commit.hash };
+}
+
+/** The sealed moves of the current turn, from the chain's steps; null for a seat without one on its way. */
+export const sealsOf = (show: Show): BySeat<Seal | null> => ({
+  A: sealOfSeat(show, 'A'),
+  B: sealOfSeat(show, 'B'),
+});
+
+/** The one of them that was sealed last. */
+export function sealOf(show: Show): Seal | null {
+  const last = newest(show, 'commit', () => true);
+  return last === undefined ? null : sealOfSeat(show, last.seat);
 }

@@ -3,13 +3,13 @@ import { useCallback, useLayoutEffect } from 'react';
 import { useSound } from '../../sound/Sound.tsx';
 import { useMotion } from '../../stage/motion.ts';
 import { plainText } from '../../stage/text.ts';
+import { useVictory } from '../film/useVictory.ts';
 import type { BoardProps } from '../game-picture.tsx';
 import { Board } from './board/Board.tsx';
 import { leadingOf } from './board/leading.ts';
 import type { PlannedStep } from './film/plan.ts';
 import { soundsOf } from './film/sounds.ts';
 import { usePlayback } from './film/usePlayback.ts';
-import { useVictory } from './film/useVictory.ts';
 import { optionsOf } from './options.ts';
 import { DraftPool } from './pool/DraftPool.tsx';
 import { pickLeads } from './pool/pick-lead.ts';
@@ -25,7 +25,7 @@ export function TriadBoard({
   turn,
   ballot,
   epoch,
-  seal,
+  seals,
   motion,
   onFilm,
   room,
@@ -65,7 +65,7 @@ export function TriadBoard({
       playback={playback}
       leading={leadingOf(ballot, view)}
       options={options}
-      seal={seal}
+      seal={seals.A ?? seals.B}
       winner={winner}
       room={room}
     />

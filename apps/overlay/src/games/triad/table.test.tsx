@@ -1,7 +1,7 @@
 import type { Show } from '@show-of-hands/bus';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { sealOf } from '../../stage/seal.ts';
+import { sealsOf } from '../../stage/seal.ts';
 import { FULL_BOARD, FULL_HAND, type SizeClass } from '../room.ts';
 import { GameBoard, GameHand } from '../Table.tsx';
 import { boardRoom, cellSpot } from './board/board-room.ts';
@@ -29,7 +29,7 @@ const board = (show: Show, [size, scale]: readonly [SizeClass, number] = ['large
       epoch={1}
       motion="full"
       onFilm={() => {}}
-      seal={sealOf(show)}
+      seals={sealsOf(show)}
       room={{ width: FULL_BOARD.width * scale, height: FULL_BOARD.height * scale, size }}
     />,
   );
@@ -39,6 +39,7 @@ const hand = (show: Show, seat: 'A' | 'B', [size, scale] = SIZES[0] ?? (['large'
     <GameHand
       {...drawn(show)}
       seat={seat}
+      before={null}
       room={{ width: FULL_HAND.width * scale, height: FULL_HAND.height * scale, size }}
     />,
   );
@@ -134,7 +135,13 @@ describe('whose a hand is', () => {
     const { match, ...rest } = drawn(SHOWS.ballot);
     const named = { ...match, seats: { ...match.seats, A: { ...match.seats.A, name } } };
     const html = renderToStaticMarkup(
-      <GameHand {...rest} match={named} seat="A" room={{ width, height: 480, size: 'medium' }} />,
+      <GameHand
+        {...rest}
+        match={named}
+        seat="A"
+        before={null}
+        room={{ width, height: 480, size: 'medium' }}
+      />,
     );
     return html.match(/class="hand-owner[^>]*>([^<]*)</)?.[1];
   };

@@ -1,7 +1,7 @@
 import { fitSize } from '../../../stage/fit.ts';
 import { useWords } from '../../../words/Words.tsx';
+import { px } from '../../px.ts';
 import { type Caption, causeText } from '../film/cause.ts';
-import { px } from '../px.ts';
 import { triadWords } from '../words/index.ts';
 
 /** Of a board's width; the plate has a border and air besides. */

@@ -1,6 +1,6 @@
 import type { CardView } from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
-import { CardBack } from '../card/CardBack.tsx';
+import { CardBack } from '../../cards/CardBack.tsx';
 import { CardFace } from '../card/CardFace.tsx';
 
 /** What chat is about to do on a cell: its share of the votes, and the card if everyone may see it. */

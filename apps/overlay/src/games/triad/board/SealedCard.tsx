@@ -1,8 +1,7 @@
-import { WaxSeal } from '../../../mark/WaxSeal.tsx';
 import type { Seal } from '../../../stage/seal.ts';
 import { useWords } from '../../../words/Words.tsx';
-import { CardBack } from '../card/CardBack.tsx';
-import { measures, px } from '../px.ts';
+import { SealedBack } from '../../cards/SealedBack.tsx';
+import { measures, px } from '../../px.ts';
 import { triadWords } from '../words/index.ts';
 import type { Spot } from './board-room.ts';
 import './sealed-card.css';
@@ -12,7 +11,7 @@ export function SealedCard({ seal, spot }: { readonly seal: Seal; readonly spot:
   const say = useWords(triadWords);
   return (
     <div
-      className={`sealed-on-board is-${seal.status}`}
+      className="sealed-on-board"
       style={{ ...measures({ sealed: spot.card }), transform: `translate(${px(spot.x)}, ${px(spot.y)})` }}
       role="img"
       aria-label={say('board.sealed')}
@@ -20,8 +19,7 @@ export function SealedCard({ seal, spot }: { readonly seal: Seal; readonly spot:
       data-seat={seal.seat}
     >
       <div className="sealed-face">
-        <CardBack owner={seal.seat} />
-        <WaxSeal />
+        <SealedBack seal={seal} />
       </div>
     </div>
   );

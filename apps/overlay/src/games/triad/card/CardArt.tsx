@@ -1,6 +1,7 @@
-import { artPlan, TRAIT_COLOURS, type Trait } from './art.ts';
+import { artPlan } from '../../cards/art-plan.ts';
+import { patternOf } from '../../cards/pattern.ts';
+import { TRAIT_COLOURS, type Trait } from './art.ts';
 import { imageOf } from './images.ts';
-import { patternOf } from './pattern.ts';
 
 /** The picture behind a card's numbers, in a 200-unit square: the token's own, or what follows from id and trait alone. */
 export function CardArt({ tokenId, trait }: { readonly tokenId: string; readonly trait: Trait }) {

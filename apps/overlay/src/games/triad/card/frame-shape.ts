@@ -1,22 +1,10 @@
 import type { Seat } from '@show-of-hands/engine';
+import { type Outline, outlineOf } from '../../cards/outline.ts';
 
-/** Outlines of a 200-unit card in the language of its owner: A is round, B has its corners cut. */
-interface Shape {
-  readonly outer: string;
-  readonly inner: string;
-  /** The four places of the numerals, grown out of the frame. */
+/** The outline of a 200-unit card with the four places of its numerals, grown out of the frame. */
+interface Shape extends Outline {
   readonly tabs: string;
 }
-
-const roundRect = (inset: number, radius: number): string => {
-  const far = 200 - inset;
-  return `M${inset + radius} ${inset}H${far - radius}Q${far} ${inset} ${far} ${inset + radius}V${far - radius}Q${far} ${far} ${far - radius} ${far}H${inset + radius}Q${inset} ${far} ${inset} ${far - radius}V${inset + radius}Q${inset} ${inset} ${inset + radius} ${inset}Z`;
-};
-
-const cutRect = (inset: number, cut: number): string => {
-  const far = 200 - inset;
-  return `M${inset + cut} ${inset}H${far - cut}L${far} ${inset + cut}V${far - cut}L${far - cut} ${far}H${inset + cut}L${inset} ${far - cut}V${inset + cut}Z`;
-};
 
 /** A tab `deep` units deep at each side, from `from` to its mirror. */
 const roundTabs = (from: number, deep: number): string => {
@@ -41,15 +29,18 @@ const cutTabs = (from: number, deep: number): string => {
   ].join('');
 };
 
-const SHAPES: Readonly<Record<Seat, Shape>> = {
-  A: { outer: roundRect(0, 34), inner: roundRect(12, 24), tabs: roundTabs(56, 53) },
-  B: { outer: cutRect(0, 30), inner: cutRect(12, 25), tabs: cutTabs(54, 53) },
+const TABS: Readonly<Record<Seat, string>> = { A: roundTabs(56, 53), B: cutTabs(54, 53) };
+/** The same for a card that is drawn so small that its numerals take most of it. */
+const SMALL_TABS: Readonly<Record<Seat, string>> = { A: roundTabs(50, 68), B: cutTabs(46, 68) };
+
+const shapesOf = (compact: boolean): Readonly<Record<Seat, Shape>> => {
+  const tabs = compact ? SMALL_TABS : TABS;
+  return {
+    A: { ...outlineOf('A', compact), tabs: tabs.A },
+    B: { ...outlineOf('B', compact), tabs: tabs.B },
+  };
 };
 
-/** The same for a card that is drawn so small that its numerals take most of it. */
-const SMALL_SHAPES: Readonly<Record<Seat, Shape>> = {
-  A: { outer: roundRect(0, 38), inner: roundRect(11, 28), tabs: roundTabs(50, 68) },
-  B: { outer: cutRect(0, 34), inner: cutRect(11, 29), tabs: cutTabs(46, 68) },
-};
+const [SHAPES, SMALL_SHAPES] = [shapesOf(false), shapesOf(true)];
 
 export const shapeOf = (owner: Seat, compact = false): Shape => (compact ? SMALL_SHAPES : SHAPES)[owner];

@@ -1,4 +1,5 @@
 import type { TriadPublicView, TriadTurn } from '@show-of-hands/bus/triad';
+import type { Cut, Shown } from '../../film/useReel.ts';
 import { planTurn, type Timeline } from './plan.ts';
 import { roundEnd } from './round-end.ts';
 
@@ -7,12 +8,6 @@ export interface Film {
   readonly before: TriadPublicView;
   readonly after: TriadPublicView;
   readonly timeline: Timeline;
-}
-
-/** What the table showed, or is to show. `epoch` changes with each snapshot: what happened between two is unknown. */
-export interface Shown {
-  readonly view: TriadPublicView;
-  readonly epoch: number;
 }
 
 /** How long a drawn round's last board stays before the next round's takes its place. */
@@ -32,14 +27,16 @@ function filmOf(before: TriadPublicView, view: TriadPublicView, turn: TriadTurn 
   };
 }
 
-/** What becomes of the film on the table: it goes on, or another takes its place, or none (null). */
-export type Cut = 'goes-on' | Film | null;
-
 /**
  * Decides what is played when a view takes the place of another. The newest truth wins: whatever played before is
  * dropped. Nothing of the past is played on the first view, after a reconnect, or where motion is not wanted.
  */
-export function cutTo(last: Shown | null, next: Shown, turn: TriadTurn | null, calm: boolean): Cut {
+export function cutTo(
+  last: Shown<TriadPublicView> | null,
+  next: Shown<TriadPublicView>,
+  turn: TriadTurn | null,
+  calm: boolean,
+): Cut<Film> {
   if (last === null || last.epoch !== next.epoch || calm) return null;
   if (last.view.number === next.view.number && last.view.salt === next.view.salt) return 'goes-on';
   return filmOf(last.view, next.view, turn);

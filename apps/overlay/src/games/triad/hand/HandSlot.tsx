@@ -1,7 +1,7 @@
 import type { HandSlotView, TriadPublicView } from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
 import { useWords } from '../../../words/Words.tsx';
-import { CardBack } from '../card/CardBack.tsx';
+import { CardBack } from '../../cards/CardBack.tsx';
 import { CardFace } from '../card/CardFace.tsx';
 import { CardSign } from '../card/CardSign.tsx';
 import { triadWords } from '../words/index.ts';

@@ -1,10 +1,10 @@
 import type { CardView, DraftView } from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
 import { useWords } from '../../../words/Words.tsx';
+import { measures, px } from '../../px.ts';
 import type { Room } from '../../room.ts';
 import { CardFace } from '../card/CardFace.tsx';
 import type { Options } from '../options.ts';
-import { measures, px } from '../px.ts';
 import { triadWords } from '../words/index.ts';
 import type { PickLead } from './pick-lead.ts';
 import { poolRoom } from './pool-room.ts';

@@ -1,7 +1,7 @@
 import type { Seat } from '@show-of-hands/engine';
 import { useEffect, useRef, useState } from 'react';
-import { useSound } from '../../../sound/Sound.tsx';
-import { SHOW_SOUNDS } from '../../../sound/show-sounds.ts';
+import { useSound } from '../../sound/Sound.tsx';
+import { SHOW_SOUNDS } from '../../sound/show-sounds.ts';
 
 type Winner = Seat | 'draw' | 'void' | null;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ART_FAMILIES, artPlan } from './art.ts';
+import { ART_FAMILIES, artPlan } from './art-plan.ts';
 import { patternOf } from './pattern.ts';
 
 it('gives a card the same face every time', () => {

@@ -1,7 +1,8 @@
 import type { Seat } from '@show-of-hands/engine';
 import { memo, useId } from 'react';
-import { Mark } from '../../../mark/Mark.tsx';
-import { shapeOf } from './frame-shape.ts';
+import { Mark } from '../../mark/Mark.tsx';
+import { outlineOf } from './outline.ts';
+import './cards.css';
 
 const RAYS = Array.from({ length: 16 }, (_, ray) => (ray * Math.PI) / 8);
 const REACH = 170;
@@ -25,7 +26,7 @@ export const CardBack = memo(function CardBack({
   readonly compact?: boolean;
 }) {
   const clip = useId();
-  const shape = shapeOf(owner, compact);
+  const shape = outlineOf(owner, compact);
   return (
     <svg viewBox="0 0 200 200" className={`card card-back seat-${owner.toLowerCase()}`} aria-hidden="true">
       <clipPath id={clip}>

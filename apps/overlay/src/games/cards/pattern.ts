@@ -1,4 +1,4 @@
-import type { ArtPlan } from './art.ts';
+import type { ArtPlan } from './art-plan.ts';
 
 /** A pattern as one path: filled, or drawn with a stroke of this width. Units of a 200-unit card. */
 export interface PatternPath {

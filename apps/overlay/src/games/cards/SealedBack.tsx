@@ -1,0 +1,12 @@
+import { WaxSeal } from '../../mark/WaxSeal.tsx';
+import type { Seal } from '../../stage/seal.ts';
+import { CardBack } from './CardBack.tsx';
+import './sealed-back.css';
+
+/** A committed card: face down while it is sent, under a seal once the chain has it, which breaks to reveal it. */
+export const SealedBack = ({ seal }: { readonly seal: Seal }) => (
+  <div className={`sealed-back is-${seal.status}`}>
+    <CardBack owner={seal.seat} />
+    <WaxSeal />
+  </div>
+);
