@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { polylemmaChoice, polylemmaNews } from './polylemma/camp.ts';
+import { polylemmaTranscript } from './polylemma/transcript.ts';
 import { type TriadBusMessage, triadBusMessage } from './triad/streamer-bus.ts';
 import { triadTranscript } from './triad/transcript.ts';
 import { triadTurn, triadView } from './triad/view.ts';
@@ -17,8 +19,21 @@ export type GameEvents = z.infer<typeof gameEvents>;
 /** What a finished match was set up with: each game's own form, enough to replay it. */
 export const gameTranscript = z.discriminatedUnion('game', [
   z.object({ game: z.literal('triad'), setup: triadTranscript }),
+  z.object({ game: z.literal('polylemma'), setup: polylemmaTranscript }),
 ]);
 export type GameTranscript = z.infer<typeof gameTranscript>;
+
+/** What chat chooses from between matches, in the games that have more to decide than their rules. */
+export const campChoice = z.discriminatedUnion('game', [
+  z.object({ game: z.literal('polylemma'), choice: polylemmaChoice }),
+]);
+export type CampChoice = z.infer<typeof campChoice>;
+
+/** What came of it. */
+export const campNews = z.discriminatedUnion('game', [
+  z.object({ game: z.literal('polylemma'), news: polylemmaNews }),
+]);
+export type CampNews = z.infer<typeof campNews>;
 
 /** What goes to tool builders on the streamer bus: each game's own envelopes. */
 export const busMessage = triadBusMessage;

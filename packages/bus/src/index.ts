@@ -1,9 +1,14 @@
 export * from './analysis.ts';
+export * from './camp.ts';
 export * from './control.ts';
 export * from './events.ts';
 export {
   type BusMessage,
   busMessage,
+  type CampChoice,
+  type CampNews,
+  campChoice,
+  campNews,
   type GameEvents,
   type GameTranscript,
   type GameView,

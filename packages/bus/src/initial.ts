@@ -5,11 +5,11 @@ import type { Show } from './show.ts';
 /** The parts of a show in which nothing has happened yet: they are the same for every show that begins. */
 export const QUIET: Pick<
   Show,
-  'games' | 'teams' | 'rulesetVote' | 'delayCheck' | 'overlays' | 'blank' | 'replay' | 'voters'
+  'games' | 'teams' | 'betweenVote' | 'delayCheck' | 'overlays' | 'blank' | 'replay' | 'voters'
 > = {
   games: null,
   teams: null,
-  rulesetVote: null,
+  betweenVote: null,
   delayCheck: null,
   overlays: [{ name: MAIN_OVERLAY, look: PLAIN_LOOK }],
   blank: false,

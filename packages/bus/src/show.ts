@@ -1,7 +1,8 @@
 import { ballotPolicy, WHYS } from '@show-of-hands/engine/ballot';
 import { z } from 'zod';
 import { analysisShow, level } from './analysis.ts';
-import { gameEvents, gameView } from './games.ts';
+import { CAMP_TOPICS } from './camp.ts';
+import { campChoice, campNews, gameEvents, gameView } from './games.ts';
 import { overlayList } from './overlays.ts';
 import { address, bySeatOf, count, hash32, instant, seat } from './primitives.ts';
 import { votersShow } from './voters.ts';
@@ -219,22 +220,50 @@ export const teamsShow = z.object({
 });
 export type TeamsShow = z.infer<typeof teamsShow>;
 
-/** Between matches: chat's vote on the rules of the next one. */
-export const rulesetVoteShow = z.object({
+/** `number` is what to type: 1, 2, 3, in the order of the list. `votes` is null while counts are secret. */
+const voteOption = z.object({ number: count, votes: count.nullable() });
+
+const betweenVote = z.object({
   id: z.string(),
   status: z.enum(['open', 'counting', 'closed']),
   openedAt: instant,
   shownEndsAt: instant,
   endsAt: instant,
   voters: count,
-  /** In the order they were put up; `number` is what to type. `votes` is null while counts are secret. */
-  options: z.array(z.object({ number: count, ruleset: rulesetShow, votes: count.nullable() })),
-  /** How votes count; where they decide nothing, the rules stay. */
+  /** How votes count; where they decide nothing, everything stays as it is. */
   policy: ballotPolicy,
-  /** The preset that won; null while it is open, or if nobody voted. */
-  winner: z.string().nullable(),
+  /** The option that won, by its number; null while it is open, or if nobody voted. */
+  winner: count.nullable(),
 });
-export type RulesetVoteShow = z.infer<typeof rulesetVoteShow>;
+
+/** What came of what chat chose: it is being done, has been done, takes longer than the pause, or cannot be done. */
+export const campCame = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('doing') }),
+  z.object({ status: z.literal('done'), news: campNews.nullable() }),
+  z.object({ status: z.enum(['late', 'failed']) }),
+]);
+export type CampCame = z.infer<typeof campCame>;
+
+/** Between matches: chat's vote on the rules of the next one, or on what becomes of its camp. */
+export const betweenVoteShow = z.discriminatedUnion('subject', [
+  betweenVote.extend({
+    subject: z.literal('rules'),
+    options: z.array(voteOption.extend({ ruleset: rulesetShow })),
+  }),
+  betweenVote.extend({
+    subject: z.literal('camp'),
+    topic: z.enum(CAMP_TOPICS),
+    /** `label` is English, for chat: pages say the choice. `cost` is in coins. */
+    options: z.array(voteOption.extend({ label: z.string(), cost: count, choice: campChoice })),
+    /** Coins that chat may spend now. */
+    coins: count,
+    /** Null as long as there is nothing to do. */
+    came: campCame.nullable(),
+  }),
+]);
+export type BetweenVoteShow = z.infer<typeof betweenVoteShow>;
+export type RulesVoteShow = Extract<BetweenVoteShow, { readonly subject: 'rules' }>;
+export type CampVoteShow = Extract<BetweenVoteShow, { readonly subject: 'camp' }>;
 
 /** Speeds at which a finished match is shown again: turns take this many times less long. */
 export const REPLAY_SPEEDS = [0.5, 1, 2, 4] as const;
@@ -277,7 +306,7 @@ export const show = z.object({
   chain: chainShow,
   analysis: analysisShow,
   teams: teamsShow.nullable(),
-  rulesetVote: rulesetVoteShow.nullable(),
+  betweenVote: betweenVoteShow.nullable(),
   delayCheck: delayCheckShow.nullable(),
   /** The overlays that are set up, the main one first. */
   overlays: overlayList,
@@ -300,7 +329,7 @@ export const SHOW_PARTS = [
   'chain',
   'analysis',
   'teams',
-  'rulesetVote',
+  'betweenVote',
   'delayCheck',
   'overlays',
   'blank',

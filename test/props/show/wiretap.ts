@@ -159,7 +159,7 @@ const merged = (show: Show, parts: Update['parts']): Show => ({
   chain: parts.chain ?? show.chain,
   analysis: parts.analysis ?? show.analysis,
   teams: parts.teams === undefined ? show.teams : parts.teams,
-  rulesetVote: parts.rulesetVote === undefined ? show.rulesetVote : parts.rulesetVote,
+  betweenVote: parts.betweenVote === undefined ? show.betweenVote : parts.betweenVote,
   delayCheck: parts.delayCheck === undefined ? show.delayCheck : parts.delayCheck,
   overlays: parts.overlays ?? show.overlays,
   blank: parts.blank ?? show.blank,

@@ -20,7 +20,7 @@ const LISTENERS = 12;
 /** The same moment of the `number`-th match: another key, other names, other ids. */
 function inMatch(number: number, show: Show): Show {
   const key: `0x${string}` = `0x${number.toString(16).padStart(64, '0')}`;
-  const { match, ballot, rulesetVote } = show;
+  const { match, ballot, betweenVote } = show;
   return {
     ...show,
     match: match && { ...match, matchKey: key, number },
@@ -29,7 +29,7 @@ function inMatch(number: number, show: Show): Show {
       id: `ballot-${number}`,
       ticker: ballot.ticker.map((line) => ({ ...line, name: `${line.name.slice(0, 12)} ${number}` })),
     },
-    rulesetVote: rulesetVote && { ...rulesetVote, id: `rules-${number}` },
+    betweenVote: betweenVote && { ...betweenVote, id: `rules-${number}` },
   };
 }
 

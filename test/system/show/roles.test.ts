@@ -129,7 +129,7 @@ async function rig(moderation: z.input<typeof configSchema>['moderation'] = {}) 
     flagsOf: () => [],
     banning: electorate,
     invite,
-    show: () => ({ match: null, ballot: null, rulesetVote: null }),
+    show: () => ({ match: null, ballot: null, betweenVote: null }),
     others: [],
     journal,
     log,

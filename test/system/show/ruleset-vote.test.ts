@@ -12,7 +12,10 @@ it('chat votes on the next rules between matches: one vote each, steered by mode
     table: { preset: 'order', autoStart: false, beat: 0.1, rulesetVote: { seconds: 60 } },
   });
   const { room, tap } = show;
-  const poll = () => tap.show.rulesetVote;
+  const poll = () => {
+    const { betweenVote } = tap.show;
+    return betweenVote?.subject === 'rules' ? betweenVote : null;
+  };
   for (const line of ['!poll order nonsense', '!poll order', '!poll order order']) room.moderator(line);
   room.say('ada', '!poll order chaos');
   room.moderator('!poll order chaos all-open');

@@ -1,3 +1,4 @@
+import type { CampChoice, CampNews, CampTopic } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 
 /**
@@ -13,4 +14,57 @@ export interface Camp {
   makeReady(signal: AbortSignal): Promise<void>;
   /** The tokens that a seat's next match is played with, in slot order. */
   partyOf(seat: Seat): Promise<readonly bigint[]>;
+  /** What chat can be asked about it; left out where it is asked nothing. */
+  readonly council?: Council;
+}
+
+/** One of the answers to a question about a camp. */
+export interface CampOption {
+  /** What viewers may type beside the number: one word each. */
+  readonly words: readonly string[];
+  /** In English, for chat and the log: a few words. */
+  readonly label: string;
+  /** Coins that it costs at most. */
+  readonly cost: number;
+  /** As pages are told it. */
+  readonly choice: CampChoice;
+  /** What is to be done if chat chooses it, as JSON; null: nothing, everything stays as it is. */
+  readonly task: unknown;
+}
+
+/** Something to be done that has been written down. Its id is given once: transactions for it are named by it. */
+export interface CampTask {
+  readonly id: number;
+  readonly task: unknown;
+}
+
+/** What chat decides about a game's camp, and how it is done. All of it is the chat seat's own. */
+export interface Council {
+  /** What it can be asked about, in the order in which it is. */
+  readonly topics: readonly CampTopic[];
+  /** Chain and contracts: what was decided for others is no business of this one. */
+  readonly place: string;
+  /** Whether its coins are worth nothing, because its chain is on this machine. */
+  readonly isFree: boolean;
+  /**
+   * Coins that the chat seat can pay with now.
+   *
+   * @throws ChainFault if the chain does not answer
+   */
+  purse(): Promise<number>;
+  /**
+   * What chat can choose from now; with fewer than two there is nothing to ask.
+   *
+   * @param coins what chat may spend at most: no option costs more
+   * @throws ChainFault if the chain does not answer
+   */
+  optionsFor(topic: CampTopic, coins: number): Promise<readonly CampOption[]>;
+  /**
+   * Does what was decided, or goes on with it, or finds it done: it is asked again after a crash. What it tells
+   * is null where the choice says all.
+   *
+   * @throws ChainFault of kind `reverted` if the contracts refuse it; of others if the chain does not answer in time,
+   *   and then it may be done later
+   */
+  run(task: CampTask, signal: AbortSignal): Promise<CampNews | null>;
 }

@@ -8,6 +8,7 @@ import { AuditLog } from './audit.ts';
 import { Ballots } from './ballots.ts';
 import { Bans } from './bans.ts';
 import { Counters } from './counters.ts';
+import { Errands } from './errands.ts';
 import { figuresOf, type JournalFigures } from './figures.ts';
 import { lockFolder } from './lock.ts';
 import { Members } from './members.ts';
@@ -72,6 +73,8 @@ export class Journal {
   readonly spending: Spending;
   /** Votes: what was asked, who voted what, how it ended. */
   readonly ballots: Ballots;
+  /** What chat decided between matches, and what became of it. */
+  readonly errands: Errands;
   readonly bans: Bans;
   readonly accounts: Accounts;
   readonly counters: Counters;
@@ -102,6 +105,7 @@ export class Journal {
     this.transactions = new JournalTransactions(database, sealer, onStep);
     this.spending = new Spending(database, onStep);
     this.ballots = new Ballots(database, (event, about, write) => this.#step(event, about, write));
+    this.errands = new Errands(database, (event, about, write) => this.#step(event, about, write));
     this.bans = new Bans(database);
     this.accounts = new Accounts(database);
     this.counters = new Counters(database);

@@ -90,6 +90,28 @@ const VERSIONS: readonly { readonly tables: string; readonly rows: string }[] = 
   UPDATE ballots SET skew = 12;
 `,
   },
+  {
+    tables: `
+  CREATE TABLE voters (
+    user_id TEXT PRIMARY KEY, login TEXT NOT NULL, votes INTEGER NOT NULL, agreed INTEGER NOT NULL,
+    seat TEXT NOT NULL, ballot INTEGER NOT NULL, streak INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX best_voters ON voters (agreed DESC, votes DESC);
+  CREATE INDEX voters_by_streak ON voters (seat, ballot, streak DESC);
+  CREATE TABLE voter_matches (
+    match_key TEXT NOT NULL, user_id TEXT NOT NULL, votes INTEGER NOT NULL, agreed INTEGER NOT NULL,
+    PRIMARY KEY (match_key, user_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX matches_of_voter ON voter_matches (user_id);
+  CREATE TABLE counted_ballots (
+    match_key TEXT NOT NULL, turn INTEGER NOT NULL, part INTEGER NOT NULL, seat TEXT NOT NULL, number INTEGER,
+    voters TEXT NOT NULL, PRIMARY KEY (match_key, turn, part)
+  ) STRICT;
+`,
+    rows: `
+  INSERT INTO voters VALUES ('7', 'ada', 3, 2, 'A', 4, 1);
+`,
+  },
 ];
 
 /** Every version that was ever released, with a script that makes a journal as that version wrote it. */

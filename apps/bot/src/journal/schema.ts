@@ -164,6 +164,23 @@ const STEPS: readonly string[] = [
     PRIMARY KEY (match_key, turn, part)
   ) STRICT;
   `,
+  `
+  CREATE TABLE errands (           -- what chat decided between matches
+    id INTEGER PRIMARY KEY AUTOINCREMENT,  -- never given twice: transactions are named by it
+    place TEXT NOT NULL,           -- chain and contracts
+    before_match INTEGER NOT NULL, -- number of the match that follows
+    topic TEXT NOT NULL,
+    task TEXT NOT NULL,            -- JSON: what is to be done
+    cost INTEGER NOT NULL,         -- coins
+    vote TEXT NOT NULL,            -- JSON: what was asked, and what each option got
+    status TEXT NOT NULL,          -- decided, done, failed
+    outcome TEXT,                  -- JSON
+    decided_at INTEGER NOT NULL,
+    ended_at INTEGER
+  ) STRICT;
+  CREATE INDEX errands_by_match ON errands (place, before_match);
+  CREATE INDEX unfinished_errands ON errands (place, id) WHERE status = 'decided';
+  `,
 ];
 
 export const SCHEMA_VERSION = STEPS.length;

@@ -1,5 +1,15 @@
 /** Calls whose transactions have steps of their own; every other transaction counts as `other`. */
-const CALLS = ['open', 'join', 'revealSeed', 'openSlots', 'commit', 'reveal', 'callTime', 'other'] as const;
+const CALLS = [
+  'open',
+  'join',
+  'revealSeed',
+  'openSlots',
+  'commit',
+  'reveal',
+  'callTime',
+  'errand',
+  'other',
+] as const;
 type Call = (typeof CALLS)[number];
 
 const TRANSACTION_EVENTS = ['signed', 'replaced', 'mined', 'settled', 'sent', 'displaced'] as const;
@@ -19,6 +29,9 @@ const TABLE_EVENTS = [
   'decision.A',
   'decision.B',
   'budget.reserved',
+  'camp.decided',
+  'camp.done',
+  'camp.failed',
 ] as const;
 export type TableEvent = (typeof TABLE_EVENTS)[number];
 
@@ -60,6 +73,14 @@ export const MATCH_STEPS: readonly JournalStep[] = sides([
   ...(['commit', 'reveal'] as const).flatMap((call): JournalEvent[] => [`${call}.signed`, `${call}.mined`]),
   'match.record',
   'match.over',
+]);
+
+/** The steps that an errand with one transaction goes through on a chain without faults, in their order. */
+export const ERRAND_STEPS: readonly JournalStep[] = sides([
+  'camp.decided',
+  'errand.signed',
+  'errand.mined',
+  'camp.done',
 ]);
 
 const isCall = (word: string): word is Call => CALLS.some((call) => call === word);

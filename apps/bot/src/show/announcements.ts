@@ -1,4 +1,4 @@
-import type { BallotShow, RulesetVoteShow, Show } from '@show-of-hands/bus';
+import type { BallotShow, BetweenVoteShow, CampVoteShow, RulesVoteShow, Show } from '@show-of-hands/bus';
 import { describePolicy } from './policy-words.ts';
 
 /** Chat lines hold 500 characters; nobody reads even half of that, but who asked may. */
@@ -57,28 +57,66 @@ function reasonOf({ voters }: BallotShow, { why, votes }: Result): string {
   }
 }
 
-/** The line about a vote on the next rules. */
-export function rulesetVoteLine(vote: RulesetVoteShow, now: number): string {
-  const options = vote.options.map(({ number, ruleset }) => `${number} ${ruleset.name}`).join(', ');
-  return clip(
-    `Which rules next? ${secondsLeft(vote.shownEndsAt, now)} s to vote, type the number: ${options}.`,
-  );
+const CAMP_ASKED: Readonly<Record<CampVoteShow['topic'], string>> = {
+  coins: 'What are coins spent on?',
+  party: 'Which party next?',
+  opponent: 'Which opponent next?',
+};
+
+/** The line about a vote between matches. */
+export function betweenVoteLine(vote: BetweenVoteShow, now: number): string {
+  const { ask, options } = vote.subject === 'rules' ? askedOfRules(vote) : askedOfCamp(vote);
+  return clip(`${ask} ${secondsLeft(vote.shownEndsAt, now)} s to vote, type the number: ${options}.`);
 }
 
-/** The line about which rules won; undefined while that is open or nobody voted. */
-export function rulesetResultLine(vote: RulesetVoteShow): string | undefined {
-  const won = vote.options.find(({ ruleset }) => ruleset.preset === vote.winner);
-  if (vote.status !== 'closed' || won === undefined) return undefined;
-  return clip(`Next match: ${won.ruleset.name}${won.votes === null ? '' : `, ${votesText(won.votes)}`}.`);
+const askedOfRules = ({ options }: RulesVoteShow) => ({
+  ask: 'Which rules next?',
+  options: options.map(({ number, ruleset }) => `${number} ${ruleset.name}`).join(', '),
+});
+
+const askedOfCamp = ({ topic, options }: CampVoteShow) => ({
+  ask: CAMP_ASKED[topic],
+  options: options
+    .map(({ number, label, cost }) => `${number} ${label}${cost === 0 ? '' : ` (${coins(cost)})`}`)
+    .join(', '),
+});
+
+const coins = (many: number): string => (many === 1 ? '1 coin' : `${many} coins`);
+
+/**
+ * The line about what won between matches; undefined while that is open, nobody voted, or what was chosen is still
+ * being done.
+ */
+export function betweenResultLine(vote: BetweenVoteShow): string | undefined {
+  if (vote.status !== 'closed') return undefined;
+  switch (vote.subject) {
+    case 'rules': {
+      const won = vote.options.find(({ number }) => number === vote.winner);
+      return won && clip(`Next match: ${won.ruleset.name}${inVotes(won.votes)}.`);
+    }
+    case 'camp': {
+      const won = vote.options.find(({ number }) => number === vote.winner);
+      if (won === undefined || vote.came?.status === 'doing') return undefined;
+      return clip(`Chat chose: ${won.label}${inVotes(won.votes)}${CAME[vote.came?.status ?? 'done']}.`);
+    }
+  }
 }
+
+const inVotes = (votes: number | null): string => (votes === null ? '' : `, ${votesText(votes)}`);
+
+const CAME = {
+  done: '',
+  late: '; it takes a little longer',
+  failed: '; it could not be done, and the show goes on',
+} as const;
 
 /** The answer to `!how`: the rules of the moment in one line. */
 export function howLine(show: Show, now: number): string {
-  const { ballot, match, teams, rulesetVote, table } = show;
+  const { ballot, match, teams, betweenVote, table } = show;
   const rules = match === null ? table.next : match.ruleset;
   const parts: string[] = [];
   if (teams?.how) parts.push(`Take a side first: ${teams.how}.`);
-  if (rulesetVote?.status === 'open') parts.push(rulesetVoteLine(rulesetVote, now));
+  if (betweenVote?.status === 'open') parts.push(betweenVoteLine(betweenVote, now));
   else if (ballot !== null && isOpen(ballot)) {
     parts.push(openingLine(show, ballot, now));
   } else parts.push('No vote is open now; the overlay shows when the next one is.');

@@ -1,7 +1,8 @@
 import {
   type BallotShow,
+  type CampVoteShow,
   type RulesetShow,
-  type RulesetVoteShow,
+  type RulesVoteShow,
   rulesetShow,
   type Show,
 } from '@show-of-hands/bus';
@@ -56,11 +57,8 @@ export const decided = (
   },
 });
 
-export const openRulesetVote = (
-  id: string,
-  at: number,
-  more: Partial<RulesetVoteShow> = {},
-): RulesetVoteShow => ({
+export const openRulesVote = (id: string, at: number, more: Partial<RulesVoteShow> = {}): RulesVoteShow => ({
+  subject: 'rules',
   id,
   status: 'open',
   openedAt: at,
@@ -75,3 +73,22 @@ export const openRulesetVote = (
   winner: null,
   ...more,
 });
+
+export const openCampVote = (id: string, at: number, more: Partial<CampVoteShow> = {}): CampVoteShow => {
+  const option = (number: number, label: string, cost: number) => ({
+    number,
+    votes: number * 2,
+    label,
+    cost,
+    choice: { game: 'polylemma', choice: { kind: 'save' } } as const,
+  });
+  return {
+    ...openRulesVote(id, at),
+    subject: 'camp',
+    topic: 'coins',
+    coins: 20,
+    options: [option(1, 'save', 0), option(2, 'a new character', 5), option(3, 'level 2', 1)],
+    came: null,
+    ...more,
+  };
+};

@@ -6,7 +6,7 @@ import { chatMessage } from '../chat/message.fixture.ts';
 import { SendQueue } from '../chat/send-queue.ts';
 import { TWITCH_TIMINGS } from '../chat/timings.ts';
 import type { Sending } from '../chat/transport.ts';
-import { decided, openBallot, openRulesetVote, quiet } from './announcer.fixture.ts';
+import { decided, openBallot, openCampVote, openRulesVote, quiet } from './announcer.fixture.ts';
 import { ANNOUNCER_TIMINGS, Announcer } from './announcer.ts';
 
 interface Said extends Sending {
@@ -115,8 +115,15 @@ describe('an open vote', () => {
   });
 
   it('on the next rules is said with every choice and its number', () => {
-    on(announcerOf(), { rulesetVote: openRulesetVote('rules', clock.now()) });
+    on(announcerOf(), { betweenVote: openRulesVote('rules', clock.now()) });
     expect(texts()).toEqual([expect.stringMatching(/1 Plain.*2 Wild/)]);
+  });
+
+  it('on the camp is said with every choice, its number and what it costs', () => {
+    on(announcerOf(), { betweenVote: openCampVote('camp', clock.now()) });
+    expect(texts()).toEqual([
+      expect.stringMatching(/coins.*20 s.*1 save, 2 a new character \(5 coins\), 3 level 2 \(1 coin\)\./),
+    ]);
   });
 
   it('waits until the last such line is old enough, and then the newest is said', () => {
@@ -182,14 +189,30 @@ describe('a result', () => {
   it('of the vote on the next rules names them, and nothing where nobody voted', () => {
     const announcer = announcerOf();
     for (const [id, winner] of [
-      ['won', 'wild'],
+      ['won', 2],
       ['none', null],
     ] as const) {
-      on(announcer, { rulesetVote: openRulesetVote(id, clock.now()) });
-      on(announcer, { rulesetVote: openRulesetVote(id, clock.now(), { status: 'closed', winner }) });
+      on(announcer, { betweenVote: openRulesVote(id, clock.now()) });
+      on(announcer, { betweenVote: openRulesVote(id, clock.now(), { status: 'closed', winner }) });
       clock.pass(60_000);
     }
     expect(texts().filter((text) => text.includes('Next match'))).toEqual([expect.stringContaining('Wild')]);
+  });
+
+  it.each([
+    ['done', /^Chat chose: a new character, 4 votes\.$/],
+    ['late', /new character.*takes a little longer/],
+    ['failed', /new character.*could not be done/],
+  ] as const)('of a vote on the camp is said once it is %s, and not before', (status, text) => {
+    const announcer = announcerOf();
+    const now = clock.now();
+    on(announcer, { betweenVote: openCampVote('camp', now) });
+    const closed = { status: 'closed', winner: 2 } as const;
+    on(announcer, { betweenVote: openCampVote('camp', now, { ...closed, came: { status: 'doing' } }) });
+    expect(texts()).toHaveLength(1);
+    const came = status === 'done' ? { status, news: null } : { status };
+    on(announcer, { betweenVote: openCampVote('camp', now, { ...closed, came }) });
+    expect(texts()[1]).toMatch(text);
   });
 });
 
@@ -267,7 +290,7 @@ describe('a bot that is not to announce', () => {
   it('answers moderators and says nothing else', () => {
     const announcer = announcerOf(false);
     const ballot = openBallot('one', clock.now());
-    on(announcer, { ballot, rulesetVote: openRulesetVote('rules', clock.now()) });
+    on(announcer, { ballot, betweenVote: openRulesVote('rules', clock.now()) });
     on(announcer, { ballot: decided(ballot) });
     expect(announcer.hear(chatMessage('!how'))).toBe(true);
     clock.pass(60_000);

@@ -1,13 +1,13 @@
-import type { BallotShow, RulesetVoteShow, Show } from '@show-of-hands/bus';
+import type { BallotShow, BetweenVoteShow, Show } from '@show-of-hands/bus';
 import type { Clock } from '../chat/clock.ts';
 import type { ChatMessage, Sending } from '../chat/transport.ts';
 import {
+  betweenResultLine,
+  betweenVoteLine,
   howLine,
   isOpen,
   openingLine,
   resultLine,
-  rulesetResultLine,
-  rulesetVoteLine,
 } from './announcements.ts';
 
 export interface AnnouncerTimings {
@@ -71,15 +71,15 @@ export class Announcer {
   /** The show has changed. */
   look(): void {
     if (!this.#options.announces) return;
-    const { ballot, rulesetVote } = this.#options.show();
+    const { ballot, betweenVote } = this.#options.show();
     // only of votes that were seen open: after a restart nobody wants to read the last result again
     if (ballot !== null && ballot.status !== 'closed') this.#awaited = ballot.id;
-    if (rulesetVote !== null && rulesetVote.status !== 'closed') this.#awaitedVote = rulesetVote.id;
+    if (betweenVote !== null && betweenVote.status !== 'closed') this.#awaitedVote = betweenVote.id;
     if (ballot !== null && ballot.id === this.#awaited) this.#sayResult(ballot);
-    if (rulesetVote !== null && rulesetVote.id === this.#awaitedVote) this.#sayRulesetResult(rulesetVote);
+    if (betweenVote !== null && betweenVote.id === this.#awaitedVote) this.#sayBetweenResult(betweenVote);
     const isNew =
       (ballot !== null && isOpen(ballot) && ballot.id !== this.#opened) ||
-      (rulesetVote?.status === 'open' && rulesetVote.id !== this.#openedVote);
+      (betweenVote?.status === 'open' && betweenVote.id !== this.#openedVote);
     if (isNew) this.#openSoon();
   }
 
@@ -121,10 +121,10 @@ export class Announcer {
       return;
     }
     const show = this.#options.show();
-    const { ballot, rulesetVote } = show;
-    if (rulesetVote?.status === 'open' && rulesetVote.id !== this.#openedVote) {
-      this.#openedVote = rulesetVote.id;
-      this.#open(rulesetVote.shownEndsAt, (now) => rulesetVoteLine(rulesetVote, now));
+    const { ballot, betweenVote } = show;
+    if (betweenVote?.status === 'open' && betweenVote.id !== this.#openedVote) {
+      this.#openedVote = betweenVote.id;
+      this.#open(betweenVote.shownEndsAt, (now) => betweenVoteLine(betweenVote, now));
     } else if (ballot !== null && isOpen(ballot)) {
       this.#opened = ballot.id;
       const endsAt = ballot.status === 'paused' ? Number.POSITIVE_INFINITY : ballot.shownEndsAt;
@@ -147,8 +147,8 @@ export class Announcer {
     this.#options.say(line, { about: 'result', freshMs: this.#timings.freshMs });
   }
 
-  #sayRulesetResult(vote: RulesetVoteShow): void {
-    const line = rulesetResultLine(vote);
+  #sayBetweenResult(vote: BetweenVoteShow): void {
+    const line = betweenResultLine(vote);
     if (line === undefined) return;
     this.#awaitedVote = undefined;
     this.#options.say(line, { about: 'result', freshMs: this.#timings.freshMs });

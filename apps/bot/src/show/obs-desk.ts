@@ -97,8 +97,8 @@ export function openObs(options: ObsDeskOptions): ObsDesk {
 }
 
 /** Whether the overlay asks or shows viewers something though no match runs. */
-const isForViewers = ({ replay, rulesetVote, delayCheck }: Show): boolean =>
-  replay !== null || rulesetVote !== null || delayCheck !== null;
+const isForViewers = ({ replay, betweenVote, delayCheck }: Show): boolean =>
+  replay !== null || betweenVote !== null || delayCheck !== null;
 
 const layoutsOf = ({ overlays }: Show): string =>
   overlays.map(({ name, look }) => `${name} ${look.layout}`).join();

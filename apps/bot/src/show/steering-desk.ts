@@ -46,7 +46,7 @@ export interface SteeringOptions {
   /** Shows a code for a moderator's dock in the terminal. */
   readonly invite: () => void;
   /** What everyone sees: which vote it is that is steered. */
-  readonly show: () => Pick<Show, 'match' | 'ballot' | 'rulesetVote'>;
+  readonly show: () => Pick<Show, 'match' | 'ballot' | 'betweenVote'>;
   /** Actions of other parts of the show. */
   readonly others: readonly Action[];
   readonly journal: Pick<Journal, 'audit'>;
@@ -114,5 +114,5 @@ export function openSteering(options: SteeringOptions): SteeringDesk {
 }
 
 /** A name for the vote of the moment: another vote has another one. */
-const voteNow = ({ match, ballot, rulesetVote }: ReturnType<SteeringOptions['show']>): string =>
-  [match?.matchKey, ballot?.id, rulesetVote?.id].join(' ');
+const voteNow = ({ match, ballot, betweenVote }: ReturnType<SteeringOptions['show']>): string =>
+  [match?.matchKey, ballot?.id, betweenVote?.id].join(' ');

@@ -12,12 +12,9 @@ import { type GameOffer, type RegisteredGame, replayerNamed } from '../games/reg
 import type { Journal } from '../journal/journal.ts';
 import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
-import { Problem } from '../problem.ts';
 import { openReplay } from '../replay/open-replay.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { ChainAccess } from '../table/chain-access.ts';
-import { pollAction } from '../table/ruleset-vote/poll-action.ts';
-import { RulesetVote } from '../table/ruleset-vote/ruleset-vote.ts';
 import { isTeamPlay, seatsOf } from '../table/seat-plan.ts';
 import { streamerActions } from '../table/streamer/streamer-actions.ts';
 import type { StreamerDesk } from '../table/streamer/streamer-desk.ts';
@@ -26,6 +23,7 @@ import type { TableGame } from '../table/table-game.ts';
 import { Teams } from '../table/teams/teams.ts';
 import { votersActions } from '../voters/voters-actions.ts';
 import { VotersDesk } from '../voters/voters-desk.ts';
+import { openBetween } from './between-desk.ts';
 import { policyOf, voteWindowOf } from './policy.ts';
 import { sendSnapshots } from './snapshots.ts';
 import { openThinkers } from './thinkers.ts';
@@ -89,16 +87,6 @@ export function openTable(options: TableDeskOptions): TableDesk {
   settings.onChange(() => voters.look());
   closers.add('voters', () => voters.stop());
   const policy = () => policyOf(settings.current);
-  const rulesetVote = new RulesetVote({
-    clock,
-    log,
-    electorate,
-    policy,
-    windowMs: config.table.rulesetVote.seconds * 1_000,
-    configured: config.table.rulesetVote.presets.map((preset) => offeredAs(offer.rulesets, preset)),
-    publish: (shown) => bus.publisher.set('rulesetVote', shown),
-    onChange,
-  });
   const atTable = (access: ChainAccess): TableGame =>
     offer.atTable({
       chain: access,
@@ -126,14 +114,16 @@ export function openTable(options: TableDeskOptions): TableDesk {
         return voteWindowOf(settings.current);
       },
     });
+  const game = options.onChain(atTable);
+  const { between, actions } = openBetween({ ...options, game, rulesets: offer.rulesets });
   const table = new Table({
-    game: options.onChain(atTable),
+    game,
     ruleset: options.ruleset,
     clock,
     journal,
     board: bus.publisher,
     log,
-    rulesetVote,
+    between,
     pauseMs: config.table.autoStart ? config.table.pause * 1_000 : null,
     onBusMessage: (message) => bus.publishBusMessage(message),
     onDocument: (document) => bus.publishDocument(document),
@@ -152,7 +142,7 @@ export function openTable(options: TableDeskOptions): TableDesk {
     table,
     teams,
     actions: [
-      pollAction(rulesetVote, () => table.rulesets),
+      ...actions,
       ...streamerActions(streamer),
       ...analysisActions(commentary, level),
       ...votersActions(settings),
@@ -185,14 +175,4 @@ function openTeams({ config, channel, journal, bus, closers }: TableDeskOptions)
   if (isTeamPlay(seatsOf(config.table))) teams.open();
   closers.add('teams', () => teams.stop());
   return teams;
-}
-
-function offeredAs(rulesets: readonly RulesetShow[], preset: string): RulesetShow {
-  const found = rulesets.find((one) => one.preset === preset);
-  if (found !== undefined) return found;
-  throw new Problem(
-    `The rules "${preset}", which chat is to vote on, are not in use`,
-    'table.rulesetVote.presets in the configuration',
-    `choose among: ${rulesets.map((one) => one.preset).join(', ')}`,
-  );
 }

@@ -181,6 +181,7 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
   return {
     recover: (number, signal) => retrying(() => recover(number), { ...ports, signal }),
     rulesets: offered,
+    council: chain.camp?.council ?? null,
     extentOf: (preset) => extentUnder(game.binding, offeredOf(preset).rulesetId),
     async reach(match) {
       const { venue } = chain.table;

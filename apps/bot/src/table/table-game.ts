@@ -12,6 +12,7 @@ import type { Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { MatchExtent } from '../chain/match-gas.ts';
 import type { ChatMessage } from '../chat/transport.ts';
+import type { Council } from '../games/camp.ts';
 import type { PlannedMatch } from '../journal/journal.ts';
 import type { VoteControl } from './vote-control.ts';
 
@@ -75,6 +76,8 @@ export interface MatchVenue {
 export interface TableGame {
   /** Those that new matches may be played with; a match under way may have others. */
   readonly rulesets: readonly RulesetShow[];
+  /** What chat can be asked about its camp now; null where there is nothing. */
+  readonly council: Council | null;
   /** How large a match with these rules can become. */
   extentOf(preset: string): MatchExtent;
   /**

@@ -12,7 +12,7 @@ import { Journal, type PlannedMatch } from '../journal/journal.ts';
 import { Problem } from '../problem.ts';
 import { Divergence } from '../seat/divergence.ts';
 import { initialShow } from '../show/initial-show.ts';
-import type { RulesetVote } from './ruleset-vote/ruleset-vote.ts';
+import type { BetweenMatches } from './between/between-matches.ts';
 import { Table, type TableOptions } from './table.ts';
 import type { MatchEnd, MatchListeners, RunningMatch, TableGame } from './table-game.ts';
 
@@ -102,6 +102,7 @@ function tableWith(
   const table = new Table({
     game: {
       rulesets: [PLAIN],
+      council: null,
       extentOf: () => EXTENT,
       recover: async () => undefined,
       reach: async (match, signal) =>
@@ -353,15 +354,15 @@ describe('a table that moderators hold', () => {
     expect(tries).toEqual([1]);
   });
 
-  it('lets chat vote on rules only once it is released', async () => {
+  it('asks chat nothing until it is released', async () => {
     const begun: string[] = [];
-    const rulesetVote = {
+    const between = {
       votes: { status: 'none' },
       begin: () => void begun.push('vote'),
       end: async () => undefined,
       clear: () => {},
-    } as unknown as RulesetVote;
-    const { table, tries } = tableWith(() => ({}), 1, {}, { rulesetVote });
+    } as unknown as BetweenMatches;
+    const { table, tries } = tableWith(() => ({}), 1, {}, { between });
     table.hold.hold('moderator');
     const run = table.run();
     await new Promise((done) => setImmediate(done));

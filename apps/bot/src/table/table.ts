@@ -8,6 +8,7 @@ import type { Journal, PlannedMatch } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
 import { Problem } from '../problem.ts';
 import { Divergence } from '../seat/divergence.ts';
+import type { BetweenMatches } from './between/between-matches.ts';
 import { boardListeners, type ShowBoard } from './board-listeners.ts';
 import { EndedMatches } from './ended-matches.ts';
 import { Hold } from './hold.ts';
@@ -15,7 +16,6 @@ import { Intermission } from './intermission.ts';
 import { NextMatch } from './next-match.ts';
 import { pause } from './pause.ts';
 import { publicReason } from './public-reason.ts';
-import type { RulesetVote } from './ruleset-vote/ruleset-vote.ts';
 import { votesOf } from './running-votes.ts';
 import type { RunningMatch, TableGame, VoteDocuments } from './table-game.ts';
 import type { VoteControl } from './vote-control.ts';
@@ -39,8 +39,8 @@ export interface TableOptions {
   readonly journal: Journal;
   readonly board: ShowBoard;
   readonly log: Log;
-  /** Chat's vote on the rules of the next match; without it there is none. */
-  readonly rulesetVote?: RulesetVote;
+  /** What chat is asked between two matches; without it nothing. */
+  readonly between?: BetweenMatches;
   /** Ms between two matches; null waits for the start action. */
   readonly pauseMs: number | null;
   readonly onBusMessage: (message: BusMessage) => void;
@@ -112,7 +112,7 @@ export class Table {
 
   /** @param channel the side whose channel it was written in, where each side has one; else A */
   hear(message: ChatMessage, channel: Seat = 'A'): void {
-    this.#options.rulesetVote?.hear(message);
+    this.#options.between?.hear(message);
     this.#match?.hear(message, channel);
   }
 
@@ -153,9 +153,9 @@ export class Table {
 
   /** The vote of the moment. */
   get votes(): VoteControl {
-    const { rulesetVote } = this.#options;
-    return this.#match === undefined && rulesetVote !== undefined && rulesetVote.votes.status !== 'none'
-      ? rulesetVote.votes
+    const { between } = this.#options;
+    return this.#match === undefined && between !== undefined && between.votes.status !== 'none'
+      ? between.votes
       : votesOf(this.#match);
   }
 
@@ -197,19 +197,19 @@ export class Table {
 
   /** Everything that happens before the next match is planned: it is played with what is chosen after this. */
   async #betweenMatches(signal: AbortSignal): Promise<void> {
-    const { rulesetVote } = this.#options;
+    const { between } = this.#options;
     const isFirst = this.#status === 'idle';
     this.#enter(isFirst ? 'idle' : 'between');
     await this.hold.released(signal);
-    rulesetVote?.begin(signal, isFirst);
+    between?.begin(signal, isFirst);
     await this.#waitForStart(isFirst, signal);
-    // it may be held since: a vote on rules that is open goes on, and the match waits
+    // it may be held since: what chat is asked goes on, and the match waits
     await this.hold.released(signal);
-    const voted = await rulesetVote?.end();
+    const voted = await between?.end();
     if (voted !== undefined) this.choose(voted);
-    const unseenMs = rulesetVote?.unseenMs ?? 0;
+    const unseenMs = between?.unseenMs ?? 0;
     if (unseenMs > 0) await pause(this.#options.clock, unseenMs, signal);
-    rulesetVote?.clear();
+    between?.clear();
     this.#enter('starting');
     this.intermission.cut();
   }

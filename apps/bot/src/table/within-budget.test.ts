@@ -34,6 +34,7 @@ function tableOn(table: `0x${string}`, local: boolean) {
   const ends = new Map<string, { resolve: (end: MatchEnd) => void; reject: (reason: Error) => void }>();
   const game: TableGame = {
     rulesets: [],
+    council: null,
     extentOf: () => EXTENT,
     recover: async () => undefined,
     reach: async (match) => (match.table === table ? { chainId: 1, table, local } : undefined),

@@ -37,9 +37,15 @@ export function gameWithinBudget(options: WithinBudgetOptions): TableGame {
   const homes = new Map<string, TableGame>();
   /** Why the last match on chain could not be entered, if for lack of money. */
   let unpaid: string | null = null;
+  /** Whether the last match was planned off chain. */
+  let isOffChain = false;
 
   return {
     rulesets: onChain.rulesets,
+    // where there is no money for a match there is none for what could be done between two
+    get council() {
+      return isOffChain || unpaid !== null ? null : onChain.council;
+    },
     extentOf: (preset) => onChain.extentOf(preset),
     recover: (number, signal) => onChain.recover(number, signal),
     async reach(match, signal): Promise<MatchVenue | undefined> {
@@ -65,6 +71,7 @@ export function gameWithinBudget(options: WithinBudgetOptions): TableGame {
         async () => {
           const reason = await refusal();
           onOffChain(reason);
+          isOffChain = reason !== null;
           if (reason === null) return match;
           log.warn(
             'chain',

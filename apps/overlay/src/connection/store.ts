@@ -64,7 +64,7 @@ export function reduceStore(store: Store, incoming: Incoming): Reduced {
         chain: part(parts.chain, known.chain),
         analysis: part(parts.analysis, known.analysis),
         teams: part(parts.teams, known.teams),
-        rulesetVote: part(parts.rulesetVote, known.rulesetVote),
+        betweenVote: part(parts.betweenVote, known.betweenVote),
         delayCheck: part(parts.delayCheck, known.delayCheck),
         overlays: part(parts.overlays, known.overlays),
         blank: part(parts.blank, known.blank),

@@ -1,10 +1,19 @@
-import type { BallotShow, GameEvents, GameView, Look, MatchShow } from '@show-of-hands/bus';
+import type {
+  BallotShow,
+  CampChoice,
+  CampNews,
+  GameEvents,
+  GameView,
+  Look,
+  MatchShow,
+} from '@show-of-hands/bus';
 import type { BySeat, Seat } from '@show-of-hands/engine';
 import type { ComponentType, ReactElement } from 'react';
 import type { Heard } from '../sound/tones.ts';
 import type { Seal } from '../stage/seal.ts';
 import type { Messages, Phrasebook } from '../words/phrasebook.ts';
 import type { Say } from '../words/say.ts';
+import type { CampSpeech } from './camp-words.ts';
 import type { Room } from './room.ts';
 
 export type GameId = GameView['game'];
@@ -81,6 +90,8 @@ interface Told<View, Turn> {
   /** What it speaks from; pages fetch these in their language before they draw anything of it. */
   readonly books: readonly Phrasebook[];
   readonly words: (saying: Saying) => GameWords<View, Turn>;
+  /** What it says between matches; left out where chat decides about nothing but the rules. */
+  readonly camp?: CampSpeech<CampChoice, CampNews>;
   /** Everything that can be heard of it. */
   readonly sounds: readonly Heard[];
 }

@@ -2,7 +2,7 @@ import { ballotPolicy } from '@show-of-hands/engine/ballot';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { ENGLISH, sayIn } from '../words/say.ts';
-import { policyWords, rulesPolicyWords } from './policy-words.ts';
+import { betweenPolicyWords, policyWords } from './policy-words.ts';
 import { showWords } from './words/index.ts';
 
 const say = sayIn(showWords, ENGLISH);
@@ -58,12 +58,12 @@ describe('viewers are told', () => {
   });
 
   test('of a vote on rules that nothing is drawn, and that few votes change nothing', () => {
-    expect(
-      rulesPolicyWords(ballotPolicy.parse({ tally: 'proportional', quorum: 5, noVotes: { best: 5 } }), say),
-    ).toBe(
+    const policy = ballotPolicy.parse({ tally: 'proportional', quorum: 5, noVotes: { best: 5 } });
+    expect(betweenPolicyWords(policy, 'rules', say)).toBe(
       '20 s: one vote each, your last one counts. Most votes win; a tie goes to the rules that got there first; ' +
         'under 5 voters or no votes: the rules stay.',
     );
+    expect(betweenPolicyWords(policy, 'camp', say)).toMatch(/no votes: everything stays as it is\.$/);
   });
 
   test('everything at once in what fits under a ballot', () => {

@@ -1,3 +1,4 @@
+import type { BetweenVoteShow } from '@show-of-hands/bus';
 import type { BallotPolicy } from '@show-of-hands/engine/ballot';
 import type { SayShow } from './words/index.ts';
 
@@ -8,13 +9,24 @@ export const policyWords = (policy: BallotPolicy, say: SayShow): string =>
     say('policy.otherwise', { when: tooFew(policy, say), outcome: unvoted(policy, say) }),
   ]);
 
-/** The same of a vote on rules, which is never drawn, and decides nothing where nobody votes. */
-export const rulesPolicyWords = (policy: BallotPolicy, say: SayShow): string =>
-  whole(policy, say, [
+/** The same of a vote between matches, which is never drawn, and decides nothing where nobody votes. */
+export const betweenPolicyWords = (
+  policy: BallotPolicy,
+  subject: BetweenVoteShow['subject'],
+  say: SayShow,
+): string => {
+  const [tie, outcome] = (
+    {
+      rules: ['policy.tieRules', 'policy.rulesStay'],
+      camp: ['policy.tieCamp', 'policy.campStays'],
+    } as const
+  )[subject];
+  return whole(policy, say, [
     say('policy.mostRules'),
-    say('policy.tieRules'),
-    say('policy.otherwise', { when: tooFew(policy, say), outcome: say('policy.rulesStay') }),
+    say(tie),
+    say('policy.otherwise', { when: tooFew(policy, say), outcome: say(outcome) }),
   ]);
+};
 
 const whole = (policy: BallotPolicy, say: SayShow, deciding: readonly string[]): string =>
   say('policy.whole', {

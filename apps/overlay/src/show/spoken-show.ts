@@ -1,10 +1,10 @@
 import type {
   BallotShow,
+  BetweenVoteShow,
   GameView,
   MatchShow,
   ReplayShow,
   RulesetShow,
-  RulesetVoteShow,
   Show,
   TableShow,
   TeamsShow,
@@ -84,10 +84,10 @@ export function speaker(speech: Speech): (show: Show) => Show {
   const matchOf = once((match: MatchShow) => spokenMatch(match, speech));
   const ballotOf = once((ballot: BallotShow, game: GameView['game']) => spokenBallot(ballot, game, speech));
   const teamsOf = once((teams: TeamsShow) => spokenTeams(teams, speech));
-  const voteOf = once((vote: RulesetVoteShow) => spokenVote(vote, speech));
+  const voteOf = once((vote: BetweenVoteShow) => spokenVote(vote, speech));
   const replayOf = once((replay: ReplayShow) => spokenReplay(replay, speech));
   return (show) => {
-    const { table, match, ballot, teams, rulesetVote, replay } = show;
+    const { table, match, ballot, teams, betweenVote, replay } = show;
     const game = match?.view?.game;
     return {
       ...show,
@@ -95,16 +95,20 @@ export function speaker(speech: Speech): (show: Show) => Show {
       match: match && matchOf(match),
       ballot: ballot === null || game === undefined ? ballot : ballotOf(ballot, game),
       teams: teams && teamsOf(teams),
-      rulesetVote: rulesetVote && voteOf(rulesetVote),
+      betweenVote: betweenVote && voteOf(betweenVote),
       replay: replay && replayOf(replay),
     };
   };
 }
 
-const spokenVote = (vote: RulesetVoteShow, { rulesetOf }: Speech): RulesetVoteShow => ({
-  ...vote,
-  options: vote.options.map((option) => ({ ...option, ruleset: rulesetOf(option.ruleset) })),
-});
+/** Rules are said here; what a camp is asked about is said where it is drawn. */
+const spokenVote = (vote: BetweenVoteShow, { rulesetOf }: Speech): BetweenVoteShow =>
+  vote.subject === 'camp'
+    ? vote
+    : {
+        ...vote,
+        options: vote.options.map((option) => ({ ...option, ruleset: rulesetOf(option.ruleset) })),
+      };
 
 function spokenReplay(replay: ReplayShow, speech: Speech): ReplayShow {
   const { ballot } = replay;

@@ -3,11 +3,12 @@ import type { Clock } from '../connection/clock.ts';
 import type { Frame } from '../layout/frame.ts';
 import { BallotPanel } from './BallotPanel.tsx';
 import { BallotResult } from './BallotResult.tsx';
+import { BetweenVotePanel } from './BetweenVotePanel.tsx';
 import { EndPanel } from './EndPanel.tsx';
 import { seatName } from './headline.ts';
 import { ProblemPlate } from './ProblemPlate.tsx';
 import type { Question } from './question.ts';
-import { RulesetVotePanel } from './RulesetVotePanel.tsx';
+
 import { SealedMove } from './SealedMove.tsx';
 import { TEAMS_HEIGHT, TeamsStrip } from './TeamsStrip.tsx';
 import './asked.css';
@@ -63,7 +64,7 @@ export function Asked({ frame, show, match, question, clock, look, command, hint
         />
       )}
       {vote && (
-        <RulesetVotePanel
+        <BetweenVotePanel
           key={vote.id}
           vote={vote}
           clock={clock}

@@ -124,7 +124,7 @@ describe('the overlay', () => {
       tags(draw(SHOWS['ballot-teams']), 'data-members').map((tag) => /data-members="(\d+)"/.exec(tag)?.[1]),
     ).toEqual(['214', '198']);
     const vote = draw(SHOWS['ruleset-vote']);
-    expect(tags(vote, 'data-preset')).toHaveLength(4);
+    expect(tags(vote, 'data-option')).toHaveLength(4);
     expect(vote).toContain('cards.example.org/verify');
   });
 
@@ -319,7 +319,7 @@ describe('the names of voters', () => {
 describe('a vote on the next rules', () => {
   it('says every share, and where names stand side by side and narrow lets the bars say it', () => {
     const shares = (layout: Look['layout'], camera: Look['camera']): number =>
-      drawAs(SHOWS['ruleset-vote-nine'], { layout, camera }).split('rule-share').length - 1;
+      drawAs(SHOWS['ruleset-vote-nine'], { layout, camera }).split('choice-share').length - 1;
     expect(shares('full', 'none')).toBe(9);
     expect(shares('lower', 'none')).toBe(9);
     expect(shares('side', 'top')).toBe(0);

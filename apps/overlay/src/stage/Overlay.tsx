@@ -1,34 +1,36 @@
-import { type Look, PLAIN_LOOK, type RulesetVoteShow, type Show } from '@show-of-hands/bus';
+import { type BetweenVoteShow, type Look, PLAIN_LOOK, type Show } from '@show-of-hands/bus';
 import { useMemo } from 'react';
 import type { Clock } from '../connection/clock.ts';
 import type { Store } from '../connection/store.ts';
-import type { GamePicture } from '../games/game-picture.tsx';
+import type { GameId, GamePicture } from '../games/game-picture.tsx';
+import { GAME_IDS } from '../games/registry.ts';
 import { useGame } from '../games/useGame.ts';
 import { type Box, overlap } from '../layout/frame.ts';
 import { layOut, presentIn } from '../layout/layout.ts';
 import { useSpokenShow } from '../show/useSpokenShow.ts';
 import { BallotSound } from '../sound/BallotSound.tsx';
 import { SILENT, Sound } from '../sound/Sound.tsx';
+import { BetweenVotePanel } from './BetweenVotePanel.tsx';
 import { DelayCheckOver, LOWEST_DELAY_CHECK } from './DelayCheck.tsx';
 import { Hole } from './Hole.tsx';
 import { useMotion } from './motion.ts';
 import { onTable } from './on-table.ts';
 import { Playing } from './Playing.tsx';
 import { isAsked } from './question.ts';
-import { RulesetVotePanel } from './RulesetVotePanel.tsx';
+
 import { rootAttributes } from './root-attributes.ts';
 import { StaleBadge } from './StaleBadge.tsx';
 import { WaitingPlate } from './WaitingPlate.tsx';
 
 const takesVotes = ({ ballot }: Show): boolean => ballot?.status === 'open' || ballot?.status === 'paused';
 
-/** Chat's vote on the next rules while no match is on. */
-function Between({ vote, clock, box }: { vote: RulesetVoteShow; clock: Clock; box: Box }) {
+/** Chat's vote between matches while no match is on the table. */
+function Between({ vote, clock, box }: { vote: BetweenVoteShow; clock: Clock; box: Box }) {
   const { x, y, width, height } = box;
   return (
     <div className="part" data-part="ballot" style={{ left: x, top: y, width, height }}>
       <aside className="asked">
-        <RulesetVotePanel key={vote.id} vote={vote} clock={clock} box={box} />
+        <BetweenVotePanel key={vote.id} vote={vote} clock={clock} box={box} />
       </aside>
     </div>
   );
@@ -41,6 +43,13 @@ interface Drawn {
   readonly epoch: number;
   readonly look: Look;
   readonly preview: boolean;
+}
+
+/** The game that is drawn or spoken of: of the match, or of what chat is asked before the first. */
+function gameIn({ match, betweenVote }: Show): GameId | null {
+  const asked: string | undefined =
+    betweenVote?.subject === 'camp' ? betweenVote.options[0]?.choice.game : undefined;
+  return match?.view?.game ?? GAME_IDS.find((game) => game === asked) ?? null;
 }
 
 /** Everything between the first snapshot and the end: a match, or what comes next. */
@@ -60,7 +69,7 @@ function Picture({ show, picture, clock, epoch, look, preview }: Drawn) {
     show.match !== null &&
     (laid.frames.ballot?.height ?? 0) >= LOWEST_DELAY_CHECK &&
     !isAsked(show, show.match);
-  const vote = show.match === null && laid.frames.ballot !== undefined ? show.rulesetVote : null;
+  const vote = show.match === null && laid.frames.ballot !== undefined ? show.betweenVote : null;
   return (
     <>
       {show.match ? (
@@ -107,7 +116,7 @@ export function Overlay({
 }) {
   const spoken = useSpokenShow(store.show);
   const show = useMemo(() => spoken && onTable(spoken), [spoken]);
-  const { picture, waitingSince } = useGame(show?.match?.view?.game ?? null);
+  const { picture, waitingSince } = useGame(show && gameIn(show));
   const motion = useMotion(look.motion);
   const attributes = rootAttributes(store, look, motion, picture?.game ?? null);
   if (show?.blank) return <div className="overlay" {...attributes} />;

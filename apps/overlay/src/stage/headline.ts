@@ -114,7 +114,7 @@ export function headlineOf(
   note: string | null,
   say: SayStage,
 ): Headline | null {
-  const { match, ballot, table, replay, rulesetVote } = show;
+  const { match, ballot, table, replay, betweenVote } = show;
   if (match === null) return null;
   const stopped = table.status === 'stopped';
   const { now: line, seat } = stopped
@@ -123,7 +123,7 @@ export function headlineOf(
   if (match.ending !== null) {
     const cause = causeText(match.ending, say);
     // a match of the past has its rules behind it, and while chat votes on the next ones they are open
-    const known = replay === null && rulesetVote === null;
+    const known = replay === null && betweenVote?.subject !== 'rules';
     return { now: line, seat, detail: known ? say('now.next', { cause, ruleset: table.next.name }) : cause };
   }
   const lead =

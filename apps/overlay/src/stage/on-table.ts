@@ -8,7 +8,7 @@ export function onTable(show: Show): Show {
     match: show.replay.match,
     ballot: null,
     teams: null,
-    rulesetVote: null,
+    betweenVote: null,
     analysis: NO_ANALYSIS,
     chain: { ...show.chain, steps: [], cost: null },
   };

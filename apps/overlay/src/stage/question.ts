@@ -7,8 +7,8 @@ import { type Seal, sealOf, sealsOf } from './seal.ts';
 export interface Question {
   /** The ballot on this very turn, if there is one. */
   readonly ballot: Show['ballot'];
-  /** Chat's vote on the next rules. */
-  readonly vote: Show['rulesetVote'];
+  /** Chat's vote between matches. */
+  readonly vote: Show['betweenVote'];
   readonly seal: Seal | null;
   /** The sealed move of each seat; the former is the one that was sealed last. */
   readonly seals: BySeat<Seal | null>;
@@ -18,10 +18,10 @@ export interface Question {
 
 /** What there is to ask and to tell in a match as it is drawn. */
 export function questionOf(show: Show, match: MatchShow): Question {
-  const { ballot, rulesetVote, replay } = show;
+  const { ballot, betweenVote, replay } = show;
   return {
     ballot: ballot !== null && ballot.turn === match.turn && match.ending === null ? ballot : null,
-    vote: match.ending === null ? null : rulesetVote,
+    vote: match.ending === null ? null : betweenVote,
     seal: sealOf(show),
     seals: sealsOf(show),
     decided: decidedIn(replay),

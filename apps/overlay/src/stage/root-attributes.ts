@@ -22,8 +22,9 @@ import type { GameId } from '../games/game-picture.tsx';
  * - the ballot: `data-ballot-status` open|paused|counting|closed, `data-votes`; inside, `data-testid` votes,
  *   quorum, countdown, how, leaders (each with `data-command`, `data-count`) or secret, ticker, given-back, decision
  *   (with `data-command`).
- * - the vote on the next rules, `data-testid="ruleset-vote"`: `data-ruleset-vote` open|counting|closed,
- *   `data-winner`; each of the rules `data-preset`, `data-count`.
+ * - the vote between matches, `data-testid="between-vote"`: `data-between-vote` open|counting|closed, `data-subject`
+ *   rules|camp, `data-winner` (a number), `data-came` doing|done|late|failed or empty; each of the options
+ *   `data-option` (its number), `data-count`, and its price `data-coins`.
  * - teams, `data-testid="teams"`: each `data-team`, `data-members`.
  * - a sealed move, `data-testid="sealed"`: `data-seal` sealing|sealed|breaking, `data-turn`.
  * - who is ahead, `data-testid` evaluation or, after the match, review: `data-kind` exact|bound|estimate; best

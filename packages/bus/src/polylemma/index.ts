@@ -1,4 +1,15 @@
 export {
+  type CampCharacter,
+  PARTIES,
+  type PartyKind,
+  type PolylemmaChoice,
+  type PolylemmaNews,
+  polylemmaChoice,
+  polylemmaNews,
+  STRENGTHS,
+  type Strength,
+} from './camp.ts';
+export {
   type PolylemmaBusMessage,
   type PolylemmaStateJsonV1,
   type PolylemmaStateV1,

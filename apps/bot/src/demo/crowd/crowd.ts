@@ -38,8 +38,8 @@ const AFTERMATH_MS = 2_500;
 const COMMENTERS = 25;
 /** Sides are taken within this many ms. */
 const JOINING_MS = 6_000;
-/** Share of the people who vote on the next rules. */
-const RULES_VOTERS = 0.6;
+/** Share of the people who vote between matches. */
+const BETWEEN_VOTERS = 0.6;
 
 /**
  * A crowd of viewers, simulated. It knows what viewers know, the public show, and does what viewers do: types
@@ -57,7 +57,7 @@ export function startCrowd(options: CrowdOptions): Crowd {
   let ballotId: string | undefined;
   let isOver = true;
   let hasSides = false;
-  let rulesVote: string | undefined;
+  let betweenVote: string | undefined;
   let typedWord: string | undefined;
   /** What may be played on the open ballot; thought up once. */
   let ideas: Sight['ideas'] | undefined;
@@ -123,16 +123,20 @@ export function startCrowd(options: CrowdOptions): Crowd {
     }
   };
 
-  /** Anybody may have a word in the choice of rules. */
-  const chooseRules = () => {
-    const vote = options.show()?.rulesetVote;
-    if (vote == null || vote.status !== 'open' || vote.id === rulesVote) return;
-    rulesVote = vote.id;
+  /** Anybody may have a word in what is voted between matches. */
+  const voteBetween = () => {
+    const vote = options.show()?.betweenVote;
+    if (vote == null || vote.status !== 'open' || vote.id === betweenVote) return;
+    betweenVote = vote.id;
     const left = Math.max(0, vote.shownEndsAt - clock.now());
-    for (const person of people.filter(() => draw() < RULES_VOTERS)) {
-      const option = pick(vote.options, draw);
+    const texts =
+      vote.subject === 'rules'
+        ? vote.options.map(({ number, ruleset }) => [String(number), ruleset.preset] as const)
+        : vote.options.map(({ number }) => [String(number), `#${number}`] as const);
+    for (const person of people.filter(() => draw() < BETWEEN_VOTERS)) {
+      const option = pick(texts, draw);
       if (option === undefined) return;
-      const text = draw() < 0.7 ? String(option.number) : option.ruleset.preset;
+      const text = draw() < 0.7 ? option[0] : option[1];
       later(draw() * left, () => utter({ person, text }), errands);
     }
   };
@@ -150,7 +154,7 @@ export function startCrowd(options: CrowdOptions): Crowd {
 
   const look = () => {
     takeSides();
-    chooseRules();
+    voteBetween();
     typeWord();
     const ballot = options.show()?.ballot;
     if (ballot?.status === 'open' && ballot.id !== ballotId) {

@@ -36,6 +36,8 @@ export const english = {
   'policy.computer': 'the computer’s move, level {level} of 10',
   'policy.streamer': 'the streamer decides',
   'policy.rulesStay': 'the rules stay',
+  'policy.tieCamp': 'a tie goes to what got there first',
+  'policy.campStays': 'everything stays as it is',
 
   // Who plays a seat that nobody has named.
   'seat.chat': 'Chat',

@@ -35,6 +35,8 @@ export const words: Translation<typeof english> = french({
   'policy.computer': 'le coup de l’ordinateur, niveau {level} sur 10',
   'policy.streamer': 'le streamer décide',
   'policy.rulesStay': 'les règles restent',
+  'policy.tieCamp': 'à égalité, le choix arrivé le premier à ce total',
+  'policy.campStays': 'tout reste en l’état',
 
   'seat.chat': 'Le chat',
   'seat.computer': 'L’ordinateur',

@@ -34,6 +34,8 @@ export const words: Translation<typeof english> = {
   'policy.computer': 'コンピューターの手（レベル{level}／10）',
   'policy.streamer': '配信者が決める',
   'policy.rulesStay': 'ルールはそのまま',
+  'policy.tieCamp': '同数なら先にその票数に達した選択肢',
+  'policy.campStays': 'すべてそのまま',
 
   'seat.chat': 'チャット',
   'seat.computer': 'コンピューター',

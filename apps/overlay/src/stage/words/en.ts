@@ -77,9 +77,23 @@ export const english = {
   'rules.counting': 'Counting',
   'rules.closed': 'Next up',
   'rules.how': 'Type a number from 1 to {last}, or the name.',
-  'rules.inTime': 'Votes that were sent in time still count.',
   'rules.stay': 'Too few votes: the rules stay.',
-  'rules.chosen': 'Chat has chosen.',
+  'between.inTime': 'Votes that were sent in time still count.',
+  'between.chosen': 'Chat has chosen.',
+
+  // What chat decides about its camp between matches.
+  'camp.name': 'vote on the camp',
+  'camp.coins': 'What are the coins for?',
+  'camp.party': 'Which party next?',
+  'camp.opponent': 'Which opponent next?',
+  'camp.how': 'Type a number from 1 to {last}.',
+  'camp.howCoins': 'Type a number from 1 to {last}: {coins, plural, one {# coin} other {# coins}} to spend.',
+  'camp.price': '{coins, plural, one {# coin} other {# coins}}',
+  'camp.stay': 'Too few votes: nothing is spent.',
+  'camp.doing': 'Chat has chosen: it is being done.',
+  'camp.done': 'Chat has chosen: it is done.',
+  'camp.late': 'Chat has chosen: it takes a little longer.',
+  'camp.failed': 'It could not be done. The show goes on.',
 
   // A move that lies face down.
   'seal.name': 'sealed move',

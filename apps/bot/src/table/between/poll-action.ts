@@ -1,9 +1,9 @@
 import type { RulesetShow } from '@show-of-hands/bus';
 import type { Action } from '../../actions/action.ts';
-import type { RulesetVote } from './ruleset-vote.ts';
+import type { BetweenMatches } from './between-matches.ts';
 
 /** Asks chat for the rules of the next match. */
-export const pollAction = (vote: RulesetVote, rulesets: () => readonly RulesetShow[]): Action => ({
+export const pollAction = (between: BetweenMatches, rulesets: () => readonly RulesetShow[]): Action => ({
   name: 'poll',
   label: 'Vote on rules',
   description: 'Lets chat vote on the rules of the next match, among two to nine: before it begins.',
@@ -17,12 +17,12 @@ export const pollAction = (vote: RulesetVote, rulesets: () => readonly RulesetSh
     },
   ],
   confirm: null,
-  blocked: () => vote.pollBlocked(),
+  blocked: () => between.pollBlocked(),
   perform: ({ presets = '' }) => {
     const wanted = presets.split(' ').filter((word) => word !== '');
     const candidates = wanted.flatMap((preset) => rulesets().find((one) => one.preset === preset) ?? []);
-    const isOpen = vote.putUp(candidates);
+    const isNow = between.putUp(candidates);
     const names = candidates.map(({ name }) => name).join(', ');
-    return isOpen ? `chat votes on the next rules: ${names}` : `chat votes after this match: ${names}`;
+    return isNow ? `chat votes on the next rules: ${names}` : `chat votes after this match: ${names}`;
   },
 });

@@ -1,10 +1,11 @@
-import type { RulesetShow, RulesetVoteShow } from '@show-of-hands/bus';
+import type { BetweenVoteShow, RulesetShow } from '@show-of-hands/bus';
 import { type BallotPolicy, ballotPolicy, openBallot } from '@show-of-hands/engine/ballot';
 import { describe, expect, it } from 'vitest';
 import { ManualClock } from '../../ballot/manual-clock.fixture.ts';
 import { chatMessage } from '../../chat/message.fixture.ts';
-import { rulesetChoice } from './ruleset-choice.ts';
-import { RulesetVote } from './ruleset-vote.ts';
+import { BetweenMatches } from './between-matches.ts';
+import { BetweenVote } from './between-vote.ts';
+import { numberedChoice } from './numbered-choice.ts';
 
 const hash = `0x${'77'.repeat(32)}` as const;
 const rules = (preset: string, name = preset): RulesetShow => ({
@@ -19,24 +20,33 @@ const OPEN = rules('all-open', 'All Open');
 
 function rig(configured: readonly RulesetShow[] = [], changes: Partial<BallotPolicy> = {}) {
   const clock = new ManualClock();
-  const shown: (RulesetVoteShow | null)[] = [];
+  const shown: (BetweenVoteShow | null)[] = [];
   const warnings: string[] = [];
   const stop = new AbortController();
-  const vote = new RulesetVote({
+  const log = { info: () => undefined, warn: (_: string, text: string) => void warnings.push(text) };
+  const vote = new BetweenMatches({
+    vote: new BetweenVote({
+      clock,
+      log,
+      policy: () => ballotPolicy.parse({ graceMs: 1_000, ...changes }),
+      publish: (now) => void shown.push(now),
+      onChange: () => undefined,
+    }),
     clock,
-    log: { info: () => undefined, warn: (_area, text) => warnings.push(text) },
-    policy: () => ballotPolicy.parse({ graceMs: 1_000, ...changes }),
-    windowMs: 20_000,
-    configured,
-    publish: (now) => shown.push(now),
+    log,
+    rules: { configured, windowMs: 20_000 },
     onChange: () => undefined,
   });
   const say = (login: string, text: string) =>
     vote.hear(chatMessage(text, { author: { login }, sentAt: clock.now(), receivedAt: clock.now() }));
-  return { clock, shown, warnings, stop, vote, say, latest: () => shown.at(-1) };
+  const latest = () => {
+    const now = shown.at(-1) ?? null;
+    return now?.subject === 'rules' ? now : null;
+  };
+  return { clock, shown, warnings, stop, vote, say, latest };
 }
 
-describe('the choice between rules', () => {
+describe('a choice from a list', () => {
   it.each([
     ['1', 0],
     ['#3', 2],
@@ -49,15 +59,20 @@ describe('the choice between rules', () => {
     ['order please', undefined],
     ['', undefined],
   ])('%j is place %s', (text, place) => {
-    const game = rulesetChoice([ORDER, CHAOS, OPEN]);
+    const game = numberedChoice(
+      [ORDER, CHAOS, OPEN].map(({ preset, name }) => ({ label: name, words: [preset, name] })),
+    );
     const said = game.notation.parse(text, 'A');
     const move = said.ok ? game.moveOf(said.value) : said;
     expect(move.ok ? move.value : undefined).toBe(place);
   });
 
   it('is one that a ballot can ask: its options and its moves are the same', () => {
-    const candidates = Array.from({ length: 9 }, (_, index) => rules(`rules-${index}`));
-    const game = rulesetChoice(candidates);
+    const options = Array.from({ length: 9 }, (_, index) => ({
+      label: `rules-${index}`,
+      words: [String(9 - index)],
+    }));
+    const game = numberedChoice(options);
     const ballot = openBallot({
       game,
       view: null,
@@ -98,7 +113,7 @@ describe('a vote on the next rules', () => {
     say('5', '2');
     clock.pass(20_000);
     expect(await vote.end()).toEqual(CHAOS);
-    expect(latest()).toMatchObject({ status: 'closed', winner: 'chaos', voters: 5 });
+    expect(latest()).toMatchObject({ status: 'closed', winner: 2, voters: 5 });
     vote.clear();
     expect(latest()).toBeNull();
   });
@@ -186,7 +201,7 @@ describe('a vote on the next rules', () => {
     clock.pass(1_000);
     say('1', '2');
     clock.pass(10_000);
-    expect(shown.flatMap((one) => one?.options ?? []).every(({ votes }) => votes === null)).toBe(true);
+    expect(shown.every((one) => one === null || one.options.every(({ votes }) => votes === null))).toBe(true);
     expect(latest()).toMatchObject({ voters: 1 });
     clock.pass(30_000);
     await vote.end();

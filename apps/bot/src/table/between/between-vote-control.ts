@@ -1,22 +1,28 @@
 import type { BallotRoom } from '../../ballot/index.ts';
 import type { Steered, VoteControl, VoteStatus } from '../vote-control.ts';
+import type { Question } from './between-vote.ts';
 
 const done = (message: string): Steered => ({ done: true, message });
 const not = (why: string): Steered => ({ done: false, why });
 const NONE = not('no vote is open');
-const NO_UNDO = 'what chat has chosen can be changed by choosing other rules';
+const NO_UNDO = 'what was voted between matches is not undone; put it up again, or choose yourself';
 
-/** How the vote on the next rules is steered: it is short, nothing waits for it but the next match. */
-export const rulesetVoteControl = (room: BallotRoom): VoteControl => ({
+/** How the vote between matches is steered: it is short, nothing waits for it but the next match. */
+export const betweenVoteControl = (room: BallotRoom, asked: () => Question | undefined): VoteControl => ({
   get status(): VoteStatus {
     const status = room.sitting?.status;
     return status === undefined || status === 'ended' ? 'none' : status;
   },
-  close: (by) => (room.closeEarly(by) ? done('the vote on the next rules is closed') : NONE),
-  cancel: (by) =>
-    room.cancel(by) ? done('the vote on the next rules is cancelled; the rules that were chosen stay') : NONE,
-  reopen: () => not('put the rules up again instead'),
-  pause: () => not('a vote on the next rules cannot be paused; extend it instead'),
+  close: (by) => {
+    const { what } = asked() ?? {};
+    return room.closeEarly(by) ? done(`${what} is closed`) : NONE;
+  },
+  cancel: (by) => {
+    const { what, otherwise } = asked() ?? {};
+    return room.cancel(by) ? done(`${what} is cancelled; ${otherwise}`) : NONE;
+  },
+  reopen: () => not('put it up again instead'),
+  pause: () => not('a vote between matches cannot be paused; extend it instead'),
   resume: () => NONE,
   extend: (ms, by) => {
     const moved = room.sitting?.extend(ms, by);

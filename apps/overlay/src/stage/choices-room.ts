@@ -1,5 +1,5 @@
-/** How much is said of each of the rules that chat chooses from, and what is said below them. */
-export interface RulesRoom {
+/** How much is said of each of the options that chat chooses from, and what is said below them. */
+export interface ChoicesRoom {
   readonly each: 'two-lines' | 'one-line' | 'names';
   readonly columns: 1 | 2 | 3;
   readonly policy: boolean;
@@ -19,11 +19,11 @@ const COLUMN = 400;
 const NARROW_ROW = { high: 49, low: 40 } as const;
 
 /** What fits a panel of this size: as much of each as there is room for, and the policy whole or not at all. */
-export function rulesRoomFor(
+export function choicesRoomFor(
   box: { readonly width: number; readonly height: number },
   many: number,
   policyLines: number,
-): RulesRoom {
+): ChoicesRoom {
   const low = box.height < LOW;
   const room = box.height - AROUND[low ? 'low' : 'high'];
   for (const each of ['two-lines', 'one-line', 'names'] as const) {

@@ -1,42 +1,50 @@
-import type { RulesetShow } from '@show-of-hands/bus';
 import { type Choice, ok, type Result, refuse } from '@show-of-hands/engine';
 import type { VotableGame } from '@show-of-hands/engine/ballot';
 import { bytesToHex, hexToBytes } from 'viem';
 
-/** A place on the list of rules that were put up, from 0. */
+/** A place on the list of what was put up, from 0. */
 export type Place = number;
 
-const STAGE = 'rules';
+/** What a numbered choice says of one of its options. */
+export interface NumberedOption {
+  readonly label: string;
+  /** What viewers may type beside the number, in any case. */
+  readonly words: readonly string[];
+}
+
+const STAGE = 'choice';
 const numberOf = (place: Place): string => String(place + 1);
 const commandOf = (choices: readonly Choice[]): string => choices.map(({ key }) => key).join(' ');
 
 /**
- * The choice between rules as a ballot asks it: one stage, whose options are the list's numbers. Viewers type the
- * number, or the name as it is written or as moderators type it.
+ * A choice from a list as a ballot asks it: one stage, whose options are the list's numbers. Viewers type the number,
+ * with or without a `#`, or one of the option's words.
  *
- * @param candidates two or more, all different
+ * @param options two or more; where a word is of several, the last one has it
  */
-export function rulesetChoice(candidates: readonly RulesetShow[]): VotableGame<null, Place> {
-  const places = candidates.map((_, place) => place);
-  const keyOf = new Map(
-    candidates.flatMap(({ preset, name }, place) =>
-      [numberOf(place), `#${numberOf(place)}`, preset.toLowerCase(), name.toLowerCase()].map(
-        (text) => [text, numberOf(place)] as const,
-      ),
+export function numberedChoice(options: readonly NumberedOption[]): VotableGame<null, Place> {
+  const places = options.map((_, place) => place);
+  const keyOf = new Map([
+    ...options.flatMap(({ words }, place) =>
+      words.map((word) => [word.toLowerCase(), numberOf(place)] as const),
     ),
-  );
+    // a number is always the place
+    ...places.flatMap((place) =>
+      [numberOf(place), `#${numberOf(place)}`].map((text) => [text, numberOf(place)] as const),
+    ),
+  ]);
   const moveOf = (choices: readonly Choice[]): Result<Place> => {
     const place = Number(choices[0]?.key) - 1;
     if (choices.length === 1 && choices[0]?.stage === STAGE && places.includes(place)) return ok(place);
     return refuse('malformed', `got ${JSON.stringify(choices)}; one of the numbers 1 to ${places.length}`);
   };
   return {
-    id: 'ruleset',
+    id: 'numbered',
     stage(_view, _seat, chosen) {
       if (chosen.length > 0) return undefined;
       return {
         name: STAGE,
-        options: candidates.map(({ name }, place) => ({ key: numberOf(place), label: name })),
+        options: options.map(({ label }, place) => ({ key: numberOf(place), label })),
       };
     },
     legalMoves: () => places,
@@ -47,7 +55,7 @@ export function rulesetChoice(candidates: readonly RulesetShow[]): VotableGame<n
       parse(text) {
         const key = keyOf.get(text.toLowerCase());
         return key === undefined
-          ? refuse('not_a_command', `type a number from 1 to ${places.length}, or the name of the rules`)
+          ? refuse('not_a_command', `type a number from 1 to ${places.length}, or one of the names`)
           : ok([{ stage: STAGE, key }]);
       },
     },

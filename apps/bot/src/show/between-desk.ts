@@ -1,0 +1,87 @@
+import type { RulesetShow } from '@show-of-hands/bus';
+import type { BusServer } from '@show-of-hands/bus/server';
+import type { Action } from '../actions/action.ts';
+import { type Electorate, systemClock } from '../ballot/index.ts';
+import type { Config } from '../config/schema.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Log } from '../log/log.ts';
+import { Problem } from '../problem.ts';
+import type { Settings } from '../settings/settings.ts';
+import { BetweenMatches } from '../table/between/between-matches.ts';
+import { BetweenVote } from '../table/between/between-vote.ts';
+import { pollAction } from '../table/between/poll-action.ts';
+import { campActions } from '../table/camp/camp-actions.ts';
+import { CampVotes } from '../table/camp/camp-votes.ts';
+import { ErrandRunner } from '../table/camp/errand-runner.ts';
+import type { TableGame } from '../table/table-game.ts';
+import { policyOf } from './policy.ts';
+
+export interface BetweenDeskOptions {
+  readonly config: Config;
+  readonly settings: Settings;
+  readonly game: TableGame;
+  /** Rules that matches may be played with. */
+  readonly rulesets: readonly RulesetShow[];
+  readonly journal: Journal;
+  readonly electorate: Electorate;
+  readonly bus: BusServer;
+  readonly log: Log;
+}
+
+/** What chat is asked between matches, and what moderators can do about it. */
+export interface BetweenDesk {
+  readonly between: BetweenMatches;
+  readonly actions: readonly Action[];
+}
+
+/** @throws Problem if the configuration puts rules to the vote that there are not */
+export function openBetween(options: BetweenDeskOptions): BetweenDesk {
+  const { config, settings, game, rulesets, journal, electorate, bus, log } = options;
+  const clock = systemClock;
+  const onChange = () => bus.publishControl();
+  const camp = new CampVotes({
+    council: () => game.council,
+    rules: () => settings.current.table.camp,
+    // whoever plays by hand is nobody's choice
+    isAskable: (topic) => topic !== 'opponent' || config.table.opponent === 'computer',
+    runner: new ErrandRunner({ errands: journal.errands, clock, log }),
+    errands: journal.errands,
+    nextMatch: () => journal.nextNumber(),
+    audit: (entry) => {
+      journal.audit.add(entry);
+      onChange();
+    },
+    clock,
+    log,
+  });
+  const { presets, seconds } = config.table.rulesetVote;
+  const between = new BetweenMatches({
+    vote: new BetweenVote({
+      clock,
+      log,
+      electorate,
+      policy: () => policyOf(settings.current),
+      publish: (shown) => bus.publisher.set('betweenVote', shown),
+      onChange,
+    }),
+    clock,
+    log,
+    rules: {
+      configured: presets.map((preset) => offeredAs(rulesets, preset)),
+      windowMs: seconds * 1_000,
+    },
+    camp,
+    onChange,
+  });
+  return { between, actions: [pollAction(between, () => rulesets), ...campActions(between)] };
+}
+
+function offeredAs(rulesets: readonly RulesetShow[], preset: string): RulesetShow {
+  const found = rulesets.find((one) => one.preset === preset);
+  if (found !== undefined) return found;
+  throw new Problem(
+    `The rules "${preset}", which chat is to vote on, are not in use`,
+    'table.rulesetVote.presets in the configuration',
+    `choose among: ${rulesets.map((one) => one.preset).join(', ')}`,
+  );
+}

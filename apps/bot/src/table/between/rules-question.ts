@@ -1,0 +1,24 @@
+import type { RulesetShow } from '@show-of-hands/bus';
+import type { Question } from './between-vote.ts';
+
+/** How long the rules that won stand in the picture before the match takes their place, ms. */
+const SEEN_MS = 4_000;
+
+/** Which rules the next match is played by. Viewers type the number, the name, or what moderators type for it. */
+export const rulesQuestion = (candidates: readonly RulesetShow[], windowMs: number): Question => ({
+  name: 'rules',
+  what: 'the vote on the next rules',
+  otherwise: 'the rules that were chosen stay',
+  windowMs,
+  seenMs: SEEN_MS,
+  options: candidates.map(({ preset, name }) => ({ label: name, words: [preset, name] })),
+  shown: (standing, votes) => ({
+    ...standing,
+    subject: 'rules',
+    options: candidates.map((ruleset, place) => ({
+      number: place + 1,
+      votes: votes[place] ?? null,
+      ruleset,
+    })),
+  }),
+});

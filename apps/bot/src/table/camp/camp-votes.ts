@@ -1,0 +1,188 @@
+import type { AuditEntry, CampCame, CampTopic } from '@show-of-hands/bus';
+import type { Clock } from '../../ballot/index.ts';
+import { ChainFault } from '../../chain/fault.ts';
+import type { CampOption, Council } from '../../games/camp.ts';
+import type { Errands } from '../../journal/errands.ts';
+import type { Log } from '../../log/log.ts';
+import { type Answer, LEAST_OPTIONS, MOST_OPTIONS, type Question } from '../between/between-vote.ts';
+import { type CampRules, coinsFor, roundOf } from './camp-rules.ts';
+import type { Came, ErrandRunner } from './errand-runner.ts';
+
+/** How long what came of it stands in the picture before something takes its place, ms. */
+const SEEN_MS = 5_000;
+
+const WHAT: Readonly<Record<CampTopic, string>> = {
+  coins: 'the vote on what coins are spent on',
+  party: 'the vote on the party',
+  opponent: 'the vote on the opponent',
+};
+
+export interface CampVotesOptions {
+  /** Null where the game has nothing to decide, or its coins are not within reach now. */
+  readonly council: () => Council | null;
+  /** As the streamer has it now. */
+  readonly rules: () => CampRules;
+  /** What can be asked at this table. */
+  readonly isAskable: (topic: CampTopic) => boolean;
+  readonly runner: ErrandRunner;
+  readonly errands: Pick<Errands, 'spentBefore' | 'outstanding'>;
+  /** The number of the match that follows. */
+  readonly nextMatch: () => number;
+  readonly audit: (entry: AuditEntry) => void;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** How questions are held: one vote at a time, and what came of it is shown. */
+export interface Asking {
+  readonly hold: (question: Question) => Promise<Answer>;
+  /** What the last vote shows has changed. */
+  readonly refresh: () => void;
+  /** Nobody wants to be asked any more. */
+  readonly skipped: AbortSignal;
+  /** The table stops. */
+  readonly stopped: AbortSignal;
+}
+
+/** There was nothing to ask; or chat left everything as it is; or it chose something that was begun. */
+type Asked = 'nothing' | 'undecided' | 'chosen';
+
+/**
+ * Asks chat about the game's camp, one question after another, and has done what it chooses. Where nobody votes
+ * nothing is spent, and everything stays as it is.
+ */
+export class CampVotes {
+  readonly #options: CampVotesOptions;
+
+  constructor(options: CampVotesOptions) {
+    this.#options = options;
+  }
+
+  /** What can be asked now, by the settings or on demand. */
+  get topics(): readonly CampTopic[] {
+    const { council, isAskable } = this.#options;
+    return council()?.topics.filter(isAskable) ?? [];
+  }
+
+  /** Whether chat is asked after each match without anybody wanting it. */
+  get isOn(): boolean {
+    const { topics, most } = roundOf(this.#options.rules(), this.topics);
+    return topics.length > 0 && most > 0;
+  }
+
+  /** Goes on with errands that are not over. */
+  async resume(stopped: AbortSignal): Promise<void> {
+    const council = this.#options.council();
+    if (council !== null) await this.#options.runner.resume(council, stopped);
+  }
+
+  /**
+   * Asks what there is to ask. Nothing here throws but what ends the table: a question that cannot be asked, or an
+   * errand that cannot be done, is told and left out.
+   *
+   * @param wanted what a moderator wants asked; undefined: what the settings say
+   */
+  async ask(wanted: readonly CampTopic[] | undefined, asking: Asking): Promise<void> {
+    const council = this.#options.council();
+    if (council === null) return;
+    const { topics, most } = roundOf(this.#options.rules(), this.topics, wanted);
+    let asked = 0;
+    for (const [index, topic] of topics.entries()) {
+      const others = topics.length - index - 1;
+      let answered: Asked = 'chosen';
+      do {
+        if (asking.skipped.aborted || asked >= most) return;
+        answered = await this.#askOne(council, topic, asking);
+        if (answered !== 'nothing') asked += 1;
+        // again as long as chat spends something and the other questions have room
+      } while (topic === 'coins' && answered === 'chosen' && most - asked > others);
+    }
+  }
+
+  async #askOne(council: Council, topic: CampTopic, asking: Asking): Promise<Asked> {
+    const { log, errands, nextMatch, rules } = this.#options;
+    const before = nextMatch();
+    let options: readonly CampOption[];
+    let coins: number;
+    try {
+      coins = await coinsFor({ council, rules: rules(), errands, before });
+      options = (await council.optionsFor(topic, coins)).filter(({ cost }) => cost <= coins);
+    } catch (error) {
+      if (!(error instanceof ChainFault)) throw error;
+      log.warn('table', `${WHAT[topic]} is left out: ${error.message}`);
+      return 'nothing';
+    }
+    options = options.slice(0, MOST_OPTIONS);
+    if (options.length < LEAST_OPTIONS) return 'nothing';
+    let came: CampCame | null = null;
+    const answer = await asking.hold(
+      questionOf({ topic, options, coins, seconds: rules().seconds, came: () => came }),
+    );
+    const chosen = answer.place === null ? undefined : options[answer.place];
+    if (chosen === undefined || chosen.task === null) return 'undecided';
+    came = { status: 'doing' };
+    asking.refresh();
+    const vote = {
+      id: answer.id,
+      voters: answer.voters,
+      options: options.map(({ label, cost }, place) => ({ label, cost, votes: answer.votes[place] ?? 0 })),
+      winner: (answer.place ?? 0) + 1,
+    };
+    const { runner } = this.#options;
+    came = await runner.send(council, { topic, option: chosen, before, vote }, asking.stopped);
+    asking.refresh();
+    this.#note(topic, chosen, came);
+    return 'chosen';
+  }
+
+  #note(topic: CampTopic, { label, cost }: CampOption, { status }: Came): void {
+    const spent = cost === 0 ? '' : `, ${cost} coins`;
+    this.#options.log.info('table', `chat chose: ${label}${spent}; ${OUTCOME[status]}`);
+    this.#options.audit({
+      at: this.#options.clock.now(),
+      who: 'chat',
+      role: 'viewer',
+      from: 'chat',
+      action: 'camp-vote',
+      args: { topic, choice: label, coins: String(cost) },
+      outcome: OUTCOME[status],
+    });
+  }
+}
+
+const OUTCOME: Readonly<Record<Came['status'], string>> = {
+  done: 'it is done',
+  late: 'it is not done yet, and is gone on with',
+  failed: 'it could not be done',
+};
+
+interface CampQuestion {
+  readonly topic: CampTopic;
+  readonly options: readonly CampOption[];
+  readonly coins: number;
+  readonly seconds: number;
+  readonly came: () => CampCame | null;
+}
+
+const questionOf = ({ topic, options, coins, seconds, came }: CampQuestion): Question => ({
+  name: 'camp',
+  what: WHAT[topic],
+  otherwise: 'nothing is spent, and everything stays as it is',
+  windowMs: seconds * 1_000,
+  seenMs: SEEN_MS,
+  options,
+  shown: (standing, votes) => ({
+    ...standing,
+    subject: 'camp',
+    topic,
+    options: options.map(({ label, cost, choice }, place) => ({
+      number: place + 1,
+      votes: votes[place] ?? null,
+      label,
+      cost,
+      choice,
+    })),
+    coins,
+    came: came(),
+  }),
+});

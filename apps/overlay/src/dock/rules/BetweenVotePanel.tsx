@@ -1,0 +1,50 @@
+import type { BetweenVoteShow } from '@show-of-hands/bus';
+import { secondsUntil } from '../../connection/clock.ts';
+import { useGameWords } from '../../games/useGameWords.ts';
+import { Panel } from '../../tool/Panel.tsx';
+import { useWords } from '../../words/Words.tsx';
+import { useNow } from '../DockContext.tsx';
+import { clockOf } from '../live/moment.ts';
+import { dockWords } from '../words/index.ts';
+
+/** Chat's vote between matches, as it stands. */
+export function BetweenVotePanel({ vote }: { readonly vote: BetweenVoteShow }) {
+  const say = useWords(dockWords);
+  const { choiceOf } = useGameWords();
+  const now = useNow();
+  const most = Math.max(1, ...vote.options.map(({ votes }) => votes ?? 0));
+  const title = say(vote.subject === 'rules' ? 'betweenVote.rules' : `betweenVote.${vote.topic}`);
+  const options =
+    vote.subject === 'rules'
+      ? vote.options.map(({ ruleset, ...option }) => ({ ...option, label: ruleset.name, cost: 0 }))
+      : vote.options.map((option) => ({ ...option, label: choiceOf(option.choice)?.name ?? option.label }));
+  const came = vote.subject === 'camp' ? vote.came : null;
+  return (
+    <Panel
+      title={title}
+      className="between-vote"
+      aside={<span className={`tag ballot-${vote.status}`}>{say(`ballot.${vote.status}`)}</span>}
+    >
+      <p className="note">
+        {say('betweenVote.voters', { voters: vote.voters })}
+        {vote.status === 'open' && ` · ${clockOf(secondsUntil(vote.shownEndsAt, now))}`}
+        {vote.subject === 'camp' && ` · ${say('betweenVote.left', { coins: vote.coins })}`}
+        {came !== null && ` · ${say(`betweenVote.${came.status}`)}`}
+      </p>
+      <ol className="leaders" aria-label={title}>
+        {options.map(({ number, label, cost, votes }) => (
+          <li key={number} data-winner={vote.winner === number}>
+            <span className="bar" style={{ transform: `scaleX(${(votes ?? 0) / most})` }} />
+            <span className="mono">{number}</span>
+            <span className="leader-label">
+              {label}
+              {cost > 0 && <span className="note"> {say('betweenVote.cost', { coins: cost })}</span>}
+              {vote.winner === number && <span className="tag">{say('betweenVote.won')}</span>}
+            </span>
+            <span className="votes">{votes ?? '?'}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,139 @@
+import type { BetweenVoteShow } from '@show-of-hands/bus';
+import { type Clock, clockText, secondsUntil, useTime } from '../connection/clock.ts';
+import type { Box } from '../layout/frame.ts';
+import { useWords } from '../words/Words.tsx';
+import { choicesRoomFor } from './choices-room.ts';
+import { fitSize, linesOf } from './fit.ts';
+import { type SaidOption, useSaidVote } from './said-vote.ts';
+import { stageWords } from './words/index.ts';
+import './between-vote.css';
+
+/** Room that a number and a share take beside a name, px. */
+const BESIDE = 190;
+/** The same where names stand side by side, with what is left and right of them. */
+const BESIDE_NARROW = 142;
+/** A name that has less room beside a share has the share's as well: the bar tells it too, px. */
+const SHARED = 80;
+/** What a price takes, px. */
+const PRICE = 76;
+
+function Left({ vote, clock }: { vote: BetweenVoteShow; clock: Clock }) {
+  const now = useTime(clock, true);
+  return (
+    <span className="countdown head digits" data-testid="countdown">
+      {clockText(secondsUntil(vote.shownEndsAt, now))}
+    </span>
+  );
+}
+
+/** Between matches: chat picks the rules of the next one, or what becomes of its camp. */
+export function BetweenVotePanel({
+  vote,
+  clock,
+  box,
+}: {
+  readonly vote: BetweenVoteShow;
+  readonly clock: Clock;
+  readonly box: Pick<Box, 'width' | 'height'>;
+}) {
+  const say = useWords(stageWords);
+  const { name, title, sentence, options, policy } = useSaidVote(vote);
+  // every vote is for one of the options, whatever it weighs
+  const whole = Math.max(
+    1,
+    options.reduce((sum, { votes }) => sum + (votes ?? 0), 0),
+  );
+  const room = choicesRoomFor(box, options.length, linesOf(policy, box.width - 56, 20));
+  // beside the countdown, and in a low panel the sentence too
+  const titleWidth = room.low ? box.width / 2 - 56 : box.width - 190;
+  // side by side names have two lines: what tells options apart stands at the end of them
+  const wraps = room.columns > 1 && !room.low;
+  const price = options.some(({ cost }) => cost > 0) ? PRICE : 0;
+  const nameWidth = box.width / room.columns - (room.columns > 1 ? BESIDE_NARROW : BESIDE + 56) - price;
+  const shares = nameWidth >= SHARED;
+  const [most, least] = wraps ? [28, 20] : room.each === 'names' ? [28, 22] : [34, 24];
+  // one size for all: none is more than another before it has votes
+  const nameSize = Math.min(...options.map((option) => fitSize(option.name, nameWidth, most, least)));
+  return (
+    <section
+      className={`between-vote${room.low ? ' is-low' : ''}`}
+      data-testid="between-vote"
+      data-between-vote={vote.status}
+      data-subject={vote.subject}
+      data-winner={vote.winner ?? ''}
+      data-came={vote.subject === 'camp' ? (vote.came?.status ?? '') : ''}
+      aria-label={name}
+    >
+      <header className="ballot-head">
+        <p
+          className="ballot-title head one-line"
+          style={{ fontSize: fitSize(title, titleWidth, room.low ? 28 : 44, 22) }}
+        >
+          {title}
+        </p>
+        {room.low && <p className="vote-sentence one-line">{sentence}</p>}
+        {vote.status === 'open' && <Left vote={vote} clock={clock} />}
+      </header>
+      <ol
+        className={`choices has-${room.each}`}
+        style={{ gridTemplateColumns: `repeat(${room.columns}, minmax(0, 1fr))` }}
+      >
+        {options.map((option) => (
+          <li
+            key={option.number}
+            className={`choice${option.isWinner ? ' is-winner' : ''}`}
+            data-option={option.number}
+            data-count={option.votes ?? ''}
+          >
+            <b className="choice-number head digits">{option.number}</b>
+            <span className="choice-words">
+              <span
+                className={`choice-name head ${wraps ? 'is-wrapped' : 'one-line'}`}
+                style={{ fontSize: nameSize }}
+              >
+                {option.name}
+              </span>
+              {room.each !== 'names' && option.summary !== '' && (
+                <span className="choice-summary">{option.summary}</span>
+              )}
+            </span>
+            {option.cost > 0 && (
+              <b
+                className="choice-price head digits"
+                title={say('camp.price', { coins: option.cost })}
+                data-coins={option.cost}
+              >
+                {option.cost}
+              </b>
+            )}
+            <Share option={option} whole={whole} said={shares} />
+          </li>
+        ))}
+      </ol>
+      {!room.low && (
+        <p className="vote-how">
+          {sentence}
+          <span className="digits">{say('ballot.votes', { count: vote.voters })}</span>
+        </p>
+      )}
+      {room.policy && <p className="vote-policy second">{policy}</p>}
+    </section>
+  );
+}
+
+/** How much of all votes an option has; nothing while counts are secret. */
+function Share({ option, whole, said }: { option: SaidOption; whole: number; said: boolean }) {
+  const say = useWords(stageWords);
+  const { votes } = option;
+  if (votes === null) return null;
+  return (
+    <>
+      {said && (
+        <b className="choice-share head digits">
+          {say('ballot.percent', { percent: Math.round((100 * votes) / whole) })}
+        </b>
+      )}
+      <span className="choice-bar" style={{ transform: `scaleX(${(votes / whole).toFixed(4)})` }} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { BetweenVoteShow, CampVoteShow, RulesVoteShow } from '@show-of-hands/bus';
+import { type AnyGameWords, useGameWords } from '../games/useGameWords.ts';
+import { betweenPolicyWords } from '../show/policy-words.ts';
+import { showWords } from '../show/words/index.ts';
+import { useWords } from '../words/Words.tsx';
+import { plainText } from './text.ts';
+import { type SayStage, stageWords } from './words/index.ts';
+
+/** One of the options that chat chooses from, in words. */
+export interface SaidOption {
+  /** What is typed. */
+  readonly number: number;
+  readonly name: string;
+  /** More about it; empty if the name says all. */
+  readonly summary: string;
+  /** In coins; 0 for what costs nothing. */
+  readonly cost: number;
+  readonly votes: number | null;
+  readonly isWinner: boolean;
+}
+
+/** A vote between matches in the words of the page. */
+export interface SaidVote {
+  readonly name: string;
+  readonly title: string;
+  /** What is to be done, or how it came out. */
+  readonly sentence: string;
+  readonly options: readonly SaidOption[];
+  /** How votes count. */
+  readonly policy: string;
+}
+
+/** Says a vote between matches, whatever it is about. */
+export function useSaidVote(vote: BetweenVoteShow): SaidVote {
+  const say = useWords(stageWords);
+  const games = useGameWords();
+  const policy = betweenPolicyWords(vote.policy, vote.subject, useWords(showWords));
+  return { ...(vote.subject === 'rules' ? saidRules(vote, say) : saidCamp(vote, say, games)), policy };
+}
+
+type Said = Omit<SaidVote, 'policy'>;
+
+const last = ({ options }: BetweenVoteShow): number => Math.max(...options.map(({ number }) => number));
+
+function saidRules(vote: RulesVoteShow, say: SayStage): Said {
+  const { status, options, winner } = vote;
+  const sentence = {
+    open: () => say('rules.how', { last: last(vote) }),
+    counting: () => say('between.inTime'),
+    closed: () => say(winner === null ? 'rules.stay' : 'between.chosen'),
+  }[status]();
+  return {
+    name: say('rules.name'),
+    title: say(`rules.${status}`),
+    sentence,
+    options: options.map(({ number, ruleset, votes }) => ({
+      number,
+      name: plainText(ruleset.name, 32),
+      summary: plainText(ruleset.summary, 90),
+      cost: 0,
+      votes,
+      isWinner: number === winner,
+    })),
+  };
+}
+
+function saidCamp(vote: CampVoteShow, say: SayStage, games: AnyGameWords): Said {
+  const { status, topic, options, winner, came } = vote;
+  const news = came?.status === 'done' && came.news !== null ? games.newsOf(came.news) : null;
+  return {
+    name: say('camp.name'),
+    title: status === 'closed' ? (news?.name ?? say('rules.closed')) : say(`camp.${topic}`),
+    sentence: news === null || news.detail === '' ? sentenceOfCamp(vote, say) : news.detail,
+    options: options.map(({ number, label, cost, choice, votes }) => {
+      const { name, detail } = games.choiceOf(choice) ?? { name: label, detail: '' };
+      return {
+        number,
+        name: plainText(name, 40),
+        summary: detail === '' ? '' : plainText(detail, 90),
+        cost,
+        votes,
+        isWinner: number === winner,
+      };
+    }),
+  };
+}
+
+function sentenceOfCamp({ status, winner, came, ...vote }: CampVoteShow, say: SayStage): string {
+  switch (status) {
+    case 'open':
+      return vote.topic === 'coins'
+        ? say('camp.howCoins', { last: vote.options.length, coins: vote.coins })
+        : say('camp.how', { last: vote.options.length });
+    case 'counting':
+      return say('between.inTime');
+    case 'closed':
+      if (winner === null) return say('camp.stay');
+      return came === null ? say('between.chosen') : say(`camp.${came.status}`);
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { count } from '../primitives.ts';
+import { character } from './view.ts';
+
+/** A character as it stands between two matches, with what its bond adds now. */
+const campCharacter = character.omit({ ownedBlocks: true }).extend({ bond: count });
+export type CampCharacter = z.infer<typeof campCharacter>;
+
+/** The owner's party as it is, or one of those that are proposed. */
+export const PARTIES = ['now', 'strongest', 'bonded', 'kinds', 'newest'] as const;
+export type PartyKind = (typeof PARTIES)[number];
+
+/** How strong an opponent is beside chat's own party. */
+export const STRENGTHS = ['weaker', 'even', 'stronger'] as const;
+export type Strength = (typeof STRENGTHS)[number];
+
+/** One of the answers that chat chooses from between two matches. */
+export const polylemmaChoice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('save') }),
+  /** One level more for a character of the party, which has the place `slot`. */
+  z.object({ kind: z.literal('levelUp'), slot: z.number().int().min(0).max(3), character: campCharacter }),
+  /** A character by chance. */
+  z.object({ kind: z.literal('pull') }),
+  z.object({
+    kind: z.literal('party'),
+    party: z.enum(PARTIES),
+    characters: z.array(campCharacter).length(4),
+    /** The sum of their levels. */
+    total: count,
+  }),
+  z.object({
+    kind: z.literal('opponent'),
+    strength: z.enum(STRENGTHS),
+    /** The sums of the levels of both parties. */
+    total: count,
+    own: count,
+    /** Coins for a win over it. */
+    reward: count,
+  }),
+]);
+export type PolylemmaChoice = z.infer<typeof polylemmaChoice>;
+
+/** What came of a choice. */
+export const polylemmaNews = z.discriminatedUnion('kind', [
+  /** With its new level. */
+  z.object({ kind: z.literal('levelledUp'), character: campCharacter }),
+  /** `expired`: it was drawn too late, and has no attribute therefore. */
+  z.object({ kind: z.literal('drew'), character: campCharacter, expired: z.boolean() }),
+]);
+export type PolylemmaNews = z.infer<typeof polylemmaNews>;
