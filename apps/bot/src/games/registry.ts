@@ -9,6 +9,8 @@ import { type Replayer, replayerOf } from '../replay/replayer.ts';
 import { gameAtTable } from '../table/game-at-table.ts';
 import type { MatchPorts } from '../table/match-ports.ts';
 import type { TableGame } from '../table/table-game.ts';
+import type { Camp } from './camp.ts';
+import type { CampGround } from './camp-ground.ts';
 import type { CardSource } from './chain-game.ts';
 import type { GameHighlights } from './highlights.ts';
 import type { Contracts, LocalDeployment } from './local-deployment.ts';
@@ -54,6 +56,8 @@ export interface RegisteredGame {
   /** How strong the computer can play it, weakest first. */
   readonly levels: readonly Level[];
   readonly cards: (link: ChainLink, collection: Address) => CardSource;
+  /** Who sees to what there is to do between matches; null where seats bring no party. */
+  readonly campAt: ((ground: CampGround) => Promise<Camp>) | null;
   /** How the demo's viewers write its moves. */
   readonly spellings: Spellings;
   /** Shows finished matches again. */
@@ -91,6 +95,7 @@ const GAMES: Readonly<Record<string, RegisteredGame>> = {
     hands: true,
     levels: LEVELS,
     cards: cardCollectionAt,
+    campAt: null,
     spellings: triadSpellings,
     highlights: triadHighlights,
     replayer: replayerOf(triadBotGame),

@@ -95,7 +95,7 @@ export async function openConfiguredChain(options: ChainDeskOptions): Promise<Co
     SEATS.map((seat) => senders[seat].owner.address),
   );
   const ground = { link, at: contracts, senders, budget, clockOffsetMs: 0, local: false };
-  return { access: accessTo(ground, options), offer };
+  return { access: await accessTo(ground, options), offer };
 }
 
 /** Starts the local chain, and puts the game's contracts and the offered rules on it. */
@@ -122,26 +122,36 @@ function sendersOn(link: ChainLink, { config, keystore, store, closers, log }: C
   return senders;
 }
 
-function accessTo(
+async function accessTo(
   { link, at, senders, budget, clockOffsetMs, local }: Ground,
   { game, keystore, log }: ChainDeskOptions,
-): ChainAccess {
+): Promise<ChainAccess> {
   log.info('chain', `${local ? 'local chain' : 'chain'} ${link.chainId} at ${new URL(link.url).origin}`);
   log.info('chain', `table contract ${at.table}`);
   const cards = game.cards(link, at.collection);
+  const table = createTableReader({ link, table: at.table, abi: game.abi, hands: game.hands });
   const writer = (sender: AccountSender) => createTableWriter({ sender, table: at.table, abi: game.abi });
+  const seats = bySeat((seat) => ({
+    owner: writer(senders[seat].owner),
+    agent: writer(senders[seat].agent),
+    tableSecret: keystore[seat].tableSecret,
+  }));
+  const camp = await game.campAt?.({
+    link,
+    contracts: at,
+    table,
+    owners: bySeat((seat) => senders[seat].owner),
+    writers: bySeat((seat) => seats[seat].owner),
+    log,
+  });
   return {
-    table: createTableReader({ link, table: at.table, abi: game.abi, hands: game.hands }),
-    seats: bySeat((seat) => ({
-      owner: writer(senders[seat].owner),
-      agent: writer(senders[seat].agent),
-      tableSecret: keystore[seat].tableSecret,
-    })),
+    table,
+    seats,
     collection: at.collection,
     cardsOf: cards.tokensOf,
     readCards: cards.packed,
     cardCommitsIn: cardCommitsOf(link),
-    camp: null,
+    camp: camp ?? null,
     budget,
     clockOffsetMs,
     local,
