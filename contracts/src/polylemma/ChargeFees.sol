@@ -4,7 +4,8 @@ pragma solidity ^0.8.28;
 import { Math } from "@openzeppelin/contracts/utils/math/Math.sol";
 
 /// @title What the pool keeps of a charge: by brackets, each rate for the coins within its own bracket only.
-/// @notice So whoever charges more never gets less.
+/// @notice So whoever charges more never gets less. Each charge counts by itself: who charges often and
+/// little pays lower rates, and more gas.
 library ChargeFees {
     /// @notice Coins that go to the pool when `amount` coins are charged at once, rounded down.
     function feeOf(uint256 amount) internal pure returns (uint256) {

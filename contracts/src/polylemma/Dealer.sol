@@ -112,8 +112,8 @@ contract Dealer is GachaOrders, Memberships, AccessControl {
 
     // ---- treasury
 
-    /// @notice Sends `amount` of the chain's coin to `to`. Treasury only; refuses more than there is, and receivers that
-    /// refuse it.
+    /// @notice Sends `amount` of the chain's coin to `to`. Treasury only; refuses more than there is, and receivers
+    /// that refuse it.
     function withdrawNative(address payable to, uint256 amount) external onlyRole(TREASURY_ROLE) {
         emit NativeWithdrawn(to, amount);
         Address.sendValue(to, amount);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// @notice How long things last, in blocks. The numbers in brackets are those of a chain with a block every two seconds.
+/// @notice How long things last, in blocks. The numbers in brackets are for a chain with a block every two seconds.
 struct Economy {
     uint32 staminaPeriod; // until a point of stamina comes back [300: ten minutes]
     uint32 subscriptionPeriod; // that ten coins pay for [1,296,000: thirty days]

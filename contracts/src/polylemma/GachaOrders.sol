@@ -60,9 +60,9 @@ abstract contract GachaOrders is CoinPool {
         owed += ORDER_PRICE;
     }
 
-    /// @notice Draws and mints an order's character, for the player who ordered it, whoever calls; what was paid goes to
-    /// the pool. Refuses as long as the block that decides is not over. If there may be no more characters, the player
-    /// is credited what it paid, and `tokenId` is zero.
+    /// @notice Draws and mints an order's character, for the player who ordered it, whoever calls; what was paid goes
+    /// to the pool. Refuses as long as the block that decides is not over. If there may be no more characters, the
+    /// player is credited what it paid, and `tokenId` is zero.
     function finalise(uint256 orderId) external returns (uint256 tokenId) {
         Order memory o = orderOf(orderId);
         if (block.number <= o.decidedBy) revert NotDecided(orderId, o.decidedBy, block.number);

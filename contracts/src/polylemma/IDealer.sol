@@ -22,7 +22,8 @@ interface IDealer {
     /// happens if no deposit is held.
     function dismiss(address player) external;
 
-    /// @notice The deposit comes back. Organizer only. Never reverts for want of coins; nothing happens if none is held.
+    /// @notice The deposit comes back. Organizer only. Never reverts for want of coins; nothing happens if none is
+    /// held.
     function giveBack(address player) external;
 
     /// @notice A seat that had to act and did not: its deposit goes to the other one (zero: comes back to it), and its

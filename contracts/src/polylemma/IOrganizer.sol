@@ -40,7 +40,9 @@ struct Verdict {
 
 /// @title Who plays whom: proposals, challenges, and that nobody and no character is in two matches at once.
 interface IOrganizer {
-    event Proposed(bytes32 indexed matchKey, address indexed owner, uint16 lower, uint16 upper, uint16 total, uint64 expiresAt);
+    event Proposed(
+        bytes32 indexed matchKey, address indexed owner, uint16 lower, uint16 upper, uint16 total, uint64 expiresAt
+    );
     event Challenged(bytes32 indexed matchKey, address indexed owner);
     event ProposalWithdrawn(bytes32 indexed matchKey);
     event Concluded(bytes32 indexed matchKey, uint8 winner, uint8 late);
@@ -61,10 +63,17 @@ interface IOrganizer {
     error StillOpen(bytes32 matchKey);
 
     /// @notice A match waits for a challenger until `expiresAt` has passed. Battlefields only. Admits its owner at the
-    /// dealer. The party is taken as it was one block ago. Refuses owners and characters that are in a match, a character
-    /// twice, characters that their owner had not one block ago or has not now, and ranges that no party can be in.
-    function propose(bytes32 matchKey, address owner, uint256[4] calldata party, uint16 lower, uint16 upper, uint64 expiresAt)
-        external;
+    /// dealer. The party is taken as it was one block ago. Refuses owners and characters that are in a match, a
+    /// character twice, characters that their owner had not one block ago or has not now, and ranges that no party can
+    /// be in.
+    function propose(
+        bytes32 matchKey,
+        address owner,
+        uint256[4] calldata party,
+        uint16 lower,
+        uint16 upper,
+        uint64 expiresAt
+    ) external;
 
     /// @notice A match begins. Only the battlefield that proposed it. Admits the challenger at the dealer. Refuses what
     /// `propose` refuses, and parties out of the range. The proposer must still own its party, and be subscribed.

@@ -10,8 +10,8 @@ import { IOrganizer, Lineup, Proposal, Standing, Verdict } from "./IOrganizer.so
 import { Rewards } from "./Rewards.sol";
 
 /// @title The organizer of POLYLEMMA's matches.
-/// @notice Battlefields, appointed by the deployer, propose and settle matches in the name of players. A battlefield that
-/// is no longer one proposes no more, but ends what it has begun: nobody is stuck in its matches.
+/// @notice Battlefields, appointed by the deployer, propose and settle matches in the name of players. A battlefield
+/// that is no longer one proposes no more, but ends what it has begun: nobody is stuck in its matches.
 /// What the organizer knows of a match is deleted with its end, so nothing of it can stand in the way of the next.
 contract Organizer is IOrganizer, AccessControl {
     /// @dev Five words.

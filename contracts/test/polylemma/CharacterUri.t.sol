@@ -15,7 +15,8 @@ contract CharacterUriTest is PolylemmaRig {
         string memory json = string.concat(
             '{"name":"Em?ber","description":"A character of POLYLEMMA at Show of Hands","attributes":[',
             '{"trait_type":"kind","value":"grass"},{"trait_type":"level","value":1},',
-            '{"trait_type":"attribute","value":9},{"trait_type":"image","value":38},{"trait_type":"since","value":1000}]}'
+            '{"trait_type":"attribute","value":9},{"trait_type":"image","value":38},',
+            '{"trait_type":"since","value":1000}]}'
         );
         same(characters.tokenURI(id), string.concat("data:application/json;base64,", Base64.encode(bytes(json))));
     }

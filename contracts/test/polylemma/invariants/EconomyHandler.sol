@@ -78,8 +78,8 @@ contract EconomyHandler is PolylemmaMatchRig {
         r /= 4;
         if (kind < 6) charge(player, r);
         else if (kind < 12) buySubscription(player);
-        else if (kind < 16) note(Did.Restored, call(player, address(dealer), abi.encodeCall(Memberships.restoreStamina, ())));
-        else if (kind < 22) note(Did.Ordered, call(player, address(dealer), abi.encodeCall(GachaOrders.order, (bytes32(r)))));
+        else if (kind < 16) note(Did.Restored, ask(player, abi.encodeCall(Memberships.restoreStamina, ())));
+        else if (kind < 22) note(Did.Ordered, ask(player, abi.encodeCall(GachaOrders.order, (bytes32(r)))));
         else if (kind < 28) finalise(r);
         else if (kind < 33) levelUp(player, r);
         else if (kind < 38) move(player, r);
@@ -88,7 +88,7 @@ contract EconomyHandler is PolylemmaMatchRig {
         else if (kind < 68) withdrawOne(r);
         else if (kind < 75) dissolveOne(r);
         else if (kind < 87) concludeOne(r);
-        else if (kind < 91) note(Did.CoinsWithdrawn, call(player, address(dealer), abi.encodeCall(CoinPool.withdrawCoins, (player))));
+        else if (kind < 91) note(Did.CoinsWithdrawn, ask(player, abi.encodeCall(CoinPool.withdrawCoins, (player))));
         else if (kind < 93) give(r);
         else if (kind < 96) misuse(player, r);
         else pass(1 + r % (kind == 96 ? 400_000 : 500));
@@ -105,7 +105,7 @@ contract EconomyHandler is PolylemmaMatchRig {
     }
 
     function buySubscription(address player) private {
-        if (!note(Did.Subscribed, call(player, address(dealer), abi.encodeCall(Memberships.subscribe, ())))) return;
+        if (!note(Did.Subscribed, ask(player, abi.encodeCall(Memberships.subscribe, ())))) return;
         until[player] = Math.max(until[player], block.number) + MONTH;
     }
 
@@ -113,13 +113,13 @@ contract EconomyHandler is PolylemmaMatchRig {
         if (dealer.orderCount() == 0) return;
         uint256 supply = characters.totalSupply();
         bytes memory data = abi.encodeCall(GachaOrders.finalise, (1 + r % dealer.orderCount()));
-        if (note(Did.Finalised, call(stranger, address(dealer), data))) eq(characters.totalSupply(), supply + 1, "one more");
+        if (note(Did.Finalised, ask(stranger, data))) eq(characters.totalSupply(), supply + 1, "one more");
     }
 
     function levelUp(address player, uint256 r) private {
         uint256 id = 1 + r % characters.totalSupply();
         bool mine = characters.ownerOf(id) == player;
-        bool ok = note(Did.LevelledUp, call(player, address(dealer), abi.encodeCall(Dealer.levelUp, (id))));
+        bool ok = note(Did.LevelledUp, ask(player, abi.encodeCall(Dealer.levelUp, (id))));
         yes(mine || !ok, "only an owner");
     }
 
@@ -135,7 +135,7 @@ contract EconomyHandler is PolylemmaMatchRig {
         bytes32 key = bytes32(++counter);
         uint64 expiresAt = uint64(block.timestamp + r % 900);
         bytes memory data = abi.encodeCall(IOrganizer.propose, (key, player, ids, 4, 1020, expiresAt));
-        if (!note(Did.Proposed, call(battlefield, address(organizer), data))) return;
+        if (!note(Did.Proposed, tell(data))) return;
         forget(player, ids);
         Book memory book;
         (book.key, book.expiresAt) = (key, expiresAt);
@@ -151,7 +151,7 @@ contract EconomyHandler is PolylemmaMatchRig {
         bytes32 key = books[place].key;
         bool dead = isDead(books[place]);
         bytes memory data = abi.encodeCall(IOrganizer.challenge, (key, player, ids));
-        bool ok = note(Did.Challenged, call(battlefield, address(organizer), data));
+        bool ok = note(Did.Challenged, tell(data));
         yes(!ok || !dead, "a dead proposal is not challenged");
         if (!ok) return;
         forget(player, ids);
@@ -164,7 +164,7 @@ contract EconomyHandler is PolylemmaMatchRig {
     function withdrawOne(uint256 r) private {
         if (books.length == 0) return;
         uint256 place = r % books.length;
-        yes(call(battlefield, address(organizer), abi.encodeCall(IOrganizer.withdraw, (books[place].key))), "never refused");
+        yes(tell(abi.encodeCall(IOrganizer.withdraw, (books[place].key))), "never refused");
         if (books[place].playing) return;
         did[Did.Withdrawn]++;
         drop(place);
@@ -173,7 +173,8 @@ contract EconomyHandler is PolylemmaMatchRig {
     function dissolveOne(uint256 r) private {
         (bool found, uint256 place) = some(false, r);
         if (!found) return;
-        bool ok = note(Did.Dissolved, call(stranger, address(organizer), abi.encodeCall(IOrganizer.dissolve, (books[place].key))));
+        bytes memory data = abi.encodeCall(IOrganizer.dissolve, (books[place].key));
+        bool ok = note(Did.Dissolved, call(stranger, address(organizer), data));
         yes(ok == isDead(books[place]), "what is dead, and nothing else");
         if (ok) drop(place);
     }
@@ -186,7 +187,7 @@ contract EconomyHandler is PolylemmaMatchRig {
         uint8 late = r % 3 == 0 ? uint8(r >> 8) : 0;
         uint16[2] memory totals = [uint16(r >> 16), uint16(r >> 32)];
         Verdict memory v = Verdict(uint8(r >> 48) % 4, late, totals, [r & 1 == 0, r & 2 == 0]);
-        yes(call(battlefield, address(organizer), abi.encodeCall(IOrganizer.conclude, (book.key, v))), "a match ends");
+        yes(tell(abi.encodeCall(IOrganizer.conclude, (book.key, v))), "a match ends");
         did[Did.Concluded]++;
         for (uint256 seat = 0; seat < 2; seat++) {
             address owner = book.owners[seat];
@@ -211,13 +212,13 @@ contract EconomyHandler is PolylemmaMatchRig {
     function misuse(address player, uint256 r) private {
         Verdict memory v = Verdict(0, 2, [uint16(1020), 1020], [true, true]);
         bytes32 key = books.length == 0 ? bytes32(0) : books[r % books.length].key;
-        yes(!call(player, address(dealer), abi.encodeCall(IDealer.reward, (player, 1))), "rewards itself");
-        yes(!call(player, address(dealer), abi.encodeCall(IDealer.penalise, (players[r % 4], player))), "punishes others");
-        yes(!call(player, address(dealer), abi.encodeCall(IDealer.giveBack, (player))), "takes its deposit");
-        yes(!call(player, address(dealer), abi.encodeCall(IDealer.dismiss, (player))), "rests");
+        yes(!ask(player, abi.encodeCall(IDealer.reward, (player, 1))), "rewards itself");
+        yes(!ask(player, abi.encodeCall(IDealer.penalise, (players[r % 4], player))), "punishes others");
+        yes(!ask(player, abi.encodeCall(IDealer.giveBack, (player))), "takes its deposit");
+        yes(!ask(player, abi.encodeCall(IDealer.dismiss, (player))), "rests");
         yes(!call(player, address(organizer), abi.encodeCall(IOrganizer.conclude, (key, v))), "wins by its word");
         yes(!call(player, address(coin), abi.encodeWithSignature("mint(address,uint256)", player, 1)), "makes coins");
-        yes(!call(battlefield, address(organizer), abi.encodeCall(IOrganizer.conclude, (bytes32(~counter), v))), "no such match");
+        yes(!tell(abi.encodeCall(IOrganizer.conclude, (bytes32(~counter), v))), "no such match");
     }
 
     // ---- what must hold
@@ -320,6 +321,16 @@ contract EconomyHandler is PolylemmaMatchRig {
     function call(address caller, address target, bytes memory data) private returns (bool ok) {
         vm.prank(caller);
         (ok,) = target.call(data);
+    }
+
+    /// @dev Somebody asks the dealer.
+    function ask(address caller, bytes memory data) private returns (bool) {
+        return call(caller, address(dealer), data);
+    }
+
+    /// @dev The battlefield tells the organizer.
+    function tell(bytes memory data) private returns (bool) {
+        return call(battlefield, address(organizer), data);
     }
 
     function note(Did what, bool ok) private returns (bool) {
