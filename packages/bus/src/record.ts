@@ -73,7 +73,7 @@ export const matchSummary = matchRecord
     ending: true,
   })
   .extend({
-    /** Turns that were revealed. */
+    /** Turns of which a move was revealed. */
     turns: count,
     /** Played on a local chain; absent in lists of earlier versions. */
     local: z.boolean().optional(),
@@ -90,7 +90,7 @@ export const summaryOf = ({ review, ...record }: MatchRecord): MatchSummary => (
   ruleset: record.ruleset,
   seats: record.seats,
   ending: record.ending,
-  turns: record.turns.length,
+  turns: new Set(record.turns.map(({ turn }) => turn)).size,
   local: record.local,
   ...(review === undefined
     ? {}

@@ -1,7 +1,7 @@
 import type { MatchRecord } from '@show-of-hands/bus';
 import { Panel } from '../tool/Panel.tsx';
 import { useTold, useWords } from '../words/Words.tsx';
-import { type Claim, type Finding, worst } from './findings.ts';
+import { ABOUT_MOVES, type Claim, type Finding, worst } from './findings.ts';
 import type { Findings } from './useFindings.ts';
 import { FindingList, Verdict } from './Verdict.tsx';
 import { told, verifyWords } from './words/index.ts';
@@ -33,7 +33,7 @@ export function Summary({ record, findings }: { readonly record: MatchRecord; re
       overall(
         claim,
         replayed.filter((finding) => finding.claim === claim),
-        'Ballots',
+        ABOUT_MOVES.has(claim) ? 'Turns' : 'Ballots',
       ),
     ),
     ...findings.chain,

@@ -13,7 +13,10 @@ import { seatNameIn } from './words.ts';
 export function Turns({ record, findings }: { readonly record: MatchRecord; readonly findings: Findings }) {
   const say = useWords(verifyWords);
   return (
-    <Panel title={say('turns.title', { turns: record.turns.length })} className="turns">
+    <Panel
+      title={say('turns.title', { turns: new Set(record.turns.map(({ turn }) => turn)).size })}
+      className="turns"
+    >
       <ol>
         {record.turns.map((turn, index) => (
           <li key={`${turn.turn}-${turn.seat}`}>
@@ -62,6 +65,18 @@ function Turn({
         <dd className="mono">{turn.commit.hash}</dd>
         <dt>{say('turns.reveal')}</dt>
         <dd className="mono">{turn.reveal.hash}</dd>
+        {turn.reveal.salt !== undefined && (
+          <>
+            <dt>{say('turns.salt')}</dt>
+            <dd className="mono">{turn.reveal.salt}</dd>
+          </>
+        )}
+        {turn.disclosed !== undefined && (
+          <>
+            <dt>{say('turns.disclosed')}</dt>
+            <dd className="mono">{turn.disclosed}</dd>
+          </>
+        )}
       </dl>
     </details>
   );

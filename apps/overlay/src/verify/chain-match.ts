@@ -4,7 +4,7 @@ import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
 import type { Told } from '../words/told.ts';
 import { CAUSES, ENDINGS, TABLE_ABI } from './abi.ts';
 import { type Finding, fails, holds, unknown } from './findings.ts';
-import { headerOf } from './games/registry.ts';
+import { headerOf, type MatchHeader } from './games/registry.ts';
 import type { ChainReader } from './rpc.ts';
 import { told } from './words/index.ts';
 
@@ -26,18 +26,20 @@ export async function checkMatchOnChain(record: MatchRecord, chain: ChainReader)
     [told('found.owner', { seat: 'B' }), record.seats.B.owner, info.owners[1]],
   ];
   if (header) {
-    pairs.push(
-      [told('found.salt'), header.salt, info.salt],
-      [told('found.begins'), String(header.firstPlayer), String(info.firstPlayer)],
-    );
+    pairs.push([told('found.salt'), header.salt, info.salt]);
+  }
+  if (header?.firstPlayer !== undefined) {
+    pairs.push([told('found.begins'), String(header.firstPlayer), String(info.firstPlayer)]);
   }
   for (const seat of SEATS) {
+    const root = header?.sealed?.[seat];
+    if (root) pairs.push([told('found.sealedBy', { seat }), root, info.handRoots[seatIndex(seat)]]);
     const draws = record.draws?.[seat];
     if (draws) pairs.push([told('found.drawHash', { seat }), draws.hash, info.drawHashes[seatIndex(seat)]]);
   }
   const wrong = pairs.filter(([, recorded, onChain]) => recorded.toLowerCase() !== onChain.toLowerCase());
   if (wrong.length === 0) {
-    return holds('match', told(header ? 'found.allAsRecorded' : 'found.asRecorded'));
+    return holds('match', asRecorded(header));
   }
   return fails(
     'match',
@@ -45,6 +47,11 @@ export async function checkMatchOnChain(record: MatchRecord, chain: ChainReader)
       .map(([what, recorded, onChain]) => told('found.pair', { what, recorded, onChain }))
       .reduce((one, other) => told('found.and', { one, other })),
   );
+}
+
+function asRecorded(header: MatchHeader | null): Told {
+  if (header === null) return told('found.asRecorded');
+  return told(header.sealed === undefined ? 'found.allAsRecorded' : 'found.sealedAsRecorded');
 }
 
 /** Undefined where the answer is none of a table contract. */

@@ -67,10 +67,14 @@ function revealFinding(record: MatchRecord, turn: TurnRecord, receipt: Receipt |
   const { hash } = turn.reveal;
   if (receipt === null) return fails(claim, told('found.noTransaction', { hash }));
   if (!receipt.succeeded) return fails(claim, told('found.failed', { hash }));
-  const log = logsOf(record, turn, receipt).find((each) => each.eventName === 'Revealed');
+  const logs = logsOf(record, turn, receipt);
+  const log = logs.find((each) => each.eventName === 'Revealed');
   if (log?.eventName !== 'Revealed') {
     return fails(claim, told('found.noReveal', { hash }));
   }
+  const shown = logs.find((each) => each.eventName === 'Disclosed');
+  const [onChain, recorded] = [shown?.eventName === 'Disclosed' ? shown.args.data : '', turn.disclosed ?? ''];
+  if (!same(onChain, recorded)) return fails(claim, told('found.otherDisclosed', { hash }));
   const { move, ballotDigest, salt } = log.args;
   if (!same(move, turn.move))
     return fails(claim, told('found.onChain', { onChain: move, recorded: turn.move }));

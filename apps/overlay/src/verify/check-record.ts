@@ -1,5 +1,7 @@
 import type { DrawOpening, MatchRecord, TurnRecord } from '@show-of-hands/bus';
 import { type BallotRecord, drawHashOf, drawNonceOf, type Recount } from '@show-of-hands/engine/ballot';
+import { commitmentOf } from '@show-of-hands/engine/protocol';
+import { keccak256 } from 'viem';
 import type { Told } from '../words/told.ts';
 import { type Finding, fails, holds, type TurnFindings, unknown } from './findings.ts';
 import { replay } from './games/registry.ts';
@@ -27,25 +29,65 @@ export function* checkRecord(record: MatchRecord): Generator<RecordFinding> {
     return;
   }
   const replayer = started.value;
+  let moves = 0;
   for (const group of byTurn(record.turns)) {
-    for (const [index, turn] of group) {
-      const findings = turn.ballot === null ? [] : ballotFindings(record, turn, turn.ballot, replayer);
-      yield { type: 'turn', turn: { index, turn: turn.turn, seat: turn.seat, findings } };
+    const before = group.map(([, turn]) => [
+      ...(turn.ballot === null ? [] : ballotFindings(record, turn, turn.ballot, replayer)),
+      ...commitmentFindings(record, turn),
+    ]);
+    const played = isBrokenOff(record, group, replayer) ? null : replayer.play(group.map(([, turn]) => turn));
+    const found = played?.ok ? played.value : [];
+    for (const [place, [index, { turn, seat }]] of group.entries()) {
+      const own = found.flatMap((each) => (each.seat === seat ? [each.finding] : []));
+      yield { type: 'turn', turn: { index, turn, seat, findings: [...(before[place] ?? []), ...own] } };
     }
-    const played = replayer.play(group.map(([, turn]) => turn));
-    if (!played.ok) {
+    if (played?.ok === false) {
       const turn = (group[0]?.[1].turn ?? 0) + 1;
       const why = told('found.illegal', { turn, why: played.error.message });
       yield { type: 'match', findings: [fails('legal', why)] };
       return;
     }
+    if (played !== null) moves += group.length;
   }
-  const legal = holds('legal', told('found.replayed', { moves: record.turns.length }));
+  const legal = holds('legal', told('found.replayed', { moves }));
   yield { type: 'match', findings: [legal, endingFinding(record, replayer)] };
 }
 
+type Group = readonly (readonly [number, TurnRecord])[];
+
+/** A last turn that the other seat never revealed: the match was not ended by the rules of the game. */
+function isBrokenOff(record: MatchRecord, group: Group, replayer: Replayer): boolean {
+  if (record.ending.cause === 'played' || group.at(-1)?.[0] !== record.turns.length - 1) return false;
+  const seats = group.map(([, { seat }]) => seat);
+  return replayer.awaiting().some((seat) => !seats.includes(seat));
+}
+
+/** Whether what was revealed is what was committed to. Records of earlier versions do not say the salt. */
+function commitmentFindings(
+  record: MatchRecord,
+  { turn, seat, move, commit, reveal }: TurnRecord,
+): Finding[] {
+  const { salt } = reveal;
+  if (salt === undefined) return [];
+  const made = commitmentOf({
+    venue: { chainId: record.chain.chainId, table: record.chain.table },
+    matchKey: record.matchKey,
+    seat,
+    turn,
+    moveHash: keccak256(move),
+    ballotDigest: commit.ballotDigest,
+    salt,
+  });
+  const { commitment } = commit;
+  return [
+    made.toLowerCase() === commitment.toLowerCase()
+      ? holds('sealed', told('found.why', { why: made }))
+      : fails('sealed', told('found.otherSalt', { made: short(made), committed: short(commitment) })),
+  ];
+}
+
 /** Neighbouring decisions of one turn together: a simultaneous turn has two. */
-function byTurn(turns: readonly TurnRecord[]): (readonly [number, TurnRecord])[][] {
+function byTurn(turns: readonly TurnRecord[]): Group[] {
   const groups: (readonly [number, TurnRecord])[][] = [];
   turns.forEach((turn, index) => {
     const last = groups.at(-1);

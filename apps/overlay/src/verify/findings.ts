@@ -6,14 +6,20 @@ export type Claim =
   | 'votes'
   | 'move'
   | 'digest'
+  | 'sealed'
+  | 'secret'
   | 'draw'
   | 'legal'
   | 'ending'
   | 'reach'
   | 'match'
+  | 'setup'
   | 'commit'
   | 'reveal'
   | 'tree';
+
+/** Claims about every move of a seat; the others about turns are about ballots. */
+export const ABOUT_MOVES: ReadonlySet<Claim> = new Set(['sealed', 'secret']);
 
 /** What one check found. `unknown`: it could not be looked at, which says nothing either way. */
 export interface Finding {

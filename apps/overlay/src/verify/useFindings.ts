@@ -5,6 +5,7 @@ import { checkChain, checkTurnOnChain } from './chain.ts';
 import { checkMatchOnChain } from './chain-match.ts';
 import { type Checker, startChecker } from './checker.ts';
 import { type Finding, unknown } from './findings.ts';
+import { checkSetupOnChain } from './games/registry.ts';
 import type { OwnVotes } from './own-votes.ts';
 import { chainAt } from './rpc.ts';
 import { told } from './words/index.ts';
@@ -116,6 +117,8 @@ function useChainFindings(record: MatchRecord, rpcUrl: string | null): ChainFind
       const onChain = new Map<number, readonly Finding[]>();
       if (reached.verdict === 'holds') {
         chain.push(await checkMatchOnChain(record, reader));
+        const setup = await checkSetupOnChain(record, reader);
+        if (setup !== null) chain.push(setup);
         for (const [index, turn] of record.turns.entries()) {
           if (gone) return;
           onChain.set(index, await checkTurnOnChain(record, turn, reader));

@@ -16,6 +16,7 @@ export function replayTriad(setup: TriadTranscript): Result<Replayer> {
   let state = started.value;
 
   return ok({
+    awaiting: () => triad.awaiting(state),
     recount: (ballot, seed) => recount(ballot, triad, triad.view(state, 'public'), undefined, seed),
     committed: (turn, command) => {
       const choices = triad.notation.parse(command, turn.seat);
@@ -40,7 +41,7 @@ export function replayTriad(setup: TriadTranscript): Result<Replayer> {
       const played = triad.play(state, { [turn.seat]: { move: move.value } });
       if (!played.ok) return played;
       state = played.value.state;
-      return ok(undefined);
+      return ok([]);
     },
     outcome: () => triad.outcome(state),
   });

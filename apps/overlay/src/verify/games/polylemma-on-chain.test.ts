@@ -1,0 +1,155 @@
+import type { MatchRecord, TurnRecord } from '@show-of-hands/bus';
+import { seatIndex } from '@show-of-hands/engine';
+import { ATTRIBUTES, encodeDrawn, flagsOf, KINDS, RANDOM_SLOT } from '@show-of-hands/engine/polylemma';
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeEventTopics,
+  encodeFunctionResult,
+  type Hex,
+  parseAbiParameters,
+} from 'viem';
+import { describe, expect, it } from 'vitest';
+import { TABLE_ABI } from '../abi.ts';
+import { checkTurnOnChain } from '../chain.ts';
+import type { ChainReader, Receipt } from '../rpc.ts';
+import { BATTLEFIELD_ABI, CHARACTERS_ABI } from './polylemma-abi.ts';
+import { checkPartiesOnChain } from './polylemma-on-chain.ts';
+import { characterOf, POPULATION, polylemmaRecord, SNAPSHOT } from './polylemma-record.fixture.ts';
+
+const HONEST = polylemmaRecord('a battle on chain', 3);
+const COLLECTION = `0x${'12'.repeat(20)}` as const;
+
+const setupOf = ({ transcript }: MatchRecord) => {
+  if (transcript?.game !== 'polylemma') throw new Error('it is a match of another game');
+  return transcript.setup;
+};
+
+/** A chain on which the honest match was played. */
+function chain(receipts: (hash: string) => Receipt | null = () => null): ChainReader {
+  const { ruleset, parties } = setupOf(HONEST);
+  const tokens = (seat: 'A' | 'B') => {
+    const [a = 0n, b = 0n, c = 0n, d = 0n] = parties[seat].map(({ tokenId }) => BigInt(tokenId));
+    return [a, b, c, d] as const;
+  };
+  const answer = (to: string, data: Hex): Hex => {
+    if (to === COLLECTION) {
+      const { args } = decodeFunctionData({ abi: CHARACTERS_ABI, data });
+      const token = Number(args[0]);
+      const { kind, attribute, ...rest } = characterOf(token);
+      const owner = HONEST.seats[token < 20 ? 'A' : 'B'].owner;
+      const result = { ...rest, kind: KINDS.indexOf(kind), attribute: ATTRIBUTES.indexOf(attribute), owner };
+      return encodeFunctionResult({ abi: CHARACTERS_ABI, functionName: 'characterAt', result });
+    }
+    if (decodeFunctionData({ abi: BATTLEFIELD_ABI, data }).functionName === 'characters') {
+      return encodeFunctionResult({ abi: BATTLEFIELD_ABI, functionName: 'characters', result: COLLECTION });
+    }
+    const result = {
+      flags: flagsOf(ruleset),
+      snapshot: SNAPSHOT,
+      population: BigInt(POPULATION),
+      tokenIds: [tokens('A'), tokens('B')],
+      points: [0, 0],
+      used: [0, 0],
+      wins: [3, 0],
+      round: 3,
+      powers: [0n, 0n],
+      randomTokens: [0n, 0n],
+    } as const;
+    return encodeFunctionResult({ abi: BATTLEFIELD_ABI, functionName: 'battleOf', result });
+  };
+  return {
+    chainId: async () => ({ ok: true, value: 31_337 }),
+    receipt: async (hash) => ({ ok: true, value: receipts(hash) }),
+    call: async (to, data) => ({ ok: true, value: answer(to, data as Hex) }),
+  };
+}
+
+describe('both parties', () => {
+  const check = async (change: (setup: ReturnType<typeof setupOf>) => void = () => {}) => {
+    const record = structuredClone(HONEST);
+    change(setupOf(record));
+    return checkPartiesOnChain(record, setupOf(record), chain());
+  };
+
+  it('hold where they are what the chain had', async () => {
+    expect(await check()).toMatchObject({ claim: 'setup', verdict: 'holds' });
+  });
+
+  it.each<[string, Parameters<typeof check>[0]]>([
+    ['another level', ({ parties }) => Object.assign(parties.B[2] ?? {}, { level: 200 })],
+    [
+      'a longer time in one hand',
+      ({ parties }) => Object.assign(parties.A[0] ?? {}, { ownedBlocks: 39_999 }),
+    ],
+    ['other characters', ({ parties }) => parties.A.reverse()],
+    ['another number to draw from', ({ header }) => Object.assign(header, { population: 9 })],
+    ['other options', ({ ruleset }) => Object.assign(ruleset, { fickleBond: true })],
+  ])('do not with %s', async (_what, change) => {
+    expect(await check(change)).toMatchObject({ verdict: 'fails' });
+  });
+
+  it('are not known where the node does not answer', async () => {
+    const why = { key: 'node.late', values: {} };
+    const silent: ChainReader = { ...chain(), call: async () => ({ ok: false, why }) };
+    expect(await checkPartiesOnChain(HONEST, setupOf(HONEST), silent)).toMatchObject({ verdict: 'unknown' });
+  });
+});
+
+describe('what a reveal told beside the move', () => {
+  const log = (eventName: 'Committed' | 'Revealed' | 'Disclosed', { turn, seat }: TurnRecord, data: Hex) => ({
+    address: HONEST.chain.table,
+    topics: encodeEventTopics({
+      abi: TABLE_ABI,
+      eventName,
+      args: { matchKey: HONEST.matchKey, seat: seatIndex(seat) },
+    }) as Hex[],
+    data: `${encodeAbiParameters(parseAbiParameters('uint16'), [turn])}${data.slice(2)}` as Hex,
+  });
+  const bytesAt = (head: Hex[], ...tail: Hex[]): Hex =>
+    `0x${[...head, ...tail].map((word) => word.slice(2)).join('')}`;
+  const word = (value: number): Hex => encodeAbiParameters(parseAbiParameters('uint256'), [BigInt(value)]);
+  const padded = (data: Hex): Hex => `0x${data.slice(2).padEnd(Math.ceil((data.length - 2) / 64) * 64, '0')}`;
+  const lengthOf = (data: Hex): Hex => word((data.length - 2) / 2);
+
+  /** The transactions of a turn as the chain has them. */
+  const receiptsOf =
+    (turn: TurnRecord) =>
+    (hash: string): Receipt => {
+      const { commit, reveal, move, disclosed } = turn;
+      const logs =
+        hash === commit.hash
+          ? [log('Committed', turn, bytesAt([commit.commitment, commit.ballotDigest]))]
+          : [
+              log(
+                'Revealed',
+                turn,
+                bytesAt([word(128), commit.ballotDigest, reveal.salt ?? '0x'], lengthOf(move), padded(move)),
+              ),
+              ...(disclosed
+                ? [log('Disclosed', turn, bytesAt([word(64)], lengthOf(disclosed), padded(disclosed)))]
+                : []),
+            ];
+      return { succeeded: true, block: 7, logs };
+    };
+  const used = HONEST.turns.find(({ disclosed }) => disclosed !== undefined);
+  if (used === undefined) throw new Error('no random slot was used');
+  const verdictOf = async (recorded: TurnRecord) =>
+    (await checkTurnOnChain(HONEST, recorded, chain(receiptsOf(used)))).find(
+      ({ claim }) => claim === 'reveal',
+    )?.verdict;
+
+  it('holds as it is recorded, and not with a character made stronger, or left out', async () => {
+    expect(await verdictOf(used)).toBe('holds');
+    const [secret, token] = [
+      used.disclosed?.slice(0, 66) as Hex,
+      Number(`0x${used.disclosed?.slice(258, 322)}`),
+    ];
+    const character = characterOf(token);
+    expect(encodeDrawn(secret, [character])).toBe(used.disclosed);
+    const stronger = encodeDrawn(secret, [{ ...character, level: character.level + 1 }]);
+    expect(await verdictOf({ ...used, disclosed: stronger })).toBe('fails');
+    expect(await verdictOf({ ...used, disclosed: undefined })).toBe('fails');
+    expect(used.move.slice(2, 4)).toBe(`0${RANDOM_SLOT}`);
+  });
+});
