@@ -41,11 +41,11 @@ abstract contract BattleSeats is SeatsRig {
         return keccak256(abi.encode(keccak256("soh.polylemma.ruleset.v1"), flags));
     }
 
-    function brought(uint8 seat) internal view override returns (bytes memory) {
+    function brought(uint8 seat) internal view virtual override returns (bytes memory) {
         return abi.encode(parties[seat]);
     }
 
-    function handRoot(uint8 seat) internal view override returns (bytes32) {
+    function handRoot(uint8 seat) internal view virtual override returns (bytes32) {
         return sealedRoot(owners[seat], secrets[seat]);
     }
 
