@@ -18,18 +18,28 @@ export type Judged =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
-/** Defaults, and over them each layer. */
+/**
+ * Defaults, and over them each layer. Which game was chosen in the dock is left out: that goes before the file, not
+ * behind it (`askedGame`).
+ */
 export function judgeLayers({ setup, file, line }: ConfigLayers): Judged {
-  // which game was chosen in the dock is no part of the configuration: it goes before the file, not behind it
-  const { game: _chosen, ...set } = setup;
+  const { game: chosen, ...set } = setup;
   const layers = layOver(withContractsNamed(layOver(set, file), file.game), line);
   const parsed = configSchema.safeParse(layers, { error: expected });
+  if (chosen !== undefined && typeof chosen !== 'string')
+    return { ok: false, mistakes: ['game: expected text'] };
   if (parsed.success) return { ok: true, config: parsed.data };
   const mistakes = parsed.error.issues.map((issue) => {
     const field = issue.path.join('.') || 'the file';
     return `${field}: ${issue.message}`;
   });
   return { ok: false, mistakes };
+}
+
+/** The game that was asked for: on the command line, else in the dock, else in the file; null for none. */
+export function askedGame({ setup, file, line }: ConfigLayers): string | null {
+  const asked = [line.game, setup.game, file.game].find((game) => typeof game === 'string');
+  return typeof asked === 'string' ? asked : null;
 }
 
 /**

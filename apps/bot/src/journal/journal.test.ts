@@ -86,6 +86,21 @@ test('matches end, count and are found by their record', () => {
   journal.close();
 });
 
+test('matches are told apart by their game; those that name none are of the one that was the only one', () => {
+  const journal = Journal.open(place(), sealer);
+  const ended = [undefined, 'odds', 'dice', 'dice'] as const;
+  ended.forEach((game, n) => {
+    journal.planMatch({ ...planned(n), ...(game && { game }) });
+    journal.setMatchStatus(key(n), 'over', 'A');
+  });
+  expect(journal.score({ game: 'odds', unnamed: 'odds' })).toEqual({ A: 2 });
+  expect(journal.score({ game: 'dice', unnamed: 'odds' })).toEqual({ A: 2 });
+  expect(journal.score({ game: 'cards', unnamed: 'odds' })).toEqual({});
+  journal.planMatch({ ...planned(5), game: 'dice' });
+  expect(journal.unfinishedMatch()).toMatchObject({ number: 5, game: 'dice' });
+  journal.close();
+});
+
 test('a journal of a newer program is refused with what to do', () => {
   const path = place();
   const database = new Libsql(path);

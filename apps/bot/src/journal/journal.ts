@@ -30,6 +30,8 @@ export interface Sealer {
 
 export interface PlannedMatch {
   readonly matchKey: Hex;
+  /** The game's id; absent in matches of versions that could play one game only. */
+  readonly game?: string;
   readonly number: number;
   readonly table: Hex;
   readonly preset: string;
@@ -44,6 +46,7 @@ export type MatchStatus = 'planned' | 'playing' | 'over' | 'abandoned';
 const hex = z.custom<Hex>((value) => typeof value === 'string' && value.startsWith('0x'));
 const matchRow = z.object({
   match_key: hex,
+  game: z.string().nullable(),
   number: z.number(),
   table_address: hex,
   preset: z.string(),
@@ -186,11 +189,12 @@ export class Journal {
     this.#step('match.planned', match.matchKey, () => {
       this.#database
         .prepare(
-          `INSERT INTO matches (match_key, number, table_address, preset, plan, pepper, status, planned_at)
-           VALUES (?, ?, ?, ?, ?, ?, 'planned', ?)`,
+          `INSERT INTO matches (match_key, game, number, table_address, preset, plan, pepper, status, planned_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, 'planned', ?)`,
         )
         .run(
           match.matchKey,
+          match.game ?? null,
           match.number,
           match.table,
           match.preset,
@@ -218,6 +222,7 @@ export class Journal {
     const match = matchRow.parse(row);
     return {
       matchKey: match.match_key,
+      ...(match.game !== null && { game: match.game }),
       number: match.number,
       table: match.table_address,
       preset: match.preset,
@@ -227,11 +232,18 @@ export class Journal {
     };
   }
 
-  /** Matches ended so far, by winner: A, B, draw, void. */
-  score(): Readonly<Record<string, number>> {
+  /**
+   * Matches ended so far, by winner: A, B, draw, void.
+   *
+   * @param of only those of this game; matches that name none are of `unnamed`
+   */
+  score(of?: { readonly game: string; readonly unnamed: string }): Readonly<Record<string, number>> {
     const rows = this.#database
-      .prepare("SELECT winner, count(*) AS count FROM matches WHERE status = 'over' GROUP BY winner")
-      .all();
+      .prepare(
+        `SELECT winner, count(*) AS count FROM matches
+         WHERE status = 'over' AND (? IS NULL OR coalesce(game, ?) = ?) GROUP BY winner`,
+      )
+      .all(of?.game ?? null, of?.unnamed ?? null, of?.game ?? null);
     return Object.fromEntries(
       z
         .array(z.object({ winner: z.string().nullable(), count: z.number() }))

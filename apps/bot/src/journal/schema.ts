@@ -180,6 +180,7 @@ const STEPS: readonly string[] = [
   ) STRICT;
   CREATE INDEX errands_by_match ON errands (place, before_match);
   CREATE INDEX unfinished_errands ON errands (place, id) WHERE status = 'decided';
+  ALTER TABLE matches ADD COLUMN game TEXT;  -- its id; null where only one game could be played
   `,
 ];
 

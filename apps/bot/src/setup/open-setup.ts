@@ -1,12 +1,16 @@
 import type { SetupShow } from '@show-of-hands/bus';
 import type { Action } from '../actions/action.ts';
+import { gameAction } from '../actions/game-action.ts';
 import { TOKEN_VARIABLE } from '../chat/account/token-source.ts';
+import type { Config } from '../config/schema.ts';
 import type { Redactor } from '../log/log.ts';
 import { FIRST } from '../obs/instances.ts';
 import { obsPasswordFile } from '../obs/passwords.ts';
 import type { Settings } from '../settings/settings.ts';
 import { settingNamed } from '../settings/vocabulary.ts';
 import { checkAccount } from '../tool/chain/doctor/account.ts';
+import { GameSwitch, type GameSwitchOptions } from './game-switch.ts';
+import { NewBeginning } from './new-beginning.ts';
 import { setupActions } from './setup-actions.ts';
 import { SetupDesk } from './setup-desk.ts';
 import type { Restarting } from './show-runner.ts';
@@ -19,7 +23,13 @@ export interface OpenSetupOptions {
   readonly data: string;
   readonly redactor: Redactor;
   readonly settings: Settings;
+  /** Whether a match is under way, or about to be. */
   readonly isPlaying: () => boolean;
+  /** No further match shall begin. */
+  readonly leaveTable: () => void;
+  readonly games: Pick<GameSwitchOptions, 'games' | 'on' | 'asked' | 'onChange'>;
+  /** Why a show cannot begin with a game as it is configured; null where it can. */
+  readonly whyNotGame: (game: string, config: Config) => string | null;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly onChange: () => void;
 }
@@ -29,23 +39,38 @@ export interface OpenedSetup {
   readonly actions: readonly Action[];
   /** For the streamer's docks. */
   readonly shown: () => { readonly setup?: SetupShow };
-  /** A match is over: what waited for that happens. */
-  readonly matchEnded: () => void;
+  /** The table is there. */
+  readonly begin: () => void;
+  /** When the show begins anew; undefined where it never does. */
+  readonly beginning: Pick<NewBeginning, 'isWanted' | 'brokeOff' | 'tableFree'> | undefined;
 }
 
 const DELAY = settingNamed('streamDelay');
-const NONE: OpenedSetup = { actions: [], shown: () => ({}), matchEnded: () => {} };
+const NONE: OpenedSetup = {
+  actions: [],
+  shown: () => ({}),
+  begin: () => {},
+  beginning: undefined,
+};
 
 export function openSetup(options: OpenSetupOptions): OpenedSetup {
-  const { restarting, data, redactor, settings, isPlaying, env, onChange } = options;
+  const { restarting, data, redactor, settings, isPlaying, leaveTable, env, onChange } = options;
   if (restarting === undefined) return NONE;
+  const { store } = restarting;
+  const beginning = new NewBeginning({ restart: () => restarting.restart(), isPlaying, leaveTable });
+  const games = new GameSwitch({
+    ...options.games,
+    store,
+    beginning,
+    whyNot: (game) => options.whyNotGame(game, store.config),
+  });
   const passwords = obsPasswordFile(data);
   const desk = new SetupDesk({
     restarting,
+    beginning,
     passwords,
     hasObsVariable: (env.OBS_PASSWORD ?? '') !== '',
     redactor,
-    isPlaying,
     delay: {
       now: () => settings.current.ballot.streamDelay,
       set: (seconds) => {
@@ -55,7 +80,7 @@ export function openSetup(options: OpenSetupOptions): OpenedSetup {
     onChange,
   });
   const tests = testActions({
-    next: () => restarting.store.config,
+    next: () => store.config,
     obsPassword: () => env.OBS_PASSWORD || passwords.read(FIRST),
     account: async ({ chat }) => {
       const found: string[] = [];
@@ -66,8 +91,9 @@ export function openSetup(options: OpenSetupOptions): OpenedSetup {
     },
   });
   return {
-    actions: [...setupActions(desk), ...tests],
+    actions: [gameAction(games), ...setupActions(desk), ...tests],
     shown: () => ({ setup: desk.shown }),
-    matchEnded: () => desk.matchEnded(),
+    begin: () => games.begin(),
+    beginning,
   };
 }

@@ -4,20 +4,17 @@ import type { Redactor } from '../log/log.ts';
 import { FIRST } from '../obs/instances.ts';
 import type { PasswordFile } from '../obs/passwords.ts';
 import { CONFIG_FIELDS } from './fields.ts';
+import type { NewBeginning } from './new-beginning.ts';
 import type { Restarting } from './show-runner.ts';
 import { fieldIn, type ShownField } from './shown-field.ts';
 
-/** How long an answer has to get out before what it is about ends the connection, ms. */
-const ANSWER_MS = 200;
-
 export interface SetupDeskOptions {
   readonly restarting: Restarting;
+  readonly beginning: NewBeginning;
   readonly passwords: PasswordFile;
   /** Whether the environment holds OBS's password. */
   readonly hasObsVariable: boolean;
   readonly redactor: Pick<Redactor, 'hide' | 'hideUrl'>;
-  /** Whether a match is under way, or about to be. */
-  readonly isPlaying: () => boolean;
   /** Makes a delay hold from the next vote on; the answer is the one that holds. */
   readonly delay: { readonly now: () => number; readonly set: (seconds: number) => void };
   readonly onChange: () => void;
@@ -34,8 +31,6 @@ export class SetupDesk {
   readonly #obsPasswordAtFirst: string | undefined;
   /** As it is kept: docks are told of it often, and its file is on disk. */
   #obsPassword: string | undefined;
-  /** Of the show that runs. */
-  #end: 'none' | 'after the match' | 'now' = 'none';
 
   constructor(options: SetupDeskOptions) {
     this.#options = options;
@@ -45,7 +40,8 @@ export class SetupDesk {
 
   get shown(): SetupShow {
     const { problem } = this.#options.restarting;
-    const restart = this.#end === 'after the match' ? 'waiting' : this.#isWanted ? 'wanted' : 'none';
+    const isWaiting = this.#options.beginning.isWaiting('setup');
+    const restart = isWaiting ? 'waiting' : this.#isWanted ? 'wanted' : 'none';
     return { fields: SETUP_FIELDS.map((name) => this.#shownField(name)), restart, problem };
   }
 
@@ -81,24 +77,9 @@ export class SetupDesk {
 
   /** Begins anew, at once or when the match is over; the answer says which. */
   restart(): 'now' | 'after the match' {
-    if (this.#end !== 'now' && this.#options.isPlaying()) {
-      this.#end = 'after the match';
-      this.#options.onChange();
-      return 'after the match';
-    }
-    this.#endNow();
-    return 'now';
-  }
-
-  /** A match is over: what waited for that happens. */
-  matchEnded(): void {
-    if (this.#end === 'after the match') this.#endNow();
-  }
-
-  #endNow(): void {
-    if (this.#end === 'now') return;
-    this.#end = 'now';
-    setTimeout(() => this.#options.restarting.restart(), ANSWER_MS);
+    const when = this.#options.beginning.ask('setup');
+    if (when === 'after the match') this.#options.onChange();
+    return when;
   }
 
   get #isWanted(): boolean {

@@ -1,21 +1,40 @@
 import { chmodSync, renameSync, rmSync } from 'node:fs';
 import { writeDurably } from '../chain/durable-file.ts';
-import { type ConfigLayer, type ConfigLayers, configOf, type Judged, judgeLayers } from '../config/layers.ts';
+import {
+  askedGame,
+  type ConfigLayer,
+  type ConfigLayers,
+  configOf,
+  type Judged,
+  judgeLayers,
+  withValue,
+} from '../config/layers.ts';
 import type { ReadLayers } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
 import { Problem } from '../problem.ts';
 
-/** What the wizard has set, in its file: the lowest layer of the configuration. */
+/** What was set when a show began, to go back to. */
+export interface SetBefore {
+  readonly setup: ConfigLayer;
+  readonly game: string | null;
+}
+
+/**
+ * What was set in the dock, in its file: the wizard's fields, which are the lowest layer of the configuration, and
+ * the game, which goes before it.
+ */
 export class SetupStore {
   readonly #read: ReadLayers;
   #setup: ConfigLayer;
   #problem: Problem | null;
+  #game: string | null;
 
   /** @throws Problem with every mistake of what the operator wrote */
   constructor(read: ReadLayers) {
     this.#read = read;
     this.#problem = read.setupProblem ?? this.#whyUnfit();
     this.#setup = this.#problem === null ? read.layers.setup : {};
+    this.#game = askedGame(this.layers);
     // what is wrong is told before anything is begun
     configOf(this.layers, read.where);
   }
@@ -31,6 +50,27 @@ export class SetupStore {
 
   get setup(): ConfigLayer {
     return this.#setup;
+  }
+
+  /** The game that the next show is asked to play; null for none in particular. */
+  get game(): string | null {
+    return this.#game;
+  }
+
+  /** Asks for a game from the next show on, and remembers it. The command line has had its say by then. */
+  chooseGame(game: string): void {
+    this.put(withValue(this.#setup, ['game'], game));
+    this.#game = game;
+  }
+
+  /** What is set now, for `goBack`. */
+  get before(): SetBefore {
+    return { setup: this.#setup, game: this.#game };
+  }
+
+  goBack({ setup, game }: SetBefore): void {
+    this.put(setup);
+    this.#game = game;
   }
 
   get layers(): ConfigLayers {

@@ -10,6 +10,7 @@ import type { Config } from '../config/schema.ts';
 import { Redactor } from '../log/log.ts';
 import { obsPasswordFile } from '../obs/passwords.ts';
 import { Problem } from '../problem.ts';
+import { NewBeginning } from './new-beginning.ts';
 import { setupActions } from './setup-actions.ts';
 import { SetupDesk } from './setup-desk.ts';
 import { SetupStore } from './setup-store.ts';
@@ -40,12 +41,14 @@ async function rig({ argv = [] as string[], file = {}, hasObsVariable = false } 
   const state = { playing: false, delay: store.config.ballot.streamDelay };
   const redactor = new Redactor();
   const passwords = obsPasswordFile(folder);
+  const left = vi.fn();
+  const beginning = new NewBeginning({ restart, isPlaying: () => state.playing, leaveTable: left });
   const desk = new SetupDesk({
-    restarting: { store, begunWith: store.setup, problem: null, restart },
+    restarting: { store, begunWith: store.setup, game: null, problem: null, restart },
+    beginning,
     passwords,
     hasObsVariable,
     redactor,
-    isPlaying: () => state.playing,
     delay: {
       now: () => state.delay,
       set: (seconds) => {
@@ -55,7 +58,7 @@ async function rig({ argv = [] as string[], file = {}, hasObsVariable = false } 
     onChange: () => {},
   });
   const field = (name: SetupField) => desk.shown.fields.find((one) => one.name === name);
-  return { store, desk, field, restart, state, redactor, passwords };
+  return { store, desk, beginning, field, restart, left, state, redactor, passwords };
 }
 
 describe('what is set', () => {
@@ -198,8 +201,10 @@ describe('actions', () => {
 describe('beginning anew', () => {
   test('happens at once where no match is under way, after the answer has gone out', async () => {
     vi.useFakeTimers();
-    const { desk, restart } = await rig();
+    const { desk, restart, left } = await rig();
     expect(desk.restart()).toBe('now');
+    // no match begins in between
+    expect(left).toHaveBeenCalledOnce();
     expect(restart).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1_000);
     expect(restart).toHaveBeenCalledOnce();
@@ -207,22 +212,23 @@ describe('beginning anew', () => {
 
   test('waits for the match that is under way, and happens once', async () => {
     vi.useFakeTimers();
-    const { desk, restart, state } = await rig();
+    const { desk, beginning, restart, state } = await rig();
     state.playing = true;
     expect(desk.restart()).toBe('after the match');
     expect(desk.shown.restart).toBe('waiting');
     vi.advanceTimersByTime(60_000);
     expect(restart).not.toHaveBeenCalled();
-    desk.matchEnded();
-    desk.matchEnded();
+    beginning.brokeOff();
+    beginning.tableFree();
     vi.advanceTimersByTime(1_000);
     expect(restart).toHaveBeenCalledOnce();
   });
 
   test('a match that ends leaves a show alone that nobody wants anew', async () => {
     vi.useFakeTimers();
-    const { desk, restart } = await rig();
-    desk.matchEnded();
+    const { beginning, restart } = await rig();
+    beginning.brokeOff();
+    beginning.tableFree();
     vi.advanceTimersByTime(1_000);
     expect(restart).not.toHaveBeenCalled();
   });

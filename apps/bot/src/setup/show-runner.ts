@@ -4,13 +4,15 @@ import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 import { Problem } from '../problem.ts';
 import type { RunningShow } from '../show/start-show.ts';
-import type { SetupStore } from './setup-store.ts';
+import type { SetBefore, SetupStore } from './setup-store.ts';
 
 /** What a show knows of being begun anew. */
 export interface Restarting {
   readonly store: SetupStore;
   /** What the running show was begun with. */
   readonly begunWith: ConfigLayer;
+  /** The game that it was asked to play; null for none in particular. */
+  readonly game: string | null;
   /** Why the last new beginning went back to what was set before; null if it did not. */
   readonly problem: string | null;
   /** Ends this show and begins another with what is set now, in the same process and at the same port. */
@@ -29,13 +31,13 @@ export interface ShowRunnerOptions {
 export class ShowRunner {
   readonly #options: ShowRunnerOptions;
   #show: RunningShow | undefined;
-  #begunWith: ConfigLayer;
+  #begunWith: SetBefore;
   #restarting: Promise<void> | undefined;
   #isOver = false;
 
   constructor(options: ShowRunnerOptions) {
     this.#options = options;
-    this.#begunWith = options.store.setup;
+    this.#begunWith = options.store.before;
   }
 
   /** @throws whatever keeps the first show from beginning */
@@ -69,10 +71,11 @@ export class ShowRunner {
     const { config } = store;
     // docks and overlays find it where it was
     const port = this.#show?.port ?? config.web.port;
-    this.#begunWith = store.setup;
+    this.#begunWith = store.before;
+    const { setup, game } = this.#begunWith;
     this.#show = await start(
       { ...config, web: { ...config.web, port } },
-      { store, begunWith: this.#begunWith, problem, restart: () => this.#restart() },
+      { store, begunWith: setup, game, problem, restart: () => this.#restart() },
     );
   }
 
@@ -97,7 +100,7 @@ export class ShowRunner {
       const why = error instanceof Problem ? `${error.what}; ${error.remedy}` : describeError(error);
       log.warn('show', `it could not begin, so it goes on with what was set before: ${why}`);
       if (this.#isOver) return;
-      store.put(before);
+      store.goBack(before);
       await this.#start(why);
     }
   }

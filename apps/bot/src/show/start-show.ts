@@ -2,7 +2,7 @@ import { Electorate, systemClock } from '../ballot/index.ts';
 import { SkewMeter } from '../ballot/skew-meter.ts';
 import { Closers } from '../closers.ts';
 import type { Config } from '../config/schema.ts';
-import { gameNamed } from '../games/registry.ts';
+import { GAMES_SHOWN, gameNamed } from '../games/registry.ts';
 import type { OnJournalStep } from '../journal/steps.ts';
 import type { Log, Redactor } from '../log/log.ts';
 import { openSetup } from '../setup/open-setup.ts';
@@ -20,6 +20,7 @@ import { openHome } from './home.ts';
 import { openObs } from './obs-desk.ts';
 import { type LaterParts, openPages } from './page-desk.ts';
 import { readBuildId } from './pages.ts';
+import { configOfGame, gameOfShow, whyNotGame } from './show-game.ts';
 import { openSettings, openSteering } from './steering-desk.ts';
 import { openTable } from './table-desk.ts';
 
@@ -63,13 +64,28 @@ export async function startShow(options: StartOptions): Promise<RunningShow> {
 }
 
 async function assemble(
-  { config, log, redactor, obsPassword, onJournalStep, restarting, recentLines = () => [] }: StartOptions,
+  {
+    config: configured,
+    log,
+    redactor,
+    obsPassword,
+    onJournalStep,
+    restarting,
+    recentLines = () => [],
+  }: StartOptions,
   closers: Closers,
 ): Promise<string> {
-  const game = gameNamed(config.game);
+  for (const name of Object.keys(configured.chain.contracts?.byGame ?? {})) gameNamed(name);
   const build = await readBuildId();
-  const home = await openHome({ config, log, redactor, closers, onJournalStep });
+  const home = await openHome({ config: configured, log, redactor, closers, onJournalStep });
   const { data, keystore, journal } = home;
+  const { game, asked } = gameOfShow({
+    config: configured,
+    asked: restarting?.game ?? configured.game,
+    journal,
+    log,
+  });
+  const config = configOfGame(configured, game, log);
   const settings = openSettings(config, journal, log);
   const skew = new SkewMeter(() => performance.now());
   const electorate = new Electorate({
@@ -81,13 +97,13 @@ async function assemble(
   });
   const health = new ShowHealth();
   const later: LaterParts = {};
-  const configured = configuredRuleset(config, game);
+  const wanted = configuredRuleset(config, game);
   const streamer = new StreamerDesk(systemClock, () => pages.bus.publishControl());
   const pages = await openPages({
     config,
     game,
     build,
-    next: configured,
+    next: wanted,
     home,
     streamer,
     skew,
@@ -117,7 +133,7 @@ async function assemble(
   });
   const ruleset = firstRuleset({
     offer,
-    configured,
+    configured: wanted,
     isMatchUnderWay: () => journal.unfinishedMatch() !== undefined,
     log,
   });
@@ -156,7 +172,15 @@ async function assemble(
     data,
     redactor,
     settings,
-    isPlaying: () => table.isPlaying,
+    isPlaying: () => table.problem === null && (table.isPlaying || journal.unfinishedMatch() !== undefined),
+    leaveTable: () => table.stop(),
+    games: {
+      games: GAMES_SHOWN,
+      on: game.id,
+      asked: asked.id,
+      onChange: (games) => bus.publisher.set('games', games),
+    },
+    whyNotGame: (id, next) => whyNotGame(gameNamed(id), next),
     env: process.env,
     onChange: () => bus.publishControl(),
   });
@@ -176,10 +200,17 @@ async function assemble(
     closers,
     onRunning: (running) => {
       obs.onRunning(running);
-      if (!running) setup.matchEnded();
+      if (running) return;
+      if (table.problem !== null) setup.beginning?.tableFree();
+      else if (journal.unfinishedMatch() !== undefined) setup.beginning?.brokeOff();
+    },
+    leaving: {
+      isWanted: () => setup.beginning?.isWanted ?? false,
+      leave: () => setup.beginning?.tableFree(),
     },
     onChain,
   });
+  setup.begin();
   const delay = openDelayCheck({
     settings,
     clock: systemClock,

@@ -8,7 +8,7 @@ import { type Electorate, SealingThread, systemClock, workerSealLine } from '../
 import { matchCosts } from '../chain/match-cost.ts';
 import type { Closers } from '../closers.ts';
 import type { Config } from '../config/schema.ts';
-import { type GameOffer, type RegisteredGame, replayerNamed } from '../games/registry.ts';
+import { FIRST_GAME, type GameOffer, type RegisteredGame, replayerNamed } from '../games/registry.ts';
 import type { Journal } from '../journal/journal.ts';
 import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
@@ -18,7 +18,7 @@ import type { ChainAccess } from '../table/chain-access.ts';
 import { isTeamPlay, seatsOf } from '../table/seat-plan.ts';
 import { streamerActions } from '../table/streamer/streamer-actions.ts';
 import type { StreamerDesk } from '../table/streamer/streamer-desk.ts';
-import { Table } from '../table/table.ts';
+import { Table, type TableOptions } from '../table/table.ts';
 import type { TableGame } from '../table/table-game.ts';
 import { Teams } from '../table/teams/teams.ts';
 import { votersActions } from '../voters/voters-actions.ts';
@@ -48,6 +48,7 @@ export interface TableDeskOptions {
   readonly onChain: (atTable: (access: ChainAccess) => TableGame) => TableGame;
   /** A match begins or has ended, or one that is shown again. */
   readonly onRunning: (running: boolean) => void;
+  readonly leaving: TableOptions['leaving'];
 }
 
 /** The table of one show with everything that is played, voted and said at it. */
@@ -134,6 +135,9 @@ export function openTable(options: TableDeskOptions): TableDesk {
       rate: config.chain.rate,
       onTrouble: (error) => log.warn('chain', `what the match costs is not known: ${describeError(error)}`),
     }),
+    // another game's matches are no part of this one's score
+    score: () => journal.score({ game: options.game.id, unnamed: FIRST_GAME }),
+    leaving: options.leaving,
     onRunning: options.onRunning,
     onReview: (matchKey, review) => commentary.reviewed(matchKey, review),
     onChange,

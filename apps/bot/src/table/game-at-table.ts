@@ -101,6 +101,7 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
 
   const planned = (plan: MatchPlan, number: number): PlannedMatch => ({
     matchKey: plan.matchKey,
+    game: game.bot.game.id,
     number,
     table: chain.table.venue.table,
     preset: plan.preset,

@@ -140,6 +140,45 @@ function tableWith(
   return { table, show, tries };
 }
 
+describe('a show that is to end', () => {
+  /** A table that is told to leave once its first match is under way. */
+  const leavingAfterOne = (isTakenBack: boolean) => {
+    let asked = 0;
+    const left: number[] = [];
+    const { table, tries } = tableWith(
+      () => ({}),
+      2,
+      {},
+      {
+        leaving: {
+          isWanted: () => {
+            asked = tries.length === 1 ? asked + 1 : 0;
+            return isTakenBack ? asked === 1 : asked > 0;
+          },
+          leave: () => {
+            left.push(tries.length);
+            table.stop();
+          },
+        },
+      },
+    );
+    return { table, tries, left };
+  };
+
+  it('does so after the match, before another one is planned', async () => {
+    const { table, tries, left } = leavingAfterOne(false);
+    await table.run();
+    expect({ tries, left, became }).toEqual({ tries: [1], left: [1], became: ['1 over'] });
+    expect(journal.unfinishedMatch()).toBeUndefined();
+  });
+
+  it('goes on where that is taken back while viewers look at the end of the match', async () => {
+    const { table, tries, left } = leavingAfterOne(true);
+    await table.run();
+    expect({ tries, left }).toEqual({ tries: [1, 2], left: [] });
+  });
+});
+
 const failing = (error: unknown) => () => Promise.reject(error);
 const cannot = new Problem('it is played with rules that nobody knows', 'match 1', 'nothing');
 const gone = new ChainFault('replaced', 'no match is there any more: node-words');

@@ -24,6 +24,8 @@ import type { VoteControl } from './vote-control.ts';
 const MAX_FAILURES = 3;
 /** How often a match is gone on with that something unexpected breaks off; then it is abandoned. */
 const MAX_ATTEMPTS = 5;
+/** Viewers see how the last match ended for so long before the show ends, ms. */
+const LAST_LOOK_MS = 15_000;
 /** Before the second attempt; twice as long before each further one. */
 const FIRST_PAUSE_MS = 2_000;
 
@@ -48,6 +50,16 @@ export interface TableOptions {
   readonly onVoteOpen: (documents: VoteDocuments) => void;
   /** What a match has cost so far; without it nobody is told. */
   readonly costOf?: CostOf;
+  /** Matches that count on the scoreboard, by winner; without it all of the journal's. */
+  readonly score?: () => Readonly<Record<string, number>>;
+  /** The show is to end once no match is under way: asked before another one is planned. */
+  readonly leaving?:
+    | {
+        readonly isWanted: () => boolean;
+        /** No match is under way, and the last one has been looked at. */
+        readonly leave: () => void;
+      }
+    | undefined;
   /** A match begins; or none runs, because it has ended or the table has stopped: for what is shown only then. */
   readonly onRunning: (running: boolean) => void;
   /** A match that ended has been looked back at. */
@@ -188,11 +200,25 @@ export class Table {
       log.info('table', `going on with match ${begun.number}`);
       return this.#tryToPlay(begun, signal);
     }
+    await this.#leaveIfWanted(signal);
     await this.#betweenMatches(signal);
     const planned = await this.#plan(signal);
     if (!planned.ok) return planned;
     journal.planMatch(planned.match);
     return this.#tryToPlay(planned.match, signal);
+  }
+
+  /** Where another show is to begin, it does so here: after viewers have seen how the match ended. */
+  async #leaveIfWanted(signal: AbortSignal): Promise<void> {
+    const { leaving, clock, pauseMs } = this.#options;
+    if (!leaving?.isWanted()) return;
+    if (this.#status !== 'idle') {
+      this.#enter('between');
+      await pause(clock, Math.min(LAST_LOOK_MS, pauseMs ?? LAST_LOOK_MS), signal);
+    }
+    // it may have been taken back meanwhile
+    if (leaving.isWanted()) leaving.leave();
+    signal.throwIfAborted();
   }
 
   /** Everything that happens before the next match is planned: it is played with what is chosen after this. */
@@ -297,7 +323,8 @@ export class Table {
   }
 
   #publish(): void {
-    const score = this.#options.journal.score();
+    const { journal, score: scored = () => journal.score() } = this.#options;
+    const score = scored();
     this.#options.board.set('table', {
       status: this.#status,
       next: this.#chosen,

@@ -1,0 +1,71 @@
+/** How long an answer has to get out before what it is about ends the connection, ms. */
+const ANSWER_MS = 200;
+
+/** What the show is to begin anew for. */
+export type Reason = 'setup' | 'game';
+
+export interface NewBeginningOptions {
+  /** Ends this show and begins another. */
+  readonly restart: () => void;
+  /** Whether a match is under way, or about to be. */
+  readonly isPlaying: () => boolean;
+  /** No further match shall begin: told before the show ends. */
+  readonly leaveTable: () => void;
+}
+
+/** When a show begins anew: at once, or when the match is over. */
+export class NewBeginning {
+  readonly #options: NewBeginningOptions;
+  readonly #waiting = new Set<Reason>();
+  #isNow = false;
+
+  constructor(options: NewBeginningOptions) {
+    this.#options = options;
+  }
+
+  /** Whether the show is ending. */
+  get isNow(): boolean {
+    return this.#isNow;
+  }
+
+  isWaiting(reason: Reason): boolean {
+    return !this.#isNow && this.#waiting.has(reason);
+  }
+
+  /** Begins anew as soon as no match is under way; the answer says when. */
+  ask(reason: Reason): 'now' | 'after the match' {
+    if (!this.#isNow && this.#options.isPlaying()) {
+      this.#waiting.add(reason);
+      return 'after the match';
+    }
+    this.#now();
+    return 'now';
+  }
+
+  /** It need not begin anew for that any more. */
+  takeBack(reason: Reason): void {
+    this.#waiting.delete(reason);
+  }
+
+  /** Whether it waits for the end of a match. */
+  get isWanted(): boolean {
+    return !this.#isNow && this.#waiting.size > 0;
+  }
+
+  /** A match was broken off, to be gone on with: what was set up may be what it lacks. */
+  brokeOff(): void {
+    if (this.#waiting.has('setup')) this.#now();
+  }
+
+  /** No match is under way any more, and none is about to be. */
+  tableFree(): void {
+    if (this.#waiting.size > 0) this.#now();
+  }
+
+  #now(): void {
+    if (this.#isNow) return;
+    this.#isNow = true;
+    this.#options.leaveTable();
+    setTimeout(() => this.#options.restart(), ANSWER_MS);
+  }
+}
