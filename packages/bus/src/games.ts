@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import { polylemmaChoice, polylemmaNews } from './polylemma/camp.ts';
+import { polylemmaBusMessage } from './polylemma/streamer-bus.ts';
 import { polylemmaTranscript } from './polylemma/transcript.ts';
-import { type TriadBusMessage, triadBusMessage } from './triad/streamer-bus.ts';
+import { polylemmaTurn, polylemmaView } from './polylemma/view.ts';
+import { triadBusMessage } from './triad/streamer-bus.ts';
 import { triadTranscript } from './triad/transcript.ts';
 import { triadTurn, triadView } from './triad/view.ts';
 
 /** The registry of games on the bus: each game's public view and events, told apart by `game`. */
 export const gameView = z.discriminatedUnion('game', [
   z.object({ game: z.literal('triad'), state: triadView }),
+  z.object({ game: z.literal('polylemma'), state: polylemmaView }),
 ]);
 export type GameView = z.infer<typeof gameView>;
 
 export const gameEvents = z.discriminatedUnion('game', [
   z.object({ game: z.literal('triad'), turn: triadTurn }),
+  z.object({ game: z.literal('polylemma'), turn: polylemmaTurn }),
 ]);
 export type GameEvents = z.infer<typeof gameEvents>;
 
@@ -36,5 +40,5 @@ export const campNews = z.discriminatedUnion('game', [
 export type CampNews = z.infer<typeof campNews>;
 
 /** What goes to tool builders on the streamer bus: each game's own envelopes. */
-export const busMessage = triadBusMessage;
-export type BusMessage = TriadBusMessage;
+export const busMessage = z.discriminatedUnion('type', [triadBusMessage, polylemmaBusMessage]);
+export type BusMessage = z.infer<typeof busMessage>;

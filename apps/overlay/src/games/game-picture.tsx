@@ -98,6 +98,10 @@ interface Told<View, Turn> {
 
 /** A game on the overlay, as it is written. */
 export interface OwnPicture<View, Turn> extends Told<View, Turn> {
+  readonly game: GameId;
+  /** What is of this game; null of another. */
+  readonly stateOf: (view: GameView) => View | null;
+  readonly turnOf: (events: GameEvents) => Turn | null;
   readonly Board: ComponentType<BoardProps<View, Turn>>;
   readonly Hand: ComponentType<HandProps<View>>;
 }
@@ -109,25 +113,18 @@ export interface GamePicture extends Told<GameView, GameEvents> {
   readonly hand: (props: HandProps<GameView>) => ReactElement;
 }
 
-type StateOf<G extends GameId> = Extract<GameView, { readonly game: G }>['state'];
-type TurnOf<G extends GameId> = Extract<GameEvents, { readonly game: G }>['turn'];
-
 /** A game's picture, made of what draws and says its own states and turns. */
-export function gamePicture<G extends GameId>(
-  game: G,
-  { Board, Hand, scoreOf, words, ...rest }: OwnPicture<StateOf<G>, TurnOf<G>>,
-): GamePicture {
-  const isState = (view: GameView): view is Extract<GameView, { readonly game: G }> => view.game === game;
-  const isTurn = (events: GameEvents): events is Extract<GameEvents, { readonly game: G }> =>
-    events.game === game;
-  const stateOf = (view: GameView): StateOf<G> => {
-    if (!isState(view)) throw new Error(`the picture of ${game} was given a view of ${view.game}`);
-    return view.state;
+export function gamePicture<View, Turn>(own: OwnPicture<View, Turn>): GamePicture {
+  const { game, turnOf, Board, Hand, scoreOf, words, books, sounds } = own;
+  const stateOf = (view: GameView): View => {
+    const state = own.stateOf(view);
+    if (state === null) throw new Error(`the picture of ${game} was given a view of ${view.game}`);
+    return state;
   };
-  const turnOf = (events: GameEvents): TurnOf<G> | null => (isTurn(events) ? events.turn : null);
   return {
     game,
-    ...rest,
+    books,
+    sounds,
     board: ({ view, turn, ...props }) => (
       <Board {...props} view={stateOf(view)} turn={turn && turnOf(turn)} />
     ),

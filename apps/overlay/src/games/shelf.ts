@@ -17,12 +17,12 @@ export interface Stock {
 
 /** The pictures of games that a page has fetched so far. */
 export class Shelf {
-  readonly #fetch: Readonly<Record<GameId, () => Promise<GamePicture>>>;
+  readonly #fetch: typeof GAMES;
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
   #stock: Stock = { pictures: {}, wanted: {} };
 
-  constructor(fetch: Readonly<Record<GameId, () => Promise<GamePicture>>>, now: () => number) {
+  constructor(fetch: typeof GAMES, now: () => number) {
     this.#fetch = fetch;
     this.#now = now;
   }
@@ -38,11 +38,12 @@ export class Shelf {
   /** Fetches a game's picture, unless it is here or on its way. Fulfilled when it is here or has been missed. */
   async want(game: GameId): Promise<void> {
     const { pictures, wanted } = this.#stock;
-    if (pictures[game] !== undefined || wanted[game] !== undefined) return;
+    const fetch = this.#fetch[game];
+    if (fetch === undefined || pictures[game] !== undefined || wanted[game] !== undefined) return;
     const since = this.#now();
     this.#put({ pictures, wanted: { ...wanted, [game]: { since, missed: false } } });
     try {
-      const picture = await this.#fetch[game]();
+      const picture = await fetch();
       const { [game]: _, ...others } = this.#stock.wanted;
       this.#put({ pictures: { ...this.#stock.pictures, [game]: picture }, wanted: others });
     } catch (error) {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { GAME_IDS, GAMES } from '../games/registry.ts';
+import { GAMES } from '../games/registry.ts';
 import { createPlayer, type Instrument } from './player.ts';
 import { SHOW_SOUNDS } from './show-sounds.ts';
 import { type Heard, lengthOf } from './tones.ts';
 
-const pictures = await Promise.all(GAME_IDS.map((game) => GAMES[game]()));
+const pictures = await Promise.all(Object.values(GAMES).map((fetch) => fetch()));
 const SOUNDS: readonly Heard[] = [...Object.values(SHOW_SOUNDS), ...pictures.flatMap(({ sounds }) => sounds)];
 const { open, five, win, decided } = SHOW_SOUNDS;
 

@@ -9,7 +9,10 @@ import { TriadBoard } from './TriadBoard.tsx';
 import { TriadHand } from './TriadHand.tsx';
 import { triadWords } from './words/index.ts';
 
-export const triadPicture = gamePicture('triad', {
+export const triadPicture = gamePicture({
+  game: 'triad',
+  stateOf: (view) => (view.game === 'triad' ? view.state : null),
+  turnOf: (events) => (events.game === 'triad' ? events.turn : null),
   Board: TriadBoard,
   Hand: TriadHand,
   scoreOf: ({ tiles }) => tiles,
