@@ -28,8 +28,12 @@ const stateTurn = z.object({ turn: z.number().nullish() });
 const busTurn = z.object({ state: stateTurn });
 
 /** How many turns a match on the show has behind it; null without a match. */
-const turnsOf = (match: Show['match']): number | null =>
-  match === null ? null : (match.view?.state.turn ?? 0);
+function turnsOf(match: Show['match']): number | null {
+  if (match === null) return null;
+  const { view } = match;
+  if (view === null) return 0;
+  return 'turn' in view.state ? view.state.turn : match.turn;
+}
 
 /** The turn that an event of any socket speaks of; undefined if it speaks of none. */
 export function turnOf(what: string, message: unknown): number | null | undefined {

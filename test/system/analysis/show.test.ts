@@ -8,6 +8,7 @@ import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../pro
 import { ChainEye } from '../../props/show/chain-eye.ts';
 import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
 import { hiddenAt } from '../../props/show/evidence.ts';
+import { setupOf } from '../../props/show/of-game.ts';
 import { leaksIn } from '../../props/show/secrets.ts';
 import { Wiretap } from '../../props/show/wiretap.ts';
 
@@ -78,10 +79,9 @@ describe('a match with evaluations always on, in which nobody votes', () => {
   });
 
   it('every ballot played the computer’s move, says so, and recounts from the rules', () => {
-    const { transcript } = record;
-    if (transcript === null) throw new Error('there is nothing to replay');
-    const ruleset = expectOk(parseRuleset(transcript.setup.ruleset));
-    let state: TriadState = expectOk(triad.start({ ...transcript.setup, ruleset }));
+    const setup = setupOf('triad', record.transcript);
+    const ruleset = expectOk(parseRuleset(setup.ruleset));
+    let state: TriadState = expectOk(triad.start({ ...setup, ruleset }));
     let ballots = 0;
     for (const { seat, move, ballot } of record.turns) {
       if (ballot !== null) {

@@ -10,6 +10,7 @@ import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { drawingMove } from '../../props/chain/drawing-moves.ts';
 import { until } from '../../props/processes.ts';
 import { LiveShow } from '../../props/show/live-show.ts';
+import { setupOf, viewOf } from '../../props/show/of-game.ts';
 import { onPage } from '../../props/show/on-page.ts';
 import { type StateDocument, type VotedMatch, voteAlong } from '../../props/show/vote-along.ts';
 
@@ -22,9 +23,9 @@ const recordOf = async (live: LiveShow, matchKey: Hex): Promise<MatchRecord> =>
 
 /** The record played again from its setup, by the moves that the chain revealed. */
 function replayed({ transcript, turns }: MatchRecord): readonly TriadState[] {
-  if (transcript === null) throw new Error('a played match has a transcript');
-  const ruleset = parseRuleset(transcript.setup.ruleset);
-  const started = ruleset.ok ? triad.start({ ...transcript.setup, ruleset: ruleset.value }) : ruleset;
+  const setup = setupOf('triad', transcript);
+  const ruleset = parseRuleset(setup.ruleset);
+  const started = ruleset.ok ? triad.start({ ...setup, ruleset: ruleset.value }) : ruleset;
   if (!started.ok) throw new Error(started.error.message);
   const states = [started.value];
   for (const { seat, move } of turns) {
@@ -122,8 +123,7 @@ describe('a show whose hands are drafted, in Chromium 103', () => {
   });
 
   it('shows the whole pool, and of each picked card whose it is', () => {
-    const { setup } = record.transcript ?? {};
-    const tokens = (setup?.pool ?? []).map(({ tokenId }) => tokenId);
+    const tokens = (setupOf('triad', record.transcript).pool ?? []).map(({ tokenId }) => tokenId);
     expect(tokens).toHaveLength(12);
     const moves = record.turns.map(({ move }) => Number(move));
     const asked = match.ballots.filter(({ turn }) => turn < PICKS).map(({ turn }) => turn);
@@ -243,9 +243,9 @@ function fail(): never {
 /** The match as the published document has it, for a draft whose hands everyone knows. */
 function stateFrom(live: LiveShow, document: StateDocument): TriadState {
   const { header, draft, rounds } = protocolV2.parse(document.protocolV2);
-  const view = live.match.view?.state;
+  const view = viewOf('triad', live.match.view);
   const ruleset = presets.find(({ rulesetId }) => rulesetId === header.rulesetId)?.ruleset;
-  if (view?.draft === undefined || view.draft === null || ruleset === undefined) return fail();
+  if (view.draft === null || ruleset === undefined) return fail();
   const { pool } = view.draft;
   const started = triad.start({
     ruleset,

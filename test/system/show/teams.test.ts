@@ -8,6 +8,7 @@ import { until } from '../../props/processes.ts';
 import type { BotConfig } from '../../props/show/bot.ts';
 import type { ChainStory } from '../../props/show/chain-eye.ts';
 import { hiddenAt, TURNS } from '../../props/show/evidence.ts';
+import { setupOf } from '../../props/show/of-game.ts';
 import { leaksIn } from '../../props/show/secrets.ts';
 import { SmallShow } from '../../props/show/small-show.ts';
 import { Wiretap } from '../../props/show/wiretap.ts';
@@ -32,8 +33,8 @@ interface Round {
 /** Everything recounts, from public records and the chain, and holds votes of the seat's own side only. */
 function expectOwnVotes(record: MatchRecord, rounds: readonly Round[], story: ChainStory): void {
   const { transcript, pepper } = record;
-  if (transcript === null || pepper === null) throw new Error('a played match can be recounted');
-  const { setup } = transcript;
+  if (pepper === null) throw new Error('a played match can be recounted');
+  const setup = setupOf('triad', transcript);
   const ruleset = parseRuleset(setup.ruleset);
   const started = ruleset.ok ? triad.start({ ...setup, ruleset: ruleset.value }) : ruleset;
   if (!started.ok) throw new Error(started.error.message);

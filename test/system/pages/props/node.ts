@@ -154,7 +154,7 @@ function infoOf(record: MatchRecord, faults: Faults): Hex {
       drawHashes: [faults.drawHash ?? record.draws?.A?.hash ?? none, none],
       commitments: [none, none],
       salt: header?.salt ?? none,
-      firstPlayer: header?.firstPlayer ?? 0,
+      firstPlayer: header !== undefined && 'firstPlayer' in header ? header.firstPlayer : 0,
       recordDeadline: 0n,
       rules: record.ruleset.rulesetId,
       publicSeat: 0,

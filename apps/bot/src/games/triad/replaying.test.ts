@@ -3,6 +3,7 @@ import { type TriadEvent, type TriadSetup, type TriadState, triad } from '@show-
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { longSetups, picks, setups } from '../../../../../packages/engine/src/triad/arbitraries.fixture.ts';
+import { viewOf } from '../../../../../test/props/show/of-game.ts';
 import { keyOf, shortRecord } from '../../records/record.fixture.ts';
 import { replayFrames } from '../../replay/replay-frames.ts';
 import { type ReplaySource, replaySource } from '../../replay/replay-source.ts';
@@ -62,9 +63,10 @@ it('a match is shown again as it was, turn by turn, with every known card open',
       frames.forEach(({ match }, at) => {
         expect(match.ending).toEqual(at === last ? source.ending : null);
         expect(match.phase === 'over').toBe(at === last);
-        const hands = Object.values(match.view?.state.hands ?? {}).flat();
+        const { hands: byHand, draft } = viewOf('triad', match.view);
+        const hands = Object.values(byHand).flat();
         // what nobody has picked yet nobody holds
-        if (match.view?.state.draft === null) expect(hands.every(({ kind }) => kind === 'known')).toBe(true);
+        if (draft === null) expect(hands.every(({ kind }) => kind === 'known')).toBe(true);
       });
     }),
     { numRuns: 60 },
@@ -86,7 +88,7 @@ it('a match that was lost on time is shown as far as it went; cards that nobody 
       turns: [{ turn: 0, seat: 'A', move: triad.codec.encode(move), command, ballot: null }],
     }),
   );
-  expect(frames.map(({ match }) => match.view?.state.hands.A.map(({ kind }) => kind))).toEqual([
+  expect(frames.map(({ match }) => viewOf('triad', match.view).hands.A.map(({ kind }) => kind))).toEqual([
     ['known', 'known', 'known', 'hidden', 'hidden'],
     ['known', 'known', 'known', 'hidden', 'hidden'],
   ]);

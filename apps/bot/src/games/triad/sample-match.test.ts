@@ -1,5 +1,6 @@
 import { expectOk } from '@show-of-hands/engine';
 import { expect, it } from 'vitest';
+import { viewOf } from '../../../../../test/props/show/of-game.ts';
 import { replayerOf } from '../../replay/replayer.ts';
 import { sampleMatch } from '../../replay/sample-match.ts';
 import { triadBotGame } from './bot-game.ts';
@@ -14,7 +15,7 @@ it('the sample is a whole match in which every way to capture a card is seen, an
   );
   expect([...new Set(rules)].sort()).toEqual(['basic', 'combo', 'plus', 'same']);
   expect(frames).toHaveLength(10);
-  const { A = 0, B = 0 } = frames.at(-1)?.match.view?.state.tiles ?? {};
+  const { A, B } = viewOf('triad', frames.at(-1)?.match.view).tiles;
   expect(sample.ending).toEqual({ winner: A > B ? 'A' : 'B', score: { A, B }, cause: 'played' });
   expect(await sampleMatch(triadBotGame)).toEqual(sample);
 });

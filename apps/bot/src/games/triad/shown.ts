@@ -1,5 +1,5 @@
 import type { GameEvents, GameView } from '@show-of-hands/bus';
-import type { HandSlotView, TriadPublicView } from '@show-of-hands/bus/triad';
+import type { HandSlotView, TriadPublicView, TriadTurnEvent } from '@show-of-hands/bus/triad';
 import { bySeat, type Seat, seatAt } from '@show-of-hands/engine';
 import {
   CLASSIC_FLAGS,
@@ -86,7 +86,7 @@ export const shownTurn = (seat: Seat, turn: number, events: readonly TriadEvent[
 });
 
 /** The bus's types are mutable as zod infers them; the values are the same. */
-const mutable = (event: TriadEvent): GameEvents['turn']['events'][number] => {
+const mutable = (event: TriadEvent): TriadTurnEvent => {
   switch (event.type) {
     case 'marksExpired':
     case 'thunder':

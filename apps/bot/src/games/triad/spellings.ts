@@ -1,4 +1,3 @@
-import type { GameView } from '@show-of-hands/bus';
 import type { DraftView, HandSlotView, PlacedView, TriadPublicView } from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
 import type { Idea, Spellings } from '../../demo/crowd/index.ts';
@@ -115,7 +114,7 @@ export const triadSpellings: Spellings = {
       `${card}->${cell} pls`,
     ];
   },
-  ideas,
+  ideas: (view, seat) => (view.game === 'triad' ? ideas(view.state, seat) : []),
 };
 
 /** Cards that nobody has picked yet; strong ones appeal more. */
@@ -134,7 +133,7 @@ const needsEdge = (view: TriadPublicView, slot: HandSlotView): boolean =>
   view.active.includes('earth') && (slot.kind === 'hidden' || slot.card.trait === 'earth');
 
 /** Every card that may be played to every free cell; some also with a mark. Better-looking ones appeal more. */
-function ideas({ state: view }: GameView, seat: Seat): readonly Idea[] {
+function ideas(view: TriadPublicView, seat: Seat): readonly Idea[] {
   if (view.draft?.open) return pickIdeas(view.draft);
   const free = view.board.flatMap((placed, cell) => (placed === null ? [cell] : []));
   const markable = free.filter((cell) => !view.marks.some((mark) => mark.cell === cell));

@@ -3,6 +3,7 @@ import { SEATS, type Seat } from '@show-of-hands/engine';
 import { type TriadEvent, triad } from '@show-of-hands/engine/triad';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { viewOf } from '../../../../../test/props/show/of-game.ts';
 import { MatchFold } from '../../seat/match-fold.ts';
 import { busDocument, busPrompt, busState } from './bus-messages.ts';
 import { type LoggedMatch, loggedMatch } from './match-on-chain.fixture.ts';
@@ -78,9 +79,10 @@ describe('what is told of a match in public, under every preset', () => {
           }
           met.hidden += hidden.length;
           met.rounds += state.round > 0 ? 1 : 0;
-          met.picks += shownNow.state.draft?.open ? 1 : 0;
-          met.swaps += shownNow.state.swap === null ? 0 : 1;
-          met.drawn += shownNow.state.drawn.length;
+          const { draft, swap, drawn } = viewOf('triad', shownNow);
+          met.picks += draft?.open ? 1 : 0;
+          met.swaps += swap === null ? 0 : 1;
+          met.drawn += drawn.length;
         }
       }),
       { numRuns: 120, seed: 21 },
