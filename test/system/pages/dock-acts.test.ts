@@ -20,6 +20,14 @@ const show =
     return {
       ...playing,
       table: { ...playing.table, next: PRESETS[0], presets: [...PRESETS] },
+      games: {
+        all: [
+          { id: 'first', name: 'First' },
+          { id: 'second', name: 'Second' },
+        ],
+        on: 'first',
+        next: null,
+      },
       overlays: [
         { name: 'main', look: PLAIN_LOOK },
         { name: 'vertical', look: { ...PLAIN_LOOK, layout: 'vertical' } },
@@ -75,6 +83,12 @@ const OWN_WAYS: Readonly<Record<string, Way>> = {
     await form.locator('input').fill(MOVES[1] ?? '');
     await place.click();
     return { command: MOVES[1] ?? '' };
+  },
+  game: async (dock) => {
+    await dock.tab('rules');
+    await dock.page.locator('[data-game=second] button').click();
+    await dock.agree();
+    return { game: 'second' };
   },
   ruleset: async (dock) => {
     await dock.tab('rules');

@@ -10,6 +10,7 @@ const PRIMARY = ['close', 'open', 'start'] as const;
 /** Actions that a panel draws in a way of its own; all others are drawn as buttons with fields. */
 const DRAWN_ELSEWHERE: ReadonlySet<string> = new Set([
   'blank',
+  'game',
   'play',
   'ruleset',
   'poll',

@@ -1,32 +1,62 @@
+import type { GameShow } from '@show-of-hands/bus';
 import { useMemo } from 'react';
-import type { Messages, Phrasebook } from '../../words/phrasebook.ts';
-import { useWords } from '../../words/Words.tsx';
+import type { Phrasebook } from '../../words/phrasebook.ts';
+import { sentencesIn } from '../../words/say.ts';
+import { useSpoken } from '../../words/Words.tsx';
+import { polylemmaRuleWords } from './polylemma/words/index.ts';
 import { triadRuleWords } from './triad/words/index.ts';
 
-/** The games whose rules this dock can explain: the one place of the dock that names them. */
-export const RULE_WORDS: readonly Phrasebook[] = [triadRuleWords];
+/** What this dock can say of games and their rules: the one place of the dock that names them. */
+const BOOKS: Readonly<Record<string, Phrasebook>> = {
+  triad: triadRuleWords,
+  polylemma: polylemmaRuleWords,
+};
+export const RULE_WORDS: readonly Phrasebook[] = Object.values(BOOKS);
 
-/** A rule in words. `about` is null where nobody has written any. */
+/** A game or one of its rules in words. `about` is null where nobody has written any. */
 export interface RuleWords {
   readonly name: string;
   readonly about: string | null;
 }
 
-const isKey = <M extends Messages>(english: M, key: string): key is keyof M & string =>
-  Object.hasOwn(english, key);
+/** The key of a game's own words in its book. */
+const GAME = 'game';
+
+/** "fickleBond", "fickle-bond" and "Fickle_Bond" are one word. */
+const plain = (word: string): string => word.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** How single rules are said: a rule that no game here knows goes by the word that moderators type. */
 export function useRuleWords(): (flag: string) => RuleWords {
-  const triad = useWords(triadRuleWords);
+  const spoken = useSpoken();
+  return useMemo(() => {
+    const rules = new Map<string, RuleWords>();
+    for (const book of RULE_WORDS) {
+      const say = sentencesIn(book, spoken);
+      for (const key of Object.keys(book.english)) {
+        if (key === GAME || key.includes('.')) continue;
+        rules.set(plain(key), { name: say(key), about: aboutOf(book, key, say) });
+      }
+    }
+    return (flag) => rules.get(plain(flag)) ?? { name: flag, about: null };
+  }, [spoken]);
+}
+
+/** How games are said: one that this dock does not know goes by its name. */
+export function useGameNames(): (game: GameShow) => RuleWords {
+  const spoken = useSpoken();
   return useMemo(
-    () => (flag) => {
-      const about = `${flag}.about`;
-      const { english } = triadRuleWords;
-      return {
-        name: isKey(english, flag) ? triad(flag) : flag,
-        about: isKey(english, about) ? triad(about) : null,
-      };
-    },
-    [triad],
+    () =>
+      ({ id, name }) => {
+        const book = Object.hasOwn(BOOKS, id) ? BOOKS[id] : undefined;
+        if (book === undefined) return { name, about: null };
+        const say = sentencesIn(book, spoken);
+        return { name: say(GAME), about: aboutOf(book, GAME, say) };
+      },
+    [spoken],
   );
 }
+
+const aboutOf = ({ english }: Phrasebook, key: string, say: (key: string) => string): string | null => {
+  const about = `${key}.about`;
+  return Object.hasOwn(english, about) ? say(about) : null;
+};

@@ -3,6 +3,7 @@ import { useWords } from '../../words/Words.tsx';
 import { ActionButton } from '../action/ActionButton.tsx';
 import { primaryOf } from '../action/places.ts';
 import { useAction, useDock, useNow, useTry } from '../DockContext.tsx';
+import { useGameNames } from '../games/registry.ts';
 import { dockWords } from '../words/index.ts';
 import { momentOf } from './moment.ts';
 
@@ -11,6 +12,8 @@ export function NowPanel() {
   const { show, control } = useDock();
   const say = useWords(dockWords);
   const tool = useWords(toolWords);
+  const gameWords = useGameNames();
+  const next = show.games?.all.find(({ id }) => id === show.games?.next);
   const now = useNow();
   const moment = momentOf(show, now, { dock: say, tool });
   const called = primaryOf(control.actions, show);
@@ -23,6 +26,7 @@ export function NowPanel() {
       </p>
       <p className="note">{moment.detail}</p>
       {control.held && <p className="note held">{say('now.held')}</p>}
+      {next && <p className="note held">{say('now.nextGame', { name: gameWords(next).name })}</p>}
       {primary && <ActionButton key={primary.name} action={primary} large />}
       <MoreTime />
     </section>

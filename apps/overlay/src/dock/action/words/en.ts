@@ -51,6 +51,11 @@ export const english = {
   'settings.about': 'Everything that was changed here is as it is configured again.',
   'settings.ask': 'Set everything back to the configuration? What was changed is gone.',
   'settings.change': 'reset',
+  game: 'Choose the game',
+  'game.about':
+    'The game of the coming matches: a match under way is played to its end, then the show begins anew with the other game.',
+  'game.ask': 'Go on with this game? A match under way is played to its end, then the show begins anew.',
+  'game.game': 'a game',
   poll: 'Vote on rules',
   'poll.about': 'Lets chat vote on the rules of the next match, among two to nine: before it begins.',
   ruleset: 'Choose rules',

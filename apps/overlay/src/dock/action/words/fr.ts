@@ -52,6 +52,12 @@ export const words: Translation<typeof english> = french({
   'settings.about': 'Tout ce qui a été changé ici revient à la configuration.',
   'settings.ask': 'Tout rétablir selon la configuration ? Les changements seront perdus.',
   'settings.change': 'rétablir (reset)',
+  game: 'Choisir le jeu',
+  'game.about':
+    'Le jeu des prochaines parties : une partie en cours est jouée jusqu’au bout, puis l’émission recommence avec l’autre jeu.',
+  'game.ask':
+    'Continuer avec ce jeu ? Une partie en cours est jouée jusqu’au bout, puis l’émission recommence.',
+  'game.game': 'un jeu',
   poll: 'Voter sur les règles',
   'poll.about':
     'Le chat vote sur les règles de la partie suivante, de deux à neuf choix, avant qu’elle commence.',

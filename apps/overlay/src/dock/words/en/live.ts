@@ -2,6 +2,7 @@
 export const live = {
   'now.title': 'Now',
   'now.held': 'The table is held: votes open paused, and no match starts, until you resume.',
+  'now.nextGame': 'After this match the show goes on with {name}.',
   'now.more': '+{seconds} s',
   'live.steer': 'Steer the show',
   'moment.chain': 'Waiting for the chain',

@@ -11,6 +11,15 @@ export const rules = {
   'rules.noneFound': 'No rules are like that. Search for less.',
   'rules.use': 'Use these rules',
   'rules.areNext': 'These are the rules of the next match.',
+  'games.title': 'The game',
+  'games.on': 'on',
+  'games.next': 'next',
+  'games.switch': 'Go on with {name}',
+  'games.stay': 'Stay with {name}',
+  'games.about':
+    'Another game begins between two matches, at the same addresses; overlays come back by themselves. Each game has rules and a score of its own.',
+  'games.waits': 'The match under way is played to its end. Then the show begins anew with {name}.',
+  'games.failed': 'The last new beginning went back to what was before: {why}',
   'poll.title': 'Let chat choose the rules',
   'poll.choose':
     '{ticked, plural, =0 {Choose what is voted on} one {# ruleset is put up} other {# rulesets are put up}}',

@@ -5,6 +5,7 @@ export const live: Translation<typeof english> = {
   'now.title': 'Maintenant',
   'now.held':
     'La table est retenue : les votes s’ouvrent en pause et aucune partie ne commence avant la reprise.',
+  'now.nextGame': 'Après cette partie, l’émission continue avec {name}.',
   'now.more': '+{seconds} s',
   'live.steer': 'Diriger le show',
   'moment.chain': 'On attend la blockchain',

@@ -14,6 +14,15 @@ export const rules: Translation<typeof english> = {
   'rules.noneFound': 'Aucune règle ainsi. Cherchez moins.',
   'rules.use': 'Prendre ces règles',
   'rules.areNext': 'Ce sont les règles de la prochaine partie.',
+  'games.title': 'Le jeu',
+  'games.on': 'en cours',
+  'games.next': 'ensuite',
+  'games.switch': 'Continuer avec {name}',
+  'games.stay': 'Rester avec {name}',
+  'games.about':
+    'Un autre jeu commence entre deux parties, aux mêmes adresses ; les overlays reviennent d’eux-mêmes. Chaque jeu a ses règles et son score.',
+  'games.waits': 'La partie en cours est jouée jusqu’au bout. Puis l’émission recommence avec {name}.',
+  'games.failed': 'Le dernier nouveau départ est revenu à ce qui était avant : {why}',
   'poll.title': 'Laisser le chat choisir',
   'poll.choose':
     '{ticked, plural, =0 {Choisissez ce qui est soumis au vote} one {# jeu de règles au vote} other {# jeux de règles au vote}}',

@@ -4,6 +4,7 @@ import type { live as english } from '../en/live.ts';
 export const live: Translation<typeof english> = {
   'now.title': '現在',
   'now.held': 'テーブルを保留中：再開するまで、投票は停止状態で開き、試合は始まりません。',
+  'now.nextGame': 'この試合の後、{name}に切り替わります。',
   'now.more': '+{seconds}秒',
   'live.steer': '番組の操作',
   'moment.chain': 'チェーンを待っています',

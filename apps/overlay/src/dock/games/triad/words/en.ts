@@ -1,5 +1,7 @@
-/** What each rule of this game does, by the word that moderators ask for it with: its name, and one sentence. */
+/** What this game is, and what each of its rules does, by the word that moderators ask for it with: its name, and one sentence. */
 export const english = {
+  game: 'Triad',
+  'game.about': 'Cards on nine cells capture each other by their edges. The seats move in turns.',
   'all-open': 'All Open',
   'all-open.about': 'Both hands lie open from the start.',
   'three-open': 'Three Open',

@@ -3,6 +3,8 @@ import type { Translation } from '../../../../words/phrasebook.ts';
 import type { english } from './en.ts';
 
 export const words: Translation<typeof english> = french({
+  game: 'Triad',
+  'game.about': 'Des cartes sur neuf cases se prennent par leurs bords. Les camps jouent tour à tour.',
   'all-open': 'All Open',
   'all-open.about': 'Les deux mains sont ouvertes dès le début.',
   'three-open': 'Three Open',

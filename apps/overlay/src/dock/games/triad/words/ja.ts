@@ -2,6 +2,8 @@ import type { Translation } from '../../../../words/phrasebook.ts';
 import type { english } from './en.ts';
 
 export const words: Translation<typeof english> = {
+  game: 'Triad',
+  'game.about': '9マスに置いたカードが辺の数字で取り合います。両者が交互に指します。',
   'all-open': 'オールオープン',
   'all-open.about': '両者の手札が最初から公開されます。',
   'three-open': 'スリーオープン',

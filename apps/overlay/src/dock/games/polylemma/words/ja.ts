@@ -1,0 +1,13 @@
+import type { Translation } from '../../../../words/phrasebook.ts';
+import type { english } from './en.ts';
+
+export const words: Translation<typeof english> = {
+  game: 'POLYLEMMA',
+  'game.about': '各側に4体のキャラクターとランダムな1体。両者が同時に選び、最大5ラウンド。',
+  'fickle-bond': '気まぐれな絆',
+  'fickle-bond.about': '絆は10回に3回だけ効きます。このルールがなければ常に効きます。',
+  'more-coins': 'コイン増',
+  'more-coins.about': 'この特性のキャラクターがいるパーティが勝つと、報酬が2割増えます。',
+  'strong-slot': '強いランダム枠',
+  'strong-slot.about': 'この特性のキャラクターがいるパーティは、ランダム枠に2体引き、良い方が出ます。',
+};
