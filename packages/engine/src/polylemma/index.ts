@@ -12,6 +12,7 @@ export {
 } from './choices.ts';
 export { polylemma } from './game.ts';
 export { beatenBy, type Fraction, kindFactor } from './kinds.ts';
+export { LEGACY, legacySeedCommitOf } from './legacy.ts';
 export {
   type CharacterFacts,
   characterFacts,
@@ -47,6 +48,7 @@ export {
   rulesetOfFlags,
   rulesetWith,
 } from './ruleset.ts';
+export { analyst, analystOf, POLYLEMMA_LEVELS } from './search/index.ts';
 export { budgetOf, characterSchema, MOST_CHARACTERS } from './setup.ts';
 export { powerOf, type SurgeTerms, strengthOf, surgeOf } from './strength.ts';
 export * from './types.ts';

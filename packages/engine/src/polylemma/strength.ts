@@ -10,7 +10,7 @@ export const PER_POINT = 10;
 export const OVERWHELMING: Fraction = { times: 16_384, over: 1 };
 /** Percent of rounds in which a fickle bond counts. */
 export const FICKLE_PERCENT = 30;
-const MORE_POINTS: Fraction = { times: 15, over: 10 };
+export const MORE_POINTS: Fraction = { times: 15, over: 10 };
 const UPSET_REACH = 10;
 const NEVER = 0;
 const ALWAYS = 100;

@@ -1,0 +1,75 @@
+import type { Level } from '../../analysis.ts';
+import type { Seat } from '../../seat.ts';
+import { pointsOfShare, SHARES } from '../choices.ts';
+import { isOver, unusedSlots } from '../rounds.ts';
+import type { PolylemmaMove, PolylemmaView, Slot } from '../types.ts';
+import { type Lots, lotsOf } from './lots.ts';
+import { solve } from './matrix.ts';
+import { mirrored } from './mirrored.ts';
+import { furthest, Outlook } from './outlook.ts';
+import { reachOf, skillAt } from './skill.ts';
+
+/** How often a stage is played in thought before a bid is drawn. */
+const LESSONS = 400;
+/** Bids that are meant less often than this are not played: they are left from the first lessons. */
+const RARE = 0.01;
+
+const slotAt = (slots: readonly Slot[], place: number): Slot => {
+  const slot = slots[place];
+  if (slot === undefined) throw new Error(`no slot at place ${place} of ${slots.length}`);
+  return slot;
+};
+
+/** Any slot, with any of the shares of its points that chat has a word for; all of them in the last round. */
+function offhand(view: PolylemmaView, lots: Lots): PolylemmaMove {
+  const slots = unusedSlots(view.rounds, 'A');
+  const slot = slotAt(slots, Math.floor(lots() * slots.length));
+  const share = slots.length === 1 ? 'all' : (SHARES[Math.floor(lots() * SHARES.length)] ?? 'none');
+  return { slot, points: pointsOfShare(share, view.points.A) };
+}
+
+/** One of the options, each as often as the mix says; which, by its place. */
+function drawnFrom(mix: Float64Array, lots: Lots): number {
+  const meant = mix.map((often) => (often < RARE ? 0 : often));
+  let rest = lots() * meant.reduce((sum, often) => sum + often, 0);
+  const last = meant.findLastIndex((often) => often > 0);
+  for (let i = 0; i < last; i++) {
+    rest -= meant[i] ?? 0;
+    if (rest < 0) return i;
+  }
+  return last;
+}
+
+/** What seat A plays at a level. */
+function* chosen(view: PolylemmaView, level: Level, lots: Lots): Generator<undefined, PolylemmaMove> {
+  const skill = skillAt(level);
+  const following = furthest(view);
+  if (lots() < skill.slips || following === 0) return offhand(view, lots);
+  const { rounds, parts } = reachOf(skill, following);
+  const outlook = new Outlook(view, parts);
+  yield* outlook.look(rounds);
+  yield;
+  const bid = outlook.bids('A')[drawnFrom(solve(outlook.stage(), LESSONS).rowMix, lots)];
+  if (bid === undefined) throw new Error('no bid to choose from');
+  const { points, size } = outlook.purses.A;
+  // nobody may know the number from the plan: any one near it is as good
+  const off = size > 1 ? (lots() - 0.5) * size : 0;
+  const spent = Math.round(bid.parts * size + off);
+  return { slot: slotAt(outlook.slots.A, bid.place), points: Math.max(0, Math.min(points, spent)) };
+}
+
+/**
+ * The computer's move at a level, drawn from what would be best to play now and then against somebody who knows
+ * how it thinks. The same view, seat, level and seed give the same move; without the seed it cannot be foreseen.
+ * Throws when the match is over.
+ */
+export function* choose(
+  view: PolylemmaView,
+  seat: Seat,
+  level: Level,
+  seed: string,
+): Generator<undefined, PolylemmaMove> {
+  if (isOver(view)) throw new Error('the match is over: there is no move to choose');
+  const own = seat === 'A' ? view : mirrored(view);
+  return yield* chosen(own, level, lotsOf(seed, seat, view.rounds.length));
+}

@@ -1,0 +1,141 @@
+import { type Fraction, kindFactor, SAME } from '../kinds.ts';
+import { FICKLE_PERCENT, MORE_POINTS, PER_LEVEL, PER_POINT, powerOf, surgeOf } from '../strength.ts';
+import type { Attribute, Ruleset } from '../types.ts';
+import type { Guess } from './guesses.ts';
+
+/** What a power follows from, but for the points. */
+interface Force {
+  readonly attribute: Extract<Attribute, 'none' | 'morePoints'>;
+  readonly base: number;
+  readonly kind: Fraction;
+  readonly surge: Fraction | null;
+  /** What one more point adds to the power, but for rounding. */
+  readonly perPoint: number;
+}
+
+/** One way in which two slots may meet, and how likely it is: 0 to 1. */
+export interface Clash {
+  readonly likely: number;
+  readonly A: Force;
+  readonly B: Force;
+}
+
+/** How likely each seat wins; what is left is a draw. */
+export interface Odds {
+  readonly A: number;
+  readonly B: number;
+}
+
+/** Points that a seat spends, and how far it may be off: 0 for exactly so many. */
+export interface Spent {
+  readonly points: number;
+  readonly slack: number;
+}
+
+type Rules = Pick<Ruleset, 'fickleBond' | 'legacy'>;
+
+interface Side {
+  readonly guess: Guess;
+  readonly enemy: Guess;
+}
+
+function forceOf({ guess, enemy }: Side, round: number, bonded: boolean, surging: boolean): Force {
+  const { attribute, level, bond } = guess;
+  const surge = surging ? (surgeOf(attribute, level, enemy.level, round)?.factor ?? null) : null;
+  const kind = attribute === 'typeless' ? SAME : kindFactor(guess.kind, enemy.kind);
+  const more = attribute === 'morePoints' ? MORE_POINTS : (surge ?? SAME);
+  return {
+    attribute: attribute === 'morePoints' ? attribute : 'none',
+    base: PER_LEVEL * level + (bonded ? bond : 0),
+    kind,
+    surge,
+    perPoint: (PER_POINT * kind.times * more.times) / (kind.over * more.over),
+  };
+}
+
+const isFickle = ({ fickleBond, legacy }: Rules): boolean => fickleBond || legacy;
+
+const surgePercent = ({ guess, enemy }: Side, round: number): number =>
+  surgeOf(guess.attribute, guess.level, enemy.level, round)?.percent ?? 0;
+
+interface Likely<T> {
+  readonly likely: number;
+  readonly value: T;
+}
+
+/** Something that happens in so many of 100 rounds, and what follows from it and from its absence. */
+const branches = (percent: number): readonly Likely<boolean>[] =>
+  [
+    { likely: percent / 100, value: true },
+    { likely: 1 - percent / 100, value: false },
+  ].filter(({ likely }) => likely > 0);
+
+/** The forces that a side may have, where its draws are its own. */
+function ownForces(side: Side, round: number, rules: Rules): readonly Likely<Force>[] {
+  const bondPercent = isFickle(rules) && side.guess.bond > 0 ? FICKLE_PERCENT : 100;
+  return branches(bondPercent).flatMap((bonded) =>
+    branches(surgePercent(side, round)).map((surging) => ({
+      likely: bonded.likely * surging.likely,
+      value: forceOf(side, round, bonded.value, surging.value),
+    })),
+  );
+}
+
+/** Under legacy rules one draw decides everything of a round, for both sides. */
+function sharedForces(a: Side, b: Side, round: number): readonly Clash[] {
+  const at = (side: Side, drawn: number): Force =>
+    forceOf(side, round, drawn < FICKLE_PERCENT, drawn < surgePercent(side, round));
+  return Array.from({ length: 100 }, (_, drawn) => ({ likely: 0.01, A: at(a, drawn), B: at(b, drawn) }));
+}
+
+function forcesOf(a: Side, b: Side, round: number, rules: Rules): readonly Clash[] {
+  if (rules.legacy) return sharedForces(a, b, round);
+  const others = ownForces(b, round, rules);
+  return ownForces(a, round, rules).flatMap((own) =>
+    others.map((other) => ({ likely: own.likely * other.likely, A: own.value, B: other.value })),
+  );
+}
+
+const nameOf = ({ attribute, base, kind, surge }: Force): string =>
+  `${attribute} ${base} ${kind.times} ${surge?.times ?? 1}/${surge?.over ?? 1}`;
+
+/**
+ * All ways in which two slots may meet in a round, alike ones as one; their likelihoods sum to 1.
+ *
+ * @param round 0 to 4
+ */
+export function clashesOf(
+  ofA: readonly Guess[],
+  ofB: readonly Guess[],
+  round: number,
+  rules: Rules,
+): readonly Clash[] {
+  const merged = new Map<string, Clash>();
+  for (const a of ofA) {
+    for (const b of ofB) {
+      for (const clash of forcesOf({ guess: a, enemy: b }, { guess: b, enemy: a }, round, rules)) {
+        const likely = clash.likely * a.likely * b.likely;
+        const name = `${nameOf(clash.A)} ${nameOf(clash.B)}`;
+        merged.set(name, { ...clash, likely: likely + (merged.get(name)?.likely ?? 0) });
+      }
+    }
+  }
+  return [...merged.values()];
+}
+
+const powerAt = ({ attribute, base, kind, surge }: Force, points: number): number =>
+  powerOf(attribute, base, points, kind, surge);
+
+/** How likely each seat wins a round. Points that may be off make a close round less certain than it seems. */
+export function oddsOf(clashes: readonly Clash[], a: Spent, b: Spent): Odds {
+  let [winsA, winsB] = [0, 0];
+  for (const { likely, A, B } of clashes) {
+    const ahead = powerAt(A, a.points) - powerAt(B, b.points);
+    const width = A.perPoint * a.slack + B.perPoint * b.slack;
+    if (ahead === 0 && width === 0) continue;
+    const chance = Math.min(1, Math.max(0, 0.5 + ahead / (2 * width)));
+    winsA += likely * chance;
+    winsB += likely * (1 - chance);
+  }
+  return { A: winsA, B: winsB };
+}

@@ -1,0 +1,2 @@
+export { analyst, analystOf } from './analyst.ts';
+export { POLYLEMMA_LEVELS } from './skill.ts';
