@@ -14,12 +14,14 @@ export function RulesPane() {
   const choose = useAction('ruleset');
   const switchGame = useAction('game');
   const poll = useAction('poll');
+  // another game has other rules: those of this one are of no match that comes
+  const isSame = games === null || games.next === null;
   return (
     <>
       {betweenVote && <BetweenVotePanel vote={betweenVote} />}
       {games && switchGame && games.all.length > 1 && <GamePanel action={switchGame} games={games} />}
-      {choose && <RulesPicker action={choose} />}
-      {poll && <PollPanel action={poll} />}
+      {choose && isSame && <RulesPicker action={choose} />}
+      {poll && isSame && <PollPanel action={poll} />}
       <ActionGroup tab="rules" title={say('rules.more')} />
     </>
   );

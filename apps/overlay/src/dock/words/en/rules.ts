@@ -18,7 +18,8 @@ export const rules = {
   'games.stay': 'Stay with {name}',
   'games.about':
     'Another game begins between two matches, at the same addresses; overlays come back by themselves. Each game has rules and a score of its own.',
-  'games.waits': 'The match under way is played to its end. Then the show begins anew with {name}.',
+  'games.waits':
+    'The match under way is played to its end. Then the show begins anew with {name}; its rules can be chosen then.',
   'games.failed': 'The last new beginning went back to what was before: {why}',
   'poll.title': 'Let chat choose the rules',
   'poll.choose':

@@ -21,7 +21,8 @@ export const rules: Translation<typeof english> = {
   'games.stay': 'Rester avec {name}',
   'games.about':
     'Un autre jeu commence entre deux parties, aux mêmes adresses ; les overlays reviennent d’eux-mêmes. Chaque jeu a ses règles et son score.',
-  'games.waits': 'La partie en cours est jouée jusqu’au bout. Puis l’émission recommence avec {name}.',
+  'games.waits':
+    'La partie en cours est jouée jusqu’au bout. Puis l’émission recommence avec {name}, dont les règles pourront être choisies alors.',
   'games.failed': 'Le dernier nouveau départ est revenu à ce qui était avant : {why}',
   'poll.title': 'Laisser le chat choisir',
   'poll.choose':

@@ -21,7 +21,7 @@ export const rules: Translation<typeof english> = {
   'games.stay': '{name}のまま続ける',
   'games.about':
     '別のゲームは試合の合間に、同じアドレスで始まります。オーバーレイは自動でつながり直します。ルールとスコアはゲームごとです。',
-  'games.waits': '進行中の試合を最後まで行い、その後{name}で番組を始め直します。',
+  'games.waits': '進行中の試合を最後まで行い、その後{name}で番組を始め直します。ルールはその時に選べます。',
   'games.failed': '前回の始め直しはうまくいかず、元に戻りました：{why}',
   'poll.title': 'チャットにルールを選ばせる',
   'poll.choose': '{ticked, plural, =0 {投票にかけるものを選ぶ} other {#個のルールを投票にかける}}',
