@@ -1,4 +1,4 @@
-import type { MatchShow, ReplayShow } from '@show-of-hands/bus';
+import type { EndingShow, MatchShow, ReplayShow } from '@show-of-hands/bus';
 import { ok, type Result, refuse } from '@show-of-hands/engine';
 import type { BotGame } from '../games/bot-game.ts';
 import { moveInWords } from './move-in-words.ts';
@@ -33,25 +33,29 @@ export function replayFrames<Setup, State, View, Move, Event, Disclosure, Rulese
   if (!begun.ok) return begun;
   const rounds = roundsOf(turns);
   const { matchKey, number, ruleset, seats, ending } = source;
-  const frame = (state: State, played: number, lastTurn: MatchShow['lastTurn']): MatchShow => {
-    const isOver = played === rounds.length;
-    return {
-      matchKey,
-      number,
-      ruleset,
-      seats,
-      phase: isOver ? 'over' : 'committing',
-      turn: game.turn(state),
-      awaiting: isOver ? [] : [...game.awaiting(state)],
-      view: bus.shownView(replay.openView(state)),
-      lastTurn,
-      ending: isOver ? ending : null,
-    };
+  const frame = (state: State, lastTurn: MatchShow['lastTurn']): MatchShow => ({
+    matchKey,
+    number,
+    ruleset,
+    seats,
+    phase: 'committing',
+    turn: game.turn(state),
+    awaiting: [...game.awaiting(state)],
+    view: bus.shownView(replay.openView(state)),
+    lastTurn,
+    ending: null,
+  });
+  /** A last turn that one of its seats never revealed: the match was ended by something else than its moves. */
+  const isBrokenOff = (state: State, round: (typeof rounds)[number]): boolean => {
+    if (ending.cause === 'played' || round !== rounds.at(-1)) return false;
+    const awaited = game.awaiting(state);
+    return round.length < awaited.length && round.every(({ seat }) => awaited.includes(seat));
   };
 
   let state = begun.value;
-  const frames: ReplayFrame[] = [{ match: frame(state, 0, null), ballot: null }];
+  const frames: ReplayFrame[] = [{ match: frame(state, null), ballot: null }];
   for (const round of rounds) {
+    if (isBrokenOff(state, round)) break;
     const plays = playsOf(game.codec, replay.disclosureIn, state, round);
     if (!plays.ok) return plays;
     const next = game.play(state, plays.value);
@@ -61,15 +65,21 @@ export function replayFrames<Setup, State, View, Move, Event, Disclosure, Rulese
     const lastTurn = bus.shownTurn(round[0].seat, round[0].turn, next.value.events);
     state = next.value.state;
     frames.push({
-      match: frame(state, frames.length, lastTurn),
+      match: frame(state, lastTurn),
       ballot:
         voted === undefined
           ? null
           : ballotShown(voted, (command) => moveInWords(game, view, voted.seat, command)),
     });
   }
-  return ok(frames);
+  return ok(frames.map((each, at) => (at === frames.length - 1 ? over(each, ending) : each)));
 }
+
+/** The last moment of a match. */
+const over = ({ match, ballot }: ReplayFrame, ending: EndingShow): ReplayFrame => ({
+  match: { ...match, phase: 'over', awaiting: [], ending },
+  ballot,
+});
 
 /** As viewers were told it when it was counted. */
 function ballotShown({ ballot }: ReplayTurn, inWords: (command: string) => string): ReplayShow['ballot'] {

@@ -313,7 +313,8 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       kind,
       name,
       owner: this.#ports.chain.seats[seat].owner.address,
-      handMode: kind === 'chat' ? this.#plan.handMode : null,
+      // in games without hidden hands there is nothing to show or to hide
+      handMode: kind === 'chat' && this.#game.binding.brings.kind === 'hand' ? this.#plan.handMode : null,
       ...(kind === 'computer' ? { level: this.#plan.level } : {}),
     };
   }

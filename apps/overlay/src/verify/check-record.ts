@@ -58,8 +58,8 @@ type Group = readonly (readonly [number, TurnRecord])[];
 /** A last turn that the other seat never revealed: the match was not ended by the rules of the game. */
 function isBrokenOff(record: MatchRecord, group: Group, replayer: Replayer): boolean {
   if (record.ending.cause === 'played' || group.at(-1)?.[0] !== record.turns.length - 1) return false;
-  const seats = group.map(([, { seat }]) => seat);
-  return replayer.awaiting().some((seat) => !seats.includes(seat));
+  const awaited = replayer.awaiting();
+  return group.length < awaited.length && group.every(([, { seat }]) => awaited.includes(seat));
 }
 
 /** Whether what was revealed is what was committed to. Records of earlier versions do not say the salt. */

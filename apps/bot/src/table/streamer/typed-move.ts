@@ -1,4 +1,4 @@
-import { type Choice, ok, type Result, refuse, type Seat } from '@show-of-hands/engine';
+import { type Choice, ok, type Result, refuse, type Seat, type Stage } from '@show-of-hands/engine';
 import type { VotableGame } from '@show-of-hands/engine/ballot';
 
 /** Options that a refusal lists at most. */
@@ -22,7 +22,8 @@ export function typedMove<View, Move>(
   for (;;) {
     const stage = game.stage(view, seat, path);
     if (stage === undefined) break;
-    const key = said.value.find((choice) => choice.stage === stage.name)?.key ?? stage.none;
+    const typed = said.value.find((choice) => choice.stage === stage.name)?.key ?? stage.none;
+    const key = typed === undefined ? undefined : optionSaid(stage, typed);
     const offered = stage.options.map((option) => option.key);
     const some = `${offered.slice(0, LISTED).join(', ')}${offered.length > LISTED ? ', …' : ''}`;
     if (key === undefined) return refuse('malformed', `say ${stage.name} as well: one of ${some}`);
@@ -34,6 +35,12 @@ export function typedMove<View, Move>(
   const move = game.moveOf(path);
   return move.ok ? ok(game.notation.format(move.value, seat)) : move;
 }
+
+/** The option that a word stands for: a key goes before another option's alias. What is neither stays as it is. */
+const optionSaid = ({ options }: Stage, word: string): string =>
+  options.some(({ key }) => key === word)
+    ? word
+    : (options.find(({ aliases }) => aliases?.includes(word))?.key ?? word);
 
 /** Canonical commands of a seat's legal moves, in numeric order. */
 export function* legalCommands<View, Move>(
