@@ -6,6 +6,7 @@ import { Panel } from '../../tool/Panel.tsx';
 import { toolWords } from '../../tool/words/index.ts';
 import { useLanguage, useTold, useWords } from '../../words/Words.tsx';
 import { useAction, useDock } from '../DockContext.tsx';
+import { useGameNames } from '../games/registry.ts';
 import { seatName } from '../live/moment.ts';
 import { dockWords } from '../words/index.ts';
 import { DEMO, ReplayButton } from './ReplayButton.tsx';
@@ -55,6 +56,11 @@ function Entry({ match: told, replayable }: { readonly match: MatchSummary; read
   const spoken = useSpokenMatch();
   const language = useLanguage();
   const match = spoken(told);
+  const { games } = useDock().show;
+  const gameWords = useGameNames();
+  // only where there are several; records of earlier versions are of the one that there was
+  const several = games !== null && games.all.length > 1 ? games.all : [];
+  const game = several.find(({ id }) => id === told.ruleset.game) ?? several[0];
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' });
   const minutes = Math.max(1, Math.round((match.endedAt - match.startedAt) / 60_000));
   return (
@@ -63,6 +69,7 @@ function Entry({ match: told, replayable }: { readonly match: MatchSummary; read
         <strong>{say('match.title', { number: match.number, name: match.ruleset.name })}</strong>
         <p>{endingWords(match.ending, (seat) => seatName(match, seat), tool)}</p>
         <p className="note">
+          {game && `${gameWords(game).name} · `}
           <time dateTime={new Date(match.endedAt).toISOString()}>{when.format(match.endedAt)}</time>
           {' · '}
           {say('history.length', { turns: match.turns, minutes })}
