@@ -1,0 +1,58 @@
+import { SEATS, type Seat } from '@show-of-hands/engine';
+import { polylemma } from '@show-of-hands/engine/polylemma';
+import { describe, expect, it } from 'vitest';
+import { normalise } from '../../chat/normalise.ts';
+import { AFTER_A_BALLOT, SMALL_TALK } from '../../demo/crowd/small-talk.ts';
+import { shortOf } from './how-to-vote.ts';
+import { firstState, matchOf } from './match.fixture.ts';
+import { polylemmaOnBus } from './on-bus.ts';
+import { polylemmaSpellings } from './spellings.ts';
+
+/** What a typed line says, as a command; undefined if nothing. */
+function reading(text: string, seat: Seat = 'A'): string | undefined {
+  const said = polylemma.notation.parse(normalise(text, false), seat);
+  return said.ok ? polylemma.notation.formatChoices(said.value, seat) : undefined;
+}
+
+const SLOTS = ['1', '2', '3', '4', 'r'];
+const POINTS = ['', ' lp=0', ' lp=7', ' lp=42', ' lp=255', ' lp=none', ' lp=quarter', ' lp=half', ' lp=all'];
+const COMMANDS = SLOTS.flatMap((slot) => POINTS.map((points) => `#poly ${slot}${points}`));
+
+describe('how viewers type', () => {
+  it.each(COMMANDS)('%s: every spelling of it says exactly this', (command) => {
+    const variants = polylemmaSpellings.variants(command);
+    expect(new Set(variants).size).toBeGreaterThan(4);
+    for (const text of variants) expect(`${text}: ${reading(text)}`).toBe(`${text}: ${command}`);
+    expect(reading(`Cheer100 ${polylemmaSpellings.amid(command)} hello`)).toBe(command);
+    expect(reading(shortOf(command))).toBe(command);
+  });
+
+  it('no slip and no small talk says a move', () => {
+    for (const text of [...COMMANDS.flatMap(polylemmaSpellings.slips), ...SMALL_TALK, ...AFTER_A_BALLOT]) {
+      expect(`${text}: ${reading(text)}`).toBe(`${text}: undefined`);
+    }
+  });
+});
+
+describe('what viewers think of', () => {
+  it('is legal in every position, and some of it appeals', () => {
+    for (const state of [firstState(), ...matchOf('ideas').map(({ after }) => after)]) {
+      const view = polylemmaOnBus.shownView(state);
+      for (const seat of SEATS) {
+        const ideas = polylemmaSpellings.ideas(view, seat);
+        if (polylemma.awaiting(state).length > 0) expect(ideas.length).toBeGreaterThan(0);
+        for (const { command, appeal } of ideas) {
+          expect(appeal).toBeGreaterThan(0);
+          const said = polylemma.notation.parse(command, seat);
+          if (!said.ok) throw new Error(`${command} is no command`);
+          const slots = polylemma.stage(state, seat, [])?.options.map(({ key }) => key) ?? [];
+          expect(slots).toContain(said.value[0]?.key);
+          const [slot, points] = said.value;
+          const offered = slot && polylemma.stage(state, seat, [slot])?.options;
+          const words = offered?.flatMap(({ key, aliases = [] }) => [key, ...aliases]) ?? [];
+          if (points !== undefined) expect(words).toContain(points.key);
+        }
+      }
+    }
+  });
+});
