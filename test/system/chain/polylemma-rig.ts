@@ -7,6 +7,7 @@ import type { TableReader, TableWriter } from '../../../apps/bot/src/chain/table
 import { createTableReader } from '../../../apps/bot/src/chain/table-reader.ts';
 import { createTableWriter } from '../../../apps/bot/src/chain/table-writer.ts';
 import type { Camp } from '../../../apps/bot/src/games/camp.ts';
+import type { CampGround } from '../../../apps/bot/src/games/camp-ground.ts';
 import { polylemmaCamp } from '../../../apps/bot/src/games/polylemma/camp.ts';
 import {
   deployPolylemma,
@@ -51,7 +52,11 @@ export interface PolylemmaRig {
 
 const forever = new AbortController().signal;
 
-export async function polylemmaOn(rig: Rig): Promise<PolylemmaRig> {
+/** @param decided what chat decided last; nothing if left out */
+export async function polylemmaOn(
+  rig: Rig,
+  decided: CampGround['decided'] = () => undefined,
+): Promise<PolylemmaRig> {
   const { link, owners } = rig;
   const contracts = await deployPolylemma({
     link,
@@ -71,6 +76,8 @@ export async function polylemmaOn(rig: Rig): Promise<PolylemmaRig> {
     table,
     owners,
     writers: bySeat((seat) => createTableWriter({ sender: owners[seat], ...at })),
+    local: true,
+    decided,
     log,
   });
   const steps: ChainStep[] = [];

@@ -162,10 +162,10 @@ export const configSchema = z.strictObject({
           /** Questions before a match at most; 0 asks nothing unless moderators do. */
           questions: z.number().int().min(0).max(9).default(3),
           seconds: z.number().min(5).max(300).default(15),
-          /** Coins that chat may spend before a match; null: 25 where they are worth nothing, else none. */
+          /** Coins that chat may spend before a match; null: 250 where they are worth nothing, else none. */
           budget: z.number().int().min(0).max(1_000_000).nullable().default(null),
           /** Coins that chat leaves untouched: for deposits, subscriptions and stamina. */
-          reserve: z.number().int().min(0).max(1_000_000).default(20),
+          reserve: z.number().int().min(0).max(1_000_000).default(25),
           /** What it is asked about. */
           coins: z.boolean().default(true),
           party: z.boolean().default(true),

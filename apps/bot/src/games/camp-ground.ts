@@ -1,3 +1,4 @@
+import type { CampTopic } from '@show-of-hands/bus';
 import type { BySeat } from '@show-of-hands/engine';
 import type { AccountSender } from '../chain/account-sender.ts';
 import type { ChainLink } from '../chain/connect.ts';
@@ -14,5 +15,13 @@ export interface CampGround {
   readonly owners: BySeat<AccountSender>;
   /** The same as they are known at the table. */
   readonly writers: BySeat<TableWriter>;
+  /** Whether the chain is on this machine: its coins are worth nothing, and it mines only what is sent. */
+  readonly local: boolean;
+  /**
+   * What chat decided last about something, and what has been done; undefined if nothing.
+   *
+   * @param place of the council that asked it
+   */
+  readonly decided: (place: string, topic: CampTopic) => unknown;
   readonly log: Log;
 }

@@ -102,12 +102,10 @@ export class Errands {
 
   /** Coins that chat has decided to spend before that match. */
   spentBefore(place: string, match: number): number {
-    return this.#sum('place = ? AND before_match = ?', place, match);
-  }
-
-  /** Coins that errands which are not over may cost yet. */
-  outstanding(place: string): number {
-    return this.#sum("place = ? AND status = 'decided'", place);
+    const found = this.#database
+      .prepare('SELECT coalesce(sum(cost), 0) AS sum FROM errands WHERE place = ? AND before_match = ?')
+      .get(place, match);
+    return sum.parse(found).sum;
   }
 
   /** What chat decided last about something, of what has been done. */
@@ -123,13 +121,6 @@ export class Errands {
   /** The newest ones, newest first. */
   newest(limit: number): readonly BookedErrand[] {
     return this.#select('ORDER BY id DESC LIMIT ?', limit);
-  }
-
-  #sum(where: string, ...values: (string | number)[]): number {
-    const found = this.#database
-      .prepare(`SELECT coalesce(sum(cost), 0) AS sum FROM errands WHERE ${where}`)
-      .get(...values);
-    return sum.parse(found).sum;
   }
 
   #select(where: string, ...values: (string | number)[]): BookedErrand[] {

@@ -20,6 +20,7 @@ import type { Config } from '../config/schema.ts';
 import { contractsOnChain, contractsRemedy } from '../games/contracts-on-chain.ts';
 import type { Contracts } from '../games/local-deployment.ts';
 import type { GameOffer, RegisteredGame } from '../games/registry.ts';
+import type { Errands } from '../journal/errands.ts';
 import type { Log } from '../log/log.ts';
 import { Problem } from '../problem.ts';
 import type { ChainAccess } from '../table/chain-access.ts';
@@ -36,6 +37,8 @@ export interface ChainDeskOptions {
   readonly store: TransactionStore;
   /** Where matches' reservations and costs are written down. */
   readonly book: BudgetBook;
+  /** What chat decided between matches. */
+  readonly errands: Pick<Errands, 'latest'>;
   /** The pages' origin: the verify page asks the local chain from a browser. */
   readonly allowOrigin: string;
   /** The local chain ended without being asked to. */
@@ -124,7 +127,7 @@ function sendersOn(link: ChainLink, { config, keystore, store, closers, log }: C
 
 async function accessTo(
   { link, at, senders, budget, clockOffsetMs, local }: Ground,
-  { game, keystore, log }: ChainDeskOptions,
+  { game, keystore, errands, log }: ChainDeskOptions,
 ): Promise<ChainAccess> {
   log.info('chain', `${local ? 'local chain' : 'chain'} ${link.chainId} at ${new URL(link.url).origin}`);
   log.info('chain', `table contract ${at.table}`);
@@ -142,6 +145,8 @@ async function accessTo(
     table,
     owners: bySeat((seat) => senders[seat].owner),
     writers: bySeat((seat) => seats[seat].owner),
+    local,
+    decided: (place, topic) => errands.latest(place, topic),
     log,
   });
   return {

@@ -124,6 +124,7 @@ async function assemble(
     closers,
     store: journal.transactions,
     book: journal.spending,
+    errands: journal.errands,
     allowOrigin: origin,
     bus,
     health,

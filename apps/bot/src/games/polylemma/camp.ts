@@ -3,10 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { dealer, organizer, polylemmaCoin } from '@show-of-hands/contracts';
 import { SEATS, type Seat } from '@show-of-hands/engine';
 import { type Address, encodeFunctionData, type Hex, maxUint256 } from 'viem';
+import { chainName } from '../../chain/outbox/transaction-store.ts';
 import { faultOf } from '../../chain/revert.ts';
 import { Problem } from '../../problem.ts';
-import type { Camp } from '../camp.ts';
+import type { Camp, Council } from '../camp.ts';
 import type { CampGround } from '../camp-ground.ts';
+import { polylemmaCouncil } from './camp/council.ts';
+import { chosenParty, chosenStrength, type Decided, wantedTotal } from './camp/remembered.ts';
 import { characterCollectionAt, charactersOf, type OwnedCharacter } from './character-collection.ts';
 import { PARTY_SIZE, partyNear, strongestOf, totalOf } from './party-choice.ts';
 
@@ -24,11 +27,6 @@ const LOOK_MS = 1_000;
 /** `standingOf` of the organizer, in its order. */
 const STANDINGS = ['free', 'proposing', 'playing'] as const;
 
-export interface PolylemmaCampOptions extends CampGround {
-  /** The party that chat has chosen; undefined where it has not. It is played as long as chat owns all of it. */
-  readonly chosen?: () => readonly bigint[] | undefined;
-}
-
 /** The books of a dealer, as far as one player's next match is concerned. */
 interface Account {
   readonly block: bigint;
@@ -43,9 +41,9 @@ interface Account {
 
 /**
  * What there is to do between two matches: both players are free, subscribed, rested, and can leave their deposits;
- * and who goes into the next match.
+ * who goes into the next match; and what chat decides of that.
  */
-export async function polylemmaCamp(options: PolylemmaCampOptions): Promise<Camp> {
+export async function polylemmaCamp(options: CampGround): Promise<Camp> {
   const { link, contracts } = options;
   const at = { address: contracts.registry, abi: organizer.abi } as const;
   const bank = await asked('a read of the dealer’s address', () =>
@@ -58,14 +56,31 @@ export async function polylemmaCamp(options: PolylemmaCampOptions): Promise<Camp
 }
 
 class PolylemmaCamp implements Camp {
-  readonly #options: PolylemmaCampOptions;
+  readonly #options: CampGround;
   readonly #bank: Address;
   readonly #coin: Address;
+  /** What chat decided last. */
+  readonly #decided: Decided;
+  readonly council: Council;
 
-  constructor(options: PolylemmaCampOptions, bank: Address, coin: Address) {
+  constructor(options: CampGround, bank: Address, coin: Address) {
+    const { link, contracts, owners, local, decided } = options;
     this.#options = options;
     this.#bank = bank;
     this.#coin = coin;
+    const place = `${chainName(link.chainId, link.genesis)} ${bank.toLowerCase()}`;
+    this.#decided = (topic) => decided(place, topic);
+    this.council = polylemmaCouncil({
+      place,
+      link,
+      dealer: bank,
+      coin,
+      player: owners.A,
+      collection: characterCollectionAt(link, contracts.collection),
+      local,
+      party: () => this.#chatParty(),
+      others: () => this.#charactersOf('B'),
+    });
   }
 
   async makeReady(signal: AbortSignal): Promise<void> {
@@ -78,24 +93,29 @@ class PolylemmaCamp implements Camp {
   }
 
   /**
-   * Chat's party is the one that it chose, or else its four strongest characters; the other seat's is one of its own
-   * that has as nearly as many levels.
+   * Chat's party is the one that it chose, as long as it owns all of it, or else its four strongest characters; the
+   * other seat's is one of its own that has as nearly as many levels as chat wanted of its opponent.
    */
   async partyOf(seat: Seat): Promise<readonly bigint[]> {
-    const own = await this.#chatParty();
-    const party =
-      seat === 'A'
-        ? own
-        : partyNear(await this.#charactersOf('B'), totalOf(own), () => randomInt(2 ** 32) / 2 ** 32);
+    const { party: own } = await this.#chatParty();
+    const party = seat === 'A' ? own : await this.#opponentOf(own);
     return party.map(({ tokenId }) => tokenId);
   }
 
-  async #chatParty(): Promise<readonly OwnedCharacter[]> {
+  async #opponentOf(own: readonly OwnedCharacter[]): Promise<readonly OwnedCharacter[]> {
+    const wanted = wantedTotal(totalOf(own), chosenStrength(this.#decided));
+    return partyNear(await this.#charactersOf('B'), wanted, () => randomInt(2 ** 32) / 2 ** 32);
+  }
+
+  async #chatParty(): Promise<{
+    readonly owned: readonly OwnedCharacter[];
+    readonly party: readonly OwnedCharacter[];
+  }> {
     const owned = await this.#charactersOf('A');
-    const chosen = this.#options.chosen?.() ?? [];
+    const chosen = chosenParty(this.#decided) ?? [];
     const party = chosen.flatMap((token) => owned.filter(({ tokenId }) => tokenId === token));
     const isWhole = new Set(chosen).size === PARTY_SIZE && party.length === PARTY_SIZE;
-    return isWhole ? party : strongestOf(owned);
+    return { owned, party: isWhole ? party : strongestOf(owned) };
   }
 
   /** @throws Problem if there are too few for a party */

@@ -65,11 +65,21 @@ export function characterCollectionAt({ client }: ChainLink, address: Address): 
   };
 }
 
-/** All characters of an owner as they stand now, those of the lowest tokens first. Fails with a `ChainFault`. */
-export async function charactersOf(source: CardSource, owner: Address): Promise<readonly OwnedCharacter[]> {
-  const tokens = [...(await source.tokensOf(owner))].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-  return (await source.packed(tokens)).flatMap(({ tokenId, attributes }) => {
+/** Characters as they stand now, in the order they were asked for. Fails with a `ChainFault`. */
+export const charactersNow = async (
+  source: CardSource,
+  tokens: readonly bigint[],
+): Promise<readonly OwnedCharacter[]> =>
+  (await source.packed(tokens)).flatMap(({ tokenId, attributes }) => {
     const facts = characterFacts(attributes);
     return facts.ok ? [{ tokenId, ...facts.value }] : [];
   });
+
+/** All characters of an owner as they stand now, those of the lowest tokens first. Fails with a `ChainFault`. */
+export async function charactersOf(source: CardSource, owner: Address): Promise<readonly OwnedCharacter[]> {
+  const tokens = await source.tokensOf(owner);
+  return charactersNow(
+    source,
+    [...tokens].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)),
+  );
 }

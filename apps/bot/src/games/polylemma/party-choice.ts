@@ -11,7 +11,7 @@ export const totalOf = (party: readonly Pick<OwnedCharacter, 'level'>[]): number
   party.reduce((sum, { level }) => sum + level, 0);
 
 /** By level, then by how rare the attribute is, then the one had longest. */
-const byStrength = (a: OwnedCharacter, b: OwnedCharacter): number =>
+export const byStrength = (a: OwnedCharacter, b: OwnedCharacter): number =>
   b.level - a.level || RARITY[b.attribute] - RARITY[a.attribute] || (a.tokenId < b.tokenId ? -1 : 1);
 
 /** The four strongest, the strongest first; fewer if there are not as many. */

@@ -7,7 +7,7 @@ import type { Errands } from '../../journal/errands.ts';
 export type CampRules = Config['table']['camp'];
 
 /** Coins that chat may spend before a match where the streamer says nothing and coins are worth nothing. */
-export const FREE_BUDGET = 25;
+export const FREE_BUDGET = 250;
 
 /** What is asked in one pause at most. */
 export interface Round {
@@ -28,7 +28,7 @@ export function roundOf(rules: CampRules, can: readonly CampTopic[], wanted?: re
 
 /**
  * Coins that chat may spend now: what is left of the budget for this pause, as the journal knows it, and no more than
- * the purse holds beyond the reserve and what was decided before and is not paid yet.
+ * the purse holds beyond the reserve.
  *
  * @param before number of the match that follows
  * @throws ChainFault if the chain does not answer
@@ -41,12 +41,10 @@ export async function coinsFor({
 }: {
   readonly council: Council;
   readonly rules: CampRules;
-  readonly errands: Pick<Errands, 'spentBefore' | 'outstanding'>;
+  readonly errands: Pick<Errands, 'spentBefore'>;
   readonly before: number;
 }): Promise<number> {
   const budget = rules.budget ?? (council.isFree ? FREE_BUDGET : 0);
-  const purse = await council.purse();
   const allowed = budget - errands.spentBefore(council.place, before);
-  const free = purse - rules.reserve - errands.outstanding(council.place);
-  return Math.max(0, Math.min(allowed, free));
+  return Math.max(0, Math.min(allowed, (await council.purse()) - rules.reserve));
 }

@@ -25,7 +25,7 @@ export interface CampVotesOptions {
   /** What can be asked at this table. */
   readonly isAskable: (topic: CampTopic) => boolean;
   readonly runner: ErrandRunner;
-  readonly errands: Pick<Errands, 'spentBefore' | 'outstanding'>;
+  readonly errands: Pick<Errands, 'spentBefore' | 'unfinished'>;
   /** The number of the match that follows. */
   readonly nextMatch: () => number;
   readonly audit: (entry: AuditEntry) => void;
@@ -101,6 +101,8 @@ export class CampVotes {
 
   async #askOne(council: Council, topic: CampTopic, asking: Asking): Promise<Asked> {
     const { log, errands, nextMatch, rules } = this.#options;
+    // what was decided and is not paid yet may take more of the purse than anybody can say
+    if (topic === 'coins' && errands.unfinished(council.place).length > 0) return 'nothing';
     const before = nextMatch();
     let options: readonly CampOption[];
     let coins: number;

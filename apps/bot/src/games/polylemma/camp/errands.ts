@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PolylemmaNews } from '@show-of-hands/bus/polylemma';
+import { dealer } from '@show-of-hands/contracts';
+import { encodeFunctionData, type Log, parseEventLogs } from 'viem';
+import { ChainFault } from '../../../chain/fault.ts';
+import { mineLocally } from '../../../chain/local-blocks.ts';
+import type { CardSource } from '../../chain-game.ts';
+import { charactersNow } from '../character-collection.ts';
+import { asked, type Bank, callOf, logsOf, purposeFor } from './bank.ts';
+import { shownCharacter } from './options.ts';
+import type { CampTask } from './task.ts';
+
+const { abi } = dealer;
+
+/** How often it is looked whether the block that decides is over, ms. */
+const LOOK_MS = 1_000;
+
+export interface ErrandGround extends Bank {
+  readonly collection: CardSource;
+  /** The chain makes no blocks of its own. */
+  readonly local: boolean;
+}
+
+/**
+ * Does what chat decided. Every transaction of it has a purpose with the errand's id, so that it is made once: asked
+ * again after a crash this finds what has been sent, and goes on from there.
+ *
+ * @throws ChainFault
+ */
+export async function runErrand(
+  ground: ErrandGround,
+  id: number,
+  task: CampTask,
+  signal: AbortSignal,
+): Promise<PolylemmaNews | null> {
+  switch (task.do) {
+    case 'levelUp':
+      return levelUp(ground, id, BigInt(task.token), task.level);
+    case 'pull':
+      return pull(ground, id, task.name, signal);
+    case 'party':
+    case 'opponent':
+      // who goes into the next match is looked up when it is planned
+      return null;
+  }
+}
+
+async function levelUp(
+  ground: ErrandGround,
+  id: number,
+  token: bigint,
+  level: number,
+): Promise<PolylemmaNews> {
+  const data = encodeFunctionData({ abi, functionName: 'levelUp', args: [token] });
+  const what = `level ${level + 1} of character ${token}`;
+  await logsOf(ground.player.send(callOf(ground, data, what, purposeFor(id, 'level'))));
+  return { kind: 'levelledUp', character: await characterNow(ground, token) };
+}
+
+/** Pays for a character, waits for the block that decides, and has it drawn. */
+async function pull(
+  ground: ErrandGround,
+  id: number,
+  name: `0x${string}`,
+  signal: AbortSignal,
+): Promise<PolylemmaNews> {
+  const paid = encodeFunctionData({ abi, functionName: 'order', args: [name] });
+  const logs = await logsOf(
+    ground.player.send(callOf(ground, paid, 'the order of a character', purposeFor(id, 'order'))),
+  );
+  const [ordered] = parseEventLogs({ abi, eventName: 'Ordered', logs: [...logs] });
+  if (ordered === undefined) throw new ChainFault('replaced', 'The dealer told of no order');
+  const { orderId, decidedBy } = ordered.args;
+  await decided(ground, decidedBy, signal);
+  const { tokenId, expired } = await finalised(ground, id, orderId, ordered.blockNumber);
+  return { kind: 'drew', character: await characterNow(ground, tokenId), expired };
+}
+
+/** Waits until the block whose hash decides can be read by the dealer. */
+async function decided({ link, local }: ErrandGround, decidedBy: bigint, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const head = await asked('a look for the newest block', () => link.client.getBlockNumber());
+    if (head > decidedBy) return;
+    if (local) await asked('an empty block', () => mineLocally(link));
+    else await pause(LOOK_MS, undefined, { signal });
+  }
+}
+
+interface Drew {
+  readonly tokenId: bigint;
+  readonly expired: boolean;
+}
+
+/** Has an order drawn; where somebody else was quicker, finds what they drew. */
+async function finalised(ground: ErrandGround, id: number, orderId: bigint, since: bigint): Promise<Drew> {
+  const data = encodeFunctionData({ abi, functionName: 'finalise', args: [orderId] });
+  const call = callOf(ground, data, `the draw of order ${orderId}`, purposeFor(id, 'draw'));
+  try {
+    const drew = drawnIn(await logsOf(ground.player.send(call)), orderId);
+    if (drew !== undefined) return drew;
+  } catch (error) {
+    const gone = error instanceof ChainFault && error.kind === 'reverted';
+    const drew = gone ? await drawnSince(ground, orderId, since) : undefined;
+    if (drew === undefined) throw error;
+    return drew;
+  }
+  throw new ChainFault('replaced', `The dealer told of no draw for order ${orderId}`);
+}
+
+const drawnIn = (logs: readonly Log[], orderId: bigint): Drew | undefined =>
+  parseEventLogs({ abi, eventName: 'Drew', logs: [...logs] }).find(({ args }) => args.orderId === orderId)
+    ?.args;
+
+async function drawnSince(
+  { link, dealer: address }: ErrandGround,
+  orderId: bigint,
+  since: bigint,
+): Promise<Drew | undefined> {
+  const logs = await asked('a look for a draw', () =>
+    link.client.getContractEvents({ address, abi, eventName: 'Drew', args: { orderId }, fromBlock: since }),
+  );
+  return drawnIn(logs, orderId);
+}
+
+/** A character as it stands now. */
+async function characterNow({ link, collection }: ErrandGround, token: bigint) {
+  const [one] = await charactersNow(collection, [token]);
+  if (one === undefined) throw new ChainFault('replaced', `character ${token} is not there`);
+  const block = await asked('a look for the newest block', () => link.client.getBlockNumber());
+  return shownCharacter(one, Number(block));
+}

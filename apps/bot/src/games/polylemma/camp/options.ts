@@ -1,0 +1,115 @@
+import type { CampCharacter, PartyKind, Strength } from '@show-of-hands/bus/polylemma';
+import { STRENGTHS } from '@show-of-hands/bus/polylemma';
+import { winReward } from '@show-of-hands/engine/polylemma';
+import type { Hex } from 'viem';
+import type { CampOption } from '../../camp.ts';
+import type { OwnedCharacter } from '../character-collection.ts';
+import { partyNear, totalOf } from '../party-choice.ts';
+import { HIGHEST_LEVEL, levelPrice, PULL_PRICE } from './bank.ts';
+import { bondAt, proposalsOf } from './proposals.ts';
+import { wantedTotal } from './remembered.ts';
+import type { CampTask } from './task.ts';
+
+/** What questions are made from. */
+export interface CampFacts {
+  /** Everything that chat owns, and the party of it that plays the next match. */
+  readonly owned: readonly OwnedCharacter[];
+  readonly party: readonly OwnedCharacter[];
+  /** The newest block. */
+  readonly block: number;
+}
+
+type Choice = CampOption['choice']['choice'];
+
+const option = (
+  label: string,
+  cost: number,
+  choice: Choice,
+  task: CampTask | null,
+  words: readonly string[] = [],
+): CampOption => ({ words, label, cost, choice: { game: 'polylemma', choice }, task });
+
+/** A character as pages are told it. */
+export const shownCharacter = (one: OwnedCharacter, block: number): CampCharacter => ({
+  tokenId: String(one.tokenId),
+  image: one.image,
+  level: one.level,
+  kind: one.kind,
+  attribute: one.attribute,
+  bond: bondAt(one, block),
+});
+
+/**
+ * What coins can be spent on: nothing, a character by chance, or a level more for one of the party.
+ *
+ * @param name what a new character is to be called, 32 bytes
+ */
+export const spendings = ({ party, block }: CampFacts, coins: number, name: Hex): readonly CampOption[] => {
+  const all = [
+    option('save the coins', 0, { kind: 'save' }, null, ['save']),
+    option('a new character', PULL_PRICE, { kind: 'pull' }, { do: 'pull', name }, ['pull', 'new']),
+    ...party.flatMap((one, slot) =>
+      one.level >= HIGHEST_LEVEL
+        ? []
+        : option(
+            `${one.kind} in slot ${slot + 1} to level ${one.level + 1}`,
+            levelPrice(one.level),
+            { kind: 'levelUp', slot, character: shownCharacter(one, block) },
+            { do: 'levelUp', token: String(one.tokenId), level: one.level },
+            [`level${slot + 1}`],
+          ),
+    ),
+  ];
+  return all.filter(({ cost }) => cost <= coins);
+};
+
+const PARTY_LABELS: Readonly<Record<PartyKind, string>> = {
+  now: 'keep the party',
+  strongest: 'the strongest',
+  kinds: 'one of each kind',
+  bonded: 'the best bond',
+  newest: 'the newest in',
+};
+
+/** Parties that chat can send into the next match. */
+export const parties = ({ owned, party: now, block }: CampFacts): readonly CampOption[] =>
+  proposalsOf(owned, now, block).map(({ party, characters }) => {
+    const total = totalOf(characters);
+    return option(
+      `${PARTY_LABELS[party]}, levels ${total}`,
+      0,
+      { kind: 'party', party, characters: characters.map((one) => shownCharacter(one, block)), total },
+      party === 'now' ? null : { do: 'party', tokens: characters.map(({ tokenId }) => String(tokenId)) },
+      [party === 'now' ? 'keep' : party],
+    );
+  });
+
+/**
+ * Opponents of different strength, each with another sum of levels, as far as the other seat's characters allow.
+ *
+ * @param others what the other seat owns
+ */
+export function opponents({ party }: CampFacts, others: readonly OwnedCharacter[]): readonly CampOption[] {
+  const own = totalOf(party);
+  const known = new Set<number>();
+  // an even one is what there is without a word of chat: it stays where two are the same
+  const found = (['even', 'weaker', 'stronger'] as const).flatMap((strength) => {
+    const total = totalOf(partyNear(others, wantedTotal(own, strength), () => 0));
+    if (known.has(total)) return [];
+    known.add(total);
+    return { strength, total };
+  });
+  return [...found].sort(byOrder).map(({ strength, total }) => {
+    const reward = winReward(own, total, false);
+    return option(
+      `${strength}, levels ${total} against ${own}, a win pays ${reward}`,
+      0,
+      { kind: 'opponent', strength, total, own, reward },
+      { do: 'opponent', strength },
+      [strength],
+    );
+  });
+}
+
+const byOrder = (a: { readonly strength: Strength }, b: { readonly strength: Strength }): number =>
+  STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength);

@@ -1,0 +1,270 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PolylemmaNews } from '@show-of-hands/bus/polylemma';
+import { dealer, polylemmaCoin } from '@show-of-hands/contracts';
+import { bySeat } from '@show-of-hands/engine';
+import { encodeFunctionData, type Hex, keccak256, maxUint256, toHex } from 'viem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../apps/bot/src/ballot/index.ts';
+import { createSender } from '../../../apps/bot/src/chain/account-sender.ts';
+import { createTableWriter } from '../../../apps/bot/src/chain/table-writer.ts';
+import type { CampOption, Council } from '../../../apps/bot/src/games/camp.ts';
+import { polylemmaCamp } from '../../../apps/bot/src/games/polylemma/camp.ts';
+import {
+  characterCollectionAt,
+  charactersNow,
+} from '../../../apps/bot/src/games/polylemma/character-collection.ts';
+import { polylemmaAbi } from '../../../apps/bot/src/games/polylemma/on-chain.ts';
+import { Journal } from '../../../apps/bot/src/journal/journal.ts';
+import { type Came, ErrandRunner } from '../../../apps/bot/src/table/camp/errand-runner.ts';
+import { type PolylemmaRig, polylemmaOn } from './polylemma-rig.ts';
+import { type Rig, startRig } from './rig.ts';
+
+const EVERY_STEP = Number(process.env.SOH_TEST_SCALE ?? 1) > 1;
+const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
+const forever = new AbortController().signal;
+const RICH = 100_000;
+
+let rig: Rig;
+let game: PolylemmaRig;
+beforeAll(async () => {
+  rig = await startRig();
+  game = await polylemmaOn(rig);
+  const { coin, dealer: bank } = game.contracts;
+  const { abi } = polylemmaCoin;
+  const { A } = rig.owners;
+  const call = async (data: Hex) => (await A.send({ to: coin, data, what: 'coins', abi })).mined;
+  await call(encodeFunctionData({ abi, functionName: 'approve', args: [bank, maxUint256] }));
+  // it deployed the coin, and may appoint who mints
+  const role = keccak256(toHex('MINTER_ROLE'));
+  await call(encodeFunctionData({ abi, functionName: 'grantRole', args: [role, A.address] }));
+  await call(encodeFunctionData({ abi, functionName: 'mint', args: [A.address, BigInt(RICH)] }));
+});
+afterAll(async () => {
+  await rig.stop();
+  rig.remove();
+});
+
+/** Thrown where the process ends: nothing after it happens. */
+class Died extends Error {}
+const died = (error: unknown): void => expect(error).toBeInstanceOf(Died);
+
+/** One process of the bot after another, on one journal: as far as errands are concerned. */
+function processes() {
+  const folder = mkdtempSync(join(tmpdir(), 'camp-'));
+  const steps: string[] = [];
+  let leave = async () => {};
+  return {
+    steps,
+    /** @param diesAt number of the journal's step in which this one ends; it lives on if left out */
+    async start(diesAt = Number.POSITIVE_INFINITY) {
+      steps.length = 0;
+      const death = new AbortController();
+      const journal = Journal.open(join(folder, 'journal.db'), sealer, (step, about) => {
+        if (steps.length === diesAt) death.abort(new Died(step));
+        death.signal.throwIfAborted();
+        steps.push(`${step} ${about.replace(/^errand \d+ /, '')}`);
+      });
+      const { link, keys } = rig;
+      const store = journal.transactions;
+      const player = createSender({ link, key: keys.A.owner, store, settings: { pollMs: 5 } });
+      const owners = { A: player, B: rig.owners.B };
+      const warnings: string[] = [];
+      const log = { info: () => {}, warn: (_: string, text: string) => void warnings.push(text) };
+      const camp = await polylemmaCamp({
+        link,
+        contracts: game.contracts,
+        table: game.table,
+        owners,
+        writers: bySeat((seat) =>
+          createTableWriter({ sender: owners[seat], table: game.contracts.table, abi: polylemmaAbi }),
+        ),
+        local: true,
+        decided: (place, topic) => journal.errands.latest(place, topic),
+        log,
+      });
+      leave = async () => {
+        await player.close();
+        journal.close();
+      };
+      const { council } = camp;
+      if (council === undefined) throw new Error('no council');
+      return {
+        death: death.signal,
+        camp,
+        council,
+        journal,
+        warnings,
+        runner: new ErrandRunner({ errands: journal.errands, clock: systemClock, log }),
+      };
+    },
+    end: () => leave(),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+const vote = { id: 'camp.1', voters: 1, options: [], winner: 1 };
+const decided = (topic: 'coins' | 'party' | 'opponent', option: CampOption) => ({
+  topic,
+  option,
+  before: 1,
+  vote,
+});
+
+async function optionOf(council: Council, kind: string): Promise<CampOption> {
+  const option = (await council.optionsFor('coins', RICH)).find(({ choice }) => choice.choice.kind === kind);
+  if (option === undefined) throw new Error(`no option ${kind}`);
+  return option;
+}
+const newsOf = (came: Came): PolylemmaNews | null =>
+  came.status === 'done' && came.news?.game === 'polylemma' ? came.news.news : null;
+/** Characters ordered so far, all of which have been drawn. */
+const orderCount = async (): Promise<number> => {
+  const { link } = rig;
+  const { dealer: bank } = game.contracts;
+  const orders = await link.client.readContract({
+    address: bank,
+    abi: dealer.abi,
+    functionName: 'orderCount',
+  });
+  const open = await link.client.readContract({ address: bank, abi: dealer.abi, functionName: 'openOrders' });
+  expect(open).toBe(0n);
+  return Number(orders);
+};
+
+const levelsOf = async (tokens: readonly bigint[]): Promise<number[]> => {
+  const source = characterCollectionAt(rig.link, game.contracts.collection);
+  return (await charactersNow(source, tokens)).map(({ level }) => level);
+};
+
+describe('what chat decides about its camp is done on chain', () => {
+  it('a level more, a new character, a party and an opponent', async () => {
+    const bot = processes();
+    try {
+      const { council, camp, runner } = await bot.start();
+      const purse = await council.purse();
+      const before = await camp.partyOf('A');
+      const up = await optionOf(council, 'levelUp');
+      const levelled = newsOf(await runner.send(council, decided('coins', up), forever));
+      const { choice } = up.choice;
+      if (choice.kind !== 'levelUp') throw new Error('no level');
+      expect(levelled).toMatchObject({
+        kind: 'levelledUp',
+        character: { tokenId: choice.character.tokenId, level: choice.character.level + 1 },
+      });
+      expect(await council.purse()).toBe(purse - up.cost);
+      expect(up.cost).toBe(choice.character.level ** 2);
+
+      const drew = newsOf(
+        await runner.send(council, decided('coins', await optionOf(council, 'pull')), forever),
+      );
+      expect(drew).toMatchObject({ kind: 'drew', character: { level: 1 }, expired: false });
+      expect(await council.purse()).toBe(purse - up.cost - 5);
+
+      // the new one is proposed in the place of the weakest, and plays once chat wants it to
+      const newest = (await council.optionsFor('party', 0)).find(({ words }) => words.includes('newest'));
+      if (newest === undefined || drew?.kind !== 'drew') throw new Error('nobody new');
+      await runner.send(council, decided('party', newest), forever);
+      const after = (await camp.partyOf('A')).map(String);
+      expect(after).toContain(drew.character.tokenId);
+      expect(before.filter((token) => after.includes(String(token)))).toHaveLength(3);
+      expect((await council.optionsFor('party', 0))[0]).toMatchObject({
+        label: newest.label.replace(/^.*,/, 'keep the party,'),
+        task: null,
+      });
+
+      for (const foe of await council.optionsFor('opponent', 0)) {
+        const { choice } = foe.choice;
+        if (choice.kind !== 'opponent') throw new Error('no opponent');
+        await runner.send(council, decided('opponent', foe), forever);
+        const characters = await levelsOf(await camp.partyOf('B'));
+        expect(characters.reduce((sum, level) => sum + level, 0)).toBe(choice.total);
+      }
+    } finally {
+      await bot.end();
+      bot.remove();
+    }
+  });
+
+  it('what the dealer refuses is told and left, and takes nothing', async () => {
+    const bot = processes();
+    try {
+      const { council, runner, warnings } = await bot.start();
+      const purse = await council.purse();
+      const task = { do: 'levelUp', token: '999999', level: 3 };
+      const option = { ...(await optionOf(council, 'levelUp')), task };
+      expect(await runner.send(council, decided('coins', option), forever)).toEqual({ status: 'failed' });
+      expect(warnings).toEqual([
+        expect.stringMatching(/cannot be done: The contract refuses level 4 of character 999999/),
+      ]);
+      expect(await council.purse()).toBe(purse);
+    } finally {
+      await bot.end();
+      bot.remove();
+    }
+  });
+
+  it('an order that somebody else has drawn is found drawn', async () => {
+    const bot = processes();
+    try {
+      // it dies before it has the character drawn
+      const first = await bot.start();
+      const pull = await optionOf(first.council, 'pull');
+      await first.runner.send(first.council, decided('coins', pull), forever);
+      const draw = bot.steps.indexOf('errand.signed.before draw');
+      await bot.end();
+      const second = await bot.start(draw);
+      await second.runner.send(second.council, decided('coins', pull), second.death).catch(died);
+      await bot.end();
+      const { abi } = dealer;
+      const { dealer: to } = game.contracts;
+      const orderId = await rig.link.client.readContract({ address: to, abi, functionName: 'orderCount' });
+      const data = encodeFunctionData({ abi, functionName: 'finalise', args: [orderId] });
+      await (await rig.owners.B.send({ to, data, what: 'a draw', abi })).mined;
+      const third = await bot.start();
+      await third.runner.resume(third.council, forever);
+      expect(third.journal.errands.newest(1)).toMatchObject([
+        { status: 'done', outcome: { news: { kind: 'drew', character: { level: 1 } } } },
+      ]);
+    } finally {
+      await bot.end();
+      bot.remove();
+    }
+  });
+});
+
+describe.each(['levelUp', 'pull'] as const)('a process that ends anywhere in a %s', (kind) => {
+  it('is followed by one that finds it done or does it, once, for its price', async () => {
+    const bot = processes();
+    try {
+      const whole = await bot.start();
+      await whole.runner.send(whole.council, decided('coins', await optionOf(whole.council, kind)), forever);
+      const steps = [...bot.steps];
+      await bot.end();
+      expect(steps.length).toBe(kind === 'pull' ? 12 : 8);
+      // after the first transaction is signed it may be on its way or not: nobody knows
+      const worst = steps.findIndex((step) => step.startsWith('errand.signed.after'));
+      for (const [step, name] of steps.entries()) {
+        if (!EVERY_STEP && step !== worst) continue;
+        const dying = await bot.start(step);
+        const { council } = dying;
+        const option = await optionOf(council, kind);
+        const purse = await council.purse();
+        const orders = await orderCount();
+        await dying.runner.send(council, decided('coins', option), dying.death).catch(died);
+        await bot.end();
+        const next = await bot.start();
+        await next.runner.resume(next.council, forever);
+        const isDecided = !name.startsWith('camp.decided.before');
+        expect(await next.council.purse(), name).toBe(purse - (isDecided ? option.cost : 0));
+        expect(await orderCount(), name).toBe(orders + (isDecided && kind === 'pull' ? 1 : 0));
+        expect(next.journal.errands.unfinished(next.council.place), name).toEqual([]);
+        await bot.end();
+      }
+    } finally {
+      await bot.end().catch(() => {});
+      bot.remove();
+    }
+  });
+});
