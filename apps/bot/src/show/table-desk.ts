@@ -28,6 +28,9 @@ import { policyOf, voteWindowOf } from './policy.ts';
 import { sendSnapshots } from './snapshots.ts';
 import { openThinkers } from './thinkers.ts';
 
+/** Longest that viewers see how a match ended, after which the show begins anew, ms. */
+const LAST_LOOK_MS = 15_000;
+
 export interface TableDeskOptions {
   readonly config: Config;
   readonly settings: Settings;
@@ -48,7 +51,7 @@ export interface TableDeskOptions {
   readonly onChain: (atTable: (access: ChainAccess) => TableGame) => TableGame;
   /** A match begins or has ended, or one that is shown again. */
   readonly onRunning: (running: boolean) => void;
-  readonly leaving: TableOptions['leaving'];
+  readonly leaving: Omit<NonNullable<TableOptions['leaving']>, 'lookMs'>;
 }
 
 /** The table of one show with everything that is played, voted and said at it. */
@@ -137,7 +140,7 @@ export function openTable(options: TableDeskOptions): TableDesk {
     }),
     // another game's matches are no part of this one's score
     score: () => journal.score({ game: options.game.id, unnamed: FIRST_GAME }),
-    leaving: options.leaving,
+    leaving: { ...options.leaving, lookMs: Math.min(LAST_LOOK_MS, config.table.pause * 1_000) },
     onRunning: options.onRunning,
     onReview: (matchKey, review) => commentary.reviewed(matchKey, review),
     onChange,

@@ -24,8 +24,6 @@ import type { VoteControl } from './vote-control.ts';
 const MAX_FAILURES = 3;
 /** How often a match is gone on with that something unexpected breaks off; then it is abandoned. */
 const MAX_ATTEMPTS = 5;
-/** Viewers see how the last match ended for so long before the show ends, ms. */
-const LAST_LOOK_MS = 15_000;
 /** Before the second attempt; twice as long before each further one. */
 const FIRST_PAUSE_MS = 2_000;
 
@@ -56,6 +54,8 @@ export interface TableOptions {
   readonly leaving?:
     | {
         readonly isWanted: () => boolean;
+        /** Viewers see for so long how the last match ended, ms. */
+        readonly lookMs: number;
         /** No match is under way, and the last one has been looked at. */
         readonly leave: () => void;
       }
@@ -210,11 +210,11 @@ export class Table {
 
   /** Where another show is to begin, it does so here: after viewers have seen how the match ended. */
   async #leaveIfWanted(signal: AbortSignal): Promise<void> {
-    const { leaving, clock, pauseMs } = this.#options;
+    const { leaving, clock } = this.#options;
     if (!leaving?.isWanted()) return;
     if (this.#status !== 'idle') {
       this.#enter('between');
-      await pause(clock, Math.min(LAST_LOOK_MS, pauseMs ?? LAST_LOOK_MS), signal);
+      await pause(clock, leaving.lookMs, signal);
     }
     // it may have been taken back meanwhile
     if (leaving.isWanted()) leaving.leave();
