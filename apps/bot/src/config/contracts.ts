@@ -18,11 +18,10 @@ export interface ConfiguredContracts {
   readonly byGame: Readonly<Record<string, ContractsOfGame>>;
 }
 
-/**
- * Contracts by their game's name, `{"GAME": {table, registry, collection}}`, or one game's by themselves,
- * `{table, registry, collection}`: then they are the first game's. Both can stand side by side.
- */
-export const chainContracts = z
+/** How they are written: by game, or one game's by themselves. */
+type Written = z.input<typeof contracts> | Readonly<Record<string, z.input<typeof contracts>>>;
+
+const written = z
   .object({ table: address.optional(), registry: address.optional(), collection: address.optional() })
   .catchall(contracts)
   .transform(({ table, registry, collection, ...byGame }, context): ConfiguredContracts => {
@@ -34,6 +33,12 @@ export const chainContracts = z
     }
     return { unnamed: null, byGame };
   });
+
+/**
+ * Contracts by their game's name, `{"GAME": {table, registry, collection}}`, or one game's by themselves,
+ * `{table, registry, collection}`: then they are the first game's. Both can stand side by side.
+ */
+export const chainContracts = z.preprocess((value: Written) => value, written);
 
 /**
  * A game's contracts; null where none are configured.

@@ -1,5 +1,6 @@
 import type { GameShow, RulesetShow } from '@show-of-hands/bus';
 import { LEVELS, type Level } from '@show-of-hands/engine';
+import { POLYLEMMA_LEVELS } from '@show-of-hands/engine/polylemma/search';
 import type { Abi, Address } from 'viem';
 import type { ChainLink } from '../chain/connect.ts';
 import type { Spellings } from '../demo/crowd/index.ts';
@@ -14,6 +15,13 @@ import type { CampGround } from './camp-ground.ts';
 import type { CardSource } from './chain-game.ts';
 import type { GameHighlights } from './highlights.ts';
 import type { Contracts, LocalDeployment } from './local-deployment.ts';
+import { polylemmaBotGame } from './polylemma/bot-game.ts';
+import { polylemmaCamp } from './polylemma/camp.ts';
+import { characterCollectionAt } from './polylemma/character-collection.ts';
+import { polylemmaHighlights } from './polylemma/highlights.ts';
+import { polylemmaOffer } from './polylemma/offer.ts';
+import { polylemmaAbi } from './polylemma/on-chain.ts';
+import { polylemmaSpellings } from './polylemma/spellings.ts';
 import { rulesetShows } from './ruleset-shows.ts';
 import { triadBotGame } from './triad/bot-game.ts';
 import { cardCollectionAt } from './triad/card-collection.ts';
@@ -100,6 +108,22 @@ const GAMES: Readonly<Record<string, RegisteredGame>> = {
     highlights: triadHighlights,
     replayer: replayerOf(triadBotGame),
     thinking: bundledProgram('thinking-triad'),
+  },
+  polylemma: {
+    id: polylemmaBotGame.game.id,
+    name: 'POLYLEMMA',
+    turns: 'simultaneous',
+    presets: polylemmaOffer,
+    offerAt: async () => polylemmaOffer,
+    abi: polylemmaAbi,
+    hands: false,
+    levels: POLYLEMMA_LEVELS,
+    cards: characterCollectionAt,
+    campAt: polylemmaCamp,
+    spellings: polylemmaSpellings,
+    highlights: polylemmaHighlights,
+    replayer: replayerOf(polylemmaBotGame),
+    thinking: bundledProgram('thinking-polylemma'),
   },
 };
 

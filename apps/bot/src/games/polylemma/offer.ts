@@ -1,0 +1,23 @@
+import { optionsOf, type Ruleset } from '@show-of-hands/engine/polylemma';
+import { gameAtTable } from '../../table/game-at-table.ts';
+import type { GameOffer } from '../registry.ts';
+import { rulesetShows } from '../ruleset-shows.ts';
+import { polylemmaBotGame } from './bot-game.ts';
+import { deployPolylemma } from './deployment.ts';
+import { polylemmaOnChain } from './on-chain.ts';
+import { presets } from './presets.ts';
+
+/** What rules have on, each in one word: by these moderators ask for rules. */
+export const optionWords = (ruleset: Ruleset): readonly string[] =>
+  optionsOf(ruleset).map((option) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+
+const rulesets = rulesetShows(polylemmaBotGame.game.id, presets);
+
+/** The rules of POLYLEMMA, and matches by them. Every battlefield knows them all: there is no registry of them. */
+export const polylemmaOffer: GameOffer = {
+  rulesets,
+  flagsOf: (preset) =>
+    presets.filter(({ id }) => id === preset).flatMap(({ ruleset }) => optionWords(ruleset)),
+  deploy: deployPolylemma,
+  atTable: (ports) => gameAtTable({ bot: polylemmaBotGame, binding: polylemmaOnChain }, ports, rulesets),
+};
