@@ -63,6 +63,7 @@ contract Battlefield is SimultaneousTable, IBattlefield {
     // ---- the game, as the core asks for it
 
     function _onOpen(bytes32 matchKey, Match storage m, bytes calldata setting) internal override {
+        _requireWords(setting, 3);
         Score memory score;
         (score.flags, score.lower, score.upper) = abi.decode(setting, (uint8, uint16, uint16));
         if (!BattleOptions.known(score.flags) || m.rules != BattleOptions.rulesetId(score.flags)) {
@@ -72,6 +73,7 @@ contract Battlefield is SimultaneousTable, IBattlefield {
     }
 
     function _onEnter(bytes32 matchKey, Match storage m, uint8 seat, bytes calldata setting) internal override {
+        _requireWords(setting, 4);
         uint256[4] memory party = abi.decode(setting, (uint256[4]));
         if (seat == SEAT_A) {
             Score memory score = battles[matchKey].score.unpack();
@@ -111,7 +113,8 @@ contract Battlefield is SimultaneousTable, IBattlefield {
     ) internal override returns (bytes memory shown) {
         Score memory score = battles[matchKey].score.unpack();
         if (BattleMove.check(move, score, seat) != RANDOM_SLOT) return "";
-        bytes32 secret = abi.decode(disclosure, (bytes32));
+        _requireWords(disclosure, 1);
+        bytes32 secret = bytes32(disclosure);
         bytes32 got = Protocol.sealedRoot(matchKey, _ownerOf(m, seat), secret);
         if (got != m.handRoots[seat]) revert SecretMismatch(got, m.handRoots[seat]);
         return _drawSlot(matchKey, m.salt, seat, secret, score);
@@ -201,5 +204,8 @@ contract Battlefield is SimultaneousTable, IBattlefield {
         else verdict.winner = ending == Ending.Draw ? BattleRules.DRAW : NOBODY;
         // called on time: a seat that had to act and did not has lost, and nobody has won if both had to
         if (cause == Cause.Time) verdict.late = ending == Ending.Void ? BOTH : uint8(2) >> verdict.winner;
+    }
+    function _requireWords(bytes calldata data, uint256 count) private pure {
+        if (data.length != 32 * count) revert BadLength(data.length, 32 * count);
     }
 }

@@ -24,6 +24,8 @@ interface IBattlefield {
 
     /// @notice The rules are not those of the options, or an option is none that a chain plays by.
     error UnknownRuleset(bytes32 rules, uint8 flags);
+    /// @notice A setting, or what comes with a reveal, is of another length than its encoding.
+    error BadLength(uint256 got, uint256 needed);
     error PopulationTooLarge(uint256 got, uint256 most);
     /// @notice A move is two bytes: a slot 0..4 and level points.
     error BadMove(bytes got);

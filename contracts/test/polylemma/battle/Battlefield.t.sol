@@ -89,6 +89,28 @@ contract BattlefieldTest is BattleRig {
         table.open(NONCE, terms, e);
     }
 
+    function test_settingsHaveTheirLength() public {
+        bytes memory right = terms.setting;
+        bytes[3] memory wrong = [bytes(""), abi.encode(uint8(0), uint16(4)), abi.encodePacked(right, uint8(0))];
+        for (uint256 i = 0; i < 3; i++) {
+            terms.setting = wrong[i];
+            openRefused(entry(A), wrong[i].length, 96);
+        }
+        terms.setting = right;
+        Entry memory e = entry(A);
+        e.setting = "";
+        openRefused(e, 0, 128);
+        e.setting = abi.encode(parties[A], uint256(9));
+        openRefused(e, 160, 128);
+        open();
+    }
+
+    function openRefused(Entry memory e, uint256 got, uint256 needed) private {
+        vm.expectRevert(abi.encodeWithSelector(IBattlefield.BadLength.selector, got, needed));
+        vm.prank(owners[A]);
+        table.open(NONCE, terms, e);
+    }
+
     function test_moreCharactersThanAPartyCanNameAreRefused() public {
         open();
         characters.setPopulation(1 << 28);

@@ -155,8 +155,11 @@ contract RandomSlotTest is BattleRig {
         start();
         commitBoth(move(4, 0), move(0, 0));
         bytes32 salt_ = salt(A, 0);
-        vm.expectRevert(bytes(""));
-        table.reveal(key, A, move(4, 0), 0, salt_, "");
+        bytes[3] memory wrong = [bytes(""), abi.encodePacked(uint248(1)), abi.encode(secrets[A], 0)];
+        for (uint256 i = 0; i < 3; i++) {
+            vm.expectRevert(abi.encodeWithSelector(IBattlefield.BadLength.selector, wrong[i].length, 32));
+            table.reveal(key, A, move(4, 0), 0, salt_, wrong[i]);
+        }
         eq(battle().randomTokens[A], 0, "nothing is drawn");
     }
 
