@@ -1,8 +1,9 @@
 import type { Changed, Settings } from '../settings/settings.ts';
-import { LIMITS, SETTINGS, type Setting, settingNamed } from '../settings/vocabulary.ts';
+import { CAMP_SETTINGS, LIMITS, SETTINGS, type Setting, settingNamed } from '../settings/vocabulary.ts';
 import type { Action, ActionArgument, Outcome } from './action.ts';
 
 const NEXT = 'from the next vote on';
+
 const free = () => null;
 
 const nameOf = (among: readonly Setting[]): ActionArgument => ({
@@ -82,3 +83,16 @@ export const settingActions = (settings: Settings): readonly Action[] => [
     perform: () => told(settings.reset(), () => `all settings are as configured ${NEXT}`),
   },
 ];
+
+/** What chat may decide between matches, and what it may spend: the streamer's to say. */
+export const campSettingAction = (settings: Settings): Action => ({
+  name: 'camp',
+  label: 'Change what chat decides',
+  description:
+    'What chat is asked between matches and what it may spend, from the next question on; without a value, how it is.',
+  role: 'streamer',
+  args: [nameOf(CAMP_SETTINGS), VALUE],
+  confirm: null,
+  blocked: free,
+  perform: ({ name = '', value = '' }) => tellOrChange(settings, CAMP_SETTINGS, name, value),
+});

@@ -33,6 +33,22 @@ const login = z
 const role = z.enum(ROLES);
 const weight = z.number().int().min(1).max(100).default(1);
 
+/** What chat decides between matches about its camp; the streamer can change it while the show runs. */
+export const campSection = z.strictObject({
+  /** Questions before a match at most; 0 asks nothing unless moderators do. */
+  questions: z.number().int().min(0).max(9).default(3),
+  /** Seconds that viewers have for each. */
+  seconds: z.number().min(5).max(300).default(15),
+  /** Coins that chat may spend before a match; null: 250 where they are worth nothing, else none. */
+  budget: z.number().int().min(0).max(1_000_000).nullable().default(null),
+  /** Coins that chat leaves untouched: for deposits, subscriptions and stamina. */
+  reserve: z.number().int().min(0).max(1_000_000).default(25),
+  /** What it is asked about. */
+  coins: z.boolean().default(true),
+  party: z.boolean().default(true),
+  opponent: z.boolean().default(true),
+});
+
 /**
  * The whole configuration, with its defaults: the README's table lists the same fields. Unknown fields are
  * refused, so that a misspelt option is never silently ignored.
@@ -157,21 +173,7 @@ export const configSchema = z.strictObject({
         })
         .prefault({}),
       /** In games whose seats bring parties: what chat decides between matches about its camp. */
-      camp: z
-        .strictObject({
-          /** Questions before a match at most; 0 asks nothing unless moderators do. */
-          questions: z.number().int().min(0).max(9).default(3),
-          seconds: z.number().min(5).max(300).default(15),
-          /** Coins that chat may spend before a match; null: 250 where they are worth nothing, else none. */
-          budget: z.number().int().min(0).max(1_000_000).nullable().default(null),
-          /** Coins that chat leaves untouched: for deposits, subscriptions and stamina. */
-          reserve: z.number().int().min(0).max(1_000_000).default(25),
-          /** What it is asked about. */
-          coins: z.boolean().default(true),
-          party: z.boolean().default(true),
-          opponent: z.boolean().default(true),
-        })
-        .prefault({}),
+      camp: campSection.prefault({}),
       /** Seconds in which a decided vote can still be undone before its move goes to the chain. */
       undo: z.number().min(0).max(30).default(2),
       handMode: z.enum(['shown', 'blind']).default('shown'),

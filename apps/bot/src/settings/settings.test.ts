@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { configSchema } from '../config/schema.ts';
 import { policyOf } from '../show/policy.ts';
 import { Settings } from './settings.ts';
-import { SETTINGS, settingNamed } from './vocabulary.ts';
+import { ALL_SETTINGS, CAMP_SETTINGS, SETTINGS, settingNamed } from './vocabulary.ts';
 
 /** A journal's table of settings, outliving any number of starts. */
 const keep = () => {
@@ -23,7 +23,7 @@ function start(config: unknown = {}, kept = keep()) {
   const onUnfit = (name: string, why: string) => void unfit.push(`${name}: ${why}`);
   const settings = new Settings({ configured, kept, now: () => 5, onUnfit });
   const change = (word: string, text: string) => {
-    const setting = settingNamed(word);
+    const setting = settingNamed(word, ALL_SETTINGS);
     if (setting === undefined) throw new Error(`no setting ${word}`);
     return settings.change(setting, text);
   };
@@ -52,6 +52,13 @@ const OTHER: Readonly<Record<string, string>> = {
   'limits.between': '5',
   'limits.slow': '10',
   'limits.votes': '4',
+  'camp.budget': '30',
+  'camp.reserve': '50',
+  'camp.questions': '1',
+  'camp.seconds': '40',
+  'camp.coins': 'off',
+  'camp.party': 'off',
+  'camp.opponent': 'off',
 };
 
 /** "a.b" for every value of a section, however deep. */
@@ -63,14 +70,16 @@ const pathsOf = (section: object): string[] =>
 test('every value of the configuration’s section has a setting of its name, and each can be changed', () => {
   const { configured } = start();
   expect(SETTINGS.map(({ name }) => name).sort()).toEqual(pathsOf(configured.ballot).sort());
-  expect(Object.keys(OTHER).sort()).toEqual(SETTINGS.map(({ name }) => name).sort());
+  const ofCamp = Object.keys(configured.table.camp).map((name) => `camp.${name}`);
+  expect(CAMP_SETTINGS.map(({ name }) => name).sort()).toEqual(ofCamp.sort());
+  expect(Object.keys(OTHER).sort()).toEqual(ALL_SETTINGS.map(({ name }) => name).sort());
 });
 
 test.each(Object.entries(OTHER))('%s %s holds for the next vote, and after a restart', (name, text) => {
   const { settings, kept, change, configured } = start();
   const changed = change(name, text);
   expect(changed).toMatchObject({ ok: true });
-  expect(settings.current.ballot).not.toEqual(configured.ballot);
+  expect(settings.current).not.toEqual({ ...configured });
   expect(settings.differences()).toHaveLength(1);
   const again = start({}, kept);
   expect(again.settings.current).toEqual(settings.current);
@@ -104,11 +113,27 @@ test.each([
   ['newcomers', '101'],
   ['slow', '1e3'],
   ['slow', 'Infinity'],
+  ['camp.budget', '-1'],
+  ['camp.budget', '1.5'],
+  ['camp.questions', '10'],
+  ['camp.seconds', 'off'],
+  ['camp.party', 'auto'],
 ])('%s cannot be "%s": nothing changes', (name, text) => {
   const { settings, kept, change, configured } = start();
   expect(change(name, text)).toMatchObject({ ok: false, why: expect.stringContaining(`"${text}"`) });
   expect(settings.current.ballot).toEqual(configured.ballot);
+  expect(settings.current.table).toEqual(configured.table);
   expect(kept.values.size).toBe(0);
+});
+
+test('chat’s budget can be nothing, some, or what fits the chain; moderators have no words for it', () => {
+  const { settings, change } = start({ table: { camp: { budget: 5 } } });
+  expect(change('camp.budget', 'auto')).toMatchObject({ ok: true, before: '5', after: 'auto' });
+  expect(settings.current.table.camp.budget).toBeNull();
+  expect(change('camp.budget', 'off')).toMatchObject({ ok: true, after: 'off (0)' });
+  expect(settings.current.table.camp.budget).toBe(0);
+  expect(settingNamed('budget')).toBeUndefined();
+  expect(settingNamed('budget', CAMP_SETTINGS)?.name).toBe('camp.budget');
 });
 
 test('off is what switches a setting off, whatever it is configured to', () => {

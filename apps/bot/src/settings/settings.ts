@@ -1,11 +1,11 @@
 import type { SettingShow } from '@show-of-hands/bus';
 import { z } from 'zod';
 import { normalise } from '../chat/normalise.ts';
-import { type Config, configSchema } from '../config/schema.ts';
+import { type Config, campSection, configSchema } from '../config/schema.ts';
 import { expected } from '../expected.ts';
 import type { ChangedSettings } from '../journal/settings.ts';
 import { policyOf } from '../show/policy.ts';
-import { inWords, SETTINGS, type Setting, valueTyped } from './vocabulary.ts';
+import { ALL_SETTINGS, type Changeable, inWords, type Setting, valueTyped } from './vocabulary.ts';
 
 /** What a change came to: how the setting was and how it is, in words; or why it cannot be so. */
 export type Changed =
@@ -14,6 +14,9 @@ export type Changed =
 
 /** Changed words are kept as a difference, so that words added to the configuration later hold too. */
 const WORDS = 'blockedWords';
+const SECTIONS = z.object({ ballot: configSchema.shape.ballot, camp: campSection });
+const sectionsOf = ({ ballot, table }: Config): Changeable => ({ ballot, camp: table.camp });
+
 const wordsChanged = z.object({ added: z.array(z.string()), removed: z.array(z.string()) });
 type WordsChanged = z.infer<typeof wordsChanged>;
 const NO_WORDS: WordsChanged = { added: [], removed: [] };
@@ -33,14 +36,14 @@ export interface SettingsOptions {
  */
 export class Settings {
   readonly #options: SettingsOptions;
-  #ballot: Config['ballot'];
+  #now: Changeable;
   #words: WordsChanged = NO_WORDS;
   #blocked: readonly string[] = [];
   readonly #listeners = new Set<() => void>();
 
   constructor(options: SettingsOptions) {
     this.#options = options;
-    this.#ballot = options.configured.ballot;
+    this.#now = sectionsOf(options.configured);
     this.#setWords(NO_WORDS);
     this.#restore();
   }
@@ -48,10 +51,12 @@ export class Settings {
   /** What holds from the next vote on. */
   get current(): Config {
     const { configured } = this.#options;
-    const { moderation } = configured;
+    const { moderation, table } = configured;
+    const { ballot, camp } = this.#now;
     return {
       ...configured,
-      ballot: this.#ballot,
+      ballot,
+      table: { ...table, camp },
       moderation: { ...moderation, blockedWords: [...this.blockedWords] },
     };
   }
@@ -67,10 +72,10 @@ export class Settings {
   }
 
   valueOf(setting: Setting): string {
-    return inWords(setting.get(this.#ballot), setting);
+    return inWords(setting.get(this.#now), setting);
   }
 
-  /** Gives a setting of votes another value, as it was typed. */
+  /** Gives a setting another value, as it was typed. */
   change(setting: Setting, text: string): Changed {
     const { configured, kept, now } = this.#options;
     const before = this.valueOf(setting);
@@ -78,9 +83,9 @@ export class Settings {
     const put = this.#fitting(setting, value);
     if (!put.ok) return { ok: false, why: `${setting.name} cannot be "${text}": ${put.why}` };
     // first on disk: where that fails, nothing has changed
-    if (setting.get(put.ballot) === setting.get(configured.ballot)) kept.remove(setting.name);
+    if (setting.get(put.now) === setting.get(sectionsOf(configured))) kept.remove(setting.name);
     else kept.set(setting.name, value, now());
-    this.#ballot = put.ballot;
+    this.#now = put.now;
     this.#tell();
     return { ok: true, before, after: this.valueOf(setting) };
   }
@@ -116,7 +121,7 @@ export class Settings {
     const before = differences.length > 0 ? differences : [...this.#options.kept.all().keys()];
     if (before.length === 0) return { ok: false, why: 'no setting differs from the configuration' };
     this.#options.kept.clear();
-    this.#ballot = this.#options.configured.ballot;
+    this.#now = sectionsOf(this.#options.configured);
     this.#setWords(NO_WORDS);
     this.#tell();
     return { ok: true, before: before.join(', '), after: 'as configured' };
@@ -129,7 +134,7 @@ export class Settings {
   }
 
   shown(): readonly SettingShow[] {
-    const { ballot } = this.#options.configured;
+    const sections = sectionsOf(this.#options.configured);
     const { added, removed } = this.#words;
     const configuredWords = new Set(this.#configuredWords).size;
     const changes = [
@@ -137,10 +142,10 @@ export class Settings {
       ...(removed.length > 0 ? [`${removed.length} removed`] : []),
     ].join(', ');
     return [
-      ...SETTINGS.map((setting) => ({
+      ...ALL_SETTINGS.map((setting) => ({
         name: setting.name,
         description: setting.description,
-        configured: inWords(setting.get(ballot), setting),
+        configured: inWords(setting.get(sections), setting),
         current: this.valueOf(setting),
       })),
       {
@@ -182,16 +187,16 @@ export class Settings {
     );
   }
 
-  /** The section with this value, if configuration and votes both allow it. */
+  /** The sections with this value, if configuration and votes both allow it. */
   #fitting(setting: Setting, value: unknown) {
-    const parsed = configSchema.shape.ballot.safeParse(setting.put(this.#ballot, value), { error: expected });
+    const parsed = SECTIONS.safeParse(setting.put(this.#now, value), { error: expected });
     if (!parsed.success) return { ok: false, why: whyNot(parsed.error) } as const;
     try {
-      policyOf({ ...this.#options.configured, ballot: parsed.data });
+      policyOf({ ...this.#options.configured, ballot: parsed.data.ballot });
     } catch (error) {
       return { ok: false, why: error instanceof z.ZodError ? whyNot(error) : String(error) } as const;
     }
-    return { ok: true, ballot: parsed.data } as const;
+    return { ok: true, now: parsed.data } as const;
   }
 
   #restore(): void {
@@ -202,11 +207,11 @@ export class Settings {
   }
 
   #restoreSetting(name: string, value: unknown): string | null {
-    const setting = SETTINGS.find((one) => one.name === name);
+    const setting = ALL_SETTINGS.find((one) => one.name === name);
     if (setting === undefined) return 'there is no such setting';
     const put = this.#fitting(setting, value);
     if (!put.ok) return put.why;
-    this.#ballot = put.ballot;
+    this.#now = put.now;
     return null;
   }
 

@@ -1,8 +1,17 @@
 import type { Config } from '../config/schema.ts';
 
 type Ballot = Config['ballot'];
+type Camp = Config['table']['camp'];
 
-/** A setting of votes that moderators can change, named as in the configuration's section `ballot`. */
+/** What can be changed of the configuration while the show runs. */
+export interface Changeable {
+  readonly ballot: Ballot;
+  readonly camp: Camp;
+}
+/** The same, not checked yet. */
+export type Unchecked = Readonly<Record<keyof Changeable, unknown>>;
+
+/** A setting that can be changed while the show runs. Those of votes are named as in the configuration's section `ballot`. */
 export interface Setting {
   readonly name: string;
   /** A shorter word for chat. */
@@ -10,9 +19,11 @@ export interface Setting {
   readonly description: string;
   /** What "off" stands for where the value is no switch. */
   readonly off?: number;
-  readonly get: (ballot: Ballot) => unknown;
-  /** The section with another value, not checked yet. */
-  readonly put: (ballot: Ballot, value: unknown) => unknown;
+  /** What is typed and said for no value. */
+  readonly none?: string;
+  readonly get: (sections: Changeable) => unknown;
+  /** The sections with another value, not checked yet. */
+  readonly put: (sections: Changeable, value: unknown) => Unchecked;
 }
 
 const plainOne = (
@@ -23,8 +34,8 @@ const plainOne = (
   name,
   description,
   ...more,
-  get: (ballot) => ballot[name],
-  put: (ballot, value) => ({ ...ballot, [name]: value }),
+  get: ({ ballot }) => ballot[name],
+  put: ({ ballot, camp }, value) => ({ ballot: { ...ballot, [name]: value }, camp }),
 });
 
 const weight = (who: keyof Ballot['weights'], description: string): Setting => ({
@@ -32,8 +43,11 @@ const weight = (who: keyof Ballot['weights'], description: string): Setting => (
   short: `${who}-weight`,
   description,
   off: 1,
-  get: ({ weights }) => weights[who],
-  put: (ballot, value) => ({ ...ballot, weights: { ...ballot.weights, [who]: value } }),
+  get: ({ ballot: { weights } }) => weights[who],
+  put: ({ ballot, camp }, value) => ({
+    ballot: { ...ballot, weights: { ...ballot.weights, [who]: value } },
+    camp,
+  }),
 });
 
 const limit = (which: keyof Ballot['limits'], description: string): Setting => ({
@@ -41,8 +55,24 @@ const limit = (which: keyof Ballot['limits'], description: string): Setting => (
   short: which,
   description,
   off: 0,
-  get: ({ limits }) => limits[which],
-  put: (ballot, value) => ({ ...ballot, limits: { ...ballot.limits, [which]: value } }),
+  get: ({ ballot: { limits } }) => limits[which],
+  put: ({ ballot, camp }, value) => ({
+    ballot: { ...ballot, limits: { ...ballot.limits, [which]: value } },
+    camp,
+  }),
+});
+
+const ofCamp = (
+  name: keyof Camp,
+  description: string,
+  more: Pick<Setting, 'off' | 'none'> = {},
+): Setting => ({
+  name: `camp.${name}`,
+  short: name,
+  description,
+  ...more,
+  get: ({ camp }) => camp[name],
+  put: ({ ballot, camp }, value) => ({ ballot, camp: { ...camp, [name]: value } }),
 });
 
 export const LIMITS: readonly Setting[] = [
@@ -76,6 +106,27 @@ export const SETTINGS: readonly Setting[] = [
   ...LIMITS,
 ];
 
+/** What the streamer lets chat decide between matches, in the order of lists on screen. */
+export const CAMP_SETTINGS: readonly Setting[] = [
+  ofCamp(
+    'budget',
+    'coins that chat may spend before a match; auto: 250 where they are worth nothing, else none',
+    {
+      off: 0,
+      none: 'auto',
+    },
+  ),
+  ofCamp('reserve', 'coins that chat leaves untouched, for deposits and subscriptions', { off: 0 }),
+  ofCamp('questions', 'questions before a match at most', { off: 0 }),
+  ofCamp('seconds', 'seconds that viewers have for each'),
+  ofCamp('coins', 'asks what coins are spent on: on or off'),
+  ofCamp('party', 'asks who goes into the next match: on or off'),
+  ofCamp('opponent', 'asks who it is played against: on or off'),
+];
+
+/** Everything that can be changed while the show runs. */
+export const ALL_SETTINGS: readonly Setting[] = [...SETTINGS, ...CAMP_SETTINGS];
+
 /** "noVotes", "no-votes" and "No_Votes" are one word. */
 const plain = (word: string): string => word.toLowerCase().replace(/[^a-z0-9.]/g, '');
 
@@ -83,15 +134,17 @@ export const settingNamed = (word: string, among = SETTINGS): Setting | undefine
   among.find(({ name, short }) => [name, short ?? name].some((known) => plain(known) === plain(word)));
 
 /** What was typed, as the configuration would write it; whether it is allowed is not judged here. */
-export function valueTyped(text: string, { off }: Setting): unknown {
+export function valueTyped(text: string, { off, none }: Setting): unknown {
   const word = text.toLowerCase();
+  if (word === none) return null;
   if (word === 'off') return off ?? false;
   if (word === 'on') return true;
   return /^\d+(\.\d+)?$/.test(word) ? Number(word) : word;
 }
 
 /** A value as it is said. */
-export function inWords(value: unknown, { off }: Setting): string {
+export function inWords(value: unknown, { off, none }: Setting): string {
+  if (value === null && none !== undefined) return none;
   if (value === true) return 'on';
   if (value === false || (off !== undefined && value === off))
     return off === undefined ? 'off' : `off (${off})`;

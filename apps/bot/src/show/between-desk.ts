@@ -1,6 +1,7 @@
 import type { RulesetShow } from '@show-of-hands/bus';
 import type { BusServer } from '@show-of-hands/bus/server';
 import type { Action } from '../actions/action.ts';
+import { campSettingAction } from '../actions/setting-actions.ts';
 import { type Electorate, systemClock } from '../ballot/index.ts';
 import type { Config } from '../config/schema.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -73,7 +74,10 @@ export function openBetween(options: BetweenDeskOptions): BetweenDesk {
     camp,
     onChange,
   });
-  return { between, actions: [pollAction(between, () => rulesets), ...campActions(between)] };
+  return {
+    between,
+    actions: [pollAction(between, () => rulesets), campSettingAction(settings), ...campActions(between)],
+  };
 }
 
 function offeredAs(rulesets: readonly RulesetShow[], preset: string): RulesetShow {
