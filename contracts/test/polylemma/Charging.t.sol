@@ -51,6 +51,20 @@ contract ChargingTest is PolylemmaRig {
         eq(dealer.feeOf(420), 103, "45: 103.4");
     }
 
+    /// @dev Coin by coin, each at the rate of its own bracket.
+    function test_everyCoinHasTheRateOfItsBracket() public view {
+        uint256 hundredths;
+        for (uint256 coins = 1; coins < 700; coins++) {
+            if (coins <= 80) hundredths += 5;
+            else if (coins <= 160) hundredths += 10;
+            else if (coins <= 200) hundredths += 20;
+            else if (coins <= 240) hundredths += 23;
+            else if (coins <= 280) hundredths += 33;
+            else hundredths += coins <= 320 ? 40 : 45;
+            eq(dealer.feeOf(coins), hundredths / 100, "fee");
+        }
+    }
+
     function test_flaw15_aCoinMoreThanABracketDoesNotCostTheOthers() public view {
         eq(81 - dealer.feeOf(81), 77, "81 give a coin more than 80");
         eq(161 - dealer.feeOf(161), 149, "161 give a coin more than 160");

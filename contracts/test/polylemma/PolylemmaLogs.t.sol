@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import { CoinPool } from "../../src/polylemma/CoinPool.sol";
+import { Dealer } from "../../src/polylemma/Dealer.sol";
+import { GachaOrders } from "../../src/polylemma/GachaOrders.sol";
+import { ICharacters } from "../../src/polylemma/ICharacters.sol";
+import { IDealer } from "../../src/polylemma/IDealer.sol";
+import { IOrganizer } from "../../src/polylemma/IOrganizer.sol";
+import { Memberships } from "../../src/polylemma/Memberships.sol";
+import { PolylemmaMatchRig } from "../support/PolylemmaMatchRig.sol";
+import { Vm } from "../support/Vm.sol";
+
+/// @notice What is told of everything that happens: the companion reads nothing else.
+contract PolylemmaLogsTest is PolylemmaMatchRig {
+    /// @dev The only log of this kind since the last look, with its indexed values and its data.
+    function told(Vm.Log[] memory logs, bytes32 kind, bytes32[3] memory indexed_, bytes memory data) private pure {
+        uint256 count;
+        for (uint256 i = 0; i < logs.length; i++) {
+            if (logs[i].topics[0] != kind) continue;
+            count++;
+            for (uint256 k = 1; k < logs[i].topics.length; k++) eq(logs[i].topics[k], indexed_[k - 1], "indexed");
+            eq(keccak256(logs[i].data), keccak256(data), "data");
+        }
+        eq(count, 1, "logs of this kind");
+    }
+
+    function told(bytes32 kind, bytes32 first, bytes memory data) private {
+        told(vm.getRecordedLogs(), kind, [first, 0, 0], data);
+    }
+
+    function word(address who) private pure returns (bytes32) {
+        return bytes32(uint256(uint160(who)));
+    }
+
+    function setUp() public override {
+        super.setUp();
+        vm.recordLogs();
+    }
+
+    function test_ofCoins() public {
+        vm.deal(alice, 100 ether);
+        vm.prank(alice);
+        dealer.charge{ value: 100 ether }();
+        Vm.Log[] memory logs = vm.getRecordedLogs();
+        told(logs, Dealer.Charged.selector, [word(alice), 0, 0], abi.encode(100, 6));
+        told(logs, Memberships.StaminaRestored.selector, [word(alice), 0, 0], "");
+        subscribe(alice);
+        told(Memberships.Subscribed.selector, word(alice), abi.encode(1_000 + 2 * uint256(MONTH)));
+        dealer.grantRole(dealer.TREASURY_ROLE(), address(this));
+        dealer.withdrawNative(payable(carol), 3);
+        told(Dealer.NativeWithdrawn.selector, word(carol), abi.encode(3));
+    }
+
+    function test_ofCharacters() public {
+        vm.prank(alice);
+        dealer.order("Ember");
+        told(
+            vm.getRecordedLogs(),
+            GachaOrders.Ordered.selector,
+            [bytes32(uint256(1)), word(alice), 0],
+            abi.encode(bytes32("Ember"), block.number + 1)
+        );
+        pass(2);
+        dealer.finalise(1);
+        bytes32[3] memory ids = [bytes32(uint256(1)), word(alice), bytes32(uint256(13))];
+        told(vm.getRecordedLogs(), GachaOrders.Drew.selector, ids, abi.encode(false));
+        vm.prank(alice);
+        dealer.order("Ember");
+        pass(258);
+        vm.getRecordedLogs();
+        dealer.finalise(2);
+        ids = [bytes32(uint256(2)), word(alice), bytes32(uint256(14))];
+        told(vm.getRecordedLogs(), GachaOrders.Drew.selector, ids, abi.encode(true));
+        vm.prank(alice);
+        dealer.levelUp(13);
+        told(ICharacters.LevelledUp.selector, bytes32(uint256(13)), abi.encode(2));
+    }
+
+    function test_ofAProposal() public {
+        propose(ONE, alice, alices);
+        Vm.Log[] memory logs = vm.getRecordedLogs();
+        told(logs, IOrganizer.Proposed.selector, [ONE, word(alice), 0], abi.encode(4, 1020, 4, expiry()));
+        told(logs, IDealer.DepositTaken.selector, [word(alice), 0, 0], abi.encode(10));
+        withdraw(ONE);
+        logs = vm.getRecordedLogs();
+        told(logs, IOrganizer.ProposalWithdrawn.selector, [ONE, 0, 0], "");
+        told(logs, IDealer.DepositReturned.selector, [word(alice), 0, 0], abi.encode(10));
+        vm.prank(alice);
+        dealer.withdrawCoins(carol);
+        bytes32[3] memory ends = [word(alice), word(carol), 0];
+        told(vm.getRecordedLogs(), CoinPool.CoinsWithdrawn.selector, ends, abi.encode(10));
+    }
+
+    function test_ofAMatch() public {
+        coin.mint(address(dealer), 1_000);
+        propose(ONE, alice, alices);
+        vm.getRecordedLogs();
+        challenge(ONE, bob, bobs);
+        told(vm.getRecordedLogs(), IOrganizer.Challenged.selector, [ONE, word(bob), 0], "");
+        conclude(ONE, A, 2);
+        Vm.Log[] memory logs = vm.getRecordedLogs();
+        told(logs, IOrganizer.Concluded.selector, [ONE, 0, 0], abi.encode(0, 2));
+        told(logs, IDealer.DepositReturned.selector, [word(alice), 0, 0], abi.encode(10));
+        told(logs, IDealer.DepositForfeited.selector, [word(bob), word(alice), 0], abi.encode(10));
+        told(logs, IDealer.RewardCredited.selector, [word(alice), 0, 0], abi.encode(452));
+        uint256 until = 1_000 + MONTH - PENALTY;
+        told(logs, IDealer.SubscriptionShortened.selector, [word(bob), 0, 0], abi.encode(until));
+    }
+}
