@@ -4,6 +4,7 @@ import { commitmentOf } from '@show-of-hands/engine/protocol';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { keccak256 } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { polylemmaRecord } from '../../../apps/overlay/src/verify/games/polylemma-record.fixture.ts';
 import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
 import { watchPage } from '../../browser/page.ts';
 import { seriousFaults } from './props/axe.ts';
@@ -182,6 +183,21 @@ describe.each(CHROMIUM_VERSIONS)('the verify page in Chromium %s', (version) => 
     for (const [claim, verdict] of Object.entries(found)) {
       expect(`${claim}: ${verdicts[claim]}`).toBe(`${claim}: ${verdict}`);
     }
+  });
+
+  test('a match in which both seats move at once holds, and not with another secret in it', async () => {
+    const record = polylemmaRecord('a battle on the page', 4);
+    const holding = ['votes', 'move', 'digest', 'sealed', 'secret', 'legal', 'ending'];
+    const found = Object.fromEntries(holding.map((claim) => [claim, 'holds']));
+    expect(await check(record)).toEqual({ ...found, reach: 'unknown' });
+    // both seats' moves of a turn, each with what came of it
+    const numbers = await page.$$eval('.turn-number', (all) => all.map((each) => each.textContent));
+    expect(numbers).toEqual(record.turns.map(({ turn }) => String(turn + 1)));
+    await pages?.close();
+    const drew = record.turns.find(({ disclosed }) => disclosed !== undefined);
+    if (drew?.disclosed) drew.disclosed = `${keccak256('0x03')}${drew.disclosed.slice(66)}` as const;
+    expect(await check(record)).toMatchObject({ legal: 'fails' });
+    await page.waitForSelector('text=is not the one that seat A sealed');
   });
 
   test('a viewer finds every own vote with a proof that holds elsewhere too, and sends nobody the login', async () => {
