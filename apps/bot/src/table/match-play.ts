@@ -104,6 +104,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     });
     const playing = {
       bot: game.bot,
+      turns: game.binding.turns,
       ports,
       matchKey,
       pepper,

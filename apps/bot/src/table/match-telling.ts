@@ -28,7 +28,7 @@ export interface TellingOptions<Setup, State, View, Move, Event, Disclosure, Rul
  */
 export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> {
   /** By turn, for whoever makes options from it. */
-  readonly publicView = new PublicView<View>();
+  readonly publicView: PublicView<View>;
   readonly #options: TellingOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>;
   #state: State | null = null;
   #lastTurn: readonly Event[] = [];
@@ -37,6 +37,7 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
 
   constructor(options: TellingOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>) {
     this.#options = options;
+    this.publicView = new PublicView(options.now);
     options.listeners.onMatch(openingShow(options.head));
   }
 

@@ -3,16 +3,29 @@
  * the view of a turn waits until the public has it.
  */
 export class PublicView<View> {
+  readonly #now: () => number;
   #turn = -1;
+  #since = 0;
   #view: View | undefined;
   #waiting: { readonly turn: number; readonly resolve: (view: View) => void }[] = [];
 
+  /** @param now ms of any clock */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
   set(turn: number, view: View): void {
+    if (turn !== this.#turn) this.#since = this.#now();
     this.#turn = turn;
     this.#view = view;
     const ready = this.#waiting.filter((waiter) => waiter.turn <= turn);
     this.#waiting = this.#waiting.filter((waiter) => waiter.turn > turn);
     for (const waiter of ready) waiter.resolve(view);
+  }
+
+  /** For how long the public has had the view of a turn, ms; 0 if it has not. */
+  shownMs(turn: number): number {
+    return turn === this.#turn ? Math.max(0, this.#now() - this.#since) : 0;
   }
 
   at(turn: number): Promise<View> {

@@ -26,6 +26,8 @@ export interface Player<View, Move> {
 export interface PlayersOptions<Setup, State, View, Move, Event, Disclosure, Ruleset> {
   readonly bot: BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset>;
   readonly ports: MatchPorts;
+  /** Whether seats move one after the other, or both at once. */
+  readonly turns: 'alternating' | 'simultaneous';
   readonly matchKey: Hex;
   readonly pepper: Hex;
   readonly seats: BySeat<SeatPlan>;
@@ -57,7 +59,8 @@ export function playerOf<Setup, State, View, Move, Event, Disclosure, Ruleset>(
         pool,
         clock,
         log,
-        thinkMs: beatMs,
+        // a move that is shown with chat's keeps nobody from following
+        thinkMs: options.turns === 'simultaneous' ? 0 : beatMs,
       });
       return { decide, chat: null };
     }
@@ -104,7 +107,9 @@ function chatPlayer<Setup, State, View, Move, Event, Disclosure, Ruleset>(
     drawNonce: (turn) => drawNonceOf(secrets[seat].drawSeed().reveal(), turn),
   });
   const decide: Decide<View> = async (request) => {
-    await pause(clock, beatMs, request.signal);
+    // where the other seat had to commit first, viewers have had the table before them meanwhile
+    const unlooked = beatMs - telling.publicView.shownMs(request.turn);
+    await pause(clock, Math.max(0, unlooked), request.signal);
     const decision = await chat.decide(request);
     // on a quick chain the move would lie on the board before anybody had read what chat decided; as long as it
     // could be undone it has been shown already
