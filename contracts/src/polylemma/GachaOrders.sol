@@ -16,7 +16,8 @@ struct Order {
 /// @notice Nobody knows the hash when an order is made, the order cannot be taken back, and whoever finalises it can
 /// change nothing: the hash is what it is. A chain remembers 256 hashes. If nobody finalises an order as long as its
 /// hash is known, the character has no attribute, which is the worst there is, and its kind and image follow from
-/// the order alone: waiting gains at most another kind of the worst. Anybody, not only the player, can finalise in time.
+/// the order alone: waiting gains at most another kind of the worst. Anybody, not only the player, can finalise in
+/// time.
 /// Whoever makes the next block may choose among its hashes: a character must not be worth more than a block.
 abstract contract GachaOrders is CoinPool {
     event Ordered(uint256 indexed orderId, address indexed player, bytes32 name, uint256 decidedBy);
