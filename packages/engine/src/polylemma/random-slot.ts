@@ -75,7 +75,7 @@ export function refusalOfDrawn(
   return refusalOfUnlike(parties, candidates);
 }
 
-/** A token that the match knows already is the same character here. */
+/** A token that the match knows already is the same character here, though it may have risen since a party was made. */
 function refusalOfUnlike(
   parties: Match['parties'],
   candidates: readonly Character[],
@@ -91,12 +91,9 @@ function refusalOfUnlike(
   );
 }
 
+/** All but the level: a party keeps the levels that it was proposed with (P3.1). */
 const isSame = (a: Character, b: Character): boolean =>
-  a.image === b.image &&
-  a.level === b.level &&
-  a.kind === b.kind &&
-  a.attribute === b.attribute &&
-  a.ownedBlocks === b.ownedBlocks;
+  a.image === b.image && a.kind === b.kind && a.attribute === b.attribute && a.ownedBlocks === b.ownedBlocks;
 
 /** The character that a random slot plays: the better candidate with the slot's level (P3.3). */
 export function slotCharacter({ candidates }: DrawnSlot, slotLevel: number): Character {

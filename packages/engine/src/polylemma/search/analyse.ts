@@ -41,7 +41,7 @@ interface Worths {
  */
 function lastRound(view: PolylemmaView, moves: readonly PolylemmaMove[]): Worths {
   const outlook = new Outlook(view, 1);
-  const clashes = outlook.clashesAt(0, 0);
+  const clashes = outlook.clashes(0, 0);
   const ofMoves = moves.map(({ points }) => {
     const odds = oddsOf(clashes, { points, slack: 0 }, { points: view.points.B, slack: 0 });
     return leadOf(view) + odds.A - odds.B;
@@ -71,7 +71,7 @@ function* worthOfMoves(
     let worth = 0;
     for (const { bid, often } of answers) {
       const odds = oddsOf(
-        outlook.clashesAt(place, bid.place),
+        outlook.clashes(place, bid.place),
         { points, slack: 0 },
         spent(outlook.purses.B, bid.parts),
       );

@@ -51,7 +51,7 @@ class Regrets {
     for (let i = 0; i < mix.length; i++) {
       const regret = (this.#regrets[i] ?? 0) + (brought[i] ?? 0) - mean;
       mix[i] = 0;
-      this.#regrets[i] = regret > 0 ? regret : 0;
+      this.#regrets[i] = Math.max(regret, 0);
       if (regret <= 0) continue;
       positive += regret;
       played[this.playedCount++] = i;
@@ -111,7 +111,11 @@ function bringColumns(
 }
 
 /** What a mix of rows brings against a mix of columns. */
-export function valueOf({ columns, payoffs }: Matrix, rowMix: Float64Array, columnMix: Float64Array): number {
+export function worthOfMixes(
+  { columns, payoffs }: Matrix,
+  rowMix: Float64Array,
+  columnMix: Float64Array,
+): number {
   let value = 0;
   rowMix.forEach((often, i) => {
     if (often === 0) return;
@@ -161,5 +165,5 @@ export function solve(matrix: Matrix, lessons: number): Equilibrium {
     column.learn(lesson);
   }
   const [rowMix, columnMix] = [row.usual(), column.usual()];
-  return { value: valueOf(matrix, rowMix, columnMix), rowMix, columnMix };
+  return { value: worthOfMixes(matrix, rowMix, columnMix), rowMix, columnMix };
 }

@@ -1,310 +1,222 @@
-import { type BySeat, bySeat } from '../../seat.ts';
-import { ROUNDS, unusedSlots, winsOf } from '../rounds.ts';
+import type { BySeat, Seat } from '../../seat.ts';
+import { ROUNDS, winsOf } from '../rounds.ts';
 import type { PolylemmaView, Slot } from '../types.ts';
-import { type Clash, clashesOf, type Odds, oddsOf } from './clash.ts';
-import { guessesOf } from './guesses.ts';
+import { type Clash, type Odds, oddsOf } from './clash.ts';
+import { Layer, placesIn, type Spot, without } from './layer.ts';
 import { type Matrix, solve } from './matrix.ts';
-import { type Purse, purseOf, spent } from './purse.ts';
+import { OddsBook } from './odds-book.ts';
+import { type Purse, spent } from './purse.ts';
 
-/** How often an inner position is played to find what it is worth. */
+/** How often a later position is played in thought to find what it is worth. */
 const LESSONS = 24;
 /** Work between two pauses, in payoffs looked at: some milliseconds. */
 const SLICE = 200_000;
 
-/** Positions with so many rounds left, and what they are worth: rounds that A wins from there on less those that B does. */
-interface Layer {
-  readonly left: number;
-  /** Sets of slots that may be left, as bits by place in the list of slots; and where each stands in that list. */
-  readonly sets: readonly number[];
-  readonly placeOf: ReadonlyMap<number, number>;
-  readonly worth: Float64Array;
-}
-
-/** What a seat may do in a stage: a slot by its place, and parts of its purse. */
+/** What a seat may do in a round: a slot by its place, and parts of its purse. */
 export interface Bid {
   readonly place: number;
   readonly parts: number;
 }
 
-const bitsOf = (set: number): number[] => [0, 1, 2, 3, 4].filter((place) => (set & (1 << place)) !== 0);
-
-/** How many rounds ahead can still be looked at, without the one that is to be played. */
+/** How many rounds can follow the one to play: 0 to 4. */
 export const furthest = (view: PolylemmaView): number => ROUNDS - view.rounds.length - 1;
 
 /**
  * What may become of a match, as far as everyone can tell: both seats choose at once in every round, and spend their
  * points in equal parts. Rounds beyond the horizon are reckoned as if slots met at random and points were spread
- * evenly.
+ * evenly. Worths are A's.
  */
 export class Outlook {
   readonly slots: BySeat<readonly Slot[]>;
   readonly purses: BySeat<Purse>;
   /** Positions judged so far. */
   nodes = 0;
-  readonly #view: PolylemmaView;
+  readonly #book: OddsBook;
+  readonly #round: number;
   readonly #left: number;
   readonly #lead: number;
-  readonly #clashes = new Map<number, readonly Clash[]>();
-  readonly #odds = new Map<number, readonly Odds[]>();
-  #next: Layer | null = null;
+  #next: Layer;
   #work = 0;
 
-  /** @param parts of a purse at most */
+  /** @param parts that points are counted in, at most: the more, the finer and the slower */
   constructor(view: PolylemmaView, parts: number) {
-    this.#view = view;
-    this.#left = ROUNDS - view.rounds.length;
+    this.#book = new OddsBook(view, parts);
+    this.slots = this.#book.slots;
+    this.purses = this.#book.purses;
+    this.#round = view.rounds.length;
+    this.#left = ROUNDS - this.#round;
     const wins = winsOf(view);
     this.#lead = wins.A - wins.B;
-    this.slots = bySeat((seat) => unusedSlots(view.rounds, seat));
-    this.purses = bySeat((seat) => purseOf(view.points[seat], parts));
+    this.#next = this.#layer(0);
   }
 
-  /** Looks so many rounds ahead: 0 or more, at most `furthest`. Pauses every few milliseconds. */
-  *look(ahead: number): Generator<undefined, void> {
-    let layer = yield* this.#horizon(this.#left - 1 - ahead);
-    for (let left = layer.left + 1; left < this.#left; left++) layer = yield* this.#before(layer, left);
+  /**
+   * Looks at so many rounds after the one to play before it reckons roughly: at most `furthest`. Pauses every few
+   * milliseconds.
+   */
+  *look(rounds: number): Generator<undefined, void> {
+    let layer = yield* this.#horizon(Math.max(0, this.#left - 1 - rounds));
+    while (layer.left < this.#left - 1) layer = yield* this.#before(layer);
     this.#next = layer;
   }
 
   /** All bids of a seat now, slot by slot, the smallest first. */
-  bids(seat: 'A' | 'B'): readonly Bid[] {
+  bids(seat: Seat): readonly Bid[] {
     const { parts } = this.purses[seat];
     return this.slots[seat].flatMap((_, place) =>
       Array.from({ length: parts + 1 }, (_, bid): Bid => ({ place, parts: bid })),
     );
   }
 
-  /** What every bid of A is worth against every bid of B. */
+  /** What every bid of A is worth against every bid of B, after `look`. */
   stage(): Matrix {
     const [ofA, ofB] = [this.bids('A'), this.bids('B')];
-    const payoffs = new Float64Array(ofA.length * ofB.length);
-    ofA.forEach((a, row) => {
+    const payoffs = ofA.flatMap((a) => {
       const own = spent(this.purses.A, a.parts);
-      ofB.forEach((b, column) => {
-        const odds = oddsOf(this.clashesAt(a.place, b.place), own, spent(this.purses.B, b.parts));
-        payoffs[row * ofB.length + column] = this.worthOf(a, b, odds);
+      return ofB.map((b) => {
+        const odds = oddsOf(this.clashes(a.place, b.place), own, spent(this.purses.B, b.parts));
+        return this.worthOf(a, b, odds);
       });
     });
-    return { rows: ofA.length, columns: ofB.length, payoffs };
+    return { rows: ofA.length, columns: ofB.length, payoffs: Float64Array.from(payoffs) };
   }
 
-  /** All ways in which two slots, by place, meet in the round that is to be played. */
-  clashesAt(a: number, b: number): readonly Clash[] {
-    return this.#clashesIn(this.#view.rounds.length, a, b);
+  /** All ways in which two slots meet in the round that is to be played. */
+  clashes(a: number, b: number): readonly Clash[] {
+    return this.#book.clashes(this.#round, a, b);
   }
 
-  /** The lead of A at the end, if both seats bid so now. Parts of a purse need not be whole here. */
+  /**
+   * The lead of A at the end, if both seats bid so now, after `look`. Parts need not be whole here.
+   *
+   * @param odds of the round itself
+   */
   worthOf(a: Bid, b: Bid, { A, B }: Odds): number {
-    const setA = (1 << this.slots.A.length) - 1 - (1 << a.place);
-    const setB = (1 << this.slots.B.length) - 1 - (1 << b.place);
-    const leftA = this.purses.A.parts - a.parts;
-    const leftB = this.purses.B.parts - b.parts;
-    const at = (lead: number): number => lead + this.#between(setA, setB, leftA, leftB, lead);
-    return A * at(this.#lead + 1) + B * at(this.#lead - 1) + (1 - A - B) * at(this.#lead);
+    const lead = this.#lead;
+    const at = (after: number): number => after + this.#between(a, b, after);
+    return A * at(lead + 1) + B * at(lead - 1) + (1 - A - B) * at(lead);
   }
 
-  /** What a later position is worth where parts left are not whole: in between its neighbours. */
-  #between(setA: number, setB: number, leftA: number, leftB: number, lead: number): number {
-    const layer = this.#next;
-    if (layer === null) throw new Error('look ahead first');
-    if (layer.left === 0 || Math.abs(lead) > layer.left) return 0;
-    const [lowA, lowB] = [Math.floor(leftA), Math.floor(leftB)];
-    const [restA, restB] = [leftA - lowA, leftB - lowB];
+  /** What is left to win after two bids; where parts left are not whole, in between their neighbours. */
+  #between(a: Bid, b: Bid, lead: number): number {
+    const sets = { setA: this.#setWithout('A', a.place), setB: this.#setWithout('B', b.place) };
     let worth = 0;
-    for (const [a, shareA] of [
-      [lowA, 1 - restA],
-      [lowA + 1, restA],
-    ] as const) {
-      if (shareA === 0) continue;
-      for (const [b, shareB] of [
-        [lowB, 1 - restB],
-        [lowB + 1, restB],
-      ] as const) {
-        if (shareB === 0) continue;
-        worth += shareA * shareB * (layer.worth[this.#index(layer, setA, setB, a, b, lead)] ?? 0);
+    for (const [partsA, shareA] of neighbours(this.purses.A.parts - a.parts)) {
+      for (const [partsB, shareB] of neighbours(this.purses.B.parts - b.parts)) {
+        worth += shareA * shareB * this.#next.at({ ...sets, partsA, partsB, lead });
       }
     }
     return worth;
   }
 
+  #setWithout(seat: Seat, place: number): number {
+    return without((1 << this.slots[seat].length) - 1, place);
+  }
+
   #layer(left: number): Layer {
-    const all = 1 << this.slots.A.length;
-    const sets = Array.from({ length: all }, (_, set) => set).filter((set) => bitsOf(set).length === left);
-    const size = sets.length ** 2 * (this.purses.A.parts + 1) * (this.purses.B.parts + 1) * (2 * left + 1);
-    return {
-      left,
-      sets,
-      placeOf: new Map(sets.map((set, place) => [set, place])),
-      worth: new Float64Array(size),
-    };
+    return new Layer(left, this.#left, this.purses.A.parts, this.purses.B.parts);
   }
 
-  #index(layer: Layer, setA: number, setB: number, a: number, b: number, lead: number): number {
-    const { placeOf, sets, left } = layer;
-    const pair = (placeOf.get(setA) ?? 0) * sets.length + (placeOf.get(setB) ?? 0);
-    const purses = (pair * (this.purses.A.parts + 1) + a) * (this.purses.B.parts + 1) + b;
-    return purses * (2 * left + 1) + left + lead;
-  }
-
-  /** Leads that are possible with so many rounds left and do not end the match. */
-  #leadsAt(left: number): readonly number[] {
+  /** All positions of a layer that may come about and do not end the match. */
+  *#spots({ left, sets }: Layer): Generator<Spot> {
     const played = this.#left - left;
-    const leads: number[] = [];
-    for (let lead = this.#lead - played; lead <= this.#lead + played; lead++) {
-      if (Math.abs(lead) <= left) leads.push(lead);
+    const least = Math.max(0 - left, this.#lead - played);
+    const most = Math.min(left, this.#lead + played);
+    for (const setA of sets) {
+      for (const setB of sets) {
+        for (let partsA = 0; partsA <= this.purses.A.parts; partsA++) {
+          for (let partsB = 0; partsB <= this.purses.B.parts; partsB++) {
+            for (let lead = least; lead <= most; lead++) yield { setA, setB, partsA, partsB, lead };
+          }
+        }
+      }
     }
-    return leads;
   }
 
   /** The layer where looking ahead ends. */
   *#horizon(left: number): Generator<undefined, Layer> {
     const layer = this.#layer(left);
     if (left === 0) return layer;
-    const round = ROUNDS - left;
-    const usual = (a: number, b: number, partsA: number, partsB: number): Odds =>
-      this.#oddsIn(round, a, b, partsA, partsB, left);
-    for (const setA of layer.sets) {
-      yield;
-      for (const setB of layer.sets) {
-        const meetings = bitsOf(setA).flatMap((a) => bitsOf(setB).map((b) => [a, b] as const));
-        for (let a = 0; a <= this.purses.A.parts; a++) {
-          for (let b = 0; b <= this.purses.B.parts; b++) {
-            this.nodes += 1;
-            let [winsA, winsB] = [0, 0];
-            for (const [slotA, slotB] of meetings) {
-              const odds = usual(slotA, slotB, a, b);
-              winsA += odds.A / meetings.length;
-              winsB += odds.B / meetings.length;
-            }
-            layer.worth.set(alike(left, { A: winsA, B: winsB }), this.#index(layer, setA, setB, a, b, -left));
-          }
-        }
-      }
+    for (const spot of this.#spots(layer)) {
+      this.nodes += 1;
+      layer.put(spot, alike(left, this.#usual(spot, left))[left + spot.lead] ?? 0);
+      this.#work += 40 * left ** 2;
+      if (this.#isTired()) yield;
     }
     return layer;
+  }
+
+  /** The odds of a round in which any slot may meet any other. */
+  #usual({ setA, setB, partsA, partsB }: Spot, left: number): Odds {
+    let [winsA, winsB] = [0, 0];
+    for (const a of placesIn(setA)) {
+      for (const b of placesIn(setB)) {
+        const odds = this.#book.evenly(ROUNDS - left, a, b, partsA, partsB, left);
+        winsA += odds.A / left ** 2;
+        winsB += odds.B / left ** 2;
+      }
+    }
+    return { A: winsA, B: winsB };
   }
 
   /** The layer with one round more left than the given one. */
-  *#before(next: Layer, left: number): Generator<undefined, Layer> {
-    const layer = this.#layer(left);
-    for (const setA of layer.sets) {
-      for (const setB of layer.sets) {
-        for (let a = 0; a <= this.purses.A.parts; a++) {
-          for (let b = 0; b <= this.purses.B.parts; b++) {
-            for (const lead of this.#leadsAt(left)) {
-              layer.worth[this.#index(layer, setA, setB, a, b, lead)] = this.#judge(
-                next,
-                left,
-                setA,
-                setB,
-                a,
-                b,
-                lead,
-              );
-              if (this.#work < SLICE) continue;
-              this.#work = 0;
-              yield;
-            }
-          }
-        }
-      }
+  *#before(next: Layer): Generator<undefined, Layer> {
+    const layer = this.#layer(next.left + 1);
+    for (const spot of this.#spots(layer)) {
+      this.nodes += 1;
+      const stage = this.#stageAt(spot, next);
+      layer.put(spot, solve(stage, LESSONS).value);
+      this.#work += stage.payoffs.length * LESSONS;
+      if (this.#isTired()) yield;
     }
     return layer;
   }
 
-  #judge(
-    next: Layer,
-    left: number,
-    setA: number,
-    setB: number,
-    partsA: number,
-    partsB: number,
-    lead: number,
-  ): number {
-    this.nodes += 1;
-    const round = ROUNDS - left;
-    const [placesA, placesB] = [bitsOf(setA), bitsOf(setB)];
+  #isTired(): boolean {
+    if (this.#work < SLICE) return false;
+    this.#work = 0;
+    return true;
+  }
+
+  /** What every bid of A is worth against every bid of B at a later position. */
+  #stageAt({ setA, setB, partsA, partsB, lead }: Spot, next: Layer): Matrix {
+    const round = ROUNDS - next.left - 1;
     // points are of no use after the last round: both spend all
-    const leastA = left === 1 ? partsA : 0;
-    const leastB = left === 1 ? partsB : 0;
+    const [leastA, leastB] = next.left === 0 ? [partsA, partsB] : [0, 0];
     const [widthA, widthB] = [partsA - leastA + 1, partsB - leastB + 1];
-    const [rows, columns] = [placesA.length * widthA, placesB.length * widthB];
-    const payoffs = new Float64Array(rows * columns);
-    placesA.forEach((a, i) => {
-      placesB.forEach((b, j) => {
-        const table = this.#tableIn(round, a, b);
-        const at = this.#index(next, setA & ~(1 << a), setB & ~(1 << b), 0, 0, lead);
-        const stepB = 2 * next.left + 1;
-        const stepA = stepB * (this.purses.B.parts + 1);
-        for (let spentA = leastA; spentA <= partsA; spentA++) {
-          for (let spentB = leastB; spentB <= partsB; spentB++) {
-            const odds = table[spentA * (this.purses.B.parts + 1) + spentB];
-            const then = at + (partsA - spentA) * stepA + (partsB - spentB) * stepB;
-            const ifWon = lead + 1 > next.left ? 1 : 1 + (next.worth[then + 1] ?? 0);
-            const ifLost = lead - 1 < -next.left ? -1 : (next.worth[then - 1] ?? 0) - 1;
-            const ifDrawn = Math.abs(lead) > next.left ? 0 : (next.worth[then] ?? 0);
-            const [winA, winB] = [odds?.A ?? 0, odds?.B ?? 0];
-            payoffs[(i * widthA + spentA - leastA) * columns + j * widthB + spentB - leastB] =
-              winA * ifWon + winB * ifLost + (1 - winA - winB) * ifDrawn;
+    const [ofA, ofB] = [placesIn(setA), placesIn(setB)];
+    const columns = ofB.length * widthB;
+    const payoffs = new Float64Array(ofA.length * widthA * columns);
+    ofA.forEach((a, i) => {
+      ofB.forEach((b, j) => {
+        const table = this.#book.table(round, a, b);
+        const unspent = next.indexOf({ setA: without(setA, a), setB: without(setB, b), partsA, partsB });
+        for (let bidA = leastA; bidA <= partsA; bidA++) {
+          for (let bidB = leastB; bidB <= partsB; bidB++) {
+            const odds = table[bidA * (this.purses.B.parts + 1) + bidB];
+            const [winsA, winsB] = [odds?.A ?? 0, odds?.B ?? 0];
+            const then = next.spentFrom(unspent, bidA, bidB);
+            payoffs[(i * widthA + bidA - leastA) * columns + j * widthB + bidB - leastB] =
+              winsA * (1 + next.read(then, lead + 1)) +
+              winsB * (next.read(then, lead - 1) - 1) +
+              (1 - winsA - winsB) * next.read(then, lead);
           }
         }
       });
     });
-    if (payoffs.length === 1) return payoffs[0] ?? 0;
-    this.#work += payoffs.length * LESSONS;
-    return solve({ rows, columns, payoffs }, LESSONS).value;
+    return { rows: ofA.length * widthA, columns, payoffs };
   }
+}
 
-  #clashesIn(round: number, a: number, b: number): readonly Clash[] {
-    const name = (round * 8 + a) * 8 + b;
-    const known = this.#clashes.get(name);
-    if (known !== undefined) return known;
-    const [slotA, slotB] = [this.slots.A[a], this.slots.B[b]];
-    if (slotA === undefined || slotB === undefined) throw new Error(`no slots at places ${a} and ${b}`);
-    const clashes = clashesOf(
-      guessesOf(this.#view, 'A', slotA),
-      guessesOf(this.#view, 'B', slotB),
-      round,
-      this.#view.ruleset,
-    );
-    this.#clashes.set(name, clashes);
-    return clashes;
-  }
-
-  /** The odds of two slots for all parts that may be spent on them. */
-  #tableIn(round: number, a: number, b: number): readonly Odds[] {
-    const name = (round * 8 + a) * 8 + b;
-    const known = this.#odds.get(name);
-    if (known !== undefined) return known;
-    const clashes = this.#clashesIn(round, a, b);
-    const { A, B } = this.purses;
-    const table: Odds[] = [];
-    for (let ofA = 0; ofA <= A.parts; ofA++) {
-      for (let ofB = 0; ofB <= B.parts; ofB++) table.push(oddsOf(clashes, spent(A, ofA), spent(B, ofB)));
-    }
-    this.#odds.set(name, table);
-    return table;
-  }
-
-  readonly #evenly = new Map<number, Odds>();
-
-  /** The odds of two slots where parts left are spread over the rounds left. */
-  #oddsIn(round: number, a: number, b: number, partsA: number, partsB: number, left: number): Odds {
-    const name = ((((round * 8 + a) * 8 + b) * 64 + partsA) * 64 + partsB) * 8 + left;
-    const known = this.#evenly.get(name);
-    if (known !== undefined) return known;
-    const share = (purse: Purse, parts: number) => {
-      const points = (purse.size * parts) / left;
-      return { points, slack: points };
-    };
-    const odds = oddsOf(
-      this.#clashesIn(round, a, b),
-      share(this.purses.A, partsA),
-      share(this.purses.B, partsB),
-    );
-    this.#evenly.set(name, odds);
-    return odds;
-  }
+/** The whole numbers next to one, and how near each is: their shares sum to 1. */
+function neighbours(number: number): readonly (readonly [number, number])[] {
+  const low = Math.floor(number);
+  const rest = number - low;
+  if (rest === 0) return [[low, 1]];
+  return [
+    [low, 1 - rest],
+    [low + 1, rest],
+  ];
 }
 
 /** What is left to win at each lead, from -left to left, where all rounds have the same odds. */
