@@ -1,9 +1,15 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
-import { type Ballot, type BallotRecord, exampleOf, labelOf } from '@show-of-hands/engine/ballot';
+import {
+  type Ballot,
+  type BallotRecord,
+  exampleOf,
+  labelOf,
+  type StandingOption,
+} from '@show-of-hands/engine/ballot';
 import type { Moment } from '../ballot/index.ts';
 
-/** Options of a stage that are shown: the most voted ones. */
+/** Options of a stage that are shown. */
 const MAX_OPTIONS = 12;
 /** A name longer than this would only push the picture apart. */
 const MAX_NAME = 25;
@@ -47,13 +53,19 @@ export function ballotHeadOf<View, Move>(
   };
 }
 
+/** The most voted ones; where there are many, then those that have names, then the first ones. All of them count. */
+function shownOptions(options: readonly StandingOption[]): BallotShow['stages'][number]['options'] {
+  const isNamed = ({ named }: StandingOption): number => (named === true ? 1 : 0);
+  return [...options]
+    .sort((a, b) => b.votes - a.votes || isNamed(b) - isNamed(a))
+    .slice(0, MAX_OPTIONS)
+    .map(({ key, label, votes }) => ({ key, label, votes }));
+}
+
 /** What a moment tells of the votes. */
 const votesShown = (moment: Moment): Pick<BallotShow, 'weight' | 'stages' | 'leaders' | 'ticker'> => ({
   ...(moment.standing.weight !== moment.standing.voters && { weight: moment.standing.weight }),
-  stages: moment.standing.stages.map(({ name, options }) => ({
-    name,
-    options: [...options].sort((a, b) => b.votes - a.votes).slice(0, MAX_OPTIONS),
-  })),
+  stages: moment.standing.stages.map(({ name, options }) => ({ name, options: shownOptions(options) })),
   leaders: moment.standing.leaders.map((leader) => ({ ...leader })),
   ticker: moment.ticker.map(({ name, command }) => ({ name: name.slice(0, MAX_NAME), command })),
 });

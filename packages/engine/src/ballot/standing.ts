@@ -5,6 +5,8 @@ export interface StandingOption {
   readonly key: string;
   readonly label: string;
   readonly votes: number;
+  /** Set where voters have words for it beside its key. */
+  readonly named?: true;
 }
 
 /** A whole move that would be played if its first choice won, and the votes for that first choice. */
@@ -42,10 +44,12 @@ export function standingOf(
 ): Standing {
   const stages: { name: string; options: StandingOption[] }[] = [];
   for (const { at, winner } of decide(root, counts)) {
+    const named = new Set(at.aliases.values());
     const options = [...at.options].map(([key, option]) => ({
       key,
       label: option.label,
       votes: counts.weightOf(option),
+      ...(named.has(option) && { named: true as const }),
     }));
     stages.push({ name: at.stage ?? '', options });
     if (counts.weightOf(winner) === 0) break;

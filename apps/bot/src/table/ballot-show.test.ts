@@ -1,0 +1,79 @@
+import { ballotPolicy, openBallot } from '@show-of-hands/engine/ballot';
+import { expect, it } from 'vitest';
+import { ballotHeadOf, runningBallotShow } from './ballot-show.ts';
+import { numberedChoice } from './between/numbered-choice.ts';
+
+const OPTIONS = 256;
+/** Words for the first option and for some that are far behind it. */
+const WORDS = new Map([
+  [0, 'none'],
+  [128, 'half'],
+  [255, 'all'],
+]);
+
+const game = numberedChoice(
+  Array.from({ length: OPTIONS }, (_, place) => ({ label: `option ${place}`, words: [] })),
+);
+const stage = game.stage(null, 'A', []);
+if (stage === undefined) throw new Error('there is a stage');
+/** A choice from many, some of which have names. */
+const many = {
+  ...game,
+  stage: (...asked: Parameters<typeof game.stage>) =>
+    asked[2].length > 0
+      ? undefined
+      : {
+          ...stage,
+          options: stage.options.map((option, place) => {
+            const word = WORDS.get(place);
+            return word === undefined ? option : { ...option, aliases: [word] };
+          }),
+        },
+};
+
+it('a stage of very many options is shown by those with votes and those with names, and all of them count', () => {
+  const policy = ballotPolicy.parse({});
+  const ballot = openBallot({
+    game: many,
+    view: null,
+    seat: 'A',
+    turn: 0,
+    matchKey: `0x${'0a'.repeat(32)}`,
+    pepper: `0x${'07'.repeat(32)}`,
+    policy,
+    openedAt: 0,
+  });
+  const say = (login: string, text: string) => ballot.cast({ userId: login, login, text, sentAt: 1 });
+  const shown = () =>
+    runningBallotShow(ballotHeadOf('0.0', ballot, { pattern: () => '', short: (text) => text }), {
+      status: 'open',
+      openedAt: 0,
+      shownEndsAt: 1,
+      endsAt: 1,
+      pausedMs: null,
+      givenBackMs: 0,
+      standing: ballot.standing(),
+      refused: {},
+      ticker: [],
+    }).stages[0]?.options.map(({ key, votes }) => [key, votes]);
+  expect(shown()?.slice(0, 4)).toEqual([
+    ['1', 0],
+    ['129', 0],
+    ['256', 0],
+    ['2', 0],
+  ]);
+  say('ann', '201');
+  say('bob', '201');
+  say('cid', '77');
+  expect(shown()?.slice(0, 5)).toEqual([
+    ['201', 2],
+    ['77', 1],
+    ['1', 0],
+    ['129', 0],
+    ['256', 0],
+  ]);
+  expect(shown()).toHaveLength(12);
+  for (let voter = 0; voter < 30; voter += 1) say(`viewer${voter}`, String(100 + voter));
+  expect(shown()).toHaveLength(12);
+  expect(ballot.standing().weight).toBe(33);
+});
