@@ -102,9 +102,8 @@ const OWN_WAYS: Readonly<Record<string, Way>> = {
   },
   poll: async (dock) => {
     const place = await dock.placeOf('poll');
-    const boxes = dock.page.locator('[role=tabpanel] fieldset input[type=checkbox]:visible');
-    if ((await boxes.count()) === 0)
-      await dock.page.locator('[role=tabpanel] details > summary').last().click();
+    const boxes = dock.page.locator('.poll fieldset input[type=checkbox]:visible');
+    if ((await boxes.count()) === 0) await dock.page.locator('.poll details > summary').click();
     const presets: string[] = [];
     for (const box of (await boxes.all()).slice(0, 2)) {
       presets.push((await box.getAttribute('value')) ?? '');
@@ -113,6 +112,19 @@ const OWN_WAYS: Readonly<Record<string, Way>> = {
     await place.click();
     return { presets: presets.join(' ') };
   },
+  camp: async (dock) => {
+    await dock.tab('rules');
+    await dock.page.locator('[data-camp-setting=budget]').fill('40');
+    await dock.page.locator('[data-camp-setting=budget]').press('Enter');
+    return { name: 'budget', value: '40' };
+  },
+  ask: async (dock) => {
+    const place = await dock.placeOf('ask');
+    await dock.page.locator('.camp fieldset input[value=party]').check();
+    await place.click();
+    return { topics: 'party' };
+  },
+  skip: click('skip', {}),
   'overlay-add': async (dock) => {
     await dock.tab('look');
     await dock.page

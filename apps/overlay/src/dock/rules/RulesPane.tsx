@@ -3,6 +3,7 @@ import { ActionGroup } from '../action/ActionGroup.tsx';
 import { useAction, useDock } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 import { BetweenVotePanel } from './BetweenVotePanel.tsx';
+import { CampPanel } from './CampPanel.tsx';
 import { GamePanel } from './GamePanel.tsx';
 import { PollPanel } from './PollPanel.tsx';
 import { RulesPicker } from './RulesPicker.tsx';
@@ -22,6 +23,7 @@ export function RulesPane() {
       {games && switchGame && games.all.length > 1 && <GamePanel action={switchGame} games={games} />}
       {choose && isSame && <RulesPicker action={choose} />}
       {poll && isSame && <PollPanel action={poll} />}
+      {isSame && <CampPanel />}
       <ActionGroup tab="rules" title={say('rules.more')} />
     </>
   );

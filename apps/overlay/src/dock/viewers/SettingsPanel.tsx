@@ -1,11 +1,14 @@
 import type { SettingShow } from '@show-of-hands/bus';
 import { Panel } from '../../tool/Panel.tsx';
 import { useWords } from '../../words/Words.tsx';
+import { CAMP_SETTING } from '../rules/CampPanel.tsx';
 import { dockWords } from '../words/index.ts';
 
 /** How votes count from the next one on; what differs from the configuration says so. */
-export function SettingsPanel({ settings }: { readonly settings: readonly SettingShow[] }) {
+export function SettingsPanel({ settings: all }: { readonly settings: readonly SettingShow[] }) {
   const say = useWords(dockWords);
+  // what chat decides between matches stands where that is changed
+  const settings = all.filter(({ name }) => !name.startsWith(CAMP_SETTING));
   const changed = settings.filter(({ configured, current }) => configured !== current).length;
   return (
     <Panel

@@ -56,6 +56,18 @@ export const english = {
     'The game of the coming matches: a match under way is played to its end, then the show begins anew with the other game.',
   'game.ask': 'Go on with this game? A match under way is played to its end, then the show begins anew.',
   'game.game': 'a game',
+  camp: 'Change what chat decides',
+  'camp.about':
+    'What chat is asked between matches and what it may spend, from the next question on; without a value, how it is.',
+  'camp.name': 'a setting',
+  'camp.value': 'a value',
+  ask: 'Ask chat',
+  'ask.about':
+    'Lets chat decide about its camp before the next match: coins, party, opponent; all of it if nothing is named.',
+  'ask.topics': 'what about',
+  skip: 'Skip questions',
+  'skip.about':
+    'Asks chat nothing more before the next match; an open vote between matches is thrown away, and nothing of it is spent.',
   poll: 'Vote on rules',
   'poll.about': 'Lets chat vote on the rules of the next match, among two to nine: before it begins.',
   ruleset: 'Choose rules',

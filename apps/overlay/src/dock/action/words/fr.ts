@@ -58,6 +58,18 @@ export const words: Translation<typeof english> = french({
   'game.ask':
     'Continuer avec ce jeu ? Une partie en cours est jouée jusqu’au bout, puis l’émission recommence.',
   'game.game': 'un jeu',
+  camp: 'Changer ce que le chat décide',
+  'camp.about':
+    'Ce qui est demandé au chat entre les parties et ce qu’il peut dépenser, dès la prochaine question ; sans valeur, ce qui est réglé.',
+  'camp.name': 'un réglage',
+  'camp.value': 'une valeur',
+  ask: 'Demander au chat',
+  'ask.about':
+    'Le chat décide de son camp avant la prochaine partie : pièces, équipe, adversaire ; tout si rien n’est nommé.',
+  'ask.topics': 'à quel sujet',
+  skip: 'Passer les questions',
+  'skip.about':
+    'Plus rien n’est demandé au chat avant la prochaine partie ; un vote ouvert entre les parties est annulé, et rien n’en est dépensé.',
   poll: 'Voter sur les règles',
   'poll.about':
     'Le chat vote sur les règles de la partie suivante, de deux à neuf choix, avant qu’elle commence.',
