@@ -4,6 +4,8 @@ import { z } from 'zod';
 /** How a field of the wizard stands in the configuration. */
 export interface ConfigField {
   readonly path: readonly string[];
+  /** Where the same can stand, too: what is set there goes before it. */
+  readonly elsewhere?: readonly string[];
   /** The typed text as the configuration has it; the configuration's own schema judges it. */
   readonly read: (typed: string) => unknown;
   /** As it may be shown; null where it is secret. */
@@ -49,15 +51,27 @@ const socket = (...path: string[]): ConfigField => ({
 /** All but OBS's password, which stands in a file of its own. */
 export type ConfigFieldName = Exclude<SetupField, 'obsPassword'>;
 
-export const CONFIG_FIELDS: Readonly<Record<ConfigFieldName, ConfigField>> = {
+/** Whose contracts are set: those of the game that is on. */
+export interface SetGame {
+  readonly id: string;
+  /** Whether contracts that stand in the configuration without a name are this game's. */
+  readonly isUnnamed: boolean;
+}
+
+const contract = (part: string, { id, isUnnamed }: SetGame): ConfigField => {
+  const named = ['chain', 'contracts', id, part];
+  return isUnnamed ? { ...plain('chain', 'contracts', part), elsewhere: named } : plain(...named);
+};
+
+export const configFields = (game: SetGame): Readonly<Record<ConfigFieldName, ConfigField>> => ({
   channel: plain('channel'),
   account: plain('chat', 'account'),
   clientId: plain('chat', 'clientId'),
   obsUrl: socket('obs', 'url'),
   rpc: address('chain', 'rpc'),
   chainId: number('chain', 'chainId'),
-  table: plain('chain', 'contracts', 'table'),
-  registry: plain('chain', 'contracts', 'registry'),
-  collection: plain('chain', 'contracts', 'collection'),
+  table: contract('table', game),
+  registry: contract('registry', game),
+  collection: contract('collection', game),
   streamDelay: number('ballot', 'streamDelay'),
-};
+});

@@ -68,6 +68,10 @@ export function openSetup(options: OpenSetupOptions): OpenedSetup {
   const desk = new SetupDesk({
     restarting,
     beginning,
+    game: {
+      id: options.games.on,
+      isUnnamed: options.games.on === (store.fileGame ?? options.games.games[0]?.id),
+    },
     passwords,
     hasObsVariable: (env.OBS_PASSWORD ?? '') !== '',
     redactor,

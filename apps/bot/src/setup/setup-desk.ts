@@ -3,7 +3,7 @@ import { type ConfigLayer, valueAt, withValue } from '../config/layers.ts';
 import type { Redactor } from '../log/log.ts';
 import { FIRST } from '../obs/instances.ts';
 import type { PasswordFile } from '../obs/passwords.ts';
-import { CONFIG_FIELDS } from './fields.ts';
+import { configFields, type SetGame } from './fields.ts';
 import type { NewBeginning } from './new-beginning.ts';
 import type { Restarting } from './show-runner.ts';
 import { fieldIn, type ShownField } from './shown-field.ts';
@@ -11,6 +11,8 @@ import { fieldIn, type ShownField } from './shown-field.ts';
 export interface SetupDeskOptions {
   readonly restarting: Restarting;
   readonly beginning: NewBeginning;
+  /** The game that is on. */
+  readonly game: SetGame;
   readonly passwords: PasswordFile;
   /** Whether the environment holds OBS's password. */
   readonly hasObsVariable: boolean;
@@ -28,12 +30,14 @@ export type SetUp =
 /** What the wizard sets, and when it takes effect. */
 export class SetupDesk {
   readonly #options: SetupDeskOptions;
+  readonly #fields: ReturnType<typeof configFields>;
   readonly #obsPasswordAtFirst: string | undefined;
   /** As it is kept: docks are told of it often, and its file is on disk. */
   #obsPassword: string | undefined;
 
   constructor(options: SetupDeskOptions) {
     this.#options = options;
+    this.#fields = configFields(options.game);
     this.#obsPassword = options.passwords.read(FIRST);
     this.#obsPasswordAtFirst = this.#obsPassword;
   }
@@ -84,7 +88,7 @@ export class SetupDesk {
 
   get #isWanted(): boolean {
     const { restarting } = this.#options;
-    const differs = Object.entries(CONFIG_FIELDS).some(
+    const differs = Object.entries(this.#fields).some(
       ([name, { path }]) =>
         // the delay holds at once
         name !== 'streamDelay' &&
@@ -98,7 +102,7 @@ export class SetupDesk {
     for (const name of SETUP_FIELDS) {
       const typed = changes[name];
       if (typed === undefined || name === 'obsPassword') continue;
-      const { path, read } = CONFIG_FIELDS[name];
+      const { path, read } = this.#fields[name];
       setup = withValue(setup, path, typed === null || typed === '' ? undefined : read(typed));
     }
     return setup;
@@ -140,11 +144,11 @@ export class SetupDesk {
       case 'streamDelay': {
         // it can be changed where it was measured, too
         const seconds = delay.now();
-        const { from } = fieldIn(restarting.store.layers, name);
+        const { from } = fieldIn(restarting.store.layers, name, this.#fields[name]);
         return { name, value: String(seconds), isSet: seconds > 0, from };
       }
       default:
-        return fieldIn(restarting.store.layers, name);
+        return fieldIn(restarting.store.layers, name, this.#fields[name]);
     }
   }
 }

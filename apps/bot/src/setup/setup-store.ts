@@ -52,6 +52,12 @@ export class SetupStore {
     return this.#setup;
   }
 
+  /** The game that the configuration file names. */
+  get fileGame(): string | null {
+    const { game } = this.#read.layers.file;
+    return typeof game === 'string' ? game : null;
+  }
+
   /** The game that the next show is asked to play; null for none in particular. */
   get game(): string | null {
     return this.#game;

@@ -34,7 +34,12 @@ const CHAIN = {
 } satisfies SetupChanges;
 
 /** The setup of a show that was begun in `folder`, which is the data folder as well. */
-async function rig({ argv = [] as string[], file = {}, hasObsVariable = false } = {}) {
+async function rig({
+  argv = [] as string[],
+  file = {},
+  hasObsVariable = false,
+  game = { id: 'first', isUnnamed: true },
+} = {}) {
   writeFileSync(join(folder, 'show-of-hands.json'), JSON.stringify(file));
   const store = new SetupStore(await readLayers(readCommandLine(['--data', '.', ...argv]), folder));
   const restart = vi.fn();
@@ -46,6 +51,7 @@ async function rig({ argv = [] as string[], file = {}, hasObsVariable = false } 
   const desk = new SetupDesk({
     restarting: { store, begunWith: store.setup, game: null, problem: null, restart },
     beginning,
+    game,
     passwords,
     hasObsVariable,
     redactor,
@@ -75,6 +81,19 @@ describe('what is set', () => {
     if (process.platform !== 'win32') expect(statSync(join(folder, 'setup.json')).mode & 0o077).toBe(0);
     expect(field('rpc')).toEqual({ name: 'rpc', value: 'rpc.example', isSet: true, from: 'setup' });
     expect(desk.shown.restart).toBe('wanted');
+  });
+
+  test('is the contracts of the game that is on: each game has its own', async () => {
+    const { store, desk, field } = await rig({ game: { id: 'other', isUnnamed: false } });
+    expect(desk.change(CHAIN)).toMatchObject({ ok: true });
+    expect(store.config.chain.contracts).toEqual({
+      unnamed: null,
+      byGame: { other: { table: CHAIN.table, registry: CHAIN.registry, collection: CHAIN.collection } },
+    });
+    expect(field('table')).toMatchObject({ value: CHAIN.table, from: 'setup' });
+    const { table, registry } = CHAIN;
+    const file = { chain: { contracts: { first: { table: registry, registry, collection: table } } } };
+    expect((await rig({ file })).field('table')).toMatchObject({ value: CHAIN.registry, from: 'file' });
   });
 
   test('reads numbers as most of Europe writes them', async () => {
