@@ -115,7 +115,7 @@ export interface GamePicture extends Told<GameView, GameEvents> {
 
 /** A game's picture, made of what draws and says its own states and turns. */
 export function gamePicture<View, Turn>(own: OwnPicture<View, Turn>): GamePicture {
-  const { game, turnOf, Board, Hand, scoreOf, words, books, sounds } = own;
+  const { game, turnOf, Board, Hand, scoreOf, words, camp, books, sounds } = own;
   const stateOf = (view: GameView): View => {
     const state = own.stateOf(view);
     if (state === null) throw new Error(`the picture of ${game} was given a view of ${view.game}`);
@@ -125,6 +125,7 @@ export function gamePicture<View, Turn>(own: OwnPicture<View, Turn>): GamePictur
     game,
     books,
     sounds,
+    ...(camp && { camp }),
     board: ({ view, turn, ...props }) => (
       <Board {...props} view={stateOf(view)} turn={turn && turnOf(turn)} />
     ),

@@ -1,0 +1,72 @@
+import { PARTIES, type PolylemmaChoice, type PolylemmaNews, STRENGTHS } from '@show-of-hands/bus/polylemma';
+import { ATTRIBUTES, KINDS } from '@show-of-hands/engine/polylemma';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Translation } from '../../../words/phrasebook.ts';
+import { sayIn } from '../../../words/say.ts';
+import { choiceOf, newsOf } from './speech.ts';
+import { polylemmaCampWords } from './words/index.ts';
+
+const character = (kind: (typeof KINDS)[number], attribute: (typeof ATTRIBUTES)[number]) => ({
+  tokenId: '12',
+  image: 3,
+  level: 254,
+  kind,
+  attribute,
+  bond: 510,
+});
+const FOX = character('fire', 'early');
+const CHOICES: readonly PolylemmaChoice[] = [
+  { kind: 'save' },
+  { kind: 'pull' },
+  { kind: 'levelUp', slot: 1, character: FOX },
+  ...PARTIES.map(
+    (party): PolylemmaChoice => ({ kind: 'party', party, characters: [FOX, FOX, FOX, FOX], total: 1_016 }),
+  ),
+  ...STRENGTHS.map(
+    (strength): PolylemmaChoice => ({ kind: 'opponent', strength, total: 813, own: 1_016, reward: 41_463 }),
+  ),
+];
+const NEWS: readonly PolylemmaNews[] = [
+  { kind: 'levelledUp', character: FOX },
+  { kind: 'drew', character: FOX, expired: false },
+  { kind: 'drew', character: character('water', 'none'), expired: true },
+];
+
+describe.each(['en', 'fr', 'ja'] as const)('what is said between matches in %s', (language) => {
+  let words: Translation = {};
+  beforeAll(async () => {
+    words = language === 'en' ? {} : await polylemmaCampWords.others[language]();
+  });
+  const say = () => sayIn(polylemmaCampWords, { language, rooms: { [polylemmaCampWords.room]: words } });
+
+  it('is another thing for every choice, whole, and short enough for the picture', () => {
+    const said = [
+      ...CHOICES.map((choice) => choiceOf(choice, say())),
+      ...NEWS.map((news) => newsOf(news, say())),
+    ];
+    expect(new Set(said.map(({ name, detail }) => name + detail)).size).toBe(said.length);
+    for (const { name, detail } of said) {
+      expect(name).not.toMatch(/[{}]/);
+      expect(name.length).toBeLessThanOrEqual(36);
+      expect(detail.length).toBeLessThanOrEqual(60);
+    }
+  });
+
+  it('has a word for every kind and attribute', () => {
+    const names = KINDS.flatMap((kind) =>
+      ATTRIBUTES.map(
+        (attribute) =>
+          newsOf({ kind: 'drew', character: character(kind, attribute), expired: false }, say()).name,
+      ),
+    );
+    expect(new Set(names).size).toBe(KINDS.length * ATTRIBUTES.length);
+  });
+});
+
+it('tells slots as they are typed, and the level that is bought', () => {
+  const say = sayIn(polylemmaCampWords, { language: 'en', rooms: {} });
+  expect(choiceOf({ kind: 'levelUp', slot: 1, character: FOX }, say)).toEqual({
+    name: 'Slot 2 to level 255',
+    detail: 'fire, early strong',
+  });
+});

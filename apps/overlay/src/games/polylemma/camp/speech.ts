@@ -1,0 +1,59 @@
+import type { CampCharacter, PolylemmaChoice, PolylemmaNews } from '@show-of-hands/bus/polylemma';
+import type { Say } from '../../../words/say.ts';
+import { campSpeech, type SaidInCamp } from '../../camp-words.ts';
+import { polylemmaCampWords } from './words/index.ts';
+
+type SayCamp = Say<typeof polylemmaCampWords.english>;
+
+/** What POLYLEMMA's pages say of what chat decides between matches. */
+export const polylemmaCampSpeech = campSpeech('polylemma', (saying) => {
+  const say = saying(polylemmaCampWords);
+  return { choiceOf: (choice) => choiceOf(choice, say), newsOf: (news) => newsOf(news, say) };
+});
+
+/** Kind and attribute. */
+const nature = ({ kind, attribute }: Pick<CampCharacter, 'kind' | 'attribute'>, say: SayCamp) => ({
+  kind: say(`kind.${kind}`),
+  attribute: say(`attribute.${attribute}`),
+});
+
+export function choiceOf(choice: PolylemmaChoice, say: SayCamp): SaidInCamp {
+  switch (choice.kind) {
+    case 'save':
+      return { name: say('save.name'), detail: '' };
+    case 'pull':
+      return { name: say('pull.name'), detail: say('pull.more') };
+    case 'levelUp': {
+      const { slot, character } = choice;
+      return {
+        name: say('level.name', { slot: slot + 1, level: character.level + 1 }),
+        detail: say('level.more', nature(character, say)),
+      };
+    }
+    case 'party': {
+      const { party, characters, total } = choice;
+      const levels = characters.map(({ level }) => level).join(say('list.join'));
+      return { name: say(`party.${party}`, { total }), detail: say('party.more', { levels }) };
+    }
+    case 'opponent': {
+      const { strength, reward, total, own } = choice;
+      return { name: say(`foe.${strength}`, { reward }), detail: say('foe.more', { total, own }) };
+    }
+  }
+}
+
+export function newsOf(news: PolylemmaNews, say: SayCamp): SaidInCamp {
+  const { character } = news;
+  switch (news.kind) {
+    case 'levelledUp':
+      return {
+        name: say('news.level', { level: character.level }),
+        detail: say('level.more', nature(character, say)),
+      };
+    case 'drew':
+      return {
+        name: say('news.drew', nature(character, say)),
+        detail: say(news.expired ? 'news.expired' : 'news.joined'),
+      };
+  }
+}

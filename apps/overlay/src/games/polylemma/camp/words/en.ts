@@ -1,0 +1,40 @@
+/** What is said of characters, coins and parties between matches, in English. */
+export const english = {
+  // What chat can choose.
+  'save.name': 'Save the coins',
+  'pull.name': 'A new character',
+  'pull.more': 'Kind and attribute are drawn',
+  'level.name': 'Slot {slot} to level {level}',
+  'level.more': '{kind}, {attribute}',
+  'party.now': 'Keep the party, {total}',
+  'party.strongest': 'The strongest, {total}',
+  'party.kinds': 'Every kind, {total}',
+  'party.bonded': 'The best bonds, {total}',
+  'party.newest': 'The newest in, {total}',
+  'party.more': 'Levels {levels}',
+  'foe.weaker': 'Weaker: pays {reward}',
+  'foe.even': 'Even: pays {reward}',
+  'foe.stronger': 'Stronger: pays {reward}',
+  'foe.more': 'Levels {total} against {own}',
+
+  // What came of it.
+  'news.level': 'Level {level}!',
+  'news.drew': 'New: {kind}, {attribute}',
+  'news.joined': 'Chat has a new character.',
+  'news.expired': 'It was drawn too late, and has no attribute.',
+
+  'list.join': ', ',
+  'kind.fire': 'fire',
+  'kind.grass': 'grass',
+  'kind.water': 'water',
+  'attribute.none': 'no attribute',
+  'attribute.sameLevel': 'same-level strong',
+  'attribute.early': 'early strong',
+  'attribute.moreCoins': 'more coins',
+  'attribute.morePoints': 'more points',
+  'attribute.vital': 'vital point',
+  'attribute.typeless': 'typeless',
+  'attribute.random': 'random',
+  'attribute.strongSlot': 'strong random slot',
+  'attribute.upset': 'upset',
+} as const;

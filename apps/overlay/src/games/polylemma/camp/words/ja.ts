@@ -1,0 +1,40 @@
+import type { Translation } from '../../../../words/phrasebook.ts';
+import type { english } from './en.ts';
+
+export const words: Translation<typeof english> = {
+  'save.name': 'コインを貯める',
+  'pull.name': '新しいキャラクター',
+  'pull.more': 'タイプと特性は抽選',
+  'level.name': '枠{slot}をレベル{level}に',
+  'level.more': '{kind}、{attribute}',
+  'party.now': '今のまま（計{total}）',
+  'party.strongest': '最強の4体（計{total}）',
+  'party.kinds': '全タイプ（計{total}）',
+  'party.bonded': '絆が強い4体（計{total}）',
+  'party.newest': '新入りを入れる（計{total}）',
+  'party.more': 'レベル{levels}',
+  'foe.weaker': '弱い相手：報酬{reward}',
+  'foe.even': '互角の相手：報酬{reward}',
+  'foe.stronger': '強い相手：報酬{reward}',
+  'foe.more': '相手のレベル計{total}、こちらは{own}',
+
+  'news.level': 'レベル{level}！',
+  'news.drew': '新入り：{kind}、{attribute}',
+  'news.joined': 'チャットに新しいキャラクターが加わりました。',
+  'news.expired': '抽選が間に合わず、特性なしです。',
+
+  'list.join': '、',
+  'kind.fire': '火',
+  'kind.grass': '草',
+  'kind.water': '水',
+  'attribute.none': '特性なし',
+  'attribute.sameLevel': '同レベルに強い',
+  'attribute.early': '序盤に強い',
+  'attribute.moreCoins': 'コイン増',
+  'attribute.morePoints': 'ポイント増',
+  'attribute.vital': '急所',
+  'attribute.typeless': 'タイプ無効',
+  'attribute.random': 'ランダム',
+  'attribute.strongSlot': 'ランダム枠強化',
+  'attribute.upset': '下剋上',
+};
