@@ -5,6 +5,7 @@ import { Panel } from '../../tool/Panel.tsx';
 import { useWords } from '../../words/Words.tsx';
 import type { Tab } from '../action/places.ts';
 import { useAction, useDock, useTry } from '../DockContext.tsx';
+import { useGameNames } from '../games/registry.ts';
 import { overlayAddress } from '../look/address.ts';
 import { DEMO, ReplayButton } from '../matches/ReplayButton.tsx';
 import { dockWords } from '../words/index.ts';
@@ -101,6 +102,7 @@ function StepView({ step, setup, typed, onType, onTab, onBack, onNext }: StepPro
         {say(`wizard.${step.name}Title`)}
       </h3>
       <p className="note">{say(`wizard.${step.name}About`)}</p>
+      {step.name === 'chain' && <WhoseContracts />}
       <SetupFields fields={fields} typed={typed} onType={onType} />
       {fields.length > 0 && action && (
         <button
@@ -131,6 +133,16 @@ function StepView({ step, setup, typed, onType, onTab, onBack, onNext }: StepPro
       </div>
     </div>
   );
+}
+
+/** Contracts are of one game: of the one that is on. */
+function WhoseContracts() {
+  const { games } = useDock().show;
+  const say = useWords(dockWords);
+  const gameWords = useGameNames();
+  const on = games?.all.find(({ id }) => id === games.on);
+  if (on === undefined || games === null || games.all.length < 2) return null;
+  return <p className="note">{say('wizard.contractsOf', { name: gameWords(on).name })}</p>;
 }
 
 /** What came of the last measurement: it ends long after it was asked for. */

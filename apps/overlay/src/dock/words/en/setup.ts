@@ -60,6 +60,7 @@ export const setup = {
   'wizard.chainTitle': 'Where is it proved?',
   'wizard.chainAbout':
     'A chain of this machine’s own is free, and proves nothing to others. Leave this empty to begin with that.',
+  'wizard.contractsOf': 'The contracts are those of {name}, the game that is on: each game has its own.',
   'wizard.lookTitle': 'How shall it look?',
   'wizard.lookAbout': 'Choose layout, theme and language; the demo shows a whole match on your overlays.',
   'wizard.delayTitle': 'How late do viewers see you?',

@@ -63,6 +63,7 @@ export const setup: Translation<typeof english> = {
   'wizard.chainTitle': 'Où est-ce prouvé ?',
   'wizard.chainAbout':
     'Une blockchain propre à cette machine est gratuite et ne prouve rien aux autres. Laissez vide pour commencer ainsi.',
+  'wizard.contractsOf': 'Les contrats sont ceux de {name}, le jeu en cours : chaque jeu a les siens.',
   'wizard.lookTitle': 'Quel aspect ?',
   'wizard.lookAbout':
     'Choisissez disposition, thème et langue ; la démo montre une partie entière sur vos overlays.',

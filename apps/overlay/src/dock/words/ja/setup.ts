@@ -61,6 +61,7 @@ export const setup: Translation<typeof english> = {
   'wizard.chainTitle': 'どこで証明しますか？',
   'wizard.chainAbout':
     'この機械だけのチェーンは無料ですが、他者への証明になりません。まずはそれで始めるなら空欄のままにします。',
+  'wizard.contractsOf': 'コントラクトは現在のゲーム{name}のものです。ゲームごとに別です。',
   'wizard.lookTitle': 'どんな外観にしますか？',
   'wizard.lookAbout': 'レイアウト、テーマ、言語を選びます。デモで一試合を通して映せます。',
   'wizard.delayTitle': '視聴者にはどれだけ遅れて届きますか？',
