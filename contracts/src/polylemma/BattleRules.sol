@@ -147,7 +147,7 @@ library BattleRules {
         return (1, 1);
     }
 
-    /// @notice 0: seat A wins the round, 1: seat B; 2: nobody scores.
+    /// @notice Who has more, of power or of wins. 0: seat A, 1: seat B; 2: nobody.
     function winnerOf(uint256[2] memory strong) internal pure returns (uint8) {
         if (strong[0] == strong[1]) return DRAW;
         return strong[0] > strong[1] ? 0 : 1;

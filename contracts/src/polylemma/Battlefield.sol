@@ -26,7 +26,6 @@ import { RandomSlot } from "./RandomSlot.sol";
 /// A match is a proposal until somebody joins: who may play whom, and with which characters, is the organizer's affair.
 contract Battlefield is SimultaneousTable, IBattlefield {
     uint256 private constant RANDOM_SLOT = PartyLib.RANDOM_SLOT;
-    uint8 private constant NOBODY = 3;
 
     /// @dev Three words.
     struct Battle {
@@ -138,8 +137,7 @@ contract Battlefield is SimultaneousTable, IBattlefield {
         Score memory score = battles[matchKey].score.unpack();
         (uint8 a, uint8 b) = (score.wins[0], score.wins[1]);
         if (!BattleRules.isOver(a, b, score.rounds)) return Ending.Undecided;
-        if (a == b) return Ending.Draw;
-        return a > b ? Ending.SeatA : Ending.SeatB;
+        return Ending(uint8(Ending.SeatA) + BattleRules.winnerOf([uint256(a), b]));
     }
 
     /// @dev The books must be closed with the match, so a call that could not close them must not end it: nothing is
@@ -199,9 +197,8 @@ contract Battlefield is SimultaneousTable, IBattlefield {
             verdict.totals[seat] = uint16(party.total());
             verdict.bonus[seat] = raised && party.has(BattleRules.MORE_COINS);
         }
-        if (ending == Ending.SeatA) verdict.winner = 0;
-        else if (ending == Ending.SeatB) verdict.winner = 1;
-        else verdict.winner = ending == Ending.Draw ? BattleRules.DRAW : NOBODY;
+        // endings and winners are counted in the same order: seat A, seat B, a draw, nobody
+        verdict.winner = uint8(ending) - uint8(Ending.SeatA);
         // called on time: a seat that had to act and did not has lost, and nobody has won if both had to
         if (cause == Cause.Time) verdict.late = ending == Ending.Void ? BOTH : uint8(2) >> verdict.winner;
     }
