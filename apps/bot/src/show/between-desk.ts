@@ -14,6 +14,7 @@ import { pollAction } from '../table/between/poll-action.ts';
 import { campActions } from '../table/camp/camp-actions.ts';
 import { CampVotes } from '../table/camp/camp-votes.ts';
 import { ErrandRunner } from '../table/camp/errand-runner.ts';
+import type { Hold } from '../table/hold.ts';
 import type { TableGame } from '../table/table-game.ts';
 import { policyOf } from './policy.ts';
 
@@ -27,6 +28,8 @@ export interface BetweenDeskOptions {
   readonly electorate: Electorate;
   readonly bus: BusServer;
   readonly log: Log;
+  /** What moderators hold the table by. */
+  readonly hold: () => Hold;
 }
 
 /** What chat is asked between matches, and what moderators can do about it. */
@@ -71,6 +74,7 @@ export function openBetween(options: BetweenDeskOptions): BetweenDesk {
       configured: presets.map((preset) => offeredAs(rulesets, preset)),
       windowMs: seconds * 1_000,
     },
+    hold: options.hold,
     camp,
     onChange,
   });

@@ -119,7 +119,12 @@ export function openTable(options: TableDeskOptions): TableDesk {
       },
     });
   const game = options.onChain(atTable);
-  const { between, actions } = openBetween({ ...options, game, rulesets: offer.rulesets });
+  const { between, actions } = openBetween({
+    ...options,
+    game,
+    rulesets: offer.rulesets,
+    hold: () => table.hold,
+  });
   const table = new Table({
     game,
     ruleset: options.ruleset,

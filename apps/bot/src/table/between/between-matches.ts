@@ -3,6 +3,7 @@ import type { Clock } from '../../ballot/index.ts';
 import type { ChatMessage } from '../../chat/transport.ts';
 import type { Log } from '../../log/log.ts';
 import type { CampVotes } from '../camp/camp-votes.ts';
+import type { Hold } from '../hold.ts';
 import { pause } from '../pause.ts';
 import type { VoteControl } from '../vote-control.ts';
 import { type Answer, type BetweenVote, LEAST_OPTIONS, MOST_OPTIONS, type Question } from './between-vote.ts';
@@ -18,6 +19,8 @@ export interface BetweenMatchesOptions {
     /** How long viewers have, ms. */
     readonly windowMs: number;
   };
+  /** Moderators hold the table by it: nothing new is asked meanwhile. */
+  readonly hold?: () => Pick<Hold, 'by' | 'released'>;
   /** What chat decides about the game's camp; without it nothing. */
   readonly camp?: CampVotes | undefined;
   /** What can be done has changed: for the dock. */
@@ -204,6 +207,8 @@ export class BetweenMatches {
   async #hold(question: Question, skipped: AbortSignal): Promise<Answer> {
     const { vote, clock } = this.#options;
     while (!skipped.aborted && this.unseenMs > 0) await pause(clock, this.unseenMs, skipped).catch(() => {});
+    const held = this.#options.hold?.();
+    if (held?.by !== undefined) await held.released(skipped).catch(() => {});
     return vote.hold(question, skipped);
   }
 }

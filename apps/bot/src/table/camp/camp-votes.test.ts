@@ -185,6 +185,18 @@ describe('moderators', () => {
     expect(show.vote?.status).toBe('open');
   });
 
+  it('hold the table: nothing new is asked until they release it', async () => {
+    const show = rig();
+    await show.pause();
+    show.hold.hold('moderator');
+    await show.decide('2');
+    await show.pass(60_000);
+    expect(show.vote).toMatchObject({ topic: 'coins', status: 'closed' });
+    show.hold.release();
+    await show.settle();
+    expect(show.vote).toMatchObject({ topic: 'party', status: 'open' });
+  });
+
   it('cancel one question, and the next one is asked', async () => {
     const show = rig();
     await show.pause();

@@ -10,6 +10,7 @@ import type { CampOption, CampTask, Council } from '../../games/camp.ts';
 import { Journal } from '../../journal/journal.ts';
 import { BetweenMatches } from '../between/between-matches.ts';
 import { BetweenVote } from '../between/between-vote.ts';
+import { Hold } from '../hold.ts';
 import type { CampRules } from './camp-rules.ts';
 import { CampVotes } from './camp-votes.ts';
 import { ErrandRunner } from './errand-runner.ts';
@@ -116,10 +117,12 @@ export function campRig(changes: Partial<CampRules> = {}, council = new FakeCoun
       clock,
       log,
       rules: { configured: [], windowMs: 20_000 },
+      hold: () => hold,
       camp,
       onChange: () => undefined,
     });
   };
+  const hold = new Hold(() => undefined);
   let between = begin();
   let messages = 0;
 
@@ -129,6 +132,7 @@ export function campRig(changes: Partial<CampRules> = {}, council = new FakeCoun
     rules,
     audit,
     warnings,
+    hold,
     settle,
     get between() {
       return between;
