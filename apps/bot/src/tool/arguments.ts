@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Command, Commands, OptionValues, ToolOption } from './command.ts';
+import type { Command, GameCommands, OptionValues, ToolOption } from './command.ts';
 
 /** What the arguments ask for. `usage` is bad usage: nothing was done. */
 export type Request =
@@ -17,11 +17,14 @@ const optionText = ([name, { values, default: preset }]: readonly [string, ToolO
 const usageOf = (name: string, { options }: Command): string =>
   [name, ...Object.entries(options).map(optionText)].join(' ');
 
-/** The text of --help. */
-export function helpText(commands: Commands): string {
-  const lines = Object.entries(commands).flatMap(([name, command]) => [
-    `  ${usageOf(name, command)}`,
-    `      ${command.about}`,
+/** The text of --help: the commands of the first game, which is meant where none is named, then of the others. */
+export function helpText(games: GameCommands): string {
+  const lines = Object.entries(games).flatMap(([game, commands], index) => [
+    ...(index === 0 ? [] : ['', `With --game ${game}:`, '']),
+    ...Object.entries(commands).flatMap(([name, command]) => [
+      `  ${usageOf(name, command)}`,
+      `      ${command.about}`,
+    ]),
   ]);
   return [
     'npm run --silent soh -- <command> < lines > answers',
@@ -47,25 +50,48 @@ function checked(command: Command, given: Record<string, string | boolean | unde
   return { kind: 'run', command, options };
 }
 
+/** The game that the arguments name, or the first one. */
+function gameIn(games: GameCommands, args: readonly string[]): string | undefined {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { game: { type: 'string' } },
+    strict: false,
+    allowPositionals: true,
+  });
+  return typeof values.game === 'string' ? values.game : Object.keys(games)[0];
+}
+
+const has = (values: object, name: string): boolean => Object.hasOwn(values, name);
+
 /** Reads the arguments after the program's name. `others`: what else could have been meant, for the message. */
 export function readArguments(
-  commands: Commands,
+  games: GameCommands,
   argv: readonly string[],
   others: readonly string[] = [],
 ): Request {
   const [name, ...rest] = argv;
   if (name === undefined) return usage('no command was given');
   if (name === 'help' || name === '--help' || name === '-h') return { kind: 'help' };
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command)
-    return usage(`there is no command "${name}": use ${[...Object.keys(commands), ...others].join(', ')}`);
+  const names = [...new Set(Object.values(games).flatMap(Object.keys))];
+  if (!names.includes(name)) {
+    return usage(`there is no command "${name}": use ${[...names, ...others].join(', ')}`);
+  }
+  const game = gameIn(games, rest);
+  const commands = game !== undefined && has(games, game) ? games[game] : undefined;
+  if (commands === undefined)
+    return usage(`--game takes one of ${listed(Object.keys(games))}, got "${game}"`);
+  const command = has(commands, name) ? commands[name] : undefined;
+  if (command === undefined) {
+    const known = Object.keys(commands).join(', ');
+    return usage(`there is no command "${name}" with --game ${game}: use ${known}`);
+  }
   const options = Object.fromEntries(
     Object.keys(command.options).map((option) => [option, { type: 'string' as const }]),
   );
   try {
     const { values } = parseArgs({
       args: rest,
-      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      options: { ...options, game: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
       allowPositionals: false,
     });
     return values.help === true ? { kind: 'help' } : checked(command, values);

@@ -28,3 +28,6 @@ export interface Command {
 }
 
 export type Commands = { readonly [name: string]: Command };
+
+/** The commands of each game, by its name. */
+export type GameCommands = { readonly [game: string]: Commands };

@@ -1,3 +1,5 @@
+import { polylemmaTool } from '../games/polylemma/tool/chain-tool.ts';
+import { polylemmaCommands } from '../games/polylemma/tool/commands.ts';
 import { triadTool } from '../games/triad/tool/chain-tool.ts';
 import { triadCommands } from '../games/triad/tool/commands.ts';
 import { auditTask } from './audit/audit.ts';
@@ -10,17 +12,17 @@ import { rulesetTasks } from './chain/ruleset.ts';
 import { verifyTask } from './chain/verify.ts';
 import { chatServerTask } from './chat/chat-server.ts';
 import { loginTask } from './chat/login.ts';
-import type { Commands } from './command.ts';
+import type { GameCommands } from './command.ts';
 import { eraseTask } from './records/erase.ts';
 import { exportTask } from './records/export.ts';
 import type { Tasks } from './task.ts';
 import { languageTask } from './words/language.ts';
 
-/** What the command line answers, line by line. A game brings its commands here; their names must differ. */
-export const COMMANDS: Commands = { ...triadCommands };
+/** What the command line answers, line by line, of each game; the first one is meant where none is named. */
+export const COMMANDS: GameCommands = { triad: triadCommands, polylemma: polylemmaCommands };
 
-/** The games that the tasks know; the first one is meant where none is named. */
-const GAMES: GameTools = { triad: triadTool };
+/** The same for what the tasks know of them. */
+const GAMES: GameTools = { triad: triadTool, polylemma: polylemmaTool };
 
 /** What the command line does once. */
 export const TASKS: Tasks = {

@@ -1,7 +1,8 @@
 import { battlefield, casting, characters, dealer, organizer, polylemmaCoin } from '@show-of-hands/contracts';
-import { type Abi, type Address, encodeFunctionData, type Hex, parseAbi } from 'viem';
+import { type Abi, type Address, encodeFunctionData, type Hex } from 'viem';
 import type { Contracts, LocalDeployment } from '../local-deployment.ts';
 import { drawCast } from './cast-draw.ts';
+import { grantedOf, type Role, rolesAbi, rolesOf, type Workers } from './roles.ts';
 
 /** Blocks that must follow a commit before it is acted upon: on a chain that nobody else uses, one. */
 const LOCAL_CONFIRMATIONS = 1;
@@ -16,16 +17,6 @@ const PURSE = 2_000n;
 /** The same for the pool that rewards are paid from. */
 const POOL = 1_000_000n;
 
-const roles = parseAbi([
-  'function hasRole(bytes32 role, address account) view returns (bool)',
-  'function grantRole(bytes32 role, address account)',
-  'function MINTER_ROLE() view returns (bytes32)',
-  'function DEALER_ROLE() view returns (bytes32)',
-  'function ORGANIZER_ROLE() view returns (bytes32)',
-  'function BATTLEFIELD_ROLE() view returns (bytes32)',
-]);
-type RoleName = 'MINTER_ROLE' | 'DEALER_ROLE' | 'ORGANIZER_ROLE' | 'BATTLEFIELD_ROLE';
-
 export interface PolylemmaDeployment extends LocalDeployment {
   /** Blocks that must follow a commit before it is acted upon; one if left out. */
   readonly confirmations?: number;
@@ -37,9 +28,9 @@ export interface PolylemmaContracts extends Contracts {
   readonly coin: Address;
 }
 
-type Parts = Readonly<
-  Record<'coin' | 'characters' | 'dealer' | 'organizer' | 'battlefield' | 'casting', Address>
->;
+interface Parts extends Workers {
+  readonly casting: Address;
+}
 
 /**
  * Puts POLYLEMMA on a chain: coin, characters, dealer, organizer, battlefield, and for each owner characters and coins
@@ -78,27 +69,17 @@ async function deployParts({
   };
 }
 
-/** Who may do what at whose contract: nothing works without these, and nobody has more. */
 async function grantRoles({ link, deployer }: PolylemmaDeployment, parts: Parts): Promise<void> {
-  const wanted: readonly (readonly [at: Address, role: RoleName, to: Address])[] = [
-    [parts.coin, 'MINTER_ROLE', parts.dealer],
-    [parts.coin, 'MINTER_ROLE', parts.casting],
-    [parts.characters, 'DEALER_ROLE', parts.dealer],
-    [parts.characters, 'DEALER_ROLE', parts.casting],
-    [parts.dealer, 'ORGANIZER_ROLE', parts.organizer],
-    [parts.organizer, 'BATTLEFIELD_ROLE', parts.battlefield],
+  const { coin, characters: cast, casting: to } = parts;
+  const wanted: readonly Role[] = [
+    ...rolesOf(parts),
+    { at: coin, name: 'MINTER_ROLE', to, what: 'coins to begin with' },
+    { at: cast, name: 'DEALER_ROLE', to, what: 'characters to begin with' },
   ];
-  const known = await Promise.all(
-    wanted.map(async ([at, name, to]) => {
-      const contract = { address: at, abi: roles } as const;
-      const role = await link.client.readContract({ ...contract, functionName: name });
-      const has = await link.client.readContract({ ...contract, functionName: 'hasRole', args: [role, to] });
-      return { at, name, to, role, has };
-    }),
-  );
-  for (const { at, name, to, role } of known.filter(({ has }) => !has)) {
-    const data = encodeFunctionData({ abi: roles, functionName: 'grantRole', args: [role, to] });
-    await (await deployer.send({ to: at, data, what: `the ${name} of ${to}`, abi: roles })).mined;
+  const missing = (await grantedOf(link, wanted)).filter(({ granted }) => !granted);
+  for (const { at, name, id, to: worker, what } of missing) {
+    const data = encodeFunctionData({ abi: rolesAbi, functionName: 'grantRole', args: [id, worker] });
+    await (await deployer.send({ to: at, data, what: `a ${name}: ${what}`, abi: rolesAbi })).mined;
   }
 }
 

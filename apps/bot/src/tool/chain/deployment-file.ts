@@ -8,7 +8,7 @@ import type { Config } from '../../config/schema.ts';
 import type { Contracts } from '../../games/local-deployment.ts';
 import { Problem } from '../../problem.ts';
 import type { Asked, TaskOption } from '../task.ts';
-import { firstGameOf, type GameTools } from './game-tool.ts';
+import { firstGameOf, type GameTool, type GameTools, gameToolNamed } from './game-tool.ts';
 import { addressIn, type Place } from './place.ts';
 import type { TaskChain } from './task-chain.ts';
 
@@ -70,7 +70,9 @@ export function knownContracts(
       ...optional('collection', addressIn(asked, 'collection')),
     },
     ofGame(configured(place.config, chain)),
-    chain.local ? booked(bookPath(place.data, chain)) : ofGame(deployed(place.data, chain.link.chainId)),
+    chain.local
+      ? booked(bookPath(place.data, chain), gameToolNamed(games, place.config.game).booked)
+      : ofGame(deployed(place.data, chain.link.chainId)),
   ];
   for (const source of sources) {
     for (const [name, where] of Object.entries(source)) found[name] ??= where;
@@ -105,13 +107,14 @@ function deployed(data: string, chainId: number): ConfiguredContracts | null {
 const bookFile = z.record(z.string(), z.object({ address }));
 
 /** The bot's own list of what it put on its local chain; the newest of a name counts. */
-function booked(path: string): Partial<Contracts> {
+function booked(path: string, names: GameTool['booked']): Partial<Contracts> {
   if (!existsSync(path)) return {};
   const found: Record<string, Address> = {};
   for (const [key, entry] of Object.entries(bookFile.parse(JSON.parse(readFileSync(path, 'utf8'))))) {
     found[key.split(' ')[0] ?? key] = entry.address;
   }
-  return found;
+  const optionally = (part: keyof Contracts): Partial<Contracts> => optional(part, found[names[part]]);
+  return { ...optionally('table'), ...optionally('registry'), ...optionally('collection') };
 }
 
 /** The table contract, which a task cannot do without. */

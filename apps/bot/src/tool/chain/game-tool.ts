@@ -1,13 +1,14 @@
 import type { RulesetShow } from '@show-of-hands/bus';
-import type { Level } from '@show-of-hands/engine';
+import type { Level, Seat } from '@show-of-hands/engine';
 import type { Abi, Address, Hex } from 'viem';
 import type { AccountSender } from '../../chain/account-sender.ts';
 import type { ChainLink } from '../../chain/connect.ts';
 import type { ContractBook } from '../../chain/contract-book.ts';
 import type { MatchExtent } from '../../chain/match-gas.ts';
-import type { TableReader } from '../../chain/table-client.ts';
+import type { TableReader, TableWriter } from '../../chain/table-client.ts';
 import type { Brings, CardSource } from '../../games/chain-game.ts';
 import type { Contracts } from '../../games/local-deployment.ts';
+import type { Log } from '../../log/log.ts';
 import { Problem } from '../../problem.ts';
 import type { Finding } from './finding.ts';
 import type { FollowRun, SeatRun } from './match/seat-run.ts';
@@ -54,6 +55,30 @@ export interface DeploymentOrder {
   readonly collection: Address | null;
 }
 
+/** A seat that is about to be taken. */
+export interface SeatToTake {
+  readonly link: ChainLink;
+  readonly table: TableReader;
+  readonly seat: Seat;
+  readonly owner: AccountSender;
+  readonly writer: TableWriter;
+  readonly log: Log;
+}
+
+/** What seats that bring a party need beside it. */
+export interface PartyTool {
+  /** How many tokens it is made of. */
+  readonly size: number;
+  /** The party that is brought where none is named, in slot order. Fails with a Problem if the owner has too few. */
+  readonly choose: (link: ChainLink, collection: Address, owner: Address) => Promise<readonly bigint[]>;
+  /**
+   * Sees to everything that the owner needs before it can take a seat; done again, it finds it done.
+   *
+   * @throws Problem if it cannot be done; ChainFault
+   */
+  readonly ready: (seat: SeatToTake, signal: AbortSignal) => Promise<void>;
+}
+
 /** A game as the tasks of the command line know it. Made in the game's folder, listed in the registry. */
 export interface GameTool {
   readonly rulesets: readonly RulesetShow[];
@@ -65,6 +90,10 @@ export interface GameTool {
   /** What seats bring to a match. */
   readonly brings: Brings;
   readonly cards: (link: ChainLink, collection: Address) => CardSource;
+  /** What the bot calls the contracts in its own list of what it put on its local chain. */
+  readonly booked: Readonly<Record<keyof Contracts, string>>;
+  /** What seats that bring a party need beside it; null in other games. */
+  readonly party: PartyTool | null;
   /** Checks the game's contracts: there, fitting together, with the ruleset. */
   readonly inspect: (
     link: ChainLink,

@@ -39,7 +39,7 @@ export const verifyTask = (games: GameTools): Task => ({
       const checks = {
         opening: () => checkOpening(evidence),
         seeds: () => checkSeeds(evidence),
-        hands: () => checkHands(evidence),
+        ...(hands && { hands: () => checkHands(evidence) }),
         commitments: () => checkCommitments(evidence),
         transactions: () => checkTransactions(evidence),
         replay: () => game.replayed(link, evidence),

@@ -121,6 +121,8 @@ export const triadTool: GameTool = {
   levels: LEVELS,
   brings: { kind: 'hand' },
   cards: cardCollectionAt,
+  booked: { table: 'table', registry: 'registry', collection: 'collection' },
+  party: null,
   inspect: checkContracts,
   registryOf: (link, table) => partOf(link, table, 'registry'),
   rulesetsAt: rulesetDesk,

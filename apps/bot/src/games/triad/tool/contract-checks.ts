@@ -3,7 +3,8 @@ import { type Address, getAddress, isAddressEqual, parseAbi } from 'viem';
 import type { ChainLink } from '../../../chain/connect.ts';
 import { requireContract } from '../../../chain/connect.ts';
 import { faultOf } from '../../../chain/revert.ts';
-import { type Finding, ok, warning, wrong } from '../../../tool/chain/finding.ts';
+import { checkConfirmations } from '../../../tool/chain/confirmations-check.ts';
+import { type Finding, ok, wrong } from '../../../tool/chain/finding.ts';
 import type { Contracts } from '../../local-deployment.ts';
 import { rulesetDesk } from './ruleset-desk.ts';
 
@@ -13,13 +14,10 @@ export const tableParts = parseAbi([
   'function collections() view returns (address)',
   'function referee() view returns (address)',
   'function settlement() view returns (address)',
-  'function confirmations() view returns (uint256)',
   'function isAllowed(address collection) view returns (bool)',
 ]);
 
 const PARTS = ['registry', 'collections', 'referee', 'settlement'] as const;
-/** More confirmations than this make every move slow for those who watch. */
-const MANY_CONFIRMATIONS = 12n;
 
 /** One address that a table was built with. Fails with a ChainFault. */
 export async function partOf(
@@ -64,18 +62,6 @@ export async function* checkContracts(
     yield* checkCollection(link, parts.collections, collection);
   }
   if (parts.registry !== undefined) yield* checkRules(link, parts.registry, rules);
-}
-
-async function* checkConfirmations({ client }: ChainLink, table: Address): AsyncGenerator<Finding> {
-  const found = await client.readContract({ address: table, abi: tableParts, functionName: 'confirmations' });
-  const name = 'confirmations';
-  yield found > MANY_CONFIRMATIONS
-    ? warning(
-        name,
-        `the table waits for ${found} blocks after every commit`,
-        'use a table that waits for less',
-      )
-    : ok(name, `${found} blocks after every commit`);
 }
 
 async function* checkCollection(

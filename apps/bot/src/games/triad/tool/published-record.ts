@@ -9,6 +9,15 @@ const TURNS = 9;
 const published = matchRecord.pick({ transcript: true, turns: true });
 const isPublished = z.looseObject({ transcript: z.unknown(), turns: z.unknown(), matchKey: z.unknown() });
 
+/** A record of another game. */
+export class OtherGame extends Error {
+  override readonly name = 'OtherGame';
+
+  constructor(game: string) {
+    super(`this is a match of another game: say --game ${game}`);
+  }
+}
+
 type Cards = TriadTranscript['hands']['A'];
 
 /** A record's deck has no gaps: a card that was never shown leaves it short, and the replay says so. */
@@ -31,11 +40,14 @@ const turnOf = ({ cell, cardIndex, warningMarkCell, earthBoostEdge }: PlaceMove)
 /**
  * A match record as this program publishes it (`/v1/matches/KEY`), in the form that `replay` takes. Anything
  * else is given back as it is.
+ *
+ * @throws OtherGame
  */
 export function replayLineOf(raw: unknown): unknown {
   if (!isPublished.safeParse(raw).success) return raw;
   const record = published.safeParse(raw);
-  if (!record.success || record.data.transcript?.game !== 'triad') return raw;
+  if (!record.success || record.data.transcript === null) return raw;
+  if (record.data.transcript.game !== 'triad') throw new OtherGame(record.data.transcript.game);
   const { setup } = record.data.transcript;
   const moves: TriadMove[] = [];
   for (const { move } of record.data.turns) {

@@ -1,7 +1,8 @@
+import { refuse } from '@show-of-hands/engine';
 import { replay, SEMANTICS, type Semantics } from '@show-of-hands/engine/triad';
 import { fastKeccak } from '../../../ballot/seal-in-slices.ts';
 import type { Command, ToolOption } from '../../../tool/command.ts';
-import { replayLineOf } from './published-record.ts';
+import { OtherGame, replayLineOf } from './published-record.ts';
 
 /** Which reading of the rules is meant where records differ. */
 export const semanticsOption: ToolOption = { values: SEMANTICS, default: 'seed' };
@@ -16,6 +17,13 @@ export const replayCommand: Command = {
   open: async ({ semantics }) => {
     const reading = semanticsOf(semantics);
     const keccak = await fastKeccak();
-    return (line) => replay(replayLineOf(line), reading, keccak);
+    return (line) => {
+      try {
+        return replay(replayLineOf(line), reading, keccak);
+      } catch (error) {
+        if (error instanceof OtherGame) return refuse('another_game', error.message);
+        throw error;
+      }
+    };
   },
 };

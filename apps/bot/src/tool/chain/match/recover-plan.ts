@@ -4,7 +4,7 @@ import { privateKeyToAddress } from 'viem/accounts';
 import { cardCommitsOf } from '../../../chain/card-commits.ts';
 import type { MatchInfo } from '../../../chain/match-info.ts';
 import { MatchSecrets } from '../../../chain/secrets.ts';
-import { recoverHand } from '../../../seat/recover-match.ts';
+import { recoverHand, recoverParty } from '../../../seat/recover-match.ts';
 import { openingOf } from './opening.ts';
 import type { SeatPlan } from './seat-plan.ts';
 import type { KeyedSession } from './seat-session.ts';
@@ -25,10 +25,14 @@ export async function recoverPlan(
   const { owner, agent, tableSecret } = keys[whose];
   const ownerAddress = privateKeyToAddress(owner.reveal());
   const { terms, nonce } = opened;
+  const match = { matchKey, nonce, terms, info, logs };
+  const { brings } = game;
+  const party = brings.kind === 'party' ? (recoverParty(match, seat, brings.partyIn) ?? []) : undefined;
   const hand =
-    game.hands && game.bringsHands(terms.setting)
+    party ??
+    (game.hands && game.bringsHands(terms.setting)
       ? await recoverHand({
-          match: { matchKey, nonce, terms, info, logs },
+          match,
           seat,
           owner: ownerAddress,
           secrets: new MatchSecrets(tableSecret, matchKey, seat),
@@ -37,7 +41,7 @@ export async function recoverPlan(
             .tokensOf(ownerAddress),
           commitsIn: cardCommitsOf(chain.link),
         })
-      : [];
+      : []);
   // what is no agent of the match any more can send nothing for it
   const ownerPlays = !isAddressEqual(info.agents[seat], privateKeyToAddress(agent.reveal()));
   return { matchKey, seat, keys: whose, nonce, terms, hand: [...hand], ownerPlays };

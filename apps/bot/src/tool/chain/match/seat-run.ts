@@ -54,7 +54,8 @@ type Binding<Setup, State, View, Move, Event, Disclosure> = ChainGame<
   Disclosure
 >;
 
-const logOf = ({ tell }: Desk): Log => ({
+/** What goes on, for whoever sits there. */
+export const deskLog = ({ tell }: Pick<Desk, 'tell'>): Log => ({
   info: () => {},
   warn: (area, text) => tell(`${area}: ${text}`),
 });
@@ -102,7 +103,7 @@ export async function playSeat<Setup, State, View, Move, Event, Disclosure>(
 ): Promise<void> {
   const { seat, desk, hand, matchKey, table, writer, secrets, store } = run;
   const watch = watchOf(run);
-  const log = logOf(desk);
+  const log = deskLog(desk);
   const { decide, end } = deciderOf(binding, face, run, log);
   const agent = new SeatAgent({
     matchKey,

@@ -37,6 +37,10 @@ export const SEAT_OPTIONS: { readonly [name: string]: TaskOption } = {
   ...TABLE_OPTIONS,
   keys: { value: 'A|B', about: 'whose keys of the data folder play (A)' },
   level: { value: 'N', about: 'the computer plays, 1 being its weakest; without it moves are typed' },
+  party: {
+    value: 'TOKENS',
+    about: 'who plays, by token, e.g. 12,7,9,4; where seats bring a party (the strongest)',
+  },
   'owner-plays': { about: 'the owner’s key sends everything: no agent needs coins' },
 };
 
@@ -103,6 +107,25 @@ export function levelIn({ texts: { level } }: Asked, { levels }: Pick<GameTool, 
     `--level takes ${levels[0]} to ${levels.at(-1)}, got "${level}"`,
     'the command line',
     'e.g. --level 5',
+  );
+}
+
+/** The party that was asked for; undefined if none was. */
+export function partyIn(
+  { texts: { party } }: Asked,
+  { party: tool }: Pick<GameTool, 'party'>,
+): readonly bigint[] | undefined {
+  if (party === undefined) return undefined;
+  const refuse = (what: string, remedy: string): never => {
+    throw new Problem(what, 'the command line', remedy);
+  };
+  if (tool === null) return refuse('In this game no seat brings a party', 'leave out --party');
+  const tokens = party.split(',').map((token) => token.trim());
+  const isWhole = tokens.length === tool.size && new Set(tokens).size === tool.size;
+  if (isWhole && tokens.every((token) => /^\d{1,78}$/.test(token))) return tokens.map(BigInt);
+  return refuse(
+    `--party takes ${tool.size} different tokens, got "${party.slice(0, 60)}"`,
+    'e.g. --party 12,7,9,4; see the tokens in a wallet',
   );
 }
 

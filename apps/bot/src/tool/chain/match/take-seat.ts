@@ -13,13 +13,22 @@ import type { Asked, Desk } from '../../task.ts';
 import { requireFunds } from './accounts.ts';
 import { goOnLine } from './go-on-line.ts';
 import { keepPlan, keptPlan, type SeatPlan } from './seat-plan.ts';
+import { deskLog } from './seat-run.ts';
 import { drawHand, inSeat, type KeyedSession, playOn, type SeatSession } from './seat-session.ts';
 
-/** Draws a seat's hand, and sees to it that the match can be paid. Nothing is sent, and nothing kept. */
+/** What a plan is made with beside what it says. */
+export interface Planning {
+  readonly collection: Address;
+  readonly extent: MatchExtent;
+  /** Who plays, where seats bring a party; undefined leaves it to the game. */
+  readonly party: readonly bigint[] | undefined;
+}
+
+/** Draws a seat's hand, or chooses its party, and sees to it that the match can be paid. Nothing is sent, and nothing kept. */
 export async function planned(
   session: KeyedSession,
   draft: Omit<SeatPlan, 'hand'>,
-  { collection, extent }: { readonly collection: Address; readonly extent: MatchExtent },
+  { collection, extent, party }: Planning,
   desk: Desk,
 ): Promise<SeatPlan> {
   const { chain, game, keys, place } = session;
@@ -28,6 +37,9 @@ export async function planned(
   const sender = draft.ownerPlays ? address : privateKeyToAddress(agent.reveal());
   const { maxFeePerGas } = configuredSettings(place.config.chain);
   await requireFunds(chain, { owner: address, agent: sender }, extent, maxFeePerGas);
+  if (game.party !== null) {
+    return { ...draft, hand: [...(party ?? (await game.party.choose(chain.link, collection, address)))] };
+  }
   if (!game.hands || !game.bringsHands(draft.terms.setting)) return { ...draft, hand: [] };
   const secrets = new MatchSecrets(tableSecret, draft.matchKey, draft.seat);
   const choose = (owned: readonly bigint[]) => chooseHand(secrets, owned);
@@ -75,7 +87,7 @@ function firstPlan(journal: Journal, draft: SeatPlan, table: Address): SeatPlan 
 
 /** Takes the seat, or finds it taken. False if the task was ended meanwhile; what was signed stays signed. */
 async function entered(
-  { table, game }: KeyedSession,
+  { table, game, chain }: KeyedSession,
   { accounts, secrets, writers }: SeatSession,
   { matchKey, seat, nonce, terms, hand }: SeatPlan,
   asked: Asked,
@@ -84,6 +96,13 @@ async function entered(
   const end = () => void accounts.close();
   desk.signal.addEventListener('abort', end, { once: true });
   try {
+    const { phase } = await table.infoOf(matchKey);
+    if (phase === (seat === 'A' ? 'none' : 'open')) {
+      const { owner: writer } = writers;
+      const { owner } = accounts;
+      const taking = { link: chain.link, table, seat, owner, writer, log: deskLog(desk) };
+      await game.party?.ready(taking, desk.signal);
+    }
     await enterMatch({
       table,
       writer: writers.owner,

@@ -17,6 +17,7 @@ import {
   atTable,
   inSeat,
   levelIn,
+  partyIn,
   requireCollection,
   SEAT_OPTIONS,
   TABLE_OPTIONS,
@@ -69,7 +70,8 @@ const openTask = (games: GameTools): Task => ({
       const ownerPlays = asked.flags.has('owner-plays');
       const draft = { matchKey, seat: 'A', keys: whose, nonce, terms, ownerPlays } as const;
       const extent = game.extentOf(rules);
-      return enterAndPlay(session, await planned(session, draft, { collection, extent }, desk), asked, desk);
+      const planning = { collection, extent, party: partyIn(asked, game) };
+      return enterAndPlay(session, await planned(session, draft, planning, desk), asked, desk);
     }),
 });
 
@@ -90,7 +92,8 @@ const joinTask = (games: GameTools): Task => ({
       const ownerPlays = asked.flags.has('owner-plays');
       const nonce = `0x${'00'.repeat(32)}` as const;
       const draft = { matchKey, seat: 'B', keys: whose, nonce, terms, ownerPlays } as const;
-      return enterAndPlay(session, await planned(session, draft, { collection, extent }, desk), asked, desk);
+      const planning = { collection, extent, party: partyIn(asked, game) };
+      return enterAndPlay(session, await planned(session, draft, planning, desk), asked, desk);
     }),
 });
 
