@@ -34,6 +34,7 @@ function rig(may: May = {}) {
     chosen: rules('order'),
     problem: null,
     isWaiting: true,
+    isLeaving: false,
     votes,
     hold: {
       by: undefined as 'moderator' | undefined,
@@ -204,6 +205,16 @@ describe('what is asked wrongly', () => {
       available: false,
       why: 'no vote is open',
     });
+  });
+});
+
+test('rules of a game that goes after this match are not chosen any more', async () => {
+  const { actions, table } = rig();
+  table.isLeaving = true;
+  const asked = { args: { preset: 'both' }, confirmed: true };
+  expect(await actions.perform('ruleset', asked, actor('moderator'))).toMatchObject({
+    code: 'not_now',
+    message: expect.stringMatching(/another game/),
   });
 });
 

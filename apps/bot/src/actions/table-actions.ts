@@ -39,7 +39,7 @@ export const tableActions = ({ table, flagsOf, draw }: TableActionsOptions): rea
       { name: 'preset', label: 'a ruleset', choices: () => null, offers: () => namesOf(table), rest: true },
     ],
     confirm: null,
-    blocked: () => null,
+    blocked: () => table.chooseBlocked(),
     perform: ({ preset = '' }) => {
       const picked = pickRuleset({ words: preset.split(' '), rulesets: table.rulesets, flagsOf, draw });
       if (!picked.ok) return { done: false, code: 'bad_argument', why: picked.why };

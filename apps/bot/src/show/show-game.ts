@@ -1,4 +1,6 @@
+import type { GamesShow, RulesetShow } from '@show-of-hands/bus';
 import type { Level } from '@show-of-hands/engine';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Config } from '../config/schema.ts';
 import { contractsOnChain, contractsRemedy } from '../games/contracts-on-chain.ts';
 import { FIRST_GAME, gameNamed, knownGame, type RegisteredGame } from '../games/registry.ts';
@@ -101,6 +103,14 @@ export function configOfGame(config: Config, game: RegisteredGame, log: Log): Co
   }
   const table = { ...config.table, preset: null, rulesetVote: { ...rulesetVote, presets: [] }, level: fit };
   return { ...config, table };
+}
+
+/** What is known of the next match's rules where that is of another game: whose they are. Null where it is not. */
+export function rulesToCome(games: GamesShow | null): RulesetShow | null {
+  const next = games?.all.find(({ id }) => id === games.next);
+  return next === undefined
+    ? null
+    : { game: next.id, preset: '', name: next.name, summary: '', rulesetId: ZERO_HASH };
 }
 
 const nearest = (levels: readonly Level[], wanted: Level): Level =>

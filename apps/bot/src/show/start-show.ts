@@ -20,7 +20,7 @@ import { openHome } from './home.ts';
 import { openObs } from './obs-desk.ts';
 import { type LaterParts, openPages } from './page-desk.ts';
 import { readBuildId } from './pages.ts';
-import { configOfGame, gameOfShow, whyNotGame } from './show-game.ts';
+import { configOfGame, gameOfShow, rulesToCome, whyNotGame } from './show-game.ts';
 import { openSettings, openSteering } from './steering-desk.ts';
 import { openTable } from './table-desk.ts';
 
@@ -179,7 +179,10 @@ async function assemble(
       games: GAMES_SHOWN,
       on: game.id,
       asked: asked.id,
-      onChange: (games) => bus.publisher.set('games', games),
+      onChange: (games) => {
+        bus.publisher.set('games', games);
+        table.lookAhead();
+      },
     },
     whyNotGame: (id, next) => whyNotGame(gameNamed(id), next),
     env: process.env,
@@ -207,6 +210,7 @@ async function assemble(
     },
     leaving: {
       isWanted: () => setup.beginning?.isWanted ?? false,
+      next: () => rulesToCome(bus.publisher.show.games),
       leave: () => setup.beginning?.tableFree(),
     },
     onChain,

@@ -8,6 +8,7 @@ export interface SteeredTable {
   readonly chosen: RulesetShow;
   readonly problem: string | null;
   readonly isWaiting: boolean;
+  readonly isLeaving: boolean;
   readonly votes: VoteControl;
   readonly hold: { readonly by: Intervener | undefined; hold(by: Intervener): void; release(): void };
   choose(ruleset: RulesetShow): void;
@@ -55,6 +56,12 @@ export class TableControl {
     return this.#table.startNext()
       ? done(`the next match starts: ${name}`)
       : not('a match is under way; the next one can start when it has ended');
+  }
+
+  chooseBlocked(): string | null {
+    return this.#table.isLeaving
+      ? 'the next match is of another game: choose among its rules once it is on'
+      : null;
   }
 
   choose(ruleset: RulesetShow): void {

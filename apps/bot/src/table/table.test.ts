@@ -152,6 +152,7 @@ describe('a show that is to end', () => {
       {
         leaving: {
           lookMs: 0,
+          next: () => null,
           isWanted: () => {
             asked = tries.length === 1 ? asked + 1 : 0;
             return isTakenBack ? asked === 1 : asked > 0;

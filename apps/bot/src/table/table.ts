@@ -54,6 +54,8 @@ export interface TableOptions {
   readonly leaving?:
     | {
         readonly isWanted: () => boolean;
+        /** What the next match is played with where that is of another game; null where it is not. */
+        readonly next: () => RulesetShow | null;
         /** Viewers see for so long how the last match ended, ms. */
         readonly lookMs: number;
         /** No match is under way, and the last one has been looked at. */
@@ -135,6 +137,16 @@ export class Table {
   /** Whether a match is under way, or about to be. */
   get isPlaying(): boolean {
     return this.#status === 'starting' || this.#status === 'playing';
+  }
+
+  /** Whether the next match is of another game, whose rules are none of these. */
+  get isLeaving(): boolean {
+    return (this.#options.leaving?.next() ?? null) !== null;
+  }
+
+  /** Which game comes next has changed. */
+  lookAhead(): void {
+    this.#publish();
   }
 
   /** What the next match is played with. */
@@ -327,7 +339,7 @@ export class Table {
     const score = scored();
     this.#options.board.set('table', {
       status: this.#status,
-      next: this.#chosen,
+      next: this.#options.leaving?.next() ?? this.#chosen,
       presets: [...this.#options.game.rulesets],
       score: { A: score.A ?? 0, B: score.B ?? 0, draws: score.draw ?? 0 },
       nextStartsAt: this.hold.by === undefined && !this.intermission.isOn ? this.#startsAt : null,

@@ -65,7 +65,7 @@ function matchMoment(match: MatchShow, words: MomentWords): Moment {
 /** `now` is the bot's clock, ms. */
 export function momentOf(show: Show, now: number, words: MomentWords): Moment {
   const say = words.dock;
-  const { table, match, ballot, games } = show;
+  const { table, match, ballot } = show;
   if (table.status === 'stopped') {
     return { title: say('moment.stopped'), detail: table.problem ?? say('moment.stoppedDetail') };
   }
@@ -81,9 +81,7 @@ export function momentOf(show: Show, now: number, words: MomentWords): Moment {
     }
     return matchMoment(match, words);
   }
-  const coming = games?.all.find(({ id }) => id === games.next);
-  // another game's rules are chosen once it is on
-  const name = coming?.name ?? table.next.name;
+  const { name } = table.next;
   const next =
     table.nextStartsAt === null
       ? say('moment.next', { name })
