@@ -1,5 +1,5 @@
 import { characters, dealer, polylemmaCoin } from '@show-of-hands/contracts';
-import type { Abi, Address, Hex, Log } from 'viem';
+import { type Abi, type Address, encodeFunctionData, type Hex, type Log, maxUint256 } from 'viem';
 import type { AccountSender, SentTransaction } from '../../../chain/account-sender.ts';
 import type { ChainLink } from '../../../chain/connect.ts';
 import { faultOf } from '../../../chain/revert.ts';
@@ -33,30 +33,57 @@ export async function asked<T>(what: string, read: () => Promise<T>): Promise<T>
   }
 }
 
+/** What a player can pay with: what the dealer owes it pays first, then its own coins as far as the dealer may take them. */
+interface Purse {
+  readonly credit: bigint;
+  readonly own: bigint;
+  readonly allowance: bigint;
+}
+
+const purseNow = ({ link, dealer: bank, coin, player: { address } }: Bank): Promise<Purse> => {
+  const { client } = link;
+  const at = { address: coin, abi: polylemmaCoin.abi } as const;
+  return asked('a read of the coins', async () => {
+    const [credit, own, allowance] = await Promise.all([
+      client.readContract({ address: bank, abi: dealer.abi, functionName: 'creditOf', args: [address] }),
+      client.readContract({ ...at, functionName: 'balanceOf', args: [address] }),
+      client.readContract({ ...at, functionName: 'allowance', args: [address, bank] }),
+    ]);
+    return { credit, own, allowance };
+  });
+};
+
 /**
- * Coins that the player can pay with at once: what the dealer owes it, and what the dealer may take of its own.
+ * Coins that the player has.
  *
  * @throws ChainFault
  */
-export async function purseOf({ link, dealer: bank, coin, player }: Bank): Promise<number> {
-  const { client } = link;
-  const own = { address: coin, abi: polylemmaCoin.abi } as const;
-  const [credit, balance, allowance] = await asked('a read of the coins', () =>
-    Promise.all([
-      client.readContract({
-        address: bank,
-        abi: dealer.abi,
-        functionName: 'creditOf',
-        args: [player.address],
-      }),
-      client.readContract({ ...own, functionName: 'balanceOf', args: [player.address] }),
-      client.readContract({ ...own, functionName: 'allowance', args: [player.address, bank] }),
-    ]),
-  );
-  return Number(least(credit + least(balance, allowance), BigInt(Number.MAX_SAFE_INTEGER)));
+export async function purseOf(bank: Bank): Promise<number> {
+  const { credit, own } = await purseNow(bank);
+  const all = credit + own;
+  return Number(all < MOST_TOLD ? all : MOST_TOLD);
 }
 
-const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+/** More coins than these are told as these. */
+const MOST_TOLD = BigInt(Number.MAX_SAFE_INTEGER);
+
+/**
+ * Sees to it that the dealer may take so many coins of the player's own.
+ *
+ * @throws ChainFault
+ */
+export async function letTake(bank: Bank, errand: number, cost: number): Promise<void> {
+  const { credit, allowance } = await purseNow(bank);
+  if (credit + allowance >= BigInt(cost)) return;
+  const data = encodeFunctionData({
+    abi: polylemmaCoin.abi,
+    functionName: 'approve',
+    args: [bank.dealer, maxUint256],
+  });
+  const what = 'leave for the dealer to take coins';
+  const { coin: to, player } = bank;
+  await logsOf(player.send({ to, data, what, abi: bankAbi, purpose: purposeFor(errand, 'leave') }));
+}
 
 /** The logs of a transaction that is mined, whoever wrote them. */
 export const logsOf = async (sent: Promise<SentTransaction>): Promise<readonly Log[]> => {

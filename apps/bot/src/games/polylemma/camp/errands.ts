@@ -6,7 +6,7 @@ import { ChainFault } from '../../../chain/fault.ts';
 import { mineLocally } from '../../../chain/local-blocks.ts';
 import type { CardSource } from '../../chain-game.ts';
 import { charactersNow } from '../character-collection.ts';
-import { asked, type Bank, callOf, logsOf, purposeFor } from './bank.ts';
+import { asked, type Bank, callOf, letTake, levelPrice, logsOf, PULL_PRICE, purposeFor } from './bank.ts';
 import { shownCharacter } from './options.ts';
 import type { CampTask } from './task.ts';
 
@@ -53,6 +53,7 @@ async function levelUp(
 ): Promise<PolylemmaNews> {
   const data = encodeFunctionData({ abi, functionName: 'levelUp', args: [token] });
   const what = `level ${level + 1} of character ${token}`;
+  await letTake(ground, id, levelPrice(level));
   await logsOf(ground.player.send(callOf(ground, data, what, purposeFor(id, 'level'))));
   return { kind: 'levelledUp', character: await characterNow(ground, token) };
 }
@@ -64,6 +65,7 @@ async function pull(
   name: `0x${string}`,
   signal: AbortSignal,
 ): Promise<PolylemmaNews> {
+  await letTake(ground, id, PULL_PRICE);
   const paid = encodeFunctionData({ abi, functionName: 'order', args: [name] });
   const logs = await logsOf(
     ground.player.send(callOf(ground, paid, 'the order of a character', purposeFor(id, 'order'))),
