@@ -238,12 +238,10 @@ contract BattleHarness {
         _reward(report);
     }
 
-    /// @dev All that the match can see, as it is at its snapshot.
+    /// @dev All that the match can see. Parties last: a candidate may be one of them that has risen since.
     function _setStage(Match calldata m) private {
-        for (uint256 seat = 0; seat < 2; seat++) {
-            for (uint256 k = 0; k < 2; k++) _put(m.candidateIds[seat][k], m.candidates[seat][k]);
-            for (uint256 i = 0; i < 4; i++) _put(m.tokenIds[seat][i], m.words[seat][i]);
-        }
+        for (uint256 i = 0; i < 4; i++) _put(m.candidateIds[i / 2][i % 2], m.candidates[i / 2][i % 2]);
+        for (uint256 i = 0; i < 8; i++) _put(m.tokenIds[i / 4][i % 4], m.words[i / 4][i % 4]);
         characters.setPopulation(m.population);
         organizer.setSnapshot(m.snapshot);
     }

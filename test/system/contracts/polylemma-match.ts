@@ -139,13 +139,20 @@ function setupOf(dice: Dice, { venue, owners }: Stage, style: Style, snapshot: n
   return { setup, ruleset, nonce, seeds, secrets };
 }
 
-/** What each random slot draws: characters of the parties as they stand there, others as the style has them. */
+/** What a proposer's character may have become between its proposal and the snapshot: one level higher. */
+const risen = (character: Character): Character => ({
+  ...character,
+  level: Math.min(255, character.level + 1),
+});
+
+/** What each random slot draws: characters of the parties as they are at the snapshot, others as the style has them. */
 function slotsOf(
   style: Style,
   { header, ruleset, parties }: PolylemmaState,
   secrets: Two<Hex>,
 ): Two<DrawnSlot> {
-  const known = new Map([...parties.A, ...parties.B].map((character) => [character.tokenId, character]));
+  const inParties = [...parties.A.map(risen), ...parties.B];
+  const known = new Map(inParties.map((character) => [character.tokenId, character]));
   return bySeat((seat) => {
     const tokens = drawnTokens(header, secrets[seat], candidateCount(ruleset, parties[seat]));
     const candidates = tokens.map((token) => {
