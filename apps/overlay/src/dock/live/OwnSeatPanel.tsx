@@ -1,5 +1,5 @@
 import type { ActionShow, OwnSeatShow } from '@show-of-hands/bus';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { secondsUntil } from '../../connection/clock.ts';
 import { useGameWords } from '../../games/useGameWords.ts';
 import { Panel } from '../../tool/Panel.tsx';
@@ -8,6 +8,7 @@ import { inOrder } from '../action/in-order.ts';
 import { useDock, useNow } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 import { clockOf } from './moment.ts';
+import { holdsAll, inOrderOfOffer } from './offered-moves.ts';
 
 /** More moves than these are found by typing a part of them. */
 const MOST_LISTED = 40;
@@ -30,10 +31,8 @@ export function OwnSeatPanel({ asked, play }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const wanted = text.trim().toLowerCase();
-  // what can be added to a move comes behind the moves themselves
-  const found = asked.moves
-    .filter((move) => move.toLowerCase().includes(wanted))
-    .sort((one, other) => one.length - other.length);
+  const offered = useMemo(() => inOrderOfOffer(asked.moves), [asked.moves]);
+  const found = offered.filter((move) => holdsAll(move, wanted));
   const busy = acting.busy !== null;
   const hand = asked.view === null ? [] : ownHandOf(asked.view, asked.seat);
   const hint = asked.view === null ? '' : hintOf(asked.view, asked.seat);
