@@ -101,11 +101,15 @@ export class BetweenMatches {
     return this.#candidates.length > 0 || this.#wanted !== null;
   }
 
-  /** Nothing more is asked before the next match; a vote that is open is thrown away. What was chosen stays. */
+  /**
+   * Nothing more is asked before the next match, and nothing keeps it waiting; a vote that is open is thrown away.
+   * What was chosen stays, and is done.
+   */
   skip(): void {
     this.#candidates = [];
     this.#wanted = null;
     this.#skip.abort(new Error('the questions were skipped'));
+    this.clear();
     this.#options.onChange();
   }
 
