@@ -43,7 +43,8 @@ function lockedMachine(env: Record<string, string>): Machine {
   return machine;
 }
 
-export async function startTwoMachines(chainId: number): Promise<TwoMachines> {
+/** @param of which game, if not the first one: an option of every task */
+export async function startTwoMachines(chainId: number, of: readonly string[] = []): Promise<TwoMachines> {
   const network = await startNetwork(chainId);
   const env = { SOH_RPC: network.url };
   const home = lockedMachine({ ...env, SOH_KEYSTORE_PASSWORD: 'a password for home' });
@@ -54,13 +55,14 @@ export async function startTwoMachines(chainId: number): Promise<TwoMachines> {
   };
   await network.fund(...addresses.home, ...addresses.away);
   const owners = { home: addresses.home[0] ?? '0x', away: addresses.away[0] ?? '0x' };
-  const options = ['--yes', '--mint', '--mint-for', owners.away, '--confirmations', '1'];
+  const options = ['--yes', '--mint', '--mint-for', owners.away, '--confirmations', '1', ...of];
   const deployed = await home.run('deploy', ...options);
   expect(deployed, deployed.errors).toMatchObject({ status: 0 });
-  const { contracts } = JSON.parse(deployed.output).chain;
+  const written = JSON.parse(deployed.output).chain.contracts;
+  const contracts = of[1] === undefined ? written : written[of[1]];
   const table = getAddress(contracts.table);
   const open: TwoMachines['open'] = async (...more) => {
-    const opener = home.start('match', 'open', ...more);
+    const opener = home.start('match', 'open', ...of, ...more);
     await opener.saying(/join it with/);
     return { key: KEY.exec(opener.output())?.[0] ?? '', opener };
   };
@@ -75,7 +77,7 @@ export async function startTwoMachines(chainId: number): Promise<TwoMachines> {
     open,
     async play(...more) {
       const { key, opener } = await open('--level', '1', ...more);
-      const joiner = away.start('match', 'join', key, '--level', '1', '--table', table);
+      const joiner = away.start('match', 'join', key, '--level', '1', '--table', table, ...of);
       const [a, b] = await Promise.all([opener.within(PATIENCE_MS), joiner.within(PATIENCE_MS)]);
       expect(a, a.errors).toMatchObject({ status: 0 });
       expect(b, b.errors).toMatchObject({ status: 0 });

@@ -1,13 +1,13 @@
-import type { Game, Seat } from '@show-of-hands/engine';
+import { expectOk, type Game, type Seat } from '@show-of-hands/engine';
+import type { VotableGame } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Hex } from 'viem';
 import type { Decide } from '../../../seat/decision.ts';
+import { typedMove } from '../../../table/streamer/typed-move.ts';
 import type { Desk } from '../../task.ts';
 
-type Rules<View, Move> = Pick<
-  Game<never, never, View, Move, never, never>,
-  'legalMoves' | 'notation' | 'canonical' | 'choicesOf' | 'codec'
->;
+type Rules<View, Move> = Pick<Game<never, never, View, Move, never, never>, 'canonical'> &
+  VotableGame<View, Move>;
 
 export interface TypedMovesOptions<View, Move> {
   readonly game: Rules<View, Move>;
@@ -20,20 +20,23 @@ export interface TypedMovesOptions<View, Move> {
 const LISTED = 60;
 
 /**
- * A seat whose moves are typed, as commands or by their number in the list. Wrong input is answered and asked
- * for again; at the end of the input it waits until the turn is over, and the deadline decides.
+ * A seat whose moves are typed, as commands or by their number in the list, where numbers are no commands. Wrong input
+ * is answered and asked for again; at the end of the input it waits until the turn is over, and the deadline decides.
  */
 export const typedMoves =
   <View, Move>({ game, lines, desk }: TypedMovesOptions<View, Move>): Decide<View> =>
   async ({ view, seat, turn, deadline, signal }) => {
     const moves = [...game.legalMoves(view, seat)];
+    const isNumbered = !game.notation.parse('1', seat).ok;
     for (const line of lines(view)) desk.print(line);
     for (const [index, move] of moves.slice(0, LISTED).entries()) {
-      desk.print(`  ${index + 1}. ${game.notation.format(move, seat)}`);
+      const number = isNumbered ? `${index + 1}. ` : '';
+      desk.print(`  ${number}${game.notation.format(move, seat)}`);
     }
     if (moves.length > LISTED) desk.print(`  … and ${moves.length - LISTED} more`);
     const until = new Date(deadline).toTimeString().slice(0, 8);
-    desk.print(`turn ${turn + 1}: your move (a command, or a number from the list), before ${until}:`);
+    const how = isNumbered ? 'a command, or a number from the list' : 'a command';
+    desk.print(`turn ${turn + 1}: your move (${how}), before ${until}:`);
     for (;;) {
       const text = await desk.input.next(signal);
       if (text === undefined) {
@@ -42,7 +45,10 @@ export const typedMoves =
         throw new Error('the turn is over');
       }
       if (text.trim() === '') continue;
-      const chosen = moveIn(text.trim(), view, seat, moves, game);
+      const chosen =
+        isNumbered && /^\d+$/.test(text.trim())
+          ? (moves[Number(text) - 1] ?? `there is no move ${text}: type 1 to ${moves.length}, or a command`)
+          : moveIn(text, view, seat, game);
       if (typeof chosen === 'string') {
         desk.print(chosen);
         continue;
@@ -59,25 +65,17 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-/** The move that a text means, or why it means none. What is left out of a move is its plainest form. */
+/** The move that a text means, or why it means none. What is left out of a move and may be is none. */
 function moveIn<View, Move>(
   text: string,
   view: View,
   seat: Seat,
-  moves: readonly Move[],
-  game: Rules<View, Move>,
+  game: VotableGame<View, Move>,
 ): Move | string {
-  if (/^\d+$/.test(text)) {
-    const byNumber = moves[Number(text) - 1];
-    return byNumber ?? `there is no move ${text}: type 1 to ${moves.length}, or a command`;
-  }
-  const read = game.notation.parse(text, seat);
-  if (!read.ok) return `"${text.slice(0, 60)}" is no move: ${read.error.message}`;
-  const said = new Map(read.value.map(({ stage, key }) => [stage, key]));
-  const fitting = moves.filter((move) => {
-    const choices = new Map(game.choicesOf(view, seat, move).map(({ stage, key }) => [stage, key]));
-    return [...said].every(([stage, key]) => choices.get(stage) === key);
-  });
-  // moves stand in numeric order, in which "none" comes last: nothing is added that was not said
-  return fitting.at(-1) ?? `"${text.slice(0, 60)}" is not legal now: take one from the list`;
+  const shown = `"${text.trim().slice(0, 60)}"`;
+  const read = game.notation.parse(text.trim(), seat);
+  if (!read.ok) return `${shown} is no move: ${read.error.message}`;
+  const typed = typedMove(game, view, seat, text);
+  if (!typed.ok) return `${shown} cannot be played: ${typed.error.message}`;
+  return expectOk(game.moveOf(expectOk(game.notation.parse(typed.value, seat))));
 }

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newMachine } from './desk-rig.ts';
+import { startTwoMachines, type TwoMachines } from './two-machines.ts';
+
+const GAME = ['--game', 'polylemma'] as const;
+/** Matches of POLYLEMMA between two machines on a network that is neither's. */
+let machines: TwoMachines;
+
+beforeAll(async () => {
+  machines = await startTwoMachines(77_013, GAME);
+}, 120_000);
+afterAll(() => machines?.stop());
+
+it('a match is played with a party of one’s own, by typed moves against the computer, and verified', async () => {
+  const { home, away, network, table } = machines;
+  const doctor = await home.run('doctor', ...GAME, '--table', table);
+  expect(doctor.output).toMatch(/^ok +roles: the table begins matches$/m);
+  expect(doctor.output).toMatch(/^ok +ruleset: Classic is played by every table of this game$/m);
+
+  const opener = home.start('match', 'open', ...GAME, '--party', '4,3,2,1');
+  await opener.saying(/join it with/);
+  const [key = ''] = /0x[0-9a-f]{64}/.exec(opener.output()) ?? [];
+  const joiner = away.start('match', 'join', key, '--level', '2', '--table', table, ...GAME);
+  await opener.saying(/your move/);
+  opener.type('hello');
+  await opener.saying(/"hello" is no move/);
+  opener.type('3');
+  await opener.saying(/"3" cannot be played: say points as well/);
+  const slots = ['r', '1', '2', '3', '4'];
+  let answered = 0;
+  const ended = joiner.ended.then(() => true);
+  while (!(await Promise.race([ended, pause(20, false)]))) {
+    const asked = opener.output().split('your move').length - 1;
+    if (asked === answered) continue;
+    answered = asked;
+    opener.type(`${slots[asked - 1]} quarter`);
+  }
+  const [a, b] = await Promise.all([opener.ended, joiner.ended]);
+  expect([a.status, b.status], a.errors + b.errors).toEqual([0, 0]);
+  expect(answered).toBeGreaterThanOrEqual(3);
+  for (const { output } of [a, b]) expect(output).toMatch(/over: (seat [AB] wins|a draw) \(played\)/);
+
+  // anyone can look on later and check it, without keys
+  const stranger = newMachine();
+  const watched = await stranger.run('match', 'watch', key, '--rpc', network.url, '--table', table, ...GAME);
+  expect(watched.output).toMatch(/seat A played #poly r lp=\d+/);
+  const verified = await stranger.run('verify', key, '--rpc', network.url, '--table', table, ...GAME);
+  stranger.remove();
+  expect(verified, verified.output).toMatchObject({ status: 0 });
+  expect(verified.output).toMatch(/the engine plays all \d turns as legal moves/);
+  expect(verified.output).toMatch(/^ok +characters: all \d+ are as the collection/m);
+  expect(verified.output).not.toMatch(/^unknown +hand/m);
+}, 120_000);
+
+it('what is asked for wrongly is answered with what to do', async () => {
+  const { home, table } = machines;
+  const at = ['--table', table];
+  const refused: readonly (readonly [argv: readonly string[], why: RegExp])[] = [
+    [['match', 'open', ...GAME, '--party', '1,2,3'], /--party takes 4 different tokens/],
+    [['match', 'open', ...GAME, '--level', '6'], /--level takes 1 to 5/],
+    [['match', 'open', ...GAME, '--preset', 'three-open'], /choose one of: classic, fickle, bare/],
+    [['ruleset', 'register', 'classic', ...GAME, ...at], /every table plays all of them/],
+    [['deploy', '--yes', '--collection', table, ...GAME], /leave out --collection/],
+  ];
+  for (const [argv, why] of refused) {
+    const { status, errors } = await home.run(...argv);
+    expect({ argv, status, errors }).toMatchObject({ status: 1, errors: expect.stringMatching(why) });
+  }
+  const listed = await home.run('ruleset', 'list', ...GAME, ...at);
+  expect(
+    listed.output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).preset),
+  ).toEqual(['classic', 'fickle', 'bare']);
+});
