@@ -76,7 +76,8 @@ it('another game is played after the match that is under way, even if the bot di
   const dock = await Dock.pair(origin, (await first.said(/pairing code: (\S+)/))[1] ?? '');
   await overlay.shows('a table that waits', ({ table }) => table.status === 'idle', 30_000);
   expect(overlay.show?.games).toMatchObject({ on: 'polylemma', next: null });
-  expect(await dock.act('start')).toMatchObject({ ok: true });
+  // nothing is under way, but it may be some moments before the table waits for it
+  await expect.poll(async () => (await dock.act('start')).ok, { timeout: 30_000, interval: 500 }).toBe(true);
   await overlay.shows('the first turn', ({ match }) => (match?.turn ?? 0) >= 1, 30_000);
 
   // a question comes first, and a moderator's badge is not enough
