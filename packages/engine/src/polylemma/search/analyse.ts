@@ -13,7 +13,7 @@ type Judgement = Evaluation<PolylemmaMove>;
 type Steps<T> = Generator<undefined, T>;
 
 /** How often the stage is played in thought. */
-const LESSONS = 1_000;
+const LESSONS = 400;
 /** Bids of the other seat that are rarer are not reckoned with. */
 const RARE = 0.001;
 /** Parts that points are counted in, by how many rounds can follow. */

@@ -10,7 +10,7 @@ import { furthest, Outlook } from './outlook.ts';
 import { reachOf, skillAt } from './skill.ts';
 
 /** How often a stage is played in thought before a bid is drawn. */
-const LESSONS = 400;
+const LESSONS = 200;
 /** Bids that are meant less often than this are not played: they are left from the first lessons. */
 const RARE = 0.01;
 

@@ -7,11 +7,14 @@ export interface Spot {
   readonly lead: number;
 }
 
-const PLACES = [0, 1, 2, 3, 4] as const;
+const PLACES = [0, 1, 2, 3, 4];
+const NONE: readonly number[] = [];
+const PLACES_IN: readonly (readonly number[])[] = Array.from({ length: 1 << PLACES.length }, (_, set) =>
+  PLACES.filter((place) => (set & (1 << place)) !== 0),
+);
 
 /** The places in a set, ascending. */
-export const placesIn = (set: number): readonly number[] =>
-  PLACES.filter((place) => (set & (1 << place)) !== 0);
+export const placesIn = (set: number): readonly number[] => PLACES_IN[set] ?? NONE;
 
 /** A set without one of its places. */
 export const without = (set: number, place: number): number => set & ~(1 << place);
@@ -41,11 +44,6 @@ export class Layer {
     this.#strideB = 2 * left + 1;
     this.#strideA = this.#strideB * (partsB + 1);
     this.#worth = new Float64Array(this.sets.length ** 2 * this.#strideA * (partsA + 1));
-  }
-
-  /** What is left to win at a position. */
-  at(spot: Spot): number {
-    return this.read(this.indexOf(spot), spot.lead);
   }
 
   /** Where a position's worth stands, at an even lead: for those who read many. */

@@ -15,75 +15,82 @@ export interface Equilibrium {
 }
 
 /**
- * A player's regrets for not having played each option, and what follows from them. Options that are not played now
- * are left out of `played`: few are, so that going through those alone saves most of the work.
+ * A player's regrets for not having played each option, and what follows from them. Few options are played at a
+ * time: going through those alone saves most of the work.
  */
 class Regrets {
   readonly mix: Float64Array;
   readonly played: Int32Array;
-  playedCount: number;
+  playedCount = 0;
   /** What each option would have brought against the other player's mix: filled in by whoever asks to learn. */
   readonly brought: Float64Array;
   readonly #regrets: Float64Array;
+  /** Sums of all mixes so far, later ones weighed more. */
   readonly #sums: Float64Array;
 
   constructor(options: number) {
-    this.mix = new Float64Array(options).fill(1 / options);
-    this.played = Int32Array.from({ length: options }, (_, option) => option);
-    this.playedCount = options;
+    this.mix = new Float64Array(options);
+    this.played = new Int32Array(options);
     this.brought = new Float64Array(options);
     this.#regrets = new Float64Array(options);
     this.#sums = new Float64Array(options);
   }
 
-  /** Learns from what each option would have brought; later lessons weigh more. */
-  learn(weight: number): void {
+  /** Forgets everything. */
+  rested(): this {
+    this.#regrets.fill(0);
+    this.#sums.fill(0);
+    this.#playAll();
+    return this;
+  }
+
+  /**
+   * Learns from what each option would have brought; later lessons weigh more. The next mix takes it that the same
+   * lesson comes once more.
+   */
+  learn(lesson: number): void {
     const { mix, brought, played } = this;
     let mean = 0;
     for (let k = 0; k < this.playedCount; k++) {
       const i = played[k] ?? 0;
       const often = mix[i] ?? 0;
       mean += often * (brought[i] ?? 0);
-      this.#sums[i] = (this.#sums[i] ?? 0) + weight * often;
+      this.#sums[i] = (this.#sums[i] ?? 0) + lesson ** 2 * often;
     }
-    let positive = 0;
+    let total = 0;
     this.playedCount = 0;
     for (let i = 0; i < mix.length; i++) {
-      const regret = (this.#regrets[i] ?? 0) + (brought[i] ?? 0) - mean;
-      mix[i] = 0;
-      this.#regrets[i] = Math.max(regret, 0);
-      if (regret <= 0) continue;
-      positive += regret;
+      const regret = (brought[i] ?? 0) - mean;
+      const known = Math.max(0, (this.#regrets[i] ?? 0) + regret);
+      const meant = Math.max(0, known + regret);
+      this.#regrets[i] = known;
+      mix[i] = meant;
+      if (meant === 0) continue;
+      total += meant;
       played[this.playedCount++] = i;
     }
-    if (positive === 0) this.#begin();
-    else for (let k = 0; k < this.playedCount; k++) this.#share(played[k] ?? 0, positive);
+    if (total === 0) this.#playAll();
+    else for (let i = 0; i < mix.length; i++) mix[i] = (mix[i] ?? 0) / total;
+  }
+
+  /** Plays the mean of all mixes so far. */
+  settle(): void {
+    let total = 0;
+    for (let i = 0; i < this.mix.length; i++) total += this.#sums[i] ?? 0;
+    for (let i = 0; i < this.mix.length; i++) this.mix[i] = (this.#sums[i] ?? 0) / total;
   }
 
   /** Nothing to regret: every option as good as any other. */
-  #begin(): void {
+  #playAll(): void {
     this.mix.fill(1 / this.mix.length);
     this.playedCount = this.mix.length;
     for (let i = 0; i < this.mix.length; i++) this.played[i] = i;
   }
-
-  #share(option: number, positive: number): void {
-    this.mix[option] = (this.#regrets[option] ?? 0) / positive;
-  }
-
-  /** The mean of all mixes so far. */
-  usual(): Float64Array {
-    const total = this.#sums.reduce((sum, one) => sum + one, 0);
-    return this.#sums.map((one) => one / total);
-  }
 }
 
 /** What each row brings against what the column player does. */
-function bringRows(
-  { rows, columns, payoffs }: Matrix,
-  to: Regrets,
-  { mix, played, playedCount }: Regrets,
-): void {
+function bringRows({ rows, columns, payoffs }: Matrix, to: Regrets, by: Regrets): void {
+  const { mix, played, playedCount } = by;
   for (let i = 0; i < rows; i++) {
     let sum = 0;
     for (let k = 0; k < playedCount; k++) {
@@ -95,33 +102,82 @@ function bringRows(
 }
 
 /** What each column brings its player, who wants payoffs low, against what the row player does. */
-function bringColumns(
-  { columns, payoffs }: Matrix,
-  to: Regrets,
-  { mix, played, playedCount }: Regrets,
-): void {
-  to.brought.fill(0);
+function bringColumns({ columns, payoffs }: Matrix, to: Regrets, by: Regrets): void {
+  const { mix, played, playedCount } = by;
+  const { brought } = to;
+  brought.fill(0);
   for (let k = 0; k < playedCount; k++) {
     const i = played[k] ?? 0;
     const often = mix[i] ?? 0;
-    for (let j = 0; j < columns; j++) {
-      to.brought[j] = (to.brought[j] ?? 0) - often * (payoffs[i * columns + j] ?? 0);
+    for (let j = 0, at = i * columns; j < columns; j++, at++) {
+      brought[j] = (brought[j] ?? 0) - often * (payoffs[at] ?? 0);
     }
   }
 }
 
 /** What a mix of rows brings against a mix of columns. */
-export function worthOfMixes(
-  { columns, payoffs }: Matrix,
+function worthOfMixes(
+  { rows, columns, payoffs }: Matrix,
   rowMix: Float64Array,
   columnMix: Float64Array,
 ): number {
   let value = 0;
-  rowMix.forEach((often, i) => {
-    if (often === 0) return;
+  for (let i = 0; i < rows; i++) {
+    const often = rowMix[i] ?? 0;
+    if (often === 0) continue;
     for (let j = 0; j < columns; j++) value += often * (columnMix[j] ?? 0) * (payoffs[i * columns + j] ?? 0);
-  });
+  }
   return value;
+}
+
+/** A pair of options that neither player would leave alone. */
+interface Saddle {
+  readonly value: number;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** The first such pair, if there is one. */
+function saddleOf({ rows, columns, payoffs }: Matrix): Saddle | null {
+  let [value, row] = [Number.NEGATIVE_INFINITY, 0];
+  for (let i = 0; i < rows; i++) {
+    let least = Number.POSITIVE_INFINITY;
+    for (let j = 0, at = i * columns; j < columns; j++, at++) {
+      const payoff = payoffs[at] ?? 0;
+      if (payoff < least) least = payoff;
+    }
+    if (least > value) [value, row] = [least, i];
+  }
+  for (let column = 0; column < columns; column++) {
+    let isHighest = true;
+    for (let i = 0; i < rows && isHighest; i++) isHighest = (payoffs[i * columns + column] ?? 0) <= value;
+    if (isHighest) return { value, row, column };
+  }
+  return null;
+}
+
+/** Players who have learnt before and rest: thousands of small games are solved, one at a time. */
+const resting = { row: new Map<number, Regrets>(), column: new Map<number, Regrets>() };
+
+function player(side: 'row' | 'column', options: number): Regrets {
+  const known = resting[side].get(options) ?? new Regrets(options);
+  resting[side].set(options, known);
+  return known.rested();
+}
+
+/** Both players after so many lessons, their mixes settled. */
+function learnt(matrix: Matrix, lessons: number): { readonly row: Regrets; readonly column: Regrets } {
+  const row = player('row', matrix.rows);
+  const column = player('column', matrix.columns);
+  for (let lesson = 1; lesson <= lessons; lesson++) {
+    bringRows(matrix, row, column);
+    bringColumns(matrix, column, row);
+    row.learn(lesson);
+    column.learn(lesson);
+  }
+  row.settle();
+  column.settle();
+  return { row, column };
 }
 
 const always = (option: number, options: number): Float64Array => {
@@ -130,40 +186,26 @@ const always = (option: number, options: number): Float64Array => {
   return mix;
 };
 
-/** The first pair of options that neither player would leave alone, if there is one. */
-function saddleOf({ rows, columns, payoffs }: Matrix): Equilibrium | null {
-  const most = new Float64Array(columns).fill(Number.NEGATIVE_INFINITY);
-  let [best, bestRow] = [Number.NEGATIVE_INFINITY, 0];
-  for (let i = 0; i < rows; i++) {
-    let least = Number.POSITIVE_INFINITY;
-    for (let j = 0; j < columns; j++) {
-      const payoff = payoffs[i * columns + j] ?? 0;
-      if (payoff < least) least = payoff;
-      if (payoff > (most[j] ?? 0)) most[j] = payoff;
-    }
-    if (least > best) [best, bestRow] = [least, i];
-  }
-  const column = most.findIndex((payoff) => payoff <= best);
-  if (column < 0) return null;
-  return { value: best, rowMix: always(bestRow, rows), columnMix: always(column, columns) };
-}
-
 /**
  * Plays a game of one move each so often that neither player would gain much by playing otherwise: regret matching
- * with regrets that never fall below zero. Both learn at once and alike, so that the game seen from the other side
- * is solved the same.
+ * with regrets that never fall below zero, and with foresight of one lesson (predictive regret matching). Both learn
+ * at once and alike, so that the game seen from the other side is solved the same.
  */
 export function solve(matrix: Matrix, lessons: number): Equilibrium {
-  const pure = saddleOf(matrix);
-  if (pure !== null) return pure;
-  const row = new Regrets(matrix.rows);
-  const column = new Regrets(matrix.columns);
-  for (let lesson = 1; lesson <= lessons; lesson++) {
-    bringRows(matrix, row, column);
-    bringColumns(matrix, column, row);
-    row.learn(lesson);
-    column.learn(lesson);
+  const saddle = saddleOf(matrix);
+  if (saddle !== null) {
+    const { value, row, column } = saddle;
+    return { value, rowMix: always(row, matrix.rows), columnMix: always(column, matrix.columns) };
   }
-  const [rowMix, columnMix] = [row.usual(), column.usual()];
+  const { row, column } = learnt(matrix, lessons);
+  const [rowMix, columnMix] = [row.mix.slice(), column.mix.slice()];
   return { value: worthOfMixes(matrix, rowMix, columnMix), rowMix, columnMix };
+}
+
+/** The value alone. */
+export function valueAfter(matrix: Matrix, lessons: number): number {
+  const saddle = saddleOf(matrix);
+  if (saddle !== null) return saddle.value;
+  const { row, column } = learnt(matrix, lessons);
+  return worthOfMixes(matrix, row.mix, column.mix);
 }

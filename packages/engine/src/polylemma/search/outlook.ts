@@ -3,12 +3,12 @@ import { ROUNDS, winsOf } from '../rounds.ts';
 import type { PolylemmaView, Slot } from '../types.ts';
 import { type Clash, type Odds, oddsOf } from './clash.ts';
 import { Layer, placesIn, type Spot, without } from './layer.ts';
-import { type Matrix, solve } from './matrix.ts';
+import { type Matrix, valueAfter } from './matrix.ts';
 import { OddsBook } from './odds-book.ts';
 import { type Purse, spent } from './purse.ts';
 
 /** How often a later position is played in thought to find what it is worth. */
-const LESSONS = 24;
+const LESSONS = 16;
 /** Work between two pauses, in payoffs looked at: some milliseconds. */
 const SLICE = 200_000;
 
@@ -37,6 +37,7 @@ export class Outlook {
   readonly #lead: number;
   #next: Layer;
   #work = 0;
+  #payoffs = new Float64Array(0);
 
   /** @param parts that points are counted in, at most: the more, the finer and the slower */
   constructor(view: PolylemmaView, parts: number) {
@@ -87,26 +88,26 @@ export class Outlook {
   }
 
   /**
-   * The lead of A at the end, if both seats bid so now, after `look`. Parts need not be whole here.
+   * The lead of A at the end, if both seats bid so now, after `look`. A's parts need not be whole here: what they
+   * leave lies between its neighbours.
    *
    * @param odds of the round itself
    */
   worthOf(a: Bid, b: Bid, { A, B }: Odds): number {
+    const unspent = this.purses.A.parts - a.parts;
+    const partsA = Math.floor(unspent);
+    const between = unspent - partsA;
+    const low = this.#next.indexOf({
+      setA: this.#setWithout('A', a.place),
+      setB: this.#setWithout('B', b.place),
+      partsA,
+      partsB: this.purses.B.parts - b.parts,
+    });
+    const high = between === 0 ? low : this.#next.spentFrom(low, -1, 0);
+    const at = (lead: number): number =>
+      lead + (1 - between) * this.#next.read(low, lead) + between * this.#next.read(high, lead);
     const lead = this.#lead;
-    const at = (after: number): number => after + this.#between(a, b, after);
     return A * at(lead + 1) + B * at(lead - 1) + (1 - A - B) * at(lead);
-  }
-
-  /** What is left to win after two bids; where parts left are not whole, in between their neighbours. */
-  #between(a: Bid, b: Bid, lead: number): number {
-    const sets = { setA: this.#setWithout('A', a.place), setB: this.#setWithout('B', b.place) };
-    let worth = 0;
-    for (const [partsA, shareA] of neighbours(this.purses.A.parts - a.parts)) {
-      for (const [partsB, shareB] of neighbours(this.purses.B.parts - b.parts)) {
-        worth += shareA * shareB * this.#next.at({ ...sets, partsA, partsB, lead });
-      }
-    }
-    return worth;
   }
 
   #setWithout(seat: Seat, place: number): number {
@@ -165,8 +166,8 @@ export class Outlook {
     for (const spot of this.#spots(layer)) {
       this.nodes += 1;
       const stage = this.#stageAt(spot, next);
-      layer.put(spot, solve(stage, LESSONS).value);
-      this.#work += stage.payoffs.length * LESSONS;
+      layer.put(spot, valueAfter(stage, LESSONS));
+      this.#work += stage.rows * stage.columns * LESSONS;
       if (this.#isTired()) yield;
     }
     return layer;
@@ -185,10 +186,11 @@ export class Outlook {
     const [leastA, leastB] = next.left === 0 ? [partsA, partsB] : [0, 0];
     const [widthA, widthB] = [partsA - leastA + 1, partsB - leastB + 1];
     const [ofA, ofB] = [placesIn(setA), placesIn(setB)];
+    const rows = ofA.length * widthA;
     const columns = ofB.length * widthB;
-    const payoffs = new Float64Array(ofA.length * widthA * columns);
-    ofA.forEach((a, i) => {
-      ofB.forEach((b, j) => {
+    const payoffs = this.#room(rows * columns);
+    for (const [i, a] of ofA.entries()) {
+      for (const [j, b] of ofB.entries()) {
         const table = this.#book.table(round, a, b);
         const unspent = next.indexOf({ setA: without(setA, a), setB: without(setB, b), partsA, partsB });
         for (let bidA = leastA; bidA <= partsA; bidA++) {
@@ -202,21 +204,16 @@ export class Outlook {
               (1 - winsA - winsB) * next.read(then, lead);
           }
         }
-      });
-    });
-    return { rows: ofA.length * widthA, columns, payoffs };
+      }
+    }
+    return { rows, columns, payoffs };
   }
-}
 
-/** The whole numbers next to one, and how near each is: their shares sum to 1. */
-function neighbours(number: number): readonly (readonly [number, number])[] {
-  const low = Math.floor(number);
-  const rest = number - low;
-  if (rest === 0) return [[low, 1]];
-  return [
-    [low, 1 - rest],
-    [low + 1, rest],
-  ];
+  /** A place for so many payoffs, good until the next is asked for. */
+  #room(payoffs: number): Float64Array {
+    if (this.#payoffs.length < payoffs) this.#payoffs = new Float64Array(payoffs);
+    return this.#payoffs;
+  }
 }
 
 /** What is left to win at each lead, from -left to left, where all rounds have the same odds. */
