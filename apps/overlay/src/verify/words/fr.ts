@@ -160,7 +160,7 @@ export const words: Translation<typeof english> = french({
   'claim.digest': 'L’empreinte envoyée à la chaîne est celle de ces votes',
   'claim.draw': 'Le tirage vient de la graine dont l’empreinte fut publiée avant le premier tour',
   'claim.sealed': 'Ce qui a été révélé est ce qui avait été engagé',
-  'claim.secret': 'La case au hasard est celle que tire le secret scellé du siège',
+  'claim.secret': 'La place au hasard est celle que tire le secret scellé du siège',
   'claim.legal': 'Chaque coup est permis par les règles',
   'claim.ending': 'Le gagnant publié est le gagnant selon les règles',
   'claim.reach': 'La chaîne a été interrogée',

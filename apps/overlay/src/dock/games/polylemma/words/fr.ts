@@ -10,7 +10,7 @@ export const words: Translation<typeof english> = french({
   'fickle-bond.about': 'Un lien ne compte que par chance, trois fois sur dix ; sinon il compte toujours.',
   'more-coins': 'Plus de pièces',
   'more-coins.about': 'Qui gagne avec un personnage de cet attribut reçoit un cinquième de plus.',
-  'strong-slot': 'Case au hasard forte',
+  'strong-slot': 'Place au hasard forte',
   'strong-slot.about':
-    'Pour une équipe avec un personnage de cet attribut, deux sont tirés dans la case au hasard, et le meilleur joue.',
+    'Pour une équipe avec un personnage de cet attribut, deux sont tirés pour la place au hasard, et le meilleur joue.',
 });

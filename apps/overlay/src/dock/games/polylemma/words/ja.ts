@@ -8,6 +8,6 @@ export const words: Translation<typeof english> = {
   'fickle-bond.about': '絆は10回に3回だけ効きます。このルールがなければ常に効きます。',
   'more-coins': 'コイン増',
   'more-coins.about': 'この特性のキャラクターがいるパーティが勝つと、報酬が2割増えます。',
-  'strong-slot': '強いランダム枠',
+  'strong-slot': 'ランダム枠強化',
   'strong-slot.about': 'この特性のキャラクターがいるパーティは、ランダム枠に2体引き、良い方が出ます。',
 };
