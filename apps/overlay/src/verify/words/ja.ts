@@ -207,10 +207,10 @@ export const words: Translation<typeof english> = {
   'found.characters': '{count, plural, other {#体のキャラクター}}、ブロック{block}の時点。',
   'found.character':
     'キャラクター{token}の{field, select, level {レベル} kind {タイプ} attribute {特性} image {絵} blocks {所有ブロック数} other {所有者}}',
-  'found.snapshot': '両パーティーを読むブロック',
+  'found.snapshot': '両パーティを読むブロック',
   'found.population': '引く元の数',
   'found.options': 'ルールのオプション',
-  'found.partyOf': '{seat}のパーティー',
+  'found.partyOf': '{seat}のパーティ',
   'found.drawHash': '{seat}の抽選のハッシュ',
   'found.inTree': '{hashes, number}個のハッシュが票からルート{root}へ導きます。',
   'found.notInTree': '証明はルート{root}へ導きません。',
