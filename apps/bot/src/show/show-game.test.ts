@@ -73,6 +73,10 @@ describe('the game that a show begins with', () => {
     expect(said).toEqual([expect.stringMatching(why)]);
   });
 
+  it('is told of where the configuration names none that there is, even if another one was chosen', () => {
+    expect(() => begun(OTHER, [], { game: 'cards' })).toThrow(/There is no game "cards"/);
+  });
+
   it('is the configured one where the one that was chosen once is gone, which is said', () => {
     const { game, said } = begun('cards', [], { game: OTHER });
     expect(game).toBe(OTHER);

@@ -72,9 +72,10 @@ export function gameOfShow({ config, asked: name, journal, log }: GameQuestion):
 
 /** A game that was chosen once and is not there any more holds up no show. */
 function askedFor(name: string | null, config: Config, log: Log): RegisteredGame {
+  // a mistake in the configuration is told whether its game is played or not
+  const configured = gameNamed(config.game);
   const asked = name === null ? undefined : knownGame(name);
   if (asked !== undefined) return asked;
-  const configured = gameNamed(config.game);
   if (name !== null) {
     log.warn('show', `there is no game "${name}", which was chosen once: ${configured.name} is played`);
   }
