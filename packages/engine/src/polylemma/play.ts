@@ -25,9 +25,10 @@ const disclosureSchema: z.ZodType<PolylemmaDisclosure> = z.object({
   drawn: z.object({ secret: hash32, candidates: z.array(characterSchema) }).exactOptional(),
 });
 
-/** A play that was found right. */
+/** A play that was found right, with the character that it brings. */
 interface Checked extends PolylemmaDisclosure {
   readonly move: PolylemmaMove;
+  readonly character: Character;
 }
 
 /** Checks what one seat plays, and what it discloses with it. */
@@ -53,7 +54,7 @@ function checked(
   const { salt, drawn } = disclosed.data;
   const move = { slot, points };
   if (slot !== RANDOM_SLOT) {
-    if (drawn === undefined) return ok({ move, salt });
+    if (drawn === undefined) return ok({ move, salt, character: state.parties[seat][slot] });
     return refuse('unexpected_drawn', `seat ${seat} plays no random slot: its secret must stay unknown`);
   }
   if (drawn === undefined) {
@@ -62,25 +63,17 @@ function checked(
       `seat ${seat} plays the random slot: disclose its secret and what it draws`,
     );
   }
-  return refusalOfDrawn(state, seat, drawn) ?? ok({ move, salt, drawn });
-}
-
-/** The character that a checked play brings. */
-function characterOf(state: PolylemmaState, seat: Seat, { move, drawn }: Checked): Character {
-  if (move.slot === RANDOM_SLOT) {
-    return slotCharacter(drawn ?? { secret: '0x', candidates: [] }, state.slotLevels[seat]);
-  }
-  return state.parties[seat][move.slot];
+  const unlike = refusalOfDrawn(state, seat, drawn);
+  if (unlike) return unlike;
+  return ok({ move, salt, drawn, character: slotCharacter(drawn, state.slotLevels[seat]) });
 }
 
 function roundOf(state: PolylemmaState, plays: BySeat<Checked>): Round {
   const { header, ruleset, rounds } = state;
   const salt = turnSaltOf(header.matchKey, rounds.length, plays.A.salt, plays.B.salt);
-  const characters = bySeat((seat) => characterOf(state, seat, plays[seat]));
   const played = bySeat((seat): PlayedSlot => {
-    const { move } = plays[seat];
-    const character = characters[seat];
-    const enemy = characters[otherSeat(seat)];
+    const { move, character } = plays[seat];
+    const enemy = plays[otherSeat(seat)].character;
     const draw = drawsOf(salt, seat, ruleset);
     const strength = strengthOf(character, move.points, enemy, rounds.length, ruleset, draw);
     return { ...move, character, strength };
