@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { configSchema } from '../config/schema.ts';
+import { requireKnownGames } from '../games/contracts-on-chain.ts';
 import { FIRST_GAME, GAMES_SHOWN, gameNamed } from '../games/registry.ts';
 import type { PlannedMatch } from '../journal/journal.ts';
 import { configOfGame, gameOfShow, whyNotGame } from './show-game.ts';
@@ -94,6 +95,14 @@ describe('a game that is chosen', () => {
     expect(why(OTHER, { chain: { ...OWN_CHAIN, contracts: both } })).toBeNull();
     expect(why(FIRST_GAME, { chain: { ...OWN_CHAIN, contracts: { [OTHER]: PARTS } } })).toMatch(
       /no contracts/,
+    );
+  });
+
+  it('is named rightly where its contracts stand', () => {
+    const config = (name: string) => configSchema.parse({ chain: { contracts: { [name]: PARTS } } });
+    expect(() => requireKnownGames(config(OTHER))).not.toThrow();
+    expect(() => requireKnownGames(config('cards'))).toThrow(
+      /There is no game "cards"[\s\S]*chain\.contracts/,
     );
   });
 

@@ -2,6 +2,7 @@ import { Electorate, systemClock } from '../ballot/index.ts';
 import { SkewMeter } from '../ballot/skew-meter.ts';
 import { Closers } from '../closers.ts';
 import type { Config } from '../config/schema.ts';
+import { requireKnownGames } from '../games/contracts-on-chain.ts';
 import { GAMES_SHOWN, gameNamed } from '../games/registry.ts';
 import type { OnJournalStep } from '../journal/steps.ts';
 import type { Log, Redactor } from '../log/log.ts';
@@ -75,7 +76,7 @@ async function assemble(
   }: StartOptions,
   closers: Closers,
 ): Promise<string> {
-  for (const name of Object.keys(configured.chain.contracts?.byGame ?? {})) gameNamed(name);
+  requireKnownGames(configured);
   const build = await readBuildId();
   const home = await openHome({ config: configured, log, redactor, closers, onJournalStep });
   const { data, keystore, journal } = home;
