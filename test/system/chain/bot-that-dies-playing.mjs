@@ -1,39 +1,48 @@
 // A process that plays a match of two seats as the bot does, and stops between a commit and its reveal, to be
-// killed there. Argument: the data folder. It prints {matchKey, pids} when it has come that far.
+// killed there. Arguments: the data folder, and the game. It prints {matchKey, pids} when it has come that far.
 import { join } from 'node:path';
-import { triadTable } from '@show-of-hands/contracts';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
-import { triad } from '@show-of-hands/engine/triad';
 import { createSender } from '../../../apps/bot/dist/chain/account-sender.js';
+import { cardSeedOf } from '../../../apps/bot/dist/chain/card-seed.js';
 import { connectChain } from '../../../apps/bot/dist/chain/connect.js';
 import { ContractBook } from '../../../apps/bot/dist/chain/contract-book.js';
 import { startEmbeddedChain } from '../../../apps/bot/dist/chain/embedded/start.js';
 import { openKeystore } from '../../../apps/bot/dist/chain/keystore.js';
 import { fundLocally } from '../../../apps/bot/dist/chain/local-funds.js';
 import { MemoryTransactionStore } from '../../../apps/bot/dist/chain/outbox/memory-store.js';
-import { deriveSecret, MatchSecrets } from '../../../apps/bot/dist/chain/secrets.js';
+import { MatchSecrets } from '../../../apps/bot/dist/chain/secrets.js';
 import { createTableReader } from '../../../apps/bot/dist/chain/table-reader.js';
 import { createTableWriter } from '../../../apps/bot/dist/chain/table-writer.js';
-import { cardCollectionAt } from '../../../apps/bot/dist/games/triad/card-collection.js';
-import { deployTriad } from '../../../apps/bot/dist/games/triad/deployment.js';
-import { triadOnChain } from '../../../apps/bot/dist/games/triad/on-chain.js';
-import { presets } from '../../../apps/bot/dist/games/triad/presets.js';
+import { polylemmaOnChain } from '../../../apps/bot/dist/games/polylemma/on-chain.js';
+import { gameNamed } from '../../../apps/bot/dist/games/registry.js';
+import { triadAbi, triadOnChain } from '../../../apps/bot/dist/games/triad/on-chain.js';
+import { presets as triadPresets } from '../../../apps/bot/dist/games/triad/presets.js';
+import { broughtBy } from '../../../apps/bot/dist/seat/brought.js';
 import { enterMatch, entryOf } from '../../../apps/bot/dist/seat/enter-match.js';
 import { chooseHand } from '../../../apps/bot/dist/seat/hand.js';
 import { MatchWatch } from '../../../apps/bot/dist/seat/match-watch.js';
 import { SeatAgent } from '../../../apps/bot/dist/seat/seat-agent.js';
 
-const DIES_AT = 3;
+const [, , dataDir, name] = process.argv;
+const SEATS = ['A', 'B'];
 const ZERO = `0x${'00'.repeat(32)}`;
-const dataDir = process.argv[2];
 const log = { info: () => {}, warn: (_area, text) => console.error(text) };
+
+/** By what rules each game is played, and before which turn's reveal it ends. */
+const PLAYED = {
+  triad: { binding: triadOnChain(triadAbi, triadPresets), diesAt: 3 },
+  polylemma: { binding: polylemmaOnChain, diesAt: 1 },
+};
+const game = gameNamed(name);
+const { binding, diesAt } = PLAYED[name];
+const [{ rulesetId: rules }] = game.presets.rulesets;
 
 const chain = await startEmbeddedChain({ dataDir, log });
 const link = await connectChain(chain);
 const keys = openKeystore(join(dataDir, 'keys.json'));
 const senders = {};
 const store = new MemoryTransactionStore();
-for (const seat of ['A', 'B']) {
+for (const seat of SEATS) {
   senders[seat] = {
     owner: createSender({ link, key: keys[seat].owner, store }),
     agent: createSender({ link, key: keys[seat].agent, store }),
@@ -41,29 +50,39 @@ for (const seat of ['A', 'B']) {
 }
 await fundLocally(
   link,
-  ['A', 'B'].flatMap((seat) => [senders[seat].owner.address, senders[seat].agent.address]),
+  SEATS.flatMap((seat) => [senders[seat].owner.address, senders[seat].agent.address]),
 );
-const book = new ContractBook(join(dataDir, 'contracts.json'), link, senders.A.owner);
-const contracts = await deployTriad({
+const contracts = await game.presets.deploy({
   link,
-  book,
+  book: new ContractBook(join(dataDir, 'contracts.json'), link, senders.A.owner),
   deployer: senders.A.owner,
-  rulesets: presets,
-  owners: ['A', 'B'].map((seat) => ({
+  owners: SEATS.map((seat) => ({
     address: senders[seat].owner.address,
-    cardSeed: deriveSecret(keys[seat].tableSecret, ZERO, seat, 'hand').reveal(),
+    cardSeed: cardSeedOf(keys[seat].tableSecret),
   })),
 });
-const { abi } = triadTable;
-const table = createTableReader({ link, table: contracts.table, abi, hands: true });
-const cards = cardCollectionAt(link, contracts.collection);
+const { abi, hands } = game;
+const table = createTableReader({ link, table: contracts.table, abi, hands });
+const writerOf = (sender) => createTableWriter({ sender, table: contracts.table, abi });
+const owning = { A: writerOf(senders.A.owner), B: writerOf(senders.B.owner) };
+const camp = await game.campAt?.({
+  link,
+  contracts,
+  table,
+  owners: { A: senders.A.owner, B: senders.B.owner },
+  writers: owning,
+  local: true,
+  decided: () => undefined,
+  log,
+});
+await camp?.makeReady(new AbortController().signal);
+const cards = game.cards(link, contracts.collection);
 const nonce = `0x${'4d'.repeat(32)}`;
 const matchKey = matchKeyOf(table.venue, senders.A.owner.address, nonce);
 const watch = new MatchWatch({ table, matchKey, pollEvery: 20 });
-const binding = triadOnChain(abi, presets);
 const terms = {
-  rules: presets.find(({ id }) => id === 'three-open').rulesetId,
-  setting: binding.settingOf(contracts.collection, []),
+  rules,
+  setting: binding.settingOf({ rules, collection: contracts.collection, pool: [] }),
   invited: null,
   publicSeat: 'A',
   seasonId: 1,
@@ -75,15 +94,15 @@ const terms = {
   stake: 0n,
 };
 const players = [];
-for (const seat of ['A', 'B']) {
+for (const seat of SEATS) {
   const secrets = new MatchSecrets(keys[seat].tableSecret, matchKey, seat);
   const { owner, agent } = senders[seat];
-  const hand = chooseHand(secrets, await cards.tokensOf(owner.address));
-  const entry = entryOf(secrets, owner.address, agent.address, hand);
+  const tokens = camp ? await camp.partyOf(seat) : chooseHand(secrets, await cards.tokensOf(owner.address));
+  const brought = broughtBy(binding.brings, secrets, owner.address, tokens);
+  const entry = entryOf(secrets, owner.address, agent.address, brought);
   const common = { table, matchKey, seat, onStep: () => {}, now: Date.now };
-  const owning = createTableWriter({ sender: owner, table: contracts.table, abi });
-  await enterMatch({ ...common, writer: owning, entry, nonce, terms });
-  const writer = createTableWriter({ sender: agent, table: contracts.table, abi });
+  await enterMatch({ ...common, writer: owning[seat], entry, nonce, terms });
+  const writer = writerOf(agent);
   const decisions = new Map();
   players.push(
     new SeatAgent({
@@ -92,7 +111,7 @@ for (const seat of ['A', 'B']) {
       writer: {
         address: writer.address,
         async send(call) {
-          if (call.kind !== 'reveal' || (await table.infoOf(matchKey)).turn < DIES_AT)
+          if (call.kind !== 'reveal' || (await table.infoOf(matchKey)).turn < diesAt)
             return writer.send(call);
           console.log(JSON.stringify({ matchKey, pids: chain.pids }));
           return new Promise(() => {});
@@ -100,15 +119,18 @@ for (const seat of ['A', 'B']) {
       },
       watch,
       secrets,
-      hand,
-      observer: { hands: { [seat]: await cards.packed(hand) }, shown: [] },
+      tokens,
+      observer: { hands: hands ? { [seat]: await cards.packed(tokens) } : {}, shown: [] },
       store: {
         recall: async (_key, turn) => decisions.get(turn),
         remember: async (_key, turn, decision) => void decisions.set(turn, decision),
       },
       decide: async ({ view }) => {
-        const [move] = triad.legalMoves(view, seat);
-        return { move: triad.codec.encode(move), ballotDigest: seat === 'A' ? `0x${'d1'.repeat(32)}` : ZERO };
+        const [move] = binding.game.legalMoves(view, seat);
+        return {
+          move: binding.game.codec.encode(move),
+          ballotDigest: seat === 'A' ? `0x${'d1'.repeat(32)}` : ZERO,
+        };
       },
       log,
     }),

@@ -22,7 +22,7 @@ import { presets } from '../../../apps/bot/src/games/polylemma/presets.ts';
 import type { Decide, DecisionStore } from '../../../apps/bot/src/seat/decision.ts';
 import type { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
 import { SeatAgent } from '../../../apps/bot/src/seat/seat-agent.ts';
-import { type EnteringMatch, MemoryDecisions, planMatch, type Rig } from './rig.ts';
+import { type EnteredMatch, type EnteringMatch, MemoryDecisions, planMatch, type Rig } from './rig.ts';
 
 /** What an agent may be given beside its own. */
 export interface AgentParts {
@@ -42,7 +42,7 @@ export interface PolylemmaRig {
   /** The same, entered by both. */
   enter(preset: string, windows?: { actWindow?: number; voteWindow?: number }): Promise<EnteringMatch>;
   agent(
-    match: EnteringMatch,
+    match: EnteredMatch,
     seat: Seat,
     watch: MatchWatch,
     decide: Decide<PolylemmaView>,

@@ -5,58 +5,95 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { bySeat, SEATS } from '@show-of-hands/engine';
+import { bySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import type { Hex } from 'viem';
 import { expect, it } from 'vitest';
 import { MatchSecrets } from '../../../apps/bot/src/chain/secrets.ts';
+import type { TableReader } from '../../../apps/bot/src/chain/table-client.ts';
 import { chooseHand } from '../../../apps/bot/src/seat/hand.ts';
 import { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
+import { recoverParty, unfinishedMatchOf } from '../../../apps/bot/src/seat/recover-match.ts';
 import { isRunning, until } from '../../props/processes.ts';
-import { type EnteredMatch, startRig } from './rig.ts';
-import { anyMove, triadOn } from './triad-rig.ts';
+import { anyBattleMove, polylemmaOn } from './polylemma-rig.ts';
+import { type EnteredMatch, type Rig, startRig } from './rig.ts';
+import { type Agent, anyMove, triadOn } from './triad-rig.ts';
 
 const BOT = fileURLToPath(new URL('bot-that-dies-playing.mjs', import.meta.url));
 
-it('a match goes on after SIGKILL between commit and reveal, from the chain’s state and the keystore alone', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'show-of-hands-resume-'));
-  const bot = spawn(process.execPath, [BOT, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = await once(createInterface({ input: bot.stdout }), 'line');
-  const { matchKey, pids } = JSON.parse(line) as { matchKey: `0x${string}`; pids: Record<string, number> };
-  bot.kill('SIGKILL');
-  for (const [name, pid] of Object.entries(pids)) await until(`${name} ends`, () => !isRunning(pid));
+/** A game on the chain of a new process, which has nothing but the folder's keystore and the chain's state. */
+interface Resumed {
+  readonly table: TableReader;
+  agentOf(seat: Seat, watch: MatchWatch): Promise<Agent>;
+}
 
-  // a new process: nothing is left but the folder's keystore and the chain's state
-  const rig = await startRig(dataDir);
-  try {
-    const game = await triadOn(rig);
-    expect(await game.table.openedBy(rig.owners.A.address)).toEqual([matchKey]);
-    const before = await game.table.infoOf(matchKey);
-    expect(before).toMatchObject({ phase: 'revealing', turn: 3 });
-    const secrets = bySeat((seat) => new MatchSecrets(rig.keys[seat].tableSecret, matchKey, seat));
-    const owned = await Promise.all(SEATS.map((seat) => game.cards.tokensOf(rig.owners[seat].address)));
-    const match: EnteredMatch = {
-      matchKey,
-      secrets,
-      hands: { A: chooseHand(secrets.A, owned[0] ?? []), B: chooseHand(secrets.B, owned[1] ?? []) },
-    };
-    const watch = new MatchWatch({ table: game.table, matchKey, pollEvery: 20 });
-    const agents = await Promise.all(
-      SEATS.map((seat) => game.agent(match, seat, watch, anyMove(seat, ZERO_HASH))),
-    );
-    await Promise.all(agents.map((agent) => agent.play(new AbortController().signal)));
-    await watch.stop();
+type Resume = (rig: Rig, matchKey: Hex, secrets: EnteredMatch['secrets']) => Promise<Resumed>;
 
-    expect(await game.table.infoOf(matchKey)).toMatchObject({ phase: 'over', cause: 'played' });
-    const logs = await game.table.logsOf(matchKey, 0n, (await game.table.latestBlock()).number);
-    const commits = logs.flatMap((log) => (log.type === 'committed' ? [log.turn] : []));
-    expect(commits).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
-    const standing = before.commitments.A ?? before.commitments.B;
-    expect(logs.find((log) => log.type === 'committed' && log.turn === 3)).toMatchObject({
-      commitment: standing,
-    });
-    expect(rig.warnings).toEqual([]);
-  } finally {
-    await rig.stop();
-    rig.remove();
-  }
-});
+const triad: Resume = async (rig, matchKey, secrets) => {
+  const game = await triadOn(rig);
+  const owned = await Promise.all(SEATS.map((seat) => game.cards.tokensOf(rig.owners[seat].address)));
+  const hands = { A: chooseHand(secrets.A, owned[0] ?? []), B: chooseHand(secrets.B, owned[1] ?? []) };
+  const match: EnteredMatch = { matchKey, secrets, hands };
+  return {
+    table: game.table,
+    agentOf: (seat, watch) => game.agent(match, seat, watch, anyMove(seat, ZERO_HASH)),
+  };
+};
+
+const polylemma: Resume = async (rig, matchKey, secrets) => {
+  const game = await polylemmaOn(rig);
+  const { brings } = game.binding;
+  const found = await unfinishedMatchOf(game.table, rig.owners.A.address);
+  if (brings.kind !== 'party' || found === undefined) throw new Error('there is a match with parties');
+  const hands = bySeat((seat) => recoverParty(found, seat, brings.partyIn) ?? []);
+  const match: EnteredMatch = { matchKey, secrets, hands };
+  return {
+    table: game.table,
+    agentOf: async (seat, watch) => game.agent(match, seat, watch, anyBattleMove(ZERO_HASH)),
+  };
+};
+
+it.each([
+  { name: 'triad', resume: triad, turn: 3, committed: 1 },
+  { name: 'polylemma', resume: polylemma, turn: 1, committed: 2 },
+])(
+  'a match of $name goes on after SIGKILL between commit and reveal, from the chain’s state and the keystore alone',
+  async ({ name, resume, turn, committed }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'show-of-hands-resume-'));
+    const bot = spawn(process.execPath, [BOT, dataDir, name], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [line] = await once(createInterface({ input: bot.stdout }), 'line');
+    const { matchKey, pids } = JSON.parse(line) as { matchKey: Hex; pids: Record<string, number> };
+    bot.kill('SIGKILL');
+    for (const [process, pid] of Object.entries(pids)) await until(`${process} ends`, () => !isRunning(pid));
+
+    // a new process: nothing is left but the folder's keystore and the chain's state
+    const rig = await startRig(dataDir);
+    try {
+      const secrets = bySeat((seat) => new MatchSecrets(rig.keys[seat].tableSecret, matchKey, seat));
+      const { table, agentOf } = await resume(rig, matchKey, secrets);
+      expect(await table.openedBy(rig.owners.A.address)).toEqual([matchKey]);
+      const before = await table.infoOf(matchKey);
+      expect(before).toMatchObject({ phase: 'revealing', turn });
+      const watch = new MatchWatch({ table, matchKey, pollEvery: 20 });
+      const agents = await Promise.all(SEATS.map((seat) => agentOf(seat, watch)));
+      await Promise.all(agents.map((agent) => agent.play(new AbortController().signal)));
+      await watch.stop();
+
+      expect(await table.infoOf(matchKey)).toMatchObject({ phase: 'over', cause: 'played' });
+      const logs = await table.logsOf(matchKey, 0n, (await table.latestBlock()).number);
+      const commits = logs.flatMap((log) => (log.type === 'committed' ? [log] : []));
+      const reveals = logs.flatMap((log) => (log.type === 'revealed' ? [log] : []));
+      // one for each, and no second one for any
+      const places = commits.map((log) => `${log.turn}${log.seat}`);
+      expect(new Set(places).size).toBe(places.length);
+      expect(reveals.map((log) => `${log.turn}${log.seat}`).sort()).toEqual(places.sort());
+      const standing = commits.filter((log) => log.turn === turn);
+      expect(standing).toHaveLength(committed);
+      for (const { seat, commitment } of standing) expect(commitment).toBe(before.commitments[seat]);
+      expect(rig.warnings).toEqual([]);
+    } finally {
+      await rig.stop();
+      rig.remove();
+    }
+  },
+);
