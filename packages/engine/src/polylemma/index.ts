@@ -48,7 +48,6 @@ export {
   rulesetOfFlags,
   rulesetWith,
 } from './ruleset.ts';
-export { analyst, analystOf, POLYLEMMA_LEVELS } from './search/index.ts';
 export { budgetOf, characterSchema, MOST_CHARACTERS } from './setup.ts';
 export { powerOf, type SurgeTerms, strengthOf, surgeOf } from './strength.ts';
 export * from './types.ts';
