@@ -12,6 +12,7 @@ import { createTestClient, http } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { TableWriter } from '../../../apps/bot/src/chain/table-client.ts';
 import { createTableWriter } from '../../../apps/bot/src/chain/table-writer.ts';
+import { polylemmaGas } from '../../../apps/bot/src/games/polylemma/gas.ts';
 import { polylemmaAbi } from '../../../apps/bot/src/games/polylemma/on-chain.ts';
 import type { Decide } from '../../../apps/bot/src/seat/decision.ts';
 import { MatchFold } from '../../../apps/bot/src/seat/match-fold.ts';
@@ -24,6 +25,8 @@ import { type EnteringMatch, type Rig, startRig } from './rig.ts';
 const DIGEST = `0x${'d1'.repeat(32)}` as const;
 const forever = new AbortController().signal;
 const never: Decide<PolylemmaView> = () => new Promise(() => {});
+
+const sumOf = (all: readonly bigint[]): bigint => all.reduce((sum, one) => sum + one, 0n);
 
 let rig: Rig;
 let game: PolylemmaRig;
@@ -147,6 +150,20 @@ it.each(['classic', 'fickle'])(
       ),
     );
     expect(told.map(({ turn, seat }) => `${turn}${seat}`).sort()).toEqual([...used].sort());
+    // no seat could have spent more than is reserved for it
+    const receipts = await Promise.all(
+      [...new Set(logs.map(({ hash }) => hash))].map((hash) =>
+        rig.link.client.getTransactionReceipt({ hash }),
+      ),
+    );
+    const gasOf = (sender: string): bigint[] =>
+      receipts.filter(({ from }) => from === sender.toLowerCase()).map(({ gasUsed }) => gasUsed);
+    for (const seat of SEATS) {
+      expect(sumOf(gasOf(rig.owners[seat].address))).toBeLessThan((polylemmaGas.opening * 8n) / 10n);
+      const sent = gasOf(rig.agents[seat].address);
+      expect(sumOf(sent)).toBeLessThan((polylemmaGas.round * 8n) / 10n);
+      for (const gas of sent) expect(gas).toBeLessThan((polylemmaGas.dearest * 8n) / 10n);
+    }
     expect(rig.warnings).toEqual([]);
   },
 );

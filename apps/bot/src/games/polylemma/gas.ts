@@ -1,11 +1,13 @@
 import type { GasOfParts } from '../../chain/match-gas.ts';
 
-/** Gas of the parts of a match of POLYLEMMA: contracts/README.md has what was measured. */
+/** Gas of the parts of a match of POLYLEMMA, as matches on a real chain took, with room for what is rare. */
 export const polylemmaGas: GasOfParts = {
-  // with what an owner may have to do before: let the dealer take coins, subscribe, rest
-  opening: 1_400_000n,
+  // 650,000 for an opening or a join, and what an owner may have to do before: let the dealer take coins, subscribe,
+  // rest
+  opening: 1_000_000n,
   poolCard: 0n,
-  // five rounds of a commit and a reveal, the seed, and the end with its books
-  round: 3_200_000n,
-  dearest: 700_000n,
+  // five rounds, the seed, and the end with its books: 800,000 for both seats together, if one seat had it all
+  round: 1_500_000n,
+  // the last reveal, of a random slot, which ends the match: 250,000
+  dearest: 400_000n,
 };
