@@ -9,6 +9,8 @@ type Saying = <M extends Messages>(book: Phrasebook<M>) => Say<M>;
 export interface SaidInCamp {
   /** In a few words. */
   readonly name: string;
+  /** The same where there is room for two words. */
+  readonly short: string;
   /** More about it; empty if the name says all. */
   readonly detail: string;
 }

@@ -14,8 +14,10 @@ const BESIDE = 190;
 const BESIDE_NARROW = 142;
 /** A name that has less room beside a share has the share's as well: the bar tells it too, px. */
 const SHARED = 80;
+/** What a share takes, px. */
+const SHARE = 62;
 /** What a price takes, px. */
-const PRICE = 76;
+const PRICE = 108;
 
 function Left({ vote, clock }: { vote: BetweenVoteShow; clock: Clock }) {
   const now = useTime(clock, true);
@@ -49,11 +51,15 @@ export function BetweenVotePanel({
   // side by side names have two lines: what tells options apart stands at the end of them
   const wraps = room.columns > 1 && !room.low;
   const price = options.some(({ cost }) => cost > 0) ? PRICE : 0;
-  const nameWidth = box.width / room.columns - (room.columns > 1 ? BESIDE_NARROW : BESIDE + 56) - price;
-  const shares = nameWidth >= SHARED;
+  const beside = room.columns > 1 ? BESIDE_NARROW : BESIDE + 56;
+  const shares = box.width / room.columns - beside - price >= SHARED;
+  const nameWidth = box.width / room.columns - beside - price + (shares ? 0 : SHARE);
   const [most, least] = wraps ? [28, 20] : room.each === 'names' ? [28, 22] : [34, 24];
+  const lines = wraps ? 2 : 1;
+  const isWhole = options.every(({ name }) => linesOf(name, nameWidth, least) <= lines);
+  const names = options.map(({ name, short }) => (isWhole ? name : short));
   // one size for all: none is more than another before it has votes
-  const nameSize = Math.min(...options.map((option) => fitSize(option.name, nameWidth, most, least)));
+  const nameSize = Math.min(...names.map((one) => fitSize(one, nameWidth, most, least)));
   return (
     <section
       className={`between-vote${room.low ? ' is-low' : ''}`}
@@ -75,10 +81,10 @@ export function BetweenVotePanel({
         {vote.status === 'open' && <Left vote={vote} clock={clock} />}
       </header>
       <ol
-        className={`choices has-${room.each}`}
+        className={`choices has-${room.each}${price > 0 ? ' has-prices' : ''}`}
         style={{ gridTemplateColumns: `repeat(${room.columns}, minmax(0, 1fr))` }}
       >
-        {options.map((option) => (
+        {options.map((option, index) => (
           <li
             key={option.number}
             className={`choice${option.isWinner ? ' is-winner' : ''}`}
@@ -91,7 +97,7 @@ export function BetweenVotePanel({
                 className={`choice-name head ${wraps ? 'is-wrapped' : 'one-line'}`}
                 style={{ fontSize: nameSize }}
               >
-                {option.name}
+                {names[index]}
               </span>
               {room.each !== 'names' && option.summary !== '' && (
                 <span className="choice-summary">{option.summary}</span>

@@ -11,6 +11,8 @@ export interface SaidOption {
   /** What is typed. */
   readonly number: number;
   readonly name: string;
+  /** The same where there is little room. */
+  readonly short: string;
   /** More about it; empty if the name says all. */
   readonly summary: string;
   /** In coins; 0 for what costs nothing. */
@@ -56,6 +58,7 @@ function saidRules(vote: RulesVoteShow, say: SayStage): Said {
     options: options.map(({ number, ruleset, votes }) => ({
       number,
       name: plainText(ruleset.name, 32),
+      short: plainText(ruleset.name, 32),
       summary: plainText(ruleset.summary, 90),
       cost: 0,
       votes,
@@ -72,10 +75,11 @@ function saidCamp(vote: CampVoteShow, say: SayStage, games: AnyGameWords): Said 
     title: status === 'closed' ? (news?.name ?? say('rules.closed')) : say(`camp.${topic}`),
     sentence: news === null || news.detail === '' ? sentenceOfCamp(vote, say) : news.detail,
     options: options.map(({ number, label, cost, choice, votes }) => {
-      const { name, detail } = games.choiceOf(choice) ?? { name: label, detail: '' };
+      const { name, short, detail } = games.choiceOf(choice) ?? { name: label, short: label, detail: '' };
       return {
         number,
         name: plainText(name, 40),
+        short: plainText(short, 40),
         summary: detail === '' ? '' : plainText(detail, 90),
         cost,
         votes,

@@ -45,8 +45,11 @@ describe.each(['en', 'fr', 'ja'] as const)('what is said between matches in %s',
       ...NEWS.map((news) => newsOf(news, say())),
     ];
     expect(new Set(said.map(({ name, detail }) => name + detail)).size).toBe(said.length);
-    for (const { name, detail } of said) {
-      expect(name).not.toMatch(/[{}]/);
+    const shorts = CHOICES.map((choice) => choiceOf(choice, say()).short);
+    expect(new Set(shorts).size).toBe(shorts.length);
+    for (const short of shorts) expect(short.length).toBeLessThanOrEqual(16);
+    for (const { name, short, detail } of said) {
+      expect(name + short).not.toMatch(/[{}]/);
       expect(name.length).toBeLessThanOrEqual(36);
       expect(detail.length).toBeLessThanOrEqual(60);
     }
@@ -67,6 +70,7 @@ it('tells slots as they are typed, and the level that is bought', () => {
   const say = sayIn(polylemmaCampWords, { language: 'en', rooms: {} });
   expect(choiceOf({ kind: 'levelUp', slot: 1, character: FOX }, say)).toEqual({
     name: 'Slot 2 to level 255',
+    short: '2: level 255',
     detail: 'fire, early strong',
   });
 });

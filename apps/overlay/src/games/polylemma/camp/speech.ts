@@ -20,24 +20,34 @@ const nature = ({ kind, attribute }: Pick<CampCharacter, 'kind' | 'attribute'>, 
 export function choiceOf(choice: PolylemmaChoice, say: SayCamp): SaidInCamp {
   switch (choice.kind) {
     case 'save':
-      return { name: say('save.name'), detail: '' };
+      return { name: say('save.name'), short: say('save.short'), detail: '' };
     case 'pull':
-      return { name: say('pull.name'), detail: say('pull.more') };
+      return { name: say('pull.name'), short: say('pull.short'), detail: say('pull.more') };
     case 'levelUp': {
       const { slot, character } = choice;
+      const values = { slot: slot + 1, level: character.level + 1 };
       return {
-        name: say('level.name', { slot: slot + 1, level: character.level + 1 }),
+        name: say('level.name', values),
+        short: say('level.short', values),
         detail: say('level.more', nature(character, say)),
       };
     }
     case 'party': {
       const { party, characters, total } = choice;
       const levels = characters.map(({ level }) => level).join(say('list.join'));
-      return { name: say(`party.${party}`, { total }), detail: say('party.more', { levels }) };
+      return {
+        name: say(`party.${party}`, { total }),
+        short: say(`party.${party}.short`, { total }),
+        detail: say('party.more', { levels }),
+      };
     }
     case 'opponent': {
       const { strength, reward, total, own } = choice;
-      return { name: say(`foe.${strength}`, { reward }), detail: say('foe.more', { total, own }) };
+      return {
+        name: say(`foe.${strength}`, { reward }),
+        short: say(`foe.${strength}.short`),
+        detail: say('foe.more', { total, own }),
+      };
     }
   }
 }
@@ -45,15 +55,13 @@ export function choiceOf(choice: PolylemmaChoice, say: SayCamp): SaidInCamp {
 export function newsOf(news: PolylemmaNews, say: SayCamp): SaidInCamp {
   const { character } = news;
   switch (news.kind) {
-    case 'levelledUp':
-      return {
-        name: say('news.level', { level: character.level }),
-        detail: say('level.more', nature(character, say)),
-      };
-    case 'drew':
-      return {
-        name: say('news.drew', nature(character, say)),
-        detail: say(news.expired ? 'news.expired' : 'news.joined'),
-      };
+    case 'levelledUp': {
+      const name = say('news.level', { level: character.level });
+      return { name, short: name, detail: say('level.more', nature(character, say)) };
+    }
+    case 'drew': {
+      const name = say('news.drew', nature(character, say));
+      return { name, short: name, detail: say(news.expired ? 'news.expired' : 'news.joined') };
+    }
   }
 }
