@@ -1,0 +1,122 @@
+import type { ControlState, MatchShow, Show } from '@show-of-hands/bus';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gameNamed } from '../../../apps/bot/src/games/registry.ts';
+import { fullControl } from '../../../apps/overlay/src/dock/fixtures/control.ts';
+import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
+import { seriousFaults } from './props/axe.ts';
+import { DockDriver } from './props/dock-driver.ts';
+import { type Pages, startPages } from './props/server.ts';
+import { votingShow } from './props/show.ts';
+
+const GAME = 'polylemma';
+const { presets, replayer } = gameNamed(GAME);
+const { rulesets, flagsOf } = presets;
+const [classic] = rulesets;
+const MOVES = [
+  '#poly 2 lp=0',
+  '#poly 2 lp=1',
+  '#poly 2 lp=10',
+  '#poly r lp=0',
+  '#poly r lp=1',
+  '#poly r lp=10',
+];
+
+/** A match of both seats at once in the middle: chat's vote is open, and the streamer's own move is asked for. */
+const showOf =
+  (match: MatchShow) =>
+  (now: number, build: string): Show => {
+    const voting = votingShow(now, build);
+    if (classic === undefined) throw new Error('the game has rules');
+    return {
+      ...voting,
+      games: {
+        all: [
+          { id: 'triad', name: 'Triad' },
+          { id: GAME, name: 'POLYLEMMA' },
+        ],
+        on: GAME,
+        next: null,
+      },
+      table: { ...voting.table, next: classic, presets: [...rulesets] },
+      match: {
+        ...match,
+        phase: 'publicCommitting',
+        seats: { ...match.seats, B: { ...match.seats.B, kind: 'streamer', name: 'Streamer' } },
+        awaiting: ['A'],
+        lastTurn: null,
+      },
+      ballot: voting.ballot && {
+        ...voting.ballot,
+        turn: match.turn,
+        leaders: [{ command: '#poly 3 lp=5', label: '#poly 3 lp=5', votes: 41 }],
+        how: { pattern: 'slot, points', example: '#poly 3 lp=5', short: '3 5' },
+      },
+    };
+  };
+
+const controlOf = ({ match }: Show, now: number): ControlState => ({
+  ...fullControl(now),
+  flags: Object.fromEntries(rulesets.map(({ preset }) => [preset, [...flagsOf(preset)]])),
+  ownSeat: {
+    matchKey: `0x${'22'.repeat(32)}`,
+    seat: 'B',
+    turn: match?.turn ?? 0,
+    why: 'turn',
+    view: match?.view ?? null,
+    moves: MOVES,
+    moveCount: MOVES.length,
+    decideBy: now + 41_000,
+  },
+});
+
+describe.each(CHROMIUM_VERSIONS)('a match of both seats at once in the dock in Chromium %s', (version) => {
+  let browser: Browser;
+  let pages: Pages;
+  let page: Page;
+  let dock: DockDriver;
+
+  beforeAll(async () => {
+    const sample = await replayer.sample();
+    const frames = sample && replayer.frames(sample);
+    const match = frames?.ok ? frames.value[2]?.match : undefined;
+    if (match === undefined) throw new Error('the sample match can be shown');
+    browser = await launchChromium(version);
+    pages = await startPages({ show: showOf(match), control: controlOf });
+    page = await browser.newPage({ viewport: { width: 360, height: 900 } });
+    page.setDefaultTimeout(10_000);
+    dock = await DockDriver.open(page, pages.url, pages.code());
+  });
+  afterAll(async () => {
+    await browser.close();
+    await pages.close();
+  });
+
+  test('the streamer plays it by what viewers type, from moves of every kind', async () => {
+    const offered = await page.$$eval('.own-moves button', (all) => all.map((each) => each.textContent));
+    expect(offered.slice(0, 4)).toEqual(['#poly 2 lp=0', '#poly r lp=0', '#poly 2 lp=1', '#poly r lp=1']);
+    const place = await dock.placeOf('play');
+    await page.locator('form', { has: place }).locator('input').fill('3 half');
+    await place.click();
+    await expect
+      .poll(() => pages.requests)
+      .toEqual([{ name: 'play', args: { command: '3 half' }, confirmed: true }]);
+  });
+
+  test('its rules are explained, and looked for by what they switch on', async () => {
+    await dock.tab('rules');
+    await page.click('[data-flag=strong-slot]');
+    await page.waitForSelector('text=two are drawn into the random slot');
+    await page.click('[data-flag=fickle-bond]');
+    expect(await page.locator('[data-preset]').count()).toBe(1);
+    expect(await page.locator('[data-preset=fickle]').textContent()).toMatch(/^Fickle/);
+  });
+
+  test('no tab is wider than the page, and axe finds nothing serious on any', async () => {
+    for (const tab of ['live', 'rules', 'matches']) {
+      await dock.tab(tab);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBe(360);
+      expect(await seriousFaults(page), tab).toEqual([]);
+    }
+  });
+});
