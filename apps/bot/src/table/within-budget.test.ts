@@ -29,12 +29,15 @@ const TOO_MUCH: Reservation = {
   text: 'A match may cost 2; today 1 is left',
 };
 
+/** What chat is asked about on the chain that costs something; nobody asks it here. */
+const COUNCIL = {} as NonNullable<TableGame['council']>;
+
 /** A table on one chain, which knows its own matches by their table. */
 function tableOn(table: `0x${string}`, local: boolean) {
   const ends = new Map<string, { resolve: (end: MatchEnd) => void; reject: (reason: Error) => void }>();
   const game: TableGame = {
     rulesets: [],
-    council: null,
+    council: local ? null : COUNCIL,
     extentOf: () => EXTENT,
     recover: async () => undefined,
     reach: async (match) => (match.table === table ? { chainId: 1, table, local } : undefined),
@@ -176,4 +179,16 @@ describe('matches within a budget', () => {
     stop.abort(new Error('the table stops'));
     await expect(reached).rejects.toThrow('the table stops');
   });
+});
+
+it('asks chat nothing about its coins while matches are played off chain', async () => {
+  let answer: Reservation = { kind: 'reserved', amount: 1n };
+  const { game } = rig(() => answer);
+  expect(game.council).toBe(COUNCIL);
+  answer = TOO_MUCH;
+  await game.plan('order', 1, forever);
+  expect(game.council).toBeNull();
+  answer = { kind: 'reserved', amount: 1n };
+  await game.plan('order', 2, forever);
+  expect(game.council).toBe(COUNCIL);
 });

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { NewErrand } from './errands.ts';
+import { Journal } from './journal.ts';
+import { ERRAND_STEPS, JOURNAL_STEPS, type JournalStep } from './steps.ts';
+
+const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
+let folder: string;
+let journal: Journal;
+let steps: JournalStep[];
+const open = () => Journal.open(join(folder, 'journal.db'), sealer, (step) => void steps.push(step));
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'errands-'));
+  steps = [];
+  journal = open();
+});
+afterEach(() => {
+  journal.close();
+  rmSync(folder, { recursive: true });
+});
+
+const errand = (more: Partial<NewErrand> = {}): NewErrand => ({
+  place: 'here',
+  before: 3,
+  topic: 'coins',
+  task: { do: 'pull' },
+  cost: 5,
+  vote: { voters: 2 },
+  ...more,
+});
+
+test('what was decided is known to the next process, with its vote, until it is over', () => {
+  const first = journal.errands.decide(errand(), 10);
+  const second = journal.errands.decide(errand({ topic: 'party', cost: 0 }), 11);
+  journal.close();
+  journal = open();
+  expect(journal.errands.unfinished('here')).toMatchObject([
+    { ...errand(), id: first.id, decidedAt: 10 },
+    { id: second.id, topic: 'party' },
+  ]);
+  journal.errands.end(first.id, 'done', { drew: 7 }, 12);
+  expect(journal.errands.unfinished('here').map(({ id }) => id)).toEqual([second.id]);
+  expect(journal.errands.newest(2)[1]).toMatchObject({ status: 'done', outcome: { drew: 7 } });
+});
+
+test('what is over stays as it is', () => {
+  const { id } = journal.errands.decide(errand(), 10);
+  journal.errands.end(id, 'failed', 'sold out', 11);
+  journal.errands.end(id, 'done', null, 12);
+  expect(journal.errands.newest(1)).toMatchObject([{ status: 'failed', outcome: 'sold out' }]);
+});
+
+test('coins count for the match that follows and the place they are spent at, whatever became of them', () => {
+  const { id } = journal.errands.decide(errand(), 10);
+  journal.errands.end(id, 'failed', 'no', 11);
+  journal.errands.decide(errand({ cost: 9 }), 12);
+  journal.errands.decide(errand({ before: 4, cost: 100 }), 13);
+  journal.errands.decide(errand({ place: 'there', cost: 1_000 }), 14);
+  expect(journal.errands.spentBefore('here', 3)).toBe(14);
+  expect(journal.errands.spentBefore('here', 5)).toBe(0);
+});
+
+test('the latest choice is the last one that was done', () => {
+  expect(journal.errands.latest('here', 'party')).toBeUndefined();
+  const one = journal.errands.decide(errand({ topic: 'party', task: 1 }), 10);
+  const two = journal.errands.decide(errand({ topic: 'party', task: 2 }), 11);
+  const three = journal.errands.decide(errand({ topic: 'party', task: 3 }), 12);
+  journal.errands.end(one.id, 'done', null, 13);
+  journal.errands.end(two.id, 'done', null, 13);
+  journal.errands.end(three.id, 'failed', null, 13);
+  expect(journal.errands.latest('here', 'party')).toBe(2);
+  expect(journal.errands.latest('there', 'party')).toBeUndefined();
+});
+
+test('every write is a step, before and after', () => {
+  const { id } = journal.errands.decide(errand(), 10);
+  journal.errands.end(id, 'done', null, 11);
+  expect(steps).toEqual(['camp.decided.before', 'camp.decided.after', 'camp.done.before', 'camp.done.after']);
+  for (const step of ERRAND_STEPS) expect(JOURNAL_STEPS).toContain(step);
+});
