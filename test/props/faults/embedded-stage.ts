@@ -7,17 +7,18 @@ import { writeKeystore } from '../../../apps/bot/src/chain/keystore.ts';
 import { createTableReader } from '../../../apps/bot/src/chain/table-reader.ts';
 import { gameNamed } from '../../../apps/bot/src/games/registry.ts';
 import { openChatRoom } from '../show/chat-room.ts';
-import { KEYS, type Stage } from './stage.ts';
+import { KEYS, type Stage, type StagedGame } from './stage.ts';
 
 /** The chain that the bot brings: its state lies in the data folder and ends with the bot. */
-export async function openEmbeddedChain(): Promise<Stage> {
+export async function openEmbeddedChain(name: StagedGame = null): Promise<Stage> {
   const place = mkdtempSync(join(tmpdir(), 'faults-'));
   const data = join(place, 'data');
   const kept = join(place, 'kept');
   const room = await openChatRoom();
   writeKeystore(join(data, 'keys.json'), KEYS, undefined);
-  const game = gameNamed(null);
+  const game = gameNamed(name);
   return {
+    game: name,
     place,
     data,
     room,

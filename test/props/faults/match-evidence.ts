@@ -12,7 +12,9 @@ import { readJournal } from './journal-copy.ts';
 export interface MatchStory {
   readonly winner: string;
   readonly cause: string;
-  /** Every move, in order: its turn, its seat and its bytes. */
+  /** How many there were. */
+  readonly turns: number;
+  /** Every move, by turn and seat: which of two that are played at once is revealed first is a matter of time. */
   readonly moves: readonly string[];
 }
 
@@ -51,10 +53,13 @@ export async function storyOf(table: TableReader, matchKey: Hex): Promise<MatchS
   const { number } = await table.latestBlock();
   const { ending, cause } = await table.infoOf(matchKey);
   const logs = await table.logsOf(matchKey, 0n, number);
+  const reveals = logs.flatMap((log) => (log.type === 'revealed' ? [log] : []));
+  const inOrder = reveals.toSorted((a, b) => a.turn - b.turn || (a.seat < b.seat ? -1 : 1));
   return {
     winner: ending,
     cause,
-    moves: logs.flatMap((log) => (log.type === 'revealed' ? [`${log.turn}${log.seat} ${log.move}`] : [])),
+    turns: new Set(reveals.map(({ turn }) => turn)).size,
+    moves: inOrder.map(({ turn, seat, move }) => `${turn}${seat} ${move}`),
   };
 }
 

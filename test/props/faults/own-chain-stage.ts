@@ -15,10 +15,10 @@ import { MemoryTransactionStore } from '../../../apps/bot/src/chain/outbox/memor
 import type { TableReader } from '../../../apps/bot/src/chain/table-client.ts';
 import { createTableReader } from '../../../apps/bot/src/chain/table-reader.ts';
 import type { Contracts } from '../../../apps/bot/src/games/local-deployment.ts';
-import { gameNamed } from '../../../apps/bot/src/games/registry.ts';
+import { gameNamed, type RegisteredGame } from '../../../apps/bot/src/games/registry.ts';
 import { ChainNode, NODE_CHAIN_ID } from '../chain/chain-node.ts';
 import { openChatRoom } from '../show/chat-room.ts';
-import { KEYS, keyNamed, type Stage } from './stage.ts';
+import { KEYS, keyNamed, type Stage, type StagedGame } from './stage.ts';
 
 const DEPLOYER = keyNamed('deployer');
 /** Blocks above the contracts, so that taking some back takes none of them. */
@@ -41,7 +41,8 @@ export interface OwnChainStage extends Stage {
   thaw(): void;
 }
 
-export async function openOwnChain(): Promise<OwnChainStage> {
+/** @param game of which the contracts are put there; null: the first one */
+export async function openOwnChain(game: StagedGame = null): Promise<OwnChainStage> {
   const place = mkdtempSync(join(tmpdir(), 'faults-'));
   const data = join(place, 'data');
   const kept = join(place, 'kept');
@@ -72,15 +73,16 @@ export async function openOwnChain(): Promise<OwnChainStage> {
   try {
     const room = await openChatRoom();
     writeKeystore(join(data, 'keys.json'), KEYS, undefined);
-    const { contracts, table } = await putGameOn(rpc, place);
+    const { contracts, table } = await putGameOn(gameNamed(game), rpc, place);
     await anvil.mine({ blocks: BEDROCK });
     return {
+      game,
       place,
       data,
       room,
       rpc,
       table,
-      chain: { rpc, chainId: NODE_CHAIN_ID, contracts },
+      chain: { rpc, chainId: NODE_CHAIN_ID, contracts: { [gameNamed(game).id]: contracts } },
       tableOf: async () => table,
       async remember() {
         await dump(keptChain);
@@ -114,8 +116,11 @@ export async function openOwnChain(): Promise<OwnChainStage> {
   }
 }
 
-async function putGameOn(url: string, place: string): Promise<{ contracts: Contracts; table: TableReader }> {
-  const game = gameNamed(null);
+async function putGameOn(
+  game: RegisteredGame,
+  url: string,
+  place: string,
+): Promise<{ contracts: Contracts; table: TableReader }> {
   const link = await connectChain({ url, chainId: NODE_CHAIN_ID });
   const owners = SEATS.map((seat) => ({
     address: privateKeyToAddress(KEYS[seat].owner.reveal()),
@@ -126,7 +131,8 @@ async function putGameOn(url: string, place: string): Promise<{ contracts: Contr
   try {
     await fundLocally(link, [deployer.address, ...agents, ...owners.map(({ address }) => address)]);
     const book = new ContractBook(join(place, 'contracts.json'), link, deployer);
-    const contracts = await game.presets.deploy({ link, deployer, book, owners });
+    const { table, registry, collection } = await game.presets.deploy({ link, deployer, book, owners });
+    const contracts = { table, registry, collection };
     return {
       contracts,
       table: createTableReader({ link, table: contracts.table, abi: game.abi, hands: game.hands }),

@@ -8,7 +8,8 @@ import { type Fate, IMMORTAL, type Look, MortalShow, onlyVote } from './mortal-s
 import { KEYS, type Stage } from './stage.ts';
 
 /** Votes last until a moderator closes them, and every phase longer than all deaths in it. */
-const configOf = ({ chain }: Stage, preset: string): BotConfig => ({
+const configOf = ({ chain, game }: Stage, preset: string): BotConfig => ({
+  game,
   web: { port: 0 },
   chain,
   table: { preset, level: 1, pause: 600, beat: 0, undo: 0, actWindow: 1_200 },

@@ -16,8 +16,13 @@ export const KEYS: BySeat<SeatKeys> = bySeat((seat) => ({
   tableSecret: keyNamed(`secret ${seat}`),
 }));
 
+/** The game that is played on a stage, if not the first one, as the bot is told it. */
+export type StagedGame = string | null;
+
 /** Where matches are played: a chain, a data folder with the keystore, and a chat. */
 export interface Stage {
+  /** Null: the first one. */
+  readonly game: StagedGame;
   readonly place: string;
   /** The bot's data folder. */
   readonly data: string;

@@ -10,7 +10,14 @@ import { until } from '../../props/processes.ts';
 
 const FULL = SCALE > 1;
 const LONG_MS = FULL ? 600_000 : 240_000;
-const PRESETS = FULL ? ['three-open', 'draft', 'sudden-death'] : ['three-open'];
+const RULES = FULL
+  ? [
+      { game: null, preset: 'three-open' },
+      { game: null, preset: 'draft' },
+      { game: null, preset: 'sudden-death' },
+      { game: 'polylemma', preset: 'classic' },
+    ]
+  : [{ game: null, preset: 'three-open' }];
 
 /** Sends a signal to the chain that the bot started. */
 function signalChain({ bot }: MortalShow, signal: NodeJS.Signals): void {
@@ -19,13 +26,13 @@ function signalChain({ bot }: MortalShow, signal: NodeJS.Signals): void {
   process.kill(chain, signal);
 }
 
-describe.each(PRESETS)('a match by the rules %s on the chain that the bot brings', (preset) => {
+describe.each(RULES)('a match by the rules $preset on the chain that the bot brings', ({ game, preset }) => {
   let stage: Stage;
   let match: PlannedMatch<Stage>;
   /** The match with nothing in its way. */
   let calm: Played;
   beforeAll(async () => {
-    stage = await openEmbeddedChain();
+    stage = await openEmbeddedChain(game);
     match = await PlannedMatch.on(stage, preset);
     calm = await match.play();
     expect(calm.story.cause).toBe('played');
@@ -39,15 +46,16 @@ describe.each(PRESETS)('a match by the rules %s on the chain that the bot brings
   it(
     'ends the same when the chain is killed and the bot started again, and after a power cut',
     async () => {
+      const { turns } = calm.story;
       const leaves = [
-        onceAt(2, async (show) => {
+        onceAt(Math.floor(turns / 4), async (show) => {
           signalChain(show, 'SIGKILL');
           await show.bot.said(/the local chain ended/);
           await until('viewers see it', () => show.shown?.chain.status === 'offline');
           return 'leave';
         }),
         // the journal is on disk then, and the chain is what was last saved of it
-        onceAt(6, async (show) => {
+        onceAt(Math.floor((turns * 2) / 3), async (show) => {
           await show.powerCut();
           return 'leave';
         }),
@@ -67,7 +75,7 @@ describe.each(PRESETS)('a match by the rules %s on the chain that the bot brings
   it.runIf(FULL)(
     'ends the same when the chain stands still until the bot gives up on an answer',
     async () => {
-      const look = onceAt(3, async (show) => {
+      const look = onceAt(Math.floor(calm.story.turns / 3), async (show) => {
         signalChain(show, 'SIGSTOP');
         const stoppedAt = Date.now();
         try {

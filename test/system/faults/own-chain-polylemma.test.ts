@@ -1,0 +1,12 @@
+import { describe } from 'vitest';
+import { endsTheSame, FULL } from '../../props/faults/own-chain-tests.ts';
+
+describe('a match of POLYLEMMA by the rules classic', () => {
+  endsTheSame({
+    game: 'polylemma',
+    preset: 'classic',
+    longer: false,
+    points: FULL ? 'all' : 3,
+    onlyKilled: !FULL,
+  });
+});
