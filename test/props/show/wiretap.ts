@@ -153,7 +153,7 @@ export class Wiretap {
 }
 
 /** A part that is absent has not changed; one that is null has gone. */
-const merged = (show: Show, parts: Update['parts']): Show => ({
+export const merged = (show: Show, parts: Update['parts']): Show => ({
   build: show.build,
   chat: parts.chat ?? show.chat,
   games: parts.games === undefined ? show.games : parts.games,

@@ -5,6 +5,7 @@ import { until } from '../../props/processes.ts';
 import { BotProcess, botFolder } from '../../props/show/bot.ts';
 import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
 import { Visitor } from '../../props/show/visitor.ts';
+import { merged } from '../../props/show/wiretap.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -22,7 +23,7 @@ class Overlay {
       this.#show = snapshot.parse(told).show;
     });
     this.#socket.on('update', ({ parts }: Update) => {
-      if (this.#show) this.#show = { ...this.#show, ...parts };
+      if (this.#show) this.#show = merged(this.#show, parts);
     });
     closing.push(() => this.#socket.disconnect());
   }

@@ -117,6 +117,7 @@ async function rig(moderation: z.input<typeof configSchema>['moderation'] = {}) 
     chosen: rules('plain'),
     problem: null,
     isWaiting: true,
+    isLeaving: false,
     votes,
     hold: { by: undefined, hold: () => {}, release: () => {} },
     choose: () => {},
