@@ -9,7 +9,6 @@ const PATIENCE_MS = 120_000;
 const NEAREST = [
   ['src/core/', 'test/core/*'],
   ['src/cards/', 'test/cards/*'],
-  ['src/polylemma/', 'test/polylemma/**'],
   ['src/', 'test/triad/*'],
 ];
 

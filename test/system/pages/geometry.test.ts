@@ -1,7 +1,7 @@
 import { CANVAS, LAYOUTS } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SHOWS } from '../../../apps/overlay/src/games/triad/fixtures/shows.ts';
+import { SHOWS } from '../../../apps/overlay/src/games/fixtures/shows.ts';
 import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
 import { pictureFaults } from '../../browser/picture-faults.ts';
 import { MOMENTS } from './props/moments.ts';

@@ -1,7 +1,7 @@
 import { LAYOUTS } from '@show-of-hands/bus';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Moment } from '../../../apps/overlay/src/games/triad/fixtures/shows.ts';
+import type { Moment } from '../../../apps/overlay/src/games/fixtures/shows.ts';
 import { activityOf } from '../../browser/activity.ts';
 import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
 import { OverlayPage } from './props/overlay-page.ts';

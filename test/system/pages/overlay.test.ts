@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BEFORE_FLIPS } from '../../../apps/overlay/src/games/triad/fixtures/view.ts';
+import type { Moment } from '../../../apps/overlay/src/games/fixtures/shows.ts';
 import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
 import { type PageWatch, watchPage } from '../../browser/page.ts';
-import { momentAt } from './props/moments.ts';
+import { beforeMoment, momentAt } from './props/moments.ts';
 import { type Pages, startPages } from './props/server.ts';
 import { controlFor } from './props/show.ts';
 import { faultyWire } from './props/wire.ts';
@@ -12,6 +12,21 @@ const ROOT = '[data-testid=overlay]';
 /** The game of the moments below, and the script that draws it. */
 const GAME = 'triad';
 const PICTURE = `**/assets/${GAME}-picture-*.js`;
+
+/** The middle of the table, of any game. */
+const TABLE = '[data-part=board] > [data-motion]';
+
+/** A turn that is played: the moment after it, and what an attribute says before it and from then on. */
+interface Film {
+  readonly game: string;
+  readonly moment: Moment;
+  readonly tells: readonly [name: string, selector: string, was: string, is: string];
+}
+
+const FILMS: readonly Film[] = [
+  { game: GAME, moment: 'flips', tells: ['data-owner', '[data-cell="0"]', 'B', 'A'] },
+  { game: 'polylemma', moment: 'poly-upset', tells: ['data-rounds', TABLE, '2', '3'] },
+];
 
 /** Chromium 103 cannot run the scripts by which playwright takes hold of a socket: faults are made in 127. */
 const WIRE_VERSION = '127';
@@ -48,33 +63,18 @@ describe.each(CHROMIUM_VERSIONS)('the overlay in Chromium %s', (version) => {
     expect.poll(() => attribute(name, selector), { timeout: 8_000 });
   const count = (selector: string): Promise<number> =>
     page.evaluate((at) => document.querySelectorAll(at).length, selector);
-  const open = async () => {
+  const open = async (game = GAME) => {
     await page.goto(`${pages.url}/overlay`);
     await becomes('data-status').toBe('online');
-    await becomes('data-game').toBe(GAME);
+    await becomes('data-game').toBe(game);
   };
 
   const score = () => page.getByTestId('score-A').textContent();
-  /** Opens the page on a turn whose move flips cards, and has not been made yet. */
-  const openBeforeFlips = async () => {
-    const flips = momentAt('flips');
+  /** Opens the page before the turn of a moment has been played. */
+  const openBefore = async ({ moment, game }: Film) => {
     await pages.close();
-    pages = await startPages({
-      show: (now, build) => {
-        const show = flips(now, build);
-        return {
-          ...show,
-          match: show.match && {
-            ...show.match,
-            turn: 4,
-            lastTurn: null,
-            view: { game: 'triad', state: BEFORE_FLIPS },
-          },
-        };
-      },
-      control: controlFor,
-    });
-    await open();
+    pages = await startPages({ show: beforeMoment(moment), control: controlFor });
+    await open(game);
   };
   /** What OBS tells a page whose source is hidden, or shown again. */
   const sight = (state: 'hidden' | 'visible') =>
@@ -201,67 +201,75 @@ describe.each(CHROMIUM_VERSIONS)('the overlay in Chromium %s', (version) => {
     expect(loads).toBe(2);
   });
 
-  test('plays a turn as a film that moves by transform and opacity alone, while its attributes tell the present', async () => {
-    await openBeforeFlips();
-    expect(await attribute('data-owner', '[data-cell="0"]')).toBe('B');
-    const scoreBefore = await score();
-    pages.become(momentAt('flips'));
-    await becomes('data-motion', '.board').toBe('playing');
-    expect(await attribute('data-owner', '[data-cell="0"]')).toBe('A');
-    const { moved, scores } = await page.evaluate(async () => {
-      const properties = new Set<string>();
-      const scores = new Set<string | null>();
-      const known = new Set(['offset', 'computedOffset', 'easing', 'composite']);
-      const end = performance.now() + 3_000;
-      while (performance.now() < end) {
-        for (const animation of document.getAnimations()) {
-          const { effect } = animation;
-          if (!(effect instanceof KeyframeEffect)) continue;
-          for (const frame of effect.getKeyframes()) {
-            for (const name of Object.keys(frame)) if (!known.has(name)) properties.add(name);
+  test.each(FILMS)(
+    'plays a turn of $game as a film that moves by transform and opacity alone, while its attributes tell the present',
+    async (film) => {
+      await openBefore(film);
+      const [name, selector, was, is] = film.tells;
+      expect(await attribute(name, selector)).toBe(was);
+      const scoreBefore = await score();
+      pages.become(momentAt(film.moment));
+      await becomes('data-motion', TABLE).toBe('playing');
+      expect(await attribute(name, selector)).toBe(is);
+      const { moved, scores } = await page.evaluate(async (table) => {
+        const properties = new Set<string>();
+        const scores = new Set<string | null>();
+        const known = new Set(['offset', 'computedOffset', 'easing', 'composite']);
+        const end = performance.now() + 3_000;
+        while (performance.now() < end) {
+          for (const animation of document.getAnimations()) {
+            const { effect } = animation;
+            if (!(effect instanceof KeyframeEffect)) continue;
+            for (const frame of effect.getKeyframes()) {
+              for (const name of Object.keys(frame)) if (!known.has(name)) properties.add(name);
+            }
           }
+          if (document.querySelector(table)?.getAttribute('data-motion') === 'still') break;
+          scores.add(document.querySelector('[data-testid=score-A]')?.textContent ?? null);
+          await new Promise(requestAnimationFrame);
         }
-        if (document.querySelector('.board')?.getAttribute('data-motion') === 'still') break;
-        scores.add(document.querySelector('[data-testid=score-A]')?.textContent ?? null);
-        await new Promise(requestAnimationFrame);
-      }
-      return { moved: [...properties].sort(), scores: [...scores] };
-    });
-    expect(moved).toEqual(['opacity', 'transform']);
-    await becomes('data-motion', '.board').toBe('still');
-    // what the film is about to tell stands nowhere before it has told it
-    expect(scores).toEqual([scoreBefore]);
-    await expect.poll(score).not.toBe(scoreBefore);
-    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-  });
+        return { moved: [...properties].sort(), scores: [...scores] };
+      }, TABLE);
+      expect(moved).toEqual(['opacity', 'transform']);
+      await becomes('data-motion', TABLE).toBe('still');
+      // what the film is about to tell stands nowhere before it has told it
+      expect(scores).toEqual([scoreBefore]);
+      await expect.poll(score).not.toBe(scoreBefore);
+      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    },
+  );
 
-  test('plays nothing while it is hidden, nor afterwards: it shows the present', async () => {
-    await openBeforeFlips();
-    const scoreBefore = await score();
-    await sight('hidden');
-    pages.become(momentAt('flips'));
-    await becomes('data-owner', '[data-cell="0"]').toBe('A');
-    const motions = page.evaluate(async () => {
-      const seen = new Set<string | null>();
-      const end = performance.now() + 1_000;
-      while (performance.now() < end) {
-        seen.add(document.querySelector('.board')?.getAttribute('data-motion') ?? null);
-        await new Promise(requestAnimationFrame);
-      }
-      return [...seen];
-    });
-    await sight('visible');
-    expect(await motions).toEqual(['still']);
-    expect(await score()).not.toBe(scoreBefore);
-  });
+  test.each(FILMS)(
+    'plays nothing of $game while it is hidden, nor afterwards: it shows the present',
+    async (film) => {
+      await openBefore(film);
+      const [name, selector, , is] = film.tells;
+      const scoreBefore = await score();
+      await sight('hidden');
+      pages.become(momentAt(film.moment));
+      await becomes(name, selector).toBe(is);
+      const motions = page.evaluate(async (table) => {
+        const seen = new Set<string | null>();
+        const end = performance.now() + 1_000;
+        while (performance.now() < end) {
+          seen.add(document.querySelector(table)?.getAttribute('data-motion') ?? null);
+          await new Promise(requestAnimationFrame);
+        }
+        return [...seen];
+      }, TABLE);
+      await sight('visible');
+      expect(await motions).toEqual(['still']);
+      expect(await score()).not.toBe(scoreBefore);
+    },
+  );
 
-  test('drops a film in the middle when it is hidden', async () => {
-    await openBeforeFlips();
-    pages.become(momentAt('flips'));
-    await becomes('data-motion', '.board').toBe('playing');
+  test.each(FILMS)('drops a film of $game in the middle when it is hidden', async (film) => {
+    await openBefore(film);
+    pages.become(momentAt(film.moment));
+    await becomes('data-motion', TABLE).toBe('playing');
     await sight('hidden');
-    await becomes('data-motion', '.board').toBe('still');
+    await becomes('data-motion', TABLE).toBe('still');
     await sight('visible');
-    expect(await attribute('data-motion', '.board')).toBe('still');
+    expect(await attribute('data-motion', TABLE)).toBe('still');
   });
 });

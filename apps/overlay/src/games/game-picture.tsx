@@ -89,7 +89,8 @@ interface Told<View, Turn> {
   readonly scoreOf: (view: View) => BySeat<number>;
   /** What it speaks from; pages fetch these in their language before they draw anything of it. */
   readonly books: readonly Phrasebook[];
-  readonly words: (saying: Saying) => GameWords<View, Turn>;
+  /** `language` is that of the page, for numbers. */
+  readonly words: (saying: Saying, language: string) => GameWords<View, Turn>;
   /** What it says between matches; left out where chat decides about nothing but the rules. */
   readonly camp?: CampSpeech<CampChoice, CampNews>;
   /** Everything that can be heard of it. */
@@ -133,8 +134,8 @@ export function gamePicture<View, Turn>(own: OwnPicture<View, Turn>): GamePictur
       <Hand {...props} view={stateOf(view)} before={before && stateOf(before)} />
     ),
     scoreOf: (view) => scoreOf(stateOf(view)),
-    words: (saying) => {
-      const { storyOf, noteOf, labelOf, hintOf, ownHandOf } = words(saying);
+    words: (saying, language) => {
+      const { storyOf, noteOf, labelOf, hintOf, ownHandOf } = words(saying, language);
       return {
         storyOf: (events, nameOf) => {
           const turn = turnOf(events);

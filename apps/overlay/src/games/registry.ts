@@ -1,12 +1,12 @@
 import type { GameId, GamePicture } from './game-picture.tsx';
 
 /**
- * The registry of games' pictures, each of which is fetched when a match of its game is shown; of one without a
- * picture there are the plates of the table. What games say is registered in `phrasebooks.ts`, their rulesets in
- * `rulesets.ts`.
+ * The registry of games' pictures, each of which is fetched when a match of its game is shown. What games say is
+ * registered in `phrasebooks.ts`, their rulesets in `rulesets.ts`.
  */
-export const GAMES: { readonly [G in GameId]?: () => Promise<GamePicture> } = {
+export const GAMES: Readonly<Record<GameId, () => Promise<GamePicture>>> = {
   triad: async () => (await import('./triad/triad-picture.ts')).triadPicture,
+  polylemma: async () => (await import('./polylemma/polylemma-picture.ts')).polylemmaPicture,
 };
 
 export const GAME_IDS = Object.keys(GAMES) as GameId[];

@@ -1,5 +1,6 @@
 import type { Phrasebook } from '../words/phrasebook.ts';
+import { polylemmaRulesetWords } from './polylemma/rulesets/words/index.ts';
 import { triadRulesetWords } from './triad/rulesets/words/index.ts';
 
 /** How each game's rulesets are called: said wherever rules are, of whatever game the table plays. */
-export const RULESET_WORDS: readonly Phrasebook[] = [triadRulesetWords];
+export const RULESET_WORDS: readonly Phrasebook[] = [triadRulesetWords, polylemmaRulesetWords];

@@ -7,7 +7,7 @@ const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
 it('fetches a picture once, however often it is wanted, and tells of it', async () => {
   const fetch = vi.fn(async () => picture);
-  const shelf = new Shelf({ triad: fetch }, () => 7);
+  const shelf = new Shelf({ triad: fetch, polylemma: fetch }, () => 7);
   const heard = vi.fn();
   shelf.subscribe(heard);
   const first = shelf.want('triad');
@@ -21,7 +21,8 @@ it('fetches a picture once, however often it is wanted, and tells of it', async 
 
 it('says of a picture that cannot be had since when it is missed', async () => {
   let now = 100;
-  const shelf = new Shelf({ triad: () => Promise.reject(new TypeError('failed to fetch')) }, () => now);
+  const missing = () => Promise.reject(new TypeError('failed to fetch'));
+  const shelf = new Shelf({ triad: missing, polylemma: missing }, () => now);
   const waiting = shelf.want('triad');
   now = 200;
   await waiting;

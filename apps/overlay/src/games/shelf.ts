@@ -38,12 +38,11 @@ export class Shelf {
   /** Fetches a game's picture, unless it is here or on its way. Fulfilled when it is here or has been missed. */
   async want(game: GameId): Promise<void> {
     const { pictures, wanted } = this.#stock;
-    const fetch = this.#fetch[game];
-    if (fetch === undefined || pictures[game] !== undefined || wanted[game] !== undefined) return;
+    if (pictures[game] !== undefined || wanted[game] !== undefined) return;
     const since = this.#now();
     this.#put({ pictures, wanted: { ...wanted, [game]: { since, missed: false } } });
     try {
-      const picture = await fetch();
+      const picture = await this.#fetch[game]();
       const { [game]: _, ...others } = this.#stock.wanted;
       this.#put({ pictures: { ...this.#stock.pictures, [game]: picture }, wanted: others });
     } catch (error) {

@@ -26,7 +26,7 @@ export function useGameWords(): AnyGameWords {
       if (!picture.books.every((book) => knows(spoken, book))) continue;
       words.set(
         picture.game,
-        picture.words((book) => sayIn(book, spoken)),
+        picture.words((book) => sayIn(book, spoken), spoken.language),
       );
       if (picture.camp) {
         camps.set(

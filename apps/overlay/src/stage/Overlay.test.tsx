@@ -3,10 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { EMPTY_STORE, type Store } from '../connection/store.ts';
+import { NOW } from '../games/fixtures/show.ts';
+import { SHOWS } from '../games/fixtures/shows.ts';
 import { GAME_IDS } from '../games/registry.ts';
 import { shelf } from '../games/shelf.ts';
 import { CARDS } from '../games/triad/fixtures/cards.ts';
-import { NOW, SHOWS } from '../games/triad/fixtures/shows.ts';
 import { withExtras } from './fixture-extras.ts';
 import { Overlay } from './Overlay.tsx';
 

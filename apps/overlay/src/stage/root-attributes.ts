@@ -17,8 +17,13 @@ import type { GameId } from '../games/game-picture.tsx';
  *   playing|still. What can be chosen now, cell, place of a hand or card of a pool: `data-open` true|false. A mark:
  *   `data-mark`. What chat leads with: `data-ghost` leading|other. What is called out: `data-causes`. A sealed card on
  *   the board: `data-sealed-card`.
- * - a place in a hand: `data-seat`, `data-slot` 0..4, `data-face` back|face, `data-used` true|false; `data-token`
- *   only where the face is known. The hand: `data-hand`, `data-hand-mode` shown|blind or empty.
+ * - a place in a hand or a party: `data-seat`, `data-slot` 0..4, `data-face` back|face, `data-used` true|false;
+ *   `data-token` only where the face is known. The hand: `data-hand`, `data-hand-mode` shown|blind or empty.
+ * - an arena: `data-arena` choosing|round, `data-rounds` (played), `data-motion`. Its rounds: `data-round` 0..4,
+ *   `data-winner` A, B, draw or empty. Of a round that is shown: what was played `data-played` (a slot) and
+ *   `data-token`, each `data-seat-power` with `data-power` and what made it by `data-cause`, `data-rejected` (a token).
+ *   While one is chosen: `data-slot-led`, `data-seat-plan`, `data-sealed-card`. In a party: how a used place fared
+ *   `data-outcome` won|lost|drawn; level points `data-points` (left) and `data-spending`.
  * - the ballot: `data-ballot-status` open|paused|counting|closed, `data-votes`; inside, `data-testid` votes,
  *   quorum, countdown, how, leaders (each with `data-command`, `data-count`) or secret, ticker, given-back, decision
  *   (with `data-command`).

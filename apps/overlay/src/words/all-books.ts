@@ -5,7 +5,6 @@ import { GAME_WORDS } from '../games/phrasebooks.ts';
 import { showWords } from '../show/words/index.ts';
 import { stageWords } from '../stage/words/index.ts';
 import { toolWords } from '../tool/words/index.ts';
-import { GAME_FINDINGS } from '../verify/games/phrasebooks.ts';
 import { verifyWords } from '../verify/words/index.ts';
 import type { Phrasebook } from './phrasebook.ts';
 
@@ -21,5 +20,4 @@ export const ALL_BOOKS: readonly Phrasebook[] = [
   actionWords,
   ...RULE_WORDS,
   verifyWords,
-  ...GAME_FINDINGS,
 ];

@@ -1,5 +1,5 @@
 import { CAMERAS, CANVAS, LAYOUTS, type Layout, type Look, THEMES } from '@show-of-hands/bus';
-import { type Moment, SHOWS } from '../../../../apps/overlay/src/games/triad/fixtures/shows.ts';
+import { type Moment, SHOWS } from '../../../../apps/overlay/src/games/fixtures/shows.ts';
 import type { PictureRules } from '../../../browser/picture-faults.ts';
 import type { Scene } from './overlay-page.ts';
 

@@ -1,0 +1,22 @@
+import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
+import { plainText } from '../../stage/text.ts';
+import type { HandProps } from '../game-picture.tsx';
+import { leadingOf, optionsOf } from './leading.ts';
+import { Party } from './party/Party.tsx';
+
+/** One seat's party. While a film plays it is as it was before: what was played is for the film to tell. */
+export function PolylemmaHand({ match, view, before, ballot, seat, room }: HandProps<PolylemmaPublicView>) {
+  const [leading, options] = [leadingOf(ballot, view), optionsOf(ballot, view)];
+  return (
+    <Party
+      seat={seat}
+      name={plainText(match.seats[seat].name, 18)}
+      view={before ?? view}
+      present={view}
+      active={match.ending === null && match.awaiting.includes(seat)}
+      leading={leading?.seat === seat ? leading : null}
+      options={options?.seat === seat ? options : null}
+      room={room}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { gamePicture } from '../game-picture.tsx';
+import { ROUND_SOUNDS } from './film/sounds.ts';
+import { PolylemmaBoard } from './PolylemmaBoard.tsx';
+import { PolylemmaHand } from './PolylemmaHand.tsx';
+import { polylemmaHint } from './said/hint.ts';
+import { polylemmaLabel } from './said/move.ts';
+import { ownParty } from './said/own-party.ts';
+import { polylemmaStory } from './said/story.ts';
+import { polylemmaWords } from './words/index.ts';
+
+const ROUNDS = 5;
+
+export const polylemmaPicture = gamePicture({
+  game: 'polylemma',
+  stateOf: (view) => (view.game === 'polylemma' ? view.state : null),
+  turnOf: (events) => (events.game === 'polylemma' ? events.turn : null),
+  Board: PolylemmaBoard,
+  Hand: PolylemmaHand,
+  scoreOf: ({ wins }) => wins,
+  books: [polylemmaWords],
+  words: (saying, language) => {
+    const say = saying(polylemmaWords);
+    return {
+      storyOf: (turn, nameOf) => polylemmaStory(turn, nameOf, language, say),
+      noteOf: ({ round, over }) =>
+        over === null && round < ROUNDS ? say('note.round', { round: round + 1 }) : null,
+      labelOf: (command) => polylemmaLabel(command, say),
+      hintOf: (view, seat) => polylemmaHint(view, seat, say),
+      ownHandOf: (view, seat) => ownParty(view, seat, say),
+    };
+  },
+  sounds: Object.values(ROUND_SOUNDS),
+});

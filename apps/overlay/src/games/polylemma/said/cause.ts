@@ -1,0 +1,47 @@
+import type { Cause, Factor } from '../film/causes.ts';
+import { factorText } from '../numbers.ts';
+import type { SayPolylemma } from '../words/say.ts';
+
+const gains = ({ times, over }: Factor): boolean => times > over;
+
+/** What made a power what it is, in a few words. */
+export function causeName(cause: Cause, language: string, say: SayPolylemma): string {
+  switch (cause.type) {
+    case 'level':
+      return say('cause.level', { level: cause.level });
+    case 'bond':
+      return say(cause.counts ? 'cause.bond' : 'cause.noBond');
+    case 'points': {
+      const { points: count, more } = cause;
+      if (more === null) return say('cause.points', { count });
+      return say('cause.morePoints', { count, factor: factorText(more.times, more.over, language) });
+    }
+    case 'kind': {
+      const { other, factor } = cause;
+      return say(gains(factor) ? 'cause.beats' : 'cause.yields', { other: say(`kind.${other}`) });
+    }
+    case 'typeless':
+      return say('cause.typeless');
+    case 'surge':
+      return say(`attribute.${cause.of}`);
+    case 'missed':
+      return say('cause.missed', { name: say(`attribute.${cause.of}`) });
+  }
+}
+
+/** An effect as it is called out, with what it does. */
+export function captionText(
+  cause: Extract<Cause, { type: 'kind' | 'surge' }>,
+  language: string,
+  say: SayPolylemma,
+): string {
+  const factor = factorText(cause.factor.times, cause.factor.over, language);
+  if (cause.type === 'surge') {
+    return say('cause.called', { cause: say(`attribute.${cause.of}`), factor });
+  }
+  return say(gains(cause.factor) ? 'cause.calledBeats' : 'cause.calledYields', {
+    own: say(`kind.${cause.own}`),
+    other: say(`kind.${cause.other}`),
+    factor,
+  });
+}

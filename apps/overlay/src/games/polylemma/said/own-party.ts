@@ -1,0 +1,23 @@
+import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
+import type { Seat } from '@show-of-hands/engine';
+import type { CardInHand } from '../../game-picture.tsx';
+import { type ShownSlot, shownSlot } from '../shown-slot.ts';
+import { SLOTS, slotKey } from '../slot.ts';
+import type { SayPolylemma } from '../words/say.ts';
+
+function slotWords({ level, character }: ShownSlot, say: SayPolylemma): string {
+  if (character === null) return say('own.random', { level });
+  const { kind, attribute, bond } = character;
+  let words = say('own.character', { level, kind: say(`kind.${kind}`) });
+  if (attribute !== 'none') {
+    words = say('own.special', { character: words, attribute: say(`attribute.${attribute}`) });
+  }
+  return bond === 0 ? words : say('own.bond', { character: words, bond });
+}
+
+/** What a seat can still play, with the keys that are typed. */
+export const ownParty = (view: PolylemmaPublicView, seat: Seat, say: SayPolylemma): CardInHand[] =>
+  SLOTS.flatMap((slot) => {
+    const shown = shownSlot(view, seat, slot);
+    return shown.used ? [] : [{ place: slotKey(slot), words: slotWords(shown, say) }];
+  });

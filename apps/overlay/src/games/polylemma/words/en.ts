@@ -1,0 +1,80 @@
+/** What this room says, in English: the source of every translation. Keys are `subject.detail`. */
+export const english = {
+  // Kinds and what is special about characters.
+  'kind.fire': 'Fire',
+  'kind.grass': 'Grass',
+  'kind.water': 'Water',
+  'attribute.sameLevel': 'Same-level strong',
+  'attribute.early': 'Early strong',
+  'attribute.moreCoins': 'More coins',
+  'attribute.morePoints': 'More points',
+  'attribute.vital': 'Vital point',
+  'attribute.typeless': 'Typeless',
+  'attribute.random': 'Random',
+  'attribute.strongSlot': 'Strong random slot',
+  'attribute.upset': 'Upset',
+
+  // What a power is made of.
+  'cause.level': 'Level {level}',
+  'cause.bond': 'Bond',
+  'cause.noBond': 'Bond: not this time',
+  'cause.points': '{count, plural, one {# point} other {# points}}',
+  'cause.morePoints': '{count, plural, one {# point} other {# points}} {factor}',
+  'cause.beats': 'beats {other}',
+  'cause.yields': 'against {other}',
+  'cause.typeless': 'Heeds no kind',
+  'cause.missed': '{name}: missed',
+  'cause.called': '{cause} {factor}',
+  'cause.calledBeats': '{own} beats {other} {factor}',
+  'cause.calledYields': '{own} against {other} {factor}',
+
+  // The story of a round.
+  'story.reveal': 'Round {round}: the cards turn!',
+  'story.wins': '{name} wins round {round}, {most} to {least}',
+  'story.drawn': 'Round {round} is drawn at {power}',
+  'story.slot': 'with the random slot',
+  'story.surge': '{name} {factor}',
+  'story.shoutWins': '{name} takes round {round}!',
+  'story.shoutSurge': '{name}: {what}!',
+  'story.shoutDrawn': 'Round {round}: nobody scores',
+  'story.join': ', ',
+
+  // Pictures, for those who hear the page.
+  'arena.label': 'arena',
+  'arena.rounds': 'rounds',
+  'arena.faceDown': 'a sealed card lies face down',
+  'party.label': 'party {seat}',
+  'points.label': '{left} of {total} level points left',
+  'outcome.won': 'played: won',
+  'outcome.lost': 'played: lost',
+  'outcome.drawn': 'played: drawn',
+
+  // The arena while a round is chosen.
+  'arena.chooses': 'chooses',
+  'arena.isSealed': 'sealed',
+  'arena.sealing': 'sealing',
+  'arena.sealed': 'sealed',
+  'arena.breaking': 'seal breaks',
+  'arena.recap': 'Round {round}: {a} {powerA} : {powerB} {b}',
+  'rules.power': 'Power is 10 for each level and each point spent, and the bond.',
+  'rules.kinds': 'Fire beats grass, grass beats water, water beats fire: ×1.2, the other way ×0.8.',
+
+  // What a match has that its rules' name does not say.
+  'note.round': 'round {round} of 5',
+
+  // A move in words.
+  'move.slot': 'slot {slot}',
+  'move.random': 'random slot',
+  'move.points': '{slot}, {count, plural, one {# point} other {# points}}',
+  'move.noPoints': '{slot}, no points',
+
+  // What to type.
+  'hint.slot': 'a slot ({slots})',
+  'hint.points': 'a slot ({slots}), then points 0–{points}, or none, quarter, half, all',
+
+  // A party in words.
+  'own.character': 'level {level} · {kind}',
+  'own.special': '{character} · {attribute}',
+  'own.bond': '{character} · bond {bond}',
+  'own.random': 'level {level} · face down',
+} as const;

@@ -1,0 +1,73 @@
+import type { Translation } from '../../../words/phrasebook.ts';
+import type { english } from './en.ts';
+
+export const words: Translation<typeof english> = {
+  'kind.fire': '火',
+  'kind.grass': '草',
+  'kind.water': '水',
+  'attribute.sameLevel': '同レベルに強い',
+  'attribute.early': '序盤に強い',
+  'attribute.moreCoins': 'コイン増',
+  'attribute.morePoints': 'ポイント増',
+  'attribute.vital': '急所',
+  'attribute.typeless': 'タイプ無効',
+  'attribute.random': 'ランダム',
+  'attribute.strongSlot': 'ランダム枠強化',
+  'attribute.upset': '下剋上',
+
+  'cause.level': 'レベル{level}',
+  'cause.bond': '絆',
+  'cause.noBond': '絆：今回は無効',
+  'cause.points': '{count, number}ポイント',
+  'cause.morePoints': '{count, number}ポイント {factor}',
+  'cause.beats': '{other}に強い',
+  'cause.yields': '{other}に弱い',
+  'cause.typeless': '相性なし',
+  'cause.missed': '{name}：不発',
+  'cause.called': '{cause} {factor}',
+  'cause.calledBeats': '{own}は{other}に強い {factor}',
+  'cause.calledYields': '{own}は{other}に弱い {factor}',
+
+  'story.reveal': '第{round}ラウンド、カードオープン！',
+  'story.wins': '第{round}ラウンドは{name}の勝ち、{most}対{least}',
+  'story.drawn': '第{round}ラウンドは{power}で引き分け',
+  'story.slot': 'ランダム枠で',
+  'story.surge': '{name} {factor}',
+  'story.shoutWins': '{name}が第{round}ラウンドを取った！',
+  'story.shoutSurge': '{name}：{what}！',
+  'story.shoutDrawn': '第{round}ラウンドは得点なし',
+  'story.join': '、',
+
+  'arena.label': '対戦場',
+  'arena.rounds': 'ラウンド',
+  'arena.faceDown': '封印されたカードが裏向きに置かれています',
+  'party.label': 'パーティ{seat}',
+  'points.label': 'レベルポイント残り{left}、全{total}',
+  'outcome.won': '使用済み：勝ち',
+  'outcome.lost': '使用済み：負け',
+  'outcome.drawn': '使用済み：引き分け',
+
+  'arena.chooses': '選択中',
+  'arena.isSealed': '封印済',
+  'arena.sealing': '封印中',
+  'arena.sealed': '封印済み',
+  'arena.breaking': '開封',
+  'arena.recap': '第{round}ラウンド：{a} {powerA} : {powerB} {b}',
+  'rules.power': '強さは、レベルと使うポイントが各10、それに絆。',
+  'rules.kinds': '火は草に、草は水に、水は火に強く×1.2、逆は×0.8。',
+
+  'note.round': '第{round}ラウンド（全5）',
+
+  'move.slot': '枠{slot}',
+  'move.random': 'ランダム枠',
+  'move.points': '{slot}、{count, number}ポイント',
+  'move.noPoints': '{slot}、ポイントなし',
+
+  'hint.slot': '枠（{slots}）',
+  'hint.points': '枠（{slots}）とポイント0〜{points}、またはnone、quarter、half、all',
+
+  'own.character': 'レベル{level} · {kind}',
+  'own.special': '{character} · {attribute}',
+  'own.bond': '{character} · 絆{bond}',
+  'own.random': 'レベル{level} · 裏向き',
+};
