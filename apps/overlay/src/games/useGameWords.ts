@@ -1,18 +1,13 @@
-import type { CampChoice, CampNews, GameEvents, GameView } from '@show-of-hands/bus';
+import type { GameEvents, GameView } from '@show-of-hands/bus';
 import { useMemo } from 'react';
 import { knows, sayIn } from '../words/say.ts';
 import { useSpoken } from '../words/Words.tsx';
-import type { CampWords, SaidInCamp } from './camp-words.ts';
 import type { GameId, GameWords } from './game-picture.tsx';
 import { useStock } from './useGame.ts';
 
 /** What the games say, in the language of the page. */
 export interface AnyGameWords extends Omit<GameWords<GameView, GameEvents>, 'labelOf'> {
   readonly labelOf: (game: GameId, command: string) => string;
-  /** What chat can choose between matches; null where its game's words are not here. */
-  readonly choiceOf: (choice: CampChoice) => SaidInCamp | null;
-  /** What came of it. */
-  readonly newsOf: (news: CampNews) => SaidInCamp | null;
 }
 
 /** How the games speak on this page. One whose picture is not here says nothing, and a command as it is. */
@@ -21,19 +16,12 @@ export function useGameWords(): AnyGameWords {
   const spoken = useSpoken();
   return useMemo(() => {
     const words = new Map<GameId, GameWords<GameView, GameEvents>>();
-    const camps = new Map<string, CampWords<CampChoice, CampNews>>();
     for (const picture of Object.values(pictures)) {
       if (!picture.books.every((book) => knows(spoken, book))) continue;
       words.set(
         picture.game,
         picture.words((book) => sayIn(book, spoken), spoken.language),
       );
-      if (picture.camp) {
-        camps.set(
-          picture.game,
-          picture.camp((book) => sayIn(book, spoken)),
-        );
-      }
     }
     return {
       storyOf: (events, nameOf) => words.get(events.game)?.storyOf(events, nameOf) ?? null,
@@ -41,8 +29,6 @@ export function useGameWords(): AnyGameWords {
       labelOf: (game, command) => words.get(game)?.labelOf(command) ?? command,
       hintOf: (view, seat) => words.get(view.game)?.hintOf(view, seat) ?? '',
       ownHandOf: (view, seat) => words.get(view.game)?.ownHandOf(view, seat) ?? [],
-      choiceOf: (choice) => camps.get(choice.game)?.choiceOf(choice) ?? null,
-      newsOf: (news) => camps.get(news.game)?.newsOf(news) ?? null,
     };
   }, [pictures, spoken]);
 }

@@ -4,7 +4,7 @@ import type { Box } from '../layout/frame.ts';
 import { useWords } from '../words/Words.tsx';
 import { choicesRoomFor } from './choices-room.ts';
 import { fitSize, linesOf } from './fit.ts';
-import { type SaidOption, useSaidVote } from './said-vote.ts';
+import { type SaidOption, type SaidVote, useSaidVote } from './said-vote.ts';
 import { stageWords } from './words/index.ts';
 import './between-vote.css';
 
@@ -39,7 +39,7 @@ export function BetweenVotePanel({
   readonly box: Pick<Box, 'width' | 'height'>;
 }) {
   const say = useWords(stageWords);
-  const { name, title, sentence, options, policy } = useSaidVote(vote);
+  const { name, title, sentence, options, policy, news } = useSaidVote(vote);
   // every vote is for one of the options, whatever it weighs
   const whole = Math.max(
     1,
@@ -80,50 +80,70 @@ export function BetweenVotePanel({
         {room.low && <p className="vote-sentence one-line">{sentence}</p>}
         {vote.status === 'open' && <Left vote={vote} clock={clock} />}
       </header>
-      <ol
-        className={`choices has-${room.each}${price > 0 ? ' has-prices' : ''}`}
-        style={{ gridTemplateColumns: `repeat(${room.columns}, minmax(0, 1fr))` }}
-      >
-        {options.map((option, index) => (
-          <li
-            key={option.number}
-            className={`choice${option.isWinner ? ' is-winner' : ''}`}
-            data-option={option.number}
-            data-count={option.votes ?? ''}
-          >
-            <b className="choice-number head digits">{option.number}</b>
-            <span className="choice-words">
-              <span
-                className={`choice-name head ${wraps ? 'is-wrapped' : 'one-line'}`}
-                style={{ fontSize: nameSize }}
-              >
-                {names[index]}
+      {news ? (
+        <News news={news} width={box.width} low={room.low} />
+      ) : (
+        <ol
+          className={`choices has-${room.each}${price > 0 ? ' has-prices' : ''}`}
+          style={{ gridTemplateColumns: `repeat(${room.columns}, minmax(0, 1fr))` }}
+        >
+          {options.map((option, index) => (
+            <li
+              key={option.number}
+              className={`choice${option.isWinner ? ' is-winner' : ''}`}
+              data-option={option.number}
+              data-count={option.votes ?? ''}
+            >
+              <b className="choice-number head digits">{option.number}</b>
+              <span className="choice-words">
+                <span
+                  className={`choice-name head ${wraps ? 'is-wrapped' : 'one-line'}`}
+                  style={{ fontSize: nameSize }}
+                >
+                  {names[index]}
+                </span>
+                {room.each !== 'names' && option.summary !== '' && (
+                  <span className="choice-summary">{option.summary}</span>
+                )}
               </span>
-              {room.each !== 'names' && option.summary !== '' && (
-                <span className="choice-summary">{option.summary}</span>
+              {option.cost > 0 && (
+                <b
+                  className="choice-price head digits"
+                  title={say('camp.price', { coins: option.cost })}
+                  data-coins={option.cost}
+                >
+                  {option.cost}
+                </b>
               )}
-            </span>
-            {option.cost > 0 && (
-              <b
-                className="choice-price head digits"
-                title={say('camp.price', { coins: option.cost })}
-                data-coins={option.cost}
-              >
-                {option.cost}
-              </b>
-            )}
-            <Share option={option} whole={whole} said={shares} />
-          </li>
-        ))}
-      </ol>
+              <Share option={option} whole={whole} said={shares} />
+            </li>
+          ))}
+        </ol>
+      )}
       {!room.low && (
         <p className="vote-how">
           {sentence}
           <span className="digits">{say('ballot.votes', { count: vote.voters })}</span>
         </p>
       )}
-      {room.policy && <p className="vote-policy second">{policy}</p>}
+      {room.policy && news === null && <p className="vote-policy second">{policy}</p>}
     </section>
+  );
+}
+
+/** What came of what chat chose: large, for as long as it is news. */
+function News({ news, width, low }: { news: NonNullable<SaidVote['news']>; width: number; low: boolean }) {
+  const room = width - 56;
+  return (
+    <div className="vote-news" data-testid="camp-news">
+      <p
+        className="vote-news-name head"
+        style={{ fontSize: low ? fitSize(news.name, room, 34, 22) : fitSize(news.name, 1.7 * room, 56, 30) }}
+      >
+        {news.name}
+      </p>
+      {news.detail !== '' && <p className="vote-news-detail">{news.detail}</p>}
+    </div>
   );
 }
 

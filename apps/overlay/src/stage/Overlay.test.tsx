@@ -327,6 +327,40 @@ describe('a vote on the next rules', () => {
   });
 });
 
+describe('a vote on the camp', () => {
+  it('has a price at what costs something, and says what may be spent', () => {
+    const html = draw(SHOWS['camp-coins']);
+    expect(tags(html, 'data-option')).toHaveLength(6);
+    expect(tags(html, 'data-coins').map((tag) => /data-coins="(\d+)"/.exec(tag)?.[1])).toEqual([
+      '5',
+      '324',
+      '289',
+      '256',
+      '196',
+    ]);
+    expect(html).toContain('Slot 1 to level 19');
+    expect(html).toContain('400 coins to spend');
+  });
+
+  it('shows what came of it in place of the options, once it is done', () => {
+    const html = draw(SHOWS['camp-drew']);
+    expect(html).toContain('data-came="done"');
+    expect(html).toContain('New: water, strong random slot');
+    expect(tags(html, 'data-option')).toEqual([]);
+    const { betweenVote } = SHOWS['camp-drew'];
+    if (betweenVote?.subject !== 'camp') throw new Error('no vote on a camp');
+    for (const [status, words] of [
+      ['doing', 'It is being done.'],
+      ['late', 'It takes a little longer.'],
+      ['failed', 'It could not be done.'],
+    ] as const) {
+      const shown = draw({ ...SHOWS['camp-drew'], betweenVote: { ...betweenVote, came: { status } } });
+      expect(shown).toContain(words);
+      expect(tags(shown, 'data-option')).toHaveLength(6);
+    }
+  });
+});
+
 describe('a replay', () => {
   const replayed = withAll(SHOWS.ballot, 'replay');
 

@@ -2,8 +2,7 @@ import { type BetweenVoteShow, type Look, PLAIN_LOOK, type Show } from '@show-of
 import { useMemo } from 'react';
 import type { Clock } from '../connection/clock.ts';
 import type { Store } from '../connection/store.ts';
-import type { GameId, GamePicture } from '../games/game-picture.tsx';
-import { GAME_IDS } from '../games/registry.ts';
+import type { GamePicture } from '../games/game-picture.tsx';
 import { useGame } from '../games/useGame.ts';
 import { type Box, overlap } from '../layout/frame.ts';
 import { layOut, presentIn } from '../layout/layout.ts';
@@ -43,13 +42,6 @@ interface Drawn {
   readonly epoch: number;
   readonly look: Look;
   readonly preview: boolean;
-}
-
-/** The game that is drawn or spoken of: of the match, or of what chat is asked before the first. */
-function gameIn({ match, betweenVote }: Show): GameId | null {
-  const asked: string | undefined =
-    betweenVote?.subject === 'camp' ? betweenVote.options[0]?.choice.game : undefined;
-  return match?.view?.game ?? GAME_IDS.find((game) => game === asked) ?? null;
 }
 
 /** Everything between the first snapshot and the end: a match, or what comes next. */
@@ -116,7 +108,7 @@ export function Overlay({
 }) {
   const spoken = useSpokenShow(store.show);
   const show = useMemo(() => spoken && onTable(spoken), [spoken]);
-  const { picture, waitingSince } = useGame(show && gameIn(show));
+  const { picture, waitingSince } = useGame(show?.match?.view?.game ?? null);
   const motion = useMotion(look.motion);
   const attributes = rootAttributes(store, look, motion, picture?.game ?? null);
   if (show?.blank) return <div className="overlay" {...attributes} />;

@@ -1,5 +1,6 @@
 import type { BetweenVoteShow, CampVoteShow, RulesVoteShow } from '@show-of-hands/bus';
-import { type AnyGameWords, useGameWords } from '../games/useGameWords.ts';
+import type { SaidInCamp } from '../games/camp-words.ts';
+import { type SpokenCamp, useCampWords } from '../games/useCampWords.ts';
 import { betweenPolicyWords } from '../show/policy-words.ts';
 import { showWords } from '../show/words/index.ts';
 import { useWords } from '../words/Words.tsx';
@@ -28,6 +29,8 @@ export interface SaidVote {
   /** What is to be done, or how it came out. */
   readonly sentence: string;
   readonly options: readonly SaidOption[];
+  /** What came of what won, where that is news: it takes the options' place. */
+  readonly news: Pick<SaidInCamp, 'name' | 'detail'> | null;
   /** How votes count. */
   readonly policy: string;
 }
@@ -35,9 +38,9 @@ export interface SaidVote {
 /** Says a vote between matches, whatever it is about. */
 export function useSaidVote(vote: BetweenVoteShow): SaidVote {
   const say = useWords(stageWords);
-  const games = useGameWords();
+  const camp = useCampWords(vote);
   const policy = betweenPolicyWords(vote.policy, vote.subject, useWords(showWords));
-  return { ...(vote.subject === 'rules' ? saidRules(vote, say) : saidCamp(vote, say, games)), policy };
+  return { ...(vote.subject === 'rules' ? saidRules(vote, say) : saidCamp(vote, say, camp)), policy };
 }
 
 type Said = Omit<SaidVote, 'policy'>;
@@ -55,6 +58,7 @@ function saidRules(vote: RulesVoteShow, say: SayStage): Said {
     name: say('rules.name'),
     title: say(`rules.${status}`),
     sentence,
+    news: null,
     options: options.map(({ number, ruleset, votes }) => ({
       number,
       name: plainText(ruleset.name, 32),
@@ -67,15 +71,16 @@ function saidRules(vote: RulesVoteShow, say: SayStage): Said {
   };
 }
 
-function saidCamp(vote: CampVoteShow, say: SayStage, games: AnyGameWords): Said {
+function saidCamp(vote: CampVoteShow, say: SayStage, camp: SpokenCamp): Said {
   const { status, topic, options, winner, came } = vote;
-  const news = came?.status === 'done' && came.news !== null ? games.newsOf(came.news) : null;
+  const news = came?.status === 'done' && came.news !== null ? camp.newsOf(came.news) : null;
   return {
     name: say('camp.name'),
-    title: status === 'closed' ? (news?.name ?? say('rules.closed')) : say(`camp.${topic}`),
-    sentence: news === null || news.detail === '' ? sentenceOfCamp(vote, say) : news.detail,
+    title: say(status === 'closed' ? 'camp.closed' : `camp.${topic}`),
+    sentence: sentenceOfCamp(vote, say),
+    news,
     options: options.map(({ number, label, cost, choice, votes }) => {
-      const { name, short, detail } = games.choiceOf(choice) ?? { name: label, short: label, detail: '' };
+      const { name, short, detail } = camp.choiceOf(choice) ?? { name: label, short: label, detail: '' };
       return {
         number,
         name: plainText(name, 40),
@@ -99,6 +104,6 @@ function sentenceOfCamp({ status, winner, came, ...vote }: CampVoteShow, say: Sa
       return say('between.inTime');
     case 'closed':
       if (winner === null) return say('camp.stay');
-      return came === null ? say('between.chosen') : say(`camp.${came.status}`);
+      return say(came === null ? 'camp.kept' : `camp.${came.status}`);
   }
 }

@@ -1,6 +1,6 @@
 import type { BetweenVoteShow } from '@show-of-hands/bus';
 import { secondsUntil } from '../../connection/clock.ts';
-import { useGameWords } from '../../games/useGameWords.ts';
+import { useCampWords } from '../../games/useCampWords.ts';
 import { Panel } from '../../tool/Panel.tsx';
 import { useWords } from '../../words/Words.tsx';
 import { useNow } from '../DockContext.tsx';
@@ -10,7 +10,7 @@ import { dockWords } from '../words/index.ts';
 /** Chat's vote between matches, as it stands. */
 export function BetweenVotePanel({ vote }: { readonly vote: BetweenVoteShow }) {
   const say = useWords(dockWords);
-  const { choiceOf } = useGameWords();
+  const { choiceOf } = useCampWords(vote);
   const now = useNow();
   const most = Math.max(1, ...vote.options.map(({ votes }) => votes ?? 0));
   const title = say(vote.subject === 'rules' ? 'betweenVote.rules' : `betweenVote.${vote.topic}`);

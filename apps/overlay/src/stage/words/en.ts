@@ -90,9 +90,11 @@ export const english = {
   'camp.howCoins': 'Type a number from 1 to {last}: {coins, plural, one {# coin} other {# coins}} to spend.',
   'camp.price': '{coins, plural, one {# coin} other {# coins}}',
   'camp.stay': 'Too few votes: nothing is spent.',
-  'camp.doing': 'Chat has chosen: it is being done.',
-  'camp.done': 'Chat has chosen: it is done.',
-  'camp.late': 'Chat has chosen: it takes a little longer.',
+  'camp.closed': 'Chat has chosen',
+  'camp.kept': 'Everything stays as it is.',
+  'camp.doing': 'It is being done.',
+  'camp.done': 'It is done.',
+  'camp.late': 'It takes a little longer.',
   'camp.failed': 'It could not be done. The show goes on.',
 
   // A move that lies face down.

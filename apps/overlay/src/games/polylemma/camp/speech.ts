@@ -1,15 +1,18 @@
 import type { CampCharacter, PolylemmaChoice, PolylemmaNews } from '@show-of-hands/bus/polylemma';
 import type { Say } from '../../../words/say.ts';
-import { campSpeech, type SaidInCamp } from '../../camp-words.ts';
+import type { CampSpeech, SaidInCamp } from '../../camp-words.ts';
 import { polylemmaCampWords } from './words/index.ts';
 
 type SayCamp = Say<typeof polylemmaCampWords.english>;
 
 /** What POLYLEMMA's pages say of what chat decides between matches. */
-export const polylemmaCampSpeech = campSpeech('polylemma', (saying) => {
-  const say = saying(polylemmaCampWords);
-  return { choiceOf: (choice) => choiceOf(choice, say), newsOf: (news) => newsOf(news, say) };
-});
+export const polylemmaCampSpeech: CampSpeech = {
+  books: [polylemmaCampWords],
+  choiceOf: ({ game, choice }, saying) =>
+    game === 'polylemma' ? choiceOf(choice, saying(polylemmaCampWords)) : null,
+  newsOf: ({ game, news }, saying) =>
+    game === 'polylemma' ? newsOf(news, saying(polylemmaCampWords)) : null,
+};
 
 /** Kind and attribute. */
 const nature = ({ kind, attribute }: Pick<CampCharacter, 'kind' | 'attribute'>, say: SayCamp) => ({
