@@ -24,11 +24,15 @@ library RandomSlot {
 
     /// @notice Whether the second of two candidates plays: it is rarer, or as rare and has the higher bond.
     function isSecondBetter(Fighter memory first, Fighter memory second) internal pure returns (bool) {
-        (uint256 rarity, uint256 other) = (rarityOf(first.attribute), rarityOf(second.attribute));
-        return other == rarity ? second.bond > first.bond : other > rarity;
+        return _worth(second) > _worth(first);
     }
 
     function rarityOf(uint256 attribute) internal pure returns (uint256) {
         return uint8(RARITIES[attribute]);
+    }
+
+    /// @dev Rarity first: a bond has nine bits.
+    function _worth(Fighter memory fighter) private pure returns (uint256) {
+        return rarityOf(fighter.attribute) << 9 | fighter.bond;
     }
 }

@@ -101,7 +101,7 @@ it(
     const moves = ['legal', 'BadMove', 'SlotUsed', 'PointsExceeded'];
     expectSeen(seen, [...HAPPENINGS, ...moves], 10 * SCALE);
   },
-  120_000 * SCALE,
+  240_000 * SCALE,
 );
 
 it(
@@ -110,5 +110,5 @@ it(
     const seen = await compare('field', 1_000_000, AT_A_FIELD);
     expectSeen(seen, ['legal', ...Object.keys(REFUSALS), '1 candidates', '2 candidates'], 10 * SCALE);
   },
-  120_000 * SCALE,
+  240_000 * SCALE,
 );

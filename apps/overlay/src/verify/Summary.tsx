@@ -2,6 +2,7 @@ import type { MatchRecord } from '@show-of-hands/bus';
 import { Panel } from '../tool/Panel.tsx';
 import { useTold, useWords } from '../words/Words.tsx';
 import { ABOUT_MOVES, type Claim, type Finding, worst } from './findings.ts';
+import { GAME_FINDINGS } from './games/phrasebooks.ts';
 import type { Findings } from './useFindings.ts';
 import { FindingList, Verdict } from './Verdict.tsx';
 import { told, verifyWords } from './words/index.ts';
@@ -23,7 +24,7 @@ function overall(claim: Claim, all: readonly Finding[], counted: 'Ballots' | 'Tu
 /** What was checked and what came of it, for the whole match. */
 export function Summary({ record, findings }: { readonly record: MatchRecord; readonly findings: Findings }) {
   const say = useWords(verifyWords);
-  const sayTold = useTold(verifyWords);
+  const sayTold = useTold(verifyWords, ...GAME_FINDINGS);
   const replayed = [...findings.replayed.values()].flat();
   const onChain = [...findings.onChain.values()].flat();
   const claims = [...new Set(replayed.map((finding) => finding.claim))];

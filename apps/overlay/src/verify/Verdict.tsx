@@ -1,5 +1,6 @@
 import { useTold, useWords } from '../words/Words.tsx';
 import type { Finding } from './findings.ts';
+import { GAME_FINDINGS } from './games/phrasebooks.ts';
 import { verifyWords } from './words/index.ts';
 
 const SIGNS: Readonly<Record<Finding['verdict'], string>> = {
@@ -23,7 +24,7 @@ export function Verdict({ verdict }: { readonly verdict: Finding['verdict'] }) {
 
 export function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
   const say = useWords(verifyWords);
-  const sayTold = useTold(verifyWords);
+  const sayTold = useTold(verifyWords, ...GAME_FINDINGS);
   return (
     <ul className="findings">
       {findings.map((finding) => (

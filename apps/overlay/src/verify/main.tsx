@@ -7,10 +7,11 @@ import { showWords } from '../show/words/index.ts';
 import { toolWords } from '../tool/words/index.ts';
 import { PageWords } from '../words/PageWords.tsx';
 import { App } from './App.tsx';
+import { GAME_FINDINGS } from './games/phrasebooks.ts';
 import { sourceOf } from './source.ts';
 import { verifyWords } from './words/index.ts';
 
-const BOOKS = [verifyWords, toolWords, showWords, ...GAME_WORDS];
+const BOOKS = [verifyWords, toolWords, showWords, ...GAME_WORDS, ...GAME_FINDINGS];
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('verify.html has no element with the id "root" to draw into');

@@ -88,10 +88,11 @@ export function useWords<M extends Messages>(book: Phrasebook<M>): Say<M> {
   return useMemo(() => sayIn(book, spoken), [book, spoken]);
 }
 
-/** How a room says what was told to it. */
-export function useTold<M extends Messages>(book: Phrasebook<M>): (told: Told) => string {
+/** How rooms say what was told to them. Always the same rooms, in the same place. */
+export function useTold(...books: readonly Phrasebook[]): (told: Told) => string {
   const spoken = useContext(Language);
-  return useMemo(() => sayToldIn(book, spoken), [book, spoken]);
+  const rooms = useRef(books);
+  return useMemo(() => sayToldIn(rooms.current, spoken), [spoken]);
 }
 
 /** The code of the language that is spoken, for dates and numbers. */

@@ -5,6 +5,7 @@ import { GAME_WORDS } from '../games/phrasebooks.ts';
 import { showWords } from '../show/words/index.ts';
 import { stageWords } from '../stage/words/index.ts';
 import { toolWords } from '../tool/words/index.ts';
+import { GAME_FINDINGS } from '../verify/games/phrasebooks.ts';
 import { verifyWords } from '../verify/words/index.ts';
 import type { Phrasebook } from './phrasebook.ts';
 
@@ -20,4 +21,5 @@ export const ALL_BOOKS: readonly Phrasebook[] = [
   actionWords,
   ...RULE_WORDS,
   verifyWords,
+  ...GAME_FINDINGS,
 ];

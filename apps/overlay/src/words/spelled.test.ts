@@ -55,7 +55,7 @@ const NOT_SAID: Readonly<Record<string, string>> = {
   '../stage/motion.ts': 'a media query',
   '../verify/abi.ts': 'signatures of the contract',
   '../verify/games/polylemma.ts': 'errors of the rules',
-  '../verify/games/polylemma-abi.ts': 'signatures of the contracts',
+  '../verify/games/polylemma/abi.ts': 'signatures of the contracts',
   '../verify/games/triad.ts': 'an error of the rules',
 };
 

@@ -6,6 +6,7 @@ import { type Spoken, sentencesIn } from './say.ts';
  * Its values may be such things themselves.
  */
 export interface Told {
+  readonly room: string;
   readonly key: string;
   readonly values: Readonly<Record<string, string | number | Told>>;
 }
@@ -21,14 +22,14 @@ export type Tell<M extends Messages> = <K extends keyof M & string>(
 ) => Told;
 
 export const tellIn =
-  <M extends Messages>(_: Phrasebook<M>): Tell<M> =>
-  (key, ...[values = {}]) => ({ key, values });
+  <M extends Messages>({ room }: Phrasebook<M>): Tell<M> =>
+  (key, ...[values = {}]) => ({ room, key, values });
 
-/** Says what was told by a room. */
-export function sayToldIn<M extends Messages>(book: Phrasebook<M>, spoken: Spoken): (told: Told) => string {
-  const sentence = sentencesIn(book, spoken);
-  const say = ({ key, values }: Told): string =>
-    sentence(
+/** Says what was told by these rooms; what another room told is said by its key. */
+export function sayToldIn(books: readonly Phrasebook[], spoken: Spoken): (told: Told) => string {
+  const rooms = new Map(books.map((book) => [book.room, sentencesIn(book, spoken)]));
+  const say = ({ room, key, values }: Told): string =>
+    (rooms.get(room) ?? String)(
       key,
       Object.fromEntries(
         Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? say(value) : value]),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { checkRecord } from '../check-record.ts';
 import type { Claim } from '../findings.ts';
 import { ownVotesOf } from '../own-votes.ts';
-import { characterOf, polylemmaRecord, voterOf } from './polylemma-record.fixture.ts';
+import { characterOf, polylemmaRecord, voterOf } from './polylemma/record.fixture.ts';
 
 const HONEST = matchRecord.parse(polylemmaRecord('an honest battle', 3));
 

@@ -19,7 +19,7 @@ import {
 } from '@show-of-hands/engine/polylemma';
 import { holds } from '../findings.ts';
 import type { Replayer, SeatFinding } from '../replayer.ts';
-import { told } from '../words/index.ts';
+import { tellPolylemma } from './polylemma/words/index.ts';
 
 type SeatPlay = Play<PolylemmaMove, PolylemmaDisclosure>;
 
@@ -65,7 +65,7 @@ function wrongSeats(turns: readonly TurnRecord[], awaited: readonly Seat[]): Res
 const slotFinding = (seat: Seat, { move, disclosure }: SeatPlay): SeatFinding[] => {
   if (move.slot !== RANDOM_SLOT) return [];
   const tokens = (disclosure?.drawn?.candidates ?? []).map(({ tokenId }) => tokenId).join(', ');
-  return [{ seat, finding: holds('secret', told('found.drew', { tokens })) }];
+  return [{ seat, finding: holds('secret', tellPolylemma('drew', { tokens })) }];
 };
 
 /** Plays a POLYLEMMA match again from its setup. */

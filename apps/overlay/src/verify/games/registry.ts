@@ -3,8 +3,8 @@ import type { BySeat, Choice, Result, Seat } from '@show-of-hands/engine';
 import type { Finding } from '../findings.ts';
 import type { Replayer } from '../replayer.ts';
 import type { ChainReader } from '../rpc.ts';
+import { checkPartiesOnChain } from './polylemma/on-chain.ts';
 import { commandOfPolylemma, replayPolylemma } from './polylemma.ts';
-import { checkPartiesOnChain } from './polylemma-on-chain.ts';
 import { commandOfTriad, replayTriad } from './triad.ts';
 
 /** The games that this page can play again: the one place of the page that names them. */

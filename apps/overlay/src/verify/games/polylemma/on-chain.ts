@@ -3,11 +3,12 @@ import type { PolylemmaTranscript } from '@show-of-hands/bus/polylemma';
 import { SEATS, type Seat, seatIndex } from '@show-of-hands/engine';
 import { ATTRIBUTES, flagsOf, KINDS, ownedBlocksOf } from '@show-of-hands/engine/polylemma';
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
-import type { Told } from '../../words/told.ts';
-import { type Finding, fails, holds, unknown } from '../findings.ts';
-import type { ChainReader } from '../rpc.ts';
-import { told } from '../words/index.ts';
-import { BATTLEFIELD_ABI, CHARACTERS_ABI } from './polylemma-abi.ts';
+import type { Told } from '../../../words/told.ts';
+import { type Finding, fails, holds, unknown } from '../../findings.ts';
+import type { ChainReader } from '../../rpc.ts';
+import { told } from '../../words/index.ts';
+import { BATTLEFIELD_ABI, CHARACTERS_ABI } from './abi.ts';
+import { tellPolylemma } from './words/index.ts';
 
 const CLAIM = 'setup';
 /** What a record says of something, and what the chain says. */
@@ -38,7 +39,7 @@ export async function checkPartiesOnChain(
   const wrong = pairs.filter(([, recorded, onChain]) => recorded.toLowerCase() !== onChain.toLowerCase());
   if (wrong.length === 0) {
     const count = parties.A.length + parties.B.length;
-    return holds(CLAIM, told('found.characters', { count, block: header.snapshot }));
+    return holds(CLAIM, tellPolylemma('characters', { count, block: header.snapshot }));
   }
   const differences = wrong.map(([what, recorded, onChain]) =>
     told('found.pair', { what, recorded, onChain }),
@@ -53,13 +54,13 @@ type Field = 'level' | 'kind' | 'attribute' | 'image' | 'blocks' | 'owner';
 
 function pairsOfMatch({ ruleset, header, parties }: PolylemmaTranscript, onChain: Battle): Pair[] {
   return [
-    [told('found.options'), String(flagsOf(ruleset)), String(onChain.flags)],
-    [told('found.snapshot'), String(header.snapshot), String(onChain.snapshot)],
-    [told('found.population'), String(header.population), String(onChain.population)],
+    [tellPolylemma('options'), String(flagsOf(ruleset)), String(onChain.flags)],
+    [tellPolylemma('snapshot'), String(header.snapshot), String(onChain.snapshot)],
+    [tellPolylemma('population'), String(header.population), String(onChain.population)],
     ...SEATS.map((seat): Pair => {
       const recorded = parties[seat].map(({ tokenId }) => tokenId);
       return [
-        told('found.partyOf', { seat }),
+        tellPolylemma('partyOf', { seat }),
         recorded.join(', '),
         onChain.tokenIds[seatIndex(seat)].join(', '),
       ];
@@ -75,7 +76,7 @@ function pairsOfCharacter(
 ): Pair[] {
   const { tokenId: token } = recorded;
   const pair = (field: Field, says: number | string, has: number | string): Pair => [
-    told('found.character', { field, token }),
+    tellPolylemma('character', { field, token }),
     String(says),
     String(has),
   ];

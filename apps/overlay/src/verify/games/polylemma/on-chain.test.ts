@@ -10,12 +10,13 @@ import {
   parseAbiParameters,
 } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { TABLE_ABI } from '../abi.ts';
-import { checkTurnOnChain } from '../chain.ts';
-import type { ChainReader, Receipt } from '../rpc.ts';
-import { BATTLEFIELD_ABI, CHARACTERS_ABI } from './polylemma-abi.ts';
-import { checkPartiesOnChain } from './polylemma-on-chain.ts';
-import { characterOf, POPULATION, polylemmaRecord, SNAPSHOT } from './polylemma-record.fixture.ts';
+import { TABLE_ABI } from '../../abi.ts';
+import { checkTurnOnChain } from '../../chain.ts';
+import type { ChainReader, Receipt } from '../../rpc.ts';
+import { told } from '../../words/index.ts';
+import { BATTLEFIELD_ABI, CHARACTERS_ABI } from './abi.ts';
+import { checkPartiesOnChain } from './on-chain.ts';
+import { characterOf, POPULATION, polylemmaRecord, SNAPSHOT } from './record.fixture.ts';
 
 const HONEST = polylemmaRecord('a battle on chain', 3);
 const COLLECTION = `0x${'12'.repeat(20)}` as const;
@@ -90,7 +91,7 @@ describe('both parties', () => {
   });
 
   it('are not known where the node does not answer', async () => {
-    const why = { key: 'node.late', values: {} };
+    const why = told('node.noAnswer', { url: 'a node', status: 500 });
     const silent: ChainReader = { ...chain(), call: async () => ({ ok: false, why }) };
     expect(await checkPartiesOnChain(HONEST, setupOf(HONEST), silent)).toMatchObject({ verdict: 'unknown' });
   });

@@ -1,0 +1,5 @@
+import type { Phrasebook } from '../../words/phrasebook.ts';
+import { polylemmaFindings } from './polylemma/words/index.ts';
+
+/** What games tell of their own when their matches are checked. */
+export const GAME_FINDINGS: readonly Phrasebook[] = [polylemmaFindings];

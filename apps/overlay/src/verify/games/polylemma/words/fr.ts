@@ -1,0 +1,14 @@
+import { french } from '../../../../words/french.ts';
+import type { Translation } from '../../../../words/phrasebook.ts';
+import type { english } from './en.ts';
+
+export const words: Translation<typeof english> = french({
+  drew: 'Il tire {tokens}.',
+  characters: '{count, plural, one {# personnage} other {# personnages}}, tels qu’au bloc {block}.',
+  character:
+    '{field, select, level {le niveau} kind {le type} attribute {l’attribut} image {l’image} blocks {les blocs de possession} other {le propriétaire}} du personnage {token}',
+  snapshot: 'le bloc auquel les deux équipes sont lues',
+  population: 'le nombre de personnages à tirer',
+  options: 'les options des règles',
+  partyOf: 'l’équipe de {seat}',
+});

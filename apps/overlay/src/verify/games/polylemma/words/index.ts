@@ -1,0 +1,15 @@
+import type { Phrasebook } from '../../../../words/phrasebook.ts';
+import { tellIn } from '../../../../words/told.ts';
+import { english } from './en.ts';
+
+/** What only matches of this game have found about them. */
+export const polylemmaFindings = {
+  room: 'polylemma-findings',
+  english,
+  others: {
+    fr: async () => (await import('./fr.ts')).words,
+    ja: async () => (await import('./ja.ts')).words,
+  },
+} satisfies Phrasebook<typeof english>;
+
+export const tellPolylemma = tellIn(polylemmaFindings);

@@ -1,0 +1,13 @@
+import type { Translation } from '../../../../words/phrasebook.ts';
+import type { english } from './en.ts';
+
+export const words: Translation<typeof english> = {
+  drew: '{tokens}を引く。',
+  characters: '{count, number}体のキャラクター、ブロック{block}の時点。',
+  character:
+    'キャラクター{token}の{field, select, level {レベル} kind {タイプ} attribute {特性} image {絵} blocks {所有ブロック数} other {所有者}}',
+  snapshot: '両パーティを読むブロック',
+  population: '引く元の数',
+  options: 'ルールのオプション',
+  partyOf: '{seat}のパーティ',
+};
