@@ -413,6 +413,27 @@ describe('a table that moderators hold', () => {
     expect([begun, tries]).toEqual([['vote'], [1]]);
   });
 
+  it('tells no time for a match that waits for what chat is asked', async () => {
+    let answered = () => {};
+    const end = new Promise<undefined>((done) => {
+      answered = () => done(undefined);
+    });
+    const between = {
+      votes: { status: 'none' },
+      isAsking: true,
+      begin: () => {},
+      end: () => end,
+      clear: () => {},
+    } as unknown as BetweenMatches;
+    // it wants to be started a second from now
+    const { table, show } = tableWith(() => ({}), 1, {}, { between, pauseMs: 1_000 });
+    const run = table.run();
+    await new Promise((done) => setImmediate(done));
+    expect(show.table).toMatchObject({ status: 'idle', nextStartsAt: null });
+    answered();
+    await run;
+  });
+
   it('can be stopped while it is held', async () => {
     const { table, tries } = tableWith(() => ({}), 1);
     table.hold.hold('moderator');

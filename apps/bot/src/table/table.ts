@@ -241,6 +241,8 @@ export class Table {
     await this.hold.released(signal);
     between?.begin(signal, isFirst);
     await this.#waitForStart(isFirst, signal);
+    // its time has come and gone: nobody knows yet when it starts
+    if (between?.isAsking) this.#publish();
     // it may be held since: what chat is asked goes on, and the match waits
     await this.hold.released(signal);
     const voted = await between?.end();
