@@ -8,6 +8,7 @@ import { encodeFunctionData, type Hex, keccak256, maxUint256, toHex } from 'viem
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../apps/bot/src/ballot/index.ts';
 import { createSender } from '../../../apps/bot/src/chain/account-sender.ts';
+import { mineLocally } from '../../../apps/bot/src/chain/local-blocks.ts';
 import { createTableWriter } from '../../../apps/bot/src/chain/table-writer.ts';
 import type { CampOption, Council } from '../../../apps/bot/src/games/camp.ts';
 import { polylemmaCamp } from '../../../apps/bot/src/games/polylemma/camp.ts';
@@ -57,8 +58,11 @@ function processes() {
   let leave = async () => {};
   return {
     steps,
-    /** @param diesAt number of the journal's step in which this one ends; it lives on if left out */
-    async start(diesAt = Number.POSITIVE_INFINITY) {
+    /**
+     * @param diesAt number of the journal's step in which this one ends; it lives on if left out
+     * @param local whether it knows that its chain makes no blocks of its own
+     */
+    async start(diesAt = Number.POSITIVE_INFINITY, local = true) {
       steps.length = 0;
       const death = new AbortController();
       const journal = Journal.open(join(folder, 'journal.db'), sealer, (step, about) => {
@@ -80,7 +84,7 @@ function processes() {
         writers: bySeat((seat) =>
           createTableWriter({ sender: owners[seat], table: game.contracts.table, abi: polylemmaAbi }),
         ),
-        local: true,
+        local,
         decided: (place, topic) => journal.errands.latest(place, topic),
         log,
       });
@@ -200,6 +204,24 @@ describe('what chat decides about its camp is done on chain', () => {
       ]);
       expect(await council.purse()).toBe(purse);
     } finally {
+      await bot.end();
+      bot.remove();
+    }
+  });
+
+  it('a new character on a chain that makes its blocks by itself, whose coins are worth something', async () => {
+    const bot = processes();
+    const blocks = setInterval(() => void mineLocally(rig.link), 100);
+    try {
+      const { council, runner } = await bot.start(undefined, false);
+      expect(council.isFree).toBe(false);
+      const pull = await optionOf(council, 'pull');
+      expect(newsOf(await runner.send(council, decided('coins', pull), forever))).toMatchObject({
+        kind: 'drew',
+        expired: false,
+      });
+    } finally {
+      clearInterval(blocks);
       await bot.end();
       bot.remove();
     }
