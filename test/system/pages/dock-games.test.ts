@@ -92,7 +92,10 @@ describe.each(CHROMIUM_VERSIONS)('a match of both seats at once in the dock in C
     await pages.close();
   });
 
-  test('the streamer plays it by what viewers type, from moves of every kind', async () => {
+  test('the streamer sees what is left, and plays it by what viewers type, from moves of every kind', async () => {
+    // two of five slots have been used
+    await expect.poll(() => page.locator('.own-hand li').count()).toBe(3);
+    await page.waitForSelector('text=quarter, half, all');
     const offered = await page.$$eval('.own-moves button', (all) => all.map((each) => each.textContent));
     expect(offered.slice(0, 4)).toEqual(['#poly 2 lp=0', '#poly r lp=0', '#poly 2 lp=1', '#poly r lp=1']);
     const place = await dock.placeOf('play');
