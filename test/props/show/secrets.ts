@@ -37,9 +37,11 @@ export function secretsOf(data: string, matchKey: Hex): readonly Forbidden[] {
       hexOf(`seed of ${seat}`, secrets.seed().reveal()),
       hexOf(`draw seed of ${seat}`, secrets.drawSeed().reveal()),
       hexOf(`hand seed of ${seat}`, secrets.handSeed().reveal()),
+      hexOf(`sealed secret of ${seat}`, secrets.sealedSecret().reveal()),
       hexOf(`card seed of ${seat}`, cardSeedOf(tableSecret)),
       ...numbered(HAND, 'card salt', (slot) => secrets.cardSalt(slot).reveal()),
       ...numbered(TURNS, 'commit salt', (turn) => secrets.commitSalt(turn).reveal()),
+      ...numbered(TURNS, 'choice seed', (turn) => secrets.choiceSeed(turn).reveal()),
     ];
   });
   return [...keys, ...derived];

@@ -4,7 +4,7 @@ import { stateJsonV1 } from '@show-of-hands/bus/triad';
 import type { Hex } from 'viem';
 import { z } from 'zod';
 import { until } from '../processes.ts';
-import { type BotConfig, type BotFolder, BotProcess, botFolder } from './bot.ts';
+import { type Addresses, type BotConfig, type BotFolder, BotProcess, botFolder } from './bot.ts';
 import { ChainEye } from './chain-eye.ts';
 import { type ChatRoom, openChatRoom } from './chat-room.ts';
 import { Wiretap } from './wiretap.ts';
@@ -19,7 +19,7 @@ export class SmallShow {
   readonly bots: BotProcess[] = [];
   readonly taps: Wiretap[] = [];
   #chain: ChainEye | undefined;
-  #origin = '';
+  #addresses: Addresses | undefined;
 
   private constructor(room: ChatRoom, folder: BotFolder) {
     this.room = room;
@@ -45,7 +45,13 @@ export class SmallShow {
 
   /** `http://127.0.0.1:PORT` of the bot at work. */
   get origin(): string {
-    return this.#origin;
+    return this.addresses.origin;
+  }
+
+  /** Where the bot at work and its chain are reached. */
+  get addresses(): Addresses {
+    if (this.#addresses === undefined) throw new Error('no bot is running');
+    return this.#addresses;
   }
 
   get chain(): ChainEye {
@@ -101,7 +107,7 @@ export class SmallShow {
     this.bots.push(bot);
     const addresses = await bot.ready();
     this.#chain = new ChainEye(addresses);
-    this.#origin = addresses.origin;
+    this.#addresses = addresses;
     const [, code = ''] = await bot.said(/pairing code: (\S+)/);
     this.taps.push(await Wiretap.open(addresses.origin, code));
     const canStart = () =>

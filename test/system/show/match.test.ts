@@ -36,9 +36,9 @@ const SCENARIOS: readonly Scenario[] = [
   { preset: 'chaos-three-open', handMode: 'blind', version: '103', trusted: false, cancelSecond: false },
 ];
 
-/** The seed of chat's draws is in the record that is published once no draw is to come, and nowhere else. */
-const isDrawSeedIn = (leak: string, matchKey: string): boolean =>
-  leak.startsWith('draw seed of A in ') && leak.endsWith(`/v1/matches/${matchKey}`);
+/** The seed of chat's draws and the salts of what was revealed are in the record, and nowhere else. */
+const isPublished = (leak: string, matchKey: string): boolean =>
+  /^(?:draw seed of A|commit salt \d of [AB]) in /.test(leak) && leak.endsWith(`/v1/matches/${matchKey}`);
 
 describe.each(SCENARIOS)('a match of $preset, chat’s hand $handMode, in Chromium $version', (scenario) => {
   const { preset, handMode, version, trusted, cancelSecond } = scenario;
@@ -223,7 +223,7 @@ describe.each(SCENARIOS)('a match of $preset, chat’s hand $handMode, in Chromi
     const verdicts = await page.$$eval('[data-testid=summary] li', (items) =>
       items.map(({ dataset }) => `${dataset.claim}: ${dataset.verdict}`),
     );
-    expect(verdicts).toHaveLength(9);
+    expect(verdicts).toHaveLength(10);
     expect(verdicts.filter((verdict) => !verdict.endsWith(': holds'))).toEqual([]);
     await page.fill('#login', 'Ada');
     await page.click('.own button');
@@ -254,7 +254,7 @@ describe.each(SCENARIOS)('a match of $preset, chat’s hand $handMode, in Chromi
     const told = ours.flatMap((message) =>
       leaksIn(message, secrets).map((name) => `${name} in ${message.split('\n', 1)[0]}`),
     );
-    expect(told.filter((leak) => !isDrawSeedIn(leak, matchKey))).toEqual([]);
+    expect(told.filter((leak) => !isPublished(leak, matchKey))).toEqual([]);
     expect(watch.errors()).toEqual([]);
     await page.close();
   });
@@ -302,7 +302,7 @@ describe.each(SCENARIOS)('a match of $preset, chat’s hand $handMode, in Chromi
 
   it('Never 1: no socket, answer, page, line or post ever carried a seed, a salt or a key', async () => {
     const secrets = secretsOf(live.folder.data, played.matchKey);
-    expect(secrets).toHaveLength(6 + 2 * (4 + 5 + 9));
+    expect(secrets).toHaveLength(6 + 2 * (5 + 5 + 9 + 9));
     await live.watch.settled();
     const everything = [
       ...live.tap.heard.map(({ from, what, text }) => ({ where: `${from} ${what}`, text })),
@@ -313,8 +313,8 @@ describe.each(SCENARIOS)('a match of $preset, chat’s hand $handMode, in Chromi
     const told = everything.flatMap(({ where, text }) =>
       leaksIn(text, secrets).map((name) => `${name} in ${where}`),
     );
-    expect(told.filter((leak) => !isDrawSeedIn(leak, played.matchKey))).toEqual([]);
-    expect(told.some((leak) => isDrawSeedIn(leak, played.matchKey))).toBe(true);
+    expect(told.filter((leak) => !isPublished(leak, played.matchKey))).toEqual([]);
+    expect(told.some((leak) => isPublished(leak, played.matchKey))).toBe(true);
     // these are the secrets of this very match: the chain shows some of them by now
     const salts = played.story.all('Revealed').map(({ args }) => args.salt);
     const seeds = played.story.all('SeedRevealed').map(({ args }) => args.seed);
