@@ -8,7 +8,7 @@ import { OverlayPage } from './props/overlay-page.ts';
 import { EVERY_LOOK, nameOfLook, rulesFor, SCENES_MS, sceneOf } from './props/scenes.ts';
 
 /** Moments that show most of what there is; the long run looks at all of them. */
-const RICH = ['ballot', 'flips', 'ruleset-vote', 'won'] as const;
+const RICH = ['ballot', 'flips', 'ruleset-vote', 'won', 'poly-voting', 'poly-advantage'] as const;
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { CANVAS, LAYOUTS } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SHOWS } from '../../../apps/overlay/src/games/fixtures/shows.ts';
+import { type Moment, SHOWS } from '../../../apps/overlay/src/games/fixtures/shows.ts';
 import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
 import { pictureFaults } from '../../browser/picture-faults.ts';
 import { MOMENTS } from './props/moments.ts';
@@ -16,14 +16,24 @@ const isSampled = (version: string, index: number): boolean =>
 /** Numerals of a board that fills its part of the screen are read at 480p as well: px of the canvas. */
 const SMALLEST_NUMERAL = 34;
 
-/** Numbers on cards of the board, as high as they are drawn. */
-const numeralsOf = (page: Page, width: number): Promise<number[]> =>
-  page.evaluate((canvasWidth) => {
-    const scale = innerWidth / canvasWidth;
-    return [...document.querySelectorAll<SVGTextElement>('[data-part=board] [data-owner] [data-edge]')].map(
-      (text) => (Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0)) / scale,
-    );
-  }, width);
+/** Cards with the numbers that games are about: where they are, and how many numbers there are. */
+const NUMBERED: readonly (readonly [moment: Moment, numbers: string, count: number])[] = [
+  ['won', '[data-part=board] [data-owner] [data-edge]', 4 * 9],
+  ['poly-advantage', '[data-part=board] [data-level], [data-part=hands] [data-level]', 2 + 2 * 5],
+];
+
+/** Numbers on cards, as high as they are drawn. */
+const numeralsOf = (page: Page, width: number, numbers: string): Promise<number[]> =>
+  page.evaluate(
+    ([canvasWidth, selector]) => {
+      const scale = innerWidth / canvasWidth;
+      return [...document.querySelectorAll<SVGTextElement>(selector)].map(
+        (text) =>
+          (Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0)) / scale,
+      );
+    },
+    [width, numbers] as const,
+  );
 
 /** Scores and headline that a replay's badge lies over by more than the room above their letters, or that it lacks. */
 const hiddenByBadge = (page: Page): Promise<string[]> =>
@@ -50,13 +60,16 @@ describe.each(CHROMIUM_VERSIONS)('the picture in Chromium %s', (version) => {
   });
   afterAll(() => browser.close());
 
-  test.each(['full', 'vertical'] as const)('%s: numbers on cards of the board are large', async (layout) => {
+  test.each(['full', 'vertical'] as const)('%s: numbers on cards are large', async (layout) => {
     const { width, height } = CANVAS[layout];
-    const overlay = await OverlayPage.open(browser, sceneOf('won', { layout }), { width, height });
+    const overlay = await OverlayPage.open(browser, sceneOf('idle', { layout }), { width, height });
     try {
-      const numerals = await numeralsOf(overlay.page, width);
-      expect(numerals).toHaveLength(4 * 9);
-      expect(Math.min(...numerals)).toBeGreaterThanOrEqual(SMALLEST_NUMERAL);
+      for (const [moment, numbers, count] of NUMBERED) {
+        await overlay.show(sceneOf(moment, { layout }));
+        const numerals = await numeralsOf(overlay.page, width, numbers);
+        expect(numerals).toHaveLength(count);
+        expect(Math.min(...numerals)).toBeGreaterThanOrEqual(SMALLEST_NUMERAL);
+      }
     } finally {
       await overlay.close();
     }

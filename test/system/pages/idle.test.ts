@@ -16,6 +16,8 @@ const STILL: readonly Moment[] = [
   'chaos',
   'void',
   'stopped',
+  'poly-sealed',
+  'poly-advantage',
 ];
 /** How long nothing must happen, ms. */
 const QUIET_MS = 1_500;

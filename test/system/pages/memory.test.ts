@@ -8,7 +8,10 @@ import { OverlayPage } from './props/overlay-page.ts';
 import { EVERY_LOOK, SCENES_MS, sceneOf } from './props/scenes.ts';
 
 /** What a match goes through on the overlay, and what comes between two of them. */
-const MATCH = ['seeding', 'ballot', 'decided', 'committed', 'flips', 'won', 'ruleset-vote', 'idle'] as const;
+const MATCH = [
+  ...(['seeding', 'ballot', 'decided', 'committed', 'flips', 'won', 'ruleset-vote', 'idle'] as const),
+  ...(EVERY_LOOK ? (['poly-voting', 'poly-sealed', 'poly-upset', 'poly-over'] as const) : []),
+];
 const MATCHES = EVERY_LOOK ? 200 : 8;
 /** After so many everything has been drawn once: caches of fonts, words and styles are full. */
 const WARM = EVERY_LOOK ? 20 : 4;

@@ -23,7 +23,17 @@ import { startPages } from './props/server.ts';
 import { PRESETS } from './props/show.ts';
 
 /** Phases of a match and of the table: each is kept once in every layout. */
-const PHASES: readonly Moment[] = ['idle', 'ballot', 'decided', 'committed', 'flips', 'won', 'ruleset-vote'];
+const PHASES: readonly Moment[] = [
+  'idle',
+  'ballot',
+  'decided',
+  'committed',
+  'flips',
+  'won',
+  'ruleset-vote',
+  'poly-voting',
+  'poly-advantage',
+];
 /** What is worth a picture in the layout that shows most. */
 const MORE: readonly Moment[] = [
   'paused',
@@ -33,6 +43,8 @@ const MORE: readonly Moment[] = [
   'traits',
   'delay-check',
   'stopped',
+  'poly-opened',
+  'poly-over',
 ];
 const SHEET: readonly Moment[] = ['ballot', 'flips', 'won', 'ruleset-vote'];
 

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Phrasebook } from '../words/phrasebook.ts';
 import { useBooks } from '../words/Words.tsx';
 import type { GameId, GamePicture } from './game-picture.tsx';
+import { GAME_IDS } from './registry.ts';
 import { type Stock, shelf } from './shelf.ts';
 
 /** A game on this page: its picture once it is here with its words, or since when it is waited for (ms). */
@@ -12,6 +13,14 @@ export type GameHere =
 const NO_BOOKS: readonly Phrasebook[] = [];
 
 export const useStock = (): Stock => useSyncExternalStore(shelf.subscribe, shelf.stock, shelf.stock);
+
+/** Has a game's picture fetched before a match of it is shown; nothing for a game that is not known here. */
+export function useGameAhead(game: string | undefined): void {
+  useEffect(() => {
+    const known = GAME_IDS.find((one) => one === game);
+    if (known !== undefined) void shelf.want(known);
+  }, [game]);
+}
 
 /** Has a game's picture fetched; null for none. */
 export function useGame(game: GameId | null): GameHere {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Clock } from '../connection/clock.ts';
 import type { Store } from '../connection/store.ts';
 import type { GamePicture } from '../games/game-picture.tsx';
-import { useGame } from '../games/useGame.ts';
+import { useGame, useGameAhead } from '../games/useGame.ts';
 import { type Box, overlap } from '../layout/frame.ts';
 import { layOut, presentIn } from '../layout/layout.ts';
 import { useSpokenShow } from '../show/useSpokenShow.ts';
@@ -109,6 +109,7 @@ export function Overlay({
   const spoken = useSpokenShow(store.show);
   const show = useMemo(() => spoken && onTable(spoken), [spoken]);
   const { picture, waitingSince } = useGame(show?.match?.view?.game ?? null);
+  useGameAhead(show?.match?.ruleset.game ?? show?.table.next.game);
   const motion = useMotion(look.motion);
   const attributes = rootAttributes(store, look, motion, picture?.game ?? null);
   if (show?.blank) return <div className="overlay" {...attributes} />;

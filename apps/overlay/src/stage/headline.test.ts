@@ -54,7 +54,7 @@ describe('the headline', () => {
   });
 
   it('says at the end why, and what is next; how long until then runs elsewhere', () => {
-    expect(say(SHOWS.won)?.detail).toBe('all cards played · Next: Chaos, All Open');
+    expect(say(SHOWS.won)?.detail).toBe('played to the end · Next: Chaos, All Open');
     expect(say(SHOWS['lost-on-time'])?.detail).toMatch(/^the other side ran out of time/);
   });
 
@@ -81,6 +81,6 @@ describe('the headline of a replay', () => {
     expect(headlineOf(replayed('seeding'), null, null, null, sayIn(stageWords, ENGLISH))?.now).toBe(
       'A new match begins',
     );
-    expect(say(replayed('won'))).toMatchObject({ now: 'Chat wins!', seat: 'A', detail: 'all cards played' });
+    expect(say(replayed('won'))).toMatchObject({ now: 'Chat wins!', seat: 'A', detail: 'played to the end' });
   });
 });

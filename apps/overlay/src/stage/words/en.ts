@@ -27,7 +27,7 @@ export const english = {
   'seat.both': 'Both',
 
   // Why a match ended.
-  'cause.played': 'all cards played',
+  'cause.played': 'played to the end',
   'cause.time': 'the other side ran out of time',
   'cause.cancelled': 'the match was cancelled',
   'cause.settled': 'by the record that both players signed',

@@ -28,7 +28,7 @@ export const words: Translation<typeof english> = french({
   'lead.leads': '{name} mène {most}–{least}',
   'seat.both': 'Les deux',
 
-  'cause.played': 'toutes les cartes sont jouées',
+  'cause.played': 'jouée jusqu’au bout',
   'cause.time': 'l’autre camp a dépassé son temps',
   'cause.cancelled': 'la partie a été annulée',
   'cause.settled': 'selon l’accord signé par les deux camps',

@@ -27,7 +27,7 @@ export const words: Translation<typeof english> = {
   'lead.leads': '{name}が{most}–{least}でリード',
   'seat.both': '双方',
 
-  'cause.played': '全カードを出し終えました',
+  'cause.played': '最後まで対戦',
   'cause.time': '相手の時間切れ',
   'cause.cancelled': '試合は中止されました',
   'cause.settled': '双方が署名した記録による決着',

@@ -61,8 +61,9 @@ const WEIGHTS: Readonly<Record<Cause['type'], number>> = {
 const raises = (cause: Cause): boolean =>
   (cause.type === 'kind' || cause.type === 'surge') && cause.factor.times > cause.factor.over;
 
-/** What a sign and the gaps take of a line, px; and a digit, in parts of its size. */
-const BESIDE = 64;
+/** What a sign and the gaps take of a line, and the plate of what raises a power, px; a digit, in parts of its size. */
+const BESIDE = 56;
+const PLATE = 16;
 const DIGIT = 0.6;
 const SMALLEST = 20;
 
@@ -122,7 +123,11 @@ export function CauseList({
               {signOf(cause)}
             </svg>
             {!brief && (
-              <Name name={name} width={width - BESIDE - (size + 2) * DIGIT * effect.length} size={size} />
+              <Name
+                name={name}
+                width={width - BESIDE - (raises(cause) ? PLATE : 0) - (size + 2) * DIGIT * effect.length}
+                size={size}
+              />
             )}
             <b className="cause-effect head digits" style={{ fontSize: size + 2 }}>
               {effect}

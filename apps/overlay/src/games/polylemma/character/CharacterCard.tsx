@@ -40,6 +40,9 @@ const Ground = memo(function Ground({
 
 /** Where the band at the foot of a card begins, in units of it. */
 const BAND = 146;
+/** The middle of the band, and half the height of a digit in parts of its size. */
+const MIDDLE = 173;
+const CAPITAL = 0.35;
 
 /** What a character is worth, in the band at the foot of its card: its level, and what its bond adds. */
 function Band({
@@ -52,14 +55,22 @@ function Band({
   readonly scale: number;
 }) {
   // three digits each just fit
-  const [size, bondSize] = level > 99 ? [49, 31] : [62, 37];
+  const bondSize = level > 99 ? 31 : 37;
+  const bonded = bond !== null && bondSize * scale >= READ_FROM;
+  const size = (level > 99 ? 49 : 62) + (bonded ? 0 : 6);
   return (
     <g>
       <path d={`M0 ${BAND}H200V200H0Z`} className="character-band" />
-      <text x={18} y={191} className="character-level" style={{ fontSize: size }} data-level={level}>
+      <text
+        x={18}
+        y={MIDDLE + size * CAPITAL}
+        className="character-level"
+        style={{ fontSize: size }}
+        data-level={level}
+      >
         {level}
       </text>
-      {bond !== null && bondSize * scale >= READ_FROM && (
+      {bonded && (
         <g data-bond={bond}>
           <text x={185} y={187} className="character-bond" style={{ fontSize: bondSize }}>
             {bond}
@@ -96,7 +107,7 @@ export function LevelTab({ level, size }: { readonly level: number; readonly siz
 }
 
 /** How large the digits of a level are on a tab, in units of a card. */
-export const levelSize = (compact: boolean): number => (compact ? 92 : 66);
+export const levelSize = (compact: boolean): number => (compact ? 92 : 68);
 
 /**
  * A character face up: its picture, level, kind, attribute and bond, in its owner's frame. `size` is how large it is

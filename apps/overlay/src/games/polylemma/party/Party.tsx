@@ -107,7 +107,8 @@ export function Party({
         left={left}
         total={total}
         spending={Math.min(left, leading?.move.points ?? 0)}
-        brief={small || room.width < 150}
+        size={room.size}
+        width={room.width - 2 * lies.margin}
       />
     </section>
   );

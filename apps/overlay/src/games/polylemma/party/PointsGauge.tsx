@@ -1,39 +1,77 @@
 import { useWords } from '../../../words/Words.tsx';
+import type { SizeClass } from '../../room.ts';
 import { POINTS_SHAPE } from '../character/signs.tsx';
 import { polylemmaWords } from '../words/index.ts';
+
+/** Letters of what is left, of what is said beside it, and what a sign and a plate take, px. */
+const SIZES = {
+  full: { left: 40, beside: 28, sign: 32, plate: 16 },
+  tight: { left: 30, beside: 21, sign: 26, plate: 12 },
+  small: { left: 25, beside: 20, sign: 21, plate: 6 },
+} as const;
+/** Letters of how many there were, px. */
+const WHOLE = 24;
+const DIGIT = 0.62;
+const GAP = 6;
+
+const widthOfDigits = (text: string, size: number): number => text.length * size * DIGIT;
+
+/** The largest letters that have room, and what they leave room for. */
+function fitting(left: string, beside: string, size: SizeClass, width: number) {
+  const forms = size === 'small' ? (['small'] as const) : (['full', 'tight'] as const);
+  const wanted = forms.map((form) => {
+    const { left: large, beside: less, sign, plate } = SIZES[form];
+    const numbers = widthOfDigits(left, large) + GAP + widthOfDigits(beside, less) + plate;
+    return { form, numbers, signed: numbers + sign };
+  });
+  const [best] = [
+    ...wanted.filter(({ signed }) => signed <= width),
+    ...wanted.filter(({ numbers }) => numbers <= width),
+  ];
+  const last = wanted.at(-1);
+  return { form: best?.form ?? last?.form ?? 'small', sign: (best?.signed ?? width + 1) <= width };
+}
 
 /** The level points of a seat: how many are left, of how many, and how many chat is about to spend. */
 export function PointsGauge({
   left,
   total,
   spending,
-  brief,
+  size,
+  width,
 }: {
   readonly left: number;
   readonly total: number;
   readonly spending: number;
-  /** Without how many there were, and with no sign beside what is spent. */
-  readonly brief: boolean;
+  readonly size: SizeClass;
+  /** Px. */
+  readonly width: number;
 }) {
   const say = useWords(polylemmaWords);
   const share = (points: number): string => `scaleX(${(total === 0 ? 0 : points / total).toFixed(4)})`;
+  const spent = spending > 0 ? `−${spending}` : '';
+  const { form, sign } = fitting(String(left), spent, size, width);
+  // how many there were is told where all of it has room in large letters
+  const whole = `/ ${total}`;
+  const { sign: signed, left: large } = SIZES.full;
+  const both = signed + widthOfDigits(String(left), large) + GAP + widthOfDigits(whole, WHOLE);
   return (
     <div
-      className="points"
+      className={`points is-${form}`}
       role="img"
       aria-label={say('points.label', { left, total })}
       data-points={left}
       data-spending={spending}
     >
       <p className="points-text head digits" aria-hidden="true">
-        {!(brief && spending > 0) && (
+        {sign && (
           <svg viewBox="0 0 64 68" className="points-sign" aria-hidden="true">
             <path d={POINTS_SHAPE} />
           </svg>
         )}
         <b>{left}</b>
-        {!brief && spending === 0 && <i>/ {total}</i>}
-        {spending > 0 && <em>−{spending}</em>}
+        {spent === '' && form === 'full' && both <= width && <i>{whole}</i>}
+        {spent !== '' && <em>{spent}</em>}
       </p>
       <span className="points-bar" aria-hidden="true">
         <span className="points-left" style={{ transform: share(left) }} />
