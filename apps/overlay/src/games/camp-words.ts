@@ -1,6 +1,10 @@
 import type { CampChoice, CampNews } from '@show-of-hands/bus';
+import type { ReactElement } from 'react';
 import type { Messages, Phrasebook } from '../words/phrasebook.ts';
 import type { Say } from '../words/say.ts';
+
+/** How phrasebooks are spoken on a page. */
+type Saying = <M extends Messages>(book: Phrasebook<M>) => Say<M>;
 
 /** Something that chat can choose between matches, or what came of it. */
 export interface SaidInCamp {
@@ -12,16 +16,10 @@ export interface SaidInCamp {
   readonly detail: string;
 }
 
-/** A game that chat can be asked about between matches. */
-export type CampGame = CampChoice['game'];
-
-/** How a game speaks of its camp: its phrasebooks, and what is said from them. */
-export interface CampSpeech {
-  readonly books: readonly Phrasebook[];
-  /** Null for what is of another game. */
+/** What a game says and draws between matches, where chat decides about more than its rules. Null for another game's. */
+export interface CampPicture {
   readonly choiceOf: (choice: CampChoice, saying: Saying) => SaidInCamp | null;
   readonly newsOf: (news: CampNews, saying: Saying) => SaidInCamp | null;
+  /** What is new, as a square picture of so many px. */
+  readonly newsCard: (news: CampNews, size: number) => ReactElement | null;
 }
-
-/** How phrasebooks are spoken on a page. */
-export type Saying = <M extends Messages>(book: Phrasebook<M>) => Say<M>;

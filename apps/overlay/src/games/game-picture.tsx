@@ -5,6 +5,7 @@ import type { Heard } from '../sound/tones.ts';
 import type { Seal } from '../stage/seal.ts';
 import type { Messages, Phrasebook } from '../words/phrasebook.ts';
 import type { Say } from '../words/say.ts';
+import type { CampPicture } from './camp-words.ts';
 import type { Room } from './room.ts';
 
 export type GameId = GameView['game'];
@@ -82,6 +83,8 @@ interface Told<View, Turn> {
   readonly books: readonly Phrasebook[];
   /** `language` is that of the page, for numbers. */
   readonly words: (saying: Saying, language: string) => GameWords<View, Turn>;
+  /** What it says and draws between matches; left out where chat decides about nothing but its rules. */
+  readonly camp?: CampPicture;
   /** Everything that can be heard of it. */
   readonly sounds: readonly Heard[];
 }
@@ -105,7 +108,7 @@ export interface GamePicture extends Told<GameView, GameEvents> {
 
 /** A game's picture, made of what draws and says its own states and turns. */
 export function gamePicture<View, Turn>(own: OwnPicture<View, Turn>): GamePicture {
-  const { game, turnOf, Board, Hand, scoreOf, words, books, sounds } = own;
+  const { game, turnOf, Board, Hand, scoreOf, words, camp, books, sounds } = own;
   const stateOf = (view: GameView): View => {
     const state = own.stateOf(view);
     if (state === null) throw new Error(`the picture of ${game} was given a view of ${view.game}`);
@@ -115,6 +118,7 @@ export function gamePicture<View, Turn>(own: OwnPicture<View, Turn>): GamePictur
     game,
     books,
     sounds,
+    ...(camp && { camp }),
     board: ({ view, turn, ...props }) => (
       <Board {...props} view={stateOf(view)} turn={turn && turnOf(turn)} />
     ),

@@ -1,29 +1,27 @@
 import type { BetweenVoteShow, CampChoice, CampNews } from '@show-of-hands/bus';
-import { useMemo } from 'react';
-import type { Phrasebook } from '../words/phrasebook.ts';
+import { type ReactElement, useMemo } from 'react';
 import { sayIn } from '../words/say.ts';
-import { useBooks, useSpoken } from '../words/Words.tsx';
-import type { SaidInCamp, Saying } from './camp-words.ts';
-import { CAMPS } from './camps.ts';
+import { useSpoken } from '../words/Words.tsx';
+import type { SaidInCamp } from './camp-words.ts';
+import { useGame } from './useGame.ts';
 
-/** What games say of their camps, in the language of the page. Null where they have no words. */
+/** What a game says of its camp, in the language of the page. Null as long as its picture is not here. */
 export interface SpokenCamp {
   readonly choiceOf: (choice: CampChoice) => SaidInCamp | null;
   readonly newsOf: (news: CampNews) => SaidInCamp | null;
+  readonly newsCard: (news: CampNews, size: number) => ReactElement | null;
 }
 
-const NO_BOOKS: readonly Phrasebook[] = [];
-
-/** How the camp is spoken of that a vote is about. Its words are fetched with the vote, and said in English till then. */
+/** How the camp is spoken of that a vote is about. Its game's picture is fetched with the vote. */
 export function useCampWords(vote: BetweenVoteShow): SpokenCamp {
   const spoken = useSpoken();
-  const game = vote.subject === 'camp' ? vote.options[0]?.choice.game : undefined;
-  useBooks(game === undefined ? NO_BOOKS : CAMPS[game].books);
-  return useMemo(() => {
-    const saying: Saying = (book) => sayIn(book, spoken);
-    return {
-      choiceOf: (choice) => CAMPS[choice.game].choiceOf(choice, saying),
-      newsOf: (news) => CAMPS[news.game].newsOf(news, saying),
-    };
-  }, [spoken]);
+  const { picture } = useGame(vote.subject === 'camp' ? (vote.options[0]?.choice.game ?? null) : null);
+  return useMemo(
+    () => ({
+      choiceOf: (choice) => picture?.camp?.choiceOf(choice, (book) => sayIn(book, spoken)) ?? null,
+      newsOf: (news) => picture?.camp?.newsOf(news, (book) => sayIn(book, spoken)) ?? null,
+      newsCard: (news, size) => picture?.camp?.newsCard(news, size) ?? null,
+    }),
+    [picture, spoken],
+  );
 }

@@ -4,7 +4,7 @@ import type { Box } from '../layout/frame.ts';
 import { useWords } from '../words/Words.tsx';
 import { choicesRoomFor } from './choices-room.ts';
 import { fitSize, linesOf } from './fit.ts';
-import { type SaidOption, type SaidVote, useSaidVote } from './said-vote.ts';
+import { type SaidNews, type SaidOption, useSaidVote } from './said-vote.ts';
 import { stageWords } from './words/index.ts';
 import './between-vote.css';
 
@@ -16,6 +16,10 @@ const BESIDE_NARROW = 142;
 const SHARED = 80;
 /** What a share takes, px. */
 const SHARE = 62;
+/** How large a picture of what is new is, px. */
+const CARD = { high: 180, low: 84 } as const;
+/** What stands above, below and beneath its name, px. */
+const AROUND_NEWS = 240;
 /** What a price takes, px. */
 const PRICE = 108;
 
@@ -81,7 +85,7 @@ export function BetweenVotePanel({
         {vote.status === 'open' && <Left vote={vote} clock={clock} />}
       </header>
       {news ? (
-        <News news={news} width={box.width} low={room.low} />
+        <News news={news} box={box} low={room.low} />
       ) : (
         <ol
           className={`choices has-${room.each}${price > 0 ? ' has-prices' : ''}`}
@@ -132,17 +136,27 @@ export function BetweenVotePanel({
 }
 
 /** What came of what chat chose: large, for as long as it is news. */
-function News({ news, width, low }: { news: NonNullable<SaidVote['news']>; width: number; low: boolean }) {
-  const room = width - 56;
+function News({ news, box, low }: { news: SaidNews; box: Pick<Box, 'width' | 'height'>; low: boolean }) {
+  const size = CARD[low ? 'low' : 'high'];
+  const room = box.width - 56 - size - 24;
+  // two lines of it, above two lines of more
+  const most = Math.min(56, Math.floor((box.height - AROUND_NEWS) / 2.4));
   return (
     <div className="vote-news" data-testid="camp-news">
-      <p
-        className="vote-news-name head"
-        style={{ fontSize: low ? fitSize(news.name, room, 34, 22) : fitSize(news.name, 1.7 * room, 56, 30) }}
-      >
-        {news.name}
-      </p>
-      {news.detail !== '' && <p className="vote-news-detail">{news.detail}</p>}
+      <div className="vote-news-card" style={{ width: size, height: size }}>
+        {news.card(size)}
+      </div>
+      <div className="vote-news-words">
+        <p
+          className="vote-news-name head"
+          style={{
+            fontSize: low ? fitSize(news.name, room, 34, 22) : fitSize(news.name, 1.5 * room, most, 28),
+          }}
+        >
+          {news.name}
+        </p>
+        {news.detail !== '' && <p className="vote-news-detail">{news.detail}</p>}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { BetweenVoteShow, CampVoteShow, RulesVoteShow } from '@show-of-hands/bus';
+import type { ReactElement } from 'react';
 import type { SaidInCamp } from '../games/camp-words.ts';
 import { type SpokenCamp, useCampWords } from '../games/useCampWords.ts';
 import { betweenPolicyWords } from '../show/policy-words.ts';
@@ -22,6 +23,12 @@ export interface SaidOption {
   readonly isWinner: boolean;
 }
 
+/** What came of what chat chose, in words and as a picture. */
+export interface SaidNews extends Pick<SaidInCamp, 'name' | 'detail'> {
+  /** So many px large. */
+  readonly card: (size: number) => ReactElement | null;
+}
+
 /** A vote between matches in the words of the page. */
 export interface SaidVote {
   readonly name: string;
@@ -30,7 +37,7 @@ export interface SaidVote {
   readonly sentence: string;
   readonly options: readonly SaidOption[];
   /** What came of what won, where that is news: it takes the options' place. */
-  readonly news: Pick<SaidInCamp, 'name' | 'detail'> | null;
+  readonly news: SaidNews | null;
   /** How votes count. */
   readonly policy: string;
 }
@@ -73,12 +80,13 @@ function saidRules(vote: RulesVoteShow, say: SayStage): Said {
 
 function saidCamp(vote: CampVoteShow, say: SayStage, camp: SpokenCamp): Said {
   const { status, topic, options, winner, came } = vote;
-  const news = came?.status === 'done' && came.news !== null ? camp.newsOf(came.news) : null;
+  const told = came?.status === 'done' ? came.news : null;
+  const news = told && camp.newsOf(told);
   return {
     name: say('camp.name'),
     title: say(status === 'closed' ? 'camp.closed' : `camp.${topic}`),
     sentence: sentenceOfCamp(vote, say),
-    news,
+    news: news && { ...news, card: (size) => told && camp.newsCard(told, size) },
     options: options.map(({ number, label, cost, choice, votes }) => {
       const { name, short, detail } = camp.choiceOf(choice) ?? { name: label, short: label, detail: '' };
       return {

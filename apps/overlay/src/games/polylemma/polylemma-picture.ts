@@ -1,4 +1,6 @@
 import { gamePicture } from '../game-picture.tsx';
+import { polylemmaCamp } from './camp/camp-picture.tsx';
+import { polylemmaCampWords } from './camp/words/index.ts';
 import { ROUND_SOUNDS } from './film/sounds.ts';
 import { PolylemmaBoard } from './PolylemmaBoard.tsx';
 import { PolylemmaHand } from './PolylemmaHand.tsx';
@@ -17,7 +19,7 @@ export const polylemmaPicture = gamePicture({
   Board: PolylemmaBoard,
   Hand: PolylemmaHand,
   scoreOf: ({ wins }) => wins,
-  books: [polylemmaWords],
+  books: [polylemmaWords, polylemmaCampWords],
   words: (saying, language) => {
     const say = saying(polylemmaWords);
     return {
@@ -29,5 +31,6 @@ export const polylemmaPicture = gamePicture({
       ownHandOf: (view, seat) => ownParty(view, seat, say),
     };
   },
+  camp: polylemmaCamp,
   sounds: Object.values(ROUND_SOUNDS),
 });

@@ -35,17 +35,5 @@ export const english = {
   'news.expired': 'It was drawn too late, and has no attribute.',
 
   'list.join': ', ',
-  'kind.fire': 'fire',
-  'kind.grass': 'grass',
-  'kind.water': 'water',
   'attribute.none': 'no attribute',
-  'attribute.sameLevel': 'same-level strong',
-  'attribute.early': 'early strong',
-  'attribute.moreCoins': 'more coins',
-  'attribute.morePoints': 'more points',
-  'attribute.vital': 'vital point',
-  'attribute.typeless': 'typeless',
-  'attribute.random': 'random',
-  'attribute.strongSlot': 'strong random slot',
-  'attribute.upset': 'upset',
 } as const;

@@ -36,17 +36,5 @@ export const words: Translation<typeof english> = french({
   'news.expired': 'Tiré trop tard, il n’a pas d’attribut.',
 
   'list.join': ', ',
-  'kind.fire': 'feu',
-  'kind.grass': 'herbe',
-  'kind.water': 'eau',
   'attribute.none': 'sans attribut',
-  'attribute.sameLevel': 'fort à niveau égal',
-  'attribute.early': 'fort au début',
-  'attribute.moreCoins': 'plus de pièces',
-  'attribute.morePoints': 'plus de points',
-  'attribute.vital': 'point vital',
-  'attribute.typeless': 'sans type',
-  'attribute.random': 'hasard',
-  'attribute.strongSlot': 'place au hasard forte',
-  'attribute.upset': 'renversement',
 });

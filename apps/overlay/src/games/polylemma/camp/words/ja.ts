@@ -35,17 +35,5 @@ export const words: Translation<typeof english> = {
   'news.expired': '抽選が間に合わず、特性なしです。',
 
   'list.join': '、',
-  'kind.fire': '火',
-  'kind.grass': '草',
-  'kind.water': '水',
   'attribute.none': '特性なし',
-  'attribute.sameLevel': '同レベルに強い',
-  'attribute.early': '序盤に強い',
-  'attribute.moreCoins': 'コイン増',
-  'attribute.morePoints': 'ポイント増',
-  'attribute.vital': '急所',
-  'attribute.typeless': 'タイプ無効',
-  'attribute.random': 'ランダム',
-  'attribute.strongSlot': 'ランダム枠強化',
-  'attribute.upset': '下剋上',
 };

@@ -1,26 +1,23 @@
 import type { CampCharacter, PolylemmaChoice, PolylemmaNews } from '@show-of-hands/bus/polylemma';
 import type { Say } from '../../../words/say.ts';
-import type { CampSpeech, SaidInCamp } from '../../camp-words.ts';
-import { polylemmaCampWords } from './words/index.ts';
+import type { SaidInCamp } from '../../camp-words.ts';
+import type { SayPolylemma } from '../words/say.ts';
+import type { polylemmaCampWords } from './words/index.ts';
 
 type SayCamp = Say<typeof polylemmaCampWords.english>;
 
-/** What POLYLEMMA's pages say of what chat decides between matches. */
-export const polylemmaCampSpeech: CampSpeech = {
-  books: [polylemmaCampWords],
-  choiceOf: ({ game, choice }, saying) =>
-    game === 'polylemma' ? choiceOf(choice, saying(polylemmaCampWords)) : null,
-  newsOf: ({ game, news }, saying) =>
-    game === 'polylemma' ? newsOf(news, saying(polylemmaCampWords)) : null,
-};
-
-/** Kind and attribute. */
-const nature = ({ kind, attribute }: Pick<CampCharacter, 'kind' | 'attribute'>, say: SayCamp) => ({
-  kind: say(`kind.${kind}`),
-  attribute: say(`attribute.${attribute}`),
+/** Kind and attribute, as the table calls them. */
+const nature = (
+  { kind, attribute }: Pick<CampCharacter, 'kind' | 'attribute'>,
+  say: SayCamp,
+  sayGame: SayPolylemma,
+) => ({
+  kind: sayGame(`kind.${kind}`),
+  attribute: attribute === 'none' ? say('attribute.none') : sayGame(`attribute.${attribute}`),
 });
 
-export function choiceOf(choice: PolylemmaChoice, say: SayCamp): SaidInCamp {
+/** An option in words: in those of the camp, and of the game for kinds and attributes. */
+export function choiceOf(choice: PolylemmaChoice, say: SayCamp, sayGame: SayPolylemma): SaidInCamp {
   switch (choice.kind) {
     case 'save':
       return { name: say('save.name'), short: say('save.short'), detail: '' };
@@ -32,7 +29,7 @@ export function choiceOf(choice: PolylemmaChoice, say: SayCamp): SaidInCamp {
       return {
         name: say('level.name', values),
         short: say('level.short', values),
-        detail: say('level.more', nature(character, say)),
+        detail: say('level.more', nature(character, say, sayGame)),
       };
     }
     case 'party': {
@@ -55,15 +52,16 @@ export function choiceOf(choice: PolylemmaChoice, say: SayCamp): SaidInCamp {
   }
 }
 
-export function newsOf(news: PolylemmaNews, say: SayCamp): SaidInCamp {
+/** What came of it in words. */
+export function newsOf(news: PolylemmaNews, say: SayCamp, sayGame: SayPolylemma): SaidInCamp {
   const { character } = news;
   switch (news.kind) {
     case 'levelledUp': {
       const name = say('news.level', { level: character.level });
-      return { name, short: name, detail: say('level.more', nature(character, say)) };
+      return { name, short: name, detail: say('level.more', nature(character, say, sayGame)) };
     }
     case 'drew': {
-      const name = say('news.drew', nature(character, say));
+      const name = say('news.drew', nature(character, say, sayGame));
       return { name, short: name, detail: say(news.expired ? 'news.expired' : 'news.joined') };
     }
   }

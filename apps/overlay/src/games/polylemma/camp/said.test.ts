@@ -3,7 +3,8 @@ import { ATTRIBUTES, KINDS } from '@show-of-hands/engine/polylemma';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Translation } from '../../../words/phrasebook.ts';
 import { sayIn } from '../../../words/say.ts';
-import { choiceOf, newsOf } from './speech.ts';
+import { polylemmaWords } from '../words/index.ts';
+import { choiceOf, newsOf } from './said.ts';
 import { polylemmaCampWords } from './words/index.ts';
 
 const character = (kind: (typeof KINDS)[number], attribute: (typeof ATTRIBUTES)[number]) => ({
@@ -33,24 +34,25 @@ const NEWS: readonly PolylemmaNews[] = [
 ];
 
 describe.each(['en', 'fr', 'ja'] as const)('what is said between matches in %s', (language) => {
-  let words: Translation = {};
+  const rooms: Record<string, Translation> = {};
   beforeAll(async () => {
-    words = language === 'en' ? {} : await polylemmaCampWords.others[language]();
+    if (language === 'en') return;
+    for (const book of [polylemmaCampWords, polylemmaWords]) rooms[book.room] = await book.others[language]();
   });
-  const say = () => sayIn(polylemmaCampWords, { language, rooms: { [polylemmaCampWords.room]: words } });
+  const choice = (of: PolylemmaChoice) =>
+    choiceOf(of, sayIn(polylemmaCampWords, { language, rooms }), sayIn(polylemmaWords, { language, rooms }));
+  const news = (of: PolylemmaNews) =>
+    newsOf(of, sayIn(polylemmaCampWords, { language, rooms }), sayIn(polylemmaWords, { language, rooms }));
 
   it('is another thing for every choice, whole, and short enough for the picture', () => {
-    const said = [
-      ...CHOICES.map((choice) => choiceOf(choice, say())),
-      ...NEWS.map((news) => newsOf(news, say())),
-    ];
+    const said = [...CHOICES.map(choice), ...NEWS.map(news)];
     expect(new Set(said.map(({ name, detail }) => name + detail)).size).toBe(said.length);
-    const shorts = CHOICES.map((choice) => choiceOf(choice, say()).short);
+    const shorts = CHOICES.map((of) => choice(of).short);
     expect(new Set(shorts).size).toBe(shorts.length);
     for (const short of shorts) expect(short.length).toBeLessThanOrEqual(16);
     for (const { name, short, detail } of said) {
       expect(name + short).not.toMatch(/[{}]/);
-      expect(name.length).toBeLessThanOrEqual(36);
+      expect(name.length).toBeLessThanOrEqual(40);
       expect(detail.length).toBeLessThanOrEqual(60);
     }
   });
@@ -58,8 +60,7 @@ describe.each(['en', 'fr', 'ja'] as const)('what is said between matches in %s',
   it('has a word for every kind and attribute', () => {
     const names = KINDS.flatMap((kind) =>
       ATTRIBUTES.map(
-        (attribute) =>
-          newsOf({ kind: 'drew', character: character(kind, attribute), expired: false }, say()).name,
+        (attribute) => news({ kind: 'drew', character: character(kind, attribute), expired: false }).name,
       ),
     );
     expect(new Set(names).size).toBe(KINDS.length * ATTRIBUTES.length);
@@ -67,10 +68,11 @@ describe.each(['en', 'fr', 'ja'] as const)('what is said between matches in %s',
 });
 
 it('tells slots as they are typed, and the level that is bought', () => {
-  const say = sayIn(polylemmaCampWords, { language: 'en', rooms: {} });
-  expect(choiceOf({ kind: 'levelUp', slot: 1, character: FOX }, say)).toEqual({
-    name: 'Slot 2 to level 255',
-    short: '2: level 255',
-    detail: 'fire, early strong',
-  });
+  const english = { language: 'en', rooms: {} };
+  const said = choiceOf(
+    { kind: 'levelUp', slot: 1, character: FOX },
+    sayIn(polylemmaCampWords, english),
+    sayIn(polylemmaWords, english),
+  );
+  expect(said).toEqual({ name: 'Slot 2 to level 255', short: '2: level 255', detail: 'Fire, Early strong' });
 });
