@@ -18,6 +18,7 @@ import type { Decide } from '../../../apps/bot/src/seat/decision.ts';
 import { MatchFold } from '../../../apps/bot/src/seat/match-fold.ts';
 import { followMatch } from '../../../apps/bot/src/seat/match-follower.ts';
 import { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
+import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { until } from '../../props/processes.ts';
 import { anyBattleMove, drawnMove, type PolylemmaRig, polylemmaOn } from './polylemma-rig.ts';
 import { type EnteringMatch, type Rig, startRig } from './rig.ts';
@@ -95,7 +96,7 @@ async function firstState(match: EnteringMatch): Promise<PolylemmaState> {
   return fold.state;
 }
 
-it.each(['classic', 'fickle'])(
+it.each(SCALE > 1 ? ['classic', 'fickle', 'bare'] : ['classic'])(
   'a match by the rules %s is played to its end: chat decides only once the other seat’s commitment stands',
   async (preset) => {
     const match = await game.enter(preset);

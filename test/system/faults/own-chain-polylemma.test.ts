@@ -6,7 +6,7 @@ describe('a match of POLYLEMMA by the rules classic', () => {
     game: 'polylemma',
     preset: 'classic',
     longer: false,
-    points: FULL ? 'all' : 3,
+    points: FULL ? 'all' : 2,
     onlyKilled: !FULL,
   });
 });
