@@ -1,14 +1,31 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Programs that have not ended: none outlives this one. */
+const running = new Set();
+process.on('exit', () => {
+  for (const child of running) child.kill();
+});
+
+/** Leaves the processor to everything else that wants it. Programs that it starts later do so, too. */
+function stepBack({ pid }) {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // it has ended, or this system does not let us: it runs beside the others then
+  }
+}
+
 /**
  * Runs a program in the project's folder and gives its exit status. `quiet` keeps its output back and prints
- * it only if the program fails.
+ * it only if the program fails; `behind` lets it have what other programs leave of the processor.
  */
-export function run(command, args, { quiet = false, env = {} } = {}) {
+export function run(command, args, { quiet = false, behind = false, env = {} } = {}) {
   return new Promise((resolve, reject) => {
     // npx is a script on Windows, which only a shell can start
     const shell = process.platform === 'win32' && command === 'npx';
@@ -18,10 +35,13 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
+    running.add(child);
+    if (behind) stepBack(child);
     const kept = [];
     child.stdout?.on('data', (data) => kept.push(data));
     child.stderr?.on('data', (data) => kept.push(data));
     child.on('error', reject);
+    child.on('exit', () => running.delete(child));
     child.on('close', (code) => {
       if (quiet && code !== 0) process.stderr.write(Buffer.concat(kept));
       resolve(code ?? 1);
