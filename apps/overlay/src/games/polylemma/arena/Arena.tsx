@@ -3,7 +3,7 @@ import { type BySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import { fitSize, linesOf } from '../../../stage/fit.ts';
 import type { Seal } from '../../../stage/seal.ts';
 import { useLanguage, useWords } from '../../../words/Words.tsx';
-import { measures, px } from '../../px.ts';
+import { lasting, measures, px } from '../../px.ts';
 import type { Room } from '../../room.ts';
 import { type DuelFrame, stillFrame, toldOf } from '../film/frame.ts';
 import type { Duel } from '../film/plan.ts';
@@ -134,7 +134,7 @@ export function Arena({
     });
   return (
     <section
-      className="arena plate"
+      className={`arena plate${duel?.motion === 'turning' ? ' is-turning' : ''}`}
       aria-label={say('arena.label')}
       data-motion={playing ? 'playing' : 'still'}
       data-size={room.size}
@@ -152,6 +152,7 @@ export function Arena({
           half: lies.half,
           line: lies.line,
         }),
+        ...lasting(duel?.lasts ?? 0),
         width: px(room.width),
         height: px(room.height),
       }}

@@ -2,14 +2,12 @@ import type { Seat } from '@show-of-hands/engine';
 import { fitSize } from '../../../stage/fit.ts';
 import { useLanguage } from '../../../words/Words.tsx';
 import { CardBack } from '../../cards/CardBack.tsx';
-import { type Measures, px } from '../../px.ts';
+import { lasting, px } from '../../px.ts';
 import { CharacterCard } from '../character/CharacterCard.tsx';
 import { type DuelFrame, toldOf } from '../film/frame.ts';
 import { numberText } from '../numbers.ts';
 import type { ArenaRoom } from './arena-room.ts';
 import { CountUp } from './CountUp.tsx';
-
-const lasting = (ms: number): Measures => ({ '--lasts': `${ms}ms` });
 
 /** From this size on a card has room for the one that was not drawn beside it, px. */
 const REJECTED_FROM = 200;

@@ -2,13 +2,11 @@ import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
 import type { Seat } from '@show-of-hands/engine';
 import { widthOf } from '../../../stage/fit.ts';
 import { useLanguage, useWords } from '../../../words/Words.tsx';
-import type { Measures } from '../../px.ts';
+import { lasting } from '../../px.ts';
 import { numberText } from '../numbers.ts';
 import { polylemmaWords } from '../words/index.ts';
 
 const ROUNDS = [0, 1, 2, 3, 4] as const;
-const delayed = (ms: number): Measures => ({ '--delay': `${ms}ms` });
-
 /** A letter of the powers under a pip, px. */
 const LETTER = 12.6;
 
@@ -58,7 +56,7 @@ export function RoundPips({
           <li
             key={round}
             className={classes.join(' ')}
-            style={cheers ? delayed(round * 80) : undefined}
+            style={cheers ? lasting(round * 80) : undefined}
             data-round={round}
             data-winner={winner ?? ''}
           >

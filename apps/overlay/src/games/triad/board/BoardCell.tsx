@@ -1,14 +1,12 @@
 import type { PlacedView, TriadPublicView } from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
 import { useWords } from '../../../words/Words.tsx';
-import type { Measures } from '../../px.ts';
+import { lasting } from '../../px.ts';
 import { CardFace } from '../card/CardFace.tsx';
 import { cellText } from '../coords.ts';
 import type { CellFrame, MarkFrame } from '../film/frame.ts';
 import { triadWords } from '../words/index.ts';
 import { type Ghost, GhostCard } from './GhostCard.tsx';
-
-const lasting = (ms: number): Measures => ({ '--lasts': `${ms}ms` });
 
 type Types = TriadPublicView['types'];
 
