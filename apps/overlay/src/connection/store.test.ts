@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NOW } from '../games/fixtures/show.ts';
-import { SHOWS } from '../games/triad/fixtures/shows.ts';
+import { SHOWS } from '../games/fixtures/shows.ts';
 import { EMPTY_STORE, type Incoming, reduceStore, type Store } from './store.ts';
 
 const snapshot = (seq: number, at = 0, now = NOW): Incoming => ({

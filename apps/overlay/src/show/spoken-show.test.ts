@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SHOWS } from '../games/triad/fixtures/shows.ts';
+import { SHOWS } from '../games/fixtures/shows.ts';
 import { sayIn } from '../words/say.ts';
 import { speaker } from './spoken-show.ts';
 import { showWords } from './words/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SHOWS } from '../games/triad/fixtures/shows.ts';
+import { SHOWS } from '../games/fixtures/shows.ts';
 import { cuesBetween, listenedOf, untilFive } from './ballot-cues.ts';
 
 const { ballot } = SHOWS.ballot;

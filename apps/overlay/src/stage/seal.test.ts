@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SHOWS } from '../games/triad/fixtures/shows.ts';
+import { SHOWS } from '../games/fixtures/shows.ts';
 import { sealOf, sealsOf } from './seal.ts';
 
 describe('the seal over a committed move', () => {
