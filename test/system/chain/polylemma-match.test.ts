@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { dealer } from '@show-of-hands/contracts';
 import { otherSeat, SEATS, type Seat } from '@show-of-hands/engine';
 import {
@@ -8,10 +9,12 @@ import {
   rewardsOf,
 } from '@show-of-hands/engine/polylemma';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
-import { createTestClient, http } from 'viem';
+import { createTestClient, http, parseAbi } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
 import type { TableWriter } from '../../../apps/bot/src/chain/table-client.ts';
 import { createTableWriter } from '../../../apps/bot/src/chain/table-writer.ts';
+import { deployPolylemma } from '../../../apps/bot/src/games/polylemma/deployment.ts';
 import { polylemmaGas } from '../../../apps/bot/src/games/polylemma/gas.ts';
 import { polylemmaAbi } from '../../../apps/bot/src/games/polylemma/on-chain.ts';
 import type { Decide } from '../../../apps/bot/src/seat/decision.ts';
@@ -293,3 +296,36 @@ it('is played to its end, with the same commitments, when three blocks are taken
   }
   rig.warnings.length = 0;
 }, 60_000);
+
+it('where nobody is given anything to begin with, the dealer alone makes coins and characters', async () => {
+  const { link, owners, dataDir } = rig;
+  const book = new ContractBook(join(dataDir, 'bare-contracts.json'), link, owners.B);
+  const {
+    coin,
+    collection,
+    dealer: bank,
+  } = await deployPolylemma({
+    link,
+    book,
+    deployer: owners.B,
+    owners: [],
+  });
+  const granted = await Promise.all(
+    [coin, collection].map((address) =>
+      link.client.getContractEvents({
+        address,
+        abi: parseAbi([
+          'event RoleGranted(bytes32 indexed role, address indexed account, address indexed sender)',
+        ]),
+        eventName: 'RoleGranted',
+        fromBlock: 0n,
+        strict: true,
+      }),
+    ),
+  );
+  const admin = owners.B.address.toLowerCase();
+  for (const logs of granted) {
+    const others = logs.map(({ args }) => args.account.toLowerCase()).filter((account) => account !== admin);
+    expect(others).toEqual([bank.toLowerCase()]);
+  }
+});

@@ -28,75 +28,69 @@ export interface PolylemmaContracts extends Contracts {
   readonly coin: Address;
 }
 
-interface Parts extends Workers {
-  readonly casting: Address;
-}
+type Put = (
+  name: keyof Workers | 'casting',
+  artifact: { readonly abi: Abi; readonly bytecode: Hex },
+  args: readonly unknown[],
+) => Promise<Address>;
 
 /**
  * Puts POLYLEMMA on a chain: coin, characters, dealer, organizer, battlefield, and for each owner characters and coins
  * to begin with. What is there already stays as it is, so that this can be done at every start.
  */
 export async function deployPolylemma(deployment: PolylemmaDeployment): Promise<PolylemmaContracts> {
-  const parts = await deployParts(deployment);
-  await grantRoles(deployment, parts);
-  await equip(deployment, parts);
+  const { book } = deployment;
+  const put: Put = async (name, artifact, args) =>
+    (await book.addressOf({ name, ...artifact, args })).address;
+  const parts = await deployWorkers(deployment, put);
+  await grant(deployment, rolesOf(parts));
+  if (deployment.owners.length > 0) await equip(deployment, put, parts);
   const { battlefield: table, organizer: registry, characters: collection, dealer, coin } = parts;
   return { table, registry, collection, dealer, coin };
 }
 
-async function deployParts({
-  book,
-  confirmations = LOCAL_CONFIRMATIONS,
-}: PolylemmaDeployment): Promise<Parts> {
-  const put = async (
-    name: keyof Parts,
-    artifact: { readonly abi: Abi; readonly bytecode: Hex },
-    args: readonly unknown[],
-  ): Promise<Address> => (await book.addressOf({ name, ...artifact, args })).address;
+async function deployWorkers(
+  { confirmations = LOCAL_CONFIRMATIONS }: PolylemmaDeployment,
+  put: Put,
+): Promise<Workers> {
   const coin = await put('coin', polylemmaCoin, []);
   const collection = await put('characters', characters, [MOST_CHARACTERS]);
   const bank = await put('dealer', dealer, [coin, collection, ECONOMY]);
   const registry = await put('organizer', organizer, [collection, bank]);
   const table = await put('battlefield', battlefield, [registry, collection, BigInt(confirmations)]);
-  const gifts = await put('casting', casting, [coin, collection]);
-  return {
-    coin,
-    characters: collection,
-    dealer: bank,
-    organizer: registry,
-    battlefield: table,
-    casting: gifts,
-  };
+  return { coin, characters: collection, dealer: bank, organizer: registry, battlefield: table };
 }
 
-async function grantRoles({ link, deployer }: PolylemmaDeployment, parts: Parts): Promise<void> {
-  const { coin, characters: cast, casting: to } = parts;
-  const wanted: readonly Role[] = [
-    ...rolesOf(parts),
-    { at: coin, name: 'MINTER_ROLE', to, what: 'coins to begin with' },
-    { at: cast, name: 'DEALER_ROLE', to, what: 'characters to begin with' },
-  ];
-  const missing = (await grantedOf(link, wanted)).filter(({ granted }) => !granted);
+async function grant({ link, deployer }: PolylemmaDeployment, roles: readonly Role[]): Promise<void> {
+  const missing = (await grantedOf(link, roles)).filter(({ granted }) => !granted);
   for (const { at, name, id, to: worker, what } of missing) {
     const data = encodeFunctionData({ abi: rolesAbi, functionName: 'grantRole', args: [id, worker] });
-    await (await deployer.send({ to: at, data, what: `a ${name}: ${what}`, abi: rolesAbi })).mined;
+    await (await deployer.send({ to: at, data, what: `the ${name}: ${what}`, abi: rolesAbi })).mined;
   }
 }
 
-/** Characters and coins to begin with. On a chain where nobody gets any, the pool is left to those who buy coins. */
-async function equip({ link, deployer, owners }: PolylemmaDeployment, parts: Parts): Promise<void> {
-  if (owners.length === 0) return;
+/**
+ * Characters and coins to begin with. Where nobody gets any, nothing can make them out of nothing, and the pool is
+ * left to those who buy coins.
+ */
+async function equip(deployment: PolylemmaDeployment, put: Put, parts: Workers): Promise<void> {
+  const { link, deployer, owners } = deployment;
   const { client } = link;
+  const to = await put('casting', casting, [parts.coin, parts.characters]);
+  await grant(deployment, [
+    { at: parts.coin, name: 'MINTER_ROLE', to, what: 'coins to begin with' },
+    { at: parts.characters, name: 'DEALER_ROLE', to, what: 'characters to begin with' },
+  ]);
   const bank = { address: parts.dealer, abi: dealer.abi } as const;
   const give = async (
-    to: Address,
+    player: Address,
     coins: bigint,
     cast: ReturnType<typeof drawCast>,
     what: string,
   ): Promise<void> => {
     const { abi } = casting;
-    const data = encodeFunctionData({ abi, functionName: 'equip', args: [to, coins, cast] });
-    await (await deployer.send({ to: parts.casting, data, what, abi })).mined;
+    const data = encodeFunctionData({ abi, functionName: 'equip', args: [player, coins, cast] });
+    await (await deployer.send({ to, data, what, abi })).mined;
   };
   const pool = await client.readContract({ ...bank, functionName: 'pool' });
   if (pool < POOL / 10n) await give(parts.dealer, POOL, [], 'coins for the dealer’s pool');
