@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fullControl } from '../../../apps/overlay/src/dock/fixtures/control.ts';
 import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
 import { seriousFaults } from './props/axe.ts';
+import { triesAll } from './props/engines.ts';
 import { type Pages, startPages } from './props/server.ts';
 import { votingShow } from './props/show.ts';
 
@@ -26,6 +27,7 @@ function controlOf({ match }: Show, now: number): ControlState {
 }
 
 describe.each(CHROMIUM_VERSIONS)('the parts of the dock in Chromium %s', (version) => {
+  const testOnce = test.runIf(triesAll(version));
   let browser: Browser;
   let pages: Pages;
   let page: Page;
@@ -95,7 +97,7 @@ describe.each(CHROMIUM_VERSIONS)('the parts of the dock in Chromium %s', (versio
     expect(pages.requests).toHaveLength(1);
   });
 
-  test('the address of an overlay is seen only when it is asked for', async () => {
+  testOnce('the address of an overlay is seen only when it is asked for', async () => {
     await openTab('look');
     const field = page.locator('.copy-field input');
     expect(await field.inputValue()).not.toContain('overlay');
@@ -103,7 +105,7 @@ describe.each(CHROMIUM_VERSIONS)('the parts of the dock in Chromium %s', (versio
     expect(await field.inputValue()).toBe(`${pages.url}/overlay`);
   });
 
-  test('the demo can be wished for at any time, and is shown once no match is under way', async () => {
+  testOnce('the demo can be wished for at any time, and is shown once no match is under way', async () => {
     await openTab('matches');
     const demo = page.locator('.history [data-action=replay]').first();
     await demo.click();
@@ -114,26 +116,29 @@ describe.each(CHROMIUM_VERSIONS)('the parts of the dock in Chromium %s', (versio
     await asked().toEqual([['replay', 'demo']]);
   });
 
-  test('what is typed in the wizard stays while other steps are looked at, and cannot be tried out unsaved', async () => {
-    await openTab('setup');
-    await page.click('[data-opens=wizard]');
-    const channel = page.getByLabel('Twitch channel');
-    await channel.fill('showofhands');
-    await page.locator('.wizard [data-action=test-chat]').focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('status').filter({ hasText: 'Save what you typed first' }).waitFor();
-    expect(pages.requests).toEqual([]);
-    await page.getByRole('button', { name: '2 OBS' }).click();
-    await page.getByRole('button', { name: '1 Chat' }).click();
-    expect(await channel.inputValue()).toBe('showofhands');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await asked().toEqual([['setup', '{"channel":"showofhands"}']]);
-    await expect.poll(() => channel.inputValue()).not.toBe('showofhands');
-    await page.locator('.wizard [data-action=test-chat]').click();
-    await asked().toEqual([['setup', '{"channel":"showofhands"}'], ['test-chat']]);
-  });
+  testOnce(
+    'what is typed in the wizard stays while other steps are looked at, and cannot be tried out unsaved',
+    async () => {
+      await openTab('setup');
+      await page.click('[data-opens=wizard]');
+      const channel = page.getByLabel('Twitch channel');
+      await channel.fill('showofhands');
+      await page.locator('.wizard [data-action=test-chat]').focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('status').filter({ hasText: 'Save what you typed first' }).waitFor();
+      expect(pages.requests).toEqual([]);
+      await page.getByRole('button', { name: '2 OBS' }).click();
+      await page.getByRole('button', { name: '1 Chat' }).click();
+      expect(await channel.inputValue()).toBe('showofhands');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await asked().toEqual([['setup', '{"channel":"showofhands"}']]);
+      await expect.poll(() => channel.inputValue()).not.toBe('showofhands');
+      await page.locator('.wizard [data-action=test-chat]').click();
+      await asked().toEqual([['setup', '{"channel":"showofhands"}'], ['test-chat']]);
+    },
+  );
 
-  test('what came of a measurement of the delay stands where it was asked for', async () => {
+  testOnce('what came of a measurement of the delay stands where it was asked for', async () => {
     await openTab('setup');
     await page.click('[data-opens=wizard]');
     await page.getByRole('button', { name: '5 Delay' }).click();
@@ -151,16 +156,19 @@ describe.each(CHROMIUM_VERSIONS)('the parts of the dock in Chromium %s', (versio
     expect((decide?.y ?? 0) + (decide?.height ?? 0)).toBeLessThan(800);
   });
 
-  test('files are offered where one looks for them: matches among matches, what helps others to help in the setup', async () => {
-    const files = () =>
-      page.locator('.exports a').evaluateAll((links) => links.map((a) => a.getAttribute('href')));
-    await openTab('matches');
-    await expect.poll(files).toEqual(['/v1/receipts.zip']);
-    await openTab('setup');
-    await expect.poll(files).toEqual(['/v1/audit', '/v1/support.zip']);
-  });
+  testOnce(
+    'files are offered where one looks for them: matches among matches, what helps others to help in the setup',
+    async () => {
+      const files = () =>
+        page.locator('.exports a').evaluateAll((links) => links.map((a) => a.getAttribute('href')));
+      await openTab('matches');
+      await expect.poll(files).toEqual(['/v1/receipts.zip']);
+      await openTab('setup');
+      await expect.poll(files).toEqual(['/v1/audit', '/v1/support.zip']);
+    },
+  );
 
-  test('what an action was refused for goes once the same is done', async () => {
+  testOnce('what an action was refused for goes once the same is done', async () => {
     pages.answer = { ok: false, code: 'not_now', message: 'no vote is open' };
     await page.click('[data-action=close] button');
     await page.locator('.toast-bad').waitFor();

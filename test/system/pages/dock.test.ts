@@ -3,10 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
 import { type PageWatch, watchPage } from '../../browser/page.ts';
 import { seriousFaults } from './props/axe.ts';
+import { triesAll } from './props/engines.ts';
 import { type Pages, startPages } from './props/server.ts';
 import { betweenShow, controlFor, votingShow } from './props/show.ts';
 
 describe.each(CHROMIUM_VERSIONS)('the dock in Chromium %s', (version) => {
+  const testOnce = test.runIf(triesAll(version));
   let browser: Browser;
   let pages: Pages;
   let context: BrowserContext;
@@ -55,21 +57,24 @@ describe.each(CHROMIUM_VERSIONS)('the dock in Chromium %s', (version) => {
     await page.waitForSelector('[data-testid=moment]');
   });
 
-  test('reloads once for a bot of another build, even where it cannot read what that one says', async () => {
-    let loads = 0;
-    page.on('load', () => {
-      loads += 1;
-    });
-    await pages.close();
-    pages = await startPages({
-      show: (now) => Object.assign(votingShow(now, 'another-build'), { table: 'of another shape' }),
-      control: (_, now) => controlFor(votingShow(now, ''), now),
-    });
-    await page.goto(`${pages.url}/dock`);
-    await pairWith(pages.code());
-    await page.waitForSelector('text=another version');
-    expect(loads).toBe(2);
-  });
+  testOnce(
+    'reloads once for a bot of another build, even where it cannot read what that one says',
+    async () => {
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+      });
+      await pages.close();
+      pages = await startPages({
+        show: (now) => Object.assign(votingShow(now, 'another-build'), { table: 'of another shape' }),
+        control: (_, now) => controlFor(votingShow(now, ''), now),
+      });
+      await page.goto(`${pages.url}/dock`);
+      await pairWith(pages.code());
+      await page.waitForSelector('text=another version');
+      expect(loads).toBe(2);
+    },
+  );
 
   test('offers the action of the moment as the one large button, and tells the answer', async () => {
     await openDock();
@@ -104,7 +109,7 @@ describe.each(CHROMIUM_VERSIONS)('the dock in Chromium %s', (version) => {
     await asked().toEqual([{ name: 'cancel', args: {}, confirmed: true }]);
   });
 
-  test('puts a question about one vote to no other', async () => {
+  testOnce('puts a question about one vote to no other', async () => {
     await openDock();
     await button('Cancel vote').click();
     const question = page.getByRole('alertdialog');
@@ -119,7 +124,7 @@ describe.each(CHROMIUM_VERSIONS)('the dock in Chromium %s', (version) => {
     await asked().toEqual([{ name: 'cancel', args: {}, confirmed: true }]);
   });
 
-  test('an action that is not possible now says why and does nothing', async () => {
+  testOnce('an action that is not possible now says why and does nothing', async () => {
     await openDock();
     const start = button('Start match');
     expect(await start.getAttribute('aria-disabled')).toBe('true');
@@ -132,7 +137,7 @@ describe.each(CHROMIUM_VERSIONS)('the dock in Chromium %s', (version) => {
     await asked().toEqual([{ name: 'close', args: {}, confirmed: true }]);
   });
 
-  test('chooses rules by a button, not by looking around', async () => {
+  testOnce('chooses rules by a button, not by looking around', async () => {
     await openDock();
     await page.click('[data-tab=rules]');
     await page.getByRole('radio', { name: /Three Open/ }).focus();
@@ -142,7 +147,7 @@ describe.each(CHROMIUM_VERSIONS)('the dock in Chromium %s', (version) => {
     await asked().toEqual([{ name: 'ruleset', args: { preset: 'chaos' }, confirmed: true }]);
   });
 
-  test('shows votes as they come in, who sees the hand, and how the parts are', async () => {
+  testOnce('shows votes as they come in, who sees the hand, and how the parts are', async () => {
     await openDock();
     expect(await page.getByTestId('hand-mode').textContent()).toMatch(/^Hand shown: everyone/);
     await page.waitForSelector('.lamp-bad >> text=needs you');
@@ -163,7 +168,7 @@ describe.each(CHROMIUM_VERSIONS)('the dock in Chromium %s', (version) => {
     expect(await page.getByTestId('hand-mode').textContent()).toMatch(/^Hand hidden: nobody/);
   });
 
-  test('all that reaches it can be searched: pages, scripts, answers and socket frames', async () => {
+  testOnce('all that reaches it can be searched: pages, scripts, answers and socket frames', async () => {
     await openDock();
     pages.become((now, build) => {
       const show = votingShow(now, build);
@@ -178,14 +183,14 @@ describe.each(CHROMIUM_VERSIONS)('the dock in Chromium %s', (version) => {
     expect(received.some((message) => message.includes(pages.code()))).toBe(false);
   });
 
-  test('goes back to pairing when its session is no longer known', async () => {
+  testOnce('goes back to pairing when its session is no longer known', async () => {
     await openDock();
     await context.clearCookies();
     await page.reload();
     await page.waitForSelector('#code');
   });
 
-  test('says so when the program is gone, and does nothing meanwhile', async () => {
+  testOnce('says so when the program is gone, and does nothing meanwhile', async () => {
     await openDock();
     await pages.close();
     await page.waitForSelector('[role=alert] >> text=Not connected');

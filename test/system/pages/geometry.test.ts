@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Moment, SHOWS } from '../../../apps/overlay/src/games/fixtures/shows.ts';
 import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
 import { pictureFaults } from '../../browser/picture-faults.ts';
+import { NEWER, triesAll } from './props/engines.ts';
 import { MOMENTS } from './props/moments.ts';
 import { OverlayPage } from './props/overlay-page.ts';
 import { EVERY_LOOK, looksFor, nameOfLook, rulesFor, SCENES_MS, sceneOf } from './props/scenes.ts';
 
-const NEWER = '127';
 /** Text is drawn the same in both but for its width: the older one looks at fewer scenes. */
 const isSampled = (version: string, index: number): boolean =>
   EVERY_LOOK || version === NEWER || index % LAYOUTS.length === 0;

@@ -11,6 +11,7 @@ import { SiteFolder } from '../../../apps/bot/src/records/site-folder.ts';
 import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
 import { watchPage } from '../../browser/page.ts';
 import { seriousFaults } from './props/axe.ts';
+import { triesAll } from './props/engines.ts';
 import { type ChainNode, startNode } from './props/node.ts';
 import { BLOCKED_LOGIN, loginOf, type PlayedMatch, playedMatch, SECOND_THOUGHTS } from './props/record.ts';
 import { BUILT_PAGES } from './props/server.ts';
@@ -20,6 +21,7 @@ const UNDER = '/some/streamer/matches/';
 type Site = Awaited<ReturnType<typeof serveFolder>>;
 
 describe.each(CHROMIUM_VERSIONS)('an exported site in Chromium %s', (version) => {
+  const testOnce = test.runIf(triesAll(version));
   let browser: Browser;
   let node: ChainNode;
   let match: PlayedMatch;
@@ -130,7 +132,7 @@ describe.each(CHROMIUM_VERSIONS)('an exported site in Chromium %s', (version) =>
     expect(page.url()).not.toContain(BLOCKED_LOGIN);
   });
 
-  test('explains how a vote was held: draws, weights, interventions, refusals', async () => {
+  testOnce('explains how a vote was held: draws, weights, interventions, refusals', async () => {
     await openMatch();
     await page.locator('.turn summary').first().click();
     const turn = (await page.locator('.turn').first().textContent()) ?? '';
@@ -145,7 +147,7 @@ describe.each(CHROMIUM_VERSIONS)('an exported site in Chromium %s', (version) =>
     ).toBe('2');
   });
 
-  test.each<[string, (record: MatchRecord, first: BallotRecord) => void]>([
+  testOnce.each<[string, (record: MatchRecord, first: BallotRecord) => void]>([
     [
       'a vote',
       (_, first) => {
@@ -193,7 +195,7 @@ describe.each(CHROMIUM_VERSIONS)('an exported site in Chromium %s', (version) =>
     expect(await page.locator('.summary .panel-head .verdict').textContent()).toBe('does not hold');
   });
 
-  test('shows a viewer whose own vote was changed that it does not hold', async () => {
+  testOnce('shows a viewer whose own vote was changed that it does not hold', async () => {
     tamper((_, first) => {
       const [vote] = first.votes;
       const other = first.votes.find(({ choice }) => choice !== vote?.choice);
@@ -204,7 +206,7 @@ describe.each(CHROMIUM_VERSIONS)('an exported site in Chromium %s', (version) =>
     expect(first).toMatchObject({ counted: 'true', verdict: 'fails' });
   });
 
-  test('with another pepper tells those who voted that something is wrong', async () => {
+  testOnce('with another pepper tells those who voted that something is wrong', async () => {
     tamper((record) => {
       record.pepper = keccak256('0x05');
     });
@@ -214,7 +216,7 @@ describe.each(CHROMIUM_VERSIONS)('an exported site in Chromium %s', (version) =>
     await page.waitForSelector('[data-testid=nowhere] >> text=not what the votes were counted with');
   });
 
-  test('without the pepper looks nobody up, and everything else still holds', async () => {
+  testOnce('without the pepper looks nobody up, and everything else still holds', async () => {
     exportMatches(SiteFolder.open(folder), [{ ...match.record, pepper: null }], BUILT_PAGES);
     await openMatch();
     await page.waitForSelector('[data-testid=unlinked] >> text=Nobody can be looked up any more');
@@ -222,7 +224,7 @@ describe.each(CHROMIUM_VERSIONS)('an exported site in Chromium %s', (version) =>
     expect(new Set(await verdicts())).toEqual(new Set(['holds']));
   });
 
-  test('names what is not there', async () => {
+  testOnce('names what is not there', async () => {
     await page.goto(`${site.url}#0x${'00'.repeat(32)}`);
     await page.waitForSelector('text=No match with this key has been published here');
     await page.goto('about:blank');

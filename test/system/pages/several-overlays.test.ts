@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
+import { triesAll } from './props/engines.ts';
 import { momentAt } from './props/moments.ts';
 import { type Pages, startPages } from './props/server.ts';
 import { controlFor } from './props/show.ts';
@@ -25,6 +26,7 @@ const showWith =
   });
 
 describe.each(CHROMIUM_VERSIONS)('overlays by name in Chromium %s', (version) => {
+  const testOnce = test.runIf(triesAll(version));
   let browser: Browser;
   let pages: Pages;
   let context: BrowserContext;
@@ -87,7 +89,7 @@ describe.each(CHROMIUM_VERSIONS)('overlays by name in Chromium %s', (version) =>
     expect(loads).toBe(0);
   });
 
-  test('blank empties every one of them, and takes it back', async () => {
+  testOnce('blank empties every one of them, and takes it back', async () => {
     const all = [await open('/overlay'), await open('/overlay/phone'), await open('/overlay/corner')];
     for (const page of all) await expect.poll(() => painted(page)).toBeGreaterThan(10_000);
     const drawing = {
@@ -130,7 +132,7 @@ describe.each(CHROMIUM_VERSIONS)('overlays by name in Chromium %s', (version) =>
     expect(await page.evaluate(() => 'taken' in window)).toBe(false);
   });
 
-  test('names of viewers are text, whatever stands in them', async () => {
+  testOnce('names of viewers are text, whatever stands in them', async () => {
     const page = await open('/overlay');
     const name = '<img src=x onerror="window.taken=1">';
     const moment = momentAt('ballot');
@@ -208,7 +210,7 @@ describe.each(CHROMIUM_VERSIONS)('overlays by name in Chromium %s', (version) =>
     }
   });
 
-  test('comes back by itself when the program does, and shows the present', async () => {
+  testOnce('comes back by itself when the program does, and shows the present', async () => {
     const page = await open('/overlay');
     const port = Number(new URL(pages.url).port);
     await pages.close();

@@ -1,5 +1,8 @@
 import type { Flip, TriadEvent, TriadState } from '../types.ts';
 
+/** How many random matches `WANTED` is for. */
+export const MATCHES_OF_WANTED = 20_000;
+
 /** What a set of random matches must contain, with how often at least, so that agreeing on them means something. */
 export const WANTED = {
   plainRound: 4_000,
