@@ -59,7 +59,8 @@ async function vote(ballot: BallotShow): Promise<Voted> {
   const { slots, points: left } = document.legal;
   const typed = slots.map((slot) => (slot === 4 ? 'r' : String(slot + 1)));
   const slot = turn === 1 ? 'r' : (typed[0] ?? '');
-  const other = typed.find((one) => one !== slot) ?? '';
+  // in a fifth round nothing but one slot is left, and who wants another has only its points to differ by
+  const other = typed.find((one) => one !== slot) ?? slot;
   const points = turn === 0 ? pointsOfShare('half', left) : Math.min(left, 1);
   const sealed = await eye.committed(matchKey, turn);
   journal = journalNow();
