@@ -43,6 +43,6 @@ function seedBytes(root: Hex, tag: string, parts: readonly number[]): Uint8Array
 export const drawSeedOf = (root: Hex, tag: string, parts: readonly number[]): Hex =>
   bytesToHex(seedBytes(root, tag, parts));
 
-/** A number in 0..mod-1, the same for everyone who knows `root`. `mod` is 1 to 2^24. */
+/** A number in 0..mod-1, the same for everyone who knows `root`. `mod` is 1 to 2^32. */
 export const drawOf = (root: Hex, tag: string, parts: readonly number[], mod: number): number =>
   seedBytes(root, tag, parts).reduce((rest, byte) => (rest * 256 + byte) % mod, 0);

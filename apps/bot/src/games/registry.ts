@@ -7,14 +7,11 @@ import type { Spellings } from '../demo/crowd/index.ts';
 import { bundledProgram } from '../place.ts';
 import { Problem } from '../problem.ts';
 import { type Replayer, replayerOf } from '../replay/replayer.ts';
-import { gameAtTable } from '../table/game-at-table.ts';
-import type { MatchPorts } from '../table/match-ports.ts';
-import type { TableGame } from '../table/table-game.ts';
 import type { Camp } from './camp.ts';
 import type { CampGround } from './camp-ground.ts';
 import type { CardSource } from './chain-game.ts';
+import type { GameOffer } from './game-offer.ts';
 import type { GameHighlights } from './highlights.ts';
-import type { Contracts, LocalDeployment } from './local-deployment.ts';
 import { polylemmaBotGame } from './polylemma/bot-game.ts';
 import { polylemmaCamp } from './polylemma/camp.ts';
 import { characterCollectionAt } from './polylemma/character-collection.ts';
@@ -22,27 +19,14 @@ import { polylemmaHighlights } from './polylemma/highlights.ts';
 import { polylemmaOffer } from './polylemma/offer.ts';
 import { polylemmaAbi } from './polylemma/on-chain.ts';
 import { polylemmaSpellings } from './polylemma/spellings.ts';
-import { rulesetShows } from './ruleset-shows.ts';
 import { triadBotGame } from './triad/bot-game.ts';
 import { cardCollectionAt } from './triad/card-collection.ts';
-import { deployTriad } from './triad/deployment.ts';
 import { triadHighlights } from './triad/highlights.ts';
-import { triadAbi, triadOnChain } from './triad/on-chain.ts';
+import { triadOffer } from './triad/offer.ts';
+import { triadAbi } from './triad/on-chain.ts';
 import { playableRulesets } from './triad/playable-rulesets.ts';
-import { type Rulebook, rulebookOf } from './triad/rulebook.ts';
-import { ruleFlags } from './triad/rules-in-words.ts';
+import { rulebookOf } from './triad/rulebook.ts';
 import { triadSpellings } from './triad/spellings.ts';
-
-/** Rules that moderators can pick, and what is played by them. Matches under way may have others. */
-export interface GameOffer {
-  /** What new matches may be played with, in the order of lists on screen. */
-  readonly rulesets: readonly RulesetShow[];
-  /** What a preset's rules switch on, in words without spaces. */
-  readonly flagsOf: (preset: string) => readonly string[];
-  /** Puts the game's contracts, these rules and cards on the local chain, as far as they are not there. */
-  readonly deploy: (deployment: LocalDeployment) => Promise<Contracts>;
-  readonly atTable: (ports: MatchPorts) => TableGame;
-}
 
 /** A game as the show is assembled from it. */
 export interface RegisteredGame {
@@ -75,18 +59,6 @@ export interface RegisteredGame {
   /** The bundled module that a thinking thread loads: it exports a ThinkingGame as `thinking`. */
   readonly thinking: URL;
 }
-
-const triadOffer = ({ playable, offered }: Rulebook): GameOffer => {
-  const rulesets = rulesetShows(triadBotGame.game.id, offered);
-  const game = { bot: { ...triadBotGame, presets: playable }, binding: triadOnChain(triadAbi, playable) };
-  return {
-    rulesets,
-    flagsOf: (preset) =>
-      offered.filter(({ id }) => id === preset).flatMap(({ ruleset }) => ruleFlags(ruleset)),
-    deploy: (deployment) => deployTriad({ ...deployment, rulesets: offered }),
-    atTable: (ports) => gameAtTable(game, ports, rulesets),
-  };
-};
 
 /** The bot's registry of games: the one file of the bot outside their folders that names them, beside that of the command line. */
 const GAMES: Readonly<Record<string, RegisteredGame>> = {

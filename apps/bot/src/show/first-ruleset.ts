@@ -1,7 +1,8 @@
 import type { RulesetShow } from '@show-of-hands/bus';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Config } from '../config/schema.ts';
-import { type GameOffer, type RegisteredGame, rulesetNamed } from '../games/registry.ts';
+import type { GameOffer } from '../games/game-offer.ts';
+import { type RegisteredGame, rulesetNamed } from '../games/registry.ts';
 import type { Log } from '../log/log.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { BusServer } from '@show-of-hands/bus/server';
 import { systemClock } from '../ballot/index.ts';
-import type { GameOffer } from '../games/registry.ts';
+import type { GameOffer } from '../games/game-offer.ts';
 import type { ChainAccess } from '../table/chain-access.ts';
 import type { TableGame } from '../table/table-game.ts';
 import { gameWithinBudget } from '../table/within-budget.ts';

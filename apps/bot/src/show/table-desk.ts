@@ -8,7 +8,8 @@ import { type Electorate, SealingThread, systemClock, workerSealLine } from '../
 import { matchCosts } from '../chain/match-cost.ts';
 import type { Closers } from '../closers.ts';
 import type { Config } from '../config/schema.ts';
-import { FIRST_GAME, type GameOffer, type RegisteredGame, replayerNamed } from '../games/registry.ts';
+import type { GameOffer } from '../games/game-offer.ts';
+import { FIRST_GAME, type RegisteredGame, replayerNamed } from '../games/registry.ts';
 import type { Journal } from '../journal/journal.ts';
 import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';

@@ -1,6 +1,6 @@
 import { optionsOf, type Ruleset } from '@show-of-hands/engine/polylemma';
 import { gameAtTable } from '../../table/game-at-table.ts';
-import type { GameOffer } from '../registry.ts';
+import type { GameOffer } from '../game-offer.ts';
 import { rulesetShows } from '../ruleset-shows.ts';
 import { polylemmaBotGame } from './bot-game.ts';
 import { deployPolylemma } from './deployment.ts';

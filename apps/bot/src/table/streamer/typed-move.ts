@@ -1,5 +1,5 @@
-import { type Choice, ok, type Result, refuse, type Seat, type Stage } from '@show-of-hands/engine';
-import type { VotableGame } from '@show-of-hands/engine/ballot';
+import { type Choice, ok, type Result, refuse, type Seat } from '@show-of-hands/engine';
+import { optionSaid, type VotableGame } from '@show-of-hands/engine/ballot';
 
 /** Options that a refusal lists at most. */
 const LISTED = 12;
@@ -23,24 +23,18 @@ export function typedMove<View, Move>(
     const stage = game.stage(view, seat, path);
     if (stage === undefined) break;
     const typed = said.value.find((choice) => choice.stage === stage.name)?.key ?? stage.none;
-    const key = typed === undefined ? undefined : optionSaid(stage, typed);
     const offered = stage.options.map((option) => option.key);
     const some = `${offered.slice(0, LISTED).join(', ')}${offered.length > LISTED ? ', …' : ''}`;
-    if (key === undefined) return refuse('malformed', `say ${stage.name} as well: one of ${some}`);
-    if (!offered.includes(key)) return refuse('illegal', `${stage.name} cannot be ${key}: one of ${some}`);
-    path.push({ stage: stage.name, key });
+    if (typed === undefined) return refuse('malformed', `say ${stage.name} as well: one of ${some}`);
+    const option = optionSaid(stage, typed);
+    if (option === undefined) return refuse('illegal', `${stage.name} cannot be ${typed}: one of ${some}`);
+    path.push({ stage: stage.name, key: option.key });
   }
   const unused = said.value.find((choice) => !path.some((one) => one.stage === choice.stage));
   if (unused !== undefined) return refuse('illegal', `${unused.stage} is not asked in this move`);
   const move = game.moveOf(path);
   return move.ok ? ok(game.notation.format(move.value, seat)) : move;
 }
-
-/** The option that a word stands for: a key goes before another option's alias. What is neither stays as it is. */
-const optionSaid = ({ options }: Stage, word: string): string =>
-  options.some(({ key }) => key === word)
-    ? word
-    : (options.find(({ aliases }) => aliases?.includes(word))?.key ?? word);
 
 /** Canonical commands of a seat's legal moves, in numeric order. */
 export function* legalCommands<View, Move>(

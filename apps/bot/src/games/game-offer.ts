@@ -1,0 +1,15 @@
+import type { RulesetShow } from '@show-of-hands/bus';
+import type { MatchPorts } from '../table/match-ports.ts';
+import type { TableGame } from '../table/table-game.ts';
+import type { Contracts, LocalDeployment } from './local-deployment.ts';
+
+/** Rules that moderators can pick, and what is played by them. Matches under way may have others. */
+export interface GameOffer {
+  /** What new matches may be played with, in the order of lists on screen. */
+  readonly rulesets: readonly RulesetShow[];
+  /** What a preset's rules switch on, in words without spaces. */
+  readonly flagsOf: (preset: string) => readonly string[];
+  /** Puts the game's contracts, these rules and cards on the local chain, as far as they are not there. */
+  readonly deploy: (deployment: LocalDeployment) => Promise<Contracts>;
+  readonly atTable: (ports: MatchPorts) => TableGame;
+}

@@ -1,0 +1,21 @@
+import { gameAtTable } from '../../table/game-at-table.ts';
+import type { GameOffer } from '../game-offer.ts';
+import { rulesetShows } from '../ruleset-shows.ts';
+import { triadBotGame } from './bot-game.ts';
+import { deployTriad } from './deployment.ts';
+import { triadAbi, triadOnChain } from './on-chain.ts';
+import type { Rulebook } from './rulebook.ts';
+import { ruleFlags } from './rules-in-words.ts';
+
+/** The rules of a rulebook, and matches by them. Only those that it offers are put on a local chain. */
+export const triadOffer = ({ playable, offered }: Rulebook): GameOffer => {
+  const rulesets = rulesetShows(triadBotGame.game.id, offered);
+  const game = { bot: { ...triadBotGame, presets: playable }, binding: triadOnChain(triadAbi, playable) };
+  return {
+    rulesets,
+    flagsOf: (preset) =>
+      offered.filter(({ id }) => id === preset).flatMap(({ ruleset }) => ruleFlags(ruleset)),
+    deploy: (deployment) => deployTriad({ ...deployment, rulesets: offered }),
+    atTable: (ports) => gameAtTable(game, ports, rulesets),
+  };
+};
