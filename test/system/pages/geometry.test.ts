@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Moment, SHOWS } from '../../../apps/overlay/src/games/fixtures/shows.ts';
 import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
 import { pictureFaults } from '../../browser/picture-faults.ts';
-import { NEWER, triesAll } from './props/engines.ts';
+import { NEWER } from './props/engines.ts';
 import { MOMENTS } from './props/moments.ts';
 import { OverlayPage } from './props/overlay-page.ts';
 import { EVERY_LOOK, looksFor, nameOfLook, rulesFor, SCENES_MS, sceneOf } from './props/scenes.ts';
