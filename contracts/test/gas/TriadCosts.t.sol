@@ -5,15 +5,11 @@ import { IStakeVault } from "../../src/core/IStakeVault.sol";
 import { Entry, Phase } from "../../src/core/ITable.sol";
 import { SeatSignature, Transcript } from "../../src/triad/ITriadSettlement.sol";
 import { SettlementRig } from "../support/SettlementRig.sol";
+import { GasVm } from "./GasVm.sol";
 
-/// @notice forge's record of what the last call from the test cost.
-interface GasVm {
-    function snapshotGasLastCall(string calldata group, string calldata name) external returns (uint256 gas);
-}
-
-/// @notice What each call of a match costs, as build/gas.mjs compares it with the figures that were kept. Each call is
-/// a transaction of its own there: base fee and call data are in the figure.
-contract GasTest is SettlementRig {
+/// @notice What each call of a Triad match costs, as build/gas.mjs compares it with the figures that were kept. Each
+/// call is a transaction of its own there: base fee and call data are in the figure.
+contract TriadCostsTest is SettlementRig {
     GasVm private constant METER = GasVm(address(vm));
 
     function test_aMatchWithThreeOpen() public {
