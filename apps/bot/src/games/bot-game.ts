@@ -1,6 +1,7 @@
 import type { BusMessage, GameEvents, GameTranscript, GameView } from '@show-of-hands/bus';
 import type { Game, Result, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
+import type { BallotHow } from '../table/ballot-show.ts';
 import type { PackedCard } from './chain-game.ts';
 
 /** A ruleset that a moderator can pick by name. */
@@ -113,11 +114,8 @@ export interface GameSample<State, View, Move> {
 export interface BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset> {
   readonly game: Game<Setup, State, View, Move, Event, Disclosure>;
   readonly presets: readonly Preset<Ruleset>[];
-  /** How to vote: the pattern in words for the moment at hand, and the shortest form of a command. */
-  readonly how: {
-    readonly pattern: (view: View, seat: Seat) => string;
-    readonly short: (command: string) => string;
-  };
+  /** How to vote. */
+  readonly how: BallotHow<View>;
   /**
    * The cards that hands can be made of, as the game's analyst takes them: plain JSON. Games without hands are
    * never asked.

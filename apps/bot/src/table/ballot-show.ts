@@ -15,8 +15,13 @@ const MAX_OPTIONS = 12;
 const MAX_NAME = 25;
 
 export interface BallotHow<View> {
-  /** What to type, in words. */
+  /** What to type, in words, for the moment at hand. */
   readonly pattern: (view: View, seat: Seat) => string;
+  /**
+   * A command that can be typed now. Viewers see it everywhere and copy it, so that it should be no extreme one.
+   * Left out: the last of all that are offered.
+   */
+  readonly example?: (view: View, seat: Seat) => string;
   /** The shortest spelling of a command. */
   readonly short: (command: string) => string;
 }
@@ -33,7 +38,7 @@ export function ballotHeadOf<View, Move>(
   how: BallotHow<View>,
 ): BallotHead {
   const { seat, turn, policy, view } = ballot.question;
-  const { command } = exampleOf(ballot.options);
+  const command = how.example?.(view, seat) ?? exampleOf(ballot.options).command;
   const letter = policy.roundLetter;
   const pattern = how.pattern(view, seat);
   const lettered = (text: string) => (letter === undefined ? text : `${text} ${letter}`);

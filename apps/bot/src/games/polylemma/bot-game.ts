@@ -9,7 +9,7 @@ import {
   type Ruleset,
 } from '@show-of-hands/engine/polylemma';
 import type { BotGame } from '../bot-game.ts';
-import { howToVote, shortOf } from './how-to-vote.ts';
+import { exampleNow, howToVote, shortOf } from './how-to-vote.ts';
 import { polylemmaOnBus } from './on-bus.ts';
 import { presets } from './presets.ts';
 import { polylemmaReplay } from './replay.ts';
@@ -26,7 +26,7 @@ export const polylemmaBotGame: BotGame<
 > = {
   game: polylemma,
   presets,
-  how: { pattern: howToVote, short: shortOf },
+  how: { pattern: howToVote, example: exampleNow, short: shortOf },
   // seats bring parties that everyone sees: nothing is guessed from what owners have
   poolOf: () => null,
   // both seats move at once, and the best of it is a mix: no move has a value of its own
