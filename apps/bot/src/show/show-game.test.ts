@@ -78,6 +78,13 @@ describe('the game that a show begins with', () => {
     expect(() => begun(OTHER, [], { game: 'cards' })).toThrow(/There is no game "cards"/);
   });
 
+  it('is refused at once where it cannot be played against who is configured, unless a match is under way', () => {
+    const config = { game: OTHER, table: { opponent: 'chat' } };
+    expect(() => begun(null, [], config)).toThrow(/both seats move at once[\s\S]*--opponent/);
+    expect(begun(null, [{ game: OTHER }], config)).toMatchObject({ game: OTHER, said: [], abandoned: [] });
+    expect(begun(FIRST_GAME, [], config).game).toBe(FIRST_GAME);
+  });
+
   it('is the configured one where the one that was chosen once is gone, which is said', () => {
     const { game, said } = begun('cards', [], { game: OTHER });
     expect(game).toBe(OTHER);

@@ -6,6 +6,7 @@ import { contractsOnChain, contractsRemedy } from '../games/contracts-on-chain.t
 import { FIRST_GAME, gameNamed, knownGame, type RegisteredGame } from '../games/registry.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
+import { Problem } from '../problem.ts';
 import { isTeamPlay, seatsOf } from '../table/seat-plan.ts';
 
 /** Why a game has no chain to be played on as it is configured, and what to do; null where it has one. */
@@ -15,15 +16,29 @@ function whyNoChain(game: RegisteredGame, config: Config): string | null {
   return `no contracts of ${game.name} are configured for chain ${chainId}: ${contractsRemedy(game.id)}`;
 }
 
+/** Whether two sides of chat would see each other's votes. */
+const isSeenByBoth = ({ turns }: RegisteredGame, { table }: Config): boolean =>
+  turns === 'simultaneous' && isTeamPlay(seatsOf(table));
+
 /** Why a show cannot begin with a game as it is configured, and what to do; null where it can. */
 export function whyNotGame(game: RegisteredGame, config: Config): string | null {
-  if (game.turns === 'simultaneous' && isTeamPlay(seatsOf(config.table))) {
+  if (isSeenByBoth(game, config)) {
     return (
       `in ${game.name} both seats move at once, and two sides of chat would see each other's votes: ` +
       'choose "computer" or "streamer" as table.opponent in the configuration'
     );
   }
   return whyNoChain(game, config);
+}
+
+/** @throws Problem if no match of the game could be begun with who is configured to play against chat */
+function requireOpponent(game: RegisteredGame, config: Config): void {
+  if (!isSeenByBoth(game, config)) return;
+  throw new Problem(
+    `In ${game.name} both seats move at once: two sides of chat would see each other's votes`,
+    'table.opponent in the configuration, or --opponent',
+    'choose "computer" or "streamer" as the opponent, or another game',
+  );
 }
 
 export interface GameQuestion {
@@ -45,7 +60,7 @@ export interface GameOfShow {
  * The game that a show begins with: that of a match which is under way, because that is played to its end first; else
  * the one that was asked for. A match that cannot be played on is abandoned, which is said.
  *
- * @throws Problem if the configuration names a game that there is not
+ * @throws Problem if the configuration names a game that there is not, or an opponent that it cannot have
  */
 export function gameOfShow({ config, asked: name, journal, log }: GameQuestion): GameOfShow {
   const asked = askedFor(name, config, log);
@@ -67,6 +82,8 @@ export function gameOfShow({ config, asked: name, journal, log }: GameQuestion):
     );
     journal.setMatchStatus(begun.matchKey, 'abandoned');
   }
+  // a match under way has its players: it is played to its end whoever is to play the next one
+  if (journal.unfinishedMatch() === undefined) requireOpponent(asked, config);
   return { game: asked, asked };
 }
 
