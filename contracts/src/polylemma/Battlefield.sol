@@ -26,6 +26,8 @@ import { RandomSlot } from "./RandomSlot.sol";
 /// A match is a proposal until somebody joins: who may play whom, and with which characters, is the organizer's affair.
 contract Battlefield is SimultaneousTable, IBattlefield {
     uint256 private constant RANDOM_SLOT = PartyLib.RANDOM_SLOT;
+    /// @dev Players and characters are held until their match is over: nobody shall be held for years by a silent one.
+    uint32 private constant MOST_WINDOW = 2 days;
 
     /// @dev Three words.
     struct Battle {
@@ -63,6 +65,8 @@ contract Battlefield is SimultaneousTable, IBattlefield {
 
     function _onOpen(bytes32 matchKey, Match storage m, bytes calldata setting) internal override {
         _requireWords(setting, 3);
+        uint32 longest = m.actWindow > m.voteWindow ? m.actWindow : m.voteWindow;
+        if (longest > MOST_WINDOW) revert WindowTooLong(longest, MOST_WINDOW);
         Score memory score;
         (score.flags, score.lower, score.upper) = abi.decode(setting, (uint8, uint16, uint16));
         if (!BattleOptions.known(score.flags) || m.rules != BattleOptions.rulesetId(score.flags)) {
@@ -202,6 +206,7 @@ contract Battlefield is SimultaneousTable, IBattlefield {
         // called on time: a seat that had to act and did not has lost, and nobody has won if both had to
         if (cause == Cause.Time) verdict.late = ending == Ending.Void ? BOTH : uint8(2) >> verdict.winner;
     }
+
     function _requireWords(bytes calldata data, uint256 count) private pure {
         if (data.length != 32 * count) revert BadLength(data.length, 32 * count);
     }

@@ -29,6 +29,8 @@ contract Dealer is GachaOrders, Memberships, AccessControl {
     error NotOwner(uint256 tokenId, address caller, address owner);
     /// @notice Coins are sold whole, at one of the chain's own each.
     error NotWhole(uint256 value, uint256 unit);
+    /// @notice All of so small a charge would be its fee.
+    error BuysNothing(uint256 amount, uint256 fee);
 
     bytes32 public constant ORGANIZER_ROLE = keccak256("ORGANIZER_ROLE");
     bytes32 public constant TREASURY_ROLE = keccak256("TREASURY_ROLE");
@@ -49,11 +51,12 @@ contract Dealer is GachaOrders, Memberships, AccessControl {
     // ---- players
 
     /// @notice Sells as many coins as the value sent has whole units; a part, by brackets, goes to the pool
-    /// (`feeOf`). The first time, stamina is filled up. Refuses nothing and fractions.
+    /// (`feeOf`). The first time, stamina is filled up. Refuses nothing, fractions, and what would be all fee.
     function charge() external payable {
         uint256 amount = msg.value / UNIT;
         if (amount == 0 || msg.value % UNIT != 0) revert NotWhole(msg.value, UNIT);
         uint256 fee = ChargeFees.feeOf(amount);
+        if (fee == amount) revert BuysNothing(amount, fee);
         _welcome(msg.sender);
         emit Charged(msg.sender, amount, fee);
         coin.mint(msg.sender, amount - fee);

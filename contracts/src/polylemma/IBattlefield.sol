@@ -26,6 +26,8 @@ interface IBattlefield {
     error UnknownRuleset(bytes32 rules, uint8 flags);
     /// @notice A setting, or what comes with a reveal, is of another length than its encoding.
     error BadLength(uint256 got, uint256 needed);
+    /// @notice Whoever is silent would hold the other one, and eight characters, for too long.
+    error WindowTooLong(uint32 got, uint32 most);
     error PopulationTooLarge(uint256 got, uint256 most);
     /// @notice A move is two bytes: a slot 0..4 and level points.
     error BadMove(bytes got);

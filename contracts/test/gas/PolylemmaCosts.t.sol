@@ -42,9 +42,9 @@ contract PolylemmaCostsTest is StackRig {
 
     function test_betweenBattles() public {
         address player = owners[A];
-        vm.deal(player, 1 ether);
+        vm.deal(player, 2 ether);
         vm.prank(player);
-        dealer.charge{ value: 1 ether }();
+        dealer.charge{ value: 2 ether }();
         METER.snapshotGasLastCall("dealer", "charge");
         vm.prank(player);
         dealer.subscribe();

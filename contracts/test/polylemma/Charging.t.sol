@@ -15,13 +15,26 @@ contract ChargingTest is PolylemmaRig {
     }
 
     function test_aUnitBuysACoin() public {
-        charge(alice, 1 ether);
-        eq(coin.balanceOf(alice), 1, "one coin, of which 5 percent are none");
+        charge(alice, 2 ether);
+        eq(coin.balanceOf(alice), 1, "two coins, of which 5 percent, rounded up, are one");
         charge(alice, 80 ether);
         eq(coin.balanceOf(alice), 1 + 76, "less 5 percent");
-        eq(dealer.pool(), 4, "which are in the pool");
-        eq(coin.totalSupply(), 81, "a coin for each unit");
-        eq(address(dealer).balance, 81 ether, "paid");
+        eq(dealer.pool(), 1 + 4, "which are in the pool");
+        eq(coin.totalSupply(), 82, "a coin for each unit");
+        eq(address(dealer).balance, 82 ether, "paid");
+    }
+
+    function test_aChargeThatIsAllFeeIsRefused() public {
+        vm.deal(alice, 1 ether);
+        vm.expectRevert(abi.encodeWithSelector(Dealer.BuysNothing.selector, 1, 1));
+        vm.prank(alice);
+        dealer.charge{ value: 1 ether }();
+    }
+
+    /// @dev However a charge is split, nobody pays less than the lowest rate: parts below 20 coins are not free.
+    function testFuzz_smallChargesDoNotEscapeTheFee(uint256 amount) public view {
+        amount = amount % 500 + 1;
+        yes(100 * dealer.feeOf(amount) >= 5 * amount, "5 percent at least");
     }
 
     function test_onlyWholeUnitsBuyCoins() public {
@@ -45,13 +58,13 @@ contract ChargingTest is PolylemmaRig {
         eq(dealer.feeOf(80), 4, "5 percent");
         eq(dealer.feeOf(160), 4 + 8, "10");
         eq(dealer.feeOf(200), 12 + 8, "20");
-        eq(dealer.feeOf(240), 29, "23: 29.2");
-        eq(dealer.feeOf(280), 42, "33: 42.4");
-        eq(dealer.feeOf(320), 58, "40: 58.4");
-        eq(dealer.feeOf(420), 103, "45: 103.4");
+        eq(dealer.feeOf(240), 30, "23: 29.2");
+        eq(dealer.feeOf(280), 43, "33: 42.4");
+        eq(dealer.feeOf(320), 59, "40: 58.4");
+        eq(dealer.feeOf(420), 104, "45: 103.4");
     }
 
-    /// @dev Coin by coin, each at the rate of its own bracket.
+    /// @dev Coin by coin, each at the rate of its own bracket; the sum is rounded up.
     function test_everyCoinHasTheRateOfItsBracket() public view {
         uint256 hundredths;
         for (uint256 coins = 1; coins < 700; coins++) {
@@ -61,13 +74,17 @@ contract ChargingTest is PolylemmaRig {
             else if (coins <= 240) hundredths += 23;
             else if (coins <= 280) hundredths += 33;
             else hundredths += coins <= 320 ? 40 : 45;
-            eq(dealer.feeOf(coins), hundredths / 100, "fee");
+            eq(dealer.feeOf(coins), (hundredths + 99) / 100, "fee");
         }
     }
 
     function test_flaw15_aCoinMoreThanABracketDoesNotCostTheOthers() public view {
-        eq(81 - dealer.feeOf(81), 77, "81 give a coin more than 80");
-        eq(161 - dealer.feeOf(161), 149, "161 give a coin more than 160");
+        eq(80 - dealer.feeOf(80), 76, "80");
+        eq(81 - dealer.feeOf(81), 76, "81 give as many");
+        eq(82 - dealer.feeOf(82), 77, "82 give a coin more");
+        eq(160 - dealer.feeOf(160), 148, "160");
+        eq(161 - dealer.feeOf(161), 148, "161 give as many");
+        eq(162 - dealer.feeOf(162), 149, "162 give a coin more");
     }
 
     function testFuzz_flaw15_whoChargesMoreNeverGetsLess(uint256 amount, uint256 more) public view {
@@ -92,11 +109,11 @@ contract ChargingTest is PolylemmaRig {
         dealer.grantRole(dealer.ORGANIZER_ROLE(), address(this));
         dealer.admit(alice);
         eq(dealer.staminaOf(alice), 90, "tired");
-        charge(alice, 1 ether);
+        charge(alice, 2 ether);
         eq(dealer.staminaOf(alice), 100, "full");
         dealer.giveBack(alice);
         dealer.admit(alice);
-        charge(alice, 1 ether);
+        charge(alice, 2 ether);
         eq(dealer.staminaOf(alice), 90, "only the first");
     }
 
@@ -109,7 +126,7 @@ contract ChargingTest is PolylemmaRig {
         vm.prank(carol);
         dealer.withdrawNative(payable(carol), 6 ether);
         eq(carol.balance, 6 ether, "the rest");
-        eq(coin.balanceOf(alice), 10, "and nobody's coins");
+        eq(coin.balanceOf(alice), 9, "and nobody's coins");
     }
 
     function test_flaw16_whatCannotBeSentStays() public {

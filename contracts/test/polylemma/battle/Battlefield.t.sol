@@ -67,6 +67,26 @@ contract BattlefieldTest is BattleRig {
         }
     }
 
+    /// @dev Else a silent opponent could hold a player, its deposit and four characters for 136 years.
+    function test_nobodyIsHeldByWindowsOfYears() public {
+        uint32 most = 2 days;
+        (terms.actWindow, terms.voteWindow) = (most, most);
+        uint256 snapshot = vm.snapshotState();
+        open();
+        vm.revertToState(snapshot);
+        terms.actWindow = most + 1;
+        expectTooLong(most + 1);
+        (terms.actWindow, terms.voteWindow) = (60, type(uint32).max);
+        expectTooLong(type(uint32).max);
+    }
+
+    function expectTooLong(uint32 got) private {
+        Entry memory e = entry(A);
+        vm.expectRevert(abi.encodeWithSelector(IBattlefield.WindowTooLong.selector, got, uint32(2 days)));
+        vm.prank(owners[A]);
+        table.open(NONCE, terms, e);
+    }
+
     function test_rulesMustBeThoseOfTheirOptions() public {
         terms.rules = rulesetId(1);
         expectOpenRefused(terms.rules, 0);

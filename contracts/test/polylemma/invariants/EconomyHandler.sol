@@ -96,7 +96,7 @@ contract EconomyHandler is PolylemmaMatchRig {
     }
 
     function charge(address player, uint256 r) private {
-        uint256 amount = 1 + r % 500;
+        uint256 amount = 2 + r % 500;
         vm.prank(player);
         dealer.charge{ value: amount * 1 ether }();
         coins += amount;
