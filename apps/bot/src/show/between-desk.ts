@@ -13,7 +13,6 @@ import { BetweenVote } from '../table/between/between-vote.ts';
 import { pollAction } from '../table/between/poll-action.ts';
 import { campActions } from '../table/camp/camp-actions.ts';
 import { CampVotes } from '../table/camp/camp-votes.ts';
-import { ErrandRunner } from '../table/camp/errand-runner.ts';
 import type { Hold } from '../table/hold.ts';
 import type { TableGame } from '../table/table-game.ts';
 import { policyOf } from './policy.ts';
@@ -48,7 +47,6 @@ export function openBetween(options: BetweenDeskOptions): BetweenDesk {
     rules: () => settings.current.table.camp,
     // whoever plays by hand is nobody's choice
     isAskable: (topic) => topic !== 'opponent' || config.table.opponent === 'computer',
-    runner: new ErrandRunner({ errands: journal.errands, clock, log }),
     errands: journal.errands,
     nextMatch: () => journal.nextNumber(),
     audit: (entry) => {

@@ -276,6 +276,10 @@ describe('an errand', () => {
     await show.pause(4);
     expect(show.council.done).toHaveLength(1);
     expect(show.errands.unfinished(PLACE)).toEqual([]);
+    expect(show.audit.map(({ outcome }) => outcome)).toEqual([
+      'it is not done yet, and is gone on with',
+      'it is done',
+    ]);
     expect(show.vote?.topic).toBe('coins');
   });
 
@@ -289,6 +293,10 @@ describe('an errand', () => {
     await show.restart();
     await show.pause(2, true);
     expect(show.council.done).toEqual([{ id: errand?.id, task: { do: 'pull' } }]);
+    // who looks into the books later finds what chat chose, though the one that heard the vote is gone
+    expect(show.audit).toMatchObject([
+      { action: 'camp-vote', args: { topic: 'coins', choice: 'pull', coins: '5' }, outcome: 'it is done' },
+    ]);
     // the budget of this pause is spent, whoever asks
     show.between.ask(['coins']);
     await show.settle();

@@ -1,12 +1,13 @@
 import type { AuditEntry, CampCame, CampTopic } from '@show-of-hands/bus';
+import { z } from 'zod';
 import type { Clock } from '../../ballot/index.ts';
 import { ChainFault } from '../../chain/fault.ts';
 import type { CampOption, Council } from '../../games/camp.ts';
-import type { Errands } from '../../journal/errands.ts';
+import type { Errands, NewErrand } from '../../journal/errands.ts';
 import type { Log } from '../../log/log.ts';
 import { type Answer, LEAST_OPTIONS, MOST_OPTIONS, type Question } from '../between/between-vote.ts';
 import { type CampRules, coinsFor, roundOf } from './camp-rules.ts';
-import type { Came, ErrandRunner } from './errand-runner.ts';
+import { type Came, ErrandRunner, type ErrandRunnerOptions } from './errand-runner.ts';
 
 /** How long what came of it stands in the picture before something takes its place, ms. */
 const SEEN_MS = 5_000;
@@ -24,8 +25,7 @@ export interface CampVotesOptions {
   readonly rules: () => CampRules;
   /** What can be asked at this table. */
   readonly isAskable: (topic: CampTopic) => boolean;
-  readonly runner: ErrandRunner;
-  readonly errands: Pick<Errands, 'spentBefore' | 'unfinished'>;
+  readonly errands: ErrandRunnerOptions['errands'] & Pick<Errands, 'spentBefore'>;
   /** The number of the match that follows. */
   readonly nextMatch: () => number;
   readonly audit: (entry: AuditEntry) => void;
@@ -53,9 +53,17 @@ type Asked = 'nothing' | 'undecided' | 'chosen';
  */
 export class CampVotes {
   readonly #options: CampVotesOptions;
+  readonly #runner: ErrandRunner;
 
   constructor(options: CampVotesOptions) {
+    const { errands, clock, log } = options;
     this.#options = options;
+    this.#runner = new ErrandRunner({
+      errands,
+      clock,
+      log,
+      onOver: (errand, came) => this.#note(errand, came),
+    });
   }
 
   /** What can be asked now, by the settings or on demand. */
@@ -73,7 +81,7 @@ export class CampVotes {
   /** Goes on with errands that are not over. */
   async resume(stopped: AbortSignal): Promise<void> {
     const council = this.#options.council();
-    if (council !== null) await this.#options.runner.resume(council, stopped);
+    if (council !== null) await this.#runner.resume(council, stopped);
   }
 
   /**
@@ -124,20 +132,22 @@ export class CampVotes {
     if (chosen === undefined || chosen.task === null) return 'undecided';
     came = { status: 'doing' };
     asking.refresh();
-    const vote = {
+    const vote: z.input<typeof notedVote> & { readonly id: string; readonly voters: number } = {
       id: answer.id,
       voters: answer.voters,
       options: options.map(({ label, cost }, place) => ({ label, cost, votes: answer.votes[place] ?? 0 })),
       winner: (answer.place ?? 0) + 1,
     };
-    const { runner } = this.#options;
-    came = await runner.send(council, { topic, option: chosen, before, vote }, asking.stopped);
+    came = await this.#runner.send(council, { topic, option: chosen, before, vote }, asking.stopped);
     asking.refresh();
-    this.#note(topic, chosen, came);
+    // one that is over has been noted as it ended
+    if (came.status === 'late') this.#note({ topic, cost: chosen.cost, vote }, came);
     return 'chosen';
   }
 
-  #note(topic: CampTopic, { label, cost }: CampOption, { status }: Came): void {
+  /** Says in the log and in the books what chat chose, and what became of it. */
+  #note({ topic, cost, vote }: Pick<NewErrand, 'topic' | 'cost' | 'vote'>, { status }: Came): void {
+    const label = labelIn(vote) ?? topic;
     const spent = cost === 0 ? '' : `, ${cost} coins`;
     this.#options.log.info('table', `chat chose: ${label}${spent}; ${OUTCOME[status]}`);
     this.#options.audit({
@@ -150,6 +160,15 @@ export class CampVotes {
       outcome: OUTCOME[status],
     });
   }
+}
+
+/** What a vote is written down as. */
+const notedVote = z.object({ options: z.array(z.object({ label: z.string() })), winner: z.number() });
+
+/** What won, in words; undefined where the journal says it in none that are known here. */
+function labelIn(vote: unknown): string | undefined {
+  const { options, winner } = notedVote.safeParse(vote).data ?? {};
+  return winner === undefined ? undefined : options?.[winner - 1]?.label;
 }
 
 const OUTCOME: Readonly<Record<Came['status'], string>> = {

@@ -13,7 +13,6 @@ import { BetweenVote } from '../between/between-vote.ts';
 import { Hold } from '../hold.ts';
 import type { CampRules } from './camp-rules.ts';
 import { CampVotes } from './camp-votes.ts';
-import { ErrandRunner } from './errand-runner.ts';
 
 const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
 export const PLACE = 'chain 1';
@@ -105,7 +104,6 @@ export function campRig(changes: Partial<CampRules> = {}, council = new FakeCoun
       council: () => council,
       rules: () => rules,
       isAskable: () => true,
-      runner: new ErrandRunner({ errands: journal.errands, clock, log }),
       errands: journal.errands,
       nextMatch: () => nextMatch,
       audit: (entry) => void audit.push(entry),

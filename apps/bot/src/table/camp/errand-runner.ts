@@ -13,6 +13,8 @@ export interface ErrandRunnerOptions {
   readonly errands: Pick<Errands, 'decide' | 'end' | 'unfinished'>;
   readonly clock: Clock;
   readonly log: Log;
+  /** An errand is over, whenever that is: while the table waits, during a match, or in another process. */
+  readonly onOver?: (errand: Errand, came: Came) => void;
 }
 
 /** What became of an errand as long as the table waited for it. */
@@ -79,8 +81,9 @@ export class ErrandRunner {
     return work;
   }
 
-  async #do(council: Council, { id, task }: Errand, signal: AbortSignal): Promise<Came> {
-    const { errands, clock, log } = this.#options;
+  async #do(council: Council, errand: Errand, signal: AbortSignal): Promise<Came> {
+    const { errands, clock, log, onOver } = this.#options;
+    const { id, task } = errand;
     let news: CampNews | null;
     try {
       news = await council.run({ id, task }, signal);
@@ -93,9 +96,11 @@ export class ErrandRunner {
       }
       log.warn('table', `errand ${id} cannot be done: ${reason}`);
       errands.end(id, 'failed', reason, clock.now());
+      onOver?.(errand, { status: 'failed' });
       return { status: 'failed' };
     }
     errands.end(id, 'done', news, clock.now());
+    onOver?.(errand, { status: 'done', news });
     return { status: 'done', news };
   }
 }
