@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PolylemmaNews } from '@show-of-hands/bus/polylemma';
-import { dealer, polylemmaCoin } from '@show-of-hands/contracts';
-import { bySeat } from '@show-of-hands/engine';
-import { encodeFunctionData, type Hex, keccak256, maxUint256, toHex } from 'viem';
+import { casting, characters, dealer, polylemmaCoin } from '@show-of-hands/contracts';
+import { bySeat, SEATS } from '@show-of-hands/engine';
+import { type Abi, encodeFunctionData, type Hex, keccak256, maxUint256, toHex, zeroHash } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../apps/bot/src/ballot/index.ts';
 import { createSender } from '../../../apps/bot/src/chain/account-sender.ts';
@@ -15,12 +15,16 @@ import { polylemmaCamp } from '../../../apps/bot/src/games/polylemma/camp.ts';
 import {
   characterCollectionAt,
   charactersNow,
+  charactersOf,
 } from '../../../apps/bot/src/games/polylemma/character-collection.ts';
-import { polylemmaAbi } from '../../../apps/bot/src/games/polylemma/on-chain.ts';
+import { freeOf } from '../../../apps/bot/src/games/polylemma/free-characters.ts';
+import { polylemmaAbi, polylemmaOnChain } from '../../../apps/bot/src/games/polylemma/on-chain.ts';
+import { strongestOf } from '../../../apps/bot/src/games/polylemma/party-choice.ts';
+import { presets } from '../../../apps/bot/src/games/polylemma/presets.ts';
 import { Journal } from '../../../apps/bot/src/journal/journal.ts';
 import { type Came, ErrandRunner } from '../../../apps/bot/src/table/camp/errand-runner.ts';
 import { type PolylemmaRig, polylemmaOn } from './polylemma-rig.ts';
-import { type Rig, startRig } from './rig.ts';
+import { planMatch, type Rig, startRig } from './rig.ts';
 
 const EVERY_STEP = Number(process.env.SOH_TEST_SCALE ?? 1) > 1;
 const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
@@ -289,4 +293,47 @@ describe.each(['levelUp', 'pull'] as const)('a process that ends anywhere in a %
       bot.remove();
     }
   });
+});
+
+it('a gift that is in a match of others keeps nobody from playing', async () => {
+  const { link, owners, agents, book } = rig;
+  const { coin, collection, dealer: bank, registry } = game.contracts;
+  const third = agents.B;
+  const call = async (from: typeof third, to: Hex, data: Hex, abi: Abi) =>
+    (await from.send({ to, data, what: 'a present', abi })).mined;
+  const strong = (image: number) => ({ name: zeroHash, level: 40, kind: 0, attribute: 0, image });
+  const { address: giver } = await book.addressOf({ name: 'casting', ...casting, args: [coin, collection] });
+  const cast = [1, 2, 3, 4].map(strong);
+  const give = { abi: casting.abi, functionName: 'equip', args: [third.address, 100n, cast] } as const;
+  await call(owners.A, giver, encodeFunctionData(give), casting.abi);
+  const leave = { abi: polylemmaCoin.abi, functionName: 'approve', args: [bank, maxUint256] } as const;
+  await call(third, coin, encodeFunctionData(leave), polylemmaCoin.abi);
+  await call(third, bank, encodeFunctionData({ abi: dealer.abi, functionName: 'subscribe' }), dealer.abi);
+  await game.camp.makeReady(forever);
+
+  const source = characterCollectionAt(link, collection);
+  const foes = await source.tokensOf(third.address);
+  const party = await game.camp.partyOf('B');
+  const rules = presets.find(({ id }) => id === 'classic')?.rulesetId ?? zeroHash;
+  const match = await planMatch(
+    { ...rig, owners: { A: third, B: owners.B } },
+    game.table,
+    polylemmaAbi,
+    { rules, setting: polylemmaOnChain.settingOf({ rules, collection, pool: [] }), publicSeat: null },
+    async ({ seat }) => (seat === 'A' ? foes : party),
+    polylemmaOnChain.brings,
+  );
+  for (const seat of SEATS) await match.enter(seat);
+
+  const [gift = 0n] = foes;
+  const { abi } = characters;
+  const args = [third.address, owners.A.address, gift] as const;
+  await call(third, collection, encodeFunctionData({ abi, functionName: 'transferFrom', args }), abi);
+  const owned = await charactersOf(source, owners.A.address);
+  expect(strongestOf(owned).map(({ tokenId }) => tokenId)).toContain(gift);
+  expect(await freeOf(link, registry, owners.A.address, owned)).toHaveLength(owned.length - 1);
+  expect(await game.camp.partyOf('A')).not.toContain(gift);
+  // whoever is in the match keeps what it has in it
+  const others = await charactersOf(source, owners.B.address);
+  expect(await freeOf(link, registry, owners.B.address, others)).toEqual(others);
 });

@@ -7,6 +7,7 @@ import type { CampGround } from '../camp-ground.ts';
 import { polylemmaCouncil } from './camp/council.ts';
 import { chosenParty, chosenStrength, type Decided, wantedTotal } from './camp/remembered.ts';
 import { characterCollectionAt, charactersOf, type OwnedCharacter } from './character-collection.ts';
+import { freeOf } from './free-characters.ts';
 import { PARTY_SIZE, partyNear, strongestOf, totalOf } from './party-choice.ts';
 import { type Offices, officesOf, readyPlayer } from './ready-player.ts';
 
@@ -63,7 +64,7 @@ class PolylemmaCamp implements Camp {
   }
 
   /**
-   * Chat's party is the one that it chose, as long as it owns all of it, or else its four strongest characters; the
+   * Chat's party is the one that it chose, as long as all of it can play, or else its four strongest characters; the
    * other seat's is one of its own that has as nearly as many levels as chat wanted of its opponent.
    */
   async partyOf(seat: Seat): Promise<readonly bigint[]> {
@@ -88,14 +89,20 @@ class PolylemmaCamp implements Camp {
     return { owned, party: isWhole ? party : strongestOf(owned) };
   }
 
-  /** @throws Problem if there are too few for a party */
+  /**
+   * The characters that a seat can send into its next match.
+   *
+   * @throws Problem if there are too few for a party
+   */
   async #charactersOf(seat: Seat): Promise<readonly OwnedCharacter[]> {
     const { link, contracts, owners } = this.#options;
     const { address } = owners[seat];
     const owned = await charactersOf(characterCollectionAt(link, contracts.collection), address);
-    if (owned.length >= PARTY_SIZE) return owned;
+    const free = await freeOf(link, this.#offices.organizer, address, owned);
+    if (free.length >= PARTY_SIZE) return free;
+    const others = owned.length - free.length;
     throw new Problem(
-      `The owner of seat ${seat} has ${owned.length} characters; a party needs ${PARTY_SIZE}`,
+      `The owner of seat ${seat} has ${free.length} characters that can play${others === 0 ? '' : `, and ${others} that are in a match of somebody else’s`}; a party needs ${PARTY_SIZE}`,
       address,
       'order characters from the dealer, or give it some',
     );

@@ -15,7 +15,7 @@ const { abi } = characters;
 
 /** Tokens of one request, and characters of another: within the gas and the size that nodes allow. */
 const PAGE = 200n;
-const TOGETHER = { allowFailure: false, deployless: true, batchSize: 3_600 } as const;
+export const TOGETHER = { allowFailure: false, deployless: true, batchSize: 3_600 } as const;
 
 /** A character as it stands now, whoever owns it. */
 export interface OwnedCharacter extends CharacterFacts {
