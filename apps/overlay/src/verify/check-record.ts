@@ -23,7 +23,7 @@ export function* checkRecord(record: MatchRecord): Generator<RecordFinding> {
     yield { type: 'match', findings: [unknown('legal', told('found.noSeeds'))] };
     return;
   }
-  const started = replay(record.transcript);
+  const started = replay(record.transcript, record.matchKey);
   if (!started.ok) {
     yield { type: 'match', findings: [fails('legal', told('found.why', { why: started.error.message }))] };
     return;

@@ -10,11 +10,14 @@ const quantity = z
   .regex(/^0x[0-9a-fA-F]+$/)
   .transform(Number);
 
+const foundLogs = z.array(z.object({ address, topics: z.array(hash32), data: bytes }));
+export type FoundLogs = z.infer<typeof foundLogs>;
+
 const receipt = z
   .object({
     status: quantity,
     blockNumber: quantity,
-    logs: z.array(z.object({ address, topics: z.array(hash32), data: bytes })),
+    logs: foundLogs,
   })
   .transform(({ status, blockNumber, logs }) => ({ succeeded: status === 1, block: blockNumber, logs }));
 export type Receipt = z.infer<typeof receipt>;
@@ -32,6 +35,8 @@ export interface ChainReader {
   chainId(): Promise<Answer<number>>;
   /** Null if the chain does not know the transaction. */
   receipt(hash: string): Promise<Answer<Receipt | null>>;
+  /** What a contract told in one block, of that kind; in the order of its logs. */
+  logs(from: string, topics: readonly unknown[], block: number): Promise<Answer<FoundLogs>>;
   /** What a contract answers now; `0x` where there is none. */
   call(to: string, data: string): Promise<Answer<Hex>>;
 }
@@ -72,6 +77,10 @@ export function chainAt(url: string): ChainReader {
   return {
     chainId: () => ask('eth_chainId', [], quantity),
     call: (to, data) => ask('eth_call', [{ to, data }, 'latest'], bytes),
+    logs: (from, topics, block) => {
+      const at = `0x${block.toString(16)}`;
+      return ask('eth_getLogs', [{ address: from, topics, fromBlock: at, toBlock: at }], foundLogs);
+    },
     receipt: (hash) => ask('eth_getTransactionReceipt', [hash], receipt.nullable()),
   };
 }

@@ -134,6 +134,30 @@ describe('a record of both seats at once', () => {
       },
     ],
     [
+      'a setup under the key of another match, on which all chance rests',
+      { legal: 'fails' },
+      ({ transcript }) => {
+        if (transcript?.game === 'polylemma') transcript.setup.header.matchKey = keccak256('0x03');
+      },
+    ],
+    [
+      'a round that was left out',
+      { legal: 'fails' },
+      (record) => {
+        record.turns = record.turns.filter(({ turn }) => turn !== 1);
+      },
+    ],
+    [
+      'rounds in another order, which nobody voted on',
+      { legal: 'fails' },
+      (record) => {
+        const round = (number: number) =>
+          record.turns.filter(({ turn }) => turn === number).map((turn) => ({ ...turn, ballot: null }));
+        const later = record.turns.filter(({ turn }) => turn > 1);
+        record.turns = [...round(1), ...round(0), ...later];
+      },
+    ],
+    [
       'another winner',
       { ending: 'fails', legal: 'holds' },
       ({ ending }) => {

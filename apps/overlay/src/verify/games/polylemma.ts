@@ -61,6 +61,14 @@ function wrongSeats(turns: readonly TurnRecord[], awaited: readonly Seat[]): Res
   return refuse('wrong_seat', `the record lets ${got} move where the rules await ${wanted}`);
 }
 
+/** Chance follows from the number of the round: a record cannot leave one out, nor put them in another order. */
+function wrongTurn(turns: readonly TurnRecord[], round: number): Result<never> | undefined {
+  const other = turns.find(({ turn }) => turn !== round);
+  return (
+    other && refuse('wrong_turn', `the record has turn ${other.turn + 1} where round ${round + 1} is due`)
+  );
+}
+
 /** What is worth telling of a random slot that was used: it was drawn by the secret that its seat had sealed. */
 const slotFinding = (seat: Seat, { move, disclosure }: SeatPlay): SeatFinding[] => {
   if (move.slot !== RANDOM_SLOT) return [];
@@ -68,8 +76,11 @@ const slotFinding = (seat: Seat, { move, disclosure }: SeatPlay): SeatFinding[] 
   return [{ seat, finding: holds('secret', tellPolylemma('drew', { tokens })) }];
 };
 
-/** Plays a POLYLEMMA match again from its setup. */
-export function replayPolylemma(setup: PolylemmaTranscript): Result<Replayer> {
+/** Plays a POLYLEMMA match again from its setup, which must be that of the match: all chance follows from its key. */
+export function replayPolylemma(setup: PolylemmaTranscript, matchKey: string): Result<Replayer> {
+  if (setup.header.matchKey.toLowerCase() !== matchKey.toLowerCase()) {
+    return refuse('another_match', `the setup is that of match ${setup.header.matchKey}`);
+  }
   const started = polylemma.start(setup);
   if (!started.ok) return started;
   let state = started.value;
@@ -84,6 +95,8 @@ export function replayPolylemma(setup: PolylemmaTranscript): Result<Replayer> {
       return move.ok ? ok(polylemma.codec.encode(move.value)) : move;
     },
     play: (turns) => {
+      const wrong = wrongTurn(turns, state.rounds.length);
+      if (wrong) return wrong;
       const plays = playsOf(turns, polylemma.awaiting(state), state.header.snapshot);
       if (!plays.ok) return plays;
       const { A, B } = plays.value;

@@ -7,13 +7,17 @@ import { checkPartiesOnChain } from './polylemma/on-chain.ts';
 import { commandOfPolylemma, replayPolylemma } from './polylemma.ts';
 import { commandOfTriad, replayTriad } from './triad.ts';
 
-/** The games that this page can play again: the one place of the page that names them. */
-export function replay(transcript: GameTranscript): Result<Replayer> {
+/**
+ * The games that this page can play again: the one place of the page that names them.
+ *
+ * @param matchKey of the match that the record is of
+ */
+export function replay(transcript: GameTranscript, matchKey: string): Result<Replayer> {
   switch (transcript.game) {
     case 'triad':
       return replayTriad(transcript.setup);
     case 'polylemma':
-      return replayPolylemma(transcript.setup);
+      return replayPolylemma(transcript.setup, matchKey);
   }
 }
 

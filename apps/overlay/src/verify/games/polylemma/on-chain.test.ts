@@ -1,6 +1,13 @@
 import type { MatchRecord, TurnRecord } from '@show-of-hands/bus';
 import { seatIndex } from '@show-of-hands/engine';
-import { ATTRIBUTES, encodeDrawn, flagsOf, KINDS, RANDOM_SLOT } from '@show-of-hands/engine/polylemma';
+import {
+  ATTRIBUTES,
+  encodeDrawn,
+  encodeLineup,
+  flagsOf,
+  KINDS,
+  RANDOM_SLOT,
+} from '@show-of-hands/engine/polylemma';
 import {
   decodeFunctionData,
   encodeAbiParameters,
@@ -21,13 +28,26 @@ import { characterOf, POPULATION, polylemmaRecord, SNAPSHOT } from './record.fix
 const HONEST = polylemmaRecord('a battle on chain', 3);
 const COLLECTION = `0x${'12'.repeat(20)}` as const;
 
+const brought = (party: readonly { readonly tokenId: string }[]) => {
+  const [a = 1, b = 1, c = 1, d = 1] = party.map(({ tokenId }) => Number(tokenId));
+  return [characterOf(a), characterOf(b), characterOf(c), characterOf(d)] as const;
+};
+
 const setupOf = ({ transcript }: MatchRecord) => {
   if (transcript?.game !== 'polylemma') throw new Error('it is a match of another game');
   return transcript.setup;
 };
 
+/** How much higher the opener's characters stood when its match was joined than when it was opened. */
+interface Risen {
+  readonly levels: number;
+}
+
 /** A chain on which the honest match was played. */
-function chain(receipts: (hash: string) => Receipt | null = () => null): ChainReader {
+function chain(
+  receipts: (hash: string) => Receipt | null = () => null,
+  risen: Risen = { levels: 0 },
+): ChainReader {
   const { ruleset, parties } = setupOf(HONEST);
   const tokens = (seat: 'A' | 'B') => {
     const [a = 0n, b = 0n, c = 0n, d = 0n] = parties[seat].map(({ tokenId }) => BigInt(tokenId));
@@ -38,8 +58,15 @@ function chain(receipts: (hash: string) => Receipt | null = () => null): ChainRe
       const { args } = decodeFunctionData({ abi: CHARACTERS_ABI, data });
       const token = Number(args[0]);
       const { kind, attribute, ...rest } = characterOf(token);
-      const owner = HONEST.seats[token < 20 ? 'A' : 'B'].owner;
-      const result = { ...rest, kind: KINDS.indexOf(kind), attribute: ATTRIBUTES.indexOf(attribute), owner };
+      const seat = token < 20 ? 'A' : 'B';
+      const { owner } = HONEST.seats[seat];
+      const result = {
+        ...rest,
+        level: rest.level + (seat === 'A' ? risen.levels : 0),
+        kind: KINDS.indexOf(kind),
+        attribute: ATTRIBUTES.indexOf(attribute),
+        owner,
+      };
       return encodeFunctionResult({ abi: CHARACTERS_ABI, functionName: 'characterAt', result });
     }
     if (decodeFunctionData({ abi: BATTLEFIELD_ABI, data }).functionName === 'characters') {
@@ -62,6 +89,13 @@ function chain(receipts: (hash: string) => Receipt | null = () => null): ChainRe
   return {
     chainId: async () => ({ ok: true, value: 31_337 }),
     receipt: async (hash) => ({ ok: true, value: receipts(hash) }),
+    logs: async (from, topics, block) => {
+      expect(from).toBe(HONEST.chain.table);
+      const lineup = encodeLineup(SNAPSHOT, POPULATION, { A: brought(parties.A), B: brought(parties.B) });
+      const data = encodeAbiParameters(parseAbiParameters('uint16, bytes'), [0, lineup]);
+      const log = { address: HONEST.chain.table, topics: topics as Hex[], data };
+      return { ok: true, value: block === SNAPSHOT + 1 ? [log] : [] };
+    },
     call: async (to, data) => ({ ok: true, value: answer(to, data as Hex) }),
   };
 }
@@ -77,8 +111,25 @@ describe('both parties', () => {
     expect(await check()).toMatchObject({ claim: 'setup', verdict: 'holds' });
   });
 
+  it('hold with the levels of the opening, though the opener’s characters have risen since', async () => {
+    const reader = chain(undefined, { levels: 1 });
+    expect(await checkPartiesOnChain(HONEST, setupOf(HONEST), reader)).toMatchObject({ verdict: 'holds' });
+    const raised = structuredClone(HONEST);
+    for (const one of setupOf(raised).parties.A) one.level += 1;
+    expect(await checkPartiesOnChain(raised, setupOf(raised), reader)).toMatchObject({ verdict: 'fails' });
+  });
+
+  it('are not known where the join is not found', async () => {
+    const reader: ChainReader = { ...chain(), logs: async () => ({ ok: true, value: [] }) };
+    expect(await checkPartiesOnChain(HONEST, setupOf(HONEST), reader)).toMatchObject({ verdict: 'unknown' });
+    const forged = structuredClone(HONEST);
+    Object.assign(setupOf(forged).parties.B[0] ?? {}, { level: 1 });
+    expect(await checkPartiesOnChain(forged, setupOf(forged), reader)).toMatchObject({ verdict: 'fails' });
+  });
+
   it.each<[string, Parameters<typeof check>[0]]>([
     ['another level', ({ parties }) => Object.assign(parties.B[2] ?? {}, { level: 200 })],
+    ['a lower level of the opener', ({ parties }) => Object.assign(parties.A[2] ?? {}, { level: 1 })],
     [
       'a longer time in one hand',
       ({ parties }) => Object.assign(parties.A[0] ?? {}, { ownedBlocks: 39_999 }),

@@ -1,11 +1,19 @@
 import type { MatchRecord } from '@show-of-hands/bus';
 import type { PolylemmaTranscript } from '@show-of-hands/bus/polylemma';
 import { SEATS, type Seat, seatIndex } from '@show-of-hands/engine';
-import { ATTRIBUTES, flagsOf, KINDS, ownedBlocksOf } from '@show-of-hands/engine/polylemma';
-import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
+import {
+  ATTRIBUTES,
+  decodeLineup,
+  flagsOf,
+  KINDS,
+  type Lineup,
+  ownedBlocksOf,
+} from '@show-of-hands/engine/polylemma';
+import { decodeEventLog, decodeFunctionResult, encodeEventTopics, encodeFunctionData, type Hex } from 'viem';
 import type { Told } from '../../../words/told.ts';
+import { TABLE_ABI } from '../../abi.ts';
 import { type Finding, fails, holds, unknown } from '../../findings.ts';
-import type { ChainReader } from '../../rpc.ts';
+import type { ChainReader, FoundLogs } from '../../rpc.ts';
 import { told } from '../../words/index.ts';
 import { BATTLEFIELD_ABI, CHARACTERS_ABI } from './abi.ts';
 import { tellPolylemma } from './words/index.ts';
@@ -14,7 +22,10 @@ const CLAIM = 'setup';
 /** What a record says of something, and what the chain says. */
 type Pair = readonly [what: Told, recorded: string, onChain: string];
 
-/** Compares both parties with what the contracts have: the characters, at the block that the match reads them at. */
+/**
+ * Compares both parties with what the contracts have: the characters, at the block that the match reads them at, and
+ * their levels, as the join told them. The opener's are those of its proposal, and may have risen since (P3.1).
+ */
 export async function checkPartiesOnChain(
   record: MatchRecord,
   transcript: PolylemmaTranscript,
@@ -22,21 +33,28 @@ export async function checkPartiesOnChain(
 ): Promise<Finding> {
   const { header, parties } = transcript;
   const { table } = record.chain;
-  const [battle, collection] = await Promise.all([
+  const [battle, collection, joined] = await Promise.all([
     askBattle(chain, table, record.matchKey),
     askCollection(chain, table),
+    askLineup(chain, table, record.matchKey, header.snapshot),
   ]);
   if (!battle.ok) return battle.finding;
   if (!collection.ok) return collection.finding;
   const pairs = pairsOfMatch(transcript, battle.value);
   for (const seat of SEATS) {
-    for (const recorded of parties[seat]) {
+    for (const [slot, recorded] of parties[seat].entries()) {
       const answer = await askCharacter(chain, collection.value, recorded.tokenId, header.snapshot);
       if (!answer.ok) return answer.finding;
       pairs.push(...pairsOfCharacter(recorded, header.players[seat], answer.value, header.snapshot));
+      // without the log of the join only its own levels are known: they are those of the snapshot
+      const level = joined.ok ? joined.value.parties[seat][slot]?.level : answer.value.level;
+      if (joined.ok || seat === 'B') {
+        pairs.push(pairOf(recorded.tokenId, 'level', recorded.level, level ?? 0));
+      }
     }
   }
   const wrong = pairs.filter(([, recorded, onChain]) => recorded.toLowerCase() !== onChain.toLowerCase());
+  if (wrong.length === 0 && !joined.ok) return joined.finding;
   if (wrong.length === 0) {
     const count = parties.A.length + parties.B.length;
     return holds(CLAIM, tellPolylemma('characters', { count, block: header.snapshot }));
@@ -51,6 +69,12 @@ export async function checkPartiesOnChain(
 }
 
 type Field = 'level' | 'kind' | 'attribute' | 'image' | 'blocks' | 'owner';
+
+const pairOf = (token: string, field: Field, says: number | string, has: number | string): Pair => [
+  tellPolylemma('character', { field, token }),
+  String(says),
+  String(has),
+];
 
 function pairsOfMatch({ ruleset, header, parties }: PolylemmaTranscript, onChain: Battle): Pair[] {
   return [
@@ -75,18 +99,12 @@ function pairsOfCharacter(
   snapshot: number,
 ): Pair[] {
   const { tokenId: token } = recorded;
-  const pair = (field: Field, says: number | string, has: number | string): Pair => [
-    tellPolylemma('character', { field, token }),
-    String(says),
-    String(has),
-  ];
   return [
-    pair('level', recorded.level, onChain.level),
-    pair('kind', KINDS.indexOf(recorded.kind), onChain.kind),
-    pair('attribute', ATTRIBUTES.indexOf(recorded.attribute), onChain.attribute),
-    pair('image', recorded.image, onChain.image),
-    pair('blocks', recorded.ownedBlocks, ownedBlocksOf(snapshot, onChain.since)),
-    pair('owner', owner, onChain.owner),
+    pairOf(token, 'kind', KINDS.indexOf(recorded.kind), onChain.kind),
+    pairOf(token, 'attribute', ATTRIBUTES.indexOf(recorded.attribute), onChain.attribute),
+    pairOf(token, 'image', recorded.image, onChain.image),
+    pairOf(token, 'blocks', recorded.ownedBlocks, ownedBlocksOf(snapshot, onChain.since)),
+    pairOf(token, 'owner', owner, onChain.owner),
   ];
 }
 
@@ -111,6 +129,43 @@ const askCollection = (chain: ChainReader, table: string): Promise<Asked<string>
   ask(chain, table, encodeFunctionData({ abi: BATTLEFIELD_ABI, functionName: 'characters' }), (data) =>
     decodeFunctionResult({ abi: BATTLEFIELD_ABI, functionName: 'characters', data }),
   );
+
+/** Both parties as they entered the match: the first thing that the table told in the block after the snapshot. */
+async function askLineup(
+  chain: ChainReader,
+  table: string,
+  matchKey: Hex,
+  snapshot: number,
+): Promise<Asked<Lineup>> {
+  const args = { matchKey, seat: seatIndex('B') };
+  const topics = encodeEventTopics({ abi: TABLE_ABI, eventName: 'Disclosed', args });
+  const block = snapshot + 1;
+  const answer = await chain.logs(table, topics, block);
+  if (!answer.ok) return { ok: false, finding: unknown(CLAIM, answer.why) };
+  const lineup = lineupIn(answer.value[0]);
+  // not every chain counts its blocks as its contracts do
+  return lineup === undefined
+    ? { ok: false, finding: unknown(CLAIM, tellPolylemma('noJoin', { block })) }
+    : { ok: true, value: lineup };
+}
+
+function lineupIn(log: FoundLogs[number] | undefined): Lineup | undefined {
+  const [signature, ...topics] = log?.topics ?? [];
+  if (log === undefined || signature === undefined) return undefined;
+  try {
+    const { data } = log;
+    const told = decodeEventLog({
+      abi: TABLE_ABI,
+      eventName: 'Disclosed',
+      data,
+      topics: [signature, ...topics],
+    });
+    const lineup = decodeLineup(told.args.data);
+    return lineup.ok ? lineup.value : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 function askCharacter(
   chain: ChainReader,

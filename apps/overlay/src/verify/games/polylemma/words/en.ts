@@ -7,4 +7,5 @@ export const english = {
   population: 'how many there were to draw from',
   options: 'the options of the rules',
   partyOf: 'the party of {seat}',
+  noJoin: 'What both parties joined with is not found in block {block}: their levels cannot be compared.',
 } as const;

@@ -11,4 +11,6 @@ export const words: Translation<typeof english> = french({
   population: 'le nombre de personnages à tirer',
   options: 'les options des règles',
   partyOf: 'l’équipe de {seat}',
+  noJoin:
+    'Les équipes telles qu’elles sont entrées sont introuvables dans le bloc {block} : leurs niveaux ne peuvent être comparés.',
 });

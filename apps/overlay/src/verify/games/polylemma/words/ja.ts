@@ -10,4 +10,5 @@ export const words: Translation<typeof english> = {
   population: '引く元の数',
   options: 'ルールのオプション',
   partyOf: '{seat}のパーティ',
+  noJoin: '参加時の両パーティがブロック{block}に見つからない。レベルは比べられない。',
 };
