@@ -1,7 +1,5 @@
 import { type BySeat, SEATS, type Seat } from '@show-of-hands/engine';
-import { HAND_SIZE } from '@show-of-hands/engine/protocol';
 import { type Address, getAddress } from 'viem';
-import { privateKeyToAddress } from 'viem/accounts';
 import { type ChainLink, requireContract } from '../../chain/connect.ts';
 import { keystoreKind, type SeatKeys } from '../../chain/keystore.ts';
 import { configuredSettings } from '../../chain/outbox/configured.ts';
@@ -11,14 +9,14 @@ import type { Task } from '../task.ts';
 import { CONTRACT_OPTIONS, knownContracts } from './deployment-file.ts';
 import { checkAccount } from './doctor/account.ts';
 import { checkBalances } from './doctor/balance.ts';
+import { checkCards } from './doctor/cards.ts';
 import { checkChain } from './doctor/chain.ts';
 import { checked } from './doctor/check.ts';
 import { checkData } from './doctor/data.ts';
 import { checkKeys } from './doctor/keys.ts';
 import { checkPort } from './doctor/ports.ts';
-import { FEW_CARDS } from './few-cards.ts';
-import { type Finding, findingLine, ok, unknown, warning, wrong } from './finding.ts';
-import { type GameTool, type GameTools, gameToolNamed, rulesetIn } from './game-tool.ts';
+import { type Finding, findingLine, ok, unknown } from './finding.ts';
+import { type GameTools, gameToolNamed, rulesetIn } from './game-tool.ts';
 import { keystorePath, openKeys } from './key-ring.ts';
 import { keysIn } from './match/accounts.ts';
 import { CHAIN_OPTIONS, numberIn, placeOf } from './place.ts';
@@ -130,26 +128,5 @@ async function* checkCode(link: ChainLink, contracts: Partial<Contracts>): Async
   for (const [name, address] of Object.entries(contracts)) {
     await requireContract(link, name, address);
     yield ok(`${name} contract`, `${getAddress(address)} has code`);
-  }
-}
-
-async function* checkCards(
-  game: GameTool,
-  link: ChainLink,
-  collection: Address,
-  keys: BySeat<SeatKeys>,
-  seats: readonly Seat[],
-): AsyncGenerator<Finding> {
-  const cards = game.cards(link, collection);
-  for (const seat of seats) {
-    const owner = privateKeyToAddress(keys[seat].owner.reveal());
-    const { length } = await cards.tokensOf(owner);
-    const name = `cards of ${seat}`;
-    const remedy = `give ${owner} more cards`;
-    if (length < HAND_SIZE) yield wrong(name, `${length}; a hand takes ${HAND_SIZE}`, remedy);
-    else if (length < FEW_CARDS) {
-      const text = `${length}: whoever knows them has little to guess (${FEW_CARDS} or more hide a hand)`;
-      yield warning(name, text, remedy);
-    } else yield ok(name, `${length}`);
   }
 }
