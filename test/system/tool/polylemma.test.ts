@@ -19,7 +19,7 @@ it('a match is played with a party of one’s own, by typed moves against the co
   expect(doctor.output).toMatch(/^ok +ruleset: Classic is played by every table of this game$/m);
 
   const opener = home.start('match', 'open', ...GAME, '--party', '4,3,2,1');
-  await opener.saying(/join it with/);
+  await opener.saying(/join it with: .* --game polylemma /);
   const [key = ''] = /0x[0-9a-f]{64}/.exec(opener.output()) ?? [];
   const joiner = away.start('match', 'join', key, '--level', '2', '--table', table, ...GAME);
   await opener.saying(/your move/);
@@ -46,7 +46,14 @@ it('a match is played with a party of one’s own, by typed moves against the co
   const watched = await stranger.run('match', 'watch', key, '--rpc', network.url, '--table', table, ...GAME);
   expect(watched.output).toMatch(/seat A played #poly r lp=\d+/);
   const verified = await stranger.run('verify', key, '--rpc', network.url, '--table', table, ...GAME);
+  // without the game's name it is not told that the match is wrong
+  const unnamed = await stranger.run('verify', key, '--rpc', network.url, '--table', table);
   stranger.remove();
+  expect(unnamed).toMatchObject({
+    status: 1,
+    output: '',
+    errors: expect.stringMatching(/say --game polylemma/),
+  });
   expect(verified, verified.output).toMatchObject({ status: 0 });
   expect(verified.output).toMatch(/the engine plays all \d turns as legal moves/);
   expect(verified.output).toMatch(/^ok +characters: all \d+ are as the collection/m);

@@ -5,6 +5,7 @@ import { checked } from './doctor/check.ts';
 import { type Finding, findingLine } from './finding.ts';
 import { type GameTools, gameToolNamed } from './game-tool.ts';
 import { matchKeyIn } from './match-key.ts';
+import { requireOwnTable } from './own-table.ts';
 import { CHAIN_OPTIONS, placeOf } from './place.ts';
 import { openTaskChain } from './task-chain.ts';
 import { gather } from './verify/evidence.ts';
@@ -29,6 +30,7 @@ export const verifyTask = (games: GameTools): Task => ({
       const { link } = chain;
       const { abi, hands } = game;
       const address = requireTable(knownContracts(asked, place, chain, games), chain);
+      await requireOwnTable(games, { link, address, game: place.config.game });
       const table = createTableReader({ link, table: address, abi, hands });
       const evidence = await gather({ link, table, abi, matchKey });
       const counts = { ok: 0, warning: 0, wrong: 0, unknown: 0 };

@@ -1,4 +1,4 @@
-import type { Hex } from 'viem';
+import type { Address, Hex } from 'viem';
 import type { Asked } from '../../task.ts';
 import { plainRpc } from '../place.ts';
 
@@ -26,5 +26,26 @@ export function goOnLine({ texts }: Asked, matchKey: Hex): string {
   });
   return ['npm run --silent soh -- match play', matchKey, ...options].join(' ');
 }
+
+export interface MatchToShare {
+  readonly matchKey: Hex;
+  readonly table: Address;
+  /** As it was named; null for the first one. */
+  readonly game: string | null;
+  /** On a chain of this machine: there is no other way to it. */
+  readonly local: boolean;
+}
+
+/**
+ * The command line that joins a match, to be given away: whoever joins has a data folder and a way to the chain of
+ * their own, and neither knows the table, or of which game it is.
+ */
+export const joinLine = ({ matchKey, game, table, local }: MatchToShare): string =>
+  [
+    `npm run --silent soh -- match join ${matchKey}`,
+    ...(game === null ? [] : [`--game ${game}`]),
+    `--table ${table}`,
+    ...(local ? [] : ['--rpc URL']),
+  ].join(' ');
 
 const quoted = (text: string): string => (/^[\w./:\\-]+$/.test(text) ? text : `"${text}"`);

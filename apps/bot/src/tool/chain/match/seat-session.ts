@@ -19,6 +19,7 @@ import { FEW_CARDS } from '../few-cards.ts';
 import { type GameTool, type GameTools, gameToolNamed } from '../game-tool.ts';
 import { openKeys } from '../key-ring.ts';
 import { folderSealer, withJournal } from '../own-journal.ts';
+import { requireOwnTable } from '../own-table.ts';
 import { CHAIN_OPTIONS, type Place, placeOf } from '../place.ts';
 import { openTaskChain, type TaskChain } from '../task-chain.ts';
 import { blockAt } from '../verify/block-at.ts';
@@ -67,6 +68,7 @@ export async function atTable<T>(
     const contracts = knownContracts(asked, place, chain, games);
     const address = requireTable(contracts, chain);
     await requireContract(chain.link, 'table', address);
+    await requireOwnTable(games, { link: chain.link, address, game: place.config.game });
     const { abi, hands } = game;
     const table = createTableReader({ link: chain.link, table: address, abi, hands });
     return await work({ place, chain, game, contracts, table });

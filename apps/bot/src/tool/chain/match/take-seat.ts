@@ -11,7 +11,7 @@ import { enterMatch, entryOf } from '../../../seat/enter-match.ts';
 import { chooseHand } from '../../../seat/hand.ts';
 import type { Asked, Desk } from '../../task.ts';
 import { requireFunds } from './accounts.ts';
-import { goOnLine } from './go-on-line.ts';
+import { goOnLine, joinLine } from './go-on-line.ts';
 import { keepPlan, keptPlan, type SeatPlan } from './seat-plan.ts';
 import { deskLog } from './seat-run.ts';
 import { drawHand, inSeat, type KeyedSession, playOn, type SeatSession } from './seat-session.ts';
@@ -64,9 +64,10 @@ export async function enterAndPlay(
     if (!(await entered(session, opened, plan, asked, desk))) return 1;
     journal.setMatchStatus(matchKey, 'playing');
     if (seat === 'A' && (before.phase === 'none' || before.phase === 'open')) {
-      // whoever joins has its own data folder and its own way to the chain: neither knows the table
-      const join = `npm run --silent soh -- match join ${matchKey} --table ${table.venue.table}`;
-      desk.tell(`join it with: ${join}${chain.local ? '' : ' --rpc URL'}`);
+      const { game } = session.place.config;
+      desk.tell(
+        `join it with: ${joinLine({ matchKey, game, table: table.venue.table, local: chain.local })}`,
+      );
     }
     return playOn(session, opened, plan, asked, desk);
   });
