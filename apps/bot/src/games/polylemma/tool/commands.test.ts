@@ -64,7 +64,12 @@ describe('the command line with --game polylemma', () => {
     expect(answers).toMatchObject([
       { rulesetId: rulesetIdOf(CLASSIC), flags: 6 },
       { flags: 0 },
-      { error: { code: 'malformed' } },
+      {
+        error: {
+          code: 'malformed',
+          message: expect.stringMatching(/options' line is wrong: .*"slow"; there are fickleBond, moreCoins/),
+        },
+      },
     ]);
   });
 

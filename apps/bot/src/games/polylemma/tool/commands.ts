@@ -37,7 +37,11 @@ const rulesetIdCommand: Command = {
     const ruleset = options.safeParse(line);
     if (!ruleset.success) {
       const issue = ruleset.error.issues[0];
-      return refuse('malformed', `the options' ${issue?.path.join('.')} is wrong: ${issue?.message}`);
+      const which = issue?.path.join('.') || 'line';
+      return refuse(
+        'malformed',
+        `the options' ${which} is wrong: ${issue?.message}; there are ${Object.keys(options.shape).join(', ')}, each true or false`,
+      );
     }
     return ok({ rulesetId: rulesetIdOf(ruleset.data), flags: flagsOf(ruleset.data) });
   },
