@@ -1,4 +1,4 @@
-import { type BySeat, SEATS, type Seat } from '@show-of-hands/engine';
+import { type BySeat, SEATS } from '@show-of-hands/engine';
 import { type Address, getAddress } from 'viem';
 import { type ChainLink, requireContract } from '../../chain/connect.ts';
 import { keystoreKind, type SeatKeys } from '../../chain/keystore.ts';
@@ -15,7 +15,7 @@ import { checked } from './doctor/check.ts';
 import { checkData } from './doctor/data.ts';
 import { checkKeys } from './doctor/keys.ts';
 import { checkPort } from './doctor/ports.ts';
-import { type Finding, findingLine, ok, unknown } from './finding.ts';
+import { type Finding, findingLine, ok, unknown, wrong } from './finding.ts';
 import { type GameTools, gameToolNamed, rulesetIn } from './game-tool.ts';
 import { keystorePath, openKeys } from './key-ring.ts';
 import { keysIn } from './match/accounts.ts';
