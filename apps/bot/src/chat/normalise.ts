@@ -1,9 +1,10 @@
 /**
  * What clients add without the typist seeing it: format and control characters, the fillers that chat clients
- * append to get past the duplicate rule, variation selectors behind arrows and digits, blank letters.
+ * append to get past the duplicate rule, variation selectors behind arrows and digits, blank letters. And the frame that
+ * makes a keycap of a digit: whoever picks 3️⃣ from a list of emoji votes for 3.
  */
 const INVISIBLE =
-  /(?![\t\n\v\f\r])(?:\p{Cf}|\p{Cc}|\p{Variation_Selector}|\p{Default_Ignorable_Code_Point}|\u2800)/gu;
+  /(?![\t\n\v\f\r])(?:\p{Cf}|\p{Cc}|\p{Variation_Selector}|\p{Default_Ignorable_Code_Point}|\u20E3|\u2800)/gu;
 /** Most lines need no change: printable ASCII, single spaces. */
 const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 const MENTION = /^@\S+\s+/;
