@@ -238,7 +238,7 @@ describe('what chat decides about its camp is done on chain', () => {
       const first = await bot.start();
       const pull = await optionOf(first.council, 'pull');
       await first.runner.send(first.council, decided('coins', pull), forever);
-      const draw = bot.steps.indexOf('errand.signed.before draw');
+      const draw = bot.steps.findIndex((step) => step.startsWith('errand.signed.before draw'));
       await bot.end();
       const second = await bot.start(draw);
       await second.runner.send(second.council, decided('coins', pull), second.death).catch(died);

@@ -66,16 +66,45 @@ async function pull(
   signal: AbortSignal,
 ): Promise<PolylemmaNews> {
   await letTake(ground, id, PULL_PRICE);
-  const paid = encodeFunctionData({ abi, functionName: 'order', args: [name] });
-  const logs = await logsOf(
-    ground.player.send(callOf(ground, paid, 'the order of a character', purposeFor(id, 'order'))),
-  );
-  const [ordered] = parseEventLogs({ abi, eventName: 'Ordered', logs: [...logs] });
-  if (ordered === undefined) throw new ChainFault('replaced', 'The dealer told of no order');
-  const { orderId, decidedBy } = ordered.args;
-  await decided(ground, decidedBy, signal);
-  const { tokenId, expired } = await finalised(ground, id, orderId, ordered.blockNumber);
+  const order = await standingOrder(ground, id, name, signal);
+  const { tokenId, expired } = await finalised(ground, id, order);
   return { kind: 'drew', character: await characterNow(ground, tokenId), expired };
+}
+
+interface Order {
+  readonly orderId: bigint;
+  readonly decidedBy: bigint;
+  /** The block that it stands in. */
+  readonly since: bigint;
+}
+
+/**
+ * The order of an errand whose block that decides is over. Blocks that are taken back meanwhile come again with other
+ * orders before it: then it has another number, and the old one is somebody else's.
+ */
+async function standingOrder(
+  ground: ErrandGround,
+  id: number,
+  name: `0x${string}`,
+  signal: AbortSignal,
+): Promise<Order> {
+  let order = await ordered(ground, id, name);
+  for (;;) {
+    await decided(ground, order.decidedBy, signal);
+    const now = await ordered(ground, id, name);
+    if (now.orderId === order.orderId && now.decidedBy === order.decidedBy) return now;
+    order = now;
+  }
+}
+
+/** Orders a character, or finds the order where it stands now. */
+async function ordered(ground: ErrandGround, id: number, name: `0x${string}`): Promise<Order> {
+  const data = encodeFunctionData({ abi, functionName: 'order', args: [name] });
+  const call = callOf(ground, data, 'the order of a character', purposeFor(id, 'order'));
+  const logs = await logsOf(ground.player.send(call));
+  const [found] = parseEventLogs({ abi, eventName: 'Ordered', logs: [...logs] });
+  if (found === undefined) throw new ChainFault('replaced', 'The dealer told of no order');
+  return { ...found.args, since: found.blockNumber };
 }
 
 /** Waits until the block whose hash decides can be read by the dealer. */
@@ -95,9 +124,9 @@ interface Drew {
 }
 
 /** Has an order drawn; where somebody else was quicker, finds what they drew. */
-async function finalised(ground: ErrandGround, id: number, orderId: bigint, since: bigint): Promise<Drew> {
+async function finalised(ground: ErrandGround, id: number, { orderId, since }: Order): Promise<Drew> {
   const data = encodeFunctionData({ abi, functionName: 'finalise', args: [orderId] });
-  const call = callOf(ground, data, `the draw of order ${orderId}`, purposeFor(id, 'draw'));
+  const call = callOf(ground, data, `the draw of order ${orderId}`, purposeFor(id, `draw ${orderId}`));
   try {
     const drew = drawnIn(await logsOf(ground.player.send(call)), orderId);
     if (drew !== undefined) return drew;
