@@ -14,7 +14,12 @@ const PARTS = {
 const OWN_CHAIN = { rpc: 'http://127.0.0.1:9', chainId: 7 };
 
 /** A show that is asked for a game while the journal knows of matches that are not over. */
-function begun(asked: string | null, unfinished: readonly Partial<PlannedMatch>[], config = {}) {
+function begun(
+  asked: string | null,
+  unfinished: readonly Partial<PlannedMatch>[],
+  config = {},
+  nextNumber = 5,
+) {
   const left = [...unfinished];
   const said: string[] = [];
   const abandoned: unknown[] = [];
@@ -22,6 +27,7 @@ function begun(asked: string | null, unfinished: readonly Partial<PlannedMatch>[
     config: configSchema.parse(config),
     asked,
     journal: {
+      nextNumber: () => nextNumber,
       unfinishedMatch: () => left[0] && { ...planned, ...left[0] },
       setMatchStatus: (matchKey, status) => {
         abandoned.push([matchKey, status]);
@@ -72,6 +78,16 @@ describe('the game that a show begins with', () => {
     expect(game).toBe(FIRST_GAME);
     expect(abandoned).toEqual([['0x04', 'abandoned']]);
     expect(said).toEqual([expect.stringMatching(why)]);
+  });
+
+  it('is the only one of which a match is looked for that a lost journal knew, which is said', () => {
+    const both = { chain: { ...OWN_CHAIN, contracts: { ...PARTS, [OTHER]: PARTS } } };
+    expect(begun(FIRST_GAME, [], both, 1).said).toEqual([
+      expect.stringMatching(new RegExp(`knows no match.*start once with --game ${OTHER}`)),
+    ]);
+    expect(begun(FIRST_GAME, [], both, 2).said).toEqual([]);
+    expect(begun(FIRST_GAME, [], {}, 1).said).toEqual([]);
+    expect(begun(FIRST_GAME, [], { chain: { ...OWN_CHAIN, contracts: PARTS } }, 1).said).toEqual([]);
   });
 
   it('is told of where the configuration names none that there is, even if another one was chosen', () => {

@@ -3,7 +3,7 @@ import type { Level } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Config } from '../config/schema.ts';
 import { contractsOnChain, contractsRemedy } from '../games/contracts-on-chain.ts';
-import { FIRST_GAME, gameNamed, knownGame, type RegisteredGame } from '../games/registry.ts';
+import { FIRST_GAME, GAMES_SHOWN, gameNamed, knownGame, type RegisteredGame } from '../games/registry.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
 import { Problem } from '../problem.ts';
@@ -45,7 +45,7 @@ export interface GameQuestion {
   readonly config: Config;
   /** The id of the game that was asked for; null for none in particular. */
   readonly asked: string | null;
-  readonly journal: Pick<Journal, 'unfinishedMatch' | 'setMatchStatus'>;
+  readonly journal: Pick<Journal, 'unfinishedMatch' | 'setMatchStatus' | 'nextNumber'>;
   readonly log: Log;
 }
 
@@ -84,7 +84,24 @@ export function gameOfShow({ config, asked: name, journal, log }: GameQuestion):
   }
   // a match under way has its players: it is played to its end whoever is to play the next one
   if (journal.unfinishedMatch() === undefined) requireOpponent(asked, config);
+  if (journal.nextNumber() === 1) sayWhatIsNotLookedFor(asked, config, log);
   return { game: asked, asked };
+}
+
+/**
+ * A journal without any match may have been lost. Then a match that is under way is looked for on chain, but only one
+ * of the game that is on; of another game it would be lost by time.
+ */
+function sayWhatIsNotLookedFor(asked: RegisteredGame, config: Config, log: Log): void {
+  if (config.chain.rpc === null) return;
+  for (const { id, name } of GAMES_SHOWN) {
+    if (id === asked.id || contractsOnChain(config, id) === null) continue;
+    log.warn(
+      'table',
+      `the journal knows no match yet. Should one of ${name} be under way because the data folder was lost, ` +
+        `it is not looked for now, and lost by time: start once with --game ${id}, which plays it to its end`,
+    );
+  }
 }
 
 /** A game that was chosen once and is not there any more holds up no show. */
