@@ -32,7 +32,9 @@ export function* checkRecord(record: MatchRecord): Generator<RecordFinding> {
   let moves = 0;
   for (const group of byTurn(record.turns)) {
     const before = group.map(([, turn]) => [
-      ...(turn.ballot === null ? [] : ballotFindings(record, turn, turn.ballot, replayer)),
+      ...(turn.ballot === null
+        ? unvotedFindings(record, turn)
+        : ballotFindings(record, turn, turn.ballot, replayer)),
       ...commitmentFindings(record, turn),
     ]);
     const played = isBrokenOff(record, group, replayer) ? null : replayer.play(group.map(([, turn]) => turn));
@@ -96,6 +98,10 @@ function byTurn(turns: readonly TurnRecord[]): Group[] {
   });
   return groups;
 }
+
+/** A move of chat without a ballot may be one whose votes were lost, and may be one that nobody was asked about. */
+const unvotedFindings = (record: MatchRecord, { seat }: TurnRecord): Finding[] =>
+  record.seats[seat].kind === 'chat' ? [unknown('votes', told('found.noBallot'))] : [];
 
 function ballotFindings(
   record: MatchRecord,

@@ -73,6 +73,13 @@ describe('a record of both seats at once', () => {
     expect(verdictsOf(late)).toMatchObject({ legal: 'holds', ending: 'unknown' });
   });
 
+  it('does not hold where moves of chat come without their votes', () => {
+    const withheld = changed(({ turns }) => {
+      for (const turn of turns) turn.ballot = null;
+    });
+    expect(verdictsOf(withheld)).toMatchObject({ votes: 'unknown', legal: 'holds' });
+  });
+
   it.each<[string, Partial<Record<Claim, string>>, (record: MatchRecord) => void]>([
     [
       'a wrong secret',

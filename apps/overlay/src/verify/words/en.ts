@@ -168,6 +168,7 @@ export const english = {
   'found.illegal': 'Turn {turn}: {why}',
   'found.replayed': '{moves, plural, one {# move was} other {# moves were}} played again in this browser.',
   'found.otherBallot': 'The ballot is of another match, turn or seat.',
+  'found.noBallot': 'The record has no vote for this move of chat: nobody can check that chat decided it.',
   'found.difference': '{field}: published {published}, recounted {recounted}',
   'found.and': '{one}; {other}',
   'found.andMore': '{some}; and {more} more',

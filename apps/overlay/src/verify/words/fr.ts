@@ -175,6 +175,7 @@ export const words: Translation<typeof english> = french({
   'found.illegal': 'Tour {turn} : {why}',
   'found.replayed': '{moves, plural, one {# coup rejoué} other {# coups rejoués}} dans ce navigateur.',
   'found.otherBallot': 'Ce vote est d’une autre partie, d’un autre tour ou d’un autre camp.',
+  'found.noBallot': 'Aucun vote n’est publié pour ce coup du chat : rien ne montre que le chat l’a décidé.',
   'found.difference': '{field} : publié {published}, recompté {recounted}',
   'found.and': '{one} ; {other}',
   'found.andMore': '{some} ; et {more} de plus',

@@ -160,6 +160,7 @@ export const words: Translation<typeof english> = {
   'found.illegal': '{turn}手目：{why}',
   'found.replayed': 'このブラウザで{moves, number}手を再現しました。',
   'found.otherBallot': '別の試合、手番または席の投票です。',
+  'found.noBallot': 'チャットのこの手の投票が記録にありません。チャットが決めたかは確かめられません。',
   'found.difference': '{field}：公開値{published}、再集計{recounted}',
   'found.and': '{one}。{other}',
   'found.andMore': '{some}。ほか{more}件',
