@@ -220,6 +220,16 @@ test('blocked words are what lines are compared with: without what nobody sees, 
   expect(settings.blockedWords).toEqual(['spam egg']);
 });
 
+test.each([
+  ['camp.budget', '-3', /cannot be "-3": expected at least 0, or auto or off$/],
+  ['camp.budget', 'lots', /cannot be "lots": expected a number, or auto or off$/],
+  ['camp.questions', '12', /cannot be "12": expected at most 9, or off$/],
+  ['camp.seconds', '2', /cannot be "2": expected at least 5$/],
+])('%s that cannot be "%s" is told with what it can be', (name, text, why) => {
+  const changed = start().change(name, text);
+  expect(changed.ok ? '' : changed.why).toMatch(why);
+});
+
 test('a change that cannot be kept is none: what holds now is what holds after a restart', () => {
   const kept = keep();
   const { settings, change, configured } = start({}, kept);

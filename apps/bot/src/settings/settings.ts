@@ -5,7 +5,7 @@ import { type Config, campSection, configSchema } from '../config/schema.ts';
 import { expected } from '../expected.ts';
 import type { ChangedSettings } from '../journal/settings.ts';
 import { policyOf } from '../show/policy.ts';
-import { ALL_SETTINGS, type Changeable, inWords, type Setting, valueTyped } from './vocabulary.ts';
+import { ALL_SETTINGS, type Changeable, inWords, type Setting, valueTyped, wordsFor } from './vocabulary.ts';
 
 /** What a change came to: how the setting was and how it is, in words; or why it cannot be so. */
 export type Changed =
@@ -81,7 +81,8 @@ export class Settings {
     const before = this.valueOf(setting);
     const value = valueTyped(text, setting);
     const put = this.#fitting(setting, value);
-    if (!put.ok) return { ok: false, why: `${setting.name} cannot be "${text}": ${put.why}` };
+    if (!put.ok)
+      return { ok: false, why: `${setting.name} cannot be "${text}": ${put.why}${wordsFor(setting)}` };
     // first on disk: where that fails, nothing has changed
     if (setting.get(put.now) === setting.get(sectionsOf(configured))) kept.remove(setting.name);
     else kept.set(setting.name, value, now());

@@ -139,7 +139,13 @@ export function valueTyped(text: string, { off, none }: Setting): unknown {
   if (word === none) return null;
   if (word === 'off') return off ?? false;
   if (word === 'on') return true;
-  return /^\d+(\.\d+)?$/.test(word) ? Number(word) : word;
+  return /^-?\d+(\.\d+)?$/.test(word) ? Number(word) : word;
+}
+
+/** Words that are taken in place of a number, to be named where a value is refused. */
+export function wordsFor({ off, none }: Setting): string {
+  const words = [...(none === undefined ? [] : [none]), ...(off === undefined ? [] : ['off'])];
+  return words.length === 0 ? '' : `, or ${words.join(' or ')}`;
 }
 
 /** A value as it is said. */
