@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { SEATS, type Seat } from '@show-of-hands/engine';
 import { chainName } from '../../chain/outbox/transaction-store.ts';
-import { Problem } from '../../problem.ts';
 import type { Camp, Council } from '../camp.ts';
 import type { CampGround } from '../camp-ground.ts';
 import { polylemmaCouncil } from './camp/council.ts';
 import { chosenParty, chosenStrength, type Decided, wantedTotal } from './camp/remembered.ts';
 import { characterCollectionAt, charactersOf, type OwnedCharacter } from './character-collection.ts';
-import { freeOf } from './free-characters.ts';
+import { freeOf, tooFewFree } from './free-characters.ts';
 import { PARTY_SIZE, partyNear, strongestOf, totalOf } from './party-choice.ts';
 import { type Offices, officesOf, readyPlayer } from './ready-player.ts';
 
@@ -100,11 +99,6 @@ class PolylemmaCamp implements Camp {
     const owned = await charactersOf(characterCollectionAt(link, contracts.collection), address);
     const free = await freeOf(link, this.#offices.organizer, address, owned);
     if (free.length >= PARTY_SIZE) return free;
-    const others = owned.length - free.length;
-    throw new Problem(
-      `The owner of seat ${seat} has ${free.length} characters that can play${others === 0 ? '' : `, and ${others} that are in a match of somebody else’s`}; a party needs ${PARTY_SIZE}`,
-      address,
-      'order characters from the dealer, or give it some',
-    );
+    throw tooFewFree(`The owner of seat ${seat}`, address, owned, free);
   }
 }

@@ -2,7 +2,9 @@ import { organizer } from '@show-of-hands/contracts';
 import { type Address, zeroHash } from 'viem';
 import type { ChainLink } from '../../chain/connect.ts';
 import { faultOf } from '../../chain/revert.ts';
+import { Problem } from '../../problem.ts';
 import { type OwnedCharacter, TOGETHER } from './character-collection.ts';
+import { PARTY_SIZE } from './party-choice.ts';
 
 const { abi } = organizer;
 
@@ -31,4 +33,20 @@ export async function freeOf(
   } catch (error) {
     throw faultOf(error, `a look at which characters of ${owner} are in matches`, abi);
   }
+}
+
+/** Why an owner has no party. */
+export function tooFewFree(
+  who: string,
+  owner: Address,
+  owned: readonly unknown[],
+  free: readonly unknown[],
+): Problem {
+  const held = owned.length - free.length;
+  const others = held === 0 ? '' : `, and ${held} that are still in the match of an earlier owner`;
+  return new Problem(
+    `${who} has ${free.length} characters that can play${others}; a party needs ${PARTY_SIZE}`,
+    owner,
+    'order characters from the dealer, or give it some',
+  );
 }

@@ -69,8 +69,11 @@ export interface SeatToTake {
 export interface PartyTool {
   /** How many tokens it is made of. */
   readonly size: number;
-  /** The party that is brought where none is named, in slot order. Fails with a Problem if the owner has too few. */
-  readonly choose: (link: ChainLink, collection: Address, owner: Address) => Promise<readonly bigint[]>;
+  /**
+   * The party that is brought to a match at a table where none is named, in slot order. Fails with a Problem if too few
+   * of what the owner has can play.
+   */
+  readonly choose: (link: ChainLink, table: Address, owner: Address) => Promise<readonly bigint[]>;
   /**
    * Sees to everything that the owner needs before it can take a seat; done again, it finds it done.
    *

@@ -13,6 +13,7 @@ import { checkReplay } from '../../../tool/chain/verify/replay-check.ts';
 import { extentUnder } from '../../match-extent.ts';
 import { characterCollectionAt, charactersOf } from '../character-collection.ts';
 import { deployPolylemma } from '../deployment.ts';
+import { freeOf, tooFewFree } from '../free-characters.ts';
 import { polylemmaOffer } from '../offer.ts';
 import { polylemmaAbi, polylemmaOnChain } from '../on-chain.ts';
 import { PARTY_SIZE, strongestOf } from '../party-choice.ts';
@@ -30,14 +31,15 @@ const face: TextFace<PolylemmaView> = {
 
 const party: PartyTool = {
   size: PARTY_SIZE,
-  async choose(link, collection, owner) {
+  async choose(link, table, owner) {
+    const [registry, collection] = await Promise.all([
+      partOf(link, table, 'organizer'),
+      partOf(link, table, 'characters'),
+    ]);
     const owned = await charactersOf(characterCollectionAt(link, collection), owner);
-    if (owned.length >= PARTY_SIZE) return strongestOf(owned).map(({ tokenId }) => tokenId);
-    throw new Problem(
-      `The owner has ${owned.length} characters; a party needs ${PARTY_SIZE}`,
-      owner,
-      'order characters from the dealer, or give it some',
-    );
+    const free = await freeOf(link, registry, owner, owned);
+    if (free.length < PARTY_SIZE) throw tooFewFree('The owner', owner, owned, free);
+    return strongestOf(free).map(({ tokenId }) => tokenId);
   },
   async ready({ link, table, ...seat }, signal) {
     const offices = await officesOf(link, await partOf(link, table.venue.table, 'organizer'));

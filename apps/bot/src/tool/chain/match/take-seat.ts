@@ -31,14 +31,15 @@ export async function planned(
   { collection, extent, party }: Planning,
   desk: Desk,
 ): Promise<SeatPlan> {
-  const { chain, game, keys, place } = session;
+  const { chain, game, keys, place, table } = session;
   const { owner, agent, tableSecret } = keys[draft.keys];
   const address = privateKeyToAddress(owner.reveal());
   const sender = draft.ownerPlays ? address : privateKeyToAddress(agent.reveal());
   const { maxFeePerGas } = configuredSettings(place.config.chain);
   await requireFunds(chain, { owner: address, agent: sender }, extent, maxFeePerGas);
   if (game.party !== null) {
-    return { ...draft, hand: [...(party ?? (await game.party.choose(chain.link, collection, address)))] };
+    const chosen = party ?? (await game.party.choose(chain.link, table.venue.table, address));
+    return { ...draft, hand: [...chosen] };
   }
   if (!game.hands || !game.bringsHands(draft.terms.setting)) return { ...draft, hand: [] };
   const secrets = new MatchSecrets(tableSecret, draft.matchKey, draft.seat);
