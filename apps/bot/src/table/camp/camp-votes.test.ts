@@ -150,6 +150,23 @@ describe('what chat is asked about its camp', () => {
     expect(show.council.asked).toContainEqual(['party', 0]);
   });
 
+  it('that a moderator asked for and that cannot be asked is told in the terminal, with the reason', async () => {
+    const show = rig({ questions: 0, budget: 3 });
+    show.council.offers = { ...show.council.offers, party: [SAVE] };
+    show.between.ask(['coins', 'party']);
+    await show.pause();
+    await show.between.end();
+    expect(show.infos).toEqual([
+      expect.stringMatching(/coins are spent on is left out: .* with 3 coins/),
+      expect.stringMatching(/party is left out: there is nothing to choose from/),
+    ]);
+    // what only the settings want is left out without a word
+    show.rules.questions = 3;
+    await show.pause(3);
+    expect(show.vote?.topic).toBe('opponent');
+    expect(show.infos).toHaveLength(2);
+  });
+
   it('asked for during a match comes after it', async () => {
     const show = rig({ questions: 0 });
     expect(show.between.ask(['opponent'])).toBe(false);

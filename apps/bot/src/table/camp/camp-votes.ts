@@ -98,19 +98,28 @@ export class CampVotes {
     for (const [index, topic] of topics.entries()) {
       const others = topics.length - index - 1;
       let answered: Asked = 'chosen';
+      let isDue = wanted !== undefined;
       do {
         if (asking.skipped.aborted || asked >= most) return;
-        answered = await this.#askOne(council, topic, asking);
+        answered = await this.#askOne(council, topic, asking, isDue);
+        isDue = false;
         if (answered !== 'nothing') asked += 1;
         // again as long as chat spends something and the other questions have room
       } while (topic === 'coins' && answered === 'chosen' && most - asked > others);
     }
   }
 
-  async #askOne(council: Council, topic: CampTopic, asking: Asking): Promise<Asked> {
+  /** @param isDue a moderator has been told that it is asked: where it is not, the terminal says why */
+  async #askOne(council: Council, topic: CampTopic, asking: Asking, isDue: boolean): Promise<Asked> {
     const { log, errands, nextMatch, rules } = this.#options;
+    const leaveOut = (why: string): Asked => {
+      if (isDue) log.info('table', `${WHAT[topic]} is left out: ${why}`);
+      return 'nothing';
+    };
     // what was decided and is not paid yet may take more of the purse than anybody can say
-    if (topic === 'coins' && errands.unfinished(council.place).length > 0) return 'nothing';
+    if (topic === 'coins' && errands.unfinished(council.place).length > 0) {
+      return leaveOut('what chat decided before is not done yet');
+    }
     const before = nextMatch();
     let options: readonly CampOption[];
     let coins: number;
@@ -123,7 +132,9 @@ export class CampVotes {
       return 'nothing';
     }
     options = options.slice(0, MOST_OPTIONS);
-    if (options.length < LEAST_OPTIONS) return 'nothing';
+    if (options.length < LEAST_OPTIONS) {
+      return leaveOut(`there is nothing to choose from, with ${coins} coins that may be spent`);
+    }
     let came: CampCame | null = null;
     const answer = await asking.hold(
       questionOf({ topic, options, coins, seconds: rules().seconds, came: () => came }),

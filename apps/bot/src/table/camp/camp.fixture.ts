@@ -85,7 +85,11 @@ export function campRig(changes: Partial<CampRules> = {}, council = new FakeCoun
   const shown: (BetweenVoteShow | null)[] = [];
   const audit: AuditEntry[] = [];
   const warnings: string[] = [];
-  const log = { info: () => undefined, warn: (_: string, text: string) => void warnings.push(text) };
+  const infos: string[] = [];
+  const log = {
+    info: (_: string, text: string) => void infos.push(text),
+    warn: (_: string, text: string) => void warnings.push(text),
+  };
   const open = () => Journal.open(join(folder, 'journal.db'), sealer);
   const rules = { ...configSchema.parse({}).table.camp, ...changes };
   let journal = open();
@@ -129,6 +133,7 @@ export function campRig(changes: Partial<CampRules> = {}, council = new FakeCoun
     clock,
     rules,
     audit,
+    infos,
     warnings,
     hold,
     settle,
