@@ -111,6 +111,12 @@ describe('the command line with --game polylemma', () => {
       { ...plain, turns: [{ ...sample.turns[0], reveal: {} }] },
       'no_salt',
     ],
+    [
+      'one that leaves out a round, from whose number chance follows',
+      ['replay', ...GAME],
+      { ...plain, turns: sample.turns.filter(({ turn }) => turn !== 1) },
+      'wrong_turn',
+    ],
     ['no record', ['replay', ...GAME], { setup: 1 }, 'malformed'],
     ['one of this game without saying so', ['replay'], published, 'another_game'],
   ])('refuses %s, and says why', async (_, argv, line, code) => {

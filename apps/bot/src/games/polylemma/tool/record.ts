@@ -55,6 +55,10 @@ export function playRecord(raw: unknown): Result<PlayedRecord> {
   let state = begun.value;
   const rounds: (readonly PolylemmaEvent[])[] = [];
   for (const round of roundsOf(turns)) {
+    const [{ turn }] = round;
+    if (turn !== state.rounds.length) {
+      return refuse('wrong_turn', `the record has turn ${turn} where turn ${state.rounds.length} is due`);
+    }
     const plays = playsOf(polylemma.codec, polylemmaReplay.disclosureIn, state, round);
     if (!plays.ok) return plays;
     const next = polylemma.play(state, plays.value);
