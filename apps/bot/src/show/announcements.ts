@@ -19,8 +19,8 @@ export function openingLine(show: Show, ballot: BallotShow, now: number): string
   const team = teamOf(show, ballot);
   const who = team === undefined ? 'Vote now' : `${team}, vote now`;
   const left = ballot.status === 'paused' ? '' : `, ${secondsLeft(ballot.shownEndsAt, now)} s`;
-  const letter = ballot.letter === null ? '' : `; the ${ballot.letter} makes it this vote's`;
-  return clip(`${who}${left}: type e.g. ${ballot.how.short} (${ballot.how.pattern})${letter}.`);
+  // where this vote has a letter, example and pattern say so
+  return clip(`${who}${left}: type e.g. ${ballot.how.short} (${ballot.how.pattern}).`);
 }
 
 /** The line about a ballot's result; undefined while there is none. Counts are said only here. */

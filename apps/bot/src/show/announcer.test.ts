@@ -98,13 +98,13 @@ describe('an open vote', () => {
     expect(said).toEqual([]);
   });
 
-  it('tells of the letter that marks this vote', () => {
+  it('tells of the letter that marks this vote, and how to vote once', () => {
     const ballot = openBallot('one', clock.now(), {
       letter: 'k',
-      how: { pattern: 'slot and place', example: '2 b3 k', short: '2b3 k' },
+      how: { pattern: 'slot and place; the letter k behind it', example: '2 b3 k', short: '2b3 k' },
     });
     on(announcerOf(), { ballot });
-    expect(said[0]?.text).toContain('2b3 k');
+    expect(said[0]?.text).toBe('Vote now, 20 s: type e.g. 2b3 k (slot and place; the letter k behind it).');
   });
 
   it("names whose vote it is where chat's sides play each other", () => {
