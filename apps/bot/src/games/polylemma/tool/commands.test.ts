@@ -53,6 +53,13 @@ describe('the command line with --game polylemma', () => {
     ]);
   });
 
+  it('reads a line the same whichever side is named', async () => {
+    for (const side of ['A', 'B']) {
+      const { answers, status } = await run(['parse', '--side', side, ...GAME], '3 half');
+      expect({ answers, status }).toMatchObject({ answers: [{ command: '#poly 3 lp=half' }], status: 0 });
+    }
+  });
+
   it('names rules', async () => {
     const { answers, status } = await run(
       ['ruleset-id', ...GAME],

@@ -8,7 +8,8 @@ import { playRecord } from './record.ts';
 /** A chat line in, the command it means out. A line that is no command has been answered too: null. */
 const parseCommand: Command = {
   about: 'a chat line as it is typed (no JSON) -> {input, command, reason}',
-  options: {},
+  // commands mean the same for both: whoever always says the side is understood
+  options: { side: { values: SEATS, default: SEATS[0] } },
   input: 'text',
   open: () => (line) => {
     const input = String(line);
