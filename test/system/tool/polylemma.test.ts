@@ -14,8 +14,10 @@ afterAll(() => machines?.stop());
 
 it('a match is played with a party of one’s own, by typed moves against the computer, and verified', async () => {
   const { home, away, network, table } = machines;
-  const doctor = await home.run('doctor', ...GAME, '--table', table);
+  const doctor = await home.run('doctor', ...GAME);
   expect(doctor.output).toMatch(/^ok +roles: the table begins matches$/m);
+  // four make a party, and nobody has to guess at it
+  expect(doctor.output).toMatch(/^ok +cards of A: 12$/m);
   expect(doctor.output).toMatch(/^ok +ruleset: Classic is played by every table of this game$/m);
 
   const opener = home.start('match', 'open', ...GAME, '--party', '4,3,2,1');

@@ -101,7 +101,11 @@ export const doctorTask = (games: GameTools): Task => ({
         }),
       );
       const { collection } = contracts;
-      if (game.hands && keys !== undefined && keystoreKind(keystorePath(place.data)) !== 'none') {
+      if (
+        (game.hands || game.party !== null) &&
+        keys !== undefined &&
+        keystoreKind(keystorePath(place.data)) !== 'none'
+      ) {
         const owners = keys;
         if (collection !== undefined) {
           await tellAll(checked('cards', () => checkCards(game, link, collection, owners, seats)));
