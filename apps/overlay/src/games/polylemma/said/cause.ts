@@ -23,7 +23,8 @@ export function causeName(cause: Cause, language: string, say: SayPolylemma): st
     case 'typeless':
       return say('cause.typeless');
     case 'surge':
-      return say(`attribute.${cause.of}`);
+      // in a line beside its factor, which may have six digits
+      return say(`cause.${cause.of}`);
     case 'missed':
       return say('cause.missed', { name: say(`attribute.${cause.of}`) });
   }

@@ -5,7 +5,7 @@ export const english = {
   'save.short': 'Save',
   'pull.name': 'A new character',
   'pull.short': 'New one',
-  'pull.more': 'Kind and attribute are drawn',
+  'pull.more': 'Drawn by lot',
   'level.name': 'Slot {slot} to level {level}',
   'level.short': '{slot}: level {level}',
   'level.more': '{kind}, {attribute}',

@@ -7,7 +7,7 @@ export const words: Translation<typeof english> = french({
   'save.short': 'Garder',
   'pull.name': 'Un nouveau personnage',
   'pull.short': 'Nouveau',
-  'pull.more': 'Type et attribut sont tirés au sort',
+  'pull.more': 'Tiré au sort',
   'level.name': 'Place {slot} au niveau {level}',
   'level.short': '{slot} : niv. {level}',
   'level.more': '{kind}, {attribute}',
