@@ -112,7 +112,9 @@ describe('the journal comes first', () => {
     };
     const { mined } = await sender.send(call('commit 1', '0xc0ffee'));
     await mineUntil(mined);
-    expect(onDisk).toEqual([true]);
+    // on a busy machine the same bytes may be sent again before they are mined
+    expect(new Set(broadcasts()).size).toBe(1);
+    expect(new Set(onDisk)).toEqual(new Set([true]));
   });
 
   it.each<[string, Fault['kind'] | 'nothing']>([
