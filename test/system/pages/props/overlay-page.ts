@@ -21,6 +21,21 @@ export interface OverlayPageOptions {
   readonly behind?: string;
 }
 
+/** What a page draws, and how much of it still moves. */
+interface PageState {
+  readonly seq: string;
+  readonly game: string;
+  readonly language: string;
+  readonly moving: number;
+}
+
+declare global {
+  interface Window {
+    /** Ends everything that moves and would end, and says what is drawn then. */
+    pageAtRest: () => Promise<PageState>;
+  }
+}
+
 const READY_MS = 10_000;
 
 /**
@@ -53,6 +68,33 @@ export class OverlayPage {
     }, NOW);
     const page = await context.newPage();
     await countCallbacks(page);
+    // asked for by name: a page keeps the text of everything it is asked to run
+    await page.addInitScript(() => {
+      window.pageAtRest = async () => {
+        await document.fonts.ready;
+        const finished = (): number => {
+          const finite = document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+          for (const animation of finite) animation.finish();
+          return finite.length;
+        };
+        const frame = () => new Promise(requestAnimationFrame);
+        let moving = finished();
+        // what follows from the words and fonts that came last is drawn in the frames after, and may move again
+        for (let frames = 0; frames < 2; frames++) {
+          await frame();
+          moving += finished();
+        }
+        const root = document.querySelector('[data-testid=overlay]');
+        return {
+          seq: root?.getAttribute('data-seq') ?? '',
+          game: root?.getAttribute('data-game') ?? '',
+          language: document.documentElement.lang,
+          moving,
+        };
+      };
+    });
     const watch = watchPage(page);
     const overlay = new OverlayPage(pages, context, page, watch);
     await page.goto(`${pages.url}/overlay`);
@@ -97,31 +139,7 @@ export class OverlayPage {
       language: look.language ?? PLAIN_LOOK.language,
       moving: 0,
     };
-    const state = () =>
-      this.page.evaluate(async () => {
-        await document.fonts.ready;
-        const finished = (): number => {
-          const finite = document
-            .getAnimations()
-            .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-          for (const animation of finite) animation.finish();
-          return finite.length;
-        };
-        const frame = () => new Promise(requestAnimationFrame);
-        let moving = finished();
-        // what follows from the words and fonts that came last is drawn in the frames after, and may move again
-        for (let frames = 0; frames < 2; frames++) {
-          await frame();
-          moving += finished();
-        }
-        const root = document.querySelector('[data-testid=overlay]');
-        return {
-          seq: root?.getAttribute('data-seq') ?? '',
-          game: root?.getAttribute('data-game') ?? '',
-          language: document.documentElement.lang,
-          moving,
-        };
-      });
+    const state = () => this.page.evaluate(() => window.pageAtRest());
     await expect.poll(state, { timeout: READY_MS, interval: 15 }).toEqual(wanted);
   }
 }
