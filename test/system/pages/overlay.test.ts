@@ -208,12 +208,14 @@ describe.each(CHROMIUM_VERSIONS)('the overlay in Chromium %s', (version) => {
       const [name, selector, was, is] = film.tells;
       expect(await attribute(name, selector)).toBe(was);
       const scoreBefore = await score();
+      const labelBefore = await page.textContent('.match-label .head');
       pages.become(momentAt(film.moment));
       await becomes('data-motion', TABLE).toBe('playing');
       expect(await attribute(name, selector)).toBe(is);
-      const { moved, scores } = await page.evaluate(async (table) => {
+      const { moved, scores, labels } = await page.evaluate(async (table) => {
         const properties = new Set<string>();
         const scores = new Set<string | null>();
+        const labels = new Set<string | null>();
         const known = new Set(['offset', 'computedOffset', 'easing', 'composite']);
         const end = performance.now() + 3_000;
         while (performance.now() < end) {
@@ -226,14 +228,16 @@ describe.each(CHROMIUM_VERSIONS)('the overlay in Chromium %s', (version) => {
           }
           if (document.querySelector(table)?.getAttribute('data-motion') === 'still') break;
           scores.add(document.querySelector('[data-testid=score-A]')?.textContent ?? null);
+          labels.add(document.querySelector('.match-label .head')?.textContent ?? null);
           await new Promise(requestAnimationFrame);
         }
-        return { moved: [...properties].sort(), scores: [...scores] };
+        return { moved: [...properties].sort(), scores: [...scores], labels: [...labels] };
       }, TABLE);
       expect(moved).toEqual(['opacity', 'transform']);
       await becomes('data-motion', TABLE).toBe('still');
       // what the film is about to tell stands nowhere before it has told it
       expect(scores).toEqual([scoreBefore]);
+      expect(labels).toEqual([labelBefore]);
       await expect.poll(score).not.toBe(scoreBefore);
       await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
     },

@@ -8,8 +8,8 @@ import { type SaidNews, type SaidOption, useSaidVote } from './said-vote.ts';
 import { stageWords } from './words/index.ts';
 import './between-vote.css';
 
-/** Room that a number and a share take beside a name, px. */
-const BESIDE = 190;
+/** Room that a number and a share take beside a name, with their gaps, px. */
+const BESIDE = 164;
 /** The same where names stand side by side, with what is left and right of them. */
 const BESIDE_NARROW = 142;
 /** A name that has less room beside a share has the share's as well: the bar tells it too, px. */

@@ -61,11 +61,13 @@ export function Playing({
   // an ending has a score where the cards decided; a match that was broken off leaves what lies on the board
   const decided = match.ending?.cause === 'played' || match.ending?.cause === 'settled';
   const { view } = match;
-  const lying = view === null || picture === null ? null : picture.scoreOf(before ?? view);
+  // what lies on the table until the film has told more
+  const seen = before ?? view;
+  const lying = seen === null || picture === null ? null : picture.scoreOf(seen);
   const score = decided ? (match.ending?.score ?? lying) : lying;
   const story = match.lastTurn === null ? null : storyOf(match.lastTurn, (seat) => seatName(match, seat));
   const fresh = useFresh(`${match.matchKey}:${match.turn}`, epoch, NEWS_MS);
-  const note = view === null ? null : noteOf(view);
+  const note = seen === null ? null : noteOf(seen);
   const news = before !== null ? 'film' : fresh ? 'news' : 'past';
   const headline = headlineOf(show, story && { ...story, news }, score, note, say);
   const question = questionOf(show, match);

@@ -6,11 +6,10 @@ import { PolylemmaBoard } from './PolylemmaBoard.tsx';
 import { PolylemmaHand } from './PolylemmaHand.tsx';
 import { polylemmaHint } from './said/hint.ts';
 import { polylemmaLabel } from './said/move.ts';
+import { polylemmaNote } from './said/note.ts';
 import { ownParty } from './said/own-party.ts';
 import { polylemmaStory } from './said/story.ts';
 import { polylemmaWords } from './words/index.ts';
-
-const ROUNDS = 5;
 
 export const polylemmaPicture = gamePicture({
   game: 'polylemma',
@@ -24,8 +23,7 @@ export const polylemmaPicture = gamePicture({
     const say = saying(polylemmaWords);
     return {
       storyOf: (turn, nameOf) => polylemmaStory(turn, nameOf, language, say),
-      noteOf: ({ round, over }) =>
-        over === null && round < ROUNDS ? say('note.round', { round: round + 1 }) : null,
+      noteOf: (view) => polylemmaNote(view, say),
       labelOf: (command) => polylemmaLabel(command, say),
       hintOf: (view, seat) => polylemmaHint(view, seat, say),
       ownHandOf: (view, seat) => ownParty(view, seat, say),

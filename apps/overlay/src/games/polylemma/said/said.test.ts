@@ -43,10 +43,10 @@ describe('the story of a round', () => {
       shout: 'Ada takes round 2!',
     });
     expect(story(UPSET)).toMatchObject({
-      line: 'Chat wins round 3, 2,129,920 to 182, with the random slot, Upset ×16384',
+      line: 'Chat wins round 3, 2.13M to 182, random slot, Upset ×16384',
       shout: 'Chat: Upset ×16384!',
     });
-    expect(story(EARLY)?.line).toBe('Ada wins round 1, 2,555,904 to 189, Random ×16384');
+    expect(story(EARLY)?.line).toBe('Ada wins round 1, 2.56M to 189, Random ×16384');
     expect(story(OPENED)?.line).toBe('Ada wins round 3, 180 to 104');
   });
 
@@ -74,11 +74,11 @@ describe('a party in words', () => {
 describe('what a match has that its rules do not say', () => {
   const { noteOf } = polylemmaPicture.words((book) => sayIn(book, ENGLISH), 'en');
   const note = ({ view }: typeof START) => noteOf({ game: 'polylemma', state: view });
-  it('is the round that is on', () => {
+  it('is the round that is on, and what is at stake in it', () => {
     expect([START, MIDDLE, LAST, OVER].map(note)).toEqual([
-      'round 1 of 5',
+      'round 1 of 5, first to 3',
       'round 3 of 5',
-      'round 5 of 5',
+      'round 5 of 5, match point',
       null,
     ]);
   });

@@ -9,8 +9,8 @@ import type { SayPolylemma } from '../words/say.ts';
 type Round = Extract<PolylemmaTurnEvent, { type: 'round' }>;
 type Surge = Extract<Cause, { type: 'surge' }>;
 
-/** Letters that a power may have in a line. */
-const POWER = 9;
+/** Letters that a power may have in a line, at whose end stands who leads. */
+const POWER = 6;
 
 const surgesOf = ({ played }: Round, seat: Seat): Surge[] =>
   causesOf(played[seat], played[otherSeat(seat)]).filter((cause): cause is Surge => cause.type === 'surge');

@@ -37,7 +37,7 @@ export const english = {
   'story.reveal': 'Round {round}: the cards turn!',
   'story.wins': '{name} wins round {round}, {most} to {least}',
   'story.drawn': 'Round {round} is drawn at {power}',
-  'story.slot': 'with the random slot',
+  'story.slot': 'random slot',
   'story.surge': '{name} {factor}',
   'story.shoutWins': '{name} takes round {round}!',
   'story.shoutSurge': '{name}: {what}!',
@@ -65,7 +65,9 @@ export const english = {
   'rules.kinds': 'Fire beats grass, grass beats water, water beats fire: ×1.2, the other way ×0.8.',
 
   // What a match has that its rules' name does not say.
+  'note.first': 'round {round} of 5, first to 3',
   'note.round': 'round {round} of 5',
+  'note.matchPoint': 'round {round} of 5, match point',
 
   // A move in words.
   'move.slot': 'slot {slot}',

@@ -37,7 +37,7 @@ export const words: Translation<typeof english> = french({
   'story.reveal': 'Manche {round} : les cartes se retournent !',
   'story.wins': '{name} gagne la manche {round}, {most} à {least}',
   'story.drawn': 'Manche {round} nulle à {power}',
-  'story.slot': 'avec la place au hasard',
+  'story.slot': 'place au hasard',
   'story.surge': '{name} {factor}',
   'story.shoutWins': '{name} prend la manche {round} !',
   'story.shoutSurge': '{name} : {what} !',
@@ -62,7 +62,9 @@ export const words: Translation<typeof english> = french({
   'rules.power': 'La force : 10 par niveau et par point dépensé, plus le lien.',
   'rules.kinds': 'Le feu bat l’herbe, l’herbe l’eau, l’eau le feu : ×1,2, et ×0,8 dans l’autre sens.',
 
+  'note.first': 'manche {round} sur 5, premier à 3',
   'note.round': 'manche {round} sur 5',
+  'note.matchPoint': 'manche {round} sur 5, balle de match',
 
   'move.slot': 'place {slot}',
   'move.random': 'place au hasard',
