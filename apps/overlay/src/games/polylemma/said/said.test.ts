@@ -76,9 +76,9 @@ describe('what a match has that its rules do not say', () => {
   const note = ({ view }: typeof START) => noteOf({ game: 'polylemma', state: view });
   it('is the round that is on, and what is at stake in it', () => {
     expect([START, MIDDLE, LAST, OVER].map(note)).toEqual([
-      'round 1 of 5, first to 3',
+      'first to 3 rounds',
       'round 3 of 5',
-      'round 5 of 5, match point',
+      'match point',
       null,
     ]);
   });

@@ -65,9 +65,9 @@ export const english = {
   'rules.kinds': 'Fire beats grass, grass beats water, water beats fire: ×1.2, the other way ×0.8.',
 
   // What a match has that its rules' name does not say.
-  'note.first': 'round {round} of 5, first to 3',
+  'note.first': 'first to 3 rounds',
   'note.round': 'round {round} of 5',
-  'note.matchPoint': 'round {round} of 5, match point',
+  'note.matchPoint': 'match point',
 
   // A move in words.
   'move.slot': 'slot {slot}',

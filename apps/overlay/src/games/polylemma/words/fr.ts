@@ -62,9 +62,9 @@ export const words: Translation<typeof english> = french({
   'rules.power': 'La force : 10 par niveau et par point dépensé, plus le lien.',
   'rules.kinds': 'Le feu bat l’herbe, l’herbe l’eau, l’eau le feu : ×1,2, et ×0,8 dans l’autre sens.',
 
-  'note.first': 'manche {round} sur 5, premier à 3',
+  'note.first': 'premier à 3 manches',
   'note.round': 'manche {round} sur 5',
-  'note.matchPoint': 'manche {round} sur 5, balle de match',
+  'note.matchPoint': 'balle de match',
 
   'move.slot': 'place {slot}',
   'move.random': 'place au hasard',

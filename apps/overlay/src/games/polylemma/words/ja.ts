@@ -61,9 +61,9 @@ export const words: Translation<typeof english> = {
   'rules.power': '強さは、レベルと使うポイントが各10、それに絆。',
   'rules.kinds': '火は草に、草は水に、水は火に強く×1.2、逆は×0.8。',
 
-  'note.first': '第{round}ラウンド（全5、3勝先取）',
+  'note.first': '3勝先取',
   'note.round': '第{round}ラウンド（全5）',
-  'note.matchPoint': '第{round}ラウンド（全5）マッチポイント',
+  'note.matchPoint': 'マッチポイント',
 
   'move.slot': '枠{slot}',
   'move.random': 'ランダム枠',
