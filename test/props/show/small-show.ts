@@ -112,7 +112,11 @@ export class SmallShow {
     this.taps.push(await Wiretap.open(addresses.origin, code));
     const canStart = () =>
       this.tap.control.actions.some(({ name, available }) => name === 'start' && available);
-    await until('the table waits or plays', () => canStart() || this.tap.show.match !== null, 30_000);
+    try {
+      await until('the table waits or plays', () => canStart() || this.tap.show.match !== null, 60_000);
+    } catch (error) {
+      throw new Error(`${String(error)}; the bot said:\n${bot.lines.join('\n')}`);
+    }
   }
 
   async close(): Promise<void> {
