@@ -23,7 +23,6 @@ export async function tryChat({ channel, chat }: Config, timeoutMs: number): Pro
     log: SILENT,
   });
   try {
-    transport.start();
     await firstContact(transport, `#${channel}`, timeoutMs);
     return `#${channel} can be read`;
   } finally {

@@ -2,10 +2,13 @@ import type { ChatStatus, ChatTransport } from '../chat/transport.ts';
 import { Problem } from '../problem.ts';
 
 /**
- * Waits until chat is there for the first time. A show without chat is no show, so a server that cannot be
- * reached at the start is a Problem; later losses are only told and mended.
+ * Starts a transport and waits until chat is there for the first time. A show without chat is no show, so a server
+ * that cannot be reached at the start is a Problem; later losses are only told and mended.
+ *
+ * It is started here, and not before: what a transport has told before somebody listened is not told again.
  *
  * @param where what is being connected to, for the message
+ * @throws Problem if chat is not there in time
  */
 export function firstContact(transport: ChatTransport, where: string, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -31,5 +34,6 @@ export function firstContact(transport: ChatTransport, where: string, timeoutMs:
         ),
       );
     }, timeoutMs);
+    transport.start();
   });
 }

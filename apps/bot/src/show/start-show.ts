@@ -13,6 +13,7 @@ import { Announcer } from './announcer.ts';
 import { openChat } from './chat-desk.ts';
 import { connectChat } from './chat-intake.ts';
 import { startChat } from './chat-start.ts';
+import { openCrowd } from './crowd-desk.ts';
 import { openDelayCheck } from './delay-desk.ts';
 import { configuredRuleset, firstRuleset } from './first-ruleset.ts';
 import { openGround } from './ground.ts';
@@ -256,7 +257,8 @@ async function assemble(
     teams,
     table,
   });
-  await startChat({ config, chat, game, bus, health, closers });
+  await startChat({ config, chat, bus, health });
+  openCrowd({ config, chat, game, bus, closers });
   const playing = table.run();
   closers.add('table', async () => {
     table.stop();
