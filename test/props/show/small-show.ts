@@ -113,7 +113,10 @@ export class SmallShow {
     const canStart = () =>
       this.tap.control.actions.some(({ name, available }) => name === 'start' && available);
     try {
-      await until('the table waits or plays', () => canStart() || this.tap.show.match !== null, 60_000);
+      await until('the table waits or plays', () => {
+        if (!bot.running) throw new Error('the bot has ended');
+        return canStart() || this.tap.show.match !== null;
+      });
     } catch (error) {
       throw new Error(`${String(error)}; the bot said:\n${bot.lines.join('\n')}`);
     }
