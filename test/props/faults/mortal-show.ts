@@ -99,13 +99,19 @@ export class MortalShow {
         MATCH_MS,
       );
     } catch (error) {
-      throw new Error(`${String(error)}; the bot said:\n${this.bot.lines.join('\n')}`);
+      throw this.#told(String(error));
     }
     if (leaving) return 'left';
     if (this.bot.running) return 'over';
     await this.bot.exited;
     await until('what the bot had started is gone', () => !below.some(isRunning));
+    // it could never end the same: the next life would wait for it to run out of time
+    if (this.bot.lines.some((line) => /is abandoned/.test(line))) throw this.#told('a match was given up');
     return 'dead';
+  }
+
+  #told(what: string): Error {
+    return new Error(`${what}; the bot said:\n${this.bot.lines.join('\n')}`);
   }
 
   async #open(): Promise<void> {

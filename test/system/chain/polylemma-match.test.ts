@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { dealer } from '@show-of-hands/contracts';
 import { otherSeat, SEATS, type Seat } from '@show-of-hands/engine';
 import {
+  type PolylemmaMove,
   type PolylemmaState,
   type PolylemmaView,
   polylemma,
@@ -242,6 +243,62 @@ it.each(SEATS)(
   },
   60_000,
 );
+
+it('holds against the contract for whoever comes to it between two reveals, the first of a random slot', async () => {
+  const match = await game.enter('classic', { actWindow: 60 });
+  const watch = watchOf(match);
+  const writer = createTableWriter({
+    sender: rig.agents.B,
+    table: game.contracts.table,
+    abi: polylemmaAbi,
+  });
+  const encoded = (slot: PolylemmaMove['slot']) => polylemma.codec.encode({ slot, points: 0 });
+  const decide =
+    (second: PolylemmaMove['slot']): Decide<PolylemmaView> =>
+    async ({ turn }) => ({ move: encoded(turn === 0 ? 0 : second), ballotDigest: ZERO_HASH });
+  // its second reveal never arrives
+  const lossy: TableWriter = {
+    address: writer.address,
+    send: (call) =>
+      call.kind === 'reveal' && call.move === encoded(1) ? new Promise<never>(() => {}) : writer.send(call),
+  };
+  const stops = new AbortController();
+  const playing = game.agent(match, 'A', watch, decide(RANDOM_SLOT)).play(forever);
+  const other = game.agent(match, 'B', watch, decide(1), { writer: lossy }).play(stops.signal);
+  await until('the random slot is told, and the other reveal is to come', async () => {
+    const { phase, awaiting, turn } = await game.table.infoOf(match.matchKey);
+    return turn === 1 && phase === 'revealing' && awaiting.join() === 'B';
+  });
+  const comer = watchOf(match);
+  const { table, binding } = game;
+  const observer = { hands: {}, shown: [] };
+  const told: number[] = [];
+  for await (const { state, turns } of followMatch({
+    watch: comer,
+    table,
+    binding,
+    observer,
+    signal: forever,
+  })) {
+    told.push(...turns.map(({ turn }) => turn));
+    expect(state?.drawn.A ?? null).toBeNull();
+    if (told.length > 0) break;
+  }
+  expect(told).toEqual([0]);
+  // and once the other one has lost by its time
+  await rig.passTime(400);
+  await playing;
+  stops.abort();
+  expect(await game.table.infoOf(match.matchKey)).toMatchObject({ ending: 'A', cause: 'time' });
+  const board = { read: (name: string, args: readonly unknown[]) => game.table.read(name, args) };
+  const fold = new MatchFold(binding, observer, match.matchKey);
+  fold.take(await logsOf(match), await game.table.infoOf(match.matchKey));
+  if (fold.state === null) throw new Error('the match never began');
+  expect(await binding.divergence(fold.state, match.matchKey, board)).toBeNull();
+  // the other seat's agent hangs in what it sends, and is left there
+  void other;
+  rig.warnings.length = 0;
+}, 60_000);
 
 it('nobody wins where neither seat acts, and both are free for the next match', async () => {
   const match = await game.enter('bare', { actWindow: 60 });

@@ -23,6 +23,10 @@ interface BattleText extends BySeat<string> {
   readonly match: string;
 }
 
+/**
+ * The contract draws a random slot as soon as its own seat reveals it; the round, and with it the engine, comes to it
+ * only once the other seat has revealed, too. Until then there is nothing to compare.
+ */
 const seatText = (
   tokens: readonly unknown[],
   points: number,
@@ -30,8 +34,11 @@ const seatText = (
   wins: number,
   randomToken: unknown,
   power: unknown,
-): string =>
-  `characters ${tokens.join(', ')}; ${points} points left, slots used ${used.toString(2).padStart(5, '0')}, ${wins} won; random slot ${randomToken}; last power ${power}`;
+): string => {
+  const slots = used.toString(2).padStart(5, '0');
+  const random = (used & (1 << RANDOM_SLOT)) === 0 ? 'not played' : randomToken;
+  return `characters ${tokens.join(', ')}; ${points} points left, slots used ${slots}, ${wins} won; random slot ${random}; last power ${power}`;
+};
 
 function contractText(answer: unknown): BattleText {
   const battle = battleAnswer.parse(answer);
@@ -54,13 +61,13 @@ function engineText(state: PolylemmaState): BattleText {
     ...bySeat((seat) => {
       const used = rounds.reduce((mask, { played }) => mask | (1 << played[seat].slot), 0);
       const slot = drawn[seat];
-      const random = slot?.candidates[betterOf(slot.candidates, slotLevels[seat])]?.tokenId ?? '0';
+      const random = slot?.candidates[betterOf(slot.candidates, slotLevels[seat])]?.tokenId ?? 'unknown';
       return seatText(
         parties[seat].map(({ tokenId }) => tokenId),
         points[seat],
         used,
         wins[seat],
-        (used & (1 << RANDOM_SLOT)) === 0 ? '0' : random,
+        random,
         last?.played[seat].strength.power ?? 0,
       );
     }),
