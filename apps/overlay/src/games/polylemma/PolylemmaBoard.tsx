@@ -1,14 +1,15 @@
 import type { PolylemmaPublicView, PolylemmaTurn } from '@show-of-hands/bus/polylemma';
-import { useCallback, useLayoutEffect } from 'react';
-import { useSound } from '../../sound/Sound.tsx';
+import { useMemo } from 'react';
 import { useMotion } from '../../stage/motion.ts';
 import { plainText } from '../../stage/text.ts';
 import { useReel } from '../film/useReel.ts';
+import { useStepSounds } from '../film/useStepSounds.ts';
+import { useUntold } from '../film/useUntold.ts';
 import { useVictory } from '../film/useVictory.ts';
 import type { BoardProps } from '../game-picture.tsx';
 import { Arena } from './arena/Arena.tsx';
 import { frameAt, stillFrame } from './film/frame.ts';
-import { cutTo, lastDuel, type PlannedStep } from './film/plan.ts';
+import { cutTo, lastDuel } from './film/plan.ts';
 import { soundsOf } from './film/sounds.ts';
 import { leadingOf } from './leading.ts';
 
@@ -24,24 +25,17 @@ export function PolylemmaBoard({
   onFilm,
   room,
 }: BoardProps<PolylemmaPublicView, PolylemmaTurn>) {
-  const play = useSound();
   const calm = useMotion(motion) === 'reduced';
-  const onStep = useCallback(
-    (step: PlannedStep) => {
-      for (const sound of soundsOf(step)) play(sound);
-    },
-    [play],
-  );
+  const onStep = useStepSounds(soundsOf);
   const playing = useReel({ view, turn, epoch, calm, cut: cutTo, onStep });
   // its last step only leaves the round in sight: everything has been told by then
   const telling = playing !== null && playing.film.timeline.steps[playing.step]?.kind !== 'rest';
   const before = telling ? playing.film.before : null;
   const winner = useVictory(match.ending?.winner ?? null, epoch, calm, telling);
-  // before anything is painted: nothing beside the arena tells what the film is about to
-  useLayoutEffect(() => {
-    onFilm(before && { game: 'polylemma', state: before });
-    return () => onFilm(null);
-  }, [before, onFilm]);
+  useUntold(
+    useMemo(() => before && { game: 'polylemma', state: before }, [before]),
+    onFilm,
+  );
 
   const last = lastDuel(view, turn);
   const begun = (ballot !== null && ballot.status !== 'cancelled') || seals.A !== null || seals.B !== null;

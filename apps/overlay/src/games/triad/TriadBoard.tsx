@@ -1,13 +1,13 @@
 import type { TriadPublicView, TriadTurn } from '@show-of-hands/bus/triad';
-import { useCallback, useLayoutEffect } from 'react';
-import { useSound } from '../../sound/Sound.tsx';
+import { useMemo } from 'react';
 import { useMotion } from '../../stage/motion.ts';
 import { plainText } from '../../stage/text.ts';
+import { useStepSounds } from '../film/useStepSounds.ts';
+import { useUntold } from '../film/useUntold.ts';
 import { useVictory } from '../film/useVictory.ts';
 import type { BoardProps } from '../game-picture.tsx';
 import { Board } from './board/Board.tsx';
 import { leadingOf } from './board/leading.ts';
-import type { PlannedStep } from './film/plan.ts';
 import { soundsOf } from './film/sounds.ts';
 import { usePlayback } from './film/usePlayback.ts';
 import { optionsOf } from './options.ts';
@@ -30,21 +30,15 @@ export function TriadBoard({
   onFilm,
   room,
 }: BoardProps<TriadPublicView, TriadTurn>) {
-  const play = useSound();
   const calm = useMotion(motion) === 'reduced';
-  const onStep = useCallback(
-    (step: PlannedStep) => {
-      for (const sound of soundsOf(step)) play(sound);
-    },
-    [play],
-  );
+  const onStep = useStepSounds(soundsOf);
   const playback = usePlayback(view, turn, epoch, calm, onStep);
   const winner = useVictory(match.ending?.winner ?? null, epoch, calm, playback.before !== null);
-  // before anything is painted: nothing beside the board tells what the film is about to
-  useLayoutEffect(() => {
-    onFilm(playback.before && { game: 'triad', state: playback.before });
-    return () => onFilm(null);
-  }, [playback.before, onFilm]);
+  const { before } = playback;
+  useUntold(
+    useMemo(() => before && { game: 'triad', state: before }, [before]),
+    onFilm,
+  );
   const picker = view.toPlay ?? 'A';
   const options = optionsOf(ballot, view);
   if (view.draft?.open) {

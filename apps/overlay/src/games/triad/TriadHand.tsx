@@ -5,7 +5,6 @@ import { leadingOf } from './board/leading.ts';
 import { Hand } from './hand/Hand.tsx';
 import { optionsOf } from './options.ts';
 import './card/cards.css';
-import './hand/hand.css';
 
 /** One seat's hand, with the place that chat leads with and those it can choose. */
 export function TriadHand({ match, view, ballot, seat, room }: HandProps<TriadPublicView>) {

@@ -35,7 +35,7 @@ describe('pictures of the game in their room', () => {
         if (lies.card > 0) {
           const rest = lies.row ? 0 : lies.head + lies.mode + lies.foot;
           expect(five + rest + 2 * lies.margin).toBeLessThanOrEqual(along);
-          expect(lies.card + lies.number + 2 * lies.margin).toBeLessThanOrEqual(across);
+          expect(lies.card + lies.key + 2 * lies.margin).toBeLessThanOrEqual(across);
         }
         expect(lies.row).toBe(room.width > room.height);
       }),

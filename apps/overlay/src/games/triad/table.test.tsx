@@ -143,7 +143,7 @@ describe('whose a hand is', () => {
         room={{ width, height: 480, size: 'medium' }}
       />,
     );
-    return html.match(/class="hand-owner[^>]*>([^<]*)</)?.[1];
+    return html.match(/class="seat-panel-owner[^>]*>([^<]*)</)?.[1];
   };
 
   it('is said by name where that can be read, and by letter where two letters of it would be left', () => {

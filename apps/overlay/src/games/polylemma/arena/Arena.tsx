@@ -1,8 +1,9 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
 import { type BySeat, SEATS, type Seat } from '@show-of-hands/engine';
-import { fitSize, linesOf } from '../../../stage/fit.ts';
+import { linesOf } from '../../../stage/fit.ts';
 import type { Seal } from '../../../stage/seal.ts';
 import { useLanguage, useWords } from '../../../words/Words.tsx';
+import { CallOut } from '../../film/CallOut.tsx';
 import { lasting, measures, px } from '../../px.ts';
 import type { Room } from '../../room.ts';
 import { type DuelFrame, stillFrame, toldOf } from '../film/frame.ts';
@@ -120,7 +121,6 @@ export function Arena({
   const brief = room.size === 'small';
   const leadOf = (seat: Seat): Leading | null => (leading?.seat === seat ? leading : null);
   const caption = duel?.caption ?? null;
-  const captionSaid = caption === null ? '' : captionText(caption.cause, language, say);
   const powerOf = ({ played }: Duel, seat: Seat): string =>
     numberText(played[seat].strength.power, language, 9);
   const recap =
@@ -190,16 +190,15 @@ export function Arena({
           {duel === null && !brief && <KindWheel label={say('rules.kinds')} />}
         </div>
         {caption && (
-          <p
+          <CallOut
             key={caption.key}
-            className={`arena-caption head seat-${caption.seat.toLowerCase()}`}
-            style={{
-              fontSize: px(fitSize(captionSaid.toUpperCase(), room.width * 0.8, room.width * 0.085, 20)),
-            }}
-            data-causes={caption.cause.type === 'surge' ? caption.cause.of : 'kind'}
-          >
-            <span>{captionSaid}</span>
-          </p>
+            seat={caption.seat}
+            text={captionText(caption.cause, language, say)}
+            causes={caption.cause.type === 'surge' ? caption.cause.of : 'kind'}
+            middle="50%"
+            width={room.width * 0.8}
+            largest={room.width * 0.085}
+          />
         )}
       </div>
       <div className="arena-powers">

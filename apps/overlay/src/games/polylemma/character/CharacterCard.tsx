@@ -1,9 +1,8 @@
 import type { CharacterView } from '@show-of-hands/bus/polylemma';
 import type { Seat } from '@show-of-hands/engine';
 import { memo, useId } from 'react';
-import { artPlan } from '../../cards/art-plan.ts';
+import { CardGround } from '../../cards/CardGround.tsx';
 import { outlineOf } from '../../cards/outline.ts';
-import { patternOf } from '../../cards/pattern.ts';
 import { Creature } from './Creature.tsx';
 import { KIND_COLOURS, KindDisc } from './kinds.tsx';
 import { AttributeDisc, BOND_SHAPE } from './signs.tsx';
@@ -18,19 +17,9 @@ const Ground = memo(function Ground({
 }: {
   readonly character: CharacterView;
 }) {
-  const plan = artPlan(tokenId);
-  const { d, stroke } = patternOf(plan);
-  const { ground, pattern } = KIND_COLOURS[kind];
   return (
     <>
-      <path d="M0 0H200V200H0Z" fill={ground} />
-      <path
-        d={d}
-        transform={`rotate(${plan.turn} 100 100)`}
-        fill={stroke === null ? pattern : 'none'}
-        stroke={stroke === null ? 'none' : pattern}
-        strokeWidth={stroke ?? 0}
-      />
+      <CardGround tokenId={tokenId} {...KIND_COLOURS[kind]} />
       <g transform="translate(9 -14) scale(0.91)">
         <Creature kind={kind} image={image} tokenId={tokenId} />
       </g>

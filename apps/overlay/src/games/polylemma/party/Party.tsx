@@ -1,9 +1,8 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
 import type { Seat } from '@show-of-hands/engine';
-import { fitSize, widthOf } from '../../../stage/fit.ts';
 import { useWords } from '../../../words/Words.tsx';
-import { measures, px } from '../../px.ts';
 import type { Room } from '../../room.ts';
+import { SeatPanel } from '../../seat-panel/SeatPanel.tsx';
 import type { Leading, Options } from '../leading.ts';
 import { outcomeOf, shownSlot } from '../shown-slot.ts';
 import { SLOTS } from '../slot.ts';
@@ -13,10 +12,6 @@ import { PointsGauge } from './PointsGauge.tsx';
 import { partyRoom } from './party-room.ts';
 import './party.css';
 
-/** A name that does not fit is cut where there is so much room for it, px. */
-const CUT_FROM = 100;
-/** A letter at the smallest size of a name, px. */
-const LETTER = 12;
 /** Keys with so much room have a share under them, px. */
 const SHARE_FROM = 44;
 
@@ -47,45 +42,17 @@ export function Party({
 }) {
   const say = useWords(polylemmaWords);
   const lies = partyRoom(room);
-  const small = room.size === 'small';
-  const nameRoom = room.width - 44;
-  // two letters of a name say less than the letter of the seat
-  const named = !small && (nameRoom >= CUT_FROM || widthOf(name) * LETTER <= nameRoom);
-  const classes = ['party', 'plate', `seat-${seat.toLowerCase()}`];
-  if (active) classes.push('is-to-play');
-  if (lies.row) classes.push('is-row');
   const { left, total } = view.points[seat];
   return (
-    <section
-      className={classes.join(' ')}
-      aria-label={say('party.label', { seat })}
-      data-size={room.size}
-      data-hand={seat}
-      style={{
-        ...measures({
-          card: lies.card,
-          gap: lies.gap,
-          margin: lies.margin,
-          key: lies.key,
-          head: lies.head,
-          foot: lies.foot,
-        }),
-        width: px(room.width),
-        height: px(room.height),
-      }}
+    <SeatPanel
+      seat={seat}
+      label={say('party.label', { seat })}
+      name={name}
+      active={active}
+      lies={lies}
+      room={room}
     >
-      {lies.head > 0 && (
-        <header className="party-head head">
-          {named ? (
-            <span className="party-owner one-line" style={{ fontSize: px(fitSize(name, nameRoom, 30, 20)) }}>
-              {name}
-            </span>
-          ) : (
-            <span className="party-owner">{seat}</span>
-          )}
-        </header>
-      )}
-      <ol className="party-slots">
+      <ol className="places">
         {SLOTS.map((slot) => (
           <PartySlot
             key={slot}
@@ -95,7 +62,6 @@ export function Party({
             used={shownSlot(present, seat, slot).used}
             outcome={outcomeOf(view, seat, slot)}
             chosen={leading?.move.slot === slot}
-            decided={leading?.move.slot === slot && leading.share === null}
             share={leading?.shares.get(slot) ?? null}
             open={options?.slots.has(slot) ?? false}
             card={lies.card}
@@ -110,6 +76,6 @@ export function Party({
         size={room.size}
         width={room.width - 2 * lies.margin}
       />
-    </section>
+    </SeatPanel>
   );
 }

@@ -1,5 +1,6 @@
 import type { Seat } from '@show-of-hands/engine';
 import { useWords } from '../../../words/Words.tsx';
+import { Place } from '../../seat-panel/Place.tsx';
 import { CharacterCard } from '../character/CharacterCard.tsx';
 import { RandomBack } from '../character/RandomBack.tsx';
 import type { Outcome, ShownSlot } from '../shown-slot.ts';
@@ -20,7 +21,6 @@ export function PartySlot({
   used,
   outcome,
   chosen,
-  decided,
   share,
   open,
   card,
@@ -34,7 +34,6 @@ export function PartySlot({
   readonly outcome: Outcome | null;
   /** Whether chat leads with it. */
   readonly chosen: boolean;
-  readonly decided: boolean;
   /** Of chat's votes, 0..100; null where there are none. */
   readonly share: number | null;
   /** Whether chat can choose it now. */
@@ -46,46 +45,37 @@ export function PartySlot({
 }) {
   const say = useWords(polylemmaWords);
   const { character, level } = shown;
-  const classes = ['party-slot'];
-  if (chosen) classes.push('is-chosen');
-  if (decided) classes.push('is-decided');
-  if (open) classes.push('is-open');
-  if (shown.used) classes.push('is-used');
   return (
-    <li
-      className={classes.join(' ')}
-      data-seat={seat}
-      data-slot={slot}
-      data-face={character === null ? 'back' : 'face'}
-      data-used={used}
-      data-open={open}
-      {...(character !== null && { 'data-token': character.tokenId })}
+    <Place
+      seat={seat}
+      slot={slot}
+      typed={slotKey(slot).toUpperCase()}
+      known={character}
+      used={shown.used}
+      usedByNow={used}
+      open={open}
+      chosen={chosen}
+      beside={wide && share !== null && <span className="party-share head digits">{share}%</span>}
     >
-      <span className="party-side">
-        <span className="party-key head digits">{slotKey(slot).toUpperCase()}</span>
-        {wide && share !== null && <span className="party-share head digits">{share}%</span>}
-      </span>
-      <span className="party-card">
-        <span className="party-face">
-          {character === null ? (
-            <RandomBack level={level} owner={seat} size={card} />
-          ) : (
-            <CharacterCard character={character} bond={character.bond} owner={seat} size={card} />
-          )}
-        </span>
-        {outcome !== null && (
-          <svg
-            viewBox="0 0 64 64"
-            className={`party-outcome is-${outcome}`}
-            role="img"
-            aria-label={say(`outcome.${outcome}`)}
-            data-outcome={outcome}
-          >
-            <circle cx={32} cy={32} r={29} />
-            <path d={OUTCOMES[outcome]} />
-          </svg>
+      <span className="party-face">
+        {character === null ? (
+          <RandomBack level={level} owner={seat} size={card} />
+        ) : (
+          <CharacterCard character={character} bond={character.bond} owner={seat} size={card} />
         )}
       </span>
-    </li>
+      {outcome !== null && (
+        <svg
+          viewBox="0 0 64 64"
+          className={`party-outcome is-${outcome}`}
+          role="img"
+          aria-label={say(`outcome.${outcome}`)}
+          data-outcome={outcome}
+        >
+          <circle cx={32} cy={32} r={29} />
+          <path d={OUTCOMES[outcome]} />
+        </svg>
+      )}
+    </Place>
   );
 }

@@ -1,5 +1,5 @@
-import { fitSize } from '../../../stage/fit.ts';
 import { useWords } from '../../../words/Words.tsx';
+import { CallOut } from '../../film/CallOut.tsx';
 import { px } from '../../px.ts';
 import { type Caption, causeText } from '../film/cause.ts';
 import { triadWords } from '../words/index.ts';
@@ -20,14 +20,14 @@ export function BoardCaption({
 }) {
   const say = useWords(triadWords);
   const text = caption.causes.map((cause) => causeText(cause, say)).join(' + ');
-  const size = fitSize(text.toUpperCase(), width * TEXT, width * LARGEST, 20);
   return (
-    <p
-      className={`board-caption head digits seat-${caption.by.toLowerCase()}`}
-      style={{ top: px(middle), fontSize: px(size) }}
-      data-causes={caption.causes.map(({ kind }) => kind).join(' ')}
-    >
-      <span>{text}</span>
-    </p>
+    <CallOut
+      seat={caption.by}
+      text={text}
+      causes={caption.causes.map(({ kind }) => kind).join(' ')}
+      middle={px(middle)}
+      width={width * TEXT}
+      largest={width * LARGEST}
+    />
   );
 }

@@ -2,6 +2,7 @@ import type { HandSlotView, TriadPublicView } from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
 import { useWords } from '../../../words/Words.tsx';
 import { CardBack } from '../../cards/CardBack.tsx';
+import { Place } from '../../seat-panel/Place.tsx';
 import { CardFace } from '../card/CardFace.tsx';
 import { CardSign } from '../card/CardSign.tsx';
 import { triadWords } from '../words/index.ts';
@@ -71,36 +72,32 @@ export function HandSlot({
   readonly card: number;
 }) {
   const say = useWords(triadWords);
-  const face = slot.kind === 'known' ? 'face' : 'back';
   const locked = forced !== null && forced.slot !== index && !slot.used;
   const swapped = view.swap?.[seat] === index;
-  const token = slot.kind === 'known' ? { 'data-token': slot.card.tokenId } : {};
-  const classes = ['hand-slot'];
-  if (locked) classes.push('is-locked');
-  if (chosen) classes.push('is-chosen');
-  if (open) classes.push('is-open');
-  if (forced?.slot === index) classes.push('is-forced');
-  if (card < SIGN_UNDER) classes.push('is-tiny');
+  const states: string[] = [];
+  if (locked) states.push('is-locked');
+  if (forced?.slot === index) states.push('is-forced');
+  if (card < SIGN_UNDER) states.push('is-tiny');
   const byRule = slot.kind === 'known' && slot.open === 'rule' && !slot.used && view.draft === null;
   return (
-    <li
-      className={classes.join(' ')}
-      data-seat={seat}
-      data-slot={index}
-      data-face={face}
-      data-used={slot.used}
-      data-swapped={swapped}
-      data-open={open}
-      {...token}
+    <Place
+      seat={seat}
+      slot={index}
+      typed={index + 1}
+      known={slot.kind === 'known' ? slot.card : null}
+      used={slot.used}
+      open={open}
+      chosen={chosen}
+      states={states}
+      marks={{ 'data-swapped': swapped }}
+      beside={
+        <>
+          {swapped && <SwappedSign label={say('hand.swapped')} />}
+          {byRule && !swapped && card >= SIGN_UNDER && <EyeSign label={say('hand.open')} />}
+        </>
+      }
     >
-      <span className="hand-side">
-        <span className="hand-number head digits">{index + 1}</span>
-        {swapped && <SwappedSign label={say('hand.swapped')} />}
-        {byRule && !swapped && card >= SIGN_UNDER && <EyeSign label={say('hand.open')} />}
-      </span>
-      <span className="hand-card">
-        <SlotCard slot={slot} seat={seat} view={view} size={card} />
-      </span>
-    </li>
+      <SlotCard slot={slot} seat={seat} view={view} size={card} />
+    </Place>
   );
 }
