@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '@show-of-hands/engine';
 import type { BotGame } from '../games/bot-game.ts';
 import { moveInWords } from './move-in-words.ts';
 import type { ReplaySource, ReplayTurn } from './replay-source.ts';
-import { playsOf, roundsOf } from './rounds.ts';
+import { isBrokenOff, playsOf, roundsOf } from './rounds.ts';
 
 /** A finished match as it stood after some of its turns. */
 export interface ReplayFrame {
@@ -45,17 +45,12 @@ export function replayFrames<Setup, State, View, Move, Event, Disclosure, Rulese
     lastTurn,
     ending: null,
   });
-  /** A last turn that one of its seats never revealed: the match was ended by something else than its moves. */
-  const isBrokenOff = (state: State, round: (typeof rounds)[number]): boolean => {
-    if (ending.cause === 'played' || round !== rounds.at(-1)) return false;
-    const awaited = game.awaiting(state);
-    return round.length < awaited.length && round.every(({ seat }) => awaited.includes(seat));
-  };
 
   let state = begun.value;
   const frames: ReplayFrame[] = [{ match: frame(state, null), ballot: null }];
   for (const round of rounds) {
-    if (isBrokenOff(state, round)) break;
+    if (ending.cause !== 'played' && round === rounds.at(-1) && isBrokenOff(game.awaiting(state), round))
+      break;
     const plays = playsOf(game.codec, replay.disclosureIn, state, round);
     if (!plays.ok) return plays;
     const next = game.play(state, plays.value);

@@ -1,4 +1,4 @@
-import { type BySeat, type Codec, ok, type Play, type Result } from '@show-of-hands/engine';
+import { type BySeat, type Codec, ok, type Play, type Result, type Seat } from '@show-of-hands/engine';
 import type { DisclosureIn } from '../games/bot-game.ts';
 import type { ReplayTurn } from './replay-source.ts';
 
@@ -16,6 +16,10 @@ export function roundsOf<Turn extends Revealed>(turns: readonly Turn[]): readonl
   }
   return rounds;
 }
+
+/** A last turn that one of its seats never revealed: the match was ended by something else than its moves. */
+export const isBrokenOff = (awaited: readonly Seat[], round: readonly Pick<Revealed, 'seat'>[]): boolean =>
+  round.length < awaited.length && round.every(({ seat }) => awaited.includes(seat));
 
 /**
  * What the moves of a round are to the engine, with what they disclosed. Refuses bytes that are no move.

@@ -89,6 +89,14 @@ describe('the command line with --game polylemma', () => {
     expect(turns).toHaveLength(5);
   });
 
+  it('plays a match again that a seat lost by its time, after the other one had revealed', async () => {
+    const ending = { ...published.ending, cause: 'time' };
+    const turns = published.turns.filter(({ turn, seat }) => turn < 2 || (turn === 2 && seat === 'A'));
+    const { answers, status } = await run(['replay', ...GAME], { ...published, ending, turns });
+    expect(status).toBe(0);
+    expect((answers[0] as { turns: readonly unknown[] }).turns).toHaveLength(2);
+  });
+
   it('lists what may be played after each round, and nothing after the last', async () => {
     const after = (rounds: number) => ({ ...plain, turns: sample.turns.slice(0, 2 * rounds) });
     const { answers } = await run(['legal-moves', ...GAME], after(0), after(2), after(5));
@@ -123,6 +131,18 @@ describe('the command line with --game polylemma', () => {
       ['replay', ...GAME],
       { ...plain, turns: sample.turns.filter(({ turn }) => turn !== 1) },
       'wrong_turn',
+    ],
+    [
+      'one whose setup is of another match, and with it all chance',
+      ['replay', ...GAME],
+      { ...published, matchKey: hash },
+      'another_match',
+    ],
+    [
+      'one that was played to its end and lacks a seat’s last move',
+      ['replay', ...GAME],
+      { ...published, turns: published.turns.slice(0, -1) },
+      'seat_missing',
     ],
     ['no record', ['replay', ...GAME], { setup: 1 }, 'malformed'],
     ['one of this game without saying so', ['replay'], published, 'another_game'],
