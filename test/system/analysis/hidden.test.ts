@@ -143,6 +143,7 @@ async function telling(module: URL): Promise<Told> {
       logs: [],
       opened: [],
       disclosed: [],
+      pool: [],
       state,
       turns: [],
       reset: false,

@@ -79,7 +79,7 @@ export async function triadOn(rig: Rig): Promise<TriadRig> {
       );
       return { ...match, pool: await binding.readPool(match.matchKey, pool, table) };
     },
-    async agent({ matchKey, secrets, hands, pool = [] }, seat, watch, decide) {
+    async agent({ matchKey, secrets, hands }, seat, watch, decide) {
       return new SeatAgent({
         matchKey,
         seat,
@@ -92,7 +92,6 @@ export async function triadOn(rig: Rig): Promise<TriadRig> {
         observer: {
           hands: hands[seat].length === 0 ? {} : { [seat]: await cards.packed(hands[seat]) },
           shown: [],
-          pool,
         },
         store: new MemoryDecisions(),
         decide,

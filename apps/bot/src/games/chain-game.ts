@@ -24,11 +24,6 @@ export interface Observer {
   readonly hands: Partial<BySeat<readonly PackedCard[]>>;
   /** Seats whose hand everyone may see by choice (`handMode` shown). */
   readonly shown: readonly Seat[];
-  /**
-   * The cards that both seats pick their hands from, as `readPool` gives them. Left out where hands are brought.
-   * Everyone knows them.
-   */
-  readonly pool?: readonly PackedCard[];
 }
 
 /** A match whose seeds are known: what its first state is made from. */
@@ -38,6 +33,8 @@ export interface StartedMatch {
   readonly salt: Hex;
   /** What the terms say of the game's own affairs; null if the log of the opening was not seen. */
   readonly setting: Hex | null;
+  /** The cards that both seats pick their hands from, as `readPool` gives them; none where hands are brought. */
+  readonly pool: readonly PackedCard[];
   /** Cards opened before the first turn, in the order of their logs. */
   readonly opened: readonly OpenedCard[];
   /** What the contract told of the match before the first turn, in the order of its logs. */
@@ -121,6 +118,8 @@ export interface ChainGame<Setup, State, View, Move, Event, Disclosure> {
    * of them in their collection since counts for nothing.
    *
    * @param pool the tokens of its setting; none where hands are brought
+   * @throws ChainFault of kind `unreachable` if the contract does not know them (yet): before the opening has been
+   *   mined nobody does
    */
   readPool(matchKey: Hex, pool: readonly bigint[], board: BoardReader): Promise<readonly PackedCard[]>;
   /** The state before the first turn, as the observer knows it. */

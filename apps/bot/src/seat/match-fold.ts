@@ -2,7 +2,7 @@ import type { BySeat, Play, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { MatchInfo } from '../chain/match-info.ts';
 import type { DisclosedData, MatchLog, OpenedCard, RevealedMove } from '../chain/match-log.ts';
-import type { ChainGame, Observer, Origin } from '../games/chain-game.ts';
+import type { ChainGame, Observer, Origin, PackedCard } from '../games/chain-game.ts';
 import { Divergence } from './divergence.ts';
 
 /** A turn that was played: what the engine says changed, and the state before and after. */
@@ -63,9 +63,14 @@ export class MatchFold<Setup, State, View, Move, Event, Disclosure> {
   /**
    * Takes the next logs, whole transactions at a time, and gives the turns they completed.
    *
+   * @param pool the cards that both seats pick their hands from: there from the match's start on
    * @throws Divergence if the engine refuses what the contract accepted
    */
-  take(logs: readonly MatchLog[], info: MatchInfo): readonly PlayedTurn<State, Event>[] {
+  take(
+    logs: readonly MatchLog[],
+    info: MatchInfo,
+    pool: readonly PackedCard[] = [],
+  ): readonly PlayedTurn<State, Event>[] {
     const turns: PlayedTurn<State, Event>[] = [];
     let begin = false;
     for (const log of logs) {
@@ -83,23 +88,24 @@ export class MatchFold<Setup, State, View, Move, Event, Disclosure> {
       } else if (log.type === 'disclosed') {
         if (this.#salt === undefined) this.#disclosed = [...this.#disclosed, log];
       } else if (log.type === 'revealed') {
-        if (begin) this.#begin(info);
+        if (begin) this.#begin(info, pool);
         begin = false;
         const played = this.#reveal(log, logs);
         if (played) turns.push(played);
       }
     }
-    if (begin) this.#begin(info);
+    if (begin) this.#begin(info, pool);
     return turns;
   }
 
-  #begin(info: MatchInfo): void {
+  #begin(info: MatchInfo, pool: readonly PackedCard[]): void {
     if (this.#salt === undefined || this.#played > 0) return;
     const match = {
       matchKey: this.#matchKey,
       info,
       salt: this.#salt,
       setting: this.#setting,
+      pool,
       opened: this.#openedByRule,
       disclosed: this.#disclosed,
     };

@@ -1,8 +1,9 @@
+import type { Hex } from 'viem';
 import { ChainFault } from '../chain/fault.ts';
 import type { MatchInfo } from '../chain/match-info.ts';
 import type { DisclosedData, MatchLog, OpenedCard } from '../chain/match-log.ts';
 import type { ChainBlock, TableReader } from '../chain/table-client.ts';
-import type { ChainGame, Observer } from '../games/chain-game.ts';
+import type { ChainGame, Observer, PackedCard } from '../games/chain-game.ts';
 import { Bell } from './bell.ts';
 import { Divergence } from './divergence.ts';
 import { MatchFold, type PlayedTurn } from './match-fold.ts';
@@ -19,6 +20,8 @@ export interface Observation<State, Event> {
   readonly opened: readonly OpenedCard[];
   /** What the contract told of the match before its first move. */
   readonly disclosed: readonly DisclosedData[];
+  /** The cards that both seats pick their hands from; none where hands are brought, and before the opening. */
+  readonly pool: readonly PackedCard[];
   /** Null until both seeds are known. Equal to the contract's board when it is yielded. */
   readonly state: State | null;
   /** Turns completed since the last observation, oldest first. */
@@ -48,17 +51,31 @@ export async function* followMatch<Setup, State, View, Move, Event, Disclosure>(
   const { watch, binding, observer, signal } = options;
   const { matchKey } = watch;
   let fold = new MatchFold(binding, observer, matchKey);
+  let pool: readonly PackedCard[] = [];
+  /** Logs that the fold waits for until the pool is known. */
+  let unread: readonly MatchLog[] = [];
   let held: Pick<Observation<State, Event>, 'logs' | 'turns' | 'reset'> = NOTHING;
   for await (const { block, info, slotsDue, logs, reset } of watch.sightings(signal)) {
     if (reset) {
       fold = new MatchFold(binding, observer, matchKey);
+      pool = [];
+      unread = [];
       held = { ...NOTHING, reset };
     }
+    unread = [...unread, ...logs];
+    const opening = unread.find((log) => log.type === 'opened');
+    const read = opening === undefined ? pool : await poolAt(options, opening.terms.setting, block);
+    if (read === undefined) {
+      watch.doubtEnd();
+      continue;
+    }
+    pool = read;
     held = {
-      logs: [...held.logs, ...logs],
-      turns: [...held.turns, ...fold.take(logs, info)],
+      logs: [...held.logs, ...unread],
+      turns: [...held.turns, ...fold.take(unread, info, pool)],
       reset: held.reset,
     };
+    unread = [];
     const { state, opened, disclosed } = fold;
     if (state !== null && held.turns.length > 0) {
       const tries = info.phase === 'over' ? Number.POSITIVE_INFINITY : COMPARE_TRIES;
@@ -74,14 +91,41 @@ export async function* followMatch<Setup, State, View, Move, Event, Disclosure>(
         );
       }
     }
-    yield { block, info, slotsDue, opened, disclosed, state, ...held };
+    yield { block, info, slotsDue, opened, disclosed, pool, state, ...held };
     held = NOTHING;
   }
 }
 
 const NOTHING = { logs: [], turns: [], reset: false } as const;
 const COMPARE_TRIES = 3;
-const COMPARE_PAUSE_MS = 300;
+const PAUSE_MS = 300;
+
+/**
+ * The cards that both seats pick their hands from, read once their match stands on chain; undefined if the block is
+ * taken back meanwhile. It is asked for until then: no match can begin without them.
+ */
+async function poolAt<Setup, State, View, Move, Event, Disclosure>(
+  { table, binding, watch, signal }: FollowOptions<Setup, State, View, Move, Event, Disclosure>,
+  setting: Hex,
+  { number, hash }: ChainBlock,
+): Promise<readonly PackedCard[] | undefined> {
+  const tokens = binding.poolIn(setting);
+  if (tokens.length === 0) return [];
+  while (!signal.aborted) {
+    try {
+      // what is read of a number is of this block only as long as the chain has it
+      if ((await table.block(number))?.hash !== hash) return undefined;
+      const pool = await binding.readPool(watch.matchKey, tokens, {
+        read: (name, args) => table.read(name, args, number),
+      });
+      return (await table.block(number))?.hash === hash ? pool : undefined;
+    } catch (error) {
+      if (!(error instanceof ChainFault) || error.kind !== 'unreachable') throw error;
+      await new Bell().wait(PAUSE_MS, signal);
+    }
+  }
+  return undefined;
+}
 
 /**
  * What engine and contract disagree in; null if in nothing, undefined if the chain gave no answer, or no longer
@@ -102,7 +146,7 @@ async function comparison<Setup, State, View, Move, Event, Disclosure>(
       return stands ? difference : undefined;
     } catch (error) {
       if (!(error instanceof ChainFault) || error.kind !== 'unreachable') throw error;
-      await new Bell().wait(COMPARE_PAUSE_MS, signal);
+      await new Bell().wait(PAUSE_MS, signal);
     }
   }
   return undefined;

@@ -3,7 +3,6 @@ import type { BySeat, Seat } from '@show-of-hands/engine';
 import { reviewMatch } from '../analysis/review-match.ts';
 import type { MatchInfo } from '../chain/match-info.ts';
 import type { MatchSecrets } from '../chain/secrets.ts';
-import type { Observer } from '../games/chain-game.ts';
 import type { ChainClock } from '../seat/chain-clock.ts';
 import type { Observation } from '../seat/match-follower.ts';
 import type { MatchBook } from './match-book.ts';
@@ -31,12 +30,13 @@ export interface EndingOptions<Setup, State, View, Move, Event, Disclosure, Rule
 export function matchEndOf<Setup, State, View, Move, Event, Disclosure, Ruleset>(
   options: EndingOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>,
   seen: Observation<State, Event>,
-  { shown, pool = [] }: Observer,
+  /** Seats whose hand everyone may see by choice. */
+  shown: readonly Seat[],
 ): MatchEnd {
   const { game, ports, head, book, draftPool, chainClock } = options;
   const { bot, binding } = game;
   const { chain, journal, clock } = ports;
-  const { info, state, opened, disclosed } = seen;
+  const { info, state, opened, disclosed, pool } = seen;
   const ending = endingOf(info, state === null ? undefined : bot.game.outcome(state));
   if (ending === null) throw new Error('the chain says that the match is over, but not how');
   const setting = binding.settingOf({
@@ -48,8 +48,8 @@ export function matchEndOf<Setup, State, View, Move, Event, Disclosure, Ruleset>
     info.salt === null
       ? undefined
       : binding.begin(
-          { matchKey: head.matchKey, info, salt: info.salt, setting, opened, disclosed },
-          { hands: {}, shown, pool },
+          { matchKey: head.matchKey, info, salt: info.salt, setting, pool, opened, disclosed },
+          { hands: {}, shown },
         );
   const voting = chatSeatsOf(head.seats);
   const record: MatchRecord = {

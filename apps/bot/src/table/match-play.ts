@@ -257,19 +257,17 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
   }
 
   async #observer(knowing: readonly Seat[]): Promise<Observer> {
-    const { readCards, table } = this.#ports.chain;
+    const { readCards } = this.#ports.chain;
     const { brings } = this.#game.binding;
     const hands = knowing
       .map((seat) => ({ seat, hand: brings.kind === 'hand' ? this.#tokensOf(seat) : [] }))
       .filter(({ hand }) => hand.length > 0);
-    const [known, pool] = await Promise.all([
-      Promise.all(hands.map(async ({ seat, hand }) => [seat, await readCards(hand)] as const)),
-      this.#game.binding.readPool(this.#match.matchKey, this.#draftPool, table),
-    ]);
+    const known = await Promise.all(
+      hands.map(async ({ seat, hand }) => [seat, await readCards(hand)] as const),
+    );
     return {
       hands: Object.fromEntries(known),
       shown: this.#plan.handMode === 'shown' ? chatSeatsOf(this.#plan.seats) : [],
-      pool,
     };
   }
 
@@ -290,7 +288,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     for await (const seen of followMatch({ watch: this.#watch, table, binding, observer, signal })) {
       this.#book.take(seen.logs, seen.reset);
       this.#telling.observe(seen);
-      if (seen.info.phase === 'over') return matchEndOf(this.#endingOptions, seen, observer);
+      if (seen.info.phase === 'over') return matchEndOf(this.#endingOptions, seen, observer.shown);
     }
     throw signal.reason ?? new Error('the match was left before its end');
   }

@@ -21,7 +21,6 @@ const MATCH = `0x${'33'.repeat(32)}` as const;
 const binding = triadOnChain([], presets);
 const foldFor = (observer: Observer) => new MatchFold(binding, observer, MATCH);
 const nobody: Observer = { hands: {}, shown: [] };
-const knowing = ({ pool }: LoggedMatch): Observer => ({ ...nobody, pool });
 const matches = fc
   .record({ preset: fc.constantFrom(...presets), seed: fc.nat() })
   .map(({ preset, seed }) => loggedMatch(preset.ruleset, seed));
@@ -82,7 +81,7 @@ describe('a Triad match read from its logs', () => {
     fc.assert(
       fc.property(matches, fc.infiniteStream(fc.integer({ min: 1, max: 7 })), (match, sizes) => {
         const blocks = [...new Set(match.logs.map((log) => log.block))];
-        const fold = foldFor(knowing(match));
+        const fold = foldFor(nobody);
         const turns = [];
         for (let at = 0; at < blocks.length; ) {
           const size = sizes.next().value;
@@ -91,6 +90,7 @@ describe('a Triad match read from its logs', () => {
             ...fold.take(
               match.logs.filter((log) => now.includes(log.block)),
               match.info,
+              match.pool,
             ),
           );
           at += size;
@@ -112,9 +112,9 @@ describe('a Triad match read from its logs', () => {
     fc.assert(
       fc.property(matches, fc.constantFrom(...SEATS), (match, seat) => {
         const { hands, pool } = match;
-        const fold = foldFor({ hands: { [seat]: hands[seat] }, shown: [], pool });
+        const fold = foldFor({ hands: { [seat]: hands[seat] }, shown: [] });
         const opening = match.logs.filter((log) => log.block <= match.openingEnd);
-        fold.take(opening, match.info);
+        fold.take(opening, match.info, pool);
         const [first] = match.states;
         if (fold.state === null || first === undefined) throw new Error('the match has begun');
         expect(triad.view(fold.state, seat)).toEqual(triad.view(first, seat));

@@ -22,6 +22,7 @@ import {
 } from '@show-of-hands/engine/triad';
 import { type Abi, decodeAbiParameters, encodeAbiParameters, type Hex } from 'viem';
 import { z } from 'zod';
+import { ChainFault } from '../../chain/fault.ts';
 import type {
   ChainGame,
   Disclosing,
@@ -92,7 +93,7 @@ export function triadOnChain(
     async readPool(matchKey, pool, board) {
       if (pool.length === 0) return [];
       const words = poolAnswer.parse(await board.read('poolOf', [matchKey]));
-      return pool.map((tokenId, index) => ({ tokenId, attributes: words[index] ?? 0n }));
+      return pool.map((tokenId, index) => ({ tokenId, attributes: attributesIn(words, index, matchKey) }));
     },
     begin(match, observer) {
       const { rules } = match.info.terms;
@@ -108,7 +109,7 @@ export function triadOnChain(
         const hands = bySeat((seat) => handOf(seat, match, observer, ruleset));
         return triad.start({ ruleset, header, hands, shown: observer.shown });
       }
-      const pool = poolFrom(match, observer, ruleset);
+      const pool = poolFrom(match, ruleset);
       if (!pool.ok) return pool;
       return triad.start({ ruleset, header, hands: { A: [], B: [] }, pool: pool.value, shown: [] });
     },
@@ -120,6 +121,16 @@ export function triadOnChain(
       return playDifference(state, await board.read('playOf', [matchKey]));
     },
   };
+}
+
+/** No card's attributes are zero: its rarity is at least 1. */
+function attributesIn(words: readonly bigint[], index: number, matchKey: Hex): bigint {
+  const attributes = words[index] ?? 0n;
+  if (attributes !== 0n) return attributes;
+  throw new ChainFault(
+    'unreachable',
+    `The node does not know card ${index + 1} of the pool of match ${matchKey}: it may be behind the match's opening`,
+  );
 }
 
 const isSlot = (slot: number): slot is Slot => SLOTS.some((one) => one === slot);
@@ -165,12 +176,8 @@ const handOf = (
     return card === undefined ? null : cardOf(card, ruleset);
   });
 
-/** The cards of a draft: the observer's, if they are those of the terms; picked ones as the chain has read them. */
-function poolFrom(
-  { setting, opened }: StartedMatch,
-  { pool = [] }: Observer,
-  ruleset: Ruleset,
-): Result<readonly Card[]> {
+/** The cards of a draft, if they are those of the terms; picked ones as the chain has read them. */
+function poolFrom({ setting, pool, opened }: StartedMatch, ruleset: Ruleset): Result<readonly Card[]> {
   const wanted = setting === null ? null : poolIn(setting);
   const got = pool.map(({ tokenId }) => tokenId);
   if (wanted !== null && wanted.join() !== got.join()) {

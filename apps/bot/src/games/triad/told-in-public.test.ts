@@ -37,7 +37,7 @@ describe('what is told of a match in public, under every preset', () => {
         const { hands, pool, logs, info } = match;
         // whoever tells it plays no seat, one or both, and knows those hands
         const known = Object.fromEntries(knows.map((seat) => [seat, hands[seat]]));
-        const observer = { hands: known, shown: [], pool };
+        const observer = { hands: known, shown: [] };
         const fold = new MatchFold(binding, observer, MATCH);
         // what the draws open is open to all from the moment that the seeds are known
         const shown = new Set(openedByRule(match));
@@ -46,7 +46,7 @@ describe('what is told of a match in public, under every preset', () => {
           for (const log of news) if (log.type === 'cardOpened') shown.add(`${log.tokenId}`);
           const lastTurn: TriadEvent[] = [];
           const told: unknown[] = [];
-          for (const { turn, seats, events } of fold.take(news, info)) {
+          for (const { turn, seats, events } of fold.take(news, info, pool)) {
             lastTurn.push(...events);
             for (const seat of seats) told.push(gameEvents.parse(shownTurn(seat, turn, events)));
           }

@@ -10,7 +10,7 @@ import { Problem } from '../../../problem.ts';
 import { drawPool } from '../../../table/draw-pool.ts';
 import type { Finding } from '../../../tool/chain/finding.ts';
 import type { GameTool } from '../../../tool/chain/game-tool.ts';
-import { type FollowRun, playSeat, type TextFace, tellMatch } from '../../../tool/chain/match/seat-run.ts';
+import { playSeat, type TextFace, tellMatch } from '../../../tool/chain/match/seat-run.ts';
 import type { Evidence } from '../../../tool/chain/verify/evidence.ts';
 import { logsOfType, sameHex } from '../../../tool/chain/verify/logs-of-type.ts';
 import { checkReplay, type Replayed } from '../../../tool/chain/verify/replay-check.ts';
@@ -71,17 +71,6 @@ async function poolOf(
   return binding.readPool(matchKey, pool, table);
 }
 
-/** A binding, and a run with the pool of its match. */
-async function readied<Run extends FollowRun>(
-  link: ChainLink,
-  run: Run,
-): Promise<{ readonly binding: TriadOnChain; readonly run: Run }> {
-  const { table, matchKey, fromBlock } = run;
-  const binding = await bindingOf(link, table, matchKey);
-  const logs = await table.logsOf(matchKey, fromBlock, (await table.latestBlock()).number);
-  return { binding, run: { ...run, pool: await poolOf(binding, table, matchKey, logs) } };
-}
-
 const bindingOf = async (link: ChainLink, table: TableReader, matchKey: Hex): Promise<TriadOnChain> =>
   bindingFor(link, table.venue.table, (await table.infoOf(matchKey)).terms.rules);
 
@@ -137,13 +126,7 @@ export const triadTool: GameTool = {
   collectionOf: (_link, table, matchKey) => collectionOf(table, matchKey),
   extentOf: ({ rulesetId }) => extentUnder(triadOnChain(triadAbi, presets), rulesetId),
   requireRules: async (link, table, rules) => extentUnder(await bindingFor(link, table, rules), rules),
-  play: async (link, asked) => {
-    const { binding, run } = await readied(link, asked);
-    await playSeat(binding, face, run);
-  },
-  follow: async (link, asked) => {
-    const { binding, run } = await readied(link, asked);
-    await tellMatch(binding, face, run);
-  },
+  play: async (link, run) => playSeat(await bindingOf(link, run.table, run.matchKey), face, run),
+  follow: async (link, run) => tellMatch(await bindingOf(link, run.table, run.matchKey), face, run),
   replayed,
 };

@@ -5,7 +5,7 @@ import { ThinkingThread } from '../../../analysis/thinking-thread.ts';
 import { systemClock } from '../../../ballot/index.ts';
 import type { MatchSecrets } from '../../../chain/secrets.ts';
 import type { TableReader, TableWriter } from '../../../chain/table-client.ts';
-import type { ChainGame, Observer, PackedCard } from '../../../games/chain-game.ts';
+import type { ChainGame, PackedCard } from '../../../games/chain-game.ts';
 import type { Log } from '../../../log/log.ts';
 import type { Decide, DecisionStore } from '../../../seat/decision.ts';
 import { followMatch } from '../../../seat/match-follower.ts';
@@ -29,8 +29,6 @@ export interface FollowRun {
   readonly matchKey: Hex;
   readonly fromBlock: bigint;
   readonly desk: Desk;
-  /** The cards that both seats pick their hands from; left out where hands are brought. */
-  readonly pool?: readonly PackedCard[];
 }
 
 export interface SeatRun extends FollowRun {
@@ -60,8 +58,6 @@ export const deskLog = ({ tell }: Pick<Desk, 'tell'>): Log => ({
   warn: (area, text) => tell(`${area}: ${text}`),
 });
 
-const poolOf = ({ pool }: FollowRun): Pick<Observer, 'pool'> => (pool === undefined ? {} : { pool });
-
 const watchOf = ({ table, matchKey, fromBlock, desk }: FollowRun): MatchWatch =>
   new MatchWatch({
     table,
@@ -80,7 +76,7 @@ export async function tellMatch<Setup, State, View, Move, Event, Disclosure>(
 ): Promise<void> {
   const { table, desk } = run;
   const { game } = binding;
-  const observer = { hands: {}, shown: [], ...poolOf(run) };
+  const observer = { hands: {}, shown: [] };
   const following = followMatch({ watch, table, binding, observer, signal: desk.signal });
   try {
     for await (const { logs, turns, state, reset } of following) {
@@ -114,7 +110,7 @@ export async function playSeat<Setup, State, View, Move, Event, Disclosure>(
     watch,
     secrets,
     tokens: hand.map(({ tokenId }) => tokenId),
-    observer: { hands: hand.length > 0 ? { [seat]: hand } : {}, shown: [], ...poolOf(run) },
+    observer: { hands: hand.length > 0 ? { [seat]: hand } : {}, shown: [] },
     store,
     decide,
     onStep: ({ kind, status }) => {

@@ -27,10 +27,10 @@ export async function* checkReplay<Setup, State, View, Move, Event, Disclosure>(
 ): AsyncGenerator<Finding> {
   const { info, logs, matchKey, table, head } = evidence;
   if (logsOfType(logs, 'started').length === 0) return yield* checkEnding(evidence, undefined);
-  const fold = new MatchFold(binding, { hands: {}, shown: [], pool }, matchKey);
+  const fold = new MatchFold(binding, { hands: {}, shown: [] }, matchKey);
   let turns = 0;
   try {
-    turns = fold.take(logs, info).length;
+    turns = fold.take(logs, info, pool).length;
   } catch (error) {
     if (!(error instanceof Divergence)) throw error;
     yield wrong('replay', error.message);
