@@ -33,14 +33,27 @@ const login = z
 const role = z.enum(ROLES);
 const weight = z.number().int().min(1).max(100).default(1);
 
+/** A share of something, e.g. "25%". */
+const share = z.custom<`${number}%`>(
+  (value) => typeof value === 'string' && /^(100|[1-9]?\d)%$/.test(value),
+  'a share from 0% to 100%',
+);
+export type Share = z.infer<typeof share>;
+
 /** What chat decides between matches about its camp; the streamer can change it while the show runs. */
 export const campSection = z.strictObject({
   /** Questions before a match at most; 0 asks nothing unless moderators do. */
-  questions: z.number().int().min(0).max(9).default(3),
+  questions: z.number().int().min(0).max(9).default(1),
   /** Seconds that viewers have for each. */
-  seconds: z.number().min(5).max(300).default(15),
-  /** Coins that chat may spend before a match; null: 250 where they are worth nothing, else none. */
-  budget: z.number().int().min(0).max(1_000_000).nullable().default(null),
+  seconds: z.number().min(5).max(300).default(20),
+  /**
+   * Coins that chat may spend before a match, or a share of those that it owns; null: a share where coins are worth
+   * nothing, else none.
+   */
+  budget: z
+    .union([z.number().int().min(0).max(1_000_000), share])
+    .nullable()
+    .default(null),
   /** Coins that chat leaves untouched: for deposits, subscriptions and stamina. */
   reserve: z.number().int().min(0).max(1_000_000).default(25),
   /** What it is asked about. */

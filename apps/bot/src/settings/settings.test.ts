@@ -54,7 +54,7 @@ const OTHER: Readonly<Record<string, string>> = {
   'limits.votes': '4',
   'camp.budget': '30',
   'camp.reserve': '50',
-  'camp.questions': '1',
+  'camp.questions': '2',
   'camp.seconds': '40',
   'camp.coins': 'off',
   'camp.party': 'off',
@@ -115,6 +115,10 @@ test.each([
   ['slow', 'Infinity'],
   ['camp.budget', '-1'],
   ['camp.budget', '1.5'],
+  ['camp.budget', '101%'],
+  ['camp.budget', '-5%'],
+  ['camp.budget', '2.5%'],
+  ['camp.budget', '%'],
   ['camp.questions', '10'],
   ['camp.seconds', 'off'],
   ['camp.party', 'auto'],
@@ -126,8 +130,11 @@ test.each([
   expect(kept.values.size).toBe(0);
 });
 
-test('chat’s budget can be nothing, some, or what fits the chain; moderators have no words for it', () => {
-  const { settings, change } = start({ table: { camp: { budget: 5 } } });
+test('chat’s budget can be nothing, some, a share, or what fits the chain; moderators have no words for it', () => {
+  const { settings, change, kept } = start({ table: { camp: { budget: 5 } } });
+  expect(change('camp.budget', '40%')).toMatchObject({ ok: true, before: '5', after: '40%' });
+  expect(start({}, kept).settings.current.table.camp.budget).toBe('40%');
+  expect(change('camp.budget', '5')).toMatchObject({ ok: true, before: '40%', after: '5' });
   expect(change('camp.budget', 'auto')).toMatchObject({ ok: true, before: '5', after: 'auto' });
   expect(settings.current.table.camp.budget).toBeNull();
   expect(change('camp.budget', 'off')).toMatchObject({ ok: true, after: 'off (0)' });
@@ -222,7 +229,7 @@ test('blocked words are what lines are compared with: without what nobody sees, 
 
 test.each([
   ['camp.budget', '-3', /cannot be "-3": expected at least 0, or auto or off$/],
-  ['camp.budget', 'lots', /cannot be "lots": expected a number, or auto or off$/],
+  ['camp.budget', 'lots', /cannot be "lots": expected a number, or a share from 0% to 100%, or auto or off$/],
   ['camp.questions', '12', /cannot be "12": expected at most 9, or off$/],
   ['camp.seconds', '2', /cannot be "2": expected at least 5$/],
 ])('%s that cannot be "%s" is told with what it can be', (name, text, why) => {

@@ -110,7 +110,7 @@ export const SETTINGS: readonly Setting[] = [
 export const CAMP_SETTINGS: readonly Setting[] = [
   ofCamp(
     'budget',
-    'coins that chat may spend before a match; auto: 250 where they are worth nothing, else none',
+    'coins that chat may spend before a match, or a share of its own; auto: 25% where they are worth nothing, else none',
     {
       off: 0,
       none: 'auto',

@@ -1,30 +1,58 @@
 import type { CampTopic } from '@show-of-hands/bus';
-import type { Config } from '../../config/schema.ts';
+import type { Config, Share } from '../../config/schema.ts';
 import type { Council } from '../../games/camp.ts';
 import type { Errands } from '../../journal/errands.ts';
 
 /** What the streamer lets chat decide between matches. */
 export type CampRules = Config['table']['camp'];
 
-/** Coins that chat may spend before a match where the streamer says nothing and coins are worth nothing. */
-export const FREE_BUDGET = 250;
+/** What chat may spend of its coins before a match where the streamer says nothing and coins are worth nothing. */
+export const FREE_SHARE: Share = '25%';
 
 /** What is asked in one pause at most. */
 export interface Round {
-  /** In their order. */
+  /** In the order in which they are asked: one that leaves nothing to choose gives its place to the next. */
   readonly topics: readonly CampTopic[];
   /** So many questions in all: what coins are spent on is asked about again where that leaves room. */
   readonly most: number;
 }
 
+/** What comes first in one pause after another where not everything can be asked: coins are what comes in each time. */
+const TURNS: readonly CampTopic[] = ['coins', 'party', 'coins', 'opponent'];
+/** The match before which the first question of a show is asked. */
+const FIRST_ASKED = 2;
+
+/** Topics with the one first whose turn it is. */
+function inTurn(topics: readonly CampTopic[], before: number): readonly CampTopic[] {
+  const place = Math.max(0, before - FIRST_ASKED) % TURNS.length;
+  const coming = [...TURNS.slice(place), ...TURNS.slice(0, place)];
+  return [...new Set(coming)].filter((topic) => topics.includes(topic));
+}
+
 /**
  * @param can what there is to ask
+ * @param before number of the match that follows: whose turn it is goes by it, so that a restart changes nothing
  * @param wanted what somebody wants asked now, whatever the settings say
  */
-export function roundOf(rules: CampRules, can: readonly CampTopic[], wanted?: readonly CampTopic[]): Round {
+export function roundOf(
+  rules: CampRules,
+  can: readonly CampTopic[],
+  before: number,
+  wanted?: readonly CampTopic[],
+): Round {
   const topics = can.filter((topic) => (wanted === undefined ? rules[topic] : wanted.includes(topic)));
-  return { topics, most: wanted === undefined ? rules.questions : Math.max(rules.questions, topics.length) };
+  if (wanted !== undefined) return { topics, most: Math.max(rules.questions, topics.length) };
+  const { questions } = rules;
+  return { topics: questions < topics.length ? inTurn(topics, before) : topics, most: questions };
 }
+
+/**
+ * Coins of a budget.
+ *
+ * @param owned what chat owned when the pause began
+ */
+const coinsIn = (budget: number | Share, owned: number): number =>
+  typeof budget === 'number' ? budget : Math.floor((owned * Number(budget.slice(0, -1))) / 100);
 
 /**
  * Coins that chat may spend now: what is left of the budget for this pause, as the journal knows it, and no more than
@@ -43,8 +71,17 @@ export async function coinsFor({
   readonly rules: CampRules;
   readonly errands: Pick<Errands, 'spentBefore'>;
   readonly before: number;
-}): Promise<number> {
-  const budget = rules.budget ?? (council.isFree ? FREE_BUDGET : 0);
-  const allowed = budget - errands.spentBefore(council.place, before);
-  return Math.max(0, Math.min(allowed, (await council.purse()) - rules.reserve));
+}): Promise<Spendable> {
+  const budget = rules.budget ?? (council.isFree ? FREE_SHARE : 0);
+  const spent = errands.spentBefore(council.place, before);
+  const owned = await council.purse();
+  // a share is one of what there was before this pause's spending
+  const allowed = coinsIn(budget, owned + spent) - spent;
+  return { owned, coins: Math.max(0, Math.min(allowed, owned - rules.reserve)) };
+}
+
+/** What chat has, and what it may spend of that now. */
+export interface Spendable {
+  readonly owned: number;
+  readonly coins: number;
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ChainFault } from '../../chain/fault.ts';
 import { Problem } from '../../problem.ts';
 import { campRig, FakeCouncil, option, PLACE, SAVE } from './camp.fixture.ts';
-import { FREE_BUDGET } from './camp-rules.ts';
+import { roundOf } from './camp-rules.ts';
 
 let rigs: ReturnType<typeof campRig>[] = [];
 afterEach(() => {
@@ -53,13 +53,13 @@ describe('what chat is asked about its camp', () => {
 
   it('stands in the journal with its vote, and in the audit log', async () => {
     const show = rig({ questions: 1 });
-    await show.pause(7);
+    await show.pause(6);
     await show.pass(1_000);
     for (const text of ['2', '2', 'save']) show.say(text);
     await show.decide(null);
     expect(show.errands.newest(5)).toMatchObject([
       {
-        before: 7,
+        before: 6,
         topic: 'coins',
         cost: 5,
         status: 'done',
@@ -121,6 +121,67 @@ describe('what chat is asked about its camp', () => {
     expect(show.vote?.options).toHaveLength(9);
   });
 
+  it('is one question a pause by default, of twenty seconds, and another one each time: coins as often as the rest', async () => {
+    const council = new FakeCouncil();
+    council.coins = 1_000;
+    const show = rig({}, council);
+    const asked: (string | undefined)[] = [];
+    for (let match = 2; match < 10; match += 1) {
+      await show.pause(match);
+      const { topic, openedAt = 0, shownEndsAt = 0 } = show.vote ?? {};
+      asked.push(topic);
+      expect(shownEndsAt - openedAt).toBe(20_000);
+      await show.decide('2');
+      await show.pass(5_000);
+      await show.between.end();
+    }
+    const turns = ['coins', 'party', 'coins', 'opponent'];
+    expect(asked).toEqual([...turns, ...turns]);
+    expect(council.done).toHaveLength(8);
+  });
+
+  it('is asked whose turn it is also by a process that was started again, and what leaves no choice gives its turn away', async () => {
+    const show = rig({});
+    await show.restart();
+    show.council.offers = { ...show.council.offers, party: [SAVE] };
+    await show.pause(3);
+    expect(show.vote?.topic).toBe('coins');
+  });
+
+  it.each([
+    [1, 2, ['coins', 'party', 'opponent']],
+    [1, 3, ['party', 'coins', 'opponent']],
+    [2, 5, ['opponent', 'coins', 'party']],
+    [3, 5, ['coins', 'party', 'opponent']],
+  ] as const)('with %i questions before match %i: %j', (questions, before, topics) => {
+    const { rules } = rig({ questions });
+    expect(roundOf(rules, ['coins', 'party', 'opponent'], before).topics).toEqual(topics);
+    // a moderator's wish has the order of the list
+    expect(roundOf(rules, ['coins', 'party', 'opponent'], before, ['opponent', 'coins'])).toEqual({
+      topics: ['coins', 'opponent'],
+      most: Math.max(2, questions),
+    });
+  });
+
+  it('may spend a share of what chat owns, counted from before it spends: what is left of it after each question', async () => {
+    const council = new FakeCouncil();
+    council.coins = 1_000;
+    council.offers = { ...council.offers, coins: [SAVE, option('pull', 5), option('level', 100)] };
+    const show = rig({ questions: 9, budget: '25%', reserve: 25 }, council);
+    await show.pause();
+    for (let time = 0; time < 3; time += 1) {
+      await show.decide('3');
+      await show.pass(5_000);
+    }
+    const spendable = council.asked.filter(([topic]) => topic === 'coins').map(([, coins]) => coins);
+    expect(spendable.slice(0, 3)).toEqual([250, 150, 50]);
+    // what was decided is spent from then on, also for a process that comes after this one
+    await show.restart();
+    council.asked.length = 0;
+    await show.pause();
+    expect(council.asked[0]).toEqual(['coins', 50]);
+  });
+
   it.each([
     ['the first match of a show', {}, true],
     ['a match where it is off', { questions: 0 }, false],
@@ -177,9 +238,9 @@ describe('what chat is asked about its camp', () => {
   it('may be spent without a word of the streamer only where coins are worth nothing', async () => {
     const council = new FakeCouncil();
     council.coins = 1_000;
-    const show = rig({ budget: null }, council);
+    const show = rig({ budget: null, questions: 3 }, council);
     await show.pause();
-    expect(show.vote?.coins).toBe(FREE_BUDGET);
+    expect(show.vote?.coins).toBe(250);
     await show.restart();
     council.isFree = false;
     await show.pause();
@@ -203,7 +264,7 @@ describe('moderators', () => {
   });
 
   it('hold the table: nothing new is asked until they release it', async () => {
-    const show = rig();
+    const show = rig({ questions: 3 });
     await show.pause();
     show.hold.hold('moderator');
     await show.decide('2');
@@ -215,7 +276,7 @@ describe('moderators', () => {
   });
 
   it('cancel one question, and the next one is asked', async () => {
-    const show = rig();
+    const show = rig({ questions: 3 });
     await show.pause();
     await show.pass(1_000);
     show.say('2');

@@ -74,7 +74,8 @@ export class CampVotes {
 
   /** Whether chat is asked after each match without anybody wanting it. */
   get isOn(): boolean {
-    const { topics, most } = roundOf(this.#options.rules(), this.topics);
+    const { nextMatch, rules } = this.#options;
+    const { topics, most } = roundOf(rules(), this.topics, nextMatch());
     return topics.length > 0 && most > 0;
   }
 
@@ -93,7 +94,8 @@ export class CampVotes {
   async ask(wanted: readonly CampTopic[] | undefined, asking: Asking): Promise<void> {
     const council = this.#options.council();
     if (council === null) return;
-    const { topics, most } = roundOf(this.#options.rules(), this.topics, wanted);
+    const { nextMatch, rules } = this.#options;
+    const { topics, most } = roundOf(rules(), this.topics, nextMatch(), wanted);
     let asked = 0;
     for (const [index, topic] of topics.entries()) {
       const others = topics.length - index - 1;
@@ -124,7 +126,7 @@ export class CampVotes {
     let options: readonly CampOption[];
     let coins: number;
     try {
-      coins = await coinsFor({ council, rules: rules(), errands, before });
+      ({ coins } = await coinsFor({ council, rules: rules(), errands, before }));
       options = (await council.optionsFor(topic, coins)).filter(({ cost }) => cost <= coins);
     } catch (error) {
       if (!(error instanceof ChainFault)) throw error;

@@ -85,7 +85,7 @@ function CampSetting({ setting: { name: whole, current, configured } }: { readon
       <input
         id={`camp-${name}`}
         data-camp-setting={name}
-        inputMode="numeric"
+        inputMode={name === 'budget' ? 'text' : 'numeric'}
         autoComplete="off"
         maxLength={9}
         value={typed ?? plain}
