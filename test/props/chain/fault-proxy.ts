@@ -11,12 +11,13 @@ export interface RpcCall {
  * - `cut`: the connection ends without an answer, and the node never hears of it
  * - `cutAfter`: the node does what it is asked, and its answer is lost
  * - `status`: an HTTP error of something in between
+ * - `page`: a web page in place of an answer
  * - `hold`: nothing comes back, the connection stays open
  * - `answer`, `error`: what a node says that is wrong
  * - `instead`: the node answers another question, as one with less to go by would answer this one
  */
 export type Fault =
-  | { readonly kind: 'cut' | 'cutAfter' | 'hold' }
+  | { readonly kind: 'cut' | 'cutAfter' | 'hold' | 'page' }
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'answer'; readonly result: unknown }
   | { readonly kind: 'instead'; readonly params: readonly unknown[] }
@@ -68,6 +69,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
         return;
       case 'status':
         response.writeHead(fault.status).end('trouble in between');
+        return;
+      case 'page':
+        response.setHeader('content-type', 'text/html').end('<!doctype html><p>trouble in between</p>');
         return;
       case 'answer':
         say({ result: fault.result });

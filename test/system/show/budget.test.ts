@@ -1,19 +1,13 @@
-import { join } from 'node:path';
-import { bySeat, SEATS } from '@show-of-hands/engine';
 import { type Address, formatEther, numberToHex } from 'viem';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSender } from '../../../apps/bot/src/chain/account-sender.ts';
-import { type ChainLink, connectChain } from '../../../apps/bot/src/chain/connect.ts';
-import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
-import { openKeystore } from '../../../apps/bot/src/chain/keystore.ts';
+import type { ChainLink } from '../../../apps/bot/src/chain/connect.ts';
 import { matchFeeNow } from '../../../apps/bot/src/chain/match-fee.ts';
 import { gasShares } from '../../../apps/bot/src/chain/match-gas.ts';
-import { MemoryTransactionStore } from '../../../apps/bot/src/chain/outbox/memory-store.ts';
 import { OUTBOX_DEFAULTS } from '../../../apps/bot/src/chain/outbox/settings.ts';
 import { extentUnder } from '../../../apps/bot/src/games/match-extent.ts';
-import { deployTriad } from '../../../apps/bot/src/games/triad/deployment.ts';
 import { triadAbi, triadOnChain } from '../../../apps/bot/src/games/triad/on-chain.ts';
 import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
+import { deployOn } from '../../props/chain/deployed.ts';
 import { readJournal } from '../../props/faults/journal-copy.ts';
 import { until } from '../../props/processes.ts';
 import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../props/show/bot.ts';
@@ -49,36 +43,7 @@ afterEach(async () => {
   await network.stop();
 });
 
-/** The game on a network that is not the bot's own, with the bot's keys. */
-async function deploy(data: string, preset: string) {
-  const link = await connectChain({ url: network.url, chainId: CHAIN_ID });
-  const keys = openKeystore(join(data, 'keys.json'));
-  const store = new MemoryTransactionStore();
-  const senders = bySeat((seat) => ({
-    owner: createSender({ link, key: keys[seat].owner, store, settings: { pollMs: 5 } }),
-    agent: createSender({ link, key: keys[seat].agent, store, settings: { pollMs: 5 } }),
-  }));
-  const all = SEATS.flatMap((seat) => Object.values(senders[seat]));
-  await network.fund(...all.map(({ address }) => address));
-  const contracts = await deployTriad({
-    link,
-    deployer: senders.A.owner,
-    book: new ContractBook(join(data, 'network.json'), link, senders.A.owner),
-    rulesets: presets.filter(({ id }) => id === preset),
-    owners: SEATS.map((seat, i) => ({
-      address: senders[seat].owner.address,
-      cardSeed: `0x${`${i + 1}`.repeat(64)}` as const,
-    })),
-  });
-  await Promise.all(all.map((sender) => sender.close()));
-  const seats = SEATS.map((seat) => ({
-    owner: senders[seat].owner.address,
-    agent: senders[seat].agent.address,
-  }));
-  return { link, seats, chain: { rpc: network.url, chainId: CHAIN_ID, contracts } };
-}
-
-type Deployed = Awaited<ReturnType<typeof deploy>>;
+type Deployed = Awaited<ReturnType<typeof deployOn>>;
 
 /** Leaves every account with exactly what a match is reckoned at. */
 async function leaveWithShares({ link, seats }: Deployed, preset: string): Promise<void> {
@@ -112,7 +77,7 @@ async function startShow(
   const preset = more.table?.preset ?? SHOW.table.preset;
   const empty = botFolder(SHOW);
   folder = empty;
-  const deployed = await deploy(empty.data, preset);
+  const deployed = await deployOn(network, empty.data, preset);
   await prepare(deployed);
   empty.configure({
     ...SHOW,

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFaultProxy } from '../../props/chain/fault-proxy.ts';
 import { newMachine } from './desk-rig.ts';
 import { startTwoMachines, type TwoMachines } from './two-machines.ts';
 
@@ -239,6 +240,24 @@ describe('doctor', () => {
     );
     expect(lines(output).find(({ name }) => name === 'keystore')).toMatchObject({ level: 'wrong' });
     wrongPassword.remove();
+  });
+
+  it('says of a node that has had too many requests that it is that, and what helps', async () => {
+    const proxy = await startFaultProxy(machines.network.url);
+    proxy.fault = () => ({ kind: 'status', status: 429 });
+    const refused = newMachine({ SOH_RPC: proxy.url });
+    try {
+      const { status, output } = await refused.run('doctor', '--json', '--wait', '0');
+      expect(status).toBe(1);
+      expect(lines(output).find(({ name }) => name === 'chain')).toMatchObject({
+        level: 'wrong',
+        text: expect.stringMatching(/refuses requests: too many \(429\)/),
+        remedy: expect.stringMatching(/larger plan/),
+      });
+    } finally {
+      await proxy.close();
+      refused.remove();
+    }
   });
 
   it('looks at one seat’s accounts where only that one plays', async () => {

@@ -1,7 +1,7 @@
 import { type Address, createPublicClient, defineChain, type Hex, http, type PublicClient } from 'viem';
 import { Problem } from '../problem.ts';
 import { failover } from './rpc-failover.ts';
-import { shortReason } from './short-reason.ts';
+import { type RpcTrouble, troubleOf } from './rpc-trouble.ts';
 
 /** Longest that one answer of the RPC may take, in ms. */
 export const RPC_TIMEOUT_MS = 10_000;
@@ -91,13 +91,7 @@ async function requireChain(urls: readonly string[], chainId: number, timeout: n
   if (first !== undefined && found.every(({ id }) => id === undefined)) throw silent(first.url, first.cause);
 }
 
-const silent = (url: string, cause: unknown): Problem =>
-  new Problem(
-    `The chain's RPC does not answer: ${shortReason(cause)}`,
-    printableUrl(url),
-    'check the address (chain.rpc) and that the node runs',
-    { cause },
-  );
+const silent = (url: string, cause: unknown): Problem => rpcProblem(troubleOf(cause), url, cause);
 
 /**
  * Checks that a contract stands at an address.
@@ -118,6 +112,10 @@ export async function requireContract(
     `check chain.contracts.${name} and that chain.rpc is the chain it was deployed on`,
   );
 }
+
+/** What keeps an RPC from being asked, for whoever started what needs it. */
+export const rpcProblem = ({ what, remedy }: RpcTrouble, url: string, cause: unknown): Problem =>
+  new Problem(what, printableUrl(url), remedy, { cause });
 
 /** An RPC address as it may be printed: what follows the host is often a key. */
 export const printableUrl = (url: string): string => {

@@ -13,6 +13,8 @@ import { fundLocally } from '../chain/local-funds.ts';
 import { FREE_OF_CHARGE, type MatchBudget, matchBudget } from '../chain/match-budget.ts';
 import { configuredSettings } from '../chain/outbox/configured.ts';
 import type { TransactionStore } from '../chain/outbox/transaction-store.ts';
+import { watchPulse } from '../chain/pulse.ts';
+import type { RpcTrouble } from '../chain/rpc-trouble.ts';
 import { createTableReader } from '../chain/table-reader.ts';
 import { createTableWriter } from '../chain/table-writer.ts';
 import type { Closers } from '../closers.ts';
@@ -43,7 +45,9 @@ export interface ChainDeskOptions {
   /** The pages' origin: the verify page asks the local chain from a browser. */
   readonly allowOrigin: string;
   /** The local chain ended without being asked to. */
-  readonly onLost: (reason: string) => void;
+  readonly onLost: (trouble: RpcTrouble) => void;
+  /** Why the configured chain cannot be asked now; null once it answers again. */
+  readonly onTrouble: (trouble: RpcTrouble | null) => void;
 }
 
 type Senders = BySeat<{ readonly owner: AccountSender; readonly agent: AccountSender }>;
@@ -98,6 +102,8 @@ export async function openConfiguredChain(options: ChainDeskOptions): Promise<Co
     contracts.registry,
     SEATS.map((seat) => senders[seat].owner.address),
   );
+  const ask = () => link.client.getBlockNumber();
+  options.closers.add('the look at the chain', watchPulse({ ask, onChange: options.onTrouble }));
   const ground = { link, at: contracts, senders, budget, clockOffsetMs: 0, local: false };
   return { access: await accessTo(ground, options), offer };
 }
@@ -176,7 +182,7 @@ async function startLocal({
   closers.add('local chain', () => chain.stop());
   void chain.lost.then((reason) => {
     log.warn('chain', `the local chain ended: ${reason}`);
-    onLost(`the local chain ended: ${reason}; start the bot again`);
+    onLost({ what: `The local chain ended: ${reason}`, remedy: 'press "Begin the show anew"' });
   });
   const link = await connectChain({ url: chain.url, chainId: chain.chainId });
   return { link, clockOffsetMs: chain.clockOffsetMs };

@@ -1,13 +1,14 @@
 import type { BusServer } from '@show-of-hands/bus/server';
 import { systemClock } from '../ballot/index.ts';
+import type { RpcTrouble } from '../chain/rpc-trouble.ts';
 import type { GameOffer } from '../games/game-offer.ts';
 import type { ChainAccess } from '../table/chain-access.ts';
-import type { TableGame } from '../table/table-game.ts';
+import type { MatchListeners, TableGame } from '../table/table-game.ts';
 import { gameWithinBudget } from '../table/within-budget.ts';
 import { type ChainDeskOptions, openConfiguredChain, openLocalChain } from './chain-desk.ts';
 import type { ShowHealth } from './health.ts';
 
-export interface GroundOptions extends Omit<ChainDeskOptions, 'onLost'> {
+export interface GroundOptions extends Omit<ChainDeskOptions, 'onLost' | 'onTrouble'> {
   readonly bus: BusServer;
   readonly health: ShowHealth;
   /** The local chain is there: browsers may ask it. */
@@ -20,6 +21,8 @@ export interface Ground {
   readonly offer: GameOffer;
   /** Puts a table there, or off chain while matches would cost more than they may. */
   readonly onChain: (atTable: (access: ChainAccess) => TableGame) => TableGame;
+  /** What a match that is played there hears of it. */
+  readonly onChainStatus: MatchListeners['onChainStatus'];
 }
 
 /** Opens the configured chain, or the local one where none is configured, and tells the show which it is. */
@@ -27,11 +30,13 @@ export async function openGround({ bus, health, onLocal, ...options }: GroundOpt
   const { game, log } = options;
   const way: ChainDeskOptions = {
     ...options,
-    onLost: (reason) => {
-      health.chain = reason;
-      bus.publisher.set('chain', { ...bus.publisher.show.chain, status: 'offline' });
-      bus.publishControl();
-    },
+    onLost: (trouble) => health.chain.tell('process', inWords(trouble)),
+    onTrouble: (trouble) => health.chain.tell('pulse', trouble && askedAgain(trouble)),
+  };
+  health.chain.onChange = () => {
+    const { show } = bus.publisher;
+    bus.publisher.set('chain', { ...show.chain, status: health.chain.status });
+    bus.publishControl();
   };
   const configured = await openConfiguredChain(way);
   const offer = configured?.offer ?? game.presets;
@@ -43,14 +48,13 @@ export async function openGround({ bus, health, onLocal, ...options }: GroundOpt
   const chain = configured?.access ?? (await openLocal());
   const { venue } = chain.table;
   const where = `chain ${venue.chainId}${chain.local ? ' on this machine' : ''}, table ${venue.table}`;
-  health.chain = where;
   bus.publisher.set('chain', {
     ...bus.publisher.show.chain,
     chainId: venue.chainId,
     table: venue.table,
     local: chain.local,
-    status: 'online',
   });
+  health.chain.where = where;
   const onChain: Ground['onChain'] = (atTable) =>
     configured === null
       ? atTable(chain)
@@ -61,9 +65,20 @@ export async function openGround({ bus, health, onLocal, ...options }: GroundOpt
           clock: systemClock,
           log,
           onOffChain: (reason) => {
-            health.chain = reason === null ? where : `${where}. Off chain now: ${reason}`;
-            bus.publishControl();
+            health.chain.where = reason === null ? where : `${where}. Off chain now: ${reason}`;
           },
         });
-  return { offer, onChain };
+  const onChainStatus: Ground['onChainStatus'] = (status) =>
+    health.chain.tell('match', status.kind === 'online' ? null : askedAgain(unheard(status.reason)));
+  return { offer, onChain, onChainStatus };
 }
+
+const inWords = ({ what, remedy }: RpcTrouble): string => `${what}. To do: ${remedy}.`;
+
+const askedAgain = (trouble: RpcTrouble): string => `${inWords(trouble)} It is asked again by itself.`;
+
+/** What a match says of a chain that does not answer it: whatever a node said is on one line. */
+const unheard = (reason: string): RpcTrouble => ({
+  what: reason.replace(/\s+/g, ' '),
+  remedy: "wait; if it stays so, check that the chain's node runs",
+});

@@ -1,3 +1,4 @@
+import { ChainHealth } from './chain-health.ts';
 import type { AccountDesk } from './chat-desk.ts';
 import type { Health } from './lamps.ts';
 
@@ -5,6 +6,5 @@ import type { Health } from './lamps.ts';
 export class ShowHealth {
   chat: Health['chat'] = { kind: 'connecting', attempt: 1 };
   account: Pick<AccountDesk, 'login' | 'status'> = { login: null, status: { kind: 'unknown' } };
-  /** In words. */
-  chain = 'starting';
+  readonly chain = new ChainHealth();
 }

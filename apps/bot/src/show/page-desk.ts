@@ -106,7 +106,7 @@ export async function openPages(options: PageDeskOptions): Promise<WebDesk> {
     health: () => ({
       chat: health.chat,
       account: health.account,
-      chain: { status: web.bus.publisher.show.chain.status, text: health.chain },
+      chain: health.chain,
       obs: later.obs?.shown() ?? [],
     }),
   });

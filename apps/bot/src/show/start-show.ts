@@ -117,7 +117,7 @@ async function assemble(
     closers,
   });
   const { bus, origin, invite } = pages;
-  const { offer, onChain } = await openGround({
+  const { offer, onChain, onChainStatus } = await openGround({
     config,
     data,
     keystore,
@@ -210,6 +210,7 @@ async function assemble(
       if (table.problem !== null) setup.beginning?.tableFree();
       else if (journal.unfinishedMatch() !== undefined) setup.beginning?.brokeOff();
     },
+    onChainStatus,
     leaving: {
       isWanted: () => setup.beginning?.isWanted ?? false,
       next: () => rulesToCome(bus.publisher.show.games),

@@ -52,6 +52,8 @@ export interface TableDeskOptions {
   readonly onChain: (atTable: (access: ChainAccess) => TableGame) => TableGame;
   /** A match begins or has ended, or one that is shown again. */
   readonly onRunning: (running: boolean) => void;
+  /** Whether the chain answers the match under way. */
+  readonly onChainStatus: NonNullable<TableOptions['onChainStatus']>;
   readonly leaving: Omit<NonNullable<TableOptions['leaving']>, 'lookMs'>;
 }
 
@@ -148,6 +150,7 @@ export function openTable(options: TableDeskOptions): TableDesk {
     score: () => journal.score({ game: options.game.id, unnamed: FIRST_GAME }),
     leaving: { ...options.leaving, lookMs: Math.min(LAST_LOOK_MS, config.table.pause * 1_000) },
     onRunning: options.onRunning,
+    onChainStatus: options.onChainStatus,
     onReview: (matchKey, review) => commentary.reviewed(matchKey, review),
     onChange,
   });

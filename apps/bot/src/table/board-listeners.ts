@@ -18,13 +18,14 @@ export interface BoardListenersOptions {
   readonly onVoteOpen: (documents: VoteDocuments) => void;
   /** What the match has cost so far; null where that is not known. */
   readonly cost: () => ChainCost | null;
+  readonly onChainStatus: MatchListeners['onChainStatus'];
   /** What can be done has changed: for the dock. */
   readonly onChange: () => void;
 }
 
 /** Puts what a match tells on the board and in the live log. */
 export function boardListeners(options: BoardListenersOptions): MatchListeners {
-  const { board, log, onBusMessage, onDocument, onVoteOpen, cost, onChange } = options;
+  const { board, log, onBusMessage, onDocument, onVoteOpen, cost, onChainStatus, onChange } = options;
   const live = new LiveLog(log);
   return {
     onMatch: (match) => {
@@ -46,10 +47,7 @@ export function boardListeners(options: BoardListenersOptions): MatchListeners {
       const steps = withStep(chain.steps, step);
       board.set('chain', { ...chain, steps, ...(isPaid && { cost: cost() }) });
     },
-    onChainStatus: (status) => {
-      board.set('chain', { ...board.show.chain, status });
-      onChange();
-    },
+    onChainStatus,
     onDeadline: (deadline) => {
       const { chain } = board.show;
       if (chain.deadline !== deadline) board.set('chain', { ...chain, deadline });

@@ -91,7 +91,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       // a local chain may have been lost and begun anew since the plan was made: its blocks are few
       fromBlock: chain.local ? 0n : BigInt(this.#plan.fromBlock),
       clock: chain.local ? knownClock(chain.clockOffsetMs) : measuredClock(() => clock.now()),
-      onStatus: (status) => listeners.onChainStatus(status.kind),
+      onStatus: (status) => listeners.onChainStatus(status),
     });
     this.#telling = new MatchTelling({
       bot: game.bot,
@@ -151,6 +151,8 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       running.abort(new Error('the match has left the table'));
       signal.removeEventListener('abort', stop);
       await this.#watch.stop();
+      // whoever looks on from here says whether it answers
+      this.#listeners.onChainStatus({ kind: 'online' });
       if (isTeamPlay(this.#plan.seats)) this.#ports.teams.end();
       this.#listeners.onDeadline(null);
       this.#ports.commentary.position(null);

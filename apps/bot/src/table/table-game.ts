@@ -14,6 +14,7 @@ import type { MatchExtent } from '../chain/match-gas.ts';
 import type { ChatMessage } from '../chat/transport.ts';
 import type { Council } from '../games/camp.ts';
 import type { PlannedMatch } from '../journal/journal.ts';
+import type { WatchStatus } from '../seat/match-watch.ts';
 import type { VoteControl } from './vote-control.ts';
 
 /** Where a match under way tells what happens. Nothing here may throw. */
@@ -21,8 +22,8 @@ export interface MatchListeners {
   readonly onMatch: (match: MatchShow) => void;
   readonly onBallot: (ballot: BallotShow | null) => void;
   readonly onStep: (step: ChainStep) => void;
-  /** Whether the chain answers. */
-  readonly onChainStatus: (status: 'online' | 'offline') => void;
+  /** Whether the chain answers, and why it does not. */
+  readonly onChainStatus: (status: WatchStatus) => void;
   /** Unix ms by which the awaited seats must have acted; null when nobody must. */
   readonly onDeadline: (deadline: number | null) => void;
   readonly onBusMessage: (message: BusMessage) => void;

@@ -17,7 +17,7 @@ import { NextMatch } from './next-match.ts';
 import { pause } from './pause.ts';
 import { publicReason } from './public-reason.ts';
 import { votesOf } from './running-votes.ts';
-import type { RunningMatch, TableGame, VoteDocuments } from './table-game.ts';
+import type { MatchListeners, RunningMatch, TableGame, VoteDocuments } from './table-game.ts';
 import type { VoteControl } from './vote-control.ts';
 
 /** Matches in a row that may fail before the table stops. */
@@ -64,6 +64,8 @@ export interface TableOptions {
     | undefined;
   /** A match begins; or none runs, because it has ended or the table has stopped: for what is shown only then. */
   readonly onRunning: (running: boolean) => void;
+  /** Whether the chain answers the match under way; without it nobody is told. */
+  readonly onChainStatus?: MatchListeners['onChainStatus'];
   /** A match that ended has been looked back at. */
   readonly onReview: (matchKey: Hex, review: MatchReview) => void;
   /** What can be done has changed: for the dock. */
@@ -322,7 +324,11 @@ export class Table {
     onRunning(true);
     journal.setMatchStatus(planned.matchKey, 'playing');
     try {
-      const running = game.play(planned, boardListeners({ ...this.#options, cost }), signal);
+      const running = game.play(
+        planned,
+        boardListeners({ onChainStatus: () => {}, ...this.#options, cost }),
+        signal,
+      );
       this.#match = running;
       this.#ended.keep(planned, await running.ended);
     } finally {

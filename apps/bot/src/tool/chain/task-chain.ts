@@ -2,16 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPublicClient, http } from 'viem';
 import { z } from 'zod';
-import {
-  type ChainLink,
-  connectChain,
-  printableUrl,
-  RPC_TIMEOUT_MS,
-  shortReason,
-} from '../../chain/connect.ts';
+import { type ChainLink, connectChain, RPC_TIMEOUT_MS, rpcProblem } from '../../chain/connect.ts';
 import { EMBEDDED_CHAIN_ID, startEmbeddedChain } from '../../chain/embedded/start.ts';
+import { troubleOf } from '../../chain/rpc-trouble.ts';
 import { lockFolder } from '../../journal/lock.ts';
-import { Problem } from '../../problem.ts';
 import { openDataFolder } from '../../show/data-folder.ts';
 import type { Desk } from '../task.ts';
 import type { Place } from './place.ts';
@@ -67,11 +61,7 @@ async function chainIdAt(url: string): Promise<number> {
   try {
     return await client.getChainId();
   } catch (error) {
-    throw new Problem(
-      `The chain's RPC does not answer: ${shortReason(error)}`,
-      printableUrl(url),
-      'check the address (--rpc, SOH_RPC or chain.rpc) and that the node runs',
-    );
+    throw rpcProblem(troubleOf(error), url, error);
   }
 }
 
