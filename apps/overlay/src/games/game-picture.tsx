@@ -6,6 +6,7 @@ import type { Seal } from '../stage/seal.ts';
 import type { Messages, Phrasebook } from '../words/phrasebook.ts';
 import type { Say } from '../words/say.ts';
 import type { CampPicture } from './camp-words.ts';
+import type { LessonPoint, Taught } from './lesson.ts';
 import type { Room } from './room.ts';
 
 export type GameId = GameView['game'];
@@ -70,6 +71,12 @@ export interface GameWords<View, Turn> {
   readonly hintOf: (view: View, seat: Seat) => string;
   /** What a player still has, in words and with the places that are typed. */
   readonly ownHandOf: (view: View, seat: Seat) => readonly CardInHand[];
+  /**
+   * What newcomers are taught while nothing is asked, what matters most first: the goal and the basic rule, then
+   * what is special in this match. The stage lays it out in the room there is, a few at a time. Left out by a game
+   * that teaches nothing.
+   */
+  readonly lessonOf?: (taught: Taught<View>) => readonly LessonPoint[];
 }
 
 /** How phrasebooks are spoken on a page. */
@@ -127,7 +134,7 @@ export function gamePicture<View, Turn>(own: OwnPicture<View, Turn>): GamePictur
     ),
     scoreOf: (view) => scoreOf(stateOf(view)),
     words: (saying, language) => {
-      const { storyOf, noteOf, labelOf, hintOf, ownHandOf } = words(saying, language);
+      const { storyOf, noteOf, labelOf, hintOf, ownHandOf, lessonOf } = words(saying, language);
       return {
         storyOf: (events, nameOf) => {
           const turn = turnOf(events);
@@ -137,6 +144,9 @@ export function gamePicture<View, Turn>(own: OwnPicture<View, Turn>): GamePictur
         labelOf,
         hintOf: (view, seat) => hintOf(stateOf(view), seat),
         ownHandOf: (view, seat) => ownHandOf(stateOf(view), seat),
+        ...(lessonOf && {
+          lessonOf: ({ view, ...taught }) => lessonOf({ ...taught, view: view && stateOf(view) }),
+        }),
       };
     },
   };

@@ -14,12 +14,17 @@ const NO_BOOKS: readonly Phrasebook[] = [];
 
 export const useStock = (): Stock => useSyncExternalStore(shelf.subscribe, shelf.stock, shelf.stock);
 
-/** Has a game's picture fetched before a match of it is shown; nothing for a game that is not known here. */
+/**
+ * Has a game's picture fetched with its words before a match of it is shown; nothing for a game that is not known
+ * here.
+ */
 export function useGameAhead(game: string | undefined): void {
+  const { pictures } = useStock();
+  const known = GAME_IDS.find((one) => one === game);
   useEffect(() => {
-    const known = GAME_IDS.find((one) => one === game);
     if (known !== undefined) void shelf.want(known);
-  }, [game]);
+  }, [known]);
+  useBooks((known && pictures[known]?.books) ?? NO_BOOKS);
 }
 
 /** Has a game's picture fetched; null for none. */

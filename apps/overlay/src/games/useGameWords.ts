@@ -3,11 +3,14 @@ import { useMemo } from 'react';
 import { knows, sayIn } from '../words/say.ts';
 import { useSpoken } from '../words/Words.tsx';
 import type { GameId, GameWords } from './game-picture.tsx';
+import type { LessonPoint, Taught } from './lesson.ts';
 import { useStock } from './useGame.ts';
 
 /** What the games say, in the language of the page. */
-export interface AnyGameWords extends Omit<GameWords<GameView, GameEvents>, 'labelOf'> {
+export interface AnyGameWords extends Omit<GameWords<GameView, GameEvents>, 'labelOf' | 'lessonOf'> {
   readonly labelOf: (game: GameId, command: string) => string;
+  /** Of the match's game, or while there is no state of it of the rules' game. */
+  readonly lessonOf: (taught: Taught<GameView>) => readonly LessonPoint[];
 }
 
 /** How the games speak on this page. One whose picture is not here says nothing, and a command as it is. */
@@ -15,7 +18,7 @@ export function useGameWords(): AnyGameWords {
   const { pictures } = useStock();
   const spoken = useSpoken();
   return useMemo(() => {
-    const words = new Map<GameId, GameWords<GameView, GameEvents>>();
+    const words = new Map<string, GameWords<GameView, GameEvents>>();
     for (const picture of Object.values(pictures)) {
       if (!picture.books.every((book) => knows(spoken, book))) continue;
       words.set(
@@ -29,6 +32,8 @@ export function useGameWords(): AnyGameWords {
       labelOf: (game, command) => words.get(game)?.labelOf(command) ?? command,
       hintOf: (view, seat) => words.get(view.game)?.hintOf(view, seat) ?? '',
       ownHandOf: (view, seat) => words.get(view.game)?.ownHandOf(view, seat) ?? [],
+      lessonOf: (taught) =>
+        words.get(taught.view?.game ?? taught.ruleset.game ?? '')?.lessonOf?.(taught) ?? [],
     };
   }, [pictures, spoken]);
 }

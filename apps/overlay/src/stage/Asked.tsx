@@ -1,14 +1,16 @@
 import type { Look, MatchShow, Show } from '@show-of-hands/bus';
 import type { Clock } from '../connection/clock.ts';
+import type { LessonPoint } from '../games/lesson.ts';
 import type { Frame } from '../layout/frame.ts';
 import { BallotPanel } from './BallotPanel.tsx';
 import { BallotResult } from './BallotResult.tsx';
 import { BetweenVotePanel } from './BetweenVotePanel.tsx';
 import { EndPanel } from './EndPanel.tsx';
 import { seatName } from './headline.ts';
+import { Lesson } from './lesson/Lesson.tsx';
+import { lessonHeight } from './lesson/lesson-box.ts';
 import { ProblemPlate } from './ProblemPlate.tsx';
-import type { Question } from './question.ts';
-
+import { isAsked, type Question } from './question.ts';
 import { SealedMove } from './SealedMove.tsx';
 import { TEAMS_HEIGHT, TeamsStrip } from './TeamsStrip.tsx';
 import './asked.css';
@@ -34,10 +36,15 @@ interface Drawn {
   /** The ballot itself says what to type: there is no strip that does. */
   readonly command: boolean;
   readonly hint: string;
+  /** How the game is played, for where nothing is asked. */
+  readonly lesson: readonly LessonPoint[];
 }
 
-/** The question to chat, what it decided, how the match ended and what comes next: whatever of that is now. */
-export function Asked({ frame, show, match, question, clock, look, command, hint }: Drawn) {
+/**
+ * The question to chat, what it decided, how the match ended and what comes next: whatever of that is now. Where it
+ * leaves room, how the game is played.
+ */
+export function Asked({ frame, show, match, question, clock, look, command, hint, lesson }: Drawn) {
   const { ballot, vote, seal, decided } = question;
   const { width, height } = frame;
   const high = height >= HIGH;
@@ -48,6 +55,13 @@ export function Asked({ frame, show, match, question, clock, look, command, hint
   const below = teams === null ? 0 : TEAMS_HEIGHT[high ? 'high' : 'low'] + GAP;
   const rest = height - below;
   const sealed = seal !== null && !stopped && (ballot === null || rest >= SEALED + DECIDED + GAP);
+  const told = isAsked(show, match);
+  const free = sealed ? rest - SEALED - GAP : rest;
+  const taught =
+    lesson.length === 0
+      ? 0
+      : lessonHeight({ height: free, gap: GAP, show, question, isEnded: match.ending !== null });
+  const lessened = taught === 0 ? 0 : taught + GAP;
   const endHeight = BANNER + GAP + (show.verifyUrl === null ? 0 : ADDRESS);
   return (
     <aside className="asked" data-side={high ? 'high' : 'low'}>
@@ -60,7 +74,7 @@ export function Asked({ frame, show, match, question, clock, look, command, hint
           clock={clock}
           verifyUrl={show.verifyUrl}
           brief={vote !== null}
-          box={frame}
+          box={{ width, height: height - lessened }}
         />
       )}
       {vote && (
@@ -71,13 +85,13 @@ export function Asked({ frame, show, match, question, clock, look, command, hint
           box={{ width, height: match.ending && high ? height - endHeight - GAP : height }}
         />
       )}
-      {ballot && !(stopped && !high) && (
+      {ballot && told && !(stopped && !high) && (
         <BallotPanel
           key={ballot.id}
           ballot={ballot}
           clock={clock}
           team={show.teams && seatName(match, ballot.seat)}
-          box={{ width, height: sealed ? rest - SEALED - GAP : rest }}
+          box={{ width, height: free - lessened }}
           command={command}
           hint={hint}
           names={look.names}
@@ -89,6 +103,16 @@ export function Asked({ frame, show, match, question, clock, look, command, hint
           votes={{ voters: decided.voters, quorum: null }}
           team={null}
           box={frame}
+        />
+      )}
+      {taught > 0 && (
+        <Lesson
+          key={match.matchKey}
+          points={lesson}
+          box={{ width, height: taught }}
+          clock={clock}
+          from={match.turn}
+          late={match.turn > 0}
         />
       )}
       {teams && <TeamsStrip teams={teams} width={width} low={!high} />}

@@ -4,6 +4,7 @@ import type { Clock } from '../connection/clock.ts';
 import type { Store } from '../connection/store.ts';
 import type { GamePicture } from '../games/game-picture.tsx';
 import { useGame, useGameAhead } from '../games/useGame.ts';
+import { useGameWords } from '../games/useGameWords.ts';
 import { type Box, overlap } from '../layout/frame.ts';
 import { layOut, presentIn } from '../layout/layout.ts';
 import { useSpokenShow } from '../show/useSpokenShow.ts';
@@ -12,6 +13,8 @@ import { SILENT, Sound } from '../sound/Sound.tsx';
 import { BetweenVotePanel } from './BetweenVotePanel.tsx';
 import { DelayCheckOver, LOWEST_DELAY_CHECK } from './DelayCheck.tsx';
 import { Hole } from './Hole.tsx';
+import { Lesson } from './lesson/Lesson.tsx';
+import { LEAST_LESSON } from './lesson/lesson-room.ts';
 import { useMotion } from './motion.ts';
 import { onTable } from './on-table.ts';
 import { Playing } from './Playing.tsx';
@@ -30,6 +33,27 @@ function Between({ vote, clock, box }: { vote: BetweenVoteShow; clock: Clock; bo
     <div className="part" data-part="ballot" style={{ left: x, top: y, width, height }}>
       <aside className="asked">
         <BetweenVotePanel key={vote.id} vote={vote} clock={clock} box={box} />
+      </aside>
+    </div>
+  );
+}
+
+/** What a plate leaves of a room, above it. */
+function above(plate: Box, room: Box): Box {
+  if (!overlap(plate, room)) return room;
+  return { ...room, height: Math.max(0, plate.y - room.y - 8) };
+}
+
+/** How the next match is played, while no match is on the table and nothing is asked. */
+function Taught({ show, clock, box }: { show: Show; clock: Clock; box: Box }) {
+  const { lessonOf } = useGameWords();
+  const points = lessonOf({ ruleset: show.table.next, view: null, begins: false });
+  if (points.length === 0 || box.height < LEAST_LESSON) return null;
+  const { x, y, width, height } = box;
+  return (
+    <div className="part" data-part="ballot" style={{ left: x, top: y, width, height }}>
+      <aside className="asked">
+        <Lesson points={points} box={box} clock={clock} />
       </aside>
     </div>
   );
@@ -79,6 +103,9 @@ function Picture({ show, picture, clock, epoch, look, preview }: Drawn) {
       ) : (
         <>
           {vote && <Between vote={vote} clock={clock} box={laid.between} />}
+          {!vote && laid.frames.ballot !== undefined && show.table.status !== 'stopped' && (
+            <Taught show={show} clock={clock} box={above(laid.waiting, laid.between)} />
+          )}
           {present.scoreboard && !(vote && overlap(laid.between, laid.waiting)) && (
             <WaitingPlate show={show} clock={clock} box={laid.waiting} />
           )}

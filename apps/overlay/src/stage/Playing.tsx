@@ -3,6 +3,7 @@ import { SEATS } from '@show-of-hands/engine';
 import { useState } from 'react';
 import type { Clock } from '../connection/clock.ts';
 import type { GamePicture } from '../games/game-picture.tsx';
+import type { LessonPoint } from '../games/lesson.ts';
 import { GameBoard, GameHand } from '../games/Table.tsx';
 import { useGameWords } from '../games/useGameWords.ts';
 import type { LaidOut } from '../layout/layout.ts';
@@ -14,6 +15,7 @@ import { Evaluation, isJudged } from './Evaluation.tsx';
 import { HowStrip } from './HowStrip.tsx';
 import { headlineOf, seatName } from './headline.ts';
 import { MatchLabel } from './MatchLabel.tsx';
+import { useMotion } from './motion.ts';
 import { Part } from './Part.tsx';
 import { isAsked, questionOf } from './question.ts';
 import { Scoreboard } from './Scoreboard.tsx';
@@ -23,6 +25,10 @@ import { stageWords } from './words/index.ts';
 
 /** How long a turn is the headline: its film, and a moment to read. */
 const NEWS_MS = 3_000;
+/** How long a match begins: what was drawn for it is played before it is told. */
+const BEGINS_MS = 2_200;
+
+const NO_LESSON: readonly LessonPoint[] = [];
 
 /** A match as it was before its last turn ended it. */
 const unended = (match: MatchShow): MatchShow => (match.ending === null ? match : { ...match, ending: null });
@@ -57,7 +63,8 @@ export function Playing({
   // what the film of a turn is about to tell is said nowhere else before
   const show = before === null ? present : told(present);
   const match = before === null ? reached : unended(reached);
-  const { hintOf, noteOf, storyOf } = useGameWords();
+  const { hintOf, noteOf, storyOf, lessonOf } = useGameWords();
+  const calm = useMotion(look.motion) === 'reduced';
   // an ending has a score where the cards decided; a match that was broken off leaves what lies on the board
   const decided = match.ending?.cause === 'played' || match.ending?.cause === 'settled';
   const { view } = match;
@@ -67,7 +74,13 @@ export function Playing({
   const score = decided ? (match.ending?.score ?? lying) : lying;
   const story = match.lastTurn === null ? null : storyOf(match.lastTurn, (seat) => seatName(match, seat));
   const fresh = useFresh(`${match.matchKey}:${match.turn}`, epoch, NEWS_MS);
-  const note = seen === null ? null : noteOf(seen);
+  const arrived = useFresh(`${match.matchKey}:${view === null ? 'awaited' : 'here'}`, epoch, BEGINS_MS);
+  const begins = arrived && view !== null && match.turn === 0 && !calm;
+  // between two matches it is about the next one
+  const rules =
+    match.ending === null ? { ruleset: match.ruleset, view } : { ruleset: show.table.next, view: null };
+  const lesson = lessonOf({ ...rules, begins });
+  const note = seen === null || (begins && lesson.length > 0) ? null : noteOf(seen);
   const news = before !== null ? 'film' : fresh ? 'news' : 'past';
   const headline = headlineOf(show, story && { ...story, news }, score, note, say);
   const question = questionOf(show, match);
@@ -138,7 +151,7 @@ export function Playing({
         {how && asking && <HowStrip frame={how} ballot={asking} clock={clock} team={team} hint={hint} />}
       </Part>
       <Part slot="ballot" frame={asked} {...part}>
-        {asked && isAsked(show, match) && (
+        {asked && (isAsked(show, match) || (lesson.length > 0 && delayCheck === null)) && (
           <Asked
             frame={asked}
             show={show}
@@ -148,6 +161,7 @@ export function Playing({
             look={look}
             command={how === undefined}
             hint={hint}
+            lesson={delayCheck === null ? lesson : NO_LESSON}
           />
         )}
         {asked && delayCheck && (

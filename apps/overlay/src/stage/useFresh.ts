@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * True for `ms` after `value` has changed within the same `epoch`. What came with a snapshot is not news: then
@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 export function useFresh(value: string, epoch: number, ms: number): boolean {
   const seen = useRef({ value, epoch });
   const [fresh, setFresh] = useState<string | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const last = seen.current;
     seen.current = { value, epoch };
     if (last.value === value || last.epoch !== epoch) return;

@@ -199,4 +199,7 @@ export const english = {
   'part.chain': 'chain',
   'part.voters': 'top voters',
   'part.camera': 'camera',
+
+  // How the game is played, where nothing is asked.
+  'lesson.name': 'How to play',
 } as const;

@@ -187,4 +187,7 @@ export const words: Translation<typeof english> = french({
   'part.chain': 'blockchain',
   'part.voters': 'fidèles du vote',
   'part.camera': 'caméra',
+
+  // How the game is played, where nothing is asked.
+  'lesson.name': 'Comment jouer',
 });

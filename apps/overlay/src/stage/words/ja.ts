@@ -185,4 +185,7 @@ export const words: Translation<typeof english> = {
   'part.chain': 'チェーン',
   'part.voters': '投票ランキング',
   'part.camera': 'カメラ',
+
+  // How the game is played, where nothing is asked.
+  'lesson.name': '遊び方',
 };
