@@ -1,5 +1,6 @@
-import { battlefield } from '@show-of-hands/contracts';
+import { battlefield, characters } from '@show-of-hands/contracts';
 import { type Seat, seatAt } from '@show-of-hands/engine';
+import { characterName } from '@show-of-hands/engine/polylemma';
 import { createPublicClient, type GetContractEventsReturnType, type Hex, http } from 'viem';
 import type { Addresses } from './bot.ts';
 
@@ -24,6 +25,16 @@ export class BattleEye {
       functionName: 'battleOf',
       args: [matchKey],
     });
+  }
+
+  /** What a character is called, as everyone can read it. */
+  async nameOf(tokenId: bigint): Promise<string> {
+    const at = { address: this.#table, abi: battlefield.abi } as const;
+    const collection = await this.#client.readContract({ ...at, functionName: 'characters' });
+    const { abi } = characters;
+    const args = [tokenId] as const;
+    const word = await this.#client.readContract({ address: collection, abi, functionName: 'nameOf', args });
+    return characterName(tokenId, word);
   }
 
   /** What the battlefield said of a match so far, of one kind. */

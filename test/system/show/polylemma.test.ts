@@ -7,6 +7,7 @@ import { SEATS, type Seat } from '@show-of-hands/engine';
 import { recount, voterKeyOf } from '@show-of-hands/engine/ballot';
 import {
   decodeDrawn,
+  disclosedTokens,
   type PolylemmaDisclosure,
   type PolylemmaState,
   pointsOfShare,
@@ -125,11 +126,13 @@ function replayed(): readonly PolylemmaState[] {
   const rounds = new Set(record.turns.map(({ turn }) => turn));
   for (const round of rounds) {
     const state = states.at(-1) ?? started.value;
+    const nameOf = (token: string) => state.names?.[token];
     const plays = record.turns
       .filter(({ turn }) => turn === round)
       .map(({ seat, move, reveal, disclosed }) => {
         const decoded = polylemma.codec.decode(move);
-        const drawn = disclosed === undefined ? undefined : decodeDrawn(disclosed, state.header.snapshot);
+        const drawn =
+          disclosed === undefined ? undefined : decodeDrawn(disclosed, state.header.snapshot, nameOf);
         if (!decoded.ok || reveal.salt === undefined || drawn?.ok === false) {
           throw new Error(`turn ${round} of ${seat} cannot be read`);
         }
@@ -207,6 +210,26 @@ it('shows nothing of a round but what everybody knew before it', () => {
     shown.add(String(state.round));
   }
   expect(shown.size).toBe(known.length);
+});
+
+it('calls characters what the chain calls them, and a random slot’s not before it is used', async () => {
+  const first = replayed()[0];
+  if (first === undefined) throw new Error('there is no state');
+  const inParties = SEATS.flatMap((seat) => first.parties[seat]);
+  const told = [
+    ...inParties.map(({ tokenId, name }) => [tokenId, name] as const),
+    ...Object.entries(first.names ?? {}),
+  ];
+  for (const [tokenId, name] of told) expect(name).toBe(await eye.nameOf(BigInt(tokenId)));
+  const drawn = record.turns.flatMap(({ disclosed }) => (disclosed ? disclosedTokens(disclosed) : []));
+  expect(drawn.length).toBeGreaterThan(0);
+  for (const token of drawn) expect(told.map(([tokenId]) => tokenId)).toContain(String(token));
+  // what is said of a decision names who was decided for
+  for (const { closed } of ballots) {
+    const slot = Number(closed.result?.command.split(' ')[1] ?? 0) - 1;
+    const { name } = first.parties.A[slot] ?? {};
+    if (name !== undefined) expect(closed.result?.label).toContain(name);
+  }
 });
 
 it('tells tools what they were promised, in this game’s own envelopes', () => {

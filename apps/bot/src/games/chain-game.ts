@@ -3,6 +3,7 @@ import type { Abi, Address, Hex } from 'viem';
 import type { GasOfParts } from '../chain/match-gas.ts';
 import type { MatchInfo } from '../chain/match-info.ts';
 import type { DisclosedData, OpenedCard, RevealedMove } from '../chain/match-log.ts';
+import type { NameBook, ReadNames } from '../seat/name-book.ts';
 
 /** One card as a collection describes it, in the game's packed form. */
 export interface PackedCard {
@@ -16,6 +17,8 @@ export interface CardSource {
   tokensOf(owner: Address): Promise<readonly bigint[]>;
   /** The attributes of cards, in the order they were asked for, as the table contract will read them. */
   packed(tokenIds: readonly bigint[]): Promise<readonly PackedCard[]>;
+  /** What they are called, in the order they were asked for; left out where cards have no names. */
+  readonly names?: ReadNames;
 }
 
 /** What one process knows of a match beyond what the chain has told everyone. */
@@ -24,6 +27,8 @@ export interface Observer {
   readonly hands: Partial<BySeat<readonly PackedCard[]>>;
   /** Seats whose hand everyone may see by choice (`handMode` shown). */
   readonly shown: readonly Seat[];
+  /** What the cards are called that the match has told of; left out where nobody is shown them. */
+  readonly names?: Pick<NameBook, 'known' | 'learn' | 'of'>;
 }
 
 /** A match whose seeds are known: what its first state is made from. */
@@ -62,6 +67,8 @@ export interface ToldMove {
   readonly card: OpenedCard | undefined;
   /** In the game's own encoding. */
   readonly data: Hex | undefined;
+  /** What the cards are called that have been told of. */
+  readonly nameOf?: (tokenId: string) => string | undefined;
 }
 
 /** What a match is opened with. */
@@ -122,6 +129,8 @@ export interface ChainGame<Setup, State, View, Move, Event, Disclosure> {
    *   mined nobody does
    */
   readPool(matchKey: Hex, pool: readonly bigint[], board: BoardReader): Promise<readonly PackedCard[]>;
+  /** The cards that such a log tells of, for their names; left out where cards have none. */
+  readonly toldIn?: (told: DisclosedData) => readonly bigint[];
   /** The state before the first turn, as the observer knows it. */
   begin(match: StartedMatch, observer: Observer): Result<State>;
   /** The state once a rule has opened a card in the middle of a match; unchanged if no rule opens it. */

@@ -140,7 +140,9 @@ export class MatchFold<Setup, State, View, Move, Event, Disclosure> {
     const card = 'origin' in disclosing ? openedWith(log, disclosing.origin, logs) : undefined;
     if (card !== undefined) this.#byMove.add(keyOf(card));
     const data = disclosedWith(log, logs);
-    const disclosure = this.#binding.disclosureOf(state, { reveal: log, card, data });
+    const nameOf = this.#observer.names?.of;
+    const told = { reveal: log, card, data, ...(nameOf && { nameOf }) };
+    const disclosure = this.#binding.disclosureOf(state, told);
     const play = disclosure === undefined ? { move: move.value } : { move: move.value, disclosure };
     this.#plays = { ...this.#plays, [log.seat]: play };
     const seats = game.awaiting(state);

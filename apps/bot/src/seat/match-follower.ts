@@ -70,6 +70,7 @@ export async function* followMatch<Setup, State, View, Move, Event, Disclosure>(
       continue;
     }
     pool = read;
+    await learnNames(options, unread);
     held = {
       logs: [...held.logs, ...unread],
       turns: [...held.turns, ...fold.take(unread, info, pool)],
@@ -94,6 +95,19 @@ export async function* followMatch<Setup, State, View, Move, Event, Disclosure>(
     yield { block, info, slotsDue, opened, disclosed, pool, state, ...held };
     held = NOTHING;
   }
+}
+
+/** What is told of is called by its name from then on: names are read before the logs are taken. */
+async function learnNames<Setup, State, View, Move, Event, Disclosure>(
+  {
+    binding: { toldIn },
+    observer: { names },
+  }: Pick<FollowOptions<Setup, State, View, Move, Event, Disclosure>, 'binding' | 'observer'>,
+  logs: readonly MatchLog[],
+): Promise<void> {
+  if (toldIn === undefined || names === undefined) return;
+  const told = logs.flatMap((log) => (log.type === 'disclosed' ? toldIn(log) : []));
+  if (told.length > 0) await names.learn(told);
 }
 
 const NOTHING = { logs: [], turns: [], reset: false } as const;

@@ -162,6 +162,7 @@ async function accessTo(
     collection: at.collection,
     cardsOf: cards.tokensOf,
     readCards: cards.packed,
+    ...(cards.names && { namesOf: cards.names }),
     cardCommitsIn: cardCommitsOf(link),
     camp: camp ?? null,
     budget,

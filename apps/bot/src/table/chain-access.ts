@@ -5,6 +5,7 @@ import type { Secret } from '../chain/secret.ts';
 import type { TableReader, TableWriter } from '../chain/table-client.ts';
 import type { Camp } from '../games/camp.ts';
 import type { PackedCard } from '../games/chain-game.ts';
+import type { ReadNames } from '../seat/name-book.ts';
 
 /** What one seat acts with on chain. */
 export interface SeatAccess {
@@ -27,6 +28,8 @@ export interface ChainAccess {
   readonly camp: Camp | null;
   /** Cards with their attributes, in the game's packed form. */
   readonly readCards: (tokenIds: readonly bigint[]) => Promise<readonly PackedCard[]>;
+  /** What cards are called; left out where they have no names. */
+  readonly namesOf?: ReadNames;
   /** The card commitments that a transaction told; undefined if it told none. */
   readonly cardCommitsIn: (transaction: Hex) => Promise<readonly Hex[] | undefined>;
   /** What matches may cost: asked before one is opened. */

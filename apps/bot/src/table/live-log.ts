@@ -20,7 +20,7 @@ export class LiveLog {
     if (status === 'cancelled') this.#once(`turn ${turn + 1}: vote cancelled`);
     if (status === 'closed' && result !== null) {
       const why = outcome(result, `${result.votes} of ${weight ?? voters} votes`, voters > 0);
-      this.#once(`turn ${turn + 1}: chat plays ${result.command} (${why})`);
+      this.#once(`turn ${turn + 1}: chat plays ${result.command}, ${result.label} (${why})`);
     }
   }
 

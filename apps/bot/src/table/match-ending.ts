@@ -3,6 +3,7 @@ import type { BySeat, Seat } from '@show-of-hands/engine';
 import { reviewMatch } from '../analysis/review-match.ts';
 import type { MatchInfo } from '../chain/match-info.ts';
 import type { MatchSecrets } from '../chain/secrets.ts';
+import type { Observer } from '../games/chain-game.ts';
 import type { ChainClock } from '../seat/chain-clock.ts';
 import type { Observation } from '../seat/match-follower.ts';
 import type { MatchBook } from './match-book.ts';
@@ -30,8 +31,7 @@ export interface EndingOptions<Setup, State, View, Move, Event, Disclosure, Rule
 export function matchEndOf<Setup, State, View, Move, Event, Disclosure, Ruleset>(
   options: EndingOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>,
   seen: Observation<State, Event>,
-  /** Seats whose hand everyone may see by choice. */
-  shown: readonly Seat[],
+  { shown, names }: Pick<Observer, 'shown' | 'names'>,
 ): MatchEnd {
   const { game, ports, head, book, draftPool, chainClock } = options;
   const { bot, binding } = game;
@@ -49,7 +49,7 @@ export function matchEndOf<Setup, State, View, Move, Event, Disclosure, Ruleset>
       ? undefined
       : binding.begin(
           { matchKey: head.matchKey, info, salt: info.salt, setting, pool, opened, disclosed },
-          { hands: {}, shown },
+          { hands: {}, shown, ...(names && { names }) },
         );
   const voting = chatSeatsOf(head.seats);
   const record: MatchRecord = {

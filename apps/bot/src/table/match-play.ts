@@ -13,6 +13,7 @@ import { enterMatch, entryOf } from '../seat/enter-match.ts';
 import { journalDecisions } from '../seat/journal-decisions.ts';
 import { followMatch } from '../seat/match-follower.ts';
 import { MatchWatch } from '../seat/match-watch.ts';
+import { NameBook } from '../seat/name-book.ts';
 import { type Pace, paceOf } from '../seat/pace.ts';
 import { SeatAgent } from '../seat/seat-agent.ts';
 import type { CardPool } from './card-pool.ts';
@@ -61,6 +62,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
   readonly #telling: MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset>;
   readonly #players: BySeat<Player<View, Move>>;
   readonly #book = new MatchBook();
+  readonly #names: NameBook | null;
   readonly #pace: () => Promise<Pace>;
   /** What everyone can know of the cards in play; null until it is known. */
   #pool: unknown = null;
@@ -83,6 +85,8 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     this.#match = match;
     this.#plan = matchPlan.parse(JSON.parse(match.plan));
     this.#listeners = listeners;
+    const { namesOf: read } = chain;
+    this.#names = read === undefined ? null : new NameBook({ read, log: ports.log });
     this.#head = { matchKey, number, ruleset, seats: bySeat((seat) => this.#seatShow(seat)) };
     this.#secrets = bySeat((seat) => new MatchSecrets(chain.seats[seat].tableSecret, matchKey, seat));
     this.#watch = new MatchWatch({
@@ -270,6 +274,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     return {
       hands: Object.fromEntries(known),
       shown: this.#plan.handMode === 'shown' ? chatSeatsOf(this.#plan.seats) : [],
+      ...(this.#names && { names: this.#names }),
     };
   }
 
@@ -290,7 +295,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     for await (const seen of followMatch({ watch: this.#watch, table, binding, observer, signal })) {
       this.#book.take(seen.logs, seen.reset);
       this.#telling.observe(seen);
-      if (seen.info.phase === 'over') return matchEndOf(this.#endingOptions, seen, observer.shown);
+      if (seen.info.phase === 'over') return matchEndOf(this.#endingOptions, seen, observer);
     }
     throw signal.reason ?? new Error('the match was left before its end');
   }

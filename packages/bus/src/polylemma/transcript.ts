@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address, bySeatOf, count, hash32 } from '../primitives.ts';
-import { character } from './view.ts';
+import { character, characterName } from './view.ts';
 
 /** What a match was set up with, as the engine's `start` takes it, and what each turn disclosed. */
 export const polylemmaTranscript = z.object({
@@ -20,5 +20,7 @@ export const polylemmaTranscript = z.object({
     sealed: bySeatOf(hash32),
   }),
   parties: bySeatOf(z.array(character).length(4)),
+  /** What characters are called that random slots turned out to be, by token. */
+  names: z.record(z.string().regex(/^[1-9]\d{0,8}$/), characterName).exactOptional(),
 });
 export type PolylemmaTranscript = z.infer<typeof polylemmaTranscript>;

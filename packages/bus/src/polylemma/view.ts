@@ -18,8 +18,12 @@ export const attribute = z.enum([
   'upset',
 ]);
 
+export const characterName = z.string().regex(/^[ -~]{1,80}$/);
+
 export const character = z.object({
   tokenId: z.string().regex(/^\d+$/),
+  /** What it is called; left out where that is not known. */
+  name: characterName.exactOptional(),
   image: z.number().int().min(1).max(38),
   level: levelNumber,
   kind,

@@ -13,6 +13,7 @@ export {
 export { polylemma } from './game.ts';
 export { beatenBy, type Fraction, kindFactor } from './kinds.ts';
 export { LEGACY, legacySeedCommitOf } from './legacy.ts';
+export { characterName, type NameOf } from './name.ts';
 export {
   type CharacterFacts,
   characterFacts,
@@ -22,6 +23,7 @@ export {
   decodeLineup,
   decodeParty,
   decodeTerms,
+  disclosedTokens,
   encodeDrawn,
   encodeLineup,
   encodeParty,

@@ -10,6 +10,7 @@ import {
   decodeLineup,
   decodeParty,
   decodeTerms,
+  disclosedTokens,
   encodeDrawn,
   encodeLineup,
   encodeParty,
@@ -78,6 +79,26 @@ describe('what the contract tells', () => {
         expect(drawn).toEqual({ secret: bytes32(7), candidates: candidates.map(as) });
       }),
     );
+  });
+
+  it('names the characters that it tells of, with what they are called where that is known', () => {
+    fc.assert(
+      fc.property(party, party, (A, B) => {
+        const nameOf = (tokenId: string) => (Number(tokenId) % 2 === 0 ? `Name ${tokenId}` : undefined);
+        const lineup = encodeLineup(SNAPSHOT, 2 ** 24, { A, B });
+        const drawn = encodeDrawn(bytes32(7), A.slice(0, 2));
+        const tokensOf = (all: readonly { tokenId: string }[]) => all.map(({ tokenId }) => BigInt(tokenId));
+        expect(disclosedTokens(lineup)).toEqual(tokensOf([...A, ...B]));
+        expect(disclosedTokens(drawn)).toEqual(tokensOf(A.slice(0, 2)));
+        const { parties } = expectOk(decodeLineup(lineup, nameOf));
+        const { candidates } = expectOk(decodeDrawn(drawn, SNAPSHOT, nameOf));
+        for (const one of [...parties.A, ...parties.B, ...candidates]) {
+          expect(one.name).toBe(nameOf(one.tokenId));
+          expect('name' in one).toBe(nameOf(one.tokenId) !== undefined);
+        }
+      }),
+    );
+    expect(disclosedTokens('0x1234')).toEqual([]);
   });
 
   it('is refused where it cannot be read, and never thrown', () => {

@@ -2,6 +2,7 @@ import { decodeAbiParameters, encodeAbiParameters, type Hex } from 'viem';
 import { ok, type Result, refuse } from '../result.ts';
 import { type BySeat, bySeat, SEATS, seatIndex } from '../seat.ts';
 import { ownedBlocksOf } from './bond.ts';
+import type { NameOf } from './name.ts';
 import { flagsOf, rulesetOfFlags } from './ruleset.ts';
 import { MOST_CHARACTERS } from './setup.ts';
 import { ATTRIBUTES, type Character, type DrawnSlot, KINDS, type Party, type Ruleset } from './types.ts';
@@ -25,7 +26,7 @@ const LEAST_TOTAL = 4;
 const MOST_TOTAL = 4 * 255;
 
 /** Everything that the chain tells of a character in a match but its token. */
-export interface CharacterFacts extends Omit<Character, 'tokenId' | 'ownedBlocks'> {
+export interface CharacterFacts extends Omit<Character, 'tokenId' | 'ownedBlocks' | 'name'> {
   /** The block of its mint or of its last change of hands. */
   readonly since: number;
 }
@@ -56,12 +57,25 @@ export function characterFacts(word: bigint): Result<CharacterFacts> {
 }
 
 /** A token and its word as the character that it is in a match. Refuses with `malformed`. */
-export function characterIn(tokenId: bigint, word: bigint, snapshot: number): Result<Character> {
+export function characterIn(
+  tokenId: bigint,
+  word: bigint,
+  snapshot: number,
+  nameOf: NameOf = NAMELESS,
+): Result<Character> {
   const facts = characterFacts(word);
   if (!facts.ok) return facts;
   const { since, ...character } = facts.value;
-  return ok({ tokenId: String(tokenId), ...character, ownedBlocks: ownedBlocksOf(snapshot, since) });
+  const name = nameOf(String(tokenId));
+  return ok({
+    tokenId: String(tokenId),
+    ...(name !== undefined && { name }),
+    ...character,
+    ownedBlocks: ownedBlocksOf(snapshot, since),
+  });
 }
+
+const NAMELESS: NameOf = () => undefined;
 
 /** `Terms.setting` of a match by these rules that any party may join. The chain refuses legacy rules. */
 export const encodeTerms = (ruleset: Ruleset): Hex =>
@@ -96,7 +110,7 @@ export interface Lineup {
 }
 
 /** What the contract tells when a match is joined. Refuses with `malformed`. */
-export function decodeLineup(data: Hex): Result<Lineup> {
+export function decodeLineup(data: Hex, nameOf?: NameOf): Result<Lineup> {
   const told = decoded(() => decodeAbiParameters(LINEUP, data), 'both parties');
   if (!told.ok) return told;
   const [block, population, tokens, words] = told.value;
@@ -109,7 +123,7 @@ export function decodeLineup(data: Hex): Result<Lineup> {
   const snapshot = Number(block);
   const parties: { A?: Party; B?: Party } = {};
   for (const seat of SEATS) {
-    const party = partyOf(tokens[seatIndex(seat)], words[seatIndex(seat)], snapshot);
+    const party = partyOf(tokens[seatIndex(seat)], words[seatIndex(seat)], snapshot, nameOf);
     if (!party.ok) return party;
     parties[seat] = party.value;
   }
@@ -119,15 +133,23 @@ export function decodeLineup(data: Hex): Result<Lineup> {
 }
 
 /** What the contract tells when a random slot is used. Refuses with `malformed`. */
-export function decodeDrawn(data: Hex, snapshot: number): Result<DrawnSlot> {
+export function decodeDrawn(data: Hex, snapshot: number, nameOf?: NameOf): Result<DrawnSlot> {
   const told = decoded(() => decodeAbiParameters(DRAWN, data), 'a random slot');
   if (!told.ok) return told;
   const [secret, tokens, words] = told.value;
   if (tokens.length !== words.length) {
     return refuse('malformed', `${tokens.length} tokens have ${words.length} words`);
   }
-  const candidates = charactersOf(tokens, words, snapshot);
+  const candidates = charactersOf(tokens, words, snapshot, nameOf);
   return candidates.ok ? ok({ secret, candidates: candidates.value }) : candidates;
+}
+
+/** The tokens that such data tells of: both parties' or a random slot's. None where it is neither. */
+export function disclosedTokens(data: Hex): readonly bigint[] {
+  const lineup = decoded(() => decodeAbiParameters(LINEUP, data), 'both parties');
+  if (lineup.ok) return lineup.value[2].flat();
+  const drawn = decoded(() => decodeAbiParameters(DRAWN, data), 'a random slot');
+  return drawn.ok ? drawn.value[1] : [];
 }
 
 /** A character of a match with the block that its bond counts from. */
@@ -165,8 +187,9 @@ function partyOf(
   tokens: readonly bigint[] | undefined,
   words: readonly bigint[] | undefined,
   snapshot: number,
+  nameOf?: NameOf,
 ): Result<Party> {
-  const characters = charactersOf(tokens ?? [], words ?? [], snapshot);
+  const characters = charactersOf(tokens ?? [], words ?? [], snapshot, nameOf);
   if (!characters.ok) return characters;
   const [a, b, c, d] = characters.value;
   if (a === undefined || b === undefined || c === undefined || d === undefined) {
@@ -179,10 +202,11 @@ function charactersOf(
   tokens: readonly bigint[],
   words: readonly bigint[],
   snapshot: number,
+  nameOf?: NameOf,
 ): Result<readonly Character[]> {
   const characters: Character[] = [];
   for (const [index, tokenId] of tokens.entries()) {
-    const character = characterIn(tokenId, words[index] ?? 0n, snapshot);
+    const character = characterIn(tokenId, words[index] ?? 0n, snapshot, nameOf);
     if (!character.ok) return character;
     characters.push(character.value);
   }

@@ -22,9 +22,13 @@ export const hash32 = z.custom<Hex>(
 /** A draw is made among no more than these: what a match on chain can count (docs/polylemma.md P8.3). */
 export const MOST_CHARACTERS = 2 ** 28 - 1;
 
+/** A character's name as `characterName` gives it, or a record. */
+const shownName = z.string().regex(/^[ -~]{1,80}$/, 'not a name: 1 to 80 printable letters');
+
 /** A character from outside. */
 export const characterSchema: z.ZodType<Character> = z.object({
   tokenId: z.string().regex(/^[1-9]\d{0,8}$/, 'not the decimal id of a character, from 1'),
+  name: shownName.exactOptional(),
   image: z.int().min(1).max(38),
   level: z.int().min(1).max(255),
   kind: z.enum(KINDS),
@@ -55,6 +59,7 @@ const setupSchema = z.object({
   ruleset: rulesetSchema,
   header: headerSchema,
   parties: z.object({ A: party, B: party }),
+  names: z.record(z.string().regex(/^[1-9]\d{0,8}$/), shownName).exactOptional(),
 });
 
 type Checked = z.infer<typeof setupSchema>;
@@ -103,7 +108,7 @@ export function start(setup: PolylemmaSetup): Result<PolylemmaState> {
     const issue = parsed.error.issues[0];
     return refuse('malformed_setup', `the setup's ${issue?.path.join('.')} is wrong: ${issue?.message}`);
   }
-  const { ruleset, header, parties } = parsed.data;
+  const { ruleset, header, parties, names } = parsed.data;
   const id = rulesetIdOf(ruleset);
   if (header.rulesetId.toLowerCase() !== id) {
     return refuse(
@@ -111,7 +116,10 @@ export function start(setup: PolylemmaSetup): Result<PolylemmaState> {
       `the header names ruleset ${header.rulesetId}, but the options are those of ${id}: give the ones it names`,
     );
   }
-  return refusalOfCharacters(parsed.data) ?? ok(begin({ ruleset, header, parties }));
+  return (
+    refusalOfCharacters(parsed.data) ??
+    ok({ ...begin({ ruleset, header, parties }), ...(names && { names }) })
+  );
 }
 
 /** The state before the first round, from a setup that is known to be right. */

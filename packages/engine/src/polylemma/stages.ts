@@ -7,8 +7,8 @@ import { type PolylemmaView, RANDOM_SLOT, type Slot } from './types.ts';
 
 function slotLabel(view: PolylemmaView, seat: Seat, slot: Slot): string {
   if (slot === RANDOM_SLOT) return `random character, level ${view.slotLevels[seat]}`;
-  const { kind, level } = view.parties[seat][slot];
-  return `character ${slot + 1}: ${kind}, level ${level}`;
+  const { name = `character ${slot + 1}`, kind, level } = view.parties[seat][slot];
+  return `${name}: ${kind}, level ${level}`;
 }
 
 function slotStage(view: PolylemmaView, seat: Seat): Stage {

@@ -23,6 +23,8 @@ export type Attribute = (typeof ATTRIBUTES)[number];
 /** A character as it stands in a match. `tokenId` is a decimal string. */
 export interface Character {
   readonly tokenId: string;
+  /** What it is called; left out where that is not known. No rule looks at it. */
+  readonly name?: string;
   /** Which picture it has: 1 to 38. */
   readonly image: number;
   /** 1 to 255. In a random slot: the slot's level in place of its own. */
@@ -72,6 +74,8 @@ export interface PolylemmaSetup {
   readonly ruleset: Ruleset;
   readonly header: Header;
   readonly parties: BySeat<readonly Character[]>;
+  /** What characters are called that random slots turn out to be, by token: for records of matches that are over. */
+  readonly names?: Readonly<Record<string, string>>;
 }
 
 /** What a random slot turned out to be: the secret, and one candidate, or two where the better one plays. */
@@ -155,6 +159,8 @@ export interface PolylemmaState {
   readonly slotLevels: BySeat<number>;
   /** What random slots were, once used. */
   readonly drawn: BySeat<DrawnSlot | null>;
+  /** As the setup has them. */
+  readonly names?: Readonly<Record<string, string>>;
 }
 /** Nobody knows more than the public: chat could keep nothing from the stream. */
 export type PolylemmaView = PolylemmaState;

@@ -3,10 +3,11 @@ import {
   ATTRIBUTES,
   type CharacterFacts,
   characterFacts,
+  characterName,
   characterWord,
   KINDS,
 } from '@show-of-hands/engine/polylemma';
-import type { Address } from 'viem';
+import { type Address, zeroHash } from 'viem';
 import type { ChainLink } from '../../chain/connect.ts';
 import { faultOf } from '../../chain/revert.ts';
 import type { CardSource, PackedCard } from '../chain-game.ts';
@@ -20,6 +21,8 @@ export const TOGETHER = { allowFailure: false, deployless: true, batchSize: 3_60
 /** A character as it stands now, whoever owns it. */
 export interface OwnedCharacter extends CharacterFacts {
   readonly tokenId: bigint;
+  /** Left out of what nobody minted. */
+  readonly name?: string;
 }
 
 /** The characters of a collection, packed as the table contract tells them. Fails with a `ChainFault`. */
@@ -53,6 +56,14 @@ export function characterCollectionAt({ client }: ChainLink, address: Address): 
       return { tokenId, attributes: characterWord({ level, kind, attribute, image, since: Number(since) }) };
     });
   };
+  const names = async (tokenIds: readonly bigint[]): Promise<readonly string[]> => {
+    if (tokenIds.length === 0) return [];
+    const words = await client.multicall({
+      ...TOGETHER,
+      contracts: tokenIds.map((tokenId) => ({ ...at, functionName: 'nameOf', args: [tokenId] }) as const),
+    });
+    return tokenIds.map((tokenId, index) => characterName(tokenId, words[index] ?? zeroHash));
+  };
   return {
     tokensOf: (owner) =>
       tokensOf(owner).catch((error: unknown) => {
@@ -62,18 +73,25 @@ export function characterCollectionAt({ client }: ChainLink, address: Address): 
       packed(tokenIds).catch((error: unknown) => {
         throw faultOf(error, 'a read of characters', abi);
       }),
+    names: (tokenIds) =>
+      names(tokenIds).catch((error: unknown) => {
+        throw faultOf(error, 'a read of what characters are called', abi);
+      }),
   };
 }
 
 /** Characters as they stand now, in the order they were asked for. Fails with a `ChainFault`. */
-export const charactersNow = async (
+export async function charactersNow(
   source: CardSource,
   tokens: readonly bigint[],
-): Promise<readonly OwnedCharacter[]> =>
-  (await source.packed(tokens)).flatMap(({ tokenId, attributes }) => {
+): Promise<readonly OwnedCharacter[]> {
+  const [packed, names] = await Promise.all([source.packed(tokens), source.names?.(tokens)]);
+  return packed.flatMap(({ tokenId, attributes }, index) => {
     const facts = characterFacts(attributes);
-    return facts.ok ? [{ tokenId, ...facts.value }] : [];
+    const name = names?.[index];
+    return facts.ok ? [{ tokenId, ...(name !== undefined && { name }), ...facts.value }] : [];
   });
+}
 
 /** All characters of an owner as they stand now, those of the lowest tokens first. Fails with a `ChainFault`. */
 export async function charactersOf(source: CardSource, owner: Address): Promise<readonly OwnedCharacter[]> {

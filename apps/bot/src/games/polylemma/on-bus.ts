@@ -75,11 +75,12 @@ export const polylemmaOnBus: GameOnBus<PolylemmaState, PolylemmaView, PolylemmaE
   prompt: polylemmaPrompt,
   vote: busVote,
   snapshotSource: 'polylemma',
-  transcript: ({ ruleset, header, parties }) => {
+  transcript: ({ ruleset, header, parties, names }) => {
     const setup: PolylemmaTranscript = {
       ruleset: { ...ruleset },
       header: { ...header, players: { ...header.players }, sealed: { ...header.sealed } },
       parties: bySeat((seat) => parties[seat].map((one) => ({ ...one }))),
+      ...(names && { names: { ...names } }),
     };
     return { game: 'polylemma', setup };
   },

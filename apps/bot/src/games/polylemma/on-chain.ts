@@ -1,9 +1,10 @@
 import { battlefield, characters, dealer, organizer, polylemmaCoin } from '@show-of-hands/contracts';
-import { ok, type Result, refuse } from '@show-of-hands/engine';
+import { ok, type Result, refuse, SEATS } from '@show-of-hands/engine';
 import {
   decodeDrawn,
   decodeLineup,
   decodeParty,
+  disclosedTokens,
   encodeParty,
   encodeTerms,
   type PolylemmaDisclosure,
@@ -17,7 +18,7 @@ import {
   type Ruleset,
 } from '@show-of-hands/engine/polylemma';
 import type { Abi, Hex } from 'viem';
-import type { ChainGame, StartedMatch, ToldMove } from '../chain-game.ts';
+import type { ChainGame, Observer, StartedMatch, ToldMove } from '../chain-game.ts';
 import { battleDifference } from './battle-on-chain.ts';
 import { polylemmaGas } from './gas.ts';
 import { rulesetOfId } from './presets.ts';
@@ -63,6 +64,7 @@ export const polylemmaOnChain: PolylemmaOnChain = {
   readPool: async () => [],
   begin,
   open: (state) => ok(state),
+  toldIn: ({ data }) => disclosedTokens(data),
   disclosureOf,
   disclosing: (_state, _seat, { slot }) => (slot === RANDOM_SLOT ? { kind: 'sealed' } : { kind: 'nothing' }),
   async divergence(state, matchKey, board) {
@@ -71,7 +73,10 @@ export const polylemmaOnChain: PolylemmaOnChain = {
 };
 
 /** Both parties stand in the log of the join; before it there is no match to play. */
-function begin({ matchKey, info, salt, disclosed }: StartedMatch): Result<PolylemmaState> {
+function begin(
+  { matchKey, info, salt, disclosed }: StartedMatch,
+  { names }: Observer,
+): Result<PolylemmaState> {
   const { rules } = info.terms;
   const ruleset = rulesetOfId(rules);
   if (ruleset === undefined) {
@@ -79,7 +84,7 @@ function begin({ matchKey, info, salt, disclosed }: StartedMatch): Result<Polyle
   }
   const [told] = disclosed;
   if (told === undefined) return refuse('no_lineup', 'the log of the join, with both parties, is missing');
-  const lineup = decodeLineup(told.data);
+  const lineup = decodeLineup(told.data, names?.of);
   if (!lineup.ok) return lineup;
   const { snapshot, population, parties } = lineup.value;
   return polylemma.start({
@@ -94,14 +99,25 @@ function begin({ matchKey, info, salt, disclosed }: StartedMatch): Result<Polyle
       sealed: info.handRoots,
     },
     parties,
+    ...namesBeside(parties, names?.known ?? new Map()),
   });
 }
 
+/** Names of those that are in no party: of random slots that have been used. */
+function namesBeside(
+  parties: PolylemmaSetup['parties'],
+  known: ReadonlyMap<string, string>,
+): Pick<PolylemmaSetup, 'names'> {
+  const inParties = new Set(SEATS.flatMap((seat) => parties[seat].map(({ tokenId }) => tokenId)));
+  const others = [...known].filter(([tokenId]) => !inParties.has(tokenId));
+  return others.length === 0 ? {} : { names: Object.fromEntries(others) };
+}
+
 /** Every reveal tells its salt, and one of the random slot what that slot was. */
-function disclosureOf({ header }: PolylemmaState, { reveal, data }: ToldMove): PolylemmaDisclosure {
+function disclosureOf({ header }: PolylemmaState, { reveal, data, nameOf }: ToldMove): PolylemmaDisclosure {
   const { salt } = reveal;
   if (data === undefined) return { salt };
-  const drawn = decodeDrawn(data, header.snapshot);
+  const drawn = decodeDrawn(data, header.snapshot, nameOf);
   // what cannot be read is left out: the engine then refuses the move, and says what is missing
   return drawn.ok ? { salt, drawn: drawn.value } : { salt };
 }

@@ -14,8 +14,8 @@ import type { BusMoment } from '../bot-game.ts';
 const ABSENT = '—';
 const listed = (words: readonly string[]): string => words.join(', ') || ABSENT;
 
-const characterText = ({ level, kind, attribute, ownedBlocks }: Character): string =>
-  `level ${level} ${kind}, ${attribute}, bond ${bondOf(level, ownedBlocks)}`;
+const characterText = ({ name, level, kind, attribute, ownedBlocks }: Character): string =>
+  `${name === undefined ? '' : `${name}, `}level ${level} ${kind}, ${attribute}, bond ${bondOf(level, ownedBlocks)}`;
 
 function partyLines(view: PolylemmaView, seat: Seat): readonly string[] {
   const unused: readonly number[] = unusedSlots(view.rounds, seat);

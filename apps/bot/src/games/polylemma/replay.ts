@@ -19,12 +19,12 @@ function begin({ game, setup }: GameTranscript): Result<PolylemmaState> {
 
 /** The chance of a round follows from both salts, and a random slot from what the contract told of it. */
 function disclosureIn(
-  { header }: PolylemmaState,
+  { header, names }: PolylemmaState,
   { salt, disclosed }: RecordedReveal,
 ): Result<PolylemmaDisclosure> {
   if (salt === undefined) return refuse('no_salt', 'the record does not say what a move was committed with');
   if (disclosed === undefined) return ok({ salt });
-  const drawn = decodeDrawn(disclosed, header.snapshot);
+  const drawn = decodeDrawn(disclosed, header.snapshot, (token) => names?.[token]);
   return drawn.ok ? ok({ salt, drawn: drawn.value }) : drawn;
 }
 

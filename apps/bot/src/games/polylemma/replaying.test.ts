@@ -48,6 +48,56 @@ describe('the sample match', () => {
   });
 });
 
+describe('names', () => {
+  it('are told with characters, and that of a random slot not before it is used', () => {
+    let hidden = 0;
+    const after = (frame: number) => viewOf('polylemma', frames[frame]?.match.view);
+    const last = after(frames.length - 1);
+    for (const [index, { match }] of frames.entries()) {
+      const view = after(index);
+      for (const seat of ['A', 'B'] as const) {
+        for (const { name } of view.parties[seat]) expect(name).toMatch(/^[A-Z][a-z]+$/);
+        const { character } = last.randomSlots[seat];
+        expect(character?.name).toMatch(/^[A-Z][a-z]+$/);
+        if (view.randomSlots[seat].used) expect(view.randomSlots[seat].character?.name).toBe(character?.name);
+        else {
+          // nor does it stand anywhere else, unless another one is called the same
+          const others = [
+            ...view.parties.A,
+            ...view.parties.B,
+            view.randomSlots.A.character,
+            view.randomSlots.B.character,
+          ];
+          if (others.some((one) => one?.name === character?.name)) continue;
+          hidden += 1;
+          expect(JSON.stringify(match)).not.toContain(character?.name);
+        }
+      }
+    }
+    expect(hidden).toBeGreaterThan(0);
+    for (const { match } of frames) {
+      for (const event of match.lastTurn?.game === 'polylemma' ? match.lastTurn.turn.events : []) {
+        if (event.type === 'slotOpened') for (const { name } of event.candidates) expect(name).toBeDefined();
+        if (event.type === 'round')
+          for (const one of [event.played.A, event.played.B]) expect(one.character.name).toBeDefined();
+      }
+    }
+  });
+
+  it('are not needed: records of earlier versions have none', () => {
+    const { transcript } = sample;
+    if (transcript?.game !== 'polylemma') throw new Error('the sample is of this game');
+    const { names: _, ...setup } = transcript.setup;
+    const nameless = (party: typeof setup.parties.A) => party.map(({ name: _, ...one }) => one);
+    const parties = { A: nameless(setup.parties.A), B: nameless(setup.parties.B) };
+    const old = expectOk(
+      replayer.frames({ ...sample, transcript: { ...transcript, setup: { ...setup, parties } } }),
+    );
+    expect(old).toHaveLength(frames.length);
+    expect(JSON.stringify(old)).not.toMatch(/"name":"[A-Z][a-z]+","image"/);
+  });
+});
+
 describe('a record', () => {
   it('without a salt cannot be shown again, nor one whose random slot is another’s', () => {
     const without = sample.turns.map((turn) => ({ ...turn, reveal: undefined }));

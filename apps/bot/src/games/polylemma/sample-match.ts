@@ -4,6 +4,7 @@ import {
   ATTRIBUTES,
   candidateCount,
   characterIn,
+  characterName,
   characterWord,
   drawnTokens,
   encodeDrawn,
@@ -41,6 +42,8 @@ const drawn = (words: string, below: number): number => Number(BigInt(named(word
 
 const secretOf = (seat: Seat): Hex => named(`secret of ${seat}`);
 
+const nameOf = (tokenId: string): string | undefined => everybody()[Number(tokenId) - 1]?.name;
+
 let cast: readonly OwnedCharacter[] | undefined;
 
 /** The characters 1 to 36, some of them new and some had for long. */
@@ -50,8 +53,9 @@ function everybody(): readonly OwnedCharacter[] {
 }
 
 const castAnew = (): readonly OwnedCharacter[] =>
-  drawCast(SEED, POPULATION).map(({ level, kind, attribute, image }, index) => ({
+  drawCast(SEED, POPULATION).map(({ name, level, kind, attribute, image }, index) => ({
     tokenId: BigInt(index + 1),
+    name: characterName(String(index + 1), name),
     level,
     kind: KINDS[kind] ?? 'fire',
     attribute: ATTRIBUTES[attribute] ?? 'none',
@@ -80,11 +84,12 @@ function sampleTranscript(): GameTranscript {
       },
       parties: bySeat((seat) =>
         brought[seat].map((one) => {
-          const character = characterIn(one.tokenId, characterWord(one), SNAPSHOT);
+          const character = characterIn(one.tokenId, characterWord(one), SNAPSHOT, nameOf);
           if (!character.ok) throw new Error(character.error.message);
           return character.value;
         }),
       ),
+      names: Object.fromEntries(everybody().map(({ tokenId, name = '' }) => [String(tokenId), name])),
     },
   };
 }

@@ -14,6 +14,7 @@ import {
   decodeDrawn,
   type PolylemmaDisclosure,
   type PolylemmaMove,
+  type PolylemmaState,
   polylemma,
   RANDOM_SLOT,
 } from '@show-of-hands/engine/polylemma';
@@ -24,7 +25,7 @@ import { tellPolylemma } from './polylemma/words/index.ts';
 type SeatPlay = Play<PolylemmaMove, PolylemmaDisclosure>;
 
 /** A seat's move, with what its reveal made known. */
-function playOf(turn: TurnRecord, snapshot: number): Result<SeatPlay> {
+function playOf(turn: TurnRecord, { header, names }: PolylemmaState): Result<SeatPlay> {
   const move = polylemma.codec.decode(turn.move);
   if (!move.ok) return move;
   const { salt } = turn.reveal;
@@ -32,19 +33,16 @@ function playOf(turn: TurnRecord, snapshot: number): Result<SeatPlay> {
     return refuse('no_salt', `the record lacks the salt of seat ${turn.seat}, which chance follows from`);
   }
   if (turn.disclosed === undefined) return ok({ move: move.value, disclosure: { salt } });
-  const drawn = decodeDrawn(turn.disclosed, snapshot);
+  const drawn = decodeDrawn(turn.disclosed, header.snapshot, (token) => names?.[token]);
   return drawn.ok ? ok({ move: move.value, disclosure: { salt, drawn: drawn.value } }) : drawn;
 }
 
 /** What both seats play in a turn: each of them once. */
-function playsOf(
-  turns: readonly TurnRecord[],
-  awaited: readonly Seat[],
-  snapshot: number,
-): Result<BySeat<SeatPlay>> {
+function playsOf(turns: readonly TurnRecord[], state: PolylemmaState): Result<BySeat<SeatPlay>> {
+  const awaited = polylemma.awaiting(state);
   const plays: { A?: SeatPlay; B?: SeatPlay } = {};
   for (const turn of turns) {
-    const play = playOf(turn, snapshot);
+    const play = playOf(turn, state);
     if (!play.ok) return play;
     if (plays[turn.seat] !== undefined) return wrongSeats(turns, awaited);
     plays[turn.seat] = play.value;
@@ -72,7 +70,9 @@ function wrongTurn(turns: readonly TurnRecord[], round: number): Result<never> |
 /** What is worth telling of a random slot that was used: it was drawn by the secret that its seat had sealed. */
 const slotFinding = (seat: Seat, { move, disclosure }: SeatPlay): SeatFinding[] => {
   if (move.slot !== RANDOM_SLOT) return [];
-  const tokens = (disclosure?.drawn?.candidates ?? []).map(({ tokenId }) => tokenId).join(', ');
+  const tokens = (disclosure?.drawn?.candidates ?? [])
+    .map(({ tokenId, name }) => (name === undefined ? tokenId : `${name} (${tokenId})`))
+    .join(', ');
   return [{ seat, finding: holds('secret', tellPolylemma('drew', { tokens })) }];
 };
 
@@ -97,7 +97,7 @@ export function replayPolylemma(setup: PolylemmaTranscript, matchKey: string): R
     play: (turns) => {
       const wrong = wrongTurn(turns, state.rounds.length);
       if (wrong) return wrong;
-      const plays = playsOf(turns, polylemma.awaiting(state), state.header.snapshot);
+      const plays = playsOf(turns, state);
       if (!plays.ok) return plays;
       const { A, B } = plays.value;
       const played = polylemma.play(state, { A, B });

@@ -32,6 +32,7 @@ const option = (
 /** A character as pages are told it. */
 export const shownCharacter = (one: OwnedCharacter, block: number): CampCharacter => ({
   tokenId: String(one.tokenId),
+  ...(one.name !== undefined && { name: one.name }),
   image: one.image,
   level: one.level,
   kind: one.kind,

@@ -10,4 +10,5 @@ export const BATTLEFIELD_ABI = parseAbi([
 export const CHARACTERS_ABI = parseAbi([
   'struct Character { uint8 level; uint8 kind; uint8 attribute; uint16 image; uint40 since; address owner; }',
   'function characterAt(uint256 tokenId, uint256 atBlock) view returns (Character)',
+  'function nameOf(uint256 tokenId) view returns (bytes32)',
 ]);

@@ -15,6 +15,7 @@ import {
   encodeFunctionResult,
   type Hex,
   parseAbiParameters,
+  stringToHex,
 } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { TABLE_ABI } from '../../abi.ts';
@@ -27,6 +28,9 @@ import { characterOf, POPULATION, polylemmaRecord, SNAPSHOT } from './record.fix
 
 const HONEST = polylemmaRecord('a battle on chain', 3);
 const COLLECTION = `0x${'12'.repeat(20)}` as const;
+
+/** What characters are called on the chain. */
+const nameOf = (token: number): string => `Ember <${token}>`;
 
 const brought = (party: readonly { readonly tokenId: string }[]) => {
   const [a = 1, b = 1, c = 1, d = 1] = party.map(({ tokenId }) => Number(tokenId));
@@ -55,8 +59,12 @@ function chain(
   };
   const answer = (to: string, data: Hex): Hex => {
     if (to === COLLECTION) {
-      const { args } = decodeFunctionData({ abi: CHARACTERS_ABI, data });
+      const { functionName, args } = decodeFunctionData({ abi: CHARACTERS_ABI, data });
       const token = Number(args[0]);
+      if (functionName === 'nameOf') {
+        const result = stringToHex(nameOf(token), { size: 32 });
+        return encodeFunctionResult({ abi: CHARACTERS_ABI, functionName, result });
+      }
       const { kind, attribute, ...rest } = characterOf(token);
       const seat = token < 20 ? 'A' : 'B';
       const { owner } = HONEST.seats[seat];
@@ -117,6 +125,26 @@ describe('both parties', () => {
     const raised = structuredClone(HONEST);
     for (const one of setupOf(raised).parties.A) one.level += 1;
     expect(await checkPartiesOnChain(raised, setupOf(raised), reader)).toMatchObject({ verdict: 'fails' });
+  });
+
+  it('are called what the chain calls them, where the record names them', async () => {
+    const name = (setup: ReturnType<typeof setupOf>) => {
+      for (const one of [...setup.parties.A, ...setup.parties.B]) one.name = `Ember ?${one.tokenId}?`;
+      setup.names = { '7': 'Ember ?7?' };
+    };
+    expect(await check(name)).toMatchObject({ verdict: 'holds' });
+    const wrong: Parameters<typeof check>[0][] = [
+      ({ parties }) => Object.assign(parties.B[3] ?? {}, { name: 'Solra' }),
+      (setup) => Object.assign(setup, { names: { '7': 'Solra' } }),
+    ];
+    for (const change of wrong) {
+      expect(
+        await check((setup) => {
+          name(setup);
+          change?.(setup);
+        }),
+      ).toMatchObject({ verdict: 'fails' });
+    }
   });
 
   it('are not known where the join is not found', async () => {

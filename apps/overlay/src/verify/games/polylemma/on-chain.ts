@@ -3,6 +3,7 @@ import type { PolylemmaTranscript } from '@show-of-hands/bus/polylemma';
 import { SEATS, type Seat, seatIndex } from '@show-of-hands/engine';
 import {
   ATTRIBUTES,
+  characterName,
   decodeLineup,
   flagsOf,
   KINDS,
@@ -53,11 +54,21 @@ export async function checkPartiesOnChain(
       }
     }
   }
+  const called = await namesOnChain(transcript, chain, collection.value);
+  if (!called.ok) return called.finding;
+  pairs.push(...called.value);
   const wrong = pairs.filter(([, recorded, onChain]) => recorded.toLowerCase() !== onChain.toLowerCase());
   if (wrong.length === 0 && !joined.ok) return joined.finding;
   if (wrong.length === 0) {
-    const count = parties.A.length + parties.B.length;
-    return holds(CLAIM, tellPolylemma('characters', { count, block: header.snapshot }));
+    const all = SEATS.flatMap((seat) => parties[seat]);
+    const [count, block] = [all.length, header.snapshot];
+    const names = all.flatMap(({ name }) => name ?? []).join(', ');
+    return holds(
+      CLAIM,
+      names === ''
+        ? tellPolylemma('characters', { count, block })
+        : tellPolylemma('named', { count, block, names }),
+    );
   }
   const differences = wrong.map(([what, recorded, onChain]) =>
     told('found.pair', { what, recorded, onChain }),
@@ -68,7 +79,35 @@ export async function checkPartiesOnChain(
   );
 }
 
-type Field = 'level' | 'kind' | 'attribute' | 'image' | 'blocks' | 'owner';
+/** What characters are called, as far as the record says it: those of the parties, and those of random slots. */
+async function namesOnChain(
+  { parties, names = {} }: PolylemmaTranscript,
+  chain: ChainReader,
+  collection: string,
+): Promise<Asked<readonly Pair[]>> {
+  const recorded = [
+    ...SEATS.flatMap((seat) => parties[seat].map(({ tokenId, name }) => [tokenId, name] as const)),
+    ...Object.entries(names),
+  ];
+  const pairs: Pair[] = [];
+  for (const [tokenId, name] of recorded) {
+    if (name === undefined) continue;
+    const args = [BigInt(tokenId)] as const;
+    const data = encodeFunctionData({ abi: CHARACTERS_ABI, functionName: 'nameOf', args });
+    const answer = await ask(chain, collection, data, (found) =>
+      decodeFunctionResult({ abi: CHARACTERS_ABI, functionName: 'nameOf', data: found }),
+    );
+    if (!answer.ok) return answer;
+    pairs.push([
+      tellPolylemma('character', { field: 'name', token: tokenId }),
+      name,
+      characterName(tokenId, answer.value),
+    ]);
+  }
+  return { ok: true, value: pairs };
+}
+
+type Field = 'name' | 'level' | 'kind' | 'attribute' | 'image' | 'blocks' | 'owner';
 
 const pairOf = (token: string, field: Field, says: number | string, has: number | string): Pair => [
   tellPolylemma('character', { field, token }),

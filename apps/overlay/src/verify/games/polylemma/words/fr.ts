@@ -5,8 +5,9 @@ import type { english } from './en.ts';
 export const words: Translation<typeof english> = french({
   drew: 'Il tire {tokens}.',
   characters: '{count, plural, one {# personnage} other {# personnages}}, tels qu’au bloc {block}.',
+  named: '{count, plural, one {# personnage} other {# personnages}}, tels qu’au bloc {block} : {names}.',
   character:
-    '{field, select, level {le niveau} kind {le type} attribute {l’attribut} image {l’image} blocks {les blocs de possession} other {le propriétaire}} du personnage {token}',
+    '{field, select, name {le nom} level {le niveau} kind {le type} attribute {l’attribut} image {l’image} blocks {les blocs de possession} other {le propriétaire}} du personnage {token}',
   snapshot: 'le bloc auquel les deux équipes sont lues',
   population: 'le nombre de personnages à tirer',
   options: 'les options des règles',

@@ -4,8 +4,9 @@ import type { english } from './en.ts';
 export const words: Translation<typeof english> = {
   drew: '{tokens}を引く。',
   characters: '{count, number}体のキャラクター、ブロック{block}の時点。',
+  named: '{count, number}体のキャラクター、ブロック{block}の時点：{names}。',
   character:
-    'キャラクター{token}の{field, select, level {レベル} kind {タイプ} attribute {特性} image {絵} blocks {所有ブロック数} other {所有者}}',
+    'キャラクター{token}の{field, select, name {名前} level {レベル} kind {タイプ} attribute {特性} image {絵} blocks {所有ブロック数} other {所有者}}',
   snapshot: '両パーティを読むブロック',
   population: '引く元の数',
   options: 'ルールのオプション',
