@@ -1,7 +1,15 @@
-import type { RulesetShow } from '@show-of-hands/bus';
+import type { GameView, RulesetShow } from '@show-of-hands/bus';
 import type { MatchPorts } from '../table/match-ports.ts';
 import type { TableGame } from '../table/table-game.ts';
 import type { Contracts, LocalDeployment } from './local-deployment.ts';
+
+/** How a game is played, for somebody in chat who asks: in English, a sentence each. */
+export interface GameInShort {
+  readonly goal: string;
+  readonly mechanism: string;
+  /** What chance has added to the rules of the match; null for nothing. */
+  readonly drawn: string | null;
+}
 
 /** Rules that moderators can pick, and what is played by them. Matches under way may have others. */
 export interface GameOffer {
@@ -9,6 +17,8 @@ export interface GameOffer {
   readonly rulesets: readonly RulesetShow[];
   /** What a preset's rules switch on, in words without spaces. */
   readonly flagsOf: (preset: string) => readonly string[];
+  /** How it is played by a preset's rules, in the match that is on the table if there is one. */
+  readonly inShort: (preset: string, view: GameView | null) => GameInShort;
   /** Puts the game's contracts, these rules and cards on the local chain, as far as they are not there. */
   readonly deploy: (deployment: LocalDeployment) => Promise<Contracts>;
   readonly atTable: (ports: MatchPorts) => TableGame;

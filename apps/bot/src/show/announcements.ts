@@ -1,4 +1,5 @@
 import type { BallotShow, BetweenVoteShow, CampVoteShow, RulesVoteShow, Show } from '@show-of-hands/bus';
+import type { GameOffer } from '../games/game-offer.ts';
 import { describePolicy } from './policy-words.ts';
 
 /** Chat lines hold 500 characters; nobody reads even half of that, but who asked may. */
@@ -110,19 +111,34 @@ const CAME = {
   failed: '; it could not be done, and the show goes on',
 } as const;
 
-/** The answer to `!how`: the rules of the moment in one line. */
-export function howLine(show: Show, now: number): string {
+/**
+ * The answer to `!how`: what it is about and how it goes, what to type now, the rules of the moment. What has no room
+ * after that is left out as a whole.
+ */
+export function howLine(show: Show, inShort: GameOffer['inShort'], now: number): string {
   const { ballot, match, teams, betweenVote, table } = show;
   const rules = match === null ? table.next : match.ruleset;
-  const parts: string[] = [];
+  const { goal, mechanism, drawn } = inShort(rules.preset, match?.view ?? null);
+  const parts = [goal, mechanism];
   if (teams?.how) parts.push(`Take a side first: ${teams.how}.`);
   if (betweenVote?.status === 'open') parts.push(betweenVoteLine(betweenVote, now));
-  else if (ballot !== null && isOpen(ballot)) {
-    parts.push(openingLine(show, ballot, now));
-  } else parts.push('No vote is open now; the overlay shows when the next one is.');
-  parts.push(clip(`Rules: ${rules.name}${rules.summary === '' ? '' : `, ${rules.summary}`}`, LONG_PART));
-  if (ballot !== null && isOpen(ballot)) parts.push(describePolicy(ballot.policy));
-  return clip(parts.map(sentence).join(' '), LONGEST);
+  else if (ballot !== null && isOpen(ballot)) parts.push(openingLine(show, ballot, now));
+  else parts.push('No vote is open now; the overlay shows when the next one is.');
+  const summary = rules.summary === '' ? '' : `, ${rules.summary}`;
+  return joined(parts, [
+    drawn ?? clip(`Rules: ${rules.name}${summary}`, LONG_PART),
+    ...(ballot !== null && isOpen(ballot) ? [describePolicy(ballot.policy)] : []),
+  ]);
+}
+
+/** What must be said, and behind it as much of the rest as a line holds. */
+function joined(parts: readonly string[], rest: readonly string[]): string {
+  let line = clip(parts.map(sentence).join(' '), LONGEST);
+  for (const part of rest) {
+    const longer = `${line} ${sentence(part)}`;
+    if (longer.length <= LONGEST) line = longer;
+  }
+  return line;
 }
 
 /** Whether votes are taken. */

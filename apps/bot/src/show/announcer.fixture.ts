@@ -92,3 +92,6 @@ export const openCampVote = (id: string, at: number, more: Partial<CampVoteShow>
     ...more,
   };
 };
+
+/** How a game is played whose rules nobody knows. */
+export const inShort = () => ({ goal: 'Be first.', mechanism: 'Larger beats smaller.', drawn: null });

@@ -6,7 +6,7 @@ import { chatMessage } from '../chat/message.fixture.ts';
 import { SendQueue } from '../chat/send-queue.ts';
 import { TWITCH_TIMINGS } from '../chat/timings.ts';
 import type { Sending } from '../chat/transport.ts';
-import { decided, openBallot, openCampVote, openRulesVote, quiet } from './announcer.fixture.ts';
+import { decided, inShort, openBallot, openCampVote, openRulesVote, quiet } from './announcer.fixture.ts';
 import { ANNOUNCER_TIMINGS, Announcer } from './announcer.ts';
 
 interface Said extends Sending {
@@ -29,6 +29,7 @@ const announcerOf = (announces = true): Announcer =>
     say: (text, sending) => said.push({ text, at: clock.now(), ...sending }),
     prefix: '!',
     announces,
+    inShort,
     clock,
   });
 const texts = () => said.map(({ text }) => text);
@@ -54,6 +55,7 @@ describe('answers to moderators', () => {
         say: (text, sending) => void queue.push(text, sending),
         prefix: '!',
         announces: true,
+        inShort,
         clock,
       });
       const ballot = openBallot('one', clock.now());
@@ -259,7 +261,9 @@ describe('!how', () => {
     const announcer = announcerOf();
     show = { ...quiet, ballot: openBallot('one', clock.now()) };
     expect(announcer.hear(chatMessage(text))).toBe(true);
-    expect(texts()).toEqual([expect.stringMatching(/2b3.*Rules: Plain.*Most votes win/)]);
+    expect(texts()).toEqual([
+      expect.stringMatching(/^Be first\. Larger beats smaller\. .*2b3.*Rules: Plain.*Most votes win/),
+    ]);
   });
 
   it('says what to do first where viewers take sides, and that no vote is open where none is', () => {

@@ -1,6 +1,7 @@
 import type { BallotShow, BetweenVoteShow, Show } from '@show-of-hands/bus';
 import type { Clock } from '../chat/clock.ts';
 import type { ChatMessage, Sending } from '../chat/transport.ts';
+import type { GameOffer } from '../games/game-offer.ts';
 import {
   betweenResultLine,
   betweenVoteLine,
@@ -37,6 +38,8 @@ export interface AnnouncerOptions {
   readonly prefix: string;
   /** False: only moderators are answered. */
   readonly announces: boolean;
+  /** How the game is played. */
+  readonly inShort: GameOffer['inShort'];
   readonly clock: Clock;
   readonly timings?: AnnouncerTimings;
 }
@@ -157,10 +160,10 @@ export class Announcer {
   /** One answer for everyone who asks within its time. */
   #answerHow(): void {
     if (this.#restOf(this.#saidHowAt, this.#timings.howGapMs) > 0) return;
-    const { clock, show, say } = this.#options;
+    const { clock, show, say, inShort } = this.#options;
     const now = clock.now();
     this.#saidHowAt = now;
-    say(howLine(show(), now), { about: 'how', freshMs: this.#timings.freshMs });
+    say(howLine(show(), inShort, now), { about: 'how', freshMs: this.#timings.freshMs });
   }
 
   /** What is left of `gapMs` since `at`; a clock that was set back makes nobody wait. */

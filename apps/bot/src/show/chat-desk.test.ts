@@ -17,7 +17,7 @@ import { configSchema } from '../config/schema.ts';
 import type { ChatServer } from '../demo/chat-server/index.ts';
 import type { OAuthServer } from '../demo/oauth-server/index.ts';
 import { createLog, Redactor } from '../log/log.ts';
-import { decided, openBallot, quiet } from './announcer.fixture.ts';
+import { decided, inShort, openBallot, quiet } from './announcer.fixture.ts';
 import { Announcer } from './announcer.ts';
 import { type ChatDesk, openChat } from './chat-desk.ts';
 import { lampsOf } from './lamps.ts';
@@ -243,6 +243,7 @@ describe('the voice in chat, through the real server', () => {
       say: (text, sending) => void scene.desk.transport.say(text, sending),
       prefix: '!',
       announces: true,
+      inShort,
       clock: systemClock,
     });
     scene.desk.transport.onMessage((message) => announcer.hear(message));
@@ -270,6 +271,6 @@ describe('the voice in chat, through the real server', () => {
     await until('the result', () => ours().some(({ text }) => text.includes('first to the corner')));
     await untilHeard(scene, 'the end');
     const said = ours().filter(({ text }) => !/^(ready|the end)/.test(text));
-    expect(said.map(({ text }) => text.slice(0, 8))).toEqual(['Vote now', 'Vote now', 'Chat pla']);
+    expect(said.map(({ text }) => text.slice(0, 8))).toEqual(['Vote now', 'Be first', 'Chat pla']);
   });
 });

@@ -165,6 +165,7 @@ async function assemble(
     say: (text, sending) => void chat.transport.say(text, sending),
     prefix: config.chat.commandPrefix,
     announces: config.chat.announce,
+    inShort: offer.inShort,
     clock: systemClock,
   });
   closers.add('announcer', () => announcer.stop());

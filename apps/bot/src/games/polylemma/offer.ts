@@ -4,6 +4,7 @@ import type { GameOffer } from '../game-offer.ts';
 import { rulesetShows } from '../ruleset-shows.ts';
 import { polylemmaBotGame } from './bot-game.ts';
 import { deployPolylemma } from './deployment.ts';
+import { POLYLEMMA_IN_SHORT } from './in-short.ts';
 import { polylemmaOnChain } from './on-chain.ts';
 import { presets } from './presets.ts';
 
@@ -18,6 +19,7 @@ export const polylemmaOffer: GameOffer = {
   rulesets,
   flagsOf: (preset) =>
     presets.filter(({ id }) => id === preset).flatMap(({ ruleset }) => optionWords(ruleset)),
+  inShort: () => POLYLEMMA_IN_SHORT,
   deploy: deployPolylemma,
   atTable: (ports) => gameAtTable({ bot: polylemmaBotGame, binding: polylemmaOnChain }, ports, rulesets),
 };

@@ -3,6 +3,7 @@ import type { GameOffer } from '../game-offer.ts';
 import { rulesetShows } from '../ruleset-shows.ts';
 import { triadBotGame } from './bot-game.ts';
 import { deployTriad } from './deployment.ts';
+import { triadInShort } from './in-short.ts';
 import { triadAbi, triadOnChain } from './on-chain.ts';
 import type { Rulebook } from './rulebook.ts';
 import { ruleFlags } from './rules-in-words.ts';
@@ -15,6 +16,11 @@ export const triadOffer = ({ playable, offered }: Rulebook): GameOffer => {
     rulesets,
     flagsOf: (preset) =>
       offered.filter(({ id }) => id === preset).flatMap(({ ruleset }) => ruleFlags(ruleset)),
+    inShort: (preset, view) =>
+      triadInShort(
+        playable.find(({ id }) => id === preset),
+        view,
+      ),
     deploy: (deployment) => deployTriad({ ...deployment, rulesets: offered }),
     atTable: (ports) => gameAtTable(game, ports, rulesets),
   };

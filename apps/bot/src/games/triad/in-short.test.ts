@@ -1,0 +1,102 @@
+import type { GameView } from '@show-of-hands/bus';
+import { expectOk, type Seat } from '@show-of-hands/engine';
+import { type Card, type Header, recordVersionOf, type TriadState, triad } from '@show-of-hands/engine/triad';
+import { keccak256, stringToBytes } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { rules as shownRules } from '../../show/announcer.fixture.ts';
+import { type AskedTurn, howLines } from '../../show/how-line.fixture.ts';
+import { gameNamed } from '../registry.ts';
+import { drawCards } from './card-draw.ts';
+import { howToVote, shortOf } from './how-to-vote.ts';
+import { triadInShort } from './in-short.ts';
+import { cardOf, packCard } from './packed-card.ts';
+import { presets } from './presets.ts';
+import { shownView } from './shown.ts';
+
+const offer = gameNamed('triad').presets;
+
+/** A match by a preset's rules, each time with the first legal move that says most: what chat could be asked on. */
+function turnsOf({ ruleset, rulesetId }: (typeof presets)[number]): AskedTurn[] {
+  const hand = (of: string, many: number): Card[] =>
+    drawCards(keccak256(stringToBytes(of)), many).map((card) =>
+      cardOf({ tokenId: card.tokenId, attributes: packCard(card) }, ruleset),
+    );
+  const header: Header = {
+    version: recordVersionOf(ruleset),
+    rulesetId,
+    seasonId: 1,
+    playerA: `0x${'a1'.repeat(20)}`,
+    playerB: `0x${'b2'.repeat(20)}`,
+    firstPlayer: 0,
+    deadline: 0,
+    salt: keccak256(stringToBytes('how')),
+  };
+  const drafts = ruleset.draft;
+  let state: TriadState = expectOk(
+    triad.start({
+      ruleset,
+      header,
+      hands: drafts ? { A: [], B: [] } : { A: hand('A', 5), B: hand('B', 5) },
+      ...(drafts && { pool: hand('pool', drafts.poolSize) }),
+      shown: [],
+    }),
+  );
+  const turns: AskedTurn[] = [];
+  for (let number = 0; number < 60; number += 1) {
+    const [seat] = triad.awaiting(state);
+    if (seat === undefined) break;
+    turns.push(askedOf(state, seat));
+    const view = triad.view(state, seat);
+    const [move] = triad.legalMoves(view, seat);
+    if (move === undefined) throw new Error('a seat that is awaited has a move');
+    state = expectOk(triad.play(state, { [seat]: { move } })).state;
+  }
+  return turns;
+}
+
+function askedOf(state: TriadState, seat: Seat): AskedTurn {
+  const view = triad.view(state, 'public');
+  const commands = [...triad.legalMoves(view, seat)].map((move) => triad.notation.format(move, seat));
+  const example = commands.reduce((most, command) => (command.length > most.length ? command : most));
+  return { view: shownView(view), how: { pattern: howToVote(view, seat), example, short: shortOf(example) } };
+}
+
+describe.each(presets.map((preset) => [preset.id, preset] as const))('!how under %s', (id, preset) => {
+  it('says goal, mechanism and what to type first, whole, in one line of chat, in every state', () => {
+    const turns = turnsOf(preset);
+    expect(turns.length).toBeGreaterThanOrEqual(9);
+    const rules = offer.rulesets.find((one) => one.preset === id) ?? shownRules(id, preset.name);
+    for (const { line, told, typed } of howLines(rules, offer, turns)) {
+      expect(line.length).toBeLessThanOrEqual(500);
+      expect(line.startsWith(`${told.goal} ${told.mechanism} `)).toBe(true);
+      expect(line).not.toContain('…');
+      if (typed !== null) expect(line).toContain(`type e.g. ${typed} (`);
+    }
+  });
+});
+
+describe('Triad in short', () => {
+  const of = (id: string, drawn: readonly string[] = []) => {
+    const [turn] = turnsOf(presets.find((one) => one.id === id) ?? (presets[0] as (typeof presets)[number]));
+    if (turn?.view.game !== 'triad') throw new Error('no turn of Triad');
+    const view: GameView = { game: 'triad', state: { ...turn.view.state, drawn: [...drawn] } };
+    return triadInShort(
+      presets.find((one) => one.id === id),
+      view,
+    );
+  };
+
+  it('says which number takes, turned round under Reverse, also where it was drawn', () => {
+    expect(of('three-open').mechanism).toContain('the higher number takes');
+    expect(of('reverse').mechanism).toContain('the lower number takes');
+    expect(of('roulette', ['reverse']).mechanism).toContain('the lower number takes');
+  });
+
+  it('says what is counted, and what Roulette drew', () => {
+    expect(of('sudden-death').goal).toContain('those in hand');
+    expect(of('three-open')).toMatchObject({ goal: expect.stringContaining('nine squares'), drawn: null });
+    expect(of('roulette', ['same']).drawn).toBe(
+      'Drawn for this match: Same: Two touching edges equal to their neighbours’ capture at once.',
+    );
+  });
+});
