@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RoomRig, recordOf, votesOf } from './room-rig.fixture.ts';
-import { SkewMeter } from './skew-meter.ts';
+import { LEAST_LINES, SkewMeter } from './skew-meter.ts';
 
 describe('a ballot in the room', () => {
   test('counts what is said in its window and settles after the grace', async () => {
@@ -22,8 +22,7 @@ describe('a ballot in the room', () => {
   });
 
   test('counts a message that was sent in time and arrives within the grace', async () => {
-    const rig = new RoomRig();
-    rig.say('host', 'hello');
+    const rig = new RoomRig().chatter();
     const ballot = rig.open();
     const run = rig.room.run(ballot);
     rig.clock.pass(10_950);
@@ -57,14 +56,13 @@ describe('a ballot in the room', () => {
   test("judges the window by the chat server's clock, and undated messages by their arrival", async () => {
     const rig = new RoomRig();
     const ahead = 60_000;
-    rig.say('bot', 'hi', { sentAt: rig.clock.now() + ahead - 40 });
-    rig.say('bot', 'hi', { sentAt: rig.clock.now() + ahead });
+    rig.chatter(ahead);
     expect(rig.room.skew).toBe(ahead);
     const ballot = rig.open();
     const run = rig.room.run(ballot);
     expect(rig.last).toMatchObject({ openedAt: rig.clock.now(), endsAt: rig.clock.now() + 10_000 });
     rig.say('ann', '#odds 1', { sentAt: rig.clock.now() + ahead });
-    rig.say('bob', '#odds 1', { sentAt: rig.clock.now() });
+    rig.say('bob', '#odds 1', { sentAt: ballot.openedAt - 1 });
     rig.say('cid', '#odds 1', { sentAt: null });
     rig.clock.pass(10_500);
     rig.say('dan', '#odds 1', { sentAt: null });
@@ -88,13 +86,17 @@ describe('a ballot in the room', () => {
     await run;
   });
 
-  test('before any message has told the chat server’s clock, lines are dated by their arrival', async () => {
-    const rig = new RoomRig();
-    const run = rig.room.run(rig.open());
-    rig.say('ann', '#odds 1', { sentAt: rig.clock.now() - 20_000 });
-    rig.clock.pass(11_000);
-    expect(votesOf(await run)).toEqual(['ann 0x01']);
-  });
+  test.each([0, LEAST_LINES - 1])(
+    'after %i lines of chat, votes are dated by their arrival',
+    async (lines) => {
+      const rig = new RoomRig();
+      for (let i = 0; i < lines; i++) rig.say('host', 'hello');
+      const run = rig.room.run(rig.open());
+      rig.say('ann', '#odds 1', { sentAt: rig.clock.now() - 5_000 });
+      rig.clock.pass(11_000);
+      expect(votesOf(await run)).toEqual(['ann 0x01']);
+    },
+  );
 
   test('a repeated vote changes nothing, but is journalled: limits and order are judged by it', async () => {
     const rig = new RoomRig();
@@ -152,8 +154,7 @@ describe('where nobody votes', () => {
 test('a room that begins late dates its first votes by the clock that chat has told before', async () => {
   const ahead = 90_000;
   const skew = new SkewMeter();
-  const rig = new RoomRig({ skew });
-  skew.observe(rig.clock.now() + ahead, rig.clock.now());
+  const rig = new RoomRig({ skew }).chatter(ahead);
   const ballot = rig.open();
   expect(ballot.openedAt).toBe(rig.clock.now() + ahead);
   const run = rig.room.run(ballot);

@@ -14,7 +14,7 @@ export interface BallotRoomOptions extends SittingListeners {
   readonly clock?: Clock;
   /** Bans, blocked words and known accounts; without it nobody is kept out. */
   readonly electorate?: Electorate | undefined;
-  /** The chat server's clock, where somebody who has heard chat for longer knows it. */
+  /** The chat server's clock, where somebody who hears all of chat measures it. */
   readonly skew?: SkewMeter | undefined;
   /** Whose votes are another team's. */
   readonly mayVote?: MayVote | undefined;
@@ -33,6 +33,7 @@ export class BallotRoom {
   readonly #electorate: Electorate | undefined;
   readonly #heard = new MessageMemory();
   readonly #meter: SkewMeter;
+  readonly #measures: boolean;
   readonly #screen: MessageScreen;
   #sitting: OpenSitting | undefined;
 
@@ -40,6 +41,7 @@ export class BallotRoom {
     this.#clock = clock;
     this.#electorate = electorate;
     this.#meter = skew ?? new SkewMeter();
+    this.#measures = skew === undefined;
     this.#screen = new MessageScreen(electorate, mayVote);
     this.#listeners = { onStanding, onVote };
   }
@@ -77,7 +79,7 @@ export class BallotRoom {
   hear(message: ChatMessage): void {
     const again = !this.#heard.isNew(dedupeKeyOf(message));
     if (!again) {
-      if (message.sentAt !== null) this.#meter.observe(message.sentAt, message.receivedAt);
+      if (this.#measures) this.#meter.hear(message);
       if (!isForeign(message)) this.#electorate?.heard(message);
     }
     this.#sitting?.hear(message, again);
@@ -133,6 +135,7 @@ export class BallotRoom {
   }
 
   #chatClock(): ChatClock {
-    return { skew: this.skew, measured: () => this.skew, isKnown: this.#meter.isKnown };
+    const { skew, setMs, isKnown } = this.#meter;
+    return { skew, isKnown, setMs: () => this.#meter.setMs - setMs };
   }
 }

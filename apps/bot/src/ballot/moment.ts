@@ -55,11 +55,11 @@ export interface History {
 
 /** The chat server's clock as messages have told it. */
 export interface ChatClock {
-  /** Chat server time minus this process's, in ms. */
+  /** Chat server time minus this process's, in ms, as the ballot opened. */
   readonly skew: number;
-  /** The same as it is measured now: another one once this process's clock has been set. */
-  readonly measured: () => number;
-  /** False before any message told it: then messages are dated by their arrival. */
+  /** Ms by which this process's clock has been set since. */
+  readonly setMs: () => number;
+  /** False where too few messages told it: then messages are dated by their arrival. */
   readonly isKnown: boolean;
 }
 

@@ -14,19 +14,23 @@ import type { BallotEntry } from './ballot-entry.ts';
 import { BallotRoom, type BallotRoomOptions } from './ballot-room.ts';
 import { ManualClock } from './manual-clock.fixture.ts';
 import type { Ending, Moment } from './moment.ts';
+import { LEAST_LINES, type SkewMeter } from './skew-meter.ts';
 
 const START = expectOk(odds.start(null));
 
 /** A room on a clock of its own, with everything it tells. */
 export class RoomRig {
-  readonly clock = new ManualClock();
+  readonly clock: ManualClock;
   readonly moments: Moment[] = [];
   readonly entries: BallotEntry[] = [];
   readonly room: BallotRoom;
+  readonly #skew: SkewMeter | undefined;
   #ids = 0;
 
-  constructor(options: Partial<BallotRoomOptions> = {}) {
-    const { onVote } = options;
+  constructor(options: Partial<BallotRoomOptions> = {}, clock = new ManualClock()) {
+    const { onVote, skew } = options;
+    this.clock = clock;
+    this.#skew = skew;
     this.room = new BallotRoom({
       ...options,
       clock: this.clock,
@@ -59,16 +63,22 @@ export class RoomRig {
   ): void {
     this.#ids += 1;
     const receivedAt = this.clock.now();
-    this.room.hear(
-      chatMessage(text, {
-        id: `m${this.#ids}`,
-        author: { userId: `id-${login}`, login, displayName: login.toUpperCase(), ...marks },
-        roomId: 'home',
-        sentAt: receivedAt,
-        receivedAt,
-        ...changes,
-      }),
-    );
+    const message = chatMessage(text, {
+      id: `m${this.#ids}`,
+      author: { userId: `id-${login}`, login, displayName: login.toUpperCase(), ...marks },
+      roomId: 'home',
+      sentAt: receivedAt,
+      receivedAt,
+      ...changes,
+    });
+    this.#skew?.hear(message);
+    this.room.hear(message);
+  }
+
+  /** As much talk as tells the chat server's clock, which is `ahead` ms ahead. */
+  chatter(ahead = 0): this {
+    for (let i = 0; i < LEAST_LINES; i++) this.say('host', 'hello', { sentAt: this.clock.now() + ahead });
+    return this;
   }
 
   get last(): Moment {

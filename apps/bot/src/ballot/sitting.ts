@@ -8,8 +8,6 @@ import { SteeredBallot } from './steered-ballot.ts';
 import { dateOf, type Surroundings } from './surroundings.ts';
 
 const COALESCE_MS = 100;
-/** A skew that is off by so much, ms, was not measured better: this process's clock has been set. */
-const SET_MS = 1_000;
 /** How often the clock is looked at while the window is open, ms, in case it is set. */
 const LOOK_MS = 5_000;
 
@@ -66,7 +64,7 @@ export class Sitting<View, Move> {
     const { intake } = this.#steered;
     this.#change(() => {
       if (again) intake.takeAgain(message);
-      else intake.take(message, dateOf(message, this.#around.chatClock));
+      else intake.take(message, dateOf(message, this.#around.chatClock, this.#skewNow()));
     });
   }
 
@@ -183,11 +181,10 @@ export class Sitting<View, Move> {
     return this.#around.clock.now() + this.#skewNow();
   }
 
-  /** The skew of the opening, for as long as this process's clock has not been set. */
+  /** The skew of the opening: what is measured better meanwhile moves no end, only a clock that is set does. */
   #skewNow(): number {
-    const { skew, measured, isKnown } = this.#around.chatClock;
-    const now = isKnown ? measured() : skew;
-    return Math.abs(now - skew) < SET_MS ? skew : now;
+    const { skew, setMs } = this.#around.chatClock;
+    return skew - setMs();
   }
 
   #steer(allowed: readonly string[], work: (at: number) => void): boolean {

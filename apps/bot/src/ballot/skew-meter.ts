@@ -1,62 +1,80 @@
-/** How long a measured skew is trusted, in ms: clocks drift, and a machine's may be set. */
-const GENERATION_MS = 300_000;
-/** So far off, ms, this process's clock has been set, or the machine slept: reading a line takes less. */
-const SET_MS = 250;
+import { isFromElsewhere } from '../chat/shared-chat.ts';
+import type { ChatMessage } from '../chat/transport.ts';
+import { LineSample, medianOf } from './line-sample.ts';
+import { OwnClock, type TwoClocks } from './own-clock.ts';
+
+type Heard = Pick<ChatMessage, 'sentAt' | 'receivedAt' | 'roomId' | 'sourceRoomId'>;
+
+/** How long a line tells of the skew, ms: clocks drift. */
+const WINDOW_MS = 300_000;
+/** Lines are forgotten in slices of so many ms. */
+const SLICE_MS = 5_000;
+/** With fewer lines than this nothing is known. */
+export const LEAST_LINES = 21;
 
 /**
- * Estimates by how much the chat server's clock is ahead of this process's, in ms. A message's sent time minus
- * its arrival is the skew minus the way's delay, so the highest of them comes nearest. Once this process's clock
- * has been set, all that was measured before is wrong, and the highest would be for minutes.
+ * Estimates by how much the chat server's clock is ahead of this process's, in ms: the median, over the lines of the
+ * last minutes, of sent time minus arrival. So nothing hangs on any one line, whatever time it says; the way's
+ * delay is in it, which makes a window begin and end that little later for everyone.
  */
 export class SkewMeter {
-  /** Ms of a clock that nobody sets; undefined where arrivals are told by one like that. */
-  readonly #steady: (() => number) | undefined;
-  /** Arrival minus steady time, at the last message. */
-  #set: number | undefined;
-  #since = Number.NEGATIVE_INFINITY;
-  #young: number | undefined;
-  #old: number | undefined;
-  #recalled = 0;
+  /** Undefined where this process's clock is taken to be set by nobody. */
+  readonly #own: OwnClock | undefined;
+  /** Oldest first. Instants and differences are by this process's clock as if nobody had ever set it. */
+  #samples: LineSample[] = [];
+  #before = 0;
 
-  constructor(steady?: () => number) {
-    this.#steady = steady;
+  constructor(clocks?: TwoClocks) {
+    this.#own = clocks && new OwnClock(clocks);
   }
 
-  /** To be called when the message has just arrived. */
-  observe(sentAt: number, receivedAt: number): void {
-    this.#forgetIfSet(receivedAt);
-    if (receivedAt - this.#since >= GENERATION_MS) {
-      this.#old = this.#young;
-      this.#young = undefined;
-      this.#since = receivedAt;
-    }
-    this.#young = Math.max(this.#young ?? Number.NEGATIVE_INFINITY, sentAt - receivedAt);
+  /** Takes in a line that has just arrived. Rooms that share the chat tell nothing of the channel's own way. */
+  hear(line: Heard): void {
+    if (line.sentAt !== null && !isFromElsewhere(line)) this.#observe(line.sentAt, line.receivedAt);
   }
 
-  /** Takes what a process before this one measured, for as long as no message has told the chat server's time. */
+  #observe(sentAt: number, receivedAt: number): void {
+    this.#own?.heard(sentAt - receivedAt, () => medianOf(this.#samples, this.#before));
+    const arrived = receivedAt - this.setMs;
+    this.#forget(arrived);
+    const last = this.#samples.at(-1);
+    const sample = last !== undefined && arrived - last.since < SLICE_MS ? last : new LineSample(arrived);
+    if (sample !== last) this.#samples.push(sample);
+    sample.add(sentAt - arrived);
+  }
+
+  /** Takes what a process before this one measured, for as long as too few lines have told the chat server's time. */
   recall(skew: number): void {
-    this.#recalled = skew;
+    this.#before = skew + this.setMs;
   }
 
-  /** Whether any message has told the chat server's time yet. */
+  /** Whether enough lines have told the chat server's time lately. */
   get isKnown(): boolean {
-    return this.#young !== undefined || this.#old !== undefined;
+    if (this.#own !== undefined) this.#forget(this.#own.unsetNow);
+    return this.#isEnough;
   }
 
-  /** Chat server time minus this process's time; before any message told it what was recalled, or 0. */
+  /** Chat server time minus this process's time; as long as it is not known, what was known or recalled last, or 0. */
   get skew(): number {
-    if (this.#young === undefined) return this.#old ?? this.#recalled;
-    return Math.max(this.#young, this.#old ?? Number.NEGATIVE_INFINITY);
+    return (this.isKnown ? medianOf(this.#samples) : this.#before) - this.setMs;
   }
 
-  #forgetIfSet(receivedAt: number): void {
-    if (this.#steady === undefined) return;
-    const set = receivedAt - this.#steady();
-    const before = this.#set ?? set;
-    this.#set = set;
-    if (Math.abs(set - before) < SET_MS) return;
-    this.#young = undefined;
-    this.#old = undefined;
-    this.#since = receivedAt;
+  /** Ms by which this process's clock has been set, in all. */
+  get setMs(): number {
+    return this.#own?.setMs ?? 0;
+  }
+
+  get #isEnough(): boolean {
+    let lines = 0;
+    for (const sample of this.#samples) lines += sample.lines;
+    return lines >= LEAST_LINES;
+  }
+
+  #forget(now: number): void {
+    const isPast = ({ since }: LineSample): boolean => now - since >= WINDOW_MS + SLICE_MS;
+    const [oldest] = this.#samples;
+    if (oldest === undefined || !isPast(oldest)) return;
+    if (this.#isEnough) this.#before = medianOf(this.#samples);
+    this.#samples = this.#samples.filter((sample) => !isPast(sample));
   }
 }

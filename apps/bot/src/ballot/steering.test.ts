@@ -3,8 +3,7 @@ import { RoomRig, recordOf, votesOf } from './room-rig.fixture.ts';
 
 describe('interventions', () => {
   test('an early close ends the window at once, still waits the grace, and stands in the result', async () => {
-    const rig = new RoomRig();
-    rig.say('host', 'hello');
+    const rig = new RoomRig().chatter();
     const run = rig.room.run(rig.open());
     rig.say('ann', '#odds 1');
     rig.clock.pass(3_000);

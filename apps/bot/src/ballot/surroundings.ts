@@ -13,10 +13,23 @@ export interface Surroundings {
   readonly listeners: SittingListeners;
 }
 
-/** When a line was sent, chat server time, ms: by its arrival as long as that clock is not known. */
+/** No line was sent so long after it arrived, ms: clocks and ways differ less from one line to the next. */
+const AHEAD_MS = 2_000;
+/** No line is under way for longer, ms: as long as the longest grace waits for it. */
+const BEHIND_MS = 10_000;
+
+/**
+ * When a line was sent, chat server time, ms: by its arrival as long as that clock is not known, or where the line
+ * says a time that its arrival belies.
+ *
+ * @param skew chat server time minus this process's now
+ */
 export function dateOf(
   { sentAt, receivedAt }: Pick<ChatMessage, 'sentAt' | 'receivedAt'>,
-  { skew, isKnown }: ChatClock,
+  { isKnown }: Pick<ChatClock, 'isKnown'>,
+  skew: number,
 ): number {
-  return sentAt === null || !isKnown ? receivedAt + skew : sentAt;
+  const arrived = receivedAt + skew;
+  if (sentAt === null || !isKnown) return arrived;
+  return sentAt > arrived + AHEAD_MS || sentAt < arrived - BEHIND_MS ? arrived : sentAt;
 }

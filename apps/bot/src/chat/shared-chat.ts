@@ -6,10 +6,12 @@ import type { ChatMessage } from './transport.ts';
  */
 export const dedupeKeyOf = ({ id, sourceId }: Pick<ChatMessage, 'id' | 'sourceId'>): string => sourceId ?? id;
 
-/** Whether a line was written in another room than the channel's own, and that room's lines do not count here. */
-export const isForeign = ({
+/** Whether a line was written in another room of a shared chat, be it one whose lines count here too. */
+export const isFromElsewhere = ({
   roomId,
   sourceRoomId,
-  isGuest,
-}: Pick<ChatMessage, 'roomId' | 'sourceRoomId' | 'isGuest'>): boolean =>
-  sourceRoomId !== null && sourceRoomId !== roomId && isGuest !== true;
+}: Pick<ChatMessage, 'roomId' | 'sourceRoomId'>): boolean => sourceRoomId !== null && sourceRoomId !== roomId;
+
+/** Whether a line was written in another room than the channel's own, and that room's lines do not count here. */
+export const isForeign = (line: Pick<ChatMessage, 'roomId' | 'sourceRoomId' | 'isGuest'>): boolean =>
+  isFromElsewhere(line) && line.isGuest !== true;

@@ -9,7 +9,7 @@ import type { Teams } from '../table/teams/teams.ts';
 export interface ChatIntakeOptions {
   /** Each transport with the side that its channel is, where each side has one; A where there is one channel. */
   readonly channels: readonly { readonly transport: ChatTransport; readonly side: Seat }[];
-  readonly skew: SkewMeter;
+  readonly skew: Pick<SkewMeter, 'hear'>;
   readonly electorate: Pick<Electorate, 'removed'>;
   /** Takes a line that is meant for the bot; only in the bot's own channel. */
   readonly isForBot: (message: ChatMessage) => boolean;
@@ -30,9 +30,9 @@ export function connectChat(options: ChatIntakeOptions): void {
     // a line that a shared chat shows in both channels belongs to the one it was written in
     const heard = new MessageMemory();
     transport.onMessage((message) => {
-      if (message.sentAt !== null) skew.observe(message.sentAt, message.receivedAt);
       if (options.channels.length > 1 && isForeign(message)) return;
       if (!heard.isNew(dedupeKeyOf(message))) return;
+      skew.hear(message);
       if (side === 'A' && isForBot(message)) return;
       if (!teams.hear(message)) table.hear(message, side);
     });

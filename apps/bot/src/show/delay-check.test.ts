@@ -10,7 +10,7 @@ function rig(skew = 0) {
   const found: (number | null)[] = [];
   const check = new DelayCheck({
     clock,
-    skew: () => skew,
+    skew: { skew, isKnown: true },
     show: (one) => shown.push(one),
     onFound: (delay) => found.push(delay),
     draw: () => 0,

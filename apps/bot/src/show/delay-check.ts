@@ -1,5 +1,8 @@
 import type { DelayCheckShow } from '@show-of-hands/bus';
 import type { Clock } from '../ballot/index.ts';
+import type { SkewMeter } from '../ballot/skew-meter.ts';
+import { dateOf } from '../ballot/surroundings.ts';
+import { isFromElsewhere } from '../chat/shared-chat.ts';
 import type { ChatMessage } from '../chat/transport.ts';
 
 /** Nobody says these by chance, and everybody can spell them. */
@@ -16,8 +19,8 @@ const MAX_DELAY_MS = 30_000;
 
 export interface DelayCheckOptions {
   readonly clock: Clock;
-  /** Chat server time minus this process's, ms. */
-  readonly skew: () => number;
+  /** The chat server's clock. */
+  readonly skew: Pick<SkewMeter, 'skew' | 'isKnown'>;
   readonly show: (check: DelayCheckShow | null) => void;
   /** What was found, in ms in steps of 500; null if too few answered. */
   readonly onFound: (delayMs: number | null, answers: number) => void;
@@ -72,11 +75,11 @@ export class DelayCheck {
     const running = this.#running;
     if (running === undefined || message.normalised.toUpperCase() !== running.word) return false;
     // other channels of a shared chat have a stream of their own, guests or not
-    if (message.sourceRoomId !== null && message.sourceRoomId !== message.roomId) return false;
+    if (isFromElsewhere(message)) return false;
     const { clock, skew } = this.#options;
     const { userId } = message.author;
     if (running.answers.has(userId)) return true;
-    const sentAt = message.sentAt === null ? message.receivedAt : message.sentAt - skew();
+    const sentAt = dateOf(message, skew, skew.skew) - skew.skew;
     running.answers.set(userId, sentAt - running.shownAt);
     if (running.answers.size === LEAST_ANSWERS) {
       running.forget();

@@ -21,7 +21,7 @@ function rig(write: () => void = () => undefined) {
   const { action, hear } = openDelayCheck({
     settings,
     clock,
-    skew: () => 0,
+    skew: { skew: 0, isKnown: true },
     publish: (check) => {
       word = check?.word ?? word;
     },

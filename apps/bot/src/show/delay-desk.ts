@@ -1,6 +1,7 @@
 import type { AuditEntry, DelayCheckShow } from '@show-of-hands/bus';
 import type { Action, Actor } from '../actions/action.ts';
 import type { Clock } from '../ballot/index.ts';
+import type { SkewMeter } from '../ballot/skew-meter.ts';
 import type { ChatMessage } from '../chat/transport.ts';
 import type { Closers } from '../closers.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -10,8 +11,8 @@ import { DelayCheck } from './delay-check.ts';
 export interface DelayDeskOptions {
   readonly settings: Settings;
   readonly clock: Clock;
-  /** Chat server time minus this process's, ms. */
-  readonly skew: () => number;
+  /** The chat server's clock. */
+  readonly skew: Pick<SkewMeter, 'skew' | 'isKnown'>;
   readonly publish: (check: DelayCheckShow | null) => void;
   /** Says in chat and to the operator what came of it. */
   readonly tell: (text: string) => void;

@@ -89,7 +89,7 @@ async function assemble(
   });
   const config = configOfGame(configured, game, log);
   const settings = openSettings(config, journal, log);
-  const skew = new SkewMeter(() => performance.now());
+  const skew = new SkewMeter({ now: () => Date.now(), steady: () => performance.now() });
   const electorate = new Electorate({
     skew,
     bans: journal.bans,
@@ -223,7 +223,7 @@ async function assemble(
   const delay = openDelayCheck({
     settings,
     clock: systemClock,
-    skew: () => skew.skew,
+    skew,
     publish: (check) => bus.publisher.set('delayCheck', check),
     audit: (entry) => journal.audit.add(entry),
     tell: (text) => {

@@ -164,7 +164,7 @@ async function course(
     });
     rigs.push(made);
     // tells the chat server's clock
-    made.say('host', 'hello');
+    made.chatter();
     await made.ask(decideBy);
     clock.pass(0);
     await settled();

@@ -13,6 +13,7 @@ import { type OddsState, odds, type Pick } from '../../../../test/odds/odds.ts';
 import { HeldThinker } from '../../../../test/props/thinking/held-thinker.ts';
 import { Electorate } from '../ballot/index.ts';
 import { ManualClock } from '../ballot/manual-clock.fixture.ts';
+import { LEAST_LINES } from '../ballot/skew-meter.ts';
 import { chatMessage } from '../chat/message.fixture.ts';
 import type { ChatMessage } from '../chat/transport.ts';
 import { Journal } from '../journal/journal.ts';
@@ -126,15 +127,20 @@ export class SeatRig {
   say(login: string, text: string, changes: Partial<ChatMessage> = {}): void {
     this.#ids += 1;
     const { clock } = this.#machine;
-    this.seat.hear(
-      chatMessage(text, {
-        id: `m${this.#ids}-${clock.now()}`,
-        author: { userId: `id-${login}`, login },
-        sentAt: this.#machine.chatNow(),
-        receivedAt: clock.now(),
-        ...changes,
-      }),
-    );
+    const message = chatMessage(text, {
+      id: `m${this.#ids}-${clock.now()}`,
+      author: { userId: `id-${login}`, login },
+      sentAt: this.#machine.chatNow(),
+      receivedAt: clock.now(),
+      ...changes,
+    });
+    this.electorate.skew.hear(message);
+    this.seat.hear(message);
+  }
+
+  /** As much talk as tells the chat server's clock. */
+  chatter(): void {
+    for (let i = 0; i < LEAST_LINES; i++) this.say('host', 'hello');
   }
 
   get last(): BallotShow {
