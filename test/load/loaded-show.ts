@@ -10,7 +10,7 @@ import { loadFile } from './place.ts';
 
 const ASK_MS = 20_000;
 const MATCH_MS = 120_000;
-const EARLY_LINES = 5;
+const EARLY_LINES = 25;
 const allowed = z.object({ commands: z.array(z.string()).min(1) });
 const measured = z.object({ nr: z.number(), heapUsed: z.number(), rss: z.number(), stallMs: z.number() });
 export type Measured = z.infer<typeof measured>;
@@ -41,7 +41,7 @@ export class LoadedShow {
     try {
       const { origin } = await bot.ready();
       await bot.said(/reading #testers/);
-      // from the first line on the bot knows the chat server's clock, and dates votes by it
+      // from so many lines on the bot knows the chat server's clock, and dates votes by it
       for (let i = 0; i < EARLY_LINES; i++) await crowd.say('early_bird', `anybody here? ${i}`);
       return new LoadedShow(crowd, folder, bot, origin);
     } catch (error) {

@@ -5,8 +5,8 @@ import { type BotFolder, BotProcess, botFolder } from '../../props/show/bot.ts';
 import { CHANNEL, type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
 import { Wiretap } from '../../props/show/wiretap.ts';
 
-const SECONDS = 8;
-const VOTERS = 60;
+const SECONDS = 6;
+const VOTERS = 40;
 const EVERY_MS = 100;
 /** By how much every tenth line lies about its time, ms. */
 const LIES = [5_000, 40_000, 600_000, 1e12, -40_000, -3_600_000];
@@ -51,7 +51,7 @@ function say(login: string, text: string): void {
 it('one line in ten that lies about its time ends no vote early, and voids none', async () => {
   for (let i = 0; i < 40; i++) say('host', 'hello');
   const seen = new Set<string>();
-  for (const vote of ['first', 'second', 'third']) {
+  for (const vote of ['first', 'second']) {
     await until('a vote is open', () => {
       const { ballot } = tap.show;
       return ballot?.status === 'open' && !seen.has(ballot.id);
@@ -61,7 +61,7 @@ it('one line in ten that lies about its time ends no vote early, and voids none'
     seen.add(ballot.id);
     const { turn, id, endsAt } = ballot;
     const place: BallotPlace = { matchKey: match.matchKey, turn, attempt: Number(id.split('.').at(-1)) };
-    const [command = ''] = tap.control.commands;
+    const command = ballot.how.short;
     for (let i = 0; i < VOTERS; i++) {
       say(`${vote}_${i}`, command);
       await new Promise((done) => setTimeout(done, EVERY_MS));

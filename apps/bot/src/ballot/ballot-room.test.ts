@@ -86,7 +86,7 @@ describe('a ballot in the room', () => {
     await run;
   });
 
-  test.each([0, LEAST_LINES - 1])(
+  test.each([0, LEAST_LINES - 2])(
     'after %i lines of chat, votes are dated by their arrival',
     async (lines) => {
       const rig = new RoomRig();
@@ -97,6 +97,16 @@ describe('a ballot in the room', () => {
       expect(votesOf(await run)).toEqual(['ann 0x01']);
     },
   );
+
+  test('a vote that opened before enough lines had told the clock goes on by their arrival', async () => {
+    const rig = new RoomRig();
+    const ahead = 60_000;
+    const run = rig.room.run(rig.open());
+    rig.chatter(ahead);
+    rig.say('ann', '#odds 1', { sentAt: rig.clock.now() + ahead });
+    rig.clock.pass(11_000);
+    expect(votesOf(await run)).toEqual(['ann 0x01']);
+  });
 
   test('a repeated vote changes nothing, but is journalled: limits and order are judged by it', async () => {
     const rig = new RoomRig();

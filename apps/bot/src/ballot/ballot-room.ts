@@ -135,7 +135,8 @@ export class BallotRoom {
   }
 
   #chatClock(): ChatClock {
-    const { skew, setMs, isKnown } = this.#meter;
-    return { skew, isKnown, setMs: () => this.#meter.setMs - setMs };
+    const meter = this.#meter;
+    const { skew, setMs, isKnown } = meter;
+    return { skew, isKnown, setMs: () => meter.setMs - setMs };
   }
 }

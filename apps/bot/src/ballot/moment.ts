@@ -59,7 +59,10 @@ export interface ChatClock {
   readonly skew: number;
   /** Ms by which this process's clock has been set since. */
   readonly setMs: () => number;
-  /** False where too few messages told it: then messages are dated by their arrival. */
+  /**
+   * False where too few messages had told it then: all of the ballot's are dated by their arrival, for one that is
+   * dated by its sending would pass one before it that is not.
+   */
   readonly isKnown: boolean;
 }
 

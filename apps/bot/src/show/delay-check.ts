@@ -76,10 +76,11 @@ export class DelayCheck {
     if (running === undefined || message.normalised.toUpperCase() !== running.word) return false;
     // other channels of a shared chat have a stream of their own, guests or not
     if (isFromElsewhere(message)) return false;
-    const { clock, skew } = this.#options;
+    const { clock } = this.#options;
+    const chatClock = this.#options.skew;
     const { userId } = message.author;
     if (running.answers.has(userId)) return true;
-    const sentAt = dateOf(message, skew, skew.skew) - skew.skew;
+    const sentAt = dateOf(message, chatClock, chatClock.skew) - chatClock.skew;
     running.answers.set(userId, sentAt - running.shownAt);
     if (running.answers.size === LEAST_ANSWERS) {
       running.forget();
