@@ -120,16 +120,16 @@ export class BotProcess {
     return this.#exit === undefined && isRunning(this.pid);
   }
 
-  /** The local chain's keeper and the chain itself, once known. */
+  /** The local chain's keeper and the chain itself, once known; those that were told last. */
   get below(): readonly number[] {
-    if (this.#below.length === 0 && this.#data !== undefined) {
+    if (this.#data !== undefined) {
       try {
         const place = chainPlace.parse(
           JSON.parse(readFileSync(join(this.#data, 'chain-process.json'), 'utf8')),
         );
         this.#below = [place.keeper, place.pid];
       } catch {
-        // not there yet, or half written: asked again at the next look
+        // not there yet, half written, or gone with the chain
       }
     }
     return this.#below;

@@ -38,7 +38,12 @@ async function show({ playing = false, asked = 'odds', whyNot = null as string |
   const restart = vi.fn();
   const leaveTable = vi.fn();
   const store = await storeOf();
-  const beginning = new NewBeginning({ restart, leaveTable, isPlaying: () => state.playing });
+  const beginning = new NewBeginning({
+    restart,
+    leaveTable,
+    isPlaying: () => state.playing,
+    isStuck: () => false,
+  });
   const games = new GameSwitch({
     games: GAMES,
     on: 'odds',

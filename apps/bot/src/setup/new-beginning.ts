@@ -9,6 +9,8 @@ export interface NewBeginningOptions {
   readonly restart: () => void;
   /** Whether a match is under way, or about to be. */
   readonly isPlaying: () => boolean;
+  /** Whether what a match needs is gone, so that its end may never come. */
+  readonly isStuck: () => boolean;
   /** No further match shall begin: told before the show ends. */
   readonly leaveTable: () => void;
 }
@@ -32,9 +34,14 @@ export class NewBeginning {
     return !this.#isNow && this.#waiting.has(reason);
   }
 
-  /** Begins anew as soon as no match is under way; the answer says when. */
+  /**
+   * Begins anew as soon as no match is under way; the answer says when. For what was set up it need not wait: where
+   * a match is stuck, and where it is asked for a second time, it begins at once, and the match is gone on with.
+   */
   ask(reason: Reason): 'now' | 'after the match' {
-    if (!this.#isNow && this.#options.isPlaying()) {
+    const { isPlaying, isStuck } = this.#options;
+    const isUrgent = reason === 'setup' && (isStuck() || this.#waiting.has(reason));
+    if (!this.#isNow && isPlaying() && !isUrgent) {
       this.#waiting.add(reason);
       return 'after the match';
     }

@@ -36,7 +36,7 @@ export const setupActions = (desk: SetupDesk): readonly Action[] => [
     name: 'restart',
     label: 'Begin the show anew',
     description:
-      'Ends the show and begins it with what was set up; during a match, after it. Docks stay paired.',
+      'Ends the show and begins it with what was set up; during a match, after it. Pressed again it begins at once, and the match goes on. Docks stay paired.',
     role: 'streamer',
     args: [],
     confirm: null,
@@ -44,6 +44,6 @@ export const setupActions = (desk: SetupDesk): readonly Action[] => [
     perform: () =>
       desk.restart() === 'now'
         ? 'the show begins anew; pages connect again by themselves'
-        : 'a match is under way: the show begins anew when it is over',
+        : 'a match is under way: the show begins anew when it is over; press again to begin at once, and the match goes on then',
   },
 ];

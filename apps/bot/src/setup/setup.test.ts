@@ -43,13 +43,18 @@ async function rig({
   writeFileSync(join(folder, 'show-of-hands.json'), JSON.stringify(file));
   const store = new SetupStore(await readLayers(readCommandLine(['--data', '.', ...argv]), folder));
   const restart = vi.fn();
-  const state = { playing: false, delay: store.config.ballot.streamDelay };
+  const state = { playing: false, stuck: false, delay: store.config.ballot.streamDelay };
   const redactor = new Redactor();
   const passwords = obsPasswordFile(folder);
   const left = vi.fn();
-  const beginning = new NewBeginning({ restart, isPlaying: () => state.playing, leaveTable: left });
+  const beginning = new NewBeginning({
+    restart,
+    isPlaying: () => state.playing,
+    isStuck: () => state.stuck,
+    leaveTable: left,
+  });
   const desk = new SetupDesk({
-    restarting: { store, begunWith: store.setup, game: null, problem: null, restart },
+    restarting: { store, begunWith: store.setup, game: null, problem: null, restart, heal: () => false },
     beginning,
     game,
     passwords,
@@ -243,6 +248,20 @@ describe('beginning anew', () => {
     expect(restart).toHaveBeenCalledOnce();
   });
 
+  test.each([
+    ['happens at once where a match is stuck', { stuck: true, asks: 1 }],
+    ['happens at once where it is asked for again', { stuck: false, asks: 2 }],
+  ])('%s: the match is gone on with', async (_name, { stuck, asks }) => {
+    vi.useFakeTimers();
+    const { desk, restart, left, state } = await rig();
+    Object.assign(state, { playing: true, stuck });
+    const answers = Array.from({ length: asks }, () => desk.restart());
+    expect(answers).toEqual([...Array(asks - 1).fill('after the match'), 'now']);
+    expect(left).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(1_000);
+    expect(restart).toHaveBeenCalledOnce();
+  });
+
   test('a match that ends leaves a show alone that nobody wants anew', async () => {
     vi.useFakeTimers();
     const { beginning, restart } = await rig();
@@ -254,7 +273,7 @@ describe('beginning anew', () => {
 });
 
 /** Shows that tell what they were begun with; those of a channel called `broken` cannot begin. */
-async function shows({ setup = {}, text = JSON.stringify(setup) } = {}) {
+async function shows({ setup = {}, text = JSON.stringify(setup), uptime = () => performance.now() } = {}) {
   writeFileSync(join(folder, 'setup.json'), text);
   const store = new SetupStore(await readLayers(readCommandLine(['--data', '.', '--port', '0']), folder));
   const told: string[] = [];
@@ -275,6 +294,7 @@ async function shows({ setup = {}, text = JSON.stringify(setup) } = {}) {
     },
     log: { info: () => {}, warn: (_area, text) => void told.push(text) },
     onEnd,
+    uptime,
   });
   const restart = () => begun.at(-1)?.restarting.restart();
   return { store, runner, told, begun, onEnd, restart };
@@ -309,6 +329,25 @@ describe('shows in one process', () => {
     const { runner, told } = await shows({ setup: { channel: 'broken' } });
     await expect(runner.begin()).rejects.toThrow(Problem);
     expect(told.at(-1)).toContain('setup.json');
+  });
+
+  test('a show heals itself three times in ten minutes, and says where it does not', async () => {
+    const clock = { now: 0 };
+    const { runner, begun } = await shows({ uptime: () => clock.now });
+    await runner.begin();
+    const heal = () => begun.at(-1)?.restarting.heal();
+    for (let times = 1; times <= 3; times += 1) {
+      expect(heal()).toBe(true);
+      // another one is under way
+      expect(heal()).toBe(false);
+      await vi.waitFor(() => expect(begun).toHaveLength(1 + times));
+      await Promise.resolve();
+      clock.now += 60_000;
+    }
+    expect(heal()).toBe(false);
+    clock.now += 600_000;
+    expect(heal()).toBe(true);
+    await runner.stop();
   });
 
   test('a program that ends begins nothing any more', async () => {

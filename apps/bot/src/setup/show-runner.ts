@@ -17,7 +17,13 @@ export interface Restarting {
   readonly problem: string | null;
   /** Ends this show and begins another with what is set now, in the same process and at the same port. */
   restart(): void;
+  /** The same by itself, as something that the show needs has ended; false: that has been too often lately. */
+  heal(): boolean;
 }
+
+/** So often a show begins anew by itself in so long: what ends again and again is for somebody to look at. */
+const HEALS = 3;
+const HEALS_IN_MS = 10 * 60_000;
 
 export interface ShowRunnerOptions {
   readonly store: SetupStore;
@@ -25,6 +31,8 @@ export interface ShowRunnerOptions {
   readonly log: Log;
   /** No show could be begun any more, not even with what was set before. */
   readonly onEnd: (error: unknown) => void;
+  /** Ms of a clock that only runs forward. */
+  readonly uptime?: () => number;
 }
 
 /** One show after another in one process: each begins with what has been set up by then. */
@@ -33,6 +41,7 @@ export class ShowRunner {
   #show: RunningShow | undefined;
   #begunWith: SetBefore;
   #restarting: Promise<void> | undefined;
+  #healedAt: readonly number[] = [];
   #isOver = false;
 
   constructor(options: ShowRunnerOptions) {
@@ -75,8 +84,19 @@ export class ShowRunner {
     const { setup, game } = this.#begunWith;
     this.#show = await start(
       { ...config, web: { ...config.web, port } },
-      { store, begunWith: setup, game, problem, restart: () => this.#restart() },
+      { store, begunWith: setup, game, problem, restart: () => this.#restart(), heal: () => this.#heal() },
     );
+  }
+
+  #heal(): boolean {
+    const { uptime = () => performance.now() } = this.#options;
+    const now = uptime();
+    const lately = this.#healedAt.filter((at) => now - at < HEALS_IN_MS);
+    const isBetweenShows = this.#show === undefined || this.#restarting !== undefined;
+    if (isBetweenShows || lately.length >= HEALS) return false;
+    this.#healedAt = [...lately, now];
+    this.#restart();
+    return true;
   }
 
   #restart(): void {
@@ -91,7 +111,7 @@ export class ShowRunner {
   async #beginAnew(): Promise<void> {
     const { store, log } = this.#options;
     const before = this.#begunWith;
-    log.info('show', 'the show begins anew with what was set up …');
+    log.info('show', 'the show begins anew …');
     await this.#show?.stop();
     if (this.#isOver) return;
     try {

@@ -44,8 +44,8 @@ export interface ChainDeskOptions {
   readonly errands: Pick<Errands, 'latest'>;
   /** The pages' origin: the verify page asks the local chain from a browser. */
   readonly allowOrigin: string;
-  /** The local chain ended without being asked to. */
-  readonly onLost: (trouble: RpcTrouble) => void;
+  /** The local chain ended without being asked to: told in words. */
+  readonly onLost: (what: string) => void;
   /** Why the configured chain cannot be asked now; null once it answers again. */
   readonly onTrouble: (trouble: RpcTrouble | null) => void;
 }
@@ -181,10 +181,7 @@ async function startLocal({
 }: ChainDeskOptions): Promise<{ readonly link: ChainLink; readonly clockOffsetMs: number }> {
   const chain = await startEmbeddedChain({ dataDir: data, log, allowOrigin });
   closers.add('local chain', () => chain.stop());
-  void chain.lost.then((reason) => {
-    log.warn('chain', `the local chain ended: ${reason}`);
-    onLost({ what: `The local chain ended: ${reason}`, remedy: 'press "Begin the show anew"' });
-  });
+  void chain.lost.then((reason) => onLost(`the local chain ended: ${reason}`));
   const link = await connectChain({ url: chain.url, chainId: chain.chainId });
   return { link, clockOffsetMs: chain.clockOffsetMs };
 }

@@ -11,6 +11,8 @@ import type { ShowHealth } from './health.ts';
 export interface GroundOptions extends Omit<ChainDeskOptions, 'onLost' | 'onTrouble'> {
   readonly bus: BusServer;
   readonly health: ShowHealth;
+  /** Has the show begin anew, which starts the local chain again; false where it does not. */
+  readonly heal: () => boolean;
   /** The local chain is there: browsers may ask it. */
   readonly onLocal: (access: ChainAccess) => void;
 }
@@ -26,11 +28,17 @@ export interface Ground {
 }
 
 /** Opens the configured chain, or the local one where none is configured, and tells the show which it is. */
-export async function openGround({ bus, health, onLocal, ...options }: GroundOptions): Promise<Ground> {
+export async function openGround({ bus, health, heal, onLocal, ...options }: GroundOptions): Promise<Ground> {
   const { game, log } = options;
   const way: ChainDeskOptions = {
     ...options,
-    onLost: (trouble) => health.chain.tell('process', inWords(trouble)),
+    onLost: (what) => {
+      log.warn('chain', what);
+      const next = heal()
+        ? 'The show begins anew by itself, and the match goes on.'
+        : 'To do: press "Begin the show anew"; the match goes on then.';
+      health.chain.tell('process', `${what}. ${next}`);
+    },
     onTrouble: (trouble) => health.chain.tell('pulse', trouble && askedAgain(trouble)),
   };
   health.chain.onChange = () => {

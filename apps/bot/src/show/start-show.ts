@@ -130,6 +130,7 @@ async function assemble(
     allowOrigin: origin,
     bus,
     health,
+    heal: () => restarting?.heal() ?? false,
     onLocal: (access) => {
       later.localChain = access;
     },
@@ -177,6 +178,7 @@ async function assemble(
     redactor,
     settings,
     isPlaying: () => table.problem === null && (table.isPlaying || journal.unfinishedMatch() !== undefined),
+    isStuck: () => health.chain.status === 'offline',
     leaveTable: () => table.stop(),
     games: {
       games: GAMES_SHOWN,

@@ -133,8 +133,9 @@ function launch() {
   };
   child.stderr.setEncoding('utf8').on('data', hear);
   const ended = new Promise((done) => {
-    child.once('error', (error) => done(error.message));
-    child.once('exit', (code, signal) => done(`it ended with ${signal ?? code}: ${said.trim().slice(-600)}`));
+    child.once('error', (error) => done({ how: 'an error', said: error.message }));
+    // what it said on the way to its end explains a start that failed; later it is every request of a show
+    child.once('exit', (code, signal) => done({ how: `${signal ?? code}`, said: said.trim().slice(-600) }));
   });
   const listening = new Promise((done) => {
     child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -161,9 +162,10 @@ async function main() {
     ended,
     pause(READY_MS).then(() => `it was not ready within ${READY_MS / 1_000} s`),
   ]);
-  if (typeof start === 'string') {
+  if (typeof start !== 'number') {
     child.kill('SIGKILL');
-    tell({ type: 'failed', reason: start });
+    const reason = typeof start === 'string' ? start : `it ended with ${start.how}: ${start.said}`;
+    tell({ type: 'failed', reason });
     process.exit(1);
   }
   const { instanceId, latestBlockNumber } = await rpc(start, 'anvil_metadata');
@@ -205,7 +207,7 @@ async function main() {
     child.kill('SIGKILL');
     await ended;
   } else {
-    tell({ type: 'lost', reason: lost });
+    tell({ type: 'lost', reason: `its process ended with ${lost.how}` });
   }
   if (readPlace()?.instanceId === instanceId) rmSync(placeFile, { force: true });
   process.exit(lost === undefined ? 0 : 1);

@@ -212,10 +212,11 @@ function Restart({ setup }: { readonly setup: SetupShow }) {
   return (
     <div role="status">
       {setup.problem !== null && <p className="problem">{setup.problem}</p>}
-      {setup.restart === 'waiting' && <p className="note">{say('wizard.restartWaits')}</p>}
-      {setup.restart === 'wanted' && (
+      {setup.restart !== 'none' && (
         <div className="row wizard-nav">
-          <p className="note">{say('wizard.restartWanted')}</p>
+          <p className="note">
+            {say(setup.restart === 'waiting' ? 'wizard.restartWaits' : 'wizard.restartWanted')}
+          </p>
           {action && (
             <button
               type="button"

@@ -98,7 +98,7 @@ export const english = {
   'obs-reconnect.about': 'Ends the connection to OBS and makes a new one, also after a refused password.',
   restart: 'Begin the show anew',
   'restart.about':
-    'Ends the show and begins it with what was set up; during a match, after it. Docks stay paired.',
+    'Ends the show and begins it with what was set up; during a match, after it. Pressed again it begins at once, and the match goes on. Docks stay paired.',
   'test-chat': 'Test chat',
   'test-chat.about': 'Connects to the channel that is set up, and looks at the account.',
   'test-chain': 'Test the chain',

@@ -102,7 +102,7 @@ export const words: Translation<typeof english> = french({
   'obs-reconnect.about': 'Coupe la connexion à OBS et en ouvre une autre, même après un mot de passe refusé.',
   restart: 'Recommencer le show',
   'restart.about':
-    'Termine le show et le recommence avec vos réglages ; pendant une partie, après elle. Les docks restent associés.',
+    'Termine le show et le recommence avec vos réglages ; pendant une partie, après elle. Un second appui recommence tout de suite, et la partie continue. Les docks restent associés.',
   'test-chat': 'Tester le chat',
   'test-chat.about': 'Se connecte à la chaîne Twitch réglée et vérifie le compte.',
   'test-chain': 'Tester la blockchain',

@@ -91,7 +91,8 @@ export const words: Translation<typeof english> = {
   'obs-reconnect': 'OBSにつなぎ直す',
   'obs-reconnect.about': 'OBSとの接続を切ってつなぎ直します。パスワードが拒否された後でも使えます。',
   restart: 'ショーを始め直す',
-  'restart.about': 'ショーを終え、設定した内容で始め直します。試合中ならその後です。ドックの接続は残ります。',
+  'restart.about':
+    'ショーを終え、設定した内容で始め直します。試合中ならその後です。もう一度押すとすぐに始め直し、試合は続きから進みます。ドックの接続は残ります。',
   'test-chat': 'チャットを試す',
   'test-chat.about': '設定したチャンネルに接続し、アカウントを確かめます。',
   'test-chain': 'チェーンを試す',
