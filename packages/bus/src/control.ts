@@ -73,7 +73,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const lamp = z.object({
-  name: z.enum(['chat', 'chain', 'obs', 'overlays']),
+  name: z.enum(['chat', 'chain', 'obs', 'overlays', 'disk']),
   status: z.enum(['good', 'waiting', 'bad', 'off']),
   /** In words: what is so, and what to do if it is bad. */
   text: z.string(),

@@ -66,7 +66,9 @@ it('a show whose local chain is killed says so on one line, begins anew by itsel
       before,
       bot.lines.findLastIndex((line) => BEGINS.test(line)),
     );
-    expect(said.join('\n')).toMatch(/! chain {3}the local chain ended: (its process ended with SIGKILL|the keeper)/);
+    expect(said.join('\n')).toMatch(
+      /! chain {3}the local chain ended: (its process ended with SIGKILL|the keeper)/,
+    );
     expect(said, said.join('\n')).toHaveLength(1);
     tap = await tapOf(origin, 2 * index + 3);
     await voteOpens(tap);

@@ -5,6 +5,7 @@ import {
   type Role,
   SHORT_ARGUMENT,
 } from '@show-of-hands/bus';
+import { isDiskFull } from '../disk-full.ts';
 import { ActPace } from './act-pace.ts';
 import {
   type Action,
@@ -107,7 +108,12 @@ export class ActionTable {
     }
     const { answer, changed } = await this.#attempt(action, asked, actor).catch((error: unknown) => {
       this.#onTrouble(`"${name}" failed`, error);
-      return refused('failed', `that could not be done; ${SEE_TERMINAL}`);
+      return refused(
+        'failed',
+        isDiskFull(error)
+          ? 'that could not be done: the disk is full; make room and try again'
+          : `that could not be done; ${SEE_TERMINAL}`,
+      );
     });
     // a question is no attempt yet; and what viewers may not do would let them fill the log
     const silent = !answer.ok && (answer.code === 'confirm' || actor.role === 'viewer');

@@ -1,14 +1,20 @@
-import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /** Writes a file so that after a crash it holds either the old content or the new one, never a part. */
 export function writeDurably(path: string, content: string | Uint8Array, mode = 0o644): void {
   const draft = `${path}.new`;
   const file = openSync(draft, 'w', mode);
   try {
-    writeFileSync(file, content);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
+    try {
+      writeFileSync(file, content);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(draft, path);
+  } catch (error) {
+    // half a file takes up room where there may be none
+    rmSync(draft, { force: true });
+    throw error;
   }
-  renameSync(draft, path);
 }

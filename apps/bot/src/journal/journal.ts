@@ -8,6 +8,7 @@ import { AuditLog } from './audit.ts';
 import { Ballots } from './ballots.ts';
 import { Bans } from './bans.ts';
 import { Counters } from './counters.ts';
+import { DiskRoom } from './disk-room.ts';
 import { Errands } from './errands.ts';
 import { figuresOf, type JournalFigures } from './figures.ts';
 import { lockFolder } from './lock.ts';
@@ -21,6 +22,7 @@ import { Spending } from './spending.ts';
 import type { OnJournalStep, TableEvent } from './steps.ts';
 import { JournalTransactions } from './transactions.ts';
 import { Voters } from './voters.ts';
+import { watchWrites } from './watched-writes.ts';
 
 /** Turns text into something only the holder of the key can read, and back. */
 export interface Sealer {
@@ -58,6 +60,8 @@ const matchRow = z.object({
 });
 const textRow = z.object({ text: z.string().nullable() });
 
+/** As much is free, at least, where there is room again: some turns of a match, characters. */
+const SPARE = 'x'.repeat(262_144);
 /** How long a write waits for another program that has the file: a backup, or somebody who looks into it. Ms. */
 const BUSY_MS = 5_000;
 
@@ -70,6 +74,8 @@ export class Journal {
   readonly #sealer: Sealer;
   readonly #unlock: () => void;
   readonly #onStep: OnJournalStep;
+  /** Whether there is room for what is written. */
+  readonly disk: DiskRoom;
   /** Signed transactions, before they are broadcast. */
   readonly transactions: JournalTransactions;
   /** What matches cost and may cost. */
@@ -105,6 +111,12 @@ export class Journal {
     this.#sealer = sealer;
     this.#unlock = unlock;
     this.#onStep = onStep;
+    const spare = new ChangedSettings(database, 'room');
+    this.disk = new DiskRoom(() => {
+      spare.set('spare', SPARE, 0);
+      spare.remove('spare');
+    });
+    watchWrites(database, (error) => this.disk.failed(error));
     this.transactions = new JournalTransactions(database, sealer, onStep);
     this.spending = new Spending(database, onStep);
     this.ballots = new Ballots(database, (event, about, write) => this.#step(event, about, write));
@@ -164,6 +176,7 @@ export class Journal {
 
   /** Writes down what waits and lets the folder go, that also where a full disk keeps something from being written. */
   close(): void {
+    this.disk.close();
     try {
       this.ballots.flush();
       this.accounts.flush();

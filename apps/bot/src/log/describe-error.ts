@@ -1,3 +1,5 @@
+import { isDiskFull } from '../disk-full.ts';
+
 const DEEPEST = 8;
 
 /**
@@ -12,6 +14,8 @@ export function describeError(error: unknown): string {
     if (!(one instanceof Error)) return [textOf(one)];
     const inner = one instanceof AggregateError ? one.errors : [];
     const causes = one.cause === undefined ? inner : [one.cause, ...inner];
+    // where in the program a disk was full helps nobody
+    if (isDiskFull(one)) return ['the disk is full'];
     return [
       one.stack ?? `${one.name}: ${one.message}`,
       ...causes.flatMap((cause) => lines(cause, depth + 1).map((line) => `caused by: ${line}`)),

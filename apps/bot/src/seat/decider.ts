@@ -1,7 +1,7 @@
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { MatchInfo } from '../chain/match-info.ts';
 import type { Bell } from './bell.ts';
-import type { Decision } from './decision.ts';
+import { type Decision, Unwritten } from './decision.ts';
 import { movesOf } from './open-commitment.ts';
 import { decideBy, type Pace, paceOf } from './pace.ts';
 import type { SeatAgentOptions } from './seat-agent-options.ts';
@@ -100,6 +100,7 @@ export class Decider<Setup, State, View, Move, Event, Disclosure> {
   /** A decider that fails does not stop the match: the first legal move is played, and the log says why. */
   #fallback(error: unknown, turn: number, state: State, signal: AbortSignal): Decision | undefined {
     if (signal.aborted) return undefined;
+    if (error instanceof Unwritten) throw error;
     const { binding, seat, log } = this.#options;
     const reason = error instanceof Error ? error.message : String(error);
     const first = movesOf(binding, state, seat).next();

@@ -9,6 +9,14 @@ export interface Decision {
   readonly ballotDigest: Hex;
 }
 
+/**
+ * A seat has decided, or was about to, and that cannot be written down now: no other move may be played in its
+ * place. It decides anew, or goes on with what is written, once it can.
+ */
+export class Unwritten extends Error {
+  override readonly name = 'Unwritten';
+}
+
 /** The question a seat is asked once per turn. */
 export interface DecisionRequest<View> {
   readonly matchKey: Hex;

@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { accessSync, constants, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Problem } from '../problem.ts';
 
 /**
@@ -24,4 +24,15 @@ export function openDataFolder(path: string): string {
     );
   }
   return folder;
+}
+
+/** Whoever writes a file is done with it long before, ms. */
+const DRAFT_MS = 60_000;
+
+/** Removes files of a data folder that somebody was ended in the middle of writing. */
+export function removeDrafts(folder: string, now = Date.now()): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (name.endsWith('.new') && now - statSync(path).mtimeMs > DRAFT_MS) rmSync(path, { force: true });
+  }
 }

@@ -7,4 +7,6 @@ export class ShowHealth {
   chat: Health['chat'] = { kind: 'connecting', attempt: 1 };
   account: Pick<AccountDesk, 'login' | 'status'> = { login: null, status: { kind: 'unknown' } };
   readonly chain = new ChainHealth();
+  /** Where the disk is full: what to do, in words. */
+  disk: string | null = null;
 }

@@ -12,7 +12,7 @@ import { placesOf } from '../obs/instances.ts';
 import { limitRecords } from '../records/record-limit.ts';
 import { startRetention } from '../records/retention.ts';
 import { CHAT_SEAT } from '../table/match-ports.ts';
-import { openDataFolder } from './data-folder.ts';
+import { openDataFolder, removeDrafts } from './data-folder.ts';
 
 /** What a show keeps on disk. */
 export interface Home {
@@ -57,6 +57,7 @@ export async function openHome(options: HomeOptions): Promise<Home> {
   const sealer = createSealer(keystore[CHAT_SEAT].tableSecret);
   const journal = Journal.open(join(data, 'journal.db'), sealer, onJournalStep);
   closers.add('journal', () => journal.close());
+  removeDrafts(data);
   const { keepDays, maxMegabytes: megabytes } = config.records;
   const drop = (bytes: number) => journal.dropRecordsBeyond(bytes);
   closers.add('record limit', limitRecords({ drop, megabytes, clock: systemClock, log }));

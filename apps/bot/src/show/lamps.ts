@@ -10,6 +10,8 @@ export interface Health {
   /** As whom the bot is in chat. */
   readonly account: { readonly login: string | null; readonly status: AccountStatus };
   readonly chain: { readonly status: 'connecting' | 'online' | 'offline'; readonly text: string };
+  /** What is wrong with the disk, and what to do; null: nothing. */
+  readonly disk: string | null;
   /** Every OBS that is configured. */
   readonly obs: readonly ObsShow[];
   /** The pages that show an overlay now. */
@@ -22,6 +24,8 @@ export const lampsOf = (health: Health): Lamp[] => [
   { name: 'chain', ...chainLamp(health.chain) },
   { name: 'obs', ...obsLamp(health.obs) },
   { name: 'overlays', ...overlaysLamp(health.overlays) },
+  // a disk is nobody's concern as long as there is room
+  ...(health.disk === null ? [] : [{ name: 'disk', status: 'bad', text: health.disk } as const]),
 ];
 
 type Light = Omit<Lamp, 'name'>;

@@ -107,6 +107,7 @@ export async function openPages(options: PageDeskOptions): Promise<WebDesk> {
       chat: health.chat,
       account: health.account,
       chain: health.chain,
+      disk: health.disk,
       obs: later.obs?.shown() ?? [],
     }),
   });

@@ -117,6 +117,14 @@ async function assemble(
     closers,
   });
   const { bus, origin, invite } = pages;
+  journal.disk.onChange = (isFull) => {
+    health.disk = isFull
+      ? `the disk is full: nothing can be written to ${data}. To do: make room there; the table goes on by itself.`
+      : null;
+    if (health.disk === null) log.info('show', 'there is room on the disk again; the table goes on');
+    else log.warn('show', health.disk);
+    bus.publishControl();
+  };
   const { offer, onChain, onChainStatus } = await openGround({
     config,
     data,

@@ -14,6 +14,7 @@ import type { ActionTable } from '../actions/action-table.ts';
 import type { Secret } from '../chain/secret.ts';
 import type { Closers } from '../closers.ts';
 import type { Journal } from '../journal/journal.ts';
+import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 import type { OverlaysDesk } from '../overlays/open-overlays.ts';
 import { PAGES } from '../place.ts';
@@ -140,6 +141,7 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
     support: () => options.support({ control: () => control({ id: '', role: 'streamer' }), refusals }),
     refused: (reason) => bus?.refused.add(reason),
     refusals,
+    onFailed: (what, error) => log.warn('web', `${what} failed: ${describeError(error)}`),
     others: options.routes ?? [],
   });
   server = await serve(app, options.port, options.outside?.address ?? null);

@@ -8,7 +8,7 @@ import { extentUnder } from '../games/match-extent.ts';
 import type { PlannedMatch } from '../journal/journal.ts';
 import { broughtBy } from '../seat/brought.ts';
 import { knownClock, measuredClock } from '../seat/chain-clock.ts';
-import type { Decide } from '../seat/decision.ts';
+import { type Decide, Unwritten } from '../seat/decision.ts';
 import { enterMatch, entryOf } from '../seat/enter-match.ts';
 import { journalDecisions } from '../seat/journal-decisions.ts';
 import { followMatch } from '../seat/match-follower.ts';
@@ -242,7 +242,12 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       store: journalDecisions(journal, seat, now),
       decide: async (request) => {
         await pooled;
-        return decide(request);
+        try {
+          return await decide(request);
+        } catch (error) {
+          if (!journal.disk.isFull) throw error;
+          throw new Unwritten('the disk is full', { cause: error });
+        }
       },
       pace: this.#pace,
       onStep: this.#listeners.onStep,

@@ -8,7 +8,8 @@ import { ManualClock } from '../ballot/manual-clock.fixture.ts';
 import { ChainFault } from '../chain/fault.ts';
 import { EXTENT } from '../chain/match-extent.fixture.ts';
 import { configSchema } from '../config/schema.ts';
-import { Journal, type PlannedMatch } from '../journal/journal.ts';
+import { type JournalOnDisk, openOnDisk } from '../journal/full-disk.fixture.ts';
+import type { Journal, PlannedMatch } from '../journal/journal.ts';
 import { Problem } from '../problem.ts';
 import { Divergence } from '../seat/divergence.ts';
 import { initialShow } from '../show/initial-show.ts';
@@ -57,6 +58,7 @@ type Trouble = Partial<Pick<TableGame, 'reach'>> & { readonly play?: () => Promi
 
 let folder: string;
 let journal: Journal;
+let disk: JournalOnDisk;
 /** Of the journal: what became of which match. */
 let became: string[];
 let said: string[];
@@ -67,10 +69,12 @@ beforeEach(() => {
   became = [];
   said = [];
   running = [];
-  journal = Journal.open(join(folder, 'journal.db'), sealer, (event, about) => {
+  const opened = openOnDisk(join(folder, 'journal.db'), sealer, (event, about) => {
     const [, status = ''] = /^match\.(over|abandoned)\.after$/.exec(event) ?? [];
     if (status !== '') became.push(`${BigInt(about)} ${status}`);
   });
+  journal = opened.journal;
+  disk = opened;
 });
 afterEach(() => {
   journal.close();
@@ -179,6 +183,37 @@ describe('a show that is to end', () => {
     await table.run();
     expect({ tries, left }).toEqual({ tries: [1, 2], left: [] });
   });
+});
+
+it('a match that a full disk breaks off waits for room, however long, and is gone on with', async () => {
+  const { table, tries, show } = tableWith(
+    () => ({
+      play: async () => {
+        if (tries.length > 2) return endOf(planned(1, 'plain'));
+        disk.fill();
+        // what a seat decides, what a vote leaves: whatever it writes first
+        for (let turn = 0; ; turn += 1) journal.decide(key(1), 'A', turn, 'x'.repeat(40_000), 0);
+      },
+    }),
+    1,
+    {},
+    { onRunning: (is) => !is && became.length > 0 && table.stop() },
+  );
+  const waits: unknown[] = [];
+  journal.disk.onChange = (isFull) => {
+    if (isFull) setTimeout(() => disk.empty(), 10);
+    else waits.push(show.table.problem, show.ballot);
+  };
+  // what was decided before is not decided anew
+  let decided = 0;
+  const decide = journal.decide.bind(journal);
+  journal.decide = (matchKey, seat, _turn, text, at) => decide(matchKey, seat, decided++, text, at);
+  await table.run();
+  expect(tries).toEqual([1, 1, 1]);
+  expect(became).toEqual(['1 over']);
+  expect(waits).toEqual(Array(4).fill(null));
+  expect(table.problem).toBeNull();
+  expect(said).toEqual([]);
 });
 
 const failing = (error: unknown) => () => Promise.reject(error);

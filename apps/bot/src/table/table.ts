@@ -104,10 +104,10 @@ export class Table {
   async run(): Promise<void> {
     const { signal } = this.#stopped;
     try {
-      await this.#recallForgotten(signal);
+      await this.#whereThereIsRoom(() => this.#recallForgotten(signal), signal);
       let failures = 0;
       while (!signal.aborted) {
-        const played = await this.#playNext(signal);
+        const played = await this.#whereThereIsRoom(() => this.#playNext(signal), signal);
         failures = played.ok ? 0 : failures + 1;
         if (!played.ok && failures >= MAX_FAILURES) throw severalFailed(played.error);
       }
@@ -183,6 +183,24 @@ export class Table {
     return this.#match === undefined && between !== undefined && between.votes.status !== 'none'
       ? between.votes
       : votesOf(this.#match);
+  }
+
+  /**
+   * Does something that is written down. Where the disk is full, it is done again once there is room: nothing has
+   * had an effect that is not on disk, so a match goes on from there as it would in a process that is started again.
+   */
+  async #whereThereIsRoom<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    const { disk } = this.#options.journal;
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (signal.aborted || !disk.isFull) throw error;
+        // a vote that nobody counts now must not stand as if it were open
+        this.#options.board.set('ballot', null);
+        await disk.there(signal);
+      }
+    }
   }
 
   /** A match under way that a lost journal knew of: found again with the keys, and written down anew. */
@@ -293,7 +311,8 @@ export class Table {
         await this.#play(match, signal);
         return { ok: true };
       } catch (error) {
-        if (signal.aborted) throw error;
+        // not the match's fault: it is gone on with once there is room
+        if (signal.aborted || journal.disk.isFull) throw error;
         if (isFinal(error) || attempt === MAX_ATTEMPTS) {
           log.warn('table', `match ${match.number} is abandoned: ${textOf(error)}`);
           journal.setMatchStatus(match.matchKey, 'abandoned');

@@ -93,6 +93,9 @@ const routes = (token: AccessToken | null) => {
     outside,
   });
   return createRoutes({
+    onFailed: (what, error) => {
+      throw new Error(what, { cause: error });
+    },
     doors,
     pages: folder,
     overlays: () => ['main'],

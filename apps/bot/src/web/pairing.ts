@@ -68,13 +68,15 @@ export class Pairing {
     const letters = typed.trim().toUpperCase().replace(/[\s-]/g, '');
     const fits = ({ code }: Waiting) => sameText(letters, code.replace('-', ''));
     if (fits(this.#own)) {
+      // where that cannot be kept, the code is still good
+      const cookie = this.#cookieFor('streamer');
       this.#own = this.#newCode('streamer');
-      return this.#cookieFor('streamer');
+      return cookie;
     }
     if (this.#invited !== undefined && this.#isFresh(this.#invited) && fits(this.#invited)) {
-      const { role } = this.#invited;
+      const cookie = this.#cookieFor(this.#invited.role);
       this.#invited = undefined;
-      return this.#cookieFor(role);
+      return cookie;
     }
     this.#wrong += 1;
     if (this.#wrong >= MAX_WRONG) {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { isDiskFull } from '../disk-full.ts';
 import { accessRoutes, answerWithForm, ENTER_PATH } from './access-routes.ts';
 import { type DocumentsOptions, documentRoutes } from './document-routes.ts';
 import type { Doors } from './doors.ts';
@@ -14,6 +15,8 @@ import { WrongTries } from './wrong-tries.ts';
 
 export interface RoutesOptions extends PagesOptions, DocumentsOptions, DownloadsOptions {
   readonly doors: Doors;
+  /** An answer failed: what was asked for, and why. */
+  readonly onFailed: (what: string, error: unknown) => void;
   /** Routes of other parts of the show. */
   readonly others?: readonly ((app: Hono<WebEnv>) => void)[];
 }
@@ -83,6 +86,14 @@ export function createRoutes(options: RoutesOptions): Hono<WebEnv> {
   downloadRoutes(app, options);
   documentRoutes(app, options);
   for (const add of options.others ?? []) add(app);
+
+  app.onError((error, context) => {
+    refused('failed');
+    options.onFailed(`${context.req.method} ${context.req.path}`, error);
+    return isDiskFull(error)
+      ? context.json({ code: 'disk_full', message: 'the disk is full: make room and try again' }, 507)
+      : context.json({ code: 'failed', message: 'that failed; the terminal says why' }, 500);
+  });
 
   app.notFound((context) => {
     refused('unknown_address');

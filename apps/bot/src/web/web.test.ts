@@ -29,6 +29,9 @@ beforeAll(async () => {
   mkdirSync(join(pages, 'assets'));
   writeFileSync(join(pages, 'assets', 'a-1.js'), 'let a;');
   const app = createRoutes({
+    onFailed: (what, error) => {
+      throw new Error(what, { cause: error });
+    },
     doors: new Doors({ port: () => server.port, isOutside: () => false, outside: null }),
     pages,
     overlays: () => ['main', 'side'],
@@ -278,6 +281,9 @@ test('a request under a foreign name is refused by the server', async () => {
 test('a taken port is a problem that says what to do', async () => {
   const attempt = serve(
     createRoutes({
+      onFailed: (what, error) => {
+        throw new Error(what, { cause: error });
+      },
       doors: new Doors({ port: () => 0, isOutside: () => false, outside: null }),
       pages: '.',
       overlays: () => ['main'],

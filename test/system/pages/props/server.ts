@@ -70,6 +70,9 @@ export async function startPages(options: PagesOptions): Promise<Pages> {
 
   const doors = new Doors({ port: () => server.port, isOutside: () => false, outside: null });
   const app = createRoutes({
+    onFailed: (what, error) => {
+      throw new Error(what, { cause: error });
+    },
     doors,
     pages,
     overlays: () => show.overlays.map(({ name }) => name),

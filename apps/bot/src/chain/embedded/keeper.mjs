@@ -12,11 +12,13 @@ import {
   existsSync,
   fsyncSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
 const { binary, args, stateFile, placeFile, saveEveryMs } = JSON.parse(process.argv[2] ?? '{}');
@@ -48,12 +50,18 @@ function writeWhole(path, data) {
   const draft = `${path}.${process.pid}.new`;
   const file = openSync(draft, 'w', 0o600);
   try {
-    writeFileSync(file, data);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
+    try {
+      writeFileSync(file, data);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(draft, path);
+  } catch (error) {
+    // half a file takes up room where there may be none
+    rmSync(draft, { force: true });
+    throw error;
   }
-  renameSync(draft, path);
 }
 
 async function latestBlock(port) {
@@ -123,6 +131,15 @@ async function takeOver() {
   rmSync(placeFile, { force: true });
 }
 
+/** What keepers that were ended in the middle of writing left behind: nobody else writes here any more. */
+function removeDrafts() {
+  const folder = dirname(stateFile);
+  for (const name of readdirSync(folder)) {
+    const isOurs = [stateFile, placeFile].some((path) => name.startsWith(`${basename(path)}.`));
+    if (isOurs && name.endsWith('.new')) rmSync(join(folder, name), { force: true });
+  }
+}
+
 /** Starts the chain; its port and end, or why it did not start. */
 function launch() {
   const state = existsSync(stateFile) ? ['--load-state', stateFile] : [];
@@ -156,6 +173,7 @@ async function main() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, leave);
 
   await takeOver();
+  removeDrafts();
   const { child, ended, listening } = launch();
   const start = await Promise.race([
     listening,
@@ -174,6 +192,7 @@ async function main() {
 
   let saved = latestBlockNumber;
   let took = 0;
+  let untold = true;
   let over = false;
   const saving = (async () => {
     while (!over) {
@@ -186,8 +205,11 @@ async function main() {
         const began = Date.now();
         saved = await save(start);
         took = Date.now() - began;
-      } catch {
-        // the chain is ending or busy: the last save, or the next, will tell
+        untold = true;
+      } catch (error) {
+        // the chain may be ending or busy: the last save, or the next, will tell. A disk does not mend by itself
+        if (error?.code !== undefined && untold) tell({ type: 'unsaved', reason: String(error) });
+        untold &&= error?.code === undefined;
       }
     }
   })();

@@ -47,6 +47,7 @@ export const frame = {
   'lamp.chain': 'Chain',
   'lamp.obs': 'OBS',
   'lamp.overlays': 'Overlay',
+  'lamp.disk': 'Disk',
   'lampStatus.good': 'good',
   'lampStatus.waiting': 'waiting',
   'lampStatus.bad': 'needs you',

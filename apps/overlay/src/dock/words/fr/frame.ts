@@ -49,6 +49,7 @@ export const frame: Translation<typeof english> = {
   'lamp.chain': 'Blockchain',
   'lamp.obs': 'OBS',
   'lamp.overlays': 'Overlay',
+  'lamp.disk': 'Disque',
   'lampStatus.good': 'OK',
   'lampStatus.waiting': 'attente',
   'lampStatus.bad': 'à voir',

@@ -49,6 +49,7 @@ export const frame: Translation<typeof english> = {
   'lamp.chain': 'チェーン',
   'lamp.obs': 'OBS',
   'lamp.overlays': 'オーバーレイ',
+  'lamp.disk': 'ディスク',
   'lampStatus.good': '良好',
   'lampStatus.waiting': '待機中',
   'lampStatus.bad': '要対応',

@@ -1,0 +1,115 @@
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Libsql from 'libsql';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { until } from '../../props/processes.ts';
+import { type BotFolder, BotProcess, botFolder } from '../../props/show/bot.ts';
+import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
+import { Wiretap } from '../../props/show/wiretap.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../props/faults/bot-on-small-disk.mjs', import.meta.url));
+
+let room: ChatRoom;
+let folder: BotFolder;
+let bot: BotProcess;
+let tap: Wiretap | undefined;
+beforeEach(async () => {
+  room = await openChatRoom();
+  folder = botFolder({
+    web: { port: 0 },
+    ballot: { seconds: 60, grace: 0.2 },
+    table: { preset: 'three-open', pause: 60, beat: 0, undo: 0 },
+  });
+});
+afterEach(async () => {
+  tap?.close();
+  if (bot.running) await bot.end();
+  folder.remove();
+  await room.stop();
+});
+
+/** Votes that a bot which is killed now would find again. */
+function votesOnDisk(): number {
+  const journal = new Libsql(join(folder.data, 'journal.db'), { readonly: true });
+  try {
+    const rows = journal.prepare('SELECT vote AS text FROM votes').all();
+    const entries = z
+      .array(z.object({ text: z.string() }))
+      .parse(rows)
+      .flatMap(({ text }) => text.split('\n'));
+    return entries.filter((entry) => JSON.parse(entry).kind === 'vote').length;
+  } finally {
+    journal.close();
+  }
+}
+
+const lamp = ({ control }: Wiretap) => control.lamps.find(({ name }) => name === 'disk');
+
+it('a full disk is told with what to do; the match waits for room and goes on by itself, with every vote that was told to count', async () => {
+  bot = new BotProcess(['--config', folder.configFile, ...room.options], folder.place, folder.data, [
+    PROGRAM,
+  ]);
+  const { origin } = await bot.ready();
+  const [, code = ''] = await bot.said(/pairing code: (\S+)/);
+  tap = await Wiretap.open(origin, code);
+  const show = tap;
+  expect(lamp(show)).toBeUndefined();
+  await until('a vote is open', () => show.show.ballot?.status === 'open', 60_000);
+  const matchKey = show.show.match?.matchKey;
+  const turn = show.show.match?.turn ?? -1;
+  const example = show.show.ballot?.how.example ?? '';
+  for (const login of ['ada', 'grace']) room.say(login, example);
+  await until('two votes count', () => show.show.ballot?.voters === 2);
+  await until('they are on disk', () => votesOnDisk() === 2);
+
+  bot.signal('SIGUSR2');
+  await bot.said(/DISK full/);
+  const quiet = bot.lines.length;
+  // many votes: what free pages there are is soon used up
+  for (let voter = 0; voter < 4_000 && lamp(show) === undefined; voter += 1) {
+    room.say(`viewer_${voter}`, example);
+    if (voter % 50 === 0) await new Promise((done) => setTimeout(done, 20));
+  }
+  await until('the lamp is there', () => lamp(show)?.status === 'bad', 30_000);
+  expect(lamp(show)?.text).toMatch(/the disk is full: .*To do: make room there; the table goes on by itself/);
+  expect(lamp(show)?.text).toContain(folder.data);
+  room.moderator('!close');
+  await until('no vote stands as if it were open', () => show.show.ballot === null, 30_000);
+  expect(show.show.table).toMatchObject({ status: 'playing', problem: null });
+
+  bot.signal('SIGUSR2');
+  await bot.said(/there is room on the disk again/);
+  await until('the lamp is gone', () => lamp(show) === undefined);
+  await until('the vote is open again', () => show.show.ballot?.status === 'open', 60_000);
+  expect(show.show.match).toMatchObject({ matchKey, turn });
+  expect(show.show.ballot?.voters).toBeGreaterThanOrEqual(2);
+  await until(
+    'the next turn begins',
+    () => {
+      if (show.show.ballot?.status === 'open') room.moderator('!close');
+      return (show.show.match?.turn ?? 0) > turn;
+    },
+    60_000,
+  );
+  expect(show.show.match?.matchKey).toBe(matchKey);
+  const said = bot.lines.slice(quiet).join('\n');
+  expect(said).not.toMatch(/^\s+at /m);
+  expect(said).not.toMatch(/abandoned|stopped:|first legal move/);
+});
+
+it('files that somebody was ended in the middle of writing are removed at the next start', async () => {
+  bot = BotProcess.in(folder, ...room.options);
+  await bot.ready();
+  await bot.end();
+  const names = ['chain-state.json.3848.new', 'keys.json.new', 'contracts.json.new'];
+  for (const name of names) {
+    const path = join(folder.data, name);
+    writeFileSync(path, '{"half":');
+    utimesSync(path, 1, 1);
+  }
+  bot = BotProcess.in(folder, ...room.options);
+  await bot.ready();
+  expect(readdirSync(folder.data).filter((name) => name.endsWith('.new'))).toEqual([]);
+});
