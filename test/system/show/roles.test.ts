@@ -136,6 +136,7 @@ async function rig(moderation: z.input<typeof configSchema>['moderation'] = {}) 
     journal,
     log,
     reply: (text) => void replies.push(text),
+    isBot: (message) => electorate.isBot(message),
     onChange: () => bus.publishControl(),
   });
   steering = opened;

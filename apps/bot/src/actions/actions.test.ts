@@ -68,6 +68,7 @@ function rig(may: May = {}) {
     actions,
     prefix: '!',
     trusted: new Set(['tess']),
+    isBot: ({ author }) => author.login.endsWith('bot'),
     now: () => time.now,
     reply: (text) => replies.push(text),
   });

@@ -52,6 +52,7 @@ function rig(may: May = {}) {
     actions,
     prefix: '!',
     trusted: new Set(['tess']),
+    isBot: ({ author }) => author.login.endsWith('bot'),
     now: () => state.now,
     reply: (text) => replies.push(text),
   });
@@ -91,6 +92,15 @@ test('whoever commands something else has left the question unanswered', async (
   await say('!shout three');
   expect(await say('!yes')).toBe(false);
   expect(done).toEqual(['shout one first']);
+});
+
+test.each([
+  ['viewers may do', 'viewer', false],
+  ['moderators may do, one that moderates', 'moderator', true],
+] as const)('a bot does what %s', async (_, role, done) => {
+  const { say } = rig({ shout: 'viewer' });
+  expect(await say('!shout one', role, 'somebot')).toBe(done);
+  expect(await say('!shout one', role, 'vic')).toBe(true);
 });
 
 test.each([

@@ -9,6 +9,8 @@ export interface CommandsOptions {
   readonly prefix: string;
   /** Logins, in lower case, that have the role `trusted` in the channel's own chat. */
   readonly trusted: ReadonlySet<string>;
+  /** Whether no viewer wrote a line. Bots that moderate command as moderators do. */
+  readonly isBot: (message: ChatMessage) => boolean;
   /** Unix ms. */
   readonly now: () => number;
   /** Answers in chat. */
@@ -99,6 +101,7 @@ export function createChatCommands(options: CommandsOptions): (message: ChatMess
     if (message.sourceRoomId !== null && message.sourceRoomId !== message.roomId) return false;
     const [word = '', ...words] = normalised.slice(prefix.length).toLowerCase().split(' ').filter(Boolean);
     const role = roleOf(author, options.trusted);
+    if (role === 'viewer' && options.isBot(message)) return false;
     const actor: Actor = { who: author.login, role, from: 'chat' };
     if (word === YES) {
       const doing = underWay.get(author.userId);

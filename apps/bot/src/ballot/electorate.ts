@@ -1,4 +1,5 @@
 import type { Seat } from '@show-of-hands/engine';
+import { KnownBots } from '../chat/known-bots.ts';
 import type { ChatMessage, ChatRemoval } from '../chat/transport.ts';
 import type { Accounts } from '../journal/accounts.ts';
 import type { Ban, Bans } from '../journal/bans.ts';
@@ -24,6 +25,8 @@ export interface ElectorateOptions {
   readonly bans: Bans;
   readonly accounts: Accounts;
   readonly rules: () => Rules;
+  /** Who is no viewer; without it the usual ones. */
+  readonly bots?: KnownBots;
   /** The chat server's clock, as all of chat tells it. */
   readonly skew?: SkewMeter;
   /** Unix ms. */
@@ -38,6 +41,7 @@ export class Electorate {
   /** Rooms come and go with their matches; what chat has told of its clock stays. */
   readonly skew: SkewMeter;
   readonly #options: ElectorateOptions;
+  readonly #bots: KnownBots;
   readonly #directory = new AccountDirectory();
   readonly #listeners = new Set<ElectorateListener>();
   readonly #recent: Readonly<Record<Seat, RecentVoters>> = { A: new RecentVoters(), B: new RecentVoters() };
@@ -50,6 +54,7 @@ export class Electorate {
   constructor(options: ElectorateOptions) {
     this.#options = options;
     this.skew = options.skew ?? new SkewMeter();
+    this.#bots = options.bots ?? new KnownBots();
     this.#bans = options.bans.all();
     this.#index();
   }
@@ -86,6 +91,15 @@ export class Electorate {
       this.#bannedLogins.has(name) ||
       this.#configured.of(this.#options.rules().banned).has(name)
     );
+  }
+
+  /** True if no viewer wrote the line. */
+  isBot(message: ChatMessage): boolean {
+    return this.#bots.isBot(message);
+  }
+
+  isBotNamed(login: string): boolean {
+    return this.#bots.isNamed(login);
   }
 
   /** Whether one of the texts holds a blocked word, in any case, be it within another word. */

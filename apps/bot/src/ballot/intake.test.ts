@@ -46,6 +46,8 @@ describe('what keeps a line from counting', () => {
 
   test.each([
     ['a ban of the configuration', 'banned', 'configured', MOVE, {}],
+    ['a service’s account', 'bot', 'nightbot', MOVE, {}],
+    ['an account with a bot’s badge', 'bot', 'ann', MOVE, { marks: { isBot: true } }],
     ['a blocked word as typed', 'blocked-word', 'ann', MOVE, { text: `${MOVE} SpoilerAlert` }],
     ['a blocked word once it is made uniform', 'blocked-word', 'ann', '#odds0', { text: '#od\u200Bds0' }],
     ['another channel of a shared chat', 'other-channel', 'ann', MOVE, { sourceRoomId: 'elsewhere' }],

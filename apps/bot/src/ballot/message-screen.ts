@@ -34,6 +34,7 @@ export class MessageScreen {
     const message = this.#message;
     if (message === undefined) return undefined;
     if (isForeign(message)) return 'other-channel';
+    if (this.#electorate?.isBot(message) === true) return 'bot';
     if (this.#electorate?.isBanned(userId, login) === true) return 'banned';
     if (this.#electorate?.hasBlockedWord(message.text, message.normalised) === true) return 'blocked-word';
     return this.#mayVote(message);

@@ -96,6 +96,16 @@ describe('roles', () => {
     expect(tagged(marks).author.role).toBe(role);
   });
 
+  it.each([
+    [{ badges: 'bot-badge/1' }, true],
+    [{ badges: 'moderator/1,bot-badge/1' }, true],
+    [{ badges: 'vip/1', 'source-room-id': '7', 'source-badges': 'bot-badge/1' }, true],
+    [{ badges: 'bot-badge-fan/1,moderator/1' }, undefined],
+    [{ 'display-name': 'bot-badge' }, undefined],
+  ])('%j is a bot: %s', (marks, isBot) => {
+    expect(tagged(marks).author.isBot).toBe(isBot);
+  });
+
   it('gives nobody a rank for one they have in another channel of a shared chat', () => {
     const marks = { badges: 'broadcaster/1', mod: '1', 'user-type': 'mod' };
     expect(tagged({ ...marks, 'source-room-id': '8' }).author.role).toBe('viewer');

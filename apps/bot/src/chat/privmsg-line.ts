@@ -8,6 +8,7 @@ const WANTED: ReadonlySet<string> = new Set([
   'first-msg',
   'display-name',
   'badges',
+  'source-badges',
   'bits',
   'mod',
   'subscriber',

@@ -19,6 +19,7 @@ export const privmsg = z.object({
     'first-msg': rawTag,
     'display-name': rawTag,
     badges: rawTag,
+    'source-badges': rawTag,
     bits: rawTag,
     mod: rawTag,
     subscriber: rawTag,
@@ -54,6 +55,7 @@ export function messageOf(
       login: ownText(login.toLowerCase()),
       displayName: textOf(tags['display-name']).trim() || login,
       ...(fromElsewhere ? NOBODY : standingOf(tags)),
+      ...(isBot(tags) && { isBot: true }),
     },
     text,
     normalised: ownText(bits > 0 ? withoutCheers(uniform, bits) : uniform),
@@ -81,6 +83,10 @@ function standingOf(tags: Privmsg['tags']): Standing {
     vip: tags.vip === '1' || badges.includes('vip'),
   };
 }
+
+/** In a shared chat a bot may have its badge where it wrote alone. */
+const isBot = (tags: Privmsg['tags']): boolean =>
+  [tags.badges, tags['source-badges']].some((badges) => badgeNames(textOf(badges)).includes('bot-badge'));
 
 /** The rank of an account with these badges; `isMarked`: another tag calls it a moderator. */
 export function roleOf(badges: readonly string[], isMarked: boolean): ChatAuthor['role'] {

@@ -8,6 +8,8 @@ export interface ChatAuthor {
   readonly role: 'viewer' | 'moderator' | 'lead_moderator' | 'streamer';
   readonly subscriber: boolean;
   readonly vip: boolean;
+  /** The chat service's badge says that no person writes; left out otherwise. */
+  readonly isBot?: true;
 }
 
 /** One line of chat, checked and made uniform. Nothing behind the transport reads raw IRC. */

@@ -252,6 +252,13 @@ export const configSchema = z.strictObject({
       trusted: z.array(login).max(1_000).default([]),
       /** By action: the roles that may do it, or the least of them. Others keep their default. */
       may: z.record(z.string(), z.union([role, z.array(role)])).default({}),
+      /** Logins that are bots beside those known for one, and logins known for one that are none: bots never vote. */
+      bots: z
+        .strictObject({
+          add: z.array(login).max(1_000).default([]),
+          remove: z.array(login).max(1_000).default([]),
+        })
+        .prefault({}),
       /** Logins whose votes never count. */
       banned: z.array(login).max(10_000).default([]),
       /** A line that holds one of these is no vote. */

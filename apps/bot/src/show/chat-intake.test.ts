@@ -48,7 +48,9 @@ function rig(count: 1 | 2) {
     channels: count === 1 ? [home.way] : [home.way, rivals.way],
     skew: new SkewMeter(),
     electorate: { removed: (removal) => removals.push(removal) },
-    isForBot: ({ text }) => text.startsWith('!start'),
+    isBot: ({ author }) => author.login.endsWith('bot'),
+    isForBot: ({ text }) => text.startsWith('!how'),
+    isCommand: ({ text }) => text.startsWith('!start'),
     teams: {
       hear: ({ text }) => text.startsWith('!join'),
       sideOf: (userId) => sides.get(userId),
@@ -60,9 +62,17 @@ function rig(count: 1 | 2) {
 
 test('every line goes once to whom it is for: the bot, the sides, or the table', () => {
   const { home, heard } = rig(1);
-  for (const text of ['!start', '!join a', 'move', 'hello']) home.says(line(text, text));
+  for (const text of ['!start', '!how', '!join a', 'move', 'hello']) home.says(line(text, text));
   home.says(line('move', 'move'));
   expect(heard).toEqual(['A move', 'A hello']);
+});
+
+test('a bot asks nothing and takes no side; it may command, and what else it says is the table’s to refuse', () => {
+  const { home, heard } = rig(1);
+  for (const text of ['!start', '!how', '!join a', 'move']) {
+    home.says(line(text, text, { author: { ...line('', '').author, login: 'somebot' } }));
+  }
+  expect(heard).toEqual(['A !how', 'A !join a', 'A move']);
 });
 
 test('each side’s lines are its own; the other side’s moderators command nothing', () => {

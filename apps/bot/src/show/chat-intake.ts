@@ -11,8 +11,12 @@ export interface ChatIntakeOptions {
   readonly channels: readonly { readonly transport: ChatTransport; readonly side: Seat }[];
   readonly skew: Pick<SkewMeter, 'hear'>;
   readonly electorate: Pick<Electorate, 'removed'>;
-  /** Takes a line that is meant for the bot; only in the bot's own channel. */
+  /** Whether no viewer wrote a line: it takes no side and asks nothing, but moderators' bots may command. */
+  readonly isBot: (message: ChatMessage) => boolean;
+  /** Takes a viewer's line that is meant for the bot; only in the bot's own channel. */
   readonly isForBot: (message: ChatMessage) => boolean;
+  /** Does what a line commands, if it does; in the same channel. */
+  readonly isCommand: (message: ChatMessage) => boolean;
   readonly teams: Pick<Teams, 'hear' | 'sideOf'>;
   readonly table: Pick<Table, 'hear'>;
 }
@@ -23,7 +27,7 @@ export interface ChatIntakeOptions {
  * whom its moderators send away loses no vote for the other one.
  */
 export function connectChat(options: ChatIntakeOptions): void {
-  const { skew, electorate, isForBot, teams, table } = options;
+  const { skew, electorate, isBot, isForBot, isCommand, teams, table } = options;
   const isRivals = (removal: ChatRemoval, side: Seat): boolean =>
     options.channels.length > 1 && removal.kind === 'user' && (teams.sideOf(removal.userId) ?? side) !== side;
   for (const { transport, side } of options.channels) {
@@ -33,8 +37,9 @@ export function connectChat(options: ChatIntakeOptions): void {
       if (options.channels.length > 1 && isForeign(message)) return;
       if (!heard.isNew(dedupeKeyOf(message))) return;
       skew.hear(message);
-      if (side === 'A' && isForBot(message)) return;
-      if (!teams.hear(message)) table.hear(message, side);
+      const byBot = isBot(message);
+      if (side === 'A' && ((!byBot && isForBot(message)) || isCommand(message))) return;
+      if (byBot || !teams.hear(message)) table.hear(message, side);
     });
     transport.onRemoval((removal) => {
       if (!isRivals(removal, side)) electorate.removed(removal);

@@ -1,5 +1,6 @@
 import { Electorate, systemClock } from '../ballot/index.ts';
 import { SkewMeter } from '../ballot/skew-meter.ts';
+import { KnownBots } from '../chat/known-bots.ts';
 import { Closers } from '../closers.ts';
 import type { Config } from '../config/schema.ts';
 import { requireKnownGames } from '../games/contracts-on-chain.ts';
@@ -90,8 +91,10 @@ async function assemble(
   const config = configOfGame(configured, game, log);
   const settings = openSettings(config, journal, log);
   const skew = new SkewMeter({ now: () => Date.now(), steady: () => performance.now() });
+  const bots = new KnownBots(config.moderation.bots);
   const electorate = new Electorate({
     skew,
+    bots,
     bans: journal.bans,
     accounts: journal.accounts,
     rules: () => ({ banned: config.moderation.banned, blockedWords: settings.blockedWords }),
@@ -171,7 +174,10 @@ async function assemble(
   chat.account.onStatus(() => bus.publishControl());
   const announcer = new Announcer({
     show: () => bus.publisher.show,
-    say: (text, sending) => void chat.transport.say(text, sending),
+    say: (text, sending) => {
+      bots.says(text, chat.account.login);
+      void chat.transport.say(text, sending);
+    },
     prefix: config.chat.commandPrefix,
     announces: config.chat.announce,
     inShort: offer.inShort,
@@ -254,6 +260,7 @@ async function assemble(
     others: [...actions, delay.action, ...pages.actions, ...obs.actions, ...setup.actions],
     journal,
     log,
+    isBot: (message) => bots.isBot(message),
     reply: (text) => announcer.reply(text),
     onChange: () => bus.publishControl(),
   });
@@ -265,7 +272,9 @@ async function assemble(
     ],
     skew,
     electorate,
-    isForBot: (message) => delay.hear(message) || announcer.hear(message) || steering.isCommand(message),
+    isBot: (message) => bots.isBot(message),
+    isForBot: (message) => delay.hear(message) || announcer.hear(message),
+    isCommand: (message) => steering.isCommand(message),
     teams,
     table,
   });

@@ -51,6 +51,7 @@ export interface SteeringOptions {
   readonly others: readonly Action[];
   readonly journal: Pick<Journal, 'audit'>;
   readonly log: Log;
+  readonly isBot: (message: ChatMessage) => boolean;
   /** Answers in chat. */
   readonly reply: (text: string) => void;
   /** What docks show has changed. */
@@ -99,6 +100,7 @@ export function openSteering(options: SteeringOptions): SteeringDesk {
       actions,
       prefix: chat.commandPrefix,
       trusted: new Set(moderation.trusted),
+      isBot: options.isBot,
       now: () => Date.now(),
       reply: options.reply,
     }),

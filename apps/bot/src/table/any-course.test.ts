@@ -152,7 +152,12 @@ async function course(
   const begin = async () => {
     voters = new VotersDesk({
       voters: on.journal.voters,
-      electorate: { isBanned: () => false, hasBlockedWord: () => false, follow: () => () => {} },
+      electorate: {
+        isBanned: () => false,
+        isBotNamed: () => false,
+        hasBlockedWord: () => false,
+        follow: () => () => {},
+      },
       isOn: () => true,
       publish: () => {},
       log: { info: () => {}, warn: () => {} },

@@ -20,7 +20,12 @@ afterEach(() => on.wipe());
 function processOn() {
   const voters = new VotersDesk({
     voters: on.journal.voters,
-    electorate: { isBanned: () => false, hasBlockedWord: () => false, follow: () => () => {} },
+    electorate: {
+      isBanned: () => false,
+      isBotNamed: () => false,
+      hasBlockedWord: () => false,
+      follow: () => () => {},
+    },
     isOn: () => true,
     publish: () => {},
     log: { info: () => {}, warn: (_, text) => expect.fail(text) },

@@ -47,6 +47,12 @@ async function machineWithDesk(changes: Partial<VotersOptions> = {}) {
 }
 
 describe('the leaderboard that viewers see', () => {
+  it('never shows a bot, though an earlier program counted it', async () => {
+    const { ballot, names } = await machineWithDesk();
+    await ballot(voter('ann'), voter('nightbot'));
+    expect(names()).toEqual(['ann']);
+  });
+
   it('changes at most once with every ballot', async () => {
     const { shown, ballot } = await machineWithDesk();
     expect(shown).toEqual([{ best: [], streak: null }]);

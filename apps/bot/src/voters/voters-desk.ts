@@ -18,7 +18,7 @@ export interface VotersOptions {
     Voters,
     'hold' | 'discard' | 'count' | 'settle' | 'best' | 'longestStreak' | 'forget'
   >;
-  readonly electorate: Pick<Electorate, 'isBanned' | 'hasBlockedWord' | 'follow'>;
+  readonly electorate: Pick<Electorate, 'isBanned' | 'isBotNamed' | 'hasBlockedWord' | 'follow'>;
   /** Whether moderators have it on. */
   readonly isOn: () => boolean;
   readonly publish: (voters: VotersShow | null) => void;
@@ -116,7 +116,9 @@ export class VotersDesk implements VoterCounting {
   #board(): VotersShow {
     const { voters, electorate } = this.#options;
     const isShown = ({ userId, login }: VoterScore) =>
-      !electorate.isBanned(userId, login) && !electorate.hasBlockedWord(login);
+      !electorate.isBanned(userId, login) &&
+      !electorate.isBotNamed(login) &&
+      !electorate.hasBlockedWord(login);
     const nameOf = ({ login }: VoterScore) => login.slice(0, MAX_NAME);
     const longest = voters.longestStreak(isShown);
     return {

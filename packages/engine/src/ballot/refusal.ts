@@ -24,6 +24,7 @@ export const REFUSALS = [
   'first-counts',
   'newcomer-share',
   'withdrawn',
+  'bot',
 ] as const;
 export type RefusalReason = (typeof REFUSALS)[number];
 
@@ -49,6 +50,7 @@ const SENTENCES: Readonly<Record<RefusalReason, string>> = {
   'first-counts': 'The first vote counts, and you have cast it.',
   'newcomer-share': 'Too many accounts first seen during this ballot voted; yours was one of the last.',
   withdrawn: 'Your vote was withdrawn: its message was deleted or its author timed out or banned.',
+  bot: 'Known bots do not vote.',
 };
 
 /** What a viewer is told of a reason, in one sentence. */

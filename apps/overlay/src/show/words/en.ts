@@ -68,4 +68,5 @@ export const english = {
   'refusal.newcomer-share':
     'Too many accounts first seen during this ballot voted; yours was one of the last.',
   'refusal.withdrawn': 'Your vote was withdrawn: its message was deleted or its author timed out or banned.',
+  'refusal.bot': 'Known bots do not vote.',
 } as const;
