@@ -26,6 +26,8 @@ export const ballotEntry = z.discriminatedUnion('kind', [
     kind: z.literal('refused'),
     voters: z.array(z.object({ login: z.string(), reason: z.enum(REFUSALS) })),
   }),
+  /** A voter took the own vote back. */
+  z.object({ kind: z.literal('taken-back'), userId: z.string(), at }),
   z.object({ kind: z.literal('removed'), userId: z.string(), at, by }),
   /** Of an account, or that a message made; without `by` it was chat's own moderation that took it. */
   z.object({
@@ -53,8 +55,10 @@ export type Intervener = z.infer<typeof by>;
 /** A vote that is taken out: by its account, or by the message that made it. */
 export type VoteName = Extract<BallotEntry, { kind: 'withdrawn' }>['vote'];
 
+/** What voters said themselves. */
+export type Word = Extract<BallotEntry, { kind: 'vote' | 'refused' | 'taken-back' }>;
 /** Entries of something that was done to the ballot, rather than said by a voter. */
-export type Act = Exclude<BallotEntry, { kind: 'vote' | 'refused' }>;
+export type Act = Exclude<BallotEntry, Word>;
 
 /** The part of an entry that is published with the result. */
 export function interventionOf(entry: Act): Intervention {

@@ -25,6 +25,8 @@ export interface ElectorateOptions {
   readonly bans: Bans;
   readonly accounts: Accounts;
   readonly rules: () => Rules;
+  /** What commands begin with; `!` by default. */
+  readonly prefix?: string;
   /** Who is no viewer; without it the usual ones. */
   readonly bots?: KnownBots;
   /** The chat server's clock, as all of chat tells it. */
@@ -40,6 +42,8 @@ export interface ElectorateOptions {
 export class Electorate {
   /** Rooms come and go with their matches; what chat has told of its clock stays. */
   readonly skew: SkewMeter;
+  /** What viewers type to take their vote back, in lower case. */
+  readonly unvote: string;
   readonly #options: ElectorateOptions;
   readonly #bots: KnownBots;
   readonly #directory = new AccountDirectory();
@@ -54,6 +58,7 @@ export class Electorate {
   constructor(options: ElectorateOptions) {
     this.#options = options;
     this.skew = options.skew ?? new SkewMeter();
+    this.unvote = unvoteOf(options.prefix ?? '!');
     this.#bots = options.bots ?? new KnownBots();
     this.#bans = options.bans.all();
     this.#index();
@@ -168,6 +173,9 @@ export class Electorate {
     this.#bannedIds = new Set(this.#bans.flatMap(({ userId }) => (userId === null ? [] : [userId])));
   }
 }
+
+/** What takes a vote back, where commands begin like that. */
+export const unvoteOf = (prefix: string): string => `${prefix}unvote`.toLowerCase();
 
 /** A list in lower case, made once for as long as the list is the same object. */
 class Lowered {

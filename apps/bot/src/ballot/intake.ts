@@ -1,6 +1,6 @@
 import type { Ballot, RefusalReason, VoteInput } from '@show-of-hands/engine/ballot';
 import type { ChatMessage } from '../chat/transport.ts';
-import type { BallotEntry, VoteName } from './ballot-entry.ts';
+import type { BallotEntry, VoteName, Word } from './ballot-entry.ts';
 import type { Clock } from './clock.ts';
 import type { MessageScreen } from './message-screen.ts';
 import { Outstanding } from './outstanding.ts';
@@ -80,6 +80,17 @@ export class Intake<View, Move> {
     if (this.#options.ballot.isMove(message.normalised)) this.#count('duplicate');
   }
 
+  /** The author takes the own vote back, if one stands that was sent before. Nobody else is told. */
+  takeBack({ author: { userId } }: ChatMessage, sentAt: number): void {
+    const { ballot, onEntry } = this.#options;
+    // a crowd without votes may type what it likes: nothing is written for it
+    if (!ballot.hasVoted(userId)) return;
+    this.#notes.settle();
+    if (!ballot.takeBack(userId, sentAt)) return;
+    onEntry({ kind: 'taken-back', userId, at: sentAt });
+    this.#hasGone(userId);
+  }
+
   /** Keeps a voter off this ballot. */
   remove(userId: string): void {
     this.#notes.settle();
@@ -94,11 +105,7 @@ export class Intake<View, Move> {
     this.#notes.settle();
     const userId = 'userId' in vote ? vote.userId : ballot.voterOfMessage(vote.messageId);
     if (userId === undefined || !ballot.withdraw(userId)) return false;
-    this.outstanding.expect(userId);
-    this.#forget((shown) =>
-      'userId' in vote ? shown.userId === vote.userId : shown.messageId === vote.messageId,
-    );
-    this.#count('withdrawn');
+    this.#hasGone(userId, 'messageId' in vote ? vote.messageId : undefined);
     return true;
   }
 
@@ -112,8 +119,12 @@ export class Intake<View, Move> {
   }
 
   /** Brings a journalled entry of a voter back. */
-  restore(entry: Extract<BallotEntry, { kind: 'vote' | 'refused' }>): void {
+  restore(entry: Word): void {
     const { ballot } = this.#options;
+    if (entry.kind === 'taken-back') {
+      this.withdraw(entry);
+      return;
+    }
     if (entry.kind === 'vote') {
       if (ballot.restore(entry).kind === 'counted') this.outstanding.settle(entry.userId);
       return;
@@ -123,6 +134,15 @@ export class Intake<View, Move> {
 
   stop(): void {
     this.#notes.stop();
+  }
+
+  /** A vote was taken out: its voter may cast another. */
+  #hasGone(userId: string, messageId?: string): void {
+    this.outstanding.expect(userId);
+    this.#forget((shown) =>
+      messageId === undefined ? shown.userId === userId : shown.messageId === messageId,
+    );
+    this.#count('withdrawn');
   }
 
   #refuse(login: string, reason: RefusalReason): void {

@@ -1,7 +1,7 @@
 import type { RefusalReason, VoteInput } from '@show-of-hands/engine/ballot';
 import { isForeign } from '../chat/shared-chat.ts';
 import type { ChatMessage } from '../chat/transport.ts';
-import type { Electorate } from './electorate.ts';
+import { type Electorate, unvoteOf } from './electorate.ts';
 
 /** Whose vote counts for whom, where viewers are in teams. */
 export type MayVote = (message: ChatMessage) => 'other-team' | 'no-team' | undefined;
@@ -13,11 +13,14 @@ export type MayVote = (message: ChatMessage) => 'other-team' | 'no-team' | undef
 export class MessageScreen {
   readonly #electorate: Electorate | undefined;
   readonly #mayVote: MayVote;
+  /** In lower case. */
+  readonly #unvote: string;
   #message: ChatMessage | undefined;
 
   constructor(electorate: Electorate | undefined, mayVote: MayVote = () => undefined) {
     this.#electorate = electorate;
     this.#mayVote = mayVote;
+    this.#unvote = electorate?.unvote ?? unvoteOf('!');
   }
 
   /** Lets a line be judged while `work` runs. Votes that a journal brings back were judged when they were heard. */
@@ -28,6 +31,14 @@ export class MessageScreen {
     } finally {
       this.#message = undefined;
     }
+  }
+
+  /** Whether a line asks to take its author's vote back. One from another channel is nobody's vote here. */
+  takesBack(message: ChatMessage): boolean {
+    const unvote = this.#unvote;
+    const { normalised } = message;
+    if (normalised.length !== unvote.length || normalised.toLowerCase() !== unvote) return false;
+    return !isForeign(message);
   }
 
   readonly check = ({ userId, login }: Pick<VoteInput, 'userId' | 'login'>): RefusalReason | undefined => {

@@ -38,6 +38,11 @@ const doing: fc.Arbitrary<Doing> = fc.oneof(
   },
   login.map(
     (name): Doing =>
+      (rig, index) =>
+        rig.say(name, '!unvote', { id: `message ${index}` }),
+  ),
+  login.map(
+    (name): Doing =>
       (rig) =>
         rig.room.removed({ kind: 'user', userId: `id-${name}`, seconds: 1 }),
   ),

@@ -63,8 +63,14 @@ export class Sitting<View, Move> {
   hear(message: ChatMessage, again: boolean): void {
     const { intake } = this.#steered;
     this.#change(() => {
-      if (again) intake.takeAgain(message);
-      else intake.take(message, dateOf(message, this.#around.chatClock, this.#skewNow()));
+      if (again) {
+        intake.takeAgain(message);
+        return;
+      }
+      const { chatClock, screen } = this.#around;
+      const sentAt = dateOf(message, chatClock, this.#skewNow());
+      if (screen.takesBack(message)) intake.takeBack(message, sentAt);
+      else intake.take(message, sentAt);
     });
   }
 

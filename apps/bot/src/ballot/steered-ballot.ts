@@ -104,6 +104,7 @@ export class SteeredBallot<View, Move> {
     switch (entry.kind) {
       case 'vote':
       case 'refused':
+      case 'taken-back':
         this.intake.restore(entry);
         return;
       case 'removed':

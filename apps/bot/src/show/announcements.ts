@@ -115,7 +115,7 @@ const CAME = {
  * The answer to `!how`: what it is about and how it goes, what to type now, the rules of the moment. What has no room
  * after that is left out as a whole.
  */
-export function howLine(show: Show, inShort: GameOffer['inShort'], now: number): string {
+export function howLine(show: Show, inShort: GameOffer['inShort'], prefix: string, now: number): string {
   const { ballot, match, teams, betweenVote, table } = show;
   const rules = match === null ? table.next : match.ruleset;
   const { goal, mechanism, drawn } = inShort(rules.preset, match?.view ?? null);
@@ -128,6 +128,7 @@ export function howLine(show: Show, inShort: GameOffer['inShort'], now: number):
   return joined(parts, [
     drawn ?? clip(`Rules: ${rules.name}${summary}`, LONG_PART),
     ...(ballot !== null && isOpen(ballot) ? [describePolicy(ballot.policy)] : []),
+    `${prefix}unvote takes your vote back`,
   ]);
 }
 

@@ -160,10 +160,10 @@ export class Announcer {
   /** One answer for everyone who asks within its time. */
   #answerHow(): void {
     if (this.#restOf(this.#saidHowAt, this.#timings.howGapMs) > 0) return;
-    const { clock, show, say, inShort } = this.#options;
+    const { clock, show, say, inShort, prefix } = this.#options;
     const now = clock.now();
     this.#saidHowAt = now;
-    say(howLine(show(), inShort, now), { about: 'how', freshMs: this.#timings.freshMs });
+    say(howLine(show(), inShort, prefix, now), { about: 'how', freshMs: this.#timings.freshMs });
   }
 
   /** What is left of `gapMs` since `at`; a clock that was set back makes nobody wait. */

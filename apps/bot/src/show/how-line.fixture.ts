@@ -36,7 +36,7 @@ export function howLines(
 ): readonly { readonly line: string; readonly told: GameInShort; readonly typed: string | null }[] {
   const table: Show['table'] = { ...quiet.table, next: rules };
   const said = (show: Show, view: GameView | null, typed: string | null) => ({
-    line: howLine(show, offer.inShort, NOW),
+    line: howLine(show, offer.inShort, '!', NOW),
     told: offer.inShort(rules.preset, view),
     typed,
   });

@@ -95,6 +95,7 @@ async function assemble(
   const electorate = new Electorate({
     skew,
     bots,
+    prefix: config.chat.commandPrefix,
     bans: journal.bans,
     accounts: journal.accounts,
     rules: () => ({ banned: config.moderation.banned, blockedWords: settings.blockedWords }),

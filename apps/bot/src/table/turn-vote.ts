@@ -302,4 +302,7 @@ export class TurnVote<View, Move> {
 }
 
 const mayWait = (entry: BallotEntry): boolean =>
-  entry.kind === 'vote' || entry.kind === 'refused' || (entry.kind === 'withdrawn' && entry.by === undefined);
+  entry.kind === 'vote' ||
+  entry.kind === 'refused' ||
+  entry.kind === 'taken-back' ||
+  (entry.kind === 'withdrawn' && entry.by === undefined);

@@ -140,6 +140,13 @@ export class Ballot<View, Move> {
     return true;
   }
 
+  /** The same by the voter's own word, sent then. False if no vote stands that was sent before it, or it is too late. */
+  takeBack(userId: string, sentAt: number): boolean {
+    const votedAt = this.#book.sentAtOf(userId);
+    if (votedAt === undefined || sentAt < votedAt || sentAt >= this.#endsAt) return false;
+    return this.withdraw(userId);
+  }
+
   /** The same for the vote that a message made. False if no vote that stands is that message's. */
   withdrawMessage(messageId: string): boolean {
     this.#refuseIfSettled();

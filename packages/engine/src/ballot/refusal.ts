@@ -49,7 +49,8 @@ const SENTENCES: Readonly<Record<RefusalReason, string>> = {
   'earlier-message': 'This arrived late: a vote that you sent after it counts.',
   'first-counts': 'The first vote counts, and you have cast it.',
   'newcomer-share': 'Too many accounts first seen during this ballot voted; yours was one of the last.',
-  withdrawn: 'Your vote was withdrawn: its message was deleted or its author timed out or banned.',
+  withdrawn:
+    'Your vote was withdrawn: by yourself, or its message was deleted or its author timed out or banned.',
   bot: 'Known bots do not vote.',
 };
 

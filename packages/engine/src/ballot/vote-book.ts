@@ -79,6 +79,11 @@ export class VoteBook {
     return this.#holders.get(login.toLowerCase());
   }
 
+  /** When the vote that stands was sent; undefined without one. */
+  sentAtOf(userId: string): number | undefined {
+    return this.#votes.get(userId)?.sentAt;
+  }
+
   has(userId: string): boolean {
     return this.#votes.has(userId);
   }

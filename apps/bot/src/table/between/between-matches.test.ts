@@ -46,6 +46,19 @@ function rig(configured: readonly RulesetShow[] = [], changes: Partial<BallotPol
   return { clock, shown, warnings, stop, vote, say, latest };
 }
 
+it('lets voters take their vote back', async () => {
+  const { clock, stop, vote, say, latest } = rig([ORDER, CHAOS]);
+  vote.begin(stop.signal, false);
+  say('ann', '2');
+  say('bob', '1');
+  say('ann', '!unvote');
+  say('cid', '!unvote');
+  clock.pass(100);
+  expect(latest()?.options.map(({ votes }) => votes)).toEqual([1, 0]);
+  clock.pass(30_000);
+  expect(await vote.end()).toEqual(ORDER);
+});
+
 describe('a choice from a list', () => {
   it.each([
     ['1', 0],

@@ -67,6 +67,7 @@ export const english = {
   'refusal.first-counts': 'The first vote counts, and you have cast it.',
   'refusal.newcomer-share':
     'Too many accounts first seen during this ballot voted; yours was one of the last.',
-  'refusal.withdrawn': 'Your vote was withdrawn: its message was deleted or its author timed out or banned.',
+  'refusal.withdrawn':
+    'Your vote was withdrawn: by yourself, or its message was deleted or its author timed out or banned.',
   'refusal.bot': 'Known bots do not vote.',
 } as const;

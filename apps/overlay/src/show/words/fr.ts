@@ -64,6 +64,7 @@ export const words: Translation<typeof english> = french({
   'refusal.first-counts': 'Le premier vote compte, et vous l’avez donné.',
   'refusal.newcomer-share':
     'Trop de comptes vus pour la première fois pendant ce vote ; le vôtre est l’un des derniers.',
-  'refusal.withdrawn': 'Votre vote a été retiré : message supprimé, ou compte exclu ou suspendu.',
+  'refusal.withdrawn':
+    'Votre vote a été retiré : par vous-même, ou message supprimé, ou compte exclu ou suspendu.',
   'refusal.bot': 'Les bots connus ne votent pas.',
 });

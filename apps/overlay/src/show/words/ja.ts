@@ -62,6 +62,7 @@ export const words: Translation<typeof english> = {
   'refusal.earlier-message': '遅れて届きました。その後に送った票が有効です。',
   'refusal.first-counts': '最初の票が有効で、すでに投票済みです。',
   'refusal.newcomer-share': 'この投票中に初めて来たアカウントが多すぎ、遅いほうから外れました。',
-  'refusal.withdrawn': '票は取り消されました。発言の削除、タイムアウトまたはBANのためです。',
+  'refusal.withdrawn':
+    '票は取り消されました。本人による取り消し、発言の削除、タイムアウトまたはBANのためです。',
   'refusal.bot': '登録済みのボットは投票できません。',
 };
