@@ -6,6 +6,7 @@ import { Problem } from '../problem.ts';
 import { contractsOf } from './contracts.ts';
 import { loadConfig } from './load.ts';
 import { helpText, readCommandLine } from './options.ts';
+import { configSchema } from './schema.ts';
 
 const folder = () => mkdtemp(join(tmpdir(), 'config-'));
 const load = async (argv: string[], file?: string) => {
@@ -115,4 +116,17 @@ test('the help names every option', () => {
   for (const name of ['channel', 'port', 'preset', 'rpc', 'obs', 'config']) {
     expect(helpText()).toContain(`--${name}`);
   }
+});
+
+test.each([
+  [undefined, 'auto'],
+  [true, true],
+  [false, false],
+  ['on', true],
+  ['off', false],
+  ['auto', 'auto'],
+])('letters written as %j are %j', (letters, meant) => {
+  expect(configSchema.parse({ ballot: { ...(letters !== undefined && { letters }) } }).ballot.letters).toBe(
+    meant,
+  );
 });

@@ -228,8 +228,14 @@ export const configSchema = z.strictObject({
       subscribersOnly: z.boolean().default(false),
       /** Counts stay secret until the vote ends. */
       hidden: z.boolean().default(false),
-      /** A letter behind each move tells ballots apart, and one line from the next. */
-      letters: z.boolean().default(false),
+      /**
+       * A letter behind each move tells ballots apart, and one line from the next; `auto`: where answers are bare,
+       * so that the same line is often typed again, which chat servers drop.
+       */
+      letters: z
+        .union([z.boolean(), z.enum(['on', 'off', 'auto'])])
+        .transform((value) => (typeof value === 'boolean' || value === 'auto' ? value : value === 'on'))
+        .default('auto'),
       /** Counts who votes, and shows the most faithful of them. */
       voters: z.boolean().default(false),
       /** Most percent of the counted voters that accounts may have which were never heard before; 100: no cap. */

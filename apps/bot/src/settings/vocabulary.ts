@@ -97,7 +97,10 @@ export const SETTINGS: readonly Setting[] = [
   plainOne('noVotesLevel', 'level of the computer for "best"', { short: 'no-votes-level' }),
   plainOne('noVotesSeconds', 'seconds the streamer has for "streamer"', { short: 'no-votes-seconds' }),
   plainOne('hidden', 'counts stay secret until the end: on or off'),
-  plainOne('letters', 'a letter behind each move tells votes apart: on or off'),
+  plainOne(
+    'letters',
+    'a letter behind each move tells votes apart: on, off or auto (where answers are bare)',
+  ),
   plainOne('subscribersOnly', 'only subscribers may vote: on or off', { short: 'subscribers' }),
   plainOne('newcomers', 'most percent of the voters that accounts never heard before may be', { off: 100 }),
   plainOne('voters', 'counts who votes, and shows the most faithful: on or off'),

@@ -67,7 +67,10 @@ const CAMP_ASKED: Readonly<Record<CampVoteShow['topic'], string>> = {
 /** The line about a vote between matches. */
 export function betweenVoteLine(vote: BetweenVoteShow, now: number): string {
   const { ask, options } = vote.subject === 'rules' ? askedOfRules(vote) : askedOfCamp(vote);
-  return clip(`${ask} ${secondsLeft(vote.shownEndsAt, now)} s to vote, type the number: ${options}.`);
+  const { roundLetter } = vote.policy;
+  const what =
+    roundLetter === undefined ? 'the number' : `the number and ${roundLetter}, e.g. 1 ${roundLetter}`;
+  return clip(`${ask} ${secondsLeft(vote.shownEndsAt, now)} s to vote, type ${what}: ${options}.`);
 }
 
 const askedOfRules = ({ options }: RulesVoteShow) => ({
@@ -129,8 +132,12 @@ export function howLine(show: Show, inShort: GameOffer['inShort'], prefix: strin
     drawn ?? clip(`Rules: ${rules.name}${summary}`, LONG_PART),
     ...(ballot !== null && isOpen(ballot) ? [describePolicy(ballot.policy)] : []),
     `${prefix}unvote takes your vote back`,
+    `Twitch drops a line you sent within 30 s: ${letterNow(show) ?? 'anything'} behind it makes it a new one`,
   ]);
 }
+
+const letterNow = ({ ballot, betweenVote }: Show): string | undefined =>
+  betweenVote?.status === 'open' ? betweenVote.policy.roundLetter : (ballot?.letter ?? undefined);
 
 /** What must be said, and behind it as much of the rest as a line holds. */
 function joined(parts: readonly string[], rest: readonly string[]): string {

@@ -1,5 +1,6 @@
 import type { RulesetShow } from '@show-of-hands/bus';
 import type { BusServer } from '@show-of-hands/bus/server';
+import { roundLetterOf } from '@show-of-hands/engine/ballot';
 import type { Action } from '../actions/action.ts';
 import { campSettingAction } from '../actions/setting-actions.ts';
 import { type Electorate, systemClock } from '../ballot/index.ts';
@@ -8,6 +9,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
 import { Problem } from '../problem.ts';
 import type { Settings } from '../settings/settings.ts';
+import { hasLetters } from '../table/ballot-show.ts';
 import { BetweenMatches } from '../table/between/between-matches.ts';
 import { BetweenVote } from '../table/between/between-vote.ts';
 import { pollAction } from '../table/between/poll-action.ts';
@@ -63,6 +65,11 @@ export function openBetween(options: BetweenDeskOptions): BetweenDesk {
       log,
       electorate,
       policy: () => policyOf(settings.current),
+      // a number is as bare as an answer can be
+      letter: () =>
+        hasLetters(settings.current.ballot.letters, true)
+          ? roundLetterOf(journal.counters.next('ballot'))
+          : undefined,
       publish: (shown) => bus.publisher.set('betweenVote', shown),
       onChange,
     }),

@@ -252,6 +252,28 @@ test('a hidden vote tells nothing of how it stands until it is closed, and then 
   });
 });
 
+test.each([
+  ['auto', true, true],
+  ['auto', undefined, false],
+  [true, undefined, true],
+  [false, true, false],
+] as const)(
+  'where letters are set to %s and answers are bare: %s, a vote has a letter: %s',
+  async (setting, bare, has) => {
+    const rig = new SeatRig(
+      on,
+      {},
+      {
+        letters: () => setting,
+        how: { pattern: () => '', short: (command) => command, ...(bare && { bare }) },
+      },
+    );
+    await rig.ask();
+    expect(rig.last.letter !== null).toBe(has);
+    await rig.die();
+  },
+);
+
 test('letters go on over votes and matches, and stand behind what viewers are told to type', async () => {
   const letters: (string | null)[] = [];
   for (const turn of [0, 1, 2]) {

@@ -18,7 +18,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
 import type { Decision, DecisionRequest } from '../seat/decision.ts';
 import type { VoterCounting } from '../voters/voters-desk.ts';
-import type { BallotHow, Outcome } from './ballot-show.ts';
+import { type BallotHow, hasLetters, type LetterSetting, type Outcome } from './ballot-show.ts';
 import { type AskStreamer, NoVoteMove } from './no-vote-move.ts';
 import { SeatVotes } from './seat-votes.ts';
 import { TurnBallots } from './turn-ballots.ts';
@@ -50,7 +50,7 @@ export interface ChatSeatOptions<View, Move> {
   /** Ms for which a decision can be undone before it is handed on; 0 without it. */
   readonly undoMs?: number | undefined;
   /** Whether votes carry a letter that tells ballots apart; frozen when a ballot opens. */
-  readonly letters?: (() => boolean) | undefined;
+  readonly letters?: (() => LetterSetting) | undefined;
   /** Who holds the table: then votes open paused. */
   readonly heldBy?: (() => Intervener | undefined) | undefined;
   readonly askStreamer?: AskStreamer<View> | undefined;
@@ -129,7 +129,7 @@ export class ChatSeat<View, Move> {
 
   #turnVote(request: DecisionRequest<View>, view: View): TurnVote<View, Move> {
     const { game, seat, matchKey, pepper, journal, policy, letters, onBallot } = this.#options;
-    const { thinker, log, pool, clock, askStreamer } = this.#options;
+    const { thinker, log, pool, clock, askStreamer, how } = this.#options;
     const { turn, signal, decideBy } = request;
     this.#hasDecided = false;
     return new TurnVote({
@@ -141,7 +141,7 @@ export class ChatSeat<View, Move> {
       ballots: new TurnBallots({
         journal,
         policy,
-        letters: letters?.() ?? false,
+        letters: hasLetters(letters?.() ?? false, how.bare === true),
         question: { game, view, seat, turn, matchKey, pepper, screen: this.#room.screen },
       }),
       noVoteMove: new NoVoteMove({

@@ -9,6 +9,7 @@ import type { MatchTerms } from '../chain/match-info.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
 import type { VoterCounting } from '../voters/voters-desk.ts';
+import type { LetterSetting } from './ballot-show.ts';
 import type { ChainAccess } from './chain-access.ts';
 import { isTeamPlay, type SeatPlan } from './seat-plan.ts';
 import type { StreamerDesk } from './streamer/streamer-desk.ts';
@@ -42,7 +43,7 @@ export interface MatchPorts {
   /** Ms for which a decided vote can be undone before its move goes to the chain. */
   readonly undoMs?: number | undefined;
   /** Whether votes carry a letter that tells ballots apart. */
-  readonly letters?: (() => boolean) | undefined;
+  readonly letters?: (() => LetterSetting) | undefined;
   /** Who holds the table, so that votes open paused. */
   readonly heldBy?: (() => Intervener | undefined) | undefined;
   /** Hashes counted ballots off the main thread. */

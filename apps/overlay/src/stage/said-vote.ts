@@ -56,8 +56,12 @@ const last = ({ options }: BetweenVoteShow): number => Math.max(...options.map((
 
 function saidRules(vote: RulesVoteShow, say: SayStage): Said {
   const { status, options, winner } = vote;
+  const letter = vote.policy.roundLetter;
   const sentence = {
-    open: () => say('rules.how', { last: last(vote) }),
+    open: () =>
+      letter === undefined
+        ? say('rules.how', { last: last(vote) })
+        : say('rules.howLetter', { last: last(vote), letter }),
     counting: () => say('between.inTime'),
     closed: () => say(winner === null ? 'rules.stay' : 'between.chosen'),
   }[status]();
@@ -102,12 +106,23 @@ function saidCamp(vote: CampVoteShow, say: SayStage, camp: SpokenCamp): Said {
   };
 }
 
+function howInCamp({ topic, options, coins, policy }: CampAsked, say: SayStage): string {
+  const end = { last: options.length };
+  const letter = policy.roundLetter;
+  if (letter === undefined)
+    return topic === 'coins' ? say('camp.howCoins', { ...end, coins }) : say('camp.how', end);
+  const lettered = { ...end, letter };
+  return topic === 'coins'
+    ? say('camp.howCoinsLetter', { ...lettered, coins })
+    : say('camp.howLetter', lettered);
+}
+
+type CampAsked = Pick<CampVoteShow, 'topic' | 'options' | 'coins' | 'policy'>;
+
 function sentenceOfCamp({ status, winner, came, ...vote }: CampVoteShow, say: SayStage): string {
   switch (status) {
     case 'open':
-      return vote.topic === 'coins'
-        ? say('camp.howCoins', { last: vote.options.length, coins: vote.coins })
-        : say('camp.how', { last: vote.options.length });
+      return howInCamp(vote, say);
     case 'counting':
       return say('between.inTime');
     case 'closed':

@@ -18,7 +18,11 @@ const ORDER = rules('order', 'Order');
 const CHAOS = rules('chaos', 'Chaos');
 const OPEN = rules('all-open', 'All Open');
 
-function rig(configured: readonly RulesetShow[] = [], changes: Partial<BallotPolicy> = {}) {
+function rig(
+  configured: readonly RulesetShow[] = [],
+  changes: Partial<BallotPolicy> = {},
+  letter?: () => string,
+) {
   const clock = new ManualClock();
   const shown: (BetweenVoteShow | null)[] = [];
   const warnings: string[] = [];
@@ -29,6 +33,7 @@ function rig(configured: readonly RulesetShow[] = [], changes: Partial<BallotPol
       clock,
       log,
       policy: () => ballotPolicy.parse({ graceMs: 1_000, ...changes }),
+      ...(letter && { letter }),
       publish: (now) => void shown.push(now),
       onChange: () => undefined,
     }),
@@ -45,6 +50,25 @@ function rig(configured: readonly RulesetShow[] = [], changes: Partial<BallotPol
   };
   return { clock, shown, warnings, stop, vote, say, latest };
 }
+
+it('has a letter where votes have one, another for each vote, which makes the same answer a new line', async () => {
+  const letters = ['g', 'h'];
+  const { clock, stop, vote, say, latest } = rig([ORDER, CHAOS], {}, () => letters.shift() ?? '');
+  for (const [letter, other] of [
+    ['g', 'h'],
+    ['h', 'g'],
+  ]) {
+    vote.begin(stop.signal, false);
+    say('ann', `2 ${letter}`);
+    say('bob', `1 ${other}`);
+    say('cid', '2');
+    expect(latest()?.policy.roundLetter).toBe(letter);
+    clock.pass(30_000);
+    expect(await vote.end()).toEqual(CHAOS);
+    expect(latest()).toMatchObject({ voters: 2 });
+    vote.clear();
+  }
+});
 
 it('lets voters take their vote back', async () => {
   const { clock, stop, vote, say, latest } = rig([ORDER, CHAOS]);

@@ -56,6 +56,8 @@ export interface BetweenVoteOptions {
   readonly electorate?: Electorate | undefined;
   /** How votes on moves count, by now. */
   readonly policy: () => BallotPolicy;
+  /** The letter of the next vote; undefined where votes have none. */
+  readonly letter?: () => string | undefined;
   readonly publish: (vote: BetweenVoteShow | null) => void;
   /** What can be done has changed: for the dock. */
   readonly onChange: () => void;
@@ -190,10 +192,17 @@ export class BetweenVote {
     return this.#close(place, new Map(stage?.counts ?? []));
   }
 
-  /** As votes on moves, but for what only those have: letters, draws by a match's nonce, and moves without votes. */
+  /** As votes on moves, but for what only those have: draws by a match's nonce, and moves without votes. */
   #policy(windowMs: number): BallotPolicy {
-    const { roundLetter: _, earlyClose: __, ...policy } = this.#options.policy();
-    return { ...policy, windowMs, tally: 'plurality', noVotes: 'first-legal' };
+    const { earlyClose: _, ...policy } = this.#options.policy();
+    const roundLetter = this.#options.letter?.();
+    return {
+      ...policy,
+      windowMs,
+      tally: 'plurality',
+      noVotes: 'first-legal',
+      ...(roundLetter !== undefined && { roundLetter }),
+    };
   }
 
   #show({ status, openedAt, shownEndsAt, endsAt, standing }: Moment): void {

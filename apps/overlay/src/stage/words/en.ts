@@ -77,6 +77,7 @@ export const english = {
   'rules.counting': 'Counting',
   'rules.closed': 'Next up',
   'rules.how': 'Type a number from 1 to {last}, or the name.',
+  'rules.howLetter': 'Type 1 {letter} to {last} {letter}, or the name.',
   'rules.stay': 'Too few votes: the rules stay.',
   'between.inTime': 'Votes that were sent in time still count.',
   'between.chosen': 'Chat has chosen.',
@@ -88,6 +89,9 @@ export const english = {
   'camp.opponent': 'Which opponent next?',
   'camp.how': 'Type a number from 1 to {last}.',
   'camp.howCoins': 'Type a number from 1 to {last}: {coins, plural, one {# coin} other {# coins}} to spend.',
+  'camp.howLetter': 'Type 1 {letter} to {last} {letter}.',
+  'camp.howCoinsLetter':
+    'Type 1 {letter} to {last} {letter}: {coins, plural, one {# coin} other {# coins}} to spend.',
   'camp.price': '{coins, plural, one {# coin} other {# coins}}',
   'camp.stay': 'Too few votes: nothing is spent.',
   'camp.closed': 'Chat has chosen',

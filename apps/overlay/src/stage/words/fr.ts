@@ -74,6 +74,7 @@ export const words: Translation<typeof english> = french({
   'rules.counting': 'Dépouillement',
   'rules.closed': 'Au programme',
   'rules.how': 'Tapez un numéro de 1 à {last}, ou le nom.',
+  'rules.howLetter': 'Tapez de 1 {letter} à {last} {letter}, ou le nom.',
   'rules.stay': 'Trop peu de votes : les règles restent.',
   'between.inTime': 'Les votes envoyés à temps comptent encore.',
   'between.chosen': 'Le chat a choisi.',
@@ -85,6 +86,9 @@ export const words: Translation<typeof english> = french({
   'camp.how': 'Tapez un numéro de 1 à {last}.',
   'camp.howCoins':
     'Tapez un numéro de 1 à {last} : {coins, plural, one {# pièce} other {# pièces}} à dépenser.',
+  'camp.howLetter': 'Tapez de 1 {letter} à {last} {letter}.',
+  'camp.howCoinsLetter':
+    'Tapez de 1 {letter} à {last} {letter} : {coins, plural, one {# pièce} other {# pièces}} à dépenser.',
   'camp.price': '{coins, plural, one {# pièce} other {# pièces}}',
   'camp.stay': 'Trop peu de votes : rien n’est dépensé.',
   'camp.closed': 'Le chat a choisi',
