@@ -40,6 +40,8 @@ export const rulesetShow = z.object({
   /** One line for viewers: what these rules change. */
   summary: z.string(),
   rulesetId: hash32,
+  /** What these rules switch on, each in one word; absent in records of earlier versions, and where nobody says so. */
+  flags: z.array(z.string()).optional(),
 });
 export type RulesetShow = z.infer<typeof rulesetShow>;
 

@@ -12,6 +12,8 @@ export interface Preset<Ruleset> {
   readonly summary: string;
   readonly ruleset: Ruleset;
   readonly rulesetId: Hex;
+  /** What it switches on, each in one word without spaces. */
+  readonly flags?: readonly string[];
 }
 
 /** A moment of the match as tools are told it; `view` is what their audience may see. */

@@ -51,7 +51,9 @@ export function Asked({ frame, show, match, question, clock, look, command, hint
   const stopped = show.table.status === 'stopped';
   // teams have their sizes below a question, where that leaves it enough
   const teams =
-    match.ending === null && (height >= 240 || (ballot === null && height >= 150)) ? show.teams : null;
+    match.ending === null && (height >= 240 || (ballot === null && seal === null && height >= 150))
+      ? show.teams
+      : null;
   const below = teams === null ? 0 : TEAMS_HEIGHT[high ? 'high' : 'low'] + GAP;
   const rest = height - below;
   const sealed = seal !== null && !stopped && (ballot === null || rest >= SEALED + DECIDED + GAP);
@@ -111,7 +113,7 @@ export function Asked({ frame, show, match, question, clock, look, command, hint
           points={lesson}
           box={{ width, height: taught }}
           clock={clock}
-          from={match.turn}
+          from={match.ending === null ? match.turn : 0}
           late={match.turn > 0}
         />
       )}

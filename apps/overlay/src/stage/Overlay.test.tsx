@@ -30,6 +30,46 @@ describe('the fixtures', () => {
   });
 });
 
+describe('a lesson', () => {
+  const lessons = (html: string): number =>
+    tags(html, 'data-testid').filter((tag) => tag.includes('"lesson"')).length;
+  const drawIn = (show: Show, layout: Look['layout'], camera: Look['camera']): string =>
+    renderToStaticMarkup(
+      <Overlay
+        store={{ ...EMPTY_STORE, status: 'online', seq: 12, epoch: 1, show }}
+        clock={() => NOW}
+        look={look.parse({ layout, camera })}
+      />,
+    );
+
+  it('is never there while votes are counted or taken, but in a pause with room', () => {
+    for (const layout of LAYOUTS) {
+      for (const [name, one] of moments) {
+        const { ballot, betweenVote, match } = one;
+        const asked =
+          (ballot?.turn === match?.turn && (ballot?.status === 'open' || ballot?.status === 'counting')) ||
+          betweenVote !== null;
+        if (asked) expect([name, layout, lessons(drawIn(one, layout, 'none'))]).toEqual([name, layout, 0]);
+      }
+    }
+  });
+
+  it('is there as a match begins and between matches, in every layout, beside a camera or not', () => {
+    for (const layout of LAYOUTS) {
+      for (const camera of ['none', 'top', 'bottom'] as const) {
+        for (const name of ['seeding', 'begins-roulette', 'next-has-traits'] as const) {
+          expect([name, layout, camera, lessons(drawIn(SHOWS[name], layout, camera))]).toEqual([
+            name,
+            layout,
+            camera,
+            1,
+          ]);
+        }
+      }
+    }
+  });
+});
+
 describe('the overlay', () => {
   it('draws nothing before it knows anything', () => {
     const html = renderToStaticMarkup(<Overlay store={EMPTY_STORE} clock={() => NOW} />);

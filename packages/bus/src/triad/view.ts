@@ -82,6 +82,8 @@ export const triadView = z.object({
   salt: hash32,
   /** The rules among them that Roulette drew for this match, in order. */
   drawn: z.array(z.string()),
+  /** The rules that Roulette could draw, in the order of their flags; absent without it, and in earlier records. */
+  wheel: z.array(z.string()).optional(),
   /** Turns played in this round: 0..9. */
   turn: z.number().int().min(0).max(9),
   /** The turn's number through picks and rounds, as ballots and logs count it. */

@@ -6,7 +6,6 @@ import { deployTriad } from './deployment.ts';
 import { triadInShort } from './in-short.ts';
 import { triadAbi, triadOnChain } from './on-chain.ts';
 import type { Rulebook } from './rulebook.ts';
-import { ruleFlags } from './rules-in-words.ts';
 
 /** The rules of a rulebook, and matches by them. Only those that it offers are put on a local chain. */
 export const triadOffer = ({ playable, offered }: Rulebook): GameOffer => {
@@ -14,8 +13,7 @@ export const triadOffer = ({ playable, offered }: Rulebook): GameOffer => {
   const game = { bot: { ...triadBotGame, presets: playable }, binding: triadOnChain(triadAbi, playable) };
   return {
     rulesets,
-    flagsOf: (preset) =>
-      offered.filter(({ id }) => id === preset).flatMap(({ ruleset }) => ruleFlags(ruleset)),
+    flagsOf: (preset) => offered.find(({ id }) => id === preset)?.flags ?? [],
     inShort: (preset, view) =>
       triadInShort(
         playable.find(({ id }) => id === preset),

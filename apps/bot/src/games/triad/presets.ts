@@ -7,6 +7,7 @@ import {
   rulesetIdOf,
 } from '@show-of-hands/engine/triad';
 import type { Preset } from '../bot-game.ts';
+import { ruleFlags } from './rules-in-words.ts';
 
 const preset = (id: string, name: string, summary: string, ruleset: Ruleset): Preset<Ruleset> => ({
   id,
@@ -14,6 +15,7 @@ const preset = (id: string, name: string, summary: string, ruleset: Ruleset): Pr
   summary,
   ruleset,
   rulesetId: rulesetIdOf(ruleset),
+  flags: ruleFlags(ruleset),
 });
 
 /** No traits and no formations (docs/rules.md R9): a closed hand gives nothing away. */

@@ -2,7 +2,7 @@ import type { Ruleset } from '@show-of-hands/engine/triad';
 import type { Hex } from 'viem';
 import type { Preset } from '../bot-game.ts';
 import { presets } from './presets.ts';
-import { rulesInWords } from './rules-in-words.ts';
+import { ruleFlags, rulesInWords } from './rules-in-words.ts';
 import type { RegisteredRuleset } from './ruleset-on-chain.ts';
 
 /** Enough of an id to tell rulesets apart in a list. */
@@ -17,6 +17,7 @@ function unnamed({ rulesetId, ruleset }: RegisteredRuleset): Preset<Ruleset> {
     summary: rulesInWords(ruleset),
     ruleset,
     rulesetId,
+    flags: ruleFlags(ruleset),
   };
 }
 

@@ -25,6 +25,7 @@ export function shownView(view: TriadView): GameView {
     firstPlayer: seatAt(view.header.firstPlayer),
     salt: view.header.salt,
     drawn: [...view.drawn],
+    ...(view.ruleset.roulette && { wheel: [...view.ruleset.roulette.pool] }),
     turn: view.turn,
     number: turnNumber(view),
     round: view.round,

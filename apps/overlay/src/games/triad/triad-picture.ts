@@ -1,5 +1,7 @@
 import { gamePicture } from '../game-picture.tsx';
 import { TURN_SOUNDS } from './film/sounds.ts';
+import { triadLesson } from './lesson/lesson.tsx';
+import { triadLessonWords } from './lesson/words/index.ts';
 import { triadHint } from './said/hint.ts';
 import { triadLabel } from './said/label.ts';
 import { triadNote } from './said/note.ts';
@@ -16,15 +18,17 @@ export const triadPicture = gamePicture({
   Board: TriadBoard,
   Hand: TriadHand,
   scoreOf: ({ tiles }) => tiles,
-  books: [triadWords],
+  books: [triadWords, triadLessonWords],
   words: (saying) => {
     const say = saying(triadWords);
+    const teach = saying(triadLessonWords);
     return {
       storyOf: (turn, nameOf) => triadStory(turn, nameOf, say),
       noteOf: (view) => triadNote(view, say),
       labelOf: (command) => triadLabel(command, say),
       hintOf: (view, seat) => triadHint(view, seat, say),
       ownHandOf: (view, seat) => ownHand(view, seat, say),
+      lessonOf: (taught) => triadLesson(taught, teach, say),
     };
   },
   sounds: Object.values(TURN_SOUNDS),

@@ -30,8 +30,8 @@ describe('the room of a lesson', () => {
   it('leaves a winner and a paused vote what they need', () => {
     expect(heightIn('won', 864)).toBe(418);
     expect(heightIn('won', 420)).toBe(0);
-    expect(heightIn('paused', 864)).toBe(388);
-    expect(heightIn('paused', 517)).toBe(0);
+    expect(heightIn('paused', 864)).toBe(208);
+    expect(heightIn('paused', 760)).toBe(0);
   });
 
   it('is none where a sentence could not be read', () => {

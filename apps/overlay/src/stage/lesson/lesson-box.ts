@@ -4,8 +4,8 @@ import { LEAST_LESSON } from './lesson-room.ts';
 
 /** The least that a banner of who has won is read in with what comes next, and the most that it needs, px. */
 const ENDING = { least: 330, most: 430 } as const;
-/** A paused vote keeps so much: what to type, the count, and who leads. */
-const PAUSED = 460;
+/** A paused vote keeps so much: all that it says while it runs. */
+const PAUSED = 640;
 
 /** What a lesson takes of the frame of the ballot, whose parts keep what they need. */
 export interface Taking {

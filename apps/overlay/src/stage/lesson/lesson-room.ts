@@ -87,14 +87,20 @@ type Room = Pick<Box, 'width' | 'height'>;
 export function lessonRoom<P extends Says>(points: readonly P[], box: Room): LessonRoom<P> {
   const headed = box.height >= HEADED;
   const room = { width: box.width, height: box.height - (headed ? LESSON_HEAD : 0) };
-  const columns = Math.max(1, Math.floor((box.width + LESSON_GAP) / (LEAST_WIDTH + LESSON_GAP)));
-  const laid = (size: LessonSize): LessonRoom<P> => ({
+  const most = Math.max(1, Math.floor((box.width + LESSON_GAP) / (LEAST_WIDTH + LESSON_GAP)));
+  const laid = (size: LessonSize, columns: number): LessonRoom<P> => ({
     size,
     headed,
     columns,
     pages: pagesOf(points, columns, room, size),
   });
-  const large = laid(SIZES.large);
-  if (large.pages.length <= 1 && holds(points, columns, room, SIZES.large)) return large;
-  return laid(holds(points, columns, room, SIZES.medium) ? SIZES.medium : SIZES.small);
+  const large = laid(SIZES.large, most);
+  if (large.pages.length <= 1 && holds(points, most, room, SIZES.large)) return large;
+  // in a low room sentences are long lines rather than high ones
+  for (const size of [SIZES.medium, SIZES.small]) {
+    for (let columns = most; columns > 0; columns -= 1) {
+      if (holds(points, columns, room, size)) return laid(size, columns);
+    }
+  }
+  return laid(SIZES.small, 1);
 }

@@ -1,0 +1,65 @@
+import type { Show } from '@show-of-hands/bus';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SHOWS } from '../../../apps/overlay/src/games/fixtures/shows.ts';
+import { launchChromium } from '../../browser/chromium.ts';
+import { OverlayPage } from './props/overlay-page.ts';
+
+const WORDS = '[data-testid=lesson] .lesson-words';
+
+/** The match before anybody knows what was drawn for it, and as soon as everybody does. */
+const drawn = SHOWS['begins-roulette'];
+const awaited: Show = { ...drawn, match: drawn.match && { ...drawn.match, view: null, phase: 'seeding' } };
+
+const spinning = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('[data-reel].is-spinning') !== null);
+const told = (page: Page): Promise<string> => page.locator(WORDS).first().innerText();
+
+describe('what Roulette drew', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium('127');
+  });
+  afterAll(() => browser.close());
+
+  const from = async (first: Show, motion: 'full' | 'reduced', then?: Show) => {
+    const look = { motion } as const;
+    const overlay = await OverlayPage.open(browser, { show: first, look });
+    let spun = false;
+    try {
+      // a film is seen as it begins: a page at rest has ended it
+      await overlay.page.evaluate(() => {
+        const seen = new MutationObserver(() => {
+          if (document.querySelector('[data-reel].is-spinning') === null) return;
+          document.body.dataset.spun = 'true';
+          seen.disconnect();
+        });
+        seen.observe(document.body, { subtree: true, childList: true, attributes: true });
+      });
+      if (then !== undefined) await overlay.show({ show: then, look });
+      spun = await overlay.page.evaluate(() => document.body.dataset.spun === 'true');
+      await expect.poll(() => spinning(overlay.page), { timeout: 5_000 }).toBe(false);
+      return { spun, told: await told(overlay.page), errors: overlay.watch.errors() };
+    } finally {
+      await overlay.close();
+    }
+  };
+
+  test('is spun before everybody’s eyes as the match begins, and then told with its sentence', async () => {
+    const { spun, told: words, errors } = await from(awaited, 'full', drawn);
+    expect(spun).toBe(true);
+    expect(words).toMatch(/^Roulette drew: Same\n.*equal/s);
+    expect(errors).toEqual([]);
+  });
+
+  test('is told without a spin on a page that comes later, and with reduced motion', async () => {
+    expect(await from(drawn, 'full')).toMatchObject({
+      spun: false,
+      told: expect.stringMatching(/drew: Same/),
+    });
+    expect(await from(awaited, 'reduced', drawn)).toMatchObject({
+      spun: false,
+      told: expect.stringMatching(/drew: Same/),
+    });
+  });
+});
