@@ -64,6 +64,10 @@ describe('messages', () => {
 
   it('takes escapes out of names', () => {
     expect(tagged({ 'display-name': 'A\\sB\\:' }).author.displayName).toBe('A B;');
+    // what cannot be seen, and what turns around whatever stands beside it, is not taken up
+    expect(tagged({ 'display-name': 'A\u202EB\u200B\u0007' }).author.displayName).toBe('AB');
+    expect(tagged({ 'display-name': '\u200B\u3164' }).author.displayName).toBe('ann');
+    expect(tagged({ 'display-name': '😀'.repeat(40) }).author.displayName).toBe('😀'.repeat(25));
   });
 
   it.each(['id', 'user-id', 'room-id'])('is malformed without %s', (name) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownName } from '../display-name.ts';
 import { withoutCheers } from './cheers.ts';
 import { badgeNames, rawTag, textOf } from './irc-tags.ts';
 import { normalise, withoutAction } from './normalise.ts';
@@ -40,7 +41,8 @@ export function messageOf(
   sharedRooms: ReadonlySet<string>,
   receivedAt: number,
 ): ChatMessage {
-  const login = prefix.split('!', 1)[0] ?? prefix;
+  const userId = ownText(tags['user-id']);
+  const login = shownName(prefix.split('!', 1)[0] ?? prefix) || userId;
   const roomId = tags['room-id'];
   const sourceRoomId = textOf(tags['source-room-id']) || null;
   const fromElsewhere = sourceRoomId !== null && sourceRoomId !== roomId;
@@ -51,9 +53,9 @@ export function messageOf(
   return {
     id: ownText(tags.id),
     author: {
-      userId: ownText(tags['user-id']),
+      userId,
       login: ownText(login.toLowerCase()),
-      displayName: textOf(tags['display-name']).trim() || login,
+      displayName: shownName(textOf(tags['display-name'])) || login,
       ...(fromElsewhere ? NOBODY : standingOf(tags)),
       ...(isBot(tags) && { isBot: true }),
     },

@@ -44,6 +44,12 @@ test.each([
   ['a file that is not JSON', [], '{', /not JSON/],
   ['a file whose top is a list', [], '[]', /not an object/],
   ['a misspelt field', [], '{"tabel": {}}', /tabel/],
+  [
+    'a team name that turns text around',
+    [],
+    '{"table": {"teams": {"A": "\u202ecats"}}}',
+    /table\.teams\.A: .*name that can be seen/,
+  ],
   ['a wrong hand mode', [], '{"table": {"handMode": "open"}}', /table\.handMode/],
   ['a level that there is not', ['--level', '11'], undefined, /table\.level: .*1, 2, 3/],
   ['a wrong default', ['--no-votes', 'worst'], undefined, /ballot\.noVotes: .*first, best/],

@@ -1,6 +1,7 @@
 import { EVALUATION_MODES, level, ROLES, TEAM_NAMES } from '@show-of-hands/bus';
 import { parseEther } from 'viem';
 import { z } from 'zod';
+import { MAX_NAME, shownName } from '../display-name.ts';
 import { obsConfig } from '../obs/obs-config.ts';
 import { chainContracts } from './contracts.ts';
 
@@ -21,6 +22,16 @@ const amount = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,18})?$/, 'expected an amount such as "0.05"')
   .transform((text) => parseEther(text));
+
+/** It stands in the picture beside others. */
+const teamName = z
+  .string()
+  .min(1)
+  .max(MAX_NAME)
+  .refine(
+    (name) => shownName(name) !== '' && !/[\p{Cc}\p{Bidi_Control}]/u.test(name),
+    'expected a name that can be seen, without control or direction characters',
+  );
 
 const channelName = z
   .string()
@@ -172,8 +183,8 @@ export const configSchema = z.strictObject({
       opponent: z.enum(['computer', 'streamer', 'chat']).default('computer'),
       teams: z
         .strictObject({
-          A: z.string().min(1).max(25).default(TEAM_NAMES.A),
-          B: z.string().min(1).max(25).default(TEAM_NAMES.B),
+          A: teamName.default(TEAM_NAMES.A),
+          B: teamName.default(TEAM_NAMES.B),
           /** The channel whose chat is team B; null lets viewers take sides by a command. */
           otherChannel: channelName.nullable().default(null),
         })

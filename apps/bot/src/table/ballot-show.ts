@@ -11,8 +11,6 @@ import type { Moment } from '../ballot/index.ts';
 
 /** Options of a stage that are shown. */
 const MAX_OPTIONS = 12;
-/** A name longer than this would only push the picture apart. */
-const MAX_NAME = 25;
 
 export interface BallotHow<View> {
   /** What to type, in words, for the moment at hand. */
@@ -79,7 +77,7 @@ const votesShown = (moment: Moment): Pick<BallotShow, 'weight' | 'stages' | 'lea
   ...(moment.standing.weight !== moment.standing.voters && { weight: moment.standing.weight }),
   stages: moment.standing.stages.map(({ name, options }) => ({ name, options: shownOptions(options) })),
   leaders: moment.standing.leaders.map((leader) => ({ ...leader })),
-  ticker: moment.ticker.map(({ name, command }) => ({ name: name.slice(0, MAX_NAME), command })),
+  ticker: moment.ticker.map(({ name, command }) => ({ name, command })),
 });
 
 const NOTHING_SHOWN = { stages: [], leaders: [], ticker: [] };

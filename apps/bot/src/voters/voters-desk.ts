@@ -3,6 +3,7 @@ import type { VotersShow } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { Electorate } from '../ballot/index.ts';
+import { shownName } from '../display-name.ts';
 import type { CountedVoter, VoterScore, Voters } from '../journal/voters.ts';
 import type { Log } from '../log/log.ts';
 
@@ -10,8 +11,6 @@ import type { Log } from '../log/log.ts';
 const PLACES = 10;
 /** A shorter streak is nothing to tell of. */
 const LEAST_STREAK = 3;
-/** A name longer than this would only push the picture apart. */
-const MAX_NAME = 25;
 
 export interface VotersOptions {
   readonly voters: Pick<
@@ -119,7 +118,7 @@ export class VotersDesk implements VoterCounting {
       !electorate.isBanned(userId, login) &&
       !electorate.isBotNamed(login) &&
       !electorate.hasBlockedWord(login);
-    const nameOf = ({ login }: VoterScore) => login.slice(0, MAX_NAME);
+    const nameOf = ({ login }: VoterScore) => shownName(login);
     const longest = voters.longestStreak(isShown);
     return {
       best: voters.best(PLACES, isShown).map((voter) => ({
