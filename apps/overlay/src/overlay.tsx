@@ -30,8 +30,9 @@ function Connected({ link, page: { name, preview } }: { link: Link; page: Overla
   // styles draw, too: what is blank has none
   useOwnStyle(store.show?.blank ? '' : look.css);
   useAnotherTry(store.status === 'online');
-  const { clockOffset } = store;
-  const clock = useCallback(() => Date.now() + clockOffset, [clockOffset]);
+  const { clockOffset, lostAt } = store;
+  // without the bot its time stands still: no countdown runs to an end that nobody waits for
+  const clock = useCallback(() => (lostAt ?? Date.now()) + clockOffset, [clockOffset, lostAt]);
   return (
     <Words language={look.language} books={BOOKS}>
       <Stage layout={look.layout}>

@@ -70,6 +70,8 @@ export const look = z.strictObject({
   sound: z
     .strictObject({ on: z.boolean().default(false), volume: z.int().min(0).max(100).default(60) })
     .prefault({}),
+  /** What is drawn while the bot is gone: that the show is paused, on the last picture; or nothing. */
+  gone: z.enum(['badge', 'blank']).default('badge'),
   /** Whether viewers' names are shown. */
   names: z.boolean().default(true),
   /** Styles of the streamer's own, on top of the theme's. */

@@ -2,13 +2,14 @@ import { type Look, PARTS, placementOf } from '@show-of-hands/bus';
 
 /** What a look says, by field, each in few words: what is compared, and what is told of a change. */
 function fieldsOf(look: Look): ReadonlyMap<string, string> {
-  const { layout, theme, language, camera, motion, sound, names, css } = look;
+  const { layout, theme, language, camera, motion, gone, sound, names, css } = look;
   return new Map([
     ['layout', layout],
     ['theme', theme],
     ['language', language],
     ['camera', camera],
     ['motion', motion],
+    ['without the bot', gone],
     ['sound', sound.on ? `${sound.volume} %` : 'off'],
     ['names', names ? 'shown' : 'hidden'],
     ...PARTS.map((part) => {

@@ -7,8 +7,10 @@ import { Reporter } from './reporter.ts';
 import { EMPTY_STORE, type Incoming, reduceStore, type Store } from './store.ts';
 import { pageNow, watchPage } from './watch-page.ts';
 
-/** Longer without any sign of life than the bot's heartbeat allows: the connection may be dead. */
-const SILENCE_MS = 11_000;
+/** Without any sign of life for so long, two heartbeats and more, the bot is gone: its end need not reach us. */
+const SILENCE_MS = 3_500;
+/** A page that was kept from everything looks again before it believes in silence, ms. */
+const AFTER_STALL_MS = 1_000;
 
 /** A connection that is kept up for ever, and the store that it fills. */
 export interface Link {
@@ -92,7 +94,24 @@ export function openLink({ name, preview }: OverlayPage): Link {
   socket.on('reload', () => location.reload());
   socket.io.on('ping', () => {
     heardAt = Date.now();
+    // what it told meanwhile may have been lost
+    if (store.status === 'offline' && socket.connected) startAfresh('there it is again');
   });
+
+  /** A process that hangs keeps its connections open. */
+  let silence: number | undefined;
+  const watchSilence = (ms: number): void => {
+    const due = Date.now() + ms;
+    silence = window.setTimeout(() => {
+      const now = Date.now();
+      const left = heardAt + SILENCE_MS - now;
+      if (now - due > AFTER_STALL_MS) return watchSilence(AFTER_STALL_MS);
+      if (left <= 0 && store.status === 'online') put({ type: 'lost', at: heardAt });
+      watchSilence(left > 0 ? left : SILENCE_MS);
+    }, ms);
+  };
+  watchSilence(SILENCE_MS);
+
   socket.on('connect_error', () => {
     put({ type: 'lost', at: Date.now() });
   });
@@ -126,6 +145,7 @@ export function openLink({ name, preview }: OverlayPage): Link {
       reporter.disconnected();
       document.removeEventListener('visibilitychange', onVisible);
       window.clearTimeout(retry);
+      window.clearTimeout(silence);
       socket.disconnect();
     },
   };

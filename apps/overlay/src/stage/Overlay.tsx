@@ -22,7 +22,16 @@ import { isAsked } from './question.ts';
 
 import { rootAttributes } from './root-attributes.ts';
 import { StaleBadge } from './StaleBadge.tsx';
+import { useLate } from './useLate.ts';
 import { WaitingPlate } from './WaitingPlate.tsx';
+
+/** Without the bot nobody counts: nothing is asked, and what chat has decided is no news. */
+const withoutQuestions = (show: Show): Show => ({
+  ...show,
+  ballot: null,
+  betweenVote: null,
+  delayCheck: null,
+});
 
 const takesVotes = ({ ballot }: Show): boolean => ballot?.status === 'open' || ballot?.status === 'paused';
 
@@ -65,11 +74,13 @@ interface Drawn {
   readonly clock: Clock;
   readonly epoch: number;
   readonly look: Look;
+  /** The bot is gone, for longer than nobody minds. */
+  readonly isGone: boolean;
   readonly preview: boolean;
 }
 
 /** Everything between the first snapshot and the end: a match, or what comes next. */
-function Picture({ show, picture, clock, epoch, look, preview }: Drawn) {
+function Picture({ show, picture, clock, epoch, look, isGone, preview }: Drawn) {
   const present = presentIn(
     look,
     {
@@ -98,6 +109,7 @@ function Picture({ show, picture, clock, epoch, look, preview }: Drawn) {
           look={look}
           laid={laid}
           delayCheck={apart ? delayCheck : null}
+          isGone={isGone}
           preview={preview}
         />
       ) : (
@@ -112,6 +124,7 @@ function Picture({ show, picture, clock, epoch, look, preview }: Drawn) {
         </>
       )}
       {delayCheck && !apart && <DelayCheckOver check={delayCheck} box={laid.table ?? laid.waiting} />}
+      {isGone && <StaleBadge stale="gone" box={laid.table ?? laid.waiting} />}
       {preview && laid.hole && <Hole box={laid.hole} />}
     </>
   );
@@ -133,13 +146,15 @@ export function Overlay({
   /** In a dock's editor: parts that have nothing to show now are outlined. */
   readonly preview?: boolean;
 }) {
+  const isGone = useLate(store.lostAt);
   const spoken = useSpokenShow(store.show);
-  const show = useMemo(() => spoken && onTable(spoken), [spoken]);
+  const show = useMemo(() => spoken && onTable(isGone ? withoutQuestions(spoken) : spoken), [spoken, isGone]);
   const { picture, waitingSince } = useGame(show?.match?.view?.game ?? null);
+  const isGameMissed = useLate(waitingSince);
   useGameAhead(show?.match?.ruleset.game ?? show?.table.next.game);
   const motion = useMotion(look.motion);
   const attributes = rootAttributes(store, look, motion, picture?.game ?? null);
-  if (show?.blank) return <div className="overlay" {...attributes} />;
+  if (show?.blank || (isGone && look.gone === 'blank')) return <div className="overlay" {...attributes} />;
   return (
     <div className="overlay" {...attributes}>
       {show && (
@@ -150,12 +165,14 @@ export function Overlay({
             clock={clock}
             epoch={store.epoch}
             look={look}
+            isGone={isGone}
             preview={preview}
           />
-          <BallotSound ballot={spoken?.ballot ?? null} clock={clock} epoch={store.epoch} />
+          <BallotSound ballot={(isGone ? null : spoken?.ballot) ?? null} clock={clock} epoch={store.epoch} />
         </Sound>
       )}
-      <StaleBadge lostAt={store.lostAt} gameMissedAt={waitingSince} />
+      {!isGone && isGameMissed && <StaleBadge stale="game" />}
+      {isGone && show === null && <StaleBadge stale="gone" />}
     </div>
   );
 }

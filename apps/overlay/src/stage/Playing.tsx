@@ -44,6 +44,7 @@ export function Playing({
   look,
   laid: { frames },
   delayCheck,
+  isGone,
   preview,
 }: {
   readonly show: Show;
@@ -56,6 +57,8 @@ export function Playing({
   readonly laid: LaidOut;
   /** The stream's delay is measured, and the frame of the ballot is free for it. */
   readonly delayCheck: DelayCheckShow | null;
+  /** The bot is gone: whose turn it is, and what was last, is no news. */
+  readonly isGone: boolean;
   readonly preview: boolean;
 }) {
   const say = useWords(stageWords);
@@ -82,7 +85,9 @@ export function Playing({
   const lesson = lessonOf({ ...rules, begins });
   const note = seen === null || (begins && lesson.length > 0) ? null : noteOf(seen);
   const news = before !== null ? 'film' : fresh ? 'news' : 'past';
-  const headline = headlineOf(show, story && { ...story, news }, score, note, say);
+  const headline = isGone
+    ? { now: say('stale.now'), detail: say('stale.detail'), seat: null }
+    : headlineOf(show, story && { ...story, news }, score, note, say);
   const question = questionOf(show, match);
   const { ballot, seals } = question;
   const asking = ballot !== null && (ballot.status === 'open' || ballot.status === 'paused') ? ballot : null;

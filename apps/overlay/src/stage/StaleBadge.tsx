@@ -1,35 +1,39 @@
-import { useEffect, useState } from 'react';
+import type { Box } from '../layout/frame.ts';
 import { useWords } from '../words/Words.tsx';
+import { fitSize } from './fit.ts';
 import { stageWords } from './words/index.ts';
 import './stale-badge.css';
 
-/** A short loss is mended before anyone sees it. */
-export const STALE_AFTER_MS = 3_000;
+/** Why the picture is not what the show is now: the bot is gone, or the game's own picture has not come. */
+export type Stale = 'gone' | 'game';
+
+/** What the plate's margins take of a room, px. */
+const MARGINS = 120;
 
 /**
- * Says that the picture may be old, once the connection has been away for three seconds; or that the table is not
- * drawn, once its game has been waited for as long.
+ * Says that the show stands still, or that the table is not drawn: in the middle of a room, where nobody can miss
+ * it, or on the edge of the picture.
  */
-export function StaleBadge({
-  lostAt,
-  gameMissedAt,
-}: {
-  readonly lostAt: number | null;
-  readonly gameMissedAt: number | null;
-}) {
+export function StaleBadge({ stale, box }: { readonly stale: Stale; readonly box?: Box }) {
   const say = useWords(stageWords);
-  const [late, setLate] = useState(false);
-  const since = lostAt ?? gameMissedAt;
-  useEffect(() => {
-    setLate(false);
-    if (since === null) return;
-    const timer = window.setTimeout(() => setLate(true), Math.max(0, since + STALE_AFTER_MS - Date.now()));
-    return () => window.clearTimeout(timer);
-  }, [since]);
-  if (!late) return null;
+  const text = say(stale === 'gone' ? 'stale.text' : 'stale.game');
+  const badge = { role: 'status', 'data-testid': 'stale', 'data-stale': stale } as const;
+  if (box === undefined) {
+    return (
+      <p className="stale head" {...badge}>
+        {text}
+      </p>
+    );
+  }
   return (
-    <p className="stale head" role="status" data-testid="stale">
-      {say(lostAt === null ? 'stale.game' : 'stale.text')}
-    </p>
+    <div className="stale-room" style={{ left: box.x, top: box.y, width: box.width, height: box.height }}>
+      <p
+        className="stale is-plate head"
+        style={{ fontSize: fitSize(text, box.width - MARGINS, 48, 24) }}
+        {...badge}
+      >
+        {text}
+      </p>
+    </div>
   );
 }

@@ -51,6 +51,9 @@ const BROKEN: ReadonlySet<string> = new Set(['parse error', 'transport error']);
 /** The room of sockets that have their snapshot: only they are sent updates. */
 const FOLLOWING = 'following';
 
+/** How often pages hear from a bot that has nothing to tell, ms: viewers are told within seconds that it is gone. */
+const HEARTBEAT_MS = 1_500;
+
 /**
  * The sockets of the bot: `/overlay` and `/bus` for everyone on this machine, read only; `/control` for paired
  * docks. Outgoing messages are typed; incoming ones are parsed before anything else looks at them.
@@ -72,7 +75,7 @@ export class BusServer {
     this.#options = options;
     this.#io = new Server(options.http, {
       serveClient: false,
-      pingInterval: 5_000,
+      pingInterval: HEARTBEAT_MS,
       pingTimeout: 5_000,
       maxHttpBufferSize: MAX_MESSAGE,
       allowRequest: (request, answer) => {

@@ -7,6 +7,7 @@ import { Choices } from './Choices.tsx';
 import type { EditedLook } from './drafts.ts';
 
 const MOTIONS: readonly Look['motion'][] = ['system', 'full', 'reduced'];
+const GONE: readonly Look['gone'][] = ['badge', 'blank'];
 
 /** Everything of a look but where its parts stand. */
 export function LookFields({ edited: { look, change } }: { readonly edited: EditedLook }) {
@@ -40,6 +41,13 @@ export function LookFields({ edited: { look, change } }: { readonly edited: Edit
         value={look.motion}
         wordsOf={(each) => say(`motion.${each}`)}
         onChoose={(motion) => change({ motion })}
+      />
+      <Choices
+        legend={say('look.gone')}
+        values={GONE}
+        value={look.gone}
+        wordsOf={(each) => say(`gone.${each}`)}
+        onChoose={(gone) => change({ gone })}
       />
       <LanguageField
         label={say('look.language')}

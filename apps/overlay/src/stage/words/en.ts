@@ -190,7 +190,9 @@ export const english = {
   'delay.why': 'It tells how late the stream reaches you, so that no vote comes too late.',
   'delay.answers': '{count, plural, one {# answer} other {# answers}}',
 
-  'stale.text': 'Connecting again: this picture may be old',
+  'stale.now': 'Show paused',
+  'stale.detail': 'It goes on once the connection is back',
+  'stale.text': 'Show paused: reconnecting',
   'stale.game': 'Loading the game: the table is not drawn yet',
 
   // Names of the parts, on the outlines of the dock's preview.

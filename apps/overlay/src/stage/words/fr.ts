@@ -179,7 +179,9 @@ export const words: Translation<typeof english> = french({
   'delay.why': 'On mesure le retard du stream chez vous, pour qu’aucun vote n’arrive trop tard.',
   'delay.answers': '{count, plural, one {# réponse} other {# réponses}}',
 
-  'stale.text': 'Reconnexion : cette image peut dater',
+  'stale.now': 'Show en pause',
+  'stale.detail': 'Il reprend dès que la connexion revient',
+  'stale.text': 'Show en pause : reconnexion…',
   'stale.game': 'Le jeu se charge : la table n’est pas encore affichée',
 
   'part.scoreboard': 'tableau de score',

@@ -176,7 +176,9 @@ export const words: Translation<typeof english> = {
   'delay.why': '配信の遅れを測り、票が間に合うようにします。',
   'delay.answers': '{count, number}件の回答',
 
-  'stale.text': '再接続中：古い画面かもしれません',
+  'stale.now': '一時停止中',
+  'stale.detail': '接続が戻りしだい再開します',
+  'stale.text': '一時停止中：再接続しています',
   'stale.game': 'ゲームを読み込み中：テーブルはまだ表示されていません',
 
   'part.scoreboard': 'スコア',
