@@ -2,8 +2,9 @@
 export const MAX_NAME = 25;
 /** As much of a name as is looked at, UTF-16 units: one letter can be made of any number of characters. */
 const MAX_UNITS = 4 * MAX_NAME;
-/** Almost all names: nothing to take out, nothing to cut. */
+/** Almost all names: nothing to take out, nothing to cut. The second is of letters of any writing. */
 const PLAIN = /^[!-~](?:[ -~]{0,23}[!-~])?$/;
+const LETTERS = /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}_]){1,25}$/u;
 /**
  * What shows nothing, turns text around, is no character, or is a blank that counts as a letter: control and format
  * characters, halves of characters, private ones, fillers.
@@ -23,9 +24,9 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * @returns empty if nothing of it can be seen
  */
 export function shownName(raw: string): string {
-  if (PLAIN.test(raw)) return raw;
+  if (PLAIN.test(raw) || (raw.length <= MAX_NAME && LETTERS.test(raw))) return raw;
   const seen = raw
-    .slice(0, 8 * MAX_UNITS)
+    .slice(0, 2 * MAX_UNITS)
     .replace(UNSEEN, '')
     .normalize('NFC')
     .replace(STACKED, '$1')
@@ -34,7 +35,7 @@ export function shownName(raw: string): string {
     .trimEnd();
   let name = '';
   let count = 0;
-  for (const { segment } of letters.segment(seen.slice(0, 2 * MAX_UNITS))) {
+  for (const { segment } of letters.segment(seen)) {
     if (count === MAX_NAME || name.length + segment.length > MAX_UNITS) break;
     name += segment;
     count += 1;
