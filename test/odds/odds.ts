@@ -91,6 +91,17 @@ export const odds: Game<null, OddsState, OddsState, Pick, OddsEvent> = {
   notation: {
     format: (move) => `#odds ${move}`,
     formatChoices: (choices) => ['#odds', ...choices.map((choice) => choice.key)].join(' '),
+    chat: () => ({
+      commands: ['odds'],
+      hasBareMoves: false,
+      begin(text, opening) {
+        const [all, key] = /^([01])(?![\p{L}\p{N}])/u.exec(text) ?? [];
+        if (all === undefined || key === undefined || opening !== 'command') return undefined;
+        return { choices: [{ stage: 'pick', key }], length: all.length, form: 'sure' };
+      },
+      isFurther: (text) => /^[01](?![\p{L}\p{N}])/u.test(text),
+      isNearly: () => false,
+    }),
     parse(text) {
       const match = /^#odds\s*([01])$/i.exec(text.trim());
       if (match?.[1] === undefined) return refuse('malformed', `got "${text}"; write #odds 0 or #odds 1`);

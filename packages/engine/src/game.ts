@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import type { ChatFormsOf } from './chat/forms.ts';
 import type { Result } from './result.ts';
 import type { Audience, BySeat, Seat } from './seat.ts';
 
@@ -54,10 +55,12 @@ export interface Notation<Move> {
   /** The canonical command of the first stages of a move: what a voter who typed no more has said. */
   formatChoices(choices: readonly Choice[], seat: Seat): string;
   /**
-   * Reads one chat line, already normalised. `seat` is the seat that the ballot is for.
-   * The result is what the viewer said, as far as it was said: it need not be legal.
+   * Reads a command as records and tools write it. `seat` is the seat that it is for. The result is what was said, as
+   * far as it was said: it need not be legal. What a show counts of chat's lines is read by `chat`.
    */
   parse(text: string, seat: Seat): Result<readonly Choice[]>;
+  /** How the game's moves look in a chat: what a show counts (docs/voting.md). */
+  readonly chat: ChatFormsOf;
 }
 
 /** The bytes of a move: what is committed on chain and what stands in the leaf of a vote. */

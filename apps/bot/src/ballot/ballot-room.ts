@@ -1,4 +1,4 @@
-import type { Ballot } from '@show-of-hands/engine/ballot';
+import type { Ballot, Habits } from '@show-of-hands/engine/ballot';
 import { dedupeKeyOf, isForeign } from '../chat/shared-chat.ts';
 import type { ChatMessage, ChatRemoval } from '../chat/transport.ts';
 import type { Intervener } from './ballot-entry.ts';
@@ -49,6 +49,11 @@ export class BallotRoom {
   /** The room's own checks: every ballot that is run here must have them as its question's `screen`. */
   get screen(): MessageScreen['check'] {
     return this.#screen.check;
+  }
+
+  /** How this chat types: every ballot that is run here must have it as its question's `habits`. */
+  get habits(): Habits | undefined {
+    return this.#electorate?.habits;
   }
 
   /** Chat server time in whole ms: a ballot opened now has this `openedAt`. */

@@ -1,5 +1,6 @@
 import type { Seat } from '@show-of-hands/engine';
 import { KnownBots } from '../chat/known-bots.ts';
+import type { Habits } from '@show-of-hands/engine/ballot';
 import type { ChatMessage, ChatRemoval } from '../chat/transport.ts';
 import type { Accounts } from '../journal/accounts.ts';
 import type { Ban, Bans } from '../journal/bans.ts';
@@ -29,6 +30,8 @@ export interface ElectorateOptions {
   readonly prefix?: string;
   /** Who is no viewer; without it the usual ones. */
   readonly bots?: KnownBots;
+  /** How this chat types; read when a ballot opens. */
+  readonly habits?: () => Habits;
   /** The chat server's clock, as all of chat tells it. */
   readonly skew?: SkewMeter;
   /** Unix ms. */
@@ -62,6 +65,11 @@ export class Electorate {
     this.#bots = options.bots ?? new KnownBots();
     this.#bans = options.bans.all();
     this.#index();
+  }
+
+  /** How this chat types, by now. */
+  get habits(): Habits | undefined {
+    return this.#options.habits?.();
   }
 
   /** Takes note of whoever speaks in the channel itself; hearing a message twice changes nothing. */

@@ -59,7 +59,7 @@ export class Intake<View, Move> {
     const newcomer = ballot.question.policy.newcomers !== undefined && isNewcomer(message);
     const vote = { ...marksOf(message, newcomer), userId, login, sentAt, messageId: message.id };
     const verdict = screen.during(message, () =>
-      ballot.cast({ ...vote, text: message.normalised, raw: message.text }),
+      ballot.cast({ ...vote, text: message.normalised, emotes: message.emotes, raw: message.text }),
     );
     if (verdict.kind === 'refused') {
       if (verdict.reason !== 'not-a-move') this.#refuse(login, verdict.reason);
@@ -77,7 +77,8 @@ export class Intake<View, Move> {
 
   /** A line that was heard before: it counts for nothing, and is counted if it looks like a vote. */
   takeAgain(message: ChatMessage): void {
-    if (this.#options.ballot.isMove(message.normalised)) this.#count('duplicate');
+    const { normalised: text, emotes } = message;
+    if (this.#options.ballot.isMove({ text, emotes })) this.#count('duplicate');
   }
 
   /** The author takes the own vote back, if one stands that was sent before. Nobody else is told. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shownName } from '../display-name.ts';
 import { withoutCheers } from './cheers.ts';
+import { emotesIn } from './emotes.ts';
 import { badgeNames, rawTag, textOf } from './irc-tags.ts';
 import { normalise, withoutAction } from './normalise.ts';
 import { ownText } from './own-text.ts';
@@ -22,6 +23,7 @@ export const privmsg = z.object({
     badges: rawTag,
     'source-badges': rawTag,
     bits: rawTag,
+    emotes: rawTag,
     mod: rawTag,
     subscriber: rawTag,
     vip: rawTag,
@@ -49,6 +51,7 @@ export function messageOf(
   const text = withoutAction(params[1]);
   const uniform = normalise(text, textOf(tags['reply-parent-msg-id']) !== '');
   const bits = Number(textOf(tags.bits));
+  const emotes = emotesIn(text, textOf(tags.emotes));
   const sentAt = Number(textOf(tags['tmi-sent-ts']) || Number.NaN);
   return {
     id: ownText(tags.id),
@@ -61,6 +64,7 @@ export function messageOf(
     },
     text,
     normalised: ownText(bits > 0 ? withoutCheers(uniform, bits) : uniform),
+    ...(emotes.length > 0 && { emotes }),
     roomId,
     sourceRoomId,
     sourceId: ownText(textOf(tags['source-id'])) || null,

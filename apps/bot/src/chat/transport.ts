@@ -20,6 +20,8 @@ export interface ChatMessage {
   readonly text: string;
   /** Invisible characters removed, NFKC, single spaces; leading reply mention, /me and the cheers of bits taken off. */
   readonly normalised: string;
+  /** Words of the line that the chat server shows as pictures; left out without any. */
+  readonly emotes?: readonly string[];
   /** The channel's room, and the room it was written in when chat is shared between channels. */
   readonly roomId: string;
   readonly sourceRoomId: string | null;

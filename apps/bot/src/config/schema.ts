@@ -2,6 +2,7 @@ import { EVALUATION_MODES, level, ROLES, TEAM_NAMES } from '@show-of-hands/bus';
 import { parseEther } from 'viem';
 import { z } from 'zod';
 import { MAX_NAME, shownName } from '../display-name.ts';
+import { THIRD_PARTY_EMOTES } from '../chat/third-party-emotes.ts';
 import { obsConfig } from '../obs/obs-config.ts';
 import { chainContracts } from './contracts.ts';
 
@@ -125,6 +126,11 @@ export const configSchema = z.strictObject({
         .default('https://id.twitch.tv'),
       /** Whether the bot says in chat that a vote has opened and what was decided; it needs an account. */
       announce: z.boolean().default(true),
+      /** Words that count as emotes: they may stand before and behind a vote. */
+      emotes: z
+        .array(z.string().regex(/^\S{1,50}$/, 'expected one word'))
+        .max(1_000)
+        .default([...THIRD_PARTY_EMOTES]),
       /** Rooms (ids) whose messages count in a shared chat, beside the channel's own. */
       sharedRooms: z.array(z.string().regex(/^\d{1,20}$/, 'expected a room id: digits')).default([]),
       /** Viewers the demo simulates. */
@@ -247,6 +253,8 @@ export const configSchema = z.strictObject({
         .union([z.boolean(), z.enum(['on', 'off', 'auto'])])
         .transform((value) => (typeof value === 'boolean' || value === 'auto' ? value : value === 'on'))
         .default('auto'),
+      /** Numbers alone are votes; off: only behind a word or a sign, as `!3`. */
+      bare: z.boolean().default(true),
       /** Counts who votes, and shows the most faithful of them. */
       voters: z.boolean().default(false),
       /** Most percent of the counted voters that accounts may have which were never heard before; 100: no cap. */

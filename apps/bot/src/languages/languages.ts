@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ControlState } from '@show-of-hands/bus';
+import type { OwnWords } from '@show-of-hands/engine/chat';
 import type { Log } from '../log/log.ts';
 import { codeOfFile, MAX_BYTES, type OwnLanguage, readLanguage } from './language-file.ts';
 import type { SourceWords } from './source-words.ts';
@@ -17,6 +18,8 @@ const MAX_COMPLAINTS = 12;
 /** Languages that pages can be in: those that come with them, and files of the streamer's own. */
 export interface Languages {
   list(): ControlState['languages'];
+  /** What viewers may type in the streamer's own languages. */
+  words(): readonly OwnWords[];
   /** A language of the streamer's own, as its file is now; undefined if there is none of that code. */
   messagesOf(code: string): OwnLanguage | undefined;
 }
@@ -90,6 +93,12 @@ export function openLanguages({ data, source, log, now }: LanguagesOptions): Lan
       if (now() >= list.until) list = { languages: readList(), until: now() + LIST_MS };
       return list.languages;
     },
+    words: () =>
+      filesIn(folder).flatMap((name) => {
+        const code = codeOfFile(name);
+        const own = code === undefined || isOurs(code) ? undefined : read(name);
+        return own === undefined ? [] : [own.rooms];
+      }),
     messagesOf: (code) => {
       const name = filesIn(folder).find((file) => codeOfFile(file) === code);
       return name === undefined || isOurs(code) ? undefined : read(name);

@@ -101,6 +101,7 @@ export const SETTINGS: readonly Setting[] = [
     'letters',
     'a letter behind each move tells votes apart: on, off or auto (where answers are bare)',
   ),
+  plainOne('bare', 'numbers alone are votes; off: they need a ! before them: on or off'),
   plainOne('subscribersOnly', 'only subscribers may vote: on or off', { short: 'subscribers' }),
   plainOne('newcomers', 'most percent of the voters that accounts never heard before may be', { off: 100 }),
   plainOne('voters', 'counts who votes, and shows the most faithful: on or off'),

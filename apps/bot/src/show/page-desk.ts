@@ -4,7 +4,7 @@ import type { Closers } from '../closers.ts';
 import type { Config } from '../config/schema.ts';
 import type { RegisteredGame } from '../games/registry.ts';
 import { addLanguageRoutes } from '../languages/language-routes.ts';
-import { openLanguages } from '../languages/languages.ts';
+import { type Languages, openLanguages } from '../languages/languages.ts';
 import { readSourceWords } from '../languages/source-words.ts';
 import type { Log, Redactor } from '../log/log.ts';
 import { openOverlays } from '../overlays/open-overlays.ts';
@@ -28,6 +28,7 @@ import { openDesk, type WebDesk } from './web-desk.ts';
 export interface LaterParts {
   /** The chain on this machine. */
   localChain?: ChainAccess;
+  languages?: Languages;
   obs?: ObsDesk;
   chat?: ChatDesk;
   setup?: OpenedSetup;
@@ -45,7 +46,7 @@ export interface PageDeskOptions {
   readonly streamer: StreamerDesk;
   readonly skew: SkewMeter;
   readonly health: ShowHealth;
-  readonly later: Readonly<LaterParts>;
+  readonly later: LaterParts;
   /** The newest lines of the log, oldest first. */
   readonly recentLines: () => readonly string[];
   readonly log: Log;
@@ -70,6 +71,7 @@ export async function openPages(options: PageDeskOptions): Promise<WebDesk> {
     log,
     now: () => performance.now(),
   });
+  later.languages = languages;
   const web = await openDesk({
     port: config.web.port,
     initial: initialShow(config, build, presets, options.next, {

@@ -16,6 +16,7 @@ export function policyOf({ ballot }: Config): BallotPolicy {
     ...((weights.subscriber > 1 || weights.vip > 1) && { weights }),
     ...(ballot.subscribersOnly && { voters: 'subscribers' }),
     ...(ballot.hidden && { hidden: true }),
+    ...(!ballot.bare && { bare: false }),
     ...(newcomers < 100 && { newcomers: { percent: newcomers } }),
     limits: {
       ...(limits.between > 0 && { betweenMs: ms(limits.between) }),

@@ -99,6 +99,7 @@ async function assemble(
     bans: journal.bans,
     accounts: journal.accounts,
     rules: () => ({ banned: config.moderation.banned, blockedWords: settings.blockedWords }),
+    habits: () => ({ emotes: new Set(config.chat.emotes), words: later.languages?.words() ?? [] }),
     now: () => Date.now(),
   });
   const health = new ShowHealth();

@@ -142,7 +142,7 @@ export class ChatSeat<View, Move> {
         journal,
         policy,
         letters: hasLetters(letters?.() ?? false, how.bare === true),
-        question: { game, view, seat, turn, matchKey, pepper, screen: this.#room.screen },
+        question: { game, view, seat, turn, matchKey, pepper, screen: this.#room.screen, habits: this.#room.habits },
       }),
       noVoteMove: new NoVoteMove({
         thinker,

@@ -9,7 +9,9 @@ export type Request =
 
 const listed = (values: readonly string[]): string => values.join('|');
 
-const optionText = ([name, { values, default: preset }]: readonly [string, ToolOption]): string => {
+const optionText = ([name, option]: readonly [string, ToolOption]): string => {
+  if ('flag' in option) return `[--${name}]`;
+  const { values, default: preset } = option;
   const text = `--${name} ${listed(values)}`;
   return preset === undefined ? text : `[${text}]`;
 };
@@ -40,6 +42,10 @@ const usage = (problem: string): Request => ({ kind: 'usage', problem });
 function checked(command: Command, given: Record<string, string | boolean | undefined>): Request {
   const options: Record<string, string> = {};
   for (const [name, option] of Object.entries(command.options)) {
+    if ('flag' in option) {
+      if (given[name] === true) options[name] = name;
+      continue;
+    }
     const value = given[name] ?? option.default;
     if (typeof value !== 'string' || !option.values.includes(value)) {
       const got = typeof value === 'string' ? `"${value}"` : 'nothing';
@@ -86,7 +92,10 @@ export function readArguments(
     return usage(`there is no command "${name}" with --game ${game}: use ${known}`);
   }
   const options = Object.fromEntries(
-    Object.keys(command.options).map((option) => [option, { type: 'string' as const }]),
+    Object.entries(command.options).map(([option, kind]) => [
+      option,
+      { type: 'flag' in kind ? ('boolean' as const) : ('string' as const) },
+    ]),
   );
   try {
     const { values } = parseArgs({

@@ -5,13 +5,16 @@ export type Answer =
   | { readonly ok: true; readonly value: object }
   | { readonly ok: false; readonly error: Refusal };
 
-/** An option of a command: the values it allows, and the one it has if it is left out. */
-export interface ToolOption {
-  readonly values: readonly string[];
-  /** Without a default the option must be given. */
-  readonly default?: string;
-}
+/** An option of a command: one of some values, or a word that is there or not. */
+export type ToolOption =
+  | {
+      readonly values: readonly string[];
+      /** Without a default the option must be given. */
+      readonly default?: string;
+    }
+  | { readonly flag: true };
 
+/** A flag that was given has its own name as its value. */
 export type OptionValues = { readonly [name: string]: string };
 
 export type Answerer = (line: unknown) => Answer;

@@ -8,6 +8,7 @@ import { toolWords } from '../tool/words/index.ts';
 import { GAME_FINDINGS } from '../verify/games/phrasebooks.ts';
 import { verifyWords } from '../verify/words/index.ts';
 import type { Phrasebook } from './phrasebook.ts';
+import { TYPED_BOOKS } from './typed-books.ts';
 
 export { SHIPPED } from './shipped.ts';
 
@@ -22,4 +23,5 @@ export const ALL_BOOKS: readonly Phrasebook[] = [
   ...RULE_WORDS,
   verifyWords,
   ...GAME_FINDINGS,
+  ...TYPED_BOOKS,
 ];

@@ -182,7 +182,7 @@ describe('casting', () => {
 
 test('a line looks like a vote if it says a move, legal or not', () => {
   const ballot = openErrand();
-  expect(['#errand pear', '#errand plum', 'hello'].map((text) => ballot.isMove(text))).toEqual([
+  expect(['#errand pear', '#errand plum', 'hello'].map((text) => ballot.isMove({ text }))).toEqual([
     true,
     true,
     false,

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import type { ChatLine } from '../chat/index.ts';
 import { expectOk } from '../result.ts';
 import { isDecidedBy } from './decided.ts';
 import { allowlistHashOf } from './hashes.ts';
@@ -72,9 +73,9 @@ export class Ballot<View, Move> {
     return this.#book.voters;
   }
 
-  /** True if a line says a move of this game, legal now or not: whether it looks like a vote. */
-  isMove(text: string): boolean {
-    return this.#intake.isMove(text);
+  /** True if a line says a move of this game, legal now or not. */
+  isMove(line: ChatLine): boolean {
+    return this.#intake.isMove(line);
   }
 
   /** The user id whose vote stands under a login. */
@@ -110,7 +111,7 @@ export class Ballot<View, Move> {
    */
   restore(vote: VoteInput): Verdict {
     if (this.#settled) return refused('settled');
-    const said = this.#intake.read(vote);
+    const { said } = this.#intake.read(vote);
     return typeof said === 'string' ? this.#refuse(vote.login, said) : this.#enter(vote, said);
   }
 

@@ -61,6 +61,24 @@ export const errand: VotableGame<readonly Item[], Errand> = {
   notation: {
     format: (move) => written(keysOf(move)),
     formatChoices: (choices) => written(choices.map((choice) => choice.key)),
+    chat: () => ({
+      commands: [],
+      hasBareMoves: false,
+      begin(text, opening) {
+        const [all, item = '', wrap, way] =
+          /^errand (\p{L}+)(?: (red|blue|bare)(?!\p{L}))?(?: (near|far)(?!\p{L}))?/iu.exec(text) ?? [];
+        if (all === undefined || opening !== '#') return undefined;
+        const keys = [
+          ['item', item],
+          ['wrap', wrap],
+          ['way', way],
+        ] as const;
+        const choices = keys.flatMap(([stage, key]) => (key === undefined ? [] : [{ stage, key }]));
+        return { choices, length: all.length, form: 'sure' };
+      },
+      isFurther: () => false,
+      isNearly: () => false,
+    }),
     parse(text) {
       const [head, item, ...rest] = text.split(' ');
       if (head !== '#errand' || item === undefined) return refuse('malformed', 'write #errand and an item');

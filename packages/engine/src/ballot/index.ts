@@ -5,6 +5,7 @@ export { drawHashOf, drawNonceOf } from './draw.ts';
 export { type Grammar, grammar } from './grammar.ts';
 export { allowlistHashOf, type DigestParts, digestOf, leafHash, voterKeyOf } from './hashes.ts';
 export { type Keccak, plainKeccak } from './keccak.ts';
+export type { Habits } from './line-reader.ts';
 export { type MerkleNodes, merkleNodes, merkleProof, merkleRoot, rootOfProof } from './merkle.ts';
 export { type OptionNode, optionSaid } from './option-tree.ts';
 export { acceptingMs, type BallotPolicy, ballotPolicy, totalMs } from './policy.ts';

@@ -1,9 +1,9 @@
+import type { ChatLine } from '../chat/index.ts';
 import { VoteLimits } from './limits.ts';
 import { lineReader, type Reading } from './line-reader.ts';
 import { type OptionNode, placeOf } from './option-tree.ts';
 import type { Question } from './question.ts';
 import type { RefusalReason } from './refusal.ts';
-import { letteredLine } from './round-letter.ts';
 import type { VoteInput } from './verdict.ts';
 
 /** What a vote says, if nothing speaks against it. */
@@ -12,7 +12,7 @@ export type Judged = { readonly said: OptionNode } | { readonly refused: Refusal
 /** A name that a chat server gives out. */
 const NAME = /^[A-Za-z0-9_-]{1,50}$/;
 
-type Asked = Pick<Question<unknown, unknown>, 'seat' | 'policy' | 'openedAt' | 'screen'> & {
+type Asked = Pick<Question<unknown, unknown>, 'policy' | 'openedAt' | 'screen' | 'habits'> & {
   readonly game: Pick<Question<unknown, unknown>['game'], 'notation'>;
 };
 
@@ -21,33 +21,31 @@ export class Intake {
   readonly limits: VoteLimits;
   readonly #asked: Asked;
   readonly #options: OptionNode;
-  readonly #read: (text: string) => Reading;
+  readonly #read: (line: ChatLine) => Reading;
   readonly #removed = new Set<string>();
 
   constructor(asked: Asked, options: OptionNode) {
     this.limits = new VoteLimits(asked.policy);
     this.#asked = asked;
     this.#options = options;
-    this.#read = lineReader(asked.game.notation, asked.seat, options);
+    const { game, policy, habits } = asked;
+    this.#read = lineReader({ game, root: options, policy, habits });
   }
 
-  isMove(text: string): boolean {
-    return this.#read(letteredLine(text, this.#asked.policy.roundLetter).text) !== 'not-a-move';
+  isMove(line: ChatLine): boolean {
+    const { said } = this.#read(line);
+    return said === 'illegal' || typeof said === 'object';
   }
 
   /** What a vote says, in words or as choices. */
   read(vote: VoteInput): Reading {
-    return 'text' in vote
-      ? this.#read(letteredLine(vote.text, this.#asked.policy.roundLetter).text)
-      : this.#placeSaid(vote.choices);
+    return 'text' in vote ? this.#read(vote) : this.#placeSaid(vote.choices);
   }
 
   /** The window is [openedAt, endsAt). */
   judge(vote: VoteInput, endsAt: number): Judged {
     const { policy, openedAt, screen } = this.#asked;
-    const { text, letter } =
-      'text' in vote ? letteredLine(vote.text, policy.roundLetter) : { text: '', letter: undefined };
-    const said = 'text' in vote ? this.#read(text) : this.#placeSaid(vote.choices);
+    const { said, letter } = this.read(vote);
     if (said === 'not-a-move') return { refused: said };
     const screened = screen?.(vote);
     if (screened !== undefined) return { refused: screened };
@@ -56,6 +54,7 @@ export class Intake {
     // Nobody knows the letter before the ballot opens: a right one places an early time stamp at the clock's door.
     const isEarly = letter === undefined && vote.sentAt < openedAt;
     if (isEarly || vote.sentAt >= endsAt) return { refused: 'outside-window' };
+    if (typeof said === 'string' && said !== 'illegal') return { refused: said };
     if (policy.voters === 'subscribers' && vote.subscriber !== true) return { refused: 'subscribers-only' };
     if (this.limits.isSlow(vote.userId, vote.sentAt)) return { refused: 'slow-mode' };
     if (!NAME.test(vote.login)) return { refused: 'invalid-name' };
@@ -73,7 +72,7 @@ export class Intake {
   }
 
   #placeSaid(choices: Extract<VoteInput, { choices: unknown }>['choices']): Reading {
-    if (choices.length === 0) return 'not-a-move';
-    return placeOf(this.#options, choices) ?? 'illegal';
+    if (choices.length === 0) return { said: 'not-a-move' };
+    return { said: placeOf(this.#options, choices) ?? 'illegal', letter: undefined };
   }
 }

@@ -53,6 +53,8 @@ export const ballotPolicy = z.strictObject({
     .string()
     .regex(/^[a-z]$/)
     .optional(),
+  /** Numbers without any word or sign are no votes. */
+  bare: z.literal(false).optional(),
   /** Of the counted voters, the accounts never heard before the opening are at most so many percent. */
   newcomers: z.strictObject({ percent: z.int().min(0).max(99) }).optional(),
   /** How often one viewer may vote. */

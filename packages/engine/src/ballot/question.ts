@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
 import type { Seat } from '../seat.ts';
+import type { Habits } from './line-reader.ts';
 import type { BallotPolicy } from './policy.ts';
 import type { RefusalReason } from './refusal.ts';
 import type { VoteInput } from './verdict.ts';
@@ -18,6 +19,8 @@ export interface Question<View, Move> {
   readonly pepper: Hex;
   /** Chat server time in ms. */
   readonly openedAt: number;
+  /** How this chat types, beside what every chat does. */
+  readonly habits?: Habits | undefined;
   /** The asker's own checks of lines that say a move: why one does not count, or undefined. */
   readonly screen?: ((vote: VoteInput) => RefusalReason | undefined) | undefined;
 }

@@ -182,11 +182,12 @@ describe('a tampered record', () => {
   const record = recordOf(...LINES);
 
   test('its seat is noticed where commands name the seat', () => {
-    const { format, formatChoices, parse } = errand.notation;
+    const { format, formatChoices, parse, chat } = errand.notation;
     const notation: typeof errand.notation = {
       format: (move, seat) => `${seat} ${format(move, seat)}`,
       formatChoices: (choices, seat) => `${seat} ${formatChoices(choices, seat)}`,
       parse,
+      chat,
     };
     const { differences } = recount({ ...record, seat: 'B' }, { ...errand, notation });
     expect(differences.map(({ field }) => field)).toContain('allowlist');

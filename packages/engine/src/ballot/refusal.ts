@@ -1,9 +1,12 @@
+import { MISSES } from '../chat/index.ts';
+
 /**
  * Why a line did not count. The list is part of the records' format: reasons may be added, never taken away.
- * `not-a-move`, said by ordinary chatter too, is the only one that is never recorded of anybody.
+ * `not-a-move`, which is talk, is the only one that is never recorded of anybody.
  */
 export const REFUSALS = [
   'not-a-move',
+  ...MISSES,
   'illegal',
   'outside-window',
   'removed',
@@ -30,6 +33,17 @@ export type RefusalReason = (typeof REFUSALS)[number];
 
 const SENTENCES: Readonly<Record<RefusalReason, string>> = {
   'not-a-move': 'This says no move of the game.',
+  question: 'A line that ends with a question mark is no vote.',
+  'two-moves': 'This says two different moves; say one.',
+  'mark-unread': 'The mark or edge behind this move could not be read.',
+  'points-unread': 'The points behind this slot could not be read.',
+  ambiguous: 'This could mean two moves: type the card first, then the cell.',
+  'two-numbers': 'Two numbers are no move here: a cell is a letter and a digit.',
+  'no-such-place': 'There is no such card or cell.',
+  'talk-before': 'A move counts only at the beginning of a line.',
+  'talk-behind': 'Typed like this, the move must be all that the line says.',
+  'bare-off': 'Numbers alone do not count in this chat.',
+  unread: 'This looked like a move, but could not be read as one.',
   illegal: 'This move is not among the legal ones of this turn.',
   'outside-window': 'This was sent before the ballot opened or after it ended.',
   removed: 'A moderator keeps this voter off this ballot.',

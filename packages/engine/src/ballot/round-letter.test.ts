@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { chatReader } from '../chat/index.ts';
+import { triad } from '../triad/index.ts';
 import { OPENED_AT, openErrand } from './opening.fixture.ts';
 import { ballotPolicy } from './policy.ts';
-import { letteredLine, ROUND_LETTERS, roundLetterOf } from './round-letter.ts';
+import { ROUND_LETTERS, roundLetterOf } from './round-letter.ts';
 
 describe('the letters', () => {
   test('fit in a policy, all differ, and leave out what moves end with', () => {
@@ -23,28 +25,39 @@ describe('the letters', () => {
   });
 });
 
+/** What a line says of card 2 to B2, where these letters are known. */
+function lettered(line: string, letters: readonly string[]): string | undefined {
+  const reading = chatReader({ forms: triad.notation.chat([]), letters })({ text: line });
+  if (reading.kind !== 'move') return reading.kind;
+  return `${reading.choices.map(({ key }) => key).join(' ')} ${reading.letter ?? '-'}`;
+}
+
 test.each([
-  ['2->B2 g', '2->B2', 'g'],
-  ['2->B2  G ', '2->B2', 'g'],
-  ['2->B2g', '2->B2g', undefined],
-  ['g', 'g', undefined],
-  ['2->B2 h', '2->B2', 'h'],
-  ['g 2->B2', 'g 2->B2', undefined],
-  ['2->B2 g!', '2->B2 g!', undefined],
+  ['2->B2 g', '2->B2 g'],
+  ['2->B2  G ', '2->B2 g'],
+  ['2->B2g', 'missed'],
+  ['g', 'talk'],
+  ['2->B2 h', '2->B2 h'],
+  ['g 2->B2', 'missed'],
+  ['2->B2 g!', '2->B2 g'],
   // single letters that no ballot ever has may belong to the move
-  ['2->B2 e = u', '2->B2 e = u', undefined],
-  ['2->B2 W', '2->B2 W', undefined],
-  ['2->B2 g h', '2->B2 g', 'h'],
-])('%j is %j with the letter %s', (line, text, letter) => {
-  expect(letteredLine(line, 'g')).toEqual({ text, letter });
+  ['2->B2 e = u', '2->B2 up -'],
+  ['2->B2 W', '2->B2 -'],
+  // only the first word behind the move is one
+  ['2->B2 g h', '2->B2 g'],
+  ['2->B2 lol g', '2->B2 -'],
+  ['b2 2 g', '2->B2 g'],
+  ['b2 2 g lol', 'missed'],
+])('%j says %s', (line, said) => {
+  expect(lettered(line, ROUND_LETTERS)).toBe(said);
 });
 
 test('a policy may have a letter beyond the list', () => {
-  expect(letteredLine('2->B2 X', 'x')).toEqual({ text: '2->B2', letter: 'x' });
+  expect(lettered('2->B2 X', [...ROUND_LETTERS, 'x'])).toBe('2->B2 x');
 });
 
-test('without letters a line is taken as it stands', () => {
-  expect(letteredLine('2->B2 g', undefined)).toEqual({ text: '2->B2 g', letter: undefined });
+test('without letters one behind a move is talk', () => {
+  expect(lettered('2->B2 g', [])).toBe('2->B2 -');
 });
 
 describe('a ballot with the letter g', () => {
@@ -77,7 +90,7 @@ describe('a ballot with the letter g', () => {
 
   test('a line with a letter looks like a vote', () => {
     const ballot = openErrand({ policy: ballotPolicy.parse({ roundLetter: 'g' }) });
-    expect(['#errand pear g', '#errand pear h', 'hm g'].map((text) => ballot.isMove(text))).toEqual([
+    expect(['#errand pear g', '#errand pear h', 'hm g'].map((text) => ballot.isMove({ text }))).toEqual([
       true,
       true,
       false,

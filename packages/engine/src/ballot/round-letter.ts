@@ -14,23 +14,3 @@ export function roundLetterOf(ballotNumber: number): string {
   if (letter !== undefined) return letter;
   throw new RangeError(`got ballot number ${ballotNumber}; allowed are whole numbers from 0`);
 }
-
-/** A line, and the letter that stood behind it as a word of its own, in lower case. */
-export interface Lettered {
-  readonly text: string;
-  readonly letter: string | undefined;
-}
-
-const LAST_LETTER = /^(.*\S)\s+([a-z])\s*$/is;
-
-/**
- * Takes the letter off a line, if the ballot has letters (`roundLetter` of its policy). Other single letters stay:
- * they may belong to the move.
- */
-export function letteredLine(text: string, roundLetter: string | undefined): Lettered {
-  if (roundLetter === undefined) return { text, letter: undefined };
-  const [, rest = '', last = ''] = LAST_LETTER.exec(text) ?? [];
-  const letter = last.toLowerCase();
-  const isLetter = letter === roundLetter || ROUND_LETTERS.some((known) => known === letter);
-  return isLetter ? { text: rest, letter } : { text, letter: undefined };
-}

@@ -16,7 +16,13 @@ export type VoteInput = {
   readonly newcomer?: boolean | undefined;
   /** By which the vote can be withdrawn when the message is deleted. */
   readonly messageId?: string | undefined;
-} & ({ readonly text: string } | { readonly choices: readonly Choice[] });
+} & (
+  | {
+      readonly text: string /** Words of the text that the chat server shows as pictures. */;
+      readonly emotes?: readonly string[] | undefined;
+    }
+  | { readonly choices: readonly Choice[] }
+);
 
 /** What became of a vote. */
 export type Verdict =

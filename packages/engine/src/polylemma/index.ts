@@ -52,4 +52,5 @@ export {
 } from './ruleset.ts';
 export { budgetOf, characterSchema, MOST_CHARACTERS } from './setup.ts';
 export { powerOf, type SurgeTerms, strengthOf, surgeOf } from './strength.ts';
+export { POLYLEMMA_TYPED } from './typed-words.ts';
 export * from './types.ts';

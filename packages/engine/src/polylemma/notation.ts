@@ -1,5 +1,6 @@
 import type { Choice, Notation } from '../game.ts';
 import { expectOk, ok, type Result, refuse } from '../result.ts';
+import { chatFormsOf } from './chat-forms.ts';
 import { POINTS_STAGE, SLOT_STAGE, saidBy, slotKey } from './choices.ts';
 import type { PolylemmaMove } from './types.ts';
 
@@ -59,4 +60,4 @@ function formatChoices(choices: readonly Choice[]): string {
   return points === undefined ? `#poly ${slotKey(slot)}` : `#poly ${slotKey(slot)} lp=${points}`;
 }
 
-export const notation: Notation<PolylemmaMove> = { format, formatChoices, parse };
+export const notation: Notation<PolylemmaMove> = { format, formatChoices, parse, chat: chatFormsOf };

@@ -46,4 +46,5 @@ export {
 } from './seats.ts';
 export { begin, cardSchema, recordVersionOf } from './setup.ts';
 export { type TypeChanges, typeChangesOf } from './type-changes.ts';
+export { TRIAD_TYPED } from './typed-words.ts';
 export * from './types.ts';

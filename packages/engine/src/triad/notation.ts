@@ -2,6 +2,7 @@ import type { Choice, Notation } from '../game.ts';
 import { expectOk, ok, type Result, refuse } from '../result.ts';
 import type { Seat } from '../seat.ts';
 import { cellName, cellNamed, isCell } from './board.ts';
+import { chatFormsOf } from './chat-forms.ts';
 import { aimKey, EARTH_STAGE, edgeName, MARK_STAGE, MOVE_STAGE, PICK_STAGE, saidBy } from './choices.ts';
 import { type Cell, type EdgeIndex, isPick, type Slot, type TriadMove } from './types.ts';
 
@@ -169,4 +170,4 @@ function formatChoices(choices: readonly Choice[], seat: Seat): string {
   }
 }
 
-export const notation: Notation<TriadMove> = { format, formatChoices, parse };
+export const notation: Notation<TriadMove> = { format, formatChoices, parse, chat: chatFormsOf };

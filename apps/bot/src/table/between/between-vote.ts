@@ -182,6 +182,7 @@ export class BetweenVote {
       pepper: bytesToHex(randomBytes(32)),
       openedAt: this.#room.chatNow(),
       screen: this.#room.screen,
+      habits: this.#room.habits,
     });
     const ending = await this.#room.run(ballot);
     if (ending.kind !== 'closed') return null;

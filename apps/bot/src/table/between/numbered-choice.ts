@@ -1,5 +1,6 @@
 import { type Choice, ok, type Result, refuse } from '@show-of-hands/engine';
 import type { VotableGame } from '@show-of-hands/engine/ballot';
+import { type Begun, type ChatForms, END } from '@show-of-hands/engine/chat';
 import { bytesToHex, hexToBytes } from 'viem';
 
 /** A place on the list of what was put up, from 0. */
@@ -13,6 +14,11 @@ export interface NumberedOption {
 }
 
 const STAGE = 'choice';
+const NUMBER = new RegExp(String.raw`^[1-9]\d?${END}`, 'u');
+const NO_MORE = new RegExp(`^${END}`, 'u');
+/** Whether a text begins with that word, in any case, and no other. */
+const isWordAt = (text: string, word: string): boolean =>
+  text.slice(0, word.length).toLowerCase() === word && NO_MORE.test(text.slice(word.length));
 const numberOf = (place: Place): string => String(place + 1);
 const commandOf = (choices: readonly Choice[]): string => choices.map(({ key }) => key).join(' ');
 
@@ -33,6 +39,14 @@ export function numberedChoice(options: readonly NumberedOption[]): VotableGame<
       [numberOf(place), `#${numberOf(place)}`].map((text) => [text, numberOf(place)] as const),
     ),
   ]);
+  const longest = [...keyOf.keys()]
+    .filter((word) => !/^#?\d+$/.test(word))
+    .sort((a, b) => b.length - a.length);
+  const answer = (key: string, length: number, form: Begun['form']): Begun => ({
+    choices: [{ stage: STAGE, key }],
+    length,
+    form,
+  });
   const moveOf = (choices: readonly Choice[]): Result<Place> => {
     const place = Number(choices[0]?.key) - 1;
     if (choices.length === 1 && choices[0]?.stage === STAGE && places.includes(place)) return ok(place);
@@ -52,6 +66,19 @@ export function numberedChoice(options: readonly NumberedOption[]): VotableGame<
     notation: {
       format: numberOf,
       formatChoices: commandOf,
+      chat: (): ChatForms => ({
+        commands: [],
+        hasBareMoves: true,
+        begin(text) {
+          const [number] = NUMBER.exec(text) ?? [];
+          if (number !== undefined && keyOf.has(number)) return answer(number, number.length, 'bare');
+          const word = longest.find((one) => isWordAt(text, one));
+          const key = word === undefined ? undefined : keyOf.get(word);
+          return word === undefined || key === undefined ? undefined : answer(key, word.length, 'whole');
+        },
+        isFurther: (text) => NUMBER.test(text) || longest.some((word) => isWordAt(text, word)),
+        isNearly: () => false,
+      }),
       parse(text) {
         const key = keyOf.get(text.toLowerCase());
         return key === undefined

@@ -47,6 +47,17 @@ export const english = {
 
   // Why a line in chat did not count.
   'refusal.not-a-move': 'This says no move of the game.',
+  'refusal.question': 'A line that ends with a question mark is no vote.',
+  'refusal.two-moves': 'This says two different moves; say one.',
+  'refusal.mark-unread': 'The mark or edge behind this move could not be read.',
+  'refusal.points-unread': 'The points behind this slot could not be read.',
+  'refusal.ambiguous': 'This could mean two moves: type the card first, then the cell.',
+  'refusal.two-numbers': 'Two numbers are no move here: a cell is a letter and a digit.',
+  'refusal.no-such-place': 'There is no such card or cell.',
+  'refusal.talk-before': 'A move counts only at the beginning of a line.',
+  'refusal.talk-behind': 'Typed like this, the move must be all that the line says.',
+  'refusal.bare-off': 'Numbers alone do not count in this chat.',
+  'refusal.unread': 'This looked like a move, but could not be read as one.',
   'refusal.illegal': 'This move is not among the legal ones of this turn.',
   'refusal.outside-window': 'This was sent before the ballot opened or after it ended.',
   'refusal.removed': 'A moderator keeps this voter off this ballot.',

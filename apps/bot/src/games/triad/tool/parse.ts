@@ -1,5 +1,6 @@
 import { SEATS, type Seat } from '@show-of-hands/engine';
 import { sideSaid, triad } from '@show-of-hands/engine/triad';
+import { chatLines } from '../../../tool/chat/chat-lines.ts';
 import type { Command } from '../../../tool/command.ts';
 
 interface Reading {
@@ -23,11 +24,12 @@ function readingOf(input: string, side: Seat): Reading {
 
 /** A chat line in, the command it means out. A line that is no command has been answered too: null. */
 export const parseCommand: Command = {
-  about: 'a chat line as it is typed (no JSON) -> {input, command, reason}',
-  options: { side: { values: SEATS } },
+  about: 'a command (no JSON) -> {input, command, reason}; with --chat a chat line, as a show reads it',
+  options: { side: { values: SEATS }, chat: { flag: true } },
   input: 'text',
-  open: ({ side }) => {
+  open: ({ side, chat }) => {
     const seat: Seat = side === 'B' ? 'B' : 'A';
+    if (chat !== undefined) return chatLines(triad, seat);
     return (line) => ({ ok: true, value: readingOf(String(line), seat) });
   },
 };

@@ -1,0 +1,170 @@
+import type { Choice } from '../game.ts';
+import { type Begun, type ChatForms, linkOf, type Opening } from './forms.ts';
+import type { Miss } from './misses.ts';
+import { type ChatLine, saidIn } from './skip.ts';
+import type { OwnWords } from './typed-words.ts';
+
+/** What a line of chat says: a move as far as it was said, what nearly is one and why it is none, or talk. */
+export type ChatReading =
+  | {
+      readonly kind: 'move';
+      readonly choices: readonly Choice[];
+      /** The round letter behind the move, in lower case. */
+      readonly letter: string | undefined;
+    }
+  | { readonly kind: 'missed'; readonly reason: Miss }
+  | { readonly kind: 'talk' };
+
+export interface ReadingOptions {
+  readonly forms: ChatForms;
+  /** Words that count as emotes beside those that the chat server marks. */
+  readonly emotes?: ReadonlySet<string> | undefined;
+  /** The letters that may stand behind a move; none where ballots have no letters. */
+  readonly letters?: readonly string[] | undefined;
+  /** Whether bare numbers are votes. */
+  readonly bare?: boolean | undefined;
+  /** The first stage that is asked, if it is known: a bare answer to another question is talk. */
+  readonly asked?: string | undefined;
+  /** Whether every line is meant as a move, as if a command word opened it. */
+  readonly isMeant?: boolean | undefined;
+  readonly own?: readonly OwnWords[] | undefined;
+}
+
+/** Command words of every game. */
+const COMMANDS = ['vote', 'move', 'm'] as const;
+/** Behind a move that must be the whole line. */
+const ARROWS = /→|➡|⇒|➔|⟶|⟹|⮕/g;
+const DASHES = /[‐‑‒–—−]/g;
+const NOTHING_MORE = /^\s*(?:!+|\.)?$/;
+const LETTER = /^\s+([a-z])(?![\p{L}\p{N}])/iu;
+/** Where a word may begin: at the start, or behind anything but a letter or a digit. */
+const WORD_START = /(?<![\p{L}\p{N}])[\p{L}\p{N}#!]/gu;
+
+/** What a text begins with before its move, and the text behind that. */
+interface Opened {
+  readonly opening: Opening;
+  readonly text: string;
+}
+
+const TALK: ChatReading = { kind: 'talk' };
+const missed = (reason: Miss): ChatReading => ({ kind: 'missed', reason });
+
+/**
+ * Makes the reader of one chat: what each line says, by the one definition for all games (docs/voting.md). Never
+ * throws; says nothing about whether a move is legal.
+ */
+export function chatReader(options: ReadingOptions): (line: ChatLine) => ChatReading {
+  const { forms, emotes = new Set(), letters = [], bare = true, asked, isMeant = false, own = [] } = options;
+  const linkIn = linkOf(own);
+  const words = [...forms.commands, ...COMMANDS].sort((a, b) => b.length - a.length);
+  // a command word may stick to a move (#triadA2->B2, #poly3), but not to other letters
+  const command = new RegExp(String.raw`^[#!](?:${words.join('|')})(?=$|[^\p{L}]|\p{L}\s?\d)[\s:]*`, 'iu');
+  /** The game's own command words wherever they stand: nobody types them in passing. */
+  const commandWithin =
+    forms.commands.length === 0
+      ? undefined
+      : new RegExp(String.raw`(?<!\S)[#!](?:${forms.commands.join('|')})(?!\p{L})`, 'iu');
+
+  /** What a text says that stands alone, its question mark taken off. */
+  const read = (body: string, isPaired: boolean): ChatReading => {
+    const opened = openingOf(body);
+    const { opening, text }: Opened =
+      isMeant && opened.opening === 'none' ? { opening: 'command', text: body } : opened;
+    const begun = forms.begin(text, opening);
+    if (begun === undefined) return unreadable(body, text, opening);
+    if ('missed' in begun) return missed(begun.missed);
+    const isOpen = opening === '!' || opening === 'command';
+    if (begun.form === 'bare' && !isOpen) {
+      if (opening === '#') return TALK;
+      if (asked !== undefined && begun.choices[0]?.stage !== asked) return nothing(body);
+      if (!bare) return missed('bare-off');
+    }
+    const mustBeAll = begun.form !== 'sure' && !isOpen;
+    const reading = behind(text.slice(begun.length), begun, mustBeAll, isPaired);
+    // whoever begins a sentence with a number has not tried to vote
+    return reading.kind === 'missed' && mustBeAll && begun.form === 'bare' ? nothing(body) : reading;
+  };
+
+  const openingOf = (body: string): Opened => {
+    const word = command.exec(body)?.[0];
+    if (word !== undefined) return { opening: 'command', text: body.slice(word.length) };
+    const sign = body.charAt(0);
+    if (sign === '!' || sign === '#') return { opening: sign, text: body.slice(1) };
+    return { opening: 'none', text: body };
+  };
+
+  /** What stands behind a move decides whether it is one. */
+  const behind = (rest: string, begun: Begun, mustBeAll: boolean, isPaired: boolean): ChatReading => {
+    const said = JSON.stringify(begun.choices);
+    const [letter = undefined] = lettersAt(rest);
+    let tail = letter === undefined ? rest : rest.slice(rest.search(/\S/) + 1);
+    // the same move once more, as often as somebody likes
+    for (;;) {
+      const link = linkIn(tail);
+      if (link === undefined) break;
+      const next = tail.slice(link);
+      const again = openingOf(next);
+      const other = moveAt(again, begun);
+      if (other === undefined) {
+        if (forms.isFurther(next, begun.choices)) return missed('two-moves');
+        break;
+      }
+      if (JSON.stringify(other.choices) !== said) return missed('two-moves');
+      tail = again.text.slice(other.length);
+    }
+    if (mustBeAll) {
+      if (!isPaired || !NOTHING_MORE.test(tail)) return missed('talk-behind');
+    } else {
+      if (holdsOther(tail, begun, said)) return missed('two-moves');
+      const broken = forms.isBroken?.(tail);
+      if (broken !== undefined) return missed(broken);
+    }
+    return { kind: 'move', choices: begun.choices, letter };
+  };
+
+  /** The letter that is the first word of a text. */
+  const lettersAt = (text: string): readonly string[] => {
+    const letter = letters.length === 0 ? undefined : LETTER.exec(text)?.[1]?.toLowerCase();
+    return letter !== undefined && letters.includes(letter) ? [letter] : [];
+  };
+
+  /** A move of the same kind that a text begins with, unless it is a bare answer. */
+  const moveAt = ({ text, opening }: Opened, like: Begun): Begun | undefined => {
+    const begun = forms.begin(text, opening);
+    if (begun === undefined || 'missed' in begun) return undefined;
+    const isAlike = begun.choices[0]?.stage === like.choices[0]?.stage;
+    return isAlike && begun.form !== 'bare' ? begun : undefined;
+  };
+
+  /** Whether another move stands anywhere in a text. */
+  const holdsOther = (text: string, like: Begun, said: string): boolean => {
+    for (const { index } of text.matchAll(WORD_START)) {
+      const begun = moveAt(openingOf(text.slice(index)), like);
+      if (begun?.form === 'sure' && JSON.stringify(begun.choices) !== said) return true;
+    }
+    return false;
+  };
+
+  /** A text that does not begin with a move: what is wrong with it, if one was meant. */
+  const unreadable = (body: string, text: string, opening: Opening): ChatReading => {
+    if (opening === 'command' && !isMeant) return missed('unread');
+    for (const { index } of text.matchAll(WORD_START)) {
+      const begun = forms.begin(text.slice(index), 'none');
+      if (begun !== undefined && 'form' in begun && begun.form !== 'bare') return missed('talk-before');
+    }
+    return nothing(body);
+  };
+
+  const nothing = (body: string): ChatReading =>
+    commandWithin?.test(body) === true || forms.isNearly(body) ? missed('unread') : TALK;
+
+  return ({ text, emotes: marked = [] }) => {
+    const { body: said, isPaired } = saidIn(text, (word) => emotes.has(word) || marked.includes(word));
+    if (said === '') return TALK;
+    const body = said.replace(ARROWS, '->').replace(DASHES, '-');
+    if (!body.endsWith('?')) return read(body, isPaired);
+    // asked is not voted, but somebody may have meant it
+    const statement = body.replace(/[?!\s]+$/, '');
+    return read(statement, isPaired).kind === 'talk' ? TALK : missed('question');
+  };
+}
