@@ -44,6 +44,7 @@ const OTHER: Readonly<Record<string, string>> = {
   noVotesSeconds: '20',
   hidden: 'on',
   letters: 'on',
+  bare: 'off',
   subscribersOnly: 'on',
   newcomers: '20',
   voters: 'on',

@@ -58,9 +58,16 @@ export function ballotHeadOf<View, Move>(
     how: {
       pattern: letter === undefined ? pattern : `${pattern}; the letter ${letter} behind it`,
       example: lettered(command),
-      short: lettered(how.short(command)),
+      short: lettered(typedBy(ballot, how.short(command))),
     },
   };
+}
+
+/** A command as it can be typed: with a sign before it where numbers alone are no votes. */
+function typedBy<View, Move>({ question }: Ballot<View, Move>, short: string): string {
+  const begun = question.game.notation.chat([]).begin(short, 'none');
+  const isBare = begun !== undefined && 'form' in begun && begun.form === 'bare';
+  return isBare && question.policy.bare === false ? `!${short}` : short;
 }
 
 /** The most voted ones; where there are many, then those that have names, then the first ones. All of them count. */

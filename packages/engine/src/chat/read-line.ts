@@ -46,6 +46,8 @@ interface Opened {
   readonly text: string;
 }
 
+const isAlike = (a: Begun, b: Begun): boolean => a.choices[0]?.stage === b.choices[0]?.stage;
+
 const TALK: ChatReading = { kind: 'talk' };
 const missed = (reason: Miss): ChatReading => ({ kind: 'missed', reason });
 
@@ -74,10 +76,11 @@ export function chatReader(options: ReadingOptions): (line: ChatLine) => ChatRea
     if (begun === undefined) return unreadable(body, text, opening);
     if ('missed' in begun) return missed(begun.missed);
     const isOpen = opening === '!' || opening === 'command';
-    if (begun.form === 'bare' && !isOpen) {
-      if (opening === '#') return TALK;
-      if (asked !== undefined && begun.choices[0]?.stage !== asked) return nothing(body);
-      if (!bare) return missed('bare-off');
+    if (begun.form === 'bare') {
+      const isAsked = asked === undefined || begun.choices[0]?.stage === asked;
+      if (!isAsked) return opening === 'command' ? missed('unread') : nothing(body);
+      if (opening === '#') return nothing(body);
+      if (!bare && !isOpen) return missed('bare-off');
     }
     const mustBeAll = begun.form !== 'sure' && !isOpen;
     const reading = behind(text.slice(begun.length), begun, mustBeAll, isPaired);
@@ -104,8 +107,8 @@ export function chatReader(options: ReadingOptions): (line: ChatLine) => ChatRea
       if (link === undefined) break;
       const next = tail.slice(link);
       const again = openingOf(next);
-      const other = moveAt(again, begun);
-      if (other === undefined) {
+      const other = moveAt(again);
+      if (other === undefined || !isAlike(other, begun)) {
         if (forms.isFurther(next, begun.choices)) return missed('two-moves');
         break;
       }
@@ -128,19 +131,26 @@ export function chatReader(options: ReadingOptions): (line: ChatLine) => ChatRea
     return letter !== undefined && letters.includes(letter) ? [letter] : [];
   };
 
-  /** A move of the same kind that a text begins with, unless it is a bare answer. */
-  const moveAt = ({ text, opening }: Opened, like: Begun): Begun | undefined => {
+  /** A move that a text begins with, unless it is a bare answer that nothing opens. */
+  const moveAt = ({ text, opening }: Opened): Begun | undefined => {
     const begun = forms.begin(text, opening);
     if (begun === undefined || 'missed' in begun) return undefined;
-    const isAlike = begun.choices[0]?.stage === like.choices[0]?.stage;
-    return isAlike && begun.form !== 'bare' ? begun : undefined;
+    return begun.form === 'bare' && opening !== 'command' ? undefined : begun;
   };
 
-  /** Whether another move stands anywhere in a text. */
-  const holdsOther = (text: string, like: Begun, said: string): boolean => {
+  /** The moves that stand anywhere in a text, each surely meant as one. */
+  function* movesIn(text: string, isMove: (begun: Begun) => boolean): Iterable<Begun> {
     for (const { index } of text.matchAll(WORD_START)) {
-      const begun = moveAt(openingOf(text.slice(index)), like);
-      if (begun?.form === 'sure' && JSON.stringify(begun.choices) !== said) return true;
+      const opened = openingOf(text.slice(index));
+      const begun = moveAt(opened);
+      if (begun !== undefined && (opened.opening === 'command' || isMove(begun))) yield begun;
+    }
+  }
+
+  /** Whether another move of the same kind stands anywhere in a text. */
+  const holdsOther = (text: string, like: Begun, said: string): boolean => {
+    for (const begun of movesIn(text, ({ form }) => form === 'sure')) {
+      if (isAlike(begun, like) && JSON.stringify(begun.choices) !== said) return true;
     }
     return false;
   };
@@ -148,10 +158,7 @@ export function chatReader(options: ReadingOptions): (line: ChatLine) => ChatRea
   /** A text that does not begin with a move: what is wrong with it, if one was meant. */
   const unreadable = (body: string, text: string, opening: Opening): ChatReading => {
     if (opening === 'command' && !isMeant) return missed('unread');
-    for (const { index } of text.matchAll(WORD_START)) {
-      const begun = forms.begin(text.slice(index), 'none');
-      if (begun !== undefined && 'form' in begun && begun.form !== 'bare') return missed('talk-before');
-    }
+    for (const _move of movesIn(text, () => true)) return missed('talk-before');
     return nothing(body);
   };
 

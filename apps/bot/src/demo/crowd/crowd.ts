@@ -102,8 +102,7 @@ export function startCrowd(options: CrowdOptions): Crowd {
         return { person, text: vote(person, before ?? choose(person, seen, false, draw)) };
       case 'cheer': {
         const command = choose(person, seen, false, draw);
-        voted.set(person.login, command);
-        return { person, text: `Cheer100 ${spellings.amid(command)}`, bits: 100 };
+        return { person, text: `Cheer100 ${vote(person, command)}`, bits: 100 };
       }
       case 'vote':
       case 'rethink':

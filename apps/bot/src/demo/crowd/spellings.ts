@@ -10,11 +10,9 @@ export interface Idea {
 
 /** What the crowd must know of a game: how people type its moves, and which moves they think of. */
 export interface Spellings {
-  /** All the ways to type this command; the game's notation accepts each as exactly this command. */
+  /** All the ways to type this command; a show counts each as exactly this command. */
   variants(command: string): readonly string[];
-  /** The spelling that is found amid other words. */
-  amid(command: string): string;
-  /** What people type who have not understood it, or mistype: the notation reads none of it as a move. */
+  /** What people type who have not understood it, or mistype: a show counts none of it. */
   slips(command: string): readonly string[];
   /** The seat's legal moves, as a viewer works them out from the picture. */
   ideas(view: GameView, seat: Seat): readonly Idea[];

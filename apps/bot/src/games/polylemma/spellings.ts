@@ -8,30 +8,36 @@ const COMMAND = /^#poly ([1-4r])(?: lp=(\d+|none|quarter|half|all))?$/;
 /** Spellings of a slot alone: the points are left to others. */
 const slotAlone = (slot: string): readonly string[] => [
   slot,
-  `#poly ${slot}`,
+  `${slot}!`,
   slot,
+  `slot ${slot}`,
+  `#poly ${slot}`,
   `!m ${slot}`,
+  `!${slot}`,
+  `${slot} KEKW`,
+  `slot ${slot} trust me`,
+  `枠${slot}`,
   `#POLY ${slot.toUpperCase()}`,
-  `#poly${slot}`,
-  `lets go #poly ${slot} !!`,
 ];
 
 /** Spellings of a whole move, the common ones first and more than once. */
 const whole = (slot: string, points: string): readonly string[] => [
   `${slot} ${points}`,
-  `#poly ${slot} lp=${points}`,
+  `${slot} ${points}!`,
   `${slot} ${points}`,
+  `slot ${slot} ${points}`,
+  `#poly ${slot} lp=${points}`,
   `#poly ${slot} ${points}`,
   `${slot}  ${points}`,
-  `!m ${slot} ${points}`,
+  `!m ${slot} ${points} pls`,
   `${slot} ${points}`.toUpperCase(),
   `#poly ${slot} lp ${points}`,
   `${slot} lp=${points}`,
-  `#poly${slot} lp=${points}`,
   `#POLY ${slot} LP=${points}`,
-  `!move ${slot} ${points}`,
+  `!vote ${slot} ${points}`,
   `#polylemma ${slot} lp = ${points}`,
-  `lets go #poly ${slot} lp=${points} !!`,
+  `slot ${slot} ${points} lets go`,
+  `KEKW ${slot} ${points} KEKW`,
   `#m ${slot} ${points}`,
   `${slot} ${points} \u{34F}`,
   `${slot}　${points}`,
@@ -44,12 +50,13 @@ export const polylemmaSpellings: Spellings = {
     if (slot === undefined) return [command];
     return points === undefined ? slotAlone(slot) : whole(slot, points);
   },
-  amid: (command) => command,
   slips: (command) => {
     const [, slot = '1', points = '0'] = COMMAND.exec(command) ?? [];
     return [
-      `slot ${slot}`,
       `${slot} + ${points}`,
+      `#${slot}`,
+      `${slot}?`,
+      `lets go ${slot}`,
       `7 ${points}`,
       `${slot} everything`,
       `#poly x ${points}`,

@@ -3,9 +3,9 @@ import { cellName, isDrafting, isPick, type TriadView, triad } from '@show-of-ha
 
 /** What to type, in words; says no more than is possible on this turn. */
 export function howToVote(view: TriadView, seat: Seat): string {
-  if (isDrafting(view)) return `#draft and a number 1–${view.draft?.pool.length ?? 0}`;
+  if (isDrafting(view)) return `a number 1–${view.draft?.pool.length ?? 0}`;
   const card = view.forced === null ? 'card 1–5' : `card ${view.forced + 1}`;
-  const aim = `${card}, arrow, cell A1–C3`;
+  const aim = `${card}, then cell A1–C3`;
   const moves = [...triad.legalMoves(view, seat)].flatMap((move) => (isPick(move) ? [] : [move]));
   const mark = moves.find(({ warningMarkCell }) => warningMarkCell !== null)?.warningMarkCell ?? null;
   const earth = moves.some(({ earthBoostEdge }) => earthBoostEdge !== null);
@@ -17,4 +17,8 @@ export function howToVote(view: TriadView, seat: Seat): string {
 }
 
 /** The shortest spelling of a canonical command that still says all of it: mark and edge too. */
-export const shortOf = (command: string): string => command.replace(/^#triad [AB]/, '');
+export const shortOf = (command: string): string =>
+  command
+    .replace(/^#(?:triad [AB]|draft )/, '')
+    .replace('->', ' ')
+    .toLowerCase();

@@ -8,86 +8,93 @@ interface Read {
   readonly side: string;
   readonly card: string;
   readonly cell: string;
-  /** 0 to 8: A1 B1 C1 A2 … C3. */
-  readonly cellNumber: number;
-  readonly mark: { readonly cell: string; readonly number: number } | undefined;
+  readonly mark: string | undefined;
   /** The edge that an earth card raises, by its whole name. */
   readonly edge: string | undefined;
 }
 
-const cellNumber = (column: string, row: string): number => 'ABC'.indexOf(column) + 3 * (Number(row) - 1);
-
 function read(command: string): Read | undefined {
   const [, side, card, column, row, markColumn, markRow, edge] = COMMAND.exec(command) ?? [];
   if (side === undefined || card === undefined || column === undefined || row === undefined) return undefined;
-  const mark =
-    markColumn === undefined || markRow === undefined
-      ? undefined
-      : { cell: markColumn + markRow, number: cellNumber(markColumn, markRow) };
-  return { side, card, cell: column + row, cellNumber: cellNumber(column, row), mark, edge };
+  const mark = markColumn === undefined || markRow === undefined ? undefined : markColumn + markRow;
+  return { side, card, cell: column + row, mark, edge };
 }
 
-/** Spellings of a move without a mark (docs/rules.md R8.4), the common ones first and more than once. */
-const plain = ({ side, card, cell, cellNumber: number }: Read): readonly string[] => [
-  `${card}->${cell}`,
-  `#triad ${side}${card}->${cell}`,
-  // In column A the cell would pass for the card, and the number for the cell.
-  cell.startsWith('A') ? `${cell} ${card}` : `${card} ${cell}`,
+/** Spellings of a move without a mark (docs/voting.md), the common ones first and more than once. */
+const plain = ({ side, card, cell }: Read): readonly string[] => [
+  `${card} ${cell}`.toLowerCase(),
+  `${card}${cell}`.toLowerCase(),
+  `${card} ${cell}`,
+  `${card} ${cell}`.toLowerCase(),
+  `${card}${cell}`,
   `${card}->${cell}`,
   `${cell} ${card}`,
-  `!m ${number} ${card}`,
-  `${card}->${cell}`.toLowerCase(),
+  `#triad ${side}${card}->${cell}`,
+  `${card} ${cell} lol`,
+  `${card}${cell}!`,
+  `${card} > ${cell}`,
+  `${card} to ${cell}`.toLowerCase(),
+  `card ${card} to ${cell} please`,
+  `!m ${cell} ${card} trust me`,
+  `!vote ${card}${cell}`,
   `${card} -> ${cell}`,
   `${card}→${cell}`,
   `${card}➡️${cell}`,
   `${card}–>${cell}`,
-  `${card}->${number}`,
-  `#triad ${side}${card}->${cell} gg`,
-  `lets go #triad ${side}${card}->${cell} !!`,
-  `#TRIAD ${side.toLowerCase()}${card}->${cell.toLowerCase()}`,
+  `${card}=>${cell} gg`,
+  `${card}-${cell}`,
+  `${card},${cell}`,
+  `#TRIAD ${side.toLowerCase()}${card}->${cell.toLowerCase()} gg`,
   `#triad${side}${card}->${cell}`,
   `#triad ${side} ${card} -> ${cell}`,
   `#triad ${cell} ${card}`,
-  `!move ${number} ${card}`,
-  `!move　${number}　${card}`,
-  `#m ${number} ${card}`,
+  `KEKW ${card}${cell} KEKW`,
+  `@chat ${card}${cell}`,
+  `"${card}->${cell}"`,
+  `carte ${card} en ${cell}`,
+  `カード${card}を${cell}へ`,
   `  ${card}  ->  ${cell}  `,
   `${card}->${cell} \u{34F}`,
   `${card}->${cell}\u200B`,
   `#${card}⇒${cell}`,
 ];
 
-const marked = ({ side, card, cell, cellNumber: number }: Read, mark: string, markNumber: number) => [
+const marked = ({ side, card, cell }: Read, mark: string): readonly string[] => [
+  `${card} ${cell} wm=${mark}`.toLowerCase(),
+  `${card}${cell} wm ${mark}`.toLowerCase(),
   `${card}->${cell} wm=${mark}`,
   `#triad ${side}${card}->${cell} wm=${mark}`,
   `#triad ${side}${card}->${cell} wm = ${mark.toLowerCase()} trust me`,
   `${card}->${cell} w=${mark.toLowerCase()}`,
-  `!m ${number} ${card} w${markNumber}`,
-  `!move ${number} ${card} wm ${markNumber}`,
   `${cell} ${card} wm＝${mark}`,
 ];
 
 /** With an edge fewer ways are common; it stands last, and its first letter says enough. */
-const edged = ({ side, card, cell, cellNumber: number, mark }: Read, edge: string): readonly string[] => {
-  const marks = mark === undefined ? '' : ` wm=${mark.cell}`;
+const edged = ({ side, card, cell, mark }: Read, edge: string): readonly string[] => {
+  const marks = mark === undefined ? '' : ` wm=${mark}`;
   return [
-    `${card}->${cell}${marks} e=${edge}`,
+    `${card} ${cell}${marks} e=${edge}`.toLowerCase(),
     `#triad ${side}${card}->${cell}${marks} e=${edge}`,
     `${cell} ${card}${marks} e=${edge.charAt(0)}`,
-    `!m ${number} ${card}${mark === undefined ? '' : ` w${mark.number}`} e=${edge.charAt(0)}`,
+    `!m ${card}${cell}${marks} e=${edge.charAt(0)}`,
     `${card}→${cell}${marks} e = ${edge.toUpperCase()}`,
+    `${card}${cell} e=${edge}${marks} lol`,
   ];
 };
 
 const PICK = /^#draft (\d+)$/;
 
 const picked = (number: string): readonly string[] => [
+  number,
+  `${number}!`,
+  `pick ${number}`,
+  number,
+  `draft ${number}`,
   `#draft ${number}`,
   `!draft ${number}`,
-  `#draft ${number}`,
   `#draft${number}`,
-  `#DRAFT ${number}!`,
-  `lets take #draft ${number} please`,
+  `#DRAFT ${number}! please`,
+  `${number} KEKW`,
 ];
 
 /** How viewers type Triad, and what they make of its board. */
@@ -98,20 +105,22 @@ export const triadSpellings: Spellings = {
     const move = read(command);
     if (move === undefined) return [command];
     if (move.edge !== undefined) return edged(move, move.edge);
-    return move.mark === undefined ? plain(move) : marked(move, move.mark.cell, move.mark.number);
+    return move.mark === undefined ? plain(move) : marked(move, move.mark);
   },
-  amid: (command) => command,
   slips: (command) => {
     const { card, cell } = read(command) ?? { card: '1', cell: 'A1' };
     return [
-      `${card}>${cell}`,
-      `!move ${card}`,
+      `${cell}>${cell}`,
+      `!move ${card} ${card}`,
       '!m over there',
       `${card}->${cell.charAt(0)}4`,
       `6->${cell}`,
-      `!vote ${cell} ${card}`,
-      `card ${card} to ${cell} please`,
-      `${card}->${cell} pls`,
+      `${cell} ${card} pls`,
+      `card ${card} on ${cell} please`,
+      `lets go ${card}${cell}`,
+      `${card}${cell}?`,
+      `${card} or ${card}${cell}`,
+      '4 2',
     ];
   },
   ideas: (view, seat) => (view.game === 'triad' ? ideas(view.state, seat) : []),

@@ -1,5 +1,5 @@
 import { expectOk, SEATS } from '@show-of-hands/engine';
-import { triad } from '@show-of-hands/engine/triad';
+import { CELLS, cellName, triad } from '@show-of-hands/engine/triad';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { legalCommands, typedMove } from '../../table/streamer/typed-move.ts';
@@ -13,24 +13,30 @@ const matches = fc
 test('what one player types is a whole legal move of their own view, or is refused', () => {
   const met = { taken: 0, refused: 0 };
   fc.assert(
-    fc.property(matches, fc.nat(), fc.nat({ max: 8 }), fc.nat({ max: 4 }), (match, pick, cell, card) => {
-      for (const state of match.states) {
-        for (const seat of triad.awaiting(state)) {
-          const own = triad.view(state, seat);
-          const commands = [...legalCommands(triad, own, seat)];
-          for (const command of [commands.at(0), commands.at(-1), commands.at(pick % commands.length)]) {
-            if (command !== undefined) expect(expectOk(typedMove(triad, own, seat, command))).toBe(command);
+    fc.property(
+      matches,
+      fc.nat(),
+      fc.constantFrom(...CELLS.map(cellName)),
+      fc.nat({ max: 4 }),
+      (match, pick, cell, card) => {
+        for (const state of match.states) {
+          for (const seat of triad.awaiting(state)) {
+            const own = triad.view(state, seat);
+            const commands = [...legalCommands(triad, own, seat)];
+            for (const command of [commands.at(0), commands.at(-1), commands.at(pick % commands.length)]) {
+              if (command !== undefined) expect(expectOk(typedMove(triad, own, seat, command))).toBe(command);
+            }
+            const typed = typedMove(triad, own, seat, `  !M  ${cell} ${card + 1}`);
+            met[typed.ok ? 'taken' : 'refused'] += 1;
+            if (typed.ok) expect(commands).toContain(typed.value);
+            else expect(typed.error.message).not.toBe('');
           }
-          const typed = typedMove(triad, own, seat, `  !M  ${cell} ${card + 1}`);
-          met[typed.ok ? 'taken' : 'refused'] += 1;
-          if (typed.ok) expect(commands).toContain(typed.value);
-          else expect(typed.error.message).not.toBe('');
+          expect(SEATS.every((seat) => !typedMove(triad, triad.view(state, seat), seat, 'hello').ok)).toBe(
+            true,
+          );
         }
-        expect(SEATS.every((seat) => !typedMove(triad, triad.view(state, seat), seat, 'hello').ok)).toBe(
-          true,
-        );
-      }
-    }),
+      },
+    ),
     { numRuns: 60, seed: 8 },
   );
   // the random moves must have been of both kinds

@@ -14,7 +14,7 @@ export interface NumberedOption {
 }
 
 const STAGE = 'choice';
-const NUMBER = new RegExp(String.raw`^[1-9]\d?${END}`, 'u');
+const NUMBER = new RegExp(String.raw`^[1-9]\d{0,2}${END}`, 'u');
 const NO_MORE = new RegExp(`^${END}`, 'u');
 /** Whether a text begins with that word, in any case, and no other. */
 const isWordAt = (text: string, word: string): boolean =>

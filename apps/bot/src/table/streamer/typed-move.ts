@@ -1,14 +1,15 @@
 import { type Choice, ok, type Result, refuse, type Seat } from '@show-of-hands/engine';
-import { optionSaid, type VotableGame } from '@show-of-hands/engine/ballot';
+import { optionSaid, refusalSentence, type VotableGame } from '@show-of-hands/engine/ballot';
+import { chatReader } from '@show-of-hands/engine/chat';
 
 /** Options that a refusal lists at most. */
 const LISTED = 12;
 
 /**
- * The canonical command of a whole legal move, as one person typed it: nobody else completes it, so every stage
- * that has no "none" must be said.
+ * The canonical command of a whole legal move, as one person typed it: it is read as chat's lines are, but nobody else
+ * completes it, so every stage that has no "none" must be said.
  *
- * @param text as it was typed; spaces and case are the notation's affair
+ * @param text as it was typed
  */
 export function typedMove<View, Move>(
   game: VotableGame<View, Move>,
@@ -16,7 +17,7 @@ export function typedMove<View, Move>(
   seat: Seat,
   text: string,
 ): Result<string> {
-  const said = game.notation.parse(text.normalize('NFKC').trim().replace(/\s+/g, ' '), seat);
+  const said = saidIn(game, text);
   if (!said.ok) return said;
   const path: Choice[] = [];
   for (;;) {
@@ -34,6 +35,20 @@ export function typedMove<View, Move>(
   if (unused !== undefined) return refuse('illegal', `${unused.stage} is not asked in this move`);
   const move = game.moveOf(path);
   return move.ok ? ok(game.notation.format(move.value, seat)) : move;
+}
+
+/** What a typed line says, as far as it says a move: whoever types here means one. */
+function saidIn(game: Pick<VotableGame<never, never>, 'notation'>, text: string): Result<readonly Choice[]> {
+  const read = chatReader({ forms: game.notation.chat([]), isMeant: true });
+  const reading = read({ text: text.normalize('NFKC').trim().replace(/\s+/g, ' ') });
+  switch (reading.kind) {
+    case 'move':
+      return ok(reading.choices);
+    case 'missed':
+      return refuse('malformed', refusalSentence(reading.reason));
+    case 'talk':
+      return refuse('malformed', refusalSentence('not-a-move'));
+  }
 }
 
 /** Canonical commands of a seat's legal moves, in numeric order. */

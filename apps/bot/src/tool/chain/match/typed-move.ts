@@ -73,8 +73,6 @@ function moveIn<View, Move>(
   game: VotableGame<View, Move>,
 ): Move | string {
   const shown = `"${text.trim().slice(0, 60)}"`;
-  const read = game.notation.parse(text.trim(), seat);
-  if (!read.ok) return `${shown} is no move: ${read.error.message}`;
   const typed = typedMove(game, view, seat, text);
   if (!typed.ok) return `${shown} cannot be played: ${typed.error.message}`;
   return expectOk(game.moveOf(expectOk(game.notation.parse(typed.value, seat))));

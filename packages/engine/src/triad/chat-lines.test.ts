@@ -1,0 +1,366 @@
+import { describe, expect, it } from 'vitest';
+import { chatReader } from '../chat/index.ts';
+import { SEATS, type Seat } from '../seat.ts';
+import { triad } from './index.ts';
+
+const EMOTES = new Set(['KEKW', 'OMEGALUL', 'catJAM', 'EZ']);
+
+/** What a line says to the ballot of a seat: a command without its side letter, or why it says none. */
+function reading(text: string, seat: Seat, asked?: string): string {
+  const read = chatReader({ forms: triad.notation.chat([]), emotes: EMOTES, asked });
+  const said = read({ text });
+  if (said.kind !== 'move') return said.kind === 'missed' ? said.reason : 'talk';
+  const command = triad.notation.formatChoices(said.choices, seat);
+  expect(command.startsWith(`#triad ${seat}`) || command.startsWith('#draft ')).toBe(true);
+  return command.replace(/^#triad [AB]/, '');
+}
+
+/** Lines and what each of them says. */
+const LINES: Readonly<Record<string, readonly string[]>> = {
+  '2->B2': [
+    // card first: no talk looks like this, so anything may follow
+    '2b2',
+    '2B2',
+    '2 b2',
+    '2  b2',
+    '2 > b2',
+    '2>b2',
+    '2->b2',
+    '2 -> b2',
+    '2-->b2',
+    '2=>b2',
+    '2 => B2',
+    '2→b2',
+    '2➡b2',
+    '2⇒B2',
+    '2⟶B2',
+    '2–>B2',
+    '2—>B2',
+    '2-b2',
+    '2 - b2',
+    '2–b2',
+    '2,b2',
+    '2, b2',
+    '2:b2',
+    '2 : b2',
+    '2 to b2',
+    '2 TO B2',
+    'card 2 to b2',
+    'Card 2 b2',
+    'card2b2',
+    'card 2 -> b2',
+    'carte 2 en b2',
+    'carte 2 à B2',
+    'カード2をB2へ',
+    'カード2 B2',
+    '2をB2に',
+    '2b2!',
+    '2b2.',
+    '2b2...',
+    '2b2, lol',
+    '2->B2 lol',
+    '2->B2 lets go',
+    '2->B2 PogChamp',
+    '2b2 pls',
+    '2b2 🙏',
+    '2b2🙏',
+    '2b2お願い',
+    '2b2 trust me guys this is it',
+    '2b2 10',
+    '2b2 100%',
+    '2b2 1st',
+    '2b2 :3',
+    '2b2 <3',
+    '2b2 w',
+    '2b2 W',
+    '2b2 w chat',
+    '2b2 e',
+    '2b2 g',
+    '2b2 or not',
+    '2b2 - lol',
+    '2b2 (best move)',
+    '2->B2 @streamer',
+    '2->B2 gg wp 3',
+    // the same twice, or more often
+    '2b2 2b2',
+    '2b2 2b2 2b2',
+    '2->B2 2->B2',
+    '2 b2 2 b2',
+    '2b2 b2 2',
+    '2b2 lol 2b2',
+    // before and behind
+    'KEKW 2b2',
+    '2b2 KEKW',
+    'KEKW OMEGALUL 2b2 catJAM',
+    '@streamer 2b2',
+    '@ann @bob 2->B2',
+    '@ann, 2b2',
+    '😂 2b2 😂',
+    '😂2b2',
+    '🇫🇷 2b2',
+    '👍🏽 2 b2',
+    '"2->B2"',
+    '“2->B2”',
+    "'2b2'",
+    '(2b2)',
+    '[2 b2]',
+    '「2b2」',
+    '«2b2»',
+    '"2->B2" lol',
+    '@ann "2b2" KEKW',
+    // opened
+    '!vote 2b2',
+    '!vote 2->B2 lol',
+    '!VOTE 2b2',
+    '!vote: 2b2',
+    '!m 2b2',
+    '!move 2 b2 please',
+    '#m 2b2',
+    '#vote 2b2',
+    '#triad A2->B2',
+    '#triad B2->B2',
+    '#TRIAD a2->b2',
+    '#triad A2->B2 gg',
+    '#triadA2->B2',
+    '#triad A 2 -> B2',
+    '!triad A2→B2',
+    '#triad 2->B2',
+    '#triad 2 B2',
+    '!2b2',
+    '#2->B2',
+    // a letter left of an arrow is the card's, whichever it is
+    'A2->B2',
+    'a2->b2',
+    'B2->B2',
+    'C2->B2',
+    'A2 -> B2 lol',
+    'A2=>B2',
+    'A2→B2',
+    // cell first, as the whole line
+    'b2 2',
+    'B2 2',
+    'b2>2',
+    'b2 > 2',
+    'b2,2',
+    'b2, 2',
+    'b2-2',
+    'b2:2',
+    'b2 card 2',
+    'b2 2!',
+    'b2 2!!!',
+    'b2 2.',
+    'KEKW b2 2 KEKW',
+    '@ann b2 2',
+    '(b2 2)',
+    '"b2 2"',
+    'b2 2 😂',
+    'b2 2 b2 2',
+    '!m b2 2',
+    '!m b2 2 lol',
+    '!vote b2 2 trust me',
+    '#triad B2 2',
+    '!b2 2',
+  ],
+  '2->A3': ['2 A3', '2a3', '2 a3!', '2->A3', 'a3 2', 'A2->A3'],
+  '1->A1': ['1 A1', '1a1', 'a1 1', '1 > a1 KEKW', '#triad A1->A1'],
+  '3->A1': ['3 A1', '3 a1 g'],
+  '5->C3': ['5->C3', '5 c3', '5c3', '#triad A5->C3', 'c3 5', '5 c3 lol'],
+  '2->C3': ['#triad B2->C3', 'B2->C3'],
+  '2->B2 wm=C1': [
+    '2b2 wm c1',
+    '2b2 wm=c1',
+    '2 b2 wm = C1',
+    '2b2 wmc1',
+    '2b2, wm=c1',
+    '2b2 w=c1',
+    '2b2 w c1',
+    '2b2 WM C1 lol',
+    'b2 2 wm c1',
+    '#triad A2->B2 wm=C1',
+    '#triad A2->B2 wm=C1 trust me',
+    '2b2 wm c1 2b2 wm c1',
+  ],
+  '2->B2 e=up': [
+    '2b2 e=up',
+    '2b2 e=u',
+    '2b2 E = UP',
+    '2b2 e up',
+    '2b2 e=haut',
+    '2b2 e=上',
+    'b2 2 e=u',
+    '2b2 e=up lol',
+  ],
+  '2->B2 wm=C1 e=left': ['2b2 wm=c1 e=l', '2b2 wm c1 e=left gg', '2b2 e=left wm=c1', 'b2 2 wm=c1 e=l'],
+  '#draft 7': [
+    '7',
+    '7!',
+    '7.',
+    'pick 7',
+    'Pick 7!',
+    'draft 7',
+    'prends 7',
+    '!7',
+    '#draft 7',
+    '!draft 7',
+    '#draft7',
+    '#draft 7 please',
+    '#DRAFT 7!',
+    '!vote 7',
+    'KEKW 7 KEKW',
+    '@ann 7',
+  ],
+  '#draft 20': ['20', '#draft 20 lol', 'pick 20'],
+  'two-moves': [
+    '2b2 3b3',
+    '2b2 or 3b3',
+    '2b2 / 3b3',
+    '2b2 and 3b3',
+    '2b2 lol 3b3',
+    '2->B2, 3->C3',
+    '2->B2->C3',
+    '2b2 3',
+    '2b2 c3',
+    '2b2, 3',
+    '2b2 or 3',
+    '2b2 or c3',
+    '2b2 ou 3b3',
+    '2b2/c3',
+    '2b2 5 times',
+    '2b2 #triad A3->C3',
+    '2b2 2b2 wm c1',
+    'b2 2 b2 3',
+    '!m 2b2 3b3',
+    '#triad A2->B2 #triad A3->C3',
+    '2b2 card 3',
+  ],
+  'mark-unread': [
+    '2b2 wm',
+    '2b2 wm 6',
+    '2b2 wm=d1',
+    '2b2 wm=2',
+    '2b2 w6',
+    '2b2 w=6',
+    '2b2 e=north',
+    '2b2 e=',
+    '2b2 wm c1 wm c2',
+    '2b2 wm c1 e=x',
+    '2b2 lol wm c1',
+    '#triad A2->B2 wm=D1',
+    'b2 2 wm 9',
+  ],
+  ambiguous: ['A2->4', 'b2->2', 'B2 -> 2', '#triad A2->4', 'A2>B2', 'A2-B2', 'b2,c3'],
+  'two-numbers': ['4 2', '1 1', '!m 4 2', '!move 4 2', '#m 4 2', '2->4', '9 1', '8 5!'],
+  'no-such-place': ['6->B2', '2->D2', '2->B4', '#triad A6->B2', '#triad A2->D2', '7 to b2', '2->B7 lol'],
+  'talk-before': [
+    'lol 2b2',
+    'lets go 2b2',
+    'lets go #triad A2->B2 gg',
+    'please do NOT play #triad A2->B2 guys',
+    'i vote b2 2',
+    'hmm 2 b2 maybe',
+    'gg, 2->B2',
+  ],
+  'talk-behind': ['a1 1 steak sauce', 'b2 5 times', 'b2 2 lol', 'b2 2 KEKW lol', '(b2 2', 'pick 7 pls'],
+  question: [
+    '2b2?',
+    '2b2 ?',
+    '2b2 or 3b3?',
+    '2->B2? KEKW',
+    'b2 2?',
+    '2b2 maybe?',
+    '"2b2?"',
+    'card 2 to b2??',
+  ],
+  unread: [
+    '2b2b',
+    '2b22',
+    '2B2x lol',
+    'card 2 on b2',
+    'put 2 at b2',
+    'b2 with 5 please',
+    '#triad',
+    '#triad lol',
+    '!vote',
+    '!m over there',
+    '#draft',
+    'use #triad guys',
+  ],
+  talk: [
+    'hello',
+    'lol',
+    'KEKW',
+    '2 0 ez',
+    '5 4 3 2 1 GO',
+    '3 2 1 GO',
+    '1 2 3',
+    '7 1 brazil germany',
+    '4 5 more subs',
+    '5 3 guys left',
+    '5 5 stars',
+    '1 3 5 7 9',
+    '2 2 2 2 2',
+    '8 5 years ago',
+    'b2',
+    'the b2 bomber',
+    'b12 vitamins',
+    'c4 explosion',
+    '3 more minutes',
+    '10/10',
+    '2tob2',
+    'wm c1',
+    '!mod 3',
+    '!sr never gonna give you up',
+    '#winning',
+    '#1 fan',
+    '<3 <3',
+    ':3',
+    '+1',
+    '',
+    '   ',
+    '@ann',
+    '😂😂',
+    '""',
+    '?',
+    'what?',
+    '2 + 2 = 4',
+    '20:45',
+    'W',
+    'gg wp',
+  ],
+};
+
+const CASES = Object.entries(LINES).flatMap(([said, lines]) => lines.map((line) => [line, said] as const));
+
+describe.each(SEATS)('what chat types on seat %s', (seat) => {
+  it.each(CASES)('%j: %s', (line, said) => {
+    expect(reading(line, seat)).toBe(said);
+  });
+});
+
+describe('a bare number', () => {
+  it.each(['7', '7!', '!7', 'KEKW 7'])('%j is a pick only where one is asked', (line) => {
+    expect(reading(line, 'A', 'pick')).toBe('#draft 7');
+    expect(reading(line, 'A', 'move')).toBe('talk');
+  });
+
+  it('is no pick where chat has switched bare numbers off, but with a sign or a word', () => {
+    const read = chatReader({ forms: triad.notation.chat([]), bare: false });
+    expect(read({ text: '7' })).toEqual({ kind: 'missed', reason: 'bare-off' });
+    for (const text of ['!7', 'pick 7', '#draft 7']) expect(read({ text }).kind).toBe('move');
+  });
+});
+
+it('an emote that only the chat server knows may stand before and behind a move', () => {
+  const read = chatReader({ forms: triad.notation.chat([]) });
+  expect(read({ text: 'xqcL b2 2 xqcL', emotes: ['xqcL'] }).kind).toBe('move');
+  expect(read({ text: 'xqcL b2 2 xqcL' }).kind).toBe('missed');
+});
+
+it('the words of a language of one’s own count beside the others', () => {
+  const own = [{ 'triad.typed': { card: 'Karte', to: 'nach|auf' }, typed: { or: 'oder' } }];
+  const read = chatReader({ forms: triad.notation.chat(own), own });
+  for (const text of ['Karte 2 nach B2', '2 auf b2', 'card 2 to b2']) {
+    expect(read({ text })).toMatchObject({ kind: 'move', choices: [{ stage: 'move', key: '2->B2' }] });
+  }
+  expect(read({ text: '2b2 oder 3b3' })).toEqual({ kind: 'missed', reason: 'two-moves' });
+});
