@@ -57,7 +57,7 @@ const spellings = (command: string): readonly string[] => {
     command,
     `${short.toLowerCase()}${tail}`,
     `  ${cardOf(command)}  →  ${cellOf(command)}${tail} \u{34F}`,
-    `!m ${CELLS.indexOf(cellOf(command))} ${cardOf(command)}${tail.replace('wm=', 'w')}`,
+    `!m ${cellOf(command)} ${cardOf(command)}${tail.replace('wm=', 'wm ')} lol`,
   ];
 };
 

@@ -73,7 +73,7 @@ async function vote(ballot: BallotShow): Promise<Voted> {
   room.say('wobbly', `${other} all`);
   room.say('rival', `${other} 0`);
   await until('five votes are in', () => tap.show.ballot?.voters === VIEWERS.length);
-  room.say('wobbly', `lets go #polylemma ${slot} ${points} !!`);
+  room.say('wobbly', `#polylemma ${slot} ${points} lets go!!`);
   // none of these is one: no such slot, more points than there are, talk
   room.say('cheater', '5 0');
   room.say('cheater', `#poly ${slot} lp=${left + 1}`);

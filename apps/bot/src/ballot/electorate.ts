@@ -1,6 +1,6 @@
 import type { Seat } from '@show-of-hands/engine';
-import { KnownBots } from '../chat/known-bots.ts';
 import type { Habits } from '@show-of-hands/engine/ballot';
+import { KnownBots } from '../chat/known-bots.ts';
 import type { ChatMessage, ChatRemoval } from '../chat/transport.ts';
 import type { Accounts } from '../journal/accounts.ts';
 import type { Ban, Bans } from '../journal/bans.ts';

@@ -11,6 +11,7 @@ import { Leaders } from './Leaders.tsx';
 import { Ticker } from './Ticker.tsx';
 import { timeText } from './time-text.ts';
 import { titleOf } from './title.ts';
+import { typedNow } from './typed-now.ts';
 import { Votes } from './Votes.tsx';
 import { stageWords } from './words/index.ts';
 import './ballot.css';
@@ -44,25 +45,19 @@ function HowToVote({
   room: BallotRoom;
   width: number;
 }) {
-  const say = useWords(stageWords);
-  const { example, short } = ballot.how;
+  const command = typedNow(ballot.how);
   return (
     <div className="how">
       <p
         className="how-example head"
         style={{
           height: room.command - 14,
-          fontSize: fitSize(example, width - MARGINS + 8, Math.min(92, room.command * 0.8), 30),
+          fontSize: fitSize(command, width - MARGINS + 8, Math.min(92, room.command * 0.8), 30),
         }}
         data-testid="how"
       >
-        {example}
+        {command}
       </p>
-      {room.short && (
-        <p className="how-short">
-          {say('ballot.orJust')} <b className="head">{short}</b>
-        </p>
-      )}
       {room.hint && <p className="how-pattern">{hint}</p>}
     </div>
   );
@@ -96,10 +91,8 @@ function Open({
       ? null
       : say('ballot.givenBack', { time: timeText(Math.ceil(ballot.givenBackMs / 1_000), say) });
   const width = box.width - MARGINS;
-  const { short, example } = ballot.how;
   const room = roomFor(box.height, {
     command,
-    short: short !== '' && short !== example,
     hintLines: Math.min(2, linesOf(hint, width, 24)),
     policyLines: linesOf(givenBack === null ? policy : `${givenBack} ${policy}`, width, 20),
     hidden: ballot.hidden,

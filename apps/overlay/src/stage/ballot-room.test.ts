@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BallotSays, roomFor } from './ballot-room.ts';
 
-const PLAIN: BallotSays = { command: true, short: true, hintLines: 2, policyLines: 4, hidden: false };
+const PLAIN: BallotSays = { command: true, hintLines: 2, policyLines: 4, hidden: false };
 
 describe('what a ballot says in its room', () => {
   it('says everything in the column of a full picture', () => {
     expect(roomFor(792, PLAIN)).toMatchObject({
-      short: true,
       hint: true,
       policy: true,
       leaders: 3,

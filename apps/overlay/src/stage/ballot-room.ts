@@ -2,8 +2,6 @@
 export interface BallotSays {
   /** The command stands in the panel, and not on a strip of its own. */
   readonly command: boolean;
-  /** There is a shorter way to type it. */
-  readonly short: boolean;
   /** Lines of the hint and of the policy, as many as they take. */
   readonly hintLines: number;
   readonly policyLines: number;
@@ -16,7 +14,6 @@ export interface BallotRoom {
   /** Px. */
   readonly head: number;
   readonly command: number;
-  readonly short: boolean;
   readonly hint: boolean;
   readonly policy: boolean;
   readonly votes: boolean;
@@ -27,9 +24,9 @@ export interface BallotRoom {
 
 /** Px that the rows take with what is around them, in a panel of ordinary height and in lower ones. */
 const ROWS = {
-  high: { head: 112, command: 98, how: 107, votes: 71, lead: 72, leader: 58, short: 48 },
-  middle: { head: 88, command: 78, how: 75, votes: 55, lead: 72, leader: 58, short: 48 },
-  low: { head: 68, command: 66, how: 63, votes: 38, lead: 46, leader: 46, short: 38 },
+  high: { head: 112, command: 98, how: 107, votes: 71, lead: 72, leader: 58 },
+  middle: { head: 88, command: 78, how: 75, votes: 55, lead: 72, leader: 58 },
+  low: { head: 68, command: 66, how: 63, votes: 38, lead: 46, leader: 46 },
 } as const;
 const HINT_LINE = 31;
 const POLICY_LINE = 24;
@@ -51,8 +48,8 @@ export const sizeOf = (height: number): keyof typeof ROWS =>
   height >= HIGH ? 'high' : height >= MIDDLE ? 'middle' : 'low';
 
 /**
- * Chooses what a panel of this height says, what matters most first: the command, who leads, the short form, how
- * votes count (whole or not at all), the hint, and the votes that were counted.
+ * Chooses what a panel of this height says, what matters most first: the command, who leads, how votes count
+ * (whole or not at all), the hint, and the votes that were counted.
  */
 export function roomFor(height: number, says: BallotSays): BallotRoom {
   const rows = ROWS[sizeOf(height)];
@@ -70,7 +67,6 @@ export function roomFor(height: number, says: BallotSays): BallotRoom {
   };
   if (says.hidden) take(40);
   leader(rows.lead);
-  const short = says.command && says.short && take(rows.short);
   leader(rows.leader);
   const policy =
     (leaders === 2 || says.hidden) && says.policyLines > 0 && take(says.policyLines * POLICY_LINE + MARGIN);
@@ -80,5 +76,5 @@ export function roomFor(height: number, says: BallotSays): BallotRoom {
   if (ticker === 1 && take(TICKER_LINE)) ticker = 2;
   // a strip that says what to type leaves room for more moves
   for (let more = 0; !says.command && more < 2; more += 1) leader(rows.leader);
-  return { head, command, votes, short, hint, policy, leaders, ticker };
+  return { head, command, votes, hint, policy, leaders, ticker };
 }

@@ -3,7 +3,6 @@ import { ballotPolicy, exampleOf, openBallot } from '@show-of-hands/engine/ballo
 import { type TriadMove, type TriadView, triad } from '@show-of-hands/engine/triad';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Clock, systemClock } from '../../chat/clock.ts';
-import { normalise } from '../../chat/normalise.ts';
 import { createTmiTransport } from '../../chat/tmi-transport.ts';
 import type { ChatMessage } from '../../chat/transport.ts';
 import { loggedMatch } from '../../games/triad/match-on-chain.fixture.ts';

@@ -41,7 +41,6 @@ export const english = {
   'ballot.teamType': '{team}: type',
   'ballot.paused': 'Paused: votes count',
   'ballot.pausedSign': 'paused',
-  'ballot.orJust': 'or just',
   'ballot.votes': '{count, plural, one {# vote} other {# votes}}',
   'ballot.quorumNeeded': '{quorum} needed',
   'ballot.quorumReached': '{quorum} reached',

@@ -41,7 +41,6 @@ export const words: Translation<typeof english> = french({
   'ballot.teamType': '{team} : tapez',
   'ballot.paused': 'Pause : les votes comptent',
   'ballot.pausedSign': 'en pause',
-  'ballot.orJust': 'ou bien',
   'ballot.votes': '{count, plural, one {# vote} other {# votes}}',
   'ballot.quorumNeeded': 'il en faut {quorum}',
   'ballot.quorumReached': '{quorum} atteints',

@@ -40,7 +40,6 @@ export const words: Translation<typeof english> = {
   'ballot.teamType': '{team}：入力',
   'ballot.paused': '停止中：投票は有効',
   'ballot.pausedSign': '一時停止',
-  'ballot.orJust': 'または',
   'ballot.votes': '{count, number}票',
   'ballot.quorumNeeded': '{quorum}票必要',
   'ballot.quorumReached': '{quorum}票に到達',

@@ -24,16 +24,16 @@ describe('a move in words', () => {
 
 describe('what to type', () => {
   it('is card and cell, with what can be added now', () => {
-    expect(triadHint(MIDDLE, 'A', say)).toBe('card 1–5, arrow, cell A1–C3; add wm=B3 to set a warning mark');
-    expect(triadHint({ ...MIDDLE, marksLeft: { A: 0, B: 0 } }, 'A', say)).toBe('card 1–5, arrow, cell A1–C3');
+    expect(triadHint(MIDDLE, 'A', say)).toBe('card 1–5, then cell A1–C3; add wm=B3 to set a warning mark');
+    expect(triadHint({ ...MIDDLE, marksLeft: { A: 0, B: 0 } }, 'A', say)).toBe('card 1–5, then cell A1–C3');
   });
 
   it('is the one card under Order and Chaos', () => {
-    expect(triadHint(CHAOS, 'B', say)).toMatch(/^card 4, arrow/);
+    expect(triadHint(CHAOS, 'B', say)).toMatch(/^card 4, then/);
   });
 
   it('is a number in a draft', () => {
-    expect(triadHint(DRAFT, 'A', say)).toBe('#draft and a number 1–12');
+    expect(triadHint(DRAFT, 'A', say)).toBe('a number 1–12');
   });
 
   it('names the edge of earth only where a card may be one', () => {

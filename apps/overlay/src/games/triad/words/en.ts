@@ -93,10 +93,10 @@ export const english = {
   'move.join': ', ',
 
   // What to type.
-  'hint.place': 'card 1–5, arrow, cell A1–C3',
-  'hint.placeForced': 'card {card}, arrow, cell A1–C3',
+  'hint.place': 'card 1–5, then cell A1–C3',
+  'hint.placeForced': 'card {card}, then cell A1–C3',
   'hint.mark': 'add wm={cell} to set a warning mark',
   'hint.earth': 'add e=up, right, down or left for an earth card',
-  'hint.pick': '#draft and a number 1–{count}',
+  'hint.pick': 'a number 1–{count}',
   'hint.join': '; ',
 } as const;

@@ -86,10 +86,10 @@ export const words: Translation<typeof english> = french({
   'move.pick': 'choisir la carte {card}',
   'move.join': ', ',
 
-  'hint.place': 'carte 1–5, flèche, case A1–C3',
-  'hint.placeForced': 'carte {card}, flèche, case A1–C3',
+  'hint.place': 'carte 1–5, puis case A1–C3',
+  'hint.placeForced': 'carte {card}, puis case A1–C3',
   'hint.mark': 'ajoutez wm={cell} pour poser une marque',
   'hint.earth': 'ajoutez e=up, right, down ou left pour une carte de terre',
-  'hint.pick': '#draft et un numéro 1–{count}',
+  'hint.pick': 'un numéro 1–{count}',
   'hint.join': ' ; ',
 });

@@ -85,10 +85,10 @@ export const words: Translation<typeof english> = {
   'move.pick': 'カード{card}を選ぶ',
   'move.join': '、',
 
-  'hint.place': 'カード1〜5、矢印、マスA1〜C3',
-  'hint.placeForced': 'カード{card}、矢印、マスA1〜C3',
+  'hint.place': 'カード1〜5、次にマスA1〜C3',
+  'hint.placeForced': 'カード{card}、次にマスA1〜C3',
   'hint.mark': 'wm={cell}を足すと警告マーク',
   'hint.earth': '大地のカードはe=up、right、down、leftを足す',
-  'hint.pick': '#draftと番号1〜{count}',
+  'hint.pick': '番号1〜{count}',
   'hint.join': '。',
 };

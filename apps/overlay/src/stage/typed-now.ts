@@ -1,0 +1,4 @@
+import type { BallotShow } from '@show-of-hands/bus';
+
+/** What viewers are told to type: the shortest spelling, which is the quickest to read and to type. */
+export const typedNow = ({ short, example }: BallotShow['how']): string => (short === '' ? example : short);
