@@ -22,8 +22,6 @@ export interface BallotHow<View> {
   readonly example?: (view: View, seat: Seat) => string;
   /** The shortest spelling of a command. */
   readonly short: (command: string) => string;
-  /** Answers are so bare that viewers would type the same line again and again, which chat servers drop. */
-  readonly bare?: true;
 }
 
 /** Whether votes have letters: as it is set, by itself where answers are bare. */

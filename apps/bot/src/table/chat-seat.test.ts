@@ -1,5 +1,6 @@
 import { drawNonceOf } from '@show-of-hands/engine/ballot';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { odds } from '../../../../test/odds/odds.ts';
 import { fastKeccak } from '../ballot/index.ts';
 import { KEY, Machine, SeatRig, settled } from './seat-rig.fixture.ts';
 
@@ -254,18 +255,19 @@ test('a hidden vote tells nothing of how it stands until it is closed, and then 
 
 test.each([
   ['auto', true, true],
-  ['auto', undefined, false],
-  [true, undefined, true],
+  ['auto', false, false],
+  [true, false, true],
   [false, true, false],
 ] as const)(
   'where letters are set to %s and answers are bare: %s, a vote has a letter: %s',
-  async (setting, bare, has) => {
+  async (setting, hasBareMoves, has) => {
+    const chat: typeof odds.notation.chat = (own) => ({ ...odds.notation.chat(own), hasBareMoves });
     const rig = new SeatRig(
       on,
       {},
       {
         letters: () => setting,
-        how: { pattern: () => '', short: (command) => command, ...(bare && { bare }) },
+        game: { ...odds, notation: { ...odds.notation, chat } },
       },
     );
     await rig.ask();

@@ -129,7 +129,7 @@ export class ChatSeat<View, Move> {
 
   #turnVote(request: DecisionRequest<View>, view: View): TurnVote<View, Move> {
     const { game, seat, matchKey, pepper, journal, policy, letters, onBallot } = this.#options;
-    const { thinker, log, pool, clock, askStreamer, how } = this.#options;
+    const { thinker, log, pool, clock, askStreamer } = this.#options;
     const { turn, signal, decideBy } = request;
     this.#hasDecided = false;
     return new TurnVote({
@@ -141,8 +141,17 @@ export class ChatSeat<View, Move> {
       ballots: new TurnBallots({
         journal,
         policy,
-        letters: hasLetters(letters?.() ?? false, how.bare === true),
-        question: { game, view, seat, turn, matchKey, pepper, screen: this.#room.screen, habits: this.#room.habits },
+        letters: hasLetters(letters?.() ?? false, game.notation.chat([]).hasBareMoves),
+        question: {
+          game,
+          view,
+          seat,
+          turn,
+          matchKey,
+          pepper,
+          screen: this.#room.screen,
+          habits: this.#room.habits,
+        },
       }),
       noVoteMove: new NoVoteMove({
         thinker,

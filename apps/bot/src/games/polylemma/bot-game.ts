@@ -26,7 +26,7 @@ export const polylemmaBotGame: BotGame<
 > = {
   game: polylemma,
   presets,
-  how: { pattern: howToVote, example: exampleNow, short: shortOf, bare: true },
+  how: { pattern: howToVote, example: exampleNow, short: shortOf },
   // seats bring parties that everyone sees: nothing is guessed from what owners have
   poolOf: () => null,
   // both seats move at once, and the best of it is a mix: no move has a value of its own
