@@ -1,8 +1,8 @@
 import { EVALUATION_MODES, level, ROLES, TEAM_NAMES } from '@show-of-hands/bus';
 import { parseEther } from 'viem';
 import { z } from 'zod';
-import { MAX_NAME, shownName } from '../display-name.ts';
 import { THIRD_PARTY_EMOTES } from '../chat/third-party-emotes.ts';
+import { MAX_NAME, shownName } from '../display-name.ts';
 import { obsConfig } from '../obs/obs-config.ts';
 import { chainContracts } from './contracts.ts';
 
