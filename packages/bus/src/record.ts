@@ -16,6 +16,8 @@ export const turnRecord = z.object({
   command: z.string(),
   /** How chat decided, with everything needed to recount it; null for a seat without a ballot. */
   ballot: ballotRecord.nullable(),
+  /** Chat was not asked: what everyone saw left this move alone. Its ballot is null and its digest zero. */
+  forced: z.literal(true).optional(),
   commit: z.object({ hash: hash32, ballotDigest: hash32, commitment: hash32 }),
   /** `salt`: what the move was committed with; absent in records of earlier versions. */
   reveal: z.object({ hash: hash32, salt: hash32.optional() }),

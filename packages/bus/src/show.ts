@@ -93,6 +93,10 @@ export const ending = z.object({
 });
 export type EndingShow = z.infer<typeof ending>;
 
+/** A move that plays itself: what everyone sees leaves its seat no other. */
+export const forcedMoveShow = z.object({ seat, command: z.string(), label: z.string() });
+export type ForcedMoveShow = z.infer<typeof forcedMoveShow>;
+
 /** The match on the table, as the public may see it. */
 export const matchShow = z.object({
   matchKey: hash32,
@@ -103,6 +107,8 @@ export const matchShow = z.object({
   phase: z.enum(MATCH_PHASES),
   turn: count,
   awaiting: z.array(seat),
+  /** Moves of this turn that nobody is asked about; absent where there is none. Computers are not told of. */
+  forced: z.array(forcedMoveShow).optional(),
   /** The public view in the game's own form; null until both seeds are known. */
   view: gameView.nullable(),
   /** What the last turn changed and why; replaced whole by the next one. */

@@ -15,7 +15,18 @@ import { type Pages, startPages } from './props/server.ts';
 import { controlFor, votingShow } from './props/show.ts';
 
 /** What is checked of a whole match. */
-const CLAIMS = ['legal', 'ending', 'votes', 'move', 'digest', 'reach', 'match', 'commit', 'reveal'] as const;
+const CLAIMS = [
+  'legal',
+  'ending',
+  'asked',
+  'votes',
+  'move',
+  'digest',
+  'reach',
+  'match',
+  'commit',
+  'reveal',
+] as const;
 
 describe.each(CHROMIUM_VERSIONS)('the verify page in Chromium %s', (version) => {
   const testOnce = test.runIf(triesAll(version));
@@ -134,6 +145,32 @@ describe.each(CHROMIUM_VERSIONS)('the verify page in Chromium %s', (version) => 
       { reach: 'unknown', votes: 'holds' },
     ],
     [
+      'a vote that is kept back, though chat had a choice',
+      {},
+      (record) => {
+        const [turn] = record.turns.filter(({ ballot }) => ballot !== null);
+        if (turn !== undefined) turn.ballot = null;
+      },
+      { asked: 'fails', votes: 'holds' },
+    ],
+    [
+      'a move that is said to be forced, though chat had a choice',
+      {},
+      (record) => {
+        const [turn] = record.turns.filter(({ ballot }) => ballot !== null);
+        if (turn !== undefined) Object.assign(turn, { ballot: null, forced: true });
+      },
+      { asked: 'fails', votes: 'holds' },
+    ],
+    [
+      'a forced move that stands on chain as if it had been voted for',
+      {},
+      (record) => {
+        for (const { forced, commit } of record.turns) if (forced) commit.ballotDigest = keccak256('0x01');
+      },
+      { asked: 'fails', votes: 'holds' },
+    ],
+    [
       'a vote that was left out',
       {},
       (record) => {
@@ -226,7 +263,7 @@ describe.each(CHROMIUM_VERSIONS)('the verify page in Chromium %s', (version) => 
     await check(match.record);
     await page.fill('#login', loginOf(20));
     await page.click('.own button');
-    await page.waitForSelector('text=0 of 5 ballots hold a vote of yours');
+    await page.waitForSelector('text=0 of 4 ballots hold a vote of yours');
     await page.waitForSelector(`text=No vote of ${loginOf(20)} is among the 20 counted ones`);
     await page.fill('#login', 'not a login!');
     await page.click('.own button');

@@ -25,7 +25,13 @@ export interface BusMoment<View, Event> {
   readonly eventTitle: string;
   /** Empty before the first turn. */
   readonly lastTurn: readonly Event[];
+  /** Moves of this turn that play themselves. */
+  readonly forced: readonly { readonly seat: Seat; readonly command: string }[];
 }
+
+/** What documents say of moves that play themselves: nothing where there is none. */
+export const forcedPart = ({ forced }: Pick<BusMoment<unknown, unknown>, 'forced'>) =>
+  forced.length === 0 ? {} : { forced: forced.map(({ seat, command }) => ({ seat, command })) };
 
 /** A ballot as tools are told it. */
 export interface BusVote<View> {

@@ -1,4 +1,11 @@
-import type { BallotShow, BetweenVoteShow, CampVoteShow, RulesVoteShow, Show } from '@show-of-hands/bus';
+import type {
+  BallotShow,
+  BetweenVoteShow,
+  CampVoteShow,
+  ForcedMoveShow,
+  RulesVoteShow,
+  Show,
+} from '@show-of-hands/bus';
 import type { GameOffer } from '../games/game-offer.ts';
 import { describePolicy } from './policy-words.ts';
 
@@ -10,7 +17,8 @@ const LONG_PART = 120;
 const secondsLeft = (endsAt: number, now: number): number => Math.max(0, Math.round((endsAt - now) / 1_000));
 
 /** Who votes: the seat's name where several seats are chat's, nothing where chat is one. */
-const teamOf = (show: Show, { seat }: BallotShow): string | undefined => show.teams?.teams[seat].name;
+const teamOf = (show: Show, { seat }: Pick<BallotShow, 'seat'>): string | undefined =>
+  show.teams?.teams[seat].name;
 
 const clip = (text: string, most = LONG): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
@@ -32,6 +40,12 @@ export function resultLine(show: Show, ballot: BallotShow): string | undefined {
   return clip(
     `${who} plays ${result.command} (${clip(result.label, LONG_PART)}): ${reasonOf(ballot, result)}.`,
   );
+}
+
+/** The line about a move of chat that plays itself. */
+export function forcedLine(show: Show, only: ForcedMoveShow): string {
+  const who = teamOf(show, only) ?? 'Chat';
+  return clip(`${who} plays ${only.command} (${clip(only.label, LONG_PART)}): the only move, so no vote.`);
 }
 
 type Result = NonNullable<BallotShow['result']>;

@@ -1,4 +1,4 @@
-import type { Show } from '@show-of-hands/bus';
+import type { MatchShow, Show } from '@show-of-hands/bus';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ManualClock } from '../ballot/manual-clock.fixture.ts';
@@ -73,6 +73,45 @@ describe('answers to moderators', () => {
     const announcer = announcerOf(false);
     for (const text of ['a', 'b', 'c']) announcer.reply(text);
     expect(new Set(said.map(({ about }) => about)).size).toBe(3);
+  });
+});
+
+describe('a move of chat that plays itself', () => {
+  const forced = [{ seat: 'A', command: '#triad A2->B2', label: 'card 2 to B2' }] as const;
+  const matchWith = (turn: number, more: Partial<MatchShow> = {}): Partial<Show> => ({
+    match: {
+      matchKey: `0x${'33'.repeat(32)}`,
+      number: 1,
+      ruleset: quiet.table.next,
+      seats: {
+        A: { kind: 'chat', name: 'Chat', owner: `0x${'44'.repeat(20)}`, handMode: 'shown' },
+        B: { kind: 'streamer', name: 'Ada', owner: `0x${'55'.repeat(20)}`, handMode: null },
+      },
+      phase: 'committing',
+      turn,
+      awaiting: ['A'],
+      forced: [...forced],
+      view: null,
+      lastTurn: null,
+      ending: null,
+      ...more,
+    },
+  });
+
+  it('is told once a turn, as such, and the streamer’s is left to the streamer', () => {
+    const announcer = announcerOf();
+    on(announcer, matchWith(8));
+    on(announcer, matchWith(8, { phase: 'revealing' }));
+    on(announcer, { match: null });
+    on(announcer, matchWith(17, { forced: [{ ...forced[0], seat: 'B' }] }));
+    expect(texts()).toEqual(['Chat plays #triad A2->B2 (card 2 to B2): the only move, so no vote.']);
+    on(announcer, matchWith(17));
+    expect(texts()).toHaveLength(2);
+  });
+
+  it('is not told where only moderators are answered', () => {
+    on(announcerOf(false), matchWith(8));
+    expect(texts()).toEqual([]);
   });
 });
 

@@ -1,10 +1,11 @@
-import type { BallotShow, BetweenVoteShow, Show } from '@show-of-hands/bus';
+import type { BallotShow, BetweenVoteShow, MatchShow, Show } from '@show-of-hands/bus';
 import type { Clock } from '../chat/clock.ts';
 import type { ChatMessage, Sending } from '../chat/transport.ts';
 import type { GameOffer } from '../games/game-offer.ts';
 import {
   betweenResultLine,
   betweenVoteLine,
+  forcedLine,
   howLine,
   isOpen,
   openingLine,
@@ -59,6 +60,8 @@ export class Announcer {
   /** By id: whose opening has been dealt with, and whose result has not. */
   #opened: string | undefined;
   #awaited: string | undefined;
+  /** The turn of the last move that was told to play itself. */
+  #forced: string | undefined;
   #openedVote: string | undefined;
   #awaitedVote: string | undefined;
   #saidOpeningAt: number | undefined;
@@ -74,7 +77,8 @@ export class Announcer {
   /** The show has changed. */
   look(): void {
     if (!this.#options.announces) return;
-    const { ballot, betweenVote } = this.#options.show();
+    const { ballot, betweenVote, match } = this.#options.show();
+    if (match?.forced !== undefined) this.#sayForced(match);
     // only of votes that were seen open: after a restart nobody wants to read the last result again
     if (ballot !== null && ballot.status !== 'closed') this.#awaited = ballot.id;
     if (betweenVote !== null && betweenVote.status !== 'closed') this.#awaitedVote = betweenVote.id;
@@ -147,6 +151,16 @@ export class Announcer {
     const line = resultLine(this.#options.show(), ballot);
     if (line === undefined) return;
     this.#awaited = undefined;
+    this.#options.say(line, { about: 'result', freshMs: this.#timings.freshMs });
+  }
+
+  /** Moves of the streamer's are the streamer's to tell. */
+  #sayForced({ matchKey, turn, forced = [], seats }: MatchShow): void {
+    const [only] = forced.filter(({ seat }) => seats[seat].kind === 'chat');
+    const place = `${matchKey}:${turn}`;
+    if (only === undefined || this.#forced === place) return;
+    this.#forced = place;
+    const line = forcedLine(this.#options.show(), only);
     this.#options.say(line, { about: 'result', freshMs: this.#timings.freshMs });
   }
 

@@ -1,8 +1,15 @@
 import type { TurnRecord } from '@show-of-hands/bus';
 import type { Codec, Notation, Seat } from '@show-of-hands/engine';
 import { ballotRecord } from '@show-of-hands/engine/ballot';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { MatchLog } from '../chain/match-log.ts';
 import { disclosedWith } from '../seat/match-fold.ts';
+
+/** A turn that left a seat one move, as everyone could see. */
+export interface ForcedTurn {
+  readonly turn: number;
+  readonly seat: Seat;
+}
 
 type LogOf<T extends MatchLog['type']> = Extract<MatchLog, { type: T }>;
 
@@ -11,14 +18,17 @@ export class MatchBook {
   #commits: LogOf<'committed'>[] = [];
   #reveals: LogOf<'revealed'>[] = [];
   #disclosed: LogOf<'disclosed'>[] = [];
+  #forced: ForcedTurn[] = [];
 
-  /** `reset`: the chain took blocks back, and `logs` are the whole match. */
-  take(logs: readonly MatchLog[], reset: boolean): void {
+  /** `reset`: the chain took blocks back, and `logs` and `forced` are of the whole match. */
+  take(logs: readonly MatchLog[], forced: readonly ForcedTurn[], reset: boolean): void {
     if (reset) {
+      this.#forced = [];
       this.#commits = [];
       this.#reveals = [];
       this.#disclosed = [];
     }
+    this.#forced.push(...forced);
     for (const log of logs) {
       if (log.type === 'committed') this.#commits.push(log);
       if (log.type === 'revealed') this.#reveals.push(log);
@@ -43,13 +53,20 @@ export class MatchBook {
       const decoded = game.codec.decode(move);
       if (!decoded.ok) throw new Error(`turn ${turn}: ${decoded.error.code}: ${decoded.error.message}`);
       const disclosed = disclosedWith(reveal, this.#disclosed);
-      const ballot = chatSeats.includes(seat) ? ballotOf(turn) : undefined;
+      const isChat = chatSeats.includes(seat);
+      const ballot = isChat ? ballotOf(turn) : undefined;
+      const isForced =
+        isChat &&
+        ballot === undefined &&
+        commit.ballotDigest === ZERO_HASH &&
+        this.#forced.some((one) => one.turn === turn && one.seat === seat);
       return {
         turn,
         seat,
         move,
         command: game.notation.format(decoded.value, seat),
         ballot: ballot === undefined ? null : ballotRecord.parse(JSON.parse(ballot)),
+        ...(isForced && { forced: true as const }),
         commit: {
           hash: commit.hash,
           ballotDigest: commit.ballotDigest,

@@ -1,5 +1,6 @@
 import type { RulesetShow, SeatShow } from '@show-of-hands/bus';
 import { type BySeat, bySeat, SEATS, type Seat } from '@show-of-hands/engine';
+import { forcedMove } from '@show-of-hands/engine/ballot';
 import { MatchSecrets } from '../chain/secrets.ts';
 import type { ChatMessage } from '../chat/transport.ts';
 import type { BotGame } from '../games/bot-game.ts';
@@ -11,6 +12,7 @@ import { knownClock, measuredClock } from '../seat/chain-clock.ts';
 import { type Decide, Unwritten } from '../seat/decision.ts';
 import { enterMatch, entryOf } from '../seat/enter-match.ts';
 import { journalDecisions } from '../seat/journal-decisions.ts';
+import type { PlayedTurn } from '../seat/match-fold.ts';
 import { followMatch } from '../seat/match-follower.ts';
 import { MatchWatch } from '../seat/match-watch.ts';
 import { NameBook } from '../seat/name-book.ts';
@@ -19,7 +21,7 @@ import { SeatAgent } from '../seat/seat-agent.ts';
 import type { CardPool } from './card-pool.ts';
 import { coveredOpening } from './covered-opening.ts';
 import { LastingRefusal } from './lasting-refusal.ts';
-import { MatchBook } from './match-book.ts';
+import { type ForcedTurn, MatchBook } from './match-book.ts';
 import { matchEndOf } from './match-ending.ts';
 import { type MatchPlan, matchPlan } from './match-plan.ts';
 import { type MatchPorts, termsOf } from './match-ports.ts';
@@ -298,11 +300,21 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     const { binding } = this.#game;
     const { table } = this.#ports.chain;
     for await (const seen of followMatch({ watch: this.#watch, table, binding, observer, signal })) {
-      this.#book.take(seen.logs, seen.reset);
+      this.#book.take(
+        seen.logs,
+        seen.turns.flatMap((played) => this.#forcedIn(played)),
+        seen.reset,
+      );
       this.#telling.observe(seen);
       if (seen.info.phase === 'over') return matchEndOf(this.#endingOptions, seen, observer);
     }
     throw signal.reason ?? new Error('the match was left before its end');
+  }
+
+  #forcedIn({ turn, seats, before }: PlayedTurn<State, Event>): readonly ForcedTurn[] {
+    const { game } = this.#game.bot;
+    const view = game.view(before, 'public');
+    return seats.flatMap((seat) => (forcedMove(game, view, seat) === undefined ? [] : [{ turn, seat }]));
   }
 
   get #endingOptions() {

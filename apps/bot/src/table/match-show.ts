@@ -1,6 +1,7 @@
 import {
   type ChainStep,
   type EndingShow,
+  type ForcedMoveShow,
   type GameEvents,
   MATCH_PHASES,
   type MatchShow,
@@ -40,11 +41,13 @@ export const matchShowOf = (
   view: MatchShow['view'],
   lastTurn: GameEvents | null,
   outcome: Outcome | undefined,
+  forced: readonly ForcedMoveShow[],
 ): MatchShow => ({
   ...head,
   phase: shownPhase(info.phase),
   turn: info.turn,
   awaiting: [...info.awaiting],
+  ...(forced.length > 0 && { forced: [...forced] }),
   view,
   lastTurn,
   ending: endingOf(info, outcome),

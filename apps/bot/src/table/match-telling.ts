@@ -1,5 +1,6 @@
-import type { BallotShow, GameEvents } from '@show-of-hands/bus';
+import type { BallotShow, ForcedMoveShow, GameEvents } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
+import { forcedMove } from '@show-of-hands/engine/ballot';
 import type { Commentary } from '../analysis/commentary.ts';
 import type { BotGame, BusMoment, GameOnBus } from '../games/bot-game.ts';
 import type { ChainClock } from '../seat/chain-clock.ts';
@@ -34,6 +35,7 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
   #lastTurn: readonly Event[] = [];
   #shownTurn: GameEvents | null = null;
   #openVote: string | undefined;
+  #forced: readonly ForcedMoveShow[] = [];
 
   constructor(options: TellingOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>) {
     this.#options = options;
@@ -54,13 +56,14 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
     const view = state === null ? null : bot.game.view(state, 'public');
     const outcome = state === null ? undefined : bot.game.outcome(state);
     const shown = view === null ? null : (bot.bus?.shownView(view) ?? null);
-    listeners.onMatch(matchShowOf(head, info, shown, this.#shownTurn, outcome));
-    const deadline = Math.round(info.deadline * 1_000 - chainClock.offsetMs);
-    listeners.onDeadline(info.awaiting.length === 0 ? null : deadline);
     const isPlaying = info.phase !== 'seeding' && info.phase !== 'opening';
-    if (view !== null && isPlaying) this.publicView.set(bot.game.turn(view), view);
     // a match that was lost on time still awaits a move by its rules, but nobody can play it any more
     const isEnded = info.phase === 'closing' || info.phase === 'over';
+    this.#forced = view !== null && isPlaying && !isEnded ? this.#forcedIn(view) : [];
+    listeners.onMatch(matchShowOf(head, info, shown, this.#shownTurn, outcome, this.#forced));
+    const deadline = Math.round(info.deadline * 1_000 - chainClock.offsetMs);
+    listeners.onDeadline(info.awaiting.length === 0 ? null : deadline);
+    if (view !== null && isPlaying) this.publicView.set(bot.game.turn(view), view);
     this.#comment(isPlaying && !isEnded ? view : null);
     if (view === null) return;
     if (bot.bus === null) return;
@@ -99,6 +102,16 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
     });
   }
 
+  /** Moves that nobody is asked about. What computers do they decide by themselves anyway. */
+  #forcedIn(view: View): readonly ForcedMoveShow[] {
+    const { game } = this.#options.bot;
+    return game.awaiting(view).flatMap((seat) => {
+      if (this.#options.head.seats[seat].kind === 'computer') return [];
+      const only = forcedMove(game, view, seat);
+      return only === undefined ? [] : [{ seat, command: only.command, label: only.label }];
+    });
+  }
+
   #comment(view: View | null): void {
     const { bot, head, commentary, pool } = this.#options;
     const awaiting = view === null ? [] : bot.game.awaiting(view);
@@ -123,7 +136,14 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
     const awaiting = bot.game.awaiting(view);
     // where chat plays both seats, the one that is to move
     const chatSeat: Seat = played.find((seat) => awaiting.includes(seat)) ?? played[0] ?? 'A';
-    return { view, chatSeat, now: now(), eventTitle: titleOf(head), lastTurn: this.#lastTurn };
+    return {
+      view,
+      chatSeat,
+      now: now(),
+      eventTitle: titleOf(head),
+      lastTurn: this.#lastTurn,
+      forced: this.#forced,
+    };
   }
 }
 

@@ -12,6 +12,7 @@ import { mayVoteFor } from './may-vote.ts';
 import { pause } from './pause.ts';
 import type { SeatPlan } from './seat-plan.ts';
 import { questionOf, streamerSeat } from './streamer/streamer-seat.ts';
+import { unlessForced } from './unless-forced.ts';
 
 /** How long a decision is shown at most before it goes to the chain; well within what a deadline leaves. */
 const DECISION_MS = 2_000;
@@ -46,9 +47,18 @@ export function playerOf<Setup, State, View, Move, Event, Disclosure, Ruleset>(
   const { bot, ports, level, secrets, pool } = options;
   const { thinkers, clock, log, beatMs } = ports;
   const { kind } = options.seats[seat];
+  const unforced = (ask: Decide<View>, isAsked: (turn: number) => boolean): Decide<View> =>
+    unlessForced(
+      { game: bot.game, seat, publicView: options.telling.publicView, isAsked, clock, beatMs },
+      ask,
+    );
   switch (kind) {
-    case 'chat':
-      return chatPlayer(options, seat);
+    case 'chat': {
+      const { decide, chat } = chatPlayer(options, seat);
+      const { ballots } = ports.journal;
+      // a vote that an earlier version had opened, and that a crash interrupted, goes on
+      return { decide: unforced(decide, (turn) => ballots.of(options.matchKey, turn).length > 0), chat };
+    }
     case 'computer': {
       const decide = computerSeat({
         seat,
@@ -65,7 +75,10 @@ export function playerOf<Setup, State, View, Move, Event, Disclosure, Ruleset>(
       return { decide, chat: null };
     }
     case 'streamer':
-      return { decide: streamerSeat({ ...asking(options), desk: ports.streamer, log }), chat: null };
+      return {
+        decide: unforced(streamerSeat({ ...asking(options), desk: ports.streamer, log }), () => false),
+        chat: null,
+      };
   }
 }
 

@@ -66,7 +66,7 @@ export function Playing({
   // what the film of a turn is about to tell is said nowhere else before
   const show = before === null ? present : told(present);
   const match = before === null ? reached : unended(reached);
-  const { hintOf, noteOf, storyOf, lessonOf } = useGameWords();
+  const { hintOf, labelOf, noteOf, storyOf, lessonOf } = useGameWords();
   const calm = useMotion(look.motion) === 'reduced';
   // an ending has a score where the cards decided; a match that was broken off leaves what lies on the board
   const decided = match.ending?.cause === 'played' || match.ending?.cause === 'settled';
@@ -85,9 +85,12 @@ export function Playing({
   const lesson = lessonOf({ ...rules, begins });
   const note = seen === null || (begins && lesson.length > 0) ? null : noteOf(seen);
   const news = before !== null ? 'film' : fresh ? 'news' : 'past';
+  const [only] = match.forced ?? [];
+  const forced =
+    only === undefined || view === null ? null : { seat: only.seat, move: labelOf(view.game, only.command) };
   const headline = isGone
     ? { now: say('stale.now'), detail: say('stale.detail'), seat: null }
-    : headlineOf(show, story && { ...story, news }, score, note, say);
+    : headlineOf(show, story && { ...story, news }, score, note, forced, say);
   const question = questionOf(show, match);
   const { ballot, seals } = question;
   const asking = ballot !== null && (ballot.status === 'open' || ballot.status === 'paused') ? ballot : null;

@@ -13,7 +13,7 @@ const last = {
   shout: 'Ada takes 1 card!',
 };
 const say = (show: Show, news: LastTurn['news'] = 'past', score = { A: 3, B: 1 }) =>
-  headlineOf(show, { ...last, news }, score, null, sayIn(stageWords, ENGLISH));
+  headlineOf(show, { ...last, news }, score, null, null, sayIn(stageWords, ENGLISH));
 
 describe('the headline', () => {
   it.each<[keyof typeof SHOWS, string, 'A' | 'B' | null]>([
@@ -30,6 +30,17 @@ describe('the headline', () => {
     ['stopped', 'The table has stopped', null],
   ])('%s: %s', (moment, now, seat) => {
     expect(say(SHOWS[moment])).toMatchObject({ now, seat });
+  });
+
+  it('is a move that plays itself, even while the last turn is news, and not before its film has been seen', () => {
+    const forced = { seat: 'A', move: 'card 2 to B1' } as const;
+    const tell = (news: LastTurn['news']) =>
+      headlineOf(SHOWS.forced, { ...last, news }, null, null, forced, sayIn(stageWords, ENGLISH));
+    expect([tell('past'), tell('news'), tell('film')]).toMatchObject([
+      { now: 'Only move: card 2 to B1', seat: 'A' },
+      { now: 'Only move: card 2 to B1', seat: 'A' },
+      { now: 'Ada plays A1', seat: null },
+    ]);
   });
 
   it('is empty without a match', () => expect(say(SHOWS.idle)).toBeNull());
@@ -78,7 +89,7 @@ describe('the headline of a replay', () => {
   });
 
   it('begins with the match, and ends with its winner and nothing that is next', () => {
-    expect(headlineOf(replayed('seeding'), null, null, null, sayIn(stageWords, ENGLISH))?.now).toBe(
+    expect(headlineOf(replayed('seeding'), null, null, null, null, sayIn(stageWords, ENGLISH))?.now).toBe(
       'A new match begins',
     );
     expect(say(replayed('won'))).toMatchObject({ now: 'Chat wins!', seat: 'A', detail: 'played to the end' });

@@ -57,12 +57,24 @@ function ballotLine(ballot: BallotShow, name: string, say: SayStage): string | n
   }
 }
 
+/** A move that plays itself. */
+export interface ForcedLine {
+  readonly seat: Seat;
+  /** In words. */
+  readonly move: string;
+}
+
 interface Line {
   readonly now: string;
   readonly seat: Seat | null;
 }
 
-function phaseLine(match: MatchShow, ballot: BallotShow | null, say: SayStage): Line {
+function phaseLine(
+  match: MatchShow,
+  ballot: BallotShow | null,
+  forced: ForcedLine | null,
+  say: SayStage,
+): Line {
   const seat = match.awaiting.length === 1 ? (match.awaiting[0] ?? null) : null;
   const name = seat === null ? say('seat.both') : seatName(match, seat);
   const vote =
@@ -79,6 +91,7 @@ function phaseLine(match: MatchShow, ballot: BallotShow | null, say: SayStage): 
     case 'committing':
     case 'publicCommitting':
       if (vote !== null && ballot !== null) return { now: vote, seat: ballot.seat };
+      if (forced !== null) return { now: say('now.forced', { move: forced.move }), seat: forced.seat };
       if (seat === null) return { now: say('now.bothChoose'), seat };
       return { now: say(match.seats[seat].kind === 'chat' ? 'now.toMove' : 'now.choosing', { name }), seat };
     case 'revealing':
@@ -104,14 +117,16 @@ export interface LastTurn {
 
 /**
  * What is happening now. `last` and `score` are null before there is a turn or a view. A turn that is news is the
- * headline, unless chat has something to do; while its film plays, only the move itself. `note` is what draws have made of the match. It holds no countdown:
- * nothing draws it again as time passes. Null when no match is on the table.
+ * headline, unless chat has something to do; while its film plays, only the move itself. `note` is what draws have
+ * made of the match, `forced` a move of this turn that plays itself. It holds no countdown: nothing draws it again as
+ * time passes. Null when no match is on the table.
  */
 export function headlineOf(
   show: Show,
   last: LastTurn | null,
   score: BySeat<number> | null,
   note: string | null,
+  forced: ForcedLine | null,
   say: SayStage,
 ): Headline | null {
   const { match, ballot, table, replay, betweenVote } = show;
@@ -119,7 +134,7 @@ export function headlineOf(
   const stopped = table.status === 'stopped';
   const { now: line, seat } = stopped
     ? { now: say('now.stopped'), seat: null }
-    : phaseLine(match, ballot, say);
+    : phaseLine(match, ballot, forced, say);
   if (match.ending !== null) {
     const cause = causeText(match.ending, say);
     // a match of the past has its rules behind it, and while chat votes on the next ones they are open
@@ -136,7 +151,9 @@ export function headlineOf(
     return { now, seat: null, detail: lead ?? match.ruleset.summary };
   }
   const voting = ballot?.status === 'open' && ballot.turn === match.turn;
-  if (last !== null && last.news !== 'past' && !voting && !stopped) {
+  // it is gone in a moment, and nothing else tells why chat was not asked
+  const isForced = forced !== null && last?.news !== 'film';
+  if (last !== null && last.news !== 'past' && !voting && !isForced && !stopped) {
     const filming = last.news === 'film';
     return { now: filming ? last.move : last.shout, seat: null, detail: lead ?? (filming ? '' : line) };
   }

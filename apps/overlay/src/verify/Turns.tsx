@@ -49,7 +49,7 @@ function Turn({
         <span className="turn-who">{seatNameIn(record, turn.seat, say)}</span>
         <span className="mono turn-move">{turn.command}</span>
         <span className="note turn-votes">
-          {turn.ballot ? say('turns.votes', { votes }) : say('turns.noVote')}
+          {turn.ballot ? say('turns.votes', { votes }) : say(turn.forced ? 'turns.forced' : 'turns.noVote')}
         </span>
         {found.length > 0 && <Verdict verdict={worst(found)} />}
       </summary>

@@ -33,7 +33,7 @@ export function* checkRecord(record: MatchRecord): Generator<RecordFinding> {
   for (const group of byTurn(record.turns)) {
     const before = group.map(([, turn]) => [
       ...(turn.ballot === null
-        ? unvotedFindings(record, turn)
+        ? unvotedFindings(record, turn, replayer)
         : ballotFindings(record, turn, turn.ballot, replayer)),
       ...commitmentFindings(record, turn),
     ]);
@@ -99,9 +99,21 @@ function byTurn(turns: readonly TurnRecord[]): Group[] {
   return groups;
 }
 
-/** A move of chat without a ballot may be one whose votes were lost, and may be one that nobody was asked about. */
-const unvotedFindings = (record: MatchRecord, { seat }: TurnRecord): Finding[] =>
-  record.seats[seat].kind === 'chat' ? [unknown('votes', told('found.noBallot'))] : [];
+/** Chat is asked about every move but those that everyone sees to be its only one. */
+function unvotedFindings(record: MatchRecord, turn: TurnRecord, replayer: Replayer): Finding[] {
+  if (record.seats[turn.seat].kind !== 'chat') return [];
+  const found = replayer.unvoted(turn);
+  switch (found) {
+    case 'forced':
+      return [holds('asked', told('found.forced'))];
+    case 'choice':
+      return [fails('asked', told(turn.forced ? 'found.notForced' : 'found.noBallot'))];
+    case 'digest':
+      return [fails('asked', told('found.forcedDigest', { digest: short(turn.commit.ballotDigest) }))];
+    default:
+      return found satisfies never;
+  }
+}
 
 function ballotFindings(
   record: MatchRecord,
@@ -109,6 +121,7 @@ function ballotFindings(
   ballot: BallotRecord,
   replayer: Replayer,
 ): Finding[] {
+  if (turn.forced) return [fails('asked', told('found.forcedBallot'))];
   if (ballot.matchKey !== record.matchKey || ballot.turn !== turn.turn || ballot.seat !== turn.seat) {
     return [fails('votes', told('found.otherBallot'))];
   }

@@ -3,6 +3,7 @@ import type { Told } from '../words/told.ts';
 
 /** What can be checked, by the key of its words. */
 export type Claim =
+  | 'asked'
   | 'votes'
   | 'move'
   | 'digest'
@@ -19,7 +20,7 @@ export type Claim =
   | 'tree';
 
 /** Claims about every move of a seat; the others about turns are about ballots. */
-export const ABOUT_MOVES: ReadonlySet<Claim> = new Set(['sealed', 'secret']);
+export const ABOUT_MOVES: ReadonlySet<Claim> = new Set(['asked', 'sealed', 'secret']);
 
 /** What one check found. `unknown`: it could not be looked at, which says nothing either way. */
 export interface Finding {

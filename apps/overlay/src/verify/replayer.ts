@@ -1,6 +1,6 @@
 import type { TurnRecord } from '@show-of-hands/bus';
 import type { Outcome, Result, Seat } from '@show-of-hands/engine';
-import type { BallotRecord, PublishedSeed, Recount } from '@show-of-hands/engine/ballot';
+import type { BallotRecord, PublishedSeed, Recount, Unvoted } from '@show-of-hands/engine/ballot';
 import type { Finding } from './findings.ts';
 
 /** What was found about one seat's move while it was played, beyond that it is legal. */
@@ -21,6 +21,8 @@ export interface Replayer {
    * came from, if it is published.
    */
   recount(ballot: BallotRecord, seed: PublishedSeed | undefined): Recount;
+  /** Whether a move of chat stands rightly without a ballot, by what everyone sees in the position as it stands. */
+  unvoted(turn: TurnRecord): Unvoted;
   /** The bytes that go on chain if chat's move is the one with this command, in the position as it stands. */
   committed(turn: TurnRecord, command: string): Result<string>;
   /** Plays all decisions of one turn: one, or both in a simultaneous game, with what their reveals disclosed. */

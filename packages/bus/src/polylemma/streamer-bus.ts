@@ -12,7 +12,10 @@ const common = {
   eventTitle: z.string(),
 };
 
-export const polylemmaStateV1 = z.looseObject({ ...common, state: polylemmaView });
+/** Moves of this turn that play themselves; absent where there is none. */
+const forced = z.array(z.looseObject({ seat, command: z.string() })).optional();
+
+export const polylemmaStateV1 = z.looseObject({ ...common, state: polylemmaView, forced });
 export type PolylemmaStateV1 = z.infer<typeof polylemmaStateV1>;
 
 /** The document that snapshots and /v1/state give: the state, and what chat may do. */
@@ -24,6 +27,7 @@ export const polylemmaStateJsonV1 = z.looseObject({
   viewerCommandFormat: z.string(),
   /** The slots that may be played, and the points that may be spent on one: 0 to this. */
   legal: z.looseObject({ slots: z.array(slot), points: count }),
+  forced,
 });
 export type PolylemmaStateJsonV1 = z.infer<typeof polylemmaStateJsonV1>;
 

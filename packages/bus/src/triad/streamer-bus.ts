@@ -37,6 +37,9 @@ const boardCard = z.looseObject({
   }),
 });
 
+/** Moves of this turn that play themselves; absent where there is none. */
+const forced = z.array(z.looseObject({ seat: z.enum(['A', 'B']), command: z.string() })).optional();
+
 export const overlayStateV1 = z.looseObject({
   version: z.literal(1),
   updatedAtMs: z.number(),
@@ -56,6 +59,7 @@ export const overlayStateV1 = z.looseObject({
     .looseObject({ turnIndex: z.number().int().min(0).max(8), by: seatIndex, cell, cardIndex: slot })
     .optional(),
   status: z.looseObject({ finished: z.boolean().optional(), winner: winner.optional() }).nullish(),
+  forced,
 });
 export type OverlayStateV1 = z.infer<typeof overlayStateV1>;
 
@@ -94,6 +98,7 @@ export const stateJsonV1 = z.looseObject({
     .looseObject({ used: z.number(), remaining: z.number(), candidates: z.array(z.string()) })
     .nullable(),
   classic: z.looseObject({ rulesetId: z.string() }).nullable(),
+  forced,
 });
 export type StateJsonV1 = z.infer<typeof stateJsonV1>;
 

@@ -6,6 +6,7 @@ import {
   closeBallot,
   drawHashOf,
   drawNonceOf,
+  forcedMove,
   type Intervention,
   openBallot,
 } from '@show-of-hands/engine/ballot';
@@ -111,7 +112,8 @@ export function playedMatch(
     };
     let ballot: TurnRecord['ballot'] = null;
     let move = pick('computer');
-    if (seat === 'A') {
+    const isForced = seat === 'A' && forcedMove(triad, triad.view(state, 'public'), seat) !== undefined;
+    if (seat === 'A' && !isForced) {
       const open = openBallot({
         game: triad,
         view: triad.view(state, 'public'),
@@ -160,6 +162,7 @@ export function playedMatch(
       move: bytes,
       command: triad.notation.format(canonical, seat),
       ballot,
+      ...(isForced && { forced: true as const }),
       commit: { hash: hashed(`${name} ${turn} commit tx`), ballotDigest, commitment },
       reveal: { hash: hashed(`${name} ${turn} reveal tx`) },
     });

@@ -9,7 +9,7 @@ const { state, document, vote, prompt } = polylemmaOnBus;
 const start = firstState();
 const positions = [start, ...matchOf('told').map(({ after }) => after)];
 const moment = (view: typeof start) =>
-  ({ view, chatSeat: 'A', now: 5, eventTitle: 'Match 1', lastTurn: [] }) as const;
+  ({ view, chatSeat: 'A', now: 5, eventTitle: 'Match 1', lastTurn: [], forced: [] }) as const;
 
 describe('what tools are told', () => {
   it('fits the schema in every position, and says what chat may do', () => {

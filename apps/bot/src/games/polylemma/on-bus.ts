@@ -8,7 +8,7 @@ import {
   polylemma,
   unusedSlots,
 } from '@show-of-hands/engine/polylemma';
-import type { BusMoment, BusVote, GameOnBus } from '../bot-game.ts';
+import { type BusMoment, type BusVote, forcedPart, type GameOnBus } from '../bot-game.ts';
 import { howToVote } from './how-to-vote.ts';
 import { polylemmaPrompt } from './prompt.ts';
 import { publicTurn, publicView } from './shown.ts';
@@ -18,13 +18,19 @@ type Moment = BusMoment<PolylemmaView, PolylemmaEvent>;
 const VERSION = 1;
 
 /** Through the bus's own schema: what does not fit it is a mistake of this program and must not leave it. */
-const busState = ({ view, now, eventTitle }: Moment): BusMessage =>
+const busState = ({ view, now, eventTitle, forced }: Moment): BusMessage =>
   busMessage.parse({
     type: 'polylemma_state_v1',
-    state: { version: VERSION, updatedAtMs: now, eventTitle, state: publicView(view) },
+    state: {
+      version: VERSION,
+      updatedAtMs: now,
+      eventTitle,
+      state: publicView(view),
+      ...forcedPart({ forced }),
+    },
   });
 
-const busDocument = ({ view, now, eventTitle, chatSeat }: Moment): BusMessage =>
+const busDocument = ({ view, now, eventTitle, chatSeat, forced }: Moment): BusMessage =>
   busMessage.parse({
     type: 'polylemma_state_json_v1',
     state: {
@@ -39,6 +45,7 @@ const busDocument = ({ view, now, eventTitle, chatSeat }: Moment): BusMessage =>
         polylemma.awaiting(view).length === 0
           ? { slots: [], points: 0 }
           : { slots: [...unusedSlots(view.rounds, chatSeat)], points: view.points[chatSeat] },
+      ...forcedPart({ forced }),
     },
   });
 

@@ -11,7 +11,7 @@ import {
   triad,
   turnInRound,
 } from '@show-of-hands/engine/triad';
-import type { BusMoment, BusVote } from '../bot-game.ts';
+import { type BusMoment, type BusVote, forcedPart } from '../bot-game.ts';
 
 type Moment = BusMoment<TriadView, TriadEvent>;
 
@@ -19,16 +19,19 @@ type Moment = BusMoment<TriadView, TriadEvent>;
  * The documents of the public format, through the bus's own schema: what does not fit it is a mistake of this
  * program and must not leave it.
  */
-export const busState = ({ view, now, eventTitle, lastTurn }: Moment): BusMessage =>
+export const busState = ({ view, now, eventTitle, lastTurn, forced }: Moment): BusMessage =>
   busMessage.parse({
     type: 'overlay_state_v1',
-    state: overlayStateOf({ view, lastTurn, updatedAtMs: now, eventTitle }),
+    state: { ...overlayStateOf({ view, lastTurn, updatedAtMs: now, eventTitle }), ...forcedPart({ forced }) },
   });
 
-export const busDocument = ({ view, now, eventTitle, chatSeat }: Moment): BusMessage =>
+export const busDocument = ({ view, now, eventTitle, chatSeat, forced }: Moment): BusMessage =>
   busMessage.parse({
     type: 'state_json_v1',
-    state: stateJsonOf({ view, controlledSide: chatSeat, sentAtMs: now, eventTitle }),
+    state: {
+      ...stateJsonOf({ view, controlledSide: chatSeat, sentAtMs: now, eventTitle }),
+      ...forcedPart({ forced }),
+    },
   });
 
 export const busPrompt = ({ view, now, eventTitle, chatSeat }: Moment): string =>

@@ -53,7 +53,7 @@ describe('what is told of a match in public, under every preset', () => {
           const { state } = fold;
           if (state === null) continue;
           const view = triad.view(state, 'public');
-          const moment = { view, chatSeat: 'A', now: 1, eventTitle: 'a show', lastTurn } as const;
+          const moment = { view, chatSeat: 'A', now: 1, eventTitle: 'a show', lastTurn, forced: [] } as const;
           const shownNow = shownView(view);
           expect(shownNow).toMatchObject(gameView.parse(shownNow));
           for (const message of [busState(moment), busDocument(moment)]) {

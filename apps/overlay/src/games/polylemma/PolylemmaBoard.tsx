@@ -38,7 +38,8 @@ export function PolylemmaBoard({
   );
 
   const last = lastDuel(view, turn);
-  const begun = (ballot !== null && ballot.status !== 'cancelled') || seals.A !== null || seals.B !== null;
+  const isAsked = match.forced !== undefined || (ballot !== null && ballot.status !== 'cancelled');
+  const begun = isAsked || seals.A !== null || seals.B !== null;
   const isShown = last !== null && (match.ending !== null || !begun);
   const duel = playing ? frameAt(playing.film, playing.step) : isShown ? stillFrame(last) : null;
   return (
@@ -48,7 +49,7 @@ export function PolylemmaBoard({
       duel={duel}
       last={last}
       playing={telling}
-      leading={leadingOf(ballot, view)}
+      leading={leadingOf(ballot, view, match)}
       seals={seals}
       choosing={match.ending === null ? match.awaiting : []}
       winner={winner}

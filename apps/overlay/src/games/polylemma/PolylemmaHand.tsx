@@ -6,7 +6,7 @@ import { Party } from './party/Party.tsx';
 
 /** One seat's party. While a film plays it is as it was before: what was played is for the film to tell. */
 export function PolylemmaHand({ match, view, before, ballot, seat, room }: HandProps<PolylemmaPublicView>) {
-  const [leading, options] = [leadingOf(ballot, view), optionsOf(ballot, view)];
+  const [leading, options] = [leadingOf(ballot, view, match), optionsOf(ballot, view)];
   return (
     <Party
       seat={seat}

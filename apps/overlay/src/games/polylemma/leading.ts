@@ -1,4 +1,4 @@
-import type { BallotShow } from '@show-of-hands/bus';
+import type { BallotShow, MatchShow } from '@show-of-hands/bus';
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
 import type { Seat } from '@show-of-hands/engine';
 import { wholeOf } from '../../stage/share.ts';
@@ -30,14 +30,22 @@ function slotVotes({ stages, leaders }: BallotShow): Map<SlotIndex, number> {
   return votes;
 }
 
+function decided(seat: Seat, command: string): Leading | null {
+  const move = drawnMove(command);
+  return move && { seat, move, share: null, shares: new Map() };
+}
+
 /** Null without votes, while they are secret, and when the ballot is about another round than the table shows. */
-export function leadingOf(ballot: BallotShow | null, view: PolylemmaPublicView): Leading | null {
+export function leadingOf(
+  ballot: BallotShow | null,
+  view: PolylemmaPublicView,
+  { forced = [] }: Pick<MatchShow, 'forced'> = {},
+): Leading | null {
+  const [only] = forced;
+  if (ballot === null && only !== undefined) return decided(only.seat, only.command);
   if (ballot === null || ballot.turn !== view.round || ballot.status === 'cancelled') return null;
   const { seat } = ballot;
-  if (ballot.result !== null) {
-    const move = drawnMove(ballot.result.command);
-    return move && { seat, move, share: null, shares: new Map() };
-  }
+  if (ballot.result !== null) return decided(seat, ballot.result.command);
   const [first] = ballot.leaders.filter(({ votes }) => votes > 0);
   const move = first === undefined ? null : drawnMove(first.command);
   if (move === null) return null;

@@ -47,7 +47,7 @@ export function TriadBoard({
         draft={view.draft}
         toPick={picker}
         name={plainText(match.seats[picker].name, 18)}
-        leads={pickLeads(ballot, view)}
+        leads={pickLeads(ballot, view, match)}
         options={options}
         room={room}
       />
@@ -57,7 +57,7 @@ export function TriadBoard({
     <Board
       view={view}
       playback={playback}
-      leading={leadingOf(ballot, view)}
+      leading={leadingOf(ballot, view, match)}
       options={options}
       seal={seals.A ?? seals.B}
       winner={winner}

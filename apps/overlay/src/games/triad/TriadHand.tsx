@@ -8,7 +8,7 @@ import './card/cards.css';
 
 /** One seat's hand, with the place that chat leads with and those it can choose. */
 export function TriadHand({ match, view, ballot, seat, room }: HandProps<TriadPublicView>) {
-  const { move } = leadingOf(ballot, view);
+  const { move } = leadingOf(ballot, view, match);
   return (
     <Hand
       seat={seat}

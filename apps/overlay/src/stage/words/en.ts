@@ -8,6 +8,7 @@ export const english = {
   'now.paused': 'The vote is paused',
   'now.counting': 'Votes are in, counting',
   'now.decided': '{name} has decided',
+  'now.forced': 'Only move: {move}',
   'now.calledOff': 'The vote was called off',
   'now.toMove': '{name} to move',
   'now.bothChoose': 'Both sides choose',

@@ -10,6 +10,7 @@ export const words: Translation<typeof english> = french({
   'now.paused': 'Le vote est en pause',
   'now.counting': 'Les votes sont là, on compte',
   'now.decided': '{name} a décidé',
+  'now.forced': 'Seul coup possible : {move}',
   'now.calledOff': 'Le vote est annulé',
   'now.toMove': '{name} va jouer',
   'now.bothChoose': 'Les deux camps choisissent',

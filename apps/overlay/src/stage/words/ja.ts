@@ -9,6 +9,7 @@ export const words: Translation<typeof english> = {
   'now.paused': '投票は一時停止中',
   'now.counting': '投票終了、集計中',
   'now.decided': '{name}が決めました',
+  'now.forced': '指せる手は一つ：{move}',
   'now.calledOff': '投票は中止されました',
   'now.toMove': '{name}の番',
   'now.bothChoose': '双方が選択中',

@@ -77,7 +77,7 @@ describe('a record of both seats at once', () => {
     const withheld = changed(({ turns }) => {
       for (const turn of turns) turn.ballot = null;
     });
-    expect(verdictsOf(withheld)).toMatchObject({ votes: 'unknown', legal: 'holds' });
+    expect(verdictsOf(withheld)).toMatchObject({ asked: 'fails', legal: 'holds' });
   });
 
   it.each<[string, Partial<Record<Claim, string>>, (record: MatchRecord) => void]>([

@@ -9,7 +9,7 @@ import {
   refuse,
   type Seat,
 } from '@show-of-hands/engine';
-import { recount } from '@show-of-hands/engine/ballot';
+import { judgeUnvoted, recount } from '@show-of-hands/engine/ballot';
 import {
   decodeDrawn,
   type PolylemmaDisclosure,
@@ -88,6 +88,8 @@ export function replayPolylemma(setup: PolylemmaTranscript, matchKey: string): R
   return ok({
     awaiting: () => polylemma.awaiting(state),
     recount: (ballot, seed) => recount(ballot, polylemma, polylemma.view(state, 'public'), undefined, seed),
+    unvoted: ({ seat, commit }) =>
+      judgeUnvoted(polylemma, polylemma.view(state, 'public'), seat, commit.ballotDigest),
     committed: (turn, command) => {
       const choices = polylemma.notation.parse(command, turn.seat);
       if (!choices.ok) return choices;

@@ -1,7 +1,7 @@
 import type { TurnRecord } from '@show-of-hands/bus';
 import type { TriadTranscript } from '@show-of-hands/bus/triad';
 import { type Choice, ok, type Result, refuse, type Seat } from '@show-of-hands/engine';
-import { recount } from '@show-of-hands/engine/ballot';
+import { judgeUnvoted, recount } from '@show-of-hands/engine/ballot';
 import { parseRuleset, type TriadMove, triad } from '@show-of-hands/engine/triad';
 import type { Replayer } from '../replayer.ts';
 
@@ -18,6 +18,8 @@ export function replayTriad(setup: TriadTranscript): Result<Replayer> {
   return ok({
     awaiting: () => triad.awaiting(state),
     recount: (ballot, seed) => recount(ballot, triad, triad.view(state, 'public'), undefined, seed),
+    unvoted: ({ seat, commit }) =>
+      judgeUnvoted(triad, triad.view(state, 'public'), seat, commit.ballotDigest),
     committed: (turn, command) => {
       const choices = triad.notation.parse(command, turn.seat);
       if (!choices.ok) return choices;

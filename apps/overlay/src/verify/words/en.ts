@@ -93,6 +93,7 @@ export const english = {
   'turns.title': '{turns, plural, one {The turn} other {The # turns}}',
   'turns.votes': '{votes, plural, one {# vote} other {# votes}}',
   'turns.noVote': 'no vote',
+  'turns.forced': 'only move',
   'turns.digest': 'Ballot digest',
   'turns.noDigest': 'none: no ballot',
   'turns.commitment': 'Commitment',
@@ -148,6 +149,7 @@ export const english = {
   'done.given-back': 'the show was not running for a while',
   'done.givenBack': 'the show was not running for a while; {seconds, number} s were given back',
 
+  'claim.asked': 'Chat was asked wherever it had a choice',
   'claim.votes': 'The votes lead to the published count and options',
   'claim.move': 'The move that was played is the one that won the vote',
   'claim.digest': 'The digest sent to the chain is that of these votes',
@@ -168,7 +170,14 @@ export const english = {
   'found.illegal': 'Turn {turn}: {why}',
   'found.replayed': '{moves, plural, one {# move was} other {# moves were}} played again in this browser.',
   'found.otherBallot': 'The ballot is of another match, turn or seat.',
-  'found.noBallot': 'The record has no vote for this move of chat: nobody can check that chat decided it.',
+  'found.noBallot':
+    'Chat had a choice here, and the record has no vote: nobody can check that chat decided it.',
+  'found.forced':
+    'Everyone saw that chat had no other move: nobody was asked, and nothing stands for votes on the chain.',
+  'found.notForced': 'The record says that this move was forced, but chat had more than one.',
+  'found.forcedDigest':
+    'This move was forced, but it stands on the chain as if a vote had decided it: {digest}.',
+  'found.forcedBallot': 'The record says that this move was forced, and has a vote on it.',
   'found.difference': '{field}: published {published}, recounted {recounted}',
   'found.and': '{one}; {other}',
   'found.andMore': '{some}; and {more} more',

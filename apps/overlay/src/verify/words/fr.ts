@@ -97,6 +97,7 @@ export const words: Translation<typeof english> = french({
   'turns.title': '{turns, plural, one {Le tour} other {Les # tours}}',
   'turns.votes': '{votes, plural, one {# vote} other {# votes}}',
   'turns.noVote': 'sans vote',
+  'turns.forced': 'seul coup possible',
   'turns.digest': 'Empreinte du vote',
   'turns.noDigest': 'aucune : pas de vote',
   'turns.commitment': 'Engagement',
@@ -155,6 +156,7 @@ export const words: Translation<typeof english> = french({
   'done.given-back': 'le show ne tournait pas un moment',
   'done.givenBack': 'le show ne tournait pas un moment ; {seconds, number} s ont été rendues',
 
+  'claim.asked': 'Le chat a été consulté partout où il avait le choix',
   'claim.votes': 'Les votes mènent au décompte et aux options publiés',
   'claim.move': 'Le coup joué est celui qui a gagné le vote',
   'claim.digest': 'L’empreinte envoyée à la chaîne est celle de ces votes',
@@ -175,7 +177,14 @@ export const words: Translation<typeof english> = french({
   'found.illegal': 'Tour {turn} : {why}',
   'found.replayed': '{moves, plural, one {# coup rejoué} other {# coups rejoués}} dans ce navigateur.',
   'found.otherBallot': 'Ce vote est d’une autre partie, d’un autre tour ou d’un autre camp.',
-  'found.noBallot': 'Aucun vote n’est publié pour ce coup du chat : rien ne montre que le chat l’a décidé.',
+  'found.noBallot':
+    'Le chat avait le choix ici, et aucun vote n’est publié : rien ne montre que le chat a décidé ce coup.',
+  'found.forced':
+    'Chacun voyait que le chat n’avait qu’un coup : personne n’a été consulté, et la chaîne ne porte aucun vote.',
+  'found.notForced': 'Ce coup est dit forcé, mais le chat en avait plus d’un.',
+  'found.forcedDigest':
+    'Ce coup était forcé, mais la chaîne le porte comme si un vote l’avait décidé : {digest}.',
+  'found.forcedBallot': 'Ce coup est dit forcé, et il porte pourtant un vote.',
   'found.difference': '{field} : publié {published}, recompté {recounted}',
   'found.and': '{one} ; {other}',
   'found.andMore': '{some} ; et {more} de plus',

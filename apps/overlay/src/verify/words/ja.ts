@@ -90,6 +90,7 @@ export const words: Translation<typeof english> = {
   'turns.title': '全{turns, number}手',
   'turns.votes': '{votes, number}票',
   'turns.noVote': '投票なし',
+  'turns.forced': '手は一つ',
   'turns.digest': '投票のダイジェスト',
   'turns.noDigest': 'なし：投票なし',
   'turns.commitment': 'コミットメント',
@@ -140,6 +141,7 @@ export const words: Translation<typeof english> = {
   'done.given-back': '番組がしばらく止まっていました',
   'done.givenBack': '番組がしばらく止まっていたため、{seconds, number}秒延長されました',
 
+  'claim.asked': '選べる手がある時は必ずチャットに聞いている',
   'claim.votes': '票から公開された集計と選択肢が導かれる',
   'claim.move': 'プレイされた手は投票で選ばれた手である',
   'claim.digest': 'チェーンに送られたダイジェストはこれらの票のものである',
@@ -160,7 +162,13 @@ export const words: Translation<typeof english> = {
   'found.illegal': '{turn}手目：{why}',
   'found.replayed': 'このブラウザで{moves, number}手を再現しました。',
   'found.otherBallot': '別の試合、手番または席の投票です。',
-  'found.noBallot': 'チャットのこの手の投票が記録にありません。チャットが決めたかは確かめられません。',
+  'found.noBallot':
+    'チャットには選択肢がありましたが、記録に投票がありません。チャットが決めたかは確かめられません。',
+  'found.forced':
+    'チャットの手が一つしかないことは誰にも見えていました。投票は行われず、チェーンにも投票の値はありません。',
+  'found.notForced': '一手しかなかったと記録されていますが、チャットには複数の手がありました。',
+  'found.forcedDigest': '一手しかなかったのに、投票で決まったものとしてチェーンに載っています：{digest}。',
+  'found.forcedBallot': '一手しかなかったと記録されていますが、投票があります。',
   'found.difference': '{field}：公開値{published}、再集計{recounted}',
   'found.and': '{one}。{other}',
   'found.andMore': '{some}。ほか{more}件',

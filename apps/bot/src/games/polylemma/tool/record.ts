@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '@show-of-hands/engine';
 import { type PolylemmaEvent, type PolylemmaState, polylemma } from '@show-of-hands/engine/polylemma';
 import { z } from 'zod';
 import { isBrokenOff, playsOf, roundsOf } from '../../../replay/rounds.ts';
+import { refusalOfUnvoted } from '../../../replay/unvoted-turns.ts';
 import { polylemmaReplay } from '../replay.ts';
 
 const turns = z.array(
@@ -76,5 +77,5 @@ export function playRecord(raw: unknown): Result<PlayedRecord> {
     state = next.value.state;
     rounds.push(next.value.events);
   }
-  return ok({ state, rounds });
+  return refusalOfUnvoted(polylemma, polylemmaReplay, raw) ?? ok({ state, rounds });
 }

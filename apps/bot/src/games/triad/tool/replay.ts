@@ -1,7 +1,9 @@
 import { refuse } from '@show-of-hands/engine';
-import { replay, SEMANTICS, type Semantics } from '@show-of-hands/engine/triad';
+import { replay, SEMANTICS, type Semantics, triad } from '@show-of-hands/engine/triad';
 import { fastKeccak } from '../../../ballot/seal-in-slices.ts';
+import { refusalOfUnvoted } from '../../../replay/unvoted-turns.ts';
 import type { Command, ToolOption } from '../../../tool/command.ts';
+import { triadReplay } from '../replay.ts';
 import { OtherGame, replayLineOf } from './published-record.ts';
 
 /** Which reading of the rules is meant where records differ. */
@@ -19,7 +21,8 @@ export const replayCommand: Command = {
     const keccak = await fastKeccak();
     return (line) => {
       try {
-        return replay(replayLineOf(line), reading, keccak);
+        const played = replay(replayLineOf(line), reading, keccak);
+        return (played.ok ? refusalOfUnvoted(triad, triadReplay, line) : undefined) ?? played;
       } catch (error) {
         if (error instanceof OtherGame) return refuse('another_game', error.message);
         throw error;

@@ -1,10 +1,11 @@
 import { ChainFault } from '../../../chain/fault.ts';
 import type { ChainGame, PackedCard } from '../../../games/chain-game.ts';
 import { Divergence } from '../../../seat/divergence.ts';
-import { MatchFold } from '../../../seat/match-fold.ts';
+import { MatchFold, type PlayedTurn } from '../../../seat/match-fold.ts';
 import { type Finding, ok, unknown, wrong } from '../finding.ts';
 import { endingWords as wordOf } from '../match/telling.ts';
 import type { Evidence } from './evidence.ts';
+import { checkForced } from './forced-checks.ts';
 import { checkForfeit } from './forfeit-check.ts';
 import { logsOfType } from './logs-of-type.ts';
 
@@ -28,9 +29,9 @@ export async function* checkReplay<Setup, State, View, Move, Event, Disclosure>(
   const { info, logs, matchKey, table, head } = evidence;
   if (logsOfType(logs, 'started').length === 0) return yield* checkEnding(evidence, undefined);
   const fold = new MatchFold(binding, { hands: {}, shown: [] }, matchKey);
-  let turns = 0;
+  let turns: readonly PlayedTurn<State, Event>[] = [];
   try {
-    turns = fold.take(logs, info, pool).length;
+    turns = fold.take(logs, info, pool);
   } catch (error) {
     if (!(error instanceof Divergence)) throw error;
     yield wrong('replay', error.message);
@@ -41,7 +42,8 @@ export async function* checkReplay<Setup, State, View, Move, Event, Disclosure>(
     yield unknown('replay', 'the match ended before the cards that the rules open were open');
     return yield* checkEnding(evidence, undefined);
   }
-  yield ok('replay', `the engine plays all ${turns} turns as legal moves`);
+  yield ok('replay', `the engine plays all ${turns.length} turns as legal moves`);
+  yield* checkForced(binding, evidence, turns);
   try {
     const difference = await binding.divergence(state, matchKey, {
       read: (name, args) => table.read(name, args, head.number),

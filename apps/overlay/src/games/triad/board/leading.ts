@@ -1,4 +1,4 @@
-import type { BallotShow } from '@show-of-hands/bus';
+import type { BallotShow, MatchShow } from '@show-of-hands/bus';
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
 import { wholeOf } from '../../../stage/share.ts';
 import { type DrawnMove, drawnMove } from '../command.ts';
@@ -17,18 +17,24 @@ function ghostOf(move: DrawnMove, view: TriadPublicView, share: number | null, l
   return { seat: move.seat, card: slot?.kind === 'known' ? slot.card : null, share, leading };
 }
 
+function decided(command: string, view: TriadPublicView): Leading {
+  const move = drawnMove(command);
+  return move === null ? NOTHING : { move, ghosts: new Map([[move.cell, ghostOf(move, view, null, true)]]) };
+}
+
 /**
- * The leading moves as ghosts on empty cells, at most one per cell, or the decided move once there is one.
- * Nothing without votes, and nothing when the ballot is about another turn than the table shows.
+ * The leading moves as ghosts on empty cells, at most one per cell, or the decided move once there is one,
+ * as there is from the beginning where a move plays itself. Nothing without votes, and nothing when the ballot is about another turn than the table shows.
  */
-export function leadingOf(ballot: BallotShow | null, view: TriadPublicView): Leading {
+export function leadingOf(
+  ballot: BallotShow | null,
+  view: TriadPublicView,
+  { forced = [] }: Pick<MatchShow, 'forced'> = {},
+): Leading {
+  const only = forced.find(({ seat }) => seat === view.toPlay);
+  if (ballot === null && only !== undefined) return decided(only.command, view);
   if (ballot === null || ballot.turn !== view.number || ballot.status === 'cancelled') return NOTHING;
-  if (ballot.result !== null) {
-    const move = drawnMove(ballot.result.command);
-    return move === null
-      ? NOTHING
-      : { move, ghosts: new Map([[move.cell, ghostOf(move, view, null, true)]]) };
-  }
+  if (ballot.result !== null) return decided(ballot.result.command, view);
   const ghosts = new Map<number, Ghost>();
   let first: DrawnMove | null = null;
   for (const leader of ballot.leaders) {

@@ -1,4 +1,4 @@
-import type { BallotShow } from '@show-of-hands/bus';
+import type { BallotShow, MatchShow } from '@show-of-hands/bus';
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
 import { wholeOf } from '../../../stage/share.ts';
 import { drawnPick } from '../command.ts';
@@ -11,8 +11,17 @@ export interface PickLead {
 }
 
 /** The cards that chat votes for, or the one it has decided on; nothing when the ballot is of another turn. */
-export function pickLeads(ballot: BallotShow | null, view: TriadPublicView): ReadonlyMap<number, PickLead> {
+export function pickLeads(
+  ballot: BallotShow | null,
+  view: TriadPublicView,
+  { forced = [] }: Pick<MatchShow, 'forced'> = {},
+): ReadonlyMap<number, PickLead> {
   const leads = new Map<number, PickLead>();
+  const only = forced.find(({ seat }) => seat === view.toPlay);
+  if (ballot === null && only !== undefined) {
+    const pick = drawnPick(only.command);
+    return pick === null ? leads : leads.set(pick, { share: null, leading: true });
+  }
   if (ballot === null || ballot.turn !== view.number || ballot.status === 'cancelled') return leads;
   if (ballot.result !== null) {
     const pick = drawnPick(ballot.result.command);
