@@ -31,6 +31,16 @@ export const actAnswer = z.discriminatedUnion('ok', [
 ]);
 export type ActAnswer = z.infer<typeof actAnswer>;
 
+/**
+ * What becomes of what an action changes.
+ * - `nothing`: it changes nothing here; it looks, tries, tells, or does something at once
+ * - `with the match`: it is a part of the match or its vote, which a program that is started again goes on with
+ * - `until restart`: it is forgotten when the program ends
+ * - `across restarts`: it is on disk, and stays until somebody changes it again
+ */
+export const KEEPS = ['nothing', 'with the match', 'until restart', 'across restarts'] as const;
+export type Keeps = (typeof KEEPS)[number];
+
 /** An action as the dock draws it. `available` and `why` follow the show. */
 export const actionShow = z.object({
   name: z.string(),
@@ -49,6 +59,8 @@ export const actionShow = z.object({
   ),
   /** A question to answer before it is done; null when it can be undone or does no harm. */
   confirm: z.string().nullable(),
+  /** Absent from bots of earlier versions. */
+  keeps: z.enum(KEEPS).optional(),
   /** What the question is about: once that is another, the question must be asked anew. */
   about: z.string().optional(),
   available: z.boolean(),

@@ -59,4 +59,8 @@ it('chat votes on the next rules between matches: one vote each, steered by mode
   const polls = tap.control.audit.filter(({ action }) => action === 'poll');
   expect(polls.map(({ who }) => who)).not.toContain('ada');
   expect(polls.filter(({ outcome }) => outcome.startsWith('chat votes'))).toHaveLength(2);
+  expect(polls.filter(({ args }) => args.presets === 'order order')).toMatchObject([
+    { outcome: expect.stringMatching(/^bad_argument: .*"order" stands there twice/) },
+  ]);
+  expect(show.bots[0]?.lines.filter((line) => /failed|RangeError/.test(line))).toEqual([]);
 });

@@ -90,6 +90,7 @@ export class ActionTable {
             ...(arg.rest && arg.choices() !== null && { several: true }),
           })),
           confirm: action.confirm,
+          keeps: action.keeps,
           ...(action.about && { about: action.about() }),
           available: why === null,
           why,

@@ -1,4 +1,4 @@
-import type { ActAnswer, Role } from '@show-of-hands/bus';
+import type { ActAnswer, Keeps, Role } from '@show-of-hands/bus';
 
 /** Who asks for an action, and from where. */
 export interface Actor {
@@ -44,6 +44,8 @@ export interface Action {
   readonly description: string;
   /** The least role that may do it, unless the configuration says otherwise. */
   readonly role: Role;
+  /** What becomes of what it changes. */
+  readonly keeps: Keeps;
   readonly args: readonly ActionArgument[];
   /** The question that is asked first, for what cannot be taken back; null asks nothing. */
   readonly confirm: string | null;

@@ -92,6 +92,7 @@ describe('long arguments', () => {
         label: '',
         description: '',
         role: 'viewer',
+        keeps: 'nothing',
         args: [
           { name: 'short', label: 'a short one', choices: () => null },
           { name: 'long', label: 'a long one', choices: () => null, long: 1_000 },
@@ -233,6 +234,7 @@ describe('what docks are shown', () => {
     label: 'Poll',
     description: 'Asks.',
     role: 'moderator',
+    keeps: 'nothing',
     args: [{ name: 'rules', label: 'rules', choices: () => choices, ...(rest && { rest: true }) }],
     confirm: null,
     blocked: () => null,
@@ -474,6 +476,7 @@ describe('the audit log', () => {
           label: '',
           description: '',
           role: 'streamer',
+          keeps: 'nothing',
           args: [secret],
           confirm: null,
           blocked: () => null,

@@ -20,6 +20,7 @@ function rig(may: May = {}) {
     label: name,
     description: '',
     role: 'moderator',
+    keeps: 'nothing',
     args: [],
     confirm: null,
     blocked: () => null,

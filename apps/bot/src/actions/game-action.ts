@@ -8,6 +8,7 @@ export const gameAction = (games: Pick<GameSwitch, 'ids' | 'blocked' | 'choose'>
   description:
     'The game of the coming matches: a match under way is played to its end, then the show begins anew with the other game.',
   role: 'lead_moderator',
+  keeps: 'across restarts',
   args: [{ name: 'game', label: 'a game', choices: () => games.ids }],
   confirm: 'Go on with this game? A match under way is played to its end, then the show begins anew.',
   blocked: () => games.blocked,

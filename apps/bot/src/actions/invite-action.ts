@@ -10,6 +10,7 @@ export const inviteAction = (invite: () => void): Action => ({
   label: 'Invite a moderator',
   description: "Shows a code in the terminal that pairs one moderator's dock.",
   role: 'streamer',
+  keeps: 'until restart',
   args: [],
   confirm: null,
   blocked: () => null,

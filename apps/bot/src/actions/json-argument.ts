@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { outsideJson, ReservedKey } from '../config/outside-json.ts';
 import { expected } from '../expected.ts';
 
 /** More mistakes than these are not told: whoever has read so many begins again. */
@@ -9,7 +10,9 @@ export function jsonArgument<Schema extends z.ZodType>(
   schema: Schema,
   text: string,
 ): { readonly ok: true; readonly value: z.output<Schema> } | { readonly ok: false; readonly why: string } {
-  const parsed = schema.safeParse(readJson(text), { error: expected });
+  const read = readJson(text);
+  if (read instanceof ReservedKey) return { ok: false, why: read.message };
+  const parsed = schema.safeParse(read, { error: expected });
   return parsed.success ? { ok: true, value: parsed.data } : { ok: false, why: mistakesIn(parsed.error) };
 }
 
@@ -22,8 +25,8 @@ export const mistakesIn = (error: z.ZodError): string =>
 
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
+    return outsideJson(text);
+  } catch (error) {
+    return error instanceof ReservedKey ? error : undefined;
   }
 }

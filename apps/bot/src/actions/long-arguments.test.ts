@@ -11,6 +11,7 @@ test('an argument that is much too long is refused, and fills neither the audit 
         label: '',
         description: '',
         role: 'moderator',
+        keeps: 'nothing',
         args: [{ name: 'preset', label: 'a ruleset', choices: () => ['order'] }],
         confirm: null,
         blocked: () => null,

@@ -39,6 +39,7 @@ export const settingActions = (settings: Settings): readonly Action[] => [
     label: 'Change how votes count',
     description: 'Gives a setting of votes another value from the next vote on, or says how it is.',
     role: 'moderator',
+    keeps: 'across restarts',
     args: [nameOf(SETTINGS), VALUE],
     confirm: null,
     blocked: free,
@@ -50,6 +51,7 @@ export const settingActions = (settings: Settings): readonly Action[] => [
     description:
       'How often one viewer may vote, from the next vote on: between, slow, votes; a number or off.',
     role: 'moderator',
+    keeps: 'across restarts',
     args: [nameOf(LIMITS), VALUE],
     confirm: null,
     blocked: free,
@@ -60,6 +62,7 @@ export const settingActions = (settings: Settings): readonly Action[] => [
     label: 'Blocked words',
     description: 'A line that holds a blocked word is no vote. The words are not repeated in chat.',
     role: 'moderator',
+    keeps: 'across restarts',
     args: [
       { name: 'change', label: 'add or remove', choices: () => ['add', 'remove'] },
       { name: 'word', label: 'the word', choices: free, rest: true },
@@ -77,6 +80,7 @@ export const settingActions = (settings: Settings): readonly Action[] => [
     label: 'Reset settings',
     description: 'Everything that was changed here is as it is configured again.',
     role: 'lead_moderator',
+    keeps: 'across restarts',
     args: [{ name: 'change', label: 'reset', choices: () => ['reset'] }],
     confirm: 'Set everything back to the configuration? What was changed is gone.',
     blocked: free,
@@ -91,6 +95,7 @@ export const campSettingAction = (settings: Settings): Action => ({
   description:
     'What chat is asked between matches and what it may spend, from the next question on; without a value, how it is.',
   role: 'streamer',
+  keeps: 'across restarts',
   args: [nameOf(CAMP_SETTINGS), VALUE],
   confirm: null,
   blocked: free,

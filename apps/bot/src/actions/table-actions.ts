@@ -19,6 +19,7 @@ export const tableActions = ({ table, flagsOf, draw }: TableActionsOptions): rea
     label: 'Start match',
     description: 'Starts the next match now, with the rules chosen for it.',
     role: 'moderator',
+    keeps: 'with the match',
     args: [],
     confirm: null,
     blocked: () => table.startBlocked(),
@@ -35,6 +36,7 @@ export const tableActions = ({ table, flagsOf, draw }: TableActionsOptions): rea
     description:
       'Rules of the next match, by name, by everything they switch on, or "random" for a draw; a match under way keeps its own.',
     role: 'moderator',
+    keeps: 'across restarts',
     args: [
       { name: 'preset', label: 'a ruleset', choices: () => null, offers: () => namesOf(table), rest: true },
     ],
@@ -60,6 +62,7 @@ export const tableActions = ({ table, flagsOf, draw }: TableActionsOptions): rea
     description:
       "The open vote's countdown stands. Without an open vote the next one opens paused, and no match starts.",
     role: 'moderator',
+    keeps: 'until restart',
     args: [],
     confirm: null,
     blocked: () => table.pauseBlocked(),
@@ -70,6 +73,7 @@ export const tableActions = ({ table, flagsOf, draw }: TableActionsOptions): rea
     label: 'Resume',
     description: 'What was paused goes on.',
     role: 'moderator',
+    keeps: 'until restart',
     args: [],
     confirm: null,
     blocked: () => table.resumeBlocked(),

@@ -42,7 +42,7 @@ const needs =
 export const voteActions = (table: Pick<TableControl, 'votes'>, about: () => string): readonly Action[] => {
   const votes = () => table.votes;
   const whileOpen = needs(votes, AT_ONCE, 'no vote is open');
-  const common = { role: 'moderator', args: [], confirm: null } as const;
+  const common = { role: 'moderator', keeps: 'with the match', args: [], confirm: null } as const;
   return [
     {
       ...common,

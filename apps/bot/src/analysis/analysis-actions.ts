@@ -1,8 +1,18 @@
-import type { Action } from '../actions/action.ts';
-import type { Commentary } from './commentary.ts';
+import type { Action, Outcome } from '../actions/action.ts';
+import { type Commentary, TurnOver } from './commentary.ts';
 import type { ComputerLevel } from './computer-level.ts';
 
 const SWITCH = ['on', 'off'];
+
+/** A vote may end while moves are looked for: that is no failure. */
+async function suggested(commentary: Commentary): Promise<Outcome | string> {
+  try {
+    return await commentary.suggest();
+  } catch (error) {
+    if (!(error instanceof TurnOver)) throw error;
+    return { done: false, why: 'that turn is over: no move was found before; ask again at the next vote' };
+  }
+}
 
 /** The actions of everything that thinks: part of the one action table of dock and chat. */
 export const analysisActions = (commentary: Commentary, level: ComputerLevel): readonly Action[] => [
@@ -11,6 +21,7 @@ export const analysisActions = (commentary: Commentary, level: ComputerLevel): r
     label: 'Computer level',
     description: 'How strong the computer plays the next match; one under way keeps its level.',
     role: 'moderator',
+    keeps: 'across restarts',
     args: [
       {
         name: 'level',
@@ -31,16 +42,18 @@ export const analysisActions = (commentary: Commentary, level: ComputerLevel): r
     label: 'Suggest moves',
     description: 'Shows chat the best moves that can be found from what everyone sees.',
     role: 'moderator',
+    keeps: 'nothing',
     args: [],
     confirm: null,
     blocked: () => commentary.suggestBlocked(),
-    perform: () => commentary.suggest(),
+    perform: () => suggested(commentary),
   },
   {
     name: 'evaluation',
     label: 'Evaluation',
     description: 'Turns evaluations of the position on or off.',
     role: 'streamer',
+    keeps: 'across restarts',
     args: [{ name: 'switch', label: 'on or off', choices: () => SWITCH }],
     confirm: null,
     blocked: () => commentary.switchBlocked(),

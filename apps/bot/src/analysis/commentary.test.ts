@@ -3,7 +3,9 @@ import type { Seat } from '@show-of-hands/engine';
 import { describe, expect, test } from 'vitest';
 import { HeldThinker } from '../../../../test/props/thinking/held-thinker.ts';
 import { ManualClock } from '../ballot/manual-clock.fixture.ts';
+import { analysisActions } from './analysis-actions.ts';
 import { Commentary, type TurnPosition } from './commentary.ts';
+import { ComputerLevel } from './computer-level.ts';
 
 const KEY = `0x${'AB'.repeat(32)}` as const;
 const judged = (value: number, moves = 5): Judgement => ({
@@ -279,6 +281,16 @@ describe('suggestions', () => {
     const said = commentary.suggest();
     turn(1, ['B']);
     await expect(said).rejects.toThrow('the turn was over before a move was found');
+  });
+
+  test('of a turn that is over are answered as such, which is no failure', async () => {
+    const { turn, commentary } = rig();
+    const level = new ComputerLevel(1, [1, 2]);
+    const hint = analysisActions(commentary, level).find(({ name }) => name === 'hint');
+    turn(0, ['A']);
+    const said = hint?.perform({}, { who: 'mod', role: 'moderator', from: 'chat' });
+    turn(1, ['B']);
+    expect(await said).toEqual({ done: false, why: expect.stringContaining('that turn is over') });
   });
 
   test('are not shown once the vote is over, also while evaluations go on', async () => {

@@ -10,6 +10,7 @@ import type { BySeat, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { Clock } from '../ballot/index.ts';
 import type { Log } from '../log/log.ts';
+import type { KeptChoice } from '../settings/kept-choice.ts';
 import type { Thinker } from './thinker.ts';
 import { valueWords } from './value-words.ts';
 
@@ -43,11 +44,18 @@ export interface CommentaryOptions {
   readonly thinker: Thinker;
   /** When evaluations are made once they are turned on; `off` keeps them off. */
   readonly mode: EvaluationMode;
+  /** Where it outlives the program that they were turned on or off; without it they are off at first. */
+  readonly kept?: Pick<KeptChoice, 'value' | 'set'> | undefined;
   readonly clock: Clock;
   readonly log: Log;
   readonly publish: (show: AnalysisShow) => void;
   /** What can be done has changed: for the dock. */
   readonly onChange: () => void;
+}
+
+/** Nobody is at fault: what was asked about is decided by now. */
+export class TurnOver extends Error {
+  override readonly name = 'TurnOver';
 }
 
 /**
@@ -68,6 +76,7 @@ export class Commentary {
 
   constructor(options: CommentaryOptions) {
     this.#options = options;
+    if (options.kept?.value === 'on' && options.mode !== 'off') this.#show({ evaluations: options.mode });
   }
 
   /** The match stands here now; null when nobody is to play. */
@@ -112,7 +121,8 @@ export class Commentary {
   }
 
   switch(on: boolean): string {
-    const { mode, onChange } = this.#options;
+    const { mode, kept, onChange } = this.#options;
+    kept?.set(on ? 'on' : 'off');
     this.#show({ evaluations: on ? mode : 'off' });
     this.#judge();
     onChange();
@@ -128,14 +138,18 @@ export class Commentary {
     return wait > 0 ? `moves were suggested just now; wait ${Math.ceil(wait / 1_000)} s` : null;
   }
 
-  /** Publishes the best moves that the public view lets one find, and says them. */
+  /**
+   * Publishes the best moves that the public view lets one find, and says them.
+   *
+   * @throws TurnOver if chat has decided before they were found
+   */
   async suggest(): Promise<string> {
     const why = this.suggestBlocked();
     const position = this.#position;
     if (why !== null || position === null) throw new Error(why ?? 'no match is under way');
     this.#pauseSuggestions();
     const isOver = (): boolean => this.#position !== position || this.#decided;
-    const over = (): Error => new Error('the turn was over before a move was found');
+    const over = (): Error => new TurnOver('the turn was over before a move was found');
     const judgement = await this.#think(position, SUGGESTION_MS, () => undefined).catch((error: unknown) => {
       // what was judged before it was asked for goes on
       if (!isOver()) this.#judge();

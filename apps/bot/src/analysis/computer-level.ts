@@ -1,5 +1,6 @@
 import type { Level } from '@show-of-hands/engine';
 import { Problem } from '../problem.ts';
+import type { KeptChoice } from '../settings/kept-choice.ts';
 
 /**
  * The level of that number, among those that a game's computer has.
@@ -19,12 +20,18 @@ export function levelAmong(levels: readonly Level[], asked: Level): Level {
 export class ComputerLevel {
   /** Those that the game has, weakest first. */
   readonly levels: readonly Level[];
+  readonly #kept: Pick<KeptChoice, 'value' | 'set'> | undefined;
   #level: Level;
 
-  /** @throws Problem if the game has no such level */
-  constructor(level: Level, levels: readonly Level[]) {
+  /**
+   * @param kept where a choice outlives the program; without it none does
+   * @throws Problem if the game has no such level
+   */
+  constructor(level: Level, levels: readonly Level[], kept?: Pick<KeptChoice, 'value' | 'set'>) {
     this.levels = levels;
-    this.#level = levelAmong(levels, level);
+    this.#kept = kept;
+    const configured = levelAmong(levels, level);
+    this.#level = levels.find((one) => String(one) === kept?.value) ?? configured;
   }
 
   get next(): Level {
@@ -36,6 +43,7 @@ export class ComputerLevel {
     const { levels } = this;
     const level = levels.find((one) => String(one) === text);
     if (level === undefined) throw new RangeError(`got "${text}"; a level is one of ${levels.join(', ')}`);
+    this.#kept?.set(text);
     this.#level = level;
     return `the computer plays the next match at level ${level} of ${levels.length}`;
   }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { Problem } from '../problem.ts';
 import { type ConfigLayer, type ConfigLayers, configOf, isLayer } from './layers.ts';
 import type { CommandLine } from './options.ts';
+import { outsideJson, ReservedKey } from './outside-json.ts';
 import { type Config, configSchema } from './schema.ts';
 
 const DEFAULT_FILE = 'show-of-hands.json';
@@ -94,10 +95,12 @@ async function readLayer(path: string, { what, mustExist, remedy }: LayerFile): 
     });
   }
   try {
-    const value: unknown = JSON.parse(text);
+    const value = outsideJson(text);
     if (isLayer(value)) return value;
     throw new SyntaxError('the top level is not an object');
   } catch (error) {
+    if (error instanceof ReservedKey)
+      throw new Problem(`In the ${what} ${error.message}`, path, 'mend this file');
     throw new Problem(`The ${what} is not JSON: ${whyNot(error)}`, path, 'mend the JSON in this file');
   }
 }

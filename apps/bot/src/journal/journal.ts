@@ -97,6 +97,8 @@ export class Journal {
   readonly obs: ChangedSettings;
   /** Docks that are paired, and those that are no more. */
   readonly docks: ChangedSettings;
+  /** What was chosen for the next matches. */
+  readonly choices: ChangedSettings;
   /** Whether overlays are blank. */
   readonly blank: ChangedSettings;
   /** Which side of chat who is on. */
@@ -129,6 +131,7 @@ export class Journal {
     this.overlays = new ChangedSettings(database, 'overlays');
     this.obs = new ChangedSettings(database, 'obs');
     this.docks = new ChangedSettings(database, 'docks');
+    this.choices = new ChangedSettings(database, 'choices');
     this.blank = new ChangedSettings(database, 'blank');
     this.members = new Members(database);
     this.voters = new Voters(database);

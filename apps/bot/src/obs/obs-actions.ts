@@ -32,6 +32,7 @@ export function obsActions(instances: readonly ObsInstance[]): readonly Action[]
       ...common,
       name: 'obs-setup',
       label: 'Set up in OBS',
+      keeps: 'nothing',
       description:
         'Makes the scene and the browser source of the overlay in OBS, or sets right what is there.',
       perform: (given) => each(given.obs, (one) => one.setUp()),
@@ -40,6 +41,7 @@ export function obsActions(instances: readonly ObsInstance[]): readonly Action[]
       ...common,
       name: 'obs-check',
       label: 'Look at the overlay in OBS',
+      keeps: 'nothing',
       description: 'Looks whether OBS draws the overlay; if it does not, loads it anew once.',
       perform: (given) =>
         each(given.obs, async (one) => {
@@ -52,6 +54,7 @@ export function obsActions(instances: readonly ObsInstance[]): readonly Action[]
       ...common,
       name: 'obs-reconnect',
       label: 'Connect to OBS again',
+      keeps: 'nothing',
       description: 'Ends the connection to OBS and makes a new one, also after a refused password.',
       perform: (given) =>
         each(given.obs, (one) => {

@@ -39,6 +39,7 @@ function lookActions(looks: Looks): readonly Action[] {
       label: 'Add an overlay',
       description: 'Another overlay with an address and a look of its own, e.g. for a vertical stream.',
       role: 'streamer',
+      keeps: 'across restarts',
       args: [{ name: 'name', label: 'a name of a-z, 0-9 and -', choices: free }, layout],
       confirm: null,
       blocked: free,
@@ -53,6 +54,7 @@ function lookActions(looks: Looks): readonly Action[] {
       label: 'Remove an overlay',
       description: 'An overlay and its look are gone; its address then says which overlays there are.',
       role: 'streamer',
+      keeps: 'across restarts',
       args: [{ ...existing, choices: () => looks.names.filter((name) => name !== MAIN_OVERLAY) }],
       confirm: 'Remove this overlay with its look? Sources in OBS that show it lose their picture.',
       blocked: () => (looks.names.length > 1 ? null : 'there is only the main overlay, which stays'),
@@ -63,6 +65,7 @@ function lookActions(looks: Looks): readonly Action[] {
       label: 'Change a look',
       description: 'Gives an overlay another look: layout, theme, language, parts and the rest.',
       role: 'streamer',
+      keeps: 'across restarts',
       args: [existing, { name: 'look', label: 'a look as JSON', choices: free, long: MAX_ARGUMENT }],
       confirm: null,
       blocked: free,
@@ -80,6 +83,7 @@ const reloadAction = ({ connected, reload }: OverlayActionsOptions): Action => (
   label: 'Reload overlays',
   description: 'Has one page load itself anew, all pages of one overlay, or all there are.',
   role: 'moderator',
+  keeps: 'nothing',
   args: [
     {
       name: 'page',
@@ -104,6 +108,7 @@ const blankAction = (blank: Blank): Action => ({
   label: 'Blank every overlay',
   description: 'Every overlay draws nothing at once, until it is taken back: off shows them again.',
   role: 'moderator',
+  keeps: 'across restarts',
   // no word blanks: who is in a hurry must not have to know how it stands
   args: [{ name: 'change', label: 'on or off', choices: () => ['on', 'off'], optional: true }],
   confirm: null,

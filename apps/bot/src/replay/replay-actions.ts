@@ -5,7 +5,7 @@ import { MOST_MS, WAYS } from './replay-player.ts';
 import type { ReplayStage } from './replay-stage.ts';
 
 const minutes = MOST_MS / 60_000;
-const plain = { role: 'moderator', confirm: null } as const;
+const plain = { role: 'moderator', keeps: 'until restart', confirm: null } as const;
 
 /** The actions of showing finished matches again: part of the one action table of dock and chat. */
 export const replayActions = (stage: ReplayStage, library: Library): readonly Action[] => [

@@ -12,6 +12,7 @@ export const setupActions = (desk: SetupDesk): readonly Action[] => [
     label: 'Set up',
     description: 'Keeps where the show plays: channel, account, OBS, chain, stream delay.',
     role: 'streamer',
+    keeps: 'across restarts',
     args: [
       {
         name: 'changes',
@@ -38,6 +39,7 @@ export const setupActions = (desk: SetupDesk): readonly Action[] => [
     description:
       'Ends the show and begins it with what was set up; during a match, after it. Pressed again it begins at once, and the match goes on. Docks stay paired.',
     role: 'streamer',
+    keeps: 'nothing',
     args: [],
     confirm: null,
     blocked: free,

@@ -52,7 +52,17 @@ function tested(name: string, label: string, description: string, attempt: () =>
     }
   };
   const blocked = () => (isBusy ? 'it is being tested already' : null);
-  return { name, label, description, role: 'streamer', args: [], confirm: null, blocked, perform };
+  return {
+    name,
+    label,
+    description,
+    role: 'streamer',
+    keeps: 'nothing',
+    args: [],
+    confirm: null,
+    blocked,
+    perform,
+  };
 }
 
 async function tryChain({ chain }: Config): Promise<string> {

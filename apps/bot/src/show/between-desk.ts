@@ -31,6 +31,8 @@ export interface BetweenDeskOptions {
   readonly log: Log;
   /** What moderators hold the table by. */
   readonly hold: () => Hold;
+  /** Chat has chosen the rules of the next match. */
+  readonly onChosen: (ruleset: RulesetShow) => void;
 }
 
 /** What chat is asked between matches, and what moderators can do about it. */
@@ -78,6 +80,7 @@ export function openBetween(options: BetweenDeskOptions): BetweenDesk {
     rules: {
       configured: presets.map((preset) => offeredAs(rulesets, preset)),
       windowMs: seconds * 1_000,
+      onChosen: options.onChosen,
     },
     hold: options.hold,
     camp,

@@ -59,6 +59,7 @@ export function openDelayCheck(options: DelayDeskOptions): DelayDesk {
       label: 'Measure stream delay',
       description: 'Shows a word on the overlay; viewers type it, and votes wait for as long as that took.',
       role: 'moderator',
+      keeps: 'across restarts',
       args: [],
       confirm: null,
       blocked: () => (check.isRunning ? 'a word is on the overlay already' : null),

@@ -8,13 +8,14 @@ const { presets } = gameNamed(null);
 const [first, second] = presets.rulesets;
 if (first === undefined || second === undefined) throw new Error('there are presets');
 
-const ask = (offered: readonly RulesetShow[], isUnderWay: boolean) => {
+const ask = (offered: readonly RulesetShow[], isUnderWay: boolean, chosen?: string) => {
   const warnings: string[] = [];
   const log = { info: () => {}, warn: (_: string, text: string) => void warnings.push(text) };
   const found = () =>
     firstRuleset({
       offer: { ...presets, rulesets: offered },
       configured: second,
+      chosen,
       isMatchUnderWay: () => isUnderWay,
       log,
     });
@@ -30,6 +31,14 @@ describe('the rules that a show starts with', () => {
       expect(warnings).toEqual([]);
     },
   );
+
+  it('are those that were chosen before the program was started again, where they are in use', () => {
+    const { found, warnings } = ask(presets.rulesets, false, first.preset);
+    expect([found(), warnings]).toEqual([first, []]);
+    const gone = ask([second], false, first.preset);
+    expect(gone.found()).toEqual(second);
+    expect(gone.warnings).toEqual([expect.stringContaining(`"${first.preset}", which were chosen`)]);
+  });
 
   it('must be in use where no match waits', () => {
     expect(ask([first], false).found).toThrow(Problem);

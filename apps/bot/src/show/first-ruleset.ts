@@ -24,20 +24,32 @@ export interface FirstRulesetQuestion {
   readonly offer: GameOffer;
   /** As the configuration names it. */
   readonly configured: RulesetShow;
+  /** The preset that was chosen before the program was started again; undefined where the configuration holds. */
+  readonly chosen?: string | undefined;
   /** Whether a match waits to be gone on with. */
   readonly isMatchUnderWay: () => boolean;
   readonly log: Log;
 }
 
 /**
- * The rules that the next match is played with until a moderator picks others: the configured ones. Rules that
+ * The rules that the next match is played with until others are chosen: those that were chosen last, else the
+ * configured ones. Rules that
  * were taken out of use keep a show from starting only while that forfeits no match.
  *
  * @throws Problem if the configured rules are not in use, and no match is under way
  */
 export function firstRuleset(question: FirstRulesetQuestion): RulesetShow {
-  const { offer, configured, isMatchUnderWay, log } = question;
+  const { offer, configured, chosen, isMatchUnderWay, log } = question;
   const { preset } = configured;
+  const found = offer.rulesets.find((rules) => rules.preset === chosen);
+  if (found !== undefined) {
+    if (found.preset !== preset)
+      log.info('table', `the next match is played with ${found.name}, as was chosen`);
+    return found;
+  }
+  if (chosen !== undefined) {
+    log.warn('table', `the rules "${chosen}", which were chosen for the next match, are not in use any more`);
+  }
   const isOffered = offer.rulesets.some((rules) => rules.preset === preset);
   if (isOffered || !isMatchUnderWay()) return rulesetNamed(offer, preset);
   const [next] = offer.rulesets;

@@ -7,6 +7,7 @@ import { requireKnownGames } from '../games/contracts-on-chain.ts';
 import { GAMES_SHOWN, gameNamed } from '../games/registry.ts';
 import type { OnJournalStep } from '../journal/steps.ts';
 import type { Log, Redactor } from '../log/log.ts';
+import { KeptChoice } from '../settings/kept-choice.ts';
 import { openSetup } from '../setup/open-setup.ts';
 import type { Restarting } from '../setup/show-runner.ts';
 import { StreamerDesk } from '../table/streamer/streamer-desk.ts';
@@ -148,9 +149,16 @@ async function assemble(
       later.localChain = access;
     },
   });
+  const keptRules = new KeptChoice({
+    kept: journal.choices,
+    name: `rules of ${game.id}`,
+    configured: wanted.preset,
+    now: () => Date.now(),
+  });
   const ruleset = firstRuleset({
     offer,
     configured: wanted,
+    chosen: keptRules.value,
     isMatchUnderWay: () => journal.unfinishedMatch() !== undefined,
     log,
   });
@@ -216,6 +224,7 @@ async function assemble(
     game,
     offer,
     ruleset,
+    keptRules,
     journal,
     electorate,
     streamer,

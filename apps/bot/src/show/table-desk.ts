@@ -14,6 +14,7 @@ import type { Journal } from '../journal/journal.ts';
 import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 import { openReplay } from '../replay/open-replay.ts';
+import { KeptChoice } from '../settings/kept-choice.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { ChainAccess } from '../table/chain-access.ts';
 import { isTeamPlay, seatsOf } from '../table/seat-plan.ts';
@@ -40,6 +41,8 @@ export interface TableDeskOptions {
   readonly offer: GameOffer;
   /** What the first match is played with. */
   readonly ruleset: RulesetShow;
+  /** Where it outlives the program which rules were chosen. */
+  readonly keptRules: Pick<KeptChoice, 'set'>;
   readonly journal: Journal;
   readonly electorate: Electorate;
   readonly streamer: StreamerDesk;
@@ -71,10 +74,14 @@ export function openTable(options: TableDeskOptions): TableDesk {
   const clock = systemClock;
   const onChange = () => bus.publishControl();
   const thinkers = openThinkers(options.game.thinking, log, closers);
-  const level = new ComputerLevel(config.table.level, options.game.levels);
+  const keep = (name: string, configured: string) =>
+    new KeptChoice({ kept: journal.choices, name, configured, now: () => clock.now() });
+  const keptLevel = keep(`level of ${options.game.id}`, String(config.table.level));
+  const level = new ComputerLevel(config.table.level, options.game.levels, keptLevel);
   const commentary = new Commentary({
     thinker: thinkers.public,
     mode: config.analysis.evaluation,
+    kept: keep('evaluation', config.analysis.evaluation),
     clock,
     log,
     publish: (shown) => bus.publisher.set('analysis', shown),
@@ -127,10 +134,12 @@ export function openTable(options: TableDeskOptions): TableDesk {
     game,
     rulesets: offer.rulesets,
     hold: () => table.hold,
+    onChosen: (ruleset) => table.choose(ruleset),
   });
   const table = new Table({
     game,
     ruleset: options.ruleset,
+    onChosen: ({ preset }) => options.keptRules.set(preset),
     clock,
     journal,
     board: bus.publisher,

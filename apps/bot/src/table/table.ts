@@ -35,6 +35,8 @@ export interface TableOptions {
   readonly game: TableGame;
   /** What the next match is played with until others are picked. */
   readonly ruleset: RulesetShow;
+  /** Others were picked: to be kept before anything follows from it. */
+  readonly onChosen?: (ruleset: RulesetShow) => void;
   readonly clock: Clock;
   readonly journal: Journal;
   readonly board: ShowBoard;
@@ -156,8 +158,12 @@ export class Table {
     return this.#chosen;
   }
 
-  /** The next match is played with these rules, which are one of `rulesets`. */
+  /**
+   * The next match is played with these rules, which are one of `rulesets`, and so are those after it until others
+   * are chosen: by a moderator, in the dock, or by chat's vote. Who chose last counts, over restarts too.
+   */
   choose(ruleset: RulesetShow): void {
+    this.#options.onChosen?.(ruleset);
     this.#chosen = ruleset;
     this.#publish();
   }
@@ -265,8 +271,7 @@ export class Table {
     if (between?.isAsking) this.#publish();
     // it may be held since: what chat is asked goes on, and the match waits
     await this.hold.released(signal);
-    const voted = await between?.end();
-    if (voted !== undefined) this.choose(voted);
+    await between?.end();
     const unseenMs = between?.unseenMs ?? 0;
     if (unseenMs > 0) await pause(this.#options.clock, unseenMs, signal);
     between?.clear();

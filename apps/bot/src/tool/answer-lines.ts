@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
+import { outsideJson, ReservedKey } from '../config/outside-json.ts';
 import type { Answer, Answerer, Command } from './command.ts';
 import { LineSplitter } from './split-lines.ts';
 
@@ -8,10 +9,11 @@ function answerTo(line: string, input: Command['input'], answer: Answerer): Answ
   if (input === 'json' && line.trim() === '') return undefined;
   let value: unknown = line;
   try {
-    if (input === 'json') value = JSON.parse(line);
+    if (input === 'json') value = outsideJson(line);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return { ok: false, error: { code: 'malformed', message: `the line is not JSON: ${why.slice(0, 200)}` } };
+    const message = error instanceof ReservedKey ? why : `the line is not JSON: ${why.slice(0, 200)}`;
+    return { ok: false, error: { code: 'malformed', message } };
   }
   try {
     return answer(value);

@@ -11,6 +11,7 @@ export const votersActions = (settings: Pick<Settings, 'change'>): readonly Acti
     label: 'Leaderboard of voters',
     description: 'Counts who votes, and shows the most faithful of them on the overlay, or stops it.',
     role: 'moderator',
+    keeps: 'across restarts',
     args: [{ name: 'switch', label: 'on or off', choices: () => SWITCH }],
     confirm: null,
     blocked: () => null,

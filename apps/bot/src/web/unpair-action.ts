@@ -16,6 +16,7 @@ export const unpairAction = (docks: PairedDocks, disconnect: (session: string) =
   label: 'Unpair docks',
   description: 'A dock that is paired is no more: one, or all but this one.',
   role: 'streamer',
+  keeps: 'across restarts',
   args: [
     {
       name: 'dock',

@@ -18,6 +18,8 @@ export interface BetweenMatchesOptions {
     readonly configured: readonly RulesetShow[];
     /** How long viewers have, ms. */
     readonly windowMs: number;
+    /** Chat has chosen: these are the next match's, unless somebody chooses others before it begins. */
+    readonly onChosen?: (ruleset: RulesetShow) => void;
   };
   /** Moderators hold the table by it: nothing new is asked meanwhile. */
   readonly hold?: () => Pick<Hold, 'by' | 'released'>;
@@ -189,7 +191,10 @@ export class BetweenMatches {
     this.#candidates = [];
     try {
       const { place } = await this.#hold(rulesQuestion(candidates, rules.windowMs), skipped);
-      if (place !== null) this.#winner = candidates[place];
+      const winner = place === null ? undefined : candidates[place];
+      if (winner === undefined) return;
+      this.#winner = winner;
+      rules.onChosen?.(winner);
     } finally {
       this.#asksRules = false;
     }

@@ -18,6 +18,7 @@ export const campActions = (between: BetweenMatches): readonly Action[] => [
     description:
       'Lets chat decide about its camp before the next match: coins, party, opponent; all of it if nothing is named.',
     role: 'moderator',
+    keeps: 'until restart',
     args: [
       { name: 'topics', label: 'what about', choices: () => between.topics, rest: true, optional: true },
     ],
@@ -38,6 +39,7 @@ export const campActions = (between: BetweenMatches): readonly Action[] => [
     description:
       'Asks chat nothing more before the next match; an open vote between matches is thrown away, and nothing of it is spent.',
     role: 'moderator',
+    keeps: 'until restart',
     args: [],
     confirm: null,
     blocked: () => (between.isAsking ? null : 'chat is asked nothing between matches now'),

@@ -9,6 +9,7 @@ export const streamerActions = (desk: StreamerDesk): readonly Action[] => [
     description:
       'Plays your own seat, or decides for chat where nobody voted and the policy leaves it to you.',
     role: 'streamer',
+    keeps: 'with the match',
     args: [{ name: 'command', label: 'a move', choices: () => null, rest: true, secret: true }],
     confirm: null,
     blocked: () => desk.playBlocked(),

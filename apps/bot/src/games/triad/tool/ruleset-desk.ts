@@ -9,6 +9,7 @@ import {
 import { type Address, encodeFunctionData, type Hex } from 'viem';
 import type { AccountSender } from '../../../chain/account-sender.ts';
 import type { ChainLink } from '../../../chain/connect.ts';
+import { outsideJson, ReservedKey } from '../../../config/outside-json.ts';
 import { Problem } from '../../../problem.ts';
 import type { RulesetDesk } from '../../../tool/chain/game-tool.ts';
 import { presets } from '../presets.ts';
@@ -33,8 +34,9 @@ function rulesetIn(text: string, canonical: boolean): Ruleset {
   if (preset !== undefined) return preset.ruleset;
   let value: unknown;
   try {
-    value = JSON.parse(text);
-  } catch {
+    value = outsideJson(text);
+  } catch (error) {
+    if (error instanceof ReservedKey) throw problem(error.message);
     throw problem(`"${text.trim().slice(0, 60)}" is no preset, and no JSON`);
   }
   const parsed = parseRuleset(value);
