@@ -33,11 +33,17 @@ const obsAddress = () => show.tap.control.setup?.fields.find(({ name }) => name 
 /** Another dock of a moderator, which is paired until somebody unpairs it. Gives what it is called. */
 async function pairAnother(): Promise<string> {
   const before = docks();
+  const codes = () =>
+    show.bots.at(-1)?.lines.flatMap((line) => /pairing code for a moderator: (\S+)/.exec(line)?.[1] ?? []) ??
+    [];
+  const said = codes().length;
   await act('invite');
-  const [, code = ''] = (await show.bots.at(-1)?.said(/pairing code for a moderator: (\S+)/)) ?? [];
+  await until('another code is said', () => codes().length > said);
   const visitor = new Visitor(show.origin);
   closing.push(() => visitor.leave());
-  await visitor.pair(code);
+  await visitor.pair(codes().at(-1) ?? '');
+  // docks are told anew with whatever is done
+  await act('limits', { name: 'votes' });
   await until('another dock is paired', () => docks().length > before.length);
   return docks().find((id) => !before.includes(id)) ?? '';
 }
