@@ -160,7 +160,7 @@ it('whatever is declared to last over a restart is as it was left when the bot d
   await act('start');
   await until('a match begins', () => show.tap.show.match !== null, 30_000);
   expect(show.tap.show.match).toMatchObject({ ruleset: { preset: 'chaos' }, seats: { B: { level: 3 } } });
-});
+}, 240_000);
 
 it('who chose the next rules last counts, whether chat, a dock or the configuration, when the bot dies before they are played', async () => {
   show = await SmallShow.open(CONFIG);
@@ -188,7 +188,7 @@ it('who chose the next rules last counts, whether chat, a dock or the configurat
   // the configuration was changed after that
   await show.restart({ ...CONFIG, table: { ...CONFIG.table, preset: 'plus' } });
   expect(next()).toBe('plus');
-});
+}, 180_000);
 
 it('the game that was chosen is the next show’s, whenever the bot dies', async () => {
   show = await SmallShow.open(CONFIG);
