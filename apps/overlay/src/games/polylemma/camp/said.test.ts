@@ -74,5 +74,5 @@ it('tells slots as they are typed, and the level that is bought', () => {
     sayIn(polylemmaCampWords, english),
     sayIn(polylemmaWords, english),
   );
-  expect(said).toEqual({ name: 'Slot 2 to level 255', short: '2: level 255', detail: 'Fire, Early strong' });
+  expect(said).toEqual({ name: 'Slot 2 to level 255', short: '2: level 255', detail: 'Fire, Early' });
 });
