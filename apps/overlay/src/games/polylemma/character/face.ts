@@ -6,6 +6,8 @@ export const LETTER = 0.6;
 /** What the rounded and cut corners of a card take, in units of it. */
 export const EDGE = 20;
 
+/** The least that the digits of a level have, px. */
+const NUMERAL = 34.4;
 /** The smallest letters on a card, px. */
 const SMALLEST = 20;
 /** A card from this size on has room beside its level, and for a sign beside a word, px. */
@@ -117,7 +119,7 @@ export function faceOf({ size, special, name, level, said }: Says): Face {
     };
   }
   const isNamed = name !== null && size >= NAMED_FROM;
-  const digits = 52;
+  const digits = Math.max(53, (NUMERAL * 200) / size);
   const leveled = EDGE + wordSize * 1.4 + digits * LETTER * String(level).length + 10;
   const bondFits = said !== null && leveled + width(said, letters) <= 184;
   const band = isNamed ? 200 - digits * 0.82 - letters * 1.12 : 146;
