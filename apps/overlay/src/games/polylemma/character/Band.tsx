@@ -22,7 +22,7 @@ export function Band({
   /** What stands before the level. */
   readonly word: string;
 }) {
-  const beside = bonded !== null || (named !== null && named.x > 100);
+  const beside = named !== null && named.x > 100;
   const foot = 200 - digits * 0.14;
   return (
     <g>

@@ -8,7 +8,8 @@ import { polylemmaWords } from '../words/index.ts';
 import { Band, LevelTab } from './Band.tsx';
 import { Creature } from './Creature.tsx';
 import { CAPITAL, EDGE, type Face, faceOf, levelSize } from './face.ts';
-import { KIND_COLOURS, KindDisc } from './kinds.tsx';
+import { KIND_COLOURS } from './kind-colours.ts';
+import { KindDisc } from './kinds.tsx';
 import { AttributeShape } from './signs.tsx';
 import './character.css';
 

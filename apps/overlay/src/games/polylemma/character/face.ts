@@ -11,7 +11,7 @@ const NUMERAL = 34.4;
 /** The smallest letters on a card, px. */
 const SMALLEST = 20;
 /** A card from this size on has room beside its level, and for a sign beside a word, px. */
-const WIDE_FROM = 300;
+const WIDE_FROM = 280;
 /** A narrower card says its bond from this size on, px. */
 const BONDED_FROM = 190;
 /** A narrower card has a line for the name above the level from this size on, px. */
