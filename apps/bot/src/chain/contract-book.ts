@@ -64,7 +64,7 @@ export class ContractBook {
     if (!contractAddress) throw new ChainFault('unreachable', `The deployment of ${name} gave no address`);
     const codeHash = await this.#codeHashOf(contractAddress);
     this.#entries = { ...this.#entries, [key]: { address: contractAddress, codeHash } };
-    writeDurably(this.#path, `${JSON.stringify(this.#entries, null, 2)}\n`);
+    writeDurably(this.#path, `${JSON.stringify(this.#entries, null, 2)}\n`, 0o600);
     return { address: contractAddress, fresh: true };
   }
 

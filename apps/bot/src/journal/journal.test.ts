@@ -1,6 +1,6 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import { Problem } from '../problem.ts';
@@ -117,3 +117,27 @@ test('a journal that another process has open is refused', () => {
   expect(() => Journal.open(path, sealer)).toThrow(/Another Show of Hands/);
   journal.close();
 });
+
+test.skipIf(process.platform === 'win32')(
+  'a journal in a folder that is open to others is closed to them, with all that lies beside it',
+  () => {
+    const path = place();
+    chmodSync(dirname(path), 0o755);
+    const umask = process.umask(0);
+    const journal = Journal.open(path, sealer);
+    try {
+      journal.planMatch(planned(1));
+      const modes = readdirSync(dirname(path)).map((name) => ({
+        name,
+        mode: statSync(join(dirname(path), name)).mode & 0o777,
+      }));
+      expect(modes.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['journal.db', 'journal.db-shm', 'journal.db-wal', 'journal.db.lock']),
+      );
+      expect(modes.filter(({ mode }) => mode !== 0o600)).toEqual([]);
+    } finally {
+      journal.close();
+      process.umask(umask);
+    }
+  },
+);

@@ -14,6 +14,7 @@ import { figuresOf, type JournalFigures } from './figures.ts';
 import { lockFolder } from './lock.ts';
 import { Members } from './members.ts';
 import { People } from './people.ts';
+import { makePrivate } from './private-file.ts';
 import { prune } from './pruning.ts';
 import { dropRecordsBeyond } from './record-limit.ts';
 import { migrate } from './schema.ts';
@@ -153,6 +154,7 @@ export class Journal {
     const unlock = lock(`${path}.lock`);
     let database: Libsql.Database | undefined;
     try {
+      makePrivate(path);
       database = new Libsql(path);
       // what is deleted is overwritten: people have a right to be forgotten
       database.exec(`

@@ -1,5 +1,6 @@
 import Libsql from 'libsql';
 import { Problem } from '../problem.ts';
+import { makePrivate } from './private-file.ts';
 
 /**
  * Keeps a second process out of a data folder. The lock is a transaction held open on a database of its own:
@@ -11,6 +12,7 @@ import { Problem } from '../problem.ts';
 export function lockFolder(path: string): () => void {
   let database: Libsql.Database | undefined;
   try {
+    makePrivate(path);
     database = new Libsql(path);
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {

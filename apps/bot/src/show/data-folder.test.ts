@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Problem } from '../problem.ts';
-import { openDataFolder } from './data-folder.ts';
+import { closeToOthers, openDataFolder } from './data-folder.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -16,6 +16,27 @@ test.skipIf(process.platform === 'win32')(
   () => {
     const made = openDataFolder(join(folder, 'new', 'show'));
     expect(statSync(made).mode & 0o077).toBe(0);
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'files that others could read are closed to them, and named once',
+  () => {
+    for (const name of ['journal.db', 'journal.db-wal', 'keys.json']) {
+      writeFileSync(join(folder, name), '');
+      chmodSync(join(folder, name), name === 'keys.json' ? 0o600 : 0o644);
+    }
+    mkdirSync(join(folder, 'languages'));
+    const modes = () => readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o077);
+    chmodSync(folder, 0o755);
+    expect(closeToOthers(folder)).toEqual(['journal.db', 'journal.db-wal']);
+    expect(modes().filter((mode) => mode !== 0)).toHaveLength(1);
+    expect(closeToOthers(folder)).toEqual([]);
+    // where nobody else comes in, nobody could read them
+    chmodSync(join(folder, 'journal.db'), 0o644);
+    chmodSync(folder, 0o700);
+    expect(closeToOthers(folder)).toEqual([]);
+    expect(statSync(join(folder, 'journal.db')).mode & 0o077).toBe(0);
   },
 );
 

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Problem } from '../problem.ts';
 
@@ -36,3 +36,24 @@ export function removeDrafts(folder: string, now = Date.now()): void {
     if (name.endsWith('.new') && now - statSync(path).mtimeMs > DRAFT_MS) rmSync(path, { force: true });
   }
 }
+
+/**
+ * Takes the files of a data folder away from all other users of this machine: votes, voters' names and keys.
+ *
+ * @returns those that others could read, which they can where the folder itself is open to them
+ */
+export function closeToOthers(folder: string): readonly string[] {
+  // there a file's mode says nothing about others
+  if (process.platform === 'win32') return [];
+  const isOpen = isForOthers(folder);
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && isForOthers(join(folder, entry.name)))
+    .map(({ name }) => {
+      chmodSync(join(folder, name), 0o600);
+      return name;
+    })
+    .filter(() => isOpen)
+    .sort();
+}
+
+const isForOthers = (path: string): boolean => (statSync(path).mode & 0o077) !== 0;

@@ -12,7 +12,7 @@ import { placesOf } from '../obs/instances.ts';
 import { limitRecords } from '../records/record-limit.ts';
 import { startRetention } from '../records/retention.ts';
 import { CHAT_SEAT } from '../table/match-ports.ts';
-import { openDataFolder, removeDrafts } from './data-folder.ts';
+import { closeToOthers, openDataFolder, removeDrafts } from './data-folder.ts';
 
 /** What a show keeps on disk. */
 export interface Home {
@@ -43,6 +43,13 @@ export async function openHome(options: HomeOptions): Promise<Home> {
   const addresses = [rpc, ...otherRpcs, config.snapshots.url, ...obs, config.chat.oauth];
   for (const url of addresses) if (url !== null) redactor.hideUrl(url);
   const data = openDataFolder(config.data);
+  const wereOpen = closeToOthers(data);
+  if (wereOpen.length > 0) {
+    log.warn(
+      'show',
+      `other users of this machine could read files in ${data}: ${wereOpen.join(', ')}; now only you can`,
+    );
+  }
   const keysPath = join(data, 'keys.json');
   const keystore = openKeystore(keysPath);
   if (rpc !== null && keystoreKind(keysPath) === 'open') {

@@ -1,13 +1,16 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { COOKIE, PAIRED_SECONDS, type Pairing } from './pairing.ts';
-import type { WebEnv } from './web-env.ts';
+import { remoteAddress, type WebEnv } from './web-env.ts';
+import { WrongTries } from './wrong-tries.ts';
 
 const PAIR_BODY = z.object({ code: z.string().max(40) });
 
 export interface SessionOptions {
   readonly pairing: Pairing;
   readonly refused: (reason: string) => void;
+  /** How often a wrong code may be tried. */
+  readonly codeTries?: WrongTries;
 }
 
 const NOT_PAIRED = { code: 'not_paired', message: 'pair with the code the terminal shows' } as const;
@@ -21,15 +24,30 @@ export function sessionOrRefusal(context: Context<WebEnv>, { pairing, refused }:
 }
 
 /** Pairs docks, and tells them whether they are. */
-export function sessionRoutes(app: Hono<WebEnv>, { pairing, refused }: SessionOptions): void {
+export function sessionRoutes(app: Hono<WebEnv>, options: SessionOptions): void {
+  const { pairing, refused, codeTries: tries = new WrongTries() } = options;
   app.post('/v1/pair', async (context) => {
     const body = PAIR_BODY.safeParse(await context.req.json().catch(() => null));
     if (!body.success) {
       refused('malformed');
       return context.json({ code: 'malformed', message: 'expected {"code": "…"}' }, 400);
     }
+    const from = remoteAddress(context);
+    // each five wrong ones make a new code: who tries on and on must not fill the terminal and take invitations away
+    if (!tries.mayTry(from)) {
+      refused('too_often');
+      context.header('Retry-After', '60');
+      return context.json(
+        {
+          code: 'too_often',
+          message: 'too many wrong codes: wait a minute, then type the newest one of the terminal',
+        },
+        429,
+      );
+    }
     const cookie = pairing.redeem(body.data.code);
     if (cookie === undefined) {
+      tries.wrong(from);
       refused('wrong_code');
       return context.json(
         { code: 'wrong_code', message: 'that is not the code; the newest one stands in the terminal' },

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuditEntry } from '@show-of-hands/bus';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Problem } from '../problem.ts';
 import { Doors } from './doors.ts';
 import { isOurs } from './guard.ts';
@@ -11,6 +11,7 @@ import { Pairing } from './pairing.ts';
 import { createRoutes } from './routes.ts';
 import { serve, type WebServer } from './serve.ts';
 import { unzipped } from './unzipped.fixture.ts';
+import { WrongTries } from './wrong-tries.ts';
 
 const codes: string[] = [];
 const invitations: string[] = [];
@@ -19,6 +20,7 @@ const refusals: string[] = [];
 const pairing = new Pairing(Buffer.alloc(32, 1), (code, role) =>
   role === 'streamer' ? codes.push(code) : invitations.push(code),
 );
+const clock = { now: 0 };
 let server: WebServer;
 let at: string;
 
@@ -34,6 +36,7 @@ beforeAll(async () => {
     },
     doors: new Doors({ port: () => server.port, isOutside: () => false, outside: null }),
     pages,
+    codeTries: new WrongTries(() => clock.now),
     overlays: () => ['main', 'side'],
     pairing,
     receipts: () => [{ path: 'matches/0x1.json', content: '{"version":1}' }],
@@ -156,6 +159,28 @@ test('a code pairs once; the cookie is HttpOnly and opens the session', async ()
   expect(codes.at(-1)).not.toBe(code);
 });
 
+/** Whatever was tried wrongly is over a minute ago. */
+beforeEach(() => {
+  clock.now += 60_000;
+});
+
+test('after five wrong codes none is heard for a minute: no code is made, no invitation void', async () => {
+  for (let i = 0; i < 5; i += 1) expect((await pair(`WRONG-${i}`)).status).toBe(401);
+  pairing.invite();
+  const [own, invited] = [codes.length, invitations.at(-1) ?? ''];
+  for (let i = 0; i < 200; i += 1) {
+    const answer = await pair(`WRONG-${i}`);
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toBe('60');
+    expect(await answer.json()).toMatchObject({ code: 'too_often', message: expect.stringMatching(/wait/) });
+  }
+  expect((await pair(invited)).status).toBe(429);
+  expect(codes).toHaveLength(own);
+  expect(refusals).toContain('too_often');
+  clock.now += 60_000;
+  expect((await pair(invited)).status).toBe(204);
+});
+
 test('a forged cookie opens nothing; five wrong codes retire the code', async () => {
   expect(pairing.sessionOf('soh_session=abc.streamer.AAAA')).toBeUndefined();
   expect(pairing.sessionOf('other=1')).toBeUndefined();
@@ -203,6 +228,7 @@ test('an invitation that nobody took up is void after ten minutes', () => {
 test('guessing retires invitations, too', async () => {
   pairing.invite();
   for (let i = 0; i < 5; i += 1) expect((await pair(`WRONG-${i}`)).status).toBe(401);
+  clock.now += 60_000;
   expect((await pair(invitations.at(-1) ?? '')).status).toBe(401);
 });
 

@@ -46,7 +46,7 @@ export function writeDeployment(
 ): void {
   const { unnamed, byGame } = deployed(data, chainId) ?? { unnamed: null, byGame: {} };
   const contracts = { ...unnamed, ...byGame, ...written };
-  writeDurably(deploymentPath(data, chainId), `${JSON.stringify({ chainId, contracts }, null, 2)}\n`);
+  writeDurably(deploymentPath(data, chainId), `${JSON.stringify({ chainId, contracts }, null, 2)}\n`, 0o600);
 }
 
 /**
