@@ -20,8 +20,9 @@ export interface ChatRoom {
 
 const OTHER_ROOM = '4711';
 
-export async function openChatRoom(): Promise<ChatRoom> {
-  const server = await startChatServer({ moderators: [MODERATOR] });
+/** @param port any free one by default */
+export async function openChatRoom(port?: number): Promise<ChatRoom> {
+  const server = await startChatServer({ moderators: [MODERATOR], port });
   const say = (login: string, text: string) => void server.say({ channel: CHANNEL, login, text });
   return {
     server,

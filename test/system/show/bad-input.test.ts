@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deafPort } from '../../../apps/bot/src/deaf-port.fixture.ts';
+import { until } from '../../props/processes.ts';
 import {
   type Addresses,
   type BotConfig,
@@ -10,7 +11,9 @@ import {
   botFolder,
 } from '../../props/show/bot.ts';
 import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
+import { freePort } from '../../props/show/free-port.ts';
 import { refusalOf } from '../../props/show/refusal.ts';
+import { Wiretap } from '../../props/show/wiretap.ts';
 
 const ANY_PORT: BotConfig = { web: { port: 0 } };
 const ADDRESS = `0x${'12'.repeat(20)}`;
@@ -112,14 +115,58 @@ describe('a data folder that is wrong', () => {
 });
 
 describe('a chat that cannot be reached', () => {
-  it('at the start: says so, ends the chain it had started, and ends', async () => {
+  it('at the start: is waited for, with pages, chain and lamp up; the show begins by itself', async () => {
+    const port = await freePort();
+    const server = `127.0.0.1:${port}`;
+    const bot = BotProcess.in(folder, '--channel', 'testers', '--chat-server', server);
+    let room: ChatRoom | undefined;
+    let tap: Wiretap | undefined;
+    try {
+      const { origin } = await bot.ready();
+      const [, code = ''] = await bot.said(/pairing code: (\S+)/);
+      tap = await Wiretap.open(origin, code);
+      const { control } = tap;
+      const show = tap;
+      const lamp = () => show.control.lamps.find(({ name }) => name === 'chat');
+      expect(control.role).toBe('streamer');
+      await until('the lamp is bad', () => lamp()?.status === 'bad');
+      expect(lamp()?.text).toContain(`#testers on the chat server at ${server} cannot be reached`);
+      expect(lamp()?.text).toMatch(/To do: check the channel.* the show begins once chat is there/);
+      expect(lamp()?.text).not.toContain('\n');
+      expect(show.show).toMatchObject({ match: null, table: { status: 'idle', problem: null } });
+      // it is begun anew at once, to be set up otherwise: nothing is under way
+      expect(await show.act('restart')).toMatchObject({
+        ok: true,
+        message: expect.stringMatching(/begins anew; pages/),
+      });
+      tap.close();
+      await until(
+        'another code',
+        () => bot.lines.filter((line) => /pairing code: /.test(line)).length === 3,
+        60_000,
+      );
+      room = await openChatRoom(port);
+      await bot.said(/reading #testers/);
+      const again = /pairing code: (\S+)/.exec(
+        bot.lines.findLast((line) => /pairing code: /.test(line)) ?? '',
+      );
+      tap = await Wiretap.open(origin, again?.[1] ?? '');
+      const begun = tap;
+      await until('a vote is open', () => begun.show.ballot?.status === 'open', 60_000);
+      expect(begun.control.lamps.find(({ name }) => name === 'chat')).toMatchObject({ status: 'good' });
+    } finally {
+      tap?.close();
+      await bot.end();
+      await room?.stop();
+    }
+  });
+
+  it('before it has come: the show can be ended as always', async () => {
     const server = `127.0.0.1:${await deafPort()}`;
-    const refusal = await refusalOf(folder, '--channel', 'testers', '--chat-server', server);
-    expect(refusal.what).toMatch(/Chat could not be reached/);
-    expect(refusal.where).toContain(`#testers on the chat server at ${server}`);
-    expect(refusal.remedy).toMatch(/--channel/);
-    // the show had come that far: there was something to end
-    expect(refusal.text).toMatch(/local chain 31337 at/);
+    const bot = BotProcess.in(folder, '--channel', 'testers', '--chat-server', server);
+    await bot.ready();
+    await bot.said(/chat .*next try in/);
+    expect(await bot.end()).toMatchObject({ code: 0 });
   });
 });
 

@@ -108,6 +108,7 @@ async function rig(moderation: z.input<typeof configSchema>['moderation'] = {}) 
       chat: { kind: 'online', channel: CHANNEL },
       account: { login: null, status: { kind: 'unknown' } },
       chain: { status: 'online', text: '' },
+      awaited: null,
       disk: null,
       obs: [],
     }),

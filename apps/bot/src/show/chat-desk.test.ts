@@ -100,6 +100,7 @@ async function open(options: SceneOptions = {}): Promise<Scene> {
       account: desk.account,
       chain: { status: 'online', text: '' },
       obs: [],
+      awaited: null,
       disk: null,
       overlays: [],
     });

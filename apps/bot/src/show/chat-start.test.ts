@@ -7,6 +7,7 @@ import { configSchema } from '../config/schema.ts';
 import { quiet } from './announcer.fixture.ts';
 import { startChat } from './chat-start.ts';
 import { ShowHealth } from './health.ts';
+import { lampsOf } from './lamps.ts';
 
 afterEach(closeAll);
 
@@ -43,6 +44,60 @@ it.each(['A', 'B'] as const)('knows both sides to be there, whichever comes firs
       publishControl: () => {},
     },
     health,
+    signal: new AbortController().signal,
   });
+  expect(health.awaited).toBeNull();
   expect(health.chat).toMatchObject({ kind: 'online', channel: 'side_a' });
 });
+
+it.each([
+  [
+    'an account that is refused',
+    { mayLogin: () => false },
+    'side_a',
+    /refused the account; check its name and sign in/,
+  ],
+  ['a channel that nobody has', {}, 'nobody_has_it', /about #nobody_has_it; check the channel's name/],
+])(
+  'says of %s what it is and what to do, as long as the show waits, and can be left',
+  async (_, rules, channel, why) => {
+    const chat = await server(rules);
+    // who asks Twitch for a channel that there is not is not answered
+    if (channel !== 'side_a') chat.setFaults({ mute: true });
+    const transport = createTmiTransport({
+      channel,
+      server: chat,
+      clock: systemClock,
+      log: SILENT,
+      timings: FAST,
+      identity: { username: 'handy', token: async () => 'token' },
+    });
+    closers.push(() => transport.stop());
+    const health = new ShowHealth();
+    const ending = new AbortController();
+    let told = 0;
+    const started = startChat({
+      config: configSchema.parse({}),
+      chat: { transport, other: null, channel, where: `#${channel} on Twitch` },
+      bus: {
+        publisher: new ShowPublisher({ initial: quiet, now: Date.now, later: () => {}, send: () => {} }),
+        publishControl: () => {
+          told += 1;
+        },
+      },
+      health,
+      signal: ending.signal,
+    });
+    const lamp = () => {
+      const { chat: status, awaited, account, chain } = health;
+      const [first] = lampsOf({ chat: status, awaited, account, chain, disk: null, obs: [], overlays: [] });
+      return first;
+    };
+    await expect.poll(() => lamp()?.text, { timeout: 10_000 }).toMatch(why);
+    expect(lamp()).toMatchObject({ name: 'chat', status: 'bad' });
+    expect(lamp()?.text).toMatch(/To do: .*begins once chat is there/);
+    expect(told).toBeGreaterThan(0);
+    ending.abort(new Error('the show ends'));
+    await expect(started).rejects.toThrow('the show ends');
+  },
+);

@@ -1,9 +1,24 @@
 import type { ChatStatus, ChatTransport } from '../chat/transport.ts';
 import { Problem } from '../problem.ts';
 
+/** Starts a transport and waits until chat is there for the first time; rejects with the signal's reason. */
+export function untilOnline(transport: ChatTransport, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const end = (settle: () => void) => {
+      signal.removeEventListener('abort', aborted);
+      forget();
+      settle();
+    };
+    const aborted = () => end(() => reject(signal.reason));
+    const forget = transport.onStatus(({ kind }) => kind === 'online' && end(resolve));
+    signal.addEventListener('abort', aborted, { once: true });
+    transport.start();
+  });
+}
+
 /**
- * Starts a transport and waits until chat is there for the first time. A show without chat is no show, so a server
- * that cannot be reached at the start is a Problem; later losses are only told and mended.
+ * Starts a transport and waits until chat is there for the first time, for so long: whoever only tries wants to know.
  *
  * It is started here, and not before: what a transport has told before somebody listened is not told again.
  *

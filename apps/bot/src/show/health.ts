@@ -5,6 +5,8 @@ import type { Health } from './lamps.ts';
 /** How the parts of a show are, as they last said. Whoever changes something tells the docks. */
 export class ShowHealth {
   chat: Health['chat'] = { kind: 'connecting', attempt: 1 };
+  /** Chat that the show waits for to begin: which, and why it was not there when it was tried last. */
+  awaited: Health['awaited'] = null;
   account: Pick<AccountDesk, 'login' | 'status'> = { login: null, status: { kind: 'unknown' } };
   readonly chain = new ChainHealth();
   /** Where the disk is full: what to do, in words. */

@@ -7,6 +7,8 @@ import { overlaysLamp } from '../overlays/overlays-lamp.ts';
 /** How the parts of a show are, as far as a lamp tells it. */
 export interface Health {
   readonly chat: ChatStatus;
+  /** Chat that has not been there yet, which the show waits for: which, and why it was not there last; else null. */
+  readonly awaited: { readonly where: string; readonly why: string | null } | null;
   /** As whom the bot is in chat. */
   readonly account: { readonly login: string | null; readonly status: AccountStatus };
   readonly chain: { readonly status: 'connecting' | 'online' | 'offline'; readonly text: string };
@@ -20,7 +22,7 @@ export interface Health {
 
 /** The dock's lamps: each says in words what is so, and what to do if it is bad. */
 export const lampsOf = (health: Health): Lamp[] => [
-  { name: 'chat', ...chatLamp(health.chat, health.account) },
+  { name: 'chat', ...(awaitedLamp(health) ?? chatLamp(health.chat, health.account)) },
   { name: 'chain', ...chainLamp(health.chain) },
   { name: 'obs', ...obsLamp(health.obs) },
   { name: 'overlays', ...overlaysLamp(health.overlays) },
@@ -29,6 +31,16 @@ export const lampsOf = (health: Health): Lamp[] => [
 ];
 
 type Light = Omit<Lamp, 'name'>;
+
+/** While the show has not begun because of chat: what is tried, and what to do. */
+function awaitedLamp({ awaited, chat }: Health): Light | null {
+  if (awaited === null) return null;
+  const { where, why } = awaited;
+  const tries = chat.kind === 'connecting' ? ` (try ${chat.attempt})` : '';
+  if (why === null) return { status: 'waiting', text: `connecting to ${where}${tries}` };
+  const text = `${where} cannot be reached${tries}: ${why}. To do: check the channel, the account and the network (in the dock under Setup). It is tried again by itself, and the show begins once chat is there.`;
+  return { status: 'bad', text };
+}
 
 function chatLamp(status: ChatStatus, { login, status: account }: Health['account']): Light {
   switch (status.kind) {

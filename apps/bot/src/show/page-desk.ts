@@ -107,6 +107,7 @@ export async function openPages(options: PageDeskOptions): Promise<WebDesk> {
     ownSeat: () => streamer.shown,
     health: () => ({
       chat: health.chat,
+      awaited: health.awaited,
       account: health.account,
       chain: health.chain,
       disk: health.disk,

@@ -202,7 +202,7 @@ async function assemble(
     redactor,
     settings,
     isPlaying: () => table.problem === null && (table.isPlaying || journal.unfinishedMatch() !== undefined),
-    isStuck: () => health.chain.status === 'offline',
+    isStuck: () => health.awaited !== null || health.chain.status === 'offline',
     leaveTable: () => table.stop(),
     games: {
       games: GAMES_SHOWN,
@@ -289,10 +289,16 @@ async function assemble(
     teams,
     table,
   });
-  await startChat({ config, chat, bus, health });
-  openCrowd({ config, chat, game, bus, closers });
-  const playing = table.run();
+  const ending = new AbortController();
+  const playing = startChat({ config, chat, bus, health, signal: ending.signal }).then(
+    () => {
+      openCrowd({ config, chat, game, bus, closers });
+      return table.run();
+    },
+    () => undefined,
+  );
   closers.add('table', async () => {
+    ending.abort(new Error('the show ends'));
     table.stop();
     await playing;
   });
