@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { polylemmaChoice, polylemmaNews } from './polylemma/camp.ts';
+import { polylemmaChoice, polylemmaNews, polylemmaPay } from './polylemma/camp.ts';
 import { polylemmaBusMessage } from './polylemma/streamer-bus.ts';
 import { polylemmaTranscript } from './polylemma/transcript.ts';
 import { polylemmaTurn, polylemmaView } from './polylemma/view.ts';
@@ -38,6 +38,12 @@ export const campNews = z.discriminatedUnion('game', [
   z.object({ game: z.literal('polylemma'), news: polylemmaNews }),
 ]);
 export type CampNews = z.infer<typeof campNews>;
+
+/** What a match paid for. */
+export const campPay = z.discriminatedUnion('game', [
+  z.object({ game: z.literal('polylemma'), pay: polylemmaPay }),
+]);
+export type CampPay = z.infer<typeof campPay>;
 
 /** What goes to tool builders on the streamer bus: each game's own envelopes. */
 export const busMessage = z.discriminatedUnion('type', [triadBusMessage, polylemmaBusMessage]);

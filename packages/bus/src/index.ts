@@ -7,6 +7,7 @@ export {
   busMessage,
   type CampChoice,
   type CampNews,
+  type CampPay,
   campChoice,
   campNews,
   type GameEvents,

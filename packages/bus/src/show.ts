@@ -2,7 +2,7 @@ import { ballotPolicy, WHYS } from '@show-of-hands/engine/ballot';
 import { z } from 'zod';
 import { analysisShow, level } from './analysis.ts';
 import { CAMP_TOPICS } from './camp.ts';
-import { campChoice, campNews, gameEvents, gameView } from './games.ts';
+import { campChoice, campNews, campPay, gameEvents, gameView } from './games.ts';
 import { overlayList } from './overlays.ts';
 import { address, bySeatOf, count, hash32, instant, seat } from './primitives.ts';
 import { votersShow } from './voters.ts';
@@ -252,6 +252,25 @@ export const campCame = z.discriminatedUnion('status', [
 ]);
 export type CampCame = z.infer<typeof campCame>;
 
+/** What chat's seat owns in a game that has coins. Null in the show where there are none, or they are not known. */
+export const purseShow = z.object({
+  /** All that it can pay with. */
+  coins: count,
+  /** Of that, what it may spend before the next match. */
+  spendable: count,
+  /** What the last match paid; null where none has been played, or that is not known. */
+  paid: z
+    .object({
+      matchKey: hash32,
+      coins: count,
+      /** In English, for chat: pages say what it was for. */
+      label: z.string(),
+      for: campPay,
+    })
+    .nullable(),
+});
+export type PurseShow = z.infer<typeof purseShow>;
+
 /** Between matches: chat's vote on the rules of the next one, or on what becomes of its camp. */
 export const betweenVoteShow = z.discriminatedUnion('subject', [
   betweenVote.extend({
@@ -263,8 +282,9 @@ export const betweenVoteShow = z.discriminatedUnion('subject', [
     topic: z.enum(CAMP_TOPICS),
     /** `label` is English, for chat: pages say the choice. `cost` is in coins. */
     options: z.array(voteOption.extend({ label: z.string(), cost: count, choice: campChoice })),
-    /** Coins that chat may spend now. */
+    /** Coins that chat may spend now, and all that it owns. */
     coins: count,
+    owned: count.exactOptional(),
     /** Null as long as there is nothing to do. */
     came: campCame.nullable(),
   }),
@@ -315,6 +335,7 @@ export const show = z.object({
   analysis: analysisShow,
   teams: teamsShow.nullable(),
   betweenVote: betweenVoteShow.nullable(),
+  purse: purseShow.nullable(),
   delayCheck: delayCheckShow.nullable(),
   /** The overlays that are set up, the main one first. */
   overlays: overlayList,
@@ -338,6 +359,7 @@ export const SHOW_PARTS = [
   'analysis',
   'teams',
   'betweenVote',
+  'purse',
   'delayCheck',
   'overlays',
   'blank',

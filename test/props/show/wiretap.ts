@@ -164,6 +164,7 @@ export const merged = (show: Show, parts: Update['parts']): Show => ({
   analysis: parts.analysis ?? show.analysis,
   teams: parts.teams === undefined ? show.teams : parts.teams,
   betweenVote: parts.betweenVote === undefined ? show.betweenVote : parts.betweenVote,
+  purse: parts.purse === undefined ? show.purse : parts.purse,
   delayCheck: parts.delayCheck === undefined ? show.delayCheck : parts.delayCheck,
   overlays: parts.overlays ?? show.overlays,
   blank: parts.blank ?? show.blank,

@@ -120,10 +120,22 @@ const decided = (topic: 'coins' | 'party' | 'opponent', option: CampOption) => (
   vote,
 });
 
-async function optionOf(council: Council, kind: string): Promise<CampOption> {
-  const option = (await council.optionsFor('coins', RICH)).find(({ choice }) => choice.choice.kind === kind);
-  if (option === undefined) throw new Error(`no option ${kind}`);
-  return option;
+/** What is left of some levels of a character: one that has `level` costs this much for `more` of them. */
+const priceOf = (level: number, more: number): number =>
+  Array.from({ length: more }, (_, index) => (level + index) ** 2).reduce((sum, one) => sum + one, 0);
+
+/** Two levels for the first of the party, or a new character of level 4. */
+async function optionOf(council: Council, kind: 'levelUp' | 'pull'): Promise<CampOption> {
+  const party = (await council.optionsFor('party', 0))[0]?.choice.choice;
+  const first = party?.kind === 'party' ? (party.characters[0]?.level ?? 0) : 0;
+  const coins = kind === 'pull' ? 20 : priceOf(first, 2);
+  const options = (await council.optionsFor('coins', coins)).filter(({ cost }) => cost <= coins);
+  const found = options.filter(
+    ({ choice: { choice } }) => choice.kind === kind && (choice.kind !== 'levelUp' || choice.slot === 0),
+  );
+  const [dearest] = [...found].sort((a, b) => b.cost - a.cost);
+  if (dearest === undefined) throw new Error(`no option ${kind} for ${coins}`);
+  return dearest;
 }
 const newsOf = (came: Came): PolylemmaNews | null =>
   came.status === 'done' && came.news?.game === 'polylemma' ? came.news.news : null;
@@ -157,22 +169,40 @@ describe('what chat decides about its camp is done on chain', () => {
       const levelled = newsOf(await runner.send(council, decided('coins', up), forever));
       const { choice } = up.choice;
       if (choice.kind !== 'levelUp') throw new Error('no level');
-      expect(levelled).toMatchObject({
-        kind: 'levelledUp',
-        character: { tokenId: choice.character.tokenId, level: choice.character.level + 1 },
-      });
+      const { tokenId, level } = choice.character;
+      // several at once, one transaction each
+      expect(levelled).toMatchObject({ kind: 'levelledUp', character: { tokenId, level: level + 2 } });
+      expect(up.cost).toBe(level ** 2 + (level + 1) ** 2);
       expect(await council.purse()).toBe(purse - up.cost);
-      expect(up.cost).toBe(choice.character.level ** 2);
 
-      const drew = newsOf(
-        await runner.send(council, decided('coins', await optionOf(council, 'pull')), forever),
+      // chat has chosen its party: a newcomer is not in it without being asked, however strong
+      await runner.send(
+        council,
+        decided('party', { ...up, task: { do: 'party', tokens: before.map(String) } }),
+        forever,
       );
-      expect(drew).toMatchObject({ kind: 'drew', character: { level: 1 }, expired: false });
-      expect(await council.purse()).toBe(purse - up.cost - 5);
+      const pull = (await council.optionsFor('coins', 3_000)).find(
+        ({ choice }) => choice.choice.kind === 'pull',
+      );
+      if (pull?.choice.choice.kind !== 'pull') throw new Error('no character to draw');
+      const fit = pull.choice.choice.level ?? 1;
+      const drew = newsOf(await runner.send(council, decided('coins', pull), forever));
+      expect(drew).toMatchObject({ kind: 'drew', character: { level: fit }, expired: false });
+      expect(pull.cost).toBe(5 + priceOf(1, fit - 1));
+      expect(await council.purse()).toBe(purse - up.cost - pull.cost);
+      expect(await camp.partyOf('A')).toEqual(before);
+      expect(fit).toBeGreaterThanOrEqual(Math.min(...(await levelsOf(before))));
 
-      // the new one is proposed in the place of the weakest, and plays once chat wants it to
-      const newest = (await council.optionsFor('party', 0)).find(({ words }) => words.includes('newest'));
-      if (newest === undefined || drew?.kind !== 'drew') throw new Error('nobody new');
+      // a party with the new one in it is proposed, and plays once chat wants it to
+      if (drew?.kind !== 'drew') throw new Error('nobody new');
+      const newest = (await council.optionsFor('party', 0)).find(
+        ({ choice: { choice } }) =>
+          choice.kind === 'party' &&
+          choice.characters.some(({ tokenId }) => tokenId === drew.character.tokenId) &&
+          before.filter((token) => choice.characters.some(({ tokenId }) => tokenId === String(token)))
+            .length === 3,
+      );
+      if (newest === undefined) throw new Error('nobody new is proposed');
       await runner.send(council, decided('party', newest), forever);
       const after = (await camp.partyOf('A')).map(String);
       expect(after).toContain(drew.character.tokenId);
@@ -251,13 +281,40 @@ describe('what chat decides about its camp is done on chain', () => {
       const third = await bot.start();
       await third.runner.resume(third.council, forever);
       expect(third.journal.errands.newest(1)).toMatchObject([
-        { status: 'done', outcome: { news: { kind: 'drew', character: { level: 1 } } } },
+        { status: 'done', outcome: { news: { kind: 'drew', character: { level: 4 } } } },
       ]);
     } finally {
       await bot.end();
       bot.remove();
     }
   });
+});
+
+it('before each match the computer’s characters are trained towards chat’s, a few levels at a time, and it pays for them', async () => {
+  const bot = processes();
+  try {
+    const { camp, council } = await bot.start();
+    const tokens = await characterCollectionAt(rig.link, game.contracts.collection).tokensOf(
+      rig.owners.B.address,
+    );
+    const total = async () => (await levelsOf(tokens)).reduce((sum, one) => sum + one, 0);
+    const before = await total();
+    await camp.makeReady(forever);
+    const trained = await total();
+    expect(trained - before).toBeGreaterThan(0);
+    expect(trained - before).toBeLessThanOrEqual(16);
+    for (let match = 0; match < 20; match += 1) await camp.makeReady(forever);
+    const foes = await council.optionsFor('opponent', 0);
+    expect(foes.map(({ choice }) => choice.choice)).toMatchObject(
+      ['weaker', 'even', 'stronger'].map((strength) => ({ kind: 'opponent', strength })),
+    );
+    const done = await total();
+    await camp.makeReady(forever);
+    expect(await total()).toBe(done);
+  } finally {
+    await bot.end();
+    bot.remove();
+  }
 });
 
 describe.each(['levelUp', 'pull'] as const)('a process that ends anywhere in a %s', (kind) => {
@@ -268,11 +325,13 @@ describe.each(['levelUp', 'pull'] as const)('a process that ends anywhere in a %
       await whole.runner.send(whole.council, decided('coins', await optionOf(whole.council, kind)), forever);
       const steps = [...bot.steps];
       await bot.end();
-      expect(steps.length).toBe(kind === 'pull' ? 12 : 8);
-      // after the first transaction is signed it may be on its way or not: nobody knows
-      const worst = steps.findIndex((step) => step.startsWith('errand.signed.after'));
+      // two of the decision and two of the end around four for each transaction: two levels, or an order, a draw and three levels
+      expect(steps.length).toBe(kind === 'pull' ? 24 : 12);
+      // after a transaction is signed, the first and the last above all, it may be on its way or not: nobody knows
+      const signed = steps.flatMap((step, index) => (step.startsWith('errand.signed.after') ? index : []));
+      const worst = [signed[0], signed.at(-1)];
       for (const [step, name] of steps.entries()) {
-        if (!EVERY_STEP && step !== worst) continue;
+        if (!EVERY_STEP && !worst.includes(step)) continue;
         const dying = await bot.start(step);
         const { council } = dying;
         const option = await optionOf(council, kind);

@@ -6,13 +6,13 @@ import { SmallShow } from '../../props/show/small-show.ts';
 let show: SmallShow;
 afterEach(() => show?.close());
 
-it('between matches chat pulls a character and takes it into its party, within the budget, and the match is played with it', async () => {
+it('between matches chat buys a character that fits its party, within its share, chooses an opponent, and the match is played so', async () => {
   show = await SmallShow.open({
     game: 'polylemma',
     web: { port: 0 },
     ballot: { seconds: 60, grace: 0.2 },
     chat: { announce: false },
-    table: { autoStart: false, beat: 0.1, camp: { seconds: 60, budget: 6 } },
+    table: { autoStart: false, beat: 0.1, camp: { seconds: 60, budget: '100%' } },
   });
   const { room, tap } = show;
   const vote = (): CampVoteShow | null => {
@@ -24,7 +24,8 @@ it('between matches chat pulls a character and takes it into its party, within t
   /** Chat chooses what is so called. */
   const choose = async (kind: string) => {
     const option = vote()?.options.find(
-      ({ choice: { choice } }) => choice.kind === kind || (choice.kind === 'party' && choice.party === kind),
+      ({ choice: { choice } }) =>
+        choice.kind === kind || (choice.kind === 'opponent' && choice.strength === kind),
     );
     for (const login of ['ada', 'alan']) room.say(login, String(option?.number));
     room.say('anita', '1');
@@ -37,33 +38,42 @@ it('between matches chat pulls a character and takes it into its party, within t
   expect(vote()).toBeNull();
   room.say('ada', '!ask');
   room.moderator('!camp budget 500');
-  room.moderator('!ask');
+  room.moderator('!ask coins opponent');
   await opens('coins');
-  expect(vote()).toMatchObject({ coins: 6 });
-  // nobody has a character of a level that six coins raise
+  // all that the owner begins with but the reserve: levels are among it, and several at once
+  expect(vote()).toMatchObject({ coins: 1_975 });
+  const offered = vote()?.options.map(({ cost, choice: { choice } }) => ({ cost, choice })) ?? [];
+  expect(Math.max(...offered.map(({ cost }) => cost))).toBeLessThanOrEqual(1_975);
   expect(
-    vote()
-      ?.options.map(({ cost }) => cost)
-      .every((cost) => cost <= 6),
+    offered.some(({ choice }) => choice.kind === 'levelUp' && (choice.to ?? 0) > choice.character.level + 1),
   ).toBe(true);
+  const pull = offered.find(({ choice }) => choice.kind === 'pull');
+  const level = pull?.choice.kind === 'pull' ? (pull.choice.level ?? 1) : 1;
+  expect(level).toBeGreaterThan(1);
   await choose('pull');
   const came = vote()?.came;
   const news = came?.status === 'done' ? came.news?.news : undefined;
-  expect(news).toMatchObject({ kind: 'drew', character: { level: 1 }, expired: false });
+  expect(news).toMatchObject({ kind: 'drew', character: { level }, expired: false });
 
-  // what came of it is seen first; the budget is spent, so the party is next
-  await opens('party');
-  await choose('newest');
+  // what came of it is seen first
+  await opens('opponent');
+  const weaker = vote()?.options.map(({ choice: { choice } }) => choice)[0];
+  await choose('weaker');
   room.moderator('!skip');
   room.moderator('!start');
   await until('the match is there', () => tap.show.match?.view != null, 40_000);
   const view = tap.show.match?.view;
-  const tokens = view?.game === 'polylemma' ? view.state.parties.A.map(({ tokenId }) => tokenId) : [];
-  expect(tokens).toContain(news?.character.tokenId);
+  const levels = (seat: 'A' | 'B') =>
+    view?.game === 'polylemma' ? view.state.parties[seat].map((one) => one.level) : [];
+  const total = (seat: 'A' | 'B') => levels(seat).reduce((sum, one) => sum + one, 0);
+  // the newcomer is no weaker than the party's weakest
+  expect(level).toBeGreaterThanOrEqual(Math.min(...levels('A')));
+  expect(weaker).toMatchObject({ kind: 'opponent', strength: 'weaker', own: total('A') });
+  expect(Math.abs(total('B') / total('A') - 0.8)).toBeLessThan(0.1);
   expect(vote()).toBeNull();
 
   const told = tap.control.audit.filter(({ action }) => action === 'camp-vote');
-  expect(told.map(({ args }) => args.coins).sort()).toEqual(['0', '5']);
+  expect(told.map(({ args }) => args.coins).sort()).toEqual(['0', String(pull?.cost)].sort());
   expect(tap.control.audit.filter(({ action }) => action === 'camp')).toMatchObject([
     { who: 'boss', outcome: expect.stringContaining('streamer') },
   ]);

@@ -1,4 +1,4 @@
-import type { CampChoice, CampNews, CampTopic } from '@show-of-hands/bus';
+import type { CampChoice, CampNews, CampTopic, MatchShow, PurseShow } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 
 /**
@@ -52,6 +52,12 @@ export interface Council {
    * @throws ChainFault if the chain does not answer
    */
   purse(): Promise<number>;
+  /**
+   * What a match that is over paid the chat seat, as the chain tells it; null where it tells nothing of it.
+   *
+   * @throws ChainFault if the chain does not answer
+   */
+  paidFor(match: MatchShow): Promise<PurseShow['paid']>;
   /**
    * What chat can choose from now; with fewer than two there is nothing to ask.
    *

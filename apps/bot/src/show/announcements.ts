@@ -3,6 +3,7 @@ import type {
   BetweenVoteShow,
   CampVoteShow,
   ForcedMoveShow,
+  PurseShow,
   RulesVoteShow,
   Show,
 } from '@show-of-hands/bus';
@@ -92,12 +93,20 @@ const askedOfRules = ({ options }: RulesVoteShow) => ({
   options: options.map(({ number, ruleset }) => `${number} ${ruleset.name}`).join(', '),
 });
 
-const askedOfCamp = ({ topic, options }: CampVoteShow) => ({
-  ask: CAMP_ASKED[topic],
+const askedOfCamp = ({ topic, options, coins: most, owned }: CampVoteShow) => ({
+  ask:
+    topic === 'coins' && owned !== undefined
+      ? `What are coins spent on (${most} of ${owned})?`
+      : CAMP_ASKED[topic],
   options: options
     .map(({ number, label, cost }) => `${number} ${label}${cost === 0 ? '' : ` (${coins(cost)})`}`)
     .join(', '),
 });
+
+/** The line about what the last match paid; undefined as long as that is not known. */
+export function paidLine({ coins: owned, paid }: PurseShow): string | undefined {
+  return paid === null ? undefined : clip(`+${coins(paid.coins)}: ${paid.label}. Chat owns ${coins(owned)}.`);
+}
 
 const coins = (many: number): string => (many === 1 ? '1 coin' : `${many} coins`);
 

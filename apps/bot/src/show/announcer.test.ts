@@ -167,6 +167,11 @@ describe('an open vote', () => {
     ]);
   });
 
+  it('on coins says what of them may be spent, where it is known what chat owns', () => {
+    on(announcerOf(), { betweenVote: openCampVote('camp', clock.now(), { coins: 3_897, owned: 15_590 }) });
+    expect(texts()).toEqual([expect.stringMatching(/^What are coins spent on \(3897 of 15590\)\? 20 s/)]);
+  });
+
   it('waits until the last such line is old enough, and then the newest is said', () => {
     const announcer = announcerOf();
     on(announcer, { ballot: openBallot('one', clock.now()) });
@@ -351,4 +356,38 @@ it('says nothing any more once it is stopped', () => {
   clock.pass(60_000);
   expect(said).toHaveLength(1);
   expect(clock.pending).toBe(0);
+});
+
+describe('what a match paid', () => {
+  const matchKey = `0x${'5c'.repeat(32)}` as const;
+  const match = { matchKey, ending: null } as unknown as NonNullable<Show['match']>;
+  const purse = (of: `0x${string}`): Show['purse'] => ({
+    coins: 15_590,
+    spendable: 3_897,
+    paid: {
+      matchKey: of,
+      coins: 3_248,
+      label: 'a win over levels 78 with 65',
+      for: { game: 'polylemma', pay: { result: 'won', own: 65, other: 78 } },
+    },
+  });
+
+  it('is said once, with what chat owns by then', () => {
+    const announcer = announcerOf();
+    on(announcer, { match });
+    on(announcer, { purse: { coins: 12_342, spendable: 3_085, paid: null } });
+    expect(texts()).toEqual([]);
+    on(announcer, { purse: purse(matchKey) });
+    // it spends some of it
+    on(announcer, { purse: { ...purse(matchKey), coins: 12_000 } as Show['purse'] });
+    expect(texts()).toEqual(['+3248 coins: a win over levels 78 with 65. Chat owns 15590 coins.']);
+  });
+
+  it('is not said of a match that this process has not seen under way, nor where lines are not wanted', () => {
+    on(announcerOf(), { purse: purse(matchKey) });
+    const silent = announcerOf(false);
+    on(silent, { match });
+    on(silent, { purse: purse(matchKey) });
+    expect(texts()).toEqual([]);
+  });
 });

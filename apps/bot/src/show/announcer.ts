@@ -1,4 +1,4 @@
-import type { BallotShow, BetweenVoteShow, MatchShow, Show } from '@show-of-hands/bus';
+import type { BallotShow, BetweenVoteShow, MatchShow, PurseShow, Show } from '@show-of-hands/bus';
 import type { Clock } from '../chat/clock.ts';
 import type { ChatMessage, Sending } from '../chat/transport.ts';
 import type { GameOffer } from '../games/game-offer.ts';
@@ -9,6 +9,7 @@ import {
   howLine,
   isOpen,
   openingLine,
+  paidLine,
   resultLine,
 } from './announcements.ts';
 
@@ -64,6 +65,8 @@ export class Announcer {
   #forced: string | undefined;
   #openedVote: string | undefined;
   #awaitedVote: string | undefined;
+  #seenMatch: string | undefined;
+  #paidMatch: string | undefined;
   #saidOpeningAt: number | undefined;
   #saidHowAt: number | undefined;
   #forgetOpening: (() => void) | undefined;
@@ -77,8 +80,12 @@ export class Announcer {
   /** The show has changed. */
   look(): void {
     if (!this.#options.announces) return;
-    const { ballot, betweenVote, match } = this.#options.show();
+    const { ballot, betweenVote, purse, match } = this.#options.show();
     if (match?.forced !== undefined) this.#sayForced(match);
+    // what it paid is told of a match that was seen under way
+    if (match !== null && match.ending === null) this.#seenMatch = match.matchKey;
+    const paidFor = purse?.paid?.matchKey;
+    if (purse && paidFor === this.#seenMatch && paidFor !== this.#paidMatch) this.#sayPaid(purse);
     // only of votes that were seen open: after a restart nobody wants to read the last result again
     if (ballot !== null && ballot.status !== 'closed') this.#awaited = ballot.id;
     if (betweenVote !== null && betweenVote.status !== 'closed') this.#awaitedVote = betweenVote.id;
@@ -169,6 +176,13 @@ export class Announcer {
     if (line === undefined) return;
     this.#awaitedVote = undefined;
     this.#options.say(line, { about: 'result', freshMs: this.#timings.freshMs });
+  }
+
+  #sayPaid(purse: PurseShow): void {
+    const line = paidLine(purse);
+    if (line === undefined) return;
+    this.#paidMatch = purse.paid?.matchKey;
+    this.#options.say(line, { about: 'paid', freshMs: this.#timings.freshMs });
   }
 
   /** One answer for everyone who asks within its time. */

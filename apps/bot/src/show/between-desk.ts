@@ -15,6 +15,7 @@ import { BetweenVote } from '../table/between/between-vote.ts';
 import { pollAction } from '../table/between/poll-action.ts';
 import { campActions } from '../table/camp/camp-actions.ts';
 import { CampVotes } from '../table/camp/camp-votes.ts';
+import { PurseBoard } from '../table/camp/purse-board.ts';
 import type { Hold } from '../table/hold.ts';
 import type { TableGame } from '../table/table-game.ts';
 import { policyOf } from './policy.ts';
@@ -46,19 +47,30 @@ export function openBetween(options: BetweenDeskOptions): BetweenDesk {
   const { config, settings, game, rulesets, journal, electorate, bus, log } = options;
   const clock = systemClock;
   const onChange = () => bus.publishControl();
-  const camp = new CampVotes({
+  const books = {
     council: () => game.council,
     rules: () => settings.current.table.camp,
+    nextMatch: () => journal.nextNumber(),
+    log,
+  };
+  const purse = new PurseBoard({
+    ...books,
+    errands: journal.errands,
+    match: () => bus.publisher.show.match,
+    publish: (shown) => bus.publisher.set('purse', shown),
+  });
+  settings.onChange(() => void purse.look());
+  const camp = new CampVotes({
+    ...books,
+    purse,
     // whoever plays by hand is nobody's choice
     isAskable: (topic) => topic !== 'opponent' || config.table.opponent === 'computer',
     errands: journal.errands,
-    nextMatch: () => journal.nextNumber(),
     audit: (entry) => {
       journal.audit.add(entry);
       onChange();
     },
     clock,
-    log,
   });
   const { presets, seconds } = config.table.rulesetVote;
   const between = new BetweenMatches({

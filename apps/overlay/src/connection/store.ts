@@ -65,6 +65,7 @@ export function reduceStore(store: Store, incoming: Incoming): Reduced {
         analysis: part(parts.analysis, known.analysis),
         teams: part(parts.teams, known.teams),
         betweenVote: part(parts.betweenVote, known.betweenVote),
+        purse: part(parts.purse, known.purse),
         delayCheck: part(parts.delayCheck, known.delayCheck),
         overlays: part(parts.overlays, known.overlays),
         blank: part(parts.blank, known.blank),

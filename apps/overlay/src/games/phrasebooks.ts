@@ -1,6 +1,5 @@
 import type { Phrasebook } from '../words/phrasebook.ts';
 import { polylemmaCampWords } from './polylemma/camp/words/index.ts';
-import { polylemmaLessonWords } from './polylemma/lesson/words/index.ts';
 import { polylemmaWords } from './polylemma/words/index.ts';
 import { RULESET_WORDS } from './rulesets.ts';
 import { triadLessonWords } from './triad/lesson/words/index.ts';
@@ -12,6 +11,5 @@ export const GAME_WORDS: readonly Phrasebook[] = [
   triadLessonWords,
   polylemmaWords,
   polylemmaCampWords,
-  polylemmaLessonWords,
   ...RULESET_WORDS,
 ];

@@ -1,14 +1,15 @@
-import type { BetweenVoteShow, CampChoice, CampNews } from '@show-of-hands/bus';
+import type { BetweenVoteShow, CampChoice, CampNews, CampPay, PurseShow } from '@show-of-hands/bus';
 import { type ReactElement, useMemo } from 'react';
 import { sayIn } from '../words/say.ts';
 import { useSpoken } from '../words/Words.tsx';
-import type { SaidInCamp } from './camp-words.ts';
+import type { FacesRoom, SaidInCamp } from './camp-words.ts';
 import { useGame } from './useGame.ts';
 
 /** What a game says of its camp, in the language of the page. Null as long as its picture is not here. */
 export interface SpokenCamp {
   readonly choiceOf: (choice: CampChoice) => SaidInCamp | null;
   readonly newsOf: (news: CampNews) => SaidInCamp | null;
+  readonly choiceFaces: (choice: CampChoice, room: FacesRoom) => ReactElement | null;
   readonly newsCard: (news: CampNews, size: number) => ReactElement | null;
 }
 
@@ -16,12 +17,21 @@ export interface SpokenCamp {
 export function useCampWords(vote: BetweenVoteShow): SpokenCamp {
   const spoken = useSpoken();
   const { picture } = useGame(vote.subject === 'camp' ? (vote.options[0]?.choice.game ?? null) : null);
-  return useMemo(
-    () => ({
-      choiceOf: (choice) => picture?.camp?.choiceOf(choice, (book) => sayIn(book, spoken)) ?? null,
+  return useMemo(() => {
+    const among = vote.subject === 'camp' ? vote.options.map(({ choice }) => choice) : [];
+    return {
+      choiceOf: (choice) => picture?.camp?.choiceOf(choice, among, (book) => sayIn(book, spoken)) ?? null,
       newsOf: (news) => picture?.camp?.newsOf(news, (book) => sayIn(book, spoken)) ?? null,
+      choiceFaces: (choice, room) => picture?.camp?.choiceFaces(choice, room) ?? null,
       newsCard: (news, size) => picture?.camp?.newsCard(news, size) ?? null,
-    }),
-    [picture, spoken],
-  );
+    };
+  }, [picture, spoken, vote]);
+}
+
+/** What a match paid for, in the language of the page; null as long as its game's picture is not here. */
+export function usePayWords(purse: PurseShow | null): string | null {
+  const spoken = useSpoken();
+  const pay: CampPay | null = purse?.paid?.for ?? null;
+  const { picture } = useGame(pay?.game ?? null);
+  return pay === null ? null : (picture?.camp?.payOf(pay, (book) => sayIn(book, spoken)) ?? null);
 }

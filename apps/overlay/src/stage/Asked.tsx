@@ -75,6 +75,7 @@ export function Asked({ frame, show, match, question, clock, look, command, hint
           table={show.table}
           clock={clock}
           verifyUrl={show.verifyUrl}
+          purse={show.purse}
           brief={vote !== null}
           box={{ width, height: height - lessened }}
         />

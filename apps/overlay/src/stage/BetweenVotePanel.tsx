@@ -2,9 +2,10 @@ import type { BetweenVoteShow } from '@show-of-hands/bus';
 import { type Clock, clockText, secondsUntil, useTime } from '../connection/clock.ts';
 import type { Box } from '../layout/frame.ts';
 import { useWords } from '../words/Words.tsx';
-import { choicesRoomFor } from './choices-room.ts';
+import { choicesRoomFor, facesLayoutFor } from './choices-room.ts';
+import { FacesChoices } from './FacesChoices.tsx';
 import { fitSize, linesOf } from './fit.ts';
-import { type SaidNews, type SaidOption, useSaidVote } from './said-vote.ts';
+import { isAboutSeveral, type SaidNews, type SaidOption, useSaidVote } from './said-vote.ts';
 import { stageWords } from './words/index.ts';
 import './between-vote.css';
 
@@ -20,6 +21,8 @@ const SHARE = 62;
 const CARD = { high: 180, low: 84 } as const;
 /** What stands above, below and beneath its name, px. */
 const AROUND_NEWS = 240;
+/** A panel of this width has the sentence beside the title where it is low, px. */
+const WIDE = 800;
 /** What a price takes, px. */
 const PRICE = 108;
 
@@ -50,8 +53,11 @@ export function BetweenVotePanel({
     options.reduce((sum, { votes }) => sum + (votes ?? 0), 0),
   );
   const room = choicesRoomFor(box, options.length, linesOf(policy, box.width - 56, 20));
+  const withFaces = isAboutSeveral(options) ? facesLayoutFor(box, options.length) : null;
+  const low = withFaces?.low ?? room.low;
   // beside the countdown, and in a low panel the sentence too
-  const titleWidth = room.low ? box.width / 2 - 56 : box.width - 190;
+  const isSaidAbove = low && box.width >= WIDE;
+  const titleWidth = isSaidAbove ? box.width / 2 - 56 : box.width - 190;
   // side by side names have two lines: what tells options apart stands at the end of them
   const wraps = room.columns > 1 && !room.low;
   const price = options.some(({ cost }) => cost > 0) ? PRICE : 0;
@@ -66,7 +72,7 @@ export function BetweenVotePanel({
   const nameSize = Math.min(...names.map((one) => fitSize(one, nameWidth, most, least)));
   return (
     <section
-      className={`between-vote${room.low ? ' is-low' : ''}`}
+      className={`between-vote${low ? ' is-low' : ''}`}
       data-testid="between-vote"
       data-between-vote={vote.status}
       data-subject={vote.subject}
@@ -77,15 +83,21 @@ export function BetweenVotePanel({
       <header className="ballot-head">
         <p
           className="ballot-title head one-line"
-          style={{ fontSize: fitSize(title, titleWidth, room.low ? 28 : 44, 22) }}
+          style={{ fontSize: fitSize(title, titleWidth, low ? 28 : 44, 22) }}
         >
           {title}
         </p>
-        {room.low && <p className="vote-sentence one-line">{sentence}</p>}
+        {isSaidAbove && <p className="vote-sentence one-line">{sentence}</p>}
         {vote.status === 'open' && <Left vote={vote} clock={clock} />}
       </header>
       {news ? (
-        <News news={news} box={box} low={room.low} />
+        <News news={news} box={box} low={low} />
+      ) : withFaces ? (
+        <FacesChoices
+          options={options}
+          layout={withFaces}
+          share={(option) => <Share option={option} whole={whole} said />}
+        />
       ) : (
         <ol
           className={`choices has-${room.each}${price > 0 ? ' has-prices' : ''}`}
@@ -124,13 +136,13 @@ export function BetweenVotePanel({
           ))}
         </ol>
       )}
-      {!room.low && (
+      {!low && (
         <p className="vote-how">
           {sentence}
           <span className="digits">{say('ballot.votes', { count: vote.voters })}</span>
         </p>
       )}
-      {room.policy && news === null && <p className="vote-policy second">{policy}</p>}
+      {room.policy && news === null && withFaces === null && <p className="vote-policy second">{policy}</p>}
     </section>
   );
 }

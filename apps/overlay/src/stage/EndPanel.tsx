@@ -1,5 +1,6 @@
-import type { EndingShow, MatchShow, TableShow } from '@show-of-hands/bus';
+import type { EndingShow, MatchShow, PurseShow, TableShow } from '@show-of-hands/bus';
 import { type Clock, clockText, secondsUntil, useTime } from '../connection/clock.ts';
+import { usePayWords } from '../games/useCampWords.ts';
 import type { Box } from '../layout/frame.ts';
 import { Mark } from '../mark/Mark.tsx';
 import { useWords } from '../words/Words.tsx';
@@ -78,6 +79,7 @@ export function EndPanel({
   table,
   clock,
   verifyUrl,
+  purse,
   brief,
   box,
 }: {
@@ -87,11 +89,16 @@ export function EndPanel({
   readonly clock: Clock;
   /** Where viewers can check this match; null where nothing is published. */
   readonly verifyUrl: string | null;
+  /** What chat owns by now, and what this match paid it. */
+  readonly purse: PurseShow | null;
   /** Leaves room for what comes next to be voted on. */
   readonly brief: boolean;
   readonly box: Pick<Box, 'width' | 'height'>;
 }) {
   const say = useWords(stageWords);
+  const payWords = usePayWords(purse);
+  // what it paid is known a moment after its end
+  const paid = purse?.paid?.matchKey === match.matchKey ? purse.paid.coins : null;
   const { name, verb } = winnerWords(ending, match, say);
   const form = brief ? 'low' : formOf(box);
   const narrow = form === 'low' && !brief && box.width < 900;
@@ -127,7 +134,18 @@ export function EndPanel({
             {ending.score.B}
           </p>
         )}
-        <p className="end-cause">{causeText(ending, say)}</p>
+        {paid === null ? (
+          <p className="end-cause">{causeText(ending, say)}</p>
+        ) : (
+          <p className="end-paid" data-testid="paid" data-coins={paid}>
+            <b>
+              {payWords === null
+                ? say('purse.paidAlone', { coins: paid })
+                : say('purse.paid', { coins: paid, why: payWords })}
+            </b>
+            <span>{say('purse.owned', { coins: purse?.coins ?? 0 })}</span>
+          </p>
+        )}
       </div>
       {after && (
         <div className="end-after plate">

@@ -370,22 +370,42 @@ describe('a vote on the next rules', () => {
 describe('a vote on the camp', () => {
   it('has a price at what costs something, and says what may be spent', () => {
     const html = draw(SHOWS['camp-coins']);
-    expect(tags(html, 'data-option')).toHaveLength(6);
-    expect(tags(html, 'data-coins').map((tag) => /data-coins="(\d+)"/.exec(tag)?.[1])).toEqual([
-      '5',
-      '324',
-      '289',
-      '256',
-      '196',
-    ]);
-    expect(html).toContain('Slot 1 to level 19');
-    expect(html).toContain('400 coins to spend');
+    expect(tags(html, 'data-option')).toHaveLength(9);
+    const { betweenVote } = SHOWS['camp-coins'];
+    const costs = betweenVote?.subject === 'camp' ? betweenVote.options.map(({ cost }) => String(cost)) : [];
+    expect([...html.matchAll(/choice-price[^>]* data-coins="(\d+)"/g)].map(([, cost]) => cost)).toEqual(
+      costs.slice(1),
+    );
+    expect(html).toContain('Solra +4');
+    expect(html).toContain('3,897 of 15,590 coins to spend');
+  });
+
+  it('on the party shows each with its faces, and who comes in for whom', () => {
+    for (const layout of ['full', 'side', 'lower', 'vertical'] as const) {
+      const html = drawAs(SHOWS['camp-party'], { layout });
+      expect(tags(html, 'data-option'), layout).toHaveLength(5);
+      expect(tags(html, 'data-token').length, layout).toBeGreaterThanOrEqual(20);
+    }
+    expect(draw(SHOWS['camp-party'])).toContain('Naumo for Moswyn');
+  });
+
+  it('comes with what the match paid, for what, and what chat owns; without that it says how the match ended', () => {
+    const html = draw(SHOWS['poly-over']);
+    expect(html).toContain('data-testid="paid" data-coins="3248"');
+    expect(html).toContain('+3,248 coins: beat levels 78 with 65');
+    expect(html).toContain('Chat owns 15,590 coins');
+    const { purse } = SHOWS['poly-over'];
+    if (purse?.paid == null) throw new Error('no purse');
+    const other = { ...purse, paid: { ...purse.paid, matchKey: `0x${'00'.repeat(32)}` as const } };
+    for (const without of [null, other]) {
+      expect(draw({ ...SHOWS['poly-over'], purse: without })).not.toContain('data-testid="paid"');
+    }
   });
 
   it('shows what came of it in place of the options, once it is done', () => {
     const html = draw(SHOWS['camp-drew']);
     expect(html).toContain('data-came="done"');
-    expect(html).toContain('New: Water, Redraw');
+    expect(html).toContain('Naumo: Water, Strong random slot');
     expect(tags(html, 'data-option')).toEqual([]);
     const { betweenVote } = SHOWS['camp-drew'];
     if (betweenVote?.subject !== 'camp') throw new Error('no vote on a camp');
@@ -396,7 +416,7 @@ describe('a vote on the camp', () => {
     ] as const) {
       const shown = draw({ ...SHOWS['camp-drew'], betweenVote: { ...betweenVote, came: { status } } });
       expect(shown).toContain(words);
-      expect(tags(shown, 'data-option')).toHaveLength(6);
+      expect(tags(shown, 'data-option')).toHaveLength(9);
     }
   });
 });

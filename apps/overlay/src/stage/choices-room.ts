@@ -34,3 +34,60 @@ export function choicesRoomFor(
   const columns = box.width >= 3 * COLUMN || Math.ceil(many / 2) > rows ? 3 : 2;
   return { each: 'names', columns, policy: false, low };
 }
+
+/** Room for choices that are about several characters each: faces below a line of words, or beside it. */
+export interface FacesLayout {
+  /** Small letters above, and nothing below. */
+  readonly low: boolean;
+  readonly form: 'below' | 'beside';
+  readonly columns: number;
+  readonly faces: { readonly width: number; readonly height: number };
+  /** Px for words beside a number and a share, and for more about a choice. */
+  readonly words: number;
+  readonly more: number;
+}
+
+/** Px of a number and of a share, with their gaps, and of words that stand beside faces. */
+const NUMBER = 46;
+const SAID_SHARE = 82;
+const WORDS = 190;
+/** With faces a panel has small letters up to here. */
+const LOW_WITH_FACES = 480;
+/** Px below each choice, for its bar; of a line of words above faces; and between columns. */
+const FOOT = { high: 20, low: 12 } as const;
+const WORDS_LINE = 70;
+const BETWEEN = 24;
+const FACE_MOST = 132;
+
+/** Px between four faces. */
+const FACES_GAPS = 24;
+
+/** How large four faces are side by side, px. */
+const faceIn = ({ width, height }: FacesLayout['faces']): number =>
+  Math.min(height, (width - FACES_GAPS) / 4);
+
+/** The layout that leaves the largest faces in a panel of this size. */
+export function facesLayoutFor(
+  box: { readonly width: number; readonly height: number },
+  many: number,
+): FacesLayout {
+  const low = box.height < LOW_WITH_FACES;
+  const size = low ? 'low' : 'high';
+  const room = box.height - AROUND[size] - 16;
+  const layouts = Array.from({ length: many }, (_, index): readonly FacesLayout[] => {
+    const columns = index + 1;
+    const column = Math.floor((box.width - 2 * (low ? 20 : 28) - index * BETWEEN) / columns);
+    const row = Math.floor(room / Math.ceil(many / columns)) - FOOT[size];
+    const line = low ? 42 : WORDS_LINE;
+    const below = { width: column, height: Math.min(row - line, FACE_MOST) };
+    const beside = { width: column - NUMBER - SAID_SHARE - WORDS, height: Math.min(row, FACE_MOST) };
+    const words = column - NUMBER - SAID_SHARE;
+    // faces that are not as wide as they might be leave the rest to words
+    const left = words - 4 * faceIn(beside) - FACES_GAPS - 10;
+    return [
+      { form: 'below', low, columns, faces: below, words, more: low ? 0 : column },
+      { form: 'beside', low, columns, faces: beside, words: left, more: left },
+    ];
+  }).flat();
+  return layouts.reduce((best, one) => (faceIn(one.faces) > faceIn(best.faces) ? one : best));
+}

@@ -1,6 +1,6 @@
 import type { BetweenVoteShow, CampVoteShow, RulesVoteShow } from '@show-of-hands/bus';
 import type { ReactElement } from 'react';
-import type { SaidInCamp } from '../games/camp-words.ts';
+import type { FacesRoom, SaidInCamp } from '../games/camp-words.ts';
 import { type SpokenCamp, useCampWords } from '../games/useCampWords.ts';
 import { betweenPolicyWords } from '../show/policy-words.ts';
 import { showWords } from '../show/words/index.ts';
@@ -17,8 +17,12 @@ export interface SaidOption {
   readonly short: string;
   /** More about it; empty if the name says all. */
   readonly summary: string;
+  /** The same in less room; empty if there is no less to say. */
+  readonly change: string;
   /** In coins; 0 for what costs nothing. */
   readonly cost: number;
+  /** Those that it is about, where there are several; null where there are not. */
+  readonly faces: ((room: FacesRoom) => ReactElement | null) | null;
   readonly votes: number | null;
   readonly isWinner: boolean;
 }
@@ -75,7 +79,9 @@ function saidRules(vote: RulesVoteShow, say: SayStage): Said {
       name: plainText(ruleset.name, 32),
       short: plainText(ruleset.name, 32),
       summary: plainText(ruleset.summary, 90),
+      change: '',
       cost: 0,
+      faces: null,
       votes,
       isWinner: number === winner,
     })),
@@ -92,13 +98,16 @@ function saidCamp(vote: CampVoteShow, say: SayStage, camp: SpokenCamp): Said {
     sentence: sentenceOfCamp(vote, say),
     news: news && { ...news, card: (size) => told && camp.newsCard(told, size) },
     options: options.map(({ number, label, cost, choice, votes }) => {
-      const { name, short, detail } = camp.choiceOf(choice) ?? { name: label, short: label, detail: '' };
+      const said = camp.choiceOf(choice) ?? { name: label, short: label, detail: '' };
+      const { name, short, detail, change = '' } = said;
       return {
         number,
         name: plainText(name, 40),
         short: plainText(short, 40),
         summary: detail === '' ? '' : plainText(detail, 90),
+        change: change === '' ? '' : plainText(change, 90),
         cost,
+        faces: topic === 'party' ? (room) => camp.choiceFaces(choice, room) : null,
         votes,
         isWinner: number === winner,
       };
@@ -106,18 +115,22 @@ function saidCamp(vote: CampVoteShow, say: SayStage, camp: SpokenCamp): Said {
   };
 }
 
-function howInCamp({ topic, options, coins, policy }: CampAsked, say: SayStage): string {
+function howInCamp({ topic, options, coins, owned, policy }: CampAsked, say: SayStage): string {
   const end = { last: options.length };
   const letter = policy.roundLetter;
-  if (letter === undefined)
-    return topic === 'coins' ? say('camp.howCoins', { ...end, coins }) : say('camp.how', end);
-  const lettered = { ...end, letter };
-  return topic === 'coins'
-    ? say('camp.howCoinsLetter', { ...lettered, coins })
-    : say('camp.howLetter', lettered);
+  if (topic !== 'coins')
+    return letter === undefined ? say('camp.how', end) : say('camp.howLetter', { ...end, letter });
+  // of how much, where that is known
+  if (owned !== undefined)
+    return letter === undefined
+      ? say('camp.howOwned', { ...end, coins, owned })
+      : say('camp.howOwnedLetter', { ...end, coins, owned, letter });
+  return letter === undefined
+    ? say('camp.howCoins', { ...end, coins })
+    : say('camp.howCoinsLetter', { ...end, coins, letter });
 }
 
-type CampAsked = Pick<CampVoteShow, 'topic' | 'options' | 'coins' | 'policy'>;
+type CampAsked = Pick<CampVoteShow, 'topic' | 'options' | 'coins' | 'owned' | 'policy'>;
 
 function sentenceOfCamp({ status, winner, came, ...vote }: CampVoteShow, say: SayStage): string {
   switch (status) {
@@ -130,3 +143,7 @@ function sentenceOfCamp({ status, winner, came, ...vote }: CampVoteShow, say: Sa
       return say(came === null ? 'camp.kept' : `camp.${came.status}`);
   }
 }
+
+/** Whether options are about several characters each, which are drawn. */
+export const isAboutSeveral = (options: readonly SaidOption[]): boolean =>
+  options.every(({ faces }) => faces !== null && faces({ width: 1, height: 1 }) !== null);

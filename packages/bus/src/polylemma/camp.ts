@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count } from '../primitives.ts';
-import { character } from './view.ts';
+import { character, levelNumber } from './view.ts';
 
 /** A character as it stands between two matches, with what its bond adds now. */
 const campCharacter = character.omit({ ownedBlocks: true }).extend({ bond: count });
@@ -17,10 +17,17 @@ export type Strength = (typeof STRENGTHS)[number];
 /** One of the answers that chat chooses from between two matches. */
 export const polylemmaChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('save') }),
-  /** One level more for a character of the party, which has the place `slot`. */
-  z.object({ kind: z.literal('levelUp'), slot: z.number().int().min(0).max(3), character: campCharacter }),
-  /** A character by chance. */
-  z.object({ kind: z.literal('pull') }),
+  /** Levels for a character of the party, which has the place `slot`: up to `to`, or one more where that is absent. */
+  z.object({
+    kind: z.literal('levelUp'),
+    slot: z.number().int().min(0).max(3),
+    character: campCharacter,
+    to: levelNumber.optional(),
+  }),
+  /** Levels for one that is not in the party. */
+  z.object({ kind: z.literal('train'), character: campCharacter, to: levelNumber }),
+  /** A character by chance, of this level; 1 where it is absent. */
+  z.object({ kind: z.literal('pull'), level: levelNumber.optional() }),
   z.object({
     kind: z.literal('party'),
     party: z.enum(PARTIES),
@@ -48,3 +55,7 @@ export const polylemmaNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('drew'), character: campCharacter, expired: z.boolean() }),
 ]);
 export type PolylemmaNews = z.infer<typeof polylemmaNews>;
+
+/** What a match paid chat's seat for, between parties of these sums of levels. */
+export const polylemmaPay = z.object({ result: z.enum(['won', 'drawn', 'lost']), own: count, other: count });
+export type PolylemmaPay = z.infer<typeof polylemmaPay>;

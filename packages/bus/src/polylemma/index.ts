@@ -4,6 +4,7 @@ export {
   type PartyKind,
   type PolylemmaChoice,
   type PolylemmaNews,
+  type PolylemmaPay,
   polylemmaChoice,
   polylemmaNews,
   STRENGTHS,

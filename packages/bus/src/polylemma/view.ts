@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, bySeatOf, count, hash32, seat } from '../primitives.ts';
 
 export const slot = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
-const levelNumber = z.number().int().min(1).max(255);
+export const levelNumber = z.number().int().min(1).max(255);
 
 export const kind = z.enum(['fire', 'grass', 'water']);
 export const attribute = z.enum([

@@ -5,6 +5,7 @@ import type { Camp, Council } from '../camp.ts';
 import type { CampGround } from '../camp-ground.ts';
 import { polylemmaCouncil } from './camp/council.ts';
 import { chosenParty, chosenStrength, type Decided, wantedTotal } from './camp/remembered.ts';
+import { trainRival } from './camp/rival.ts';
 import { characterCollectionAt, charactersOf, type OwnedCharacter } from './character-collection.ts';
 import { freeOf, tooFewFree } from './free-characters.ts';
 import { PARTY_SIZE, partyNear, strongestOf, totalOf } from './party-choice.ts';
@@ -35,6 +36,7 @@ class PolylemmaCamp implements Camp {
       place,
       link,
       dealer: offices.dealer,
+      organizer: offices.organizer,
       coin: offices.coin,
       player: owners.A,
       collection: characterCollectionAt(link, contracts.collection),
@@ -60,6 +62,15 @@ class PolylemmaCamp implements Camp {
         ),
       ),
     );
+    // elsewhere levels cost money, and nobody has said that they may be bought
+    if (this.#options.local) await this.#trainRival(signal);
+  }
+
+  async #trainRival(signal: AbortSignal): Promise<void> {
+    const { link, owners, log } = this.#options;
+    const { dealer, coin } = this.#offices;
+    const [owned, { party }] = await Promise.all([this.#charactersOf('B'), this.#chatParty()]);
+    await trainRival({ link, dealer, coin, player: owners.B }, owned, party, { signal, log });
   }
 
   /**

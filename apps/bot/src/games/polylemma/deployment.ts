@@ -12,19 +12,13 @@ const CHARACTERS = 12;
 const MOST_CHARACTERS = 1_000_000n;
 /** How long things last, in blocks: a point of stamina, a subscription, and what a late seat loses of it. */
 const ECONOMY = { staminaPeriod: 300, subscriptionPeriod: 1_296_000, latePenalty: 86_400 } as const;
-/** Coins that an owner begins with, and has again where fewer than a tenth are left. */
-const PURSE = 2_000n;
+/**
+ * Coins that the owners of both seats begin with, and have again where fewer than a tenth are left: chat's first
+ * evening, and for whoever plays against it the levels of all evenings (`camp/rival.ts`).
+ */
+const PURSES = [2_000n, 10_000_000n] as const;
 /** The same for the pool that rewards are paid from. */
 const POOL = 1_000_000n;
-
-/**
- * Earlier versions of contracts that a chain goes on with, by the hash of their code: chat's characters are theirs, and
- * bonds, coins and matches hang on them. The characters of before the picture: their token's address has no image, and
- * its attribute is a number; all else is the same.
- */
-const EARLIER: Partial<Record<keyof Workers | 'casting', readonly Hex[]>> = {
-  characters: ['0x033c23fe1053028dd80795f4db7f36470e1844fc48c0ef1ebe6f4dc6999f4e49'],
-};
 
 export interface PolylemmaDeployment extends LocalDeployment {
   /** Blocks that must follow a commit before it is acted upon; one if left out. */
@@ -50,7 +44,7 @@ type Put = (
 export async function deployPolylemma(deployment: PolylemmaDeployment): Promise<PolylemmaContracts> {
   const { book } = deployment;
   const put: Put = async (name, artifact, args) =>
-    (await book.addressOf({ name, ...artifact, args, earlier: EARLIER[name] ?? [] })).address;
+    (await book.addressOf({ name, ...artifact, args })).address;
   const parts = await deployWorkers(deployment, put);
   await grant(deployment, rolesOf(parts));
   if (deployment.owners.length > 0) await equip(deployment, put, parts);
@@ -103,7 +97,8 @@ async function equip(deployment: PolylemmaDeployment, put: Put, parts: Workers):
   };
   const pool = await client.readContract({ ...bank, functionName: 'pool' });
   if (pool < POOL / 10n) await give(parts.dealer, POOL, [], 'coins for the dealer’s pool');
-  for (const { address, cardSeed } of owners) {
+  for (const [seat, { address, cardSeed }] of owners.entries()) {
+    const purse = PURSES[seat] ?? PURSES[0];
     const [held, own, credit] = await Promise.all([
       client.readContract({
         address: parts.characters,
@@ -119,7 +114,7 @@ async function equip(deployment: PolylemmaDeployment, put: Put, parts: Workers):
       }),
       client.readContract({ ...bank, functionName: 'creditOf', args: [address] }),
     ]);
-    const coins = own + credit < PURSE / 10n ? PURSE : 0n;
+    const coins = own + credit < purse / 10n ? purse : 0n;
     const cast = drawCast(cardSeed, CHARACTERS).slice(Number(held));
     if (coins > 0n || cast.length > 0)
       await give(address, coins, cast, `characters and coins for ${address}`);

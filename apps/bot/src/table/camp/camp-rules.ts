@@ -46,17 +46,30 @@ export function roundOf(
   return { topics: questions < topics.length ? inTurn(topics, before) : topics, most: questions };
 }
 
-/**
- * Coins of a budget.
- *
- * @param owned what chat owned when the pause began
- */
-const coinsIn = (budget: number | Share, owned: number): number =>
-  typeof budget === 'number' ? budget : Math.floor((owned * Number(budget.slice(0, -1))) / 100);
+/** What chat has, and what it may spend of that now. */
+export interface Spendable {
+  readonly owned: number;
+  readonly coins: number;
+}
 
 /**
- * Coins that chat may spend now: what is left of the budget for this pause, as the journal knows it, and no more than
- * the purse holds beyond the reserve.
+ * What is left of the budget for this pause, and no more than chat owns beyond the reserve.
+ *
+ * @param owned by now
+ * @param spent in this pause so far: a share is one of what there was before that
+ */
+export function spendable(
+  { budget, reserve }: { readonly budget: number | Share; readonly reserve: number },
+  owned: number,
+  spent: number,
+): Spendable {
+  const all =
+    typeof budget === 'number' ? budget : Math.floor(((owned + spent) * Number(budget.slice(0, -1))) / 100);
+  return { owned, coins: Math.max(0, Math.min(all - spent, owned - reserve)) };
+}
+
+/**
+ * What chat may spend now, as settings, journal and chain have it.
  *
  * @param before number of the match that follows
  * @throws ChainFault if the chain does not answer
@@ -74,14 +87,5 @@ export async function coinsFor({
 }): Promise<Spendable> {
   const budget = rules.budget ?? (council.isFree ? FREE_SHARE : 0);
   const spent = errands.spentBefore(council.place, before);
-  const owned = await council.purse();
-  // a share is one of what there was before this pause's spending
-  const allowed = coinsIn(budget, owned + spent) - spent;
-  return { owned, coins: Math.max(0, Math.min(allowed, owned - rules.reserve)) };
-}
-
-/** What chat has, and what it may spend of that now. */
-export interface Spendable {
-  readonly owned: number;
-  readonly coins: number;
+  return spendable({ budget, reserve: rules.reserve }, await council.purse(), spent);
 }

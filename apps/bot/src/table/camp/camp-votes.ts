@@ -6,7 +6,7 @@ import type { CampOption, Council } from '../../games/camp.ts';
 import type { Errands, NewErrand } from '../../journal/errands.ts';
 import type { Log } from '../../log/log.ts';
 import { type Answer, LEAST_OPTIONS, MOST_OPTIONS, type Question } from '../between/between-vote.ts';
-import { type CampRules, coinsFor, roundOf } from './camp-rules.ts';
+import { type CampRules, coinsFor, roundOf, type Spendable } from './camp-rules.ts';
 import { type Came, ErrandRunner, type ErrandRunnerOptions } from './errand-runner.ts';
 
 /** How long what came of it stands in the picture before something takes its place, ms. */
@@ -28,6 +28,8 @@ export interface CampVotesOptions {
   readonly errands: ErrandRunnerOptions['errands'] & Pick<Errands, 'spentBefore'>;
   /** The number of the match that follows. */
   readonly nextMatch: () => number;
+  /** What chat owns is shown anew. */
+  readonly purse?: { readonly look: () => Promise<void> };
   readonly audit: (entry: AuditEntry) => void;
   readonly clock: Clock;
   readonly log: Log;
@@ -83,6 +85,7 @@ export class CampVotes {
   async resume(stopped: AbortSignal): Promise<void> {
     const council = this.#options.council();
     if (council !== null) await this.#runner.resume(council, stopped);
+    await this.#options.purse?.look();
   }
 
   /**
@@ -124,9 +127,10 @@ export class CampVotes {
     }
     const before = nextMatch();
     let options: readonly CampOption[];
-    let coins: number;
+    let purse: Spendable;
     try {
-      ({ coins } = await coinsFor({ council, rules: rules(), errands, before }));
+      purse = await coinsFor({ council, rules: rules(), errands, before });
+      const { coins } = purse;
       options = (await council.optionsFor(topic, coins)).filter(({ cost }) => cost <= coins);
     } catch (error) {
       if (!(error instanceof ChainFault)) throw error;
@@ -135,11 +139,11 @@ export class CampVotes {
     }
     options = options.slice(0, MOST_OPTIONS);
     if (options.length < LEAST_OPTIONS) {
-      return leaveOut(`there is nothing to choose from, with ${coins} coins that may be spent`);
+      return leaveOut(`there is nothing to choose from, with ${purse.coins} coins that may be spent`);
     }
     let came: CampCame | null = null;
     const answer = await asking.hold(
-      questionOf({ topic, options, coins, seconds: rules().seconds, came: () => came }),
+      questionOf({ topic, options, purse, seconds: rules().seconds, came: () => came }),
     );
     const chosen = answer.place === null ? undefined : options[answer.place];
     if (chosen === undefined || chosen.task === null) return 'undecided';
@@ -153,6 +157,7 @@ export class CampVotes {
     };
     came = await this.#runner.send(council, { topic, option: chosen, before, vote }, asking.stopped);
     asking.refresh();
+    await this.#options.purse?.look();
     // one that is over has been noted as it ended
     if (came.status === 'late') this.#note({ topic, cost: chosen.cost, vote }, came);
     return 'chosen';
@@ -193,12 +198,12 @@ const OUTCOME: Readonly<Record<Came['status'], string>> = {
 interface CampQuestion {
   readonly topic: CampTopic;
   readonly options: readonly CampOption[];
-  readonly coins: number;
+  readonly purse: Spendable;
   readonly seconds: number;
   readonly came: () => CampCame | null;
 }
 
-const questionOf = ({ topic, options, coins, seconds, came }: CampQuestion): Question => ({
+const questionOf = ({ topic, options, purse: { coins, owned }, seconds, came }: CampQuestion): Question => ({
   name: 'camp',
   what: WHAT[topic],
   otherwise: 'nothing is spent, and everything stays as it is',
@@ -217,6 +222,7 @@ const questionOf = ({ topic, options, coins, seconds, came }: CampQuestion): Que
       choice,
     })),
     coins,
+    owned,
     came: came(),
   }),
 });

@@ -1,7 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AuditEntry, BetweenVoteShow, CampTopic, CampVoteShow } from '@show-of-hands/bus';
+import type {
+  AuditEntry,
+  BetweenVoteShow,
+  CampTopic,
+  CampVoteShow,
+  MatchShow,
+  PurseShow,
+} from '@show-of-hands/bus';
 import { ballotPolicy } from '@show-of-hands/engine/ballot';
 import { ManualClock } from '../../ballot/manual-clock.fixture.ts';
 import { chatMessage } from '../../chat/message.fixture.ts';
@@ -47,6 +54,10 @@ export class FakeCouncil implements Council {
 
   async purse(): Promise<number> {
     return this.coins;
+  }
+
+  async paidFor(_match: MatchShow): Promise<PurseShow['paid']> {
+    return null;
   }
 
   async optionsFor(topic: CampTopic, coins: number): Promise<readonly CampOption[]> {

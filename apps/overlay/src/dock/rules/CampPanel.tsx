@@ -1,5 +1,6 @@
 import { CAMP_TOPICS, type CampTopic, type SettingShow } from '@show-of-hands/bus';
 import { useState } from 'react';
+import { usePayWords } from '../../games/useCampWords.ts';
 import { Panel } from '../../tool/Panel.tsx';
 import { useWords } from '../../words/Words.tsx';
 import { ActionButton } from '../action/ActionButton.tsx';
@@ -27,6 +28,7 @@ export function CampPanel() {
   const settings = control.settings.filter(({ name }) => name.startsWith(CAMP_SETTING));
   return (
     <Panel title={say('camp.title')} className="camp">
+      <PurseLine />
       <div className="camp-settings">
         {settings.map((setting) => (
           <CampSetting key={setting.name} setting={setting} />
@@ -35,6 +37,22 @@ export function CampPanel() {
       <AskForm topics={topics.filter(isTopic)} />
       {skip && <ActionButton action={skip} explained={false} />}
     </Panel>
+  );
+}
+
+/** What chat owns, what of it may be spent, and what the last match paid. */
+function PurseLine() {
+  const { show } = useDock();
+  const say = useWords(dockWords);
+  const purse = show?.purse ?? null;
+  const why = usePayWords(purse);
+  if (purse === null) return null;
+  const { coins, spendable, paid } = purse;
+  return (
+    <p className="note" data-testid="purse">
+      {say('camp.purse', { coins, spendable })}
+      {paid !== null && ` · ${say('camp.paid', { coins: paid.coins })}${why === null ? '' : ` (${why})`}`}
+    </p>
   );
 }
 

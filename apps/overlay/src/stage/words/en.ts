@@ -92,6 +92,12 @@ export const english = {
   'camp.howLetter': 'Type 1 {letter} to {last} {letter}.',
   'camp.howCoinsLetter':
     'Type 1 {letter} to {last} {letter}: {coins, plural, one {# coin} other {# coins}} to spend.',
+  'purse.paid': '{coins, plural, one {+# coin} other {+# coins}}: {why}',
+  'purse.paidAlone': '{coins, plural, one {+# coin} other {+# coins}}',
+  'purse.owned': 'Chat owns {coins, plural, one {# coin} other {# coins}}',
+  'camp.howOwned': 'Type a number from 1 to {last}: {coins, number} of {owned, number} coins to spend.',
+  'camp.howOwnedLetter':
+    'Type 1 {letter} to {last} {letter}: {coins, number} of {owned, number} coins to spend.',
   'camp.price': '{coins, plural, one {# coin} other {# coins}}',
   'camp.stay': 'Too few votes: nothing is spent.',
   'camp.closed': 'Chat has chosen',

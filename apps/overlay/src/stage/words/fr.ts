@@ -89,6 +89,12 @@ export const words: Translation<typeof english> = french({
   'camp.howLetter': 'Tapez de 1 {letter} à {last} {letter}.',
   'camp.howCoinsLetter':
     'Tapez de 1 {letter} à {last} {letter} : {coins, plural, one {# pièce} other {# pièces}} à dépenser.',
+  'purse.paid': '{coins, plural, one {+# pièce} other {+# pièces}} : {why}',
+  'purse.paidAlone': '{coins, plural, one {+# pièce} other {+# pièces}}',
+  'purse.owned': 'Le chat a {coins, plural, one {# pièce} other {# pièces}}',
+  'camp.howOwned': 'Tapez un numéro de 1 à {last} : {coins, number} pièces sur {owned, number} à dépenser.',
+  'camp.howOwnedLetter':
+    'Tapez de 1 {letter} à {last} {letter} : {coins, number} pièces sur {owned, number} à dépenser.',
   'camp.price': '{coins, plural, one {# pièce} other {# pièces}}',
   'camp.stay': 'Trop peu de votes : rien n’est dépensé.',
   'camp.closed': 'Le chat a choisi',

@@ -86,6 +86,12 @@ export const words: Translation<typeof english> = {
   'camp.howCoins': '1〜{last}の番号を入力。使えるのは{coins, number}コイン。',
   'camp.howLetter': '1 {letter}〜{last} {letter}を入力。',
   'camp.howCoinsLetter': '1 {letter}〜{last} {letter}を入力。使えるのは{coins, number}コイン。',
+  'purse.paid': '+{coins, number}コイン：{why}',
+  'purse.paidAlone': '+{coins, number}コイン',
+  'purse.owned': 'チャットの所持金は{coins, number}コイン',
+  'camp.howOwned': '1〜{last}の番号を入力。所持{owned, number}のうち{coins, number}コインまで。',
+  'camp.howOwnedLetter':
+    '1 {letter}〜{last} {letter}を入力。所持{owned, number}のうち{coins, number}コインまで。',
   'camp.price': '{coins, number}コイン',
   'camp.stay': '票が不足：何も使いません。',
   'camp.closed': 'チャットの決定',

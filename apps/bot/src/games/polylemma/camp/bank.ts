@@ -4,15 +4,6 @@ import type { AccountSender, SentTransaction } from '../../../chain/account-send
 import type { ChainLink } from '../../../chain/connect.ts';
 import { faultOf } from '../../../chain/revert.ts';
 
-/** Coins for a character by chance. */
-export const PULL_PRICE = 5;
-
-/** Coins for one level more. */
-export const levelPrice = (level: number): number => level ** 2;
-
-/** The highest level there is. */
-export const HIGHEST_LEVEL = 255;
-
 /** Everything that a dealer's calls can be refused with. */
 export const bankAbi: Abi = [...dealer.abi, ...polylemmaCoin.abi, ...characters.abi];
 
@@ -70,9 +61,10 @@ const MOST_TOLD = BigInt(Number.MAX_SAFE_INTEGER);
 /**
  * Sees to it that the dealer may take so many coins of the player's own.
  *
+ * @param errand that it is for; left out where it is for none
  * @throws ChainFault
  */
-export async function letTake(bank: Bank, errand: number, cost: number): Promise<void> {
+export async function letTake(bank: Bank, cost: number, errand?: number): Promise<void> {
   const { credit, allowance } = await purseNow(bank);
   if (credit + allowance >= BigInt(cost)) return;
   const data = encodeFunctionData({
@@ -82,7 +74,8 @@ export async function letTake(bank: Bank, errand: number, cost: number): Promise
   });
   const what = 'leave for the dealer to take coins';
   const { coin: to, player } = bank;
-  await logsOf(player.send({ to, data, what, abi: bankAbi, purpose: purposeFor(errand, 'leave') }));
+  const purpose = errand === undefined ? {} : { purpose: purposeFor(errand, 'leave') };
+  await logsOf(player.send({ to, data, what, abi: bankAbi, ...purpose }));
 }
 
 /** The logs of a transaction that is mined, whoever wrote them. */

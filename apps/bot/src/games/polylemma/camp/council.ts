@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CampNews, CampTopic } from '@show-of-hands/bus';
-import { bytesToHex, type Hex, zeroHash } from 'viem';
+import { type Address, bytesToHex, type Hex, zeroHash } from 'viem';
 import type { CampTask, Council } from '../../camp.ts';
 import type { CardSource } from '../../chain-game.ts';
 import { drawCast } from '../cast-draw.ts';
@@ -8,9 +8,11 @@ import type { OwnedCharacter } from '../character-collection.ts';
 import { asked, type Bank, purseOf } from './bank.ts';
 import { runErrand } from './errands.ts';
 import { type CampFacts, opponents, parties, spendings } from './options.ts';
+import { paidFor } from './paid.ts';
 import { campTask } from './task.ts';
 
 export interface CouncilOptions extends Bank {
+  readonly organizer: Address;
   /** Chain and contracts, for the journal. */
   readonly place: string;
   readonly collection: CardSource;
@@ -34,6 +36,7 @@ export function polylemmaCouncil(options: CouncilOptions): Council {
     place,
     isFree: local,
     purse: () => purseOf(options),
+    paidFor: (match) => paidFor(options, match),
     async optionsFor(topic: CampTopic, coins: number) {
       switch (topic) {
         case 'coins':

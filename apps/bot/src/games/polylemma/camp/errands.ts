@@ -6,8 +6,9 @@ import { ChainFault } from '../../../chain/fault.ts';
 import { mineLocally } from '../../../chain/local-blocks.ts';
 import type { CardSource } from '../../chain-game.ts';
 import { charactersNow } from '../character-collection.ts';
-import { asked, type Bank, callOf, letTake, levelPrice, logsOf, PULL_PRICE, purposeFor } from './bank.ts';
+import { asked, type Bank, callOf, letTake, logsOf, purposeFor } from './bank.ts';
 import { shownCharacter } from './options.ts';
+import { levelsPrice, pullPrice } from './prices.ts';
 import type { CampTask } from './task.ts';
 
 const { abi } = dealer;
@@ -35,9 +36,9 @@ export async function runErrand(
 ): Promise<PolylemmaNews | null> {
   switch (task.do) {
     case 'levelUp':
-      return levelUp(ground, id, BigInt(task.token), task.level);
+      return levelUp(ground, id, task, signal);
     case 'pull':
-      return pull(ground, id, task.name, signal);
+      return pull(ground, id, task, signal);
     case 'party':
     case 'opponent':
       // who goes into the next match is looked up when it is planned
@@ -45,29 +46,49 @@ export async function runErrand(
   }
 }
 
+type TaskOf<Do extends CampTask['do']> = Extract<CampTask, { readonly do: Do }>;
+
 async function levelUp(
   ground: ErrandGround,
   id: number,
-  token: bigint,
-  level: number,
+  { token, level, to = level + 1 }: TaskOf<'levelUp'>,
+  signal: AbortSignal,
 ): Promise<PolylemmaNews> {
-  const data = encodeFunctionData({ abi, functionName: 'levelUp', args: [token] });
-  const what = `level ${level + 1} of character ${token}`;
-  await letTake(ground, id, levelPrice(level));
-  await logsOf(ground.player.send(callOf(ground, data, what, purposeFor(id, 'level'))));
-  return { kind: 'levelledUp', character: await characterNow(ground, token) };
+  await letTake(ground, levelsPrice(level, to), id);
+  await raise(ground, id, { token: BigInt(token), from: level, to }, signal);
+  return { kind: 'levelledUp', character: await characterNow(ground, BigInt(token)) };
 }
 
-/** Pays for a character, waits for the block that decides, and has it drawn. */
+/**
+ * One level after the other, as the dealer sells them. What it refuses ends the errand there: the levels before stay.
+ */
+async function raise(
+  ground: ErrandGround,
+  id: number,
+  { token, from, to }: { readonly token: bigint; readonly from: number; readonly to: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const data = encodeFunctionData({ abi, functionName: 'levelUp', args: [token] });
+  for (let level = from; level < to; level += 1) {
+    signal.throwIfAborted();
+    const what = `level ${level + 1} of character ${token}`;
+    // the first is called as errands of one level have always been: one that is under way is found
+    const purpose = purposeFor(id, level === from ? 'level' : `level ${level + 1}`);
+    await logsOf(ground.player.send(callOf(ground, data, what, purpose)));
+  }
+}
+
+/** Pays for a character, waits for the block that decides, has it drawn, and trains it. */
 async function pull(
   ground: ErrandGround,
   id: number,
-  name: `0x${string}`,
+  { name, to = 1 }: TaskOf<'pull'>,
   signal: AbortSignal,
 ): Promise<PolylemmaNews> {
-  await letTake(ground, id, PULL_PRICE);
+  await letTake(ground, pullPrice(to), id);
   const order = await standingOrder(ground, id, name, signal);
   const { tokenId, expired } = await finalised(ground, id, order);
+  await raise(ground, id, { token: tokenId, from: 1, to }, signal);
   return { kind: 'drew', character: await characterNow(ground, tokenId), expired };
 }
 

@@ -2,6 +2,7 @@ import { campChoice } from '@show-of-hands/bus';
 import { ATTRIBUTES, KINDS } from '@show-of-hands/engine/polylemma';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MOST_OPTIONS } from '../../../table/between/between-vote.ts';
 import type { OwnedCharacter } from '../character-collection.ts';
 import { strongestOf, totalOf } from '../party-choice.ts';
 import { opponents, parties, spendings } from './options.ts';
@@ -33,29 +34,97 @@ const owned = fc
   .map((all) => all.map((facts, index) => one(index + 1, facts.level, facts)));
 
 describe('what coins can be spent on', () => {
-  const party = [one(1, 2), one(2, 3), one(3, 10), one(4, 255)];
+  const party = [one(1, 15), one(2, 12), one(3, 14), one(4, 255)];
   const facts = { owned: party, party, block: BLOCK };
-  const priced = (coins: number) => spendings(facts, coins, NAME).map(({ words, cost }) => [words[0], cost]);
+  const priced = (coins: number, given = facts) =>
+    spendings(given, coins, NAME).map(({ words, cost }) => [words[0], cost]);
 
-  it('is nothing, a new character for 5, or a level for the square of the one that is left', () => {
+  it('is nothing, a new character that fits the party, and levels: as many as the coins carry, and smaller steps', () => {
     expect(priced(1_000)).toEqual([
       ['save', 0],
-      ['pull', 5],
-      ['level1', 4],
-      ['level2', 9],
-      ['level3', 100],
+      ['pull', 5 + 819],
+      ['level1+1', 225],
+      ['level1+3', 225 + 256 + 289],
+      ['level2+1', 144],
+      ['level2+5', 144 + 169 + 196 + 225 + 256],
+      ['level3+1', 196],
+      ['level3+4', 196 + 225 + 256 + 289],
     ]);
   });
 
   it('is no more than there is', () => {
+    // a newcomer is as near to the party as its coins carry
+    expect(priced(224)).toEqual([
+      ['save', 0],
+      ['pull', 5 + 204],
+      ['level2+1', 144],
+      ['level3+1', 196],
+    ]);
     expect(priced(8)).toEqual([
       ['save', 0],
-      ['pull', 5],
-      ['level1', 4],
+      ['pull', 5 + 1],
     ]);
     expect(priced(3)).toEqual([['save', 0]]);
   });
+
+  it('also raises one that stands outside of the party, if it is rarer than the one whose place it would take', () => {
+    const reserve = one(5, 3, { attribute: 'upset' });
+    const plain = one(6, 4);
+    const own = [one(1, 10), one(2, 10), one(3, 10), one(4, 9)];
+    const given = { owned: [...own, reserve, plain], party: own, block: BLOCK };
+    expect(priced(1_000, given)).toContainEqual(['bench', 9 + 16 + 25 + 36 + 49 + 64 + 81]);
+    // where the coins do not carry it to the party it would have to wait there
+    expect(priced(100, given).map(([word]) => word)).not.toContain('bench');
+    expect(priced(1_000, { ...given, owned: [...own, plain] }).map(([word]) => word)).not.toContain('bench');
+  });
+
+  it('fits the picture, costs what the dealer takes, and is what pages, journal and voters can tell apart', () => {
+    fc.assert(
+      fc.property(owned, fc.integer({ min: 0, max: 20_000 }), (all, coins) => {
+        const own = strongestOf(all);
+        const options = spendings({ owned: all, party: own, block: BLOCK }, coins, NAME);
+        expect(options.length).toBeLessThanOrEqual(MOST_OPTIONS);
+        expect(new Set(options.flatMap(({ words }) => words)).size).toBe(
+          options.flatMap(({ words }) => words).length,
+        );
+        for (const { choice, task, cost } of options) {
+          expect(cost).toBeLessThanOrEqual(coins);
+          const told = campChoice.parse(choice).choice;
+          const done = task === null ? null : campTask.parse(JSON.parse(JSON.stringify(task)));
+          if (done === null) expect([told.kind, cost]).toEqual(['save', 0]);
+          else if (done.do === 'pull') {
+            expect(told).toEqual({ kind: 'pull', level: done.to });
+            expect(cost).toBe(5 + squares(1, done.to ?? 1));
+            // it never stands above the party: nobody pays for more than it can use
+            expect(done.to).toBeLessThanOrEqual(own[0]?.level ?? 0);
+          } else if (done.do === 'levelUp') {
+            expect(told).toMatchObject({
+              to: done.to,
+              character: { tokenId: done.token, level: done.level },
+            });
+            expect(cost).toBe(squares(done.level, done.to ?? 0));
+          } else throw new Error(done.do);
+        }
+        // whoever of the party can have a level can have as many as the coins carry
+        for (const { tokenId, level } of own) {
+          const to = options.flatMap(({ task }) => {
+            const done = campTask.safeParse(task).data;
+            return done?.do === 'levelUp' && done.token === String(tokenId) ? [done.to ?? 0] : [];
+          });
+          if (to.length === 0) expect(level === 255 || level ** 2 > coins).toBe(true);
+          else if (Math.max(...to) < 255) expect(squares(level, Math.max(...to) + 1)).toBeGreaterThan(coins);
+        }
+      }),
+    );
+  });
 });
+
+/** The sum of the squares of levels from one up to, and without, another. */
+const squares = (from: number, to: number): number =>
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => (from + index) ** 2).reduce(
+    (a, b) => a + b,
+    0,
+  );
 
 describe('the parties that are proposed', () => {
   it('are the one that plays, the strongest, every kind, the best bond, and the newest in the place of the weakest', () => {
@@ -65,7 +134,7 @@ describe('the parties that are proposed', () => {
       one(3, 18),
       one(4, 17),
       one(5, 5, { kind: 'grass', since: BLOCK - 900 }),
-      one(6, 4, { kind: 'water', since: BLOCK + 1 }),
+      one(6, 5, { kind: 'water', since: BLOCK + 1 }),
     ];
     const now = [one(2, 19), one(3, 18), one(4, 17), one(5, 5, { kind: 'grass', since: BLOCK - 900 })];
     const told = proposalsOf(all, now, BLOCK).map(({ party, characters }) => [
@@ -79,6 +148,15 @@ describe('the parties that are proposed', () => {
       ['bonded', [5, 1, 2, 3]],
       ['newest', [2, 3, 4, 6]],
     ]);
+  });
+
+  it('leave out a newest one that would make the party weaker: nobody meant that by taking it in', () => {
+    const now = [one(1, 16), one(2, 15), one(3, 15), one(4, 14)];
+    const kindsOf = (newest: OwnedCharacter) =>
+      proposalsOf([...now, newest], now, BLOCK).map(({ party }) => party);
+    expect(kindsOf(one(5, 1, { since: BLOCK + 1 }))).not.toContain('newest');
+    expect(kindsOf(one(5, 13, { since: BLOCK + 1 }))).not.toContain('newest');
+    expect(kindsOf(one(5, 14, { since: BLOCK + 1 }))).toContain('newest');
   });
 
   it('are whole parties of what chat owns, each another one, and what pages and journal take', () => {
@@ -134,8 +212,20 @@ describe('the opponents that are proposed', () => {
   });
 });
 
+it('a task of a journal of before is still one: a level more, and a character of level 1', () => {
+  for (const task of [
+    { do: 'levelUp', token: '1', level: 5 },
+    { do: 'pull', name: NAME },
+  ]) {
+    expect(campTask.parse(task)).toEqual(task);
+  }
+});
+
 it.each([
   [{ do: 'levelUp', token: '1', level: 255 }],
+  [{ do: 'levelUp', token: '1', level: 5, to: 5 }],
+  [{ do: 'levelUp', token: '1', level: 5, to: 256 }],
+  [{ do: 'pull', name: NAME, to: 0 }],
   [{ do: 'levelUp', token: '-1', level: 1 }],
   [{ do: 'pull', name: '0x12' }],
   [{ do: 'withdraw', to: '0x' }],

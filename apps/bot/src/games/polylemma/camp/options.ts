@@ -5,10 +5,11 @@ import type { Hex } from 'viem';
 import type { CampOption } from '../../camp.ts';
 import type { OwnedCharacter } from '../character-collection.ts';
 import { partyNear, totalOf } from '../party-choice.ts';
-import { HIGHEST_LEVEL, levelPrice, PULL_PRICE } from './bank.ts';
+import { PULL_PRICE, pullPrice } from './prices.ts';
 import { bondAt, proposalsOf } from './proposals.ts';
 import { wantedTotal } from './remembered.ts';
 import type { CampTask } from './task.ts';
+import { newcomerLevel, trainings } from './trainings.ts';
 
 /** What questions are made from. */
 export interface CampFacts {
@@ -41,28 +42,37 @@ export const shownCharacter = (one: OwnedCharacter, block: number): CampCharacte
 });
 
 /**
- * What coins can be spent on: nothing, a character by chance, or a level more for one of the party.
+ * What coins can be spent on: nothing, a character by chance, or levels, several at once where the coins carry them.
  *
  * @param name what a new character is to be called, 32 bytes
  */
-export const spendings = ({ party, block }: CampFacts, coins: number, name: Hex): readonly CampOption[] => {
-  const all = [
-    option('save the coins', 0, { kind: 'save' }, null, ['save']),
-    option('a new character', PULL_PRICE, { kind: 'pull' }, { do: 'pull', name }, ['pull', 'new']),
-    ...party.flatMap((one, slot) =>
-      one.level >= HIGHEST_LEVEL
-        ? []
-        : option(
-            `${one.kind} in slot ${slot + 1} to level ${one.level + 1}`,
-            levelPrice(one.level),
-            { kind: 'levelUp', slot, character: shownCharacter(one, block) },
-            { do: 'levelUp', token: String(one.tokenId), level: one.level },
-            [`level${slot + 1}`],
-          ),
-    ),
-  ];
-  return all.filter(({ cost }) => cost <= coins);
-};
+export function spendings(facts: CampFacts, coins: number, name: Hex): readonly CampOption[] {
+  const save = option('save the coins', 0, { kind: 'save' }, null, ['save']);
+  if (coins < PULL_PRICE) return [save, ...levels(facts, coins)];
+  const level = newcomerLevel(facts.party, coins);
+  const pull = option(
+    `a new character of level ${level}`,
+    pullPrice(level),
+    { kind: 'pull', level },
+    { do: 'pull', name, to: level },
+    ['pull', 'new'],
+  );
+  return [save, pull, ...levels(facts, coins)];
+}
+
+const levels = (facts: CampFacts, coins: number): readonly CampOption[] =>
+  trainings(facts, coins).map(({ one, slot, to, cost }) => {
+    const character = shownCharacter(one, facts.block);
+    const more = to - one.level;
+    const who = one.name ?? (slot === null ? 'the reserve' : `slot ${slot + 1}`);
+    return option(
+      `${who} +${more}`,
+      cost,
+      slot === null ? { kind: 'train', character, to } : { kind: 'levelUp', slot, character, to },
+      { do: 'levelUp', token: String(one.tokenId), level: one.level, to },
+      [slot === null ? 'bench' : `level${slot + 1}+${more}`],
+    );
+  });
 
 const PARTY_LABELS: Readonly<Record<PartyKind, string>> = {
   now: 'keep the party',

@@ -15,7 +15,8 @@ export const bondAt = ({ level, since }: Pick<OwnedCharacter, 'level' | 'since'>
 
 /**
  * The party as it is, and others that can be made of what chat owns, each another one: the strongest, the one with the
- * most bond, the strongest with every kind in it, and the party with its weakest changed for the newest character.
+ * most bond, the strongest with every kind in it, and the party with its weakest changed for the newest character, if
+ * that one is no weaker: whoever takes in a new one means to gain by it.
  *
  * @param now the party as it is
  * @param block the newest one
@@ -67,6 +68,6 @@ function withNewest(
   const newest = owned
     .filter((one) => !now.some(({ tokenId }) => tokenId === one.tokenId))
     .sort((a, b) => b.since - a.since || (a.tokenId < b.tokenId ? 1 : -1))[0];
-  if (weakest === undefined || newest === undefined) return [];
+  if (weakest === undefined || newest === undefined || newest.level < weakest.level) return [];
   return now.map((one) => (one === weakest ? newest : one));
 }

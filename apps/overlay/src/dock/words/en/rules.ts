@@ -15,7 +15,6 @@ export const rules = {
   'games.on': 'on',
   'games.next': 'next',
   'games.switch': 'Go on with {name}',
-  'games.cards': 'Words on its cards',
   'games.stay': 'Stay with {name}',
   'games.about':
     'Another game begins between two matches, at the same addresses; overlays come back by themselves. Each game has rules and a score of its own.',
@@ -34,6 +33,9 @@ export const rules = {
   'camp.ask.coins': 'Asks what coins are spent on',
   'camp.ask.party': 'Asks which party plays',
   'camp.ask.opponent': 'Asks for an opponent',
+  'camp.purse':
+    'Chat owns {coins, plural, one {# coin} other {# coins}}, and may spend {spendable, number} before the next match',
+  'camp.paid': 'the last match paid {coins, number}',
   'camp.set': 'Set',
   'camp.about': 'Ask once, all of it if nothing is ticked',
   'camp.topic.coins': 'coins',

@@ -18,7 +18,6 @@ export const rules: Translation<typeof english> = {
   'games.on': 'en cours',
   'games.next': 'ensuite',
   'games.switch': 'Continuer avec {name}',
-  'games.cards': 'Les mots de ses cartes',
   'games.stay': 'Rester avec {name}',
   'games.about':
     'Un autre jeu commence entre deux parties, aux mêmes adresses ; les overlays reviennent d’eux-mêmes. Chaque jeu a ses règles et son score.',
@@ -37,6 +36,9 @@ export const rules: Translation<typeof english> = {
   'camp.ask.coins': 'Demande à quoi servent les pièces',
   'camp.ask.party': 'Demande quelle équipe joue',
   'camp.ask.opponent': 'Demande un adversaire',
+  'camp.purse':
+    'Le chat a {coins, plural, one {# pièce} other {# pièces}} et peut en dépenser {spendable, number} avant la prochaine partie',
+  'camp.paid': 'la dernière partie a rapporté {coins, number}',
   'camp.set': 'Régler',
   'camp.about': 'Demander une fois, tout si rien n’est coché',
   'camp.topic.coins': 'pièces',

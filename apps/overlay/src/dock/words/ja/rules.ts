@@ -18,7 +18,6 @@ export const rules: Translation<typeof english> = {
   'games.on': '現在',
   'games.next': '次',
   'games.switch': '{name}に切り替える',
-  'games.cards': 'カードの言葉',
   'games.stay': '{name}のまま続ける',
   'games.about':
     '別のゲームは試合の合間に、同じアドレスで始まります。オーバーレイは自動でつながり直します。ルールとスコアはゲームごとです。',
@@ -35,6 +34,8 @@ export const rules: Translation<typeof english> = {
   'camp.ask.coins': 'コインの使い道を聞く',
   'camp.ask.party': 'パーティを聞く',
   'camp.ask.opponent': '相手を聞く',
+  'camp.purse': 'チャットの所持金は{coins, number}コイン、次の試合前に使えるのは{spendable, number}',
+  'camp.paid': '前の試合の報酬は{coins, number}',
   'camp.set': '設定',
   'camp.about': '1回だけ聞く（選ばなければ全部）',
   'camp.topic.coins': 'コイン',

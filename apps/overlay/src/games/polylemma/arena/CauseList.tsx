@@ -5,9 +5,8 @@ import { KindDisc } from '../character/kinds.tsx';
 import { AttributeShape, BOND_SHAPE, LEVEL_SHAPE, POINTS_SHAPE } from '../character/signs.tsx';
 import type { Cause } from '../film/causes.ts';
 import { factorText, numberText } from '../numbers.ts';
-import { causeName, drewTexts } from '../said/cause.ts';
+import { causeName } from '../said/cause.ts';
 import { polylemmaWords } from '../words/index.ts';
-import { shownCauses } from './shown-causes.ts';
 
 const path = (d: string): ReactNode => <path d={d} fill="currentColor" />;
 
@@ -26,21 +25,18 @@ function signOf(cause: Cause): ReactNode {
     case 'surge':
     case 'missed':
       return <AttributeShape attribute={cause.of} />;
-    case 'drew':
-      return <AttributeShape attribute="strongSlot" />;
   }
 }
 
 /** What it does to the power. */
 function effectOf(cause: Cause, language: string): string {
-  const more = (adds: number): string => `+${numberText(adds, language, 6)}`;
   switch (cause.type) {
     case 'level':
       return numberText(cause.adds, language, 6);
     case 'bond':
-      return cause.counts ? more(cause.adds) : '–';
+      return cause.counts ? `+${cause.adds}` : '–';
     case 'points':
-      return more(cause.adds);
+      return `+${cause.adds}`;
     case 'kind':
     case 'surge':
       return factorText(cause.factor.times, cause.factor.over, language);
@@ -48,10 +44,19 @@ function effectOf(cause: Cause, language: string): string {
       return '×1';
     case 'missed':
       return '–';
-    case 'drew':
-      return '';
   }
 }
+
+/** What matters most where there is no room for all. */
+const WEIGHTS: Readonly<Record<Cause['type'], number>> = {
+  surge: 0,
+  kind: 1,
+  points: 2,
+  bond: 3,
+  level: 4,
+  typeless: 5,
+  missed: 6,
+};
 
 const raises = (cause: Cause): boolean =>
   (cause.type === 'kind' || cause.type === 'surge') && cause.factor.times > cause.factor.over;
@@ -62,20 +67,20 @@ const PLATE = 16;
 const DIGIT = 0.6;
 const SMALLEST = 20;
 
-/** A cause by the first of its names that has room; where there is none its sign has to do. */
+/** A cause by name; where there is no room for it its sign has to do. */
 function Name({
-  names,
+  name,
   width,
   size,
 }: {
-  readonly names: readonly string[];
+  readonly name: string;
   readonly width: number;
   readonly size: number;
 }) {
-  const fitting = names.find((name) => fitSize(name, width, size, 0) >= SMALLEST);
+  const fitting = fitSize(name, width, size, 0);
   return (
-    <span className="cause-name" style={{ fontSize: fitSize(fitting ?? '', width, size, SMALLEST) }}>
-      {fitting}
+    <span className="cause-name" style={{ fontSize: Math.max(SMALLEST, fitting) }}>
+      {fitting >= SMALLEST && name}
     </span>
   );
 }
@@ -98,12 +103,11 @@ export function CauseList({
 }) {
   const say = useWords(polylemmaWords);
   const language = useLanguage();
-  // a candidate is told by its name, for which a brief list has no room
-  const told = brief ? causes.filter(({ type }) => type !== 'drew') : causes;
-  const { shown, others } = shownCauses(told, lines);
+  const kept = new Set([...causes].sort((a, b) => WEIGHTS[a.type] - WEIGHTS[b.type]).slice(0, lines));
   return (
     <ul className={`causes${brief ? ' is-brief' : ''}`}>
-      {shown.map((cause) => {
+      {causes.map((cause) => {
+        if (!kept.has(cause)) return null;
         const effect = effectOf(cause, language);
         const name = causeName(cause, language, say);
         const classes = ['cause'];
@@ -120,7 +124,7 @@ export function CauseList({
             </svg>
             {!brief && (
               <Name
-                names={cause.type === 'drew' ? drewTexts(cause, say) : [name]}
+                name={name}
                 width={width - BESIDE - (raises(cause) ? PLATE : 0) - (size + 2) * DIGIT * effect.length}
                 size={size}
               />
@@ -131,15 +135,6 @@ export function CauseList({
           </li>
         );
       })}
-      {others > 0 && lines > 1 && (
-        <li
-          className="cause is-others"
-          style={{ fontSize: Math.max(SMALLEST, size - 4) }}
-          data-others={others}
-        >
-          {say('cause.others', { count: others })}
-        </li>
-      )}
     </ul>
   );
 }

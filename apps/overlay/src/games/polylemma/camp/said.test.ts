@@ -19,7 +19,12 @@ const FOX = character('fire', 'early');
 const CHOICES: readonly PolylemmaChoice[] = [
   { kind: 'save' },
   { kind: 'pull' },
+  { kind: 'pull', level: 253 },
   { kind: 'levelUp', slot: 1, character: FOX },
+  { kind: 'levelUp', slot: 2, character: { ...FOX, level: 7 }, to: 255 },
+  { kind: 'levelUp', slot: 3, character: { ...FOX, level: 7, name: 'Thornssa' }, to: 255 },
+  { kind: 'train', character: { ...FOX, level: 7 }, to: 255 },
+  { kind: 'train', character: { ...FOX, level: 8, name: 'Thornwyn' }, to: 255 },
   ...PARTIES.map(
     (party): PolylemmaChoice => ({ kind: 'party', party, characters: [FOX, FOX, FOX, FOX], total: 1_016 }),
   ),
@@ -29,7 +34,9 @@ const CHOICES: readonly PolylemmaChoice[] = [
 ];
 const NEWS: readonly PolylemmaNews[] = [
   { kind: 'levelledUp', character: FOX },
+  { kind: 'levelledUp', character: { ...FOX, name: 'Thornssa' } },
   { kind: 'drew', character: FOX, expired: false },
+  { kind: 'drew', character: { ...FOX, name: 'Thornssa' }, expired: false },
   { kind: 'drew', character: character('water', 'none'), expired: true },
 ];
 
@@ -67,12 +74,23 @@ describe.each(['en', 'fr', 'ja'] as const)('what is said between matches in %s',
   });
 });
 
-it('tells slots as they are typed, and the level that is bought', () => {
+it('tells who is trained by name, or by where it stands where that is not known or too long, and what it comes to', () => {
   const english = { language: 'en', rooms: {} };
-  const said = choiceOf(
-    { kind: 'levelUp', slot: 1, character: FOX },
-    sayIn(polylemmaCampWords, english),
-    sayIn(polylemmaWords, english),
-  );
-  expect(said).toEqual({ name: 'Slot 2 to level 255', short: '2: level 255', detail: 'Fire, Early' });
+  const said = (choice: PolylemmaChoice) =>
+    choiceOf(choice, sayIn(polylemmaCampWords, english), sayIn(polylemmaWords, english));
+  const levelUp = { kind: 'levelUp', slot: 1, character: { ...FOX, level: 15 } } as const;
+  expect(said(levelUp)).toEqual({
+    name: 'Slot 2 +1, to level 16',
+    short: 'S2 +1',
+    detail: 'Fire, Early strong',
+  });
+  const named = { ...levelUp, character: { ...levelUp.character, name: 'Ember' }, to: 18 };
+  expect(said(named)).toMatchObject({ name: 'Ember +3, to level 18', short: 'Ember +3' });
+  const long = { ...named, character: { ...named.character, name: 'E'.repeat(32) } };
+  expect(said(long)).toMatchObject({ name: 'Slot 2 +3, to level 18', short: 'S2 +3' });
+  const reserve = { kind: 'train', character: { ...FOX, level: 1 }, to: 14 } as const;
+  expect(said(reserve)).toMatchObject({
+    name: 'Reserve +13, to level 14',
+    detail: 'Not in the party. Fire, Early strong',
+  });
 });

@@ -16,9 +16,7 @@ export type Cause =
   | { readonly type: 'typeless' }
   | { readonly type: 'surge'; readonly of: Surge; readonly factor: Factor }
   /** An effect that had a chance and missed it. */
-  | { readonly type: 'missed'; readonly of: Surge; readonly chance: Chance }
-  /** A random slot was drawn twice, and this one does not fight. */
-  | { readonly type: 'drew'; readonly other: CharacterView };
+  | { readonly type: 'missed'; readonly of: Surge; readonly chance: Chance };
 
 export type Surge = Exclude<Factor['cause'], 'kind' | 'points'>;
 
@@ -30,7 +28,6 @@ export function stageOf({ type }: Cause): Stage {
   switch (type) {
     case 'level':
     case 'bond':
-    case 'drew':
       return 'card';
     case 'points':
       return 'points';

@@ -3,12 +3,16 @@ export const english = {
   // What chat can choose.
   'save.name': 'Save the coins',
   'save.short': 'Save',
-  'pull.name': 'A new character',
-  'pull.short': 'New one',
-  'pull.more': 'Drawn by lot',
-  'level.name': 'Slot {slot} to level {level}',
-  'level.short': '{slot}: level {level}',
+  'pull.name': 'A new one, level {level}',
+  'pull.short': 'New, level {level}',
+  'pull.more': 'Kind and attribute are drawn by lot',
+  'level.name': '{who} +{more}, to level {to}',
+  'level.short': '{who} +{more}',
   'level.more': '{kind}, {attribute}',
+  'train.more': 'Not in the party. {kind}, {attribute}',
+  'slot.name': 'Slot {slot}',
+  'slot.short': 'S{slot}',
+  'bench.name': 'Reserve',
   'party.now': 'Keep the party, {total}',
   'party.now.short': 'Keep {total}',
   'party.strongest': 'The strongest, {total}',
@@ -19,7 +23,7 @@ export const english = {
   'party.bonded.short': 'Bonds {total}',
   'party.newest': 'The newest in, {total}',
   'party.newest.short': 'Newest {total}',
-  'party.more': 'Levels {levels}',
+  'party.change': '{coming} for {going}',
   'foe.weaker': 'Weaker: pays {reward}',
   'foe.weaker.short': 'Weaker',
   'foe.even': 'Even: pays {reward}',
@@ -31,9 +35,15 @@ export const english = {
   // What came of it.
   'news.level': 'Level {level}!',
   'news.drew': 'New: {kind}, {attribute}',
+  'news.named': '{name}: {kind}, {attribute}',
+  'news.levelNamed': '{name}: level {level}!',
   'news.joined': 'Chat has a new character.',
   'news.expired': 'It was drawn too late, and has no attribute.',
 
-  'list.join': ', ',
+  // What a match paid for.
+  'pay.won': 'beat levels {other} with {own}',
+  'pay.drawn': 'drew levels {other} with {own}',
+  'pay.lost': 'a loss pays nothing',
+
   'attribute.none': 'no attribute',
 } as const;
