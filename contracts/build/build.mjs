@@ -28,6 +28,7 @@ const MODULES = {
     ['oddsTable', 'test/games/OddsTable.sol', 'OddsTable'],
     ['rulesHarness', 'test/harness/RulesHarness.sol', 'RulesHarness'],
     ['battleHarness', 'test/harness/BattleHarness.sol', 'BattleHarness'],
+    ['pictureHarness', 'test/harness/PictureHarness.sol', 'PictureHarness'],
   ],
 };
 

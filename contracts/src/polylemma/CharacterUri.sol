@@ -3,28 +3,49 @@ pragma solidity ^0.8.28;
 
 import { Base64 } from "@openzeppelin/contracts/utils/Base64.sol";
 import { Strings } from "@openzeppelin/contracts/utils/Strings.sol";
+import { Math } from "@openzeppelin/contracts/utils/math/Math.sol";
+import { CharacterPictures } from "./CharacterPictures.sol";
 import { Character } from "./ICharacters.sol";
 
 /// @title What wallets show of a character: JSON in a data URI, so that it depends on no server.
 library CharacterUri {
     using Strings for uint256;
 
-    /// @notice The metadata of a character as it is now.
-    function uriOf(uint256 tokenId, bytes32 name, Character memory c) internal pure returns (string memory) {
-        string[3] memory kinds = ["fire", "grass", "water"];
+    /// @dev As bonds grow in matches (BattleRules).
+    uint256 private constant BLOCKS_PER_BOND = 50;
+
+    /// @notice The metadata of a character as it is now: its picture, and what is special about it in words.
+    function uriOf(uint256 tokenId, bytes32 name, Character memory c) internal view returns (string memory) {
+        string memory shown = nameFor(tokenId, name);
         bytes memory json = abi.encodePacked(
             '{"name":"',
-            nameFor(tokenId, name),
-            '","description":"A character of POLYLEMMA at Show of Hands","attributes":[{"trait_type":"kind","value":"',
-            kinds[c.kind],
+            shown,
+            '","description":"A character of POLYLEMMA at Show of Hands","image":"data:image/svg+xml;base64,',
+            Base64.encode(bytes(CharacterPictures.svgOf(tokenId, shown, c))),
+            '","attributes":[{"trait_type":"Kind","value":"',
+            ["Fire", "Grass", "Water"][c.kind],
+            '"},{"trait_type":"Attribute","value":"',
+            attributeWord(c.attribute),
             '"}',
-            _trait("level", c.level),
-            _trait("attribute", c.attribute),
-            _trait("image", c.image),
-            _trait("since", c.since),
+            _trait("Level", c.level),
+            _trait("Bond", bondNow(c)),
+            _trait("Image", c.image),
+            _trait("Since block", c.since),
             "]}"
         );
         return string.concat("data:application/json;base64,", Base64.encode(json));
+    }
+
+    /// @notice What is special about a character in one word, as it stands on its card.
+    function attributeWord(uint8 attribute) internal pure returns (string memory) {
+        string[10] memory words =
+            ["None", "Equal", "Early", "Coins", "Points+", "Vital", "Neutral", "Lucky", "Redraw", "Upset"];
+        return words[attribute];
+    }
+
+    /// @notice What its bond would add in a match that is joined in the next block.
+    function bondNow(Character memory c) internal view returns (uint256) {
+        return Math.min((block.number - c.since) / BLOCKS_PER_BOND, 2 * uint256(c.level));
     }
 
     /// @notice A name as it can be shown anywhere: up to its first zero byte, with a question mark for every byte that

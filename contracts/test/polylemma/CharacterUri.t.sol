@@ -3,7 +3,9 @@ pragma solidity ^0.8.28;
 
 import { Base64 } from "@openzeppelin/contracts/utils/Base64.sol";
 import { PolylemmaRig } from "../support/PolylemmaRig.sol";
+import { CharacterPictures } from "../../src/polylemma/CharacterPictures.sol";
 import { CharacterUri } from "../../src/polylemma/CharacterUri.sol";
+import { Character } from "../../src/polylemma/ICharacters.sol";
 
 contract CharacterUriTest is PolylemmaRig {
     function same(string memory got, string memory wanted) private pure {
@@ -12,13 +14,47 @@ contract CharacterUriTest is PolylemmaRig {
 
     function test_itIsJsonThatNeedsNoServer() public {
         uint256 id = characters.mint(alice, 'Em"ber', 1, 9, 38);
+        string memory picture = CharacterPictures.svgOf(id, "Em?ber", characters.characterOf(id));
         string memory json = string.concat(
-            '{"name":"Em?ber","description":"A character of POLYLEMMA at Show of Hands","attributes":[',
-            '{"trait_type":"kind","value":"grass"},{"trait_type":"level","value":1},',
-            '{"trait_type":"attribute","value":9},{"trait_type":"image","value":38},',
-            '{"trait_type":"since","value":1000}]}'
+            '{"name":"Em?ber","description":"A character of POLYLEMMA at Show of Hands",',
+            '"image":"data:image/svg+xml;base64,',
+            Base64.encode(bytes(picture)),
+            '","attributes":[{"trait_type":"Kind","value":"Grass"},{"trait_type":"Attribute","value":"Upset"},',
+            '{"trait_type":"Level","value":1},{"trait_type":"Bond","value":0},',
+            '{"trait_type":"Image","value":38},{"trait_type":"Since block","value":1000}]}'
         );
         same(characters.tokenURI(id), string.concat("data:application/json;base64,", Base64.encode(bytes(json))));
+    }
+
+    /// @dev A point for fifty blocks with one owner, and no more than twice the level.
+    function test_itTellsTheBondAsItStands() public {
+        uint256 id = characters.mint(alice, "Ember", 0, 0, 1);
+        characters.levelUp(id);
+        Character memory c = characters.characterOf(id);
+        eq(CharacterUri.bondNow(c), 0, "new");
+        pass(49);
+        eq(CharacterUri.bondNow(c), 0, "not yet");
+        pass(1);
+        eq(CharacterUri.bondNow(c), 1, "fifty blocks");
+        pass(10_000);
+        eq(CharacterUri.bondNow(c), 4, "twice the level");
+        vm.prank(alice);
+        characters.transferFrom(alice, bob, id);
+        eq(CharacterUri.bondNow(characters.characterOf(id)), 0, "another owner");
+    }
+
+    /// @dev Every build of every kind is a picture, and no two images of a kind are the same.
+    function test_everyCharacterHasAPictureOfItsOwn() public pure {
+        for (uint8 kind = 0; kind < 3; kind++) {
+            bytes32[] memory known = new bytes32[](38);
+            for (uint16 image = 1; image <= 38; image++) {
+                Character memory c = Character(12, kind, 0, image, 0, address(0));
+                bytes memory svg = bytes(CharacterPictures.svgOf(7, "Ember", c));
+                yes(svg.length > 1_000 && svg.length < 4_000, "it is of a size");
+                known[image - 1] = keccak256(svg);
+                for (uint256 i = 0; i + 1 < image; i++) yes(known[i] != known[image - 1], "of its own");
+            }
+        }
     }
 
     function test_namesEndAtTheirFirstZero() public pure {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keccak256 } from 'viem';
 import { beforeEach, expect, it } from 'vitest';
 import { type AccountSender, createSender } from '../../../apps/bot/src/chain/account-sender.ts';
 import { type ChainLink, connectChain } from '../../../apps/bot/src/chain/connect.ts';
@@ -61,4 +62,30 @@ it('another name, other code, or a block that was taken back is another deployme
   const again = await bookNow().addressOf({ name: 'echo', ...OTHER });
   expect(again).toEqual({ address: coded.address, fresh: true });
   expect(await link.client.getCode({ address: again.address })).toBe(`0x${'366000600037366000a001'}`);
+});
+
+it('an earlier version that does the same is gone on with as long as it stands: what people own lies in it', async () => {
+  const { address } = await bookNow().addressOf({ name: 'echo', ...ECHO });
+  const earlier = [keccak256('0x366000600037366000a000')];
+  const newer = { name: 'echo', ...OTHER, earlier };
+  const before = await chain.count();
+  expect(await bookNow().addressOf(newer)).toEqual({ address, fresh: false });
+  expect(await bookNow().addressOf(newer)).toEqual({ address, fresh: false });
+  expect(await chain.count()).toBe(before);
+  // not for another contract, nor where nobody says that it does the same
+  const named = await bookNow().addressOf({ ...newer, name: 'second echo' });
+  expect(named).toMatchObject({ fresh: true });
+  const other = await bookNow().addressOf({ name: 'echo', ...OTHER });
+  expect(other).toMatchObject({ fresh: true });
+  // what is deployed itself comes first
+  expect(await bookNow().addressOf(newer)).toEqual({ address: other.address, fresh: false });
+});
+
+it('an earlier version whose block was taken back is gone: the newer one takes its place', async () => {
+  await bookNow().addressOf({ name: 'echo', ...ECHO });
+  await chain.reorg(1);
+  const earlier = [keccak256('0x366000600037366000a000')];
+  const { address, fresh } = await bookNow().addressOf({ name: 'echo', ...OTHER, earlier });
+  expect(fresh).toBe(true);
+  expect(await link.client.getCode({ address })).toBe('0x366000600037366000a001');
 });

@@ -17,6 +17,11 @@ export interface Deployable {
   readonly abi: Abi;
   readonly bytecode: Hex;
   readonly args: readonly unknown[];
+  /**
+   * Hashes of the code of earlier versions that do the same. Where one of them stands it is gone on with: what people
+   * own lies in it, and all that is built on it stays.
+   */
+  readonly earlier?: readonly Hex[];
 }
 
 /**
@@ -38,13 +43,21 @@ export class ContractBook {
   }
 
   /** The address of a contract, and whether it was deployed just now. */
-  async addressOf({ name, abi, bytecode, args }: Deployable): Promise<{ address: Address; fresh: boolean }> {
+  async addressOf({
+    name,
+    abi,
+    bytecode,
+    args,
+    earlier = [],
+  }: Deployable): Promise<{ address: Address; fresh: boolean }> {
     const data = encodeDeployData({ abi, bytecode, args });
     const key = `${name} ${keccak256(concatHex([data, this.#sender.address]))}`;
     const known = this.#entries[key];
     if (known !== undefined && (await this.#codeHashOf(known.address)) === known.codeHash) {
       return { address: known.address, fresh: false };
     }
+    const before = await this.#earlierOf(name, earlier);
+    if (before !== undefined) return { address: before, fresh: false };
     const purpose = deploymentPurpose(key);
     const { mined } = await this.#sender.send({ data, what: `the deployment of ${name}`, abi, purpose });
     const { contractAddress } = await mined;
@@ -53,6 +66,15 @@ export class ContractBook {
     this.#entries = { ...this.#entries, [key]: { address: contractAddress, codeHash } };
     writeDurably(this.#path, `${JSON.stringify(this.#entries, null, 2)}\n`, 0o600);
     return { address: contractAddress, fresh: true };
+  }
+
+  /** Where an earlier version of a contract stands, if one does; the one that was deployed last. */
+  async #earlierOf(name: string, earlier: readonly Hex[]): Promise<Address | undefined> {
+    const named = Object.entries(this.#entries).filter(([key]) => key.startsWith(`${name} `));
+    for (const [, { address, codeHash }] of named.reverse()) {
+      if (earlier.includes(codeHash) && (await this.#codeHashOf(address)) === codeHash) return address;
+    }
+    return undefined;
   }
 
   async #codeHashOf(address: Address): Promise<Hex> {

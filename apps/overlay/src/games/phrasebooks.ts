@@ -1,5 +1,6 @@
 import type { Phrasebook } from '../words/phrasebook.ts';
 import { polylemmaCampWords } from './polylemma/camp/words/index.ts';
+import { polylemmaLessonWords } from './polylemma/lesson/words/index.ts';
 import { polylemmaWords } from './polylemma/words/index.ts';
 import { RULESET_WORDS } from './rulesets.ts';
 import { triadLessonWords } from './triad/lesson/words/index.ts';
@@ -11,5 +12,6 @@ export const GAME_WORDS: readonly Phrasebook[] = [
   triadLessonWords,
   polylemmaWords,
   polylemmaCampWords,
+  polylemmaLessonWords,
   ...RULESET_WORDS,
 ];

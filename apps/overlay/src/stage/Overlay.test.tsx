@@ -405,7 +405,7 @@ describe('a vote on the camp', () => {
   it('shows what came of it in place of the options, once it is done', () => {
     const html = draw(SHOWS['camp-drew']);
     expect(html).toContain('data-came="done"');
-    expect(html).toContain('Naumo: Water, Strong random slot');
+    expect(html).toContain('Naumo: Water, Redraw');
     expect(tags(html, 'data-option')).toEqual([]);
     const { betweenVote } = SHOWS['camp-drew'];
     if (betweenVote?.subject !== 'camp') throw new Error('no vote on a camp');

@@ -20,6 +20,15 @@ const PURSES = [2_000n, 10_000_000n] as const;
 /** The same for the pool that rewards are paid from. */
 const POOL = 1_000_000n;
 
+/**
+ * Earlier versions of contracts that a chain goes on with, by the hash of their code: chat's characters are theirs, and
+ * bonds, coins and matches hang on them. The characters of before the picture: their token's address has no image, and
+ * its attribute is a number; all else is the same.
+ */
+const EARLIER: Partial<Record<keyof Workers | 'casting', readonly Hex[]>> = {
+  characters: ['0x033c23fe1053028dd80795f4db7f36470e1844fc48c0ef1ebe6f4dc6999f4e49'],
+};
+
 export interface PolylemmaDeployment extends LocalDeployment {
   /** Blocks that must follow a commit before it is acted upon; one if left out. */
   readonly confirmations?: number;
@@ -44,7 +53,7 @@ type Put = (
 export async function deployPolylemma(deployment: PolylemmaDeployment): Promise<PolylemmaContracts> {
   const { book } = deployment;
   const put: Put = async (name, artifact, args) =>
-    (await book.addressOf({ name, ...artifact, args })).address;
+    (await book.addressOf({ name, ...artifact, args, earlier: EARLIER[name] ?? [] })).address;
   const parts = await deployWorkers(deployment, put);
   await grant(deployment, rolesOf(parts));
   if (deployment.owners.length > 0) await equip(deployment, put, parts);

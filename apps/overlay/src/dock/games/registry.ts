@@ -2,7 +2,9 @@ import type { GameShow } from '@show-of-hands/bus';
 import { useMemo } from 'react';
 import type { Phrasebook } from '../../words/phrasebook.ts';
 import { sentencesIn } from '../../words/say.ts';
-import { useSpoken } from '../../words/Words.tsx';
+import { useBooks, useSpoken } from '../../words/Words.tsx';
+import type { CardWord, CardWords } from './card-words.ts';
+import { polylemmaCardWords } from './polylemma/card-words.ts';
 import { polylemmaRuleWords } from './polylemma/words/index.ts';
 import { triadRuleWords } from './triad/words/index.ts';
 
@@ -11,6 +13,9 @@ const BOOKS: Readonly<Record<string, Phrasebook>> = {
   triad: triadRuleWords,
   polylemma: polylemmaRuleWords,
 };
+/** What stands in words on the cards of those whose cards say anything so. */
+const CARDS: Readonly<Record<string, CardWords>> = { polylemma: polylemmaCardWords };
+const CARD_BOOKS = Object.values(CARDS).flatMap(({ books }) => books);
 export const RULE_WORDS: readonly Phrasebook[] = Object.values(BOOKS);
 
 /** A game or one of its rules in words. `about` is null where nobody has written any. */
@@ -52,6 +57,18 @@ export function useGameNames(): (game: GameShow) => RuleWords {
         const say = sentencesIn(book, spoken);
         return { name: say(GAME), about: aboutOf(book, GAME, say) };
       },
+    [spoken],
+  );
+}
+
+/** The words on a game's cards, each with what it does; none where its cards have none. */
+export function useCardWords(): (game: GameShow) => readonly CardWord[] {
+  useBooks(CARD_BOOKS);
+  const spoken = useSpoken();
+  return useMemo(
+    () =>
+      ({ id }) =>
+        Object.hasOwn(CARDS, id) ? (CARDS[id]?.words(spoken) ?? []) : [],
     [spoken],
   );
 }

@@ -3,7 +3,7 @@ import { Panel } from '../../tool/Panel.tsx';
 import { useWords } from '../../words/Words.tsx';
 import { ActionButton } from '../action/ActionButton.tsx';
 import { useDock } from '../DockContext.tsx';
-import { useGameNames } from '../games/registry.ts';
+import { useCardWords, useGameNames } from '../games/registry.ts';
 import { dockWords } from '../words/index.ts';
 
 /** The games that can be played here: which one is on, which one comes next, and the way to another. */
@@ -11,6 +11,7 @@ export function GamePanel({ action, games }: { readonly action: ActionShow; read
   const { control } = useDock();
   const say = useWords(dockWords);
   const gameWords = useGameNames();
+  const cardWords = useCardWords();
   const coming = games.next ?? games.on;
   const next = games.all.find(({ id }) => id === games.next);
   const problem = control.setup?.problem ?? null;
@@ -19,6 +20,7 @@ export function GamePanel({ action, games }: { readonly action: ActionShow; read
       <ul>
         {games.all.map((game) => {
           const { name, about } = gameWords(game);
+          const onCards = cardWords(game);
           return (
             <li key={game.id} data-game={game.id}>
               <span className="games-name">
@@ -27,6 +29,19 @@ export function GamePanel({ action, games }: { readonly action: ActionShow; read
                 {game.id === games.next && <span className="tag">{say('games.next')}</span>}
               </span>
               {about !== null && <span className="note">{about}</span>}
+              {onCards.length > 0 && (
+                <details className="games-cards">
+                  <summary>{say('games.cards')}</summary>
+                  <dl>
+                    {onCards.map((word) => (
+                      <div key={word.key} data-card-word={word.key}>
+                        <dt>{word.name}</dt>
+                        <dd className="note">{word.about}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                </details>
+              )}
               {game.id !== coming && (
                 <ActionButton
                   action={action}

@@ -12,5 +12,5 @@ it('writes a power with all its digits where they have room, and in short where 
 it('writes factors as they are spoken of', () => {
   expect(factorText(12, 10, 'en')).toBe('×1.2');
   expect(factorText(12, 10, 'fr')).toBe('×1,2');
-  expect(factorText(16_384, 1, 'en')).toBe('×16384');
+  expect(factorText(16_384, 1, 'en')).toBe('×16,384');
 });

@@ -20,6 +20,6 @@ export function numberText(value: number, language: string, letters: number): st
   return widthOf(whole) <= letters ? whole : formatOf(language, true).format(value);
 }
 
-/** A factor as it is spoken of: ×1.2, ×16384. Both numbers are small: the quotient is exact enough. */
+/** A factor as it is spoken of: ×1.2, ×16,384. Both numbers are small: the quotient is exact enough. */
 export const factorText = (times: number, over: number, language: string): string =>
-  `×${new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false }).format(times / over)}`;
+  `×${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(times / over)}`;

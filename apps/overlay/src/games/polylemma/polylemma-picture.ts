@@ -2,6 +2,8 @@ import { gamePicture } from '../game-picture.tsx';
 import { polylemmaCamp } from './camp/camp-picture.tsx';
 import { polylemmaCampWords } from './camp/words/index.ts';
 import { ROUND_SOUNDS } from './film/sounds.ts';
+import { polylemmaLesson } from './lesson/lesson.tsx';
+import { polylemmaLessonWords } from './lesson/words/index.ts';
 import { PolylemmaBoard } from './PolylemmaBoard.tsx';
 import { PolylemmaHand } from './PolylemmaHand.tsx';
 import { polylemmaHint } from './said/hint.ts';
@@ -18,15 +20,17 @@ export const polylemmaPicture = gamePicture({
   Board: PolylemmaBoard,
   Hand: PolylemmaHand,
   scoreOf: ({ wins }) => wins,
-  books: [polylemmaWords, polylemmaCampWords],
+  books: [polylemmaWords, polylemmaCampWords, polylemmaLessonWords],
   words: (saying, language) => {
     const say = saying(polylemmaWords);
+    const sayLesson = saying(polylemmaLessonWords);
     return {
       storyOf: (turn, nameOf) => polylemmaStory(turn, nameOf, language, say),
       noteOf: (view) => polylemmaNote(view, say),
       labelOf: (command) => polylemmaLabel(command, say),
       hintOf: (view, seat) => polylemmaHint(view, seat, say),
       ownHandOf: (view, seat) => ownParty(view, seat, say),
+      lessonOf: (taught) => polylemmaLesson(taught, sayLesson, say),
     };
   },
   camp: polylemmaCamp,

@@ -85,7 +85,10 @@ describe.each(SIZES)('a %s table', (...size) => {
   it('shows both powers of the last round, and what made them as far as there is room', () => {
     const html = board(SHOWS['poly-advantage'], size);
     expect(values(html, 'data-power')).toEqual(['241', '138']);
-    expect(values(html, 'data-cause')).toContain('vital');
+    // the largest share always stands; where there is no room for all, how many more there are
+    expect(values(html, 'data-cause')).toContain('level');
+    if (size[0] === 'small') expect(values(html, 'data-others')).toEqual(['4', '3']);
+    else expect(values(html, 'data-cause')).toContain('vital');
     expect(html).toContain('is-winner');
   });
 });
@@ -129,14 +132,17 @@ describe('a random slot', () => {
     const before = hand(SHOWS['poly-voting'], 'A');
     expect(values(before, 'data-token')).toHaveLength(4);
     expect(values(before, 'data-level')[4]).toBe('11');
+    expect(values(before, 'data-name')).toEqual(['Ember', 'Fernlin', 'Tidra', 'Cinko']);
     const after = hand(SHOWS['poly-opened'], 'A');
     expect(values(after, 'data-token')[4]).toBe('733');
     expect(values(after, 'data-level')[4]).toBe('11');
+    expect(values(after, 'data-name')[4]).toBe('Mossra');
   });
 
   it('shows the candidate that was not drawn beside the one that played', () => {
     expect(values(board(SHOWS['poly-opened']), 'data-rejected')).toEqual(['18']);
     expect(values(board(SHOWS['poly-advantage']), 'data-rejected')).toEqual([]);
+    expect(board(SHOWS['poly-opened'])).toContain('Redraw: not Nauber');
   });
 });
 

@@ -15,6 +15,7 @@ export const rules = {
   'games.on': 'on',
   'games.next': 'next',
   'games.switch': 'Go on with {name}',
+  'games.cards': 'Words on its cards',
   'games.stay': 'Stay with {name}',
   'games.about':
     'Another game begins between two matches, at the same addresses; overlays come back by themselves. Each game has rules and a score of its own.',

@@ -18,6 +18,7 @@ export const rules: Translation<typeof english> = {
   'games.on': 'en cours',
   'games.next': 'ensuite',
   'games.switch': 'Continuer avec {name}',
+  'games.cards': 'Les mots de ses cartes',
   'games.stay': 'Rester avec {name}',
   'games.about':
     'Un autre jeu commence entre deux parties, aux mêmes adresses ; les overlays reviennent d’eux-mêmes. Chaque jeu a ses règles et son score.',

@@ -18,6 +18,7 @@ export const rules: Translation<typeof english> = {
   'games.on': '現在',
   'games.next': '次',
   'games.switch': '{name}に切り替える',
+  'games.cards': 'カードの言葉',
   'games.stay': '{name}のまま続ける',
   'games.about':
     '別のゲームは試合の合間に、同じアドレスで始まります。オーバーレイは自動でつながり直します。ルールとスコアはゲームごとです。',

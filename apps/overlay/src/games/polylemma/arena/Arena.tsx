@@ -1,11 +1,12 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
 import { type BySeat, SEATS, type Seat } from '@show-of-hands/engine';
-import { linesOf } from '../../../stage/fit.ts';
+import { fitSize, linesOf } from '../../../stage/fit.ts';
 import type { Seal } from '../../../stage/seal.ts';
 import { useLanguage, useWords } from '../../../words/Words.tsx';
 import { CallOut } from '../../film/CallOut.tsx';
 import { lasting, measures, px } from '../../px.ts';
 import type { Room } from '../../room.ts';
+import type { Cause } from '../film/causes.ts';
 import { type DuelFrame, stillFrame, toldOf } from '../film/frame.ts';
 import type { Duel } from '../film/plan.ts';
 import type { Leading } from '../leading.ts';
@@ -21,9 +22,32 @@ import { WaitingCard, WaitingWords } from './Waiting.tsx';
 import './arena.css';
 import '../film/motion.css';
 
+/** A line as large as it fits. */
+interface Title {
+  readonly text: string;
+  readonly size: number;
+}
+
+/** The largest and the smallest letters of the line above what the last powers were made of, px. */
+const RECAP = { most: 24, least: 20 } as const;
+
+/** The first of some lines that fits in letters that can be read, else the last one. */
+function titleOf(texts: readonly string[], width: number): Title {
+  const sized = texts.map((text) => ({ text, size: fitSize(text, width, RECAP.most, 0) }));
+  const best = sized.find(({ size }) => size >= RECAP.least) ?? sized.at(-1);
+  return { text: best?.text ?? '', size: Math.max(RECAP.least, best?.size ?? 0) };
+}
+
 interface Half {
   readonly lies: ArenaRoom;
   readonly room: Room;
+}
+
+/** What a seat's power is made of so far, and who was drawn beside the one that fights. */
+function causesIn(frame: DuelFrame, seat: Seat): readonly Cause[] {
+  const { causes } = toldOf(frame, seat);
+  const other = frame.face === 'front' ? frame.duel.rejected[seat] : null;
+  return other === null ? causes : [{ type: 'drew', other }, ...causes];
 }
 
 /** What both powers are made of; `title` says of which round, where it is not the one above. */
@@ -32,18 +56,22 @@ function Causes({
   title,
   lies,
   room,
-}: Half & { readonly frame: DuelFrame; readonly title: string | null }) {
+}: Half & { readonly frame: DuelFrame; readonly title: Title | null }) {
   const head = title === null ? 0 : lies.line;
   const lines = Math.floor((lies.foot - head) / lies.line);
   const brief = room.size === 'small';
   return (
     <div className="arena-foot">
-      {title !== null && lines > 0 && <p className="arena-recap one-line">{title}</p>}
+      {title !== null && lines > 0 && (
+        <p className="arena-recap" style={{ fontSize: px(title.size) }}>
+          {title.text}
+        </p>
+      )}
       <div className="arena-causes">
         {SEATS.map((seat) => (
           <CauseList
             key={seat}
-            causes={toldOf(frame, seat).causes}
+            causes={causesIn(frame, seat)}
             lines={lines}
             width={lies.half}
             brief={brief}
@@ -123,15 +151,13 @@ export function Arena({
   const caption = duel?.caption ?? null;
   const powerOf = ({ played }: Duel, seat: Seat): string =>
     numberText(played[seat].strength.power, language, 9);
-  const recap =
-    last &&
-    say('arena.recap', {
-      round: last.round + 1,
-      a: brief ? 'A' : nameOf('A'),
-      b: brief ? 'B' : nameOf('B'),
-      powerA: powerOf(last, 'A'),
-      powerB: powerOf(last, 'B'),
-    });
+  const recapOf = (round: Duel): readonly string[] => {
+    const values = { round: round.round + 1, powerA: powerOf(round, 'A'), powerB: powerOf(round, 'B') };
+    const letters = say('arena.recapLetters', values);
+    if (brief) return [letters];
+    return [say('arena.recap', { ...values, a: nameOf('A'), b: nameOf('B') }), letters];
+  };
+  const recap = last && titleOf(recapOf(last), room.width - 2 * lies.margin);
   return (
     <section
       className={`arena plate${duel?.motion === 'turning' ? ' is-turning' : ''}`}

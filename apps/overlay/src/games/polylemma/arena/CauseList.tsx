@@ -5,8 +5,9 @@ import { KindDisc } from '../character/kinds.tsx';
 import { AttributeShape, BOND_SHAPE, LEVEL_SHAPE, POINTS_SHAPE } from '../character/signs.tsx';
 import type { Cause } from '../film/causes.ts';
 import { factorText, numberText } from '../numbers.ts';
-import { causeName } from '../said/cause.ts';
+import { causeName, drewTexts } from '../said/cause.ts';
 import { polylemmaWords } from '../words/index.ts';
+import { shownCauses } from './shown-causes.ts';
 
 const path = (d: string): ReactNode => <path d={d} fill="currentColor" />;
 
@@ -25,18 +26,21 @@ function signOf(cause: Cause): ReactNode {
     case 'surge':
     case 'missed':
       return <AttributeShape attribute={cause.of} />;
+    case 'drew':
+      return <AttributeShape attribute="strongSlot" />;
   }
 }
 
 /** What it does to the power. */
 function effectOf(cause: Cause, language: string): string {
+  const more = (adds: number): string => `+${numberText(adds, language, 6)}`;
   switch (cause.type) {
     case 'level':
       return numberText(cause.adds, language, 6);
     case 'bond':
-      return cause.counts ? `+${cause.adds}` : '–';
+      return cause.counts ? more(cause.adds) : '–';
     case 'points':
-      return `+${cause.adds}`;
+      return more(cause.adds);
     case 'kind':
     case 'surge':
       return factorText(cause.factor.times, cause.factor.over, language);
@@ -44,19 +48,10 @@ function effectOf(cause: Cause, language: string): string {
       return '×1';
     case 'missed':
       return '–';
+    case 'drew':
+      return '';
   }
 }
-
-/** What matters most where there is no room for all. */
-const WEIGHTS: Readonly<Record<Cause['type'], number>> = {
-  surge: 0,
-  kind: 1,
-  points: 2,
-  bond: 3,
-  level: 4,
-  typeless: 5,
-  missed: 6,
-};
 
 const raises = (cause: Cause): boolean =>
   (cause.type === 'kind' || cause.type === 'surge') && cause.factor.times > cause.factor.over;
@@ -67,20 +62,20 @@ const PLATE = 16;
 const DIGIT = 0.6;
 const SMALLEST = 20;
 
-/** A cause by name; where there is no room for it its sign has to do. */
+/** A cause by the first of its names that has room; where there is none its sign has to do. */
 function Name({
-  name,
+  names,
   width,
   size,
 }: {
-  readonly name: string;
+  readonly names: readonly string[];
   readonly width: number;
   readonly size: number;
 }) {
-  const fitting = fitSize(name, width, size, 0);
+  const fitting = names.find((name) => fitSize(name, width, size, 0) >= SMALLEST);
   return (
-    <span className="cause-name" style={{ fontSize: Math.max(SMALLEST, fitting) }}>
-      {fitting >= SMALLEST && name}
+    <span className="cause-name" style={{ fontSize: fitSize(fitting ?? '', width, size, SMALLEST) }}>
+      {fitting}
     </span>
   );
 }
@@ -103,11 +98,12 @@ export function CauseList({
 }) {
   const say = useWords(polylemmaWords);
   const language = useLanguage();
-  const kept = new Set([...causes].sort((a, b) => WEIGHTS[a.type] - WEIGHTS[b.type]).slice(0, lines));
+  // a candidate is told by its name, for which a brief list has no room
+  const told = brief ? causes.filter(({ type }) => type !== 'drew') : causes;
+  const { shown, others } = shownCauses(told, lines);
   return (
     <ul className={`causes${brief ? ' is-brief' : ''}`}>
-      {causes.map((cause) => {
-        if (!kept.has(cause)) return null;
+      {shown.map((cause) => {
         const effect = effectOf(cause, language);
         const name = causeName(cause, language, say);
         const classes = ['cause'];
@@ -124,7 +120,7 @@ export function CauseList({
             </svg>
             {!brief && (
               <Name
-                name={name}
+                names={cause.type === 'drew' ? drewTexts(cause, say) : [name]}
                 width={width - BESIDE - (raises(cause) ? PLATE : 0) - (size + 2) * DIGIT * effect.length}
                 size={size}
               />
@@ -135,6 +131,15 @@ export function CauseList({
           </li>
         );
       })}
+      {others > 0 && lines > 1 && (
+        <li
+          className="cause is-others"
+          style={{ fontSize: Math.max(SMALLEST, size - 4) }}
+          data-others={others}
+        >
+          {say('cause.others', { count: others })}
+        </li>
+      )}
     </ul>
   );
 }

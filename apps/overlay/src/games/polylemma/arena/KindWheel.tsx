@@ -1,4 +1,5 @@
-import { KIND_COLOURS, KindDisc } from '../character/kinds.tsx';
+import { KIND_COLOURS } from '../character/kind-colours.ts';
+import { KindDisc } from '../character/kinds.tsx';
 
 const ORDER = ['fire', 'grass', 'water'] as const;
 const STEP = 100;

@@ -13,8 +13,9 @@ import { slotKey } from '../slot.ts';
 import { polylemmaWords } from '../words/index.ts';
 import type { ArenaRoom } from './arena-room.ts';
 
-/** A card that is not there yet is drawn in its frame, so much smaller. */
+/** A card that is not there yet is drawn inside its frame (arena.css): so much of what the frame leaves. */
 const GHOST = 0.92;
+const ghostIn = (card: number): number => GHOST * (card - 2 * Math.max(4, card * 0.022));
 
 /** Where a seat's card will lie: what chat is about to send there, or the sealed card, or nothing yet. */
 export function WaitingCard({
@@ -66,9 +67,9 @@ export function WaitingCard({
     >
       <div className="duel-ghost">
         {character === null ? (
-          <RandomBack level={level} owner={seat} size={card * GHOST} />
+          <RandomBack level={level} owner={seat} size={ghostIn(card)} />
         ) : (
-          <CharacterCard character={character} bond={character.bond} owner={seat} size={card * GHOST} />
+          <CharacterCard character={character} bond={character.bond} owner={seat} size={ghostIn(card)} />
         )}
       </div>
     </div>

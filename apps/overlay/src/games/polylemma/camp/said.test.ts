@@ -82,7 +82,7 @@ it('tells who is trained by name, or by where it stands where that is not known 
   expect(said(levelUp)).toEqual({
     name: 'Slot 2 +1, to level 16',
     short: 'S2 +1',
-    detail: 'Fire, Early strong',
+    detail: 'Fire, Early',
   });
   const named = { ...levelUp, character: { ...levelUp.character, name: 'Ember' }, to: 18 };
   expect(said(named)).toMatchObject({ name: 'Ember +3, to level 18', short: 'Ember +3' });
@@ -91,6 +91,6 @@ it('tells who is trained by name, or by where it stands where that is not known 
   const reserve = { kind: 'train', character: { ...FOX, level: 1 }, to: 14 } as const;
   expect(said(reserve)).toMatchObject({
     name: 'Reserve +13, to level 14',
-    detail: 'Not in the party. Fire, Early strong',
+    detail: 'Not in the party. Fire, Early',
   });
 });

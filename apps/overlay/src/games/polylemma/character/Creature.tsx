@@ -1,6 +1,6 @@
 import { artSeed } from '../../cards/art-plan.ts';
 import { creaturePlan } from './creature-plan.ts';
-import { KIND_COLOURS, type Kind } from './kinds.tsx';
+import { KIND_COLOURS, type Kind } from './kind-colours.ts';
 
 const INK = '#14111d';
 const EYE = '#fffdf6';

@@ -1,8 +1,13 @@
 import type { Seat } from '@show-of-hands/engine';
 import { memo, useId } from 'react';
+import { widthOf } from '../../../stage/fit.ts';
+import { useWords } from '../../../words/Words.tsx';
 import { CardBack } from '../../cards/CardBack.tsx';
 import { outlineOf } from '../../cards/outline.ts';
-import { COMPACT_UNDER, LevelTab, levelSize } from './CharacterCard.tsx';
+import { polylemmaWords } from '../words/index.ts';
+import { LevelTab } from './Band.tsx';
+import { COMPACT_UNDER } from './CharacterCard.tsx';
+import { levelSize } from './face.ts';
 import './character.css';
 
 /** The random slot before it is used: a card face down, of which only the level is known. */
@@ -16,7 +21,14 @@ export const RandomBack = memo(function RandomBack({
   readonly size: number;
 }) {
   const clip = useId();
+  const say = useWords(polylemmaWords);
   const compact = size < COMPACT_UNDER;
+  const text = say('card.level');
+  // letters of 20 px at least; where two digits leave no room for them, the level stands alone
+  const small = Math.max(24, (20 * 200) / size);
+  const digits = levelSize(compact) * (compact ? 0.86 : 1);
+  const takes = widthOf(text) * small * 0.6 + digits * 0.6 * String(level).length + 30;
+  const word = takes <= 200 ? { text, size: small } : null;
   return (
     <span className="random-back">
       <CardBack owner={owner} compact={compact} />
@@ -25,7 +37,7 @@ export const RandomBack = memo(function RandomBack({
           <path d={outlineOf(owner, compact).outer} />
         </clipPath>
         <g clipPath={`url(#${clip})`}>
-          <LevelTab level={level} size={levelSize(compact)} />
+          <LevelTab level={level} word={word} size={word === null ? levelSize(compact) : digits} />
         </g>
       </svg>
     </span>

@@ -16,7 +16,9 @@ export type Cause =
   | { readonly type: 'typeless' }
   | { readonly type: 'surge'; readonly of: Surge; readonly factor: Factor }
   /** An effect that had a chance and missed it. */
-  | { readonly type: 'missed'; readonly of: Surge; readonly chance: Chance };
+  | { readonly type: 'missed'; readonly of: Surge; readonly chance: Chance }
+  /** A random slot was drawn twice, and this one does not fight. */
+  | { readonly type: 'drew'; readonly other: CharacterView };
 
 export type Surge = Exclude<Factor['cause'], 'kind' | 'points'>;
 
@@ -28,6 +30,7 @@ export function stageOf({ type }: Cause): Stage {
   switch (type) {
     case 'level':
     case 'bond':
+    case 'drew':
       return 'card';
     case 'points':
       return 'points';

@@ -1,6 +1,10 @@
+import { plainText } from '../../../stage/text.ts';
 import type { Cause, Factor } from '../film/causes.ts';
 import { factorText } from '../numbers.ts';
 import type { SayPolylemma } from '../words/say.ts';
+
+/** Letters of a name beside other words. */
+const LONGEST_NAME = 14;
 
 const gains = ({ times, over }: Factor): boolean => times > over;
 
@@ -23,11 +27,25 @@ export function causeName(cause: Cause, language: string, say: SayPolylemma): st
     case 'typeless':
       return say('cause.typeless');
     case 'surge':
-      // in a line beside its factor, which may have six digits
-      return say(`cause.${cause.of}`);
+      return say(`attribute.${cause.of}`);
+    case 'drew':
+      return drewTexts(cause, say)[0];
     case 'missed':
       return say('cause.missed', { name: say(`attribute.${cause.of}`) });
   }
+}
+
+/** The candidate that does not fight, by its name or else its kind: the whole of it first, then less and less. */
+export function drewTexts(
+  { other: { name, kind, level } }: Extract<Cause, { type: 'drew' }>,
+  say: SayPolylemma,
+): readonly [string, ...string[]] {
+  const other = name === undefined ? say(`kind.${kind}`) : plainText(name, LONGEST_NAME);
+  return [
+    say('cause.drew', { other, level }),
+    say('cause.drewBriefly', { attribute: say('attribute.strongSlot'), other }),
+    say('cause.drewAlone', { other }),
+  ];
 }
 
 /** An effect as it is called out, with what it does. */

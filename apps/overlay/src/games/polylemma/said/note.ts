@@ -5,8 +5,23 @@ import type { SayPolylemma } from '../words/say.ts';
 const ROUNDS = 5;
 const WINS = 3;
 
-/** What is at stake in the round that is on, or else which one it is: whoever tunes in sees how near the end is. */
+/**
+ * What is at stake in the round that is on, or else which one it is: whoever tunes in sees how near the end is. Behind
+ * it, how many rounds nobody won.
+ */
 export function polylemmaNote(
+  view: Pick<PolylemmaPublicView, 'round' | 'over' | 'wins' | 'rounds'>,
+  say: SayPolylemma,
+): string | null {
+  const note = stakeOf(view, say);
+  const count = view.rounds.filter(({ winner }) => winner === 'draw').length;
+  if (count === 0) return note;
+  // the score does not tell of them
+  const drawn = say('note.drawn', { count });
+  return note === null ? drawn : say('note.both', { note, drawn });
+}
+
+function stakeOf(
   { round, over, wins }: Pick<PolylemmaPublicView, 'round' | 'over' | 'wins'>,
   say: SayPolylemma,
 ): string | null {

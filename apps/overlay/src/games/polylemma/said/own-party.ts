@@ -7,11 +7,12 @@ import type { SayPolylemma } from '../words/say.ts';
 
 function slotWords({ level, character }: ShownSlot, say: SayPolylemma): string {
   if (character === null) return say('own.random', { level });
-  const { kind, attribute, bond } = character;
+  const { name, kind, attribute, bond } = character;
   let words = say('own.character', { level, kind: say(`kind.${kind}`) });
   if (attribute !== 'none') {
     words = say('own.special', { character: words, attribute: say(`attribute.${attribute}`) });
   }
+  if (name !== undefined) words = say('own.named', { name, character: words });
   return bond === 0 ? words : say('own.bond', { character: words, bond });
 }
 

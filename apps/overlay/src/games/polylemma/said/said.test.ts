@@ -43,10 +43,10 @@ describe('the story of a round', () => {
       shout: 'Ada takes round 2!',
     });
     expect(story(UPSET)).toMatchObject({
-      line: 'Chat wins round 3, 2.13M to 182, random slot, Upset ×16384',
-      shout: 'Chat: Upset ×16384!',
+      line: 'Chat wins round 3, 2.13M to 182, random slot, Upset ×16,384',
+      shout: 'Chat: Upset ×16,384!',
     });
-    expect(story(EARLY)?.line).toBe('Ada wins round 1, 2.56M to 189, Random ×16384');
+    expect(story(EARLY)?.line).toBe('Ada wins round 1, 2.56M to 189, Lucky ×16,384');
     expect(story(OPENED)?.line).toBe('Ada wins round 3, 180 to 104');
   });
 
@@ -63,8 +63,8 @@ describe('the story of a round', () => {
 describe('a party in words', () => {
   it('lists what can still be played, by the keys that are typed', () => {
     expect(ownParty(MIDDLE.view, 'A', say)).toEqual([
-      { place: '2', words: 'level 9 · Grass · Early strong · bond 18' },
-      { place: '4', words: 'level 11 · Fire · Strong random slot · bond 22' },
+      { place: '2', words: 'Fernlin · level 9 · Grass · Early · bond 18' },
+      { place: '4', words: 'Cinko · level 11 · Fire · Redraw · bond 22' },
       { place: 'r', words: 'level 11 · face down' },
     ]);
     expect(ownParty(OVER.view, 'A', say)).toEqual([]);
@@ -81,5 +81,11 @@ describe('what a match has that its rules do not say', () => {
       'match point',
       null,
     ]);
+  });
+
+  it('says how many rounds nobody won: the score does not tell', () => {
+    expect(note(DRAWN)).toBe('round 3 of 5 · 1 round drawn');
+    const over = { ...DRAWN.view, over: 'A' as const };
+    expect(note({ ...DRAWN, view: over })).toBe('1 round drawn');
   });
 });

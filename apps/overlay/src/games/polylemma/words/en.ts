@@ -4,15 +4,19 @@ export const english = {
   'kind.fire': 'Fire',
   'kind.grass': 'Grass',
   'kind.water': 'Water',
-  'attribute.sameLevel': 'Same-level strong',
-  'attribute.early': 'Early strong',
-  'attribute.moreCoins': 'More coins',
-  'attribute.morePoints': 'More points',
-  'attribute.vital': 'Vital point',
-  'attribute.typeless': 'Typeless',
-  'attribute.random': 'Random',
-  'attribute.strongSlot': 'Strong random slot',
+  'attribute.sameLevel': 'Equal',
+  'attribute.early': 'Early',
+  'attribute.moreCoins': 'Coins',
+  'attribute.morePoints': 'Points+',
+  'attribute.vital': 'Vital',
+  'attribute.typeless': 'Neutral',
+  'attribute.random': 'Lucky',
+  'attribute.strongSlot': 'Redraw',
   'attribute.upset': 'Upset',
+
+  // On a card: what its numbers are.
+  'card.level': 'Lv',
+  'card.bond': 'bond {bond}',
 
   // What a power is made of.
   'cause.level': 'Level {level}',
@@ -24,11 +28,10 @@ export const english = {
   'cause.yields': 'against {other}',
   'cause.typeless': 'Heeds no kind',
   'cause.missed': '{name}: missed',
-  'cause.sameLevel': 'Same level',
-  'cause.early': 'Early',
-  'cause.vital': 'Vital point',
-  'cause.random': 'Random',
-  'cause.upset': 'Upset',
+  'cause.drew': 'Drew twice: not {other}, level {level}',
+  'cause.drewBriefly': '{attribute}: not {other}',
+  'cause.drewAlone': 'not {other}',
+  'cause.others': '{count, plural, one {and # more} other {and # more}}',
   'cause.called': '{cause} {factor}',
   'cause.calledBeats': '{own} beats {other} {factor}',
   'cause.calledYields': '{own} against {other} {factor}',
@@ -61,6 +64,7 @@ export const english = {
   'arena.sealed': 'sealed',
   'arena.breaking': 'seal breaks',
   'arena.recap': 'Round {round}: {a} {powerA} : {powerB} {b}',
+  'arena.recapLetters': 'Round {round}: A {powerA} : {powerB} B',
   'rules.power': 'Power is 10 for each level and each point spent, and the bond.',
   'rules.kinds': 'Fire beats grass, grass beats water, water beats fire: ×1.2, the other way ×0.8.',
 
@@ -68,6 +72,8 @@ export const english = {
   'note.first': 'first to 3 rounds',
   'note.round': 'round {round} of 5',
   'note.matchPoint': 'match point',
+  'note.drawn': '{count, plural, one {# round drawn} other {# rounds drawn}}',
+  'note.both': '{note} · {drawn}',
 
   // A move in words.
   'move.slot': 'slot {slot}',
@@ -80,6 +86,7 @@ export const english = {
   'hint.points': 'a slot ({slots}), then points 0–{points}, or none, quarter, half, all',
 
   // A party in words.
+  'own.named': '{name} · {character}',
   'own.character': 'level {level} · {kind}',
   'own.special': '{character} · {attribute}',
   'own.bond': '{character} · bond {bond}',

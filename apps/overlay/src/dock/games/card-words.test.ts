@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { ENGLISH } from '../../words/say.ts';
+import { polylemmaCardWords } from './polylemma/card-words.ts';
+
+it('explains each of the nine words on POLYLEMMA’s cards once, the guide the same words', () => {
+  const words = polylemmaCardWords.words(ENGLISH);
+  expect(new Set(words.map(({ name }) => name)).size).toBe(9);
+  const guide = readFileSync(new URL('../../../../../docs/table.md', import.meta.url), 'utf8');
+  for (const { key, name, about } of words) {
+    expect(about).toMatch(/\.$/);
+    expect(guide).toContain(`| ${name} (\`${key}\`) |`);
+  }
+});

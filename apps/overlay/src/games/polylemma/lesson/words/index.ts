@@ -1,0 +1,11 @@
+import type { Phrasebook } from '../../../../words/phrasebook.ts';
+import { english } from './en.ts';
+
+export const polylemmaLessonWords = {
+  room: 'polylemma-lesson',
+  english,
+  others: {
+    fr: async () => (await import('./fr.ts')).words,
+    ja: async () => (await import('./ja.ts')).words,
+  },
+} satisfies Phrasebook<typeof english>;
