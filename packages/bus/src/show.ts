@@ -164,6 +164,8 @@ export const ballotShow = z.object({
    * the view.
    */
   how: z.object({ pattern: z.string(), example: z.string(), short: z.string() }),
+  /** In a chat that lets only emotes through: what each of them stands for, in numeric order of the options. */
+  emotes: z.array(z.object({ emote: z.string(), key: z.string(), short: z.string() })).optional(),
   /** The latest counted votes, newest last. Names are untrusted text. */
   ticker: z.array(z.object({ name: z.string(), command: z.string() })),
   result: z

@@ -18,16 +18,24 @@ export const NO_MODES: RoomModes = {
   uniqueOnly: false,
 };
 
-/** What the streamer should know: in these modes votes are stopped before they reach us. */
-export function warningsOf(modes: RoomModes): readonly string[] {
+/**
+ * What the streamer should know: in these modes votes are stopped before they reach us.
+ *
+ * @param byEmote emotes stand for moves then
+ */
+export function warningsOf(modes: RoomModes, byEmote = false): readonly string[] {
   const warnings: string[] = [];
-  if (modes.emotesOnly) warnings.push('emote-only chat: nobody but moderators can type a vote');
+  if (modes.emotesOnly) warnings.push(byEmote ? EMOTES_VOTE : EMOTES_BLOCK);
   if (modes.subscribersOnly) warnings.push('subscribers-only chat: other viewers cannot vote');
   if (modes.followersOnly >= 0) warnings.push(followersText(modes.followersOnly));
   if (modes.slow > 0) warnings.push(`slow mode: a viewer can write, and vote, once every ${modes.slow} s`);
   if (modes.uniqueOnly) warnings.push('unique chat: votes worded like an earlier line may not come through');
   return warnings;
 }
+
+const EMOTES_VOTE =
+  'emote-only chat: from the next vote on viewers vote with emotes, which the overlay shows';
+const EMOTES_BLOCK = 'emote-only chat: nobody but moderators can type a vote';
 
 function followersText(minutes: number): string {
   if (minutes === 0) return 'followers-only chat: other viewers cannot vote';

@@ -276,9 +276,14 @@ export class Supervisor implements TmiTransport {
   }
 
   #tellOnline(): void {
-    const warnings = warningsOf(this.#modes);
+    const warnings = warningsOf(this.#modes, this.#options.votesByEmote);
     const channel = this.#channel.slice(1);
-    const status: ChatStatus = { kind: 'online', channel, ...(warnings.length > 0 ? { warnings } : {}) };
+    const status: ChatStatus = {
+      kind: 'online',
+      channel,
+      ...(warnings.length > 0 ? { warnings } : {}),
+      ...(this.#modes.emotesOnly && { emotesOnly: true }),
+    };
     if (JSON.stringify(status) !== JSON.stringify(this.#shown)) this.#tell(status);
   }
 

@@ -16,6 +16,8 @@ export interface TmiTransportOptions {
   readonly identity?: ChatIdentity | undefined;
   /** Ids of other rooms whose lines count here too when chat is shared between channels. */
   readonly sharedRooms?: readonly string[] | undefined;
+  /** Whether emotes stand for moves where only they come through. */
+  readonly votesByEmote?: boolean;
   readonly clock: Clock;
   readonly log: Log;
   readonly timings?: ChatTimings;

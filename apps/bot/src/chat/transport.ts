@@ -52,6 +52,8 @@ export type ChatStatus =
       readonly channel: string;
       /** What keeps some viewers' lines from coming through at all, for the dock; left out if nothing does. */
       readonly warnings?: readonly string[];
+      /** Only emotes come through. */
+      readonly emotesOnly?: true;
     }
   | { readonly kind: 'offline'; readonly reason: string; readonly retryInMs: number | null };
 

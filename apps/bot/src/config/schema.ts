@@ -1,4 +1,5 @@
 import { EVALUATION_MODES, level, ROLES, TEAM_NAMES } from '@show-of-hands/bus';
+import { MOST_EMOTES } from '@show-of-hands/engine/ballot';
 import { parseEther } from 'viem';
 import { z } from 'zod';
 import { THIRD_PARTY_EMOTES } from '../chat/third-party-emotes.ts';
@@ -133,6 +134,22 @@ export const configSchema = z.strictObject({
         .default([...THIRD_PARTY_EMOTES]),
       /** Rooms (ids) whose messages count in a shared chat, beside the channel's own. */
       sharedRooms: z.array(z.string().regex(/^\d{1,20}$/, 'expected a room id: digits')).default([]),
+      /** Emotes that everyone has, which stand for options while only emotes may be written; none: nothing stands for them. */
+      voteEmotes: z
+        .array(z.string().regex(/^[!-~]{1,50}$/, 'expected the name of an emote, without spaces'))
+        .max(MOST_EMOTES)
+        .refine((emotes) => new Set(emotes).size === emotes.length, 'expected different emotes')
+        .default([
+          'Kappa',
+          'LUL',
+          'HeyGuys',
+          'SeemsGood',
+          'NotLikeThis',
+          'PogChamp',
+          'VoHiYo',
+          'CoolCat',
+          'GlitchCat',
+        ]),
       /** Viewers the demo simulates. */
       crowd: z.number().int().min(0).max(2_000).default(120),
     })

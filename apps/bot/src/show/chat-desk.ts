@@ -1,3 +1,4 @@
+import type { Seat } from '@show-of-hands/engine';
 import type { AccountStatus, KeeperTimings } from '../chat/account/token-keeper.ts';
 import { systemClock } from '../chat/clock.ts';
 import type { ChatTimings } from '../chat/timings.ts';
@@ -22,6 +23,8 @@ export interface ChatDesk {
   readonly demo: ChatServer | null;
   /** As whom the bot is in chat. */
   readonly account: AccountDesk;
+  /** Emotes that stand for options in a seat's chat now: none but where only emotes come through. */
+  readonly voteEmotes: (seat: Seat) => readonly string[];
 }
 
 /** The bot's account as the dock tells of it. */
@@ -73,8 +76,11 @@ export async function openChat(options: ChatDeskOptions): Promise<ChatDesk> {
     redactor,
     timings: timings.account,
   });
+  const { voteEmotes } = config.chat;
+  const votesByEmote = voteEmotes.length > 0;
   const transport = createTmiTransport({
     channel,
+    votesByEmote,
     server,
     identity: account?.identity,
     sharedRooms: config.chat.sharedRooms,
@@ -88,7 +94,7 @@ export async function openChat(options: ChatDeskOptions): Promise<ChatDesk> {
   const other =
     otherChannel === null
       ? null
-      : createTmiTransport({ channel: otherChannel, server, clock: systemClock, log });
+      : createTmiTransport({ channel: otherChannel, server, votesByEmote, clock: systemClock, log });
   if (other !== null) closers.add("the other side's chat", () => other.stop());
   const keeper = account?.keeper ?? null;
   if (keeper !== null) {
@@ -99,6 +105,7 @@ export async function openChat(options: ChatDeskOptions): Promise<ChatDesk> {
     keeper.start();
     closers.add('chat account', () => keeper.stop());
   }
+  const inEmotes = { A: inEmotesOnly(transport), B: inEmotesOnly(other ?? transport) };
   const place = server === undefined ? 'Twitch' : `the chat server at ${server.host}:${server.port}`;
   return {
     transport,
@@ -106,6 +113,7 @@ export async function openChat(options: ChatDeskOptions): Promise<ChatDesk> {
     other,
     where: `#${channel} on ${place}`,
     demo,
+    voteEmotes: (seat) => (inEmotes[seat]() ? voteEmotes : []),
     account: {
       login: account?.identity.username ?? null,
       get status(): AccountStatus {
@@ -114,4 +122,13 @@ export async function openChat(options: ChatDeskOptions): Promise<ChatDesk> {
       onStatus: (listener) => void keeper?.onStatus(listener),
     },
   };
+}
+
+/** Whether only emotes come through now, as far as the chat server has told. */
+function inEmotesOnly(transport: ChatTransport): () => boolean {
+  let only = false;
+  transport.onStatus((status) => {
+    if (status.kind === 'online') only = status.emotesOnly === true;
+  });
+  return () => only;
 }

@@ -229,6 +229,7 @@ async function assemble(
     electorate,
     streamer,
     channel: chat.channel,
+    emotes: chat.voteEmotes,
     bus,
     log,
     closers,

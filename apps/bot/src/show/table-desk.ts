@@ -26,6 +26,7 @@ import { Teams } from '../table/teams/teams.ts';
 import { votersActions } from '../voters/voters-actions.ts';
 import { VotersDesk } from '../voters/voters-desk.ts';
 import { openBetween } from './between-desk.ts';
+import type { ChatDesk } from './chat-desk.ts';
 import { policyOf, voteWindowOf } from './policy.ts';
 import { sendSnapshots } from './snapshots.ts';
 import { openThinkers } from './thinkers.ts';
@@ -46,6 +47,8 @@ export interface TableDeskOptions {
   readonly journal: Journal;
   readonly electorate: Electorate;
   readonly streamer: StreamerDesk;
+  /** Emotes that stand for options in a seat's chat now. */
+  readonly emotes: ChatDesk['voteEmotes'];
   /** The channel that the bot reads. */
   readonly channel: string;
   readonly bus: BusServer;
@@ -109,6 +112,7 @@ export function openTable(options: TableDeskOptions): TableDesk {
       log,
       policy,
       letters: () => settings.current.ballot.letters,
+      emotes: options.emotes,
       undoMs: config.table.undo * 1_000,
       heldBy: () => table.hold.by,
       seal: sealing.seal,

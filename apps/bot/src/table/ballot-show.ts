@@ -3,6 +3,7 @@ import type { Seat } from '@show-of-hands/engine';
 import {
   type Ballot,
   type BallotRecord,
+  emoteOptions,
   exampleOf,
   labelOf,
   type StandingOption,
@@ -32,7 +33,7 @@ export type LetterSetting = boolean | 'auto';
 /** What stays the same while a ballot is open. */
 export type BallotHead = Pick<
   BallotShow,
-  'id' | 'seat' | 'turn' | 'policy' | 'how' | 'quorum' | 'hidden' | 'letter'
+  'id' | 'seat' | 'turn' | 'policy' | 'how' | 'quorum' | 'hidden' | 'letter' | 'emotes'
 >;
 
 export function ballotHeadOf<View, Move>(
@@ -44,6 +45,11 @@ export function ballotHeadOf<View, Move>(
   const command = how.example?.(view, seat) ?? exampleOf(ballot.options).command;
   const letter = policy.roundLetter;
   const pattern = how.pattern(view, seat);
+  const emotes = emoteOptions(policy.emotes ?? [], ballot.options).map(({ emote, option }) => ({
+    emote,
+    key: option.choices.at(-1)?.key ?? '',
+    short: how.short(option.command),
+  }));
   const lettered = (text: string) => (letter === undefined ? text : `${text} ${letter}`);
   return {
     id,
@@ -53,7 +59,8 @@ export function ballotHeadOf<View, Move>(
     quorum: policy.quorum ?? null,
     hidden: policy.hidden ?? false,
     letter: letter ?? null,
-    how: {
+    ...(emotes.length > 0 && { emotes }),
+    how: howByEmotes(emotes) ?? {
       pattern: letter === undefined ? pattern : `${pattern}; the letter ${letter} behind it`,
       example: lettered(command),
       short: lettered(typedBy(ballot, how.short(command))),
@@ -66,6 +73,14 @@ function typedBy<View, Move>({ question }: Ballot<View, Move>, short: string): s
   const begun = question.game.notation.chat([]).begin(short, 'none');
   const isBare = begun !== undefined && 'form' in begun && begun.form === 'bare';
   return isBare && question.policy.bare === false ? `!${short}` : short;
+}
+
+/** What to type where only emotes come through. */
+function howByEmotes(emotes: NonNullable<BallotShow['emotes']>): BallotShow['how'] | undefined {
+  const [first] = emotes;
+  if (first === undefined) return undefined;
+  const pattern = `one emote: ${emotes.map(({ emote, short }) => `${emote} is ${short}`).join(', ')}`;
+  return { pattern, example: first.emote, short: first.emote };
 }
 
 /** The most voted ones; where there are many, then those that have names, then the first ones. All of them count. */

@@ -51,6 +51,8 @@ export interface ChatSeatOptions<View, Move> {
   readonly undoMs?: number | undefined;
   /** Whether votes carry a letter that tells ballots apart; frozen when a ballot opens. */
   readonly letters?: (() => LetterSetting) | undefined;
+  /** Emotes that stand for options now: none but in a chat that lets only emotes through; frozen when a ballot opens. */
+  readonly emotes?: ((seat: Seat) => readonly string[]) | undefined;
   /** Who holds the table: then votes open paused. */
   readonly heldBy?: (() => Intervener | undefined) | undefined;
   readonly askStreamer?: AskStreamer<View> | undefined;
@@ -128,7 +130,7 @@ export class ChatSeat<View, Move> {
   }
 
   #turnVote(request: DecisionRequest<View>, view: View): TurnVote<View, Move> {
-    const { game, seat, matchKey, pepper, journal, policy, letters, onBallot } = this.#options;
+    const { game, seat, matchKey, pepper, journal, policy, letters, emotes, onBallot } = this.#options;
     const { thinker, log, pool, clock, askStreamer } = this.#options;
     const { turn, signal, decideBy } = request;
     this.#hasDecided = false;
@@ -141,6 +143,7 @@ export class ChatSeat<View, Move> {
       ballots: new TurnBallots({
         journal,
         policy,
+        emotes: emotes?.(seat) ?? [],
         letters: hasLetters(letters?.() ?? false, game.notation.chat([]).hasBareMoves),
         question: {
           game,

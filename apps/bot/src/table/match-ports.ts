@@ -44,6 +44,8 @@ export interface MatchPorts {
   readonly undoMs?: number | undefined;
   /** Whether votes carry a letter that tells ballots apart. */
   readonly letters?: (() => LetterSetting) | undefined;
+  /** Emotes that stand for options now, in a chat that lets only emotes through; else none. */
+  readonly emotes?: ((seat: Seat) => readonly string[]) | undefined;
   /** Who holds the table, so that votes open paused. */
   readonly heldBy?: (() => Intervener | undefined) | undefined;
   /** Hashes counted ballots off the main thread. */

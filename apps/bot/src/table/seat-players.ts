@@ -112,6 +112,7 @@ function chatPlayer<Setup, State, View, Move, Event, Disclosure, Ruleset>(
     electorate: ports.electorate,
     undoMs: ports.undoMs,
     letters: ports.letters,
+    emotes: ports.emotes,
     heldBy: ports.heldBy,
     seal: ports.seal,
     voters: ports.voters,

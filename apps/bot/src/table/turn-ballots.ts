@@ -22,6 +22,8 @@ export interface TurnBallotsOptions<View, Move> {
   readonly policy: () => BallotPolicy;
   /** Whether votes carry a letter that tells ballots apart. */
   readonly letters: boolean;
+  /** What stands for options now, in a chat that lets only emotes through; else none. */
+  readonly emotes: readonly string[];
 }
 
 /** The ballots of one turn as the journal has them: the first, and one more for each that was thrown away. */
@@ -49,11 +51,14 @@ export class TurnBallots<View, Move> {
 
   /** A new ballot, on disk before it opens. `openedAt`: chat server time, ms. */
   open(openedAt: number): StoredBallot {
-    const { journal, question, policy, letters } = this.#options;
-    const asked = policy();
-    const frozen = letters
-      ? { ...asked, roundLetter: roundLetterOf(journal.counters.next('ballot')) }
-      : asked;
+    const { journal, question, policy, letters, emotes } = this.#options;
+    const frozen = {
+      ...policy(),
+      // where only emotes come through, nobody can type a letter
+      ...(emotes.length > 0
+        ? { emotes }
+        : letters && { roundLetter: roundLetterOf(journal.counters.next('ballot')) }),
+    };
     const stored: StoredBallot = {
       matchKey: question.matchKey,
       turn: question.turn,

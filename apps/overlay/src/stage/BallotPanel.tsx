@@ -6,6 +6,7 @@ import { useWords } from '../words/Words.tsx';
 import { BallotResult } from './BallotResult.tsx';
 import { type BallotRoom, roomFor, sizeOf } from './ballot-room.ts';
 import { Countdown } from './Countdown.tsx';
+import { EMOTE_ROW, EmoteOptions, emoteRows } from './EmoteOptions.tsx';
 import { fitSize, linesOf } from './fit.ts';
 import { Leaders } from './Leaders.tsx';
 import { Ticker } from './Ticker.tsx';
@@ -63,6 +64,10 @@ function HowToVote({
   );
 }
 
+/** What is left for emotes where they take votes' place: all of them, as low as they may be. */
+const emotesHeight = ({ emotes = [] }: BallotShow, width: number): number =>
+  emotes.length === 0 ? 0 : emoteRows(emotes.length, width) * EMOTE_ROW + 10;
+
 /** Who leads, unless the counts stay secret until the end. */
 function Lead({ ballot, most, width }: { ballot: BallotShow; most: number; width: number }) {
   const say = useWords(stageWords);
@@ -91,14 +96,17 @@ function Open({
       ? null
       : say('ballot.givenBack', { time: timeText(Math.ceil(ballot.givenBackMs / 1_000), say) });
   const width = box.width - MARGINS;
-  const room = roomFor(box.height, {
+  const byEmote = ballot.emotes !== undefined;
+  const forEmotes = emotesHeight(ballot, width);
+  const height = box.height - forEmotes;
+  const room = roomFor(height, {
     command,
     hintLines: Math.min(2, linesOf(hint, width, 24)),
     policyLines: linesOf(givenBack === null ? policy : `${givenBack} ${policy}`, width, 20),
-    hidden: ballot.hidden,
+    hidden: ballot.hidden || byEmote,
   });
   const title = titleOf(ballot, team, say);
-  const size = sizeOf(box.height);
+  const size = sizeOf(height);
   return (
     <section
       className={`ballot is-${size}`}
@@ -120,7 +128,11 @@ function Open({
       {command && <HowToVote ballot={ballot} hint={hint} room={room} width={box.width} />}
       <div className="ballot-count">
         {room.votes && <Votes ballot={ballot} />}
-        <Lead ballot={ballot} most={room.leaders} width={width} />
+        {byEmote ? (
+          <EmoteOptions ballot={ballot} width={width} height={forEmotes} />
+        ) : (
+          <Lead ballot={ballot} most={room.leaders} width={width} />
+        )}
       </div>
       {room.ticker > 0 && ballot.ticker.length > 0 && (
         <Ticker entries={ballot.ticker} lines={room.ticker} names={names} />
@@ -172,8 +184,14 @@ function Line({ ballot, box }: { ballot: BallotShow; box: Box }) {
       data-votes={ballot.voters}
       aria-label={say('ballot.name')}
     >
-      <Votes ballot={ballot} />
-      <Lead ballot={ballot} most={most} width={(box.width - 200) / most - 24} />
+      {ballot.emotes === undefined ? (
+        <>
+          <Votes ballot={ballot} />
+          <Lead ballot={ballot} most={most} width={(box.width - 200) / most - 24} />
+        </>
+      ) : (
+        <EmoteOptions ballot={ballot} width={box.width - MARGINS} height={box.height - 12} />
+      )}
     </section>
   );
 }

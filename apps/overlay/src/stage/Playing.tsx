@@ -96,7 +96,8 @@ export function Playing({
   const asking = ballot !== null && (ballot.status === 'open' || ballot.status === 'paused') ? ballot : null;
   const { scoreboard, board, ballot: asked, how, evaluation, chain, voters, label } = frames;
   const letter = asking?.policy.roundLetter;
-  const plainHint = view === null || asking === null ? '' : hintOf(view, asking.seat);
+  const typed = view === null || asking === null ? '' : hintOf(view, asking.seat);
+  const plainHint = asking?.emotes === undefined ? typed : say('ballot.byEmote');
   const hint =
     letter === undefined || plainHint === ''
       ? plainHint

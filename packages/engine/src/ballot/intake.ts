@@ -1,4 +1,5 @@
 import type { ChatLine } from '../chat/index.ts';
+import { emoteReader } from './emote-options.ts';
 import { VoteLimits } from './limits.ts';
 import { lineReader, type Reading } from './line-reader.ts';
 import { type OptionNode, placeOf } from './option-tree.ts';
@@ -29,7 +30,14 @@ export class Intake {
     this.#asked = asked;
     this.#options = options;
     const { game, policy, habits } = asked;
-    this.#read = lineReader({ game, root: options, policy, habits });
+    const read = lineReader({ game, root: options, policy, habits });
+    const byEmote = emoteReader(policy.emotes ?? [], options);
+    // whoever may type does: an emote behind a move is no vote of its own
+    this.#read = (line) => {
+      const reading = read(line);
+      const said = reading.said === 'not-a-move' ? byEmote(line.text) : undefined;
+      return said === undefined ? reading : { said, letter: undefined };
+    };
   }
 
   isMove(line: ChatLine): boolean {

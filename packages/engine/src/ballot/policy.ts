@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LEVELS } from '../analysis.ts';
+import { MOST_EMOTES } from './emote-options.ts';
 
 /**
  * How a ballot counts. Frozen when the ballot opens: its hash is in the digest, so a later change can only
@@ -55,6 +56,13 @@ export const ballotPolicy = z.strictObject({
     .optional(),
   /** Numbers without any word or sign are no votes. */
   bare: z.literal(false).optional(),
+  /** In a chat that lets only emotes through: those that stand for options of the first stage (`emoteOptions`). */
+  emotes: z
+    .array(z.string().regex(/^[!-~]{1,50}$/))
+    .min(1)
+    .max(MOST_EMOTES)
+    .refine((emotes) => new Set(emotes).size === emotes.length, 'expected different emotes')
+    .optional(),
   /** Of the counted voters, the accounts never heard before the opening are at most so many percent. */
   newcomers: z.strictObject({ percent: z.int().min(0).max(99) }).optional(),
   /** How often one viewer may vote. */

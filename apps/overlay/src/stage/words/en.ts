@@ -37,6 +37,7 @@ export const english = {
   // The question to chat.
   'ballot.name': 'ballot',
   'ballot.decision': 'decision',
+  'ballot.byEmote': 'Only emotes come through: send the one for your move',
   'ballot.withLetter': '{hint}, and the letter {letter}',
   'ballot.type': 'Type in chat',
   'ballot.teamType': '{team}: type',

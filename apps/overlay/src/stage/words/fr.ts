@@ -37,6 +37,7 @@ export const words: Translation<typeof english> = french({
 
   'ballot.name': 'vote',
   'ballot.decision': 'décision',
+  'ballot.byEmote': 'Seules les emotes passent : envoyez celle de votre coup',
   'ballot.withLetter': '{hint}, et la lettre {letter}',
   'ballot.type': 'Tapez dans le chat',
   'ballot.teamType': '{team} : tapez',

@@ -36,6 +36,7 @@ export const words: Translation<typeof english> = {
 
   'ballot.name': '投票',
   'ballot.decision': '決定',
+  'ballot.byEmote': 'エモートのみのチャット：選ぶ手のエモートを送信',
   'ballot.withLetter': '{hint}、末尾に{letter}',
   'ballot.type': 'チャットに入力',
   'ballot.teamType': '{team}：入力',
