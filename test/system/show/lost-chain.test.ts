@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createPublicClient, http } from 'viem';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { until } from '../../props/processes.ts';
 import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../props/show/bot.ts';
 import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
@@ -32,6 +36,8 @@ const timesSaid = (pattern: RegExp): number => bot.lines.filter((line) => patter
 /** The pairing code that was shown last, by its number. */
 async function tapOf(origin: string, codes: number): Promise<Wiretap> {
   await until('another pairing code is shown', () => timesSaid(/pairing code: /) >= codes, 60_000);
+  // only then does the show listen; each makes a code when it begins, and another once that is used
+  await until('the show listens', () => timesSaid(/overlay {2}http/) >= (codes + 1) / 2, 60_000);
   const code = /pairing code: (\S+)/.exec(bot.lines.findLast((line) => /pairing code: /.test(line)) ?? '');
   const tap = await Wiretap.open(origin, code?.[1] ?? '');
   taps.push(tap);
@@ -40,6 +46,17 @@ async function tapOf(origin: string, codes: number): Promise<Wiretap> {
 
 const voteOpens = (tap: Wiretap): Promise<void> =>
   until('a vote is open', () => tap.show.ballot?.status === 'open', 60_000);
+
+/** What the chain did last is on disk: a chain that dies loses a few seconds at most. */
+async function stateIsSaved(): Promise<void> {
+  const rpc = bot.lines.flatMap((line) => /chain \d+ at (http\S+)/.exec(line)?.[1] ?? []).at(-1) ?? '';
+  const chain = createPublicClient({ transport: http(rpc), cacheTime: 0 });
+  const saved = () => {
+    const state: unknown = JSON.parse(readFileSync(join(folder.data, 'chain-state.json'), 'utf8'));
+    return Number(z.object({ best_block_number: z.unknown() }).parse(state).best_block_number);
+  };
+  await until('the state is saved', async () => saved() >= Number(await chain.getBlockNumber()), 60_000);
+}
 
 /** Ends what the bot started, as if somebody else had. */
 function killBelow(which: 'keeper' | 'chain'): void {
@@ -59,6 +76,7 @@ it('a show whose local chain is killed says so on one line, begins anew by itsel
   await until('a vote counts', () => tap.show.ballot?.voters === 1);
 
   for (const [index, which] of (['chain', 'keeper', 'chain'] as const).entries()) {
+    await stateIsSaved();
     const before = bot.lines.length;
     killBelow(which);
     await until('the show begins anew', () => timesSaid(BEGINS) === index + 1, 20_000);
@@ -78,6 +96,7 @@ it('a show whose local chain is killed says so on one line, begins anew by itsel
   }
 
   // what ends again and again is for somebody to look at: the dock says what to do, and that works in a match
+  await stateIsSaved();
   killBelow('chain');
   const lamp = () => tap.control.lamps.find(({ name }) => name === 'chain');
   await until('the lamp is bad', () => lamp()?.status === 'bad');
