@@ -20,7 +20,7 @@ export const polylemmaTranscript = z.object({
     sealed: bySeatOf(hash32),
   }),
   parties: bySeatOf(z.array(character).length(4)),
-  /** What characters are called that random slots turned out to be, by token. */
+  /** What the match's characters are called, by token, those of random slots that were used included. */
   names: z.record(z.string().regex(/^[1-9]\d{0,8}$/), characterName).exactOptional(),
 });
 export type PolylemmaTranscript = z.infer<typeof polylemmaTranscript>;

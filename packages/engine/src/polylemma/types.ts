@@ -74,7 +74,7 @@ export interface PolylemmaSetup {
   readonly ruleset: Ruleset;
   readonly header: Header;
   readonly parties: BySeat<readonly Character[]>;
-  /** What characters are called that random slots turn out to be, by token: for records of matches that are over. */
+  /** What the characters that the match has told of are called, by token: for its record, random slots included. */
   readonly names?: Readonly<Record<string, string>>;
 }
 

@@ -1,5 +1,5 @@
 import { battlefield, characters, dealer, organizer, polylemmaCoin } from '@show-of-hands/contracts';
-import { ok, type Result, refuse, SEATS } from '@show-of-hands/engine';
+import { ok, type Result, refuse } from '@show-of-hands/engine';
 import {
   decodeDrawn,
   decodeLineup,
@@ -99,18 +99,9 @@ function begin(
       sealed: info.handRoots,
     },
     parties,
-    ...namesBeside(parties, names?.known ?? new Map()),
+    // a character of a party may come out of a random slot, too
+    ...(names && { names: Object.fromEntries(names.known) }),
   });
-}
-
-/** Names of those that are in no party: of random slots that have been used. */
-function namesBeside(
-  parties: PolylemmaSetup['parties'],
-  known: ReadonlyMap<string, string>,
-): Pick<PolylemmaSetup, 'names'> {
-  const inParties = new Set(SEATS.flatMap((seat) => parties[seat].map(({ tokenId }) => tokenId)));
-  const others = [...known].filter(([tokenId]) => !inParties.has(tokenId));
-  return others.length === 0 ? {} : { names: Object.fromEntries(others) };
 }
 
 /** Every reveal tells its salt, and one of the random slot what that slot was. */

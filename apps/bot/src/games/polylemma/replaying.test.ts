@@ -1,12 +1,16 @@
 import { gameEvents, gameTranscript, gameView } from '@show-of-hands/bus';
 import { expectOk } from '@show-of-hands/engine';
+import { encodeLineup } from '@show-of-hands/engine/polylemma';
 import { describe, expect, it } from 'vitest';
 import { viewOf } from '../../../../../test/props/show/of-game.ts';
 import { replayerOf } from '../../replay/replayer.ts';
 import { sampleMatch } from '../../replay/sample-match.ts';
 import { polylemmaBotGame } from './bot-game.ts';
 import { polylemmaHighlights } from './highlights.ts';
+import { polylemmaOnChain } from './on-chain.ts';
+import { presets } from './presets.ts';
 
+const ZERO = `0x${'00'.repeat(32)}` as const;
 const replayer = replayerOf(polylemmaBotGame);
 const sample = await replayer.sample();
 if (sample === null) throw new Error('there is a sample');
@@ -82,6 +86,36 @@ describe('names', () => {
           for (const one of [event.played.A, event.played.B]) expect(one.character.name).toBeDefined();
       }
     }
+  });
+
+  it('are kept for a random slot that turns out to be a character of a party, too', () => {
+    const named: Record<string, string> = { 1: 'Ember', 2: 'Solra' };
+    const known = new Map(Object.entries(named));
+    const party = (from: number) =>
+      [0, 1, 2, 3].map((more) => {
+        const facts = { level: 9, kind: 'fire', attribute: 'none', image: 1, since: 5 } as const;
+        return { ...facts, tokenId: String(from + more) };
+      }) as unknown as Parameters<typeof encodeLineup>[2]['A'];
+    const rules = presets.find(({ id }) => id === 'classic');
+    if (rules === undefined) throw new Error('there are classic rules');
+    const begun = expectOk(
+      polylemmaOnChain.begin(
+        {
+          matchKey: ZERO,
+          info: {
+            terms: { rules: rules.rulesetId },
+            owners: { A: `0x${'a1'.repeat(20)}`, B: `0x${'b2'.repeat(20)}` },
+            handRoots: { A: ZERO, B: ZERO },
+          },
+          salt: ZERO,
+          disclosed: [{ seat: 'B', turn: 0, data: encodeLineup(50, 8, { A: party(1), B: party(5) }) }],
+        } as unknown as Parameters<typeof polylemmaOnChain.begin>[0],
+        { hands: {}, shown: [], names: { known, learn: async () => {}, of: (token) => known.get(token) } },
+      ),
+    );
+    expect(begun.parties.A.map(({ name }) => name)).toEqual(['Ember', 'Solra', undefined, undefined]);
+    // replays read the names of random slots from here, whoever turns out to stand in them
+    expect(begun.names).toEqual(named);
   });
 
   it('are not needed: records of earlier versions have none', () => {
