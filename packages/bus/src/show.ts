@@ -157,6 +157,8 @@ export const ballotShow = z.object({
   weight: count.optional(),
   /** Messages that looked like a vote but did not count, by reason. */
   refused: z.record(z.string(), count),
+  /** Viewers whose latest word nearly was a vote; absent without any. */
+  missed: count.optional(),
   /** The most voted moves so far, best first. */
   leaders: z.array(leaderShow),
   /**
@@ -323,6 +325,10 @@ export const delayCheckShow = z.object({
 });
 export type DelayCheckShow = z.infer<typeof delayCheckShow>;
 
+/** Chat is shown anew what to type: on this ballot many lines nearly were votes. */
+export const typingHelpShow = z.object({ ballotId: z.string(), missed: count });
+export type TypingHelpShow = z.infer<typeof typingHelpShow>;
+
 /** Everything an overlay draws from. Every part is public. */
 export const show = z.object({
   /** The build of the pages that fit this show; a page of another build reloads itself once. */
@@ -339,6 +345,7 @@ export const show = z.object({
   betweenVote: betweenVoteShow.nullable(),
   purse: purseShow.nullable(),
   delayCheck: delayCheckShow.nullable(),
+  typingHelp: typingHelpShow.nullable(),
   /** The overlays that are set up, the main one first. */
   overlays: overlayList,
   /** Every overlay draws nothing at all until it is taken back: for moments when nothing else will do. */
@@ -363,6 +370,7 @@ export const SHOW_PARTS = [
   'betweenVote',
   'purse',
   'delayCheck',
+  'typingHelp',
   'overlays',
   'blank',
   'replay',

@@ -166,6 +166,7 @@ export const merged = (show: Show, parts: Update['parts']): Show => ({
   betweenVote: parts.betweenVote === undefined ? show.betweenVote : parts.betweenVote,
   purse: parts.purse === undefined ? show.purse : parts.purse,
   delayCheck: parts.delayCheck === undefined ? show.delayCheck : parts.delayCheck,
+  typingHelp: parts.typingHelp === undefined ? show.typingHelp : parts.typingHelp,
   overlays: parts.overlays ?? show.overlays,
   blank: parts.blank ?? show.blank,
   replay: parts.replay === undefined ? show.replay : parts.replay,

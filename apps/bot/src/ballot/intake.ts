@@ -1,4 +1,5 @@
 import type { Ballot, RefusalReason, VoteInput } from '@show-of-hands/engine/ballot';
+import { isMiss } from '@show-of-hands/engine/chat';
 import type { ChatMessage } from '../chat/transport.ts';
 import type { BallotEntry, VoteName, Word } from './ballot-entry.ts';
 import type { Clock } from './clock.ts';
@@ -7,6 +8,8 @@ import { Outstanding } from './outstanding.ts';
 import { RefusalNotes } from './refusal-notes.ts';
 
 const TICKER = 8;
+/** Accounts that are remembered for having nearly voted: more would tell nothing new. */
+const MOST_MISSED = 50_000;
 
 interface TickerVote {
   readonly userId: string;
@@ -35,6 +38,8 @@ export class Intake<View, Move> {
   readonly #refused: Record<string, number> = {};
   readonly outstanding: Outstanding;
   #ticker: readonly TickerVote[] = [];
+  /** Accounts whose latest word nearly was a vote. */
+  readonly #missed = new Set<string>();
 
   constructor(options: IntakeOptions<View, Move>) {
     this.#options = options;
@@ -45,6 +50,11 @@ export class Intake<View, Move> {
   /** Messages that looked like a vote and did not count, by reason. */
   get refused(): Readonly<Record<string, number>> {
     return { ...this.#refused };
+  }
+
+  /** How many accounts' latest word nearly was a vote. */
+  get missed(): number {
+    return this.#missed.size;
   }
 
   /** The latest counted votes, newest last. */
@@ -62,9 +72,11 @@ export class Intake<View, Move> {
       ballot.cast({ ...vote, text: message.normalised, emotes: message.emotes, raw: message.text }),
     );
     if (verdict.kind === 'refused') {
+      if (isMiss(verdict.reason) && this.#missed.size < MOST_MISSED) this.#missed.add(userId);
       if (verdict.reason !== 'not-a-move') this.#refuse(login, verdict.reason);
       return;
     }
+    this.#missed.delete(userId);
     this.#notes.forget(login.toLowerCase());
     this.outstanding.settle(userId);
     // one's own choice once more changes no count, but it moves the limits and the time of the vote

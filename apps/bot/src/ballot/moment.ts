@@ -25,6 +25,8 @@ export interface Moment {
   readonly standing: Standing;
   /** Messages that looked like a vote and did not count, by reason. */
   readonly refused: Readonly<Record<string, number>>;
+  /** Accounts whose latest word nearly was a vote. */
+  readonly missed: number;
   /** The latest new votes, newest last. Names are untrusted text. */
   readonly ticker: readonly { readonly name: string; readonly command: string }[];
 }
@@ -71,7 +73,7 @@ export interface MomentParts {
   readonly status: Moment['status'];
   readonly ballot: Pick<Ballot<unknown, unknown>, 'openedAt' | 'question' | 'standing'>;
   readonly window: { readonly endsAt: number; readonly restMs: number | undefined };
-  readonly votes: Pick<Moment, 'refused' | 'ticker'>;
+  readonly votes: Pick<Moment, 'refused' | 'missed' | 'ticker'>;
   readonly givenBackMs: number;
   readonly skew: number;
 }
@@ -88,6 +90,7 @@ export function momentOf({ status, ballot, window, votes, givenBackMs, skew }: M
     givenBackMs,
     standing: ballot.standing(),
     refused: votes.refused,
+    missed: votes.missed,
     ticker: votes.ticker,
   };
 }

@@ -272,6 +272,17 @@ export const configSchema = z.strictObject({
         .default('auto'),
       /** Numbers alone are votes; off: only behind a word or a sign, as `!3`. */
       bare: z.boolean().default(true),
+      /** When chat is told again what to type, because many lines nearly are votes. */
+      help: z
+        .strictObject({
+          /** Viewers on one ballot whose latest line nearly was a vote; 0: chat is never told. */
+          misses: z.number().int().min(0).max(100_000).default(10),
+          /** What part of all who tried they are at least, in percent. */
+          share: z.number().int().min(1).max(100).default(20),
+          /** Minutes from one time to the next. */
+          minutes: z.number().min(1).max(1_440).default(5),
+        })
+        .prefault({}),
       /** Counts who votes, and shows the most faithful of them. */
       voters: z.boolean().default(false),
       /** Most percent of the counted voters that accounts may have which were never heard before; 100: no cap. */

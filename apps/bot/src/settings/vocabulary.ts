@@ -62,6 +62,17 @@ const limit = (which: keyof Ballot['limits'], description: string): Setting => (
   }),
 });
 
+const help = (which: keyof Ballot['help'], description: string, off?: number): Setting => ({
+  name: `help.${which}`,
+  description,
+  ...(off !== undefined && { off }),
+  get: ({ ballot }) => ballot.help[which],
+  put: ({ ballot, camp }, value) => ({
+    ballot: { ...ballot, help: { ...ballot.help, [which]: value } },
+    camp,
+  }),
+});
+
 const ofCamp = (
   name: keyof Camp,
   description: string,
@@ -105,6 +116,9 @@ export const SETTINGS: readonly Setting[] = [
   plainOne('subscribersOnly', 'only subscribers may vote: on or off', { short: 'subscribers' }),
   plainOne('newcomers', 'most percent of the voters that accounts never heard before may be', { off: 100 }),
   plainOne('voters', 'counts who votes, and shows the most faithful: on or off'),
+  help('misses', 'viewers who nearly vote before chat is told again what to type', 0),
+  help('share', 'what part of all who try they are at least, in percent'),
+  help('minutes', 'minutes from one time to the next'),
   weight('subscriber', "what a subscriber's vote weighs"),
   weight('vip', "what a VIP's vote weighs"),
   ...LIMITS,

@@ -33,6 +33,10 @@ export function openingLine(show: Show, ballot: BallotShow, now: number): string
   return clip(`${who}${left}: type e.g. ${ballot.how.short} (${ballot.how.pattern}).`);
 }
 
+/** What is said when many lines nearly were votes. `missed`: of so many viewers. */
+export const typingHelpLine = (short: string, missed: number): string =>
+  clip(`${missed} of you nearly voted. Begin the line with the move: ${short}`);
+
 /** The line about a ballot's result; undefined while there is none. Counts are said only here. */
 export function resultLine(show: Show, ballot: BallotShow): string | undefined {
   const { result } = ballot;

@@ -117,6 +117,11 @@ export class Announcer {
     this.#options.say(text, { about: `answer ${place}`, freshMs: this.#timings.freshMs });
   }
 
+  /** Tells chat what to type, unless it only answers. */
+  help(text: string): void {
+    if (this.#options.announces) this.#options.say(text, { about: 'help', freshMs: this.#timings.freshMs });
+  }
+
   /** Nothing is said later any more. */
   stop(): void {
     this.#forgetOpening?.();

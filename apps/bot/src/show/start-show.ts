@@ -27,6 +27,7 @@ import { readBuildId } from './pages.ts';
 import { configOfGame, gameOfShow, rulesToCome, whyNotGame } from './show-game.ts';
 import { openSettings, openSteering } from './steering-desk.ts';
 import { openTable } from './table-desk.ts';
+import { TypingHelp } from './typing-help.ts';
 
 export interface StartOptions {
   readonly config: Config;
@@ -195,6 +196,15 @@ async function assemble(
   });
   closers.add('announcer', () => announcer.stop());
   bus.publisher.onUpdate(() => announcer.look());
+  const typingHelp = new TypingHelp({
+    show: () => bus.publisher.show,
+    when: () => settings.current.ballot.help,
+    publish: (help) => bus.publisher.set('typingHelp', help),
+    say: (text) => announcer.help(text),
+    clock: systemClock,
+  });
+  closers.add('typing help', () => typingHelp.stop());
+  bus.publisher.onUpdate(() => typingHelp.look());
 
   const setup = openSetup({
     restarting,

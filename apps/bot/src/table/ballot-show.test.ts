@@ -54,6 +54,7 @@ it('a stage of very many options is shown by those with votes and those with nam
       givenBackMs: 0,
       standing: ballot.standing(),
       refused: {},
+      missed: 0,
       ticker: [],
     }).stages[0]?.options.map(({ key, votes }) => [key, votes]);
   expect(shown()?.slice(0, 4)).toEqual([

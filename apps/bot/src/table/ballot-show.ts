@@ -116,6 +116,7 @@ export const runningBallotShow = (head: BallotHead, moment: Moment): BallotShow 
   givenBackMs: moment.givenBackMs,
   voters: moment.standing.voters,
   refused: { ...moment.refused },
+  ...(moment.missed > 0 && { missed: moment.missed }),
   ...(head.hidden ? NOTHING_SHOWN : votesShown(moment)),
   result: null,
 });

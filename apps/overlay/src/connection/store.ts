@@ -67,6 +67,7 @@ export function reduceStore(store: Store, incoming: Incoming): Reduced {
         betweenVote: part(parts.betweenVote, known.betweenVote),
         purse: part(parts.purse, known.purse),
         delayCheck: part(parts.delayCheck, known.delayCheck),
+        typingHelp: part(parts.typingHelp, known.typingHelp),
         overlays: part(parts.overlays, known.overlays),
         blank: part(parts.blank, known.blank),
         replay: part(parts.replay, known.replay),

@@ -94,6 +94,7 @@ export function Asked({ frame, show, match, question, clock, look, command, hint
           ballot={ballot}
           clock={clock}
           team={show.teams && seatName(match, ballot.seat)}
+          typingHelp={show.typingHelp}
           box={{ width, height: free - lessened }}
           command={command}
           hint={hint}

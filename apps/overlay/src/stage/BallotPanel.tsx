@@ -1,4 +1,4 @@
-import type { BallotShow } from '@show-of-hands/bus';
+import type { BallotShow, Show } from '@show-of-hands/bus';
 import type { Clock } from '../connection/clock.ts';
 import { policyWords } from '../show/policy-words.ts';
 import { showWords } from '../show/words/index.ts';
@@ -32,6 +32,7 @@ interface Asked {
   readonly clock: Clock;
   /** Whom it asks where chat plays against chat; null where it asks everyone. */
   readonly team: string | null;
+  readonly typingHelp: Show['typingHelp'];
   readonly box: Box;
 }
 
@@ -84,6 +85,7 @@ function Open({
   ballot,
   clock,
   team,
+  typingHelp,
   box,
   command,
   hint,
@@ -105,7 +107,7 @@ function Open({
     policyLines: linesOf(givenBack === null ? policy : `${givenBack} ${policy}`, width, 20),
     hidden: ballot.hidden || byEmote,
   });
-  const title = titleOf(ballot, team, say);
+  const title = titleOf(ballot, team, typingHelp, say);
   const size = sizeOf(height);
   return (
     <section

@@ -1,4 +1,4 @@
-import type { BallotShow } from '@show-of-hands/bus';
+import type { BallotShow, Show } from '@show-of-hands/bus';
 import type { Clock } from '../connection/clock.ts';
 import type { Frame } from '../layout/frame.ts';
 import { useWords } from '../words/Words.tsx';
@@ -18,19 +18,21 @@ export function HowStrip({
   ballot,
   clock,
   team,
+  typingHelp,
   hint,
 }: {
   readonly frame: Frame;
   readonly ballot: BallotShow;
   readonly clock: Clock;
   readonly team: string | null;
+  readonly typingHelp: Show['typingHelp'];
   /** What to type, in words. */
   readonly hint: string;
 }) {
   const say = useWords(stageWords);
   const command = typedNow(ballot.how);
   const high = frame.height >= 150;
-  const title = titleOf(ballot, team, say);
+  const title = titleOf(ballot, team, typingHelp, say);
   const room = frame.width - (high ? 66 : ROW);
   return (
     <section

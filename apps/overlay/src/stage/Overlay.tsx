@@ -31,6 +31,7 @@ const withoutQuestions = (show: Show): Show => ({
   ballot: null,
   betweenVote: null,
   delayCheck: null,
+  typingHelp: null,
 });
 
 const takesVotes = ({ ballot }: Show): boolean => ballot?.status === 'open' || ballot?.status === 'paused';

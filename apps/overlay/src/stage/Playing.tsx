@@ -157,7 +157,16 @@ export function Playing({
         )}
       </Part>
       <Part slot="how" frame={how} {...part}>
-        {how && asking && <HowStrip frame={how} ballot={asking} clock={clock} team={team} hint={hint} />}
+        {how && asking && (
+          <HowStrip
+            frame={how}
+            ballot={asking}
+            clock={clock}
+            team={team}
+            typingHelp={show.typingHelp}
+            hint={hint}
+          />
+        )}
       </Part>
       <Part slot="ballot" frame={asked} {...part}>
         {asked && (isAsked(show, match) || (lesson.length > 0 && delayCheck === null)) && (

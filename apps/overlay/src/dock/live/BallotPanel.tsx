@@ -1,4 +1,5 @@
 import type { BallotShow } from '@show-of-hands/bus';
+import { REFUSALS, type RefusalReason } from '@show-of-hands/engine/ballot';
 import { secondsUntil } from '../../connection/clock.ts';
 import { useGameWords } from '../../games/useGameWords.ts';
 import { policyWords } from '../../show/policy-words.ts';
@@ -10,6 +11,8 @@ import { dockWords } from '../words/index.ts';
 import { clockOf, seatName } from './moment.ts';
 import { whyWords } from './why.ts';
 
+const isRefusal = (reason: string): reason is RefusalReason => REFUSALS.some((one) => one === reason);
+
 /** The current question to chat, with counts. Counts are what the votes weigh. */
 export function BallotPanel({ ballot }: { readonly ballot: BallotShow }) {
   const { match } = useDock().show;
@@ -19,7 +22,7 @@ export function BallotPanel({ ballot }: { readonly ballot: BallotShow }) {
   const game = match?.view?.game;
   const labelled = ({ command, label }: { command: string; label: string }) =>
     game === undefined ? label : labelOf(game, command);
-  const refused = Object.entries(ballot.refused);
+  const refused = Object.entries(ballot.refused).sort(([, a], [, b]) => b - a);
   const most = Math.max(1, ...ballot.leaders.map((leader) => leader.votes));
   return (
     <Panel
@@ -71,11 +74,20 @@ export function BallotPanel({ ballot }: { readonly ballot: BallotShow }) {
       ))}
       <p className="note">{policyWords(ballot.policy, sayShow)}</p>
       {refused.length > 0 && (
-        <p className="note">
-          {say('ballot.refused', {
-            list: refused.map(([reason, times]) => `${reason.replaceAll(/[-_]/g, ' ')} ${times}`).join(', '),
-          })}
-        </p>
+        <details className="refusals">
+          <summary>
+            {say('ballot.refused', { count: refused.reduce((sum, [, times]) => sum + times, 0) })}
+            {ballot.missed !== undefined && `, ${say('ballot.missed', { count: ballot.missed })}`}
+          </summary>
+          <ul className="options">
+            {refused.map(([reason, times]) => (
+              <li key={reason} data-reason={reason}>
+                {isRefusal(reason) ? sayShow(`refusal.${reason}`) : reason}
+                <span className="votes">{times}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </Panel>
   );

@@ -40,6 +40,7 @@ export const english = {
   'ballot.byEmote': 'Only emotes come through: send the one for your move',
   'ballot.withLetter': '{hint}, and the letter {letter}',
   'ballot.type': 'Type in chat',
+  'ballot.typeJust': '{count, number} nearly voted! Type just',
   'ballot.teamType': '{team}: type',
   'ballot.paused': 'Paused: votes count',
   'ballot.pausedSign': 'paused',

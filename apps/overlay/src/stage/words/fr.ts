@@ -40,6 +40,7 @@ export const words: Translation<typeof english> = french({
   'ballot.byEmote': 'Seules les emotes passent : envoyez celle de votre coup',
   'ballot.withLetter': '{hint}, et la lettre {letter}',
   'ballot.type': 'Tapez dans le chat',
+  'ballot.typeJust': '{count, plural, one {# vote illisible} other {# votes illisibles}} ! Tapez juste',
   'ballot.teamType': '{team} : tapez',
   'ballot.paused': 'Pause : les votes comptent',
   'ballot.pausedSign': 'en pause',

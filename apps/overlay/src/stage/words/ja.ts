@@ -39,6 +39,7 @@ export const words: Translation<typeof english> = {
   'ballot.byEmote': 'エモートのみのチャット：選ぶ手のエモートを送信',
   'ballot.withLetter': '{hint}、末尾に{letter}',
   'ballot.type': 'チャットに入力',
+  'ballot.typeJust': '{count, number}人の票が読めません！こう入力',
   'ballot.teamType': '{team}：入力',
   'ballot.paused': '停止中：投票は有効',
   'ballot.pausedSign': '一時停止',
