@@ -5,7 +5,16 @@ import type { Show } from './show.ts';
 /** The parts of a show in which nothing has happened yet: they are the same for every show that begins. */
 export const QUIET: Pick<
   Show,
-  'games' | 'teams' | 'betweenVote' | 'purse' | 'delayCheck' | 'typingHelp' | 'overlays' | 'blank' | 'replay' | 'voters'
+  | 'games'
+  | 'teams'
+  | 'betweenVote'
+  | 'purse'
+  | 'delayCheck'
+  | 'typingHelp'
+  | 'overlays'
+  | 'blank'
+  | 'replay'
+  | 'voters'
 > = {
   games: null,
   teams: null,
