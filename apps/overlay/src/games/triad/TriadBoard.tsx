@@ -8,6 +8,7 @@ import { useVictory } from '../film/useVictory.ts';
 import type { BoardProps } from '../game-picture.tsx';
 import { Board } from './board/Board.tsx';
 import { leadingOf } from './board/leading.ts';
+import { MiddleSignContext, middleSignOf } from './card/signs-that-count.ts';
 import { soundsOf } from './film/sounds.ts';
 import { usePlayback } from './film/usePlayback.ts';
 import { optionsOf } from './options.ts';
@@ -43,25 +44,29 @@ export function TriadBoard({
   const options = optionsOf(ballot, view);
   if (view.draft?.open) {
     return (
-      <DraftPool
-        draft={view.draft}
-        toPick={picker}
-        name={plainText(match.seats[picker].name, 18)}
-        leads={pickLeads(ballot, view, match)}
-        options={options}
-        room={room}
-      />
+      <MiddleSignContext.Provider value={middleSignOf(view)}>
+        <DraftPool
+          draft={view.draft}
+          toPick={picker}
+          name={plainText(match.seats[picker].name, 18)}
+          leads={pickLeads(ballot, view, match)}
+          options={options}
+          room={room}
+        />
+      </MiddleSignContext.Provider>
     );
   }
   return (
-    <Board
-      view={view}
-      playback={playback}
-      leading={leadingOf(ballot, view, match)}
-      options={options}
-      seal={seals.A ?? seals.B}
-      winner={winner}
-      room={room}
-    />
+    <MiddleSignContext.Provider value={middleSignOf(view)}>
+      <Board
+        view={view}
+        playback={playback}
+        leading={leadingOf(ballot, view, match)}
+        options={options}
+        seal={seals.A ?? seals.B}
+        winner={winner}
+        room={room}
+      />
+    </MiddleSignContext.Provider>
   );
 }

@@ -2,6 +2,7 @@ import type { TriadPublicView } from '@show-of-hands/bus/triad';
 import { plainText } from '../../stage/text.ts';
 import type { HandProps } from '../game-picture.tsx';
 import { leadingOf } from './board/leading.ts';
+import { MiddleSignContext, middleSignOf } from './card/signs-that-count.ts';
 import { Hand } from './hand/Hand.tsx';
 import { optionsOf } from './options.ts';
 import './card/cards.css';
@@ -10,15 +11,17 @@ import './card/cards.css';
 export function TriadHand({ match, view, ballot, seat, room }: HandProps<TriadPublicView>) {
   const { move } = leadingOf(ballot, view, match);
   return (
-    <Hand
-      seat={seat}
-      name={plainText(match.seats[seat].name, 18)}
-      mode={match.seats[seat].handMode}
-      view={view}
-      active={match.ending === null && view.toPlay === seat}
-      chosen={move?.seat === seat ? move.slot : null}
-      options={optionsOf(ballot, view)}
-      room={room}
-    />
+    <MiddleSignContext.Provider value={middleSignOf(view)}>
+      <Hand
+        seat={seat}
+        name={plainText(match.seats[seat].name, 18)}
+        mode={match.seats[seat].handMode}
+        view={view}
+        active={match.ending === null && view.toPlay === seat}
+        chosen={move?.seat === seat ? move.slot : null}
+        options={optionsOf(ballot, view)}
+        room={room}
+      />
+    </MiddleSignContext.Provider>
   );
 }

@@ -57,7 +57,8 @@ function Moving({ placed, motion, look }: { placed: PlacedView; motion: CellFram
   }
 }
 
-function WarningMark({ mark }: { mark: MarkFrame }) {
+/** With room it says what it does, too. */
+function WarningMark({ mark, brief }: { mark: MarkFrame; brief: boolean }) {
   const say = useWords(triadWords);
   return (
     <span
@@ -68,6 +69,7 @@ function WarningMark({ mark }: { mark: MarkFrame }) {
     >
       <b>!</b>
       <i>{mark.owner}</i>
+      {!brief && <em>{say('board.markSays')}</em>}
     </span>
   );
 }
@@ -118,7 +120,9 @@ export function BoardCell({
         <GhostCard ghost={ghost} name={cellText(cell)} compact={compact} covered={covered} />
       )}
       {frame.placed && <Moving placed={frame.placed} motion={frame.motion} look={{ types, compact }} />}
-      {frame.mark && <WarningMark mark={frame.mark} />}
+      {frame.mark && (
+        <WarningMark mark={frame.mark} brief={compact || frame.placed !== null || ghost !== null} />
+      )}
     </div>
   );
 }

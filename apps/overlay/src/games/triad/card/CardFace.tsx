@@ -1,10 +1,11 @@
 import type { CardView } from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
-import { memo, useId } from 'react';
+import { memo, useContext, useId } from 'react';
 import { edgeText } from '../coords.ts';
 import { CardArt } from './CardArt.tsx';
 import { shapeOf } from './frame-shape.ts';
 import { HandSign } from './HandSign.tsx';
+import { MiddleSignContext } from './signs-that-count.ts';
 import { TraitSign } from './TraitSign.tsx';
 
 const NAMES = ['up', 'right', 'down', 'left'] as const;
@@ -92,6 +93,7 @@ export const CardFace = memo(function CardFace({
   readonly compact?: boolean;
 }) {
   const clip = useId();
+  const middle = useContext(MiddleSignContext);
   const shape = shapeOf(owner, compact);
   const classes = ['card', 'card-face', `seat-${owner.toLowerCase()}`];
   if (compact) classes.push('is-compact');
@@ -113,9 +115,10 @@ export const CardFace = memo(function CardFace({
           </text>
         </g>
       ) : (
-        <TraitSign trait={card.trait} scale={compact ? 0.76 : 1} />
+        middle === 'trait' && <TraitSign trait={card.trait} scale={compact ? 0.76 : 1} />
       )}
-      {!compact && <HandSign hand={card.jankenHand} />}
+      {!compact && <HandSign hand={card.jankenHand} place={middle === 'trait' ? 'corner' : 'middle'} />}
+      {compact && !lettered && middle === 'hand' && <HandSign hand={card.jankenHand} place="small" />}
       {lettered && !compact && (
         <g>
           <circle cx={38} cy={38} r={21} className="card-letter-ground" />

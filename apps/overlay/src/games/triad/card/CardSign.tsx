@@ -1,7 +1,10 @@
 import type { CardView } from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
+import { useContext } from 'react';
 import { TRAIT_COLOURS } from './art.ts';
 import { shapeOf } from './frame-shape.ts';
+import { HandSign } from './HandSign.tsx';
+import { MiddleSignContext } from './signs-that-count.ts';
 import { TraitSign } from './TraitSign.tsx';
 
 /** A card face up where its numbers could not be read: whose it is, and its trait. */
@@ -11,7 +14,11 @@ export function CardSign({ card, owner }: { readonly card: CardView; readonly ow
     <svg viewBox="0 0 200 200" className={`card card-sign seat-${owner.toLowerCase()}`} aria-hidden="true">
       <path d={shape.outer} className="card-frame" />
       <path d={shape.inner} fill={TRAIT_COLOURS[card.trait].ground} />
-      <TraitSign trait={card.trait} scale={1.6} />
+      {useContext(MiddleSignContext) === 'trait' ? (
+        <TraitSign trait={card.trait} scale={1.6} />
+      ) : (
+        <HandSign hand={card.jankenHand} place="large" />
+      )}
     </svg>
   );
 }

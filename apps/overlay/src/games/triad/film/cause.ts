@@ -13,7 +13,10 @@ export type Cause =
   /** From 1: the first chain of captured cards, the second… */
   | { readonly kind: 'combo'; readonly wave: number }
   | { readonly kind: 'aceKiller' }
-  | { readonly kind: 'bonus'; readonly effect: Effect };
+  /** Numbers were equal: the hand signs decided. */
+  | { readonly kind: 'tie' }
+  /** What the next card gains: so much, or of marks nothing. */
+  | { readonly kind: 'bonus'; readonly effect: Effect; readonly plus: number };
 
 /** Causes that are named together, in whose colour, and where: 0 is the board's upper row. */
 export interface Caption {
@@ -21,6 +24,15 @@ export interface Caption {
   readonly by: Seat;
   readonly row: 0 | 1 | 2;
 }
+
+/** What a combo has earned, by its name and in plain words. */
+export const bonusText = (
+  { effect, plus }: { readonly effect: Effect; readonly plus: number },
+  say: SayTriad,
+): string => {
+  const bonus = say(`bonus.${effect}`);
+  return plus > 0 ? say('cause.bonus', { bonus, plus }) : say('cause.fever', { bonus });
+};
 
 /** A cause as it is called out. */
 export function causeText(cause: Cause, say: SayTriad): string {
@@ -35,7 +47,9 @@ export function causeText(cause: Cause, say: SayTriad): string {
       return say(`rule.${cause.kind}`);
     case 'combo':
       return say('cause.combo', { wave: cause.wave });
+    case 'tie':
+      return say('cause.tie');
     case 'bonus':
-      return say('story.bonus', { bonus: say(`bonus.${cause.effect}`) });
+      return bonusText(cause, say);
   }
 }

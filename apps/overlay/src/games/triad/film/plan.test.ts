@@ -25,10 +25,15 @@ describe('the film of a turn', () => {
       ['place'],
       ['wave', { kind: 'same' }],
       ['wave', { kind: 'combo', wave: 1 }],
-      ['bonus', { kind: 'bonus', effect: 'domination' }],
+      ['bonus', { kind: 'bonus', effect: 'domination', plus: 2 }],
     ]);
     expect(film.steps[0]).toMatchObject({ at: 0, lasts: PLACE_MS, cell: 1 });
     expect(film.steps[1]).toMatchObject({ at: PLACE_MS, flips: [{ cell: 0 }, { cell: 4 }] });
+  });
+
+  it('calls out a tie that hand signs decided', () => {
+    const tie = { ...flip, rule: 'basic', attack: 5, defence: 5, tieBreak: true, winBy: 'tieBreak' } as const;
+    expect(named(stepsOf(placed, tie))).toEqual([['place'], ['wave', { kind: 'tie' }]]);
   });
 
   it('calls out a cause where it hides no card that moves', () => {

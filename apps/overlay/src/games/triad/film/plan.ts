@@ -86,14 +86,15 @@ function wavesOf(events: readonly TriadTurnEvent[]): (readonly [FlipEvent, ...Fl
 function causesOf(flips: readonly [FlipEvent, ...FlipEvent[]], combos: number): readonly Cause[] {
   const [{ rule }] = flips;
   const ace = flips.some(({ winBy }) => winBy === 'aceKiller') ? [{ kind: 'aceKiller' } as const] : [];
+  const tie = flips.some(({ winBy }) => winBy === 'tieBreak') ? [{ kind: 'tie' } as const] : [];
   switch (rule) {
     case 'basic':
-      return ace;
+      return [...tie, ...ace];
     case 'same':
     case 'plus':
       return [{ kind: rule }, ...ace];
     case 'combo':
-      return [{ kind: 'combo', wave: combos }, ...ace];
+      return [{ kind: 'combo', wave: combos }, ...tie, ...ace];
   }
 }
 
@@ -153,7 +154,7 @@ function wantedSteps(turn: TriadTurn, placed: EventOf<'placed'>, after: TriadPub
             kind: 'bonus',
             lasts: BONUS_MS,
             seat,
-            caption: say({ kind: 'bonus', effect: combo.effect }),
+            caption: say({ kind: 'bonus', effect: combo.effect, plus: combo.pending.triadPlus }),
           } as const,
         ]),
     ...(marked === undefined

@@ -28,7 +28,8 @@ export function HandFoot({
     const words = brief ? `+${bonus.triadPlus}` : say('hand.nextPlus', { plus: bonus.triadPlus });
     return <span className="hand-bonus">{words}</span>;
   }
-  if (bonus.ignoreWarningMark) return <span className="hand-bonus">{say('bonus.fever')}</span>;
+  if (bonus.ignoreWarningMark)
+    return <span className="hand-bonus">{brief ? say('bonus.fever') : say('hand.fever')}</span>;
   const [formation] = view.formations[seat];
   if (formation !== undefined) return <span className="hand-bonus">{say(FORMATIONS[formation])}</span>;
   if (view.marksLeft[seat] === 0 || view.draft?.open) return null;

@@ -55,8 +55,10 @@ describe('what is called out', () => {
     [{ kind: 'combo', wave: 2 }, 'Combo 2'],
     [{ kind: 'aceKiller' }, 'Ace Killer'],
     [{ kind: 'forced', by: 'chaos', card: 4 }, 'Chaos: card 4'],
-    [{ kind: 'mark', penalty: -2 }, 'Mark −2'],
-    [{ kind: 'bonus', effect: 'fever' }, 'Fever!'],
+    [{ kind: 'mark', penalty: -2 }, 'Warning mark −2'],
+    [{ kind: 'tie' }, 'Tie: hand signs decide'],
+    [{ kind: 'bonus', effect: 'domination', plus: 2 }, 'Domination: next card +2'],
+    [{ kind: 'bonus', effect: 'fever', plus: 0 }, 'Fever: marks do no harm'],
   ] as const)('%j is %s', (cause, words) => {
     expect(causeText(cause, say)).toBe(words);
   });

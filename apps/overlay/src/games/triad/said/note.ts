@@ -8,7 +8,9 @@ export function triadNote(view: TriadPublicView, say: SayTriad): string | null {
     ...(view.drawn.length === 0
       ? []
       : [say('note.drew', { rules: view.drawn.map((rule) => ruleName(rule, say)).join(say('story.join')) })]),
-    ...(view.rounds > 1 && !view.draft?.open ? [say('note.round', { round: view.round + 1 })] : []),
+    ...(view.rounds > 1 && !view.draft?.open
+      ? [say('note.round', { round: view.round + 1 }), say('note.counts')]
+      : []),
   ];
   return parts.length === 0 ? null : parts.join(say('story.join'));
 }

@@ -13,7 +13,7 @@ describe('the story of a turn', () => {
   it('says who played what, where, and which rule took how many', () => {
     expect(triadStory(FLIPS, nameOf, say)).toEqual({
       move: 'Chat plays B1',
-      line: 'Chat: card 2 to B1, Same takes 2, Combo takes 1, Domination!',
+      line: 'Chat: card 2 to B1, Same takes 2, Combo takes 1, Domination: next card +2',
       shout: 'Chat: Same takes 2, Combo takes 1!',
     });
   });

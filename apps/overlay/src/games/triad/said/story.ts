@@ -2,6 +2,7 @@ import type { TriadTurn, TriadTurnEvent } from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
 import type { Story } from '../../game-picture.tsx';
 import { cellText } from '../coords.ts';
+import { bonusText } from '../film/cause.ts';
 import type { SayTriad } from '../words/say.ts';
 
 type EventOf<T extends TriadTurnEvent['type']> = Extract<TriadTurnEvent, { type: T }>;
@@ -56,14 +57,15 @@ function placedStory(turn: TriadTurn, nameOf: (seat: Seat) => string, say: SayTr
   const cell = cellText(placed.cell);
   const move = { name, card: placed.slot + 1, cell };
   const taken = captures(turn, say);
-  const effect = eventOf(turn, 'combo')?.effect ?? 'none';
+  const combo = eventOf(turn, 'combo');
+  const effect = combo?.effect ?? 'none';
   const line = [
     placed.forcedBy === null
       ? say('story.line', move)
       : say('story.forced', { ...move, rule: say(`rule.${placed.forcedBy}`) }),
     ...(eventOf(turn, 'markTriggered') === undefined ? [] : [say('story.intoMark')]),
     ...(taken.length === 0 ? [say('story.takesNothing')] : taken.map(({ text }) => text)),
-    ...(effect === 'none' ? [] : [say('story.bonus', { bonus: say(`bonus.${effect}`) })]),
+    ...(effect === 'none' ? [] : [bonusText({ effect, plus: combo?.pending.triadPlus ?? 0 }, say)]),
   ].join(say('story.join'));
   const what = taken.map(({ text }) => text).join(say('story.join'));
   const plays = say('story.plays', { name, cell });

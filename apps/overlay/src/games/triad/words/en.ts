@@ -45,7 +45,6 @@ export const english = {
   'story.takesNothing': 'takes nothing',
   'story.takes': 'takes {count, plural, one {# card} other {# cards}}',
   'story.ruleTakes': '{rule} takes {count}',
-  'story.bonus': '{bonus}!',
   'story.plays': '{name} plays {cell}',
   'story.shoutTakes': '{name} {what}!',
   'story.shoutRule': '{name}: {what}!',
@@ -56,12 +55,16 @@ export const english = {
 
   // What is called out on the board.
   'cause.forced': '{rule}: card {card}',
-  'cause.mark': 'Mark {penalty}',
+  'cause.mark': 'Warning mark {penalty}',
   'cause.combo': 'Combo {wave}',
+  'cause.tie': 'Tie: hand signs decide',
+  'cause.bonus': '{bonus}: next card +{plus}',
+  'cause.fever': '{bonus}: marks do no harm',
 
   // Pictures, for those who hear the page.
   'board.label': 'board',
   'board.mark': 'warning mark of {seat}',
+  'board.markSays': 'weaker here',
   'board.sealed': 'a sealed card lies face down',
   'hand.label': 'hand {seat}',
   'hand.open': 'open by rule',
@@ -75,12 +78,14 @@ export const english = {
   'hand.forced': '{rule}: card {card}',
   'hand.nextPlus': 'next card +{plus}',
   'hand.marksLeft': '{count} left',
+  'hand.fever': 'Fever: no marks',
   'pool.head': 'Pick {number} of {all}',
   'pool.picks': '{name} picks',
 
   // What a match has that its rules' name does not say.
   'note.drew': 'drew {rules}',
   'note.round': 'round {round}',
+  'note.counts': 'hand cards count',
 
   // A move in words.
   'move.place': 'card {card} to {cell}',

@@ -44,7 +44,6 @@ export const words: Translation<typeof english> = french({
   'story.takesNothing': 'ne prend rien',
   'story.takes': 'prend {count, plural, one {# carte} other {# cartes}}',
   'story.ruleTakes': '{rule} prend {count}',
-  'story.bonus': '{bonus} !',
   'story.plays': '{name} joue {cell}',
   'story.shoutTakes': '{name} {what} !',
   'story.shoutRule': '{name} : {what} !',
@@ -54,11 +53,15 @@ export const words: Translation<typeof english> = french({
   'story.join': ', ',
 
   'cause.forced': '{rule} : carte {card}',
-  'cause.mark': 'Marque {penalty}',
+  'cause.mark': 'Marque d’alerte {penalty}',
   'cause.combo': 'Combo {wave}',
+  'cause.tie': 'Égalité : les mains décident',
+  'cause.bonus': '{bonus} : carte suivante +{plus}',
+  'cause.fever': '{bonus} : marques sans effet',
 
   'board.label': 'plateau',
   'board.mark': 'marque de {seat}',
+  'board.markSays': 'plus faible',
   'board.sealed': 'une carte scellée, face cachée',
   'hand.label': 'main {seat}',
   'hand.open': 'visible par la règle',
@@ -71,11 +74,13 @@ export const words: Translation<typeof english> = french({
   'hand.forced': '{rule} : carte {card}',
   'hand.nextPlus': 'suivante +{plus}',
   'hand.marksLeft': 'reste {count}',
+  'hand.fever': 'Fièvre : sans marques',
   'pool.head': 'Choix {number} sur {all}',
   'pool.picks': '{name} choisit',
 
   'note.drew': 'tirage : {rules}',
   'note.round': 'manche {round}',
+  'note.counts': 'la main compte',
 
   'move.place': 'carte {card} en {cell}',
   'move.mark': 'marque en {cell}',

@@ -43,7 +43,6 @@ export const words: Translation<typeof english> = {
   'story.takesNothing': '獲得なし',
   'story.takes': '{count, number}枚獲得',
   'story.ruleTakes': '{rule}で{count}枚',
-  'story.bonus': '{bonus}！',
   'story.plays': '{name}は{cell}へ',
   'story.shoutTakes': '{name}が{what}！',
   'story.shoutRule': '{name}：{what}！',
@@ -53,11 +52,15 @@ export const words: Translation<typeof english> = {
   'story.join': '、',
 
   'cause.forced': '{rule}：カード{card}',
-  'cause.mark': 'マーク {penalty}',
+  'cause.mark': '警告マーク {penalty}',
   'cause.combo': 'コンボ {wave}',
+  'cause.tie': '同点：じゃんけんで決着',
+  'cause.bonus': '{bonus}：次のカード +{plus}',
+  'cause.fever': '{bonus}：マーク無効',
 
   'board.label': '盤面',
   'board.mark': '{seat}の警告マーク',
+  'board.markSays': '弱くなる',
   'board.sealed': '封印されたカードが裏向きに置かれています',
   'hand.label': '手札{seat}',
   'hand.open': 'ルールにより公開',
@@ -70,11 +73,13 @@ export const words: Translation<typeof english> = {
   'hand.forced': '{rule}：カード{card}',
   'hand.nextPlus': '次のカード +{plus}',
   'hand.marksLeft': '残り{count}',
+  'hand.fever': 'フィーバー：マーク無効',
   'pool.head': '{all}枚中{number}枚目',
   'pool.picks': '{name}が選択中',
 
   'note.drew': '抽選：{rules}',
   'note.round': '第{round}ラウンド',
+  'note.counts': '手札も数える',
 
   'move.place': 'カード{card}を{cell}へ',
   'move.mark': '{cell}に警告マーク',
