@@ -2,6 +2,7 @@ import type { BallotShow } from '@show-of-hands/bus';
 import { useWords } from '../words/Words.tsx';
 import { fitSize } from './fit.ts';
 import { plainText } from './text.ts';
+import { Whole } from './Whole.tsx';
 import { whyText } from './why.ts';
 import { stageWords } from './words/index.ts';
 
@@ -41,12 +42,11 @@ export function BallotResult({
       >
         {plainText(result.label, 60)}
       </p>
-      <p
-        className="decided-command head one-line"
-        style={{ fontSize: fitSize(result.command, line, 34, 24) }}
-      >
-        {result.command}
-      </p>
+      <Whole
+        className="decided-command head"
+        size={fitSize(result.command, line, 34, 24)}
+        says={result.command}
+      />
       <p className="decided-why digits">{whyText(result, votes, say)}</p>
     </section>
   );

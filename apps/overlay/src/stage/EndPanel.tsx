@@ -7,6 +7,7 @@ import { useWords } from '../words/Words.tsx';
 import { fitSize } from './fit.ts';
 import { causeText, seatName } from './headline.ts';
 import { addressOf } from './text.ts';
+import { Whole } from './Whole.tsx';
 import { type SayStage, stageWords } from './words/index.ts';
 import './end-panel.css';
 
@@ -66,7 +67,7 @@ function Next({ table, clock }: { table: TableShow; clock: Clock }) {
   return (
     <p className="end-next">
       <span className="second">{say('end.next')}</span>
-      <b className="head one-line">{table.next.name}</b>
+      <Whole className="end-rules head" says={table.next.name} wraps />
       {at !== null && <b className="end-clock head digits">{clockText(secondsUntil(at, now))}</b>}
     </p>
   );

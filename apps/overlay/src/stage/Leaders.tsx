@@ -3,6 +3,7 @@ import { useWords } from '../words/Words.tsx';
 import { fitSize } from './fit.ts';
 import { wholeOf } from './share.ts';
 import { plainText } from './text.ts';
+import { Whole } from './Whole.tsx';
 import { stageWords } from './words/index.ts';
 
 /** Room for a share in percent, px. */
@@ -30,12 +31,12 @@ export function Leaders({
             className="leader-bar"
             style={{ transform: `scaleX(${Math.min(1, leader.votes / whole).toFixed(4)})` }}
           />
-          <span
-            className="leader-label one-line"
-            style={{ fontSize: fitSize(leader.label, width - SHARE, index === 0 ? 32 : 26, 23) }}
-          >
-            {plainText(leader.label, 44)}
-          </span>
+          <Whole
+            className="leader-label"
+            size={fitSize(leader.label, width - SHARE, index === 0 ? 32 : 26, 23)}
+            says={plainText(leader.label, 80)}
+            wraps
+          />
           <span className="leader-votes head digits">
             {say('ballot.percent', { percent: Math.round((100 * leader.votes) / whole) })}
           </span>

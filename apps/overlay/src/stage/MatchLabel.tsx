@@ -1,6 +1,7 @@
 import type { MatchShow } from '@show-of-hands/bus';
 import { Wordmark } from '../mark/Wordmark.tsx';
 import { useWords } from '../words/Words.tsx';
+import { Whole } from './Whole.tsx';
 import { stageWords } from './words/index.ts';
 import './match-label.css';
 
@@ -11,11 +12,15 @@ export function MatchLabel({ match, note }: { readonly match: MatchShow; readonl
   const ruleset = match.ruleset.name;
   return (
     <p className="match-label plate">
-      <span className="head">
-        {note === null
-          ? say('match.label', { number, ruleset })
-          : say('match.noted', { number, ruleset, note })}
-      </span>
+      <Whole
+        className="head"
+        says={
+          note === null
+            ? say('match.label', { number, ruleset })
+            : say('match.noted', { number, ruleset, note })
+        }
+        wraps
+      />
       <Wordmark short={note !== null} />
     </p>
   );

@@ -4,6 +4,7 @@ import type { Frame } from '../layout/frame.ts';
 import { fitSize } from './fit.ts';
 import { type Headline, seatName } from './headline.ts';
 import { ReplayBadge } from './ReplayBadge.tsx';
+import { Whole } from './Whole.tsx';
 import './scoreboard.css';
 
 /** A frame that is not at least so many times as wide as high has the headline under the seats. */
@@ -116,15 +117,14 @@ export function Scoreboard({
       {seatOf('A')}
       <div className={`headline plate${of}`} role="status">
         {replay && <ReplayBadge replay={replay} />}
-        <p
+        <Whole
           key={headline.now}
-          className="headline-now head one-line"
-          style={{ fontSize: fitSize(headline.now, shape.headline, shape.headlineSize, 24) }}
-          data-testid="headline"
-        >
-          {headline.now}
-        </p>
-        <p className="headline-detail one-line">{headline.detail}</p>
+          className="headline-now head"
+          size={fitSize(headline.now, shape.headline, shape.headlineSize, 24)}
+          says={headline.now}
+          testid="headline"
+        />
+        <Whole className="headline-detail" says={[headline.detail, ...(headline.brief ?? [])]} />
       </div>
       {seatOf('B')}
     </header>

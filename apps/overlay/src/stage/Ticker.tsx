@@ -1,6 +1,7 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import { useWords } from '../words/Words.tsx';
 import { plainText } from './text.ts';
+import { Whole } from './Whole.tsx';
 import { stageWords } from './words/index.ts';
 
 /** The longest name that a channel gives its viewers; one that finds no room is cut by what stands beside it. */
@@ -30,9 +31,7 @@ export function Ticker({
             <path d="M3 11l5 5 9-12" />
           </svg>
           {names && <span className="ticker-name one-line">{plainText(entry.name, NAME)}</span>}
-          {entry.command !== '' && (
-            <span className="ticker-command one-line">{plainText(entry.command, 30)}</span>
-          )}
+          {entry.command !== '' && <Whole className="ticker-command" says={plainText(entry.command, 60)} />}
           {index === 0 && <span className="ticker-counted">{say('ballot.counted')}</span>}
         </li>
       ))}

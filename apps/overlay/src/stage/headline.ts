@@ -7,6 +7,8 @@ import type { SayStage } from './words/index.ts';
 export interface Headline {
   readonly now: string;
   readonly detail: string;
+  /** The same in fewer and fewer words, where there is less room. */
+  readonly brief?: readonly string[];
   /** Whose moment it is, for its colour; null if nobody's. */
   readonly seat: Seat | null;
 }
@@ -160,7 +162,9 @@ export function headlineOf(
   const detail = [last === null || last.news === 'film' ? null : last.line, lead].filter(
     (part): part is string => part !== null && part !== '',
   );
-  if (detail.length > 0) return { now: line, seat, detail: detail.join(' · ') };
+  if (detail.length > 0)
+    return { now: line, seat, detail: detail.join(' · '), ...(lead !== null && { brief: [lead] }) };
   const { name: ruleset, summary } = match.ruleset;
-  return { now: line, seat, detail: note === null ? summary : say('now.note', { ruleset, note }) };
+  if (note === null) return { now: line, seat, detail: summary, brief: [ruleset, ''] };
+  return { now: line, seat, detail: say('now.note', { ruleset, note }), brief: [note, ruleset, ''] };
 }

@@ -39,6 +39,6 @@ export const rulesFor = (layout: Layout): PictureRules => ({
   parts: '[data-part]',
   over: '[data-testid=delay-check], [data-testid=stale]',
   whole: `[data-testid=how], [data-testid=countdown], [data-testid=votes], [data-testid^=score-],
-    [data-part=scoreboard]:not([data-size=small]) [data-testid=headline]`,
+    [data-whole], [data-testid=lesson] *`,
   smallest: 20,
 });

@@ -102,7 +102,7 @@ export function DraftPool({
         height: px(room.height),
       }}
     >
-      <p className="pool-head head digits one-line">
+      <p className="pool-head head digits one-line" data-whole="true">
         {say('pool.head', { number: draft.picks.length + 1, all: ALL_PICKS })}{' '}
         {room.size !== 'small' && <small>{say('pool.picks', { name })}</small>}
       </p>

@@ -74,7 +74,7 @@ export const words: Translation<typeof english> = french({
   'hand.forced': '{rule} : carte {card}',
   'hand.nextPlus': 'suivante +{plus}',
   'hand.marksLeft': 'reste {count}',
-  'hand.fever': 'Fièvre : sans marques',
+  'hand.fever': 'sans marques',
   'pool.head': 'Choix {number} sur {all}',
   'pool.picks': '{name} choisit',
 

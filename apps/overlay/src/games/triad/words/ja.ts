@@ -73,7 +73,7 @@ export const words: Translation<typeof english> = {
   'hand.forced': '{rule}：カード{card}',
   'hand.nextPlus': '次のカード +{plus}',
   'hand.marksLeft': '残り{count}',
-  'hand.fever': 'フィーバー：マーク無効',
+  'hand.fever': 'マーク無効',
   'pool.head': '{all}枚中{number}枚目',
   'pool.picks': '{name}が選択中',
 
