@@ -2,7 +2,6 @@ import type { BallotShow } from '@show-of-hands/bus';
 import { useWords } from '../words/Words.tsx';
 import { fitSize } from './fit.ts';
 import { plainText } from './text.ts';
-import { Whole } from './Whole.tsx';
 import { whyText } from './why.ts';
 import { stageWords } from './words/index.ts';
 
@@ -42,11 +41,12 @@ export function BallotResult({
       >
         {plainText(result.label, 60)}
       </p>
-      <Whole
-        className="decided-command head"
-        size={fitSize(result.command, line, 34, 24)}
-        says={result.command}
-      />
+      <p
+        className="decided-command head one-line"
+        style={{ fontSize: fitSize(result.command, line, 34, 24) }}
+      >
+        {result.command}
+      </p>
       <p className="decided-why digits">{whyText(result, votes, say)}</p>
     </section>
   );

@@ -141,7 +141,12 @@ export function headlineOf(
     const cause = causeText(match.ending, say);
     // a match of the past has its rules behind it, and while chat votes on the next ones they are open
     const known = replay === null && betweenVote?.subject !== 'rules';
-    return { now: line, seat, detail: known ? say('now.next', { cause, ruleset: table.next.name }) : cause };
+    return {
+      now: line,
+      seat,
+      detail: known ? say('now.next', { cause, ruleset: table.next.name }) : cause,
+      brief: [cause],
+    };
   }
   const lead =
     score === null || score.A + score.B === 0 || match.turn === 0
