@@ -10,6 +10,8 @@ export interface LoadOptions {
   readonly messages: number;
   readonly perSecond: number;
   readonly voters: number;
+  /** Shares of lines that are no votes, and of votes that are typed carelessly; 0.3 and none without it. */
+  readonly shares?: { readonly noise: number; readonly sloppy: number };
   /** Seconds between a viewer's counted vote and the next one that counts. */
   readonly between: number;
   /** Shares of the run at which the heap is measured. */
@@ -53,14 +55,14 @@ export const quantile = (sorted: readonly number[], share: number): number =>
  * another process, overlays on real sockets. Then the match is played to its end.
  */
 export async function runLoad(options: LoadOptions): Promise<LoadReport> {
-  const { messages, perSecond, voters, between } = options;
+  const { messages, perSecond, voters, between, shares = { noise: 0.3 } } = options;
   const show = await LoadedShow.open(CONFIG(Math.ceil(messages / perSecond) + 60, between));
   try {
     const ballot = await show.openBallot();
     const legal = await show.commands(ballot.turn);
     const commands = legal.filter((command) => !command.includes('wm=')).slice(0, CHOICES);
     const illegal = PLACEMENTS.filter((command) => !legal.includes(command));
-    const plan = planCrowd({ messages, voters, noise: 0.3, changed: 0.2, commands, illegal, seed: 5 });
+    const plan = planCrowd({ messages, voters, ...shares, changed: 0.2, commands, illegal, seed: 5 });
     await show.measure();
     for (const ear of show.ears) ear.forget();
     const running = show.crowd.run(plan, perSecond);
@@ -122,7 +124,7 @@ async function measuredWhile(show: LoadedShow, running: Promise<unknown>, option
 function firstVotes(sent: readonly SentLine[]): readonly number[] {
   const voted = new Set<string>();
   return sent.flatMap(({ login, wish, sentAt }) => {
-    if (wish === 'noise' || wish === 'illegal' || voted.has(login)) return [];
+    if (['noise', 'missed', 'illegal'].includes(wish) || voted.has(login)) return [];
     voted.add(login);
     return [sentAt];
   });

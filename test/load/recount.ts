@@ -4,7 +4,7 @@ import { concatHex, encodeAbiParameters, type Hex, keccak256, stringToHex, zeroH
 export interface SentLine {
   readonly login: string;
   /** The canonical command on the allowlist; anything else must not count. */
-  readonly wish: string | 'illegal' | 'noise';
+  readonly wish: string | 'illegal' | 'missed' | 'noise';
   /** Chat server time in ms. */
   readonly sentAt: number;
 }
@@ -49,6 +49,7 @@ export function recount(sent: readonly SentLine[], { openedAt, endedAt, betweenM
     if (wish === 'noise') continue;
     const before = countedAt.get(login);
     if (sentAt < openedAt || sentAt >= endedAt) refuse('outside-window');
+    else if (wish === 'missed') refuse('missed');
     else if (before !== undefined && sentAt - before < betweenMs) refuse('too-fast');
     else if (wish === 'illegal') refuse('illegal');
     else {

@@ -32,6 +32,23 @@ describe('a chat of a thousand messages a second', () => {
   });
 });
 
+describe('a chat that types as chats do', () => {
+  it('a third talk, a third careless votes, a third exact ones, a thousand a second: each line is read as an independent reading does', {
+    timeout: SECONDS * 5_000 + 240_000,
+  }, async () => {
+    const report = await runLoad({
+      messages: SECONDS * PER_SECOND,
+      perSecond: PER_SECOND,
+      voters: Math.round((SECONDS * PER_SECOND) / 10),
+      shares: { noise: 1 / 3, sloppy: 1 / 3 },
+      between: 2,
+      heapAt: [],
+    });
+    expect(report.differences).toEqual([]);
+    expect(report.sent).toBe(SECONDS * PER_SECOND);
+  });
+});
+
 describe('a burst', () => {
   it('of ten thousand messages in one second loses nothing', async () => {
     const report = await runLoad({
