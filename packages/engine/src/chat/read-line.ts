@@ -59,7 +59,7 @@ export function chatReader(options: ReadingOptions): (line: ChatLine) => ChatRea
   const { forms, emotes = new Set(), letters = [], bare = true, asked, isMeant = false, own = [] } = options;
   const linkIn = linkOf(own);
   const words = [...forms.commands, ...COMMANDS].sort((a, b) => b.length - a.length);
-  // a command word may stick to a move (#triadA2->B2, #poly3), but not to other letters
+  // a command word may stick to its move, but not to other letters
   const command = new RegExp(String.raw`^[#!](?:${words.join('|')})(?=$|[^\p{L}]|\p{L}\s?\d)[\s:]*`, 'iu');
   /** The game's own command words wherever they stand: nobody types them in passing. */
   const commandWithin =
