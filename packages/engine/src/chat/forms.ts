@@ -43,10 +43,10 @@ export interface ChatForms {
 export type ChatFormsOf = (own: readonly OwnWords[]) => ChatForms;
 
 /**
- * Behind a word of a move: no letter and no digit, or it would be another word. Signs of languages that are written
- * without spaces may follow.
+ * Behind a word of a move: no letter, digit or mark on one, or it would be another word. Signs of languages that are
+ * written without spaces may follow.
  */
-export const END = String.raw`(?!(?![\p{sc=Hira}\p{sc=Kana}\p{sc=Han}])[\p{L}\p{N}])`;
+export const END = String.raw`(?!(?![\p{sc=Hira}\p{sc=Kana}\p{sc=Han}])[\p{L}\p{N}\p{M}_])`;
 
 /** Signs that part two things of the same kind. */
 const SIGNS = String.raw`(?:-+>|=+>|[>,:/+&|=-])`;
@@ -57,8 +57,8 @@ const SIGNS = String.raw`(?:-+>|=+>|[>,:/+&|=-])`;
  */
 export function linkOf(own: readonly OwnWords[]): (text: string) => number | undefined {
   const or = oneOf(wordsOf(CHAT_WORDS, 'or', own));
-  // two smileys are written like a sign and a number
-  const smiley = /^\s*[:=][1-9](?!\S)/;
+  // smileys, and agreement, are written like a sign and a number
+  const smiley = /^\s+[:=+][1-9](?!\S)/;
   const link = new RegExp(String.raw`^(?:\s*${or}${WORD_END}\s*|\s*${SIGNS}\s*|\s+)`, 'iu');
   return (text) => (smiley.test(text) ? undefined : link.exec(text)?.[0].length);
 }

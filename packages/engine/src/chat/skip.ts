@@ -27,6 +27,7 @@ const CLOSED_BY: Readonly<Record<string, string>> = {
   '„': '“',
   '‘': '’',
   '«': '»',
+  '‹': '›',
   '(': ')',
   '[': ']',
   '{': '}',

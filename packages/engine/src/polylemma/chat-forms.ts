@@ -6,6 +6,9 @@ import { POLYLEMMA_TYPED } from './typed-words.ts';
 /** A number is no part of a longer one, of a score or of a time. */
 const ALONE = String.raw`${END}(?!=)(?![.,:/]\d)`;
 
+/** Between a slot and its points: a blank, but in languages that are written without them. */
+const GAP = String.raw`(?:\s+|(?=[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]))`;
+
 /** What viewers type in POLYLEMMA (docs/voting.md): a slot, or a slot and its level points. */
 export const chatFormsOf: ChatFormsOf = (own) => {
   const words = (key: keyof typeof POLYLEMMA_TYPED.english): string =>
@@ -15,10 +18,10 @@ export const chatFormsOf: ChatFormsOf = (own) => {
   const share = oneOf(SHARES.flatMap((key) => wordsOf(POLYLEMMA_TYPED, key, own)));
   const slot = String.raw`([1-4]|${words('random')})`;
   const amount = String.raw`(?:lp\s*=?\s*(\d{1,3}|${share})|(\d{1,3})\s?lp|(\d{1,3}|${share}))`;
-  const bare = pattern(String.raw`${slot}${ALONE}(?:\s+${amount}${ALONE})?`);
-  const named = pattern(String.raw`${words('slot')}\s*${slot}${ALONE}(?:\s+${amount}${ALONE})?`);
+  const bare = pattern(String.raw`${slot}${ALONE}(?:${GAP}${amount}${ALONE})?`);
+  const named = pattern(String.raw`${words('slot')}\s*${slot}${ALONE}(?:${GAP}${amount}${ALONE})?`);
   /** Whoever types `lp` or a number means points: if they cannot be read, the move is not read without them. */
-  const unreadPoints = /^(?!\s*[:=][1-9](?!\S))\s*[=+:,-]?\s*(?:lp(?!\p{L})|\d)/iu;
+  const unreadPoints = /^(?!\s+[:=+][1-9](?!\S))\s*[=+:,-]?\s*(?:lp(?!\p{L})|\d)/iu;
   const anySlot = pattern(`[1-4]${END}`);
   const anyNumber = pattern(String.raw`\d{1,3}${END}`);
   const nearly = [

@@ -91,6 +91,8 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
     '3 half KEKW',
     'slot 3 half',
     'slot 3 half lol',
+    '3半分',
+    '枠3半分',
     '3 moitié',
     'place 3 moitié',
     '枠3 半分',

@@ -34,7 +34,7 @@ export const chatFormsOf: ChatFormsOf = (own) => {
   const offTheTable = pattern(
     String.raw`(?:${words('card')}\s*)?[a-z]?\d{1,2}(?:\s*${ARROW}\s*|${to})[a-z]\d{1,2}${END}`,
   );
-  const runningOn = pattern(String.raw`${card}(?:${sign}|\s*)${CELL}(?=[\p{L}\p{N}])`);
+  const runningOn = pattern(String.raw`${card}(?:${sign}|\s*)${CELL}(?=[\p{L}\p{N}\p{M}_])`);
   const twoNumbers = pattern(String.raw`\d\s*(?:\s|${ARROW})\s*\d\s*[!.]*$`);
   const bareNumber = pattern(`([1-9]|1\\d|20)${END}`);
   const pick = pattern(String.raw`${words('pick')}\s*([1-9]|1\d|20)${END}`);
@@ -43,7 +43,7 @@ export const chatFormsOf: ChatFormsOf = (own) => {
   const holdsCard = new RegExp(String.raw`(?<![\p{L}\p{N}])${card}${END}`, 'iu');
   const holdsCell = new RegExp(String.raw`(?<![\p{L}\p{N}])${CELL}${END}`, 'iu');
   const extrasIn = extrasReader(own);
-  const lateExtra = /(?<![\p{L}\p{N}])(?:wm\s*=?\s*\S|w\s*=|e\s*=)/iu;
+  const lateExtra = /(?<![\p{L}\p{N}])(?:wm(?!\p{L}(?!\d))|w\s*=|e\s*=)/iu;
 
   const place = (
     text: string,
@@ -104,7 +104,7 @@ function extrasReader(own: readonly OwnWords[]): (text: string) => Extras {
   const all = oneOf(DIRECTIONS.flatMap((direction) => wordsOf(TRIAD_TYPED, direction, own)));
   const mark = new RegExp(String.raw`^[\s,;+]*(?<=[\s,;+])(?:wm\s*=?|w\s*=|w\s)\s*(${CELL})${END}`, 'iu');
   // a w alone is talk, and so is an e
-  const markBegun = /^[\s,;+]*(?<=[\s,;+])(?:wm(?!\p{L})|w\s*=|w\s*\d)/iu;
+  const markBegun = /^[\s,;+]*(?<=[\s,;+])(?:wm(?!\p{L}(?!\d))|w\s*=|w\s*\d)/iu;
   const edge = new RegExp(
     String.raw`^[\s,;+]*(?<=[\s,;+])e\s*(?:=\s*(${all}|[urdl])|\s(${all}))${END}`,
     'iu',

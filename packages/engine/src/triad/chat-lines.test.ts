@@ -71,6 +71,9 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
     '2b2 1st',
     '2b2 :3',
     '2b2 <3',
+    '2b2 +1',
+    '2b2 wmd lol',
+    '‹2b2›',
     '2b2 w',
     '2b2 W',
     '2b2 w chat',
@@ -274,6 +277,8 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   unread: [
     '2b2b',
     '2b22',
+    '2b2_gamer',
+    '2b2\u0301',
     '2B2x lol',
     'card 2 on b2',
     'put 2 at b2',
