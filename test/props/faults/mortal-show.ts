@@ -131,7 +131,8 @@ export class MortalShow {
     const wish = ballot.how.example;
     if (Date.now() - this.#saidAt < REPEAT_MS) return;
     this.#saidAt = Date.now();
-    const counted = ballot.voters > 0 && ballot.leaders[0]?.command === wish;
+    const command = ballot.letter === null ? wish : wish.slice(0, -` ${ballot.letter}`.length);
+    const counted = ballot.voters > 0 && ballot.leaders[0]?.command === command;
     if (counted) this.#room.moderator('!close');
     else this.#room.say('ada', wish);
   }

@@ -167,7 +167,7 @@ describe('a match with evaluations between votes', () => {
     const said = await tap.act('hint');
     expect(said).toMatchObject({
       ok: true,
-      message: expect.stringMatching(/^best moves as the public can tell: \d->/),
+      message: expect.stringMatching(/^best moves as the public can tell: \d [a-c][1-3]/),
     });
     await until('an evaluation is shown', () => tap.show.analysis.evaluation !== null, 60_000);
 

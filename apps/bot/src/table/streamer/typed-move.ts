@@ -17,7 +17,7 @@ export function typedMove<View, Move>(
   seat: Seat,
   text: string,
 ): Result<string> {
-  const said = saidIn(game, text);
+  const said = typedChoices(game, text);
   if (!said.ok) return said;
   const path: Choice[] = [];
   for (;;) {
@@ -37,8 +37,11 @@ export function typedMove<View, Move>(
   return move.ok ? ok(game.notation.format(move.value, seat)) : move;
 }
 
-/** What a typed line says, as far as it says a move: whoever types here means one. */
-function saidIn(game: Pick<VotableGame<never, never>, 'notation'>, text: string): Result<readonly Choice[]> {
+/** What a typed line says, as far as it says a move: whoever types here means one. Refuses with `malformed`. */
+export function typedChoices(
+  game: Pick<VotableGame<never, never>, 'notation'>,
+  text: string,
+): Result<readonly Choice[]> {
   const read = chatReader({ forms: game.notation.chat([]), isMeant: true });
   const reading = read({ text: text.normalize('NFKC').trim().replace(/\s+/g, ' ') });
   switch (reading.kind) {

@@ -3,7 +3,7 @@ import type { VotableGame } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Hex } from 'viem';
 import type { Decide } from '../../../seat/decision.ts';
-import { typedMove } from '../../../table/streamer/typed-move.ts';
+import { typedChoices, typedMove } from '../../../table/streamer/typed-move.ts';
 import type { Desk } from '../../task.ts';
 
 type Rules<View, Move> = Pick<Game<never, never, View, Move, never, never>, 'canonical'> &
@@ -73,6 +73,8 @@ function moveIn<View, Move>(
   game: VotableGame<View, Move>,
 ): Move | string {
   const shown = `"${text.trim().slice(0, 60)}"`;
+  const said = typedChoices(game, text);
+  if (!said.ok) return `${shown} is no move: ${said.error.message}`;
   const typed = typedMove(game, view, seat, text);
   if (!typed.ok) return `${shown} cannot be played: ${typed.error.message}`;
   return expectOk(game.moveOf(expectOk(game.notation.parse(typed.value, seat))));
