@@ -239,7 +239,10 @@ describe.each(CHROMIUM_VERSIONS)('the overlay in Chromium %s', (version) => {
       expect(scores).toEqual([scoreBefore]);
       expect(labels).toEqual([labelBefore]);
       await expect.poll(score).not.toBe(scoreBefore);
-      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+      // a lesson rises some seconds after a turn; then everything is at rest
+      await expect
+        .poll(() => page.evaluate(() => document.getAnimations().length), { timeout: 10_000 })
+        .toBe(0);
     },
   );
 

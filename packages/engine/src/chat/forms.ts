@@ -48,6 +48,9 @@ export type ChatFormsOf = (own: readonly OwnWords[]) => ChatForms;
  */
 export const END = String.raw`(?!(?![\p{sc=Hira}\p{sc=Kana}\p{sc=Han}])[\p{L}\p{N}\p{M}_])`;
 
+/** Before a word of a move that stands anywhere in a line. */
+export const START = String.raw`(?<!(?![\p{sc=Hira}\p{sc=Kana}\p{sc=Han}])[\p{L}\p{N}])`;
+
 /** Signs that part two things of the same kind. */
 const SIGNS = String.raw`(?:-+>|=+>|[>,:/+&|=-])`;
 

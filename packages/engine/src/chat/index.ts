@@ -6,6 +6,7 @@ export {
   END,
   type Form,
   type Opening,
+  START,
 } from './forms.ts';
 export { isMiss, MISSES, type Miss } from './misses.ts';
 export { type ChatReading, chatReader, type ReadingOptions } from './read-line.ts';

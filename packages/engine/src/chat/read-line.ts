@@ -34,8 +34,11 @@ export interface ReadingOptions {
 const COMMANDS = ['vote', 'move', 'm'] as const;
 /** Behind a move that must be the whole line. */
 const ARROWS = /→|➡|⇒|➔|⟶|⟹|⮕/g;
-const DASHES = /[‐‑‒–—−]/g;
+/** Between a card and a cell Japanese keyboards type their long vowel for a dash. */
+const DASHES = /[‐‑‒–—−]|(?<=[1-5]\s?)ー(?=[>\s]?\s?[a-c>])/giu;
 const NOTHING_MORE = /^\s*(?:!+|\.)?$/;
+/** One word behind a move. */
+const ONE_WORD = /^\s+\p{L}\S*$/u;
 const LETTER = /^\s+([a-z])(?![\p{L}\p{N}])/iu;
 /** Where a word may begin: at the start, or behind anything but a letter or a digit. */
 const WORD_START = /(?<![\p{L}\p{N}])[\p{L}\p{N}#!]/gu;
@@ -80,12 +83,13 @@ export function chatReader(options: ReadingOptions): (line: ChatLine) => ChatRea
       const isAsked = asked === undefined || begun.choices[0]?.stage === asked;
       if (!isAsked) return opening === 'command' ? missed('unread') : nothing(body);
       if (opening === '#') return nothing(body);
-      if (!bare && !isOpen) return missed('bare-off');
     }
     const mustBeAll = begun.form !== 'sure' && !isOpen;
     const reading = behind(text.slice(begun.length), begun, mustBeAll, isPaired);
-    // whoever begins a sentence with a number has not tried to vote
-    return reading.kind === 'missed' && mustBeAll && begun.form === 'bare' ? nothing(body) : reading;
+    if (!mustBeAll || begun.form !== 'bare') return reading;
+    if (reading.kind === 'move') return bare ? reading : missed('bare-off');
+    // whoever begins a sentence with a number has not tried to vote, but one more word is a vote with a word behind
+    return bare && ONE_WORD.test(text.slice(begun.length)) ? missed('talk-behind') : nothing(body);
   };
 
   const openingOf = (body: string): Opened => {

@@ -19,15 +19,20 @@ export const chatFormsOf: ChatFormsOf = (own) => {
   const slot = String.raw`([1-4]|${words('random')})`;
   const amount = String.raw`(?:lp\s*=?\s*(\d{1,3}|${share})|(\d{1,3})\s?lp|(\d{1,3}|${share}))`;
   const bare = pattern(String.raw`${slot}${ALONE}(?:${GAP}${amount}${ALONE})?`);
-  const named = pattern(String.raw`${words('slot')}\s*${slot}${ALONE}(?:${GAP}${amount}${ALONE})?`);
+  const behindWord = (word: string): RegExp =>
+    pattern(String.raw`${word}\s*${slot}${ALONE}(?:${GAP}${amount}${ALONE})?`);
+  const named = behindWord(words('slot'));
+  const talkative = behindWord(words('slotInTalk'));
   /** Whoever types `lp` or a number means points: if they cannot be read, the move is not read without them. */
-  const unreadPoints = /^(?!\s+[:=+][1-9](?!\S))\s*[=+:,-]?\s*(?:lp(?!\p{L})|\d)/iu;
+  const unreadPoints = new RegExp(
+    String.raw`^(?!\s+[:=+][1-9](?!\S))\s*(?:[=+:,-]\s*(?:lp(?!\p{L})|\d|${share}${END})|lp(?!\p{L})|\d|\p{L}+\s*=\s*\d)`,
+    'iu',
+  );
   const anySlot = pattern(`[1-4]${END}`);
-  const anyNumber = pattern(String.raw`\d{1,3}${END}`);
+  const anyAmount = pattern(`${amount}${END}`);
   const nearly = [
     new RegExp(String.raw`(?<![\p{L}\p{N}])${words('slot')}\s*\d`, 'iu'),
     pattern(String.raw`#[1-4]$`),
-    pattern(String.raw`[1-4]\s+\S+$`),
     pattern(String.raw`[1-4]\s*[-+,/]\s*\d{1,3}$`),
   ];
 
@@ -47,7 +52,8 @@ export const chatFormsOf: ChatFormsOf = (own) => {
     hasBareMoves: true,
     begin(text, opening) {
       const found = named.exec(text);
-      const begun = found ? begunBy(found, 'sure') : undefined;
+      const inTalk = found ? null : talkative.exec(text);
+      const begun = found ? begunBy(found, 'sure') : inTalk ? begunBy(inTalk, 'whole') : undefined;
       const short = begun === undefined ? bare.exec(text) : null;
       const said = begun ?? (short ? begunBy(short, 'bare') : undefined);
       if (said === undefined) return undefined;
@@ -56,7 +62,7 @@ export const chatFormsOf: ChatFormsOf = (own) => {
       if (isMeant && said.choices.length === 1 && unreadPoints.test(rest)) return { missed: 'points-unread' };
       return said;
     },
-    isFurther: (text, choices) => (choices.length > 1 ? anyNumber : anySlot).test(text),
+    isFurther: (text, choices) => (choices.length > 1 ? anyAmount : anySlot).test(text),
     isNearly: (text) => nearly.some((form) => form.test(text)),
   };
 };

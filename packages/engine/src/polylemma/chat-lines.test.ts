@@ -43,7 +43,6 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
     '!slot 3',
     '枠3',
     'スロット3',
-    '枠3お願い',
     'place 3',
     'emplacement 3',
     '#poly 3',
@@ -110,6 +109,8 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
     'slot 3 or slot 4',
     'slot 3 lol slot 4',
     'slot 3 5 4',
+    'slot 3 half or all',
+    '#poly 3 lp=5 lp=6',
     '#poly 3 #poly 4',
   ],
   'points-unread': [
@@ -121,6 +122,15 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
     'slot 3 + 5',
   ],
   'talk-before': ['lets go slot 3', 'lets go #poly 3', 'i say slot 3 5'],
+  'talk-behind': [
+    '3 pls',
+    '3 lol',
+    '3 half pls',
+    '3 5 lol',
+    'place 3 bets',
+    '枠2つ目',
+    'character 3 is best',
+  ],
   question: ['3?', '3 5?', 'slot 3?', 'slot 3 or 4?', '3? KEKW', '#poly 3?'],
   unread: [
     '#poly',
@@ -132,8 +142,6 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
     'my slot 3x',
     // these are refused, and look as if somebody had tried
     '#3',
-    '3 pls',
-    '3 lol',
     '3-5',
     '3,5',
   ],
@@ -184,6 +192,9 @@ it('bare numbers can be switched off: then a sign or a word has to stand before 
   const read = chatReader({ forms, bare: false });
   for (const text of ['3', '3 5', 'r', '@ann 3!']) {
     expect([text, read({ text })]).toEqual([text, { kind: 'missed', reason: 'bare-off' }]);
+  }
+  for (const text of ['1 if you agree', '3 2 1 go', '2 minutes', '3 lol']) {
+    expect([text, read({ text })]).toEqual([text, { kind: 'talk' }]);
   }
   for (const text of ['!3', 'slot 3', '#poly 3 5', '!vote 3'])
     expect([text, read({ text }).kind]).toEqual([text, 'move']);

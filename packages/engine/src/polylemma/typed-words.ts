@@ -1,12 +1,21 @@
 import type { TypedWords } from '../chat/index.ts';
 
-/** Words that viewers may type in POLYLEMMA. */
+/** Words that viewers may type in POLYLEMMA. Those of `slotInTalk` are words of other talk too. */
 export const POLYLEMMA_TYPED = {
   room: 'polylemma.typed',
-  english: { slot: 'slot', random: 'random|r', none: 'none', quarter: 'quarter', half: 'half', all: 'all' },
+  english: {
+    slot: 'slot',
+    slotInTalk: 'character|char',
+    random: 'random|r',
+    none: 'none',
+    quarter: 'quarter',
+    half: 'half',
+    all: 'all',
+  },
   others: {
     fr: {
-      slot: 'place|emplacement',
+      slot: 'emplacement',
+      slotInTalk: 'place|personnage',
       random: 'hasard|aléatoire',
       none: 'rien|aucun',
       quarter: 'quart',
@@ -14,7 +23,8 @@ export const POLYLEMMA_TYPED = {
       all: 'tout',
     },
     ja: {
-      slot: '枠|スロット',
+      slot: 'スロット',
+      slotInTalk: '枠|キャラ',
       random: 'ランダム',
       none: 'なし',
       quarter: '四分の一',

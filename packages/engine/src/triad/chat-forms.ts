@@ -1,5 +1,5 @@
 import type { Beginning, ChatForms, ChatFormsOf, Opening } from '../chat/index.ts';
-import { END, type OwnWords, oneOf, WORD_END, wordsOf } from '../chat/index.ts';
+import { END, type OwnWords, oneOf, START, WORD_END, wordsOf } from '../chat/index.ts';
 import type { Choice } from '../game.ts';
 import { EARTH_STAGE, MARK_STAGE, MOVE_STAGE, PICK_STAGE } from './choices.ts';
 import { TRIAD_TYPED } from './typed-words.ts';
@@ -19,29 +19,32 @@ interface Extras {
 /** What viewers type in Triad (docs/voting.md): a card to a cell, with a mark and an edge behind it, or a pick. */
 export const chatFormsOf: ChatFormsOf = (own) => {
   const words = (key: keyof typeof TRIAD_TYPED.english): string => oneOf(wordsOf(TRIAD_TYPED, key, own));
-  const card = String.raw`(?:${words('card')}\s*)?(${CARD})`;
+  const cardWord = String.raw`(?:${words('card')}\s*)?`;
+  const card = `${cardWord}(${CARD})`;
   const to = String.raw`\s*${words('to')}${WORD_END}\s*`;
   const sign = String.raw`\s*(?:${ARROW}|[>,:-])\s*`;
   const pattern = (source: string): RegExp => new RegExp(`^${source}`, 'iu');
 
   const cardFirst = pattern(String.raw`${card}(?:${sign}|${to}|\s*)(${CELL})${END}`);
-  const letteredCard = pattern(String.raw`[a-z](${CARD})\s*${ARROW}\s*(${CELL})${END}`);
+  const letteredCard = pattern(String.raw`${cardWord}[a-z](${CARD})\s*${ARROW}\s*(${CELL})${END}`);
   // with a blank behind the letter only where a command word says that it is a move
-  const spacedCard = pattern(String.raw`[a-z]\s?(${CARD})\s*${ARROW}\s*(${CELL})${END}`);
+  const spacedCard = pattern(String.raw`${cardWord}[a-z]\s?(${CARD})\s*${ARROW}\s*(${CELL})${END}`);
   const cellFirst = pattern(String.raw`(${CELL})(?:\s*[>,:-]\s*|\s+)${card}${END}`);
   const cellToNumber = pattern(String.raw`[a-z]\d\s*${ARROW}\s*\d`);
-  const cellToCell = pattern(String.raw`${CELL}\s*[>,:-]\s*${CELL}${END}`);
+  const cellToCell = pattern(String.raw`${CELL}(?:\s*[>,:-]\s*|${to})${CELL}${END}`);
   const offTheTable = pattern(
     String.raw`(?:${words('card')}\s*)?[a-z]?\d{1,2}(?:\s*${ARROW}\s*|${to})[a-z]\d{1,2}${END}`,
   );
   const runningOn = pattern(String.raw`${card}(?:${sign}|\s*)${CELL}(?=[\p{L}\p{N}\p{M}_])`);
-  const twoNumbers = pattern(String.raw`\d\s*(?:\s|${ARROW})\s*\d\s*[!.]*$`);
+  const twoNumbers = pattern(String.raw`\d(?:\s*${ARROW}\s*|${to}|\s+)\d${END}`);
+  const twoAlone = pattern(String.raw`\d(?:\s*${ARROW}\s*|\s+)\d\s*[!.]*$`);
   const bareNumber = pattern(`([1-9]|1\\d|20)${END}`);
   const pick = pattern(String.raw`${words('pick')}\s*([1-9]|1\d|20)${END}`);
   const further = pattern(String.raw`(?:${card}|${CELL})${END}`);
+  const cellLike = new RegExp(String.raw`${START}[a-z]\s?\d${END}`, 'iu');
   const furtherPick = pattern(`(?:[1-9]|1\\d|20)${END}`);
-  const holdsCard = new RegExp(String.raw`(?<![\p{L}\p{N}])${card}${END}`, 'iu');
-  const holdsCell = new RegExp(String.raw`(?<![\p{L}\p{N}])${CELL}${END}`, 'iu');
+  const holdsCard = new RegExp(String.raw`${START}${card}${END}`, 'iu');
+  const holdsCell = new RegExp(String.raw`${START}${CELL}${END}`, 'iu');
   const extrasIn = extrasReader(own);
   const lateExtra = /(?<![\p{L}\p{N}])(?:wm(?!\p{L}(?!\d))|w\s*=|e\s*=)/iu;
 
@@ -74,10 +77,13 @@ export const chatFormsOf: ChatFormsOf = (own) => {
     if (turned) return place(text, turned[2], turned[1], turned[0].length, 'whole');
     if (offTheTable.test(text)) return { missed: 'no-such-place' };
     if (runningOn.test(text)) return { missed: 'unread' };
-    if (twoNumbers.test(text)) return { missed: 'two-numbers' };
+    if (twoNumbers.test(text) && (opening !== 'none' || twoAlone.test(text)))
+      return { missed: 'two-numbers' };
     const named = pick.exec(text);
     if (named?.[1] !== undefined) return picked(named[1], named[0].length, 'whole');
     const number = bareNumber.exec(text);
+    // a card and a cell that cannot be read become no pick of that number
+    if (number !== null && opening !== 'none' && cellLike.test(text)) return { missed: 'unread' };
     if (number?.[1] !== undefined) return picked(number[1], number[0].length, 'bare');
     return undefined;
   };
@@ -101,15 +107,19 @@ function extrasReader(own: readonly OwnWords[]): (text: string) => Extras {
   );
   const edgeSaid = (word: string): Direction | undefined =>
     edges.find(([direction, names]) => names.test(word) || direction.charAt(0) === word.toLowerCase())?.[0];
+  const words = (key: 'mark' | 'edge'): string => oneOf(wordsOf(TRIAD_TYPED, key, own));
   const all = oneOf(DIRECTIONS.flatMap((direction) => wordsOf(TRIAD_TYPED, direction, own)));
-  const mark = new RegExp(String.raw`^[\s,;+]*(?<=[\s,;+])(?:wm\s*=?|w\s*=|w\s)\s*(${CELL})${END}`, 'iu');
-  // a w alone is talk, and so is an e
-  const markBegun = /^[\s,;+]*(?<=[\s,;+])(?:wm(?!\p{L}(?!\d))|w\s*=|w\s*\d)/iu;
-  const edge = new RegExp(
-    String.raw`^[\s,;+]*(?<=[\s,;+])e\s*(?:=\s*(${all}|[urdl])|\s(${all}))${END}`,
+  const mark = new RegExp(
+    String.raw`^[\s,;+]*(?<=[\s,;+])(?:(?:wm|${words('mark')})\s*[=:]?|w\s*[=:]|w\s)\s*(${CELL})${END}`,
     'iu',
   );
-  const edgeBegun = /^[\s,;+]*(?<=[\s,;+])e\s*=/iu;
+  // a w alone is talk, and so is an e
+  const markBegun = /^[\s,;+]*(?<=[\s,;+])(?:wm(?!\p{L}(?!\d))|w\s*[=:]|w\s*\d)/iu;
+  const edge = new RegExp(
+    String.raw`^[\s,;+]*(?<=[\s,;+])(?:e|${words('edge')})\s*(?:[=:]\s*(${all}|[urdl])|\s(${all}))${END}`,
+    'iu',
+  );
+  const edgeBegun = /^[\s,;+]*(?<=[\s,;+])e\s*[=:]/iu;
 
   const one = (text: string): { stage: string; key: string; length: number } | 'broken' | undefined => {
     const cell = mark.exec(text);
