@@ -1,6 +1,7 @@
 import type { BallotShow, Show } from '@show-of-hands/bus';
 import type { Clock } from '../connection/clock.ts';
 import { policyWords } from '../show/policy-words.ts';
+import { typedNow } from '../show/typed-now.ts';
 import { showWords } from '../show/words/index.ts';
 import { useWords } from '../words/Words.tsx';
 import { BallotResult } from './BallotResult.tsx';
@@ -12,7 +13,6 @@ import { Leaders } from './Leaders.tsx';
 import { Ticker } from './Ticker.tsx';
 import { timeText } from './time-text.ts';
 import { titleOf } from './title.ts';
-import { typedNow } from './typed-now.ts';
 import { Votes } from './Votes.tsx';
 import { stageWords } from './words/index.ts';
 import './ballot.css';

@@ -5,8 +5,8 @@ import { useWords } from '../words/Words.tsx';
 import { Countdown } from './Countdown.tsx';
 import { fitSize } from './fit.ts';
 import './how-strip.css';
+import { typedNow } from '../show/typed-now.ts';
 import { titleOf } from './title.ts';
-import { typedNow } from './typed-now.ts';
 import { stageWords } from './words/index.ts';
 
 /** What the title, the countdown and the gaps take of a low strip, px. */

@@ -3,6 +3,7 @@ import { REFUSALS, type RefusalReason } from '@show-of-hands/engine/ballot';
 import { secondsUntil } from '../../connection/clock.ts';
 import { useGameWords } from '../../games/useGameWords.ts';
 import { policyWords } from '../../show/policy-words.ts';
+import { typedNow } from '../../show/typed-now.ts';
 import { showWords } from '../../show/words/index.ts';
 import { Panel } from '../../tool/Panel.tsx';
 import { useWords } from '../../words/Words.tsx';
@@ -56,7 +57,7 @@ export function BallotPanel({ ballot }: { readonly ballot: BallotShow }) {
       )}
       {ballot.leaders.length === 0 && ballot.status === 'open' && (
         <p className="note">
-          {say('ballot.none')} <span className="mono">{ballot.how.example}</span>
+          {say('ballot.none')} <span className="mono">{typedNow(ballot.how)}</span>
         </p>
       )}
       {ballot.stages.map((stage) => (
