@@ -70,9 +70,14 @@ export const drawnText = (page: Page, rules: TextRules): Promise<DrawnLine[]> =>
         const matrix = element.getScreenCTM();
         return Math.hypot(matrix?.c ?? 0, matrix?.d ?? 0);
       }
-      let at: Element | null = element;
-      while (at !== null && !(at instanceof HTMLElement && at.offsetWidth > 40)) at = at.parentElement;
-      return at instanceof HTMLElement ? at.getBoundingClientRect().width / at.offsetWidth : scale;
+      for (let at: Element | null = element; at !== null; at = at.parentElement) {
+        if (!(at instanceof HTMLElement) || at.offsetWidth <= 40) continue;
+        // in parts of a px, which `offsetWidth` leaves out; lines of text have none of their own
+        const { width, boxSizing } = getComputedStyle(at);
+        const own = boxSizing === 'border-box' ? Number.parseFloat(width) : Number.NaN;
+        if (own > 0) return at.getBoundingClientRect().width / own;
+      }
+      return scale;
     };
 
     /** What is left of a line after everything that cuts it, and what did so. */

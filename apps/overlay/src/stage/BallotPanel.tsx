@@ -7,12 +7,12 @@ import { useWords } from '../words/Words.tsx';
 import { BallotResult } from './BallotResult.tsx';
 import { type BallotRoom, roomFor, sizeOf } from './ballot-room.ts';
 import { Countdown } from './Countdown.tsx';
-import { EMOTE_ROW, EmoteOptions, emoteRows } from './EmoteOptions.tsx';
+import { EmoteOptions, emotesHeight, goodHeight } from './EmoteOptions.tsx';
 import { fitSize, linesOf } from './fit.ts';
 import { Leaders } from './Leaders.tsx';
 import { Ticker } from './Ticker.tsx';
 import { timeText } from './time-text.ts';
-import { titleOf } from './title.ts';
+import { titleLook, titleOf } from './title.ts';
 import { Votes } from './Votes.tsx';
 import { stageWords } from './words/index.ts';
 import './ballot.css';
@@ -21,6 +21,10 @@ import './ballot.css';
 const MARGINS = 56;
 /** A panel that is lower than this is one line. */
 const LINE = 130;
+/** What a panel with emotes keeps for title and command, for the title alone, and for the count, px. */
+const ASKED = 200;
+const HEADED = 88;
+const COUNTED = 60;
 
 interface Box {
   readonly width: number;
@@ -60,14 +64,14 @@ function HowToVote({
       >
         {command}
       </p>
-      {room.hint && <p className="how-pattern">{hint}</p>}
+      {room.hint && (
+        <p className="how-pattern" data-whole="true">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }
-
-/** What is left for emotes where they take votes' place: all of them, as low as they may be. */
-const emotesHeight = ({ emotes = [] }: BallotShow, width: number): number =>
-  emotes.length === 0 ? 0 : emoteRows(emotes.length, width) * EMOTE_ROW + 10;
 
 /** Who leads, unless the counts stay secret until the end. */
 function Lead({ ballot, most, width }: { ballot: BallotShow; most: number; width: number }) {
@@ -99,11 +103,14 @@ function Open({
       : say('ballot.givenBack', { time: timeText(Math.ceil(ballot.givenBackMs / 1_000), say) });
   const width = box.width - MARGINS;
   const byEmote = ballot.emotes !== undefined;
-  const forEmotes = emotesHeight(ballot, width);
+  const many = ballot.emotes?.length ?? 0;
+  // in little room the emotes say themselves what to send
+  const asks = command && (!byEmote || box.height - goodHeight(many, width) >= ASKED);
+  const forEmotes = emotesHeight(many, width, box.height - (asks ? ASKED : command ? HEADED : COUNTED));
   const height = box.height - forEmotes;
   const room = roomFor(height, {
     command,
-    hintLines: Math.min(2, linesOf(hint, width, 24)),
+    hintLines: linesOf(hint, width, 24),
     policyLines: linesOf(givenBack === null ? policy : `${givenBack} ${policy}`, width, 20),
     hidden: ballot.hidden || byEmote,
   });
@@ -120,14 +127,15 @@ function Open({
         <header className="ballot-head" style={{ height: room.head }}>
           <p
             className="ballot-title head one-line"
-            style={{ fontSize: fitSize(title, box.width - 200, room.head / 2, 22) }}
+            data-whole="true"
+            style={titleLook(title, box.width - 200, room.head, room.head / 2)}
           >
             {title}
           </p>
           <Countdown ballot={ballot} clock={clock} />
         </header>
       )}
-      {command && <HowToVote ballot={ballot} hint={hint} room={room} width={box.width} />}
+      {asks && <HowToVote ballot={ballot} hint={hint} room={room} width={box.width} />}
       <div className="ballot-count">
         {room.votes && <Votes ballot={ballot} />}
         {byEmote ? (
@@ -140,7 +148,7 @@ function Open({
         <Ticker entries={ballot.ticker} lines={room.ticker} names={names} />
       )}
       {room.policy && (
-        <p className="policy second">
+        <p className="policy second" data-whole="true">
           {givenBack !== null && <b data-testid="given-back">{givenBack} </b>}
           {policy}
         </p>
@@ -192,7 +200,7 @@ function Line({ ballot, box }: { ballot: BallotShow; box: Box }) {
           <Lead ballot={ballot} most={most} width={(box.width - 200) / most - 24} />
         </>
       ) : (
-        <EmoteOptions ballot={ballot} width={box.width - MARGINS} height={box.height - 12} />
+        <EmoteOptions ballot={ballot} width={box.width - 40} height={box.height - 16} />
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import { choicesRoomFor, facesLayoutFor } from './choices-room.ts';
 import { FacesChoices } from './FacesChoices.tsx';
 import { fitSize, linesOf } from './fit.ts';
 import { isAboutSeveral, type SaidNews, type SaidOption, useSaidVote } from './said-vote.ts';
+import { Whole } from './Whole.tsx';
 import { stageWords } from './words/index.ts';
 import './between-vote.css';
 
@@ -15,6 +16,8 @@ const BESIDE = 164;
 const BESIDE_NARROW = 142;
 /** A name that has less room beside a share has the share's as well: the bar tells it too, px. */
 const SHARED = 80;
+/** A name keeps so much beside a price, on one line and on two, px. */
+const PRICED = { one: 112, two: 80 } as const;
 /** What a share takes, px. */
 const SHARE = 62;
 /** How large a picture of what is new is, px. */
@@ -24,7 +27,7 @@ const AROUND_NEWS = 240;
 /** A panel of this width has the sentence beside the title where it is low, px. */
 const WIDE = 800;
 /** What a price takes, px. */
-const PRICE = 108;
+const PRICE = { high: 108, low: 76 } as const;
 
 function Left({ vote, clock }: { vote: BetweenVoteShow; clock: Clock }) {
   const now = useTime(clock, true);
@@ -46,7 +49,7 @@ export function BetweenVotePanel({
   readonly box: Pick<Box, 'width' | 'height'>;
 }) {
   const say = useWords(stageWords);
-  const { name, title, sentence, options, policy, news } = useSaidVote(vote);
+  const { name, title, sentence, typed, options, policy, news } = useSaidVote(vote);
   // every vote is for one of the options, whatever it weighs
   const whole = Math.max(
     1,
@@ -60,11 +63,14 @@ export function BetweenVotePanel({
   const titleWidth = isSaidAbove ? box.width / 2 - 56 : box.width - 190;
   // side by side names have two lines: what tells options apart stands at the end of them
   const wraps = room.columns > 1 && !room.low;
-  const price = options.some(({ cost }) => cost > 0) ? PRICE : 0;
+  const asked = options.some(({ cost }) => cost > 0) ? PRICE[low ? 'low' : 'high'] : 0;
   const beside = room.columns > 1 ? BESIDE_NARROW : BESIDE + 56;
-  const shares = box.width / room.columns - beside - price >= SHARED;
-  const nameWidth = box.width / room.columns - beside - price + (shares ? 0 : SHARE);
-  const [most, least] = wraps ? [28, 20] : room.each === 'names' ? [28, 22] : [34, 24];
+  const wordsWidth = box.width / room.columns - beside;
+  // a name matters more than a price, and a price more than a share, which the bar tells too
+  const price = wordsWidth - asked + SHARE >= PRICED[wraps ? 'two' : 'one'] ? asked : 0;
+  const shares = wordsWidth - price >= SHARED;
+  const nameWidth = wordsWidth - price + (shares ? 0 : SHARE);
+  const [most, least] = wraps ? [28, 20] : room.each === 'names' ? [room.tight ? 22 : 28, 20] : [34, 24];
   const lines = wraps ? 2 : 1;
   const isWhole = options.every(({ name }) => linesOf(name, nameWidth, least) <= lines);
   const names = options.map(({ name, short }) => (isWhole ? name : short));
@@ -81,13 +87,12 @@ export function BetweenVotePanel({
       aria-label={name}
     >
       <header className="ballot-head">
-        <p
-          className="ballot-title head one-line"
-          style={{ fontSize: fitSize(title, titleWidth, low ? 28 : 44, 22) }}
-        >
-          {title}
-        </p>
-        {isSaidAbove && <p className="vote-sentence one-line">{sentence}</p>}
+        <Whole
+          className="ballot-title head"
+          size={fitSize(title, titleWidth, low ? 28 : 44, 22)}
+          says={title}
+        />
+        {isSaidAbove && <Whole className="vote-sentence" says={[sentence, typed]} />}
         {vote.status === 'open' && <Left vote={vote} clock={clock} />}
       </header>
       {news ? (
@@ -100,7 +105,7 @@ export function BetweenVotePanel({
         />
       ) : (
         <ol
-          className={`choices has-${room.each}${price > 0 ? ' has-prices' : ''}`}
+          className={`choices has-${room.each}${price > 0 ? ' has-prices' : ''}${room.tight ? ' is-tight' : ''}`}
           style={{ gridTemplateColumns: `repeat(${room.columns}, minmax(0, 1fr))` }}
         >
           {options.map((option, index) => (
@@ -112,17 +117,21 @@ export function BetweenVotePanel({
             >
               <b className="choice-number head digits">{option.number}</b>
               <span className="choice-words">
-                <span
-                  className={`choice-name head ${wraps ? 'is-wrapped' : 'one-line'}`}
-                  style={{ fontSize: nameSize }}
-                >
-                  {names[index]}
-                </span>
-                {room.each !== 'names' && option.summary !== '' && (
-                  <span className="choice-summary">{option.summary}</span>
+                <Whole
+                  className={`choice-name head${wraps ? ' is-wrapped' : ''}`}
+                  size={nameSize}
+                  says={[names[index] ?? option.name, option.short]}
+                  wraps={wraps}
+                />
+                {room.each !== 'names' && (
+                  <Summary
+                    text={option.summary}
+                    width={nameWidth}
+                    lines={room.each === 'two-lines' ? 2 : 1}
+                  />
                 )}
               </span>
-              {option.cost > 0 && (
+              {price > 0 && option.cost > 0 && (
                 <b
                   className="choice-price head digits"
                   title={say('camp.price', { coins: option.cost })}
@@ -142,8 +151,23 @@ export function BetweenVotePanel({
           <span className="digits">{say('ballot.votes', { count: vote.voters })}</span>
         </p>
       )}
-      {room.policy && news === null && withFaces === null && <p className="vote-policy second">{policy}</p>}
+      {room.policy && news === null && withFaces === null && (
+        <p className="vote-policy second" data-whole="true">
+          {policy}
+        </p>
+      )}
     </section>
+  );
+}
+
+/** More about an option: all of it or nothing. */
+function Summary({ text, width, lines }: { text: string; width: number; lines: number }) {
+  const size = [22, 21, 20].find((px) => linesOf(text, width, px) <= lines);
+  if (text === '' || size === undefined) return null;
+  return (
+    <span className="choice-summary" style={{ fontSize: size }} data-whole="true">
+      {text}
+    </span>
   );
 }
 

@@ -3,14 +3,27 @@ import { fitSize } from './fit.ts';
 import { wholeOf } from './share.ts';
 import './emote-options.css';
 
-/** Px that one of them takes at least, side by side and one above the other, with the gap behind it. */
+/** Px that one of them takes at least, with the gap behind it. */
 const EMOTE_WIDTH = 258;
-export const EMOTE_ROW = 48;
-const GAP = 8;
+/** The same of its height: what is read well, what fills a panel, and what can be read at all. */
+const ROW = { good: 48, most: 68, least: 26 } as const;
+const GAP = { wide: 8, narrow: 4 } as const;
 
-/** How many lie one above the other where there is so much room beside them. */
-export const emoteRows = (many: number, width: number): number =>
-  Math.ceil(many / Math.max(1, Math.floor((width + GAP) / EMOTE_WIDTH)));
+/** The smallest letters, px. */
+const LEAST = 20.5;
+
+const columnsIn = (width: number): number => Math.max(1, Math.floor((width + GAP.wide) / EMOTE_WIDTH));
+
+/** Px that so many take where there is so much room for them. */
+export function emotesHeight(many: number, width: number, room: number): number {
+  if (many === 0) return 0;
+  const rows = Math.ceil(many / columnsIn(width));
+  return Math.max(rows * ROW.least, Math.min(rows * ROW.most, room));
+}
+
+/** The same where they are read well. */
+export const goodHeight = (many: number, width: number): number =>
+  many === 0 ? 0 : Math.ceil(many / columnsIn(width)) * ROW.good;
 
 /** What each emote stands for, in a chat that lets nothing else through; a bar for its share of the votes. */
 export function EmoteOptions({
@@ -25,20 +38,36 @@ export function EmoteOptions({
   const { emotes = [], stages } = ballot;
   const whole = wholeOf(ballot);
   const votes = new Map(stages[0]?.options.map((option) => [option.key, option.votes]));
-  // a strip that is one line for everything else holds two low ones
-  const low = height < 2 * EMOTE_ROW;
-  const rows = low ? 2 : Math.floor((height + GAP) / EMOTE_ROW);
-  const columns = Math.max(1, Math.ceil(emotes.length / rows));
-  const each = (width - GAP * (columns - 1)) / columns - 28;
-  const size = Math.min(...emotes.map(({ emote, short }) => fitSize(`${emote}  ${short}`, each, 30, 20)));
+  const columns = Math.max(columnsIn(width), Math.ceil(emotes.length / Math.floor(height / ROW.least)));
+  const rows = Math.ceil(emotes.length / columns);
+  const low = height / rows < ROW.good;
+  const gap = low ? GAP.narrow : GAP.wide;
+  const row = Math.floor(height / rows) - gap;
+  const each = (width - gap * (columns - 1)) / columns - (low ? 16 : 28);
+  const most = Math.min(34, row * 0.78);
+  const size = Math.min(
+    ...emotes.map(({ emote, short }) => fitSize(`${emote}  ${short}`, each, most, LEAST)),
+  );
   return (
     <ol
       className={`emote-options${low ? ' is-low' : ''}`}
       data-testid="emotes"
-      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, fontSize: size }}
+      style={{
+        gap,
+        // a long one takes room from short ones where there is little
+        gridTemplateColumns: `repeat(${columns}, ${low ? 'auto' : 'minmax(0, 1fr)'})`,
+        gridAutoRows: row,
+        fontSize: size,
+      }}
     >
       {emotes.map(({ emote, key, short }) => (
-        <li key={emote} className="emote-option" data-emote={emote} data-count={votes.get(key) ?? ''}>
+        <li
+          key={emote}
+          className="emote-option"
+          data-emote={emote}
+          data-whole="true"
+          data-count={votes.get(key) ?? ''}
+        >
           <span
             className="emote-bar"
             style={{ transform: `scaleX(${Math.min(1, (votes.get(key) ?? 0) / whole).toFixed(4)})` }}

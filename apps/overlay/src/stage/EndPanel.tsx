@@ -110,7 +110,8 @@ export function EndPanel({
       ? fitSize(name, box.width - 88, 84, 44)
       : fitSize(
           name,
-          (form === 'low' && !brief && !narrow ? box.width / 2 : box.width) - (brief ? 190 : 330),
+          (form === 'low' && !brief && !narrow ? box.width / 2 : box.width) -
+            (brief ? 190 : narrow ? 480 : 330),
           form === 'low' ? 44 : 60,
           28,
         );
@@ -139,12 +140,18 @@ export function EndPanel({
           <p className="end-cause">{causeText(ending, say)}</p>
         ) : (
           <p className="end-paid" data-testid="paid" data-coins={paid}>
-            <b>
-              {payWords === null
-                ? say('purse.paidAlone', { coins: paid })
-                : say('purse.paid', { coins: paid, why: payWords })}
-            </b>
-            <span>{say('purse.owned', { coins: purse?.coins ?? 0 })}</span>
+            <Whole
+              className="end-pay"
+              says={
+                payWords === null
+                  ? say('purse.paidAlone', { coins: paid })
+                  : [
+                      say('purse.paid', { coins: paid, why: payWords }),
+                      say('purse.paidAlone', { coins: paid }),
+                    ]
+              }
+            />
+            {!narrow && <span>{say('purse.owned', { coins: purse?.coins ?? 0 })}</span>}
           </p>
         )}
       </div>

@@ -3,14 +3,21 @@ import type { Clock } from '../connection/clock.ts';
 import type { Frame } from '../layout/frame.ts';
 import { useWords } from '../words/Words.tsx';
 import { Countdown } from './Countdown.tsx';
-import { fitSize } from './fit.ts';
+import { fitSize, linesOf, longestWord } from './fit.ts';
 import './how-strip.css';
 import { typedNow } from '../show/typed-now.ts';
-import { titleOf } from './title.ts';
+import { titleLook, titleOf } from './title.ts';
 import { stageWords } from './words/index.ts';
 
 /** What the title, the countdown and the gaps take of a low strip, px. */
 const ROW = 430;
+/** The title alone, on up to three lines, px. */
+const TITLE = 190;
+
+/** Letters of the command where it is high, in parts of the strip; of the hint; and what stands around both, px. */
+const COMMAND = 0.42;
+const HINT = 24;
+const AROUND = 108;
 
 /** What to type and how long, in gold, as large as the strip allows: there while votes are taken, and only then. */
 export function HowStrip({
@@ -34,6 +41,9 @@ export function HowStrip({
   const high = frame.height >= 150;
   const title = titleOf(ballot, team, typingHelp, say);
   const room = frame.width - (high ? 66 : ROW);
+  // whole or not at all
+  const left = frame.height * (1 - COMMAND) - AROUND;
+  const hinted = high && linesOf(hint, frame.width - 66, HINT) * HINT * 1.15 <= left;
   return (
     <section
       className={`how-strip is-${high ? 'high' : 'low'}`}
@@ -42,18 +52,32 @@ export function HowStrip({
     >
       <p
         className="how-title head one-line"
-        style={{ fontSize: fitSize(title, high ? room - 170 : 190, 44, 22) }}
+        data-whole="true"
+        style={
+          high
+            ? titleLook(title, room - 170, frame.height * 0.4, 44)
+            : {
+                fontSize: Math.min(
+                  fitSize(title, 2 * TITLE, Math.min(34, frame.height * 0.28), 22),
+                  fitSize(longestWord(title), TITLE, 34, 22),
+                ),
+              }
+        }
       >
         {title}
       </p>
       <p
         className="how-command head"
-        style={{ fontSize: fitSize(command, room, high ? frame.height * 0.42 : frame.height * 0.68, 24) }}
+        style={{ fontSize: fitSize(command, room, high ? frame.height * COMMAND : frame.height * 0.68, 24) }}
         data-testid="how"
       >
         {command}
       </p>
-      {high && frame.height >= 230 && <p className="how-hint">{hint}</p>}
+      {hinted && (
+        <p className="how-hint" data-whole="true">
+          {hint}
+        </p>
+      )}
       <Countdown ballot={ballot} clock={clock} />
     </section>
   );

@@ -1,7 +1,8 @@
 import type { MatchShow, ReplayShow } from '@show-of-hands/bus';
 import type { BySeat, Seat } from '@show-of-hands/engine';
+import { Fragment } from 'react';
 import type { Frame } from '../layout/frame.ts';
-import { fitSize } from './fit.ts';
+import { fitSize, longestWord, wordsOf } from './fit.ts';
 import { type Headline, seatName } from './headline.ts';
 import { ReplayBadge } from './ReplayBadge.tsx';
 import { Whole } from './Whole.tsx';
@@ -74,9 +75,20 @@ function SeatScore({
       <span className="seat-letter head">{seat}</span>
       <span
         className="seat-name head"
-        style={{ fontSize: fitSize(name, 2 * shape.name, shape.nameSize, 20) }}
+        style={{
+          fontSize: Math.min(
+            fitSize(name, 2 * shape.name, shape.nameSize, 20),
+            fitSize(longestWord(name), shape.name, shape.nameSize, 20),
+          ),
+        }}
       >
-        {name}
+        {wordsOf(name).map((word, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same word may stand twice
+          <Fragment key={index}>
+            {word}
+            <wbr />
+          </Fragment>
+        ))}
       </span>
       <span className="seat-tiles head digits" data-testid={`score-${seat}`}>
         {score ?? '–'}

@@ -3,10 +3,17 @@ import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 /** Nothing is written smaller, px. */
 const LEAST = 20;
 
-/** Px by which a browser may round. */
-const ROUNDED = 1;
+/** Px of the letters and of the room for them: in whole px an ellipsis would come unseen. */
+function widthsOf(line: HTMLElement): { readonly said: number; readonly room: number } {
+  const letters = document.createRange();
+  letters.selectNodeContents(line);
+  return { said: letters.getBoundingClientRect().width, room: line.getBoundingClientRect().width };
+}
 
-const overflows = (line: HTMLElement): boolean => line.scrollWidth > line.clientWidth + ROUNDED;
+const overflows = (line: HTMLElement): boolean => {
+  const { said, room } = widthsOf(line);
+  return said > room + 0.05;
+};
 
 /** Writes a line as large as it fits, from its own size down. Whether it does. */
 function fit(line: HTMLElement, size: number | undefined, wraps: boolean): boolean {
@@ -14,7 +21,8 @@ function fit(line: HTMLElement, size: number | undefined, wraps: boolean): boole
   line.style.fontSize = size === undefined ? '' : `${size}px`;
   if (!overflows(line)) return true;
   const own = Number.parseFloat(getComputedStyle(line).fontSize);
-  const wanted = Math.floor((own * line.clientWidth) / line.scrollWidth);
+  const { said, room } = widthsOf(line);
+  const wanted = Math.floor((own * room) / said);
   for (let px = Math.min(wanted, own - 1); px >= LEAST; px -= 1) {
     line.style.fontSize = `${px}px`;
     if (!overflows(line)) return true;
@@ -48,19 +56,30 @@ export function Whole({
   const texts = typeof says === 'string' ? [says] : says;
   const key = texts.join('\n');
   const line = useRef<HTMLSpanElement>(null);
-  const [brief, setBrief] = useState({ key, at: 0 });
+  // `room`: in which more words did not fit, px
+  const [brief, setBrief] = useState({ key, at: 0, room: 0 });
   const at = brief.key === key ? brief.at : 0;
+  const room = brief.key === key ? brief.room : 0;
   const last = at === texts.length - 1;
   useLayoutEffect(() => {
+    const around = line.current?.parentElement ?? null;
     const measure = (): void => {
-      if (line.current === null) return;
-      if (!fit(line.current, size, wraps && last) && !last) setBrief({ key, at: at + 1 });
+      if (line.current === null || around === null) return;
+      const width = around.clientWidth;
+      if (width > room && at > 0) setBrief({ key, at: 0, room: 0 });
+      else if (!fit(line.current, size, wraps && last) && !last) setBrief({ key, at: at + 1, room: width });
     };
     measure();
+    // another layout leaves other room for the same words
+    const resized = new ResizeObserver(measure);
+    if (around !== null) resized.observe(around);
     // letters of another face are of another width
     document.fonts.addEventListener('loadingdone', measure);
-    return () => document.fonts.removeEventListener('loadingdone', measure);
-  }, [key, size, wraps, at, last]);
+    return () => {
+      resized.disconnect();
+      document.fonts.removeEventListener('loadingdone', measure);
+    };
+  }, [key, size, wraps, at, room, last]);
   return (
     <span
       ref={line}

@@ -4,6 +4,8 @@ export interface ChoicesRoom {
   readonly columns: 1 | 2 | 3;
   readonly policy: boolean;
   readonly low: boolean;
+  /** Rows of the smallest letters, with nothing around them. */
+  readonly tight: boolean;
 }
 
 /** Px that one of them takes. */
@@ -13,10 +15,11 @@ const AROUND = { high: 84 + 12 + 54, low: 48 + 4 } as const;
 const POLICY_LINE = 24;
 /** A panel that is lower than this has small letters. */
 const LOW = 330;
-/** Px that a name with its number and share takes at least. */
-const COLUMN = 400;
 /** Px of a row of names side by side: two lines each, and one in a low panel. */
 const NARROW_ROW = { high: 49, low: 40 } as const;
+const TIGHT_ROW = 30;
+/** Px that a name with its number, price and share takes at least. */
+const COLUMN = 260;
 
 /** What fits a panel of this size: as much of each as there is room for, and the policy whole or not at all. */
 export function choicesRoomFor(
@@ -28,11 +31,16 @@ export function choicesRoomFor(
   const room = box.height - AROUND[low ? 'low' : 'high'];
   for (const each of ['two-lines', 'one-line', 'names'] as const) {
     const left = room - many * EACH[each];
-    if (left >= 0) return { each, columns: 1, policy: left >= policyLines * POLICY_LINE + 12, low };
+    if (left >= 0)
+      return { each, columns: 1, policy: left >= policyLines * POLICY_LINE + 12, low, tight: false };
   }
-  const rows = Math.floor(room / NARROW_ROW[low ? 'low' : 'high']);
-  const columns = box.width >= 3 * COLUMN || Math.ceil(many / 2) > rows ? 3 : 2;
-  return { each: 'names', columns, policy: false, low };
+  const rowsOf = (px: number): number => Math.floor(room / px);
+  const inTwo = Math.ceil(many / 2);
+  // as few columns as there are rows for: names have the room
+  if (inTwo <= rowsOf(NARROW_ROW[low ? 'low' : 'high']))
+    return { each: 'names', columns: 2, policy: false, low, tight: false };
+  const tight = low && box.width < 3 * COLUMN && inTwo <= rowsOf(TIGHT_ROW);
+  return { each: 'names', columns: tight ? 2 : 3, policy: false, low, tight };
 }
 
 /** Room for choices that are about several characters each: faces below a line of words, or beside it. */
@@ -58,6 +66,8 @@ const FOOT = { high: 20, low: 12 } as const;
 const WORDS_LINE = 70;
 const BETWEEN = 24;
 const FACE_MOST = 132;
+/** The level on a smaller one cannot be read, px. */
+const LEAST_FACE = 44;
 
 /** Px between four faces. */
 const FACES_GAPS = 24;
@@ -66,11 +76,11 @@ const FACES_GAPS = 24;
 const faceIn = ({ width, height }: FacesLayout['faces']): number =>
   Math.min(height, (width - FACES_GAPS) / 4);
 
-/** The layout that leaves the largest faces in a panel of this size. */
+/** The layout that leaves the largest faces in a panel of this size; null where they would be too small to be read. */
 export function facesLayoutFor(
   box: { readonly width: number; readonly height: number },
   many: number,
-): FacesLayout {
+): FacesLayout | null {
   const low = box.height < LOW_WITH_FACES;
   const size = low ? 'low' : 'high';
   const room = box.height - AROUND[size] - 16;
@@ -89,5 +99,6 @@ export function facesLayoutFor(
       { form: 'beside', low, columns, faces: beside, words: left, more: left },
     ];
   }).flat();
-  return layouts.reduce((best, one) => (faceIn(one.faces) > faceIn(best.faces) ? one : best));
+  const best = layouts.reduce((most, one) => (faceIn(one.faces) > faceIn(most.faces) ? one : most));
+  return faceIn(best.faces) < LEAST_FACE ? null : best;
 }

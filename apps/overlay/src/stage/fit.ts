@@ -8,6 +8,9 @@ const SQUARE_LETTER = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff
 const WIDE = 1.5;
 const WIDE_LETTER = /[MW@…]/;
 
+/** A line of words is so much narrower than its letters may be. */
+const NARROW = 0.9;
+
 const widthOfLetter = (letter: string): number =>
   SQUARE_LETTER.test(letter) ? SQUARE : WIDE_LETTER.test(letter) ? WIDE : 1;
 
@@ -27,6 +30,15 @@ export function fitSize(text: string, width: number, most: number, least: number
 /** Lines that a text should take in a column of `width` px, at a font size in px. */
 export function linesOf(text: string, width: number, size: number): number {
   if (text === '') return 0;
+  let letters = 0;
+  // of many letters most are narrow, but square ones are all alike
+  for (const letter of text) letters += widthOfLetter(letter) * (SQUARE_LETTER.test(letter) ? 1 : NARROW);
   // lines end at words, so none is quite full
-  return Math.ceil((widthOf(text) * size * LETTER * 0.9) / (width * 0.94));
+  return Math.ceil((letters * size * LETTER) / (width * 0.94));
 }
+
+/** What stays together at the end of a line. */
+export const wordsOf = (text: string): readonly string[] => text.match(/[^\s’']+[’']?\s*|[’'\s]+/g) ?? [];
+
+export const longestWord = (text: string): string =>
+  wordsOf(text).reduce((most, word) => (widthOf(word) > widthOf(most) ? word.trim() : most), '');

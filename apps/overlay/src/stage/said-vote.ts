@@ -39,6 +39,8 @@ export interface SaidVote {
   readonly title: string;
   /** What is to be done, or how it came out. */
   readonly sentence: string;
+  /** The least of it: what may be typed, in figures; empty where there is nothing to type. */
+  readonly typed: string;
   readonly options: readonly SaidOption[];
   /** What came of what won, where that is news: it takes the options' place. */
   readonly news: SaidNews | null;
@@ -51,10 +53,18 @@ export function useSaidVote(vote: BetweenVoteShow): SaidVote {
   const say = useWords(stageWords);
   const camp = useCampWords(vote);
   const policy = betweenPolicyWords(vote.policy, vote.subject, useWords(showWords));
-  return { ...(vote.subject === 'rules' ? saidRules(vote, say) : saidCamp(vote, say, camp)), policy };
+  const typed = typedIn(vote);
+  return { ...(vote.subject === 'rules' ? saidRules(vote, say) : saidCamp(vote, say, camp)), typed, policy };
 }
 
-type Said = Omit<SaidVote, 'policy'>;
+type Said = Omit<SaidVote, 'policy' | 'typed'>;
+
+function typedIn(vote: BetweenVoteShow): string {
+  if (vote.status !== 'open') return '';
+  const { roundLetter: letter } = vote.policy;
+  const behind = letter === undefined ? '' : ` ${letter}`;
+  return `1${behind} – ${last(vote)}${behind}`;
+}
 
 const last = ({ options }: BetweenVoteShow): number => Math.max(...options.map(({ number }) => number));
 
@@ -76,9 +86,10 @@ function saidRules(vote: RulesVoteShow, say: SayStage): Said {
     news: null,
     options: options.map(({ number, ruleset, votes }) => ({
       number,
-      name: plainText(ruleset.name, 32),
-      short: plainText(ruleset.name, 32),
-      summary: plainText(ruleset.summary, 90),
+      name: plainText(ruleset.name, 60),
+      // what is typed as well
+      short: plainText(ruleset.preset, 60),
+      summary: plainText(ruleset.summary, 200),
       change: '',
       cost: 0,
       faces: null,

@@ -13,6 +13,9 @@ export function BallotFacts({ ballot }: { readonly ballot: BallotRecord }) {
   return (
     <div className="facts">
       <p>{policyWords(policy, sayShow)}</p>
+      {policy.emotes !== undefined && (
+        <p data-emotes={policy.emotes.length}>{say('ballot.emotes', { emotes: policy.emotes.join(' ') })}</p>
+      )}
       {result.quorumMissed && policy.quorum !== undefined && (
         <p className="warning">
           {say('ballot.tooFew', { votes: ballot.votes.length, quorum: policy.quorum })}

@@ -116,6 +116,8 @@ export const english = {
   'tally.best': '{few, select, yes {too few voters} other {nobody voted}}: the computer’s move',
 
   'ballot.tooFew': '{votes} of the {quorum} voters that were needed: no vote decided.',
+  'ballot.emotes':
+    'Chat could send emotes only. Each stood for an option of the first step, in their order, spread evenly where there were more options: {emotes}',
   'ballot.done': 'What was done to this vote',
   'ballot.refused':
     '{count, plural, one {# viewer’s last message did not count} other {# viewers’ last message did not count}}',

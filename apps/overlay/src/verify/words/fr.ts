@@ -123,6 +123,8 @@ export const words: Translation<typeof english> = french({
     '{few, select, yes {trop peu de votants} other {personne n’a voté}} : le coup de l’ordinateur',
 
   'ballot.tooFew': '{votes} votants sur les {quorum} requis : aucun vote n’a décidé.',
+  'ballot.emotes':
+    'Le chat ne pouvait envoyer que des emotes. Chacune valait une option de la première étape, dans leur ordre, à intervalles égaux s’il y avait plus d’options : {emotes}',
   'ballot.done': 'Ce qui a été fait à ce vote',
   'ballot.refused':
     '{count, plural, one {le dernier message de # personne n’a pas compté} other {le dernier message de # personnes n’a pas compté}}',

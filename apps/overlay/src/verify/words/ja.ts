@@ -113,6 +113,8 @@ export const words: Translation<typeof english> = {
   'tally.best': '{few, select, yes {投票者不足} other {投票なし}}：コンピューターの手',
 
   'ballot.tooFew': '必要な{quorum}人に対し{votes}人：票では決まりませんでした。',
+  'ballot.emotes':
+    'チャットはエモート限定でした。各エモートは最初の段階の選択肢に順に対応し、選択肢のほうが多ければ等間隔に割り当て：{emotes}',
   'ballot.done': 'この投票に対して行われたこと',
   'ballot.refused': '{count, number}人の最後の発言は数えられませんでした',
   'ballot.refusedMeans': '理由は番組の言い分です。チェーンが保証するのは数えられた票だけです。',

@@ -1,7 +1,8 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
 import { type BySeat, SEATS, type Seat } from '@show-of-hands/engine';
-import { fitSize, linesOf } from '../../../stage/fit.ts';
+import { linesOf } from '../../../stage/fit.ts';
 import type { Seal } from '../../../stage/seal.ts';
+import { Whole } from '../../../stage/Whole.tsx';
 import { useLanguage, useWords } from '../../../words/Words.tsx';
 import { CallOut } from '../../film/CallOut.tsx';
 import { lasting, measures, px } from '../../px.ts';
@@ -22,21 +23,11 @@ import { WaitingCard, WaitingWords } from './Waiting.tsx';
 import './arena.css';
 import '../film/motion.css';
 
-/** A line as large as it fits. */
-interface Title {
-  readonly text: string;
-  readonly size: number;
-}
+/** The letters of the line above what the last powers were made of, px. */
+const RECAP = 24;
 
-/** The largest and the smallest letters of the line above what the last powers were made of, px. */
-const RECAP = { most: 24, least: 20 } as const;
-
-/** The first of some lines that fits in letters that can be read, else the last one. */
-function titleOf(texts: readonly string[], width: number): Title {
-  const sized = texts.map((text) => ({ text, size: fitSize(text, width, RECAP.most, 0) }));
-  const best = sized.find(({ size }) => size >= RECAP.least) ?? sized.at(-1);
-  return { text: best?.text ?? '', size: Math.max(RECAP.least, best?.size ?? 0) };
-}
+/** The same in fewer and fewer words. */
+type Title = readonly [string, ...string[]];
 
 interface Half {
   readonly lies: ArenaRoom;
@@ -62,11 +53,7 @@ function Causes({
   const brief = room.size === 'small';
   return (
     <div className="arena-foot">
-      {title !== null && lines > 0 && (
-        <p className="arena-recap" style={{ fontSize: px(title.size) }}>
-          {title.text}
-        </p>
-      )}
+      {title !== null && lines > 0 && <Whole className="arena-recap" size={RECAP} says={title} />}
       <div className="arena-causes">
         {SEATS.map((seat) => (
           <CauseList
@@ -151,13 +138,14 @@ export function Arena({
   const caption = duel?.caption ?? null;
   const powerOf = ({ played }: Duel, seat: Seat): string =>
     numberText(played[seat].strength.power, language, 9);
-  const recapOf = (round: Duel): readonly string[] => {
+  const recapOf = (round: Duel): Title => {
     const values = { round: round.round + 1, powerA: powerOf(round, 'A'), powerB: powerOf(round, 'B') };
     const letters = say('arena.recapLetters', values);
-    if (brief) return [letters];
-    return [say('arena.recap', { ...values, a: nameOf('A'), b: nameOf('B') }), letters];
+    const powers = say('arena.recapPowers', values);
+    if (brief) return [letters, powers];
+    return [say('arena.recap', { ...values, a: nameOf('A'), b: nameOf('B') }), letters, powers];
   };
-  const recap = last && titleOf(recapOf(last), room.width - 2 * lies.margin);
+  const recap = last && recapOf(last);
   return (
     <section
       className={`arena plate${duel?.motion === 'turning' ? ' is-turning' : ''}`}

@@ -65,6 +65,7 @@ export const english = {
   'arena.breaking': 'seal breaks',
   'arena.recap': 'Round {round}: {a} {powerA} : {powerB} {b}',
   'arena.recapLetters': 'Round {round}: A {powerA} : {powerB} B',
+  'arena.recapPowers': 'A {powerA} : {powerB} B',
   'rules.power': 'Power is 10 for each level and each point spent, and the bond.',
   'rules.kinds': 'Fire beats grass, grass beats water, water beats fire: ×1.2, the other way ×0.8.',
 

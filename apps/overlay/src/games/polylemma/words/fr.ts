@@ -62,6 +62,7 @@ export const words: Translation<typeof english> = french({
   'arena.breaking': 'ouverture',
   'arena.recap': 'Manche {round} : {a} {powerA} : {powerB} {b}',
   'arena.recapLetters': 'Manche {round} : A {powerA} : {powerB} B',
+  'arena.recapPowers': 'A {powerA} : {powerB} B',
   'rules.power': 'La force : 10 par niveau et par point dépensé, plus le lien.',
   'rules.kinds': 'Le feu bat l’herbe, l’herbe l’eau, l’eau le feu : ×1,2, et ×0,8 dans l’autre sens.',
 

@@ -61,6 +61,7 @@ export const words: Translation<typeof english> = {
   'arena.breaking': '開封',
   'arena.recap': '第{round}ラウンド：{a} {powerA} : {powerB} {b}',
   'arena.recapLetters': '第{round}ラウンド：A {powerA} : {powerB} B',
+  'arena.recapPowers': 'A {powerA} : {powerB} B',
   'rules.power': '強さは、レベルと使うポイントが各10、それに絆。',
   'rules.kinds': '火は草に、草は水に、水は火に強く×1.2、逆は×0.8。',
 
