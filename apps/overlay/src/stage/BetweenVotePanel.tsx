@@ -72,8 +72,11 @@ export function BetweenVotePanel({
   const nameWidth = wordsWidth - price + (shares ? 0 : SHARE);
   const [most, least] = wraps ? [28, 20] : room.each === 'names' ? [room.tight ? 22 : 28, 20] : [34, 24];
   const lines = wraps ? 2 : 1;
-  const isWhole = options.every(({ name }) => linesOf(name, nameWidth, least) <= lines);
+  const isWhole =
+    vote.subject === 'rules' || options.every(({ name }) => linesOf(name, nameWidth, least) <= lines);
   const names = options.map(({ name, short }) => (isWhole ? name : short));
+  // a name that is too long for one line takes the place of what is said about it
+  const isHigher = room.each === 'two-lines' && names.some((one) => linesOf(one, nameWidth, least) > 1);
   // one size for all: none is more than another before it has votes
   const nameSize = Math.min(...names.map((one) => fitSize(one, nameWidth, most, least)));
   return (
@@ -121,9 +124,9 @@ export function BetweenVotePanel({
                   className={`choice-name head${wraps ? ' is-wrapped' : ''}`}
                   size={nameSize}
                   says={[names[index] ?? option.name, option.short]}
-                  wraps={wraps}
+                  wraps={wraps || isHigher}
                 />
-                {room.each !== 'names' && (
+                {room.each !== 'names' && !isHigher && (
                   <Summary
                     text={option.summary}
                     width={nameWidth}
