@@ -73,8 +73,12 @@ export const drawnText = (page: Page, rules: TextRules): Promise<DrawnLine[]> =>
       for (let at: Element | null = element; at !== null; at = at.parentElement) {
         if (!(at instanceof HTMLElement) || at.offsetWidth <= 40) continue;
         // in parts of a px, which `offsetWidth` leaves out; lines of text have none of their own
-        const { width, boxSizing } = getComputedStyle(at);
-        const own = boxSizing === 'border-box' ? Number.parseFloat(width) : Number.NaN;
+        const style = getComputedStyle(at);
+        const around =
+          style.boxSizing === 'border-box'
+            ? []
+            : [style.paddingLeft, style.paddingRight, style.borderLeftWidth, style.borderRightWidth];
+        const own = [style.width, ...around].reduce((sum, px) => sum + Number.parseFloat(px), 0);
         if (own > 0) return at.getBoundingClientRect().width / own;
       }
       return scale;
