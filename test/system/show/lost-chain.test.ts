@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPublicClient, http } from 'viem';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -51,8 +51,11 @@ const voteOpens = (tap: Wiretap): Promise<void> =>
 async function stateIsSaved(): Promise<void> {
   const rpc = bot.lines.flatMap((line) => /chain \d+ at (http\S+)/.exec(line)?.[1] ?? []).at(-1) ?? '';
   const chain = createPublicClient({ transport: http(rpc), cacheTime: 0 });
+  const file = join(folder.data, 'chain-state.json');
   const saved = () => {
-    const state: unknown = JSON.parse(readFileSync(join(folder.data, 'chain-state.json'), 'utf8'));
+    // a chain that is a few seconds old has not been saved yet
+    if (!existsSync(file)) return -1;
+    const state: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return Number(z.object({ best_block_number: z.unknown() }).parse(state).best_block_number);
   };
   await until('the state is saved', async () => saved() >= Number(await chain.getBlockNumber()), 60_000);
@@ -65,6 +68,16 @@ function killBelow(which: 'keeper' | 'chain'): void {
   if (pid === undefined) throw new Error('the bot does not say where its chain runs');
   process.kill(pid, 'SIGKILL');
 }
+
+it('a show whose local chain is killed while it starts is begun again, and plays', async () => {
+  bot = BotProcess.in(folder, ...room.options);
+  await until('the chain is there', () => bot.below.length > 0);
+  killBelow('chain');
+  await until('the show begins anew', () => timesSaid(BEGINS) === 1);
+  await bot.said(/vote open/);
+  expect(bot.running).toBe(true);
+  expect(timesSaid(/the local chain ended: its process ended with SIGKILL/)).toBe(1);
+});
 
 it('a show whose local chain is killed says so on one line, begins anew by itself and goes on with the match', async () => {
   bot = BotProcess.in(folder, ...room.options);

@@ -273,7 +273,13 @@ describe('beginning anew', () => {
 });
 
 /** Shows that tell what they were begun with; those of a channel called `broken` cannot begin. */
-async function shows({ setup = {}, text = JSON.stringify(setup), uptime = () => performance.now() } = {}) {
+async function shows({
+  setup = {},
+  text = JSON.stringify(setup),
+  uptime = () => performance.now(),
+  /** As many starts at first lose what they need, and wait for it no longer or do not notice. */
+  lost = { starts: 0, noticed: true },
+} = {}) {
   writeFileSync(join(folder, 'setup.json'), text);
   const store = new SetupStore(await readLayers(readCommandLine(['--data', '.', '--port', '0']), folder));
   const told: string[] = [];
@@ -285,6 +291,10 @@ async function shows({ setup = {}, text = JSON.stringify(setup), uptime = () => 
       told.push(`begin ${config.channel} at ${config.web.port}`);
       if (config.channel === 'broken')
         throw new Problem('Chat could not be reached', '#broken', 'try another');
+      if (told.filter((line) => line.startsWith('begin')).length <= lost.starts) {
+        told.push(restarting.heal() ? 'will be healed' : 'will not');
+        if (lost.noticed) throw new Problem('the local chain ended', 'here', 'start the show again');
+      }
       begun.push({ config, restarting });
       return {
         origin: 'http://127.0.0.1:4000',
@@ -292,7 +302,10 @@ async function shows({ setup = {}, text = JSON.stringify(setup), uptime = () => 
         stop: async () => void told.push(`stop ${config.channel}`),
       };
     },
-    log: { info: () => {}, warn: (_area, text) => void told.push(text) },
+    log: {
+      info: (_area, text) => void (lost.starts > 0 && told.push(text)),
+      warn: (_area, text) => void told.push(text),
+    },
     onEnd,
     uptime,
   });
@@ -323,6 +336,28 @@ describe('shows in one process', () => {
     expect(begun.at(-1)?.config.channel).toBe('good');
     expect(JSON.parse(readFileSync(join(folder, 'setup.json'), 'utf8'))).toEqual({ channel: 'good' });
     expect(onEnd).not.toHaveBeenCalled();
+  });
+
+  test.each([true, false])(
+    'a start that loses what it needs is begun again, whether it notices: %s',
+    async (noticed) => {
+      const { runner, told } = await shows({ lost: { starts: 1, noticed } });
+      await runner.begin();
+      expect(told).toEqual([
+        'begin null at 0',
+        'will be healed',
+        ...(noticed ? [] : ['stop null']),
+        'the show begins anew …',
+        `begin null at ${noticed ? 0 : 4_000}`,
+      ]);
+    },
+  );
+
+  test('a start that loses what it needs again and again ends in words', async () => {
+    const { runner, told } = await shows({ lost: { starts: Number.POSITIVE_INFINITY, noticed: true } });
+    await expect(runner.begin()).rejects.toThrow('the local chain ended');
+    expect(told.filter((line) => line === 'will be healed')).toHaveLength(3);
+    expect(told.at(-1)).toBe('will not');
   });
 
   test('a first show that cannot begin says where to take back what was set up', async () => {

@@ -41,6 +41,8 @@ export class ShowRunner {
   #show: RunningShow | undefined;
   #begunWith: SetBefore;
   #restarting: Promise<void> | undefined;
+  /** A show that is starting; it is `lost` once something that it needs has ended. */
+  #starting: { lost: boolean } | undefined;
   #healedAt: readonly number[] = [];
   #isOver = false;
 
@@ -75,14 +77,32 @@ export class ShowRunner {
     await this.#show?.stop();
   }
 
+  /** Starts a show, again where something that it needs ended meanwhile. */
   async #start(problem: string | null): Promise<void> {
+    for (;;) {
+      const starting = { lost: false };
+      this.#starting = starting;
+      try {
+        this.#show = await this.#startOne(problem);
+        if (!starting.lost || this.#isOver) return;
+        await this.#show.stop();
+      } catch (error) {
+        if (!starting.lost || this.#isOver) throw error;
+      } finally {
+        this.#starting = undefined;
+      }
+      this.#options.log.info('show', 'the show begins anew …');
+    }
+  }
+
+  #startOne(problem: string | null): Promise<RunningShow> {
     const { store, start } = this.#options;
     const { config } = store;
     // docks and overlays find it where it was
     const port = this.#show?.port ?? config.web.port;
     this.#begunWith = store.before;
     const { setup, game } = this.#begunWith;
-    this.#show = await start(
+    return start(
       { ...config, web: { ...config.web, port } },
       { store, begunWith: setup, game, problem, restart: () => this.#restart(), heal: () => this.#heal() },
     );
@@ -92,10 +112,12 @@ export class ShowRunner {
     const { uptime = () => performance.now() } = this.#options;
     const now = uptime();
     const lately = this.#healedAt.filter((at) => now - at < HEALS_IN_MS);
+    if (lately.length >= HEALS) return false;
     const isBetweenShows = this.#show === undefined || this.#restarting !== undefined;
-    if (isBetweenShows || lately.length >= HEALS) return false;
+    if (this.#starting !== undefined) this.#starting.lost = true;
+    else if (isBetweenShows) return false;
+    else this.#restart();
     this.#healedAt = [...lately, now];
-    this.#restart();
     return true;
   }
 

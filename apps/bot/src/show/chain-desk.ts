@@ -7,7 +7,7 @@ import { cardCommitsOf } from '../chain/card-commits.ts';
 import { cardSeedOf } from '../chain/card-seed.ts';
 import { type ChainLink, connectChain, requireContract } from '../chain/connect.ts';
 import { ContractBook } from '../chain/contract-book.ts';
-import { startEmbeddedChain } from '../chain/embedded/start.ts';
+import { type EmbeddedChain, startEmbeddedChain } from '../chain/embedded/start.ts';
 import type { SeatKeys } from '../chain/keystore.ts';
 import { fundLocally } from '../chain/local-funds.ts';
 import { FREE_OF_CHARGE, type MatchBudget, matchBudget } from '../chain/match-budget.ts';
@@ -108,9 +108,30 @@ export async function openConfiguredChain(options: ChainDeskOptions): Promise<Co
   return { access: await accessTo(ground, options), offer };
 }
 
-/** Starts the local chain, and puts the game's contracts and the offered rules on it. */
+/**
+ * Starts the local chain, and puts the game's contracts and the offered rules on it.
+ *
+ * @throws Problem if it does not start, or ends meanwhile
+ */
 export async function openLocalChain(options: ChainDeskOptions, offer: GameOffer): Promise<ChainAccess> {
-  const { link, clockOffsetMs } = await startLocal(options);
+  const { data, log, closers, allowOrigin, onLost } = options;
+  const chain = await startEmbeddedChain({ dataDir: data, log, allowOrigin });
+  closers.add('local chain', () => chain.stop());
+  const lost = chain.lost.then((reason): never => {
+    const what = `the local chain ended: ${reason}`;
+    onLost(what);
+    // what was asked of it might wait for ever
+    throw new Problem(what, chain.url, 'start the show again');
+  });
+  return Promise.race([lost, settleOn(chain, options, offer)]);
+}
+
+async function settleOn(
+  { url, chainId, clockOffsetMs }: EmbeddedChain,
+  options: ChainDeskOptions,
+  offer: GameOffer,
+): Promise<ChainAccess> {
+  const link = await connectChain({ url, chainId });
   const senders = sendersOn(link, options);
   const at = await deploy(link, senders, options, offer);
   return accessTo({ link, at, senders, budget: FREE_OF_CHARGE, clockOffsetMs, local: true }, options);
@@ -170,20 +191,6 @@ async function accessTo(
     local,
     publicRpc: local ? link.url : null,
   };
-}
-
-async function startLocal({
-  data,
-  log,
-  closers,
-  allowOrigin,
-  onLost,
-}: ChainDeskOptions): Promise<{ readonly link: ChainLink; readonly clockOffsetMs: number }> {
-  const chain = await startEmbeddedChain({ dataDir: data, log, allowOrigin });
-  closers.add('local chain', () => chain.stop());
-  void chain.lost.then((reason) => onLost(`the local chain ended: ${reason}`));
-  const link = await connectChain({ url: chain.url, chainId: chain.chainId });
-  return { link, clockOffsetMs: chain.clockOffsetMs };
 }
 
 async function deploy(

@@ -1,7 +1,9 @@
 import type { BusServer } from '@show-of-hands/bus/server';
 import { systemClock } from '../ballot/index.ts';
+import { ChainFault } from '../chain/fault.ts';
 import type { RpcTrouble } from '../chain/rpc-trouble.ts';
 import type { GameOffer } from '../games/game-offer.ts';
+import { Problem } from '../problem.ts';
 import type { ChainAccess } from '../table/chain-access.ts';
 import type { MatchListeners, TableGame } from '../table/table-game.ts';
 import { gameWithinBudget } from '../table/within-budget.ts';
@@ -46,7 +48,9 @@ export async function openGround({ bus, health, heal, onLocal, ...options }: Gro
     bus.publisher.set('chain', { ...show.chain, status: health.chain.status });
     bus.publishControl();
   };
-  const configured = await openConfiguredChain(way);
+  const configured = await openConfiguredChain(way).catch((error: unknown) => {
+    throw error instanceof ChainFault ? unstarted(error, options.config.chain.rpc) : error;
+  });
   const offer = configured?.offer ?? game.presets;
   const openLocal = async (): Promise<ChainAccess> => {
     const access = await openLocalChain(way, offer);
@@ -84,6 +88,15 @@ export async function openGround({ bus, health, heal, onLocal, ...options }: Gro
 const inWords = ({ what, remedy }: RpcTrouble): string => `${what}. To do: ${remedy}.`;
 
 const askedAgain = (trouble: RpcTrouble): string => `${inWords(trouble)} It is asked again by itself.`;
+
+/** The chain is there, and something that it was asked at the start was not answered. */
+const unstarted = (fault: ChainFault, rpc: string | null): Problem =>
+  new Problem(
+    fault.message.replace(/\s+/g, ' '),
+    rpc === null ? 'the configured chain' : new URL(rpc).origin,
+    "check that the chain's node runs and is up to date, then start the show again",
+    { cause: fault },
+  );
 
 /** What a match says of a chain that does not answer it: whatever a node said is on one line. */
 const unheard = (reason: string): RpcTrouble => ({
