@@ -1,6 +1,6 @@
 import { type Hex, keccak256, stringToHex } from 'viem';
 import { until } from '../props/processes.ts';
-import { differences } from './differences.ts';
+import { differences, type Shown } from './differences.ts';
 import { LoadedShow, type Measured } from './loaded-show.ts';
 import { PLACEMENTS } from './placements.ts';
 import { type PlannedLine, planCrowd } from './plan.ts';
@@ -50,57 +50,95 @@ const CHOICES = 20;
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.POSITIVE_INFINITY;
 
-/**
- * One ballot of a whole show under load: the built bot with its journal on disk, a chat server with the crowd in
- * another process, overlays on real sockets. Then the match is played to its end.
- */
+/** As `runLoads`, with one load alone. */
 export async function runLoad(options: LoadOptions): Promise<LoadReport> {
-  const { messages, perSecond, voters, between, shares = { noise: 0.3 } } = options;
-  const show = await LoadedShow.open(CONFIG(Math.ceil(messages / perSecond) + 60, between));
+  const [report] = await runLoads([options]);
+  if (report === undefined) throw new Error('the load was not reported');
+  return report;
+}
+
+/**
+ * Ballots of a whole show under load, one after another in one match: the built bot with its journal on disk, a chat
+ * server with the crowd in another process, overlays on real sockets. Then the match is played to its end.
+ *
+ * @param loads at most as many as chat has turns in a match
+ * @returns in the order of the loads
+ */
+export async function runLoads(loads: readonly LoadOptions[]): Promise<readonly LoadReport[]> {
+  const seconds = Math.max(...loads.map(({ messages, perSecond }) => Math.ceil(messages / perSecond)));
+  const show = await LoadedShow.open(CONFIG(seconds + 60, loads[0]?.between ?? 0));
   try {
-    const ballot = await show.openBallot();
-    const legal = await show.commands(ballot.turn);
-    const commands = legal.filter((command) => !command.includes('wm=')).slice(0, CHOICES);
-    const illegal = PLACEMENTS.filter((command) => !legal.includes(command));
-    const plan = planCrowd({ messages, voters, ...shares, changed: 0.2, commands, illegal, seed: 5 });
-    await show.measure();
-    for (const ear of show.ears) ear.forget();
-    const running = show.crowd.run(plan, perSecond);
-    const measured = await measuredWhile(show, running, options);
-    const { sentAt, ms } = await running;
-    const sent = plan.map(
-      ({ login, wish }, index): SentLine => ({ login, wish, sentAt: sentAt[index] ?? Number.NaN }),
-    );
-    await until('every voter is seen', () => show.ears.every((ear) => ear.ballot?.voters === voters), 30_000);
-    measured.push(await show.measure());
-    const closeAt = Date.now();
-    await show.crowd.moderator('!close');
-    await until('the ballot is closed', () => show.ear.ballot?.result != null, 30_000);
-    const closingMs = Date.now() - closeAt;
-    // the next ballot takes its place
-    const refused = show.ear.ballot?.refused ?? {};
-    await until('who voted is counted', () => (show.ear.leaderboard?.best.length ?? 0) > 0, 30_000);
-    const { stallMs: closingStallMs } = await show.measure();
+    const loaded: Loaded[] = [];
+    for (const [nr, load] of loads.entries()) loaded.push(await loadBallot(show, load, loads[nr + 1]));
     const record = await show.finish();
-    const firsts = firstVotes(sent);
-    return {
+    const gaps = show.ears.flatMap((ear) =>
+      ear.gaps > 0 ? [`${ear.gaps} updates did not reach an overlay`] : [],
+    );
+    return loaded.map(({ turn, sent, shown, report }) => ({
+      ...report,
+      differences: [...differences(record, turn, sent, shown), ...gaps],
+    }));
+  } finally {
+    await show.close();
+  }
+}
+
+/** What a ballot was under load, before the match is on record. */
+interface Loaded {
+  readonly turn: number;
+  readonly sent: readonly SentLine[];
+  readonly shown: Shown;
+  readonly report: Omit<LoadReport, 'differences'>;
+}
+
+/** @param next whose limits hold from the next vote on */
+async function loadBallot(
+  show: LoadedShow,
+  options: LoadOptions,
+  next: LoadOptions | undefined,
+): Promise<Loaded> {
+  const { messages, perSecond, voters, between, shares = { noise: 0.3 } } = options;
+  const ballot = await show.openBallot();
+  const legal = await show.commands(ballot.turn);
+  const commands = legal.filter((command) => !command.includes('wm=')).slice(0, CHOICES);
+  const illegal = PLACEMENTS.filter((command) => !legal.includes(command));
+  const plan = planCrowd({ messages, voters, ...shares, changed: 0.2, commands, illegal, seed: 5 });
+  await show.measure();
+  for (const ear of show.ears) ear.forget();
+  const running = show.crowd.run(plan, perSecond);
+  const measured = await measuredWhile(show, running, options);
+  const { sentAt, ms } = await running;
+  const sent = plan.map(
+    ({ login, wish }, index): SentLine => ({ login, wish, sentAt: sentAt[index] ?? Number.NaN }),
+  );
+  await until('every voter is seen', () => show.ears.every((ear) => ear.ballot?.voters === voters), 30_000);
+  measured.push(await show.measure());
+  if (next !== undefined) await show.crowd.moderator(`!limits between ${next.between}`);
+  const closeAt = Date.now();
+  await show.crowd.moderator('!close');
+  await until('the ballot is closed', () => show.ear.ballot?.result != null, 30_000);
+  const closingMs = Date.now() - closeAt;
+  // the next ballot takes its place
+  const refused = show.ear.ballot?.refused ?? {};
+  await until('who voted is counted', () => (show.ear.leaderboard?.best.length ?? 0) > 0, 30_000);
+  const { stallMs: closingStallMs } = await show.measure();
+  const firsts = firstVotes(sent);
+  return {
+    turn: ballot.turn,
+    sent,
+    shown: { betweenMs: between * 1_000, refused },
+    report: {
       sent: sentAt.length,
       voters,
       seconds: ms / 1_000,
-      differences: [
-        ...differences(record, ballot.turn, sent, { betweenMs: between * 1_000, refused }),
-        ...show.ears.flatMap(({ gaps }) => (gaps > 0 ? [`${gaps} updates did not reach an overlay`] : [])),
-      ],
       delays: show.ears.flatMap((ear) => ear.delaysOf(firsts)).sort((a, b) => a - b),
       heaps: measured.slice(0, -1).map(({ heapUsed }) => heapUsed),
       stallMs: Math.max(...measured.map(({ stallMs }) => stallMs)),
       closingStallMs,
       closingMs,
       checksum: checksumOf(plan, commands),
-    };
-  } finally {
-    await show.close();
-  }
+    },
+  };
 }
 
 async function measuredWhile(show: LoadedShow, running: Promise<unknown>, options: LoadOptions) {
