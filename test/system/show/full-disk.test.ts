@@ -1,4 +1,4 @@
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Libsql from 'libsql';
@@ -97,6 +97,27 @@ it('a full disk is told with what to do; the match waits for room and goes on by
   const said = bot.lines.slice(quiet).join('\n');
   expect(said).not.toMatch(/^\s+at /m);
   expect(said).not.toMatch(/abandoned|stopped:|first legal move/);
+});
+
+it('a local chain that cannot be saved is told with what to do, until it is saved again', async () => {
+  bot = BotProcess.in(folder, ...room.options);
+  const { origin } = await bot.ready();
+  const [, code = ''] = await bot.said(/pairing code: (\S+)/);
+  tap = await Wiretap.open(origin, code);
+  const show = tap;
+  await until('a vote is open', () => show.show.ballot?.status === 'open', 60_000);
+  const state = join(folder.data, 'chain-state.json');
+  await until('the chain was saved once', () => existsSync(state), 30_000);
+  expect(lamp(show)).toBeUndefined();
+  // no file can take its place
+  rmSync(state);
+  mkdirSync(state);
+  room.moderator('!close');
+  await until('the lamp is there', () => lamp(show)?.status === 'bad', 30_000);
+  expect(lamp(show)?.text).toMatch(/^the local chain cannot be saved in .*To do: make room there/);
+  rmdirSync(state);
+  room.moderator('!close');
+  await until('the lamp is gone', () => lamp(show) === undefined, 30_000);
 });
 
 it('files that somebody was ended in the middle of writing are removed at the next start', async () => {

@@ -46,6 +46,8 @@ export interface ChainDeskOptions {
   readonly allowOrigin: string;
   /** The local chain ended without being asked to: told in words. */
   readonly onLost: (what: string) => void;
+  /** Why the local chain's state cannot be saved; null once it is saved again. */
+  readonly onUnsaved: (reason: string | null) => void;
   /** Why the configured chain cannot be asked now; null once it answers again. */
   readonly onTrouble: (trouble: RpcTrouble | null) => void;
 }
@@ -114,8 +116,8 @@ export async function openConfiguredChain(options: ChainDeskOptions): Promise<Co
  * @throws Problem if it does not start, or ends meanwhile
  */
 export async function openLocalChain(options: ChainDeskOptions, offer: GameOffer): Promise<ChainAccess> {
-  const { data, log, closers, allowOrigin, onLost } = options;
-  const chain = await startEmbeddedChain({ dataDir: data, log, allowOrigin });
+  const { data, log, closers, allowOrigin, onLost, onUnsaved } = options;
+  const chain = await startEmbeddedChain({ dataDir: data, log, allowOrigin, onUnsaved });
   closers.add('local chain', () => chain.stop());
   const lost = chain.lost.then((reason): never => {
     const what = `the local chain ended: ${reason}`;

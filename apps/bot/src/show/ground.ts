@@ -10,7 +10,7 @@ import { gameWithinBudget } from '../table/within-budget.ts';
 import { type ChainDeskOptions, openConfiguredChain, openLocalChain } from './chain-desk.ts';
 import type { ShowHealth } from './health.ts';
 
-export interface GroundOptions extends Omit<ChainDeskOptions, 'onLost' | 'onTrouble'> {
+export interface GroundOptions extends Omit<ChainDeskOptions, 'onLost' | 'onUnsaved' | 'onTrouble'> {
   readonly bus: BusServer;
   readonly health: ShowHealth;
   /** Has the show begin anew, which starts the local chain again; false where it does not. */
@@ -40,6 +40,10 @@ export async function openGround({ bus, health, heal, onLocal, ...options }: Gro
         ? 'The show begins anew by itself, and the match goes on.'
         : 'To do: press "Begin the show anew"; the match goes on then.';
       health.chain.tell('process', `${what}. ${next}`);
+    },
+    onUnsaved: (reason) => {
+      health.unwritten.chain = reason && unsaved(options.data, reason);
+      bus.publishControl();
     },
     onTrouble: (trouble) => health.chain.tell('pulse', trouble && askedAgain(trouble)),
   };
@@ -88,6 +92,9 @@ export async function openGround({ bus, health, heal, onLocal, ...options }: Gro
 const inWords = ({ what, remedy }: RpcTrouble): string => `${what}. To do: ${remedy}.`;
 
 const askedAgain = (trouble: RpcTrouble): string => `${inWords(trouble)} It is asked again by itself.`;
+
+const unsaved = (data: string, reason: string): string =>
+  `the local chain cannot be saved in ${data}: ${reason}. To do: make room there. The match goes on, but what is played until then is lost if the bot ends.`;
 
 /** The chain is there, and something that it was asked at the start was not answered. */
 const unstarted = (fault: ChainFault, rpc: string | null): Problem =>

@@ -9,6 +9,10 @@ export class ShowHealth {
   awaited: Health['awaited'] = null;
   account: Pick<AccountDesk, 'login' | 'status'> = { login: null, status: { kind: 'unknown' } };
   readonly chain = new ChainHealth();
-  /** Where the disk is full: what to do, in words. */
-  disk: string | null = null;
+  /** Why the journal, or the local chain's state, cannot be written, and what to do; null: it can. */
+  readonly unwritten: { journal: string | null; chain: string | null } = { journal: null, chain: null };
+
+  get disk(): Health['disk'] {
+    return this.unwritten.journal ?? this.unwritten.chain;
+  }
 }

@@ -125,11 +125,12 @@ async function assemble(
   });
   const { bus, origin, invite } = pages;
   journal.disk.onChange = (isFull) => {
-    health.disk = isFull
+    const told = isFull
       ? `the disk is full: nothing can be written to ${data}. To do: make room there; the table goes on by itself.`
       : null;
-    if (health.disk === null) log.info('show', 'there is room on the disk again; the table goes on');
-    else log.warn('show', health.disk);
+    health.unwritten.journal = told;
+    if (told === null) log.info('show', 'there is room on the disk again; the table goes on');
+    else log.warn('show', told);
     bus.publishControl();
   };
   const { offer, onChain, onChainStatus } = await openGround({

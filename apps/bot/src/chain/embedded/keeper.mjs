@@ -88,6 +88,8 @@ async function save(port) {
   throw new Error(`the chain made blocks while it was asked for its state, ${SAVE_TRIES} times`);
 }
 
+const whyUnsaved = (error) => (error?.code === 'ENOSPC' ? 'the disk is full' : String(error));
+
 const readPlace = () => {
   try {
     return JSON.parse(readFileSync(placeFile, 'utf8'));
@@ -205,10 +207,11 @@ async function main() {
         const began = Date.now();
         saved = await save(start);
         took = Date.now() - began;
+        if (!untold) tell({ type: 'saved' });
         untold = true;
       } catch (error) {
         // the chain may be ending or busy: the last save, or the next, will tell. A disk does not mend by itself
-        if (error?.code !== undefined && untold) tell({ type: 'unsaved', reason: String(error) });
+        if (error?.code !== undefined && untold) tell({ type: 'unsaved', reason: whyUnsaved(error) });
         untold &&= error?.code === undefined;
       }
     }
@@ -222,7 +225,7 @@ async function main() {
       await save(start);
       tell({ type: 'saved' });
     } catch (error) {
-      tell({ type: 'unsaved', reason: String(error) });
+      tell({ type: 'unsaved', reason: whyUnsaved(error) });
     }
     child.kill();
     await Promise.race([ended, pause(END_MS)]);

@@ -25,6 +25,8 @@ export interface EmbeddedChainOptions {
   readonly log: Log;
   /** The one web origin that may call the chain from a browser; none by default. */
   readonly allowOrigin?: string;
+  /** Told why the chain's state cannot be saved while it runs; null once it is saved again. */
+  readonly onUnsaved?: (reason: string | null) => void;
 }
 
 export interface EmbeddedChain {
@@ -88,7 +90,7 @@ type Attempt =
   | { readonly ok: false; readonly reason: string };
 
 async function keep(
-  { dataDir, log, allowOrigin }: EmbeddedChainOptions,
+  { dataDir, log, allowOrigin, onUnsaved = () => {} }: EmbeddedChainOptions,
   stateFile: string,
 ): Promise<Attempt> {
   const args = ['--host', '127.0.0.1', '--port', '0', '--accounts', '0'];
@@ -123,8 +125,10 @@ async function keep(
   createInterface({ input: keeper.stdout }).on('line', (line) => {
     const said = message.parse(JSON.parse(line));
     if (said.type === 'lost') lose(said.reason);
-    else if (said.type === 'unsaved')
+    else if (said.type === 'unsaved') {
       log.warn('chain', `The local chain's state was not saved: ${said.reason}`);
+      onUnsaved(said.reason);
+    } else if (said.type === 'saved') onUnsaved(null);
     else report(said);
   });
   ended.then(() => {
