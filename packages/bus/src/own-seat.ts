@@ -14,7 +14,7 @@ export const ownSeatShow = z.object({
   why: z.enum(['turn', 'no-votes']),
   /** The seat's view in the game's own form; null for a game without a picture. */
   view: gameView.nullable(),
-  /** Canonical commands of legal moves, in numeric order: the first ones, if there are very many. */
+  /** Legal moves in their shortest spelling, in numeric order: the first ones, if there are very many. */
   moves: z.array(z.string()),
   moveCount: count,
   /** By then something else is played. */

@@ -121,9 +121,13 @@ export type MatchShow = z.infer<typeof matchShow>;
 export const optionShow = z.object({ key: z.string(), label: z.string(), votes: count });
 export type OptionShow = z.infer<typeof optionShow>;
 
+/** The shortest that viewers can type for a command; absent in what was written before it was told. */
+const short = z.string().optional();
+
 export const leaderShow = z.object({
-  /** The canonical command: what to type. */
+  /** The canonical command. */
   command: z.string(),
+  short,
   label: z.string(),
   votes: count,
 });
@@ -169,10 +173,11 @@ export const ballotShow = z.object({
   /** In a chat that lets only emotes through: what each of them stands for, in numeric order of the options. */
   emotes: z.array(z.object({ emote: z.string(), key: z.string(), short: z.string() })).optional(),
   /** The latest counted votes, newest last. Names are untrusted text. */
-  ticker: z.array(z.object({ name: z.string(), command: z.string() })),
+  ticker: z.array(z.object({ name: z.string(), command: z.string(), short })),
   result: z
     .object({
       command: z.string(),
+      short,
       label: z.string(),
       why: z.enum(WHYS),
       votes: count,
@@ -306,7 +311,7 @@ export const replayShow = z.object({
   match: matchShow,
   /** Null for a turn that chat did not vote on, and before the first. */
   ballot: z
-    .object({ command: z.string(), label: z.string(), why: z.enum(WHYS), votes: count, voters: count })
+    .object({ command: z.string(), short, label: z.string(), why: z.enum(WHYS), votes: count, voters: count })
     .nullable(),
   /** Turns shown, and how many there are. */
   step: count,

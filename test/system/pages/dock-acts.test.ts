@@ -10,7 +10,7 @@ import { momentAt } from './props/moments.ts';
 import { type Pages, startPages } from './props/server.ts';
 import { PRESETS } from './props/show.ts';
 
-const MOVES = ['#triad B1->C3', '#triad B2->C3', '#triad B2->A1'];
+const MOVES = ['1 c3', '2 c3', '2 a1'];
 const ACTIONS = fullControl(0).actions.map((action) => ({ ...action, available: true, why: null }));
 
 /** A show in which there is a reason for everything that can be done, and a replay for what steers one. */

@@ -13,14 +13,7 @@ const GAME = 'polylemma';
 const { presets, replayer } = gameNamed(GAME);
 const { rulesets, flagsOf } = presets;
 const [classic] = rulesets;
-const MOVES = [
-  '#poly 2 lp=0',
-  '#poly 2 lp=1',
-  '#poly 2 lp=10',
-  '#poly r lp=0',
-  '#poly r lp=1',
-  '#poly r lp=10',
-];
+const MOVES = ['2 0', '2 1', '2 10', 'r 0', 'r 1', 'r 10'];
 
 /** A match of both seats at once in the middle: chat's vote is open, and the streamer's own move is asked for. */
 const showOf =
@@ -49,7 +42,7 @@ const showOf =
       ballot: voting.ballot && {
         ...voting.ballot,
         turn: match.turn,
-        leaders: [{ command: '#poly 3 lp=5', label: '#poly 3 lp=5', votes: 41 }],
+        leaders: [{ command: '#poly 3 lp=5', short: '3 5', label: '#poly 3 lp=5', votes: 41 }],
         how: { pattern: 'slot, points', example: '#poly 3 lp=5', short: '3 5' },
       },
     };
@@ -97,7 +90,7 @@ describe.each(CHROMIUM_VERSIONS)('a match of both seats at once in the dock in C
     await expect.poll(() => page.locator('.own-hand li').count()).toBe(3);
     await page.waitForSelector('text=quarter, half, all');
     const offered = await page.$$eval('.own-moves button', (all) => all.map((each) => each.textContent));
-    expect(offered.slice(0, 4)).toEqual(['#poly 2 lp=0', '#poly r lp=0', '#poly 2 lp=1', '#poly r lp=1']);
+    expect(offered.slice(0, 4)).toEqual(['2 0', 'r 0', '2 1', 'r 1']);
     const place = await dock.placeOf('play');
     await page.locator('form', { has: place }).locator('input').fill('3 half');
     await place.click();

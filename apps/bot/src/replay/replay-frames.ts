@@ -19,7 +19,7 @@ export interface ReplayFrame {
  * Refuses a match without moves, and one that these rules do not lead to.
  */
 export function replayFrames<Setup, State, View, Move, Event, Disclosure, Ruleset>(
-  { game, bus, replay }: BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset>,
+  { game, bus, replay, how }: BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset>,
   source: ReplaySource,
 ): Result<readonly ReplayFrame[]> {
   if (bus === null || replay === null) {
@@ -64,7 +64,7 @@ export function replayFrames<Setup, State, View, Move, Event, Disclosure, Rulese
       ballot:
         voted === undefined
           ? null
-          : ballotShown(voted, (command) => moveInWords(game, view, voted.seat, command)),
+          : ballotShown(voted, how.short, (command) => moveInWords(game, view, voted.seat, command)),
     });
   }
   return ok(frames.map((each, at) => (at === frames.length - 1 ? over(each, ending) : each)));
@@ -77,12 +77,17 @@ const over = ({ match, ballot }: ReplayFrame, ending: EndingShow): ReplayFrame =
 });
 
 /** As viewers were told it when it was counted. */
-function ballotShown({ ballot }: ReplayTurn, inWords: (command: string) => string): ReplayShow['ballot'] {
+function ballotShown(
+  { ballot }: ReplayTurn,
+  short: (command: string) => string,
+  inWords: (command: string) => string,
+): ReplayShow['ballot'] {
   if (ballot === null) return null;
   const { stages, move } = ballot.result;
   const first = stages[0];
   return {
     command: move,
+    short: short(move),
     label: inWords(move),
     why: first?.why ?? 'default',
     votes: first?.counts.find(([option]) => option === first.winner)?.[1] ?? 0,

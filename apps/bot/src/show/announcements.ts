@@ -43,14 +43,14 @@ export function resultLine(show: Show, ballot: BallotShow): string | undefined {
   if (ballot.status !== 'closed' || result === null) return undefined;
   const who = teamOf(show, ballot) ?? 'Chat';
   return clip(
-    `${who} plays ${result.command} (${clip(result.label, LONG_PART)}): ${reasonOf(ballot, result)}.`,
+    `${who} plays ${result.short ?? result.command} (${clip(result.label, LONG_PART)}): ${reasonOf(ballot, result)}.`,
   );
 }
 
 /** The line about a move of chat that plays itself. */
 export function forcedLine(show: Show, only: ForcedMoveShow): string {
   const who = teamOf(show, only) ?? 'Chat';
-  return clip(`${who} plays ${only.command} (${clip(only.label, LONG_PART)}): the only move, so no vote.`);
+  return clip(`${who} plays ${clip(only.label, LONG_PART)}: the only move, so no vote.`);
 }
 
 type Result = NonNullable<BallotShow['result']>;

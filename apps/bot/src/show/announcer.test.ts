@@ -104,7 +104,7 @@ describe('a move of chat that plays itself', () => {
     on(announcer, matchWith(8, { phase: 'revealing' }));
     on(announcer, { match: null });
     on(announcer, matchWith(17, { forced: [{ ...forced[0], seat: 'B' }] }));
-    expect(texts()).toEqual(['Chat plays #triad A2->B2 (card 2 to B2): the only move, so no vote.']);
+    expect(texts()).toEqual(['Chat plays card 2 to B2: the only move, so no vote.']);
     on(announcer, matchWith(17));
     expect(texts()).toHaveLength(2);
   });

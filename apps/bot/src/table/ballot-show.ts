@@ -45,12 +45,12 @@ export function ballotHeadOf<View, Move>(
   const command = how.example?.(view, seat) ?? exampleOf(ballot.options).command;
   const letter = policy.roundLetter;
   const pattern = how.pattern(view, seat);
+  const { vote } = spellingsOf(ballot, how);
   const emotes = emoteOptions(policy.emotes ?? [], ballot.options).map(({ emote, option }) => ({
     emote,
     key: option.choices.at(-1)?.key ?? '',
     short: how.short(option.command),
   }));
-  const lettered = (text: string) => (letter === undefined ? text : `${text} ${letter}`);
   return {
     id,
     seat,
@@ -62,9 +62,37 @@ export function ballotHeadOf<View, Move>(
     ...(emotes.length > 0 && { emotes }),
     how: howByEmotes(emotes) ?? {
       pattern: letter === undefined ? pattern : `${pattern}; the letter ${letter} behind it`,
-      example: lettered(command),
-      short: lettered(typedBy(ballot, how.short(command))),
+      example: lettered(command, letter),
+      short: vote(command),
     },
+  };
+}
+
+const lettered = (text: string, letter: string | undefined): string =>
+  letter === undefined ? text : `${text} ${letter}`;
+
+/** How commands are written for viewers: as short as they can be typed. */
+export interface Spellings {
+  /** A vote, as it is typed on this ballot now. */
+  readonly vote: (command: string) => string;
+  /** A move: the same without what makes it a vote on this ballot and no other. */
+  readonly move: (command: string) => string;
+}
+
+/** The spellings of a ballot: short forms, or emotes where nothing else comes through. */
+export function spellingsOf<View, Move>(
+  ballot: Ballot<View, Move>,
+  how: Pick<BallotHow<View>, 'short'>,
+): Spellings {
+  const { roundLetter, emotes = [] } = ballot.question.policy;
+  const emoteOf = new Map(
+    emoteOptions(emotes, ballot.options).map(({ emote, option }) => [option.command, emote]),
+  );
+  const move = (command: string): string => emoteOf.get(command) ?? typedBy(ballot, how.short(command));
+  const isByEmote = emoteOf.size > 0;
+  return {
+    vote: (command) => (isByEmote ? move(command) : lettered(move(command), roundLetter)),
+    move,
   };
 }
 
@@ -93,11 +121,19 @@ function shownOptions(options: readonly StandingOption[]): BallotShow['stages'][
 }
 
 /** What a moment tells of the votes. */
-const votesShown = (moment: Moment): Pick<BallotShow, 'weight' | 'stages' | 'leaders' | 'ticker'> => ({
+const votesShown = (
+  moment: Moment,
+  { vote }: Spellings,
+): Pick<BallotShow, 'weight' | 'stages' | 'leaders' | 'ticker'> => ({
   ...(moment.standing.weight !== moment.standing.voters && { weight: moment.standing.weight }),
   stages: moment.standing.stages.map(({ name, options }) => ({ name, options: shownOptions(options) })),
-  leaders: moment.standing.leaders.map((leader) => ({ ...leader })),
-  ticker: moment.ticker.map(({ name, command }) => ({ name, command })),
+  leaders: moment.standing.leaders.map((leader) => ({ ...leader, short: vote(leader.command) })),
+  ticker: moment.ticker.map(({ name, command }) => ({
+    name,
+    command,
+    // of a vote that is secret nothing is typed
+    short: command === '' ? '' : vote(command),
+  })),
 });
 
 const NOTHING_SHOWN = { stages: [], leaders: [], ticker: [] };
@@ -106,7 +142,7 @@ const NOTHING_SHOWN = { stages: [], leaders: [], ticker: [] };
  * The ballot as viewers see it while it is open or being counted. Of a hidden one nothing that tells how it stands
  * leaves here: everything else in the program is made from this.
  */
-export const runningBallotShow = (head: BallotHead, moment: Moment): BallotShow => ({
+export const runningBallotShow = (head: BallotHead, spellings: Spellings, moment: Moment): BallotShow => ({
   ...head,
   status: moment.status,
   openedAt: moment.openedAt,
@@ -117,7 +153,7 @@ export const runningBallotShow = (head: BallotHead, moment: Moment): BallotShow 
   voters: moment.standing.voters,
   refused: { ...moment.refused },
   ...(moment.missed > 0 && { missed: moment.missed }),
-  ...(head.hidden ? NOTHING_SHOWN : votesShown(moment)),
+  ...(head.hidden ? NOTHING_SHOWN : votesShown(moment, spellings)),
   result: null,
 });
 
@@ -131,6 +167,7 @@ export type Outcome = Pick<BallotRecord, 'result' | 'ballotDigest'>;
  */
 export function closedBallotShow<View, Move>(
   running: BallotShow,
+  spellings: Spellings,
   moment: Moment | undefined,
   ballot: Ballot<View, Move>,
   { result, ballotDigest }: Outcome,
@@ -139,7 +176,7 @@ export function closedBallotShow<View, Move>(
   const first = stages[0];
   // newcomers beyond their share are out by now
   const weight = first?.counts.reduce((sum, [, each]) => sum + each, 0) ?? 0;
-  const { weight: _, ...shown } = { ...running, ...(moment !== undefined && votesShown(moment)) };
+  const { weight: _, ...shown } = { ...running, ...(moment !== undefined && votesShown(moment, spellings)) };
   return {
     ...shown,
     ...(weight !== running.voters && { weight }),
@@ -147,6 +184,7 @@ export function closedBallotShow<View, Move>(
     pausedMs: null,
     result: {
       command: move,
+      short: spellings.move(move),
       label: labelOfCommand(ballot, move),
       why: first?.why ?? 'default',
       votes: first?.counts.find(([option]) => option === first.winner)?.[1] ?? 0,

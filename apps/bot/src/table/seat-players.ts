@@ -87,6 +87,7 @@ const asking = <Setup, State, View, Move, Event, Disclosure, Ruleset>({
 }: PlayersOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>) => ({
   game: bot.game,
   ownView: (view: View, asked: Seat) => bot.bus?.ownView(view, asked) ?? null,
+  short: bot.how.short,
 });
 
 function chatPlayer<Setup, State, View, Move, Event, Disclosure, Ruleset>(

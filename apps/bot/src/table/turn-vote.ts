@@ -18,6 +18,8 @@ import {
   closedBallotShow,
   type Outcome,
   runningBallotShow,
+  type Spellings,
+  spellingsOf,
 } from './ballot-show.ts';
 import type { ChatSeatOptions } from './chat-seat.ts';
 import type { NoVoteMove } from './no-vote-move.ts';
@@ -46,6 +48,7 @@ export interface TurnVoteOptions<View, Move> {
 interface Running {
   readonly stored: StoredBallot;
   readonly head: BallotHead;
+  readonly spellings: Spellings;
   moment?: Moment;
 }
 
@@ -105,7 +108,7 @@ export class TurnVote<View, Move> {
   readonly onMoment = (moment: Moment): void => {
     if (this.#running === undefined) return;
     this.#running.moment = moment;
-    this.#show(runningBallotShow(this.#running.head, moment));
+    this.#show(runningBallotShow(this.#running.head, this.#running.spellings, moment));
   };
 
   /**
@@ -170,6 +173,7 @@ export class TurnVote<View, Move> {
     const running: Running = {
       stored,
       head: ballotHeadOf(`${turn}.${stored.attempt}`, ballot, seat.how),
+      spellings: spellingsOf(ballot, seat.how),
     };
     this.#running = running;
     this.#phase = { kind: 'running' };
@@ -247,7 +251,7 @@ export class TurnVote<View, Move> {
     this.#running = undefined;
     const isWanted = !this.#options.request.signal.aborted;
     if (this.#shown !== undefined && isWanted)
-      this.#show(closedBallotShow(this.#shown, moment, ballot, outcome));
+      this.#show(closedBallotShow(this.#shown, spellingsOf(ballot, seat.how), moment, ballot, outcome));
     return outcome;
   }
 

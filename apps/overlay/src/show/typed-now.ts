@@ -2,3 +2,12 @@ import type { BallotShow } from '@show-of-hands/bus';
 
 /** What viewers are told to type: the shortest spelling, which is the quickest to read and to type. */
 export const typedNow = ({ short, example }: BallotShow['how']): string => (short === '' ? example : short);
+
+/** A move as viewers type it: shortest first, and the whole command only where nothing shorter is known. */
+export const typedFor = ({
+  short,
+  command,
+}: {
+  readonly short?: string | undefined;
+  readonly command: string;
+}) => short ?? command;

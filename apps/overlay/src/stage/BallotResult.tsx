@@ -1,11 +1,12 @@
 import type { BallotShow } from '@show-of-hands/bus';
+import { typedFor } from '../show/typed-now.ts';
 import { useWords } from '../words/Words.tsx';
 import { fitSize } from './fit.ts';
 import { plainText } from './text.ts';
 import { whyText } from './why.ts';
 import { stageWords } from './words/index.ts';
 
-type Result = Pick<NonNullable<BallotShow['result']>, 'command' | 'label' | 'why' | 'votes'>;
+type Result = Pick<NonNullable<BallotShow['result']>, 'command' | 'short' | 'label' | 'why' | 'votes'>;
 
 /** What chat has just decided, in gold. */
 export function BallotResult({
@@ -23,6 +24,7 @@ export function BallotResult({
   const say = useWords(stageWords);
   const low = box.height < 230;
   const line = box.width - 64;
+  const typed = typedFor(result);
   return (
     <section
       className={`ballot is-decided${low ? ' is-low' : ''}`}
@@ -41,11 +43,8 @@ export function BallotResult({
       >
         {plainText(result.label, 60)}
       </p>
-      <p
-        className="decided-command head one-line"
-        style={{ fontSize: fitSize(result.command, line, 34, 24) }}
-      >
-        {result.command}
+      <p className="decided-command head one-line" style={{ fontSize: fitSize(typed, line, 34, 24) }}>
+        {typed}
       </p>
       <p className="decided-why digits">{whyText(result, votes, say)}</p>
     </section>

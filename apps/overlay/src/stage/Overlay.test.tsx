@@ -30,6 +30,29 @@ describe('the fixtures', () => {
   });
 });
 
+describe('what viewers read', () => {
+  const textOf = (html: string): string => html.replace(/<[^>]*>/g, '\n').replaceAll('&gt;', '>');
+  const typedIn = ({ ballot, replay }: Show) =>
+    [...(ballot?.leaders ?? []), ...(ballot?.ticker ?? []), ballot?.result, replay?.ballot].flatMap((move) =>
+      move ? [move] : [],
+    );
+
+  it.each(moments)('%s: moves as they are typed, and no whole command', (_, one) => {
+    const text = textOf(draw(one));
+    const commands = typedIn(one).flatMap(({ command, short }) => (short === command ? [] : [command]));
+    expect(commands.filter((command) => command !== '' && text.includes(command))).toEqual([]);
+  });
+
+  it('the latest votes and the decision in the shortest form', () => {
+    const { ballot } = SHOWS.ballot;
+    const [vote] = ballot?.ticker.slice(-1) ?? [];
+    expect(textOf(draw(SHOWS.ballot)).split('\n')).toContain(vote?.short);
+    const decided = draw(SHOWS.decided);
+    expect(textOf(decided).split('\n')).toContain(SHOWS.decided.ballot?.result?.short);
+    expect(decided).toContain(`data-command="${SHOWS.decided.ballot?.result?.command.replace('>', '&gt;')}"`);
+  });
+});
+
 describe('a lesson', () => {
   const lessons = (html: string): number =>
     tags(html, 'data-testid').filter((tag) => tag.includes('"lesson"')).length;

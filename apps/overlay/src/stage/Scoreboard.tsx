@@ -82,9 +82,8 @@ function SeatScore({
           ),
         }}
       >
-        {wordsOf(name).map((word, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same word may stand twice
-          <Fragment key={index}>
+        {wordsOf(name).map(({ word, at }) => (
+          <Fragment key={at}>
             {word}
             <wbr />
           </Fragment>

@@ -1,4 +1,5 @@
 import type { BallotShow } from '@show-of-hands/bus';
+import { typedFor } from '../show/typed-now.ts';
 import { useWords } from '../words/Words.tsx';
 import { plainText } from './text.ts';
 import { Whole } from './Whole.tsx';
@@ -31,7 +32,7 @@ export function Ticker({
             <path d="M3 11l5 5 9-12" />
           </svg>
           {names && <span className="ticker-name one-line">{plainText(entry.name, NAME)}</span>}
-          {entry.command !== '' && <Whole className="ticker-command" says={plainText(entry.command, 60)} />}
+          {entry.command !== '' && <Whole className="ticker-command" says={plainText(typedFor(entry), 60)} />}
           {index === 0 && <span className="ticker-counted">{say('ballot.counted')}</span>}
         </li>
       ))}

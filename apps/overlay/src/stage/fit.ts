@@ -37,8 +37,9 @@ export function linesOf(text: string, width: number, size: number): number {
   return Math.ceil((letters * size * LETTER) / (width * 0.94));
 }
 
-/** What stays together at the end of a line. */
-export const wordsOf = (text: string): readonly string[] => text.match(/[^\s’']+[’']?\s*|[’'\s]+/g) ?? [];
+/** What stays together at the end of a line, and where in the text it begins. */
+export const wordsOf = (text: string): readonly { readonly word: string; readonly at: number }[] =>
+  [...text.matchAll(/[^\s’']+[’']?\s*|[’'\s]+/g)].map(({ 0: word, index: at }) => ({ word, at }));
 
 export const longestWord = (text: string): string =>
-  wordsOf(text).reduce((most, word) => (widthOf(word) > widthOf(most) ? word.trim() : most), '');
+  wordsOf(text).reduce((most, { word }) => (widthOf(word) > widthOf(most) ? word.trim() : most), '');

@@ -21,6 +21,7 @@ function rig(decideIn = 60_000) {
     game: odds,
     desk,
     ownView: () => null,
+    short: (command) => command.replace('#odds ', '#odds'),
     log: { info: () => undefined, warn: (_area, text) => warnings.push(text) },
   });
   const ask = (turn: number, signal: AbortSignal, ms = decideIn) => {
@@ -44,7 +45,7 @@ describe('the streamer, asked for a move', () => {
       turn: 3,
       why: 'turn',
       view: null,
-      moves: ['#odds 0', '#odds 1'],
+      moves: ['#odds0', '#odds1'],
       moveCount: 2,
       decideBy: clock.now() + 60_000,
     });

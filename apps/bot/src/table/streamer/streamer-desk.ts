@@ -7,7 +7,7 @@ const MAX_MOVES = 500;
 
 /** A move that the streamer is asked for, with what they may know to choose it. */
 export interface StreamerQuestion extends Omit<OwnSeatShow, 'moves' | 'moveCount'> {
-  /** Canonical commands of all legal moves, in numeric order. */
+  /** All legal moves in their shortest spelling, in numeric order. */
   readonly moves: readonly string[];
   /** The canonical command of what was typed, if it is a whole legal move. */
   readonly read: (text: string) => Result<string>;

@@ -15,6 +15,8 @@ export interface StreamerSeatOptions<View, Move> {
   readonly desk: Pick<StreamerDesk, 'ask'>;
   /** The seat's own view in the form that crosses the bus; null for a game without a picture. */
   readonly ownView: (view: View, seat: Seat) => GameView | null;
+  /** The shortest spelling of a command. */
+  readonly short: (command: string) => string;
   readonly log: Log;
 }
 
@@ -25,19 +27,19 @@ type Asked<View> = Pick<
 
 /** The question for a seat's move, made from the view that whoever is asked may see. */
 export function questionOf<View, Move>(
-  { game, ownView }: Pick<StreamerSeatOptions<View, Move>, 'game' | 'ownView'>,
+  { game, ownView, short }: Pick<StreamerSeatOptions<View, Move>, 'game' | 'ownView' | 'short'>,
   { matchKey, seat, turn, view, decideBy, signal }: Asked<View>,
   why: StreamerQuestion['why'],
 ): StreamerQuestion {
-  const moves = [...legalCommands(game, view, seat)];
-  const legal = new Set(moves);
+  const commands = [...legalCommands(game, view, seat)];
+  const legal = new Set(commands);
   return {
     matchKey,
     seat,
     turn,
     why,
     view: ownView(view, seat),
-    moves,
+    moves: commands.map(short),
     read: (text) => {
       const command = typedMove(game, view, seat, text);
       if (!command.ok || legal.has(command.value)) return command;

@@ -3,7 +3,7 @@ import { REFUSALS, type RefusalReason } from '@show-of-hands/engine/ballot';
 import { secondsUntil } from '../../connection/clock.ts';
 import { useGameWords } from '../../games/useGameWords.ts';
 import { policyWords } from '../../show/policy-words.ts';
-import { typedNow } from '../../show/typed-now.ts';
+import { typedFor, typedNow } from '../../show/typed-now.ts';
 import { showWords } from '../../show/words/index.ts';
 import { Panel } from '../../tool/Panel.tsx';
 import { useWords } from '../../words/Words.tsx';
@@ -38,7 +38,7 @@ export function BallotPanel({ ballot }: { readonly ballot: BallotShow }) {
       <Figures ballot={ballot} />
       {ballot.result && (
         <p className="result">
-          <strong className="mono">{ballot.result.command}</strong> {labelled(ballot.result)}:{' '}
+          <strong className="mono">{typedFor(ballot.result)}</strong> {labelled(ballot.result)}:{' '}
           {whyWords(ballot.result, ballot, say)}
         </p>
       )}
@@ -46,9 +46,9 @@ export function BallotPanel({ ballot }: { readonly ballot: BallotShow }) {
       {ballot.leaders.length > 0 && (
         <ol className="leaders" aria-label={say('ballot.leaders')}>
           {ballot.leaders.map((leader) => (
-            <li key={leader.command}>
+            <li key={leader.command} data-command={leader.command}>
               <span className="bar" style={{ transform: `scaleX(${leader.votes / most})` }} />
-              <span className="mono">{leader.command}</span>
+              <span className="mono">{typedFor(leader)}</span>
               <span className="leader-label">{labelled(leader)}</span>
               <span className="votes">{leader.votes}</span>
             </li>

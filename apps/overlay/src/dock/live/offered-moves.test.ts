@@ -4,13 +4,13 @@ import { holdsAll, inOrderOfOffer } from './offered-moves.ts';
 test.each([
   [
     'what is added to a move comes behind the moves',
-    ['#triad A1->A1', '#triad A1->A1 wm=B2', '#triad A1->A2', '#triad A2->A1'],
-    ['#triad A1->A1', '#triad A1->A2', '#triad A2->A1', '#triad A1->A1 wm=B2'],
+    ['1 a1', '1 a1 wm=b2', '1 a2', '2 a1'],
+    ['1 a1', '2 a1', '1 a2', '1 a1 wm=b2'],
   ],
   [
     'moves of every kind come first',
-    ['#poly 1 lp=0', '#poly 1 lp=1', '#poly 1 lp=10', '#poly r lp=0', '#poly r lp=1', '#poly r lp=10'],
-    ['#poly 1 lp=0', '#poly r lp=0', '#poly 1 lp=1', '#poly r lp=1', '#poly 1 lp=10', '#poly r lp=10'],
+    ['1 0', '1 1', '1 10', 'r 0', 'r 1', 'r 10'],
+    ['1 0', 'r 0', '1 1', 'r 1', '1 10', 'r 10'],
   ],
 ])('%s', (_, moves, offered) => {
   expect(inOrderOfOffer(moves)).toEqual(offered);
@@ -18,9 +18,9 @@ test.each([
 
 test.each([
   ['', true],
-  ['B2', true],
-  ['b2 C3', true],
-  ['B2 wm', false],
+  ['C3', true],
+  ['c3 2', true],
+  ['C3 wm', false],
 ])('"%s" finds a move: %s', (typed, found) => {
-  expect(holdsAll('#triad B2->C3', typed)).toBe(found);
+  expect(holdsAll('2 c3', typed)).toBe(found);
 });

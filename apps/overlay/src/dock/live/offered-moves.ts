@@ -2,7 +2,7 @@
  * Moves in the order in which they are offered: short ones first, so that what can be added to a move comes behind the
  * moves themselves; and of those that begin alike one after the other, so that the first few are of every kind.
  *
- * @param moves canonical commands in numeric order
+ * @param moves as they are typed, in numeric order
  */
 export function inOrderOfOffer(moves: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();

@@ -1,6 +1,7 @@
 import { REPLAY_SPEEDS, type ReplayShow } from '@show-of-hands/bus';
 import { useId } from 'react';
 import { useGameWords } from '../../games/useGameWords.ts';
+import { typedFor } from '../../show/typed-now.ts';
 import { Panel } from '../../tool/Panel.tsx';
 import { useWords } from '../../words/Words.tsx';
 import { useDock, useTry } from '../DockContext.tsx';
@@ -60,7 +61,7 @@ export function ReplayPanel({ replay }: { readonly replay: ReplayShow }) {
       </div>
       {ballot && (
         <p className="result">
-          <strong className="mono">{ballot.command}</strong>{' '}
+          <strong className="mono">{typedFor(ballot)}</strong>{' '}
           {game === undefined ? ballot.label : labelOf(game, ballot.command)}:{' '}
           {say('replay.votes', { votes: ballot.votes, voters: ballot.voters })}
         </p>
