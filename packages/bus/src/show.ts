@@ -237,8 +237,11 @@ export const teamsShow = z.object({
 });
 export type TeamsShow = z.infer<typeof teamsShow>;
 
-/** `number` is what to type: 1, 2, 3, in the order of the list. `votes` is null while counts are secret. */
-const voteOption = z.object({ number: count, votes: count.nullable() });
+/**
+ * `number` is what to type: 1, 2, 3, in the order of the list. `emote` stands for it in a chat that lets only emotes
+ * through; absent elsewhere, and where there are fewer emotes than options. `votes` is null while counts are secret.
+ */
+const voteOption = z.object({ number: count, emote: z.string().exactOptional(), votes: count.nullable() });
 
 const betweenVote = z.object({
   id: z.string(),

@@ -83,18 +83,42 @@ const CAMP_ASKED: Readonly<Record<CampVoteShow['topic'], string>> = {
   opponent: 'Which opponent next?',
 };
 
-/** The line about a vote between matches. */
-export function betweenVoteLine(vote: BetweenVoteShow, now: number): string {
+/** The line about a vote between matches; `most`: so long at most where only emotes come through, which takes more words. */
+export function betweenVoteLine(vote: BetweenVoteShow, now: number, most = LONGEST): string {
   const { ask, options } = vote.subject === 'rules' ? askedOfRules(vote) : askedOfCamp(vote);
+  const open = `${ask} ${secondsLeft(vote.shownEndsAt, now)} s to vote`;
+  if (vote.options.some(({ emote }) => emote !== undefined)) return byEmoteLine(open, options, most);
   const { roundLetter } = vote.policy;
   const what =
     roundLetter === undefined ? 'the number' : `the number and ${roundLetter}, e.g. 1 ${roundLetter}`;
-  return clip(`${ask} ${secondsLeft(vote.shownEndsAt, now)} s to vote, type ${what}: ${options}.`);
+  const said = options.map(({ number, label }) => `${number} ${label}`);
+  return clip(`${open}, type ${what}: ${said.join(', ')}.`);
+}
+
+/** What is asked about, in words that follow its number. */
+interface AskedOption {
+  readonly number: number;
+  readonly emote?: string;
+  readonly label: string;
+}
+
+/** The same where only emotes come through. Nothing of it is cut: where it is too long, the overlay's numbers say it. */
+function byEmoteLine(open: string, options: readonly AskedOption[], most: number): string {
+  const sent = options.flatMap(({ number, emote, label }) =>
+    emote === undefined ? [] : [{ number, emote, label }],
+  );
+  const left = options.length - sent.length;
+  const rest = left === 0 ? '' : `; ${left} more ${left === 1 ? 'has' : 'have'} none`;
+  const lineOf = (said: readonly string[]): string =>
+    `${open}, send the emote that stands for it: ${said.join(', ')}${rest}.`;
+  const full = lineOf(sent.map(({ emote, label }) => `${emote} ${label}`));
+  if (full.length <= most) return full;
+  return clip(lineOf(sent.map(({ emote, number }) => `${emote} is ${number}`)), LONGEST);
 }
 
 const askedOfRules = ({ options }: RulesVoteShow) => ({
   ask: 'Which rules next?',
-  options: options.map(({ number, ruleset }) => `${number} ${ruleset.name}`).join(', '),
+  options: options.map(({ ruleset, ...option }): AskedOption => ({ ...option, label: ruleset.name })),
 });
 
 const askedOfCamp = ({ topic, options, coins: most, owned }: CampVoteShow) => ({
@@ -102,9 +126,12 @@ const askedOfCamp = ({ topic, options, coins: most, owned }: CampVoteShow) => ({
     topic === 'coins' && owned !== undefined
       ? `What are coins spent on (${most} of ${owned})?`
       : CAMP_ASKED[topic],
-  options: options
-    .map(({ number, label, cost }) => `${number} ${label}${cost === 0 ? '' : ` (${coins(cost)})`}`)
-    .join(', '),
+  options: options.map(
+    ({ label, cost, ...option }): AskedOption => ({
+      ...option,
+      label: `${label}${cost === 0 ? '' : ` (${coins(cost)})`}`,
+    }),
+  ),
 });
 
 /** The line about what the last match paid; undefined as long as that is not known. */
@@ -151,7 +178,7 @@ export function howLine(show: Show, inShort: GameOffer['inShort'], prefix: strin
   const { goal, mechanism, drawn } = inShort(rules.preset, match?.view ?? null);
   const parts = [goal, mechanism];
   if (teams?.how) parts.push(`Take a side first: ${teams.how}.`);
-  if (betweenVote?.status === 'open') parts.push(betweenVoteLine(betweenVote, now));
+  if (betweenVote?.status === 'open') parts.push(betweenVoteLine(betweenVote, now, LONG));
   else if (ballot !== null && isOpen(ballot)) parts.push(openingLine(show, ballot, now));
   else parts.push('No vote is open now; the overlay shows when the next one is.');
   const summary = rules.summary === '' ? '' : `, ${rules.summary}`;

@@ -172,6 +172,35 @@ describe('an open vote', () => {
     expect(texts()).toEqual([expect.stringMatching(/^What are coins spent on \(3897 of 15590\)\? 20 s/)]);
   });
 
+  describe('where only emotes come through', () => {
+    const option = (number: number, name: string, emote?: string) => ({
+      number,
+      ...(emote !== undefined && { emote }),
+      ruleset: { ...quiet.table.next, preset: name.toLowerCase(), name },
+      votes: 0,
+    });
+
+    it('between matches is said with what each emote stands for, and how many choices have none', () => {
+      const options = [option(1, 'Plain', 'Kappa'), option(2, 'Wild'), option(3, 'Open', 'LUL')];
+      on(announcerOf(), { betweenVote: openRulesVote('rules', clock.now(), { options }) });
+      expect(texts()).toEqual([
+        'Which rules next? 20 s to vote, send the emote that stands for it: Kappa Plain, LUL Open; 1 more has none.',
+      ]);
+    });
+
+    it('is never cut: a line that would be too long says the numbers', () => {
+      const options = Array.from({ length: 9 }, (_, at) =>
+        option(at + 1, `Rules of a very long name, which says what they change: ${at + 1}`, `Emote${at + 1}`),
+      );
+      const announcer = announcerOf();
+      on(announcer, { betweenVote: openRulesVote('rules', clock.now(), { options }) });
+      expect(texts()).toEqual([expect.stringMatching(/it: Emote1 is 1, Emote2 is 2, .*, Emote9 is 9\.$/)]);
+      announcer.hear(chatMessage('!how'));
+      expect(texts()[1]).toContain('Emote9 is 9.');
+      expect(texts().join()).not.toContain('…');
+    });
+  });
+
   it('waits until the last such line is old enough, and then the newest is said', () => {
     const announcer = announcerOf();
     on(announcer, { ballot: openBallot('one', clock.now()) });

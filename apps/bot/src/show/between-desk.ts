@@ -1,5 +1,6 @@
 import type { RulesetShow } from '@show-of-hands/bus';
 import type { BusServer } from '@show-of-hands/bus/server';
+import { SEATS } from '@show-of-hands/engine';
 import { roundLetterOf } from '@show-of-hands/engine/ballot';
 import type { Action } from '../actions/action.ts';
 import { campSettingAction } from '../actions/setting-actions.ts';
@@ -18,6 +19,7 @@ import { CampVotes } from '../table/camp/camp-votes.ts';
 import { PurseBoard } from '../table/camp/purse-board.ts';
 import type { Hold } from '../table/hold.ts';
 import type { TableGame } from '../table/table-game.ts';
+import type { ChatDesk } from './chat-desk.ts';
 import { policyOf } from './policy.ts';
 
 export interface BetweenDeskOptions {
@@ -28,6 +30,8 @@ export interface BetweenDeskOptions {
   readonly rulesets: readonly RulesetShow[];
   readonly journal: Journal;
   readonly electorate: Electorate;
+  /** Emotes that stand for options in a seat's chat now. */
+  readonly emotes: ChatDesk['voteEmotes'];
   readonly bus: BusServer;
   readonly log: Log;
   /** What moderators hold the table by. */
@@ -84,6 +88,8 @@ export function openBetween(options: BetweenDeskOptions): BetweenDesk {
         hasLetters(settings.current.ballot.letters, true)
           ? roundLetterOf(journal.counters.next('ballot'))
           : undefined,
+      // all of chat votes: whoever may type in one channel need not be able to in the other
+      emotes: () => SEATS.map(options.emotes).find(({ length }) => length > 0) ?? [],
       publish: (shown) => bus.publisher.set('betweenVote', shown),
       onChange,
     }),

@@ -22,6 +22,8 @@ const HIGH = 560;
 const SEALED = 168;
 const BANNER = 108;
 const ADDRESS = 104;
+/** What a banner takes more where it says what the match paid, px. */
+const PAID = 48;
 /** A sealed move is shown beside a decision where that leaves so much, px. */
 const DECIDED = 250;
 
@@ -64,7 +66,8 @@ export function Asked({ frame, show, match, question, clock, look, command, hint
       ? 0
       : lessonHeight({ height: free, gap: GAP, show, question, isEnded: match.ending !== null });
   const lessened = taught === 0 ? 0 : taught + GAP;
-  const endHeight = BANNER + GAP + (show.verifyUrl === null ? 0 : ADDRESS);
+  const paid = match.ending !== null && show.purse?.paid?.matchKey === match.matchKey ? PAID : 0;
+  const endHeight = BANNER + paid + GAP + (show.verifyUrl === null ? 0 : ADDRESS);
   return (
     <aside className="asked" data-side={high ? 'high' : 'low'}>
       {stopped && <ProblemPlate low={height < 200} />}

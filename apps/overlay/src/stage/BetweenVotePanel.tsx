@@ -2,7 +2,9 @@ import type { BetweenVoteShow } from '@show-of-hands/bus';
 import { type Clock, clockText, secondsUntil, useTime } from '../connection/clock.ts';
 import type { Box } from '../layout/frame.ts';
 import { useWords } from '../words/Words.tsx';
-import { choicesRoomFor, facesLayoutFor } from './choices-room.ts';
+import { choicesRoomFor, facesLayoutFor, roomForChoices } from './choices-room.ts';
+import { EmoteChoices } from './EmoteChoices.tsx';
+import { emoteWidth } from './emote-choices-room.ts';
 import { FacesChoices } from './FacesChoices.tsx';
 import { fitSize, linesOf } from './fit.ts';
 import { isAboutSeveral, type SaidNews, type SaidOption, useSaidVote } from './said-vote.ts';
@@ -18,6 +20,8 @@ const BESIDE_NARROW = 142;
 const SHARED = 80;
 /** A name keeps so much beside a price, on one line and on two, px. */
 const PRICED = { one: 112, two: 80 } as const;
+/** What the number of votes takes beside what is to be done, px. */
+const COUNTED = 130;
 /** What a share takes, px. */
 const SHARE = 62;
 /** How large a picture of what is new is, px. */
@@ -56,7 +60,12 @@ export function BetweenVotePanel({
     options.reduce((sum, { votes }) => sum + (votes ?? 0), 0),
   );
   const room = choicesRoomFor(box, options.length, linesOf(policy, box.width - 56, 20));
-  const withFaces = isAboutSeveral(options) ? facesLayoutFor(box, options.length) : null;
+  const byEmote = options.some(({ emote }) => emote !== null);
+  const sent = byEmote ? emoteWidth(options) : null;
+  // what is said below on a second line
+  const second = byEmote ? 24 * (linesOf(sentence, box.width - 56 - COUNTED, 20) - 1) : 0;
+  const facesBox = { width: box.width, height: box.height - second };
+  const withFaces = isAboutSeveral(options) ? facesLayoutFor(facesBox, options.length, sent) : null;
   const low = withFaces?.low ?? room.low;
   // beside the countdown, and in a low panel the sentence too
   const isSaidAbove = low && box.width >= WIDE;
@@ -104,7 +113,16 @@ export function BetweenVotePanel({
         <FacesChoices
           options={options}
           layout={withFaces}
-          share={(option) => <Share option={option} whole={whole} said />}
+          share={(option) => <Share option={option} whole={whole} said={!byEmote} />}
+        />
+      ) : byEmote ? (
+        <EmoteChoices
+          options={options}
+          width={box.width - 2 * (low ? 20 : 28)}
+          // the last bar keeps away from a low panel's edge
+          height={roomForChoices(box).height - (low ? 6 : second)}
+          low={low}
+          share={(option, said) => <Share option={option} whole={whole} said={said} />}
         />
       ) : (
         <ol
@@ -154,7 +172,7 @@ export function BetweenVotePanel({
           <span className="digits">{say('ballot.votes', { count: vote.voters })}</span>
         </p>
       )}
-      {room.policy && news === null && withFaces === null && (
+      {room.policy && news === null && withFaces === null && !byEmote && (
         <p className="vote-policy second" data-whole="true">
           {policy}
         </p>

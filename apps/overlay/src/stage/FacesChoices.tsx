@@ -32,12 +32,14 @@ export function FacesChoices({
         >
           <span className="choice-line">
             <b className="choice-number head digits">{option.number}</b>
+            {form === 'below' && <Emote option={option} />}
             {form === 'beside' && option.faces?.(faces)}
             <span className="choice-words">
+              {form === 'beside' && <Emote option={option} />}
               <span className="choice-name head one-line" style={{ fontSize }}>
                 {option[said]}
               </span>
-              {form === 'beside' && <More option={option} width={more} />}
+              {form === 'beside' && option.emote === null && <More option={option} width={more} />}
             </span>
             {share(option)}
           </span>
@@ -46,6 +48,14 @@ export function FacesChoices({
         </li>
       ))}
     </ol>
+  );
+}
+
+function Emote({ option: { emote } }: { readonly option: SaidOption }) {
+  return emote === null ? null : (
+    <b className="choice-emote head" data-emote={emote} data-whole="true">
+      {emote}
+    </b>
   );
 }
 

@@ -21,14 +21,22 @@ const TIGHT_ROW = 30;
 /** Px that a name with its number, price and share takes at least. */
 const COLUMN = 260;
 
+/** Px for them in a panel of this size, and whether its letters are small. */
+export function roomForChoices({ height }: { readonly height: number }): {
+  readonly low: boolean;
+  readonly height: number;
+} {
+  const low = height < LOW;
+  return { low, height: height - AROUND[low ? 'low' : 'high'] };
+}
+
 /** What fits a panel of this size: as much of each as there is room for, and the policy whole or not at all. */
 export function choicesRoomFor(
   box: { readonly width: number; readonly height: number },
   many: number,
   policyLines: number,
 ): ChoicesRoom {
-  const low = box.height < LOW;
-  const room = box.height - AROUND[low ? 'low' : 'high'];
+  const { low, height: room } = roomForChoices(box);
   for (const each of ['two-lines', 'one-line', 'names'] as const) {
     const left = room - many * EACH[each];
     if (left >= 0)
@@ -76,10 +84,20 @@ const FACES_GAPS = 24;
 const faceIn = ({ width, height }: FacesLayout['faces']): number =>
   Math.min(height, (width - FACES_GAPS) / 4);
 
-/** The layout that leaves the largest faces in a panel of this size; null where they would be too small to be read. */
+/** Words beside or below an emote keep so much, and both lines take so much, px. */
+const WORDS_BY_EMOTE = 150;
+const EMOTE_AND_NAME = 56;
+
+/**
+ * The layout that leaves the largest faces in a panel of this size; null where they would be too small to be read.
+ *
+ * @param sent px for the emote of a choice, in place of its share: beside a name that stands above faces, else above the
+ *   name; null: chat types numbers, and shares are said
+ */
 export function facesLayoutFor(
   box: { readonly width: number; readonly height: number },
   many: number,
+  sent: number | null = null,
 ): FacesLayout | null {
   const low = box.height < LOW_WITH_FACES;
   const size = low ? 'low' : 'high';
@@ -90,15 +108,26 @@ export function facesLayoutFor(
     const row = Math.floor(room / Math.ceil(many / columns)) - FOOT[size];
     const line = low ? 42 : WORDS_LINE;
     const below = { width: column, height: Math.min(row - line, FACE_MOST) };
-    const beside = { width: column - NUMBER - SAID_SHARE - WORDS, height: Math.min(row, FACE_MOST) };
-    const words = column - NUMBER - SAID_SHARE;
+    const words = column - NUMBER - (sent ?? SAID_SHARE);
+    const besideWords = column - NUMBER - (sent === null ? SAID_SHARE : 0);
+    const beside = { width: besideWords - WORDS, height: Math.min(row, FACE_MOST) };
     // faces that are not as wide as they might be leave the rest to words
-    const left = words - 4 * faceIn(beside) - FACES_GAPS - 10;
+    const left = besideWords - 4 * faceIn(beside) - FACES_GAPS - 10;
     return [
       { form: 'below', low, columns, faces: below, words, more: low ? 0 : column },
       { form: 'beside', low, columns, faces: beside, words: left, more: left },
     ];
   }).flat();
-  const best = layouts.reduce((most, one) => (faceIn(one.faces) > faceIn(most.faces) ? one : most));
+  const fit =
+    sent === null
+      ? layouts
+      : layouts.filter(
+          ({ form, words, faces }) =>
+            words >= Math.max(WORDS_BY_EMOTE, form === 'beside' ? sent : 0) &&
+            (form === 'below' || faces.height >= EMOTE_AND_NAME),
+        );
+  const [first] = fit;
+  if (first === undefined) return null;
+  const best = fit.reduce((most, one) => (faceIn(one.faces) > faceIn(most.faces) ? one : most));
   return faceIn(best.faces) < LEAST_FACE ? null : best;
 }

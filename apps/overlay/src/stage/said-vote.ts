@@ -12,6 +12,8 @@ import { type SayStage, stageWords } from './words/index.ts';
 export interface SaidOption {
   /** What is typed. */
   readonly number: number;
+  /** What is sent in its place where only emotes come through; null elsewhere. */
+  readonly emote: string | null;
   readonly name: string;
   /** The same where there is little room. */
   readonly short: string;
@@ -60,11 +62,15 @@ export function useSaidVote(vote: BetweenVoteShow): SaidVote {
 type Said = Omit<SaidVote, 'policy' | 'typed'>;
 
 function typedIn(vote: BetweenVoteShow): string {
-  if (vote.status !== 'open') return '';
+  // emotes say themselves what to send
+  if (vote.status !== 'open' || isByEmote(vote)) return '';
   const { roundLetter: letter } = vote.policy;
   const behind = letter === undefined ? '' : ` ${letter}`;
   return `1${behind} – ${last(vote)}${behind}`;
 }
+
+/** Whether chat lets only emotes through. */
+const isByEmote = ({ options }: BetweenVoteShow): boolean => options.some(({ emote }) => emote !== undefined);
 
 const last = ({ options }: BetweenVoteShow): number => Math.max(...options.map(({ number }) => number));
 
@@ -72,10 +78,12 @@ function saidRules(vote: RulesVoteShow, say: SayStage): Said {
   const { status, options, winner } = vote;
   const letter = vote.policy.roundLetter;
   const sentence = {
-    open: () =>
-      letter === undefined
+    open: () => {
+      if (isByEmote(vote)) return say('between.byEmote');
+      return letter === undefined
         ? say('rules.how', { last: last(vote) })
-        : say('rules.howLetter', { last: last(vote), letter }),
+        : say('rules.howLetter', { last: last(vote), letter });
+    },
     counting: () => say('between.inTime'),
     closed: () => say(winner === null ? 'rules.stay' : 'between.chosen'),
   }[status]();
@@ -84,8 +92,9 @@ function saidRules(vote: RulesVoteShow, say: SayStage): Said {
     title: say(`rules.${status}`),
     sentence,
     news: null,
-    options: options.map(({ number, ruleset, votes }) => ({
+    options: options.map(({ number, emote = null, ruleset, votes }) => ({
       number,
+      emote,
       name: plainText(ruleset.name, 60),
       // what is typed as well
       short: plainText(ruleset.preset, 60),
@@ -108,11 +117,12 @@ function saidCamp(vote: CampVoteShow, say: SayStage, camp: SpokenCamp): Said {
     title: say(status === 'closed' ? 'camp.closed' : `camp.${topic}`),
     sentence: sentenceOfCamp(vote, say),
     news: news && { ...news, card: (size) => told && camp.newsCard(told, size) },
-    options: options.map(({ number, label, cost, choice, votes }) => {
+    options: options.map(({ number, emote = null, label, cost, choice, votes }) => {
       const said = camp.choiceOf(choice) ?? { name: label, short: label, detail: '' };
       const { name, short, detail, change = '' } = said;
       return {
         number,
+        emote,
         name: plainText(name, 40),
         short: plainText(short, 40),
         summary: detail === '' ? '' : plainText(detail, 90),
@@ -143,10 +153,11 @@ function howInCamp({ topic, options, coins, owned, policy }: CampAsked, say: Say
 
 type CampAsked = Pick<CampVoteShow, 'topic' | 'options' | 'coins' | 'owned' | 'policy'>;
 
-function sentenceOfCamp({ status, winner, came, ...vote }: CampVoteShow, say: SayStage): string {
+function sentenceOfCamp(vote: CampVoteShow, say: SayStage): string {
+  const { status, winner, came } = vote;
   switch (status) {
     case 'open':
-      return howInCamp(vote, say);
+      return isByEmote(vote) ? say('between.byEmote') : howInCamp(vote, say);
     case 'counting':
       return say('between.inTime');
     case 'closed':

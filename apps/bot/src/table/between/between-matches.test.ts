@@ -22,6 +22,7 @@ function rig(
   configured: readonly RulesetShow[] = [],
   changes: Partial<BallotPolicy> = {},
   letter?: () => string,
+  emotes?: () => readonly string[],
 ) {
   const clock = new ManualClock();
   const shown: (BetweenVoteShow | null)[] = [];
@@ -34,6 +35,7 @@ function rig(
       log,
       policy: () => ballotPolicy.parse({ graceMs: 1_000, ...changes }),
       ...(letter && { letter }),
+      emotes,
       publish: (now) => void shown.push(now),
       onChange: () => undefined,
     }),
@@ -68,6 +70,68 @@ it('has a letter where votes have one, another for each vote, which makes the sa
     expect(latest()).toMatchObject({ voters: 2 });
     vote.clear();
   }
+});
+
+describe('where only emotes come through', () => {
+  const nine = Array.from({ length: 9 }, (_, index) => rules(`rules-${index + 1}`));
+
+  it('each stands for an option, in their order, and counts like its number; numbers go on counting', async () => {
+    const { clock, stop, vote, say, latest } = rig(
+      [ORDER, CHAOS, OPEN],
+      {},
+      () => 'g',
+      () => ['Kappa', 'LUL', 'HeyGuys', 'SeemsGood'],
+    );
+    vote.begin(stop.signal, false);
+    expect(latest()?.options.map(({ number, emote }) => [number, emote])).toEqual([
+      [1, 'Kappa'],
+      [2, 'LUL'],
+      [3, 'HeyGuys'],
+    ]);
+    // nobody could type a letter
+    expect(latest()?.policy).toMatchObject({ emotes: ['Kappa', 'LUL', 'HeyGuys', 'SeemsGood'] });
+    expect(latest()?.policy.roundLetter).toBeUndefined();
+    say('ann', 'LUL');
+    say('bob', 'LUL LUL OtherEmote');
+    say('cid', '2');
+    say('dan', 'Kappa');
+    // two of them, one that stands for nothing, and one in other letters
+    say('eve', 'Kappa LUL');
+    say('fay', 'SeemsGood');
+    say('gil', 'lul');
+    clock.pass(30_000);
+    expect(await vote.end()).toEqual(CHAOS);
+    expect(latest()).toMatchObject({ status: 'closed', winner: 2, voters: 4 });
+    expect(latest()?.options.map(({ votes }) => votes)).toEqual([1, 3, 0]);
+  });
+
+  it('of more options than emotes as many have one as there are, evenly spread, as in votes on moves', async () => {
+    const { clock, stop, vote, say, latest } = rig(nine, {}, undefined, () => ['Kappa', 'LUL', 'HeyGuys']);
+    vote.begin(stop.signal, false);
+    const sent = latest()?.options.flatMap(({ number, emote }) => (emote === undefined ? [] : [number]));
+    expect(sent).toEqual([1, 4, 7]);
+    say('ann', 'LUL');
+    clock.pass(30_000);
+    expect(await vote.end()).toEqual(nine[3]);
+  });
+
+  it('a vote keeps what it was opened with, and the next one has what holds then', async () => {
+    let now: readonly string[] = [];
+    const { clock, stop, vote, say, latest } = rig([ORDER, CHAOS], {}, undefined, () => now);
+    vote.begin(stop.signal, false);
+    now = ['Kappa', 'LUL'];
+    say('ann', 'LUL');
+    clock.pass(30_000);
+    expect(await vote.end()).toBeUndefined();
+    expect(latest()?.options.map(({ emote }) => emote)).toEqual([undefined, undefined]);
+    vote.begin(stop.signal, false);
+    now = [];
+    say('ann', 'LUL');
+    say('bob', '2');
+    clock.pass(30_000);
+    expect(await vote.end()).toEqual(CHAOS);
+    expect(latest()).toMatchObject({ voters: 2, policy: { emotes: ['Kappa', 'LUL'] } });
+  });
 });
 
 it('lets voters take their vote back', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BetweenVoteShow } from '@show-of-hands/bus';
-import { type BallotPolicy, openBallot } from '@show-of-hands/engine/ballot';
+import { type BallotPolicy, emoteOptions, openBallot } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { bytesToHex } from 'viem';
 import { BallotRoom, type Clock, type Electorate, type Moment, sealInSlices } from '../../ballot/index.ts';
@@ -20,6 +20,9 @@ export type Standing = Pick<
   'id' | 'status' | 'openedAt' | 'shownEndsAt' | 'endsAt' | 'voters' | 'policy' | 'winner'
 >;
 
+/** What is shown of every option: its number, the emote that stands for it where only emotes come through, its votes. */
+export type StandingOption = Pick<BetweenVoteShow['options'][number], 'number' | 'emote' | 'votes'>;
+
 /** Something that chat is asked between two matches. */
 export interface Question {
   /** What its votes' ids begin with. */
@@ -34,8 +37,8 @@ export interface Question {
   readonly seenMs: number;
   /** `LEAST_OPTIONS` to `MOST_OPTIONS`. */
   readonly options: readonly NumberedOption[];
-  /** As pages are shown it; `votes` in the order of the options, null while they are secret. */
-  readonly shown: (standing: Standing, votes: readonly (number | null)[]) => BetweenVoteShow;
+  /** As pages are shown it. */
+  readonly shown: (standing: Standing, at: (place: Place) => StandingOption) => BetweenVoteShow;
 }
 
 /** What chat answered. */
@@ -58,6 +61,8 @@ export interface BetweenVoteOptions {
   readonly policy: () => BallotPolicy;
   /** The letter of the next vote; undefined where votes have none. */
   readonly letter?: () => string | undefined;
+  /** Emotes that stand for options now, in a chat that lets only emotes through; else none. */
+  readonly emotes?: (() => readonly string[]) | undefined;
   readonly publish: (vote: BetweenVoteShow | null) => void;
   /** What can be done has changed: for the dock. */
   readonly onChange: () => void;
@@ -67,6 +72,8 @@ export interface BetweenVoteOptions {
 interface Held {
   readonly question: Question;
   readonly isHidden: boolean;
+  /** By the number of the option that it stands for. */
+  readonly emotes: ReadonlyMap<string, string>;
   standing: Standing;
   votes: readonly (number | null)[];
 }
@@ -156,21 +163,6 @@ export class BetweenVote {
 
   async #hold(question: Question, id: string): Promise<Answer | null> {
     const policy = this.#policy(question.windowMs);
-    this.#held = {
-      question,
-      isHidden: policy.hidden === true,
-      standing: {
-        id,
-        status: 'open',
-        openedAt: 0,
-        shownEndsAt: 0,
-        endsAt: 0,
-        voters: 0,
-        policy,
-        winner: null,
-      },
-      votes: question.options.map(() => 0),
-    };
     const ballot = openBallot({
       game: numberedChoice(question.options),
       view: null,
@@ -184,6 +176,23 @@ export class BetweenVote {
       screen: this.#room.screen,
       habits: this.#room.habits,
     });
+    const emotes = emoteOptions(policy.emotes ?? [], ballot.options);
+    this.#held = {
+      question,
+      isHidden: policy.hidden === true,
+      emotes: new Map(emotes.map(({ emote, option }) => [option.choices.at(-1)?.key ?? '', emote])),
+      standing: {
+        id,
+        status: 'open',
+        openedAt: 0,
+        shownEndsAt: 0,
+        endsAt: 0,
+        voters: 0,
+        policy,
+        winner: null,
+      },
+      votes: question.options.map(() => 0),
+    };
     const ending = await this.#room.run(ballot);
     if (ending.kind !== 'closed') return null;
     const { result } = await sealInSlices(ending.settled.unsealed);
@@ -196,12 +205,15 @@ export class BetweenVote {
   /** As votes on moves, but for what only those have: draws by a match's nonce, and moves without votes. */
   #policy(windowMs: number): BallotPolicy {
     const { earlyClose: _, ...policy } = this.#options.policy();
-    const roundLetter = this.#options.letter?.();
+    const emotes = this.#options.emotes?.() ?? [];
+    // where only emotes come through, nobody can type a letter
+    const roundLetter = emotes.length > 0 ? undefined : this.#options.letter?.();
     return {
       ...policy,
       windowMs,
       tally: 'plurality',
       noVotes: 'first-legal',
+      ...(emotes.length > 0 && { emotes: [...emotes] }),
       ...(roundLetter !== undefined && { roundLetter }),
     };
   }
@@ -237,7 +249,13 @@ export class BetweenVote {
 
   #publish(): void {
     const held = this.#held;
-    if (held !== null) this.#options.publish(held.question.shown(held.standing, held.votes));
+    if (held === null) return;
+    const at = (place: Place): StandingOption => {
+      const number = place + 1;
+      const emote = held.emotes.get(String(number));
+      return { number, ...(emote !== undefined && { emote }), votes: held.votes[place] ?? null };
+    };
+    this.#options.publish(held.question.shown(held.standing, at));
   }
 }
 

@@ -12,13 +12,9 @@ export const rulesQuestion = (candidates: readonly RulesetShow[], windowMs: numb
   windowMs,
   seenMs: SEEN_MS,
   options: candidates.map(({ preset, name }) => ({ label: name, words: [preset, name] })),
-  shown: (standing, votes) => ({
+  shown: (standing, at) => ({
     ...standing,
     subject: 'rules',
-    options: candidates.map((ruleset, place) => ({
-      number: place + 1,
-      votes: votes[place] ?? null,
-      ruleset,
-    })),
+    options: candidates.map((ruleset, place) => ({ ...at(place), ruleset })),
   }),
 });

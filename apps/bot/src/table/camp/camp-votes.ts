@@ -210,17 +210,11 @@ const questionOf = ({ topic, options, purse: { coins, owned }, seconds, came }: 
   windowMs: seconds * 1_000,
   seenMs: SEEN_MS,
   options,
-  shown: (standing, votes) => ({
+  shown: (standing, at) => ({
     ...standing,
     subject: 'camp',
     topic,
-    options: options.map(({ label, cost, choice }, place) => ({
-      number: place + 1,
-      votes: votes[place] ?? null,
-      label,
-      cost,
-      choice,
-    })),
+    options: options.map(({ label, cost, choice }, place) => ({ ...at(place), label, cost, choice })),
     coins,
     owned,
     came: came(),

@@ -32,10 +32,13 @@ export function BetweenVotePanel({ vote }: { readonly vote: BetweenVoteShow }) {
         {came !== null && ` · ${say(`betweenVote.${came.status}`)}`}
       </p>
       <ol className="leaders" aria-label={title}>
-        {options.map(({ number, label, cost, votes }) => (
+        {options.map(({ number, emote, label, cost, votes }) => (
           <li key={number} data-winner={vote.winner === number}>
             <span className="bar" style={{ transform: `scaleX(${(votes ?? 0) / most})` }} />
-            <span className="mono">{number}</span>
+            <span className="mono">
+              {number}
+              {emote !== undefined && ` ${emote}`}
+            </span>
             <span className="leader-label">
               {label}
               {cost > 0 && <span className="note"> {say('betweenVote.cost', { coins: cost })}</span>}

@@ -81,6 +81,7 @@ export const english = {
   'rules.how': 'Type a number from 1 to {last}, or the name.',
   'rules.howLetter': 'Type 1 {letter} to {last} {letter}, or the name.',
   'rules.stay': 'Too few votes: the rules stay.',
+  'between.byEmote': 'Only emotes come through: send the one for your choice',
   'between.inTime': 'Votes that were sent in time still count.',
   'between.chosen': 'Chat has chosen.',
 

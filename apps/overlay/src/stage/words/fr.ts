@@ -78,6 +78,7 @@ export const words: Translation<typeof english> = french({
   'rules.how': 'Tapez un numéro de 1 à {last}, ou le nom.',
   'rules.howLetter': 'Tapez de 1 {letter} à {last} {letter}, ou le nom.',
   'rules.stay': 'Trop peu de votes : les règles restent.',
+  'between.byEmote': 'Seules les emotes passent : envoyez celle de votre choix',
   'between.inTime': 'Les votes envoyés à temps comptent encore.',
   'between.chosen': 'Le chat a choisi.',
 

@@ -77,6 +77,7 @@ export const words: Translation<typeof english> = {
   'rules.how': '1〜{last}の番号か名前を入力。',
   'rules.howLetter': '1 {letter}〜{last} {letter}か名前を入力。',
   'rules.stay': '票が不足：ルールはそのまま。',
+  'between.byEmote': 'エモートのみのチャット：選ぶもののエモートを送信',
   'between.inTime': '時間内に送られた票はまだ数えます。',
   'between.chosen': 'チャットが決めました。',
 
