@@ -24,6 +24,7 @@ export * from './obs.ts';
 export * from './overlays.ts';
 export * from './own-seat.ts';
 export { address, bySeatOf, bytes, count, hash32, instant, seat } from './primitives.ts';
+export { purseV1 } from './purse.ts';
 export * from './record.ts';
 export * from './seat-names.ts';
 export * from './setup.ts';

@@ -127,6 +127,7 @@ async function telling(module: URL): Promise<Told> {
       onChainStatus: () => undefined,
       onDeadline: () => undefined,
       onBusMessage: () => undefined,
+      onState: () => undefined,
       onDocument: () => undefined,
       onVoteOpen: () => undefined,
     },

@@ -247,6 +247,22 @@ it('tells tools what they were promised, in this game’s own envelopes', () => 
   expect(endpoint.documents).toHaveLength(ballots.length);
 });
 
+it('tells tools what chat owns, and what the match paid as soon as that is known', async () => {
+  const { tap } = show;
+  await until('it is known what the match paid', () => tap.show.purse?.paid?.matchKey === matchKey);
+  const { purse } = polylemmaStateJsonV1.parse(JSON.parse((await tap.ask('/v1/state')).text));
+  expect(purse).toEqual(tap.show.purse);
+  const last = (what: string) => {
+    const { text = '[]' } = tap.heard.findLast((one) => one.from === 'bus' && one.what === what) ?? {};
+    const [message] = JSON.parse(text);
+    return busMessage.parse(message).state;
+  };
+  await until('the bus says so', () => JSON.stringify(last('polylemma_state_v1')).includes('"paid":{'));
+  for (const what of ['polylemma_state_v1', 'polylemma_state_json_v1']) {
+    expect(last(what)).toMatchObject({ purse: { paid: { matchKey, label: expect.any(String) } } });
+  }
+});
+
 it('Never 1, Never 2: nothing but the finished record carried a seed, a salt, a sealed secret or a key', async () => {
   const secrets = secretsOf(show.folder.data, matchKey);
   const isRecord = (what: string, text: string): boolean =>

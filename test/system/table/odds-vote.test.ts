@@ -136,6 +136,7 @@ test('simultaneous moves: chat votes only after the other seat has committed, an
     onChainStatus: () => undefined,
     onDeadline: () => undefined,
     onBusMessage: () => undefined,
+    onState: () => undefined,
     onDocument: () => undefined,
     onVoteOpen: () => undefined,
   };

@@ -30,6 +30,7 @@ import type { ChatDesk } from './chat-desk.ts';
 import { policyOf, voteWindowOf } from './policy.ts';
 import { sendSnapshots } from './snapshots.ts';
 import { openThinkers } from './thinkers.ts';
+import { ToldStates } from './told-states.ts';
 
 /** Longest that viewers see how a match ended, after which the show begins anew, ms. */
 const LAST_LOOK_MS = 15_000;
@@ -132,6 +133,8 @@ export function openTable(options: TableDeskOptions): TableDesk {
         return voteWindowOf(settings.current);
       },
     });
+  const told = new ToldStates({ bus, now: () => clock.now() });
+  closers.add('what tools are told', () => told.stop());
   const game = options.onChain(atTable);
   const { between, actions } = openBetween({
     ...options,
@@ -151,8 +154,9 @@ export function openTable(options: TableDeskOptions): TableDesk {
     between,
     pauseMs: config.table.autoStart ? config.table.pause * 1_000 : null,
     onBusMessage: (message) => bus.publishBusMessage(message),
-    onDocument: (document) => bus.publishDocument(document),
-    onVoteOpen: (documents) => sendSnapshots(documents, config.snapshots, log),
+    onState: (state) => told.state(state),
+    onDocument: (document) => told.document(document),
+    onVoteOpen: (documents) => sendSnapshots(told.documents(documents), config.snapshots, log),
     costOf: matchCosts({
       spentFor: (matchKey) => journal.spending.spentFor(matchKey),
       symbol: config.chain.symbol,

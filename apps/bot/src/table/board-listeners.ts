@@ -14,6 +14,7 @@ export interface BoardListenersOptions {
   readonly board: ShowBoard;
   readonly log: Log;
   readonly onBusMessage: (message: BusMessage) => void;
+  readonly onState: (state: BusMessage) => void;
   readonly onDocument: (document: BusMessage) => void;
   readonly onVoteOpen: (documents: VoteDocuments) => void;
   /** What the match has cost so far; null where that is not known. */
@@ -25,7 +26,8 @@ export interface BoardListenersOptions {
 
 /** Puts what a match tells on the board and in the live log. */
 export function boardListeners(options: BoardListenersOptions): MatchListeners {
-  const { board, log, onBusMessage, onDocument, onVoteOpen, cost, onChainStatus, onChange } = options;
+  const { board, log, onBusMessage, onState, onDocument, onVoteOpen, cost, onChainStatus, onChange } =
+    options;
   const live = new LiveLog(log);
   return {
     onMatch: (match) => {
@@ -53,6 +55,7 @@ export function boardListeners(options: BoardListenersOptions): MatchListeners {
       if (chain.deadline !== deadline) board.set('chain', { ...chain, deadline });
     },
     onBusMessage,
+    onState,
     onDocument,
     onVoteOpen,
   };

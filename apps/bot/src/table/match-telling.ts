@@ -68,7 +68,7 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
     if (view === null) return;
     if (bot.bus === null) return;
     const moment = this.#moment(view);
-    listeners.onBusMessage(bot.bus.state(moment));
+    listeners.onState(bot.bus.state(moment));
     listeners.onDocument(bot.bus.document(moment));
   }
 

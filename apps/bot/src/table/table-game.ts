@@ -27,6 +27,8 @@ export interface MatchListeners {
   /** Unix ms by which the awaited seats must have acted; null when nobody must. */
   readonly onDeadline: (deadline: number | null) => void;
   readonly onBusMessage: (message: BusMessage) => void;
+  /** The state as the streamer bus carries it. */
+  readonly onState: (state: BusMessage) => void;
   /** The state as one document, for those who ask for it whenever they like. It goes out as a bus message too. */
   readonly onDocument: (document: BusMessage) => void;
   /** Once per vote, when it opens: the documents for a snapshot endpoint. */

@@ -131,6 +131,7 @@ function tableWith(
     log: { info: () => {}, warn: (_, text) => void said.push(text) },
     pauseMs: 0,
     onBusMessage: () => {},
+    onState: () => {},
     onDocument: () => {},
     onVoteOpen: () => {},
     onRunning: (is) => {

@@ -46,6 +46,7 @@ export interface TableOptions {
   /** Ms between two matches; null waits for the start action. */
   readonly pauseMs: number | null;
   readonly onBusMessage: (message: BusMessage) => void;
+  readonly onState: (state: BusMessage) => void;
   readonly onDocument: (document: BusMessage) => void;
   readonly onVoteOpen: (documents: VoteDocuments) => void;
   /** What a match has cost so far; without it nobody is told. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, seat } from '../primitives.ts';
+import { purseV1 } from '../purse.ts';
 import { polylemmaView, slot } from './view.ts';
 
 /**
@@ -15,7 +16,7 @@ const common = {
 /** Moves of this turn that play themselves; absent where there is none. */
 const forced = z.array(z.looseObject({ seat, command: z.string() })).optional();
 
-export const polylemmaStateV1 = z.looseObject({ ...common, state: polylemmaView, forced });
+export const polylemmaStateV1 = z.looseObject({ ...common, state: polylemmaView, forced, purse: purseV1 });
 export type PolylemmaStateV1 = z.infer<typeof polylemmaStateV1>;
 
 /** The document that snapshots and /v1/state give: the state, and what chat may do. */
@@ -28,6 +29,7 @@ export const polylemmaStateJsonV1 = z.looseObject({
   /** The slots that may be played, and the points that may be spent on one: 0 to this. */
   legal: z.looseObject({ slots: z.array(slot), points: count }),
   forced,
+  purse: purseV1,
 });
 export type PolylemmaStateJsonV1 = z.infer<typeof polylemmaStateJsonV1>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { address, hash32 } from '../primitives.ts';
+import { purseV1 } from '../purse.ts';
 import { cell, slot } from './view.ts';
 
 /**
@@ -60,6 +61,7 @@ export const overlayStateV1 = z.looseObject({
     .optional(),
   status: z.looseObject({ finished: z.boolean().optional(), winner: winner.optional() }).nullish(),
   forced,
+  purse: purseV1,
 });
 export type OverlayStateV1 = z.infer<typeof overlayStateV1>;
 
@@ -99,6 +101,7 @@ export const stateJsonV1 = z.looseObject({
     .nullable(),
   classic: z.looseObject({ rulesetId: z.string() }).nullable(),
   forced,
+  purse: purseV1,
 });
 export type StateJsonV1 = z.infer<typeof stateJsonV1>;
 

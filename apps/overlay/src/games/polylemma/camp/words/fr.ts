@@ -6,7 +6,7 @@ export const words: Translation<typeof english> = french({
   'save.name': 'Garder les pièces',
   'save.short': 'Garder',
   'pull.name': 'Un nouveau, niveau {level}',
-  'pull.short': 'Nouveau niv. {level}',
+  'pull.short': 'Nouv. niv. {level}',
   'pull.more': 'Type et attribut tirés au sort',
   'level.name': '{who} +{more}, au niveau {to}',
   'level.short': '{who} +{more}',
