@@ -53,6 +53,17 @@ const hiddenByBadge = (page: Page): Promise<string[]> =>
     });
   });
 
+/** Moments with lines that are never cut, and that say the same in every layout. */
+const WHOLE_LINES: readonly Moment[] = ['flips', 'ballot-longest', 'round-drawn', 'ruleset-vote-nine'];
+
+/** What such lines say, and how large. */
+const wholeLines = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.whole')].map(
+      (line) => `${getComputedStyle(line).fontSize} ${line.textContent}`,
+    ),
+  );
+
 describe.each(CHROMIUM_VERSIONS)('the picture in Chromium %s', (version) => {
   let browser: Browser;
   beforeAll(async () => {
@@ -99,6 +110,31 @@ describe.each(CHROMIUM_VERSIONS)('the picture in Chromium %s', (version) => {
     },
     SCENES_MS,
   );
+
+  test('lines that stay while their room changes are whole in less of it, and as before in as much again', async () => {
+    const first = sceneOf('idle', { layout: 'full' });
+    const overlay = await OverlayPage.open(browser, first, CANVAS.full);
+    const faults: string[] = [];
+    try {
+      for (const moment of WHOLE_LINES) {
+        // not the lines of another moment
+        await overlay.show(first);
+        const seen = new Map<string, string[]>();
+        for (const layout of ['full', 'side', 'lower', 'full', 'lower', 'side', 'full'] as const) {
+          await overlay.show(sceneOf(moment, { layout }));
+          const found = await pictureFaults(overlay.page, rulesFor(layout));
+          faults.push(...found.map((fault) => `${moment}, ${layout}: ${fault}`));
+          const lines = await wholeLines(overlay.page);
+          expect(lines.length).toBeGreaterThan(0);
+          expect(lines).toEqual(seen.get(layout) ?? lines);
+          seen.set(layout, lines);
+        }
+      }
+      expect(faults).toEqual([]);
+    } finally {
+      await overlay.close();
+    }
+  });
 
   test('a replay says that it is one beside the scores and the headline, in every layout', async () => {
     const { match, ...rest } = SHOWS.computer;
