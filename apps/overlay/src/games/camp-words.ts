@@ -24,6 +24,23 @@ export interface FacesRoom {
   readonly height: number;
 }
 
+/**
+ * Where the names of several stand, best first: each under its face, all of them in lines under all faces, or, where
+ * there is no room for both, in turns with the faces.
+ */
+export const NAMED = ['under', 'lines', 'turns'] as const;
+
+/** How those lie in their room that choices are about. */
+export interface FacesLaid {
+  /** Of one of them, px. */
+  readonly size: number;
+  /** What all of them take, px. */
+  readonly width: number;
+  readonly names: (typeof NAMED)[number];
+  /** Pictures that take turns, because not all that there is to say has room at once; 1 where it has. */
+  readonly pages: number;
+}
+
 /** What a game says and draws between matches, where chat decides about more than its rules. Null for another game's. */
 export interface CampPicture {
   /** @param among all that chat chooses from */
@@ -31,8 +48,18 @@ export interface CampPicture {
   readonly newsOf: (news: CampNews, saying: Saying) => SaidInCamp | null;
   /** What a match paid for, behind the coins: in a few words. */
   readonly payOf: (pay: CampPay, saying: Saying) => string | null;
-  /** Who is in it, where a choice is about several: one in each place, as wide as there is room; null of others. */
-  readonly choiceFaces: (choice: CampChoice, room: FacesRoom) => ReactElement | null;
+  /** How large those are drawn that choices are about, where each of them is about several; null of others. */
+  readonly facesIn: (among: readonly CampChoice[], room: FacesRoom) => FacesLaid | null;
+  /**
+   * Who is in it, where a choice is about several, with their names, as wide as there is room; null of others. Where
+   * not all of it has room at once, a page of it.
+   */
+  readonly choiceFaces: (
+    choice: CampChoice,
+    among: readonly CampChoice[],
+    room: FacesRoom,
+    page: number,
+  ) => ReactElement | null;
   /** What is new, as a square picture of so many px. */
   readonly newsCard: (news: CampNews, size: number) => ReactElement | null;
 }

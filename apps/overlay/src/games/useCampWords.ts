@@ -2,14 +2,15 @@ import type { BetweenVoteShow, CampChoice, CampNews, CampPay, PurseShow } from '
 import { type ReactElement, useMemo } from 'react';
 import { sayIn } from '../words/say.ts';
 import { useSpoken } from '../words/Words.tsx';
-import type { FacesRoom, SaidInCamp } from './camp-words.ts';
+import type { FacesLaid, FacesRoom, SaidInCamp } from './camp-words.ts';
 import { useGame } from './useGame.ts';
 
 /** What a game says of its camp, in the language of the page. Null as long as its picture is not here. */
 export interface SpokenCamp {
   readonly choiceOf: (choice: CampChoice) => SaidInCamp | null;
   readonly newsOf: (news: CampNews) => SaidInCamp | null;
-  readonly choiceFaces: (choice: CampChoice, room: FacesRoom) => ReactElement | null;
+  readonly facesIn: (room: FacesRoom) => FacesLaid | null;
+  readonly choiceFaces: (choice: CampChoice, room: FacesRoom, page: number) => ReactElement | null;
   readonly newsCard: (news: CampNews, size: number) => ReactElement | null;
 }
 
@@ -22,7 +23,8 @@ export function useCampWords(vote: BetweenVoteShow): SpokenCamp {
     return {
       choiceOf: (choice) => picture?.camp?.choiceOf(choice, among, (book) => sayIn(book, spoken)) ?? null,
       newsOf: (news) => picture?.camp?.newsOf(news, (book) => sayIn(book, spoken)) ?? null,
-      choiceFaces: (choice, room) => picture?.camp?.choiceFaces(choice, room) ?? null,
+      facesIn: (room) => picture?.camp?.facesIn(among, room) ?? null,
+      choiceFaces: (choice, room, page) => picture?.camp?.choiceFaces(choice, among, room, page) ?? null,
       newsCard: (news, size) => picture?.camp?.newsCard(news, size) ?? null,
     };
   }, [picture, spoken, vote]);

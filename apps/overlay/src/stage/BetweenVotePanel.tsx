@@ -7,7 +7,7 @@ import { EmoteChoices } from './EmoteChoices.tsx';
 import { emoteWidth } from './emote-choices-room.ts';
 import { FacesChoices } from './FacesChoices.tsx';
 import { fitSize, linesOf } from './fit.ts';
-import { isAboutSeveral, type SaidNews, type SaidOption, useSaidVote } from './said-vote.ts';
+import { type SaidNews, type SaidOption, useSaidVote } from './said-vote.ts';
 import { Whole } from './Whole.tsx';
 import { stageWords } from './words/index.ts';
 import './between-vote.css';
@@ -53,7 +53,7 @@ export function BetweenVotePanel({
   readonly box: Pick<Box, 'width' | 'height'>;
 }) {
   const say = useWords(stageWords);
-  const { name, title, sentence, typed, options, policy, news } = useSaidVote(vote);
+  const { name, title, sentence, typed, options, policy, news, facesIn } = useSaidVote(vote);
   // every vote is for one of the options, whatever it weighs
   const whole = Math.max(
     1,
@@ -65,7 +65,7 @@ export function BetweenVotePanel({
   // what is said below on a second line
   const second = byEmote ? 24 * (linesOf(sentence, box.width - 56 - COUNTED, 20) - 1) : 0;
   const facesBox = { width: box.width, height: box.height - second };
-  const withFaces = isAboutSeveral(options) ? facesLayoutFor(facesBox, options.length, sent) : null;
+  const withFaces = facesIn && facesLayoutFor(facesBox, options.length, facesIn, sent);
   const low = withFaces?.low ?? room.low;
   // beside the countdown, and in a low panel the sentence too
   const isSaidAbove = low && box.width >= WIDE;
@@ -113,6 +113,7 @@ export function BetweenVotePanel({
         <FacesChoices
           options={options}
           layout={withFaces}
+          clock={clock}
           share={(option) => <Share option={option} whole={whole} said={!byEmote} />}
         />
       ) : byEmote ? (

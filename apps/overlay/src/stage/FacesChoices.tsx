@@ -1,19 +1,28 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
+import { type Clock, useTime } from '../connection/clock.ts';
 import type { FacesLayout } from './choices-room.ts';
 import { fitSize } from './fit.ts';
 import type { SaidOption } from './said-vote.ts';
 import './faces-choices.css';
 
+/** How long a page of faces or of their names is looked at, ms. */
+const PAGE_MS = 3_000;
+
 /** Options that are about several characters each: number, words and share, and faces below or beside them. */
 export function FacesChoices({
   options,
-  layout: { form, columns, faces, words, more },
+  layout: { form, columns, faces, pages, words, more },
+  clock,
   share,
 }: {
   readonly options: readonly SaidOption[];
   readonly layout: FacesLayout;
+  readonly clock: Clock;
   readonly share: (option: SaidOption) => ReactElement;
 }) {
+  const [began] = useState(clock);
+  const now = useTime(clock, pages > 1, PAGE_MS / 4);
+  const page = Math.max(0, Math.floor((now - began) / PAGE_MS)) % pages;
   const sizeOf = (text: string) => fitSize(text, words, 28, 20);
   // a size at which it is known to fit
   const said = options.every(({ name }) => sizeOf(name) > 20) ? 'name' : 'short';
@@ -21,6 +30,8 @@ export function FacesChoices({
   return (
     <ol
       className={`choices has-faces is-${form}`}
+      data-page={page}
+      data-pages={pages}
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     >
       {options.map((option) => (
@@ -33,7 +44,7 @@ export function FacesChoices({
           <span className="choice-line">
             <b className="choice-number head digits">{option.number}</b>
             {form === 'below' && <Emote option={option} />}
-            {form === 'beside' && option.faces?.(faces)}
+            {form === 'beside' && option.faces?.(faces, page)}
             <span className="choice-words">
               {form === 'beside' && <Emote option={option} />}
               <span className="choice-name head one-line" style={{ fontSize }}>
@@ -43,7 +54,7 @@ export function FacesChoices({
             </span>
             {share(option)}
           </span>
-          {form === 'below' && option.faces?.(faces)}
+          {form === 'below' && option.faces?.(faces, page)}
           {form === 'below' && more > 0 && <More option={option} width={more} />}
         </li>
       ))}
@@ -62,21 +73,12 @@ function Emote({ option: { emote } }: { readonly option: SaidOption }) {
 /** The smallest letters of more about a choice: with them, all of it or none. */
 const LEAST = 20;
 
-/** As much about a choice as fits: all of it, or what it changes; the line is there also where there is nothing to say. */
-function More({
-  option: { summary, change },
-  width,
-}: {
-  readonly option: SaidOption;
-  readonly width: number;
-}) {
-  const fits = [summary, change].find((text) => text !== '' && fitSize(text, width, 22, LEAST - 1) >= LEAST);
+/** What a choice changes, where that fits; the line is there also where there is nothing to say. */
+function More({ option: { change }, width }: { readonly option: SaidOption; readonly width: number }) {
+  const fits = change !== '' && fitSize(change, width, 22, LEAST - 1) >= LEAST;
   return (
-    <span
-      className="choice-summary"
-      style={{ fontSize: fits === undefined ? LEAST : fitSize(fits, width, 22, LEAST) }}
-    >
-      {fits ?? '\u00a0'}
+    <span className="choice-summary" style={{ fontSize: fits ? fitSize(change, width, 22, LEAST) : LEAST }}>
+      {fits ? change : '\u00a0'}
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import { type FacesLaid, type FacesRoom, NAMED } from '../games/camp-words.ts';
+
 /** How much is said of each of the options that chat chooses from, and what is said below them. */
 export interface ChoicesRoom {
   readonly each: 'two-lines' | 'one-line' | 'names';
@@ -57,7 +59,9 @@ export interface FacesLayout {
   readonly low: boolean;
   readonly form: 'below' | 'beside';
   readonly columns: number;
-  readonly faces: { readonly width: number; readonly height: number };
+  readonly faces: FacesRoom;
+  /** Pictures of them that take turns; 1 where all of it is there at once. */
+  readonly pages: number;
   /** Px for words beside a number and a share, and for more about a choice. */
   readonly words: number;
   readonly more: number;
@@ -69,53 +73,58 @@ const SAID_SHARE = 82;
 const WORDS = 190;
 /** With faces a panel has small letters up to here. */
 const LOW_WITH_FACES = 480;
-/** Px below each choice, for its bar; of a line of words above faces; and between columns. */
+/** Px below each choice, for its bar; of words above faces, with a line of more and without; and between columns. */
 const FOOT = { high: 20, low: 12 } as const;
 const WORDS_LINE = 70;
+const NAME_LINE = 42;
 const BETWEEN = 24;
 const FACE_MOST = 132;
 /** The level on a smaller one cannot be read, px. */
 const LEAST_FACE = 44;
-
-/** Px between four faces. */
-const FACES_GAPS = 24;
-
-/** How large four faces are side by side, px. */
-const faceIn = ({ width, height }: FacesLayout['faces']): number =>
-  Math.min(height, (width - FACES_GAPS) / 4);
 
 /** Words beside or below an emote keep so much, and both lines take so much, px. */
 const WORDS_BY_EMOTE = 150;
 const EMOTE_AND_NAME = 56;
 
 /**
- * The layout that leaves the largest faces in a panel of this size; null where they would be too small to be read.
+ * The layout in a panel of this size that says most directly whose faces they are, and leaves the largest of those
+ * that do; null where they would be too small to be read.
  *
+ * @param facesIn how they lie in a room; null if there are none
  * @param sent px for the emote of a choice, in place of its share: beside a name that stands above faces, else above the
  *   name; null: chat types numbers, and shares are said
  */
 export function facesLayoutFor(
   box: { readonly width: number; readonly height: number },
   many: number,
+  facesIn: (room: FacesRoom) => FacesLaid | null,
   sent: number | null = null,
 ): FacesLayout | null {
   const low = box.height < LOW_WITH_FACES;
   const size = low ? 'low' : 'high';
   const room = box.height - AROUND[size] - 16;
-  const layouts = Array.from({ length: many }, (_, index): readonly FacesLayout[] => {
+  const layouts = Array.from({ length: many }, (_, index): readonly (FacesLayout & FacesLaid)[] => {
     const columns = index + 1;
     const column = Math.floor((box.width - 2 * (low ? 20 : 28) - index * BETWEEN) / columns);
     const row = Math.floor(room / Math.ceil(many / columns)) - FOOT[size];
-    const line = low ? 42 : WORDS_LINE;
-    const below = { width: column, height: Math.min(row - line, FACE_MOST) };
+    // with a line of more above them, where letters are large, or without
+    const below = [...(low ? [] : [{ line: WORDS_LINE, more: column }]), { line: NAME_LINE, more: 0 }].map(
+      ({ line, more }) => ({ more, faces: { width: column, height: Math.min(row - line, FACE_MOST) } }),
+    );
     const words = column - NUMBER - (sent ?? SAID_SHARE);
     const besideWords = column - NUMBER - (sent === null ? SAID_SHARE : 0);
     const beside = { width: besideWords - WORDS, height: Math.min(row, FACE_MOST) };
-    // faces that are not as wide as they might be leave the rest to words
-    const left = besideWords - 4 * faceIn(beside) - FACES_GAPS - 10;
+    const laid = facesIn(beside);
+    // what faces leave is for words
+    const left = besideWords - (laid?.width ?? 0) - 10;
     return [
-      { form: 'below', low, columns, faces: below, words, more: low ? 0 : column },
-      { form: 'beside', low, columns, faces: beside, words: left, more: left },
+      ...below.flatMap(({ faces, more }): (FacesLayout & FacesLaid)[] => {
+        const under = facesIn(faces);
+        return under ? [{ form: 'below', low, columns, faces, words, more, ...under }] : [];
+      }),
+      ...(laid
+        ? [{ form: 'beside', low, columns, faces: beside, words: left, more: left, ...laid } as const]
+        : []),
     ];
   }).flat();
   const fit =
@@ -126,8 +135,8 @@ export function facesLayoutFor(
             words >= Math.max(WORDS_BY_EMOTE, form === 'beside' ? sent : 0) &&
             (form === 'below' || faces.height >= EMOTE_AND_NAME),
         );
-  const [first] = fit;
-  if (first === undefined) return null;
-  const best = fit.reduce((most, one) => (faceIn(one.faces) > faceIn(most.faces) ? one : most));
-  return faceIn(best.faces) < LEAST_FACE ? null : best;
+  const [best] = fit
+    .filter(({ size: px }) => px >= LEAST_FACE)
+    .sort((a, b) => NAMED.indexOf(a.names) - NAMED.indexOf(b.names) || b.size - a.size || b.more - a.more);
+  return best ?? null;
 }

@@ -1,6 +1,6 @@
 import type { BetweenVoteShow, CampVoteShow, RulesVoteShow } from '@show-of-hands/bus';
 import type { ReactElement } from 'react';
-import type { FacesRoom, SaidInCamp } from '../games/camp-words.ts';
+import type { FacesLaid, FacesRoom, SaidInCamp } from '../games/camp-words.ts';
 import { type SpokenCamp, useCampWords } from '../games/useCampWords.ts';
 import { betweenPolicyWords } from '../show/policy-words.ts';
 import { showWords } from '../show/words/index.ts';
@@ -24,7 +24,7 @@ export interface SaidOption {
   /** In coins; 0 for what costs nothing. */
   readonly cost: number;
   /** Those that it is about, where there are several; null where there are not. */
-  readonly faces: ((room: FacesRoom) => ReactElement | null) | null;
+  readonly faces: ((room: FacesRoom, page: number) => ReactElement | null) | null;
   readonly votes: number | null;
   readonly isWinner: boolean;
 }
@@ -44,6 +44,8 @@ export interface SaidVote {
   /** The least of it: what may be typed, in figures; empty where there is nothing to type. */
   readonly typed: string;
   readonly options: readonly SaidOption[];
+  /** How those lie that every option is about, where they are several; null where they are not. */
+  readonly facesIn: ((room: FacesRoom) => FacesLaid | null) | null;
   /** What came of what won, where that is news: it takes the options' place. */
   readonly news: SaidNews | null;
   /** How votes count. */
@@ -92,6 +94,7 @@ function saidRules(vote: RulesVoteShow, say: SayStage): Said {
     title: say(`rules.${status}`),
     sentence,
     news: null,
+    facesIn: null,
     options: options.map(({ number, emote = null, ruleset, votes }) => ({
       number,
       emote,
@@ -117,6 +120,7 @@ function saidCamp(vote: CampVoteShow, say: SayStage, camp: SpokenCamp): Said {
     title: say(status === 'closed' ? 'camp.closed' : `camp.${topic}`),
     sentence: sentenceOfCamp(vote, say),
     news: news && { ...news, card: (size) => told && camp.newsCard(told, size) },
+    facesIn: topic === 'party' ? camp.facesIn : null,
     options: options.map(({ number, emote = null, label, cost, choice, votes }) => {
       const said = camp.choiceOf(choice) ?? { name: label, short: label, detail: '' };
       const { name, short, detail, change = '' } = said;
@@ -125,10 +129,10 @@ function saidCamp(vote: CampVoteShow, say: SayStage, camp: SpokenCamp): Said {
         emote,
         name: plainText(name, 40),
         short: plainText(short, 40),
-        summary: detail === '' ? '' : plainText(detail, 90),
+        summary: detail === '' ? '' : plainText(detail, 150),
         change: change === '' ? '' : plainText(change, 90),
         cost,
-        faces: topic === 'party' ? (room) => camp.choiceFaces(choice, room) : null,
+        faces: topic === 'party' ? (room, page) => camp.choiceFaces(choice, room, page) : null,
         votes,
         isWinner: number === winner,
       };
@@ -165,7 +169,3 @@ function sentenceOfCamp(vote: CampVoteShow, say: SayStage): string {
       return say(came === null ? 'camp.kept' : `camp.${came.status}`);
   }
 }
-
-/** Whether options are about several characters each, which are drawn. */
-export const isAboutSeveral = (options: readonly SaidOption[]): boolean =>
-  options.every(({ faces }) => faces !== null && faces({ width: 1, height: 1 }) !== null);

@@ -1,16 +1,29 @@
 import type { CampChoice } from '@show-of-hands/bus';
 import type { CampCharacter } from '@show-of-hands/bus/polylemma';
-import type { CampPicture } from '../../camp-words.ts';
+import type { CampPicture, FacesRoom } from '../../camp-words.ts';
 import { CharacterCard } from '../character/CharacterCard.tsx';
 import { polylemmaWords } from '../words/index.ts';
 import { PartyFaces } from './PartyFaces.tsx';
-import { choiceOf, newsOf, payOf } from './said.ts';
+import { type PartyRoom, partyRoomFor } from './party-room.ts';
+import { calledBy, choiceOf, newsOf, payOf } from './said.ts';
 import { polylemmaCampWords } from './words/index.ts';
 
 /** The party that plays if chat changes nothing. */
 const partyNow = (among: readonly CampChoice[]): readonly CampCharacter[] =>
   among.flatMap(({ game, choice }) =>
     game === 'polylemma' && choice.kind === 'party' && choice.party === 'now' ? choice.characters : [],
+  );
+
+/** Those of each party that chat chooses from. */
+const partiesOf = (among: readonly CampChoice[]): readonly (readonly CampCharacter[])[] =>
+  among.flatMap(({ game, choice }) =>
+    game === 'polylemma' && choice.kind === 'party' ? [choice.characters] : [],
+  );
+
+const laidOut = (parties: readonly (readonly CampCharacter[])[], room: FacesRoom): PartyRoom =>
+  partyRoomFor(
+    parties.map((party) => party.map(calledBy)),
+    room,
   );
 
 /** What POLYLEMMA says and draws of what chat decides between matches. */
@@ -22,9 +35,19 @@ export const polylemmaCamp: CampPicture = {
   newsOf: ({ game, news }, saying) =>
     game === 'polylemma' ? newsOf(news, saying(polylemmaCampWords), saying(polylemmaWords)) : null,
   payOf: ({ game, pay }, saying) => (game === 'polylemma' ? payOf(pay, saying(polylemmaCampWords)) : null),
-  choiceFaces: ({ game, choice }, room) =>
+  facesIn: (among, room) => {
+    const parties = partiesOf(among);
+    if (parties.length < among.length) return null;
+    return laidOut(parties, room);
+  },
+  choiceFaces: ({ game, choice }, among, room, page) =>
     game === 'polylemma' && choice.kind === 'party' ? (
-      <PartyFaces characters={choice.characters} room={room} />
+      <PartyFaces
+        characters={choice.characters}
+        room={room}
+        laid={laidOut(partiesOf(among), room)}
+        page={page}
+      />
     ) : null,
   newsCard: ({ game, news: { character } }, size) =>
     game === 'polylemma' ? (

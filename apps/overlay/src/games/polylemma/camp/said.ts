@@ -41,7 +41,8 @@ function trained(
 
 type Named = Pick<CampCharacter, 'tokenId' | 'name'>;
 
-const calledBy = ({ tokenId, name }: Named): string => name ?? `#${tokenId}`;
+/** How one is called: by its name, or by its number where that is not known. */
+export const calledBy = ({ tokenId, name }: Named): string => name ?? `#${tokenId}`;
 
 /** Who comes in and who goes out, by name; nothing where both are the same. */
 function changeOf(party: readonly Named[], now: readonly Named[], say: SayCamp): string {
