@@ -65,6 +65,11 @@ export interface GameWords<View, Turn> {
   readonly storyOf: (turn: Turn, nameOf: (seat: Seat) => string) => Story | null;
   /** What a match has that its rules' name does not say: drawn rules, the round. Null if there is nothing. */
   readonly noteOf: (view: View) => string | null;
+  /**
+   * What counts in each seat's score beside what its number seems to say, in a word or two; null for nothing. Left out
+   * by a game whose scores are what they seem.
+   */
+  readonly scoreNotesOf?: (view: View) => BySeat<string | null>;
   /** A canonical command in words; the command itself if the game does not know it. */
   readonly labelOf: (command: string) => string;
   /** What to type for a move of this seat, in words. */
@@ -134,13 +139,14 @@ export function gamePicture<View, Turn>(own: OwnPicture<View, Turn>): GamePictur
     ),
     scoreOf: (view) => scoreOf(stateOf(view)),
     words: (saying, language) => {
-      const { storyOf, noteOf, labelOf, hintOf, ownHandOf, lessonOf } = words(saying, language);
+      const { storyOf, noteOf, scoreNotesOf, labelOf, hintOf, ownHandOf, lessonOf } = words(saying, language);
       return {
         storyOf: (events, nameOf) => {
           const turn = turnOf(events);
           return turn === null ? null : storyOf(turn, nameOf);
         },
         noteOf: (view) => noteOf(stateOf(view)),
+        ...(scoreNotesOf && { scoreNotesOf: (view) => scoreNotesOf(stateOf(view)) }),
         labelOf,
         hintOf: (view, seat) => hintOf(stateOf(view), seat),
         ownHandOf: (view, seat) => ownHandOf(stateOf(view), seat),

@@ -1,4 +1,5 @@
 import type { GameEvents, GameView } from '@show-of-hands/bus';
+import type { BySeat } from '@show-of-hands/engine';
 import { useMemo } from 'react';
 import { knows, sayIn } from '../words/say.ts';
 import { useSpoken } from '../words/Words.tsx';
@@ -7,11 +8,15 @@ import type { LessonPoint, Taught } from './lesson.ts';
 import { useStock } from './useGame.ts';
 
 /** What the games say, in the language of the page. */
-export interface AnyGameWords extends Omit<GameWords<GameView, GameEvents>, 'labelOf' | 'lessonOf'> {
+export interface AnyGameWords
+  extends Omit<GameWords<GameView, GameEvents>, 'labelOf' | 'lessonOf' | 'scoreNotesOf'> {
   readonly labelOf: (game: GameId, command: string) => string;
+  readonly scoreNotesOf: (view: GameView) => BySeat<string | null>;
   /** Of the match's game, or while there is no state of it of the rules' game. */
   readonly lessonOf: (taught: Taught<GameView>) => readonly LessonPoint[];
 }
+
+const NO_NOTES: BySeat<string | null> = { A: null, B: null };
 
 /** How the games speak on this page. One whose picture is not here says nothing, and a command as it is. */
 export function useGameWords(): AnyGameWords {
@@ -29,6 +34,7 @@ export function useGameWords(): AnyGameWords {
     return {
       storyOf: (events, nameOf) => words.get(events.game)?.storyOf(events, nameOf) ?? null,
       noteOf: (view) => words.get(view.game)?.noteOf(view) ?? null,
+      scoreNotesOf: (view) => words.get(view.game)?.scoreNotesOf?.(view) ?? NO_NOTES,
       labelOf: (game, command) => words.get(game)?.labelOf(command) ?? command,
       hintOf: (view, seat) => words.get(view.game)?.hintOf(view, seat) ?? '',
       ownHandOf: (view, seat) => words.get(view.game)?.ownHandOf(view, seat) ?? [],

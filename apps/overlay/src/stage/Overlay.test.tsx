@@ -107,6 +107,11 @@ describe('the overlay', () => {
     expect(root).toContain('data-phase="committing"');
   });
 
+  it('says at the scores when cards in hand count in them', () => {
+    expect(draw(SHOWS['sudden-death'])).toMatch(/data-testid="score-note-A">with hand</);
+    expect(draw(SHOWS.ballot)).not.toContain('score-note');
+  });
+
   it('draws nine cells and two hands of five, each owner and token as in the view', () => {
     const html = draw(SHOWS.ballot);
     const cells = tags(html, 'data-cell');
@@ -409,7 +414,11 @@ describe('a vote on the camp', () => {
       expect(tags(html, 'data-option'), layout).toHaveLength(5);
       expect(tags(html, 'data-token').length, layout).toBeGreaterThanOrEqual(20);
     }
-    expect(draw(SHOWS['camp-party'])).toContain('Naumo for Moswyn');
+    // names come first: what tells two parties apart is said where they leave room
+    const { betweenVote } = SHOWS['camp-party'];
+    if (betweenVote?.subject !== 'camp') throw new Error('no vote on a camp');
+    const few = { ...betweenVote, options: betweenVote.options.slice(0, 3) };
+    expect(draw({ ...SHOWS['camp-party'], match: null, betweenVote: few })).toContain('Naumo for Moswyn');
   });
 
   it('comes with what the match paid, for what, and what chat owns; without that it says how the match ended', () => {

@@ -28,6 +28,7 @@ const NEWS_MS = 3_000;
 /** How long a match begins: what was drawn for it is played before it is told. */
 const BEGINS_MS = 2_200;
 
+const NO_NOTES = { A: null, B: null } as const;
 const NO_LESSON: readonly LessonPoint[] = [];
 
 /** A match as it was before its last turn ended it. */
@@ -66,7 +67,7 @@ export function Playing({
   // what the film of a turn is about to tell is said nowhere else before
   const show = before === null ? present : told(present);
   const match = before === null ? reached : unended(reached);
-  const { hintOf, labelOf, noteOf, storyOf, lessonOf } = useGameWords();
+  const { hintOf, labelOf, noteOf, scoreNotesOf, storyOf, lessonOf } = useGameWords();
   const calm = useMotion(look.motion) === 'reduced';
   // an ending has a score where the cards decided; a match that was broken off leaves what lies on the board
   const decided = match.ending?.cause === 'played' || match.ending?.cause === 'settled';
@@ -75,6 +76,7 @@ export function Playing({
   const seen = before ?? view;
   const lying = seen === null || picture === null ? null : picture.scoreOf(seen);
   const score = decided ? (match.ending?.score ?? lying) : lying;
+  const scoreNotes = seen === null ? NO_NOTES : scoreNotesOf(seen);
   const story = match.lastTurn === null ? null : storyOf(match.lastTurn, (seat) => seatName(match, seat));
   const fresh = useFresh(`${match.matchKey}:${match.turn}`, epoch, NEWS_MS);
   const arrived = useFresh(`${match.matchKey}:${view === null ? 'awaited' : 'here'}`, epoch, BEGINS_MS);
@@ -113,6 +115,7 @@ export function Playing({
             match={match}
             headline={headline}
             score={score}
+            notes={scoreNotes}
             replay={show.replay}
           />
         )}

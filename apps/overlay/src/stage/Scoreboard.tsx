@@ -14,11 +14,16 @@ const ROW = 7;
 /** A row that is narrower than this has no room for names, px. */
 const NAMED = 900;
 
+/** What words beside a score take from a name, on two lines and on one, px. */
+const NOTE = { wrapped: 60, whole: 76 } as const;
+
 interface Shape {
   readonly named: boolean;
   readonly flow: 'row' | 'rows';
   /** Room for one of the two lines of a name, and for the headline, px. */
   readonly name: number;
+  /** How words beside a score stand. */
+  readonly note: keyof typeof NOTE;
   readonly headline: number;
   /** Largest letters of both, px. */
   readonly nameSize: number;
@@ -32,13 +37,22 @@ function shapeOf({ width, height, size }: Frame): Shape {
       named: true,
       flow: 'rows',
       name: width / 2 - (low ? 130 : 190),
+      note: low ? 'whole' : 'wrapped',
       headline: width - 40,
       nameSize: low ? 24 : Math.min(44, height * 0.17),
       headlineSize: Math.min(54, height * (low ? 0.26 : 0.25)),
     };
   }
   if (size === 'large')
-    return { named: true, flow: 'row', name: 130, headline: width - 824, nameSize: 30, headlineSize: 54 };
+    return {
+      named: true,
+      flow: 'row',
+      name: 130,
+      note: 'wrapped',
+      headline: width - 824,
+      nameSize: 30,
+      headlineSize: 54,
+    };
   // too narrow for names: the letters tell the seats apart
   const named = width >= NAMED;
   const seat = named ? Math.min(250, width * 0.24) : width * 0.17;
@@ -46,6 +60,7 @@ function shapeOf({ width, height, size }: Frame): Shape {
     named,
     flow: 'row',
     name: seat - 120,
+    note: 'wrapped',
     headline: width - 2 * seat - 84,
     nameSize: 26,
     headlineSize: Math.min(40, height * 0.46),
@@ -56,19 +71,22 @@ function SeatScore({
   match,
   seat,
   score,
+  note,
   active,
   shape,
 }: {
   match: MatchShow;
   seat: Seat;
   score: number | null;
+  note: string | null;
   active: boolean;
   shape: Shape;
 }) {
   const name = seatName(match, seat);
+  const room = note === null ? shape.name : shape.name - NOTE[shape.note];
   return (
     <div
-      className={`seat-score seat-${seat.toLowerCase()}${active ? ' is-active' : ''}`}
+      className={`seat-score seat-${seat.toLowerCase()}${active ? ' is-active' : ''}${note === null ? '' : ' has-note'}`}
       data-seat-score={seat}
       data-active={active}
     >
@@ -77,8 +95,8 @@ function SeatScore({
         className="seat-name head"
         style={{
           fontSize: Math.min(
-            fitSize(name, 2 * shape.name, shape.nameSize, 20),
-            fitSize(longestWord(name), shape.name, shape.nameSize, 20),
+            fitSize(name, 2 * room, shape.nameSize, 20),
+            fitSize(longestWord(name), room, shape.nameSize, 20),
           ),
         }}
       >
@@ -89,8 +107,15 @@ function SeatScore({
           </Fragment>
         ))}
       </span>
-      <span className="seat-tiles head digits" data-testid={`score-${seat}`}>
-        {score ?? '–'}
+      <span className="seat-count">
+        {note !== null && (
+          <span className="seat-note" data-whole="true" data-testid={`score-note-${seat}`}>
+            {note}
+          </span>
+        )}
+        <span className="seat-tiles head digits" data-testid={`score-${seat}`}>
+          {score ?? '–'}
+        </span>
       </span>
     </div>
   );
@@ -102,12 +127,15 @@ export function Scoreboard({
   match,
   headline,
   score,
+  notes,
   replay,
 }: {
   readonly frame: Frame;
   readonly match: MatchShow;
   readonly headline: Headline;
   readonly score: BySeat<number> | null;
+  /** What counts in a score beside what is seen, in a word or two. */
+  readonly notes: BySeat<string | null>;
   readonly replay: ReplayShow | null;
 }) {
   const shape = shapeOf(frame);
@@ -116,6 +144,7 @@ export function Scoreboard({
       match={match}
       seat={seat}
       score={score?.[seat] ?? null}
+      note={score === null ? null : notes[seat]}
       active={headline.seat === seat}
       shape={shape}
     />

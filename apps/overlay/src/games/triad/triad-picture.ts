@@ -6,6 +6,7 @@ import { triadHint } from './said/hint.ts';
 import { triadLabel } from './said/label.ts';
 import { triadNote } from './said/note.ts';
 import { ownHand } from './said/own-hand.ts';
+import { scoreNotes } from './said/score-notes.ts';
 import { triadStory } from './said/story.ts';
 import { TriadBoard } from './TriadBoard.tsx';
 import { TriadHand } from './TriadHand.tsx';
@@ -25,6 +26,7 @@ export const triadPicture = gamePicture({
     return {
       storyOf: (turn, nameOf) => triadStory(turn, nameOf, say),
       noteOf: (view) => triadNote(view, say),
+      scoreNotesOf: (view) => scoreNotes(view, say),
       labelOf: (command) => triadLabel(command, say),
       hintOf: (view, seat) => triadHint(view, seat, say),
       ownHandOf: (view, seat) => ownHand(view, seat, say),

@@ -86,6 +86,7 @@ export const english = {
   'note.drew': 'drew {rules}',
   'note.round': 'round {round}',
   'note.counts': 'hand cards count',
+  'score.withHand': 'with hand',
 
   // A move in words.
   'move.place': 'card {card} to {cell}',

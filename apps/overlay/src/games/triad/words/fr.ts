@@ -81,6 +81,7 @@ export const words: Translation<typeof english> = french({
   'note.drew': 'tirage : {rules}',
   'note.round': 'manche {round}',
   'note.counts': 'la main compte',
+  'score.withHand': 'main incl.',
 
   'move.place': 'carte {card} en {cell}',
   'move.mark': 'marque en {cell}',

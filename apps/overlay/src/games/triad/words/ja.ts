@@ -80,6 +80,7 @@ export const words: Translation<typeof english> = {
   'note.drew': '抽選：{rules}',
   'note.round': '第{round}ラウンド',
   'note.counts': '手札も数える',
+  'score.withHand': '手札込み',
 
   'move.place': 'カード{card}を{cell}へ',
   'move.mark': '{cell}に警告マーク',
