@@ -434,6 +434,18 @@ describe('a vote on the camp', () => {
     }
   });
 
+  it('and the pause after a match say what that paid and what chat owns, also once it has left the picture', () => {
+    for (const moment of ['camp-waiting', 'camp-alone'] as const) {
+      for (const layout of LAYOUTS) {
+        const html = drawAs(SHOWS[moment], { layout });
+        // once, and in every layout
+        for (const text of ['+3,248 coins: beat levels 78 with 65', 'Chat owns 15,590 coins'])
+          expect(html.split(text), `${moment} ${layout}`).toHaveLength(2);
+      }
+    }
+    expect(draw({ ...SHOWS['camp-waiting'], purse: null })).not.toContain('data-testid="purse"');
+  });
+
   it('shows what came of it in place of the options, once it is done', () => {
     const html = draw(SHOWS['camp-drew']);
     expect(html).toContain('data-came="done"');

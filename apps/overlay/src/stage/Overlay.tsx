@@ -1,4 +1,4 @@
-import { type BetweenVoteShow, type Look, PLAIN_LOOK, type Show } from '@show-of-hands/bus';
+import { type BetweenVoteShow, type Look, PLAIN_LOOK, type PurseShow, type Show } from '@show-of-hands/bus';
 import { useMemo } from 'react';
 import type { Clock } from '../connection/clock.ts';
 import type { Store } from '../connection/store.ts';
@@ -18,6 +18,7 @@ import { LEAST_LESSON } from './lesson/lesson-room.ts';
 import { useMotion } from './motion.ts';
 import { onTable } from './on-table.ts';
 import { Playing } from './Playing.tsx';
+import { PURSE_HEIGHT, PurseLine } from './PurseLine.tsx';
 import { isAsked } from './question.ts';
 
 import { rootAttributes } from './root-attributes.ts';
@@ -36,13 +37,25 @@ const withoutQuestions = (show: Show): Show => ({
 
 const takesVotes = ({ ballot }: Show): boolean => ballot?.status === 'open' || ballot?.status === 'paused';
 
-/** Chat's vote between matches while no match is on the table. */
-function Between({ vote, clock, box }: { vote: BetweenVoteShow; clock: Clock; box: Box }) {
+/** Chat's vote between matches while no match is on the table; and what it owns, where nothing else says it. */
+function Between({
+  vote,
+  purse,
+  clock,
+  box,
+}: {
+  vote: BetweenVoteShow;
+  purse: PurseShow | null;
+  clock: Clock;
+  box: Box;
+}) {
   const { x, y, width, height } = box;
+  const left = purse === null ? height : height - PURSE_HEIGHT;
   return (
     <div className="part" data-part="ballot" style={{ left: x, top: y, width, height }}>
       <aside className="asked">
-        <BetweenVotePanel key={vote.id} vote={vote} clock={clock} box={box} />
+        {purse && <PurseLine purse={purse} className="purse-strip plate" />}
+        <BetweenVotePanel key={vote.id} vote={vote} clock={clock} box={{ width, height: left }} />
       </aside>
     </div>
   );
@@ -98,6 +111,7 @@ function Picture({ show, picture, clock, epoch, look, isGone, preview }: Drawn) 
     (laid.frames.ballot?.height ?? 0) >= LOWEST_DELAY_CHECK &&
     !isAsked(show, show.match);
   const vote = show.match === null && laid.frames.ballot !== undefined ? show.betweenVote : null;
+  const hasPlate = present.scoreboard && !(vote && overlap(laid.between, laid.waiting));
   return (
     <>
       {show.match ? (
@@ -115,13 +129,13 @@ function Picture({ show, picture, clock, epoch, look, isGone, preview }: Drawn) 
         />
       ) : (
         <>
-          {vote && <Between vote={vote} clock={clock} box={laid.between} />}
+          {vote && (
+            <Between vote={vote} purse={hasPlate ? null : show.purse} clock={clock} box={laid.between} />
+          )}
           {!vote && laid.frames.ballot !== undefined && show.table.status !== 'stopped' && (
             <Taught show={show} clock={clock} box={above(laid.waiting, laid.between)} />
           )}
-          {present.scoreboard && !(vote && overlap(laid.between, laid.waiting)) && (
-            <WaitingPlate show={show} clock={clock} box={laid.waiting} />
-          )}
+          {hasPlate && <WaitingPlate show={show} clock={clock} box={laid.waiting} />}
         </>
       )}
       {delayCheck && !apart && <DelayCheckOver check={delayCheck} box={laid.table ?? laid.waiting} />}

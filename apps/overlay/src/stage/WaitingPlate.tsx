@@ -4,6 +4,7 @@ import type { Box } from '../layout/frame.ts';
 import { Mark } from '../mark/Mark.tsx';
 import { useWords } from '../words/Words.tsx';
 import { fitSize } from './fit.ts';
+import { PurseLine } from './PurseLine.tsx';
 import { timeText } from './time-text.ts';
 import { type SayStage, stageWords } from './words/index.ts';
 import './waiting-plate.css';
@@ -47,6 +48,7 @@ export function WaitingPlate({
   const now = useTime(clock, show.table.nextStartsAt !== null);
   const { title, text } = wordsOf(show, now, say);
   const narrow = box.width < 800;
+  const purse = show.table.status === 'stopped' ? null : show.purse;
   return (
     <div className="waiting-frame" style={{ left: box.x, top: box.y, width: box.width, height: box.height }}>
       <section
@@ -59,11 +61,12 @@ export function WaitingPlate({
           <p className="waiting-brand head">Show of Hands</p>
           <p
             className="waiting-title head one-line"
-            style={{ fontSize: fitSize(title, box.width - (narrow ? 170 : 284), 64, 30) }}
+            style={{ fontSize: fitSize(title, box.width - (narrow ? 170 : 284), purse ? 48 : 64, 24) }}
           >
             {title}
           </p>
           <p className="waiting-text">{text}</p>
+          {purse && <PurseLine purse={purse} className="waiting-purse" lines={narrow ? 2 : 1} />}
         </div>
       </section>
     </div>

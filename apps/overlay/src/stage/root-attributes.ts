@@ -37,8 +37,8 @@ import type { GameId } from '../games/game-picture.tsx';
  *   `data-step`, `data-steps`.
  * - the chain: `data-chain-local`; each step `data-chain-kind`, `data-chain-status`, `data-hash`.
  * - the end, `data-testid="winner"`: `data-winner` A|B|draw|void, `data-cause`.
- * - `data-testid` verify-url, cost, delay-check, delay-word, headline, score-A, score-B, waiting, problem, stale (with `data-stale`
- *   gone|game).
+ * - `data-testid` verify-url, cost, delay-check, delay-word, headline, score-A, score-B, score-note-A, score-note-B,
+ *   waiting, purse (with `data-coins`), problem, stale (with `data-stale` gone|game).
  */
 export function rootAttributes(
   store: Store,
