@@ -3,7 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SHOWS } from '../../../apps/overlay/src/games/fixtures/shows.ts';
 import { launchChromium } from '../../browser/chromium.ts';
+import { pictureFaults } from '../../browser/picture-faults.ts';
 import { OverlayPage } from './props/overlay-page.ts';
+import { rulesFor } from './props/scenes.ts';
 
 const WORDS = '[data-testid=lesson] .lesson-words';
 
@@ -62,4 +64,49 @@ describe('what Roulette drew', () => {
       told: expect.stringMatching(/drew: Same/),
     });
   });
+});
+
+describe('after a match, where there is no room for both', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium('127');
+  });
+  afterAll(() => browser.close());
+
+  const shown = (page: Page): Promise<string[]> =>
+    page.evaluate(() =>
+      [
+        ...document.querySelectorAll(
+          '[data-testid=winner], [data-testid=lesson], [data-part=ballot] [data-coins]',
+        ),
+      ].map((part) => part.getAttribute('data-testid') ?? ''),
+    );
+  /** Lets the page's clock go on. */
+  const pass = (page: Page, ms: number): Promise<void> =>
+    page.evaluate((more) => {
+      const at = Date.now() + more;
+      Date.now = () => at;
+    }, ms);
+
+  test.each(['side', 'lower'] as const)(
+    '%s: the winner is followed by the lesson of what comes next, with the purse above it, but never in place of a vote',
+    async (layout) => {
+      const look = { layout };
+      const show = SHOWS['poly-over-taught'];
+      const overlay = await OverlayPage.open(browser, { show, look });
+      try {
+        expect(await shown(overlay.page)).toEqual(['winner', 'paid']);
+        await pass(overlay.page, 8_000);
+        await expect.poll(() => shown(overlay.page), { timeout: 5_000 }).toEqual(['purse', 'lesson']);
+        expect(await pictureFaults(overlay.page, rulesFor(layout))).toEqual([]);
+        const { betweenVote } = SHOWS['camp-party'];
+        await overlay.show({ show: { ...show, betweenVote }, look });
+        expect(await overlay.page.locator('[data-testid=lesson]').count()).toBe(0);
+        expect(await overlay.page.locator('[data-testid=between-vote]').count()).toBe(1);
+        expect(overlay.watch.errors()).toEqual([]);
+      } finally {
+        await overlay.close();
+      }
+    },
+  );
 });

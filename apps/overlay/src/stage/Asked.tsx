@@ -7,9 +7,11 @@ import { BallotResult } from './BallotResult.tsx';
 import { BetweenVotePanel } from './BetweenVotePanel.tsx';
 import { EndPanel } from './EndPanel.tsx';
 import { seatName } from './headline.ts';
+import { InTurns } from './lesson/InTurns.tsx';
 import { Lesson } from './lesson/Lesson.tsx';
-import { lessonHeight } from './lesson/lesson-box.ts';
+import { lessonHeight, lessonInTurn } from './lesson/lesson-box.ts';
 import { ProblemPlate } from './ProblemPlate.tsx';
+import { PURSE_HEIGHT, PurseLine } from './PurseLine.tsx';
 import { isAsked, type Question } from './question.ts';
 import { SealedMove } from './SealedMove.tsx';
 import { TEAMS_HEIGHT, TeamsStrip } from './TeamsStrip.tsx';
@@ -61,10 +63,11 @@ export function Asked({ frame, show, match, question, clock, look, command, hint
   const sealed = seal !== null && !stopped && (ballot === null || rest >= SEALED + DECIDED + GAP);
   const told = isAsked(show, match);
   const free = sealed ? rest - SEALED - GAP : rest;
-  const taught =
-    lesson.length === 0
-      ? 0
-      : lessonHeight({ height: free, gap: GAP, show, question, isEnded: match.ending !== null });
+  const taking = { height: free, gap: GAP, show, question, isEnded: match.ending !== null };
+  const taught = lesson.length === 0 ? 0 : lessonHeight(taking);
+  const purse = show.purse?.paid?.matchKey === match.matchKey ? show.purse : null;
+  const inTurn =
+    lesson.length === 0 ? 0 : lessonInTurn(taking, { width, kept: purse === null ? 0 : PURSE_HEIGHT });
   const lessened = taught === 0 ? 0 : taught + GAP;
   const paid = match.ending !== null && show.purse?.paid?.matchKey === match.matchKey ? PAID : 0;
   const endHeight = BANNER + paid + GAP + (show.verifyUrl === null ? 0 : ADDRESS);
@@ -72,16 +75,28 @@ export function Asked({ frame, show, match, question, clock, look, command, hint
     <aside className="asked" data-side={high ? 'high' : 'low'}>
       {stopped && <ProblemPlate low={height < 200} />}
       {match.ending && (vote === null || high) && (
-        <EndPanel
-          match={match}
-          ending={match.ending}
-          table={show.table}
+        <InTurns
+          key={`end ${match.matchKey}`}
           clock={clock}
-          verifyUrl={show.verifyUrl}
-          purse={show.purse}
-          brief={vote !== null}
-          box={{ width, height: height - lessened }}
-        />
+          until={inTurn === 0 ? 'never' : show.table.nextStartsAt}
+          lesson={(from) => (
+            <>
+              {purse && <PurseLine purse={purse} className="purse-strip plate" />}
+              <Lesson points={lesson} box={{ width, height: inTurn }} clock={clock} from={from} />
+            </>
+          )}
+        >
+          <EndPanel
+            match={match}
+            ending={match.ending}
+            table={show.table}
+            clock={clock}
+            verifyUrl={show.verifyUrl}
+            purse={show.purse}
+            brief={vote !== null}
+            box={{ width, height: height - lessened }}
+          />
+        </InTurns>
       )}
       {vote && (
         <BetweenVotePanel

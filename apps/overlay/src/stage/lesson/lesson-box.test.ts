@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SHOWS } from '../../games/fixtures/shows.ts';
 import { questionOf } from '../question.ts';
-import { lessonHeight } from './lesson-box.ts';
+import { lessonHeight, lessonInTurn } from './lesson-box.ts';
 
 const heightIn = (moment: keyof typeof SHOWS, height: number): number => {
   const show = SHOWS[moment];
@@ -32,6 +32,27 @@ describe('the room of a lesson', () => {
     expect(heightIn('won', 420)).toBe(0);
     expect(heightIn('paused', 864)).toBe(208);
     expect(heightIn('paused', 760)).toBe(0);
+  });
+
+  it('is a winner’s for a while where there is no room for both, but for what has to stay', () => {
+    const inTurn = (
+      moment: 'won' | 'ruleset-vote' | 'chaos',
+      height: number,
+      kept = 0,
+      width = 1_375,
+    ): number => {
+      const show = SHOWS[moment];
+      if (show.match === null) throw new Error(`${moment} has no match`);
+      const question = questionOf(show, show.match);
+      return lessonInTurn(
+        { height, gap: 8, show, question, isEnded: show.match.ending !== null },
+        { width, kept },
+      );
+    };
+    expect([inTurn('won', 420), inTurn('won', 176, 56)]).toEqual([420, 120]);
+    expect([inTurn('won', 864), inTurn('won', 150, 56)]).toEqual([0, 0]);
+    expect([inTurn('won', 176, 0, 801), inTurn('won', 176, 56, 801)]).toEqual([176, 0]);
+    expect([inTurn('ruleset-vote', 420), inTurn('chaos', 420)]).toEqual([0, 0]);
   });
 
   it('is none where a sentence could not be read', () => {
