@@ -99,6 +99,12 @@ describe.each(CHROMIUM_VERSIONS)('a match of both seats at once in the dock in C
       .toEqual([{ name: 'play', args: { command: '3 half' }, confirmed: true }]);
   });
 
+  test('the moves that lead are said as they are typed', async () => {
+    expect(await page.locator('.leaders [data-command="#poly 3 lp=5"] .mono').allTextContents()).toEqual([
+      '3 5',
+    ]);
+  });
+
   test('its rules are explained, and looked for by what they switch on', async () => {
     await dock.tab('rules');
     await page.click('[data-flag=strong-slot]');

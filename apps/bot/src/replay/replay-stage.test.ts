@@ -83,7 +83,11 @@ describe('the actions of a replay', () => {
     const { act, clock, now, table } = stageWith([number(1)]);
     await act('replay', { match: '1' });
     await act('replay-step', { way: 'forward' });
-    expect(now()).toMatchObject({ step: 1, playing: false, ballot: { why: 'plurality', voters: 48 } });
+    expect(now()).toMatchObject({
+      step: 1,
+      playing: false,
+      ballot: { why: 'plurality', voters: 48, short: expect.stringMatching(/^[1-5] [a-c][1-3]/) },
+    });
     expect(now()?.match.lastTurn).not.toBeNull();
     await act('replay-step', { way: 'end' });
     expect(now()).toMatchObject({ step: 9, match: { phase: 'over' } });

@@ -248,6 +248,14 @@ describe('a result', () => {
     expect(said[1]).toMatchObject({ about: 'result' });
   });
 
+  it('says the move as it is typed', () => {
+    const announcer = announcerOf();
+    const ballot = openBallot('one', clock.now());
+    on(announcer, { ballot });
+    on(announcer, { ballot: decided(ballot, { command: '#triad A1->A1', short: '1 a1' }) });
+    expect(said[1]?.text).toBe('Chat plays 1 a1 (first to the corner): 12 votes, 30 voters.');
+  });
+
   it('of a vote that nobody saw open, as after a restart, is not said', () => {
     on(announcerOf(), { ballot: decided(openBallot('one', clock.now())) });
     expect(said).toEqual([]);
