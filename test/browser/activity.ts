@@ -2,6 +2,8 @@ import type { CDPSession, Page } from 'playwright-core';
 
 /** What a page did in a while. */
 export interface Activity {
+  /** How long it was looked at, ms: on a machine with much to do longer than was asked for. */
+  readonly ms: number;
   /** Frames that it asked for (`requestAnimationFrame`). */
   readonly frames: number;
   /** How often styles and places were computed anew. */
@@ -57,12 +59,14 @@ export async function activityOf(page: Page, ms: number): Promise<Activity> {
   const session = await page.context().newCDPSession(page);
   try {
     await session.send('Performance.enable');
+    const began = Date.now();
     const before = { ...(await callbacksOf(page)), ...(await figuresOf(session)) };
     await new Promise((resolve) => setTimeout(resolve, ms));
     const after = { ...(await callbacksOf(page)), ...(await figuresOf(session)) };
     const grown = (name: string): number =>
       (Reflect.get(after, name) as number) - (Reflect.get(before, name) as number);
     return {
+      ms: Date.now() - began,
       frames: grown('frames'),
       styles: grown('RecalcStyleCount'),
       layouts: grown('LayoutCount'),

@@ -111,7 +111,7 @@ export function EndPanel({
       : fitSize(
           name,
           (form === 'low' && !brief && !narrow ? box.width / 2 : box.width) -
-            (brief ? 190 : narrow ? 480 : 330),
+            (brief ? 190 : narrow ? 480 : 380),
           form === 'low' ? 44 : 60,
           28,
         );

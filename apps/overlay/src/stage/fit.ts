@@ -33,8 +33,11 @@ export function linesOf(text: string, width: number, size: number): number {
   let letters = 0;
   // of many letters most are narrow, but square ones are all alike
   for (const letter of text) letters += widthOfLetter(letter) * (SQUARE_LETTER.test(letter) ? 1 : NARROW);
-  // lines end at words, so none is quite full
-  return Math.ceil((letters * size * LETTER) / (width * 0.94));
+  // lines end at words, so none is quite full; between square letters, but no line begins or ends with some of them
+  const full = SQUARE_LETTER.test(text)
+    ? Math.max(size, (Math.floor(width / size) - 1) * size)
+    : width * 0.94;
+  return Math.ceil((letters * size * LETTER) / full);
 }
 
 /** What stays together at the end of a line, and where in the text it begins. */

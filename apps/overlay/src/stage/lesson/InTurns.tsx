@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Clock, useTime } from '../../connection/clock.ts';
-import { lessonTurn } from './lesson-turn.ts';
+import { lessonTurn, TURN_MS } from './lesson-turn.ts';
 
 /** How the match ended, and in turns with it how the game is played, where there is no room for both. */
 export function InTurns({
@@ -17,7 +17,7 @@ export function InTurns({
   readonly children: ReactNode;
 }) {
   const [began] = useState(clock);
-  const now = useTime(clock, until !== 'never', 1_000);
+  const now = useTime(clock, until !== 'never', TURN_MS / 4);
   const turn = until === 'never' ? null : lessonTurn(began, now, until);
   return turn === null ? children : lesson(turn);
 }

@@ -1,5 +1,5 @@
 /** How long a winner is looked at before a lesson takes the place, and how long that stays, ms. */
-const TURN_MS = 8_000;
+export const TURN_MS = 8_000;
 /** A lesson that would stay for less does not come, ms. */
 const LEAST_MS = 4_000;
 

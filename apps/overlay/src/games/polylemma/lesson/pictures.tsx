@@ -64,7 +64,7 @@ export const KindsPicture = () => (
 export const RandomPicture = () => (
   <Drawn>
     <rect x={50} y={12} width={80} height={96} rx={14} fill={INK} stroke={LINE} strokeWidth={5} />
-    <text x={90} y={82} textAnchor="middle" fontSize={60} fontWeight={800} fill={LINE}>
+    <text x={90} y={82} textAnchor="middle" fontSize={60} fontWeight={800} fill="var(--ivory)">
       ?
     </text>
   </Drawn>

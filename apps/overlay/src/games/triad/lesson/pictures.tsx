@@ -219,7 +219,7 @@ const drawings = {
       {FIVE.map((part) => (
         <path
           key={part}
-          d="M90 64V22"
+          d="M90 34V22"
           className="lesson-shaft-plain"
           transform={`rotate(${part * 72} 90 64)`}
           stroke="currentColor"
