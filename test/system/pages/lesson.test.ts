@@ -97,7 +97,7 @@ describe('after a match, where there is no room for both', () => {
       try {
         expect(await shown(overlay.page)).toEqual(['winner', 'paid']);
         await pass(overlay.page, 8_000);
-        await expect.poll(() => shown(overlay.page), { timeout: 5_000 }).toEqual(['purse', 'lesson']);
+        await expect.poll(() => shown(overlay.page), { timeout: 15_000 }).toEqual(['purse', 'lesson']);
         expect(await pictureFaults(overlay.page, rulesFor(layout))).toEqual([]);
         const { betweenVote } = SHOWS['camp-party'];
         await overlay.show({ show: { ...show, betweenVote }, look });

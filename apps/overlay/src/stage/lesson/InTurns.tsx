@@ -17,7 +17,7 @@ export function InTurns({
   readonly children: ReactNode;
 }) {
   const [began] = useState(clock);
-  const now = useTime(clock, until !== 'never', TURN_MS / 4);
+  const now = useTime(clock, until !== 'never', TURN_MS);
   const turn = until === 'never' ? null : lessonTurn(began, now, until);
   return turn === null ? children : lesson(turn);
 }
