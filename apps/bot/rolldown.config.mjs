@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const sources = new URL('src/', import.meta.url);
 const source = (file) => fileURLToPath(new URL(file, sources));
 
-/** What a thinking thread loads, of every game. */
+/** What a thinking process loads, of every game. */
 const thinking = readdirSync(source('games'))
   .map((game) => [`thinking-${game}`, source(`games/${game}/thinking.ts`)])
   .filter(([, file]) => existsSync(file));
@@ -15,7 +15,7 @@ export default {
   input: {
     main: source('main.ts'),
     tool: source('tool/main.ts'),
-    'thinking-thread': source('analysis/thread.ts'),
+    'thinking-process': source('analysis/process.ts'),
     'seal-thread': source('ballot/seal-thread.ts'),
     ...Object.fromEntries(thinking),
   },

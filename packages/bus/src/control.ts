@@ -3,6 +3,7 @@ import { obsShow } from './obs.ts';
 import { connectedOverlay } from './overlays.ts';
 import { ownSeatShow } from './own-seat.ts';
 import { dockShow, setupShow } from './setup.ts';
+import { thinkingShow } from './thinking.ts';
 
 /** Roles from least to most. Which of them may do what is the configuration's. */
 export const ROLES = ['viewer', 'trusted', 'moderator', 'lead_moderator', 'streamer'] as const;
@@ -137,6 +138,8 @@ export const controlState = z.object({
   languages: z.array(z.object({ code: z.string(), name: z.string() })),
   /** What each preset's rules switch on, in words without spaces: by these rules are looked for. */
   flags: z.record(z.string(), z.array(z.string())).optional(),
+  /** Absent while nothing is thought about. */
+  thinking: thinkingShow.optional(),
   /** A move that the streamer is asked for; in the state of the streamer's sessions only. */
   ownSeat: ownSeatShow.optional(),
   /** What the wizard can set, and how it stands; for the streamer's sessions only. */

@@ -30,4 +30,5 @@ export * from './seat-names.ts';
 export * from './setup.ts';
 export * from './show.ts';
 export * from './static-site.ts';
+export * from './thinking.ts';
 export * from './voters.ts';

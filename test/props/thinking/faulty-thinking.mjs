@@ -1,7 +1,7 @@
 /**
- * Thinking that goes wrong as the request's seed says, for tests of the thread around it: `answer` answers,
- * `slow` never comes to an end in small steps, `hang` never comes back, `throw` throws, `die` ends the thread.
- * A view is the number of the answer.
+ * Thinking that goes wrong as the request's seed says, for tests of the process around it: `answer` answers,
+ * `slow` never comes to an end in small steps, `hang` never comes back, `throw` throws, `die` ends the process, `break`
+ * has it break by itself. A view is the number of the answer.
  */
 function* act(seed, step) {
   switch (seed) {
@@ -13,6 +13,12 @@ function* act(seed, step) {
       throw new RangeError('card 4711 is in the hand of seat B');
     case 'die':
       process.exit(3);
+      break;
+    case 'break':
+      setImmediate(() => {
+        throw new RangeError('card 4711 is in the hand of seat B');
+      });
+      for (;;) yield step;
   }
 }
 

@@ -1,6 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { OpenThinkingLine } from '../../../apps/bot/src/analysis/line.ts';
 import { serveThinking } from '../../../apps/bot/src/analysis/serve-thinking.ts';
+import { systemClock } from '../../../apps/bot/src/ballot/index.ts';
 import type { ThinkingGame } from '../../../apps/bot/src/games/thinking-game.ts';
 
 /** Lines to thinking that is done in this thread, over a real message port: for games that are not built. */
@@ -16,7 +17,12 @@ export const sameThreadLines =
         send: (answer) => port2.postMessage(answer),
         onMessage: (listener) => port2.on('message', listener),
       },
-      () => performance.now(),
+      {
+        now: () => performance.now(),
+        restMs: () => 0,
+        after: systemClock.after,
+        run: (step) => step(),
+      },
     );
     return {
       send: (request) => port1.postMessage(request),

@@ -1,7 +1,8 @@
 import type { AnalysisShow, EvaluationMode } from '@show-of-hands/bus';
 import { Commentary } from '../../../apps/bot/src/analysis/commentary.ts';
 import type { OpenThinkingLine } from '../../../apps/bot/src/analysis/line.ts';
-import { ThinkingThread } from '../../../apps/bot/src/analysis/thinking-thread.ts';
+import { Precedence } from '../../../apps/bot/src/analysis/precedence.ts';
+import { ThinkingProcess } from '../../../apps/bot/src/analysis/thinking-process.ts';
 import { systemClock } from '../../../apps/bot/src/ballot/index.ts';
 import type { Log } from '../../../apps/bot/src/log/log.ts';
 import type { MatchPorts } from '../../../apps/bot/src/table/match-ports.ts';
@@ -19,7 +20,8 @@ export function openTestThinkers(
   mode: EvaluationMode = 'between-votes',
   publish: (show: AnalysisShow) => void = () => undefined,
 ): TestThinkers {
-  const open = (name: string) => new ThinkingThread({ openLine, name, clock: systemClock, log });
+  const precedence = new Precedence();
+  const open = (name: string) => new ThinkingProcess({ openLine, name, clock: systemClock, log, precedence });
   const thinkers = { player: open('player'), public: open('public') };
   const shown: AnalysisShow[] = [];
   const commentary = new Commentary({

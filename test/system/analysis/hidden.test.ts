@@ -1,7 +1,7 @@
 import { expectOk, type Seat } from '@show-of-hands/engine';
 import { type Card, SLOTS, type TriadMove, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type OpenThinkingLine, workerLines } from '../../../apps/bot/src/analysis/line.ts';
+import { type OpenThinkingLine, processLines } from '../../../apps/bot/src/analysis/line.ts';
 import type { ThinkingRequest } from '../../../apps/bot/src/analysis/messages.ts';
 import { configSchema } from '../../../apps/bot/src/config/schema.ts';
 import { gameNamed, rulesetNamed } from '../../../apps/bot/src/games/registry.ts';
@@ -82,12 +82,12 @@ afterEach(async () => {
 interface Told {
   readonly show: PublicShow;
   readonly thinkers: TestThinkers;
-  /** Everything that was sent to a thread. */
+  /** Everything that was sent to a thinker. */
   readonly sent: readonly ThinkingRequest[];
   readonly tell: (state: TriadState) => void;
 }
 
-/** The telling of a match as a show has it: public view, thread, bus, socket. */
+/** The telling of a match as a show has it: public view, process, bus, socket. */
 async function telling(module: URL): Promise<Told> {
   const { presets: offer } = gameNamed(null);
   const config = configSchema.parse({});
@@ -96,7 +96,7 @@ async function telling(module: URL): Promise<Told> {
   closing.push(show.close);
   const sent: ThinkingRequest[] = [];
   const tapped: OpenThinkingLine = (listeners) => {
-    const line = workerLines(module)(listeners);
+    const line = processLines(module)(listeners);
     return {
       ...line,
       send: (request) => {
@@ -177,7 +177,7 @@ describe.each([0, 4])('after %i moves', (turn) => {
     }
   });
 
-  test('Never 1: hidden cards change nothing of what a thread is given', async () => {
+  test('Never 1: hidden cards change nothing of what a thinker is given', async () => {
     const given: string[] = [];
     for (const secret of [7, 8]) {
       const told = await telling(TELLTALE);

@@ -1,8 +1,8 @@
 import { expectOk, LEVELS, type Level } from '@show-of-hands/engine';
 import { type Card, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { workerLines } from '../../../apps/bot/src/analysis/line.ts';
-import { ThinkingThread } from '../../../apps/bot/src/analysis/thinking-thread.ts';
+import { processLines } from '../../../apps/bot/src/analysis/line.ts';
+import { ThinkingProcess } from '../../../apps/bot/src/analysis/thinking-process.ts';
 import { systemClock } from '../../../apps/bot/src/ballot/index.ts';
 import { gameNamed } from '../../../apps/bot/src/games/registry.ts';
 import { openView } from '../../../apps/bot/src/games/triad/open-view.ts';
@@ -10,16 +10,16 @@ import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
 
 const { signal } = new AbortController();
 const warnings: string[] = [];
-let thread: ThinkingThread;
+let thinker: ThinkingProcess;
 beforeAll(() => {
-  thread = new ThinkingThread({
-    name: 'the thread',
-    openLine: workerLines(gameNamed('triad').thinking),
+  thinker = new ThinkingProcess({
+    name: 'the thinker',
+    openLine: processLines(gameNamed('triad').thinking),
     clock: systemClock,
     log: { info: () => undefined, warn: (_area, text) => warnings.push(text) },
   });
 });
-afterAll(() => thread.close());
+afterAll(() => thinker.close());
 
 const cardOf = (id: number): Card => {
   const edge = (side: number): number => ((id * 7 + side * 3 + id * side) % 10) + 1;
@@ -67,11 +67,11 @@ const publicView = triad.view(state, 'public');
 const commands = [...triad.legalMoves(publicView, 'A')].map((move) => triad.notation.format(move, 'A'));
 
 const choose = (level: Level, seed: string, view = publicView, pool: unknown = POOL) =>
-  thread.choose({ view, pool, seat: 'A', level, seed, limitMs: 30_000, signal });
+  thinker.choose({ about: 'computer-move', view, pool, seat: 'A', level, seed, limitMs: 30_000, signal });
 const analyse = (view: unknown, pool: unknown = POOL) =>
-  thread.analyse({ view, pool, seed: 'a match', limitMs: 30_000, nodes: null, signal });
+  thinker.analyse({ about: 'evaluation', view, pool, seed: 'a match', limitMs: 30_000, nodes: null, signal });
 
-describe('the computer in its thread', () => {
+describe('the computer in its process', () => {
   test.each(LEVELS)(
     'level %i plays a legal move from what everyone sees, and the same one again',
     async (level) => {

@@ -8,6 +8,9 @@ import { triesAll } from './props/engines.ts';
 import { type Pages, startPages } from './props/server.ts';
 import { votingShow } from './props/show.ts';
 
+/** What the bot thinks about. */
+let thinking: ControlState['thinking'];
+
 /** Finished matches are shown again while none is under way. */
 function controlOf({ match }: Show, now: number): ControlState {
   const control = fullControl(now);
@@ -23,7 +26,7 @@ function controlOf({ match }: Show, now: number): ControlState {
     args: {},
     outcome: 'too few viewers typed the word (0)',
   };
-  return { ...control, actions, audit: [measured, ...control.audit] };
+  return { ...control, actions, audit: [measured, ...control.audit], ...(thinking && { thinking }) };
 }
 
 describe.each(CHROMIUM_VERSIONS)('the parts of the dock in Chromium %s', (version) => {
@@ -58,6 +61,23 @@ describe.each(CHROMIUM_VERSIONS)('the parts of the dock in Chromium %s', (versio
   const openTab = (tab: string) => page.click(`[data-tab=${tab}]`);
   const asked = () =>
     expect.poll(() => pages.requests.map(({ name, args }) => [name, ...Object.values(args)]));
+
+  testOnce('says what the computer thinks about, and what waits for it', async () => {
+    const note = page.getByTestId('thinking');
+    expect(await note.count()).toBe(0);
+    try {
+      for (const [now, paused, said] of [
+        ['review', null, /^Thinking: look back at the match$/],
+        ['computer-move', 'review', /computer’s move.*Paused: look back at the match$/],
+      ] as const) {
+        thinking = { now, paused };
+        pages.become(votingShow);
+        await expect.poll(() => note.textContent()).toMatch(said);
+      }
+    } finally {
+      thinking = undefined;
+    }
+  });
 
   test('no tab is wider than the page, and axe finds nothing serious on any', async () => {
     const tabs = await page.evaluate(() =>

@@ -150,11 +150,13 @@ export class Commentary {
     this.#pauseSuggestions();
     const isOver = (): boolean => this.#position !== position || this.#decided;
     const over = (): Error => new TurnOver('the turn was over before a move was found');
-    const judgement = await this.#think(position, SUGGESTION_MS, () => undefined).catch((error: unknown) => {
-      // what was judged before it was asked for goes on
-      if (!isOver()) this.#judge();
-      throw isOver() ? over() : error;
-    });
+    const judgement = await this.#think('hint', position, SUGGESTION_MS, () => undefined).catch(
+      (error: unknown) => {
+        // what was judged before it was asked for goes on
+        if (!isOver()) this.#judge();
+        throw isOver() ? over() : error;
+      },
+    );
     if (isOver()) throw over();
     const { seat } = judgement;
     const moves = judgement.moves.slice(0, SUGGESTED);
@@ -205,7 +207,7 @@ export class Commentary {
       if (this.#shown.evaluation !== null) this.#show({ evaluation: null });
       return;
     }
-    const thinking = this.#think(position, EVALUATION_MS, (judgement) => {
+    const thinking = this.#think('evaluation', position, EVALUATION_MS, (judgement) => {
       const { matchKey, turn } = position;
       const moves = judgement.moves.slice(0, MAX_MOVES);
       const evaluation = { ...judgement, moves, matchKey, turn, moveCount: judgement.moves.length };
@@ -222,6 +224,7 @@ export class Commentary {
 
   /** Thinks about one position and leaves any other. */
   #think(
+    about: 'hint' | 'evaluation',
     { view, pool, matchKey, turn }: TurnPosition,
     limitMs: number,
     onJudgement: (judgement: Judgement) => void,
@@ -231,6 +234,7 @@ export class Commentary {
     this.#thinking = thinking;
     const { signal } = thinking;
     return this.#options.thinker.analyse({
+      about,
       view,
       pool,
       seed: `${matchKey.toLowerCase()}:${turn}`,

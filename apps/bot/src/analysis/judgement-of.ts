@@ -2,7 +2,7 @@ import type { Judgement } from '@show-of-hands/bus';
 import type { Evaluation } from '@show-of-hands/engine';
 import type { ThinkingGame } from '../games/thinking-game.ts';
 
-/** An evaluation with its moves as canonical commands: the form that leaves a thinking thread. */
+/** An evaluation with its moves as canonical commands: the form that leaves a thinking process. */
 export function judgementOf<View, Move>(
   { game, seatsOf }: ThinkingGame<View, Move>,
   view: View,

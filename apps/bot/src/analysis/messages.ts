@@ -4,7 +4,7 @@ import type { Hex } from 'viem';
 import { z } from 'zod';
 
 /**
- * What crosses between the bot and a thinking thread, as plain JSON. `id` names a request: everything about it
+ * What crosses between the bot and a thinking process, as plain JSON. `id` names a request: everything about it
  * carries the same one, and `ended` is the last that is said of it.
  */
 const id = z.int().positive();
@@ -29,6 +29,8 @@ export const thinkingRequest = z.discriminatedUnion('type', [
     seed: z.string(),
   }),
   z.object({ type: z.literal('cancel'), id }),
+  /** As long as it is held, only choices are made: a deadline waits, here or elsewhere. */
+  z.object({ type: z.literal('hold'), held: z.boolean() }),
 ]);
 export type ThinkingRequest = z.infer<typeof thinkingRequest>;
 
@@ -47,3 +49,7 @@ export const thinkingAnswer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ended'), id }),
 ]);
 export type ThinkingAnswer = z.infer<typeof thinkingAnswer>;
+
+/** The last that a process says which breaks; `fault` as above. */
+export const lastWords = z.object({ type: z.literal('broken'), fault: z.string() });
+export type LastWords = z.infer<typeof lastWords>;

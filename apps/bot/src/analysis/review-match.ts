@@ -21,8 +21,10 @@ export interface ReviewOptions {
   readonly signal: AbortSignal;
 }
 
-/** How long one position may take, ms: what is known by then must do, and is labelled as what it is. */
-const POSITION_MS = 8_000;
+/**
+ * How long one position may take at half a core, ms: what is known by then must do, and is labelled as what it is.
+ */
+const POSITION_MS = 18_000;
 
 /**
  * Looks back at a finished match, the last turn first: what a position is worth settles the move before it, so
@@ -63,6 +65,7 @@ async function judgedEnough(
   let latest: Judgement | undefined;
   try {
     return await thinker.analyse({
+      about: 'review',
       view,
       // every card is known by now
       pool: null,

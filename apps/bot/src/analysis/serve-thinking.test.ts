@@ -2,8 +2,9 @@ import { expectOk } from '@show-of-hands/engine';
 import { describe, expect, test, vi } from 'vitest';
 import { odds } from '../../../../test/odds/odds.ts';
 import { oddsThinking } from '../../../../test/odds/odds-thinking.ts';
+import { ManualClock } from '../ballot/manual-clock.fixture.ts';
 import type { ThinkingAnswer } from './messages.ts';
-import { serveThinking } from './serve-thinking.ts';
+import { serveThinking, type ThinkingPace } from './serve-thinking.ts';
 
 const view = expectOk(odds.start(null));
 const [analyse, choose] = [
@@ -11,7 +12,7 @@ const [analyse, choose] = [
   { type: 'choose', id: 2, view, pool: null, seat: 'B', level: 10, seed: 's' },
 ] as const;
 
-function serve(thinking = oddsThinking, now: () => number = () => 0) {
+function serve(thinking = oddsThinking, pace: Partial<ThinkingPace> = {}) {
   const answers: ThinkingAnswer[] = [];
   let say: (message: unknown) => void = () => undefined;
   serveThinking(
@@ -22,7 +23,13 @@ function serve(thinking = oddsThinking, now: () => number = () => 0) {
         say = listener;
       },
     },
-    now,
+    {
+      now: () => 0,
+      restMs: () => 0,
+      after: () => expect.fail('nobody is to rest'),
+      run: (step) => step(),
+      ...pace,
+    },
   );
   const ended = (id: number) =>
     vi.waitFor(() => expect(answers).toContainEqual({ type: 'ended', id }), { interval: 1 });
@@ -86,6 +93,67 @@ describe('thinking that is served', () => {
     expect(answers).not.toContainEqual({ type: 'ended', id: 1 });
     say({ type: 'cancel', id: 1 });
     expect(answers.at(-1)).toEqual({ type: 'ended', id: 1 });
+  });
+
+  test('does nothing else while a move is to be chosen', async () => {
+    const steps: string[] = [];
+    const noted: typeof oddsThinking = {
+      ...oddsThinking,
+      analystFor: (pool) => ({
+        *analyse(position, limits) {
+          for (const known of endless.analystFor(pool).analyse(position, limits)) {
+            steps.push('analyse');
+            yield known;
+          }
+          throw new Error('it has no end');
+        },
+        *choose(position, seat, level, seed) {
+          for (let step = 0; step < 20; step++) {
+            steps.push('choose');
+            yield;
+          }
+          return yield* oddsThinking.analystFor(pool).choose(position, seat, level, seed);
+        },
+      }),
+    };
+    const { say, ended } = serve(noted);
+    say(analyse);
+    await vi.waitFor(() => expect(steps.length).toBeGreaterThan(3), { interval: 1 });
+    steps.length = 0;
+    say(choose);
+    await ended(2);
+    expect(steps.slice(0, 20)).toEqual(Array(20).fill('choose'));
+    await vi.waitFor(() => expect(steps.at(-1)).toBe('analyse'), { interval: 1 });
+    say({ type: 'cancel', id: 1 });
+  });
+
+  test('held, it judges nothing until it is let go, but chooses', async () => {
+    const { answers, say, ended } = serve(endless);
+    say({ type: 'hold', held: true });
+    say(analyse);
+    say(choose);
+    await ended(2);
+    expect(answers.filter(({ type }) => type === 'judged')).toEqual([]);
+    say({ type: 'hold', held: false });
+    await vi.waitFor(() => expect(answers.at(-1)).toMatchObject({ type: 'judged' }), { interval: 1 });
+    say({ type: 'cancel', id: 1 });
+  });
+
+  test('rests between the steps of an analysis as it is told, and not for a choice', async () => {
+    const clock = new ManualClock();
+    let resting = true;
+    const pace = { restMs: () => (resting ? 50 : 0), after: clock.after.bind(clock) };
+    const { answers, say, ended } = serve(oddsThinking, pace);
+    say(analyse);
+    say(choose);
+    await ended(2);
+    expect(answers.filter(({ id }) => id === 1)).toEqual([]);
+    expect(clock.pending).toBe(1);
+    clock.pass(49);
+    resting = false;
+    clock.pass(1);
+    await ended(1);
+    expect(clock.pending).toBe(0);
   });
 
   test('taking back what has ended says nothing twice', async () => {

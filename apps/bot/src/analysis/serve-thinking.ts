@@ -6,27 +6,46 @@ import { type ThinkingAnswer, type ThinkingRequest, thinkingRequest } from './me
 /** Judgements of one position that better ones follow travel at most this often, ms. */
 const TELL_EVERY_MS = 250;
 
-/** The thread's end of the line to the bot. */
+/** The thinking process's end of the line to the bot. */
 export interface ThinkingPort {
   readonly send: (answer: ThinkingAnswer) => void;
   readonly onMessage: (listener: (message: unknown) => void) => void;
 }
 
+/** How fast may be thought. */
+export interface ThinkingPace {
+  /** Milliseconds of any clock that only goes forward. */
+  readonly now: () => number;
+  /** Ms to rest before the next step of what no deadline waits for; 0: go on. */
+  readonly restMs: () => number;
+  /** Calls once after so many ms; the answer takes the call back. */
+  readonly after: (ms: number, call: () => void) => () => void;
+  /** Does a step, and sees to it that it comes back. */
+  readonly run: (step: () => void) => void;
+}
+
 type Ask<T extends ThinkingRequest['type']> = Extract<ThinkingRequest, { type: T }>;
 
+interface Work {
+  /** A deadline waits for it: it goes first, and without a rest. */
+  readonly isDue: boolean;
+  readonly steps: Iterator<undefined, void>;
+}
+
 /**
- * Answers a bot's requests inside a thinking thread. Several are worked on in turn, a step of each at a time;
- * messages come in between the steps, so that a cancelled request ends at once.
- *
- * @param now milliseconds of any clock that only goes forward
+ * Answers a bot's requests inside a thinking process. Several are worked on in turn, a step of each at a time;
+ * messages come in between the steps, so that a cancelled request ends at once. As long as a move is to be chosen
+ * nothing else is done.
  */
 export function serveThinking<View, Move>(
   thinking: ThinkingGame<View, Move>,
   port: ThinkingPort,
-  now: () => number,
+  pace: ThinkingPace,
 ): void {
-  const works = new Map<number, Iterator<undefined, void>>();
-  let running = false;
+  const works = new Map<number, Work>();
+  let isHeld = false;
+  let isStepDue = false;
+  let stopResting: (() => void) | null = null;
 
   function* analyse({ id, view: plain, pool, seed, nodes }: Ask<'analyse'>): Generator<undefined, void> {
     // whoever asks has made the view with the same game; as JSON it has lost nothing
@@ -36,9 +55,9 @@ export function serveThinking<View, Move>(
     let toldAt = Number.NEGATIVE_INFINITY;
     for (let step = steps.next(); ; step = steps.next()) {
       const isLast = step.done === true;
-      if (isLast || now() - toldAt >= TELL_EVERY_MS) {
+      if (isLast || pace.now() - toldAt >= TELL_EVERY_MS) {
         port.send({ type: 'judged', id, judgement: judgementOf(thinking, view, step.value) });
-        toldAt = now();
+        toldAt = pace.now();
       }
       if (isLast) return;
       yield;
@@ -57,17 +76,38 @@ export function serveThinking<View, Move>(
     port.send({ type: 'ended', id });
   }
 
+  /** What may be worked on now. */
+  function turns(): readonly (readonly [number, Work])[] {
+    const due = [...works].filter(([, { isDue }]) => isDue);
+    return due.length > 0 ? due : isHeld ? [] : [...works];
+  }
+
   function step(): void {
-    for (const [id, work] of [...works]) {
+    isStepDue = false;
+    for (const [id, { steps }] of turns()) {
       try {
-        if (work.next().done === true) end(id);
+        if (steps.next().done === true) end(id);
       } catch (error) {
         port.send({ type: 'failed', id, fault: faultPlace(error) });
         end(id);
       }
     }
-    running = works.size > 0;
-    if (running) setImmediate(step);
+    goOn();
+  }
+
+  /** The next step comes at once, after a rest, or when something changes. */
+  function goOn(): void {
+    stopResting?.();
+    stopResting = null;
+    const next = turns();
+    if (isStepDue || next.length === 0) return;
+    const rest = next.some(([, { isDue }]) => isDue) ? 0 : pace.restMs();
+    if (rest > 0) {
+      stopResting = pace.after(rest, goOn);
+      return;
+    }
+    isStepDue = true;
+    setImmediate(() => pace.run(step));
   }
 
   port.onMessage((message) => {
@@ -76,16 +116,17 @@ export function serveThinking<View, Move>(
       case 'cancel':
         // one that has ended in the meantime has been told of already
         if (works.has(request.id)) end(request.id);
-        return;
+        break;
+      case 'hold':
+        isHeld = request.held;
+        break;
       case 'analyse':
-        works.set(request.id, analyse(request));
+        works.set(request.id, { isDue: false, steps: analyse(request) });
         break;
       case 'choose':
-        works.set(request.id, choose(request));
+        works.set(request.id, { isDue: true, steps: choose(request) });
         break;
     }
-    if (running) return;
-    running = true;
-    setImmediate(step);
+    goOn();
   });
 }

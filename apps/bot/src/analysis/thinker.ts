@@ -1,15 +1,17 @@
-import type { Judgement } from '@show-of-hands/bus';
+import type { Judgement, ThinkingAbout } from '@show-of-hands/bus';
 import type { Level, Seat } from '@show-of-hands/engine';
 import type { ChosenMove } from './messages.ts';
 
 export interface AnalysisRequest {
+  /** What for: docks show it, and what a deadline waits for goes first. */
+  readonly about: ThinkingAbout;
   /** A game's view: whatever is to be judged is judged by what its audience knows. Plain JSON. */
   readonly view: unknown;
   /** What everyone can know of the cards in play, in the game's own form; null if nothing is known. */
   readonly pool: unknown;
   /** Names the guesses of unseen things. Not a secret: nothing may be drawn from it that has to stay hidden. */
   readonly seed: string;
-  /** Ms until what is known by then must do. */
+  /** Ms until what is known by then must do; those in which something else goes first do not count. */
   readonly limitMs: number;
   /** Positions after which what is known must do; null goes on until the time is over. */
   readonly nodes: number | null;
@@ -19,6 +21,7 @@ export interface AnalysisRequest {
 }
 
 export interface ChoiceRequest {
+  readonly about: ThinkingAbout;
   readonly view: unknown;
   readonly pool: unknown;
   readonly seat: Seat;
@@ -41,8 +44,8 @@ export interface Thinker {
 }
 
 /**
- * Why there is no answer. `late`: not in time. `failed`: the game's analyst threw. `lost`: the thread died or
- * hung, another one takes the next request. `closed`: the show ends.
+ * Why there is no answer. `late`: not in time. `failed`: the game's analyst threw. `lost`: the process died
+ * or hung, another one takes the next request. `closed`: the show ends.
  */
 export class ThinkingFault extends Error {
   override readonly name = 'ThinkingFault';

@@ -56,7 +56,7 @@ export interface RegisteredGame {
   readonly replayer: Replayer;
   /** What OBS saves of its matches. */
   readonly highlights: GameHighlights;
-  /** The bundled module that a thinking thread loads: it exports a ThinkingGame as `thinking`. */
+  /** The bundled module that a thinking process loads: it exports a ThinkingGame as `thinking`. */
   readonly thinking: URL;
 }
 

@@ -1,7 +1,7 @@
 import type { Analyst, Game, Seat } from '@show-of-hands/engine';
 
 /**
- * What a thinking thread needs of a game to judge its positions: rules and words, no chain and no picture.
+ * What a thinking process needs of a game to judge its positions: rules and words, no chain and no picture.
  * A game's folder has a module that exports one under the name `thinking`; the registry says where it is built.
  */
 export interface ThinkingGame<View, Move> {

@@ -1,4 +1,4 @@
-import type { RulesetShow } from '@show-of-hands/bus';
+import type { RulesetShow, ThinkingShow } from '@show-of-hands/bus';
 import type { SkewMeter } from '../ballot/skew-meter.ts';
 import type { Closers } from '../closers.ts';
 import type { Config } from '../config/schema.ts';
@@ -33,6 +33,8 @@ export interface LaterParts {
   chat?: ChatDesk;
   setup?: OpenedSetup;
   steering?: SteeringDesk;
+  /** What is thought about now. */
+  thinking?: () => ThinkingShow | undefined;
 }
 
 export interface PageDeskOptions {
@@ -89,6 +91,7 @@ export async function openPages(options: PageDeskOptions): Promise<WebDesk> {
       chat: chatMeters(skew, later.chat?.transport.counters().send),
       obs: [...(later.obs?.shown() ?? [])],
       languages: languages.list(),
+      thinking: later.thinking?.(),
     }),
     shownToStreamer: () => later.setup?.shown() ?? {},
     routes: [(app) => addLanguageRoutes(app, languages)],

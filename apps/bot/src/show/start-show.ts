@@ -229,7 +229,7 @@ async function assemble(
     onChange: () => bus.publishControl(),
   });
   later.setup = setup;
-  const { table, teams, actions } = openTable({
+  const { table, teams, thinking, actions } = openTable({
     config,
     settings,
     game,
@@ -258,6 +258,7 @@ async function assemble(
     },
     onChain,
   });
+  later.thinking = thinking;
   setup.begin();
   const delay = openDelayCheck({
     settings,

@@ -1,4 +1,4 @@
-import type { RulesetShow } from '@show-of-hands/bus';
+import type { RulesetShow, ThinkingShow } from '@show-of-hands/bus';
 import type { BusServer } from '@show-of-hands/bus/server';
 import type { Action } from '../actions/action.ts';
 import { analysisActions } from '../analysis/analysis-actions.ts';
@@ -68,6 +68,8 @@ export interface TableDeskOptions {
 export interface TableDesk {
   readonly table: Table;
   readonly teams: Teams;
+  /** What is thought about now, for docks. */
+  readonly thinking: () => ThinkingShow | undefined;
   /** What can be done at it beyond steering matches and votes. */
   readonly actions: readonly Action[];
 }
@@ -77,7 +79,7 @@ export function openTable(options: TableDeskOptions): TableDesk {
   const { config, settings, offer, journal, electorate, streamer, bus, log, closers } = options;
   const clock = systemClock;
   const onChange = () => bus.publishControl();
-  const thinkers = openThinkers(options.game.thinking, log, closers);
+  const thinkers = openThinkers({ module: options.game.thinking, log, closers, onChange });
   const keep = (name: string, configured: string) =>
     new KeptChoice({ kept: journal.choices, name, configured, now: () => clock.now() });
   const keptLevel = keep(`level of ${options.game.id}`, String(config.table.level));
@@ -174,6 +176,7 @@ export function openTable(options: TableDeskOptions): TableDesk {
   return {
     table,
     teams,
+    thinking: thinkers.shown,
     actions: [
       ...actions,
       ...streamerActions(streamer),

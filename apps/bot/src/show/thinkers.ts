@@ -1,25 +1,44 @@
-import { workerLines } from '../analysis/line.ts';
+import type { ThinkingShow } from '@show-of-hands/bus';
+import { processLines } from '../analysis/line.ts';
+import { Precedence } from '../analysis/precedence.ts';
 import type { Thinker } from '../analysis/thinker.ts';
-import { ThinkingThread } from '../analysis/thinking-thread.ts';
+import { ThinkingProcess } from '../analysis/thinking-process.ts';
 import { systemClock } from '../ballot/index.ts';
 import type { Closers } from '../closers.ts';
 import type { Log } from '../log/log.ts';
 
+export interface ThinkersOptions {
+  /** The game's built module for thinking processes. */
+  readonly module: URL;
+  readonly log: Log;
+  readonly closers: Closers;
+  /** Another thing is thought about. */
+  readonly onChange: () => void;
+}
+
+export interface Thinkers {
+  readonly player: Thinker;
+  readonly public: Thinker;
+  /** For docks; undefined if nobody thinks. */
+  readonly shown: () => ThinkingShow | undefined;
+}
+
 /**
- * Who thinks in a show. Two threads, because what a player knows must not reach the public: the players' one is
+ * Who thinks in a show. Two processes, because what a player knows must not reach the public: the players' one is
  * given a seat's own view, the public one never is, so that nothing it remembers or guesses can betray a card.
- *
- * @param module the game's built module for thinking threads
  */
-export function openThinkers(
-  module: URL,
-  log: Log,
-  closers: Closers,
-): { readonly player: Thinker; readonly public: Thinker } {
+export function openThinkers({ module, log, closers, onChange }: ThinkersOptions): Thinkers {
+  const precedence = new Precedence();
+  precedence.onChange(onChange);
   const open = (name: string): Thinker => {
-    const thread = new ThinkingThread({ openLine: workerLines(module), name, clock: systemClock, log });
-    closers.add(name, () => thread.close());
-    return thread;
+    const openLine = processLines(module);
+    const thinker = new ThinkingProcess({ openLine, name, clock: systemClock, log, precedence });
+    closers.add(name, () => thinker.close());
+    return thinker;
   };
-  return { player: open("the players' thread"), public: open("the public's thread") };
+  return {
+    player: open("the players' thinker"),
+    public: open("the public's thinker"),
+    shown: () => precedence.shown,
+  };
 }

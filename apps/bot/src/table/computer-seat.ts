@@ -35,7 +35,7 @@ const ZERO_DIGEST = `0x${'00'.repeat(32)}` as const;
 
 /**
  * The seat that the computer plays. If it finds no move in time, the first legal one is played: a match does
- * not end because a thread died.
+ * not end because a process died.
  */
 export const computerSeat =
   <View, Move>(options: ComputerSeatOptions<View, Move>): Decide<View> =>
@@ -44,6 +44,7 @@ export const computerSeat =
     const left = decideBy - clock.now();
     const choosing = thinker
       .choose({
+        about: 'computer-move',
         view,
         pool: options.pool(),
         seat,
@@ -65,7 +66,7 @@ export const computerSeat =
 
 type Rules<View, Move> = Pick<ComputerSeatOptions<View, Move>, 'game' | 'seat'>;
 
-/** The move in its canonical form, if it is one of the legal ones: a thread is trusted no further than this. */
+/** The move in its canonical form, if it is one of the legal ones: whoever thinks is trusted no further than this. */
 function legal<View, Move>({ game, seat }: Rules<View, Move>, view: View, move: Hex): Hex {
   for (const one of game.legalMoves(view, seat)) {
     if (game.codec.encode(one) === move) return game.codec.encode(game.canonical(view, seat, one));

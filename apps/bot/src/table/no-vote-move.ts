@@ -140,7 +140,9 @@ export class NoVoteMove<View> {
   async #choose(level: Level, allowlist: readonly string[]): Promise<string> {
     const { thinker, matchKey, seat, turn, view, pool, signal } = this.#options;
     const seed = `${matchKey.toLowerCase()}:${turn}`;
-    const { command } = await thinker.choose({ view, pool, seat, level, seed, limitMs: CHOICE_MS, signal });
+    const limitMs = CHOICE_MS;
+    const about = 'no-vote-move';
+    const { command } = await thinker.choose({ about, view, pool, seat, level, seed, limitMs, signal });
     if (!allowlist.includes(command)) throw new Error('the move it was given is not on the allowlist');
     this.#found.set(level, command);
     return command;

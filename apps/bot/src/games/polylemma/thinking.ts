@@ -2,7 +2,7 @@ import { type PolylemmaMove, type PolylemmaView, polylemma } from '@show-of-hand
 import { analyst } from '@show-of-hands/engine/polylemma/search';
 import type { ThinkingGame } from '../thinking-game.ts';
 
-/** What a thinking thread loads to judge positions of POLYLEMMA. */
+/** What a thinking process loads to judge positions of POLYLEMMA. */
 export const thinking: ThinkingGame<PolylemmaView, PolylemmaMove> = {
   game: polylemma,
   // nobody knows more than the view says

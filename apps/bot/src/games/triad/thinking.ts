@@ -6,7 +6,7 @@ import { seatAhead } from './seat-ahead.ts';
 
 const pool: z.ZodType<readonly Card[]> = z.array(cardSchema);
 
-/** What a thinking thread loads to judge positions of Triad. */
+/** What a thinking process loads to judge positions of Triad. */
 export const thinking: ThinkingGame<TriadView, TriadMove> = {
   game: triad,
   analystFor: (cards) => analystWith(cards === null ? [] : pool.parse(cards)),

@@ -8,6 +8,7 @@ import { MatchPanel } from './MatchPanel.tsx';
 import { NowPanel } from './NowPanel.tsx';
 import { OwnSeatPanel } from './OwnSeatPanel.tsx';
 import { TeamsPanel } from './TeamsPanel.tsx';
+import { ThinkingNote } from './ThinkingNote.tsx';
 
 /** What one needs while a show runs, in the order in which it is needed. */
 export function LivePane() {
@@ -26,6 +27,7 @@ export function LivePane() {
       {show.ballot && <BallotPanel ballot={show.ballot} />}
       {show.teams && <TeamsPanel teams={show.teams} />}
       <MatchPanel />
+      <ThinkingNote />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Level, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
-import { workerLines } from '../../../analysis/line.ts';
-import { ThinkingThread } from '../../../analysis/thinking-thread.ts';
+import { processLines } from '../../../analysis/line.ts';
+import { ThinkingProcess } from '../../../analysis/thinking-process.ts';
 import { systemClock } from '../../../ballot/index.ts';
 import type { MatchSecrets } from '../../../chain/secrets.ts';
 import type { TableReader, TableWriter } from '../../../chain/table-client.ts';
@@ -20,7 +20,7 @@ import { typedMoves } from './typed-move.ts';
 export interface TextFace<View> {
   /** A position as its audience knows it. */
   readonly lines: (view: View) => readonly string[];
-  /** The built module that a thinking thread loads. */
+  /** The built module that a thinking process loads. */
   readonly thinking: URL;
 }
 
@@ -138,7 +138,7 @@ function deciderOf<Setup, State, View, Move, Event, Disclosure>(
 ): { readonly decide: Decide<View>; readonly end: () => Promise<void> } {
   if (level === null) return { decide: typedMoves({ game, lines, desk }), end: async () => {} };
   const clock = systemClock;
-  const thinker = new ThinkingThread({ openLine: workerLines(thinking), name: 'thread', clock, log });
+  const thinker = new ThinkingProcess({ openLine: processLines(thinking), name: 'thinker', clock, log });
   const decide = computerSeat({
     seat,
     game,

@@ -1,15 +1,18 @@
-import type { Judgement } from '@show-of-hands/bus';
+import type { Judgement, ThinkingAbout } from '@show-of-hands/bus';
 import type { Clock } from '../ballot/index.ts';
 import type { Log } from '../log/log.ts';
-import { faultPlace } from './fault-place.ts';
+import { Countdown } from './countdown.ts';
 import type { OpenThinkingLine, ThinkingLine } from './line.ts';
 import { type ChosenMove, type ThinkingAnswer, type ThinkingRequest, thinkingAnswer } from './messages.ts';
+import { Precedence } from './precedence.ts';
 import { type AnalysisRequest, type ChoiceRequest, type Thinker, ThinkingFault } from './thinker.ts';
 
-/** A thread that does not even end a cancelled request within this time hangs, ms: its steps take a few. */
+/** A process that does not even end a cancelled request within this time hangs, ms: its steps take a few. */
 const HANG_MS = 3_000;
+/** A process that has had nothing to do for so long is ended, ms: it holds memory that a game could use. */
+const IDLE_MS = 5_000;
 
-/** A request under way, as the thread's answers reach it. */
+/** A request under way, as the process's answers reach it. */
 interface Work {
   readonly onAnswer: (answer: ThinkingAnswer) => void;
   /** There will be no answer. */
@@ -17,30 +20,41 @@ interface Work {
 }
 
 type Unnumbered<R> = R extends { readonly id: number } ? Omit<R, 'id'> : never;
+type Asked = Unnumbered<Exclude<ThinkingRequest, { type: 'cancel' }>>;
 
-export interface ThinkingThreadOptions {
+export interface ThinkingProcessOptions {
   readonly openLine: OpenThinkingLine;
   /** For the log: who thinks here. */
   readonly name: string;
   readonly clock: Clock;
   readonly log: Log;
+  /** What else is thought about in the show; without it, this alone. */
+  readonly precedence?: Precedence;
   readonly hangMs?: number;
+  readonly idleMs?: number;
 }
 
 /**
- * A thread that judges positions, begun when it is first asked. One that dies or hangs is replaced at the next
- * request; what it was asked fails, and the log says so.
+ * A process that judges positions, begun when it is first asked, and ended when nothing was asked for some seconds.
+ * One that dies or hangs is replaced at the next request; what it was asked fails, and the log says so. As long as
+ * a deadline waits for somebody's thoughts, it does nothing that none waits for.
  */
-export class ThinkingThread implements Thinker {
-  readonly #options: ThinkingThreadOptions;
+export class ThinkingProcess implements Thinker {
+  readonly #options: ThinkingProcessOptions;
+  readonly #precedence: Precedence;
   readonly #works = new Map<number, Work>();
   readonly #ending = new Set<Promise<void>>();
   #line: ThinkingLine | undefined;
+  /** What the process was told last: whether it is held. */
+  #isHeld = false;
   #lastId = 0;
   #closed = false;
+  #stopWaiting = (): void => {};
 
-  constructor(options: ThinkingThreadOptions) {
+  constructor(options: ThinkingProcessOptions) {
     this.#options = options;
+    this.#precedence = options.precedence ?? new Precedence();
+    this.#precedence.onChange(() => this.#hold());
   }
 
   async analyse(request: AnalysisRequest): Promise<Judgement> {
@@ -76,17 +90,17 @@ export class ThinkingThread implements Thinker {
     return chosen;
   }
 
-  /** Ends the thread; whatever it was asked fails. */
+  /** Ends the process; whatever it was asked fails. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#drop(this.#fault('closed', 'ends with the show'));
     await Promise.all(this.#ending);
   }
 
-  /** Resolves when the thread has ended with the request; rejects with why it did not answer. */
+  /** Resolves when the process has ended with the request; rejects with why it did not answer. */
   #ask(
-    request: Unnumbered<Exclude<ThinkingRequest, { type: 'cancel' }>>,
-    { limitMs, signal }: Pick<AnalysisRequest, 'limitMs' | 'signal'>,
+    request: Asked,
+    { about, limitMs, signal }: Pick<AnalysisRequest, 'about' | 'limitMs' | 'signal'>,
     onAnswer: (answer: ThinkingAnswer) => void,
   ): Promise<void> {
     const { clock } = this.#options;
@@ -96,13 +110,14 @@ export class ThinkingThread implements Thinker {
       this.#lastId += 1;
       const id = this.#lastId;
       const settle = (done: () => void) => {
-        cancelTimer();
+        limit.stop();
         signal.removeEventListener('abort', aborted);
         done();
+        over();
       };
       const giveUp = (reason: unknown) => settle(() => this.#cancel(id, () => reject(reason)));
       const aborted = () => giveUp(signal.reason);
-      const cancelTimer = clock.after(limitMs, () =>
+      const limit = new Countdown(clock, limitMs, () =>
         giveUp(this.#fault('late', `had no answer within ${limitMs} ms`)),
       );
       signal.addEventListener('abort', aborted, { once: true });
@@ -116,16 +131,37 @@ export class ThinkingThread implements Thinker {
         fail: (fault) => settle(() => reject(fault)),
       });
       this.#send({ ...request, id });
+      const over = this.#underWay(about, limit);
     });
   }
 
-  /** Tells the thread to leave a request, and makes sure that it does. */
+  /** Takes part in what goes first, and has a limit stand while something else does. */
+  #underWay(about: ThinkingAbout, limit: Countdown): () => void {
+    const precedence = this.#precedence;
+    const hold = (): void => limit.hold(precedence.isHeld && !precedence.isDue(about));
+    const leave = precedence.onChange(hold);
+    const over = precedence.begin(about);
+    return () => {
+      leave();
+      over();
+    };
+  }
+
+  /** Tells the process, if there is one, whether something else goes first. */
+  #hold(): void {
+    const { isHeld: held } = this.#precedence;
+    if (this.#line === undefined || this.#isHeld === held) return;
+    this.#isHeld = held;
+    this.#line.send({ type: 'hold', held });
+  }
+
+  /** Tells the process to leave a request, and makes sure that it does. */
   #cancel(id: number, settled: () => void): void {
     const { clock, log, name, hangMs = HANG_MS } = this.#options;
     const line = this.#line;
     const stopWatching = clock.after(hangMs, () => {
       if (this.#line !== line) return;
-      log.warn('think', `${name} hangs; it is ended, another thread takes the next request`);
+      log.warn('think', `${name} hangs; it is ended, another process takes the next request`);
       this.#drop(this.#fault('lost', 'hung and was ended'));
     });
     this.#works.set(id, {
@@ -139,7 +175,9 @@ export class ThinkingThread implements Thinker {
   }
 
   #send(request: ThinkingRequest): void {
+    this.#stopWaiting();
     this.#line ??= this.#open();
+    this.#hold();
     this.#line.send(request);
   }
 
@@ -148,13 +186,14 @@ export class ThinkingThread implements Thinker {
       onMessage: (message) => {
         if (this.#line === line) this.#answered(line, message);
       },
-      onGone: (error) => {
+      onGone: (why) => {
         if (this.#line !== line) return;
-        const why = error === null ? 'its thread ended by itself' : faultPlace(error);
-        this.#options.log.warn('think', `${this.#options.name} was lost: ${why}; another thread takes over`);
+        const { log, name } = this.#options;
+        log.warn('think', `${name} was lost: ${why ?? 'it ended by itself'}; another process takes over`);
         this.#drop(this.#fault('lost', 'was lost'));
       },
     });
+    this.#isHeld = false;
     return line;
   }
 
@@ -169,10 +208,19 @@ export class ThinkingThread implements Thinker {
     const work = this.#works.get(answer.id);
     if (answer.type === 'ended') this.#works.delete(answer.id);
     work?.onAnswer(answer);
+    if (this.#works.size === 0) this.#endWhenIdle();
   }
 
-  /** Ends the thread there is and fails everything it was asked. */
+  /** There is nothing to do now. */
+  #endWhenIdle(): void {
+    const { clock, idleMs = IDLE_MS } = this.#options;
+    this.#stopWaiting();
+    this.#stopWaiting = clock.after(idleMs, () => this.#drop(this.#fault('lost', 'was ended')));
+  }
+
+  /** Ends the process there is and fails everything it was asked. */
   #drop(fault: ThinkingFault): void {
+    this.#stopWaiting();
     const line = this.#line;
     this.#line = undefined;
     const works = [...this.#works.values()];
@@ -188,5 +236,5 @@ export class ThinkingThread implements Thinker {
   }
 }
 
-/** A view as it crosses to another thread: JSON, so that nothing but data does. */
+/** A view as it crosses to another process: JSON, so that nothing but data does. */
 const plain = (view: unknown): unknown => JSON.parse(JSON.stringify(view));

@@ -1,34 +1,35 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { workerLines } from '../../../apps/bot/src/analysis/line.ts';
-import { ThinkingThread } from '../../../apps/bot/src/analysis/thinking-thread.ts';
+import { processLines } from '../../../apps/bot/src/analysis/line.ts';
+import { ThinkingProcess } from '../../../apps/bot/src/analysis/thinking-process.ts';
 import { systemClock } from '../../../apps/bot/src/ballot/index.ts';
+import { thinkingProcesses } from '../../props/thinking/thinking-processes.ts';
 
 const MODULE = new URL('../../props/thinking/faulty-thinking.mjs', import.meta.url);
 const { signal } = new AbortController();
 
-let thread: ThinkingThread;
+let thinker: ThinkingProcess;
 let warnings: string[];
 const open = (module: URL) =>
-  new ThinkingThread({
-    name: 'the thread',
-    openLine: workerLines(module),
+  new ThinkingProcess({
+    name: 'the thinker',
+    openLine: processLines(module),
     clock: systemClock,
     log: { info: () => undefined, warn: (_area, text) => warnings.push(text) },
     hangMs: 300,
   });
 beforeEach(() => {
   warnings = [];
-  thread = open(MODULE);
+  thinker = open(MODULE);
 });
-afterEach(() => thread.close());
+afterEach(() => thinker.close());
 
 const choose = (seed: string, limitMs = 10_000) =>
-  thread.choose({ view: 1, pool: null, seat: 'A', level: 5, seed, limitMs, signal });
+  thinker.choose({ about: 'computer-move', view: 1, pool: null, seat: 'A', level: 5, seed, limitMs, signal });
 const analyse = (seed: string, limitMs = 10_000) =>
-  thread.analyse({ view: 2, pool: null, seed, limitMs, nodes: null, signal });
+  thinker.analyse({ about: 'evaluation', view: 2, pool: null, seed, limitMs, nodes: null, signal });
 
-describe('a real thread', () => {
+describe('a real process', () => {
   test('answers, and goes on answering', async () => {
     expect(await choose('answer')).toEqual({ move: '0x01', command: '#faulty 1' });
     expect(await analyse('answer')).toMatchObject({
@@ -55,10 +56,10 @@ describe('a real thread', () => {
     await expect(choose('hang', 100)).rejects.toMatchObject({ kind: 'late' });
     await expect(analyse('answer')).rejects.toMatchObject({ kind: 'lost' });
     delay.disable();
-    // the hanging thread takes a core for 400 ms; this one goes on meanwhile
+    // the hanging process takes a core for 400 ms; this one goes on meanwhile
     expect(delay.percentile(90) / 1e6).toBeLessThan(100);
     expect((await choose('answer')).command).toBe('#faulty 1');
-    expect(warnings).toEqual(['the thread hangs; it is ended, another thread takes the next request']);
+    expect(warnings).toEqual(['the thinker hangs; it is ended, another process takes the next request']);
   });
 
   test('that dies is replaced', async () => {
@@ -74,17 +75,24 @@ describe('a real thread', () => {
     expect((await choose('answer')).command).toBe('#faulty 1');
   });
 
+  test('that breaks says where, but not what', async () => {
+    await expect(choose('break')).rejects.toMatchObject({ kind: 'lost' });
+    expect(warnings.join()).toMatch(/was lost: RangeError at .*faulty-thinking/);
+    expect(warnings.join()).not.toContain('4711');
+    expect((await choose('answer')).command).toBe('#faulty 1');
+  });
+
   test('without its module fails each request and says that it is missing', async () => {
-    await thread.close();
-    thread = open(new URL('./no-such-module.mjs', MODULE));
+    await thinker.close();
+    thinker = open(new URL('./no-such-module.mjs', MODULE));
     await expect(choose('answer')).rejects.toMatchObject({ kind: 'lost' });
     expect(warnings.join()).toContain('ERR_MODULE_NOT_FOUND');
   });
 
   test('is gone when it has been closed', async () => {
     await choose('answer');
-    await thread.close();
+    await thinker.close();
     await expect(choose('answer')).rejects.toMatchObject({ kind: 'closed' });
-    expect(process.getActiveResourcesInfo().filter((name) => name.includes('Worker'))).toEqual([]);
+    expect(thinkingProcesses(process.pid)).toEqual([]);
   });
 });

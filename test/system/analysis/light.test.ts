@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { processLines } from '../../../apps/bot/src/analysis/line.ts';
+import { Precedence } from '../../../apps/bot/src/analysis/precedence.ts';
+import { ThinkingProcess } from '../../../apps/bot/src/analysis/thinking-process.ts';
+import { systemClock } from '../../../apps/bot/src/ballot/index.ts';
+import { isRunning, until } from '../../props/processes.ts';
+import {
+  environmentOf,
+  nicenessOf,
+  processorMs,
+  thinkingProcesses,
+} from '../../props/thinking/thinking-processes.ts';
+
+const MODULE = new URL('../../props/thinking/faulty-thinking.mjs', import.meta.url);
+const MORTAL = fileURLToPath(new URL('../../props/thinking/mortal-thinker.mjs', import.meta.url));
+
+let stop: AbortController;
+let precedence: Precedence;
+const thinkers: ThinkingProcess[] = [];
+beforeEach(() => {
+  stop = new AbortController();
+  precedence = new Precedence();
+});
+afterEach(async () => {
+  await Promise.all(thinkers.splice(0).map((thinker) => thinker.close()));
+});
+
+const open = (idleMs?: number): ThinkingProcess => {
+  const thinker = new ThinkingProcess({
+    name: 'the thinker',
+    openLine: processLines(MODULE),
+    clock: systemClock,
+    log: { info: () => undefined, warn: (_area, text) => expect.fail(text) },
+    precedence,
+    ...(idleMs !== undefined && { idleMs }),
+  });
+  thinkers.push(thinker);
+  return thinker;
+};
+
+/** Thinks about what has no end, until the test is over. */
+const thinkOn = (thinker: ThinkingProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = { about: 'evaluation', view: 1, pool: null, seed: 'slow', limitMs: 60_000 } as const;
+    const onJudgement = () => resolve();
+    thinker.analyse({ ...request, nodes: null, signal: stop.signal, onJudgement }).catch(reject);
+  });
+
+const choose = (thinker: ThinkingProcess, seed: string, limitMs: number) =>
+  thinker.choose({
+    about: 'computer-move',
+    view: 1,
+    pool: null,
+    seat: 'A',
+    level: 5,
+    seed,
+    limitMs,
+    signal: stop.signal,
+  });
+
+const own = (): number => {
+  const [pid = 0, ...others] = thinkingProcesses(process.pid);
+  expect(others).toEqual([]);
+  return pid;
+};
+
+/** The processor time that a process takes in so many ms. */
+async function takes(pid: number, ms: number): Promise<number> {
+  const [from, began] = [processorMs(pid), performance.now()];
+  await until('the time is over', () => performance.now() - began >= ms);
+  return processorMs(pid) - from;
+}
+
+describe('beside a game', () => {
+  test('a thinking process has the lowest priority, in all of its threads', async () => {
+    await thinkOn(open());
+    const nice = nicenessOf(own());
+    expect(nice.length).toBeGreaterThan(1);
+    expect(new Set(nice)).toEqual(new Set([19]));
+  });
+
+  test('it takes half a core at most', async () => {
+    await thinkOn(open());
+    // so many ms at half a core, and a tick of what is counted
+    expect(await takes(own(), 3_000)).toBeLessThanOrEqual(1_500 + 250 + 20);
+  });
+
+  test('it rests altogether while a deadline waits for another one', async () => {
+    await thinkOn(open());
+    const pid = own();
+    const late = choose(open(), 'slow', 1_500).catch((error: unknown) => error);
+    await until('both are there', () => thinkingProcesses(process.pid).length === 2);
+    // what is on its way arrives
+    await takes(pid, 200);
+    expect(await takes(pid, 800)).toBeLessThanOrEqual(20);
+    expect(await late).toMatchObject({ kind: 'late' });
+    await until('it goes on', async () => (await takes(pid, 200)) > 20);
+  });
+
+  test('it ends when it has nothing to do', async () => {
+    await choose(open(200), 'answer', 10_000);
+    const pid = own();
+    await until('it ended', () => !isRunning(pid), 5_000);
+  });
+
+  test('it is given nothing of the environment, which can hold passwords', async () => {
+    process.env.SHOW_OF_HANDS_PLANTED = 'hunter2';
+    try {
+      await thinkOn(open());
+      expect(environmentOf(own()).join()).not.toContain('hunter2');
+    } finally {
+      delete process.env.SHOW_OF_HANDS_PLANTED;
+    }
+  });
+});
+
+test.each(['SIGKILL', 'SIGTERM'] as const)('it ends when the bot ends by %s', async (signal) => {
+  const bot = spawn(process.execPath, [MORTAL, 'slow'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(bot.stdout, 'data');
+  const [pid = 0] = thinkingProcesses(bot.pid ?? 0);
+  expect(isRunning(pid)).toBe(true);
+  bot.kill(signal);
+  await until('the thinking process ended', () => !isRunning(pid), 5_000);
+});
+
+test('Ctrl-C in the terminal, which reaches every process, leaves it to the bot to end it', async () => {
+  await thinkOn(open());
+  const pid = own();
+  process.kill(pid, 'SIGINT');
+  process.kill(pid, 'SIGTERM');
+  expect(await takes(pid, 300)).toBeGreaterThan(20);
+});
