@@ -21,7 +21,7 @@ export default {
   },
   platform: 'node',
   // these find files of their own beside them: programs for this machine, and modules that are replaced on the way
-  external: ['libsql', 'tmi.js'],
+  external: ['libsql', 'tmi.js', '@nomicfoundation/edr'],
   resolve: { conditionNames: ['source', 'node'] },
   // all in one folder: from every file the way to the bot's own folder is the same
   output: {

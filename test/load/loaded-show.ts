@@ -37,7 +37,7 @@ export class LoadedShow {
     const folder = botFolder(config);
     const program = ['--expose-gc', fileURLToPath(loadFile('measured-bot.mjs'))];
     const argv = ['--config', folder.configFile, ...crowd.options];
-    const bot = new BotProcess(argv, folder.place, folder.data, program);
+    const bot = new BotProcess(argv, folder.place, program);
     try {
       const { origin } = await bot.ready();
       await bot.said(/reading #testers/);

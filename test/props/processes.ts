@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
 /** Whether a process with this id exists. */
 export function isRunning(pid: number): boolean {
   try {
@@ -5,6 +7,18 @@ export function isRunning(pid: number): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Processes that a process started, and that those started, as far as they run; Linux alone tells. */
+export function childrenOf(pid: number): readonly number[] {
+  try {
+    const direct = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    );
+    return direct.flatMap((child) => [child, ...childrenOf(child)]);
+  } catch {
+    return [];
   }
 }
 

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { createSender } from '@show-of-hands/bot/chain/account-sender';
 import { type ChainLink, connectChain } from '@show-of-hands/bot/chain/connect';
 import { ContractBook } from '@show-of-hands/bot/chain/contract-book';
-import { startEmbeddedChain } from '@show-of-hands/bot/chain/embedded/start';
-import { fundLocally } from '@show-of-hands/bot/chain/local-funds';
 import { MemoryTransactionStore } from '@show-of-hands/bot/chain/outbox/memory-store';
 import { Secret } from '@show-of-hands/bot/chain/secret';
 import type { TableReader } from '@show-of-hands/bot/chain/table-client';
@@ -27,6 +25,7 @@ import {
   walletActions,
 } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import { ChainNode } from '../../props/chain/chain-node.ts';
 
 /** A local chain of our own with the contracts on it, thirty cards for each owner. */
 export interface Venue {
@@ -69,17 +68,15 @@ async function receiptOf({ client }: ChainLink, hash: Hex) {
 
 export async function openVenue(): Promise<Venue> {
   const dataDir = mkdtempSync(join(tmpdir(), 'show-of-hands-bench-'));
-  const log = { info: () => {}, warn: () => {} };
-  const chain = await startEmbeddedChain({ dataDir, log });
-  const link = await connectChain(chain);
+  const chain = await ChainNode.start();
+  const link = await connectChain({ chainId: chain.chainId, url: chain.url });
   const owners = bySeat((seat) => privateKeyToAccount(keyOf(`owner ${seat}`)));
   const agents = bySeat((seat) => privateKeyToAccount(keyOf(`agent ${seat}`)));
-  await fundLocally(
-    link,
-    [...SEATS.flatMap((seat) => [owners[seat], agents[seat]]), privateKeyToAccount(keyOf('one agent'))].map(
-      ({ address }) => address,
-    ),
-  );
+  const accounts = [
+    ...SEATS.flatMap((seat) => [owners[seat], agents[seat]]),
+    privateKeyToAccount(keyOf('one agent')),
+  ];
+  await chain.fund(...accounts.map(({ address }) => address));
   const deployer = createSender({
     link,
     key: new Secret(keyOf('owner A')),

@@ -64,7 +64,7 @@ const entry: BenchEntry = {
   name: 'overlay frames',
   async run(): Promise<readonly Figure[]> {
     const folder = botFolder({ web: { port: 0 }, ballot: { seconds: 6 } });
-    const bot = new BotProcess(['--config', folder.configFile], folder.place, folder.data, PROGRAM);
+    const bot = new BotProcess(['--config', folder.configFile], folder.place, PROGRAM);
     try {
       const [, origin = ''] = await bot.said(/overlay {2}(http:\/\/\S+)\/overlay/);
       await bot.said(/turn \d+: vote open/);

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type Address, createTestClient, type Hex, http, publicActions, walletActions } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { chainBinary } from '../../../apps/bot/src/chain/embedded/binary.ts';
 import { Secret } from '../../../apps/bot/src/chain/secret.ts';
+import { anvilBinary } from './anvil-binary.ts';
 
 /** A contract that says what it was called with, and does nothing else: each call is one log. */
 const ECHO_RUNTIME = '366000600037366000a000';
@@ -42,7 +42,7 @@ const key = new Secret(`0x${'a5'.repeat(32)}`);
 export async function startBareChain(options: BareChainOptions = {}): Promise<BareChain> {
   const { chainId = 31_337, automine = true } = options;
   const args = ['--host', '127.0.0.1', '--port', '0', '--accounts', '1', '--chain-id', String(chainId)];
-  const process = spawn(chainBinary(), args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const process = spawn(anvilBinary(), args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(process, 'exit');
   let url = '';
   for await (const line of createInterface({ input: process.stdout })) {

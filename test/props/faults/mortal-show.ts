@@ -52,7 +52,7 @@ export class MortalShow {
       ...fate,
     };
     writeFileSync(path('order.json'), JSON.stringify(order));
-    return new MortalShow(new BotProcess([path('order.json')], place, data, [PROGRAM]), room, files);
+    return new MortalShow(new BotProcess([path('order.json')], place, [PROGRAM]), room, files);
   }
 
   /** The points that its journal went through, in order. */

@@ -10,7 +10,6 @@ import { cardSeedOf } from '../../../apps/bot/src/chain/card-seed.ts';
 import { connectChain } from '../../../apps/bot/src/chain/connect.ts';
 import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
 import { writeKeystore } from '../../../apps/bot/src/chain/keystore.ts';
-import { fundLocally } from '../../../apps/bot/src/chain/local-funds.ts';
 import { MemoryTransactionStore } from '../../../apps/bot/src/chain/outbox/memory-store.ts';
 import type { TableReader } from '../../../apps/bot/src/chain/table-client.ts';
 import { createTableReader } from '../../../apps/bot/src/chain/table-reader.ts';
@@ -73,7 +72,7 @@ export async function openOwnChain(game: StagedGame = null): Promise<OwnChainSta
   try {
     const room = await openChatRoom();
     writeKeystore(join(data, 'keys.json'), KEYS, undefined);
-    const { contracts, table } = await putGameOn(gameNamed(game), rpc, place);
+    const { contracts, table } = await putGameOn(gameNamed(game), node, place);
     await anvil.mine({ blocks: BEDROCK });
     return {
       game,
@@ -118,10 +117,10 @@ export async function openOwnChain(game: StagedGame = null): Promise<OwnChainSta
 
 async function putGameOn(
   game: RegisteredGame,
-  url: string,
+  node: ChainNode,
   place: string,
 ): Promise<{ contracts: Contracts; table: TableReader }> {
-  const link = await connectChain({ url, chainId: NODE_CHAIN_ID });
+  const link = await connectChain({ url: node.url, chainId: NODE_CHAIN_ID });
   const owners = SEATS.map((seat) => ({
     address: privateKeyToAddress(KEYS[seat].owner.reveal()),
     cardSeed: cardSeedOf(KEYS[seat].tableSecret),
@@ -129,7 +128,7 @@ async function putGameOn(
   const agents = SEATS.map((seat) => privateKeyToAddress(KEYS[seat].agent.reveal()));
   const deployer = createSender({ link, key: DEPLOYER, store: new MemoryTransactionStore() });
   try {
-    await fundLocally(link, [deployer.address, ...agents, ...owners.map(({ address }) => address)]);
+    await node.fund(deployer.address, ...agents, ...owners.map(({ address }) => address));
     const book = new ContractBook(join(place, 'contracts.json'), link, deployer);
     const { table, registry, collection } = await game.presets.deploy({ link, deployer, book, owners });
     const contracts = { table, registry, collection };

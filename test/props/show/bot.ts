@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { configSchema } from '@show-of-hands/bot/config/schema';
-import { z } from 'zod';
-import { isRunning, until } from '../processes.ts';
+import type { z } from 'zod';
+import { childrenOf, isRunning, until } from '../processes.ts';
 
 const MAIN = new URL('../../../apps/bot/bundle/main.js', import.meta.url).href;
 /** What runs the product as `npm start` does. */
@@ -64,30 +64,25 @@ export interface Exit {
 export interface Addresses {
   /** `http://127.0.0.1:PORT` of overlay, dock and verify page. */
   readonly origin: string;
+  /** Where its local chain can be read. */
   readonly rpc: string;
   readonly table: `0x${string}`;
 }
 
-const chainPlace = z.object({ keeper: z.number(), pid: z.number() });
-
 /** The built bot as a process of its own. Whoever starts one ends it: `end`, or `kill` for a crash. */
 export class BotProcess {
   readonly #child: ChildProcess;
-  readonly #data: string | undefined;
   readonly #lines: string[] = [];
   /** Resolves when the bot's own process is gone. */
   readonly exited: Promise<Exit>;
   #exit: Exit | undefined;
-  #below: readonly number[] = [];
 
   /**
    * @param argv the command line, as after `npm start --`
-   * @param data the data folder, where what runs below the bot is told
    * @param cwd a folder without a configuration file of its own
    * @param program what Node runs instead of the product's own main
    */
-  constructor(argv: readonly string[], cwd: string, data?: string, program = PRODUCT) {
-    this.#data = data;
+  constructor(argv: readonly string[], cwd: string, program = PRODUCT) {
     this.#child = spawn(process.execPath, [...program, ...argv], {
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -104,7 +99,7 @@ export class BotProcess {
 
   /** The product's usual way to be started: a configuration file, and options over it. */
   static in(folder: BotFolder, ...options: readonly string[]): BotProcess {
-    return new BotProcess(['--config', folder.configFile, ...options], folder.place, folder.data);
+    return new BotProcess(['--config', folder.configFile, ...options], folder.place);
   }
 
   get pid(): number {
@@ -120,19 +115,9 @@ export class BotProcess {
     return this.#exit === undefined && isRunning(this.pid);
   }
 
-  /** The local chain's keeper and the chain itself, once known; those that were told last. */
+  /** Processes that it started and that run now. */
   get below(): readonly number[] {
-    if (this.#data !== undefined) {
-      try {
-        const place = chainPlace.parse(
-          JSON.parse(readFileSync(join(this.#data, 'chain-process.json'), 'utf8')),
-        );
-        this.#below = [place.keeper, place.pid];
-      } catch {
-        // not there yet, half written, or gone with the chain
-      }
-    }
-    return this.#below;
+    return childrenOf(this.pid);
   }
 
   /** The first line that matches, now or later. Fails at once if the bot ends without having said it. */
@@ -157,12 +142,11 @@ export class BotProcess {
   /** Waits until the show runs: pages, chain and contracts. */
   async ready(): Promise<Addresses> {
     const origin = (await this.said(/overlay {2}(http:\/\/\S+)\/overlay/))[1];
-    const rpc = (await this.said(/chain \d+ at (http\S+)/))[1];
+    await this.said(/chain \d+/);
     const table = (await this.said(/table contract (0x[0-9a-fA-F]{40})/))[1];
-    if (origin === undefined || rpc === undefined || table === undefined)
+    if (origin === undefined || table === undefined)
       throw new Error(`an address is missing in:\n${this.#lines.join('\n')}`);
-    if (this.below.length === 0) throw new Error('the local chain does not say where it runs');
-    return { origin, rpc, table: table as `0x${string}` };
+    return { origin, rpc: `${origin}/v1/chain`, table: table as `0x${string}` };
   }
 
   /** Sends a signal to the bot alone. */

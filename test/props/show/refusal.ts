@@ -34,15 +34,12 @@ function keysIn({ data }: BotFolder): readonly string[] {
  */
 export async function refusalOf(folder: BotFolder, ...options: readonly string[]): Promise<Refusal> {
   const bot = BotProcess.in(folder, ...options);
-  // a running show of the same folder has a chain of its own
-  const others = new Set(bot.below);
-  // looked at again and again, for the file that tells it is gone when the chain has ended
   const below = new Set<number>();
   try {
     await until(
       `the bot ends by itself (${options.join(' ')})`,
       () => {
-        for (const pid of bot.below) if (!others.has(pid)) below.add(pid);
+        for (const pid of bot.below) below.add(pid);
         return !bot.running;
       },
       END_MS,
@@ -53,7 +50,7 @@ export async function refusalOf(folder: BotFolder, ...options: readonly string[]
   const { code, signal } = await bot.exited;
   const text = bot.lines.join('\n');
   if (code === 0 || code === null) throw new Error(`it ended with ${signal ?? code}; it said:\n${text}`);
-  await until('the chain it had started is gone', () => ![...below].some(isRunning));
+  await until('what it had started is gone', () => ![...below].some(isRunning));
   if (/^\s+at .+[:(]/m.test(text)) throw new Error(`it printed a stack:\n${text}`);
   if (text.match(/^ {2}to do: /gm)?.length !== 1) throw new Error(`not one message:\n${text}`);
   const leaked = keysIn(folder).filter((key) => text.toLowerCase().includes(key.toLowerCase()));

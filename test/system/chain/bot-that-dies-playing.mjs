@@ -1,13 +1,13 @@
 // A process that plays a match of two seats as the bot does, and stops between a commit and its reveal, to be
-// killed there. Arguments: the data folder, and the game. It prints {matchKey, pids} when it has come that far.
+// killed there. Arguments: the data folder, and the game. It prints {matchKey} when it has come that far.
 import { join } from 'node:path';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import { createSender } from '../../../apps/bot/dist/chain/account-sender.js';
 import { cardSeedOf } from '../../../apps/bot/dist/chain/card-seed.js';
-import { connectChain } from '../../../apps/bot/dist/chain/connect.js';
 import { ContractBook } from '../../../apps/bot/dist/chain/contract-book.js';
-import { startEmbeddedChain } from '../../../apps/bot/dist/chain/embedded/start.js';
 import { openKeystore } from '../../../apps/bot/dist/chain/keystore.js';
+import { LOCAL_CHAIN_FILE, openLocalChain } from '../../../apps/bot/dist/chain/local/local-chain.js';
+import { localLink } from '../../../apps/bot/dist/chain/local/local-link.js';
 import { fundLocally } from '../../../apps/bot/dist/chain/local-funds.js';
 import { MemoryTransactionStore } from '../../../apps/bot/dist/chain/outbox/memory-store.js';
 import { MatchSecrets } from '../../../apps/bot/dist/chain/secrets.js';
@@ -37,8 +37,8 @@ const game = gameNamed(name);
 const { binding, diesAt } = PLAYED[name];
 const [{ rulesetId: rules }] = game.presets.rulesets;
 
-const chain = await startEmbeddedChain({ dataDir, log });
-const link = await connectChain(chain);
+const chain = await openLocalChain({ path: join(dataDir, LOCAL_CHAIN_FILE), log });
+const link = localLink(chain);
 const keys = openKeystore(join(dataDir, 'keys.json'));
 const senders = {};
 const store = new MemoryTransactionStore();
@@ -113,7 +113,7 @@ for (const seat of SEATS) {
         async send(call) {
           if (call.kind !== 'reveal' || (await table.infoOf(matchKey)).turn < diesAt)
             return writer.send(call);
-          console.log(JSON.stringify({ matchKey, pids: chain.pids }));
+          console.log(JSON.stringify({ matchKey }));
           return new Promise(() => {});
         },
       },

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectChain, requireContract } from '../../../apps/bot/src/chain/connect.ts';
 import { deafPort } from '../../../apps/bot/src/deaf-port.fixture.ts';
 import { Problem } from '../../../apps/bot/src/problem.ts';
-import { type Rig, startRig } from './rig.ts';
+import { type NodeRig, startNodeRig } from './rig.ts';
 
-let rig: Rig;
+let rig: NodeRig;
 beforeAll(async () => {
-  rig = await startRig();
+  rig = await startNodeRig();
 });
 afterAll(async () => {
   await rig.stop();
@@ -26,9 +26,9 @@ async function problemOf(attempt: Promise<unknown>): Promise<Problem> {
 
 describe('a chain that is not what it should be is one clear problem', () => {
   it('another chain id: which was found, which is configured', async () => {
-    const problem = await problemOf(connectChain({ url: rig.chain.url, chainId: 1 }));
+    const problem = await problemOf(connectChain({ url: rig.node.url, chainId: 1 }));
     expect(problem.what).toMatch(/chain 31337.*chain 1 is configured/);
-    expect(problem.where).toBe(rig.chain.url);
+    expect(problem.where).toBe(rig.node.url);
     expect(problem.remedy).toMatch(/chain\.chainId/);
   });
 

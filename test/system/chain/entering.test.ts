@@ -14,11 +14,11 @@ import { type FaultProxy, startFaultProxy } from '../../props/chain/fault-proxy.
 import { nodeBehind } from '../../props/chain/node-behind.ts';
 import { until } from '../../props/processes.ts';
 import { oddsOnChain } from './odds-on-chain.ts';
-import { type EnteringMatch, MemoryDecisions, planMatch, type Rig, startRig } from './rig.ts';
+import { type EnteringMatch, MemoryDecisions, type NodeRig, planMatch, startNodeRig } from './rig.ts';
 
 const { abi } = oddsTable;
 const JOIN_WINDOW = 600;
-let rig: Rig;
+let rig: NodeRig;
 let store: MemoryTransactionStore;
 let proxy: FaultProxy;
 let table: TableReader;
@@ -28,7 +28,7 @@ const forever = new AbortController().signal;
 
 beforeEach(async () => {
   store = new MemoryTransactionStore();
-  rig = await startRig(undefined, {
+  rig = await startNodeRig(undefined, {
     store,
     settings: { restMs: 50 },
     rpc: async (url) => {
@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 const chain = () =>
-  createTestClient({ mode: 'anvil', transport: http(rig.chain.url) })
+  createTestClient({ mode: 'anvil', transport: http(rig.node.url) })
     .extend(publicActions)
     .extend(walletActions);
 
@@ -97,7 +97,7 @@ it('a match is joined again when blocks are taken back and the join comes before
 it('a match is entered and played where every fourth question goes to a node that is a block behind', async () => {
   // the table has been there for longer than that
   await chain().mine({ blocks: 3 });
-  const behind = nodeBehind(rig.chain.url);
+  const behind = nodeBehind(rig.node.url);
   // a fixed sequence without a rhythm: with one, the same question would always go to the same node
   let dice = 7;
   const told = new Set<string>();

@@ -11,18 +11,18 @@ import { Journal } from '../../../apps/bot/src/journal/journal.ts';
 import { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { type FaultProxy, startFaultProxy } from '../../props/chain/fault-proxy.ts';
-import { type Rig, startRig } from './rig.ts';
+import { type NodeRig, startNodeRig } from './rig.ts';
 import { anyMove, type TriadMatch, type TriadRig, triadOn } from './triad-rig.ts';
 
 const sealer = createSealer(new Secret(`0x${'d1'.repeat(32)}`));
-let rig: Rig;
+let rig: NodeRig;
 let proxy: FaultProxy;
 let game: TriadRig;
 
 beforeEach(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'faulty-match-'));
   const journal = Journal.open(join(folder, 'journal.db'), sealer);
-  rig = await startRig(folder, {
+  rig = await startNodeRig(folder, {
     rpc: async (url) => {
       proxy = await startFaultProxy(url);
       return proxy.url;
@@ -123,7 +123,7 @@ if (SCALE > 1) {
 
     it('is played to its end with three blocks taken back at every turn, and commits the same as before', async () => {
       const match = await game.enter('three-open');
-      const anvil = createTestClient({ mode: 'anvil', transport: http(rig.chain.url) });
+      const anvil = createTestClient({ mode: 'anvil', transport: http(rig.node.url) });
       await anvil.mine({ blocks: 4 });
       const seen = new Map<number, Set<string>>();
       let taken = 0;

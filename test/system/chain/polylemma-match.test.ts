@@ -25,7 +25,7 @@ import { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { until } from '../../props/processes.ts';
 import { anyBattleMove, drawnMove, type PolylemmaRig, polylemmaOn } from './polylemma-rig.ts';
-import { type EnteringMatch, type Rig, startRig } from './rig.ts';
+import { type EnteringMatch, type NodeRig, startNodeRig } from './rig.ts';
 
 const DIGEST = `0x${'d1'.repeat(32)}` as const;
 const forever = new AbortController().signal;
@@ -33,11 +33,11 @@ const never: Decide<PolylemmaView> = () => new Promise(() => {});
 
 const sumOf = (all: readonly bigint[]): bigint => all.reduce((sum, one) => sum + one, 0n);
 
-let rig: Rig;
+let rig: NodeRig;
 let game: PolylemmaRig;
 const watches: MatchWatch[] = [];
 beforeAll(async () => {
-  rig = await startRig();
+  rig = await startNodeRig();
   game = await polylemmaOn(rig);
 }, 60_000);
 afterEach(async () => {
@@ -319,7 +319,7 @@ it('nobody wins where neither seat acts, and both are free for the next match', 
 
 it('is played to its end, with the same commitments, when three blocks are taken back in every round', async () => {
   const match = await game.enter('classic');
-  const anvil = createTestClient({ mode: 'anvil', transport: http(rig.chain.url) });
+  const anvil = createTestClient({ mode: 'anvil', transport: http(rig.node.url) });
   await anvil.mine({ blocks: 4 });
   const seen = new Map<string, Set<string>>();
   let taken = 0;

@@ -14,7 +14,6 @@ import type { TableReader } from '../../../apps/bot/src/chain/table-client.ts';
 import { chooseHand } from '../../../apps/bot/src/seat/hand.ts';
 import { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
 import { recoverParty, unfinishedMatchOf } from '../../../apps/bot/src/seat/recover-match.ts';
-import { isRunning, until } from '../../props/processes.ts';
 import { anyBattleMove, polylemmaOn } from './polylemma-rig.ts';
 import { type EnteredMatch, type Rig, startRig } from './rig.ts';
 import { type Agent, anyMove, triadOn } from './triad-rig.ts';
@@ -62,9 +61,9 @@ it.each([
     const dataDir = mkdtempSync(join(tmpdir(), 'show-of-hands-resume-'));
     const bot = spawn(process.execPath, [BOT, dataDir, name], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = await once(createInterface({ input: bot.stdout }), 'line');
-    const { matchKey, pids } = JSON.parse(line) as { matchKey: Hex; pids: Record<string, number> };
+    const { matchKey } = JSON.parse(line) as { matchKey: Hex };
     bot.kill('SIGKILL');
-    for (const [process, pid] of Object.entries(pids)) await until(`${process} ends`, () => !isRunning(pid));
+    await once(bot, 'exit');
 
     // a new process: nothing is left but the folder's keystore and the chain's state
     const rig = await startRig(dataDir);

@@ -7,8 +7,10 @@ import { type Abi, type Address, bytesToHex, createTestClient, type Hex, http } 
 import { type AccountSender, createSender } from '../../../apps/bot/src/chain/account-sender.ts';
 import { type ChainLink, connectChain } from '../../../apps/bot/src/chain/connect.ts';
 import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
-import { type EmbeddedChain, startEmbeddedChain } from '../../../apps/bot/src/chain/embedded/start.ts';
 import { openKeystore, type SeatKeys } from '../../../apps/bot/src/chain/keystore.ts';
+import { LOCAL_CHAIN_FILE, openLocalChain } from '../../../apps/bot/src/chain/local/local-chain.ts';
+import { localLink } from '../../../apps/bot/src/chain/local/local-link.ts';
+import { mineLocally } from '../../../apps/bot/src/chain/local-blocks.ts';
 import { fundLocally } from '../../../apps/bot/src/chain/local-funds.ts';
 import type { MatchTerms } from '../../../apps/bot/src/chain/match-info.ts';
 import { MemoryTransactionStore } from '../../../apps/bot/src/chain/outbox/memory-store.ts';
@@ -21,16 +23,16 @@ import type { Brings } from '../../../apps/bot/src/games/chain-game.ts';
 import { broughtBy } from '../../../apps/bot/src/seat/brought.ts';
 import type { Decision, DecisionStore } from '../../../apps/bot/src/seat/decision.ts';
 import { enterMatch, entryOf } from '../../../apps/bot/src/seat/enter-match.ts';
+import { ChainNode } from '../../props/chain/chain-node.ts';
 
 export interface Artifact {
   readonly abi: Abi;
   readonly bytecode: Hex;
 }
 
-/** A real local chain with funded keys for both seats, in a folder of its own. */
+/** A chain with funded keys for both seats, in a folder of its own. */
 export interface Rig {
   readonly dataDir: string;
-  readonly chain: EmbeddedChain;
   readonly link: ChainLink;
   readonly keys: BySeat<SeatKeys>;
   readonly owners: BySeat<AccountSender>;
@@ -45,50 +47,93 @@ export interface Rig {
   remove(): void;
 }
 
+/** A rig on a node of its own, where a test can do what no chain allows. */
+export interface NodeRig extends Rig {
+  readonly node: ChainNode;
+}
+
 export interface RigOptions {
-  /** Where the chain is asked instead of at its own address. */
-  readonly rpc?: (url: string) => Promise<string>;
   readonly store?: TransactionStore;
   readonly settings?: Partial<OutboxSettings>;
 }
 
-export async function startRig(
-  dataDir = mkdtempSync(join(tmpdir(), 'show-of-hands-match-')),
-  { rpc, store = new MemoryTransactionStore(), settings }: RigOptions = {},
-): Promise<Rig> {
+interface Ground extends Pick<Rig, 'link' | 'passTime' | 'warnings'> {
+  fund(addresses: readonly Address[]): Promise<void>;
+  end(): Promise<void>;
+}
+
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'show-of-hands-match-'));
+
+/** A rig on the chain that the bot brings. */
+export async function startRig(dataDir = newFolder(), options: RigOptions = {}): Promise<Rig> {
   const warnings: string[] = [];
   const log = { info: () => {}, warn: (_area: string, text: string) => void warnings.push(text) };
-  const chain = await startEmbeddedChain({ dataDir, log });
-  const link = await connectChain({ ...chain, url: (await rpc?.(chain.url)) ?? chain.url });
+  let passedMs = 0;
+  const chain = await openLocalChain({
+    path: join(dataDir, LOCAL_CHAIN_FILE),
+    log,
+    now: () => Date.now() + passedMs,
+  });
+  const link = localLink(chain);
+  const ground: Ground = {
+    link,
+    warnings,
+    fund: (addresses) => fundLocally(link, addresses),
+    async passTime(seconds) {
+      passedMs += seconds * 1_000;
+      await mineLocally(link);
+    },
+    end: () => chain.close(),
+  };
+  return rigOn(ground, dataDir, options);
+}
+
+/** @param rpc where the node is asked instead of at its own address */
+export async function startNodeRig(
+  dataDir = newFolder(),
+  { rpc, ...options }: RigOptions & { readonly rpc?: (url: string) => Promise<string> } = {},
+): Promise<NodeRig> {
+  const node = await ChainNode.start({ keptIn: join(dataDir, 'node.json') });
+  const test = createTestClient({ mode: 'anvil', transport: http(node.url) });
+  const ground: Ground = {
+    link: await connectChain({ chainId: node.chainId, url: (await rpc?.(node.url)) ?? node.url }),
+    warnings: [],
+    fund: (addresses) => node.fund(...addresses),
+    async passTime(seconds) {
+      await test.increaseTime({ seconds });
+      await test.mine({ blocks: 1 });
+    },
+    end: () => node.stop(),
+  };
+  return { ...(await rigOn(ground, dataDir, options)), node };
+}
+
+async function rigOn(
+  { link, warnings, fund, passTime, end }: Ground,
+  dataDir: string,
+  { store = new MemoryTransactionStore(), settings }: RigOptions,
+): Promise<Rig> {
   const keys = openKeystore(join(dataDir, 'keys.json'));
   const senderOf = (key: SeatKeys['owner']) =>
     createSender({ link, key, store, settings: { pollMs: 5, ...settings } });
   const owners = bySeat((seat) => senderOf(keys[seat].owner));
   const agents = bySeat((seat) => senderOf(keys[seat].agent));
-  await fundLocally(
-    link,
-    SEATS.flatMap((seat) => [owners[seat].address, agents[seat].address]),
-  );
+  await fund(SEATS.flatMap((seat) => [owners[seat].address, agents[seat].address]));
   const book = new ContractBook(join(dataDir, 'contracts.json'), link, owners.A);
-  const test = createTestClient({ mode: 'anvil', transport: http(chain.url) });
   return {
     dataDir,
-    chain,
     link,
     keys,
     owners,
     agents,
     book,
     warnings,
+    passTime,
     deploy: async (name, { abi, bytecode }, args) =>
       (await book.addressOf({ name, abi, bytecode, args })).address,
-    async passTime(seconds) {
-      await test.increaseTime({ seconds });
-      await test.mine({ blocks: 1 });
-    },
     async stop() {
       await Promise.all(SEATS.flatMap((seat) => [owners[seat].close(), agents[seat].close()]));
-      await chain.stop();
+      await end();
     },
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };

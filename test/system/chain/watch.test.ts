@@ -12,10 +12,10 @@ import { commitmentFor } from '../../../apps/bot/src/seat/open-commitment.ts';
 import type { OddsEvent, OddsState } from '../../odds/odds.ts';
 import { until } from '../../props/processes.ts';
 import { oddsOnChain } from './odds-on-chain.ts';
-import { type EnteredMatch, enterBoth, type Rig, startRig } from './rig.ts';
+import { type EnteredMatch, enterBoth, type NodeRig, startNodeRig } from './rig.ts';
 
 const { abi } = oddsTable;
-let rig: Rig;
+let rig: NodeRig;
 let address: Address;
 let table: TableReader;
 let match: EnteredMatch;
@@ -25,7 +25,7 @@ let before: { readonly contract: Hex; readonly match: Hex };
 const forever = new AbortController().signal;
 
 beforeEach(async () => {
-  rig = await startRig();
+  rig = await startNodeRig();
   const contract = await chainClient().snapshot();
   address = await rig.deploy('odds', oddsTable, [1n]);
   table = createTableReader({ link: rig.link, table: address, abi, hands: false });
@@ -46,7 +46,7 @@ afterEach(async () => {
   rig.remove();
 });
 
-const chainClient = () => createTestClient({ mode: 'anvil', transport: http(rig.chain.url) });
+const chainClient = () => createTestClient({ mode: 'anvil', transport: http(rig.node.url) });
 async function revealSeeds(): Promise<void> {
   for (const seat of SEATS) {
     const writer = createTableWriter({ sender: rig.agents[seat], table: address, abi });

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   type Abi,
   type Address,
@@ -13,13 +10,13 @@ import {
   type TransactionReceipt,
   walletActions,
 } from 'viem';
-import { type ChainLink, connectChain } from '../../../apps/bot/src/chain/connect.ts';
-import { startEmbeddedChain } from '../../../apps/bot/src/chain/embedded/start.ts';
+import { connectChain, type RemoteLink } from '../../../apps/bot/src/chain/connect.ts';
+import { ChainNode } from '../../props/chain/chain-node.ts';
 import { until } from '../../props/processes.ts';
 
-/** A real chain in a folder of its own, on which anybody can be acted for. */
+/** A real chain on which anybody can be acted for. */
 export interface LocalChain {
-  readonly link: ChainLink;
+  readonly link: RemoteLink;
   /** For reads. */
   readonly client: PublicClient;
   /** Who deploys, and curates what is deployed. */
@@ -38,9 +35,8 @@ export interface LocalChain {
 }
 
 export async function startLocalChain(): Promise<LocalChain> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'show-of-hands-contracts-'));
-  const chain = await startEmbeddedChain({ dataDir, log: { info: () => {}, warn: () => {} } });
-  const link = await connectChain(chain);
+  const chain = await ChainNode.start();
+  const link = await connectChain({ chainId: chain.chainId, url: chain.url });
   const client = createTestClient({
     mode: 'anvil',
     transport: http(chain.url, { retryCount: 0, timeout: 20_000 }),
@@ -82,9 +78,6 @@ export async function startLocalChain(): Promise<LocalChain> {
     },
     setCode: (address, bytecode) => client.setCode({ address, bytecode }),
     mine: (blocks) => client.mine({ blocks }),
-    async stop() {
-      await chain.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop: () => chain.stop(),
   };
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Address, formatEther, numberToHex } from 'viem';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ChainLink } from '../../../apps/bot/src/chain/connect.ts';
@@ -97,7 +99,7 @@ it('a match whose budget is there is played on the configured chain, and nothing
   // these keys may hold something, and lie open on the disk
   await bot.said(/holds keys without a password/);
   expect(show.match?.ending).toMatchObject({ cause: 'played' });
-  expect(bot.below).toEqual([]);
+  expect(existsSync(join(folder.data, 'local-chain.db'))).toBe(false);
   // nothing else is registered there
   expect(show.table.presets.map(({ preset }) => preset)).toEqual(['all-open']);
 });

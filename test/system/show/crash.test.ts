@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchRecord } from '@show-of-hands/bus';
 import Libsql from 'libsql';
-import { createTestClient, http } from 'viem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { until } from '../../props/processes.ts';
@@ -100,6 +99,11 @@ function votesOnDisk({ data }: BotFolder): number {
   }
 }
 
+/** The newest block on the disk. */
+const blockOf = (chain: Libsql.Database): number =>
+  z.object({ number: z.number() }).parse(chain.prepare('SELECT max(number) AS number FROM entry').get())
+    .number;
+
 const matchKeyOf = (tap: Wiretap): `0x${string}` => {
   const { match } = tap.show;
   if (match === null) throw new Error('no match is on the table');
@@ -114,17 +118,21 @@ describe('a bot that is killed and started again', () => {
     await until('a vote is open', () => tap.show.ballot?.status === 'open', 30_000);
     const matchKey = matchKeyOf(tap);
     const turn = tap.show.ballot?.turn ?? -1;
-    const chain = createTestClient({ mode: 'anvil', transport: http(first.rpc) });
-    await chain.setAutomine(false);
+    const chain = new Libsql(join(folder.data, 'local-chain.db'));
+    // the commit gets its block, the reveal that follows it gets none
+    chain.exec(
+      `CREATE TRIGGER full BEFORE INSERT ON entry WHEN NEW.number > ${blockOf(chain) + 1}
+       BEGIN SELECT RAISE(FAIL, 'no room'); END`,
+    );
     room.say('ada', tap.show.ballot?.how.example ?? '');
     await until('the vote is closed', () => tap.show.ballot?.status === 'closed', 30_000);
-    // blocks come one by one: the commit gets one, the reveal that follows it does not
-    await until('chat’s move is committed', async () => {
-      await chain.mine({ blocks: 1 });
-      return (await commitsOf(first, matchKey)).some(({ place }) => place === `A${turn}`);
-    });
+    await until('chat’s move is committed', async () =>
+      (await commitsOf(first, matchKey)).some(({ place }) => place === `A${turn}`),
+    );
     const before = await commitsOf(first, matchKey);
     await bot.kill();
+    chain.exec('DROP TRIGGER full');
+    chain.close();
 
     const second = await start();
     await bot.said(/going on with match 1/);
@@ -194,7 +202,8 @@ describe('a bot that is killed and started again', () => {
     room.say('ada', decided);
     await until('the next turn begins', () => (tap.show.match?.turn ?? 0) > turn, 30_000);
     await bot.kill();
-    rmSync(join(folder.data, 'chain-state.json'), { force: true });
+    for (const end of ['', '-wal', '-shm'])
+      rmSync(join(folder.data, `local-chain.db${end}`), { force: true });
 
     const second = await start();
     const after = await tapOf(second);

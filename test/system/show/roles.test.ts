@@ -98,7 +98,7 @@ async function rig(moderation: z.input<typeof configSchema>['moderation'] = {}) 
     secret: new Secret(`0x${'05'.repeat(32)}`),
     log,
     closers,
-    localRpc: () => null,
+    askLocalChain: () => undefined,
     actions: () => steering?.actions,
     ownSeat: () => null,
     shown: () => ({ ...steering?.shown() }),

@@ -82,7 +82,7 @@ test('simultaneous moves: chat votes only after the other seat has committed, an
         budget: FREE_OF_CHARGE,
         clockOffsetMs: 0,
         local: true,
-        publicRpc: null,
+        betweenMatches: async () => {},
       },
       journal,
       clock: systemClock,

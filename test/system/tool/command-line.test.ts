@@ -134,15 +134,13 @@ describe('npm run soh', () => {
 });
 
 describe('npm run soh -- a task', () => {
-  it('runs with the local chain in its own process, and leaves nothing running', async () => {
+  it('reads the local chain of a folder that no bot has used, and leaves nothing there', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'show-of-hands-task-'));
     try {
       const { answers, status } = await answered(['doctor', '--json', '--data', folder], '');
       expect(answers).toContainEqual(expect.objectContaining({ name: 'chain', level: 'ok' }));
       expect(status).toBe(0);
-      // the keeper takes its note away when the chain has ended and its state is saved
-      expect(existsSync(join(folder, 'chain-process.json'))).toBe(false);
-      expect(existsSync(join(folder, 'chain-state.json'))).toBe(true);
+      expect(existsSync(join(folder, 'local-chain.db'))).toBe(false);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { type Address, createTestClient, http, publicActions } from 'viem';
-import { chainBinary } from '../../../apps/bot/src/chain/embedded/binary.ts';
 import { tool } from '../../../apps/bot/src/tool/main.ts';
+import { anvilBinary } from '../../props/chain/anvil-binary.ts';
 
 /** A network that is not the bot's own: another chain id, nobody's keys, everyone pays for gas. */
 export interface Network {
@@ -22,7 +22,7 @@ export interface Network {
 
 export async function startNetwork(chainId: number): Promise<Network> {
   const args = ['--host', '127.0.0.1', '--port', '0', '--accounts', '0', '--no-cors'];
-  const child = spawn(chainBinary(), [...args, '--chain-id', String(chainId)], {
+  const child = spawn(anvilBinary(), [...args, '--chain-id', String(chainId)], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = once(child, 'exit');

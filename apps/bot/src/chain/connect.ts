@@ -1,4 +1,12 @@
-import { type Address, createPublicClient, defineChain, type Hex, http, type PublicClient } from 'viem';
+import {
+  type Address,
+  type Chain,
+  createPublicClient,
+  defineChain,
+  type Hex,
+  http,
+  type PublicClient,
+} from 'viem';
 import { Problem } from '../problem.ts';
 import { failover } from './rpc-failover.ts';
 import { type RpcTrouble, troubleOf } from './rpc-trouble.ts';
@@ -14,12 +22,18 @@ export interface ChainAddress {
   readonly chainId: number;
 }
 
-/** A connection that has been found to lead to the right chain. */
-export interface ChainLink extends ChainAddress {
+/** A way to a chain that has been found to be the right one. */
+export interface ChainLink {
+  readonly chainId: number;
+  /** Where it is, as it may be printed. */
+  readonly where: string;
   readonly client: PublicClient;
   /** The hash of its first block: a chain that began anew is another one, whatever its id. */
   readonly genesis: Hex;
 }
+
+/** A way to a chain by its addresses. */
+export interface RemoteLink extends ChainLink, ChainAddress {}
 
 export interface ConnectOptions {
   /** Longest that one answer may take, ms. */
@@ -37,34 +51,41 @@ export interface ConnectOptions {
 export async function connectChain(
   { url, others = [], chainId }: ChainAddress,
   { timeout = RPC_TIMEOUT_MS, onLeft }: ConnectOptions = {},
-): Promise<ChainLink> {
-  const chain = defineChain({
-    id: chainId,
-    name: `chain ${chainId}`,
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [url] } },
-  });
+): Promise<RemoteLink> {
   const told = onLeft && ((left: string, reason: string) => onLeft(printableUrl(left), reason));
   await requireChain([url, ...others], chainId, timeout);
   const client = createPublicClient({
-    chain,
+    chain: chainNamed(chainId, [url]),
     transport: failover({ urls: [url, ...others], chainId, timeout, ...(told ? { onLeft: told } : {}) }),
     cacheTime: 0,
   });
   try {
-    return { url, others, chainId, client, genesis: await genesisOf(client) };
+    const where = printableUrl(url);
+    return { url, others, chainId, where, client, genesis: await genesisOf(client) };
   } catch (cause) {
     throw silent(url, cause);
   }
 }
 
+/** A chain as the library wants to be told of it. */
+export const chainNamed = (chainId: number, urls: readonly string[]): Chain =>
+  defineChain({
+    id: chainId,
+    name: `chain ${chainId}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: urls } },
+  });
+
 /**
- * The hash of a chain's first block, as the second one names it: a local node that has been started several times
- * keeps a first block of each time, and answers with any of them.
+ * The hash of a chain's first block, as the second one names it where that is kept: a local node that has been started
+ * several times keeps a first block of each time, and answers with any of them.
  */
 async function genesisOf(client: PublicClient): Promise<Hex> {
-  const [first, head] = await Promise.all([client.getBlock({ blockNumber: 0n }), client.getBlockNumber()]);
-  return head === 0n ? first.hash : (await client.getBlock({ blockNumber: 1n })).parentHash;
+  const [first, second] = await Promise.all([
+    client.getBlock({ blockNumber: 0n }),
+    client.request({ method: 'eth_getBlockByNumber', params: ['0x1', false] }),
+  ]);
+  return second?.parentHash ?? first.hash;
 }
 
 /** Every address that answers must be on the chain; one must answer. */
@@ -100,7 +121,7 @@ const silent = (url: string, cause: unknown): Problem => rpcProblem(troubleOf(ca
  * @throws Problem if there is no code
  */
 export async function requireContract(
-  { client, url, chainId }: ChainLink,
+  { client, where, chainId }: ChainLink,
   name: string,
   address: Address,
 ): Promise<void> {
@@ -108,7 +129,7 @@ export async function requireContract(
   if (code !== undefined && code !== '0x') return;
   throw new Problem(
     `There is no ${name} contract at ${address} on chain ${chainId}`,
-    printableUrl(url),
+    where,
     `check chain.contracts.${name} and that chain.rpc is the chain it was deployed on`,
   );
 }

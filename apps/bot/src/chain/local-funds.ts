@@ -4,12 +4,12 @@ import type { ChainLink } from './connect.ts';
 
 const ENOUGH = 10n ** 20n;
 
-/** Gives accounts what they need for gas. Works on the local chain only: other nodes refuse the method. */
+/** Gives accounts what they need for gas. Works on a local chain only: other nodes do not know the method. */
 export async function fundLocally({ client }: ChainLink, addresses: readonly Address[]): Promise<void> {
   for (const address of addresses) {
     if ((await client.getBalance({ address })) >= ENOUGH / 2n) continue;
-    await client.request<{ Method: 'anvil_setBalance'; Parameters: [Address, string]; ReturnType: null }>({
-      method: 'anvil_setBalance',
+    await client.request<{ Method: 'local_fund'; Parameters: [Address, string]; ReturnType: string }>({
+      method: 'local_fund',
       params: [address, numberToHex(ENOUGH)],
     });
   }

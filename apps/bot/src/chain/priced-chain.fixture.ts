@@ -33,7 +33,7 @@ export function pricedChain(baseFee: bigint): PricedChain {
     answerTo(method, params ?? []);
   const client = createPublicClient({ transport: custom({ request }, { retryCount: 0 }) });
   const chain: PricedChain = {
-    link: { url: 'http://127.0.0.1:1', chainId: 1, client, genesis: ZERO },
+    link: { where: 'http://127.0.0.1:1', chainId: 1, client, genesis: ZERO },
     baseFee,
     balances,
   };

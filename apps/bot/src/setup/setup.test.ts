@@ -54,7 +54,7 @@ async function rig({
     leaveTable: left,
   });
   const desk = new SetupDesk({
-    restarting: { store, begunWith: store.setup, game: null, problem: null, restart, heal: () => false },
+    restarting: { store, begunWith: store.setup, game: null, problem: null, restart },
     beginning,
     game,
     passwords,
@@ -273,13 +273,7 @@ describe('beginning anew', () => {
 });
 
 /** Shows that tell what they were begun with; those of a channel called `broken` cannot begin. */
-async function shows({
-  setup = {},
-  text = JSON.stringify(setup),
-  uptime = () => performance.now(),
-  /** As many starts at first lose what they need, and wait for it no longer or do not notice. */
-  lost = { starts: 0, noticed: true },
-} = {}) {
+async function shows({ setup = {}, text = JSON.stringify(setup) } = {}) {
   writeFileSync(join(folder, 'setup.json'), text);
   const store = new SetupStore(await readLayers(readCommandLine(['--data', '.', '--port', '0']), folder));
   const told: string[] = [];
@@ -291,10 +285,6 @@ async function shows({
       told.push(`begin ${config.channel} at ${config.web.port}`);
       if (config.channel === 'broken')
         throw new Problem('Chat could not be reached', '#broken', 'try another');
-      if (told.filter((line) => line.startsWith('begin')).length <= lost.starts) {
-        told.push(restarting.heal() ? 'will be healed' : 'will not');
-        if (lost.noticed) throw new Problem('the local chain ended', 'here', 'start the show again');
-      }
       begun.push({ config, restarting });
       return {
         origin: 'http://127.0.0.1:4000',
@@ -303,11 +293,10 @@ async function shows({
       };
     },
     log: {
-      info: (_area, text) => void (lost.starts > 0 && told.push(text)),
+      info: () => {},
       warn: (_area, text) => void told.push(text),
     },
     onEnd,
-    uptime,
   });
   const restart = () => begun.at(-1)?.restarting.restart();
   return { store, runner, told, begun, onEnd, restart };
@@ -338,51 +327,10 @@ describe('shows in one process', () => {
     expect(onEnd).not.toHaveBeenCalled();
   });
 
-  test.each([true, false])(
-    'a start that loses what it needs is begun again, whether it notices: %s',
-    async (noticed) => {
-      const { runner, told } = await shows({ lost: { starts: 1, noticed } });
-      await runner.begin();
-      expect(told).toEqual([
-        'begin null at 0',
-        'will be healed',
-        ...(noticed ? [] : ['stop null']),
-        'the show begins anew …',
-        `begin null at ${noticed ? 0 : 4_000}`,
-      ]);
-    },
-  );
-
-  test('a start that loses what it needs again and again ends in words', async () => {
-    const { runner, told } = await shows({ lost: { starts: Number.POSITIVE_INFINITY, noticed: true } });
-    await expect(runner.begin()).rejects.toThrow('the local chain ended');
-    expect(told.filter((line) => line === 'will be healed')).toHaveLength(3);
-    expect(told.at(-1)).toBe('will not');
-  });
-
   test('a first show that cannot begin says where to take back what was set up', async () => {
     const { runner, told } = await shows({ setup: { channel: 'broken' } });
     await expect(runner.begin()).rejects.toThrow(Problem);
     expect(told.at(-1)).toContain('setup.json');
-  });
-
-  test('a show heals itself three times in ten minutes, and says where it does not', async () => {
-    const clock = { now: 0 };
-    const { runner, begun } = await shows({ uptime: () => clock.now });
-    await runner.begin();
-    const heal = () => begun.at(-1)?.restarting.heal();
-    for (let times = 1; times <= 3; times += 1) {
-      expect(heal()).toBe(true);
-      // another one is under way
-      expect(heal()).toBe(false);
-      await vi.waitFor(() => expect(begun).toHaveLength(1 + times));
-      await Promise.resolve();
-      clock.now += 60_000;
-    }
-    expect(heal()).toBe(false);
-    clock.now += 600_000;
-    expect(heal()).toBe(true);
-    await runner.stop();
   });
 
   test('a program that ends begins nothing any more', async () => {

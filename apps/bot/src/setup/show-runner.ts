@@ -17,13 +17,7 @@ export interface Restarting {
   readonly problem: string | null;
   /** Ends this show and begins another with what is set now, in the same process and at the same port. */
   restart(): void;
-  /** The same by itself, as something that the show needs has ended; false: that has been too often lately. */
-  heal(): boolean;
 }
-
-/** So often a show begins anew by itself in so long: what ends again and again is for somebody to look at. */
-const HEALS = 3;
-const HEALS_IN_MS = 10 * 60_000;
 
 export interface ShowRunnerOptions {
   readonly store: SetupStore;
@@ -31,8 +25,6 @@ export interface ShowRunnerOptions {
   readonly log: Log;
   /** No show could be begun any more, not even with what was set before. */
   readonly onEnd: (error: unknown) => void;
-  /** Ms of a clock that only runs forward. */
-  readonly uptime?: () => number;
 }
 
 /** One show after another in one process: each begins with what has been set up by then. */
@@ -41,9 +33,6 @@ export class ShowRunner {
   #show: RunningShow | undefined;
   #begunWith: SetBefore;
   #restarting: Promise<void> | undefined;
-  /** A show that is starting; it is `lost` once something that it needs has ended. */
-  #starting: { lost: boolean } | undefined;
-  #healedAt: readonly number[] = [];
   #isOver = false;
 
   constructor(options: ShowRunnerOptions) {
@@ -77,48 +66,17 @@ export class ShowRunner {
     await this.#show?.stop();
   }
 
-  /** Starts a show, again where something that it needs ended meanwhile. */
   async #start(problem: string | null): Promise<void> {
-    for (;;) {
-      const starting = { lost: false };
-      this.#starting = starting;
-      try {
-        this.#show = await this.#startOne(problem);
-        if (!starting.lost || this.#isOver) return;
-        await this.#show.stop();
-      } catch (error) {
-        if (!starting.lost || this.#isOver) throw error;
-      } finally {
-        this.#starting = undefined;
-      }
-      this.#options.log.info('show', 'the show begins anew …');
-    }
-  }
-
-  #startOne(problem: string | null): Promise<RunningShow> {
     const { store, start } = this.#options;
     const { config } = store;
     // docks and overlays find it where it was
     const port = this.#show?.port ?? config.web.port;
     this.#begunWith = store.before;
     const { setup, game } = this.#begunWith;
-    return start(
+    this.#show = await start(
       { ...config, web: { ...config.web, port } },
-      { store, begunWith: setup, game, problem, restart: () => this.#restart(), heal: () => this.#heal() },
+      { store, begunWith: setup, game, problem, restart: () => this.#restart() },
     );
-  }
-
-  #heal(): boolean {
-    const { uptime = () => performance.now() } = this.#options;
-    const now = uptime();
-    const lately = this.#healedAt.filter((at) => now - at < HEALS_IN_MS);
-    if (lately.length >= HEALS) return false;
-    const isBetweenShows = this.#show === undefined || this.#restarting !== undefined;
-    if (this.#starting !== undefined) this.#starting.lost = true;
-    else if (isBetweenShows) return false;
-    else this.#restart();
-    this.#healedAt = [...lately, now];
-    return true;
   }
 
   #restart(): void {

@@ -7,8 +7,9 @@ import { cardCommitsOf } from '../chain/card-commits.ts';
 import { cardSeedOf } from '../chain/card-seed.ts';
 import { type ChainLink, connectChain, requireContract } from '../chain/connect.ts';
 import { ContractBook } from '../chain/contract-book.ts';
-import { type EmbeddedChain, startEmbeddedChain } from '../chain/embedded/start.ts';
 import type { SeatKeys } from '../chain/keystore.ts';
+import { LOCAL_CHAIN_FILE, type LocalChain, openLocalChain } from '../chain/local/local-chain.ts';
+import { localLink } from '../chain/local/local-link.ts';
 import { fundLocally } from '../chain/local-funds.ts';
 import { FREE_OF_CHARGE, type MatchBudget, matchBudget } from '../chain/match-budget.ts';
 import { configuredSettings } from '../chain/outbox/configured.ts';
@@ -42,10 +43,6 @@ export interface ChainDeskOptions {
   readonly book: BudgetBook;
   /** What chat decided between matches. */
   readonly errands: Pick<Errands, 'latest'>;
-  /** The pages' origin: the verify page asks the local chain from a browser. */
-  readonly allowOrigin: string;
-  /** The local chain ended without being asked to: told in words. */
-  readonly onLost: (what: string) => void;
   /** Why the local chain's state cannot be saved; null once it is saved again. */
   readonly onUnsaved: (reason: string | null) => void;
   /** Why the configured chain cannot be asked now; null once it answers again. */
@@ -62,6 +59,7 @@ interface Ground {
   readonly budget: MatchBudget;
   readonly clockOffsetMs: number;
   readonly local: boolean;
+  readonly betweenMatches: () => Promise<void>;
 }
 
 /** The configured chain, and the rules that its registry has in use. */
@@ -106,37 +104,49 @@ export async function openConfiguredChain(options: ChainDeskOptions): Promise<Co
   );
   const ask = () => link.client.getBlockNumber();
   options.closers.add('the look at the chain', watchPulse({ ask, onChange: options.onTrouble }));
-  const ground = { link, at: contracts, senders, budget, clockOffsetMs: 0, local: false };
+  const ground = {
+    link,
+    at: contracts,
+    senders,
+    budget,
+    clockOffsetMs: 0,
+    local: false,
+    betweenMatches: async () => {},
+  };
   return { access: await accessTo(ground, options), offer };
 }
 
 /**
- * Starts the local chain, and puts the game's contracts and the offered rules on it.
+ * Opens the chain inside this process, and puts the game's contracts and the offered rules on it.
  *
- * @throws Problem if it does not start, or ends meanwhile
+ * @throws Problem if it cannot be opened
  */
-export async function openLocalChain(options: ChainDeskOptions, offer: GameOffer): Promise<ChainAccess> {
-  const { data, log, closers, allowOrigin, onLost, onUnsaved } = options;
-  const chain = await startEmbeddedChain({ dataDir: data, log, allowOrigin, onUnsaved });
-  closers.add('local chain', () => chain.stop());
-  const lost = chain.lost.then((reason): never => {
-    const what = `the local chain ended: ${reason}`;
-    onLost(what);
-    // what was asked of it might wait for ever
-    throw new Problem(what, chain.url, 'start the show again');
-  });
-  return Promise.race([lost, settleOn(chain, options, offer)]);
-}
-
-async function settleOn(
-  { url, chainId, clockOffsetMs }: EmbeddedChain,
+export async function beginLocalChain(
   options: ChainDeskOptions,
   offer: GameOffer,
-): Promise<ChainAccess> {
-  const link = await connectChain({ url, chainId });
+): Promise<{ readonly chain: LocalChain; readonly access: ChainAccess }> {
+  const { data, log, closers, onUnsaved } = options;
+  const chain = await openLocalChain({ path: join(data, LOCAL_CHAIN_FILE), log, onUnsaved });
+  closers.add('local chain', () => chain.close());
+  const link = localLink(chain);
   const senders = sendersOn(link, options);
   const at = await deploy(link, senders, options, offer);
-  return accessTo({ link, at, senders, budget: FREE_OF_CHARGE, clockOffsetMs, local: true }, options);
+  const { clockOffsetMs } = chain;
+  const ground: Ground = {
+    link,
+    at,
+    senders,
+    budget: FREE_OF_CHARGE,
+    clockOffsetMs,
+    local: true,
+    // a chain that stays long is only slower to open
+    betweenMatches: () =>
+      chain.shorten().catch((error: unknown) => {
+        const why = error instanceof Error ? error.message : String(error);
+        log.warn('chain', `the local chain was not shortened, and is kept as it is: ${why}`);
+      }),
+  };
+  return { chain, access: await accessTo(ground, options) };
 }
 
 function sendersOn(link: ChainLink, { config, keystore, store, closers, log }: ChainDeskOptions): Senders {
@@ -156,10 +166,10 @@ function sendersOn(link: ChainLink, { config, keystore, store, closers, log }: C
 }
 
 async function accessTo(
-  { link, at, senders, budget, clockOffsetMs, local }: Ground,
+  { link, at, senders, budget, clockOffsetMs, local, betweenMatches }: Ground,
   { game, keystore, errands, log }: ChainDeskOptions,
 ): Promise<ChainAccess> {
-  log.info('chain', `${local ? 'local chain' : 'chain'} ${link.chainId} at ${new URL(link.url).origin}`);
+  log.info('chain', local ? `local chain ${link.chainId}` : `chain ${link.chainId} at ${link.where}`);
   log.info('chain', `table contract ${at.table}`);
   const cards = game.cards(link, at.collection);
   const table = createTableReader({ link, table: at.table, abi: game.abi, hands: game.hands });
@@ -191,7 +201,7 @@ async function accessTo(
     budget,
     clockOffsetMs,
     local,
-    publicRpc: local ? link.url : null,
+    betweenMatches,
   };
 }
 

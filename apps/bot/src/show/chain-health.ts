@@ -1,10 +1,7 @@
 import type { Show } from '@show-of-hands/bus';
 
-/**
- * Who can tell that a chain does not answer: the process that keeps it on this machine, whoever asks now and then,
- * and a match that is played there.
- */
-export type ChainWitness = 'process' | 'pulse' | 'match';
+/** Who can tell that a chain does not answer: whoever asks now and then, and a match that is played there. */
+export type ChainWitness = 'pulse' | 'match';
 
 type ChainStatus = Show['chain']['status'];
 
@@ -35,7 +32,7 @@ export class ChainHealth {
   }
 
   get text(): string {
-    const { process, pulse, match } = Object.fromEntries(this.#troubles);
-    return process ?? pulse ?? match ?? this.#where ?? 'starting';
+    const { pulse, match } = Object.fromEntries(this.#troubles);
+    return pulse ?? match ?? this.#where ?? 'starting';
   }
 }

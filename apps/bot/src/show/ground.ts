@@ -1,22 +1,21 @@
 import type { BusServer } from '@show-of-hands/bus/server';
 import { systemClock } from '../ballot/index.ts';
 import { ChainFault } from '../chain/fault.ts';
+import type { LocalChain } from '../chain/local/local-chain.ts';
 import type { RpcTrouble } from '../chain/rpc-trouble.ts';
 import type { GameOffer } from '../games/game-offer.ts';
 import { Problem } from '../problem.ts';
 import type { ChainAccess } from '../table/chain-access.ts';
 import type { MatchListeners, TableGame } from '../table/table-game.ts';
 import { gameWithinBudget } from '../table/within-budget.ts';
-import { type ChainDeskOptions, openConfiguredChain, openLocalChain } from './chain-desk.ts';
+import { beginLocalChain, type ChainDeskOptions, openConfiguredChain } from './chain-desk.ts';
 import type { ShowHealth } from './health.ts';
 
-export interface GroundOptions extends Omit<ChainDeskOptions, 'onLost' | 'onUnsaved' | 'onTrouble'> {
+export interface GroundOptions extends Omit<ChainDeskOptions, 'onUnsaved' | 'onTrouble'> {
   readonly bus: BusServer;
   readonly health: ShowHealth;
-  /** Has the show begin anew, which starts the local chain again; false where it does not. */
-  readonly heal: () => boolean;
   /** The local chain is there: browsers may ask it. */
-  readonly onLocal: (access: ChainAccess) => void;
+  readonly onLocal: (chain: LocalChain) => void;
 }
 
 /** What a show is played on. */
@@ -30,18 +29,13 @@ export interface Ground {
 }
 
 /** Opens the configured chain, or the local one where none is configured, and tells the show which it is. */
-export async function openGround({ bus, health, heal, onLocal, ...options }: GroundOptions): Promise<Ground> {
+export async function openGround({ bus, health, onLocal, ...options }: GroundOptions): Promise<Ground> {
   const { game, log } = options;
   const way: ChainDeskOptions = {
     ...options,
-    onLost: (what) => {
-      log.warn('chain', what);
-      const next = heal()
-        ? 'The show begins anew by itself, and the match goes on.'
-        : 'To do: press "Begin the show anew"; the match goes on then.';
-      health.chain.tell('process', `${what}. ${next}`);
-    },
     onUnsaved: (reason) => {
+      if (reason === null) log.info('chain', 'the local chain can be saved again');
+      else log.warn('chain', unsaved(options.data, reason));
       health.unwritten.chain = reason && unsaved(options.data, reason);
       bus.publishControl();
     },
@@ -57,8 +51,8 @@ export async function openGround({ bus, health, heal, onLocal, ...options }: Gro
   });
   const offer = configured?.offer ?? game.presets;
   const openLocal = async (): Promise<ChainAccess> => {
-    const access = await openLocalChain(way, offer);
-    onLocal(access);
+    const { chain, access } = await beginLocalChain(way, offer);
+    onLocal(chain);
     return access;
   };
   const chain = configured?.access ?? (await openLocal());
@@ -94,7 +88,7 @@ const inWords = ({ what, remedy }: RpcTrouble): string => `${what}. To do: ${rem
 const askedAgain = (trouble: RpcTrouble): string => `${inWords(trouble)} It is asked again by itself.`;
 
 const unsaved = (data: string, reason: string): string =>
-  `the local chain cannot be saved in ${data}: ${reason}. To do: make room there. The match goes on, but what is played until then is lost if the bot ends.`;
+  `the local chain cannot be saved in ${data}: ${reason}. To do: make room there. The match waits, and goes on by itself.`;
 
 /** The chain is there, and something that it was asked at the start was not answered. */
 const unstarted = (fault: ChainFault, rpc: string | null): Problem =>

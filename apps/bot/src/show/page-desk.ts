@@ -11,9 +11,9 @@ import { openOverlays } from '../overlays/open-overlays.ts';
 import { PAGES } from '../place.ts';
 import type { OpenedSetup } from '../setup/open-setup.ts';
 import { supportFiles } from '../support/support-files.ts';
-import type { ChainAccess } from '../table/chain-access.ts';
 import { CHAT_SEAT } from '../table/match-ports.ts';
 import type { StreamerDesk } from '../table/streamer/streamer-desk.ts';
+import type { AskChain } from '../web/chain-route.ts';
 import { openOutside } from '../web/open-outside.ts';
 import type { ChatDesk } from './chat-desk.ts';
 import { chatMeters } from './chat-meters.ts';
@@ -26,8 +26,8 @@ import { openDesk, type WebDesk } from './web-desk.ts';
 
 /** Parts of a show that open after its pages, which tell of each as soon as it is there. */
 export interface LaterParts {
-  /** The chain on this machine. */
-  localChain?: ChainAccess;
+  /** Asks the chain on this machine. */
+  askLocalChain?: AskChain;
   languages?: Languages;
   obs?: ObsDesk;
   chat?: ChatDesk;
@@ -84,7 +84,7 @@ export async function openPages(options: PageDeskOptions): Promise<WebDesk> {
     secret: keystore[CHAT_SEAT].tableSecret,
     log,
     closers,
-    localRpc: () => later.localChain?.publicRpc ?? null,
+    askLocalChain: () => later.askLocalChain,
     actions: () => later.steering?.actions,
     shown: () => ({
       ...later.steering?.shown(),

@@ -143,12 +143,10 @@ async function assemble(
     store: journal.transactions,
     book: journal.spending,
     errands: journal.errands,
-    allowOrigin: origin,
     bus,
     health,
-    heal: () => restarting?.heal() ?? false,
-    onLocal: (access) => {
-      later.localChain = access;
+    onLocal: (chain) => {
+      later.askLocalChain = (method, params) => chain.ask(method, params);
     },
   });
   const keptRules = new KeptChoice({

@@ -21,6 +21,7 @@ import { PAGES } from '../place.ts';
 import { publishedRecord } from '../records/published.ts';
 import { siteFiles } from '../records/site-files.ts';
 import type { SupportOptions } from '../support/support-files.ts';
+import { type AskChain, CHAIN_PATH } from '../web/chain-route.ts';
 import { Doors, type OutsideDoor } from '../web/doors.ts';
 import { dockId, PairedDocks } from '../web/paired-docks.ts';
 import { PAIRED_SECONDS, Pairing } from '../web/pairing.ts';
@@ -41,8 +42,8 @@ export interface DeskOptions {
   readonly secret: Secret;
   readonly log: Log;
   readonly closers: Closers;
-  /** Where a browser may ask the local chain; null as long as there is none. */
-  readonly localRpc: () => string | null;
+  /** Asks the chain on this machine; undefined as long as there is none. */
+  readonly askLocalChain: () => AskChain | undefined;
   /** What can be done now; undefined while the show is starting. */
   readonly actions: () => ActionTable | undefined;
   /** A move that the streamer is asked for: for sessions of the streamer only. */
@@ -128,10 +129,12 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
     state: () => bus?.document?.state,
     matches: () => journal.summaries().map((text): unknown => JSON.parse(text)),
     audit: () => journal.audit.all(),
-    record: (matchKey) => {
+    record: (matchKey, at) => {
       const record = journal.record(matchKey);
-      return record && JSON.stringify(publishedRecord(record, options.localRpc()));
+      const rpc = options.askLocalChain() === undefined ? null : `${at}${CHAIN_PATH}`;
+      return record && JSON.stringify(publishedRecord(record, rpc));
     },
+    askChain: options.askLocalChain,
     receipts: () =>
       siteFiles({
         summaries: () => journal.summaries(),

@@ -41,6 +41,6 @@ export interface ChainAccess {
   readonly clockOffsetMs: number;
   /** A local chain proves nothing to others. */
   readonly local: boolean;
-  /** Where a viewer's browser may ask the chain itself; null if the operator publishes no address. */
-  readonly publicRpc: string | null;
+  /** Told before a match is planned: nothing of a match is under way. */
+  readonly betweenMatches: () => Promise<void>;
 }

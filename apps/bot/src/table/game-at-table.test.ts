@@ -58,7 +58,13 @@ function tableWith(
     ],
   };
   const ports = {
-    chain: { table, seats: { A: seat('A'), B: seat('B') }, cardsOf: async () => [], local: false },
+    chain: {
+      table,
+      seats: { A: seat('A'), B: seat('B') },
+      cardsOf: async () => [],
+      local: false,
+      betweenMatches: async () => {},
+    },
     clock: systemClock,
     log,
     level: () => 5,

@@ -113,6 +113,7 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
   const plan = async (preset: string, number: number, signal: AbortSignal): Promise<PlannedMatch> => {
     const seats = ports.seats();
     requireOneVoteAtATime(game.binding, seats);
+    await chain.betweenMatches();
     await chain.camp?.makeReady(signal);
     const nonce = draw32();
     const matchKey = matchKeyOf(chain.table.venue, chain.seats[CHAT_SEAT].owner.address, nonce);

@@ -61,7 +61,8 @@ export function matchEndOf<Setup, State, View, Move, Event, Disclosure, Ruleset>
     local: chain.local,
     chain: {
       chainId: chain.table.venue.chainId,
-      rpcUrl: chain.publicRpc,
+      // a local chain is asked where the bot is, and that is told when the record is; no other address is published
+      rpcUrl: null,
       table: chain.table.venue.table,
     },
     ruleset: head.ruleset,

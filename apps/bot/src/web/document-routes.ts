@@ -6,8 +6,8 @@ export interface DocumentsOptions {
   /** state_json of the moment; undefined before the first match. */
   readonly state: () => unknown;
   readonly matches: () => unknown;
-  /** A finished match's record, as JSON text. */
-  readonly record: (matchKey: string) => string | undefined;
+  /** A finished match's record, as JSON text. `origin` is where it was asked for. */
+  readonly record: (matchKey: string, origin: string) => string | undefined;
   /** What was refused so far, by code: here and on the sockets. */
   readonly refusals: () => Readonly<Record<string, number>>;
 }
@@ -22,7 +22,7 @@ export function documentRoutes(app: Hono<WebEnv>, options: DocumentsOptions): vo
 
   app.get('/v1/matches', (context) => context.json(options.matches() as object));
   app.get('/v1/matches/:matchKey', (context) => {
-    const record = options.record(context.req.param('matchKey'));
+    const record = options.record(context.req.param('matchKey'), new URL(context.req.url).origin);
     if (record !== undefined) return context.body(record, 200, { 'Content-Type': 'application/json' });
     return context.json(
       { code: 'unknown_match', message: 'no finished match has this key; /v1/matches lists them' },

@@ -36,6 +36,7 @@ test('a dock that cannot be written down is not paired, and told why; its code i
     support: () => [],
     state: () => undefined,
     audit: () => [],
+    askChain: () => undefined,
     matches: () => [],
     record: () => undefined,
     refused: () => undefined,

@@ -101,6 +101,7 @@ const routes = (token: AccessToken | null) => {
     overlays: () => ['main'],
     pairing: new Pairing(Buffer.alloc(32, 1), () => {}),
     state: () => ({ secret: 'state' }),
+    askChain: () => undefined,
     matches: () => [],
     record: () => undefined,
     audit: () => [],

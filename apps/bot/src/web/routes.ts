@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isDiskFull } from '../disk-full.ts';
 import { accessRoutes, answerWithForm, ENTER_PATH } from './access-routes.ts';
+import { type ChainRouteOptions, chainRoute } from './chain-route.ts';
 import { type DocumentsOptions, documentRoutes } from './document-routes.ts';
 import type { Doors } from './doors.ts';
 import { type DownloadsOptions, downloadRoutes } from './download-routes.ts';
@@ -13,7 +14,7 @@ import { sessionRoutes } from './session-routes.ts';
 import type { WebEnv } from './web-env.ts';
 import { WrongTries } from './wrong-tries.ts';
 
-export interface RoutesOptions extends PagesOptions, DocumentsOptions, DownloadsOptions {
+export interface RoutesOptions extends PagesOptions, DocumentsOptions, DownloadsOptions, ChainRouteOptions {
   readonly doors: Doors;
   /** An answer failed: what was asked for, and why. */
   readonly onFailed: (what: string, error: unknown) => void;
@@ -85,6 +86,7 @@ export function createRoutes(options: RoutesOptions): Hono<WebEnv> {
   sessionRoutes(app, options);
   downloadRoutes(app, options);
   documentRoutes(app, options);
+  chainRoute(app, options);
   for (const add of options.others ?? []) add(app);
 
   app.onError((error, context) => {

@@ -79,6 +79,7 @@ export async function startPages(options: PagesOptions): Promise<Pages> {
     pairing,
     state: () => undefined,
     audit: () => [],
+    askChain: () => undefined,
     matches: () => records.map(summaryOf),
     record: (key) => {
       const record = records.find((each) => each.matchKey === key);

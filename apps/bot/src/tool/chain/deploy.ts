@@ -30,7 +30,7 @@ import { openKeys } from './key-ring.ts';
 import { keysIn } from './match/accounts.ts';
 import { withJournal } from './own-journal.ts';
 import { addressIn, CHAIN_OPTIONS, numberIn, type Place, placeOf, plainRpc } from './place.ts';
-import { openTaskChain, type TaskChain } from './task-chain.ts';
+import { type NetworkChain, openNetwork } from './task-chain.ts';
 
 /** Fees rise between a look and the last transaction: so much of the cost must be there beside it, in percent. */
 const SPARE_PERCENT = 25n;
@@ -42,7 +42,7 @@ interface Work {
   readonly games: GameTools;
   readonly gameId: string;
   readonly game: GameTool;
-  readonly chain: TaskChain;
+  readonly chain: NetworkChain;
   readonly keys: BySeat<SeatKeys>;
   readonly deployer: Address;
   /** Every transaction is there before it is sent, so that nothing is deployed twice. */
@@ -65,7 +65,8 @@ export const deployTask = (games: GameTools): Task => ({
   },
   async run(asked, desk) {
     const place = await placeOf(asked, desk);
-    if (place.rpc === null) {
+    const { rpc } = place;
+    if (rpc === null) {
       throw new Problem(
         'It was not said which network the contracts are for',
         'the command line',
@@ -75,7 +76,7 @@ export const deployTask = (games: GameTools): Task => ({
     const gameId = place.config.game ?? firstGameOf(games);
     const game = gameToolNamed(games, gameId);
     const keys = await openKeys(place.data, desk);
-    const chain = await openTaskChain(place, desk);
+    const chain = await openNetwork({ ...place, rpc }, desk);
     try {
       const deployer = privateKeyToAddress(keys[keysIn(asked)].owner.reveal());
       return await withJournal(place.data, chain, keys, ({ transactions: store }) =>
@@ -118,7 +119,7 @@ async function deploy(work: Work): Promise<0 | 1> {
 }
 
 function orderOf(
-  { asked, chain, keys }: Work,
+  { asked, keys }: Work,
   link: DeploymentOrder['link'],
   deployer: AccountSender,
   book: ContractBook,
@@ -136,7 +137,7 @@ function orderOf(
       ...(asked.flags.has('mint') ? owners : []),
       ...(friend === undefined ? [] : [{ address: friend, cardSeed: seedFor(friend, keys) }]),
     ],
-    confirmations: numberIn(asked, 'confirmations', chain.local ? 1 : 2),
+    confirmations: numberIn(asked, 'confirmations', 2),
     collection: addressIn(asked, 'collection') ?? null,
   };
 }

@@ -71,7 +71,7 @@ export const doctorTask = (games: GameTools): Task => ({
     let chain: TaskChain | undefined;
     await tellAll(
       checked('chain', async function* () {
-        chain = await openTaskChain(place, desk);
+        chain = await openTaskChain(place, desk, 'read');
         const { link } = chain;
         const patienceMs = numberIn(asked, 'wait', 15) * 1_000;
         yield* checkChain({ link, local, patienceMs, now: Date.now, signal: desk.signal });

@@ -48,7 +48,7 @@ async function reading<T>(
 ): Promise<T> {
   const place = await placeOf(asked, desk);
   const game = gameToolNamed(games, place.config.game);
-  const chain = await openTaskChain(place, desk);
+  const chain = await openTaskChain(place, desk, 'read');
   try {
     const registry = await registryOf(games, game, asked, place, chain);
     return await work({ game, rulesets: game.rulesetsAt(chain.link, registry, null) });
@@ -68,7 +68,7 @@ async function writing<T>(
   const game = gameToolNamed(games, place.config.game);
   const keys = await openKeys(place.data, desk);
   const key = keys[keysIn(asked)].owner;
-  const chain = await openTaskChain(place, desk);
+  const chain = await openTaskChain(place, desk, 'change');
   try {
     const { link } = chain;
     const registry = await registryOf(games, game, asked, place, chain);

@@ -1,9 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPublicClient, http } from 'viem';
-import { z } from 'zod';
-import { type ChainLink, connectChain, RPC_TIMEOUT_MS, rpcProblem } from '../../chain/connect.ts';
-import { EMBEDDED_CHAIN_ID, startEmbeddedChain } from '../../chain/embedded/start.ts';
+import {
+  type ChainLink,
+  connectChain,
+  type RemoteLink,
+  RPC_TIMEOUT_MS,
+  rpcProblem,
+} from '../../chain/connect.ts';
+import { LOCAL_CHAIN_FILE, openLocalChain } from '../../chain/local/local-chain.ts';
+import { localLink } from '../../chain/local/local-link.ts';
+import { newChainInMemory, readLocalChain } from '../../chain/local/read-chain.ts';
 import { troubleOf } from '../../chain/rpc-trouble.ts';
 import { lockFolder } from '../../journal/lock.ts';
 import { openDataFolder } from '../../show/data-folder.ts';
@@ -20,36 +27,51 @@ export interface TaskChain {
   close(): Promise<void>;
 }
 
+/** A chain that others keep. */
+export interface NetworkChain extends TaskChain {
+  readonly link: RemoteLink;
+  readonly local: false;
+}
+
 /**
- * Opens the way to the chain: the one that was named, or the bot's own. A local chain that a running bot
- * keeps is used as it is; one that nobody runs is started, and stopped with `close`.
+ * Opens the way to the chain that was named.
+ *
+ * @throws Problem if it does not answer
+ */
+export async function openNetwork(
+  { rpc, otherRpcs: others, chainId }: Place & { readonly rpc: string },
+  desk: Desk,
+): Promise<NetworkChain> {
+  for (const url of [rpc, ...others]) desk.redactor.hideUrl(url);
+  const onLeft = (address: string, reason: string) => desk.tell(`${address} is left for now: ${reason}`);
+  const address = { url: rpc, others, chainId: chainId ?? (await chainIdAt(rpc)) };
+  const link = await connectChain(address, { onLeft });
+  return { link, local: false, holdsFolder: false, close: async () => {} };
+}
+
+/**
+ * Opens the way to the chain: the one that was named, or the bot's own in the data folder. That one can be read while
+ * the bot runs, as it is at that moment; to change it, a task keeps the bot out of the folder.
  *
  * @throws Problem if there is no way
  */
-export async function openTaskChain(place: Place, desk: Desk): Promise<TaskChain> {
-  if (place.rpc !== null) {
-    const others = place.otherRpcs;
-    for (const url of [place.rpc, ...others]) desk.redactor.hideUrl(url);
-    const chainId = place.chainId ?? (await chainIdAt(place.rpc));
-    const onLeft = (address: string, reason: string) => desk.tell(`${address} is left for now: ${reason}`);
-    const link = await connectChain({ url: place.rpc, others, chainId }, { onLeft });
-    return { link, local: false, holdsFolder: false, close: async () => {} };
+export async function openTaskChain(place: Place, desk: Desk, to: 'read' | 'change'): Promise<TaskChain> {
+  const { rpc, data } = place;
+  if (rpc !== null) return openNetwork({ ...place, rpc }, desk);
+  const path = join(data, LOCAL_CHAIN_FILE);
+  const log = { info: () => {}, warn: (_area: string, text: string) => desk.tell(text) };
+  if (to === 'read') {
+    const chain = existsSync(path) ? await readLocalChain(path, log) : await newChainInMemory(log);
+    return { link: localLink(chain), local: true, holdsFolder: false, close: async () => chain.close() };
   }
-  const running = await runningChain(place.data);
-  if (running !== undefined) {
-    const link = await connectChain({ url: running, chainId: EMBEDDED_CHAIN_ID });
-    return { link, local: true, holdsFolder: false, close: async () => {} };
-  }
-  const unlock = lockFolder(join(openDataFolder(place.data), 'journal.db.lock'));
+  const unlock = lockFolder(join(openDataFolder(data), 'journal.db.lock'));
   try {
-    const log = { info: () => {}, warn: (_area: string, text: string) => desk.tell(text) };
-    const chain = await startEmbeddedChain({ dataDir: place.data, log });
-    const link = await connectChain(chain);
+    const chain = await openLocalChain({ path, log });
     const close = async () => {
-      await chain.stop();
+      await chain.close();
       unlock();
     };
-    return { link, local: true, holdsFolder: true, close };
+    return { link: localLink(chain), local: true, holdsFolder: true, close };
   } catch (error) {
     unlock();
     throw error;
@@ -62,27 +84,5 @@ async function chainIdAt(url: string): Promise<number> {
     return await client.getChainId();
   } catch (error) {
     throw rpcProblem(troubleOf(error), url, error);
-  }
-}
-
-const place = z.object({ port: z.number().int(), instanceId: z.string() });
-const metadata = z.object({ result: z.object({ instanceId: z.string() }) });
-
-/** The address of the local chain that a bot runs over this data folder now, if one does. */
-async function runningChain(data: string): Promise<string | undefined> {
-  try {
-    const { port, instanceId } = place.parse(
-      JSON.parse(readFileSync(join(data, 'chain-process.json'), 'utf8')),
-    );
-    const url = `http://127.0.0.1:${port}`;
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_metadata', params: [] }),
-      signal: AbortSignal.timeout(2_000),
-    });
-    return metadata.parse(await answer.json()).result.instanceId === instanceId ? url : undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -25,7 +25,7 @@ export const verifyTask = (games: GameTools): Task => ({
     const place = await placeOf(asked, desk);
     const matchKey = matchKeyIn(given(asked.words, 'MATCHKEY'));
     const game = gameToolNamed(games, place.config.game);
-    const chain = await openTaskChain(place, desk);
+    const chain = await openTaskChain(place, desk, 'read');
     try {
       const { link } = chain;
       const { abi, hands } = game;

@@ -58,7 +58,7 @@ test('an order that comes again with another number, after its block was taken b
   };
   const news = await runErrand(
     {
-      link: { url: 'http://127.0.0.1:1', chainId: 1, client, genesis: zeroHash },
+      link: { where: 'http://127.0.0.1:1', chainId: 1, client, genesis: zeroHash },
       dealer: BANK,
       coin: BANK,
       player: { address: PLAYER, send, resume: async () => {}, close: async () => {} },

@@ -17,8 +17,8 @@ const READS =
 const request = z.object({ method: z.string(), id: z.unknown() });
 
 /**
- * Lets reads through to an RPC. The address of the RPC, which may hold a key, then stands on no other
- * process's command line, and whatever sits in front of the gate cannot send a transaction.
+ * Lets reads through to an RPC. The address of the RPC, which may hold a key, is then known to nobody in front of the
+ * gate, who cannot send a transaction either.
  */
 export async function openReadGate(target: string): Promise<ReadGate> {
   const server = createServer(async (incoming, outgoing) => {

@@ -34,8 +34,8 @@ export async function rehearse(
       method,
       params,
     });
-  await ask('anvil_setBalance', [address, numberToHex(PLENTY)]);
-  await ask('anvil_impersonateAccount', [address]);
+  await ask('hardhat_setBalance', [address, numberToHex(PLENTY)]);
+  await ask('hardhat_impersonateAccount', [address]);
   return {
     address,
     async send(transaction: Transaction) {

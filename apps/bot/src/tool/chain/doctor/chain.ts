@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ChainLink, printableUrl, shortReason } from '../../../chain/connect.ts';
+import { type ChainLink, shortReason } from '../../../chain/connect.ts';
 import { type Finding, ok, unknown, warning, wrong } from '../finding.ts';
 
 /** Clocks further apart than this are worth a word, and than that too much for votes that end on time. */
@@ -21,13 +21,13 @@ export interface ChainCheckOptions {
 /** Whether a chain lives: how fast its blocks come, whether new ones do, and what time it has. */
 export async function* checkChain(options: ChainCheckOptions): AsyncGenerator<Finding> {
   const { link, local } = options;
-  const { client, chainId, url } = link;
+  const { client, chainId, where } = link;
   const started = performance.now();
   const head = await client.getBlock({ blockTag: 'latest' });
   const took = Math.round(performance.now() - started);
   yield took > 2_000
     ? warning('chain', `chain ${chainId} answers in ${took} ms`, 'use an RPC that answers faster')
-    : ok('chain', `chain ${chainId} at ${printableUrl(url)} answers in ${took} ms, block ${head.number}`);
+    : ok('chain', `chain ${chainId} at ${where} answers in ${took} ms, block ${head.number}`);
   if (local) {
     yield ok('blocks', 'the local chain makes a block with every transaction');
     return;

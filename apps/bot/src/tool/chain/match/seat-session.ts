@@ -60,10 +60,11 @@ export async function atTable<T>(
   asked: Asked,
   desk: Desk,
   work: (session: TableSession) => Promise<T>,
+  to: 'read' | 'change' = 'read',
 ): Promise<T> {
   const place = await placeOf(asked, desk);
   const game = gameToolNamed(games, place.config.game);
-  const chain = await openTaskChain(place, desk);
+  const chain = await openTaskChain(place, desk, to);
   try {
     const contracts = knownContracts(asked, place, chain, games);
     const address = requireTable(contracts, chain);
@@ -91,13 +92,14 @@ export async function withKeys<T>(
   desk: Desk,
   work: (session: KeyedSession) => Promise<T>,
 ): Promise<T> {
-  return atTable(games, asked, desk, async (session) => {
+  const keyed = async (session: TableSession): Promise<T> => {
     const { data } = session.place;
     const keys = await openKeys(data, desk);
     return withJournal(data, session.chain, keys, ({ transactions: store }) =>
       work({ ...session, keys, store }),
     );
-  });
+  };
+  return atTable(games, asked, desk, keyed, 'change');
 }
 
 /** @throws Problem for a level that the game's computer has not */

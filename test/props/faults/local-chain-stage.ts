@@ -2,15 +2,15 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectChain } from '../../../apps/bot/src/chain/connect.ts';
-import { EMBEDDED_CHAIN_ID } from '../../../apps/bot/src/chain/embedded/start.ts';
 import { writeKeystore } from '../../../apps/bot/src/chain/keystore.ts';
+import { LOCAL_CHAIN_ID } from '../../../apps/bot/src/chain/local/local-chain.ts';
 import { createTableReader } from '../../../apps/bot/src/chain/table-reader.ts';
 import { gameNamed } from '../../../apps/bot/src/games/registry.ts';
 import { openChatRoom } from '../show/chat-room.ts';
 import { KEYS, type Stage, type StagedGame } from './stage.ts';
 
 /** The chain that the bot brings: its state lies in the data folder and ends with the bot. */
-export async function openEmbeddedChain(name: StagedGame = null): Promise<Stage> {
+export async function onLocalChain(name: StagedGame = null): Promise<Stage> {
   const place = mkdtempSync(join(tmpdir(), 'faults-'));
   const data = join(place, 'data');
   const kept = join(place, 'kept');
@@ -25,7 +25,7 @@ export async function openEmbeddedChain(name: StagedGame = null): Promise<Stage>
     chain: {},
     async tableOf({ bot }) {
       const { rpc, table } = await bot.ready();
-      const link = await connectChain({ url: rpc, chainId: EMBEDDED_CHAIN_ID });
+      const link = await connectChain({ url: rpc, chainId: LOCAL_CHAIN_ID });
       return createTableReader({ link, table, abi: game.abi, hands: game.hands });
     },
     async remember() {

@@ -1,0 +1,167 @@
+import {
+  ContractDecoder,
+  EdrContext,
+  L1_CHAIN_TYPE,
+  l1ProviderFactory,
+  MineOrdering,
+  type Provider,
+  type ProviderConfig,
+} from '@nomicfoundation/edr';
+import { type Hex, hexToBytes, numberToHex, RpcRequestError } from 'viem';
+import { z } from 'zod';
+import type { Account } from './state.ts';
+
+/** What the contracts are compiled for. */
+const HARDFORK = 'Cancun';
+/** What networks have by now. */
+const NETWORKS_HARDFORK = 'Prague';
+const BLOCK_GAS = 30_000_000n;
+/** Nobody pays for anything here: the price of gas stays as it is. */
+const BASE_FEE = 1_000_000_000n;
+const NEVER_CHANGES = 1n << 100n;
+
+/** Where a chain begins: everything that is there before its first block. */
+export interface Beginning {
+  readonly chainId: number;
+  readonly accounts: Iterable<Account>;
+  /** The number of the block that stands for it. */
+  readonly number: number;
+  /** The time of that block, unix s. */
+  readonly time: number;
+  /** Makes two chains that begin alike different ones. */
+  readonly salt: Hex;
+}
+
+/** A chain inside this process. Answers are plain JSON-RPC values; what it refuses is thrown as viem's RpcRequestError. */
+export interface Engine {
+  ask(method: string, params?: readonly unknown[]): Promise<unknown>;
+}
+
+// whatever the library keeps of ours may not lead back to a provider: it would never be freed
+const nothing = () => [];
+const SILENT = { enable: false, decodeConsoleLogInputsCallback: nothing, printLineCallback: nothing };
+const DEAF = { subscriptionCallback: nothing };
+
+let context: Promise<EdrContext> | undefined;
+
+/** The library allows one for each process. */
+const theContext = (): Promise<EdrContext> => {
+  context ??= (async () => {
+    const opened = new EdrContext();
+    await opened.registerProviderFactory(L1_CHAIN_TYPE, l1ProviderFactory());
+    return opened;
+  })();
+  return context;
+};
+
+const settings = (chainId: number): Omit<ProviderConfig, 'genesisState' | 'network'> => ({
+  allowBlocksWithSameTimestamp: true,
+  allowUnlimitedContractSize: false,
+  bailOnCallFailure: true,
+  bailOnTransactionFailure: false,
+  baseFeeConfig: [
+    { activation: { blockNumber: 0n }, maxChangeDenominator: NEVER_CHANGES, elasticityMultiplier: 2n },
+  ],
+  chainId: BigInt(chainId),
+  coinbase: new Uint8Array(20),
+  defaultTransactionGasLimit: BLOCK_GAS,
+  hardfork: HARDFORK,
+  initialBaseFeePerGas: BASE_FEE,
+  initialParentBeaconBlockRoot: new Uint8Array(32),
+  minGasPrice: 0n,
+  mining: { autoMine: true, memPool: { order: MineOrdering.Fifo } },
+  networkId: BigInt(chainId),
+  observability: {},
+  ownedAccounts: [],
+  precompileOverrides: [],
+});
+
+/** Begins a chain. Every transaction that it is sent is mined at once, in a block of its own. */
+export async function startEngine({ chainId, accounts, number, time, salt }: Beginning): Promise<Engine> {
+  const engine = await open({
+    ...settings(chainId),
+    initialParentBeaconBlockRoot: hexToBytes(salt),
+    genesisState: Array.from(accounts, genesisAccount),
+    network: {
+      genesisBlockGasLimit: BLOCK_GAS,
+      genesisBlobGas: { gasUsed: 0n, excessGas: 0n },
+      genesisBlockTime: BigInt(time),
+    },
+  });
+  if (number > 0) await engine.ask('hardhat_mine', [numberToHex(number), '0x0']);
+  return engine;
+}
+
+/**
+ * A copy of the chain behind an address as it is now; what is done to it changes nothing there.
+ *
+ * @param folder where what was asked there once is kept
+ */
+export const copyOf = (url: string, chainId: number, folder: string): Promise<Engine> =>
+  open({
+    ...settings(chainId),
+    hardfork: NETWORKS_HARDFORK,
+    genesisState: [],
+    network: {
+      url,
+      cacheDir: folder,
+      // it knows no chain's history: what is asked of blocks before the copy is answered by the same rules
+      chainOverrides: [
+        {
+          chainId: BigInt(chainId),
+          name: `chain ${chainId}`,
+          hardforkActivationOverrides: [{ condition: { blockNumber: 0n }, hardfork: NETWORKS_HARDFORK }],
+        },
+      ],
+    },
+  });
+
+const genesisAccount = ({ address, balance, nonce, code, storage }: Account) => ({
+  address: hexToBytes(address),
+  balance,
+  nonce,
+  ...(code === '0x' ? {} : { code: hexToBytes(code) }),
+  storage: Array.from(storage, ([index, value]) => ({ index: BigInt(index), value: BigInt(value) })),
+});
+
+async function open(config: ProviderConfig): Promise<Engine> {
+  const edr = await theContext();
+  const provider = await edr.createProvider(L1_CHAIN_TYPE, config, SILENT, DEAF, new ContractDecoder());
+  return engineOf(provider);
+}
+
+const engineOf = (provider: Provider): Engine => ({
+  async ask(method, params = []) {
+    const body = { jsonrpc: '2.0', id: 1, method, params };
+    const { data } = await provider.handleRequest(JSON.stringify(body));
+    const said = answer.parse(typeof data === 'string' ? JSON.parse(data) : data);
+    if ('error' in said) throw refusal(method, said.error);
+    return said.result;
+  },
+});
+
+const answer = z.union([
+  z.object({
+    error: z.object({ code: z.number(), message: z.string(), data: z.unknown() }),
+  }),
+  z.object({ result: z.unknown() }),
+]);
+
+/** How a call that a contract refused is told: the bytes that it refused with are what counts. */
+const reverted = z.object({ data: z.templateLiteral(['0x', z.string()]) });
+const REVERTED = 3;
+
+interface Refusal {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: unknown;
+}
+
+/** Nodes say it in these words and with this code; the library has others. */
+function refusal(method: string, { code, message, data }: Refusal): RpcRequestError {
+  const bytes = reverted.safeParse(data);
+  const error = bytes.success
+    ? { code: REVERTED, message: 'execution reverted', data: bytes.data.data }
+    : { code, message };
+  return new RpcRequestError({ body: { method }, error, url: 'local-chain:' });
+}

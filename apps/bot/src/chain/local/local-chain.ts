@@ -1,0 +1,192 @@
+import { existsSync, renameSync } from 'node:fs';
+import { type Address, type Hex, hexToBigInt, hexToNumber } from 'viem';
+import { z } from 'zod';
+import { isDiskFull } from '../../disk-full.ts';
+import type { Log } from '../../log/log.ts';
+import { ChainBlocks, UnsavedError } from './chain-blocks.ts';
+import { ChainFile } from './chain-file.ts';
+import { FAUCET, transferFrom } from './faucet.ts';
+import { newChain } from './new-chain.ts';
+import { Past } from './past.ts';
+import { Questions } from './questions.ts';
+
+export const LOCAL_CHAIN_ID = 31_337;
+/** Its name in the data folder. */
+export const LOCAL_CHAIN_FILE = 'local-chain.db';
+
+/** Blocks after which the chain is begun from its newest one: more are never played again at a start but a match's. */
+const LONG = 400;
+
+export interface LocalChainOptions {
+  /** The file that the chain is kept in; made where it is not there. */
+  readonly path: string;
+  readonly log: Log;
+  /** Unix ms. */
+  readonly now?: () => number;
+  /** Told why nothing can be written to the disk; null once it can again. */
+  readonly onUnsaved?: (reason: string | null) => void;
+}
+
+/** A chain of this process alone: no program and no page reaches it but through what this process offers. */
+export interface LocalChain {
+  readonly chainId: number;
+  /** The hash of its first block: which chain it is, for as long as it is kept. */
+  readonly genesis: Hex;
+  /** Chain time minus this machine's, in ms: negative once the chain has stood still. */
+  readonly clockOffsetMs: number;
+  /**
+   * Asks by JSON-RPC. What is sent is on disk when the answer is there. Beside what nodes answer: `local_fund` gives an
+   * account (address, wei) money.
+   *
+   * @throws viem's RpcRequestError if the chain refuses it; UnsavedError if it cannot be written down
+   */
+  ask(method: string, params?: readonly unknown[]): Promise<unknown>;
+  /**
+   * Keeps the chain short: where many blocks have come together, it is begun from the newest one. Nothing of a match may
+   * be under way: what was there at blocks before that can no longer be asked for.
+   */
+  shorten(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the chain of a file: it goes on from its newest block, and its clock from that block's time. A file that cannot
+ * be read is moved aside, and a new chain is begun.
+ */
+export async function openLocalChain(options: LocalChainOptions): Promise<LocalChain> {
+  const { path, log } = options;
+  try {
+    return await openFile(options);
+  } catch (error) {
+    if (isDiskFull(error)) throw error;
+    const aside = `${path}.unreadable-${Date.now()}`;
+    for (const end of ['', '-wal', '-shm']) {
+      if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, `${aside}${end}`);
+    }
+    const why = error instanceof Error ? error.message : String(error);
+    log.warn(
+      'chain',
+      `The local chain could not be read: ${why}. It was moved to ${aside}; a new one begins.`,
+    );
+    return openFile(options);
+  }
+}
+
+async function openFile({
+  path,
+  log,
+  now = Date.now,
+  onUnsaved = () => {},
+}: LocalChainOptions): Promise<LocalChain> {
+  const file = ChainFile.open(path);
+  try {
+    const isNew = file.base === undefined;
+    if (isNew) await newChain(file, LOCAL_CHAIN_ID, Math.floor(now() / 1_000));
+    const { base, genesis } = file.whole;
+    const blocks = await ChainBlocks.open(file, base, LOCAL_CHAIN_ID, log);
+    // it stood still while nothing ran: nobody loses a match because the program was closed for an hour
+    const clockOffsetMs = isNew ? 0 : (blocks.head.time + 1) * 1_000 - now();
+    return new OpenedChain(file, genesis, blocks, { now, onUnsaved, clockOffsetMs });
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}
+
+const hex = z.templateLiteral(['0x', z.string()]);
+const sent = z.tuple([hex]);
+const funded = z.tuple([z.templateLiteral(['0x', z.string()]), hex]);
+const count = hex.transform((value) => hexToNumber(value));
+
+type ClockOptions = Required<Pick<LocalChainOptions, 'now' | 'onUnsaved'>> & {
+  readonly clockOffsetMs: number;
+};
+
+class OpenedChain implements LocalChain {
+  readonly chainId = LOCAL_CHAIN_ID;
+  readonly genesis: Hex;
+  readonly clockOffsetMs: number;
+  readonly #file: ChainFile;
+  readonly #blocks: ChainBlocks;
+  readonly #questions: Questions;
+  readonly #now: () => number;
+  readonly #onUnsaved: (reason: string | null) => void;
+  /** What is done to the chain, one thing after another. */
+  #turn: Promise<unknown> = Promise.resolve();
+  #isUnsaved = false;
+
+  constructor(file: ChainFile, genesis: Hex, blocks: ChainBlocks, options: ClockOptions) {
+    const { now, onUnsaved, clockOffsetMs } = options;
+    this.genesis = genesis;
+    this.clockOffsetMs = clockOffsetMs;
+    this.#file = file;
+    this.#blocks = blocks;
+    this.#questions = new Questions(blocks, new Past(file));
+    this.#now = now;
+    this.#onUnsaved = onUnsaved;
+  }
+
+  ask(method: string, params: readonly unknown[] = []): Promise<unknown> {
+    switch (method) {
+      case 'eth_sendRawTransaction': {
+        const [raw] = sent.parse(params);
+        return this.#inTurn(() => this.#put(raw));
+      }
+      case 'evm_mine':
+        return this.#inTurn(() => this.#put(null));
+      case 'local_fund': {
+        const [to, value] = funded.parse(params);
+        return this.#inTurn(async () => this.#put(await this.#transfer(to, hexToBigInt(value))));
+      }
+      default:
+        return this.#questions.answer(method, params);
+    }
+  }
+
+  async shorten(): Promise<void> {
+    await this.#inTurn(async () => {
+      if (this.#blocks.length >= LONG) await this.#blocks.shorten(this.#time());
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#inTurn(async () => {
+      try {
+        this.#blocks.close();
+      } finally {
+        this.#file.close();
+      }
+    });
+  }
+
+  #inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(act);
+    this.#turn = done.catch(() => {});
+    return done;
+  }
+
+  #time(): number {
+    return Math.floor((this.#now() + this.clockOffsetMs) / 1_000);
+  }
+
+  async #put(raw: Hex | null): Promise<unknown> {
+    try {
+      const answer = await this.#blocks.put(raw, this.#time());
+      if (this.#isUnsaved) this.#onUnsaved(null);
+      this.#isUnsaved = false;
+      return answer;
+    } catch (error) {
+      if (error instanceof UnsavedError && !this.#isUnsaved) {
+        this.#isUnsaved = true;
+        this.#onUnsaved(error.message);
+      }
+      throw error;
+    }
+  }
+
+  async #transfer(to: Address, value: bigint): Promise<Hex> {
+    const nonce = count.parse(await this.ask('eth_getTransactionCount', [FAUCET.address, 'latest']));
+    const gasPrice = hexToBigInt(hex.parse(await this.ask('eth_gasPrice')));
+    return transferFrom(this.chainId, { nonce, gasPrice, to, value });
+  }
+}

@@ -1,0 +1,57 @@
+import type { Hex } from 'viem';
+import { z } from 'zod';
+import type { ChainFile } from './chain-file.ts';
+import { type PastAnswers, type PastLog, unpacked } from './past-block.ts';
+
+const filter = z.looseObject({
+  address: z.union([z.string(), z.array(z.string())]).nullish(),
+  topics: z.array(z.union([z.string(), z.array(z.string()), z.null()])).nullish(),
+});
+
+const isOneOf = (asked: string | readonly string[] | null | undefined, found: string | undefined): boolean =>
+  asked === null ||
+  asked === undefined ||
+  [asked].flat().some((one) => one.toLowerCase() === found?.toLowerCase());
+
+/** Answers what is asked of blocks that are kept but no longer part of the running chain. */
+export class Past {
+  readonly #file: ChainFile;
+
+  constructor(file: ChainFile) {
+    this.#file = file;
+  }
+
+  /** Null where it is not kept. @param inFull with the transaction itself in place of its hash */
+  block(where: { readonly number: number } | { readonly hash: Hex }, inFull: boolean): unknown {
+    const found = this.#file.pastBlock(where);
+    if (found === undefined) return null;
+    const { block, transaction } = unpacked(found);
+    return inFull && transaction !== null ? { ...block, transactions: [transaction] } : block;
+  }
+
+  transaction(hash: Hex): PastAnswers['transaction'] {
+    const found = this.#file.pastBlock({ transaction: hash });
+    return found === undefined ? null : unpacked(found).transaction;
+  }
+
+  receipt(hash: Hex): PastAnswers['receipt'] {
+    const found = this.#file.pastBlock({ transaction: hash });
+    return found === undefined ? null : unpacked(found).receipt;
+  }
+
+  /** Logs that a filter of `eth_getLogs` asks for, whatever blocks it names. Both ends are part of it. */
+  logs(asked: unknown, from: number, to: number): PastLog[] {
+    const { address, topics } = filter.parse(asked);
+    const isAsked = (log: PastLog): boolean =>
+      isOneOf(address, log.address) &&
+      (topics ?? []).every((topic, place) => isOneOf(topic, log.topics[place]));
+    return Array.from(this.#file.pastBlocks(from, to)).flatMap(
+      (block) => unpacked(block).receipt?.logs.filter(isAsked) ?? [],
+    );
+  }
+
+  logsOf(hash: Hex, asked: unknown): PastLog[] | undefined {
+    const found = this.#file.pastBlock({ hash });
+    return found && this.logs(asked, found.number, found.number);
+  }
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+
+/** Most gas that one call may take: what a block holds. */
+const CALL_GAS = '0x1c9c380';
+
+const hexOf = (digits: number) => z.string().regex(new RegExp(`^0x[0-9a-fA-F]{${digits}}$`));
+const hash = hexOf(64);
+const address = hexOf(40);
+const quantity = z.string().regex(/^0x[0-9a-fA-F]{1,16}$/);
+/** What a call brings: the longest of our contracts bring a few thousand bytes. */
+const data = z
+  .string()
+  .max(64_000)
+  .regex(/^0x(?:[0-9a-fA-F]{2})*$/);
+const block = z.union([quantity, z.enum(['latest', 'pending', 'safe', 'finalized', 'earliest'])]);
+const topic = z.union([hash, z.array(hash).max(64), z.null()]);
+const places = z.union([address, z.array(address).max(8)]).optional();
+const topics = z.array(topic).max(4).optional();
+
+const span = z.strictObject({
+  address: places,
+  topics,
+  fromBlock: block.optional(),
+  toBlock: block.optional(),
+});
+const oneBlock = z.strictObject({ address: places, topics, blockHash: hash });
+
+const call = z
+  .strictObject({ to: address, data: data.optional(), input: data.optional(), from: address.optional() })
+  .transform((asked) => ({ ...asked, gas: CALL_GAS }));
+
+const nothing = z.tuple([]);
+const at = z.tuple([address, block]);
+
+/** What may be asked of a local chain by whoever reaches the bot, and with which parameters. All of it only reads. */
+const QUESTIONS = {
+  eth_blockNumber: nothing,
+  eth_call: z.tuple([call, block]),
+  eth_chainId: nothing,
+  eth_gasPrice: nothing,
+  eth_getBalance: at,
+  eth_getBlockByHash: z.tuple([hash, z.boolean()]),
+  eth_getBlockByNumber: z.tuple([block, z.boolean()]),
+  eth_getCode: at,
+  eth_getLogs: z.tuple([z.union([span, oneBlock])]),
+  eth_getTransactionByHash: z.tuple([hash]),
+  eth_getTransactionCount: at,
+  eth_getTransactionReceipt: z.tuple([hash]),
+} as const;
+
+const isQuestion = (method: string): method is keyof typeof QUESTIONS => Object.hasOwn(QUESTIONS, method);
+
+const request = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.number(), z.string().max(100)]),
+  method: z.string().max(100),
+  params: z.array(z.unknown()).max(8).default([]),
+});
+
+export type PublicQuestion =
+  | {
+      readonly ok: true;
+      readonly id: number | string;
+      readonly method: string;
+      readonly params: readonly unknown[];
+      /** How much work it is: 1 is a question about one thing. */
+      readonly cost: number;
+    }
+  | { readonly ok: false; readonly id: number | string | null; readonly code: number; readonly why: string };
+
+/** What a look through many blocks costs. */
+const SPAN_COST = 20;
+
+const costOf = ([asked]: readonly unknown[]): number => {
+  const logs = span.safeParse(asked);
+  if (!logs.success) return 1;
+  const { fromBlock, toBlock } = logs.data;
+  return fromBlock === toBlock ? 1 : SPAN_COST;
+};
+
+/** A question to a local chain as somebody outside sent it, or why it is not one that may be asked. */
+export function publicQuestion(body: unknown): PublicQuestion {
+  const parsed = request.safeParse(body);
+  if (!parsed.success) {
+    const why = 'expected one JSON-RPC 2.0 request: {"jsonrpc":"2.0","id":1,"method":"…","params":[…]}';
+    return { ok: false, id: null, code: -32_600, why };
+  }
+  const { id, method, params } = parsed.data;
+  if (!isQuestion(method)) {
+    const why = `this chain can only be read here: ${Object.keys(QUESTIONS).join(', ')}`;
+    return { ok: false, id, code: -32_601, why };
+  }
+  const asked = QUESTIONS[method].safeParse(params);
+  if (asked.success) return { ok: true, id, method, params: asked.data, cost: costOf(asked.data) };
+  const [issue] = asked.error.issues;
+  const where = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`;
+  return {
+    ok: false,
+    id,
+    code: -32_602,
+    why: `${method}${where}: ${issue?.message ?? 'unknown parameters'}`,
+  };
+}
