@@ -34,9 +34,10 @@ CREATE TABLE account (address BLOB PRIMARY KEY, balance TEXT NOT NULL, nonce INT
 CREATE TABLE slot (address BLOB NOT NULL, slot BLOB NOT NULL, value BLOB NOT NULL, PRIMARY KEY (address, slot))
   WITHOUT ROWID;
 CREATE TABLE entry (number INTEGER PRIMARY KEY, time INTEGER NOT NULL, raw BLOB, parent BLOB NOT NULL);
-CREATE TABLE past (number INTEGER PRIMARY KEY, hash BLOB NOT NULL, tx BLOB, body BLOB NOT NULL);
+CREATE TABLE past (number INTEGER PRIMARY KEY, hash BLOB NOT NULL, body BLOB NOT NULL);
 CREATE INDEX past_hash ON past (hash);
-CREATE INDEX past_tx ON past (tx) WHERE tx IS NOT NULL;
+CREATE TABLE past_transaction (hash BLOB PRIMARY KEY, number INTEGER NOT NULL, place INTEGER NOT NULL) WITHOUT ROWID;
+CREATE INDEX past_transactions ON past_transaction (number, place);
 `;
 const VERSION = 1;
 /** How long a write waits for another program that has the file, ms. */
@@ -55,10 +56,10 @@ const accountRow = z.object({
 });
 const slotRow = z.object({ slot: bytes, value: bytes });
 const entryRow = z.object({ number: z.number(), time: z.number(), raw: bytes.nullable(), parent: bytes });
+const hashRow = z.object({ hash: bytes });
 const pastRow = z.object({
   number: z.number(),
   hash: bytes,
-  tx: bytes.nullable(),
   body: blobRead,
 });
 const hex = z.templateLiteral(['0x', z.string()]);
@@ -227,7 +228,8 @@ export class ChainFile {
       for (const block of past) this.#putPast(block);
       this.#database.prepare('DELETE FROM entry WHERE number <= ?').run(to.number);
       // the first block is what tells one chain from another
-      this.#database.prepare('DELETE FROM past WHERE number > 0 AND number <= ?').run(to.number - keep);
+      for (const table of ['past', 'past_transaction'])
+        this.#database.prepare(`DELETE FROM ${table} WHERE number > 0 AND number <= ?`).run(to.number - keep);
       this.#tell('base', JSON.stringify(to));
     })();
   }
@@ -254,10 +256,14 @@ export class ChainFile {
     }
   }
 
-  #putPast({ number, hash, transaction, body }: PastBlock): void {
+  #putPast({ number, hash, transactions, body }: PastBlock): void {
     this.#database
-      .prepare('INSERT OR REPLACE INTO past (number, hash, tx, body) VALUES (?, ?, ?, ?)')
-      .run(number, blob(hash), transaction === null ? null : blob(transaction), Buffer.from(body));
+      .prepare('INSERT OR REPLACE INTO past (number, hash, body) VALUES (?, ?, ?)')
+      .run(number, blob(hash), Buffer.from(body));
+    const put = this.#database.prepare(
+      'INSERT OR REPLACE INTO past_transaction (hash, number, place) VALUES (?, ?, ?)',
+    );
+    for (const [place, transaction] of transactions.entries()) put.run(blob(transaction), number, place);
   }
 
   pastBlock(
@@ -265,29 +271,32 @@ export class ChainFile {
   ): PastBlock | undefined {
     const [column, value] =
       'number' in where
-        ? ['number', where.number]
+        ? ['number = ?', where.number]
         : 'hash' in where
-          ? ['hash', blob(where.hash)]
-          : ['tx', blob(where.transaction)];
+          ? ['hash = ?', blob(where.hash)]
+          : ['number = (SELECT number FROM past_transaction WHERE hash = ?)', blob(where.transaction)];
     const row = this.#database
-      .prepare(`SELECT number, hash, tx, body FROM past WHERE ${column} = ?`)
+      .prepare(`SELECT number, hash, body FROM past WHERE ${column} LIMIT 1`)
       .get([value]);
-    return row === undefined ? undefined : pastOf(row);
+    return row === undefined ? undefined : this.#pastOf(row);
   }
 
-  /** Past blocks with a transaction, in order. Both ends are part of it. */
+  /** Past blocks, in order. Both ends are part of it. */
   *pastBlocks(from: number, to: number): Iterable<PastBlock> {
-    const asked =
-      'SELECT number, hash, tx, body FROM past WHERE number BETWEEN ? AND ? AND tx IS NOT NULL ORDER BY number';
-    for (const row of this.#database.prepare(asked).iterate(from, to)) yield pastOf(row);
+    const asked = 'SELECT number, hash, body FROM past WHERE number BETWEEN ? AND ? ORDER BY number';
+    for (const row of this.#database.prepare(asked).all(from, to)) yield this.#pastOf(row);
+  }
+
+  #pastOf(row: unknown): PastBlock {
+    const { number, hash, body } = pastRow.parse(row);
+    const transactions = this.#database
+      .prepare('SELECT hash FROM past_transaction WHERE number = ? ORDER BY place')
+      .all(number)
+      .map((found) => hashRow.parse(found).hash);
+    return { number, hash, transactions, body };
   }
 
   close(): void {
     this.#database.close();
   }
 }
-
-const pastOf = (row: unknown): PastBlock => {
-  const { number, hash, tx, body } = pastRow.parse(row);
-  return { number, hash, transaction: tx, body };
-};

@@ -9,6 +9,7 @@ import { FAUCET, transferFrom } from './faucet.ts';
 import { newChain } from './new-chain.ts';
 import { Past } from './past.ts';
 import { Questions } from './questions.ts';
+import { takeOverOldChain } from './take-over.ts';
 
 export const LOCAL_CHAIN_ID = 31_337;
 /** Its name in the data folder. */
@@ -81,11 +82,12 @@ async function openFile({
   const file = ChainFile.open(path);
   try {
     const isNew = file.base === undefined;
-    if (isNew) await newChain(file, LOCAL_CHAIN_ID, Math.floor(now() / 1_000));
+    const hadOne = isNew && (await takeOverOldChain(file, path, LOCAL_CHAIN_ID, log));
+    if (isNew && !hadOne) await newChain(file, LOCAL_CHAIN_ID, Math.floor(now() / 1_000));
     const { base, genesis } = file.whole;
     const blocks = await ChainBlocks.open(file, base, LOCAL_CHAIN_ID, log);
     // it stood still while nothing ran: nobody loses a match because the program was closed for an hour
-    const clockOffsetMs = isNew ? 0 : (blocks.head.time + 1) * 1_000 - now();
+    const clockOffsetMs = isNew && !hadOne ? 0 : (blocks.head.time + 1) * 1_000 - now();
     return new OpenedChain(file, genesis, blocks, { now, onUnsaved, clockOffsetMs });
   } catch (error) {
     file.close();
