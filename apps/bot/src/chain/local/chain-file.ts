@@ -16,6 +16,13 @@ export interface Base {
   readonly salt: Hex;
 }
 
+/** Which chain it is. */
+export interface Identity {
+  readonly chainId: number;
+  /** The hash of its first block, which stays what it is for as long as there is the chain. */
+  readonly genesis: Hex;
+}
+
 /** A block since the base: with one transaction, or empty. */
 export interface Entry {
   readonly number: number;
@@ -65,6 +72,7 @@ const pastRow = z.object({
 const hex = z.templateLiteral(['0x', z.string()]);
 const closedAt = z.object({ number: z.number(), hash: hex });
 type ClosedAt = z.infer<typeof closedAt>;
+const identity = z.object({ chainId: z.number(), genesis: hex });
 const base = z.object({
   number: z.number(),
   time: z.number(),
@@ -122,22 +130,16 @@ export class ChainFile {
     return new ChainFile(database);
   }
 
-  /** Undefined in a file that was just made. */
-  get base(): Base | undefined {
-    const text = this.#about('base');
-    return text === undefined ? undefined : base.parse(JSON.parse(text));
+  /** Whether no chain has been begun in it. */
+  get isNew(): boolean {
+    return this.#about('base') === undefined;
   }
 
-  /** The hash of the chain's first block, which stays what it is for as long as there is the chain. */
-  get genesis(): Hex | undefined {
-    return hex.optional().parse(this.#about('genesis'));
-  }
-
-  /** Both of a file that a chain was begun in. @throws Error for another one */
-  get whole(): { readonly base: Base; readonly genesis: Hex } {
-    const { base, genesis } = this;
-    if (base === undefined || genesis === undefined) throw new Error('it holds no chain');
-    return { base, genesis };
+  /** What a chain was begun with. @throws Error if none was begun in this file */
+  get chain(): Identity & { readonly base: Base } {
+    const [kept, from] = [this.#about('chain'), this.#about('base')];
+    if (kept === undefined || from === undefined) throw new Error('it holds no chain');
+    return { ...identity.parse(JSON.parse(kept)), base: base.parse(JSON.parse(from)) };
   }
 
   /** The newest block when the chain was closed; undefined if it never was. */
@@ -160,9 +162,9 @@ export class ChainFile {
   }
 
   /** Begins the file: with what is there before the first block that is put into it. */
-  begin(genesis: Hex, from: Base, accounts: Iterable<Account>, past: Iterable<PastBlock>): void {
+  begin(chain: Identity, from: Base, accounts: Iterable<Account>, past: Iterable<PastBlock>): void {
     this.#database.transaction(() => {
-      this.#tell('genesis', genesis);
+      this.#tell('chain', JSON.stringify(chain));
       this.#tell('base', JSON.stringify(from));
       for (const account of accounts) this.#putAccount(account);
       for (const block of past) this.#putPast(block);

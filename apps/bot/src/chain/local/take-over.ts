@@ -38,7 +38,7 @@ export async function takeOverOldChain(
     const { genesis, head, accounts, past } = readOldState(readFileSync(source, 'utf8'));
     const from = { number: head.number, time: head.time, salt: head.hash };
     const { stateRoot } = await headOf(await startEngine({ ...from, chainId, accounts }));
-    file.begin(genesis, { ...from, stateRoot }, accounts, past);
+    file.begin({ chainId, genesis }, { ...from, stateRoot }, accounts, past);
   } catch (error) {
     const aside = `${source}.unreadable-${Date.now()}`;
     renameSync(source, aside);
