@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run, runNode } from './run.mjs';
+import { installPackages, keepWhatRuns, removePackages } from './packages.mjs';
+import { progressTo } from './progress.mjs';
+import { root, runNode } from './run.mjs';
 
-const PNPM = 'pnpm@12.21.0';
 const WANTED = [20, 19];
 
 /** Ends the program with a clear line; nothing has been started yet. */
@@ -28,18 +29,44 @@ function writeStamp(name, value) {
   writeFileSync(stampFile(name), value);
 }
 
-/** Installs what the lock file names, once for every lock file. `say` tells of what takes long. */
-export async function install(say = console.log) {
+/** Progress goes beside standard output, which some commands need for answers. */
+const progress = progressTo(process.stderr);
+
+/**
+ * How much can be installed, from little to everything: what the built programs load, what building needs besides, and
+ * what tests need besides.
+ */
+const EXTENTS = ['running', 'building', 'everything'];
+
+/** What the stamp says while packages come or go. */
+const UNFINISHED = 'unfinished';
+
+/** Installs what the lock file names, once for every lock file, at least to this extent. */
+async function installTo(extent) {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'pnpm-lock.yaml')))
     .digest('hex');
-  if (readStamp('installed') === lock) return;
-  say('Installing packages (once) …');
-  const status = await run('npx', ['-y', PNPM, 'install', '--frozen-lockfile'], { quiet: true });
-  if (status !== 0)
+  const [had, extentHad = 'everything'] = readStamp('installed').split(' ');
+  if (had === lock && EXTENTS.indexOf(extentHad) >= EXTENTS.indexOf(extent)) return;
+  // whoever had everything goes on having everything
+  const wanted = had !== '' && had !== UNFINISHED && extentHad === 'everything' ? 'everything' : extent;
+  const what = wanted === 'everything' ? 'packages, those of tests too' : 'packages';
+  progress.at(`Installing ${what} (once) …`);
+  writeStamp('installed', UNFINISHED);
+  // pnpm believes that what it put there once is still there
+  if (extentHad === 'running' || had === UNFINISHED) removePackages();
+  const worked = await installPackages({
+    production: wanted !== 'everything',
+    onProgress: (done, known) => progress.at(`Installing ${what} (once): ${done} of ${known}`),
+  });
+  if (!worked)
     stop('Packages could not be installed.\n  to do: check the network, then run the command again');
-  writeStamp('installed', lock);
+  progress.end(`Installing ${what} (once): done`);
+  writeStamp('installed', `${lock} ${wanted}`);
 }
+
+/** Installs everything that the lock file names, once for every lock file. */
+export const install = () => installTo('everything');
 
 const SOURCES = [
   'apps',
@@ -69,40 +96,89 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Every step of the build, in the order in which one needs the other. */
-const STEPS = [
-  ['contracts', ['contracts/build/build.mjs']],
-  ['programs', ['node_modules/typescript/bin/tsc', '-b', 'apps/bot', 'apps/overlay']],
-  [
-    'programs',
-    [
-      'apps/bot/node_modules/rolldown/bin/cli.mjs',
-      '-c',
-      'apps/bot/rolldown.config.mjs',
-      '--logLevel',
-      'warn',
-    ],
+const CONTRACTS = { name: 'contracts', args: ['contracts/build/build.mjs'] };
+const TESTED_CONTRACTS = { name: 'contracts', args: ['contracts/build/build.mjs', '--testing'] };
+const TYPES = {
+  name: 'types',
+  args: ['node_modules/typescript/bin/tsc', '-b', 'apps/bot', 'apps/overlay'],
+};
+const PROGRAMS = {
+  name: 'programs',
+  args: [
+    'apps/bot/node_modules/rolldown/bin/cli.mjs',
+    '-c',
+    'apps/bot/rolldown.config.mjs',
+    '--logLevel',
+    'warn',
   ],
-  ['pages', ['apps/overlay/node_modules/vite/bin/vite.js', 'build', 'apps/overlay', '--logLevel', 'warn']],
-];
+};
+const PAGES = {
+  name: 'pages',
+  args: ['apps/overlay/node_modules/vite/bin/vite.js', 'build', 'apps/overlay', '--logLevel', 'warn'],
+};
 
-const RESULTS = [
-  'contracts/artifacts/index.js',
-  'apps/bot/dist/main.js',
-  'apps/bot/bundle/main.js',
-  'apps/overlay/dist/overlay.html',
-];
+/** What is built in which order: steps of a line wait for one another, lines do not. */
+const TO_RUN = {
+  stamp: 'built',
+  lines: [[CONTRACTS, PROGRAMS], [PAGES]],
+  results: ['contracts/artifacts/index.js', 'apps/bot/bundle/main.js', 'apps/overlay/dist/overlay.html'],
+};
+const TO_TEST = {
+  stamp: 'built-to-test',
+  lines: [[TESTED_CONTRACTS, PROGRAMS, TYPES], [PAGES]],
+  results: [...TO_RUN.results, 'contracts/artifacts/testing.js', 'apps/bot/dist/main.js'],
+};
 
-/** Builds contracts, programs and pages if anything they are made from has changed. `say` tells of it. */
-export async function build(say = console.log) {
+const isBuilt = ({ stamp, results }, wanted) =>
+  readStamp(stamp) === wanted && results.every((file) => existsSync(join(root, file)));
+
+/** Builds what has changed since it was built, and tells of it. */
+async function make(plan) {
   const wanted = fingerprint();
-  const whole = RESULTS.every((file) => existsSync(join(root, file)));
-  if (whole && readStamp('built') === wanted) return;
-  say('Building …');
-  for (const [name, args] of STEPS) {
-    // whatever it is where this is run: pages built for development are slow, and half as heavy again
-    const status = await runNode(args, { quiet: true, env: { NODE_ENV: 'production' } });
-    if (status !== 0) stop(`The ${name} could not be built; the reason stands above.`);
+  if (isBuilt(plan, wanted)) return;
+  const steps = plan.lines.flat();
+  const open = new Set(steps);
+  const tell = () =>
+    progress.at(
+      `Building ${[...open].map(({ name }) => name).join(', ')} (${steps.length - open.size} of ${steps.length} done) …`,
+    );
+  tell();
+  await Promise.all(
+    plan.lines.map(async (line) => {
+      for (const step of line) {
+        // whatever it is where this is run: pages built for development are slow, and half as heavy again
+        const status = await runNode(step.args, { quiet: true, env: { NODE_ENV: 'production' } });
+        if (status !== 0) stop(`The ${step.name} could not be built; the reason stands above.`);
+        open.delete(step);
+        if (open.size > 0) tell();
+      }
+    }),
+  );
+  progress.end(`Building: done`);
+  writeStamp(plan.stamp, wanted);
+}
+
+/** Builds contracts, programs and pages, and what tests take from them, if anything they are made from has changed. */
+export async function build() {
+  await make(TO_TEST);
+  writeStamp(TO_RUN.stamp, readStamp(TO_TEST.stamp));
+}
+
+/**
+ * Installs and builds what running needs, and nothing for tests. Where no more had been installed before, the packages
+ * that only building needed are taken away again.
+ */
+export async function prepareToRun() {
+  const wanted = fingerprint();
+  if (isBuilt(TO_RUN, wanted)) {
+    await installTo('running');
+    return;
   }
-  writeStamp('built', wanted);
+  await installTo('building');
+  await make(TO_RUN);
+  const [lock, extent] = readStamp('installed').split(' ');
+  if (extent !== 'building') return;
+  writeStamp('installed', UNFINISHED);
+  keepWhatRuns();
+  writeStamp('installed', `${lock} running`);
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder. */
@@ -23,9 +24,10 @@ function stepBack({ pid }) {
 
 /**
  * Runs a program in the project's folder and gives its exit status. `quiet` keeps its output back and prints
- * it only if the program fails; `behind` lets it have what other programs leave of the processor.
+ * it only if the program fails; `onLine` is given each line of it instead; `behind` lets it have what other programs
+ * leave of the processor.
  */
-export function run(command, args, { quiet = false, behind = false, env = {} } = {}) {
+export function run(command, args, { quiet = false, onLine, behind = false, env = {} } = {}) {
   return new Promise((resolve, reject) => {
     // npx is a script on Windows, which only a shell can start
     const shell = process.platform === 'win32' && command === 'npx';
@@ -33,13 +35,16 @@ export function run(command, args, { quiet = false, behind = false, env = {} } =
       cwd: root,
       shell,
       env: { ...process.env, ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: quiet || onLine ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
     running.add(child);
     if (behind) stepBack(child);
     const kept = [];
-    child.stdout?.on('data', (data) => kept.push(data));
-    child.stderr?.on('data', (data) => kept.push(data));
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue;
+      if (onLine) createInterface({ input: stream }).on('line', onLine);
+      else stream.on('data', (data) => kept.push(data));
+    }
     child.on('error', reject);
     child.on('exit', () => running.delete(child));
     child.on('close', (code) => {

@@ -1,8 +1,7 @@
 // npm start: installs and builds what is missing, then runs the bot in this very process.
-import { build, checkNode, install } from './prepare.mjs';
+import { checkNode, prepareToRun } from './prepare.mjs';
 
 checkNode();
-await install();
-await build();
+await prepareToRun();
 const { main } = await import('../apps/bot/bundle/main.js');
 await main(process.argv.slice(2));

@@ -38,6 +38,7 @@ const announceWords: Plugin = {
     // read only now: the development server has no need of them
     const { module } = await runnerImport<typeof import('./src/words/all-books.ts')>(
       here('./src/words/all-books.ts'),
+      { environments: { inline: { resolve: { conditions: ['source'] } } } },
     );
     const { ALL_BOOKS, SHIPPED } = module;
     const rooms = Object.fromEntries(ALL_BOOKS.map(({ room, english }) => [room, english]));

@@ -1,4 +1,5 @@
 // Compiles the contracts and writes typed ABIs and bytecode to artifacts/. Does nothing if nothing has changed.
+// With --testing also the contracts that only tests use.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,25 +33,38 @@ const MODULES = {
   ],
 };
 
-const files = [...sourcesIn('src'), ...sourcesIn('test/games'), ...sourcesIn('test/harness')];
+const sources = sourcesIn('src');
+/** The files that a module is made of. */
+const FILES = {
+  index: sources,
+  testing: [...sources, ...sourcesIn('test/games'), ...sourcesIn('test/harness')],
+};
 const artifacts = join(home, 'artifacts');
-const stamp = join(artifacts, 'stamp.txt');
+const stampOf = (module) => join(artifacts, `${module}.stamp.txt`);
 
-const hash = createHash('sha256').update(JSON.stringify([SETTINGS, MODULES]));
-for (const file of ['build/build.mjs', 'build/compile.mjs', ...files]) {
-  hash.update(file).update(readFileSync(join(home, file)));
+/** What a module's stamp says if it was made from what stands here now. */
+function stampFor(module) {
+  const hash = createHash('sha256').update(JSON.stringify([SETTINGS, MODULES[module]]));
+  for (const file of ['build/build.mjs', 'build/compile.mjs', ...FILES[module]]) {
+    hash.update(file).update(readFileSync(join(home, file)));
+  }
+  return hash.digest('hex');
 }
-const wanted = hash.digest('hex');
-if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) process.exit(0);
 
-const { errors, contracts } = compile(files);
+const outdated = (process.argv.includes('--testing') ? ['index', 'testing'] : ['index']).filter(
+  (module) => !existsSync(stampOf(module)) || readFileSync(stampOf(module), 'utf8') !== stampFor(module),
+);
+if (outdated.length === 0) process.exit(0);
+
+const { errors, contracts } = compile([...new Set(outdated.flatMap((module) => FILES[module]))]);
 if (errors.length > 0) {
   console.error(errors.join('\n'));
   process.exit(1);
 }
 
 mkdirSync(artifacts, { recursive: true });
-for (const [module, entries] of Object.entries(MODULES)) {
+for (const module of outdated) {
+  const entries = MODULES[module];
   const code = [];
   const types = ['// Made by the build from the contracts. Do not edit.'];
   for (const [name, file, contract] of entries) {
@@ -69,8 +83,8 @@ for (const [module, entries] of Object.entries(MODULES)) {
   }
   writeFileSync(join(artifacts, `${module}.js`), `${code.join('\n')}\n`);
   writeFileSync(join(artifacts, `${module}.d.ts`), `${types.join('\n')}\n`);
+  writeFileSync(stampOf(module), stampFor(module));
 }
-writeFileSync(stamp, wanted);
 
 /** The literal type of a JSON value, so that viem infers arguments and results from an ABI. */
 function readonlyType(value) {

@@ -21,27 +21,22 @@ export class Past {
     this.#file = file;
   }
 
-  /** Null where it is not kept. @param inFull with the transactions themselves in place of their hashes */
+  /** Null where it is not kept. @param inFull with the transaction itself in place of its hash */
   block(where: { readonly number: number } | { readonly hash: Hex }, inFull: boolean): unknown {
     const found = this.#file.pastBlock(where);
     if (found === undefined) return null;
-    const { block, transactions } = unpacked(found);
-    return inFull ? { ...block, transactions } : block;
+    const { block, transaction } = unpacked(found);
+    return inFull && transaction !== null ? { ...block, transactions: [transaction] } : block;
   }
 
-  transaction(hash: Hex): unknown {
-    return this.#of(hash, ({ transactions }) => transactions);
-  }
-
-  receipt(hash: Hex): unknown {
-    return this.#of(hash, ({ receipts }) => receipts);
-  }
-
-  #of(hash: Hex, all: (answers: PastAnswers) => readonly unknown[]): unknown {
+  transaction(hash: Hex): PastAnswers['transaction'] {
     const found = this.#file.pastBlock({ transaction: hash });
-    if (found === undefined) return null;
-    const place = found.transactions.findIndex((one) => one.toLowerCase() === hash.toLowerCase());
-    return all(unpacked(found))[place] ?? null;
+    return found === undefined ? null : unpacked(found).transaction;
+  }
+
+  receipt(hash: Hex): PastAnswers['receipt'] {
+    const found = this.#file.pastBlock({ transaction: hash });
+    return found === undefined ? null : unpacked(found).receipt;
   }
 
   /** Logs that a filter of `eth_getLogs` asks for, whatever blocks it names. Both ends are part of it. */
@@ -50,8 +45,8 @@ export class Past {
     const isAsked = (log: PastLog): boolean =>
       isOneOf(address, log.address) &&
       (topics ?? []).every((topic, place) => isOneOf(topic, log.topics[place]));
-    return Array.from(this.#file.pastBlocks(from, to)).flatMap((block) =>
-      unpacked(block).receipts.flatMap(({ logs }) => logs.filter(isAsked)),
+    return Array.from(this.#file.pastBlocks(from, to)).flatMap(
+      (block) => unpacked(block).receipt?.logs.filter(isAsked) ?? [],
     );
   }
 
