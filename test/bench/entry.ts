@@ -5,6 +5,8 @@ export interface Figure {
   readonly unit: string;
   /** What it should reach, and whether more or less is better. */
   readonly target?: { readonly value: number; readonly better: 'more' | 'less' };
+  /** What the version before reached, in the same unit, measured on its own. */
+  readonly before?: number;
   /** What was computed while it was measured: a wrong engine cannot win. */
   readonly checksum?: string;
   /** How it was measured, in a few words. */

@@ -17,11 +17,12 @@ export function tableOf(figures: readonly Figure[]): string {
     shown(figure.value),
     figure.unit,
     targetOf(figure),
+    figure.before === undefined ? '' : shown(figure.before),
     figure.checksum ?? '',
   ]);
-  const lines = [['what', 'measured', 'unit', 'target', 'checksum'], ...rows];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const lines = [['what', 'measured', 'unit', 'target', 'before', 'checksum'], ...rows];
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   const padded = (text: string, column: number): string =>
-    column === 1 ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0);
+    column === 1 || column === 4 ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0);
   return lines.map((line) => line.map(padded).join('  ').trimEnd()).join('\n');
 }

@@ -6,13 +6,9 @@ import { processLines } from '../../../apps/bot/src/analysis/line.ts';
 import { Precedence } from '../../../apps/bot/src/analysis/precedence.ts';
 import { ThinkingProcess } from '../../../apps/bot/src/analysis/thinking-process.ts';
 import { systemClock } from '../../../apps/bot/src/ballot/index.ts';
+import { processorMs } from '../../props/process-tree.ts';
 import { isRunning, until } from '../../props/processes.ts';
-import {
-  environmentOf,
-  nicenessOf,
-  processorMs,
-  thinkingProcesses,
-} from '../../props/thinking/thinking-processes.ts';
+import { environmentOf, nicenessOf, thinkingProcesses } from '../../props/thinking/thinking-processes.ts';
 
 const MODULE = new URL('../../props/thinking/faulty-thinking.mjs', import.meta.url);
 const MORTAL = fileURLToPath(new URL('../../props/thinking/mortal-thinker.mjs', import.meta.url));

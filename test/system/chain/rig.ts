@@ -8,7 +8,11 @@ import { type AccountSender, createSender } from '../../../apps/bot/src/chain/ac
 import { type ChainLink, connectChain } from '../../../apps/bot/src/chain/connect.ts';
 import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
 import { openKeystore, type SeatKeys } from '../../../apps/bot/src/chain/keystore.ts';
-import { LOCAL_CHAIN_FILE, openLocalChain } from '../../../apps/bot/src/chain/local/local-chain.ts';
+import {
+  LOCAL_CHAIN_FILE,
+  type LocalChain,
+  openLocalChain,
+} from '../../../apps/bot/src/chain/local/local-chain.ts';
 import { localLink } from '../../../apps/bot/src/chain/local/local-link.ts';
 import { mineLocally } from '../../../apps/bot/src/chain/local-blocks.ts';
 import { fundLocally } from '../../../apps/bot/src/chain/local-funds.ts';
@@ -47,6 +51,11 @@ export interface Rig {
   remove(): void;
 }
 
+/** A rig on the chain that the bot brings. */
+export interface LocalRig extends Rig {
+  readonly chain: LocalChain;
+}
+
 /** A rig on a node of its own, where a test can do what no chain allows. */
 export interface NodeRig extends Rig {
   readonly node: ChainNode;
@@ -65,7 +74,7 @@ interface Ground extends Pick<Rig, 'link' | 'passTime' | 'warnings'> {
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'show-of-hands-match-'));
 
 /** A rig on the chain that the bot brings. */
-export async function startRig(dataDir = newFolder(), options: RigOptions = {}): Promise<Rig> {
+export async function startRig(dataDir = newFolder(), options: RigOptions = {}): Promise<LocalRig> {
   const warnings: string[] = [];
   const log = { info: () => {}, warn: (_area: string, text: string) => void warnings.push(text) };
   let passedMs = 0;
@@ -85,7 +94,7 @@ export async function startRig(dataDir = newFolder(), options: RigOptions = {}):
     },
     end: () => chain.close(),
   };
-  return rigOn(ground, dataDir, options);
+  return { ...(await rigOn(ground, dataDir, options)), chain };
 }
 
 /** @param rpc where the node is asked instead of at its own address */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Moment } from '../../../apps/overlay/src/games/fixtures/shows.ts';
 import { activityOf } from '../../browser/activity.ts';
 import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
-import { OverlayPage } from './props/overlay-page.ts';
+import { OverlayPage, type Scene } from './props/overlay-page.ts';
 import { EVERY_LOOK, sceneOf } from './props/scenes.ts';
 
 /** Moments in which nothing happens until the show changes: one for each layout, and more. */
@@ -23,6 +23,63 @@ const STILL: readonly Moment[] = [
 const QUIET_MS = 6_000;
 /** One timer in so long on the average, ms: of those that watch for a change two may fall together. */
 const TIMER_MS = 1_500;
+
+/** The show with so many more votes for what leads. */
+function withMore(scene: Scene, more: number): Scene {
+  const { ballot } = scene.show;
+  if (ballot === null) throw new Error('no vote is open');
+  const leaders = ballot.leaders.map((leader, at) => ({
+    ...leader,
+    votes: leader.votes + (at === 0 ? more : 0),
+  }));
+  return { ...scene, show: { ...scene.show, ballot: { ...ballot, voters: ballot.voters + more, leaders } } };
+}
+
+describe.each(CHROMIUM_VERSIONS)('an open vote costs little in Chromium %s', (version) => {
+  let browser: Browser;
+  const scene = sceneOf('ballot', { layout: 'full', motion: 'full' });
+  beforeAll(async () => {
+    browser = await launchChromium(version);
+  });
+  afterAll(() => browser.close());
+
+  const testOn = (name: string, run: (overlay: OverlayPage) => Promise<void>): void =>
+    test(name, async () => {
+      const overlay = await OverlayPage.open(browser, scene);
+      try {
+        await run(overlay);
+      } finally {
+        await overlay.close();
+      }
+    });
+
+  testOn('while nobody votes the page asks for no frame, and ticks once a second', async (overlay) => {
+    // how fast frames come is measured when the panel has come
+    await activityOf(overlay.page, 1_500);
+    const { ms, frames, timers, layouts } = await activityOf(overlay.page, QUIET_MS);
+    expect(frames).toBe(0);
+    // one second's figure, and whoever watches for a change
+    expect(timers).toBeLessThanOrEqual(ms / 1_000 + ms / TIMER_MS);
+    expect(layouts).toBeLessThanOrEqual(ms / 1_000 + 1);
+  });
+
+  testOn(
+    'bars move at once by what one sees, and once a second by less; figures follow every vote',
+    async (overlay) => {
+      const { page } = overlay;
+      const bar = () => page.locator('.leader-bar').first().getAttribute('style');
+      const votes = () => page.getByTestId('votes').textContent();
+      const [stood, counted] = [await bar(), await votes()];
+      await overlay.show(withMore(scene, 1));
+      expect(await votes()).not.toBe(counted);
+      expect(await bar()).toBe(stood);
+      await expect.poll(bar, { timeout: 3_000 }).not.toBe(stood);
+      const moved = await bar();
+      await overlay.show(withMore(scene, 400));
+      expect(await bar()).not.toBe(moved);
+    },
+  );
+});
 
 describe.each(CHROMIUM_VERSIONS)('a picture that stands still costs nothing in Chromium %s', (version) => {
   let browser: Browser;

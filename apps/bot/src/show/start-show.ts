@@ -24,6 +24,7 @@ import { openHome } from './home.ts';
 import { openObs } from './obs-desk.ts';
 import { type LaterParts, openPages } from './page-desk.ts';
 import { readBuildId } from './pages.ts';
+import { noteRunning } from './running-note.ts';
 import { configOfGame, gameOfShow, rulesToCome, whyNotGame } from './show-game.ts';
 import { openSettings, openSteering } from './steering-desk.ts';
 import { openTable } from './table-desk.ts';
@@ -124,6 +125,7 @@ async function assemble(
     closers,
   });
   const { bus, origin, invite } = pages;
+  closers.add('note of the running show', noteRunning(data, origin));
   journal.disk.onChange = (isFull) => {
     const told = isFull
       ? `the disk is full: nothing can be written to ${data}. To do: make room there; the table goes on by itself.`

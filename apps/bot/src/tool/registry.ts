@@ -3,6 +3,7 @@ import { polylemmaCommands } from '../games/polylemma/tool/commands.ts';
 import { triadTool } from '../games/triad/tool/chain-tool.ts';
 import { triadCommands } from '../games/triad/tool/commands.ts';
 import { auditTask } from './audit/audit.ts';
+import { chainTask } from './chain/chain.ts';
 import { deployTask } from './chain/deploy.ts';
 import { doctorTask } from './chain/doctor.ts';
 import type { GameTools } from './chain/game-tool.ts';
@@ -30,6 +31,7 @@ export const TASKS: Tasks = {
   ...keysTasks,
   login: loginTask,
   'chat-server': chatServerTask,
+  chain: chainTask,
   deploy: deployTask(GAMES),
   ...rulesetTasks(GAMES),
   ...matchTasks(GAMES),

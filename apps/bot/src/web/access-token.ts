@@ -10,6 +10,7 @@ export const ACCESS_COOKIE = 'soh_access';
 /** How long another machine's browser gets in without typing the token anew. */
 export const ACCESS_SECONDS = 180 * 24 * 3_600;
 const FILE = 'web-token';
+const FOR_MACHINES = 'for other machines';
 const TOKEN = /^[a-z2-7]{32}$/;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 
@@ -17,11 +18,16 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
  * The token that other machines need, from its file in the data folder; drawn anew where there is none. Deleting
  * the file and starting again keeps out whoever had the old one, cookies included.
  *
+ * @param file another one, and whom it is for, for another token
  * @throws Problem for a file that holds no token, or cannot be read or written
  */
-export function accessTokenIn(data: string): { readonly token: string; readonly path: string } {
-  const path = join(data, FILE);
-  const kept = readToken(path);
+export function accessTokenIn(
+  data: string,
+  file = FILE,
+  whom = FOR_MACHINES,
+): { readonly token: string; readonly path: string } {
+  const path = join(data, file);
+  const kept = readToken(path, whom);
   if (kept !== undefined) return { token: kept, path };
   const token = Array.from(randomBytes(32), (byte) => LETTERS[byte % LETTERS.length]).join('');
   try {
@@ -29,25 +35,25 @@ export function accessTokenIn(data: string): { readonly token: string; readonly 
     // a draft that a crash left behind keeps the mode it was made with
     chmodSync(path, 0o600);
   } catch (cause) {
-    throw new Problem('The token for other machines cannot be kept', path, 'check the data folder', {
+    throw new Problem(`The token ${whom} cannot be kept`, path, 'check the data folder', {
       cause,
     });
   }
   return { token, path };
 }
 
-function readToken(path: string): string | undefined {
+function readToken(path: string, whom: string): string | undefined {
   let text: string;
   try {
     text = readFileSync(path, 'utf8').trim();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw new Problem('The token for other machines cannot be read', path, 'check the file, or delete it', {
+    throw new Problem(`The token ${whom} cannot be read`, path, 'check the file, or delete it', {
       cause: error,
     });
   }
   if (TOKEN.test(text)) return text;
-  throw new Problem('This file holds no token for other machines', path, 'delete it: a new one is made');
+  throw new Problem(`This file holds no token ${whom}`, path, 'delete it: a new one is made');
 }
 
 /** Exchanges the token for a cookie. The cookie is signed under the token: with another token it is worth nothing. */

@@ -17,6 +17,30 @@ export function useTime(clock: Clock, running: boolean, everyMs = 250): number {
 /** Whole seconds until `at`, never negative. */
 export const secondsUntil = (at: number, now: number): number => Math.max(0, Math.ceil((at - now) / 1_000));
 
+/** A timer may come a little too early, and then it would come twice. */
+const LATE_MS = 4;
+
+/** The whole seconds until `at`; renders again when they change, and not in between. Null, nothing ticks: 0. */
+export function useSecondsUntil(at: number | null, clock: Clock): number {
+  const [, setBeat] = useState(0);
+  useEffect(() => {
+    if (at === null) return;
+    let timer = 0;
+    const wait = (): void => {
+      const left = Math.ceil(at - clock());
+      if (left <= 0) return;
+      timer = window.setTimeout(tick, ((left - 1) % 1_000) + 1 + LATE_MS);
+    };
+    const tick = (): void => {
+      setBeat((beat) => beat + 1);
+      wait();
+    };
+    wait();
+    return () => window.clearTimeout(timer);
+  }, [at, clock]);
+  return at === null ? 0 : secondsUntil(at, clock());
+}
+
 /** Seconds on a countdown: `9`, `1:05`. */
 export const clockText = (seconds: number): string =>
   seconds < 60 ? String(seconds) : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

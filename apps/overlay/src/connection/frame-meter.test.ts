@@ -14,6 +14,7 @@ function pageOf(step: number, until: number) {
         queue.push(callback);
       },
     },
+    now: () => now,
     /** Draws frames as long as any are asked for; how many were. */
     run: () => {
       for (let callback = queue.shift(); callback !== undefined; callback = queue.shift()) {
@@ -33,7 +34,7 @@ describe('the frame meter', () => {
   ])('a frame every %d ms is %d a second', (step, fps) => {
     const page = pageOf(step, 900);
     const figures: number[] = [];
-    new FrameMeter(page.animations, (figure) => figures.push(figure)).begin();
+    new FrameMeter(page.animations, (figure) => figures.push(figure)).film();
     page.run();
     expect(figures).toEqual([fps]);
   });
@@ -42,17 +43,39 @@ describe('the frame meter', () => {
     const page = pageOf(16.667, 100);
     const figures: number[] = [];
     const meter = new FrameMeter(page.animations, (figure) => figures.push(figure));
-    meter.begin();
-    meter.begin();
+    meter.film();
+    meter.film();
     expect(page.run()).toBeLessThan(10);
     expect(figures).toEqual([]);
   });
 
-  it('measures a film that goes on second by second', () => {
-    const page = pageOf(20, 2_500);
+  it('measures a second of a film that goes on, and asks for no more frames', () => {
+    const page = pageOf(20, 60_000);
     const figures: number[] = [];
-    new FrameMeter(page.animations, (figure) => figures.push(figure)).begin();
+    const meter = new FrameMeter(page.animations, (figure) => figures.push(figure));
+    meter.film();
+    expect(page.run()).toBeLessThan(60);
+    expect(figures).toEqual([50]);
+    // the next one is measured as well
+    meter.film();
     page.run();
-    expect(figures).toEqual([50, 50, 50]);
+    expect(figures).toEqual([50, 50]);
+  });
+
+  it('measures what stirs often as seldom as once in ten seconds', () => {
+    const page = pageOf(20, 60_000);
+    const figures: number[] = [];
+    const meter = new FrameMeter(page.animations, (figure) => figures.push(figure));
+    meter.stir(0);
+    page.run();
+    const measuredAt = page.now();
+    for (let later = 0; later < 10_000; later += 250) {
+      meter.stir(measuredAt + later);
+      page.run();
+    }
+    expect(figures).toEqual([50]);
+    meter.stir(measuredAt + 10_000);
+    page.run();
+    expect(figures).toEqual([50, 50]);
   });
 });

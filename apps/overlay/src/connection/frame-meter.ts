@@ -8,14 +8,18 @@ export interface Animations {
 
 /** Too short a film tells nothing of frames. */
 const LEAST_MS = 250;
-/** A film that does not end is measured piece by piece. */
+/** A second tells enough: who asks for every frame has the whole page worked out for each. */
 const MOST_MS = 1_000;
+/** What moves a little all the time, as bars do while votes come in, is measured as seldom as this, ms. */
+const SELDOM_MS = 10_000;
 
 /** Measures how many frames a second are drawn, while something moves and only then: a still page asks for none. */
 export class FrameMeter {
   readonly #page: Animations;
   readonly #measured: (fps: number) => void;
   #running = false;
+  /** When a figure was got last. */
+  #at = Number.NEGATIVE_INFINITY;
 
   /** @param measured is told each figure, frames a second */
   constructor(page: Animations, measured: (fps: number) => void) {
@@ -23,11 +27,16 @@ export class FrameMeter {
     this.#measured = measured;
   }
 
-  /** Something has begun to move. Does nothing while it is being measured already. */
-  begin(): void {
+  /** A film has begun. Does nothing while something is being measured already. */
+  film(): void {
     if (this.#running) return;
     this.#running = true;
     this.#page.nextFrame((start) => this.#count(start, 0));
+  }
+
+  /** Something has begun to move that moves often. `at`: now, ms. */
+  stir(at: number): void {
+    if (at - this.#at >= SELDOM_MS) this.film();
   }
 
   #count(start: number, frames: number): void {
@@ -35,9 +44,10 @@ export class FrameMeter {
       const lasted = at - start;
       const moving = this.#page.moving();
       if (moving && lasted < MOST_MS) return this.#count(start, frames + 1);
-      if (lasted >= LEAST_MS) this.#measured(Math.round(((frames + 1) * 1_000) / lasted));
       this.#running = false;
-      if (moving) this.begin();
+      if (lasted < LEAST_MS) return;
+      this.#at = at;
+      this.#measured(Math.round(((frames + 1) * 1_000) / lasted));
     });
   }
 }

@@ -22,17 +22,21 @@ export function watchPage(changed: (change: Partial<OverlayReport>) => void): ()
     const state = stateOf();
     changed(state.visible ? state : { ...state, fps: null });
   };
-  const onMotion = (): void => {
-    if (document.visibilityState === 'visible') meter.begin();
+  const isVisible = (): boolean => document.visibilityState === 'visible';
+  const onFilm = (): void => {
+    if (isVisible()) meter.film();
+  };
+  const onStir = ({ timeStamp }: Event): void => {
+    if (isVisible()) meter.stir(timeStamp);
   };
   document.addEventListener('visibilitychange', onState);
   window.addEventListener('resize', onState);
-  document.addEventListener('animationstart', onMotion);
-  document.addEventListener('transitionrun', onMotion);
+  document.addEventListener('animationstart', onFilm);
+  document.addEventListener('transitionrun', onStir);
   return () => {
     document.removeEventListener('visibilitychange', onState);
     window.removeEventListener('resize', onState);
-    document.removeEventListener('animationstart', onMotion);
-    document.removeEventListener('transitionrun', onMotion);
+    document.removeEventListener('animationstart', onFilm);
+    document.removeEventListener('transitionrun', onStir);
   };
 }

@@ -1,5 +1,5 @@
 import type { BetweenVoteShow } from '@show-of-hands/bus';
-import { type Clock, clockText, secondsUntil, useTime } from '../connection/clock.ts';
+import { type Clock, clockText, useSecondsUntil } from '../connection/clock.ts';
 import type { Box } from '../layout/frame.ts';
 import { useWords } from '../words/Words.tsx';
 import { choicesRoomFor, facesLayoutFor, roomForChoices } from './choices-room.ts';
@@ -34,10 +34,10 @@ const WIDE = 800;
 const PRICE = { high: 108, low: 76 } as const;
 
 function Left({ vote, clock }: { vote: BetweenVoteShow; clock: Clock }) {
-  const now = useTime(clock, true);
+  const seconds = useSecondsUntil(vote.shownEndsAt, clock);
   return (
     <span className="countdown head digits" data-testid="countdown">
-      {clockText(secondsUntil(vote.shownEndsAt, now))}
+      {clockText(seconds)}
     </span>
   );
 }

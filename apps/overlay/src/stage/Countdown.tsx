@@ -1,5 +1,6 @@
 import type { BallotShow } from '@show-of-hands/bus';
-import { type Clock, clockText, secondsUntil, useTime } from '../connection/clock.ts';
+import { useMemo } from 'react';
+import { type Clock, clockText, useSecondsUntil } from '../connection/clock.ts';
 import { useWords } from '../words/Words.tsx';
 import './countdown.css';
 import { stageWords } from './words/index.ts';
@@ -12,11 +13,9 @@ const HURRY = 5;
  * the last vote is taken. Stands still while the vote is paused.
  */
 export function Countdown({ ballot, clock }: { readonly ballot: BallotShow; readonly clock: Clock }) {
-  const now = useTime(clock, ballot.pausedMs === null);
-  if (ballot.pausedMs !== null) return <Standing ms={ballot.pausedMs} />;
-  const seconds = secondsUntil(ballot.shownEndsAt, now);
-  const whole = Math.max(1, ballot.shownEndsAt - ballot.openedAt);
-  const left = Math.min(1, Math.max(0, (ballot.shownEndsAt - now) / whole));
+  const { pausedMs, openedAt, shownEndsAt } = ballot;
+  const seconds = useSecondsUntil(pausedMs === null ? shownEndsAt : null, clock);
+  if (pausedMs !== null) return <Standing ms={pausedMs} />;
   return (
     <>
       <span
@@ -25,8 +24,38 @@ export function Countdown({ ballot, clock }: { readonly ballot: BallotShow; read
       >
         {clockText(seconds)}
       </span>
-      <span className="countdown-bar" style={{ transform: `scaleX(${left.toFixed(3)})` }} />
+      <Bar key={`${openedAt} ${shownEndsAt}`} openedAt={openedAt} shownEndsAt={shownEndsAt} clock={clock} />
     </>
+  );
+}
+
+let runs = 0;
+
+/**
+ * What is left of the time, as a bar. It runs by itself from the beginning of a vote to its end: a page that moves it
+ * step by step draws twice as much. Where motion is reduced it has the length of each second.
+ */
+function Bar({
+  openedAt,
+  shownEndsAt,
+  clock,
+}: Pick<BallotShow, 'openedAt' | 'shownEndsAt'> & { readonly clock: Clock }) {
+  const whole = Math.max(1, shownEndsAt - openedAt);
+  const run = useMemo(() => {
+    runs += 1;
+    return { key: runs, elapsed: Math.round(clock() - openedAt) };
+  }, [openedAt, clock]);
+  const left = Math.min(1, Math.max(0, (shownEndsAt - clock()) / whole));
+  return (
+    <span
+      key={run.key}
+      className="countdown-bar"
+      style={{
+        transform: `scaleX(${left.toFixed(3)})`,
+        animationDuration: `${whole}ms`,
+        animationDelay: `${0 - run.elapsed}ms`,
+      }}
+    />
   );
 }
 

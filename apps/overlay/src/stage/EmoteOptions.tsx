@@ -1,6 +1,7 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import { fitSize } from './fit.ts';
 import { wholeOf } from './share.ts';
+import { useCalm } from './useCalm.ts';
 import './emote-options.css';
 
 /** Px that one of them takes at least, with the gap behind it. */
@@ -36,8 +37,9 @@ export function EmoteOptions({
   readonly height: number;
 }) {
   const { emotes = [], stages } = ballot;
-  const whole = wholeOf(ballot);
   const votes = new Map(stages[0]?.options.map((option) => [option.key, option.votes]));
+  const calm = useCalm(ballot);
+  const inBars = new Map(calm.stages[0]?.options.map((option) => [option.key, option.votes / wholeOf(calm)]));
   const columns = Math.max(columnsIn(width), Math.ceil(emotes.length / Math.floor(height / ROW.least)));
   const rows = Math.ceil(emotes.length / columns);
   const low = height / rows < ROW.good;
@@ -70,7 +72,7 @@ export function EmoteOptions({
         >
           <span
             className="emote-bar"
-            style={{ transform: `scaleX(${Math.min(1, (votes.get(key) ?? 0) / whole).toFixed(4)})` }}
+            style={{ transform: `scaleX(${Math.min(1, inBars.get(key) ?? 0).toFixed(4)})` }}
           />
           <b className="emote-name head">{emote}</b>
           <span className="emote-means head digits">{short}</span>

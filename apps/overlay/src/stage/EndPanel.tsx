@@ -1,5 +1,5 @@
 import type { EndingShow, MatchShow, PurseShow, TableShow } from '@show-of-hands/bus';
-import { type Clock, clockText, secondsUntil, useTime } from '../connection/clock.ts';
+import { type Clock, clockText, useSecondsUntil } from '../connection/clock.ts';
 import { usePayWords } from '../games/useCampWords.ts';
 import type { Box } from '../layout/frame.ts';
 import { Mark } from '../mark/Mark.tsx';
@@ -63,12 +63,12 @@ function Tonight({ table: { score } }: { table: TableShow }) {
 function Next({ table, clock }: { table: TableShow; clock: Clock }) {
   const say = useWords(stageWords);
   const at = table.nextStartsAt;
-  const now = useTime(clock, at !== null);
+  const seconds = useSecondsUntil(at, clock);
   return (
     <p className="end-next">
       <span className="second">{say('end.next')}</span>
       <Whole className="end-rules head" says={table.next.name} wraps />
-      {at !== null && <b className="end-clock head digits">{clockText(secondsUntil(at, now))}</b>}
+      {at !== null && <b className="end-clock head digits">{clockText(seconds)}</b>}
     </p>
   );
 }

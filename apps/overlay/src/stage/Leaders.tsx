@@ -3,6 +3,7 @@ import { useWords } from '../words/Words.tsx';
 import { fitSize } from './fit.ts';
 import { wholeOf } from './share.ts';
 import { plainText } from './text.ts';
+import { useCalm } from './useCalm.ts';
 import { Whole } from './Whole.tsx';
 import { stageWords } from './words/index.ts';
 
@@ -21,6 +22,8 @@ export function Leaders({
 }) {
   const say = useWords(stageWords);
   const whole = wholeOf(ballot);
+  const calm = useCalm(ballot);
+  const inBars = new Map(calm.leaders.map(({ command, votes }) => [command, votes / wholeOf(calm)]));
   const shown = ballot.leaders.filter((leader) => leader.votes > 0).slice(0, most);
   if (shown.length === 0) return most === 0 ? null : <p className="leaders-none">{say('ballot.none')}</p>;
   return (
@@ -29,7 +32,9 @@ export function Leaders({
         <li key={leader.command} className="leader" data-command={leader.command} data-count={leader.votes}>
           <span
             className="leader-bar"
-            style={{ transform: `scaleX(${Math.min(1, leader.votes / whole).toFixed(4)})` }}
+            style={{
+              transform: `scaleX(${Math.min(1, inBars.get(leader.command) ?? leader.votes / whole).toFixed(4)})`,
+            }}
           />
           <Whole
             className="leader-label"

@@ -1,5 +1,5 @@
 import type { Show } from '@show-of-hands/bus';
-import { type Clock, secondsUntil, useTime } from '../connection/clock.ts';
+import { type Clock, useSecondsUntil } from '../connection/clock.ts';
 import type { Box } from '../layout/frame.ts';
 import { Mark } from '../mark/Mark.tsx';
 import { useWords } from '../words/Words.tsx';
@@ -14,7 +14,7 @@ interface Said {
   readonly text: string;
 }
 
-function wordsOf({ table }: Show, now: number, say: SayStage): Said {
+function wordsOf({ table }: Show, seconds: number, say: SayStage): Said {
   const next = say('table.rules', { ruleset: table.next.name, summary: table.next.summary });
   switch (table.status) {
     case 'stopped':
@@ -28,7 +28,7 @@ function wordsOf({ table }: Show, now: number, say: SayStage): Said {
         return { title: say('table.plays'), text: say('table.upNext', { next }) };
       }
       return {
-        title: say('table.nextIn', { time: timeText(secondsUntil(table.nextStartsAt, now), say) }),
+        title: say('table.nextIn', { time: timeText(seconds, say) }),
         text: next,
       };
   }
@@ -45,8 +45,8 @@ export function WaitingPlate({
   readonly box: Box;
 }) {
   const say = useWords(stageWords);
-  const now = useTime(clock, show.table.nextStartsAt !== null);
-  const { title, text } = wordsOf(show, now, say);
+  const seconds = useSecondsUntil(show.table.nextStartsAt, clock);
+  const { title, text } = wordsOf(show, seconds, say);
   const narrow = box.width < 800;
   const purse = show.table.status === 'stopped' ? null : show.purse;
   return (

@@ -150,7 +150,7 @@ export class ChainBlocks {
     const past: PastBlock[] = [];
     for (const { number, raw } of this.#file.entries()) {
       const hash = raw === null ? null : keccak256(raw);
-      past.push(await pastBlockOf(this.#engine, number, hash));
+      past.push(await pastBlockOf(this.#engine, number, hash === null ? [] : [hash]));
       if (hash === null) continue;
       for (const change of changesIn(await this.#engine.ask(...changesQuestion(hash)))) {
         const key = change.address.toLowerCase();

@@ -16,6 +16,13 @@ export interface Base {
   readonly salt: Hex;
 }
 
+/** Which chain it is. */
+export interface Identity {
+  readonly chainId: number;
+  /** The hash of its first block, which stays what it is for as long as there is the chain. */
+  readonly genesis: Hex;
+}
+
 /** A block since the base: with one transaction, or empty. */
 export interface Entry {
   readonly number: number;
@@ -34,9 +41,10 @@ CREATE TABLE account (address BLOB PRIMARY KEY, balance TEXT NOT NULL, nonce INT
 CREATE TABLE slot (address BLOB NOT NULL, slot BLOB NOT NULL, value BLOB NOT NULL, PRIMARY KEY (address, slot))
   WITHOUT ROWID;
 CREATE TABLE entry (number INTEGER PRIMARY KEY, time INTEGER NOT NULL, raw BLOB, parent BLOB NOT NULL);
-CREATE TABLE past (number INTEGER PRIMARY KEY, hash BLOB NOT NULL, tx BLOB, body BLOB NOT NULL);
+CREATE TABLE past (number INTEGER PRIMARY KEY, hash BLOB NOT NULL, body BLOB NOT NULL);
 CREATE INDEX past_hash ON past (hash);
-CREATE INDEX past_tx ON past (tx) WHERE tx IS NOT NULL;
+CREATE TABLE past_transaction (hash BLOB PRIMARY KEY, number INTEGER NOT NULL, place INTEGER NOT NULL) WITHOUT ROWID;
+CREATE INDEX past_transactions ON past_transaction (number, place);
 `;
 const VERSION = 1;
 /** How long a write waits for another program that has the file, ms. */
@@ -55,15 +63,16 @@ const accountRow = z.object({
 });
 const slotRow = z.object({ slot: bytes, value: bytes });
 const entryRow = z.object({ number: z.number(), time: z.number(), raw: bytes.nullable(), parent: bytes });
+const hashRow = z.object({ hash: bytes });
 const pastRow = z.object({
   number: z.number(),
   hash: bytes,
-  tx: bytes.nullable(),
   body: blobRead,
 });
 const hex = z.templateLiteral(['0x', z.string()]);
 const closedAt = z.object({ number: z.number(), hash: hex });
 type ClosedAt = z.infer<typeof closedAt>;
+const identity = z.object({ chainId: z.number(), genesis: hex });
 const base = z.object({
   number: z.number(),
   time: z.number(),
@@ -121,22 +130,16 @@ export class ChainFile {
     return new ChainFile(database);
   }
 
-  /** Undefined in a file that was just made. */
-  get base(): Base | undefined {
-    const text = this.#about('base');
-    return text === undefined ? undefined : base.parse(JSON.parse(text));
+  /** Whether no chain has been begun in it. */
+  get isNew(): boolean {
+    return this.#about('base') === undefined;
   }
 
-  /** The hash of the chain's first block, which stays what it is for as long as there is the chain. */
-  get genesis(): Hex | undefined {
-    return hex.optional().parse(this.#about('genesis'));
-  }
-
-  /** Both of a file that a chain was begun in. @throws Error for another one */
-  get whole(): { readonly base: Base; readonly genesis: Hex } {
-    const { base, genesis } = this;
-    if (base === undefined || genesis === undefined) throw new Error('it holds no chain');
-    return { base, genesis };
+  /** What a chain was begun with. @throws Error if none was begun in this file */
+  get chain(): Identity & { readonly base: Base } {
+    const [kept, from] = [this.#about('chain'), this.#about('base')];
+    if (kept === undefined || from === undefined) throw new Error('it holds no chain');
+    return { ...identity.parse(JSON.parse(kept)), base: base.parse(JSON.parse(from)) };
   }
 
   /** The newest block when the chain was closed; undefined if it never was. */
@@ -159,9 +162,9 @@ export class ChainFile {
   }
 
   /** Begins the file: with what is there before the first block that is put into it. */
-  begin(genesis: Hex, from: Base, accounts: Iterable<Account>, past: Iterable<PastBlock>): void {
+  begin(chain: Identity, from: Base, accounts: Iterable<Account>, past: Iterable<PastBlock>): void {
     this.#database.transaction(() => {
-      this.#tell('genesis', genesis);
+      this.#tell('chain', JSON.stringify(chain));
       this.#tell('base', JSON.stringify(from));
       for (const account of accounts) this.#putAccount(account);
       for (const block of past) this.#putPast(block);
@@ -227,7 +230,8 @@ export class ChainFile {
       for (const block of past) this.#putPast(block);
       this.#database.prepare('DELETE FROM entry WHERE number <= ?').run(to.number);
       // the first block is what tells one chain from another
-      this.#database.prepare('DELETE FROM past WHERE number > 0 AND number <= ?').run(to.number - keep);
+      for (const table of ['past', 'past_transaction'])
+        this.#database.prepare(`DELETE FROM ${table} WHERE number > 0 AND number <= ?`).run(to.number - keep);
       this.#tell('base', JSON.stringify(to));
     })();
   }
@@ -254,10 +258,14 @@ export class ChainFile {
     }
   }
 
-  #putPast({ number, hash, transaction, body }: PastBlock): void {
+  #putPast({ number, hash, transactions, body }: PastBlock): void {
     this.#database
-      .prepare('INSERT OR REPLACE INTO past (number, hash, tx, body) VALUES (?, ?, ?, ?)')
-      .run(number, blob(hash), transaction === null ? null : blob(transaction), Buffer.from(body));
+      .prepare('INSERT OR REPLACE INTO past (number, hash, body) VALUES (?, ?, ?)')
+      .run(number, blob(hash), Buffer.from(body));
+    const put = this.#database.prepare(
+      'INSERT OR REPLACE INTO past_transaction (hash, number, place) VALUES (?, ?, ?)',
+    );
+    for (const [place, transaction] of transactions.entries()) put.run(blob(transaction), number, place);
   }
 
   pastBlock(
@@ -265,29 +273,32 @@ export class ChainFile {
   ): PastBlock | undefined {
     const [column, value] =
       'number' in where
-        ? ['number', where.number]
+        ? ['number = ?', where.number]
         : 'hash' in where
-          ? ['hash', blob(where.hash)]
-          : ['tx', blob(where.transaction)];
+          ? ['hash = ?', blob(where.hash)]
+          : ['number = (SELECT number FROM past_transaction WHERE hash = ?)', blob(where.transaction)];
     const row = this.#database
-      .prepare(`SELECT number, hash, tx, body FROM past WHERE ${column} = ?`)
+      .prepare(`SELECT number, hash, body FROM past WHERE ${column} LIMIT 1`)
       .get([value]);
-    return row === undefined ? undefined : pastOf(row);
+    return row === undefined ? undefined : this.#pastOf(row);
   }
 
-  /** Past blocks with a transaction, in order. Both ends are part of it. */
+  /** Past blocks, in order. Both ends are part of it. */
   *pastBlocks(from: number, to: number): Iterable<PastBlock> {
-    const asked =
-      'SELECT number, hash, tx, body FROM past WHERE number BETWEEN ? AND ? AND tx IS NOT NULL ORDER BY number';
-    for (const row of this.#database.prepare(asked).iterate(from, to)) yield pastOf(row);
+    const asked = 'SELECT number, hash, body FROM past WHERE number BETWEEN ? AND ? ORDER BY number';
+    for (const row of this.#database.prepare(asked).all(from, to)) yield this.#pastOf(row);
+  }
+
+  #pastOf(row: unknown): PastBlock {
+    const { number, hash, body } = pastRow.parse(row);
+    const transactions = this.#database
+      .prepare('SELECT hash FROM past_transaction WHERE number = ? ORDER BY place')
+      .all(number)
+      .map((found) => hashRow.parse(found).hash);
+    return { number, hash, transactions, body };
   }
 
   close(): void {
     this.#database.close();
   }
 }
-
-const pastOf = (row: unknown): PastBlock => {
-  const { number, hash, tx, body } = pastRow.parse(row);
-  return { number, hash, transaction: tx, body };
-};

@@ -142,7 +142,7 @@ const engineOf = (provider: Provider): Engine => ({
 
 const answer = z.union([
   z.object({
-    error: z.object({ code: z.number(), message: z.string(), data: z.unknown() }),
+    error: z.object({ code: z.number(), message: z.string(), data: z.unknown().optional() }),
   }),
   z.object({ result: z.unknown() }),
 ]);

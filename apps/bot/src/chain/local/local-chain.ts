@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { isDiskFull } from '../../disk-full.ts';
 import type { Log } from '../../log/log.ts';
 import { ChainBlocks, UnsavedError } from './chain-blocks.ts';
-import { ChainFile } from './chain-file.ts';
+import { ChainFile, type Identity } from './chain-file.ts';
 import { FAUCET, transferFrom } from './faucet.ts';
 import { newChain } from './new-chain.ts';
 import { Past } from './past.ts';
 import { Questions } from './questions.ts';
+import { takeOverOldChain } from './take-over.ts';
 
 export const LOCAL_CHAIN_ID = 31_337;
 /** Its name in the data folder. */
@@ -20,6 +21,8 @@ const LONG = 400;
 export interface LocalChainOptions {
   /** The file that the chain is kept in; made where it is not there. */
   readonly path: string;
+  /** Of a chain that is made. */
+  readonly chainId?: number;
   readonly log: Log;
   /** Unix ms. */
   readonly now?: () => number;
@@ -74,19 +77,21 @@ export async function openLocalChain(options: LocalChainOptions): Promise<LocalC
 
 async function openFile({
   path,
+  chainId = LOCAL_CHAIN_ID,
   log,
   now = Date.now,
   onUnsaved = () => {},
 }: LocalChainOptions): Promise<LocalChain> {
   const file = ChainFile.open(path);
   try {
-    const isNew = file.base === undefined;
-    if (isNew) await newChain(file, LOCAL_CHAIN_ID, Math.floor(now() / 1_000));
-    const { base, genesis } = file.whole;
-    const blocks = await ChainBlocks.open(file, base, LOCAL_CHAIN_ID, log);
+    const { isNew } = file;
+    const hadOne = isNew && (await takeOverOldChain(file, path, chainId, log));
+    if (isNew && !hadOne) await newChain(file, chainId, Math.floor(now() / 1_000));
+    const { base, ...chain } = file.chain;
+    const blocks = await ChainBlocks.open(file, base, chain.chainId, log);
     // it stood still while nothing ran: nobody loses a match because the program was closed for an hour
-    const clockOffsetMs = isNew ? 0 : (blocks.head.time + 1) * 1_000 - now();
-    return new OpenedChain(file, genesis, blocks, { now, onUnsaved, clockOffsetMs });
+    const clockOffsetMs = isNew && !hadOne ? 0 : (blocks.head.time + 1) * 1_000 - now();
+    return new OpenedChain(file, chain, blocks, { now, onUnsaved, clockOffsetMs });
   } catch (error) {
     file.close();
     throw error;
@@ -103,7 +108,7 @@ type ClockOptions = Required<Pick<LocalChainOptions, 'now' | 'onUnsaved'>> & {
 };
 
 class OpenedChain implements LocalChain {
-  readonly chainId = LOCAL_CHAIN_ID;
+  readonly chainId: number;
   readonly genesis: Hex;
   readonly clockOffsetMs: number;
   readonly #file: ChainFile;
@@ -115,8 +120,9 @@ class OpenedChain implements LocalChain {
   #turn: Promise<unknown> = Promise.resolve();
   #isUnsaved = false;
 
-  constructor(file: ChainFile, genesis: Hex, blocks: ChainBlocks, options: ClockOptions) {
+  constructor(file: ChainFile, { chainId, genesis }: Identity, blocks: ChainBlocks, options: ClockOptions) {
     const { now, onUnsaved, clockOffsetMs } = options;
+    this.chainId = chainId;
     this.genesis = genesis;
     this.clockOffsetMs = clockOffsetMs;
     this.#file = file;

@@ -12,5 +12,5 @@ export async function newChain(file: ChainFile, chainId: number, time: number): 
   const engine = await startEngine({ ...from, chainId, accounts: [FAUCET] });
   const { hash, stateRoot } = await headOf(engine);
   const base: Base = { ...from, stateRoot };
-  file.begin(hash, base, [FAUCET], [await pastBlockOf(engine, 0, null)]);
+  file.begin({ chainId, genesis: hash }, base, [FAUCET], [await pastBlockOf(engine, 0, [])]);
 }

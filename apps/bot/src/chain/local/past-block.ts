@@ -7,8 +7,8 @@ import type { Engine } from './engine.ts';
 export interface PastBlock {
   readonly number: number;
   readonly hash: Hex;
-  /** The hash of its transaction; null: it is empty. */
-  readonly transaction: Hex | null;
+  /** The hashes of its transactions. */
+  readonly transactions: readonly Hex[];
   /** `PastAnswers`, as JSON, deflated: most of it is zeros. */
   readonly body: Uint8Array;
 }
@@ -22,10 +22,11 @@ const log = z.looseObject({
 const pastAnswers = z.object({
   /** What a node says of the block, without its transactions in full. */
   block: answer,
-  transaction: answer.nullable(),
-  receipt: z.looseObject({ logs: z.array(log) }).nullable(),
+  transactions: z.array(answer),
+  /** As many as transactions, in the same order. */
+  receipts: z.array(z.looseObject({ logs: z.array(log) })),
 });
-/** What a node answers that is asked for a block and for its transaction. */
+/** What a node answers that is asked for a block and for its transactions. */
 export type PastAnswers = z.infer<typeof pastAnswers>;
 export type PastLog = z.infer<typeof log>;
 
@@ -34,24 +35,24 @@ export function pastBlock(number: number, answers: PastAnswers): PastBlock {
   return {
     number,
     hash: blockHash.parse(answers.block).hash,
-    transaction: answers.transaction && blockHash.parse(answers.transaction).hash,
+    transactions: answers.transactions.map((transaction) => blockHash.parse(transaction).hash),
     body: deflateRawSync(JSON.stringify(answers)),
   };
 }
 
-/** A block of a running chain, as it is kept. @param transaction the hash of the one that is in it */
+/** A block of a running chain, as it is kept. @param transactions the hashes of those that are in it */
 export async function pastBlockOf(
   engine: Engine,
   number: number,
-  transaction: Hex | null,
+  transactions: readonly Hex[],
 ): Promise<PastBlock> {
-  const asked = async (method: string) => transaction && engine.ask(method, [transaction]);
+  const asked = (method: string) => Promise.all(transactions.map((hash) => engine.ask(method, [hash])));
   return pastBlock(
     number,
     pastAnswers.parse({
       block: await engine.ask('eth_getBlockByNumber', [numberToHex(number), false]),
-      transaction: await asked('eth_getTransactionByHash'),
-      receipt: await asked('eth_getTransactionReceipt'),
+      transactions: await asked('eth_getTransactionByHash'),
+      receipts: await asked('eth_getTransactionReceipt'),
     }),
   );
 }

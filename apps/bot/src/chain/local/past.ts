@@ -21,22 +21,27 @@ export class Past {
     this.#file = file;
   }
 
-  /** Null where it is not kept. @param inFull with the transaction itself in place of its hash */
+  /** Null where it is not kept. @param inFull with the transactions themselves in place of their hashes */
   block(where: { readonly number: number } | { readonly hash: Hex }, inFull: boolean): unknown {
     const found = this.#file.pastBlock(where);
     if (found === undefined) return null;
-    const { block, transaction } = unpacked(found);
-    return inFull && transaction !== null ? { ...block, transactions: [transaction] } : block;
+    const { block, transactions } = unpacked(found);
+    return inFull ? { ...block, transactions } : block;
   }
 
-  transaction(hash: Hex): PastAnswers['transaction'] {
-    const found = this.#file.pastBlock({ transaction: hash });
-    return found === undefined ? null : unpacked(found).transaction;
+  transaction(hash: Hex): unknown {
+    return this.#of(hash, ({ transactions }) => transactions);
   }
 
-  receipt(hash: Hex): PastAnswers['receipt'] {
+  receipt(hash: Hex): unknown {
+    return this.#of(hash, ({ receipts }) => receipts);
+  }
+
+  #of(hash: Hex, all: (answers: PastAnswers) => readonly unknown[]): unknown {
     const found = this.#file.pastBlock({ transaction: hash });
-    return found === undefined ? null : unpacked(found).receipt;
+    if (found === undefined) return null;
+    const place = found.transactions.findIndex((one) => one.toLowerCase() === hash.toLowerCase());
+    return all(unpacked(found))[place] ?? null;
   }
 
   /** Logs that a filter of `eth_getLogs` asks for, whatever blocks it names. Both ends are part of it. */
@@ -45,8 +50,8 @@ export class Past {
     const isAsked = (log: PastLog): boolean =>
       isOneOf(address, log.address) &&
       (topics ?? []).every((topic, place) => isOneOf(topic, log.topics[place]));
-    return Array.from(this.#file.pastBlocks(from, to)).flatMap(
-      (block) => unpacked(block).receipt?.logs.filter(isAsked) ?? [],
+    return Array.from(this.#file.pastBlocks(from, to)).flatMap((block) =>
+      unpacked(block).receipts.flatMap(({ logs }) => logs.filter(isAsked)),
     );
   }
 

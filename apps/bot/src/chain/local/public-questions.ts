@@ -26,7 +26,12 @@ const span = z.strictObject({
 const oneBlock = z.strictObject({ address: places, topics, blockHash: hash });
 
 const call = z
-  .strictObject({ to: address, data: data.optional(), input: data.optional(), from: address.optional() })
+  .strictObject({
+    to: address.optional(),
+    data: data.optional(),
+    input: data.optional(),
+    from: address.optional(),
+  })
   .transform((asked) => ({ ...asked, gas: CALL_GAS }));
 
 const nothing = z.tuple([]);

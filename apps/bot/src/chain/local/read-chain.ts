@@ -33,11 +33,11 @@ export async function newChainInMemory(log: Log): Promise<ReadChain> {
 
 async function reading(file: ChainFile, log: Log): Promise<ReadChain> {
   try {
-    const { base, genesis } = file.whole;
-    const blocks = await ChainBlocks.open(file, base, LOCAL_CHAIN_ID, log);
+    const { base, chainId, genesis } = file.chain;
+    const blocks = await ChainBlocks.open(file, base, chainId, log);
     const questions = new Questions(blocks, new Past(file));
     return {
-      chainId: LOCAL_CHAIN_ID,
+      chainId,
       genesis,
       async ask(method, params = []) {
         if (!CHANGES.has(method)) return questions.answer(method, params);

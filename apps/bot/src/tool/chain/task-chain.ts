@@ -8,14 +8,19 @@ import {
   RPC_TIMEOUT_MS,
   rpcProblem,
 } from '../../chain/connect.ts';
-import { LOCAL_CHAIN_FILE, openLocalChain } from '../../chain/local/local-chain.ts';
+import { LOCAL_CHAIN_FILE, LOCAL_CHAIN_ID, openLocalChain } from '../../chain/local/local-chain.ts';
 import { localLink } from '../../chain/local/local-link.ts';
 import { newChainInMemory, readLocalChain } from '../../chain/local/read-chain.ts';
 import { troubleOf } from '../../chain/rpc-trouble.ts';
 import { lockFolder } from '../../journal/lock.ts';
 import { openDataFolder } from '../../show/data-folder.ts';
+import { runningAt } from '../../show/running-note.ts';
+import { CHAIN_PATH } from '../../web/chain-route.ts';
 import type { Desk } from '../task.ts';
 import type { Place } from './place.ts';
+
+/** How long the bot has to answer, ms: it is on this machine. */
+const ANSWER_MS = 5_000;
 
 /** The chain that a task works on, for as long as the task takes. */
 export interface TaskChain {
@@ -50,8 +55,8 @@ export async function openNetwork(
 }
 
 /**
- * Opens the way to the chain: the one that was named, or the bot's own in the data folder. That one can be read while
- * the bot runs, as it is at that moment; to change it, a task keeps the bot out of the folder.
+ * Opens the way to the chain: the one that was named, or the bot's own in the data folder. A bot that runs is asked;
+ * where none does, the folder's file is read. To change the chain, a task keeps the bot out of the folder.
  *
  * @throws Problem if there is no way
  */
@@ -61,6 +66,10 @@ export async function openTaskChain(place: Place, desk: Desk, to: 'read' | 'chan
   const path = join(data, LOCAL_CHAIN_FILE);
   const log = { info: () => {}, warn: (_area: string, text: string) => desk.tell(text) };
   if (to === 'read') {
+    const running = await runningChain(data);
+    if (running !== undefined) {
+      return { link: running, local: true, holdsFolder: false, close: async () => {} };
+    }
     const chain = existsSync(path) ? await readLocalChain(path, log) : await newChainInMemory(log);
     return { link: localLink(chain), local: true, holdsFolder: false, close: async () => chain.close() };
   }
@@ -75,6 +84,21 @@ export async function openTaskChain(place: Place, desk: Desk, to: 'read' | 'chan
   } catch (error) {
     unlock();
     throw error;
+  }
+}
+
+/** The way to the chain of the bot that runs over this folder, if one does and keeps a chain. */
+async function runningChain(data: string): Promise<ChainLink | undefined> {
+  const origin = runningAt(data);
+  if (origin === undefined) return undefined;
+  try {
+    return await connectChain(
+      { url: `${origin}${CHAIN_PATH}`, chainId: LOCAL_CHAIN_ID },
+      { timeout: ANSWER_MS },
+    );
+  } catch {
+    // it has ended without a word, or plays on another chain
+    return undefined;
   }
 }
 

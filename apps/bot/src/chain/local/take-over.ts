@@ -1,0 +1,73 @@
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Log } from '../../log/log.ts';
+import type { ChainFile } from './chain-file.ts';
+import { startEngine } from './engine.ts';
+import { headOf } from './head.ts';
+import { readOldState } from './old-state.ts';
+
+/** Where versions before kept the local chain: the state of a node that ran as a process of its own. */
+const OLD_STATE = 'chain-state.json';
+/** Tells which process wrote it: one that may still be doing so. */
+const OLD_PROCESS = 'chain-process.json';
+/** How long that is waited for, ms. */
+const SAVING_MS = 20_000;
+const LOOK_MS = 50;
+
+/**
+ * Takes over the chain that a version before kept in this folder: accounts with all that they own, which chain it is,
+ * and what can be asked of its blocks. Its state is kept under another name. One that cannot be read is moved aside,
+ * and the log says so.
+ *
+ * @param path of the file that is begun
+ * @returns whether there was one that could be read
+ */
+export async function takeOverOldChain(
+  file: ChainFile,
+  path: string,
+  chainId: number,
+  log: Log,
+): Promise<boolean> {
+  const folder = dirname(path);
+  const source = join(folder, OLD_STATE);
+  await writtenWhole(join(folder, OLD_PROCESS));
+  if (!existsSync(source)) return false;
+  try {
+    const { genesis, head, accounts, past } = readOldState(readFileSync(source, 'utf8'));
+    const from = { number: head.number, time: head.time, salt: head.hash };
+    const { stateRoot } = await headOf(await startEngine({ ...from, chainId, accounts }));
+    file.begin({ chainId, genesis }, { ...from, stateRoot }, accounts, past);
+  } catch (error) {
+    const aside = `${source}.unreadable-${Date.now()}`;
+    renameSync(source, aside);
+    const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    log.warn(
+      'chain',
+      `The local chain of the version before could not be read: ${why}. It was moved to ${aside}; a new one begins.`,
+    );
+    return false;
+  }
+  const aside = join(folder, 'chain-state.before.json');
+  renameSync(source, aside);
+  log.info('chain', `the local chain of the version before goes on; ${aside} can be deleted`);
+  return true;
+}
+
+const place = z.object({ keeper: z.number() });
+
+/** Waits until the process that kept the chain before has written its state and is gone. */
+async function writtenWhole(note: string): Promise<void> {
+  const end = performance.now() + SAVING_MS;
+  while (existsSync(note) && isThere(note) && performance.now() < end) await pause(LOOK_MS);
+  rmSync(note, { force: true });
+}
+
+function isThere(note: string): boolean {
+  try {
+    return process.kill(place.parse(JSON.parse(readFileSync(note, 'utf8'))).keeper, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,97 @@
+import { memoryOf, processorMsWithEnded } from '../../props/process-tree.ts';
+import { until } from '../../props/processes.ts';
+import type { BenchEntry, Figure } from '../entry.ts';
+import { median, NpmShow } from '../home/npm-show.ts';
+
+const READY_MS = 60_000;
+/** A match with votes of the usual length takes some minutes. */
+const MATCH_MS = 600_000;
+const EVERY_MS = 500;
+/** Over so long processor time is averaged, ms. */
+const WINDOW_MS = 5_000;
+/** Looking back goes on so long after the pause at most, ms: what it takes belongs to the match. */
+const AFTERWARDS_MS = 15_000;
+
+interface Sample {
+  readonly at: number;
+  /** Processor time of all processes so far, ms. */
+  readonly used: number;
+  readonly bytes: number;
+}
+
+const sampleOf = ({ tree }: NpmShow): Sample => ({
+  at: performance.now(),
+  used: tree.reduce((sum, pid) => sum + processorMsWithEnded(pid), 0),
+  bytes: tree.reduce((sum, pid) => sum + memoryOf(pid), 0),
+});
+
+/** The most of a core that any window took. */
+const worstOf = (samples: readonly Sample[]): number =>
+  samples.reduce((worst, from) => {
+    const to = samples.find(({ at }) => at >= from.at + WINDOW_MS);
+    return to === undefined ? worst : Math.max(worst, (to.used - from.used) / (to.at - from.at));
+  }, 0);
+
+const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
+
+/** What a show takes of the machine on which a game is played: the local demo, as it is started without a word. */
+const entry: BenchEntry = {
+  name: 'beside a game',
+  async run(): Promise<readonly Figure[]> {
+    if (process.platform !== 'linux') return [];
+    const show = new NpmShow({ web: { port: 0 } });
+    try {
+      await show.firstVote(READY_MS);
+      const samples: Sample[] = [];
+      const watch = async (what: string, isOver: () => boolean, ms: number) => {
+        let next = performance.now();
+        await until(
+          what,
+          () => {
+            if (performance.now() >= next) {
+              samples.push(sampleOf(show));
+              next += EVERY_MS;
+            }
+            return isOver();
+          },
+          ms,
+        );
+      };
+      await watch('the first match is over', () => show.hasSaid(/match 1 is over/), MATCH_MS);
+      await watch('the second match begins', () => show.hasSaid(/match 2: the first turn begins/), READY_MS);
+      const began = performance.now();
+      await watch('it has been looked back at', () => performance.now() - began > AFTERWARDS_MS, READY_MS);
+      const note = 'one match and its pause, with the demo crowd; npm itself included';
+      return [
+        {
+          name: 'memory (PSS) of all processes in a match, median',
+          value: megabytes(median(samples.map(({ bytes }) => bytes))),
+          unit: 'MB',
+          target: { value: 280, better: 'less' },
+          before: 365,
+          note,
+        },
+        {
+          name: 'the same at its most, while thinking',
+          value: megabytes(Math.max(...samples.map(({ bytes }) => bytes))),
+          unit: 'MB',
+          target: { value: 330, better: 'less' },
+          before: 480,
+          note,
+        },
+        {
+          name: 'processor time of all processes in a match and its pause, worst 5 s',
+          value: Math.round(worstOf(samples) * 100) / 100,
+          unit: 'cores',
+          target: { value: 0.6, better: 'less' },
+          before: 1.01,
+          note,
+        },
+      ];
+    } finally {
+      await show.end();
+    }
+  },
+};
+
+export default entry;
