@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isDiskFull } from '../../disk-full.ts';
 import type { Log } from '../../log/log.ts';
 import type { Base, ChainFile } from './chain-file.ts';
+import { collect } from './collect.ts';
 import { type Engine, startEngine } from './engine.ts';
 import { type Head, headOf } from './head.ts';
 import { type PastBlock, pastBlockOf } from './past-block.ts';
@@ -177,6 +178,7 @@ export class ChainBlocks {
     this.#engine = engine;
     this.#base = base;
     this.#head = begun;
+    collect();
   }
 
   /** An account that was made since the base, before anything is known of it but its code. */

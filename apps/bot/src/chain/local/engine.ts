@@ -16,7 +16,7 @@ const HARDFORK = 'Cancun';
 /** What networks have by now. */
 const NETWORKS_HARDFORK = 'Prague';
 const BLOCK_GAS = 30_000_000n;
-/** Nobody pays for anything here: the price of gas stays as it is. */
+/** Nobody pays for anything here: the price of gas stays as it is, however full or empty blocks are. */
 const BASE_FEE = 1_000_000_000n;
 const NEVER_CHANGES = 1n << 100n;
 
@@ -60,7 +60,7 @@ const settings = (chainId: number): Omit<ProviderConfig, 'genesisState' | 'netwo
   bailOnCallFailure: true,
   bailOnTransactionFailure: false,
   baseFeeConfig: [
-    { activation: { blockNumber: 0n }, maxChangeDenominator: NEVER_CHANGES, elasticityMultiplier: 2n },
+    { activation: { blockNumber: 0n }, maxChangeDenominator: NEVER_CHANGES, elasticityMultiplier: 1n },
   ],
   chainId: BigInt(chainId),
   coinbase: new Uint8Array(20),
