@@ -16,10 +16,10 @@ export interface GovernorOptions {
 }
 
 /**
- * Half a core, averaged over any 5 s: the burst and five seconds' share are 2.45 s, and a last step of some
- * milliseconds may go beyond.
+ * Less than half a core, averaged over any 5 s: the burst and five seconds' share are 2.2 s. A last step of some
+ * milliseconds may go beyond, and the match that goes on meanwhile has the rest.
  */
-export const HALF_A_CORE: GovernorOptions = { share: 0.44, burstMs: 250, restMs: 5_000 };
+export const HALF_A_CORE: GovernorOptions = { share: 0.4, burstMs: 200, restMs: 5_000 };
 
 /** So much is saved up before work goes on, ms: a rest after each small step would wake the processor too often. */
 const SLICE_MS = 8;

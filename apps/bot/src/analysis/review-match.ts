@@ -24,7 +24,7 @@ export interface ReviewOptions {
 /**
  * How long one position may take at half a core, ms: what is known by then must do, and is labelled as what it is.
  */
-const POSITION_MS = 18_000;
+const POSITION_MS = 20_000;
 
 /**
  * Looks back at a finished match, the last turn first: what a position is worth settles the move before it, so
