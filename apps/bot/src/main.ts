@@ -1,8 +1,15 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { env, platform } from 'node:process';
 import { readLayers } from './config/load.ts';
 import { helpText, readCommandLine } from './config/options.ts';
+import { dataHome } from './desktop/data-home.ts';
+import { openBrowser } from './desktop/open-browser.ts';
+import { pairedAddressOf } from './desktop/running-show.ts';
 import { describeError } from './log/describe-error.ts';
 import { hideEnvironment } from './log/environment.ts';
 import { createLog, Redactor } from './log/log.ts';
+import { LogFiles } from './log/log-files.ts';
 import { RecentLines } from './log/recent-lines.ts';
 import { Problem } from './problem.ts';
 import { SetupStore } from './setup/setup-store.ts';
@@ -16,9 +23,11 @@ export async function main(argv: readonly string[]): Promise<void> {
   const redactor = new Redactor();
   hideEnvironment(redactor, process.env);
   const recent = new RecentLines();
+  let files: LogFiles | undefined;
   const log = createLog(
     (line) => {
       recent.add(line);
+      files?.add(line);
       console.log(line);
     },
     () => new Date(),
@@ -35,7 +44,20 @@ export async function main(argv: readonly string[]): Promise<void> {
       console.log(helpText());
       return;
     }
-    const store = new SetupStore(await readLayers(line, process.cwd()));
+    // a file that is named says itself where the data is
+    const home = line.app && line.file === null ? dataHome({ platform, env, home: homedir() }) : undefined;
+    const overrides = { ...(home !== undefined && { data: home }), ...line.overrides };
+    const store = new SetupStore(await readLayers({ ...line, overrides }, home ?? process.cwd()));
+    const data = resolve(store.config.data);
+    if (line.app) {
+      const running = await pairedAddressOf(data);
+      if (running !== undefined) {
+        await tellOpened(running, 'A show is running already: its dock opens in your browser.');
+        return;
+      }
+      console.log(WINDOW);
+    }
+    files = new LogFiles(join(data, 'logs'));
     // a mistake in one part must not take a running show down; what matters is in the journal and on chain
     for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
       process.on(event, (reason: unknown) => {
@@ -52,6 +74,7 @@ export async function main(argv: readonly string[]): Promise<void> {
           log,
           redactor,
           recentLines: () => recent.all,
+          logFiles: () => files?.files ?? [],
           // a variable that is set to nothing is none
           obsPassword: (variable) => process.env[variable] || undefined,
           restarting,
@@ -60,6 +83,8 @@ export async function main(argv: readonly string[]): Promise<void> {
       onEnd: fail,
     });
     await runner.begin();
+    const address = line.app ? runner.pairedAddress() : undefined;
+    if (address !== undefined) await tellOpened(address, 'The dock opens in your browser.');
     const end = async () => {
       log.info('show', 'ending …');
       await runner.stop();
@@ -69,4 +94,22 @@ export async function main(argv: readonly string[]): Promise<void> {
   } catch (error) {
     fail(error);
   }
+}
+
+/** What the window says that a double click opens. */
+const WINDOW = `
+  Show of Hands
+
+  Keep this window open. Close it to end the show.
+`;
+
+/** Opens the dock, and says so, or where it is found. @param address with a secret at its end, which is not said */
+async function tellOpened(address: string, opened: string): Promise<void> {
+  const isOpen = await openBrowser(address, { platform, env });
+  const { origin } = new URL(address);
+  console.log(
+    isOpen
+      ? `  ${opened}\n`
+      : `  No browser could be opened. Open ${origin}/dock and type the pairing code shown here.\n`,
+  );
 }

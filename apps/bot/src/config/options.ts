@@ -49,6 +49,8 @@ const OPTIONS = {
 
 export interface CommandLine {
   readonly help: boolean;
+  /** Started as an installed program is: by a double click. */
+  readonly app: boolean;
   /** The configuration file named, or null for the default place. */
   readonly file: string | null;
   /** Values to lay over the file's, shaped like the configuration. */
@@ -62,7 +64,12 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
   try {
     ({ values } = parseArgs({
       args: [...argv],
-      options: { ...options, config: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        ...options,
+        config: { type: 'string' },
+        app: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
       allowPositionals: false,
     }));
   } catch (error) {
@@ -81,6 +88,7 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
   }
   return {
     help: values.help === true,
+    app: values.app === true,
     file: typeof values.config === 'string' ? values.config : null,
     overrides,
   };
@@ -111,5 +119,6 @@ export const helpText = (): string =>
     '',
     ...Object.entries(OPTIONS).map(([name, { help }]) => `  --${name.padEnd(14)} ${help}`),
     `  --${'config'.padEnd(14)} configuration file (show-of-hands.json if it is there)`,
+    `  --${'app'.padEnd(14)} as a double click starts it: data where this system keeps it, dock in the browser`,
     `  --${'help'.padEnd(14)} this list`,
   ].join('\n');

@@ -143,7 +143,7 @@ describe('a game that was chosen', () => {
       start: async (_config, restarting) => {
         if (restarting.game === 'dice') throw new Problem('There are no dice', 'here', 'bring some');
         begun.push(restarting);
-        return { origin: '', port: 4_000, stop: async () => {} };
+        return { origin: '', port: 4_000, pairedAddress: () => '', stop: async () => {} };
       },
       log: { info: () => {}, warn: () => {} },
       onEnd: () => {},

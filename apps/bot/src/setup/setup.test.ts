@@ -289,6 +289,7 @@ async function shows({ setup = {}, text = JSON.stringify(setup) } = {}) {
       return {
         origin: 'http://127.0.0.1:4000',
         port: 4_000,
+        pairedAddress: () => '',
         stop: async () => void told.push(`stop ${config.channel}`),
       };
     },

@@ -60,6 +60,11 @@ export class ShowRunner {
     }
   }
 
+  /** The dock's address with a secret at its end that pairs it, once, within a minute; undefined while no show runs. */
+  pairedAddress(): string | undefined {
+    return this.#show?.pairedAddress();
+  }
+
   async stop(): Promise<void> {
     this.#isOver = true;
     await this.#restarting;

@@ -5,6 +5,7 @@ import { keystoreKind, openKeystore, type SeatKeys } from '../chain/keystore.ts'
 import { createSealer } from '../chain/sealer.ts';
 import type { Closers } from '../closers.ts';
 import type { Config } from '../config/schema.ts';
+import { syncedBy } from '../desktop/data-home.ts';
 import { Journal } from '../journal/journal.ts';
 import type { OnJournalStep } from '../journal/steps.ts';
 import type { Log, Redactor } from '../log/log.ts';
@@ -48,6 +49,13 @@ export async function openHome(options: HomeOptions): Promise<Home> {
     log.warn(
       'show',
       `other users of this machine could read files in ${data}: ${wereOpen.join(', ')}; now only you can`,
+    );
+  }
+  const service = syncedBy(data);
+  if (service !== undefined) {
+    log.warn(
+      'show',
+      `the data folder ${data} is copied by ${service}, which can lock its files in the middle of a show. To do: give --data a folder that it leaves alone`,
     );
   }
   const keysPath = join(data, 'keys.json');

@@ -7,6 +7,7 @@ import { addLanguageRoutes } from '../languages/language-routes.ts';
 import { type Languages, openLanguages } from '../languages/languages.ts';
 import { readSourceWords } from '../languages/source-words.ts';
 import type { Log, Redactor } from '../log/log.ts';
+import type { LogFiles } from '../log/log-files.ts';
 import { openOverlays } from '../overlays/open-overlays.ts';
 import { PAGES } from '../place.ts';
 import type { OpenedSetup } from '../setup/open-setup.ts';
@@ -51,6 +52,8 @@ export interface PageDeskOptions {
   readonly later: LaterParts;
   /** The newest lines of the log, oldest first. */
   readonly recentLines: () => readonly string[];
+  /** The log as it is kept in files, the oldest first. */
+  readonly logFiles: () => LogFiles['files'];
   readonly log: Log;
   readonly redactor: Redactor;
   readonly closers: Closers;
@@ -103,6 +106,7 @@ export async function openPages(options: PageDeskOptions): Promise<WebDesk> {
         build,
         redactor,
         lines: options.recentLines,
+        logFiles: options.logFiles,
         figures: () => journal.figures(),
         audit: (limit) => journal.audit.newest(limit),
         ...figures,

@@ -3,10 +3,12 @@ import { SkewMeter } from '../ballot/skew-meter.ts';
 import { KnownBots } from '../chat/known-bots.ts';
 import { Closers } from '../closers.ts';
 import type { Config } from '../config/schema.ts';
+import { noteRunning } from '../desktop/running-show.ts';
 import { requireKnownGames } from '../games/contracts-on-chain.ts';
 import { GAMES_SHOWN, gameNamed } from '../games/registry.ts';
 import type { OnJournalStep } from '../journal/steps.ts';
 import type { Log, Redactor } from '../log/log.ts';
+import type { LogFiles } from '../log/log-files.ts';
 import { KeptChoice } from '../settings/kept-choice.ts';
 import { openSetup } from '../setup/open-setup.ts';
 import type { Restarting } from '../setup/show-runner.ts';
@@ -24,11 +26,11 @@ import { openHome } from './home.ts';
 import { openObs } from './obs-desk.ts';
 import { type LaterParts, openPages } from './page-desk.ts';
 import { readBuildId } from './pages.ts';
-import { noteRunning } from './running-note.ts';
 import { configOfGame, gameOfShow, rulesToCome, whyNotGame } from './show-game.ts';
 import { openSettings, openSteering } from './steering-desk.ts';
 import { openTable } from './table-desk.ts';
 import { TypingHelp } from './typing-help.ts';
+import type { WebDesk } from './web-desk.ts';
 
 export interface StartOptions {
   readonly config: Config;
@@ -40,6 +42,8 @@ export interface StartOptions {
   readonly restarting?: Restarting;
   /** The newest lines of the log, oldest first. */
   readonly recentLines?: () => readonly string[];
+  /** The log as it is kept in files, the oldest first. */
+  readonly logFiles?: () => LogFiles['files'];
   /** Told of every write that a match depends on, just before and just after it. */
   readonly onJournalStep?: OnJournalStep;
 }
@@ -49,6 +53,8 @@ export interface RunningShow {
   /** `http://127.0.0.1:PORT` */
   readonly origin: string;
   readonly port: number;
+  /** The dock's address with a secret at its end that pairs it, once, within a minute: for no log. */
+  pairedAddress(): string;
   stop(): Promise<void>;
 }
 
@@ -61,8 +67,8 @@ export async function startShow(options: StartOptions): Promise<RunningShow> {
       options.log.warn('show', `${name} did not end properly: ${reason}`);
     });
   try {
-    const origin = await assemble(options, closers);
-    return { origin, port: Number(new URL(origin).port), stop: close };
+    const { origin, pairedAddress } = await assemble(options, closers);
+    return { origin, port: Number(new URL(origin).port), pairedAddress, stop: close };
   } catch (error) {
     await close();
     throw error;
@@ -78,9 +84,10 @@ async function assemble(
     onJournalStep,
     restarting,
     recentLines = () => [],
+    logFiles = () => [],
   }: StartOptions,
   closers: Closers,
-): Promise<string> {
+): Promise<Pick<WebDesk, 'origin' | 'pairedAddress'>> {
   requireKnownGames(configured);
   const build = await readBuildId();
   const home = await openHome({ config: configured, log, redactor, closers, onJournalStep });
@@ -120,12 +127,13 @@ async function assemble(
     health,
     later,
     recentLines,
+    logFiles,
     log,
     redactor,
     closers,
   });
   const { bus, origin, invite } = pages;
-  closers.add('note of the running show', noteRunning(data, origin));
+  closers.add('note of the running show', noteRunning(data, { origin, key: pages.ownKey }));
   journal.disk.onChange = (isFull) => {
     const told = isFull
       ? `the disk is full: nothing can be written to ${data}. To do: make room there; the table goes on by itself.`
@@ -315,5 +323,5 @@ async function assemble(
     table.stop();
     await playing;
   });
-  return origin;
+  return { origin, pairedAddress: () => pages.pairedAddress() };
 }

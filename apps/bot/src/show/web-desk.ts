@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import {
   type ControlState,
   type DockShow,
@@ -13,6 +13,7 @@ import type { Action } from '../actions/action.ts';
 import type { ActionTable } from '../actions/action-table.ts';
 import type { Secret } from '../chain/secret.ts';
 import type { Closers } from '../closers.ts';
+import { dockAddress } from '../desktop/running-show.ts';
 import type { Journal } from '../journal/journal.ts';
 import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
@@ -69,6 +70,10 @@ export interface WebDesk {
   readonly origin: string;
   /** The addresses that it listens at, as pages' addresses begin. */
   readonly names: readonly string[];
+  /** What a program of this user shows to be let in: not for any page, and for no log. */
+  readonly ownKey: string;
+  /** The dock's address with a secret at its end that pairs it, once, within a minute: for no log. */
+  pairedAddress(): string;
   /** Shows a code for a moderator's dock in the terminal. */
   invite(): void;
   /** What can be done about docks. */
@@ -88,6 +93,7 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
   const onCode = (code: string, role: Role) =>
     log.info('dock', role === 'streamer' ? `pairing code: ${code}` : `pairing code for a ${role}: ${code}`);
   const pairing = new Pairing(key, onCode, now, docks);
+  const ownKey = randomBytes(24).toString('base64url');
   let server: WebServer | undefined;
   let bus: BusServer | undefined;
 
@@ -126,6 +132,7 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
     pages: PAGES,
     overlays: () => overlays.looks.names,
     pairing,
+    ownKey,
     state: () => bus?.document?.state,
     matches: () => journal.summaries().map((text): unknown => JSON.parse(text)),
     audit: () => journal.audit.all(),
@@ -170,11 +177,14 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
     onSessions: () => bus?.publishControl(),
   });
   const sockets = bus;
+  const origin = `http://127.0.0.1:${opened.port}`;
   closers.add('sockets', () => sockets.close());
   return {
     bus: sockets,
-    origin: `http://127.0.0.1:${opened.port}`,
+    origin,
     names: doors.names,
+    ownKey,
+    pairedAddress: () => dockAddress(origin, pairing.ticket()),
     invite: () => pairing.invite(),
     actions: [unpairAction(docks, (session) => sockets.dropSession(session))],
   };

@@ -3,6 +3,7 @@ import type { AuditEntry, ControlState } from '@show-of-hands/bus';
 import type { Config } from '../config/schema.ts';
 import type { JournalFigures } from '../journal/figures.ts';
 import type { Redactor } from '../log/log.ts';
+import type { LogFiles } from '../log/log-files.ts';
 import { HIDDEN } from '../log/token-shapes.ts';
 import type { ZippedFile } from '../web/zip-stream.ts';
 import { shownConfig } from './shown-config.ts';
@@ -16,6 +17,8 @@ export interface SupportOptions {
   readonly redactor: Redactor;
   /** The newest lines of the log, oldest first. */
   readonly lines: () => readonly string[];
+  /** The log as it is kept in files, the oldest first. */
+  readonly logFiles?: () => LogFiles['files'];
   /** As the streamer's dock has it. */
   readonly control: () => ControlState;
   readonly refusals: () => Readonly<Record<string, number>>;
@@ -71,4 +74,5 @@ export function* supportFiles(options: SupportOptions): Generator<ZippedFile> {
   const entries = [...options.audit(AUDIT)].reverse();
   yield text('audit.jsonl', entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
   yield text('log.txt', `${options.lines().join('\n')}\n`);
+  for (const { name, text: lines } of options.logFiles?.() ?? []) yield text(`logs/${name}`, lines);
 }

@@ -37,6 +37,7 @@ test('a dock that cannot be written down is not paired, and told why; its code i
     state: () => undefined,
     audit: () => [],
     askChain: () => undefined,
+    ownKey: 'own-key',
     matches: () => [],
     record: () => undefined,
     refused: () => undefined,

@@ -102,6 +102,7 @@ const routes = (token: AccessToken | null) => {
     pairing: new Pairing(Buffer.alloc(32, 1), () => {}),
     state: () => ({ secret: 'state' }),
     askChain: () => undefined,
+    ownKey: 'own-key',
     matches: () => [],
     record: () => undefined,
     audit: () => [],

@@ -10,6 +10,8 @@ export const COOKIE = 'soh_session';
 export const PAIRED_SECONDS = 30 * 24 * 3_600;
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const MAX_WRONG = 5;
+/** A ticket is taken at once by a browser that has just been opened. */
+const TICKET_SECONDS = 60;
 /** An invitation is for somebody who waits for it; terminals are seen and kept. */
 const INVITED_SECONDS = 600;
 
@@ -39,6 +41,8 @@ export class Pairing {
   readonly #docks: PairedDocks | undefined;
   #own: Waiting;
   #invited: Waiting | undefined;
+  /** Secrets that have not been used, with when they were made, in Unix seconds. */
+  readonly #tickets = new Map<string, number>();
   #wrong = 0;
 
   /**
@@ -63,8 +67,26 @@ export class Pairing {
     this.#invited = this.#newCode('moderator');
   }
 
-  /** The cookie for a right code, or undefined. */
+  /**
+   * A secret for the end of an address that this user's own browser is opened with: it pairs the streamer's dock, once,
+   * within a minute. It is shown nowhere.
+   */
+  ticket(): string {
+    for (const [ticket, since] of this.#tickets) {
+      if (this.#seconds() - since >= TICKET_SECONDS) this.#tickets.delete(ticket);
+    }
+    const ticket = randomBytes(24).toString('base64url');
+    this.#tickets.set(ticket, this.#seconds());
+    return ticket;
+  }
+
+  /** The cookie for a right code or ticket, or undefined. */
   redeem(typed: string): string | undefined {
+    const since = this.#tickets.get(typed);
+    if (since !== undefined) {
+      this.#tickets.delete(typed);
+      if (this.#seconds() - since < TICKET_SECONDS) return this.#cookieFor('streamer');
+    }
     const letters = typed.trim().toUpperCase().replace(/[\s-]/g, '');
     const fits = ({ code }: Waiting) => sameText(letters, code.replace('-', ''));
     if (fits(this.#own)) {

@@ -1,14 +1,18 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { COOKIE, PAIRED_SECONDS, type Pairing } from './pairing.ts';
+import { sameText } from './same-text.ts';
 import { remoteAddress, type WebEnv } from './web-env.ts';
 import { WrongTries } from './wrong-tries.ts';
 
+const TICKET_BODY = z.object({ key: z.string().max(100) });
 const PAIR_BODY = z.object({ code: z.string().max(40) });
 
 export interface SessionOptions {
   readonly pairing: Pairing;
   readonly refused: (reason: string) => void;
+  /** What a program of this user shows to be given a ticket: it stands in a file that nobody else can read. */
+  readonly ownKey: string;
   /** How often a wrong code may be tried. */
   readonly codeTries?: WrongTries;
 }
@@ -59,6 +63,23 @@ export function sessionRoutes(app: Hono<WebEnv>, options: SessionOptions): void 
       `${COOKIE}=${cookie}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${PAIRED_SECONDS}`,
     );
     return context.body(null, 204);
+  });
+
+  app.post('/v1/ticket', async (context) => {
+    const body = TICKET_BODY.safeParse(await context.req.json().catch(() => null));
+    // a page has no business here, not even one of ours
+    if (
+      !body.success ||
+      context.req.header('origin') !== undefined ||
+      !sameText(body.data.key, options.ownKey)
+    ) {
+      refused('wrong_key');
+      return context.json(
+        { code: 'wrong_key', message: 'that is not the key of the show that runs now' },
+        401,
+      );
+    }
+    return context.json({ ticket: pairing.ticket() });
   });
 
   app.get('/v1/session', (context) => {

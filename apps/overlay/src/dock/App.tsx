@@ -5,7 +5,7 @@ import { useTold, useWords } from '../words/Words.tsx';
 import { Dock } from './Dock.tsx';
 import { type Link, openLink } from './link.ts';
 import { Pairing } from './Pairing.tsx';
-import { askSession } from './session.ts';
+import { askSession, redeemTicket } from './session.ts';
 import { dockWords } from './words/index.ts';
 
 type Stage =
@@ -32,6 +32,8 @@ export function App() {
     let timer: number | undefined;
     let gone = false;
     const ask = async () => {
+      await redeemTicket();
+      if (gone) return;
       const answer = await askSession();
       if (gone) return;
       if (answer.ok) connect();

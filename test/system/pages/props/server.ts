@@ -80,6 +80,7 @@ export async function startPages(options: PagesOptions): Promise<Pages> {
     state: () => undefined,
     audit: () => [],
     askChain: () => undefined,
+    ownKey: 'own-key',
     matches: () => records.map(summaryOf),
     record: (key) => {
       const record = records.find((each) => each.matchKey === key);

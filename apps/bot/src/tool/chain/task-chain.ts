@@ -12,9 +12,9 @@ import { LOCAL_CHAIN_FILE, LOCAL_CHAIN_ID, openLocalChain } from '../../chain/lo
 import { localLink } from '../../chain/local/local-link.ts';
 import { newChainInMemory, readLocalChain } from '../../chain/local/read-chain.ts';
 import { troubleOf } from '../../chain/rpc-trouble.ts';
+import { runningAt } from '../../desktop/running-show.ts';
 import { lockFolder } from '../../journal/lock.ts';
 import { openDataFolder } from '../../show/data-folder.ts';
-import { runningAt } from '../../show/running-note.ts';
 import { CHAIN_PATH } from '../../web/chain-route.ts';
 import type { Desk } from '../task.ts';
 import type { Place } from './place.ts';

@@ -1,0 +1,57 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { writeDurably } from '../chain/durable-file.ts';
+
+const FILE = 'running.json';
+const ANSWER_MS = 5_000;
+
+const note = z.object({
+  origin: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }),
+  /** What the show wants to see before it lets a program in. Worth nothing once it has ended. */
+  key: z.string(),
+});
+const answer = z.object({ ticket: z.string().regex(/^[\w-]+$/) });
+
+/** Tells other programs of this user where the show of a data folder answers. Whoever ends the show takes it back. */
+export function noteRunning(data: string, running: z.infer<typeof note>): () => void {
+  const path = join(data, FILE);
+  writeDurably(path, JSON.stringify(running), 0o600);
+  return () => rmSync(path, { force: true });
+}
+
+function noteIn(data: string): z.infer<typeof note> | undefined {
+  try {
+    return note.parse(JSON.parse(readFileSync(join(data, FILE), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the show of a data folder answers, if one runs; a show that was killed leaves what it had told. */
+export const runningAt = (data: string): string | undefined => noteIn(data)?.origin;
+
+/** The dock's address that a browser is opened with: the secret at its end is never sent as part of an address. */
+export const dockAddress = (origin: string, ticket: string): string => `${origin}/dock#ticket=${ticket}`;
+
+/**
+ * The address of the dock of the show that runs over a data folder, with a secret that pairs it once, within a minute.
+ *
+ * @returns undefined if no show runs there
+ */
+export async function pairedAddressOf(data: string): Promise<string | undefined> {
+  const running = noteIn(data);
+  if (running === undefined) return undefined;
+  try {
+    const response = await fetch(`${running.origin}/v1/ticket`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key: running.key }),
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    return dockAddress(running.origin, answer.parse(await response.json()).ticket);
+  } catch {
+    // it was killed, or something else is at its address now
+    return undefined;
+  }
+}

@@ -1,0 +1,100 @@
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { launchChromium } from '../../browser/chromium.ts';
+import { until } from '../../props/processes.ts';
+import { type BotFolder, BotProcess, botFolder } from '../../props/show/bot.ts';
+
+let folder: BotFolder;
+let bot: BotProcess;
+/** What the stand-in for a browser was opened with. */
+let opened: string;
+let before: string | undefined;
+beforeEach(() => {
+  folder = botFolder({ web: { port: 0 }, ballot: { seconds: 30 } });
+  opened = join(folder.place, 'opened.txt');
+  const browser = join(folder.place, 'browser.sh');
+  writeFileSync(browser, `#!/bin/sh\nprintf '%s\\n' "$1" >> '${opened}'\n`);
+  chmodSync(browser, 0o700);
+  before = process.env.BROWSER;
+  process.env.BROWSER = browser;
+});
+afterEach(async () => {
+  if (before === undefined) delete process.env.BROWSER;
+  else process.env.BROWSER = before;
+  if (bot.running) await bot.end();
+  folder.remove();
+});
+
+const addresses = (): readonly string[] =>
+  existsSync(opened) ? readFileSync(opened, 'utf8').trim().split('\n') : [];
+const pair = (origin: string, code: string) =>
+  fetch(`${origin}/v1/pair`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code }),
+  });
+
+it('a double click starts a show and opens its dock, paired; a second one opens the dock of the first', async () => {
+  bot = BotProcess.in(folder, '--app');
+  const { origin } = await bot.ready();
+  await bot.said(/Keep this window open\. Close it to end the show\./);
+  await bot.said(/The dock opens in your browser/);
+  const [address = ''] = addresses();
+  expect(address.startsWith(`${origin}/dock#ticket=`)).toBe(true);
+
+  const chromium = await launchChromium('127');
+  try {
+    const page = await chromium.newPage();
+    await page.goto(address);
+    await page.getByRole('tab').first().waitFor();
+    expect(page.url()).toBe(`${origin}/dock`);
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+    // it is paired for good, and the secret is used up
+    await page.reload();
+    await page.getByRole('tab').first().waitFor();
+  } finally {
+    await chromium.close();
+  }
+  const [, ticket = ''] = address.split('#ticket=');
+  expect((await pair(origin, ticket)).status).toBe(401);
+
+  const second = BotProcess.in(folder, '--app');
+  await second.said(/A show is running already: its dock opens in your browser/);
+  expect((await second.exited).code).toBe(0);
+  const [, again = ''] = addresses();
+  expect(again.startsWith(`${origin}/dock#ticket=`)).toBe(true);
+  expect(again).not.toBe(address);
+  expect((await pair(origin, again.split('#ticket=')[1] ?? '')).status).toBe(204);
+
+  // nobody is told, and nobody else can read what lets a program in
+  const note = join(folder.data, 'running.json');
+  const { key } = JSON.parse(readFileSync(note, 'utf8')) as { key: string };
+  expect(statSync(note).mode & 0o077).toBe(0);
+  const logs = readFileSync(join(folder.data, 'logs', 'show.log'), 'utf8');
+  for (const secret of [ticket, key]) {
+    expect(bot.lines.join('\n')).not.toContain(secret);
+    expect(logs).not.toContain(secret);
+  }
+  expect(logs).toContain('table contract');
+  const asPage = await fetch(`${origin}/v1/ticket`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ key }),
+  });
+  expect(asPage.status).toBe(401);
+
+  // the window is closed in the middle of a match
+  expect(await bot.end('SIGHUP')).toEqual({ code: 0, signal: null });
+  expect(existsSync(note)).toBe(false);
+  bot = BotProcess.in(folder, '--app');
+  await bot.said(/going on with match 1/);
+  await until('its dock is opened, too', () => addresses().length === 3);
+}, 120_000);
+
+it('where no browser can be opened, the window says where the dock is', async () => {
+  process.env.BROWSER = '/nowhere/at/all';
+  bot = BotProcess.in(folder, '--app');
+  const [, where] = await bot.said(/No browser could be opened\. Open (\S+) and type the pairing code/);
+  expect(where).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/dock$/);
+});
