@@ -215,6 +215,20 @@ describe('what is sent', () => {
     expect(said).toEqual([]);
   });
 
+  it('is estimated at more than it takes, as of now, and not at all if it would be refused', async () => {
+    const chain = await opened();
+    const contract = await furnished(chain);
+    clock += 3_600_000;
+    const gas = await clientOf(chain).estimateGas({ account: player, to: contract, data: put(1, 1) });
+    const { gasUsed } = await clientOf(chain).getTransactionReceipt({
+      hash: await send(chain, put(1, 1), contract),
+    });
+    expect(gas).toBeGreaterThan(gasUsed);
+    await expect(
+      clientOf(chain).estimateGas({ account: player, to: contract, data: '0x01' }),
+    ).rejects.toThrow(/reverted/);
+  });
+
   it('is mined though the contract refuses it, and the refusal of a call has its bytes', async () => {
     const chain = await opened();
     const contract = await furnished(chain);

@@ -9,12 +9,14 @@ const place = z.union([hex, z.enum(['latest', 'pending', 'safe', 'finalized', 'e
 type Place = z.infer<typeof place>;
 const range = z.looseObject({ blockHash: hex.optional(), fromBlock: place, toBlock: place });
 
+/** More than any transaction of ours takes: networks allow little more (EIP-7825). */
+const ESTIMATE = numberToHex(16_000_000);
+
 const LIST = z.array(z.unknown());
 
 /** Questions about what is there at a block, and which of their parameters names it. */
 const AT_BLOCK: Readonly<Record<string, number>> = {
   eth_call: 1,
-  eth_estimateGas: 1,
   eth_getBalance: 1,
   eth_getCode: 1,
   eth_getStorageAt: 2,
@@ -52,6 +54,10 @@ export class Questions {
         return (await this.#ask(method, params)) ?? this.#past.receipt(hex.parse(first));
       case 'eth_getLogs':
         return this.#logs(first);
+      case 'eth_estimateGas':
+        // nobody pays for gas here: whether it can be done is all that is worth finding out, and once is enough for that
+        await this.#ask('eth_call', [first, 'pending']);
+        return ESTIMATE;
       default: {
         const at = AT_BLOCK[method];
         if (at !== undefined) this.#requireKept(place.parse(params[at]));
