@@ -4,6 +4,7 @@ import { env, platform } from 'node:process';
 import { readLayers } from './config/load.ts';
 import { helpText, readCommandLine } from './config/options.ts';
 import { dataHome } from './desktop/data-home.ts';
+import { requestEnd, watchEndRequest } from './desktop/end-request.ts';
 import { openBrowser } from './desktop/open-browser.ts';
 import { pairedAddressOf } from './desktop/running-show.ts';
 import { describeError } from './log/describe-error.ts';
@@ -49,6 +50,10 @@ export async function main(argv: readonly string[]): Promise<void> {
     const overrides = { ...(home !== undefined && { data: home }), ...line.overrides };
     const store = new SetupStore(await readLayers({ ...line, overrides }, home ?? process.cwd()));
     const data = resolve(store.config.data);
+    if (line.end) {
+      process.exitCode = await endShow(data);
+      return;
+    }
     if (line.app) {
       const running = await pairedAddressOf(data);
       if (running !== undefined) {
@@ -85,15 +90,29 @@ export async function main(argv: readonly string[]): Promise<void> {
     await runner.begin();
     const address = line.app ? runner.pairedAddress() : undefined;
     if (address !== undefined) await tellOpened(address, 'The dock opens in your browser.');
+    let ending = false;
     const end = async () => {
+      if (ending) return;
+      ending = true;
       log.info('show', 'ending …');
       await runner.stop();
       process.exit(0);
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end());
+    watchEndRequest(data, () => void end());
   } catch (error) {
     fail(error);
   }
+}
+
+/** No show ran that could have been ended. */
+const NONE_RAN = 3;
+
+/** Ends the show that runs over a data folder. @returns the status for the process */
+async function endShow(data: string): Promise<number> {
+  const ended = await requestEnd(data);
+  console.log(ended ? 'The show has ended.' : 'No show runs there.');
+  return ended ? 0 : NONE_RAN;
 }
 
 /** What the window says that a double click opens. */

@@ -51,6 +51,8 @@ export interface CommandLine {
   readonly help: boolean;
   /** Started as an installed program is: by a double click. */
   readonly app: boolean;
+  /** Nothing is started: the show that runs is asked to end. */
+  readonly end: boolean;
   /** The configuration file named, or null for the default place. */
   readonly file: string | null;
   /** Values to lay over the file's, shaped like the configuration. */
@@ -68,6 +70,7 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
         ...options,
         config: { type: 'string' },
         app: { type: 'boolean' },
+        end: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
       allowPositionals: false,
@@ -89,6 +92,7 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
   return {
     help: values.help === true,
     app: values.app === true,
+    end: values.end === true,
     file: typeof values.config === 'string' ? values.config : null,
     overrides,
   };
@@ -120,5 +124,6 @@ export const helpText = (): string =>
     ...Object.entries(OPTIONS).map(([name, { help }]) => `  --${name.padEnd(14)} ${help}`),
     `  --${'config'.padEnd(14)} configuration file (show-of-hands.json if it is there)`,
     `  --${'app'.padEnd(14)} as a double click starts it: data where this system keeps it, dock in the browser`,
+    `  --${'end'.padEnd(14)} ends the show that runs over the same data, and waits until it has ended`,
     `  --${'help'.padEnd(14)} this list`,
   ].join('\n');

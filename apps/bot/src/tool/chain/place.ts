@@ -37,7 +37,10 @@ export interface Place {
 export async function placeOf(asked: Asked, desk: Desk): Promise<Place> {
   const { data, game, config: file } = asked.texts;
   const overrides = { ...(data !== undefined && { data }), ...(game !== undefined && { game }) };
-  const config = await loadConfig({ help: false, app: false, file: file ?? null, overrides }, desk.folder);
+  const config = await loadConfig(
+    { help: false, app: false, end: false, file: file ?? null, overrides },
+    desk.folder,
+  );
   const rpc = asked.texts.rpc ?? (desk.env.SOH_RPC || undefined);
   if (rpc !== undefined) requireRpc(rpc);
   const chainId = asked.texts['chain-id'];

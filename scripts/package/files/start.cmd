@@ -1,0 +1,4 @@
+@echo off
+title Show of Hands
+"%~dp0runtime\node.exe" "%~dp0app\start.mjs" %*
+if errorlevel 1 pause
