@@ -4,6 +4,7 @@ import { connectedOverlay } from './overlays.ts';
 import { ownSeatShow } from './own-seat.ts';
 import { dockShow, setupShow } from './setup.ts';
 import { thinkingShow } from './thinking.ts';
+import { updateShow } from './update.ts';
 
 /** Roles from least to most. Which of them may do what is the configuration's. */
 export const ROLES = ['viewer', 'trusted', 'moderator', 'lead_moderator', 'streamer'] as const;
@@ -140,6 +141,8 @@ export const controlState = z.object({
   flags: z.record(z.string(), z.array(z.string())).optional(),
   /** Absent while nothing is thought about. */
   thinking: thinkingShow.optional(),
+  /** A newer version than the one that runs; for the streamer's sessions only. */
+  update: updateShow.optional(),
   /** A move that the streamer is asked for; in the state of the streamer's sessions only. */
   ownSeat: ownSeatShow.optional(),
   /** What the wizard can set, and how it stands; for the streamer's sessions only. */

@@ -31,4 +31,5 @@ export * from './setup.ts';
 export * from './show.ts';
 export * from './static-site.ts';
 export * from './thinking.ts';
+export * from './update.ts';
 export * from './voters.ts';

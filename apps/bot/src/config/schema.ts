@@ -335,6 +335,17 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   obs: obsConfig,
+  updates: z
+    .strictObject({
+      /** Where the newest version is told; null asks nobody. */
+      url: endpoint
+        .refine(isPrivate, {
+          error: 'expected an https address: what is read there must come from nobody else',
+        })
+        .nullable()
+        .default(null),
+    })
+    .prefault({}),
   snapshots: z
     .strictObject({
       /** Base address that gets POST /v1/snapshots at every vote start; null sends nothing. */

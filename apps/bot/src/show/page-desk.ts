@@ -1,4 +1,4 @@
-import type { RulesetShow, ThinkingShow } from '@show-of-hands/bus';
+import type { RulesetShow, ThinkingShow, UpdateShow } from '@show-of-hands/bus';
 import type { SkewMeter } from '../ballot/skew-meter.ts';
 import type { Closers } from '../closers.ts';
 import type { Config } from '../config/schema.ts';
@@ -33,6 +33,8 @@ export interface LaterParts {
   obs?: ObsDesk;
   chat?: ChatDesk;
   setup?: OpenedSetup;
+  /** A newer version of the program. */
+  update?: UpdateShow;
   steering?: SteeringDesk;
   /** What is thought about now. */
   thinking?: () => ThinkingShow | undefined;
@@ -96,7 +98,7 @@ export async function openPages(options: PageDeskOptions): Promise<WebDesk> {
       languages: languages.list(),
       thinking: later.thinking?.(),
     }),
-    shownToStreamer: () => later.setup?.shown() ?? {},
+    shownToStreamer: () => ({ ...later.setup?.shown(), update: later.update }),
     routes: [(app) => addLanguageRoutes(app, languages)],
     overlays,
     outside: openOutside(config.web.listen, data, { log, redactor }),

@@ -1,3 +1,4 @@
+import type { UpdateShow } from '@show-of-hands/bus';
 import { Electorate, systemClock } from '../ballot/index.ts';
 import { SkewMeter } from '../ballot/skew-meter.ts';
 import { KnownBots } from '../chat/known-bots.ts';
@@ -9,10 +10,12 @@ import { GAMES_SHOWN, gameNamed } from '../games/registry.ts';
 import type { OnJournalStep } from '../journal/steps.ts';
 import type { Log, Redactor } from '../log/log.ts';
 import type { LogFiles } from '../log/log-files.ts';
+import { ownVersion } from '../place.ts';
 import { KeptChoice } from '../settings/kept-choice.ts';
 import { openSetup } from '../setup/open-setup.ts';
 import type { Restarting } from '../setup/show-runner.ts';
 import { StreamerDesk } from '../table/streamer/streamer-desk.ts';
+import { watchUpdates } from '../updates/watch-updates.ts';
 import { Announcer } from './announcer.ts';
 import { openChat } from './chat-desk.ts';
 import { connectChat } from './chat-intake.ts';
@@ -143,6 +146,16 @@ async function assemble(
     else log.warn('show', told);
     bus.publishControl();
   };
+  const own = ownVersion();
+  if (config.updates.url !== null && own !== undefined) {
+    const updates = { address: config.updates.url, own, clock: systemClock, log };
+    const onUpdate = (update: UpdateShow) => {
+      later.update = update;
+      log.info('show', `version ${update.version} is there: ${update.url}`);
+      bus.publishControl();
+    };
+    closers.add('look for newer versions', watchUpdates({ ...updates, onUpdate }));
+  }
   const { offer, onChain, onChainStatus } = await openGround({
     config,
     data,

@@ -52,7 +52,7 @@ export interface DeskOptions {
   /** What the show's parts tell docks: how the table is held, who is banned, what was changed, what is connected. */
   readonly shown: () => Partial<Omit<ControlState, 'role' | 'actions' | 'audit' | 'lamps' | 'ownSeat'>>;
   /** The same for sessions of the streamer only. */
-  readonly shownToStreamer?: () => Pick<ControlState, 'setup'>;
+  readonly shownToStreamer?: () => Pick<ControlState, 'setup' | 'update'>;
   readonly health: () => Omit<Health, 'overlays'>;
   readonly overlays: OverlaysDesk;
   /** Another address to listen at; none: this machine only. */

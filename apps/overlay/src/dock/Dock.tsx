@@ -10,6 +10,7 @@ import { Header } from './frame/Header.tsx';
 import { Lamps } from './frame/Lamps.tsx';
 import { panelId, Tabs, tabId } from './frame/Tabs.tsx';
 import { Toasts } from './frame/Toasts.tsx';
+import { UpdateNote } from './frame/UpdateNote.tsx';
 import { useWide } from './frame/useWide.ts';
 import type { Link } from './link.ts';
 import { LivePane } from './live/LivePane.tsx';
@@ -75,6 +76,7 @@ export function Dock({ link }: { readonly link: Link }) {
           {!wide && <Tabs tabs={tabs} current={tab} onChoose={setChosen} />}
         </header>
         <Lamps lamps={control.lamps} />
+        <UpdateNote />
         {wizard.isOpen && wizard.setup && (
           <WizardPanel setup={wizard.setup} onClose={wizard.close} onTab={lookAt} />
         )}

@@ -58,4 +58,6 @@ export const frame = {
   'action.keep': 'Keep it',
   'action.choose': 'Choose…',
   'action.explain': 'Explain',
+  'update.there': 'Version {version} is available.',
+  'update.get': 'Get it',
 } as const;

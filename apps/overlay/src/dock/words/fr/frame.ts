@@ -60,4 +60,6 @@ export const frame: Translation<typeof english> = {
   'action.keep': 'Ne rien changer',
   'action.choose': 'Choisir…',
   'action.explain': 'Expliquer',
+  'update.there': 'La version {version} est disponible.',
+  'update.get': 'L’obtenir',
 };

@@ -60,4 +60,6 @@ export const frame: Translation<typeof english> = {
   'action.keep': 'そのままにする',
   'action.choose': '選択…',
   'action.explain': '説明',
+  'update.there': 'バージョン{version}が公開されました。',
+  'update.get': '入手する',
 };
