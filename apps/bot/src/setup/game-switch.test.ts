@@ -42,7 +42,7 @@ async function show({ playing = false, asked = 'odds', whyNot = null as string |
     restart,
     leaveTable,
     isPlaying: () => state.playing,
-    isStuck: () => false,
+    mayBreakOff: () => false,
   });
   const games = new GameSwitch({
     games: GAMES,

@@ -9,8 +9,8 @@ export interface NewBeginningOptions {
   readonly restart: () => void;
   /** Whether a match is under way, or about to be. */
   readonly isPlaying: () => boolean;
-  /** Whether what a match needs is gone, so that its end may never come. */
-  readonly isStuck: () => boolean;
+  /** Whether a match need not be waited for: what it needs is gone and its end may never come, or it is the demo's. */
+  readonly mayBreakOff: () => boolean;
   /** No further match shall begin: told before the show ends. */
   readonly leaveTable: () => void;
 }
@@ -36,11 +36,11 @@ export class NewBeginning {
 
   /**
    * Begins anew as soon as no match is under way; the answer says when. For what was set up it need not wait: where
-   * a match is stuck, and where it is asked for a second time, it begins at once, and the match is gone on with.
+   * a match may be broken off, and where it is asked for a second time, it begins at once, and the match is gone on with.
    */
   ask(reason: Reason): 'now' | 'after the match' {
-    const { isPlaying, isStuck } = this.#options;
-    const isUrgent = reason === 'setup' && (isStuck() || this.#waiting.has(reason));
+    const { isPlaying, mayBreakOff } = this.#options;
+    const isUrgent = reason === 'setup' && (mayBreakOff() || this.#waiting.has(reason));
     if (!this.#isNow && isPlaying() && !isUrgent) {
       this.#waiting.add(reason);
       return 'after the match';

@@ -25,8 +25,8 @@ export interface OpenSetupOptions {
   readonly settings: Settings;
   /** Whether a match is under way, or about to be. */
   readonly isPlaying: () => boolean;
-  /** Whether what a match needs is gone. */
-  readonly isStuck: () => boolean;
+  /** Whether a match need not be waited for: what it needs is gone, or it is the demo's. */
+  readonly mayBreakOff: () => boolean;
   /** No further match shall begin. */
   readonly leaveTable: () => void;
   readonly games: Pick<GameSwitchOptions, 'games' | 'on' | 'asked' | 'onChange'>;
@@ -56,13 +56,13 @@ const NONE: OpenedSetup = {
 };
 
 export function openSetup(options: OpenSetupOptions): OpenedSetup {
-  const { restarting, data, redactor, settings, isPlaying, isStuck, leaveTable, env, onChange } = options;
+  const { restarting, data, redactor, settings, isPlaying, mayBreakOff, leaveTable, env, onChange } = options;
   if (restarting === undefined) return NONE;
   const { store } = restarting;
   const beginning = new NewBeginning({
     restart: () => restarting.restart(),
     isPlaying,
-    isStuck,
+    mayBreakOff,
     leaveTable,
   });
   const games = new GameSwitch({

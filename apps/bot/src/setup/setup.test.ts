@@ -50,7 +50,7 @@ async function rig({
   const beginning = new NewBeginning({
     restart,
     isPlaying: () => state.playing,
-    isStuck: () => state.stuck,
+    mayBreakOff: () => state.stuck,
     leaveTable: left,
   });
   const desk = new SetupDesk({

@@ -234,7 +234,8 @@ async function assemble(
     redactor,
     settings,
     isPlaying: () => table.problem === null && (table.isPlaying || journal.unfinishedMatch() !== undefined),
-    isStuck: () => health.awaited !== null || health.chain.status === 'offline',
+    mayBreakOff: () =>
+      config.channel === null || health.awaited !== null || health.chain.status === 'offline',
     leaveTable: () => table.stop(),
     games: {
       games: GAMES_SHOWN,

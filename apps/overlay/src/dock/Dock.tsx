@@ -21,6 +21,7 @@ import { useReplayWish } from './matches/useReplayWish.ts';
 import { RulesPane } from './rules/RulesPane.tsx';
 import { SetupPane } from './setup/SetupPane.tsx';
 import { ViewersPane } from './viewers/ViewersPane.tsx';
+import { StartPanel } from './wizard/StartPanel.tsx';
 import { useWizard } from './wizard/useWizard.ts';
 import { WizardPanel } from './wizard/WizardPanel.tsx';
 import { dockWords } from './words/index.ts';
@@ -63,6 +64,11 @@ export function Dock({ link }: { readonly link: Link }) {
       document.getElementById(panelId(next))?.scrollIntoView();
     });
   };
+  const openWizard = () => {
+    wizard.open();
+    setChosen('setup');
+    window.scrollTo({ top: 0 });
+  };
   return (
     <DockProvider value={{ show, control, acting, blocked, clockOffset: store.clockOffset, replayWish }}>
       <main className={`dock ${blocked ? 'dock-stale' : ''}`} data-seq={store.seq}>
@@ -77,15 +83,28 @@ export function Dock({ link }: { readonly link: Link }) {
         </header>
         <Lamps lamps={control.lamps} />
         <UpdateNote />
-        {wizard.isOpen && wizard.setup && (
-          <WizardPanel setup={wizard.setup} onClose={wizard.close} onTab={lookAt} />
+        {wizard.stage === 'start' && (
+          <StartPanel
+            onDemo={() => {
+              wizard.close();
+              lookAt('live');
+            }}
+            onChannel={openWizard}
+            onLater={wizard.close}
+          />
         )}
         <div className="columns">
           {wide && <LivePane />}
           <div className="column">
             {wide && <Tabs tabs={tabs} current={tab} onChoose={setChosen} />}
+            {wizard.stage === 'steps' && wizard.setup && (
+              // what is live is never below it: it stands where the setup is, and keeps what was typed meanwhile
+              <div hidden={tab !== 'setup'}>
+                <WizardPanel setup={wizard.setup} onClose={wizard.close} onTab={lookAt} />
+              </div>
+            )}
             <div className="column" role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
-              <Pane tab={tab} wide={wide} drafts={drafts} onWizard={wizard.open} />
+              <Pane tab={tab} wide={wide} drafts={drafts} onWizard={openWizard} />
             </div>
           </div>
         </div>
@@ -103,10 +122,6 @@ interface PaneProps {
 }
 
 function Pane({ tab, wide, drafts, onWizard }: PaneProps) {
-  const openWizard = () => {
-    onWizard();
-    window.scrollTo({ top: 0 });
-  };
   switch (tab) {
     case 'live':
       return <LivePane />;
@@ -119,6 +134,6 @@ function Pane({ tab, wide, drafts, onWizard }: PaneProps) {
     case 'matches':
       return <MatchesPane beside={wide} />;
     case 'setup':
-      return <SetupPane onWizard={openWizard} />;
+      return <SetupPane onWizard={onWizard} />;
   }
 }

@@ -63,7 +63,7 @@ export class DockDriver {
     const step = this.page.locator('[data-step]');
     if (await step.isVisible()) return;
     await this.tab('setup');
-    await this.page.locator('[data-opens=wizard]').click();
+    if (!(await step.isVisible())) await this.page.locator('[data-opens=wizard]').click();
     await step.waitFor();
   }
 

@@ -15,28 +15,29 @@ function wasClosed(): boolean {
 export interface Wizard {
   /** What it sets, as last told: a show that begins anew says nothing of it for a moment. */
   readonly setup: SetupShow | undefined;
-  readonly isOpen: boolean;
+  /** `start`: a newcomer is asked what they want first; `steps`: they are led through the setup. */
+  readonly stage: 'start' | 'steps' | 'closed';
   open(): void;
   /** Done or dismissed: it does not come back by itself. */
   close(): void;
 }
 
 /**
- * Opens by itself where nothing was set up when this dock was opened and nobody has closed it; only where there is
+ * Asks a newcomer: where nothing was set up when this dock was opened, and nobody has answered yet; only where there is
  * something to set. What is set while it is open does not close it.
  */
 export function useWizard(told: SetupShow | undefined): Wizard {
   const [setup, setSetup] = useState(told);
   if (told !== undefined && told !== setup) setSetup(told);
-  const [choice, setChoice] = useState<'open' | 'closed' | null>(() => (wasClosed() ? 'closed' : null));
+  const [choice, setChoice] = useState<Wizard['stage'] | null>(() => (wasClosed() ? 'closed' : null));
   const isFresh = setup?.fields.every(({ from }) => from === 'default');
   useEffect(() => {
-    if (isFresh !== undefined) setChoice((known) => known ?? (isFresh ? 'open' : 'closed'));
+    if (isFresh !== undefined) setChoice((known) => known ?? (isFresh ? 'start' : 'closed'));
   }, [isFresh]);
   return {
     setup,
-    isOpen: setup !== undefined && choice === 'open',
-    open: () => setChoice('open'),
+    stage: setup === undefined ? 'closed' : (choice ?? 'closed'),
+    open: () => setChoice('steps'),
     close: () => {
       setChoice('closed');
       try {
