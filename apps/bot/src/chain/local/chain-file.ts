@@ -61,7 +61,13 @@ const accountRow = z.object({
   nonce: z.number(),
   code: bytes.nullable(),
 });
-const slotRow = z.object({ slot: bytes, value: bytes });
+
+/** A blob of 32 bytes. There are tens of thousands of them: a schema for each would take longer than all the rest. */
+function wordIn(value: unknown): Hex {
+  const isBlob = value instanceof ArrayBuffer || value instanceof Uint8Array;
+  if (!isBlob || value.byteLength !== 32) throw new Error('a slot of an account is not 32 bytes');
+  return `0x${Buffer.from(value as ArrayBuffer).toString('hex')}`;
+}
 const entryRow = z.object({ number: z.number(), time: z.number(), raw: bytes.nullable(), parent: bytes });
 const hashRow = z.object({ hash: bytes });
 const pastRow = z.object({
@@ -172,18 +178,17 @@ export class ChainFile {
   }
 
   accounts(): Account[] {
-    const slots = this.#database.prepare('SELECT slot, value FROM slot WHERE address = ?');
+    const slots = this.#database.prepare('SELECT slot, value FROM slot WHERE address = ?').raw();
     return this.#database
       .prepare('SELECT address, balance, nonce, code FROM account')
       .all()
       .map((row) => {
         const { address, balance, nonce, code } = accountRow.parse(row);
-        const storage = new Map(
-          slots.all([blob(address)]).map((found) => {
-            const { slot, value } = slotRow.parse(found);
-            return [slot, value] as const;
-          }),
-        );
+        const storage = new Map<Hex, Hex>();
+        for (const found of slots.all([blob(address)])) {
+          if (!Array.isArray(found)) throw new Error('a slot of an account cannot be read');
+          storage.set(wordIn(found[0]), wordIn(found[1]));
+        }
         return {
           address: address as Address,
           balance: BigInt(balance),
