@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
@@ -187,6 +188,37 @@ describe('a restart', () => {
     expect(hexToNumber((await chain.ask('eth_blockNumber')) as Hex)).toBe(0);
     expect(said.join()).toMatch(/could not be read: .*moved to .*unreadable/);
     expect(readdirSync(folder).some((name) => name.includes('unreadable'))).toBe(true);
+  });
+});
+
+describe('the chain of a version before', () => {
+  it.each([
+    ['half a file', '{"block": {"num'],
+    ['not a state', '{}'],
+    ['an empty file', ''],
+  ])(
+    'is moved aside where it cannot be read (%s), which is said, and a new chain begins',
+    async (_, text) => {
+      writeFileSync(join(folder, 'chain-state.json'), text);
+      const chain = await opened();
+      expect(hexToNumber((await chain.ask('eth_blockNumber')) as Hex)).toBe(0);
+      const aside = readdirSync(folder).find((name) => name.includes('unreadable')) ?? '?';
+      expect(readFileSync(join(folder, aside), 'utf8')).toBe(text);
+      expect(said).toEqual([expect.stringContaining(aside)]);
+    },
+  );
+
+  it('is waited for while the process that kept it still writes it', async () => {
+    // a process that is there, and ends in a moment
+    const keeper = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 300)'], { stdio: 'ignore' });
+    writeFileSync(join(folder, 'chain-process.json'), JSON.stringify({ keeper: keeper.pid, port: 1 }));
+    let hasEnded = false;
+    keeper.once('exit', () => {
+      hasEnded = true;
+    });
+    await opened();
+    expect(hasEnded).toBe(true);
+    expect(readdirSync(folder)).not.toContain('chain-process.json');
   });
 });
 
