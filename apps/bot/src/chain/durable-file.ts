@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { putInPlace } from './put-in-place.ts';
 
 /** Writes a file so that after a crash it holds either the old content or the new one, never a part. */
 export function writeDurably(path: string, content: string | Uint8Array, mode = 0o644): void {
@@ -11,7 +12,7 @@ export function writeDurably(path: string, content: string | Uint8Array, mode = 
     } finally {
       closeSync(file);
     }
-    renameSync(draft, path);
+    putInPlace(draft, path);
   } catch (error) {
     // half a file takes up room where there may be none
     rmSync(draft, { force: true });

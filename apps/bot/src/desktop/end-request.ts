@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '../problem.ts';
-import { pairedAddressOf, runningAt } from './running-show.ts';
+import { askShow, pairedAddressOf, runningAt } from './running-show.ts';
 
 /** The file of a data folder by which another program of this user, such as an installer, asks its show to end. */
 const FILE = 'end-the-show';
@@ -61,7 +61,7 @@ export async function requestEnd(data: string, withinMs = ENDS_WITHIN_MS): Promi
 }
 
 const answers = (origin: string): Promise<boolean> =>
-  fetch(origin, { method: 'HEAD', signal: AbortSignal.timeout(LOOK_MS) }).then(
+  askShow(origin, 'HEAD', '/').then(
     () => true,
     () => false,
   );

@@ -1,5 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { writeDurably } from '../chain/durable-file.ts';
 
@@ -43,15 +45,33 @@ export async function pairedAddressOf(data: string): Promise<string | undefined>
   const running = noteIn(data);
   if (running === undefined) return undefined;
   try {
-    const response = await fetch(`${running.origin}/v1/ticket`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ key: running.key }),
-      signal: AbortSignal.timeout(ANSWER_MS),
-    });
-    return dockAddress(running.origin, answer.parse(await response.json()).ticket);
+    const told = await askShow(running.origin, 'POST', '/v1/ticket', JSON.stringify({ key: running.key }));
+    return dockAddress(running.origin, answer.parse(JSON.parse(told)).ticket);
   } catch {
     // it was killed, or something else is at its address now
     return undefined;
   }
+}
+
+/**
+ * Asks a show of this machine, by the plainest of connections: what `fetch` asks of a socket is more than every system
+ * has that runs programs for Windows.
+ *
+ * @returns the answer's text, whatever its status
+ * @throws where nothing answers
+ */
+export function askShow(origin: string, method: 'HEAD' | 'POST', path: string, body = ''): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const asking = request(
+      `${origin}${path}`,
+      { method, headers, agent: false, timeout: ANSWER_MS },
+      (response) => {
+        text(response).then(resolve, reject);
+      },
+    );
+    asking.on('timeout', () => asking.destroy(new Error('no answer')));
+    asking.on('error', reject);
+    asking.end(body);
+  });
 }

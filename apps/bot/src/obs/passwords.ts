@@ -1,8 +1,9 @@
-import { chmodSync, readFileSync, renameSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_SETUP_VALUE } from '@show-of-hands/bus';
 import { z } from 'zod';
 import { writeDurably } from '../chain/durable-file.ts';
+import { putInPlace } from '../chain/put-in-place.ts';
 import { Problem } from '../problem.ts';
 
 const file = z.strictObject({
@@ -38,7 +39,7 @@ export function obsPasswordFile(data: string): PasswordFile {
     write: (name, password) => {
       const before = contentOf(path);
       // somebody may still mend it
-      if (before === 'unreadable') renameSync(path, `${path}.unreadable-${Date.now()}`);
+      if (before === 'unreadable') putInPlace(path, `${path}.unreadable-${Date.now()}`);
       const kept = new Map(before === 'unreadable' ? [] : before);
       if (password === '') kept.delete(name);
       else kept.set(name, password);

@@ -1,5 +1,6 @@
-import { chmodSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { writeDurably } from '../chain/durable-file.ts';
+import { putInPlace } from '../chain/put-in-place.ts';
 import {
   askedGame,
   type ConfigLayer,
@@ -97,7 +98,7 @@ export class SetupStore {
   put(setup: ConfigLayer): void {
     const { setupPath } = this.#read;
     // somebody may still mend it
-    if (this.#problem !== null) renameSync(setupPath, `${setupPath}.unreadable-${Date.now()}`);
+    if (this.#problem !== null) putInPlace(setupPath, `${setupPath}.unreadable-${Date.now()}`);
     this.#problem = null;
     if (Object.keys(setup).length === 0) rmSync(setupPath, { force: true });
     else {
