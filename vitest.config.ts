@@ -44,14 +44,23 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['test/system/**/*.test.ts'],
-          // these need packages of the system: `npm run test:obs` runs them
-          exclude: ['test/system/obs/**'],
+          // these need packages of the system: `npm run test:obs` and `npm run test:windows` run them
+          exclude: ['test/system/obs/**', 'test/system/windows/**'],
           // files of one worker share what they import: loading it anew for each cost a sixth of the whole run
           isolate: false,
           // most of a test's time is waiting for votes and blocks
           maxWorkers: 6,
           testTimeout: 240_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'windows',
+          include: ['test/system/windows/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -12,11 +12,17 @@ const SCRIPT = fileURLToPath(new URL('installer.nsi', import.meta.url));
  * @param {string} folder what it installs
  * @param {string} version
  * @param {string} out the folder for it
- * @param {string | undefined} sign a command that signs the file whose path is put behind it
+ * @param {{ sign?: string, isQuick?: boolean }} options `sign`: a command that signs the file whose path is put behind
+ * it; `isQuick`: packed fast, not small
  * @returns {Promise<string | null>} its file name; null without makensis, which is said
  * @throws if it cannot be made
  */
-export async function makeInstaller(folder, version, out, sign = process.env.SOH_SIGN_WINDOWS) {
+export async function makeInstaller(
+  folder,
+  version,
+  out,
+  { sign = process.env.SOH_SIGN_WINDOWS, isQuick = false } = {},
+) {
   if (spawnSync('makensis', ['-VERSION']).error !== undefined) {
     console.log('no installer for Windows: there is no makensis here (apt-get install nsis)');
     return null;
@@ -28,6 +34,7 @@ export async function makeInstaller(folder, version, out, sign = process.env.SOH
     OUT_FILE: join(out, file),
     SIZE_KB: String(Math.round(sizeOf(folder) / 1024)),
     ...(sign ? { SIGN: sign } : {}),
+    ...(isQuick ? { QUICK: 'yes' } : {}),
   };
   const given = Object.entries(defines).map(([name, value]) => `-D${name}=${value}`);
   const status = await run('makensis', ['-V2', '-WX', '-INPUTCHARSET', 'UTF8', ...given, SCRIPT], {

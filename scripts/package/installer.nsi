@@ -1,11 +1,15 @@
 ; The installer for Windows: for one user, without an administrator's rights. /S installs silently, /DESKTOP adds an
 ; entry on the desktop then, /D=FOLDER (last, without quotes) chooses the folder. The uninstaller keeps what the show
 ; has written, unless it is asked for, or told /DELETEDATA.
-; FOLDER, VERSION, OUT_FILE, SIZE_KB and, to sign, SIGN are given by installer.mjs.
+; FOLDER, VERSION, OUT_FILE, SIZE_KB and, to sign, SIGN, or QUICK for a large installer that is made fast, are given by installer.mjs.
 
 Target amd64-unicode
 RequestExecutionLevel user
-SetCompressor /SOLID lzma
+!ifdef QUICK
+  SetCompressor zlib
+!else
+  SetCompressor /SOLID lzma
+!endif
 SetDateSave off
 ManifestDPIAware true
 
