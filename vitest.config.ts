@@ -36,7 +36,12 @@ export default defineConfig({
           name: 'unit',
           maxWorkers: 2,
           testTimeout: 30_000 * scale,
-          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'test/odds/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/*/src/**/*.test.{ts,tsx}',
+            'test/odds/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
         },
       },
       {
