@@ -33,3 +33,4 @@ export * from './static-site.ts';
 export * from './thinking.ts';
 export * from './update.ts';
 export * from './voters.ts';
+export * from './words/index.ts';

@@ -85,7 +85,7 @@ describe('a dock that comes late', () => {
     expect(await dock.pressAndConfirm('Cancel vote')).toMatch(/the vote is cancelled/);
     await until('the vote is cancelled', () => tap.show.ballot?.status === 'cancelled');
 
-    expect(await dock.press('Open vote')).toMatch(/earlier votes do not count/);
+    expect(await dock.press('Reopen vote')).toMatch(/earlier votes do not count/);
     const again = await openBallot(first.id);
     expect(again).toMatchObject({ turn: first.turn, voters: 0, leaders: [] });
     expect(await dock.page.getByTestId('voters').textContent()).toBe('0');

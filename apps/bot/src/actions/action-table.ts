@@ -15,6 +15,7 @@ import {
   type Outcome,
   refuseAct,
 } from './action.ts';
+import { ActionWords } from './action-words.ts';
 import { type May, RoleMatrix } from './role-matrix.ts';
 
 export interface ActionTableOptions {
@@ -50,6 +51,7 @@ export class ActionTable {
   readonly #onTrouble: ActionTableOptions['onTrouble'];
   readonly #now: () => number;
   readonly #pace = new ActPace();
+  readonly #words = new ActionWords();
 
   /** @throws Problem if roles are configured for an action that there is not */
   constructor({ actions, may, audit, onTrouble, now }: ActionTableOptions) {
@@ -80,16 +82,16 @@ export class ActionTable {
         const why = action.blocked();
         return {
           name: action.name,
-          label: action.label,
-          description: action.description,
+          label: this.#words.label(action),
+          description: this.#words.about(action),
           args: action.args.map((arg) => ({
             name: arg.name,
-            label: arg.label,
+            label: this.#words.argument(action, arg),
             choices: (arg.choices() ?? arg.offers?.())?.slice() ?? null,
             ...(arg.optional && { optional: true }),
             ...(arg.rest && arg.choices() !== null && { several: true }),
           })),
-          confirm: action.confirm,
+          confirm: this.#words.question(action),
           keeps: action.keeps,
           ...(action.about && { about: action.about() }),
           available: why === null,
@@ -152,15 +154,16 @@ export class ActionTable {
       );
     }
     for (const arg of action.args) {
-      const wrong = wrongArgument(action, arg, args[arg.name] ?? '');
+      const wrong = wrongArgument(action, arg, args[arg.name] ?? '', this.#words);
       if (wrong !== undefined) return wrong;
     }
     const why = action.blocked();
     if (why !== null) return refused('not_now', why);
-    if (action.confirm !== null) {
-      if (!confirmed) return refused('confirm', action.confirm);
+    const question = this.#words.question(action);
+    if (question !== null) {
+      if (!confirmed) return refused('confirm', question);
       if (about !== undefined && about !== action.about?.()) {
-        return refused('confirm', `that was about another vote. ${action.confirm}`);
+        return refused('confirm', `That was about another vote. ${question}`);
       }
     }
     return attempted(await action.perform(args, actor));
@@ -187,23 +190,29 @@ function attempted(outcome: Outcome | string): Attempt {
   };
 }
 
-function wrongArgument(action: Action, arg: ActionArgument, value: string): Attempt | undefined {
+function wrongArgument(
+  action: Action,
+  arg: ActionArgument,
+  value: string,
+  words: ActionWords,
+): Attempt | undefined {
   const choices = arg.choices();
+  const label = words.argument(action, arg);
   if (value === '') {
     if (arg.optional) return undefined;
     return refused(
       'missing_argument',
-      `"${action.name}" needs ${arg.label}${listed(choices ?? arg.offers?.() ?? null)}`,
+      `"${action.name}" needs ${label}${listed(choices ?? arg.offers?.() ?? null)}`,
     );
   }
   const most = arg.long ?? SHORT_ARGUMENT;
   if (value.length > most) {
-    return refused('bad_argument', `${arg.label} may have ${most} characters; got ${value.length}`);
+    return refused('bad_argument', `${label} may have ${most} characters; got ${value.length}`);
   }
   if (choices === null) return undefined;
   const unknown = (arg.rest ? value.split(' ') : [value]).find((word) => !choices.includes(word));
   if (unknown === undefined) return undefined;
-  return refused('bad_argument', `${arg.label} "${unknown}" is not known${listed(choices)}`);
+  return refused('bad_argument', `${label} "${unknown}" is not known${listed(choices)}`);
 }
 
 /** What an action takes and may be known, and nothing else that was sent along. */

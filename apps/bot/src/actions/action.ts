@@ -10,7 +10,6 @@ export interface Actor {
 
 export interface ActionArgument {
   readonly name: string;
-  readonly label: string;
   /** The values it may have now; null takes any text. */
   readonly choices: () => readonly string[] | null;
   /** What the dock offers where `choices` is null because more can be typed than is worth listing. */
@@ -39,16 +38,15 @@ export type ActionArguments = Readonly<Record<string, string>>;
 
 /** One thing that can be done to the table. Dock and chat share this one definition. */
 export interface Action {
+  /** What it is called is in the book of actions, by this name. */
   readonly name: string;
-  readonly label: string;
-  readonly description: string;
   /** The least role that may do it, unless the configuration says otherwise. */
   readonly role: Role;
   /** What becomes of what it changes. */
   readonly keeps: Keeps;
   readonly args: readonly ActionArgument[];
-  /** The question that is asked first, for what cannot be taken back; null asks nothing. */
-  readonly confirm: string | null;
+  /** It asks first, for it cannot be undone. */
+  readonly asks?: true;
   /** What the question is about, e.g. which vote: a yes to one is no yes to the next. */
   readonly about?: () => string;
   /** Why it cannot be done now, and what would help; null when it can. */

@@ -89,15 +89,12 @@ describe('long arguments', () => {
     actions: [
       {
         name: 'tell',
-        label: '',
-        description: '',
         role: 'viewer',
         keeps: 'nothing',
         args: [
-          { name: 'short', label: 'a short one', choices: () => null },
-          { name: 'long', label: 'a long one', choices: () => null, long: 1_000 },
+          { name: 'short', choices: () => null },
+          { name: 'long', choices: () => null, long: 1_000 },
         ],
-        confirm: null,
         blocked: () => null,
         perform: ({ short = '', long = '' }) => {
           taken.push(short, long);
@@ -183,7 +180,7 @@ describe('who may do what', () => {
 describe('what is asked wrongly', () => {
   test.each([
     ['unknown', {}, 'unknown_action', /there are: start, ruleset/],
-    ['ruleset', {}, 'missing_argument', /a ruleset; one of: order, both, plain/],
+    ['ruleset', {}, 'missing_argument', /needs ruleset; one of: order, both, plain/],
     ['ruleset', { preset: 'ordre' }, 'bad_argument', /"ordre".*order, both, plain/],
     ['extend', { seconds: 'soon' }, 'bad_argument', /"soon".*number/],
     ['extend', { seconds: '-5' }, 'bad_argument', /number/],
@@ -231,12 +228,9 @@ describe('what docks are shown', () => {
 
   const action = (rest: boolean, choices: readonly string[] | null): Action => ({
     name: 'poll',
-    label: 'Poll',
-    description: 'Asks.',
     role: 'moderator',
     keeps: 'nothing',
-    args: [{ name: 'rules', label: 'rules', choices: () => choices, ...(rest && { rest: true }) }],
-    confirm: null,
+    args: [{ name: 'rules', choices: () => choices, ...(rest && { rest: true }) }],
     blocked: () => null,
     perform: ({ rules = '' }) => rules,
   });
@@ -468,17 +462,14 @@ describe('the audit log', () => {
   test('holds nothing of an argument that is secret, not even why it was refused', async () => {
     const audit: AuditEntry[] = [];
     const perform = () => ({ done: false, why: 'no such move: A1' }) as const;
-    const secret = { name: 'command', label: 'a move', choices: () => null, secret: true } as const;
+    const secret = { name: 'command', choices: () => null, secret: true } as const;
     const actions = new ActionTable({
       actions: [
         {
           name: 'play',
-          label: '',
-          description: '',
           role: 'streamer',
           keeps: 'nothing',
           args: [secret],
-          confirm: null,
           blocked: () => null,
           perform,
         },

@@ -17,7 +17,7 @@ export const bansShown = (banning: Banning, configured: readonly string[]): read
   ...banning.bans.map(({ login, by, bannedAt }) => ({ login, by, at: bannedAt })),
 ];
 
-const LOGIN = [{ name: 'login', label: 'a login', choices: () => null }] as const;
+const LOGIN = [{ name: 'login', choices: () => null }] as const;
 
 /**
  * The actions that keep people off all votes, and let them vote again. They can be taken back by each other.
@@ -49,23 +49,17 @@ export const banActions = (banning: Banning, configured: readonly string[]): rea
   return [
     {
       name: 'ban',
-      label: 'Ban voter',
-      description: 'Keeps one viewer off all votes, this one included, until somebody unbans it.',
       role: 'moderator',
       keeps: 'across restarts',
       args: LOGIN,
-      confirm: null,
       blocked: () => null,
       perform: ({ login = '' }, actor) => withLogin(login, (name) => ban(name, actor)),
     },
     {
       name: 'unban',
-      label: 'Unban voter',
-      description: 'Lets a banned viewer vote again.',
       role: 'moderator',
       keeps: 'across restarts',
       args: LOGIN,
-      confirm: null,
       blocked: () => null,
       perform: ({ login = '' }) => withLogin(login, unban),
     },

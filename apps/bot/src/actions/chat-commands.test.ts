@@ -17,12 +17,9 @@ function rig(may: May = {}) {
   const state = { now: 1_000, vote: 'first' as string | null, auditFails: false };
   const action = (name: string, more: Partial<Action> = {}): Action => ({
     name,
-    label: name,
-    description: '',
     role: 'moderator',
     keeps: 'nothing',
     args: [],
-    confirm: null,
     blocked: () => null,
     perform: ({ word = '' }) => {
       done.push(`${name} ${word} ${state.vote}`.replace(/ +/g, ' '));
@@ -32,9 +29,9 @@ function rig(may: May = {}) {
   });
   const actions = new ActionTable({
     actions: [
-      action('cancel', { confirm: 'Throw it away?', about: () => state.vote ?? '' }),
-      action('reset', { confirm: 'Reset?' }),
-      action('shout', { args: [{ name: 'word', label: 'a word', choices: () => ['one', 'two'] }] }),
+      action('cancel', { asks: true, about: () => state.vote ?? '' }),
+      action('reset', { asks: true }),
+      action('shout', { args: [{ name: 'word', choices: () => ['one', 'two'] }] }),
       action('break', {
         perform: () => {
           throw new Error(INNER);
@@ -71,7 +68,7 @@ test('a yes to one vote is no yes to the next: it is asked again', async () => {
   state.vote = 'second';
   await say('!yes');
   expect(done).toEqual([]);
-  expect(replies.at(-1)).toMatch(/@ann .*another vote.*Throw it away\? Answer !yes/);
+  expect(replies.at(-1)).toMatch(/@ann .*another vote.*Cancel this vote\?.* Answer !yes/);
   await say('!yes');
   expect(done).toEqual(['cancel second']);
 });

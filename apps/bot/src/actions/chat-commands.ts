@@ -2,6 +2,7 @@ import type { Role } from '@show-of-hands/bus';
 import type { ChatAuthor, ChatMessage } from '../chat/transport.ts';
 import type { Action, Actor } from './action.ts';
 import type { ActionTable, Asked } from './action-table.ts';
+import { ActionWords } from './action-words.ts';
 
 export interface CommandsOptions {
   readonly actions: ActionTable;
@@ -22,6 +23,8 @@ const QUESTION_MS = 30_000;
 /** What viewers may do is done once in so long, whoever asks. */
 const VIEWERS_EVERY_MS = 15_000;
 const YES = 'yes';
+
+const ENGLISH_WORDS = new ActionWords();
 
 interface Pending {
   readonly action: Action;
@@ -136,12 +139,16 @@ type Typed =
   | { readonly ok: false; readonly why: string };
 
 /** The words behind a command as its arguments. A "yes" behind them answers the action's question. */
-function argumentsOf({ name, args, confirm }: Action, words: readonly string[]): Typed {
-  const confirmed = confirm !== null && words.at(-1) === YES;
+function argumentsOf(action: Action, words: readonly string[]): Typed {
+  const { name, args, asks = false } = action;
+  const confirmed = asks && words.at(-1) === YES;
   const values = confirmed ? words.slice(0, -1) : words;
   const takesRest = args.at(-1)?.rest === true;
   if (values.length > args.length && !takesRest) {
-    const takes = args.length === 0 ? 'no words behind it' : args.map(({ label }) => label).join(' and ');
+    const takes =
+      args.length === 0
+        ? 'no words behind it'
+        : args.map((arg) => ENGLISH_WORDS.argument(action, arg)).join(' and ');
     return { ok: false, why: `"${name}" takes ${takes}; got "${values.join(' ')}"` };
   }
   const given = args.map((arg, index) => [

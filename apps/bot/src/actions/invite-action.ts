@@ -7,12 +7,9 @@ import type { Action } from './action.ts';
  */
 export const inviteAction = (invite: () => void): Action => ({
   name: 'invite',
-  label: 'Invite a moderator',
-  description: "Shows a code in the terminal that pairs one moderator's dock.",
   role: 'streamer',
   keeps: 'until restart',
   args: [],
-  confirm: null,
   blocked: () => null,
   perform: () => {
     invite();

@@ -8,12 +8,9 @@ test('an argument that is much too long is refused, and fills neither the audit 
     actions: [
       {
         name: 'ruleset',
-        label: '',
-        description: '',
         role: 'moderator',
         keeps: 'nothing',
-        args: [{ name: 'preset', label: 'a ruleset', choices: () => ['order'] }],
-        confirm: null,
+        args: [{ name: 'preset', choices: () => ['order'] }],
         blocked: () => null,
         perform: () => 'chosen',
       },

@@ -8,11 +8,10 @@ const free = () => null;
 
 const nameOf = (among: readonly Setting[]): ActionArgument => ({
   name: 'name',
-  label: 'a setting',
   choices: free,
   offers: () => among.map(({ name, short }) => short ?? name),
 });
-const VALUE: ActionArgument = { name: 'value', label: 'a value', choices: free, optional: true };
+const VALUE: ActionArgument = { name: 'value', choices: free, optional: true };
 
 /** A setting is told, or changed where a value is given. */
 function tellOrChange(settings: Settings, among: readonly Setting[], word: string, value: string): Outcome {
@@ -36,38 +35,28 @@ const told = (changed: Changed, say: (changed: Extract<Changed, { ok: true }>) =
 export const settingActions = (settings: Settings): readonly Action[] => [
   {
     name: 'policy',
-    label: 'Change how votes count',
-    description: 'Gives a setting of votes another value from the next vote on, or says how it is.',
     role: 'moderator',
     keeps: 'across restarts',
     args: [nameOf(SETTINGS), VALUE],
-    confirm: null,
     blocked: free,
     perform: ({ name = '', value = '' }) => tellOrChange(settings, SETTINGS, name, value),
   },
   {
     name: 'limits',
-    label: 'Change limits',
-    description:
-      'How often one viewer may vote, from the next vote on: between, slow, votes; a number or off.',
     role: 'moderator',
     keeps: 'across restarts',
     args: [nameOf(LIMITS), VALUE],
-    confirm: null,
     blocked: free,
     perform: ({ name = '', value = '' }) => tellOrChange(settings, LIMITS, name, value),
   },
   {
     name: 'words',
-    label: 'Blocked words',
-    description: 'A line that holds a blocked word is no vote. The words are not repeated in chat.',
     role: 'moderator',
     keeps: 'across restarts',
     args: [
-      { name: 'change', label: 'add or remove', choices: () => ['add', 'remove'] },
-      { name: 'word', label: 'the word', choices: free, rest: true },
+      { name: 'change', choices: () => ['add', 'remove'] },
+      { name: 'word', choices: free, rest: true },
     ],
-    confirm: null,
     blocked: free,
     perform: ({ change, word = '' }) =>
       told(change === 'add' ? settings.addWord(word) : settings.removeWord(word), ({ after }) => {
@@ -77,12 +66,10 @@ export const settingActions = (settings: Settings): readonly Action[] => [
   },
   {
     name: 'settings',
-    label: 'Reset settings',
-    description: 'Everything that was changed here is as it is configured again.',
     role: 'lead_moderator',
     keeps: 'across restarts',
-    args: [{ name: 'change', label: 'reset', choices: () => ['reset'] }],
-    confirm: 'Set everything back to the configuration? What was changed is gone.',
+    args: [{ name: 'change', choices: () => ['reset'] }],
+    asks: true,
     blocked: free,
     perform: () => told(settings.reset(), () => `all settings are as configured ${NEXT}`),
   },
@@ -91,13 +78,9 @@ export const settingActions = (settings: Settings): readonly Action[] => [
 /** What chat may decide between matches, and what it may spend: the streamer's to say. */
 export const campSettingAction = (settings: Settings): Action => ({
   name: 'camp',
-  label: 'Change what chat decides',
-  description:
-    'What chat is asked between matches and what it may spend, from the next question on; without a value, how it is.',
   role: 'streamer',
   keeps: 'across restarts',
   args: [nameOf(CAMP_SETTINGS), VALUE],
-  confirm: null,
   blocked: free,
   perform: ({ name = '', value = '' }) => tellOrChange(settings, CAMP_SETTINGS, name, value),
 });

@@ -16,12 +16,9 @@ export interface TableActionsOptions {
 export const tableActions = ({ table, flagsOf, draw }: TableActionsOptions): readonly Action[] => [
   {
     name: 'start',
-    label: 'Start match',
-    description: 'Starts the next match now, with the rules chosen for it.',
     role: 'moderator',
     keeps: 'with the match',
     args: [],
-    confirm: null,
     blocked: () => table.startBlocked(),
     perform: () => {
       const started = table.start();
@@ -32,15 +29,9 @@ export const tableActions = ({ table, flagsOf, draw }: TableActionsOptions): rea
   },
   {
     name: 'ruleset',
-    label: 'Choose rules',
-    description:
-      'Rules of the next match, by name, by everything they switch on, or "random" for a draw; a match under way keeps its own.',
     role: 'moderator',
     keeps: 'across restarts',
-    args: [
-      { name: 'preset', label: 'a ruleset', choices: () => null, offers: () => namesOf(table), rest: true },
-    ],
-    confirm: null,
+    args: [{ name: 'preset', choices: () => null, offers: () => namesOf(table), rest: true }],
     blocked: () => table.chooseBlocked(),
     perform: ({ preset = '' }) => {
       const picked = pickRuleset({ words: preset.split(' '), rulesets: table.rulesets, flagsOf, draw });
@@ -58,24 +49,17 @@ export const tableActions = ({ table, flagsOf, draw }: TableActionsOptions): rea
   },
   {
     name: 'pause',
-    label: 'Pause',
-    description:
-      "The open vote's countdown stands. Without an open vote the next one opens paused, and no match starts.",
     role: 'moderator',
     keeps: 'until restart',
     args: [],
-    confirm: null,
     blocked: () => table.pauseBlocked(),
     perform: (_, actor) => withState(table, () => table.pause(intervenerOf(actor))),
   },
   {
     name: 'resume',
-    label: 'Resume',
-    description: 'What was paused goes on.',
     role: 'moderator',
     keeps: 'until restart',
     args: [],
-    confirm: null,
     blocked: () => table.resumeBlocked(),
     perform: (_, actor) => withState(table, () => table.resume(intervenerOf(actor))),
   },

@@ -42,14 +42,12 @@ const needs =
 export const voteActions = (table: Pick<TableControl, 'votes'>, about: () => string): readonly Action[] => {
   const votes = () => table.votes;
   const whileOpen = needs(votes, AT_ONCE, 'no vote is open');
-  const common = { role: 'moderator', keeps: 'with the match', args: [], confirm: null } as const;
+  const common = { role: 'moderator', keeps: 'with the match', args: [] } as const;
   return [
     {
       ...common,
       name: 'extend',
-      label: 'Extend vote',
-      description: "Gives the open vote more seconds, as far as the chain's deadline allows.",
-      args: [{ name: 'seconds', label: 'seconds', choices: () => null }],
+      args: [{ name: 'seconds', choices: () => null }],
       blocked: whileOpen,
       perform: ({ seconds = '' }, actor) => {
         const by = Number(seconds);
@@ -67,34 +65,26 @@ export const voteActions = (table: Pick<TableControl, 'votes'>, about: () => str
     {
       ...common,
       name: 'close',
-      label: 'Close vote now',
-      description: 'Ends the open vote early and plays what leads.',
       blocked: whileOpen,
       perform: (_, actor) => steer(votes, (vote) => vote.close(intervenerOf(actor))),
     },
     {
       ...common,
       name: 'undo',
-      label: 'Undo the decision',
-      description: 'Throws a decision away that has not gone to the chain, and opens the vote again.',
       blocked: () => votes().whyNoUndo,
       perform: (_, actor) => steer(votes, (vote) => vote.undo(intervenerOf(actor))),
     },
     {
       ...common,
       name: 'cancel',
-      label: 'Cancel vote',
-      description: 'Throws the open vote away; its votes do not count.',
       about,
-      confirm: 'Throw this vote and all its votes away? They cannot be brought back.',
+      asks: true,
       blocked: whileOpen,
       perform: (_, actor) => steer(votes, (vote) => vote.cancel(intervenerOf(actor))),
     },
     {
       ...common,
       name: 'open',
-      label: 'Open vote',
-      description: 'Opens the vote of this turn again after it was cancelled.',
       blocked: () => {
         const { status } = votes();
         if (status === 'cancelled') return null;
@@ -107,19 +97,15 @@ export const voteActions = (table: Pick<TableControl, 'votes'>, about: () => str
     {
       ...common,
       name: 'clear',
-      label: 'Clear votes',
-      description: 'Takes every vote off the open vote, which goes on.',
       about,
-      confirm: 'Take all votes off? Viewers have to vote again.',
+      asks: true,
       blocked: whileOpen,
       perform: (_, actor) => changed(votes().clear(intervenerOf(actor)), 'votes counted', 'none counts'),
     },
     {
       ...common,
       name: 'remove',
-      label: 'Remove voter',
-      description: 'Keeps one viewer off the open vote; the next one is open to all again.',
-      args: [{ name: 'login', label: 'a login', choices: () => null }],
+      args: [{ name: 'login', choices: () => null }],
       blocked: whileOpen,
       perform: ({ login = '' }, actor) => {
         const why = checkLogin(login);

@@ -18,18 +18,14 @@ async function suggested(commentary: Commentary): Promise<Outcome | string> {
 export const analysisActions = (commentary: Commentary, level: ComputerLevel): readonly Action[] => [
   {
     name: 'level',
-    label: 'Computer level',
-    description: 'How strong the computer plays the next match; one under way keeps its level.',
     role: 'moderator',
     keeps: 'across restarts',
     args: [
       {
         name: 'level',
-        label: `a level, 1 to ${level.levels.length}`,
         choices: () => level.levels.map(String),
       },
     ],
-    confirm: null,
     blocked: () => null,
     perform: (args) => {
       const before = `level ${level.next}`;
@@ -39,23 +35,17 @@ export const analysisActions = (commentary: Commentary, level: ComputerLevel): r
   },
   {
     name: 'hint',
-    label: 'Suggest moves',
-    description: 'Shows chat the best moves that can be found from what everyone sees.',
     role: 'moderator',
     keeps: 'nothing',
     args: [],
-    confirm: null,
     blocked: () => commentary.suggestBlocked(),
     perform: () => suggested(commentary),
   },
   {
     name: 'evaluation',
-    label: 'Evaluation',
-    description: 'Turns evaluations of the position on or off.',
     role: 'streamer',
     keeps: 'across restarts',
-    args: [{ name: 'switch', label: 'on or off', choices: () => SWITCH }],
-    confirm: null,
+    args: [{ name: 'switch', choices: () => SWITCH }],
     blocked: () => commentary.switchBlocked(),
     perform: (args) => {
       const state = () => (commentary.isOn ? 'on' : 'off');

@@ -6,7 +6,7 @@ import { reasonOf } from './said.ts';
 export function obsActions(instances: readonly ObsInstance[]): readonly Action[] {
   const names = () => instances.map(({ name }) => name);
   const args: readonly ActionArgument[] =
-    instances.length > 1 ? [{ name: 'obs', label: 'Which OBS', choices: names, optional: true }] : [];
+    instances.length > 1 ? [{ name: 'obs', choices: names, optional: true }] : [];
   const named = (name: string | undefined) =>
     name === undefined || name === '' ? instances : instances.filter((one) => one.name === name);
   /** Each in its turn; the first that fails is told, the others are done all the same. */
@@ -26,23 +26,18 @@ export function obsActions(instances: readonly ObsInstance[]): readonly Action[]
     instances.length === 0
       ? 'the show has no OBS: save its address in the setup and begin the show anew, or start with --obs'
       : null;
-  const common = { role: 'streamer', args, confirm: null, blocked } as const;
+  const common = { role: 'streamer', args, blocked } as const;
   return [
     {
       ...common,
       name: 'obs-setup',
-      label: 'Set up in OBS',
       keeps: 'nothing',
-      description:
-        'Makes the scene and the browser source of the overlay in OBS, or sets right what is there.',
       perform: (given) => each(given.obs, (one) => one.setUp()),
     },
     {
       ...common,
       name: 'obs-check',
-      label: 'Look at the overlay in OBS',
       keeps: 'nothing',
-      description: 'Looks whether OBS draws the overlay; if it does not, loads it anew once.',
       perform: (given) =>
         each(given.obs, async (one) => {
           const { result, text } = await one.check();
@@ -53,9 +48,7 @@ export function obsActions(instances: readonly ObsInstance[]): readonly Action[]
     {
       ...common,
       name: 'obs-reconnect',
-      label: 'Connect to OBS again',
       keeps: 'nothing',
-      description: 'Ends the connection to OBS and makes a new one, also after a refused password.',
       perform: (given) =>
         each(given.obs, (one) => {
           one.reconnect();

@@ -28,20 +28,16 @@ export const overlayActions = (options: OverlayActionsOptions): readonly Action[
 function lookActions(looks: Looks): readonly Action[] {
   const layout: ActionArgument = {
     name: 'layout',
-    label: 'a layout',
     choices: () => LAYOUTS,
     optional: true,
   };
-  const existing: ActionArgument = { name: 'name', label: 'an overlay', choices: () => looks.names };
+  const existing: ActionArgument = { name: 'name', choices: () => looks.names };
   return [
     {
       name: 'overlay-add',
-      label: 'Add an overlay',
-      description: 'Another overlay with an address and a look of its own, e.g. for a vertical stream.',
       role: 'streamer',
       keeps: 'across restarts',
-      args: [{ name: 'name', label: 'a name of a-z, 0-9 and -', choices: free }, layout],
-      confirm: null,
+      args: [{ name: 'name', choices: free }, layout],
       blocked: free,
       perform: ({ name = '', layout: wanted }) => {
         const first = LAYOUTS.find((one) => one === wanted);
@@ -51,23 +47,18 @@ function lookActions(looks: Looks): readonly Action[] {
     },
     {
       name: 'overlay-remove',
-      label: 'Remove an overlay',
-      description: 'An overlay and its look are gone; its address then says which overlays there are.',
       role: 'streamer',
       keeps: 'across restarts',
       args: [{ ...existing, choices: () => looks.names.filter((name) => name !== MAIN_OVERLAY) }],
-      confirm: 'Remove this overlay with its look? Sources in OBS that show it lose their picture.',
+      asks: true,
       blocked: () => (looks.names.length > 1 ? null : 'there is only the main overlay, which stays'),
       perform: ({ name = '' }) => told(looks.remove(name), `the overlay "${name}" is removed`),
     },
     {
       name: 'look',
-      label: 'Change a look',
-      description: 'Gives an overlay another look: layout, theme, language, parts and the rest.',
       role: 'streamer',
       keeps: 'across restarts',
-      args: [existing, { name: 'look', label: 'a look as JSON', choices: free, long: MAX_ARGUMENT }],
-      confirm: null,
+      args: [existing, { name: 'look', choices: free, long: MAX_ARGUMENT }],
       blocked: free,
       perform: ({ name = '', look = '' }, { from }) => {
         // lines of chat are short, and lose their capitals
@@ -80,20 +71,16 @@ function lookActions(looks: Looks): readonly Action[] {
 
 const reloadAction = ({ connected, reload }: OverlayActionsOptions): Action => ({
   name: 'overlay-reload',
-  label: 'Reload overlays',
-  description: 'Has one page load itself anew, all pages of one overlay, or all there are.',
   role: 'moderator',
   keeps: 'nothing',
   args: [
     {
       name: 'page',
-      label: 'a page or an overlay',
       choices: free,
       offers: () => [...new Set(connected().map(({ name }) => name))],
       optional: true,
     },
   ],
-  confirm: null,
   blocked: () => (connected().length > 0 ? null : 'no overlay is connected'),
   perform: ({ page = '' }) => {
     const meant = connected().filter(({ id, name }) => page === '' || id === page || name === page);
@@ -105,13 +92,10 @@ const reloadAction = ({ connected, reload }: OverlayActionsOptions): Action => (
 
 const blankAction = (blank: Blank): Action => ({
   name: 'blank',
-  label: 'Blank every overlay',
-  description: 'Every overlay draws nothing at once, until it is taken back: off shows them again.',
   role: 'moderator',
   keeps: 'across restarts',
   // no word blanks: who is in a hurry must not have to know how it stands
-  args: [{ name: 'change', label: 'on or off', choices: () => ['on', 'off'], optional: true }],
-  confirm: null,
+  args: [{ name: 'change', choices: () => ['on', 'off'], optional: true }],
   blocked: free,
   perform: ({ change = 'on' }) => {
     const isOn = change !== 'off';

@@ -1,23 +1,19 @@
 import { REPLAY_SPEEDS } from '@show-of-hands/bus';
 import type { Action, Outcome } from '../actions/action.ts';
-import { DEMO, type Library } from './library.ts';
-import { MOST_MS, WAYS } from './replay-player.ts';
+import type { Library } from './library.ts';
+import { WAYS } from './replay-player.ts';
 import type { ReplayStage } from './replay-stage.ts';
 
-const minutes = MOST_MS / 60_000;
-const plain = { role: 'moderator', keeps: 'until restart', confirm: null } as const;
+const plain = { role: 'moderator', keeps: 'until restart' } as const;
 
 /** The actions of showing finished matches again: part of the one action table of dock and chat. */
 export const replayActions = (stage: ReplayStage, library: Library): readonly Action[] => [
   {
     ...plain,
     name: 'replay',
-    label: 'Show a match again',
-    description: `Shows a finished match on the overlay, or a sample. The next match waits, ${minutes} minutes at most.`,
     args: [
       {
         name: 'match',
-        label: `a match's number or key, or ${DEMO}`,
         choices: () => null,
         offers: () => library.offered(),
       },
@@ -37,9 +33,7 @@ export const replayActions = (stage: ReplayStage, library: Library): readonly Ac
   {
     ...plain,
     name: 'replay-step',
-    label: 'Another turn',
-    description: 'Shows the next or the last turn of the replay, its start or its end, and stays there.',
-    args: [{ name: 'way', label: 'forward, back, start or end', choices: () => WAYS }],
+    args: [{ name: 'way', choices: () => WAYS }],
     blocked: () => stage.steerBlocked(),
     perform({ way }) {
       const known = WAYS.find((one) => one === way) ?? 'forward';
@@ -49,8 +43,6 @@ export const replayActions = (stage: ReplayStage, library: Library): readonly Ac
   {
     ...plain,
     name: 'replay-play',
-    label: 'Play the replay',
-    description: 'The replay goes on by itself; from the start, if it stands at its end.',
     args: [],
     blocked: () => stage.playBlocked(),
     perform() {
@@ -61,8 +53,6 @@ export const replayActions = (stage: ReplayStage, library: Library): readonly Ac
   {
     ...plain,
     name: 'replay-pause',
-    label: 'Pause the replay',
-    description: 'The replay stays where it is.',
     args: [],
     blocked: () => stage.pauseBlocked(),
     perform() {
@@ -73,9 +63,7 @@ export const replayActions = (stage: ReplayStage, library: Library): readonly Ac
   {
     ...plain,
     name: 'replay-speed',
-    label: 'Speed of the replay',
-    description: 'How fast the replay goes from turn to turn.',
-    args: [{ name: 'speed', label: REPLAY_SPEEDS.join(', '), choices: () => REPLAY_SPEEDS.map(String) }],
+    args: [{ name: 'speed', choices: () => REPLAY_SPEEDS.map(String) }],
     blocked: () => stage.steerBlocked(),
     perform({ speed }) {
       const known = REPLAY_SPEEDS.find((one) => String(one) === speed) ?? 1;
@@ -86,8 +74,6 @@ export const replayActions = (stage: ReplayStage, library: Library): readonly Ac
   {
     ...plain,
     name: 'replay-end',
-    label: 'End the replay',
-    description: 'The overlay shows the table again, and the next match may begin.',
     args: [],
     blocked: () => stage.steerBlocked(),
     perform() {

@@ -9,19 +9,15 @@ const free = () => null;
 export const setupActions = (desk: SetupDesk): readonly Action[] => [
   {
     name: 'setup',
-    label: 'Set up',
-    description: 'Keeps where the show plays: channel, account, OBS, chain, stream delay.',
     role: 'streamer',
     keeps: 'across restarts',
     args: [
       {
         name: 'changes',
-        label: 'fields as JSON',
         choices: free,
         long: SETUP_FIELDS.length * (MAX_SETUP_VALUE + 30) * 2,
       },
     ],
-    confirm: null,
     blocked: free,
     perform: ({ changes = '' }, { from }): Outcome => {
       // chat is public, and writes everything small
@@ -35,13 +31,9 @@ export const setupActions = (desk: SetupDesk): readonly Action[] => [
   },
   {
     name: 'restart',
-    label: 'Begin the show anew',
-    description:
-      'Ends the show and begins it with what was set up; during a match, after it. Pressed again it begins at once, and the match goes on. Docks stay paired.',
     role: 'streamer',
     keeps: 'nothing',
     args: [],
-    confirm: null,
     blocked: free,
     perform: () =>
       desk.restart() === 'now'

@@ -20,25 +20,16 @@ export interface TestActionsOptions {
 
 /** Tries out what was set up before it takes effect. Nothing is changed, here or there. */
 export const testActions = (options: TestActionsOptions): readonly Action[] => [
-  tested(
-    'test-chat',
-    'Test chat',
-    'Connects to the channel that is set up, and looks at the account.',
-    async () => {
-      const config = options.next();
-      const reached = await tryChat(config, PATIENCE_MS);
-      return `${reached}; ${await options.account(config)}`;
-    },
-  ),
-  tested('test-chain', 'Test the chain', 'Asks the chain that is set up, and looks for its contracts.', () =>
-    tryChain(options.next()),
-  ),
-  tested('test-obs', 'Test OBS', 'Connects to the OBS that is set up, with its password.', () =>
-    tryObs(options.next(), options.obsPassword()),
-  ),
+  tested('test-chat', async () => {
+    const config = options.next();
+    const reached = await tryChat(config, PATIENCE_MS);
+    return `${reached}; ${await options.account(config)}`;
+  }),
+  tested('test-chain', () => tryChain(options.next())),
+  tested('test-obs', () => tryObs(options.next(), options.obsPassword())),
 ];
 
-function tested(name: string, label: string, description: string, attempt: () => Promise<string>): Action {
+function tested(name: string, attempt: () => Promise<string>): Action {
   let isBusy = false;
   const perform = async (): Promise<Outcome> => {
     isBusy = true;
@@ -54,12 +45,9 @@ function tested(name: string, label: string, description: string, attempt: () =>
   const blocked = () => (isBusy ? 'it is being tested already' : null);
   return {
     name,
-    label,
-    description,
     role: 'streamer',
     keeps: 'nothing',
     args: [],
-    confirm: null,
     blocked,
     perform,
   };

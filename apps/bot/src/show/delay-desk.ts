@@ -56,12 +56,9 @@ export function openDelayCheck(options: DelayDeskOptions): DelayDesk {
     hear: (message) => check.hear(message),
     action: {
       name: MEASURE,
-      label: 'Measure stream delay',
-      description: 'Shows a word on the overlay; viewers type it, and votes wait for as long as that took.',
       role: 'moderator',
       keeps: 'across restarts',
       args: [],
-      confirm: null,
       blocked: () => (check.isRunning ? 'a word is on the overlay already' : null),
       perform: (_, actor) => {
         asked = actor;

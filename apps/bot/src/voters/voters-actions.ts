@@ -8,12 +8,9 @@ const SWITCH = ['on', 'off'];
 export const votersActions = (settings: Pick<Settings, 'change'>): readonly Action[] => [
   {
     name: 'voters',
-    label: 'Leaderboard of voters',
-    description: 'Counts who votes, and shows the most faithful of them on the overlay, or stops it.',
     role: 'moderator',
     keeps: 'across restarts',
-    args: [{ name: 'switch', label: 'on or off', choices: () => SWITCH }],
-    confirm: null,
+    args: [{ name: 'switch', choices: () => SWITCH }],
     blocked: () => null,
     perform(args) {
       const setting = settingNamed('voters');

@@ -13,19 +13,16 @@ export const dockActor = (session: string): string => `dock ${dockId(session)}`;
  */
 export const unpairAction = (docks: PairedDocks, disconnect: (session: string) => void): Action => ({
   name: 'unpair',
-  label: 'Unpair docks',
-  description: 'A dock that is paired is no more: one, or all but this one.',
   role: 'streamer',
   keeps: 'across restarts',
   args: [
     {
       name: 'dock',
-      label: 'a dock, or all',
       choices: () => null,
       offers: () => [...docks.list.map(({ id }) => dockId(id)), ALL],
     },
   ],
-  confirm: 'Unpair? Whoever uses that dock needs a new code from the terminal.',
+  asks: true,
   blocked: () => null,
   perform: ({ dock = '' }, actor) => {
     const meant = docks.list.filter(({ id }) =>

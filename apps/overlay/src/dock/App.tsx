@@ -1,6 +1,6 @@
+import type { Told } from '@show-of-hands/bus';
 import { useCallback, useEffect, useState } from 'react';
 import { toolWords } from '../tool/words/index.ts';
-import type { Told } from '../words/told.ts';
 import { useTold, useWords } from '../words/Words.tsx';
 import { Dock } from './Dock.tsx';
 import { type Link, openLink } from './link.ts';

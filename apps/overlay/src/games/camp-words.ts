@@ -1,7 +1,5 @@
-import type { CampChoice, CampNews, CampPay } from '@show-of-hands/bus';
+import type { CampChoice, CampNews, CampPay, Messages, Phrasebook, Say } from '@show-of-hands/bus';
 import type { ReactElement } from 'react';
-import type { Messages, Phrasebook } from '../words/phrasebook.ts';
-import type { Say } from '../words/say.ts';
 
 /** How phrasebooks are spoken on a page. */
 type Saying = <M extends Messages>(book: Phrasebook<M>) => Say<M>;

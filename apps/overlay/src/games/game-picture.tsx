@@ -1,10 +1,17 @@
-import type { BallotShow, GameEvents, GameView, Look, MatchShow } from '@show-of-hands/bus';
+import type {
+  BallotShow,
+  GameEvents,
+  GameView,
+  Look,
+  MatchShow,
+  Messages,
+  Phrasebook,
+  Say,
+} from '@show-of-hands/bus';
 import type { BySeat, Seat } from '@show-of-hands/engine';
 import type { ComponentType, ReactElement } from 'react';
 import type { Heard } from '../sound/tones.ts';
 import type { Seal } from '../stage/seal.ts';
-import type { Messages, Phrasebook } from '../words/phrasebook.ts';
-import type { Say } from '../words/say.ts';
 import type { CampPicture } from './camp-words.ts';
 import type { LessonPoint, Taught } from './lesson.ts';
 import type { Room } from './room.ts';

@@ -1,4 +1,4 @@
-import type { Phrasebook } from '../words/phrasebook.ts';
+import type { Phrasebook } from '@show-of-hands/bus';
 import { polylemmaCampWords } from './polylemma/camp/words/index.ts';
 import { polylemmaLessonWords } from './polylemma/lesson/words/index.ts';
 import { polylemmaWords } from './polylemma/words/index.ts';

@@ -1,5 +1,5 @@
+import { sentencesIn } from '@show-of-hands/bus';
 import { expect, test } from 'vitest';
-import { sentencesIn } from '../words/say.ts';
 import { rulesetWords } from './ruleset-words.ts';
 
 const english = { 'swap.name': 'Swap', 'swap.summary': 'One drawn card changes sides.' };

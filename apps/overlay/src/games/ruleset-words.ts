@@ -1,5 +1,4 @@
-import type { RulesetShow } from '@show-of-hands/bus';
-import type { Messages } from '../words/phrasebook.ts';
+import type { Messages, RulesetShow } from '@show-of-hands/bus';
 
 /** A ruleset that a game's phrasebook has in the page's words, whatever it has not as the bot says it. */
 export function rulesetWords<R extends Pick<RulesetShow, 'preset' | 'name' | 'summary'>>(

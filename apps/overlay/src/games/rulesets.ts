@@ -1,4 +1,4 @@
-import type { Phrasebook } from '../words/phrasebook.ts';
+import type { Phrasebook } from '@show-of-hands/bus';
 import { polylemmaRulesetWords } from './polylemma/rulesets/words/index.ts';
 import { triadRulesetWords } from './triad/rulesets/words/index.ts';
 

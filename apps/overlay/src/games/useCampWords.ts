@@ -1,6 +1,12 @@
-import type { BetweenVoteShow, CampChoice, CampNews, CampPay, PurseShow } from '@show-of-hands/bus';
+import {
+  type BetweenVoteShow,
+  type CampChoice,
+  type CampNews,
+  type CampPay,
+  type PurseShow,
+  sayIn,
+} from '@show-of-hands/bus';
 import { type ReactElement, useMemo } from 'react';
-import { sayIn } from '../words/say.ts';
 import { useSpoken } from '../words/Words.tsx';
 import type { FacesLaid, FacesRoom, SaidInCamp } from './camp-words.ts';
 import { useGame } from './useGame.ts';

@@ -1,5 +1,5 @@
+import type { Phrasebook } from '@show-of-hands/bus';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Phrasebook } from '../words/phrasebook.ts';
 import { useBooks } from '../words/Words.tsx';
 import type { GameId, GamePicture } from './game-picture.tsx';
 import { GAME_IDS } from './registry.ts';

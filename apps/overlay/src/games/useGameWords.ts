@@ -1,7 +1,6 @@
-import type { GameEvents, GameView } from '@show-of-hands/bus';
+import { type GameEvents, type GameView, knows, sayIn } from '@show-of-hands/bus';
 import type { BySeat } from '@show-of-hands/engine';
 import { useMemo } from 'react';
-import { knows, sayIn } from '../words/say.ts';
 import { useSpoken } from '../words/Words.tsx';
 import type { GameId, GameWords } from './game-picture.tsx';
 import type { LessonPoint, Taught } from './lesson.ts';

@@ -1,6 +1,5 @@
-import type { RulesetShow } from '@show-of-hands/bus';
+import { type RulesetShow, sentencesIn } from '@show-of-hands/bus';
 import { useMemo } from 'react';
-import { sentencesIn } from '../words/say.ts';
 import { useSpoken } from '../words/Words.tsx';
 import { rulesetWords } from './ruleset-words.ts';
 import { RULESET_WORDS } from './rulesets.ts';

@@ -1,7 +1,7 @@
+import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import { ballotPolicy } from '@show-of-hands/engine/ballot';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { ENGLISH, sayIn } from '../words/say.ts';
 import { betweenPolicyWords, policyWords } from './policy-words.ts';
 import { showWords } from './words/index.ts';
 

@@ -1,6 +1,6 @@
+import { sayIn } from '@show-of-hands/bus';
 import { expect, it } from 'vitest';
 import { SHOWS } from '../games/fixtures/shows.ts';
-import { sayIn } from '../words/say.ts';
 import { speaker } from './spoken-show.ts';
 import { showWords } from './words/index.ts';
 

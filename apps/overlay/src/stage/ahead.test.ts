@@ -1,7 +1,6 @@
-import type { PositionValue } from '@show-of-hands/bus';
+import { ENGLISH, type PositionValue, sayIn } from '@show-of-hands/bus';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ENGLISH, sayIn } from '../words/say.ts';
 import { aheadText, barOf, kindText, valueText } from './ahead.ts';
 import { stageWords } from './words/index.ts';
 

@@ -1,6 +1,6 @@
+import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ENGLISH, sayIn } from '../words/say.ts';
 import { amountText, costText } from './cost.ts';
 import { stageWords } from './words/index.ts';
 

@@ -1,7 +1,6 @@
-import type { Show } from '@show-of-hands/bus';
+import { ENGLISH, type Show, sayIn } from '@show-of-hands/bus';
 import { describe, expect, it } from 'vitest';
 import { SHOWS } from '../games/fixtures/shows.ts';
-import { ENGLISH, sayIn } from '../words/say.ts';
 import { withExtras } from './fixture-extras.ts';
 import { headlineOf, type LastTurn } from './headline.ts';
 import { onTable } from './on-table.ts';

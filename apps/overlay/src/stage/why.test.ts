@@ -1,5 +1,5 @@
+import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import { describe, expect, it } from 'vitest';
-import { ENGLISH, sayIn } from '../words/say.ts';
 import { wholeOf } from './share.ts';
 import { whyText as whyIn } from './why.ts';
 import { stageWords } from './words/index.ts';

@@ -1,6 +1,5 @@
-import type { EndingShow } from '@show-of-hands/bus';
+import { ENGLISH, type EndingShow, type Say, sayIn } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
-import { ENGLISH, type Say, sayIn } from '../words/say.ts';
 import { toolWords } from './words/index.ts';
 
 type SayTool = Say<(typeof toolWords)['english']>;

@@ -1,5 +1,5 @@
+import type { Told } from '@show-of-hands/bus';
 import type { z } from 'zod';
-import type { Told } from '../words/told.ts';
 import { told } from './words/index.ts';
 
 /** What an address answered: a parsed value, or why there is none. */

@@ -1,6 +1,5 @@
-import type { MatchRecord } from '@show-of-hands/bus';
+import type { MatchRecord, Told } from '@show-of-hands/bus';
 import { showWords } from '../show/words/index.ts';
-import type { Told } from '../words/told.ts';
 import { useWords } from '../words/Words.tsx';
 import { type Claim, type Finding, fails, holds, unknown, worst } from './findings.ts';
 import type { CountedVote, MissingVote, OwnBallot, OwnVotes } from './own-votes.ts';

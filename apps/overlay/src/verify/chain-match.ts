@@ -1,7 +1,6 @@
-import type { MatchRecord } from '@show-of-hands/bus';
+import type { MatchRecord, Told } from '@show-of-hands/bus';
 import { SEATS, seatIndex } from '@show-of-hands/engine';
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
-import type { Told } from '../words/told.ts';
 import { CAUSES, ENDINGS, TABLE_ABI } from './abi.ts';
 import { type Finding, fails, holds, unknown } from './findings.ts';
 import { headerOf, type MatchHeader } from './games/registry.ts';

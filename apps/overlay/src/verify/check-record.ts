@@ -1,8 +1,7 @@
-import type { DrawOpening, MatchRecord, TurnRecord } from '@show-of-hands/bus';
+import type { DrawOpening, MatchRecord, Told, TurnRecord } from '@show-of-hands/bus';
 import { type BallotRecord, drawHashOf, drawNonceOf, type Recount } from '@show-of-hands/engine/ballot';
 import { commitmentOf } from '@show-of-hands/engine/protocol';
 import { keccak256 } from 'viem';
-import type { Told } from '../words/told.ts';
 import { type Finding, fails, holds, type TurnFindings, unknown } from './findings.ts';
 import { replay } from './games/registry.ts';
 import type { Replayer } from './replayer.ts';

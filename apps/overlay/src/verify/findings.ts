@@ -1,5 +1,5 @@
+import type { Told } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
-import type { Told } from '../words/told.ts';
 
 /** What can be checked, by the key of its words. */
 export type Claim =

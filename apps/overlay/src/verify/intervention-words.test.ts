@@ -1,6 +1,6 @@
+import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import { intervention } from '@show-of-hands/engine/ballot';
 import { expect, it } from 'vitest';
-import { ENGLISH, sayIn } from '../words/say.ts';
 import { interventionWords, momentOf } from './intervention-words.ts';
 import { verifyWords } from './words/index.ts';
 

@@ -1,7 +1,6 @@
-import { address, bytes, hash32 } from '@show-of-hands/bus';
+import { address, bytes, hash32, type Told } from '@show-of-hands/bus';
 import type { Hex } from 'viem';
 import { z } from 'zod';
-import type { Told } from '../words/told.ts';
 import { told } from './words/index.ts';
 
 const TIMEOUT_MS = 8_000;

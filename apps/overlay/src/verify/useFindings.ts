@@ -1,6 +1,5 @@
-import type { MatchRecord } from '@show-of-hands/bus';
+import type { MatchRecord, Told } from '@show-of-hands/bus';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Told } from '../words/told.ts';
 import { checkChain, checkTurnOnChain } from './chain.ts';
 import { checkMatchOnChain } from './chain-match.ts';
 import { type Checker, startChecker } from './checker.ts';

@@ -1,6 +1,6 @@
+import type { Phrasebook } from '@show-of-hands/bus';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { LANGUAGE_KEY, pageLanguage } from './page-language.ts';
-import type { Phrasebook } from './phrasebook.ts';
 import { Words } from './Words.tsx';
 
 const Choose = createContext<(language: string) => void>(() => {});

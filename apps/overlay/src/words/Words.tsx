@@ -1,4 +1,15 @@
 import {
+  ENGLISH,
+  knows,
+  type Messages,
+  type Phrasebook,
+  type Say,
+  type Spoken,
+  sayIn,
+  sayToldIn,
+  type Told,
+} from '@show-of-hands/bus';
+import {
   createContext,
   type ReactNode,
   useCallback,
@@ -9,9 +20,6 @@ import {
   useState,
 } from 'react';
 import { loadMore, loadRooms } from './load-rooms.ts';
-import type { Messages, Phrasebook } from './phrasebook.ts';
-import { ENGLISH, knows, type Say, type Spoken, sayIn } from './say.ts';
-import { sayToldIn, type Told } from './told.ts';
 
 const Language = createContext<Spoken>(ENGLISH);
 const Need = createContext<(books: readonly Phrasebook[]) => void>(() => {});

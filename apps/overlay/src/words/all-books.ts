@@ -1,4 +1,5 @@
-import { actionWords } from '../dock/action/words/index.ts';
+import type { Phrasebook } from '@show-of-hands/bus';
+import { actionWords } from '@show-of-hands/bus/actions';
 import { RULE_WORDS } from '../dock/games/registry.ts';
 import { dockWords } from '../dock/words/index.ts';
 import { GAME_WORDS } from '../games/phrasebooks.ts';
@@ -7,10 +8,9 @@ import { stageWords } from '../stage/words/index.ts';
 import { toolWords } from '../tool/words/index.ts';
 import { GAME_FINDINGS } from '../verify/games/phrasebooks.ts';
 import { verifyWords } from '../verify/words/index.ts';
-import type { Phrasebook } from './phrasebook.ts';
 import { TYPED_BOOKS } from './typed-books.ts';
 
-export { SHIPPED } from './shipped.ts';
+export { SHIPPED } from '@show-of-hands/bus';
 
 /** Every phrasebook there is, for whatever must be complete: translators' templates and the checks. */
 export const ALL_BOOKS: readonly Phrasebook[] = [

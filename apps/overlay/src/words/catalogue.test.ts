@@ -1,7 +1,6 @@
-import { readMessage, valuesOf } from '@show-of-hands/bus';
+import { readMessage, type Translation, valuesOf } from '@show-of-hands/bus';
 import { describe, expect, it, test } from 'vitest';
 import { ALL_BOOKS, SHIPPED } from './all-books.ts';
-import type { Translation } from './phrasebook.ts';
 
 /** The others of the languages that we ship. */
 const OTHERS = SHIPPED.map(({ code }) => code).filter((code) => code !== 'en');

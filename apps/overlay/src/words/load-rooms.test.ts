@@ -1,7 +1,7 @@
+import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ALL_BOOKS } from './all-books.ts';
 import { loadMore, loadRooms } from './load-rooms.ts';
-import { ENGLISH, sayIn } from './say.ts';
 
 const stage = ALL_BOOKS.find(({ room }) => room === 'stage');
 if (stage === undefined) throw new Error('the picture has no words');

@@ -1,6 +1,5 @@
+import { ENGLISH, knows, type Phrasebook, type Spoken, type Translation } from '@show-of-hands/bus';
 import { z } from 'zod';
-import type { Phrasebook, Translation } from './phrasebook.ts';
-import { ENGLISH, knows, type Spoken } from './say.ts';
 
 /** A bot that is silent for so long, ms, is spoken for in English. */
 const PATIENCE_MS = 10_000;

@@ -1,5 +1,4 @@
-import { languageCode } from '@show-of-hands/bus';
-import { SHIPPED } from './shipped.ts';
+import { languageCode, SHIPPED } from '@show-of-hands/bus';
 
 /** Where a page remembers which language was chosen on it. */
 export const LANGUAGE_KEY = 'show-of-hands.language';

@@ -1,9 +1,7 @@
-import { readMessage, sayMessage } from '@show-of-hands/bus';
+import { type Phrasebook, readMessage, sayIn, sayMessage } from '@show-of-hands/bus';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it, test } from 'vitest';
 import { ALL_BOOKS } from './all-books.ts';
-import type { Phrasebook } from './phrasebook.ts';
-import { sayIn } from './say.ts';
 
 const english = {
   hello: 'Hello {name}',

@@ -1,6 +1,6 @@
+import type { Phrasebook } from '@show-of-hands/bus';
 import { CHAT_WORDS, type TypedWords } from '@show-of-hands/engine/chat';
 import { TYPED_WORDS } from '../games/typed-words.ts';
-import type { Phrasebook } from './phrasebook.ts';
 
 const bookOf = ({ room, english, others }: TypedWords): Phrasebook => ({
   room,

@@ -6,19 +6,15 @@ import { LEAST_OPTIONS, MOST_OPTIONS } from './between-vote.ts';
 /** Asks chat for the rules of the next match. */
 export const pollAction = (between: BetweenMatches, rulesets: () => readonly RulesetShow[]): Action => ({
   name: 'poll',
-  label: 'Vote on rules',
-  description: 'Lets chat vote on the rules of the next match, among two to nine: before it begins.',
   role: 'moderator',
   keeps: 'until restart',
   args: [
     {
       name: 'presets',
-      label: 'rulesets',
       choices: () => rulesets().map(({ preset }) => preset),
       rest: true,
     },
   ],
-  confirm: null,
   blocked: () => between.pollBlocked(),
   perform: ({ presets = '' }) => {
     const wanted = presets.split(' ').filter((word) => word !== '');

@@ -14,15 +14,9 @@ const isTopic = (word: string): word is CampTopic => CAMP_TOPICS.some((topic) =>
 export const campActions = (between: BetweenMatches): readonly Action[] => [
   {
     name: 'ask',
-    label: 'Ask chat',
-    description:
-      'Lets chat decide about its camp before the next match: coins, party, opponent; all of it if nothing is named.',
     role: 'moderator',
     keeps: 'until restart',
-    args: [
-      { name: 'topics', label: 'what about', choices: () => between.topics, rest: true, optional: true },
-    ],
-    confirm: null,
+    args: [{ name: 'topics', choices: () => between.topics, rest: true, optional: true }],
     blocked: () =>
       between.topics.length > 0 ? null : 'there is nothing to decide about now: this game has no camp here',
     perform: ({ topics = '' }) => {
@@ -35,13 +29,9 @@ export const campActions = (between: BetweenMatches): readonly Action[] => [
   },
   {
     name: 'skip',
-    label: 'Skip questions',
-    description:
-      'Asks chat nothing more before the next match; an open vote between matches is thrown away, and nothing of it is spent.',
     role: 'moderator',
     keeps: 'until restart',
     args: [],
-    confirm: null,
     blocked: () => (between.isAsking ? null : 'chat is asked nothing between matches now'),
     perform: () => {
       between.skip();

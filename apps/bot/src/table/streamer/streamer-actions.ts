@@ -5,13 +5,9 @@ import type { StreamerDesk } from './streamer-desk.ts';
 export const streamerActions = (desk: StreamerDesk): readonly Action[] => [
   {
     name: 'play',
-    label: 'Play a move',
-    description:
-      'Plays your own seat, or decides for chat where nobody voted and the policy leaves it to you.',
     role: 'streamer',
     keeps: 'with the match',
-    args: [{ name: 'command', label: 'a move', choices: () => null, rest: true, secret: true }],
-    confirm: null,
+    args: [{ name: 'command', choices: () => null, rest: true, secret: true }],
     blocked: () => desk.playBlocked(),
     perform: ({ command = '' }, { from }) =>
       from === 'dock'

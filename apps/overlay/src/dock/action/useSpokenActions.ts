@@ -1,7 +1,7 @@
 import type { ActionShow } from '@show-of-hands/bus';
+import { actionWords } from '@show-of-hands/bus/actions';
 import { useMemo } from 'react';
-import { useLanguage, useWords } from '../../words/Words.tsx';
-import { actionWords } from './words/index.ts';
+import { useWords } from '../../words/Words.tsx';
 
 type Key = keyof typeof actionWords.english;
 const isKey = (key: string): key is Key => Object.hasOwn(actionWords.english, key);
@@ -19,12 +19,8 @@ export function spokenAction(action: ActionShow, say: (key: Key) => string): Act
   };
 }
 
-/** Actions in the language of the page. In English the bot's own words are the newest there are. */
+/** Actions in the language of the page. */
 export function useSpokenActions(actions: readonly ActionShow[]): ActionShow[] {
   const say = useWords(actionWords);
-  const language = useLanguage();
-  return useMemo(
-    () => (language === 'en' ? [...actions] : actions.map((action) => spokenAction(action, say))),
-    [actions, language, say],
-  );
+  return useMemo(() => actions.map((action) => spokenAction(action, say)), [actions, say]);
 }

@@ -1,5 +1,5 @@
+import { SHIPPED } from '@show-of-hands/bus';
 import { useId } from 'react';
-import { SHIPPED } from '../../words/shipped.ts';
 import { useDock } from '../DockContext.tsx';
 
 /** A choice among the languages that there are; one that is chosen but not there any more is named by its code. */

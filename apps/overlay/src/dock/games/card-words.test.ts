@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { ENGLISH } from '@show-of-hands/bus';
 import { expect, it } from 'vitest';
-import { ENGLISH } from '../../words/say.ts';
 import { polylemmaCardWords } from './polylemma/card-words.ts';
 
 it('explains each of the nine words on POLYLEMMA’s cards once, the guide the same words', () => {

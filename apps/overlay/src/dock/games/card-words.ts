@@ -1,5 +1,4 @@
-import type { Phrasebook } from '../../words/phrasebook.ts';
-import type { Spoken } from '../../words/say.ts';
+import type { Phrasebook, Spoken } from '@show-of-hands/bus';
 
 /** A word that stands on cards, and what it does in a sentence. */
 export interface CardWord {

@@ -1,7 +1,5 @@
-import type { GameShow } from '@show-of-hands/bus';
+import { type GameShow, type Phrasebook, sentencesIn } from '@show-of-hands/bus';
 import { useMemo } from 'react';
-import type { Phrasebook } from '../../words/phrasebook.ts';
-import { sentencesIn } from '../../words/say.ts';
 import { useBooks, useSpoken } from '../../words/Words.tsx';
 import type { CardWord, CardWords } from './card-words.ts';
 import { polylemmaCardWords } from './polylemma/card-words.ts';

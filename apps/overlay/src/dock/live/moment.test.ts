@@ -1,8 +1,15 @@
-import { type EndingShow, type MatchShow, NO_ANALYSIS, QUIET, type Show } from '@show-of-hands/bus';
+import {
+  ENGLISH,
+  type EndingShow,
+  type MatchShow,
+  NO_ANALYSIS,
+  QUIET,
+  type Show,
+  sayIn,
+} from '@show-of-hands/bus';
 import { describe, expect, test } from 'vitest';
 import { endingWords } from '../../tool/ending-words.ts';
 import { toolWords } from '../../tool/words/index.ts';
-import { ENGLISH, sayIn } from '../../words/say.ts';
 import { dockWords } from '../words/index.ts';
 import { clockOf, momentOf as momentIn } from './moment.ts';
 

@@ -1,9 +1,8 @@
-import type { MatchShow, Show } from '@show-of-hands/bus';
+import type { MatchShow, Say, Show } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import { secondsUntil } from '../../connection/clock.ts';
 import { endingWords } from '../../tool/ending-words.ts';
 import type { toolWords } from '../../tool/words/index.ts';
-import type { Say } from '../../words/say.ts';
 import type { SayDock } from '../words/index.ts';
 
 /** What is happening now, for the top of the dock. */

@@ -1,7 +1,6 @@
-import { type MatchSummary, matchList } from '@show-of-hands/bus';
+import { type MatchSummary, matchList, type Told } from '@show-of-hands/bus';
 import { useEffect, useState } from 'react';
 import { getJson } from '../../tool/http.ts';
-import type { Told } from '../../words/told.ts';
 
 /** Finished matches, newest first; why there are none, if they cannot be had. */
 export type Matches =

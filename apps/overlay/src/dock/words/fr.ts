@@ -1,5 +1,4 @@
-import { french } from '../../words/french.ts';
-import type { Translation } from '../../words/phrasebook.ts';
+import { french, type Translation } from '@show-of-hands/bus';
 import type { english } from './en.ts';
 import { frame } from './fr/frame.ts';
 import { live } from './fr/live.ts';

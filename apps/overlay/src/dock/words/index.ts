@@ -1,5 +1,4 @@
-import type { Phrasebook } from '../../words/phrasebook.ts';
-import type { Say } from '../../words/say.ts';
+import type { Phrasebook, Say } from '@show-of-hands/bus';
 import { english } from './en.ts';
 
 export const dockWords = {

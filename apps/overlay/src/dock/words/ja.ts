@@ -1,4 +1,4 @@
-import type { Translation } from '../../words/phrasebook.ts';
+import type { Translation } from '@show-of-hands/bus';
 import type { english } from './en.ts';
 import { frame } from './ja/frame.ts';
 import { live } from './ja/live.ts';

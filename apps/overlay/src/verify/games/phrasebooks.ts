@@ -1,4 +1,4 @@
-import type { Phrasebook } from '../../words/phrasebook.ts';
+import type { Phrasebook } from '@show-of-hands/bus';
 import { polylemmaFindings } from './polylemma/words/index.ts';
 
 /** What games tell of their own when their matches are checked. */

@@ -1,6 +1,4 @@
-import type { Phrasebook } from '../../words/phrasebook.ts';
-import type { Say } from '../../words/say.ts';
-import { tellIn } from '../../words/told.ts';
+import { type Phrasebook, type Say, tellIn } from '@show-of-hands/bus';
 import { english } from './en.ts';
 
 /** How the verify page speaks. */

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../words/phrasebook.ts';
+import type { Translation } from '@show-of-hands/bus';
 import type { frame as english } from '../en/frame.ts';
 
 export const frame: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../words/phrasebook.ts';
+import type { Translation } from '@show-of-hands/bus';
 import type { live as english } from '../en/live.ts';
 
 export const live: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../words/phrasebook.ts';
+import type { Translation } from '@show-of-hands/bus';
 import type { rules as english } from '../en/rules.ts';
 
 export const rules: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../words/phrasebook.ts';
+import type { Translation } from '@show-of-hands/bus';
 import type { look as english } from '../en/look.ts';
 
 export const look: Translation<typeof english> = {

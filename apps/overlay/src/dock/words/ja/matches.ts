@@ -1,4 +1,4 @@
-import type { Translation } from '../../../words/phrasebook.ts';
+import type { Translation } from '@show-of-hands/bus';
 import type { matches as english } from '../en/matches.ts';
 
 export const matches: Translation<typeof english> = {

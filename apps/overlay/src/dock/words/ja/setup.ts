@@ -1,4 +1,4 @@
-import type { Translation } from '../../../words/phrasebook.ts';
+import type { Translation } from '@show-of-hands/bus';
 import type { setup as english } from '../en/setup.ts';
 
 export const setup: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../words/phrasebook.ts';
+import type { Translation } from '@show-of-hands/bus';
 import type { viewers as english } from '../en/viewers.ts';
 
 export const viewers: Translation<typeof english> = {

@@ -1,8 +1,7 @@
+import { sayIn, type Translation } from '@show-of-hands/bus';
 import { PARTIES, type PolylemmaChoice, type PolylemmaNews, STRENGTHS } from '@show-of-hands/bus/polylemma';
 import { ATTRIBUTES, KINDS } from '@show-of-hands/engine/polylemma';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Translation } from '../../../words/phrasebook.ts';
-import { sayIn } from '../../../words/say.ts';
 import { polylemmaWords } from '../words/index.ts';
 import { choiceOf, newsOf } from './said.ts';
 import { polylemmaCampWords } from './words/index.ts';

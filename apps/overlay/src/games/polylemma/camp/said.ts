@@ -1,10 +1,10 @@
+import type { Say } from '@show-of-hands/bus';
 import type {
   CampCharacter,
   PolylemmaChoice,
   PolylemmaNews,
   PolylemmaPay,
 } from '@show-of-hands/bus/polylemma';
-import type { Say } from '../../../words/say.ts';
 import type { SaidInCamp } from '../../camp-words.ts';
 import type { SayPolylemma } from '../words/say.ts';
 import type { polylemmaCampWords } from './words/index.ts';

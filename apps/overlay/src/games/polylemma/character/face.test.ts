@@ -1,6 +1,6 @@
+import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import { describe, expect, it } from 'vitest';
 import { widthOf } from '../../../stage/fit.ts';
-import { ENGLISH, sayIn } from '../../../words/say.ts';
 import { SPECIAL } from '../lesson/does.ts';
 import { polylemmaWords } from '../words/index.ts';
 import { faceOf, LETTER } from './face.ts';

@@ -1,5 +1,5 @@
+import type { Say } from '@show-of-hands/bus';
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
-import type { Say } from '../../../words/say.ts';
 import type { Attribute } from '../character/signs.tsx';
 import type { polylemmaLessonWords } from './words/index.ts';
 

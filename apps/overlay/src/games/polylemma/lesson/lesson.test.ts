@@ -1,6 +1,6 @@
+import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
 import { describe, expect, it } from 'vitest';
-import { ENGLISH, sayIn } from '../../../words/say.ts';
 import { MIDDLE, OPENED, START } from '../fixtures/view.ts';
 import { polylemmaWords } from '../words/index.ts';
 import { doesText, SPECIAL } from './does.ts';

@@ -1,5 +1,5 @@
+import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import { describe, expect, it } from 'vitest';
-import { ENGLISH, sayIn } from '../../../words/say.ts';
 import { DRAWN, EARLY, LAST, MIDDLE, OPENED, OVER, START, UPSET } from '../fixtures/view.ts';
 import { polylemmaPicture } from '../polylemma-picture.ts';
 import { polylemmaWords } from '../words/index.ts';

@@ -1,4 +1,4 @@
-import type { Say } from '../../../words/say.ts';
+import type { Say } from '@show-of-hands/bus';
 import type { english } from './en.ts';
 
 /** How this game speaks. */

@@ -1,8 +1,8 @@
+import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
 import { CLASSIC_FLAGS } from '@show-of-hands/engine/triad';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ENGLISH, sayIn } from '../../../words/say.ts';
 import { ruleset } from '../fixtures/parts.ts';
 import { EVERY_RULE, SPUN } from '../fixtures/rule-views.ts';
 import { triadWords } from '../words/index.ts';

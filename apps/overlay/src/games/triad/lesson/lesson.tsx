@@ -1,6 +1,6 @@
+import type { Say } from '@show-of-hands/bus';
 import type { CardView, TriadPublicView } from '@show-of-hands/bus/triad';
 import { CLASSIC_FLAGS } from '@show-of-hands/engine/triad';
-import type { Say } from '../../../words/say.ts';
 import type { LessonPoint, Taught } from '../../lesson.ts';
 import { TraitSign } from '../card/TraitSign.tsx';
 import { ruleName } from '../said/rule-name.ts';

@@ -1,5 +1,5 @@
+import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import { describe, expect, it } from 'vitest';
-import { ENGLISH, sayIn } from '../../../words/say.ts';
 import { causeText } from '../film/cause.ts';
 import { DRAFT } from '../fixtures/rule-views.ts';
 import { BLIND, CHAOS, FULL, MIDDLE } from '../fixtures/view.ts';

@@ -1,5 +1,5 @@
+import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import { describe, expect, it } from 'vitest';
-import { ENGLISH, sayIn } from '../../../words/say.ts';
 import { BLIND, MIDDLE } from '../fixtures/view.ts';
 import { triadWords } from '../words/index.ts';
 import { ownHand } from './own-hand.ts';

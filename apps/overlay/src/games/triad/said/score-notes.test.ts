@@ -1,5 +1,5 @@
+import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import { expect, test } from 'vitest';
-import { ENGLISH, sayIn } from '../../../words/say.ts';
 import { ROUND_TWO } from '../fixtures/rule-views.ts';
 import { MIDDLE } from '../fixtures/view.ts';
 import { triadWords } from '../words/index.ts';

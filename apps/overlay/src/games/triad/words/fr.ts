@@ -1,5 +1,4 @@
-import { french } from '../../../words/french.ts';
-import type { Translation } from '../../../words/phrasebook.ts';
+import { french, type Translation } from '@show-of-hands/bus';
 import type { english } from './en.ts';
 
 export const words: Translation<typeof english> = french({

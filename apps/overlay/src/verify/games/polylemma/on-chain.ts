@@ -1,4 +1,4 @@
-import type { MatchRecord } from '@show-of-hands/bus';
+import type { MatchRecord, Told } from '@show-of-hands/bus';
 import type { PolylemmaTranscript } from '@show-of-hands/bus/polylemma';
 import { SEATS, type Seat, seatIndex } from '@show-of-hands/engine';
 import {
@@ -11,7 +11,6 @@ import {
   ownedBlocksOf,
 } from '@show-of-hands/engine/polylemma';
 import { decodeEventLog, decodeFunctionResult, encodeEventTopics, encodeFunctionData, type Hex } from 'viem';
-import type { Told } from '../../../words/told.ts';
 import { TABLE_ABI } from '../../abi.ts';
 import { type Finding, fails, holds, unknown } from '../../findings.ts';
 import type { ChainReader, FoundLogs } from '../../rpc.ts';

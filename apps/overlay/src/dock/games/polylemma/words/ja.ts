@@ -1,4 +1,4 @@
-import type { Translation } from '../../../../words/phrasebook.ts';
+import type { Translation } from '@show-of-hands/bus';
 import type { english } from './en.ts';
 
 export const words: Translation<typeof english> = {

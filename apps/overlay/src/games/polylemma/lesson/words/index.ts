@@ -1,4 +1,4 @@
-import type { Phrasebook } from '../../../../words/phrasebook.ts';
+import type { Phrasebook } from '@show-of-hands/bus';
 import { english } from './en.ts';
 
 export const polylemmaLessonWords = {

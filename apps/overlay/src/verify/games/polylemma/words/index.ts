@@ -1,5 +1,4 @@
-import type { Phrasebook } from '../../../../words/phrasebook.ts';
-import { tellIn } from '../../../../words/told.ts';
+import { type Phrasebook, tellIn } from '@show-of-hands/bus';
 import { english } from './en.ts';
 
 /** What only matches of this game have found about them. */

@@ -1,4 +1,4 @@
-import { type Message, type MessageValues, readMessage, sayMessage } from '@show-of-hands/bus';
+import { type Message, type MessageValues, readMessage, sayMessage } from '../message/index.ts';
 import type { Messages, Phrasebook, Translation, ValueArguments } from './phrasebook.ts';
 
 /** Says a message of a room in the language of the page. */
