@@ -1,7 +1,7 @@
 // npm test: everything that must hold, on a machine with nothing but Node and npm. The last line sums up.
 // npm run test:full: the same with many times more random matches; its report stays in docs/test-full.json.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { constants, cpus, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, checkNode, install } from './prepare.mjs';
 import { root, runNode } from './run.mjs';
@@ -10,6 +10,9 @@ const full = process.argv.includes('--full');
 /** How many times more random matches the full run plays. */
 const FULL_SCALE = 25;
 const env = full ? { SOH_TEST_SCALE: String(FULL_SCALE) } : {};
+
+// what a show thinks with runs at the lowest priority: beside tests at any other it would get nothing of a busy machine
+setPriority(constants.priority.PRIORITY_LOW);
 
 const results = mkdtempSync(join(tmpdir(), 'show-of-hands-test-'));
 const suites = [];
