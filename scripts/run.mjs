@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -12,22 +11,11 @@ process.on('exit', () => {
   for (const child of running) child.kill();
 });
 
-/** Leaves the processor to everything else that wants it. Programs that it starts later do so, too. */
-function stepBack({ pid }) {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // it has ended, or this system does not let us: it runs beside the others then
-  }
-}
-
 /**
  * Runs a program in the project's folder and gives its exit status. `quiet` keeps its output back and prints
- * it only if the program fails; `onLine` is given each line of it instead; `behind` lets it have what other programs
- * leave of the processor.
+ * it only if the program fails; `onLine` is given each line of it instead.
  */
-export function run(command, args, { quiet = false, onLine, behind = false, env = {} } = {}) {
+export function run(command, args, { quiet = false, onLine, env = {} } = {}) {
   return new Promise((resolve, reject) => {
     // npx is a script on Windows, which only a shell can start
     const shell = process.platform === 'win32' && command === 'npx';
@@ -38,7 +26,6 @@ export function run(command, args, { quiet = false, onLine, behind = false, env 
       stdio: quiet || onLine ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
     running.add(child);
-    if (behind) stepBack(child);
     const kept = [];
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) continue;

@@ -209,6 +209,39 @@ test('whichever attempt is mined counts', async () => {
   expect((await mined).transactionHash).toBe(keccak256(first ?? '0x'));
 });
 
+/** A node that mines at once and answers only when whoever sent it has found it mined. */
+class LateNode extends LyingNode {
+  readonly #isFound: () => boolean;
+
+  constructor(isFound: () => boolean) {
+    super(account.address, keccak256);
+    this.#isFound = isFound;
+  }
+
+  override async broadcast(raw: Hex) {
+    const answer = await super.broadcast(raw);
+    this.mine();
+    for (let looks = 0; !this.#isFound() && looks < 1_000; looks += 1)
+      await new Promise((next) => setTimeout(next, 1));
+    return answer;
+  }
+}
+
+test('what is found mined before the node has answered to it is not waited for', async () => {
+  const store = new MemoryTransactionStore();
+  let sent = 0;
+  const node = new LateNode(
+    () => sent === 0 || store.unfinished(wallet).every(({ fate }) => fate.kind === 'mined'),
+  );
+  const outbox = outboxOn(node, store, { mineTimeoutMs: 5_000, settleDepth: 1_000 });
+  await (await outbox.post(order('commit 0'))).mined;
+  sent = 1;
+  // the first one is still looked after, and so the second is found
+  const { mined } = await outbox.post(order('reveal 0', '0x02'));
+  const { transactionHash } = await mined;
+  expect(node.mined.at(-1)?.hash).toBe(transactionHash);
+}, 4_000);
+
 test('after a restart the same bytes are broadcast before anything new is signed', async () => {
   const node = newNode();
   const store = new WatchedStore();

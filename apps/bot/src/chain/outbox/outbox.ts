@@ -185,10 +185,13 @@ export class Outbox {
 
   async #send(nonce: number): Promise<Posted> {
     this.#tending.noteDelivery(nonce);
+    // it can be mined, and be found, before the node has answered
+    const mined = this.#mined(nonce);
     const answer = await this.#delivery.deliver(nonce);
     this.#hear(nonce, answer);
     if (answer.kind === 'unfunded' || answer.kind === 'refused') throw this.#faultOf(nonce, answer);
-    return this.#await(nonce);
+    this.#hurry();
+    return { hash: this.#hashOf(nonce), mined };
   }
 
   async #fill(nonce: number): Promise<void> {
@@ -205,17 +208,26 @@ export class Outbox {
   }
 
   #await(nonce: number): Posted {
+    const mined = this.#mined(nonce);
+    this.#hurry();
+    return { hash: this.#hashOf(nonce), mined };
+  }
+
+  /** Told by the next look that finds it mined. */
+  #mined(nonce: number): Promise<TransactionReceipt> {
     const { mineTimeoutMs } = this.#options.settings;
-    const { attempts, payload } = this.#stored(nonce);
-    const hash = (attempts.at(-1) ?? attempts[0]).hash;
-    const mined = this.#waiting.for(nonce, mineTimeoutMs, () => {
+    return this.#waiting.for(nonce, mineTimeoutMs, () => {
       const said = this.#said.get(nonce);
-      const late = `${payload.what} was not mined within ${mineTimeoutMs / 1_000} s (${hash})`;
+      const { what } = this.#stored(nonce).payload;
+      const late = `${what} was not mined within ${mineTimeoutMs / 1_000} s (${this.#hashOf(nonce)})`;
       return new ChainFault('notMined', said === undefined ? late : `${late}: ${said}`);
     });
-    this.#pollMs = this.#options.settings.pollMs;
-    this.#hurry();
-    return { hash, mined };
+  }
+
+  /** Of the newest bytes. */
+  #hashOf(nonce: number): Hex {
+    const { attempts } = this.#stored(nonce);
+    return (attempts.at(-1) ?? attempts[0]).hash;
   }
 
   #settle(nonce: number, receipt: TransactionReceipt): void {
@@ -272,6 +284,7 @@ export class Outbox {
   }
 
   #hurry(): void {
+    this.#pollMs = this.#options.settings.pollMs;
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#schedule(0);
