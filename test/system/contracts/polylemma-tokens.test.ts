@@ -1,3 +1,4 @@
+import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
 import { characters } from '@show-of-hands/contracts';
 import { pictureHarness } from '@show-of-hands/contracts/testing';
 import { ATTRIBUTES, characterName, KINDS } from '@show-of-hands/engine/polylemma';
@@ -7,7 +8,6 @@ import { z } from 'zod';
 import { artSeed } from '../../../apps/overlay/src/games/cards/art-plan.ts';
 import { creaturePlan, IMAGES } from '../../../apps/overlay/src/games/polylemma/character/creature-plan.ts';
 import { KIND_COLOURS } from '../../../apps/overlay/src/games/polylemma/character/kind-colours.ts';
-import { english } from '../../../apps/overlay/src/games/polylemma/words/en.ts';
 import { launchChromium } from '../../browser/chromium.ts';
 import { type LocalChain, startLocalChain } from './local-chain.ts';
 
@@ -104,8 +104,8 @@ describe('what wallets show of a character', () => {
       const said = ATTRIBUTES[attribute] ?? 'none';
       const traits = Object.fromEntries(attributes.map(({ trait_type, value }) => [trait_type, value]));
       expect(traits).toMatchObject({
-        Kind: english[`kind.${KINDS[kind] ?? 'fire'}`],
-        Attribute: said === 'none' ? 'None' : english[`attribute.${said}`],
+        Kind: polylemmaWords.english[`kind.${KINDS[kind] ?? 'fire'}`],
+        Attribute: said === 'none' ? 'None' : polylemmaWords.english[`attribute.${said}`],
         Level: 1,
         Image: image,
         Bond: expect.any(Number),

@@ -1,20 +1,9 @@
 import type { CampChoice, CampNews, CampPay, Messages, Phrasebook, Say } from '@show-of-hands/bus';
+import type { SaidInCamp } from '@show-of-hands/bus/show-words';
 import type { ReactElement } from 'react';
 
 /** How phrasebooks are spoken on a page. */
 type Saying = <M extends Messages>(book: Phrasebook<M>) => Say<M>;
-
-/** Something that chat can choose between matches, or what came of it. */
-export interface SaidInCamp {
-  /** In a few words. */
-  readonly name: string;
-  /** The same where there is room for two words. */
-  readonly short: string;
-  /** More about it; empty if the name says all. */
-  readonly detail: string;
-  /** What it changes, where `detail` says all of it and there may be room for less. */
-  readonly change?: string;
-}
 
 /** Room for those that a choice is about, px. */
 export interface FacesRoom {

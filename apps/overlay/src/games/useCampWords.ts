@@ -6,9 +6,10 @@ import {
   type PurseShow,
   sayIn,
 } from '@show-of-hands/bus';
+import type { SaidInCamp } from '@show-of-hands/bus/show-words';
 import { type ReactElement, useMemo } from 'react';
 import { useSpoken } from '../words/Words.tsx';
-import type { FacesLaid, FacesRoom, SaidInCamp } from './camp-words.ts';
+import type { FacesLaid, FacesRoom } from './camp-words.ts';
 import { useGame } from './useGame.ts';
 
 /** What a game says of its camp, in the language of the page. Null as long as its picture is not here. */

@@ -1,7 +1,7 @@
 import { type RulesetShow, sentencesIn } from '@show-of-hands/bus';
+import { rulesetWords } from '@show-of-hands/bus/show-words';
 import { useMemo } from 'react';
 import { useSpoken } from '../words/Words.tsx';
-import { rulesetWords } from './ruleset-words.ts';
 import { RULESET_WORDS } from './rulesets.ts';
 
 /** Says rulesets in the language of the page, of whatever game they are. The same function while the language stays. */

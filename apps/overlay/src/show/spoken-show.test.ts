@@ -1,8 +1,7 @@
 import { sayIn } from '@show-of-hands/bus';
+import { showWords, speaker } from '@show-of-hands/bus/show-words';
 import { expect, it } from 'vitest';
 import { SHOWS } from '../games/fixtures/shows.ts';
-import { speaker } from './spoken-show.ts';
-import { showWords } from './words/index.ts';
 
 const speak = speaker({
   say: sayIn(showWords, {

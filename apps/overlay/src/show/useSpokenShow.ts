@@ -1,10 +1,9 @@
 import type { Show } from '@show-of-hands/bus';
+import { showWords, speaker } from '@show-of-hands/bus/show-words';
 import { useMemo } from 'react';
 import { useGameWords } from '../games/useGameWords.ts';
 import { useRulesetWords } from '../games/useRulesetWords.ts';
 import { useWords } from '../words/Words.tsx';
-import { speaker } from './spoken-show.ts';
-import { showWords } from './words/index.ts';
 
 /** The show with everything that the bot says in English said in the language of the page. */
 export function useSpokenShow(show: Show | null): Show | null {

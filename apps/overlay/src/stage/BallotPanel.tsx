@@ -1,8 +1,7 @@
 import type { BallotShow, Show } from '@show-of-hands/bus';
+import { policyWords, showWords } from '@show-of-hands/bus/show-words';
 import type { Clock } from '../connection/clock.ts';
-import { policyWords } from '../show/policy-words.ts';
 import { typedNow } from '../show/typed-now.ts';
-import { showWords } from '../show/words/index.ts';
 import { useWords } from '../words/Words.tsx';
 import { BallotResult } from './BallotResult.tsx';
 import { type BallotRoom, roomFor, sizeOf } from './ballot-room.ts';

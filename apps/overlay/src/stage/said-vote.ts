@@ -1,9 +1,8 @@
 import type { BetweenVoteShow, CampVoteShow, RulesVoteShow } from '@show-of-hands/bus';
+import { betweenPolicyWords, type SaidInCamp, showWords } from '@show-of-hands/bus/show-words';
 import type { ReactElement } from 'react';
-import type { FacesLaid, FacesRoom, SaidInCamp } from '../games/camp-words.ts';
+import type { FacesLaid, FacesRoom } from '../games/camp-words.ts';
 import { type SpokenCamp, useCampWords } from '../games/useCampWords.ts';
-import { betweenPolicyWords } from '../show/policy-words.ts';
-import { showWords } from '../show/words/index.ts';
 import { useWords } from '../words/Words.tsx';
 import { plainText } from './text.ts';
 import { type SayStage, stageWords } from './words/index.ts';

@@ -1,6 +1,5 @@
+import { policyWords, showWords } from '@show-of-hands/bus/show-words';
 import type { BallotRecord, RefusalReason } from '@show-of-hands/engine/ballot';
-import { policyWords } from '../show/policy-words.ts';
-import { showWords } from '../show/words/index.ts';
 import { useWords } from '../words/Words.tsx';
 import { interventionWords, momentOf } from './intervention-words.ts';
 import { verifyWords } from './words/index.ts';

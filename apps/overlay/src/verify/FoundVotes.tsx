@@ -1,5 +1,5 @@
 import type { MatchRecord, Told } from '@show-of-hands/bus';
-import { showWords } from '../show/words/index.ts';
+import { showWords } from '@show-of-hands/bus/show-words';
 import { useWords } from '../words/Words.tsx';
 import { type Claim, type Finding, fails, holds, unknown, worst } from './findings.ts';
 import type { CountedVote, MissingVote, OwnBallot, OwnVotes } from './own-votes.ts';

@@ -1,9 +1,9 @@
 import type { Phrasebook } from '@show-of-hands/bus';
 import { actionWords } from '@show-of-hands/bus/actions';
+import { showWords } from '@show-of-hands/bus/show-words';
 import { RULE_WORDS } from '../dock/games/registry.ts';
 import { dockWords } from '../dock/words/index.ts';
 import { GAME_WORDS } from '../games/phrasebooks.ts';
-import { showWords } from '../show/words/index.ts';
 import { stageWords } from '../stage/words/index.ts';
 import { toolWords } from '../tool/words/index.ts';
 import { GAME_FINDINGS } from '../verify/games/phrasebooks.ts';

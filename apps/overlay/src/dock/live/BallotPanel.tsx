@@ -1,10 +1,9 @@
 import type { BallotShow } from '@show-of-hands/bus';
+import { policyWords, showWords } from '@show-of-hands/bus/show-words';
 import { REFUSALS, type RefusalReason } from '@show-of-hands/engine/ballot';
 import { secondsUntil } from '../../connection/clock.ts';
 import { useGameWords } from '../../games/useGameWords.ts';
-import { policyWords } from '../../show/policy-words.ts';
 import { typedFor, typedNow } from '../../show/typed-now.ts';
-import { showWords } from '../../show/words/index.ts';
 import { Panel } from '../../tool/Panel.tsx';
 import { useWords } from '../../words/Words.tsx';
 import { useDock, useNow } from '../DockContext.tsx';

@@ -1,10 +1,15 @@
 import type { BallotShow, MatchShow } from '@show-of-hands/bus';
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
+import {
+  type DrawnMove,
+  drawnMove,
+  SLOTS,
+  type SlotIndex,
+  shownSlot,
+  slotOfKey,
+} from '@show-of-hands/bus/polylemma/said';
 import type { Seat } from '@show-of-hands/engine';
 import { wholeOf } from '../../stage/share.ts';
-import { type DrawnMove, drawnMove } from './command.ts';
-import { shownSlot } from './shown-slot.ts';
-import { SLOTS, type SlotIndex, slotOfKey } from './slot.ts';
 
 /** What the table shows of a ballot: where chat leads, or what it has decided. */
 export interface Leading {

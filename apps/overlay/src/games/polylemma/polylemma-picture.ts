@@ -1,17 +1,19 @@
+import {
+  polylemmaCampWords,
+  polylemmaHint,
+  polylemmaLabel,
+  polylemmaWords,
+} from '@show-of-hands/bus/polylemma/said';
 import { gamePicture } from '../game-picture.tsx';
 import { polylemmaCamp } from './camp/camp-picture.tsx';
-import { polylemmaCampWords } from './camp/words/index.ts';
 import { ROUND_SOUNDS } from './film/sounds.ts';
 import { polylemmaLesson } from './lesson/lesson.tsx';
 import { polylemmaLessonWords } from './lesson/words/index.ts';
 import { PolylemmaBoard } from './PolylemmaBoard.tsx';
 import { PolylemmaHand } from './PolylemmaHand.tsx';
-import { polylemmaHint } from './said/hint.ts';
-import { polylemmaLabel } from './said/move.ts';
 import { polylemmaNote } from './said/note.ts';
 import { ownParty } from './said/own-party.ts';
 import { polylemmaStory } from './said/story.ts';
-import { polylemmaWords } from './words/index.ts';
 
 export const polylemmaPicture = gamePicture({
   game: 'polylemma',

@@ -1,16 +1,14 @@
+import { triadHint, triadLabel, triadWords } from '@show-of-hands/bus/triad/said';
 import { gamePicture } from '../game-picture.tsx';
 import { TURN_SOUNDS } from './film/sounds.ts';
 import { triadLesson } from './lesson/lesson.tsx';
 import { triadLessonWords } from './lesson/words/index.ts';
-import { triadHint } from './said/hint.ts';
-import { triadLabel } from './said/label.ts';
 import { triadNote } from './said/note.ts';
 import { ownHand } from './said/own-hand.ts';
 import { scoreNotes } from './said/score-notes.ts';
 import { triadStory } from './said/story.ts';
 import { TriadBoard } from './TriadBoard.tsx';
 import { TriadHand } from './TriadHand.tsx';
-import { triadWords } from './words/index.ts';
 
 export const triadPicture = gamePicture({
   game: 'triad',

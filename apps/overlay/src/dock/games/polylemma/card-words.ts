@@ -1,7 +1,7 @@
 import { type Spoken, sayIn } from '@show-of-hands/bus';
+import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
 import { doesText, SPECIAL } from '../../../games/polylemma/lesson/does.ts';
 import { polylemmaLessonWords } from '../../../games/polylemma/lesson/words/index.ts';
-import { polylemmaWords } from '../../../games/polylemma/words/index.ts';
 import type { CardWords } from '../card-words.ts';
 
 /** The word that stands on a character's card for what is special about it, and what it does. */

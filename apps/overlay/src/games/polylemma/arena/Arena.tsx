@@ -1,4 +1,5 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
+import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
 import { type BySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import { linesOf } from '../../../stage/fit.ts';
 import type { Seal } from '../../../stage/seal.ts';
@@ -13,7 +14,6 @@ import type { Duel } from '../film/plan.ts';
 import type { Leading } from '../leading.ts';
 import { numberText } from '../numbers.ts';
 import { captionText } from '../said/cause.ts';
-import { polylemmaWords } from '../words/index.ts';
 import { type ArenaRoom, arenaRoom } from './arena-room.ts';
 import { CauseList } from './CauseList.tsx';
 import { DuelCard, DuelPower } from './DuelSide.tsx';

@@ -1,3 +1,4 @@
+import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
 import type { ReactNode } from 'react';
 import { fitSize } from '../../../stage/fit.ts';
 import { useLanguage, useWords } from '../../../words/Words.tsx';
@@ -6,7 +7,6 @@ import { AttributeShape, BOND_SHAPE, LEVEL_SHAPE, POINTS_SHAPE } from '../charac
 import type { Cause } from '../film/causes.ts';
 import { factorText, numberText } from '../numbers.ts';
 import { causeName, drewTexts } from '../said/cause.ts';
-import { polylemmaWords } from '../words/index.ts';
 import { shownCauses } from './shown-causes.ts';
 
 const path = (d: string): ReactNode => <path d={d} fill="currentColor" />;

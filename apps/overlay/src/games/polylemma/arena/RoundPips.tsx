@@ -1,10 +1,10 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
+import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
 import type { Seat } from '@show-of-hands/engine';
 import { widthOf } from '../../../stage/fit.ts';
 import { useLanguage, useWords } from '../../../words/Words.tsx';
 import { lasting } from '../../px.ts';
 import { numberText } from '../numbers.ts';
-import { polylemmaWords } from '../words/index.ts';
 
 const ROUNDS = [0, 1, 2, 3, 4] as const;
 /** A letter of the powers under a pip, px. */

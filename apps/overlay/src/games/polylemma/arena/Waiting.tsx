@@ -1,4 +1,5 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
+import { polylemmaWords, shownSlot, slotKey } from '@show-of-hands/bus/polylemma/said';
 import type { Seat } from '@show-of-hands/engine';
 import { fitSize } from '../../../stage/fit.ts';
 import type { Seal } from '../../../stage/seal.ts';
@@ -8,9 +9,6 @@ import { px } from '../../px.ts';
 import { CharacterCard } from '../character/CharacterCard.tsx';
 import { RandomBack } from '../character/RandomBack.tsx';
 import type { Leading } from '../leading.ts';
-import { shownSlot } from '../shown-slot.ts';
-import { slotKey } from '../slot.ts';
-import { polylemmaWords } from '../words/index.ts';
 import type { ArenaRoom } from './arena-room.ts';
 
 /** A card that is not there yet is drawn inside its frame (arena.css): so much of what the frame leaves. */

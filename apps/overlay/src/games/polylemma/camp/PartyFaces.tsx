@@ -1,9 +1,9 @@
 import type { CampCharacter } from '@show-of-hands/bus/polylemma';
+import { calledBy } from '@show-of-hands/bus/polylemma/said';
 import type { CSSProperties } from 'react';
 import type { FacesRoom } from '../../camp-words.ts';
 import { CharacterCard } from '../character/CharacterCard.tsx';
 import { FACES_GAP, NAMES_JOIN, NAMES_LINE, type PartyRoom } from './party-room.ts';
-import { calledBy } from './said.ts';
 import './party-faces.css';
 
 /**

@@ -1,12 +1,17 @@
 import type { CampChoice } from '@show-of-hands/bus';
 import type { CampCharacter } from '@show-of-hands/bus/polylemma';
+import {
+  calledBy,
+  choiceOf,
+  newsOf,
+  payOf,
+  polylemmaCampWords,
+  polylemmaWords,
+} from '@show-of-hands/bus/polylemma/said';
 import type { CampPicture, FacesRoom } from '../../camp-words.ts';
 import { CharacterCard } from '../character/CharacterCard.tsx';
-import { polylemmaWords } from '../words/index.ts';
 import { PartyFaces } from './PartyFaces.tsx';
 import { type PartyRoom, partyRoomFor } from './party-room.ts';
-import { calledBy, choiceOf, newsOf, payOf } from './said.ts';
-import { polylemmaCampWords } from './words/index.ts';
 
 /** The party that plays if chat changes nothing. */
 const partyNow = (among: readonly CampChoice[]): readonly CampCharacter[] =>

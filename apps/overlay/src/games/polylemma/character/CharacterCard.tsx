@@ -1,10 +1,10 @@
 import type { CharacterView } from '@show-of-hands/bus/polylemma';
+import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
 import type { Seat } from '@show-of-hands/engine';
 import { memo, useId } from 'react';
 import { useWords } from '../../../words/Words.tsx';
 import { CardGround } from '../../cards/CardGround.tsx';
 import { outlineOf } from '../../cards/outline.ts';
-import { polylemmaWords } from '../words/index.ts';
 import { Band, LevelTab } from './Band.tsx';
 import { Creature } from './Creature.tsx';
 import { CAPITAL, EDGE, type Face, faceOf, levelSize } from './face.ts';

@@ -1,10 +1,10 @@
+import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
 import type { Seat } from '@show-of-hands/engine';
 import { memo, useId } from 'react';
 import { widthOf } from '../../../stage/fit.ts';
 import { useWords } from '../../../words/Words.tsx';
 import { CardBack } from '../../cards/CardBack.tsx';
 import { outlineOf } from '../../cards/outline.ts';
-import { polylemmaWords } from '../words/index.ts';
 import { LevelTab } from './Band.tsx';
 import { COMPACT_UNDER } from './CharacterCard.tsx';
 import { levelSize } from './face.ts';

@@ -1,8 +1,8 @@
 import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
+import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
 import { describe, expect, it } from 'vitest';
 import { MIDDLE, OPENED, START } from '../fixtures/view.ts';
-import { polylemmaWords } from '../words/index.ts';
 import { doesText, SPECIAL } from './does.ts';
 import { polylemmaLesson } from './lesson.tsx';
 import { polylemmaLessonWords } from './words/index.ts';

@@ -1,8 +1,8 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
+import type { SayPolylemma } from '@show-of-hands/bus/polylemma/said';
 import { SEATS } from '@show-of-hands/engine';
 import type { ReactElement } from 'react';
 import type { LessonPoint, Taught } from '../../lesson.ts';
-import type { SayPolylemma } from '../words/say.ts';
 import { doesText, isOfUse, KIND_TIMES, type SayLesson, SPECIAL, type Special } from './does.ts';
 import {
   BondPicture,

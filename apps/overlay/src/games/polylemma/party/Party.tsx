@@ -1,12 +1,10 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
+import { outcomeOf, polylemmaWords, SLOTS, shownSlot } from '@show-of-hands/bus/polylemma/said';
 import type { Seat } from '@show-of-hands/engine';
 import { useWords } from '../../../words/Words.tsx';
 import type { Room } from '../../room.ts';
 import { SeatPanel } from '../../seat-panel/SeatPanel.tsx';
 import type { Leading, Options } from '../leading.ts';
-import { outcomeOf, shownSlot } from '../shown-slot.ts';
-import { SLOTS } from '../slot.ts';
-import { polylemmaWords } from '../words/index.ts';
 import { PartySlot } from './PartySlot.tsx';
 import { PointsGauge } from './PointsGauge.tsx';
 import { partyRoom } from './party-room.ts';

@@ -1,11 +1,10 @@
+import type { Outcome, ShownSlot } from '@show-of-hands/bus/polylemma/said';
+import { polylemmaWords, type SlotIndex, slotKey } from '@show-of-hands/bus/polylemma/said';
 import type { Seat } from '@show-of-hands/engine';
 import { useWords } from '../../../words/Words.tsx';
 import { Place } from '../../seat-panel/Place.tsx';
 import { CharacterCard } from '../character/CharacterCard.tsx';
 import { RandomBack } from '../character/RandomBack.tsx';
-import type { Outcome, ShownSlot } from '../shown-slot.ts';
-import { type SlotIndex, slotKey } from '../slot.ts';
-import { polylemmaWords } from '../words/index.ts';
 
 const OUTCOMES: Readonly<Record<Outcome, string>> = {
   won: 'M12 33l14 15 27-32',

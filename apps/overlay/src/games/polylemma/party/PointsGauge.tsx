@@ -1,7 +1,7 @@
+import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
 import { useWords } from '../../../words/Words.tsx';
 import type { SizeClass } from '../../room.ts';
 import { POINTS_SHAPE } from '../character/signs.tsx';
-import { polylemmaWords } from '../words/index.ts';
 
 /** Letters of what is left, of what is said beside it, and what a sign and a plate take, px. */
 const SIZES = {

@@ -1,7 +1,7 @@
+import type { SayPolylemma } from '@show-of-hands/bus/polylemma/said';
 import { plainText } from '../../../stage/text.ts';
 import type { Cause, Factor } from '../film/causes.ts';
 import { factorText } from '../numbers.ts';
-import type { SayPolylemma } from '../words/say.ts';
 
 /** Letters of a name beside other words. */
 const LONGEST_NAME = 14;

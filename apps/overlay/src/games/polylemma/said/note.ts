@@ -1,6 +1,6 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
+import type { SayPolylemma } from '@show-of-hands/bus/polylemma/said';
 import { SEATS } from '@show-of-hands/engine';
-import type { SayPolylemma } from '../words/say.ts';
 
 const ROUNDS = 5;
 const WINS = 3;

@@ -1,9 +1,8 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
+import type { SayPolylemma } from '@show-of-hands/bus/polylemma/said';
+import { type ShownSlot, SLOTS, shownSlot, slotKey } from '@show-of-hands/bus/polylemma/said';
 import type { Seat } from '@show-of-hands/engine';
 import type { CardInHand } from '../../game-picture.tsx';
-import { type ShownSlot, shownSlot } from '../shown-slot.ts';
-import { SLOTS, slotKey } from '../slot.ts';
-import type { SayPolylemma } from '../words/say.ts';
 
 function slotWords({ level, character }: ShownSlot, say: SayPolylemma): string {
   if (character === null) return say('own.random', { level });

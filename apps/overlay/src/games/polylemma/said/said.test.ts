@@ -1,10 +1,8 @@
 import { ENGLISH, sayIn } from '@show-of-hands/bus';
+import { polylemmaHint, polylemmaLabel, polylemmaWords } from '@show-of-hands/bus/polylemma/said';
 import { describe, expect, it } from 'vitest';
 import { DRAWN, EARLY, LAST, MIDDLE, OPENED, OVER, START, UPSET } from '../fixtures/view.ts';
 import { polylemmaPicture } from '../polylemma-picture.ts';
-import { polylemmaWords } from '../words/index.ts';
-import { polylemmaHint } from './hint.ts';
-import { polylemmaLabel } from './move.ts';
 import { ownParty } from './own-party.ts';
 import { polylemmaStory } from './story.ts';
 

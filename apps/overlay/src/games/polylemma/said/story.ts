@@ -1,10 +1,10 @@
 import type { PolylemmaTurn, PolylemmaTurnEvent } from '@show-of-hands/bus/polylemma';
+import type { SayPolylemma } from '@show-of-hands/bus/polylemma/said';
+import { RANDOM_SLOT } from '@show-of-hands/bus/polylemma/said';
 import { otherSeat, type Seat } from '@show-of-hands/engine';
 import type { Story } from '../../game-picture.tsx';
 import { type Cause, causesOf } from '../film/causes.ts';
 import { factorText, numberText } from '../numbers.ts';
-import { RANDOM_SLOT } from '../slot.ts';
-import type { SayPolylemma } from '../words/say.ts';
 
 type Round = Extract<PolylemmaTurnEvent, { type: 'round' }>;
 type Surge = Extract<Cause, { type: 'surge' }>;

@@ -1,13 +1,12 @@
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
+import { COLUMNS, ROWS, triadWords } from '@show-of-hands/bus/triad/said';
 import type { Seat } from '@show-of-hands/engine';
 import type { Seal } from '../../../stage/seal.ts';
 import { useWords } from '../../../words/Words.tsx';
 import { measures, px } from '../../px.ts';
 import type { Room } from '../../room.ts';
-import { COLUMNS, ROWS } from '../coords.ts';
 import type { Playback } from '../film/usePlayback.ts';
 import type { Options } from '../options.ts';
-import { triadWords } from '../words/index.ts';
 import { BoardCaption } from './BoardCaption.tsx';
 import { BoardCell } from './BoardCell.tsx';
 import { boardRoom, cellSpot, crossingSpot, type Occupied, quietCrossing } from './board-room.ts';

@@ -1,8 +1,8 @@
+import { triadWords } from '@show-of-hands/bus/triad/said';
 import { useWords } from '../../../words/Words.tsx';
 import { CallOut } from '../../film/CallOut.tsx';
 import { px } from '../../px.ts';
 import { type Caption, causeText } from '../film/cause.ts';
-import { triadWords } from '../words/index.ts';
 
 /** Of a board's width; the plate has a border and air besides. */
 const TEXT = 0.74;

@@ -1,11 +1,10 @@
 import type { PlacedView, TriadPublicView } from '@show-of-hands/bus/triad';
+import { cellText, triadWords } from '@show-of-hands/bus/triad/said';
 import type { Seat } from '@show-of-hands/engine';
 import { useWords } from '../../../words/Words.tsx';
 import { lasting } from '../../px.ts';
 import { CardFace } from '../card/CardFace.tsx';
-import { cellText } from '../coords.ts';
 import type { CellFrame, MarkFrame } from '../film/frame.ts';
-import { triadWords } from '../words/index.ts';
 import { type Ghost, GhostCard } from './GhostCard.tsx';
 
 type Types = TriadPublicView['types'];

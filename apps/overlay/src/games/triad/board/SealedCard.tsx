@@ -1,8 +1,8 @@
+import { triadWords } from '@show-of-hands/bus/triad/said';
 import type { Seal } from '../../../stage/seal.ts';
 import { useWords } from '../../../words/Words.tsx';
 import { SealedBack } from '../../cards/SealedBack.tsx';
 import { measures, px } from '../../px.ts';
-import { triadWords } from '../words/index.ts';
 import type { Spot } from './board-room.ts';
 import './sealed-card.css';
 

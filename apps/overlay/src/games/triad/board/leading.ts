@@ -1,7 +1,7 @@
 import type { BallotShow, MatchShow } from '@show-of-hands/bus';
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
+import { type DrawnMove, drawnMove } from '@show-of-hands/bus/triad/said';
 import { wholeOf } from '../../../stage/share.ts';
-import { type DrawnMove, drawnMove } from '../command.ts';
 import type { Ghost } from './GhostCard.tsx';
 
 /** What the table shows of a ballot: where chat leads, and with which place of the hand. */

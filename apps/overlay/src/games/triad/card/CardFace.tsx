@@ -1,7 +1,7 @@
 import type { CardView } from '@show-of-hands/bus/triad';
+import { edgeText } from '@show-of-hands/bus/triad/said';
 import type { Seat } from '@show-of-hands/engine';
 import { memo, useContext, useId } from 'react';
-import { edgeText } from '../coords.ts';
 import { CardArt } from './CardArt.tsx';
 import { shapeOf } from './frame-shape.ts';
 import { HandSign } from './HandSign.tsx';

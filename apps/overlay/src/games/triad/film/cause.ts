@@ -1,6 +1,6 @@
 import type { TriadTurnEvent } from '@show-of-hands/bus/triad';
+import type { SayTriad } from '@show-of-hands/bus/triad/said';
 import type { Seat } from '@show-of-hands/engine';
-import type { SayTriad } from '../words/say.ts';
 
 type Effect = Exclude<Extract<TriadTurnEvent, { type: 'combo' }>['effect'], 'none'>;
 

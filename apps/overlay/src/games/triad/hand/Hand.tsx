@@ -1,11 +1,11 @@
 import type { HandMode } from '@show-of-hands/bus';
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
+import { triadWords } from '@show-of-hands/bus/triad/said';
 import type { Seat } from '@show-of-hands/engine';
 import { useWords } from '../../../words/Words.tsx';
 import type { Room } from '../../room.ts';
 import { SeatPanel } from '../../seat-panel/SeatPanel.tsx';
 import type { Options } from '../options.ts';
-import { triadWords } from '../words/index.ts';
 import { HandFoot } from './HandFoot.tsx';
 import { HandSlot } from './HandSlot.tsx';
 import { handRoom, WORDS_FROM } from './hand-room.ts';

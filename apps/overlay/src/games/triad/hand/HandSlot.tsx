@@ -1,11 +1,11 @@
 import type { HandSlotView, TriadPublicView } from '@show-of-hands/bus/triad';
+import { triadWords } from '@show-of-hands/bus/triad/said';
 import type { Seat } from '@show-of-hands/engine';
 import { useWords } from '../../../words/Words.tsx';
 import { CardBack } from '../../cards/CardBack.tsx';
 import { Place } from '../../seat-panel/Place.tsx';
 import { CardFace } from '../card/CardFace.tsx';
 import { CardSign } from '../card/CardSign.tsx';
-import { triadWords } from '../words/index.ts';
 import { EyeSign, SwappedSign } from './signs.tsx';
 
 /** Cards smaller than this show numbers and trait only, px. */

@@ -1,11 +1,11 @@
 import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
+import { triadWords } from '@show-of-hands/bus/triad/said';
 import { CLASSIC_FLAGS } from '@show-of-hands/engine/triad';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ruleset } from '../fixtures/parts.ts';
 import { EVERY_RULE, SPUN } from '../fixtures/rule-views.ts';
-import { triadWords } from '../words/index.ts';
 import { triadLesson } from './lesson.tsx';
 import { reelOf, SPIN_MS } from './Reel.tsx';
 import { triadLessonWords } from './words/index.ts';

@@ -1,5 +1,5 @@
+import { edgeText } from '@show-of-hands/bus/triad/said';
 import type { ReactNode } from 'react';
-import { edgeText } from '../coords.ts';
 import { Arrow, Card, Eye, Hand, Numeral, Picture, Sign } from './parts.tsx';
 
 /** From one card to the one beside it. */

@@ -1,11 +1,11 @@
 import type { CardView, DraftView } from '@show-of-hands/bus/triad';
+import { triadWords } from '@show-of-hands/bus/triad/said';
 import type { Seat } from '@show-of-hands/engine';
 import { useWords } from '../../../words/Words.tsx';
 import { measures, px } from '../../px.ts';
 import type { Room } from '../../room.ts';
 import { CardFace } from '../card/CardFace.tsx';
 import type { Options } from '../options.ts';
-import { triadWords } from '../words/index.ts';
 import type { PickLead } from './pick-lead.ts';
 import { poolRoom } from './pool-room.ts';
 

@@ -1,11 +1,9 @@
 import { ENGLISH, sayIn } from '@show-of-hands/bus';
+import { triadHint, triadLabel, triadWords } from '@show-of-hands/bus/triad/said';
 import { describe, expect, it } from 'vitest';
 import { causeText } from '../film/cause.ts';
 import { DRAFT } from '../fixtures/rule-views.ts';
 import { BLIND, CHAOS, FULL, MIDDLE } from '../fixtures/view.ts';
-import { triadWords } from '../words/index.ts';
-import { triadHint } from './hint.ts';
-import { triadLabel } from './label.ts';
 
 const say = sayIn(triadWords, ENGLISH);
 

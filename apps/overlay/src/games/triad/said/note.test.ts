@@ -1,8 +1,8 @@
 import { ENGLISH, sayIn } from '@show-of-hands/bus';
+import { triadWords } from '@show-of-hands/bus/triad/said';
 import { describe, expect, it } from 'vitest';
 import { DRAFT, ROUND_TWO, SWAPPED } from '../fixtures/rule-views.ts';
 import { MIDDLE } from '../fixtures/view.ts';
-import { triadWords } from '../words/index.ts';
 import { triadNote } from './note.ts';
 
 const say = sayIn(triadWords, ENGLISH);

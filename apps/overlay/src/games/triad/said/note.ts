@@ -1,5 +1,5 @@
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
-import type { SayTriad } from '../words/say.ts';
+import type { SayTriad } from '@show-of-hands/bus/triad/said';
 import { ruleName } from './rule-name.ts';
 
 /** What chance and draws have made of a match so far: what Roulette drew, and the round of Sudden Death. */

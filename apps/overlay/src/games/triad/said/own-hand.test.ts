@@ -1,7 +1,7 @@
 import { ENGLISH, sayIn } from '@show-of-hands/bus';
+import { triadWords } from '@show-of-hands/bus/triad/said';
 import { describe, expect, it } from 'vitest';
 import { BLIND, MIDDLE } from '../fixtures/view.ts';
-import { triadWords } from '../words/index.ts';
 import { ownHand } from './own-hand.ts';
 
 const say = sayIn(triadWords, ENGLISH);

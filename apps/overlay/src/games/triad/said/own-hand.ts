@@ -1,8 +1,8 @@
 import type { CardView, TriadPublicView } from '@show-of-hands/bus/triad';
+import type { SayTriad } from '@show-of-hands/bus/triad/said';
+import { edgeText } from '@show-of-hands/bus/triad/said';
 import type { Seat } from '@show-of-hands/engine';
 import type { CardInHand } from '../../game-picture.tsx';
-import { edgeText } from '../coords.ts';
-import type { SayTriad } from '../words/say.ts';
 
 export const SIGN_NAMES = ['rock', 'paper', 'scissors'] as const;
 

@@ -1,9 +1,8 @@
-import { english } from '../words/en.ts';
-import type { SayTriad } from '../words/say.ts';
+import { type SayTriad, triadWords } from '@show-of-hands/bus/triad/said';
 
-type RuleKey = Extract<keyof typeof english, `rule.${string}`>;
+type RuleKey = Extract<keyof typeof triadWords.english, `rule.${string}`>;
 
-const isRuleKey = (key: string): key is RuleKey => key in english;
+const isRuleKey = (key: string): key is RuleKey => key in triadWords.english;
 
 /** A classic rule as players know it; a rule that has no name here by its identifier. */
 export function ruleName(rule: string, say: SayTriad): string {

@@ -1,8 +1,8 @@
 import { ENGLISH, sayIn } from '@show-of-hands/bus';
+import { triadWords } from '@show-of-hands/bus/triad/said';
 import { expect, test } from 'vitest';
 import { ROUND_TWO } from '../fixtures/rule-views.ts';
 import { MIDDLE } from '../fixtures/view.ts';
-import { triadWords } from '../words/index.ts';
 import { scoreNotes } from './score-notes.ts';
 
 const say = sayIn(triadWords, ENGLISH);

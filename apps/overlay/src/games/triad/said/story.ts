@@ -1,9 +1,9 @@
 import type { TriadTurn, TriadTurnEvent } from '@show-of-hands/bus/triad';
+import type { SayTriad } from '@show-of-hands/bus/triad/said';
+import { cellText } from '@show-of-hands/bus/triad/said';
 import type { Seat } from '@show-of-hands/engine';
 import type { Story } from '../../game-picture.tsx';
-import { cellText } from '../coords.ts';
 import { bonusText } from '../film/cause.ts';
-import type { SayTriad } from '../words/say.ts';
 
 type EventOf<T extends TriadTurnEvent['type']> = Extract<TriadTurnEvent, { type: T }>;
 

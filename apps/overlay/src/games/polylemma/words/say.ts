@@ -1,5 +1,0 @@
-import type { Say } from '@show-of-hands/bus';
-import type { english } from './en.ts';
-
-/** How this game speaks. */
-export type SayPolylemma = Say<typeof english>;
