@@ -53,6 +53,8 @@ export const actionShow = z.object({
       name: z.string(),
       label: z.string(),
       choices: z.array(z.string()).nullable(),
+      /** The value that holds now, where the bot tells one. */
+      now: z.string().optional(),
       /** It may be left out. */
       optional: z.boolean().optional(),
       /** Several of the choices can be given at once, with blanks between them. */
@@ -104,6 +106,26 @@ export const banShow = z.object({
 });
 export type BanShow = z.infer<typeof banShow>;
 
+/** What a setting is changed by: a switch, a number within bounds, or one of a few words. */
+export const settingControl = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('switch'), value: z.boolean() }),
+  z.object({
+    kind: z.literal('number'),
+    /** Null where a word stands for it, as `auto`. */
+    value: z.number().nullable(),
+    min: z.number(),
+    max: z.number(),
+    /** Only whole numbers are taken. */
+    whole: z.boolean(),
+    /** The number that switches it off. */
+    off: z.number().optional(),
+    /** What is typed for no number at all. */
+    none: z.string().optional(),
+  }),
+  z.object({ kind: z.literal('choice'), value: z.string(), choices: z.array(z.string()) }),
+]);
+export type SettingControl = z.infer<typeof settingControl>;
+
 /** A setting that moderators can change, in words. */
 export const settingShow = z.object({
   name: z.string(),
@@ -111,6 +133,10 @@ export const settingShow = z.object({
   /** What the configuration says, and what holds from the next vote on. */
   configured: z.string(),
   current: z.string(),
+  /** Absent where it is only told, and from bots of earlier versions. */
+  control: settingControl.optional(),
+  /** The action that changes it, by this name or a shorter one. */
+  by: z.enum(['policy', 'limits', 'camp']).optional(),
 });
 export type SettingShow = z.infer<typeof settingShow>;
 
@@ -124,6 +150,8 @@ export const controlState = z.object({
   /** Moderators hold the table: votes open paused, and no match starts. */
   held: z.boolean(),
   bans: z.array(banShow),
+  /** Whose votes came last on the vote of the moment; absent from bots of earlier versions. */
+  votersNow: z.array(z.object({ login: z.string(), name: z.string() })).optional(),
   settings: z.array(settingShow),
   chat: z.object({
     /** How far chat's clock is ahead of the bot's, ms; null as long as nobody has written. */

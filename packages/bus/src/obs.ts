@@ -29,3 +29,13 @@ export const obsShow = z.object({
   check: obsCheck.nullable(),
 });
 export type ObsShow = z.infer<typeof obsShow>;
+
+/**
+ * Why no OBS was found on this machine: the code of the answer to `obs-setup`.
+ * - `obs_not_running`: its server is on, but nobody answers there
+ * - `obs_server_off`: OBS is installed, and its server is switched off
+ * - `obs_password`: something answers, and refuses every password that is known
+ * - `obs_nowhere`: nothing answers, and nothing says that OBS was ever started here
+ */
+export const OBS_NOT_FOUND = ['obs_not_running', 'obs_server_off', 'obs_password', 'obs_nowhere'] as const;
+export type ObsNotFound = (typeof OBS_NOT_FOUND)[number];

@@ -16,6 +16,8 @@ export const STAND_IN = 'image_source';
 export interface RigOptions {
   readonly config?: Omit<z.input<typeof obsConfig>, 'url'>;
   readonly password?: string;
+  /** Nothing is configured: OBS is found when somebody asks for it. */
+  readonly byItself?: boolean;
   readonly kind?: string;
   /** The data folder of an earlier bot. */
   readonly data?: string;
@@ -25,11 +27,12 @@ export interface RigOptions {
 
 /** The bot's desk for OBS, with a show that tests direct, at a real OBS. */
 export function openRig(obs: RealObs, options: RigOptions = {}) {
-  const config = obsConfig.parse({ url: obs.url, ...options.config });
+  const config = obsConfig.parse({ url: options.byItself ? null : obs.url, ...options.config });
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'obs-desk-'));
   const kept = options.kept ?? new Map<string, unknown>();
   const closers = new Closers();
   const lines: string[] = [];
+  const found: { readonly url: string }[] = [];
   const listeners = new Set<() => void>();
   let show: Show = { ...votingShow(1_000, 'test'), ballot: null };
   const desk = openObs({
@@ -38,6 +41,11 @@ export function openRig(obs: RealObs, options: RigOptions = {}) {
     kept: { all: () => kept, set: (name, value) => void kept.set(name, value) },
     password: () => options.password,
     redactor: { hide: () => undefined },
+    machine: { platform: process.platform, home: obs.home, env: {} },
+    keep: (one) => {
+      found.push(one);
+      return '';
+    },
     origin: 'http://127.0.0.1:4747',
     highlights: { names: ['combo'], ofTurn: () => [{ name: 'combo', great: true }], ofWin: () => [] },
     show: () => show,
@@ -62,6 +70,7 @@ export function openRig(obs: RealObs, options: RigOptions = {}) {
     data,
     kept,
     lines,
+    found,
     shown,
     online,
     /** Changes the show, as the bot does. */

@@ -55,6 +55,17 @@ test('setting up makes a scene and a source of the canvas’s size, and doing it
   expect(rig.shown().source).toEqual({ name: source, scene: SCENE, visible: false, ...CANVAS });
 });
 
+test('finds OBS by itself, and puts the source into the scene that OBS shows', async () => {
+  rig = openRig(obs, { kind: STAND_IN, byItself: true, config: { source: 'Found' } });
+  expect(rig.desk.shown()).toEqual([]);
+  expect(await rig.act('obs-setup')).toMatch(/^found OBS .*; made the source "Found" in the scene "Scene"$/);
+  expect(rig.found.map(({ url }) => url)).toEqual([obs.url]);
+  expect((await inventory(obs.hand)).inputs).toEqual(['Found']);
+  expect(await visibleIn(obs.hand, 'Found')).toEqual({ Scene: false });
+  await rig.online();
+  await expect.poll(() => rig.shown().source).toMatchObject({ name: 'Found', scene: 'Scene' });
+});
+
 test('where it is configured, it is done by itself, in the scene that is given', async () => {
   await setUp('By itself', { config: { setup: true, scene: 'Given', loader: false } });
   await expect.poll(async () => (await inventory(obs.hand)).inputs).toEqual(['By itself']);

@@ -88,6 +88,7 @@ export class ActionTable {
             name: arg.name,
             label: this.#words.argument(action, arg),
             choices: (arg.choices() ?? arg.offers?.())?.slice() ?? null,
+            ...(arg.now && { now: arg.now() }),
             ...(arg.optional && { optional: true }),
             ...(arg.rest && arg.choices() !== null && { several: true }),
           })),

@@ -1,4 +1,4 @@
-import type { ActAnswer, Keeps, Role } from '@show-of-hands/bus';
+import type { ActAnswer, Keeps, ObsNotFound, Role } from '@show-of-hands/bus';
 
 /** Who asks for an action, and from where. */
 export interface Actor {
@@ -14,6 +14,8 @@ export interface ActionArgument {
   readonly choices: () => readonly string[] | null;
   /** What the dock offers where `choices` is null because more can be typed than is worth listing. */
   readonly offers?: () => readonly string[];
+  /** The value that holds now, where there is one: docks draw a switch for it, or mark it among its choices. */
+  readonly now?: () => string;
   /** It may be left out. */
   readonly optional?: true;
   /** Takes all the words that are left: only for the last argument. Its choices hold for each of the words. */
@@ -31,7 +33,7 @@ export type Outcome =
       readonly done: false;
       readonly why: string;
       /** For programs; without one it is that it cannot be done now. */
-      readonly code?: 'not_now' | 'bad_argument';
+      readonly code?: 'not_now' | 'bad_argument' | ObsNotFound;
     };
 
 export type ActionArguments = Readonly<Record<string, string>>;

@@ -1,8 +1,10 @@
+import type { Voter } from '../ballot/index.ts';
 import type { Steered, VoteControl, VoteStatus } from '../table/vote-control.ts';
 
 /** A vote that does whatever it is told, and keeps it. */
 export class ToldVotes implements VoteControl {
   status: VoteStatus = 'open';
+  voters: readonly Voter[] = [];
   whyNoUndo: string | null = null;
   /** Why it does nothing now; empty: it does. */
   refuses = '';

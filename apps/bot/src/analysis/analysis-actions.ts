@@ -24,6 +24,7 @@ export const analysisActions = (commentary: Commentary, level: ComputerLevel): r
       {
         name: 'level',
         choices: () => level.levels.map(String),
+        now: () => String(level.next),
       },
     ],
     blocked: () => null,
@@ -45,7 +46,7 @@ export const analysisActions = (commentary: Commentary, level: ComputerLevel): r
     name: 'evaluation',
     role: 'streamer',
     keeps: 'across restarts',
-    args: [{ name: 'switch', choices: () => SWITCH }],
+    args: [{ name: 'switch', choices: () => SWITCH, now: () => (commentary.isOn ? 'on' : 'off') }],
     blocked: () => commentary.switchBlocked(),
     perform: (args) => {
       const state = () => (commentary.isOn ? 'on' : 'off');

@@ -10,3 +10,4 @@ export { fastKeccak, sealInSlices } from './seal-in-slices.ts';
 export { workerSealLine } from './seal-line.ts';
 export { type Seal, type SealedBallot, sealHere } from './sealing.ts';
 export { SealingThread } from './sealing-thread.ts';
+export type { Voter } from './voter-list.ts';

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { MessageScreen } from './message-screen.ts';
 import { Outstanding } from './outstanding.ts';
 import { RefusalNotes } from './refusal-notes.ts';
+import { type Voter, VoterList } from './voter-list.ts';
 
 const TICKER = 8;
 /** Accounts that are remembered for having nearly voted: more would tell nothing new. */
@@ -37,6 +38,7 @@ export class Intake<View, Move> {
   readonly #notes: RefusalNotes;
   readonly #refused: Record<string, number> = {};
   readonly outstanding: Outstanding;
+  readonly #voters = new VoterList();
   #ticker: readonly TickerVote[] = [];
   /** Accounts whose latest word nearly was a vote. */
   readonly #missed = new Set<string>();
@@ -62,6 +64,11 @@ export class Intake<View, Move> {
     return this.#ticker.map(({ name, command }) => ({ name, command }));
   }
 
+  /** Whose votes came last: for moderators only. */
+  get voters(): readonly Voter[] {
+    return this.#voters.all;
+  }
+
   /** Counts a line if it is a vote. `sentAt`: chat server time, ms. */
   take(message: ChatMessage, sentAt: number): void {
     const { ballot, screen, isNewcomer, onEntry, onChange } = this.#options;
@@ -82,6 +89,7 @@ export class Intake<View, Move> {
     // one's own choice once more changes no count, but it moves the limits and the time of the vote
     onEntry({ ...vote, kind: 'vote', choices: [...verdict.choices] });
     if (verdict.changed === 'same') return;
+    this.#voters.add(userId, { login: login.toLowerCase(), name: displayName });
     const shown = { userId, messageId: message.id, name: displayName, command: verdict.command };
     this.#ticker = [...this.#ticker, shown].slice(-TICKER);
     onChange();
@@ -109,6 +117,7 @@ export class Intake<View, Move> {
     this.#notes.settle();
     this.#options.ballot.remove(userId);
     this.outstanding.exclude(userId);
+    this.#voters.remove(userId);
     this.#forget((vote) => vote.userId === userId);
   }
 
@@ -127,6 +136,7 @@ export class Intake<View, Move> {
     this.#notes.settle();
     const votes = this.#options.ballot.clear();
     this.outstanding.expectAll();
+    this.#voters.clear();
     this.#forget(() => true);
     return votes;
   }
@@ -139,7 +149,9 @@ export class Intake<View, Move> {
       return;
     }
     if (entry.kind === 'vote') {
-      if (ballot.restore(entry).kind === 'counted') this.outstanding.settle(entry.userId);
+      if (ballot.restore(entry).kind !== 'counted') return;
+      this.outstanding.settle(entry.userId);
+      this.#voters.add(entry.userId, { login: entry.login.toLowerCase(), name: entry.login });
       return;
     }
     for (const { login, reason } of entry.voters) ballot.noteReason(login, reason);
@@ -152,6 +164,7 @@ export class Intake<View, Move> {
   /** A vote was taken out: its voter may cast another. */
   #hasGone(userId: string, messageId?: string): void {
     this.outstanding.expect(userId);
+    this.#voters.remove(userId);
     this.#forget((shown) =>
       messageId === undefined ? shown.userId === userId : shown.messageId === messageId,
     );

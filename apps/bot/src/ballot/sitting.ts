@@ -6,6 +6,7 @@ import { EarlyClose } from './early-close.ts';
 import { type Ending, type History, type Moment, momentOf } from './moment.ts';
 import { SteeredBallot } from './steered-ballot.ts';
 import { dateOf, type Surroundings } from './surroundings.ts';
+import type { Voter } from './voter-list.ts';
 
 const COALESCE_MS = 100;
 /** How often the clock is looked at while the window is open, ms, in case it is set. */
@@ -150,6 +151,11 @@ export class Sitting<View, Move> {
   /** The account whose vote stands under a login. */
   voterNamed(login: string): string | undefined {
     return this.#ballot.voterNamed(login);
+  }
+
+  /** Whose votes came last. */
+  get voters(): readonly Voter[] {
+    return this.#steered.intake.voters;
   }
 
   /** Throws the ballot away. False if it has ended. */

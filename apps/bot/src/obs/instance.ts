@@ -4,10 +4,11 @@ import type { Log } from '../log/log.ts';
 import type { Wanted } from './capabilities.ts';
 import { lacksOf } from './capabilities.ts';
 import type { ObsLine } from './dial.ts';
-import { type ObsPlace, shownAddress } from './instances.ts';
+import { isHere, type ObsPlace, shownAddress } from './instances.ts';
 import { ObsJobs } from './jobs.ts';
 import { type Keepsake, Keepsakes } from './keepsakes.ts';
 import { Lookout } from './lookout.ts';
+import { sceneShown } from './scene-items.ts';
 import { reloadSource } from './self-check.ts';
 import type { SourceDesk } from './source-desk.ts';
 import { MAKE_ONE, textOf } from './status-words.ts';
@@ -76,6 +77,14 @@ export class ObsInstance {
     return this.#options.place.name;
   }
 
+  get isHere(): boolean {
+    return isHere(this.#options.place.url);
+  }
+
+  get isOnline(): boolean {
+    return this.#supervisor.line !== null;
+  }
+
   get shown(): ObsShow {
     const { name, url } = this.#options.place;
     const { status } = this.#supervisor;
@@ -130,6 +139,20 @@ export class ObsInstance {
       if (!result.ok) throw new Error(result.why);
       return result.done.length === 0 ? 'everything was right already' : result.done.join('; ');
     });
+  }
+
+  /**
+   * The same over a connection of somebody else's, in the scene that OBS shows unless another is configured.
+   *
+   * @throws Error in words if it could not be done
+   */
+  async setUpOver(line: ObsLine): Promise<string> {
+    const obstacle = this.#options.obstacle();
+    if (obstacle !== null) throw new Error(obstacle);
+    const scene = this.#options.place.scene ?? (await sceneShown(line));
+    const result = await this.#options.desk.setUp(line, this.#wanted ?? true, scene);
+    if (!result.ok) throw new Error(result.why);
+    return result.done.length === 0 ? 'everything was right already' : result.done.join('; ');
   }
 
   /** Looks whether the overlay is drawn. @throws Error if there is no connection */

@@ -15,9 +15,18 @@ export interface ObsPlace {
 /** The name of the one at `obs.url`. */
 export const FIRST = 'obs';
 
+/** The environment variable with its password. */
+export const FIRST_VARIABLE = 'OBS_PASSWORD';
+
+/** The one at `obs.url`, wherever that is. */
+export const firstAt = (
+  url: string,
+  { source, overlay, scene }: Pick<ObsConfig, 'source' | 'overlay' | 'scene'>,
+): ObsPlace => ({ name: FIRST, url, source, overlay, scene, variable: FIRST_VARIABLE });
+
 /** Every OBS that is configured, the one at `obs.url` first. */
 export function placesOf({ url, source, overlay, scene, instances }: ObsConfig): readonly ObsPlace[] {
-  const first = url === null ? [] : [{ name: FIRST, url, source, overlay, scene, variable: 'OBS_PASSWORD' }];
+  const first = url === null ? [] : [firstAt(url, { source, overlay, scene })];
   return [
     ...first,
     ...instances.map(({ passwordFrom, ...place }) => ({

@@ -1,12 +1,32 @@
-import type { Action, ActionArgument } from '../actions/action.ts';
+import type { Action, ActionArgument, Outcome } from '../actions/action.ts';
 import type { ObsInstance } from './instance.ts';
+import { FIRST } from './instances.ts';
 import { reasonOf } from './said.ts';
 
-/** What can be done about OBS from the dock. Without a name it is done for every OBS. */
-export function obsActions(instances: readonly ObsInstance[]): readonly Action[] {
+/**
+ * What can be done about OBS from the dock. Without a name it is done for every OBS.
+ *
+ * @param findByItself looks for OBS on this machine, and sets it up; done where the first OBS is not connected
+ */
+export function obsActions(
+  instances: readonly ObsInstance[],
+  findByItself: () => Promise<Outcome>,
+): readonly Action[] {
   const names = () => instances.map(({ name }) => name);
   const args: readonly ActionArgument[] =
     instances.length > 1 ? [{ name: 'obs', choices: names, optional: true }] : [];
+  let isLooking = false;
+  const look = async (): Promise<Outcome> => {
+    isLooking = true;
+    try {
+      return await findByItself();
+    } finally {
+      isLooking = false;
+    }
+  };
+  /** Whether OBS is to be looked for: there is none, or the one that is meant runs here and is not connected. */
+  const isMissing = (name: string | undefined) =>
+    instances.length === 0 || named(name).some((one) => one.name === FIRST && one.isHere && !one.isOnline);
   const named = (name: string | undefined) =>
     name === undefined || name === '' ? instances : instances.filter((one) => one.name === name);
   /** Each in its turn; the first that fails is told, the others are done all the same. */
@@ -23,16 +43,15 @@ export function obsActions(instances: readonly ObsInstance[]): readonly Action[]
     return done ? { done, message } : { done, why: message };
   };
   const blocked = () =>
-    instances.length === 0
-      ? 'the show has no OBS: save its address in the setup and begin the show anew, or start with --obs'
-      : null;
+    instances.length === 0 ? 'no OBS is connected: "Set up in OBS" finds it on this machine' : null;
   const common = { role: 'streamer', args, blocked } as const;
   return [
     {
       ...common,
       name: 'obs-setup',
-      keeps: 'nothing',
-      perform: (given) => each(given.obs, (one) => one.setUp()),
+      keeps: 'across restarts',
+      blocked: () => (isLooking ? 'OBS is being looked for' : null),
+      perform: (given) => (isMissing(given.obs) ? look() : each(given.obs, (one) => one.setUp())),
     },
     {
       ...common,

@@ -46,3 +46,8 @@ export async function showSource(calls: ObsCalls, source: string, visible: boole
   }
   return items.length;
 }
+
+/** The scene that is on program now; null where OBS does not say. */
+export async function sceneShown(calls: ObsCalls): Promise<string | null> {
+  return sceneList.parse(await calls.call('GetSceneList')).currentProgramSceneName;
+}

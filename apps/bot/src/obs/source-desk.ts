@@ -46,8 +46,9 @@ export class SourceDesk {
     return finding;
   }
 
-  async setUp(calls: ObsCalls, visible: boolean): Promise<SetupResult> {
-    const { scene, layout, address, loader } = this.#options;
+  /** @param scene where a new source is put; null: a scene of our own */
+  async setUp(calls: ObsCalls, visible: boolean, scene = this.#options.scene): Promise<SetupResult> {
+    const { layout, address, loader } = this.#options;
     const wish = { ...this.#search(), scene, layout: layout(), address, loader, visible };
     const result = await setUp(calls, wish);
     if (result.ok) this.#keep(result.kept);

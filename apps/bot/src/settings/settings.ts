@@ -5,6 +5,7 @@ import { type Config, campSection, configSchema } from '../config/schema.ts';
 import { expected } from '../expected.ts';
 import type { ChangedSettings } from '../journal/settings.ts';
 import { policyOf } from '../show/policy.ts';
+import { changedBy, controlOf } from './setting-control.ts';
 import { ALL_SETTINGS, type Changeable, inWords, type Setting, valueTyped, wordsFor } from './vocabulary.ts';
 
 /** What a change came to: how the setting was and how it is, in words; or why it cannot be so. */
@@ -148,6 +149,8 @@ export class Settings {
         description: setting.description,
         configured: inWords(setting.get(sections), setting),
         current: this.valueOf(setting),
+        control: controlOf(setting, this.#now),
+        by: changedBy(setting),
       })),
       {
         name: WORDS,

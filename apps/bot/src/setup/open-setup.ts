@@ -41,6 +41,8 @@ export interface OpenedSetup {
   readonly actions: readonly Action[];
   /** For the streamer's docks. */
   readonly shown: () => { readonly setup?: SetupShow };
+  /** Keeps an OBS that was found and is connected. What could not be kept, in words. */
+  readonly keepObs: SetupDesk['keepObs'];
   /** The table is there. */
   readonly begin: () => void;
   /** When the show begins anew; undefined where it never does. */
@@ -51,6 +53,7 @@ const DELAY = settingNamed('streamDelay');
 const NONE: OpenedSetup = {
   actions: [],
   shown: () => ({}),
+  keepObs: () => 'it is not kept: it is found again after the next start',
   begin: () => {},
   beginning: undefined,
 };
@@ -104,6 +107,7 @@ export function openSetup(options: OpenSetupOptions): OpenedSetup {
   return {
     actions: [gameAction(games), ...setupActions(desk), ...tests],
     shown: () => ({ setup: desk.shown }),
+    keepObs: (found) => desk.keepObs(found),
     begin: () => games.begin(),
     beginning,
   };

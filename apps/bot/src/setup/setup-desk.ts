@@ -31,7 +31,9 @@ export type SetUp =
 export class SetupDesk {
   readonly #options: SetupDeskOptions;
   readonly #fields: ReturnType<typeof configFields>;
-  readonly #obsPasswordAtFirst: string | undefined;
+  #obsPasswordAtFirst: string | undefined;
+  /** An address that the show uses though it did not begin with it. */
+  #obsInUse: unknown;
   /** As it is kept: docks are told of it often, and its file is on disk. */
   #obsPassword: string | undefined;
 
@@ -79,6 +81,22 @@ export class SetupDesk {
     return { ok: true, message, before, after: this.#told(changes) };
   }
 
+  /**
+   * Keeps an OBS that the show has found and uses already: nothing has to begin anew for it. What stands elsewhere goes
+   * before it, and is left alone. What could not be kept, in words.
+   */
+  keepObs({ url, password = '' }: { readonly url: string; readonly password: string | undefined }): string {
+    const wanted: SetupChanges = { obsUrl: url, obsPassword: password };
+    const free = Object.entries(wanted).filter(([name]) => this.#whyFixed(name as SetupField).length === 0);
+    const fixed = Object.keys(wanted).flatMap((name) => this.#whyFixed(name as SetupField));
+    const kept = this.change(Object.fromEntries(free));
+    this.#obsPasswordAtFirst = this.#obsPassword;
+    const { path } = this.#fields.obsUrl;
+    this.#obsInUse = valueAt(this.#options.restarting.store.setup, path);
+    this.#options.onChange();
+    return [...(kept.ok || free.length === 0 ? [] : [kept.why]), ...fixed].join('; ');
+  }
+
   /** Begins anew, at once or when the match is over; the answer says which. */
   restart(): 'now' | 'after the match' {
     const when = this.#options.beginning.ask('setup');
@@ -92,7 +110,9 @@ export class SetupDesk {
       ([name, { path }]) =>
         // the delay holds at once
         name !== 'streamDelay' &&
-        valueAt(restarting.begunWith, path) !== valueAt(restarting.store.setup, path),
+        (name === 'obsUrl'
+          ? (this.#obsInUse ?? valueAt(restarting.begunWith, path))
+          : valueAt(restarting.begunWith, path)) !== valueAt(restarting.store.setup, path),
     );
     return differs || this.#obsPassword !== this.#obsPasswordAtFirst;
   }

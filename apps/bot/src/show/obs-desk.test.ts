@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PLAIN_LOOK, QUIET, type Show } from '@show-of-hands/bus';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { Closers } from '../closers.ts';
+import { deafPort } from '../deaf-port.fixture.ts';
 import { obsConfig } from '../obs/obs-config.ts';
 import { type ObsServerOptions, obsServer } from '../obs/obs-server.fixture.ts';
 import { obsPasswordFile } from '../obs/passwords.ts';
@@ -30,6 +31,7 @@ function open(
   closing.push(() => rmSync(data, { recursive: true, force: true }));
   const closers = new Closers();
   const hidden: string[] = [];
+  const keptObs: object[] = [];
   const lines: string[] = [];
   const listeners = new Set<() => void>();
   let changed: Partial<Show> = {};
@@ -56,13 +58,18 @@ function open(
     closers,
     onChange: () => undefined,
     timings: { timeoutMs: 300, firstRetryMs: 50, gatherMs: 10 },
+    machine: { platform: 'linux', home: data, env: {} },
+    keep: (found) => {
+      keptObs.push(found);
+      return '';
+    },
   });
   closing.push(() => closers.closeAll(() => undefined));
   const set = (parts: Partial<Show>) => {
     changed = { ...changed, ...parts };
     for (const listener of listeners) listener();
   };
-  return { desk, data, hidden, lines, set };
+  return { desk, data, hidden, lines, set, keptObs };
 }
 
 const ITEM = {
@@ -194,13 +201,14 @@ test('Never 6: passwords that cannot be read keep no show from beginning, and ar
   expect(lines.join()).not.toContain('planted-secret');
 });
 
-test('without an OBS there is nothing to do, and the actions say so', () => {
+test('without an OBS it can be looked for, and the other actions say so', () => {
   const { desk } = open({});
   desk.onRunning(true);
   expect(desk.shown()).toEqual([]);
-  expect(desk.actions.map((action) => action.blocked())).toEqual(
-    Array(3).fill(expect.stringMatching(/the show has no OBS: .*setup/)),
-  );
+  expect(desk.actions.map((action) => action.blocked())).toEqual([
+    null,
+    ...Array(2).fill(expect.stringMatching(/no OBS is connected: .*finds it/)),
+  ]);
 });
 
 test('an OBS on another machine is told that the overlay cannot be opened there', async () => {
@@ -212,4 +220,90 @@ test('a highlight that there is not is a Problem that lists the others', () => {
   expect(() => open({ rules: { replay: ['touchdown'] } })).toThrow(
     /no highlight "touchdown"[\s\S]*use these names: start, win, draw, great, combo/,
   );
+});
+
+describe('an OBS that nobody named', () => {
+  const SECRET = 'planted-secret';
+  /** Writes what OBS writes of its own server. */
+  const writeOwn = (home: string, more: object) => {
+    const folder = join(home, '.config', 'obs-studio', 'plugin_config', 'obs-websocket');
+    mkdirSync(folder, { recursive: true });
+    const own = { server_enabled: true, auth_required: true, server_password: SECRET, ...more };
+    writeFileSync(join(folder, 'config.json'), JSON.stringify(own));
+  };
+  const press = async ({ desk }: ReturnType<typeof open>) => {
+    const setup = desk.actions.find(({ name }) => name === 'obs-setup');
+    const outcome = await setup?.perform({}, { who: 'test', role: 'streamer', from: 'dock' });
+    if (typeof outcome !== 'object') throw new Error('it said nothing');
+    return outcome;
+  };
+  const portOf = (url: string) => Number(new URL(url).port);
+
+  test('is found, has the overlay in the scene that it shows, and stays connected; its password is told nowhere', async () => {
+    const server = await serve({
+      answers: {
+        ...ITEM,
+        GetSceneList: { data: { currentProgramSceneName: 'Game', scenes: [{ sceneName: 'Game' }] } },
+        GetInputList: { data: { inputs: [] } },
+        GetVideoSettings: {
+          data: { baseWidth: 1_920, baseHeight: 1_080, fpsNumerator: 60, fpsDenominator: 1 },
+        },
+        CreateInput: { data: { inputUuid: 'u1', sceneItemId: 7 } },
+      },
+    });
+    const opened = open({}, () => undefined);
+    writeOwn(opened.data, { server_port: portOf(server.url) });
+    expect(server.connections).toBe(0);
+    const outcome = await press(opened);
+    expect(outcome).toMatchObject({
+      done: true,
+      message: expect.stringMatching(/^found OBS 31.*; made the source "Show of Hands" in the scene "Game"$/),
+    });
+    expect(server.asked.find(({ type }) => type === 'CreateInput')?.data).toMatchObject({
+      sceneName: 'Game',
+      inputKind: 'browser_source',
+    });
+    expect(opened.keptObs).toEqual([{ url: server.url, password: SECRET }]);
+    await eventually(() => opened.desk.shown()[0]?.status).toBe('online');
+    expect(opened.hidden).toContain(SECRET);
+    const { desk, lines } = opened;
+    expect(JSON.stringify([outcome, desk.shown(), lines, server.asked])).not.toContain(SECRET);
+  });
+
+  test.each([
+    [
+      'server_enabled',
+      { server_enabled: false },
+      'obs_server_off',
+      /Tools > WebSocket Server Settings, tick/,
+    ],
+    ['nobody answers', {}, 'obs_not_running', /start it/],
+  ])('%s: that is told, with what to do', async (_, more, code, why) => {
+    const opened = open({}, () => undefined);
+    writeOwn(opened.data, { server_port: await deafPort(), ...more });
+    const outcome = await press(opened);
+    expect(outcome).toMatchObject({ done: false, code, why: expect.stringMatching(why) });
+    expect(JSON.stringify(outcome)).not.toContain(SECRET);
+    expect([opened.desk.shown(), opened.keptObs]).toEqual([[], []]);
+  });
+
+  test('a refused password is told, and not repeated', async () => {
+    const server = await serve({ closeWith: 4009 });
+    const opened = open({}, () => undefined);
+    writeOwn(opened.data, { server_port: portOf(server.url) });
+    const outcome = await press(opened);
+    expect(outcome).toMatchObject({ done: false, code: 'obs_password' });
+    expect(JSON.stringify(outcome)).not.toContain(SECRET);
+  });
+
+  test('the one that was named and cannot be reached gives way to it', async () => {
+    const opened = open({ url: `ws://127.0.0.1:${await deafPort()}` }, () => undefined);
+    const server = await serve({ answers: { ...ITEM, GetVideoSettings: { refused: 205 } } });
+    writeOwn(opened.data, { server_port: portOf(server.url) });
+    await eventually(() => opened.desk.shown()[0]?.status).toBe('offline');
+    await press(opened);
+    await eventually(() => opened.desk.shown().map(({ status, address }) => [status, address])).toEqual([
+      ['online', new URL(server.url).host],
+    ]);
+  });
 });

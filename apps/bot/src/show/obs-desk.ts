@@ -4,17 +4,25 @@ import { systemClock } from '../ballot/index.ts';
 import type { Closers } from '../closers.ts';
 import { COMMON_HIGHLIGHTS, type GameHighlights } from '../games/highlights.ts';
 import type { ChangedSettings } from '../journal/settings.ts';
+import { type AdoptOptions, adoptObs } from '../obs/by-itself/adopt.ts';
+import type { Machine } from '../obs/by-itself/own-config-paths.ts';
 import { createCurtain } from '../obs/curtain.ts';
-import { placesOf } from '../obs/instances.ts';
+import type { ObsInstance } from '../obs/instance.ts';
+import { FIRST, FIRST_VARIABLE, firstAt, placesOf } from '../obs/instances.ts';
 import { keptSources } from '../obs/kept-sources.ts';
 import { obsActions } from '../obs/obs-actions.ts';
 import type { ObsRules } from '../obs/obs-config.ts';
 import { type OpenInstanceOptions, openInstance } from '../obs/open-instance.ts';
 import { obsPasswordFile } from '../obs/passwords.ts';
 import { watchShow } from '../obs/show-watch.ts';
+import { TIMINGS } from '../obs/timings.ts';
 import { Problem } from '../problem.ts';
 
 export interface ObsDeskOptions extends OpenInstanceOptions {
+  /** Where OBS is looked for, when somebody asks for that. */
+  readonly machine: Machine;
+  /** Keeps an OBS that was found, for the next start. What could not be kept, in words. */
+  readonly keep: AdoptOptions['keep'];
   readonly kept: Pick<ChangedSettings, 'all' | 'set'>;
   readonly highlights: GameHighlights;
   readonly show: () => Show;
@@ -44,21 +52,23 @@ export function openObs(options: ObsDeskOptions): ObsDesk {
   if (problem !== null) options.log.warn('obs', `${problem.what}: ${problem.where}; ${problem.remedy}`);
   const kept = keptSources(options.kept, () => Date.now());
   const instances = placesOf(config.obs).map((place) => openInstance(place, options, kept));
-  for (const instance of instances) closers.add(`obs ${instance.name}`, () => instance.stop());
+  const stopLater = (one: ObsInstance) => closers.add(`obs ${one.name}`, () => one.stop());
+  for (const instance of instances) stopLater(instance);
   // two sources in one OBS are two instances: what is done to the OBS itself is done once
-  const programs = instances.filter(
-    (one, at) => instances.findIndex(({ shown }) => shown.address === one.shown.address) === at,
-  );
+  const programs = () =>
+    instances.filter(
+      (one, at) => instances.findIndex(({ shown }) => shown.address === one.shown.address) === at,
+    );
   const watch = watchShow({
     highlights: options.highlights,
     onScene: (moment) => {
       const scene = rules.scenes[moment];
-      if (scene !== undefined) for (const one of programs) one.goTo(scene);
+      if (scene !== undefined) for (const one of programs()) one.goTo(scene);
     },
     onMoment: ({ names, title }) => {
       const replay = names.some((name) => rules.replay.includes(name));
       const chapter = names.some((name) => rules.chapters.includes(name)) ? title : null;
-      if (replay || chapter !== null) for (const one of programs) one.keep({ replay, chapter });
+      if (replay || chapter !== null) for (const one of programs()) one.keep({ replay, chapter });
     },
   });
   const setVisible = (visible: boolean) => {
@@ -77,10 +87,20 @@ export function openObs(options: ObsDeskOptions): ObsDesk {
     if (layouts !== now) for (const one of instances) one.fit();
     layouts = now;
   };
-  if (instances.length > 0) {
-    watch(show());
-    closers.add('obs rules', options.onShow(follow));
-  }
+  watch(show());
+  closers.add('obs rules', options.onShow(follow));
+  /** What was found takes the place of the first, which could not be reached. */
+  const take: AdoptOptions['take'] = async ({ url, password }) => {
+    const before = instances[0]?.name === FIRST ? instances.shift() : undefined;
+    await before?.stop();
+    const one = openInstance(firstAt(url, config.obs), { ...options, password: () => password }, kept);
+    instances.unshift(one);
+    stopLater(one);
+    if (rules.visible === 'matches') one.show(wasOnAir);
+    one.start();
+    options.onChange();
+    return one;
+  };
   // no match runs yet: what an earlier run left in the picture goes
   setVisible(false);
   for (const instance of instances) instance.start();
@@ -91,10 +111,23 @@ export function openObs(options: ObsDeskOptions): ObsDesk {
       // a match that begins shows the overlay again, whoever hid it
       curtain(wasOnAir);
     },
-    actions: obsActions(instances),
+    actions: obsActions(instances, () =>
+      adoptObs({
+        machine: options.machine,
+        redactor: options.redactor,
+        timeoutMs: options.timings?.timeoutMs ?? TIMINGS.timeoutMs,
+        passwords: () => knownPasswords(options),
+        take,
+        keep: options.keep,
+      }),
+    ),
     shown: () => instances.map(({ shown }) => shown),
   };
 }
+
+/** Passwords that the first OBS may have: of the environment, and as the setup keeps it. */
+const knownPasswords = ({ password, data }: OpenInstanceOptions): readonly string[] =>
+  [password(FIRST_VARIABLE), obsPasswordFile(data).read(FIRST)].filter((one) => one !== undefined);
 
 /** Whether the overlay asks or shows viewers something though no match runs. */
 const isForViewers = ({ replay, betweenVote, delayCheck }: Show): boolean =>

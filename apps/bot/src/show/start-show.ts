@@ -1,3 +1,4 @@
+import { homedir } from 'node:os';
 import type { UpdateShow } from '@show-of-hands/bus';
 import { Electorate, systemClock } from '../ballot/index.ts';
 import { SkewMeter } from '../ballot/skew-meter.ts';
@@ -193,6 +194,8 @@ async function assemble(
     redactor,
     origin,
     originElsewhere: pages.names[1] ?? null,
+    machine: { platform: process.platform, home: homedir(), env: process.env },
+    keep: (found) => later.setup?.keepObs(found) ?? '',
     highlights: game.highlights,
     show: () => bus.publisher.show,
     onShow: (listener) => bus.publisher.onUpdate(listener),

@@ -64,7 +64,7 @@ export interface SteeringDesk {
   /** Does what a line of chat commands; whether it was a command. */
   readonly isCommand: (message: ChatMessage) => boolean;
   /** For docks. */
-  readonly shown: () => Pick<ControlState, 'held' | 'bans' | 'settings' | 'flags'>;
+  readonly shown: () => Pick<ControlState, 'held' | 'bans' | 'settings' | 'flags' | 'votersNow'>;
 }
 
 /**
@@ -108,6 +108,7 @@ export function openSteering(options: SteeringOptions): SteeringDesk {
       held: table.isHeld,
       bans: [...bansShown(banning, moderation.banned)],
       settings: [...settings.shown()],
+      votersNow: [...table.votes.voters],
       flags: Object.fromEntries(
         options.table.rulesets.map(({ preset }) => [preset, [...options.flagsOf(preset)]]),
       ),

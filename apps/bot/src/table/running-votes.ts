@@ -7,6 +7,7 @@ const none = (): Steered => ({ done: false, why: WHY });
 /** Steers nothing: between matches there is no vote. */
 const NO_MATCH: VoteControl = {
   status: 'none',
+  voters: [],
   close: none,
   cancel: none,
   reopen: none,

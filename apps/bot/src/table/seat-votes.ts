@@ -1,4 +1,4 @@
-import type { BallotRoom, Electorate, Intervener } from '../ballot/index.ts';
+import type { BallotRoom, Electorate, Intervener, Voter } from '../ballot/index.ts';
 import type { TurnVote } from './turn-vote.ts';
 import type { Steered, VoteControl, VoteStatus } from './vote-control.ts';
 
@@ -37,6 +37,10 @@ export class SeatVotes implements VoteControl {
 
   get status(): VoteStatus {
     return this.#options.turn()?.status ?? 'none';
+  }
+
+  get voters(): readonly Voter[] {
+    return this.#sitting?.voters ?? [];
   }
 
   close(by: Intervener): Steered {

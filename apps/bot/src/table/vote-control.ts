@@ -1,4 +1,4 @@
-import type { Intervener } from '../ballot/index.ts';
+import type { Intervener, Voter } from '../ballot/index.ts';
 
 /** Where the vote of a turn stands. `decided`: counted, but its move has not gone to the chain yet. */
 export type VoteStatus = 'none' | 'open' | 'paused' | 'counting' | 'decided' | 'cancelled';
@@ -11,6 +11,8 @@ export type Steered =
 /** The vote of the moment, as moderators steer it. Every attempt is answered; nothing here throws. */
 export interface VoteControl {
   readonly status: VoteStatus;
+  /** Whose votes came last on the open or paused vote: for moderators, and nobody else. */
+  readonly voters: readonly Voter[];
   /** Ends the open or paused vote; what leads is played. */
   close(by: Intervener): Steered;
   /** Throws the vote away: it waits for `reopen`, or for the default before the chain's deadline. */

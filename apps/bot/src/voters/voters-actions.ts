@@ -5,12 +5,18 @@ import { settingNamed } from '../settings/vocabulary.ts';
 const SWITCH = ['on', 'off'];
 
 /** The leaderboard's switch: the same as the setting of its name, at hand where viewers are looked after. */
-export const votersActions = (settings: Pick<Settings, 'change'>): readonly Action[] => [
+export const votersActions = (settings: Pick<Settings, 'change' | 'current'>): readonly Action[] => [
   {
     name: 'voters',
     role: 'moderator',
     keeps: 'across restarts',
-    args: [{ name: 'switch', choices: () => SWITCH }],
+    args: [
+      {
+        name: 'switch',
+        choices: () => SWITCH,
+        now: () => (settings.current.ballot.voters ? 'on' : 'off'),
+      },
+    ],
     blocked: () => null,
     perform(args) {
       const setting = settingNamed('voters');

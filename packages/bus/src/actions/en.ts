@@ -129,7 +129,7 @@ export const english = {
   invite: 'Invite a moderator',
   'invite.about': "Shows a code in the terminal that pairs one moderator's dock.",
   'obs-setup': 'Set up in OBS',
-  'obs-setup.about': "Creates the scene and the overlay's browser source in OBS, or repairs them.",
+  'obs-setup.about': "Finds OBS on this computer and adds the overlay's browser source to it, or repairs it.",
   'obs-setup.obs': 'OBS',
   'obs-check': 'Check overlay in OBS',
   'obs-check.about': 'Checks that OBS shows the overlay and reloads it once if not.',

@@ -135,7 +135,8 @@ export const words: Translation<typeof english> = french({
   invite: 'Inviter un modérateur',
   'invite.about': 'Affiche dans le terminal un code qui associe le dock d’un modérateur.',
   'obs-setup': 'Installer dans OBS',
-  'obs-setup.about': 'Crée la scène et la source navigateur de l’overlay dans OBS, ou les répare.',
+  'obs-setup.about':
+    'Trouve OBS sur cet ordinateur et y ajoute la source navigateur de l’overlay, ou la répare.',
   'obs-setup.obs': 'OBS',
   'obs-check': 'Vérifier l’overlay dans OBS',
   'obs-check.about': 'Vérifie qu’OBS affiche l’overlay, et le recharge une fois sinon.',

@@ -13,6 +13,9 @@ export const betweenVoteControl = (room: BallotRoom, asked: () => Question | und
     const status = room.sitting?.status;
     return status === undefined || status === 'ended' ? 'none' : status;
   },
+  get voters() {
+    return room.sitting?.voters ?? [];
+  },
   close: (by) => {
     const { what } = asked() ?? {};
     return room.closeEarly(by) ? done(`${what} is closed`) : NONE;
