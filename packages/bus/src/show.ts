@@ -166,7 +166,7 @@ export const ballotShow = z.object({
   /** The most voted moves so far, best first. */
   leaders: z.array(leaderShow),
   /**
-   * What to type: a legal example of this very turn, and the pattern in English, for chat. Pages say the pattern from
+   * What to type: a legal example of this very turn, and the pattern in English, for tools. Pages and bot say it from
    * the view.
    */
   how: z.object({ pattern: z.string(), example: z.string(), short: z.string() }),
@@ -275,7 +275,7 @@ export const purseShow = z.object({
     .object({
       matchKey: hash32,
       coins: count,
-      /** In English, for chat: pages say what it was for. */
+      /** In English, for tools: pages and bot say what it was for. */
       label: z.string(),
       for: campPay,
     })
@@ -292,7 +292,7 @@ export const betweenVoteShow = z.discriminatedUnion('subject', [
   betweenVote.extend({
     subject: z.literal('camp'),
     topic: z.enum(CAMP_TOPICS),
-    /** `label` is English, for chat: pages say the choice. `cost` is in coins. */
+    /** `label` is English, for tools: pages and bot say the choice. `cost` is in coins. */
     options: z.array(voteOption.extend({ label: z.string(), cost: count, choice: campChoice })),
     /** Coins that chat may spend now, and all that it owns. */
     coins: count,

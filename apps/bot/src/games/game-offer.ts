@@ -1,9 +1,10 @@
 import type { GameView, RulesetShow } from '@show-of-hands/bus';
 import type { MatchPorts } from '../table/match-ports.ts';
 import type { TableGame } from '../table/table-game.ts';
+import type { Saying } from '../words/voice.ts';
 import type { Contracts, LocalDeployment } from './local-deployment.ts';
 
-/** How a game is played, for somebody in chat who asks: in English, a sentence each. */
+/** How a game is played, for somebody in chat who asks: a sentence each. */
 export interface GameInShort {
   readonly goal: string;
   readonly mechanism: string;
@@ -18,7 +19,7 @@ export interface GameOffer {
   /** What a preset's rules switch on, in words without spaces. */
   readonly flagsOf: (preset: string) => readonly string[];
   /** How it is played by a preset's rules, in the match that is on the table if there is one. */
-  readonly inShort: (preset: string, view: GameView | null) => GameInShort;
+  readonly inShort: (preset: string, view: GameView | null, saying: Saying) => GameInShort;
   /** Puts the game's contracts, these rules and cards on the local chain, as far as they are not there. */
   readonly deploy: (deployment: LocalDeployment) => Promise<Contracts>;
   readonly atTable: (ports: MatchPorts) => TableGame;

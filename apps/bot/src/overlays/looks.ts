@@ -49,6 +49,11 @@ export class Looks {
     return this.list.map(({ name }) => name);
   }
 
+  /** What viewers read: the language of the main overlay, which the bot speaks, too. */
+  get language(): string {
+    return (this.#looks.get(MAIN_OVERLAY) ?? PLAIN_LOOK).language;
+  }
+
   has(name: string): boolean {
     return this.#looks.has(name);
   }

@@ -7,8 +7,10 @@ import type {
   RulesVoteShow,
   Show,
 } from '@show-of-hands/bus';
+import { policyWords, showWords } from '@show-of-hands/bus/show-words';
 import type { GameOffer } from '../games/game-offer.ts';
-import { describePolicy } from './policy-words.ts';
+import { botWords, type SayBot } from '../words/book.ts';
+import type { Saying } from '../words/voice.ts';
 
 /** Chat lines hold 500 characters; nobody reads even half of that, but who asked may. */
 const LONG = 300;
@@ -21,78 +23,98 @@ const secondsLeft = (endsAt: number, now: number): number => Math.max(0, Math.ro
 const teamOf = (show: Show, { seat }: Pick<BallotShow, 'seat'>): string | undefined =>
   show.teams?.teams[seat].name;
 
+const whoOf = (show: Show, of: Pick<BallotShow, 'seat'>, say: SayBot): string =>
+  teamOf(show, of) ?? say('who.chat');
+
 const clip = (text: string, most = LONG): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 
-/** "Vote now, 18 s: type e.g. …": the line about a ballot that is open. */
-export function openingLine(show: Show, ballot: BallotShow, now: number): string {
+const inOne = (sentences: readonly string[], say: SayBot): string => sentences.join(say('sentence.join'));
+
+/**
+ * Lines for chat. Every one of them is made from a show that is spoken in chat's language already (`spokenInChat`),
+ * and says of it what everyone sees.
+ */
+
+/** The line about a ballot that is open: that it is, how long, and what to type. */
+export function openingLine(show: Show, ballot: BallotShow, now: number, say: SayBot): string {
   const team = teamOf(show, ballot);
-  const who = team === undefined ? 'Vote now' : `${team}, vote now`;
-  const left = ballot.status === 'paused' ? '' : `, ${secondsLeft(ballot.shownEndsAt, now)} s`;
-  // where this vote has a letter, example and pattern say so
-  return clip(`${who}${left}: type e.g. ${ballot.how.short} (${ballot.how.pattern}).`);
+  const { how, emotes = [] } = ballot;
+  return clip(
+    inOne(
+      [
+        team === undefined ? say('vote.now') : say('vote.nowTeam', { team }),
+        ...(ballot.status === 'paused'
+          ? []
+          : [say('vote.left', { seconds: secondsLeft(ballot.shownEndsAt, now) })]),
+        emotes.length === 0
+          ? // where this vote has a letter, example and pattern say so
+            say('vote.type', { short: how.short, pattern: how.pattern })
+          : say('vote.send', {
+              emotes: emotes
+                .map(({ emote, short }) => say('vote.emote', { emote, short }))
+                .join(say('list.join')),
+            }),
+      ],
+      say,
+    ),
+  );
 }
 
 /** What is said when many lines nearly were votes. `missed`: of so many viewers. */
-export const typingHelpLine = (short: string, missed: number): string =>
-  clip(`${missed} of you nearly voted. Begin the line with the move: ${short}`);
+export const typingHelpLine = (short: string, missed: number, say: SayBot): string =>
+  clip(say('vote.nearly', { missed, short }));
 
 /** The line about a ballot's result; undefined while there is none. Counts are said only here. */
-export function resultLine(show: Show, ballot: BallotShow): string | undefined {
+export function resultLine(show: Show, ballot: BallotShow, say: SayBot): string | undefined {
   const { result } = ballot;
   if (ballot.status !== 'closed' || result === null) return undefined;
-  const who = teamOf(show, ballot) ?? 'Chat';
   return clip(
-    `${who} plays ${result.short ?? result.command} (${clip(result.label, LONG_PART)}): ${reasonOf(ballot, result)}.`,
+    say('result.plays', {
+      who: whoOf(show, ballot, say),
+      short: result.short ?? result.command,
+      label: clip(result.label, LONG_PART),
+      reason: reasonOf(ballot, result, say),
+    }),
   );
 }
 
 /** The line about a move of chat that plays itself. */
-export function forcedLine(show: Show, only: ForcedMoveShow): string {
-  const who = teamOf(show, only) ?? 'Chat';
-  return clip(`${who} plays ${clip(only.label, LONG_PART)}: the only move, so no vote.`);
-}
+export const forcedLine = (show: Show, only: ForcedMoveShow, say: SayBot): string =>
+  clip(say('result.forced', { who: whoOf(show, only, say), label: clip(only.label, LONG_PART) }));
 
 type Result = NonNullable<BallotShow['result']>;
 
-const votesText = (votes: number): string => (votes === 1 ? '1 vote' : `${votes} votes`);
-
-function reasonOf({ voters }: BallotShow, { why, votes }: Result): string {
-  const share = `${votesText(votes)}, ${voters} ${voters === 1 ? 'voter' : 'voters'}`;
+function reasonOf({ voters }: BallotShow, { why, votes }: Result, say: SayBot): string {
+  const share = say('reason.votes', { votes, voters });
   switch (why) {
     case 'plurality':
       return share;
     case 'tie':
-      return `${share}; a tie, which the earlier choice wins`;
+      return say('reason.tie', { share });
     case 'draw':
-      return `${share}; drawn by shares`;
+      return say('reason.draw', { share });
     case 'default':
-      return 'too few votes, so the first legal move';
+      return say('reason.default');
     case 'best':
-      return "too few votes, so the computer's choice";
+      return say('reason.best');
     case 'streamer':
-      return "too few votes, so the streamer's choice";
+      return say('reason.streamer');
     default:
       return why satisfies never;
   }
 }
 
-const CAMP_ASKED: Readonly<Record<CampVoteShow['topic'], string>> = {
-  coins: 'What are coins spent on?',
-  party: 'Which party next?',
-  opponent: 'Which opponent next?',
-};
-
 /** The line about a vote between matches; `most`: so long at most where only emotes come through, which takes more words. */
-export function betweenVoteLine(vote: BetweenVoteShow, now: number, most = LONGEST): string {
-  const { ask, options } = vote.subject === 'rules' ? askedOfRules(vote) : askedOfCamp(vote);
-  const open = `${ask} ${secondsLeft(vote.shownEndsAt, now)} s to vote`;
-  if (vote.options.some(({ emote }) => emote !== undefined)) return byEmoteLine(open, options, most);
-  const { roundLetter } = vote.policy;
-  const what =
-    roundLetter === undefined ? 'the number' : `the number and ${roundLetter}, e.g. 1 ${roundLetter}`;
-  const said = options.map(({ number, label }) => `${number} ${label}`);
-  return clip(`${open}, type ${what}: ${said.join(', ')}.`);
+export function betweenVoteLine(vote: BetweenVoteShow, now: number, say: SayBot, most = LONGEST): string {
+  const { ask, options } = vote.subject === 'rules' ? askedOfRules(vote, say) : askedOfCamp(vote, say);
+  const open = [ask, say('vote.left', { seconds: secondsLeft(vote.shownEndsAt, now) })];
+  if (vote.options.some(({ emote }) => emote !== undefined)) return byEmoteLine(open, options, say, most);
+  const { roundLetter: letter } = vote.policy;
+  const said = options.map(({ number, label }) => say('option.number', { number, label }));
+  const all = { options: said.join(say('list.join')) };
+  const what = letter === undefined ? say('ask.number', all) : say('ask.numberLetter', { ...all, letter });
+  return clip(inOne([...open, what], say));
 }
 
 /** What is asked about, in words that follow its number. */
@@ -103,101 +125,125 @@ interface AskedOption {
 }
 
 /** The same where only emotes come through. Nothing of it is cut: where it is too long, the overlay's numbers say it. */
-function byEmoteLine(open: string, options: readonly AskedOption[], most: number): string {
+function byEmoteLine(
+  open: readonly string[],
+  options: readonly AskedOption[],
+  say: SayBot,
+  most: number,
+): string {
   const sent = options.flatMap(({ number, emote, label }) =>
     emote === undefined ? [] : [{ number, emote, label }],
   );
   const left = options.length - sent.length;
-  const rest = left === 0 ? '' : `; ${left} more ${left === 1 ? 'has' : 'have'} none`;
+  const rest = left === 0 ? [] : [say('ask.noEmote', { count: left })];
   const lineOf = (said: readonly string[]): string =>
-    `${open}, send the emote that stands for it: ${said.join(', ')}${rest}.`;
-  const full = lineOf(sent.map(({ emote, label }) => `${emote} ${label}`));
+    inOne([...open, say('ask.emote', { options: said.join(say('list.join')) }), ...rest], say);
+  const full = lineOf(sent.map(({ emote, label }) => say('option.emote', { emote, label })));
   if (full.length <= most) return full;
-  return clip(lineOf(sent.map(({ emote, number }) => `${emote} is ${number}`)), LONGEST);
+  return clip(lineOf(sent.map(({ emote, number }) => say('option.emoteNumber', { emote, number }))), LONGEST);
 }
 
-const askedOfRules = ({ options }: RulesVoteShow) => ({
-  ask: 'Which rules next?',
+const askedOfRules = ({ options }: RulesVoteShow, say: SayBot) => ({
+  ask: say('ask.rules'),
   options: options.map(({ ruleset, ...option }): AskedOption => ({ ...option, label: ruleset.name })),
 });
 
-const askedOfCamp = ({ topic, options, coins: most, owned }: CampVoteShow) => ({
-  ask:
-    topic === 'coins' && owned !== undefined
-      ? `What are coins spent on (${most} of ${owned})?`
-      : CAMP_ASKED[topic],
+const askedOfCamp = ({ topic, options, coins: most, owned }: CampVoteShow, say: SayBot) => ({
+  ask: topic === 'coins' && owned !== undefined ? say('ask.coinsOf', { most, owned }) : say(`ask.${topic}`),
   options: options.map(
-    ({ label, cost, ...option }): AskedOption => ({
+    ({ label, cost: coins, ...option }): AskedOption => ({
       ...option,
-      label: `${label}${cost === 0 ? '' : ` (${coins(cost)})`}`,
+      label: coins === 0 ? label : say('option.cost', { label, coins }),
     }),
   ),
 });
 
 /** The line about what the last match paid; undefined as long as that is not known. */
-export function paidLine({ coins: owned, paid }: PurseShow): string | undefined {
-  return paid === null ? undefined : clip(`+${coins(paid.coins)}: ${paid.label}. Chat owns ${coins(owned)}.`);
+export function paidLine({ coins: owned, paid }: PurseShow, say: SayBot): string | undefined {
+  return paid === null ? undefined : clip(say('paid', { paid: paid.coins, label: paid.label, owned }));
 }
-
-const coins = (many: number): string => (many === 1 ? '1 coin' : `${many} coins`);
 
 /**
  * The line about what won between matches; undefined while that is open, nobody voted, or what was chosen is still
  * being done.
  */
-export function betweenResultLine(vote: BetweenVoteShow): string | undefined {
+export function betweenResultLine(vote: BetweenVoteShow, say: SayBot): string | undefined {
   if (vote.status !== 'closed') return undefined;
   switch (vote.subject) {
     case 'rules': {
       const won = vote.options.find(({ number }) => number === vote.winner);
-      return won && clip(`Next match: ${won.ruleset.name}${inVotes(won.votes)}.`);
+      if (won === undefined) return undefined;
+      const { votes, ruleset } = won;
+      const { name } = ruleset;
+      return clip(votes === null ? say('chosen.rules', { name }) : say('chosen.rulesVotes', { name, votes }));
     }
     case 'camp': {
       const won = vote.options.find(({ number }) => number === vote.winner);
       if (won === undefined || vote.came?.status === 'doing') return undefined;
-      return clip(`Chat chose: ${won.label}${inVotes(won.votes)}${CAME[vote.came?.status ?? 'done']}.`);
+      const { votes, label } = won;
+      const chosen =
+        votes === null ? say('chosen.camp', { label }) : say('chosen.campVotes', { label, votes });
+      return clip(inOne([chosen, ...cameOf(vote, say)], say));
     }
   }
 }
 
-const inVotes = (votes: number | null): string => (votes === null ? '' : `, ${votesText(votes)}`);
-
-const CAME = {
-  done: '',
-  late: '; it takes a little longer',
-  failed: '; it could not be done, and the show goes on',
-} as const;
+function cameOf({ came }: CampVoteShow, say: SayBot): readonly string[] {
+  switch (came?.status) {
+    case 'late':
+      return [say('came.late')];
+    case 'failed':
+      return [say('came.failed')];
+    default:
+      return [];
+  }
+}
 
 /**
  * The answer to `!how`: what it is about and how it goes, what to type now, the rules of the moment. What has no room
  * after that is left out as a whole.
  */
-export function howLine(show: Show, inShort: GameOffer['inShort'], prefix: string, now: number): string {
+export function howLine(
+  show: Show,
+  inShort: GameOffer['inShort'],
+  prefix: string,
+  now: number,
+  saying: Saying,
+): string {
+  const say = saying(botWords);
   const { ballot, match, teams, betweenVote, table } = show;
   const rules = match === null ? table.next : match.ruleset;
-  const { goal, mechanism, drawn } = inShort(rules.preset, match?.view ?? null);
+  const { goal, mechanism, drawn } = inShort(rules.preset, match?.view ?? null, saying);
   const parts = [goal, mechanism];
-  if (teams?.how) parts.push(`Take a side first: ${teams.how}.`);
-  if (betweenVote?.status === 'open') parts.push(betweenVoteLine(betweenVote, now, LONG));
-  else if (ballot !== null && isOpen(ballot)) parts.push(openingLine(show, ballot, now));
-  else parts.push('No vote is open now; the overlay shows when the next one is.');
-  const summary = rules.summary === '' ? '' : `, ${rules.summary}`;
-  return joined(parts, [
-    drawn ?? clip(`Rules: ${rules.name}${summary}`, LONG_PART),
-    ...(ballot !== null && isOpen(ballot) ? [describePolicy(ballot.policy)] : []),
-    `${prefix}unvote takes your vote back`,
-    `Twitch drops a line you sent within 30 s: ${letterNow(show) ?? 'anything'} behind it makes it a new one`,
-  ]);
+  if (teams?.how) parts.push(say('how.side', { how: teams.how }));
+  if (betweenVote?.status === 'open') parts.push(betweenVoteLine(betweenVote, now, say, LONG));
+  else if (ballot !== null && isOpen(ballot)) parts.push(openingLine(show, ballot, now, say));
+  else parts.push(say('how.noVote'));
+  const { name, summary } = rules;
+  const named = say('how.rules', { name });
+  const ruled = summary === '' ? named : say('how.rulesSummary', { name, summary });
+  const letter = letterNow(show);
+  return joined(
+    parts,
+    [
+      drawn ?? (ruled.length <= LONG_PART ? ruled : clip(named, LONG_PART)),
+      ...(ballot !== null && isOpen(ballot) ? [policyWords(ballot.policy, saying(showWords))] : []),
+      say('how.unvote', { prefix }),
+      letter === undefined ? say('how.repeat') : say('how.repeatLetter', { letter }),
+    ],
+    say,
+  );
 }
 
 const letterNow = ({ ballot, betweenVote }: Show): string | undefined =>
   betweenVote?.status === 'open' ? betweenVote.policy.roundLetter : (ballot?.letter ?? undefined);
 
 /** What must be said, and behind it as much of the rest as a line holds. */
-function joined(parts: readonly string[], rest: readonly string[]): string {
-  let line = clip(parts.map(sentence).join(' '), LONGEST);
+function joined(parts: readonly string[], rest: readonly string[], say: SayBot): string {
+  const whole = (text: string): string => sentence(text, say);
+  let line = clip(inOne(parts.map(whole), say), LONGEST);
   for (const part of rest) {
-    const longer = `${line} ${sentence(part)}`;
+    const longer = inOne([line, whole(part)], say);
     if (longer.length <= LONGEST) line = longer;
   }
   return line;
@@ -206,7 +252,8 @@ function joined(parts: readonly string[], rest: readonly string[]): string {
 /** Whether votes are taken. */
 export const isOpen = ({ status }: BallotShow): boolean => status === 'open' || status === 'paused';
 
-const sentence = (text: string): string => {
+/** Rules and patterns that are somebody's own need not end as sentences do. */
+function sentence(text: string, say: SayBot): string {
   const trimmed = text.trim();
-  return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
-};
+  return /[.!?…。！？）]$/u.test(trimmed) ? trimmed : say('how.stop', { text: trimmed });
+}

@@ -1,5 +1,6 @@
 import {
   type BallotShow,
+  type CampChoice,
   type CampVoteShow,
   type RulesetShow,
   type RulesVoteShow,
@@ -75,19 +76,23 @@ export const openRulesVote = (id: string, at: number, more: Partial<RulesVoteSho
 });
 
 export const openCampVote = (id: string, at: number, more: Partial<CampVoteShow> = {}): CampVoteShow => {
-  const option = (number: number, label: string, cost: number) => ({
+  const option = (number: number, label: string, cost: number, choice: CampChoice['choice']) => ({
     number,
     votes: number * 2,
     label,
     cost,
-    choice: { game: 'polylemma', choice: { kind: 'save' } } as const,
+    choice: { game: 'polylemma', choice } as const,
   });
   return {
     ...openRulesVote(id, at),
     subject: 'camp',
     topic: 'coins',
     coins: 20,
-    options: [option(1, 'save', 0), option(2, 'a new character', 5), option(3, 'level 2', 1)],
+    options: [
+      option(1, 'save', 0, { kind: 'save' }),
+      option(2, 'a new character', 5, { kind: 'pull', level: 2 }),
+      option(3, 'another', 1, { kind: 'pull', level: 1 }),
+    ],
     came: null,
     ...more,
   };

@@ -6,6 +6,7 @@ import { chatMessage } from '../chat/message.fixture.ts';
 import { SendQueue } from '../chat/send-queue.ts';
 import { TWITCH_TIMINGS } from '../chat/timings.ts';
 import type { Sending } from '../chat/transport.ts';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import { decided, inShort, openBallot, openCampVote, openRulesVote, quiet } from './announcer.fixture.ts';
 import { ANNOUNCER_TIMINGS, Announcer } from './announcer.ts';
 
@@ -30,6 +31,7 @@ const announcerOf = (announces = true): Announcer =>
     prefix: '!',
     announces,
     inShort,
+    voice: ENGLISH_VOICE,
     clock,
   });
 const texts = () => said.map(({ text }) => text);
@@ -56,6 +58,7 @@ describe('answers to moderators', () => {
         prefix: '!',
         announces: true,
         inShort,
+        voice: ENGLISH_VOICE,
         clock,
       });
       const ballot = openBallot('one', clock.now());
@@ -104,7 +107,7 @@ describe('a move of chat that plays itself', () => {
     on(announcer, matchWith(8, { phase: 'revealing' }));
     on(announcer, { match: null });
     on(announcer, matchWith(17, { forced: [{ ...forced[0], seat: 'B' }] }));
-    expect(texts()).toEqual(['Chat plays card 2 to B2: the only move, so no vote.']);
+    expect(texts()).toEqual(['Chat plays card 2 to B2: the only legal move, so no vote.']);
     on(announcer, matchWith(17));
     expect(texts()).toHaveLength(2);
   });
@@ -145,7 +148,9 @@ describe('an open vote', () => {
       how: { pattern: 'slot and place; the letter k behind it', example: '2 b3 k', short: '2b3 k' },
     });
     on(announcerOf(), { ballot });
-    expect(said[0]?.text).toBe('Vote now, 20 s: type e.g. 2b3 k (slot and place; the letter k behind it).');
+    expect(said[0]?.text).toBe(
+      'Vote now! 20 s left. Type a move, e.g. 2b3 k (slot and place; the letter k behind it).',
+    );
   });
 
   it("names whose vote it is where chat's sides play each other", () => {
@@ -163,13 +168,15 @@ describe('an open vote', () => {
   it('on the camp is said with every choice, its number and what it costs', () => {
     on(announcerOf(), { betweenVote: openCampVote('camp', clock.now()) });
     expect(texts()).toEqual([
-      expect.stringMatching(/coins.*20 s.*1 save, 2 a new character \(5 coins\), 3 level 2 \(1 coin\)\./),
+      expect.stringMatching(/coins.*20 s.*1 Save[^,]*, 2 .+ \(5 coins\), 3 .+ \(1 coin\)\.$/),
     ]);
   });
 
   it('on coins says what of them may be spent, where it is known what chat owns', () => {
     on(announcerOf(), { betweenVote: openCampVote('camp', clock.now(), { coins: 3_897, owned: 15_590 }) });
-    expect(texts()).toEqual([expect.stringMatching(/^What are coins spent on \(3897 of 15590\)\? 20 s/)]);
+    expect(texts()).toEqual([
+      expect.stringMatching(/^What should the coins be spent on \(3,897 of 15,590\)\? 20 s/),
+    ]);
   });
 
   describe('where only emotes come through', () => {
@@ -184,7 +191,7 @@ describe('an open vote', () => {
       const options = [option(1, 'Plain', 'Kappa'), option(2, 'Wild'), option(3, 'Open', 'LUL')];
       on(announcerOf(), { betweenVote: openRulesVote('rules', clock.now(), { options }) });
       expect(texts()).toEqual([
-        'Which rules next? 20 s to vote, send the emote that stands for it: Kappa Plain, LUL Open; 1 more has none.',
+        'Which rules next? 20 s left. Send an emote: Kappa Plain, LUL Open. 1 more choice has no emote.',
       ]);
     });
 
@@ -194,7 +201,7 @@ describe('an open vote', () => {
       );
       const announcer = announcerOf();
       on(announcer, { betweenVote: openRulesVote('rules', clock.now(), { options }) });
-      expect(texts()).toEqual([expect.stringMatching(/it: Emote1 is 1, Emote2 is 2, .*, Emote9 is 9\.$/)]);
+      expect(texts()).toEqual([expect.stringMatching(/emote: Emote1 is 1, Emote2 is 2, .*, Emote9 is 9\.$/)]);
       announcer.hear(chatMessage('!how'));
       expect(texts()[1]).toContain('Emote9 is 9.');
       expect(texts().join()).not.toContain('…');
@@ -212,7 +219,7 @@ describe('an open vote', () => {
     expect(said).toHaveLength(1);
     clock.pass(ANNOUNCER_TIMINGS.openingGapMs);
     expect(said).toHaveLength(2);
-    expect(said[1]?.text).toContain('type e.g. z');
+    expect(said[1]?.text).toContain('e.g. z (');
   });
 
   it('that has ended meanwhile is passed over', () => {
@@ -229,8 +236,8 @@ describe('an open vote', () => {
 describe('a result', () => {
   const ways = [
     ['plurality', /12 votes/],
-    ['tie', /tie/],
-    ['draw', /drawn/],
+    ['tie', /tied/],
+    ['draw', /at random/],
     ['default', /first legal/],
     ['best', /computer/],
     ['streamer', /streamer/],
@@ -283,9 +290,9 @@ describe('a result', () => {
   });
 
   it.each([
-    ['done', /^Chat chose: a new character, 4 votes\.$/],
-    ['late', /new character.*takes a little longer/],
-    ['failed', /new character.*could not be done/],
+    ['done', /^Chat chose: .+, 4 votes\.$/],
+    ['late', /^Chat chose: .+, 4 votes\. It takes a little longer\.$/],
+    ['failed', /^Chat chose: .+, 4 votes\. It didn't work/],
   ] as const)('of a vote on the camp is said once it is %s, and not before', (status, text) => {
     const announcer = announcerOf();
     const now = clock.now();
@@ -351,7 +358,7 @@ describe('!how', () => {
     const team = (name: string) => ({ name, members: 3, channel: null });
     show = { ...quiet, teams: { by: 'join', teams: { A: team('Reds'), B: team('Blues') }, how: '!join a' } };
     announcerOf().hear(chatMessage('!how'));
-    expect(said[0]?.text).toMatch(/!join a.*No vote is open/);
+    expect(said[0]?.text).toMatch(/!join a\. No vote right now/);
   });
 
   it('is answered once in its time for the whole channel, whoever asks how often', () => {
@@ -397,7 +404,21 @@ it('says nothing any more once it is stopped', () => {
 
 describe('what a match paid', () => {
   const matchKey = `0x${'5c'.repeat(32)}` as const;
-  const match = { matchKey, ending: null } as unknown as NonNullable<Show['match']>;
+  const match: NonNullable<Show['match']> = {
+    matchKey,
+    number: 1,
+    ruleset: quiet.table.next,
+    seats: {
+      A: { kind: 'chat', name: 'Chat', owner: `0x${'44'.repeat(20)}`, handMode: 'shown' },
+      B: { kind: 'computer', name: 'Computer', owner: `0x${'55'.repeat(20)}`, handMode: null },
+    },
+    phase: 'committing',
+    turn: 0,
+    awaiting: ['A'],
+    view: null,
+    lastTurn: null,
+    ending: null,
+  };
   const purse = (of: `0x${string}`): Show['purse'] => ({
     coins: 15_590,
     spendable: 3_897,
@@ -417,7 +438,7 @@ describe('what a match paid', () => {
     on(announcer, { purse: purse(matchKey) });
     // it spends some of it
     on(announcer, { purse: { ...purse(matchKey), coins: 12_000 } as Show['purse'] });
-    expect(texts()).toEqual(['+3248 coins: a win over levels 78 with 65. Chat owns 15590 coins.']);
+    expect(texts()).toEqual([expect.stringMatching(/^\+3,248 coins: .*78.*65.*\. Chat has 15,590 coins\.$/)]);
   });
 
   it('is not said of a match that this process has not seen under way, nor where lines are not wanted', () => {

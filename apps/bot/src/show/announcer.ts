@@ -1,7 +1,9 @@
-import type { BallotShow, BetweenVoteShow, MatchShow, PurseShow, Show } from '@show-of-hands/bus';
+import type { MatchShow, Show } from '@show-of-hands/bus';
 import type { Clock } from '../chat/clock.ts';
 import type { ChatMessage, Sending } from '../chat/transport.ts';
 import type { GameOffer } from '../games/game-offer.ts';
+import { botWords, type SayBot } from '../words/book.ts';
+import type { Voice } from '../words/voice.ts';
 import {
   betweenResultLine,
   betweenVoteLine,
@@ -12,6 +14,7 @@ import {
   paidLine,
   resultLine,
 } from './announcements.ts';
+import { spokenInChat } from './spoken-in-chat.ts';
 
 export interface AnnouncerTimings {
   /** From one line about an open vote to the next. */
@@ -36,6 +39,8 @@ export interface AnnouncerOptions {
   readonly show: () => Show;
   /** Says a line in chat. */
   readonly say: (text: string, sending: Sending) => void;
+  /** In whose language. */
+  readonly voice: Pick<Voice, 'saying'>;
   /** What commands begin with. */
   readonly prefix: string;
   /** False: only moderators are answered. */
@@ -85,12 +90,12 @@ export class Announcer {
     // what it paid is told of a match that was seen under way
     if (match !== null && match.ending === null) this.#seenMatch = match.matchKey;
     const paidFor = purse?.paid?.matchKey;
-    if (purse && paidFor === this.#seenMatch && paidFor !== this.#paidMatch) this.#sayPaid(purse);
+    if (paidFor !== undefined && paidFor === this.#seenMatch && paidFor !== this.#paidMatch) this.#sayPaid();
     // only of votes that were seen open: after a restart nobody wants to read the last result again
     if (ballot !== null && ballot.status !== 'closed') this.#awaited = ballot.id;
     if (betweenVote !== null && betweenVote.status !== 'closed') this.#awaitedVote = betweenVote.id;
-    if (ballot !== null && ballot.id === this.#awaited) this.#sayResult(ballot);
-    if (betweenVote !== null && betweenVote.id === this.#awaitedVote) this.#sayBetweenResult(betweenVote);
+    if (ballot !== null && ballot.id === this.#awaited) this.#sayResult();
+    if (betweenVote !== null && betweenVote.id === this.#awaitedVote) this.#sayBetweenResult();
     const isNew =
       (ballot !== null && isOpen(ballot) && ballot.id !== this.#opened) ||
       (betweenVote?.status === 'open' && betweenVote.id !== this.#openedVote);
@@ -139,64 +144,89 @@ export class Announcer {
       });
       return;
     }
-    const show = this.#options.show();
-    const { ballot, betweenVote } = show;
+    const { ballot, betweenVote } = this.#options.show();
     if (betweenVote?.status === 'open' && betweenVote.id !== this.#openedVote) {
       this.#openedVote = betweenVote.id;
-      this.#open(betweenVote.shownEndsAt, (now) => betweenVoteLine(betweenVote, now));
+      this.#open(betweenVote.shownEndsAt, (now) => {
+        const { betweenVote: vote } = this.#spoken();
+        return vote && betweenVoteLine(vote, now, this.#words);
+      });
     } else if (ballot !== null && isOpen(ballot)) {
       this.#opened = ballot.id;
       const endsAt = ballot.status === 'paused' ? Number.POSITIVE_INFINITY : ballot.shownEndsAt;
-      this.#open(endsAt, (now) => openingLine(show, ballot, now));
+      this.#open(endsAt, (now) => {
+        const show = this.#spoken();
+        return show.ballot && openingLine(show, show.ballot, now, this.#words);
+      });
     }
   }
 
-  #open(endsAt: number, line: (now: number) => string): void {
+  #open(endsAt: number, lineAt: (now: number) => string | null): void {
     const now = this.#options.clock.now();
     const freshMs = Math.min(endsAt - now, this.#timings.freshMs);
     if (freshMs < this.#timings.leastMs) return;
+    const line = lineAt(now);
+    if (line === null) return;
     this.#saidOpeningAt = now;
-    this.#options.say(line(now), { about: 'vote', freshMs });
+    this.#options.say(line, { about: 'vote', freshMs });
   }
 
-  #sayResult(ballot: BallotShow): void {
-    const line = resultLine(this.#options.show(), ballot);
-    if (line === undefined) return;
+  #sayResult(): void {
+    const show = this.#spoken();
+    const line = show.ballot && resultLine(show, show.ballot, this.#words);
+    if (!line) return;
     this.#awaited = undefined;
     this.#options.say(line, { about: 'result', freshMs: this.#timings.freshMs });
   }
 
   /** Moves of the streamer's are the streamer's to tell. */
   #sayForced({ matchKey, turn, forced = [], seats }: MatchShow): void {
-    const [only] = forced.filter(({ seat }) => seats[seat].kind === 'chat');
+    const only = forced.find(({ seat }) => seats[seat].kind === 'chat');
     const place = `${matchKey}:${turn}`;
     if (only === undefined || this.#forced === place) return;
     this.#forced = place;
-    const line = forcedLine(this.#options.show(), only);
+    const show = this.#spoken();
+    const spoken = show.match?.forced?.find(({ seat }) => seat === only.seat) ?? only;
+    const line = forcedLine(show, spoken, this.#words);
     this.#options.say(line, { about: 'result', freshMs: this.#timings.freshMs });
   }
 
-  #sayBetweenResult(vote: BetweenVoteShow): void {
-    const line = betweenResultLine(vote);
-    if (line === undefined) return;
+  #sayBetweenResult(): void {
+    const { betweenVote } = this.#spoken();
+    const line = betweenVote && betweenResultLine(betweenVote, this.#words);
+    if (!line) return;
     this.#awaitedVote = undefined;
     this.#options.say(line, { about: 'result', freshMs: this.#timings.freshMs });
   }
 
-  #sayPaid(purse: PurseShow): void {
-    const line = paidLine(purse);
-    if (line === undefined) return;
-    this.#paidMatch = purse.paid?.matchKey;
+  #sayPaid(): void {
+    const { purse } = this.#spoken();
+    const line = purse && paidLine(purse, this.#words);
+    if (!line) return;
+    this.#paidMatch = purse?.paid?.matchKey;
     this.#options.say(line, { about: 'paid', freshMs: this.#timings.freshMs });
   }
 
   /** One answer for everyone who asks within its time. */
   #answerHow(): void {
     if (this.#restOf(this.#saidHowAt, this.#timings.howGapMs) > 0) return;
-    const { clock, show, say, inShort, prefix } = this.#options;
+    const { clock, voice, say, inShort, prefix } = this.#options;
     const now = clock.now();
     this.#saidHowAt = now;
-    say(howLine(show(), inShort, prefix, now), { about: 'how', freshMs: this.#timings.freshMs });
+    say(howLine(this.#spoken(), inShort, prefix, now, voice.saying), {
+      about: 'how',
+      freshMs: this.#timings.freshMs,
+    });
+  }
+
+  /** What everyone sees, in the language of chat: made only for a line that is said. */
+  #spoken(): Show {
+    const { show, voice } = this.#options;
+    return spokenInChat(show(), voice.saying);
+  }
+
+  get #words(): SayBot {
+    return this.#options.voice.saying(botWords);
   }
 
   /** What is left of `gapMs` since `at`; a clock that was set back makes nobody wait. */

@@ -17,6 +17,7 @@ import { configSchema } from '../config/schema.ts';
 import type { ChatServer } from '../demo/chat-server/index.ts';
 import type { OAuthServer } from '../demo/oauth-server/index.ts';
 import { createLog, Redactor } from '../log/log.ts';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import { decided, inShort, openBallot, quiet } from './announcer.fixture.ts';
 import { Announcer } from './announcer.ts';
 import { type ChatDesk, openChat } from './chat-desk.ts';
@@ -246,6 +247,7 @@ describe('the voice in chat, through the real server', () => {
       prefix: '!',
       announces: true,
       inShort,
+      voice: ENGLISH_VOICE,
       clock: systemClock,
     });
     scene.desk.transport.onMessage((message) => announcer.hear(message));

@@ -1,8 +1,10 @@
 import type { BetweenVoteShow, GameView, RulesetShow, Show } from '@show-of-hands/bus';
 import { ballotPolicy } from '@show-of-hands/engine/ballot';
 import type { GameInShort, GameOffer } from '../games/game-offer.ts';
+import { ENGLISH_VOICE, type Saying } from '../words/voice.ts';
 import { howLine } from './announcements.ts';
 import { openBallot, openCampVote, openRulesVote, quiet } from './announcer.fixture.ts';
+import { spokenInChat } from './spoken-in-chat.ts';
 
 const NOW = 1_000_000;
 /** As much as a policy can say. */
@@ -33,11 +35,12 @@ export function howLines(
   rules: RulesetShow,
   offer: Pick<GameOffer, 'inShort' | 'rulesets'>,
   turns: readonly AskedTurn[],
+  saying: Saying = ENGLISH_VOICE.saying,
 ): readonly { readonly line: string; readonly told: GameInShort; readonly typed: string | null }[] {
   const table: Show['table'] = { ...quiet.table, next: rules };
   const said = (show: Show, view: GameView | null, typed: string | null) => ({
-    line: howLine(show, offer.inShort, '!', NOW),
-    told: offer.inShort(rules.preset, view),
+    line: howLine(spokenInChat(show, saying), offer.inShort, '!', NOW, saying),
+    told: offer.inShort(rules.preset, view, saying),
     typed,
   });
   const many = offer.rulesets

@@ -16,6 +16,7 @@ import { CHAT_SEAT } from '../table/match-ports.ts';
 import type { StreamerDesk } from '../table/streamer/streamer-desk.ts';
 import type { AskChain } from '../web/chain-route.ts';
 import { openOutside } from '../web/open-outside.ts';
+import { openVoice, type Voice } from '../words/voice.ts';
 import type { ChatDesk } from './chat-desk.ts';
 import { chatMeters } from './chat-meters.ts';
 import type { ShowHealth } from './health.ts';
@@ -38,6 +39,11 @@ export interface LaterParts {
   steering?: SteeringDesk;
   /** What is thought about now. */
   thinking?: () => ThinkingShow | undefined;
+}
+
+/** The doors of a show, and the voice that the language of its overlay gives the bot. */
+export interface Pages extends WebDesk {
+  readonly voice: Voice;
 }
 
 export interface PageDeskOptions {
@@ -66,7 +72,7 @@ export interface PageDeskOptions {
  *
  * @throws Problem as `openDesk` does, or if the pages have not been built
  */
-export async function openPages(options: PageDeskOptions): Promise<WebDesk> {
+export async function openPages(options: PageDeskOptions): Promise<Pages> {
   const { config, game, build, home, streamer, skew, health, later, log, redactor, closers } = options;
   const { data, keystore, journal } = home;
   const overlays = openOverlays({ journal, build, log, bus: () => web.bus });
@@ -79,6 +85,11 @@ export async function openPages(options: PageDeskOptions): Promise<WebDesk> {
     now: () => performance.now(),
   });
   later.languages = languages;
+  const voice = await openVoice({
+    language: () => overlays.looks.language,
+    own: languages,
+    now: () => performance.now(),
+  });
   const web = await openDesk({
     port: config.web.port,
     initial: initialShow(config, build, presets, options.next, {
@@ -128,5 +139,5 @@ export async function openPages(options: PageDeskOptions): Promise<WebDesk> {
     log.info('show', `dock     ${name}/dock`);
     log.info('show', `verify   ${name}/verify`);
   }
-  return { ...web, actions: [...overlays.actions, ...web.actions] };
+  return { ...web, voice, actions: [...overlays.actions, ...web.actions] };
 }

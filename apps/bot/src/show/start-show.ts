@@ -217,6 +217,7 @@ async function assemble(
     prefix: config.chat.commandPrefix,
     announces: config.chat.announce,
     inShort: offer.inShort,
+    voice: pages.voice,
     clock: systemClock,
   });
   closers.add('announcer', () => announcer.stop());
@@ -226,6 +227,7 @@ async function assemble(
     when: () => settings.current.ballot.help,
     publish: (help) => bus.publisher.set('typingHelp', help),
     say: (text) => announcer.help(text),
+    voice: pages.voice,
     clock: systemClock,
   });
   closers.add('typing help', () => typingHelp.stop());

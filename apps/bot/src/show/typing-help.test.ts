@@ -1,6 +1,7 @@
 import type { BallotShow, TypingHelpShow } from '@show-of-hands/bus';
 import { beforeEach, expect, it } from 'vitest';
 import { ManualClock } from '../ballot/manual-clock.fixture.ts';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import { openBallot } from './announcer.fixture.ts';
 import { TypingHelp } from './typing-help.ts';
 
@@ -24,6 +25,7 @@ const helpWith = (when: typeof WHEN): TypingHelp =>
     when: () => when,
     publish: (one) => shown.push(one),
     say: (text) => said.push(text),
+    voice: ENGLISH_VOICE,
     clock,
   });
 

@@ -1,6 +1,8 @@
 import type { Show, TypingHelpShow } from '@show-of-hands/bus';
 import type { Clock } from '../chat/clock.ts';
 import type { Config } from '../config/schema.ts';
+import { botWords } from '../words/book.ts';
+import type { Voice } from '../words/voice.ts';
 import { typingHelpLine } from './announcements.ts';
 
 /** How long the picture points at what to type, ms. */
@@ -14,6 +16,8 @@ export interface TypingHelpOptions {
   readonly publish: (help: TypingHelpShow | null) => void;
   /** Says a line in chat. */
   readonly say: (text: string) => void;
+  /** In whose language. */
+  readonly voice: Pick<Voice, 'saying'>;
   readonly clock: Clock;
 }
 
@@ -40,7 +44,8 @@ export class TypingHelp {
     this.#cancelTimer();
     this.#cancelTimer = this.#options.clock.after(SHOWN_MS, () => this.#end());
     this.#show({ ballotId, missed });
-    this.#options.say(typingHelpLine(how.short, missed));
+    const { say, voice } = this.#options;
+    say(typingHelpLine(how.short, missed, voice.saying(botWords)));
   }
 
   /** Nothing is shown later any more. */

@@ -1,15 +1,30 @@
+import { SHIPPED } from '@show-of-hands/bus';
 import { SEATS } from '@show-of-hands/engine';
 import { polylemma } from '@show-of-hands/engine/polylemma';
 import { expect, test } from 'vitest';
 import { howLines } from '../../show/how-line.fixture.ts';
+import { botWords } from '../../words/book.ts';
+import { spokenIn, voiceIn } from '../../words/voice.ts';
 import { exampleNow, howToVote, shortOf } from './how-to-vote.ts';
 import { matchOf } from './match.fixture.ts';
 import { polylemmaOffer } from './offer.ts';
 import { polylemmaOnBus } from './on-bus.ts';
 
-test.each(polylemmaOffer.rulesets.map((rules) => [rules.preset, rules] as const))(
-  '!how under %s says goal, mechanism and what to type first, whole, in one line of chat, in every state',
-  (_, rules) => {
+const VOICES = await Promise.all(
+  SHIPPED.map(async ({ code }) => {
+    const spoken = await spokenIn(code);
+    return [code, voiceIn(() => spoken)] as const;
+  }),
+);
+
+test.each(
+  VOICES.flatMap(([code, voice]) =>
+    polylemmaOffer.rulesets.map((rules) => [code, rules.preset, voice, rules] as const),
+  ),
+)(
+  'in %s !how under %s says goal, mechanism and what to type first, whole, in one line of chat, in every state',
+  (_code, _preset, { saying }, rules) => {
+    const join = saying(botWords)('sentence.join');
     const turns = matchOf('how').flatMap(({ before }) =>
       SEATS.map((seat) => {
         const view = polylemma.view(before, 'public');
@@ -19,11 +34,12 @@ test.each(polylemmaOffer.rulesets.map((rules) => [rules.preset, rules] as const)
       }),
     );
     expect(turns.length).toBeGreaterThanOrEqual(6);
-    for (const { line, told, typed } of howLines(rules, polylemmaOffer, turns)) {
+    for (const { line, told, typed } of howLines(rules, polylemmaOffer, turns, saying)) {
       expect(line.length).toBeLessThanOrEqual(500);
-      expect(line.startsWith(`${told.goal} ${told.mechanism} `)).toBe(true);
+      expect(line.startsWith([told.goal, told.mechanism, ''].join(join))).toBe(true);
       expect(line).not.toContain('…');
-      if (typed !== null) expect(line).toContain(`type e.g. ${typed} (`);
+      if (typed !== null)
+        expect(['(', '（', ' ('].some((open) => line.includes(`${typed}${open}`))).toBe(true);
     }
   },
 );

@@ -4,7 +4,7 @@ import type { GameOffer } from '../game-offer.ts';
 import { rulesetShows } from '../ruleset-shows.ts';
 import { polylemmaBotGame } from './bot-game.ts';
 import { deployPolylemma } from './deployment.ts';
-import { POLYLEMMA_IN_SHORT } from './in-short.ts';
+import { polylemmaInShort } from './in-short.ts';
 import { polylemmaOnChain } from './on-chain.ts';
 import { presets } from './presets.ts';
 
@@ -19,7 +19,7 @@ export const polylemmaOffer: GameOffer = {
   rulesets,
   flagsOf: (preset) =>
     presets.filter(({ id }) => id === preset).flatMap(({ ruleset }) => optionWords(ruleset)),
-  inShort: () => POLYLEMMA_IN_SHORT,
+  inShort: (_preset, _view, saying) => polylemmaInShort(saying),
   deploy: deployPolylemma,
   atTable: (ports) => gameAtTable({ bot: polylemmaBotGame, binding: polylemmaOnChain }, ports, rulesets),
 };

@@ -1,10 +1,13 @@
-import type { GameView } from '@show-of-hands/bus';
+import { type GameView, SHIPPED } from '@show-of-hands/bus';
+import { triadRulesetWords } from '@show-of-hands/bus/triad/said';
 import { expectOk, type Seat } from '@show-of-hands/engine';
 import { type Card, type Header, recordVersionOf, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { keccak256, stringToBytes } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { rules as shownRules } from '../../show/announcer.fixture.ts';
 import { type AskedTurn, howLines } from '../../show/how-line.fixture.ts';
+import { botWords } from '../../words/book.ts';
+import { ENGLISH_VOICE, spokenIn, voiceIn } from '../../words/voice.ts';
 import { gameNamed } from '../registry.ts';
 import { drawCards } from './card-draw.ts';
 import { howToVote, shortOf } from './how-to-vote.ts';
@@ -61,18 +64,30 @@ function askedOf(state: TriadState, seat: Seat): AskedTurn {
   return { view: shownView(view), how: { pattern: howToVote(view, seat), example, short: shortOf(example) } };
 }
 
+const VOICES = await Promise.all(
+  SHIPPED.map(async ({ code }) => {
+    const spoken = await spokenIn(code);
+    return [code, voiceIn(() => spoken)] as const;
+  }),
+);
+
 describe.each(presets.map((preset) => [preset.id, preset] as const))('!how under %s', (id, preset) => {
-  it('says goal, mechanism and what to type first, whole, in one line of chat, in every state', () => {
-    const turns = turnsOf(preset);
-    expect(turns.length).toBeGreaterThanOrEqual(9);
-    const rules = offer.rulesets.find((one) => one.preset === id) ?? shownRules(id, preset.name);
-    for (const { line, told, typed } of howLines(rules, offer, turns)) {
-      expect(line.length).toBeLessThanOrEqual(500);
-      expect(line.startsWith(`${told.goal} ${told.mechanism} `)).toBe(true);
-      expect(line).not.toContain('…');
-      if (typed !== null) expect(line).toContain(`type e.g. ${typed} (`);
-    }
-  });
+  it.each(VOICES)(
+    'in %s says goal, mechanism and what to type first, whole, in one line of chat, in every state',
+    (_code, { saying }) => {
+      const join = saying(botWords)('sentence.join');
+      const turns = turnsOf(preset);
+      expect(turns.length).toBeGreaterThanOrEqual(9);
+      const rules = offer.rulesets.find((one) => one.preset === id) ?? shownRules(id, preset.name);
+      for (const { line, told, typed } of howLines(rules, offer, turns, saying)) {
+        expect(line.length).toBeLessThanOrEqual(500);
+        expect(line.startsWith([told.goal, told.mechanism, ''].join(join))).toBe(true);
+        expect(line).not.toContain('…');
+        if (typed !== null)
+          expect(['(', '（', ' ('].some((open) => line.includes(`${typed}${open}`))).toBe(true);
+      }
+    },
+  );
 });
 
 describe('Triad in short', () => {
@@ -83,6 +98,7 @@ describe('Triad in short', () => {
     return triadInShort(
       presets.find((one) => one.id === id),
       view,
+      ENGLISH_VOICE.saying,
     );
   };
 
@@ -93,10 +109,10 @@ describe('Triad in short', () => {
   });
 
   it('says what is counted, and what Roulette drew', () => {
-    expect(of('sudden-death').goal).toContain('those in hand');
-    expect(of('three-open')).toMatchObject({ goal: expect.stringContaining('nine squares'), drawn: null });
+    expect(of('sudden-death').goal).toContain('in hand');
+    expect(of('three-open')).toMatchObject({ goal: expect.stringContaining('9 squares'), drawn: null });
     expect(of('roulette', ['same']).drawn).toBe(
-      'Drawn for this match: Same: Two touching edges equal to their neighbours’ capture at once.',
+      `Picked at random for this match: ${triadRulesetWords.english['same.name']}: ${triadRulesetWords.english['same.summary']}`,
     );
   });
 });

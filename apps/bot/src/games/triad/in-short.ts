@@ -1,30 +1,43 @@
 import type { GameView } from '@show-of-hands/bus';
+import { triadRulesetWords } from '@show-of-hands/bus/triad/said';
 import type { ClassicFlag, Ruleset } from '@show-of-hands/engine/triad';
+import type { Saying } from '../../words/voice.ts';
 import type { Preset } from '../bot-game.ts';
 import type { GameInShort } from '../game-offer.ts';
 import { presets } from './presets.ts';
+import { triadInShortWords } from './words/index.ts';
 
 const NO_FLAGS: readonly ClassicFlag[] = [];
 
+type RulesetKey = keyof typeof triadRulesetWords.english;
+const isRulesetKey = (key: string): key is RulesetKey => Object.hasOwn(triadRulesetWords.english, key);
+
 /** A classic rule as the preset of that rule alone says it. */
-function ruleAlone(flag: string): string {
+function ruleAlone(flag: string, saying: Saying): string {
   const id = flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const preset = presets.find((one) => one.id === id);
-  return preset === undefined ? flag : `${preset.name}: ${preset.summary}`;
+  if (preset === undefined) return flag;
+  const say = saying(triadRulesetWords);
+  const [name, summary] = [`${id}.name`, `${id}.summary`];
+  return saying(triadInShortWords)('drawn.rule', {
+    name: isRulesetKey(name) ? say(name) : preset.name,
+    summary: isRulesetKey(summary) ? say(summary) : preset.summary,
+  });
 }
 
 /** How Triad is played by these rules (docs/rules.md R2), and what Roulette drew for the match on the table. */
-export function triadInShort(preset: Preset<Ruleset> | undefined, view: GameView | null): GameInShort {
+export function triadInShort(
+  preset: Preset<Ruleset> | undefined,
+  view: GameView | null,
+  saying: Saying,
+): GameInShort {
+  const say = saying(triadInShortWords);
   const drawn = view?.game === 'triad' ? view.state.drawn : NO_FLAGS;
   const isReverse = preset?.ruleset.classic?.reverse === true || drawn.includes('reverse');
-  const goal =
-    preset?.ruleset.suddenDeath === undefined
-      ? 'Own more of the nine squares at the end.'
-      : 'Own more cards at the end, those in hand counted.';
-  const [higher, number] = isReverse ? ['lower', 'a higher one'] : ['higher', 'a lower one'];
+  const rules = drawn.map((flag) => ruleAlone(flag, saying)).join(say('drawn.join'));
   return {
-    goal,
-    mechanism: `Where two cards touch, the ${higher} number takes the card with ${number}; if both are equal, rock, paper, scissors decides.`,
-    drawn: drawn.length === 0 ? null : `Drawn for this match: ${drawn.map(ruleAlone).join(' ')}`,
+    goal: say(preset?.ruleset.suddenDeath === undefined ? 'goal.squares' : 'goal.cards'),
+    mechanism: say(isReverse ? 'mechanism.lower' : 'mechanism.higher'),
+    drawn: drawn.length === 0 ? null : say('drawn', { rules }),
   };
 }

@@ -14,10 +14,11 @@ export const triadOffer = ({ playable, offered }: Rulebook): GameOffer => {
   return {
     rulesets,
     flagsOf: (preset) => offered.find(({ id }) => id === preset)?.flags ?? [],
-    inShort: (preset, view) =>
+    inShort: (preset, view, saying) =>
       triadInShort(
         playable.find(({ id }) => id === preset),
         view,
+        saying,
       ),
     deploy: (deployment) => deployTriad({ ...deployment, rulesets: offered }),
     atTable: (ports) => gameAtTable(game, ports, rulesets),

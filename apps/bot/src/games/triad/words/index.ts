@@ -1,0 +1,12 @@
+import type { Phrasebook } from '@show-of-hands/bus';
+import { english } from './en.ts';
+
+/** How this game is played, for somebody in chat who asks. */
+export const triadInShortWords = {
+  room: 'triad-chat',
+  english,
+  others: {
+    fr: async () => (await import('./fr.ts')).words,
+    ja: async () => (await import('./ja.ts')).words,
+  },
+} satisfies Phrasebook<typeof english>;

@@ -1,0 +1,18 @@
+import { type Phrasebook, type Say, tellIn } from '@show-of-hands/bus';
+import { english } from './en/index.ts';
+
+/** What the bot says, in chat and in its answers. What games add is in their own folders. */
+export const botWords = {
+  room: 'bot',
+  english,
+  others: {
+    fr: async () => (await import('./fr/index.ts')).words,
+    ja: async () => (await import('./ja/index.ts')).words,
+  },
+} satisfies Phrasebook<typeof english>;
+
+/** How the bot speaks. */
+export type SayBot = Say<typeof english>;
+
+/** Something that the bot answers, in whatever language it is said in the end. */
+export const tell = tellIn(botWords);

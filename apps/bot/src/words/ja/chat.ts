@@ -1,0 +1,57 @@
+import type { Translation } from '@show-of-hands/bus';
+import type { chat as english } from '../en/chat.ts';
+
+export const chat: Translation<typeof english> = {
+  'sentence.join': '',
+  'list.join': '、',
+
+  'vote.now': '投票受付中！',
+  'vote.nowTeam': '{team}の投票受付中！',
+  'vote.left': '残り{seconds, number}秒。',
+  'vote.type': '手を入力してください。例：{short}（{pattern}）',
+  'vote.send': 'エモートを1つ送ってください：{emotes}',
+  'vote.emote': '{emote} = {short}',
+  'vote.letter': '{pattern}、最後に{letter}',
+  'vote.nearly':
+    '{missed, plural, other {あと少しで票になるメッセージが#人から届きました}}。先頭に手を入力してください：{short}',
+
+  'who.chat': 'チャット',
+  'result.plays': '{who}の手は{short}（{label}）：{reason}。',
+  'result.forced': '{who}の手は{label}：出せる手が1つだけなので投票なし。',
+  'reason.votes': '{votes, plural, other {#票}}、{voters, plural, other {投票者#人}}',
+  'reason.tie': '{share}、同数のため先に到達した手',
+  'reason.draw': '{share}、得票率で抽選',
+  'reason.default': '票が足りないため、最初の出せる手',
+  'reason.best': '票が足りないため、CPUの選択',
+  'reason.streamer': '票が足りないため、配信者の選択',
+
+  'ask.rules': '次のルールは？',
+  'ask.coins': 'コインの使い道は？',
+  'ask.coinsOf': 'コインの使い道は？（{owned, number}枚中{most, number}枚まで）',
+  'ask.party': '次のパーティは？',
+  'ask.opponent': '次の相手は？',
+  'ask.number': '番号を入力してください：{options}',
+  'ask.numberLetter': '番号と{letter}を入力してください（例：1 {letter}）：{options}',
+  'ask.emote': 'エモートを送ってください：{options}。',
+  'ask.noEmote': '{count, plural, other {ほかの#個にはエモートがありません}}。',
+  'option.number': '{number} {label}',
+  'option.emote': '{emote} {label}',
+  'option.emoteNumber': '{emote} = {number}',
+  'option.cost': '{label}（{coins, plural, other {コイン#枚}}）',
+  'chosen.rules': '次の試合：{name}。',
+  'chosen.rulesVotes': '次の試合：{name}（{votes, plural, other {#票}}）。',
+  'chosen.camp': 'チャットの選択：{label}。',
+  'chosen.campVotes': 'チャットの選択：{label}（{votes, plural, other {#票}}）。',
+  'came.late': 'もう少し時間がかかります。',
+  'came.failed': '実行できなかったため、このまま続けます。',
+  paid: '{paid, plural, other {コイン+#枚}}：{label}。チャットの所持コインは{owned, plural, other {#枚}}。',
+
+  'how.stop': '{text}。',
+  'how.side': 'まずチームを選んでください：{how}',
+  'how.noVote': '今は投票がありません。次の投票はオーバーレイに表示されます。',
+  'how.rules': 'ルール：{name}。',
+  'how.rulesSummary': 'ルール：{name}。{summary}',
+  'how.unvote': '{prefix}unvoteで自分の票を取り消せます。',
+  'how.repeat': 'Twitchは30秒以内の同じメッセージを拒否します。何か付け足してください。',
+  'how.repeatLetter': 'Twitchは30秒以内の同じメッセージを拒否します。{letter}を付け足してください。',
+};
