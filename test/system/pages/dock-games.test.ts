@@ -108,7 +108,7 @@ describe.each(CHROMIUM_VERSIONS)('a match of both seats at once in the dock in C
   test('its rules are explained, and looked for by what they switch on', async () => {
     await dock.tab('rules');
     await page.click('[data-flag=strong-slot]');
-    await page.waitForSelector('text=two are drawn into the random slot');
+    await page.waitForSelector('text=gets 2 random characters');
     await page.click('[data-flag=fickle-bond]');
     expect(await page.locator('[data-preset]').count()).toBe(1);
     expect(await page.locator('[data-preset=fickle]').textContent()).toMatch(/^Fickle/);

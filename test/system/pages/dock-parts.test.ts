@@ -67,8 +67,8 @@ describe.each(CHROMIUM_VERSIONS)('the parts of the dock in Chromium %s', (versio
     expect(await note.count()).toBe(0);
     try {
       for (const [now, paused, said] of [
-        ['review', null, /^Thinking: look back at the match$/],
-        ['computer-move', 'review', /computer’s move.*Paused: look back at the match$/],
+        ['review', null, /^Thinking: match review$/],
+        ['computer-move', 'review', /computer’s move.*Paused: match review$/],
       ] as const) {
         thinking = { now, paused };
         pages.become(votingShow);
@@ -145,7 +145,7 @@ describe.each(CHROMIUM_VERSIONS)('the parts of the dock in Chromium %s', (versio
       await channel.fill('showofhands');
       await page.locator('.wizard [data-action=test-chat]').focus();
       await page.keyboard.press('Enter');
-      await page.getByRole('status').filter({ hasText: 'Save what you typed first' }).waitFor();
+      await page.getByRole('status').filter({ hasText: 'Save first' }).waitFor();
       expect(pages.requests).toEqual([]);
       await page.getByRole('button', { name: '2 OBS' }).click();
       await page.getByRole('button', { name: '1 Chat' }).click();
@@ -168,7 +168,7 @@ describe.each(CHROMIUM_VERSIONS)('the parts of the dock in Chromium %s', (versio
   test('whether a look is applied is decided beside its preview, which nothing covers however far one scrolls', async () => {
     await openTab('look');
     await page.getByRole('radio', { name: 'Neon' }).check();
-    await page.getByText('Styles of your own').scrollIntoViewIfNeeded();
+    await page.getByText('Custom CSS').scrollIntoViewIfNeeded();
     const picture = await page.locator('.preview-canvas').boundingBox();
     const decide = await page.locator('.decide').boundingBox();
     expect(picture?.y).toBeGreaterThan(0);
@@ -203,7 +203,7 @@ describe.each(CHROMIUM_VERSIONS)('the parts of the dock in Chromium %s', (versio
 
   test('the wizard saves what was typed and nothing else, shows no password, and says what a test answered', async () => {
     await openTab('setup');
-    await page.getByRole('button', { name: 'Set up step by step' }).click();
+    await page.getByRole('button', { name: 'Open setup wizard' }).click();
     await page.getByLabel('Twitch channel').fill('showofhands');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await asked().toEqual([['setup', '{"channel":"showofhands"}']]);
@@ -211,9 +211,9 @@ describe.each(CHROMIUM_VERSIONS)('the parts of the dock in Chromium %s', (versio
     await page.locator('.wizard [data-action=test-chat]').click();
     await page.getByRole('status').filter({ hasText: 'no such channel' }).waitFor();
     await page.getByRole('button', { name: 'Next', exact: true }).click();
-    expect(await page.getByLabel('Password of OBS').getAttribute('type')).toBe('password');
+    expect(await page.getByLabel('OBS password').getAttribute('type')).toBe('password');
     // what the configuration file says cannot be typed over
-    expect(await page.getByLabel('Address of OBS').getAttribute('readonly')).not.toBeNull();
+    expect(await page.getByLabel('OBS address').getAttribute('readonly')).not.toBeNull();
     await page.getByRole('button', { name: 'Not now' }).click();
     await page.locator('.wizard').waitFor({ state: 'detached' });
   });

@@ -46,7 +46,7 @@ describe.each(CHROMIUM_VERSIONS)('the dock in Chromium %s', (version) => {
   test('pairs by the code of the terminal, helps when it is wrong, and keeps no secret a script could read', async () => {
     await page.goto(`${pages.url}/dock`);
     await pairWith('');
-    await page.waitForSelector('text=Type the code first');
+    await page.waitForSelector('text=Enter the code');
     await pairWith('AAAA-AAAA');
     await page.waitForSelector('text=the newest one stands in the terminal');
     await pairWith(pages.code().toLowerCase());
@@ -71,7 +71,7 @@ describe.each(CHROMIUM_VERSIONS)('the dock in Chromium %s', (version) => {
       });
       await page.goto(`${pages.url}/dock`);
       await pairWith(pages.code());
-      await page.waitForSelector('text=another version');
+      await page.waitForSelector('text=match the bot’s version');
       expect(loads).toBe(2);
     },
   );
@@ -98,7 +98,7 @@ describe.each(CHROMIUM_VERSIONS)('the dock in Chromium %s', (version) => {
     await button('Cancel vote').click();
     const question = page.getByRole('alertdialog');
     await question.waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keep it');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keep');
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel vote');
@@ -150,7 +150,7 @@ describe.each(CHROMIUM_VERSIONS)('the dock in Chromium %s', (version) => {
   testOnce('shows votes as they come in, who sees the hand, and how the parts are', async () => {
     await openDock();
     expect(await page.getByTestId('hand-mode').textContent()).toMatch(/^Hand shown: everyone/);
-    await page.waitForSelector('.lamp-bad >> text=needs you');
+    await page.waitForSelector('.lamp-bad >> text=needs attention');
     await page.waitForSelector('text=no overlay is connected');
     pages.become((now, build) => {
       const show = votingShow(now, build);

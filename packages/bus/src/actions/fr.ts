@@ -125,7 +125,7 @@ export const words: Translation<typeof english> = french({
   'overlay-reload': 'Recharger les overlays',
   'overlay-reload.about': 'Recharge une page, toutes les pages d’un overlay, ou toutes les pages.',
   'overlay-reload.page': 'page ou overlay',
-  blank: 'Vider les overlays',
+  blank: 'Masquer les overlays',
   'blank.about': 'Masque tout sur tous les overlays, tout de suite. « off » réaffiche.',
   'blank.change': 'masquer (on) ou réafficher (off)',
   unpair: 'Dissocier des docks',

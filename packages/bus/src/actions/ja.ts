@@ -127,7 +127,7 @@ export const words: Translation<typeof english> = {
   invite: 'モデレーターを招待',
   'invite.about': 'モデレーターのドックをペアリングするコードをターミナルに表示します。',
   'obs-setup': 'OBSに設定',
-  'obs-setup.about': 'このパソコンのOBSを見つけ、オーバーレイのブラウザソースを追加するか、修復します。',
+  'obs-setup.about': 'このPCのOBSを見つけ、オーバーレイのブラウザソースを追加するか、修復します。',
   'obs-setup.obs': 'OBS',
   'obs-check': 'OBSでの表示を確認',
   'obs-check.about': 'OBSがオーバーレイを表示しているか確認し、表示していなければ一度再読み込みします。',

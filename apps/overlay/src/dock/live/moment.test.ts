@@ -63,11 +63,11 @@ const during = (match: Partial<MatchShow>): Show => ({ ...SHOW, match: { ...MATC
 describe('the moment', () => {
   test.each([
     ['open', 'Opening the match on chain'],
-    ['seeding', 'Drawing seeds'],
-    ['opening', 'Opening hands'],
+    ['seeding', 'Exchanging seeds'],
+    ['opening', 'Showing cards'],
     ['committing', 'Computer (B) to move'],
     ['publicCommitting', 'Computer (B) to move'],
-    ['revealing', 'Computer (B) to reveal'],
+    ['revealing', 'Computer (B) to reveal the move'],
     ['closing', 'Closing the match'],
   ] as const)('of phase %s is "%s"', (phase, title) => {
     expect(momentOf(during({ phase }), 0).title).toBe(title);

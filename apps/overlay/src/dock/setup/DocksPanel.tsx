@@ -1,4 +1,4 @@
-import type { DockShow } from '@show-of-hands/bus';
+import { type DockShow, ROLES } from '@show-of-hands/bus';
 import { Panel } from '../../tool/Panel.tsx';
 import { useLanguage, useWords } from '../../words/Words.tsx';
 import { ActionButton } from '../action/ActionButton.tsx';
@@ -12,6 +12,11 @@ export function DocksPanel({ docks }: { readonly docks: readonly DockShow[] }) {
   const unpair = useAction('unpair');
   const when = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'short', timeStyle: 'short' });
   const argument = unpair?.args[0]?.name;
+  // a role of an earlier version may have no words here
+  const roleWords = (role: string) => {
+    const known = ROLES.find((each) => each === role);
+    return known === undefined ? role : say(`role.${known}`);
+  };
   if (docks.length === 0 && invite === null && unpair === null) return null;
   return (
     <Panel title={say('docks.title')} className="docks">
@@ -19,7 +24,7 @@ export function DocksPanel({ docks }: { readonly docks: readonly DockShow[] }) {
         {docks.map(({ id, role, since, connected, own }) => (
           <li key={id} data-dock={id}>
             <span>
-              <strong>{id}</strong> <span className="note">{role}</span>{' '}
+              <strong>{id}</strong> <span className="note">{roleWords(role)}</span>{' '}
               {own && <span className="tag">{say('docks.own')}</span>}
               <span className="note facts">
                 {say(connected ? 'docks.connected' : 'docks.away', { when: when.format(since) })}

@@ -2,12 +2,12 @@
 export const english = {
   game: 'POLYLEMMA',
   'game.about':
-    'Four characters and a random one on each side. Both sides choose at once, five rounds at most.',
+    'Each side brings 4 characters and a random one. Both sides choose at once, for up to 5 rounds.',
   'fickle-bond': 'Fickle bond',
-  'fickle-bond.about': 'A bond counts only by luck, three times in ten; else it always does.',
+  'fickle-bond.about': 'A bond counts only 30% of the time. Without this rule, it always counts.',
   'more-coins': 'More coins',
-  'more-coins.about': 'A winner with a character of that attribute is paid a fifth more.',
+  'more-coins.about': 'A side that wins with a character of this attribute earns 20% more.',
   'strong-slot': 'Strong random slot',
   'strong-slot.about':
-    'For a party with a character of that attribute two are drawn into the random slot, and the better one plays.',
+    'A party with a character of this attribute gets 2 random characters, and the better one plays.',
 } as const;

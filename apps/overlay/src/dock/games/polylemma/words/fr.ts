@@ -4,12 +4,12 @@ import type { english } from './en.ts';
 export const words: Translation<typeof english> = french({
   game: 'POLYLEMMA',
   'game.about':
-    'Quatre personnages et un au hasard de chaque côté. Les deux camps choisissent en même temps, cinq manches au plus.',
+    'Chaque camp a 4 personnages et un au hasard. Les deux camps choisissent en même temps, en 5 manches au plus.',
   'fickle-bond': 'Lien capricieux',
-  'fickle-bond.about': 'Un lien ne compte que par chance, trois fois sur dix ; sinon il compte toujours.',
+  'fickle-bond.about': 'Un lien ne compte que 30 % du temps. Sans cette règle, il compte toujours.',
   'more-coins': 'Plus de pièces',
-  'more-coins.about': 'Qui gagne avec un personnage de cet attribut reçoit un cinquième de plus.',
-  'strong-slot': 'Place au hasard forte',
+  'more-coins.about': 'Un camp qui gagne avec un personnage de cet attribut reçoit 20 % de plus.',
+  'strong-slot': 'Slot aléatoire fort',
   'strong-slot.about':
-    'Pour une équipe avec un personnage de cet attribut, deux sont tirés pour la place au hasard, et le meilleur joue.',
+    'Une équipe avec un personnage de cet attribut tire 2 personnages au sort, et le meilleur joue.',
 });

@@ -3,13 +3,13 @@ import type { english } from './en.ts';
 
 export const words: Translation<typeof english> = {
   game: 'Triad',
-  'game.about': '9マスに置いたカードが辺の数字で取り合います。両者が交互に指します。',
+  'game.about': '9マスに置いたカードが辺の数字で取り合います。両者が交互に手を出します。',
   'all-open': 'オールオープン',
   'all-open.about': '両者の手札が最初から公開されます。',
   'three-open': 'スリーオープン',
-  'three-open.about': '手札のうち3枚ずつが公開され、2枚は伏せたままです。',
+  'three-open.about': '手札のうち3枚ずつが公開され、2枚は非公開のままです。',
   swap: 'スワップ',
-  'swap.about': '最初の手番の前に、抽選された手札が1枚ずつ入れ替わります。',
+  'swap.about': '最初のターンの前に、抽選された手札が1枚ずつ入れ替わります。',
   reverse: 'リバース',
   'reverse.about': '小さい数字が大きい数字に勝ちます。',
   'ace-killer': 'エースキラー',
