@@ -1,10 +1,13 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { env, platform } from 'node:process';
+import { withValue } from './config/layers.ts';
 import { readLayers } from './config/load.ts';
 import { helpText, readCommandLine } from './config/options.ts';
 import { dataHome } from './desktop/data-home.ts';
 import { requestEnd, watchEndRequest } from './desktop/end-request.ts';
+import { END_SIGNALS } from './desktop/end-signals.ts';
+import { freePort } from './desktop/free-port.ts';
 import { openBrowser } from './desktop/open-browser.ts';
 import { pairedAddressOf } from './desktop/running-show.ts';
 import { describeError } from './log/describe-error.ts';
@@ -48,7 +51,8 @@ export async function main(argv: readonly string[]): Promise<void> {
     // a file that is named says itself where the data is
     const home = line.app && line.file === null ? dataHome({ platform, env, home: homedir() }) : undefined;
     const overrides = { ...(home !== undefined && { data: home }), ...line.overrides };
-    const store = new SetupStore(await readLayers({ ...line, overrides }, home ?? process.cwd()));
+    const read = readLayers({ ...line, overrides }, home ?? process.cwd());
+    let store = new SetupStore(read);
     const data = resolve(store.config.data);
     if (line.end) {
       process.exitCode = await endShow(data);
@@ -61,6 +65,14 @@ export async function main(argv: readonly string[]): Promise<void> {
         return;
       }
       console.log(WINDOW);
+      // whoever starts it by a double click gives no options: another program at its port is passed over
+      const { port, listen } = store.config.web;
+      const free = listen === null ? await freePort(port) : port;
+      if (free !== port) {
+        const layers = { ...read.layers, line: withValue(read.layers.line, ['web', 'port'], free) };
+        store = new SetupStore({ ...read, layers });
+        log.warn('show', `Another program uses port ${port}, so this show runs at port ${free}.`);
+      }
     }
     files = new LogFiles(join(data, 'logs'));
     // a mistake in one part must not take a running show down; what matters is in the journal and on chain
@@ -98,7 +110,7 @@ export async function main(argv: readonly string[]): Promise<void> {
       await runner.stop();
       process.exit(0);
     };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end());
+    for (const signal of END_SIGNALS) process.once(signal, () => void end());
     watchEndRequest(data, () => void end());
   } catch (error) {
     fail(error);

@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { launchChromium } from '../../browser/chromium.ts';
@@ -97,4 +98,21 @@ it('where no browser can be opened, the window says where the dock is', async ()
   bot = BotProcess.in(folder, '--app');
   const [, where] = await bot.said(/No browser could be opened\. Open (\S+) and type the pairing code/);
   expect(where).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/dock$/);
+});
+
+it('another program at the port is passed over, and the window says so', async () => {
+  const other = createServer();
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+  const { port } = other.address() as AddressInfo;
+  try {
+    bot = BotProcess.in(folder, '--app', '--port', String(port));
+    const [, taken, free] = await bot.said(
+      /Another program uses port (\d+), so this show runs at port (\d+)\./,
+    );
+    expect([Number(taken), Number(free) > port]).toEqual([port, true]);
+    await until('its dock is opened', () => addresses().length === 1);
+    expect(addresses()[0]).toContain(`http://127.0.0.1:${free}/dock#ticket=`);
+  } finally {
+    other.close();
+  }
 });

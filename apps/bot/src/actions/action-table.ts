@@ -5,7 +5,7 @@ import {
   type Role,
   SHORT_ARGUMENT,
 } from '@show-of-hands/bus';
-import { isDiskFull } from '../disk-full.ts';
+import { isDiskFull } from '../files/disk-full.ts';
 import { ActPace } from './act-pace.ts';
 import {
   type Action,

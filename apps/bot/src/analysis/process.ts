@@ -1,5 +1,6 @@
 import { Script } from 'node:vm';
 import { z } from 'zod';
+import { END_SIGNALS } from '../desktop/end-signals.ts';
 import type { ThinkingGame } from '../games/thinking-game.ts';
 import { faultPlace } from './fault-place.ts';
 import { Governor } from './governor.ts';
@@ -46,7 +47,7 @@ async function load(module: string): Promise<ThinkingGame<unknown, unknown>> {
 
 process.on('uncaughtException', breakOff);
 // Ctrl-C reaches every process of the terminal: this one goes when the bot has ended
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+for (const signal of END_SIGNALS) process.on(signal, () => undefined);
 process.once('disconnect', () => process.exit(0));
 
 /** Requests that come while the game loads. */

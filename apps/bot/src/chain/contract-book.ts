@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type Abi, type Address, concatHex, encodeDeployData, type Hex, keccak256 } from 'viem';
 import { z } from 'zod';
+import { writeDurably } from '../files/durable-file.ts';
 import type { AccountSender } from './account-sender.ts';
 import type { ChainLink } from './connect.ts';
-import { writeDurably } from './durable-file.ts';
 import { ChainFault } from './fault.ts';
 import { deploymentPurpose } from './outbox/purpose.ts';
 

@@ -136,3 +136,16 @@ test.each([
     meant,
   );
 });
+
+test('a file is read however an editor of Windows saves it', async () => {
+  const text = '{\r\n  "channel": "from_notepad"\r\n}\r\n';
+  const saved = [Buffer.from(`\ufeff${text}`), Buffer.from(`\ufeff${text}`, 'utf16le')];
+  for (const file of saved) {
+    const place = await folder();
+    await writeFile(join(place, 'show-of-hands.json'), file);
+    expect(loadConfig(readCommandLine([]), place).channel).toBe('from_notepad');
+  }
+  const place = await folder();
+  await writeFile(join(place, 'show-of-hands.json'), Buffer.from('{ "channel": "caf\xe9" }', 'latin1'));
+  expect(() => loadConfig(readCommandLine([]), place)).toThrow(/cannot be read: it is not saved as UTF-8/);
+});

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { readText } from '../files/text-file.ts';
 import { Problem } from '../problem.ts';
 import { type ConfigLayer, type ConfigLayers, configOf, isLayer } from './layers.ts';
 import type { CommandLine } from './options.ts';
@@ -25,22 +25,22 @@ export interface ReadLayers {
  * The configuration: defaults, then what the wizard has set, then the file, then the command line. A file that was
  * named must exist; a file that exists must be right: every mistake in it is listed, with its field.
  */
-export async function loadConfig(line: CommandLine, folder: string): Promise<Config> {
-  const { layers, where, setupProblem } = await readLayers(line, folder);
+export function loadConfig(line: CommandLine, folder: string): Config {
+  const { layers, where, setupProblem } = readLayers(line, folder);
   if (setupProblem !== null) throw setupProblem;
   return configOf(layers, where);
 }
 
 /** The same before it is put together. */
-export async function readLayers(line: CommandLine, folder: string): Promise<ReadLayers> {
+export function readLayers(line: CommandLine, folder: string): ReadLayers {
   const path = resolve(folder, line.file ?? DEFAULT_FILE);
-  const file = await readLayer(path, {
+  const file = readLayer(path, {
     what: 'configuration file',
     mustExist: line.file !== null,
     remedy: 'give --config the path of a readable JSON file, or leave it out',
   });
   const setupPath = join(resolve(folder, dataOf(line.overrides, file)), SETUP_FILE);
-  const { setup, setupProblem } = await readSetup(setupPath);
+  const { setup, setupProblem } = readSetup(setupPath);
   const hasSetup = Object.keys(setup).length > 0;
   return {
     layers: { setup, file, line: line.overrides },
@@ -51,9 +51,9 @@ export async function readLayers(line: CommandLine, folder: string): Promise<Rea
 }
 
 /** Nobody writes this file by hand, and without a show there is no dock to write it anew. */
-async function readSetup(path: string): Promise<{ setup: ConfigLayer; setupProblem: Problem | null }> {
+function readSetup(path: string): { setup: ConfigLayer; setupProblem: Problem | null } {
   try {
-    const setup = await readLayer(path, {
+    const setup = readLayer(path, {
       what: 'file with what was set up in the dock',
       mustExist: false,
       remedy: 'delete it and set the show up again in the dock',
@@ -81,18 +81,19 @@ interface LayerFile {
   readonly remedy: string;
 }
 
-async function readLayer(path: string, { what, mustExist, remedy }: LayerFile): Promise<ConfigLayer> {
+function readLayer(path: string, { what, mustExist, remedy }: LayerFile): ConfigLayer {
   let text: string;
   try {
-    text = await readFile(path, 'utf8');
+    text = readText(path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     // what is asked for in a data folder that is none is told when that is opened
     const missing = code === 'ENOENT' || code === 'ENOTDIR';
     if (missing && !mustExist) return {};
-    throw new Problem(`The ${what} ${missing ? 'does not exist' : 'cannot be read'}`, path, remedy, {
-      cause: error,
-    });
+    const why = missing
+      ? 'does not exist'
+      : `cannot be read: ${error instanceof TypeError ? error.message : code}`;
+    throw new Problem(`The ${what} ${why}`, path, remedy, { cause: error });
   }
   try {
     const value = outsideJson(text);

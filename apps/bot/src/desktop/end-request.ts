@@ -1,6 +1,7 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { removeFile } from '../files/held-file.ts';
 import { Problem } from '../problem.ts';
 import { askShow, pairedAddressOf, runningAt } from './running-show.ts';
 
@@ -21,12 +22,12 @@ const ENDS_WITHIN_MS = 60_000;
  */
 export function watchEndRequest(data: string, onRequest: () => void): () => void {
   const path = join(data, FILE);
-  rmSync(path, { force: true });
+  removeFile(path);
   const timer = setInterval(() => {
     if (!existsSync(path)) return;
     clearInterval(timer);
     try {
-      rmSync(path, { force: true });
+      removeFile(path);
     } catch {
       // whoever put it there still has it open; the next start takes it away
     }
@@ -51,12 +52,12 @@ export async function requestEnd(data: string, withinMs = ENDS_WITHIN_MS): Promi
   const end = Date.now() + withinMs;
   while (runningAt(data) !== undefined || (await answers(origin))) {
     if (Date.now() > end) {
-      rmSync(path, { force: true });
+      removeFile(path);
       throw new Problem('The show has not ended', data, 'close its window, then try again');
     }
     await pause(LOOK_MS / 2);
   }
-  rmSync(path, { force: true });
+  removeFile(path);
   return true;
 }
 

@@ -1,9 +1,10 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { writeDurably } from '../chain/durable-file.ts';
+import { writeDurably } from '../files/durable-file.ts';
+import { removeFile } from '../files/held-file.ts';
 
 const FILE = 'running.json';
 const ANSWER_MS = 5_000;
@@ -19,7 +20,7 @@ const answer = z.object({ ticket: z.string().regex(/^[\w-]+$/) });
 export function noteRunning(data: string, running: z.infer<typeof note>): () => void {
   const path = join(data, FILE);
   writeDurably(path, JSON.stringify(running), 0o600);
-  return () => rmSync(path, { force: true });
+  return () => removeFile(path);
 }
 
 function noteIn(data: string): z.infer<typeof note> | undefined {

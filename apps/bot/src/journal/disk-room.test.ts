@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isDiskFull } from '../disk-full.ts';
+import { isDiskFull } from '../files/disk-full.ts';
 import { describeError } from '../log/describe-error.ts';
 import { type JournalOnDisk, openOnDisk } from './full-disk.fixture.ts';
 

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ControlState } from '@show-of-hands/bus';
 import type { OwnWords } from '@show-of-hands/engine/chat';
+import { readText } from '../files/text-file.ts';
 import type { Log } from '../log/log.ts';
 import { codeOfFile, MAX_BYTES, type OwnLanguage, readLanguage } from './language-file.ts';
 import type { SourceWords } from './source-words.ts';
@@ -62,7 +63,7 @@ export function openLanguages({ data, source, log, now }: LanguagesOptions): Lan
         complain(name, [`larger than ${MAX_BYTES} bytes; nothing of it is used`]);
         return undefined;
       }
-      const { language, complaints } = readLanguage(readFileSync(path, 'utf8'), source);
+      const { language, complaints } = readLanguage(readText(path), source);
       complain(name, complaints);
       return language ?? undefined;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { isDiskFull } from '../disk-full.ts';
+import { isDiskFull } from '../files/disk-full.ts';
 
 const DEEPEST = 8;
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -44,4 +44,12 @@ it('does not end a show that cannot write it', () => {
   mkdirSync(join(folder, 'show.log'), { recursive: true });
   const log = new LogFiles(folder);
   expect(() => log.add('a line')).not.toThrow();
+});
+
+it('goes on in a file that it cannot put aside', () => {
+  // a folder with something in it can be neither removed nor written over
+  mkdirSync(join(folder, 'show.4.log', 'held'), { recursive: true });
+  const log = new LogFiles(folder, 100);
+  for (let line = 0; line < 20; line += 1) log.add(`line ${line} of a show`);
+  expect(readFileSync(join(folder, 'show.log'), 'utf8').trim().split('\n')).toHaveLength(20);
 });

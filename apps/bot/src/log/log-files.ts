@@ -1,5 +1,6 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { putInPlace, removeFile } from '../files/held-file.ts';
 
 const NAME = 'show';
 /** A file longer than this is put aside, bytes. */
@@ -52,11 +53,15 @@ export class LogFiles {
   }
 
   #putAside(): void {
-    rmSync(this.#path(KEPT), { force: true });
-    for (let age = KEPT - 1; age >= 0; age -= 1) {
-      if (existsSync(this.#path(age))) renameSync(this.#path(age), this.#path(age + 1));
-    }
     this.#length = 0;
+    try {
+      removeFile(this.#path(KEPT));
+      for (let age = KEPT - 1; age >= 0; age -= 1) {
+        if (existsSync(this.#path(age))) putInPlace(this.#path(age), this.#path(age + 1));
+      }
+    } catch {
+      // somebody has one of them open: this one grows as long again, then it is tried once more
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeDurably } from '../chain/durable-file.ts';
+import { writeDurably } from '../files/durable-file.ts';
 import { HERE_PATH, HERE_WORD } from '../web/here.ts';
 import { loaderName } from './overlay-address.ts';
 

@@ -2,8 +2,8 @@ import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_SETUP_VALUE } from '@show-of-hands/bus';
 import { z } from 'zod';
-import { writeDurably } from '../chain/durable-file.ts';
-import { putInPlace } from '../chain/put-in-place.ts';
+import { writeDurably } from '../files/durable-file.ts';
+import { putInPlace } from '../files/held-file.ts';
 import { Problem } from '../problem.ts';
 
 const file = z.strictObject({

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type MatchSummary, matchList } from '@show-of-hands/bus';
-import { writeDurably } from '../chain/durable-file.ts';
+import { writeDurably } from '../files/durable-file.ts';
 import { Problem } from '../problem.ts';
 import type { SiteFile } from './verify-page.ts';
 

@@ -28,7 +28,7 @@ afterEach(() => {
 
 const storeOf = async (argv: string[] = [], file = {}): Promise<SetupStore> => {
   writeFileSync(join(folder, 'show-of-hands.json'), JSON.stringify(file));
-  return new SetupStore(await readLayers(readCommandLine(['--data', '.', ...argv]), folder));
+  return new SetupStore(readLayers(readCommandLine(['--data', '.', ...argv]), folder));
 };
 
 /** A show of Odds, in which a match is under way or not. */

@@ -1,6 +1,4 @@
-import { chmodSync, rmSync } from 'node:fs';
-import { writeDurably } from '../chain/durable-file.ts';
-import { putInPlace } from '../chain/put-in-place.ts';
+import { chmodSync } from 'node:fs';
 import {
   askedGame,
   type ConfigLayer,
@@ -12,6 +10,8 @@ import {
 } from '../config/layers.ts';
 import type { ReadLayers } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
+import { writeDurably } from '../files/durable-file.ts';
+import { putInPlace, removeFile } from '../files/held-file.ts';
 import { Problem } from '../problem.ts';
 
 /** What was set when a show began, to go back to. */
@@ -100,7 +100,7 @@ export class SetupStore {
     // somebody may still mend it
     if (this.#problem !== null) putInPlace(setupPath, `${setupPath}.unreadable-${Date.now()}`);
     this.#problem = null;
-    if (Object.keys(setup).length === 0) rmSync(setupPath, { force: true });
+    if (Object.keys(setup).length === 0) removeFile(setupPath);
     else {
       writeDurably(setupPath, `${JSON.stringify(setup, null, 2)}\n`, 0o600);
       // a draft that a crash left behind keeps the mode it was made with

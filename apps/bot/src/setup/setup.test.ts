@@ -41,7 +41,7 @@ async function rig({
   game = { id: 'first', isUnnamed: true },
 } = {}) {
   writeFileSync(join(folder, 'show-of-hands.json'), JSON.stringify(file));
-  const store = new SetupStore(await readLayers(readCommandLine(['--data', '.', ...argv]), folder));
+  const store = new SetupStore(readLayers(readCommandLine(['--data', '.', ...argv]), folder));
   const restart = vi.fn();
   const state = { playing: false, stuck: false, delay: store.config.ballot.streamDelay };
   const redactor = new Redactor();
@@ -76,7 +76,7 @@ describe('what is set', () => {
   test('is kept for its owner alone, and is the configuration of the next show', async () => {
     const { store, desk, field } = await rig();
     expect(desk.change({ channel: '#Somebody', streamDelay: '4', ...CHAIN })).toMatchObject({ ok: true });
-    const again = await readLayers(readCommandLine(['--data', '.']), folder);
+    const again = readLayers(readCommandLine(['--data', '.']), folder);
     expect(new SetupStore(again).config).toEqual(store.config);
     expect(store.config).toMatchObject({
       channel: 'somebody',
@@ -275,7 +275,7 @@ describe('beginning anew', () => {
 /** Shows that tell what they were begun with; those of a channel called `broken` cannot begin. */
 async function shows({ setup = {}, text = JSON.stringify(setup) } = {}) {
   writeFileSync(join(folder, 'setup.json'), text);
-  const store = new SetupStore(await readLayers(readCommandLine(['--data', '.', '--port', '0']), folder));
+  const store = new SetupStore(readLayers(readCommandLine(['--data', '.', '--port', '0']), folder));
   const told: string[] = [];
   const begun: { config: Config; restarting: Restarting }[] = [];
   const onEnd = vi.fn();
@@ -369,6 +369,6 @@ test.each([
 test('what the operator wrote wrong is a problem, whatever was set up', async () => {
   writeFileSync(join(folder, 'setup.json'), '{"channel": 5}');
   const line = readCommandLine(['--data', '.', '--port', '70000']);
-  const attempt = (async () => new SetupStore(await readLayers(line, folder)))();
+  const attempt = (async () => new SetupStore(readLayers(line, folder)))();
   await expect(attempt).rejects.toThrow(/web\.port/);
 });

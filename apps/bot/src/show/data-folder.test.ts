@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Problem } from '../problem.ts';
-import { closeToOthers, openDataFolder } from './data-folder.ts';
+import { closeToOthers, openDataFolder, whyUnfit } from './data-folder.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -46,4 +46,16 @@ test('a folder that is there is taken as it is; anything else is a problem that 
   writeFileSync(file, '');
   expect(() => openDataFolder(file)).toThrow(Problem);
   expect(() => openDataFolder(file)).toThrow(/--data/);
+});
+
+test.each([
+  ['win32', 'C:\\Users\\山田 太郎\\AppData\\Roaming\\Show of Hands', undefined],
+  ['win32', '\\\\?\\C:\\show', undefined],
+  ['win32', `C:\\${'long\\'.repeat(50)}show`, 'too long for Windows: 257 characters, 200 at most'],
+  ['win32', '\\\\server\\share\\show', 'on another machine'],
+  ['linux', `/${'long/'.repeat(50)}show`, undefined],
+  ['darwin', '/Volumes/share/show', undefined],
+] as const)('on %s, in %s, the journal can lie unless it is said why not', (platform, path, why) => {
+  if (why === undefined) expect(whyUnfit(path, platform)).toBeUndefined();
+  else expect(whyUnfit(path, platform)).toContain(why);
 });

@@ -1,5 +1,6 @@
-import { accessSync, chmodSync, constants, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { removeFile } from '../files/held-file.ts';
 import { Problem } from '../problem.ts';
 
 /**
@@ -10,6 +11,8 @@ import { Problem } from '../problem.ts';
  */
 export function openDataFolder(path: string): string {
   const folder = resolve(path);
+  const unfit = whyUnfit(folder, process.platform);
+  if (unfit !== undefined) throw new Problem(unfit, folder, 'give --data a folder on this PC, e.g. C:\\show');
   try {
     // votes, voters' names and keys lie here: they are nobody else's on this machine
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -26,6 +29,20 @@ export function openDataFolder(path: string): string {
   return folder;
 }
 
+/** Longest path of a folder whose files the database of journal and chain can open on Windows, characters. */
+const LONGEST = 200;
+
+/** Why the journal cannot lie in a folder, whoever may write there; undefined if it can. */
+export function whyUnfit(folder: string, platform: NodeJS.Platform): string | undefined {
+  if (platform !== 'win32') return undefined;
+  // what another machine keeps is locked by its rules, and a journal that is half written there is lost
+  if (/^\\\\(?![?.]\\)/.test(folder))
+    return 'The data folder is on another machine, where the journal is not safe';
+  return folder.length > LONGEST
+    ? `The path of the data folder is too long for Windows: ${folder.length} characters, ${LONGEST} at most`
+    : undefined;
+}
+
 /** Whoever writes a file is done with it long before, ms. */
 const DRAFT_MS = 60_000;
 
@@ -33,7 +50,12 @@ const DRAFT_MS = 60_000;
 export function removeDrafts(folder: string, now = Date.now()): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    if (name.endsWith('.new') && now - statSync(path).mtimeMs > DRAFT_MS) rmSync(path, { force: true });
+    if (!name.endsWith('.new') || now - statSync(path).mtimeMs <= DRAFT_MS) continue;
+    try {
+      removeFile(path);
+    } catch {
+      // somebody has it open: the next start removes it
+    }
   }
 }
 

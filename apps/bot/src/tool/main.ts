@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { END_SIGNALS } from '../desktop/end-signals.ts';
 import { answerLines } from './answer-lines.ts';
 import { helpText, readArguments } from './arguments.ts';
 import { openDesk } from './desk.ts';
@@ -76,7 +77,7 @@ async function perform(
   const stop = () => end.abort();
   // a reader that has gone wants no more
   output.on('error', stop);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+  for (const signal of END_SIGNALS) process.once(signal, stop);
   surroundings?.signal?.addEventListener('abort', stop, { once: true });
   const desk = openDesk(streams, {
     env: process.env,
@@ -90,7 +91,7 @@ async function perform(
     desk.tell(error instanceof Error ? error.message : String(error));
     return 1;
   } finally {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, stop);
+    for (const signal of END_SIGNALS) process.off(signal, stop);
     desk.close();
   }
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeDurably } from '../chain/durable-file.ts';
+import { writeDurably } from '../files/durable-file.ts';
 import { Problem } from '../problem.ts';
 import { cookieNamed } from './cookies.ts';
 import { sameText } from './same-text.ts';

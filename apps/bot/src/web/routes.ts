@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isDiskFull } from '../disk-full.ts';
+import { isDiskFull } from '../files/disk-full.ts';
 import { accessRoutes, answerWithForm, ENTER_PATH } from './access-routes.ts';
 import { type ChainRouteOptions, chainRoute } from './chain-route.ts';
 import { type DocumentsOptions, documentRoutes } from './document-routes.ts';

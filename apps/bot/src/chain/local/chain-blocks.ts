@@ -1,6 +1,6 @@
 import { type Address, type Hex, keccak256, numberToHex } from 'viem';
 import { z } from 'zod';
-import { isDiskFull } from '../../disk-full.ts';
+import { isDiskFull } from '../../files/disk-full.ts';
 import type { Log } from '../../log/log.ts';
 import type { Base, ChainFile } from './chain-file.ts';
 import { collect } from './collect.ts';

@@ -1,7 +1,8 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { type Address, type Hex, hexToBigInt, hexToNumber } from 'viem';
 import { z } from 'zod';
-import { isDiskFull } from '../../disk-full.ts';
+import { isDiskFull } from '../../files/disk-full.ts';
+import { putInPlace } from '../../files/held-file.ts';
 import type { Log } from '../../log/log.ts';
 import { ChainBlocks, UnsavedError } from './chain-blocks.ts';
 import { ChainFile, type Identity } from './chain-file.ts';
@@ -64,7 +65,7 @@ export async function openLocalChain(options: LocalChainOptions): Promise<LocalC
     if (isDiskFull(error)) throw error;
     const aside = `${path}.unreadable-${Date.now()}`;
     for (const end of ['', '-wal', '-shm']) {
-      if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, `${aside}${end}`);
+      if (existsSync(`${path}${end}`)) putInPlace(`${path}${end}`, `${aside}${end}`);
     }
     const why = error instanceof Error ? error.message : String(error);
     log.warn(

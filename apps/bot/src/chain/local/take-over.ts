@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { putInPlace, removeFile } from '../../files/held-file.ts';
 import type { Log } from '../../log/log.ts';
 import type { ChainFile } from './chain-file.ts';
 import { startEngine } from './engine.ts';
@@ -41,7 +42,7 @@ export async function takeOverOldChain(
     file.begin({ chainId, genesis }, { ...from, stateRoot }, accounts, past);
   } catch (error) {
     const aside = `${source}.unreadable-${Date.now()}`;
-    renameSync(source, aside);
+    putInPlace(source, aside);
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     log.warn(
       'chain',
@@ -50,7 +51,7 @@ export async function takeOverOldChain(
     return false;
   }
   const aside = join(folder, 'chain-state.before.json');
-  renameSync(source, aside);
+  putInPlace(source, aside);
   log.info('chain', `the local chain of the version before goes on; ${aside} can be deleted`);
   return true;
 }
@@ -61,7 +62,7 @@ const place = z.object({ keeper: z.number() });
 async function writtenWhole(note: string): Promise<void> {
   const end = performance.now() + SAVING_MS;
   while (existsSync(note) && isThere(note) && performance.now() < end) await pause(LOOK_MS);
-  rmSync(note, { force: true });
+  removeFile(note);
 }
 
 function isThere(note: string): boolean {

@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writeDurably } from '../../chain/durable-file.ts';
+import { writeDurably } from '../../files/durable-file.ts';
 import { Problem } from '../../problem.ts';
 import { Token } from './token.ts';
 

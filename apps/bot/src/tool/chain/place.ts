@@ -37,7 +37,7 @@ export interface Place {
 export async function placeOf(asked: Asked, desk: Desk): Promise<Place> {
   const { data, game, config: file } = asked.texts;
   const overrides = { ...(data !== undefined && { data }), ...(game !== undefined && { game }) };
-  const config = await loadConfig(
+  const config = loadConfig(
     { help: false, app: false, end: false, file: file ?? null, overrides },
     desk.folder,
   );

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Address, type Hex, isHex } from 'viem';
 import { createSender } from '../../chain/account-sender.ts';
 import { configuredSettings } from '../../chain/outbox/configured.ts';
+import { readText } from '../../files/text-file.ts';
 import { Problem } from '../../problem.ts';
 import { type Asked, type Desk, given, type Task, type Tasks } from '../task.ts';
 import { knownContracts, requireTable } from './deployment-file.ts';
@@ -106,7 +107,7 @@ const registerTask = (games: GameTools): Task => ({
     writing(games, asked, desk, async ({ rulesets }): Promise<0> => {
       const word = given(asked.words, 'FILE|PRESET');
       const path = resolve(desk.folder, word);
-      const text = existsSync(path) ? readFileSync(path, 'utf8') : word;
+      const text = existsSync(path) ? readText(path) : word;
       const { rulesetId, register } = rulesets.read(text, asked.flags.has('canonical'));
       const there = (await rulesets.list()).find((one) => one.rulesetId === rulesetId);
       if (there === undefined) desk.tell(`registered by ${await register()}`);

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readText } from '../../files/text-file.ts';
 import { codeOfFile, readLanguage } from '../../languages/language-file.ts';
 import { LANGUAGES_FOLDER } from '../../languages/languages.ts';
 import { readSourceWords } from '../../languages/source-words.ts';
@@ -48,7 +49,7 @@ export const languageTask: Task = {
       desk.tell('messages that you leave out are said in English; run this again to check the file');
       return 0;
     }
-    const text = readFileSync(file, 'utf8');
+    const text = readText(file);
     const { language, complaints, missing } = readLanguage(text, source);
     for (const complaint of complaints) desk.print(`${file}: ${complaint}`);
     if (asked.flags.has('fill')) {

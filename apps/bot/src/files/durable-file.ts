@@ -1,10 +1,10 @@
-import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { putInPlace } from './put-in-place.ts';
+import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs';
+import { putInPlace, removeFile, whenFree } from './held-file.ts';
 
 /** Writes a file so that after a crash it holds either the old content or the new one, never a part. */
 export function writeDurably(path: string, content: string | Uint8Array, mode = 0o644): void {
   const draft = `${path}.new`;
-  const file = openSync(draft, 'w', mode);
+  const file = whenFree(() => openSync(draft, 'w', mode));
   try {
     try {
       writeFileSync(file, content);
@@ -15,7 +15,7 @@ export function writeDurably(path: string, content: string | Uint8Array, mode = 
     putInPlace(draft, path);
   } catch (error) {
     // half a file takes up room where there may be none
-    rmSync(draft, { force: true });
+    removeFile(draft);
     throw error;
   }
 }
