@@ -50,18 +50,18 @@ describe('what Roulette drew', () => {
   test('is spun before everybody’s eyes as the match begins, and then told with its sentence', async () => {
     const { spun, told: words, errors } = await from(awaited, 'full', drawn);
     expect(spun).toBe(true);
-    expect(words).toMatch(/^Roulette drew: Same\n.*equal/s);
+    expect(words).toMatch(/^Roulette adds: Same\n.*equal/is);
     expect(errors).toEqual([]);
   });
 
   test('is told without a spin on a page that comes later, and with reduced motion', async () => {
     expect(await from(drawn, 'full')).toMatchObject({
       spun: false,
-      told: expect.stringMatching(/drew: Same/),
+      told: expect.stringMatching(/adds: Same/),
     });
     expect(await from(awaited, 'reduced', drawn)).toMatchObject({
       spun: false,
-      told: expect.stringMatching(/drew: Same/),
+      told: expect.stringMatching(/adds: Same/),
     });
   });
 });

@@ -98,7 +98,7 @@ describe.each(CHROMIUM_VERSIONS)('an exported site in Chromium %s', (version) =>
     await page.click('.matches a');
     await page.waitForSelector('[data-testid=summary][data-complete=true]');
     expect(new Set(await verdicts())).toEqual(new Set(['holds']));
-    await page.waitForSelector('text=It proves nothing to others');
+    await page.waitForSelector('text=It isn’t proof for anyone else');
     await page.click('text=All matches');
     await page.waitForSelector('.matches');
     expect(watch.errors()).toEqual([]);
@@ -116,15 +116,15 @@ describe.each(CHROMIUM_VERSIONS)('an exported site in Chromium %s', (version) =>
         verdict: 'holds',
         steps: ['holds', 'holds', 'holds'],
       });
-      expect(text).toContain(
-        'Another message of yours did not count: The message contains a word that is blocked',
-      );
+      expect(text).toContain('Another message of yours didn’t count: The message contains a blocked word.');
     }
     const refused = await find(BLOCKED_LOGIN);
     expect(refused).toHaveLength(4);
     for (const { counted, text } of refused) {
       expect(counted).toBe('false');
-      expect(text).toContain('No vote of yours was counted. Your last message: The message contains a word');
+      expect(text).toContain(
+        'None of your votes counted. Your last message: The message contains a blocked word.',
+      );
     }
     expect(await page.isVisible('[data-testid=nowhere]')).toBe(false);
     // looking somebody up asks nobody
@@ -136,12 +136,12 @@ describe.each(CHROMIUM_VERSIONS)('an exported site in Chromium %s', (version) =>
     await openMatch();
     await page.locator('.turn summary').first().click();
     const turn = (await page.locator('.turn').first().textContent()) ?? '';
-    expect(turn).toContain('drawn by lot');
-    expect(turn).toMatch(/\d+\.\d %/);
+    expect(turn).toContain('picked at random, weighted by votes');
+    expect(turn).toMatch(/\d+\.\d%/);
     expect(turn).toContain('Weight');
-    expect(turn).toContain('after 3 s paused by a moderator');
+    expect(turn).toContain('after 3 s paused by a mod');
     expect(turn).toContain('3 votes withdrawn');
-    expect(turn).toContain('2 viewers’ last message did not count');
+    expect(turn).toContain('2 viewers’ last messages didn’t count');
     expect(
       await page.locator('.turn').first().locator('[data-reason=blocked-word] .count').textContent(),
     ).toBe('2');
@@ -192,7 +192,7 @@ describe.each(CHROMIUM_VERSIONS)('an exported site in Chromium %s', (version) =>
     tamper(change);
     await openMatch();
     expect(await verdicts()).toContain('fails');
-    expect(await page.locator('.summary .panel-head .verdict').textContent()).toBe('does not hold');
+    expect(await page.locator('.summary .panel-head .verdict').textContent()).toBe('failed');
   });
 
   testOnce('shows a viewer whose own vote was changed that it does not hold', async () => {
@@ -213,23 +213,23 @@ describe.each(CHROMIUM_VERSIONS)('an exported site in Chromium %s', (version) =>
     await openMatch();
     const found = await find(loginOf(0));
     expect(found.every(({ counted }) => counted === 'false')).toBe(true);
-    await page.waitForSelector('[data-testid=nowhere] >> text=not what the votes were counted with');
+    await page.waitForSelector('[data-testid=nowhere] >> text=aren’t the ones that were counted');
   });
 
   testOnce('without the pepper looks nobody up, and everything else still holds', async () => {
     exportMatches(SiteFolder.open(folder), [{ ...match.record, pepper: null }], BUILT_PAGES);
     await openMatch();
-    await page.waitForSelector('[data-testid=unlinked] >> text=Nobody can be looked up any more');
+    await page.waitForSelector('[data-testid=unlinked] >> text=Nobody can look up a voter any more');
     expect(await page.locator('#login').count()).toBe(0);
     expect(new Set(await verdicts())).toEqual(new Set(['holds']));
   });
 
   testOnce('names what is not there', async () => {
     await page.goto(`${site.url}#0x${'00'.repeat(32)}`);
-    await page.waitForSelector('text=No match with this key has been published here');
+    await page.waitForSelector('text=No match with this key is published here');
     await page.goto('about:blank');
     await page.goto(`${site.url}#some_viewer`);
-    await page.waitForSelector('text=The address names no match');
+    await page.waitForSelector('text=This link has no match key');
     expect(JSON.parse(readFileSync(join(folder, 'matches.json'), 'utf8'))).toEqual([summaryOf(match.record)]);
   });
 

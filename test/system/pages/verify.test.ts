@@ -82,10 +82,10 @@ describe.each(CHROMIUM_VERSIONS)('the verify page in Chromium %s', (version) => 
     return ballot;
   };
 
-  test('an honest match holds in every point, and a local chain is said to prove nothing to others', async () => {
+  test('an honest match holds in every point, and a local chain is said to be no proof for anyone else', async () => {
     const watch = watchPage(page);
     expect(await check(match.record)).toEqual(Object.fromEntries(CLAIMS.map((claim) => [claim, 'holds'])));
-    await page.waitForSelector('text=It proves nothing to others');
+    await page.waitForSelector('text=It isn’t proof for anyone else');
     await page.waitForSelector('text=that no vote was invented');
     expect(watch.errors()).toEqual([]);
   });
@@ -263,8 +263,8 @@ describe.each(CHROMIUM_VERSIONS)('the verify page in Chromium %s', (version) => 
     await check(match.record);
     await page.fill('#login', loginOf(20));
     await page.click('.own button');
-    await page.waitForSelector('text=0 of 4 ballots hold a vote of yours');
-    await page.waitForSelector(`text=No vote of ${loginOf(20)} is among the 20 counted ones`);
+    await page.waitForSelector('text=Counted for you: 0 of 4 votes');
+    await page.waitForSelector(`text=No vote of ${loginOf(20)} is among the 20 counted votes`);
     await page.fill('#login', 'not a login!');
     await page.click('.own button');
     await page.waitForSelector('text=letters, digits and underscores');

@@ -57,7 +57,7 @@ it.each(['SIGKILL', 'SIGSTOP'] as const)(
     bot.signal(signal);
     await page.waitForSelector('[data-stale=gone]', { timeout: TOLD_MS });
     expect(performance.now() - gone).toBeLessThan(TOLD_MS);
-    expect(await page.locator('[data-stale=gone]').textContent()).toBe('Show paused: reconnecting');
+    expect(await page.locator('[data-stale=gone]').textContent()).toBe('Show paused, reconnecting…');
     expect(await count(QUESTIONS)).toBe(0);
     // the board stays, as it was
     expect(await count('[data-cell]')).toBe(9);

@@ -147,7 +147,7 @@ describe('the overlay', () => {
           .join(''),
       ),
     ).toEqual(['A2', 'B0']);
-    expect(html).toContain('drew Swap, Same');
+    expect(html).toContain('adds Swap, Same');
     expect(draw(SHOWS['sudden-death'])).toContain('round 2');
   });
 
@@ -184,7 +184,7 @@ describe('the overlay', () => {
   it('shows a paused vote with the time it has left, standing, and what was given back', () => {
     const html = draw(SHOWS.paused);
     expect(html).toMatch(/data-testid="countdown"[^>]*>.*10</);
-    expect(html).toContain('12 s given back');
+    expect(html).toContain('+12 s after an interruption');
     expect(html).toContain('100 needed');
   });
 
@@ -349,7 +349,7 @@ describe('who is ahead', () => {
   it.each([
     ['exact', 'Chat +2', 'exact'],
     ['bound', '-1 to 3 for Chat', 'bound'],
-    ['estimate', 'Ada +1.4', 'estimate of 64 guesses'],
+    ['estimate', 'Ada +1.4', 'estimate from 64 guesses'],
   ])('an %s value is said to be one', (kind, text, label) => {
     const html = draw(withAll(SHOWS.ballot, kind));
     expect(html).toContain(`data-testid="evaluation" data-kind="${kind}"`);
@@ -424,8 +424,8 @@ describe('a vote on the camp', () => {
   it('comes with what the match paid, for what, and what chat owns; without that it says how the match ended', () => {
     const html = draw(SHOWS['poly-over']);
     expect(html).toContain('data-testid="paid" data-coins="3248"');
-    expect(html).toContain('+3,248 coins: beat levels 78 with 65');
-    expect(html).toContain('Chat owns 15,590 coins');
+    expect(html).toContain('+3,248 coins: beat 78 levels with 65');
+    expect(html).toContain('Chat has 15,590 coins');
     const { purse } = SHOWS['poly-over'];
     if (purse?.paid == null) throw new Error('no purse');
     const other = { ...purse, paid: { ...purse.paid, matchKey: `0x${'00'.repeat(32)}` as const } };
@@ -439,7 +439,7 @@ describe('a vote on the camp', () => {
       for (const layout of LAYOUTS) {
         const html = drawAs(SHOWS[moment], { layout });
         // once, and in every layout
-        for (const text of ['+3,248 coins: beat levels 78 with 65', 'Chat owns 15,590 coins'])
+        for (const text of ['+3,248 coins: beat 78 levels with 65', 'Chat has 15,590 coins'])
           expect(html.split(text), `${moment} ${layout}`).toHaveLength(2);
       }
     }
@@ -454,9 +454,9 @@ describe('a vote on the camp', () => {
     const { betweenVote } = SHOWS['camp-drew'];
     if (betweenVote?.subject !== 'camp') throw new Error('no vote on a camp');
     for (const [status, words] of [
-      ['doing', 'It is being done.'],
-      ['late', 'It takes a little longer.'],
-      ['failed', 'It could not be done.'],
+      ['doing', 'In progress…'],
+      ['late', 'This takes a little longer.'],
+      ['failed', 'That didn’t work.'],
     ] as const) {
       const shown = draw({ ...SHOWS['camp-drew'], betweenVote: { ...betweenVote, came: { status } } });
       expect(shown).toContain(words);

@@ -15,12 +15,12 @@ describe('who is ahead, in words', () => {
     [exact(3), 'Chat +3', 'exact'],
     [exact(-1), 'Ada +1', 'exact'],
     [exact(0), 'level', 'exact'],
-    [estimate(1.44), 'Chat +1.4', 'estimate of 40 guesses'],
-    [estimate(-0.01), 'level', 'estimate of 40 guesses'],
-    [bound(1, 3), 'Chat +1 to +3', 'bound'],
-    [bound(-4, -2), 'Ada +2 to +4', 'bound'],
-    [bound(-1, 3), '-1 to 3 for Chat', 'bound'],
-    [bound(2, 2), 'Chat +2', 'bound'],
+    [estimate(1.44), 'Chat +1.4', 'estimate from 40 guesses'],
+    [estimate(-0.01), 'level', 'estimate from 40 guesses'],
+    [bound(1, 3), 'Chat +1 to +3', 'range'],
+    [bound(-4, -2), 'Ada +2 to +4', 'range'],
+    [bound(-1, 3), '-1 to 3 for Chat', 'range'],
+    [bound(2, 2), 'Chat +2', 'range'],
   ])('%j: %s, %s', (value, text, kind) => {
     expect(aheadText(value, nameOf, say)).toBe(text);
     expect(kindText(value, say)).toBe(kind);

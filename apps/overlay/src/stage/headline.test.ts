@@ -22,11 +22,11 @@ describe('the headline', () => {
     ['committed', 'Chat’s move is sealed', 'A'],
     ['flips', 'Ada is choosing a move', 'B'],
     ['computer', 'Ada’s move is sealed', 'B'],
-    ['seeding', 'Both seats reveal their seeds', null],
+    ['seeding', 'Both sides reveal their seeds', null],
     ['won', 'Chat wins!', 'A'],
     ['lost-on-time', 'Ada wins!', 'B'],
     ['void', 'No result', null],
-    ['stopped', 'The table has stopped', null],
+    ['stopped', 'The table is stopped', null],
   ])('%s: %s', (moment, now, seat) => {
     expect(say(SHOWS[moment])).toMatchObject({ now, seat });
   });

@@ -15,19 +15,17 @@ const votes = (voters: number, quorum: number | null = null, weight?: number) =>
 
 describe('why a vote went as it did', () => {
   it('says that nobody voted only where nobody did', () => {
-    expect(whyText({ why: 'default', votes: 0 }, votes(0))).toBe('no votes: the default move');
-    expect(whyText({ why: 'best', votes: 0 }, votes(3, 10))).toBe(
-      '3 of the 10 voters it takes: the computer’s move',
-    );
-    expect(whyText({ why: 'streamer', votes: 0 }, votes(0, 10))).toBe('no votes: the streamer’s move');
+    expect(whyText({ why: 'default', votes: 0 }, votes(0))).toBe('no votes: default move');
+    expect(whyText({ why: 'best', votes: 0 }, votes(3, 10))).toBe('3 of 10 voters needed: computer’s move');
+    expect(whyText({ why: 'streamer', votes: 0 }, votes(0, 10))).toBe('no votes: streamer’s move');
     // a vote that was called off after thirty had voted
-    expect(whyText({ why: 'default', votes: 0 }, votes(30, null, 0))).toBe('no votes: the default move');
+    expect(whyText({ why: 'default', votes: 0 }, votes(30, null, 0))).toBe('no votes: default move');
   });
 
   it('gives shares of what the votes weigh, not of how many voted', () => {
     expect(whyText({ why: 'plurality', votes: 46 }, votes(88))).toBe('most votes: 46 of 88');
     expect(whyText({ why: 'plurality', votes: 12 }, votes(5, null, 15))).toBe('most votes: 12 of 15');
-    expect(whyText({ why: 'draw', votes: 3 }, votes(88, null, 90))).toBe('drawn by its share: 3 of 90');
+    expect(whyText({ why: 'draw', votes: 3 }, votes(88, null, 90))).toBe('picked at random: 3 of 90');
   });
 });
 

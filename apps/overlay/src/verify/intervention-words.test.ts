@@ -19,16 +19,13 @@ it('tells every intervention by everyone apart from every other kind', () => {
 it.each([
   [
     { kind: 'cancelled', by: 'moderator', votes: 12 },
-    'a moderator threw away an earlier ballot of this turn with its 12 votes',
+    'a mod cancelled an earlier vote in this turn, with 12 votes',
   ],
   [
     { kind: 'votes-withdrawn', by: 'table' },
-    'a vote withdrawn: chat’s own moderators deleted the messages or banned their authors',
+    'a vote withdrawn: mods deleted the messages or banned their authors',
   ],
-  [
-    { kind: 'given-back', by: 'table', ms: 4_250 },
-    'the show was not running for a while; 4.3 s were given back',
-  ],
+  [{ kind: 'given-back', by: 'table', ms: 4_250 }, 'extended by 4.3 s after an interruption'],
   [{ kind: 'closed-early', by: 'streamer' }, 'closed early by the streamer'],
 ] as const)('%j reads "%s"', (what, words) => {
   expect(interventionWords({ at: 0, ...what }, say)).toBe(words);

@@ -12,8 +12,8 @@ const told = (given: Given): string => policyWords(ballotPolicy.parse(given), sa
 
 test('the default policy', () => {
   expect(told({})).toBe(
-    '20 s: one vote each, your last one counts. Most votes win, step by step; a tie goes to the move that got ' +
-      'there first; no votes: the first legal move.',
+    '20 s: 1 vote each, your last one counts. Most votes win, step by step. On a tie, first to reach it wins. ' +
+      'No votes: first legal move.',
   );
 });
 
@@ -35,23 +35,23 @@ const EVERYTHING: Given = {
 
 describe('viewers are told', () => {
   test.each<[Given, string]>([
-    [{ windowMs: 12_500, streamDelayMs: 6_000 }, '12.5 s (+6 s for the stream delay): one vote each, '],
-    [{ earlyClose: { ballots: 2 } }, '20 s, or until the lead is safe: one vote each, '],
-    [{ counts: 'first-vote' }, ': one vote each, your first one counts. '],
-    [{ tally: 'proportional' }, '. Moves are drawn by their share of the votes, step by step; no votes: '],
-    [{ noVotes: { best: 7 } }, '; no votes: the computer’s move, level 7 of 10.'],
-    [{ noVotes: { streamerMs: 9_000 } }, '; no votes: the streamer decides.'],
-    [{ quorum: 10 }, '; under 10 voters or no votes: the first legal move.'],
-    [{ voters: 'subscribers' }, ': subscribers only, one vote each, '],
-    [{ weights: { subscriber: 3 } }, ': subscribers ×3, one vote each, '],
-    [{ weights: { subscriber: 1, vip: 2 } }, ': VIPs ×2, one vote each, '],
+    [{ windowMs: 12_500, streamDelayMs: 6_000 }, '12.5 s (+6 s for the stream delay): 1 vote each, '],
+    [{ earlyClose: { ballots: 2 } }, '20 s, or until the lead is safe: 1 vote each, '],
+    [{ counts: 'first-vote' }, ': 1 vote each, your first one counts. '],
+    [{ tally: 'proportional' }, '. Random pick, weighted by votes, step by step. No votes: '],
+    [{ noVotes: { best: 7 } }, '. No votes: computer’s move, level 7 of 10.'],
+    [{ noVotes: { streamerMs: 9_000 } }, '. No votes: the streamer decides.'],
+    [{ quorum: 10 }, '. No votes or under 10 voters: first legal move.'],
+    [{ voters: 'subscribers' }, ': subscribers only, 1 vote each, '],
+    [{ weights: { subscriber: 3 } }, ': subscribers ×3, 1 vote each, '],
+    [{ weights: { subscriber: 1, vip: 2 } }, ': VIPs ×2, 1 vote each, '],
     [{ hidden: true }, ', counts hidden. '],
-    [{ roundLetter: 'g' }, ', "g" behind it makes sure. '],
-    [{ newcomers: { percent: 30 } }, ', at most 30% newcomers. '],
-    [{ newcomers: { percent: 0 } }, ', no newcomers. '],
+    [{ roundLetter: 'g' }, ', add "g" to be safe. '],
+    [{ newcomers: { percent: 30 } }, ', at most 30% first-time voters. '],
+    [{ newcomers: { percent: 0 } }, ', no first-time voters. '],
     [{ limits: { betweenMs: 2_000 } }, 'counts (2 s apart). '],
     [{ limits: { betweenMs: 2_000, slowMs: 30_000, votes: 3 } }, 'counts (30 s apart, 3 tries). '],
-    [{ limits: { votes: 1 } }, 'counts (one try). '],
+    [{ limits: { votes: 1 } }, 'counts (1 try). '],
     [{ limits: {} }, 'counts. '],
   ])('%j: %s', (given, words) => {
     expect(told(given)).toContain(words);
@@ -60,10 +60,10 @@ describe('viewers are told', () => {
   test('of a vote on rules that nothing is drawn, and that few votes change nothing', () => {
     const policy = ballotPolicy.parse({ tally: 'proportional', quorum: 5, noVotes: { best: 5 } });
     expect(betweenPolicyWords(policy, 'rules', say)).toBe(
-      '20 s: one vote each, your last one counts. Most votes win; a tie goes to the rules that got there first; ' +
-        'under 5 voters or no votes: the rules stay.',
+      '20 s: 1 vote each, your last one counts. Most votes win. On a tie, first to reach it wins. ' +
+        'No votes or under 5 voters: the rules stay.',
     );
-    expect(betweenPolicyWords(policy, 'camp', say)).toMatch(/no votes: everything stays as it is\.$/);
+    expect(betweenPolicyWords(policy, 'camp', say)).toMatch(/No votes or under 5 voters: nothing changes\.$/);
   });
 
   test('everything at once in what fits under a ballot', () => {

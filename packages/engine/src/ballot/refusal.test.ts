@@ -5,9 +5,12 @@ import { type BallotPolicy, ballotPolicy } from './policy.ts';
 import { REFUSALS, type RefusalReason, refusalSentence } from './refusal.ts';
 import type { VoteInput } from './verdict.ts';
 
-test.each(REFUSALS.map((reason) => [reason]))('%s has one sentence for viewers', (reason) => {
-  expect(refusalSentence(reason)).toMatch(/^[A-Z][^.]*\.$/);
-});
+test.each(REFUSALS.map((reason) => [reason]))(
+  '%s is told to viewers in a short sentence or two',
+  (reason) => {
+    expect(refusalSentence(reason)).toMatch(/^[A-Z0-9][^.]*\.(?: [A-Z][^.]*\.)?$/);
+  },
+);
 
 test('no reason is listed twice', () => {
   expect(new Set(REFUSALS).size).toBe(REFUSALS.length);

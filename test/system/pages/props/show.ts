@@ -23,7 +23,7 @@ export const PRESETS = [
   preset('core', 'Core', 'Higher edge takes the card. Hands are hidden until played.'),
   preset('order', 'Order', 'Cards are played from left to right; chat only picks the place.'),
   preset('chaos', 'Chaos', 'A draw says which card must be played this turn.'),
-  preset('all-open', 'All Open', 'Both hands lie open from the start.'),
+  preset('all-open', 'All Open', 'Both hands are shown from the start.'),
   preset('three-open', 'Three Open', 'Three cards of each hand lie open from the start.'),
 ] as const;
 

@@ -22,11 +22,11 @@ export const presets: readonly Preset<Ruleset>[] = [
   preset(
     'classic',
     'Classic',
-    'Bonds always count, lucky winners are paid more, and a strong random slot draws twice.',
+    'Bonds always count, bonus coins are paid, random slots can pick twice.',
     CLASSIC,
   ),
-  preset('fickle', 'Fickle', 'As classic, but in each round a bond counts only three times in ten.', FICKLE),
-  preset('bare', 'Bare', 'No extras: nobody is paid more, and random slots draw once.', BARE),
+  preset('fickle', 'Fickle', 'Like Classic, but bonds count in only 3 of 10 rounds.', FICKLE),
+  preset('bare', 'Bare', 'No extras: no bonus coins, and random slots pick once.', BARE),
 ];
 
 /** So many options the contract knows, each of which may be on or off. */

@@ -109,16 +109,16 @@ describe('a hand', () => {
       match: { ...match, seats: { ...match.seats, A: { ...match.seats.A, handMode: 'blind' } } },
     };
     expect(hand(SHOWS.ballot, 'A')).toContain('hand shown');
-    expect(hand(blind, 'A')).toContain('plays blind');
-    expect(hand(blind, 'A', ['small', 0.4])).toContain('aria-label="plays blind"');
-    expect(hand(SHOWS.ballot, 'B')).not.toMatch(/hand shown|plays blind/);
+    expect(hand(blind, 'A')).toContain('hand hidden');
+    expect(hand(blind, 'A', ['small', 0.4])).toContain('aria-label="hand hidden"');
+    expect(hand(SHOWS.ballot, 'B')).not.toMatch(/hand shown|hand hidden/);
   });
 
   it('marks what Swap exchanged, what lies open by rule, and what Chaos demands', () => {
     expect(values(hand(SHOWS.roulette, 'A'), 'data-swapped')).toEqual(
       [0, 1, 2, 3, 4].map((slot) => String(slot === SWAPPED.swap?.A)),
     );
-    expect(hand(SHOWS.roulette, 'B').match(/aria-label="open by rule"/g)).toHaveLength(2);
+    expect(hand(SHOWS.roulette, 'B').match(/aria-label="shown by rule"/g)).toHaveLength(2);
     expect(hand(SHOWS.chaos, 'B')).toContain('Chaos: card 4');
   });
 

@@ -37,8 +37,8 @@ export const words: Translation<typeof english> = {
   'news.drew': '新入り：{kind}、{attribute}',
   'news.named': '{name}：{kind}、{attribute}',
   'news.levelNamed': '{name}：レベル{level}！',
-  'news.joined': 'チャットに新しいキャラクターが加わりました。',
-  'news.expired': '抽選が間に合わず、特性なしです。',
+  'news.joined': 'チャットに新しいキャラクターが加入。',
+  'news.expired': '抽選が間に合わず、特性なし。',
 
   'pay.won': 'レベル計{own}で{other}に勝利',
   'pay.drawn': 'レベル計{own}で{other}と引き分け',

@@ -4,9 +4,9 @@
  */
 export const english = {
   'classic.name': 'Classic',
-  'classic.summary': 'Bonds always count, lucky winners are paid more, and a strong random slot draws twice.',
+  'classic.summary': 'Bonds always count, bonus coins are paid, random slots can pick twice.',
   'fickle.name': 'Fickle',
-  'fickle.summary': 'As classic, but in each round a bond counts only three times in ten.',
+  'fickle.summary': 'Like Classic, but bonds count in only 3 of 10 rounds.',
   'bare.name': 'Bare',
-  'bare.summary': 'No extras: nobody is paid more, and random slots draw once.',
+  'bare.summary': 'No extras: no bonus coins, and random slots pick once.',
 } as const;

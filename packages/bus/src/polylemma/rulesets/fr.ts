@@ -3,10 +3,9 @@ import type { english } from './en.ts';
 
 export const words: Translation<typeof english> = french({
   'classic.name': 'Classique',
-  'classic.summary':
-    'Les liens comptent toujours, les vainqueurs chanceux gagnent plus, une place au hasard forte tire deux fois.',
+  'classic.summary': 'Liens toujours actifs, primes en pièces, slot aléatoire à 2 tirages.',
   'fickle.name': 'Capricieux',
-  'fickle.summary': 'Comme le classique, mais un lien ne compte que trois manches sur dix.',
+  'fickle.summary': 'Comme Classique, mais les liens ne comptent que 3 manches sur 10.',
   'bare.name': 'Sans extras',
-  'bare.summary': 'Aucun extra : personne n’est payé plus, et la place au hasard tire une fois.',
+  'bare.summary': 'Aucun extra : pas de primes, slot aléatoire à 1 tirage.',
 });

@@ -3,9 +3,9 @@ import type { english } from './en.ts';
 
 export const words: Translation<typeof english> = {
   'classic.name': 'クラシック',
-  'classic.summary': '絆は常に有効、幸運な勝者は報酬増、強化されたランダム枠は二回抽選。',
+  'classic.summary': '絆は常に有効、ボーナスコインあり、ランダム枠は最大2回抽選。',
   'fickle.name': '気まぐれ',
-  'fickle.summary': 'クラシックと同じ、ただし絆が効くのは十回に三回だけ。',
+  'fickle.summary': 'クラシックと同じ、ただし絆が効くのは10回に3回だけ。',
   'bare.name': 'ベーシック',
-  'bare.summary': '追加なし：報酬は同じ、ランダム枠の抽選は一回。',
+  'bare.summary': '追加なし：ボーナスコインなし、ランダム枠の抽選は1回。',
 };

@@ -8,7 +8,7 @@ export const english = {
   'attribute.early': 'Early',
   'attribute.moreCoins': 'Coins',
   'attribute.morePoints': 'Points+',
-  'attribute.vital': 'Vital',
+  'attribute.vital': 'Crit',
   'attribute.typeless': 'Neutral',
   'attribute.random': 'Lucky',
   'attribute.strongSlot': 'Redraw',
@@ -26,9 +26,9 @@ export const english = {
   'cause.morePoints': '{count, plural, one {# point} other {# points}} {factor}',
   'cause.beats': 'beats {other}',
   'cause.yields': 'against {other}',
-  'cause.typeless': 'Heeds no kind',
+  'cause.typeless': 'Ignores type',
   'cause.missed': '{name}: missed',
-  'cause.drew': 'Drew twice: not {other}, level {level}',
+  'cause.drew': 'Best of 2: not {other}, level {level}',
   'cause.drewBriefly': '{attribute}: not {other}',
   'cause.drewAlone': 'not {other}',
   'cause.others': '{count, plural, one {and # more} other {and # more}}',
@@ -39,7 +39,7 @@ export const english = {
   // The story of a round.
   'story.reveal': 'Round {round}: the cards turn!',
   'story.wins': '{name} wins round {round}, {most} to {least}',
-  'story.drawn': 'Round {round} is drawn at {power}',
+  'story.drawn': 'Round {round} is a draw at {power}',
   'story.slot': 'random slot',
   'story.surge': '{name} {factor}',
   'story.shoutWins': '{name} takes round {round}!',
@@ -50,12 +50,12 @@ export const english = {
   // Pictures, for those who hear the page.
   'arena.label': 'arena',
   'arena.rounds': 'rounds',
-  'arena.faceDown': 'a sealed card lies face down',
+  'arena.faceDown': 'a sealed card, face down',
   'party.label': 'party {seat}',
   'points.label': '{left} of {total} level points left',
   'outcome.won': 'played: won',
   'outcome.lost': 'played: lost',
-  'outcome.drawn': 'played: drawn',
+  'outcome.drawn': 'played: draw',
 
   // The arena while a round is chosen.
   'arena.chooses': 'chooses',
@@ -66,14 +66,14 @@ export const english = {
   'arena.recap': 'Round {round}: {a} {powerA} : {powerB} {b}',
   'arena.recapLetters': 'Round {round}: A {powerA} : {powerB} B',
   'arena.recapPowers': 'A {powerA} : {powerB} B',
-  'rules.power': 'Power is 10 for each level and each point spent, and the bond.',
-  'rules.kinds': 'Fire beats grass, grass beats water, water beats fire: ×1.2, the other way ×0.8.',
+  'rules.power': 'Power: 10 per level, 10 per point spent, plus the bond.',
+  'rules.kinds': 'Fire beats grass beats water beats fire: ×1.2, the other way ×0.8.',
 
   // What a match has that its rules' name does not say.
   'note.first': 'first to 3 rounds',
   'note.round': 'round {round} of 5',
   'note.matchPoint': 'match point',
-  'note.drawn': '{count, plural, one {# round drawn} other {# rounds drawn}}',
+  'note.drawn': '{count, plural, one {# draw} other {# draws}}',
   'note.both': '{note} · {drawn}',
 
   // A move in words.

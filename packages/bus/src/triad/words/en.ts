@@ -49,7 +49,7 @@ export const english = {
   'story.shoutTakes': '{name} {what}!',
   'story.shoutRule': '{name}: {what}!',
   'story.picks': '{name} picks card {card}',
-  'story.roundDrawn': '{a} : {b}, round {round} with the cards each side owns',
+  'story.roundDrawn': '{a}–{b}. Round {round} with the cards each side owns',
   'story.suddenDeath': 'Sudden Death: round {round}',
   'story.join': ', ',
 
@@ -59,22 +59,22 @@ export const english = {
   'cause.combo': 'Combo {wave}',
   'cause.tie': 'Tie: hand signs decide',
   'cause.bonus': '{bonus}: next card +{plus}',
-  'cause.fever': '{bonus}: marks do no harm',
+  'cause.fever': '{bonus}: ignores marks',
 
   // Pictures, for those who hear the page.
   'board.label': 'board',
   'board.mark': 'warning mark of {seat}',
   'board.markSays': 'weaker here',
-  'board.sealed': 'a sealed card lies face down',
+  'board.sealed': 'a sealed card, face down',
   'hand.label': 'hand {seat}',
-  'hand.open': 'open by rule',
+  'hand.open': 'shown by rule',
   'hand.swapped': 'swapped',
   'pool.label': 'cards to pick from',
   'pool.pickedBy': 'picked by {seat}',
 
   // Hands and the draft.
   'hand.shown': 'hand shown',
-  'hand.blind': 'plays blind',
+  'hand.blind': 'hand hidden',
   'hand.forced': '{rule}: card {card}',
   'hand.nextPlus': 'next card +{plus}',
   'hand.marksLeft': '{count} left',
@@ -83,7 +83,7 @@ export const english = {
   'pool.picks': '{name} picks',
 
   // What a match has that its rules' name does not say.
-  'note.drew': 'drew {rules}',
+  'note.drew': 'adds {rules}',
   'note.round': 'round {round}',
   'note.counts': 'hand cards count',
   'score.withHand': 'with hand',

@@ -42,7 +42,7 @@ describe('the lesson', () => {
     }
     const bare = { ...START.view, options: [] };
     const redraw = (view: PolylemmaPublicView) => taught(view).find(({ key }) => key === 'strongSlot')?.text;
-    expect(redraw(START.view)).toContain('two characters');
-    expect(redraw(bare)).toBe('By the rules of this match it does nothing.');
+    expect(redraw(START.view)).toContain('picks 2');
+    expect(redraw(bare)).toBe('No effect under the rules of this match.');
   });
 });

@@ -50,7 +50,7 @@ describe('the story of a round', () => {
 
   it('says that nobody scores in a round that is drawn', () => {
     expect(story(DRAWN)).toMatchObject({
-      line: 'Round 2 is drawn at 162',
+      line: 'Round 2 is a draw at 162',
       shout: 'Round 2: nobody scores',
     });
   });
@@ -82,8 +82,8 @@ describe('what a match has that its rules do not say', () => {
   });
 
   it('says how many rounds nobody won: the score does not tell', () => {
-    expect(note(DRAWN)).toBe('round 3 of 5 · 1 round drawn');
+    expect(note(DRAWN)).toBe('round 3 of 5 · 1 draw');
     const over = { ...DRAWN.view, over: 'A' as const };
-    expect(note({ ...DRAWN, view: over })).toBe('1 round drawn');
+    expect(note({ ...DRAWN, view: over })).toBe('1 draw');
   });
 });

@@ -58,7 +58,7 @@ describe('the spin of Roulette', () => {
     const [first, second] = lesson(['roulette'], SPUN);
     expect(first).toMatchObject({
       key: 'roulette same',
-      title: 'Roulette drew: Same',
+      title: 'Roulette adds: Same',
       text: say('same.text'),
     });
     expect(second?.key).toBe('take');

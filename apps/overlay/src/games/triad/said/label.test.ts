@@ -56,7 +56,7 @@ describe('what is called out', () => {
     [{ kind: 'mark', penalty: -2 }, 'Warning mark −2'],
     [{ kind: 'tie' }, 'Tie: hand signs decide'],
     [{ kind: 'bonus', effect: 'domination', plus: 2 }, 'Domination: next card +2'],
-    [{ kind: 'bonus', effect: 'fever', plus: 0 }, 'Fever: marks do no harm'],
+    [{ kind: 'bonus', effect: 'fever', plus: 0 }, 'Fever: ignores marks'],
   ] as const)('%j is %s', (cause, words) => {
     expect(causeText(cause, say)).toBe(words);
   });

@@ -10,10 +10,10 @@ const say = sayIn(triadWords, ENGLISH);
 describe('what draws have made of a match', () => {
   it.each([
     ['plain rules', MIDDLE, null],
-    ['Roulette', SWAPPED, 'drew Swap, Same'],
+    ['Roulette', SWAPPED, 'adds Swap, Same'],
     ['the second round', ROUND_TWO, 'round 2, hand cards count'],
     ['the first of several rounds', { ...MIDDLE, rounds: 3 }, 'round 1, hand cards count'],
-    ['both', { ...ROUND_TWO, drawn: ['aceKiller'] }, 'drew Ace Killer, round 2, hand cards count'],
+    ['both', { ...ROUND_TWO, drawn: ['aceKiller'] }, 'adds Ace Killer, round 2, hand cards count'],
     ['a draft, before any round', { ...DRAFT, rounds: 3 }, null],
   ])('is told of %s', (_, view, note) => {
     expect(triadNote(view, say)).toBe(note);

@@ -43,7 +43,7 @@ describe('the story of a turn', () => {
     const drawn = { type: 'roundDrawn', round: 0, tiles: { A: 5, B: 5 } } as const;
     expect(triadStory({ ...FLIPS, events: [...FLIPS.events, drawn] }, nameOf, say)).toEqual({
       move: 'Chat plays B1',
-      line: '5 : 5, round 2 with the cards each side owns',
+      line: '5–5. Round 2 with the cards each side owns',
       shout: 'Sudden Death: round 2',
     });
   });

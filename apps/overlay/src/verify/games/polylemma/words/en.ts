@@ -1,12 +1,12 @@
 export const english = {
-  drew: 'It draws {tokens}.',
+  drew: 'It picks {tokens}.',
   characters: '{count, plural, one {# character} other {# characters}}, as of block {block}.',
   named: '{count, plural, one {# character} other {# characters}}, as of block {block}: {names}.',
   character:
     '{field, select, name {the name} level {the level} kind {the type} attribute {the attribute} image {the picture} blocks {the blocks owned} other {the owner}} of character {token}',
-  snapshot: 'the block that both parties are read at',
-  population: 'how many there were to draw from',
-  options: 'the options of the rules',
-  partyOf: 'the party of {seat}',
-  noJoin: 'What both parties joined with is not found in block {block}: their levels cannot be compared.',
+  snapshot: 'block at which both parties are read',
+  population: 'number of characters to pick from',
+  options: 'options of the rules',
+  partyOf: 'party of {seat}',
+  noJoin: 'Block {block} doesn’t show what both parties joined with, so their levels can’t be compared.',
 } as const;

@@ -7,10 +7,9 @@ export const words: Translation<typeof english> = french({
   named: '{count, plural, one {# personnage} other {# personnages}}, tels qu’au bloc {block} : {names}.',
   character:
     '{field, select, name {le nom} level {le niveau} kind {le type} attribute {l’attribut} image {l’image} blocks {les blocs de possession} other {le propriétaire}} du personnage {token}',
-  snapshot: 'le bloc auquel les deux équipes sont lues',
-  population: 'le nombre de personnages à tirer',
-  options: 'les options des règles',
-  partyOf: 'l’équipe de {seat}',
-  noJoin:
-    'Les équipes telles qu’elles sont entrées sont introuvables dans le bloc {block} : leurs niveaux ne peuvent être comparés.',
+  snapshot: 'bloc auquel les deux équipes sont lues',
+  population: 'nombre de personnages à tirer',
+  options: 'options des règles',
+  partyOf: 'équipe de {seat}',
+  noJoin: 'Le bloc {block} ne montre pas les équipes à leur entrée : impossible de comparer leurs niveaux.',
 });
