@@ -110,7 +110,7 @@ describe('Triad in short', () => {
 
   it('says what is counted, and what Roulette drew', () => {
     expect(of('sudden-death').goal).toContain('in hand');
-    expect(of('three-open')).toMatchObject({ goal: expect.stringContaining('9 squares'), drawn: null });
+    expect(of('three-open')).toMatchObject({ goal: expect.stringContaining('9 cells'), drawn: null });
     expect(of('roulette', ['same']).drawn).toBe(
       `Picked at random for this match: ${triadRulesetWords.english['same.name']}: ${triadRulesetWords.english['same.summary']}`,
     );

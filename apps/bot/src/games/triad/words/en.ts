@@ -1,6 +1,6 @@
 /** How Triad is played, in chat: a sentence each. */
 export const english = {
-  'goal.squares': 'Own more of the 9 squares at the end.',
+  'goal.squares': 'Own more of the 9 cells at the end.',
   'goal.cards': 'Own more cards at the end, including those in hand.',
   'mechanism.higher':
     'Where two cards touch, the higher number takes the card with a lower one; equal numbers play rock, paper, scissors.',
