@@ -6,6 +6,7 @@ import { obsConfig } from '@show-of-hands/bot/obs/obs-config';
 import { openObs } from '@show-of-hands/bot/show/obs-desk';
 import type { MatchShow, ObsShow, Show } from '@show-of-hands/bus';
 import type { z } from 'zod';
+import { ENGLISH_VOICE } from '../../../apps/bot/src/words/voice.ts';
 import { votingShow } from '../../system/pages/props/show.ts';
 import { until } from '../processes.ts';
 import type { RealObs } from './real-obs.ts';
@@ -87,8 +88,10 @@ export function openRig(obs: RealObs, options: RigOptions = {}) {
       const action = desk.actions.find((one) => one.name === name);
       if (action === undefined) throw new Error(`there is no action ${name}`);
       const outcome = await action.perform({}, { who: 'test', role: 'streamer', from: 'dock' });
-      if (typeof outcome === 'string') return outcome;
-      return outcome.done ? outcome.message : `not done: ${outcome.why}`;
+      if (typeof outcome === 'string' || !('done' in outcome)) return ENGLISH_VOICE.say(outcome);
+      return outcome.done
+        ? ENGLISH_VOICE.say(outcome.message)
+        : `not done: ${ENGLISH_VOICE.say(outcome.why)}`;
     },
     /** Ends the bot; a data folder that another one goes on with is kept. */
     close: async (keep = false) => {

@@ -65,7 +65,7 @@ describe('a match with evaluations always on, in which nobody votes', () => {
     expect(await tap.act('level', { level: '8' })).toMatchObject({ ok: true });
     expect(await tap.act('evaluation', { switch: 'on' })).toEqual({
       ok: true,
-      message: 'evaluations are on, also while chat votes',
+      message: 'Evaluations are on, even while chat votes.',
     });
     expect(await tap.act('hint')).toMatchObject({ ok: false, code: 'not_now' });
     record = await playMatch();
@@ -167,7 +167,7 @@ describe('a match with evaluations between votes', () => {
     const said = await tap.act('hint');
     expect(said).toMatchObject({
       ok: true,
-      message: expect.stringMatching(/^best moves as the public can tell: \d [a-c][1-3]/),
+      message: expect.stringMatching(/^Best moves, from what everyone can see: \d [a-c][1-3]/),
     });
     await until('an evaluation is shown', () => tap.show.analysis.evaluation !== null, 60_000);
 

@@ -18,6 +18,7 @@ import { openOverlays } from '../../../apps/bot/src/overlays/open-overlays.ts';
 import { initialShow } from '../../../apps/bot/src/show/initial-show.ts';
 import { openSettings, openSteering, type SteeringDesk } from '../../../apps/bot/src/show/steering-desk.ts';
 import { openDesk } from '../../../apps/bot/src/show/web-desk.ts';
+import { ENGLISH_VOICE } from '../../../apps/bot/src/words/voice.ts';
 
 const CHANNEL = 'testers';
 const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
@@ -126,6 +127,7 @@ async function rig(moderation: z.input<typeof configSchema>['moderation'] = {}) 
     startNext: () => true,
   };
   const opened = openSteering({
+    voice: ENGLISH_VOICE,
     config,
     settings,
     table,
@@ -265,9 +267,9 @@ describe('in chat', () => {
     await say('moderator', '!unban mallory');
     expect(electorate.isBanned('2', 'mallory')).toBe(true);
     expect(replies.map((text) => text.replace(/^@\S+ /, ''))).toEqual([
-      'troll is banned from votes until somebody unbans it',
-      'troll is banned already',
-      'troll may vote again',
+      "troll is banned. Their votes don't count until you unban them.",
+      'troll is already banned.',
+      'troll can vote again.',
       'mallory is banned by the configuration: moderation.banned',
     ]);
   });

@@ -6,6 +6,9 @@ import {
   SHORT_ARGUMENT,
 } from '@show-of-hands/bus';
 import { isDiskFull } from '../files/disk-full.ts';
+import { tell } from '../words/book.ts';
+import { listed, type Said } from '../words/said.ts';
+import type { Voice } from '../words/voice.ts';
 import { ActPace } from './act-pace.ts';
 import {
   type Action,
@@ -23,6 +26,8 @@ export interface ActionTableOptions {
   /** Who may do what, where it is not as the actions say themselves. */
   readonly may?: May;
   readonly audit: (entry: AuditEntry) => void;
+  /** In whose language answers are given, in chat and to docks. */
+  readonly voice: Voice;
   /** Something failed that should not: for whoever reads the terminal, and for nobody else. */
   readonly onTrouble: (what: string, error: unknown) => void;
   /** Unix ms. */
@@ -38,8 +43,6 @@ export interface Asked {
   readonly about?: string | undefined;
 }
 
-const SEE_TERMINAL = 'the terminal says why';
-
 /**
  * The one table of what streamers and moderators can do. Every attempt by somebody with a role is audited, with
  * its outcome, also where it was refused, but for those of one person that come all too often.
@@ -51,13 +54,14 @@ export class ActionTable {
   readonly #onTrouble: ActionTableOptions['onTrouble'];
   readonly #now: () => number;
   readonly #pace = new ActPace();
-  readonly #words = new ActionWords();
+  readonly #voice: Voice;
 
   /** @throws Problem if roles are configured for an action that there is not */
-  constructor({ actions, may, audit, onTrouble, now }: ActionTableOptions) {
+  constructor({ actions, may, audit, voice, onTrouble, now }: ActionTableOptions) {
     this.#actions = new Map(actions.map((action) => [action.name, action]));
     this.#matrix = new RoleMatrix(actions, may);
     this.#audit = audit;
+    this.#voice = voice;
     this.#onTrouble = onTrouble;
     this.#now = now;
   }
@@ -76,27 +80,28 @@ export class ActionTable {
 
   /** The actions that a role may do, as the dock draws them. */
   shown(role: Role): ActionShow[] {
+    const words = this.#words;
     return [...this.#actions.values()]
       .filter((action) => this.allows(role, action.name))
       .map((action) => {
         const why = action.blocked();
         return {
           name: action.name,
-          label: this.#words.label(action),
-          description: this.#words.about(action),
+          label: words.label(action),
+          description: words.about(action),
           args: action.args.map((arg) => ({
             name: arg.name,
-            label: this.#words.argument(action, arg),
+            label: words.argument(action, arg),
             choices: (arg.choices() ?? arg.offers?.())?.slice() ?? null,
             ...(arg.now && { now: arg.now() }),
             ...(arg.optional && { optional: true }),
             ...(arg.rest && arg.choices() !== null && { several: true }),
           })),
-          confirm: this.#words.question(action),
+          confirm: words.question(action),
           keeps: action.keeps,
           ...(action.about && { about: action.about() }),
           available: why === null,
-          why,
+          why: why && this.#voice.say(why),
         };
       });
   }
@@ -105,20 +110,16 @@ export class ActionTable {
   async perform(name: string, asked: Asked, actor: Actor): Promise<ActAnswer> {
     const action = this.#actions.get(name);
     if (action === undefined) {
-      return refuseAct('unknown_action', `there is no action "${name}"; there are: ${this.names.join(', ')}`);
+      return this.#refuse('unknown_action', tell('answer.unknown', { name, names: this.names.join(', ') }));
     }
     if (!this.#pace.allows(`${actor.from} ${actor.who}`, this.#now())) {
-      return refuseAct('too_often', 'too many attempts: wait a quarter of a minute');
+      return this.#refuse('too_often', tell('answer.tooOften'));
     }
-    const { answer, changed } = await this.#attempt(action, asked, actor).catch((error: unknown) => {
+    const attempt = await this.#attempt(action, asked, actor).catch((error: unknown) => {
       this.#onTrouble(`"${name}" failed`, error);
-      return refused(
-        'failed',
-        isDiskFull(error)
-          ? 'that could not be done: the disk is full; make room and try again'
-          : `that could not be done; ${SEE_TERMINAL}`,
-      );
+      return refused('failed', isDiskFull(error) ? tell('answer.diskFull') : tell('answer.failed'));
     });
+    const answer = this.#said(attempt);
     // a question is no attempt yet; and what viewers may not do would let them fill the log
     const silent = !answer.ok && (answer.code === 'confirm' || actor.role === 'viewer');
     if (silent) return answer;
@@ -130,10 +131,33 @@ export class ActionTable {
       action: name,
       args: knownArgs(action, asked.args),
       outcome: answer.ok ? answer.message : auditedRefusal(action, answer),
-      ...changed,
+      ...this.#changed(attempt),
     });
     if (isWritten) return answer;
-    return { ...answer, message: `${answer.message} (it is not in the audit log; ${SEE_TERMINAL})` };
+    return { ...answer, message: this.#voice.say(tell('answer.unaudited', { answer: answer.message })) };
+  }
+
+  /** As it is told to whoever asked. */
+  #said(attempt: Attempt): ActAnswer {
+    if (!attempt.ok) return this.#refuse(attempt.code, attempt.message);
+    return { ok: true, message: this.#voice.say(attempt.message) };
+  }
+
+  #refuse(code: string, message: Said): ActAnswer {
+    return refuseAct(code, this.#voice.say(message));
+  }
+
+  #changed(attempt: Attempt): Pick<AuditEntry, 'before' | 'after'> {
+    if (!attempt.ok) return {};
+    const { before, after } = attempt;
+    return {
+      ...(before !== undefined && { before: this.#voice.say(before) }),
+      ...(after !== undefined && { after: this.#voice.say(after) }),
+    };
+  }
+
+  get #words(): ActionWords {
+    return new ActionWords(this.#voice.spoken);
   }
 
   /** What was done stays done, whether it can be written down or not. */
@@ -147,12 +171,19 @@ export class ActionTable {
     }
   }
 
+  #whoMay({ name }: Action, { who, role }: Actor): Said {
+    const { roles, isRange } = this.#matrix.whoMay(name);
+    const [least] = roles;
+    if (least === undefined) return tell('answer.nobody', { name });
+    const own = tell(`role.${role}`);
+    if (isRange) return tell('answer.atLeast', { name, role: tell(`role.${least}`), who, own });
+    const named = listed(roles.map((one) => tell(`role.${one}`)));
+    return tell('answer.only', { name, roles: named, who, own });
+  }
+
   async #attempt(action: Action, { args, confirmed, about }: Asked, actor: Actor): Promise<Attempt> {
     if (!this.allows(actor.role, action.name)) {
-      return refused(
-        'not_allowed',
-        `"${action.name}" needs the role ${this.#matrix.whoMay(action.name)}; ${actor.who} is ${actor.role}`,
-      );
+      return refused('not_allowed', this.#whoMay(action, actor));
     }
     for (const arg of action.args) {
       const wrong = wrongArgument(action, arg, args[arg.name] ?? '', this.#words);
@@ -164,31 +195,25 @@ export class ActionTable {
     if (question !== null) {
       if (!confirmed) return refused('confirm', question);
       if (about !== undefined && about !== action.about?.()) {
-        return refused('confirm', `That was about another vote. ${question}`);
+        return refused('confirm', tell('answer.another', { question }));
       }
     }
     return attempted(await action.perform(args, actor));
   }
 }
 
-interface Attempt {
-  readonly answer: ActAnswer;
-  readonly changed: Pick<AuditEntry, 'before' | 'after'>;
-}
+/** What came of trying an action, not said in any language yet. */
+type Attempt =
+  | { readonly ok: true; readonly message: Said; readonly before?: Said; readonly after?: Said }
+  | { readonly ok: false; readonly code: string; readonly message: Said };
 
-const refused = (code: string, message: string): Attempt => ({
-  answer: refuseAct(code, message),
-  changed: {},
-});
+const refused = (code: string, message: Said): Attempt => ({ ok: false, code, message });
 
-function attempted(outcome: Outcome | string): Attempt {
-  if (typeof outcome === 'string') return { answer: { ok: true, message: outcome }, changed: {} };
+function attempted(outcome: Outcome | Said): Attempt {
+  if (typeof outcome === 'string' || !('done' in outcome)) return { ok: true, message: outcome };
   if (!outcome.done) return refused(outcome.code ?? 'not_now', outcome.why);
-  const { message, before, after } = outcome;
-  return {
-    answer: { ok: true, message },
-    changed: { ...(before !== undefined && { before }), ...(after !== undefined && { after }) },
-  };
+  const { done: _, ...told } = outcome;
+  return { ok: true, ...told };
 }
 
 function wrongArgument(
@@ -198,22 +223,28 @@ function wrongArgument(
   words: ActionWords,
 ): Attempt | undefined {
   const choices = arg.choices();
-  const label = words.argument(action, arg);
+  const what = words.argument(action, arg);
   if (value === '') {
     if (arg.optional) return undefined;
+    const offered = choices ?? arg.offers?.() ?? [];
     return refused(
       'missing_argument',
-      `"${action.name}" needs ${label}${listed(choices ?? arg.offers?.() ?? null)}`,
+      offered.length === 0
+        ? tell('answer.missing', { what })
+        : tell('answer.missingOf', { what, choices: offered.join(', ') }),
     );
   }
   const most = arg.long ?? SHORT_ARGUMENT;
   if (value.length > most) {
-    return refused('bad_argument', `${label} may have ${most} characters; got ${value.length}`);
+    return refused('bad_argument', tell('answer.tooLong', { what, most, got: value.length }));
   }
   if (choices === null) return undefined;
   const unknown = (arg.rest ? value.split(' ') : [value]).find((word) => !choices.includes(word));
   if (unknown === undefined) return undefined;
-  return refused('bad_argument', `${label} "${unknown}" is not known${listed(choices)}`);
+  return refused(
+    'bad_argument',
+    tell('answer.notKnown', { what, value: unknown, choices: choices.join(', ') }),
+  );
 }
 
 /** What an action takes and may be known, and nothing else that was sent along. */
@@ -234,6 +265,3 @@ const shortened = (value: string): string =>
 /** Why a secret was refused may tell what it was. */
 const auditedRefusal = ({ args }: Action, { code, message }: { code: string; message: string }): string =>
   args.some(({ secret }) => secret) ? code : `${code}: ${message}`;
-
-const listed = (choices: readonly string[] | null): string =>
-  choices === null ? '' : `; one of: ${choices.join(', ')}`;

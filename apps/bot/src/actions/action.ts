@@ -1,4 +1,5 @@
 import type { ActAnswer, Keeps, ObsNotFound, Role } from '@show-of-hands/bus';
+import type { Said } from '../words/said.ts';
 
 /** Who asks for an action, and from where. */
 export interface Actor {
@@ -26,12 +27,12 @@ export interface ActionArgument {
   readonly secret?: true;
 }
 
-/** What came of an action: done, in words, with how it was and how it is now where it changed something. */
+/** What came of an action: done, with what to say of it, with how it was and how it is now where it changed something. */
 export type Outcome =
-  | { readonly done: true; readonly message: string; readonly before?: string; readonly after?: string }
+  | { readonly done: true; readonly message: Said; readonly before?: Said; readonly after?: Said }
   | {
       readonly done: false;
-      readonly why: string;
+      readonly why: Said;
       /** For programs; without one it is that it cannot be done now. */
       readonly code?: 'not_now' | 'bad_argument' | ObsNotFound;
     };
@@ -52,9 +53,9 @@ export interface Action {
   /** What the question is about, e.g. which vote: a yes to one is no yes to the next. */
   readonly about?: () => string;
   /** Why it cannot be done now, and what would help; null when it can. */
-  readonly blocked: () => string | null;
+  readonly blocked: () => Said | null;
   /** Does it. Text alone says what was done; an error is a failure. */
-  readonly perform: (args: ActionArguments, actor: Actor) => Promise<Outcome | string> | Outcome | string;
+  readonly perform: (args: ActionArguments, actor: Actor) => Promise<Outcome | Said> | Outcome | Said;
 }
 
 export const refuseAct = (code: string, message: string): ActAnswer => ({ ok: false, code, message });

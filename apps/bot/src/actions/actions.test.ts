@@ -4,6 +4,7 @@ import { chatMessage } from '../chat/message.fixture.ts';
 import type { ChatAuthor } from '../chat/transport.ts';
 import { Problem } from '../problem.ts';
 import { TableControl } from '../table/table-control.ts';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import type { Action } from './action.ts';
 import { ActionTable } from './action-table.ts';
 import { createChatCommands } from './chat-commands.ts';
@@ -55,6 +56,7 @@ function rig(may: May = {}) {
   };
   const control = new TableControl(table);
   const actions = new ActionTable({
+    voice: ENGLISH_VOICE,
     actions: [
       ...tableActions({ table: control, flagsOf: (preset) => FLAGS[preset] ?? [], draw: () => 1 }),
       ...voteActions(control, () => 'this one'),
@@ -65,6 +67,7 @@ function rig(may: May = {}) {
     now: () => time.now,
   });
   const commands = createChatCommands({
+    voice: ENGLISH_VOICE,
     actions,
     prefix: '!',
     trusted: new Set(['tess']),
@@ -86,6 +89,7 @@ describe('long arguments', () => {
   const taken: string[] = [];
   const audit: AuditEntry[] = [];
   const actions = new ActionTable({
+    voice: ENGLISH_VOICE,
     actions: [
       {
         name: 'tell',
@@ -173,18 +177,18 @@ describe('who may do what', () => {
   test('a refusal says who may', async () => {
     const { actions } = rig({ close: ['streamer', 'trusted'] });
     const answer = await actions.perform('close', plainly, actor('moderator'));
-    expect(answer).toMatchObject({ message: expect.stringContaining('trusted, streamer') });
+    expect(answer).toMatchObject({ message: expect.stringContaining('trusted viewer, streamer') });
   });
 });
 
 describe('what is asked wrongly', () => {
   test.each([
-    ['unknown', {}, 'unknown_action', /there are: start, ruleset/],
-    ['ruleset', {}, 'missing_argument', /needs ruleset; one of: order, both, plain/],
+    ['unknown', {}, 'unknown_action', /one of: start, ruleset/],
+    ['ruleset', {}, 'missing_argument', /^Enter: ruleset\. Choose one of: order, both, plain\.$/],
     ['ruleset', { preset: 'ordre' }, 'bad_argument', /"ordre".*order, both, plain/],
-    ['extend', { seconds: 'soon' }, 'bad_argument', /"soon".*number/],
-    ['extend', { seconds: '-5' }, 'bad_argument', /number/],
-    ['remove', { login: 'no body' }, 'bad_argument', /"no body" is no login/],
+    ['extend', { seconds: 'soon' }, 'bad_argument', /^Enter 1–600 seconds\.$/],
+    ['extend', { seconds: '-5' }, 'bad_argument', /seconds/],
+    ['remove', { login: 'no body' }, 'bad_argument', /"no body" isn't a valid username/],
   ])('%s with %j is refused as %s', async (name, args, code, message) => {
     const { actions, votes } = rig();
     const answer = await actions.perform(name, { args, confirmed: true }, actor('streamer'));
@@ -198,11 +202,11 @@ describe('what is asked wrongly', () => {
     expect(await actions.perform('close', plainly, actor('streamer'))).toEqual({
       ok: false,
       code: 'not_now',
-      message: 'no vote is open',
+      message: 'No vote is open.',
     });
     expect(actions.shown('streamer').find(({ name }) => name === 'close')).toMatchObject({
       available: false,
-      why: 'no vote is open',
+      why: 'No vote is open.',
     });
   });
 });
@@ -241,6 +245,7 @@ describe('what docks are shown', () => {
     [true, null, undefined],
   ])('of an argument that takes the rest (%s) of %j several can be ticked: %s', (rest, choices, several) => {
     const actions = new ActionTable({
+      voice: ENGLISH_VOICE,
       actions: [action(rest, choices)],
       audit: () => {},
       onTrouble: () => {},
@@ -305,7 +310,7 @@ describe('commands in chat', () => {
     const { commands, table, replies, audit } = rig();
     expect(commands(line('!Ruleset PLAIN', 'moderator'))).toBe(true);
     await told();
-    expect(replies).toEqual(['@ann the next match is played with The plain rules: so']);
+    expect(replies).toEqual(['@ann Next match: The plain rules. so']);
     expect(table.chosen.preset).toBe('plain');
     expect(audit).toMatchObject([
       {
@@ -373,7 +378,7 @@ describe('commands in chat', () => {
     expect(commands(line('!close now', 'moderator'))).toBe(true);
     await told();
     expect(votes.told).toEqual([]);
-    expect(replies).toEqual([expect.stringMatching(/takes seconds/), expect.stringMatching(/no words/)]);
+    expect(replies).toEqual([expect.stringMatching(/takes: seconds/), expect.stringMatching(/no words/)]);
   });
 });
 
@@ -404,7 +409,7 @@ describe('rules of the next match', () => {
     const { commands, replies } = rig();
     commands(line('!ruleset random', 'moderator'));
     await told();
-    expect(replies).toEqual([expect.stringMatching(/drawn from 3: .*The both rules/)]);
+    expect(replies).toEqual([expect.stringMatching(/at random from 3\. .*The both rules/)]);
   });
 
   test('rules that nobody offers are not put together: the nearest are named', async () => {
@@ -412,7 +417,7 @@ describe('rules of the next match', () => {
     commands(line('!ruleset same plus', 'moderator'));
     await told();
     expect(table.chosen.preset).toBe('order');
-    expect(replies).toEqual([expect.stringMatching(/nearest are: both \(same plus three-open\)/)]);
+    expect(replies).toEqual([expect.stringMatching(/Closest: both \(same plus three-open\)/)]);
   });
 });
 
@@ -464,6 +469,7 @@ describe('the audit log', () => {
     const perform = () => ({ done: false, why: 'no such move: A1' }) as const;
     const secret = { name: 'command', choices: () => null, secret: true } as const;
     const actions = new ActionTable({
+      voice: ENGLISH_VOICE,
       actions: [
         {
           name: 'play',
@@ -489,7 +495,7 @@ describe('pause', () => {
     const { actions, votes, table } = rig();
     votes.refuses = 'it is short';
     const answer = await actions.perform('pause', plainly, actor('moderator'));
-    expect(answer).toMatchObject({ ok: true, message: expect.stringMatching(/goes on; no match starts/) });
+    expect(answer).toMatchObject({ ok: true, message: expect.stringMatching(/continues. No match starts/) });
     expect([votes.told, table.hold.by]).toEqual([[], 'moderator']);
   });
 
@@ -507,8 +513,8 @@ describe('pause', () => {
     votes.status = 'paused';
     await perform('resume');
     expect(audit.at(-1)).toMatchObject({
-      before: 'table held, vote paused',
-      after: 'table running, vote paused',
+      before: 'table paused, vote: paused',
+      after: 'table running, vote: paused',
     });
     expect([votes.told, table.hold.by]).toEqual([['pause by moderator', 'resume by moderator'], undefined]);
   });

@@ -1,4 +1,5 @@
 import type { BanShow } from '@show-of-hands/bus';
+import { tell } from '../words/book.ts';
 import type { Action, Actor, Outcome } from './action.ts';
 import { checkLogin, loginOf } from './vote-actions.ts';
 
@@ -30,21 +31,26 @@ export const banActions = (banning: Banning, configured: readonly string[]): rea
     return why === null ? act(loginOf(text)) : { done: false, code: 'bad_argument', why };
   };
   const ban = (login: string, { who }: Actor): Outcome => {
-    if (configured.includes(login)) return { done: false, why: `${login} is banned by the configuration` };
-    if (!banning.ban(login, who)) return { done: false, why: `${login} is banned already` };
+    if (configured.includes(login)) return { done: false, why: tell('ban.configured', { login }) };
+    if (!banning.ban(login, who)) return { done: false, why: tell('ban.already', { login }) };
     return {
       done: true,
-      message: `${login} is banned from votes until somebody unbans it`,
-      before: 'may vote',
-      after: 'banned',
+      message: tell('ban.done', { login }),
+      before: tell('ban.free'),
+      after: tell('ban.banned'),
     };
   };
   const unban = (login: string): Outcome => {
     if (configured.includes(login)) {
-      return { done: false, why: `${login} is banned by the configuration: moderation.banned` };
+      return { done: false, why: tell('ban.configured', { login }) };
     }
-    if (!banning.unban(login)) return { done: false, why: `${login} is not banned` };
-    return { done: true, message: `${login} may vote again`, before: 'banned', after: 'may vote' };
+    if (!banning.unban(login)) return { done: false, why: tell('ban.not', { login }) };
+    return {
+      done: true,
+      message: tell('ban.over', { login }),
+      before: tell('ban.banned'),
+      after: tell('ban.free'),
+    };
   };
   return [
     {

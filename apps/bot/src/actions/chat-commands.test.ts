@@ -2,6 +2,7 @@ import type { AuditEntry } from '@show-of-hands/bus';
 import { expect, test } from 'vitest';
 import { chatMessage } from '../chat/message.fixture.ts';
 import type { ChatAuthor } from '../chat/transport.ts';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import type { Action } from './action.ts';
 import { ActionTable } from './action-table.ts';
 import { createChatCommands } from './chat-commands.ts';
@@ -28,6 +29,7 @@ function rig(may: May = {}) {
     ...more,
   });
   const actions = new ActionTable({
+    voice: ENGLISH_VOICE,
     actions: [
       action('cancel', { asks: true, about: () => state.vote ?? '' }),
       action('reset', { asks: true }),
@@ -47,6 +49,7 @@ function rig(may: May = {}) {
     now: () => state.now,
   });
   const commands = createChatCommands({
+    voice: ENGLISH_VOICE,
     actions,
     prefix: '!',
     trusted: new Set(['tess']),
@@ -135,7 +138,7 @@ test('what was done is said to be done, though it could not be written down; the
   state.auditFails = true;
   await say('!shout one');
   expect(done).toEqual(['shout one first']);
-  expect(replies).toEqual([expect.stringMatching(/shout is done.*not in the audit log/)]);
+  expect(replies).toEqual([expect.stringMatching(/shout is done.*isn't in the activity log/)]);
   expect(troubles).toEqual([expect.stringContaining(INNER)]);
 });
 

@@ -1,5 +1,8 @@
 import type { Role } from '@show-of-hands/bus';
 import type { ChatAuthor, ChatMessage } from '../chat/transport.ts';
+import { tell } from '../words/book.ts';
+import { listed, type Said } from '../words/said.ts';
+import type { Voice } from '../words/voice.ts';
 import type { Action, Actor } from './action.ts';
 import type { ActionTable, Asked } from './action-table.ts';
 import { ActionWords } from './action-words.ts';
@@ -16,6 +19,7 @@ export interface CommandsOptions {
   readonly now: () => number;
   /** Answers in chat. */
   readonly reply: (text: string) => void;
+  readonly voice: Voice;
 }
 
 /** How long a question may be answered with yes. */
@@ -23,8 +27,6 @@ const QUESTION_MS = 30_000;
 /** What viewers may do is done once in so long, whoever asks. */
 const VIEWERS_EVERY_MS = 15_000;
 const YES = 'yes';
-
-const ENGLISH_WORDS = new ActionWords();
 
 interface Pending {
   readonly action: Action;
@@ -39,7 +41,9 @@ interface Pending {
  * @returns whether the message was a command
  */
 export function createChatCommands(options: CommandsOptions): (message: ChatMessage) => boolean {
-  const { actions, prefix, now, reply } = options;
+  const { actions, prefix, now, voice } = options;
+  const reply = ({ displayName }: ChatAuthor, said: Said) =>
+    options.reply(`@${displayName} ${voice.say(said)}`);
   const pending = new Map<string, Pending>();
   const doneForViewers = new Map<string, number>();
 
@@ -51,7 +55,7 @@ export function createChatCommands(options: CommandsOptions): (message: ChatMess
     const doing = actions
       .perform(action.name, asked, actor)
       .then((answer) => {
-        if (answer.ok) return reply(`@${author.displayName} ${answer.message}`);
+        if (answer.ok) return reply(author, answer.message);
         switch (answer.code) {
           case 'confirm':
             pending.set(author.userId, {
@@ -59,14 +63,17 @@ export function createChatCommands(options: CommandsOptions): (message: ChatMess
               asked: { args: asked.args, confirmed: true, about },
               until: now() + QUESTION_MS,
             });
-            return reply(`@${author.displayName} ${answer.message} Answer ${prefix}${YES}`);
+            return reply(
+              author,
+              tell('answer.confirm', { question: answer.message, yes: `${prefix}${YES}` }),
+            );
           case 'bad_argument':
             return refuseWords(action, author, actor, answer.message);
           // whoever floods the bot shall not have it flood chat
           case 'too_often':
             return;
           default:
-            return reply(`@${author.displayName} ${answer.message}`);
+            return reply(author, answer.message);
         }
       })
       .finally(() => {
@@ -76,9 +83,9 @@ export function createChatCommands(options: CommandsOptions): (message: ChatMess
   };
 
   /** The words of somebody who moderates nothing are not repeated: the bot may say what they may not. */
-  const refuseWords = (action: Action, author: ChatAuthor, { role }: Actor, why: string): void => {
+  const refuseWords = (action: Action, author: ChatAuthor, { role }: Actor, why: Said): void => {
     const isTheirs = role === 'viewer' || role === 'trusted';
-    reply(`@${author.displayName} ${isTheirs ? `"${action.name}" does not take that` : why}`);
+    reply(author, isTheirs ? tell('answer.notThat', { name: action.name }) : why);
   };
 
   const confirm = (author: ChatAuthor, actor: Actor): boolean => {
@@ -120,7 +127,7 @@ export function createChatCommands(options: CommandsOptions): (message: ChatMess
     }
     // the yes to an earlier question must follow it: later it may be meant for somebody else
     pending.delete(author.userId);
-    const typed = argumentsOf(action, words);
+    const typed = argumentsOf(action, words, voice);
     if (!typed.ok) {
       refuseWords(action, author, actor, typed.why);
       return true;
@@ -136,20 +143,20 @@ const roleOf = ({ role, login }: ChatAuthor, trusted: ReadonlySet<string>): Role
 
 type Typed =
   | { readonly ok: true; readonly args: Record<string, string>; readonly confirmed: boolean }
-  | { readonly ok: false; readonly why: string };
+  | { readonly ok: false; readonly why: Said };
 
 /** The words behind a command as its arguments. A "yes" behind them answers the action's question. */
-function argumentsOf(action: Action, words: readonly string[]): Typed {
+function argumentsOf(action: Action, words: readonly string[], voice: Voice): Typed {
   const { name, args, asks = false } = action;
   const confirmed = asks && words.at(-1) === YES;
   const values = confirmed ? words.slice(0, -1) : words;
   const takesRest = args.at(-1)?.rest === true;
   if (values.length > args.length && !takesRest) {
-    const takes =
-      args.length === 0
-        ? 'no words behind it'
-        : args.map((arg) => ENGLISH_WORDS.argument(action, arg)).join(' and ');
-    return { ok: false, why: `"${name}" takes ${takes}; got "${values.join(' ')}"` };
+    const got = values.join(' ');
+    if (args.length === 0) return { ok: false, why: tell('answer.takesNothing', { name, got }) };
+    const said = new ActionWords(voice.spoken);
+    const what = listed(args.map((arg) => said.argument(action, arg)));
+    return { ok: false, why: tell('answer.takes', { name, what, got }) };
   }
   const given = args.map((arg, index) => [
     arg.name,

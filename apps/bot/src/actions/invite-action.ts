@@ -1,3 +1,4 @@
+import { tell } from '../words/book.ts';
 import type { Action } from './action.ts';
 
 /**
@@ -13,6 +14,6 @@ export const inviteAction = (invite: () => void): Action => ({
   blocked: () => null,
   perform: () => {
     invite();
-    return 'the code for a moderator’s dock stands in the terminal; it works once, for ten minutes';
+    return tell('invite.done');
   },
 });

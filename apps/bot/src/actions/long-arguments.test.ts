@@ -1,10 +1,12 @@
 import { type AuditEntry, MAX_ARGUMENT, SHORT_ARGUMENT } from '@show-of-hands/bus';
 import { expect, test } from 'vitest';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import { ActionTable } from './action-table.ts';
 
 test('an argument that is much too long is refused, and fills neither the audit log nor what docks are sent', async () => {
   const audit: AuditEntry[] = [];
   const actions = new ActionTable({
+    voice: ENGLISH_VOICE,
     actions: [
       {
         name: 'ruleset',

@@ -1,4 +1,6 @@
 import type { RulesetShow } from '@show-of-hands/bus';
+import { tell } from '../words/book.ts';
+import { listed, type Said } from '../words/said.ts';
 
 /** What a preset's rules switch on, in words without spaces; empty where they are plain, or unknown. */
 export type FlagsOf = (preset: string) => readonly string[];
@@ -19,10 +21,10 @@ export type Picked =
   | {
       readonly ok: true;
       readonly ruleset: RulesetShow;
-      /** What to say before the ruleset is named; empty where it was named. */
-      readonly how: string;
+      /** What to say before the ruleset is named; null where it was named. */
+      readonly how: Said | null;
     }
-  | { readonly ok: false; readonly why: string };
+  | { readonly ok: false; readonly why: Said };
 
 /** "threeOpen", "three-open" and "Three_Open" are one word. */
 const plain = (word: string): string => word.toLowerCase().replace(/[^a-z0-9]/g, '');
@@ -34,7 +36,7 @@ const plain = (word: string): string => word.toLowerCase().replace(/[^a-z0-9]/g,
 export function pickRuleset({ words, rulesets, flagsOf, draw }: Pick): Picked {
   const [first = ''] = words;
   const named = rulesets.find(({ preset }) => words.length === 1 && preset === first.toLowerCase());
-  if (named !== undefined) return { ok: true, ruleset: named, how: '' };
+  if (named !== undefined) return { ok: true, ruleset: named, how: null };
   if (words.length === 1 && DRAW_WORDS.some((word) => word === plain(first))) return spun(rulesets, draw);
 
   const flags = new Map(rulesets.map((ruleset) => [ruleset, new Set(flagsOf(ruleset.preset).map(plain))]));
@@ -46,24 +48,24 @@ export function pickRuleset({ words, rulesets, flagsOf, draw }: Pick): Picked {
   const names = rulesets.map(({ preset }) => preset).join(', ');
   if (unknown.length > 0) {
     const those = unknown.map((word) => `"${word}"`).join(', ');
-    return { ok: false, why: `there is no ruleset ${those}; there are: ${names}; or: ${DRAW_WORDS[0]}` };
+    return { ok: false, why: tell('rules.unknown', { words: those, names, random: DRAW_WORDS[0] }) };
   }
   const ranked = rulesets
     .map((ruleset) => ({ ruleset, distance: distance(wanted, flags.get(ruleset) ?? new Set()) }))
     .sort((a, b) => a.distance - b.distance);
   const [best] = ranked;
-  if (best?.distance === 0) return { ok: true, ruleset: best.ruleset, how: '' };
+  if (best?.distance === 0) return { ok: true, ruleset: best.ruleset, how: null };
   const nearest = ranked.slice(0, 3).map(({ ruleset: { preset } }) => {
     const own = flagsOf(preset).filter((flag) => !common.includes(plain(flag)));
-    return `${preset} (${own.join(' ') || 'plain'})`;
+    return tell('rules.like', { preset, rules: own.join(' ') || tell('rules.plain') });
   });
-  return { ok: false, why: `no ruleset has exactly these rules; the nearest are: ${nearest.join(', ')}` };
+  return { ok: false, why: tell('rules.nearest', { nearest: listed(nearest) }) };
 }
 
 function spun(rulesets: readonly RulesetShow[], draw: Pick['draw']): Picked {
   const ruleset = rulesets[draw(rulesets.length)];
-  if (ruleset === undefined) return { ok: false, why: 'there is no ruleset to draw from' };
-  return { ok: true, ruleset, how: `drawn from ${rulesets.length}: ` };
+  if (ruleset === undefined) return { ok: false, why: tell('rules.none') };
+  return { ok: true, ruleset, how: tell('rules.spun', { count: rulesets.length }) };
 }
 
 /** How many rules one has and the other has not. */

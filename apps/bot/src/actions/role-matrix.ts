@@ -35,12 +35,11 @@ export class RoleMatrix {
     return this.#roles.get(name)?.has(role) ?? false;
   }
 
-  /** In words: "moderator or above", "trusted, streamer", "nobody". */
-  whoMay(name: string): string {
+  /** Which roles may, the least first; `isRange`: that one and all above it, of which there are some. */
+  whoMay(name: string): { readonly roles: readonly Role[]; readonly isRange: boolean } {
     const roles = ROLES.filter((role) => this.allows(role, name));
     const [least] = roles;
-    if (least === undefined) return 'nobody';
-    const isRange = roles.length === ROLES.length - ROLES.indexOf(least);
-    return isRange && roles.length > 1 ? `${least} or above` : roles.join(', ');
+    const all = least === undefined ? 0 : ROLES.length - ROLES.indexOf(least);
+    return { roles, isRange: roles.length > 1 && roles.length === all };
   }
 }

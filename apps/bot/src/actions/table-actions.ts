@@ -1,5 +1,7 @@
 import type { TableControl } from '../table/table-control.ts';
 import type { Steered } from '../table/vote-control.ts';
+import { tell } from '../words/book.ts';
+import { listed, rulesetTold } from '../words/said.ts';
 import type { Action, Outcome } from './action.ts';
 import { type FlagsOf, pickRuleset } from './pick-ruleset.ts';
 import { intervenerOf } from './vote-actions.ts';
@@ -23,7 +25,7 @@ export const tableActions = ({ table, flagsOf, draw }: TableActionsOptions): rea
     perform: () => {
       const started = table.start();
       return started.done
-        ? { ...started, before: 'the next match waited', after: `it starts with ${table.chosen.name}` }
+        ? { ...started, before: tell('table.waited'), after: rulesetTold(table.chosen).name }
         : started;
     },
   },
@@ -36,14 +38,15 @@ export const tableActions = ({ table, flagsOf, draw }: TableActionsOptions): rea
     perform: ({ preset = '' }) => {
       const picked = pickRuleset({ words: preset.split(' '), rulesets: table.rulesets, flagsOf, draw });
       if (!picked.ok) return { done: false, code: 'bad_argument', why: picked.why };
-      const before = table.chosen.name;
+      const before = rulesetTold(table.chosen).name;
       const { ruleset, how } = picked;
       table.choose(ruleset);
+      const chosen = rulesetTold(ruleset);
       return {
         done: true,
-        message: `${how}the next match is played with ${ruleset.name}: ${ruleset.summary}`,
+        message: listed([...(how === null ? [] : [how]), tell('rules.chosen', chosen)], 'sentence.pair'),
         before,
-        after: ruleset.name,
+        after: chosen.name,
       };
     },
   },
@@ -69,7 +72,8 @@ const namesOf = (table: TableControl): readonly string[] => table.rulesets.map((
 
 /** What is done, with how table and vote stood and stand now: for the audit log. */
 const withState = (table: TableControl, act: () => Steered): Outcome => {
-  const state = () => `table ${table.isHeld ? 'held' : 'running'}, vote ${table.votes.status}`;
+  const state = () =>
+    tell(table.isHeld ? 'table.held' : 'table.running', { vote: tell(`status.${table.votes.status}`) });
   const before = state();
   const steered = act();
   return steered.done ? { ...steered, before, after: state() } : steered;

@@ -1,6 +1,8 @@
 import type { Intervener } from '../ballot/index.ts';
 import type { TableControl } from '../table/table-control.ts';
 import type { Steered, VoteControl, VoteStatus } from '../table/vote-control.ts';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 import type { Action, Actor, Outcome } from './action.ts';
 
 /** Who a record says intervened: names stay out of what is published. */
@@ -12,8 +14,8 @@ export const loginOf = (text: string): string => text.replace(/^@/, '').toLowerC
 const LOGIN = /^@?[A-Za-z0-9_]{1,25}$/;
 
 /** A login that an action takes, or why it is none. */
-export const checkLogin = (text: string): string | null =>
-  LOGIN.test(text) ? null : `"${text}" is no login: letters, digits and _ only`;
+export const checkLogin = (text: string): Said | null =>
+  LOGIN.test(text) ? null : tell('name.bad', { text });
 
 const MAX_EXTENSION_SECONDS = 600;
 
@@ -22,16 +24,16 @@ const AT_ONCE: readonly VoteStatus[] = ['open', 'paused'];
 /** What is done to the vote, with how it stood and how it stands now: for the audit log. */
 const steer = (votes: () => VoteControl, act: (vote: VoteControl) => Steered): Outcome => {
   const vote = votes();
-  const before = `the vote was ${vote.status}`;
+  const before = tell(`status.${vote.status}`);
   const steered = act(vote);
-  return steered.done ? { ...steered, before, after: `it is ${votes().status}` } : steered;
+  return steered.done ? { ...steered, before, after: tell(`status.${votes().status}`) } : steered;
 };
 
-const changed = (steered: Steered, before: string, after: string): Outcome =>
+const changed = (steered: Steered, before: Said, after: Said): Outcome =>
   steered.done ? { ...steered, before, after } : steered;
 
 const needs =
-  (votes: () => VoteControl, allowed: readonly VoteStatus[], otherwise: string) => (): string | null =>
+  (votes: () => VoteControl, allowed: readonly VoteStatus[], otherwise: Said) => (): Said | null =>
     allowed.includes(votes().status) ? null : otherwise;
 
 /**
@@ -41,7 +43,7 @@ const needs =
  */
 export const voteActions = (table: Pick<TableControl, 'votes'>, about: () => string): readonly Action[] => {
   const votes = () => table.votes;
-  const whileOpen = needs(votes, AT_ONCE, 'no vote is open');
+  const whileOpen = needs(votes, AT_ONCE, tell('steer.noVote'));
   const common = { role: 'moderator', keeps: 'with the match', args: [] } as const;
   return [
     {
@@ -55,11 +57,11 @@ export const voteActions = (table: Pick<TableControl, 'votes'>, about: () => str
           return {
             done: false,
             code: 'bad_argument',
-            why: `"${seconds}" are no seconds: a number up to ${MAX_EXTENSION_SECONDS}`,
+            why: tell('steer.seconds', { most: MAX_EXTENSION_SECONDS }),
           };
         }
         const extended = votes().extend(Math.round(by * 1_000), intervenerOf(actor));
-        return extended.done ? changed(extended, 'it ended as planned', extended.message) : extended;
+        return extended.done ? changed(extended, tell('steer.asPlanned'), extended.message) : extended;
       },
     },
     {
@@ -88,9 +90,7 @@ export const voteActions = (table: Pick<TableControl, 'votes'>, about: () => str
       blocked: () => {
         const { status } = votes();
         if (status === 'cancelled') return null;
-        return status === 'open' || status === 'paused'
-          ? 'a vote is open already'
-          : "votes open by themselves on chat's turns; this is for one that was cancelled";
+        return status === 'open' || status === 'paused' ? tell('steer.isOpen') : tell('stands.none');
       },
       perform: (_, actor) => steer(votes, (vote) => vote.reopen(intervenerOf(actor))),
     },
@@ -100,7 +100,8 @@ export const voteActions = (table: Pick<TableControl, 'votes'>, about: () => str
       about,
       asks: true,
       blocked: whileOpen,
-      perform: (_, actor) => changed(votes().clear(intervenerOf(actor)), 'votes counted', 'none counts'),
+      perform: (_, actor) =>
+        changed(votes().clear(intervenerOf(actor)), tell('steer.someVotes'), tell('steer.noVotes')),
     },
     {
       ...common,
@@ -111,7 +112,7 @@ export const voteActions = (table: Pick<TableControl, 'votes'>, about: () => str
         const why = checkLogin(login);
         if (why !== null) return { done: false, code: 'bad_argument', why };
         const removed = votes().remove(loginOf(login), intervenerOf(actor));
-        return changed(removed, 'it could vote', 'it is kept off this vote');
+        return changed(removed, tell('steer.couldVote'), tell('steer.cannotVote'));
       },
     },
   ];

@@ -1,16 +1,18 @@
 import type { Action, Outcome } from '../actions/action.ts';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 import { type Commentary, TurnOver } from './commentary.ts';
 import type { ComputerLevel } from './computer-level.ts';
 
 const SWITCH = ['on', 'off'];
 
 /** A vote may end while moves are looked for: that is no failure. */
-async function suggested(commentary: Commentary): Promise<Outcome | string> {
+async function suggested(commentary: Commentary): Promise<Outcome | Said> {
   try {
     return await commentary.suggest();
   } catch (error) {
     if (!(error instanceof TurnOver)) throw error;
-    return { done: false, why: 'that turn is over: no move was found before; ask again at the next vote' };
+    return { done: false, why: tell('hint.over') };
   }
 }
 
@@ -29,9 +31,9 @@ export const analysisActions = (commentary: Commentary, level: ComputerLevel): r
     ],
     blocked: () => null,
     perform: (args) => {
-      const before = `level ${level.next}`;
+      const before = tell('level.level', { level: level.next });
       const message = level.choose(args.level ?? '');
-      return { done: true, message, before, after: `level ${level.next}` };
+      return { done: true, message, before, after: tell('level.level', { level: level.next }) };
     },
   },
   {

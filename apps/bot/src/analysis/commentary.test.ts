@@ -3,6 +3,8 @@ import type { Seat } from '@show-of-hands/engine';
 import { describe, expect, test } from 'vitest';
 import { HeldThinker } from '../../../../test/props/thinking/held-thinker.ts';
 import { ManualClock } from '../ballot/manual-clock.fixture.ts';
+import { tell } from '../words/book.ts';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import { analysisActions } from './analysis-actions.ts';
 import { Commentary, type TurnPosition } from './commentary.ts';
 import { ComputerLevel } from './computer-level.ts';
@@ -150,7 +152,7 @@ describe('evaluations', () => {
     commentary.switch(true);
     turn(0, ['B']);
     expect(thinker.analyses).toHaveLength(0);
-    expect(commentary.suggestBlocked()).toMatch(/chat has nothing to decide/);
+    expect(commentary.suggestBlocked()).toEqual(tell('hint.nothing'));
   });
 
   test('always: a turn of chat is thought about while chat votes', () => {
@@ -189,7 +191,7 @@ describe('evaluations', () => {
     commentary.switch(true);
     turn(0, ['A']);
     thinker.underWay[0]?.request.onJudgement?.(judged(1));
-    expect(commentary.switch(false)).toBe('evaluations are off');
+    expect(commentary.switch(false)).toEqual(tell('evaluation.off'));
     expect(latest()).toMatchObject({ evaluations: 'off', evaluation: null });
     expect(thinker.underWay).toHaveLength(0);
   });
@@ -205,7 +207,7 @@ describe('evaluations', () => {
   });
 
   test('the configuration can keep them off', () => {
-    expect(rig('off').commentary.switchBlocked()).toContain('analysis.evaluation');
+    expect(rig('off').commentary.switchBlocked()).toEqual(tell('evaluation.configured'));
     expect(rig('always').commentary.switchBlocked()).toBeNull();
   });
 
@@ -230,7 +232,9 @@ describe('suggestions', () => {
     expect(commentary.suggestBlocked()).toBeNull();
     const said = commentary.suggest();
     thinker.underWay[0]?.answer(judged(2));
-    expect(await said).toBe('best moves as the public can tell: 0 (+2, exact); 1 (+1, exact); 2 (0, exact)');
+    expect(ENGLISH_VOICE.say(await said)).toBe(
+      'Best moves, from what everyone can see: 0 (+2, exact), 1 (+1, exact), 2 (0, exact).',
+    );
     expect(latest()?.suggestion).toMatchObject({ matchKey: KEY, turn: 4, seat: 'A' });
     expect(latest()?.suggestion?.moves.map(({ command }) => command)).toEqual([
       '#move 0',
@@ -252,13 +256,13 @@ describe('suggestions', () => {
 
   test('are for chat’s own turns that it has not decided', () => {
     const { turn, commentary } = rig();
-    expect(commentary.suggestBlocked()).toBe('chat has nothing to decide now');
+    expect(commentary.suggestBlocked()).toEqual(tell('hint.nothing'));
     turn(0, ['B']);
-    expect(commentary.suggestBlocked()).toBe('chat has nothing to decide now');
+    expect(commentary.suggestBlocked()).toEqual(tell('hint.nothing'));
     turn(1, ['A']);
     expect(commentary.suggestBlocked()).toBeNull();
     commentary.voted(1);
-    expect(commentary.suggestBlocked()).toBe('chat has nothing to decide now');
+    expect(commentary.suggestBlocked()).toEqual(tell('hint.nothing'));
   });
 
   test('come at most every 15 s, and the dock is told when the next one may come', async () => {
@@ -267,9 +271,9 @@ describe('suggestions', () => {
     const said = commentary.suggest();
     thinker.underWay[0]?.answer(judged(2));
     await said;
-    await expect(commentary.suggest()).rejects.toThrow('moves were suggested just now; wait 15 s');
+    expect(commentary.suggestBlocked()).toEqual(tell('hint.wait', { seconds: 15 }));
     clock.pass(14_000);
-    expect(commentary.suggestBlocked()).toContain('wait 1 s');
+    expect(commentary.suggestBlocked()).toEqual(tell('hint.wait', { seconds: 1 }));
     const before = changes();
     clock.pass(1_000);
     expect([commentary.suggestBlocked(), changes()]).toEqual([null, before + 1]);
@@ -290,7 +294,7 @@ describe('suggestions', () => {
     turn(0, ['A']);
     const said = hint?.perform({}, { who: 'mod', role: 'moderator', from: 'chat' });
     turn(1, ['B']);
-    expect(await said).toEqual({ done: false, why: expect.stringContaining('that turn is over') });
+    expect(await said).toEqual({ done: false, why: tell('hint.over') });
   });
 
   test('are not shown once the vote is over, also while evaluations go on', async () => {

@@ -11,6 +11,8 @@ import type { Hex } from 'viem';
 import type { Clock } from '../ballot/index.ts';
 import type { Log } from '../log/log.ts';
 import type { KeptChoice } from '../settings/kept-choice.ts';
+import { tell } from '../words/book.ts';
+import { listed, type Said } from '../words/said.ts';
 import type { Thinker } from './thinker.ts';
 import { valueWords } from './value-words.ts';
 
@@ -110,32 +112,28 @@ export class Commentary {
     this.#options.onChange();
   }
 
-  switchBlocked(): string | null {
-    return this.#options.mode === 'off'
-      ? 'the configuration keeps evaluations off (analysis.evaluation)'
-      : null;
+  switchBlocked(): Said | null {
+    return this.#options.mode === 'off' ? tell('evaluation.configured') : null;
   }
 
   get isOn(): boolean {
     return this.#shown.evaluations !== 'off';
   }
 
-  switch(on: boolean): string {
+  switch(on: boolean): Said {
     const { mode, kept, onChange } = this.#options;
     kept?.set(on ? 'on' : 'off');
     this.#show({ evaluations: on ? mode : 'off' });
     this.#judge();
     onChange();
-    if (!on) return 'evaluations are off';
-    return mode === 'always'
-      ? 'evaluations are on, also while chat votes'
-      : 'evaluations are on; while chat has yet to decide nothing is shown';
+    if (!on) return tell('evaluation.off');
+    return mode === 'always' ? tell('evaluation.always') : tell('evaluation.between');
   }
 
-  suggestBlocked(): string | null {
-    if (!this.#chatIsToDecide(this.#position) || this.#decided) return 'chat has nothing to decide now';
+  suggestBlocked(): Said | null {
+    if (!this.#chatIsToDecide(this.#position) || this.#decided) return tell('hint.nothing');
     const wait = this.#suggestFrom - this.#options.clock.now();
-    return wait > 0 ? `moves were suggested just now; wait ${Math.ceil(wait / 1_000)} s` : null;
+    return wait > 0 ? tell('hint.wait', { seconds: Math.ceil(wait / 1_000) }) : null;
   }
 
   /**
@@ -143,10 +141,10 @@ export class Commentary {
    *
    * @throws TurnOver if chat has decided before they were found
    */
-  async suggest(): Promise<string> {
+  async suggest(): Promise<Said> {
     const why = this.suggestBlocked();
     const position = this.#position;
-    if (why !== null || position === null) throw new Error(why ?? 'no match is under way');
+    if (why !== null || position === null) throw new Error('chat has nothing to decide now');
     this.#pauseSuggestions();
     const isOver = (): boolean => this.#position !== position || this.#decided;
     const over = (): Error => new TurnOver('the turn was over before a move was found');
@@ -162,10 +160,10 @@ export class Commentary {
     const moves = judgement.moves.slice(0, SUGGESTED);
     this.#show({ suggestion: { matchKey: position.matchKey, turn: position.turn, seat, moves } });
     if (this.#mayJudge(position)) this.#judge();
-    const words = moves.map(
-      ({ command, value }) => `${position.short(command)} (${valueWords(value, seat)})`,
+    const words = moves.map(({ command, value }) =>
+      tell('hint.move', { move: position.short(command), value: valueWords(value, seat) }),
     );
-    return `best moves as the public can tell: ${words.join('; ')}`;
+    return tell('hint.best', { moves: listed(words) });
   }
 
   /** How a finished match was played. */

@@ -1,11 +1,12 @@
 import { LEVELS } from '@show-of-hands/engine';
 import { expect, test } from 'vitest';
 import { Problem } from '../problem.ts';
+import { tell } from '../words/book.ts';
 import { ComputerLevel } from './computer-level.ts';
 
 test('a level is chosen for the next match', () => {
   const level = new ComputerLevel(5, LEVELS);
-  expect(level.choose('10')).toBe('the computer plays the next match at level 10 of 10');
+  expect(level.choose('10')).toEqual(tell('level.chosen', { level: 10, most: 10 }));
   expect(level.next).toBe(10);
 });
 
@@ -17,7 +18,7 @@ test.each(['0', '11', '5.5', '', '05'])('"%s" is no level, and the old one stays
 
 test('a game offers the levels that it has, and no others', () => {
   const level = new ComputerLevel(5, [1, 2, 3, 4, 5]);
-  expect(level.choose('3')).toBe('the computer plays the next match at level 3 of 5');
+  expect(level.choose('3')).toEqual(tell('level.chosen', { level: 3, most: 5 }));
   expect(() => level.choose('6')).toThrow(/1, 2, 3, 4, 5/);
   expect(() => new ComputerLevel(6, [1, 2, 3, 4, 5])).toThrow(Problem);
 });

@@ -1,6 +1,8 @@
 import type { Level } from '@show-of-hands/engine';
 import { Problem } from '../problem.ts';
 import type { KeptChoice } from '../settings/kept-choice.ts';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 
 /**
  * The level of that number, among those that a game's computer has.
@@ -39,12 +41,12 @@ export class ComputerLevel {
   }
 
   /** Throws a RangeError for anything but the text of a level. */
-  choose(text: string): string {
+  choose(text: string): Said {
     const { levels } = this;
     const level = levels.find((one) => String(one) === text);
     if (level === undefined) throw new RangeError(`got "${text}"; a level is one of ${levels.join(', ')}`);
     this.#kept?.set(text);
     this.#level = level;
-    return `the computer plays the next match at level ${level} of ${levels.length}`;
+    return tell('level.chosen', { level, most: levels.length });
   }
 }

@@ -1,6 +1,7 @@
 import type { PositionValue } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import { expect, test } from 'vitest';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import { valueWords } from './value-words.ts';
 
 test.each<[PositionValue, Seat, string]>([
@@ -11,5 +12,5 @@ test.each<[PositionValue, Seat, string]>([
   [{ kind: 'bound', atLeast: -1, atMost: 5 }, 'B', 'between -5 and +1'],
   [{ kind: 'estimate', value: 1.2345, samples: 64 }, 'A', 'about +1.2, a guess'],
 ])('%j is, for seat %s, "%s"', (value, seat, words) => {
-  expect(valueWords(value, seat)).toBe(words);
+  expect(ENGLISH_VOICE.say(valueWords(value, seat))).toBe(words);
 });

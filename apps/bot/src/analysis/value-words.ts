@@ -1,5 +1,6 @@
-import type { PositionValue } from '@show-of-hands/bus';
+import type { PositionValue, Told } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
+import { tell } from '../words/book.ts';
 
 const signed = (value: number): string => {
   const rounded = Math.round(value * 10) / 10;
@@ -7,16 +8,16 @@ const signed = (value: number): string => {
 };
 
 /** A value for people, from a seat's own side, with its label: `+2`, `between -1 and +3`, `about +1.4`. */
-export function valueWords(value: PositionValue, seat: Seat): string {
+export function valueWords(value: PositionValue, seat: Seat): Told {
   const own = (number: number): number => (seat === 'A' ? number : 0 - number);
   switch (value.kind) {
     case 'exact':
-      return `${signed(own(value.value))}, exact`;
+      return tell('value.exact', { value: signed(own(value.value)) });
     case 'bound': {
       const [low, high] = [own(value.atLeast), own(value.atMost)].sort((a, b) => a - b);
-      return `between ${signed(low ?? 0)} and ${signed(high ?? 0)}`;
+      return tell('value.bound', { low: signed(low ?? 0), high: signed(high ?? 0) });
     }
     case 'estimate':
-      return `about ${signed(own(value.value))}, a guess`;
+      return tell('value.estimate', { value: signed(own(value.value)) });
   }
 }

@@ -8,6 +8,7 @@ import { ActionTable } from '../actions/action-table.ts';
 import { createSealer } from '../chain/sealer.ts';
 import { Secret } from '../chain/secret.ts';
 import { Journal } from '../journal/journal.ts';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import { openOverlays } from './open-overlays.ts';
 import { programOf } from './program.ts';
 import { GONE_MS, MOST_LISTED, OverlayRegistry } from './registry.ts';
@@ -49,6 +50,7 @@ function begin() {
     }),
   });
   const table = new ActionTable({
+    voice: ENGLISH_VOICE,
     actions: desk.actions,
     audit: (entry) => journal.audit.add(entry),
     onTrouble: (what, error) => {

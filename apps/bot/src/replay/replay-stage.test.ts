@@ -6,6 +6,7 @@ import { Closers } from '../closers.ts';
 import { gameNamed, replayerNamed } from '../games/registry.ts';
 import { shortRecord } from '../records/record.fixture.ts';
 import { Intermission } from '../table/intermission.ts';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import type { Records } from './library.ts';
 import { openReplay } from './open-replay.ts';
 import { END_MS, MOST_MS, TURN_MS } from './replay-player.ts';
@@ -26,6 +27,7 @@ function stageWith(texts: readonly string[] = []) {
   const table = { intermission: new Intermission(() => {}), isPlaying: false };
   const closers = new Closers();
   const actions = new ActionTable({
+    voice: ENGLISH_VOICE,
     actions: openReplay({
       records: kept,
       replayerNamed,

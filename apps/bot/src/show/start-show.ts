@@ -313,6 +313,7 @@ async function assemble(
     log,
     isBot: (message) => bots.isBot(message),
     reply: (text) => announcer.reply(text),
+    voice: pages.voice,
     onChange: () => bus.publishControl(),
   });
   later.steering = steering;

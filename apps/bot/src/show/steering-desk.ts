@@ -16,6 +16,7 @@ import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 import { Settings } from '../settings/settings.ts';
 import { type SteeredTable, TableControl } from '../table/table-control.ts';
+import type { Voice } from '../words/voice.ts';
 
 /** The configuration with what moderators changed of it; what differs is told once. */
 export function openSettings(configured: Config, journal: Pick<Journal, 'settings'>, log: Log): Settings {
@@ -54,6 +55,8 @@ export interface SteeringOptions {
   readonly isBot: (message: ChatMessage) => boolean;
   /** Answers in chat. */
   readonly reply: (text: string) => void;
+  /** In whose language answers are given, in chat and to docks. */
+  readonly voice: Voice;
   /** What docks show has changed. */
   readonly onChange: () => void;
 }
@@ -73,7 +76,7 @@ export interface SteeringDesk {
  * @throws Problem if the configuration speaks of an action that there is not
  */
 export function openSteering(options: SteeringOptions): SteeringDesk {
-  const { config, settings, banning, journal, log } = options;
+  const { config, settings, banning, journal, log, voice } = options;
   const { moderation, chat } = config;
   const table = new TableControl(options.table);
   const actions = new ActionTable({
@@ -86,6 +89,7 @@ export function openSteering(options: SteeringOptions): SteeringDesk {
       inviteAction(options.invite),
     ],
     may: moderation.may,
+    voice,
     audit: (entry) => {
       journal.audit.add(entry);
       log.info(entry.from, `${entry.who} (${entry.role}): ${entry.action} → ${entry.outcome}`);
@@ -103,6 +107,7 @@ export function openSteering(options: SteeringOptions): SteeringDesk {
       isBot: options.isBot,
       now: () => Date.now(),
       reply: options.reply,
+      voice,
     }),
     shown: () => ({
       held: table.isHeld,

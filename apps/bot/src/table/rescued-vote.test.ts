@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { fastKeccak, type Seal, sealHere } from '../ballot/index.ts';
+import { tell } from '../words/book.ts';
 import { Machine, SeatRig, settled } from './seat-rig.fixture.ts';
 
 // hashing waits for nothing but itself once the hasher is there
@@ -118,7 +119,7 @@ describe('with little time left', () => {
     on.clock.pass(7_000);
     expect(rig.seat.votes.cancel('moderator')).toMatchObject({
       done: true,
-      message: expect.stringContaining('no time for another'),
+      message: tell('steer.cancelledForGood'),
     });
     await settled();
     on.clock.pass(0);
@@ -134,7 +135,7 @@ describe('with little time left', () => {
     rig.say('ann', '#odds 1');
     on.clock.pass(9_500);
     expect(rig.seat.votes.cancel('moderator')).toMatchObject({
-      message: expect.stringContaining('again within 4.5 s'),
+      message: tell('steer.cancelled', { seconds: 4.5 }),
     });
     await settled();
     on.clock.pass(2_000);

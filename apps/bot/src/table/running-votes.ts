@@ -1,7 +1,8 @@
+import { tell } from '../words/book.ts';
 import type { RunningMatch } from './table-game.ts';
 import type { Steered, VoteControl } from './vote-control.ts';
 
-const WHY = "no match is under way; votes open by themselves on chat's turns";
+const WHY = tell('steer.noMatch');
 const none = (): Steered => ({ done: false, why: WHY });
 
 /** Steers nothing: between matches there is no vote. */

@@ -1,4 +1,6 @@
 import type { BallotRoom, Electorate, Intervener, Voter } from '../ballot/index.ts';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 import type { TurnVote } from './turn-vote.ts';
 import type { Steered, VoteControl, VoteStatus } from './vote-control.ts';
 
@@ -13,19 +15,9 @@ export interface SeatVotesOptions {
   readonly electorate: Electorate | undefined;
 }
 
-const done = (message: string): Steered => ({ done: true, message });
-const refused = (why: string): Steered => ({ done: false, why });
-const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
-
-/** Why something cannot be done to a vote that stands like this. */
-const STANDS: Readonly<Record<VoteStatus, string>> = {
-  none: 'no vote is open; votes open by themselves on turns of chat',
-  open: 'the vote is open',
-  paused: 'the vote is paused',
-  counting: 'the vote is over and being counted',
-  decided: 'the vote is decided; it can only be undone, until its move goes to the chain',
-  cancelled: 'the vote is cancelled; it can only be opened again',
-};
+const done = (message: Said): Steered => ({ done: true, message });
+const refused = (why: Said): Steered => ({ done: false, why });
+const seconds = (ms: number): number => Math.round(ms / 100) / 10;
 
 /** The votes of one seat of chat, as moderators steer them. */
 export class SeatVotes implements VoteControl {
@@ -45,7 +37,7 @@ export class SeatVotes implements VoteControl {
 
   close(by: Intervener): Steered {
     if (this.#sitting?.closeEarly(by) !== true) return this.#cannot();
-    return done('the vote is closed; what leads is played');
+    return done(tell('steer.closed'));
   }
 
   cancel(by: Intervener): Steered {
@@ -53,62 +45,54 @@ export class SeatVotes implements VoteControl {
     if (this.#sitting?.cancel(by) !== true) return this.#cannot();
     const { waitMs = 0 } = this.#options.turn() ?? {};
     if (waitMs > 0) {
-      return done(`the vote is cancelled; open it again within ${seconds(waitMs)}, or the default is played`);
+      return done(tell('steer.cancelled', { seconds: seconds(waitMs) }));
     }
-    return done(
-      "the vote is cancelled; the chain's deadline leaves no time for another: the default is played",
-    );
+    return done(tell('steer.cancelledForGood'));
   }
 
   reopen(): Steered {
     if (this.#options.turn()?.reopen() !== true) return this.#cannot();
-    return done('the vote is open again; earlier votes do not count');
+    return done(tell('steer.reopened'));
   }
 
   pause(by: Intervener): Steered {
     if (this.#sitting?.pause(by) !== true) return this.#cannot();
-    return done(
-      "the countdown stands and votes go on counting; shortly before the chain's deadline it is counted all the same",
-    );
+    return done(tell('steer.paused'));
   }
 
   resume(by: Intervener): Steered {
     if (this.#sitting?.resume(by) !== true) return this.#cannot();
-    return done('the countdown goes on');
+    return done(tell('steer.resumed'));
   }
 
   extend(ms: number, by: Intervener): Steered {
     const moved = this.#sitting?.extend(ms, by);
     if (moved === undefined) return this.#cannot();
-    if (moved === 0) return refused("the chain's deadline leaves no more time for this vote");
-    if (moved >= Math.round(ms)) return done(`the vote lasts ${seconds(moved)} longer`);
-    return done(`the vote lasts ${seconds(moved)} longer: more the chain's deadline does not allow`);
+    if (moved === 0) return refused(tell('steer.noMoreTime'));
+    if (moved >= Math.round(ms)) return done(tell('steer.extended', { seconds: seconds(moved) }));
+    return done(tell('steer.extendedMost', { seconds: seconds(moved) }));
   }
 
-  get whyNoUndo(): string | null {
+  get whyNoUndo(): Said | null {
     const turn = this.#options.turn();
     if (turn?.status === 'decided') {
       if (turn.waitMs >= 0) return null;
-      return `the chain's deadline leaves ${seconds(Math.max(0, turn.againMs))}: too little for another vote`;
+      return tell('steer.noUndo', { seconds: seconds(Math.max(0, turn.againMs)) });
     }
-    if (turn !== undefined) return `nothing is decided yet: ${STANDS[turn.status]}`;
-    return this.#options.hasDecided()
-      ? 'its move is on the way to the chain: nothing can take it back'
-      : STANDS.none;
+    if (turn !== undefined) return tell('steer.undecided', { stands: tell(`stands.${turn.status}`) });
+    return this.#options.hasDecided() ? tell('steer.onItsWay') : tell('stands.none');
   }
 
   undo(by: Intervener): Steered {
     const why = this.whyNoUndo;
     if (why !== null) return refused(why);
-    return this.#options.turn()?.undo(by) === true
-      ? done('the decision is thrown away and the vote is open again')
-      : this.#cannot();
+    return this.#options.turn()?.undo(by) === true ? done(tell('steer.undone')) : this.#cannot();
   }
 
   clear(by: Intervener): Steered {
     const votes = this.#sitting?.clear(by);
     if (votes === undefined) return this.#cannot();
-    return done(`all votes are taken off (${votes}); everyone can vote again`);
+    return done(tell('steer.cleared', { votes }));
   }
 
   remove(login: string, by: Intervener): Steered {
@@ -117,10 +101,10 @@ export class SeatVotes implements VoteControl {
     if (sitting === undefined) return this.#cannot();
     const userId = sitting.voterNamed(login) ?? electorate?.userIdOf(login);
     if (userId === undefined) {
-      return refused(`nobody called ${login} has voted or spoken here; ban the login to keep it out`);
+      return refused(tell('steer.notHere', { login }));
     }
     if (!sitting.removeVoter(userId, by)) return this.#cannot();
-    return done(`${login} is kept off this vote`);
+    return done(tell('steer.removed', { login }));
   }
 
   get #sitting() {
@@ -128,6 +112,6 @@ export class SeatVotes implements VoteControl {
   }
 
   #cannot(): Steered {
-    return refused(STANDS[this.status]);
+    return refused(tell(`stands.${this.status}`));
   }
 }

@@ -1,5 +1,7 @@
 import type { RulesetShow } from '@show-of-hands/bus';
 import type { Intervener } from '../ballot/index.ts';
+import { tell } from '../words/book.ts';
+import { rulesetTold, type Said } from '../words/said.ts';
 import type { Steered, VoteControl } from './vote-control.ts';
 
 /** What steering needs of a table. */
@@ -15,8 +17,8 @@ export interface SteeredTable {
   startNext(): boolean;
 }
 
-const done = (message: string): Steered => ({ done: true, message });
-const not = (why: string): Steered => ({ done: false, why });
+const done = (message: Said): Steered => ({ done: true, message });
+const not = (why: Said): Steered => ({ done: false, why });
 
 /** A table as the streamer and moderators steer it: every attempt is answered in words, and nothing here throws. */
 export class TableControl {
@@ -44,36 +46,31 @@ export class TableControl {
   }
 
   /** Why no match can be started now; null if one can. */
-  startBlocked(): string | null {
+  startBlocked(): Said | null {
     const { problem, isWaiting } = this.#table;
-    if (problem !== null) return 'the table has stopped; see its problem, then start the bot again';
-    if (this.isHeld) return 'the table is paused; resume it first';
-    return isWaiting ? null : 'a match is under way; the next one can start when it has ended';
+    if (problem !== null) return tell('table.stopped');
+    if (this.isHeld) return tell('table.isPaused');
+    return isWaiting ? null : tell('table.matchOn');
   }
 
   start(): Steered {
-    const { name } = this.chosen;
-    return this.#table.startNext()
-      ? done(`the next match starts: ${name}`)
-      : not('a match is under way; the next one can start when it has ended');
+    const { name } = rulesetTold(this.chosen);
+    return this.#table.startNext() ? done(tell('table.starts', { name })) : not(tell('table.matchOn'));
   }
 
-  chooseBlocked(): string | null {
-    return this.#table.isLeaving
-      ? 'the next match is of another game: choose among its rules once it is on'
-      : null;
+  chooseBlocked(): Said | null {
+    return this.#table.isLeaving ? tell('table.otherGame') : null;
   }
 
   choose(ruleset: RulesetShow): void {
     this.#table.choose(ruleset);
   }
 
-  pauseBlocked(): string | null {
+  pauseBlocked(): Said | null {
     const { status } = this.votes;
-    if (this.#table.problem !== null)
-      return 'the table has stopped; see its problem, then start the bot again';
-    if (status === 'paused') return 'the vote is paused already; resume it to go on';
-    return this.isHeld ? 'the table is paused already; resume it to go on' : null;
+    if (this.#table.problem !== null) return tell('table.stopped');
+    if (status === 'paused') return tell('table.votePaused');
+    return this.isHeld ? tell('table.tablePaused') : null;
   }
 
   /** An open vote is paused. Without one that can be, the next vote opens paused, and no match starts. */
@@ -84,15 +81,11 @@ export class TableControl {
       if (paused.done) return paused;
     }
     this.#table.hold.hold(by);
-    return done(
-      isOpen
-        ? 'this vote cannot be paused and goes on; no match starts until somebody resumes'
-        : 'paused: the next vote opens paused, and no match starts until somebody resumes',
-    );
+    return done(isOpen ? tell('table.voteGoesOn') : tell('table.paused'));
   }
 
-  resumeBlocked(): string | null {
-    return this.isHeld || this.votes.status === 'paused' ? null : 'nothing is paused';
+  resumeBlocked(): Said | null {
+    return this.isHeld || this.votes.status === 'paused' ? null : tell('table.nothingPaused');
   }
 
   /** A paused vote goes on, and so does a held table. */
@@ -100,6 +93,6 @@ export class TableControl {
     const held = this.isHeld;
     this.#table.hold.release();
     if (this.votes.status === 'paused') return this.votes.resume(by);
-    return held ? done('resumed: votes and matches go on') : not('nothing is paused');
+    return held ? done(tell('table.resumed')) : not(tell('table.nothingPaused'));
   }
 }

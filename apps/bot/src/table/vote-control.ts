@@ -1,12 +1,13 @@
 import type { Intervener, Voter } from '../ballot/index.ts';
+import type { Said } from '../words/said.ts';
 
 /** Where the vote of a turn stands. `decided`: counted, but its move has not gone to the chain yet. */
 export type VoteStatus = 'none' | 'open' | 'paused' | 'counting' | 'decided' | 'cancelled';
 
 /** What came of steering a vote: done, in words for whoever asked; or why not. */
 export type Steered =
-  | { readonly done: true; readonly message: string }
-  | { readonly done: false; readonly why: string };
+  | { readonly done: true; readonly message: Said }
+  | { readonly done: false; readonly why: Said };
 
 /** The vote of the moment, as moderators steer it. Every attempt is answered; nothing here throws. */
 export interface VoteControl {
@@ -24,7 +25,7 @@ export interface VoteControl {
   resume(by: Intervener): Steered;
   extend(ms: number, by: Intervener): Steered;
   /** Why there is no decision that can be thrown away now; null if there is one. */
-  readonly whyNoUndo: string | null;
+  readonly whyNoUndo: Said | null;
   /** Throws a decision away that has not gone to the chain, and opens the vote again. */
   undo(by: Intervener): Steered;
   /** Takes every vote off the open ballot, which goes on. */

@@ -1,4 +1,5 @@
 import type { Action, Actor } from '../actions/action.ts';
+import { tell } from '../words/book.ts';
 import { dockId, type PairedDocks } from './paired-docks.ts';
 
 const ALL = 'all';
@@ -31,14 +32,18 @@ export const unpairAction = (docks: PairedDocks, disconnect: (session: string) =
     );
     if (meant.length === 0) {
       const names = docks.list.map(({ id }) => dockId(id)).join(', ');
-      return { done: false, code: 'bad_argument', why: `no other dock is called that; there are: ${names}` };
+      return { done: false, code: 'bad_argument', why: tell('unpair.unknown', { names }) };
     }
     for (const { id } of meant) {
       docks.unpair(id);
       disconnect(id);
     }
-    const count = meant.length === 1 ? 'one dock' : `${meant.length} docks`;
-    return { done: true, message: `${count} unpaired`, before: 'paired', after: 'not paired' };
+    return {
+      done: true,
+      message: tell('unpair.done', { count: meant.length }),
+      before: tell('unpair.paired'),
+      after: tell('unpair.unpaired'),
+    };
   },
 });
 

@@ -7,10 +7,10 @@ import {
   type Spoken,
   sayIn,
   sayToldIn,
-  type Told,
 } from '@show-of-hands/bus';
 import type { Languages } from '../languages/languages.ts';
 import { ALL_BOOKS } from './all-books.ts';
+import type { Said } from './said.ts';
 
 /** How phrasebooks are spoken. */
 export type Saying = <M extends Messages>(book: Phrasebook<M>) => Say<M>;
@@ -19,7 +19,7 @@ export type Saying = <M extends Messages>(book: Phrasebook<M>) => Say<M>;
 export interface Voice {
   readonly spoken: Spoken;
   readonly saying: Saying;
-  readonly say: (told: Told) => string;
+  readonly say: (said: Said) => string;
 }
 
 export const voiceIn = (spoken: () => Spoken): Voice => ({
@@ -27,7 +27,7 @@ export const voiceIn = (spoken: () => Spoken): Voice => ({
     return spoken();
   },
   saying: (book) => sayIn(book, spoken()),
-  say: (told) => sayToldIn(ALL_BOOKS, spoken())(told),
+  say: (said) => (typeof said === 'string' ? said : sayToldIn(ALL_BOOKS, spoken())(said)),
 });
 
 /** For tests and for whoever has no show. */

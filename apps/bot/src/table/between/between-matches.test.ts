@@ -3,6 +3,7 @@ import { type BallotPolicy, ballotPolicy, openBallot } from '@show-of-hands/engi
 import { describe, expect, it } from 'vitest';
 import { ManualClock } from '../../ballot/manual-clock.fixture.ts';
 import { chatMessage } from '../../chat/message.fixture.ts';
+import { tell } from '../../words/book.ts';
 import { BetweenMatches } from './between-matches.ts';
 import { BetweenVote } from './between-vote.ts';
 import { numberedChoice } from './numbered-choice.ts';
@@ -276,7 +277,7 @@ describe('a vote on the next rules', () => {
     const { vote, clock, stop, say } = rig();
     vote.begin(stop.signal, true);
     expect(vote.putUp([ORDER, CHAOS])).toBe(true);
-    expect(vote.pollBlocked()).toMatch(/is open/);
+    expect(vote.pollBlocked()).toEqual(tell('poll.open'));
     clock.pass(1_000);
     say('1', '2');
     clock.pass(30_000);

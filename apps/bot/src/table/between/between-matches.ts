@@ -2,6 +2,8 @@ import type { CampTopic, RulesetShow } from '@show-of-hands/bus';
 import type { Clock } from '../../ballot/index.ts';
 import type { ChatMessage } from '../../chat/transport.ts';
 import type { Log } from '../../log/log.ts';
+import { tell } from '../../words/book.ts';
+import type { Said } from '../../words/said.ts';
 import type { CampVotes } from '../camp/camp-votes.ts';
 import type { Hold } from '../hold.ts';
 import { pause } from '../pause.ts';
@@ -61,8 +63,8 @@ export class BetweenMatches {
   }
 
   /** Why rules cannot be put up; null if they can. */
-  pollBlocked(): string | null {
-    return this.#asksRules ? 'a vote on the next rules is open; close or cancel it first' : null;
+  pollBlocked(): Said | null {
+    return this.#asksRules ? tell('poll.open') : null;
   }
 
   /**

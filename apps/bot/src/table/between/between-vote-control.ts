@@ -1,11 +1,13 @@
 import type { BallotRoom } from '../../ballot/index.ts';
+import { tell } from '../../words/book.ts';
+import type { Said } from '../../words/said.ts';
 import type { Steered, VoteControl, VoteStatus } from '../vote-control.ts';
 import type { Question } from './between-vote.ts';
 
-const done = (message: string): Steered => ({ done: true, message });
-const not = (why: string): Steered => ({ done: false, why });
-const NONE = not('no vote is open');
-const NO_UNDO = 'what was voted between matches is not undone; put it up again, or choose yourself';
+const done = (message: Said): Steered => ({ done: true, message });
+const not = (why: Said): Steered => ({ done: false, why });
+const NONE = not(tell('steer.noVote'));
+const NO_UNDO = tell('between.noUndo');
 
 /** How the vote between matches is steered: it is short, nothing waits for it but the next match. */
 export const betweenVoteControl = (room: BallotRoom, asked: () => Question | undefined): VoteControl => ({
@@ -17,30 +19,32 @@ export const betweenVoteControl = (room: BallotRoom, asked: () => Question | und
     return room.sitting?.voters ?? [];
   },
   close: (by) => {
-    const { what } = asked() ?? {};
-    return room.closeEarly(by) ? done(`${what} is closed`) : NONE;
+    const question = asked();
+    if (question === undefined || !room.closeEarly(by)) return NONE;
+    return done(tell('between.closed', { what: question.about }));
   },
   cancel: (by) => {
-    const { what, otherwise } = asked() ?? {};
-    return room.cancel(by) ? done(`${what} is cancelled; ${otherwise}`) : NONE;
+    const question = asked();
+    if (question === undefined || !room.cancel(by)) return NONE;
+    return done(tell('between.cancelled', { what: question.about, otherwise: question.otherwise }));
   },
-  reopen: () => not('put it up again instead'),
-  pause: () => not('a vote between matches cannot be paused; extend it instead'),
+  reopen: () => not(tell('between.noReopen')),
+  pause: () => not(tell('between.noPause')),
   resume: () => NONE,
   extend: (ms, by) => {
     const moved = room.sitting?.extend(ms, by);
-    return moved === undefined ? NONE : done(`the vote lasts ${Math.round(moved / 1_000)} s longer`);
+    return moved === undefined ? NONE : done(tell('steer.extended', { seconds: Math.round(moved / 1_000) }));
   },
   whyNoUndo: NO_UNDO,
   undo: () => not(NO_UNDO),
   clear: (by) => {
     const votes = room.sitting?.clear(by);
-    return votes === undefined ? NONE : done(`${votes} votes are taken off`);
+    return votes === undefined ? NONE : done(tell('steer.cleared', { votes }));
   },
   remove: (login, by) => {
     const voter = room.sitting?.voterNamed(login);
     if (room.sitting === undefined) return NONE;
-    if (voter === undefined) return not(`no vote of ${login} stands`);
-    return room.sitting.removeVoter(voter, by) ? done(`${login} is off this vote`) : NONE;
+    if (voter === undefined) return not(tell('between.noVote', { login }));
+    return room.sitting.removeVoter(voter, by) ? done(tell('steer.removed', { login })) : NONE;
   },
 });

@@ -6,6 +6,7 @@ import { bytesToHex } from 'viem';
 import { BallotRoom, type Clock, type Electorate, type Moment, sealInSlices } from '../../ballot/index.ts';
 import type { ChatMessage } from '../../chat/transport.ts';
 import type { Log } from '../../log/log.ts';
+import type { Said } from '../../words/said.ts';
 import type { VoteControl } from '../vote-control.ts';
 import { betweenVoteControl } from './between-vote-control.ts';
 import { type NumberedOption, numberedChoice, type Place } from './numbered-choice.ts';
@@ -29,8 +30,10 @@ export interface Question {
   readonly name: string;
   /** What it is, e.g. "the vote on the next rules". */
   readonly what: string;
-  /** What is so where chat does not decide, e.g. "the rules stay". */
-  readonly otherwise: string;
+  /** The same for chat and docks. */
+  readonly about: Said;
+  /** What is so where chat does not decide, e.g. "The rules stay." */
+  readonly otherwise: Said;
   /** How long viewers have, ms. */
   readonly windowMs: number;
   /** How long its result stands in the picture before something else takes its place, ms. */

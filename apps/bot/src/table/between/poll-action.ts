@@ -1,5 +1,7 @@
 import type { RulesetShow } from '@show-of-hands/bus';
 import type { Action } from '../../actions/action.ts';
+import { tell } from '../../words/book.ts';
+import { listed, rulesetTold } from '../../words/said.ts';
 import type { BetweenMatches } from './between-matches.ts';
 import { LEAST_OPTIONS, MOST_OPTIONS } from './between-vote.ts';
 
@@ -22,12 +24,15 @@ export const pollAction = (between: BetweenMatches, rulesets: () => readonly Rul
     const twice = wanted.find((preset, index) => wanted.indexOf(preset) !== index);
     const isChoice = wanted.length >= LEAST_OPTIONS && wanted.length <= MOST_OPTIONS;
     if (twice !== undefined || !isChoice) {
-      const got = twice === undefined ? `got ${wanted.length}` : `"${twice}" stands there twice`;
-      const why = `chat can choose among ${LEAST_OPTIONS} to ${MOST_OPTIONS} different rulesets; ${got}`;
+      const range = { least: LEAST_OPTIONS, most: MOST_OPTIONS };
+      const why =
+        twice === undefined
+          ? tell('poll.choice', { ...range, got: wanted.length })
+          : tell('poll.twice', { ...range, preset: twice });
       return { done: false, code: 'bad_argument', why };
     }
     const isNow = between.putUp(candidates);
-    const names = candidates.map(({ name }) => name).join(', ');
-    return isNow ? `chat votes on the next rules: ${names}` : `chat votes after this match: ${names}`;
+    const names = listed(candidates.map((one) => rulesetTold(one).name));
+    return tell(isNow ? 'poll.now' : 'poll.later', { names });
   },
 });

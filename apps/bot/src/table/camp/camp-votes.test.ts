@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ChainFault } from '../../chain/fault.ts';
 import { Problem } from '../../problem.ts';
+import { tell } from '../../words/book.ts';
 import { campRig, FakeCouncil, option, PLACE, SAVE } from './camp.fixture.ts';
 import { roundOf } from './camp-rules.ts';
 
@@ -282,7 +283,10 @@ describe('moderators', () => {
     show.say('2');
     expect(show.between.votes.cancel('moderator')).toEqual({
       done: true,
-      message: expect.stringMatching(/coins.*nothing is spent/),
+      message: tell('between.cancelled', {
+        what: tell('between.coins'),
+        otherwise: tell('between.allStays'),
+      }),
     });
     await show.settle();
     expect(show.vote?.topic).toBe('party');

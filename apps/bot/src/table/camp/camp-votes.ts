@@ -5,6 +5,7 @@ import { ChainFault } from '../../chain/fault.ts';
 import type { CampOption, Council } from '../../games/camp.ts';
 import type { Errands, NewErrand } from '../../journal/errands.ts';
 import type { Log } from '../../log/log.ts';
+import { tell } from '../../words/book.ts';
 import { type Answer, LEAST_OPTIONS, MOST_OPTIONS, type Question } from '../between/between-vote.ts';
 import { type CampRules, coinsFor, roundOf, type Spendable } from './camp-rules.ts';
 import { type Came, ErrandRunner, type ErrandRunnerOptions } from './errand-runner.ts';
@@ -206,7 +207,8 @@ interface CampQuestion {
 const questionOf = ({ topic, options, purse: { coins, owned }, seconds, came }: CampQuestion): Question => ({
   name: 'camp',
   what: WHAT[topic],
-  otherwise: 'nothing is spent, and everything stays as it is',
+  about: tell(`between.${topic}`),
+  otherwise: tell('between.allStays'),
   windowMs: seconds * 1_000,
   seenMs: SEEN_MS,
   options,

@@ -1,4 +1,6 @@
 import type { Action, Outcome } from '../../actions/action.ts';
+import { tell } from '../../words/book.ts';
+import type { Said } from '../../words/said.ts';
 import type { StreamerDesk } from './streamer-desk.ts';
 
 /** What the streamer does as a player. */
@@ -10,14 +12,12 @@ export const streamerActions = (desk: StreamerDesk): readonly Action[] => [
     args: [{ name: 'command', choices: () => null, rest: true, secret: true }],
     blocked: () => desk.playBlocked(),
     perform: ({ command = '' }, { from }) =>
-      from === 'dock'
-        ? played(desk, command)
-        : { done: false, why: 'a move in chat would be known before it is revealed; play it from the dock' },
+      from === 'dock' ? played(desk, command) : { done: false, why: tell('play.inDock') },
   },
 ];
 
 /** A move that is not legal is the streamer's to mend, and no failure. */
-function played(desk: StreamerDesk, command: string): Outcome | string {
+function played(desk: StreamerDesk, command: string): Outcome | Said {
   try {
     return desk.play(command);
   } catch (error) {

@@ -3,6 +3,7 @@ import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { describe, expect, it } from 'vitest';
 import { odds } from '../../../../../test/odds/odds.ts';
 import { ManualClock } from '../../ballot/manual-clock.fixture.ts';
+import { tell } from '../../words/book.ts';
 import { streamerActions } from './streamer-actions.ts';
 import { StreamerDesk } from './streamer-desk.ts';
 import { streamerSeat } from './streamer-seat.ts';
@@ -37,7 +38,7 @@ function rig(decideIn = 60_000) {
 describe('the streamer, asked for a move', () => {
   it('sees what is asked and answers it once', async () => {
     const { desk, ask, stop, action, clock, changes } = rig();
-    expect(action.blocked()).toMatch(/no move of yours/);
+    expect(action.blocked()).toEqual(tell('play.notAsked'));
     const decision = ask(3, stop.signal);
     expect(desk.shown).toEqual({
       matchKey: MATCH_KEY,

@@ -1,6 +1,8 @@
 import type { OwnSeatShow } from '@show-of-hands/bus';
 import type { Result } from '@show-of-hands/engine';
 import type { Clock } from '../../ballot/index.ts';
+import { tell } from '../../words/book.ts';
+import type { Said } from '../../words/said.ts';
 
 /** More moves than these are counted, not listed: whatever is typed is checked against all of them. */
 const MAX_MOVES = 500;
@@ -64,8 +66,8 @@ export class StreamerDesk {
     return { ...question, moves: moves.slice(0, MAX_MOVES), moveCount: moves.length };
   }
 
-  playBlocked(): string | null {
-    return this.#open.length > 0 ? null : 'no move of yours is asked for now';
+  playBlocked(): Said | null {
+    return this.#open.length > 0 ? null : tell('play.notAsked');
   }
 
   /**
@@ -73,13 +75,13 @@ export class StreamerDesk {
    *
    * @throws RangeError, in words for the streamer, if it is no legal move
    */
-  play(text: string): string {
-    let refusal = 'no move of yours is asked for now';
+  play(text: string): Said {
+    let refusal = 'no move is asked for now';
     for (const { question, answer } of this.#open) {
       const command = question.read(text);
       if (command.ok) {
         answer(command.value);
-        return `your move of turn ${question.turn + 1} is taken`;
+        return tell('play.taken', { turn: question.turn + 1 });
       }
       refusal = command.error.message;
     }

@@ -1,4 +1,10 @@
+import { answers } from './answers.ts';
 import { chat } from './chat.ts';
+import { votes } from './votes.ts';
 
 /** What the bot says, in English: the source of every translation. Keys are `subject.detail`. */
-export const english = { ...chat } as const;
+export const english = {
+  ...answers,
+  ...chat,
+  ...votes,
+} as const;

@@ -1,5 +1,11 @@
 import type { Translation } from '@show-of-hands/bus';
 import type { english } from '../en/index.ts';
+import { answers } from './answers.ts';
 import { chat } from './chat.ts';
+import { votes } from './votes.ts';
 
-export const words: Translation<typeof english> = { ...chat };
+export const words: Translation<typeof english> = {
+  ...answers,
+  ...chat,
+  ...votes,
+};
