@@ -64,7 +64,7 @@ export const words: Translation<typeof english> = {
   skip: '質問を飛ばす',
   'skip.about': '次の試合まで、チャットに何も聞きません。受付中の質問は中止され、コインは減りません。',
   poll: 'ルールを投票',
-  'poll.about': '次の試合のルールを、2～9個の候補からチャットの投票で決めます。',
+  'poll.about': '次の試合のルールを、2〜9個の候補からチャットの投票で決めます。',
   'poll.presets': 'ルール',
   ruleset: 'ルールを選ぶ',
   'ruleset.about':

@@ -9,7 +9,7 @@ export const look: Translation<typeof english> = {
   'overlays.addDo': '追加',
   'overlays.name': '名前（a-z、0-9、-）',
   'overlays.taken': '「{name}」は使われています。別の名前にしてください。',
-  'overlays.badName': 'a-z、0-9、-の1～24文字にしてください。両端は英数字です。',
+  'overlays.badName': 'a-z、0-9、-の1〜24文字にしてください。両端は英数字です。',
   'overlays.remove': '「{name}」を削除',
   'overlays.address': 'ブラウザソースのアドレス、{width} × {height}',
   'look.title': 'デザイン',

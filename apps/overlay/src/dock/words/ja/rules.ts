@@ -25,7 +25,7 @@ export const rules: Translation<typeof english> = {
   'games.failed': '前回の再起動に失敗し、元の設定に戻しました：{why}',
   'poll.title': 'チャットが選ぶルール',
   'poll.choose': '{ticked, plural, =0 {ルールを選択} other {#個のルールを選択中}}',
-  'poll.howMany': 'ルールを{fewest}～{most}個選んでください。現在{ticked}個です。',
+  'poll.howMany': 'ルールを{fewest}〜{most}個選んでください。現在{ticked}個です。',
   'camp.title': '試合間の投票',
   'camp.budget': '試合前に使えるコイン',
   'camp.reserve': '残しておくコイン',

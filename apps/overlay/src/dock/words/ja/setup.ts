@@ -120,5 +120,5 @@ export const setup: Translation<typeof english> = {
   'setup.collection': 'カードのコントラクト',
   'setup.collectionAbout': 'このチェーン上のアドレスです。デプロイ時に表示されます。',
   'setup.streamDelay': '配信の遅延（秒）',
-  'setup.streamDelayAbout': '分かる場合に入力します。低遅延なら2～6、そうでなければ15までです。',
+  'setup.streamDelayAbout': '分かる場合に入力します。低遅延なら2〜6、そうでなければ15までです。',
 };
