@@ -35,7 +35,7 @@ export const english = {
   formations: 'Formations',
   'formations.about': 'Certain sets of types in a hand give a bonus.',
   'sudden-death': 'Sudden Death',
-  'sudden-death.about': 'After a drawn round, play goes on with the cards each side owns.',
+  'sudden-death.about': 'After a drawn round, play continues with the cards each side owns.',
   draft: 'Draft',
   'draft.about': 'The sides take turns picking their hands from cards on the table.',
   roulette: 'Roulette',
