@@ -19,7 +19,7 @@ export const votes: Translation<typeof english> = {
   'steer.noVote': '受付中の投票はありません。',
   'steer.noMatch': '進行中の試合はありません。投票はチャットのターンに自動で始まります。',
   'steer.isOpen': '投票はすでに受付中です。',
-  'steer.seconds': '1～{most}秒で入力してください。',
+  'steer.seconds': '1〜{most}秒で入力してください。',
   'steer.closed': '投票を締め切りました。首位の手を出します。',
   'steer.cancelled': '投票を中止しました。{seconds, number}秒以内にやり直さなければ、既定の手を出します。',
   'steer.cancelledForGood':
@@ -81,8 +81,8 @@ export const votes: Translation<typeof english> = {
   'rules.none': '選べるルールがありません。',
 
   'poll.open': '次のルールの投票を受付中です。先に締め切るか中止してください。',
-  'poll.choice': '異なるルールを{least}～{most}個入力してください。入力は{got}個でした。',
-  'poll.twice': '異なるルールを{least}～{most}個入力してください。「{preset}」が2回あります。',
+  'poll.choice': '異なるルールを{least}〜{most}個入力してください。入力は{got}個でした。',
+  'poll.twice': '異なるルールを{least}〜{most}個入力してください。「{preset}」が2回あります。',
   'poll.now': '次のルールを投票で決めます：{names}',
   'poll.later': 'この試合の後に投票します：{names}',
   'ask.nothing': '聞くことがありません。このゲームには試合間の投票がありません。',
@@ -103,7 +103,7 @@ export const votes: Translation<typeof english> = {
   'hint.best': '全員に見える情報からの最善手：{moves}',
   'hint.move': '{move}（{value}）',
   'value.exact': '{value}、確定',
-  'value.bound': '{low}～{high}',
+  'value.bound': '{low}〜{high}',
   'value.estimate': '約{value}、推定',
   'evaluation.configured': '形勢の表示は設定ファイル（analysis.evaluation）でオフになっています。',
   'evaluation.off': '形勢の表示をオフにしました。',
