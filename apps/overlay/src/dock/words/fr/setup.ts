@@ -56,7 +56,7 @@ export const setup: Translation<typeof english> = {
   'start.laterAbout': 'Vous retrouverez ceci dans l’onglet Réglages.',
   'wizard.open': 'Ouvrir l’assistant',
   'wizard.title': 'Assistant de réglage',
-  'wizard.dismiss': 'Pas maintenant',
+  'wizard.dismiss': 'Plus tard',
   'wizard.chat': 'Chat',
   'wizard.obs': 'OBS',
   'wizard.chain': 'Blockchain',
@@ -98,7 +98,7 @@ export const setup: Translation<typeof english> = {
   'wizard.doneAbout':
     'Vous pourrez tout changer plus tard. Revenez ici par « Ouvrir l’assistant » dans Réglages.',
   'wizard.finish': 'Terminer',
-  'wizard.restart': 'Redémarrer maintenant',
+  'wizard.restart': 'Redémarrer',
   'wizard.restartWanted': 'Redémarrez le show pour appliquer vos réglages. Les docks restent associés.',
   'wizard.restartWaits': 'Le show redémarre après cette partie.',
   'setup.channel': 'Chaîne Twitch',
