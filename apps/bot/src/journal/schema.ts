@@ -196,7 +196,7 @@ export function migrate(database: Libsql.Database, path: string): void {
       'run the newer program that wrote it, or give --data another folder',
     );
   }
-  for (let version = row.user_version; version < SCHEMA_VERSION; version += 1) {
-    database.exec(`BEGIN; ${STEPS[version]}; PRAGMA user_version = ${version + 1}; COMMIT;`);
-  }
+  const missing = STEPS.slice(row.user_version);
+  if (missing.length === 0) return;
+  database.exec(`BEGIN; ${missing.join(';')}; PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT;`);
 }

@@ -31,13 +31,15 @@ const row = z.object({
 const attemptRow = z.object({ hash: hex, raw: z.string(), max_fee: wei, tip: wei, signed_at: z.number() });
 const sealedPayload = z.strictObject({ to: hex.nullable(), data: hex, gas: wei, what: z.string() });
 
-/** The journal's transactions: sealed, and synced to the disk when a write returns. */
+/** The journal's transactions: sealed, and what was signed is synced to the disk when a write returns. */
 export class JournalTransactions implements TransactionStore {
   readonly #database: Libsql.Database;
   readonly #sealer: Sealer;
   readonly #onStep: OnJournalStep;
   /** What is asked several times a second, by its text. */
   readonly #prepared = new Map<string, Libsql.Statement>();
+  /** What is under way, by account and nonce, as it lies on the disk: it is looked at dozens of times a second. */
+  readonly #underWay = new Map<string, Map<number, StoredTransaction>>();
 
   constructor(database: Libsql.Database, sealer: Sealer, onStep: OnJournalStep) {
     this.#database = database;
@@ -46,7 +48,7 @@ export class JournalTransactions implements TransactionStore {
   }
 
   unfinished(wallet: Wallet): readonly StoredTransaction[] {
-    return this.#select(wallet, "AND fate IN ('sent', 'mined') ORDER BY nonce");
+    return [...this.#underWayOf(wallet).values()].sort((a, b) => a.nonce - b.nonce);
   }
 
   latest(wallet: Wallet, purpose: string): StoredTransaction | undefined {
@@ -54,7 +56,7 @@ export class JournalTransactions implements TransactionStore {
   }
 
   at(wallet: Wallet, nonce: number): StoredTransaction | undefined {
-    return this.#select(wallet, 'AND nonce = ?', nonce)[0];
+    return this.#underWayOf(wallet).get(nonce) ?? this.#read(wallet, nonce);
   }
 
   highestNonce(wallet: Wallet): number | undefined {
@@ -84,18 +86,20 @@ export class JournalTransactions implements TransactionStore {
         );
       this.#insertAttempt(wallet, nonce, 0, attempt);
     };
-    this.#step(purpose.key, 'signed', () => this.#database.transaction(write)());
+    this.#step(wallet, nonce, purpose.key, 'signed', () => this.#database.transaction(write)());
   }
 
   addAttempt(wallet: Wallet, nonce: number, attempt: Attempt): void {
     const { purpose, attempts } = this.#stored(wallet, nonce);
-    this.#step(purpose.key, 'replaced', () => this.#insertAttempt(wallet, nonce, attempts.length, attempt));
+    this.#step(wallet, nonce, purpose.key, 'replaced', () =>
+      this.#insertAttempt(wallet, nonce, attempts.length, attempt),
+    );
   }
 
   setFate(wallet: Wallet, nonce: number, fate: Fate): void {
     const { purpose } = this.#stored(wallet, nonce);
     const at = fate.kind === 'mined' || fate.kind === 'settled' ? fate.inclusion : undefined;
-    this.#step(purpose.key, fate.kind, () =>
+    const write = () =>
       this.#database
         .prepare(
           `UPDATE transactions SET fate = ?, hash = ?, block = ?, block_hash = ?, success = ?, cost = ?
@@ -110,15 +114,49 @@ export class JournalTransactions implements TransactionStore {
           at === undefined ? null : String(at.cost),
           ...keyOf(wallet),
           nonce,
-        ),
-    );
+        );
+    this.#step(wallet, nonce, purpose.key, fate.kind, at === undefined ? write : () => this.#unsynced(write));
   }
 
-  #step(purpose: string, event: Parameters<typeof transactionStep>[1], write: () => void): void {
+  /** Writes what the chain has told, and would tell again: a power cut may take it back. */
+  #unsynced(write: () => void): void {
+    this.#database.exec('PRAGMA synchronous = NORMAL');
+    try {
+      write();
+    } finally {
+      this.#database.exec('PRAGMA synchronous = FULL');
+    }
+  }
+
+  #step(
+    wallet: Wallet,
+    nonce: number,
+    purpose: string,
+    event: Parameters<typeof transactionStep>[1],
+    write: () => void,
+  ): void {
     const step = transactionStep(purpose, event);
+    const underWay = this.#underWayOf(wallet);
     this.#onStep(`${step}.before`, purpose);
     write();
+    const written = this.#read(wallet, nonce);
+    if (written !== undefined && isUnderWay(written)) underWay.set(nonce, written);
+    else underWay.delete(nonce);
     this.#onStep(`${step}.after`, purpose);
+  }
+
+  #underWayOf(wallet: Wallet): Map<number, StoredTransaction> {
+    const account = keyOf(wallet).join(' ');
+    const known = this.#underWay.get(account);
+    if (known !== undefined) return known;
+    const rows = this.#select(wallet, "AND fate IN ('sent', 'mined')");
+    const read = new Map(rows.map((stored) => [stored.nonce, stored]));
+    this.#underWay.set(account, read);
+    return read;
+  }
+
+  #read(wallet: Wallet, nonce: number): StoredTransaction | undefined {
+    return this.#select(wallet, 'AND nonce = ?', nonce)[0];
   }
 
   #insertAttempt(wallet: Wallet, nonce: number, index: number, attempt: Attempt): void {
@@ -186,6 +224,8 @@ export class JournalTransactions implements TransactionStore {
     return [first, ...more];
   }
 }
+
+const isUnderWay = ({ fate }: StoredTransaction): boolean => fate.kind === 'sent' || fate.kind === 'mined';
 
 const keyOf = ({ chain, account }: Wallet): [string, string] => [chain, account.toLowerCase()];
 
