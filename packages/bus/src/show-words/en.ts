@@ -77,6 +77,6 @@ export const english = {
   'refusal.earlier-message': 'Arrived late. A vote sent after it counts.',
   'refusal.first-counts': 'Only the first vote counts, and this came later.',
   'refusal.newcomer-share': 'Too many first-time voters took part. The last of them don’t count.',
-  'refusal.withdrawn': 'Vote withdrawn by the voter, message deleted, or account timed out or banned.',
+  'refusal.withdrawn': 'Withdrawn by the voter, message deleted, or account timed out or banned.',
   'refusal.bot': 'Known bots can’t vote.',
 } as const;

@@ -63,7 +63,7 @@ const SENTENCES: Readonly<Record<RefusalReason, string>> = {
   'earlier-message': 'Arrived late. A vote sent after it counts.',
   'first-counts': 'Only the first vote counts, and this came later.',
   'newcomer-share': 'Too many first-time voters took part. The last of them don’t count.',
-  withdrawn: 'Vote withdrawn by the voter, message deleted, or account timed out or banned.',
+  withdrawn: 'Withdrawn by the voter, message deleted, or account timed out or banned.',
   bot: 'Known bots can’t vote.',
 };
 

@@ -119,7 +119,7 @@ export const words: Translation<typeof english> = french({
   'end.draw': 'ne gagne, match nul',
   'end.noResult': 'Sans résultat',
   'end.void': 'partie annulée',
-  'end.check': 'Vérifier sur',
+  'end.check': 'Vérifier',
   'end.tonight': 'Ce soir',
   'end.drawn': '{count, plural, one {# nul} other {# nuls}}',
   'end.next': 'Ensuite',

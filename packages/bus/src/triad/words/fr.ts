@@ -73,14 +73,14 @@ export const words: Translation<typeof english> = french({
   'hand.forced': '{rule} : carte {card}',
   'hand.nextPlus': 'suivante +{plus}',
   'hand.marksLeft': 'reste {count}',
-  'hand.fever': 'ignore les marques',
+  'hand.fever': 'sans marques',
   'pool.head': 'Choix {number} sur {all}',
   'pool.picks': '{name} choisit',
 
   'note.drew': 'ajoute {rules}',
   'note.round': 'manche {round}',
   'note.counts': 'la main compte',
-  'score.withHand': 'avec la main',
+  'score.withHand': 'main incl.',
 
   'move.place': 'carte {card} en {cell}',
   'move.mark': 'marque en {cell}',

@@ -14,7 +14,7 @@ export const english = {
 
   'does.sameLevel': 'Against an equal level, power ×{factor, number}. Only equal luck beats that.',
   'does.early':
-    'At random, in 3 of 10 rounds: power ×{first, number} in round 1, falling to ×{last, number}.',
+    'At random, in 3 of 10 rounds. Power ×{first, number} in round 1, falling to ×{last, number}.',
   'does.moreCoins': 'With it in the party, a win pays 20% more coins. No effect in rounds.',
   'does.morePoints': 'Points spent on it count 1.5 times.',
   'does.vital': 'At random, in 1 of 5 rounds: power ×{factor, number}.',

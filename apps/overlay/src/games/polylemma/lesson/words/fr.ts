@@ -18,8 +18,7 @@ export const words: Translation<typeof english> = french({
     'Il grandit tant qu’un personnage reste chez son propriétaire. Compte au hasard, 3 manches sur 10.',
 
   'does.sameLevel': 'Face à un niveau égal, force ×{factor, number}. Seule une chance égale y résiste.',
-  'does.early':
-    'Au hasard, 3 manches sur 10 : force ×{first, number} à la 1re, puis jusqu’à ×{last, number}.',
+  'does.early': 'Au hasard, 3 manches sur 10. Force ×{first, number} à la 1re, puis jusqu’à ×{last, number}.',
   'does.moreCoins':
     'Avec lui dans l’équipe, une victoire rapporte 20 % de pièces en plus. Aucun effet en manche.',
   'does.morePoints': 'Les points dépensés sur lui comptent 1,5 fois.',
