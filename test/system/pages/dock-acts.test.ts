@@ -66,6 +66,17 @@ const click =
     await dock.page.locator(selector).first().click();
     return args;
   };
+const setting =
+  (name: string, args: Did): Way =>
+  async (dock) => {
+    await dock.set(name);
+    return args;
+  };
+/** Opens the list of voters. */
+async function openPeople({ page }: DockDriver): Promise<void> {
+  const closed = page.locator('.voters-now details:not([open]) > summary');
+  if ((await closed.count()) > 0) await closed.click();
+}
 const whileReplaying =
   (way: Way): Way =>
   async (dock, pages) => {
@@ -113,10 +124,54 @@ const OWN_WAYS: Readonly<Record<string, Way>> = {
     await place.click();
     return { presets: presets.join(' ') };
   },
+  extend: async (dock) => {
+    await dock.tab('live');
+    await dock.page.getByRole('button', { name: '+20 s', exact: true }).click();
+    return { seconds: '20' };
+  },
+  remove: async (dock) => {
+    await dock.tab('live');
+    await openPeople(dock);
+    await dock.page.locator('[data-voter=lin_wei] button').first().click();
+    return { login: 'lin_wei' };
+  },
+  ban: async (dock) => {
+    await dock.tab('live');
+    await openPeople(dock);
+    await dock.page.locator('.voters-now [data-argument=login]').fill('@Some_Body');
+    await dock.page.locator('.voters-now [data-action=ban]').click();
+    return { login: '@Some_Body' };
+  },
+  unban: async (dock) => {
+    await dock.tab('viewers');
+    await dock.page.locator('[data-banned=spammer_42] button').click();
+    return { login: 'spammer_42' };
+  },
+  policy: async (dock) => {
+    await dock.tab('viewers');
+    await dock.page.getByRole('button', { name: 'More: Time to vote' }).click({ clickCount: 2 });
+    return { name: 'seconds', value: '40' };
+  },
+  limits: async (dock) => {
+    await dock.tab('viewers');
+    const field = dock.page.locator('[data-setting="limits.between"]');
+    await field.fill('500');
+    await field.press('Enter');
+    return { name: 'limits.between', value: '30' };
+  },
+  words: async (dock) => {
+    await dock.tab('viewers');
+    await dock.page.locator('[data-argument=word]').fill('some words');
+    await dock.page.locator('[data-action=words] [data-way=add]').click();
+    return { change: 'add', word: 'some words' };
+  },
+  evaluation: setting('evaluation', { switch: 'on' }),
+  voters: setting('voters', { switch: 'on' }),
+  level: setting('level', { level: '6' }),
   camp: async (dock) => {
     await dock.tab('rules');
-    await dock.page.locator('[data-camp-setting=budget]').fill('40');
-    await dock.page.locator('[data-camp-setting=budget]').press('Enter');
+    await dock.page.locator('[data-setting="camp.budget"]').fill('40');
+    await dock.page.locator('[data-setting="camp.budget"]').press('Enter');
     return { name: 'budget', value: '40' };
   },
   ask: async (dock) => {

@@ -49,13 +49,21 @@ export class DockDriver {
         await field.fill(typed[arg.name] ?? '');
       } else {
         typed[arg.name] = arg.choices.at(-1) ?? '';
-        await field.selectOption(typed[arg.name] ?? '');
+        await choose(field, typed[arg.name] ?? '');
       }
     }
     const isButton = await place.evaluate((element) => element.tagName === 'BUTTON');
     await (isButton ? place : place.locator('button').first()).click();
     if (confirm !== null) await this.agree();
     return typed;
+  }
+
+  /** Does an action that sets one value, by its switch or its plus. */
+  async set(name: string): Promise<void> {
+    const place = await this.placeOf(name);
+    const knob = place.getByRole('switch');
+    if ((await knob.count()) > 0) await knob.click();
+    else await place.getByRole('button').last().click();
   }
 
   /** Opens what leads through the setup, unless it is open already. */
@@ -73,4 +81,12 @@ export class DockDriver {
     await question.getByRole('button').first().click();
     await question.waitFor({ state: 'detached' });
   }
+}
+
+/** Chooses among what is offered, however it is drawn; what there is one of only is not asked for. */
+async function choose(field: Locator, value: string): Promise<void> {
+  if ((await field.count()) === 0) return;
+  const isList = await field.evaluate((element) => element.tagName === 'SELECT');
+  if (isList) await field.selectOption(value);
+  else await field.locator(`input[value="${value}"]`).check({ force: true });
 }

@@ -1,6 +1,7 @@
 import type { ActionShow } from '@show-of-hands/bus';
 import { useId, useRef, useState } from 'react';
 import { useWords } from '../../words/Words.tsx';
+import { Reason, useReason } from '../controls/Reason.tsx';
 import { useDock } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 import { ArgumentField } from './ArgumentField.tsx';
@@ -29,14 +30,15 @@ export function ActionButton({ action, large = false, given = {}, label, explain
   const [asked, setAsked] = useState<Pick<ActionShow, 'about'>>();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const button = useRef<HTMLButtonElement>(null);
-  const args = { ...typed, ...given };
-  const fields = action.args.filter(({ name }) => !(name in given));
+  // what there is no choice about is not asked for
+  const settled = { ...onlyChoices(action), ...given };
+  const args = { ...typed, ...settled };
+  const fields = action.args.filter(({ name }) => !(name in settled));
   const why = blocked ?? (action.available ? null : (action.why ?? say('action.notNow')));
   const missing = fields.find((arg) => !arg.optional && (args[arg.name] ?? '') === '');
   const reason = why ?? (missing ? say('action.missing', { what: missing.label }) : null);
   const busy = acting.busy !== null;
-  // that there is no connection is told once for the whole dock
-  const isTold = blocked === null && (explained || why !== null);
+  const told = useReason(reason ?? (busy ? say('control.busy') : null));
   const name = label ?? action.label;
   // a question about one vote is not put to the next
   const asking = asked !== undefined && asked.about === action.about;
@@ -75,22 +77,25 @@ export function ActionButton({ action, large = false, given = {}, label, explain
           onEnter={() => (action.confirm === null ? void perform() : undefined)}
         />
       ))}
-      <button
-        ref={button}
-        type="button"
-        className={large ? 'primary' : action.confirm ? 'careful' : ''}
-        aria-disabled={reason !== null || busy}
-        aria-describedby={`${id}-about`}
-        aria-expanded={action.confirm === null ? undefined : asking}
-        title={action.description}
-        onClick={() =>
-          action.confirm === null ? void perform() : reason === null && setAsked({ about: action.about })
-        }
-      >
-        {acting.busy === action.name ? say('action.working') : name}
-      </button>
-      <p className={isTold ? 'note' : 'hidden'} id={`${id}-about`}>
-        {reason ?? action.description}
+      <span className="press" {...told.around}>
+        <button
+          ref={button}
+          type="button"
+          className={large ? 'primary' : action.confirm ? 'careful' : ''}
+          aria-disabled={reason !== null || busy}
+          aria-describedby={told.reason === null ? `${id}-about` : `${id}-why`}
+          aria-expanded={action.confirm === null ? undefined : asking}
+          title={told.reason === null ? action.description : undefined}
+          onClick={() =>
+            action.confirm === null ? void perform() : reason === null && setAsked({ about: action.about })
+          }
+        >
+          {acting.busy === action.name ? say('action.working') : name}
+        </button>
+        <Reason id={`${id}-why`} told={told} />
+      </span>
+      <p className={explained && blocked === null ? 'note' : 'hidden'} id={`${id}-about`}>
+        {why ?? action.description}
       </p>
       {asking && action.confirm !== null && (
         <Question question={action.confirm} yes={name} blocked={reason} onYes={perform} onNo={done} />
@@ -98,3 +103,12 @@ export function ActionButton({ action, large = false, given = {}, label, explain
     </div>
   );
 }
+
+/** The arguments that can have one value only. */
+const onlyChoices = ({ args }: ActionShow): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    args.flatMap(({ name, choices, optional }) => {
+      const [only, ...others] = choices ?? [];
+      return only === undefined || others.length > 0 || optional ? [] : [[name, only] as const];
+    }),
+  );

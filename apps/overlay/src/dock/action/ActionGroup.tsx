@@ -4,6 +4,7 @@ import { useWords } from '../../words/Words.tsx';
 import { useDock } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 import { ActionButton } from './ActionButton.tsx';
+import { ActionSetting, isSetting } from './ActionSetting.tsx';
 import { buttonsOf, primaryOf, type Tab } from './places.ts';
 
 /** The actions of a tab that no other panel draws: those that ask stand apart. Nothing where there are none. */
@@ -28,10 +29,14 @@ export function ActionGroup({ tab, title }: { readonly tab: Tab; readonly title:
         </button>
       }
     >
-      <div className="others">
-        {plain.map((action) => (
-          <ActionButton key={action.name} action={action} explained={explained} />
-        ))}
+      <div className={explained ? 'others' : 'others brief'}>
+        {plain.map((action) =>
+          isSetting(action) ? (
+            <ActionSetting key={action.name} action={action} />
+          ) : (
+            <ActionButton key={action.name} action={action} explained={explained} />
+          ),
+        )}
       </div>
       {careful.length > 0 && (
         <div className="others dangerous">

@@ -1,6 +1,7 @@
 import type { ActionShow } from '@show-of-hands/bus';
 import { useId } from 'react';
 import { useWords } from '../../words/Words.tsx';
+import { Segmented } from '../controls/Segmented.tsx';
 import { dockWords } from '../words/index.ts';
 import { isTicked, tick } from './ticked.ts';
 
@@ -12,12 +13,28 @@ interface Props {
   readonly onEnter: () => void;
 }
 
+/** As many choices as stand side by side. */
+const FEW = 3;
+
 /** What an action needs to know: any text, one of its choices, or several of them. */
 export function ArgumentField({ arg, value, onChange, onEnter }: Props) {
   const say = useWords(dockWords);
   const id = useId();
+  const spoken = (choice: string) =>
+    choice === 'on' || choice === 'off' ? say(`control.${choice}`) : choice;
   if (arg.several && arg.choices !== null) {
     return <Several label={arg.label} choices={arg.choices} value={value} onChange={onChange} />;
+  }
+  if (arg.choices !== null && arg.choices.length <= FEW && !arg.optional) {
+    return (
+      <Segmented
+        label={arg.label}
+        choices={arg.choices.map((choice) => ({ value: choice, label: spoken(choice) }))}
+        value={value}
+        onChoose={onChange}
+        argument={arg.name}
+      />
+    );
   }
   return (
     <div className="field">

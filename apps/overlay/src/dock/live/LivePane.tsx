@@ -2,6 +2,7 @@ import { useWords } from '../../words/Words.tsx';
 import { ActionGroup } from '../action/ActionGroup.tsx';
 import { useAction, useDock } from '../DockContext.tsx';
 import { ReplayPanel } from '../matches/ReplayPanel.tsx';
+import { VotersNow } from '../people/VotersNow.tsx';
 import { dockWords } from '../words/index.ts';
 import { BallotPanel } from './BallotPanel.tsx';
 import { MatchPanel } from './MatchPanel.tsx';
@@ -25,6 +26,7 @@ export function LivePane() {
       {show.replay && <ReplayPanel replay={show.replay} />}
       <ActionGroup tab="live" title={say('live.steer')} />
       {show.ballot && <BallotPanel ballot={show.ballot} />}
+      <VotersNow />
       {show.teams && <TeamsPanel teams={show.teams} />}
       <MatchPanel />
       <ThinkingNote />

@@ -2,6 +2,7 @@ import { toolWords } from '../../tool/words/index.ts';
 import { useWords } from '../../words/Words.tsx';
 import { ActionButton } from '../action/ActionButton.tsx';
 import { primaryOf } from '../action/places.ts';
+import { Press } from '../controls/Press.tsx';
 import { useAction, useDock, useNow, useTry } from '../DockContext.tsx';
 import { useGameNames } from '../games/registry.ts';
 import { dockWords } from '../words/index.ts';
@@ -34,27 +35,21 @@ export function NowPanel() {
 }
 
 /** Seconds that a vote is mostly given, a press each. */
-const MORE = [15, 30, 60] as const;
+const MORE = [10, 20, 30, 60] as const;
 
 /** More time for the open vote, without typing. */
 function MoreTime() {
-  const { acting, blocked } = useDock();
   const say = useWords(dockWords);
   const action = useAction('extend');
   const attempt = useTry();
   if (!action?.available) return null;
   return (
     <fieldset className="quick">
-      <legend className="hidden">{action.label}</legend>
+      <legend className="note">{action.label}</legend>
       {MORE.map((seconds) => (
-        <button
-          key={seconds}
-          type="button"
-          aria-disabled={blocked !== null || acting.busy !== null}
-          onClick={() => void attempt(action.name, String(seconds))}
-        >
+        <Press key={seconds} action={action.name} onPress={() => void attempt(action.name, String(seconds))}>
           {say('now.more', { seconds })}
-        </button>
+        </Press>
       ))}
     </fieldset>
   );

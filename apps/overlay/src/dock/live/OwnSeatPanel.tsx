@@ -5,6 +5,7 @@ import { useGameWords } from '../../games/useGameWords.ts';
 import { Panel } from '../../tool/Panel.tsx';
 import { useWords } from '../../words/Words.tsx';
 import { inOrder } from '../action/in-order.ts';
+import { Press } from '../controls/Press.tsx';
 import { useDock, useNow } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 import { clockOf } from './moment.ts';
@@ -84,14 +85,14 @@ export function OwnSeatPanel({ asked, play }: Props) {
               onChange={(event) => setText(event.target.value)}
             />
           </div>
-          <button
-            type="submit"
-            className="primary"
-            data-action={play.name}
-            aria-disabled={busy || blocked !== null || wanted === ''}
+          <Press
+            submits
+            className="primary wide"
+            action={play.name}
+            why={wanted === '' ? say('own.missing') : null}
           >
             {say(acting.busy === play.name ? 'action.working' : 'own.play')}
-          </button>
+          </Press>
         </form>
         <ul className="own-moves" aria-label={say('own.moves')} ref={list}>
           {found.slice(0, MOST_LISTED).map((move) => (

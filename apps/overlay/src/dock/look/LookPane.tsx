@@ -4,6 +4,7 @@ import { CopyField } from '../../tool/CopyField.tsx';
 import { Panel } from '../../tool/Panel.tsx';
 import { useWords } from '../../words/Words.tsx';
 import { ActionGroup } from '../action/ActionGroup.tsx';
+import { Press } from '../controls/Press.tsx';
 import { useAction, useDock, useTry } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 import { overlayAddress } from './address.ts';
@@ -56,35 +57,28 @@ function Editor({ overlay, edited }: { readonly overlay: OverlayShow; readonly e
 
 /** Whether viewers get to see it. */
 function Decide({ overlay, edited }: { readonly overlay: OverlayShow; readonly edited: EditedLook }) {
-  const { blocked, acting } = useDock();
   const say = useWords(dockWords);
   const attempt = useTry();
   const text = lookText(edited.look);
   const tooLong = text.length > MAX_ARGUMENT;
-  const idle = !edited.isChanged || blocked !== null || acting.busy !== null;
+  const unchanged = edited.isChanged ? null : say('look.unchanged');
   const apply = async () => {
-    if (idle || tooLong) return;
     if (await attempt('look', overlay.name, text)) edited.discard();
   };
   return (
     <div className={`decide ${edited.isChanged ? 'decide-now' : ''}`}>
       <div className="row">
-        <button
-          type="button"
-          className="primary"
-          data-action="look"
-          aria-disabled={idle || tooLong}
-          onClick={() => void apply()}
+        <Press
+          className="primary wide"
+          action="look"
+          why={tooLong ? say('look.tooLong') : unchanged}
+          onPress={() => void apply()}
         >
           {say('look.apply')}
-        </button>
-        <button
-          type="button"
-          aria-disabled={!edited.isChanged}
-          onClick={() => edited.isChanged && edited.discard()}
-        >
+        </Press>
+        <Press why={unchanged} onPress={edited.discard}>
           {say('look.discard')}
-        </button>
+        </Press>
       </div>
       <p className="note" role="status">
         {tooLong

@@ -2,6 +2,7 @@ import { LAYOUTS, type Layout, MAIN_OVERLAY, MAX_OVERLAYS, overlayName } from '@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useWords } from '../../words/Words.tsx';
 import { Question } from '../action/Question.tsx';
+import { Press } from '../controls/Press.tsx';
 import { useAction, useDock, useTry } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 import { Choices } from './Choices.tsx';
@@ -32,7 +33,7 @@ export function OverlayChoice({ current, onChoose }: Props) {
 }
 
 function AddForm({ onAdded }: { readonly onAdded: (name: string) => void }) {
-  const { show, blocked, acting } = useDock();
+  const { show } = useDock();
   const say = useWords(dockWords);
   const attempt = useTry();
   const id = useId();
@@ -85,13 +86,9 @@ function AddForm({ onAdded }: { readonly onAdded: (name: string) => void }) {
             ))}
           </select>
         </div>
-        <button
-          type="submit"
-          data-action="overlay-add"
-          aria-disabled={name === '' || problem !== null || blocked !== null || acting.busy !== null}
-        >
+        <Press submits action="overlay-add" why={problem ?? (name === '' ? say('overlays.missing') : null)}>
           {say('overlays.addDo')}
-        </button>
+        </Press>
         <p className="note" id={`${id}-problem`} role="status">
           {problem}
         </p>

@@ -1,4 +1,5 @@
 import { useWords } from '../../words/Words.tsx';
+import { Press } from '../controls/Press.tsx';
 import { useAction, useDock } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 
@@ -15,22 +16,20 @@ interface Props {
 
 /** Shows a finished match again: at once, or as soon as the match on the table is over. */
 export function ReplayButton({ label, match, about }: Props) {
-  const { blocked, replayWish } = useDock();
+  const { replayWish } = useDock();
   const say = useWords(dockWords);
   const action = useAction('replay');
   if (action === null) return null;
   const isWished = replayWish.match === match;
   return (
-    <button
-      type="button"
-      data-action="replay"
-      aria-label={about}
-      aria-pressed={isWished}
-      title={action.why ?? undefined}
-      aria-disabled={blocked !== null}
-      onClick={() => blocked === null && replayWish.wish(isWished ? null : match)}
+    <Press
+      action="replay"
+      name={about}
+      pressed={isWished}
+      about={action.why ?? undefined}
+      onPress={() => replayWish.wish(isWished ? null : match)}
     >
       {isWished ? say('history.wished') : label}
-    </button>
+    </Press>
   );
 }

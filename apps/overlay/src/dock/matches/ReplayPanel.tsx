@@ -4,6 +4,7 @@ import { useGameWords } from '../../games/useGameWords.ts';
 import { typedFor } from '../../show/typed-now.ts';
 import { Panel } from '../../tool/Panel.tsx';
 import { useWords } from '../../words/Words.tsx';
+import { Press } from '../controls/Press.tsx';
 import { useDock, useTry } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 
@@ -17,15 +18,15 @@ const MOVES = [
 
 /** Steers the finished match that overlays show again. */
 export function ReplayPanel({ replay }: { readonly replay: ReplayShow }) {
-  const { acting, blocked, control } = useDock();
+  const { control } = useDock();
   const say = useWords(dockWords);
   const { labelOf } = useGameWords();
   const attempt = useTry();
   const id = useId();
-  const can = (name: string) =>
-    blocked === null &&
-    acting.busy === null &&
-    control.actions.some((action) => action.name === name && action.available);
+  const whyNot = (name: string): string | null => {
+    const action = control.actions.find((each) => each.name === name);
+    return action?.available === true ? null : (action?.why ?? say('action.notNow'));
+  };
   const { match, ballot, step, steps } = replay;
   const game = match.view?.game;
   const playing = replay.playing ? 'replay-pause' : 'replay-play';
@@ -44,19 +45,18 @@ export function ReplayPanel({ replay }: { readonly replay: ReplayShow }) {
       </span>
       <div className="row transport">
         {MOVES.slice(0, 2).map((move) => (
-          <Move key={move.way} {...move} possible={can('replay-step') && step > 0} />
+          <Move key={move.way} {...move} why={step > 0 ? whyNot('replay-step') : say('replay.atStart')} />
         ))}
-        <button
-          type="button"
+        <Press
           className="primary"
-          data-action={playing}
-          aria-disabled={!can(playing)}
-          onClick={() => void attempt(playing)}
+          action={playing}
+          why={whyNot(playing)}
+          onPress={() => void attempt(playing)}
         >
           {say(replay.playing ? 'replay.pause' : 'replay.play')}
-        </button>
+        </Press>
         {MOVES.slice(2).map((move) => (
-          <Move key={move.way} {...move} possible={can('replay-step') && step < steps} />
+          <Move key={move.way} {...move} why={step < steps ? whyNot('replay-step') : say('replay.atEnd')} />
         ))}
       </div>
       {ballot && (
@@ -72,7 +72,6 @@ export function ReplayPanel({ replay }: { readonly replay: ReplayShow }) {
           id={id}
           value={String(replay.speed)}
           data-action="replay-speed"
-          disabled={!can('replay-speed')}
           onChange={({ target }) => void attempt('replay-speed', target.value)}
         >
           {REPLAY_SPEEDS.map((speed) => (
@@ -81,14 +80,9 @@ export function ReplayPanel({ replay }: { readonly replay: ReplayShow }) {
             </option>
           ))}
         </select>
-        <button
-          type="button"
-          data-action="replay-end"
-          aria-disabled={!can('replay-end')}
-          onClick={() => void attempt('replay-end')}
-        >
+        <Press action="replay-end" why={whyNot('replay-end')} onPress={() => void attempt('replay-end')}>
           {say('replay.end')}
-        </button>
+        </Press>
       </div>
       <p className="note">{say('replay.holds')}</p>
     </Panel>
@@ -98,27 +92,20 @@ export function ReplayPanel({ replay }: { readonly replay: ReplayShow }) {
 function Move({
   way,
   sign,
-  possible,
+  why,
 }: {
   readonly way: (typeof MOVES)[number]['way'];
   readonly sign: string;
-  readonly possible: boolean;
+  readonly why: string | null;
 }) {
   const say = useWords(dockWords);
   const attempt = useTry();
   return (
-    <button
-      type="button"
-      data-action="replay-step"
-      data-way={way}
-      title={say(`replay.to.${way}`)}
-      aria-label={say(`replay.to.${way}`)}
-      aria-disabled={!possible}
-      onClick={() => possible && void attempt('replay-step', way)}
-    >
+    <Press action="replay-step" way={way} why={why} onPress={() => void attempt('replay-step', way)}>
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d={sign} />
       </svg>
-    </button>
+      {say(`replay.to.${way}`)}
+    </Press>
   );
 }

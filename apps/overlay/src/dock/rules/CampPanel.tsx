@@ -6,7 +6,9 @@ import { useWords } from '../../words/Words.tsx';
 import { ActionButton } from '../action/ActionButton.tsx';
 import { inOrder } from '../action/in-order.ts';
 import { isTicked, tick } from '../action/ticked.ts';
-import { useAction, useDock } from '../DockContext.tsx';
+import { Press } from '../controls/Press.tsx';
+import { useAction, useDock, useTry } from '../DockContext.tsx';
+import { SettingControl } from '../viewers/SettingControl.tsx';
 import { dockWords } from '../words/index.ts';
 
 /** What settings of the camp are called begins so. */
@@ -15,7 +17,8 @@ export const CAMP_SETTING = 'camp.';
 const TOPICS: ReadonlySet<string> = new Set(CAMP_TOPICS);
 const isTopic = (name: string): name is CampTopic => TOPICS.has(name);
 const NUMBERS = ['budget', 'reserve', 'questions', 'seconds'] as const;
-const isNumber = (name: string): name is (typeof NUMBERS)[number] => NUMBERS.some((one) => one === name);
+type CampNumber = (typeof NUMBERS)[number];
+const isNumber = (name: string): name is CampNumber => NUMBERS.some((one) => one === name);
 
 /** What chat decides between matches, what it may spend, and asking it now. Only for games that have a camp. */
 export function CampPanel() {
@@ -56,42 +59,34 @@ function PurseLine() {
   );
 }
 
-/** One setting: a tick for what is asked, a number for how much. */
-function CampSetting({ setting: { name: whole, current, configured } }: { readonly setting: SettingShow }) {
-  const { acting, blocked } = useDock();
+/** One setting: a switch for what is asked, a number for how much. */
+function CampSetting({ setting }: { readonly setting: SettingShow }) {
   const say = useWords(dockWords);
-  const change = useAction('camp');
-  const [typed, setTyped] = useState<string | null>(null);
-  const name = whole.slice(CAMP_SETTING.length);
-  const off = change === null || blocked !== null || acting.busy !== null;
-  const set = async (value: string) => {
-    if (change === null || off) return;
-    const answer = await acting.act(change.name, inOrder(change, name, value));
-    if (answer.ok) setTyped(null);
-  };
-  if (isTopic(name)) {
-    return (
-      <label>
-        <input
-          type="checkbox"
-          data-camp-setting={name}
-          checked={current === 'on'}
-          disabled={off}
-          onChange={({ target }) => void set(target.checked ? 'on' : 'off')}
-        />
-        {say(`camp.ask.${name}`)}
-      </label>
-    );
-  }
+  const name = setting.name.slice(CAMP_SETTING.length);
+  if (isTopic(name)) return <SettingControl setting={setting} label={say(`camp.ask.${name}`)} />;
   if (!isNumber(name)) return null;
+  if (setting.control !== undefined) return <SettingControl setting={setting} label={say(`camp.${name}`)} />;
+  return <TypedSetting setting={setting} name={name} />;
+}
+
+/** What can be a number, a share or a word is typed. */
+function TypedSetting({ setting, name }: { readonly setting: SettingShow; readonly name: CampNumber }) {
+  const say = useWords(dockWords);
+  const attempt = useTry();
+  const [typed, setTyped] = useState<string | null>(null);
+  const { current, configured } = setting;
   // "off (0)" is what switches it off, in words
   const plain = /^off/.test(current) ? '0' : current;
+  const isNew = typed !== null && typed !== plain;
+  const set = async () => {
+    if (isNew && (await attempt('camp', name, typed))) setTyped(null);
+  };
   return (
     <form
       className="camp-number"
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed !== null && typed !== plain) void set(typed);
+        void set();
       }}
     >
       <label htmlFor={`camp-${name}`}>
@@ -102,31 +97,27 @@ function CampSetting({ setting: { name: whole, current, configured } }: { readon
       </label>
       <input
         id={`camp-${name}`}
-        data-camp-setting={name}
-        inputMode={name === 'budget' ? 'text' : 'numeric'}
+        data-setting={setting.name}
         autoComplete="off"
         maxLength={9}
         value={typed ?? plain}
-        disabled={change === null}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <button type="submit" aria-disabled={off || typed === null || typed === plain}>
+      <Press why={isNew ? null : say('camp.unchanged')} onPress={() => void set()}>
         {say('camp.set')}
-      </button>
+      </Press>
     </form>
   );
 }
 
 /** Asks chat now, or after the match: about what is ticked, or all of it. */
 function AskForm({ topics }: { readonly topics: readonly CampTopic[] }) {
-  const { acting, blocked } = useDock();
+  const { acting } = useDock();
   const say = useWords(dockWords);
   const ask = useAction('ask');
   const [value, setValue] = useState('');
   if (ask === null) return null;
-  const reason = blocked ?? (ask.available ? null : (ask.why ?? say('action.notNow')));
   const perform = async () => {
-    if (reason !== null || acting.busy !== null) return;
     const answer = await acting.act(ask.name, inOrder(ask, value));
     if (answer.ok) setValue('');
   };
@@ -146,19 +137,15 @@ function AskForm({ topics }: { readonly topics: readonly CampTopic[] }) {
           </label>
         ))}
       </fieldset>
-      <button
-        type="button"
+      <Press
         className="wide"
-        data-action={ask.name}
-        aria-disabled={reason !== null || acting.busy !== null}
-        aria-describedby="ask-about"
-        onClick={() => void perform()}
+        action={ask.name}
+        why={ask.available ? null : (ask.why ?? say('action.notNow'))}
+        onPress={() => void perform()}
       >
         {acting.busy === ask.name ? say('action.working') : ask.label}
-      </button>
-      <p className="note" id="ask-about">
-        {reason ?? ask.description}
-      </p>
+      </Press>
+      <p className="note">{ask.description}</p>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Panel } from '../../tool/Panel.tsx';
 import { useWords } from '../../words/Words.tsx';
 import { inOrder } from '../action/in-order.ts';
 import { isTicked, tick } from '../action/ticked.ts';
+import { Press } from '../controls/Press.tsx';
 import { useDock } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 
@@ -48,19 +49,10 @@ export function PollPanel({ action }: { readonly action: ActionShow }) {
           ))}
         </fieldset>
       </details>
-      <button
-        type="button"
-        className="wide"
-        data-action={action.name}
-        aria-disabled={reason !== null || acting.busy !== null}
-        aria-describedby="poll-about"
-        onClick={() => void ask()}
-      >
+      <Press className="wide" action={action.name} why={reason} onPress={() => void ask()}>
         {acting.busy === action.name ? say('action.working') : action.label}
-      </button>
-      <p className="note" id="poll-about">
-        {reason ?? action.description}
-      </p>
+      </Press>
+      <p className="note">{reason ?? action.description}</p>
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Panel } from '../../tool/Panel.tsx';
 import { useWords } from '../../words/Words.tsx';
 import { inOrder } from '../action/in-order.ts';
+import { Press } from '../controls/Press.tsx';
 import { useDock } from '../DockContext.tsx';
 import { useRuleWords } from '../games/registry.ts';
 import { dockWords } from '../words/index.ts';
@@ -46,13 +47,9 @@ export function RulesPicker({ action }: { readonly action: ActionShow }) {
       title={say('rules.title')}
       className="rules"
       aside={
-        <button
-          type="button"
-          aria-disabled={why !== null || acting.busy !== null}
-          onClick={() => void choose(DRAW)}
-        >
+        <Press why={why} onPress={() => void choose(DRAW)}>
           {say('rules.draw')}
-        </button>
+        </Press>
       }
     >
       <RuleSearch
@@ -87,19 +84,10 @@ export function RulesPicker({ action }: { readonly action: ActionShow }) {
         ))}
       </fieldset>
       {found.length === 0 && <p className="note">{say('rules.noneFound')}</p>}
-      <button
-        type="button"
-        className="wide"
-        data-action={action.name}
-        aria-disabled={reason !== null || acting.busy !== null}
-        aria-describedby="rules-about"
-        onClick={() => reason === null && void choose(marked)}
-      >
+      <Press className="wide" action={action.name} why={reason} onPress={() => void choose(marked)}>
         {say('rules.use')}
-      </button>
-      <p className="note" id="rules-about">
-        {reason ?? action.description}
-      </p>
+      </Press>
+      <p className="note">{reason ?? action.description}</p>
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { useWords } from '../../words/Words.tsx';
 import { ActionButton } from '../action/ActionButton.tsx';
 import { useDock } from '../DockContext.tsx';
 import { LampSign } from '../frame/Lamps.tsx';
+import { FindObs } from '../obs/FindObs.tsx';
 import { dockWords } from '../words/index.ts';
 
 const LAMP = { connecting: 'waiting', online: 'good', offline: 'bad' } as const;
@@ -56,10 +57,13 @@ export function ObsPanel({ obs }: { readonly obs: readonly ObsShow[] }) {
           </li>
         ))}
       </ul>
-      <div className="others">
-        {actions.map((action) => (
-          <ActionButton key={action.name} action={action} />
-        ))}
+      <FindObs main={obs.length === 0} />
+      <div className="others brief">
+        {actions
+          .filter(({ name }) => name !== 'obs-setup')
+          .map((action) => (
+            <ActionButton key={action.name} action={action} explained={false} />
+          ))}
       </div>
     </Panel>
   );

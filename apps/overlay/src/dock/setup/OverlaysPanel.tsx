@@ -2,6 +2,7 @@ import type { ConnectedOverlay } from '@show-of-hands/bus';
 import { secondsUntil } from '../../connection/clock.ts';
 import { Panel } from '../../tool/Panel.tsx';
 import { useWords } from '../../words/Words.tsx';
+import { Press } from '../controls/Press.tsx';
 import { useAction, useDock, useNow, useTry } from '../DockContext.tsx';
 import { LampSign } from '../frame/Lamps.tsx';
 import { clockOf } from '../live/moment.ts';
@@ -22,21 +23,15 @@ export function OverlaysPanel({ overlays }: { readonly overlays: readonly Connec
   const say = useWords(dockWords);
   const reload = useAction('overlay-reload');
   const attempt = useTry();
-  const { blocked, acting } = useDock();
   return (
     <Panel
       title={say('pages.title')}
       className="pages"
       aside={
         reload && overlays.length > 1 ? (
-          <button
-            type="button"
-            data-action="overlay-reload"
-            aria-disabled={!reload.available || blocked !== null || acting.busy !== null}
-            onClick={() => void attempt('overlay-reload')}
-          >
+          <Press action="overlay-reload" why={reload.why} onPress={() => void attempt('overlay-reload')}>
             {say('pages.reloadAll')}
-          </button>
+          </Press>
         ) : undefined
       }
     >
@@ -51,7 +46,7 @@ export function OverlaysPanel({ overlays }: { readonly overlays: readonly Connec
 }
 
 function Page({ page }: { readonly page: ConnectedOverlay }) {
-  const { show, blocked, acting } = useDock();
+  const { show } = useDock();
   const say = useWords(dockWords);
   const reload = useAction('overlay-reload');
   const attempt = useTry();
@@ -83,15 +78,14 @@ function Page({ page }: { readonly page: ConnectedOverlay }) {
         </span>
       </span>
       {reload && page.status === 'connected' && (
-        <button
-          type="button"
-          data-action="overlay-reload"
-          aria-label={say('pages.reloadWhich', { name: page.name })}
-          aria-disabled={!reload.available || blocked !== null || acting.busy !== null}
-          onClick={() => void attempt('overlay-reload', page.id)}
+        <Press
+          action="overlay-reload"
+          name={say('pages.reloadWhich', { name: page.name })}
+          why={reload.why}
+          onPress={() => void attempt('overlay-reload', page.id)}
         >
           {say('pages.reload')}
-        </button>
+        </Press>
       )}
     </li>
   );

@@ -1,14 +1,23 @@
 import type { SettingShow } from '@show-of-hands/bus';
 import { Panel } from '../../tool/Panel.tsx';
 import { useWords } from '../../words/Words.tsx';
+import { useAction } from '../DockContext.tsx';
 import { CAMP_SETTING } from '../rules/CampPanel.tsx';
 import { dockWords } from '../words/index.ts';
+import { BlockedWords } from './BlockedWords.tsx';
+import { SettingControl } from './SettingControl.tsx';
+import { grouped, settingName } from './setting-words.ts';
 
-/** How votes count from the next one on; what differs from the configuration says so. */
+/** How votes count from the next one on, changed where it stands; what differs from the configuration says so. */
 export function SettingsPanel({ settings: all }: { readonly settings: readonly SettingShow[] }) {
   const say = useWords(dockWords);
+  const may = { policy: useAction('policy') !== null, limits: useAction('limits') !== null, camp: false };
+  // the leaderboard has a switch of its own
+  const hasSwitch = useAction('voters') !== null;
   // what chat decides between matches stands where that is changed
-  const settings = all.filter(({ name }) => !name.startsWith(CAMP_SETTING));
+  const settings = all
+    .filter(({ name }) => !name.startsWith(CAMP_SETTING) && !(name === 'voters' && hasSwitch))
+    .map((setting) => (may[setting.by ?? 'policy'] ? setting : { ...setting, control: undefined }));
   const changed = settings.filter(({ configured, current }) => configured !== current).length;
   return (
     <Panel
@@ -16,24 +25,15 @@ export function SettingsPanel({ settings: all }: { readonly settings: readonly S
       className="settings"
       aside={<span className="note">{say('settings.changed', { changed })}</span>}
     >
-      <details>
-        <summary>{say('settings.all')}</summary>
-        <dl className="setting-list">
-          {settings.map(({ name, description, configured, current }) => (
-            <div key={name} className={configured === current ? undefined : 'setting-changed'}>
-              <dt>
-                <span className="mono">{name}</span> <span className="note">{description}</span>
-              </dt>
-              <dd>
-                {current}
-                {configured !== current && (
-                  <span className="note"> {say('settings.configured', { configured })}</span>
-                )}
-              </dd>
-            </div>
+      {grouped(settings).map((group) => (
+        <section key={group.name} className="setting-group">
+          <h3>{say(`setGroup.${group.name}`)}</h3>
+          {group.settings.map((setting) => (
+            <SettingControl key={setting.name} setting={setting} label={settingName(setting, say)} />
           ))}
-        </dl>
-      </details>
+          {group.name === 'chat' && <BlockedWords />}
+        </section>
+      ))}
     </Panel>
   );
 }

@@ -14,8 +14,8 @@ export function ViewersPane() {
     <>
       <BansPanel bans={control.bans} />
       {show.voters && <VotersPanel voters={show.voters} />}
-      <ActionGroup tab="viewers" title={say('viewers.change')} />
       {control.settings.length > 0 && <SettingsPanel settings={control.settings} />}
+      <ActionGroup tab="viewers" title={say('viewers.change')} />
     </>
   );
 }

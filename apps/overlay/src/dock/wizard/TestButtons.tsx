@@ -1,6 +1,7 @@
 import type { ActAnswer } from '@show-of-hands/bus';
 import { useState } from 'react';
 import { useWords } from '../../words/Words.tsx';
+import { Press } from '../controls/Press.tsx';
 import { useDock } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 
@@ -12,7 +13,7 @@ interface Props {
 
 /** Tries a step out, and shows right here what came of it. */
 export function TestButtons({ names, unsaved }: Props) {
-  const { control, acting, blocked } = useDock();
+  const { control, acting } = useDock();
   const say = useWords(dockWords);
   const [answer, setAnswer] = useState<ActAnswer | null>(null);
   const offered = names.flatMap((name) => control.actions.find((action) => action.name === name) ?? []);
@@ -24,23 +25,17 @@ export function TestButtons({ names, unsaved }: Props) {
     <>
       <div className="row wrap">
         {offered.map((action) => {
-          const why = blocked ?? (unsaved ? say('wizard.unsaved') : action.available ? null : action.why);
-          const idle = why !== null || acting.busy !== null;
           return (
-            <button
+            <Press
               key={action.name}
-              type="button"
-              data-action={action.name}
-              title={why ?? action.description}
-              aria-disabled={idle}
-              onClick={() =>
-                idle
-                  ? setAnswer(why === null ? null : { ok: false, code: '', message: why })
-                  : void attempt(action.name)
-              }
+              action={action.name}
+              about={action.description}
+              why={unsaved ? say('wizard.unsaved') : action.available ? null : action.why}
+              onRefused={(message) => setAnswer({ ok: false, code: '', message })}
+              onPress={() => void attempt(action.name)}
             >
               {acting.busy === action.name ? say('action.working') : action.label}
-            </button>
+            </Press>
           );
         })}
       </div>

@@ -1,14 +1,14 @@
 import type { SetupShow } from '@show-of-hands/bus';
 import { useEffect, useRef, useState } from 'react';
-import { CopyField } from '../../tool/CopyField.tsx';
 import { Panel } from '../../tool/Panel.tsx';
 import { useWords } from '../../words/Words.tsx';
 import type { Tab } from '../action/places.ts';
+import { Press } from '../controls/Press.tsx';
 import { useAction, useDock, useTry } from '../DockContext.tsx';
 import { useGameNames } from '../games/registry.ts';
-import { overlayAddress } from '../look/address.ts';
 import { DEMO, ReplayButton } from '../matches/ReplayButton.tsx';
 import { dockWords } from '../words/index.ts';
+import { ObsStep } from './ObsStep.tsx';
 import { SetupFields, type Typed } from './SetupFields.tsx';
 import { STEPS, type Step } from './steps.ts';
 import { TestButtons } from './TestButtons.tsx';
@@ -81,7 +81,6 @@ interface StepProps {
 }
 
 function StepView({ step, setup, typed, onType, onTab, onBack, onNext }: StepProps) {
-  const { acting, blocked } = useDock();
   const say = useWords(dockWords);
   const action = useAction('setup');
   const attempt = useTry();
@@ -91,11 +90,25 @@ function StepView({ step, setup, typed, onType, onTab, onBack, onNext }: StepPro
   const fields = setup.fields.filter(({ name }) => step.fields.includes(name));
   const [here, elsewhere] = byStep(typed, step);
   const isTyped = Object.keys(here).length > 0;
-  const idle = !isTyped || blocked !== null || acting.busy !== null;
   const save = async () => {
-    if (idle) return;
+    if (!isTyped) return;
     if (await attempt('setup', JSON.stringify(here))) onType(elsewhere);
   };
+  const form = (
+    <>
+      <SetupFields fields={fields} typed={typed} onType={onType} />
+      {fields.length > 0 && action && (
+        <Press
+          action="setup"
+          className={isTyped ? 'primary' : ''}
+          why={isTyped ? null : say('wizard.nothingTyped')}
+          onPress={() => void save()}
+        >
+          {say('wizard.save')}
+        </Press>
+      )}
+    </>
+  );
   return (
     <div className="wizard-step" data-step={step.name}>
       <h3 ref={heading} tabIndex={-1}>
@@ -103,31 +116,24 @@ function StepView({ step, setup, typed, onType, onTab, onBack, onNext }: StepPro
       </h3>
       <p className="note">{say(`wizard.${step.name}About`)}</p>
       {step.name === 'chain' && <WhoseContracts />}
-      <SetupFields fields={fields} typed={typed} onType={onType} />
-      {fields.length > 0 && action && (
-        <button
-          type="button"
-          data-action="setup"
-          className={isTyped ? 'primary' : ''}
-          aria-disabled={idle}
-          onClick={() => void save()}
-        >
-          {say('wizard.save')}
-        </button>
-      )}
-      {step.name === 'obs' && (
-        <CopyField label={say('wizard.address')} value={overlayAddress('main')} veiled />
+      {step.name === 'obs' ? (
+        <ObsStep unsaved={isTyped}>
+          {form}
+          <TestButtons names={step.tests} unsaved={isTyped} />
+        </ObsStep>
+      ) : (
+        form
       )}
       {step.name === 'look' && <LookStep onTab={onTab} />}
       {step.name === 'delay' && <Measured />}
-      <TestButtons names={step.tests} unsaved={isTyped} />
+      {step.name !== 'obs' && <TestButtons names={step.tests} unsaved={isTyped} />}
       <div className="row wizard-nav">
         {onBack && (
           <button type="button" onClick={onBack}>
             {say('wizard.back')}
           </button>
         )}
-        <button type="button" className={isTyped ? '' : 'primary'} onClick={onNext}>
+        <button type="button" className={isTyped || step.name === 'obs' ? '' : 'primary'} onClick={onNext}>
           {say(isTyped ? 'wizard.skip' : 'wizard.next')}
         </button>
       </div>
@@ -205,7 +211,6 @@ function Done({ onClose, onBack }: { readonly onClose: () => void; readonly onBa
 
 /** What was set takes effect when the show begins anew. */
 function Restart({ setup }: { readonly setup: SetupShow }) {
-  const { blocked, acting } = useDock();
   const say = useWords(dockWords);
   const action = useAction('restart');
   const attempt = useTry();
@@ -218,15 +223,14 @@ function Restart({ setup }: { readonly setup: SetupShow }) {
             {say(setup.restart === 'waiting' ? 'wizard.restartWaits' : 'wizard.restartWanted')}
           </p>
           {action && (
-            <button
-              type="button"
+            <Press
+              action="restart"
               className="primary"
-              data-action="restart"
-              aria-disabled={!action.available || blocked !== null || acting.busy !== null}
-              onClick={() => void attempt('restart')}
+              why={action.available ? null : action.why}
+              onPress={() => void attempt('restart')}
             >
               {say('wizard.restart')}
-            </button>
+            </Press>
           )}
         </div>
       )}

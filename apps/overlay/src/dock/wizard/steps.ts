@@ -10,7 +10,7 @@ export interface Step {
 
 export const STEPS: readonly Step[] = [
   { name: 'chat', fields: ['channel', 'account', 'clientId'], tests: ['test-chat'] },
-  { name: 'obs', fields: ['obsUrl', 'obsPassword'], tests: ['test-obs', 'obs-setup', 'obs-check'] },
+  { name: 'obs', fields: ['obsUrl', 'obsPassword'], tests: ['test-obs', 'obs-check'] },
   {
     name: 'chain',
     fields: ['rpc', 'chainId', 'table', 'registry', 'collection'],

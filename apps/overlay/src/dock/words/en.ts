@@ -1,3 +1,4 @@
+import { controls } from './en/controls.ts';
 import { frame } from './en/frame.ts';
 import { live } from './en/live.ts';
 import { look } from './en/look.ts';
@@ -8,6 +9,7 @@ import { viewers } from './en/viewers.ts';
 
 /** What this room says, in English: the source of every translation. Keys are `subject.detail`. */
 export const english = {
+  ...controls,
   ...frame,
   ...live,
   ...rules,

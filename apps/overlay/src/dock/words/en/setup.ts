@@ -62,7 +62,7 @@ export const setup = {
     'Reading chat needs no account. Without a channel, demo viewers play on this computer only.',
   'wizard.obsTitle': 'Add it to OBS',
   'wizard.obsAbout':
-    'In OBS, open Tools, WebSocket Server Settings and enable the server. Then press “Set up in OBS”. If OBS runs on another computer, save its address and password first. Or add a browser source yourself, with the address below.',
+    'One press adds the overlay. OBS and this bot have to run on the same computer for that.',
   'wizard.chainTitle': 'Which chain?',
   'wizard.chainAbout':
     'A local chain is free, but it isn’t proof for anyone else. Leave this empty to start with it.',

@@ -9,7 +9,6 @@ export const viewers = {
   'bans.unbanWhom': 'Unban {login}',
   'settings.title': 'Vote settings',
   'settings.changed': '{changed, plural, =0 {as configured} one {# changed} other {# changed}}',
-  'settings.all': 'All settings',
   'settings.configured': '(configured: {configured})',
   'voters.title': 'Top voters',
   'voters.none': 'No one yet. Counting starts with the next vote.',

@@ -67,7 +67,7 @@ export const setup: Translation<typeof english> = {
     'Lire le chat ne demande aucun compte. Sans chaîne Twitch, les viewers de la démo jouent, sur cet ordinateur seulement.',
   'wizard.obsTitle': 'Ajouter à OBS',
   'wizard.obsAbout':
-    'Dans OBS, ouvrez Outils, Paramètres du serveur WebSocket et activez le serveur. Puis appuyez sur « Installer dans OBS ». Si OBS tourne sur un autre ordinateur, enregistrez d’abord son adresse et son mot de passe. Ou ajoutez vous-même une source navigateur, avec l’adresse ci-dessous.',
+    'Un seul clic ajoute l’overlay. Il faut qu’OBS et ce bot tournent sur le même ordinateur.',
   'wizard.chainTitle': 'Quelle blockchain ?',
   'wizard.chainAbout':
     'Une blockchain locale est gratuite, mais n’a aucune valeur de preuve pour les autres. Laissez vide pour commencer ainsi.',

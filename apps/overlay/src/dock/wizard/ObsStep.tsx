@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useWords } from '../../words/Words.tsx';
+import { ByHand } from '../obs/ByHand.tsx';
+import { FindObs } from '../obs/FindObs.tsx';
+import { dockWords } from '../words/index.ts';
+
+interface Props {
+  readonly unsaved: boolean;
+  /** What an OBS elsewhere, or with a password that is not found, is connected by. */
+  readonly children: ReactNode;
+}
+
+/** One press for most; by hand, or with another OBS, for those who want that. */
+export function ObsStep({ unsaved, children }: Props) {
+  const say = useWords(dockWords);
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <FindObs
+        main
+        unsaved={unsaved}
+        // the password is typed there
+        onAnswer={(answer) => setAsked((open) => open || (!answer.ok && answer.code === 'obs_password'))}
+      />
+      <details className="wizard-way">
+        <summary>{say('byHand.title')}</summary>
+        <ByHand />
+      </details>
+      <details
+        className="wizard-way"
+        data-way="connect"
+        open={isAsked}
+        onToggle={({ currentTarget }) => setAsked(currentTarget.open)}
+      >
+        <summary>{say('byHand.connect')}</summary>
+        <div className="wizard-step">{children}</div>
+      </details>
+    </>
+  );
+}
