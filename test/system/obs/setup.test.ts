@@ -49,7 +49,7 @@ test('setting up makes a scene and a source of the canvas’s size, and doing it
   expect(JSON.stringify(settings)).not.toMatch(/password|token/i);
   const before = await inventory(obs.hand);
   expect(before).toMatchObject({ scene: 'Scene', scenes: ['Scene', SCENE], inputs: [source] });
-  expect(await rig.act('obs-setup')).toBe('everything was right already');
+  expect(await rig.act('obs-setup')).toBe('Everything was already set up.');
   expect(await inventory(obs.hand)).toEqual(before);
   expect(await settingsIn(obs.hand, source)).toEqual(settings);
   expect(rig.shown().source).toEqual({ name: source, scene: SCENE, visible: false, ...CANVAS });
@@ -58,7 +58,7 @@ test('setting up makes a scene and a source of the canvas’s size, and doing it
 test('finds OBS by itself, and puts the source into the scene that OBS shows', async () => {
   rig = openRig(obs, { kind: STAND_IN, byItself: true, config: { source: 'Found' } });
   expect(rig.desk.shown()).toEqual([]);
-  expect(await rig.act('obs-setup')).toMatch(/^found OBS .*; made the source "Found" in the scene "Scene"$/);
+  expect(await rig.act('obs-setup')).toMatch(/^OBS .* found\. made the source "Found" in the scene "Scene"$/);
   expect(rig.found.map(({ url }) => url)).toEqual([obs.url]);
   expect((await inventory(obs.hand)).inputs).toEqual(['Found']);
   expect(await visibleIn(obs.hand, 'Found')).toEqual({ Scene: false });
@@ -87,7 +87,7 @@ test('a source that was renamed and moved is found again, by a bot that was away
   await obs.hand.call('RemoveSceneItem', { sceneName: SCENE, ...item });
   await obs.hand.call('SetInputName', { inputName: 'Before', newInputName: 'After' });
   await setUp('Before', { data, kept });
-  expect(await rig.act('obs-setup')).toBe('everything was right already');
+  expect(await rig.act('obs-setup')).toBe('Everything was already set up.');
   expect((await inventory(obs.hand)).inputs).toEqual(['After']);
   rig.desk.onRunning(true);
   await expect

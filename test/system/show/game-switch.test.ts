@@ -89,7 +89,7 @@ it('another game is played after the match that is under way, even if the bot di
   const asked = await dock.act('game', { game: 'triad' }, true);
   expect(asked).toMatchObject({
     ok: true,
-    message: expect.stringMatching(/goes on with Triad when it is over/),
+    message: expect.stringMatching(/^Switching to Triad after this match\./),
   });
   await overlay.shows('that another game comes', ({ games }) => games?.next === 'triad');
   expect(overlay.show?.match?.ending).toBeNull();
@@ -125,7 +125,7 @@ it('another game is played after the match that is under way, even if the bot di
   // back, with nothing under way; the score of before is there again
   expect(await dock.act('game', { game: 'polylemma' }, true)).toMatchObject({
     ok: true,
-    message: expect.stringMatching(/begins anew with POLYLEMMA/),
+    message: expect.stringMatching(/^Switching to POLYLEMMA\. /),
   });
   await overlay.shows(
     'the first game',

@@ -270,7 +270,7 @@ describe('in chat', () => {
       "troll is banned. Their votes don't count until you unban them.",
       'troll is already banned.',
       'troll can vote again.',
-      'mallory is banned by the configuration: moderation.banned',
+      'mallory is banned in the configuration (moderation.banned).',
     ]);
   });
 });

@@ -1,8 +1,15 @@
 import type { Changed, Settings } from '../settings/settings.ts';
-import { CAMP_SETTINGS, LIMITS, SETTINGS, type Setting, settingNamed } from '../settings/vocabulary.ts';
+import {
+  aboutSetting,
+  CAMP_SETTINGS,
+  LIMITS,
+  SETTINGS,
+  type Setting,
+  settingNamed,
+} from '../settings/vocabulary.ts';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 import type { Action, ActionArgument, Outcome } from './action.ts';
-
-const NEXT = 'from the next vote on';
 
 const free = () => null;
 
@@ -18,15 +25,19 @@ function tellOrChange(settings: Settings, among: readonly Setting[], word: strin
   const setting = settingNamed(word, among);
   if (setting === undefined) {
     const names = among.map(({ name, short }) => short ?? name).join(', ');
-    return { done: false, code: 'bad_argument', why: `there is no setting "${word}"; there are: ${names}` };
+    return { done: false, code: 'bad_argument', why: tell('settings.unknown', { name: word, names }) };
   }
   if (value === '') {
-    return { done: true, message: `${setting.name} is ${settings.valueOf(setting)}: ${setting.description}` };
+    const { name } = setting;
+    const about = aboutSetting(name);
+    return { done: true, message: tell('settings.value', { name, value: settings.valueOf(setting), about }) };
   }
-  return told(settings.change(setting, value), ({ after }) => `${setting.name} is ${after} ${NEXT}`);
+  return told(settings.change(setting, value), ({ after }) =>
+    tell('settings.changed', { name: setting.name, value: after }),
+  );
 }
 
-const told = (changed: Changed, say: (changed: Extract<Changed, { ok: true }>) => string): Outcome =>
+const told = (changed: Changed, say: (changed: Extract<Changed, { ok: true }>) => Said): Outcome =>
   changed.ok
     ? { done: true, message: say(changed), before: changed.before, after: changed.after }
     : { done: false, code: 'bad_argument', why: changed.why };
@@ -59,10 +70,9 @@ export const settingActions = (settings: Settings): readonly Action[] => [
     ],
     blocked: free,
     perform: ({ change, word = '' }) =>
-      told(change === 'add' ? settings.addWord(word) : settings.removeWord(word), ({ after }) => {
-        const done = change === 'add' ? 'blocked' : 'allowed again';
-        return `that is ${done} from now on; blocked now: ${after}`;
-      }),
+      told(change === 'add' ? settings.addWord(word) : settings.removeWord(word), ({ after: count }) =>
+        tell(change === 'add' ? 'words.blocked' : 'words.allowed', { count }),
+      ),
   },
   {
     name: 'settings',
@@ -71,7 +81,7 @@ export const settingActions = (settings: Settings): readonly Action[] => [
     args: [{ name: 'change', choices: () => ['reset'] }],
     asks: true,
     blocked: free,
-    perform: () => told(settings.reset(), () => `all settings are as configured ${NEXT}`),
+    perform: () => told(settings.reset(), () => tell('settings.reset')),
   },
 ];
 

@@ -1,6 +1,8 @@
 import type { ObsShow } from '@show-of-hands/bus';
 import type { Clock } from '../ballot/index.ts';
 import type { Log } from '../log/log.ts';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 import type { Wanted } from './capabilities.ts';
 import { lacksOf } from './capabilities.ts';
 import type { ObsLine } from './dial.ts';
@@ -130,14 +132,14 @@ export class ObsInstance {
   }
 
   /** @throws Error in words if it could not be done */
-  async setUp(): Promise<string> {
+  async setUp(): Promise<Said> {
     return this.#jobs.do(async (line) => {
       const obstacle = this.#options.obstacle();
       if (obstacle !== null) throw new Error(obstacle);
       const result = await this.#options.desk.setUp(line, this.#wanted ?? true);
       await this.#read(line);
       if (!result.ok) throw new Error(result.why);
-      return result.done.length === 0 ? 'everything was right already' : result.done.join('; ');
+      return result.done.length === 0 ? tell('obs.allRight') : result.done.join('; ');
     });
   }
 
@@ -146,13 +148,13 @@ export class ObsInstance {
    *
    * @throws Error in words if it could not be done
    */
-  async setUpOver(line: ObsLine): Promise<string> {
+  async setUpOver(line: ObsLine): Promise<Said> {
     const obstacle = this.#options.obstacle();
     if (obstacle !== null) throw new Error(obstacle);
     const scene = this.#options.place.scene ?? (await sceneShown(line));
     const result = await this.#options.desk.setUp(line, this.#wanted ?? true, scene);
     if (!result.ok) throw new Error(result.why);
-    return result.done.length === 0 ? 'everything was right already' : result.done.join('; ');
+    return result.done.length === 0 ? tell('obs.allRight') : result.done.join('; ');
   }
 
   /** Looks whether the overlay is drawn. @throws Error if there is no connection */

@@ -1,4 +1,6 @@
 import type { Action, ActionArgument, Outcome } from '../actions/action.ts';
+import { tell } from '../words/book.ts';
+import { listed, type Said } from '../words/said.ts';
 import type { ObsInstance } from './instance.ts';
 import { FIRST } from './instances.ts';
 import { reasonOf } from './said.ts';
@@ -30,27 +32,27 @@ export function obsActions(
   const named = (name: string | undefined) =>
     name === undefined || name === '' ? instances : instances.filter((one) => one.name === name);
   /** Each in its turn; the first that fails is told, the others are done all the same. */
-  const each = async (name: string | undefined, work: (one: ObsInstance) => Promise<string> | string) => {
+  const each = async (name: string | undefined, work: (one: ObsInstance) => Promise<Said> | Said) => {
     const results = await Promise.allSettled(named(name).map(async (one) => work(one)));
     const texts = results.map((result) =>
       result.status === 'fulfilled' ? result.value : reasonOf(result.reason),
     );
-    const message =
+    const said =
       instances.length > 1
-        ? texts.map((text, at) => `${named(name)[at]?.name}: ${text}`).join('; ')
-        : texts.join('; ');
+        ? texts.map((answer, at) => tell('obs.of', { name: named(name)[at]?.name ?? '', answer }))
+        : texts;
+    const message = listed(said, 'sentence.pair');
     const done = results.some((result) => result.status === 'fulfilled');
     return done ? { done, message } : { done, why: message };
   };
-  const blocked = () =>
-    instances.length === 0 ? 'no OBS is connected: "Set up in OBS" finds it on this machine' : null;
+  const blocked = () => (instances.length === 0 ? tell('obs.none') : null);
   const common = { role: 'streamer', args, blocked } as const;
   return [
     {
       ...common,
       name: 'obs-setup',
       keeps: 'across restarts',
-      blocked: () => (isLooking ? 'OBS is being looked for' : null),
+      blocked: () => (isLooking ? tell('obs.looking') : null),
       perform: (given) => (isMissing(given.obs) ? look() : each(given.obs, (one) => one.setUp())),
     },
     {
@@ -71,7 +73,7 @@ export function obsActions(
       perform: (given) =>
         each(given.obs, (one) => {
           one.reconnect();
-          return 'connecting';
+          return tell('obs.connecting');
         }),
     },
   ];

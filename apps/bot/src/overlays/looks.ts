@@ -10,12 +10,14 @@ import {
 import { jsonArgument, mistakesIn } from '../actions/json-argument.ts';
 import { expected } from '../expected.ts';
 import type { ChangedSettings } from '../journal/settings.ts';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 import { lookChange } from './look-words.ts';
 
 /** What a change came to, in words; or why it cannot be. */
 export type LookChanged =
-  | { readonly ok: true; readonly before: string; readonly after: string }
-  | { readonly ok: false; readonly why: string };
+  | { readonly ok: true; readonly before: Said; readonly after: Said }
+  | { readonly ok: false; readonly why: Said };
 
 export interface LooksOptions {
   readonly kept: Pick<ChangedSettings, 'all' | 'set' | 'remove'>;
@@ -60,25 +62,25 @@ export class Looks {
 
   add(name: string, first: Partial<Look> = {}): LookChanged {
     const parsed = overlayName.safeParse(name, { error: expected });
-    if (!parsed.success) return { ok: false, why: `"${name}" cannot be a name: ${mistakesIn(parsed.error)}` };
-    if (this.has(name)) return { ok: false, why: `there is an overlay "${name}" already` };
+    if (!parsed.success)
+      return { ok: false, why: tell('overlay.badName', { name, why: mistakesIn(parsed.error) }) };
+    if (this.has(name)) return { ok: false, why: tell('overlay.taken', { name }) };
     if (this.#looks.size >= MAX_OVERLAYS) {
-      return { ok: false, why: `there are ${MAX_OVERLAYS} overlays already; remove one first` };
+      return { ok: false, why: tell('overlay.most', { most: MAX_OVERLAYS }) };
     }
     const look = { ...PLAIN_LOOK, ...first };
     this.#put(name, look);
-    return { ok: true, before: 'none', after: `${look.layout}, ${look.theme}` };
+    return { ok: true, before: tell('look.none'), after: `${look.layout}, ${look.theme}` };
   }
 
   remove(name: string): LookChanged {
-    if (name === MAIN_OVERLAY)
-      return { ok: false, why: 'the main overlay stays; hide its parts, or blank it' };
+    if (name === MAIN_OVERLAY) return { ok: false, why: tell('overlay.mainStays') };
     const look = this.#looks.get(name);
     if (look === undefined) return { ok: false, why: this.#unknown(name) };
     this.#options.kept.remove(name);
     this.#looks.delete(name);
     this.#options.onChange(this.list);
-    return { ok: true, before: `${look.layout}, ${look.theme}`, after: 'none' };
+    return { ok: true, before: `${look.layout}, ${look.theme}`, after: tell('look.none') };
   }
 
   /** Gives an overlay another look. What the JSON does not say is as designed. */
@@ -86,9 +88,9 @@ export class Looks {
     const before = this.#looks.get(name);
     if (before === undefined) return { ok: false, why: this.#unknown(name) };
     const typed = jsonArgument(lookSchema, json);
-    if (!typed.ok) return { ok: false, why: `that is no look: ${typed.why}` };
+    if (!typed.ok) return { ok: false, why: tell('look.bad', { why: typed.why }) };
     const changed = lookChange(before, typed.value);
-    if (changed === null) return { ok: true, before: 'as it is', after: 'as it is' };
+    if (changed === null) return { ok: true, before: tell('look.same'), after: tell('look.same') };
     this.#put(name, typed.value);
     return { ok: true, ...changed };
   }
@@ -100,8 +102,8 @@ export class Looks {
     this.#options.onChange(this.list);
   }
 
-  #unknown(name: string): string {
-    return `there is no overlay "${name}"; there are: ${this.names.join(', ')}`;
+  #unknown(name: string): Said {
+    return tell('overlay.unknown', { name, names: this.names.join(', ') });
   }
 
   #restore(name: string, value: unknown): void {

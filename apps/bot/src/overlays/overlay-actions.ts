@@ -1,5 +1,7 @@
 import { type ConnectedOverlay, LAYOUTS, MAIN_OVERLAY, MAX_ARGUMENT } from '@show-of-hands/bus';
 import type { Action, ActionArgument, Outcome } from '../actions/action.ts';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 import type { Blank } from './blank.ts';
 import type { LookChanged, Looks } from './looks.ts';
 
@@ -13,7 +15,7 @@ export interface OverlayActionsOptions {
   readonly reload: (id: string) => boolean;
 }
 
-const told = (changed: LookChanged, message: string): Outcome =>
+const told = (changed: LookChanged, message: Said): Outcome =>
   changed.ok
     ? { done: true, message, before: changed.before, after: changed.after }
     : { done: false, code: 'bad_argument', why: changed.why };
@@ -42,7 +44,7 @@ function lookActions(looks: Looks): readonly Action[] {
       perform: ({ name = '', layout: wanted }) => {
         const first = LAYOUTS.find((one) => one === wanted);
         const changed = looks.add(name, first === undefined ? {} : { layout: first });
-        return told(changed, `the overlay "${name}" is at /overlay/${name}`);
+        return told(changed, tell('overlay.added', { name }));
       },
     },
     {
@@ -51,8 +53,8 @@ function lookActions(looks: Looks): readonly Action[] {
       keeps: 'across restarts',
       args: [{ ...existing, choices: () => looks.names.filter((name) => name !== MAIN_OVERLAY) }],
       asks: true,
-      blocked: () => (looks.names.length > 1 ? null : 'there is only the main overlay, which stays'),
-      perform: ({ name = '' }) => told(looks.remove(name), `the overlay "${name}" is removed`),
+      blocked: () => (looks.names.length > 1 ? null : tell('overlay.onlyMain')),
+      perform: ({ name = '' }) => told(looks.remove(name), tell('overlay.removed', { name })),
     },
     {
       name: 'look',
@@ -62,8 +64,8 @@ function lookActions(looks: Looks): readonly Action[] {
       blocked: free,
       perform: ({ name = '', look = '' }, { from }) => {
         // lines of chat are short, and lose their capitals
-        if (from === 'chat') return { done: false, why: 'looks are changed in the dock' };
-        return told(looks.change(name, look), `the overlay "${name}" looks as you said`);
+        if (from === 'chat') return { done: false, why: tell('look.inDock') };
+        return told(looks.change(name, look), tell('look.changed', { name }));
       },
     },
   ];
@@ -81,12 +83,12 @@ const reloadAction = ({ connected, reload }: OverlayActionsOptions): Action => (
       optional: true,
     },
   ],
-  blocked: () => (connected().length > 0 ? null : 'no overlay is connected'),
+  blocked: () => (connected().length > 0 ? null : tell('reload.none')),
   perform: ({ page = '' }) => {
     const meant = connected().filter(({ id, name }) => page === '' || id === page || name === page);
     const count = meant.filter(({ id }) => reload(id)).length;
-    if (count === 0) return { done: false, why: 'that page is not connected any more' };
-    return count === 1 ? 'the page loads itself anew' : `${count} pages load themselves anew`;
+    if (count === 0) return { done: false, why: tell('reload.gone') };
+    return tell('reload.done', { count });
   },
 });
 
@@ -99,13 +101,15 @@ const blankAction = (blank: Blank): Action => ({
   blocked: free,
   perform: ({ change = 'on' }) => {
     const isOn = change !== 'off';
-    const words = isOn ? 'blank' : 'shown';
-    if (!blank.set(isOn)) return `the overlays are ${words} already`;
+    if (!blank.set(isOn)) return tell(isOn ? 'blank.isOn' : 'blank.isOff');
+    const [before, after] = isOn
+      ? ([tell('blank.visible'), tell('blank.blank')] as const)
+      : ([tell('blank.blank'), tell('blank.visible')] as const);
     return {
       done: true,
-      message: isOn ? 'every overlay is blank' : 'the overlays are shown again',
-      before: isOn ? 'shown' : 'blank',
-      after: words,
+      message: tell(isOn ? 'blank.on' : 'blank.off'),
+      before,
+      after,
     };
   },
 });

@@ -108,7 +108,7 @@ describe('looks', () => {
   });
 
   test.each([
-    ['no JSON', '{', /no look/],
+    ['no JSON', '{', /look can't be used/],
     ['an unknown field', '{"colour": "red"}', /colour/],
     ['an unknown theme', '{"theme": "beige"}', /theme/],
     ['a part far outside', '{"parts": {"board": {"dx": 5000}}}', /parts\.board\.dx/],

@@ -1,4 +1,5 @@
-import { type Result, refuse } from '@show-of-hands/engine';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 import type { ReplayFrame } from './replay-frames.ts';
 import { type ReplaySource, replaySource } from './replay-source.ts';
 import type { Replayer } from './replayer.ts';
@@ -27,9 +28,16 @@ export interface LibraryOptions {
 /** A match found, with its moments. */
 export interface FoundMatch {
   /** In a few words: `match 3`. */
-  readonly name: string;
+  readonly name: Said;
   readonly frames: readonly [ReplayFrame, ...ReplayFrame[]];
 }
+
+/** What was found, or why nothing was. */
+export type Found =
+  | { readonly ok: true; readonly value: FoundMatch }
+  | { readonly ok: false; readonly why: Said };
+
+const refuse = (why: Said): Found => ({ ok: false, why });
 
 /** The finished matches of a show, to be shown again; and a sample for as long as there are none. */
 export class Library {
@@ -45,46 +53,45 @@ export class Library {
   }
 
   /** @param word a match's number or key, or `demo` */
-  async find(word: string): Promise<Result<FoundMatch>> {
+  async find(word: string): Promise<Found> {
     return word === DEMO ? this.#sample() : this.#recorded(word);
   }
 
-  async #sample(): Promise<Result<FoundMatch>> {
+  async #sample(): Promise<Found> {
     const { own } = this.#options;
     const sample = await own.sample();
-    if (sample === null) return refuse('no_picture', 'this game has no sample match');
-    return found('the sample match', own, sample);
+    if (sample === null) return refuse(tell('replay.noSample'));
+    return found(tell('replay.sample'), own, sample);
   }
 
-  #recorded(word: string): Result<FoundMatch> {
+  #recorded(word: string): Found {
     const { records, replayerNamed } = this.#options;
     const text = /^#?\d{1,9}$/.test(word)
       ? records.recordNumbered(Number(word.replace('#', '')))
       : records.record(word.toLowerCase());
     if (text === undefined) {
       const [newest] = records.recordedNumbers(1);
-      const others = newest === undefined ? '' : `a number up to ${newest}, a match's key, or `;
-      return refuse('unknown_match', `there is no record of a match "${word}"; choose ${others}${DEMO}`);
+      return refuse(
+        newest === undefined
+          ? tell('replay.noneYet', { word, demo: DEMO })
+          : tell('replay.unknown', { word, newest, demo: DEMO }),
+      );
     }
     const source = replaySource.safeParse(JSON.parse(text));
-    if (!source.success) return refuse('unreadable', `the record of match "${word}" cannot be read`);
-    const name = `match ${source.data.number}`;
+    if (!source.success) return refuse(tell('replay.unreadable', { word }));
+    const name = tell('replay.match', { number: source.data.number });
     const { transcript } = source.data;
-    if (transcript === null) {
-      return refuse('no_moves', `${name} ended before its first move: there is nothing to show again`);
-    }
+    if (transcript === null) return refuse(tell('replay.noMoves'));
     const replayer = replayerNamed(transcript.game);
-    if (replayer === undefined) {
-      return refuse('unknown_game', `${name} is of the game "${transcript.game}", which is not known here`);
-    }
+    if (replayer === undefined) return refuse(tell('replay.otherGame', { game: transcript.game }));
     return found(name, replayer, source.data);
   }
 }
 
-function found(name: string, replayer: Replayer, source: ReplaySource): Result<FoundMatch> {
+function found(name: Said, replayer: Replayer, source: ReplaySource): Found {
   const played = replayer.frames(source);
-  if (!played.ok) return played;
+  if (!played.ok) return refuse(played.error.message);
   const [first, ...others] = played.value;
-  if (first === undefined) return refuse('no_moves', `${name} has no moves: there is nothing to show again`);
+  if (first === undefined) return refuse(tell('replay.noMoves'));
   return { ok: true, value: { name, frames: [first, ...others] } };
 }

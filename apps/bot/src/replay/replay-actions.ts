@@ -1,5 +1,7 @@
 import { REPLAY_SPEEDS } from '@show-of-hands/bus';
 import type { Action, Outcome } from '../actions/action.ts';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 import type { Library } from './library.ts';
 import { WAYS } from './replay-player.ts';
 import type { ReplayStage } from './replay-stage.ts';
@@ -19,15 +21,15 @@ export const replayActions = (stage: ReplayStage, library: Library): readonly Ac
       },
     ],
     blocked: () => stage.beginBlocked(),
-    async perform({ match = '' }): Promise<Outcome | string> {
+    async perform({ match = '' }): Promise<Outcome | Said> {
       const found = await library.find(match);
-      if (!found.ok) return { done: false, code: 'bad_argument', why: found.error.message };
+      if (!found.ok) return { done: false, code: 'bad_argument', why: found.why };
       // looking for it may have taken a moment
       const why = stage.beginBlocked();
       if (why !== null) return { done: false, why };
       const { name, frames } = found.value;
       stage.begin(frames);
-      return `${name} is shown again: ${frames.length - 1} turns`;
+      return tell('replay.begun', { name, turns: frames.length - 1 });
     },
   },
   {
@@ -47,7 +49,7 @@ export const replayActions = (stage: ReplayStage, library: Library): readonly Ac
     blocked: () => stage.playBlocked(),
     perform() {
       stage.play();
-      return 'the replay plays';
+      return tell('replay.plays');
     },
   },
   {
@@ -57,7 +59,7 @@ export const replayActions = (stage: ReplayStage, library: Library): readonly Ac
     blocked: () => stage.pauseBlocked(),
     perform() {
       stage.pause();
-      return 'the replay stands';
+      return tell('replay.pauses');
     },
   },
   {
@@ -68,7 +70,7 @@ export const replayActions = (stage: ReplayStage, library: Library): readonly Ac
     perform({ speed }) {
       const known = REPLAY_SPEEDS.find((one) => String(one) === speed) ?? 1;
       stage.setSpeed(known);
-      return `the replay goes at speed ${known}`;
+      return tell('replay.speed', { speed: known });
     },
   },
   {
@@ -78,7 +80,7 @@ export const replayActions = (stage: ReplayStage, library: Library): readonly Ac
     blocked: () => stage.steerBlocked(),
     perform() {
       stage.end();
-      return 'the table is shown again';
+      return tell('replay.ended');
     },
   },
 ];

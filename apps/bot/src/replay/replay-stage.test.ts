@@ -118,9 +118,9 @@ describe('the actions of a replay', () => {
 
   it.each<[string, string, string[], RegExp]>([
     ['was never played', '4', [number(1)], /number up to 1/],
-    ['is no match', 'tomorrow', [], /choose demo/],
+    ['is no match', 'tomorrow', [], /Enter: demo/],
     ['ended before a move', '1', [JSON.stringify(shortRecord(1))], /before its first move/],
-    ['cannot be read', '1', [JSON.stringify({ number: 1 })], /cannot be read/],
+    ['cannot be read', '1', [JSON.stringify({ number: 1 })], /can't be read/],
   ])('refuse a match that %s, and change nothing', async (_, match, texts, why) => {
     const { act, shown, table } = stageWith(texts);
     expect(await act('replay', { match })).toMatchObject({ ok: false, message: expect.stringMatching(why) });

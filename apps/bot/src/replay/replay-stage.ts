@@ -1,6 +1,8 @@
 import type { ReplayShow } from '@show-of-hands/bus';
 import type { Clock } from '../ballot/index.ts';
 import type { Intermission } from '../table/intermission.ts';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 import type { ReplayFrame } from './replay-frames.ts';
 import { ReplayPlayer, type ReplaySpeed, type Way } from './replay-player.ts';
 
@@ -22,21 +24,21 @@ export class ReplayStage {
   }
 
   /** Why no match can be shown again now; null if one can. */
-  beginBlocked(): string | null {
-    return this.#options.isPlaying() ? 'a match is under way; finished ones are shown between matches' : null;
+  beginBlocked(): Said | null {
+    return this.#options.isPlaying() ? tell('replay.matchOn') : null;
   }
 
   /** Why nothing can be done about a replay; null if one is shown. */
-  steerBlocked(): string | null {
-    return this.#player === undefined ? 'no match is shown again; begin with replay' : null;
+  steerBlocked(): Said | null {
+    return this.#player === undefined ? tell('replay.none') : null;
   }
 
-  playBlocked(): string | null {
-    return this.#player?.isPlaying === true ? 'it plays already' : this.steerBlocked();
+  playBlocked(): Said | null {
+    return this.#player?.isPlaying === true ? tell('replay.playing') : this.steerBlocked();
   }
 
-  pauseBlocked(): string | null {
-    return this.#player?.isPlaying === false ? 'it stands already' : this.steerBlocked();
+  pauseBlocked(): Said | null {
+    return this.#player?.isPlaying === false ? tell('replay.paused') : this.steerBlocked();
   }
 
   /** Shows a match from its beginning, in place of another one that is shown. */
@@ -48,7 +50,7 @@ export class ReplayStage {
     this.#player = new ReplayPlayer({ frames, clock, show: publish, onEnd: () => this.end() });
   }
 
-  move(way: Way): string {
+  move(way: Way): Said {
     this.#player?.move(way);
     return this.#place();
   }
@@ -78,8 +80,8 @@ export class ReplayStage {
     this.#options.publish(null);
   }
 
-  #place(): string {
+  #place(): Said {
     const { step = 0, steps = 0 } = this.#player ?? {};
-    return `turn ${step} of ${steps}`;
+    return tell('replay.place', { step, steps });
   }
 }

@@ -5,13 +5,23 @@ import { type Config, campSection, configSchema } from '../config/schema.ts';
 import { expected } from '../expected.ts';
 import type { ChangedSettings } from '../journal/settings.ts';
 import { policyOf } from '../show/policy.ts';
+import { tell } from '../words/book.ts';
+import { listed, type Said } from '../words/said.ts';
 import { changedBy, controlOf } from './setting-control.ts';
-import { ALL_SETTINGS, type Changeable, inWords, type Setting, valueTyped, wordsFor } from './vocabulary.ts';
+import {
+  ALL_SETTINGS,
+  aboutSetting,
+  type Changeable,
+  inWords,
+  type Setting,
+  valueTyped,
+  wordsFor,
+} from './vocabulary.ts';
 
 /** What a change came to: how the setting was and how it is, in words; or why it cannot be so. */
 export type Changed =
-  | { readonly ok: true; readonly before: string; readonly after: string }
-  | { readonly ok: false; readonly why: string };
+  | { readonly ok: true; readonly before: Said; readonly after: Said }
+  | { readonly ok: false; readonly why: Said };
 
 /** Changed words are kept as a difference, so that words added to the configuration later hold too. */
 const WORDS = 'blockedWords';
@@ -82,8 +92,7 @@ export class Settings {
     const before = this.valueOf(setting);
     const value = valueTyped(text, setting);
     const put = this.#fitting(setting, value);
-    if (!put.ok)
-      return { ok: false, why: `${setting.name} cannot be "${text}": ${put.why}${wordsFor(setting)}` };
+    if (!put.ok) return { ok: false, why: refusedValue(setting, text, put.why) };
     // first on disk: where that fails, nothing has changed
     if (setting.get(put.now) === setting.get(sectionsOf(configured))) kept.remove(setting.name);
     else kept.set(setting.name, value, now());
@@ -99,8 +108,8 @@ export class Settings {
       { blockedWords: [...this.blockedWords, word] },
       { error: expected },
     );
-    if (!parsed.success) return { ok: false, why: whyNot(parsed.error) };
-    if (this.blockedWords.includes(word)) return { ok: false, why: 'that is blocked already' };
+    if (!parsed.success) return { ok: false, why: tell('words.bad', { why: whyNot(parsed.error) }) };
+    if (this.blockedWords.includes(word)) return { ok: false, why: tell('words.already') };
     return this.#changeWords(({ added, removed }) => ({
       added: [...added, word],
       removed: without(removed, word),
@@ -109,7 +118,7 @@ export class Settings {
 
   removeWord(typed: string): Changed {
     const word = plainWord(typed);
-    if (!this.blockedWords.includes(word)) return { ok: false, why: 'that is not blocked' };
+    if (!this.blockedWords.includes(word)) return { ok: false, why: tell('words.not') };
     return this.#changeWords(({ added, removed }) => ({
       added: without(added, word),
       removed: [...removed, word],
@@ -121,21 +130,22 @@ export class Settings {
     const differences = this.differences();
     // what was left out as unfit is kept all the same
     const before = differences.length > 0 ? differences : [...this.#options.kept.all().keys()];
-    if (before.length === 0) return { ok: false, why: 'no setting differs from the configuration' };
+    if (before.length === 0) return { ok: false, why: tell('settings.nothing') };
     this.#options.kept.clear();
     this.#now = sectionsOf(this.#options.configured);
     this.#setWords(NO_WORDS);
     this.#tell();
-    return { ok: true, before: before.join(', '), after: 'as configured' };
+    return { ok: true, before: before.join(', '), after: tell('settings.asConfigured') };
   }
 
   /** What is not as configured, each in words. */
   differences(): readonly string[] {
-    const changed = this.shown().filter(({ configured, current }) => configured !== current);
+    const changed = this.shown(() => '').filter(({ configured, current }) => configured !== current);
     return changed.map(({ name, configured, current }) => `${name} ${current} (configured: ${configured})`);
   }
 
-  shown(): readonly SettingShow[] {
+  /** For docks. @param say how what each of them is for is said */
+  shown(say: (said: Said) => string): readonly SettingShow[] {
     const sections = sectionsOf(this.#options.configured);
     const { added, removed } = this.#words;
     const configuredWords = new Set(this.#configuredWords).size;
@@ -146,7 +156,7 @@ export class Settings {
     return [
       ...ALL_SETTINGS.map((setting) => ({
         name: setting.name,
-        description: setting.description,
+        description: say(aboutSetting(setting.name)),
         configured: inWords(setting.get(sections), setting),
         current: this.valueOf(setting),
         control: controlOf(setting, this.#now),
@@ -154,7 +164,7 @@ export class Settings {
       })),
       {
         name: WORDS,
-        description: 'words that make a line no vote; they are not shown',
+        description: say(aboutSetting(WORDS)),
         configured: String(configuredWords),
         current: `${this.blockedWords.length}${changes === '' ? '' : `: ${changes}`}`,
       },
@@ -232,4 +242,11 @@ const plainWord = (word: string): string => normalise(word, false).toLowerCase()
 const without = (words: readonly string[], word: string): string[] => words.filter((one) => one !== word);
 const whyNot = (error: z.ZodError): string => error.issues.map(({ message }) => message).join('; ');
 
-const wordsText = (many: number): string => (many === 1 ? '1 word' : `${many} words`);
+const wordsText = (count: number): Said => tell('words.many', { count });
+
+function refusedValue(setting: Setting, value: string, why: string): Said {
+  const { name } = setting;
+  const words = wordsFor(setting);
+  if (words.length === 0) return tell('settings.refused', { name, value, why });
+  return tell('settings.refusedWords', { name, value, why, words: listed(words) });
+}

@@ -1,4 +1,6 @@
 import type { Config } from '../config/schema.ts';
+import { botWords } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 
 type Ballot = Config['ballot'];
 type Camp = Config['table']['camp'];
@@ -11,12 +13,11 @@ export interface Changeable {
 /** The same, not checked yet. */
 export type Unchecked = Readonly<Record<keyof Changeable, unknown>>;
 
-/** A setting that can be changed while the show runs. Those of votes are named as in the configuration's section `ballot`. */
+/** A setting that can be changed while the show runs; what it is for is in the bot's book. Those of votes are named as in the configuration's section `ballot`. */
 export interface Setting {
   readonly name: string;
   /** A shorter word for chat. */
   readonly short?: string;
-  readonly description: string;
   /** What "off" stands for where the value is no switch. */
   readonly off?: number;
   /** What is typed and said for no value. */
@@ -26,22 +27,16 @@ export interface Setting {
   readonly put: (sections: Changeable, value: unknown) => Unchecked;
 }
 
-const plainOne = (
-  name: keyof Ballot,
-  description: string,
-  more: Pick<Setting, 'short' | 'off'> = {},
-): Setting => ({
+const plainOne = (name: keyof Ballot, more: Pick<Setting, 'short' | 'off'> = {}): Setting => ({
   name,
-  description,
   ...more,
   get: ({ ballot }) => ballot[name],
   put: ({ ballot, camp }, value) => ({ ballot: { ...ballot, [name]: value }, camp }),
 });
 
-const weight = (who: keyof Ballot['weights'], description: string): Setting => ({
+const weight = (who: keyof Ballot['weights']): Setting => ({
   name: `weights.${who}`,
   short: `${who}-weight`,
-  description,
   off: 1,
   get: ({ ballot: { weights } }) => weights[who],
   put: ({ ballot, camp }, value) => ({
@@ -50,10 +45,9 @@ const weight = (who: keyof Ballot['weights'], description: string): Setting => (
   }),
 });
 
-const limit = (which: keyof Ballot['limits'], description: string): Setting => ({
+const limit = (which: keyof Ballot['limits']): Setting => ({
   name: `limits.${which}`,
   short: which,
-  description,
   off: 0,
   get: ({ ballot: { limits } }) => limits[which],
   put: ({ ballot, camp }, value) => ({
@@ -62,9 +56,8 @@ const limit = (which: keyof Ballot['limits'], description: string): Setting => (
   }),
 });
 
-const help = (which: keyof Ballot['help'], description: string, off?: number): Setting => ({
+const help = (which: keyof Ballot['help'], off?: number): Setting => ({
   name: `help.${which}`,
-  description,
   ...(off !== undefined && { off }),
   get: ({ ballot }) => ballot.help[which],
   put: ({ ballot, camp }, value) => ({
@@ -73,73 +66,51 @@ const help = (which: keyof Ballot['help'], description: string, off?: number): S
   }),
 });
 
-const ofCamp = (
-  name: keyof Camp,
-  description: string,
-  more: Pick<Setting, 'off' | 'none'> = {},
-): Setting => ({
+const ofCamp = (name: keyof Camp, more: Pick<Setting, 'off' | 'none'> = {}): Setting => ({
   name: `camp.${name}`,
   short: name,
-  description,
   ...more,
   get: ({ camp }) => camp[name],
   put: ({ ballot, camp }, value) => ({ ballot, camp: { ...camp, [name]: value } }),
 });
 
-export const LIMITS: readonly Setting[] = [
-  limit('between', "seconds between a viewer's counted vote and the next one that counts"),
-  limit('slow', 'the same, in seconds, for a chat that boils over'),
-  limit('votes', 'votes of one viewer on one ballot'),
-];
+export const LIMITS: readonly Setting[] = [limit('between'), limit('slow'), limit('votes')];
 
 /** Every setting of a vote. The order is that of lists on screen. */
 export const SETTINGS: readonly Setting[] = [
-  plainOne('seconds', 'seconds that viewers have'),
-  plainOne('streamDelay', 'seconds by which viewers see the stream late', { short: 'delay', off: 0 }),
-  plainOne('grace', 'seconds to wait for late messages', { off: 0 }),
-  plainOne('tally', 'most: most votes win; draw: one is drawn by shares'),
-  plainOne('counts', "which of a viewer's votes counts: last or first"),
-  plainOne('quorum', 'voters without whom no vote decides', { off: 1 }),
-  plainOne('earlyClose', 'ends early once the voters of so many past votes could not change it', {
-    short: 'early',
-    off: 0,
-  }),
-  plainOne('noVotes', 'what is played without votes: first, best or streamer', { short: 'no-votes' }),
-  plainOne('noVotesLevel', 'level of the computer for "best"', { short: 'no-votes-level' }),
-  plainOne('noVotesSeconds', 'seconds the streamer has for "streamer"', { short: 'no-votes-seconds' }),
-  plainOne('hidden', 'counts stay secret until the end: on or off'),
-  plainOne(
-    'letters',
-    'a letter behind each move tells votes apart: on, off or auto (where answers are bare)',
-  ),
-  plainOne('bare', 'numbers alone are votes; off: they need a ! before them: on or off'),
-  plainOne('subscribersOnly', 'only subscribers may vote: on or off', { short: 'subscribers' }),
-  plainOne('newcomers', 'most percent of the voters that accounts never heard before may be', { off: 100 }),
-  plainOne('voters', 'counts who votes, and shows the most faithful: on or off'),
-  help('misses', 'viewers who nearly vote before chat is told again what to type', 0),
-  help('share', 'what part of all who try they are at least, in percent'),
-  help('minutes', 'minutes from one time to the next'),
-  weight('subscriber', "what a subscriber's vote weighs"),
-  weight('vip', "what a VIP's vote weighs"),
+  plainOne('seconds'),
+  plainOne('streamDelay', { short: 'delay', off: 0 }),
+  plainOne('grace', { off: 0 }),
+  plainOne('tally'),
+  plainOne('counts'),
+  plainOne('quorum', { off: 1 }),
+  plainOne('earlyClose', { short: 'early', off: 0 }),
+  plainOne('noVotes', { short: 'no-votes' }),
+  plainOne('noVotesLevel', { short: 'no-votes-level' }),
+  plainOne('noVotesSeconds', { short: 'no-votes-seconds' }),
+  plainOne('hidden'),
+  plainOne('letters'),
+  plainOne('bare'),
+  plainOne('subscribersOnly', { short: 'subscribers' }),
+  plainOne('newcomers', { off: 100 }),
+  plainOne('voters'),
+  help('misses', 0),
+  help('share'),
+  help('minutes'),
+  weight('subscriber'),
+  weight('vip'),
   ...LIMITS,
 ];
 
 /** What the streamer lets chat decide between matches, in the order of lists on screen. */
 export const CAMP_SETTINGS: readonly Setting[] = [
-  ofCamp(
-    'budget',
-    'coins that chat may spend before a match, or a share of its own; auto: 25% where they are worth nothing, else none',
-    {
-      off: 0,
-      none: 'auto',
-    },
-  ),
-  ofCamp('reserve', 'coins that chat leaves untouched, for deposits and subscriptions', { off: 0 }),
-  ofCamp('questions', 'questions before a match at most', { off: 0 }),
-  ofCamp('seconds', 'seconds that viewers have for each'),
-  ofCamp('coins', 'asks what coins are spent on: on or off'),
-  ofCamp('party', 'asks who goes into the next match: on or off'),
-  ofCamp('opponent', 'asks who it is played against: on or off'),
+  ofCamp('budget', { off: 0, none: 'auto' }),
+  ofCamp('reserve', { off: 0 }),
+  ofCamp('questions', { off: 0 }),
+  ofCamp('seconds'),
+  ofCamp('coins'),
+  ofCamp('party'),
+  ofCamp('opponent'),
 ];
 
 /** Everything that can be changed while the show runs. */
@@ -161,9 +132,15 @@ export function valueTyped(text: string, { off, none }: Setting): unknown {
 }
 
 /** Words that are taken in place of a number, to be named where a value is refused. */
-export function wordsFor({ off, none }: Setting): string {
-  const words = [...(none === undefined ? [] : [none]), ...(off === undefined ? [] : ['off'])];
-  return words.length === 0 ? '' : `, or ${words.join(' or ')}`;
+export const wordsFor = ({ off, none }: Setting): readonly string[] => [
+  ...(none === undefined ? [] : [none]),
+  ...(off === undefined ? [] : ['off']),
+];
+
+/** What a setting is for; empty for one that has no words. */
+export function aboutSetting(name: string): Said {
+  const key = `setting.${name}`;
+  return Object.hasOwn(botWords.english, key) ? { room: botWords.room, key, values: {} } : '';
 }
 
 /** A value as it is said. */

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readLayers } from '../config/load.ts';
 import { readCommandLine } from '../config/options.ts';
 import { Problem } from '../problem.ts';
+import { tell } from '../words/book.ts';
 import { GameSwitch } from './game-switch.ts';
 import { NewBeginning } from './new-beginning.ts';
 import { SetupStore } from './setup-store.ts';
@@ -68,11 +69,11 @@ describe('the game of the coming matches', () => {
     expect(games.choose('dice')).toMatchObject({
       done: true,
       before: 'Odds',
-      after: 'Dice next',
+      after: tell('game.next', { game: 'Dice' }),
     });
     expect(leaveTable).toHaveBeenCalledOnce();
     expect(store.game).toBe('dice');
-    expect(games.blocked).toMatch(/begins anew/);
+    expect(games.blocked).toEqual(tell('game.restarting'));
     vi.advanceTimersByTime(1_000);
     expect(restart).toHaveBeenCalledOnce();
     expect(told()).toEqual({ all: GAMES, on: 'odds', next: 'dice' });
@@ -80,7 +81,7 @@ describe('the game of the coming matches', () => {
 
   it('waits for the end of a match, and for nothing less', async () => {
     const { games, beginning, restart, told, end } = await show({ playing: true });
-    expect(games.choose('dice')).toMatchObject({ message: expect.stringMatching(/Dice when it is over/) });
+    expect(games.choose('dice')).toMatchObject({ message: tell('game.later', { game: 'Dice' }) });
     expect(told()?.next).toBe('dice');
     // broken off, to be gone on with
     beginning.brokeOff();
@@ -93,7 +94,7 @@ describe('the game of the coming matches', () => {
   it('stays as it is where the choice is taken back in time', async () => {
     const { games, restart, store, told, end } = await show({ playing: true });
     games.choose('dice');
-    expect(games.choose('odds')).toMatchObject({ message: 'the show stays with Odds' });
+    expect(games.choose('odds')).toMatchObject({ message: tell('game.stays', { game: 'Odds' }) });
     expect(told()?.next).toBeNull();
     end();
     expect(restart).not.toHaveBeenCalled();

@@ -1,5 +1,7 @@
 import type { GameShow, GamesShow } from '@show-of-hands/bus';
 import type { Outcome } from '../actions/action.ts';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 import type { NewBeginning } from './new-beginning.ts';
 import type { SetupStore } from './setup-store.ts';
 
@@ -45,9 +47,9 @@ export class GameSwitch {
   }
 
   /** Why no game can be chosen now; null where one can. */
-  get blocked(): string | null {
-    if (this.#options.beginning.isNow) return 'the show begins anew; choose in a moment';
-    return this.ids.length < 2 ? 'there is no other game' : null;
+  get blocked(): Said | null {
+    if (this.#options.beginning.isNow) return tell('game.restarting');
+    return this.ids.length < 2 ? tell('game.only') : null;
   }
 
   /** @param game one of `ids` */
@@ -55,7 +57,7 @@ export class GameSwitch {
     const { on, store, beginning, whyNot } = this.#options;
     const before = this.#told();
     const name = this.#nameOf(game);
-    if (game === (this.#next ?? on)) return { done: true, message: `it is ${before} already` };
+    if (game === (this.#next ?? on)) return { done: true, message: tell('game.already', { game: before }) };
     const why = game === on ? null : whyNot(game);
     if (why !== null) return { done: false, why };
     // remembered before it is done: whatever ends the show, the next one goes on with it
@@ -64,21 +66,18 @@ export class GameSwitch {
       this.#next = null;
       beginning.takeBack('game');
       this.#publish();
-      return { done: true, message: `the show stays with ${name}`, before, after: this.#told() };
+      return { done: true, message: tell('game.stays', { game: name }), before, after: this.#told() };
     }
     this.#next = game;
     const when = beginning.ask('game');
     this.#publish();
-    const message =
-      when === 'now'
-        ? `the show begins anew with ${name}; pages connect again by themselves`
-        : `a match is under way: the show goes on with ${name} when it is over`;
+    const message = tell(when === 'now' ? 'game.now' : 'game.later', { game: name });
     return { done: true, message, before, after: this.#told() };
   }
 
-  #told(): string {
+  #told(): Said {
     const { on } = this.#options;
-    return this.#next === null ? this.#nameOf(on) : `${this.#nameOf(this.#next)} next`;
+    return this.#next === null ? this.#nameOf(on) : tell('game.next', { game: this.#nameOf(this.#next) });
   }
 
   #nameOf(game: string): string {

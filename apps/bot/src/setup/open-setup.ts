@@ -9,6 +9,7 @@ import { obsPasswordFile } from '../obs/passwords.ts';
 import type { Settings } from '../settings/settings.ts';
 import { settingNamed } from '../settings/vocabulary.ts';
 import { checkAccount } from '../tool/chain/doctor/account.ts';
+import { tell } from '../words/book.ts';
 import { GameSwitch, type GameSwitchOptions } from './game-switch.ts';
 import { NewBeginning } from './new-beginning.ts';
 import { setupActions } from './setup-actions.ts';
@@ -53,7 +54,7 @@ const DELAY = settingNamed('streamDelay');
 const NONE: OpenedSetup = {
   actions: [],
   shown: () => ({}),
-  keepObs: () => 'it is not kept: it is found again after the next start',
+  keepObs: () => tell('setup.notKept'),
   begin: () => {},
   beginning: undefined,
 };
@@ -101,7 +102,7 @@ export function openSetup(options: OpenSetupOptions): OpenedSetup {
       for await (const { text, remedy } of checkAccount(chat, data, env[TOKEN_VARIABLE], redactor)) {
         found.push(remedy === undefined ? text : `${text}: ${remedy}`);
       }
-      return `account: ${found.join('; ')}`;
+      return tell('test.account', { found: found.join('; ') });
     },
   });
   return {

@@ -1,6 +1,7 @@
 import { MAX_SETUP_VALUE, SETUP_FIELDS, setupChanges } from '@show-of-hands/bus';
 import type { Action, Outcome } from '../actions/action.ts';
 import { jsonArgument } from '../actions/json-argument.ts';
+import { tell } from '../words/book.ts';
 import type { SetupDesk } from './setup-desk.ts';
 
 const free = () => null;
@@ -21,9 +22,9 @@ export const setupActions = (desk: SetupDesk): readonly Action[] => [
     blocked: free,
     perform: ({ changes = '' }, { from }): Outcome => {
       // chat is public, and writes everything small
-      if (from === 'chat') return { done: false, why: 'the show is set up in the dock' };
+      if (from === 'chat') return { done: false, why: tell('setup.inDock') };
       const typed = jsonArgument(setupChanges, changes);
-      if (!typed.ok) return { done: false, code: 'bad_argument', why: `that cannot be set: ${typed.why}` };
+      if (!typed.ok) return { done: false, code: 'bad_argument', why: tell('setup.bad', { why: typed.why }) };
       const answer = desk.change(typed.value);
       if (!answer.ok) return { done: false, code: 'bad_argument', why: answer.why };
       return { done: true, message: answer.message, before: answer.before, after: answer.after };
@@ -35,9 +36,6 @@ export const setupActions = (desk: SetupDesk): readonly Action[] => [
     keeps: 'nothing',
     args: [],
     blocked: free,
-    perform: () =>
-      desk.restart() === 'now'
-        ? 'the show begins anew; pages connect again by themselves'
-        : 'a match is under way: the show begins anew when it is over; press again to begin at once, and the match goes on then',
+    perform: () => (desk.restart() === 'now' ? tell('restart.now') : tell('restart.later')),
   },
 ];

@@ -3,6 +3,8 @@ import { type ConfigLayer, valueAt, withValue } from '../config/layers.ts';
 import type { Redactor } from '../log/log.ts';
 import { FIRST } from '../obs/instances.ts';
 import type { PasswordFile } from '../obs/passwords.ts';
+import { tell } from '../words/book.ts';
+import { listed, type Said } from '../words/said.ts';
 import { configFields, type SetGame } from './fields.ts';
 import type { NewBeginning } from './new-beginning.ts';
 import type { Restarting } from './show-runner.ts';
@@ -24,8 +26,8 @@ export interface SetupDeskOptions {
 
 /** What a change came to, in words; or why it cannot be. */
 export type SetUp =
-  | { readonly ok: true; readonly message: string; readonly before: string; readonly after: string }
-  | { readonly ok: false; readonly why: string };
+  | { readonly ok: true; readonly message: Said; readonly before: string; readonly after: string }
+  | { readonly ok: false; readonly why: Said };
 
 /** What the wizard sets, and when it takes effect. */
 export class SetupDesk {
@@ -56,17 +58,17 @@ export class SetupDesk {
     const { redactor, restarting } = this.#options;
     const { store } = restarting;
     if (Object.keys(changes).length === 0) {
-      return { ok: false, why: `nothing was named to be set; there are: ${SETUP_FIELDS.join(', ')}` };
+      return { ok: false, why: tell('setup.nothing', { fields: SETUP_FIELDS.join(', ') }) };
     }
     const fixed = Object.keys(changes).flatMap((name) => this.#whyFixed(name as SetupField));
-    if (fixed.length > 0) return { ok: false, why: fixed.join('; ') };
+    if (fixed.length > 0) return { ok: false, why: listed(fixed, 'sentence.pair') };
     const before = this.#told(changes);
     const setup = this.#laid(changes);
     const judged = store.judge(setup);
     if (!judged.ok) return { ok: false, why: judged.mistakes.join('; ') };
     const { chain, obs } = judged.config;
     if (changes.obsPassword && obs.url === null) {
-      return { ok: false, why: 'obsPassword does nothing without the address of OBS: set obsUrl with it' };
+      return { ok: false, why: tell('setup.passwordAlone') };
     }
     for (const url of [chain.rpc, ...chain.otherRpcs, obs.url]) if (url !== null) redactor.hideUrl(url);
     store.put(setup);
@@ -75,17 +77,15 @@ export class SetupDesk {
     this.#options.onChange();
     // the delay holds at once, whatever else still waits
     const waits = this.#isWanted && Object.keys(changes).some((name) => name !== 'streamDelay');
-    const message = waits
-      ? 'it is kept; the show has it once it begins anew'
-      : 'it is kept, and the show has it';
+    const message = tell(waits ? 'setup.waits' : 'setup.done');
     return { ok: true, message, before, after: this.#told(changes) };
   }
 
   /**
    * Keeps an OBS that the show has found and uses already: nothing has to begin anew for it. What stands elsewhere goes
-   * before it, and is left alone. What could not be kept, in words.
+   * before it, and is left alone. What could not be kept; empty where all is.
    */
-  keepObs({ url, password = '' }: { readonly url: string; readonly password: string | undefined }): string {
+  keepObs({ url, password = '' }: { readonly url: string; readonly password: string | undefined }): Said {
     const wanted: SetupChanges = { obsUrl: url, obsPassword: password };
     const free = Object.entries(wanted).filter(([name]) => this.#whyFixed(name as SetupField).length === 0);
     const fixed = Object.keys(wanted).flatMap((name) => this.#whyFixed(name as SetupField));
@@ -94,7 +94,7 @@ export class SetupDesk {
     const { path } = this.#fields.obsUrl;
     this.#obsInUse = valueAt(this.#options.restarting.store.setup, path);
     this.#options.onChange();
-    return [...(kept.ok || free.length === 0 ? [] : [kept.why]), ...fixed].join('; ');
+    return listed([...(kept.ok || free.length === 0 ? [] : [kept.why]), ...fixed], 'sentence.pair');
   }
 
   /** Begins anew, at once or when the match is over; the answer says which. */
@@ -147,11 +147,10 @@ export class SetupDesk {
   }
 
   /** Where a value stands that wins over whatever is typed here, it is no use to type one. */
-  #whyFixed(name: SetupField): string[] {
+  #whyFixed(name: SetupField): Said[] {
     const { from } = this.#shownField(name);
     if (from === 'default' || from === 'setup') return [];
-    const where = from === 'file' ? 'the configuration file' : `the ${from}`;
-    return [`${name} is set in ${where}, which goes before what is set here`];
+    return [tell(`setup.fixed.${from}`, { name })];
   }
 
   #shownField(name: SetupField): ShownField {

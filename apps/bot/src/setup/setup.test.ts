@@ -10,6 +10,8 @@ import type { Config } from '../config/schema.ts';
 import { Redactor } from '../log/log.ts';
 import { obsPasswordFile } from '../obs/passwords.ts';
 import { Problem } from '../problem.ts';
+import { tell } from '../words/book.ts';
+import { inEnglish } from '../words/in-english.fixture.ts';
 import { NewBeginning } from './new-beginning.ts';
 import { setupActions } from './setup-actions.ts';
 import { SetupDesk } from './setup-desk.ts';
@@ -115,11 +117,11 @@ describe('what is set', () => {
     ['a token in place of an id', { clientId: 'oauth:planted0token' }, /^chat\.clientId: (?!.*planted)/],
     ['a delay out of bounds', { streamDelay: '31' }, /ballot\.streamDelay: expected at most 30/],
     ['a delay in words', { streamDelay: 'ten' }, /ballot\.streamDelay: expected a number/],
-    ['a password without its OBS', { obsPassword: 'planted' }, /set obsUrl (?!.*planted)/],
-    ['nothing', {}, /nothing was named.* channel,/],
+    ['a password without its OBS', { obsPassword: 'planted' }, /needs the OBS address(?!.*planted)/],
+    ['nothing', {}, /^Nothing to save\..* channel,/],
   ])('%s changes nothing and says why', async (_name, changes, why) => {
     const { desk } = await rig();
-    expect(desk.change(changes)).toEqual({ ok: false, why: expect.stringMatching(why) });
+    expect(inEnglish(desk.change(changes))).toEqual({ ok: false, why: expect.stringMatching(why) });
     expect(existsSync(join(folder, 'setup.json'))).toBe(false);
     expect(desk.shown.restart).toBe('none');
   });
@@ -140,7 +142,7 @@ describe('what is set', () => {
   ])('does not go before the %s, and that is said', async (from, given) => {
     const { desk, field, store } = await rig(given);
     expect(field('channel')).toMatchObject({ value: 'other', from });
-    expect(desk.change({ channel: 'somebody' })).toMatchObject({
+    expect(inEnglish(desk.change({ channel: 'somebody' }))).toMatchObject({
       ok: false,
       why: expect.stringContaining(from),
     });
@@ -158,7 +160,7 @@ describe('what is set', () => {
     expect(desk.shown.restart).toBe('none');
     // also while something else waits for that
     desk.change({ channel: 'somebody' });
-    expect(desk.change({ streamDelay: '8' })).toMatchObject({ message: 'it is kept, and the show has it' });
+    expect(desk.change({ streamDelay: '8' })).toMatchObject({ message: tell('setup.done') });
   });
 });
 

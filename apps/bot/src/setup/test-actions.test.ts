@@ -6,6 +6,7 @@ import { configSchema } from '../config/schema.ts';
 import { deafPort } from '../deaf-port.fixture.ts';
 import { startChatServer } from '../demo/chat-server/index.ts';
 import { obsServer } from '../obs/obs-server.fixture.ts';
+import { inEnglish } from '../words/in-english.fixture.ts';
 import { testActions } from './test-actions.ts';
 
 const closing: (() => unknown)[] = [];
@@ -20,12 +21,12 @@ async function told(name: string, config: z.input<typeof configSchema>, obsPassw
   const actions = testActions({
     next: () => configSchema.parse(config),
     obsPassword: () => obsPassword,
-    account: async () => 'account: none',
+    account: async () => 'Account: none.',
   });
   const action = actions.find((one) => one.name === name);
   const outcome = await action?.perform({}, dock);
-  if (typeof outcome !== 'object') throw new Error(`${name} said ${outcome}`);
-  return outcome;
+  if (outcome === undefined) throw new Error(`there is no ${name}`);
+  return inEnglish(outcome);
 }
 
 const CONTRACTS = {
@@ -48,7 +49,7 @@ test.each(['test-chat', 'test-chain', 'test-obs'])(
   async (name) => {
     expect(await told(name, {})).toMatchObject({
       done: true,
-      message: expect.stringMatching(/^no .* is set up: /),
+      message: expect.stringMatching(/^No .* is set up\. /),
     });
   },
 );
@@ -60,7 +61,7 @@ test('chat is read, and the account is told of', async () => {
     channel: 'testers',
     chat: { server: `${chat.host}:${chat.port}` },
   });
-  expect(answer).toEqual({ done: true, message: '#testers can be read; account: none' });
+  expect(answer).toEqual({ done: true, message: '#testers can be read. Account: none.' });
 });
 
 test('OBS answers with what it is; a refused password is told, and not repeated', async () => {
@@ -75,7 +76,7 @@ test('OBS answers with what it is; a refused password is told, and not repeated'
   const answer = await told('test-obs', { obs: { url: refusing.url } }, 'planted-password');
   expect(answer).toMatchObject({
     done: false,
-    why: expect.stringMatching(/^OBS refused the password; copy it again/),
+    why: expect.stringMatching(/^OBS refused the password\. Copy it again/),
   });
   expect(JSON.stringify(answer)).not.toContain('planted-password');
 });
@@ -90,7 +91,7 @@ test('a chain that is not there is told with what to do, without what stands beh
   const answer = await told('test-chain', { chain: { rpc, chainId: 5, contracts: CONTRACTS } });
   expect(answer).toMatchObject({
     done: false,
-    why: expect.stringMatching(/does not answer.*; check the address/),
+    why: expect.stringMatching(/does not answer.*\. To do: check the address/),
   });
   expect(JSON.stringify(answer)).not.toContain('planted-key');
 });

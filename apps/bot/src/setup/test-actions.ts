@@ -4,6 +4,8 @@ import type { Config } from '../config/schema.ts';
 import { dial, LineError } from '../obs/dial.ts';
 import { REFUSED } from '../obs/supervisor.ts';
 import { Problem } from '../problem.ts';
+import { tell } from '../words/book.ts';
+import { listed, type Said } from '../words/said.ts';
 import { tryChat } from './try-chat.ts';
 
 /** Longest that a test waits for another program, ms. */
@@ -15,7 +17,7 @@ export interface TestActionsOptions {
   /** OBS's password, as the next show has it. */
   readonly obsPassword: () => string | undefined;
   /** Whether the bot's account may write, in words. */
-  readonly account: (config: Config) => Promise<string>;
+  readonly account: (config: Config) => Promise<Said>;
 }
 
 /** Tries out what was set up before it takes effect. Nothing is changed, here or there. */
@@ -23,26 +25,38 @@ export const testActions = (options: TestActionsOptions): readonly Action[] => [
   tested('test-chat', async () => {
     const config = options.next();
     const reached = await tryChat(config, PATIENCE_MS);
-    return `${reached}; ${await options.account(config)}`;
+    return listed([reached, await options.account(config)], 'sentence.pair');
   }),
   tested('test-chain', () => tryChain(options.next())),
   tested('test-obs', () => tryObs(options.next(), options.obsPassword())),
 ];
 
-function tested(name: string, attempt: () => Promise<string>): Action {
+/** What was tried is refused, with what to say of it. */
+class Refused extends Error {
+  readonly said: Said;
+
+  constructor(said: Said) {
+    super('refused');
+    this.said = said;
+  }
+}
+
+function tested(name: string, attempt: () => Promise<Said>): Action {
   let isBusy = false;
   const perform = async (): Promise<Outcome> => {
     isBusy = true;
     try {
       return { done: true, message: await attempt() };
     } catch (error) {
-      if (error instanceof Problem) return { done: false, why: `${error.what}; ${error.remedy}` };
+      if (error instanceof Refused) return { done: false, why: error.said };
+      if (error instanceof Problem)
+        return { done: false, why: tell('test.failed', { what: error.what, remedy: error.remedy }) };
       return { done: false, why: error instanceof Error ? error.message : String(error) };
     } finally {
       isBusy = false;
     }
   };
-  const blocked = () => (isBusy ? 'it is being tested already' : null);
+  const blocked = () => (isBusy ? tell('test.busy') : null);
   return {
     name,
     role: 'streamer',
@@ -53,10 +67,10 @@ function tested(name: string, attempt: () => Promise<string>): Action {
   };
 }
 
-async function tryChain({ chain }: Config): Promise<string> {
+async function tryChain({ chain }: Config): Promise<Said> {
   const { rpc, otherRpcs, chainId, contracts } = chain;
   if (rpc === null || chainId === null || contracts === null) {
-    return 'no chain is set up: a local one runs on this machine, and proves nothing to others';
+    return tell('test.noChain');
   }
   const link = await connectChain({ url: rpc, others: otherRpcs, chainId }, { timeout: PATIENCE_MS });
   const started = performance.now();
@@ -70,14 +84,17 @@ async function tryChain({ chain }: Config): Promise<string> {
     await requireContract(link, name, address);
   }
   const age = Math.max(0, Math.round(Date.now() / 1_000 - Number(timestamp)));
-  return (
-    `chain ${chainId} at ${printableUrl(rpc)} answers in ${took} ms, its newest block ${number} is ${age} s old, ` +
-    'and its contracts are there'
-  );
+  return tell('test.chain', {
+    chain: String(chainId),
+    address: printableUrl(rpc),
+    took,
+    block: String(number),
+    age,
+  });
 }
 
-async function tryObs({ obs }: Config, password: string | undefined): Promise<string> {
-  if (obs.url === null) return 'no OBS is set up: the overlay is added to it by hand';
+async function tryObs({ obs }: Config, password: string | undefined): Promise<Said> {
+  if (obs.url === null) return tell('test.noObs');
   const line = await dial({
     url: obs.url,
     password,
@@ -86,12 +103,8 @@ async function tryObs({ obs }: Config, password: string | undefined): Promise<st
     onChange: () => {},
   }).catch((error: unknown) => {
     if (!(error instanceof LineError) || error.code !== REFUSED) throw error;
-    throw new Problem(
-      'OBS refused the password',
-      '',
-      'copy it again from Tools > WebSocket Server Settings in OBS, save it, and test again',
-    );
+    throw new Refused(tell('test.password'));
   });
   line.close();
-  return `${line.can.version} answers at ${new URL(obs.url).host}`;
+  return tell('test.obs', { version: line.can.version, address: new URL(obs.url).host });
 }

@@ -3,6 +3,8 @@ import { createTmiTransport } from '../chat/tmi-transport.ts';
 import type { Config } from '../config/schema.ts';
 import type { Log } from '../log/log.ts';
 import { firstContact } from '../show/first-contact.ts';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 
 /** The running show tells of its own connection; this one is only a try. */
 const SILENT: Log = { info: () => {}, warn: () => {} };
@@ -13,8 +15,8 @@ const SILENT: Log = { info: () => {}, warn: () => {} };
  * @returns in words what came of it
  * @throws Problem if the channel cannot be read within `timeoutMs`
  */
-export async function tryChat({ channel, chat }: Config, timeoutMs: number): Promise<string> {
-  if (channel === null) return 'no channel is set up: the local demo is played, with a chat of its own';
+export async function tryChat({ channel, chat }: Config, timeoutMs: number): Promise<Said> {
+  if (channel === null) return tell('test.noChannel');
   const [host = '', port = ''] = chat.server?.split(':') ?? [];
   const transport = createTmiTransport({
     channel,
@@ -24,7 +26,7 @@ export async function tryChat({ channel, chat }: Config, timeoutMs: number): Pro
   });
   try {
     await firstContact(transport, `#${channel}`, timeoutMs);
-    return `#${channel} can be read`;
+    return tell('test.channel', { channel: `#${channel}` });
   } finally {
     await transport.stop();
   }

@@ -5,6 +5,7 @@ import { chatMessage } from '../chat/message.fixture.ts';
 import { Closers } from '../closers.ts';
 import { configSchema } from '../config/schema.ts';
 import { Settings } from '../settings/settings.ts';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import { openDelayCheck } from './delay-desk.ts';
 
 function rig(write: () => void = () => undefined) {
@@ -25,7 +26,8 @@ function rig(write: () => void = () => undefined) {
     publish: (check) => {
       word = check?.word ?? word;
     },
-    tell: (text) => told.push(text),
+    say: (said) => told.push(ENGLISH_VOICE.say(said)),
+    voice: ENGLISH_VOICE,
     audit: (entry) => audit.push(entry),
     closers: new Closers(),
   });
@@ -61,7 +63,7 @@ test('a measurement without a result changes nothing, and the log says why', asy
   const { clock, told, audit, action } = rig();
   await action.perform({}, mod);
   clock.pass(45_000);
-  expect(audit).toMatchObject([{ ...mod, outcome: expect.stringContaining('too few') }]);
+  expect(audit).toMatchObject([{ ...mod, outcome: expect.stringContaining('Too few') }]);
   expect(Object.keys(audit[0] ?? {})).not.toContain('after');
   expect(told).toHaveLength(1);
 });
@@ -75,5 +77,5 @@ test('a measurement that a full disk does not take changes nothing, and ends not
   for (const user of ['a', 'b', 'c']) answer(user);
   clock.pass(45_000);
   expect(settings.current.ballot.streamDelay).toBe(0);
-  expect(told).toEqual([expect.stringContaining('could not be written down: the disk is full')]);
+  expect(told).toEqual([expect.stringContaining("couldn't be saved: the disk is full")]);
 });

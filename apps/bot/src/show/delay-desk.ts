@@ -6,6 +6,9 @@ import type { ChatMessage } from '../chat/transport.ts';
 import type { Closers } from '../closers.ts';
 import type { Settings } from '../settings/settings.ts';
 import { settingNamed } from '../settings/vocabulary.ts';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
+import type { Voice } from '../words/voice.ts';
 import { DelayCheck } from './delay-check.ts';
 
 export interface DelayDeskOptions {
@@ -15,7 +18,9 @@ export interface DelayDeskOptions {
   readonly skew: Pick<SkewMeter, 'skew' | 'isKnown'>;
   readonly publish: (check: DelayCheckShow | null) => void;
   /** Says in chat and to the operator what came of it. */
-  readonly tell: (text: string) => void;
+  readonly say: (said: Said) => void;
+  /** How it is written into the log of what was done. */
+  readonly voice: Pick<Voice, 'say'>;
   /** What was measured changes a setting, some time after somebody asked for it. */
   readonly audit: (entry: AuditEntry) => void;
   readonly closers: Closers;
@@ -32,7 +37,7 @@ export interface DelayDesk {
 
 /** What is found becomes the setting of votes, from the next vote on. */
 export function openDelayCheck(options: DelayDeskOptions): DelayDesk {
-  const { settings, tell, audit, clock, closers } = options;
+  const { settings, say, voice, audit, clock, closers } = options;
   let asked: Actor | undefined;
   const check = new DelayCheck({
     clock,
@@ -41,13 +46,21 @@ export function openDelayCheck(options: DelayDeskOptions): DelayDesk {
     // this comes from a timer, where nobody catches anything, and both settings and log are on disk
     onFound: (delayMs, answers) => {
       try {
-        const { text, ...changed } = resultOf(settings, delayMs, answers);
-        tell(text);
+        const { text, before, after } = resultOf(settings, delayMs, answers);
+        say(text);
         if (asked === undefined) return;
-        audit({ at: clock.now(), ...asked, action: MEASURE, args: {}, outcome: text, ...changed });
+        audit({
+          at: clock.now(),
+          ...asked,
+          action: MEASURE,
+          args: {},
+          outcome: voice.say(text),
+          ...(before !== undefined && { before: voice.say(before) }),
+          ...(after !== undefined && { after: voice.say(after) }),
+        });
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        tell(`what was measured of the stream's delay could not be written down: ${reason}`);
+        say(tell('delay.unwritten', { reason }));
       }
     },
   });
@@ -59,29 +72,31 @@ export function openDelayCheck(options: DelayDeskOptions): DelayDesk {
       role: 'moderator',
       keeps: 'across restarts',
       args: [],
-      blocked: () => (check.isRunning ? 'a word is on the overlay already' : null),
+      blocked: () => (check.isRunning ? tell('delay.running') : null),
       perform: (_, actor) => {
         asked = actor;
         check.start();
-        return 'a word is on the overlay: viewers type it, three of them at least';
+        return tell('delay.begun');
       },
     },
   };
 }
 
-interface Result extends Pick<AuditEntry, 'before' | 'after'> {
-  readonly text: string;
+interface Result {
+  readonly text: Said;
+  readonly before?: Said;
+  readonly after?: Said;
 }
 
 function resultOf(settings: Settings, delayMs: number | null, answers: number): Result {
   if (delayMs === null) {
-    return { text: `too few viewers typed the word (${answers}): the stream delay stays as it is` };
+    return { text: tell('delay.tooFew', { answers }) };
   }
   const setting = settingNamed('streamDelay');
   if (setting === undefined) throw new Error('there is no setting for the stream delay');
   const changed = settings.change(setting, String(delayMs / 1_000));
   if (!changed.ok) return { text: changed.why };
   const { before, after } = changed;
-  const text = `the stream reaches viewers about ${delayMs / 1_000} s late (${answers} answers); votes wait so long`;
+  const text = tell('delay.measured', { seconds: delayMs / 1_000, answers });
   return { text, before, after };
 }

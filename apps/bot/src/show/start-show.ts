@@ -293,7 +293,9 @@ async function assemble(
     skew,
     publish: (check) => bus.publisher.set('delayCheck', check),
     audit: (entry) => journal.audit.add(entry),
-    tell: (text) => {
+    voice: pages.voice,
+    say: (said) => {
+      const text = pages.voice.say(said);
       log.info('show', text);
       announcer.reply(text);
       bus.publishControl();

@@ -112,7 +112,7 @@ export function openSteering(options: SteeringOptions): SteeringDesk {
     shown: () => ({
       held: table.isHeld,
       bans: [...bansShown(banning, moderation.banned)],
-      settings: [...settings.shown()],
+      settings: [...settings.shown(voice.say)],
       votersNow: [...table.votes.voters],
       flags: Object.fromEntries(
         options.table.rulesets.map(({ preset }) => [preset, [...options.flagsOf(preset)]]),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { configSchema } from '../config/schema.ts';
 import { Settings } from '../settings/settings.ts';
+import { tell } from '../words/book.ts';
 import { votersActions } from './voters-actions.ts';
 
 it('the switch of the leaderboard is the setting: what it changes outlives a restart and is told at once', async () => {
@@ -27,7 +28,7 @@ it('the switch of the leaderboard is the setting: what it changes outlives a res
   expect(settings.current.ballot.voters).toBe(false);
   expect(await action?.perform({ switch: 'on' }, actor)).toEqual({
     done: true,
-    message: 'the leaderboard of voters is on',
+    message: tell('voters.on'),
     before: 'off',
     after: 'on',
   });

@@ -1,6 +1,7 @@
 import type { Action } from '../actions/action.ts';
 import type { Settings } from '../settings/settings.ts';
 import { settingNamed } from '../settings/vocabulary.ts';
+import { tell } from '../words/book.ts';
 
 const SWITCH = ['on', 'off'];
 
@@ -24,7 +25,7 @@ export const votersActions = (settings: Pick<Settings, 'change' | 'current'>): r
       const changed = settings.change(setting, args.switch ?? '');
       if (!changed.ok) return { done: false, code: 'bad_argument', why: changed.why };
       const { before, after } = changed;
-      return { done: true, message: `the leaderboard of voters is ${after}`, before, after };
+      return { done: true, message: tell(args.switch === 'on' ? 'voters.on' : 'voters.off'), before, after };
     },
   },
 ];

@@ -1,5 +1,7 @@
 import { answers } from './answers.ts';
 import { chat } from './chat.ts';
+import { settings } from './settings.ts';
+import { show } from './show.ts';
 import { votes } from './votes.ts';
 
 /** What the bot says, in English: the source of every translation. Keys are `subject.detail`. */
@@ -7,4 +9,6 @@ export const english = {
   ...answers,
   ...chat,
   ...votes,
+  ...settings,
+  ...show,
 } as const;

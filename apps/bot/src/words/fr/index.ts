@@ -2,10 +2,14 @@ import type { Translation } from '@show-of-hands/bus';
 import type { english } from '../en/index.ts';
 import { answers } from './answers.ts';
 import { chat } from './chat.ts';
+import { settings } from './settings.ts';
+import { show } from './show.ts';
 import { votes } from './votes.ts';
 
 export const words: Translation<typeof english> = {
   ...answers,
   ...chat,
   ...votes,
+  ...settings,
+  ...show,
 };
