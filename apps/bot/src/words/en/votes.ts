@@ -72,7 +72,7 @@ export const votes = {
 
   'rules.chosen': 'Next match: {name}. {summary}',
   'rules.spun': 'Picked at random from {count}.',
-  'rules.unknown': 'Unknown rules: {words}. Choose one of: {names}, {random}.',
+  'rules.unknown': 'Unknown rules: {words}. Enter {random} or one of: {names}.',
   'rules.nearest': 'No rules match exactly. Closest: {nearest}.',
   'rules.like': '{preset} ({rules})',
   'rules.plain': 'plain',

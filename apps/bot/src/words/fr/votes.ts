@@ -81,7 +81,7 @@ export const votes: Translation<typeof english> = french({
 
   'rules.chosen': 'Prochaine partie : {name}. {summary}',
   'rules.spun': 'Tiré au sort parmi {count}.',
-  'rules.unknown': 'Règles inconnues : {words}. Choisissez parmi : {names}, {random}.',
+  'rules.unknown': 'Règles inconnues : {words}. Indiquez {random} ou l’une de celles-ci : {names}.',
   'rules.nearest': 'Aucunes règles exactement ainsi. Les plus proches : {nearest}.',
   'rules.like': '{preset} ({rules})',
   'rules.plain': 'simples',

@@ -21,7 +21,7 @@ export const settings: Translation<typeof english> = {
 
   'setting.seconds': '投票時間（秒）',
   'setting.streamDelay': '配信の遅延（秒）',
-  'setting.grace': '遅れて届くメッセージを待つ時間（秒）',
+  'setting.grace': '後から届くメッセージを待つ時間（秒）',
   'setting.tally': 'most：最多票が勝ち、draw：得票率で抽選',
   'setting.counts': '1人の票のうち数えるもの：last（最後）かfirst（最初）',
   'setting.quorum': '投票が決まるための必要人数',

@@ -74,7 +74,7 @@ export const votes: Translation<typeof english> = {
 
   'rules.chosen': '次の試合：{name}。{summary}',
   'rules.spun': '{count}個から抽選しました。',
-  'rules.unknown': '不明なルール：{words}。次から選んでください：{names}、{random}',
+  'rules.unknown': '不明なルール：{words}。{random}、または次から選んでください：{names}',
   'rules.nearest': '完全に一致するルールはありません。近いもの：{nearest}',
   'rules.like': '{preset}（{rules}）',
   'rules.plain': '基本',
