@@ -194,7 +194,7 @@ describe.each(CHROMIUM_VERSIONS)('the controls of the dock in Chromium %s', (ver
     await page.getByRole('switch', { name: 'Subscribers only' }).click();
     await asked().toEqual([['policy', 'subscribersOnly', 'off']]);
     pages.requests.length = 0;
-    await page.locator('[data-setting=tally]').getByText('Draw by share').click();
+    await page.locator('[data-setting=tally]').getByText('Random (weighted)').click();
     await asked().toEqual([['policy', 'tally', 'draw']]);
     await page.context().close();
   });

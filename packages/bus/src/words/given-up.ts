@@ -88,7 +88,7 @@ const GIVEN_UP: Readonly<Record<Language, readonly GivenUp[]>> = {
     { words: /受領証/g, instead: '投票の控え' },
     { words: /双方/g, instead: '両者' },
     { words: /始め直/g, instead: '再起動' },
-    { words: /機械/g, instead: 'このPC' },
+    { words: /機械|パソコン/g, instead: 'このPC' },
     { words: /遅れ/g, instead: '遅延', only: DOCK },
     { words: /配信の遅れ/g, instead: '配信の遅延' },
     { words: /構成/g, instead: '設定ファイル', only: DOCK },

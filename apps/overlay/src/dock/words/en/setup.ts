@@ -61,8 +61,7 @@ export const setup = {
   'wizard.chatAbout':
     'Reading chat needs no account. Without a channel, demo viewers play on this computer only.',
   'wizard.obsTitle': 'Add it to OBS',
-  'wizard.obsAbout':
-    'One press adds the overlay. OBS and this bot have to run on the same computer for that.',
+  'wizard.obsAbout': 'One press adds the overlay. OBS and the bot must run on the same computer for that.',
   'wizard.chainTitle': 'Which chain?',
   'wizard.chainAbout':
     'A local chain is free, but it isn’t proof for anyone else. Leave this empty to start with it.',

@@ -67,7 +67,7 @@ export const setup: Translation<typeof english> = {
     'Lire le chat ne demande aucun compte. Sans chaîne Twitch, les viewers de la démo jouent, sur cet ordinateur seulement.',
   'wizard.obsTitle': 'Ajouter à OBS',
   'wizard.obsAbout':
-    'Un seul clic ajoute l’overlay. Il faut qu’OBS et ce bot tournent sur le même ordinateur.',
+    'Un seul clic ajoute l’overlay. Pour cela, OBS et le bot doivent tourner sur le même ordinateur.',
   'wizard.chainTitle': 'Quelle blockchain ?',
   'wizard.chainAbout':
     'Une blockchain locale est gratuite, mais n’a aucune valeur de preuve pour les autres. Laissez vide pour commencer ainsi.',

@@ -67,7 +67,7 @@ export const setup: Translation<typeof english> = {
     'チャットを読むだけならアカウントは不要です。チャンネルがなければ、このPCの中だけでデモの視聴者がプレイします。',
   'wizard.obsTitle': 'OBSに追加',
   'wizard.obsAbout':
-    'ボタン1つでオーバーレイを追加できます。OBSとこのボットが同じパソコンで動いている必要があります。',
+    'ボタン1つでオーバーレイを追加できます。OBSとこのボットが同じPCで動いている必要があります。',
   'wizard.chainTitle': '使うチェーン',
   'wizard.chainAbout':
     'ローカルチェーンは無料ですが、第三者への証明にはなりません。まずはそれで始めるなら空欄のままにします。',
