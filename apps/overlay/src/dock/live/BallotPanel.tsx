@@ -99,12 +99,12 @@ function Figures({ ballot }: { readonly ballot: BallotShow }) {
   const open = ballot.status === 'open';
   const figures: readonly (readonly [string, string | number, string?])[] = [
     open
-      ? [say('ballot.shown'), clockOf(secondsUntil(ballot.shownEndsAt, now))]
+      ? [say('ballot.shown'), clockOf(secondsUntil(ballot.shownEndsAt, now), say)]
       : [say('ballot.turn'), ballot.turn + 1],
     ...(ballot.pausedMs === null
       ? []
-      : [[say('ballot.left'), clockOf(Math.ceil(ballot.pausedMs / 1_000))] as const]),
-    ...(open ? [[say('ballot.accepted'), clockOf(secondsUntil(ballot.endsAt, now))] as const] : []),
+      : [[say('ballot.left'), clockOf(Math.ceil(ballot.pausedMs / 1_000), say)] as const]),
+    ...(open ? [[say('ballot.accepted'), clockOf(secondsUntil(ballot.endsAt, now), say)] as const] : []),
     [say('ballot.voters'), ballot.voters, 'voters'],
     ...(ballot.quorum === null ? [] : [[say('ballot.quorum'), ballot.quorum] as const]),
   ];

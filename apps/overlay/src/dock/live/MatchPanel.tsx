@@ -95,5 +95,5 @@ function Chain() {
 function Deadline({ at }: { readonly at: number }) {
   const say = useWords(dockWords);
   const now = useNow();
-  return <> · {say('chain.deadline', { time: clockOf(secondsUntil(at, now)) })}</>;
+  return <> · {say('chain.deadline', { time: clockOf(secondsUntil(at, now), say) })}</>;
 }

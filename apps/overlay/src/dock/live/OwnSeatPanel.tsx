@@ -115,10 +115,11 @@ export function OwnSeatPanel({ asked, play }: Props) {
 }
 
 function TimeLeft({ by }: { readonly by: number }) {
+  const say = useWords(dockWords);
   const now = useNow();
   return (
     <span className="tag" data-testid="own-time">
-      {clockOf(secondsUntil(by, now))}
+      {clockOf(secondsUntil(by, now), say)}
     </span>
   );
 }

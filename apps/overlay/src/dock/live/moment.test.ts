@@ -113,5 +113,5 @@ test.each([
   [60, '1:00'],
   [125, '2:05'],
 ])('%i seconds read %s', (seconds, words) => {
-  expect(clockOf(seconds)).toBe(words);
+  expect(clockOf(seconds, WORDS.dock)).toBe(words);
 });

@@ -21,8 +21,10 @@ export const seatName = (match: Pick<MatchShow, 'seats'>, seat: Seat): string =>
   `${match.seats[seat].name} (${seat})`;
 
 /** Seconds as people read them: `45 s`, `2:05`. */
-export const clockOf = (seconds: number): string =>
-  seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+export const clockOf = (seconds: number, say: SayDock): string =>
+  seconds < 60
+    ? say('moment.seconds', { seconds })
+    : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 function waitingFor(match: MatchShow, doing: 'open' | 'move' | 'reveal', say: SayDock): string {
   const [first, second] = match.awaiting.map((seat) => seatName(match, seat));
@@ -84,7 +86,7 @@ export function momentOf(show: Show, now: number, words: MomentWords): Moment {
   const next =
     table.nextStartsAt === null
       ? say('moment.next', { name })
-      : say('moment.nextIn', { name, time: clockOf(secondsUntil(table.nextStartsAt, now)) });
+      : say('moment.nextIn', { name, time: clockOf(secondsUntil(table.nextStartsAt, now), say) });
   if (table.status === 'starting') return { title: say('moment.starting'), detail: next };
   if (match !== null) return { title: matchMoment(match, words).title, detail: next };
   return { title: say('moment.none'), detail: next };

@@ -27,7 +27,7 @@ export function BetweenVotePanel({ vote }: { readonly vote: BetweenVoteShow }) {
     >
       <p className="note">
         {say('betweenVote.voters', { voters: vote.voters })}
-        {vote.status === 'open' && ` · ${clockOf(secondsUntil(vote.shownEndsAt, now))}`}
+        {vote.status === 'open' && ` · ${clockOf(secondsUntil(vote.shownEndsAt, now), say)}`}
         {vote.subject === 'camp' && ` · ${say('betweenVote.left', { coins: vote.coins })}`}
         {came !== null && ` · ${say(`betweenVote.${came.status}`)}`}
       </p>

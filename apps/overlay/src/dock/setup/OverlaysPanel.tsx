@@ -64,7 +64,7 @@ function Page({ page }: { readonly page: ConnectedOverlay }) {
           ...(report.fps === null ? [] : [say('pages.fps', { fps: report.fps })]),
         ]),
     ...(page.status === 'gone'
-      ? [say('pages.lastSeen', { time: clockOf(secondsUntil(now, page.lastSeen)) })]
+      ? [say('pages.lastSeen', { time: clockOf(secondsUntil(now, page.lastSeen), say) })]
       : []),
   ];
   return (

@@ -48,7 +48,7 @@ export const frame = {
   'lamp.obs': 'OBS',
   'lamp.overlays': 'Overlay',
   'lamp.disk': 'Disk',
-  'lampStatus.good': 'good',
+  'lampStatus.good': 'OK',
   'lampStatus.waiting': 'waiting',
   'lampStatus.bad': 'needs attention',
   'lampStatus.off': 'off',

@@ -36,6 +36,7 @@ export const live = {
   'moment.counting': 'Counting votes',
   'moment.cancelled': 'Vote cancelled',
   'moment.cancelledDetail': '{turn} · reopen the vote',
+  'moment.seconds': '{seconds} s',
   'moment.starting': 'Starting',
   'moment.next': 'Next: {name}',
   'moment.nextIn': 'Next: {name}, in {time}',

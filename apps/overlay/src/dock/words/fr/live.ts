@@ -38,6 +38,7 @@ export const live: Translation<typeof english> = {
   'moment.counting': 'Dépouillement',
   'moment.cancelled': 'Vote annulé',
   'moment.cancelledDetail': '{turn} · rouvrez le vote',
+  'moment.seconds': '{seconds} s',
   'moment.starting': 'Démarrage',
   'moment.next': 'Ensuite : {name}',
   'moment.nextIn': 'Ensuite : {name}, dans {time}',

@@ -50,7 +50,7 @@ export const frame: Translation<typeof english> = {
   'lamp.obs': 'OBS',
   'lamp.overlays': 'オーバーレイ',
   'lamp.disk': 'ディスク',
-  'lampStatus.good': '正常',
+  'lampStatus.good': 'OK',
   'lampStatus.waiting': '待機中',
   'lampStatus.bad': '要確認',
   'lampStatus.off': 'オフ',

@@ -38,6 +38,7 @@ export const live: Translation<typeof english> = {
   'moment.counting': '集計中',
   'moment.cancelled': '投票中止',
   'moment.cancelledDetail': '{turn} · 投票をやり直してください',
+  'moment.seconds': '{seconds}秒',
   'moment.starting': '開始中',
   'moment.next': '次：{name}',
   'moment.nextIn': '次：{name}、あと{time}',
