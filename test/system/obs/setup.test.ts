@@ -34,7 +34,7 @@ test('setting up makes a scene and a source of the canvas’s size, and doing it
   const source = 'Twice';
   await setUp(source);
   expect(await rig.act('obs-setup')).toBe(
-    `made the scene "${SCENE}"; made the source "Twice" in the scene "${SCENE}"`,
+    `Scene "${SCENE}" created. Source "Twice" created in the scene "${SCENE}".`,
   );
   const settings = await settingsIn(obs.hand, source);
   expect(settings).toMatchObject({
@@ -58,7 +58,9 @@ test('setting up makes a scene and a source of the canvas’s size, and doing it
 test('finds OBS by itself, and puts the source into the scene that OBS shows', async () => {
   rig = openRig(obs, { kind: STAND_IN, byItself: true, config: { source: 'Found' } });
   expect(rig.desk.shown()).toEqual([]);
-  expect(await rig.act('obs-setup')).toMatch(/^OBS .* found\. made the source "Found" in the scene "Scene"$/);
+  expect(await rig.act('obs-setup')).toMatch(
+    /^OBS .* found\. Source "Found" created in the scene "Scene"\.$/,
+  );
   expect(rig.found.map(({ url }) => url)).toEqual([obs.url]);
   expect((await inventory(obs.hand)).inputs).toEqual(['Found']);
   expect(await visibleIn(obs.hand, 'Found')).toEqual({ Scene: false });
@@ -102,7 +104,7 @@ test('a source that was deleted is told of, and made anew when somebody asks', a
   const item = await obs.hand.call('GetSceneItemId', { sceneName: SCENE, sourceName: 'Deleted' });
   await obs.hand.call('RemoveSceneItem', { sceneName: SCENE, ...item });
   await expect.poll(() => rig.shown().text).toMatch(/without the overlay: "Set up in OBS"/);
-  expect(await rig.act('obs-setup')).toBe(`made the source "Deleted" in the scene "${SCENE}"`);
+  expect(await rig.act('obs-setup')).toBe(`Source "Deleted" created in the scene "${SCENE}".`);
 });
 
 test('a source that shows something else is left alone, whatever its name', async () => {
@@ -133,14 +135,14 @@ test('a source that the streamer made is set right, and what is the streamer’s
     },
   });
   await setUp('By hand');
-  expect(await rig.act('obs-setup')).toMatch(/^set .*width, height.* of "By hand"$/);
+  expect(await rig.act('obs-setup')).toMatch(/^Corrected in "By hand": .*width, height/);
   expect(await settingsIn(obs.hand, 'By hand')).toMatchObject({ ...CANVAS, css: '', mine: 'kept' });
   expect(await visibleIn(obs.hand, 'By hand')).toMatchObject({ Scene: expect.any(Boolean) });
 });
 
 test('a source is turned as its look turns: it stands where the look stands, and is scaled into the picture', async () => {
   await setUp('Turned');
-  expect(await rig.act('obs-setup')).toMatch(/made the source "Turned"/);
+  expect(await rig.act('obs-setup')).toMatch(/Source "Turned" created/);
   const overlay = { name: 'main', look: { layout: 'vertical' } };
   rig.set({ overlays: [overlay as never] });
   await expect.poll(() => settingsIn(obs.hand, 'Turned')).toMatchObject({ width: 1080, height: 1920 });

@@ -91,11 +91,11 @@ test('the picture is looked at: drawn, blank though it was loaded anew, or nowhe
   await obs.hand.call('SetSceneItemEnabled', { sceneName: 'Table', sceneItemId, sceneItemEnabled: true });
   await obs.hand.call('SetCurrentProgramScene', { sceneName: 'Table' });
   await picture('drawn');
-  await expect.poll(() => rig.act('obs-check')).toBe('the overlay is drawn');
+  await expect.poll(() => rig.act('obs-check')).toBe('Overlay drawn in OBS.');
   expect(rig.shown().check).toMatchObject({ result: 'drawn' });
   rig.set({ blank: true });
   await picture('transparent');
-  await expect.poll(() => rig.act('obs-check')).toMatch(/nothing is to be seen: every overlay is blanked/);
+  await expect.poll(() => rig.act('obs-check')).toMatch(/There is nothing to see: every overlay is blanked/);
 });
 
 test('an overlay that stays blank though it was loaded anew is told of, with what to do', async () => {
@@ -106,7 +106,7 @@ test('an overlay that stays blank though it was loaded anew is told of, with wha
   await expect.poll(() => rig.shown().check).toMatchObject({ result: 'blank' });
   expect(rig.shown().text).toMatch(/one plain colour in place of the overlay.*compare its address/);
   await picture('drawn');
-  await expect.poll(() => rig.act('obs-check')).toBe('the overlay is drawn');
+  await expect.poll(() => rig.act('obs-check')).toBe('Overlay drawn in OBS.');
   expect(rig.shown().text).toMatch(/is shown in/);
 });
 

@@ -48,7 +48,7 @@ it('chat votes on the next rules between matches: one vote each, steered by mode
   room.moderator('!start');
   await until('the table is started', () =>
     tap.control.audit.some(
-      ({ action, outcome }) => action === 'start' && outcome.startsWith('the next match'),
+      ({ action, outcome }) => action === 'start' && outcome.startsWith('The next match'),
     ),
   );
   expect(tap.show.match).toBeNull();
@@ -58,9 +58,9 @@ it('chat votes on the next rules between matches: one vote each, steered by mode
   expect(poll()).toBeNull();
   const polls = tap.control.audit.filter(({ action }) => action === 'poll');
   expect(polls.map(({ who }) => who)).not.toContain('ada');
-  expect(polls.filter(({ outcome }) => outcome.startsWith('chat votes'))).toHaveLength(2);
+  expect(polls.filter(({ outcome }) => outcome.startsWith('Chat votes'))).toHaveLength(2);
   expect(polls.filter(({ args }) => args.presets === 'order order')).toMatchObject([
-    { outcome: expect.stringMatching(/^bad_argument: .*"order" stands there twice/) },
+    { outcome: expect.stringMatching(/^bad_argument: .*"order" is there twice/) },
   ]);
   expect(show.bots[0]?.lines.filter((line) => /failed|RangeError/.test(line))).toEqual([]);
 });

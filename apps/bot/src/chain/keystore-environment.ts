@@ -29,7 +29,7 @@ const keyIn = (env: Environment, seat: Seat, role: 'owner' | 'agent'): Secret | 
   if (/^0x[0-9a-f]{64}$/i.test(hex)) return new Secret(hex.toLowerCase() as Hex);
   // its length only: the value is a key, however wrong
   throw new Problem(
-    `${name} is no private key: expected 32 bytes in hex, got ${text.length} characters`,
+    `${name} isn't a private key: expected 32 bytes in hex, got ${text.length} characters`,
     'the environment',
     `set ${name} to 64 hex digits, or leave it out to use the keystore's key`,
   );

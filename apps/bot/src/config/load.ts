@@ -101,8 +101,8 @@ function readLayer(path: string, { what, mustExist, remedy }: LayerFile): Config
     throw new SyntaxError('the top level is not an object');
   } catch (error) {
     if (error instanceof ReservedKey)
-      throw new Problem(`In the ${what} ${error.message}`, path, 'mend this file');
-    throw new Problem(`The ${what} is not JSON: ${whyNot(error)}`, path, 'mend the JSON in this file');
+      throw new Problem(`In the ${what} ${error.message}`, path, 'fix this file');
+    throw new Problem(`The ${what} is not JSON: ${whyNot(error)}`, path, 'fix the JSON in this file');
   }
 }
 

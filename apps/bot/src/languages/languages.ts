@@ -79,7 +79,8 @@ export function openLanguages({ data, source, log, now }: LanguagesOptions): Lan
     ...source.languages,
     ...filesIn(folder).flatMap((name) => {
       const code = codeOfFile(name);
-      if (code === undefined) complain(name, ['the name is no language code, e.g. de.json or pt-BR.json']);
+      if (code === undefined)
+        complain(name, ["the name isn't a language code: use e.g. de.json or pt-BR.json"]);
       else if (isOurs(code))
         complain(name, [`${code} comes with the program; choose another code, e.g. ${code}-own`]);
       const own = code === undefined || isOurs(code) ? undefined : read(name);

@@ -2,7 +2,8 @@ import type { ObsShow } from '@show-of-hands/bus';
 import type { Clock } from '../ballot/index.ts';
 import type { Log } from '../log/log.ts';
 import { tell } from '../words/book.ts';
-import type { Said } from '../words/said.ts';
+import { listed, type Said } from '../words/said.ts';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import type { Wanted } from './capabilities.ts';
 import { lacksOf } from './capabilities.ts';
 import type { ObsLine } from './dial.ts';
@@ -139,7 +140,7 @@ export class ObsInstance {
       const result = await this.#options.desk.setUp(line, this.#wanted ?? true);
       await this.#read(line);
       if (!result.ok) throw new Error(result.why);
-      return result.done.length === 0 ? tell('obs.allRight') : result.done.join('; ');
+      return result.done.length === 0 ? tell('obs.allRight') : listed(result.done, 'sentence.pair');
     });
   }
 
@@ -154,7 +155,7 @@ export class ObsInstance {
     const scene = this.#options.place.scene ?? (await sceneShown(line));
     const result = await this.#options.desk.setUp(line, this.#wanted ?? true, scene);
     if (!result.ok) throw new Error(result.why);
-    return result.done.length === 0 ? tell('obs.allRight') : result.done.join('; ');
+    return result.done.length === 0 ? tell('obs.allRight') : listed(result.done, 'sentence.pair');
   }
 
   /** Looks whether the overlay is drawn. @throws Error if there is no connection */
@@ -196,7 +197,7 @@ export class ObsInstance {
     if (!setup || !line.can.kinds.has(wanted.kind) || obstacle() !== null) return;
     const result = await desk.setUp(line, this.#wanted ?? true);
     if (!result.ok) this.#jobs.warn(result.why);
-    else if (result.done.length > 0) log.info('obs', result.done.join('; '));
+    else if (result.done.length > 0) log.info('obs', ENGLISH_VOICE.say(listed(result.done, 'sentence.pair')));
   }
 
   /** Loads the page anew once after the bot's start. What cannot be loaded anew is no page of ours. */

@@ -1,6 +1,7 @@
 import type { Action, ActionArgument, Outcome } from '../actions/action.ts';
 import { tell } from '../words/book.ts';
 import { listed, type Said } from '../words/said.ts';
+import { DRAWN } from './examine.ts';
 import type { ObsInstance } from './instance.ts';
 import { FIRST } from './instances.ts';
 import { reasonOf } from './said.ts';
@@ -63,7 +64,7 @@ export function obsActions(
         each(given.obs, async (one) => {
           const { result, text } = await one.check();
           if (result !== 'drawn') throw new Error(text);
-          return text;
+          return text === DRAWN ? tell('obs.drawn') : tell('obs.drawnAgain');
         }),
     },
     {

@@ -1,4 +1,6 @@
 import type { Layout } from '@show-of-hands/bus';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 import { createdInput, sceneList, videoAnswer } from './answers.ts';
 import { isRefusal, OBS_CODES, type ObsCalls } from './calls.ts';
 import { noKindText } from './capabilities.ts';
@@ -23,8 +25,8 @@ export type SetupResult =
   | {
       readonly ok: true;
       readonly kept: KeptSource;
-      /** What was changed, in words; empty where everything was right. */
-      readonly done: readonly string[];
+      /** What was changed; empty where everything was right. */
+      readonly done: readonly Said[];
     }
   | { readonly ok: false; readonly why: string };
 
@@ -38,11 +40,11 @@ export async function setUp(calls: ObsCalls, wish: SetupWish): Promise<SetupResu
   if (finding.is === 'taken') return { ok: false, why: takenText(wish.name, finding.kind) };
   if (finding.is === 'missing') return create(calls, wish, { wanted, size, canvas });
   const { settings, ...kept } = finding.source;
-  const done: string[] = [];
+  const done: Said[] = [];
   const differing = differingFrom(settings, wanted);
   if (Object.keys(differing).length > 0) {
     await calls.call('SetInputSettings', { inputName: kept.name, inputSettings: differing });
-    done.push(`set ${Object.keys(differing).join(', ')} of "${kept.name}"`);
+    done.push(tell('obs.corrected', { settings: Object.keys(differing).join(', '), source: kept.name }));
   }
   if ((await itemsOf(calls, kept.name)).length === 0) {
     const scene = await ensureScene(calls, wish.scene, done);
@@ -51,7 +53,7 @@ export async function setUp(calls: ObsCalls, wish: SetupWish): Promise<SetupResu
       sourceName: kept.name,
       sceneItemEnabled: wish.visible,
     });
-    done.push(`put "${kept.name}" into the scene "${scene}"`);
+    done.push(tell('obs.put', { source: kept.name, scene }));
   }
   return { ok: true, kept, done };
 }
@@ -63,7 +65,7 @@ interface NewSource {
 }
 
 async function create(calls: ObsCalls, wish: SetupWish, source: NewSource): Promise<SetupResult> {
-  const done: string[] = [];
+  const done: Said[] = [];
   const scene = await ensureScene(calls, wish.scene, done);
   try {
     const { inputUuid, sceneItemId } = createdInput.parse(
@@ -75,7 +77,7 @@ async function create(calls: ObsCalls, wish: SetupWish, source: NewSource): Prom
         sceneItemEnabled: wish.visible,
       }),
     );
-    done.push(`made the source "${wish.name}" in the scene "${scene}"`);
+    done.push(tell('obs.madeSource', { source: wish.name, scene }));
     await fitIn(calls, scene, sceneItemId, source);
     return { ok: true, kept: { uuid: inputUuid, name: wish.name }, done };
   } catch (error) {
@@ -99,12 +101,12 @@ async function fitIn(calls: ObsCalls, scene: string, id: number, { size, canvas 
   });
 }
 
-async function ensureScene(calls: ObsCalls, given: string | null, done: string[]): Promise<string> {
+async function ensureScene(calls: ObsCalls, given: string | null, done: Said[]): Promise<string> {
   const scene = given ?? OWN_SCENE;
   const { scenes } = sceneList.parse(await calls.call('GetSceneList'));
   if (scenes.some(({ sceneName }) => sceneName === scene)) return scene;
   await calls.call('CreateScene', { sceneName: scene });
-  done.push(`made the scene "${scene}"`);
+  done.push(tell('obs.madeScene', { scene }));
   return scene;
 }
 

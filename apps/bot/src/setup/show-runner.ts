@@ -96,7 +96,7 @@ export class ShowRunner {
   async #beginAnew(): Promise<void> {
     const { store, log } = this.#options;
     const before = this.#begunWith;
-    log.info('show', 'the show begins anew …');
+    log.info('show', 'the show restarts …');
     await this.#show?.stop();
     if (this.#isOver) return;
     try {

@@ -8,6 +8,8 @@ import { deafPort } from '../deaf-port.fixture.ts';
 import { obsConfig } from '../obs/obs-config.ts';
 import { type ObsServerOptions, obsServer } from '../obs/obs-server.fixture.ts';
 import { obsPasswordFile } from '../obs/passwords.ts';
+import { tell } from '../words/book.ts';
+import { inEnglish } from '../words/in-english.fixture.ts';
 import { openObs } from './obs-desk.ts';
 
 const closing: (() => unknown)[] = [];
@@ -205,10 +207,7 @@ test('without an OBS it can be looked for, and the other actions say so', () => 
   const { desk } = open({});
   desk.onRunning(true);
   expect(desk.shown()).toEqual([]);
-  expect(desk.actions.map((action) => action.blocked())).toEqual([
-    null,
-    ...Array(2).fill(expect.stringMatching(/no OBS is connected: .*finds it/)),
-  ]);
+  expect(desk.actions.map((action) => action.blocked())).toEqual([null, ...Array(2).fill(tell('obs.none'))]);
 });
 
 test('an OBS on another machine is told that the overlay cannot be opened there', async () => {
@@ -234,8 +233,8 @@ describe('an OBS that nobody named', () => {
   const press = async ({ desk }: ReturnType<typeof open>) => {
     const setup = desk.actions.find(({ name }) => name === 'obs-setup');
     const outcome = await setup?.perform({}, { who: 'test', role: 'streamer', from: 'dock' });
-    if (typeof outcome !== 'object') throw new Error('it said nothing');
-    return outcome;
+    if (outcome === undefined) throw new Error('it said nothing');
+    return inEnglish(outcome);
   };
   const portOf = (url: string) => Number(new URL(url).port);
 
@@ -257,7 +256,9 @@ describe('an OBS that nobody named', () => {
     const outcome = await press(opened);
     expect(outcome).toMatchObject({
       done: true,
-      message: expect.stringMatching(/^found OBS 31.*; made the source "Show of Hands" in the scene "Game"$/),
+      message: expect.stringMatching(
+        /^OBS 31.* found\. Source "Show of Hands" created in the scene "Game"\.$/,
+      ),
     });
     expect(server.asked.find(({ type }) => type === 'CreateInput')?.data).toMatchObject({
       sceneName: 'Game',
@@ -277,7 +278,7 @@ describe('an OBS that nobody named', () => {
       'obs_server_off',
       /Tools > WebSocket Server Settings, tick/,
     ],
-    ['nobody answers', {}, 'obs_not_running', /start it/],
+    ['nobody answers', {}, 'obs_not_running', /Start it/],
   ])('%s: that is told, with what to do', async (_, more, code, why) => {
     const opened = open({}, () => undefined);
     writeOwn(opened.data, { server_port: await deafPort(), ...more });

@@ -80,7 +80,7 @@ test('Never 5: nothing but loopback is listened at unless it is configured', () 
 
 test("an address that is not this machine's is a problem that names some, and leaves nothing open", async () => {
   const attempt = serve(routes(null), 0, '192.0.2.1');
-  await expect(attempt).rejects.toThrow(/192\.0\.2\.1 is no address of this machine/);
+  await expect(attempt).rejects.toThrow(/192\.0\.2\.1 isn't an address of this machine/);
 });
 
 let server: WebServer;

@@ -72,7 +72,7 @@ function whyNot(error: NodeJS.ErrnoException, port: number, address: string): Pr
   const where = `http://${hostOf(address, port)}`;
   if (error.code === 'EADDRNOTAVAIL') {
     return new Problem(
-      `${address} is no address of this machine`,
+      `${address} isn't an address of this machine`,
       'web.listen in the configuration',
       `use one of: ${ownAddresses().join(', ') || 'none: this machine is on no network'}`,
       { cause: error },

@@ -26,7 +26,7 @@ export const TYPED_HELP: readonly string[] = [
   '/timeout login 600   … or all of them, for so many seconds; /ban login for good',
   '/clear               … or wipes the whole chat',
   '/slow 30             the channel’s slow mode; 0 ends it',
-  '/reconnect           asks every client to connect anew and hangs up 5 s later',
+  '/reconnect           asks every client to reconnect and hangs up 5 s later',
   '/drop                cuts every connection; /silence lets them hang instead',
 ];
 

@@ -99,7 +99,7 @@ function deployed(data: string, chainId: number): ConfiguredContracts | null {
     throw new Problem(
       'The deployment file cannot be read',
       path,
-      'mend it, or move it aside and name --table',
+      'fix it, or move it aside and name --table',
     );
   }
 }

@@ -57,7 +57,7 @@ export async function placeOf(asked: Asked, desk: Desk): Promise<Place> {
 function requireRpc(text: string): void {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return;
   throw new Problem(
-    'The RPC address is no http or https address',
+    "The RPC address isn't an http or https address",
     '--rpc or SOH_RPC',
     'give an address like http://127.0.0.1:8545',
   );

@@ -119,8 +119,8 @@ describe('chat-server', () => {
 
   it.each([
     [['--port', '70000'], '--port takes a port, got "70000"'],
-    [['--moderators', 'a!b'], '--moderators takes logins, got "a!b"'],
-    [['--channel', ''], '--channel takes logins, got ""'],
+    [['--moderators', 'a!b'], '--moderators takes usernames, got "a!b"'],
+    [['--channel', ''], '--channel takes usernames, got ""'],
   ])('refuses %j', async (argv, problem) => {
     const server = run(...argv);
     expect(await server.status).toBe(1);

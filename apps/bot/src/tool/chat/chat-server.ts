@@ -67,7 +67,7 @@ const loginsIn = ({ texts }: Asked, option: string): readonly string[] =>
 function loginIn(option: string, text: string): string {
   const login = text.trim().replace(/^[#@]/, '').toLowerCase();
   if (LOGIN.test(login)) return login;
-  throw new Problem(`${option} takes logins, got "${text}"`, 'the command line', 'letters, digits and _');
+  throw new Problem(`${option} takes usernames, got "${text}"`, 'the command line', 'letters, digits and _');
 }
 
 function badgesOf(

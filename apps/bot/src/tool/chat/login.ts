@@ -70,7 +70,7 @@ const minutes = (ms: number): string => `${Math.max(1, Math.round(ms / 60_000))}
 function accountIn({ texts }: Asked): string | undefined {
   const text = texts.account?.trim().replace(/^@/, '').toLowerCase();
   if (text === undefined || /^[a-z0-9_]{1,25}$/.test(text)) return text;
-  throw new Problem(`--account takes a login, got "${text}"`, 'the command line', 'e.g. --account my_bot');
+  throw new Problem(`--account takes a username, got "${text}"`, 'the command line', 'e.g. --account my_bot');
 }
 
 function clientIdIn({ texts }: Asked, configured: string | null): string {
