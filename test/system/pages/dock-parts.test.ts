@@ -111,9 +111,9 @@ describe.each(CHROMIUM_VERSIONS)('the parts of the dock in Chromium %s', (versio
       look.parse({ theme: 'neon', parts: { chain: { shown: true, dx: 10, dy: -1, scale: 100 } } }),
     );
 
-    await page.getByRole('checkbox', { name: 'Hands' }).uncheck();
+    await page.getByRole('switch', { name: 'Hands' }).uncheck();
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
-    expect(await page.getByRole('checkbox', { name: 'Hands' }).isChecked()).toBe(true);
+    expect(await page.getByRole('switch', { name: 'Hands' }).isChecked()).toBe(true);
     expect(pages.requests).toHaveLength(1);
   });
 

@@ -12,6 +12,7 @@ import { obsPasswordFile } from '../obs/passwords.ts';
 import { Problem } from '../problem.ts';
 import { tell } from '../words/book.ts';
 import { inEnglish } from '../words/in-english.fixture.ts';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import { NewBeginning } from './new-beginning.ts';
 import { setupActions } from './setup-actions.ts';
 import { SetupDesk } from './setup-desk.ts';
@@ -101,6 +102,26 @@ describe('what is set', () => {
     const { table, registry } = CHAIN;
     const file = { chain: { contracts: { first: { table: registry, registry, collection: table } } } };
     expect((await rig({ file })).field('table')).toMatchObject({ value: CHAIN.registry, from: 'file' });
+  });
+
+  test('of an OBS that was found: it is kept and needs no restart, and its password is shown nowhere', async () => {
+    const { desk, field, passwords, redactor } = await rig();
+    expect(desk.keepObs({ url: 'ws://127.0.0.1:4460', password: 'planted-secret' })).toBe('');
+    expect(passwords.read('obs')).toBe('planted-secret');
+    expect(field('obsUrl')).toMatchObject({ value: 'ws://127.0.0.1:4460', from: 'setup' });
+    expect(desk.shown.restart).toBe('none');
+    expect(JSON.stringify(desk.shown)).not.toContain('planted-secret');
+    expect(redactor.clean('with planted-secret in it')).not.toContain('planted-secret');
+    // anything else that is set still wants one
+    expect(desk.change({ channel: 'somebody' })).toMatchObject({ ok: true });
+    expect(desk.shown.restart).toBe('wanted');
+  });
+
+  test('of an OBS that was found, where another address is configured: that one stays, and it is told', async () => {
+    const { desk, field } = await rig({ file: { obs: { url: 'ws://127.0.0.1:4455' } } });
+    const unkept = desk.keepObs({ url: 'ws://127.0.0.1:4460', password: undefined });
+    expect(ENGLISH_VOICE.say(unkept)).toMatch(/configuration file/);
+    expect(field('obsUrl')).toMatchObject({ value: 'ws://127.0.0.1:4455', from: 'file' });
   });
 
   test('reads numbers as most of Europe writes them', async () => {

@@ -39,7 +39,7 @@ export function ActionGroup({ tab, title }: { readonly tab: Tab; readonly title:
         )}
       </div>
       {careful.length > 0 && (
-        <div className="others dangerous">
+        <div className={explained ? 'others dangerous' : 'others brief dangerous'}>
           {careful.map((action) => (
             <ActionButton key={action.name} action={action} explained={explained} />
           ))}

@@ -57,6 +57,8 @@ export function LookFields({ edited: { look, change } }: { readonly edited: Edit
       <label className="tick">
         <input
           type="checkbox"
+          role="switch"
+          aria-checked={look.names}
           checked={look.names}
           onChange={({ target }) => change({ names: target.checked })}
         />
@@ -76,6 +78,8 @@ function Sound({ look, change }: Pick<EditedLook, 'look' | 'change'>) {
       <label className="tick">
         <input
           type="checkbox"
+          role="switch"
+          aria-checked={on}
           checked={on}
           onChange={({ target }) => change({ sound: { on: target.checked, volume } })}
         />

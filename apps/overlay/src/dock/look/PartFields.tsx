@@ -24,6 +24,8 @@ export function PartFields({ edited, selected, onSelect }: Props) {
             <label>
               <input
                 type="checkbox"
+                role="switch"
+                aria-checked={placementOf(look, part).shown}
                 checked={placementOf(look, part).shown}
                 onChange={({ target }) => changePart(part, { shown: target.checked })}
               />

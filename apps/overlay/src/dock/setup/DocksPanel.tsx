@@ -5,6 +5,9 @@ import { ActionButton } from '../action/ActionButton.tsx';
 import { useAction } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 
+/** What `unpair` takes for every dock but the one that asks. */
+const ALL = 'all';
+
 /** Who can steer the show from a dock, and how to take that from them. */
 export function DocksPanel({ docks }: { readonly docks: readonly DockShow[] }) {
   const say = useWords(dockWords);
@@ -38,7 +41,14 @@ export function DocksPanel({ docks }: { readonly docks: readonly DockShow[] }) {
       </ul>
       <div className="others">
         {invite && <ActionButton action={invite} />}
-        {unpair && <ActionButton action={unpair} />}
+        {unpair && argument !== undefined && docks.length > 1 && (
+          <ActionButton
+            action={unpair}
+            given={{ [argument]: ALL }}
+            label={say('docks.unpairAll')}
+            explained={false}
+          />
+        )}
       </div>
     </Panel>
   );

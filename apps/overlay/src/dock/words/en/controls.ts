@@ -6,6 +6,7 @@ export const controls = {
   'control.more': 'More: {name}',
   'control.range': '{min, number}–{max, number}',
   'control.busy': 'Wait a moment. The last action is still running.',
+  'docks.unpairAll': 'Unpair all others',
   'camp.unchanged': 'This is the current value. Enter another one.',
   'wizard.nothingTyped': 'Nothing has changed. Enter something first.',
   'own.missing': 'Enter or choose a move.',

@@ -8,6 +8,7 @@ export const controls: Translation<typeof english> = {
   'control.more': 'Plus : {name}',
   'control.range': '{min, number}–{max, number}',
   'control.busy': 'Patientez un instant. L’action précédente est en cours.',
+  'docks.unpairAll': 'Dissocier les autres',
   'camp.unchanged': 'C’est la valeur actuelle. Saisissez-en une autre.',
   'wizard.nothingTyped': 'Rien n’a changé. Saisissez d’abord une valeur.',
   'own.missing': 'Saisissez ou choisissez un coup.',

@@ -8,6 +8,7 @@ export const controls: Translation<typeof english> = {
   'control.more': '増やす：{name}',
   'control.range': '{min, number}〜{max, number}',
   'control.busy': '少しお待ちください。直前の操作を処理しています。',
+  'docks.unpairAll': '他をすべて解除',
   'camp.unchanged': 'すでにこの値です。別の値を入力してください。',
   'wizard.nothingTyped': '変更がありません。先に入力してください。',
   'own.missing': '先に手を入力または選択してください。',
