@@ -52,7 +52,7 @@ describe('the streamer, asked for a move', () => {
     });
     expect(action.blocked()).toBeNull();
     const seen = changes();
-    expect(desk.play('  #ODDS   1 ')).toBe('your move of turn 4 is taken');
+    expect(desk.play('  #ODDS   1 ')).toEqual(tell('play.taken', { turn: 4 }));
     expect(await decision).toEqual({ move: '0x01', ballotDigest: ZERO_HASH });
     expect([desk.shown, action.blocked() === null, clock.pending]).toEqual([null, false, 0]);
     expect(changes()).toBeGreaterThan(seen);
