@@ -37,6 +37,8 @@ export async function main(argv: readonly string[]): Promise<void> {
     () => new Date(),
     redactor,
   );
+  // whoever read what is printed may be gone: the show goes on, and its log is kept in files
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const fail = (error: unknown) => {
     const text = error instanceof Problem ? `\n${error.message}\n` : describeError(error);
     console.error(redactor.clean(text));

@@ -106,6 +106,11 @@ export class BotProcess {
     return this.#child.pid ?? 0;
   }
 
+  /** Whoever reads what it prints goes away, as a terminal that is closed or a pipe that has ended. */
+  closeOutput(): void {
+    for (const stream of [this.#child.stdout, this.#child.stderr]) stream?.destroy();
+  }
+
   /** Every line it wrote so far, on either stream. */
   get lines(): readonly string[] {
     return this.#lines;
