@@ -86,7 +86,7 @@ test('a highlight that this OBS cannot keep is told of in words, and harms nothi
 test('the picture is looked at: drawn, blank though it was loaded anew, or nowhere to be seen', async () => {
   await open({ rules: { visible: 'as-it-is' } });
   await obs.hand.call('SetCurrentProgramScene', { sceneName: 'Talk' });
-  expect(await rig.act('obs-check')).toMatch(/not done: OBS shows "Overlay" nowhere/);
+  expect(await rig.act('obs-check')).toMatch(/not done: OBS doesn't show "Overlay" right now/);
   const { sceneItemId } = await obs.hand.call('GetSceneItemId', { sceneName: 'Table', sourceName: SOURCE });
   await obs.hand.call('SetSceneItemEnabled', { sceneName: 'Table', sceneItemId, sceneItemEnabled: true });
   await obs.hand.call('SetCurrentProgramScene', { sceneName: 'Table' });
