@@ -34,6 +34,7 @@ import { configOfGame, gameOfShow, rulesToCome, whyNotGame } from './show-game.t
 import { openSettings, openSteering } from './steering-desk.ts';
 import { openTable } from './table-desk.ts';
 import { TypingHelp } from './typing-help.ts';
+import { tellVoters } from './voters-told.ts';
 import type { WebDesk } from './web-desk.ts';
 
 export interface StartOptions {
@@ -319,6 +320,15 @@ async function assemble(
     onChange: () => bus.publishControl(),
   });
   later.steering = steering;
+  closers.add(
+    'voters for docks',
+    tellVoters({
+      show: () => bus.publisher.show,
+      onUpdate: (listener) => bus.publisher.onUpdate(listener),
+      tell: () => bus.publishControl(),
+      clock: systemClock,
+    }),
+  );
   connectChat({
     channels: [
       { transport: chat.transport, side: 'A' },
