@@ -5,7 +5,7 @@ export const words: Translation<typeof english> = french({
   'save.name': 'Garder les pièces',
   'save.short': 'Garder',
   'pull.name': 'Une recrue, niveau {level}',
-  'pull.short': 'Recrue Nv {level}',
+  'pull.short': 'Recrue {level}',
   'pull.more': 'Type et attribut au hasard',
   'level.name': '{who} +{more}, au niveau {to}',
   'level.short': '{who} +{more}',
