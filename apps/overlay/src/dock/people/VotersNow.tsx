@@ -9,6 +9,8 @@ import { OtherPerson } from './OtherPerson.tsx';
 import { PeopleSearch } from './PeopleSearch.tsx';
 
 type Voter = NonNullable<ReturnType<typeof useDock>['control']['votersNow']>[number];
+/** The bot tells no more of them. */
+const MOST_TOLD = 100;
 const NOBODY: readonly Voter[] = [];
 
 /**
@@ -81,7 +83,7 @@ export function VotersNow() {
             </li>
           ))}
         </ul>
-        {all > latest.length && latest.length > 0 && (
+        {latest.length >= MOST_TOLD && all > latest.length && (
           <p className="note">{say('people.latest', { shown: latest.length, all })}</p>
         )}
         <OtherPerson
