@@ -104,7 +104,12 @@ export function Dock({ link }: { readonly link: Link }) {
               </div>
             )}
             <div className="column" role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
-              <Pane tab={tab} wide={wide} drafts={drafts} onWizard={openWizard} />
+              <Pane
+                tab={tab}
+                wide={wide}
+                drafts={drafts}
+                onWizard={wizard.stage === 'steps' ? null : openWizard}
+              />
             </div>
           </div>
         </div>
@@ -118,7 +123,8 @@ interface PaneProps {
   readonly tab: Tab;
   readonly wide: boolean;
   readonly drafts: Drafts;
-  readonly onWizard: () => void;
+  /** Null where it is open. */
+  readonly onWizard: (() => void) | null;
 }
 
 function Pane({ tab, wide, drafts, onWizard }: PaneProps) {

@@ -56,7 +56,7 @@ describe('the streamer, asked for a move', () => {
     expect(await decision).toEqual({ move: '0x01', ballotDigest: ZERO_HASH });
     expect([desk.shown, action.blocked() === null, clock.pending]).toEqual([null, false, 0]);
     expect(changes()).toBeGreaterThan(seen);
-    expect(() => desk.play('#odds 1')).toThrow(/no move of yours/);
+    expect(() => desk.play('#odds 1')).toThrow(/no move is asked for/);
   });
 
   it.each(['', 'hello', '#odds', '#odds 7'])(

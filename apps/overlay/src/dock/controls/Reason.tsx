@@ -15,6 +15,7 @@ export interface ToldReason {
     readonly onPointerLeave: () => void;
     readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
     readonly onBlur: () => void;
+    readonly onClick: () => void;
     readonly onKeyDown: (event: KeyboardEvent) => void;
   };
 }
@@ -38,6 +39,8 @@ export function useReason(reason: string | null): ToldReason {
       onPointerLeave: hide,
       onFocus: ({ currentTarget }) => setAt(currentTarget.getBoundingClientRect()),
       onBlur: hide,
+      // whoever has just pressed it need not be told why it cannot be pressed again
+      onClick: () => reason === null && hide(),
       onKeyDown: ({ key }) => key === 'Escape' && hide(),
     },
   };

@@ -12,12 +12,12 @@ import { ObsPanel } from './ObsPanel.tsx';
 import { OverlaysPanel } from './OverlaysPanel.tsx';
 
 /** How everything is connected, who steers it, and what was done. */
-export function SetupPane({ onWizard }: { readonly onWizard: () => void }) {
+export function SetupPane({ onWizard }: { readonly onWizard: (() => void) | null }) {
   const { control } = useDock();
   const say = useWords(dockWords);
   return (
     <>
-      {control.setup && (
+      {control.setup && onWizard && (
         <button type="button" className="wide" data-opens="wizard" onClick={onWizard}>
           {say('wizard.open')}
         </button>

@@ -36,6 +36,7 @@ export function WizardPanel({ setup, onClose, onTab }: Props) {
         </button>
       }
     >
+      <Restart setup={setup} />
       <ol className="wizard-steps">
         {STEPS.map(({ name }, index) => (
           <li key={name}>
@@ -64,7 +65,6 @@ export function WizardPanel({ setup, onClose, onTab }: Props) {
       ) : (
         <Done onClose={onClose} onBack={() => setAt(STEPS.length - 1)} />
       )}
-      <Restart setup={setup} />
     </Panel>
   );
 }
@@ -214,11 +214,17 @@ function Restart({ setup }: { readonly setup: SetupShow }) {
   const say = useWords(dockWords);
   const action = useAction('restart');
   const attempt = useTry();
+  const place = useRef<HTMLDivElement>(null);
+  const isWanted = setup.restart !== 'none';
+  // it stands above the step that was saved, which may be longer than the dock
+  useEffect(() => {
+    if (isWanted) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isWanted]);
   return (
-    <div role="status">
+    <div role="status" ref={place}>
       {setup.problem !== null && <p className="problem">{setup.problem}</p>}
-      {setup.restart !== 'none' && (
-        <div className="row wizard-nav">
+      {isWanted && (
+        <div className="row wizard-restart">
           <p className="note">
             {say(setup.restart === 'waiting' ? 'wizard.restartWaits' : 'wizard.restartWanted')}
           </p>
