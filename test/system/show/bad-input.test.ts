@@ -130,8 +130,8 @@ describe('a chat that cannot be reached', () => {
       const lamp = () => show.control.lamps.find(({ name }) => name === 'chat');
       expect(control.role).toBe('streamer');
       await until('the lamp is bad', () => lamp()?.status === 'bad');
-      expect(lamp()?.text).toContain(`#testers on the chat server at ${server} cannot be reached`);
-      expect(lamp()?.text).toMatch(/To do: check the channel.* the show begins once chat is there/);
+      expect(lamp()?.text).toContain(`#testers on the chat server at ${server} can't be reached`);
+      expect(lamp()?.text).toMatch(/Check the channel.* begins once chat is there/);
       expect(lamp()?.text).not.toContain('\n');
       expect(show.show).toMatchObject({ match: null, table: { status: 'idle', problem: null } });
       // it is begun anew at once, to be set up otherwise: nothing is under way

@@ -90,6 +90,7 @@ async function rig(moderation: z.input<typeof configSchema>['moderation'] = {}) 
   let steering: SteeringDesk | undefined;
   const overlays = openOverlays({ journal, build: 'test', log, bus: () => bus });
   const { bus, origin, invite } = await openDesk({
+    say: ENGLISH_VOICE.say,
     port: 0,
     initial: initialShow(config, 'test', [], rules('plain'), {
       overlays: overlays.list,

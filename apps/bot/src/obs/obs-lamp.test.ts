@@ -1,5 +1,6 @@
 import type { ObsShow } from '@show-of-hands/bus';
 import { expect, test } from 'vitest';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import { obsLamp } from './obs-lamp.ts';
 
 const good: ObsShow = {
@@ -16,7 +17,7 @@ const blank: ObsShow['check'] = { at: 1, result: 'blank', text: 'nothing is draw
 const second = { ...good, name: 'second' };
 
 test.each<[string, readonly ObsShow[], string, RegExp]>([
-  ['none', [], 'off', /the show has none; the setup/],
+  ['none', [], 'off', /^The show has none\. Connect one/],
   ['one that is well', [good], 'good', /^connected$/],
   ['one that connects', [{ ...good, status: 'connecting', text: 'connecting' }], 'waiting', /^connecting$/],
   ['one that is away', [{ ...good, status: 'offline', text: 'away' }], 'bad', /^away$/],
@@ -31,5 +32,5 @@ test.each<[string, readonly ObsShow[], string, RegExp]>([
   ['two that are well', [good, second], 'good', /obs: connected; second: connected/],
   ['one of two away', [good, { ...second, status: 'offline', text: 'away' }], 'bad', /^second: away$/],
 ])('the lamp of %s', (_name, shown, status, text) => {
-  expect(obsLamp(shown)).toEqual({ status, text: expect.stringMatching(text) });
+  expect(obsLamp(shown, ENGLISH_VOICE.say)).toEqual({ status, text: expect.stringMatching(text) });
 });

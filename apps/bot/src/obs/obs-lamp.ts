@@ -1,11 +1,12 @@
 import type { Lamp, ObsShow } from '@show-of-hands/bus';
+import { tell } from '../words/book.ts';
+import type { Voice } from '../words/voice.ts';
 
 type Light = Omit<Lamp, 'name'>;
 
 /** The dock's lamp for every OBS together: the one that needs somebody most says what is so. */
-export function obsLamp(shown: readonly ObsShow[]): Light {
-  if (shown.length === 0)
-    return { status: 'off', text: 'the show has none; the setup in the dock, or --obs, connects one' };
+export function obsLamp(shown: readonly ObsShow[], say: Voice['say']): Light {
+  if (shown.length === 0) return { status: 'off', text: say(tell('lamp.obs.none')) };
   const lights = shown.map((one) => ({
     status: statusOf(one),
     text: shown.length === 1 ? one.text : `${one.name}: ${one.text}`,

@@ -1,5 +1,6 @@
 import type { ConnectedOverlay } from '@show-of-hands/bus';
 import { expect, test } from 'vitest';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import { overlaysLamp } from './overlays-lamp.ts';
 
 const page = (report: Partial<ConnectedOverlay['report']> | null, more: Partial<ConnectedOverlay> = {}) => ({
@@ -16,8 +17,8 @@ const page = (report: Partial<ConnectedOverlay['report']> | null, more: Partial<
 });
 
 test.each<[string, ConnectedOverlay[], string, RegExp]>([
-  ['none', [], 'waiting', /add the overlay address/],
-  ['one that has said nothing yet', [page(null)], 'good', /1 connected: main \(OBS 31\.0\.0\)$/],
+  ['none', [], 'waiting', /Add the overlay address/],
+  ['one that has said nothing yet', [page(null)], 'good', /1 connected: main \(OBS 31\.0\.0\)\.$/],
   ['one that draws', [page({})], 'good', /main/],
   ['one where nothing moves', [page({ fps: null })], 'good', /main/],
   [
@@ -26,17 +27,22 @@ test.each<[string, ConnectedOverlay[], string, RegExp]>([
     'good',
     /hidden/,
   ],
-  ['one that is slow', [page({ fps: 12 })], 'waiting', /main draws 12 frames a second: /],
-  ['more than a line has room for', Array(2_000).fill(page({})), 'good', /^2000 .{100,200}, and 1994 more$/],
+  ['one that is slow', [page({ fps: 12 })], 'waiting', /main draws 12 frames a second\. /],
+  [
+    'more than a line has room for',
+    Array(2_000).fill(page({})),
+    'good',
+    /^2000 .{100,200}, and 1994 more\.$/,
+  ],
   [
     'the same where they are slow',
     Array(2_000).fill(page({ fps: 1 })),
     'waiting',
-    /^.{1,999}; and 1994 more$/,
+    /^.{1,999} And 1994 more\.$/,
   ],
-  ['one of another build', [page({}, { outdated: true })], 'waiting', /reload it/],
+  ['one of another build', [page({}, { outdated: true })], 'waiting', /Reload it/],
 ])('%s', (_name, pages, status, text) => {
-  const light = overlaysLamp(pages);
+  const light = overlaysLamp(pages, ENGLISH_VOICE.say);
   expect(light.status).toBe(status);
   expect(light.text).toMatch(text);
 });

@@ -1,4 +1,7 @@
 import type { ConnectedOverlay, Lamp } from '@show-of-hands/bus';
+import { tell } from '../words/book.ts';
+import { listed, type Said } from '../words/said.ts';
+import type { Voice } from '../words/voice.ts';
 
 /** A picture that moves so slowly is one that viewers notice. */
 const SLOW_FPS = 20;
@@ -6,32 +9,28 @@ const SLOW_FPS = 20;
 const TOLD = 6;
 
 /** Tells of the pages that are connected now, and what to do about those that are not well. */
-export function overlaysLamp(pages: readonly ConnectedOverlay[]): Omit<Lamp, 'name'> {
-  if (pages.length === 0) {
-    return {
-      status: 'waiting',
-      text: 'none connected: add the overlay address to OBS as a browser source',
-    };
-  }
+export function overlaysLamp(pages: readonly ConnectedOverlay[], say: Voice['say']): Omit<Lamp, 'name'> {
+  if (pages.length === 0) return { status: 'waiting', text: say(tell('lamp.overlays.none')) };
   const slow = pages.filter(({ report }) => report?.visible && (report.fps ?? SLOW_FPS) < SLOW_FPS);
   const outdated = pages.filter((page) => page.outdated);
   const troubles = [
-    ...slow.map(
-      ({ name, report }) =>
-        `${name} draws ${report?.fps} frames a second: lighten the scene, or reduce motion in its look`,
-    ),
-    ...outdated.map(({ name }) => `${name} is of another build: reload it`),
+    ...slow.map(({ name, report }) => tell('lamp.overlays.slow', { name, count: report?.fps ?? 0 })),
+    ...outdated.map(({ name }) => tell('lamp.overlays.outdated', { name })),
   ];
-  const text = [
-    `${pages.length} connected: ${first(pages.map(inWords)).join(', ')}`,
-    ...first(troubles),
-  ].join('; ');
-  return { status: troubles.length > 0 ? 'waiting' : 'good', text };
+  const names = listed(first(pages.map(inWords), 'lamp.overlays.more'));
+  const told = [
+    tell('lamp.overlays.connected', { count: pages.length, names }),
+    ...first(troubles, 'lamp.overlays.moreTroubles'),
+  ];
+  return { status: troubles.length > 0 ? 'waiting' : 'good', text: say(listed(told, 'sentence.pair')) };
 }
 
-const inWords = ({ name, program, report }: ConnectedOverlay): string =>
-  `${name} (${program}${report !== null && !report.visible ? ', hidden' : ''})`;
+const inWords = ({ name, program, report }: ConnectedOverlay): Said =>
+  tell(report !== null && !report.visible ? 'lamp.overlays.hidden' : 'lamp.overlays.page', { name, program });
 
 /** The first few; behind them how many more there are. */
-const first = (words: readonly string[]): readonly string[] =>
-  words.length > TOLD ? [...words.slice(0, TOLD), `and ${words.length - TOLD} more`] : words;
+const first = (
+  all: readonly Said[],
+  more: 'lamp.overlays.more' | 'lamp.overlays.moreTroubles',
+): readonly Said[] =>
+  all.length > TOLD ? [...all.slice(0, TOLD), tell(more, { count: all.length - TOLD })] : all;

@@ -96,15 +96,18 @@ async function open(options: SceneOptions = {}): Promise<Scene> {
     status = now;
   });
   const lamp = () => {
-    const lamps = lampsOf({
-      chat: status,
-      account: desk.account,
-      chain: { status: 'online', text: '' },
-      obs: [],
-      awaited: null,
-      disk: null,
-      overlays: [],
-    });
+    const lamps = lampsOf(
+      {
+        chat: status,
+        account: desk.account,
+        chain: { status: 'online', text: '' },
+        obs: [],
+        awaited: null,
+        disk: null,
+        overlays: [],
+      },
+      ENGLISH_VOICE.say,
+    );
     return lamps.find(({ name }) => name === 'chat') ?? { status: 'none', text: '' };
   };
   const viewer = reader(chat);
@@ -164,7 +167,7 @@ describe('an account that is signed in', () => {
     await untilHeard(scene, 'after');
     scene.oauth.end(ACCOUNT);
     scene.chat.dropAll();
-    await until('the lamp says that it cannot write', () => scene.lamp().text.includes('cannot write'));
+    await until('the lamp says that it cannot write', () => scene.lamp().text.includes("can't write"));
     const tokens = scene.passwords.map((password) => password.replace('oauth:', '').toLowerCase());
     expect(new Set(tokens).size).toBeGreaterThanOrEqual(2);
     const kept = signInFile(scene.data).read();
@@ -194,8 +197,8 @@ describe('without a token that is good', () => {
     await untilHeard(scene, 'before');
     scene.oauth.end(ACCOUNT);
     scene.chat.dropAll();
-    await until('the lamp says so', () => scene.lamp().text.includes('cannot write'));
-    await until('the bot is back', () => scene.lamp().text.startsWith(`reading #${CHANNEL}`));
+    await until('the lamp says so', () => scene.lamp().text.includes("can't write"));
+    await until('the bot is back', () => scene.lamp().text.startsWith(`Reading #${CHANNEL}`));
     await untilRead(scene, 'a vote');
   });
 

@@ -4,6 +4,7 @@ import { systemClock } from '../chat/clock.ts';
 import { closeAll, closers, FAST, server } from '../chat/tmi-transport.fixture.ts';
 import { createTmiTransport } from '../chat/tmi-transport.ts';
 import { configSchema } from '../config/schema.ts';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import { quiet } from './announcer.fixture.ts';
 import { startChat } from './chat-start.ts';
 import { ShowHealth } from './health.ts';
@@ -90,12 +91,15 @@ it.each([
     });
     const lamp = () => {
       const { chat: status, awaited, account, chain } = health;
-      const [first] = lampsOf({ chat: status, awaited, account, chain, disk: null, obs: [], overlays: [] });
+      const [first] = lampsOf(
+        { chat: status, awaited, account, chain, disk: null, obs: [], overlays: [] },
+        ENGLISH_VOICE.say,
+      );
       return first;
     };
     await expect.poll(() => lamp()?.text, { timeout: 10_000 }).toMatch(why);
     expect(lamp()).toMatchObject({ name: 'chat', status: 'bad' });
-    expect(lamp()?.text).toMatch(/To do: .*begins once chat is there/);
+    expect(lamp()?.text).toMatch(/Check the channel.*begins once chat is there/);
     expect(told).toBeGreaterThan(0);
     ending.abort(new Error('the show ends'));
     await expect(started).rejects.toThrow('the show ends');

@@ -3,6 +3,9 @@ import type { AccountStatus } from '../chat/account/token-keeper.ts';
 import type { ChatStatus } from '../chat/transport.ts';
 import { obsLamp } from '../obs/obs-lamp.ts';
 import { overlaysLamp } from '../overlays/overlays-lamp.ts';
+import { tell } from '../words/book.ts';
+import { listed } from '../words/said.ts';
+import type { Voice } from '../words/voice.ts';
 
 /** How the parts of a show are, as far as a lamp tells it. */
 export interface Health {
@@ -21,11 +24,11 @@ export interface Health {
 }
 
 /** The dock's lamps: each says in words what is so, and what to do if it is bad. */
-export const lampsOf = (health: Health): Lamp[] => [
-  { name: 'chat', ...(awaitedLamp(health) ?? chatLamp(health.chat, health.account)) },
+export const lampsOf = (health: Health, say: Voice['say']): Lamp[] => [
+  { name: 'chat', ...(awaitedLamp(health, say) ?? chatLamp(health.chat, health.account, say)) },
   { name: 'chain', ...chainLamp(health.chain) },
-  { name: 'obs', ...obsLamp(health.obs) },
-  { name: 'overlays', ...overlaysLamp(health.overlays) },
+  { name: 'obs', ...obsLamp(health.obs, say) },
+  { name: 'overlays', ...overlaysLamp(health.overlays, say) },
   // a disk is nobody's concern as long as there is room
   ...(health.disk === null ? [] : [{ name: 'disk', status: 'bad', text: health.disk } as const]),
 ];
@@ -33,30 +36,48 @@ export const lampsOf = (health: Health): Lamp[] => [
 type Light = Omit<Lamp, 'name'>;
 
 /** While the show has not begun because of chat: what is tried, and what to do. */
-function awaitedLamp({ awaited, chat }: Health): Light | null {
+function awaitedLamp({ awaited, chat }: Health, say: Voice['say']): Light | null {
   if (awaited === null) return null;
   const { where, why } = awaited;
-  const tries = chat.kind === 'connecting' ? ` (try ${chat.attempt})` : '';
-  if (why === null) return { status: 'waiting', text: `connecting to ${where}${tries}` };
-  const text = `${where} cannot be reached${tries}: ${why}. To do: check the channel, the account and the network (in the dock under Setup). It is tried again by itself, and the show begins once chat is there.`;
+  const count = chat.kind === 'connecting' ? chat.attempt : null;
+  if (why === null) {
+    const told =
+      count === null ? tell('lamp.chat.first', { where }) : tell('lamp.chat.firstTry', { where, count });
+    return { status: 'waiting', text: say(told) };
+  }
+  const text = say(
+    count === null
+      ? tell('lamp.chat.away', { where, why })
+      : tell('lamp.chat.awayTry', { where, why, count }),
+  );
   return { status: 'bad', text };
 }
 
-function chatLamp(status: ChatStatus, { login, status: account }: Health['account']): Light {
+function chatLamp(
+  status: ChatStatus,
+  { login, status: account }: Health['account'],
+  say: Voice['say'],
+): Light {
   switch (status.kind) {
     case 'online': {
       const { warnings = [] } = status;
-      const reading = `reading #${status.channel}`;
+      const { channel } = status;
       const isGood = account.kind === 'good' || account.kind === 'unknown';
-      const writing = login === null ? ', writing nothing' : isGood ? `, writing as @${login}` : '';
-      const mute = 'text' in account ? [`@${login} cannot write: ${account.text}`] : [];
-      const text = [`${reading}${writing}`, ...mute, ...warnings].join('; ');
+      const reading =
+        login === null
+          ? tell('lamp.chat.readingOnly', { channel })
+          : isGood
+            ? tell('lamp.chat.readingAs', { channel, login })
+            : tell('lamp.chat.reading', { channel });
+      const mute =
+        'text' in account ? [tell('lamp.chat.mute', { login: login ?? '', why: account.text })] : [];
+      const text = say(listed([reading, ...mute, ...warnings], 'sentence.pair'));
       return { status: mute.length + warnings.length > 0 ? 'waiting' : 'good', text };
     }
     case 'connecting':
-      return { status: 'waiting', text: `connecting (try ${status.attempt})` };
+      return { status: 'waiting', text: say(tell('lamp.chat.connecting', { count: status.attempt })) };
     case 'offline':
-      return { status: 'bad', text: `${status.reason}; it is tried again by itself` };
+      return { status: 'bad', text: say(tell('lamp.chat.offline', { why: status.reason })) };
   }
 }
 

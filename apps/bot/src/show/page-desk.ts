@@ -91,6 +91,7 @@ export async function openPages(options: PageDeskOptions): Promise<Pages> {
     now: () => performance.now(),
   });
   const web = await openDesk({
+    say: voice.say,
     port: config.web.port,
     initial: initialShow(config, build, presets, options.next, {
       overlays: overlays.list,

@@ -31,6 +31,7 @@ import { serve, type WebServer } from '../web/serve.ts';
 import { dockActor, unpairAction } from '../web/unpair-action.ts';
 import type { WebEnv } from '../web/web-env.ts';
 import type { ZippedFile } from '../web/zip-stream.ts';
+import type { Voice } from '../words/voice.ts';
 import { type Health, lampsOf } from './lamps.ts';
 
 const AUDIT_SHOWN = 30;
@@ -55,6 +56,8 @@ export interface DeskOptions {
   readonly shownToStreamer?: () => Pick<ControlState, 'setup' | 'update'>;
   readonly health: () => Omit<Health, 'overlays'>;
   readonly overlays: OverlaysDesk;
+  /** Says what is so to docks. */
+  readonly say: Voice['say'];
   /** Another address to listen at; none: this machine only. */
   readonly outside?: OutsideDoor | null;
   /** What helps somebody else to help. */
@@ -118,7 +121,7 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
     role,
     actions: options.actions()?.shown(role) ?? [],
     audit: [...journal.audit.newest(AUDIT_SHOWN)],
-    lamps: lampsOf({ ...options.health(), overlays: overlays.registry.connected }),
+    lamps: lampsOf({ ...options.health(), overlays: overlays.registry.connected }, options.say),
     ...(role === 'streamer' && { ...ownSeat(), ...options.shownToStreamer?.(), docks: pairedDocks(id) }),
   });
   const refusals = () => bus?.refused.all() ?? {};

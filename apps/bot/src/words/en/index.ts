@@ -1,5 +1,6 @@
 import { answers } from './answers.ts';
 import { chat } from './chat.ts';
+import { lamps } from './lamps.ts';
 import { settings } from './settings.ts';
 import { show } from './show.ts';
 import { votes } from './votes.ts';
@@ -9,6 +10,7 @@ export const english = {
   ...answers,
   ...chat,
   ...votes,
+  ...lamps,
   ...settings,
   ...show,
 } as const;

@@ -2,6 +2,7 @@ import type { Translation } from '@show-of-hands/bus';
 import type { english } from '../en/index.ts';
 import { answers } from './answers.ts';
 import { chat } from './chat.ts';
+import { lamps } from './lamps.ts';
 import { settings } from './settings.ts';
 import { show } from './show.ts';
 import { votes } from './votes.ts';
@@ -10,6 +11,7 @@ export const words: Translation<typeof english> = {
   ...answers,
   ...chat,
   ...votes,
+  ...lamps,
   ...settings,
   ...show,
 };
