@@ -257,7 +257,7 @@ describe.each(SCENARIOS)('a match of $preset, chat’s hand $handMode, in Chromi
     const found = () => page.textContent('[data-testid=own-votes]');
     await until(
       'the answer to another login',
-      async () => (await found())?.includes(`cheater: 0 of ${rounds.length} ballots hold a vote`) === true,
+      async () => (await found())?.includes(`cheater: Counted for you: 0 of ${rounds.length}`) === true,
     );
     await watch.settled();
     const secrets = secretsOf(live.folder.data, matchKey);
