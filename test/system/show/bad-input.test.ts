@@ -214,7 +214,7 @@ describe('beside a show that runs', () => {
   it('an RPC address where nobody listens is named, without the key in it', async () => {
     onChain(`http://127.0.0.1:${await deafPort()}/v3/${SECRET}`, 31_337, addresses.table);
     const refusal = await refusalOf(folder);
-    expect(refusal.what).toMatch(/The chain's RPC does not answer/);
+    expect(refusal.what).toMatch(/The RPC doesn't answer/);
     expect(refusal.where).toMatch(/^http:\/\/127\.0\.0\.1:\d+/);
     expect(refusal.text).not.toContain(SECRET);
   });
@@ -222,7 +222,7 @@ describe('beside a show that runs', () => {
   it('an RPC address that is no chain’s is named', async () => {
     onChain(`${addresses.origin}/${SECRET}`, 31_337, addresses.table);
     const refusal = await refusalOf(folder);
-    expect(refusal.what).toMatch(/The chain's RPC does not answer/);
+    expect(refusal.what).toMatch(/The RPC doesn't answer/);
     expect(refusal.text).not.toContain(SECRET);
   });
 

@@ -71,7 +71,9 @@ it('a full disk is told with what to do; the match waits for room and goes on by
     if (voter % 50 === 0) await new Promise((done) => setTimeout(done, 20));
   }
   await until('the lamp is there', () => lamp(show)?.status === 'bad', 30_000);
-  expect(lamp(show)?.text).toMatch(/the disk is full: .*To do: make room there; the table goes on by itself/);
+  expect(lamp(show)?.text).toMatch(
+    /^Nothing can be saved in .*: no room is left\. Make room there\. The table goes on by itself\.$/,
+  );
   expect(lamp(show)?.text).toContain(folder.data);
   room.moderator('!close');
   await until('no vote stands as if it were open', () => show.show.ballot === null, 30_000);
@@ -111,7 +113,7 @@ it('a local chain that cannot be written is told with what to do; the match wait
   chain.exec('ALTER TABLE entry RENAME TO hidden');
   room.moderator('!close');
   await until('the lamp is there', () => lamp(show)?.status === 'bad', 30_000);
-  expect(lamp(show)?.text).toMatch(/^the local chain cannot be saved in .*To do: make room there/);
+  expect(lamp(show)?.text).toMatch(/^The local chain can't be saved in .*\. Make room there\./);
   chain.exec('ALTER TABLE hidden RENAME TO entry');
   chain.close();
   await until('the lamp is gone', () => lamp(show) === undefined, 60_000);

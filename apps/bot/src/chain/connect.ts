@@ -8,6 +8,7 @@ import {
   type PublicClient,
 } from 'viem';
 import { Problem } from '../problem.ts';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import { failover } from './rpc-failover.ts';
 import { type RpcTrouble, troubleOf } from './rpc-trouble.ts';
 
@@ -136,7 +137,10 @@ export async function requireContract(
 
 /** What keeps an RPC from being asked, for whoever started what needs it. */
 export const rpcProblem = ({ what, remedy }: RpcTrouble, url: string, cause: unknown): Problem =>
-  new Problem(what, printableUrl(url), remedy, { cause });
+  new Problem(ENGLISH_VOICE.say(what), printableUrl(url), lowerFirst(ENGLISH_VOICE.say(remedy)), { cause });
+
+/** As it stands behind "to do:". */
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** An RPC address as it may be printed: what follows the host is often a key. */
 export const printableUrl = (url: string): string => {

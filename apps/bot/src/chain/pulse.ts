@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Said } from '../words/said.ts';
 import { type RpcTrouble, silentFor, troubleOf } from './rpc-trouble.ts';
 
 export interface PulseOptions {
@@ -21,13 +23,13 @@ const PATIENCE_MS = 4_000;
  */
 export function watchPulse(options: PulseOptions): () => void {
   const { ask, onChange, everyMs = EVERY_MS, patienceMs = PATIENCE_MS } = options;
-  let told: string | null = null;
+  let told: Said | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const tell = (trouble: RpcTrouble | null) => {
-    const text = trouble === null ? null : trouble.what;
-    if (isStopped || text === told) return;
-    told = text;
+    const what = trouble === null ? null : trouble.what;
+    if (isStopped || isDeepStrictEqual(what, told)) return;
+    told = what;
     onChange(trouble);
   };
   const look = async (): Promise<void> => {

@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { createPublicClient, http } from 'viem';
 import { afterEach, describe, expect, it } from 'vitest';
 import { deafPort } from '../deaf-port.fixture.ts';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import { watchPulse } from './pulse.ts';
 import { failover } from './rpc-failover.ts';
 import { type RpcTrouble, troubleOf } from './rpc-trouble.ts';
 
+const { say } = ENGLISH_VOICE;
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
@@ -48,20 +50,20 @@ describe('why an RPC cannot be asked', () => {
   it.each<[string, Answer, RegExp, RegExp]>([
     ['has too many requests', TOO_MANY, /refuses requests: too many \(429\)/, /another address|larger plan/],
     ['has a limit of its own', LIMIT, /refuses requests: too many \(429\)/, /another address|larger plan/],
-    ['is a web page', PAGE, /does not answer as a chain does/, /check the address/],
-    ['is silent', SILENT, /does not answer in time/, /that the node runs/],
-    ['ends connections', CUT, /does not answer/, /that the node runs/],
+    ['is a web page', PAGE, /doesn't answer as a chain does/, /Check the address/],
+    ['is silent', SILENT, /doesn't answer in time/, /that the node runs/],
+    ['ends connections', CUT, /doesn't answer/, /that the node runs/],
     ['is behind something out of order', BAD_GATEWAY, /out of order \(502\)/, /another address/],
-    ['does not take the key', NO_KEY, /key is not accepted \(401\)/, /address with its key/],
+    ['does not take the key', NO_KEY, /key isn't accepted \(401\)/, /address with its key/],
   ])('is told in words where it %s', async (_, answer, what, remedy) => {
     const url = await serverThat(() => answer);
     const error = await client(url)
       .getBlockNumber()
       .catch((reason: unknown) => reason);
     const trouble = troubleOf(error);
-    expect(trouble.what).toMatch(what);
-    expect(trouble.remedy).toMatch(remedy);
-    expect(`${trouble.what}${trouble.remedy}`).not.toMatch(/the-key|<h1>|eth_|\n/);
+    expect(say(trouble.what)).toMatch(what);
+    expect(say(trouble.remedy)).toMatch(remedy);
+    expect(`${say(trouble.what)}${say(trouble.remedy)}`).not.toMatch(/the-key|<h1>|eth_|\n/);
     // viem's plain way, without the failover, is told the same
     const plain = createPublicClient({ transport: http(url, { timeout: 300, retryCount: 0 }) });
     const same = await plain.getChainId().catch((reason: unknown) => reason);
@@ -73,7 +75,7 @@ describe('why an RPC cannot be asked', () => {
     const error = await client(url)
       .getBlockNumber()
       .catch((reason: unknown) => reason);
-    expect(troubleOf(error).what).toMatch(/does not answer/);
+    expect(say(troubleOf(error).what)).toMatch(/doesn't answer/);
   });
 });
 
@@ -82,7 +84,7 @@ describe('a look at the chain now and then', () => {
     ['429', TOO_MANY, /too many \(429\)/],
     ['nothing', SILENT, /nothing came for/, 100],
     ['a web page', PAGE, /web page/],
-    ['a cut connection', CUT, /does not answer/],
+    ['a cut connection', CUT, /doesn't answer/],
   ])('tells of %s at once, once, and of its end by itself', async (_, fault, what, patienceMs = 5_000) => {
     let answer: Answer = CHAIN;
     const told: (RpcTrouble | null)[] = [];
@@ -96,7 +98,7 @@ describe('a look at the chain now and then', () => {
       }),
     );
     answer = fault;
-    await expect.poll(() => told.at(0)?.what, { timeout: 5_000 }).toMatch(what);
+    await expect.poll(() => say(told.at(0)?.what ?? ''), { timeout: 5_000 }).toMatch(what);
     answer = CHAIN;
     await expect.poll(() => told.at(-1), { timeout: 10_000 }).toBeNull();
     expect(told.filter((one) => one === null)).toHaveLength(1);

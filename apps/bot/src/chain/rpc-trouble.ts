@@ -1,21 +1,23 @@
 import { HttpRequestError, TimeoutError } from 'viem';
+import { tell } from '../words/book.ts';
+import { type Said, unstopped } from '../words/said.ts';
 import { shortReason } from './short-reason.ts';
 
 /** Why a chain cannot be asked, as an operator is told it. */
 export interface RpcTrouble {
   /** A sentence without its full stop. */
-  readonly what: string;
-  readonly remedy: string;
+  readonly what: Said;
+  /** What to do: the last sentence is without its full stop, too. */
+  readonly remedy: Said;
 }
 
 const TOO_MANY: RpcTrouble = {
-  what: "The chain's RPC refuses requests: too many (429)",
-  remedy:
-    'wait a little; if it stays so, use another address or a larger plan (chain.rpc), or add addresses (chain.otherRpcs)',
+  what: tell('rpc.tooMany'),
+  remedy: tell('rpc.tooManyHelp'),
 };
 const NO_CHAIN: RpcTrouble = {
-  what: "The chain's RPC does not answer as a chain does: what comes back is a web page, or cut off",
-  remedy: 'check the address (chain.rpc); where it is right, wait',
+  what: tell('rpc.noChain'),
+  remedy: tell('rpc.noChainHelp'),
 };
 /** What servers, gateways and nodes say of limits, in words and in codes of JSON-RPC. */
 const LIMIT = /too many|rate.?limit|limit exceeded|exceeded.*(?:limit|quota|capacity)|\b429\b/i;
@@ -23,8 +25,8 @@ const LIMIT_CODES: ReadonlySet<unknown> = new Set([-32_005, -32_097, 429]);
 
 /** The chain did not answer for so long. */
 export const silentFor = (ms: number): RpcTrouble => ({
-  what: `The chain's RPC does not answer: nothing came for ${Math.round(ms / 1_000)} s`,
-  remedy: 'check that the node runs and the network is there',
+  what: tell('rpc.silentFor', { seconds: Math.round(ms / 1_000) }),
+  remedy: tell('rpc.networkHelp'),
 });
 
 /** What a request that failed says of the RPC that was asked. */
@@ -35,27 +37,18 @@ export function troubleOf(error: unknown): RpcTrouble {
   const isLimit = causes.some((one) => 'code' in one && LIMIT_CODES.has(one.code));
   if (http?.status === 429 || isLimit || LIMIT.test(reason)) return TOO_MANY;
   if (causes.some((one) => one instanceof TimeoutError)) {
-    return {
-      what: "The chain's RPC does not answer in time",
-      remedy: 'check that the node runs and the network is there',
-    };
+    return { what: tell('rpc.late'), remedy: tell('rpc.networkHelp') };
   }
   if (http?.status === 401 || http?.status === 403) {
-    return {
-      what: `The chain's RPC refuses requests: its key is not accepted (${http.status})`,
-      remedy: 'check the address with its key (chain.rpc)',
-    };
+    return { what: tell('rpc.noKey', { status: http.status }), remedy: tell('rpc.noKeyHelp') };
   }
   if (http?.status !== undefined && http.status >= 500) {
-    return {
-      what: `The chain's RPC is out of order (${http.status})`,
-      remedy: 'wait; if it stays so, use another address (chain.rpc)',
-    };
+    return { what: tell('rpc.outOfOrder', { status: http.status }), remedy: tell('rpc.outOfOrderHelp') };
   }
   if (causes.some((one) => one instanceof SyntaxError)) return NO_CHAIN;
   return {
-    what: `The chain's RPC does not answer: ${reason.replace(/\s+/g, ' ')}`,
-    remedy: 'check the address (chain.rpc) and that the node runs',
+    what: tell('rpc.away', { why: unstopped(reason.replace(/\s+/g, ' ')) }),
+    remedy: tell('rpc.awayHelp'),
   };
 }
 

@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Show } from '@show-of-hands/bus';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 
 /** Who can tell that a chain does not answer: whoever asks now and then, and a match that is played there. */
 export type ChainWitness = 'pulse' | 'match';
@@ -9,18 +12,18 @@ type ChainStatus = Show['chain']['status'];
 export class ChainHealth {
   /** Told of every change. */
   onChange: () => void = () => {};
-  readonly #troubles = new Map<ChainWitness, string>();
-  #where: string | undefined;
+  readonly #troubles = new Map<ChainWitness, Said>();
+  #where: Said | undefined;
 
   /** Which chain it is, in words; until then it is still being opened. */
-  set where(text: string) {
+  set where(text: Said) {
     this.#where = text;
     this.onChange();
   }
 
   /** What is wrong and what to do, in words; null: nothing any more. */
-  tell(witness: ChainWitness, trouble: string | null): void {
-    if ((this.#troubles.get(witness) ?? null) === trouble) return;
+  tell(witness: ChainWitness, trouble: Said | null): void {
+    if (isDeepStrictEqual(this.#troubles.get(witness) ?? null, trouble)) return;
     if (trouble === null) this.#troubles.delete(witness);
     else this.#troubles.set(witness, trouble);
     this.onChange();
@@ -31,8 +34,8 @@ export class ChainHealth {
     return this.#where === undefined ? 'connecting' : 'online';
   }
 
-  get text(): string {
+  get text(): Said {
     const { pulse, match } = Object.fromEntries(this.#troubles);
-    return pulse ?? match ?? this.#where ?? 'starting';
+    return pulse ?? match ?? this.#where ?? tell('lamp.chain.starting');
   }
 }

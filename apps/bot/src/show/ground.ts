@@ -8,6 +8,9 @@ import { Problem } from '../problem.ts';
 import type { ChainAccess } from '../table/chain-access.ts';
 import type { MatchListeners, TableGame } from '../table/table-game.ts';
 import { gameWithinBudget } from '../table/within-budget.ts';
+import { tell } from '../words/book.ts';
+import { type Said, unstopped } from '../words/said.ts';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import { beginLocalChain, type ChainDeskOptions, openConfiguredChain } from './chain-desk.ts';
 import type { ShowHealth } from './health.ts';
 
@@ -34,9 +37,10 @@ export async function openGround({ bus, health, onLocal, ...options }: GroundOpt
   const way: ChainDeskOptions = {
     ...options,
     onUnsaved: (reason) => {
-      if (reason === null) log.info('chain', 'the local chain can be saved again');
-      else log.warn('chain', unsaved(options.data, reason));
-      health.unwritten.chain = reason && unsaved(options.data, reason);
+      const told = reason === null ? null : unsaved(options.data, reason);
+      if (told === null) log.info('chain', 'the local chain can be saved again');
+      else log.warn('chain', ENGLISH_VOICE.say(told));
+      health.unwritten.chain = told;
       bus.publishControl();
     },
     onTrouble: (trouble) => health.chain.tell('pulse', trouble && askedAgain(trouble)),
@@ -57,7 +61,10 @@ export async function openGround({ bus, health, onLocal, ...options }: GroundOpt
   };
   const chain = configured?.access ?? (await openLocal());
   const { venue } = chain.table;
-  const where = `chain ${venue.chainId}${chain.local ? ' on this machine' : ''}, table ${venue.table}`;
+  const where = tell(chain.local ? 'lamp.chain.here' : 'lamp.chain.at', {
+    chain: String(venue.chainId),
+    table: venue.table,
+  });
   bus.publisher.set('chain', {
     ...bus.publisher.show.chain,
     chainId: venue.chainId,
@@ -75,7 +82,8 @@ export async function openGround({ bus, health, onLocal, ...options }: GroundOpt
           clock: systemClock,
           log,
           onOffChain: (reason) => {
-            health.chain.where = reason === null ? where : `${where}. Off chain now: ${reason}`;
+            health.chain.where =
+              reason === null ? where : tell('lamp.chain.offChain', { where, why: unstopped(reason) });
           },
         });
   const onChainStatus: Ground['onChainStatus'] = (status) =>
@@ -83,12 +91,10 @@ export async function openGround({ bus, health, onLocal, ...options }: GroundOpt
   return { offer, onChain, onChainStatus };
 }
 
-const inWords = ({ what, remedy }: RpcTrouble): string => `${what}. To do: ${remedy}.`;
+const askedAgain = ({ what, remedy }: RpcTrouble): Said => tell('lamp.chain.trouble', { what, remedy });
 
-const askedAgain = (trouble: RpcTrouble): string => `${inWords(trouble)} It is asked again by itself.`;
-
-const unsaved = (data: string, reason: string): string =>
-  `the local chain cannot be saved in ${data}: ${reason}. To do: make room there. The match waits, and goes on by itself.`;
+const unsaved = (folder: string, reason: string): Said =>
+  tell('lamp.disk.chain', { folder, why: unstopped(reason) });
 
 /** The chain is there, and something that it was asked at the start was not answered. */
 const unstarted = (fault: ChainFault, rpc: string | null): Problem =>
@@ -101,6 +107,6 @@ const unstarted = (fault: ChainFault, rpc: string | null): Problem =>
 
 /** What a match says of a chain that does not answer it: whatever a node said is on one line. */
 const unheard = (reason: string): RpcTrouble => ({
-  what: reason.replace(/\s+/g, ' '),
-  remedy: "wait; if it stays so, check that the chain's node runs",
+  what: unstopped(reason.replace(/\s+/g, ' ')),
+  remedy: tell('lamp.chain.unheard'),
 });

@@ -1,3 +1,4 @@
+import type { Said } from '../words/said.ts';
 import { ChainHealth } from './chain-health.ts';
 import type { AccountDesk } from './chat-desk.ts';
 import type { Health } from './lamps.ts';
@@ -10,7 +11,7 @@ export class ShowHealth {
   account: Pick<AccountDesk, 'login' | 'status'> = { login: null, status: { kind: 'unknown' } };
   readonly chain = new ChainHealth();
   /** Why the journal, or the local chain's state, cannot be written, and what to do; null: it can. */
-  readonly unwritten: { journal: string | null; chain: string | null } = { journal: null, chain: null };
+  readonly unwritten: { journal: Said | null; chain: Said | null } = { journal: null, chain: null };
 
   get disk(): Health['disk'] {
     return this.unwritten.journal ?? this.unwritten.chain;

@@ -4,7 +4,7 @@ import type { ChatStatus } from '../chat/transport.ts';
 import { obsLamp } from '../obs/obs-lamp.ts';
 import { overlaysLamp } from '../overlays/overlays-lamp.ts';
 import { tell } from '../words/book.ts';
-import { listed } from '../words/said.ts';
+import { listed, type Said } from '../words/said.ts';
 import type { Voice } from '../words/voice.ts';
 
 /** How the parts of a show are, as far as a lamp tells it. */
@@ -14,9 +14,9 @@ export interface Health {
   readonly awaited: { readonly where: string; readonly why: string | null } | null;
   /** As whom the bot is in chat. */
   readonly account: { readonly login: string | null; readonly status: AccountStatus };
-  readonly chain: { readonly status: 'connecting' | 'online' | 'offline'; readonly text: string };
+  readonly chain: { readonly status: 'connecting' | 'online' | 'offline'; readonly text: Said };
   /** What is wrong with the disk, and what to do; null: nothing. */
-  readonly disk: string | null;
+  readonly disk: Said | null;
   /** Every OBS that is configured. */
   readonly obs: readonly ObsShow[];
   /** The pages that show an overlay now. */
@@ -26,11 +26,11 @@ export interface Health {
 /** The dock's lamps: each says in words what is so, and what to do if it is bad. */
 export const lampsOf = (health: Health, say: Voice['say']): Lamp[] => [
   { name: 'chat', ...(awaitedLamp(health, say) ?? chatLamp(health.chat, health.account, say)) },
-  { name: 'chain', ...chainLamp(health.chain) },
+  { name: 'chain', ...chainLamp(health.chain, say) },
   { name: 'obs', ...obsLamp(health.obs, say) },
   { name: 'overlays', ...overlaysLamp(health.overlays, say) },
   // a disk is nobody's concern as long as there is room
-  ...(health.disk === null ? [] : [{ name: 'disk', status: 'bad', text: health.disk } as const]),
+  ...(health.disk === null ? [] : [{ name: 'disk', status: 'bad', text: say(health.disk) } as const]),
 ];
 
 type Light = Omit<Lamp, 'name'>;
@@ -81,7 +81,8 @@ function chatLamp(
   }
 }
 
-function chainLamp({ status, text }: Health['chain']): Light {
+function chainLamp({ status, text: told }: Health['chain'], say: Voice['say']): Light {
+  const text = say(told);
   switch (status) {
     case 'online':
       return { status: 'good', text };

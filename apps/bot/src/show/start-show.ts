@@ -17,6 +17,8 @@ import { openSetup } from '../setup/open-setup.ts';
 import type { Restarting } from '../setup/show-runner.ts';
 import { StreamerDesk } from '../table/streamer/streamer-desk.ts';
 import { watchUpdates } from '../updates/watch-updates.ts';
+import { tell } from '../words/book.ts';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import { Announcer } from './announcer.ts';
 import { openChat } from './chat-desk.ts';
 import { connectChat } from './chat-intake.ts';
@@ -140,12 +142,10 @@ async function assemble(
   const { bus, origin, invite } = pages;
   closers.add('note of the running show', noteRunning(data, { origin, key: pages.ownKey }));
   journal.disk.onChange = (isFull) => {
-    const told = isFull
-      ? `the disk is full: nothing can be written to ${data}. To do: make room there; the table goes on by itself.`
-      : null;
+    const told = isFull ? tell('lamp.disk.full', { folder: data }) : null;
     health.unwritten.journal = told;
     if (told === null) log.info('show', 'there is room on the disk again; the table goes on');
-    else log.warn('show', told);
+    else log.warn('show', ENGLISH_VOICE.say(told));
     bus.publishControl();
   };
   const own = ownVersion();

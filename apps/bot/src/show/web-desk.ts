@@ -31,6 +31,7 @@ import { serve, type WebServer } from '../web/serve.ts';
 import { dockActor, unpairAction } from '../web/unpair-action.ts';
 import type { WebEnv } from '../web/web-env.ts';
 import type { ZippedFile } from '../web/zip-stream.ts';
+import { tell } from '../words/book.ts';
 import type { Voice } from '../words/voice.ts';
 import { type Health, lampsOf } from './lamps.ts';
 
@@ -170,7 +171,7 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
     act: async (request, session) => {
       const actions = options.actions();
       if (actions === undefined) {
-        return { ok: false, code: 'not_now', message: 'the show is still starting; try again in a moment' };
+        return { ok: false, code: 'not_now', message: options.say(tell('answer.starting')) };
       }
       const { name, args, confirmed } = request;
       const actor = { who: dockActor(session.id), role: session.role, from: 'dock' } as const;

@@ -9,6 +9,9 @@ export type Said = string | Told;
 export const listed = (parts: readonly Said[], as: 'list.pair' | 'sentence.pair' = 'list.pair'): Said =>
   parts.length === 0 ? '' : parts.reduce((first, second) => tell(as, { first, second }));
 
+/** What others said, to stand within a sentence of ours: without a full stop of its own. */
+export const unstopped = (text: string): string => text.trimEnd().replace(/(?<!\.)\.$/, '');
+
 /** What rules are called: by their game where they come with it, else as somebody named them. */
 export const rulesetTold = ({
   game = '',

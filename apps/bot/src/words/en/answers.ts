@@ -4,6 +4,7 @@ export const answers = {
   'sentence.pair': '{first} {second}',
 
   'answer.unknown': 'Unknown action "{name}". Choose one of: {names}.',
+  'answer.starting': 'The show is still starting. Try again in a moment.',
   'answer.tooOften': 'Too many attempts. Wait 15 seconds.',
   'answer.failed': "That didn't work. The terminal says why.",
   'answer.diskFull': "That didn't work: the disk is full. Make room and try again.",

@@ -22,4 +22,28 @@ export const lamps = {
   'lamp.overlays.outdated': '{name} is of another build. Reload it.',
   'lamp.overlays.more': 'and {count} more',
   'lamp.overlays.moreTroubles': 'And {count} more.',
+  'lamp.chain.starting': 'Starting.',
+  'lamp.chain.at': '{chain}, table {table}.',
+  'lamp.chain.here': '{chain} on this machine, table {table}.',
+  'lamp.chain.offChain': '{where} Off chain now: {why}.',
+  'lamp.chain.trouble': '{what}. {remedy}. The show asks again by itself.',
+  'lamp.chain.unheard': "Wait. If it stays so, check that the chain's node runs",
+  'lamp.disk.full':
+    'Nothing can be saved in {folder}: no room is left. Make room there. The table goes on by itself.',
+  'lamp.disk.chain':
+    "The local chain can't be saved in {folder}: {why}. Make room there. The match waits and goes on by itself.",
+  'rpc.tooMany': 'The RPC refuses requests: too many (429)',
+  'rpc.tooManyHelp':
+    'Wait a little. If it stays so, use another address or a larger plan (chain.rpc), or add addresses (chain.otherRpcs)',
+  'rpc.noChain': "The RPC doesn't answer as a chain does: what comes back is a web page, or cut off",
+  'rpc.noChainHelp': 'Check the address (chain.rpc). If it is right, wait',
+  'rpc.silentFor': "The RPC doesn't answer: nothing came for {seconds} s",
+  'rpc.late': "The RPC doesn't answer in time",
+  'rpc.networkHelp': 'Check that the node runs and the network is there',
+  'rpc.noKey': "The RPC refuses requests: its key isn't accepted ({status})",
+  'rpc.noKeyHelp': 'Check the address with its key (chain.rpc)',
+  'rpc.outOfOrder': 'The RPC is out of order ({status})',
+  'rpc.outOfOrderHelp': 'Wait. If it stays so, use another address (chain.rpc)',
+  'rpc.away': "The RPC doesn't answer: {why}",
+  'rpc.awayHelp': 'Check the address (chain.rpc) and that the node runs',
 } as const;

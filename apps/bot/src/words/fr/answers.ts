@@ -6,6 +6,7 @@ export const answers: Translation<typeof english> = french({
   'sentence.pair': '{first} {second}',
 
   'answer.unknown': 'Action inconnue : « {name} ». Choisissez parmi : {names}.',
+  'answer.starting': 'Le show démarre encore. Réessayez dans un instant.',
   'answer.tooOften': 'Trop d’essais. Attendez 15 secondes.',
   'answer.failed': 'Échec. Le terminal dit pourquoi.',
   'answer.diskFull': 'Échec : le disque est plein. Libérez de la place et réessayez.',

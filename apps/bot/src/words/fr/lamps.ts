@@ -23,4 +23,29 @@ export const lamps = {
   'lamp.overlays.outdated': '{name} est d’une autre version. Rechargez-le.',
   'lamp.overlays.more': 'et {count} de plus',
   'lamp.overlays.moreTroubles': 'Et {count} de plus.',
+  'lamp.chain.starting': 'Démarrage.',
+  'lamp.chain.at': '{chain}, table {table}.',
+  'lamp.chain.here': '{chain} sur cette machine, table {table}.',
+  'lamp.chain.offChain': '{where} Hors blockchain pour l’instant : {why}.',
+  'lamp.chain.trouble': '{what}. {remedy}. La question est reposée toute seule.',
+  'lamp.chain.unheard': 'Attendez. Si cela dure, vérifiez que le nœud de la blockchain tourne',
+  'lamp.disk.full':
+    'Rien ne peut être enregistré dans {folder} : il n’y a plus de place. Libérez-en. La table reprend toute seule.',
+  'lamp.disk.chain':
+    'La blockchain locale ne peut pas être enregistrée dans {folder} : {why}. Libérez de la place. La partie attend et reprend toute seule.',
+  'rpc.tooMany': 'Le RPC refuse les requêtes : il y en a trop (429)',
+  'rpc.tooManyHelp':
+    'Attendez un peu. Si cela dure, prenez une autre adresse ou une plus grande formule (chain.rpc), ou ajoutez des adresses (chain.otherRpcs)',
+  'rpc.noChain':
+    'Le RPC ne répond pas comme une blockchain : la réponse est une page web, ou elle est coupée',
+  'rpc.noChainHelp': 'Vérifiez l’adresse (chain.rpc). Si elle est juste, attendez',
+  'rpc.silentFor': 'Le RPC ne répond pas : rien depuis {seconds} s',
+  'rpc.late': 'Le RPC ne répond pas à temps',
+  'rpc.networkHelp': 'Vérifiez que le nœud tourne et que le réseau est là',
+  'rpc.noKey': 'Le RPC refuse les requêtes : sa clé n’est pas acceptée ({status})',
+  'rpc.noKeyHelp': 'Vérifiez l’adresse avec sa clé (chain.rpc)',
+  'rpc.outOfOrder': 'Le RPC est en panne ({status})',
+  'rpc.outOfOrderHelp': 'Attendez. Si cela dure, prenez une autre adresse (chain.rpc)',
+  'rpc.away': 'Le RPC ne répond pas : {why}',
+  'rpc.awayHelp': 'Vérifiez l’adresse (chain.rpc) et que le nœud tourne',
 } as const;

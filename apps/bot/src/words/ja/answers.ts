@@ -6,6 +6,7 @@ export const answers: Translation<typeof english> = {
   'sentence.pair': '{first}{second}',
 
   'answer.unknown': '「{name}」という操作はありません。次から選んでください：{names}',
+  'answer.starting': 'まだ起動中です。少し待ってからもう一度お試しください。',
   'answer.tooOften': '回数が多すぎます。15秒待ってください。',
   'answer.failed': '実行できませんでした。理由はターミナルに表示されています。',
   'answer.diskFull': 'ディスクがいっぱいで実行できませんでした。空きを作ってやり直してください。',
