@@ -232,15 +232,19 @@ async function vote(voters: SteadyVoters): Promise<void> {
   running.delete(voters);
 }
 
-const onDisk = (place: BallotPlace): ReadonlySet<string> =>
-  new Set(journal.votesOf(place).map(({ login }) => login));
+/** Who votes for what first, as a text. */
+const voteOf = ({ login, wish }: Pick<SentLine, 'login' | 'wish'>): string => `${login} ${aimOf(wish)}`;
 
-/** Waits until all of them have a vote on disk. */
+const onDisk = (place: BallotPlace): ReadonlySet<string> =>
+  new Set(journal.votesOf(place).map(({ login, choices: [first] }) => `${login} #triad A${first?.key}`));
+
+/** Waits until the newest vote of each of them is on disk. */
 async function allOnDisk(what: string, place: BallotPlace, sent: readonly SentLine[]): Promise<void> {
   let missing: readonly string[] = [];
   const wait = until(what, () => {
     const known = onDisk(place);
-    missing = sent.flatMap(({ login }) => (known.has(login) ? [] : [login]));
+    const newest = new Map(sent.map((line) => [line.login, voteOf(line)]));
+    missing = [...newest.values()].filter((vote) => !known.has(vote));
     return missing.length === 0;
   });
   await wait.catch((error: unknown) => {
@@ -262,7 +266,7 @@ async function countsAgain(place: BallotPlace, commands: readonly string[]): Pro
         room.say(login, wish);
       }
       const known = onDisk(place);
-      return probes.some(({ login }) => known.has(login));
+      return probes.some((probe) => known.has(voteOf(probe)));
     },
     PATIENCE_MS,
   );
@@ -304,12 +308,12 @@ describe('a vote in trouble', () => {
     room.moderator('!close');
     await until('the vote is decided', () => journal.recordOf(place) !== undefined);
 
-    const said = new Set([...meanwhile.sent, ...probes].map(({ login, wish }) => `${login} ${aimOf(wish)}`));
+    const said = new Set([...meanwhile.sent, ...probes].map(voteOf));
     const heard = rows
       .map(({ login, choices: [first], sentAt }) => ({ login, wish: `#triad A${first?.key}`, sentAt }))
       .filter(({ login }) => !RAIDERS.includes(login))
       .filter(({ login }) => !before.sent.concat(after.sent).some((line) => line.login === login));
-    expect(heard.filter(({ login, wish }) => !said.has(`${login} ${wish}`))).toEqual([]);
+    expect(heard.filter((line) => !said.has(voteOf(line)))).toEqual([]);
     const counted = trouble.loses
       ? heard
       : [...meanwhile.sent, ...heard.filter(({ login }) => login.startsWith('probe'))];
