@@ -56,7 +56,7 @@ it('a match on the local chain is verified through the bot while it runs, and fr
     },
     60_000,
   );
-  expect((await watching.within(30_000)).status).toBe(0);
+  expect(await watching.within(30_000)).toMatchObject({ status: 0 });
   await until('the match is on record', () => show.show.table.status === 'between');
   const { text } = await show.ask(`/v1/matches/${matchKey}`);
   expect(matchRecord.parse(JSON.parse(text)).chain.rpcUrl).toBe(rpc);
