@@ -6,6 +6,7 @@ import { obsConfig } from '@show-of-hands/bot/obs/obs-config';
 import { openObs } from '@show-of-hands/bot/show/obs-desk';
 import type { MatchShow, ObsShow, Show } from '@show-of-hands/bus';
 import type { z } from 'zod';
+import { saidToDocks } from '../../../apps/bot/src/obs/obs-state.ts';
 import { ENGLISH_VOICE } from '../../../apps/bot/src/words/voice.ts';
 import { votingShow } from '../../system/pages/props/show.ts';
 import { until } from '../processes.ts';
@@ -63,7 +64,7 @@ export function openRig(obs: RealObs, options: RigOptions = {}) {
   const shown = (): ObsShow => {
     const [first] = desk.shown();
     if (first === undefined) throw new Error('no OBS is configured');
-    return first;
+    return saidToDocks(first, ENGLISH_VOICE.say);
   };
   const online = () => until('the bot is connected to OBS', () => shown().status === 'online');
   return {

@@ -39,8 +39,8 @@ test('a wrong password is refused once, says what to do, and is tried again when
   const before = connections();
   const { shown, lines, act } = rig({ kind: STAND_IN, password: 'a-wrong-password' });
   await until('the password is refused', () => shown().status === 'offline');
-  expect(shown().text).toMatch(/refused the password; set OBS_PASSWORD.*WebSocket Server Settings/);
-  const refusals = () => lines.filter((line) => /refused the password/.test(line)).length;
+  expect(shown().text).toMatch(/The password was refused\. Set OBS_PASSWORD.*WebSocket Server Settings/);
+  const refusals = () => lines.filter((line) => /password was refused/.test(line)).length;
   expect(refusals()).toBe(1);
   await act('obs-reconnect');
   await until('it is refused again', () => refusals() === 2);
@@ -51,9 +51,9 @@ test('a wrong password is refused once, says what to do, and is tried again when
 test('an OBS without the browser plugin is told of, and what to install; nothing is made in it', async () => {
   const { online, shown, lines, act } = rig({ config: { setup: true } });
   await online();
-  expect(shown().text).toMatch(/no browser source.*obsproject\.com/);
-  expect(lines.join('\n')).toMatch(/no browser source.*install/);
-  expect(await act('obs-setup')).toMatch(/^not done: .*no browser source.*install/);
+  expect(shown().text).toMatch(/No browser source.*obsproject\.com/);
+  expect(lines.join('\n')).toMatch(/No browser source.*Install/);
+  expect(await act('obs-setup')).toMatch(/^not done: .*No browser source.*Install/);
   const { inputs } = await obs.hand.call('GetInputList');
   expect(inputs).toEqual([]);
 });

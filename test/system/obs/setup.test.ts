@@ -103,7 +103,7 @@ test('a source that was deleted is told of, and made anew when somebody asks', a
   await rig.act('obs-setup');
   const item = await obs.hand.call('GetSceneItemId', { sceneName: SCENE, sourceName: 'Deleted' });
   await obs.hand.call('RemoveSceneItem', { sceneName: SCENE, ...item });
-  await expect.poll(() => rig.shown().text).toMatch(/without the overlay: "Set up in OBS"/);
+  await expect.poll(() => rig.shown().text).toMatch(/without the overlay\. Press "Set up in OBS"/);
   expect(await rig.act('obs-setup')).toBe(`Source "Deleted" created in the scene "${SCENE}".`);
 });
 

@@ -73,7 +73,7 @@ test('scenes follow the match, and a scene that there is not is told of', async 
 
 test('a highlight that this OBS cannot keep is told of in words, and harms nothing', async () => {
   await open({ rules: { replay: ['win'], chapters: ['start', 'win'] } });
-  expect(rig.shown().lacks.join()).toMatch(/no chapters in recordings: OBS 30\.2/);
+  expect(rig.shown().lacks.join()).toMatch(/No chapters in recordings\. Update to OBS 30\.2/);
   const next: MatchShow = { ...rig.match, matchKey: `0x${'78'.repeat(32)}`, number: 6 };
   rig.set({ match: next });
   rig.set({ match: { ...next, ending: { winner: 'A', cause: 'played', score: { A: 6, B: 4 } } } });
@@ -86,7 +86,7 @@ test('a highlight that this OBS cannot keep is told of in words, and harms nothi
 test('the picture is looked at: drawn, blank though it was loaded anew, or nowhere to be seen', async () => {
   await open({ rules: { visible: 'as-it-is' } });
   await obs.hand.call('SetCurrentProgramScene', { sceneName: 'Talk' });
-  expect(await rig.act('obs-check')).toMatch(/not done: OBS doesn't show "Overlay" right now/);
+  expect(await rig.act('obs-check')).toMatch(/not done: "Overlay" isn't shown right now/);
   const { sceneItemId } = await obs.hand.call('GetSceneItemId', { sceneName: 'Table', sourceName: SOURCE });
   await obs.hand.call('SetSceneItemEnabled', { sceneName: 'Table', sceneItemId, sceneItemEnabled: true });
   await obs.hand.call('SetCurrentProgramScene', { sceneName: 'Table' });
@@ -104,7 +104,7 @@ test('an overlay that stays blank though it was loaded anew is told of, with wha
   await open({ check: true });
   rig.desk.onRunning(true);
   await expect.poll(() => rig.shown().check).toMatchObject({ result: 'blank' });
-  expect(rig.shown().text).toMatch(/one plain colour in place of the overlay.*compare its address/);
+  expect(rig.shown().text).toMatch(/One plain colour is drawn in place of the overlay.*compare its address/);
   await picture('drawn');
   await expect.poll(() => rig.act('obs-check')).toBe('Overlay drawn in OBS.');
   expect(rig.shown().text).toMatch(/is shown in/);

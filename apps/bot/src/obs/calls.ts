@@ -1,5 +1,7 @@
 import { type OBSRequestTypes, type OBSResponseTypes, OBSWebSocketError } from 'obs-websocket-js/json';
-import { oneLine } from './said.ts';
+import { tell } from '../words/book.ts';
+import { unstopped } from '../words/said.ts';
+import { ObsTrouble, oneLine } from './said.ts';
 
 export type ObsRequest = keyof OBSRequestTypes;
 
@@ -24,22 +26,26 @@ export const OBS_CODES = {
 } as const;
 
 /** OBS has understood and says no. */
-export class ObsRefusal extends Error {
+export class ObsRefusal extends ObsTrouble {
   override readonly name = 'ObsRefusal';
   readonly code: number;
 
   constructor(request: string, code: number, comment: string) {
-    super(`OBS refused ${request}: ${comment === '' ? 'no reason given' : oneLine(comment)} (${code})`);
+    super(
+      comment === ''
+        ? tell('obs.line.refusedBare', { request, code: String(code) })
+        : tell('obs.line.refused', { request, why: unstopped(oneLine(comment)), code: String(code) }),
+    );
     this.code = code;
   }
 }
 
 /** This OBS is too old for a request, or leaves it out. */
-export class NotOffered extends Error {
+export class NotOffered extends ObsTrouble {
   override readonly name = 'NotOffered';
 
   constructor(request: string) {
-    super(`this OBS does not offer ${request}: a newer one may`);
+    super(tell('obs.line.notOffered', { request }));
   }
 }
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 import type { ObsCalls } from './calls.ts';
 import { oneLine } from './said.ts';
 
@@ -57,27 +59,19 @@ export interface Wanted {
 }
 
 /** What to do about an OBS that has no input of a kind. */
-export const noKindText = (kind: string): string =>
-  kind === BROWSER_SOURCE
-    ? 'it has no browser source, so it cannot show the overlay: install OBS from obsproject.com or Flatpak, or the browser plugin (obs-browser) of your system; the OBS of Debian and Ubuntu comes without it'
-    : `it has no input of the kind ${kind}`;
+export const noKindText = (kind: string): Said =>
+  kind === BROWSER_SOURCE ? tell('obs.lack.browser') : tell('obs.lack.kind', { kind });
 
 /** What an OBS cannot do of what is wanted of it, each in words with what would help. */
-export function lacksOf({ requests, kinds }: Capabilities, wanted: Wanted): readonly string[] {
+export function lacksOf({ requests, kinds }: Capabilities, wanted: Wanted): readonly Said[] {
   const missing = NEEDED.filter((request) => !requests.has(request));
   const lacks = [
     kinds.has(wanted.kind) ? null : noKindText(wanted.kind),
-    missing.length === 0 ? null : `it does not offer ${missing.join(', ')}: OBS 28 or newer does`,
-    wanted.scenes && !requests.has('SetCurrentProgramScene') ? 'it cannot be asked for another scene' : null,
-    wanted.replay && !requests.has('SaveReplayBuffer')
-      ? 'it cannot be asked to save its replay buffer'
-      : null,
-    wanted.chapters && !requests.has('CreateRecordChapter')
-      ? 'it sets no chapters in recordings: OBS 30.2 or newer does'
-      : null,
-    wanted.check && !requests.has('GetSourceScreenshot')
-      ? 'it gives no screenshots, so nobody can see from here whether the overlay is drawn'
-      : null,
+    missing.length === 0 ? null : tell('obs.lack.requests', { requests: missing.join(', ') }),
+    wanted.scenes && !requests.has('SetCurrentProgramScene') ? tell('obs.lack.scenes') : null,
+    wanted.replay && !requests.has('SaveReplayBuffer') ? tell('obs.lack.replay') : null,
+    wanted.chapters && !requests.has('CreateRecordChapter') ? tell('obs.lack.chapters') : null,
+    wanted.check && !requests.has('GetSourceScreenshot') ? tell('obs.lack.screenshots') : null,
   ];
   return lacks.filter((lack) => lack !== null);
 }

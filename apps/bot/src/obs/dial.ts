@@ -1,7 +1,9 @@
 import { EventSubscription, OBSWebSocket, OBSWebSocketError } from 'obs-websocket-js/json';
+import { tell } from '../words/book.ts';
+import { type Said, unstopped } from '../words/said.ts';
 import { isRefusal, NotOffered, OBS_CODES, type ObsCalls, refusalOf } from './calls.ts';
 import { type Capabilities, readCapabilities } from './capabilities.ts';
-import { oneLine, reasonOf } from './said.ts';
+import { ObsTrouble, oneLine, reasonOf } from './said.ts';
 import { TooLate, within } from './within.ts';
 
 /** A connection that is up. */
@@ -23,11 +25,11 @@ export interface DialOptions {
 }
 
 /** Why there is no connection. `code` is the socket's close code where there is one. */
-export class LineError extends Error {
+export class LineError extends ObsTrouble {
   override readonly name = 'LineError';
   readonly code: number | undefined;
 
-  constructor(reason: string, code?: number) {
+  constructor(reason: Said, code?: number) {
     super(reason);
     this.code = code;
   }
@@ -75,10 +77,14 @@ export async function dial({ url, password, timeoutMs, onLost, onChange }: DialO
   };
   const once = async <T>(request: string, work: Promise<T>): Promise<T> => {
     try {
-      return await within(timeoutMs, Promise.race([work, lost]), `OBS did not answer ${request}`);
+      return await within(
+        timeoutMs,
+        Promise.race([work, lost]),
+        tell('obs.line.lateTo', { request, ms: timeoutMs }),
+      );
     } catch (error) {
       // what does not answer in time is no connection, whatever the socket says
-      if (error instanceof TooLate) lose(new LineError(error.message));
+      if (error instanceof TooLate) lose(new LineError(error.said));
       throw refusalOf(request, error) ?? error;
     }
   };
@@ -97,7 +103,7 @@ export async function dial({ url, password, timeoutMs, onLost, onChange }: DialO
     await within(
       timeoutMs,
       socket.connect(url, password, { eventSubscriptions: EVENTS }),
-      'OBS did not answer',
+      tell('obs.line.late', { ms: timeoutMs }),
     );
     socket.on('ConnectionClosed', (error) => lose(lineError(error)));
     const can = await readCapabilities({ call: ask });
@@ -113,7 +119,7 @@ export async function dial({ url, password, timeoutMs, onLost, onChange }: DialO
       close: () => {
         isUp = false;
         end();
-        failed(new LineError('the connection to OBS was ended'));
+        failed(new LineError(tell('obs.line.left')));
       },
     };
   } catch (error) {
@@ -127,9 +133,11 @@ function lineError(error: unknown): LineError {
   if (error instanceof OBSWebSocketError) {
     const { code } = error;
     const message = oneLine(error.message);
-    if (code === -1) return new LineError(`OBS cannot be reached (${message})`);
+    if (code === -1) return new LineError(tell('obs.line.away', { why: unstopped(message) }));
     return new LineError(
-      message === '' ? `the connection to OBS ended (${code})` : `OBS: ${message} (${code})`,
+      message === ''
+        ? tell('obs.line.ended', { code: String(code) })
+        : tell('obs.line.closed', { why: unstopped(message), code: String(code) }),
       code,
     );
   }

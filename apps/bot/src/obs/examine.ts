@@ -1,11 +1,13 @@
-import type { ObsCheck } from '@show-of-hands/bus';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 import type { ObsCalls } from './calls.ts';
+import type { ObsSeen } from './obs-state.ts';
 import { reasonOf } from './said.ts';
 import { lookAt, reloadSource, type Seen } from './self-check.ts';
 
 /** What is said where the overlay is drawn: at the first look, or once it was reloaded. */
-export const DRAWN = 'The overlay is drawn.';
-export const DRAWN_AGAIN = 'The overlay was blank. Reloading it helped.';
+export const DRAWN = tell('obs.check.drawn');
+export const DRAWN_AGAIN = tell('obs.check.drawnAgain');
 
 export interface Examination {
   readonly source: string;
@@ -14,24 +16,20 @@ export interface Examination {
   /** Waits for a page that was loaded anew. */
   readonly pause: () => Promise<void>;
   /** Why there need be nothing to see now; null if there must. */
-  readonly excuse: () => string | null;
+  readonly excuse: () => Said | null;
 }
 
 /** Looks whether OBS draws the overlay. If it does not, its page is loaded anew, once. Never throws. */
-export async function examine(calls: ObsCalls, options: Examination): Promise<ObsCheck> {
+export async function examine(calls: ObsCalls, options: Examination): Promise<ObsSeen> {
   const { source, now, pause, excuse } = options;
-  const said = (result: ObsCheck['result'], text: string): ObsCheck => ({ at: now(), result, text });
+  const said = (result: ObsSeen['result'], text: Said): ObsSeen => ({ at: now(), result, text });
   try {
     const { videoShowing } = await calls.call('GetSourceActive', { sourceName: source });
-    if (!videoShowing)
-      return said(
-        'failed',
-        `OBS doesn't show "${source}" right now. Switch to a scene that has it while a match runs, then check again.`,
-      );
+    if (!videoShowing) return said('failed', tell('obs.check.unseen', { source }));
     const first = await lookAt(calls, source);
     if (first === 'drawn') return said('drawn', DRAWN);
     const reason = excuse();
-    if (reason !== null) return said('failed', `There is nothing to see: ${reason}.`);
+    if (reason !== null) return said('failed', tell('obs.check.nothing', { why: reason }));
     // where that cannot be done, the second look says no more than the first
     await reloadSource(calls, source).catch(() => undefined);
     await pause();
@@ -40,13 +38,11 @@ export async function examine(calls: ObsCalls, options: Examination): Promise<Ob
     const later = excuse();
     return later === null
       ? said('blank', blankWords(second, source))
-      : said('failed', `There is nothing to see: ${later}.`);
+      : said('failed', tell('obs.check.nothing', { why: later }));
   } catch (error) {
-    return said('failed', `The overlay couldn't be checked: ${reasonOf(error)}`);
+    return said('failed', tell('obs.check.failed', { why: reasonOf(error) }));
   }
 }
 
-const blankWords = (seen: Exclude<Seen, 'drawn'>, source: string): string => {
-  const what = seen === 'transparent' ? 'nothing' : 'one plain colour';
-  return `OBS draws ${what} in place of the overlay, and reloading it didn't help. Open the properties of "${source}" in OBS and compare its address with the one in the terminal.`;
-};
+const blankWords = (seen: Exclude<Seen, 'drawn'>, source: string): Said =>
+  tell(seen === 'transparent' ? 'obs.check.transparent' : 'obs.check.plain', { source });

@@ -92,7 +92,7 @@ test.each<[string, readonly Input[]]>([
   const wish = { scene: null, layout: 'full', address: OURS.url, loader: null, visible: true } as const;
   expect(await setUp(calls, { ...search, kept, ...wish })).toMatchObject({
     ok: false,
-    why: expect.stringMatching(/left alone: rename it in OBS/),
+    why: expect.objectContaining({ key: 'obs.lack.taken' }),
   });
   expect(changed).toEqual([]);
 });

@@ -11,10 +11,12 @@ import { isHere, type ObsPlace, shownAddress } from './instances.ts';
 import { ObsJobs } from './jobs.ts';
 import { type Keepsake, Keepsakes } from './keepsakes.ts';
 import { Lookout } from './lookout.ts';
+import type { ObsSeen, ObsState } from './obs-state.ts';
+import { ObsTrouble } from './said.ts';
 import { sceneShown } from './scene-items.ts';
 import { reloadSource } from './self-check.ts';
 import type { SourceDesk } from './source-desk.ts';
-import { MAKE_ONE, textOf } from './status-words.ts';
+import { textOf } from './status-words.ts';
 import { type Supervisor, superviseObs } from './supervisor.ts';
 import { TIMINGS, type Timings } from './timings.ts';
 
@@ -29,9 +31,9 @@ export interface ObsInstanceOptions {
   readonly draw: () => number;
   readonly log: Log;
   /** Why the overlay could not be seen in this OBS however it is set up, and what to do; null if it can. */
-  readonly obstacle: () => string | null;
+  readonly obstacle: () => Said | null;
   /** Why the overlay need not show anything now; null if it must. */
-  readonly excuse: () => string | null;
+  readonly excuse: () => Said | null;
   /** What docks show of it has changed. */
   readonly onChange: () => void;
   readonly timings?: Partial<Timings>;
@@ -46,7 +48,7 @@ export class ObsInstance {
   readonly #keepsakes: Keepsakes;
   readonly #lookout: Lookout;
   #source: ObsShow['source'] = null;
-  #lacks: readonly string[] = [];
+  #lacks: readonly Said[] = [];
   #version: string | null = null;
   #wanted: boolean | undefined;
   /** What OBS has loaded of an earlier bot is old. */
@@ -60,7 +62,7 @@ export class ObsInstance {
     this.#supervisor = superviseObs({
       url: place.url,
       password,
-      remedy: `set ${place.variable} to the one under Tools > WebSocket Server Settings in OBS, or enter it in the dock's setup and connect to OBS again`,
+      variable: place.variable,
       clock,
       log,
       draw,
@@ -88,7 +90,7 @@ export class ObsInstance {
     return this.#supervisor.line !== null;
   }
 
-  get shown(): ObsShow {
+  get shown(): ObsState {
     const { name, url } = this.#options.place;
     const { status } = this.#supervisor;
     const seen = {
@@ -136,10 +138,10 @@ export class ObsInstance {
   async setUp(): Promise<Said> {
     return this.#jobs.do(async (line) => {
       const obstacle = this.#options.obstacle();
-      if (obstacle !== null) throw new Error(obstacle);
+      if (obstacle !== null) throw new ObsTrouble(obstacle);
       const result = await this.#options.desk.setUp(line, this.#wanted ?? true);
       await this.#read(line);
-      if (!result.ok) throw new Error(result.why);
+      if (!result.ok) throw new ObsTrouble(result.why);
       return result.done.length === 0 ? tell('obs.allRight') : listed(result.done, 'sentence.pair');
     });
   }
@@ -151,15 +153,15 @@ export class ObsInstance {
    */
   async setUpOver(line: ObsLine): Promise<Said> {
     const obstacle = this.#options.obstacle();
-    if (obstacle !== null) throw new Error(obstacle);
+    if (obstacle !== null) throw new ObsTrouble(obstacle);
     const scene = this.#options.place.scene ?? (await sceneShown(line));
     const result = await this.#options.desk.setUp(line, this.#wanted ?? true, scene);
-    if (!result.ok) throw new Error(result.why);
+    if (!result.ok) throw new ObsTrouble(result.why);
     return result.done.length === 0 ? tell('obs.allRight') : listed(result.done, 'sentence.pair');
   }
 
   /** Looks whether the overlay is drawn. @throws Error if there is no connection */
-  async check(): Promise<NonNullable<ObsShow['check']>> {
+  async check(): Promise<ObsSeen> {
     return this.#lookout.now(this.#jobs.line);
   }
 
@@ -218,7 +220,10 @@ export class ObsInstance {
     if (visible === undefined) return;
     const { desk, place, wanted } = this.#options;
     const many = await desk.show(line, visible);
-    if (many === 0) this.#jobs.warn(`no scene has a source named "${place.source}"; ${MAKE_ONE}`);
+    if (many === 0)
+      this.#jobs.warn(
+        `no scene has a source named "${place.source}"; "Set up in OBS" in the dock makes it, or add a browser source of that name in OBS`,
+      );
     else if (visible && wanted.check) this.#lookout.later();
     this.#readSoon();
   }
@@ -235,7 +240,7 @@ export class ObsInstance {
     this.#options.onChange();
   }
 
-  #allLacks(): string[] {
+  #allLacks(): readonly Said[] {
     const obstacle = this.#options.obstacle();
     return [...this.#lacks, ...(obstacle === null ? [] : [obstacle])];
   }

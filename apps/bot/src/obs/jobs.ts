@@ -1,12 +1,15 @@
 import type { Log } from '../log/log.ts';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import type { ObsLine } from './dial.ts';
-import { reasonOf } from './said.ts';
+import { ObsTrouble, reasonOf } from './said.ts';
 
 export interface ObsJobsOptions {
   /** Null while there is no connection. */
   readonly line: () => ObsLine | null;
   /** Why there is none, in words. */
-  readonly whyNot: () => string;
+  readonly whyNot: () => Said;
   readonly log: Log;
 }
 
@@ -40,19 +43,20 @@ export class ObsJobs {
   /** @throws Error in words if there is none */
   get line(): ObsLine {
     const line = this.#options.line();
-    if (line === null) throw new Error(`OBS is not connected: ${this.#options.whyNot()}`);
+    if (line === null) throw new ObsTrouble(tell('obs.line.none', { why: this.#options.whyNot() }));
     return line;
   }
 
-  warn(text: string): void {
-    this.#options.log.warn('obs', text);
+  /** A line of the log. */
+  warn(text: Said): void {
+    this.#options.log.warn('obs', ENGLISH_VOICE.say(text));
   }
 
   #tell(what: string, work: Promise<unknown>): void {
     work.catch((error: unknown) => {
       // the connection's end is told by itself
       if (this.#options.line() === null) return;
-      this.warn(`could not ${what}: ${reasonOf(error)}`);
+      this.warn(`could not ${what}: ${ENGLISH_VOICE.say(reasonOf(error))}`);
     });
   }
 }

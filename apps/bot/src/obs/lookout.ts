@@ -1,8 +1,8 @@
-import type { ObsCheck } from '@show-of-hands/bus';
 import type { Clock } from '../ballot/index.ts';
 import type { ObsLine } from './dial.ts';
 import { type Examination, examine } from './examine.ts';
 import type { ObsJobs } from './jobs.ts';
+import type { ObsSeen } from './obs-state.ts';
 import type { SourceDesk } from './source-desk.ts';
 
 export interface LookoutOptions extends Pick<Examination, 'excuse'> {
@@ -18,14 +18,14 @@ export interface LookoutOptions extends Pick<Examination, 'excuse'> {
 export class Lookout {
   readonly #options: LookoutOptions;
   #cancel = () => {};
-  #seen: ObsCheck | null = null;
+  #seen: ObsSeen | null = null;
 
   constructor(options: LookoutOptions) {
     this.#options = options;
   }
 
   /** What was seen last; null before the first look. */
-  get seen(): ObsCheck | null {
+  get seen(): ObsSeen | null {
     return this.#seen;
   }
 
@@ -47,7 +47,7 @@ export class Lookout {
   }
 
   /** @throws Error if the source cannot be looked for */
-  async now(line: ObsLine): Promise<ObsCheck> {
+  async now(line: ObsLine): Promise<ObsSeen> {
     const { desk, clock, lookMs, excuse, onSeen } = this.#options;
     const pause = () => new Promise<void>((resolve) => clock.after(lookMs, resolve));
     const source = await desk.nameNow(line);

@@ -4,7 +4,7 @@ import { listed, type Said } from '../words/said.ts';
 import { DRAWN } from './examine.ts';
 import type { ObsInstance } from './instance.ts';
 import { FIRST } from './instances.ts';
-import { reasonOf } from './said.ts';
+import { ObsTrouble, reasonOf } from './said.ts';
 
 /**
  * What can be done about OBS from the dock. Without a name it is done for every OBS.
@@ -63,7 +63,7 @@ export function obsActions(
       perform: (given) =>
         each(given.obs, async (one) => {
           const { result, text } = await one.check();
-          if (result !== 'drawn') throw new Error(text);
+          if (result !== 'drawn') throw new ObsTrouble(text);
           return text === DRAWN ? tell('obs.drawn') : tell('obs.drawnAgain');
         }),
     },

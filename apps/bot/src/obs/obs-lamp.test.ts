@@ -29,7 +29,7 @@ test.each<[string, readonly ObsShow[], string, RegExp]>([
     /nothing is drawn/,
   ],
   ['one that cannot do all', [{ ...good, lacks: ['no pages'], text: 'no pages' }], 'waiting', /no pages/],
-  ['two that are well', [good, second], 'good', /obs: connected; second: connected/],
+  ['two that are well', [good, second], 'good', /obs: connected second: connected/],
   ['one of two away', [good, { ...second, status: 'offline', text: 'away' }], 'bad', /^second: away$/],
 ])('the lamp of %s', (_name, shown, status, text) => {
   expect(obsLamp(shown, ENGLISH_VOICE.say)).toEqual({ status, text: expect.stringMatching(text) });

@@ -2,6 +2,8 @@ import { PARTS, PLAIN_LOOK, placementOf, type Show } from '@show-of-hands/bus';
 import { systemClock } from '../ballot/index.ts';
 import type { Config } from '../config/schema.ts';
 import type { Log, Redactor } from '../log/log.ts';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 import { BROWSER_SOURCE } from './capabilities.ts';
 import { ObsInstance } from './instance.ts';
 import { FIRST, isHere, type ObsPlace } from './instances.ts';
@@ -71,8 +73,8 @@ export function openInstance(place: ObsPlace, options: OpenInstanceOptions, kept
     log,
     obstacle: () => obstacleFor(place, options),
     excuse: () => {
-      if (options.show().blank) return 'every overlay is blanked from the dock';
-      if (!PARTS.some((part) => placementOf(look(), part).shown)) return 'its look hides every part';
+      if (options.show().blank) return tell('obs.check.blanked');
+      if (!PARTS.some((part) => placementOf(look(), part).shown)) return tell('obs.check.hidden');
       return null;
     },
     onChange: options.onChange,
@@ -104,12 +106,12 @@ function loaderFor(place: ObsPlace, options: OpenInstanceOptions, address: strin
 }
 
 /** Why the overlay could not be seen there however OBS is set up; null if it can. */
-function obstacleFor(place: ObsPlace, options: OpenInstanceOptions): string | null {
+function obstacleFor(place: ObsPlace, options: OpenInstanceOptions): Said | null {
   if (!isHere(place.url) && options.originElsewhere == null) {
-    return 'it runs on another machine, where the overlay cannot be opened: set web.listen in the configuration';
+    return tell('obs.lack.elsewhere');
   }
   if (lookOf(place, options) === undefined) {
-    return `there is no overlay named "${place.overlay}" yet: add it in the dock`;
+    return tell('obs.lack.overlay', { overlay: place.overlay });
   }
   return null;
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { mistakesIn } from '../actions/json-argument.ts';
+import { tell } from '../words/book.ts';
+import { type Said, unstopped } from '../words/said.ts';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 
 /** More of what another program says is not told. */
 const LONGEST = 200;
@@ -10,9 +13,20 @@ export function oneLine(text: string): string {
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
 }
 
-/** What went wrong with OBS, in words. */
-export function reasonOf(error: unknown): string {
+/** Something that went wrong with OBS: a sentence for whoever asked, in English for the log. */
+export class ObsTrouble extends Error {
+  readonly said: Said;
+
+  constructor(said: Said) {
+    super(ENGLISH_VOICE.say(said));
+    this.said = said;
+  }
+}
+
+/** What went wrong with OBS, in a sentence. */
+export function reasonOf(error: unknown): Said {
+  if (error instanceof ObsTrouble) return error.said;
   if (error instanceof z.ZodError)
-    return oneLine(`OBS answered what is not understood: ${mistakesIn(error)}`);
-  return error instanceof Error ? error.message : String(error);
+    return tell('obs.line.notUnderstood', { why: unstopped(oneLine(mistakesIn(error))) });
+  return tell('obs.line.other', { why: unstopped(error instanceof Error ? error.message : String(error)) });
 }

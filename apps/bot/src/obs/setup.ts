@@ -28,7 +28,7 @@ export type SetupResult =
       /** What was changed; empty where everything was right. */
       readonly done: readonly Said[];
     }
-  | { readonly ok: false; readonly why: string };
+  | { readonly ok: false; readonly why: Said };
 
 /** Puts the overlay into OBS, or sets right what is there. Done twice it changes nothing, and it deletes nothing. */
 export async function setUp(calls: ObsCalls, wish: SetupWish): Promise<SetupResult> {
@@ -37,7 +37,8 @@ export async function setUp(calls: ObsCalls, wish: SetupWish): Promise<SetupResu
   const size = sizeOf(wish.layout, canvas);
   const wanted = settingsOf({ size, fps: fpsOf(video), address: wish.address, loader: wish.loader });
   const finding = await findSource(calls, wish);
-  if (finding.is === 'taken') return { ok: false, why: takenText(wish.name, finding.kind) };
+  if (finding.is === 'taken')
+    return { ok: false, why: tell('obs.lack.taken', { source: wish.name, kind: finding.kind }) };
   if (finding.is === 'missing') return create(calls, wish, { wanted, size, canvas });
   const { settings, ...kept } = finding.source;
   const done: Said[] = [];
@@ -82,7 +83,8 @@ async function create(calls: ObsCalls, wish: SetupWish, source: NewSource): Prom
     return { ok: true, kept: { uuid: inputUuid, name: wish.name }, done };
   } catch (error) {
     if (isRefusal(error, OBS_CODES.invalidKind)) return { ok: false, why: noKindText(wish.kind) };
-    if (isRefusal(error, OBS_CODES.alreadyExists)) return { ok: false, why: takenText(wish.name, 'a scene') };
+    if (isRefusal(error, OBS_CODES.alreadyExists))
+      return { ok: false, why: tell('obs.lack.takenScene', { source: wish.name }) };
     throw error;
   }
 }
@@ -109,6 +111,3 @@ async function ensureScene(calls: ObsCalls, given: string | null, done: Said[]):
   done.push(tell('obs.madeScene', { scene }));
   return scene;
 }
-
-const takenText = (name: string, kind: string): string =>
-  `OBS has something else by the name "${name}" (${kind}), which is left alone: rename it in OBS, or set obs.source`;

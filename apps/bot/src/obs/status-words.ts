@@ -1,26 +1,27 @@
-import type { ObsShow } from '@show-of-hands/bus';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
+import type { ObsState } from './obs-state.ts';
 import type { ObsStatus } from './supervisor.ts';
-
-/** What helps where OBS has no overlay. */
-export const MAKE_ONE =
-  '"Set up in OBS" in the dock makes the source, or add a browser source of that name in OBS';
 
 /** How an OBS is, in words: what is so, and what to do if it is bad. */
 export function textOf(
   status: ObsStatus,
-  { lacks, check, source }: Pick<ObsShow, 'lacks' | 'check' | 'source'>,
-): string {
+  { lacks, check, source }: Pick<ObsState, 'lacks' | 'check' | 'source'>,
+): Said {
   switch (status.kind) {
     case 'connecting':
-      return 'connecting';
+      return tell('obs.state.connecting');
     case 'offline':
-      return status.final ? status.reason : `${status.reason}; it is tried again by itself`;
+      return status.final ? status.reason : tell('obs.state.again', { why: status.reason });
     case 'online': {
       const [lack] = lacks;
       if (lack !== undefined) return lack;
       if (check?.result === 'blank') return check.text;
-      if (source === null) return `connected, without the overlay: ${MAKE_ONE}`;
-      return `connected, "${source.name}" is ${source.visible ? 'shown' : 'hidden'} in ${source.scene}`;
+      if (source === null) return tell('obs.state.bare');
+      return tell(source.visible ? 'obs.state.shown' : 'obs.state.hidden', {
+        source: source.name,
+        scene: source.scene,
+      });
     }
   }
 }

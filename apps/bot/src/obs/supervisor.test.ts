@@ -32,7 +32,7 @@ function supervise(url: string, { pulseMs = 60_000, clock = systemClock, timeout
   const supervisor: Supervisor = superviseObs({
     url,
     password: () => SECRET,
-    remedy: 'set OBS_PASSWORD',
+    variable: 'OBS_PASSWORD',
     clock,
     log: { info: (_area, text) => lines.push(text), warn: (_area, text) => lines.push(text) },
     draw: () => 0.5,
@@ -60,18 +60,21 @@ async function serve(options?: ObsServerOptions) {
 test('Never 6: a silent OBS is given up after the time-out and tried again; nothing throws', async () => {
   const { statuses, times } = supervise((await serve({ silent: true })).url, { timeoutMs: 40 });
   await eventually(() => times('offline')).toBeGreaterThan(1);
-  expect(statuses[1]).toMatchObject({ reason: expect.stringMatching(/did not answer within/), final: false });
+  expect(statuses[1]).toMatchObject({
+    reason: expect.objectContaining({ key: 'obs.line.late' }),
+    final: false,
+  });
 });
 
 test('Never 6: an absent OBS is tried again, and told of once', async () => {
   const { times, lines } = supervise(`ws://127.0.0.1:${await deafPort()}`);
   await eventually(() => times('offline')).toBeGreaterThan(2);
-  expect(lines).toEqual([expect.stringMatching(/cannot be reached.*tried again by itself/)]);
+  expect(lines).toEqual([expect.stringMatching(/Can't be reached.*tries again by itself/)]);
 });
 
 test.each([
   ['a refused password', 4009, /OBS_PASSWORD/],
-  ['being thrown out', 4011, /"Connect to OBS again"/],
+  ['being thrown out', 4011, /"Reconnect to OBS"/],
 ])('%s is final until somebody asks, says what to do, and shows no password', async (_name, code, remedy) => {
   const server = await serve({ closeWith: code });
   const clock = new ManualClock();
@@ -108,7 +111,7 @@ test('a call that is never answered ends in time, and so does its connection', a
   const server = await serve({ answers: { GetSceneList: 'silence' } });
   const { up } = supervise(server.url, { timeoutMs: SHORT_MS });
   await eventually(() => up.length).toBe(1);
-  await expect(up[0]?.call('GetSceneList')).rejects.toThrow(/did not answer GetSceneList within/);
+  await expect(up[0]?.call('GetSceneList')).rejects.toThrow(/No answer to GetSceneList within/);
   await eventually(() => up.length).toBe(2);
 });
 
@@ -143,7 +146,7 @@ test('an OBS that refuses to say its version once is still asked later', async (
 
 const NOISE = 'z\n\u001b[2J'.repeat(50_000);
 test.each<[string, Answer, RegExp]>([
-  ['something else', { data: { obsVersion: 31 } }, /OBS answered what is not understood: obsVersion: /],
+  ['something else', { data: { obsVersion: 31 } }, /The answer of OBS can't be read: obsVersion: /],
   ['a refusal as long as a book', { refused: 500, comment: NOISE }, /OBS refused GetVersion: z \[2J/],
   [
     'a version as long as a book',
@@ -162,7 +165,7 @@ test('what OBS does not offer is never asked for', async () => {
   const server = await serve();
   const { up } = supervise(server.url);
   await eventually(() => up.length).toBe(1);
-  await expect(up[0]?.call('CreateRecordChapter', {})).rejects.toThrow(/does not offer CreateRecordChapter/);
+  await expect(up[0]?.call('CreateRecordChapter', {})).rejects.toThrow(/doesn't offer CreateRecordChapter/);
   expect(server.asked.map(({ type }) => type)).not.toContain('CreateRecordChapter');
 });
 

@@ -1,19 +1,23 @@
 import type { Clock } from '../ballot/index.ts';
 import { backoff } from '../chat/backoff.ts';
 import type { Log } from '../log/log.ts';
+import { tell as told } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import { dial, LineError, type ObsLine } from './dial.ts';
+import { reasonOf } from './said.ts';
 
 export type ObsStatus =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'online' }
-  | { readonly kind: 'offline'; readonly reason: string; readonly final: boolean };
+  | { readonly kind: 'offline'; readonly reason: Said; readonly final: boolean };
 
 export interface SupervisorOptions {
   readonly url: string;
   /** Asked for at every try: it may have been corrected meanwhile. */
   readonly password: () => string | undefined;
-  /** What to do about a refused password, in words. */
-  readonly remedy: string;
+  /** The environment variable with its password. */
+  readonly variable: string;
   readonly clock: Clock;
   readonly log: Log;
   /** A number in [0, 1), for the spread of tries. */
@@ -64,9 +68,9 @@ export function superviseObs(options: SupervisorOptions): Supervisor {
     line = null;
     cancel();
     const final = error.code === REFUSED || error.code === THROWN_OUT;
-    const reason = wordsOf(error, options.remedy);
-    if (final) log.warn('obs', reason);
-    else if (failures === 0) log.warn('obs', `${reason}; it is tried again by itself, the show goes on`);
+    const reason = wordsOf(error, options.variable);
+    if (final || failures === 0)
+      log.warn('obs', ENGLISH_VOICE.say(final ? reason : told('obs.state.again', { why: reason })));
     if (!final)
       cancel = clock.after(backoff(failures, firstRetryMs, 30 * firstRetryMs, options.draw()), connect);
     failures += 1;
@@ -96,7 +100,7 @@ export function superviseObs(options: SupervisorOptions): Supervisor {
         options.onLine(fresh);
       },
       (error: unknown) => {
-        if (mine === round) off(error instanceof LineError ? error : new LineError(String(error)));
+        if (mine === round) off(error instanceof LineError ? error : new LineError(reasonOf(error)));
       },
     );
   };
@@ -134,9 +138,8 @@ export function superviseObs(options: SupervisorOptions): Supervisor {
   };
 }
 
-function wordsOf(error: LineError, remedy: string): string {
-  if (error.code === REFUSED) return `OBS refused the password; ${remedy}`;
-  if (error.code === THROWN_OUT)
-    return 'OBS ended the session; "Connect to OBS again" in the dock connects once more';
-  return error.message;
+function wordsOf(error: LineError, variable: string): Said {
+  if (error.code === REFUSED) return told('obs.state.password', { variable });
+  if (error.code === THROWN_OUT) return told('obs.state.thrownOut');
+  return error.said;
 }

@@ -1,13 +1,16 @@
+import type { Said } from '../words/said.ts';
+import { ObsTrouble } from './said.ts';
+
 /** Work was given up because it took too long. */
-export class TooLate extends Error {
+export class TooLate extends ObsTrouble {
   override readonly name = 'TooLate';
 }
 
-/** The work's result, or a TooLate with `late` and the time in it after `ms`. */
-export async function within<T>(ms: number, work: Promise<T>, late: string): Promise<T> {
+/** The work's result, or a TooLate that says `late` after `ms`. */
+export async function within<T>(ms: number, work: Promise<T>, late: Said): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TooLate(`${late} within ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new TooLate(late)), ms);
   });
   try {
     return await Promise.race([work, limit]);

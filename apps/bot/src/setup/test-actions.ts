@@ -102,8 +102,10 @@ async function tryObs({ obs }: Config, password: string | undefined): Promise<Sa
     onLost: () => {},
     onChange: () => {},
   }).catch((error: unknown) => {
-    if (!(error instanceof LineError) || error.code !== REFUSED) throw error;
-    throw new Refused(tell('test.password'));
+    if (!(error instanceof LineError)) throw error;
+    throw new Refused(
+      error.code === REFUSED ? tell('test.password') : tell('obs.line.none', { why: error.said }),
+    );
   });
   line.close();
   return tell('test.obs', { version: line.can.version, address: new URL(obs.url).host });

@@ -1,7 +1,8 @@
-import type { ConnectedOverlay, Lamp, ObsShow } from '@show-of-hands/bus';
+import type { ConnectedOverlay, Lamp } from '@show-of-hands/bus';
 import type { AccountStatus } from '../chat/account/token-keeper.ts';
 import type { ChatStatus } from '../chat/transport.ts';
 import { obsLamp } from '../obs/obs-lamp.ts';
+import type { ObsState } from '../obs/obs-state.ts';
 import { overlaysLamp } from '../overlays/overlays-lamp.ts';
 import { tell } from '../words/book.ts';
 import { listed, type Said } from '../words/said.ts';
@@ -18,7 +19,7 @@ export interface Health {
   /** What is wrong with the disk, and what to do; null: nothing. */
   readonly disk: Said | null;
   /** Every OBS that is configured. */
-  readonly obs: readonly ObsShow[];
+  readonly obs: readonly ObsState[];
   /** The pages that show an overlay now. */
   readonly overlays: readonly ConnectedOverlay[];
 }

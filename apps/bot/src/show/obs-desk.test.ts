@@ -10,6 +10,7 @@ import { type ObsServerOptions, obsServer } from '../obs/obs-server.fixture.ts';
 import { obsPasswordFile } from '../obs/passwords.ts';
 import { tell } from '../words/book.ts';
 import { inEnglish } from '../words/in-english.fixture.ts';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import { openObs } from './obs-desk.ts';
 
 const closing: (() => unknown)[] = [];
@@ -167,9 +168,9 @@ test('an OBS that offers nothing but its version is told of, and asked for nothi
   const server = await serve({ kinds: [] });
   const { desk } = open({ url: server.url, setup: true, rules: { replay: ['win'], chapters: ['win'] } });
   await eventually(() => desk.shown()[0]?.status).toBe('online');
-  expect(desk.shown()[0]?.lacks).toEqual([
-    expect.stringMatching(/no browser source/),
-    expect.stringMatching(/does not offer GetSceneList, .*CreateInput/),
+  expect(desk.shown()[0]?.lacks.map(ENGLISH_VOICE.say)).toEqual([
+    expect.stringMatching(/No browser source/),
+    expect.stringMatching(/Not offered: GetSceneList, .*CreateInput/),
     expect.stringMatching(/replay buffer/),
     expect.stringMatching(/chapters/),
     expect.stringMatching(/screenshots/),
@@ -212,7 +213,9 @@ test('without an OBS it can be looked for, and the other actions say so', () => 
 
 test('an OBS on another machine is told that the overlay cannot be opened there', async () => {
   const { desk } = open({ url: 'ws://obs.invalid:4455' });
-  expect(desk.shown()[0]?.lacks).toEqual([expect.stringMatching(/another machine.*web\.listen/)]);
+  expect(desk.shown()[0]?.lacks.map(ENGLISH_VOICE.say)).toEqual([
+    expect.stringMatching(/another machine.*web\.listen/),
+  ]);
 });
 
 test('a highlight that there is not is a Problem that lists the others', () => {

@@ -1,4 +1,4 @@
-import type { ObsShow, Show } from '@show-of-hands/bus';
+import type { Show } from '@show-of-hands/bus';
 import type { Action } from '../actions/action.ts';
 import { systemClock } from '../ballot/index.ts';
 import type { Closers } from '../closers.ts';
@@ -12,6 +12,7 @@ import { FIRST, FIRST_VARIABLE, firstAt, placesOf } from '../obs/instances.ts';
 import { keptSources } from '../obs/kept-sources.ts';
 import { obsActions } from '../obs/obs-actions.ts';
 import type { ObsRules } from '../obs/obs-config.ts';
+import type { ObsState } from '../obs/obs-state.ts';
 import { type OpenInstanceOptions, openInstance } from '../obs/open-instance.ts';
 import { obsPasswordFile } from '../obs/passwords.ts';
 import { watchShow } from '../obs/show-watch.ts';
@@ -36,7 +37,7 @@ export interface ObsDesk {
   readonly onRunning: (running: boolean) => void;
   readonly actions: readonly Action[];
   /** For docks: every OBS that is configured. */
-  readonly shown: () => readonly ObsShow[];
+  readonly shown: () => readonly ObsState[];
 }
 
 /**

@@ -8,6 +8,7 @@ import { type Languages, openLanguages } from '../languages/languages.ts';
 import { readSourceWords } from '../languages/source-words.ts';
 import type { Log, Redactor } from '../log/log.ts';
 import type { LogFiles } from '../log/log-files.ts';
+import { saidToDocks } from '../obs/obs-state.ts';
 import { openOverlays } from '../overlays/open-overlays.ts';
 import { PAGES } from '../place.ts';
 import type { OpenedSetup } from '../setup/open-setup.ts';
@@ -106,7 +107,7 @@ export async function openPages(options: PageDeskOptions): Promise<Pages> {
     shown: () => ({
       ...later.steering?.shown(),
       chat: chatMeters(skew, later.chat?.transport.counters().send),
-      obs: [...(later.obs?.shown() ?? [])],
+      obs: (later.obs?.shown() ?? []).map((one) => saidToDocks(one, voice.say)),
       languages: languages.list(),
       thinking: later.thinking?.(),
     }),

@@ -1,6 +1,7 @@
 import { answers } from './answers.ts';
 import { chat } from './chat.ts';
 import { lamps } from './lamps.ts';
+import { obs } from './obs.ts';
 import { settings } from './settings.ts';
 import { show } from './show.ts';
 import { votes } from './votes.ts';
@@ -11,6 +12,7 @@ export const english = {
   ...chat,
   ...votes,
   ...lamps,
+  ...obs,
   ...settings,
   ...show,
 } as const;

@@ -3,6 +3,7 @@ import type { english } from '../en/index.ts';
 import { answers } from './answers.ts';
 import { chat } from './chat.ts';
 import { lamps } from './lamps.ts';
+import { obs } from './obs.ts';
 import { settings } from './settings.ts';
 import { show } from './show.ts';
 import { votes } from './votes.ts';
@@ -12,6 +13,7 @@ export const words: Translation<typeof english> = {
   ...chat,
   ...votes,
   ...lamps,
+  ...obs,
   ...settings,
   ...show,
 };

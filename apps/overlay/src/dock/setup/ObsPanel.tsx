@@ -44,7 +44,7 @@ export function ObsPanel({ obs }: { readonly obs: readonly ObsShow[] }) {
                   .filter((lack) => lack !== one.text)
                   .map((lack) => (
                     <span key={lack} className="note facts">
-                      {say('obs.lacks', { lack })}
+                      {lack}
                     </span>
                   ))}
                 {one.check && (

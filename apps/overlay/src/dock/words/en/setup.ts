@@ -23,7 +23,6 @@ export const setup = {
   'obs.none': 'OBS isn’t set up. The show runs without it. The setup wizard connects it.',
   'obs.source': 'Source “{name}” in scene “{scene}”, {width} × {height}',
   'obs.sourceHidden': 'Source “{name}” in scene “{scene}” is hidden, {width} × {height}',
-  'obs.lacks': 'Not available: {lack}',
   'figures.title': 'Chat and chain',
   'figures.skew': 'its clock is {seconds} s ahead',
   'figures.sent': 'Messages sent',

@@ -27,7 +27,6 @@ export const setup: Translation<typeof english> = {
   'obs.none': 'OBS n’est pas configuré. Le show tourne sans lui. L’assistant le connecte.',
   'obs.source': 'Source « {name} » dans la scène « {scene} », {width} × {height}',
   'obs.sourceHidden': 'La source « {name} » de la scène « {scene} » est masquée, {width} × {height}',
-  'obs.lacks': 'Non disponible : {lack}',
   'figures.title': 'Chat et blockchain',
   'figures.skew': 'son horloge avance de {seconds} s',
   'figures.sent': 'Messages envoyés',

@@ -28,7 +28,6 @@ export const setup: Translation<typeof english> = {
   'obs.none': 'OBSは未設定です。なくても動作します。ウィザードで接続できます。',
   'obs.source': 'シーン「{scene}」のソース「{name}」、{width} × {height}',
   'obs.sourceHidden': 'シーン「{scene}」のソース「{name}」は非表示、{width} × {height}',
-  'obs.lacks': '使えない機能：{lack}',
   'figures.title': 'チャットとチェーン',
   'figures.skew': '時計が{seconds}秒進んでいます',
   'figures.sent': '送信メッセージ',
