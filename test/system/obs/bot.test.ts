@@ -52,11 +52,11 @@ test.each(CHROMIUM_VERSIONS)(
 test('the bot as it is started shows the source while a match runs, outlives its OBS, and says nowhere what the password is', async () => {
   const isShown = async (wanted: boolean) => (await visibleIn(obs.hand, SOURCE)).Scene === wanted;
   await bot.said(/obs +connected: OBS \d/);
-  await bot.said(/no browser source.*install OBS/);
+  await bot.said(/No browser source.*Install OBS/);
   await until('a match shows the source', () => isShown(true));
   await hide(obs.hand, SOURCE);
   await obs.end();
-  await bot.said(/obs .*tried again by itself, the show goes on/);
+  await bot.said(/obs .*tries again by itself/);
   const turns = () => bot.lines.filter((line) => /table +turn \d+: seat [AB] revealed/.test(line)).length;
   const before = turns();
   await until('the match goes on', () => turns() > before, 30_000);

@@ -116,7 +116,7 @@ test('a source that shows something else is left alone, whatever its name', asyn
     inputSettings: settings,
   });
   await setUp('Theirs');
-  expect(await rig.act('obs-setup')).toMatch(/^not done: .*something else by the name "Theirs".*left alone/);
+  expect(await rig.act('obs-setup')).toMatch(/^not done: .*something else named "Theirs".*it stays/);
   expect(await settingsIn(obs.hand, 'Theirs')).toEqual(settings);
   expect((await inventory(obs.hand)).scenes).toEqual(['Scene']);
 });
