@@ -51,7 +51,7 @@ it('where only emotes come through, viewers vote with them; then with moves agai
   expect(emotes).toHaveLength(9);
   expect(ballot.how.example).toBe(emotes[0]?.emote);
   const lamp = tap.control.lamps.find(({ name }) => name === 'chat');
-  expect(lamp?.text).toMatch(/emote-only chat: from the next vote on viewers vote with emotes/);
+  expect(lamp?.text).toMatch(/Emote-only chat: from the next vote on, viewers vote with the emotes/);
 
   const [first = '', second = '', third = ''] = emotes.map(({ emote }) => emote);
   room.say('ann', second);

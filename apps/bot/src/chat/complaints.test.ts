@@ -215,7 +215,7 @@ describe('“the bot is silent, or was muted”', () => {
     const of = reader(chat, { identity, draw: () => 0.999 });
     await until('five tries', () => of.transport.counters().connections >= 5);
     expect(new Set(reasonsOf(of))).toEqual(
-      new Set(['chat refused the account; check its name and sign in again']),
+      new Set(['The account was refused. Check its username and sign in again']),
     );
     const waits = of.statuses.flatMap((status) => (status.kind === 'offline' ? [status.retryInMs] : []));
     // At once with a fresh token, and then ever more slowly.
@@ -305,7 +305,7 @@ describe('“it was gone, and did not come back”', () => {
     chat.silence();
     await settled(chat, of, joined + 1);
     await caughtUp(chat, of);
-    expect(reasonsOf(of).at(-1)).toMatch(/silent/);
+    expect(reasonsOf(of).at(-1)).toMatch(/Silent for/);
   });
 });
 

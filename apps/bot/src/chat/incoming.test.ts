@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import { type Incoming, readIncoming } from './incoming.ts';
 import { badgeNames, escapeTag, unescapeTag } from './irc-tags.ts';
 import { NO_MODES, type RoomModes, warningsOf } from './room-modes.ts';
@@ -239,17 +240,17 @@ describe('what the channel asks of viewers', () => {
   it.each([
     [open, []],
     [{ ...open, slow: '30' }, ['once every 30 s']],
-    [{ ...open, 'followers-only': '0' }, ['followers-only']],
+    [{ ...open, 'followers-only': '0' }, ['Followers-only']],
     [{ ...open, 'followers-only': '10' }, ['at least 10 min']],
     [
       { ...open, 'emote-only': '1', 'subs-only': '1', r9k: '1' },
-      ['emote-only', 'subscribers-only', 'unique'],
+      ['Emote-only', 'Subscribers-only', 'Unique'],
     ],
     [{ ...open, slow: 'fast', 'subs-only': true }, []],
   ])('%j warns of %j', (state, parts) => {
     const warnings = warningsOf(modesAfter(state));
     expect(warnings).toHaveLength(parts.length);
-    for (const [i, part] of parts.entries()) expect(warnings[i]).toContain(part);
+    for (const [i, part] of parts.entries()) expect(ENGLISH_VOICE.say(warnings[i] ?? '')).toContain(part);
   });
 
   it('keeps what a change does not name', () => {

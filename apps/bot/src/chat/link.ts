@@ -1,4 +1,6 @@
 import { Problem } from '../problem.ts';
+import { tell } from '../words/book.ts';
+import { type Said, unstopped } from '../words/said.ts';
 import type { Clock } from './clock.ts';
 import type { ChatIdentity, TokenReason } from './identity.ts';
 import { type Incoming, type Reading, readIncoming } from './incoming.ts';
@@ -24,7 +26,7 @@ export interface LinkOptions {
 
 export interface LinkEnd {
   readonly kind: 'lost' | 'refused' | 'moved';
-  readonly reason: string;
+  readonly reason: Said;
 }
 
 /**
@@ -95,7 +97,7 @@ export class Link {
       login,
       onRaw: (raw) => this.#receive(raw),
       onConnected: () => this.raw(`JOIN ${reading.channel}`),
-      onGone: (why) => this.#end('lost', `chat is gone: ${why}`),
+      onGone: (why) => this.#end('lost', tell('chat.end.lost', { why: unstopped(why) })),
       onUnread: (lines) => this.#options.onUnread(lines),
     });
   }
@@ -111,7 +113,7 @@ export class Link {
     // One switch for what concerns the connection itself; all else is the listener's.
     if (line.kind === 'joined' || line.kind === 'room') this.#join(now);
     else if (line.kind === 'loginRefused') {
-      this.#end('refused', 'chat refused the account; check its name and sign in again');
+      this.#end('refused', tell('chat.end.refused'));
     }
   }
 
@@ -129,14 +131,14 @@ export class Link {
     this.#lookedAt = now;
     if (Math.abs(jump) > timings.jumpMs) {
       const seconds = (jump / 1000).toFixed(0);
-      this.#end('lost', `the clock jumped by ${seconds} s: the computer slept, or its clock was set`);
+      this.#end('lost', tell('chat.end.clock', { seconds }));
       return;
     }
     // While we ourselves could not look, lines may have come that wait to be read.
     this.#lastLineAt = Math.min(now, this.#lastLineAt + Math.max(0, jump));
     const silent = now - this.#lastLineAt;
     if (this.#joinedAt !== undefined && silent >= timings.silenceMs) {
-      this.#end('lost', `chat has been silent for ${(silent / 1000).toFixed(0)} s`);
+      this.#end('lost', tell('chat.end.silent', { seconds: (silent / 1000).toFixed(0) }));
       return;
     }
     if (silent >= timings.pingAfterMs && !this.#pinged) {
@@ -146,14 +148,14 @@ export class Link {
     this.#later(timings.lookMs, () => this.#look());
   }
 
-  #silence(): string {
-    if (this.#client === undefined) return 'no token for the chat account came in time; check its sign-in';
+  #silence(): Said {
+    if (this.#client === undefined) return tell('chat.end.noToken');
     const { channel } = this.#options.reading;
-    if (this.#notice !== '') return `chat does not let us into ${channel}: ${this.#notice}`;
-    return `no answer from chat about ${channel}; check the channel's name and the network`;
+    if (this.#notice !== '') return tell('chat.end.notIn', { channel, why: unstopped(this.#notice) });
+    return tell('chat.end.noAnswer', { channel });
   }
 
-  #end(kind: LinkEnd['kind'], reason: string): void {
+  #end(kind: LinkEnd['kind'], reason: Said): void {
     if (this.#over) return;
     this.drop();
     this.#options.onEnd({ kind, reason });
@@ -168,7 +170,7 @@ export class Link {
   }
 }
 
-function noToken(error: unknown): string {
-  if (error instanceof Problem) return `${error.what}; ${error.remedy}`;
-  return 'no token for the chat account could be had; check its sign-in';
+function noToken(error: unknown): Said {
+  if (error instanceof Problem) return unstopped(`${error.what}; ${error.remedy}`);
+  return tell('chat.end.noToken');
 }

@@ -1,3 +1,6 @@
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import { backoff } from './backoff.ts';
 import { Handover } from './handover.ts';
 import type { TokenReason } from './identity.ts';
@@ -72,7 +75,7 @@ export class Supervisor implements TmiTransport {
     this.#link?.drop();
     this.#link = undefined;
     this.#queue.clear();
-    this.#tell({ kind: 'offline', reason: 'stopped', retryInMs: null });
+    this.#tell({ kind: 'offline', reason: tell('chat.end.stopped'), retryInMs: null });
   }
 
   say: ChatTransport['say'] = (text, sending) =>
@@ -218,9 +221,9 @@ export class Supervisor implements TmiTransport {
     this.#retry(waitMs, reason);
   }
 
-  #retry(waitMs: number, reason: string): void {
+  #retry(waitMs: number, reason: Said): void {
     const { log, clock } = this.#options;
-    log.warn('chat', `${reason}; next try in ${(waitMs / 1000).toFixed(1)} s`);
+    log.warn('chat', `${ENGLISH_VOICE.say(reason)}; next try in ${(waitMs / 1000).toFixed(1)} s`);
     this.#retryAt = clock.now() + waitMs;
     this.#forgetRetry = clock.after(waitMs, () => this.#connect());
     if (this.#handover.leaving === undefined) this.#tell({ kind: 'offline', reason, retryInMs: waitMs });
@@ -237,7 +240,7 @@ export class Supervisor implements TmiTransport {
    * The server will close this connection soon. It is read on beside the new one, so that no line falls between
    * the two, and what both deliver is told once.
    */
-  #moveOn(link: Link, reason = MOVED): void {
+  #moveOn(link: Link, reason: Said = MOVED): void {
     if (link !== this.#link) return;
     const { joinedAt } = link;
     if (joinedAt === undefined) {
@@ -293,5 +296,5 @@ export class Supervisor implements TmiTransport {
   }
 }
 
-const MOVED = 'chat asked to connect anew';
-const RENEWED = 'the account has signed in anew';
+const MOVED = tell('chat.end.moved');
+const RENEWED = tell('chat.end.renewed');

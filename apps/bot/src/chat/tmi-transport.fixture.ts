@@ -3,9 +3,10 @@ import { WebSocketServer } from 'ws';
 import { type ChatServer, type ChatServerOptions, startChatServer } from '../demo/chat-server/index.ts';
 import type { Log } from '../log/log.ts';
 import { systemClock } from './clock.ts';
+import { type HeardStatus, heardInEnglish } from './heard-status.fixture.ts';
 import type { ChatTimings } from './timings.ts';
 import { createTmiTransport, type TmiTransport, type TmiTransportOptions } from './tmi-transport.ts';
-import type { ChatMessage, ChatRemoval, ChatStatus } from './transport.ts';
+import type { ChatMessage, ChatRemoval } from './transport.ts';
 
 /** Waits short enough for tests. */
 export const FAST: ChatTimings = {
@@ -45,7 +46,7 @@ export interface Reader {
   readonly transport: TmiTransport;
   readonly messages: ChatMessage[];
   readonly removals: ChatRemoval[];
-  readonly statuses: ChatStatus[];
+  readonly statuses: HeardStatus[];
   readonly log: string[];
   readonly texts: () => string[];
 }
@@ -69,10 +70,10 @@ export function reader(
   closers.push(() => transport.stop());
   const messages: ChatMessage[] = [];
   const removals: ChatRemoval[] = [];
-  const statuses: ChatStatus[] = [];
+  const statuses: HeardStatus[] = [];
   transport.onMessage((message) => messages.push(message));
   transport.onRemoval((removal) => removals.push(removal));
-  transport.onStatus((status) => statuses.push(status));
+  transport.onStatus((status) => statuses.push(heardInEnglish(status)));
   transport.start();
   return { transport, messages, removals, statuses, log, texts: () => messages.map(({ text }) => text) };
 }

@@ -202,7 +202,7 @@ describe('connections that end', () => {
     await until('a second try', () => of.statuses.filter(({ kind }) => kind === 'connecting').length >= 2);
     expect(of.statuses).toContainEqual({
       kind: 'offline',
-      reason: expect.stringContaining("no answer from chat about #demo; check the channel's name"),
+      reason: expect.stringContaining("No answer about #demo. Check the channel's name"),
       retryInMs: expect.any(Number),
     });
   });
@@ -217,7 +217,7 @@ describe('connections that end', () => {
     await until('a second try', () => of.statuses.filter(({ kind }) => kind === 'connecting').length >= 2);
     expect(of.statuses).toContainEqual({
       kind: 'offline',
-      reason: 'chat does not let us into #demo: This channel has been suspended.',
+      reason: '#demo keeps the bot out: This channel has been suspended',
       retryInMs: expect.any(Number),
     });
   });
@@ -255,7 +255,7 @@ describe('connections that end', () => {
     await online(of);
     await of.transport.stop();
     await of.transport.stop();
-    expect(of.statuses.at(-1)).toEqual({ kind: 'offline', reason: 'stopped', retryInMs: null });
+    expect(of.statuses.at(-1)).toEqual({ kind: 'offline', reason: 'Stopped', retryInMs: null });
     await until('no client', () => chat.clients().length === 0);
   });
 });
@@ -335,7 +335,7 @@ describe('an account', () => {
     await online(of);
     expect(asked).toBe(3);
     const shown = JSON.stringify([of.statuses, of.log]);
-    expect(shown).toContain('chat refused the account');
+    expect(shown).toContain('The account was refused');
     expect(shown).not.toContain('-token');
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ChatMessage, ChatRemoval, ChatStatus, ChatTransport } from './transport.ts';
+import { type HeardStatus, heardInEnglish } from './heard-status.fixture.ts';
+import type { ChatMessage, ChatRemoval, ChatTransport } from './transport.ts';
 
 /** A chat as a transport's own tests can have it: whatever stands behind it, it can be talked in and broken. */
 export interface ContractChat {
@@ -25,7 +26,7 @@ interface Watched {
   readonly transport: ChatTransport;
   readonly messages: ChatMessage[];
   readonly removals: ChatRemoval[];
-  readonly statuses: ChatStatus[];
+  readonly statuses: HeardStatus[];
 }
 
 /**
@@ -48,7 +49,7 @@ export function describeTransport(name: string, openChat: () => Promise<Contract
     const watched: Watched = { transport, messages: [], removals: [], statuses: [] };
     transport.onMessage((message) => watched.messages.push(message));
     transport.onRemoval((removal) => watched.removals.push(removal));
-    transport.onStatus((status) => watched.statuses.push(status));
+    transport.onStatus((status) => watched.statuses.push(heardInEnglish(status)));
     return watched;
   };
   const until = async (what: string, holds: () => boolean): Promise<void> => {

@@ -1,3 +1,5 @@
+import type { Said } from '../words/said.ts';
+
 /** The name and the marks of whoever wrote a line, as the chat server vouches for them. */
 export interface ChatAuthor {
   /** The account's id: the voter. Logins and names may change, the id does not. */
@@ -51,11 +53,11 @@ export type ChatStatus =
       readonly kind: 'online';
       readonly channel: string;
       /** What keeps some viewers' lines from coming through at all, for the dock; left out if nothing does. */
-      readonly warnings?: readonly string[];
+      readonly warnings?: readonly Said[];
       /** Only emotes come through. */
       readonly emotesOnly?: true;
     }
-  | { readonly kind: 'offline'; readonly reason: string; readonly retryInMs: number | null };
+  | { readonly kind: 'offline'; readonly reason: Said; readonly retryInMs: number | null };
 
 /** How a line may be treated while it waits to be sent. */
 export interface Sending {

@@ -276,8 +276,8 @@ const TRAPS: readonly (readonly [trap: string, states: () => Promise<void>])[] =
       await online(of);
       await until('the unanswered are gone', () => chat.clients().length === 1);
       const reasons = of.statuses.flatMap((status) => (status.kind === 'offline' ? [status.reason] : []));
-      expect(reasons[0]).toContain('no answer from chat');
-      expect(reasons[1]).toContain('no token');
+      expect(reasons[0]).toContain('No answer about');
+      expect(reasons[1]).toContain('No token');
       expect(JSON.stringify([of.statuses, of.log])).not.toContain('secret-token');
     },
   ],

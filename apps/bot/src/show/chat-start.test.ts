@@ -56,9 +56,9 @@ it.each([
     'an account that is refused',
     { mayLogin: () => false },
     'side_a',
-    /refused the account; check its name and sign in/,
+    /account was refused\. Check its username and sign in/,
   ],
-  ['a channel that nobody has', {}, 'nobody_has_it', /about #nobody_has_it; check the channel's name/],
+  ['a channel that nobody has', {}, 'nobody_has_it', /about #nobody_has_it\. Check the channel's name/],
 ])(
   'says of %s what it is and what to do, as long as the show waits, and can be left',
   async (_, rules, channel, why) => {

@@ -1,5 +1,7 @@
 import type { ChatStatus, ChatTransport } from '../chat/transport.ts';
 import { Problem } from '../problem.ts';
+import type { Said } from '../words/said.ts';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 
 /** Starts a transport and waits until chat is there for the first time; rejects with the signal's reason. */
 export function untilOnline(transport: ChatTransport, signal: AbortSignal): Promise<void> {
@@ -27,7 +29,7 @@ export function untilOnline(transport: ChatTransport, signal: AbortSignal): Prom
  */
 export function firstContact(transport: ChatTransport, where: string, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    let reason = 'it did not answer';
+    let reason: Said = 'it did not answer';
     const end = (settle: () => void) => {
       clearTimeout(timer);
       forget();
@@ -42,7 +44,7 @@ export function firstContact(transport: ChatTransport, where: string, timeoutMs:
       end(() =>
         reject(
           new Problem(
-            `Chat could not be reached within ${seconds} seconds: ${reason}`,
+            `Chat could not be reached within ${seconds} seconds: ${ENGLISH_VOICE.say(reason)}`,
             where,
             'check the network and the channel (--channel), or leave both out to play the local demo',
           ),

@@ -12,7 +12,7 @@ import type { Voice } from '../words/voice.ts';
 export interface Health {
   readonly chat: ChatStatus;
   /** Chat that has not been there yet, which the show waits for: which, and why it was not there last; else null. */
-  readonly awaited: { readonly where: string; readonly why: string | null } | null;
+  readonly awaited: { readonly where: string; readonly why: Said | null } | null;
   /** As whom the bot is in chat. */
   readonly account: { readonly login: string | null; readonly status: AccountStatus };
   readonly chain: { readonly status: 'connecting' | 'online' | 'offline'; readonly text: Said };

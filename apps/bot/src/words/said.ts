@@ -6,8 +6,10 @@ import { tell } from './book.ts';
 export type Said = string | Told;
 
 /** Several things in one list, or several sentences in a row; empty for none. */
-export const listed = (parts: readonly Said[], as: 'list.pair' | 'sentence.pair' = 'list.pair'): Said =>
-  parts.length === 0 ? '' : parts.reduce((first, second) => tell(as, { first, second }));
+export const listed = (
+  parts: readonly Said[],
+  as: 'list.pair' | 'sentence.pair' | 'account.scopePair' = 'list.pair',
+): Said => (parts.length === 0 ? '' : parts.reduce((first, second) => tell(as, { first, second })));
 
 /** What others said, to stand within a sentence of ours: without a full stop of its own. */
 export const unstopped = (text: string): string => text.trimEnd().replace(/(?<!\.)\.$/, '');

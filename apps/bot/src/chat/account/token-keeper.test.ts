@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ManualClock } from '../../ballot/manual-clock.fixture.ts';
 import type { OAuthServer } from '../../demo/oauth-server/index.ts';
+import { ENGLISH_VOICE } from '../../words/voice.ts';
 import type { Clock } from '../clock.ts';
 import { createOAuth } from './oauth.ts';
 import { CHAT_SCOPES } from './scopes.ts';
@@ -45,7 +46,7 @@ const kept = (store: SignInStore): TokenSource =>
 
 const validated = () => server.asked('/oauth2/validate');
 const renewed = () => server.asked('/oauth2/token');
-const textOf = (status: AccountStatus): string => ('text' in status ? status.text : '');
+const textOf = (status: AccountStatus): string => ('text' in status ? ENGLISH_VOICE.say(status.text) : '');
 const isGood = (token: string | null): boolean => token !== null && server.isGood(token, ACCOUNT);
 
 describe('the token of a connection', () => {
@@ -287,7 +288,7 @@ describe('without a sign-in that is good', () => {
     [
       'nobody has signed in',
       () => ({ ...premises.signedIn(server), read: () => undefined }),
-      'not signed in',
+      "isn't signed in",
     ],
     [
       'the consent was taken back',

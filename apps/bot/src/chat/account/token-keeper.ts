@@ -1,4 +1,7 @@
 import type { Log } from '../../log/log.ts';
+import { tell } from '../../words/book.ts';
+import { type Said, unstopped } from '../../words/said.ts';
+import { ENGLISH_VOICE } from '../../words/voice.ts';
 import { backoff } from '../backoff.ts';
 import type { Clock } from '../clock.ts';
 import type { ChatIdentity, TokenReason } from '../identity.ts';
@@ -14,9 +17,9 @@ export type AccountStatus =
   /** `checked`: the sign-in service has said so; otherwise it could not be asked. */
   | { readonly kind: 'good'; readonly checked: boolean }
   /** Only a person can help. */
-  | { readonly kind: 'gone'; readonly text: string }
+  | { readonly kind: 'gone'; readonly text: Said }
   /** It is tried again by itself. */
-  | { readonly kind: 'later'; readonly text: string };
+  | { readonly kind: 'later'; readonly text: Said };
 
 export interface KeeperTimings {
   /** How often the token is validated; the service asks for once an hour. */
@@ -66,8 +69,7 @@ interface Refusal {
   readonly again: boolean;
 }
 
-const UNWELCOME =
-  'chat refuses the account although its sign-in is good: check on the site whether it is suspended or banned';
+const UNWELCOME = tell('account.unwelcome');
 
 /**
  * Gives each chat connection an access token that is good: validated at start and hourly, renewed when it has
@@ -202,7 +204,7 @@ export class TokenKeeper implements ChatIdentity {
     if (refused !== undefined && this.#looking !== undefined)
       return this.#looking.then(() => this.#look(refused));
     this.#looking ??= this.#lookOnce(refused)
-      .catch(() => this.#setLater('its sign-in could not be looked at'))
+      .catch(() => this.#setLater(tell('account.unseen')))
       .finally(() => {
         this.#looking = undefined;
       });
@@ -222,7 +224,7 @@ export class TokenKeeper implements ChatIdentity {
         : await oauth.validate(token);
     if (isRefused && facts.kind === 'ok') return this.#setGone(token, UNWELCOME);
     // handed out again it would keep the show from chat; without it chat is read at least
-    if (isRefused && facts.kind === 'unreachable') return this.#setLater(facts.reason);
+    if (isRefused && facts.kind === 'unreachable') return this.#setLater(unstopped(facts.reason));
     const ends = facts.kind === 'ok' && facts.value.expiresInMs < this.#timings.marginMs;
     if (facts.kind === 'refused' || ends) {
       const next = await source.renew(token);
@@ -241,7 +243,7 @@ export class TokenKeeper implements ChatIdentity {
         // chat itself will say whether it lets this token in
         return this.#setGood(token, undefined);
       case 'refused':
-        return this.#setLater(`its renewed sign-in is not valid yet (${facts.reason})`);
+        return this.#setLater(tell('account.notYet', { why: unstopped(facts.reason) }));
       default:
         facts satisfies never;
     }
@@ -265,13 +267,13 @@ export class TokenKeeper implements ChatIdentity {
     this.#tell({ kind: 'good', checked: isChecked });
   }
 
-  #setGone(token: Token | undefined, text: string): void {
+  #setGone(token: Token | undefined, text: Said): void {
     this.#good = undefined;
     this.#unwanted = token;
     this.#tell({ kind: 'gone', text });
   }
 
-  #setLater(text: string): void {
+  #setLater(text: Said): void {
     const { retryMs, retryMaxMs } = this.#timings;
     this.#good = undefined;
     this.#retryAt = this.#options.clock.now() + backoff(this.#failures, retryMs, retryMaxMs, this.#draw());
@@ -285,7 +287,7 @@ export class TokenKeeper implements ChatIdentity {
     if (JSON.stringify(before) === JSON.stringify(status)) return;
     const { log } = this.#options;
     if (status.kind === 'gone' || status.kind === 'later')
-      log.warn('chat', `@${this.username} cannot write: ${status.text}`);
+      log.warn('chat', `@${this.username} cannot write: ${ENGLISH_VOICE.say(status.text)}`);
     else if (before.kind === 'gone' || before.kind === 'later')
       log.info('chat', `@${this.username} can write again`);
     this.#listeners.tell(status);

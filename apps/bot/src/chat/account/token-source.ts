@@ -1,3 +1,5 @@
+import { tell } from '../../words/book.ts';
+import { type Said, unstopped } from '../../words/said.ts';
 import type { OAuth } from './oauth.ts';
 import type { SignIn, SignInStore } from './sign-in-file.ts';
 import { Token } from './token.ts';
@@ -8,8 +10,8 @@ export const TOKEN_VARIABLE = 'SOH_CHAT_TOKEN';
 /** `gone`: only a person can help, as the text says. `later`: trying again may help. */
 export type Held =
   | { readonly kind: 'token'; readonly token: Token }
-  | { readonly kind: 'gone'; readonly text: string }
-  | { readonly kind: 'later'; readonly text: string };
+  | { readonly kind: 'gone'; readonly text: Said }
+  | { readonly kind: 'later'; readonly text: Said };
 
 /** Where access tokens come from. Nothing here rejects. */
 export interface TokenSource {
@@ -27,7 +29,7 @@ export function fixedToken(text: string): TokenSource {
     held: () => ({ kind: 'token', token }),
     renew: async () => ({
       kind: 'gone',
-      text: `the token in ${TOKEN_VARIABLE} is not valid any more: set a new one, or leave it out and sign in: ${LOGIN_COMMAND}`,
+      text: tell('account.tokenEnded', { variable: TOKEN_VARIABLE, command: LOGIN_COMMAND }),
     }),
   };
 }
@@ -51,12 +53,12 @@ export function keptTokens({ store, oauth, hide }: KeptTokensOptions): TokenSour
   const read = (): SignIn | Held => {
     try {
       const signIn = store.read();
-      if (signIn === undefined) return gone('the account is not signed in');
+      if (signIn === undefined) return gone(tell('account.none', { command: LOGIN_COMMAND }));
       hide(signIn.access.reveal());
       hide(signIn.refresh.reveal());
       return signIn;
     } catch {
-      return gone(`its sign-in in ${store.path} cannot be read`);
+      return gone(tell('account.unreadable', { path: store.path, command: LOGIN_COMMAND }));
     }
   };
 
@@ -74,7 +76,7 @@ export function keptTokens({ store, oauth, hide }: KeptTokensOptions): TokenSour
       unsaved = { signIn, worn };
       return {
         kind: 'later',
-        text: `its new sign-in cannot be written to ${store.path}: make room on the disk and check the folder's permissions`,
+        text: tell('account.unwritten', { path: store.path }),
       };
     }
     unsaved = undefined;
@@ -99,12 +101,12 @@ export function keptTokens({ store, oauth, hide }: KeptTokensOptions): TokenSour
           hide(answer.value.refresh.reveal());
           return save({ ...before, ...answer.value }, before);
         case 'unreachable':
-          return { kind: 'later', text: `its sign-in could not be renewed: ${answer.reason}` };
+          return { kind: 'later', text: tell('account.notRenewed', { why: unstopped(answer.reason) }) };
         case 'refused': {
           const now = read();
           if (!('kind' in now) && !now.refresh.equals(before.refresh))
             return { kind: 'token', token: now.access };
-          return gone(`its sign-in has ended (${answer.reason})`);
+          return gone(tell('account.ended', { why: unstopped(answer.reason), command: LOGIN_COMMAND }));
         }
         default:
           return answer satisfies never;
@@ -113,4 +115,4 @@ export function keptTokens({ store, oauth, hide }: KeptTokensOptions): TokenSour
   };
 }
 
-const gone = (text: string): Held => ({ kind: 'gone', text: `${text}; sign in: ${LOGIN_COMMAND}` });
+const gone = (text: Said): Held => ({ kind: 'gone', text });

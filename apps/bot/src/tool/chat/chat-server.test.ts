@@ -98,7 +98,7 @@ describe('chat-server', () => {
       { kind: 'user', userId: messages[0]?.author.userId, seconds: 60 },
       { kind: 'all' },
     ]);
-    await until('the warning', () => JSON.stringify(statuses.at(-1)).includes('5 s'));
+    await until('the warning', () => JSON.stringify(statuses.at(-1)).includes('"seconds":5'));
     await until('the answers', () => server.said().includes('expected "login: text", got "what"'));
     expect(server.said()).toContain('eve has written nothing yet');
     server.type('/drop');

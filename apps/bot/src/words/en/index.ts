@@ -1,5 +1,6 @@
 import { answers } from './answers.ts';
 import { chat } from './chat.ts';
+import { chatState } from './chat-state.ts';
 import { lamps } from './lamps.ts';
 import { obs } from './obs.ts';
 import { settings } from './settings.ts';
@@ -11,6 +12,7 @@ export const english = {
   ...answers,
   ...chat,
   ...votes,
+  ...chatState,
   ...lamps,
   ...obs,
   ...settings,

@@ -2,6 +2,7 @@ import type { Translation } from '@show-of-hands/bus';
 import type { english } from '../en/index.ts';
 import { answers } from './answers.ts';
 import { chat } from './chat.ts';
+import { chatState } from './chat-state.ts';
 import { lamps } from './lamps.ts';
 import { obs } from './obs.ts';
 import { settings } from './settings.ts';
@@ -12,6 +13,7 @@ export const words: Translation<typeof english> = {
   ...answers,
   ...chat,
   ...votes,
+  ...chatState,
   ...lamps,
   ...obs,
   ...settings,

@@ -5,6 +5,7 @@ import { Token } from '../../../chat/account/token.ts';
 import { LOGIN_COMMAND, TOKEN_VARIABLE } from '../../../chat/account/token-source.ts';
 import type { Config } from '../../../config/schema.ts';
 import type { Redactor } from '../../../log/log.ts';
+import { ENGLISH_VOICE } from '../../../words/voice.ts';
 import { type Finding, ok, unknown, warning, wrong } from '../finding.ts';
 
 const NAME = 'chat account';
@@ -34,7 +35,7 @@ export async function* checkAccount(
       const minutes = Math.round(facts.value.expiresInMs / 60_000);
       const left = Number.isFinite(minutes) ? `is good for ${minutes} min more` : 'has no end';
       if (why === undefined) yield ok(NAME, `writes as ${account}; its token ${left}`);
-      else yield wrong(NAME, why);
+      else yield wrong(NAME, ENGLISH_VOICE.say(why));
       return;
     }
     case 'unreachable':
