@@ -35,7 +35,7 @@ describe('a chain that is not what it should be is one clear problem', () => {
   it('nobody listens', async () => {
     const port = await deafPort();
     const problem = await problemOf(connectChain({ url: `http://127.0.0.1:${port}`, chainId: 31_337 }));
-    expect(problem.what).toMatch(/does not answer/);
+    expect(problem.what).toMatch(/doesn't answer/);
     expect(problem.where).toContain(String(port));
   });
 
@@ -49,7 +49,7 @@ describe('a chain that is not what it should be is one clear problem', () => {
     try {
       const url = `http://127.0.0.1:${port}/v2/a-key-that-is-secret`;
       const problem = await problemOf(connectChain({ url, chainId: 31_337 }, { timeout: 300 }));
-      expect(problem.what).toMatch(/does not answer/);
+      expect(problem.what).toMatch(/doesn't answer/);
       expect(problem.message).not.toContain('a-key-that-is-secret');
     } finally {
       server.closeAllConnections();

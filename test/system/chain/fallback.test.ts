@@ -218,7 +218,7 @@ describe('several addresses of one chain', () => {
     expect(left.join('\n')).not.toMatch(/secret|another/);
     second.fault = () => ({ kind: 'cut' });
     const problem = await problemOf(connect());
-    expect(problem.what).toMatch(/does not answer/);
+    expect(problem.what).toMatch(/doesn't answer/);
     expect(problem.message).not.toMatch(/secret|another/);
   });
 });

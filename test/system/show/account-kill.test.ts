@@ -65,6 +65,6 @@ it('one that is killed before it could write reads chat and says how to sign in'
   expect(await keeper.token('first')).toBeNull();
   expect(keeper.status).toMatchObject({
     kind: 'gone',
-    text: expect.stringContaining('npm run soh -- login'),
+    text: { key: 'account.ended', values: { command: 'npm run soh -- login' } },
   });
 });

@@ -53,10 +53,10 @@ it('what is set up in a dock is taken up by the same process at the same address
   expect(await act('setup', { ...chain, ...obs })).toMatchObject({ ok: true });
   expect(await act('test-chain')).toMatchObject({
     ok: false,
-    message: expect.stringMatching(/does not answer/),
+    message: expect.stringMatching(/doesn't answer/),
   });
   expect(await act('restart')).toMatchObject({ ok: true });
-  await bot.said(/goes on with what was set before: .*does not answer/);
+  await bot.said(/goes on with what was set before: .*doesn't answer/);
   const readings = () => bot.lines.filter((line) => /reading #show_of_hands/.test(line)).length;
   await until('the show reads chat again', () => readings() === 2);
 
