@@ -333,7 +333,12 @@ describe('when a player falls silent', () => {
     await until('B is gone', () => gone.signal.aborted);
     await silent;
     await rig.passTime(120);
-    await until('the closing', async () => (await game.table.infoOf(match.matchKey)).phase === 'closing');
+    // whoever was refused too early tries again later and later
+    await until(
+      'the closing',
+      async () => (await game.table.infoOf(match.matchKey)).phase === 'closing',
+      60_000,
+    );
     await until('A’s hand is closed', async () =>
       (await game.table.logsOf(match.matchKey, 0n, (await game.table.latestBlock()).number)).some(
         (log) => log.type === 'handClosed' && log.seat === 'A',
