@@ -45,7 +45,9 @@ it('a match on the local chain is verified through the bot while it runs, and fr
   const [, code = ''] = await bot.said(/pairing code: (\S+)/);
   tap = await Wiretap.open(origin, code);
   const show = tap;
-  await until('a match is on the table', () => show.show.match !== null, 30_000);
+  // a match is shown as open while its opening is still on its way to the chain
+  const entered = () => !['open', undefined].includes(show.show.match?.phase);
+  await until('both seats of a match have entered', entered, 30_000);
   const matchKey = show.show.match?.matchKey ?? '0x';
   const watching = desk.start('match', 'watch', matchKey, '--data', folder.data);
   await until(
