@@ -1,10 +1,10 @@
-import { type Address, type Hex, keccak256, numberToHex } from 'viem';
+import { type Address, type Hex, keccak256, numberToHex, RpcRequestError } from 'viem';
 import { z } from 'zod';
 import { isDiskFull } from '../../files/disk-full.ts';
 import type { Log } from '../../log/log.ts';
-import type { Base, ChainFile } from './chain-file.ts';
+import type { Base, ChainFile, Entry } from './chain-file.ts';
 import { collect } from './collect.ts';
-import { type Engine, startEngine } from './engine.ts';
+import { type Engine, type Request, startEngine } from './engine.ts';
 import { type Head, headOf } from './head.ts';
 import { type PastBlock, pastBlockOf } from './past-block.ts';
 import { type Account, type AccountChange, changed, changesIn, changesQuestion } from './state.ts';
@@ -12,7 +12,19 @@ import { type Account, type AccountChange, changed, changesIn, changesQuestion }
 /** Past blocks whose transactions and logs are kept: some two hundred matches. */
 const KEEP_PAST = 10_000;
 
+/** So many blocks are played again by one request. */
+const AT_ONCE = 200;
+
 const hex = z.templateLiteral(['0x', z.string()]);
+
+/** What has a block made: its time is told first. */
+const makingOf = ({ time, raw }: Pick<Entry, 'time' | 'raw'>): [stamp: Request, mine: Request] => [
+  ['evm_setNextBlockTimestamp', [numberToHex(time)]],
+  raw === null ? ['evm_mine', []] : ['eth_sendRawTransaction', [raw]],
+];
+
+const reasonOf = (error: unknown): string =>
+  error instanceof RpcRequestError ? error.details : String(error);
 
 /** Nothing can be written to the disk: what was to be put on the chain is not on it. */
 export class UnsavedError extends Error {
@@ -69,15 +81,13 @@ export class ChainBlocks {
 
   async #playAgain(): Promise<void> {
     const entries = this.#file.entries();
-    for (const { number, time, raw } of entries) {
-      try {
-        await this.#make(time, raw);
-      } catch {
-        // it was refused when it was sent, too, and the bot ended before it could be taken back
-        this.#takeBack(number);
-      }
+    let refused: string | undefined;
+    for (let at = 0; at < entries.length && refused === undefined; at += AT_ONCE) {
+      const some = entries.slice(at, at + AT_ONCE);
+      refused = await this.#engine.doAll(some.flatMap(makingOf)).then(() => undefined, reasonOf);
     }
     this.#head = await headOf(this.#engine);
+    if (refused !== undefined) this.#drop(entries.splice(this.length), refused);
     const last = entries.at(-1);
     if (last === undefined) return;
     const { number, hash } = this.#head;
@@ -90,14 +100,32 @@ export class ChainBlocks {
     );
   }
 
+  /** What was refused when it was played again, and what came after it. */
+  #drop(entries: readonly Entry[], reason: string): void {
+    const [first, second] = entries;
+    if (first === undefined) return;
+    // it was refused when it was sent, too, and the bot ended before it could be taken back
+    if (second === undefined) {
+      this.#takeBack(first.number);
+      return;
+    }
+    const aside = this.#file.cut(first.number);
+    const kept = aside === undefined ? '' : ` The file as it was is ${aside}.`;
+    this.#log.warn(
+      'chain',
+      `The local chain goes on from block ${first.number - 1}: the next one could not be played again (${reason}). Matches before keep their records.${kept}`,
+    );
+  }
+
   async #hashOf(number: number): Promise<Hex> {
     const block = await this.#engine.ask('eth_getBlockByNumber', [numberToHex(number), false]);
     return z.object({ hash: hex }).parse(block).hash;
   }
 
-  async #make(time: number, raw: Hex | null): Promise<unknown> {
-    await this.#engine.ask('evm_setNextBlockTimestamp', [numberToHex(time)]);
-    return raw === null ? this.#engine.ask('evm_mine') : this.#engine.ask('eth_sendRawTransaction', [raw]);
+  async #make(block: Entry): Promise<unknown> {
+    const [stamp, mine] = makingOf(block);
+    await this.#engine.ask(...stamp);
+    return this.#engine.ask(...mine);
   }
 
   /**
@@ -118,7 +146,7 @@ export class ChainBlocks {
     }
     let answered: unknown;
     try {
-      answered = await this.#make(entry.time, raw);
+      answered = await this.#make(entry);
     } catch (error) {
       this.#takeBack(entry.number);
       throw error;

@@ -95,9 +95,12 @@ const blob = (hex: Hex): Buffer => Buffer.from(hexToBytes(hex));
  */
 export class ChainFile {
   readonly #database: Libsql.Database;
+  /** Where it is; undefined if it is only looked at, or nowhere. */
+  readonly #path: string | undefined;
 
-  private constructor(database: Libsql.Database) {
+  private constructor(database: Libsql.Database, path?: string) {
     this.#database = database;
+    this.#path = path;
   }
 
   /**
@@ -106,7 +109,7 @@ export class ChainFile {
    */
   static open(path: string): ChainFile {
     makePrivate(path);
-    return ChainFile.#made(new Libsql(path));
+    return ChainFile.#made(new Libsql(path), path);
   }
 
   /** A file that is gone when it is closed. */
@@ -114,7 +117,7 @@ export class ChainFile {
     return ChainFile.#made(new Libsql(':memory:'));
   }
 
-  static #made(database: Libsql.Database): ChainFile {
+  static #made(database: Libsql.Database, path?: string): ChainFile {
     try {
       database.exec(`PRAGMA busy_timeout = ${BUSY_MS}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL`);
       const { user_version } = z
@@ -122,7 +125,7 @@ export class ChainFile {
         .parse(database.prepare('PRAGMA user_version').get());
       if (user_version > VERSION) throw new Error('a newer version of this program has written it');
       if (user_version === 0) database.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${VERSION}; COMMIT`);
-      return new ChainFile(database);
+      return new ChainFile(database, path);
     } catch (error) {
       database.close();
       throw error;
@@ -213,6 +216,20 @@ export class ChainFile {
   /** Takes a block back that did not come about. */
   remove(number: number): void {
     this.#database.prepare('DELETE FROM entry WHERE number = ?').run(number);
+  }
+
+  /**
+   * Takes this block and all after it out. The file as it was is kept beside it.
+   *
+   * @returns where; undefined, and nothing is taken out, for a file that is only looked at
+   */
+  cut(from: number): string | undefined {
+    if (this.#path === undefined) return undefined;
+    const aside = `${this.#path}.before-${Date.now()}`;
+    makePrivate(aside);
+    this.#database.prepare('VACUUM INTO ?').run([aside]);
+    this.#database.prepare('DELETE FROM entry WHERE number >= ?').run(from);
+    return aside;
   }
 
   /**

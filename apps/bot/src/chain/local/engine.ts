@@ -35,7 +35,16 @@ export interface Beginning {
 /** A chain inside this process. Answers are plain JSON-RPC values; what it refuses is thrown as viem's RpcRequestError. */
 export interface Engine {
   ask(method: string, params?: readonly unknown[]): Promise<unknown>;
+  /**
+   * Does one after the other, in much less time than one by one takes.
+   *
+   * @throws RpcRequestError where one is refused: what came before it is done, what comes after it is not
+   */
+  doAll(requests: readonly Request[]): Promise<void>;
 }
+
+/** A method with what it is given. */
+export type Request = readonly [method: string, params: readonly unknown[]];
 
 // whatever the library keeps of ours may not lead back to a provider: it would never be freed
 const nothing = () => [];
@@ -88,7 +97,10 @@ export async function startEngine({ chainId, accounts, number, time, salt }: Beg
       genesisBlockTime: BigInt(time),
     },
   });
-  if (number > 0) await engine.ask('hardhat_mine', [numberToHex(number), '0x0']);
+  if (number === 0) return engine;
+  // told, or the blocks would be a second younger where the clock goes on between these two lines
+  await engine.ask('evm_setNextBlockTimestamp', [numberToHex(time)]);
+  await engine.ask('hardhat_mine', [numberToHex(number), '0x0']);
   return engine;
 }
 
@@ -130,15 +142,26 @@ async function open(config: ProviderConfig): Promise<Engine> {
   return engineOf(provider);
 }
 
-const engineOf = (provider: Provider): Engine => ({
-  async ask(method, params = []) {
-    const body = { jsonrpc: '2.0', id: 1, method, params };
+function engineOf(provider: Provider): Engine {
+  const answerTo = async (body: object | readonly object[], name: string): Promise<unknown> => {
     const { data } = await provider.handleRequest(JSON.stringify(body));
     const said = answer.parse(typeof data === 'string' ? JSON.parse(data) : data);
-    if ('error' in said) throw refusal(method, said.error);
+    if ('error' in said) throw refusal(name, said.error);
     return said.result;
-  },
-});
+  };
+  return {
+    ask: (method, params = []) => answerTo(bodyOf(method, params), method),
+    async doAll(requests) {
+      if (requests.length > 0)
+        await answerTo(
+          requests.map(([method, params]) => bodyOf(method, params)),
+          'several',
+        );
+    },
+  };
+}
+
+const bodyOf = (method: string, params: readonly unknown[]) => ({ jsonrpc: '2.0', id: 1, method, params });
 
 const answer = z.union([
   z.object({

@@ -182,6 +182,49 @@ describe('a restart', () => {
     expect(said.join()).toMatch(/came out different/);
   });
 
+  /** A chain of four blocks that has ended, whose entries the statement has changed. */
+  async function changed(statement: string): Promise<Address> {
+    const before = await opened();
+    const contract = await furnished(before);
+    for (const value of [1, 2]) {
+      clock += 1_000;
+      await send(before, put(1, value), contract);
+    }
+    await closed(before);
+    const database = new Libsql(path);
+    database.exec(statement);
+    database.close();
+    return contract;
+  }
+
+  it('forgets what was refused when it was sent and could not be taken back', async () => {
+    const contract = await changed(
+      "INSERT INTO entry SELECT 5, time, raw, parent FROM entry WHERE number = 4; DELETE FROM about WHERE name = 'closed'",
+    );
+    const after = await opened();
+    expect(await keptAt(after, contract, 1)).toBe(2);
+    expect((await headOf(after)).number).toBe(4n);
+    await send(after, put(1, 3), contract);
+    expect((await headOf(after)).number).toBe(5n);
+    expect(said).toEqual([]);
+  });
+
+  it('goes on from before what is refused only now, says so, and keeps the file as it was', async () => {
+    const contract = await changed('UPDATE entry SET time = 1 WHERE number = 3');
+    const after = await opened();
+    expect((await headOf(after)).number).toBe(2n);
+    expect(said).toEqual([expect.stringMatching(/from block 2: .*timestamp.*\. The file as it was is /i)]);
+    await send(after, put(1, 9), contract);
+    await closed(after);
+    const again = await opened();
+    expect(await keptAt(again, contract, 1)).toBe(9);
+    const aside = readdirSync(folder).find((name) => name.includes('.before-')) ?? '?';
+    const kept = new Libsql(join(folder, aside), { readonly: true });
+    expect(kept.prepare('SELECT count(*) AS n FROM entry').get()).toMatchObject({ n: 4 });
+    kept.close();
+    expect(said).toHaveLength(1);
+  });
+
   it('moves a file aside that cannot be read, says where to, and begins a new chain', async () => {
     writeFileSync(path, 'no database at all, and long enough to be read as one'.repeat(100));
     const chain = await opened();
