@@ -1,6 +1,5 @@
 import Libsql from 'libsql';
 import type { Address, Hex } from 'viem';
-import { bytesToHex, hexToBytes } from 'viem';
 import { z } from 'zod';
 import { makePrivate } from '../../journal/private-file.ts';
 import type { PastBlock } from './past-block.ts';
@@ -54,7 +53,7 @@ const BUSY_MS = 5_000;
 const blobRead = z
   .union([z.instanceof(ArrayBuffer), z.instanceof(Uint8Array)])
   .transform((value) => new Uint8Array(value));
-const bytes = blobRead.transform((value) => bytesToHex(value));
+const bytes = blobRead.transform((value): Hex => `0x${Buffer.from(value).toString('hex')}`);
 const accountRow = z.object({
   address: bytes,
   balance: z.string(),
@@ -87,7 +86,7 @@ const base = z.object({
 });
 
 /** As a value of a statement: one alone has to be in a list, or the library takes it for names with values. */
-const blob = (hex: Hex): Buffer => Buffer.from(hexToBytes(hex));
+const blob = (hex: Hex): Buffer => Buffer.from(hex.slice(2), 'hex');
 
 /**
  * The local chain on disk: what was there at one block (the base), every block since, signed and with its time, and
