@@ -166,7 +166,7 @@ it('a match that cannot be paid for after all gives way to one on a local chain,
   expect(tapped.show.table.problem).toBeNull();
   await bot.said(/match 1 is abandoned: The account 0x\w+ cannot pay for the opening of a match/);
   await bot.said(
-    /cannot pay for the opening of a match: send it native currency. Match 2 is played on a local chain/,
+    /can't pay for its transactions. Send it native currency. Match 2 is played on a local chain/,
   );
   await bot.end();
   const unmined = readJournal(folder.data, (journal) =>

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import type { Address, Hex } from 'viem';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Journal } from '../journal/journal.ts';
+import { ENGLISH_VOICE, spokenIn, voiceIn } from '../words/voice.ts';
 import { type BudgetLimits, isCovered, type ReserveRequest, reserveMatch } from './budget.ts';
 import { deploymentPurpose, fillerPurpose, purposeOfBytes } from './outbox/purpose.ts';
 import type { Purpose } from './outbox/transaction-store.ts';
@@ -15,6 +16,8 @@ const agent: Address = `0x${'0b'.repeat(20)}`;
 const chain = '1:0xabc';
 const NOON = Date.UTC(2031, 4, 6, 12);
 const DAY = 86_400_000;
+const french = await spokenIn('fr');
+const inFrench = voiceIn(() => french);
 const matchOf = (n: number): Hex => `0x${n.toString(16).padStart(64, '0')}`;
 
 let folder: string;
@@ -107,13 +110,13 @@ test('a match is reserved for while it is planned or under way, and never before
 });
 
 test.each([
-  [3_000n, 'raise the limit, or wait for midnight UTC'],
+  [3_000n, 'Raise the limit, or wait for midnight UTC'],
   // the whole day is not enough for one
-  [999n, 'raise the limit, or wait for lower fees'],
+  [999n, 'Raise the limit, or wait for lower fees'],
 ])('a day of %s that is used up says when there is more', async (perDay, remedy) => {
   spend(1, 2_500n);
   const answer = await ask(2, { perDay });
-  expect(answer.kind === 'refused' && answer.text).toContain(remedy);
+  expect(answer.kind === 'refused' && ENGLISH_VOICE.say(answer.text)).toContain(remedy);
 });
 
 test.each<[string, Partial<BudgetLimits>, Partial<ReserveRequest>, object]>([
@@ -128,8 +131,11 @@ test.each<[string, Partial<BudgetLimits>, Partial<ReserveRequest>, object]>([
 ])('%s refuses, and reserves nothing', async (_, limits, more, expected) => {
   const answer = await ask(1, limits, more);
   expect(answer).toMatchObject({ kind: 'refused', ...expected });
-  expect(answer.kind === 'refused' && answer.text).toMatch(
-    /^A match may cost (the account 0x\w+ )?0\.0+[16]; /,
+  expect(answer.kind === 'refused' && ENGLISH_VOICE.say(answer.text)).toMatch(
+    /^A match may cost 0\.0+[16], and .* (allows|leaves|holds) 0\.0+\d+/,
+  );
+  expect(answer.kind === 'refused' && inFrench.say(answer.text)).toMatch(
+    /^Une partie peut coûter 0\.0+[16] /,
   );
   expect(journal.spending.reserved(chain)).toEqual([]);
 });

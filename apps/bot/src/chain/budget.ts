@@ -1,4 +1,6 @@
 import { type Address, formatEther, type Hex } from 'viem';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 import type { GasShare } from './match-gas.ts';
 
 /** What may be spent, in wei; null allows any amount. */
@@ -39,7 +41,7 @@ export interface ReserveRequest {
   readonly now: number;
 }
 
-/** All amounts in wei. `text` says what was needed, what there was and what to do. */
+/** All amounts in wei. `text` says what was needed, what there was and what to do, without its full stop. */
 export type Reservation =
   | { readonly kind: 'reserved'; readonly amount: bigint }
   | {
@@ -47,7 +49,7 @@ export type Reservation =
       readonly why: 'perMatch' | 'perDay' | 'balance';
       readonly needed: bigint;
       readonly available: bigint;
-      readonly text: string;
+      readonly text: Said;
     };
 
 const DAY_MS = 86_400_000;
@@ -61,25 +63,19 @@ const DAY_MS = 86_400_000;
 export async function reserveMatch(request: ReserveRequest): Promise<Reservation> {
   const { matchKey, chain, shares, limits, book, feePerGas, balanceOf, now } = request;
   const needed = costOf(shares, feePerGas);
-  if (limits.perMatch !== null && needed > limits.perMatch) {
-    const has = 'chain.budget.perMatch allows';
-    return refused('perMatch', needed, limits.perMatch, { may: ANY_MATCH, has, remedy: RAISE });
-  }
+  if (limits.perMatch !== null && needed > limits.perMatch)
+    return refused('perMatch', needed, limits.perMatch, (amounts) => tell('budget.perMatch', amounts));
   if (limits.perDay !== null) {
     const left = limits.perDay - book.spentSince(chain, now - (now % DAY_MS)) - pending(request);
     // a whole day's money may be too little: then no midnight helps
-    const remedy =
-      needed > limits.perDay ? RAISE : 'raise the limit, or wait for midnight UTC, when a new day begins';
-    const has = 'chain.budget.perDay leaves for today';
-    if (needed > left) return refused('perDay', needed, left, { may: ANY_MATCH, has, remedy });
+    const key = needed > limits.perDay ? 'budget.perDay' : 'budget.today';
+    if (needed > left) return refused('perDay', needed, left, (amounts) => tell(key, amounts));
   }
   for (const { account, gas } of shares) {
     const own = gas * feePerGas;
     const balance = await balanceOf(account);
     if (balance >= own) continue;
-    const may = `A match may cost the account ${account}`;
-    const remedy = 'send it more, or wait for lower fees';
-    return refused('balance', own, balance, { may, has: 'it holds', remedy });
+    return refused('balance', own, balance, (amounts) => tell('budget.balance', { account, ...amounts }));
   }
   book.reserve(chain, { matchKey, amount: needed }, now);
   return { kind: 'reserved', amount: needed };
@@ -100,9 +96,6 @@ export function isCovered(
 const costOf = (shares: readonly GasShare[], feePerGas: bigint): bigint =>
   shares.reduce((sum, { gas }) => sum + gas, 0n) * feePerGas;
 
-const ANY_MATCH = 'A match may cost';
-const RAISE = 'raise the limit, or wait for lower fees';
-
 /** Reserved for other matches and not spent yet. */
 const pending = ({ book, chain, matchKey }: ReserveRequest): bigint =>
   book
@@ -112,13 +105,14 @@ const pending = ({ book, chain, matchKey }: ReserveRequest): bigint =>
 
 const positive = (value: bigint): bigint => (value > 0n ? value : 0n);
 
+/** @param say what is said with both amounts, as people write them */
 function refused(
   why: 'perMatch' | 'perDay' | 'balance',
   needed: bigint,
   left: bigint,
-  { may, has, remedy }: Readonly<Record<'may' | 'has' | 'remedy', string>>,
+  say: (amounts: { readonly needed: string; readonly available: string }) => Said,
 ): Reservation {
   const available = positive(left);
-  const text = `${may} ${formatEther(needed)}; ${has} ${formatEther(available)}: ${remedy}`;
+  const text = say({ needed: formatEther(needed), available: formatEther(available) });
   return { kind: 'refused', why, needed, available, text };
 }

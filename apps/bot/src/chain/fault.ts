@@ -1,3 +1,5 @@
+import type { Said } from '../words/said.ts';
+
 /**
  * - `unreachable`: the RPC did not answer in time or at all; trying again may help
  * - `reverted`: the contract refuses the call, in words; trying again does not help
@@ -7,20 +9,23 @@
  */
 export type ChainFaultKind = 'unreachable' | 'reverted' | 'notMined' | 'unfunded' | 'replaced';
 
-/** What can go wrong between the bot and the chain. The message is for the operator. */
+/** What can go wrong between the bot and the chain. The message is for the operator's terminal. */
 export class ChainFault extends Error {
   override readonly name = 'ChainFault';
   readonly kind: ChainFaultKind;
+  /** For the dock, without its full stop: the message where nothing else was given. */
+  readonly said: Said;
   /** The contract's custom error, where one was decoded. */
   readonly errorName: string | undefined;
 
   constructor(
     kind: ChainFaultKind,
     message: string,
-    options?: ErrorOptions & { readonly errorName?: string },
+    options?: ErrorOptions & { readonly errorName?: string; readonly said?: Said },
   ) {
     super(message, options);
     this.kind = kind;
+    this.said = options?.said ?? message;
     this.errorName = options?.errorName;
   }
 }

@@ -1,5 +1,6 @@
 import { type Abi, BaseError, ContractFunctionZeroDataError, decodeErrorResult, type Hex, isHex } from 'viem';
 import { ChainFault } from './fault.ts';
+import { troubleOf } from './rpc-trouble.ts';
 import { shortReason } from './short-reason.ts';
 
 /** The bytes a contract refused with, wherever the RPC put them; undefined if it was no refusal. */
@@ -58,5 +59,7 @@ export function faultOf(error: unknown, what: string, abi: Abi): ChainFault {
   }
   const reason = withoutBytes(shortReason(error));
   if (/revert/i.test(reason)) return new ChainFault('reverted', `The contract refuses ${what}: ${reason}`);
-  return new ChainFault('unreachable', `The chain does not answer to ${what}: ${reason}`);
+  return new ChainFault('unreachable', `The chain does not answer to ${what}: ${reason}`, {
+    said: troubleOf(error).what,
+  });
 }

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
+import { deafPort } from '../deaf-port.fixture.ts';
+import { tell } from '../words/book.ts';
 import { dialTmi, type TmiClientOptions } from './tmi-client.ts';
 
 /** The modules as tmi.js's socket has them: what is put in the place of a function, it calls. */
@@ -69,4 +71,11 @@ test('a connection that is dropped is gone at once, though the server answers no
   await vi.waitFor(() => expect(sockets[0]?.bytesRead).toBeGreaterThan(300), 5_000);
   client.drop();
   await vi.waitFor(() => expect(sockets[0]?.readyState).not.toBe('open'), 5_000);
+});
+
+test('a connection that nobody takes is gone for a reason of ours', async () => {
+  const reasons: unknown[] = [];
+  const server = { host: '127.0.0.1', port: await deafPort() };
+  dial({ server, onGone: (reason) => reasons.push(reason) });
+  await vi.waitFor(() => expect(reasons[0]).toEqual(tell('chat.gone.connect')), 5_000);
 });

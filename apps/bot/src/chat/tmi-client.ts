@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 import { withoutOwnSocket } from './own-socket.ts';
 import { readPrivmsgLine } from './privmsg-line.ts';
 
@@ -19,7 +21,7 @@ export interface TmiClientOptions {
   /** Logged in; nothing is joined yet. */
   readonly onConnected: () => void;
   /** May come more than once, and never comes for a connection that just goes silent. */
-  readonly onGone: (reason: string) => void;
+  readonly onGone: (reason: Said) => void;
   /** So many lines of a frame could not be read at all. */
   readonly onUnread: (lines: number) => void;
 }
@@ -95,10 +97,10 @@ export function dialTmi(options: TmiClientOptions): TmiClient {
 
   client.on('connected', options.onConnected);
   client.on('disconnected', (reason: unknown) => {
-    options.onGone(typeof reason === 'string' && reason !== '' ? reason : 'the connection was closed');
+    options.onGone(whyGone(reason, 'chat.gone.closed'));
   });
   client.connect().catch((reason: unknown) => {
-    if (!dropped) options.onGone(typeof reason === 'string' ? reason : 'could not connect');
+    if (!dropped) options.onGone(whyGone(reason, 'chat.gone.connect'));
   });
 
   return {
@@ -117,6 +119,19 @@ export function dialTmi(options: TmiClientOptions): TmiClient {
       else client.disconnect().catch(() => undefined);
     },
   };
+}
+
+/** What tmi.js itself says of a connection's end; all else that it passes on was said by the server. */
+const OWN_REASONS: ReadonlyMap<unknown, 'chat.gone.closed' | 'chat.gone.connect'> = new Map([
+  ['Connection closed.', 'chat.gone.closed'],
+  ['Unable to connect.', 'chat.gone.connect'],
+]);
+
+/** Why a connection ended: as the server has it, or else in words of ours. */
+function whyGone(reason: unknown, otherwise: 'chat.gone.closed' | 'chat.gone.connect'): Said {
+  const own = OWN_REASONS.get(reason);
+  if (own === undefined && typeof reason === 'string' && reason !== '') return reason;
+  return tell(own ?? otherwise);
 }
 
 /** Puts `around` in place of a method. tmi.js looks its own methods up on the instance. */

@@ -1,5 +1,6 @@
 import { SEATS } from '@show-of-hands/engine';
 import { afterEach, describe, expect, it } from 'vitest';
+import { tell } from '../words/book.ts';
 import { BalancedTable, type Lag } from './balanced-table.fixture.ts';
 import { committed, JOINED, OPENED, playedMatch, revealed } from './match-story.fixture.ts';
 import { MatchWatch, type MatchWatchOptions, type Sighting, type WatchStatus } from './match-watch.ts';
@@ -98,7 +99,7 @@ describe('a watch whose questions are answered by different nodes', () => {
       .toMatchObject([
         {
           kind: 'offline',
-          reason: expect.stringMatching(/does not tell everything .* its end is missing/),
+          reason: { key: 'chain.gap' },
         },
       ]);
   });
@@ -120,7 +121,7 @@ describe('a watch whose questions are answered by different nodes', () => {
         },
       },
     });
-    const offline = { kind: 'offline', reason: 'no answer for 0.02 s' };
+    const offline = { kind: 'offline', reason: tell('rpc.silentFor', { seconds: 0.02 }) };
     await expect.poll(() => statuses, { interval: 1 }).toEqual([offline]);
     answer();
     await expect.poll(() => statuses, { interval: 1 }).toEqual([offline, { kind: 'online' }]);

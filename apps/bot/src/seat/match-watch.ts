@@ -4,6 +4,8 @@ import { ChainFault } from '../chain/fault.ts';
 import type { MatchInfo } from '../chain/match-info.ts';
 import type { MatchLog } from '../chain/match-log.ts';
 import type { ChainBlock, TableReader } from '../chain/table-client.ts';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 import { Bell } from './bell.ts';
 import { type ChainClock, measuredClock } from './chain-clock.ts';
 import { gapIn } from './match-gap.ts';
@@ -22,7 +24,7 @@ export interface Sighting {
 }
 
 /** Whether the chain answers. */
-export type WatchStatus = { readonly kind: 'online' } | { readonly kind: 'offline'; readonly reason: string };
+export type WatchStatus = { readonly kind: 'online' } | { readonly kind: 'offline'; readonly reason: Said };
 
 export interface MatchWatchOptions {
   readonly table: TableReader;
@@ -139,14 +141,17 @@ export class MatchWatch {
     const { signal } = this.#stopped;
     let failures = 0;
     let isOffline = false;
-    const tellOffline = (reason: string) => {
+    const tellOffline = (reason: Said) => {
       if (!isOffline) onStatus?.({ kind: 'offline', reason });
       isOffline = true;
     };
     const isOver = () => this.#seen?.info.phase === 'over' && !this.#doubted;
     while (!signal.aborted && this.#fault === undefined && !isOver()) {
       this.#poked = false;
-      const silent = setTimeout(() => tellOffline(`no answer for ${silence / 1_000} s`), silence);
+      const silent = setTimeout(
+        () => tellOffline(tell('rpc.silentFor', { seconds: silence / 1_000 })),
+        silence,
+      );
       try {
         await this.#look();
         if (isOffline) onStatus?.({ kind: 'online' });
@@ -158,9 +163,8 @@ export class MatchWatch {
           this.#news.ring();
           return;
         }
-        const reason = error instanceof Error ? error.message : String(error);
         failures += 1;
-        if (failures === TOLD_FAILURES) tellOffline(reason);
+        if (failures === TOLD_FAILURES) tellOffline(saidOf(error));
       } finally {
         clearTimeout(silent);
       }
@@ -192,6 +196,7 @@ export class MatchWatch {
       throw new ChainFault(
         'unreachable',
         `The node does not tell everything of the match ${this.matchKey} up to block ${block.number}: ${gap} is missing`,
+        { said: tell('chain.gap', { block: String(block.number) }) },
       );
     }
     if (step === 'back') {
@@ -245,6 +250,13 @@ export class MatchWatch {
     return new ChainFault(
       gone ? 'replaced' : 'unreachable',
       `The chain no longer knows the match ${this.matchKey}: it was replaced or set back before the opening`,
+      { said: tell('chain.behind') },
     );
   }
+}
+
+/** What went wrong, for the dock. */
+function saidOf(error: unknown): Said {
+  if (error instanceof ChainFault) return error.said;
+  return error instanceof Error ? error.message : String(error);
 }

@@ -2,6 +2,7 @@ import type { Hex } from 'viem';
 import { ChainFault } from '../chain/fault.ts';
 import type { MatchLog } from '../chain/match-log.ts';
 import type { ChainBlock, TableReader } from '../chain/table-client.ts';
+import { tell } from '../words/book.ts';
 
 /** What a stretch of blocks says of a match. */
 export interface ReadLogs {
@@ -44,7 +45,9 @@ async function newestBlocks(table: Source, first: bigint, head: ChainBlock): Pro
     const number = first + BigInt(index);
     const block = await table.block(number);
     if (block !== undefined) return block;
-    throw new ChainFault('unreachable', `The node has no block ${number} yet, but a later one`);
+    throw new ChainFault('unreachable', `The node has no block ${number} yet, but a later one`, {
+      said: tell('chain.behind'),
+    });
   });
   return [...(await Promise.all(before)), head];
 }

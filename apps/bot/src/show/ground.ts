@@ -106,7 +106,7 @@ const unstarted = (fault: ChainFault, rpc: string | null): Problem =>
   );
 
 /** What a match says of a chain that does not answer it: whatever a node said is on one line. */
-const unheard = (reason: string): RpcTrouble => ({
-  what: unstopped(reason.replace(/\s+/g, ' ')),
+const unheard = (reason: Said): RpcTrouble => ({
+  what: typeof reason === 'string' ? unstopped(reason.replace(/\s+/g, ' ')) : reason,
   remedy: tell('lamp.chain.unheard'),
 });

@@ -6,6 +6,8 @@ import { EXTENT } from '../chain/match-extent.fixture.ts';
 import type { MatchExtent } from '../chain/match-gas.ts';
 import type { PlannedMatch } from '../journal/journal.ts';
 import { Problem } from '../problem.ts';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 import type { MatchEnd, MatchListeners, TableGame } from './table-game.ts';
 import { gameWithinBudget } from './within-budget.ts';
 
@@ -17,8 +19,9 @@ const clock: Clock = {
     return () => undefined;
   },
 };
+const UNFUNDED = tell('chain.unfunded', { account: '0x12' });
 const cannotPay = new Problem('it cannot pay', 'the match', 'nothing', {
-  cause: new ChainFault('unfunded', '0x12 cannot pay for the opening'),
+  cause: new ChainFault('unfunded', '0x12 cannot pay for the opening', { said: UNFUNDED }),
 });
 const forever = new AbortController().signal;
 const TOO_MUCH: Reservation = {
@@ -26,7 +29,7 @@ const TOO_MUCH: Reservation = {
   why: 'perDay',
   needed: 2n,
   available: 1n,
-  text: 'A match may cost 2; today 1 is left',
+  text: tell('budget.today', { needed: '2', available: '1' }),
 };
 
 /** What chat is asked about on the chain that costs something; nobody asks it here. */
@@ -66,7 +69,7 @@ const matchAt = (table: `0x${string}`, preset: string, number: number): PlannedM
 function rig(answer: () => Reservation, failures = 0) {
   const chain = tableOn('0xaa', false);
   const local = tableOn('0xbb', true);
-  const reasons: (string | null)[] = [];
+  const reasons: (Said | null)[] = [];
   const extents: MatchExtent[] = [];
   const warnings: string[] = [];
   let opened = 0;
@@ -121,7 +124,9 @@ describe('matches within a budget', () => {
     }
     expect(opened()).toBe(1);
     expect(reasons).toEqual([TOO_MUCH.text, TOO_MUCH.text, null]);
-    expect(warnings[0]).toContain('today 1 is left. Match 1 is played on a local chain');
+    expect(warnings[0]).toMatch(
+      /leaves 1 for today. .* when a new day begins. Match 1 is played on a local chain/,
+    );
   });
 
   it('go on after a restart where they were begun', async () => {
@@ -151,7 +156,7 @@ describe('matches within a budget', () => {
     expect((await game.plan('plain', 2, forever)).table).toBe(next);
     // the chain is asked again after that
     expect((await game.plan('plain', 3, forever)).table).toBe('0xaa');
-    expect(reasons).toEqual([null, next === '0xbb' ? '0x12 cannot pay for the opening' : null, null]);
+    expect(reasons).toEqual([null, next === '0xbb' ? UNFUNDED : null, null]);
   });
 
   it('wait for a local chain that does not start at once, and are played on chain if there is money by then', async () => {

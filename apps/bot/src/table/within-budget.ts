@@ -2,6 +2,8 @@ import { ChainFault } from '../chain/fault.ts';
 import type { MatchBudget } from '../chain/match-budget.ts';
 import type { Log } from '../log/log.ts';
 import { Problem } from '../problem.ts';
+import type { Said } from '../words/said.ts';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import type { MatchPorts } from './match-ports.ts';
 import { retrying } from './retrying.ts';
 import type { MatchVenue, TableGame } from './table-game.ts';
@@ -14,7 +16,7 @@ export interface WithinBudgetOptions extends Pick<MatchPorts, 'clock'> {
   readonly offChain: () => Promise<TableGame>;
   readonly log: Log;
   /** Told before each new match: why it is played off chain, or null if it is not. */
-  readonly onOffChain: (reason: string | null) => void;
+  readonly onOffChain: (reason: Said | null) => void;
 }
 
 /**
@@ -36,7 +38,7 @@ export function gameWithinBudget(options: WithinBudgetOptions): TableGame {
   /** Where a planned match is played. */
   const homes = new Map<string, TableGame>();
   /** Why the last match on chain could not be entered, if for lack of money. */
-  let unpaid: string | null = null;
+  let unpaid: Said | null = null;
   /** Whether the last match was planned off chain. */
   let isOffChain = false;
 
@@ -62,7 +64,7 @@ export function gameWithinBudget(options: WithinBudgetOptions): TableGame {
       const match = await onChain.plan(preset, number, signal);
       const extent = onChain.extentOf(preset);
       /** Why the match is not played on chain. */
-      const refusal = async (): Promise<string | null> => {
+      const refusal = async (): Promise<Said | null> => {
         if (unpaid !== null) return unpaid;
         const reservation = await budget.reserve(match.matchKey, clock.now(), extent);
         return reservation.kind === 'reserved' ? null : reservation.text;
@@ -75,7 +77,7 @@ export function gameWithinBudget(options: WithinBudgetOptions): TableGame {
           if (reason === null) return match;
           log.warn(
             'chain',
-            `${reason}. Match ${number} is played on a local chain, where it proves nothing.`,
+            `${ENGLISH_VOICE.say(reason)}. Match ${number} is played on a local chain, where it proves nothing.`,
           );
           return (await offChain()).plan(preset, number, signal);
         },
@@ -106,7 +108,7 @@ const notStarted = (cause: unknown): ChainFault =>
   );
 
 /** What an account could not pay for, if that is why a match could not be entered. */
-function unpaidEntry(error: unknown): string | null {
+function unpaidEntry(error: unknown): Said | null {
   const cause = error instanceof Problem ? error.cause : undefined;
-  return cause instanceof ChainFault && cause.kind === 'unfunded' ? cause.message : null;
+  return cause instanceof ChainFault && cause.kind === 'unfunded' ? cause.said : null;
 }

@@ -11,8 +11,9 @@ export const listed = (
   as: 'list.pair' | 'sentence.pair' | 'account.scopePair' = 'list.pair',
 ): Said => (parts.length === 0 ? '' : parts.reduce((first, second) => tell(as, { first, second })));
 
-/** What others said, to stand within a sentence of ours: without a full stop of its own. */
-export const unstopped = (text: string): string => text.trimEnd().replace(/(?<!\.)\.$/, '');
+/** What others said, to stand within a sentence of ours: without a full stop of its own. What is told has none. */
+export const unstopped = <S extends Said>(said: S): S | string =>
+  typeof said === 'string' ? said.trimEnd().replace(/(?<!\.)\.$/, '') : said;
 
 /** What rules are called: by their game where they come with it, else as somebody named them. */
 export const rulesetTold = ({

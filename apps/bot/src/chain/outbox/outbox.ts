@@ -1,5 +1,6 @@
 import type { Hex, TransactionReceipt } from 'viem';
 import { Problem } from '../../problem.ts';
+import { tell } from '../../words/book.ts';
 import { ChainFault } from '../fault.ts';
 import { type BroadcastAnswer, sayingOf } from './broadcast-answer.ts';
 import type { ChainPort } from './chain-port.ts';
@@ -266,6 +267,7 @@ export class Outbox {
     return new ChainFault(
       'unfunded',
       `The account ${account} cannot pay for ${what}: send it native currency`,
+      { said: tell('chain.unfunded', { account }) },
     );
   }
 

@@ -1,3 +1,4 @@
+import { ENGLISH_VOICE } from '../../words/voice.ts';
 import type { DeviceCode, Grant, OAuth, TokenFacts } from './oauth.ts';
 import { missingScopes } from './scopes.ts';
 
@@ -41,7 +42,8 @@ export async function signInByDevice(options: DeviceLoginOptions): Promise<Login
       'check the client id; the application must be registered as a public one',
     );
   }
-  if (begun.kind === 'unreachable') return failed(begun.reason, `check the network and ${AGAIN}`);
+  if (begun.kind === 'unreachable')
+    return failed(ENGLISH_VOICE.say(begun.reason), `check the network and ${AGAIN}`);
   const code = begun.value;
   hide(code.device.reveal());
   options.show(code);
@@ -77,7 +79,8 @@ async function checked({ oauth, hide }: DeviceLoginOptions, grant: Grant): Promi
   hide(grant.access.reveal());
   hide(grant.refresh.reveal());
   const facts = await oauth.validate(grant.access);
-  if (facts.kind !== 'ok') return failed(`the new sign-in could not be checked: ${facts.reason}`, AGAIN);
+  if (facts.kind !== 'ok')
+    return failed(`the new sign-in could not be checked: ${ENGLISH_VOICE.say(facts.reason)}`, AGAIN);
   const missing = missingScopes(facts.value.scopes);
   if (missing.length === 0) return { kind: 'signedIn', grant, facts: facts.value };
   return failed(

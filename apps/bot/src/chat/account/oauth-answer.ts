@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { tell } from '../../words/book.ts';
+import type { Said } from '../../words/said.ts';
 
 /** What came of one request. `unreachable`: nobody knows; asking again later may help. */
 export type OAuthAnswer =
   | { readonly kind: 'ok'; readonly body: unknown }
   | { readonly kind: 'refused'; readonly status: number; readonly reason: string }
-  | { readonly kind: 'unreachable'; readonly reason: string };
+  | { readonly kind: 'unreachable'; readonly reason: Said };
 
 const MAX_BODY = 64 * 1024;
 /** The service's own word on what was asked; any other status says that it cannot say now. */
@@ -23,6 +25,7 @@ const refusal = z.union([
  * Asks the sign-in service one thing. Never rejects, and never repeats what was sent: a request holds tokens.
  */
 export async function askOAuth(url: URL, request: RequestInit, timeoutMs: number): Promise<OAuthAnswer> {
+  const { host } = url;
   let status: number;
   let text: string;
   try {
@@ -36,22 +39,23 @@ export async function askOAuth(url: URL, request: RequestInit, timeoutMs: number
     text = (await response.text()).slice(0, MAX_BODY);
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError';
-    const why = late ? `did not answer within ${timeoutMs / 1_000} s` : 'could not be reached';
-    return { kind: 'unreachable', reason: `${url.host} ${why}` };
+    const seconds = timeoutMs / 1_000;
+    const reason = late ? tell('oauth.late', { host, seconds }) : tell('oauth.away', { host });
+    return { kind: 'unreachable', reason };
   }
   const body = jsonOf(text);
   if (status >= 200 && status < 300) {
     if (body !== undefined) return { kind: 'ok', body };
-    return { kind: 'unreachable', reason: `${url.host} answered something that is not JSON` };
+    return { kind: 'unreachable', reason: tell('oauth.unread', { host }) };
   }
   if (!REFUSALS.includes(status)) {
-    return { kind: 'unreachable', reason: `${url.host} answered with status ${status}` };
+    return { kind: 'unreachable', reason: tell('oauth.status', { host, status }) };
   }
   const reason = refusal.safeParse(body);
   if (reason.success) return { kind: 'refused', status, reason: shortWord(reason.data) };
   return {
     kind: 'unreachable',
-    reason: `${url.host} answered with status ${status}, and not as a sign-in service does`,
+    reason: tell('oauth.strange', { host, status }),
   };
 }
 

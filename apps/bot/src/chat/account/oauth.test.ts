@@ -115,12 +115,14 @@ describe('asking the sign-in service', () => {
       const at = inBetween.address();
       if (at === null || typeof at === 'string') throw new Error('no port');
       const oauth = createOAuth(`http://127.0.0.1:${at.port}`);
-      for (const [, ask] of QUESTIONS) expect(await ask(oauth)).toMatchObject({ kind: 'unreachable' });
+      const why = { reason: { key: 'oauth.strange', values: { status } } };
+      for (const [, ask] of QUESTIONS)
+        expect(await ask(oauth)).toMatchObject({ kind: 'unreachable', ...why });
     },
   );
 
   it('says that nobody knows when nobody listens', async () => {
     const answer = await createOAuth(`http://127.0.0.1:${await deafPort()}`).validate(token);
-    expect(answer).toMatchObject({ kind: 'unreachable' });
+    expect(answer).toMatchObject({ kind: 'unreachable', reason: { key: 'oauth.away' } });
   });
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { tell } from '../../words/book.ts';
+import type { Said } from '../../words/said.ts';
 import { askOAuth, type OAuthAnswer } from './oauth-answer.ts';
 import { CHAT_SCOPES } from './scopes.ts';
 import { Token } from './token.ts';
@@ -68,7 +70,7 @@ export interface TokenFacts {
 export type Asked<T> =
   | { readonly kind: 'ok'; readonly value: T }
   | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'unreachable'; readonly reason: string };
+  | { readonly kind: 'unreachable'; readonly reason: Said };
 
 export interface OAuth {
   /** Begins a sign-in by device code. */
@@ -160,5 +162,5 @@ function read<S extends z.ZodType, T>(
   if (parsed.success) return { kind: 'ok', value: make(parsed.data) };
   // the field's name only: what was in it may be a token
   const field = parsed.error.issues[0]?.path.join('.') || 'body';
-  return { kind: 'unreachable', reason: `the sign-in service's answer has no usable ${field}` };
+  return { kind: 'unreachable', reason: tell('oauth.lacks', { field }) };
 }

@@ -5,6 +5,7 @@ import { chat } from './chat.ts';
 import { chatState } from './chat-state.ts';
 import { lamps } from './lamps.ts';
 import { obs } from './obs.ts';
+import { reasons } from './reasons.ts';
 import { settings } from './settings.ts';
 import { show } from './show.ts';
 import { votes } from './votes.ts';
@@ -16,6 +17,7 @@ export const words: Translation<typeof english> = {
   ...chatState,
   ...lamps,
   ...obs,
+  ...reasons,
   ...settings,
   ...show,
 };

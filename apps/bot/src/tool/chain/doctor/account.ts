@@ -39,7 +39,7 @@ export async function* checkAccount(
       return;
     }
     case 'unreachable':
-      yield unknown(NAME, facts.reason);
+      yield unknown(NAME, ENGLISH_VOICE.say(facts.reason));
       return;
     case 'refused':
       yield text === undefined

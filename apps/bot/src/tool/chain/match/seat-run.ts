@@ -12,6 +12,7 @@ import { followMatch } from '../../../seat/match-follower.ts';
 import { MatchWatch } from '../../../seat/match-watch.ts';
 import { SeatAgent } from '../../../seat/seat-agent.ts';
 import { computerSeat } from '../../../table/computer-seat.ts';
+import { ENGLISH_VOICE } from '../../../words/voice.ts';
 import type { Desk } from '../../task.ts';
 import { logLine } from './telling.ts';
 import { typedMoves } from './typed-move.ts';
@@ -64,7 +65,11 @@ const watchOf = ({ table, matchKey, fromBlock, desk }: FollowRun): MatchWatch =>
     matchKey,
     fromBlock,
     onStatus: (status) =>
-      desk.tell(status.kind === 'online' ? 'the chain answers again' : `the chain: ${status.reason}`),
+      desk.tell(
+        status.kind === 'online'
+          ? 'the chain answers again'
+          : `the chain: ${ENGLISH_VOICE.say(status.reason)}`,
+      ),
   });
 
 /** Tells a match as everyone may know it, from its beginning to its end or to the desk's signal. */
