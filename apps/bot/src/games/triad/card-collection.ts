@@ -1,4 +1,5 @@
 import { type Address, parseAbi } from 'viem';
+import { z } from 'zod';
 import type { ChainLink } from '../../chain/connect.ts';
 import { faultOf } from '../../chain/revert.ts';
 import type { CardSource, PackedCard } from '../chain-game.ts';
@@ -11,6 +12,15 @@ export const collectionAbi = parseAbi([
   'function getTrait(uint256 tokenId) view returns (uint8 classId, uint8 seasonId, uint8 rarity)',
   'function getCombatStats(uint256 tokenId) view returns (uint16 hp, uint16 atk, uint16 matk, uint16 def, uint16 mdef, uint16 agi)',
   'function getTriad(uint256 tokenId) view returns (uint8 up, uint8 right, uint8 left, uint8 down)',
+]);
+
+/** What is asked of each card, and what the answers are, in the same order. */
+const VIEWS = ['getTriad', 'getJankenHand', 'getTrait', 'getCombatStats'] as const;
+const seen = z.tuple([
+  z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  z.number(),
+  z.tuple([z.number(), z.number(), z.number()]),
+  z.array(z.number()),
 ]);
 
 /** A few requests for all cards: there may be hundreds, and public nodes count requests. */
@@ -27,33 +37,16 @@ export function cardCollectionAt({ client }: ChainLink, address: Address): CardS
   const at = { address, abi: collectionAbi } as const;
   const packed = async (tokenIds: readonly bigint[]): Promise<readonly PackedCard[]> => {
     if (tokenIds.length === 0) return [];
-    const [triads, hands, traits, stats] = await Promise.all([
-      client.multicall({
-        ...TOGETHER,
-        contracts: tokenIds.map((tokenId) => ({ ...at, functionName: 'getTriad', args: [tokenId] }) as const),
-      }),
-      client.multicall({
-        ...TOGETHER,
-        contracts: tokenIds.map(
-          (tokenId) => ({ ...at, functionName: 'getJankenHand', args: [tokenId] }) as const,
-        ),
-      }),
-      client.multicall({
-        ...TOGETHER,
-        contracts: tokenIds.map((tokenId) => ({ ...at, functionName: 'getTrait', args: [tokenId] }) as const),
-      }),
-      client.multicall({
-        ...TOGETHER,
-        contracts: tokenIds.map(
-          (tokenId) => ({ ...at, functionName: 'getCombatStats', args: [tokenId] }) as const,
-        ),
-      }),
-    ]);
+    const answers = await client.multicall({
+      ...TOGETHER,
+      contracts: tokenIds.flatMap((tokenId) =>
+        VIEWS.map((functionName) => ({ ...at, functionName, args: [tokenId] }) as const),
+      ),
+    });
     return tokenIds.map((tokenId, i) => {
-      const [triad, jankenHand, trait, combat] = [triads[i], hands[i], traits[i], stats[i]];
-      if (triad === undefined || jankenHand === undefined || trait === undefined || combat === undefined) {
-        throw new Error('fewer answers than calls');
-      }
+      const [triad, jankenHand, trait, combat] = seen.parse(
+        answers.slice(i * VIEWS.length, (i + 1) * VIEWS.length),
+      );
       const [up, right, left, down] = triad;
       const [classId, seasonId, rarity] = trait;
       const combatStatSum = combat.reduce((sum, stat) => sum + stat, 0);
