@@ -1,17 +1,41 @@
+import { ENGLISH, sayToldIn } from '@show-of-hands/bus';
+import { botWords, tell } from './words/book.ts';
+import type { Said } from './words/said.ts';
+
+const sayInEnglish = sayToldIn([botWords], ENGLISH);
+const inEnglish = (said: Said): string => (typeof said === 'string' ? said : sayInEnglish(said));
+
 /**
- * Something an operator must mend: what went wrong, where, and what to do. The program prints it as it is and
- * ends with a status that is not 0; it never shows a stack for one of these.
+ * Something an operator must mend: what went wrong, where, and what to do. The program prints it as it is, in English,
+ * and ends with a status that is not 0; it never shows a stack for one of these. One that reaches the dock in ordinary
+ * use is given as what a phrasebook tells, so that the dock has it in the streamer's language.
  */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly what: string;
   readonly where: string;
   readonly remedy: string;
+  /** Both without their full stops. */
+  readonly said: { readonly what: Said; readonly remedy: Said };
 
-  constructor(what: string, where: string, remedy: string, options?: ErrorOptions) {
-    super(`${what}\n  where: ${where}\n  to do: ${remedy}`, options);
-    this.what = what;
+  constructor(what: Said, where: string, remedy: Said, options?: ErrorOptions) {
+    const text = inEnglish(what);
+    const toDo = typeof remedy === 'string' ? remedy : lowerFirst(inEnglish(remedy));
+    super(`${text}\n  where: ${where}\n  to do: ${toDo}`, options);
+    this.what = text;
     this.where = where;
-    this.remedy = remedy;
+    this.remedy = toDo;
+    this.said = { what, remedy };
+  }
+
+  /** What went wrong and what to do, in sentences: for the dock, in English where no phrasebook has it. */
+  get told(): Said {
+    const { what, remedy } = this.said;
+    return typeof remedy === 'string'
+      ? tell('test.failed', { what, remedy })
+      : tell('problem.says', { what, remedy });
   }
 }
+
+/** As it stands behind "to do:". */
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

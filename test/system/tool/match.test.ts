@@ -144,7 +144,7 @@ describe('a match between two machines', () => {
     await network.fund(owner as `0x${string}`);
     expect((await open()).errors).toMatch(/The agent has 0, .*\n.*\n.*--owner-plays/);
     await network.fund(agent as `0x${string}`);
-    expect((await open()).errors).toMatch(/owns 0 cards; a hand needs 5/);
+    expect((await open()).errors).toMatch(/owns 0 cards, and a hand needs 5/);
 
     const { key, opener } = await machines.open('--invite', owners.away);
     expect((await poor.run('match', 'join', key, ...at())).errors).toContain(`Only ${owners.away} may join`);

@@ -8,7 +8,7 @@ import {
   type PublicClient,
 } from 'viem';
 import { Problem } from '../problem.ts';
-import { ENGLISH_VOICE } from '../words/voice.ts';
+import { tell } from '../words/book.ts';
 import { failover } from './rpc-failover.ts';
 import { type RpcTrouble, troubleOf } from './rpc-trouble.ts';
 
@@ -104,9 +104,9 @@ async function requireChain(urls: readonly string[], chainId: number, timeout: n
   for (const { url, id } of found) {
     if (id === undefined || id === chainId) continue;
     throw new Problem(
-      `The RPC leads to chain ${id}, but chain ${chainId} is configured`,
+      tell('chain.other', { found: String(id), chain: String(chainId) }),
       printableUrl(url),
-      'set chain.chainId to the chain you mean, or chain.rpc to an address of that chain',
+      tell('chain.otherHelp'),
     );
   }
   const [first] = found;
@@ -129,18 +129,15 @@ export async function requireContract(
   const code = await client.getCode({ address });
   if (code !== undefined && code !== '0x') return;
   throw new Problem(
-    `There is no ${name} contract at ${address} on chain ${chainId}`,
+    tell('chain.noContract', { name, address, chain: String(chainId) }),
     where,
-    `check chain.contracts.${name} and that chain.rpc is the chain it was deployed on`,
+    tell('chain.noContractHelp', { name }),
   );
 }
 
 /** What keeps an RPC from being asked, for whoever started what needs it. */
 export const rpcProblem = ({ what, remedy }: RpcTrouble, url: string, cause: unknown): Problem =>
-  new Problem(ENGLISH_VOICE.say(what), printableUrl(url), lowerFirst(ENGLISH_VOICE.say(remedy)), { cause });
-
-/** As it stands behind "to do:". */
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+  new Problem(what, printableUrl(url), remedy, { cause });
 
 /** An RPC address as it may be printed: what follows the host is often a key. */
 export const printableUrl = (url: string): string => {

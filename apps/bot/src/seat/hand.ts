@@ -4,6 +4,7 @@ import type { MatchSecrets } from '../chain/secrets.ts';
 import { fiveOf } from '../chain/table-calls.ts';
 import type { SlotOpening } from '../chain/table-client.ts';
 import { Problem } from '../problem.ts';
+import { tell } from '../words/book.ts';
 
 /** A hidden hand with everything its openings need. Never leaves the seat's own code. */
 export interface Hand {
@@ -49,7 +50,7 @@ export function disclosureOf(hand: Hand, slot: number): Hex {
 export function chooseHand(secrets: MatchSecrets, owned: readonly bigint[]): readonly bigint[] {
   if (owned.length < HAND_SIZE) {
     throw new Problem(
-      `Seat ${secrets.seat} owns ${owned.length} cards; a hand needs ${HAND_SIZE}`,
+      tell('table.why.hand', { seat: secrets.seat, count: owned.length, needed: HAND_SIZE }),
       'the card collection',
       'give the seat’s owner more cards (15 or more hide a hand well)',
     );

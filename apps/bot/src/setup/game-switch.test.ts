@@ -153,7 +153,10 @@ describe('a game that was chosen', () => {
     store.chooseGame('dice');
     begun[0]?.restart();
     await vi.waitFor(() => expect(begun).toHaveLength(2));
-    expect(begun[1]).toMatchObject({ game: 'odds', problem: 'There are no dice; bring some' });
+    expect(begun[1]).toMatchObject({
+      game: 'odds',
+      problem: tell('test.failed', { what: 'There are no dice', remedy: 'bring some' }),
+    });
     expect(store).toMatchObject({ game: 'odds', setup: {} });
   });
 });

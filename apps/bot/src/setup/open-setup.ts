@@ -10,6 +10,7 @@ import type { Settings } from '../settings/settings.ts';
 import { settingNamed } from '../settings/vocabulary.ts';
 import { checkAccount } from '../tool/chain/doctor/account.ts';
 import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 import { GameSwitch, type GameSwitchOptions } from './game-switch.ts';
 import { NewBeginning } from './new-beginning.ts';
 import { setupActions } from './setup-actions.ts';
@@ -34,6 +35,8 @@ export interface OpenSetupOptions {
   /** Why a show cannot begin with a game as it is configured; null where it can. */
   readonly whyNotGame: (game: string, config: Config) => string | null;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** How docks are told. */
+  readonly say: (said: Said) => string;
   readonly onChange: () => void;
 }
 
@@ -60,7 +63,8 @@ const NONE: OpenedSetup = {
 };
 
 export function openSetup(options: OpenSetupOptions): OpenedSetup {
-  const { restarting, data, redactor, settings, isPlaying, mayBreakOff, leaveTable, env, onChange } = options;
+  const { restarting, data, redactor, settings, isPlaying, mayBreakOff, leaveTable, env, say, onChange } =
+    options;
   if (restarting === undefined) return NONE;
   const { store } = restarting;
   const beginning = new NewBeginning({
@@ -92,6 +96,7 @@ export function openSetup(options: OpenSetupOptions): OpenedSetup {
         if (DELAY !== undefined) settings.change(DELAY, String(seconds));
       },
     },
+    say,
     onChange,
   });
   const tests = testActions({

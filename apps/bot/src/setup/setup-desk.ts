@@ -21,6 +21,8 @@ export interface SetupDeskOptions {
   readonly redactor: Pick<Redactor, 'hide' | 'hideUrl'>;
   /** Makes a delay hold from the next vote on; the answer is the one that holds. */
   readonly delay: { readonly now: () => number; readonly set: (seconds: number) => void };
+  /** How docks are told. */
+  readonly say: (said: Said) => string;
   readonly onChange: () => void;
 }
 
@@ -47,10 +49,15 @@ export class SetupDesk {
   }
 
   get shown(): SetupShow {
-    const { problem } = this.#options.restarting;
+    const { say, restarting } = this.#options;
+    const { problem } = restarting;
     const isWaiting = this.#options.beginning.isWaiting('setup');
     const restart = isWaiting ? 'waiting' : this.#isWanted ? 'wanted' : 'none';
-    return { fields: SETUP_FIELDS.map((name) => this.#shownField(name)), restart, problem };
+    return {
+      fields: SETUP_FIELDS.map((name) => this.#shownField(name)),
+      restart,
+      problem: problem && say(problem),
+    };
   }
 
   /** Checks all that was typed by the configuration's own schema, and keeps it. */

@@ -69,6 +69,7 @@ async function rig({
         state.delay = seconds;
       },
     },
+    say: ENGLISH_VOICE.say,
     onChange: () => {},
   });
   const field = (name: SetupField) => desk.shown.fields.find((one) => one.name === name);
@@ -345,7 +346,9 @@ describe('shows in one process', () => {
     store.put({ channel: 'broken' });
     restart();
     await vi.waitFor(() => expect(begun).toHaveLength(2));
-    expect(begun.at(-1)?.restarting.problem).toMatch(/could not be reached; try another/);
+    expect(ENGLISH_VOICE.say(begun.at(-1)?.restarting.problem ?? '')).toMatch(
+      /could not be reached\. To do: try another/,
+    );
     expect(begun.at(-1)?.config.channel).toBe('good');
     expect(JSON.parse(readFileSync(join(folder, 'setup.json'), 'utf8'))).toEqual({ channel: 'good' });
     expect(onEnd).not.toHaveBeenCalled();
@@ -376,7 +379,7 @@ test.each([
   async (_name, text, why) => {
     const { store, runner, told, begun } = await shows({ text });
     await runner.begin();
-    expect(begun.at(-1)?.restarting.problem).toMatch(why);
+    expect(ENGLISH_VOICE.say(begun.at(-1)?.restarting.problem ?? '')).toMatch(why);
     expect(told[0]).toMatch(/nothing holds .*setup\.json/);
     expect(told.join()).not.toContain('planted-key');
     expect(readFileSync(store.path, 'utf8')).toBe(text);

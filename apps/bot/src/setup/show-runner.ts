@@ -4,6 +4,8 @@ import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 import { Problem } from '../problem.ts';
 import type { RunningShow } from '../show/start-show.ts';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
 import type { SetBefore, SetupStore } from './setup-store.ts';
 
 /** What a show knows of being begun anew. */
@@ -14,7 +16,7 @@ export interface Restarting {
   /** The game that it was asked to play; null for none in particular. */
   readonly game: string | null;
   /** Why the last new beginning went back to what was set before; null if it did not. */
-  readonly problem: string | null;
+  readonly problem: Said | null;
   /** Ends this show and begins another with what is set now, in the same process and at the same port. */
   restart(): void;
 }
@@ -44,10 +46,13 @@ export class ShowRunner {
   async begin(): Promise<void> {
     const { store, log } = this.#options;
     const { problem } = store;
-    const told = problem && `nothing holds of what was set up in the dock: ${problem.what}`;
-    if (problem) log.warn('show', `${told}; ${problem.remedy}; where: ${problem.where}`);
+    if (problem)
+      log.warn(
+        'show',
+        `nothing holds of what was set up in the dock: ${problem.what}; ${problem.remedy}; where: ${problem.where}`,
+      );
     try {
-      await this.#start(told);
+      await this.#start(problem && tell('setup.unused', { why: problem.told }));
     } catch (error) {
       // without a show there is no dock to take it back in
       if (Object.keys(store.setup).length > 0) {
@@ -71,7 +76,7 @@ export class ShowRunner {
     await this.#show?.stop();
   }
 
-  async #start(problem: string | null): Promise<void> {
+  async #start(problem: Said | null): Promise<void> {
     const { store, start } = this.#options;
     const { config } = store;
     // docks and overlays find it where it was
@@ -102,11 +107,12 @@ export class ShowRunner {
     try {
       await this.#start(null);
     } catch (error) {
-      const why = error instanceof Problem ? `${error.what}; ${error.remedy}` : describeError(error);
+      const isProblem = error instanceof Problem;
+      const why = isProblem ? `${error.what}; ${error.remedy}` : describeError(error);
       log.warn('show', `it could not begin, so it goes on with what was set before: ${why}`);
       if (this.#isOver) return;
       store.goBack(before);
-      await this.#start(why);
+      await this.#start(isProblem ? error.told : why);
     }
   }
 }

@@ -91,7 +91,7 @@ test('a chain that is not there is told with what to do, without what stands beh
   const answer = await told('test-chain', { chain: { rpc, chainId: 5, contracts: CONTRACTS } });
   expect(answer).toMatchObject({
     done: false,
-    why: expect.stringMatching(/doesn't answer.*\. To do: check the address/),
+    why: expect.stringMatching(/doesn't answer.*\. Check the address/),
   });
   expect(JSON.stringify(answer)).not.toContain('planted-key');
 });

@@ -49,8 +49,7 @@ function tested(name: string, attempt: () => Promise<Said>): Action {
       return { done: true, message: await attempt() };
     } catch (error) {
       if (error instanceof Refused) return { done: false, why: error.said };
-      if (error instanceof Problem)
-        return { done: false, why: tell('test.failed', { what: error.what, remedy: error.remedy }) };
+      if (error instanceof Problem) return { done: false, why: error.told };
       return { done: false, why: error instanceof Error ? error.message : String(error) };
     } finally {
       isBusy = false;

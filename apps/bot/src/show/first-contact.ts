@@ -1,7 +1,7 @@
 import type { ChatStatus, ChatTransport } from '../chat/transport.ts';
 import { Problem } from '../problem.ts';
+import { tell } from '../words/book.ts';
 import type { Said } from '../words/said.ts';
-import { ENGLISH_VOICE } from '../words/voice.ts';
 
 /** Starts a transport and waits until chat is there for the first time; rejects with the signal's reason. */
 export function untilOnline(transport: ChatTransport, signal: AbortSignal): Promise<void> {
@@ -29,7 +29,7 @@ export function untilOnline(transport: ChatTransport, signal: AbortSignal): Prom
  */
 export function firstContact(transport: ChatTransport, where: string, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    let reason: Said = 'it did not answer';
+    let reason: Said = tell('chat.silent');
     const end = (settle: () => void) => {
       clearTimeout(timer);
       forget();
@@ -43,11 +43,7 @@ export function firstContact(transport: ChatTransport, where: string, timeoutMs:
       const seconds = Math.round(timeoutMs / 1_000);
       end(() =>
         reject(
-          new Problem(
-            `Chat could not be reached within ${seconds} seconds: ${ENGLISH_VOICE.say(reason)}`,
-            where,
-            'check the network and the channel (--channel), or leave both out to play the local demo',
-          ),
+          new Problem(tell('chat.unreached', { seconds, why: reason }), where, tell('chat.unreachedHelp')),
         ),
       );
     }, timeoutMs);

@@ -236,6 +236,7 @@ async function assemble(
 
   const setup = openSetup({
     restarting,
+    say: pages.voice.say,
     data,
     redactor,
     settings,
@@ -279,6 +280,7 @@ async function assemble(
       else if (journal.unfinishedMatch() !== undefined) setup.beginning?.brokeOff();
     },
     onChainStatus,
+    say: pages.voice.say,
     leaving: {
       isWanted: () => setup.beginning?.isWanted ?? false,
       next: () => rulesToCome(bus.publisher.show.games),

@@ -61,6 +61,8 @@ export interface TableDeskOptions {
   readonly onRunning: (running: boolean) => void;
   /** Whether the chain answers the match under way. */
   readonly onChainStatus: NonNullable<TableOptions['onChainStatus']>;
+  /** How it is said why the table has stopped. */
+  readonly say: NonNullable<TableOptions['say']>;
   readonly leaving: Omit<NonNullable<TableOptions['leaving']>, 'lookMs'>;
 }
 
@@ -169,6 +171,7 @@ export function openTable(options: TableDeskOptions): TableDesk {
     score: () => journal.score({ game: options.game.id, unnamed: FIRST_GAME }),
     leaving: { ...options.leaving, lookMs: Math.min(LAST_LOOK_MS, config.table.pause * 1_000) },
     onRunning: options.onRunning,
+    say: options.say,
     onChainStatus: options.onChainStatus,
     onReview: (matchKey, review) => commentary.reviewed(matchKey, review),
     onChange,

@@ -1,5 +1,6 @@
 import type { TableWriter } from '../chain/table-client.ts';
 import { Problem } from '../problem.ts';
+import { tell } from '../words/book.ts';
 
 /**
  * An owner that opens a match only while it is covered: since it was planned the process may have ended, and fees
@@ -12,7 +13,7 @@ export const coveredOpening = (owner: TableWriter, isCovered: () => Promise<bool
   async send(call) {
     if (call.kind !== 'open' || (await isCovered())) return owner.send(call);
     throw new Problem(
-      'Fees have risen: the match would cost more than is reserved for it, and is not begun',
+      tell('table.why.fees'),
       `match ${call.matchKey}`,
       'nothing: another match is planned at the fees of now',
     );

@@ -104,7 +104,7 @@ describe('rules that are known and not in use', () => {
     expect(game.rulesets.map((rules) => rules.preset)).toEqual(['in-use']);
     expect((await game.plan('in-use', 1, forever)).preset).toBe('in-use');
     const { what, remedy } = await problemOf(() => game.plan('out-of-use', 1, forever));
-    expect(what).toContain('"out-of-use" are not in use');
+    expect(what).toContain('"out-of-use" aren\'t in use');
     expect(remedy).toContain('in-use');
   });
 

@@ -12,6 +12,7 @@ import type { PlannedMatch } from '../journal/journal.ts';
 import { Problem } from '../problem.ts';
 import { chooseHand } from '../seat/hand.ts';
 import { recoverHand, recoverParty, unfinishedMatchOf } from '../seat/recover-match.ts';
+import { tell } from '../words/book.ts';
 import { CardPool } from './card-pool.ts';
 import { drawPool } from './draw-pool.ts';
 import { type MatchPlan, planOf } from './match-plan.ts';
@@ -63,7 +64,7 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
     const found = offered.find((rules) => rules.preset === preset);
     if (found !== undefined) return found;
     throw new Problem(
-      `The rules "${preset}" are not in use`,
+      tell('table.why.unused', { name: preset }),
       'table.preset in the configuration, or the ruleset picked for the next match',
       `choose one of: ${offered.map((rules) => rules.preset).join(', ') || 'none, register rules first'}`,
     );

@@ -8,7 +8,7 @@ import type { Steered, VoteControl } from './vote-control.ts';
 export interface SteeredTable {
   readonly rulesets: readonly RulesetShow[];
   readonly chosen: RulesetShow;
-  readonly problem: string | null;
+  readonly problem: Said | null;
   readonly isWaiting: boolean;
   readonly isLeaving: boolean;
   readonly votes: VoteControl;

@@ -323,12 +323,12 @@ describe('where no match can be played', () => {
   it.each<[string, Trouble, Partial<TableGame>, RegExp]>([
     ['planned', {}, { plan: failing(cannot) }, /rules that nobody knows$/],
     ['begun', { play: failing(cannot) }, {}, /rules that nobody knows$/],
-    ['gone on with', { play: failing(gone) }, {}, /because: the chain is not the one/],
+    ['gone on with', { play: failing(gone) }, {}, /The last one: the chain isn't the one/],
   ])('the table stops after three that could not be %s, and says why', async (_, trouble, game, why) => {
     const { table, show } = tableWith(() => trouble, 9, game);
     await table.run();
     expect(show.table.status).toBe('stopped');
-    expect(show.table.problem).toMatch(/^3 matches in a row could not be played/);
+    expect(show.table.problem).toMatch(/^3 matches in a row couldn't be played/);
     expect(show.table.problem).toMatch(why);
     expect(show.table.problem).not.toContain('node-words');
     // whoever waits for the end of what is played waits no longer

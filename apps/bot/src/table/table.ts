@@ -8,6 +8,9 @@ import type { Journal, PlannedMatch } from '../journal/journal.ts';
 import type { Log } from '../log/log.ts';
 import { Problem } from '../problem.ts';
 import { Divergence } from '../seat/divergence.ts';
+import { tell } from '../words/book.ts';
+import type { Said } from '../words/said.ts';
+import { ENGLISH_VOICE } from '../words/voice.ts';
 import type { BetweenMatches } from './between/between-matches.ts';
 import { boardListeners, type ShowBoard } from './board-listeners.ts';
 import { EndedMatches } from './ended-matches.ts';
@@ -45,6 +48,8 @@ export interface TableOptions {
   readonly between?: BetweenMatches;
   /** Ms between two matches; null waits for the start action. */
   readonly pauseMs: number | null;
+  /** How the picture and docks are told why the table has stopped; without it in English. */
+  readonly say?: (said: Said) => string;
   readonly onBusMessage: (message: BusMessage) => void;
   readonly onState: (state: BusMessage) => void;
   readonly onDocument: (document: BusMessage) => void;
@@ -88,7 +93,7 @@ export class Table {
   #chosen: RulesetShow;
   #match: RunningMatch | undefined;
   #status: TableShow['status'] = 'idle';
-  #problem: string | null = null;
+  #problem: Said | null = null;
   #startsAt: number | null = null;
   /** Moderators hold the table by it. */
   readonly hold = new Hold(() => this.#publish());
@@ -170,7 +175,7 @@ export class Table {
   }
 
   /** Why the table has stopped for good; null while it runs. */
-  get problem(): string | null {
+  get problem(): Said | null {
     return this.#problem;
   }
 
@@ -368,7 +373,7 @@ export class Table {
   }
 
   #publish(): void {
-    const { journal, score: scored = () => journal.score() } = this.#options;
+    const { journal, say = ENGLISH_VOICE.say, score: scored = () => journal.score() } = this.#options;
     const score = scored();
     this.#options.board.set('table', {
       status: this.#status,
@@ -376,7 +381,7 @@ export class Table {
       presets: [...this.#options.game.rulesets],
       score: { A: score.A ?? 0, B: score.B ?? 0, draws: score.draw ?? 0 },
       nextStartsAt: this.hold.by === undefined && !this.intermission.isOn ? this.#startsAt : null,
-      problem: this.#problem,
+      problem: this.#problem && say(this.#problem),
     });
     this.#options.onChange();
   }
@@ -387,9 +392,9 @@ const isFinal = (error: unknown): boolean => error instanceof Problem || error i
 
 const severalFailed = (last: unknown): Problem =>
   new Problem(
-    `${MAX_FAILURES} matches in a row could not be played, the last one because: ${publicReason(last)}`,
+    tell('table.several', { count: MAX_FAILURES, why: publicReason(last) }),
     'the table',
-    'see the terminal for each of them; then start the bot again',
+    tell('table.severalHelp'),
   );
 
 /** For the operator, on one line. */
