@@ -160,7 +160,7 @@ describe('a watch', () => {
     await until('the first sighting', () => reader.seen.length > 0);
     await rig.stop();
     await until('the report', () => statuses.length > 0);
-    expect(statuses).toEqual([{ kind: 'offline', reason: expect.stringMatching(/does not answer/) }]);
+    expect(statuses).toEqual([{ kind: 'offline', reason: expect.objectContaining({ key: 'rpc.away' }) }]);
     await watch.stop();
     await reader.ended;
   });
