@@ -30,7 +30,7 @@ function tellOrChange(settings: Settings, among: readonly Setting[], word: strin
   if (value === '') {
     const { name } = setting;
     const about = aboutSetting(name);
-    return { done: true, message: tell('settings.value', { name, value: settings.valueOf(setting), about }) };
+    return { done: true, message: tell('settings.value', { name, value: settings.told(setting), about }) };
   }
   return told(settings.change(setting, value), ({ after }) =>
     tell('settings.changed', { name: setting.name, value: after }),

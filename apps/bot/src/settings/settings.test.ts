@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { configSchema } from '../config/schema.ts';
 import { policyOf } from '../show/policy.ts';
 import { inEnglish } from '../words/in-english.fixture.ts';
-import { ENGLISH_VOICE } from '../words/voice.ts';
+import { ENGLISH_VOICE, spokenIn, voiceIn } from '../words/voice.ts';
 import { Settings } from './settings.ts';
 import { ALL_SETTINGS, CAMP_SETTINGS, SETTINGS, settingNamed } from './vocabulary.ts';
 
@@ -266,4 +266,18 @@ test('a change that cannot be kept is none: what holds now is what holds after a
   expect(() => settings.reset()).toThrow('disk full');
   expect(settings.current).toEqual(before);
   expect(settings.current).not.toEqual(configured);
+});
+
+test('what switches a setting off is told in the language of the reader, and kept for docks as it was', async () => {
+  const french = await spokenIn('fr');
+  const { settings } = start();
+  const quorum = settingNamed('quorum');
+  if (quorum === undefined) throw new Error('no such setting');
+  const changed = settings.change(quorum, '7');
+  expect(changed.ok && voiceIn(() => french).say(changed.before)).toBe('désactivé (1)');
+  expect(changed.ok && ENGLISH_VOICE.say(changed.before)).toBe('off (1)');
+  expect(settings.shown(() => '').find(({ name }) => name === 'quorum')).toMatchObject({
+    configured: 'off (1)',
+    current: '7',
+  });
 });

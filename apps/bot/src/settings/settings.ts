@@ -14,6 +14,7 @@ import {
   type Changeable,
   inWords,
   type Setting,
+  toldValue,
   valueTyped,
   wordsFor,
 } from './vocabulary.ts';
@@ -86,10 +87,15 @@ export class Settings {
     return inWords(setting.get(this.#now), setting);
   }
 
+  /** The value that holds, for whoever reads of it. */
+  told(setting: Setting): Said {
+    return toldValue(setting.get(this.#now), setting);
+  }
+
   /** Gives a setting another value, as it was typed. */
   change(setting: Setting, text: string): Changed {
     const { configured, kept, now } = this.#options;
-    const before = this.valueOf(setting);
+    const before = this.told(setting);
     const value = valueTyped(text, setting);
     const put = this.#fitting(setting, value);
     if (!put.ok) return { ok: false, why: refusedValue(setting, text, put.why) };
@@ -98,7 +104,7 @@ export class Settings {
     else kept.set(setting.name, value, now());
     this.#now = put.now;
     this.#tell();
-    return { ok: true, before, after: this.valueOf(setting) };
+    return { ok: true, before, after: this.told(setting) };
   }
 
   /** From now on a line that holds this is no vote. */

@@ -1,5 +1,5 @@
 import type { Config } from '../config/schema.ts';
-import { botWords } from '../words/book.ts';
+import { botWords, tell } from '../words/book.ts';
 import type { Said } from '../words/said.ts';
 
 type Ballot = Config['ballot'];
@@ -143,7 +143,16 @@ export function aboutSetting(name: string): Said {
   return Object.hasOwn(botWords.english, key) ? { room: botWords.room, key, values: {} } : '';
 }
 
-/** A value as it is said. */
+/** A value as it is told: what switches it on and off in the language of whoever reads it, all else as it is typed. */
+export function toldValue(value: unknown, setting: Setting): Said {
+  if (value === true) return tell('value.on');
+  const { off } = setting;
+  if (value === false) return tell('value.off');
+  if (off !== undefined && value === off) return tell('value.offAt', { value: String(off) });
+  return inWords(value, setting);
+}
+
+/** A value as docks and journals have it, whatever their language. */
 export function inWords(value: unknown, { off, none }: Setting): string {
   if (value === null && none !== undefined) return none;
   if (value === true) return 'on';

@@ -29,8 +29,8 @@ it('the switch of the leaderboard is the setting: what it changes outlives a res
   expect(await action?.perform({ switch: 'on' }, actor)).toEqual({
     done: true,
     message: tell('voters.on'),
-    before: 'off',
-    after: 'on',
+    before: tell('value.off'),
+    after: tell('value.on'),
   });
   expect([settings.current.ballot.voters, told]).toEqual([true, 1]);
   expect(settingsNow().current.ballot.voters).toBe(true);

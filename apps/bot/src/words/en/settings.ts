@@ -17,6 +17,9 @@ export const settings = {
   'voters.on': 'The leaderboard is on.',
   'voters.off': 'The leaderboard is off.',
 
+  'value.on': 'on',
+  'value.off': 'off',
+  'value.offAt': 'off ({value})',
   'setting.seconds': 'vote time, in seconds',
   'setting.streamDelay': 'stream delay, in seconds',
   'setting.grace': 'wait for late messages, in seconds',

@@ -19,6 +19,9 @@ export const settings: Translation<typeof english> = french({
   'voters.on': 'Le classement est activé.',
   'voters.off': 'Le classement est désactivé.',
 
+  'value.on': 'activé',
+  'value.off': 'désactivé',
+  'value.offAt': 'désactivé ({value})',
   'setting.seconds': 'durée du vote, en secondes',
   'setting.streamDelay': 'décalage du stream, en secondes',
   'setting.grace': 'attente des messages tardifs, en secondes',

@@ -19,6 +19,9 @@ export const settings: Translation<typeof english> = {
   'voters.on': 'ランキングをオンにしました。',
   'voters.off': 'ランキングをオフにしました。',
 
+  'value.on': 'オン',
+  'value.off': 'オフ',
+  'value.offAt': 'オフ（{value}）',
   'setting.seconds': '投票時間（秒）',
   'setting.streamDelay': '配信の遅延（秒）',
   'setting.grace': '後から届くメッセージを待つ時間（秒）',

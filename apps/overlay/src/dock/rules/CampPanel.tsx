@@ -9,6 +9,7 @@ import { isTicked, tick } from '../action/ticked.ts';
 import { Press } from '../controls/Press.tsx';
 import { useAction, useDock, useTry } from '../DockContext.tsx';
 import { SettingControl } from '../viewers/SettingControl.tsx';
+import { valueName } from '../viewers/setting-words.ts';
 import { dockWords } from '../words/index.ts';
 
 /** What settings of the camp are called begins so. */
@@ -92,7 +93,10 @@ function TypedSetting({ setting, name }: { readonly setting: SettingShow; readon
       <label htmlFor={`camp-${name}`}>
         {say(`camp.${name}`)}
         {configured !== current && (
-          <span className="note"> {say('settings.configured', { configured })}</span>
+          <span className="note">
+            {' '}
+            {say('settings.configured', { configured: valueName(setting.name, configured, say) })}
+          </span>
         )}
       </label>
       <input

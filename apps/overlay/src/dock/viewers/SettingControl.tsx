@@ -5,7 +5,7 @@ import { Stepper } from '../controls/Stepper.tsx';
 import { Switch } from '../controls/Switch.tsx';
 import { useTry } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
-import { choiceName } from './setting-words.ts';
+import { choiceName, valueName } from './setting-words.ts';
 
 /** One setting with what changes it, as the bot says; where it says nothing, as it stands. */
 export function SettingControl({
@@ -54,10 +54,14 @@ export function SettingControl({
       )}
       {control === undefined && (
         <p className="setting-told">
-          <span>{label}</span> <strong>{current}</strong>
+          <span>{label}</span> <strong>{valueName(name, current, say)}</strong>
         </p>
       )}
-      {isChanged && <span className="note">{say('settings.configured', { configured })}</span>}
+      {isChanged && (
+        <span className="note">
+          {say('settings.configured', { configured: valueName(name, configured, say) })}
+        </span>
+      )}
     </div>
   );
 }

@@ -20,6 +20,12 @@ export function choiceName(name: string, value: string, say: SayDock): string {
   return isKey(key) ? say(key) : value;
 }
 
+/** A value as it is shown beside its setting: "on" and "off (1)" are words of the bot, which older ones send too. */
+export const valueName = (name: string, value: string, say: SayDock): string =>
+  choiceName(name, value, say).replace(/^(on|off)(?=$| \()/, (word) =>
+    say(word === 'on' ? 'settings.on' : 'settings.off'),
+  );
+
 /** What belongs together, in the order in which it is looked for. What is in no group comes last. */
 export const SETTING_GROUPS = [
   { name: 'time', settings: ['seconds', 'streamDelay', 'grace', 'earlyClose'] },

@@ -9,6 +9,8 @@ export const viewers = {
   'bans.unbanWhom': 'Unban {login}',
   'settings.title': 'Vote settings',
   'settings.changed': '{changed, plural, =0 {as configured} one {# changed} other {# changed}}',
+  'settings.on': 'on',
+  'settings.off': 'off',
   'settings.configured': '(configured: {configured})',
   'voters.title': 'Top voters',
   'voters.none': 'No one yet. Counting starts with the next vote.',

@@ -12,6 +12,8 @@ export const viewers: Translation<typeof english> = {
   'settings.title': 'Réglages des votes',
   'settings.changed':
     '{changed, plural, =0 {comme configuré} one {# réglage modifié} other {# réglages modifiés}}',
+  'settings.on': 'activé',
+  'settings.off': 'désactivé',
   'settings.configured': '(configuré : {configured})',
   'voters.title': 'Meilleurs votants',
   'voters.none': 'Personne encore. Le décompte commence au prochain vote.',

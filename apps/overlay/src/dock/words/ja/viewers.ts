@@ -11,6 +11,8 @@ export const viewers: Translation<typeof english> = {
   'bans.unbanWhom': '{login}を解除',
   'settings.title': '投票の設定',
   'settings.changed': '{changed, plural, =0 {設定ファイルの通り} other {#件を変更}}',
+  'settings.on': 'オン',
+  'settings.off': 'オフ',
   'settings.configured': '（設定ファイル：{configured}）',
   'voters.title': '投票ランキング',
   'voters.none': 'まだいません。次の投票から数えます。',
