@@ -4,7 +4,7 @@ import type { settings as english } from '../en/settings.ts';
 export const settings: Translation<typeof english> = french({
   'settings.unknown': 'Réglage inconnu : « {name} ». Choisissez parmi : {names}.',
   'settings.value': '{name} : {value}. Ce que cela règle : {about}.',
-  'settings.changed': '{name} passe à {value}, dès le prochain vote.',
+  'settings.changed': '{name} : {value}, dès le prochain vote.',
   'settings.refused': '{name} ne peut pas valoir « {value} » : {why}.',
   'settings.refusedWords': '{name} ne peut pas valoir « {value} » : {why}, ou {words}.',
   'settings.reset': 'Tous les réglages sont réinitialisés, dès le prochain vote.',
