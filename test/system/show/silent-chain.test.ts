@@ -53,7 +53,7 @@ async function expectTold(of: Wiretap, fault: Fault, text: RegExp): Promise<void
   proxy.fault = () => fault;
   await until('the lamp is bad', () => lampOf(of)?.status === 'bad', SOON_MS);
   await until(`the lamp says ${text}`, () => text.test(lampOf(of)?.text ?? ''), SOON_MS);
-  expect(lampOf(of)?.text).toMatch(/\. (Wait|Check) .* The show asks again by itself\.$/);
+  expect(lampOf(of)?.text).toMatch(/\. (Wait|Check)\b.* The show asks again by itself\.$/);
   expect(lampOf(of)?.text).not.toMatch(/the-key|eth_|trouble in between|\n/);
   await until('overlays know', () => of.show.chain.status === 'offline');
   proxy.fault = () => undefined;
