@@ -55,7 +55,7 @@ export const votes = {
   'between.opponent': 'opponent',
   'between.allStays': 'Nothing is spent, and everything stays as it is.',
 
-  'table.stopped': 'The table has stopped. Fix its problem, then start the bot again.',
+  'table.stopped': 'The table has stopped. Fix its problem, then restart the bot.',
   'table.isPaused': 'The table is paused. Resume it first.',
   'table.matchOn': 'A match is in progress. The next one can start when it ends.',
   'table.waited': 'waiting',
