@@ -10,6 +10,7 @@ import { END_SIGNALS } from './desktop/end-signals.ts';
 import { freePort } from './desktop/free-port.ts';
 import { openBrowser } from './desktop/open-browser.ts';
 import { pairedAddressOf } from './desktop/running-show.ts';
+import type { OnJournalStep } from './journal/steps.ts';
 import { describeError } from './log/describe-error.ts';
 import { hideEnvironment } from './log/environment.ts';
 import { createLog, Redactor } from './log/log.ts';
@@ -22,8 +23,10 @@ import { ShowRunner } from './setup/show-runner.ts';
 /**
  * The program behind `npm start`: one show, until Ctrl-C. A Problem is printed as it is and ends the program
  * with status 1; whatever had been started by then is ended first.
+ *
+ * @param onJournalStep told of every step of the show's journal; tests end the process there
  */
-export async function main(argv: readonly string[]): Promise<void> {
+export async function main(argv: readonly string[], onJournalStep?: OnJournalStep): Promise<void> {
   const redactor = new Redactor();
   hideEnvironment(redactor, process.env);
   const recent = new RecentLines();
@@ -97,6 +100,7 @@ export async function main(argv: readonly string[]): Promise<void> {
           // a variable that is set to nothing is none
           obsPassword: (variable) => process.env[variable] || undefined,
           restarting,
+          ...(onJournalStep && { onJournalStep }),
         }),
       log,
       onEnd: fail,
