@@ -7,9 +7,12 @@ export const thinkingProcesses = (parent: number): readonly number[] =>
     above === parent && saidOf(`/proc/${pid}/cmdline`).includes('thinking-process') ? [pid] : [],
   );
 
-/** How nice each thread of a process is. */
+/** How nice each thread of a process is; one that ends meanwhile is none. */
 export const nicenessOf = (pid: number): readonly number[] =>
-  readdirSync(`/proc/${pid}/task`).map((thread) => Number(statOf(`/proc/${pid}/task/${thread}/stat`)[16]));
+  readdirSync(`/proc/${pid}/task`).flatMap((thread) => {
+    const nice = statOf(`/proc/${pid}/task/${thread}/stat`)[16];
+    return nice === undefined ? [] : [Number(nice)];
+  });
 
 /** The environment of a process. */
 export const environmentOf = (pid: number): readonly string[] =>

@@ -18,12 +18,15 @@ const MOST_DISK = 20;
 const WARM = SCALE > 1 ? 20 : 3;
 const MB = 1e6;
 
-/** What this process alone holds of the machine's memory (on other systems: what it has mapped), but for what the test itself keeps. */
+/**
+ * What this process alone has of the machine's memory (on other systems: what it has mapped), but for what the test
+ * itself keeps. Programs and libraries are no part of it: which share of those is ours depends on who else runs.
+ */
 const memory = (): number => {
   collect();
   const { rss, heapUsed } = process.memoryUsage();
   if (process.platform !== 'linux') return rss - heapUsed;
-  const kept = /^Pss:\s+(\d+) kB/m.exec(readFileSync('/proc/self/smaps_rollup', 'utf8'))?.[1];
+  const kept = /^RssAnon:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
   return Number(kept) * 1_024 - heapUsed;
 };
 

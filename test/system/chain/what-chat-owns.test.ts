@@ -27,7 +27,7 @@ import { anyBattleMove, type PolylemmaRig, polylemmaOn } from './polylemma-rig.t
 import { type LocalRig, type NodeRig, type Rig, startNodeRig, startRig } from './rig.ts';
 
 /** Blocks after which the chain is begun from its newest one. */
-const LONG = 400;
+const LONG = 200;
 const forever = new AbortController().signal;
 
 /** Everything that seats own, as the contracts tell it, and what else is theirs for good. */

@@ -337,7 +337,7 @@ describe('what is sent', () => {
 });
 
 describe('a chain that is shortened', () => {
-  const LONG = 400;
+  const LONG = 200;
 
   /** A chain with as many blocks as it takes, all told of. */
   async function long(chain: LocalChain): Promise<{ contract: Address; hashes: Hex[] }> {

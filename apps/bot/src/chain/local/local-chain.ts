@@ -16,8 +16,11 @@ export const LOCAL_CHAIN_ID = 31_337;
 /** Its name in the data folder. */
 export const LOCAL_CHAIN_FILE = 'local-chain.db';
 
-/** Blocks after which the chain is begun from its newest one: more are never played again at a start but a match's. */
-const LONG = 400;
+/**
+ * Blocks after which the chain is begun from its newest one: more are never played again at a start but a match's.
+ * Each is some 0.1 MB of memory until then.
+ */
+const LONG = 200;
 
 export interface LocalChainOptions {
   /** The file that the chain is kept in; made where it is not there. */
