@@ -19,13 +19,8 @@ it('between matches chat buys a character that fits its party, within its share,
     const { betweenVote } = tap.show;
     return betweenVote?.subject === 'camp' ? betweenVote : null;
   };
-  // what came of the one before is seen first, and on a busy machine what is bought takes its time, too
   const opens = (topic: CampVoteShow['topic']) =>
-    until(
-      `the question about ${topic} is open`,
-      () => vote()?.topic === topic && vote()?.status === 'open',
-      60_000,
-    );
+    until(`the question about ${topic} is open`, () => vote()?.topic === topic && vote()?.status === 'open');
   /** Chat chooses what is so called. */
   const choose = async (kind: string) => {
     const option = vote()?.options.find(
