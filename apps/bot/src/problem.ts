@@ -20,11 +20,11 @@ export class Problem extends Error {
 
   constructor(what: Said, where: string, remedy: Said, options?: ErrorOptions) {
     const text = inEnglish(what);
-    const toDo = typeof remedy === 'string' ? remedy : lowerFirst(inEnglish(remedy));
-    super(`${text}\n  where: ${where}\n  to do: ${toDo}`, options);
+    const advice = typeof remedy === 'string' ? remedy : lowerFirst(inEnglish(remedy));
+    super(`${text}\n  where: ${where}\n  to do: ${advice}`, options);
     this.what = text;
     this.where = where;
-    this.remedy = toDo;
+    this.remedy = advice;
     this.said = { what, remedy };
   }
 

@@ -19,8 +19,18 @@ it('between matches chat buys a character that fits its party, within its share,
     const { betweenVote } = tap.show;
     return betweenVote?.subject === 'camp' ? betweenVote : null;
   };
-  const opens = (topic: CampVoteShow['topic']) =>
-    until(`the question about ${topic} is open`, () => vote()?.topic === topic && vote()?.status === 'open');
+  const opens = async (topic: CampVoteShow['topic']) => {
+    try {
+      await until(
+        `the question about ${topic} is open`,
+        () => vote()?.topic === topic && vote()?.status === 'open',
+      );
+    } catch (error) {
+      const { betweenVote, table } = tap.show;
+      const lines = show.bots.flatMap((bot) => bot.lines).join('\n');
+      throw new Error(`${error}; it was ${JSON.stringify({ betweenVote, table })}; the bot said:\n${lines}`);
+    }
+  };
   /** Chat chooses what is so called. */
   const choose = async (kind: string) => {
     const option = vote()?.options.find(
