@@ -19,7 +19,7 @@ const EDGE = String.raw`e\s*=\s*(?:up|right|down|left|[urdl])(?![a-z0-9])`;
 const MARK = String.raw`wm\s*=\s*[A-C][1-3]`;
 /** The full form, anywhere in a line; what follows it is ignored (docs/rules.md R8.4). */
 const FULL = new RegExp(
-  String.raw`#triad\s*([AB])\s*([1-5])\s*(?:->|→|⇒)\s*([A-C][1-3])((?:\s+${MARK}|\s+${EDGE})*)`,
+  String.raw`#triad\s*([AB])\s*([1-5])\s*(?:->|\u2192|\u21d2)\s*([A-C][1-3])((?:\s+${MARK}|\s+${EDGE})*)`,
   'i',
 );
 const FULL_MARK = /\swm\s*=\s*([A-C][1-3])/i;
