@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { RpcRequestError } from 'viem';
-import { publicQuestion } from '../chain/local/public-questions.ts';
+import { type Hex, hexToNumber, RpcRequestError } from 'viem';
+import { costOf, publicQuestion } from '../chain/local/public-questions.ts';
 import type { WebEnv } from './web-env.ts';
 
 /** Where the local chain can be asked. */
@@ -48,8 +48,9 @@ export function chainRoute(app: Hono<WebEnv>, options: ChainRouteOptions): void 
       refused('chain_question');
       return say(question.id, { code: question.code, message: question.why }, 400);
     }
-    const { id, method, params, cost } = question;
-    if (!mayAsk(cost)) {
+    const { id, method, params } = question;
+    const newest = method === 'eth_getLogs' ? hexToNumber((await ask('eth_blockNumber', [])) as Hex) : 0;
+    if (!mayAsk(costOf(params, newest))) {
       refused('chain_too_often');
       context.header('Retry-After', '1');
       return say(id, { code: 429, message: `too many questions: at most ${A_SECOND} a second` }, 429);

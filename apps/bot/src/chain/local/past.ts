@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Hex } from 'viem';
 import { z } from 'zod';
 import type { ChainFile } from './chain-file.ts';
@@ -7,6 +8,9 @@ const filter = z.looseObject({
   address: z.union([z.string(), z.array(z.string())]).nullish(),
   topics: z.array(z.union([z.string(), z.array(z.string()), z.null()])).nullish(),
 });
+
+/** So many blocks are read before everything else of this process has its turn: votes go on coming in. */
+const AT_ONCE = 100;
 
 const isOneOf = (asked: string | readonly string[] | null | undefined, found: string | undefined): boolean =>
   asked === null ||
@@ -45,17 +49,24 @@ export class Past {
   }
 
   /** Logs that a filter of `eth_getLogs` asks for, whatever blocks it names. Both ends are part of it. */
-  logs(asked: unknown, from: number, to: number): PastLog[] {
+  async logs(asked: unknown, from: number, to: number): Promise<PastLog[]> {
     const { address, topics } = filter.parse(asked);
     const isAsked = (log: PastLog): boolean =>
       isOneOf(address, log.address) &&
       (topics ?? []).every((topic, place) => isOneOf(topic, log.topics[place]));
-    return Array.from(this.#file.pastBlocks(from, to)).flatMap((block) =>
-      unpacked(block).receipts.flatMap(({ logs }) => logs.filter(isAsked)),
-    );
+    const found: PastLog[] = [];
+    for (let next: number | undefined = from; next !== undefined; ) {
+      const blocks = this.#file.pastBlocks(next, to, AT_ONCE);
+      for (const block of blocks)
+        found.push(...unpacked(block).receipts.flatMap(({ logs }) => logs.filter(isAsked)));
+      const last = blocks[AT_ONCE - 1];
+      next = last && last.number + 1;
+      if (next !== undefined) await othersTurn();
+    }
+    return found;
   }
 
-  logsOf(hash: Hex, asked: unknown): PastLog[] | undefined {
+  async logsOf(hash: Hex, asked: unknown): Promise<PastLog[] | undefined> {
     const found = this.#file.pastBlock({ hash });
     return found && this.logs(asked, found.number, found.number);
   }

@@ -68,20 +68,22 @@ export type PublicQuestion =
       readonly id: number | string;
       readonly method: string;
       readonly params: readonly unknown[];
-      /** How much work it is: 1 is a question about one thing. */
-      readonly cost: number;
     }
   | { readonly ok: false; readonly id: number | string | null; readonly code: number; readonly why: string };
 
-/** What a look through many blocks costs. */
-const SPAN_COST = 20;
+/** So many blocks are looked through with the work of one question more. */
+const BLOCKS = 250;
 
-const costOf = ([asked]: readonly unknown[]): number => {
+/** How much work a question is: 1 is one about one thing. @param newest the chain's newest block */
+export function costOf([asked]: readonly unknown[], newest: number): number {
   const logs = span.safeParse(asked);
   if (!logs.success) return 1;
   const { fromBlock, toBlock } = logs.data;
-  return fromBlock === toBlock ? 1 : SPAN_COST;
-};
+  const numberOf = (at: string | undefined): number =>
+    at === 'earliest' ? 0 : at?.startsWith('0x') ? Number(at) : newest;
+  const blocks = Math.min(numberOf(toBlock), newest) - numberOf(fromBlock);
+  return 1 + Math.max(0, Math.ceil(blocks / BLOCKS));
+}
 
 /** A question to a local chain as somebody outside sent it, or why it is not one that may be asked. */
 export function publicQuestion(body: unknown): PublicQuestion {
@@ -96,7 +98,7 @@ export function publicQuestion(body: unknown): PublicQuestion {
     return { ok: false, id, code: -32_601, why };
   }
   const asked = QUESTIONS[method].safeParse(params);
-  if (asked.success) return { ok: true, id, method, params: asked.data, cost: costOf(asked.data) };
+  if (asked.success) return { ok: true, id, method, params: asked.data };
   const [issue] = asked.error.issues;
   const where = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`;
   return {

@@ -96,7 +96,7 @@ export class Questions {
   async #logs(asked: unknown): Promise<readonly unknown[]> {
     const { blockHash, fromBlock, toBlock } = range.parse(asked);
     if (blockHash !== undefined) {
-      const past = this.#past.logsOf(blockHash, asked);
+      const past = await this.#past.logsOf(blockHash, asked);
       return past ?? LIST.parse(await this.#ask('eth_getLogs', [asked]));
     }
     const from = this.#numberOf(fromBlock);
@@ -109,6 +109,8 @@ export class Questions {
       fromBlock: numberToHex(Math.max(from, base)),
       toBlock: numberToHex(to),
     };
-    return [...past, ...LIST.parse(await this.#ask('eth_getLogs', [here]))];
+    // both are asked now: the chain may be shortened while the past is read
+    const [before, since] = await Promise.all([past, this.#ask('eth_getLogs', [here])]);
+    return [...before, ...LIST.parse(since)];
   }
 }
