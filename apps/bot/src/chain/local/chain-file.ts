@@ -2,6 +2,7 @@ import Libsql from 'libsql';
 import type { Address, Hex } from 'viem';
 import { z } from 'zod';
 import { makePrivate } from '../../journal/private-file.ts';
+import { Problem } from '../../problem.ts';
 import type { PastBlock } from './past-block.ts';
 import type { Account, AccountChange } from './state.ts';
 
@@ -46,6 +47,12 @@ CREATE TABLE past_transaction (hash BLOB PRIMARY KEY, number INTEGER NOT NULL, p
 CREATE INDEX past_transactions ON past_transaction (number, place);
 `;
 const VERSION = 1;
+
+/** The file is none of a local chain, or a broken one. */
+export class BrokenFileError extends Error {
+  override readonly name = 'BrokenFileError';
+}
+
 /** How long a write waits for another program that has the file, ms. */
 const BUSY_MS = 5_000;
 
@@ -122,7 +129,12 @@ export class ChainFile {
       const { user_version } = z
         .object({ user_version: z.number() })
         .parse(database.prepare('PRAGMA user_version').get());
-      if (user_version > VERSION) throw new Error('a newer version of this program has written it');
+      if (user_version > VERSION)
+        throw new Problem(
+          'The local chain was written by a newer version of Show of Hands',
+          path ?? 'in memory',
+          'install that version again; this one leaves the chain as it is',
+        );
       if (user_version === 0) database.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${VERSION}; COMMIT`);
       return new ChainFile(database, path);
     } catch (error) {
@@ -143,10 +155,10 @@ export class ChainFile {
     return this.#about('base') === undefined;
   }
 
-  /** What a chain was begun with. @throws Error if none was begun in this file */
+  /** What a chain was begun with. @throws BrokenFileError if none was begun in this file */
   get chain(): Identity & { readonly base: Base } {
     const [kept, from] = [this.#about('chain'), this.#about('base')];
-    if (kept === undefined || from === undefined) throw new Error('it holds no chain');
+    if (kept === undefined || from === undefined) throw new BrokenFileError('it holds no chain');
     return { ...identity.parse(JSON.parse(kept)), base: base.parse(JSON.parse(from)) };
   }
 
@@ -305,9 +317,12 @@ export class ChainFile {
   }
 
   /** Past blocks, in order. Both ends are part of it. */
-  *pastBlocks(from: number, to: number): Iterable<PastBlock> {
-    const asked = 'SELECT number, hash, body FROM past WHERE number BETWEEN ? AND ? ORDER BY number';
-    for (const row of this.#database.prepare(asked).all(from, to)) yield this.#pastOf(row);
+  pastBlocks(from: number, to: number, most: number): PastBlock[] {
+    const asked = 'SELECT number, hash, body FROM past WHERE number BETWEEN ? AND ? ORDER BY number LIMIT ?';
+    return this.#database
+      .prepare(asked)
+      .all(from, to, most)
+      .map((row) => this.#pastOf(row));
   }
 
   #pastOf(row: unknown): PastBlock {

@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
@@ -231,6 +239,48 @@ describe('a restart', () => {
     expect(hexToNumber((await chain.ask('eth_blockNumber')) as Hex)).toBe(0);
     expect(said.join()).toMatch(/could not be read: .*moved to .*unreadable/);
     expect(readdirSync(folder).some((name) => name.includes('unreadable'))).toBe(true);
+  });
+});
+
+describe('a file that only cannot be opened now', () => {
+  /** What is there before and after: nothing was moved. */
+  const files = () => readdirSync(folder).filter((name) => !/-(wal|shm)$/.test(name));
+
+  it('stays where it is, and the next start goes on with it', async () => {
+    const chain = await opened();
+    await chain.ask('evm_mine');
+    const { hash } = await headOf(chain);
+    await closed(chain);
+    // a folder in its place cannot be opened as a file, on any system
+    renameSync(path, `${path}.held`);
+    mkdirSync(path);
+    const before = files();
+    await expect(opened()).rejects.toThrow(
+      /could not be opened: .*\n.*where: .*local-chain\.db\n.*start again/,
+    );
+    expect(files()).toEqual(before);
+    expect(said).toEqual([]);
+    rmSync(path, { recursive: true });
+    renameSync(`${path}.held`, path);
+    expect((await headOf(await opened())).hash).toBe(hash);
+  });
+
+  it('stays what it is where a newer version wrote it', async () => {
+    await closed(await opened());
+    const newer = new Libsql(path);
+    newer.exec('PRAGMA user_version = 99');
+    newer.close();
+    const before = files();
+    await expect(opened()).rejects.toThrow(/written by a newer version/);
+    expect(files()).toEqual(before);
+  });
+
+  it('is still there where the chain of a version before cannot be opened', async () => {
+    mkdirSync(join(folder, 'chain-state.json'));
+    await expect(opened()).rejects.toThrow(/could not be opened: .*EISDIR/);
+    expect(readdirSync(folder)).toContain('chain-state.json');
+    rmSync(join(folder, 'chain-state.json'), { recursive: true });
+    expect((await headOf(await opened())).number).toBe(0n);
   });
 });
 

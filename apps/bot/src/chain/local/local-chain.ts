@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { isDiskFull } from '../../files/disk-full.ts';
 import { putInPlace } from '../../files/held-file.ts';
 import type { Log } from '../../log/log.ts';
+import { Problem } from '../../problem.ts';
 import { ChainBlocks, UnsavedError } from './chain-blocks.ts';
-import { ChainFile, type Identity } from './chain-file.ts';
+import { BrokenFileError, ChainFile, type Identity } from './chain-file.ts';
 import { FAUCET, transferFrom } from './faucet.ts';
 import { newChain } from './new-chain.ts';
 import { Past } from './past.ts';
@@ -57,27 +58,49 @@ export interface LocalChain {
 }
 
 /**
- * Opens the chain of a file: it goes on from its newest block, and its clock from that block's time. A file that cannot
- * be read is moved aside, and a new chain is begun.
+ * Opens the chain of a file: it goes on from its newest block, and its clock from that block's time. A file that holds
+ * none, or a broken one, is moved aside, and a new chain is begun: never one that only cannot be opened now, for it holds
+ * what chat owns.
+ *
+ * @throws Problem if the file cannot be opened, or is of a newer version
  */
 export async function openLocalChain(options: LocalChainOptions): Promise<LocalChain> {
   const { path, log } = options;
   try {
     return await openFile(options);
   } catch (error) {
-    if (isDiskFull(error)) throw error;
+    if (error instanceof Problem || isDiskFull(error)) throw error;
+    if (!isBroken(error)) throw notOpened(path, error);
     const aside = `${path}.unreadable-${Date.now()}`;
     for (const end of ['', '-wal', '-shm']) {
       if (existsSync(`${path}${end}`)) putInPlace(`${path}${end}`, `${aside}${end}`);
     }
-    const why = error instanceof Error ? error.message : String(error);
     log.warn(
       'chain',
-      `The local chain could not be read: ${why}. It was moved to ${aside}; a new one begins.`,
+      `The local chain could not be read: ${reasonOf(error)}. It was moved to ${aside}; a new one begins.`,
     );
     return openFile(options);
   }
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What SQLite says of a file that is no database, of a broken one, and of one with other tables in it. */
+const BROKEN: ReadonlySet<unknown> = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT', 'SQLITE_ERROR']);
+
+const isBroken = (error: unknown): boolean =>
+  error instanceof BrokenFileError ||
+  error instanceof z.ZodError ||
+  error instanceof SyntaxError ||
+  (error instanceof Error && 'code' in error && BROKEN.has(error.code));
+
+const notOpened = (path: string, cause: unknown): Problem =>
+  new Problem(
+    `The local chain could not be opened: ${reasonOf(cause)}`,
+    path,
+    'close what has this file open, such as a backup or another program, and start again; nothing on the chain is lost',
+    { cause },
+  );
 
 async function openFile({
   path,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { putInPlace, removeFile } from '../../files/held-file.ts';
+import { putInPlace, removeFile, whenFree } from '../../files/held-file.ts';
 import type { Log } from '../../log/log.ts';
 import type { ChainFile } from './chain-file.ts';
 import { startEngine } from './engine.ts';
@@ -35,12 +35,9 @@ export async function takeOverOldChain(
   const source = join(folder, OLD_STATE);
   await writtenWhole(join(folder, OLD_PROCESS));
   if (!existsSync(source)) return false;
-  try {
-    const { genesis, head, accounts, past } = readOldState(readFileSync(source, 'utf8'));
-    const from = { number: head.number, time: head.time, salt: head.hash };
-    const { stateRoot } = await headOf(await startEngine({ ...from, chainId, accounts }));
-    file.begin({ chainId, genesis }, { ...from, stateRoot }, accounts, past);
-  } catch (error) {
+  // what only cannot be opened or written now is no reason to begin anew: what chat owns lies in it
+  const text = whenFree(() => readFileSync(source, 'utf8'));
+  const state = await stateIn(text, chainId).catch((error: unknown) => {
     const aside = `${source}.unreadable-${Date.now()}`;
     putInPlace(source, aside);
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
@@ -48,12 +45,21 @@ export async function takeOverOldChain(
       'chain',
       `The local chain of the version before could not be read: ${why}. It was moved to ${aside}; a new one begins.`,
     );
-    return false;
-  }
+    return undefined;
+  });
+  if (state === undefined) return false;
+  file.begin({ chainId, genesis: state.genesis }, state.base, state.accounts, state.past);
   const aside = join(folder, 'chain-state.before.json');
   putInPlace(source, aside);
   log.info('chain', `the local chain of the version before goes on; ${aside} can be deleted`);
   return true;
+}
+
+async function stateIn(text: string, chainId: number) {
+  const { genesis, head, accounts, past } = readOldState(text);
+  const from = { number: head.number, time: head.time, salt: head.hash };
+  const { stateRoot } = await headOf(await startEngine({ ...from, chainId, accounts }));
+  return { genesis, base: { ...from, stateRoot }, accounts, past };
 }
 
 const place = z.object({ keeper: z.number() });
