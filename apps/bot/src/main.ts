@@ -9,7 +9,8 @@ import { requestEnd, watchEndRequest } from './desktop/end-request.ts';
 import { END_SIGNALS } from './desktop/end-signals.ts';
 import { freePort } from './desktop/free-port.ts';
 import { openBrowser } from './desktop/open-browser.ts';
-import { pairedAddressOf } from './desktop/running-show.ts';
+import { pairedAddressOf, pairedAddressOnceThere } from './desktop/running-show.ts';
+import { isLocked } from './journal/lock.ts';
 import type { OnJournalStep } from './journal/steps.ts';
 import { describeError } from './log/describe-error.ts';
 import { hideEnvironment } from './log/environment.ts';
@@ -44,7 +45,9 @@ export async function main(argv: readonly string[], onJournalStep?: OnJournalSte
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const fail = (error: unknown) => {
     const text = error instanceof Problem ? `\n${error.message}\n` : describeError(error);
-    console.error(redactor.clean(text));
+    const cleaned = redactor.clean(text);
+    files?.add(cleaned);
+    console.error(cleaned);
     process.exit(1);
   };
   try {
@@ -64,7 +67,9 @@ export async function main(argv: readonly string[], onJournalStep?: OnJournalSte
       return;
     }
     if (line.app) {
-      const running = await pairedAddressOf(data);
+      // whoever clicks twice while it starts wants its dock
+      const isStarting = isLocked(join(data, 'journal.db.lock'));
+      const running = await (isStarting ? pairedAddressOnceThere(data) : pairedAddressOf(data));
       if (running !== undefined) {
         await tellOpened(running, 'A show is running already: its dock opens in your browser.');
         return;
@@ -105,9 +110,6 @@ export async function main(argv: readonly string[], onJournalStep?: OnJournalSte
       log,
       onEnd: fail,
     });
-    await runner.begin();
-    const address = line.app ? runner.pairedAddress() : undefined;
-    if (address !== undefined) await tellOpened(address, 'The dock opens in your browser.');
     let ending = false;
     const end = async () => {
       if (ending) return;
@@ -118,6 +120,9 @@ export async function main(argv: readonly string[], onJournalStep?: OnJournalSte
     };
     for (const signal of END_SIGNALS) process.once(signal, () => void end());
     watchEndRequest(data, () => void end());
+    await runner.begin();
+    const address = line.app ? runner.pairedAddress() : undefined;
+    if (address !== undefined && !ending) await tellOpened(address, 'The dock opens in your browser.');
   } catch (error) {
     fail(error);
   }

@@ -1,4 +1,4 @@
 @echo off
 title Show of Hands
 "%~dp0runtime\node.exe" "%~dp0app\start.mjs" %*
-if errorlevel 1 pause
+if not %errorlevel%==0 pause

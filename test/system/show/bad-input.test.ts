@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deafPort } from '../../../apps/bot/src/deaf-port.fixture.ts';
@@ -193,6 +193,8 @@ describe('beside a show that runs', () => {
     const refusal = await refusalOf(folder, '--port', port);
     expect(refusal.what).toBe(`Port ${port} is taken`);
     expect(refusal.remedy).toMatch(/--port/);
+    // a window that a double click opened may be gone by then
+    expect(readFileSync(join(folder.data, 'logs', 'show.log'), 'utf8')).toContain(refusal.what);
     expect(bot.running).toBe(true);
   });
 

@@ -93,6 +93,25 @@ it('a double click starts a show and opens its dock, paired; a second one opens 
   await until('its dock is opened, too', () => addresses().length === 3);
 }, 120_000);
 
+it('whoever clicks again while the show is starting gets its dock, and no second show', async () => {
+  bot = BotProcess.in(folder, '--app');
+  await until('it has the data folder', () => existsSync(join(folder.data, 'journal.db.lock')));
+  const second = BotProcess.in(folder, '--app');
+  await second.said(/A show is running already: its dock opens in your browser/);
+  expect((await second.exited).code).toBe(0);
+  expect(second.lines.join('\n')).not.toMatch(/Another/);
+  const { origin } = await bot.ready();
+  await until('both have opened the dock', () => addresses().length === 2);
+  expect(addresses().every((address) => address.startsWith(`${origin}/dock#ticket=`))).toBe(true);
+});
+
+it('ends at the first word when its window is closed while it starts', async () => {
+  bot = BotProcess.in(folder, '--app');
+  await until('it has the data folder', () => existsSync(join(folder.data, 'journal.db.lock')));
+  expect(await bot.end('SIGHUP')).toEqual({ code: 0, signal: null });
+  expect(existsSync(join(folder.data, 'running.json'))).toBe(false);
+});
+
 it('where no browser can be opened, the window says where the dock is', async () => {
   process.env.BROWSER = '/nowhere/at/all';
   bot = BotProcess.in(folder, '--app');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { writeDurably } from '../files/durable-file.ts';
 import { removeFile } from '../files/held-file.ts';
@@ -51,6 +52,23 @@ export async function pairedAddressOf(data: string): Promise<string | undefined>
   } catch {
     // it was killed, or something else is at its address now
     return undefined;
+  }
+}
+
+/** A start takes a few seconds, and more on a slow disk. */
+const STARTS_WITHIN_MS = 20_000;
+const LOOK_MS = 250;
+
+/** The same of a show that has the data folder already and is still starting. @returns undefined if none answers in time */
+export async function pairedAddressOnceThere(
+  data: string,
+  withinMs = STARTS_WITHIN_MS,
+): Promise<string | undefined> {
+  const end = performance.now() + withinMs;
+  for (;;) {
+    const address = await pairedAddressOf(data);
+    if (address !== undefined || performance.now() > end) return address;
+    await pause(LOOK_MS);
   }
 }
 

@@ -1,9 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Problem } from '../problem.ts';
-import { lockFolder } from './lock.ts';
+import { isLocked, lockFolder } from './lock.ts';
 
 const place = (name: string) => join(mkdtempSync(join(tmpdir(), 'lock-')), name);
 
@@ -22,7 +22,9 @@ test('one at a time has the folder, and the next when that one lets it go', () =
   const path = place('a.lock');
   const release = lockFolder(path);
   expect(refusalOf(path)).toMatch(/^Another Show of Hands is running/);
+  expect(isLocked(path)).toBe(true);
   release();
+  expect(isLocked(path)).toBe(false);
   lockFolder(path)();
 });
 
@@ -38,4 +40,10 @@ test.each<[string, () => string]>([
   ],
 ])('%s is not taken for another process', (_what, path) => {
   expect(refusalOf(path())).toMatch(/^The data folder cannot be kept from others: \S/);
+});
+
+test('a folder that nobody ever had is not locked, and looking makes nothing there', () => {
+  const path = place('a.lock');
+  expect(isLocked(path)).toBe(false);
+  expect(existsSync(path)).toBe(false);
 });

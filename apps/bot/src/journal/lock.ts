@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import Libsql from 'libsql';
 import { Problem } from '../problem.ts';
 import { makePrivate } from './private-file.ts';
@@ -24,6 +25,17 @@ export function lockFolder(path: string): () => void {
     held.exec('ROLLBACK');
     held.close();
   };
+}
+
+/** Whether another process holds the lock now. A folder that is not there, or cannot be used, is nobody's. */
+export function isLocked(path: string): boolean {
+  if (!existsSync(path)) return false;
+  try {
+    lockFolder(path)();
+    return false;
+  } catch (error) {
+    return error instanceof Problem && isBusy(error.cause);
+  }
 }
 
 const isBusy = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { putInPlace, removeFile } from '../files/held-file.ts';
+import { putInPlace, removeFile, whenFree } from '../files/held-file.ts';
 
 const NAME = 'show';
 /** A file longer than this is put aside, bytes. */
@@ -40,7 +40,7 @@ export class LogFiles {
     return Array.from({ length: KEPT + 1 }, (_, age) => age)
       .reverse()
       .filter((age) => existsSync(this.#path(age)))
-      .map((age) => ({ name: nameOf(age), text: readFileSync(this.#path(age), 'utf8') }));
+      .map((age) => ({ name: nameOf(age), text: whenFree(() => readFileSync(this.#path(age), 'utf8')) }));
   }
 
   #path(age: number): string {

@@ -33,6 +33,7 @@ export interface ShowRunnerOptions {
 export class ShowRunner {
   readonly #options: ShowRunnerOptions;
   #show: RunningShow | undefined;
+  #beginning: Promise<void> | undefined;
   #begunWith: SetBefore;
   #restarting: Promise<void> | undefined;
   #isOver = false;
@@ -52,7 +53,8 @@ export class ShowRunner {
         `nothing holds of what was set up in the dock: ${problem.what}; ${problem.remedy}; where: ${problem.where}`,
       );
     try {
-      await this.#start(problem && tell('setup.unused', { why: problem.told }));
+      this.#beginning = this.#start(problem && tell('setup.unused', { why: problem.told }));
+      await this.#beginning;
     } catch (error) {
       // without a show there is no dock to take it back in
       if (Object.keys(store.setup).length > 0) {
@@ -70,8 +72,10 @@ export class ShowRunner {
     return this.#show?.pairedAddress();
   }
 
+  /** Ends the show; one that is still starting is ended once it has begun. */
   async stop(): Promise<void> {
     this.#isOver = true;
+    await this.#beginning?.catch(() => {});
     await this.#restarting;
     await this.#show?.stop();
   }
