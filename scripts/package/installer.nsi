@@ -56,8 +56,8 @@ VIAddVersionKey "LegalCopyright" "MIT"
 !insertmacro MUI_LANGUAGE "Japanese"
 
 LangString startNow ${LANG_ENGLISH} "Start the show"
-LangString startNow ${LANG_FRENCH} "Lancer le spectacle"
-LangString startNow ${LANG_JAPANESE} "ショーを開始する"
+LangString startNow ${LANG_FRENCH} "Lancer le show"
+LangString startNow ${LANG_JAPANESE} "ボットを起動する"
 LangString desktopEntry ${LANG_ENGLISH} "Entry on the desktop"
 LangString desktopEntry ${LANG_FRENCH} "Raccourci sur le bureau"
 LangString desktopEntry ${LANG_JAPANESE} "デスクトップにショートカットを置く"
@@ -65,8 +65,8 @@ LangString deleteData ${LANG_ENGLISH} "Also delete matches, keys and settings"
 LangString deleteData ${LANG_FRENCH} "Supprimer aussi les parties, les clés et les réglages"
 LangString deleteData ${LANG_JAPANESE} "対戦、鍵、設定も削除する"
 LangString stillRuns ${LANG_ENGLISH} "The show is still running. Close its window, then try again."
-LangString stillRuns ${LANG_FRENCH} "Le spectacle tourne encore. Fermez sa fenêtre, puis réessayez."
-LangString stillRuns ${LANG_JAPANESE} "ショーがまだ動いています。そのウィンドウを閉じてから、もう一度お試しください。"
+LangString stillRuns ${LANG_FRENCH} "Le show tourne encore. Fermez sa fenêtre, puis réessayez."
+LangString stillRuns ${LANG_JAPANESE} "ボットがまだ動いています。そのウィンドウを閉じてから、もう一度お試しください。"
 
 ; Whether a show ran that was ended for this: it is started again, and goes on with its match.
 Var ranBefore
