@@ -31,9 +31,9 @@ export interface SupportOptions {
   readonly now?: () => number;
 }
 
-const README = `This archive tells somebody who helps you how this show was set up and how it did.
+const README = `These files tell a person who helps you how this show was set up and what happened in it.
 
-Passwords, tokens, keys and pairing codes are left out; of addresses only the host is there. The audit log names
+Passwords, tokens, keys and pairing codes are left out; of addresses only the host is there. The log of actions names
 moderators and the viewers they acted on: look through audit.jsonl before you pass it on, or delete it.
 `;
 
