@@ -70,7 +70,7 @@ const GIVEN_UP: Readonly<Record<Language, readonly GivenUp[]>> = {
     { words: whole('tu|ton|ta|tes|toi'), instead: 'vous' },
   ],
   ja: [
-    { words: /番組|ショー/g, instead: '配信, ボット, or nothing' },
+    { words: /番組|ショー(?!トカット)/g, instead: '配信, ボット, or nothing' },
     { words: /封印(?!データ)/g, instead: '封じ手; 確定 as a verb' },
     { words: /外観|見た目/g, instead: 'デザイン' },
     { words: /[％０-９]/g, instead: 'half-width digits and %' },
