@@ -53,8 +53,8 @@ export default defineConfig({
           exclude: ['test/system/obs/**', 'test/system/windows/**'],
           // files of one worker share what they import: loading it anew for each cost a sixth of the whole run
           isolate: false,
-          // most of a test's time is waiting for votes and blocks
-          maxWorkers: 6,
+          // some wait for votes and blocks while others compute; more of them at once are late where a machine is slow
+          maxWorkers: 4,
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },

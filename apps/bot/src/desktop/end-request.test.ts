@@ -31,6 +31,17 @@ describe('a show that is asked to end', () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
+  it('needs no folder to be asked in: a start that fails says why', () => {
+    writeFileSync(join(data, 'file'), '');
+    for (const folder of ['not there', 'file', join('file', 'deeper')]) {
+      const asked = vi.fn();
+      const stopLooking = watchEndRequest(join(data, folder), asked);
+      vi.advanceTimersByTime(1_000);
+      stopLooking();
+      expect(asked).not.toHaveBeenCalled();
+    }
+  });
+
   it('is not ended by a request that an earlier show did not live to see', () => {
     writeFileSync(join(data, 'end-the-show'), '');
     const asked = vi.fn();

@@ -16,13 +16,13 @@ const ENDS_WITHIN_MS = 60_000;
  * whatever it holds. Only this user can write to the folder, so nobody else can ask. One that was left there before is
  * nobody's any more.
  *
- * @param data the data folder
+ * @param data the data folder, which may not be there yet
  * @param onRequest told once; the file is gone by then
  * @returns what stops looking
  */
 export function watchEndRequest(data: string, onRequest: () => void): () => void {
   const path = join(data, FILE);
-  removeFile(path);
+  if (existsSync(path)) removeFile(path);
   const timer = setInterval(() => {
     if (!existsSync(path)) return;
     clearInterval(timer);
