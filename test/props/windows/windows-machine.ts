@@ -84,10 +84,10 @@ export class WindowsMachine {
     return join(this.home, SHORTCUT);
   }
 
-  /** The addresses that a browser was opened with. */
+  /** The addresses that a browser was opened with; one that is still being written down is not among them. */
   get opened(): readonly string[] {
     const file = join(this.#drive, 'opened.txt');
-    return existsSync(file) ? readFileSync(file, 'utf8').trim().split(/\r?\n/) : [];
+    return existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/).slice(0, -1) : [];
   }
 
   /** Everything that the show has logged so far. */
@@ -117,7 +117,12 @@ export class WindowsMachine {
 
   /** Runs a Windows program to its end; its status. */
   async run(program: string, ...args: readonly string[]): Promise<number> {
-    const child = spawn('wine', [program, ...args], {
+    return this.#ended('wine', program, ...args);
+  }
+
+  /** Runs a command of Wine to its end; its status. */
+  async #ended(command: 'wine' | 'wineserver', ...args: readonly string[]): Promise<number> {
+    const child = spawn(command, args, {
       cwd: this.#place,
       // a program of Node that writes into a pipe fails there
       stdio: 'ignore',
@@ -136,7 +141,7 @@ export class WindowsMachine {
     child.once('error', () => {
       status = -1;
     });
-    await until(`${program} ${args.join(' ')} ends`, () => status !== undefined, RUNS_MS);
+    await until(`${args.join(' ')} ends`, () => status !== undefined, RUNS_MS);
     return status ?? -1;
   }
 
@@ -165,6 +170,8 @@ export class WindowsMachine {
 
   async close(): Promise<void> {
     await this.run('wineboot', '--kill').catch(() => undefined);
+    // its last programs still write for a moment
+    await this.#ended('wineserver', '--wait').catch(() => undefined);
     this.#screen.kill('SIGTERM');
     await until('the screen is gone', () => !isRunning(this.#screen.pid ?? 0));
     rmSync(this.#place, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
