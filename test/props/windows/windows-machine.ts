@@ -141,7 +141,7 @@ export class WindowsMachine {
     child.once('error', () => {
       status = -1;
     });
-    await until(`${args.join(' ')} ends`, () => status !== undefined, RUNS_MS);
+    await until(`${command} ${args.join(' ')} ends`, () => status !== undefined, RUNS_MS);
     return status ?? -1;
   }
 
