@@ -171,12 +171,12 @@ const TROUBLES: readonly Trouble[] = [
     cause: async (_voters, [command = '']) => {
       const before = tap.show.ballot?.voters ?? 0;
       const ids = RAIDERS.map((login) => room.server.say({ channel: CHANNEL, login, text: command }));
-      await until('the raid counts', () => tap.show.ballot?.voters === before + RAIDERS.length);
+      await overlayShows(before + RAIDERS.length);
       const [first = '', second = '', ...others] = RAIDERS;
       room.server.clearMessage(CHANNEL, first, ids[0] ?? '');
       room.server.clearUser(CHANNEL, second, 600);
       for (const login of others) room.server.clearUser(CHANNEL, login);
-      await until('the raid counts no more', () => tap.show.ballot?.voters === before);
+      await overlayShows(before);
       return nothing;
     },
   },
@@ -221,6 +221,12 @@ async function nextBallot(): Promise<{
   );
   if (found === undefined) throw new Error('the vote was closed at once');
   return found;
+}
+
+async function overlayShows(voters: number): Promise<void> {
+  await until('an overlay shows them', () => tap.show.ballot?.voters === voters).catch((error: unknown) => {
+    throw new Error(`${String(error)}; of ${voters} voters it shows ${tap.show.ballot?.voters}`);
+  });
 }
 
 /** Closes the vote that a trouble left open when it failed: the next one would wait for another in vain. */
@@ -313,7 +319,7 @@ describe('a vote in trouble', () => {
     await vote(before);
     await allOnDisk('the first votes are on disk', place, before.sent);
     const first = new Set(before.sent.map(({ login }) => login)).size;
-    await until('an overlay shows them', () => tap.show.ballot?.voters === first);
+    await overlayShows(first);
 
     const meanwhile = voters('meanwhile', 2);
     const mend = await trouble.cause(meanwhile, commands);
