@@ -10,6 +10,9 @@ const scale = Number(process.env.SOH_TEST_SCALE ?? 1);
 /** Folders whose tests last the longest: they are begun first, so that none is left alone at the end. */
 const LONG = ['/faults/', '/show/', '/tool/', '/chain/', '/chat/'];
 
+/** Chat at its busiest: these take a machine for themselves, and would make others late that play by the clock. */
+const LOADED = ['test/system/chat/load.test.ts', 'test/system/chat/faults.test.ts'];
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {
@@ -50,13 +53,27 @@ export default defineConfig({
           name: 'system',
           include: ['test/system/**/*.test.ts'],
           // these need packages of the system: `npm run test:obs` and `npm run test:windows` run them
-          exclude: ['test/system/obs/**', 'test/system/windows/**'],
+          exclude: ['test/system/obs/**', 'test/system/windows/**', ...LOADED],
           // files of one worker share what they import: loading it anew for each cost a sixth of the whole run
           isolate: false,
           // some wait for votes and blocks while others compute; more of them at once are late where a machine is slow
           maxWorkers: 4,
           testTimeout: 240_000,
           hookTimeout: 120_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'loaded',
+          include: LOADED,
+          isolate: false,
+          maxWorkers: 1,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          // after all others
+          sequence: { groupOrder: 1 },
         },
       },
       {

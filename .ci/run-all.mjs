@@ -1,5 +1,7 @@
-// Runs all suites, one after the other, and sums them up. What ends without its closing line counts as a failure.
+// Runs all suites, one after the other, and sums them up, with what failed at the end: of a long log only that may be kept.
+// What ends without its closing line counts as a failure.
 import { spawn } from 'node:child_process';
+import { FAILED } from '../scripts/vitest.mjs';
 
 const CLOSING = /^(\d+) passed, (\d+) failed$/;
 /** What a suite says that cannot run here. */
@@ -15,10 +17,12 @@ function suite(name) {
     let rest = '';
     let closing = null;
     let skipped = null;
+    const failures = [];
     const take = (line) => {
       const found = CLOSING.exec(line.trim());
       skipped ??= SKIPPED.exec(line.trim())?.[1] ?? null;
-      if (found === null) process.stdout.write(`${line}\n`);
+      if (line.startsWith(FAILED)) failures.push(line);
+      else if (found === null) process.stdout.write(`${line}\n`);
       else closing = { passed: Number(found[1]), failed: Number(found[2]) };
     };
     child.stdout.setEncoding('utf8');
@@ -29,13 +33,15 @@ function suite(name) {
     });
     child.on('error', (error) => {
       console.error(`${name} could not be started: ${error.message}`);
-      resolve({ passed: 0, failed: 1, skipped: null });
+      resolve({ passed: 0, failed: 1, skipped: null, failures: [`${FAILED}${name}: could not be started`] });
     });
     child.on('close', (status) => {
       if (rest !== '') take(rest);
       const { passed, failed } = closing ?? { passed: 0, failed: 0 };
       const isUnfinished = status !== 0 || closing === null;
-      resolve({ passed, failed: failed === 0 && isUnfinished ? 1 : failed, skipped });
+      if (failures.length === 0 && isUnfinished)
+        failures.push(`${FAILED}${name}: ended with status ${status}`);
+      resolve({ passed, failed: failed === 0 && isUnfinished ? 1 : failed, skipped, failures });
     });
   });
 }
@@ -50,6 +56,7 @@ for (const name of ['test', 'test:obs', 'test:windows']) {
     );
   results.push(result);
 }
+for (const { failures } of results) for (const line of failures) console.log(line);
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
 process.exit(total('failed') === 0 ? 0 : 1);

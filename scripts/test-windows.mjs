@@ -7,8 +7,9 @@ import { makeInstaller } from './package/installer.mjs';
 import { layOut } from './package/lay-out.mjs';
 import { PLATFORMS } from './package/platforms.mjs';
 import { build, checkNode, install } from './prepare.mjs';
-import { root, runNode } from './run.mjs';
+import { root } from './run.mjs';
 import { haveInstalled } from './system-packages.mjs';
+import { FAILED, vitest } from './vitest.mjs';
 
 const PROGRAMS = ['wine', 'Xvfb', 'x86_64-w64-mingw32-gcc', 'makensis'];
 const PACKAGES = ['wine', 'wine64', 'xvfb', 'gcc-mingw-w64-x86-64-win32', 'nsis'];
@@ -24,8 +25,7 @@ await install();
 await build();
 
 const place = mkdtempSync(join(tmpdir(), 'show-of-hands-windows-'));
-let passed = 0;
-let failed = 0;
+let result;
 try {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const platform = PLATFORMS.find(({ name }) => name === 'win-x64');
@@ -43,18 +43,13 @@ try {
     SOH_WINDOWS_OLDER: await installerOf('0.0.1', true),
     SOH_WINDOWS_SETUP: await installerOf(version, false),
   };
-  const file = join(place, 'windows.json');
-  const args = ['--project', 'windows', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const status = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...args], { env });
-  const report = JSON.parse(readFileSync(file, 'utf8'));
-  passed = report.numPassedTests;
-  failed = report.numFailedTests;
-  if (failed === 0 && (status !== 0 || passed === 0)) failed = 1;
+  result = await vitest(['windows'], { env });
 } catch (error) {
   console.error(error);
-  failed = Math.max(failed, 1);
+  result = { passed: 0, failed: 1, failures: [`windows: ${error.message}`] };
 } finally {
   rmSync(place, { recursive: true, force: true });
 }
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+for (const failure of result.failures) console.log(`${FAILED}${failure}`);
+console.log(`\n${result.passed} passed, ${result.failed} failed`);
+process.exit(result.failed === 0 ? 0 : 1);

@@ -5,6 +5,7 @@ import { constants, cpus, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, checkNode, install } from './prepare.mjs';
 import { root, runNode } from './run.mjs';
+import { FAILED, vitest } from './vitest.mjs';
 
 const full = process.argv.includes('--full');
 /** How many times more random matches the full run plays. */
@@ -14,12 +15,13 @@ const env = full ? { SOH_TEST_SCALE: String(FULL_SCALE) } : {};
 // what a show thinks with runs at the lowest priority: beside tests at any other it would get nothing of a busy machine
 setPriority(constants.priority.PRIORITY_LOW);
 
-const results = mkdtempSync(join(tmpdir(), 'show-of-hands-test-'));
 const suites = [];
+const failures = [];
 
-function record(name, passed, failed, began) {
+function record(name, { passed, failed, failures: told }, began) {
   const seconds = Math.round((Date.now() - began) / 1000);
   suites.push({ name, passed, failed, seconds });
+  failures.push(...told);
   console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
 }
 
@@ -27,51 +29,37 @@ function record(name, passed, failed, began) {
 async function check(name, args) {
   const began = Date.now();
   const status = await runNode(args, { quiet: true });
-  record(name, status === 0 ? 1 : 0, status === 0 ? 0 : 1, began);
+  record(
+    name,
+    status === 0
+      ? { passed: 1, failed: 0, failures: [] }
+      : { passed: 0, failed: 1, failures: [`${name}: ended with status ${status}`] },
+    began,
+  );
 }
 
-/** A suite that writes its counts to a file; a run that fails without a failing test counts as one failure. */
-async function suite(name, args, file, count) {
+async function tests(name, projects) {
   const began = Date.now();
-  const status = await runNode(args, { env });
-  let counts = { passed: 0, failed: 0 };
-  try {
-    counts = count(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    counts.failed = 1;
-  }
-  if (status !== 0 && counts.failed === 0) counts.failed = 1;
-  if (counts.passed === 0 && counts.failed === 0) counts.failed = 1;
-  record(name, counts.passed, counts.failed, began);
+  record(name, await vitest(projects, { env }), began);
 }
 
-const vitest = (project) => {
-  const file = join(results, `${project}.json`);
-  return suite(
-    project,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project',
-      project,
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ],
-    file,
-    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
-  );
-};
-
-const forge = () => {
+async function forge() {
+  const began = Date.now();
+  const results = mkdtempSync(join(tmpdir(), 'show-of-hands-contracts-'));
   const file = join(results, 'contracts.json');
-  return suite(
-    'contracts',
-    ['contracts/build/forge.mjs', 'test', '--report', file],
-    file,
-    (report) => report,
-  );
-};
+  const status = await runNode(['contracts/build/forge.mjs', 'test', '--report', file], { env });
+  let report = { passed: 0, failures: [] };
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // a run that ended without a report has failed, as is said below
+  }
+  rmSync(results, { recursive: true, force: true });
+  const { passed, failures: told } = report;
+  if (told.length === 0 && (status !== 0 || passed === 0))
+    told.push(`contracts: ended with status ${status}`);
+  record('contracts', { passed, failed: told.length, failures: told }, began);
+}
 
 async function contracts() {
   await forge();
@@ -88,11 +76,10 @@ await Promise.all([
   build(),
   check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off']),
 ]);
-await Promise.all([check('types', ['node_modules/typescript/bin/tsc', '-b']), vitest('unit')]);
+await Promise.all([check('types', ['node_modules/typescript/bin/tsc', '-b']), tests('unit', ['unit'])]);
 // whole shows are played by the clock: nothing runs beside them
 await ofContracts;
-await vitest('system');
-rmSync(results, { recursive: true, force: true });
+await tests('system', ['system', 'loaded']);
 
 const total = (key) => suites.reduce((sum, entry) => sum + entry[key], 0);
 if (full) {
@@ -100,5 +87,6 @@ if (full) {
   const report = { scale: FULL_SCALE, machine, suites, passed: total('passed'), failed: total('failed') };
   writeFileSync(join(root, 'docs', 'test-full.json'), `${JSON.stringify(report, null, 2)}\n`);
 }
+for (const failure of failures) console.log(`${FAILED}${failure}`);
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
 process.exit(total('failed') === 0 ? 0 : 1);
