@@ -1,4 +1,4 @@
-import { LAYOUTS } from '@show-of-hands/bus';
+import { LAYOUTS, type Look } from '@show-of-hands/bus';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Moment } from '../../../apps/overlay/src/games/fixtures/shows.ts';
@@ -92,14 +92,22 @@ describe.each(CHROMIUM_VERSIONS)('a picture that stands still costs nothing in C
     const shown = LAYOUTS.flatMap((layout, index) =>
       (EVERY_LOOK ? STILL : STILL.slice(index, index + 1)).map((moment) => ({ layout, moment })),
     );
-    const overlays = await Promise.all(
-      shown.map(async ({ layout, moment }) => {
+    const overlays: {
+      readonly moment: Moment;
+      readonly layout: Look['layout'];
+      readonly overlay: OverlayPage;
+    }[] = [];
+    try {
+      // one after another: a page takes its time to draw where two dozen begin at once
+      for (const { layout, moment } of shown) {
         const look = { layout, motion: 'full' } as const;
         const size = { width: 960, height: 540 };
-        return { moment, layout, overlay: await OverlayPage.open(browser, sceneOf(moment, look), size) };
-      }),
-    );
-    try {
+        overlays.push({
+          moment,
+          layout,
+          overlay: await OverlayPage.open(browser, sceneOf(moment, look), size),
+        });
+      }
       const busy = async () => {
         const measured = await Promise.all(
           overlays.map(async ({ moment, layout, overlay }) => ({
