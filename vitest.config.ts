@@ -10,8 +10,15 @@ const scale = Number(process.env.SOH_TEST_SCALE ?? 1);
 /** Folders whose tests last the longest: they are begun first, so that none is left alone at the end. */
 const LONG = ['/faults/', '/show/', '/tool/', '/chain/', '/chat/'];
 
-/** Chat at its busiest: these take a machine for themselves, and would make others late that play by the clock. */
-const LOADED = ['test/system/chat/load.test.ts', 'test/system/chat/faults.test.ts'];
+/**
+ * These run after all others, each in a process of its own: chat at its busiest would make those late that play by the
+ * clock, and what memory grows by is told only by a process in which nothing else has been done.
+ */
+const ALONE = [
+  'test/system/chat/load.test.ts',
+  'test/system/chat/faults.test.ts',
+  'test/system/chain/night.test.ts',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -53,7 +60,7 @@ export default defineConfig({
           name: 'system',
           include: ['test/system/**/*.test.ts'],
           // these need packages of the system: `npm run test:obs` and `npm run test:windows` run them
-          exclude: ['test/system/obs/**', 'test/system/windows/**', ...LOADED],
+          exclude: ['test/system/obs/**', 'test/system/windows/**', ...ALONE],
           // files of one worker share what they import: loading it anew for each cost a sixth of the whole run
           isolate: false,
           // some wait for votes and blocks while others compute; more of them at once are late where a machine is slow
@@ -66,13 +73,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'loaded',
-          include: LOADED,
-          isolate: false,
+          name: 'alone',
+          include: ALONE,
+          isolate: true,
           maxWorkers: 1,
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          // after all others
           sequence: { groupOrder: 1 },
         },
       },

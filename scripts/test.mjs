@@ -79,7 +79,7 @@ await Promise.all([
 await Promise.all([check('types', ['node_modules/typescript/bin/tsc', '-b']), tests('unit', ['unit'])]);
 // whole shows are played by the clock: nothing runs beside them
 await ofContracts;
-await tests('system', ['system', 'loaded']);
+await tests('system', ['system', 'alone']);
 
 const total = (key) => suites.reduce((sum, entry) => sum + entry[key], 0);
 if (full) {
