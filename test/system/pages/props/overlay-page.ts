@@ -27,6 +27,7 @@ interface PageState {
   readonly game: string;
   readonly language: string;
   readonly moving: number;
+  readonly fonts: FontFaceSetLoadStatus;
 }
 
 declare global {
@@ -92,6 +93,8 @@ export class OverlayPage {
           game: root?.getAttribute('data-game') ?? '',
           language: document.documentElement.lang,
           moving,
+          // words that came with the frames may ask for letters that are not there yet
+          fonts: document.fonts.status,
         };
       };
     });
@@ -138,6 +141,7 @@ export class OverlayPage {
       game: (show.replay?.match ?? show.match)?.view?.game ?? expect.any(String),
       language: look.language ?? PLAIN_LOOK.language,
       moving: 0,
+      fonts: 'loaded',
     };
     const state = () => this.page.evaluate(() => window.pageAtRest());
     await expect.poll(state, { timeout: READY_MS, interval: 15 }).toEqual(wanted);
