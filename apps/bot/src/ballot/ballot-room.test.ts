@@ -186,3 +186,17 @@ test('a journal that cannot be written fails the run and spares whoever delivers
   await expect(run).rejects.toThrow('disk full');
   expect([rig.room.isOpen, rig.clock.pending]).toEqual([false, 0]);
 });
+
+test('what somebody does to a vote is not said to be done, and leaves nothing waiting, when it cannot be written down', async () => {
+  const rig = new RoomRig({
+    onVote: ({ kind }) => {
+      if (kind === 'end-moved') throw new Error('disk full');
+    },
+  });
+  const run = rig.room.run(rig.open());
+  rig.say('ann', '#odds 1');
+  const ended = expect(run).rejects.toThrow('disk full');
+  expect(rig.room.sitting?.closeEarly('moderator')).toBe(false);
+  await ended;
+  expect([rig.room.isOpen, rig.clock.pending]).toEqual([false, 0]);
+});

@@ -28,6 +28,8 @@ export class Sitting<View, Move> {
   readonly #changes: Coalesced;
   /** `deciding`: the votes are in, and whoever decides where nobody voted is asked. */
   #phase: 'open' | 'counting' | 'deciding' | 'ended' = 'open';
+  /** What was done last could not be written down, so it did not happen. */
+  #hasFailed = false;
   #resolve: (ending: Ending<Move>) => void = () => {};
   #reject: (error: unknown) => void = () => {};
   #cancelTimer = (): void => {};
@@ -203,11 +205,11 @@ export class Sitting<View, Move> {
     return allowed.includes(this.status) && this.#change(work);
   }
 
-  /** Does something to the ballot, as long as its votes are not being decided about. */
+  /** Does something to the ballot, as long as its votes are not being decided about. Whether it was done. */
   #change(work: (at: number) => void): boolean {
     if (this.#phase === 'ended' || this.#phase === 'deciding') return false;
     this.#guard(() => work(this.#chatNow()));
-    return true;
+    return !this.#hasFailed;
   }
 
   /** Sets the timer for whatever comes next: the end of the window, or of the grace after it. */
@@ -225,6 +227,8 @@ export class Sitting<View, Move> {
 
   /** The window ended at `endedAt`. The grace is arrival time: it runs from there. */
   #count(endedAt: number): void {
+    // what ends the window could not be written down
+    if (this.#phase === 'ended') return;
     this.#phase = 'counting';
     this.#changes.touch();
     this.#cancelTimer();
@@ -278,6 +282,7 @@ export class Sitting<View, Move> {
   }
 
   #fail(error: unknown): void {
+    this.#hasFailed = true;
     if (this.#over()) this.#reject(error);
   }
 

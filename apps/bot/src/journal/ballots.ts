@@ -195,6 +195,23 @@ export class Ballots {
   }
 
   /**
+   * Adds an entry of an open ballot that may not wait.
+   *
+   * @throws what keeps it off the disk; then it is not added, for whoever did it is told that it did not happen
+   */
+  addAtOnce(ballot: StoredBallot, entry: string): void {
+    const added: Waiting = { ballot, vote: entry };
+    this.#waiting.push(added);
+    try {
+      this.flush();
+    } catch (error) {
+      this.#waiting = this.#waiting.filter((waiting) => waiting !== added);
+      this.#hasFailed = this.#waiting.length > 0;
+      throw error;
+    }
+  }
+
+  /**
    * Writes down what waits: the entries of a ballot as one row, a line each, because rows cost more than text. Rows
    * of earlier programs hold one entry each.
    */

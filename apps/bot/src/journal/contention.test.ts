@@ -65,6 +65,16 @@ test('votes that could not be written are written with the next one, each once a
   expect(written).not.toContain('three');
 });
 
+test('what somebody did to a ballot is not written later when it could not be written as they did it', () => {
+  failing = new Error('the disk is full');
+  journal.ballots.addVote(ballot, 'a vote');
+  expect(() => journal.ballots.addAtOnce(ballot, 'closed')).toThrow('the disk is full');
+  failing = undefined;
+  expect(journal.ballots.votesOf(ballot)).toEqual(['a vote']);
+  journal.ballots.addAtOnce(ballot, 'paused');
+  expect(journal.ballots.votesOf(ballot)).toEqual(['a vote', 'paused']);
+});
+
 test('a journal that cannot write what waits is let go all the same', () => {
   failing = new Error('the disk is full');
   journal.ballots.addVote(ballot, 'one');

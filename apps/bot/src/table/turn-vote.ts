@@ -118,8 +118,9 @@ export class TurnVote<View, Move> {
   readonly onEntry = (entry: BallotEntry): void => {
     if (this.#running === undefined) return;
     const { ballots } = this.#options.seat.journal;
-    ballots.addVote(this.#running.stored, JSON.stringify(entry));
-    if (!mayWait(entry)) ballots.flush();
+    const { stored } = this.#running;
+    if (mayWait(entry)) ballots.addVote(stored, JSON.stringify(entry));
+    else ballots.addAtOnce(stored, JSON.stringify(entry));
   };
 
   /** Runs the turn's ballots until one of them decides. */
