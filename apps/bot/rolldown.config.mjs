@@ -17,8 +17,9 @@ const inAscii = {
   generateBundle(_options, files) {
     for (const file of Object.values(files)) {
       if (file.type !== 'chunk') continue;
-      // there an escape would stand for itself
-      const [raw] = /.*String\.raw`.*[^\0-\x7f].*/.exec(file.code) ?? [];
+      // there an escape would stand for itself; looked for from its first letter on, because a pattern that began with
+      // the whole line before it took half a minute for lines of contract code
+      const [raw] = /String\.raw`.*[^\0-\x7f].*/.exec(file.code) ?? [];
       if (raw !== undefined)
         throw new Error(`String.raw takes ASCII only, with \\u escapes in patterns: ${raw}`);
       file.code = file.code.replaceAll(/[^\0-\x7f]/g, escapeOf);
