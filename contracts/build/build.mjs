@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compile, home, SETTINGS, sourcesIn } from './compile.mjs';
+import { home, SETTINGS, sourcesIn } from './compile.mjs';
+import { compileSideBySide } from './side-by-side.mjs';
 
 /** Largest code that a chain takes (EIP-170), in bytes. */
 const MAX_CODE = 24_576;
@@ -45,7 +46,7 @@ const stampOf = (module) => join(artifacts, `${module}.stamp.txt`);
 /** What a module's stamp says if it was made from what stands here now. */
 function stampFor(module) {
   const hash = createHash('sha256').update(JSON.stringify([SETTINGS, MODULES[module]]));
-  for (const file of ['build/build.mjs', 'build/compile.mjs', ...FILES[module]]) {
+  for (const file of ['build/build.mjs', 'build/compile.mjs', 'build/side-by-side.mjs', ...FILES[module]]) {
     hash.update(file).update(readFileSync(join(home, file)));
   }
   return hash.digest('hex');
@@ -56,7 +57,10 @@ const outdated = (process.argv.includes('--testing') ? ['index', 'testing'] : ['
 );
 if (outdated.length === 0) process.exit(0);
 
-const { errors, contracts } = compile([...new Set(outdated.flatMap((module) => FILES[module]))]);
+const { errors, contracts } = await compileSideBySide(
+  [...new Set(outdated.flatMap((module) => FILES[module]))],
+  outdated.flatMap((module) => MODULES[module].map(([, file, contract]) => [file, contract])),
+);
 if (errors.length > 0) {
   console.error(errors.join('\n'));
   process.exit(1);

@@ -43,20 +43,24 @@ export function readImport(path) {
 }
 
 /**
- * Compiles files of this package.
+ * Compiles contracts of this package.
  *
+ * @param {string[]} files sources; all are checked
+ * @param {[file: string, contract: string][]} wanted the contracts to make code for
  * @returns {{ errors: string[], contracts: Record<string, Record<string, any>> }} messages of errors and
- * warnings, and contracts by file and name
+ * warnings, and the wanted contracts by file and name
  */
-export function compile(files) {
+export function compile(files, wanted) {
   const solc = require('solc');
+  const outputSelection = {};
+  for (const [file, contract] of wanted) {
+    outputSelection[file] ??= {};
+    outputSelection[file][contract] = ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'];
+  }
   const input = {
     language: 'Solidity',
     sources: Object.fromEntries(files.map((file) => [file, { content: sourceOf(file) }])),
-    settings: {
-      ...SETTINGS,
-      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
-    },
+    settings: { ...SETTINGS, outputSelection },
   };
   const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport }));
   const errors = (output.errors ?? [])
