@@ -32,9 +32,9 @@ export default {
   plugins: [inAscii],
   input: {
     main: source('main.ts'),
-    tool: source('tool/main.ts'),
-    'thinking-process': source('analysis/process.ts'),
-    'seal-thread': source('ballot/seal-thread.ts'),
+    tool: source('cli/main.ts'),
+    'thinking-process': source('io/analysis/process.ts'),
+    'seal-thread': source('vote/seal/seal-thread.ts'),
     ...Object.fromEntries(thinking),
   },
   platform: 'node',

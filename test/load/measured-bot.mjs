@@ -1,10 +1,10 @@
 // The bot, built, as a process that says on SIGUSR2 how large its heap is once all garbage is collected, and how long
 // its event loop was kept from everything else since the last time. Needs --expose-gc. Arguments: the bot's own.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { startShow } from '../../apps/bot/dist/app/start-show.js';
+import { createLog, Redactor } from '../../apps/bot/dist/base/log/log.js';
 import { loadConfig } from '../../apps/bot/dist/config/load.js';
 import { readCommandLine } from '../../apps/bot/dist/config/options.js';
-import { createLog, Redactor } from '../../apps/bot/dist/log/log.js';
-import { startShow } from '../../apps/bot/dist/show/start-show.js';
 
 const redactor = new Redactor();
 const log = createLog(

@@ -1,12 +1,12 @@
-import type { MatchTerms } from '@show-of-hands/bot/chain/match-info';
-import { MatchSecrets } from '@show-of-hands/bot/chain/secrets';
-import { encodeCall } from '@show-of-hands/bot/chain/table-calls';
-import type { TableCall } from '@show-of-hands/bot/chain/table-client';
+import { MatchSecrets } from '@show-of-hands/bot/chain/keys/secrets';
+import type { MatchTerms } from '@show-of-hands/bot/chain/table/match-info';
+import { encodeCall } from '@show-of-hands/bot/chain/table/table-calls';
+import type { TableCall } from '@show-of-hands/bot/chain/table/table-client';
 import { cardOf } from '@show-of-hands/bot/games/triad/packed-card';
-import { slotsOf } from '@show-of-hands/bot/seat/duty';
-import { entryOf } from '@show-of-hands/bot/seat/enter-match';
-import { chooseHand, disclosureOf, handOf } from '@show-of-hands/bot/seat/hand';
-import { commitmentFor } from '@show-of-hands/bot/seat/open-commitment';
+import { slotsOf } from '@show-of-hands/bot/match/agent/duty';
+import { entryOf } from '@show-of-hands/bot/match/agent/enter-match';
+import { chooseHand, disclosureOf, handOf } from '@show-of-hands/bot/match/agent/hand';
+import { commitmentFor } from '@show-of-hands/bot/match/agent/open-commitment';
 import { type BySeat, bySeat, expectOk, SEATS, type Seat, seatIndex } from '@show-of-hands/engine';
 import { matchKeyOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import {

@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSender } from '@show-of-hands/bot/chain/account-sender';
-import { type ChainLink, connectChain } from '@show-of-hands/bot/chain/connect';
-import { ContractBook } from '@show-of-hands/bot/chain/contract-book';
+import { ContractBook } from '@show-of-hands/bot/chain/contracts/contract-book';
+import { Secret } from '@show-of-hands/bot/chain/keys/secret';
+import { createSender } from '@show-of-hands/bot/chain/outbox/account-sender';
 import { MemoryTransactionStore } from '@show-of-hands/bot/chain/outbox/memory-store';
-import { Secret } from '@show-of-hands/bot/chain/secret';
-import type { TableReader } from '@show-of-hands/bot/chain/table-client';
-import { createTableReader } from '@show-of-hands/bot/chain/table-reader';
-import type { PackedCard } from '@show-of-hands/bot/games/chain-game';
+import { type ChainLink, connectChain } from '@show-of-hands/bot/chain/rpc/connect';
+import type { TableReader } from '@show-of-hands/bot/chain/table/table-client';
+import { createTableReader } from '@show-of-hands/bot/chain/table/table-reader';
 import { cardCollectionAt } from '@show-of-hands/bot/games/triad/card-collection';
 import { deployTriad } from '@show-of-hands/bot/games/triad/deployment';
 import { type TriadOnChain, triadAbi, triadOnChain } from '@show-of-hands/bot/games/triad/on-chain';
 import { presets } from '@show-of-hands/bot/games/triad/presets';
+import type { PackedCard } from '@show-of-hands/bot/match/game/chain-game';
 import { type BySeat, bySeat, SEATS } from '@show-of-hands/engine';
 import {
   type Address,

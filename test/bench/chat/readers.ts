@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
-import { BallotRoom } from '@show-of-hands/bot/ballot/ballot-room';
-import { systemClock } from '@show-of-hands/bot/chat/clock';
-import { createTmiTransport } from '@show-of-hands/bot/chat/tmi-transport';
-import type { ChatTransport } from '@show-of-hands/bot/chat/transport';
+import { systemClock } from '@show-of-hands/bot/chat/connection/clock';
+import { createTmiTransport } from '@show-of-hands/bot/chat/connection/tmi-transport';
+import type { ChatTransport } from '@show-of-hands/bot/chat/messages/transport';
+import { BallotRoom } from '@show-of-hands/bot/vote/ballot/ballot-room';
 import { type Ballot, ballotPolicy, openBallot } from '@show-of-hands/engine/ballot';
 import { seatToPlay, type TriadMove, type TriadView, triad } from '@show-of-hands/engine/triad';
 import { CHANNEL } from '../../load/crowd.ts';

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSender } from '@show-of-hands/bot/chain/account-sender';
-import { createSealer } from '@show-of-hands/bot/chain/sealer';
-import { Secret } from '@show-of-hands/bot/chain/secret';
-import { createTableWriter } from '@show-of-hands/bot/chain/table-writer';
+import { createSealer } from '@show-of-hands/bot/chain/keys/sealer';
+import { Secret } from '@show-of-hands/bot/chain/keys/secret';
+import { createSender } from '@show-of-hands/bot/chain/outbox/account-sender';
+import { createTableWriter } from '@show-of-hands/bot/chain/outbox/table-writer';
 import { triadAbi } from '@show-of-hands/bot/games/triad/on-chain';
 import { presets } from '@show-of-hands/bot/games/triad/presets';
 import { Journal } from '@show-of-hands/bot/journal/journal';

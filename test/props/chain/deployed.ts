@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { bySeat, SEATS } from '@show-of-hands/engine';
-import { createSender } from '../../../apps/bot/src/chain/account-sender.ts';
-import { connectChain } from '../../../apps/bot/src/chain/connect.ts';
-import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
-import { openKeystore } from '../../../apps/bot/src/chain/keystore.ts';
+import { ContractBook } from '../../../apps/bot/src/chain/contracts/contract-book.ts';
+import { openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
+import { createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
 import { MemoryTransactionStore } from '../../../apps/bot/src/chain/outbox/memory-store.ts';
+import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
 import { deployTriad } from '../../../apps/bot/src/games/triad/deployment.ts';
 import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
 import type { Network } from '../../system/tool/desk-rig.ts';

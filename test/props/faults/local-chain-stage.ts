@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectChain } from '../../../apps/bot/src/chain/connect.ts';
-import { writeKeystore } from '../../../apps/bot/src/chain/keystore.ts';
+import { gameNamed } from '../../../apps/bot/src/app/games.ts';
+import { writeKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
 import { LOCAL_CHAIN_ID } from '../../../apps/bot/src/chain/local/local-chain.ts';
-import { createTableReader } from '../../../apps/bot/src/chain/table-reader.ts';
-import { gameNamed } from '../../../apps/bot/src/games/registry.ts';
+import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
+import { createTableReader } from '../../../apps/bot/src/chain/table/table-reader.ts';
 import { openChatRoom } from '../show/chat-room.ts';
 import { KEYS, type Stage, type StagedGame } from './stage.ts';
 

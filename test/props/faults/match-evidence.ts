@@ -2,10 +2,10 @@ import { matchRecord } from '@show-of-hands/bus';
 import type { BySeat } from '@show-of-hands/engine';
 import { type Hex, parseTransaction } from 'viem';
 import { z } from 'zod';
-import type { SeatKeys } from '../../../apps/bot/src/chain/keystore.ts';
-import { createSealer } from '../../../apps/bot/src/chain/sealer.ts';
-import type { TableReader } from '../../../apps/bot/src/chain/table-client.ts';
-import { CHAT_SEAT } from '../../../apps/bot/src/table/match-ports.ts';
+import type { SeatKeys } from '../../../apps/bot/src/chain/keys/keystore.ts';
+import { createSealer } from '../../../apps/bot/src/chain/keys/sealer.ts';
+import type { TableReader } from '../../../apps/bot/src/chain/table/table-client.ts';
+import { CHAT_SEAT } from '../../../apps/bot/src/match/game/match-ports.ts';
 import { readJournal } from './journal-copy.ts';
 
 /** How a match went, by what is the same wherever the same match is played with the same votes. */

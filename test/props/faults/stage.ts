@@ -1,8 +1,8 @@
 import { type BySeat, bySeat } from '@show-of-hands/engine';
 import { keccak256, toHex } from 'viem';
-import type { SeatKeys } from '../../../apps/bot/src/chain/keystore.ts';
-import { Secret } from '../../../apps/bot/src/chain/secret.ts';
-import type { TableReader } from '../../../apps/bot/src/chain/table-client.ts';
+import type { SeatKeys } from '../../../apps/bot/src/chain/keys/keystore.ts';
+import { Secret } from '../../../apps/bot/src/chain/keys/secret.ts';
+import type { TableReader } from '../../../apps/bot/src/chain/table/table-client.ts';
 import type { BotConfig } from '../show/bot.ts';
 import type { ChatRoom } from '../show/chat-room.ts';
 import type { MortalShow } from './mortal-show.ts';

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Closers } from '@show-of-hands/bot/closers';
-import { obsConfig } from '@show-of-hands/bot/obs/obs-config';
-import { openObs } from '@show-of-hands/bot/show/obs-desk';
+import { openObs } from '@show-of-hands/bot/app/obs-desk';
+import { Closers } from '@show-of-hands/bot/base/closers';
+import { obsConfig } from '@show-of-hands/bot/config/obs-config';
 import type { MatchShow, ObsShow, Show } from '@show-of-hands/bus';
 import type { z } from 'zod';
-import { saidToDocks } from '../../../apps/bot/src/obs/obs-state.ts';
-import { ENGLISH_VOICE } from '../../../apps/bot/src/words/voice.ts';
+import { ENGLISH_VOICE } from '../../../apps/bot/src/base/words/voice.ts';
+import { saidToDocks } from '../../../apps/bot/src/io/obs/obs-state.ts';
 import { votingShow } from '../../system/pages/props/show.ts';
 import { until } from '../processes.ts';
 import type { RealObs } from './real-obs.ts';

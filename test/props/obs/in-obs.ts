@@ -1,6 +1,6 @@
-import { inputList, sceneList } from '@show-of-hands/bot/obs/answers';
-import type { ObsCalls } from '@show-of-hands/bot/obs/calls';
-import { itemsOf, showSource } from '@show-of-hands/bot/obs/scene-items';
+import { inputList, sceneList } from '@show-of-hands/bot/io/obs/calls/answers';
+import type { ObsCalls } from '@show-of-hands/bot/io/obs/calls/calls';
+import { itemsOf, showSource } from '@show-of-hands/bot/io/obs/sources/scene-items';
 
 /** What an OBS holds: its scenes and inputs, by name. */
 export async function inventory(hand: ObsCalls) {

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, r
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dial, type ObsLine } from '@show-of-hands/bot/obs/dial';
+import { dial, type ObsLine } from '@show-of-hands/bot/io/obs/calls/dial';
 import { isRunning, until } from '../processes.ts';
 import { freePort } from '../show/free-port.ts';
 import { OPTIONS, writeProfile } from './profile.ts';

@@ -1,6 +1,6 @@
 import type { Judgement } from '@show-of-hands/bus';
-import type { ChosenMove } from '../../../apps/bot/src/analysis/messages.ts';
-import type { AnalysisRequest, ChoiceRequest, Thinker } from '../../../apps/bot/src/analysis/thinker.ts';
+import type { AnalysisRequest, ChoiceRequest, Thinker } from '../../../apps/bot/src/base/thinker.ts';
+import type { ChosenMove } from '../../../apps/bot/src/base/thinker-messages.ts';
 
 interface Held<Request, Answer> {
   readonly request: Request;

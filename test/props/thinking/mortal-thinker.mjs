@@ -1,5 +1,5 @@
 // Asks a thinking process for what never comes to an end, until somebody ends this one. Argument: the request's seed.
-import { processLines } from '../../../apps/bot/dist/analysis/line.js';
+import { processLines } from '../../../apps/bot/dist/io/analysis/line.js';
 
 const line = processLines(new URL('faulty-thinking.mjs', import.meta.url))({
   onMessage: () => console.log('thinking'),

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectChain, requireContract } from '../../../apps/bot/src/chain/connect.ts';
+import { Problem } from '../../../apps/bot/src/base/problem.ts';
+import { connectChain, requireContract } from '../../../apps/bot/src/chain/rpc/connect.ts';
 import { deafPort } from '../../../apps/bot/src/deaf-port.fixture.ts';
-import { Problem } from '../../../apps/bot/src/problem.ts';
 import { type NodeRig, startNodeRig } from './rig.ts';
 
 let rig: NodeRig;

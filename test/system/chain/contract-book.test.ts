@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keccak256 } from 'viem';
 import { beforeEach, expect, it } from 'vitest';
-import { type AccountSender, createSender } from '../../../apps/bot/src/chain/account-sender.ts';
-import { type ChainLink, connectChain } from '../../../apps/bot/src/chain/connect.ts';
-import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
+import { ContractBook } from '../../../apps/bot/src/chain/contracts/contract-book.ts';
+import { type AccountSender, createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
 import { MemoryTransactionStore } from '../../../apps/bot/src/chain/outbox/memory-store.ts';
+import { type ChainLink, connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
 import { type BareChain, startBareChain } from '../../props/chain/bare-chain.ts';
 
 /** A contract without a function; its code is what follows. */

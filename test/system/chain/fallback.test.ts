@@ -1,8 +1,8 @@
 import { createPublicClient, type PublicClient, toHex } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectChain } from '../../../apps/bot/src/chain/connect.ts';
-import { failover } from '../../../apps/bot/src/chain/rpc-failover.ts';
-import { Problem } from '../../../apps/bot/src/problem.ts';
+import { Problem } from '../../../apps/bot/src/base/problem.ts';
+import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
+import { failover } from '../../../apps/bot/src/chain/rpc/rpc-failover.ts';
 import { type BareChain, startBareChain } from '../../props/chain/bare-chain.ts';
 import { type Fault, type FaultProxy, type RpcCall, startFaultProxy } from '../../props/chain/fault-proxy.ts';
 import { until } from '../../props/processes.ts';

@@ -4,7 +4,7 @@ import { SEATS } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { expect, it } from 'vitest';
 import { collect } from '../../../apps/bot/src/chain/local/collect.ts';
-import { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
+import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { startRig } from './rig.ts';
 import { anyMove, triadOn } from './triad-rig.ts';

@@ -1,6 +1,6 @@
 import { ok } from '@show-of-hands/engine';
 import type { Abi } from 'viem';
-import type { ChainGame } from '../../../apps/bot/src/games/chain-game.ts';
+import type { ChainGame } from '../../../apps/bot/src/match/game/chain-game.ts';
 import { type OddsEvent, type OddsState, odds, type Pick } from '../../odds/odds.ts';
 
 /** Odds and evens as its table contract plays it: no cards, both seats at once. */

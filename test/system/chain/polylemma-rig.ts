@@ -2,13 +2,11 @@ import type { ChainStep } from '@show-of-hands/bus';
 import { bySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import { type PolylemmaMove, type PolylemmaView, polylemma } from '@show-of-hands/engine/polylemma';
 import { type Hex, keccak256, toHex } from 'viem';
-import { cardSeedOf } from '../../../apps/bot/src/chain/card-seed.ts';
-import type { TableReader, TableWriter } from '../../../apps/bot/src/chain/table-client.ts';
-import { createTableReader } from '../../../apps/bot/src/chain/table-reader.ts';
-import { createTableWriter } from '../../../apps/bot/src/chain/table-writer.ts';
-import type { Camp } from '../../../apps/bot/src/games/camp.ts';
-import type { CampGround } from '../../../apps/bot/src/games/camp-ground.ts';
-import { polylemmaCamp } from '../../../apps/bot/src/games/polylemma/camp.ts';
+import { cardSeedOf } from '../../../apps/bot/src/chain/keys/card-seed.ts';
+import { createTableWriter } from '../../../apps/bot/src/chain/outbox/table-writer.ts';
+import type { TableReader, TableWriter } from '../../../apps/bot/src/chain/table/table-client.ts';
+import { createTableReader } from '../../../apps/bot/src/chain/table/table-reader.ts';
+import { polylemmaCamp } from '../../../apps/bot/src/games/polylemma/camp/camp.ts';
 import {
   deployPolylemma,
   type PolylemmaContracts,
@@ -19,9 +17,11 @@ import {
   polylemmaOnChain,
 } from '../../../apps/bot/src/games/polylemma/on-chain.ts';
 import { presets } from '../../../apps/bot/src/games/polylemma/presets.ts';
-import type { Decide, DecisionStore } from '../../../apps/bot/src/seat/decision.ts';
-import type { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
-import { SeatAgent } from '../../../apps/bot/src/seat/seat-agent.ts';
+import { SeatAgent } from '../../../apps/bot/src/match/agent/seat-agent.ts';
+import type { Camp } from '../../../apps/bot/src/match/game/camp.ts';
+import type { CampGround } from '../../../apps/bot/src/match/game/camp-ground.ts';
+import type { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
+import type { Decide, DecisionStore } from '../../../apps/bot/src/vote/turn/decision.ts';
 import { type EnteredMatch, type EnteringMatch, MemoryDecisions, planMatch, type Rig } from './rig.ts';
 
 /** What an agent may be given beside its own. */

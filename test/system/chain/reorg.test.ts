@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hex } from 'viem';
 import { beforeEach, expect, it } from 'vitest';
-import { type AccountSender, createSender } from '../../../apps/bot/src/chain/account-sender.ts';
-import { connectChain } from '../../../apps/bot/src/chain/connect.ts';
-import { chainName } from '../../../apps/bot/src/chain/outbox/transaction-store.ts';
-import { createSealer } from '../../../apps/bot/src/chain/sealer.ts';
-import { Secret } from '../../../apps/bot/src/chain/secret.ts';
+import { createSealer } from '../../../apps/bot/src/chain/keys/sealer.ts';
+import { Secret } from '../../../apps/bot/src/chain/keys/secret.ts';
+import { type AccountSender, createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
+import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
 import { Journal } from '../../../apps/bot/src/journal/journal.ts';
+import { chainName } from '../../../apps/bot/src/journal/transaction-store.ts';
 import { type BareChain, startBareChain } from '../../props/chain/bare-chain.ts';
 import { until } from '../../props/processes.ts';
 

@@ -4,29 +4,29 @@ import { join } from 'node:path';
 import { type BySeat, bySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import { type Abi, type Address, bytesToHex, createTestClient, type Hex, http } from 'viem';
-import { type AccountSender, createSender } from '../../../apps/bot/src/chain/account-sender.ts';
-import { type ChainLink, connectChain } from '../../../apps/bot/src/chain/connect.ts';
-import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
-import { openKeystore, type SeatKeys } from '../../../apps/bot/src/chain/keystore.ts';
+import { ContractBook } from '../../../apps/bot/src/chain/contracts/contract-book.ts';
+import { openKeystore, type SeatKeys } from '../../../apps/bot/src/chain/keys/keystore.ts';
+import { MatchSecrets } from '../../../apps/bot/src/chain/keys/secrets.ts';
+import { mineLocally } from '../../../apps/bot/src/chain/local/local-blocks.ts';
 import {
   LOCAL_CHAIN_FILE,
   type LocalChain,
   openLocalChain,
 } from '../../../apps/bot/src/chain/local/local-chain.ts';
+import { fundLocally } from '../../../apps/bot/src/chain/local/local-funds.ts';
 import { localLink } from '../../../apps/bot/src/chain/local/local-link.ts';
-import { mineLocally } from '../../../apps/bot/src/chain/local-blocks.ts';
-import { fundLocally } from '../../../apps/bot/src/chain/local-funds.ts';
-import type { MatchTerms } from '../../../apps/bot/src/chain/match-info.ts';
+import { type AccountSender, createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
 import { MemoryTransactionStore } from '../../../apps/bot/src/chain/outbox/memory-store.ts';
 import type { OutboxSettings } from '../../../apps/bot/src/chain/outbox/settings.ts';
-import type { TransactionStore } from '../../../apps/bot/src/chain/outbox/transaction-store.ts';
-import { MatchSecrets } from '../../../apps/bot/src/chain/secrets.ts';
-import type { TableReader } from '../../../apps/bot/src/chain/table-client.ts';
-import { createTableWriter } from '../../../apps/bot/src/chain/table-writer.ts';
-import type { Brings } from '../../../apps/bot/src/games/chain-game.ts';
-import { broughtBy } from '../../../apps/bot/src/seat/brought.ts';
-import type { Decision, DecisionStore } from '../../../apps/bot/src/seat/decision.ts';
-import { enterMatch, entryOf } from '../../../apps/bot/src/seat/enter-match.ts';
+import { createTableWriter } from '../../../apps/bot/src/chain/outbox/table-writer.ts';
+import { type ChainLink, connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
+import type { MatchTerms } from '../../../apps/bot/src/chain/table/match-info.ts';
+import type { TableReader } from '../../../apps/bot/src/chain/table/table-client.ts';
+import type { TransactionStore } from '../../../apps/bot/src/journal/transaction-store.ts';
+import { broughtBy } from '../../../apps/bot/src/match/agent/brought.ts';
+import { enterMatch, entryOf } from '../../../apps/bot/src/match/agent/enter-match.ts';
+import type { Brings } from '../../../apps/bot/src/match/game/chain-game.ts';
+import type { Decision, DecisionStore } from '../../../apps/bot/src/vote/turn/decision.ts';
 import { ChainNode } from '../../props/chain/chain-node.ts';
 
 export interface Artifact {

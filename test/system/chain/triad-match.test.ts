@@ -10,13 +10,13 @@ import {
 } from '@show-of-hands/engine/triad';
 import { createTestClient, http } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tableAbi } from '../../../apps/bot/src/chain/table-abi.ts';
+import { tableAbi } from '../../../apps/bot/src/chain/table/table-abi.ts';
 import { cardOf } from '../../../apps/bot/src/games/triad/packed-card.ts';
 import { playDifference } from '../../../apps/bot/src/games/triad/play-on-chain.ts';
 import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
-import type { Decide } from '../../../apps/bot/src/seat/decision.ts';
-import { followMatch, type Observation } from '../../../apps/bot/src/seat/match-follower.ts';
-import { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
+import { followMatch, type Observation } from '../../../apps/bot/src/match/watch/match-follower.ts';
+import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
+import type { Decide } from '../../../apps/bot/src/vote/turn/decision.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { drawingMove, type Hands } from '../../props/chain/drawing-moves.ts';
 import { until } from '../../props/processes.ts';

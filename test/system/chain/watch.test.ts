@@ -3,12 +3,16 @@ import { SEATS } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { type Address, createTestClient, type Hex, http } from 'viem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TableReader } from '../../../apps/bot/src/chain/table-client.ts';
-import { createTableReader } from '../../../apps/bot/src/chain/table-reader.ts';
-import { createTableWriter } from '../../../apps/bot/src/chain/table-writer.ts';
-import { followMatch, type Observation } from '../../../apps/bot/src/seat/match-follower.ts';
-import { MatchWatch, type Sighting, type WatchStatus } from '../../../apps/bot/src/seat/match-watch.ts';
-import { commitmentFor } from '../../../apps/bot/src/seat/open-commitment.ts';
+import { createTableWriter } from '../../../apps/bot/src/chain/outbox/table-writer.ts';
+import type { TableReader } from '../../../apps/bot/src/chain/table/table-client.ts';
+import { createTableReader } from '../../../apps/bot/src/chain/table/table-reader.ts';
+import { commitmentFor } from '../../../apps/bot/src/match/agent/open-commitment.ts';
+import { followMatch, type Observation } from '../../../apps/bot/src/match/watch/match-follower.ts';
+import {
+  MatchWatch,
+  type Sighting,
+  type WatchStatus,
+} from '../../../apps/bot/src/match/watch/match-watch.ts';
 import type { OddsEvent, OddsState } from '../../odds/odds.ts';
 import { until } from '../../props/processes.ts';
 import { oddsOnChain } from './odds-on-chain.ts';

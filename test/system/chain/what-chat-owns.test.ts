@@ -17,12 +17,12 @@ import {
   toHex,
 } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mineLocally } from '../../../apps/bot/src/chain/local-blocks.ts';
+import { mineLocally } from '../../../apps/bot/src/chain/local/local-blocks.ts';
 import {
   characterCollectionAt,
   charactersNow,
 } from '../../../apps/bot/src/games/polylemma/character-collection.ts';
-import { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
+import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
 import { anyBattleMove, type PolylemmaRig, polylemmaOn } from './polylemma-rig.ts';
 import { type LocalRig, type NodeRig, type Rig, startNodeRig, startRig } from './rig.ts';
 

@@ -1,7 +1,7 @@
 import { SEATS } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
+import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
 import { type Rig, startRig } from '../chain/rig.ts';
 import { anyMove, type TriadRig, triadOn } from '../chain/triad-rig.ts';
 import { type Spending, spendingOn, tableOf } from './gas-ledger.ts';

@@ -10,7 +10,7 @@ import {
   type TransactionReceipt,
   walletActions,
 } from 'viem';
-import { connectChain, type RemoteLink } from '../../../apps/bot/src/chain/connect.ts';
+import { connectChain, type RemoteLink } from '../../../apps/bot/src/chain/rpc/connect.ts';
 import { ChainNode } from '../../props/chain/chain-node.ts';
 import { until } from '../../props/processes.ts';
 

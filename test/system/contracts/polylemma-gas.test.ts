@@ -1,6 +1,6 @@
 import { SEATS } from '@show-of-hands/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MatchWatch } from '../../../apps/bot/src/seat/match-watch.ts';
+import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
 import { anyBattleMove, type PolylemmaRig, polylemmaOn } from '../chain/polylemma-rig.ts';
 import { type Rig, startRig } from '../chain/rig.ts';
 import { type Spending, spendingOn, tableOf } from './gas-ledger.ts';

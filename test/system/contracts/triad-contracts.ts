@@ -6,9 +6,9 @@ import {
   triadTable,
 } from '@show-of-hands/contracts';
 import { type Address, encodeFunctionData, type Hex } from 'viem';
-import type { PackedCard } from '../../../apps/bot/src/games/chain-game.ts';
 import { cardCollectionAt } from '../../../apps/bot/src/games/triad/card-collection.ts';
 import { drawCards } from '../../../apps/bot/src/games/triad/card-draw.ts';
+import type { PackedCard } from '../../../apps/bot/src/match/game/chain-game.ts';
 import type { LocalChain } from './local-chain.ts';
 
 /** Cards of an owner. */

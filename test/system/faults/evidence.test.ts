@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { bytesToHex, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MatchLog } from '../../../apps/bot/src/chain/match-log.ts';
+import { createSealer } from '../../../apps/bot/src/chain/keys/sealer.ts';
 import { signerOf } from '../../../apps/bot/src/chain/outbox/signing.ts';
-import { createSealer } from '../../../apps/bot/src/chain/sealer.ts';
+import type { MatchLog } from '../../../apps/bot/src/chain/table/match-log.ts';
 import { Journal } from '../../../apps/bot/src/journal/journal.ts';
-import { CHAT_SEAT } from '../../../apps/bot/src/table/match-ports.ts';
+import { CHAT_SEAT } from '../../../apps/bot/src/match/game/match-ports.ts';
 import { CommitLedger, signedTwice } from '../../props/faults/match-evidence.ts';
 import { KEYS } from '../../props/faults/stage.ts';
 

@@ -6,8 +6,8 @@ import { createOAuth } from '../../../apps/bot/src/chat/account/oauth.ts';
 import { ACCOUNT, Premises } from '../../../apps/bot/src/chat/account/sign-in.fixture.ts';
 import { TokenKeeper } from '../../../apps/bot/src/chat/account/token-keeper.ts';
 import { keptTokens } from '../../../apps/bot/src/chat/account/token-source.ts';
-import { systemClock } from '../../../apps/bot/src/chat/clock.ts';
-import type { OAuthServer } from '../../../apps/bot/src/demo/oauth-server/index.ts';
+import { systemClock } from '../../../apps/bot/src/chat/connection/clock.ts';
+import type { OAuthServer } from '../../../apps/bot/src/io/demo/oauth-server/index.ts';
 
 const premises = new Premises();
 afterEach(() => premises.close());

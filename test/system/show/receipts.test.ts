@@ -6,7 +6,7 @@ import { type MatchRecord, matchRecord } from '@show-of-hands/bus';
 import Libsql from 'libsql';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tool } from '../../../apps/bot/src/tool/main.ts';
+import { tool } from '../../../apps/bot/src/cli/main.ts';
 import { watchPage } from '../../browser/page.ts';
 import { until } from '../../props/processes.ts';
 import { BotProcess } from '../../props/show/bot.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectChain } from '../../../apps/bot/src/chain/connect.ts';
+import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
 import { type Machine, newMachine, type Started } from './desk-rig.ts';
 
 /** A chain of its own process, as `soh chain` runs it. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { type Address, createTestClient, http, publicActions } from 'viem';
-import { tool } from '../../../apps/bot/src/tool/main.ts';
+import { tool } from '../../../apps/bot/src/cli/main.ts';
 import { anvilBinary } from '../../props/chain/anvil-binary.ts';
 
 /** A network that is not the bot's own: another chain id, nobody's keys, everyone pays for gas. */

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { createTestClient, http, publicActions } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openKeystore } from '../../../apps/bot/src/chain/keystore.ts';
-import { keyEnvironmentOf } from '../../../apps/bot/src/chain/keystore-environment.ts';
-import { chainName } from '../../../apps/bot/src/chain/outbox/transaction-store.ts';
-import { createSealer } from '../../../apps/bot/src/chain/sealer.ts';
+import { openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
+import { keyEnvironmentOf } from '../../../apps/bot/src/chain/keys/keystore-environment.ts';
+import { createSealer } from '../../../apps/bot/src/chain/keys/sealer.ts';
 import { Journal } from '../../../apps/bot/src/journal/journal.ts';
+import { chainName } from '../../../apps/bot/src/journal/transaction-store.ts';
 import type { Machine } from './desk-rig.ts';
 import { startTwoMachines, type TwoMachines } from './two-machines.ts';
 

@@ -5,9 +5,10 @@ import { type TriadView, triad } from '@show-of-hands/engine/triad';
 import { createWalletClient, type Hex, http, keccak256, publicActions, toHex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectChain } from '../../../apps/bot/src/chain/connect.ts';
-import { openKeystore } from '../../../apps/bot/src/chain/keystore.ts';
-import { keyEnvironmentOf } from '../../../apps/bot/src/chain/keystore-environment.ts';
+import { openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
+import { keyEnvironmentOf } from '../../../apps/bot/src/chain/keys/keystore-environment.ts';
+import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
+import { partOf } from '../../../apps/bot/src/cli/games/triad/contract-checks.ts';
 import { cardCollectionAt } from '../../../apps/bot/src/games/triad/card-collection.ts';
 import { cardOf } from '../../../apps/bot/src/games/triad/packed-card.ts';
 import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
@@ -16,7 +17,6 @@ import {
   transcriptOf,
   typedTranscript,
 } from '../../../apps/bot/src/games/triad/signed-record.ts';
-import { partOf } from '../../../apps/bot/src/games/triad/tool/contract-checks.ts';
 import { type LyingRpc, startLyingRpc } from './lying-rpc.ts';
 import { startTwoMachines, type TwoMachines } from './two-machines.ts';
 

@@ -12,9 +12,9 @@ import {
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openKeystore } from '../../../apps/bot/src/chain/keystore.ts';
-import { keyEnvironmentOf } from '../../../apps/bot/src/chain/keystore-environment.ts';
-import { tableAbi } from '../../../apps/bot/src/chain/table-abi.ts';
+import { openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
+import { keyEnvironmentOf } from '../../../apps/bot/src/chain/keys/keystore-environment.ts';
+import { tableAbi } from '../../../apps/bot/src/chain/table/table-abi.ts';
 import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
 import { type LyingRpc, startLyingRpc } from './lying-rpc.ts';
 import { startTwoMachines, type TwoMachines } from './two-machines.ts';

@@ -1,7 +1,7 @@
 import { ENGLISH } from '@show-of-hands/bus';
 import { afterEach, expect, it } from 'vitest';
-import { botWords } from '../../../apps/bot/src/words/book.ts';
-import { spokenIn, voiceIn } from '../../../apps/bot/src/words/voice.ts';
+import { botWords } from '../../../apps/bot/src/base/words/book.ts';
+import { spokenIn, voiceIn } from '../../../apps/bot/src/base/words/voice.ts';
 import { until } from '../../props/processes.ts';
 import { SmallShow } from '../../props/show/small-show.ts';
 

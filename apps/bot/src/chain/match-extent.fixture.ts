@@ -1,4 +1,4 @@
-import type { MatchExtent } from './match-gas.ts';
+import type { MatchExtent } from './budget/match-gas.ts';
 
 /** A match of several rounds with a pool, of a game with calls of a usual size. */
 export const EXTENT: MatchExtent = {

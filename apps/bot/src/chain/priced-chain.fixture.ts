@@ -1,5 +1,5 @@
 import { type Address, createPublicClient, custom, type Hex, numberToHex } from 'viem';
-import type { ChainLink } from './connect.ts';
+import type { ChainLink } from './rpc/connect.ts';
 
 const ZERO: Hex = `0x${'00'.repeat(32)}`;
 

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Problem } from '../problem.ts';
+import { Problem } from '../base/problem.ts';
 import { contractsOf } from './contracts.ts';
 import { loadConfig } from './load.ts';
 import { helpText, readCommandLine } from './options.ts';

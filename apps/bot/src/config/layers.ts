@@ -1,5 +1,5 @@
-import { expected } from '../expected.ts';
-import { Problem } from '../problem.ts';
+import { expected } from '../base/expected.ts';
+import { Problem } from '../base/problem.ts';
 import { type Config, configSchema } from './schema.ts';
 
 /** Parts of a configuration as they were written, before defaults and checks. */

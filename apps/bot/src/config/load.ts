@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
-import { readText } from '../files/text-file.ts';
-import { Problem } from '../problem.ts';
+import { readText } from '../base/files/text-file.ts';
+import { outsideJson, ReservedKey } from '../base/outside-json.ts';
+import { Problem } from '../base/problem.ts';
 import { type ConfigLayer, type ConfigLayers, configOf, isLayer } from './layers.ts';
 import type { CommandLine } from './options.ts';
-import { outsideJson, ReservedKey } from './outside-json.ts';
 import { type Config, configSchema } from './schema.ts';
 
 const DEFAULT_FILE = 'show-of-hands.json';

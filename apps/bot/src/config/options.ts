@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Problem } from '../problem.ts';
+import { Problem } from '../base/problem.ts';
 
 /** Options of the command line. Each overrides the field of the configuration file that `path` names. */
 const OPTIONS = {

@@ -2,10 +2,10 @@ import { EVALUATION_MODES, level, ROLES, TEAM_NAMES } from '@show-of-hands/bus';
 import { MOST_EMOTES } from '@show-of-hands/engine/ballot';
 import { parseEther } from 'viem';
 import { z } from 'zod';
-import { THIRD_PARTY_EMOTES } from '../chat/third-party-emotes.ts';
-import { MAX_NAME, shownName } from '../display-name.ts';
-import { obsConfig } from '../obs/obs-config.ts';
+import { MAX_NAME, shownName } from '../base/display-name.ts';
 import { chainContracts } from './contracts.ts';
+import { obsConfig } from './obs-config.ts';
+import { THIRD_PARTY_EMOTES } from './third-party-emotes.ts';
 
 const endpoint = z.url({ protocol: /^https?$/, error: 'expected an http or https address' });
 

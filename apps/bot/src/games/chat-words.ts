@@ -1,6 +1,6 @@
 import type { CampChoice, CampPay, GameView, Phrasebook } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
-import type { Saying } from '../words/voice.ts';
+import type { Saying } from '../base/words/voice.ts';
 import { polylemmaChatWords } from './polylemma/chat-words.ts';
 import { triadChatWords } from './triad/chat-words.ts';
 

@@ -1,4 +1,4 @@
-import { isDiskFull } from '../files/disk-full.ts';
+import { isDiskFull } from '../base/files/disk-full.ts';
 
 /** How often a full disk is tried again, ms. */
 const TRY_MS = 1_000;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
-import { Problem } from '../problem.ts';
+import { Problem } from '../base/problem.ts';
 import { Journal, type PlannedMatch, type Sealer } from './journal.ts';
 
 const reversed = (text: string) => [...text].reverse().join('');

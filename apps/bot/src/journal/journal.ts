@@ -2,7 +2,7 @@ import type { Seat } from '@show-of-hands/engine';
 import Libsql from 'libsql';
 import type { Hex } from 'viem';
 import { z } from 'zod';
-import { Problem } from '../problem.ts';
+import { Problem } from '../base/problem.ts';
 import { Accounts } from './accounts.ts';
 import { AuditLog } from './audit.ts';
 import { Ballots } from './ballots.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Problem } from '../problem.ts';
+import { Problem } from '../base/problem.ts';
 import { isLocked, lockFolder } from './lock.ts';
 
 const place = (name: string) => join(mkdtempSync(join(tmpdir(), 'lock-')), name);

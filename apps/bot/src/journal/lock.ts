@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import Libsql from 'libsql';
-import { Problem } from '../problem.ts';
+import { Problem } from '../base/problem.ts';
 import { makePrivate } from './private-file.ts';
 
 /**

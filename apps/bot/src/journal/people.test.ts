@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keyOf, pepperOf, shortRecord } from '../records/record.fixture.ts';
+import { keyOf, pepperOf, shortRecord } from '../io/records/record.fixture.ts';
 import { Journal, type MatchStatus, type Sealer } from './journal.ts';
 
 const sealer: Sealer = { seal: (text) => text, unseal: (text) => text };

@@ -1,6 +1,9 @@
 import type Libsql from 'libsql';
 import { isHex } from 'viem';
 import { z } from 'zod';
+import type { Sealer } from './journal.ts';
+import type { OnJournalStep } from './steps.ts';
+import { transactionStep } from './steps.ts';
 import type {
   Attempt,
   Fate,
@@ -8,10 +11,7 @@ import type {
   StoredTransaction,
   TransactionStore,
   Wallet,
-} from '../chain/outbox/transaction-store.ts';
-import type { Sealer } from './journal.ts';
-import type { OnJournalStep } from './steps.ts';
-import { transactionStep } from './steps.ts';
+} from './transaction-store.ts';
 
 const hex = z.custom<`0x${string}`>((value) => isHex(value));
 const wei = z.string().regex(/^\d+$/).transform(BigInt);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { inEnglish } from '../base/words/in-english.fixture.ts';
+import { ENGLISH_VOICE, spokenIn, voiceIn } from '../base/words/voice.ts';
 import { configSchema } from '../config/schema.ts';
-import { policyOf } from '../show/policy.ts';
-import { inEnglish } from '../words/in-english.fixture.ts';
-import { ENGLISH_VOICE, spokenIn, voiceIn } from '../words/voice.ts';
+import { policyOf } from './policy.ts';
 import { Settings } from './settings.ts';
 import { ALL_SETTINGS, CAMP_SETTINGS, SETTINGS, settingNamed } from './vocabulary.ts';
 

@@ -1,12 +1,12 @@
 import type { SettingShow } from '@show-of-hands/bus';
 import { z } from 'zod';
-import { normalise } from '../chat/normalise.ts';
+import { expected } from '../base/expected.ts';
+import { normalise } from '../base/normalise.ts';
+import { tell } from '../base/words/book.ts';
+import { listed, type Said } from '../base/words/said.ts';
 import { type Config, campSection, configSchema } from '../config/schema.ts';
-import { expected } from '../expected.ts';
 import type { ChangedSettings } from '../journal/settings.ts';
-import { policyOf } from '../show/policy.ts';
-import { tell } from '../words/book.ts';
-import { listed, type Said } from '../words/said.ts';
+import { policyOf } from './policy.ts';
 import { changedBy, controlOf } from './setting-control.ts';
 import {
   ALL_SETTINGS,

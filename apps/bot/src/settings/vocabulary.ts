@@ -1,6 +1,6 @@
+import { botWords, tell } from '../base/words/book.ts';
+import type { Said } from '../base/words/said.ts';
 import type { Config } from '../config/schema.ts';
-import { botWords, tell } from '../words/book.ts';
-import type { Said } from '../words/said.ts';
 
 type Ballot = Config['ballot'];
 type Camp = Config['table']['camp'];

@@ -13,10 +13,10 @@ import {
 } from '@show-of-hands/bus';
 import { BusServer } from '@show-of-hands/bus/server';
 import { z } from 'zod';
-import { Doors } from '../../../../apps/bot/src/web/doors.ts';
-import { Pairing } from '../../../../apps/bot/src/web/pairing.ts';
-import { createRoutes } from '../../../../apps/bot/src/web/routes.ts';
-import { serve } from '../../../../apps/bot/src/web/serve.ts';
+import { Doors } from '../../../../apps/bot/src/io/web/doors.ts';
+import { Pairing } from '../../../../apps/bot/src/io/web/pairing.ts';
+import { createRoutes } from '../../../../apps/bot/src/io/web/routes.ts';
+import { serve } from '../../../../apps/bot/src/io/web/serve.ts';
 
 /** The built pages of the workspace. */
 export const BUILT_PAGES = fileURLToPath(new URL('../../../../apps/overlay/dist/', import.meta.url));

@@ -1,7 +1,7 @@
 import { type Address, type Hex, keccak256, numberToHex, RpcRequestError } from 'viem';
 import { z } from 'zod';
-import { isDiskFull } from '../../files/disk-full.ts';
-import type { Log } from '../../log/log.ts';
+import { isDiskFull } from '../../base/files/disk-full.ts';
+import type { Log } from '../../base/log/log.ts';
 import type { Base, ChainFile, Entry } from './chain-file.ts';
 import { collect } from './collect.ts';
 import { type Engine, type Request, startEngine } from './engine.ts';

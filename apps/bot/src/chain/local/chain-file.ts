@@ -1,8 +1,8 @@
 import Libsql from 'libsql';
 import type { Address, Hex } from 'viem';
 import { z } from 'zod';
+import { Problem } from '../../base/problem.ts';
 import { makePrivate } from '../../journal/private-file.ts';
-import { Problem } from '../../problem.ts';
 import type { PastBlock } from './past-block.ts';
 import type { Account, AccountChange } from './state.ts';
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { type Address, type Hex, hexToBigInt, hexToNumber } from 'viem';
 import { z } from 'zod';
-import { isDiskFull } from '../../files/disk-full.ts';
-import { putInPlace } from '../../files/held-file.ts';
-import type { Log } from '../../log/log.ts';
-import { Problem } from '../../problem.ts';
+import { isDiskFull } from '../../base/files/disk-full.ts';
+import { putInPlace } from '../../base/files/held-file.ts';
+import type { Log } from '../../base/log/log.ts';
+import { Problem } from '../../base/problem.ts';
 import { ChainBlocks, UnsavedError } from './chain-blocks.ts';
 import { BrokenFileError, ChainFile, type Identity } from './chain-file.ts';
 import { FAUCET, transferFrom } from './faucet.ts';

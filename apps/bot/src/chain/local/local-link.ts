@@ -1,5 +1,5 @@
 import { createPublicClient } from 'viem';
-import { type ChainLink, chainNamed } from '../connect.ts';
+import { type ChainLink, chainNamed } from '../rpc/connect.ts';
 import type { LocalChain } from './local-chain.ts';
 import { localTransport } from './transport.ts';
 

@@ -1,5 +1,5 @@
 import { type Hex, RpcRequestError } from 'viem';
-import type { Log } from '../../log/log.ts';
+import type { Log } from '../../base/log/log.ts';
 import { ChainBlocks } from './chain-blocks.ts';
 import { ChainFile } from './chain-file.ts';
 import { LOCAL_CHAIN_ID } from './local-chain.ts';

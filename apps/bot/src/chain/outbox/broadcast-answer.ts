@@ -1,4 +1,4 @@
-import { shortReason } from '../short-reason.ts';
+import { shortReason } from '../rpc/short-reason.ts';
 
 /**
  * What a node says to signed bytes:

@@ -5,8 +5,8 @@ import {
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem';
+import type { Fees } from '../../journal/transaction-store.ts';
 import { answerOf, type BroadcastAnswer } from './broadcast-answer.ts';
-import type { Fees } from './transaction-store.ts';
 
 export interface Call {
   readonly from: Address;

@@ -1,8 +1,13 @@
+import type {
+  Attempt,
+  StoredTransaction,
+  TransactionStore,
+  Wallet,
+} from '../../journal/transaction-store.ts';
 import type { BroadcastAnswer } from './broadcast-answer.ts';
 import type { ChainPort } from './chain-port.ts';
 import { cappedFees, replacementFees } from './fees.ts';
 import type { Signer } from './signing.ts';
-import type { Attempt, StoredTransaction, TransactionStore, Wallet } from './transaction-store.ts';
 
 export interface DeliveryOptions {
   readonly chain: ChainPort;

@@ -1,4 +1,4 @@
-import type { Fees } from './transaction-store.ts';
+import type { Fees } from '../../journal/transaction-store.ts';
 
 /** Nodes take a replacement only if it pays at least a tenth more; some ask for an eighth. */
 const RAISE_PER_MILLE = 1_125n;

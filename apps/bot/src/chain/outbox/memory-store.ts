@@ -5,7 +5,7 @@ import type {
   StoredTransaction,
   TransactionStore,
   Wallet,
-} from './transaction-store.ts';
+} from '../../journal/transaction-store.ts';
 
 /**
  * Transactions that end with the process: for accounts whose next process has nothing to go on with, as when

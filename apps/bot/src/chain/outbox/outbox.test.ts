@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { type Hex, keccak256, parseTransaction } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterEach, expect, test } from 'vitest';
-import { Problem } from '../../problem.ts';
-import { ChainFault } from '../fault.ts';
+import { Problem } from '../../base/problem.ts';
+import type { StoredTransaction, TransactionStore } from '../../journal/transaction-store.ts';
+import { ChainFault } from '../rpc/fault.ts';
 import { LIES, LyingNode } from './lying-node.fixture.ts';
 import { MemoryTransactionStore } from './memory-store.ts';
 import { type Order, Outbox } from './outbox.ts';
 import { OUTBOX_DEFAULTS, type OutboxSettings } from './settings.ts';
 import { signerOf } from './signing.ts';
-import type { StoredTransaction, TransactionStore } from './transaction-store.ts';
 
 const account = privateKeyToAccount(`0x${'5e'.repeat(32)}`);
 const wallet = { chain: '1:0xabc', account: account.address };

@@ -1,7 +1,14 @@
 import type { Hex, TransactionReceipt } from 'viem';
-import { Problem } from '../../problem.ts';
-import { tell } from '../../words/book.ts';
-import { ChainFault } from '../fault.ts';
+import { Problem } from '../../base/problem.ts';
+import { tell } from '../../base/words/book.ts';
+import type {
+  Payload,
+  Purpose,
+  StoredTransaction,
+  TransactionStore,
+  Wallet,
+} from '../../journal/transaction-store.ts';
+import { ChainFault } from '../rpc/fault.ts';
 import { type BroadcastAnswer, sayingOf } from './broadcast-answer.ts';
 import type { ChainPort } from './chain-port.ts';
 import { Delivery } from './delivery.ts';
@@ -13,7 +20,6 @@ import { fillerPurpose } from './purpose.ts';
 import type { OutboxSettings } from './settings.ts';
 import type { Signer } from './signing.ts';
 import { Tending } from './tending.ts';
-import type { Payload, Purpose, StoredTransaction, TransactionStore, Wallet } from './transaction-store.ts';
 import { Waiting } from './waiting.ts';
 
 export interface OutboxOptions {

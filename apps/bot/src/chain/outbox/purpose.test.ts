@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { expect, test } from 'vitest';
-import { encodeCall } from '../table-calls.ts';
-import type { TableCall } from '../table-client.ts';
+import { encodeCall } from '../table/table-calls.ts';
+import type { TableCall } from '../table/table-client.ts';
 import { purposeOf, purposeOfBytes } from './purpose.ts';
 
 const hex = (byte: string): Hex => `0x${byte.repeat(32)}`;

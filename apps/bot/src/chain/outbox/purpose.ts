@@ -1,6 +1,6 @@
 import { type Address, type Hex, keccak256 } from 'viem';
-import type { TableCall } from '../table-client.ts';
-import type { Purpose } from './transaction-store.ts';
+import type { Purpose } from '../../journal/transaction-store.ts';
+import type { TableCall } from '../table/table-client.ts';
 
 /**
  * What a call to a table is for. A commitment is named by table, match, seat and turn alone, so that there can never

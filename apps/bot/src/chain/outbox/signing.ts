@@ -1,6 +1,6 @@
 import { type Address, type Hex, keccak256 } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
-import type { Attempt, Fees, Payload } from './transaction-store.ts';
+import type { Attempt, Fees, Payload } from '../../journal/transaction-store.ts';
 
 /** Signs for one account on one chain. */
 export interface Signer {

@@ -1,12 +1,17 @@
 import type { TransactionReceipt } from 'viem';
 import { z } from 'zod';
+import type {
+  Inclusion,
+  StoredTransaction,
+  TransactionStore,
+  Wallet,
+} from '../../journal/transaction-store.ts';
 import type { BroadcastAnswer } from './broadcast-answer.ts';
 import type { ChainPort, Head } from './chain-port.ts';
 import type { Delivery } from './delivery.ts';
 import { transactionAt } from './displaced.ts';
 import { gapsBelow } from './nonce.ts';
 import { type OutboxSettings, stuckAfter } from './settings.ts';
-import type { Inclusion, StoredTransaction, TransactionStore, Wallet } from './transaction-store.ts';
 
 export interface TendingOptions {
   readonly chain: ChainPort;

@@ -1,5 +1,5 @@
 import type { TransactionReceipt } from 'viem';
-import type { ChainFault } from '../fault.ts';
+import type { ChainFault } from '../rpc/fault.ts';
 
 interface Waiter {
   readonly resolve: (receipt: TransactionReceipt) => void;

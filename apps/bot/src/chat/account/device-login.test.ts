@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { OAuthServer, OAuthServerOptions } from '../../demo/oauth-server/index.ts';
+import type { OAuthServer, OAuthServerOptions } from '../../io/demo/oauth-server/index.ts';
 import { type LoginOutcome, signInByDevice } from './device-login.ts';
 import { createOAuth } from './oauth.ts';
 import { CHAT_SCOPES } from './scopes.ts';

@@ -1,4 +1,4 @@
-import { ENGLISH_VOICE } from '../../words/voice.ts';
+import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import type { DeviceCode, Grant, OAuth, TokenFacts } from './oauth.ts';
 import { missingScopes } from './scopes.ts';
 

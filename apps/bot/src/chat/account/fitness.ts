@@ -1,5 +1,5 @@
-import { tell } from '../../words/book.ts';
-import { listed, type Said } from '../../words/said.ts';
+import { tell } from '../../base/words/book.ts';
+import { listed, type Said } from '../../base/words/said.ts';
 import type { TokenFacts } from './oauth.ts';
 import { missingScopes } from './scopes.ts';
 import { LOGIN_COMMAND } from './token-source.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tell } from '../../words/book.ts';
-import type { Said } from '../../words/said.ts';
+import { tell } from '../../base/words/book.ts';
+import type { Said } from '../../base/words/said.ts';
 
 /** What came of one request. `unreachable`: nobody knows; asking again later may help. */
 export type OAuthAnswer =

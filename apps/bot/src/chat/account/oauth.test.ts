@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { deafPort } from '../../deaf-port.fixture.ts';
-import type { Fault, OAuthPath } from '../../demo/oauth-server/index.ts';
+import type { Fault, OAuthPath } from '../../io/demo/oauth-server/index.ts';
 import { createOAuth } from './oauth.ts';
 import { CHAT_SCOPES } from './scopes.ts';
 import { ACCOUNT, CLIENT, Premises } from './sign-in.fixture.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tell } from '../../words/book.ts';
-import type { Said } from '../../words/said.ts';
+import { tell } from '../../base/words/book.ts';
+import type { Said } from '../../base/words/said.ts';
 import { askOAuth, type OAuthAnswer } from './oauth-answer.ts';
 import { CHAT_SCOPES } from './scopes.ts';
 import { Token } from './token.ts';

@@ -1,8 +1,8 @@
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writeDurably } from '../../files/durable-file.ts';
-import { Problem } from '../../problem.ts';
+import { writeDurably } from '../../base/files/durable-file.ts';
+import { Problem } from '../../base/problem.ts';
 import { Token } from './token.ts';
 
 const token = z

@@ -5,7 +5,7 @@ import {
   type OAuthServer,
   type OAuthServerOptions,
   startOAuthServer,
-} from '../../demo/oauth-server/index.ts';
+} from '../../io/demo/oauth-server/index.ts';
 import { CHAT_SCOPES } from './scopes.ts';
 import { type SignInStore, signInFile } from './sign-in-file.ts';
 import { Token } from './token.ts';

@@ -1,5 +1,5 @@
-import { tell } from '../../words/book.ts';
-import { type Said, unstopped } from '../../words/said.ts';
+import { tell } from '../../base/words/book.ts';
+import { type Said, unstopped } from '../../base/words/said.ts';
 import type { OAuth } from './oauth.ts';
 import type { SignIn, SignInStore } from './sign-in-file.ts';
 import { Token } from './token.ts';

@@ -8,7 +8,7 @@ import {
   polylemma,
   type Ruleset,
 } from '@show-of-hands/engine/polylemma';
-import type { BotGame } from '../bot-game.ts';
+import type { BotGame } from '../../match/game/bot-game.ts';
 import { exampleNow, howToVote, shortOf } from './how-to-vote.ts';
 import { polylemmaOnBus } from './on-bus.ts';
 import { presets } from './presets.ts';

@@ -8,9 +8,9 @@ import {
   KINDS,
 } from '@show-of-hands/engine/polylemma';
 import { type Address, zeroHash } from 'viem';
-import type { ChainLink } from '../../chain/connect.ts';
-import { faultOf } from '../../chain/revert.ts';
-import type { CardSource, PackedCard } from '../chain-game.ts';
+import type { ChainLink } from '../../chain/rpc/connect.ts';
+import { faultOf } from '../../chain/rpc/revert.ts';
+import type { CardSource, PackedCard } from '../../match/game/chain-game.ts';
 
 const { abi } = characters;
 

@@ -1,8 +1,8 @@
 import { organizer } from '@show-of-hands/contracts';
 import { type Address, zeroHash } from 'viem';
-import type { ChainLink } from '../../chain/connect.ts';
-import { faultOf } from '../../chain/revert.ts';
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../base/problem.ts';
+import type { ChainLink } from '../../chain/rpc/connect.ts';
+import { faultOf } from '../../chain/rpc/revert.ts';
 import { type OwnedCharacter, TOGETHER } from './character-collection.ts';
 import { PARTY_SIZE } from './party-choice.ts';
 

@@ -1,4 +1,4 @@
-import type { GasOfParts } from '../../chain/match-gas.ts';
+import type { GasOfParts } from '../../chain/budget/match-gas.ts';
 
 /** Gas of the parts of a match of POLYLEMMA, as matches on a real chain took, with room for what is rare. */
 export const polylemmaGas: GasOfParts = {

@@ -1,5 +1,5 @@
-import type { Saying } from '../../words/voice.ts';
-import type { GameInShort } from '../game-offer.ts';
+import type { Saying } from '../../base/words/voice.ts';
+import type { GameInShort } from '../../match/game/game-offer.ts';
 import { polylemmaInShortWords } from './words/index.ts';
 
 /** How POLYLEMMA is played, by whatever rules (docs/polylemma.md P1, P5, P7). */

@@ -1,7 +1,7 @@
 import { optionsOf, type Ruleset } from '@show-of-hands/engine/polylemma';
-import { gameAtTable } from '../../table/game-at-table.ts';
-import type { GameOffer } from '../game-offer.ts';
-import { rulesetShows } from '../ruleset-shows.ts';
+import type { GameOffer } from '../../match/game/game-offer.ts';
+import { rulesetShows } from '../../match/game/ruleset-shows.ts';
+import { gameAtTable } from '../../match/play/game-at-table.ts';
 import { polylemmaBotGame } from './bot-game.ts';
 import { deployPolylemma } from './deployment.ts';
 import { polylemmaInShort } from './in-short.ts';

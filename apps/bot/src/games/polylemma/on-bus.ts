@@ -8,7 +8,7 @@ import {
   polylemma,
   unusedSlots,
 } from '@show-of-hands/engine/polylemma';
-import { type BusMoment, type BusVote, forcedPart, type GameOnBus } from '../bot-game.ts';
+import { type BusMoment, type BusVote, forcedPart, type GameOnBus } from '../../match/game/bot-game.ts';
 import { howToVote } from './how-to-vote.ts';
 import { polylemmaPrompt } from './prompt.ts';
 import { publicTurn, publicView } from './shown.ts';

@@ -18,7 +18,7 @@ import {
   type Ruleset,
 } from '@show-of-hands/engine/polylemma';
 import type { Abi, Hex } from 'viem';
-import type { ChainGame, Observer, StartedMatch, ToldMove } from '../chain-game.ts';
+import type { ChainGame, Observer, StartedMatch, ToldMove } from '../../match/game/chain-game.ts';
 import { battleDifference } from './battle-on-chain.ts';
 import { polylemmaGas } from './gas.ts';
 import { rulesetOfId } from './presets.ts';

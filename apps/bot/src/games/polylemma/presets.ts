@@ -7,7 +7,7 @@ import {
   rulesetOfFlags,
 } from '@show-of-hands/engine/polylemma';
 import type { Hex } from 'viem';
-import type { Preset } from '../bot-game.ts';
+import type { Preset } from '../../match/game/bot-game.ts';
 
 const preset = (id: string, name: string, summary: string, ruleset: Ruleset): Preset<Ruleset> => ({
   id,

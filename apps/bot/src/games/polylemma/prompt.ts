@@ -9,7 +9,7 @@ import {
   unusedSlots,
   winsOf,
 } from '@show-of-hands/engine/polylemma';
-import type { BusMoment } from '../bot-game.ts';
+import type { BusMoment } from '../../match/game/bot-game.ts';
 
 const ABSENT = '—';
 const listed = (words: readonly string[]): string => words.join(', ') || ABSENT;

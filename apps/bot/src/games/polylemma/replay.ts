@@ -8,7 +8,7 @@ import {
   type PolylemmaView,
   polylemma,
 } from '@show-of-hands/engine/polylemma';
-import type { GameReplay, RecordedReveal } from '../bot-game.ts';
+import type { GameReplay, RecordedReveal } from '../../match/game/bot-game.ts';
 import { polylemmaSample } from './sample-match.ts';
 
 /** A finished match's first state: what the transcript keeps of the setup, checked as any setup is. */

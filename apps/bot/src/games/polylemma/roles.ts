@@ -1,5 +1,5 @@
 import { type Address, type Hex, parseAbi } from 'viem';
-import type { ChainLink } from '../../chain/connect.ts';
+import type { ChainLink } from '../../chain/rpc/connect.ts';
 
 export const rolesAbi = parseAbi([
   'function hasRole(bytes32 role, address account) view returns (bool)',

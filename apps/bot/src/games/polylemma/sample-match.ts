@@ -19,7 +19,7 @@ import {
 } from '@show-of-hands/engine/polylemma';
 import { sealedRootOf } from '@show-of-hands/engine/protocol';
 import { type Hex, keccak256, stringToBytes } from 'viem';
-import type { GameSample } from '../bot-game.ts';
+import type { GameSample } from '../../match/game/bot-game.ts';
 import { drawCast } from './cast-draw.ts';
 import type { OwnedCharacter } from './character-collection.ts';
 import { partyNear, strongestOf, totalOf } from './party-choice.ts';

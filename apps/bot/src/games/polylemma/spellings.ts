@@ -1,7 +1,7 @@
 import type { GameView } from '@show-of-hands/bus';
 import type { CharacterView, PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
 import { otherSeat, type Seat } from '@show-of-hands/engine';
-import type { Idea, Spellings } from '../../demo/crowd/index.ts';
+import type { Idea, Spellings } from '../../io/demo/crowd/index.ts';
 
 const COMMAND = /^#poly ([1-4r])(?: lp=(\d+|none|quarter|half|all))?$/;
 

@@ -1,6 +1,6 @@
 import { type PolylemmaMove, type PolylemmaView, polylemma } from '@show-of-hands/engine/polylemma';
 import { analyst } from '@show-of-hands/engine/polylemma/search';
-import type { ThinkingGame } from '../thinking-game.ts';
+import type { ThinkingGame } from '../../io/analysis/thinking-game.ts';
 
 /** What a thinking process loads to judge positions of POLYLEMMA. */
 export const thinking: ThinkingGame<PolylemmaView, PolylemmaMove> = {

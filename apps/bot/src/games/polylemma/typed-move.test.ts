@@ -1,7 +1,7 @@
 import { expectOk } from '@show-of-hands/engine';
 import { CLASSIC, polylemma, rulesetIdOf } from '@show-of-hands/engine/polylemma';
 import { expect, test } from 'vitest';
-import { typedMove } from '../../table/streamer/typed-move.ts';
+import { typedMove } from '../../match/streamer/typed-move.ts';
 
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
 const member = (tokenId: number) =>

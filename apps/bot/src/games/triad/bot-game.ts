@@ -9,7 +9,7 @@ import {
   type TriadView,
   triad,
 } from '@show-of-hands/engine/triad';
-import type { BotGame } from '../bot-game.ts';
+import type { BotGame } from '../../match/game/bot-game.ts';
 
 import { howToVote, shortOf } from './how-to-vote.ts';
 import { triadOnBus } from './on-bus.ts';

@@ -11,7 +11,7 @@ import {
   triad,
   turnInRound,
 } from '@show-of-hands/engine/triad';
-import { type BusMoment, type BusVote, forcedPart } from '../bot-game.ts';
+import { type BusMoment, type BusVote, forcedPart } from '../../match/game/bot-game.ts';
 
 type Moment = BusMoment<TriadView, TriadEvent>;
 

@@ -1,8 +1,8 @@
 import { type Address, parseAbi } from 'viem';
 import { z } from 'zod';
-import type { ChainLink } from '../../chain/connect.ts';
-import { faultOf } from '../../chain/revert.ts';
-import type { CardSource, PackedCard } from '../chain-game.ts';
+import type { ChainLink } from '../../chain/rpc/connect.ts';
+import { faultOf } from '../../chain/rpc/revert.ts';
+import type { CardSource, PackedCard } from '../../match/game/chain-game.ts';
 import { packCard } from './packed-card.ts';
 
 /** The views that tables read of a collection, and the list of an owner's cards that ours has beside them. */

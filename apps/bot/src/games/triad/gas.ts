@@ -1,4 +1,4 @@
-import type { GasOfParts } from '../../chain/match-gas.ts';
+import type { GasOfParts } from '../../chain/budget/match-gas.ts';
 
 /** Gas of the parts of a match of Triad: contracts/README.md has what was measured. */
 export const triadGas: GasOfParts = {

@@ -1,7 +1,7 @@
 import { SEATS } from '@show-of-hands/engine';
 import { CELLS, SLOTS, triad } from '@show-of-hands/engine/triad';
 import { expect, test } from 'vitest';
-import { readingIn } from '../../demo/crowd/reading.fixture.ts';
+import { readingIn } from '../../io/demo/crowd/reading.fixture.ts';
 import { shortOf } from './how-to-vote.ts';
 
 test('the short spelling of a command says the same as the long one, mark and edge too', () => {

@@ -1,9 +1,9 @@
 import type { GameView } from '@show-of-hands/bus';
 import { triadRulesetWords } from '@show-of-hands/bus/triad/said';
 import type { ClassicFlag, Ruleset } from '@show-of-hands/engine/triad';
-import type { Saying } from '../../words/voice.ts';
-import type { Preset } from '../bot-game.ts';
-import type { GameInShort } from '../game-offer.ts';
+import type { Saying } from '../../base/words/voice.ts';
+import type { Preset } from '../../match/game/bot-game.ts';
+import type { GameInShort } from '../../match/game/game-offer.ts';
 import { presets } from './presets.ts';
 import { triadInShortWords } from './words/index.ts';
 

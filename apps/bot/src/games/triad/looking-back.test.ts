@@ -9,7 +9,7 @@ import {
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { longSetups, picks, setups } from '../../../../../packages/engine/src/triad/arbitraries.fixture.ts';
-import { positionsOf } from '../../table/played-positions.ts';
+import { positionsOf } from '../../match/publish/played-positions.ts';
 import { triadBotGame } from './bot-game.ts';
 import { openView } from './open-view.ts';
 import { seatAhead } from './seat-ahead.ts';

@@ -8,10 +8,10 @@ import {
   triad,
 } from '@show-of-hands/engine/triad';
 import { type Hex, keccak256, numberToHex } from 'viem';
-import type { MatchInfo } from '../../chain/match-info.ts';
-import type { LogPlace, MatchLog } from '../../chain/match-log.ts';
-import { matchInfo } from '../../seat/match-info.fixture.ts';
-import type { PackedCard } from '../chain-game.ts';
+import type { MatchInfo } from '../../chain/table/match-info.ts';
+import type { LogPlace, MatchLog } from '../../chain/table/match-log.ts';
+import { matchInfo } from '../../match/agent/match-info.fixture.ts';
+import type { PackedCard } from '../../match/game/chain-game.ts';
 import { drawCards } from './card-draw.ts';
 import { cardOf, packCard } from './packed-card.ts';
 

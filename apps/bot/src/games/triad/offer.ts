@@ -1,6 +1,6 @@
-import { gameAtTable } from '../../table/game-at-table.ts';
-import type { GameOffer } from '../game-offer.ts';
-import { rulesetShows } from '../ruleset-shows.ts';
+import type { GameOffer } from '../../match/game/game-offer.ts';
+import { rulesetShows } from '../../match/game/ruleset-shows.ts';
+import { gameAtTable } from '../../match/play/game-at-table.ts';
 import { triadBotGame } from './bot-game.ts';
 import { deployTriad } from './deployment.ts';
 import { triadInShort } from './in-short.ts';

@@ -1,7 +1,7 @@
 import type { TriadTranscript } from '@show-of-hands/bus/triad';
 import { bySeat } from '@show-of-hands/engine';
 import { headerHand, type TriadEvent, type TriadState, type TriadView } from '@show-of-hands/engine/triad';
-import type { GameOnBus } from '../bot-game.ts';
+import type { GameOnBus } from '../../match/game/bot-game.ts';
 import { busDocument, busPrompt, busState, busVote } from './bus-messages.ts';
 import { ownView, shownTurn, shownView } from './shown.ts';
 

@@ -9,9 +9,9 @@ import {
 } from '@show-of-hands/engine/triad';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Divergence } from '../../seat/divergence.ts';
-import { MatchFold } from '../../seat/match-fold.ts';
-import type { Observer } from '../chain-game.ts';
+import type { Observer } from '../../match/game/chain-game.ts';
+import { Divergence } from '../../match/watch/divergence.ts';
+import { MatchFold } from '../../match/watch/match-fold.ts';
 import { type LoggedMatch, loggedMatch } from './match-on-chain.fixture.ts';
 import { triadOnChain } from './on-chain.ts';
 import { playDifference } from './play-on-chain.ts';

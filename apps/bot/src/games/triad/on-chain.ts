@@ -22,7 +22,7 @@ import {
 } from '@show-of-hands/engine/triad';
 import { type Abi, decodeAbiParameters, encodeAbiParameters, type Hex } from 'viem';
 import { z } from 'zod';
-import { ChainFault } from '../../chain/fault.ts';
+import { ChainFault } from '../../chain/rpc/fault.ts';
 import type {
   ChainGame,
   Disclosing,
@@ -31,7 +31,7 @@ import type {
   Origin,
   PackedCard,
   StartedMatch,
-} from '../chain-game.ts';
+} from '../../match/game/chain-game.ts';
 import { triadGas } from './gas.ts';
 import { cardOf } from './packed-card.ts';
 import { playDifference } from './play-on-chain.ts';

@@ -5,7 +5,7 @@ import {
   type Ruleset,
   traitOf,
 } from '@show-of-hands/engine/triad';
-import type { PackedCard } from '../chain-game.ts';
+import type { PackedCard } from '../../match/game/chain-game.ts';
 
 /**
  * A card's attributes in one word, as the contract emits them. From the lowest bit, 8 bits each: edges up,

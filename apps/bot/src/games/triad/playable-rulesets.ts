@@ -1,8 +1,8 @@
 import { rulesetRegistry } from '@show-of-hands/contracts';
 import type { Ruleset } from '@show-of-hands/engine/triad';
 import { type Address, getAddress, type Hex, zeroAddress } from 'viem';
-import type { ChainLink } from '../../chain/connect.ts';
-import { faultOf } from '../../chain/revert.ts';
+import type { ChainLink } from '../../chain/rpc/connect.ts';
+import { faultOf } from '../../chain/rpc/revert.ts';
 import { isRefusal, type RegisteredRuleset, readRuleset } from './ruleset-on-chain.ts';
 
 const { abi } = rulesetRegistry;

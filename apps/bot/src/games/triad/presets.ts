@@ -6,7 +6,7 @@ import {
   type Ruleset,
   rulesetIdOf,
 } from '@show-of-hands/engine/triad';
-import type { Preset } from '../bot-game.ts';
+import type { Preset } from '../../match/game/bot-game.ts';
 import { ruleFlags } from './rules-in-words.ts';
 
 const preset = (id: string, name: string, summary: string, ruleset: Ruleset): Preset<Ruleset> => ({

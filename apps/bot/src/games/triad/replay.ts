@@ -8,7 +8,7 @@ import {
   type TriadView,
   triad,
 } from '@show-of-hands/engine/triad';
-import type { GameReplay } from '../bot-game.ts';
+import type { GameReplay } from '../../match/game/bot-game.ts';
 import { openView } from './open-view.ts';
 import { triadSample } from './sample-match.ts';
 

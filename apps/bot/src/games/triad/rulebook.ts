@@ -1,6 +1,6 @@
 import type { Ruleset } from '@show-of-hands/engine/triad';
 import type { Hex } from 'viem';
-import type { Preset } from '../bot-game.ts';
+import type { Preset } from '../../match/game/bot-game.ts';
 import { presets } from './presets.ts';
 import { ruleFlags, rulesInWords } from './rules-in-words.ts';
 import type { RegisteredRuleset } from './ruleset-on-chain.ts';

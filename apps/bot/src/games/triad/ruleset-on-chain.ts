@@ -9,8 +9,8 @@ import {
   HttpRequestError,
   RpcRequestError,
 } from 'viem';
-import type { ChainLink } from '../../chain/connect.ts';
-import { faultOf } from '../../chain/revert.ts';
+import type { ChainLink } from '../../chain/rpc/connect.ts';
+import { faultOf } from '../../chain/rpc/revert.ts';
 import { configOf, type RulesetConfig, rulesetOf } from './ruleset-config.ts';
 
 const { abi } = rulesetRegistry;

@@ -10,7 +10,7 @@ import {
   type TriadView,
 } from '@show-of-hands/engine/triad';
 import { keccak256, stringToBytes } from 'viem';
-import type { GameSample } from '../bot-game.ts';
+import type { GameSample } from '../../match/game/bot-game.ts';
 import { drawCards } from './card-draw.ts';
 import { cardOf, packCard } from './packed-card.ts';
 import { presets } from './presets.ts';

@@ -1,6 +1,6 @@
 import { CELLS, isPick, SLOTS, type TriadMove, triad } from '@show-of-hands/engine/triad';
 import { describe, expect, it } from 'vitest';
-import { readingIn } from '../../demo/crowd/reading.fixture.ts';
+import { readingIn } from '../../io/demo/crowd/reading.fixture.ts';
 import { loggedMatch } from './match-on-chain.fixture.ts';
 import { presets } from './presets.ts';
 import { shownView } from './shown.ts';

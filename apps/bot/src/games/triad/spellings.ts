@@ -1,6 +1,6 @@
 import type { DraftView, HandSlotView, PlacedView, TriadPublicView } from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
-import type { Idea, Spellings } from '../../demo/crowd/index.ts';
+import type { Idea, Spellings } from '../../io/demo/crowd/index.ts';
 
 const COMMAND = /#triad ([AB])([1-5])->([A-C])([1-3])(?: wm=([A-C])([1-3]))?(?: e=(\w+))?/;
 

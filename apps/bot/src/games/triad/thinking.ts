@@ -1,7 +1,7 @@
 import { type Card, cardSchema, type TriadMove, type TriadView, triad } from '@show-of-hands/engine/triad';
 import { analystWith } from '@show-of-hands/engine/triad/search';
 import { z } from 'zod';
-import type { ThinkingGame } from '../thinking-game.ts';
+import type { ThinkingGame } from '../../io/analysis/thinking-game.ts';
 import { seatAhead } from './seat-ahead.ts';
 
 const pool: z.ZodType<readonly Card[]> = z.array(cardSchema);

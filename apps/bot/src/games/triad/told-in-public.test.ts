@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCALE } from '../../../../../packages/engine/src/scale.fixture.ts';
 import { viewOf } from '../../../../../test/props/show/of-game.ts';
-import { MatchFold } from '../../seat/match-fold.ts';
+import { MatchFold } from '../../match/watch/match-fold.ts';
 import { busDocument, busPrompt, busState } from './bus-messages.ts';
 import { type LoggedMatch, loggedMatch } from './match-on-chain.fixture.ts';
 import { triadOnChain } from './on-chain.ts';

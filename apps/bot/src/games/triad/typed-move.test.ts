@@ -2,7 +2,7 @@ import { expectOk, SEATS } from '@show-of-hands/engine';
 import { CELLS, cellName, triad } from '@show-of-hands/engine/triad';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { legalCommands, typedMove } from '../../table/streamer/typed-move.ts';
+import { legalCommands, typedMove } from '../../match/streamer/typed-move.ts';
 import { loggedMatch } from './match-on-chain.fixture.ts';
 import { presets } from './presets.ts';
 

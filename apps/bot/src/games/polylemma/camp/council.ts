@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { CampNews, CampTopic } from '@show-of-hands/bus';
 import { type Address, bytesToHex, type Hex, zeroHash } from 'viem';
-import type { CampTask, Council } from '../../camp.ts';
-import type { CardSource } from '../../chain-game.ts';
+import type { CampTask, Council } from '../../../match/game/camp.ts';
+import type { CardSource } from '../../../match/game/chain-game.ts';
 import { drawCast } from '../cast-draw.ts';
 import type { OwnedCharacter } from '../character-collection.ts';
 import { asked, type Bank, purseOf } from './bank.ts';

@@ -2,7 +2,7 @@ import { campChoice } from '@show-of-hands/bus';
 import { ATTRIBUTES, KINDS } from '@show-of-hands/engine/polylemma';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_OPTIONS } from '../../../table/between/between-vote.ts';
+import { MOST_OPTIONS } from '../../../show/between/between-vote.ts';
 import type { OwnedCharacter } from '../character-collection.ts';
 import { strongestOf, totalOf } from '../party-choice.ts';
 import { opponents, parties, spendings } from './options.ts';

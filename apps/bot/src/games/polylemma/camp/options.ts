@@ -2,7 +2,7 @@ import type { CampCharacter, PartyKind, Strength } from '@show-of-hands/bus/poly
 import { STRENGTHS } from '@show-of-hands/bus/polylemma';
 import { winReward } from '@show-of-hands/engine/polylemma';
 import type { Hex } from 'viem';
-import type { CampOption } from '../../camp.ts';
+import type { CampOption } from '../../../match/game/camp.ts';
 import type { OwnedCharacter } from '../character-collection.ts';
 import { partyNear, totalOf } from '../party-choice.ts';
 import { PULL_PRICE, pullPrice } from './prices.ts';

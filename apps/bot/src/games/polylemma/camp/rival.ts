@@ -1,7 +1,7 @@
 import { dealer } from '@show-of-hands/contracts';
 import { encodeFunctionData } from 'viem';
-import { ChainFault } from '../../../chain/fault.ts';
-import type { Log } from '../../../log/log.ts';
+import type { Log } from '../../../base/log/log.ts';
+import { ChainFault } from '../../../chain/rpc/fault.ts';
 import type { OwnedCharacter } from '../character-collection.ts';
 import { byStrength, PARTY_SIZE, totalOf } from '../party-choice.ts';
 import { type Bank, bankAbi, letTake, logsOf, purseOf } from './bank.ts';

@@ -1,6 +1,6 @@
 import type { Level } from '@show-of-hands/engine';
 import { describe, expect, it } from 'vitest';
-import { FREE_SHARE } from '../../../table/camp/camp-rules.ts';
+import { FREE_SHARE } from '../../../show/camp/camp-rules.ts';
 import { Season, type SeasonParts, type Stand } from './season.fixture.ts';
 
 const MATCHES = 200;

@@ -1,0 +1,41 @@
+import { MAX_SETUP_VALUE, SETUP_FIELDS, setupChanges } from '@show-of-hands/bus';
+import type { Action, Outcome } from '../../base/action.ts';
+import { jsonArgument } from '../../base/json-argument.ts';
+import { tell } from '../../base/words/book.ts';
+import type { SetupDesk } from './setup-desk.ts';
+
+const free = () => null;
+
+/** What the wizard does: sets, and has the show begin anew. */
+export const setupActions = (desk: SetupDesk): readonly Action[] => [
+  {
+    name: 'setup',
+    role: 'streamer',
+    keeps: 'across restarts',
+    args: [
+      {
+        name: 'changes',
+        choices: free,
+        long: SETUP_FIELDS.length * (MAX_SETUP_VALUE + 30) * 2,
+      },
+    ],
+    blocked: free,
+    perform: ({ changes = '' }, { from }): Outcome => {
+      // chat is public, and writes everything small
+      if (from === 'chat') return { done: false, why: tell('setup.inDock') };
+      const typed = jsonArgument(setupChanges, changes);
+      if (!typed.ok) return { done: false, code: 'bad_argument', why: tell('setup.bad', { why: typed.why }) };
+      const answer = desk.change(typed.value);
+      if (!answer.ok) return { done: false, code: 'bad_argument', why: answer.why };
+      return { done: true, message: answer.message, before: answer.before, after: answer.after };
+    },
+  },
+  {
+    name: 'restart',
+    role: 'streamer',
+    keeps: 'nothing',
+    args: [],
+    blocked: free,
+    perform: () => (desk.restart() === 'now' ? tell('restart.now') : tell('restart.later')),
+  },
+];

@@ -1,0 +1,122 @@
+import { describeError } from '../../base/log/describe-error.ts';
+import type { Log } from '../../base/log/log.ts';
+import { Problem } from '../../base/problem.ts';
+import { tell } from '../../base/words/book.ts';
+import type { Said } from '../../base/words/said.ts';
+import type { ConfigLayer } from '../../config/layers.ts';
+import type { Config } from '../../config/schema.ts';
+import type { RunningShow } from '../start-show.ts';
+import type { SetBefore, SetupStore } from './setup-store.ts';
+
+/** What a show knows of being begun anew. */
+export interface Restarting {
+  readonly store: SetupStore;
+  /** What the running show was begun with. */
+  readonly begunWith: ConfigLayer;
+  /** The game that it was asked to play; null for none in particular. */
+  readonly game: string | null;
+  /** Why the last new beginning went back to what was set before; null if it did not. */
+  readonly problem: Said | null;
+  /** Ends this show and begins another with what is set now, in the same process and at the same port. */
+  restart(): void;
+}
+
+export interface ShowRunnerOptions {
+  readonly store: SetupStore;
+  readonly start: (config: Config, restarting: Restarting) => Promise<RunningShow>;
+  readonly log: Log;
+  /** No show could be begun any more, not even with what was set before. */
+  readonly onEnd: (error: unknown) => void;
+}
+
+/** One show after another in one process: each begins with what has been set up by then. */
+export class ShowRunner {
+  readonly #options: ShowRunnerOptions;
+  #show: RunningShow | undefined;
+  #beginning: Promise<void> | undefined;
+  #begunWith: SetBefore;
+  #restarting: Promise<void> | undefined;
+  #isOver = false;
+
+  constructor(options: ShowRunnerOptions) {
+    this.#options = options;
+    this.#begunWith = options.store.before;
+  }
+
+  /** @throws whatever keeps the first show from beginning */
+  async begin(): Promise<void> {
+    const { store, log } = this.#options;
+    const { problem } = store;
+    if (problem)
+      log.warn(
+        'show',
+        `nothing holds of what was set up in the dock: ${problem.what}; ${problem.remedy}; where: ${problem.where}`,
+      );
+    try {
+      this.#beginning = this.#start(problem && tell('setup.unused', { why: problem.told }));
+      await this.#beginning;
+    } catch (error) {
+      // without a show there is no dock to take it back in
+      if (Object.keys(store.setup).length > 0) {
+        log.warn(
+          'show',
+          `what was set up in the dock stands in ${store.path}; delete it to begin without it`,
+        );
+      }
+      throw error;
+    }
+  }
+
+  /** The dock's address with a secret at its end that pairs it, once, within a minute; undefined while no show runs. */
+  pairedAddress(): string | undefined {
+    return this.#show?.pairedAddress();
+  }
+
+  /** Ends the show; one that is still starting is ended once it has begun. */
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#beginning?.catch(() => {});
+    await this.#restarting;
+    await this.#show?.stop();
+  }
+
+  async #start(problem: Said | null): Promise<void> {
+    const { store, start } = this.#options;
+    const { config } = store;
+    // docks and overlays find it where it was
+    const port = this.#show?.port ?? config.web.port;
+    this.#begunWith = store.before;
+    const { setup, game } = this.#begunWith;
+    this.#show = await start(
+      { ...config, web: { ...config.web, port } },
+      { store, begunWith: setup, game, problem, restart: () => this.#restart() },
+    );
+  }
+
+  #restart(): void {
+    if (this.#isOver || this.#restarting !== undefined) return;
+    this.#restarting = this.#beginAnew()
+      .catch((error: unknown) => this.#options.onEnd(error))
+      .finally(() => {
+        this.#restarting = undefined;
+      });
+  }
+
+  async #beginAnew(): Promise<void> {
+    const { store, log } = this.#options;
+    const before = this.#begunWith;
+    log.info('show', 'the show restarts …');
+    await this.#show?.stop();
+    if (this.#isOver) return;
+    try {
+      await this.#start(null);
+    } catch (error) {
+      const isProblem = error instanceof Problem;
+      const why = isProblem ? `${error.what}; ${error.remedy}` : describeError(error);
+      log.warn('show', `it could not begin, so it goes on with what was set before: ${why}`);
+      if (this.#isOver) return;
+      store.goBack(before);
+      await this.#start(isProblem ? error.told : why);
+    }
+  }
+}

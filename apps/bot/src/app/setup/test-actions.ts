@@ -1,0 +1,111 @@
+import type { Action, Outcome } from '../../base/action.ts';
+import { Problem } from '../../base/problem.ts';
+import { tell } from '../../base/words/book.ts';
+import { listed, type Said } from '../../base/words/said.ts';
+import { connectChain, printableUrl, requireContract } from '../../chain/rpc/connect.ts';
+import type { Config } from '../../config/schema.ts';
+import { dial, LineError } from '../../io/obs/calls/dial.ts';
+import { REFUSED } from '../../io/obs/calls/supervisor.ts';
+import { tryChat } from './try-chat.ts';
+
+/** Longest that a test waits for another program, ms. */
+const PATIENCE_MS = 10_000;
+
+export interface TestActionsOptions {
+  /** What the next show is begun with. */
+  readonly next: () => Config;
+  /** OBS's password, as the next show has it. */
+  readonly obsPassword: () => string | undefined;
+  /** Whether the bot's account may write, in words. */
+  readonly account: (config: Config) => Promise<Said>;
+}
+
+/** Tries out what was set up before it takes effect. Nothing is changed, here or there. */
+export const testActions = (options: TestActionsOptions): readonly Action[] => [
+  tested('test-chat', async () => {
+    const config = options.next();
+    const reached = await tryChat(config, PATIENCE_MS);
+    return listed([reached, await options.account(config)], 'sentence.pair');
+  }),
+  tested('test-chain', () => tryChain(options.next())),
+  tested('test-obs', () => tryObs(options.next(), options.obsPassword())),
+];
+
+/** What was tried is refused, with what to say of it. */
+class Refused extends Error {
+  readonly said: Said;
+
+  constructor(said: Said) {
+    super('refused');
+    this.said = said;
+  }
+}
+
+function tested(name: string, attempt: () => Promise<Said>): Action {
+  let isBusy = false;
+  const perform = async (): Promise<Outcome> => {
+    isBusy = true;
+    try {
+      return { done: true, message: await attempt() };
+    } catch (error) {
+      if (error instanceof Refused) return { done: false, why: error.said };
+      if (error instanceof Problem) return { done: false, why: error.told };
+      return { done: false, why: error instanceof Error ? error.message : String(error) };
+    } finally {
+      isBusy = false;
+    }
+  };
+  const blocked = () => (isBusy ? tell('test.busy') : null);
+  return {
+    name,
+    role: 'streamer',
+    keeps: 'nothing',
+    args: [],
+    blocked,
+    perform,
+  };
+}
+
+async function tryChain({ chain }: Config): Promise<Said> {
+  const { rpc, otherRpcs, chainId, contracts } = chain;
+  if (rpc === null || chainId === null || contracts === null) {
+    return tell('test.noChain');
+  }
+  const link = await connectChain({ url: rpc, others: otherRpcs, chainId }, { timeout: PATIENCE_MS });
+  const started = performance.now();
+  const { number, timestamp } = await link.client.getBlock({ blockTag: 'latest' });
+  const took = Math.round(performance.now() - started);
+  const { unnamed, byGame } = contracts;
+  const named = Object.entries(byGame).flatMap(([game, parts]) =>
+    Object.entries(parts).map(([part, address]) => [`${game}.${part}`, address] as const),
+  );
+  for (const [name, address] of [...Object.entries(unnamed ?? {}), ...named]) {
+    await requireContract(link, name, address);
+  }
+  const age = Math.max(0, Math.round(Date.now() / 1_000 - Number(timestamp)));
+  return tell('test.chain', {
+    chain: String(chainId),
+    address: printableUrl(rpc),
+    took,
+    block: String(number),
+    age,
+  });
+}
+
+async function tryObs({ obs }: Config, password: string | undefined): Promise<Said> {
+  if (obs.url === null) return tell('test.noObs');
+  const line = await dial({
+    url: obs.url,
+    password,
+    timeoutMs: PATIENCE_MS,
+    onLost: () => {},
+    onChange: () => {},
+  }).catch((error: unknown) => {
+    if (!(error instanceof LineError)) throw error;
+    throw new Refused(
+      error.code === REFUSED ? tell('test.password') : tell('obs.line.none', { why: error.said }),
+    );
+  });
+  line.close();
+  return tell('test.obs', { version: line.can.version, address: new URL(obs.url).host });
+}

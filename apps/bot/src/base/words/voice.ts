@@ -1,0 +1,74 @@
+import {
+  ENGLISH,
+  type Messages,
+  type Phrasebook,
+  type Say,
+  SHIPPED,
+  type Spoken,
+  sayIn,
+  sayToldIn,
+} from '@show-of-hands/bus';
+import type { Languages } from '../../io/languages/languages.ts';
+import { ALL_BOOKS } from './all-books.ts';
+import type { Said } from './said.ts';
+
+/** How phrasebooks are spoken. */
+export type Saying = <M extends Messages>(book: Phrasebook<M>) => Say<M>;
+
+/** The bot's voice: in the language that viewers read, whatever it is by then. */
+export interface Voice {
+  readonly spoken: Spoken;
+  readonly saying: Saying;
+  readonly say: (said: Said) => string;
+}
+
+export const voiceIn = (spoken: () => Spoken): Voice => ({
+  get spoken() {
+    return spoken();
+  },
+  saying: (book) => sayIn(book, spoken()),
+  say: (said) => (typeof said === 'string' ? said : sayToldIn(ALL_BOOKS, spoken())(said)),
+});
+
+/** For tests and for whoever has no show. */
+export const ENGLISH_VOICE = voiceIn(() => ENGLISH);
+
+/** A language file of the streamer's own is read again after so long, ms. */
+const READ_AGAIN_MS = 5_000;
+
+export interface VoiceOptions {
+  /** The language of the overlay, as it is set by now. */
+  readonly language: () => string;
+  /** Languages of the streamer's own. */
+  readonly own: Pick<Languages, 'messagesOf'>;
+  /** Ms, of any clock. */
+  readonly now: () => number;
+}
+
+/** Opens the voice of a show: it follows the overlay's language at once. A language that nobody has is English. */
+export async function openVoice({ language, own, now }: VoiceOptions): Promise<Voice> {
+  const shipped = new Map(
+    await Promise.all(SHIPPED.map(async ({ code }) => [code as string, await spokenIn(code)] as const)),
+  );
+  let read: { readonly spoken: Spoken; readonly until: number } | undefined;
+  const ownIn = (code: string): Spoken => {
+    if (read === undefined || read.spoken.language !== code || now() >= read.until) {
+      const rooms = own.messagesOf(code)?.rooms ?? {};
+      read = { spoken: { language: code, rooms }, until: now() + READ_AGAIN_MS };
+    }
+    return read.spoken;
+  };
+  return voiceIn(() => {
+    const code = language();
+    return shipped.get(code) ?? ownIn(code);
+  });
+}
+
+/** Everything that the bot says in a language that comes with the program. */
+export async function spokenIn(code: string): Promise<Spoken> {
+  if (code === ENGLISH.language) return ENGLISH;
+  const rooms = await Promise.all(
+    ALL_BOOKS.map(async ({ room, others }) => [room, (await others[code]?.()) ?? {}] as const),
+  );
+  return { language: code, rooms: Object.fromEntries(rooms) };
+}

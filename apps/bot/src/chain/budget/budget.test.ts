@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { Address, Hex } from 'viem';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ENGLISH_VOICE, spokenIn, voiceIn } from '../../base/words/voice.ts';
+import { Journal } from '../../journal/journal.ts';
+import type { Purpose } from '../../journal/transaction-store.ts';
+import { deploymentPurpose, fillerPurpose, purposeOfBytes } from '../outbox/purpose.ts';
+import { type BudgetLimits, isCovered, type ReserveRequest, reserveMatch } from './budget.ts';
+
+const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
+const owner: Address = `0x${'0a'.repeat(20)}`;
+const agent: Address = `0x${'0b'.repeat(20)}`;
+const chain = '1:0xabc';
+const NOON = Date.UTC(2031, 4, 6, 12);
+const DAY = 86_400_000;
+const french = await spokenIn('fr');
+const inFrench = voiceIn(() => french);
+const matchOf = (n: number): Hex => `0x${n.toString(16).padStart(64, '0')}`;
+
+let folder: string;
+let journal: Journal;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'budget-'));
+  journal = Journal.open(join(folder, 'journal.db'), sealer);
+});
+afterEach(() => {
+  journal.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ask = (n: number, limits: Partial<BudgetLimits> = {}, more: Partial<ReserveRequest> = {}) =>
+  reserveMatch({
+    matchKey: matchOf(n),
+    chain,
+    // 1,000 wei in all
+    shares: [
+      { account: owner, gas: 40n },
+      { account: agent, gas: 60n },
+    ],
+    feePerGas: 10n,
+    limits: { perMatch: null, perDay: null, ...limits },
+    book: journal.spending,
+    balanceOf: async () => 1_000n,
+    now: NOON,
+    ...more,
+  });
+
+/** The table plays the match from now on. */
+function plan(n: number): void {
+  const plan = { number: n, table: '0x', preset: 'plain', plan: '', pepper: '0x', plannedAt: NOON } as const;
+  journal.planMatch({ matchKey: matchOf(n), ...plan });
+}
+
+let nonces = 0;
+/** A transaction of a match that cost so much. */
+const spend = (n: number, cost: bigint, at = NOON): void =>
+  pay({ key: `call ${nonces}`, once: true, matchKey: matchOf(n) }, cost, at);
+
+function pay(purpose: Purpose, cost: bigint, at = NOON): void {
+  const wallet = { chain, account: agent };
+  const nonce = nonces++;
+  journal.transactions.add(wallet, {
+    nonce,
+    purpose,
+    payload: { to: owner, data: '0x', gas: 1n, what: 'a call' },
+    attempt: { hash: '0x01', raw: '0x02', maxFeePerGas: 1n, maxPriorityFeePerGas: 1n, signedAt: at },
+  });
+  const inclusion = { hash: '0x01', block: 1n, blockHash: '0x02', success: true, cost } as const;
+  journal.transactions.setFate(wallet, nonce, { kind: 'mined', inclusion });
+}
+
+test('without limits a match is reserved at gas times fee, once', async () => {
+  plan(1);
+  for (const _ of [1, 2]) expect(await ask(1)).toEqual({ kind: 'reserved', amount: 1_000n });
+  expect(journal.spending.reserved(chain)).toEqual([{ matchKey: matchOf(1), amount: 1_000n }]);
+});
+
+test('a reservation covers its match up to the fee it was reckoned at; a match without one is covered at any', async () => {
+  const request = { chain, book: journal.spending, shares: [{ account: owner, gas: 100n }] };
+  plan(1);
+  await ask(1);
+  expect(isCovered({ ...request, matchKey: matchOf(1) }, 10n)).toBe(true);
+  expect(isCovered({ ...request, matchKey: matchOf(1) }, 11n)).toBe(false);
+  expect(isCovered({ ...request, matchKey: matchOf(2) }, 11n)).toBe(true);
+});
+
+test('a match is reserved for while it is planned or under way, and never before or after', async () => {
+  const reserved = () => journal.spending.reserved(chain).map(({ matchKey }) => matchKey);
+  expect((await ask(1)).kind).toBe('reserved');
+  // a process that ends here has begun no match, and the next one draws another
+  expect(reserved()).toEqual([]);
+  plan(1);
+  expect(reserved()).toEqual([matchOf(1)]);
+  journal.setMatchStatus(matchOf(1), 'playing');
+  expect(reserved()).toEqual([matchOf(1)]);
+  for (const [n, end] of [
+    [1, 'over'],
+    [2, 'abandoned'],
+  ] as const) {
+    if (n === 2) {
+      await ask(n);
+      plan(n);
+    }
+    journal.setMatchStatus(matchOf(n), end);
+    expect(reserved()).toEqual([]);
+  }
+});
+
+test.each([
+  [3_000n, 'Raise the limit, or wait for midnight UTC'],
+  // the whole day is not enough for one
+  [999n, 'Raise the limit, or wait for lower fees'],
+])('a day of %s that is used up says when there is more', async (perDay, remedy) => {
+  spend(1, 2_500n);
+  const answer = await ask(2, { perDay });
+  expect(answer.kind === 'refused' && ENGLISH_VOICE.say(answer.text)).toContain(remedy);
+});
+
+test.each<[string, Partial<BudgetLimits>, Partial<ReserveRequest>, object]>([
+  ['the limit per match', { perMatch: 999n }, {}, { why: 'perMatch', needed: 1_000n, available: 999n }],
+  ['the limit per day', { perDay: 999n }, {}, { why: 'perDay', needed: 1_000n, available: 999n }],
+  [
+    'the balance of one account',
+    {},
+    { balanceOf: async (account) => (account === agent ? 599n : 10_000n) },
+    { why: 'balance', needed: 600n, available: 599n },
+  ],
+])('%s refuses, and reserves nothing', async (_, limits, more, expected) => {
+  const answer = await ask(1, limits, more);
+  expect(answer).toMatchObject({ kind: 'refused', ...expected });
+  expect(answer.kind === 'refused' && ENGLISH_VOICE.say(answer.text)).toMatch(
+    /^A match may cost 0\.0+[16], and .* (allows|leaves|holds) 0\.0+\d+/,
+  );
+  expect(answer.kind === 'refused' && inFrench.say(answer.text)).toMatch(
+    /^Une partie peut coûter 0\.0+[16] /,
+  );
+  expect(journal.spending.reserved(chain)).toEqual([]);
+});
+
+test('what exactly fits is reserved', async () => {
+  expect((await ask(1, { perMatch: 1_000n, perDay: 1_000n })).kind).toBe('reserved');
+});
+
+test('a day’s limit holds what was spent today and what is reserved for others, and nothing twice', async () => {
+  const limits = { perDay: 2_000n };
+  for (const n of [1, 2]) plan(n);
+  expect((await ask(1, limits)).kind).toBe('reserved');
+  spend(1, 400n);
+  // 400 spent and 600 still reserved
+  expect((await ask(2, limits)).kind).toBe('reserved');
+  expect(await ask(3, limits)).toMatchObject({ why: 'perDay', available: 0n });
+  journal.setMatchStatus(matchOf(1), 'over');
+  expect(await ask(3, limits)).toMatchObject({ why: 'perDay', available: 600n });
+  expect((await ask(3, limits, { now: NOON + DAY })).kind).toBe('reserved');
+});
+
+test('what is for no match counts for no day: contracts and rules are put on a chain at an operator’s word', async () => {
+  pay(deploymentPurpose('table 0x12'), 900n);
+  pay(purposeOfBytes(owner, '0x34'), 900n);
+  expect((await ask(1, { perDay: 1_000n })).kind).toBe('reserved');
+  plan(1);
+  // an empty transfer that lets a match go on is one of its costs
+  pay(fillerPurpose(7), 900n);
+  expect(await ask(2, { perDay: 2_000n })).toMatchObject({ why: 'perDay', available: 100n });
+});
+
+test('a day is counted from midnight to midnight, UTC', async () => {
+  const midnight = NOON - (NOON % DAY);
+  spend(1, 500n, midnight - 1);
+  expect((await ask(1, { perDay: 1_000n }, { now: midnight })).kind).toBe('reserved');
+  spend(2, 1n, midnight);
+  expect(await ask(3, { perDay: 1_000n }, { now: midnight + DAY - 1 })).toMatchObject({ available: 999n });
+});
+
+test('however matches follow one another, a day never costs more than its limit allows', async () => {
+  const match = fc.record({ costs: fc.integer({ min: 0, max: 1_000 }), ends: fc.boolean() });
+  let n = 100;
+  let day = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(match, { maxLength: 8 }), fc.nat(5_000), async (matches, limit) => {
+      day += 1;
+      const now = NOON + 10 * day * DAY;
+      let spent = 0n;
+      const begun: Hex[] = [];
+      for (const { costs, ends } of matches) {
+        n += 1;
+        if ((await ask(n, { perDay: BigInt(limit) }, { now })).kind === 'refused') continue;
+        plan(n);
+        begun.push(matchOf(n));
+        spend(n, BigInt(costs), now);
+        spent += BigInt(costs);
+        if (ends) journal.setMatchStatus(matchOf(n), 'over');
+      }
+      expect(spent).toBeLessThanOrEqual(BigInt(limit));
+      for (const matchKey of begun) journal.setMatchStatus(matchKey, 'over');
+    }),
+    { numRuns: 30 },
+  );
+});

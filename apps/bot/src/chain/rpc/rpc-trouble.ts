@@ -1,0 +1,61 @@
+import { HttpRequestError, TimeoutError } from 'viem';
+import { tell } from '../../base/words/book.ts';
+import { type Said, unstopped } from '../../base/words/said.ts';
+import { shortReason } from './short-reason.ts';
+
+/** Why a chain cannot be asked, as an operator is told it. */
+export interface RpcTrouble {
+  /** A sentence without its full stop. */
+  readonly what: Said;
+  /** What to do: the last sentence is without its full stop, too. */
+  readonly remedy: Said;
+}
+
+const TOO_MANY: RpcTrouble = {
+  what: tell('rpc.tooMany'),
+  remedy: tell('rpc.tooManyHelp'),
+};
+const NO_CHAIN: RpcTrouble = {
+  what: tell('rpc.noChain'),
+  remedy: tell('rpc.noChainHelp'),
+};
+/** What servers, gateways and nodes say of limits, in words and in codes of JSON-RPC. */
+const LIMIT = /too many|rate.?limit|limit exceeded|exceeded.*(?:limit|quota|capacity)|\b429\b/i;
+const LIMIT_CODES: ReadonlySet<unknown> = new Set([-32_005, -32_097, 429]);
+
+/** The chain did not answer for so long. */
+export const silentFor = (ms: number): RpcTrouble => ({
+  what: tell('rpc.silentFor', { seconds: Math.round(ms / 1_000) }),
+  remedy: tell('rpc.networkHelp'),
+});
+
+/** What a request that failed says of the RPC that was asked. */
+export function troubleOf(error: unknown): RpcTrouble {
+  const reason = shortReason(error);
+  const causes = [...causesOf(error)];
+  const http = causes.find((one) => one instanceof HttpRequestError);
+  const isLimit = causes.some((one) => 'code' in one && LIMIT_CODES.has(one.code));
+  if (http?.status === 429 || isLimit || LIMIT.test(reason)) return TOO_MANY;
+  if (causes.some((one) => one instanceof TimeoutError)) {
+    return { what: tell('rpc.late'), remedy: tell('rpc.networkHelp') };
+  }
+  if (http?.status === 401 || http?.status === 403) {
+    return { what: tell('rpc.noKey', { status: http.status }), remedy: tell('rpc.noKeyHelp') };
+  }
+  if (http?.status !== undefined && http.status >= 500) {
+    return { what: tell('rpc.outOfOrder', { status: http.status }), remedy: tell('rpc.outOfOrderHelp') };
+  }
+  if (causes.some((one) => one instanceof SyntaxError)) return NO_CHAIN;
+  return {
+    what: tell('rpc.away', { why: unstopped(reason.replace(/\s+/g, ' ')) }),
+    remedy: tell('rpc.awayHelp'),
+  };
+}
+
+function* causesOf(error: unknown): Iterable<Error> {
+  const seen = new Set<unknown>();
+  for (let inner = error; inner instanceof Error && !seen.has(inner); inner = inner.cause) {
+    seen.add(inner);
+    yield inner;
+  }
+}

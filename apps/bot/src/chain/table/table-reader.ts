@@ -1,0 +1,155 @@
+import { type BySeat, type Seat, seatIndex } from '@show-of-hands/engine';
+import {
+  type Abi,
+  type Address,
+  formatLog,
+  getAddress,
+  type Hex,
+  type Log,
+  numberToHex,
+  parseEventLogs,
+} from 'viem';
+import type { ChainLink } from '../rpc/connect.ts';
+import { faultOf } from '../rpc/revert.ts';
+import { decodeInfo, decodeLog } from './decode.ts';
+import type { HandSlotInfo, MatchInfo } from './match-info.ts';
+import type { MatchLog } from './match-log.ts';
+import { tableAbi } from './table-abi.ts';
+import type { ChainBlock, TableReader } from './table-client.ts';
+
+export interface TableReaderOptions {
+  readonly link: ChainLink;
+  readonly table: Address;
+  /** The contract's whole ABI, for the game's own reads and for errors in words. */
+  readonly abi: Abi;
+  /** Whether the contract holds hidden hands. */
+  readonly hands: boolean;
+}
+
+/** Blocks per request for logs: what public RPCs commonly allow. */
+const LOG_RANGE = 5_000n;
+
+/** Reads of one table contract. */
+export function createTableReader({ link, table, abi, hands }: TableReaderOptions): TableReader {
+  const { client } = link;
+  const address = getAddress(table);
+  const attempt = async <T>(what: string, read: () => Promise<T>): Promise<T> => {
+    try {
+      return await read();
+    } catch (error) {
+      throw faultOf(error, what, abi);
+    }
+  };
+  const at = (block: bigint | undefined) => (block === undefined ? {} : { blockNumber: block });
+  type Where = { readonly blockHash: Hex } | { readonly fromBlock: Hex; readonly toBlock: Hex };
+  const logsWhere = async (matchKey: Hex, where: Where): Promise<MatchLog[]> => {
+    const raw = await client.request({
+      method: 'eth_getLogs',
+      // every event of a table has the match's key as its first topic
+      params: [{ address, topics: [null, matchKey], ...where }],
+    });
+    const mined = raw.map((log) => formatLog(log) as Log<bigint, number, false>);
+    return parseEventLogs({ abi: tableAbi, logs: mined, strict: true }).map(decodeLog);
+  };
+  const dueOf = (matchKey: Hex, seat: Seat, block?: bigint): Promise<number> =>
+    client.readContract({
+      address,
+      abi: tableAbi,
+      functionName: 'slotsDue',
+      args: [matchKey, seatIndex(seat)],
+      ...at(block),
+    });
+
+  return {
+    venue: { chainId: link.chainId, table: address },
+    confirmations: () =>
+      attempt('a read of its confirmations', async () =>
+        Number(await client.readContract({ address, abi: tableAbi, functionName: 'confirmations' })),
+      ),
+    latestBlock: () =>
+      attempt('a read of the latest block', async () =>
+        blockOf(await client.getBlock({ blockTag: 'latest' })),
+      ),
+    async block(number) {
+      try {
+        return blockOf(await client.getBlock({ blockNumber: number }));
+      } catch (error) {
+        if (error instanceof Error && error.name === 'BlockNotFoundError') return undefined;
+        throw faultOf(error, 'a read of a block', abi);
+      }
+    },
+    infoOf: (matchKey, block) =>
+      attempt('a read of the match', async (): Promise<MatchInfo> => {
+        const raw = await client.readContract({
+          address,
+          abi: tableAbi,
+          functionName: 'infoOf',
+          args: [matchKey],
+          ...at(block),
+        });
+        return decodeInfo(raw);
+      }),
+    handOf: (matchKey, seat, block) =>
+      attempt(
+        'a read of a hand',
+        (): Promise<readonly HandSlotInfo[]> =>
+          client.readContract({
+            address,
+            abi: tableAbi,
+            functionName: 'handOf',
+            args: [matchKey, seatIndex(seat)],
+            ...at(block),
+          }),
+      ),
+    slotsDue: (matchKey, block) =>
+      attempt('a read of the slots due', async (): Promise<BySeat<number>> => {
+        if (!hands) return { A: 0, B: 0 };
+        const [A, B] = await Promise.all([dueOf(matchKey, 'A', block), dueOf(matchKey, 'B', block)]);
+        return { A, B };
+      }),
+    logsOf: (matchKey, from, to) =>
+      attempt('a read of the logs', async () => {
+        const logs: MatchLog[] = [];
+        for (let start = from; start <= to; start += LOG_RANGE) {
+          const last = start + LOG_RANGE - 1n;
+          const range = {
+            fromBlock: numberToHex(start),
+            toBlock: numberToHex(last < to ? last : to),
+          };
+          logs.push(...(await logsWhere(matchKey, range)));
+        }
+        return logs;
+      }),
+    logsIn: (matchKey, blockHash) =>
+      attempt('a read of the logs of one block', () => logsWhere(matchKey, { blockHash })),
+    openedBy: (owner, from = 0n) =>
+      attempt('a read of the matches opened', async () => {
+        const last = await client.getBlockNumber();
+        const keys: Hex[] = [];
+        for (let start = from; start <= last; start += LOG_RANGE) {
+          const end = start + LOG_RANGE - 1n;
+          const logs = await client.getContractEvents({
+            address,
+            abi: tableAbi,
+            eventName: 'MatchOpened',
+            args: { owner },
+            fromBlock: start,
+            toBlock: end < last ? end : last,
+            strict: true,
+          });
+          keys.push(...logs.map((log) => log.args.matchKey));
+        }
+        return keys;
+      }),
+    read: (functionName, args, block) =>
+      attempt(`a read of ${functionName}`, () =>
+        client.readContract({ address, abi, functionName, args, ...at(block) }),
+      ),
+  };
+}
+
+const blockOf = (block: { number: bigint; hash: Hex; timestamp: bigint }): ChainBlock => ({
+  number: block.number,
+  hash: block.hash,
+  time: Number(block.timestamp),
+});

@@ -1,0 +1,225 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BySeat, SEATS } from '@show-of-hands/engine';
+import { type Address, concatHex, formatEther, formatGwei, type Hex, keccak256 } from 'viem';
+import { privateKeyToAddress } from 'viem/accounts';
+import { Problem } from '../../base/problem.ts';
+import { ContractBook } from '../../chain/contracts/contract-book.ts';
+import type { Contracts } from '../../chain/contracts/local-deployment.ts';
+import { cardSeedOf } from '../../chain/keys/card-seed.ts';
+import type { SeatKeys } from '../../chain/keys/keystore.ts';
+import { type AccountSender, createSender } from '../../chain/outbox/account-sender.ts';
+import { configuredSettings } from '../../chain/outbox/configured.ts';
+import { cappedFees } from '../../chain/outbox/fees.ts';
+import { requireContract } from '../../chain/rpc/connect.ts';
+import { chainName, type TransactionStore } from '../../journal/transaction-store.ts';
+import { bookPath, writeDeployment, writtenContracts } from '../chain/deployment-file.ts';
+import {
+  type DeploymentOrder,
+  firstGameOf,
+  type GameTool,
+  type GameTools,
+  gameToolNamed,
+} from '../chain/game-tool.ts';
+import { openKeys } from '../chain/key-ring.ts';
+import { withJournal } from '../chain/own-journal.ts';
+import { addressIn, CHAIN_OPTIONS, numberIn, type Place, placeOf, plainRpc } from '../chain/place.ts';
+import { type NetworkChain, openNetwork } from '../chain/task-chain.ts';
+import { keysIn } from '../match/accounts.ts';
+import type { Asked, Desk, Task } from '../task/task.ts';
+import { copyChain } from './copied-chain.ts';
+import { type Earlier, earlierIn } from './earlier.ts';
+import { counted, rehearse, type Step } from './rehearsal.ts';
+
+/** Fees rise between a look and the last transaction: so much of the cost must be there beside it, in percent. */
+const SPARE_PERCENT = 25n;
+
+interface Work {
+  readonly asked: Asked;
+  readonly desk: Desk;
+  readonly place: Place;
+  readonly games: GameTools;
+  readonly gameId: string;
+  readonly game: GameTool;
+  readonly chain: NetworkChain;
+  readonly keys: BySeat<SeatKeys>;
+  readonly deployer: Address;
+  /** Every transaction is there before it is sent, so that nothing is deployed twice. */
+  readonly store: TransactionStore;
+}
+
+/** Puts a game's contracts on a network, and says before what it takes. */
+export const deployTask = (games: GameTools): Task => ({
+  about: 'puts the contracts on a network; what is there already stays',
+  words: [],
+  options: {
+    ...CHAIN_OPTIONS,
+    keys: { value: 'A|B', about: 'whose owner key pays (A)' },
+    collection: { value: 'ADDRESS', about: 'play with this card collection instead of a new one' },
+    confirmations: { value: 'N', about: 'blocks that must follow a commit before it counts (2)' },
+    mint: { about: 'gives both owners demo cards of the new collection' },
+    'mint-for': { value: 'ADDRESS', about: 'gives this owner demo cards, too' },
+    'no-rehearsal': { about: 'does not work out the gas on a copy of the chain first' },
+    yes: { about: 'does not ask' },
+  },
+  async run(asked, desk) {
+    const place = await placeOf(asked, desk);
+    const { rpc } = place;
+    if (rpc === null) {
+      throw new Problem(
+        'It was not said which network the contracts are for',
+        'the command line',
+        'give --rpc (the bot puts them on its own local chain by itself)',
+      );
+    }
+    const gameId = place.config.game ?? firstGameOf(games);
+    const game = gameToolNamed(games, gameId);
+    const keys = await openKeys(place.data, desk);
+    const chain = await openNetwork({ ...place, rpc }, desk);
+    try {
+      const deployer = privateKeyToAddress(keys[keysIn(asked)].owner.reveal());
+      return await withJournal(place.data, chain, keys, ({ transactions: store }) =>
+        deploy({ asked, desk, place, games, gameId, game, chain, keys, deployer, store }),
+      );
+    } finally {
+      await chain.close();
+    }
+  },
+});
+
+async function deploy(work: Work): Promise<0 | 1> {
+  const { asked, desk, chain, deployer } = work;
+  const collection = addressIn(asked, 'collection');
+  if (collection !== undefined && (asked.flags.has('mint') || asked.texts['mint-for'] !== undefined)) {
+    throw new Problem(
+      'Cards of a collection that is there already cannot be minted here',
+      'the command line',
+      'leave out --mint and --mint-for, or --collection',
+    );
+  }
+  if (collection !== undefined) await requireContract(chain.link, 'collection', collection);
+  desk.tell(`deploying to chain ${chain.link.chainId} as ${deployer}`);
+  if (!asked.flags.has('no-rehearsal')) {
+    const needed = await rehearsed(work);
+    if (needed === 0n) desk.tell('everything is there already');
+    else await requireCoins(work, needed);
+    if (needed > 0n && !asked.flags.has('yes') && !(await desk.confirm('Deploy?'))) {
+      desk.tell('nothing was sent');
+      return 1;
+    }
+  } else if (!asked.flags.has('yes') && !(await desk.confirm('Deploy without knowing the cost?'))) {
+    desk.tell('nothing was sent');
+    return 1;
+  }
+  const written = writtenContracts(await onChain(work), work.gameId, work.games);
+  writeDeployment(work.place.data, chain.link.chainId, written);
+  printChainBlock(work, written);
+  return 0;
+}
+
+function orderOf(
+  { asked, keys }: Work,
+  link: DeploymentOrder['link'],
+  deployer: AccountSender,
+  book: ContractBook,
+): DeploymentOrder {
+  const owners = SEATS.map((seat) => ({
+    address: privateKeyToAddress(keys[seat].owner.reveal()),
+    cardSeed: cardSeedOf(keys[seat].tableSecret),
+  }));
+  const friend = addressIn(asked, 'mint-for');
+  return {
+    link,
+    book,
+    deployer,
+    owners: [
+      ...(asked.flags.has('mint') ? owners : []),
+      ...(friend === undefined ? [] : [{ address: friend, cardSeed: seedFor(friend, keys) }]),
+    ],
+    confirmations: numberIn(asked, 'confirmations', 2),
+    collection: addressIn(asked, 'collection') ?? null,
+  };
+}
+
+/** What another owner's demo cards are drawn from: the same ones if this is done again. */
+const seedFor = (friend: Address, keys: Work['keys']): Hex =>
+  keccak256(concatHex([cardSeedOf(keys.A.tableSecret), friend]));
+
+const earlierOf = ({ chain: { link }, deployer, store }: Work): Earlier =>
+  earlierIn(store, { chain: chainName(link.chainId, link.genesis), account: deployer });
+
+/** Does it all on a copy of the chain. Gives the wei that it would take now. */
+async function rehearsed(work: Work): Promise<bigint> {
+  const { desk, game, chain, place, deployer } = work;
+  const folder = mkdtempSync(join(tmpdir(), 'show-of-hands-book-'));
+  const copy = await copyChain(chain.link);
+  const steps: Step[] = [];
+  try {
+    const path = join(folder, 'contracts.json');
+    const known = bookPath(place.data, chain);
+    if (existsSync(known)) copyFileSync(known, path);
+    const sender = await rehearse(copy.link, deployer, earlierOf(work), (step) => steps.push(step));
+    await game.deploy(orderOf(work, copy.link, sender, new ContractBook(path, copy.link, sender)));
+  } finally {
+    await copy.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const cap = configuredSettings(place.config.chain).maxFeePerGas;
+  const { maxFeePerGas } = cappedFees(await chain.link.client.estimateFeesPerGas(), cap);
+  for (const { what, gas } of steps) desk.tell(`  ${String(gas).padStart(9)} gas  ${what}`);
+  const gas = steps.reduce((sum, step) => sum + step.gas, 0n);
+  const cost = gas * maxFeePerGas;
+  if (gas > 0n) {
+    desk.tell(
+      `  ${String(gas).padStart(9)} gas  in all: at most ${formatEther(cost)} at ${formatGwei(maxFeePerGas)} gwei (chains that charge for data take more)`,
+    );
+  }
+  return cost;
+}
+
+async function requireCoins({ chain, deployer }: Work, cost: bigint): Promise<void> {
+  const needed = (cost * (100n + SPARE_PERCENT)) / 100n;
+  const balance = await chain.link.client.getBalance({ address: deployer });
+  if (balance >= needed) return;
+  throw new Problem(
+    `The deployer has ${formatEther(balance)}; with a reserve ${formatEther(needed)} are needed`,
+    `${deployer} on chain ${chain.link.chainId}`,
+    `send it ${formatEther(needed - balance)}`,
+  );
+}
+
+/** The real thing. */
+async function onChain(work: Work): Promise<Contracts> {
+  const { asked, desk, game, chain, keys, place, store } = work;
+  const { link } = chain;
+  let spent = { gas: 0n, cost: 0n };
+  const sender = createSender({
+    link,
+    key: keys[keysIn(asked)].owner,
+    store,
+    settings: configuredSettings(place.config.chain),
+  });
+  const telling = counted(sender, earlierOf(work), ({ what, gas, cost }) => {
+    spent = { gas: spent.gas + gas, cost: spent.cost + cost };
+    desk.tell(`done: ${what} (${gas} gas)`);
+  });
+  try {
+    const book = new ContractBook(bookPath(place.data, chain), link, telling);
+    const contracts = await game.deploy(orderOf(work, link, telling, book));
+    desk.tell(`paid ${formatEther(spent.cost)} for ${spent.gas} gas`);
+    return contracts;
+  } finally {
+    await sender.close();
+  }
+}
+
+/** What belongs into the configuration file. The RPC's address is shown only if it can hold no key. */
+function printChainBlock({ chain, desk }: Work, contracts: ReturnType<typeof writtenContracts>): void {
+  const { url, chainId } = chain.link;
+  const rpc = plainRpc(url);
+  if (rpc === undefined)
+    desk.tell('the RPC’s address may hold a key, so it is not repeated: put it in yourself');
+  const block = { chain: { rpc: rpc ?? '<the RPC you gave>', chainId, contracts } };
+  desk.print(JSON.stringify(block, null, 2));
+}

@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Address, type Hex, numberToHex, type TransactionReceipt } from 'viem';
+import type { AccountSender, Transaction } from '../../chain/outbox/account-sender.ts';
+import type { ChainLink } from '../../chain/rpc/connect.ts';
+import { ChainFault } from '../../chain/rpc/fault.ts';
+import { faultOf } from '../../chain/rpc/revert.ts';
+import type { Earlier } from './earlier.ts';
+
+/** A step of a deployment, with what it takes. */
+export interface Step {
+  readonly what: string;
+  readonly gas: bigint;
+  /** Wei. */
+  readonly cost: bigint;
+}
+
+const PLENTY = 10n ** 24n;
+const MINE_MS = 60_000;
+
+/**
+ * Sends in the name of any account, on a copy of a chain: no key is needed to see what a deployment takes.
+ *
+ * @param earlier what the chain has already, or has not: that is found out, and takes nothing
+ * @param onStep told of every transaction once it is mined
+ */
+export async function rehearse(
+  { client }: ChainLink,
+  address: Address,
+  earlier: Earlier,
+  onStep: (step: Step) => void,
+): Promise<AccountSender> {
+  const ask = (method: string, params: readonly unknown[]): Promise<unknown> =>
+    client.request<{ Method: string; Parameters: readonly unknown[]; ReturnType: unknown }>({
+      method,
+      params,
+    });
+  await ask('hardhat_setBalance', [address, numberToHex(PLENTY)]);
+  await ask('hardhat_impersonateAccount', [address]);
+  return {
+    address,
+    async send(transaction: Transaction) {
+      for (const hash of earlier.hashesOf(transaction)) {
+        const receipt = await client.getTransactionReceipt({ hash }).catch(() => undefined);
+        if (receipt?.status === 'success') return { hash, mined: Promise.resolve(receipt) };
+      }
+      const { to, data, what, abi } = transaction;
+      const target = to === undefined ? {} : { to };
+      let hash: Hex;
+      try {
+        const gas = await client.estimateGas({ account: address, data, ...target });
+        const sent = { from: address, data, gas: numberToHex(gas * 2n), ...target };
+        hash = (await ask('eth_sendTransaction', [sent])) as Hex;
+      } catch (error) {
+        throw faultOf(error, what, abi);
+      }
+      const mined = receiptOf(client, hash, what);
+      mined.catch(() => {});
+      const receipt = await mined;
+      onStep({ what, gas: receipt.gasUsed, cost: receipt.gasUsed * receipt.effectiveGasPrice });
+      return { hash, mined };
+    },
+    resume: async () => {},
+    close: async () => {},
+  };
+}
+
+async function receiptOf(client: ChainLink['client'], hash: Hex, what: string): Promise<TransactionReceipt> {
+  const end = performance.now() + MINE_MS;
+  while (performance.now() < end) {
+    const receipt = await client.getTransactionReceipt({ hash }).catch(() => undefined);
+    if (receipt?.status === 'success') return receipt;
+    if (receipt !== undefined) throw new ChainFault('reverted', `The contract refused ${what}`);
+    await pause(20);
+  }
+  throw new ChainFault('notMined', `${what} was not mined on the copy`);
+}
+
+/** A sender that tells what every mined transaction took, but for those that were done before. */
+export const counted = (
+  sender: AccountSender,
+  earlier: Earlier,
+  onStep: (step: Step) => void,
+): AccountSender => ({
+  ...sender,
+  address: sender.address,
+  async send(transaction) {
+    if (earlier.isDone(transaction)) return sender.send(transaction);
+    const sent = await sender.send(transaction);
+    const mined = sent.mined.then((receipt) => {
+      onStep({
+        what: transaction.what,
+        gas: receipt.gasUsed,
+        cost: receipt.gasUsed * receipt.effectiveGasPrice,
+      });
+      return receipt;
+    });
+    mined.catch(() => {});
+    return { ...sent, mined };
+  },
+});

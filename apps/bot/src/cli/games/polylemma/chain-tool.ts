@@ -1,0 +1,98 @@
+import type { PolylemmaView } from '@show-of-hands/engine/polylemma';
+import { POLYLEMMA_LEVELS } from '@show-of-hands/engine/polylemma/search';
+import type { Address, Hex } from 'viem';
+import type { Finding } from '../../../base/finding.ts';
+import { Problem } from '../../../base/problem.ts';
+import type { MatchExtent } from '../../../chain/budget/match-gas.ts';
+import type { ChainLink } from '../../../chain/rpc/connect.ts';
+import { characterCollectionAt, charactersOf } from '../../../games/polylemma/character-collection.ts';
+import { deployPolylemma } from '../../../games/polylemma/deployment.ts';
+import { freeOf, tooFewFree } from '../../../games/polylemma/free-characters.ts';
+import { polylemmaOffer } from '../../../games/polylemma/offer.ts';
+import { polylemmaAbi, polylemmaOnChain } from '../../../games/polylemma/on-chain.ts';
+import { PARTY_SIZE, strongestOf } from '../../../games/polylemma/party-choice.ts';
+import { rulesetOfId } from '../../../games/polylemma/presets.ts';
+import { officesOf, readyPlayer } from '../../../games/polylemma/ready-player.ts';
+import { extentUnder } from '../../../match/game/match-extent.ts';
+import { bundledProgram } from '../../../own-files.ts';
+import type { GameTool, PartyTool } from '../../chain/game-tool.ts';
+import { playSeat, type TextFace, tellMatch } from '../../match/seat-run.ts';
+import type { Evidence } from '../../verify/evidence.ts';
+import { checkReplay } from '../../verify/replay-check.ts';
+import { battleText } from './battle-text.ts';
+import { checkCharacters } from './character-checks.ts';
+import { checkContracts, partOf } from './contract-checks.ts';
+import { rulesetDesk } from './ruleset-desk.ts';
+
+const face: TextFace<PolylemmaView> = {
+  lines: battleText,
+  thinking: bundledProgram('thinking-polylemma'),
+};
+
+const party: PartyTool = {
+  size: PARTY_SIZE,
+  async choose(link, table, owner) {
+    const [registry, collection] = await Promise.all([
+      partOf(link, table, 'organizer'),
+      partOf(link, table, 'characters'),
+    ]);
+    const owned = await charactersOf(characterCollectionAt(link, collection), owner);
+    const free = await freeOf(link, registry, owner, owned);
+    if (free.length < PARTY_SIZE) throw tooFewFree('The owner', owner, owned, free);
+    return strongestOf(free).map(({ tokenId }) => tokenId);
+  },
+  async ready({ link, table, ...seat }, signal) {
+    const offices = await officesOf(link, await partOf(link, table.venue.table, 'organizer'));
+    await readyPlayer({ link, table, offices, ...seat }, signal);
+  },
+};
+
+/** Fails with a Problem for rules that no table plays. */
+function extentOf(rules: Hex): MatchExtent {
+  if (rulesetOfId(rules) !== undefined) return extentUnder(polylemmaOnChain, rules);
+  throw new Problem(
+    `The match is played with ruleset ${rules}, which this program does not know`,
+    'the table contract',
+    'use a newer version of this program',
+  );
+}
+
+const collectionOf = (link: ChainLink, table: Address): Promise<Address> => partOf(link, table, 'characters');
+
+async function* replayed(link: ChainLink, evidence: Evidence): AsyncGenerator<Finding> {
+  const { table, info } = evidence;
+  extentOf(info.terms.rules);
+  const collection = await collectionOf(link, table.venue.table);
+  yield* checkReplay(polylemmaOnChain, evidence, (found) => checkCharacters(link, collection, found));
+}
+
+/** POLYLEMMA as the tasks of the command line know it. */
+export const polylemmaTool: GameTool = {
+  rulesets: polylemmaOffer.rulesets,
+  abi: polylemmaAbi,
+  hands: false,
+  levels: POLYLEMMA_LEVELS,
+  brings: polylemmaOnChain.brings,
+  cards: characterCollectionAt,
+  booked: { table: 'battlefield', registry: 'organizer', collection: 'characters' },
+  party,
+  inspect: checkContracts,
+  registryOf: (link, table) => partOf(link, table, 'organizer'),
+  rulesetsAt: () => rulesetDesk,
+  settingFor: async ({ rules, collection }) => polylemmaOnChain.settingOf({ rules, collection, pool: [] }),
+  bringsHands: () => false,
+  collectionOf: (link, table) => collectionOf(link, table.venue.table),
+  extentOf: ({ rulesetId }) => extentOf(rulesetId),
+  requireRules: async (_link, _table, rules) => extentOf(rules),
+  play: (_link, run) => playSeat(polylemmaOnChain, face, run),
+  follow: (_link, run) => tellMatch(polylemmaOnChain, face, run),
+  replayed,
+  async deploy(order) {
+    if (order.collection === null) return deployPolylemma(order);
+    throw new Problem(
+      'Characters are minted by their own dealer: this game cannot be played with another collection',
+      'the command line',
+      'leave out --collection',
+    );
+  },
+};

@@ -1,0 +1,110 @@
+import { bySeat, ok, type Result, refuse, SEATS } from '@show-of-hands/engine';
+import { flagsOf, polylemma, rewardsOf, rulesetIdOf, unusedSlots } from '@show-of-hands/engine/polylemma';
+import { z } from 'zod';
+import { publicTurn } from '../../../games/polylemma/shown.ts';
+import { chatLines } from '../../chat/chat-lines.ts';
+import type { Command, Commands } from '../../task/command.ts';
+import { playRecord } from './record.ts';
+
+/** A chat line in, the command it means out. A line that is no command has been answered too: null. */
+const parseCommand: Command = {
+  about: 'a command (no JSON) -> {input, command, reason}; with --chat a chat line, as a show reads it',
+  // commands mean the same for both: whoever always says the side is understood
+  options: { side: { values: SEATS, default: SEATS[0] }, chat: { flag: true } },
+  input: 'text',
+  open: ({ side, chat }) => {
+    if (chat !== undefined) return chatLines(polylemma, side === 'B' ? 'B' : 'A');
+    return readCommand;
+  },
+};
+
+function readCommand(line: unknown): Result<object> {
+  const input = String(line);
+  const read = polylemma.notation.parse(input, 'A');
+  return ok(
+    read.ok
+      ? { input, command: polylemma.notation.formatChoices(read.value, 'A'), reason: null }
+      : { input, command: null, reason: read.error.code },
+  );
+}
+
+const options = z.strictObject({
+  fickleBond: z.boolean().default(false),
+  moreCoins: z.boolean().default(false),
+  strongSlot: z.boolean().default(false),
+  legacy: z.boolean().default(false),
+});
+
+/** The options of rules in, the id that names them out. */
+const rulesetIdCommand: Command = {
+  about: 'the options that are on: {fickleBond, moreCoins, strongSlot, legacy} -> {rulesetId, flags}',
+  options: {},
+  input: 'json',
+  open: () => (line) => {
+    const ruleset = options.safeParse(line);
+    if (!ruleset.success) {
+      const issue = ruleset.error.issues[0];
+      const which = issue?.path.join('.') || 'line';
+      return refuse(
+        'malformed',
+        `the options' ${which} is wrong: ${issue?.message}; there are ${Object.keys(options.shape).join(', ')}, each true or false`,
+      );
+    }
+    return ok({ rulesetId: rulesetIdOf(ruleset.data), flags: flagsOf(ruleset.data) });
+  },
+};
+
+/** A record that may go on, in; what both seats may play, out. */
+const legalMovesCommand: Command = {
+  about: 'a record, as far as it was played -> {turn, seats, slots, points, options} of both seats',
+  options: {},
+  input: 'json',
+  open:
+    () =>
+    (line): Result<object> => {
+      const played = playRecord(line);
+      if (!played.ok) return played;
+      const { state } = played.value;
+      const seats = polylemma.awaiting(state);
+      return ok({
+        turn: polylemma.turn(state),
+        seats,
+        slots: bySeat((seat) => (seats.length === 0 ? [] : unusedSlots(state.rounds, seat))),
+        points: state.points,
+        options: bySeat((seat) =>
+          [...polylemma.legalMoves(state, seat)].map((move) => polylemma.notation.format(move, seat)),
+        ),
+      });
+    },
+};
+
+/** A record in, what happened in it out. */
+const replayCommand: Command = {
+  about: 'a record: {ruleset, header, parties, turns}, or as published -> its result',
+  options: {},
+  input: 'json',
+  open:
+    () =>
+    (line): Result<object> => {
+      const played = playRecord(line);
+      if (!played.ok) return played;
+      const { state, rounds } = played.value;
+      const outcome = polylemma.outcome(state);
+      const { ruleset, parties } = state;
+      return ok({
+        winner: outcome?.winner ?? null,
+        wins: outcome?.score ?? null,
+        rewards: outcome === undefined ? null : rewardsOf(ruleset, parties, outcome.winner),
+        points: state.points,
+        turns: rounds.map((events, turn) => publicTurn(SEATS[0], turn, events).events),
+      });
+    },
+};
+
+/** What the command line does with POLYLEMMA. */
+export const polylemmaCommands: Commands = {
+  replay: replayCommand,
+  'ruleset-id': rulesetIdCommand,
+  parse: parseCommand,
+  'legal-moves': legalMovesCommand,
+};

@@ -1,0 +1,72 @@
+import type { RulesetShow } from '@show-of-hands/bus';
+import { battlefield } from '@show-of-hands/contracts';
+import { type Address, getAddress, isAddressEqual } from 'viem';
+import { type Finding, ok, wrong } from '../../../base/finding.ts';
+import type { Contracts } from '../../../chain/contracts/local-deployment.ts';
+import type { ChainLink } from '../../../chain/rpc/connect.ts';
+import { requireContract } from '../../../chain/rpc/connect.ts';
+import { faultOf } from '../../../chain/rpc/revert.ts';
+import { rulesetOfId } from '../../../games/polylemma/presets.ts';
+import { officesOf } from '../../../games/polylemma/ready-player.ts';
+import { grantedOf, rolesOf, type Workers } from '../../../games/polylemma/roles.ts';
+import { checkConfirmations } from '../../chain/confirmations-check.ts';
+
+/** One address that a table was built with. Fails with a ChainFault. */
+export async function partOf(
+  { client }: ChainLink,
+  table: Address,
+  name: 'organizer' | 'characters',
+): Promise<Address> {
+  try {
+    return await client.readContract({ address: table, abi: battlefield.abi, functionName: name });
+  } catch (error) {
+    throw faultOf(error, `a read of the table's ${name}`, battlefield.abi);
+  }
+}
+
+/** Whether the contracts fit together, and can be played with these rules. */
+export async function* checkContracts(
+  link: ChainLink,
+  { table, registry, collection }: Partial<Contracts>,
+  rules: RulesetShow,
+): AsyncGenerator<Finding> {
+  if (table === undefined) return;
+  const desk = await partOf(link, table, 'organizer');
+  const cast = await partOf(link, table, 'characters');
+  await requireContract(link, 'organizer', desk);
+  await requireContract(link, 'characters', cast);
+  const offices = await officesOf(link, desk);
+  yield ok(
+    'table',
+    `its organizer is ${desk}, its characters ${cast}, its dealer ${offices.dealer}, its coin ${offices.coin}`,
+  );
+  yield* checkNamed('registry', registry, desk);
+  yield* checkNamed('collection', collection, cast);
+  yield* checkRoles(link, { ...offices, characters: cast, battlefield: table });
+  yield* checkConfirmations(link, table);
+  yield rulesetOfId(rules.rulesetId) === undefined
+    ? wrong('ruleset', `${rules.name} (${rules.rulesetId}) is played on no chain`, 'choose other rules')
+    : ok('ruleset', `${rules.name} is played by every table of this game`);
+}
+
+function* checkNamed(
+  name: 'registry' | 'collection',
+  named: Address | undefined,
+  is: Address,
+): Generator<Finding> {
+  if (named === undefined || isAddressEqual(named, is)) return;
+  yield wrong(
+    name,
+    `the configuration names ${getAddress(named)}, the table works with ${is}`,
+    `set ${name} in chain.contracts to the table’s`,
+  );
+}
+
+/** Without these nobody can enter a match, or nobody is paid. */
+async function* checkRoles(link: ChainLink, workers: Workers): AsyncGenerator<Finding> {
+  for (const { at, name, to, what, granted } of await grantedOf(link, rolesOf(workers))) {
+    yield granted
+      ? ok('roles', what)
+      : wrong('roles', `${to} has no ${name} at ${at} (${what})`, 'have its admin grant the role');
+  }
+}

@@ -1,0 +1,72 @@
+import type { AnalysisLimits, Evaluation, Refusal } from '@show-of-hands/engine';
+import {
+  analyst,
+  positionOf,
+  seatToPlay,
+  type TriadMove,
+  type TriadView,
+  triad,
+} from '@show-of-hands/engine/triad';
+import { z } from 'zod';
+import { seatAhead } from '../../../games/triad/seat-ahead.ts';
+import type { Answer, Command } from '../../task/command.ts';
+import { semanticsOf, semanticsOption } from './replay.ts';
+
+/** What a line may say beside its position. */
+const limitsSchema = z.object({
+  nodes: z.number().int().min(1).optional(),
+  seed: z.string().default(''),
+});
+
+/** The last word of an analysis, however long it takes to come. */
+function judged(view: TriadView, limits: AnalysisLimits): Evaluation<TriadMove> {
+  const steps = analyst.analyse(view, limits);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+function answerTo(view: TriadView, limits: AnalysisLimits): object {
+  const turn = seatToPlay(view);
+  if (turn === null) {
+    const { A = 0, B = 0 } = triad.outcome(view)?.score ?? {};
+    return { seat: null, value: { kind: 'exact', value: A - B }, moves: [], line: [], nodes: 0, done: true };
+  }
+  const { seat, value, moves, line, nodes, done } = judged(view, limits);
+  return {
+    seat,
+    value,
+    moves: moves.map((each) => ({ command: triad.notation.format(each.move, seat), value: each.value })),
+    line: line.map((move, ahead) => triad.notation.format(move, seatAhead(view, ahead))),
+    nodes,
+    done,
+  };
+}
+
+const malformed = (message: string): { readonly ok: false; readonly error: Refusal } => ({
+  ok: false,
+  error: { code: 'malformed', message },
+});
+
+/** An unfinished record in, the value of every legal move out. A record shows all cards, and so does this. */
+export const analyseCommand: Command = {
+  about: 'an unfinished record, with nodes and seed if need be -> {seat, value, moves, line, nodes, done}',
+  options: { semantics: semanticsOption },
+  input: 'json',
+  open: ({ semantics }) => {
+    const reading = semanticsOf(semantics);
+    return (line): Answer => {
+      const position = positionOf(line, reading);
+      if (!position.ok) return position;
+      const limits = limitsSchema.safeParse(line);
+      if (!limits.success) {
+        const issue = limits.error.issues[0];
+        return malformed(`the line's ${issue?.path.join('.')} is wrong: ${issue?.message}`);
+      }
+      const { seed, nodes } = limits.data;
+      const view = triad.view(position.value, 'public');
+      return { ok: true, value: answerTo(view, nodes === undefined ? { seed } : { seed, nodes }) };
+    };
+  },
+};

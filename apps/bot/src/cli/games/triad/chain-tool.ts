@@ -1,0 +1,132 @@
+import { LEVELS } from '@show-of-hands/engine';
+import { type Ruleset, type TriadState, triad } from '@show-of-hands/engine/triad';
+import { type Address, type Hex, isAddress } from 'viem';
+import { z } from 'zod';
+import type { Finding } from '../../../base/finding.ts';
+import { Problem } from '../../../base/problem.ts';
+import type { ChainLink } from '../../../chain/rpc/connect.ts';
+import type { MatchLog } from '../../../chain/table/match-log.ts';
+import type { TableReader } from '../../../chain/table/table-client.ts';
+import { cardCollectionAt } from '../../../games/triad/card-collection.ts';
+import { deployTriad } from '../../../games/triad/deployment.ts';
+import { type TriadOnChain, triadAbi, triadOnChain } from '../../../games/triad/on-chain.ts';
+import { presets } from '../../../games/triad/presets.ts';
+import { registeredRulesets } from '../../../games/triad/ruleset-on-chain.ts';
+import type { PackedCard } from '../../../match/game/chain-game.ts';
+import { extentUnder } from '../../../match/game/match-extent.ts';
+import { rulesetShows } from '../../../match/game/ruleset-shows.ts';
+import { drawPool } from '../../../match/play/draw-pool.ts';
+import { bundledProgram } from '../../../own-files.ts';
+import type { GameTool } from '../../chain/game-tool.ts';
+import { playSeat, type TextFace, tellMatch } from '../../match/seat-run.ts';
+import type { Evidence } from '../../verify/evidence.ts';
+import { logsOfType, sameHex } from '../../verify/logs-of-type.ts';
+import { checkReplay, type Replayed } from '../../verify/replay-check.ts';
+import { boardText } from './board-text.ts';
+import { checkContracts, partOf } from './contract-checks.ts';
+import { checkCards, checkDraws } from './draw-checks.ts';
+import { rulesetDesk } from './ruleset-desk.ts';
+import { checkSettled } from './settled-check.ts';
+
+const face: TextFace<Parameters<typeof boardText>[0]> = {
+  lines: boardText,
+  thinking: bundledProgram('thinking-triad'),
+};
+
+type KnownRuleset = { readonly rulesetId: Hex; readonly ruleset: Ruleset };
+
+/** The presets, if a match is played with one of them; otherwise what its table's registry has. */
+async function rulesetsWith(
+  link: ChainLink,
+  table: Address,
+  rules: Hex,
+): Promise<{ readonly all: readonly KnownRuleset[]; readonly ruleset: Ruleset }> {
+  const isMeant = ({ rulesetId }: KnownRuleset) => sameHex(rulesetId, rules);
+  const preset = presets.find(isMeant);
+  if (preset !== undefined) return { all: presets, ruleset: preset.ruleset };
+  const registry = await partOf(link, table, 'registry');
+  const { rulesets } = await registeredRulesets(link, registry);
+  const registered = rulesets.find(isMeant);
+  if (registered !== undefined) return { all: rulesets, ruleset: registered.ruleset };
+  throw new Problem(
+    `The match is played with ruleset ${rules}, which this program does not know`,
+    `registry ${registry} on chain ${link.chainId}`,
+    'use a newer version of this program',
+  );
+}
+
+/** Triad with the rules of one match. */
+const bindingFor = async (link: ChainLink, table: Address, rules: Hex): Promise<TriadOnChain> =>
+  triadOnChain(triadAbi, (await rulesetsWith(link, table, rules)).all);
+
+/** The cards of a match's draft as its opening has read them; none without a draft. */
+async function poolOf(
+  binding: TriadOnChain,
+  table: TableReader,
+  matchKey: Hex,
+  logs: readonly MatchLog[],
+): Promise<readonly PackedCard[]> {
+  const [opening] = logsOfType(logs, 'opened');
+  const pool = opening === undefined ? [] : binding.poolIn(opening.terms.setting);
+  return binding.readPool(matchKey, pool, table);
+}
+
+const bindingOf = async (link: ChainLink, table: TableReader, matchKey: Hex): Promise<TriadOnChain> =>
+  bindingFor(link, table.venue.table, (await table.infoOf(matchKey)).terms.rules);
+
+const played = z.object({
+  collection: z.custom<Address>((value) => typeof value === 'string' && isAddress(value)),
+});
+
+async function collectionOf(table: TableReader, matchKey: Hex): Promise<Address> {
+  return played.parse(await table.read('playOf', [matchKey])).collection;
+}
+
+async function* replayed(link: ChainLink, evidence: Evidence): AsyncGenerator<Finding> {
+  const { table, matchKey, info } = evidence;
+  if (info.cause === 'settled') {
+    const rulesetOf = async (id: Hex) => (await rulesetsWith(link, table.venue.table, id)).ruleset;
+    yield* checkSettled(link, evidence, rulesetOf);
+  }
+  // a record can settle a match that was never opened: then there is nothing more
+  if (logsOfType(evidence.logs, 'opened').length === 0) return;
+  const binding = await bindingFor(link, table.venue.table, info.terms.rules);
+  const pool = await poolOf(binding, table, matchKey, evidence.logs);
+  const more = async function* (found: Replayed<TriadState>) {
+    yield* checkDraws(found);
+    yield* checkCards(link, await collectionOf(table, matchKey), found);
+  };
+  yield* checkReplay(binding, evidence, more, pool);
+}
+
+const ascending = (tokens: readonly bigint[]): readonly bigint[] =>
+  [...tokens].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+
+/** Triad as the tasks of the command line know it. */
+export const triadTool: GameTool = {
+  rulesets: rulesetShows(triad.id, presets),
+  abi: triadAbi,
+  hands: true,
+  levels: LEVELS,
+  brings: { kind: 'hand' },
+  cards: cardCollectionAt,
+  booked: { table: 'table', registry: 'registry', collection: 'collection' },
+  party: null,
+  inspect: checkContracts,
+  registryOf: (link, table) => partOf(link, table, 'registry'),
+  rulesetsAt: rulesetDesk,
+  deploy: (order) => deployTriad({ ...order, rulesets: presets }),
+  settingFor: async ({ rules, collection, matchKey }, owned) => {
+    const binding = triadOnChain(triadAbi, presets);
+    const size = binding.poolSizeOf(rules);
+    const pool = size === 0 ? [] : drawPool(matchKey, ascending(await owned()), size);
+    return binding.settingOf({ rules, collection, pool });
+  },
+  bringsHands: (setting) => triadOnChain(triadAbi, presets).poolIn(setting).length === 0,
+  collectionOf: (_link, table, matchKey) => collectionOf(table, matchKey),
+  extentOf: ({ rulesetId }) => extentUnder(triadOnChain(triadAbi, presets), rulesetId),
+  requireRules: async (link, table, rules) => extentUnder(await bindingFor(link, table, rules), rules),
+  play: async (link, run) => playSeat(await bindingOf(link, run.table, run.matchKey), face, run),
+  follow: async (link, run) => tellMatch(await bindingOf(link, run.table, run.matchKey), face, run),
+  replayed,
+};

@@ -1,0 +1,189 @@
+import { triadSettlement } from '@show-of-hands/contracts';
+import { SEATS, seatAt } from '@show-of-hands/engine';
+import { matchKeyOf } from '@show-of-hands/engine/protocol';
+import { type Ruleset, replay } from '@show-of-hands/engine/triad';
+import {
+  type Address,
+  decodeFunctionData,
+  type Hex,
+  hexToBytes,
+  isAddressEqual,
+  parseAbi,
+  recoverTypedDataAddress,
+} from 'viem';
+import { type Finding, ok, unknown, wrong } from '../../../base/finding.ts';
+import type { ChainLink } from '../../../chain/rpc/connect.ts';
+import { cardOf } from '../../../games/triad/packed-card.ts';
+import {
+  type SeatSignature,
+  type SettledTranscript,
+  typedTranscript,
+} from '../../../games/triad/signed-record.ts';
+import { endingWords } from '../../match/telling.ts';
+import type { Evidence } from '../../verify/evidence.ts';
+import { logsOfType, sameHex } from '../../verify/logs-of-type.ts';
+
+const { abi } = triadSettlement;
+const settlementAbi = parseAbi(['function settlement() view returns (address)']);
+
+interface Published {
+  readonly settlement: Address;
+  readonly matchId: Hex;
+  readonly transcript: SettledTranscript;
+  readonly cards: readonly (readonly bigint[])[];
+}
+
+/** Numbers of one of a round's five columns. */
+const column = (round: Hex, index: number): readonly number[] => [
+  ...hexToBytes(round).subarray(9 * index, 9 * index + 9),
+];
+
+/** A settled record in the form that the engine replays. */
+function recordOf(ruleset: Ruleset, { transcript, cards }: Published): object {
+  const { deckA, deckB, rounds, pool, picks, ...header } = transcript;
+  const turns = rounds.map((round) => {
+    const [cells = [], slots = [], marks = [], edges = [], reserved = []] = [0, 1, 2, 3, 4].map((index) =>
+      column(round, index),
+    );
+    return cells.map((cell, turn) => ({
+      cell,
+      cardIndex: slots[turn],
+      warningMarkCell: marks[turn],
+      earthBoostEdge: edges[turn],
+      reserved: reserved[turn],
+    }));
+  });
+  const decks = [deckA, deckB];
+  return {
+    ruleset,
+    header: {
+      version: header.version,
+      rulesetId: header.rulesetId,
+      seasonId: header.seasonId,
+      playerA: header.playerA,
+      playerB: header.playerB,
+      deckA: deckA.map(String),
+      deckB: deckB.map(String),
+      firstPlayer: header.firstPlayer,
+      deadline: Number(header.deadline),
+      salt: header.salt,
+    },
+    cards: decks.flatMap((deck, seat) =>
+      deck.map((tokenId, slot) => cardOf({ tokenId, attributes: cards[seat]?.[slot] ?? 0n }, ruleset)),
+    ),
+    ...(header.version === 1 ? { turns: turns[0] } : { rounds: turns.map((played) => ({ turns: played })) }),
+    ...(pool.length > 0 && { draft: { pool: pool.map(String), picks } }),
+  };
+}
+
+/**
+ * A match that a signed record closed: both players signed this very record, for this table on this chain, and
+ * the engine comes to the ending that it gave the match.
+ */
+export async function* checkSettled(
+  link: ChainLink,
+  evidence: Evidence,
+  rulesetOf: (rulesetId: Hex) => Promise<Ruleset>,
+): AsyncGenerator<Finding> {
+  const [ended] = logsOfType(evidence.logs, 'ended');
+  if (ended === undefined) {
+    yield wrong('outcome', 'the log has no ending');
+    return;
+  }
+  const published = await publishedRecord(link, evidence, ended.block);
+  if (published === undefined) {
+    yield wrong('record', 'the settlement contract published no record of the match');
+    return;
+  }
+  const { transcript, matchId } = published;
+  const result = replay(recordOf(await rulesetOf(transcript.rulesetId), published), 'seed');
+  if (!result.ok) {
+    yield wrong('record', `the engine refuses it: ${result.error.code}: ${result.error.message}`);
+    return;
+  }
+  yield sameHex(result.value.matchId, matchId)
+    ? ok('record', `its id is ${matchId}, and the engine plays it as legal`)
+    : wrong('record', `its id is ${result.value.matchId}; the log has ${matchId}`);
+  const winner = result.value.winner === 'draw' ? 'draw' : seatAt(result.value.winner);
+  yield winner === evidence.info.ending && winner === ended.ending
+    ? ok('outcome', `${endingWords(winner)}, as the signed record says`)
+    : wrong(
+        'outcome',
+        `the record says ${endingWords(winner)}, the contract ${endingWords(evidence.info.ending)}, the log ${endingWords(ended.ending)}`,
+      );
+  yield* checkSignatures(link, evidence, published, ended.hash);
+}
+
+async function publishedRecord(
+  { client }: ChainLink,
+  { table, matchKey }: Evidence,
+  block: bigint,
+): Promise<Published | undefined> {
+  const at = { address: table.venue.table, abi: settlementAbi } as const;
+  const settlement = await client.readContract({ ...at, functionName: 'settlement' });
+  const range = { address: settlement, abi, fromBlock: block, toBlock: block, strict: true } as const;
+  const args = { matchKey };
+  const [settled] = await client.getContractEvents({ ...range, eventName: 'MatchSettled', args });
+  const [record] = await client.getContractEvents({ ...range, eventName: 'TranscriptPublished', args });
+  if (settled === undefined || record === undefined) return undefined;
+  const { transcript, cardsA, cardsB } = record.args;
+  return { settlement, matchId: settled.args.matchId, transcript, cards: [cardsA, cardsB] };
+}
+
+/** The signatures stand in the call that settled the match. */
+async function* checkSignatures(
+  { client }: ChainLink,
+  { table, matchKey, info }: Evidence,
+  { settlement, transcript }: Published,
+  hash: Hex,
+): AsyncGenerator<Finding> {
+  const { to, input } = await client.getTransaction({ hash });
+  if (to === null || !isAddressEqual(to, settlement)) {
+    yield unknown('signatures', 'the match was not settled by a plain call, so they cannot be read');
+    return;
+  }
+  const { functionName, args } = decodeFunctionData({ abi, data: input });
+  if (functionName !== 'settle') {
+    yield wrong('signatures', `the transaction calls ${functionName}`);
+    return;
+  }
+  const [, nonce, signatures] = args;
+  const key = matchKeyOf(table.venue, transcript.playerA, nonce);
+  yield sameHex(key, matchKey) && sameHex(transcript.matchKey, matchKey)
+    ? ok('key', 'the record names the match, whose key is made of chain, table, player A and a nonce')
+    : wrong(
+        'key',
+        `chain, table, player A and nonce give the key ${key}; the record names ${transcript.matchKey}`,
+      );
+  const venue = { chainId: table.venue.chainId, settlement };
+  const owners = { A: transcript.playerA, B: transcript.playerB };
+  for (const seat of SEATS) {
+    const given = signatures[SEATS.indexOf(seat)];
+    if (given === undefined) continue;
+    yield await checkSignature(seat, owners[seat], info.agents[seat], given, venue, transcript);
+  }
+}
+
+async function checkSignature(
+  seat: string,
+  owner: Address,
+  agent: Address,
+  { signer, signature }: SeatSignature,
+  venue: { readonly chainId: number; readonly settlement: Address },
+  transcript: SettledTranscript,
+): Promise<Finding> {
+  const name = `signature of ${seat}`;
+  if (!isAddressEqual(signer, owner) && !isAddressEqual(signer, agent)) {
+    return wrong(name, `${signer} is neither the owner ${owner} nor the agent`);
+  }
+  const recovered = await recoverTypedDataAddress({ ...typedTranscript(venue, transcript), signature }).catch(
+    () => undefined,
+  );
+  if (recovered !== undefined && isAddressEqual(recovered, signer)) {
+    return ok(name, `${signer} signed the record`);
+  }
+  return unknown(
+    name,
+    `${signer} did not sign it as a plain key; a contract must be asked, as the chain did`,
+  );
+}

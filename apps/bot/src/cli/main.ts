@@ -1,0 +1,97 @@
+import type { Writable } from 'node:stream';
+import { END_SIGNALS } from '../base/end-signals.ts';
+import { COMMANDS, TASKS } from './registry.ts';
+import { answerLines } from './task/answer-lines.ts';
+import { helpText, readArguments } from './task/arguments.ts';
+import { openDesk } from './task/desk.ts';
+import type { Desk } from './task/task.ts';
+import { readTask, type TaskRequest, tasksHelp } from './task/task-arguments.ts';
+
+export interface ToolStreams {
+  readonly input: AsyncIterable<Uint8Array>;
+  readonly output: Writable;
+  readonly errors: Writable;
+  /** Where the tasks run; the process's own if nothing else is said. */
+  readonly surroundings?: Partial<Pick<Desk, 'env' | 'folder' | 'signal'>>;
+}
+
+/** The reader of our output has gone: a pager that was closed, a `head` that has seen enough. */
+const isClosedPipe = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED');
+
+/** All that the command line can do. */
+const fullHelp = (): string =>
+  [helpText(COMMANDS), '', 'Tasks (each explains itself with --help):', '', tasksHelp(TASKS)].join('\n');
+
+/**
+ * The command line: `argv` names a command, which answers lines, or a task. Gives the exit status: 0, 1 if a
+ * line failed or a task did not come out, 2 for bad usage.
+ */
+export async function tool(argv: readonly string[], streams: ToolStreams): Promise<number> {
+  const { input, output, errors } = streams;
+  const named = readTask(TASKS, argv);
+  if (named.kind !== 'unknown') return perform(named, streams);
+  const request = readArguments(COMMANDS, argv, Object.keys(TASKS));
+  switch (request.kind) {
+    case 'help':
+      output.write(`${fullHelp()}\n`);
+      return 0;
+    case 'usage':
+      errors.write(`${request.problem}\n\n${fullHelp()}\n`);
+      return 2;
+    case 'run':
+      // a failed write is reported by the next one; without a listener it would end the process with a stack
+      output.on('error', () => {});
+      try {
+        const { command, options } = request;
+        const answer = await command.open(options);
+        return (await answerLines(input, output, command.input, answer)) ? 0 : 1;
+      } catch (error) {
+        if (isClosedPipe(error)) return 0;
+        errors.write(`stopped: ${error instanceof Error ? error.message : String(error)}\n`);
+        return 1;
+      }
+  }
+}
+
+async function perform(
+  request: Exclude<TaskRequest, { kind: 'unknown' }>,
+  streams: ToolStreams,
+): Promise<number> {
+  const { output, errors, surroundings } = streams;
+  switch (request.kind) {
+    case 'help':
+      output.write(`${request.text}\n`);
+      return 0;
+    case 'usage':
+      errors.write(`${request.problem}\n\n${request.text}\n`);
+      return 2;
+    case 'run':
+      break;
+    default:
+      return request satisfies never;
+  }
+  const end = new AbortController();
+  const stop = () => end.abort();
+  // a reader that has gone wants no more
+  output.on('error', stop);
+  for (const signal of END_SIGNALS) process.once(signal, stop);
+  surroundings?.signal?.addEventListener('abort', stop, { once: true });
+  const desk = openDesk(streams, {
+    env: process.env,
+    folder: process.cwd(),
+    ...surroundings,
+    signal: end.signal,
+  });
+  try {
+    return await request.task.run(request.asked, desk);
+  } catch (error) {
+    desk.tell(error instanceof Error ? error.message : String(error));
+    return 1;
+  } finally {
+    for (const signal of END_SIGNALS) process.off(signal, stop);
+    desk.close();
+  }
+}

@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { SEATS, type Seat } from '@show-of-hands/engine';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import type { Hex } from 'viem';
+import { z } from 'zod';
+import { Problem } from '../../base/problem.ts';
+import { Journal, type Sealer } from '../../journal/journal.ts';
+import { planTerms } from './plan-terms.ts';
+
+const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value));
+
+/** What a seat plays a match with, decided before anything is sent. It holds hidden cards: sealed on disk. */
+const seatPlan = z.strictObject({
+  matchKey: hex,
+  seat: z.enum(SEATS),
+  /** Whose of the data folder's keys play it. */
+  keys: z.enum(SEATS),
+  nonce: hex,
+  /** What the match is opened with, or was. */
+  terms: planTerms,
+  /** Token ids in slot order. */
+  hand: z.array(z.string().regex(/^\d+$/).transform(BigInt)),
+  /** The owner sends everything, for want of an agent that can pay. */
+  ownerPlays: z.boolean(),
+});
+export type SeatPlan = z.output<typeof seatPlan>;
+
+const journalPath = (data: string, matchKey: Hex, seat: Seat): string =>
+  join(data, 'matches', `${matchKey.slice(2, 18)}-${seat}.db`);
+
+/** The journal of one seat in one match: plan and decisions. One process at a time. */
+export function openSeatJournal(data: string, matchKey: Hex, seat: Seat, sealer: Sealer): Journal {
+  mkdirSync(join(data, 'matches'), { recursive: true });
+  return Journal.open(journalPath(data, matchKey, seat), sealer);
+}
+
+/** Remembers the plan; it is on disk when this returns. */
+export function keepPlan(journal: Journal, plan: SeatPlan, table: Hex, now: number): void {
+  const text = JSON.stringify(plan, (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+  journal.planMatch({
+    matchKey: plan.matchKey,
+    number: 1,
+    table,
+    preset: '',
+    plan: text,
+    pepper: ZERO_HASH,
+    plannedAt: now,
+  });
+}
+
+/** What a seat's journal says of its plan; `over`: there was one, and its match has ended. */
+export type KeptPlan = SeatPlan | 'over' | undefined;
+
+export function keptPlan(journal: Journal): KeptPlan {
+  const planned = journal.unfinishedMatch();
+  if (planned !== undefined) return seatPlan.parse(JSON.parse(planned.plan));
+  return journal.nextNumber() > 1 ? 'over' : undefined;
+}
+
+/**
+ * The plans that this data folder has for a match, by seat.
+ *
+ * @throws Problem if one is there and cannot be read
+ */
+export function plansKept(data: string, matchKey: Hex, sealer: Sealer): readonly KeptPlan[] {
+  return SEATS.filter((seat) => existsSync(journalPath(data, matchKey, seat))).map((seat) => {
+    const journal = openSeatJournal(data, matchKey, seat, sealer);
+    try {
+      return keptPlan(journal);
+    } catch (cause) {
+      throw new Problem(
+        'The plan that a match was begun with cannot be read: it is damaged, or of other keys or another version',
+        journalPath(data, matchKey, seat),
+        'move the file aside: the plan is found again from the keystore and the chain',
+        { cause },
+      );
+    } finally {
+      journal.close();
+    }
+  });
+}

@@ -1,0 +1,135 @@
+import type { Address } from 'viem';
+import { privateKeyToAddress } from 'viem/accounts';
+import { Problem } from '../../base/problem.ts';
+import type { MatchExtent } from '../../chain/budget/match-gas.ts';
+import { MatchSecrets } from '../../chain/keys/secrets.ts';
+import { configuredSettings } from '../../chain/outbox/configured.ts';
+import { ChainFault } from '../../chain/rpc/fault.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { broughtBy } from '../../match/agent/brought.ts';
+import { enterMatch, entryOf } from '../../match/agent/enter-match.ts';
+import { chooseHand } from '../../match/agent/hand.ts';
+import type { Asked, Desk } from '../task/task.ts';
+import { requireFunds } from './accounts.ts';
+import { goOnLine, joinLine } from './go-on-line.ts';
+import { keepPlan, keptPlan, type SeatPlan } from './seat-plan.ts';
+import { deskLog } from './seat-run.ts';
+import { drawHand, inSeat, type KeyedSession, playOn, type SeatSession } from './seat-session.ts';
+
+/** What a plan is made with beside what it says. */
+export interface Planning {
+  readonly collection: Address;
+  readonly extent: MatchExtent;
+  /** Who plays, where seats bring a party; undefined leaves it to the game. */
+  readonly party: readonly bigint[] | undefined;
+}
+
+/** Draws a seat's hand, or chooses its party, and sees to it that the match can be paid. Nothing is sent, and nothing kept. */
+export async function planned(
+  session: KeyedSession,
+  draft: Omit<SeatPlan, 'hand'>,
+  { collection, extent, party }: Planning,
+  desk: Desk,
+): Promise<SeatPlan> {
+  const { chain, game, keys, place, table } = session;
+  const { owner, agent, tableSecret } = keys[draft.keys];
+  const address = privateKeyToAddress(owner.reveal());
+  const sender = draft.ownerPlays ? address : privateKeyToAddress(agent.reveal());
+  const { maxFeePerGas } = configuredSettings(place.config.chain);
+  await requireFunds(chain, { owner: address, agent: sender }, extent, maxFeePerGas);
+  if (game.party !== null) {
+    const chosen = party ?? (await game.party.choose(chain.link, table.venue.table, address));
+    return { ...draft, hand: [...chosen] };
+  }
+  if (!game.hands || !game.bringsHands(draft.terms.setting)) return { ...draft, hand: [] };
+  const secrets = new MatchSecrets(tableSecret, draft.matchKey, draft.seat);
+  const choose = (owned: readonly bigint[]) => chooseHand(secrets, owned);
+  return { ...draft, hand: [...(await drawHand(session, collection, address, choose, desk))] };
+}
+
+/** Takes the seat of a plan if that is still to be done, tells how to share the match, and plays it to its end. */
+export async function enterAndPlay(
+  session: KeyedSession,
+  draft: SeatPlan,
+  asked: Asked,
+  desk: Desk,
+): Promise<0 | 1> {
+  const { chain, table } = session;
+  const { matchKey, seat } = draft;
+  return inSeat(session, draft, async (opened) => {
+    const { journal } = opened;
+    const plan = firstPlan(journal, draft, table.venue.table);
+    // from here on the match can be gone on with, whatever becomes of this process
+    if (seat === 'A') desk.print(matchKey);
+    const before = await table.infoOf(matchKey);
+    if (!(await entered(session, opened, plan, asked, desk))) return 1;
+    journal.setMatchStatus(matchKey, 'playing');
+    if (seat === 'A' && (before.phase === 'none' || before.phase === 'open')) {
+      const { game } = session.place.config;
+      desk.tell(
+        `join it with: ${joinLine({ matchKey, game, table: table.venue.table, local: chain.local })}`,
+      );
+    }
+    return playOn(session, opened, plan, asked, desk);
+  });
+}
+
+/** Remembers a plan, unless there is an earlier one: a seat is taken with the hand that was drawn first. */
+function firstPlan(journal: Journal, draft: SeatPlan, table: Address): SeatPlan {
+  const kept = keptPlan(journal);
+  if (kept === undefined) keepPlan(journal, draft, table, Date.now());
+  if (kept === undefined || kept === 'over') return draft;
+  if (kept.keys === draft.keys) return kept;
+  throw new Problem(
+    `Seat ${kept.seat} was planned with the keys of ${kept.keys} here, not with those of ${draft.keys}`,
+    `match ${kept.matchKey}`,
+    `say --keys ${kept.keys}`,
+  );
+}
+
+/** Takes the seat, or finds it taken. False if the task was ended meanwhile; what was signed stays signed. */
+async function entered(
+  { table, game, chain }: KeyedSession,
+  { accounts, secrets, writers }: SeatSession,
+  { matchKey, seat, nonce, terms, hand }: SeatPlan,
+  asked: Asked,
+  desk: Desk,
+): Promise<boolean> {
+  const end = () => void accounts.close();
+  desk.signal.addEventListener('abort', end, { once: true });
+  try {
+    const { phase } = await table.infoOf(matchKey);
+    if (phase === (seat === 'A' ? 'none' : 'open')) {
+      const { owner: writer } = writers;
+      const { owner } = accounts;
+      const taking = { link: chain.link, table, seat, owner, writer, log: deskLog(desk) };
+      await game.party?.ready(taking, desk.signal);
+    }
+    await enterMatch({
+      table,
+      writer: writers.owner,
+      matchKey,
+      seat,
+      entry: entryOf(
+        secrets,
+        writers.owner.address,
+        writers.agent.address,
+        broughtBy(game.brings, secrets, writers.owner.address, hand),
+      ),
+      nonce,
+      terms,
+      onStep: ({ status, kind, hash }) => {
+        if (status === 'pending') desk.tell(`${kind}: sent as ${hash}`);
+      },
+      now: Date.now,
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ChainFault) || error.kind === 'reverted') throw error;
+    desk.tell(`the seat is not taken yet; go on with: ${goOnLine(asked, matchKey)}`);
+    if (desk.signal.aborted) return false;
+    throw error;
+  } finally {
+    desk.signal.removeEventListener('abort', end);
+  }
+}

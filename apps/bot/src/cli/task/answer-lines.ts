@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { outsideJson, ReservedKey } from '../../base/outside-json.ts';
+import type { Answer, Answerer, Command } from './command.ts';
+import { LineSplitter } from './split-lines.ts';
+
+/** A line's answer; undefined for a line that says nothing. Never throws: one bad line must not end the rest. */
+function answerTo(line: string, input: Command['input'], answer: Answerer): Answer | undefined {
+  if (input === 'json' && line.trim() === '') return undefined;
+  let value: unknown = line;
+  try {
+    if (input === 'json') value = outsideJson(line);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const message = error instanceof ReservedKey ? why : `the line is not JSON: ${why.slice(0, 200)}`;
+    return { ok: false, error: { code: 'malformed', message } };
+  }
+  try {
+    return answer(value);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { ok: false, error: { code: 'internal', message: `the line could not be worked on: ${why}` } };
+  }
+}
+
+const textOf = (answer: Answer): string =>
+  `${JSON.stringify(answer.ok ? answer.value : { error: answer.error })}\n`;
+
+/** Answers are sent together up to about this many characters, so that a file is not written line by line. */
+const BATCH = 1 << 16;
+
+/**
+ * Answers every line of `input` on `output`, in order, as they come; waits when the reader of `output` is slow.
+ * Resolves to whether all lines had an answer. Rejects with the stream's error if input or output break.
+ */
+export async function answerLines(
+  input: AsyncIterable<Uint8Array>,
+  output: Writable,
+  kind: Command['input'],
+  answer: Answerer,
+): Promise<boolean> {
+  const splitter = new LineSplitter();
+  let good = true;
+  const send = async (lines: readonly string[]): Promise<void> => {
+    let text = '';
+    for (const line of lines) {
+      const answered = answerTo(line, kind, answer);
+      if (!answered) continue;
+      good &&= answered.ok;
+      text += textOf(answered);
+      if (text.length < BATCH) continue;
+      await write(output, text);
+      text = '';
+    }
+    if (text !== '') await write(output, text);
+  };
+  for await (const chunk of input) await send(splitter.push(chunk));
+  await send(splitter.end());
+  return good;
+}
+
+async function write(output: Writable, text: string): Promise<void> {
+  if (output.destroyed) throw output.errored ?? new Error('the output was closed');
+  if (!output.write(text)) await once(output, 'drain');
+}

@@ -1,0 +1,101 @@
+import { type BySeat, SEATS, type Seat, seatAt } from '@show-of-hands/engine';
+import { matchKeyOf, matchSaltOf, seedCommitOf } from '@show-of-hands/engine/protocol';
+import { type Address, concatHex, type Hex, keccak256 } from 'viem';
+import { type Finding, ok, unknown, wrong } from '../../base/finding.ts';
+import type { MatchEntry } from '../../chain/table/match-info.ts';
+import type { Evidence } from './evidence.ts';
+import { logsOfType, sameHex } from './logs-of-type.ts';
+
+/** A seat as its entry on chain has it. */
+export interface EnteredSeat {
+  readonly owner: Address;
+  readonly entry: MatchEntry;
+}
+
+/** Both seats' entries, as far as they were logged. */
+export function enteredSeats({ logs }: Evidence): Partial<BySeat<EnteredSeat>> {
+  const [opened] = logsOfType(logs, 'opened');
+  const [joined] = logsOfType(logs, 'joined');
+  return { ...(opened && { A: opened }), ...(joined && { B: joined }) };
+}
+
+/** The key binds chain, table, opener and nonce; the owners are those whom the contract knows. */
+export function* checkOpening({ table, matchKey, info, logs }: Evidence): Generator<Finding> {
+  const opened = logsOfType(logs, 'opened');
+  const joined = logsOfType(logs, 'joined');
+  const [first] = opened;
+  if (first === undefined && info.cause === 'settled') {
+    yield ok('opening', 'never opened on chain: a record that both seats signed is all there is');
+    return;
+  }
+  if (first === undefined || opened.length !== 1) {
+    yield wrong('opening', `the log has ${opened.length} openings; a match has one`);
+    return;
+  }
+  const key = matchKeyOf(table.venue, first.owner, first.nonce);
+  yield sameHex(key, matchKey)
+    ? ok('opening', `the key is made of chain, table, ${first.owner} and its nonce`)
+    : wrong('opening', `chain, table, opener and nonce give the key ${key}`);
+  if (joined.length > 1) yield wrong('joining', `the log has ${joined.length} joinings; a match has one`);
+  for (const seat of SEATS) {
+    const logged = seat === 'A' ? first : joined[0];
+    if (logged === undefined) {
+      yield info.cause === 'cancelled'
+        ? ok('joining', 'nobody joined')
+        : wrong('joining', 'the log has no joining');
+      continue;
+    }
+    const agrees = sameHex(logged.owner, info.owners[seat]);
+    if (!agrees) {
+      yield wrong(`owner of ${seat}`, `the log has ${logged.owner}, the contract ${info.owners[seat]}`);
+    }
+  }
+}
+
+/** Seeds open their commitments; salt and first player follow from them. */
+export function* checkSeeds(evidence: Evidence): Generator<Finding> {
+  const { logs, matchKey, info } = evidence;
+  const entered = enteredSeats(evidence);
+  const seeds: { A?: Hex; B?: Hex } = {};
+  for (const seat of SEATS) {
+    const revealed = logsOfType(logs, 'seedRevealed').filter((log) => log.seat === seat);
+    const [first] = revealed;
+    const seated = entered[seat];
+    if (first === undefined || seated === undefined) continue;
+    seeds[seat] = first.seed;
+    const holds =
+      revealed.length === 1 &&
+      sameHex(seedCommitOf(matchKey, seated.owner, first.seed), seated.entry.seedCommit);
+    yield holds
+      ? ok(`seed of ${seat}`, 'opens the commitment it entered with')
+      : wrong(`seed of ${seat}`, 'does not open the commitment it entered with');
+  }
+  const [started] = logsOfType(logs, 'started');
+  if (started === undefined) {
+    if (info.cause === 'settled') return;
+    yield unknown('start', `the seeds were never both known: ${ended(evidence)}`);
+    return;
+  }
+  if (seeds.A === undefined || seeds.B === undefined) {
+    yield wrong('start', 'the match started, but the log lacks a seed');
+    return;
+  }
+  const salt = matchSaltOf(matchKey, seeds.A, seeds.B);
+  yield sameHex(salt, started.salt) && sameHex(salt, info.salt ?? '')
+    ? ok('salt', 'follows from both seeds')
+    : wrong('salt', `the seeds give ${salt}; the log has ${started.salt}, the contract ${info.salt}`);
+  const first = firstPlayerOf(matchKey, seeds.A, seeds.B);
+  yield first === started.firstPlayer && first === info.firstPlayer
+    ? ok('first player', `${first}, by both seeds`)
+    : wrong(
+        'first player',
+        `the seeds give ${first}; the log has ${started.firstPlayer}, the contract ${info.firstPlayer}`,
+      );
+}
+
+/** Whom both seeds let begin. */
+const firstPlayerOf = (matchKey: Hex, seedA: Hex, seedB: Hex): Seat =>
+  seatAt(Number(BigInt(keccak256(concatHex([matchKey, seedA, seedB]))) & 1n));
+
+const ended = ({ info }: Evidence): string =>
+  info.phase === 'over' ? `the match ended before (${info.cause})` : 'the match goes on';

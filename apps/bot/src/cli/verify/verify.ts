@@ -1,0 +1,64 @@
+import { type Finding, findingLine } from '../../base/finding.ts';
+import { createTableReader } from '../../chain/table/table-reader.ts';
+import { CONTRACT_OPTIONS, knownContracts, requireTable } from '../chain/deployment-file.ts';
+import { type GameTools, gameToolNamed } from '../chain/game-tool.ts';
+import { matchKeyIn } from '../chain/match-key.ts';
+import { requireOwnTable } from '../chain/own-table.ts';
+import { CHAIN_OPTIONS, placeOf } from '../chain/place.ts';
+import { openTaskChain } from '../chain/task-chain.ts';
+import { checked } from '../doctor/checks/check.ts';
+import { given, type Task } from '../task/task.ts';
+import { gather } from './evidence.ts';
+import { checkHands } from './hand-checks.ts';
+import { checkStakes } from './stake-checks.ts';
+import { checkOpening, checkSeeds } from './start-checks.ts';
+import { checkCommitments, checkTransactions, listBallots } from './turn-checks.ts';
+
+/** Checks a match from nothing but what the chain says. */
+export const verifyTask = (games: GameTools): Task => ({
+  about:
+    'checks a finished match from chain data alone; status 0 only if everything that can be checked holds',
+  words: ['MATCHKEY'],
+  options: { ...CHAIN_OPTIONS, ...CONTRACT_OPTIONS, json: { about: 'findings as JSON lines' } },
+  async run(asked, desk) {
+    const json = asked.flags.has('json');
+    const place = await placeOf(asked, desk);
+    const matchKey = matchKeyIn(given(asked.words, 'MATCHKEY'));
+    const game = gameToolNamed(games, place.config.game);
+    const chain = await openTaskChain(place, desk, 'read');
+    try {
+      const { link } = chain;
+      const { abi, hands } = game;
+      const address = requireTable(knownContracts(asked, place, chain, games), chain);
+      await requireOwnTable(games, { link, address, game: place.config.game });
+      const table = createTableReader({ link, table: address, abi, hands });
+      const evidence = await gather({ link, table, abi, matchKey });
+      const counts = { ok: 0, warning: 0, wrong: 0, unknown: 0 };
+      const tell = (finding: Finding) => {
+        counts[finding.level] += 1;
+        desk.print(findingLine(finding, json));
+      };
+      const checks = {
+        opening: () => checkOpening(evidence),
+        seeds: () => checkSeeds(evidence),
+        ...(hands && { hands: () => checkHands(evidence) }),
+        commitments: () => checkCommitments(evidence),
+        transactions: () => checkTransactions(evidence),
+        replay: () => game.replayed(link, evidence),
+        stakes: () => checkStakes(link, evidence),
+        ballots: () => listBallots(evidence),
+      };
+      for (const [name, check] of Object.entries(checks)) {
+        for await (const finding of checked(name, check)) tell(finding);
+      }
+      const over = evidence.info.phase === 'over';
+      if (!over) desk.tell(`the match is not over (phase ${evidence.info.phase}): it cannot be verified yet`);
+      desk.tell(
+        `${counts.ok} hold, ${counts.wrong} do not, ${counts.unknown} could not be checked here${counts.warning > 0 ? `, ${counts.warning} to note` : ''}`,
+      );
+      return over && counts.wrong === 0 ? 0 : 1;
+    } finally {
+      await chain.close();
+    }
+  },
+});

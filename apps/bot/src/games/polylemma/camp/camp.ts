@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto';
+import { SEATS, type Seat } from '@show-of-hands/engine';
+import { chainName } from '../../../journal/transaction-store.ts';
+import type { Camp, Council } from '../../../match/game/camp.ts';
+import type { CampGround } from '../../../match/game/camp-ground.ts';
+import { characterCollectionAt, charactersOf, type OwnedCharacter } from '../character-collection.ts';
+import { freeOf, tooFewFree } from '../free-characters.ts';
+import { PARTY_SIZE, partyNear, strongestOf, totalOf } from '../party-choice.ts';
+import { type Offices, officesOf, readyPlayer } from '../ready-player.ts';
+import { polylemmaCouncil } from './council.ts';
+import { chosenParty, chosenStrength, type Decided, wantedTotal } from './remembered.ts';
+import { trainRival } from './rival.ts';
+
+/**
+ * What there is to do between two matches: both players are free, subscribed, rested, and can leave their deposits;
+ * who goes into the next match; and what chat decides of that.
+ */
+export async function polylemmaCamp(options: CampGround): Promise<Camp> {
+  return new PolylemmaCamp(options, await officesOf(options.link, options.contracts.registry));
+}
+
+class PolylemmaCamp implements Camp {
+  readonly #options: CampGround;
+  readonly #offices: Offices;
+  /** What chat decided last. */
+  readonly #decided: Decided;
+  readonly council: Council;
+
+  constructor(options: CampGround, offices: Offices) {
+    const { link, contracts, owners, local, decided } = options;
+    this.#options = options;
+    this.#offices = offices;
+    const place = `${chainName(link.chainId, link.genesis)} ${offices.dealer.toLowerCase()}`;
+    this.#decided = (topic) => decided(place, topic);
+    this.council = polylemmaCouncil({
+      place,
+      link,
+      dealer: offices.dealer,
+      organizer: offices.organizer,
+      coin: offices.coin,
+      player: owners.A,
+      collection: characterCollectionAt(link, contracts.collection),
+      local,
+      party: () => this.#chatParty(),
+      others: () => this.#charactersOf('B'),
+    });
+  }
+
+  async makeReady(signal: AbortSignal): Promise<void> {
+    const { owners, writers } = this.#options;
+    await Promise.all(
+      SEATS.map((seat) =>
+        readyPlayer(
+          {
+            ...this.#options,
+            offices: this.#offices,
+            seat,
+            owner: owners[seat],
+            writer: writers[seat],
+          },
+          signal,
+        ),
+      ),
+    );
+    // elsewhere levels cost money, and nobody has said that they may be bought
+    if (this.#options.local) await this.#trainRival(signal);
+  }
+
+  async #trainRival(signal: AbortSignal): Promise<void> {
+    const { link, owners, log } = this.#options;
+    const { dealer, coin } = this.#offices;
+    const [owned, { party }] = await Promise.all([this.#charactersOf('B'), this.#chatParty()]);
+    await trainRival({ link, dealer, coin, player: owners.B }, owned, party, { signal, log });
+  }
+
+  /**
+   * Chat's party is the one that it chose, as long as all of it can play, or else its four strongest characters; the
+   * other seat's is one of its own that has as nearly as many levels as chat wanted of its opponent.
+   */
+  async partyOf(seat: Seat): Promise<readonly bigint[]> {
+    const { party: own } = await this.#chatParty();
+    const party = seat === 'A' ? own : await this.#opponentOf(own);
+    return party.map(({ tokenId }) => tokenId);
+  }
+
+  async #opponentOf(own: readonly OwnedCharacter[]): Promise<readonly OwnedCharacter[]> {
+    const wanted = wantedTotal(totalOf(own), chosenStrength(this.#decided));
+    return partyNear(await this.#charactersOf('B'), wanted, () => randomInt(2 ** 32) / 2 ** 32);
+  }
+
+  async #chatParty(): Promise<{
+    readonly owned: readonly OwnedCharacter[];
+    readonly party: readonly OwnedCharacter[];
+  }> {
+    const owned = await this.#charactersOf('A');
+    const chosen = chosenParty(this.#decided) ?? [];
+    const party = chosen.flatMap((token) => owned.filter(({ tokenId }) => tokenId === token));
+    const isWhole = new Set(chosen).size === PARTY_SIZE && party.length === PARTY_SIZE;
+    return { owned, party: isWhole ? party : strongestOf(owned) };
+  }
+
+  /**
+   * The characters that a seat can send into its next match.
+   *
+   * @throws Problem if there are too few for a party
+   */
+  async #charactersOf(seat: Seat): Promise<readonly OwnedCharacter[]> {
+    const { link, contracts, owners } = this.#options;
+    const { address } = owners[seat];
+    const owned = await charactersOf(characterCollectionAt(link, contracts.collection), address);
+    const free = await freeOf(link, this.#offices.organizer, address, owned);
+    if (free.length >= PARTY_SIZE) return free;
+    throw tooFewFree(`The owner of seat ${seat}`, address, owned, free);
+  }
+}

@@ -1,0 +1,245 @@
+import type { Judgement, ThinkingAbout } from '@show-of-hands/bus';
+import type { Log } from '../../base/log/log.ts';
+import { type AnalysisRequest, type ChoiceRequest, type Thinker, ThinkingFault } from '../../base/thinker.ts';
+import {
+  type ChosenMove,
+  type ThinkingAnswer,
+  type ThinkingRequest,
+  thinkingAnswer,
+} from '../../base/thinker-messages.ts';
+import type { Clock } from '../../vote/ballot/index.ts';
+import { Countdown } from './countdown.ts';
+import type { OpenThinkingLine, ThinkingLine } from './line.ts';
+import { Precedence } from './precedence.ts';
+
+/** A process that does not even end a cancelled request within this time hangs, ms: its steps take a few. */
+const HANG_MS = 3_000;
+/** A process that has had nothing to do for so long is ended, ms: it holds memory that a game could use. */
+const IDLE_MS = 5_000;
+
+/** A request under way, as the process's answers reach it. */
+interface Work {
+  readonly onAnswer: (answer: ThinkingAnswer) => void;
+  /** There will be no answer. */
+  readonly fail: (fault: ThinkingFault) => void;
+}
+
+type Unnumbered<R> = R extends { readonly id: number } ? Omit<R, 'id'> : never;
+type Asked = Unnumbered<Exclude<ThinkingRequest, { type: 'cancel' }>>;
+
+export interface ThinkingProcessOptions {
+  readonly openLine: OpenThinkingLine;
+  /** For the log: who thinks here. */
+  readonly name: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** What else is thought about in the show; without it, this alone. */
+  readonly precedence?: Precedence;
+  readonly hangMs?: number;
+  readonly idleMs?: number;
+}
+
+/**
+ * A process that judges positions, begun when it is first asked, and ended when nothing was asked for some seconds.
+ * One that dies or hangs is replaced at the next request; what it was asked fails, and the log says so. As long as
+ * a deadline waits for somebody's thoughts, it does nothing that none waits for.
+ */
+export class ThinkingProcess implements Thinker {
+  readonly #options: ThinkingProcessOptions;
+  readonly #precedence: Precedence;
+  readonly #works = new Map<number, Work>();
+  readonly #ending = new Set<Promise<void>>();
+  #line: ThinkingLine | undefined;
+  /** What the process was told last: whether it is held. */
+  #isHeld = false;
+  #lastId = 0;
+  #closed = false;
+  #stopWaiting = (): void => {};
+
+  constructor(options: ThinkingProcessOptions) {
+    this.#options = options;
+    this.#precedence = options.precedence ?? new Precedence();
+    this.#precedence.onChange(() => this.#hold());
+  }
+
+  async analyse(request: AnalysisRequest): Promise<Judgement> {
+    const { view, pool, seed, nodes, onJudgement } = request;
+    let latest: Judgement | undefined;
+    await this.#ask(
+      { type: 'analyse', view: plain(view), pool: plain(pool), seed, nodes },
+      request,
+      (answer) => {
+        if (answer.type !== 'judged') return;
+        latest = answer.judgement;
+        onJudgement?.(latest);
+      },
+    ).catch((error: unknown) => {
+      const inTime = latest !== undefined && error instanceof ThinkingFault && error.kind === 'late';
+      if (!inTime) throw error;
+    });
+    if (latest === undefined) throw this.#fault('failed', 'ended without a judgement');
+    return latest;
+  }
+
+  async choose(request: ChoiceRequest): Promise<ChosenMove> {
+    const { view, pool, seat, level, seed } = request;
+    let chosen: ChosenMove | undefined;
+    await this.#ask(
+      { type: 'choose', view: plain(view), pool: plain(pool), seat, level, seed },
+      request,
+      (answer) => {
+        if (answer.type === 'chosen') chosen = answer.chosen;
+      },
+    );
+    if (chosen === undefined) throw this.#fault('failed', 'ended without a move');
+    return chosen;
+  }
+
+  /** Ends the process; whatever it was asked fails. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#drop(this.#fault('closed', 'ends with the show'));
+    await Promise.all(this.#ending);
+  }
+
+  /** Resolves when the process has ended with the request; rejects with why it did not answer. */
+  #ask(
+    request: Asked,
+    { about, limitMs, signal }: Pick<AnalysisRequest, 'about' | 'limitMs' | 'signal'>,
+    onAnswer: (answer: ThinkingAnswer) => void,
+  ): Promise<void> {
+    const { clock } = this.#options;
+    return new Promise((resolve, reject) => {
+      if (this.#closed) throw this.#fault('closed', 'has ended with the show');
+      signal.throwIfAborted();
+      this.#lastId += 1;
+      const id = this.#lastId;
+      const settle = (done: () => void) => {
+        limit.stop();
+        signal.removeEventListener('abort', aborted);
+        done();
+        over();
+      };
+      const giveUp = (reason: unknown) => settle(() => this.#cancel(id, () => reject(reason)));
+      const aborted = () => giveUp(signal.reason);
+      const limit = new Countdown(clock, limitMs, () =>
+        giveUp(this.#fault('late', `had no answer within ${limitMs} ms`)),
+      );
+      signal.addEventListener('abort', aborted, { once: true });
+      this.#works.set(id, {
+        onAnswer: (answer) => {
+          if (answer.type === 'failed')
+            settle(() => reject(this.#fault('failed', `failed: ${answer.fault}`)));
+          else if (answer.type === 'ended') settle(resolve);
+          else onAnswer(answer);
+        },
+        fail: (fault) => settle(() => reject(fault)),
+      });
+      this.#send({ ...request, id });
+      const over = this.#underWay(about, limit);
+    });
+  }
+
+  /** Takes part in what goes first, and has a limit stand while something else does. */
+  #underWay(about: ThinkingAbout, limit: Countdown): () => void {
+    const precedence = this.#precedence;
+    const hold = (): void => limit.hold(precedence.isHeld && !precedence.isDue(about));
+    const leave = precedence.onChange(hold);
+    const over = precedence.begin(about);
+    return () => {
+      leave();
+      over();
+    };
+  }
+
+  /** Tells the process, if there is one, whether something else goes first. */
+  #hold(): void {
+    const { isHeld: held } = this.#precedence;
+    if (this.#line === undefined || this.#isHeld === held) return;
+    this.#isHeld = held;
+    this.#line.send({ type: 'hold', held });
+  }
+
+  /** Tells the process to leave a request, and makes sure that it does. */
+  #cancel(id: number, settled: () => void): void {
+    const { clock, log, name, hangMs = HANG_MS } = this.#options;
+    const line = this.#line;
+    const stopWatching = clock.after(hangMs, () => {
+      if (this.#line !== line) return;
+      log.warn('think', `${name} hangs; it is ended, another process takes the next request`);
+      this.#drop(this.#fault('lost', 'hung and was ended'));
+    });
+    this.#works.set(id, {
+      onAnswer: (answer) => {
+        if (answer.type === 'ended') stopWatching();
+      },
+      fail: stopWatching,
+    });
+    line?.send({ type: 'cancel', id });
+    settled();
+  }
+
+  #send(request: ThinkingRequest): void {
+    this.#stopWaiting();
+    this.#line ??= this.#open();
+    this.#hold();
+    this.#line.send(request);
+  }
+
+  #open(): ThinkingLine {
+    const line: ThinkingLine = this.#options.openLine({
+      onMessage: (message) => {
+        if (this.#line === line) this.#answered(line, message);
+      },
+      onGone: (why) => {
+        if (this.#line !== line) return;
+        const { log, name } = this.#options;
+        log.warn('think', `${name} was lost: ${why ?? 'it ended by itself'}; another process takes over`);
+        this.#drop(this.#fault('lost', 'was lost'));
+      },
+    });
+    this.#isHeld = false;
+    return line;
+  }
+
+  #answered(line: ThinkingLine, message: unknown): void {
+    const parsed = thinkingAnswer.safeParse(message);
+    if (!parsed.success || this.#line !== line) {
+      this.#options.log.warn('think', `${this.#options.name} said something that is no answer; it is ended`);
+      this.#drop(this.#fault('lost', 'said something that is no answer'));
+      return;
+    }
+    const answer = parsed.data;
+    const work = this.#works.get(answer.id);
+    if (answer.type === 'ended') this.#works.delete(answer.id);
+    work?.onAnswer(answer);
+    if (this.#works.size === 0) this.#endWhenIdle();
+  }
+
+  /** There is nothing to do now. */
+  #endWhenIdle(): void {
+    const { clock, idleMs = IDLE_MS } = this.#options;
+    this.#stopWaiting();
+    this.#stopWaiting = clock.after(idleMs, () => this.#drop(this.#fault('lost', 'was ended')));
+  }
+
+  /** Ends the process there is and fails everything it was asked. */
+  #drop(fault: ThinkingFault): void {
+    this.#stopWaiting();
+    const line = this.#line;
+    this.#line = undefined;
+    const works = [...this.#works.values()];
+    this.#works.clear();
+    for (const work of works) work.fail(fault);
+    if (line === undefined) return;
+    const ending = line.end().finally(() => this.#ending.delete(ending));
+    this.#ending.add(ending);
+  }
+
+  #fault(kind: ThinkingFault['kind'], what: string): ThinkingFault {
+    return new ThinkingFault(kind, `${this.#options.name} ${what}`);
+  }
+}
+
+/** A view as it crosses to another process: JSON, so that nothing but data does. */
+const plain = (view: unknown): unknown => JSON.parse(JSON.stringify(view));

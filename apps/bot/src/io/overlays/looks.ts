@@ -1,0 +1,115 @@
+import {
+  type Look,
+  look as lookSchema,
+  MAIN_OVERLAY,
+  MAX_OVERLAYS,
+  type OverlayShow,
+  overlayName,
+  PLAIN_LOOK,
+} from '@show-of-hands/bus';
+import { expected } from '../../base/expected.ts';
+import { jsonArgument, mistakesIn } from '../../base/json-argument.ts';
+import { tell } from '../../base/words/book.ts';
+import type { Said } from '../../base/words/said.ts';
+import type { ChangedSettings } from '../../journal/settings.ts';
+import { lookChange } from './look-words.ts';
+
+/** What a change came to, in words; or why it cannot be. */
+export type LookChanged =
+  | { readonly ok: true; readonly before: Said; readonly after: Said }
+  | { readonly ok: false; readonly why: Said };
+
+export interface LooksOptions {
+  readonly kept: Pick<ChangedSettings, 'all' | 'set' | 'remove'>;
+  /** Unix ms. */
+  readonly now: () => number;
+  /** What was kept does not fit any more: that overlay looks as designed. */
+  readonly onUnfit: (name: string, why: string) => void;
+  /** The overlays that there are have changed, or how one of them looks. */
+  readonly onChange: (overlays: OverlayShow[]) => void;
+}
+
+/** The overlays that are set up, each with its look. The main one is always there. */
+export class Looks {
+  readonly #options: LooksOptions;
+  readonly #looks = new Map<string, Look>([[MAIN_OVERLAY, PLAIN_LOOK]]);
+
+  constructor(options: LooksOptions) {
+    this.#options = options;
+    for (const [name, value] of options.kept.all()) this.#restore(name, value);
+  }
+
+  /** The main one first, then by name. */
+  get list(): OverlayShow[] {
+    const rank = (name: string) => (name === MAIN_OVERLAY ? '' : name);
+    return [...this.#looks]
+      .map(([name, look]) => ({ name, look }))
+      .sort((a, b) => (rank(a.name) < rank(b.name) ? -1 : 1));
+  }
+
+  get names(): readonly string[] {
+    return this.list.map(({ name }) => name);
+  }
+
+  /** What viewers read: the language of the main overlay, which the bot speaks, too. */
+  get language(): string {
+    return (this.#looks.get(MAIN_OVERLAY) ?? PLAIN_LOOK).language;
+  }
+
+  has(name: string): boolean {
+    return this.#looks.has(name);
+  }
+
+  add(name: string, first: Partial<Look> = {}): LookChanged {
+    const parsed = overlayName.safeParse(name, { error: expected });
+    if (!parsed.success)
+      return { ok: false, why: tell('overlay.badName', { name, why: mistakesIn(parsed.error) }) };
+    if (this.has(name)) return { ok: false, why: tell('overlay.taken', { name }) };
+    if (this.#looks.size >= MAX_OVERLAYS) {
+      return { ok: false, why: tell('overlay.most', { most: MAX_OVERLAYS }) };
+    }
+    const look = { ...PLAIN_LOOK, ...first };
+    this.#put(name, look);
+    return { ok: true, before: tell('look.none'), after: `${look.layout}, ${look.theme}` };
+  }
+
+  remove(name: string): LookChanged {
+    if (name === MAIN_OVERLAY) return { ok: false, why: tell('overlay.mainStays') };
+    const look = this.#looks.get(name);
+    if (look === undefined) return { ok: false, why: this.#unknown(name) };
+    this.#options.kept.remove(name);
+    this.#looks.delete(name);
+    this.#options.onChange(this.list);
+    return { ok: true, before: `${look.layout}, ${look.theme}`, after: tell('look.none') };
+  }
+
+  /** Gives an overlay another look. What the JSON does not say is as designed. */
+  change(name: string, json: string): LookChanged {
+    const before = this.#looks.get(name);
+    if (before === undefined) return { ok: false, why: this.#unknown(name) };
+    const typed = jsonArgument(lookSchema, json);
+    if (!typed.ok) return { ok: false, why: tell('look.bad', { why: typed.why }) };
+    const changed = lookChange(before, typed.value);
+    if (changed === null) return { ok: true, before: tell('look.same'), after: tell('look.same') };
+    this.#put(name, typed.value);
+    return { ok: true, ...changed };
+  }
+
+  #put(name: string, look: Look): void {
+    // first on disk: where that fails, nothing has changed
+    this.#options.kept.set(name, look, this.#options.now());
+    this.#looks.set(name, look);
+    this.#options.onChange(this.list);
+  }
+
+  #unknown(name: string): Said {
+    return tell('overlay.unknown', { name, names: this.names.join(', ') });
+  }
+
+  #restore(name: string, value: unknown): void {
+    if (!overlayName.safeParse(name).success) return;
+    const parsed = lookSchema.safeParse(value, { error: expected });
+    if (!parsed.success) this.#options.onUnfit(name, mistakesIn(parsed.error));
+    this.#looks.set(name, parsed.success ? parsed.data : PLAIN_LOOK);
+  }
+}

@@ -1,0 +1,96 @@
+import type { EndingShow, MatchShow, ReplayShow } from '@show-of-hands/bus';
+import { ok, type Result, refuse } from '@show-of-hands/engine';
+import type { BotGame } from '../../match/game/bot-game.ts';
+import { moveInWords } from './move-in-words.ts';
+import type { ReplaySource, ReplayTurn } from './replay-source.ts';
+import { isBrokenOff, playsOf, roundsOf } from './rounds.ts';
+
+/** A finished match as it stood after some of its turns. */
+export interface ReplayFrame {
+  readonly match: MatchShow;
+  /** What chat decided in the turn that was played last; null where it did not. */
+  readonly ballot: ReplayShow['ballot'];
+}
+
+/**
+ * Plays a finished match again with the engine: a frame for its beginning and one after each turn. Every card that
+ * has been opened lies open from the start, because by now everybody may know it.
+ *
+ * Refuses a match without moves, and one that these rules do not lead to.
+ */
+export function replayFrames<Setup, State, View, Move, Event, Disclosure, Ruleset>(
+  { game, bus, replay, how }: BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset>,
+  source: ReplaySource,
+): Result<readonly ReplayFrame[]> {
+  if (bus === null || replay === null) {
+    return refuse('no_picture', 'matches of this game have no picture: there is nothing to show again');
+  }
+  const { transcript, turns } = source;
+  if (transcript === null || turns.length === 0) {
+    return refuse('no_moves', 'this match ended before its first move: there is nothing to show again');
+  }
+  const begun = replay.begin(transcript);
+  if (!begun.ok) return begun;
+  const rounds = roundsOf(turns);
+  const { matchKey, number, ruleset, seats, ending } = source;
+  const frame = (state: State, lastTurn: MatchShow['lastTurn']): MatchShow => ({
+    matchKey,
+    number,
+    ruleset,
+    seats,
+    phase: 'committing',
+    turn: game.turn(state),
+    awaiting: [...game.awaiting(state)],
+    view: bus.shownView(replay.openView(state)),
+    lastTurn,
+    ending: null,
+  });
+
+  let state = begun.value;
+  const frames: ReplayFrame[] = [{ match: frame(state, null), ballot: null }];
+  for (const round of rounds) {
+    if (ending.cause !== 'played' && round === rounds.at(-1) && isBrokenOff(game.awaiting(state), round))
+      break;
+    const plays = playsOf(game.codec, replay.disclosureIn, state, round);
+    if (!plays.ok) return plays;
+    const next = game.play(state, plays.value);
+    if (!next.ok) return next;
+    const view = replay.openView(state);
+    const voted = round.find(({ ballot }) => ballot !== null);
+    const lastTurn = bus.shownTurn(round[0].seat, round[0].turn, next.value.events);
+    state = next.value.state;
+    frames.push({
+      match: frame(state, lastTurn),
+      ballot:
+        voted === undefined
+          ? null
+          : ballotShown(voted, how.short, (command) => moveInWords(game, view, voted.seat, command)),
+    });
+  }
+  return ok(frames.map((each, at) => (at === frames.length - 1 ? over(each, ending) : each)));
+}
+
+/** The last moment of a match. */
+const over = ({ match, ballot }: ReplayFrame, ending: EndingShow): ReplayFrame => ({
+  match: { ...match, phase: 'over', awaiting: [], ending },
+  ballot,
+});
+
+/** As viewers were told it when it was counted. */
+function ballotShown(
+  { ballot }: ReplayTurn,
+  short: (command: string) => string,
+  inWords: (command: string) => string,
+): ReplayShow['ballot'] {
+  if (ballot === null) return null;
+  const { stages, move } = ballot.result;
+  const first = stages[0];
+  return {
+    command: move,
+    short: short(move),
+    label: inWords(move),
+    why: first?.why ?? 'default',
+    votes: first?.counts.find(([option]) => option === first.winner)?.[1] ?? 0,
+    voters: ballot.votes.length,
+  };
+}

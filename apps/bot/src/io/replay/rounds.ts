@@ -1,0 +1,47 @@
+import { type BySeat, type Codec, ok, type Play, type Result, type Seat } from '@show-of-hands/engine';
+import type { DisclosureIn } from '../../match/game/bot-game.ts';
+import type { ReplayTurn } from './replay-source.ts';
+
+type Revealed = Pick<ReplayTurn, 'turn' | 'seat' | 'move' | 'reveal' | 'disclosed'>;
+/** Moves that were played at once: where seats take turns it is one of them. */
+export type Round<Turn> = readonly [Turn, ...Turn[]];
+
+/** A record's moves, those of one turn together. */
+export function roundsOf<Turn extends Revealed>(turns: readonly Turn[]): readonly Round<Turn>[] {
+  const rounds: [Turn, ...Turn[]][] = [];
+  for (const turn of turns) {
+    const last = rounds.at(-1);
+    if (last !== undefined && last[0].turn === turn.turn) last.push(turn);
+    else rounds.push([turn]);
+  }
+  return rounds;
+}
+
+/** A last turn that one of its seats never revealed: the match was ended by something else than its moves. */
+export const isBrokenOff = (awaited: readonly Seat[], round: readonly Pick<Revealed, 'seat'>[]): boolean =>
+  round.length < awaited.length && round.every(({ seat }) => awaited.includes(seat));
+
+/**
+ * What the moves of a round are to the engine, with what they disclosed. Refuses bytes that are no move.
+ *
+ * @param state before the round
+ */
+export function playsOf<State, Move, Disclosure>(
+  codec: Pick<Codec<Move>, 'decode'>,
+  disclosureIn: DisclosureIn<State, Disclosure>,
+  state: State,
+  round: Round<Revealed>,
+): Result<Partial<BySeat<Play<Move, Disclosure>>>> {
+  const plays: { A?: Play<Move, Disclosure>; B?: Play<Move, Disclosure> } = {};
+  for (const { seat, move: bytes, reveal, disclosed } of round) {
+    const move = codec.decode(bytes);
+    if (!move.ok) return move;
+    const disclosure = disclosureIn(state, { salt: reveal?.salt, disclosed });
+    if (!disclosure.ok) return disclosure;
+    plays[seat] =
+      disclosure.value === undefined
+        ? { move: move.value }
+        : { move: move.value, disclosure: disclosure.value };
+  }
+  return ok(plays);
+}

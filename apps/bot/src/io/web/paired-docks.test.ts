@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { Actor } from '../../base/action.ts';
+import { dockId, PairedDocks } from './paired-docks.ts';
+import { Pairing } from './pairing.ts';
+import { dockActor, unpairAction } from './unpair-action.ts';
+
+function rig() {
+  const rows = new Map<string, unknown>();
+  const kept = {
+    all: () => new Map(rows),
+    set: (name: string, value: unknown) => void rows.set(name, value),
+    remove: (name: string) => void rows.delete(name),
+  };
+  const time = { now: 1e12 };
+  const begin = () => {
+    const codes: string[] = [];
+    const docks = new PairedDocks({ kept, now: () => time.now, lastsMs: 1_000_000 });
+    const pairing = new Pairing(
+      Buffer.alloc(32, 1),
+      (code) => codes.push(code),
+      () => time.now,
+      docks,
+    );
+    const pair = () => {
+      const cookie = `soh_session=${pairing.redeem(codes.at(-1) ?? '')}`;
+      return { cookie, id: pairing.sessionOf(cookie)?.id ?? '' };
+    };
+    const dropped: string[] = [];
+    const action = unpairAction(docks, (session) => dropped.push(session));
+    const unpair = (dock: string, actor: Partial<Actor> = {}) =>
+      action.perform({ dock }, { who: 'ann', role: 'streamer', from: 'chat', ...actor });
+    return { docks, pairing, pair, unpair, dropped };
+  };
+  return { time, begin, rows };
+}
+
+test('a dock that was unpaired stays out, also after a restart; others stay in', () => {
+  const { begin } = rig();
+  const { docks, pairing, pair, unpair, dropped } = begin();
+  const [first, second] = [pair(), pair()];
+  expect(docks.list.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
+  unpair(dockId(first.id).toLowerCase());
+  expect(dropped).toEqual([first.id]);
+  const later = begin();
+  for (const { sessionOf } of [
+    { sessionOf: (cookie: string) => pairing.sessionOf(cookie) },
+    { sessionOf: (cookie: string) => later.pairing.sessionOf(cookie) },
+  ]) {
+    expect(sessionOf(first.cookie)).toBeUndefined();
+    expect(sessionOf(second.cookie)?.id).toBe(second.id);
+  }
+  expect(later.docks.list.map(({ id }) => id)).toEqual([second.id]);
+});
+
+test('all leaves the dock that says so, and no dock where chat says so', () => {
+  const { begin } = rig();
+  const { docks, pair, unpair } = begin();
+  const own = pair();
+  pair();
+  unpair('all', { who: dockActor(own.id), from: 'dock' });
+  expect(docks.list.map(({ id }) => id)).toEqual([own.id]);
+  unpair('ALL');
+  expect(docks.list).toEqual([]);
+  expect(unpair('all')).toMatchObject({ done: false });
+});
+
+test('a dock of an earlier version, which is in no list, is listed once it comes', () => {
+  const { begin, rows } = rig();
+  const { cookie, id } = begin().pair();
+  rows.clear();
+  const { docks, pairing } = begin();
+  expect(docks.list).toEqual([]);
+  pairing.sessionOf(cookie);
+  expect(docks.list.map((dock) => dock.id)).toEqual([id]);
+});
+
+test('what no cookie opens any more is forgotten', () => {
+  const { begin, rows, time } = rig();
+  begin().pair();
+  time.now += 1_000_000;
+  begin();
+  expect(rows.size).toBe(0);
+});

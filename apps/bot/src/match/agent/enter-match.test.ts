@@ -1,0 +1,100 @@
+import type { ChainStep } from '@show-of-hands/bus';
+import type { Seat } from '@show-of-hands/engine';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { zeroAddress } from 'viem';
+import { expect, test } from 'vitest';
+import { Problem } from '../../base/problem.ts';
+import type { TableCall } from '../../chain/table/table-client.ts';
+import { BalancedTable } from './balanced-table.fixture.ts';
+import { enterMatch } from './enter-match.ts';
+import { JOINED, OPENED } from './match-story.fixture.ts';
+
+const MATCH = `0x${'55'.repeat(32)}` as const;
+const OWNERS = { A: `0x${'a1'.repeat(20)}`, B: `0x${'b1'.repeat(20)}` } as const;
+
+function entering(chain: BalancedTable, seat: Seat) {
+  const sent: TableCall[] = [];
+  const steps: ChainStep[] = [];
+  const entry = OPENED.type === 'opened' ? OPENED.entry : undefined;
+  const terms = OPENED.type === 'opened' ? OPENED.terms : undefined;
+  if (entry === undefined || terms === undefined) throw new Error('the opening tells entry and terms');
+  const enter = () =>
+    enterMatch({
+      table: chain.table,
+      writer: {
+        address: OWNERS[seat],
+        async send(call) {
+          sent.push(call);
+          const { number } =
+            seat === 'A' ? chain.mine({ phase: 'open' }, OPENED) : chain.mine({ phase: 'seeding' }, JOINED);
+          return { hash: ZERO_HASH, mined: Promise.resolve(number) };
+        },
+      },
+      matchKey: MATCH,
+      seat,
+      entry,
+      nonce: ZERO_HASH,
+      terms,
+      onStep: (step) => void steps.push(step),
+      now: () => 0,
+    });
+  return { enter, sent, steps };
+}
+
+function chainWith(...phases: readonly ('none' | 'open' | 'seeding')[]): BalancedTable {
+  const chain = new BalancedTable();
+  for (const phase of phases) {
+    const owners = {
+      A: phase === 'none' ? zeroAddress : OWNERS.A,
+      B: phase === 'seeding' ? OWNERS.B : zeroAddress,
+    };
+    chain.mine({ phase, owners });
+  }
+  return chain;
+}
+
+test.each([
+  ['A', 'open', ['none']],
+  ['B', 'join', ['none', 'open']],
+] as const)('seat %s sends its %s once, however often it enters', async (seat, kind, phases) => {
+  const chain = chainWith(...phases);
+  const { enter, sent, steps } = entering(chain, seat);
+  const block = await enter();
+  expect(block).toBe(chain.head.number);
+  chain.mine({ owners: OWNERS });
+  expect(await enter()).toBe(chain.head.number);
+  expect(sent.map((call) => call.kind)).toEqual([kind]);
+  expect(steps.map(({ status }) => status)).toEqual(['sending', 'pending', 'confirmed']);
+});
+
+test('a seat enters again where its entry was taken back', async () => {
+  const chain = chainWith('none', 'open');
+  const { enter, sent } = entering(chain, 'B');
+  await enter();
+  chain.takeBack(1);
+  chain.mine();
+  await enter();
+  expect(sent.map((call) => call.kind)).toEqual(['join', 'join']);
+});
+
+test('what a node that is behind says of an opening is no reason to give the match up', async () => {
+  const chain = chainWith('none', 'open');
+  const { enter, sent } = entering(chain, 'B');
+  chain.lag = { latestBlock: 1, infoOf: 1 };
+  await expect(enter()).rejects.toMatchObject({ kind: 'unreachable' });
+  chain.lag = { infoOf: 1 };
+  await expect(enter()).rejects.toMatchObject({ kind: 'unreachable' });
+  expect(sent).toEqual([]);
+  chain.lag = {};
+  await enter();
+  expect(sent).toHaveLength(1);
+});
+
+test.each(['A', 'B'] as const)('seat %s that somebody else has taken is a problem', async (seat) => {
+  const chain = chainWith('none', 'open', 'seeding');
+  const stranger = `0x${'ee'.repeat(20)}` as const;
+  chain.mine({ owners: { ...OWNERS, [seat]: stranger } });
+  const { enter, sent } = entering(chain, seat);
+  await expect(enter()).rejects.toBeInstanceOf(Problem);
+  expect(sent).toEqual([]);
+});

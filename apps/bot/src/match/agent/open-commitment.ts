@@ -1,0 +1,48 @@
+import type { Seat } from '@show-of-hands/engine';
+import { commitmentOf, type Venue } from '@show-of-hands/engine/protocol';
+import { type Hex, keccak256 } from 'viem';
+import type { MatchSecrets } from '../../chain/keys/secrets.ts';
+import type { Decision } from '../../vote/turn/decision.ts';
+import type { ChainGame } from '../game/chain-game.ts';
+
+/** The commitment that a decision stands on chain as. */
+export const commitmentFor = (venue: Venue, secrets: MatchSecrets, turn: number, decision: Decision): Hex =>
+  commitmentOf({
+    venue,
+    matchKey: secrets.matchKey,
+    seat: secrets.seat,
+    turn,
+    moveHash: keccak256(decision.move),
+    ballotDigest: decision.ballotDigest,
+    salt: secrets.commitSalt(turn).reveal(),
+  });
+
+/** The legal moves of a seat as they are committed: canonical bytes, in the game's order. */
+export function* movesOf<Setup, State, View, Move, Event, Disclosure>(
+  { game }: ChainGame<Setup, State, View, Move, Event, Disclosure>,
+  state: State,
+  seat: Seat,
+): Generator<Hex> {
+  const view = game.view(state, seat);
+  for (const move of game.legalMoves(view, seat)) yield game.codec.encode(game.canonical(view, seat, move));
+}
+
+/**
+ * The decision behind a commitment whose record is lost: the salt is derived and the ballot digest stands on
+ * chain, so trying the legal moves finds it.
+ *
+ * @returns undefined if no legal move of `state` fits
+ */
+export function findDecision<Setup, State, View, Move, Event, Disclosure>(
+  binding: ChainGame<Setup, State, View, Move, Event, Disclosure>,
+  state: State,
+  venue: Venue,
+  secrets: MatchSecrets,
+  standing: { readonly turn: number; readonly commitment: Hex; readonly ballotDigest: Hex },
+): Decision | undefined {
+  for (const move of movesOf(binding, state, secrets.seat)) {
+    const decision = { move, ballotDigest: standing.ballotDigest };
+    if (commitmentFor(venue, secrets, standing.turn, decision) === standing.commitment) return decision;
+  }
+  return undefined;
+}

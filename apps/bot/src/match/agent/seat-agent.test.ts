@@ -1,0 +1,79 @@
+import { bySeat } from '@show-of-hands/engine';
+import { seedCommitOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { afterEach, expect, test } from 'vitest';
+import { oddsOnChain } from '../../../../../test/system/chain/odds-on-chain.ts';
+import { Secret } from '../../chain/keys/secret.ts';
+import { MatchSecrets } from '../../chain/keys/secrets.ts';
+import type { TableCall } from '../../chain/table/table-client.ts';
+import { MatchWatch } from '../watch/match-watch.ts';
+import { BalancedTable } from './balanced-table.fixture.ts';
+import { JOINED, OPENED, STARTED } from './match-story.fixture.ts';
+import { commitmentFor } from './open-commitment.ts';
+import { SeatAgent } from './seat-agent.ts';
+
+const MATCH = `0x${'55'.repeat(32)}` as const;
+const OWNERS = { A: `0x${'a1'.repeat(20)}`, B: `0x${'b1'.repeat(20)}` } as const;
+const AGENT = `0x${'a2'.repeat(20)}` as const;
+const DIGEST = `0x${'d1'.repeat(32)}` as const;
+const secrets = new MatchSecrets(new Secret(`0x${'7e'.repeat(32)}`), MATCH, 'A');
+
+const stop = new AbortController();
+let watch: MatchWatch | undefined;
+afterEach(async () => {
+  stop.abort();
+  await watch?.stop();
+});
+
+test('a commitment whose decision is lost is revealed with what the watch has read, and no search of the chain', async () => {
+  const chain = new BalancedTable();
+  for (let block = 0; block < 40; block += 1) chain.mine();
+  const decision = { move: '0x01', ballotDigest: DIGEST } as const;
+  const commitments = {
+    A: commitmentFor(chain.table.venue, secrets, 0, decision),
+    B: `0x${'bb'.repeat(32)}` as const,
+  };
+  const seedCommits = { A: seedCommitOf(MATCH, OWNERS.A, secrets.seed().reveal()), B: ZERO_HASH };
+  chain.mine({ phase: 'open' }, OPENED);
+  chain.mine({ owners: OWNERS, agents: bySeat(() => AGENT), seedCommits }, JOINED);
+  chain.mine({ phase: 'committing', salt: `0x${'01'.padStart(64, '0')}` }, STARTED);
+  const at = { turn: 0, type: 'committed' } as const;
+  chain.mine(
+    { phase: 'revealing', awaiting: ['A'], commitments, deadline: 1e9 },
+    { ...at, seat: 'B', commitment: commitments.B, ballotDigest: ZERO_HASH },
+    { ...at, seat: 'A', commitment: commitments.A, ballotDigest: DIGEST },
+    { type: 'revealed', seat: 'B', turn: 0, move: '0x00', ballotDigest: ZERO_HASH, salt: ZERO_HASH },
+  );
+  for (let block = 0; block < 20; block += 1) chain.mine();
+  const fromBlock = 39n;
+  watch = new MatchWatch({ table: chain.table, matchKey: MATCH, fromBlock, pollEvery: 1 });
+  const sent: TableCall[] = [];
+  const agent = new SeatAgent({
+    matchKey: MATCH,
+    seat: 'A',
+    binding: oddsOnChain([]),
+    table: chain.table,
+    writer: {
+      address: AGENT,
+      async send(call) {
+        sent.push(call);
+        return { hash: ZERO_HASH, mined: Promise.resolve(chain.head.number + 1n) };
+      },
+    },
+    watch,
+    secrets,
+    tokens: [],
+    observer: { hands: {}, shown: [] },
+    store: { recall: async () => undefined, remember: async () => undefined },
+    decide: () => Promise.reject(new Error('nobody is asked')),
+    onStep: () => {},
+    log: { info: () => {}, warn: () => {} },
+    now: () => 0,
+  });
+  const playing = agent.play(stop.signal);
+  await expect.poll(() => sent, { interval: 1 }).toHaveLength(1);
+  expect(sent).toMatchObject([{ kind: 'reveal', ...decision }]);
+  const ranges = chain.asked.filter(({ question }) => question === 'logsOf');
+  expect(ranges.map(({ from }) => from)).toEqual([fromBlock]);
+  stop.abort();
+  await playing;
+});

@@ -1,0 +1,138 @@
+import type { BusMessage, GameEvents, GameTranscript, GameView } from '@show-of-hands/bus';
+import type { Game, Result, Seat } from '@show-of-hands/engine';
+import type { Hex } from 'viem';
+import type { BallotHow } from '../../vote/turn/ballot-show.ts';
+import type { PackedCard } from './chain-game.ts';
+
+/** A ruleset that a moderator can pick by name. */
+export interface Preset<Ruleset> {
+  /** What `!ruleset` takes: lower case, no spaces. */
+  readonly id: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly ruleset: Ruleset;
+  readonly rulesetId: Hex;
+  /** What it switches on, each in one word without spaces. */
+  readonly flags?: readonly string[];
+}
+
+/** A moment of the match as tools are told it; `view` is what their audience may see. */
+export interface BusMoment<View, Event> {
+  readonly view: View;
+  readonly chatSeat: Seat;
+  /** Unix ms. */
+  readonly now: number;
+  readonly eventTitle: string;
+  /** Empty before the first turn. */
+  readonly lastTurn: readonly Event[];
+  /** Moves of this turn that play themselves. */
+  readonly forced: readonly { readonly seat: Seat; readonly command: string }[];
+}
+
+/** What documents say of moves that play themselves: nothing where there is none. */
+export const forcedPart = ({ forced }: Pick<BusMoment<unknown, unknown>, 'forced'>) =>
+  forced.length === 0 ? {} : { forced: forced.map(({ seat, command }) => ({ seat, command })) };
+
+/** A ballot as tools are told it. */
+export interface BusVote<View> {
+  /** The public view of the match. */
+  readonly view: View;
+  readonly seat: Seat;
+  readonly turn: number;
+  readonly open: boolean;
+  readonly endsAt: number;
+  readonly voters: number;
+  /** Whole commands with their votes, best first. */
+  readonly leaders: readonly { readonly command: string; readonly votes: number }[];
+  /** Unix ms. */
+  readonly now: number;
+  readonly eventTitle: string;
+}
+
+/** How a game is told to overlays, tools and viewers. */
+export interface GameOnBus<State, View, Event> {
+  /** The public view and a turn's events in the form that crosses the bus. */
+  readonly shownView: (view: View) => GameView;
+  /** A seat's own view in the same form, with its hand: for that seat's player and nobody else. */
+  readonly ownView: (view: View, seat: Seat) => GameView;
+  readonly shownTurn: (seat: Seat, turn: number, events: readonly Event[]) => GameEvents;
+  /** The state as the streamer bus carries it, and as the document that snapshots and /v1/state give. */
+  readonly state: (moment: BusMoment<View, Event>) => BusMessage;
+  readonly document: (moment: BusMoment<View, Event>) => BusMessage;
+  /** The state as a text for a language model, for snapshots that ask for it. */
+  readonly prompt: (moment: BusMoment<View, Event>) => string;
+  readonly vote: (vote: BusVote<View>) => BusMessage;
+  /** What snapshot endpoints are told the document comes from. */
+  readonly snapshotSource: string;
+  /** What is published for replay after the end; made from everything that was revealed. */
+  readonly transcript: (state: State, shown: readonly Seat[]) => GameTranscript;
+}
+
+/** What looking back at a finished match needs of a game. */
+export interface GameReview<State, View> {
+  /** Everything the state holds, as a view: only for a match that is over and whose cards have been opened. */
+  readonly openView: (state: State) => View;
+  /** Whether a position is worth what the move that led to it was: not if values begin anew, as in a next round. */
+  readonly continues: (before: State, after: State) => boolean;
+  /** The mean loss of value per move by which an accuracy halves, in the unit of the game's values. */
+  readonly halfLoss: number;
+}
+
+/** What a record keeps of a reveal beside the move. Records of earlier versions have no salt. */
+export interface RecordedReveal {
+  readonly salt: Hex | undefined;
+  readonly disclosed: Hex | undefined;
+}
+
+/**
+ * What the engine is told with a move of a record; undefined where moves disclose nothing.
+ *
+ * @param state before the move
+ */
+export type DisclosureIn<State, Disclosure> = (
+  state: State,
+  reveal: RecordedReveal,
+) => Result<Disclosure | undefined>;
+
+/** What showing a finished match again needs of a game. */
+export interface GameReplay<State, View, Move, Disclosure> {
+  /** The state before the first turn, with every card that the transcript knows. Refuses what is no match of this game. */
+  readonly begin: (transcript: GameTranscript) => Result<State>;
+  /** Everything the state holds, as a view: only for a match that is over and whose cards have been opened. */
+  readonly openView: (state: State) => View;
+  readonly disclosureIn: DisclosureIn<State, Disclosure>;
+  /** A match to look at before any has been played. */
+  readonly sample: GameSample<State, View, Move>;
+}
+
+/** A match that was never played, but could have been: always the same one. */
+export interface GameSample<State, View, Move> {
+  /** What all chance in it follows from, and its key. */
+  readonly seed: Hex;
+  /** The id of its rules. */
+  readonly preset: string;
+  readonly transcript: GameTranscript;
+  /** What a player of some skill plays who sees everything. Takes milliseconds. */
+  readonly choose: (view: View, seat: Seat, seed: string) => Move;
+  /** What the reveal of a move of it says beside the move. */
+  readonly revealed: (state: State, seat: Seat, move: Move) => RecordedReveal;
+}
+
+/** What the bot needs of a game beyond its rules. One value per game, in that game's folder. */
+export interface BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset> {
+  readonly game: Game<Setup, State, View, Move, Event, Disclosure>;
+  readonly presets: readonly Preset<Ruleset>[];
+  /** How to vote. */
+  readonly how: BallotHow<View>;
+  /**
+   * The cards that hands can be made of, as the game's analyst takes them: plain JSON. Games without hands are
+   * never asked.
+   */
+  readonly poolOf: (cards: readonly PackedCard[], ruleset: Ruleset) => unknown;
+  /** How a finished match is looked back at; null for a game whose moves cannot be judged one by one. */
+  readonly review: GameReview<State, View> | null;
+  /** Null for a game without a picture: its matches are played, voted on and proven all the same. */
+  readonly bus: GameOnBus<State, View, Event> | null;
+  /** Null for a game whose matches cannot be shown again. */
+  readonly replay: GameReplay<State, View, Move, Disclosure> | null;
+}

@@ -1,0 +1,85 @@
+import type { HandMode } from '@show-of-hands/bus';
+import { type BySeat, type Level, otherSeat, type Seat } from '@show-of-hands/engine';
+import type { BallotPolicy } from '@show-of-hands/engine/ballot';
+import type { Hex } from 'viem';
+import type { Log } from '../../base/log/log.ts';
+import type { Thinker } from '../../base/thinker.ts';
+import type { MatchTerms } from '../../chain/table/match-info.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { Clock, Electorate, Intervener, Seal } from '../../vote/ballot/index.ts';
+import type { Teams } from '../../vote/electorate/teams.ts';
+import type { VoterCounting } from '../../vote/electorate/voters-desk.ts';
+import type { LetterSetting } from '../../vote/turn/ballot-show.ts';
+import type { Commentary } from '../analysis/commentary.ts';
+import type { StreamerDesk } from '../streamer/streamer-desk.ts';
+import type { ChainAccess } from './chain-access.ts';
+import { isTeamPlay, type SeatPlan } from './seat-plan.ts';
+
+/** The seat that chat always plays. Who plays the other one is in the match's plan. */
+export const CHAT_SEAT: Seat = 'A';
+
+/** What every match of a table has in common. */
+export interface MatchPorts {
+  readonly chain: ChainAccess;
+  readonly journal: Journal;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Frozen when a ballot opens. */
+  readonly policy: () => BallotPolicy;
+  readonly handMode: HandMode;
+  /** Who thinks: one for players, who is given a seat's own view, and one for the public, who never is. */
+  readonly thinkers: { readonly player: Thinker; readonly public: Thinker };
+  readonly commentary: Commentary;
+  /** How strong the computer plays a match that is planned now. */
+  readonly level: () => Level;
+  /** Who plays which seat of a match that is planned now. */
+  readonly seats: () => BySeat<SeatPlan>;
+  /** Where the streamer is asked for moves. */
+  readonly streamer: StreamerDesk;
+  /** Which side of chat a viewer is on, where two sides play each other. */
+  readonly teams: Teams;
+  /** Who may vote in the show's ballots, and who voted lately. */
+  readonly electorate?: Electorate | undefined;
+  /** Ms for which a decided vote can be undone before its move goes to the chain. */
+  readonly undoMs?: number | undefined;
+  /** Whether votes carry a letter that tells ballots apart. */
+  readonly letters?: (() => LetterSetting) | undefined;
+  /** Emotes that stand for options now, in a chat that lets only emotes through; else none. */
+  readonly emotes?: ((seat: Seat) => readonly string[]) | undefined;
+  /** Who holds the table, so that votes open paused. */
+  readonly heldBy?: (() => Intervener | undefined) | undefined;
+  /** Hashes counted ballots off the main thread. */
+  readonly seal?: Seal | undefined;
+  /** Keeps count of who votes. */
+  readonly voters?: VoterCounting | undefined;
+  /** Ms that viewers get to see a turn before the next one begins. */
+  readonly beatMs: number;
+  /** Seconds of block time that each phase allows. */
+  readonly actWindow: number;
+  /** Seconds that chat's commit phase allows: votes, their delays, and the chain. */
+  readonly voteWindow: number;
+}
+
+/** A record that both players signed may settle a match until so many seconds after its opening: 30 days. */
+const RECORD_WINDOW = 2_592_000;
+
+/** Terms of a match; `rules`, `setting` and the seats are the match's own. */
+export const termsOf = (
+  ports: Pick<MatchPorts, 'chain' | 'actWindow' | 'voteWindow'>,
+  seats: BySeat<SeatPlan>,
+  rules: Hex,
+  setting: Hex,
+): MatchTerms => ({
+  rules,
+  setting,
+  invited: ports.chain.seats[otherSeat(CHAT_SEAT)].owner.address,
+  publicSeat: CHAT_SEAT,
+  seasonId: 1,
+  joinWindow: ports.actWindow,
+  // the contract knows one public seat: where chat plays the other one too, its votes have this window
+  actWindow: isTeamPlay(seats) ? Math.max(ports.actWindow, ports.voteWindow) : ports.actWindow,
+  voteWindow: ports.voteWindow,
+  recordWindow: RECORD_WINDOW,
+  stakeToken: null,
+  stake: 0n,
+});

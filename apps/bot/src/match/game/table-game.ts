@@ -1,0 +1,111 @@
+import type {
+  BallotShow,
+  BusMessage,
+  ChainStep,
+  EndingShow,
+  MatchRecord,
+  MatchReview,
+  MatchShow,
+  RulesetShow,
+} from '@show-of-hands/bus';
+import type { Seat } from '@show-of-hands/engine';
+import type { Hex } from 'viem';
+import type { MatchExtent } from '../../chain/budget/match-gas.ts';
+import type { ChatMessage } from '../../chat/messages/transport.ts';
+import type { PlannedMatch } from '../../journal/journal.ts';
+import type { VoteControl } from '../../vote/turn/vote-control.ts';
+import type { WatchStatus } from '../watch/match-watch.ts';
+import type { Council } from './camp.ts';
+
+/** Where a match under way tells what happens. Nothing here may throw. */
+export interface MatchListeners {
+  readonly onMatch: (match: MatchShow) => void;
+  readonly onBallot: (ballot: BallotShow | null) => void;
+  readonly onStep: (step: ChainStep) => void;
+  /** Whether the chain answers, and why it does not. */
+  readonly onChainStatus: (status: WatchStatus) => void;
+  /** Unix ms by which the awaited seats must have acted; null when nobody must. */
+  readonly onDeadline: (deadline: number | null) => void;
+  readonly onBusMessage: (message: BusMessage) => void;
+  /** The state as the streamer bus carries it. */
+  readonly onState: (state: BusMessage) => void;
+  /** The state as one document, for those who ask for it whenever they like. It goes out as a bus message too. */
+  readonly onDocument: (document: BusMessage) => void;
+  /** Once per vote, when it opens: the documents for a snapshot endpoint. */
+  readonly onVoteOpen: (documents: VoteDocuments) => void;
+}
+
+export interface VoteDocuments {
+  readonly source: string;
+  /** What everyone may know. */
+  readonly forAll: VoteDocument;
+  /** What chat's seat knows: for an endpoint the streamer trusts, and for nothing else. */
+  readonly forSeat: VoteDocument;
+}
+
+export interface VoteDocument {
+  readonly state: BusMessage;
+  /** The same for a language model; made only if it is wanted. */
+  readonly prompt: () => string;
+}
+
+/** How a match ended, and everything that is published about it. */
+export interface MatchEnd {
+  readonly ending: EndingShow;
+  readonly record: MatchRecord;
+  /** Looks back at how it was played, which takes some seconds; null if there is nothing to judge. */
+  readonly review: (signal: AbortSignal) => Promise<MatchReview | null>;
+}
+
+/** A match under way, as the table steers it. */
+export interface RunningMatch {
+  /** Rejects if engine and contract disagree, or the chain is gone. */
+  readonly ended: Promise<MatchEnd>;
+  /** @param channel the side whose channel it was written in, where each side has one; else A */
+  hear(message: ChatMessage, channel: Seat): void;
+  /** The vote of the moment. */
+  readonly votes: VoteControl;
+}
+
+/** The chain that a match is played on. */
+export interface MatchVenue {
+  readonly chainId: number;
+  readonly table: Hex;
+  /** A local chain proves nothing to others. */
+  readonly local: boolean;
+}
+
+/** A game as a table sees it: rules to pick from, and matches to plan and to play. */
+export interface TableGame {
+  /** Those that new matches may be played with; a match under way may have others. */
+  readonly rulesets: readonly RulesetShow[];
+  /** What chat can be asked about its camp now; null where there is nothing. */
+  readonly council: Council | null;
+  /** How large a match with these rules can become. */
+  extentOf(preset: string): MatchExtent;
+  /**
+   * Where a planned match is played; undefined if its table contract is none that this program reaches.
+   *
+   * @throws Problem if what was planned cannot be read
+   */
+  reach(match: PlannedMatch, signal: AbortSignal): Promise<MatchVenue | undefined>;
+  /**
+   * Decides hands and keys of a new match; nothing has been sent yet.
+   *
+   * @throws Problem if it cannot be played: the rules are not in use, or cards are missing
+   */
+  plan(preset: string, number: number, signal: AbortSignal): Promise<PlannedMatch>;
+  /**
+   * A match that the chain says is under way and that nobody here remembers: the journal is lost. Made again from
+   * keys and chain; undefined if there is none.
+   *
+   * @throws Problem if there is one that cannot be gone on with
+   */
+  recover(number: number, signal: AbortSignal): Promise<PlannedMatch | undefined>;
+  /**
+   * Opens the match, or goes on with it where the chain stands. It has been reached before.
+   *
+   * @throws Problem if its rules are not known
+   */
+  play(match: PlannedMatch, listeners: MatchListeners, signal: AbortSignal): RunningMatch;
+}

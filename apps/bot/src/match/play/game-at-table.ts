@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import type { RulesetShow } from '@show-of-hands/bus';
+import { bySeat, type Seat } from '@show-of-hands/engine';
+import { matchKeyOf } from '@show-of-hands/engine/protocol';
+import { bytesToHex, type Hex } from 'viem';
+import { Problem } from '../../base/problem.ts';
+import { tell } from '../../base/words/book.ts';
+import { MatchSecrets } from '../../chain/keys/secrets.ts';
+import type { PlannedMatch } from '../../journal/journal.ts';
+import { chooseHand } from '../agent/hand.ts';
+import { recoverHand, recoverParty, unfinishedMatchOf } from '../agent/recover-match.ts';
+import type { Camp } from '../game/camp.ts';
+import type { ChainGame } from '../game/chain-game.ts';
+import { extentUnder } from '../game/match-extent.ts';
+import { CHAT_SEAT, type MatchPorts } from '../game/match-ports.ts';
+import { rulesetShows } from '../game/ruleset-shows.ts';
+import { isTeamPlay } from '../game/seat-plan.ts';
+import type { TableGame } from '../game/table-game.ts';
+import { CardPool } from './card-pool.ts';
+import { drawPool } from './draw-pool.ts';
+import { type MatchPlan, planOf } from './match-plan.ts';
+import { MatchPlay, type PlayableGame } from './match-play.ts';
+import { retrying } from './retrying.ts';
+
+/** How far back a match is looked for that nobody here remembers: one that is older is over by time. */
+const BLOCKS_RECOVERED = 50_000n;
+
+const draw32 = (): Hex => bytesToHex(randomBytes(32));
+
+/**
+ * The contract lets one seat per match decide in public after the other has committed: two of them at once would
+ * see each other's votes.
+ */
+function requireOneVoteAtATime(
+  { turns }: Pick<ChainGame<unknown, unknown, unknown, unknown, unknown, unknown>, 'turns'>,
+  seats: MatchPlan['seats'],
+): void {
+  if (turns === 'alternating' || !isTeamPlay(seats)) return;
+  throw new Problem(
+    'In this game both seats move at once: two sides of chat would see what the other one votes for',
+    'table.opponent in the configuration',
+    'choose "computer" or "streamer" as the opponent, or another game',
+  );
+}
+
+/** @throws Error if the game has none: its registration is wrong */
+function campOf({ camp }: Pick<MatchPorts['chain'], 'camp'>): Camp {
+  if (camp === null) throw new Error('seats of this game bring a party, but nobody chooses it');
+  return camp;
+}
+
+/**
+ * A game with everything that its matches at this table have in common.
+ *
+ * @param offered the rules that new matches may be played with; the others of the game are played on
+ */
+export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset>(
+  game: PlayableGame<Setup, State, View, Move, Event, Disclosure, Ruleset>,
+  ports: MatchPorts,
+  offered: readonly RulesetShow[] = rulesetShows(game.bot.game.id, game.bot.presets),
+): TableGame {
+  const playable = rulesetShows(game.bot.game.id, game.bot.presets);
+  const offeredOf = (preset: string): RulesetShow => {
+    const found = offered.find((rules) => rules.preset === preset);
+    if (found !== undefined) return found;
+    throw new Problem(
+      tell('table.why.unused', { name: preset }),
+      'table.preset in the configuration, or the ruleset picked for the next match',
+      `choose one of: ${offered.map((rules) => rules.preset).join(', ') || 'none, register rules first'}`,
+    );
+  };
+  const rulesetOf = ({ preset, number }: PlannedMatch): RulesetShow => {
+    const found = playable.find((rules) => rules.preset === preset);
+    if (found !== undefined) return found;
+    throw new Problem(
+      `The match is played with rules "${preset}", which this program does not know`,
+      `match ${number}`,
+      'nothing: another match is begun',
+    );
+  };
+  const { chain } = ports;
+  const cards = new CardPool(chain);
+
+  /**
+   * The tokens that a seat brings: five cards of its owner, drawn by the seat's own secret, or the party that has
+   * been got ready; none where hands are picked in the match.
+   */
+  const tokensOf = async (seat: Seat, matchKey: Hex, poolSize: number): Promise<string[]> => {
+    switch (game.binding.brings.kind) {
+      case 'nothing':
+        return [];
+      case 'hand': {
+        if (poolSize > 0) return [];
+        const { owner, tableSecret } = chain.seats[seat];
+        const secrets = new MatchSecrets(tableSecret, matchKey, seat);
+        return chooseHand(secrets, await chain.cardsOf(owner.address)).map(String);
+      }
+      case 'party':
+        return (await campOf(chain).partyOf(seat)).map(String);
+    }
+  };
+
+  const planned = (plan: MatchPlan, number: number): PlannedMatch => ({
+    matchKey: plan.matchKey,
+    game: game.bot.game.id,
+    number,
+    table: chain.table.venue.table,
+    preset: plan.preset,
+    plan: JSON.stringify(plan),
+    pepper: draw32(),
+    plannedAt: ports.clock.now(),
+  });
+
+  const plan = async (preset: string, number: number, signal: AbortSignal): Promise<PlannedMatch> => {
+    const seats = ports.seats();
+    requireOneVoteAtATime(game.binding, seats);
+    await chain.betweenMatches();
+    await chain.camp?.makeReady(signal);
+    const nonce = draw32();
+    const matchKey = matchKeyOf(chain.table.venue, chain.seats[CHAT_SEAT].owner.address, nonce);
+    const poolSize = game.binding.poolSizeOf(offeredOf(preset).rulesetId);
+    const [A, B] = await Promise.all(Object.values(bySeat((seat) => tokensOf(seat, matchKey, poolSize))));
+    const pool = poolSize === 0 ? [] : drawPool(matchKey, await cards.tokens(), poolSize);
+    const { number: fromBlock } = await chain.table.latestBlock();
+    const plan: MatchPlan = {
+      matchKey,
+      nonce,
+      preset,
+      handMode: ports.handMode,
+      seats,
+      level: ports.level(),
+      hands: { A: A ?? [], B: B ?? [] },
+      pool: pool.map(String),
+      fromBlock: String(fromBlock),
+    };
+    return planned(plan, number);
+  };
+
+  const recover = async (number: number): Promise<PlannedMatch | undefined> => {
+    const { number: head } = await chain.table.latestBlock();
+    const from = head > BLOCKS_RECOVERED ? head - BLOCKS_RECOVERED : 0n;
+    const match = await unfinishedMatchOf(chain.table, chain.seats[CHAT_SEAT].owner.address, from);
+    if (match === undefined) return undefined;
+    const { matchKey, nonce, terms, logs } = match;
+    const ruleset = playable.find(({ rulesetId }) => rulesetId === terms.rules);
+    if (ruleset === undefined) {
+      throw new Problem(
+        `It is played with ruleset ${terms.rules}, which this program does not know`,
+        `match ${matchKey}`,
+        'nothing: another match is begun',
+      );
+    }
+    const handNow = async (seat: Seat): Promise<string[]> => {
+      const { brings } = game.binding;
+      if (brings.kind === 'party') {
+        const party = recoverParty(match, seat, brings.partyIn) ?? (await campOf(chain).partyOf(seat));
+        return party.map(String);
+      }
+      const { owner, tableSecret } = chain.seats[seat];
+      const hand = await recoverHand({
+        match,
+        seat,
+        owner: owner.address,
+        secrets: new MatchSecrets(tableSecret, matchKey, seat),
+        tokens: await chain.cardsOf(owner.address),
+        commitsIn: chain.cardCommitsIn,
+      });
+      return hand.map(String);
+    };
+    const plan: MatchPlan = {
+      matchKey,
+      nonce,
+      preset: ruleset.preset,
+      handMode: ports.handMode,
+      seats: ports.seats(),
+      level: ports.level(),
+      hands: { A: await handNow('A'), B: await handNow('B') },
+      pool: game.binding.poolIn(terms.setting).map(String),
+      fromBlock: String(logs[0]?.block ?? from),
+    };
+    return planned(plan, number);
+  };
+
+  return {
+    recover: (number, signal) => retrying(() => recover(number), { ...ports, signal }),
+    rulesets: offered,
+    council: chain.camp?.council ?? null,
+    extentOf: (preset) => extentUnder(game.binding, offeredOf(preset).rulesetId),
+    async reach(match) {
+      const { venue } = chain.table;
+      // a table has the same address on every chain that its deployer used alike; the key tells them apart
+      const { nonce } = planOf(match);
+      const key = matchKeyOf(venue, chain.seats[CHAT_SEAT].owner.address, nonce);
+      return key === match.matchKey ? { ...venue, local: chain.local } : undefined;
+    },
+    plan: (preset, number, signal) => retrying(() => plan(preset, number, signal), { ...ports, signal }),
+    play: (match, listeners, signal) =>
+      new MatchPlay(game, ports, cards, rulesetOf(match), match, listeners, signal),
+  };
+}

@@ -1,0 +1,107 @@
+import type { MatchRecord, MatchReview, TurnRecord } from '@show-of-hands/bus';
+import type { BySeat, Seat } from '@show-of-hands/engine';
+import type { MatchSecrets } from '../../chain/keys/secrets.ts';
+import type { MatchInfo } from '../../chain/table/match-info.ts';
+import { reviewMatch } from '../analysis/review-match.ts';
+import type { Observer } from '../game/chain-game.ts';
+import type { MatchPorts } from '../game/match-ports.ts';
+import { chatSeatsOf } from '../game/seat-plan.ts';
+import type { MatchEnd } from '../game/table-game.ts';
+import type { MatchBook } from '../publish/match-book.ts';
+import { endingOf, type MatchHead } from '../publish/match-show.ts';
+import { positionsOf } from '../publish/played-positions.ts';
+import type { ChainClock } from '../watch/chain-clock.ts';
+import type { Observation } from '../watch/match-follower.ts';
+import type { PlayableGame } from './match-play.ts';
+
+/** A match that is being closed, with what its record is made of. */
+export interface EndingOptions<Setup, State, View, Move, Event, Disclosure, Ruleset> {
+  readonly game: PlayableGame<Setup, State, View, Move, Event, Disclosure, Ruleset>;
+  readonly ports: Pick<MatchPorts, 'chain' | 'journal' | 'clock' | 'thinkers'>;
+  readonly head: MatchHead;
+  readonly pepper: MatchRecord['pepper'];
+  readonly secrets: BySeat<MatchSecrets>;
+  readonly book: MatchBook;
+  /** Tokens that both seats picked their hands from. */
+  readonly draftPool: readonly bigint[];
+  readonly chainClock: Pick<ChainClock, 'offsetMs'>;
+}
+
+/** How a match ended, with its record: made of the chain's logs, the journal's ballots and what is public by now. */
+export function matchEndOf<Setup, State, View, Move, Event, Disclosure, Ruleset>(
+  options: EndingOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>,
+  seen: Observation<State, Event>,
+  { shown, names }: Pick<Observer, 'shown' | 'names'>,
+): MatchEnd {
+  const { game, ports, head, book, draftPool, chainClock } = options;
+  const { bot, binding } = game;
+  const { chain, journal, clock } = ports;
+  const { info, state, opened, disclosed, pool } = seen;
+  const ending = endingOf(info, state === null ? undefined : bot.game.outcome(state));
+  if (ending === null) throw new Error('the chain says that the match is over, but not how');
+  const setting = binding.settingOf({
+    rules: info.terms.rules,
+    collection: chain.collection,
+    pool: draftPool,
+  });
+  const whole =
+    info.salt === null
+      ? undefined
+      : binding.begin(
+          { matchKey: head.matchKey, info, salt: info.salt, setting, pool, opened, disclosed },
+          { hands: {}, shown, ...(names && { names }) },
+        );
+  const voting = chatSeatsOf(head.seats);
+  const record: MatchRecord = {
+    version: 1,
+    matchKey: head.matchKey,
+    number: head.number,
+    startedAt: Math.round(info.openedAt * 1_000 - chainClock.offsetMs),
+    endedAt: clock.now(),
+    local: chain.local,
+    chain: {
+      chainId: chain.table.venue.chainId,
+      // a local chain is asked where the bot is, and that is told when the record is; no other address is published
+      rpcUrl: null,
+      table: chain.table.venue.table,
+    },
+    ruleset: head.ruleset,
+    seats: head.seats,
+    transcript: whole?.ok === true ? (bot.bus?.transcript(whole.value, shown) ?? null) : null,
+    ending,
+    pepper: options.pepper,
+    turns: book.turns(bot.game, voting, (turn) => journal.ballots.record(head.matchKey, turn)),
+    draws: drawsOf(voting, options.secrets, info),
+  };
+  const review = (stop: AbortSignal) =>
+    whole?.ok === true ? reviewOf(options, whole.value, record.turns, stop) : Promise.resolve(null);
+  return { ending, record, review };
+}
+
+/** The seeds of the seats that ballots decided for: secret while draws were to come. */
+const drawsOf = (
+  voting: readonly Seat[],
+  secrets: BySeat<MatchSecrets>,
+  { drawHashes }: Pick<MatchInfo, 'drawHashes'>,
+): NonNullable<MatchRecord['draws']> =>
+  Object.fromEntries(
+    voting.map((seat) => [seat, { seed: secrets[seat].drawSeed().reveal(), hash: drawHashes[seat] }]),
+  );
+
+/**
+ * @param whole the state before the first turn, with every card that has been opened
+ * @returns null for a match without a move that can be judged
+ */
+async function reviewOf<Setup, State, View, Move, Event, Disclosure, Ruleset>(
+  { game, ports, head }: EndingOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>,
+  whole: State,
+  turns: readonly TurnRecord[],
+  signal: AbortSignal,
+): Promise<MatchReview | null> {
+  const { review } = game.bot;
+  const positions = positionsOf(game.bot.game, review, whole, turns);
+  if (review === null || positions.length === 0) return null;
+  const { halfLoss } = review;
+  const seed = head.matchKey.toLowerCase();
+  return reviewMatch(ports.thinkers.public, positions, { halfLoss, seed, signal });
+}

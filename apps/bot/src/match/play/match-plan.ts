@@ -1,0 +1,45 @@
+import { HAND_MODES, level } from '@show-of-hands/bus';
+import type { Hex } from 'viem';
+import { z } from 'zod';
+import { Problem } from '../../base/problem.ts';
+import type { PlannedMatch } from '../../journal/journal.ts';
+import { CHAT_AGAINST_COMPUTER, seatPlan } from '../game/seat-plan.ts';
+
+const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value));
+const hand = z.array(z.string().regex(/^\d+$/));
+
+/**
+ * What a match is played with, decided before it is opened: a process that starts again finds the same hands
+ * and opens or goes on with the same match. Holds hidden cards, so the journal seals it.
+ */
+export const matchPlan = z.object({
+  matchKey: hex,
+  nonce: hex,
+  preset: z.string(),
+  handMode: z.enum(HAND_MODES),
+  /** Who plays which seat, whatever the configuration says by now. */
+  seats: z.object({ A: seatPlan, B: seatPlan }).default(CHAT_AGAINST_COMPUTER),
+  /** How strong the computer plays it. Plans of before there were levels have none. */
+  level: level.default(5),
+  /** Token ids in slot order. */
+  hands: z.object({ A: hand, B: hand }),
+  /** Token ids of the cards that both seats pick their hands from; none where hands are brought. */
+  pool: hand.default([]),
+  /** Block to look for the match from. */
+  fromBlock: z.string().regex(/^\d+$/),
+});
+export type MatchPlan = z.infer<typeof matchPlan>;
+
+/** @throws Problem, without a word of the plan, if it is none that this program has made */
+export function planOf({ plan, number }: Pick<PlannedMatch, 'plan' | 'number'>): MatchPlan {
+  try {
+    return matchPlan.parse(JSON.parse(plan));
+  } catch {
+    // what is wrong with it may name a hidden card
+    throw new Problem(
+      'The plan of the match cannot be read: another version of this program has made it',
+      `match ${number} in the journal`,
+      'nothing: another match is begun',
+    );
+  }
+}

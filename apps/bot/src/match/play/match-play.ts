@@ -1,0 +1,344 @@
+import type { RulesetShow, SeatShow } from '@show-of-hands/bus';
+import { type BySeat, bySeat, SEATS, type Seat } from '@show-of-hands/engine';
+import { forcedMove } from '@show-of-hands/engine/ballot';
+import { pause } from '../../base/pause.ts';
+import { MatchSecrets } from '../../chain/keys/secrets.ts';
+import { NameBook } from '../../chain/table/name-book.ts';
+import type { ChatMessage } from '../../chat/messages/transport.ts';
+import type { PlannedMatch } from '../../journal/journal.ts';
+import { type Decide, Unwritten } from '../../vote/turn/decision.ts';
+import type { VoteControl } from '../../vote/turn/vote-control.ts';
+import { broughtBy } from '../agent/brought.ts';
+import { enterMatch, entryOf } from '../agent/enter-match.ts';
+import { journalDecisions } from '../agent/journal-decisions.ts';
+import { type Pace, paceOf } from '../agent/pace.ts';
+import { SeatAgent } from '../agent/seat-agent.ts';
+import type { BotGame } from '../game/bot-game.ts';
+import type { ChainGame, Observer } from '../game/chain-game.ts';
+import { extentUnder } from '../game/match-extent.ts';
+import { type MatchPorts, termsOf } from '../game/match-ports.ts';
+import { chatSeatsOf, isTeamPlay } from '../game/seat-plan.ts';
+import type { MatchEnd, MatchListeners, RunningMatch } from '../game/table-game.ts';
+import { type Player, playerOf } from '../players/seat-players.ts';
+import { type ForcedTurn, MatchBook } from '../publish/match-book.ts';
+import type { MatchHead } from '../publish/match-show.ts';
+import { MatchTelling } from '../publish/match-telling.ts';
+import { knownClock, measuredClock } from '../watch/chain-clock.ts';
+import type { PlayedTurn } from '../watch/match-fold.ts';
+import { followMatch } from '../watch/match-follower.ts';
+import { MatchWatch } from '../watch/match-watch.ts';
+import type { CardPool } from './card-pool.ts';
+import { coveredOpening } from './covered-opening.ts';
+import { LastingRefusal } from './lasting-refusal.ts';
+import { matchEndOf } from './match-ending.ts';
+import { type MatchPlan, matchPlan } from './match-plan.ts';
+import { retrying } from './retrying.ts';
+
+/** How long a match waits for the list of cards that may be in play before anything is shown or decided. */
+const POOL_MS = 5_000;
+/** How long the contract must refuse a seat before the match is given up. */
+const REFUSED_MS = 30_000;
+
+/** One game as it is played here: its rules and shows, and how it stands on chain. */
+export interface PlayableGame<Setup, State, View, Move, Event, Disclosure, Ruleset> {
+  readonly bot: BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset>;
+  readonly binding: ChainGame<Setup, State, View, Move, Event, Disclosure>;
+}
+
+/**
+ * Plays one match from wherever the chain has it: opens and joins it, runs one agent per seat, and follows it
+ * as the public does. The two agents share this process and nothing else: each has its own keys, its own hand
+ * and its own view.
+ */
+export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> implements RunningMatch {
+  readonly ended: Promise<MatchEnd>;
+  readonly #game: PlayableGame<Setup, State, View, Move, Event, Disclosure, Ruleset>;
+  readonly #ports: MatchPorts;
+  readonly #cards: CardPool;
+  readonly #match: PlannedMatch;
+  readonly #plan: MatchPlan;
+  readonly #listeners: MatchListeners;
+  readonly #head: MatchHead;
+  readonly #secrets: BySeat<MatchSecrets>;
+  readonly #watch: MatchWatch;
+  readonly #telling: MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset>;
+  readonly #players: BySeat<Player<View, Move>>;
+  readonly #book = new MatchBook();
+  readonly #names: NameBook | null;
+  readonly #pace: () => Promise<Pace>;
+  /** What everyone can know of the cards in play; null until it is known. */
+  #pool: unknown = null;
+
+  constructor(
+    game: PlayableGame<Setup, State, View, Move, Event, Disclosure, Ruleset>,
+    ports: MatchPorts,
+    cards: CardPool,
+    ruleset: RulesetShow,
+    match: PlannedMatch,
+    listeners: MatchListeners,
+    signal: AbortSignal,
+  ) {
+    const { chain, clock } = ports;
+    const { matchKey, number, pepper } = match;
+    this.#game = game;
+    this.#ports = ports;
+    this.#pace = paceOf(chain.table, chain.local);
+    this.#cards = cards;
+    this.#match = match;
+    this.#plan = matchPlan.parse(JSON.parse(match.plan));
+    this.#listeners = listeners;
+    const { namesOf: read } = chain;
+    this.#names = read === undefined ? null : new NameBook({ read, log: ports.log });
+    this.#head = { matchKey, number, ruleset, seats: bySeat((seat) => this.#seatShow(seat)) };
+    this.#secrets = bySeat((seat) => new MatchSecrets(chain.seats[seat].tableSecret, matchKey, seat));
+    this.#watch = new MatchWatch({
+      table: chain.table,
+      matchKey,
+      // a local chain may have been lost and begun anew since the plan was made: its blocks are few
+      fromBlock: chain.local ? 0n : BigInt(this.#plan.fromBlock),
+      clock: chain.local ? knownClock(chain.clockOffsetMs) : measuredClock(() => clock.now()),
+      onStatus: (status) => listeners.onChainStatus(status),
+    });
+    this.#telling = new MatchTelling({
+      bot: game.bot,
+      head: this.#head,
+      listeners,
+      commentary: ports.commentary,
+      pool: () => this.#pool,
+      chainClock: this.#watch.clock,
+      now: () => clock.now(),
+    });
+    const playing = {
+      bot: game.bot,
+      turns: game.binding.turns,
+      ports,
+      matchKey,
+      pepper,
+      seats: this.#plan.seats,
+      level: this.#plan.level,
+      secrets: this.#secrets,
+      telling: this.#telling,
+      pool: () => this.#pool,
+    };
+    this.#players = bySeat((seat) => playerOf(playing, seat));
+    if (isTeamPlay(this.#plan.seats)) ports.teams.begin(matchKey);
+    else ports.teams.close();
+    this.ended = this.#play(signal);
+  }
+
+  /** The vote of the moment: of the seat of chat that votes, or has a vote that can be steered. */
+  get votes(): VoteControl {
+    const [first, ...others] = SEATS.flatMap((seat) => this.#players[seat].chat?.votes ?? []);
+    if (first === undefined) throw new Error('chat plays no seat of this match');
+    return [first, ...others].find(({ status }) => status !== 'none') ?? first;
+  }
+
+  /** Where channels are the sides, each seat hears its own; otherwise every seat of chat hears everything. */
+  hear(message: ChatMessage, channel: Seat): void {
+    const { seats } = this.#plan;
+    const byChannel = isTeamPlay(seats) && this.#ports.teams.by === 'channels';
+    for (const seat of byChannel ? [channel] : chatSeatsOf(seats)) this.#players[seat].chat?.hear(message);
+  }
+
+  async #play(signal: AbortSignal): Promise<MatchEnd> {
+    const running = new AbortController();
+    const stop = () => running.abort(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    try {
+      // beside the first transactions, which take longer
+      const pooled = this.#waitFor(this.#readPool(), running.signal);
+      const [end] = await Promise.all([
+        pooled.then(() => this.#follow(running.signal)),
+        ...SEATS.map((seat) => this.#playSeat(seat, this.#players[seat].decide, pooled, running.signal)),
+      ]);
+      return end;
+    } finally {
+      running.abort(new Error('the match has left the table'));
+      signal.removeEventListener('abort', stop);
+      await this.#watch.stop();
+      // whoever looks on from here says whether it answers
+      this.#listeners.onChainStatus({ kind: 'online' });
+      if (isTeamPlay(this.#plan.seats)) this.#ports.teams.end();
+      this.#listeners.onDeadline(null);
+      this.#ports.commentary.position(null);
+    }
+  }
+
+  /** Never rejects: where the pool cannot be read, hidden cards are guessed without it. */
+  async #readPool(): Promise<void> {
+    const { bot, binding } = this.#game;
+    const preset = bot.presets.find(({ id }) => id === this.#head.ruleset.preset);
+    if (binding.brings.kind !== 'hand' || preset === undefined) return;
+    try {
+      this.#pool = bot.poolOf(await this.#cards.read(), preset.ruleset);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#ports.log.warn('chain', `${reason}; hidden cards are guessed without knowing which there are`);
+    }
+  }
+
+  /** A match does not wait long for what only makes guesses better. */
+  async #waitFor(pool: Promise<void>, signal: AbortSignal): Promise<void> {
+    const there = new AbortController();
+    const patience = pause(this.#ports.clock, POOL_MS, AbortSignal.any([signal, there.signal]));
+    await Promise.race([pool, patience.catch(() => undefined)]);
+    there.abort();
+    signal.throwIfAborted();
+  }
+
+  async #enter(seat: Seat): Promise<bigint> {
+    const { chain, clock } = this.#ports;
+    const { owner, agent } = chain.seats[seat];
+    const { matchKey } = this.#match;
+    const { binding } = this.#game;
+    const { rulesetId } = this.#head.ruleset;
+    return enterMatch({
+      table: chain.table,
+      writer: coveredOpening(owner, () => chain.budget.covers(matchKey, extentUnder(binding, rulesetId))),
+      matchKey,
+      seat,
+      entry: entryOf(
+        this.#secrets[seat],
+        owner.address,
+        agent.address,
+        broughtBy(binding.brings, this.#secrets[seat], owner.address, this.#tokensOf(seat)),
+      ),
+      nonce: this.#plan.nonce,
+      terms: termsOf(
+        this.#ports,
+        this.#plan.seats,
+        rulesetId,
+        binding.settingOf({ rules: rulesetId, collection: chain.collection, pool: this.#draftPool }),
+      ),
+      onStep: this.#listeners.onStep,
+      now: () => clock.now(),
+    });
+  }
+
+  /** @param pooled resolves once nothing more is waited for before the first decision */
+  async #playSeat(
+    seat: Seat,
+    decide: Decide<View>,
+    pooled: Promise<void>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { chain, journal, clock, log } = this.#ports;
+    const entering = new LastingRefusal({
+      where: `match ${this.#match.matchKey}`,
+      remedy: 'nothing: another match is begun',
+      patience: REFUSED_MS,
+    });
+    const now = () => clock.now();
+    const agent = new SeatAgent({
+      matchKey: this.#match.matchKey,
+      seat,
+      binding: this.#game.binding,
+      table: chain.table,
+      writer: chain.seats[seat].agent,
+      watch: this.#watch,
+      enter: () => entering.attempt(() => this.#enter(seat)),
+      secrets: this.#secrets[seat],
+      tokens: this.#tokensOf(seat),
+      observer: await retrying(() => this.#observerOf(seat), { clock, log, signal }),
+      store: journalDecisions(journal, seat, now),
+      decide: async (request) => {
+        await pooled;
+        try {
+          return await decide(request);
+        } catch (error) {
+          if (!journal.disk.isFull) throw error;
+          throw new Unwritten('the disk is full', { cause: error });
+        }
+      },
+      pace: this.#pace,
+      onStep: this.#listeners.onStep,
+      log,
+      now,
+    });
+    await agent.play(signal);
+  }
+
+  /** What one seat knows beyond the chain: its own hand, and nothing of the other's. */
+  #observerOf(seat: Seat): Promise<Observer> {
+    return this.#observer([seat]);
+  }
+
+  /** What the table itself knows, which tells the public what all may see, and each side of chat its own hand. */
+  #observerOfChat(): Promise<Observer> {
+    return this.#observer(chatSeatsOf(this.#plan.seats));
+  }
+
+  async #observer(knowing: readonly Seat[]): Promise<Observer> {
+    const { readCards } = this.#ports.chain;
+    const { brings } = this.#game.binding;
+    const hands = knowing
+      .map((seat) => ({ seat, hand: brings.kind === 'hand' ? this.#tokensOf(seat) : [] }))
+      .filter(({ hand }) => hand.length > 0);
+    const known = await Promise.all(
+      hands.map(async ({ seat, hand }) => [seat, await readCards(hand)] as const),
+    );
+    return {
+      hands: Object.fromEntries(known),
+      shown: this.#plan.handMode === 'shown' ? chatSeatsOf(this.#plan.seats) : [],
+      ...(this.#names && { names: this.#names }),
+    };
+  }
+
+  /** Token ids of the cards that both seats pick from; none where hands are brought. */
+  get #draftPool(): readonly bigint[] {
+    return this.#plan.pool.map(BigInt);
+  }
+
+  /** What a seat brings, in slot order. */
+  #tokensOf(seat: Seat): readonly bigint[] {
+    return this.#plan.hands[seat].map(BigInt);
+  }
+
+  async #follow(signal: AbortSignal): Promise<MatchEnd> {
+    const observer = await retrying(() => this.#observerOfChat(), { ...this.#ports, signal });
+    const { binding } = this.#game;
+    const { table } = this.#ports.chain;
+    for await (const seen of followMatch({ watch: this.#watch, table, binding, observer, signal })) {
+      this.#book.take(
+        seen.logs,
+        seen.turns.flatMap((played) => this.#forcedIn(played)),
+        seen.reset,
+      );
+      this.#telling.observe(seen);
+      if (seen.info.phase === 'over') return matchEndOf(this.#endingOptions, seen, observer);
+    }
+    throw signal.reason ?? new Error('the match was left before its end');
+  }
+
+  #forcedIn({ turn, seats, before }: PlayedTurn<State, Event>): readonly ForcedTurn[] {
+    const { game } = this.#game.bot;
+    const view = game.view(before, 'public');
+    return seats.flatMap((seat) => (forcedMove(game, view, seat) === undefined ? [] : [{ turn, seat }]));
+  }
+
+  get #endingOptions() {
+    return {
+      game: this.#game,
+      ports: this.#ports,
+      head: this.#head,
+      pepper: this.#match.pepper,
+      secrets: this.#secrets,
+      book: this.#book,
+      draftPool: this.#draftPool,
+      chainClock: this.#watch.clock,
+    };
+  }
+
+  #seatShow(seat: Seat): SeatShow {
+    const { kind, name } = this.#plan.seats[seat];
+    return {
+      kind,
+      name,
+      owner: this.#ports.chain.seats[seat].owner.address,
+      // in games without hidden hands there is nothing to show or to hide
+      handMode: kind === 'chat' && this.#game.binding.brings.kind === 'hand' ? this.#plan.handMode : null,
+      ...(kind === 'computer' ? { level: this.#plan.level } : {}),
+    };
+  }
+}

@@ -1,0 +1,136 @@
+import { type BySeat, type Level, otherSeat, type Seat } from '@show-of-hands/engine';
+import { drawNonceOf } from '@show-of-hands/engine/ballot';
+import type { Hex } from 'viem';
+import { pause } from '../../base/pause.ts';
+import type { MatchSecrets } from '../../chain/keys/secrets.ts';
+import { ChatSeat } from '../../vote/turn/chat-seat.ts';
+import type { Decide } from '../../vote/turn/decision.ts';
+import type { BotGame } from '../game/bot-game.ts';
+import type { MatchPorts } from '../game/match-ports.ts';
+import type { SeatPlan } from '../game/seat-plan.ts';
+import type { MatchTelling } from '../publish/match-telling.ts';
+import { computerSeat } from './computer-seat.ts';
+import { mayVoteFor } from './may-vote.ts';
+import { questionOf, streamerSeat } from './streamer-seat.ts';
+import { unlessForced } from './unless-forced.ts';
+
+/** How long a decision is shown at most before it goes to the chain; well within what a deadline leaves. */
+const DECISION_MS = 2_000;
+
+/** Who plays one seat of one match. */
+export interface Player<View, Move> {
+  readonly decide: Decide<View>;
+  /** The seat's votes; null for a seat that does not vote. */
+  readonly chat: ChatSeat<View, Move> | null;
+}
+
+export interface PlayersOptions<Setup, State, View, Move, Event, Disclosure, Ruleset> {
+  readonly bot: BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset>;
+  readonly ports: MatchPorts;
+  /** Whether seats move one after the other, or both at once. */
+  readonly turns: 'alternating' | 'simultaneous';
+  readonly matchKey: Hex;
+  readonly pepper: Hex;
+  readonly seats: BySeat<SeatPlan>;
+  readonly level: Level;
+  readonly secrets: BySeat<MatchSecrets>;
+  readonly telling: MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset>;
+  /** What everyone can know of the cards in play, by now. */
+  readonly pool: () => unknown;
+}
+
+/** The player of a seat, by its plan. Each knows its seat's own view and the public one, and nothing else. */
+export function playerOf<Setup, State, View, Move, Event, Disclosure, Ruleset>(
+  options: PlayersOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>,
+  seat: Seat,
+): Player<View, Move> {
+  const { bot, ports, level, secrets, pool } = options;
+  const { thinkers, clock, log, beatMs } = ports;
+  const { kind } = options.seats[seat];
+  const unforced = (ask: Decide<View>, isAsked: (turn: number) => boolean): Decide<View> =>
+    unlessForced(
+      { game: bot.game, seat, publicView: options.telling.publicView, isAsked, clock, beatMs },
+      ask,
+    );
+  switch (kind) {
+    case 'chat': {
+      const { decide, chat } = chatPlayer(options, seat);
+      const { ballots } = ports.journal;
+      // a vote that an earlier version had opened, and that a crash interrupted, goes on
+      return { decide: unforced(decide, (turn) => ballots.of(options.matchKey, turn).length > 0), chat };
+    }
+    case 'computer': {
+      const decide = computerSeat({
+        seat,
+        game: bot.game,
+        thinker: thinkers.player,
+        level,
+        seedOf: (turn) => secrets[seat].choiceSeed(turn),
+        pool,
+        clock,
+        log,
+        // a move that is shown with chat's keeps nobody from following
+        thinkMs: options.turns === 'simultaneous' ? 0 : beatMs,
+      });
+      return { decide, chat: null };
+    }
+    case 'streamer':
+      return {
+        decide: unforced(streamerSeat({ ...asking(options), desk: ports.streamer, log }), () => false),
+        chat: null,
+      };
+  }
+}
+
+const asking = <Setup, State, View, Move, Event, Disclosure, Ruleset>({
+  bot,
+}: PlayersOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>) => ({
+  game: bot.game,
+  ownView: (view: View, asked: Seat) => bot.bus?.ownView(view, asked) ?? null,
+  short: bot.how.short,
+});
+
+function chatPlayer<Setup, State, View, Move, Event, Disclosure, Ruleset>(
+  options: PlayersOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>,
+  seat: Seat,
+): Player<View, Move> {
+  const { bot, ports, matchKey, pepper, seats, secrets, telling, pool } = options;
+  const { clock, beatMs } = ports;
+  const chat = new ChatSeat({
+    game: bot.game,
+    how: bot.how,
+    matchKey,
+    seat,
+    pepper,
+    journal: ports.journal,
+    clock,
+    log: ports.log,
+    thinker: ports.thinkers.public,
+    pool,
+    policy: ports.policy,
+    publicView: (turn) => telling.publicView.at(turn),
+    onBallot: (ballot) => telling.vote(ballot),
+    electorate: ports.electorate,
+    undoMs: ports.undoMs,
+    letters: ports.letters,
+    emotes: ports.emotes,
+    heldBy: ports.heldBy,
+    seal: ports.seal,
+    voters: ports.voters,
+    mayVote: mayVoteFor(seat, seats[otherSeat(seat)].kind, ports.teams),
+    askStreamer: (asked) => ports.streamer.ask(questionOf(asking(options), asked, 'no-votes')),
+    drawNonce: (turn) => drawNonceOf(secrets[seat].drawSeed().reveal(), turn),
+  });
+  const decide: Decide<View> = async (request) => {
+    // where the other seat had to commit first, viewers have had the table before them meanwhile
+    const unlooked = beatMs - telling.publicView.shownMs(request.turn);
+    await pause(clock, Math.max(0, unlooked), request.signal);
+    const decision = await chat.decide(request);
+    // on a quick chain the move would lie on the board before anybody had read what chat decided; as long as it
+    // could be undone it has been shown already
+    const unseen = Math.min(beatMs, DECISION_MS) - (ports.undoMs ?? 0);
+    await pause(clock, Math.max(0, unseen), request.signal);
+    return decision;
+  };
+  return { decide, chat };
+}

@@ -1,0 +1,80 @@
+import type { TurnRecord } from '@show-of-hands/bus';
+import type { Codec, Notation, Seat } from '@show-of-hands/engine';
+import { ballotRecord } from '@show-of-hands/engine/ballot';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import type { MatchLog } from '../../chain/table/match-log.ts';
+import { disclosedWith } from '../watch/match-fold.ts';
+
+/** A turn that left a seat one move, as everyone could see. */
+export interface ForcedTurn {
+  readonly turn: number;
+  readonly seat: Seat;
+}
+
+type LogOf<T extends MatchLog['type']> = Extract<MatchLog, { type: T }>;
+
+/** Collects what the chain says of a match, for the record that is published at its end. */
+export class MatchBook {
+  #commits: LogOf<'committed'>[] = [];
+  #reveals: LogOf<'revealed'>[] = [];
+  #disclosed: LogOf<'disclosed'>[] = [];
+  #forced: ForcedTurn[] = [];
+
+  /** `reset`: the chain took blocks back, and `logs` and `forced` are of the whole match. */
+  take(logs: readonly MatchLog[], forced: readonly ForcedTurn[], reset: boolean): void {
+    if (reset) {
+      this.#forced = [];
+      this.#commits = [];
+      this.#reveals = [];
+      this.#disclosed = [];
+    }
+    this.#forced.push(...forced);
+    for (const log of logs) {
+      if (log.type === 'committed') this.#commits.push(log);
+      if (log.type === 'revealed') this.#reveals.push(log);
+      if (log.type === 'disclosed') this.#disclosed.push(log);
+    }
+  }
+
+  /**
+   * Every revealed move with its transactions and, where chat decided, the ballot.
+   *
+   * @param ballotOf the published ballot record of a turn, as JSON text
+   */
+  turns<Move>(
+    game: { readonly codec: Codec<Move>; readonly notation: Notation<Move> },
+    chatSeats: readonly Seat[],
+    ballotOf: (turn: number) => string | undefined,
+  ): TurnRecord[] {
+    return this.#reveals.map((reveal) => {
+      const { seat, turn, move, salt } = reveal;
+      const commit = this.#commits.find((log) => log.seat === seat && log.turn === turn);
+      if (commit === undefined) throw new Error(`turn ${turn} of seat ${seat} was revealed without a commit`);
+      const decoded = game.codec.decode(move);
+      if (!decoded.ok) throw new Error(`turn ${turn}: ${decoded.error.code}: ${decoded.error.message}`);
+      const disclosed = disclosedWith(reveal, this.#disclosed);
+      const isChat = chatSeats.includes(seat);
+      const ballot = isChat ? ballotOf(turn) : undefined;
+      const isForced =
+        isChat &&
+        ballot === undefined &&
+        commit.ballotDigest === ZERO_HASH &&
+        this.#forced.some((one) => one.turn === turn && one.seat === seat);
+      return {
+        turn,
+        seat,
+        move,
+        command: game.notation.format(decoded.value, seat),
+        ballot: ballot === undefined ? null : ballotRecord.parse(JSON.parse(ballot)),
+        ...(isForced && { forced: true as const }),
+        commit: {
+          hash: commit.hash,
+          ballotDigest: commit.ballotDigest,
+          commitment: commit.commitment,
+        },
+        reveal: { hash: reveal.hash, salt },
+        ...(disclosed === undefined ? {} : { disclosed }),
+      };
+    });
+  }
+}

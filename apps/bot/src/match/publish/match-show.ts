@@ -1,0 +1,71 @@
+import {
+  type ChainStep,
+  type EndingShow,
+  type ForcedMoveShow,
+  type GameEvents,
+  MATCH_PHASES,
+  type MatchShow,
+  type RulesetShow,
+  type SeatShow,
+} from '@show-of-hands/bus';
+import type { BySeat, Outcome } from '@show-of-hands/engine';
+import type { Hex } from 'viem';
+import type { ChainPhase, MatchInfo } from '../../chain/table/match-info.ts';
+
+/** Transactions that the overlay keeps in sight. */
+const MAX_STEPS = 24;
+
+/** What does not change while a match is played. */
+export interface MatchHead {
+  readonly matchKey: Hex;
+  readonly number: number;
+  readonly ruleset: RulesetShow;
+  readonly seats: BySeat<SeatShow>;
+}
+
+/** The match as the public sees it before anything is known but who plays. */
+export const openingShow = (head: MatchHead): MatchShow => ({
+  ...head,
+  phase: 'open',
+  turn: 0,
+  awaiting: [],
+  view: null,
+  lastTurn: null,
+  ending: null,
+});
+
+/** The match as the public sees it at one block. */
+export const matchShowOf = (
+  head: MatchHead,
+  info: MatchInfo,
+  view: MatchShow['view'],
+  lastTurn: GameEvents | null,
+  outcome: Outcome | undefined,
+  forced: readonly ForcedMoveShow[],
+): MatchShow => ({
+  ...head,
+  phase: shownPhase(info.phase),
+  turn: info.turn,
+  awaiting: [...info.awaiting],
+  ...(forced.length > 0 && { forced: [...forced] }),
+  view,
+  lastTurn,
+  ending: endingOf(info, outcome),
+});
+
+const shownPhase = (phase: ChainPhase): MatchShow['phase'] =>
+  MATCH_PHASES.find((name) => name === phase) ?? 'open';
+
+/** How the chain says the match ended, with the score if the cards decided; a match that was broken off has none. */
+export function endingOf(info: MatchInfo, outcome: Outcome | undefined): EndingShow | null {
+  if (info.phase !== 'over' || info.ending === 'undecided') return null;
+  const cause = info.cause === 'none' ? 'played' : info.cause;
+  return { winner: info.ending, cause, score: outcome?.score ?? { A: 0, B: 0 } };
+}
+
+/** The list with a step added, or changed if it is there already; the oldest ones leave. */
+export function withStep(steps: readonly ChainStep[], step: ChainStep): ChainStep[] {
+  const known = steps.some((other) => other.id === step.id);
+  const next = known ? steps.map((other) => (other.id === step.id ? step : other)) : [...steps, step];
+  return next.slice(-MAX_STEPS);
+}

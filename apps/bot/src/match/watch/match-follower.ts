@@ -1,0 +1,167 @@
+import type { Hex } from 'viem';
+import { ChainFault } from '../../chain/rpc/fault.ts';
+import type { MatchInfo } from '../../chain/table/match-info.ts';
+import type { DisclosedData, MatchLog, OpenedCard } from '../../chain/table/match-log.ts';
+import type { ChainBlock, TableReader } from '../../chain/table/table-client.ts';
+import type { ChainGame, Observer, PackedCard } from '../game/chain-game.ts';
+import { Bell } from './bell.ts';
+import { Divergence } from './divergence.ts';
+import { MatchFold, type PlayedTurn } from './match-fold.ts';
+import type { MatchWatch, Sighting } from './match-watch.ts';
+
+/** The match as one observer knows it at one block. */
+export interface Observation<State, Event> {
+  readonly block: ChainBlock;
+  readonly info: MatchInfo;
+  readonly slotsDue: Sighting['slotsDue'];
+  /** New logs since the last observation. */
+  readonly logs: readonly MatchLog[];
+  /** Every card that the chain has shown so far. */
+  readonly opened: readonly OpenedCard[];
+  /** What the contract told of the match before its first move. */
+  readonly disclosed: readonly DisclosedData[];
+  /** The cards that both seats pick their hands from; none where hands are brought, and before the opening. */
+  readonly pool: readonly PackedCard[];
+  /** Null until both seeds are known. Equal to the contract's board when it is yielded. */
+  readonly state: State | null;
+  /** Turns completed since the last observation, oldest first. */
+  readonly turns: readonly PlayedTurn<State, Event>[];
+  /** The chain took blocks back; logs and turns start from the beginning again. */
+  readonly reset: boolean;
+}
+
+export interface FollowOptions<Setup, State, View, Move, Event, Disclosure> {
+  readonly watch: MatchWatch;
+  readonly table: TableReader;
+  readonly binding: ChainGame<Setup, State, View, Move, Event, Disclosure>;
+  readonly observer: Observer;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Follows a match from its beginning to its end. After every turn the engine's board is compared with the
+ * contract's at the same block.
+ *
+ * @throws Divergence if engine and contract disagree
+ * @throws ChainFault of kind `replaced` if the chain is not the one it was
+ */
+export async function* followMatch<Setup, State, View, Move, Event, Disclosure>(
+  options: FollowOptions<Setup, State, View, Move, Event, Disclosure>,
+): AsyncGenerator<Observation<State, Event>> {
+  const { watch, binding, observer, signal } = options;
+  const { matchKey } = watch;
+  let fold = new MatchFold(binding, observer, matchKey);
+  let pool: readonly PackedCard[] = [];
+  /** Logs that the fold waits for until the pool is known. */
+  let unread: readonly MatchLog[] = [];
+  let held: Pick<Observation<State, Event>, 'logs' | 'turns' | 'reset'> = NOTHING;
+  for await (const { block, info, slotsDue, logs, reset } of watch.sightings(signal)) {
+    if (reset) {
+      fold = new MatchFold(binding, observer, matchKey);
+      pool = [];
+      unread = [];
+      held = { ...NOTHING, reset };
+    }
+    unread = [...unread, ...logs];
+    const opening = unread.find((log) => log.type === 'opened');
+    const read = opening === undefined ? pool : await poolAt(options, opening.terms.setting, block);
+    if (read === undefined) {
+      watch.doubtEnd();
+      continue;
+    }
+    pool = read;
+    await learnNames(options, unread);
+    held = {
+      logs: [...held.logs, ...unread],
+      turns: [...held.turns, ...fold.take(unread, info, pool)],
+      reset: held.reset,
+    };
+    unread = [];
+    const { state, opened, disclosed } = fold;
+    if (state !== null && held.turns.length > 0) {
+      const tries = info.phase === 'over' ? Number.POSITIVE_INFINITY : COMPARE_TRIES;
+      const difference = await comparison(options, state, block, tries);
+      // not to be had at this block: what is new is held back until a later block has been compared
+      if (difference === undefined) {
+        watch.doubtEnd();
+        continue;
+      }
+      if (difference !== null) {
+        throw new Divergence(
+          `Engine and contract disagree after turn ${(held.turns.at(-1)?.turn ?? 0) + 1} of match ${matchKey}, at block ${block.number}:\n${difference}`,
+        );
+      }
+    }
+    yield { block, info, slotsDue, opened, disclosed, pool, state, ...held };
+    held = NOTHING;
+  }
+}
+
+/** What is told of is called by its name from then on: names are read before the logs are taken. */
+async function learnNames<Setup, State, View, Move, Event, Disclosure>(
+  {
+    binding: { toldIn },
+    observer: { names },
+  }: Pick<FollowOptions<Setup, State, View, Move, Event, Disclosure>, 'binding' | 'observer'>,
+  logs: readonly MatchLog[],
+): Promise<void> {
+  if (toldIn === undefined || names === undefined) return;
+  const told = logs.flatMap((log) => (log.type === 'disclosed' ? toldIn(log) : []));
+  if (told.length > 0) await names.learn(told);
+}
+
+const NOTHING = { logs: [], turns: [], reset: false } as const;
+const COMPARE_TRIES = 3;
+const PAUSE_MS = 300;
+
+/**
+ * The cards that both seats pick their hands from, read once their match stands on chain; undefined if the block is
+ * taken back meanwhile. It is asked for until then: no match can begin without them.
+ */
+async function poolAt<Setup, State, View, Move, Event, Disclosure>(
+  { table, binding, watch, signal }: FollowOptions<Setup, State, View, Move, Event, Disclosure>,
+  setting: Hex,
+  { number, hash }: ChainBlock,
+): Promise<readonly PackedCard[] | undefined> {
+  const tokens = binding.poolIn(setting);
+  if (tokens.length === 0) return [];
+  while (!signal.aborted) {
+    try {
+      // what is read of a number is of this block only as long as the chain has it
+      if ((await table.block(number))?.hash !== hash) return undefined;
+      const pool = await binding.readPool(watch.matchKey, tokens, {
+        read: (name, args) => table.read(name, args, number),
+      });
+      return (await table.block(number))?.hash === hash ? pool : undefined;
+    } catch (error) {
+      if (!(error instanceof ChainFault) || error.kind !== 'unreachable') throw error;
+      await new Bell().wait(PAUSE_MS, signal);
+    }
+  }
+  return undefined;
+}
+
+/**
+ * What engine and contract disagree in; null if in nothing, undefined if the chain gave no answer, or no longer
+ * has the block: what it says of that number is then of another one.
+ */
+async function comparison<Setup, State, View, Move, Event, Disclosure>(
+  { table, binding, watch, signal }: FollowOptions<Setup, State, View, Move, Event, Disclosure>,
+  state: State,
+  block: ChainBlock,
+  tries: number,
+): Promise<string | null | undefined> {
+  for (let attempt = 0; attempt < tries && !signal.aborted; attempt += 1) {
+    try {
+      const difference = await binding.divergence(state, watch.matchKey, {
+        read: (name, args) => table.read(name, args, block.number),
+      });
+      const stands = difference === null || (await table.block(block.number))?.hash === block.hash;
+      return stands ? difference : undefined;
+    } catch (error) {
+      if (!(error instanceof ChainFault) || error.kind !== 'unreachable') throw error;
+      await new Bell().wait(PAUSE_MS, signal);
+    }
+  }
+  return undefined;
+}

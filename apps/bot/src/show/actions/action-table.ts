@@ -1,0 +1,267 @@
+import {
+  type ActAnswer,
+  type ActionShow,
+  type AuditEntry,
+  type Role,
+  SHORT_ARGUMENT,
+} from '@show-of-hands/bus';
+import {
+  type Action,
+  type ActionArgument,
+  type ActionArguments,
+  type Actor,
+  type Outcome,
+  refuseAct,
+} from '../../base/action.ts';
+import { isDiskFull } from '../../base/files/disk-full.ts';
+import { tell } from '../../base/words/book.ts';
+import { listed, type Said } from '../../base/words/said.ts';
+import type { Voice } from '../../base/words/voice.ts';
+import { ActPace } from './act-pace.ts';
+import { ActionWords } from './action-words.ts';
+import { type May, RoleMatrix } from './role-matrix.ts';
+
+export interface ActionTableOptions {
+  readonly actions: readonly Action[];
+  /** Who may do what, where it is not as the actions say themselves. */
+  readonly may?: May;
+  readonly audit: (entry: AuditEntry) => void;
+  /** In whose language answers are given, in chat and to docks. */
+  readonly voice: Voice;
+  /** Something failed that should not: for whoever reads the terminal, and for nobody else. */
+  readonly onTrouble: (what: string, error: unknown) => void;
+  /** Unix ms. */
+  readonly now: () => number;
+}
+
+/** How an action is asked for. */
+export interface Asked {
+  readonly args: ActionArguments;
+  /** The action's question has been answered with yes. */
+  readonly confirmed: boolean;
+  /** What the question was about when it was asked. */
+  readonly about?: string | undefined;
+}
+
+/**
+ * The one table of what streamers and moderators can do. Every attempt by somebody with a role is audited, with
+ * its outcome, also where it was refused, but for those of one person that come all too often.
+ */
+export class ActionTable {
+  readonly #actions: ReadonlyMap<string, Action>;
+  readonly #matrix: RoleMatrix;
+  readonly #audit: (entry: AuditEntry) => void;
+  readonly #onTrouble: ActionTableOptions['onTrouble'];
+  readonly #now: () => number;
+  readonly #pace = new ActPace();
+  readonly #voice: Voice;
+
+  /** @throws Problem if roles are configured for an action that there is not */
+  constructor({ actions, may, audit, voice, onTrouble, now }: ActionTableOptions) {
+    this.#actions = new Map(actions.map((action) => [action.name, action]));
+    this.#matrix = new RoleMatrix(actions, may);
+    this.#audit = audit;
+    this.#voice = voice;
+    this.#onTrouble = onTrouble;
+    this.#now = now;
+  }
+
+  get names(): readonly string[] {
+    return [...this.#actions.keys()];
+  }
+
+  named(name: string): Action | undefined {
+    return this.#actions.get(name);
+  }
+
+  allows(role: Role, name: string): boolean {
+    return this.#matrix.allows(role, name);
+  }
+
+  /** The actions that a role may do, as the dock draws them. */
+  shown(role: Role): ActionShow[] {
+    const words = this.#words;
+    return [...this.#actions.values()]
+      .filter((action) => this.allows(role, action.name))
+      .map((action) => {
+        const why = action.blocked();
+        return {
+          name: action.name,
+          label: words.label(action),
+          description: words.about(action),
+          args: action.args.map((arg) => ({
+            name: arg.name,
+            label: words.argument(action, arg),
+            choices: (arg.choices() ?? arg.offers?.())?.slice() ?? null,
+            ...(arg.now && { now: arg.now() }),
+            ...(arg.optional && { optional: true }),
+            ...(arg.rest && arg.choices() !== null && { several: true }),
+          })),
+          confirm: words.question(action),
+          keeps: action.keeps,
+          ...(action.about && { about: action.about() }),
+          available: why === null,
+          why: why && this.#voice.say(why),
+        };
+      });
+  }
+
+  /** Does an action if the actor may, the table allows it and its question has been answered. Never rejects. */
+  async perform(name: string, asked: Asked, actor: Actor): Promise<ActAnswer> {
+    const action = this.#actions.get(name);
+    if (action === undefined) {
+      return this.#refuse('unknown_action', tell('answer.unknown', { name, names: this.names.join(', ') }));
+    }
+    if (!this.#pace.allows(`${actor.from} ${actor.who}`, this.#now())) {
+      return this.#refuse('too_often', tell('answer.tooOften'));
+    }
+    const attempt = await this.#attempt(action, asked, actor).catch((error: unknown) => {
+      this.#onTrouble(`"${name}" failed`, error);
+      return refused('failed', isDiskFull(error) ? tell('answer.diskFull') : tell('answer.failed'));
+    });
+    const answer = this.#said(attempt);
+    // a question is no attempt yet; and what viewers may not do would let them fill the log
+    const silent = !answer.ok && (answer.code === 'confirm' || actor.role === 'viewer');
+    if (silent) return answer;
+    const isWritten = this.#write({
+      at: this.#now(),
+      who: actor.who,
+      role: actor.role,
+      from: actor.from,
+      action: name,
+      args: knownArgs(action, asked.args),
+      outcome: answer.ok ? answer.message : auditedRefusal(action, answer),
+      ...this.#changed(attempt),
+    });
+    if (isWritten) return answer;
+    return { ...answer, message: this.#voice.say(tell('answer.unaudited', { answer: answer.message })) };
+  }
+
+  /** As it is told to whoever asked. */
+  #said(attempt: Attempt): ActAnswer {
+    if (!attempt.ok) return this.#refuse(attempt.code, attempt.message);
+    return { ok: true, message: this.#voice.say(attempt.message) };
+  }
+
+  #refuse(code: string, message: Said): ActAnswer {
+    return refuseAct(code, this.#voice.say(message));
+  }
+
+  #changed(attempt: Attempt): Pick<AuditEntry, 'before' | 'after'> {
+    if (!attempt.ok) return {};
+    const { before, after } = attempt;
+    return {
+      ...(before !== undefined && { before: this.#voice.say(before) }),
+      ...(after !== undefined && { after: this.#voice.say(after) }),
+    };
+  }
+
+  get #words(): ActionWords {
+    return new ActionWords(this.#voice.spoken);
+  }
+
+  /** What was done stays done, whether it can be written down or not. */
+  #write(entry: AuditEntry): boolean {
+    try {
+      this.#audit(entry);
+      return true;
+    } catch (error) {
+      this.#onTrouble(`"${entry.action}" by ${entry.who} is not in the audit log`, error);
+      return false;
+    }
+  }
+
+  #whoMay({ name }: Action, { who, role }: Actor): Said {
+    const { roles, isRange } = this.#matrix.whoMay(name);
+    const [least] = roles;
+    if (least === undefined) return tell('answer.nobody', { name });
+    const own = tell(`role.${role}`);
+    if (isRange) return tell('answer.atLeast', { name, role: tell(`role.${least}`), who, own });
+    const named = listed(roles.map((one) => tell(`role.${one}`)));
+    return tell('answer.only', { name, roles: named, who, own });
+  }
+
+  async #attempt(action: Action, { args, confirmed, about }: Asked, actor: Actor): Promise<Attempt> {
+    if (!this.allows(actor.role, action.name)) {
+      return refused('not_allowed', this.#whoMay(action, actor));
+    }
+    for (const arg of action.args) {
+      const wrong = wrongArgument(action, arg, args[arg.name] ?? '', this.#words);
+      if (wrong !== undefined) return wrong;
+    }
+    const why = action.blocked();
+    if (why !== null) return refused('not_now', why);
+    const question = this.#words.question(action);
+    if (question !== null) {
+      if (!confirmed) return refused('confirm', question);
+      if (about !== undefined && about !== action.about?.()) {
+        return refused('confirm', tell('answer.another', { question }));
+      }
+    }
+    return attempted(await action.perform(args, actor));
+  }
+}
+
+/** What came of trying an action, not said in any language yet. */
+type Attempt =
+  | { readonly ok: true; readonly message: Said; readonly before?: Said; readonly after?: Said }
+  | { readonly ok: false; readonly code: string; readonly message: Said };
+
+const refused = (code: string, message: Said): Attempt => ({ ok: false, code, message });
+
+function attempted(outcome: Outcome | Said): Attempt {
+  if (typeof outcome === 'string' || !('done' in outcome)) return { ok: true, message: outcome };
+  if (!outcome.done) return refused(outcome.code ?? 'not_now', outcome.why);
+  const { done: _, ...told } = outcome;
+  return { ok: true, ...told };
+}
+
+function wrongArgument(
+  action: Action,
+  arg: ActionArgument,
+  value: string,
+  words: ActionWords,
+): Attempt | undefined {
+  const choices = arg.choices();
+  const what = words.argument(action, arg);
+  if (value === '') {
+    if (arg.optional) return undefined;
+    const offered = choices ?? arg.offers?.() ?? [];
+    return refused(
+      'missing_argument',
+      offered.length === 0
+        ? tell('answer.missing', { what })
+        : tell('answer.missingOf', { what, choices: offered.join(', ') }),
+    );
+  }
+  const most = arg.long ?? SHORT_ARGUMENT;
+  if (value.length > most) {
+    return refused('bad_argument', tell('answer.tooLong', { what, most, got: value.length }));
+  }
+  if (choices === null) return undefined;
+  const unknown = (arg.rest ? value.split(' ') : [value]).find((word) => !choices.includes(word));
+  if (unknown === undefined) return undefined;
+  return refused(
+    'bad_argument',
+    tell('answer.notKnown', { what, value: unknown, choices: choices.join(', ') }),
+  );
+}
+
+/** What an action takes and may be known, and nothing else that was sent along. */
+const knownArgs = (action: Action, args: ActionArguments): Record<string, string> =>
+  Object.fromEntries(
+    action.args.flatMap(({ name, secret, long }) => {
+      const value = args[name];
+      return value === undefined || value === '' || secret || long !== undefined
+        ? []
+        : [[name, shortened(value)] as const];
+    }),
+  );
+
+/** Who sends too much is refused; docks are sent what was tried all the same, with every change of the show. */
+const shortened = (value: string): string =>
+  value.length > SHORT_ARGUMENT ? `${value.slice(0, SHORT_ARGUMENT)}…` : value;
+
+/** Why a secret was refused may tell what it was. */
+const auditedRefusal = ({ args }: Action, { code, message }: { code: string; message: string }): string =>
+  args.some(({ secret }) => secret) ? code : `${code}: ${message}`;

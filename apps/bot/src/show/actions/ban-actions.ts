@@ -1,0 +1,73 @@
+import type { BanShow } from '@show-of-hands/bus';
+import type { Action, Actor, Outcome } from '../../base/action.ts';
+import { tell } from '../../base/words/book.ts';
+import { checkLogin, loginOf } from './vote-actions.ts';
+
+/** Who is kept off all votes by moderators. */
+export interface Banning {
+  readonly bans: readonly { readonly login: string; readonly by: string; readonly bannedAt: number }[];
+  /** Bans a login from all votes; what it has on the open vote goes, too. */
+  ban(login: string, by: string): boolean;
+  /** False if no moderator banned it. */
+  unban(login: string): boolean;
+}
+
+/** Everyone whose votes do not count: of the configuration, and by moderators. */
+export const bansShown = (banning: Banning, configured: readonly string[]): readonly BanShow[] => [
+  ...configured.map((login) => ({ login, by: 'configuration', at: null })),
+  ...banning.bans.map(({ login, by, bannedAt }) => ({ login, by, at: bannedAt })),
+];
+
+const LOGIN = [{ name: 'login', choices: () => null }] as const;
+
+/**
+ * The actions that keep people off all votes, and let them vote again. They can be taken back by each other.
+ *
+ * @param configured logins that the configuration bans
+ */
+export const banActions = (banning: Banning, configured: readonly string[]): readonly Action[] => {
+  const withLogin = (text: string, act: (login: string) => Outcome): Outcome => {
+    const why = checkLogin(text);
+    return why === null ? act(loginOf(text)) : { done: false, code: 'bad_argument', why };
+  };
+  const ban = (login: string, { who }: Actor): Outcome => {
+    if (configured.includes(login)) return { done: false, why: tell('ban.configured', { login }) };
+    if (!banning.ban(login, who)) return { done: false, why: tell('ban.already', { login }) };
+    return {
+      done: true,
+      message: tell('ban.done', { login }),
+      before: tell('ban.free'),
+      after: tell('ban.banned'),
+    };
+  };
+  const unban = (login: string): Outcome => {
+    if (configured.includes(login)) {
+      return { done: false, why: tell('ban.configured', { login }) };
+    }
+    if (!banning.unban(login)) return { done: false, why: tell('ban.not', { login }) };
+    return {
+      done: true,
+      message: tell('ban.over', { login }),
+      before: tell('ban.banned'),
+      after: tell('ban.free'),
+    };
+  };
+  return [
+    {
+      name: 'ban',
+      role: 'moderator',
+      keeps: 'across restarts',
+      args: LOGIN,
+      blocked: () => null,
+      perform: ({ login = '' }, actor) => withLogin(login, (name) => ban(name, actor)),
+    },
+    {
+      name: 'unban',
+      role: 'moderator',
+      keeps: 'across restarts',
+      args: LOGIN,
+      blocked: () => null,
+      perform: ({ login = '' }) => withLogin(login, unban),
+    },
+  ];
+};

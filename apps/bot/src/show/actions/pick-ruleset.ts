@@ -1,0 +1,73 @@
+import type { RulesetShow } from '@show-of-hands/bus';
+import { tell } from '../../base/words/book.ts';
+import { listed, type Said } from '../../base/words/said.ts';
+
+/** What a preset's rules switch on, in words without spaces; empty where they are plain, or unknown. */
+export type FlagsOf = (preset: string) => readonly string[];
+
+/** The words that leave the choice to a draw. A ruleset of such a name goes before. */
+export const DRAW_WORDS = ['random', 'roulette'] as const;
+
+export interface Pick {
+  readonly words: readonly string[];
+  /** Those that can be picked. */
+  readonly rulesets: readonly RulesetShow[];
+  readonly flagsOf: FlagsOf;
+  /** A whole number from 0 up to, and without, `below`. */
+  readonly draw: (below: number) => number;
+}
+
+export type Picked =
+  | {
+      readonly ok: true;
+      readonly ruleset: RulesetShow;
+      /** What to say before the ruleset is named; null where it was named. */
+      readonly how: Said | null;
+    }
+  | { readonly ok: false; readonly why: Said };
+
+/** "threeOpen", "three-open" and "Three_Open" are one word. */
+const plain = (word: string): string => word.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/**
+ * The ruleset that moderators ask for: by its name, by everything it switches on and nothing else, or by a draw
+ * among all that are offered. What is not offered is never put together; the answer says what comes nearest.
+ */
+export function pickRuleset({ words, rulesets, flagsOf, draw }: Pick): Picked {
+  const [first = ''] = words;
+  const named = rulesets.find(({ preset }) => words.length === 1 && preset === first.toLowerCase());
+  if (named !== undefined) return { ok: true, ruleset: named, how: null };
+  if (words.length === 1 && DRAW_WORDS.some((word) => word === plain(first))) return spun(rulesets, draw);
+
+  const flags = new Map(rulesets.map((ruleset) => [ruleset, new Set(flagsOf(ruleset.preset).map(plain))]));
+  const known = new Set([...flags.values()].flatMap((all) => [...all]));
+  // what all rules switch on tells none from another: nobody has to say it
+  const common = [...known].filter((flag) => [...flags.values()].every((all) => all.has(flag)));
+  const wanted = new Set([...words.map(plain), ...common]);
+  const unknown = words.filter((word) => !known.has(plain(word)));
+  const names = rulesets.map(({ preset }) => preset).join(', ');
+  if (unknown.length > 0) {
+    const those = unknown.map((word) => `"${word}"`).join(', ');
+    return { ok: false, why: tell('rules.unknown', { words: those, names, random: DRAW_WORDS[0] }) };
+  }
+  const ranked = rulesets
+    .map((ruleset) => ({ ruleset, distance: distance(wanted, flags.get(ruleset) ?? new Set()) }))
+    .sort((a, b) => a.distance - b.distance);
+  const [best] = ranked;
+  if (best?.distance === 0) return { ok: true, ruleset: best.ruleset, how: null };
+  const nearest = ranked.slice(0, 3).map(({ ruleset: { preset } }) => {
+    const own = flagsOf(preset).filter((flag) => !common.includes(plain(flag)));
+    return tell('rules.like', { preset, rules: own.join(' ') || tell('rules.plain') });
+  });
+  return { ok: false, why: tell('rules.nearest', { nearest: listed(nearest) }) };
+}
+
+function spun(rulesets: readonly RulesetShow[], draw: Pick['draw']): Picked {
+  const ruleset = rulesets[draw(rulesets.length)];
+  if (ruleset === undefined) return { ok: false, why: tell('rules.none') };
+  return { ok: true, ruleset, how: tell('rules.spun', { count: rulesets.length }) };
+}
+
+/** How many rules one has and the other has not. */
+const distance = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
+  a.size + b.size - 2 * [...a].filter((flag) => b.has(flag)).length;

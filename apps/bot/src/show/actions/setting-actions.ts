@@ -1,0 +1,96 @@
+import type { Action, ActionArgument, Outcome } from '../../base/action.ts';
+import { tell } from '../../base/words/book.ts';
+import type { Said } from '../../base/words/said.ts';
+import type { Changed, Settings } from '../../settings/settings.ts';
+import {
+  aboutSetting,
+  CAMP_SETTINGS,
+  LIMITS,
+  SETTINGS,
+  type Setting,
+  settingNamed,
+} from '../../settings/vocabulary.ts';
+
+const free = () => null;
+
+const nameOf = (among: readonly Setting[]): ActionArgument => ({
+  name: 'name',
+  choices: free,
+  offers: () => among.map(({ name, short }) => short ?? name),
+});
+const VALUE: ActionArgument = { name: 'value', choices: free, optional: true };
+
+/** A setting is told, or changed where a value is given. */
+function tellOrChange(settings: Settings, among: readonly Setting[], word: string, value: string): Outcome {
+  const setting = settingNamed(word, among);
+  if (setting === undefined) {
+    const names = among.map(({ name, short }) => short ?? name).join(', ');
+    return { done: false, code: 'bad_argument', why: tell('settings.unknown', { name: word, names }) };
+  }
+  if (value === '') {
+    const { name } = setting;
+    const about = aboutSetting(name);
+    return { done: true, message: tell('settings.value', { name, value: settings.told(setting), about }) };
+  }
+  return told(settings.change(setting, value), ({ after }) =>
+    tell('settings.changed', { name: setting.name, value: after }),
+  );
+}
+
+const told = (changed: Changed, say: (changed: Extract<Changed, { ok: true }>) => Said): Outcome =>
+  changed.ok
+    ? { done: true, message: say(changed), before: changed.before, after: changed.after }
+    : { done: false, code: 'bad_argument', why: changed.why };
+
+/** The actions that change how votes are held. What they change outlives a restart. */
+export const settingActions = (settings: Settings): readonly Action[] => [
+  {
+    name: 'policy',
+    role: 'moderator',
+    keeps: 'across restarts',
+    args: [nameOf(SETTINGS), VALUE],
+    blocked: free,
+    perform: ({ name = '', value = '' }) => tellOrChange(settings, SETTINGS, name, value),
+  },
+  {
+    name: 'limits',
+    role: 'moderator',
+    keeps: 'across restarts',
+    args: [nameOf(LIMITS), VALUE],
+    blocked: free,
+    perform: ({ name = '', value = '' }) => tellOrChange(settings, LIMITS, name, value),
+  },
+  {
+    name: 'words',
+    role: 'moderator',
+    keeps: 'across restarts',
+    args: [
+      { name: 'change', choices: () => ['add', 'remove'] },
+      { name: 'word', choices: free, rest: true },
+    ],
+    blocked: free,
+    perform: ({ change, word = '' }) =>
+      told(change === 'add' ? settings.addWord(word) : settings.removeWord(word), ({ after: count }) =>
+        tell(change === 'add' ? 'words.blocked' : 'words.allowed', { count }),
+      ),
+  },
+  {
+    name: 'settings',
+    role: 'lead_moderator',
+    keeps: 'across restarts',
+    args: [{ name: 'change', choices: () => ['reset'] }],
+    asks: true,
+    blocked: free,
+    perform: () => told(settings.reset(), () => tell('settings.reset')),
+  },
+];
+
+/** What chat may decide between matches, and what it may spend: the streamer's to say. */
+export const campSettingAction = (settings: Settings): Action => ({
+  name: 'camp',
+  role: 'streamer',
+  keeps: 'across restarts',
+  args: [nameOf(CAMP_SETTINGS), VALUE],
+  blocked: free,
+  perform: ({ name = '', value = '' }) => tellOrChange(settings, CAMP_SETTINGS, name, value),
+});

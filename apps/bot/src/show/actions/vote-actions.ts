@@ -1,0 +1,119 @@
+import type { Action, Actor, Outcome } from '../../base/action.ts';
+import { tell } from '../../base/words/book.ts';
+import type { Said } from '../../base/words/said.ts';
+import type { Intervener } from '../../vote/ballot/index.ts';
+import type { Steered, VoteControl, VoteStatus } from '../../vote/turn/vote-control.ts';
+import type { TableControl } from '../table/table-control.ts';
+
+/** Who a record says intervened: names stay out of what is published. */
+export const intervenerOf = ({ role }: Actor): Intervener => (role === 'streamer' ? 'streamer' : 'moderator');
+
+/** Logins as they are typed: with or without @, in any case. */
+export const loginOf = (text: string): string => text.replace(/^@/, '').toLowerCase();
+
+const LOGIN = /^@?[A-Za-z0-9_]{1,25}$/;
+
+/** A login that an action takes, or why it is none. */
+export const checkLogin = (text: string): Said | null =>
+  LOGIN.test(text) ? null : tell('name.bad', { text });
+
+const MAX_EXTENSION_SECONDS = 600;
+
+const AT_ONCE: readonly VoteStatus[] = ['open', 'paused'];
+
+/** What is done to the vote, with how it stood and how it stands now: for the audit log. */
+const steer = (votes: () => VoteControl, act: (vote: VoteControl) => Steered): Outcome => {
+  const vote = votes();
+  const before = tell(`status.${vote.status}`);
+  const steered = act(vote);
+  return steered.done ? { ...steered, before, after: tell(`status.${votes().status}`) } : steered;
+};
+
+const changed = (steered: Steered, before: Said, after: Said): Outcome =>
+  steered.done ? { ...steered, before, after } : steered;
+
+const needs =
+  (votes: () => VoteControl, allowed: readonly VoteStatus[], otherwise: Said) => (): Said | null =>
+    allowed.includes(votes().status) ? null : otherwise;
+
+/**
+ * The actions on the vote of the moment: the order is the order of the dock.
+ *
+ * @param about names the vote of the moment; of no use but to tell it from others
+ */
+export const voteActions = (table: Pick<TableControl, 'votes'>, about: () => string): readonly Action[] => {
+  const votes = () => table.votes;
+  const whileOpen = needs(votes, AT_ONCE, tell('steer.noVote'));
+  const common = { role: 'moderator', keeps: 'with the match', args: [] } as const;
+  return [
+    {
+      ...common,
+      name: 'extend',
+      args: [{ name: 'seconds', choices: () => null }],
+      blocked: whileOpen,
+      perform: ({ seconds = '' }, actor) => {
+        const by = Number(seconds);
+        if (!(by > 0 && by <= MAX_EXTENSION_SECONDS)) {
+          return {
+            done: false,
+            code: 'bad_argument',
+            why: tell('steer.seconds', { most: MAX_EXTENSION_SECONDS }),
+          };
+        }
+        const extended = votes().extend(Math.round(by * 1_000), intervenerOf(actor));
+        return extended.done ? changed(extended, tell('steer.asPlanned'), extended.message) : extended;
+      },
+    },
+    {
+      ...common,
+      name: 'close',
+      blocked: whileOpen,
+      perform: (_, actor) => steer(votes, (vote) => vote.close(intervenerOf(actor))),
+    },
+    {
+      ...common,
+      name: 'undo',
+      blocked: () => votes().whyNoUndo,
+      perform: (_, actor) => steer(votes, (vote) => vote.undo(intervenerOf(actor))),
+    },
+    {
+      ...common,
+      name: 'cancel',
+      about,
+      asks: true,
+      blocked: whileOpen,
+      perform: (_, actor) => steer(votes, (vote) => vote.cancel(intervenerOf(actor))),
+    },
+    {
+      ...common,
+      name: 'open',
+      blocked: () => {
+        const { status } = votes();
+        if (status === 'cancelled') return null;
+        return status === 'open' || status === 'paused' ? tell('steer.isOpen') : tell('stands.none');
+      },
+      perform: (_, actor) => steer(votes, (vote) => vote.reopen(intervenerOf(actor))),
+    },
+    {
+      ...common,
+      name: 'clear',
+      about,
+      asks: true,
+      blocked: whileOpen,
+      perform: (_, actor) =>
+        changed(votes().clear(intervenerOf(actor)), tell('steer.someVotes'), tell('steer.noVotes')),
+    },
+    {
+      ...common,
+      name: 'remove',
+      args: [{ name: 'login', choices: () => null }],
+      blocked: whileOpen,
+      perform: ({ login = '' }, actor) => {
+        const why = checkLogin(login);
+        if (why !== null) return { done: false, code: 'bad_argument', why };
+        const removed = votes().remove(loginOf(login), intervenerOf(actor));
+        return changed(removed, tell('steer.couldVote'), tell('steer.cannotVote'));
+      },
+    },
+  ];
+};

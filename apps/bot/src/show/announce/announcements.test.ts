@@ -1,0 +1,139 @@
+import { type BallotShow, SHIPPED, type Show } from '@show-of-hands/bus';
+import { WHYS } from '@show-of-hands/engine/ballot';
+import { describe, expect, it } from 'vitest';
+import { botWords } from '../../base/words/book.ts';
+import { ENGLISH_VOICE, openVoice, spokenIn, voiceIn } from '../../base/words/voice.ts';
+import {
+  betweenResultLine,
+  betweenVoteLine,
+  forcedLine,
+  openingLine,
+  paidLine,
+  resultLine,
+  typingHelpLine,
+} from './announcements.ts';
+import { decided, openBallot, openCampVote, openRulesVote, quiet, rules } from './announcer.fixture.ts';
+import { spokenInChat } from './spoken-in-chat.ts';
+
+const MOST = 500;
+const NAME = 'N'.repeat(60);
+const team = (name: string) => ({ name, members: 1_000_000, channel: null });
+const TEAMS: Show['teams'] = { by: 'join', teams: { A: team(NAME), B: team(NAME) }, how: '!join a' };
+const LONG = 'w'.repeat(400);
+
+const VOICES = await Promise.all(
+  SHIPPED.map(async ({ code }) => {
+    const spoken = await spokenIn(code);
+    return [code, voiceIn(() => spoken)] as const;
+  }),
+);
+
+describe.each(VOICES)('in %s', (_code, { saying }) => {
+  const say = saying(botWords);
+  const emotes = Array.from({ length: 20 }, (_, at) => ({
+    emote: `emote${'e'.repeat(20)}${at}`,
+    key: `${at}`,
+    short: `${at} a1`,
+  }));
+  const how = { pattern: LONG, example: LONG, short: 'x'.repeat(80) };
+  const ballots: readonly BallotShow[] = [
+    openBallot('one', 0, { how, letter: 'k', shownEndsAt: 600_000 }),
+    openBallot('two', 0, { how, status: 'paused' }),
+    openBallot('three', 0, { how, emotes }),
+  ];
+  const votes = 1_000_000;
+
+  it('no line is longer than chat takes, whatever is put into it', () => {
+    const shows = [{ ...quiet }, { ...quiet, teams: TEAMS }];
+    const options = Array.from({ length: 9 }, (_, at) => ({
+      number: at + 1,
+      ruleset: rules('r', NAME),
+      votes,
+    }));
+    const [first] = options;
+    const lines = [
+      ...shows.flatMap((show) => [
+        ...ballots.map((ballot) => openingLine(show, ballot, 0, say)),
+        ...WHYS.map((why) =>
+          resultLine(
+            show,
+            decided({ ...openBallot('x', 0), voters: votes }, { why, votes, label: LONG }),
+            say,
+          ),
+        ),
+        forcedLine(show, { seat: 'A', command: 'c', label: LONG }, say),
+      ]),
+      typingHelpLine('x'.repeat(80), votes, say),
+      betweenVoteLine(openRulesVote('r', 0, { options }), 0, say),
+      betweenVoteLine(
+        openRulesVote('r', 0, {
+          options: options.map((one) => ({ ...one, emote: `Emote${'e'.repeat(15)}` })),
+        }),
+        0,
+        say,
+      ),
+      betweenVoteLine(openCampVote('c', 0, { coins: votes, owned: votes }), 0, say),
+      betweenResultLine(
+        openRulesVote('r', 0, { status: 'closed', winner: 1, options: first === undefined ? [] : [first] }),
+        say,
+      ),
+      ...(['late', 'failed'] as const).map((status) =>
+        betweenResultLine(openCampVote('c', 0, { status: 'closed', winner: 2, came: { status } }), say),
+      ),
+      paidLine(
+        {
+          coins: votes,
+          spendable: votes,
+          paid: {
+            matchKey: `0x${'5c'.repeat(32)}`,
+            coins: votes,
+            label: LONG,
+            for: { game: 'polylemma', pay: { result: 'won', own: 1, other: 2 } },
+          },
+        },
+        say,
+      ),
+    ];
+    for (const line of lines) {
+      expect(line).toBeTypeOf('string');
+      expect(line?.length).toBeLessThanOrEqual(MOST);
+      expect(line).not.toMatch(/[{}]/);
+    }
+  });
+});
+
+it('says rules, moves and what is decided between matches in the language of chat', async () => {
+  const french = voiceIn(
+    (
+      (spoken) => () =>
+        spoken
+    )(await spokenIn('fr')),
+  );
+  const show = { ...quiet, betweenVote: openCampVote('c', 0), teams: TEAMS };
+  const said = spokenInChat(show, french.saying);
+  const label = ({ betweenVote }: Show) =>
+    betweenVote?.subject === 'camp' ? betweenVote.options[0]?.label : undefined;
+  expect(label(said)).toBeDefined();
+  expect(label(said)).not.toBe(label(spokenInChat(show, ENGLISH_VOICE.saying)));
+});
+
+describe('the voice', () => {
+  const own = {
+    messagesOf: (code: string) =>
+      code === 'de' ? { name: 'Deutsch', rooms: { bot: { 'vote.now': 'Jetzt abstimmen!' } } } : undefined,
+  };
+
+  it('follows the language of the overlay at once, and says in English what a language lacks', async () => {
+    let language = 'en';
+    const voice = await openVoice({ language: () => language, own, now: () => 0 });
+    const now = () => voice.saying(botWords)('vote.now');
+    expect(now()).toBe('Vote now!');
+    language = 'ja';
+    expect(now()).toBe('投票受付中！');
+    language = 'de';
+    expect(now()).toBe('Jetzt abstimmen!');
+    expect(voice.saying(botWords)('who.chat')).toBe('Chat');
+    language = 'nl';
+    expect(now()).toBe('Vote now!');
+  });
+});

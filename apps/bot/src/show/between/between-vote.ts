@@ -1,0 +1,272 @@
+import { randomBytes } from 'node:crypto';
+import type { BetweenVoteShow } from '@show-of-hands/bus';
+import { type BallotPolicy, emoteOptions, openBallot } from '@show-of-hands/engine/ballot';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { bytesToHex } from 'viem';
+import type { Log } from '../../base/log/log.ts';
+import type { Said } from '../../base/words/said.ts';
+import type { ChatMessage } from '../../chat/messages/transport.ts';
+import {
+  BallotRoom,
+  type Clock,
+  type Electorate,
+  type Moment,
+  sealInSlices,
+} from '../../vote/ballot/index.ts';
+import type { VoteControl } from '../../vote/turn/vote-control.ts';
+import { betweenVoteControl } from './between-vote-control.ts';
+import { type NumberedOption, numberedChoice, type Place } from './numbered-choice.ts';
+
+/** Fewer options are no choice, and more would not fit the picture. */
+export const LEAST_OPTIONS = 2;
+export const MOST_OPTIONS = 9;
+
+/** What is shown of every vote between matches, whatever it is about. */
+export type Standing = Pick<
+  BetweenVoteShow,
+  'id' | 'status' | 'openedAt' | 'shownEndsAt' | 'endsAt' | 'voters' | 'policy' | 'winner'
+>;
+
+/** What is shown of every option: its number, the emote that stands for it where only emotes come through, its votes. */
+export type StandingOption = Pick<BetweenVoteShow['options'][number], 'number' | 'emote' | 'votes'>;
+
+/** Something that chat is asked between two matches. */
+export interface Question {
+  /** What its votes' ids begin with. */
+  readonly name: string;
+  /** What it is, e.g. "the vote on the next rules". */
+  readonly what: string;
+  /** The same for chat and docks. */
+  readonly about: Said;
+  /** What is so where chat does not decide, e.g. "The rules stay." */
+  readonly otherwise: Said;
+  /** How long viewers have, ms. */
+  readonly windowMs: number;
+  /** How long its result stands in the picture before something else takes its place, ms. */
+  readonly seenMs: number;
+  /** `LEAST_OPTIONS` to `MOST_OPTIONS`. */
+  readonly options: readonly NumberedOption[];
+  /** As pages are shown it. */
+  readonly shown: (standing: Standing, at: (place: Place) => StandingOption) => BetweenVoteShow;
+}
+
+/** What chat answered. */
+export interface Answer {
+  /** Of the vote that was held. */
+  readonly id: string;
+  /** Null if nobody voted, too few did, or the vote was called off. */
+  readonly place: Place | null;
+  readonly voters: number;
+  /** What each option got. */
+  readonly votes: readonly number[];
+}
+
+export interface BetweenVoteOptions {
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Who is kept out of votes. */
+  readonly electorate?: Electorate | undefined;
+  /** How votes on moves count, by now. */
+  readonly policy: () => BallotPolicy;
+  /** The letter of the next vote; undefined where votes have none. */
+  readonly letter?: () => string | undefined;
+  /** Emotes that stand for options now, in a chat that lets only emotes through; else none. */
+  readonly emotes?: (() => readonly string[]) | undefined;
+  readonly publish: (vote: BetweenVoteShow | null) => void;
+  /** What can be done has changed: for the dock. */
+  readonly onChange: () => void;
+}
+
+/** A vote that is held, or was held last and is still in the picture. */
+interface Held {
+  readonly question: Question;
+  readonly isHidden: boolean;
+  /** By the number of the option that it stands for. */
+  readonly emotes: ReadonlyMap<string, string>;
+  standing: Standing;
+  votes: readonly (number | null)[];
+}
+
+/**
+ * Chat's votes between two matches, one at a time, on whatever is put up there. They are no part of any match and
+ * stand on no chain: what comes of one is its question's business.
+ */
+export class BetweenVote {
+  readonly control: VoteControl;
+  readonly #options: BetweenVoteOptions;
+  readonly #room: BallotRoom;
+  #held: Held | null = null;
+  #number = 0;
+  #changedAt = 0;
+
+  constructor(options: BetweenVoteOptions) {
+    this.#options = options;
+    this.#room = new BallotRoom({
+      clock: options.clock,
+      electorate: options.electorate,
+      skew: options.electorate?.skew,
+      onStanding: (moment) => this.#show(moment),
+      // it is over with the pause: a process that starts again asks anew, or goes on with what was chosen
+      onVote: () => undefined,
+    });
+    this.control = betweenVoteControl(this.#room, () => this.#held?.question);
+  }
+
+  hear(message: ChatMessage): void {
+    this.#room.hear(message);
+  }
+
+  /** Whether votes are taken or counted now. */
+  get isHeld(): boolean {
+    return this.#room.isOpen;
+  }
+
+  /**
+   * Holds a vote to its end. Never rejects: one that breaks off decides nothing.
+   *
+   * @param signal ends it without a decision
+   */
+  async hold(question: Question, signal: AbortSignal): Promise<Answer> {
+    this.#number += 1;
+    const none = {
+      id: `${question.name}.${this.#number}`,
+      place: null,
+      voters: 0,
+      votes: question.options.map(() => 0),
+    };
+    if (signal.aborted) return none;
+    const stop = () => this.#room.stop();
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      const answer = await this.#hold(question, none.id);
+      if (answer !== null) return answer;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#options.log.warn('table', `${question.what} broke off: ${reason}`);
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+    this.clear();
+    return none;
+  }
+
+  /** Shows the last vote anew: what its question knows has changed. */
+  refresh(): void {
+    if (this.#held === null) return;
+    this.#changedAt = this.#options.clock.now();
+    this.#publish();
+  }
+
+  /** Ms for which the last result has yet to be shown, so that viewers see what they have chosen. */
+  get unseenMs(): number {
+    if (this.#held === null) return 0;
+    return Math.max(0, this.#changedAt + this.#held.question.seenMs - this.#options.clock.now());
+  }
+
+  /** What was voted leaves the picture. */
+  clear(): void {
+    if (this.#held === null) return;
+    this.#held = null;
+    this.#options.publish(null);
+  }
+
+  async #hold(question: Question, id: string): Promise<Answer | null> {
+    const policy = this.#policy(question.windowMs);
+    const ballot = openBallot({
+      game: numberedChoice(question.options),
+      view: null,
+      seat: 'A',
+      turn: this.#number,
+      matchKey: ZERO_HASH,
+      policy,
+      // nothing of it is published under a key
+      pepper: bytesToHex(randomBytes(32)),
+      openedAt: this.#room.chatNow(),
+      screen: this.#room.screen,
+      habits: this.#room.habits,
+    });
+    const emotes = emoteOptions(policy.emotes ?? [], ballot.options);
+    this.#held = {
+      question,
+      isHidden: policy.hidden === true,
+      emotes: new Map(emotes.map(({ emote, option }) => [option.choices.at(-1)?.key ?? '', emote])),
+      standing: {
+        id,
+        status: 'open',
+        openedAt: 0,
+        shownEndsAt: 0,
+        endsAt: 0,
+        voters: 0,
+        policy,
+        winner: null,
+      },
+      votes: question.options.map(() => 0),
+    };
+    const ending = await this.#room.run(ballot);
+    if (ending.kind !== 'closed') return null;
+    const { result } = await sealInSlices(ending.settled.unsealed);
+    const [stage] = result.stages;
+    // nobody voted, or too few: everything stays as it is
+    const place = stage === undefined || stage.why === 'default' ? null : Number(result.move) - 1;
+    return this.#close(place, new Map(stage?.counts ?? []));
+  }
+
+  /** As votes on moves, but for what only those have: draws by a match's nonce, and moves without votes. */
+  #policy(windowMs: number): BallotPolicy {
+    const { earlyClose: _, ...policy } = this.#options.policy();
+    const emotes = this.#options.emotes?.() ?? [];
+    // where only emotes come through, nobody can type a letter
+    const roundLetter = emotes.length > 0 ? undefined : this.#options.letter?.();
+    return {
+      ...policy,
+      windowMs,
+      tally: 'plurality',
+      noVotes: 'first-legal',
+      ...(emotes.length > 0 && { emotes: [...emotes] }),
+      ...(roundLetter !== undefined && { roundLetter }),
+    };
+  }
+
+  #show({ status, openedAt, shownEndsAt, endsAt, standing }: Moment): void {
+    const held = this.#held;
+    if (held === null) return;
+    const counts = new Map(standing.stages[0]?.options.map(({ key, votes }) => [key, votes]));
+    const wasOpen = held.standing.openedAt !== 0;
+    held.standing = {
+      ...held.standing,
+      status: status === 'counting' ? 'counting' : 'open',
+      openedAt,
+      shownEndsAt,
+      endsAt,
+      voters: standing.voters,
+    };
+    held.votes = held.isHidden ? held.votes.map(() => null) : votesIn(counts, held.question);
+    this.#publish();
+    if (!wasOpen) this.#options.onChange();
+  }
+
+  #close(place: Place | null, counts: ReadonlyMap<string, number>): Answer | null {
+    const held = this.#held;
+    if (held === null) return null;
+    const votes = votesIn(counts, held.question);
+    held.standing = { ...held.standing, status: 'closed', winner: place === null ? null : place + 1 };
+    held.votes = votes;
+    this.refresh();
+    const { id, voters } = held.standing;
+    return { id, place, voters, votes };
+  }
+
+  #publish(): void {
+    const held = this.#held;
+    if (held === null) return;
+    const at = (place: Place): StandingOption => {
+      const number = place + 1;
+      const emote = held.emotes.get(String(number));
+      return { number, ...(emote !== undefined && { emote }), votes: held.votes[place] ?? null };
+    };
+    this.#options.publish(held.question.shown(held.standing, at));
+  }
+}
+
+const votesIn = (counts: ReadonlyMap<string, number>, { options }: Question): readonly number[] =>
+  options.map((_, place) => counts.get(String(place + 1)) ?? 0);

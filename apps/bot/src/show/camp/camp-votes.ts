@@ -1,0 +1,224 @@
+import type { AuditEntry, CampCame, CampTopic } from '@show-of-hands/bus';
+import { z } from 'zod';
+import type { Log } from '../../base/log/log.ts';
+import { tell } from '../../base/words/book.ts';
+import { ChainFault } from '../../chain/rpc/fault.ts';
+import type { Errands, NewErrand } from '../../journal/errands.ts';
+import type { CampOption, Council } from '../../match/game/camp.ts';
+import type { Clock } from '../../vote/ballot/index.ts';
+import { type Answer, LEAST_OPTIONS, MOST_OPTIONS, type Question } from '../between/between-vote.ts';
+import { type CampRules, coinsFor, roundOf, type Spendable } from './camp-rules.ts';
+import { type Came, ErrandRunner, type ErrandRunnerOptions } from './errand-runner.ts';
+
+/** How long what came of it stands in the picture before something takes its place, ms. */
+const SEEN_MS = 5_000;
+
+const WHAT: Readonly<Record<CampTopic, string>> = {
+  coins: 'the vote on what coins are spent on',
+  party: 'the vote on the party',
+  opponent: 'the vote on the opponent',
+};
+
+export interface CampVotesOptions {
+  /** Null where the game has nothing to decide, or its coins are not within reach now. */
+  readonly council: () => Council | null;
+  /** As the streamer has it now. */
+  readonly rules: () => CampRules;
+  /** What can be asked at this table. */
+  readonly isAskable: (topic: CampTopic) => boolean;
+  readonly errands: ErrandRunnerOptions['errands'] & Pick<Errands, 'spentBefore'>;
+  /** The number of the match that follows. */
+  readonly nextMatch: () => number;
+  /** What chat owns is shown anew. */
+  readonly purse?: { readonly look: () => Promise<void> };
+  readonly audit: (entry: AuditEntry) => void;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** How questions are held: one vote at a time, and what came of it is shown. */
+export interface Asking {
+  readonly hold: (question: Question) => Promise<Answer>;
+  /** What the last vote shows has changed. */
+  readonly refresh: () => void;
+  /** Nobody wants to be asked any more. */
+  readonly skipped: AbortSignal;
+  /** The table stops. */
+  readonly stopped: AbortSignal;
+}
+
+/** There was nothing to ask; or chat left everything as it is; or it chose something that was begun. */
+type Asked = 'nothing' | 'undecided' | 'chosen';
+
+/**
+ * Asks chat about the game's camp, one question after another, and has done what it chooses. Where nobody votes
+ * nothing is spent, and everything stays as it is.
+ */
+export class CampVotes {
+  readonly #options: CampVotesOptions;
+  readonly #runner: ErrandRunner;
+
+  constructor(options: CampVotesOptions) {
+    const { errands, clock, log } = options;
+    this.#options = options;
+    this.#runner = new ErrandRunner({
+      errands,
+      clock,
+      log,
+      onOver: (errand, came) => this.#note(errand, came),
+    });
+  }
+
+  /** What can be asked now, by the settings or on demand. */
+  get topics(): readonly CampTopic[] {
+    const { council, isAskable } = this.#options;
+    return council()?.topics.filter(isAskable) ?? [];
+  }
+
+  /** Whether chat is asked after each match without anybody wanting it. */
+  get isOn(): boolean {
+    const { nextMatch, rules } = this.#options;
+    const { topics, most } = roundOf(rules(), this.topics, nextMatch());
+    return topics.length > 0 && most > 0;
+  }
+
+  /** Goes on with errands that are not over. */
+  async resume(stopped: AbortSignal): Promise<void> {
+    const council = this.#options.council();
+    if (council !== null) await this.#runner.resume(council, stopped);
+    await this.#options.purse?.look();
+  }
+
+  /**
+   * Asks what there is to ask. Nothing here throws but what ends the table: a question that cannot be asked, or an
+   * errand that cannot be done, is told and left out.
+   *
+   * @param wanted what a moderator wants asked; undefined: what the settings say
+   */
+  async ask(wanted: readonly CampTopic[] | undefined, asking: Asking): Promise<void> {
+    const council = this.#options.council();
+    if (council === null) return;
+    const { nextMatch, rules } = this.#options;
+    const { topics, most } = roundOf(rules(), this.topics, nextMatch(), wanted);
+    let asked = 0;
+    for (const [index, topic] of topics.entries()) {
+      const others = topics.length - index - 1;
+      let answered: Asked = 'chosen';
+      let isDue = wanted !== undefined;
+      do {
+        if (asking.skipped.aborted || asked >= most) return;
+        answered = await this.#askOne(council, topic, asking, isDue);
+        isDue = false;
+        if (answered !== 'nothing') asked += 1;
+        // again as long as chat spends something and the other questions have room
+      } while (topic === 'coins' && answered === 'chosen' && most - asked > others);
+    }
+  }
+
+  /** @param isDue a moderator has been told that it is asked: where it is not, the terminal says why */
+  async #askOne(council: Council, topic: CampTopic, asking: Asking, isDue: boolean): Promise<Asked> {
+    const { log, errands, nextMatch, rules } = this.#options;
+    const leaveOut = (why: string): Asked => {
+      if (isDue) log.info('table', `${WHAT[topic]} is left out: ${why}`);
+      return 'nothing';
+    };
+    // what was decided and is not paid yet may take more of the purse than anybody can say
+    if (topic === 'coins' && errands.unfinished(council.place).length > 0) {
+      return leaveOut('what chat decided before is not done yet');
+    }
+    const before = nextMatch();
+    let options: readonly CampOption[];
+    let purse: Spendable;
+    try {
+      purse = await coinsFor({ council, rules: rules(), errands, before });
+      const { coins } = purse;
+      options = (await council.optionsFor(topic, coins)).filter(({ cost }) => cost <= coins);
+    } catch (error) {
+      if (!(error instanceof ChainFault)) throw error;
+      log.warn('table', `${WHAT[topic]} is left out: ${error.message}`);
+      return 'nothing';
+    }
+    options = options.slice(0, MOST_OPTIONS);
+    if (options.length < LEAST_OPTIONS) {
+      return leaveOut(`there is nothing to choose from, with ${purse.coins} coins that may be spent`);
+    }
+    let came: CampCame | null = null;
+    const answer = await asking.hold(
+      questionOf({ topic, options, purse, seconds: rules().seconds, came: () => came }),
+    );
+    const chosen = answer.place === null ? undefined : options[answer.place];
+    if (chosen === undefined || chosen.task === null) return 'undecided';
+    came = { status: 'doing' };
+    asking.refresh();
+    const vote: z.input<typeof notedVote> & { readonly id: string; readonly voters: number } = {
+      id: answer.id,
+      voters: answer.voters,
+      options: options.map(({ label, cost }, place) => ({ label, cost, votes: answer.votes[place] ?? 0 })),
+      winner: (answer.place ?? 0) + 1,
+    };
+    came = await this.#runner.send(council, { topic, option: chosen, before, vote }, asking.stopped);
+    asking.refresh();
+    await this.#options.purse?.look();
+    // one that is over has been noted as it ended
+    if (came.status === 'late') this.#note({ topic, cost: chosen.cost, vote }, came);
+    return 'chosen';
+  }
+
+  /** Says in the log and in the books what chat chose, and what became of it. */
+  #note({ topic, cost, vote }: Pick<NewErrand, 'topic' | 'cost' | 'vote'>, { status }: Came): void {
+    const label = labelIn(vote) ?? topic;
+    const spent = cost === 0 ? '' : `, ${cost} coins`;
+    this.#options.log.info('table', `chat chose: ${label}${spent}; ${OUTCOME[status]}`);
+    this.#options.audit({
+      at: this.#options.clock.now(),
+      who: 'chat',
+      role: 'viewer',
+      from: 'chat',
+      action: 'camp-vote',
+      args: { topic, choice: label, coins: String(cost) },
+      outcome: OUTCOME[status],
+    });
+  }
+}
+
+/** What a vote is written down as. */
+const notedVote = z.object({ options: z.array(z.object({ label: z.string() })), winner: z.number() });
+
+/** What won, in words; undefined where the journal says it in none that are known here. */
+function labelIn(vote: unknown): string | undefined {
+  const { options, winner } = notedVote.safeParse(vote).data ?? {};
+  return winner === undefined ? undefined : options?.[winner - 1]?.label;
+}
+
+const OUTCOME: Readonly<Record<Came['status'], string>> = {
+  done: 'it is done',
+  late: 'it is not done yet, and is gone on with',
+  failed: 'it could not be done',
+};
+
+interface CampQuestion {
+  readonly topic: CampTopic;
+  readonly options: readonly CampOption[];
+  readonly purse: Spendable;
+  readonly seconds: number;
+  readonly came: () => CampCame | null;
+}
+
+const questionOf = ({ topic, options, purse: { coins, owned }, seconds, came }: CampQuestion): Question => ({
+  name: 'camp',
+  what: WHAT[topic],
+  about: tell(`between.${topic}`),
+  otherwise: tell('between.allStays'),
+  windowMs: seconds * 1_000,
+  seenMs: SEEN_MS,
+  options,
+  shown: (standing, at) => ({
+    ...standing,
+    subject: 'camp',
+    topic,
+    options: options.map(({ label, cost, choice }, place) => ({ ...at(place), label, cost, choice })),
+    coins,
+    owned,
+    came: came(),
+  }),
+});

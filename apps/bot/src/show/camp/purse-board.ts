@@ -1,0 +1,49 @@
+import type { MatchShow, PurseShow } from '@show-of-hands/bus';
+import type { Log } from '../../base/log/log.ts';
+import { ChainFault } from '../../chain/rpc/fault.ts';
+import type { Errands } from '../../journal/errands.ts';
+import type { Council } from '../../match/game/camp.ts';
+import { type CampRules, coinsFor } from './camp-rules.ts';
+
+export interface PurseBoardOptions {
+  /** Null where the game has no coins, or they are not within reach now. */
+  readonly council: () => Council | null;
+  readonly rules: () => CampRules;
+  readonly errands: Pick<Errands, 'spentBefore'>;
+  /** The number of the match that follows. */
+  readonly nextMatch: () => number;
+  /** The match on the table, or the last one; null before the first. */
+  readonly match: () => MatchShow | null;
+  readonly publish: (purse: PurseShow | null) => void;
+  readonly log: Log;
+}
+
+/** Shows what chat owns, what of it may be spent, and what the last match paid. */
+export class PurseBoard {
+  readonly #options: PurseBoardOptions;
+  /** What each match paid does not change any more. */
+  #paid: PurseShow['paid'] = null;
+
+  constructor(options: PurseBoardOptions) {
+    this.#options = options;
+  }
+
+  /** Looks it up anew. Never rejects: what cannot be read stays as it was shown. */
+  async look(): Promise<void> {
+    const { rules, errands, nextMatch, publish, log } = this.#options;
+    const council = this.#options.council();
+    if (council === null) {
+      publish(null);
+      return;
+    }
+    try {
+      const match = this.#options.match();
+      if (match?.ending && match.matchKey !== this.#paid?.matchKey) this.#paid = await council.paidFor(match);
+      const { owned, coins } = await coinsFor({ council, rules: rules(), errands, before: nextMatch() });
+      publish({ coins: owned, spendable: coins, paid: this.#paid });
+    } catch (error) {
+      if (!(error instanceof ChainFault)) throw error;
+      log.warn('table', `what chat owns cannot be shown: ${error.message}`);
+    }
+  }
+}

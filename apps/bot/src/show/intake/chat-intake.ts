@@ -1,0 +1,48 @@
+import type { Seat } from '@show-of-hands/engine';
+import { dedupeKeyOf, isForeign } from '../../chat/messages/shared-chat.ts';
+import type { SkewMeter } from '../../chat/messages/skew-meter.ts';
+import type { ChatMessage, ChatRemoval, ChatTransport } from '../../chat/messages/transport.ts';
+import { type Electorate, MessageMemory } from '../../vote/ballot/index.ts';
+import type { Teams } from '../../vote/electorate/teams.ts';
+import type { Table } from '../table/table.ts';
+
+export interface ChatIntakeOptions {
+  /** Each transport with the side that its channel is, where each side has one; A where there is one channel. */
+  readonly channels: readonly { readonly transport: ChatTransport; readonly side: Seat }[];
+  readonly skew: Pick<SkewMeter, 'hear'>;
+  readonly electorate: Pick<Electorate, 'removed'>;
+  /** Whether no viewer wrote a line: it takes no side and asks nothing, but moderators' bots may command. */
+  readonly isBot: (message: ChatMessage) => boolean;
+  /** Takes a viewer's line that is meant for the bot; only in the bot's own channel. */
+  readonly isForBot: (message: ChatMessage) => boolean;
+  /** Does what a line commands, if it does; in the same channel. */
+  readonly isCommand: (message: ChatMessage) => boolean;
+  readonly teams: Pick<Teams, 'hear' | 'sideOf'>;
+  readonly table: Pick<Table, 'hear'>;
+}
+
+/**
+ * The way of every chat line: once, to whoever it is for. Moderators command from the bot's own channel only: those
+ * of the other side's channel have a say in no match but by their votes. Where each side has a channel of its own,
+ * whom its moderators send away loses no vote for the other one.
+ */
+export function connectChat(options: ChatIntakeOptions): void {
+  const { skew, electorate, isBot, isForBot, isCommand, teams, table } = options;
+  const isRivals = (removal: ChatRemoval, side: Seat): boolean =>
+    options.channels.length > 1 && removal.kind === 'user' && (teams.sideOf(removal.userId) ?? side) !== side;
+  for (const { transport, side } of options.channels) {
+    // a line that a shared chat shows in both channels belongs to the one it was written in
+    const heard = new MessageMemory();
+    transport.onMessage((message) => {
+      if (options.channels.length > 1 && isForeign(message)) return;
+      if (!heard.isNew(dedupeKeyOf(message))) return;
+      skew.hear(message);
+      const byBot = isBot(message);
+      if (side === 'A' && ((!byBot && isForBot(message)) || isCommand(message))) return;
+      if (byBot || !teams.hear(message)) table.hear(message, side);
+    });
+    transport.onRemoval((removal) => {
+      if (!isRivals(removal, side)) electorate.removed(removal);
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { type MatchRecord, type MatchReview, summaryOf } from '@show-of-hands/bus';
+import type { Hex } from 'viem';
+import type { Log } from '../../base/log/log.ts';
+import type { Journal, PlannedMatch } from '../../journal/journal.ts';
+import type { MatchEnd } from '../../match/game/table-game.ts';
+
+export interface EndedMatchesOptions {
+  readonly journal: Pick<Journal, 'setRecord' | 'setMatchStatus'>;
+  readonly log: Log;
+  /** A match that ended has been looked back at. */
+  readonly onReview: (matchKey: Hex, review: MatchReview) => void;
+}
+
+/** Keeps the records of matches that have ended. Looking back at one goes on while the next one is played. */
+export class EndedMatches {
+  readonly #options: EndedMatchesOptions;
+  readonly #signal: AbortSignal;
+  readonly #reviews = new Set<Promise<void>>();
+
+  /** @param signal ends all looking back */
+  constructor(options: EndedMatchesOptions, signal: AbortSignal) {
+    this.#options = options;
+    this.#signal = signal;
+  }
+
+  /** The record is in the journal when this returns; how the match was played is added to it later. */
+  keep(planned: PlannedMatch, { ending, record, review }: MatchEnd): void {
+    const { journal, log } = this.#options;
+    journal.setRecord(planned.matchKey, JSON.stringify(record), JSON.stringify(summaryOf(record)));
+    journal.setMatchStatus(planned.matchKey, 'over', ending.winner);
+    const { winner, cause, score } = ending;
+    // a match that was broken off has no score
+    const how = cause === 'played' ? `${score.A}:${score.B}, ${cause}` : cause;
+    log.info('table', `match ${planned.number} is over: ${winner} (${how})`);
+    const reviewing = this.#review(planned, record, review).finally(() => this.#reviews.delete(reviewing));
+    this.#reviews.add(reviewing);
+  }
+
+  /** Waits until no match is being looked back at. */
+  async reviewed(): Promise<void> {
+    await Promise.all(this.#reviews);
+  }
+
+  /** Adds to the record how the match was played. The record stands without it. */
+  async #review(planned: PlannedMatch, record: MatchRecord, review: MatchEnd['review']): Promise<void> {
+    const { journal, log, onReview } = this.#options;
+    try {
+      const found = await review(this.#signal);
+      if (found === null || this.#signal.aborted) return;
+      const whole = { ...record, review: found };
+      journal.setRecord(planned.matchKey, JSON.stringify(whole), JSON.stringify(summaryOf(whole)));
+      onReview(planned.matchKey, found);
+    } catch (error) {
+      if (this.#signal.aborted) return;
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn('think', `match ${planned.number} could not be looked back at: ${reason}`);
+    }
+  }
+}

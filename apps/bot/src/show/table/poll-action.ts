@@ -1,0 +1,38 @@
+import type { RulesetShow } from '@show-of-hands/bus';
+import type { Action } from '../../base/action.ts';
+import { tell } from '../../base/words/book.ts';
+import { listed, rulesetTold } from '../../base/words/said.ts';
+import { LEAST_OPTIONS, MOST_OPTIONS } from '../between/between-vote.ts';
+import type { BetweenMatches } from './between-matches.ts';
+
+/** Asks chat for the rules of the next match. */
+export const pollAction = (between: BetweenMatches, rulesets: () => readonly RulesetShow[]): Action => ({
+  name: 'poll',
+  role: 'moderator',
+  keeps: 'until restart',
+  args: [
+    {
+      name: 'presets',
+      choices: () => rulesets().map(({ preset }) => preset),
+      rest: true,
+    },
+  ],
+  blocked: () => between.pollBlocked(),
+  perform: ({ presets = '' }) => {
+    const wanted = presets.split(' ').filter((word) => word !== '');
+    const candidates = wanted.flatMap((preset) => rulesets().find((one) => one.preset === preset) ?? []);
+    const twice = wanted.find((preset, index) => wanted.indexOf(preset) !== index);
+    const isChoice = wanted.length >= LEAST_OPTIONS && wanted.length <= MOST_OPTIONS;
+    if (twice !== undefined || !isChoice) {
+      const range = { least: LEAST_OPTIONS, most: MOST_OPTIONS };
+      const why =
+        twice === undefined
+          ? tell('poll.choice', { ...range, got: wanted.length })
+          : tell('poll.twice', { ...range, preset: twice });
+      return { done: false, code: 'bad_argument', why };
+    }
+    const isNow = between.putUp(candidates);
+    const names = listed(candidates.map((one) => rulesetTold(one).name));
+    return tell(isNow ? 'poll.now' : 'poll.later', { names });
+  },
+});

@@ -1,0 +1,13 @@
+export { type Clock, systemClock } from '../../base/clock.ts';
+export { MessageMemory } from '../../chat/messages/message-memory.ts';
+export { Electorate, type ElectorateOptions, type Rules } from '../electorate/electorate.ts';
+export { RecentVoters } from '../electorate/recent-voters.ts';
+export { fastKeccak, sealInSlices } from '../seal/seal-in-slices.ts';
+export { workerSealLine } from '../seal/seal-line.ts';
+export { type Seal, type SealedBallot, sealHere } from '../seal/sealing.ts';
+export { SealingThread } from '../seal/sealing-thread.ts';
+export { type BallotEntry, ballotEntry, type Intervener } from './ballot-entry.ts';
+export { BallotRoom, type BallotRoomOptions } from './ballot-room.ts';
+export type { MayVote } from './message-screen.ts';
+export type { Ending, History, Moment, NoVotes } from './moment.ts';
+export type { Voter } from './voter-list.ts';
