@@ -147,7 +147,7 @@ const TO_RUN = {
 const TO_TEST = {
   stamp: 'built-to-test',
   lines: [[TESTED_CONTRACTS, PROGRAMS, TYPES], [PAGES]],
-  results: [...TO_RUN.results, 'contracts/artifacts/testing.js', 'apps/bot/dist/main.js'],
+  results: [...TO_RUN.results, 'contracts/artifacts/testing.js', 'apps/bot/dist/app/main.js'],
 };
 
 /** Whether all is there, made from these sources. */

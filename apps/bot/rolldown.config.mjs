@@ -31,7 +31,7 @@ const escapeOf = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0'
 export default {
   plugins: [inAscii],
   input: {
-    main: source('main.ts'),
+    main: source('app/main.ts'),
     tool: source('cli/main.ts'),
     'thinking-process': source('io/analysis/process.ts'),
     'seal-thread': source('vote/seal/seal-thread.ts'),

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { systemClock } from '@show-of-hands/bot/chat/connection/clock';
+import { systemClock } from '@show-of-hands/bot/base/clock';
 import { createTmiTransport } from '@show-of-hands/bot/chat/connection/tmi-transport';
 import type { ChatTransport } from '@show-of-hands/bot/chat/messages/transport';
 import { BallotRoom } from '@show-of-hands/bot/vote/ballot/ballot-room';

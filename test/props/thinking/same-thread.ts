@@ -1,8 +1,8 @@
 import { MessageChannel } from 'node:worker_threads';
+import { systemClock } from '../../../apps/bot/src/base/clock.ts';
 import type { OpenThinkingLine } from '../../../apps/bot/src/io/analysis/line.ts';
 import { serveThinking } from '../../../apps/bot/src/io/analysis/serve-thinking.ts';
 import type { ThinkingGame } from '../../../apps/bot/src/io/analysis/thinking-game.ts';
-import { systemClock } from '../../../apps/bot/src/vote/ballot/index.ts';
 
 /** Lines to thinking that is done in this thread, over a real message port: for games that are not built. */
 export const sameThreadLines =

@@ -1,11 +1,11 @@
 import type { AnalysisShow, EvaluationMode } from '@show-of-hands/bus';
+import { systemClock } from '../../../apps/bot/src/base/clock.ts';
 import type { Log } from '../../../apps/bot/src/base/log/log.ts';
 import type { OpenThinkingLine } from '../../../apps/bot/src/io/analysis/line.ts';
 import { Precedence } from '../../../apps/bot/src/io/analysis/precedence.ts';
 import { ThinkingProcess } from '../../../apps/bot/src/io/analysis/thinking-process.ts';
 import { Commentary } from '../../../apps/bot/src/match/analysis/commentary.ts';
 import type { MatchPorts } from '../../../apps/bot/src/match/game/match-ports.ts';
-import { systemClock } from '../../../apps/bot/src/vote/ballot/index.ts';
 
 export interface TestThinkers extends Pick<MatchPorts, 'thinkers' | 'commentary' | 'level'> {
   /** Every state of the show's analysis, oldest first. */

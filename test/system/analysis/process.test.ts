@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { systemClock } from '../../../apps/bot/src/base/clock.ts';
 import { processLines } from '../../../apps/bot/src/io/analysis/line.ts';
 import { ThinkingProcess } from '../../../apps/bot/src/io/analysis/thinking-process.ts';
-import { systemClock } from '../../../apps/bot/src/vote/ballot/index.ts';
 import { thinkingProcesses } from '../../props/thinking/thinking-processes.ts';
 
 const MODULE = new URL('../../props/thinking/faulty-thinking.mjs', import.meta.url);

@@ -2,11 +2,11 @@ import { expectOk, LEVELS, type Level } from '@show-of-hands/engine';
 import { type Card, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gameNamed } from '../../../apps/bot/src/app/games.ts';
+import { systemClock } from '../../../apps/bot/src/base/clock.ts';
 import { openView } from '../../../apps/bot/src/games/triad/open-view.ts';
 import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
 import { processLines } from '../../../apps/bot/src/io/analysis/line.ts';
 import { ThinkingProcess } from '../../../apps/bot/src/io/analysis/thinking-process.ts';
-import { systemClock } from '../../../apps/bot/src/vote/ballot/index.ts';
 
 const { signal } = new AbortController();
 const warnings: string[] = [];

@@ -6,6 +6,7 @@ import { casting, characters, dealer, polylemmaCoin } from '@show-of-hands/contr
 import { bySeat, SEATS } from '@show-of-hands/engine';
 import { type Abi, encodeFunctionData, type Hex, keccak256, maxUint256, toHex, zeroHash } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../apps/bot/src/base/clock.ts';
 import { mineLocally } from '../../../apps/bot/src/chain/local/local-blocks.ts';
 import { createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
 import { createTableWriter } from '../../../apps/bot/src/chain/outbox/table-writer.ts';
@@ -22,7 +23,6 @@ import { presets } from '../../../apps/bot/src/games/polylemma/presets.ts';
 import { Journal } from '../../../apps/bot/src/journal/journal.ts';
 import type { CampOption, Council } from '../../../apps/bot/src/match/game/camp.ts';
 import { type Came, ErrandRunner } from '../../../apps/bot/src/show/camp/errand-runner.ts';
-import { systemClock } from '../../../apps/bot/src/vote/ballot/index.ts';
 import { type PolylemmaRig, polylemmaOn } from './polylemma-rig.ts';
 import { planMatch, type Rig, startRig } from './rig.ts';
 

@@ -7,12 +7,9 @@ import { createTableWriter } from '../../../apps/bot/src/chain/outbox/table-writ
 import type { TableReader } from '../../../apps/bot/src/chain/table/table-client.ts';
 import { createTableReader } from '../../../apps/bot/src/chain/table/table-reader.ts';
 import { commitmentFor } from '../../../apps/bot/src/match/agent/open-commitment.ts';
+import type { WatchStatus } from '../../../apps/bot/src/match/game/table-game.ts';
 import { followMatch, type Observation } from '../../../apps/bot/src/match/watch/match-follower.ts';
-import {
-  MatchWatch,
-  type Sighting,
-  type WatchStatus,
-} from '../../../apps/bot/src/match/watch/match-watch.ts';
+import { MatchWatch, type Sighting } from '../../../apps/bot/src/match/watch/match-watch.ts';
 import type { OddsEvent, OddsState } from '../../odds/odds.ts';
 import { until } from '../../props/processes.ts';
 import { oddsOnChain } from './odds-on-chain.ts';

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { systemClock } from '../../../apps/bot/src/base/clock.ts';
 import { createOAuth } from '../../../apps/bot/src/chat/account/oauth.ts';
 import { ACCOUNT, Premises } from '../../../apps/bot/src/chat/account/sign-in.fixture.ts';
 import { TokenKeeper } from '../../../apps/bot/src/chat/account/token-keeper.ts';
 import { keptTokens } from '../../../apps/bot/src/chat/account/token-source.ts';
-import { systemClock } from '../../../apps/bot/src/chat/connection/clock.ts';
 import type { OAuthServer } from '../../../apps/bot/src/io/demo/oauth-server/index.ts';
 
 const premises = new Premises();

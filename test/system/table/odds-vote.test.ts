@@ -6,6 +6,7 @@ import { ballotPolicy, ballotRecord, recount } from '@show-of-hands/engine/ballo
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { zeroAddress } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../../../apps/bot/src/base/clock.ts';
 import { FREE_OF_CHARGE } from '../../../apps/bot/src/chain/budget/match-budget.ts';
 import { createSealer } from '../../../apps/bot/src/chain/keys/sealer.ts';
 import { createTableWriter } from '../../../apps/bot/src/chain/outbox/table-writer.ts';
@@ -18,7 +19,6 @@ import { CHAT_AGAINST_COMPUTER } from '../../../apps/bot/src/match/game/seat-pla
 import type { MatchListeners } from '../../../apps/bot/src/match/game/table-game.ts';
 import { gameAtTable } from '../../../apps/bot/src/match/play/game-at-table.ts';
 import { StreamerDesk } from '../../../apps/bot/src/match/streamer/streamer-desk.ts';
-import { systemClock } from '../../../apps/bot/src/vote/ballot/index.ts';
 import { Teams } from '../../../apps/bot/src/vote/electorate/teams.ts';
 import { type OddsEvent, type OddsState, odds, type Pick } from '../../odds/odds.ts';
 import { oddsThinking } from '../../odds/odds-thinking.ts';

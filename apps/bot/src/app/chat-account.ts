@@ -1,9 +1,9 @@
+import { systemClock } from '../base/clock.ts';
 import type { Log, Redactor } from '../base/log/log.ts';
 import { createOAuth } from '../chat/account/oauth.ts';
 import { signInFile } from '../chat/account/sign-in-file.ts';
 import { type KeeperTimings, TokenKeeper } from '../chat/account/token-keeper.ts';
 import { fixedToken, keptTokens, TOKEN_VARIABLE, type TokenSource } from '../chat/account/token-source.ts';
-import { systemClock } from '../chat/connection/clock.ts';
 import type { ChatIdentity } from '../chat/irc/identity.ts';
 import type { Config } from '../config/schema.ts';
 

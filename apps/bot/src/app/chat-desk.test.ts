@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../base/clock.ts';
 import { Closers } from '../base/closers.ts';
 import { createLog, Redactor } from '../base/log/log.ts';
 import { ENGLISH_VOICE } from '../base/words/voice.ts';
 import { ACCOUNT, CLIENT, Premises, signIn } from '../chat/account/sign-in.fixture.ts';
 import { signInFile } from '../chat/account/sign-in-file.ts';
 import { KEEPER_TIMINGS } from '../chat/account/token-keeper.ts';
-import { systemClock } from '../chat/connection/clock.ts';
 import {
   closeAll,
   FAST,

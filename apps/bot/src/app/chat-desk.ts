@@ -1,8 +1,8 @@
 import type { Seat } from '@show-of-hands/engine';
+import { systemClock } from '../base/clock.ts';
 import type { Closers } from '../base/closers.ts';
 import type { Log, Redactor } from '../base/log/log.ts';
 import type { AccountStatus, KeeperTimings } from '../chat/account/token-keeper.ts';
-import { systemClock } from '../chat/connection/clock.ts';
 import { createTmiTransport, type TmiTransport } from '../chat/connection/tmi-transport.ts';
 import type { ChatTimings } from '../chat/irc/timings.ts';
 import type { ChatTransport } from '../chat/messages/transport.ts';

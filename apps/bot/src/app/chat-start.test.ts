@@ -1,7 +1,7 @@
 import { ShowPublisher } from '@show-of-hands/bus/server';
 import { afterEach, expect, it } from 'vitest';
+import { systemClock } from '../base/clock.ts';
 import { ENGLISH_VOICE } from '../base/words/voice.ts';
-import { systemClock } from '../chat/connection/clock.ts';
 import { closeAll, closers, FAST, server } from '../chat/connection/tmi-transport.fixture.ts';
 import { createTmiTransport } from '../chat/connection/tmi-transport.ts';
 import { configSchema } from '../config/schema.ts';

@@ -1,8 +1,8 @@
 import type { BusServer } from '@show-of-hands/bus/server';
+import { systemClock } from '../base/clock.ts';
 import type { Closers } from '../base/closers.ts';
 import type { Config } from '../config/schema.ts';
 import { startCrowd } from '../io/demo/crowd/index.ts';
-import { systemClock } from '../vote/ballot/index.ts';
 import type { ChatDesk } from './chat-desk.ts';
 import type { RegisteredGame } from './games.ts';
 

@@ -1,5 +1,6 @@
 import type { AuditEntry, DelayCheckShow } from '@show-of-hands/bus';
 import type { Action, Actor } from '../base/action.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Closers } from '../base/closers.ts';
 import { tell } from '../base/words/book.ts';
 import type { Said } from '../base/words/said.ts';
@@ -9,7 +10,6 @@ import type { ChatMessage } from '../chat/messages/transport.ts';
 import type { Settings } from '../settings/settings.ts';
 import { settingNamed } from '../settings/vocabulary.ts';
 import { DelayCheck } from '../show/intake/delay-check.ts';
-import type { Clock } from '../vote/ballot/index.ts';
 
 export interface DelayDeskOptions {
   readonly settings: Settings;

@@ -1,4 +1,5 @@
 import type { BusServer } from '@show-of-hands/bus/server';
+import { systemClock } from '../base/clock.ts';
 import { Problem } from '../base/problem.ts';
 import { tell } from '../base/words/book.ts';
 import { type Said, unstopped } from '../base/words/said.ts';
@@ -10,7 +11,6 @@ import type { ChainAccess } from '../match/game/chain-access.ts';
 import type { GameOffer } from '../match/game/game-offer.ts';
 import type { MatchListeners, TableGame } from '../match/game/table-game.ts';
 import { gameWithinBudget } from '../show/table/within-budget.ts';
-import { systemClock } from '../vote/ballot/index.ts';
 import { beginLocalChain, type ChainDeskOptions, openConfiguredChain } from './chain-desk.ts';
 import type { ShowHealth } from './health.ts';
 

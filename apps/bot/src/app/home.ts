@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type BySeat, SEATS } from '@show-of-hands/engine';
+import { systemClock } from '../base/clock.ts';
 import type { Closers } from '../base/closers.ts';
 import { closeToOthers, openDataFolder, removeDrafts } from '../base/data-folder.ts';
 import type { Log, Redactor } from '../base/log/log.ts';
@@ -13,7 +14,6 @@ import { startRetention } from '../io/records/retention.ts';
 import { Journal } from '../journal/journal.ts';
 import type { OnJournalStep } from '../journal/steps.ts';
 import { CHAT_SEAT } from '../match/game/match-ports.ts';
-import { systemClock } from '../vote/ballot/index.ts';
 
 /** What a show keeps on disk. */
 export interface Home {

@@ -1,5 +1,6 @@
 import type { Show } from '@show-of-hands/bus';
 import type { Action } from '../base/action.ts';
+import { systemClock } from '../base/clock.ts';
 import type { Closers } from '../base/closers.ts';
 import { Problem } from '../base/problem.ts';
 import type { ObsRules } from '../config/obs-config.ts';
@@ -17,7 +18,6 @@ import { obsPasswordFile } from '../io/obs/passwords.ts';
 import { watchShow } from '../io/obs/show-watch.ts';
 import { keptSources } from '../io/obs/sources/kept-sources.ts';
 import type { ChangedSettings } from '../journal/settings.ts';
-import { systemClock } from '../vote/ballot/index.ts';
 
 export interface ObsDeskOptions extends OpenInstanceOptions {
   /** Where OBS is looked for, when somebody asks for that. */

@@ -1,11 +1,11 @@
 import type { ThinkingShow } from '@show-of-hands/bus';
+import { systemClock } from '../base/clock.ts';
 import type { Closers } from '../base/closers.ts';
 import type { Log } from '../base/log/log.ts';
 import type { Thinker } from '../base/thinker.ts';
 import { processLines } from '../io/analysis/line.ts';
 import { Precedence } from '../io/analysis/precedence.ts';
 import { ThinkingProcess } from '../io/analysis/thinking-process.ts';
-import { systemClock } from '../vote/ballot/index.ts';
 
 export interface ThinkersOptions {
   /** The game's built module for thinking processes. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../vote/ballot/index.ts';
+import type { Clock } from './clock.ts';
 
 /** Waits `ms`; rejects with the signal's reason if it is aborted first. */
 export function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {

@@ -1,13 +1,28 @@
 import type Libsql from 'libsql';
 import { type Hex, isHex } from 'viem';
 import { z } from 'zod';
-import type { BudgetBook, Reserved } from '../chain/budget/budget.ts';
 import type { OnJournalStep } from './steps.ts';
 
 const hex = z.custom<Hex>((value) => isHex(value));
 const wei = z.string().regex(/^\d+$/).transform(BigInt);
 const costRow = z.object({ cost: wei });
 const reservationRow = z.object({ match_key: hex, amount: wei });
+
+export interface Reserved {
+  readonly matchKey: Hex;
+  readonly amount: bigint;
+}
+
+/** Where reservations and costs are written down. Every write is durable when it returns. */
+export interface BudgetBook {
+  /** In place of what was reserved for the match before. */
+  reserve(chain: string, reserved: Reserved, at: number): void;
+  /** For matches that are planned or under way; every other reservation is free again, whatever became of it. */
+  reserved(chain: string): readonly Reserved[];
+  spentOn(chain: string, matchKey: Hex): bigint;
+  /** Of transactions signed since then, unix ms. */
+  spentSince(chain: string, at: number): bigint;
+}
 
 /** What an operator orders by itself, as putting contracts on a chain: calls that are for no match. */
 const BESIDE_MATCHES = "(match_key IS NULL AND (purpose GLOB 'deploy *' OR purpose GLOB 'call *'))";

@@ -7,10 +7,11 @@ import { Problem } from '../../base/problem.ts';
 import { tell } from '../../base/words/book.ts';
 import { readLayers } from '../../config/load.ts';
 import { readCommandLine } from '../../config/options.ts';
+import { ShowRunner } from '../show-runner.ts';
 import { GameSwitch } from './game-switch.ts';
 import { NewBeginning } from './new-beginning.ts';
+import type { Restarting } from './setup-store.ts';
 import { SetupStore } from './setup-store.ts';
-import { type Restarting, ShowRunner } from './show-runner.ts';
 
 const GAMES = [
   { id: 'odds', name: 'Odds' },

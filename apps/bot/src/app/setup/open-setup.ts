@@ -15,7 +15,7 @@ import { GameSwitch, type GameSwitchOptions } from './game-switch.ts';
 import { NewBeginning } from './new-beginning.ts';
 import { setupActions } from './setup-actions.ts';
 import { SetupDesk } from './setup-desk.ts';
-import type { Restarting } from './show-runner.ts';
+import type { Restarting } from './setup-store.ts';
 import { testActions } from './test-actions.ts';
 
 export interface OpenSetupOptions {

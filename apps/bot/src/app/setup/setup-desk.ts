@@ -7,7 +7,7 @@ import { FIRST } from '../../io/obs/instances.ts';
 import type { PasswordFile } from '../../io/obs/passwords.ts';
 import { configFields, type SetGame } from './fields.ts';
 import type { NewBeginning } from './new-beginning.ts';
-import type { Restarting } from './show-runner.ts';
+import type { Restarting } from './setup-store.ts';
 import { fieldIn, type ShownField } from './shown-field.ts';
 
 export interface SetupDeskOptions {

@@ -2,6 +2,7 @@ import { chmodSync } from 'node:fs';
 import { writeDurably } from '../../base/files/durable-file.ts';
 import { putInPlace, removeFile } from '../../base/files/held-file.ts';
 import { Problem } from '../../base/problem.ts';
+import type { Said } from '../../base/words/said.ts';
 import {
   askedGame,
   type ConfigLayer,
@@ -13,6 +14,19 @@ import {
 } from '../../config/layers.ts';
 import type { ReadLayers } from '../../config/load.ts';
 import type { Config } from '../../config/schema.ts';
+
+/** What a show knows of being begun anew. */
+export interface Restarting {
+  readonly store: SetupStore;
+  /** What the running show was begun with. */
+  readonly begunWith: ConfigLayer;
+  /** The game that it was asked to play; null for none in particular. */
+  readonly game: string | null;
+  /** Why the last new beginning went back to what was set before; null if it did not. */
+  readonly problem: Said | null;
+  /** Ends this show and begins another with what is set now, in the same process and at the same port. */
+  restart(): void;
+}
 
 /** What was set when a show began, to go back to. */
 export interface SetBefore {

@@ -13,11 +13,12 @@ import { readLayers } from '../../config/load.ts';
 import { readCommandLine } from '../../config/options.ts';
 import type { Config } from '../../config/schema.ts';
 import { obsPasswordFile } from '../../io/obs/passwords.ts';
+import { ShowRunner } from '../show-runner.ts';
 import { NewBeginning } from './new-beginning.ts';
 import { setupActions } from './setup-actions.ts';
 import { SetupDesk } from './setup-desk.ts';
+import type { Restarting } from './setup-store.ts';
 import { SetupStore } from './setup-store.ts';
-import { type Restarting, ShowRunner } from './show-runner.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
+import { systemClock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
-import { systemClock } from '../../chat/connection/clock.ts';
 import { firstContact } from '../../chat/connection/first-contact.ts';
 import { createTmiTransport } from '../../chat/connection/tmi-transport.ts';
 import type { Config } from '../../config/schema.ts';

@@ -1,7 +1,7 @@
 import type { Phrasebook } from '@show-of-hands/bus';
 import { actionWords } from '@show-of-hands/bus/actions';
+import { GAME_BOOKS } from '@show-of-hands/bus/chat-words';
 import { showWords } from '@show-of-hands/bus/show-words';
-import { GAME_BOOKS } from '../../games/chat-words.ts';
 import { botWords } from './book.ts';
 
 /** What only the bot says: the pages, which bring the words of all else, know nothing of it. */

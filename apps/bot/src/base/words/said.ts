@@ -1,5 +1,5 @@
 import type { RulesetShow, Told } from '@show-of-hands/bus';
-import { chatWordsOf } from '../../games/chat-words.ts';
+import { chatWordsOf } from '@show-of-hands/bus/chat-words';
 import { tell } from './book.ts';
 
 /** Something to say: told, to be said in the language of whoever hears it; or as it is, a name or what others said. */

@@ -1,19 +1,7 @@
-import {
-  ENGLISH,
-  type Messages,
-  type Phrasebook,
-  type Say,
-  SHIPPED,
-  type Spoken,
-  sayIn,
-  sayToldIn,
-} from '@show-of-hands/bus';
-import type { Languages } from '../../io/languages/languages.ts';
+import { ENGLISH, SHIPPED, type Spoken, sayIn, sayToldIn } from '@show-of-hands/bus';
+import type { Saying } from '@show-of-hands/bus/chat-words';
 import { ALL_BOOKS } from './all-books.ts';
 import type { Said } from './said.ts';
-
-/** How phrasebooks are spoken. */
-export type Saying = <M extends Messages>(book: Phrasebook<M>) => Say<M>;
 
 /** The bot's voice: in the language that viewers read, whatever it is by then. */
 export interface Voice {
@@ -39,8 +27,10 @@ const READ_AGAIN_MS = 5_000;
 export interface VoiceOptions {
   /** The language of the overlay, as it is set by now. */
   readonly language: () => string;
-  /** Languages of the streamer's own. */
-  readonly own: Pick<Languages, 'messagesOf'>;
+  /** Languages of the streamer's own: their messages by room; undefined for a code that has no file. */
+  readonly own: {
+    messagesOf(code: string): { readonly rooms: Spoken['rooms'] } | undefined;
+  };
   /** Ms, of any clock. */
   readonly now: () => number;
 }

@@ -1,6 +1,7 @@
 import { type Address, formatEther, type Hex } from 'viem';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
+import type { BudgetBook } from '../../journal/spending.ts';
 import type { GasShare } from './match-gas.ts';
 
 /** What may be spent, in wei; null allows any amount. */
@@ -8,22 +9,6 @@ export interface BudgetLimits {
   readonly perMatch: bigint | null;
   /** From midnight to midnight, UTC. */
   readonly perDay: bigint | null;
-}
-
-export interface Reserved {
-  readonly matchKey: Hex;
-  readonly amount: bigint;
-}
-
-/** Where reservations and costs are written down. Every write is durable when it returns. */
-export interface BudgetBook {
-  /** In place of what was reserved for the match before. */
-  reserve(chain: string, reserved: Reserved, at: number): void;
-  /** For matches that are planned or under way; every other reservation is free again, whatever became of it. */
-  reserved(chain: string): readonly Reserved[];
-  spentOn(chain: string, matchKey: Hex): bigint;
-  /** Of transactions signed since then, unix ms. */
-  spentSince(chain: string, at: number): bigint;
 }
 
 export interface ReserveRequest {

@@ -1,9 +1,9 @@
 import type { Hex } from 'viem';
 import { expect, test } from 'vitest';
+import type { BudgetBook, Reserved } from '../../journal/spending.ts';
 import { EXTENT } from '../match-extent.fixture.ts';
 import { pricedChain } from '../priced-chain.fixture.ts';
 import { ChainFault } from '../rpc/fault.ts';
-import type { BudgetBook, Reserved } from './budget.ts';
 import { matchBudget } from './match-budget.ts';
 import { gasShares } from './match-gas.ts';
 

@@ -1,9 +1,10 @@
 import type { Address, Hex } from 'viem';
+import type { BudgetBook } from '../../journal/spending.ts';
 import { chainName } from '../../journal/transaction-store.ts';
 import { cappedFees } from '../outbox/fees.ts';
 import type { ChainLink } from '../rpc/connect.ts';
 import { faultOf } from '../rpc/revert.ts';
-import { type BudgetBook, type BudgetLimits, isCovered, type Reservation, reserveMatch } from './budget.ts';
+import { type BudgetLimits, isCovered, type Reservation, reserveMatch } from './budget.ts';
 import { matchFeeNow } from './match-fee.ts';
 import { gasShares, type MatchExtent } from './match-gas.ts';
 

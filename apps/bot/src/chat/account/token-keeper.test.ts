@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Clock } from '../../base/clock.ts';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import type { OAuthServer } from '../../io/demo/oauth-server/index.ts';
-import type { Clock } from '../connection/clock.ts';
 import { createOAuth } from './oauth.ts';
 import { CHAT_SCOPES } from './scopes.ts';
 import { ACCOUNT, Premises, signIn, until } from './sign-in.fixture.ts';

@@ -1,9 +1,9 @@
+import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import { tell } from '../../base/words/book.ts';
 import { type Said, unstopped } from '../../base/words/said.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { backoff } from '../connection/backoff.ts';
-import type { Clock } from '../connection/clock.ts';
 import { Listeners } from '../connection/listeners.ts';
 import type { ChatIdentity, TokenReason } from '../irc/identity.ts';
 import { unfitness } from './fitness.ts';

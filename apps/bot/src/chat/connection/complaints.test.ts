@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../../base/problem.ts';
 import { startChatServer } from '../../io/demo/chat-server/index.ts';
 import { stableId } from '../../io/demo/chat-server/people.ts';
 import { dedupeKeyOf, isForeign } from '../messages/shared-chat.ts';
-import type { Clock } from './clock.ts';
 import {
   caughtUp,
   closeAll,

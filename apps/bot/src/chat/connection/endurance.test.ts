@@ -3,9 +3,9 @@ import { runInNewContext } from 'node:vm';
 import tmi from 'tmi.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import type { Clock } from '../../base/clock.ts';
 import type { ChatServer } from '../../io/demo/chat-server/index.ts';
 import { Link } from '../irc/link.ts';
-import type { Clock } from './clock.ts';
 import { closeAll, closers, FAST, server, until } from './tmi-transport.fixture.ts';
 import { createTmiTransport } from './tmi-transport.ts';
 

@@ -1,6 +1,6 @@
+import type { Clock } from '../../base/clock.ts';
 import type { Link } from '../irc/link.ts';
 import { MessageMemory } from '../messages/message-memory.ts';
-import type { Clock } from './clock.ts';
 
 export interface HandoverTimings {
   /** How long the old connection is read beside the new one once that stands. */

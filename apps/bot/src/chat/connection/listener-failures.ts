@@ -1,5 +1,5 @@
+import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
-import type { Clock } from './clock.ts';
 
 /** Ms between two lines about it: a listener that fails may do so at every message. */
 const EVERY_MS = 10_000;

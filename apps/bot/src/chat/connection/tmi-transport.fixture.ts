@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { WebSocketServer } from 'ws';
+import { systemClock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import { type ChatServer, type ChatServerOptions, startChatServer } from '../../io/demo/chat-server/index.ts';
 import type { ChatTimings } from '../irc/timings.ts';
 import type { ChatMessage, ChatRemoval } from '../messages/transport.ts';
-import { systemClock } from './clock.ts';
 import { type HeardStatus, heardInEnglish } from './heard-status.fixture.ts';
 import { createTmiTransport, type TmiTransport, type TmiTransportOptions } from './tmi-transport.ts';
 

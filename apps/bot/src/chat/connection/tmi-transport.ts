@@ -1,10 +1,10 @@
+import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import type { ChatIdentity } from '../irc/identity.ts';
 import type { ChatTimings } from '../irc/timings.ts';
 import type { ChatServerAddress } from '../irc/tmi-client.ts';
 import type { ChatTransport } from '../messages/transport.ts';
 import type { SendCounters } from '../send/send-counters.ts';
-import type { Clock } from './clock.ts';
 import { Supervisor } from './supervisor.ts';
 
 export interface TmiTransportOptions {

@@ -1,7 +1,7 @@
+import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../../base/problem.ts';
 import { tell } from '../../base/words/book.ts';
 import { type Said, unstopped } from '../../base/words/said.ts';
-import type { Clock } from '../connection/clock.ts';
 import type { ChatIdentity, TokenReason } from './identity.ts';
 import { type Incoming, type Reading, readIncoming } from './incoming.ts';
 import type { ChatTimings } from './timings.ts';

@@ -1,5 +1,5 @@
+import { systemClock } from '../../base/clock.ts';
 import { type Said, startChatServer } from '../../io/demo/chat-server/index.ts';
-import { systemClock } from '../connection/clock.ts';
 import { FAST } from '../connection/tmi-transport.fixture.ts';
 import { createTmiTransport } from '../connection/tmi-transport.ts';
 import { describeTransport } from '../connection/transport-contract.fixture.ts';

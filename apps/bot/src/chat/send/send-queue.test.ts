@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Clock } from '../connection/clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import { TWITCH_TIMINGS } from '../irc/timings.ts';
 import { SendQueue } from './send-queue.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../connection/clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { SendLimits } from '../irc/timings.ts';
 import { chatLine, unlike } from '../messages/chat-line.ts';
 import type { Sending } from '../messages/transport.ts';

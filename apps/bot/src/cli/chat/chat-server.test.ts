@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../chat/connection/clock.ts';
+import { systemClock } from '../../base/clock.ts';
 import { createTmiTransport } from '../../chat/connection/tmi-transport.ts';
 import type { ChatMessage, ChatRemoval, ChatStatus } from '../../chat/messages/transport.ts';
 import { tool } from '../main.ts';

@@ -1,5 +1,6 @@
 import type { Level, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
+import { systemClock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
@@ -11,7 +12,6 @@ import type { ChainGame, PackedCard } from '../../match/game/chain-game.ts';
 import { computerSeat } from '../../match/players/computer-seat.ts';
 import { followMatch } from '../../match/watch/match-follower.ts';
 import { MatchWatch } from '../../match/watch/match-watch.ts';
-import { systemClock } from '../../vote/ballot/index.ts';
 import type { Decide, DecisionStore } from '../../vote/turn/decision.ts';
 import type { Desk } from '../task/task.ts';
 import { logLine } from './telling.ts';

@@ -1,6 +1,6 @@
-import type { Saying } from '../../base/words/voice.ts';
+import type { Saying } from '@show-of-hands/bus/chat-words';
+import { polylemmaInShortWords } from '@show-of-hands/bus/chat-words';
 import type { GameInShort } from '../../match/game/game-offer.ts';
-import { polylemmaInShortWords } from './words/index.ts';
 
 /** How POLYLEMMA is played, by whatever rules (docs/polylemma.md P1, P5, P7). */
 export function polylemmaInShort(saying: Saying): GameInShort {

@@ -1,11 +1,11 @@
 import type { GameView } from '@show-of-hands/bus';
+import type { Saying } from '@show-of-hands/bus/chat-words';
+import { triadInShortWords } from '@show-of-hands/bus/chat-words';
 import { triadRulesetWords } from '@show-of-hands/bus/triad/said';
 import type { ClassicFlag, Ruleset } from '@show-of-hands/engine/triad';
-import type { Saying } from '../../base/words/voice.ts';
 import type { Preset } from '../../match/game/bot-game.ts';
 import type { GameInShort } from '../../match/game/game-offer.ts';
 import { presets } from './presets.ts';
-import { triadInShortWords } from './words/index.ts';
 
 const NO_FLAGS: readonly ClassicFlag[] = [];
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../vote/ballot/index.ts';
+import type { Clock } from '../../base/clock.ts';
 
 /** Calls once after so many ms, of which those in which it was held do not count. */
 export class Countdown {

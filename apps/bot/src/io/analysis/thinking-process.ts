@@ -1,4 +1,5 @@
 import type { Judgement, ThinkingAbout } from '@show-of-hands/bus';
+import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import { type AnalysisRequest, type ChoiceRequest, type Thinker, ThinkingFault } from '../../base/thinker.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type ThinkingRequest,
   thinkingAnswer,
 } from '../../base/thinker-messages.ts';
-import type { Clock } from '../../vote/ballot/index.ts';
 import { Countdown } from './countdown.ts';
 import type { OpenThinkingLine, ThinkingLine } from './line.ts';
 import { Precedence } from './precedence.ts';

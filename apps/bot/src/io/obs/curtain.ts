@@ -1,4 +1,4 @@
-import type { Clock } from '../../vote/ballot/index.ts';
+import type { Clock } from '../../base/clock.ts';
 
 /** How long the end of a match stays in the picture when no other follows: the winner should be seen. */
 const AFTERMATH_MS = 20_000;

@@ -1,9 +1,9 @@
 import type { ObsShow } from '@show-of-hands/bus';
+import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import { tell } from '../../base/words/book.ts';
 import { listed, type Said } from '../../base/words/said.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
-import type { Clock } from '../../vote/ballot/index.ts';
 import type { Wanted } from './calls/capabilities.ts';
 import { lacksOf } from './calls/capabilities.ts';
 import type { ObsLine } from './calls/dial.ts';

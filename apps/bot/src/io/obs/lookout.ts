@@ -1,4 +1,4 @@
-import type { Clock } from '../../vote/ballot/index.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { ObsLine } from './calls/dial.ts';
 import type { ObsJobs } from './calls/jobs.ts';
 import { type Examination, examine } from './examine.ts';

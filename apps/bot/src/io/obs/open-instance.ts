@@ -1,9 +1,9 @@
 import { PARTS, PLAIN_LOOK, placementOf, type Show } from '@show-of-hands/bus';
+import { systemClock } from '../../base/clock.ts';
 import type { Log, Redactor } from '../../base/log/log.ts';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
 import type { Config } from '../../config/schema.ts';
-import { systemClock } from '../../vote/ballot/index.ts';
 import { BROWSER_SOURCE } from './calls/capabilities.ts';
 import type { Timings } from './calls/timings.ts';
 import { ObsInstance } from './instance.ts';

@@ -1,5 +1,5 @@
+import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
-import type { Clock } from '../../vote/ballot/index.ts';
 
 const HOUR_MS = 3_600_000;
 const MEGABYTE = 1_000_000;

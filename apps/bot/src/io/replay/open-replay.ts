@@ -1,8 +1,8 @@
 import type { ReplayShow } from '@show-of-hands/bus';
 import type { Action } from '../../base/action.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Closers } from '../../base/closers.ts';
 import type { Table } from '../../show/table/table.ts';
-import type { Clock } from '../../vote/ballot/index.ts';
 import { Library, type LibraryOptions } from './library.ts';
 import { replayActions } from './replay-actions.ts';
 import { ReplayStage } from './replay-stage.ts';

@@ -1,5 +1,5 @@
 import type { REPLAY_SPEEDS, ReplayShow } from '@show-of-hands/bus';
-import type { Clock } from '../../vote/ballot/index.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { ReplayFrame } from './replay-frames.ts';
 
 export type ReplaySpeed = (typeof REPLAY_SPEEDS)[number];

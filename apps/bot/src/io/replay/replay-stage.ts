@@ -1,8 +1,8 @@
 import type { ReplayShow } from '@show-of-hands/bus';
+import type { Clock } from '../../base/clock.ts';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
 import type { Intermission } from '../../show/table/intermission.ts';
-import type { Clock } from '../../vote/ballot/index.ts';
 import type { ReplayFrame } from './replay-frames.ts';
 import { ReplayPlayer, type ReplaySpeed, type Way } from './replay-player.ts';
 

@@ -1,6 +1,6 @@
 import type { UpdateShow } from '@show-of-hands/bus';
+import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
-import type { Clock } from '../../vote/ballot/index.ts';
 import { newestVersion } from './newest.ts';
 
 const DAY_MS = 24 * 3_600 * 1_000;

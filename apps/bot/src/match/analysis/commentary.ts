@@ -8,12 +8,12 @@ import {
 } from '@show-of-hands/bus';
 import type { BySeat, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
+import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import type { Thinker } from '../../base/thinker.ts';
 import { tell } from '../../base/words/book.ts';
 import { listed, type Said } from '../../base/words/said.ts';
 import type { KeptChoice } from '../../settings/kept-choice.ts';
-import type { Clock } from '../../vote/ballot/index.ts';
 import { valueWords } from './value-words.ts';
 
 /** A position may be thought about for so long, ms; what is known by then stands, labelled as what it is. */

@@ -1,5 +1,5 @@
 import type { GameView, RulesetShow } from '@show-of-hands/bus';
-import type { Saying } from '../../base/words/voice.ts';
+import type { Saying } from '@show-of-hands/bus/chat-words';
 import type { Contracts, LocalDeployment } from '../../chain/contracts/local-deployment.ts';
 import type { MatchPorts } from './match-ports.ts';
 import type { TableGame } from './table-game.ts';

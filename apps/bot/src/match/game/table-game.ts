@@ -10,12 +10,15 @@ import type {
 } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
+import type { Said } from '../../base/words/said.ts';
 import type { MatchExtent } from '../../chain/budget/match-gas.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
 import type { PlannedMatch } from '../../journal/journal.ts';
 import type { VoteControl } from '../../vote/turn/vote-control.ts';
-import type { WatchStatus } from '../watch/match-watch.ts';
 import type { Council } from './camp.ts';
+
+/** Whether the chain answers. */
+export type WatchStatus = { readonly kind: 'online' } | { readonly kind: 'offline'; readonly reason: Said };
 
 /** Where a match under way tells what happens. Nothing here may throw. */
 export interface MatchListeners {

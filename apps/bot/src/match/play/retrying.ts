@@ -1,7 +1,7 @@
+import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import { pause } from '../../base/pause.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
-import type { Clock } from '../../vote/ballot/index.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8_000;

@@ -1,10 +1,10 @@
 import type { Codec, Game, Level, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
+import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import { pause } from '../../base/pause.ts';
 import type { Thinker } from '../../base/thinker.ts';
 import type { Secret } from '../../chain/keys/secret.ts';
-import type { Clock } from '../../vote/ballot/index.ts';
 import type { Decide } from '../../vote/turn/decision.ts';
 
 /** The computer may think this long, ms, if the chain's deadline allows it. */

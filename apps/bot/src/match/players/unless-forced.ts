@@ -1,8 +1,8 @@
 import type { Codec, Game, Seat } from '@show-of-hands/engine';
 import { forcedMove, type VotableGame } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import type { Clock } from '../../base/clock.ts';
 import { pause } from '../../base/pause.ts';
-import type { Clock } from '../../vote/ballot/index.ts';
 import type { Decide } from '../../vote/turn/decision.ts';
 import type { PublicView } from '../publish/public-view.ts';
 

@@ -1,8 +1,8 @@
 import type { OwnSeatShow } from '@show-of-hands/bus';
 import type { Result } from '@show-of-hands/engine';
+import type { Clock } from '../../base/clock.ts';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
-import type { Clock } from '../../vote/ballot/index.ts';
 
 /** More moves than these are counted, not listed: whatever is typed is checked against all of them. */
 const MAX_MOVES = 500;

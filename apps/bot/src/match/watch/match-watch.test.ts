@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { tell } from '../../base/words/book.ts';
 import { BalancedTable, type Lag } from '../agent/balanced-table.fixture.ts';
 import { committed, JOINED, OPENED, playedMatch, revealed } from '../agent/match-story.fixture.ts';
-import { MatchWatch, type MatchWatchOptions, type Sighting, type WatchStatus } from './match-watch.ts';
+import type { WatchStatus } from '../game/table-game.ts';
+import { MatchWatch, type MatchWatchOptions, type Sighting } from './match-watch.ts';
 
 const MATCH = `0x${'55'.repeat(32)}` as const;
 const forever = new AbortController().signal;

@@ -6,6 +6,7 @@ import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { MatchInfo } from '../../chain/table/match-info.ts';
 import type { MatchLog } from '../../chain/table/match-log.ts';
 import type { ChainBlock, TableReader } from '../../chain/table/table-client.ts';
+import type { WatchStatus } from '../game/table-game.ts';
 import { Bell } from './bell.ts';
 import { type ChainClock, measuredClock } from './chain-clock.ts';
 import { gapIn } from './match-gap.ts';
@@ -22,9 +23,6 @@ export interface Sighting {
   /** The chain took blocks back: forget everything and take `logs` as the whole match. */
   readonly reset: boolean;
 }
-
-/** Whether the chain answers. */
-export type WatchStatus = { readonly kind: 'online' } | { readonly kind: 'offline'; readonly reason: Said };
 
 export interface MatchWatchOptions {
   readonly table: TableReader;

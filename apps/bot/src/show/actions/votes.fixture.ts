@@ -1,4 +1,4 @@
-import type { Voter } from '../../vote/ballot/index.ts';
+import type { Voter } from '../../vote/ballot/voter-list.ts';
 import type { Steered, VoteControl, VoteStatus } from '../../vote/turn/vote-control.ts';
 
 /** A vote that does whatever it is told, and keeps it. */

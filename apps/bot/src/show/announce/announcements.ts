@@ -7,9 +7,9 @@ import type {
   RulesVoteShow,
   Show,
 } from '@show-of-hands/bus';
+import type { Saying } from '@show-of-hands/bus/chat-words';
 import { policyWords, showWords } from '@show-of-hands/bus/show-words';
 import { botWords, type SayBot } from '../../base/words/book.ts';
-import type { Saying } from '../../base/words/voice.ts';
 import type { GameOffer } from '../../match/game/game-offer.ts';
 
 /** Chat lines hold 500 characters; nobody reads even half of that, but who asked may. */

@@ -1,7 +1,7 @@
 import type { MatchShow, Show } from '@show-of-hands/bus';
+import type { Clock } from '../../base/clock.ts';
 import { botWords, type SayBot } from '../../base/words/book.ts';
 import type { Voice } from '../../base/words/voice.ts';
-import type { Clock } from '../../chat/connection/clock.ts';
 import type { ChatMessage, Sending } from '../../chat/messages/transport.ts';
 import type { GameOffer } from '../../match/game/game-offer.ts';
 import {

@@ -1,6 +1,7 @@
 import type { BetweenVoteShow, GameView, RulesetShow, Show } from '@show-of-hands/bus';
+import type { Saying } from '@show-of-hands/bus/chat-words';
 import { ballotPolicy } from '@show-of-hands/engine/ballot';
-import { ENGLISH_VOICE, type Saying } from '../../base/words/voice.ts';
+import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import type { GameInShort, GameOffer } from '../../match/game/game-offer.ts';
 import { howLine } from './announcements.ts';
 import { openBallot, openCampVote, openRulesVote, quiet } from './announcer.fixture.ts';

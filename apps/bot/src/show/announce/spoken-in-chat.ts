@@ -1,8 +1,8 @@
 import type { BallotShow, BetweenVoteShow, PurseShow, RulesetShow, Show } from '@show-of-hands/bus';
+import type { Saying } from '@show-of-hands/bus/chat-words';
+import { chatWordsOf, type GameChatWords } from '@show-of-hands/bus/chat-words';
 import { rulesetWords, showWords, speaker } from '@show-of-hands/bus/show-words';
 import { botWords } from '../../base/words/book.ts';
-import type { Saying } from '../../base/words/voice.ts';
-import { chatWordsOf, type GameChatWords } from '../../games/chat-words.ts';
 
 /**
  * The show in the language of chat: names that nobody chose, rules, moves, what to type, and what is decided between

@@ -1,7 +1,7 @@
 import type { Show, TypingHelpShow } from '@show-of-hands/bus';
+import type { Clock } from '../../base/clock.ts';
 import { botWords } from '../../base/words/book.ts';
 import type { Voice } from '../../base/words/voice.ts';
-import type { Clock } from '../../chat/connection/clock.ts';
 import type { Config } from '../../config/schema.ts';
 import { typingHelpLine } from './announcements.ts';
 

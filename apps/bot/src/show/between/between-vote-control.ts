@@ -1,6 +1,6 @@
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
-import type { BallotRoom } from '../../vote/ballot/index.ts';
+import type { BallotRoom } from '../../vote/ballot/ballot-room.ts';
 import type { Steered, VoteControl, VoteStatus } from '../../vote/turn/vote-control.ts';
 import type { Question } from './between-vote.ts';
 

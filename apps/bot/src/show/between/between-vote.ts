@@ -3,16 +3,14 @@ import type { BetweenVoteShow } from '@show-of-hands/bus';
 import { type BallotPolicy, emoteOptions, openBallot } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { bytesToHex } from 'viem';
+import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import type { Said } from '../../base/words/said.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
-import {
-  BallotRoom,
-  type Clock,
-  type Electorate,
-  type Moment,
-  sealInSlices,
-} from '../../vote/ballot/index.ts';
+import { BallotRoom } from '../../vote/ballot/ballot-room.ts';
+import type { Moment } from '../../vote/ballot/moment.ts';
+import type { Electorate } from '../../vote/electorate/electorate.ts';
+import { sealInSlices } from '../../vote/seal/seal-in-slices.ts';
 import type { VoteControl } from '../../vote/turn/vote-control.ts';
 import { betweenVoteControl } from './between-vote-control.ts';
 import { type NumberedOption, numberedChoice, type Place } from './numbered-choice.ts';

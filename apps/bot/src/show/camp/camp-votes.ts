@@ -1,11 +1,11 @@
 import type { AuditEntry, CampCame, CampTopic } from '@show-of-hands/bus';
 import { z } from 'zod';
+import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import { tell } from '../../base/words/book.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { Errands, NewErrand } from '../../journal/errands.ts';
 import type { CampOption, Council } from '../../match/game/camp.ts';
-import type { Clock } from '../../vote/ballot/index.ts';
 import { type Answer, LEAST_OPTIONS, MOST_OPTIONS, type Question } from '../between/between-vote.ts';
 import { type CampRules, coinsFor, roundOf, type Spendable } from './camp-rules.ts';
 import { type Came, ErrandRunner, type ErrandRunnerOptions } from './errand-runner.ts';

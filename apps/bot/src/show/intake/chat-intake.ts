@@ -1,8 +1,9 @@
 import type { Seat } from '@show-of-hands/engine';
+import { MessageMemory } from '../../chat/messages/message-memory.ts';
 import { dedupeKeyOf, isForeign } from '../../chat/messages/shared-chat.ts';
 import type { SkewMeter } from '../../chat/messages/skew-meter.ts';
 import type { ChatMessage, ChatRemoval, ChatTransport } from '../../chat/messages/transport.ts';
-import { type Electorate, MessageMemory } from '../../vote/ballot/index.ts';
+import type { Electorate } from '../../vote/electorate/electorate.ts';
 import type { Teams } from '../../vote/electorate/teams.ts';
 import type { Table } from '../table/table.ts';
 

@@ -1,8 +1,8 @@
 import type { DelayCheckShow } from '@show-of-hands/bus';
+import type { Clock } from '../../base/clock.ts';
 import { isFromElsewhere } from '../../chat/messages/shared-chat.ts';
 import type { SkewMeter } from '../../chat/messages/skew-meter.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
-import type { Clock } from '../../vote/ballot/index.ts';
 import { dateOf } from '../../vote/ballot/surroundings.ts';
 
 /** Nobody says these by chance, and everybody can spell them. */

@@ -1,6 +1,6 @@
 import type { Show } from '@show-of-hands/bus';
+import type { Clock } from '../../base/clock.ts';
 import { Coalesced } from '../../base/coalesced.ts';
-import type { Clock } from '../../vote/ballot/index.ts';
 
 /** Docks list who votes: so often they are told anew at most, ms. A whole chat votes many times a second. */
 const EVERY_MS = 1_500;

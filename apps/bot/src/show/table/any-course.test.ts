@@ -2,8 +2,8 @@ import { type BallotPolicy, recount } from '@show-of-hands/engine/ballot';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { odds } from '../../../../../test/odds/odds.ts';
-import { fastKeccak } from '../../vote/ballot/index.ts';
 import { VotersDesk } from '../../vote/electorate/voters-desk.ts';
+import { fastKeccak } from '../../vote/seal/seal-in-slices.ts';
 import { Machine, SeatRig, settled } from '../../vote/turn/seat-rig.fixture.ts';
 
 const GRACE_MS = 1_000;

@@ -1,5 +1,5 @@
 import type { TableShow } from '@show-of-hands/bus';
-import { systemClock } from '../../vote/ballot/index.ts';
+import { systemClock } from '../../base/clock.ts';
 import type { Intermission } from './intermission.ts';
 
 /** Viewers see the table for so long before a match begins that waited for something else to end, ms. */

@@ -1,7 +1,7 @@
 import type { RulesetShow } from '@show-of-hands/bus';
 import { tell } from '../../base/words/book.ts';
 import { rulesetTold, type Said } from '../../base/words/said.ts';
-import type { Intervener } from '../../vote/ballot/index.ts';
+import type { Intervener } from '../../vote/ballot/ballot-entry.ts';
 import type { Steered, VoteControl } from '../../vote/turn/vote-control.ts';
 
 /** What steering needs of a table. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MatchRecord, RulesetShow, SeatShow, Show } from '@show-of-hands/bus';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Clock } from '../../base/clock.ts';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import { Problem } from '../../base/problem.ts';
 import { EXTENT } from '../../chain/match-extent.fixture.ts';
@@ -13,7 +14,6 @@ import { type JournalOnDisk, openOnDisk } from '../../journal/full-disk.fixture.
 import type { Journal, PlannedMatch } from '../../journal/journal.ts';
 import type { MatchEnd, MatchListeners, RunningMatch, TableGame } from '../../match/game/table-game.ts';
 import { Divergence } from '../../match/watch/divergence.ts';
-import type { Clock } from '../../vote/ballot/index.ts';
 import type { BetweenMatches } from './between-matches.ts';
 import { Table, type TableOptions } from './table.ts';
 

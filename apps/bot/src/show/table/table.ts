@@ -1,6 +1,7 @@
 import type { BusMessage, MatchReview, RulesetShow, TableShow } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
+import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import { pause } from '../../base/pause.ts';
 import { Problem } from '../../base/problem.ts';
@@ -13,7 +14,6 @@ import type { Journal, PlannedMatch } from '../../journal/journal.ts';
 import type { MatchListeners, RunningMatch, TableGame, VoteDocuments } from '../../match/game/table-game.ts';
 import { publicReason } from '../../match/play/public-reason.ts';
 import { Divergence } from '../../match/watch/divergence.ts';
-import type { Clock } from '../../vote/ballot/index.ts';
 import { Hold } from '../../vote/turn/hold.ts';
 import type { VoteControl } from '../../vote/turn/vote-control.ts';
 import type { BetweenMatches } from './between-matches.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../../base/problem.ts';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
@@ -8,7 +9,6 @@ import { EXTENT } from '../../chain/match-extent.fixture.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { PlannedMatch } from '../../journal/journal.ts';
 import type { MatchEnd, MatchListeners, TableGame } from '../../match/game/table-game.ts';
-import type { Clock } from '../../vote/ballot/index.ts';
 import { gameWithinBudget } from './within-budget.ts';
 
 /** Every pause is over at once. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fastKeccak } from '../ballot/index.ts';
+import { fastKeccak } from '../seal/seal-in-slices.ts';
 import { Machine, SeatRig, settled } from '../turn/seat-rig.fixture.ts';
 import { VotersDesk } from './voters-desk.ts';
 

@@ -1,8 +1,8 @@
 import type { VotersShow } from '@show-of-hands/bus';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CountedVoter } from '../../journal/voters.ts';
-import { Electorate } from '../ballot/index.ts';
 import { Machine } from '../turn/seat-rig.fixture.ts';
+import { Electorate } from './electorate.ts';
 import { VotersDesk, type VotersOptions } from './voters-desk.ts';
 
 const KEY = `0x${'11'.repeat(32)}` as const;

@@ -5,7 +5,7 @@ import type { Hex } from 'viem';
 import { shownName } from '../../base/display-name.ts';
 import type { Log } from '../../base/log/log.ts';
 import type { CountedVoter, VoterScore, Voters } from '../../journal/voters.ts';
-import type { Electorate } from '../ballot/index.ts';
+import type { Electorate } from './electorate.ts';
 
 /** Places on the leaderboard. */
 const PLACES = 10;

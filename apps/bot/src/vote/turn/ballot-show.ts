@@ -8,7 +8,7 @@ import {
   labelOf,
   type StandingOption,
 } from '@show-of-hands/engine/ballot';
-import type { Moment } from '../ballot/index.ts';
+import type { Moment } from '../ballot/moment.ts';
 
 /** Options of a stage that are shown. */
 const MAX_OPTIONS = 12;

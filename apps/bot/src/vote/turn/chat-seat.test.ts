@@ -2,7 +2,7 @@ import { drawNonceOf } from '@show-of-hands/engine/ballot';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { odds } from '../../../../../test/odds/odds.ts';
 import { tell } from '../../base/words/book.ts';
-import { fastKeccak } from '../ballot/index.ts';
+import { fastKeccak } from '../seal/seal-in-slices.ts';
 import { KEY, Machine, SeatRig, settled } from './seat-rig.fixture.ts';
 
 // hashing waits for nothing but itself once the hasher is there

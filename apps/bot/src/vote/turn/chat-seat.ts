@@ -3,20 +3,17 @@ import type { Game, Seat } from '@show-of-hands/engine';
 import { type BallotPolicy, ballotResult, type VotableGame } from '@show-of-hands/engine/ballot';
 import type { Hex } from 'viem';
 import { z } from 'zod';
+import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import type { Thinker } from '../../base/thinker.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
 import type { Journal } from '../../journal/journal.ts';
-import {
-  BallotRoom,
-  type Clock,
-  type Electorate,
-  type Intervener,
-  type MayVote,
-  type Seal,
-  sealHere,
-} from '../ballot/index.ts';
+import type { Intervener } from '../ballot/ballot-entry.ts';
+import { BallotRoom } from '../ballot/ballot-room.ts';
+import type { MayVote } from '../ballot/message-screen.ts';
+import type { Electorate } from '../electorate/electorate.ts';
 import type { VoterCounting } from '../electorate/voters-desk.ts';
+import { type Seal, sealHere } from '../seal/sealing.ts';
 import { type BallotHow, hasLetters, type LetterSetting, type Outcome } from './ballot-show.ts';
 import type { Decision, DecisionRequest } from './decision.ts';
 import { type AskStreamer, NoVoteMove } from './no-vote-move.ts';

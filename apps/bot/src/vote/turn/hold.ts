@@ -1,4 +1,4 @@
-import type { Intervener } from '../ballot/index.ts';
+import type { Intervener } from '../ballot/ballot-entry.ts';
 
 /**
  * Whether moderators hold the table: no match begins, and the vote of a turn opens paused. A match under way goes

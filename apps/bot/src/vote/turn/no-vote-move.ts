@@ -1,9 +1,9 @@
 import type { Level, Seat } from '@show-of-hands/engine';
 import type { BallotPolicy } from '@show-of-hands/engine/ballot';
 import type { Hex } from 'viem';
+import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import type { Thinker } from '../../base/thinker.ts';
-import type { Clock } from '../ballot/index.ts';
 
 /** Longer than any vote that is worth waiting for, ms. */
 const CHOICE_MS = 60_000;

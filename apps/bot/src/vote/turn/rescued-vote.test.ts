@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { tell } from '../../base/words/book.ts';
-import { fastKeccak, type Seal, sealHere } from '../ballot/index.ts';
+import { fastKeccak } from '../seal/seal-in-slices.ts';
+import { type Seal, sealHere } from '../seal/sealing.ts';
 import { Machine, SeatRig, settled } from './seat-rig.fixture.ts';
 
 // hashing waits for nothing but itself once the hasher is there

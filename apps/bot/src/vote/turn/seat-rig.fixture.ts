@@ -16,7 +16,7 @@ import { chatMessage } from '../../chat/messages/message.fixture.ts';
 import { LEAST_LINES } from '../../chat/messages/skew-meter.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
 import { Journal } from '../../journal/journal.ts';
-import { Electorate } from '../ballot/index.ts';
+import { Electorate } from '../electorate/electorate.ts';
 import { ChatSeat, type ChatSeatOptions } from './chat-seat.ts';
 import type { Decision } from './decision.ts';
 

@@ -1,6 +1,9 @@
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
-import type { BallotRoom, Electorate, Intervener, Voter } from '../ballot/index.ts';
+import type { Intervener } from '../ballot/ballot-entry.ts';
+import type { BallotRoom } from '../ballot/ballot-room.ts';
+import type { Voter } from '../ballot/voter-list.ts';
+import type { Electorate } from '../electorate/electorate.ts';
 import type { TurnVote } from './turn-vote.ts';
 import type { Steered, VoteControl, VoteStatus } from './vote-control.ts';
 

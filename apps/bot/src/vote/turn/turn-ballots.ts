@@ -10,7 +10,7 @@ import {
 } from '@show-of-hands/engine/ballot';
 import type { EndedBallot, StoredBallot } from '../../journal/ballots.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { type BallotEntry, ballotEntry } from '../ballot/index.ts';
+import { type BallotEntry, ballotEntry } from '../ballot/ballot-entry.ts';
 
 /** What every ballot of one turn has in common. */
 export type TurnQuestion<View, Move> = Omit<Question<View, Move>, 'policy' | 'openedAt'>;

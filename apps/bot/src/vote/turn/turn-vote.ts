@@ -9,8 +9,11 @@ import {
   type UnsealedBallot,
 } from '@show-of-hands/engine/ballot';
 import type { StoredBallot } from '../../journal/ballots.ts';
-import type { BallotEntry, BallotRoom, Ending, Intervener, Moment, Seal } from '../ballot/index.ts';
+import type { BallotEntry, Intervener } from '../ballot/ballot-entry.ts';
+import type { BallotRoom } from '../ballot/ballot-room.ts';
+import type { Ending, Moment } from '../ballot/moment.ts';
 import { countedVoters } from '../electorate/agreed.ts';
+import type { Seal } from '../seal/sealing.ts';
 import {
   type BallotHead,
   ballotHeadOf,

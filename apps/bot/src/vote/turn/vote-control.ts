@@ -1,5 +1,6 @@
 import type { Said } from '../../base/words/said.ts';
-import type { Intervener, Voter } from '../ballot/index.ts';
+import type { Intervener } from '../ballot/ballot-entry.ts';
+import type { Voter } from '../ballot/voter-list.ts';
 
 /** Where the vote of a turn stands. `decided`: counted, but its move has not gone to the chain yet. */
 export type VoteStatus = 'none' | 'open' | 'paused' | 'counting' | 'decided' | 'cancelled';

@@ -1,4 +1,4 @@
-import type { Clock } from '../ballot/index.ts';
+import type { Clock } from '../../base/clock.ts';
 
 /**
  * Waits until somebody decides, or until time is up. Used where a vote waits for people: to open it again after it

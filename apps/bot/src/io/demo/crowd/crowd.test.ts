@@ -2,7 +2,7 @@ import type { BallotShow, Show } from '@show-of-hands/bus';
 import { ballotPolicy, exampleOf, openBallot } from '@show-of-hands/engine/ballot';
 import { type TriadMove, type TriadView, triad } from '@show-of-hands/engine/triad';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Clock, systemClock } from '../../../chat/connection/clock.ts';
+import { type Clock, systemClock } from '../../../base/clock.ts';
 import { createTmiTransport } from '../../../chat/connection/tmi-transport.ts';
 import type { ChatMessage } from '../../../chat/messages/transport.ts';
 import { loggedMatch } from '../../../games/triad/match-on-chain.fixture.ts';

@@ -1,5 +1,5 @@
 import type { Show } from '@show-of-hands/bus';
-import type { Clock } from '../../../chat/connection/clock.ts';
+import type { Clock } from '../../../base/clock.ts';
 import type { ChatServer } from '../chat-server/index.ts';
 import { type Act, agendaOf } from './agenda.ts';
 import { choose, type Sight } from './choice.ts';

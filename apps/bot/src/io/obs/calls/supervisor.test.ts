@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { type Clock, systemClock } from '../../../base/clock.ts';
 import { ManualClock } from '../../../base/manual-clock.fixture.ts';
 import { deafPort } from '../../../deaf-port.fixture.ts';
-import { type Clock, systemClock } from '../../../vote/ballot/index.ts';
 import { type Answer, type ObsServerOptions, obsServer } from '../obs-server.fixture.ts';
 import type { ObsLine } from './dial.ts';
 import { type ObsStatus, type Supervisor, superviseObs } from './supervisor.ts';

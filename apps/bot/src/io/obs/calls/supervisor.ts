@@ -1,9 +1,9 @@
+import type { Clock } from '../../../base/clock.ts';
 import type { Log } from '../../../base/log/log.ts';
 import { tell as told } from '../../../base/words/book.ts';
 import type { Said } from '../../../base/words/said.ts';
 import { ENGLISH_VOICE } from '../../../base/words/voice.ts';
 import { backoff } from '../../../chat/connection/backoff.ts';
-import type { Clock } from '../../../vote/ballot/index.ts';
 import { dial, LineError, type ObsLine } from './dial.ts';
 import { reasonOf } from './said.ts';
 

@@ -1,9 +1,9 @@
-import type { Phrasebook } from '@show-of-hands/bus';
+import type { Phrasebook } from '../../words/index.ts';
 import { english } from './en.ts';
 
 /** How this game is played, for somebody in chat who asks. */
-export const triadInShortWords = {
-  room: 'triad-chat',
+export const polylemmaInShortWords = {
+  room: 'polylemma-chat',
   english,
   others: {
     fr: async () => (await import('./fr.ts')).words,

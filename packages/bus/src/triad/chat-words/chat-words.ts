@@ -1,6 +1,9 @@
-import { triadHint, triadLabel, triadRulesetWords, triadWords } from '@show-of-hands/bus/triad/said';
-import type { GameChatWords } from '../chat-words.ts';
-import { triadInShortWords } from './words/index.ts';
+import type { GameChatWords } from '../../game-chat-words.ts';
+import { triadRulesetWords } from '../rulesets/index.ts';
+import { triadHint } from '../said/hint.ts';
+import { triadLabel } from '../said/label.ts';
+import { triadWords } from '../words/index.ts';
+import { triadInShortWords } from './index.ts';
 
 export const triadChatWords: GameChatWords = {
   books: { own: [triadInShortWords], shared: [triadWords] },

@@ -1,25 +1,25 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { env, platform } from 'node:process';
-import { SetupStore } from './app/setup/setup-store.ts';
-import { ShowRunner } from './app/setup/show-runner.ts';
-import { END_SIGNALS } from './base/end-signals.ts';
-import { describeError } from './base/log/describe-error.ts';
-import { hideEnvironment } from './base/log/environment.ts';
-import { createLog, Redactor } from './base/log/log.ts';
-import { LogFiles } from './base/log/log-files.ts';
-import { RecentLines } from './base/log/recent-lines.ts';
-import { Problem } from './base/problem.ts';
-import { withValue } from './config/layers.ts';
-import { readLayers } from './config/load.ts';
-import { helpText, readCommandLine } from './config/options.ts';
-import { dataHome } from './io/desktop/data-home.ts';
-import { requestEnd, watchEndRequest } from './io/desktop/end-request.ts';
-import { freePort } from './io/desktop/free-port.ts';
-import { openBrowser } from './io/desktop/open-browser.ts';
-import { pairedAddressOf, pairedAddressOnceThere } from './io/desktop/running-show.ts';
-import { isLocked } from './journal/lock.ts';
-import type { OnJournalStep } from './journal/steps.ts';
+import { END_SIGNALS } from '../base/end-signals.ts';
+import { describeError } from '../base/log/describe-error.ts';
+import { hideEnvironment } from '../base/log/environment.ts';
+import { createLog, Redactor } from '../base/log/log.ts';
+import { LogFiles } from '../base/log/log-files.ts';
+import { RecentLines } from '../base/log/recent-lines.ts';
+import { Problem } from '../base/problem.ts';
+import { withValue } from '../config/layers.ts';
+import { readLayers } from '../config/load.ts';
+import { helpText, readCommandLine } from '../config/options.ts';
+import { dataHome } from '../io/desktop/data-home.ts';
+import { requestEnd, watchEndRequest } from '../io/desktop/end-request.ts';
+import { freePort } from '../io/desktop/free-port.ts';
+import { openBrowser } from '../io/desktop/open-browser.ts';
+import { pairedAddressOf, pairedAddressOnceThere } from '../io/desktop/running-show.ts';
+import { isLocked } from '../journal/lock.ts';
+import type { OnJournalStep } from '../journal/steps.ts';
+import { SetupStore } from './setup/setup-store.ts';
+import { ShowRunner } from './show-runner.ts';
 
 /**
  * The program behind `npm start`: one show, until Ctrl-C. A Problem is printed as it is and ends the program
@@ -92,7 +92,7 @@ export async function main(argv: readonly string[], onJournalStep?: OnJournalSte
       });
     }
     // only now: a mistake in the configuration is told at once, without all that a show needs being read first
-    const { startShow } = await import('./app/start-show.ts');
+    const { startShow } = await import('./start-show.ts');
     const runner = new ShowRunner({
       store,
       start: (config, restarting) =>

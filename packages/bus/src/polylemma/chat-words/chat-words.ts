@@ -1,14 +1,11 @@
-import {
-  choiceOf,
-  payOf,
-  polylemmaCampWords,
-  polylemmaHint,
-  polylemmaLabel,
-  polylemmaRulesetWords,
-  polylemmaWords,
-} from '@show-of-hands/bus/polylemma/said';
-import type { GameChatWords } from '../chat-words.ts';
-import { polylemmaInShortWords } from './words/index.ts';
+import type { GameChatWords } from '../../game-chat-words.ts';
+import { polylemmaCampWords } from '../camp-words/index.ts';
+import { polylemmaRulesetWords } from '../rulesets/index.ts';
+import { choiceOf, payOf } from '../said/camp-said.ts';
+import { polylemmaHint } from '../said/hint.ts';
+import { polylemmaLabel } from '../said/move.ts';
+import { polylemmaWords } from '../words/index.ts';
+import { polylemmaInShortWords } from './index.ts';
 
 export const polylemmaChatWords: GameChatWords = {
   books: { own: [polylemmaInShortWords], shared: [polylemmaWords, polylemmaCampWords] },

@@ -1,25 +1,12 @@
-import { describeError } from '../../base/log/describe-error.ts';
-import type { Log } from '../../base/log/log.ts';
-import { Problem } from '../../base/problem.ts';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
-import type { ConfigLayer } from '../../config/layers.ts';
-import type { Config } from '../../config/schema.ts';
-import type { RunningShow } from '../start-show.ts';
-import type { SetBefore, SetupStore } from './setup-store.ts';
-
-/** What a show knows of being begun anew. */
-export interface Restarting {
-  readonly store: SetupStore;
-  /** What the running show was begun with. */
-  readonly begunWith: ConfigLayer;
-  /** The game that it was asked to play; null for none in particular. */
-  readonly game: string | null;
-  /** Why the last new beginning went back to what was set before; null if it did not. */
-  readonly problem: Said | null;
-  /** Ends this show and begins another with what is set now, in the same process and at the same port. */
-  restart(): void;
-}
+import { describeError } from '../base/log/describe-error.ts';
+import type { Log } from '../base/log/log.ts';
+import { Problem } from '../base/problem.ts';
+import { tell } from '../base/words/book.ts';
+import type { Said } from '../base/words/said.ts';
+import type { ConfigLayer } from '../config/layers.ts';
+import type { Config } from '../config/schema.ts';
+import type { Restarting, SetBefore, SetupStore } from './setup/setup-store.ts';
+import type { RunningShow } from './start-show.ts';
 
 export interface ShowRunnerOptions {
   readonly store: SetupStore;

@@ -1,4 +1,4 @@
-import { french, type Translation } from '@show-of-hands/bus';
+import { french, type Translation } from '../../words/index.ts';
 import type { english } from './en.ts';
 
 export const words: Translation<typeof english> = french({

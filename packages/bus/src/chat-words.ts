@@ -1,0 +1,25 @@
+import type { GameChatWords } from './game-chat-words.ts';
+import type { GameView } from './games.ts';
+import { polylemmaChatWords } from './polylemma/chat-words/chat-words.ts';
+import { triadChatWords } from './triad/chat-words/chat-words.ts';
+
+export type { GameChatWords, Saying } from './game-chat-words.ts';
+export { polylemmaInShortWords } from './polylemma/chat-words/index.ts';
+export { triadInShortWords } from './triad/chat-words/index.ts';
+
+/** The registry of what games say in chat. */
+const GAMES: Readonly<Record<GameView['game'], GameChatWords>> = {
+  triad: triadChatWords,
+  polylemma: polylemmaChatWords,
+};
+
+const all = Object.values(GAMES);
+
+export const GAME_BOOKS: GameChatWords['books'] = {
+  own: all.flatMap(({ books }) => books.own),
+  shared: all.flatMap(({ books, rulesets }) => [...books.shared, rulesets]),
+};
+
+/** What the game of that id says; undefined for none that is known here. */
+export const chatWordsOf = (game: string): GameChatWords | undefined =>
+  Object.entries(GAMES).find(([id]) => id === game)?.[1];
