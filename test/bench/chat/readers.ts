@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import { systemClock } from '@show-of-hands/bot/base/clock';
 import { createTmiTransport } from '@show-of-hands/bot/chat/connection/tmi-transport';
+import { SkewMeter } from '@show-of-hands/bot/chat/messages/skew-meter';
 import type { ChatTransport } from '@show-of-hands/bot/chat/messages/transport';
-import { BallotRoom } from '@show-of-hands/bot/vote/ballot/ballot-room';
+import { BallotRunner } from '@show-of-hands/bot/vote/ballot-runner';
 import { type Ballot, ballotPolicy, openBallot } from '@show-of-hands/engine/ballot';
 import { seatToPlay, type TriadMove, type TriadView, triad } from '@show-of-hands/engine/triad';
 import { CHANNEL } from '../../load/crowd.ts';
@@ -120,15 +121,24 @@ export const openTheBallot = (openedAt: number): Ballot<TriadView, TriadMove> =>
 export async function votesReader(port: number): Promise<Reader> {
   const transport = await online(port);
   const meter = new Meter();
-  const room = new BallotRoom({ onStanding: () => undefined, onVote: () => meter.add() });
-  const ended = room.run(openTheBallot(room.chatNow()));
-  transport.onMessage((message) => room.hear(message));
+  const skew = new SkewMeter();
+  const runner = new BallotRunner({
+    clock: systemClock,
+    skew,
+    onProgress: () => undefined,
+    onEntry: () => meter.add(),
+  });
+  const ended = runner.run(openTheBallot(runner.chatNow()));
+  transport.onMessage((message) => {
+    skew.hear(message);
+    runner.hear(message);
+  });
   return {
     count: () => meter.count,
     span: () => meter.span(),
     stop: async () => {
       await transport.stop();
-      room.stop();
+      runner.stop();
       await ended;
     },
   };

@@ -9,7 +9,7 @@ import type { TableReader, TableWriter } from '../../../apps/bot/src/chain/table
 import { createTableReader } from '../../../apps/bot/src/chain/table/table-reader.ts';
 import { SeatAgent } from '../../../apps/bot/src/match/agent/seat-agent.ts';
 import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
-import type { Decide } from '../../../apps/bot/src/vote/turn/decision.ts';
+import type { Decide } from '../../../apps/bot/src/vote/decision.ts';
 import type { OddsState } from '../../odds/odds.ts';
 import { until } from '../../props/processes.ts';
 import { oddsOnChain } from './odds-on-chain.ts';

@@ -21,7 +21,7 @@ import { polylemmaAbi } from '../../../apps/bot/src/games/polylemma/on-chain.ts'
 import { MatchFold } from '../../../apps/bot/src/match/watch/match-fold.ts';
 import { followMatch } from '../../../apps/bot/src/match/watch/match-follower.ts';
 import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
-import type { Decide } from '../../../apps/bot/src/vote/turn/decision.ts';
+import type { Decide } from '../../../apps/bot/src/vote/decision.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { until } from '../../props/processes.ts';
 import { anyBattleMove, drawnMove, type PolylemmaRig, polylemmaOn } from './polylemma-rig.ts';

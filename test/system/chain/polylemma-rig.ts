@@ -21,7 +21,7 @@ import { SeatAgent } from '../../../apps/bot/src/match/agent/seat-agent.ts';
 import type { Camp } from '../../../apps/bot/src/match/game/camp.ts';
 import type { CampGround } from '../../../apps/bot/src/match/game/camp-ground.ts';
 import type { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
-import type { Decide, DecisionStore } from '../../../apps/bot/src/vote/turn/decision.ts';
+import type { Decide, DecisionStore } from '../../../apps/bot/src/vote/decision.ts';
 import { type EnteredMatch, type EnteringMatch, MemoryDecisions, planMatch, type Rig } from './rig.ts';
 
 /** What an agent may be given beside its own. */

@@ -26,7 +26,7 @@ import type { TransactionStore } from '../../../apps/bot/src/journal/transaction
 import { broughtBy } from '../../../apps/bot/src/match/agent/brought.ts';
 import { enterMatch, entryOf } from '../../../apps/bot/src/match/agent/enter-match.ts';
 import type { Brings } from '../../../apps/bot/src/match/game/chain-game.ts';
-import type { Decision, DecisionStore } from '../../../apps/bot/src/vote/turn/decision.ts';
+import type { Decision, DecisionStore } from '../../../apps/bot/src/vote/decision.ts';
 import { ChainNode } from '../../props/chain/chain-node.ts';
 
 export interface Artifact {

@@ -16,7 +16,7 @@ import { playDifference } from '../../../apps/bot/src/games/triad/play-on-chain.
 import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
 import { followMatch, type Observation } from '../../../apps/bot/src/match/watch/match-follower.ts';
 import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
-import type { Decide } from '../../../apps/bot/src/vote/turn/decision.ts';
+import type { Decide } from '../../../apps/bot/src/vote/decision.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { drawingMove, type Hands } from '../../props/chain/drawing-moves.ts';
 import { until } from '../../props/processes.ts';

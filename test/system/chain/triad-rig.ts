@@ -16,7 +16,7 @@ import { SeatAgent } from '../../../apps/bot/src/match/agent/seat-agent.ts';
 import type { CardSource, PackedCard } from '../../../apps/bot/src/match/game/chain-game.ts';
 import { drawPool } from '../../../apps/bot/src/match/play/draw-pool.ts';
 import type { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
-import type { Decide } from '../../../apps/bot/src/vote/turn/decision.ts';
+import type { Decide } from '../../../apps/bot/src/vote/decision.ts';
 import { type EnteredMatch, enterBoth, MemoryDecisions, type Rig } from './rig.ts';
 
 /** Triad on a rig's chain. */

@@ -17,10 +17,10 @@ import { CampVotes } from '../show/camp/camp-votes.ts';
 import { PurseBoard } from '../show/camp/purse-board.ts';
 import { BetweenMatches } from '../show/table/between-matches.ts';
 import { campActions } from '../show/table/camp-actions.ts';
+import type { Hold } from '../show/table/hold.ts';
 import { pollAction } from '../show/table/poll-action.ts';
+import { hasLetters } from '../vote/ballot-show.ts';
 import type { Electorate } from '../vote/electorate/electorate.ts';
-import { hasLetters } from '../vote/turn/ballot-show.ts';
-import type { Hold } from '../vote/turn/hold.ts';
 import type { ChatDesk } from './chat-desk.ts';
 
 export interface BetweenDeskOptions {

@@ -3,7 +3,6 @@ import type { Log } from '../base/log/log.ts';
 import { Problem } from '../base/problem.ts';
 import { tell } from '../base/words/book.ts';
 import type { Said } from '../base/words/said.ts';
-import type { ConfigLayer } from '../config/layers.ts';
 import type { Config } from '../config/schema.ts';
 import type { Restarting, SetBefore, SetupStore } from './setup/setup-store.ts';
 import type { RunningShow } from './start-show.ts';

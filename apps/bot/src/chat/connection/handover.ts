@@ -1,25 +1,20 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Link } from '../irc/link.ts';
-import { MessageMemory } from '../messages/message-memory.ts';
 
 export interface HandoverTimings {
   /** How long the old connection is read beside the new one once that stands. */
   readonly overlapMs: number;
-  /** How long after that the new one may still bring what the old one brought before. */
-  readonly silenceMs: number;
 }
 
 /**
  * A connection that is to be left is read on until the new one has taken its place, so that no line falls between
- * the two. What both deliver is known by its key.
+ * the two.
  */
 export class Handover {
   readonly #clock: Clock;
   readonly #timings: HandoverTimings;
   #leaving: Link | undefined;
-  #heard: MessageMemory | undefined;
   #forgetEnd: (() => void) | undefined;
-  #forgetHeard: (() => void) | undefined;
 
   constructor(clock: Clock, timings: HandoverTimings) {
     this.#clock = clock;
@@ -35,8 +30,6 @@ export class Handover {
   begin(link: Link): void {
     this.drop();
     this.#leaving = link;
-    this.#forgetHeard?.();
-    this.#heard = new MessageMemory();
   }
 
   /** The new connection stands: the old one is dropped in a while, and then `done` is called. */
@@ -60,21 +53,5 @@ export class Handover {
     if (this.#leaving === undefined) return;
     this.#leaving.drop();
     this.#leaving = undefined;
-    this.#forgetHeard?.();
-    this.#forgetHeard = this.#clock.after(this.#timings.silenceMs, () => {
-      this.#heard = undefined;
-    });
-  }
-
-  /** Ends everything at once. */
-  stop(): void {
-    this.drop();
-    this.#forgetHeard?.();
-    this.#heard = undefined;
-  }
-
-  /** Whether the other connection has delivered this already; remembers it for the other one to be asked about. */
-  isRepeat(key: string): boolean {
-    return this.#heard?.isNew(key) === false;
   }
 }

@@ -6,6 +6,7 @@ import type { Incoming } from '../irc/incoming.ts';
 import { Link, type LinkEnd } from '../irc/link.ts';
 import { NO_MODES, type RoomModes, warningsOf } from '../irc/room-modes.ts';
 import { type ChatTimings, TWITCH_TIMINGS } from '../irc/timings.ts';
+import { MessageMemory } from '../messages/message-memory.ts';
 import { dedupeKeyOf } from '../messages/shared-chat.ts';
 import type { ChatMessage, ChatRemoval, ChatStatus, ChatTransport } from '../messages/transport.ts';
 import { SendQueue } from '../send/send-queue.ts';
@@ -26,6 +27,8 @@ export class Supervisor implements TmiTransport {
   readonly #statuses: Listeners<ChatStatus>;
   readonly #queue: SendQueue;
   readonly #handover: Handover;
+  /** Every line has an effect once, by whichever connection, or room of a shared chat, it comes again. */
+  readonly #heard = new MessageMemory();
   readonly #counters = { lines: 0, messages: 0, repeated: 0, malformed: 0, connections: 0 };
 
   #running = false;
@@ -71,7 +74,7 @@ export class Supervisor implements TmiTransport {
     this.#running = false;
     this.#forgetRetry?.();
     this.#forgetRetry = undefined;
-    this.#handover.stop();
+    this.#handover.drop();
     this.#link?.drop();
     this.#link = undefined;
     this.#queue.clear();
@@ -148,7 +151,7 @@ export class Supervisor implements TmiTransport {
         this.#queue.setModerator(line.moderates);
         if (line.id !== null) {
           // It may come back to us by the connection that did not send it.
-          this.#handover.isRepeat(line.id);
+          this.#heard.isNew(line.id);
           this.#queue.accepted(line.nonce);
         }
         return;
@@ -173,7 +176,7 @@ export class Supervisor implements TmiTransport {
   }
 
   #hear(message: ChatMessage): void {
-    if (this.#handover.isRepeat(dedupeKeyOf(message)) || this.#isOwnLine(message)) {
+    if (!this.#heard.isNew(dedupeKeyOf(message)) || this.#isOwnLine(message)) {
       this.#counters.repeated += 1;
       return;
     }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../base/clock.ts';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
-import { RoomRig, votesOf } from '../../vote/ballot/room-rig.fixture.ts';
+import { RunnerRig, votesOf } from '../../vote/runner-rig.fixture.ts';
 import { SkewMeter } from './skew-meter.ts';
 
 const MINUTES = 60_000;
 
 function rigWithSteadyMeter(lines = 1) {
   const clock = new ManualClock();
-  const rig = new RoomRig(
+  const rig = new RunnerRig(
     { skew: new SkewMeter({ now: () => clock.now(), steady: () => clock.steady() }) },
     clock,
   );
@@ -31,7 +31,7 @@ describe.each([
     rig.clock.pass(5_000);
     rig.clock.set(by);
     say('host', 'hello again');
-    const run = rig.room.run(rig.open());
+    const run = rig.runner.run(rig.open());
     say('ann', '#odds 1');
     rig.clock.pass(9_999);
     say('bob', '#odds 0');
@@ -41,7 +41,7 @@ describe.each([
 
   test('during a ballot neither ends it before its time nor keeps it open', async () => {
     const { rig, say } = rigWithSteadyMeter(lines);
-    const run = rig.room.run(rig.open());
+    const run = rig.runner.run(rig.open());
     rig.clock.pass(3_000);
     rig.clock.set(by);
     say('ann', '#odds 1');
@@ -56,7 +56,7 @@ describe.each([
 
 test('a clock that is set in the grace does not make it longer', async () => {
   const { rig } = rigWithSteadyMeter();
-  const run = rig.room.run(rig.open());
+  const run = rig.runner.run(rig.open());
   rig.clock.pass(9_999);
   rig.clock.set(-30 * MINUTES);
   rig.say('ann', '#odds 1', { sentAt: rig.clock.steady() + 2_000 });
@@ -68,7 +68,7 @@ test('a clock that is set in the grace does not make it longer', async () => {
 
 test('a machine that slept finds its vote over, as soon as a line tells that it was no set clock', async () => {
   const { rig } = rigWithSteadyMeter(50);
-  const run = rig.room.run(rig.open());
+  const run = rig.runner.run(rig.open());
   rig.say('ann', '#odds 1', { sentAt: rig.clock.now() + 2_000 });
   rig.clock.set(10 * MINUTES);
   expect(rig.last.status).toBe('open');
@@ -88,7 +88,7 @@ test.each([
   for (const [index, of] of [wrong, ahead, ahead].entries()) {
     rig.say(`host${index}`, 'hello', { sentAt: rig.clock.now() + of });
   }
-  expect(rig.room.skew).toBe(ahead);
+  expect(rig.runner.skew).toBe(ahead);
 });
 
 test('a timer that is months away does not call at once', async () => {

@@ -73,6 +73,7 @@ export interface ChatTransport {
   stop(): Promise<void>;
   /** Sends a line if the connection may send; false if it was not sent (anonymous, offline, limited, stale). */
   say(text: string, sending?: Sending): Promise<boolean>;
+  /** Tells every line once, also where connections or rooms of a shared chat bring it again. */
   onMessage(listener: (message: ChatMessage) => void): () => void;
   onRemoval(listener: (removal: ChatRemoval) => void): () => void;
   onStatus(listener: (status: ChatStatus) => void): () => void;

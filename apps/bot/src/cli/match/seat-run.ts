@@ -12,7 +12,7 @@ import type { ChainGame, PackedCard } from '../../match/game/chain-game.ts';
 import { computerSeat } from '../../match/players/computer-seat.ts';
 import { followMatch } from '../../match/watch/match-follower.ts';
 import { MatchWatch } from '../../match/watch/match-watch.ts';
-import type { Decide, DecisionStore } from '../../vote/turn/decision.ts';
+import type { Decide, DecisionStore } from '../../vote/decision.ts';
 import type { Desk } from '../task/task.ts';
 import { logLine } from './telling.ts';
 import { typedMoves } from './typed-move.ts';

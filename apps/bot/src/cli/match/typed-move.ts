@@ -3,7 +3,7 @@ import type { VotableGame } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Hex } from 'viem';
 import { typedChoices, typedMove } from '../../match/streamer/typed-move.ts';
-import type { Decide } from '../../vote/turn/decision.ts';
+import type { Decide } from '../../vote/decision.ts';
 import type { Desk } from '../task/task.ts';
 
 type Rules<View, Move> = Pick<Game<never, never, View, Move, never, never>, 'canonical'> &

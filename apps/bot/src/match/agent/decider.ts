@@ -1,6 +1,6 @@
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { MatchInfo } from '../../chain/table/match-info.ts';
-import { type Decision, Unwritten } from '../../vote/turn/decision.ts';
+import { type Decision, Unwritten } from '../../vote/decision.ts';
 import type { Bell } from '../watch/bell.ts';
 import { movesOf } from './open-commitment.ts';
 import { decideBy, type Pace, paceOf } from './pace.ts';

@@ -2,7 +2,7 @@ import type { Seat } from '@show-of-hands/engine';
 import { commitmentOf, type Venue } from '@show-of-hands/engine/protocol';
 import { type Hex, keccak256 } from 'viem';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
-import type { Decision } from '../../vote/turn/decision.ts';
+import type { Decision } from '../../vote/decision.ts';
 import type { ChainGame } from '../game/chain-game.ts';
 
 /** The commitment that a decision stands on chain as. */

@@ -4,7 +4,7 @@ import type { Hex } from 'viem';
 import type { Log } from '../../base/log/log.ts';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
 import type { TableReader, TableWriter } from '../../chain/table/table-client.ts';
-import type { Decide, DecisionStore } from '../../vote/turn/decision.ts';
+import type { Decide, DecisionStore } from '../../vote/decision.ts';
 import type { ChainGame, Observer } from '../game/chain-game.ts';
 import type { MatchWatch } from '../watch/match-watch.ts';
 import type { Pace } from './pace.ts';

@@ -3,7 +3,7 @@ import type { Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { TableCall } from '../../chain/table/table-client.ts';
-import type { Decision } from '../../vote/turn/decision.ts';
+import type { Decision } from '../../vote/decision.ts';
 import { Bell } from '../watch/bell.ts';
 import { followMatch, type Observation } from '../watch/match-follower.ts';
 import { type Brought, broughtBy } from './brought.ts';

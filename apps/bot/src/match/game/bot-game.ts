@@ -1,7 +1,7 @@
 import type { BusMessage, GameEvents, GameTranscript, GameView } from '@show-of-hands/bus';
 import type { Game, Result, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
-import type { BallotHow } from '../../vote/turn/ballot-show.ts';
+import type { BallotHow } from '../../vote/ballot-show.ts';
 import type { PackedCard } from './chain-game.ts';
 
 /** A ruleset that a moderator can pick by name. */

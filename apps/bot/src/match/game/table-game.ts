@@ -14,7 +14,7 @@ import type { Said } from '../../base/words/said.ts';
 import type { MatchExtent } from '../../chain/budget/match-gas.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
 import type { PlannedMatch } from '../../journal/journal.ts';
-import type { VoteControl } from '../../vote/turn/vote-control.ts';
+import type { VoteControl } from '../../vote/vote-control.ts';
 import type { Council } from './camp.ts';
 
 /** Whether the chain answers. */

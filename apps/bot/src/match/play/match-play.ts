@@ -6,8 +6,8 @@ import { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { NameBook } from '../../chain/table/name-book.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
 import type { PlannedMatch } from '../../journal/journal.ts';
-import { type Decide, Unwritten } from '../../vote/turn/decision.ts';
-import type { VoteControl } from '../../vote/turn/vote-control.ts';
+import { type Decide, Unwritten } from '../../vote/decision.ts';
+import type { VoteControl } from '../../vote/vote-control.ts';
 import { broughtBy } from '../agent/brought.ts';
 import { enterMatch, entryOf } from '../agent/enter-match.ts';
 import { journalDecisions } from '../agent/journal-decisions.ts';
@@ -128,7 +128,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
 
   /** The vote of the moment: of the seat of chat that votes, or has a vote that can be steered. */
   get votes(): VoteControl {
-    const [first, ...others] = SEATS.flatMap((seat) => this.#players[seat].chat?.votes ?? []);
+    const [first, ...others] = SEATS.flatMap((seat) => this.#players[seat].chat ?? []);
     if (first === undefined) throw new Error('chat plays no seat of this match');
     return [first, ...others].find(({ status }) => status !== 'none') ?? first;
   }

@@ -5,7 +5,7 @@ import type { Log } from '../../base/log/log.ts';
 import { pause } from '../../base/pause.ts';
 import type { Thinker } from '../../base/thinker.ts';
 import type { Secret } from '../../chain/keys/secret.ts';
-import type { Decide } from '../../vote/turn/decision.ts';
+import type { Decide } from '../../vote/decision.ts';
 
 /** The computer may think this long, ms, if the chain's deadline allows it. */
 const CHOICE_MS = 15_000;

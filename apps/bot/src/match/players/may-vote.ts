@@ -1,6 +1,6 @@
 import type { Seat } from '@show-of-hands/engine';
-import type { MayVote } from '../../vote/ballot/message-screen.ts';
 import type { Teams } from '../../vote/electorate/teams.ts';
+import type { MayVote } from '../../vote/message-screen.ts';
 import type { SeatKind } from '../game/seat-plan.ts';
 
 /**

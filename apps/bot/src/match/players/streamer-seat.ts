@@ -3,7 +3,7 @@ import { type Codec, type Game, refuse, type Seat } from '@show-of-hands/engine'
 import type { VotableGame } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Log } from '../../base/log/log.ts';
-import type { Decide } from '../../vote/turn/decision.ts';
+import type { Decide } from '../../vote/decision.ts';
 import type { StreamerDesk, StreamerQuestion } from '../streamer/streamer-desk.ts';
 import { legalCommands, typedMove } from '../streamer/typed-move.ts';
 

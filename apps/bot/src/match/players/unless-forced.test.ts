@@ -4,7 +4,7 @@ import { type TriadState, type TriadView, triad } from '@show-of-hands/engine/tr
 import { describe, expect, test } from 'vitest';
 import { played, started } from '../../../../../packages/engine/src/triad/matches.fixture.ts';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
-import type { Decision } from '../../vote/turn/decision.ts';
+import type { Decision } from '../../vote/decision.ts';
 import { unlessForced } from './unless-forced.ts';
 
 const VOTED = { move: '0x0000ffff00', ballotDigest: `0x${'d1'.repeat(32)}` } as const;

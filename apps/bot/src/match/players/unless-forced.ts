@@ -3,7 +3,7 @@ import { forcedMove, type VotableGame } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Clock } from '../../base/clock.ts';
 import { pause } from '../../base/pause.ts';
-import type { Decide } from '../../vote/turn/decision.ts';
+import type { Decide } from '../../vote/decision.ts';
 import type { PublicView } from '../publish/public-view.ts';
 
 /** How long a forced move is shown at most before it goes to the chain; well within what a deadline leaves. */

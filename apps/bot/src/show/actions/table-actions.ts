@@ -1,7 +1,7 @@
 import type { Action, Outcome } from '../../base/action.ts';
 import { tell } from '../../base/words/book.ts';
 import { listed, rulesetTold } from '../../base/words/said.ts';
-import type { Steered } from '../../vote/turn/vote-control.ts';
+import type { Steered } from '../../vote/vote-control.ts';
 import type { TableControl } from '../table/table-control.ts';
 import { type FlagsOf, pickRuleset } from './pick-ruleset.ts';
 import { intervenerOf } from './vote-actions.ts';

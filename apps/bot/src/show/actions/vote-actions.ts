@@ -1,8 +1,8 @@
 import type { Action, Actor, Outcome } from '../../base/action.ts';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
-import type { Intervener } from '../../vote/ballot/ballot-entry.ts';
-import type { Steered, VoteControl, VoteStatus } from '../../vote/turn/vote-control.ts';
+import type { Intervener } from '../../vote/ballot-entry.ts';
+import type { Steered, VoteControl, VoteStatus } from '../../vote/vote-control.ts';
 import type { TableControl } from '../table/table-control.ts';
 
 /** Who a record says intervened: names stay out of what is published. */

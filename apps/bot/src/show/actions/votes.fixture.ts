@@ -1,5 +1,5 @@
-import type { Voter } from '../../vote/ballot/voter-list.ts';
-import type { Steered, VoteControl, VoteStatus } from '../../vote/turn/vote-control.ts';
+import type { Steered, VoteControl, VoteStatus } from '../../vote/vote-control.ts';
+import type { Voter } from '../../vote/voter-list.ts';
 
 /** A vote that does whatever it is told, and keeps it. */
 export class ToldVotes implements VoteControl {

@@ -6,12 +6,13 @@ import { bytesToHex } from 'viem';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import type { Said } from '../../base/words/said.ts';
+import { SkewMeter } from '../../chat/messages/skew-meter.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
-import { BallotRoom } from '../../vote/ballot/ballot-room.ts';
-import type { Moment } from '../../vote/ballot/moment.ts';
+import { BallotRunner } from '../../vote/ballot-runner.ts';
+import type { BallotProgress } from '../../vote/ballot-session.ts';
 import type { Electorate } from '../../vote/electorate/electorate.ts';
 import { sealInSlices } from '../../vote/seal/seal-in-slices.ts';
-import type { VoteControl } from '../../vote/turn/vote-control.ts';
+import type { VoteControl } from '../../vote/vote-control.ts';
 import { betweenVoteControl } from './between-vote-control.ts';
 import { type NumberedOption, numberedChoice, type Place } from './numbered-choice.ts';
 
@@ -92,31 +93,31 @@ interface Held {
 export class BetweenVote {
   readonly control: VoteControl;
   readonly #options: BetweenVoteOptions;
-  readonly #room: BallotRoom;
+  readonly #runner: BallotRunner;
   #held: Held | null = null;
   #number = 0;
   #changedAt = 0;
 
   constructor(options: BetweenVoteOptions) {
     this.#options = options;
-    this.#room = new BallotRoom({
+    this.#runner = new BallotRunner({
       clock: options.clock,
       electorate: options.electorate,
-      skew: options.electorate?.skew,
-      onStanding: (moment) => this.#show(moment),
+      skew: options.electorate?.skew ?? new SkewMeter(),
+      onProgress: (progress) => this.#show(progress),
       // it is over with the pause: a process that starts again asks anew, or goes on with what was chosen
-      onVote: () => undefined,
+      onEntry: () => undefined,
     });
-    this.control = betweenVoteControl(this.#room, () => this.#held?.question);
+    this.control = betweenVoteControl(this.#runner, () => this.#held?.question);
   }
 
   hear(message: ChatMessage): void {
-    this.#room.hear(message);
+    this.#runner.hear(message);
   }
 
   /** Whether votes are taken or counted now. */
   get isHeld(): boolean {
-    return this.#room.isOpen;
+    return this.#runner.isOpen;
   }
 
   /**
@@ -133,7 +134,7 @@ export class BetweenVote {
       votes: question.options.map(() => 0),
     };
     if (signal.aborted) return none;
-    const stop = () => this.#room.stop();
+    const stop = () => this.#runner.stop();
     signal.addEventListener('abort', stop, { once: true });
     try {
       const answer = await this.#hold(question, none.id);
@@ -179,9 +180,9 @@ export class BetweenVote {
       policy,
       // nothing of it is published under a key
       pepper: bytesToHex(randomBytes(32)),
-      openedAt: this.#room.chatNow(),
-      screen: this.#room.screen,
-      habits: this.#room.habits,
+      openedAt: this.#runner.chatNow(),
+      screen: this.#runner.screen,
+      habits: this.#runner.habits,
     });
     const emotes = emoteOptions(policy.emotes ?? [], ballot.options);
     this.#held = {
@@ -200,7 +201,7 @@ export class BetweenVote {
       },
       votes: question.options.map(() => 0),
     };
-    const ending = await this.#room.run(ballot);
+    const ending = await this.#runner.run(ballot);
     if (ending.kind !== 'closed') return null;
     const { result } = await sealInSlices(ending.settled.unsealed);
     const [stage] = result.stages;
@@ -225,7 +226,7 @@ export class BetweenVote {
     };
   }
 
-  #show({ status, openedAt, shownEndsAt, endsAt, standing }: Moment): void {
+  #show({ status, openedAt, shownEndsAt, endsAt, standing }: BallotProgress): void {
     const held = this.#held;
     if (held === null) return;
     const counts = new Map(standing.stages[0]?.options.map(({ key, votes }) => [key, votes]));

@@ -15,9 +15,9 @@ import { chatMessage } from '../../chat/messages/message.fixture.ts';
 import { configSchema } from '../../config/schema.ts';
 import { Journal } from '../../journal/journal.ts';
 import type { CampOption, CampTask, Council } from '../../match/game/camp.ts';
-import { Hold } from '../../vote/turn/hold.ts';
 import { BetweenVote } from '../between/between-vote.ts';
 import { BetweenMatches } from '../table/between-matches.ts';
+import { Hold } from '../table/hold.ts';
 import type { CampRules } from './camp-rules.ts';
 import { CampVotes } from './camp-votes.ts';
 

@@ -1,6 +1,5 @@
 import type { Seat } from '@show-of-hands/engine';
-import { MessageMemory } from '../../chat/messages/message-memory.ts';
-import { dedupeKeyOf, isForeign } from '../../chat/messages/shared-chat.ts';
+import { isForeign } from '../../chat/messages/shared-chat.ts';
 import type { SkewMeter } from '../../chat/messages/skew-meter.ts';
 import type { ChatMessage, ChatRemoval, ChatTransport } from '../../chat/messages/transport.ts';
 import type { Electorate } from '../../vote/electorate/electorate.ts';
@@ -32,11 +31,9 @@ export function connectChat(options: ChatIntakeOptions): void {
   const isRivals = (removal: ChatRemoval, side: Seat): boolean =>
     options.channels.length > 1 && removal.kind === 'user' && (teams.sideOf(removal.userId) ?? side) !== side;
   for (const { transport, side } of options.channels) {
-    // a line that a shared chat shows in both channels belongs to the one it was written in
-    const heard = new MessageMemory();
     transport.onMessage((message) => {
+      // a line that a shared chat shows in both channels belongs to the one it was written in
       if (options.channels.length > 1 && isForeign(message)) return;
-      if (!heard.isNew(dedupeKeyOf(message))) return;
       skew.hear(message);
       const byBot = isBot(message);
       if (side === 'A' && ((!byBot && isForBot(message)) || isCommand(message))) return;

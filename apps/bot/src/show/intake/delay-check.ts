@@ -1,9 +1,9 @@
 import type { DelayCheckShow } from '@show-of-hands/bus';
 import type { Clock } from '../../base/clock.ts';
+import { sentTimeOf } from '../../chat/messages/chat-clock.ts';
 import { isFromElsewhere } from '../../chat/messages/shared-chat.ts';
 import type { SkewMeter } from '../../chat/messages/skew-meter.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
-import { dateOf } from '../../vote/ballot/surroundings.ts';
 
 /** Nobody says these by chance, and everybody can spell them. */
 const WORDS = ['MANGO', 'ZEBRA', 'COMET', 'PICKLE', 'TANGO', 'WAFFLE', 'KOALA', 'TURNIP'] as const;
@@ -80,7 +80,7 @@ export class DelayCheck {
     const chatClock = this.#options.skew;
     const { userId } = message.author;
     if (running.answers.has(userId)) return true;
-    const sentAt = dateOf(message, chatClock, chatClock.skew) - chatClock.skew;
+    const sentAt = sentTimeOf(message, chatClock, chatClock.skew) - chatClock.skew;
     running.answers.set(userId, sentAt - running.shownAt);
     if (running.answers.size === LEAST_ANSWERS) {
       running.forget();

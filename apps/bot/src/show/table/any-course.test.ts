@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { odds } from '../../../../../test/odds/odds.ts';
 import { VotersDesk } from '../../vote/electorate/voters-desk.ts';
 import { fastKeccak } from '../../vote/seal/seal-in-slices.ts';
-import { Machine, SeatRig, settled } from '../../vote/turn/seat-rig.fixture.ts';
+import { Machine, SeatRig, settled } from '../../vote/seat-rig.fixture.ts';
 
 const GRACE_MS = 1_000;
 const UNDO_MS = 2_000;
@@ -192,7 +192,7 @@ async function course(
         break;
       case 'say': {
         const sentAt = on.chatNow() - what.late;
-        const isAsked = rig.seat.votes.status !== 'cancelled';
+        const isAsked = rig.seat.status !== 'cancelled';
         rig.say(what.voter, `#odds ${what.pick}`, { id: `step ${index}`, sentAt });
         if (isAsked) said.push({ step: index, at: on.chatNow(), what });
         break;
@@ -200,7 +200,7 @@ async function course(
       case 'steer': {
         // a vote of the same millisecond would move the end behind the closing, and not the grace after it
         if (what.what === 'close') clock.pass(1);
-        const { done } = rig.seat.votes[what.what]('moderator');
+        const { done } = rig.seat[what.what]('moderator');
         if (done && what.what === 'clear')
           said.push({ step: index, at: on.chatNow(), what: { do: 'clear' } });
         // another ballot: what was said before counts for nothing, bans hold
@@ -210,11 +210,10 @@ async function course(
         break;
       }
       case 'extend':
-        rig.seat.votes.extend(what.ms, 'moderator');
+        rig.seat.extend(what.ms, 'moderator');
         break;
       case 'remove':
-        if (rig.seat.votes.remove(what.voter, 'moderator').done)
-          said.push({ step: index, at: on.chatNow(), what });
+        if (rig.seat.remove(what.voter, 'moderator').done) said.push({ step: index, at: on.chatNow(), what });
         break;
       case 'ban':
         rig.electorate.ban(what.voter, 'mod');

@@ -5,8 +5,7 @@ import { pause } from '../../base/pause.ts';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
-import type { Hold } from '../../vote/turn/hold.ts';
-import type { VoteControl } from '../../vote/turn/vote-control.ts';
+import type { VoteControl } from '../../vote/vote-control.ts';
 import {
   type Answer,
   type BetweenVote,
@@ -16,6 +15,7 @@ import {
 } from '../between/between-vote.ts';
 import { rulesQuestion } from '../between/rules-question.ts';
 import type { CampVotes } from '../camp/camp-votes.ts';
+import type { Hold } from './hold.ts';
 
 export interface BetweenMatchesOptions {
   readonly vote: BetweenVote;

@@ -1,6 +1,6 @@
 import { tell } from '../../base/words/book.ts';
 import type { RunningMatch } from '../../match/game/table-game.ts';
-import type { Steered, VoteControl } from '../../vote/turn/vote-control.ts';
+import type { Steered, VoteControl } from '../../vote/vote-control.ts';
 
 const WHY = tell('steer.noMatch');
 const none = (): Steered => ({ done: false, why: WHY });

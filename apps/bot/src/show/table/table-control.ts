@@ -1,8 +1,8 @@
 import type { RulesetShow } from '@show-of-hands/bus';
 import { tell } from '../../base/words/book.ts';
 import { rulesetTold, type Said } from '../../base/words/said.ts';
-import type { Intervener } from '../../vote/ballot/ballot-entry.ts';
-import type { Steered, VoteControl } from '../../vote/turn/vote-control.ts';
+import type { Intervener } from '../../vote/ballot-entry.ts';
+import type { Steered, VoteControl } from '../../vote/vote-control.ts';
 
 /** What steering needs of a table. */
 export interface SteeredTable {

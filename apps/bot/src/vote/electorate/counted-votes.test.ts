@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fastKeccak } from '../seal/seal-in-slices.ts';
-import { Machine, SeatRig, settled } from '../turn/seat-rig.fixture.ts';
+import { Machine, SeatRig, settled } from '../seat-rig.fixture.ts';
 import { VotersDesk } from './voters-desk.ts';
 
 const UNDO_MS = 2_000;
@@ -60,7 +60,7 @@ describe('on the leaderboard', () => {
     await rig.ask();
     for (const login of ['ann', 'bob']) rig.say(login, '#odds 1');
     await pass(11_000);
-    expect(rig.seat.votes.undo('moderator')).toMatchObject({ done: true });
+    expect(rig.seat.undo('moderator')).toMatchObject({ done: true });
     await settled();
     rig.say('ann', '#odds 0');
     await pass(11_000);
@@ -74,7 +74,7 @@ describe('on the leaderboard', () => {
     await rig.ask();
     rig.say('ann', '#odds 1');
     await pass(1_000);
-    rig.seat.votes.cancel('moderator');
+    rig.seat.cancel('moderator');
     await settled();
     await pass(200_000);
     await voters.idle();
@@ -87,7 +87,7 @@ describe('on the leaderboard', () => {
     await rig.ask();
     rig.say('ann', '#odds 1');
     await pass(11_000);
-    expect(rig.seat.votes.status).toBe('decided');
+    expect(rig.seat.status).toBe('decided');
     await die();
     on.restart();
     const next = processOn();

@@ -1,7 +1,7 @@
 import type { VotersShow } from '@show-of-hands/bus';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CountedVoter } from '../../journal/voters.ts';
-import { Machine } from '../turn/seat-rig.fixture.ts';
+import { Machine } from '../seat-rig.fixture.ts';
 import { Electorate } from './electorate.ts';
 import { VotersDesk, type VotersOptions } from './voters-desk.ts';
 

@@ -1,0 +1,36 @@
+import type { Said } from '../base/words/said.ts';
+import type { Intervener } from './ballot-entry.ts';
+import type { Voter } from './voter-list.ts';
+
+/** Where the vote of a turn stands. `decided`: counted, but its move has not gone to the chain yet. */
+export type VoteStatus = 'none' | 'open' | 'paused' | 'counting' | 'decided' | 'cancelled';
+
+/** What came of steering a vote: done, in words for whoever asked; or why not. */
+export type Steered =
+  | { readonly done: true; readonly message: Said }
+  | { readonly done: false; readonly why: Said };
+
+/** The vote of the moment, as moderators steer it. Every attempt is answered; nothing here throws. */
+export interface VoteControl {
+  readonly status: VoteStatus;
+  /** Whose votes came last on the open or paused vote: for moderators, and nobody else. */
+  readonly voters: readonly Voter[];
+  /** Ends the open or paused vote; what leads is played. */
+  close(by: Intervener): Steered;
+  /** Throws the vote away: it waits for `reopen`, or for the default before the chain's deadline. */
+  cancel(by: Intervener): Steered;
+  /** Opens the turn's vote again after it was cancelled. */
+  reopen(by: Intervener): Steered;
+  /** The countdown stands and votes go on counting, until `resume` or the chain's deadline. */
+  pause(by: Intervener): Steered;
+  resume(by: Intervener): Steered;
+  extend(ms: number, by: Intervener): Steered;
+  /** Why there is no decision that can be thrown away now; null if there is one. */
+  readonly whyNoUndo: Said | null;
+  /** Throws a decision away that has not gone to the chain, and opens the vote again. */
+  undo(by: Intervener): Steered;
+  /** Takes every vote off the open ballot, which goes on. */
+  clear(by: Intervener): Steered;
+  /** Keeps a login off the open ballot. */
+  remove(login: string, by: Intervener): Steered;
+}
