@@ -1,9 +1,9 @@
 import type { Hex } from 'viem';
 import type { ChatLine } from '../chat/index.ts';
 import { expectOk } from '../result.ts';
+import { Intake } from './admission.ts';
 import { isDecidedBy } from './decided.ts';
 import { allowlistHashOf } from './hashes.ts';
-import { Intake } from './intake.ts';
 import { growTree, leafNamed, leavesOf, type OptionNode } from './option-tree.ts';
 import { acceptingMs } from './policy.ts';
 import type { Question } from './question.ts';

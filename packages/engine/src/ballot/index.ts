@@ -3,7 +3,7 @@ export { canonicalJson, jsonHash } from './canonical.ts';
 export { type Closed, closeBallot } from './close.ts';
 export { drawHashOf, drawNonceOf } from './draw.ts';
 export { emoteOptions, MOST_EMOTES } from './emote-options.ts';
-export { type ForcedMove, forcedMove, judgeUnvoted, type Unvoted } from './forced.ts';
+export { type ForcedMove, forcedMove, judgeUnvoted, type Unvoted } from './forced-move.ts';
 export { type Grammar, grammar } from './grammar.ts';
 export { allowlistHashOf, type DigestParts, digestOf, leafHash, voterKeyOf } from './hashes.ts';
 export { type Keccak, plainKeccak } from './keccak.ts';

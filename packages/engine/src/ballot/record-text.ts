@@ -1,6 +1,6 @@
 import { canonicalJson } from './canonical.ts';
+import { remembered } from './memoize.ts';
 import type { BallotRecord, RecordedVote } from './record.ts';
-import { remembered } from './remembered.ts';
 
 /**
  * The exact text in which a record is published and stored: its canonical JSON. The votes, which are nearly all of

@@ -1,10 +1,10 @@
 import type { Hex } from 'viem';
 import { grammarOf } from './grammar.ts';
+import { remembered } from './memoize.ts';
 import { leafNamed, type OptionNode } from './option-tree.ts';
 import type { BallotPolicy } from './policy.ts';
 import type { Question } from './question.ts';
 import type { LastReasons } from './reasons.ts';
-import { remembered } from './remembered.ts';
 import type { Intervention } from './result.ts';
 import type { UnsealedBallot, UnsealedVote } from './unsealed.ts';
 import type { StoredVote, VoteBook } from './vote-book.ts';

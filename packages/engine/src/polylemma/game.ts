@@ -1,13 +1,13 @@
 import type { Game } from '../game.ts';
 import { SEATS } from '../seat.ts';
-import { choicesOf, moveOf } from './choices.ts';
-import { codec } from './codec.ts';
 import { legalMoves } from './legal.ts';
-import { notation } from './notation.ts';
+import { choicesOf, moveOf } from './notation/choices.ts';
+import { codec } from './notation/codec.ts';
+import { notation } from './notation/notation.ts';
+import { stageOf } from './notation/stages.ts';
 import { play } from './play.ts';
 import { isOver, outcomeOf } from './rounds.ts';
 import { start } from './setup.ts';
-import { stageOf } from './stages.ts';
 import type {
   PolylemmaDisclosure,
   PolylemmaEvent,

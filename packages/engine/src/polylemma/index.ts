@@ -1,6 +1,10 @@
-export { attributeId, RARITY, TOTAL_WEIGHT, WEIGHT } from './attributes.ts';
 export { BLOCKS_PER_BOND, bondOf, ownedBlocksOf } from './bond.ts';
 export { drawsOf, type Effect, type EffectDraw } from './chance.ts';
+export { attributeId, RARITY, TOTAL_WEIGHT, WEIGHT } from './characters.ts';
+export { polylemma } from './game.ts';
+export { beatenBy, type Fraction, kindFactor } from './kinds.ts';
+export { LEGACY, legacySeedCommitOf } from './legacy.ts';
+export { characterName, type NameOf } from './name.ts';
 export {
   MOST_POINTS,
   POINTS_STAGE,
@@ -9,11 +13,8 @@ export {
   type Share,
   SLOT_STAGE,
   slotKey,
-} from './choices.ts';
-export { polylemma } from './game.ts';
-export { beatenBy, type Fraction, kindFactor } from './kinds.ts';
-export { LEGACY, legacySeedCommitOf } from './legacy.ts';
-export { characterName, type NameOf } from './name.ts';
+} from './notation/choices.ts';
+export { POLYLEMMA_TYPED } from './notation/typed-words.ts';
 export {
   type CharacterFacts,
   characterFacts,
@@ -52,5 +53,4 @@ export {
 } from './ruleset.ts';
 export { budgetOf, characterSchema, MOST_CHARACTERS } from './setup.ts';
 export { powerOf, type SurgeTerms, strengthOf, surgeOf } from './strength.ts';
-export { POLYLEMMA_TYPED } from './typed-words.ts';
 export * from './types.ts';

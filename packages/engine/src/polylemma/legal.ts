@@ -1,7 +1,7 @@
 import type { Refusal } from '../result.ts';
 import { refuse } from '../result.ts';
 import type { Seat } from '../seat.ts';
-import { slotKey } from './choices.ts';
+import { slotKey } from './notation/choices.ts';
 import { isOver, unusedSlots } from './rounds.ts';
 import { type PolylemmaMove, type PolylemmaState, SLOTS } from './types.ts';
 

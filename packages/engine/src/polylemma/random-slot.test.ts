@@ -6,7 +6,7 @@ import { expectOk } from '../result.ts';
 import { SCALE } from '../scale.fixture.ts';
 import { bySeat } from '../seat.ts';
 import { hex32, setups } from './arbitraries.fixture.ts';
-import { RARITY } from './attributes.ts';
+import { RARITY } from './characters.ts';
 import { polylemma } from './game.ts';
 import {
   bytes32,

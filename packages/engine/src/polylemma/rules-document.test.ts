@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { RARITY, TOTAL_WEIGHT, WEIGHT } from './attributes.ts';
+import { RARITY, TOTAL_WEIGHT, WEIGHT } from './characters.ts';
 import { BARE, CLASSIC, FICKLE, rulesetIdOf } from './ruleset.ts';
 import { ATTRIBUTES, OPTIONS } from './types.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { BySeat } from '../seat.ts';
-import { CELLS } from './board.ts';
-import { classicOf, DEFAULT_SYNERGY, DEFAULT_TACTICS } from './config/defaults.ts';
-import { SLOTS } from './draws.ts';
-import { usesFormations } from './formations.ts';
 import { headerOf } from './matches.fixture.ts';
-import { CLASSIC_FLAGS, type Ruleset, type Synergy } from './ruleset.ts';
+import { CELLS } from './rules/board.ts';
+import { SLOTS } from './rules/draws.ts';
+import { usesFormations } from './rules/formations.ts';
+import { classicOf, DEFAULT_SYNERGY, DEFAULT_TACTICS } from './ruleset/defaults.ts';
+import { CLASSIC_FLAGS, type Ruleset, type Synergy } from './ruleset/ruleset.ts';
 import { type Card, type PlaceMove, TRAITS, type TriadSetup } from './types.ts';
 
 /** Random inputs for property tests. */

@@ -1,16 +1,16 @@
 import type { Game } from '../game.ts';
-import { canonicalMove } from './canonical-move.ts';
-import { moveOf } from './choices.ts';
-import { codec } from './codec.ts';
-import { legalMoves } from './legal.ts';
-import { notation } from './notation.ts';
-import { play } from './play.ts';
-import { outcomeOf } from './score.ts';
-import { seatToPlay, turnNumber } from './seats.ts';
-import { start } from './setup.ts';
-import { choicesOf, stageOf } from './stages.ts';
+import { moveOf } from './notation/choices.ts';
+import { codec } from './notation/codec.ts';
+import { notation } from './notation/notation.ts';
+import { choicesOf, stageOf } from './notation/stages.ts';
+import { canonicalMove } from './rules/canonical-move.ts';
+import { legalMoves } from './rules/legal.ts';
+import { play } from './rules/play.ts';
+import { outcomeOf } from './rules/score.ts';
+import { start } from './rules/setup.ts';
+import { seatToPlay, turnNumber } from './rules/turn-order.ts';
+import { viewOf } from './rules/visibility.ts';
 import type { TriadDisclosure, TriadEvent, TriadMove, TriadSetup, TriadState, TriadView } from './types.ts';
-import { viewOf } from './view.ts';
 
 /** Triad: two hands of five cards, a board of nine cells, one card a turn (docs/rules.md). */
 export const triad: Game<TriadSetup, TriadState, TriadView, TriadMove, TriadEvent, TriadDisclosure> = {

@@ -1,20 +1,10 @@
-export { CELLS, cellName, cellNamed } from './board.ts';
-export { canonicalRuleset } from './config/canonical.ts';
-export { classicMaskOf, classicOfMask } from './config/classic-mask.ts';
-export {
-  classicOf,
-  DEFAULT_SYNERGY,
-  DEFAULT_TACTICS,
-  DEFAULT_V1,
-  defaultV2,
-  plainRuleset,
-} from './config/defaults.ts';
-export { baseEncodingOf, rulesetIdOf } from './config/id.ts';
-export { offerable } from './config/offer.ts';
-export { parseRuleset, rulesetSchema } from './config/schema.ts';
-export { type CardOrigin, traitOf } from './config/traits.ts';
-export { disclose } from './disclose.ts';
-export { chaosSlotOf, drawRootOf, openSlotsOf, rouletteOf, SLOTS, swapOf } from './draws.ts';
+export { triad } from './game.ts';
+export { sideSaid } from './notation/notation.ts';
+export { TRIAD_TYPED } from './notation/typed-words.ts';
+export * from './records/index.ts';
+export { CELLS, cellName, cellNamed } from './rules/board.ts';
+export { disclose } from './rules/disclose.ts';
+export { chaosSlotOf, drawRootOf, openSlotsOf, rouletteOf, SLOTS, swapOf } from './rules/draws.ts';
 export {
   type CommittedChoice,
   choiceCommitOf,
@@ -24,16 +14,12 @@ export {
   firstByReveals,
   firstBySeed,
   revealCommitOf,
-} from './first-player.ts';
-export { forcingRule, unusedSlots } from './forced.ts';
-export { triad } from './game.ts';
-export { MOVE_REFUSALS, type MoveRefusal } from './legal.ts';
-export { sideSaid } from './notation.ts';
-export { type HandPlace, originOf, placeOf } from './origins.ts';
-export * from './records/index.ts';
-export * from './ruleset.ts';
-export { scoreOf, tilesOf } from './score.ts';
-export { analyst, analystWith } from './search/index.ts';
+} from './rules/first-player.ts';
+export { forcingRule, unusedSlots } from './rules/forced.ts';
+export { MOVE_REFUSALS, type MoveRefusal } from './rules/legal.ts';
+export { type HandPlace, originOf, placeOf } from './rules/origins.ts';
+export { scoreOf, tilesOf } from './rules/score.ts';
+export { begin, cardSchema, recordVersionOf } from './rules/setup.ts';
 export {
   isDrafting,
   PICKS,
@@ -43,8 +29,22 @@ export {
   TURNS,
   turnInRound,
   turnNumber,
-} from './seats.ts';
-export { begin, cardSchema, recordVersionOf } from './setup.ts';
-export { type TypeChanges, typeChangesOf } from './type-changes.ts';
-export { TRIAD_TYPED } from './typed-words.ts';
+} from './rules/turn-order.ts';
+export { type TypeChanges, typeChangesOf } from './rules/type-changes.ts';
+export { canonicalRuleset } from './ruleset/canonical.ts';
+export { classicMaskOf, classicOfMask } from './ruleset/classic-mask.ts';
+export {
+  classicOf,
+  DEFAULT_SYNERGY,
+  DEFAULT_TACTICS,
+  DEFAULT_V1,
+  defaultV2,
+  plainRuleset,
+} from './ruleset/defaults.ts';
+export { baseEncodingOf, rulesetIdOf } from './ruleset/id.ts';
+export { offerable } from './ruleset/offer.ts';
+export * from './ruleset/ruleset.ts';
+export { parseRuleset, rulesetSchema } from './ruleset/schema.ts';
+export { type CardOrigin, traitOf } from './ruleset/traits.ts';
+export { analyst, analystWith } from './search/index.ts';
 export * from './types.ts';

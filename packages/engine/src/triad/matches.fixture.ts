@@ -1,10 +1,10 @@
 import type { Hex } from 'viem';
 import { expectOk } from '../result.ts';
 import { type BySeat, bySeat } from '../seat.ts';
-import { plainRuleset } from './config/defaults.ts';
-import { rulesetIdOf } from './config/id.ts';
 import { triad } from './game.ts';
-import type { Ruleset } from './ruleset.ts';
+import { plainRuleset } from './ruleset/defaults.ts';
+import { rulesetIdOf } from './ruleset/id.ts';
+import type { Ruleset } from './ruleset/ruleset.ts';
 import type { Card, Header, PlaceMove, TriadEvent, TriadMove, TriadSetup, TriadState } from './types.ts';
 
 /** Building blocks of the tests in this folder's parent. */

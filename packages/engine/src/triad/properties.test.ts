@@ -5,10 +5,10 @@ import { expectOk } from '../result.ts';
 import { SCALE } from '../scale.fixture.ts';
 import { otherSeat, SEATS, type Seat } from '../seat.ts';
 import { longSetups, picks, setups } from './arbitraries.fixture.ts';
-import { classicOf } from './config/defaults.ts';
 import { triad } from './game.ts';
 import { played } from './matches.fixture.ts';
-import { begin } from './setup.ts';
+import { begin } from './rules/setup.ts';
+import { classicOf } from './ruleset/defaults.ts';
 import {
   type Card,
   type Cell,

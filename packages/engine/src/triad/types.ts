@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
 import type { Audience, BySeat, Seat } from '../seat.ts';
-import type { Classic, ClassicFlag, Ruleset } from './ruleset.ts';
+import type { Classic, ClassicFlag, Ruleset } from './ruleset/ruleset.ts';
 
 export const TRAITS = [
   'none',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { expectOk } from '../result.ts';
 import { type BySeat, bySeat } from '../seat.ts';
-import { parseRuleset } from './config/schema.ts';
-import { cardSchema } from './setup.ts';
+import { cardSchema } from './rules/setup.ts';
+import { parseRuleset } from './ruleset/schema.ts';
 import { type Card, type Header, TRAITS } from './types.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { seatIndex } from '../seat.ts';
-import { rulesetIdOf } from './config/id.ts';
 import { triad } from './game.ts';
-import { MOVE_REFUSALS } from './legal.ts';
 import { matchIdOf } from './records/match-id.ts';
 import { turnSummaryOf } from './records/turn-summary.ts';
-import { CLASSIC_FLAGS, hasRule } from './ruleset.ts';
-import { outcomeOf, tilesOf } from './score.ts';
-import { begin } from './setup.ts';
+import { MOVE_REFUSALS } from './rules/legal.ts';
+import { outcomeOf, tilesOf } from './rules/score.ts';
+import { begin } from './rules/setup.ts';
+import { rulesetIdOf } from './ruleset/id.ts';
+import { CLASSIC_FLAGS, hasRule } from './ruleset/ruleset.ts';
 import type { Cell, EdgeIndex, PlaceMove, Semantics, Slot, TriadState } from './types.ts';
 import {
   type RecordedMatch,

@@ -1,6 +1,6 @@
 import type { Level } from '../../analysis.ts';
 import type { Seat } from '../../seat.ts';
-import { pointsOfShare, SHARES } from '../choices.ts';
+import { pointsOfShare, SHARES } from '../notation/choices.ts';
 import { isOver, unusedSlots } from '../rounds.ts';
 import type { PolylemmaMove, PolylemmaView, Slot } from '../types.ts';
 import { type Lots, lotsOf } from './lots.ts';

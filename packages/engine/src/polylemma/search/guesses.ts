@@ -1,6 +1,6 @@
 import { SEATS, type Seat } from '../../seat.ts';
-import { RARITY, TOTAL_WEIGHT, WEIGHT } from '../attributes.ts';
 import { bondOf } from '../bond.ts';
+import { RARITY, TOTAL_WEIGHT, WEIGHT } from '../characters.ts';
 import { candidateCount } from '../random-slot.ts';
 import {
   ATTRIBUTES,

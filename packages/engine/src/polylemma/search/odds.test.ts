@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { setups } from '../arbitraries.fixture.ts';
-import { WEIGHT } from '../attributes.ts';
 import type { Effect } from '../chance.ts';
+import { WEIGHT } from '../characters.ts';
 import { characterOf, setupOf, startOf } from '../match.fixture.ts';
 import { betterOf } from '../random-slot.ts';
 import { rulesetWith } from '../ruleset.ts';

@@ -1,6 +1,6 @@
 import { SEATS } from '../../seat.ts';
-import { SLOTS } from '../draws.ts';
-import { isDrafting } from '../seats.ts';
+import { SLOTS } from '../rules/draws.ts';
+import { isDrafting } from '../rules/turn-order.ts';
 import { type Card, type Edges, TRAITS, type Trait, type TriadState } from '../types.ts';
 
 /** Four edges in one integer, eight bits each: up in the lowest, then right, down, left. */

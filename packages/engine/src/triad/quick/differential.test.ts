@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { SCALE } from '../../scale.fixture.ts';
 import { seatIndex } from '../../seat.ts';
-import { legalMoves } from '../legal.ts';
-import { scoreOf } from '../score.ts';
-import { seatToPlay } from '../seats.ts';
-import { playTurn } from '../turn.ts';
+import { legalMoves } from '../rules/legal.ts';
+import { scoreOf } from '../rules/score.ts';
+import { playTurn } from '../rules/turn.ts';
+import { seatToPlay } from '../rules/turn-order.ts';
 import { DIRECTIONS, isPick, type TriadState } from '../types.ts';
 import { packMove, QuickMatch, unpackMove } from './index.ts';
-import { PlainPosition } from './plain.ts';
+import { PlainPosition } from './plain-position.ts';
 import { cardToPlay, Rolls, randomMatch } from './random-matches.fixture.ts';
 import { MATCHES_OF_WANTED, type RareThing, rareThings, type Tally, WANTED } from './rare-things.fixture.ts';
 

@@ -1,7 +1,7 @@
 import { seatIndex } from '../../seat.ts';
-import { chaosSlotOf, SLOTS } from '../draws.ts';
-import { forcingRule } from '../forced.ts';
-import { firstOfRound, seatOfTurn, TURNS } from '../seats.ts';
+import { chaosSlotOf, SLOTS } from '../rules/draws.ts';
+import { forcingRule } from '../rules/forced.ts';
+import { firstOfRound, seatOfTurn, TURNS } from '../rules/turn-order.ts';
 import type { TriadState } from '../types.ts';
 import { countBits } from './grid.ts';
 

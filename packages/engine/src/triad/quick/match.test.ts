@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moves } from '../arbitraries.fixture.ts';
-import { canonicalRuleset } from '../config/canonical.ts';
-import { DEFAULT_TACTICS, defaultV2, plainRuleset } from '../config/defaults.ts';
 import { after, cardOf, headerOf, moveTo, PLAIN_HANDS, setupOf, started } from '../matches.fixture.ts';
-import type { ClassicFlag, Ruleset } from '../ruleset.ts';
-import { begin } from '../setup.ts';
+import { begin } from '../rules/setup.ts';
+import { canonicalRuleset } from '../ruleset/canonical.ts';
+import { DEFAULT_TACTICS, defaultV2, plainRuleset } from '../ruleset/defaults.ts';
+import type { ClassicFlag, Ruleset } from '../ruleset/ruleset.ts';
 import { DIRECTIONS, type TriadState } from '../types.ts';
 import { packMove, QuickMatch, unpackMove } from './index.ts';
 import { Rolls, randomMatch } from './random-matches.fixture.ts';

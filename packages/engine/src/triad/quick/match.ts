@@ -1,6 +1,6 @@
 import { TRAITS, type Trait, type TriadState } from '../types.ts';
-import { FullPosition } from './full.ts';
-import { PlainPosition } from './plain.ts';
+import { FullPosition } from './full-position.ts';
+import { PlainPosition } from './plain-position.ts';
 import type { Position } from './position.ts';
 import { type ActiveTrait, quickRulesOf } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { isCell } from '../board.ts';
+import { isCell } from '../rules/board.ts';
 import type { EdgeIndex, PlaceMove, Slot } from '../types.ts';
 
 /** How "no mark" and "no earth edge" stand in a packed move. */

@@ -1,5 +1,5 @@
 import { seatAt, seatIndex } from '../../seat.ts';
-import { firstOfRound, seatOfTurn, TURNS } from '../seats.ts';
+import { firstOfRound, seatOfTurn, TURNS } from '../rules/turn-order.ts';
 import { type Direction, TRAITS, type TriadState } from '../types.ts';
 import { BONUS_KINDS, type Bonuses, bonusesOf } from './bonuses.ts';
 import { type Deck, deckOf, traitNumber } from './deck.ts';

@@ -1,9 +1,9 @@
 import type { Hex } from 'viem';
 import { bySeat } from '../../seat.ts';
-import { classicOf, DEFAULT_SYNERGY } from '../config/defaults.ts';
 import { PLAYER_A, PLAYER_B } from '../matches.fixture.ts';
-import { CLASSIC_FLAGS, type Ruleset } from '../ruleset.ts';
-import { begin } from '../setup.ts';
+import { begin } from '../rules/setup.ts';
+import { classicOf, DEFAULT_SYNERGY } from '../ruleset/defaults.ts';
+import { CLASSIC_FLAGS, type Ruleset } from '../ruleset/ruleset.ts';
 import { type Card, type JankenHand, SEMANTICS, type Slot, TRAITS, type TriadState } from '../types.ts';
 
 /** Random numbers that are the same on every machine (sfc32). */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { plainRuleset } from '../config/defaults.ts';
-import { rulesetIdOf } from '../config/id.ts';
 import { after, headerOf, moveTo, PLAIN_HANDS, setupOf, started } from '../matches.fixture.ts';
-import type { Ruleset } from '../ruleset.ts';
-import { begin } from '../setup.ts';
+import { begin } from '../rules/setup.ts';
+import { viewOf } from '../rules/visibility.ts';
+import { plainRuleset } from '../ruleset/defaults.ts';
+import { rulesetIdOf } from '../ruleset/id.ts';
+import type { Ruleset } from '../ruleset/ruleset.ts';
 import type { Cell, TriadState } from '../types.ts';
-import { viewOf } from '../view.ts';
 import { aiPromptOf } from './ai-prompt.ts';
 
 const promptOf = (state: TriadState): string =>

@@ -1,7 +1,7 @@
 import type { Seat } from '../../seat.ts';
-import { CELLS, cellName } from '../board.ts';
-import { unusedSlots } from '../forced.ts';
-import { TURNS } from '../seats.ts';
+import { CELLS, cellName } from '../rules/board.ts';
+import { unusedSlots } from '../rules/forced.ts';
+import { TURNS } from '../rules/turn-order.ts';
 import type { Cell, TriadView } from '../types.ts';
 import { type StateJson, type StateJsonInput, stateJsonOf } from './state-json.ts';
 

@@ -16,7 +16,7 @@ export {
 } from './match-id-v2.ts';
 export { type Moment, momentOf } from './moment.ts';
 export { type OverlayState, type OverlayStateInput, overlayStateOf } from './overlay-state.ts';
-export { type ProtocolTurn, type ProtocolV1, protocolV1Of } from './protocol-v1.ts';
+export { type ProtocolTurn, type ProtocolV1, protocolV1Of } from './protocol-record.ts';
 export { type ProtocolV2, protocolV2Of, type WholeTurn } from './protocol-v2.ts';
 export { REPLAY_CODES, type ReplayCode } from './replay/codes.ts';
 export { positionOf } from './replay/position.ts';
@@ -38,6 +38,6 @@ export {
   type StrictAllowed,
   strictAllowedOf,
 } from './strict-allowed.ts';
-export { decodeTurns, encodeTurns, type RawTurnsHex, type TurnsHex } from './transcript-codec.ts';
+export { decodeTurns, encodeTurns, type RawTurnsHex, type TurnsHex } from './transcript.ts';
 export { type TranscriptFile, transcriptFileOf } from './transcript-file.ts';
 export { type RecordedFlip, type TurnSummary, turnSummaryOf } from './turn-summary.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_V1 } from '../config/defaults.ts';
-import { rulesetIdOf } from '../config/id.ts';
+import { DEFAULT_V1 } from '../ruleset/defaults.ts';
+import { rulesetIdOf } from '../ruleset/id.ts';
 import {
   type LeagueTranscript,
   leagueDigestOf,

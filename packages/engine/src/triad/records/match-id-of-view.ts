@@ -1,9 +1,9 @@
 import type { Hex } from 'viem';
-import { TURNS } from '../seats.ts';
+import { TURNS } from '../rules/turn-order.ts';
 import type { TriadView } from '../types.ts';
 import { matchIdOf } from './match-id.ts';
 import { matchIdV2Of } from './match-id-v2.ts';
-import { recordHeaderOf } from './protocol-v1.ts';
+import { recordHeaderOf } from './protocol-record.ts';
 import { protocolV2Of, wholeTurnOf } from './protocol-v2.ts';
 
 /** The id of a match that is over and whose decks are all open; undefined otherwise. */

@@ -1,6 +1,6 @@
 import { bytesToHex, type Hex } from 'viem';
 import { plainKeccak } from '../../ballot/keccak.ts';
-import { TURNS } from '../seats.ts';
+import { TURNS } from '../rules/turn-order.ts';
 import type { Header } from '../types.ts';
 import { NONE } from './none.ts';
 import { WordWriter } from './record-words.ts';

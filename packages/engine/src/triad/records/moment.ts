@@ -1,4 +1,4 @@
-import { isDrafting, seatToPlay } from '../seats.ts';
+import { isDrafting, seatToPlay } from '../rules/turn-order.ts';
 import type { TriadView } from '../types.ts';
 
 /** Where a match stands, in the records' words (docs/rules.md R8.8). */

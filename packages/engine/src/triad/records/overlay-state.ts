@@ -1,12 +1,12 @@
 import type { Address, Hex } from 'viem';
 import { type Seat, seatIndex } from '../../seat.ts';
-import { CELLS } from '../board.ts';
-import { SLOTS } from '../draws.ts';
-import { firstOfRound, seatOfTurn } from '../seats.ts';
+import { CELLS } from '../rules/board.ts';
+import { SLOTS } from '../rules/draws.ts';
+import { firstOfRound, seatOfTurn } from '../rules/turn-order.ts';
 import type { Card, Cell, Edges, Slot, TriadEvent, TriadView } from '../types.ts';
 import { wholeDecks } from './decks.ts';
 import { type Moment, momentOf } from './moment.ts';
-import { type ProtocolV1, protocolV1Of } from './protocol-v1.ts';
+import { type ProtocolV1, protocolV1Of } from './protocol-record.ts';
 import { type ProtocolV2, protocolV2Of } from './protocol-v2.ts';
 import type { EventInfo } from './state-json.ts';
 import { type RecordStatus, recordStatusOf } from './status.ts';

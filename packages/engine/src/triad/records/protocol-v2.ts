@@ -1,7 +1,7 @@
 import type { Cell, EdgeIndex, PlaceMove, Slot, TriadView } from '../types.ts';
 import type { RecordedTurn, Transcript } from './match-id.ts';
 import type { RecordedDraft } from './match-id-v2.ts';
-import { recordHeaderOf } from './protocol-v1.ts';
+import { recordHeaderOf } from './protocol-record.ts';
 
 /** A turn with everything that was chosen; what was not is absent. */
 export interface WholeTurn extends RecordedTurn {

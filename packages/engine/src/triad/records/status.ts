@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { outcomeOf, tilesOf } from '../score.ts';
+import { outcomeOf, tilesOf } from '../rules/score.ts';
 import type { TriadView } from '../types.ts';
 import { matchIdOfView } from './match-id-of-view.ts';
 

@@ -1,7 +1,7 @@
 import type { Seat } from '../../seat.ts';
-import { aimKey } from '../choices.ts';
-import { emptyCells, playableSlots } from '../legal.ts';
-import { isDrafting, seatToPlay } from '../seats.ts';
+import { aimKey } from '../notation/choices.ts';
+import { emptyCells, playableSlots } from '../rules/legal.ts';
+import { isDrafting, seatToPlay } from '../rules/turn-order.ts';
 import type { Cell, Slot, TriadView } from '../types.ts';
 
 /** One entry of the public list of allowed moves: a card and a cell, no mark. */

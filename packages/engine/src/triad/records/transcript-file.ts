@@ -1,5 +1,5 @@
 import type { TriadView } from '../types.ts';
-import { type ProtocolV1, protocolV1Of } from './protocol-v1.ts';
+import { type ProtocolV1, protocolV1Of } from './protocol-record.ts';
 import { type ProtocolV2, protocolV2Of } from './protocol-v2.ts';
 import type { EventInfo } from './state-json.ts';
 import { type RecordStatus, recordStatusOf } from './status.ts';

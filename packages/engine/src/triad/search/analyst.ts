@@ -1,5 +1,5 @@
 import type { Analyst } from '../../analysis.ts';
-import { isDrafting, seatToPlay } from '../seats.ts';
+import { isDrafting, seatToPlay } from '../rules/turn-order.ts';
 import type { Card, TriadMove, TriadView } from '../types.ts';
 import { choose } from './choose.ts';
 import { analyseDraft } from './draft-analysis.ts';

@@ -1,8 +1,8 @@
 import type { Level } from '../../analysis.ts';
 import { otherSeat, type Seat } from '../../seat.ts';
-import { legalMoves } from '../legal.ts';
 import { unpackMove } from '../quick/index.ts';
-import { isDrafting, seatToPlay, TURNS } from '../seats.ts';
+import { legalMoves } from '../rules/legal.ts';
+import { isDrafting, seatToPlay, TURNS } from '../rules/turn-order.ts';
 import type { Card, TriadMove, TriadState, TriadView } from '../types.ts';
 import { imaginePicks, unimagined } from './draft-analysis.ts';
 import { FullSearch } from './full-search.ts';

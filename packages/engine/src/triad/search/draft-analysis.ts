@@ -1,8 +1,8 @@
 import type { AnalysisLimits, Evaluation } from '../../analysis.ts';
 import { expectOk } from '../../result.ts';
-import { picksLeft, playPick } from '../draft.ts';
 import { QuickMatch } from '../quick/index.ts';
-import { isDrafting, seatToPlay } from '../seats.ts';
+import { picksLeft, playPick } from '../rules/draft.ts';
+import { isDrafting, seatToPlay } from '../rules/turn-order.ts';
 import type { PickMove, TriadMove, TriadState, TriadView } from '../types.ts';
 import { MeanValues } from './mean-values.ts';
 import { limitOf } from './open-analysis.ts';

@@ -1,5 +1,5 @@
 import { QuickMatch } from '../quick/index.ts';
-import { TURNS } from '../seats.ts';
+import { TURNS } from '../rules/turn-order.ts';
 import type { TriadState } from '../types.ts';
 import { FullTable, leastOf, mostOf, NO_PACKED_MOVE, packedMoveOf } from './full-table.ts';
 import { MOST, type RoundSearch, STEP, type Steps } from './round-search.ts';

@@ -1,7 +1,7 @@
 import type { AnalysisLimits, Evaluation } from '../../analysis.ts';
-import { legalMoves } from '../legal.ts';
 import { NO_EARTH, packMove } from '../quick/index.ts';
-import { seatToPlay, TURNS } from '../seats.ts';
+import { legalMoves } from '../rules/legal.ts';
+import { seatToPlay, TURNS } from '../rules/turn-order.ts';
 import {
   type Card,
   isPick,
@@ -16,9 +16,9 @@ import { MeanValues } from './mean-values.ts';
 import { DEFAULT_NODES, limitOf, NEAR, settle, valuesFor } from './open-analysis.ts';
 import { isPlain } from './plain-cards.ts';
 import { PlainSearch } from './plain-search.ts';
-import type { RootValues } from './root-values.ts';
 import { PACE, type Steps } from './round-search.ts';
 import { type Seeded, seeded } from './seeded.ts';
+import type { RootValues } from './values.ts';
 
 /** How often hidden cards are guessed, unless a limit says less. */
 export const SAMPLES = 64;

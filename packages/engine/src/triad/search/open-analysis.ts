@@ -1,12 +1,12 @@
 import type { AnalysisLimits, Evaluation } from '../../analysis.ts';
-import { TURNS } from '../seats.ts';
+import { TURNS } from '../rules/turn-order.ts';
 import type { TriadMove, TriadState } from '../types.ts';
 import { FullSearch } from './full-search.ts';
 import { isPlain } from './plain-cards.ts';
 import { PlainSearch } from './plain-search.ts';
-import { RootValues } from './root-values.ts';
 import { PACE, type RoundSearch, type Steps } from './round-search.ts';
 import { bestLine, settleMoves, settleRoot } from './settle.ts';
+import { RootValues } from './values.ts';
 
 /** Positions that an analysis without a limit of its own looks at: half a minute of work at the most. */
 export const DEFAULT_NODES = 60_000_000;

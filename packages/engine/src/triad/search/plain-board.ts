@@ -1,4 +1,4 @@
-import { NEIGHBOURS } from '../board.ts';
+import { NEIGHBOURS } from '../rules/board.ts';
 import { DIRECTIONS } from '../types.ts';
 
 /** Cards of a round by number: seat x 5 + slot. */

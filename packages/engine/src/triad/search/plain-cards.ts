@@ -1,6 +1,6 @@
-import { SLOTS } from '../draws.ts';
 import { attackWins, handWins } from '../quick/contest.ts';
 import { comparedEdge, quickRulesOf } from '../quick/rules.ts';
+import { SLOTS } from '../rules/draws.ts';
 import { type Card, DIRECTIONS, type Edges, type Trait, type TriadState } from '../types.ts';
 import { CARDS, contestAt, EQUAL, LOSES, WINS } from './plain-board.ts';
 

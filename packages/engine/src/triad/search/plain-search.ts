@@ -1,7 +1,7 @@
-import { forcingRule } from '../forced.ts';
 import { NO_EARTH, NO_MARK } from '../quick/packed-move.ts';
 import { quickRulesOf } from '../quick/rules.ts';
-import { firstOfRound, seatOfTurn, TURNS } from '../seats.ts';
+import { forcingRule } from '../rules/forced.ts';
+import { firstOfRound, seatOfTurn, TURNS } from '../rules/turn-order.ts';
 import type { TriadState } from '../types.ts';
 import { ALL_CELLS, CARDS, COUNT as COUNTS, lowest, PlainBoard } from './plain-board.ts';
 import { contestsOf, strengthsOf, twinsOf } from './plain-cards.ts';

@@ -1,7 +1,7 @@
 import { SEATS, seatIndex } from '../../seat.ts';
-import { SLOTS } from '../draws.ts';
 import { ForcedSlots } from '../quick/forced-slots.ts';
-import { firstOfRound, seatOfTurn, TURNS } from '../seats.ts';
+import { SLOTS } from '../rules/draws.ts';
+import { firstOfRound, seatOfTurn, TURNS } from '../rules/turn-order.ts';
 import type { TriadState } from '../types.ts';
 import type { PlainBoard } from './plain-board.ts';
 

@@ -1,5 +1,5 @@
-import type { RootValues } from './root-values.ts';
 import type { RoundSearch, Steps } from './round-search.ts';
+import type { RootValues } from './values.ts';
 
 /**
  * Finds the value of the search's position by asking closer and closer, and notes bounds as they come. Gives

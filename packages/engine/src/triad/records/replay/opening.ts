@@ -1,6 +1,6 @@
-import { play } from '../../play.ts';
-import { seatToPlay } from '../../seats.ts';
-import { begin } from '../../setup.ts';
+import { play } from '../../rules/play.ts';
+import { begin } from '../../rules/setup.ts';
+import { seatToPlay } from '../../rules/turn-order.ts';
 import type { Card, Semantics, TriadState } from '../../types.ts';
 import { type Refused, refused } from './codes.ts';
 import type { RecordedLine } from './recorded-line.ts';

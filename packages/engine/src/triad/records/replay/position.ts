@@ -1,9 +1,9 @@
-import { PICKS, seatToPlay, TURNS } from '../../seats.ts';
+import { PICKS, seatToPlay, TURNS } from '../../rules/turn-order.ts';
 import type { Semantics, TriadState } from '../../types.ts';
-import { compatFault, deckFault, roundFault } from './check-numbers.ts';
 import { type Refused, refused } from './codes.ts';
+import { compatFault, deckFault, roundFault } from './faults.ts';
 import { opened } from './opening.ts';
-import { playRecorded } from './play-turns.ts';
+import { playRecorded } from './playing.ts';
 import { openDraftFault } from './recorded-draft.ts';
 import { type RecordedLine, recordedLine } from './recorded-line.ts';
 

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../seat.ts';
-import { PICKS, seatOfPick } from '../../seats.ts';
+import { PICKS, seatOfPick } from '../../rules/turn-order.ts';
 import { type Refused, refused } from './codes.ts';
 import type { RawDraft, RecordedLine } from './recorded-line.ts';
 

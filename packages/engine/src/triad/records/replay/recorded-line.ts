@@ -1,6 +1,6 @@
 import { type Address, type Hex, isAddress } from 'viem';
 import { z } from 'zod';
-import { cardSchema, recordVersionOf } from '../../setup.ts';
+import { cardSchema, recordVersionOf } from '../../rules/setup.ts';
 import { type Card, TRAITS } from '../../types.ts';
 import { type Refused, refused } from './codes.ts';
 import { type RecordedRuleset, recordedRuleset } from './recorded-ruleset.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseRuleset } from '../../config/schema.ts';
-import type { Ruleset } from '../../ruleset.ts';
+import type { Ruleset } from '../../ruleset/ruleset.ts';
+import { parseRuleset } from '../../ruleset/schema.ts';
 import { type Refused, refused } from './codes.ts';
 
 /** A ruleset from a record; `fault` is what makes it unplayable, reported when its turn comes. */

@@ -1,12 +1,12 @@
 import { type Keccak, plainKeccak } from '../../../ballot/keccak.ts';
-import { seatToPlay } from '../../seats.ts';
+import { seatToPlay } from '../../rules/turn-order.ts';
 import type { Semantics, TriadState } from '../../types.ts';
 import { bothMatchIdsOf } from '../match-id.ts';
 import { matchIdV2Of } from '../match-id-v2.ts';
-import { compatFault, countFault, deckFault, roundFault } from './check-numbers.ts';
 import { type Refused, refused } from './codes.ts';
+import { compatFault, countFault, deckFault, roundFault } from './faults.ts';
 import { opened } from './opening.ts';
-import { type PlayedTurn, playRecorded } from './play-turns.ts';
+import { type PlayedTurn, playRecorded } from './playing.ts';
 import { draftFault } from './recorded-draft.ts';
 import { type RecordedLine, recordedLine } from './recorded-line.ts';
 import { type Ids, type ReplayResult, resultOf } from './result.ts';

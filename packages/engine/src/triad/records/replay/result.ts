@@ -1,10 +1,10 @@
 import type { Hex } from 'viem';
 import type { BySeat } from '../../../seat.ts';
 import { bySeat, seatIndex } from '../../../seat.ts';
-import { outcomeOf, tilesOf } from '../../score.ts';
+import { outcomeOf, tilesOf } from '../../rules/score.ts';
 import type { ComboEffect, Edges, FormationId, PendingBonus, Semantics, TriadState } from '../../types.ts';
 import { type RecordedFlip, turnSummaryOf } from '../turn-summary.ts';
-import type { PlayedTurn } from './play-turns.ts';
+import type { PlayedTurn } from './playing.ts';
 
 export interface ReplayedTurn {
   readonly player: 0 | 1;

@@ -1,0 +1,90 @@
+import { encodeAbiParameters, type Hex, keccak256 } from 'viem';
+import { tagOf } from '../../protocol/index.ts';
+import { drawOf } from '../../random.ts';
+import { type BySeat, bySeat, type Seat, seatIndex } from '../../seat.ts';
+import { oppositeOf } from '../ruleset/opposites.ts';
+import type { Classic, ClassicFlag, Roulette } from '../ruleset/ruleset.ts';
+import type { Header, Slot } from '../types.ts';
+
+export const SLOTS = [0, 1, 2, 3, 4] as const satisfies readonly Slot[];
+
+const ROOT_WORDS = [
+  { type: 'bytes32' },
+  { type: 'bytes32' },
+  { type: 'address' },
+  { type: 'address' },
+  { type: 'bytes32' },
+] as const;
+
+type DrawInputs = Pick<Header, 'salt' | 'playerA' | 'playerB' | 'rulesetId'>;
+
+const DOMAIN = tagOf('nyano-triad-classic-rng-v1');
+
+/** The seed that all draws of a match follow from (docs/rules.md R7.1). */
+export const drawRootOf = ({ salt, playerA, playerB, rulesetId }: DrawInputs): Hex =>
+  keccak256(encodeAbiParameters(ROOT_WORDS, [DOMAIN, salt, playerA, playerB, rulesetId]));
+
+/** Roots by header: Chaos draws on every turn of the same match. */
+const roots = new WeakMap<DrawInputs, Hex>();
+
+function rootOf(header: DrawInputs): Hex {
+  const known = roots.get(header);
+  if (known !== undefined) return known;
+  const root = drawRootOf(header);
+  roots.set(header, root);
+  return root;
+}
+
+/**
+ * The slot that Chaos demands: one of the unused ones, which are given in ascending order (R5.2). `turn` counts
+ * through the rounds of Sudden Death: 9 x round + turn.
+ */
+export function chaosSlotOf(
+  header: DrawInputs,
+  turn: number,
+  seat: Seat,
+  unused: readonly Slot[],
+): Slot | null {
+  if (unused.length === 0) return null;
+  return unused[drawOf(rootOf(header), 'chaos', [turn, seatIndex(seat)], unused.length)] ?? null;
+}
+
+/** The slot of each hand that Swap exchanges with the other (R5.7). */
+export function swapOf(header: DrawInputs): BySeat<Slot> {
+  const root = rootOf(header);
+  return bySeat((seat) => SLOTS[drawOf(root, 'swap', [seatIndex(seat)], SLOTS.length)] ?? 0);
+}
+
+/** The three slots that Three Open opens, ascending (R5.4). */
+function threeOpenSlotsOf(root: Hex, seat: Seat): readonly Slot[] {
+  const closed: Slot[] = [...SLOTS];
+  const drawn = [0, 1, 2].flatMap((k) =>
+    closed.splice(drawOf(root, 'three_open', [seatIndex(seat), k], closed.length), 1),
+  );
+  return drawn.sort((a, b) => a - b);
+}
+
+/** The slots that the open rules show before the first turn. All Open wins over Three Open (R5.3, R5.4). */
+export function openSlotsOf(classic: Classic, header: DrawInputs): BySeat<readonly Slot[]> {
+  if (classic.allOpen) return bySeat(() => SLOTS);
+  if (!classic.threeOpen) return bySeat(() => []);
+  const root = rootOf(header);
+  return bySeat((seat) => threeOpenSlotsOf(root, seat));
+}
+
+/**
+ * The rules that Roulette draws, in order; drawing one removes its opposite from the pool. A pool that runs out
+ * ends the draw (R5.15).
+ */
+export function rouletteOf({ pool, picks }: Roulette, header: DrawInputs): readonly ClassicFlag[] {
+  const root = rootOf(header);
+  const drawn: ClassicFlag[] = [];
+  let left = pool;
+  for (let k = 0; k < picks && left.length > 0; k += 1) {
+    const flag = left[drawOf(root, 'roulette', [k], left.length)];
+    if (flag === undefined) break;
+    drawn.push(flag);
+    left = left.filter((other) => other !== flag && other !== oppositeOf(flag));
+  }
+  return drawn;
+}

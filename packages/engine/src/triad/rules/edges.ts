@@ -1,0 +1,110 @@
+import type { BySeat } from '../../seat.ts';
+import {
+  type Card,
+  type Cell,
+  DIRECTIONS,
+  type Direction,
+  type Edges,
+  type Formation,
+  type Modifier,
+  type PlacedCard,
+} from '../types.ts';
+import { NEIGHBOURS } from './board.ts';
+import type { PlayRules } from './play-rules.ts';
+
+/** No edge is ever above this (docs/rules.md R1.2). */
+const EDGE_MAX = 10;
+
+/** An edge inside the ruleset's limits. */
+export const clampEdge = (value: number, edgeMin: number): number =>
+  Math.max(edgeMin, Math.min(EDGE_MAX, value));
+
+/** All four edges changed by the same amount, inside the limits. No change leaves them as they are (R3.3). */
+export function shiftEdges(edges: Edges, delta: number, edgeMin: number): Edges {
+  if (delta === 0) return edges;
+  const shifted = { up: 0, right: 0, down: 0, left: 0 };
+  for (const direction of DIRECTIONS) shifted[direction] = clampEdge(edges[direction] + delta, edgeMin);
+  return shifted;
+}
+
+/** The board while a turn is resolved, with what changes the values on it. */
+export interface Field {
+  readonly rules: PlayRules;
+  readonly board: (PlacedCard | null)[];
+  /** By cell, as far as they were asked for; flips do not change them. */
+  readonly typeDeltas: (number | undefined)[];
+  readonly formations: BySeat<Formation>;
+}
+
+/** What light cards beside it, of the same owner, add to a card's edges (R11.2). */
+function auraOf({ rules, board, formations }: Field, cell: Cell, { owner, card }: PlacedCard): number {
+  if (!rules.active.light || card.trait === 'light') return 0;
+  const shadows = rules.active.shadow && formations[owner].shadowIsLightSource;
+  let sources = 0;
+  for (const side of NEIGHBOURS[cell] ?? []) {
+    const beside = board[side.cell];
+    if (beside?.owner !== owner) continue;
+    if (beside.card.trait === 'light' || (shadows && beside.card.trait === 'shadow')) sources += 1;
+  }
+  if (sources === 0) return 0;
+  const { adjacencyTriadPlus, stack } = rules.effects.light;
+  return adjacencyTriadPlus * (stack ? sources : 1);
+}
+
+/**
+ * What the counted types do to the card on a cell: up, down, or nothing if both rules are on (R5.12). Placed
+ * cards stay on the board, whoever owns them: a type's count is the number of its cards there.
+ */
+function typeDeltaOf({ rules, board, typeDeltas }: Field, cell: Cell, { trait }: Card): number {
+  const { typeAscend, typeDescend } = rules.classic;
+  if (typeAscend === typeDescend || trait === 'none') return 0;
+  let delta = typeDeltas[cell];
+  if (delta !== undefined) return delta;
+  delta = 0;
+  for (const placed of board) if (placed?.card.trait === trait) delta += typeAscend ? 1 : -1;
+  typeDeltas[cell] = delta;
+  return delta;
+}
+
+/** Type Descend never takes an edge below 1 that was not below before; public records know no such floor (R10.2). */
+const lowered = (value: number, delta: number, { semantics }: PlayRules): number =>
+  semantics === 'seed' && delta < 0 ? Math.max(value + delta, Math.min(value, 1)) : value + delta;
+
+/** The value of an edge at this very moment: what every comparison uses (R11.2). */
+export function edgeValueOf(field: Field, cell: Cell, placed: PlacedCard, direction: Direction): number {
+  const { rules } = field;
+  const stored = placed.edges[direction];
+  if (!rules.shifting) return clampEdge(stored, rules.edgeMin);
+  const value = stored + auraOf(field, cell, placed);
+  return clampEdge(lowered(value, typeDeltaOf(field, cell, placed.card), rules), rules.edgeMin);
+}
+
+const NO_MODIFIERS: readonly Modifier[] = [];
+
+/** What made an edge's present value of the card's own edge: the amounts add up (R11.5). */
+export function modifiersOf(
+  field: Field,
+  cell: Cell,
+  placed: PlacedCard,
+  direction: Direction,
+  value: number,
+): readonly Modifier[] {
+  if (placed.changes.length === 0 && !field.rules.shifting && value === placed.card.edges[direction]) {
+    return NO_MODIFIERS;
+  }
+  const found: Modifier[] = [];
+  let sum = placed.card.edges[direction];
+  const add = (cause: Modifier['cause'], amount: number): void => {
+    if (amount === 0) return;
+    found.push({ cause, amount });
+    sum += amount;
+  };
+  for (const { edge, cause, amount } of placed.changes) {
+    if (edge === null || edge === direction) add(cause, amount);
+  }
+  add('aura', auraOf(field, cell, placed));
+  const type = field.rules.classic.typeAscend ? 'typeAscend' : 'typeDescend';
+  add(type, typeDeltaOf(field, cell, placed.card));
+  add('limit', value - sum);
+  return found;
+}

@@ -1,0 +1,39 @@
+import { type Seat, seatAt } from '../../seat.ts';
+import type { TriadState } from '../types.ts';
+
+/** A round has nine turns, one for each cell (docs/rules.md R2.1). */
+export const TURNS = 9;
+
+/** The seat that plays a turn of a round: the seats alternate from its first player on. */
+export const seatOfTurn = (firstPlayer: number, turn: number): Seat => seatAt(firstPlayer + turn);
+
+/** Who starts a round: the players take turns at starting, so the previous second player (R5.13). */
+export const firstOfRound = (header: Pick<TriadState['header'], 'firstPlayer'>, round: number): number =>
+  header.firstPlayer + round;
+
+/** Who picks when, whoever starts the first round (R5.14). */
+const PICK_ORDER: readonly Seat[] = ['A', 'B', 'B', 'A', 'A', 'B', 'B', 'A', 'A', 'B'];
+export const PICKS = PICK_ORDER.length;
+export const seatOfPick = (pick: number): Seat | undefined => PICK_ORDER[pick];
+
+type Moment = Pick<TriadState, 'header' | 'draft' | 'round' | 'turn'>;
+
+export const isDrafting = ({ draft }: Pick<TriadState, 'draft'>): boolean =>
+  draft !== null && draft.picks.length < PICKS;
+
+/** The seat to pick or to play, or null when the match is over. */
+export function seatToPlay({ header, draft, round, turn }: Moment): Seat | null {
+  const picker = draft ? seatOfPick(draft.picks.length) : undefined;
+  if (picker) return picker;
+  return turn < TURNS ? seatOfTurn(firstOfRound(header, round), turn) : null;
+}
+
+/** The turn of its round, 0..8, that a turn's number through the match stands for; null for a pick. */
+export function turnInRound({ draft }: Pick<Moment, 'draft'>, number: number): number | null {
+  const played = number - (draft ? PICKS : 0);
+  return played < 0 ? null : played % TURNS;
+}
+
+/** The turn's number through picks and rounds, as commitments and ballots count it (R8.8). */
+export const turnNumber = ({ draft, round, turn }: Omit<Moment, 'header'>): number =>
+  (draft ? draft.picks.length : 0) + TURNS * round + turn;

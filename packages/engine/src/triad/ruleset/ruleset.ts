@@ -1,0 +1,129 @@
+import type { Trait } from '../types.ts';
+
+/**
+ * A ruleset configuration as records have it: version 1 (tactics and synergy), version 2 (and the classic
+ * rules) or version 3 (and Roulette, Sudden Death or Draft). The field names and defaults are those of the public protocol; docs/rules.md explains each.
+ */
+export interface Tactics {
+  readonly warningMark: {
+    readonly enabled: boolean;
+    readonly maxUsesPerPlayer: number;
+    readonly secondPlayerExtraUses: number;
+    readonly penaltyAllTriad: number;
+    readonly edgeMin: number;
+  };
+  readonly comboBonus: {
+    readonly enabled: boolean;
+    readonly momentumAt: number;
+    readonly dominationAt: number;
+    readonly feverAt: number;
+    readonly momentumTriadPlus: number;
+    readonly dominationTriadPlus: number;
+  };
+  readonly secondPlayerBalance: { readonly enabled: boolean; readonly firstMoveTriadPlus: number };
+}
+
+export const TRAIT_SOURCES = ['season', 'class', 'fixed'] as const;
+export type TraitSource = (typeof TRAIT_SOURCES)[number];
+
+/** How a card's trait follows from its class (1..5), season (1..4) and rarity (1..5). */
+export interface TraitDerivation {
+  readonly enabled: boolean;
+  readonly scheme: 'nyanoTrait_v1';
+  readonly seasonTrait: readonly Trait[];
+  readonly classTrait: readonly Trait[];
+  readonly raritySource: readonly TraitSource[];
+  readonly fixedTrait: readonly Trait[];
+}
+
+export interface TraitEffects {
+  readonly enabled: boolean;
+  readonly cosmic: { readonly enabled: boolean; readonly cornerTriadPlus: number };
+  readonly light: { readonly enabled: boolean; readonly adjacencyTriadPlus: number; readonly stack: boolean };
+  readonly shadow: { readonly enabled: boolean };
+  readonly forest: { readonly enabled: boolean; readonly shieldHits: number };
+  readonly metal: { readonly enabled: boolean };
+  readonly flame: { readonly enabled: boolean };
+  readonly aqua: { readonly enabled: boolean; readonly diagonalStrengthMethod: 'min' | 'sum' };
+  readonly thunder: { readonly enabled: boolean; readonly adjacentEnemyAllTriadDelta: number };
+  readonly wind: { readonly enabled: boolean };
+  readonly earth: {
+    readonly enabled: boolean;
+    readonly boost: number;
+    readonly oppositePenalty: number;
+    readonly requireChoice: boolean;
+  };
+}
+
+export interface FormationBonuses {
+  readonly enabled: boolean;
+  readonly fiveElementsHarmony: {
+    readonly enabled: boolean;
+    readonly comboBonusScale: number;
+    readonly requiredElements: readonly Trait[];
+  };
+  readonly eclipse: {
+    readonly enabled: boolean;
+    readonly lightAlsoIgnoresWarningMark: boolean;
+    readonly shadowCountsAsLightSource: boolean;
+  };
+}
+
+export interface Synergy {
+  readonly traitDerivation: TraitDerivation;
+  readonly traitEffects: TraitEffects;
+  readonly formationBonuses: FormationBonuses;
+}
+
+/** The eleven classic flags, in the order of the ruleset id. */
+export const CLASSIC_FLAGS = [
+  'order',
+  'chaos',
+  'swap',
+  'reverse',
+  'aceKiller',
+  'plus',
+  'same',
+  'typeAscend',
+  'typeDescend',
+  'allOpen',
+  'threeOpen',
+] as const;
+export type ClassicFlag = (typeof CLASSIC_FLAGS)[number];
+export type Classic = { readonly [F in ClassicFlag]: boolean };
+
+/** Sudden Death: drawn rounds are played again, at most this many rounds in all (1..5). */
+export interface SuddenDeath {
+  readonly maxRounds: number;
+}
+
+/** Draft: hands are picked from a pool of this size (10..20). */
+export interface DraftRule {
+  readonly poolSize: number;
+}
+
+/** Roulette: `picks` of the classic rules in `pool` (in the order of the flags) are drawn before the match. */
+export interface Roulette {
+  readonly pool: readonly ClassicFlag[];
+  readonly picks: number;
+}
+
+/** Every field filled in; `parseRuleset` makes one from what a record holds. */
+export type Ruleset = {
+  readonly version: 1 | 2 | 3;
+  readonly tactics: Tactics;
+  readonly synergy: Synergy;
+  /** Present in versions 2 and 3. */
+  readonly classic?: Classic | undefined;
+  /** Version 3 has at least one of these three. */
+  readonly suddenDeath?: SuddenDeath | undefined;
+  readonly draft?: DraftRule | undefined;
+  readonly roulette?: Roulette | undefined;
+  /** Limits that are no part of the ruleset's id. */
+  readonly meta?: { readonly chainCapPerTurn?: number | undefined } | undefined;
+  /** The public contract's limits: player A starts, no earth choices. No part of the id. */
+  readonly onchainSettlementCompat?: boolean | undefined;
+};
+
+/** Whether a ruleset has a classic rule on by itself; in version 1 none is. Roulette may add more. */
+export const hasRule = (ruleset: Ruleset, flag: ClassicFlag): boolean => ruleset.classic?.[flag] === true;
