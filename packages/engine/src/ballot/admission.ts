@@ -8,7 +8,7 @@ import type { RefusalReason } from './refusal.ts';
 import type { VoteInput } from './verdict.ts';
 
 /** What a vote says, if nothing speaks against it. */
-export type Judged = { readonly said: OptionNode } | { readonly refused: RefusalReason };
+type Judged = { readonly said: OptionNode } | { readonly refused: RefusalReason };
 
 /** A name that a chat server gives out. */
 const NAME = /^[A-Za-z0-9_-]{1,50}$/;

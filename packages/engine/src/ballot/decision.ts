@@ -5,7 +5,7 @@ import type { BallotResult } from './result.ts';
 import { type Branch, type Counts, decide, noVotesOf, preferredUnder, stageResultOf } from './tally.ts';
 
 /** What a result follows from, besides the counts. */
-export interface Premises {
+interface Premises {
   readonly policy: BallotPolicy;
   /** Voters whose vote counts: what the quorum is about, whatever their votes weigh. */
   readonly voters: number;

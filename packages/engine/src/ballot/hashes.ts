@@ -49,7 +49,7 @@ export function voterKeyOf(pepper: Uint8Array, login: string, keccak: Keccak = p
   return keccak(encoding);
 }
 
-export interface Leaf {
+interface Leaf {
   readonly voterKey: Uint8Array;
   /** The codec's bytes as far as the voter gave the move. */
   readonly choice: Uint8Array;

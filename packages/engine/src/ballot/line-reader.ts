@@ -23,7 +23,7 @@ const REMEMBERED = 4_096;
 /** Longer lines are not worth remembering: they are rarely votes. */
 const REMEMBERED_LENGTH = 64;
 
-export interface LineReaderOptions {
+interface LineReaderOptions {
   readonly game: Pick<VotableGame<unknown, unknown>, 'notation'>;
   readonly root: OptionNode;
   readonly policy: Pick<BallotPolicy, 'roundLetter' | 'bare'>;

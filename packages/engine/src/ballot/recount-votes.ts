@@ -9,7 +9,7 @@ import type { CountedVote } from './tally.ts';
 import { weightsOf } from './weights.ts';
 
 /** Notes a difference unless both values are the same JSON. */
-export type Expect = (field: string, published: unknown, recounted: unknown) => void;
+type Expect = (field: string, published: unknown, recounted: unknown) => void;
 
 /** What a match publishes of a seat's draws: the seed after its end, the hash before its first turn. */
 export interface PublishedSeed {

@@ -38,7 +38,7 @@ export type Intervention = z.infer<typeof intervention>;
 export const WHYS = ['plurality', 'tie', 'draw', 'default', 'best', 'streamer'] as const;
 export type Why = (typeof WHYS)[number];
 
-export const stageResult = z.strictObject({
+const stageResult = z.strictObject({
   /** Command and weight of every option that was voted for, in numeric order, whether or not votes decided. */
   counts: z.array(z.tuple([z.string(), z.int().min(1)])),
   winner: z.string(),

@@ -48,7 +48,7 @@ export function ranking<Option extends Branch<Option>>(at: Option, counts: Count
 }
 
 /** What decides besides the counts. */
-export interface Deciding {
+interface Deciding {
   /** The move where no vote decides, as its command, and what such a stage says of it. */
   readonly preferred?: Preferred | undefined;
   /** Options are drawn by their share of the votes instead of the most voted one winning. */
@@ -56,7 +56,7 @@ export interface Deciding {
   /** Nothing is decided by votes: there were too few. */
   readonly quorumMissed?: boolean;
 }
-export interface Preferred {
+interface Preferred {
   readonly command: string;
   readonly why: Extract<Why, 'best' | 'streamer'>;
 }
@@ -70,7 +70,7 @@ export function preferredUnder(
   return { command, why: 'best' in noVotes ? 'best' : 'streamer' };
 }
 
-export interface StageDecision<Option> {
+interface StageDecision<Option> {
   /** The place whose next stage was decided. */
   readonly at: Option;
   readonly winner: Option;

@@ -18,7 +18,7 @@ export interface StoredVote extends CountedVote {
 }
 
 /** How a vote was entered, or the reason why an earlier one of its voter stands. */
-export type Entered =
+type Entered =
   | { readonly changed: 'first' | 'same' | 'changed'; readonly seq: number }
   | { readonly refused: Extract<RefusalReason, 'name-taken' | 'earlier-message' | 'first-counts'> };
 

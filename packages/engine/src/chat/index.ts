@@ -1,14 +1,21 @@
 export {
   type Beginning,
   type Begun,
+  CHAT_WORDS,
   type ChatForms,
   type ChatFormsOf,
   END,
   type Form,
+  isMiss,
+  MISSES,
+  type Miss,
   type Opening,
+  type OwnWords,
+  oneOf,
   START,
+  type TypedWords,
+  WORD_END,
+  wordsOf,
 } from './forms.ts';
-export { isMiss, MISSES, type Miss } from './misses.ts';
+export type { ChatLine } from './read-line.ts';
 export { type ChatReading, chatReader, type ReadingOptions } from './read-line.ts';
-export type { ChatLine } from './skip.ts';
-export { CHAT_WORDS, type OwnWords, oneOf, type TypedWords, WORD_END, wordsOf } from './typed-words.ts';

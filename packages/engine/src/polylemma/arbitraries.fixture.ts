@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import type { Hex } from 'viem';
 import { expectOk } from '../result.ts';
 import { type BySeat, bySeat, type Seat } from '../seat.ts';
-import { legalMoves } from './legal.ts';
 import { playOf, setupOf, startOf } from './match.fixture.ts';
-import { play } from './play.ts';
+import { legalMoves, play } from './play.ts';
 import { isOver } from './rounds.ts';
 import { rulesetWith } from './ruleset.ts';
 import {

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { turnSaltOf } from '../protocol/index.ts';
 import { SEATS, seatIndex } from '../seat.ts';
 import { hex32 } from './arbitraries.fixture.ts';
-import { drawsOf, type Effect } from './chance.ts';
 import { LEGACY } from './legacy.ts';
 import { bytes32, MATCH_KEY } from './match.fixture.ts';
 import { BARE } from './ruleset.ts';
+import { drawsOf, type Effect } from './strength.ts';
 
 const EFFECTS: readonly (readonly [Effect, number])[] = [
   ['bond', 0],

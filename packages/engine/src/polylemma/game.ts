@@ -1,11 +1,9 @@
 import type { Game } from '../game.ts';
 import { SEATS } from '../seat.ts';
-import { legalMoves } from './legal.ts';
-import { choicesOf, moveOf } from './notation/choices.ts';
 import { codec } from './notation/codec.ts';
 import { notation } from './notation/notation.ts';
-import { stageOf } from './notation/stages.ts';
-import { play } from './play.ts';
+import { choicesOf, moveOf, stageOf } from './notation/stages.ts';
+import { legalMoves, play } from './play.ts';
 import { isOver, outcomeOf } from './rounds.ts';
 import { start } from './setup.ts';
 import type {

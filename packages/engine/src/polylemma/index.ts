@@ -1,10 +1,20 @@
-export { BLOCKS_PER_BOND, bondOf, ownedBlocksOf } from './bond.ts';
-export { drawsOf, type Effect, type EffectDraw } from './chance.ts';
-export { attributeId, RARITY, TOTAL_WEIGHT, WEIGHT } from './characters.ts';
+export {
+  attributeId,
+  BLOCKS_PER_BOND,
+  beatenBy,
+  bondOf,
+  characterName,
+  type Fraction,
+  kindFactor,
+  type NameOf,
+  ownedBlocksOf,
+  RARITY,
+  TOTAL_WEIGHT,
+  WEIGHT,
+} from './characters.ts';
 export { polylemma } from './game.ts';
-export { beatenBy, type Fraction, kindFactor } from './kinds.ts';
 export { LEGACY, legacySeedCommitOf } from './legacy.ts';
-export { characterName, type NameOf } from './name.ts';
+export { POLYLEMMA_TYPED } from './notation/chat-forms.ts';
 export {
   MOST_POINTS,
   POINTS_STAGE,
@@ -13,8 +23,7 @@ export {
   type Share,
   SLOT_STAGE,
   slotKey,
-} from './notation/choices.ts';
-export { POLYLEMMA_TYPED } from './notation/typed-words.ts';
+} from './notation/stages.ts';
 export {
   type CharacterFacts,
   characterFacts,
@@ -52,5 +61,13 @@ export {
   rulesetWith,
 } from './ruleset.ts';
 export { budgetOf, characterSchema, MOST_CHARACTERS } from './setup.ts';
-export { powerOf, type SurgeTerms, strengthOf, surgeOf } from './strength.ts';
+export {
+  drawsOf,
+  type Effect,
+  type EffectDraw,
+  powerOf,
+  type SurgeTerms,
+  strengthOf,
+  surgeOf,
+} from './strength.ts';
 export * from './types.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { bytesToHex, type Hex, stringToHex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { characterName } from './name.ts';
+import { characterName } from './characters.ts';
 
 const named = (text: string): Hex => stringToHex(text, { size: 32 });
 

@@ -1,8 +1,7 @@
 import { decodeAbiParameters, encodeAbiParameters, type Hex } from 'viem';
 import { ok, type Result, refuse } from '../result.ts';
 import { type BySeat, bySeat, SEATS, seatIndex } from '../seat.ts';
-import { ownedBlocksOf } from './bond.ts';
-import type { NameOf } from './name.ts';
+import { type NameOf, ownedBlocksOf } from './characters.ts';
 import { flagsOf, rulesetOfFlags } from './ruleset.ts';
 import { MOST_CHARACTERS } from './setup.ts';
 import { ATTRIBUTES, type Character, type DrawnSlot, KINDS, type Party, type Ruleset } from './types.ts';

@@ -3,8 +3,7 @@ import { sealedRootOf, taggedHash } from '../protocol/index.ts';
 import { drawOf } from '../random.ts';
 import { type Refusal, refuse } from '../result.ts';
 import type { Seat } from '../seat.ts';
-import { bondOf } from './bond.ts';
-import { RARITY } from './characters.ts';
+import { bondOf, RARITY } from './characters.ts';
 import type { Character, DrawnSlot, Header, Party, PolylemmaState, Ruleset } from './types.ts';
 
 const TOKEN_TAG = 'soh.polylemma.token.v1';

@@ -1,13 +1,36 @@
-import { bondOf } from './bond.ts';
-import type { EffectDraw } from './chance.ts';
-import { type Fraction, kindFactor, SAME } from './kinds.ts';
+import type { Hex } from 'viem';
+import { drawOf } from '../random.ts';
+import { type Seat, seatIndex } from '../seat.ts';
+import { bondOf, type Fraction, kindFactor, SAME } from './characters.ts';
 import type { Attribute, Chance, Character, Factor, Ruleset, Strength } from './types.ts';
+
+/** What may happen by chance. */
+export type Effect = Chance['of'];
+
+/** How an effect is named in its draw: the attribute's number, 0 for the bond (docs/polylemma.md P6.2). */
+const EFFECT_IDS: { readonly [E in Effect]: number } = { bond: 0, early: 2, vital: 5, random: 7, upset: 9 };
+const TAG = 'soh.polylemma.effect.v1';
+const SIDES = 100;
+
+/** Gives the number of an effect, 0 to 99: it happens below its chance in percent. */
+export type EffectDraw = (effect: Effect) => number;
+
+/**
+ * The draws of one seat in one round. Each seat and each effect has a draw of its own; under legacy rules all share
+ * one (P6.2, P10).
+ *
+ * @param turnSalt `turnSaltOf` the round: follows from both seats' salts
+ */
+export const drawsOf =
+  (turnSalt: Hex, seat: Seat, { legacy }: Pick<Ruleset, 'legacy'>): EffectDraw =>
+  (effect) =>
+    drawOf(turnSalt, TAG, legacy ? [] : [seatIndex(seat), EFFECT_IDS[effect]], SIDES);
 
 /** What a level and a level point add to a power (docs/polylemma.md P5.1). */
 export const PER_LEVEL = 10;
 export const PER_POINT = 10;
 /** What makes nearly any power the higher one. */
-export const OVERWHELMING: Fraction = { times: 16_384, over: 1 };
+const OVERWHELMING: Fraction = { times: 16_384, over: 1 };
 /** Percent of rounds in which a fickle bond counts. */
 export const FICKLE_PERCENT = 30;
 export const MORE_POINTS: Fraction = { times: 15, over: 10 };
@@ -86,7 +109,7 @@ export function powerOf(
 }
 
 /** What the type chart says for a character; a typeless one heeds none. */
-export const chartFactor = (own: Character, enemy: Character): Fraction =>
+const chartFactor = (own: Character, enemy: Character): Fraction =>
   own.attribute === 'typeless' ? SAME : kindFactor(own.kind, enemy.kind);
 
 /** A chance as it fell. */

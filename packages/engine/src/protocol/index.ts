@@ -1,11 +1,14 @@
-export { cardCommitOf, HAND_SIZE, handRootOf } from './hand.ts';
 export { taggedHash, tagOf, ZERO_HASH } from './hash.ts';
 export {
   type Commitment,
+  cardCommitOf,
   commitmentOf,
+  HAND_SIZE,
+  handRootOf,
   matchKeyOf,
   matchSaltOf,
+  sealedRootOf,
   seedCommitOf,
+  turnSaltOf,
   type Venue,
 } from './match.ts';
-export { sealedRootOf, turnSaltOf } from './secret.ts';

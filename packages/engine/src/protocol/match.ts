@@ -2,6 +2,24 @@ import type { Address, Hex } from 'viem';
 import { type Seat, seatIndex } from '../seat.ts';
 import { taggedHash } from './hash.ts';
 
+export const HAND_SIZE = 5;
+
+/** The commitment of one card in one slot (0..4) of a hidden hand. */
+export const cardCommitOf = (matchKey: Hex, owner: Address, slot: number, tokenId: bigint, salt: Hex): Hex =>
+  taggedHash(
+    'soh.card.v1',
+    ['bytes32', 'address', 'uint256', 'uint256', 'bytes32'],
+    [matchKey, owner, BigInt(slot), tokenId, salt],
+  );
+
+/** The root of a hidden hand: exactly five card commitments, in slot order. */
+export const handRootOf = (cardCommits: readonly Hex[]): Hex => {
+  if (cardCommits.length !== HAND_SIZE) {
+    throw new RangeError(`a hand has ${HAND_SIZE} card commitments, got ${cardCommits.length}`);
+  }
+  return taggedHash('soh.hand.v1', Array(HAND_SIZE).fill('bytes32'), cardCommits);
+};
+
 /** The place a match is played at. Off chain: chain id 0 and the zero address. */
 export interface Venue {
   readonly chainId: number;
@@ -22,17 +40,6 @@ export const seedCommitOf = (matchKey: Hex, owner: Address, seed: Hex): Hex =>
 /** The salt that all draws of a match follow from: both seeds, so that neither seat can steer it. */
 export const matchSaltOf = (matchKey: Hex, seedA: Hex, seedB: Hex): Hex =>
   taggedHash('soh.salt.v1', ['bytes32', 'bytes32', 'bytes32'], [matchKey, seedA, seedB]);
-
-/**
- * What the chance of a turn of both seats follows from: the salts that their moves were committed with. Neither seat
- * knew the other's when it committed.
- */
-export const turnSaltOf = (matchKey: Hex, turn: number, saltA: Hex, saltB: Hex): Hex =>
-  taggedHash(
-    'soh.turn.v1',
-    ['bytes32', 'uint256', 'bytes32', 'bytes32'],
-    [matchKey, BigInt(turn), saltA, saltB],
-  );
 
 export interface Commitment {
   readonly venue: Venue;
@@ -61,4 +68,26 @@ export const commitmentOf = (c: Commitment): Hex =>
       c.ballotDigest,
       c.salt,
     ],
+  );
+
+/**
+ * What stands for a secret of a seat until the secret is used: brought at entry, so fixed before either seed of the
+ * match is known. Nobody else's copy of it is good: match and owner are part of it.
+ *
+ * @param secret 32 random bytes
+ */
+export const sealedRootOf = (matchKey: Hex, owner: Address, secret: Hex): Hex =>
+  taggedHash('soh.sealed.v1', ['bytes32', 'address', 'bytes32'], [matchKey, owner, secret]);
+
+/**
+ * What the chance of a turn of both seats follows from: the salts of both commitments, so that neither seat knew it
+ * when it committed.
+ *
+ * @param turn the turn's number from 0, as it stands in both commitments
+ */
+export const turnSaltOf = (matchKey: Hex, turn: number, saltA: Hex, saltB: Hex): Hex =>
+  taggedHash(
+    'soh.turn.v1',
+    ['bytes32', 'uint256', 'bytes32', 'bytes32'],
+    [matchKey, BigInt(turn), saltA, saltB],
   );

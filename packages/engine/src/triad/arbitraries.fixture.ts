@@ -3,7 +3,7 @@ import type { BySeat } from '../seat.ts';
 import { headerOf } from './matches.fixture.ts';
 import { CELLS } from './rules/board.ts';
 import { SLOTS } from './rules/draws.ts';
-import { usesFormations } from './rules/formations.ts';
+import { usesFormations } from './rules/round.ts';
 import { classicOf, DEFAULT_SYNERGY, DEFAULT_TACTICS } from './ruleset/defaults.ts';
 import { CLASSIC_FLAGS, type Ruleset, type Synergy } from './ruleset/ruleset.ts';
 import { type Card, type PlaceMove, TRAITS, type TriadSetup } from './types.ts';

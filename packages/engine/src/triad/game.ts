@@ -1,13 +1,11 @@
 import type { Game } from '../game.ts';
-import { moveOf } from './notation/choices.ts';
 import { codec } from './notation/codec.ts';
 import { notation } from './notation/notation.ts';
-import { choicesOf, stageOf } from './notation/stages.ts';
-import { canonicalMove } from './rules/canonical-move.ts';
-import { legalMoves } from './rules/legal.ts';
-import { play } from './rules/play.ts';
-import { outcomeOf } from './rules/score.ts';
+import { choicesOf, moveOf, stageOf } from './notation/stages.ts';
+import { canonicalMove, legalMoves } from './rules/legal.ts';
+import { outcomeOf } from './rules/round.ts';
 import { start } from './rules/setup.ts';
+import { play } from './rules/turn.ts';
 import { seatToPlay, turnNumber } from './rules/turn-order.ts';
 import { viewOf } from './rules/visibility.ts';
 import type { TriadDisclosure, TriadEvent, TriadMove, TriadSetup, TriadState, TriadView } from './types.ts';

@@ -1,10 +1,19 @@
 export { triad } from './game.ts';
+export { TRIAD_TYPED } from './notation/chat-forms.ts';
 export { sideSaid } from './notation/notation.ts';
-export { TRIAD_TYPED } from './notation/typed-words.ts';
 export * from './records/index.ts';
 export { CELLS, cellName, cellNamed } from './rules/board.ts';
-export { disclose } from './rules/disclose.ts';
-export { chaosSlotOf, drawRootOf, openSlotsOf, rouletteOf, SLOTS, swapOf } from './rules/draws.ts';
+export {
+  chaosSlotOf,
+  drawRootOf,
+  forcingRule,
+  openSlotsOf,
+  rouletteOf,
+  SLOTS,
+  swapOf,
+  unusedSlots,
+} from './rules/draws.ts';
+export { type TypeChanges, typeChangesOf } from './rules/edges.ts';
 export {
   type CommittedChoice,
   choiceCommitOf,
@@ -15,10 +24,8 @@ export {
   firstBySeed,
   revealCommitOf,
 } from './rules/first-player.ts';
-export { forcingRule, unusedSlots } from './rules/forced.ts';
 export { MOVE_REFUSALS, type MoveRefusal } from './rules/legal.ts';
-export { type HandPlace, originOf, placeOf } from './rules/origins.ts';
-export { scoreOf, tilesOf } from './rules/score.ts';
+export { scoreOf, tilesOf } from './rules/round.ts';
 export { begin, cardSchema, recordVersionOf } from './rules/setup.ts';
 export {
   isDrafting,
@@ -30,11 +37,12 @@ export {
   turnInRound,
   turnNumber,
 } from './rules/turn-order.ts';
-export { type TypeChanges, typeChangesOf } from './rules/type-changes.ts';
+export { disclose, type HandPlace, originOf, placeOf } from './rules/visibility.ts';
 export { canonicalRuleset } from './ruleset/canonical.ts';
-export { classicMaskOf, classicOfMask } from './ruleset/classic-mask.ts';
 export {
+  classicMaskOf,
   classicOf,
+  classicOfMask,
   DEFAULT_SYNERGY,
   DEFAULT_TACTICS,
   DEFAULT_V1,

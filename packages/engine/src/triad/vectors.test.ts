@@ -4,7 +4,7 @@ import { triad } from './game.ts';
 import { matchIdOf } from './records/match-id.ts';
 import { turnSummaryOf } from './records/turn-summary.ts';
 import { MOVE_REFUSALS } from './rules/legal.ts';
-import { outcomeOf, tilesOf } from './rules/score.ts';
+import { outcomeOf, tilesOf } from './rules/round.ts';
 import { begin } from './rules/setup.ts';
 import { rulesetIdOf } from './ruleset/id.ts';
 import { CLASSIC_FLAGS, hasRule } from './ruleset/ruleset.ts';

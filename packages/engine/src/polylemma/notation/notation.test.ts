@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expectOk } from '../../result.ts';
-import { moveOf, SHARES } from './choices.ts';
 import { notation } from './notation.ts';
+import { moveOf, SHARES } from './stages.ts';
 
 /** What a line means, written back as a command; or the code it is refused with. */
 function reading(text: string): string {

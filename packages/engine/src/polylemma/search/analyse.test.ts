@@ -8,8 +8,8 @@ import { bytes32, characterOf, setupOf, startOf } from '../match.fixture.ts';
 import { isOver } from '../rounds.ts';
 import { BARE } from '../ruleset.ts';
 import type { PolylemmaMove, PolylemmaState, PolylemmaView } from '../types.ts';
-import { analyst, analystOf } from './analyst.ts';
-import { mirrored } from './mirrored.ts';
+import { analyst, analystOf } from './analyse.ts';
+import { mirrored } from './outlook.ts';
 import { after, afterLots, evenParties, settled } from './positions.fixture.ts';
 
 type Judgement = Evaluation<PolylemmaMove>;

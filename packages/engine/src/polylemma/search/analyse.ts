@@ -1,13 +1,13 @@
-import type { AnalysisLimits, Evaluation, Value, ValuedMove } from '../../analysis.ts';
+import type { AnalysisLimits, Analyst, Evaluation, Value, ValuedMove } from '../../analysis.ts';
 import type { Seat } from '../../seat.ts';
-import { legalMoves } from '../legal.ts';
+import { legalMoves } from '../play.ts';
 import { isOver, ROUNDS, winsOf } from '../rounds.ts';
 import { type PolylemmaMove, type PolylemmaView, RANDOM_SLOT } from '../types.ts';
+import { choose } from './choose.ts';
 import { oddsOf } from './clash.ts';
 import { type Equilibrium, solve } from './matrix.ts';
-import { mirrored } from './mirrored.ts';
-import { type Bid, furthest, Outlook } from './outlook.ts';
-import { spent } from './purse.ts';
+import { spent } from './odds-book.ts';
+import { type Bid, furthest, mirrored, Outlook } from './outlook.ts';
 
 type Judgement = Evaluation<PolylemmaMove>;
 type Steps<T> = Generator<undefined, T>;
@@ -149,7 +149,7 @@ class Told {
  *
  * Limits are those of an Analyst; nothing is guessed by the seed, because all that cannot be seen is weighed.
  */
-export function* analyse(
+function* analyse(
   view: PolylemmaView,
   { nodes = Number.POSITIVE_INFINITY }: Pick<AnalysisLimits, 'nodes'>,
   seat: Seat,
@@ -176,3 +176,16 @@ export function* analyse(
     yield known;
   }
 }
+
+/**
+ * The judgement of POLYLEMMA. Both seats choose at once, so the values are of the moves of one of them.
+ *
+ * @param seat whose moves are valued
+ */
+export const analystOf = (seat: Seat): Analyst<PolylemmaView, PolylemmaMove> => ({
+  analyse: (view, limits) => analyse(view, limits, seat),
+  choose,
+});
+
+/** Values the moves of seat A. */
+export const analyst: Analyst<PolylemmaView, PolylemmaMove> = analystOf('A');

@@ -5,17 +5,15 @@ import { LEVELS, type Level } from '../../analysis.ts';
 import { expectOk } from '../../result.ts';
 import { SCALE } from '../../scale.fixture.ts';
 import { bySeat, SEATS } from '../../seat.ts';
-import { legalMoves } from '../legal.ts';
 import { bytes32, characterOf, playOf, startOf } from '../match.fixture.ts';
-import { play } from '../play.ts';
+import { legalMoves, play } from '../play.ts';
 import { isOver, winsOf } from '../rounds.ts';
 import { BARE } from '../ruleset.ts';
 import { KINDS, type PolylemmaMove, type PolylemmaView } from '../types.ts';
-import { choose } from './choose.ts';
+import { choose, POLYLEMMA_LEVELS } from './choose.ts';
 import { solve } from './matrix.ts';
 import { Outlook } from './outlook.ts';
 import { after, evenParties, settled } from './positions.fixture.ts';
-import { POLYLEMMA_LEVELS } from './skill.ts';
 
 const chosen = (view: PolylemmaView, seat: 'A' | 'B', level: Level, seed: string): PolylemmaMove =>
   settled(choose(view, seat, level, seed));

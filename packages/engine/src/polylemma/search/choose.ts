@@ -1,13 +1,68 @@
+import { keccak256, stringToHex } from 'viem';
 import type { Level } from '../../analysis.ts';
-import type { Seat } from '../../seat.ts';
-import { pointsOfShare, SHARES } from '../notation/choices.ts';
+import { drawOf } from '../../random.ts';
+import { type Seat, seatIndex } from '../../seat.ts';
+import { pointsOfShare, SHARES } from '../notation/stages.ts';
 import { isOver, unusedSlots } from '../rounds.ts';
 import type { PolylemmaMove, PolylemmaView, Slot } from '../types.ts';
-import { type Lots, lotsOf } from './lots.ts';
 import { solve } from './matrix.ts';
-import { mirrored } from './mirrored.ts';
-import { furthest, Outlook } from './outlook.ts';
-import { reachOf, skillAt } from './skill.ts';
+import { furthest, mirrored, Outlook } from './outlook.ts';
+
+/** Gives one number after another: 0 or more, less than 1. */
+type Lots = () => number;
+
+const TAG = 'soh.polylemma.computer.v1';
+const FINE = 2 ** 24;
+
+/** The computer's own chance: the same seed, seat and round give the same numbers. Who knows the seed knows them. */
+function lotsOf(seed: string, seat: Seat, round: number): Lots {
+  const root = keccak256(stringToHex(seed));
+  let drawn = 0;
+  return () => drawOf(root, TAG, [round, seatIndex(seat), drawn++], FINE) / FINE;
+}
+
+/** How far a plan reaches: rounds after the one to play, and parts that points are counted in. */
+interface Reach {
+  readonly rounds: number;
+  readonly parts: number;
+}
+
+/** How well the computer plays. */
+interface Skill {
+  /** How often it plays offhand instead of what it thinks best: 0 to 1. */
+  readonly slips: number;
+  /** How far it plans, by how many rounds can follow the one to play: 0 to 4. */
+  readonly reach: readonly Reach[];
+}
+
+const NEAR: Reach = { rounds: 0, parts: 4 };
+const NEARBY = [NEAR, NEAR, NEAR, NEAR, NEAR];
+/** To the end where that takes some hundredths of a second; the first rounds of a match have too much before them. */
+const FAR = [
+  NEAR,
+  { rounds: 1, parts: 16 },
+  { rounds: 2, parts: 8 },
+  { rounds: 3, parts: 4 },
+  { rounds: 1, parts: 4 },
+];
+
+/** Levels differ by two things that people notice: how often one slips, and how far one plans. */
+const SKILLS = {
+  1: { slips: 1, reach: NEARBY },
+  2: { slips: 0.6, reach: NEARBY },
+  3: { slips: 0.3, reach: NEARBY },
+  4: { slips: 0.1, reach: [NEAR, { rounds: 1, parts: 8 }, { rounds: 1, parts: 4 }, NEAR, NEAR] },
+  5: { slips: 0, reach: FAR },
+} as const satisfies { readonly [level: number]: Skill };
+
+/** The levels that differ; every higher one plays like the last. */
+export const POLYLEMMA_LEVELS = [1, 2, 3, 4, 5] as const satisfies readonly Level[];
+
+const skillAt = (level: Level): Skill =>
+  SKILLS[POLYLEMMA_LEVELS.find((one) => one === level) ?? POLYLEMMA_LEVELS[4]];
+
+/** What a skill plans with when so many rounds can follow. */
+const reachOf = ({ reach }: Skill, following: number): Reach => reach[following] ?? NEAR;
 
 /** How often a stage is played in thought before a bid is drawn. */
 const LESSONS = 200;

@@ -1,2 +1,2 @@
-export { analyst, analystOf } from './analyst.ts';
-export { POLYLEMMA_LEVELS } from './skill.ts';
+export { analyst, analystOf } from './analyse.ts';
+export { POLYLEMMA_LEVELS } from './choose.ts';

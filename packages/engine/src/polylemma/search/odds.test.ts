@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { setups } from '../arbitraries.fixture.ts';
-import type { Effect } from '../chance.ts';
 import { WEIGHT } from '../characters.ts';
 import { characterOf, setupOf, startOf } from '../match.fixture.ts';
 import { betterOf } from '../random-slot.ts';
 import { rulesetWith } from '../ruleset.ts';
-import { strengthOf } from '../strength.ts';
+import { type Effect, strengthOf } from '../strength.ts';
 import { ATTRIBUTES, type Character, KINDS, type Ruleset } from '../types.ts';
-import { clashesOf, oddsOf } from './clash.ts';
-import { guessesOf, likelyAttribute } from './guesses.ts';
+import { clashesOf, guessesOf, likelyAttribute, oddsOf } from './clash.ts';
 
 const RULES = [rulesetWith(), rulesetWith('fickleBond'), rulesetWith('legacy')];
 

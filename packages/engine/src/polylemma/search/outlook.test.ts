@@ -2,11 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { characterOf, startOf } from '../match.fixture.ts';
 import { BARE } from '../ruleset.ts';
 import type { Attribute, Kind, PolylemmaState } from '../types.ts';
-import { clashesOf, oddsOf } from './clash.ts';
-import { guessesOf } from './guesses.ts';
+import { clashesOf, guessesOf, oddsOf } from './clash.ts';
 import { solve } from './matrix.ts';
-import { mirrored } from './mirrored.ts';
-import { furthest, Outlook } from './outlook.ts';
+import { furthest, mirrored, Outlook } from './outlook.ts';
 import { after, evenParties, settled } from './positions.fixture.ts';
 
 /** Small parties: a point or two each, so that every way to spend them can be gone through. */

@@ -1,9 +1,59 @@
-import type { Beginning, ChatForms, ChatFormsOf, Opening } from '../../chat/index.ts';
-import { END, type OwnWords, oneOf, START, WORD_END, wordsOf } from '../../chat/index.ts';
+import {
+  type Beginning,
+  type ChatForms,
+  type ChatFormsOf,
+  END,
+  type Opening,
+  type OwnWords,
+  oneOf,
+  START,
+  type TypedWords,
+  WORD_END,
+  wordsOf,
+} from '../../chat/index.ts';
 import type { Choice } from '../../game.ts';
 import { DIRECTIONS, type Direction } from '../types.ts';
-import { EARTH_STAGE, MARK_STAGE, MOVE_STAGE, PICK_STAGE } from './choices.ts';
-import { TRIAD_TYPED } from './typed-words.ts';
+import { EARTH_STAGE, MARK_STAGE, MOVE_STAGE, PICK_STAGE } from './stages.ts';
+
+/** Words that viewers may type in Triad. */
+export const TRIAD_TYPED = {
+  room: 'triad.typed',
+  english: {
+    card: 'card',
+    to: 'to',
+    pick: 'pick|draft',
+    mark: 'mark',
+    edge: 'edge',
+    up: 'up',
+    right: 'right',
+    down: 'down',
+    left: 'left',
+  },
+  others: {
+    fr: {
+      card: 'carte',
+      to: 'à|en|vers|sur',
+      pick: 'choisir|choisis|prends',
+      mark: 'marque',
+      edge: 'bord',
+      up: 'haut',
+      right: 'droite',
+      down: 'bas',
+      left: 'gauche',
+    },
+    ja: {
+      card: 'カード',
+      to: 'を|へ|に',
+      pick: '選択',
+      mark: 'マーク',
+      edge: '辺',
+      up: '上',
+      right: '右',
+      down: '下',
+      left: '左',
+    },
+  },
+} satisfies TypedWords;
 
 const CARD = '[1-5]';
 const CELL = '[a-c][1-3]';

@@ -3,7 +3,7 @@ import type { Choice, Codec } from '../../game.ts';
 import { expectOk, ok, type Result, refuse } from '../../result.ts';
 import { isCell } from '../rules/board.ts';
 import { type EdgeIndex, isPick, type Slot, type TriadMove } from '../types.ts';
-import { saidBy } from './choices.ts';
+import { saidBy } from './stages.ts';
 
 /** How "none" stands in a move's bytes. */
 const NONE = 255;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { expectOk } from '../../result.ts';
 import { SEATS, type Seat } from '../../seat.ts';
 import { moves } from '../arbitraries.fixture.ts';
-import { moveOf } from './choices.ts';
 import { notation } from './notation.ts';
+import { moveOf } from './stages.ts';
 
 /** What a line means to the ballot of a seat, written back as a command; or the code it is refused with. */
 function reading(text: string, seat: Seat = 'A'): string {

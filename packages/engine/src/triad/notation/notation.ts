@@ -4,7 +4,7 @@ import type { Seat } from '../../seat.ts';
 import { cellName, cellNamed, isCell } from '../rules/board.ts';
 import { type Cell, type EdgeIndex, isPick, type Slot, type TriadMove } from '../types.ts';
 import { chatFormsOf } from './chat-forms.ts';
-import { aimKey, EARTH_STAGE, edgeName, MARK_STAGE, MOVE_STAGE, PICK_STAGE, saidBy } from './choices.ts';
+import { aimKey, EARTH_STAGE, edgeName, MARK_STAGE, MOVE_STAGE, PICK_STAGE, saidBy } from './stages.ts';
 
 /** What a line says: a card to a cell, and a mark and an earth edge if they were typed. */
 interface Placing {

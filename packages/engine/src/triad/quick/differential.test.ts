@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SCALE } from '../../scale.fixture.ts';
 import { seatIndex } from '../../seat.ts';
 import { legalMoves } from '../rules/legal.ts';
-import { scoreOf } from '../rules/score.ts';
+import { scoreOf } from '../rules/round.ts';
 import { playTurn } from '../rules/turn.ts';
 import { seatToPlay } from '../rules/turn-order.ts';
 import { DIRECTIONS, isPick, type TriadState } from '../types.ts';

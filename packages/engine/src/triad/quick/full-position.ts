@@ -1,12 +1,11 @@
 import { TURNS } from '../rules/turn-order.ts';
 import type { TriadState } from '../types.ts';
-import { attackWins, handWins } from './contest.ts';
 import { packEdges, shifted, traitNumber } from './deck.ts';
 import { BESIDE, CORNERS, FIRST_PLACE, LAST_PLACE, PLACE_OF_CELL, PLACES } from './grid.ts';
 import { CARD_HIGH, CARD_LOW, KEY, mixHigh, mixLow } from './keys.ts';
 import { NO_EARTH } from './packed-move.ts';
 import { Position } from './position.ts';
-import { comparedEdge } from './rules.ts';
+import { attackWins, comparedEdge, handWins } from './rules.ts';
 
 /** Steps to the neighbours in scan order, and to the diagonal ones: up-right, down-right, down-left, up-left. */
 const STEPS = Int8Array.of(-4, 1, 4, -1);

@@ -1,10 +1,9 @@
 import type { TriadState } from '../types.ts';
-import { type ContestTable, contestTable } from './contest.ts';
 import { packEdges, shifted } from './deck.ts';
 import { countBits, PLACE_OF_CELL, PLACES } from './grid.ts';
 import { CARD_HIGH, CARD_LOW, KEY, mixHigh, mixLow } from './keys.ts';
 import { Position } from './position.ts';
-import { comparedEdge, type QuickRules } from './rules.ts';
+import { type ContestTable, comparedEdge, contestTable, type QuickRules } from './rules.ts';
 
 /** Ways a card can land: five bonuses, with a mark's penalty or without. */
 const KINDS = 10;

@@ -1,13 +1,11 @@
 import { seatAt, seatIndex } from '../../seat.ts';
 import { firstOfRound, seatOfTurn, TURNS } from '../rules/turn-order.ts';
 import { type Direction, TRAITS, type TriadState } from '../types.ts';
-import { BONUS_KINDS, type Bonuses, bonusesOf } from './bonuses.ts';
-import { type Deck, deckOf, traitNumber } from './deck.ts';
-import { ForcedSlots, playableCards } from './forced-slots.ts';
+import { type Deck, deckOf, ForcedSlots, playableCards, traitNumber } from './deck.ts';
 import { cellBits, countBits, PLACE_OF_CELL } from './grid.ts';
 import { LEFT_HIGH, LEFT_LOW, MARK_HIGH, MARK_LOW, OWNER_HIGH, OWNER_LOW } from './keys.ts';
 import { NO_EARTH, NO_MARK } from './packed-move.ts';
-import { type QuickRules, quickRulesOf } from './rules.ts';
+import { BONUS_KINDS, type Bonuses, bonusesOf, type QuickRules, quickRulesOf } from './rules.ts';
 
 /** Words of an undo frame: the move, and what was true before it. */
 const FRAME = 5;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLAYER_A, PLAYER_B } from '../matches.fixture.ts';
-import { matchIdV2Of, type TranscriptV2 } from './match-id-v2.ts';
+import { matchIdV2Of, type TranscriptV2 } from './match-id.ts';
 
 const turns = ['00', '10', '21', '31', '42', '52', '63', '73', '84'].map((byte) => ({
   cell: Number(byte[0]),

@@ -1,9 +1,68 @@
-import { bytesToHex, type Hex } from 'viem';
+import { bytesToHex, encodeAbiParameters, type Hex, hexToBytes } from 'viem';
 import { plainKeccak } from '../../ballot/keccak.ts';
 import { TURNS } from '../rules/turn-order.ts';
 import type { Header } from '../types.ts';
-import { NONE } from './none.ts';
-import { WordWriter } from './record-words.ts';
+
+/** How "none" stands in the numbers of a record. */
+export const NONE = 255;
+
+const WORD = 32;
+
+const digitOf = (code: number): number => (code < 58 ? code - 48 : (code | 32) - 87);
+
+/**
+ * Bytes of a standard ABI encoding whose words are all static, written one after another. Values are known to
+ * fit: numbers are safe integers of 0 or more, hex has an even number of digits, at most 32 bytes.
+ */
+class WordWriter {
+  readonly bytes: Uint8Array;
+  #at = 0;
+
+  /** @param words how many words there will be */
+  constructor(words: number) {
+    this.bytes = new Uint8Array(words * WORD);
+  }
+
+  number(value: number): this {
+    this.#at += WORD;
+    let rest = value;
+    for (let i = this.#at - 1; rest > 0; i -= 1) {
+      this.bytes[i] = rest % 256;
+      rest = Math.floor(rest / 256);
+    }
+    return this;
+  }
+
+  numbers(values: readonly number[]): this {
+    for (const value of values) this.number(value);
+    return this;
+  }
+
+  /** An address or 32 bytes: right-aligned. */
+  hex(value: Hex): this {
+    this.#at += WORD;
+    let byte = this.#at;
+    for (let i = value.length - 1; i > 2; i -= 2) {
+      byte -= 1;
+      this.bytes[byte] = digitOf(value.charCodeAt(i)) | (digitOf(value.charCodeAt(i - 1)) << 4);
+    }
+    return this;
+  }
+
+  /** A number of any size below 2^256, in decimal. Throws a RangeError for others. */
+  decimal(text: string): this {
+    const small = Number(text);
+    if (Number.isSafeInteger(small)) return this.number(small);
+    const digits = BigInt(text).toString(16);
+    if (digits.length > 2 * WORD) throw new RangeError(`${text} does not fit 256 bits`);
+    return this.hex(`0x${digits.length % 2 === 0 ? digits : `0${digits}`}`);
+  }
+
+  decimals(texts: readonly string[]): this {
+    for (const text of texts) this.decimal(text);
+    return this;
+  }
+}
 
 /** A turn as records write it: what was not chosen may be absent, null or 255. */
 export interface RecordedTurn {
@@ -20,11 +79,11 @@ export interface Transcript {
 }
 
 /** Eight words of the header, two decks, five columns of nine turns. */
-const WORDS = 8 + 2 * 5 + 5 * 9;
+const WORD_COUNT = 8 + 2 * 5 + 5 * 9;
 
 /** The standard ABI encoding of a record: what its id is the hash of. */
 export function recordBytes({ header, turns }: Transcript, reservedDefault: 0 | 255): Uint8Array {
-  const words = new WordWriter(WORDS)
+  const words = new WordWriter(WORD_COUNT)
     .number(header.version)
     .hex(header.rulesetId)
     .number(header.seasonId)
@@ -73,4 +132,76 @@ export function bothMatchIdsOf(
   // the reserved bytes are the last words, each in the last byte of its word
   for (const turn of absent) bytes[bytes.length - 1 - 32 * (TURNS - 1 - turn)] = NONE;
   return { reservedZero, reservedNone: bytesToHex(keccak(bytes)) };
+}
+
+/** The cards that hands were drafted from, and the picks by index into them, in order. */
+export interface RecordedDraft {
+  readonly pool: readonly string[];
+  readonly picks: readonly number[];
+}
+
+export interface RecordedRound {
+  readonly turns: readonly RecordedTurn[];
+}
+
+/** A record with picks or rounds: its header has version 2. */
+export interface TranscriptV2 {
+  readonly header: Transcript['header'];
+  readonly draft?: RecordedDraft | undefined;
+  readonly rounds: readonly RecordedRound[];
+}
+
+const TYPES_V2 = [
+  { type: 'uint16' },
+  { type: 'bytes32' },
+  { type: 'uint32' },
+  { type: 'address' },
+  { type: 'address' },
+  { type: 'uint256[5]' },
+  { type: 'uint256[5]' },
+  { type: 'uint8' },
+  { type: 'uint64' },
+  { type: 'bytes32' },
+  { type: 'uint256[]' },
+  { type: 'uint8[]' },
+  { type: 'bytes[]' },
+];
+
+/** The 45 bytes of a round: cells, card places, marks, earth edges and reserved bytes, nine each. */
+function bytesOfRound({ turns }: RecordedRound, reservedDefault: number): Hex {
+  const columns: readonly ((turn: RecordedTurn) => number)[] = [
+    (turn) => turn.cell,
+    (turn) => turn.cardIndex,
+    (turn) => turn.warningMarkCell ?? NONE,
+    (turn) => turn.earthBoostEdge ?? NONE,
+    (turn) => turn.reserved ?? reservedDefault,
+  ];
+  return bytesToHex(Uint8Array.from(columns.flatMap((read) => turns.map(read))));
+}
+
+/**
+ * The id of a finished match with picks or rounds: the hash of its whole record (docs/rules.md R8.9).
+ * `reservedDefault` is what an absent reserved byte stands for. Throws if the record has not five cards a side.
+ */
+export function matchIdV2Of(
+  { header, draft, rounds }: TranscriptV2,
+  reservedDefault: 0 | 255 = 0,
+  keccak = plainKeccak,
+): Hex {
+  const values: readonly unknown[] = [
+    header.version,
+    header.rulesetId,
+    header.seasonId,
+    header.playerA,
+    header.playerB,
+    header.deckA.map(BigInt),
+    header.deckB.map(BigInt),
+    header.firstPlayer,
+    BigInt(header.deadline),
+    header.salt,
+    (draft?.pool ?? []).map(BigInt),
+    draft?.picks ?? [],
+    rounds.map((round) => bytesOfRound(round, reservedDefault)),
+  ];
+  return bytesToHex(keccak(hexToBytes(encodeAbiParameters(TYPES_V2, values))));
 }

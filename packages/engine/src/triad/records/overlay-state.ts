@@ -4,12 +4,18 @@ import { CELLS } from '../rules/board.ts';
 import { SLOTS } from '../rules/draws.ts';
 import { firstOfRound, seatOfTurn } from '../rules/turn-order.ts';
 import type { Card, Cell, Edges, Slot, TriadEvent, TriadView } from '../types.ts';
-import { wholeDecks } from './decks.ts';
-import { type Moment, momentOf } from './moment.ts';
-import { type ProtocolV1, protocolV1Of } from './protocol-record.ts';
-import { type ProtocolV2, protocolV2Of } from './protocol-v2.ts';
+import {
+  type Moment,
+  momentOf,
+  type ProtocolV1,
+  type ProtocolV2,
+  protocolV1Of,
+  protocolV2Of,
+  type RecordStatus,
+  recordStatusOf,
+  wholeDecks,
+} from './protocol-record.ts';
 import type { EventInfo } from './state-json.ts';
-import { type RecordStatus, recordStatusOf } from './status.ts';
 import { type TurnSummary, turnSummaryOf } from './turn-summary.ts';
 
 type SeatNumber = 0 | 1;

@@ -1,6 +1,43 @@
-import type { Cell, PlaceMove, Slot, TriadView } from '../types.ts';
-import { wholeDecks } from './decks.ts';
-import type { Transcript } from './match-id.ts';
+import type { Hex } from 'viem';
+import { type BySeat, bySeat, otherSeat, type Seat } from '../../seat.ts';
+import { outcomeOf, tilesOf } from '../rules/round.ts';
+import { isDrafting, seatToPlay, TURNS } from '../rules/turn-order.ts';
+import type { Cell, EdgeIndex, HandSlot, PlaceMove, Slot, TriadView } from '../types.ts';
+import {
+  matchIdOf,
+  matchIdV2Of,
+  type RecordedDraft,
+  type RecordedTurn,
+  type Transcript,
+} from './match-id.ts';
+
+/**
+ * The hands as the match's header names them: those of the first round, each card in the hand that brought it.
+ * Swap has exchanged two of them since, and Sudden Death deals new hands (docs/rules.md R5.7, R5.13).
+ */
+export function headerHand(
+  view: Pick<TriadView, 'firstHands' | 'hands' | 'swap'>,
+  seat: Seat,
+): readonly HandSlot[] {
+  const first = view.firstHands ?? view.hands;
+  const { swap } = view;
+  if (!swap) return first[seat];
+  const given = first[otherSeat(seat)][swap[otherSeat(seat)]];
+  return first[seat].map((slot, i) => (i === swap[seat] && given ? given : slot));
+}
+
+/** The token in each slot of a seat's deck; undefined where the view shows a card back. */
+export const knownDeck = (view: TriadView, seat: Seat): readonly (string | undefined)[] =>
+  headerHand(view, seat).map((slot) => (slot.kind === 'known' ? slot.card.tokenId : undefined));
+
+const isKnown = (tokenId: string | undefined): tokenId is string => tokenId !== undefined;
+
+/** Both decks, or undefined while the view hides a single card: a deck with gaps has no form in records. */
+export function wholeDecks(view: TriadView): BySeat<readonly string[]> | undefined {
+  const decks = bySeat((seat) => knownDeck(view, seat));
+  const { A, B } = decks;
+  return A.every(isKnown) && B.every(isKnown) ? { A, B } : undefined;
+}
 
 /** A turn of the public record form: neither earth edge nor reserved byte are part of it. */
 export interface ProtocolTurn {
@@ -19,7 +56,7 @@ const turnOf = ({ cell, cardIndex, warningMarkCell }: PlaceMove): ProtocolTurn =
   warningMarkCell === null ? { cell, cardIndex } : { cell, cardIndex, warningMarkCell };
 
 /** The header with both decks, or undefined while the view hides a card of one. */
-export function recordHeaderOf(view: TriadView): Transcript['header'] | undefined {
+function recordHeaderOf(view: TriadView): Transcript['header'] | undefined {
   const decks = wholeDecks(view);
   return decks && { ...view.header, deckA: decks.A, deckB: decks.B };
 }
@@ -32,4 +69,99 @@ export function protocolV1Of(view: TriadView): ProtocolV1 | undefined {
   if (view.header.version !== 1) return undefined;
   const header = recordHeaderOf(view);
   return header && { header, turns: view.turns.map(turnOf) };
+}
+
+/** A turn with everything that was chosen; what was not is absent. */
+export interface WholeTurn extends RecordedTurn {
+  readonly cell: Cell;
+  readonly cardIndex: Slot;
+  readonly warningMarkCell?: Cell;
+  readonly earthBoostEdge?: EdgeIndex;
+  readonly reserved: 0;
+}
+
+/** The record so far of a match with picks or rounds. */
+export interface ProtocolV2 {
+  readonly header: Transcript['header'];
+  readonly draft?: RecordedDraft;
+  readonly rounds: readonly { readonly turns: readonly WholeTurn[] }[];
+}
+
+const wholeTurnOf = ({ cell, cardIndex, warningMarkCell, earthBoostEdge }: PlaceMove): WholeTurn => ({
+  cell,
+  cardIndex,
+  ...(warningMarkCell !== null && { warningMarkCell }),
+  ...(earthBoostEdge !== null && { earthBoostEdge }),
+  reserved: 0,
+});
+
+const roundOf = (moves: readonly PlaceMove[]) => ({ turns: moves.map(wholeTurnOf) });
+
+/**
+ * The record so far of a match with picks or rounds (docs/rules.md R8.9); undefined for other matches, while
+ * the view hides a card of a deck, and until all picks are made.
+ */
+export function protocolV2Of(view: TriadView): ProtocolV2 | undefined {
+  if (view.header.version !== 2) return undefined;
+  const header = recordHeaderOf(view);
+  if (!header) return undefined;
+  const { draft, pastRounds, turns } = view;
+  return {
+    header,
+    ...(draft && { draft: { pool: draft.pool.map((card) => card.tokenId), picks: draft.picks } }),
+    rounds: [...pastRounds, turns].map(roundOf),
+  };
+}
+
+/** The id of a match that is over and whose decks are all open; undefined otherwise. */
+export function matchIdOfView(view: TriadView): Hex | undefined {
+  if (view.turn < TURNS) return undefined;
+  const header = recordHeaderOf(view);
+  if (header?.version === 1) return matchIdOf({ header, turns: view.turns.map(wholeTurnOf) });
+  const record = protocolV2Of(view);
+  return record && matchIdV2Of(record);
+}
+
+/** How a match ended, in the records' words; undefined before the end. */
+export interface RecordStatus {
+  readonly finished: true;
+  readonly winner: 'A' | 'B' | 'draw';
+  readonly tilesA: number;
+  readonly tilesB: number;
+  /** Cells and cards in hand, where Sudden Death counts both. */
+  readonly scoreA?: number;
+  readonly scoreB?: number;
+  /** Absent while a card of a deck is hidden: the id needs both decks. */
+  readonly matchId?: Hex;
+}
+
+/** How the match ended, or undefined while it runs: records never guess at a result. */
+export function recordStatusOf(view: TriadView): RecordStatus | undefined {
+  const outcome = outcomeOf(view);
+  if (!outcome) return undefined;
+  const tiles = tilesOf(view);
+  const matchId = matchIdOfView(view);
+  return {
+    finished: true,
+    winner: outcome.winner,
+    tilesA: tiles.A,
+    tilesB: tiles.B,
+    ...(view.ruleset.suddenDeath && { scoreA: outcome.score.A, scoreB: outcome.score.B }),
+    ...(matchId && { matchId }),
+  };
+}
+
+/** Where a match stands, in the records' words (docs/rules.md R8.8). */
+export interface Moment {
+  /** 0..8: the next turn of the round; 9 when the match is over; null while hands are picked. */
+  readonly turn: number | null;
+  /** From 0; only Sudden Death has more than one. */
+  readonly round: number;
+  readonly phase: 'draft' | 'turn' | 'over';
+}
+
+export function momentOf(view: TriadView): Moment {
+  const { round } = view;
+  if (isDrafting(view)) return { turn: null, round, phase: 'draft' };
+  return { turn: view.turn, round, phase: seatToPlay(view) === null ? 'over' : 'turn' };
 }

@@ -5,7 +5,7 @@ import { SEATS } from '../../seat.ts';
 import { picks, setups } from '../arbitraries.fixture.ts';
 import { triad } from '../game.ts';
 import { after, moveTo, PLAIN_HANDS, played, setupOf, started } from '../matches.fixture.ts';
-import { tilesOf } from '../rules/score.ts';
+import { tilesOf } from '../rules/round.ts';
 import { seatToPlay } from '../rules/turn-order.ts';
 import { plainRuleset } from '../ruleset/defaults.ts';
 import { isPick, type TriadEvent, type TriadState } from '../types.ts';

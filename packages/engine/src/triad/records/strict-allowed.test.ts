@@ -5,7 +5,7 @@ import { viewOf } from '../rules/visibility.ts';
 import { defaultV2, plainRuleset } from '../ruleset/defaults.ts';
 import type { ClassicFlag } from '../ruleset/ruleset.ts';
 import type { Cell, TriadState } from '../types.ts';
-import { fnv1a32, hashOfList, strictAllowedOf } from './strict-allowed.ts';
+import { fnv1a32, hashOfList, strictAllowedOf } from './state-json.ts';
 
 const hashOf = (state: TriadState): string | undefined => strictAllowedOf(viewOf(state, 'public'))?.hash;
 

@@ -8,11 +8,10 @@ import { plainRuleset } from '../ruleset/defaults.ts';
 import type { Ruleset } from '../ruleset/ruleset.ts';
 import type { TriadState } from '../types.ts';
 import { overlayStateOf } from './overlay-state.ts';
-import { protocolV1Of } from './protocol-record.ts';
-import { protocolV2Of } from './protocol-v2.ts';
+import { protocolV1Of, protocolV2Of } from './protocol-record.ts';
 import { lastOf, playedBy, playedFrom } from './replay/records.fixture.ts';
 import { stateJsonOf } from './state-json.ts';
-import { transcriptFileOf } from './transcript-file.ts';
+import { transcriptFileOf } from './transcript.ts';
 
 const NOW = 1_900_000_000_000;
 const jsonOf = (state: TriadState) =>

@@ -1,10 +1,178 @@
 import type { Seat } from '../../seat.ts';
-import type { Cell, Direction, Flip, PlacedCard, TriadEvent } from '../types.ts';
-import { DIAGONALS, type DiagonalNeighbour, NEIGHBOURS, OPPOSITE } from './board.ts';
-import { type Compared, comparedAcross, explained, type Standing, verdictOf } from './comparison.ts';
-import { edgeValueOf, type Field } from './edges.ts';
-import { hasTrait } from './play-rules.ts';
-import { specialCaptures } from './special.ts';
+import type { Tactics } from '../ruleset/ruleset.ts';
+import type {
+  Cell,
+  ComboEffect,
+  Direction,
+  Flip,
+  JankenHand,
+  PendingBonus,
+  PlacedCard,
+  TriadEvent,
+} from '../types.ts';
+import { DIAGONALS, type DiagonalNeighbour, NEIGHBOURS, type Neighbour, OPPOSITE } from './board.ts';
+import { edgeValueOf, type Field, hasTrait, modifiersOf } from './edges.ts';
+
+/** A card on its cell. */
+interface Standing {
+  readonly cell: Cell;
+  readonly placed: PlacedCard;
+}
+
+/** Two values that met, and what made each. */
+type Compared = Pick<Flip, 'attack' | 'defence' | 'attackModifiers' | 'defenceModifiers'>;
+
+/** Whether `attacker` beats `defender` in the hand game that settles equal edges (docs/rules.md R2.4). */
+const jankenWins = (attacker: JankenHand, defender: JankenHand): boolean =>
+  (attacker - defender + 3) % 3 === 1;
+
+/** The values of two touching edges, explained; they are given, because whoever asks has compared them. */
+const explained = (
+  field: Field,
+  x: Standing,
+  y: Standing,
+  direction: Direction,
+  attack: number,
+  defence: number,
+): Compared => ({
+  attack,
+  defence,
+  attackModifiers: modifiersOf(field, x.cell, x.placed, direction, attack),
+  defenceModifiers: modifiersOf(field, y.cell, y.placed, OPPOSITE[direction], defence),
+});
+
+/** One side of a meeting at a corner: which of its two edges count, the lower one or both (R11.4). */
+interface CornerSide {
+  readonly value: number;
+  readonly edges: readonly Direction[];
+}
+
+function cornerSide(field: Field, { cell, placed }: Standing, v: Direction, h: Direction): CornerSide {
+  const vertical = edgeValueOf(field, cell, placed, v);
+  const horizontal = edgeValueOf(field, cell, placed, h);
+  if (field.rules.effects.aqua.diagonalStrengthMethod === 'sum') {
+    return { value: vertical + horizontal, edges: [v, h] };
+  }
+  return vertical <= horizontal ? { value: vertical, edges: [v] } : { value: horizontal, edges: [h] };
+}
+
+/** Two cards that meet at a corner, explained: the modifiers are those of all edges that count. */
+function comparedAcross(field: Field, x: Standing, y: Standing, side: DiagonalNeighbour): Compared {
+  const attack = cornerSide(field, x, side.vertical, side.horizontal);
+  const defence = cornerSide(field, y, OPPOSITE[side.vertical], OPPOSITE[side.horizontal]);
+  const explain = ({ cell, placed }: Standing, edges: readonly Direction[]) =>
+    edges.flatMap((edge) => modifiersOf(field, cell, placed, edge, edgeValueOf(field, cell, placed, edge)));
+  return {
+    attack: attack.value,
+    defence: defence.value,
+    attackModifiers: explain(x, attack.edges),
+    defenceModifiers: explain(y, defence.edges),
+  };
+}
+
+/**
+ * How an attack is won, or undefined if it is not. In this order: Ace Killer, equal values (flame, then the
+ * hand game), Reverse, the higher value (R2.4, R5.8, R5.9, R11.1).
+ */
+function verdictOf(
+  { rules }: Field,
+  attacker: PlacedCard,
+  defender: PlacedCard,
+  attack: number,
+  defence: number,
+): 'aceKiller' | 'tieBreak' | 'lt' | 'gt' | undefined {
+  if (rules.classic.aceKiller && attack + defence === 11 && (attack === 1 || defence === 1)) {
+    return attack === 1 ? 'aceKiller' : undefined;
+  }
+  if (attack === defence) {
+    const flame = hasTrait(rules, attacker.card, 'flame');
+    const won =
+      flame === hasTrait(rules, defender.card, 'flame')
+        ? jankenWins(attacker.card.jankenHand, defender.card.jankenHand)
+        : flame;
+    return won ? 'tieBreak' : undefined;
+  }
+  if (rules.classic.reverse) return attack < defence ? 'lt' : undefined;
+  return attack > defence ? 'gt' : undefined;
+}
+
+/** A neighbour that Same or Plus captures. */
+interface SpecialCapture {
+  readonly side: Neighbour;
+  readonly compared: Compared;
+  readonly rule: 'same' | 'plus';
+}
+
+/** A card beside the placed one, and the two values that touch. */
+interface Contact {
+  readonly side: Neighbour;
+  readonly beside: PlacedCard;
+  readonly attack: number;
+  readonly defence: number;
+}
+
+/**
+ * Every neighbour that counts for "two edges": all cards beside the placed one, its own side's included. Public
+ * records count the opponent's only (docs/rules.md R10.1).
+ */
+function contactsOf(field: Field, { cell, placed }: Standing): readonly Contact[] {
+  const contacts: Contact[] = [];
+  for (const side of NEIGHBOURS[cell] ?? []) {
+    const beside = field.board[side.cell];
+    if (!beside || (field.rules.semantics === 'public' && beside.owner === placed.owner)) continue;
+    const attack = edgeValueOf(field, cell, placed, side.direction);
+    const defence = edgeValueOf(field, side.cell, beside, OPPOSITE[side.direction]);
+    contacts.push({ side, beside, attack, defence });
+  }
+  return contacts;
+}
+
+const NONE: readonly SpecialCapture[] = [];
+
+const isEqual = ({ attack, defence }: Contact): boolean => attack === defence;
+const sumOf = ({ attack, defence }: Contact): number => attack + defence;
+
+/** Two or more contacts with equal values, or none. */
+function sameMatches(contacts: readonly Contact[]): readonly Contact[] {
+  const equal = contacts.filter(isEqual);
+  return equal.length >= 2 ? equal : [];
+}
+
+/** Contacts whose sum occurs twice or more, sum by sum in the order of their first. */
+function plusMatches(contacts: readonly Contact[]): readonly Contact[] {
+  const matches: Contact[] = [];
+  for (const contact of contacts) {
+    if (matches.includes(contact)) continue;
+    const twins = contacts.filter((other) => other !== contact && sumOf(other) === sumOf(contact));
+    if (twins.length > 0) matches.push(contact, ...twins);
+  }
+  return matches;
+}
+
+/**
+ * The opponent's cards that Same and Plus capture, in the order of capture: those of Same first, then those of
+ * Plus alone; a card that both take counts as Plus. Values are those before any card has flipped (R5.10, R5.11).
+ */
+function specialCaptures(field: Field, standing: Standing): readonly SpecialCapture[] {
+  const { same, plus } = field.rules.classic;
+  if (!same && !plus) return NONE;
+  const contacts = contactsOf(field, standing);
+  if (contacts.length < 2) return NONE;
+  const bySame = same ? sameMatches(contacts) : [];
+  const byPlus = plus ? plusMatches(contacts) : [];
+  if (bySame.length === 0 && byPlus.length === 0) return NONE;
+  const captures: SpecialCapture[] = [];
+  const add = (contact: Contact): void => {
+    const { side, beside, attack, defence } = contact;
+    if (beside.owner === standing.placed.owner) return;
+    const there = { cell: side.cell, placed: beside };
+    const compared = explained(field, standing, there, side.direction, attack, defence);
+    captures.push({ side, compared, rule: byPlus.includes(contact) ? 'plus' : 'same' });
+  };
+  for (const contact of bySame) add(contact);
+  for (const contact of byPlus) if (!bySame.includes(contact)) add(contact);
+  return captures;
+}
 
 /** A card that has still to attack. Wave 1 is the placed card; chains are 2 and more. */
 interface Attacker {
@@ -13,7 +181,7 @@ interface Attacker {
 }
 
 /** The captures of one turn while they happen; `field.board` changes with them. */
-export interface Captures {
+interface Captures {
   readonly field: Field;
   readonly placed: Standing;
   /** What happened so far in this turn, in order. */
@@ -150,4 +318,33 @@ export function captureByComparison(captures: Captures): void {
     attackNeighbours(captures, { cell, placed }, wave);
     if (hasTrait(rules, placed.card, 'aqua')) attackAcross(captures, { cell, placed }, wave);
   }
+}
+
+export const NO_BONUS: PendingBonus = { triadPlus: 0, ignoreWarningMark: false };
+
+interface Combo {
+  readonly count: number;
+  readonly effect: ComboEffect;
+  readonly pending: PendingBonus;
+}
+
+/**
+ * What a turn's flips earn for the next card of their seat. The combo counts the placed card too; the highest
+ * effect reached is the only one (docs/rules.md R4.1). `scale` multiplies what it adds (formations, R11.3).
+ */
+export function comboOf(rules: Tactics['comboBonus'], flips: number, scale: number): Combo {
+  const count = 1 + flips;
+  if (!rules.enabled) return { count, effect: 'none', pending: NO_BONUS };
+  if (count >= rules.feverAt) {
+    return { count, effect: 'fever', pending: { triadPlus: 0, ignoreWarningMark: true } };
+  }
+  if (count === rules.dominationAt) {
+    const pending = { triadPlus: rules.dominationTriadPlus * scale, ignoreWarningMark: false };
+    return { count, effect: 'domination', pending };
+  }
+  if (count === rules.momentumAt) {
+    const pending = { triadPlus: rules.momentumTriadPlus * scale, ignoreWarningMark: false };
+    return { count, effect: 'momentum', pending };
+  }
+  return { count, effect: 'none', pending: NO_BONUS };
 }

@@ -6,11 +6,10 @@ import { type BySeat, bySeat, SEATS } from '../../seat.ts';
 import { longSetups, picks } from '../arbitraries.fixture.ts';
 import { triad } from '../game.ts';
 import { cardOf, PLAIN_HANDS, started } from '../matches.fixture.ts';
-import { headerHand } from '../records/decks.ts';
+import { headerHand } from '../records/protocol-record.ts';
 import type { Card, TriadMove, TriadSetup, TriadState } from '../types.ts';
-import { disclose } from './disclose.ts';
 import { SLOTS } from './draws.ts';
-import { originOf, placeOf } from './origins.ts';
+import { disclose, originOf, placeOf } from './visibility.ts';
 
 /** One match twice: by who knows every card, and by who learns each when it is opened. */
 interface Twice {

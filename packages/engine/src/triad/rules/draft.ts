@@ -2,8 +2,7 @@ import { ok, type Result, refuse } from '../../result.ts';
 import { type BySeat, bySeat, type Seat } from '../../seat.ts';
 import type { Card, Draft, HandSlot, PickMove, TriadEvent, TriadState } from '../types.ts';
 import { SLOTS } from './draws.ts';
-import { NO_FORMATION } from './formations.ts';
-import { firstRound, freshRound, type MatchTerms } from './round.ts';
+import { firstRound, freshRound, type MatchTerms, NO_FORMATION } from './round.ts';
 import { isDrafting, PICKS, seatOfPick } from './turn-order.ts';
 
 /** The cards that each seat has picked so far, in the order of its picks (docs/rules.md R5.14). */
@@ -46,7 +45,7 @@ export const picksLeft = ({ pool, picks }: Draft): readonly number[] =>
   pool.flatMap((_, index) => (picks.includes(index) ? [] : [index]));
 
 /** Why a card of the pool cannot be picked now, or undefined when it can. */
-export function refusalOfPick(state: TriadState, { pick }: PickMove) {
+function refusalOfPick(state: TriadState, { pick }: PickMove) {
   if (!state.draft || !isDrafting(state)) {
     return refuse('not_drafting', 'there is nothing to pick now: play a card like 2->B2');
   }

@@ -2,9 +2,9 @@ import { encodeAbiParameters, type Hex, keccak256 } from 'viem';
 import { tagOf } from '../../protocol/index.ts';
 import { drawOf } from '../../random.ts';
 import { type BySeat, bySeat, type Seat, seatIndex } from '../../seat.ts';
-import { oppositeOf } from '../ruleset/opposites.ts';
-import type { Classic, ClassicFlag, Roulette } from '../ruleset/ruleset.ts';
-import type { Header, Slot } from '../types.ts';
+import { type Classic, type ClassicFlag, oppositeOf, type Roulette } from '../ruleset/ruleset.ts';
+import type { HandSlot, Header, Slot, TriadState } from '../types.ts';
+import { TURNS } from './turn-order.ts';
 
 export const SLOTS = [0, 1, 2, 3, 4] as const satisfies readonly Slot[];
 
@@ -87,4 +87,32 @@ export function rouletteOf({ pool, picks }: Roulette, header: DrawInputs): reado
     left = left.filter((other) => other !== flag && other !== oppositeOf(flag));
   }
   return drawn;
+}
+
+/** The slots of a hand that are not played yet, ascending. */
+export const unusedSlots = (hand: readonly HandSlot[]): readonly Slot[] =>
+  SLOTS.filter((slot) => hand[slot]?.used === false);
+
+/** Which rule chooses the card. With both on, Order wins (docs/rules.md R5.1). */
+export const forcingRule = ({ order, chaos }: Classic): 'order' | 'chaos' | null => {
+  if (order) return 'order';
+  return chaos ? 'chaos' : null;
+};
+
+/** The slot that Order or Chaos demands of `seat` on this turn of this round, or null when it may choose. */
+export function forcedSlotOf(
+  { classic, header, round }: Pick<TriadState, 'classic' | 'header' | 'round'>,
+  turn: number,
+  seat: Seat,
+  hand: readonly HandSlot[],
+): Slot | null {
+  const rule = forcingRule(classic);
+  switch (rule) {
+    case null:
+      return null;
+    case 'order':
+      return unusedSlots(hand)[0] ?? null;
+    case 'chaos':
+      return chaosSlotOf(header, TURNS * round + turn, seat, unusedSlots(hand));
+  }
 }

@@ -1,4 +1,5 @@
 import type { BySeat } from '../../seat.ts';
+import type { Classic, Ruleset, Tactics, TraitEffects } from '../ruleset/ruleset.ts';
 import {
   type Card,
   type Cell,
@@ -8,9 +9,83 @@ import {
   type Formation,
   type Modifier,
   type PlacedCard,
+  type Semantics,
+  type Trait,
+  type TriadState,
 } from '../types.ts';
 import { NEIGHBOURS } from './board.ts';
-import type { PlayRules } from './play-rules.ts';
+
+/** The traits that do something on the board. */
+type ActiveTrait = Exclude<Trait, 'none' | 'wind'>;
+
+/**
+ * What a turn asks of a match's rules, worked out once: switched-off blocks are gone, the rules that Roulette
+ * drew are in.
+ */
+export interface PlayRules {
+  readonly ruleset: Ruleset;
+  readonly classic: Classic;
+  readonly semantics: Semantics;
+  readonly edgeMin: number;
+  /** The most cards that one turn may flip. */
+  readonly cap: number;
+  readonly marks: Tactics['warningMark'];
+  readonly effects: TraitEffects;
+  readonly active: { readonly [T in ActiveTrait]: boolean };
+  /** Values on the board may differ from the stored edges: auras or counted types are in play. */
+  readonly shifting: boolean;
+}
+
+/** What a state's rules follow from. */
+type RuledState = Pick<TriadState, 'ruleset' | 'classic' | 'semantics'>;
+
+const compiled = new WeakMap<Classic, PlayRules>();
+/** Asked for on every turn, mostly of the same match. */
+let latest: PlayRules | undefined;
+
+const isFor = (rules: PlayRules, { ruleset, classic, semantics }: RuledState): boolean =>
+  rules.classic === classic && rules.ruleset === ruleset && rules.semantics === semantics;
+
+function compile({ ruleset, classic, semantics }: RuledState): PlayRules {
+  const { warningMark } = ruleset.tactics;
+  const { traitEffects } = ruleset.synergy;
+  const on = (trait: ActiveTrait): boolean => traitEffects.enabled && traitEffects[trait].enabled;
+  const active = {
+    cosmic: on('cosmic'),
+    light: on('light'),
+    shadow: on('shadow'),
+    forest: on('forest'),
+    metal: on('metal'),
+    flame: on('flame'),
+    aqua: on('aqua'),
+    thunder: on('thunder'),
+    earth: on('earth'),
+  };
+  return {
+    ruleset,
+    classic,
+    semantics,
+    edgeMin: warningMark.edgeMin,
+    cap: ruleset.meta?.chainCapPerTurn ?? Number.POSITIVE_INFINITY,
+    marks: warningMark,
+    effects: traitEffects,
+    active,
+    shifting: active.light || classic.typeAscend || classic.typeDescend,
+  };
+}
+
+/** The rules a state is played by. */
+export function playRulesOf(state: RuledState): PlayRules {
+  if (latest && isFor(latest, state)) return latest;
+  const known = compiled.get(state.classic);
+  latest = known && isFor(known, state) ? known : compile(state);
+  compiled.set(state.classic, latest);
+  return latest;
+}
+
+/** Whether a card's trait is this one and its effect is on. */
+export const hasTrait = (rules: PlayRules, card: Card, trait: ActiveTrait): boolean =>
+  card.trait === trait && rules.active[trait];
 
 /** No edge is ever above this (docs/rules.md R1.2). */
 const EDGE_MAX = 10;
@@ -107,4 +182,23 @@ export function modifiersOf(
   add(type, typeDeltaOf(field, cell, placed.card));
   add('limit', value - sum);
   return found;
+}
+
+/** What the counted types change all cards of a trait by: more than nothing only for traits on the board. */
+export type TypeChanges = { readonly [T in Trait]?: number };
+
+/**
+ * By how much Type Ascend or Descend moves the edges of each trait's cards now, before the limits of an edge
+ * (docs/rules.md R5.12). Null where neither is on, or both are.
+ */
+export function typeChangesOf({ classic, board }: Pick<TriadState, 'classic' | 'board'>): TypeChanges | null {
+  const { typeAscend, typeDescend } = classic;
+  if (typeAscend === typeDescend) return null;
+  const step = typeAscend ? 1 : -1;
+  const changes: { [T in Trait]?: number } = {};
+  for (const placed of board) {
+    if (placed === null || placed.card.trait === 'none') continue;
+    changes[placed.card.trait] = (changes[placed.card.trait] ?? 0) + step;
+  }
+  return changes;
 }

@@ -1,12 +1,68 @@
 import { type Refusal, refuse } from '../../result.ts';
 import type { Seat } from '../../seat.ts';
-import type { Card, Cell, PlaceMove, Slot, TriadMove, TriadState } from '../types.ts';
+import {
+  type Card,
+  type Cell,
+  type EdgeIndex,
+  isPick,
+  type Mark,
+  type PlaceMove,
+  type Slot,
+  type TriadMove,
+  type TriadState,
+} from '../types.ts';
 import { CELLS, cellName, isCell } from './board.ts';
 import { picksLeft } from './draft.ts';
-import { edgeChoices, type MaybeCard } from './earth.ts';
-import { forcingRule, unusedSlots } from './forced.ts';
-import { markCells } from './marks.ts';
+import { forcingRule, unusedSlots } from './draws.ts';
+import { hasTrait, playRulesOf } from './edges.ts';
 import { isDrafting, seatToPlay } from './turn-order.ts';
+
+/** A card, or a card back that may be anything. */
+type MaybeCard = Card | 'hidden';
+
+const EDGES: readonly EdgeIndex[] = [0, 1, 2, 3];
+const NO_EDGE: readonly null[] = [null];
+
+/**
+ * The edges that may be chosen when this card is played, "none" last; only none for a card that is not an
+ * active earth card. A hidden card is offered every choice, so that the list betrays nothing (docs/rules.md
+ * R11.1); what the card turns out not to need is left out of the canonical move.
+ */
+export function edgeChoices(
+  state: Pick<TriadState, 'ruleset' | 'classic' | 'semantics'>,
+  card: MaybeCard,
+): readonly (EdgeIndex | null)[] {
+  const rules = playRulesOf(state);
+  if (!rules.active.earth) return NO_EDGE;
+  if (card !== 'hidden' && !hasTrait(rules, card, 'earth')) return NO_EDGE;
+  return rules.effects.earth.requireChoice ? EDGES : [...EDGES, null];
+}
+
+/** A mark lives through the opponent's next turn and vanishes at the start of its owner's (R3.2). */
+const LIFETIME = 2;
+
+export const markSetAt = (turn: number, owner: Seat, cell: Cell): Mark => ({
+  cell,
+  owner,
+  expiresAt: turn + LIFETIME,
+});
+
+type MarkRules = Pick<TriadState, 'ruleset' | 'marksLeft' | 'board' | 'marks'>;
+
+/** Whether a seat may set a mark at all on its turn. */
+const mayMark = (state: MarkRules, seat: Seat): boolean =>
+  state.ruleset.tactics.warningMark.enabled && state.marksLeft[seat] > 0;
+
+/**
+ * The cells that a seat may mark after placing a card on `placed`, ascending: empty then, and without a live
+ * mark of either seat. Marks of `state` are the live ones (R3.4).
+ */
+export function markCells(state: MarkRules, seat: Seat, placed: Cell): readonly Cell[] {
+  if (!mayMark(state, seat)) return [];
+  return CELLS.filter(
+    (cell) => cell !== placed && state.board[cell] === null && !state.marks.some((m) => m.cell === cell),
+  );
+}
 
 /** The cells that a card can be placed on, ascending. */
 export const emptyCells = (state: Pick<TriadState, 'board'>): readonly Cell[] =>
@@ -139,3 +195,22 @@ export function refusalOf(state: TriadState, seat: Seat, move: PlaceMove, disclo
     refusalOfEdge(state, card, move.earthBoostEdge)
   );
 }
+
+/**
+ * A placement with what its rules do not use taken out: no mark where marks are off, no edge for a card that
+ * cannot use it (docs/rules.md R8.3). Live moves are committed like this, old records are read like this.
+ */
+export function canonicalPlacement(state: TriadState, seat: Seat, move: PlaceMove): PlaceMove {
+  const marked = state.ruleset.tactics.warningMark.enabled;
+  const edged = edgeChoices(state, cardIn(state, seat, move.cardIndex)).some((edge) => edge !== null);
+  return {
+    cell: move.cell,
+    cardIndex: move.cardIndex,
+    warningMarkCell: marked ? move.warningMarkCell : null,
+    earthBoostEdge: edged ? move.earthBoostEdge : null,
+  };
+}
+
+/** The move as it is committed. A pick has nothing to take out. */
+export const canonicalMove = (state: TriadState, seat: Seat, move: TriadMove): TriadMove =>
+  isPick(move) ? move : canonicalPlacement(state, seat, move);

@@ -14,11 +14,10 @@ import {
   type TriadState,
 } from '../types.ts';
 import { isCorner, NEIGHBOURS, OPPOSITE } from './board.ts';
-import { clampEdge, shiftEdges } from './edges.ts';
-import { hasTrait, type PlayRules } from './play-rules.ts';
+import { clampEdge, hasTrait, type PlayRules, shiftEdges } from './edges.ts';
 
 /** What happens to a card on its way to the board, before it attacks. */
-export interface Placement {
+interface Placement {
   readonly placed: PlacedCard;
   /** The bonus it used up, earned by its seat's last turn. */
   readonly applied: PendingBonus;

@@ -1,11 +1,52 @@
+import type { Outcome } from '../../game.ts';
 import { type BySeat, bySeat, type Seat } from '../../seat.ts';
-import type { Card, HandSlot, OpenReason, PendingBonus, Slot, TriadState } from '../types.ts';
+import type { Ruleset } from '../ruleset/ruleset.ts';
+import type {
+  Card,
+  Formation,
+  FormationId,
+  HandSlot,
+  OpenReason,
+  PendingBonus,
+  Slot,
+  TriadState,
+} from '../types.ts';
 import { CELLS } from './board.ts';
-import { NO_BONUS } from './combo.ts';
-import { openSlotsOf, SLOTS, swapOf } from './draws.ts';
-import { forcedSlotOf } from './forced.ts';
-import { formationOf } from './formations.ts';
-import { firstOfRound, seatOfTurn } from './turn-order.ts';
+import { NO_BONUS } from './capture.ts';
+import { forcedSlotOf, openSlotsOf, SLOTS, swapOf } from './draws.ts';
+import { firstOfRound, seatOfTurn, TURNS } from './turn-order.ts';
+
+export const NO_FORMATION: Formation = {
+  ids: [],
+  comboScale: 1,
+  lightIgnoresMark: false,
+  shadowIsLightSource: false,
+};
+
+/** Whether a ruleset looks at the traits of whole hands. */
+export const usesFormations = ({ synergy: { formationBonuses: rules } }: Ruleset): boolean =>
+  rules.enabled && (rules.fiveElementsHarmony.enabled || rules.eclipse.enabled);
+
+/**
+ * What the traits of a hand's five cards give its player, after Swap. The cards' own traits count, even where
+ * their effects are switched off (docs/rules.md R11.3).
+ */
+export function formationOf({ synergy }: Ruleset, cards: readonly Card[]): Formation {
+  const { enabled, fiveElementsHarmony: harmony, eclipse } = synergy.formationBonuses;
+  if (!enabled) return NO_FORMATION;
+  const traits = new Set(cards.map((card) => card.trait));
+  const harmonious = harmony.enabled && harmony.requiredElements.every((element) => traits.has(element));
+  const eclipsed = eclipse.enabled && traits.has('light') && traits.has('shadow');
+  const ids: FormationId[] = [];
+  if (harmonious) ids.push('five_elements_harmony');
+  if (eclipsed) ids.push('eclipse');
+  return {
+    ids,
+    comboScale: harmonious ? harmony.comboBonusScale : 1,
+    lightIgnoresMark: eclipsed && eclipse.lightAlsoIgnoresWarningMark,
+    shadowIsLightSource: eclipsed && eclipse.shadowCountsAsLightSource,
+  };
+}
 
 /** What stays the same through all rounds of a match. */
 export type MatchTerms = Pick<TriadState, 'ruleset' | 'semantics' | 'header' | 'classic' | 'drawn' | 'draft'>;
@@ -116,4 +157,28 @@ export function nextRound(drawn: TriadState): TriadState {
     pastRounds: [...drawn.pastRounds, drawn.turns],
     firstHands: drawn.firstHands ?? bySeat((seat) => drawn.hands[seat].map(inSight)),
   };
+}
+
+/** Cells owned by each seat. */
+export function tilesOf(state: Pick<TriadState, 'board'>): BySeat<number> {
+  const tiles: Record<Seat, number> = { A: 0, B: 0 };
+  for (const placed of state.board) if (placed) tiles[placed.owner] += 1;
+  return tiles;
+}
+
+type Scored = Pick<TriadState, 'board' | 'ruleset' | 'hands'>;
+
+/** What counts: cells owned, and with Sudden Death the cards in hand too (docs/rules.md R2.6, R5.13). */
+export function scoreOf(state: Scored): BySeat<number> {
+  const tiles = tilesOf(state);
+  if (!state.ruleset.suddenDeath) return tiles;
+  return bySeat((seat) => tiles[seat] + state.hands[seat].filter((slot) => !slot.used).length);
+}
+
+/** Nine cells cannot be shared evenly: only with Sudden Death can a round be drawn. */
+export function outcomeOf(state: Scored & Pick<TriadState, 'turn'>): Outcome | undefined {
+  if (state.turn < TURNS) return undefined;
+  const score = scoreOf(state);
+  if (score.A === score.B) return { winner: 'draw', score };
+  return { winner: score.A > score.B ? 'A' : 'B', score };
 }

@@ -9,8 +9,7 @@ import { parseRuleset } from '../ruleset/schema.ts';
 import { type Draft, type Header, SEMANTICS, TRAITS, type TriadSetup, type TriadState } from '../types.ts';
 import { beforePicks } from './draft.ts';
 import { rouletteOf, SLOTS } from './draws.ts';
-import { usesFormations } from './formations.ts';
-import { firstRound } from './round.ts';
+import { firstRound, usesFormations } from './round.ts';
 
 const address = z.custom<Address>((v) => typeof v === 'string' && isAddress(v), 'not an address');
 const hash32 = z.custom<Hex>(

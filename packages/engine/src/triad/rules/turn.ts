@@ -1,15 +1,26 @@
-import type { BySeat, Seat } from '../../seat.ts';
-import type { Card, HandSlot, Mark, PlaceMove, TriadEvent, TriadState } from '../types.ts';
-import { captureByComparison, captureBySameAndPlus, capturesOf } from './capture.ts';
-import { comboOf } from './combo.ts';
-import type { Field } from './edges.ts';
-import { forcedSlotOf, forcingRule } from './forced.ts';
-import { markSetAt } from './marks.ts';
+import type { Play } from '../../game.ts';
+import { ok, type Result, refuse } from '../../result.ts';
+import { type BySeat, otherSeat, type Seat } from '../../seat.ts';
+import {
+  type Card,
+  DIRECTIONS,
+  type HandSlot,
+  isPick,
+  type Mark,
+  type PlaceMove,
+  type TriadDisclosure,
+  type TriadEvent,
+  type TriadMove,
+  type TriadState,
+} from '../types.ts';
+import { captureByComparison, captureBySameAndPlus, capturesOf, comboOf } from './capture.ts';
+import { playPick } from './draft.ts';
+import { forcedSlotOf, forcingRule } from './draws.ts';
+import { type Field, playRulesOf } from './edges.ts';
+import { markSetAt, refusalOf } from './legal.ts';
 import { placementOf, strikeAround } from './placement.ts';
-import { playRulesOf } from './play-rules.ts';
-import { nextRound } from './round.ts';
-import { outcomeOf, scoreOf } from './score.ts';
-import { seatToPlay } from './turn-order.ts';
+import { nextRound, outcomeOf, scoreOf } from './round.ts';
+import { isDrafting, seatToPlay } from './turn-order.ts';
 
 const withSeat = <T>(values: BySeat<T>, seat: Seat, value: T): BySeat<T> =>
   seat === 'A' ? { A: value, B: values.B } : { A: values.A, B: value };
@@ -143,4 +154,49 @@ export function playTurn(
   }
   events.push({ type: 'over', winner: outcome.winner, tiles: outcome.score });
   return { state: after, events };
+}
+
+const sameCard = (a: Card, b: Card): boolean =>
+  a.tokenId === b.tokenId &&
+  a.jankenHand === b.jankenHand &&
+  a.combatStatSum === b.combatStatSum &&
+  a.trait === b.trait &&
+  DIRECTIONS.every((direction) => a.edges[direction] === b.edges[direction]);
+
+/** The card in a slot: known before, or disclosed with the move. */
+function cardOf(slot: HandSlot | undefined, disclosed: Card | undefined, number: number): Result<Card> {
+  if (slot?.kind === 'known') {
+    if (!disclosed || sameCard(slot.card, disclosed)) return ok(slot.card);
+    return refuse('card_differs', `card ${number} is known and differs from the disclosed one`);
+  }
+  if (disclosed) return ok(disclosed);
+  return refuse('missing_card', `card ${number} is hidden: playing it needs its disclosure`);
+}
+
+/**
+ * Plays one pick or turn (docs/rules.md R6). Accepts exactly the moves that `legalMoves` lists; refuses with a
+ * code of `MOVE_REFUSALS`, or `match_over`, `not_your_turn`, `move_missing`, `missing_card`, `card_differs`,
+ * `not_drafting`, `pick_out_of_range`, `pick_repeated`, `still_drafting`.
+ */
+export function play(
+  state: TriadState,
+  plays: Partial<BySeat<Play<TriadMove, TriadDisclosure>>>,
+): Result<{ readonly state: TriadState; readonly events: readonly TriadEvent[] }> {
+  const seat: Seat | null = seatToPlay(state);
+  if (seat === null) return refuse('match_over', 'all nine turns are played: no move is left');
+  if (plays[otherSeat(seat)]) {
+    return refuse('not_your_turn', `turn ${state.turn} is seat ${seat}'s: give no move of the other seat`);
+  }
+  const mine = plays[seat];
+  if (!mine) return refuse('move_missing', `turn ${state.turn} needs a move of seat ${seat}`);
+  const { move } = mine;
+  if (isPick(move)) return playPick(state, seat, move);
+  if (isDrafting(state)) return refuse('still_drafting', 'cards are being drafted: pick one like #draft 3');
+  const slot = state.hands[seat][move.cardIndex];
+  const known = slot?.kind === 'known' ? slot.card : mine.disclosure?.card;
+  const refused = refusalOf(state, seat, move, known);
+  if (refused) return refused;
+  const card = cardOf(slot, mine.disclosure?.card, move.cardIndex + 1);
+  if (!card.ok) return card;
+  return ok(playTurn(state, seat, move, card.value));
 }

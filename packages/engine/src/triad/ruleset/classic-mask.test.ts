@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { classicMaskOf, classicOfMask } from './classic-mask.ts';
-import { classicOf } from './defaults.ts';
-import { OPPOSITES } from './opposites.ts';
-import { CLASSIC_FLAGS, type ClassicFlag } from './ruleset.ts';
+import { classicMaskOf, classicOf, classicOfMask } from './defaults.ts';
+import { CLASSIC_FLAGS, type ClassicFlag, OPPOSITES } from './ruleset.ts';
 
 const worked: readonly (readonly [string, readonly ClassicFlag[]])[] = [
   ['0', []],

@@ -1,9 +1,8 @@
 import { canonicalJson } from '../../ballot/canonical.ts';
 import { ok, type Result, refuse } from '../../result.ts';
-import { usesFormations } from '../rules/formations.ts';
+import { usesFormations } from '../rules/round.ts';
 import { canonicalRuleset } from './canonical.ts';
-import { OPPOSITES, oppositeOf } from './opposites.ts';
-import { hasRule, type Roulette, type Ruleset } from './ruleset.ts';
+import { hasRule, OPPOSITES, oppositeOf, type Roulette, type Ruleset } from './ruleset.ts';
 
 type Verdict = ReturnType<typeof refuse> | undefined;
 

@@ -3,8 +3,7 @@ import { isDrafting, seatToPlay } from '../rules/turn-order.ts';
 import type { Card, TriadMove, TriadView } from '../types.ts';
 import { choose } from './choose.ts';
 import { analyseDraft } from './draft-analysis.ts';
-import { analyseHidden } from './hidden-analysis.ts';
-import { hidesCards } from './hidden-cards.ts';
+import { analyseHidden, hidesCards } from './hidden-analysis.ts';
 import { analyseOpen } from './open-analysis.ts';
 
 /**

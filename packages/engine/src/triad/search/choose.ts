@@ -6,16 +6,39 @@ import { isDrafting, seatToPlay, TURNS } from '../rules/turn-order.ts';
 import type { Card, TriadMove, TriadState, TriadView } from '../types.ts';
 import { imaginePicks, unimagined } from './draft-analysis.ts';
 import { FullSearch } from './full-search.ts';
-import { guessValues, unguessed, usualLookAhead } from './hidden-analysis.ts';
-import { hidesCards } from './hidden-cards.ts';
-import type { MeanValues } from './mean-values.ts';
-import { usualMargin, valuesFor } from './open-analysis.ts';
-import { isPlain } from './plain-cards.ts';
+import { guessValues, hidesCards, unguessed, usualLookAhead } from './hidden-analysis.ts';
+import { settleRoot, usualMargin, valuesFor } from './open-analysis.ts';
+import { isPlain } from './plain-board.ts';
 import { PlainSearch } from './plain-search.ts';
 import type { Steps } from './round-search.ts';
 import { type Seeded, seeded } from './seeded.ts';
-import { settleRoot } from './settle.ts';
-import { SKILLS, type Skill } from './skill.ts';
+import type { MeanValues } from './values.ts';
+
+/** How well the computer plays. */
+interface Skill {
+  /** How many turns it looks ahead; to the end where that is further. */
+  readonly lookAhead: number;
+  /** How often it plays any move at all instead of its best: 0 to 1. */
+  readonly slips: number;
+  /** How often it guesses what it cannot see. */
+  readonly samples: number;
+}
+
+const ALL = 9;
+
+/** Levels differ by two things that people notice: how far one sees, and how often one slips. */
+const SKILLS: { readonly [L in Level]: Skill } = {
+  1: { lookAhead: 1, slips: 1, samples: 1 },
+  2: { lookAhead: 1, slips: 0.6, samples: 1 },
+  3: { lookAhead: 1, slips: 0.35, samples: 1 },
+  4: { lookAhead: 1, slips: 0.1, samples: 2 },
+  5: { lookAhead: 2, slips: 0.15, samples: 4 },
+  6: { lookAhead: 2, slips: 0, samples: 6 },
+  7: { lookAhead: 3, slips: 0.05, samples: 8 },
+  8: { lookAhead: 4, slips: 0, samples: 12 },
+  9: { lookAhead: 5, slips: 0, samples: 16 },
+  10: { lookAhead: ALL, slips: 0, samples: 48 },
+};
 
 /** Positions after which the furthest look ahead that is done decides: a few seconds of work. */
 const PATIENCE = 6_000_000;

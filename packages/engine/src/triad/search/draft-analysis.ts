@@ -4,13 +4,13 @@ import { QuickMatch } from '../quick/index.ts';
 import { picksLeft, playPick } from '../rules/draft.ts';
 import { isDrafting, seatToPlay } from '../rules/turn-order.ts';
 import type { PickMove, TriadMove, TriadState, TriadView } from '../types.ts';
-import { MeanValues } from './mean-values.ts';
 import { limitOf } from './open-analysis.ts';
 import { PACE, type Steps } from './round-search.ts';
 import { type Seeded, seeded } from './seeded.ts';
+import { MeanValues } from './values.ts';
 
 /** How often the rest of a match is imagined for each pick. */
-export const DRAFT_SAMPLES = 64;
+const DRAFT_SAMPLES = 64;
 /** Picks that are imagined between two steps. */
 const PICKS_A_STEP = 4;
 

@@ -7,7 +7,7 @@ import { analyst } from './analyst.ts';
 import { FullSearch } from './full-search.ts';
 import { settle, valuesFor } from './open-analysis.ts';
 import { openView } from './open-view.fixture.ts';
-import { isPlain } from './plain-cards.ts';
+import { isPlain } from './plain-board.ts';
 import { PlainSearch } from './plain-search.ts';
 import { bruteForce, marginAfter, plainPositions, positions } from './positions.fixture.ts';
 

@@ -1,8 +1,49 @@
 import { QuickMatch } from '../quick/index.ts';
 import { TURNS } from '../rules/turn-order.ts';
 import type { TriadState } from '../types.ts';
-import { FullTable, leastOf, mostOf, NO_PACKED_MOVE, packedMoveOf } from './full-table.ts';
 import { MOST, type RoundSearch, STEP, type Steps } from './round-search.ts';
+
+/** Bits of an entry's third word: 0-4 at least, 5-9 at most (both plus `MOST`), 10-24 the move, 25 set. */
+const AT_MOST = 5;
+const MOVE = 10;
+const PRESENT = 1 << 25;
+const NO_PACKED_MOVE = 0x7fff;
+
+/**
+ * What is known of positions met before, by their two keys. Two positions of one match that share all 64 bits
+ * would be taken for each other: at the numbers that are searched here less likely than a fault of the machine.
+ */
+class FullTable {
+  readonly #low: Int32Array;
+  readonly #high: Int32Array;
+  readonly #words: Int32Array;
+  readonly #mask: number;
+
+  /** Holds 2 to the power of `bits` positions; a newer one drives out an older one. */
+  constructor(bits: number) {
+    this.#low = new Int32Array(1 << bits);
+    this.#high = new Int32Array(1 << bits);
+    this.#words = new Int32Array(1 << bits);
+    this.#mask = (1 << bits) - 1;
+  }
+
+  /** What is known of a position; 0 if nothing. */
+  wordAt(low: number, high: number): number {
+    const slot = low & this.#mask;
+    return this.#low[slot] === low && this.#high[slot] === high ? (this.#words[slot] ?? 0) : 0;
+  }
+
+  keep(low: number, high: number, atLeast: number, atMost: number, move: number): void {
+    const slot = low & this.#mask;
+    this.#low[slot] = low;
+    this.#high[slot] = high;
+    this.#words[slot] = (atLeast + MOST) | ((atMost + MOST) << AT_MOST) | (move << MOVE) | PRESENT;
+  }
+}
+
+const leastOf = (word: number): number => (word & 31) - MOST;
+const mostOf = (word: number): number => ((word >>> AT_MOST) & 31) - MOST;
+const packedMoveOf = (word: number): number => (word >>> MOVE) & NO_PACKED_MOVE;
 
 /** Moves of a turn: at most 9 cells x 5 cards x 9 marks (or none) x 5 edges (or none). */
 const MOVES = 9 * 5 * 9 * 5;

@@ -1,9 +1,14 @@
 import type { AnalysisLimits, Evaluation } from '../../analysis.ts';
+import { bySeat, SEATS } from '../../seat.ts';
+import { deckOf, ForcedSlots, playableCards } from '../quick/deck.ts';
 import { NO_EARTH, packMove } from '../quick/index.ts';
 import { legalMoves } from '../rules/legal.ts';
 import { seatToPlay, TURNS } from '../rules/turn-order.ts';
 import {
   type Card,
+  DIRECTIONS,
+  type Edges,
+  type HandSlot,
   isPick,
   type PlaceMove,
   type TriadMove,
@@ -11,17 +16,62 @@ import {
   type TriadView,
 } from '../types.ts';
 import { FullSearch } from './full-search.ts';
-import { guessHidden } from './hidden-cards.ts';
-import { MeanValues } from './mean-values.ts';
 import { DEFAULT_NODES, limitOf, NEAR, settle, valuesFor } from './open-analysis.ts';
-import { isPlain } from './plain-cards.ts';
+import { isPlain } from './plain-board.ts';
 import { PlainSearch } from './plain-search.ts';
 import { PACE, type Steps } from './round-search.ts';
 import { type Seeded, seeded } from './seeded.ts';
-import type { RootValues } from './values.ts';
+import { MeanValues, type RootValues } from './values.ts';
+
+/** Whether a card that may still be played in this round is not known. */
+export function hidesCards(state: TriadState): boolean {
+  const { unused, known } = deckOf(state);
+  return (playableCards(state, new ForcedSlots(state), unused) & ~known) !== 0;
+}
+
+const knownCards = (state: TriadState): readonly Card[] =>
+  SEATS.flatMap((seat) => state.hands[seat].flatMap((slot) => (slot.kind === 'known' ? [slot.card] : [])));
+
+const LOWEST = 1;
+const HIGHEST = 10;
+/** From fewer cards than this their range says nothing. */
+const ENOUGH = 2;
+
+/** A card as it might well be, after the cards in sight: their range of edges and their traits. */
+function inventedCard(seen: readonly Card[], random: Seeded): Card {
+  const edges = seen.flatMap((card) => DIRECTIONS.map((direction) => card.edges[direction]));
+  const least = seen.length < ENOUGH ? LOWEST : Math.min(...edges);
+  const most = seen.length < ENOUGH ? HIGHEST : Math.max(...edges);
+  const edge = (): number => least + random.below(most - least + 1);
+  const drawn: Edges = { up: edge(), right: edge(), down: edge(), left: edge() };
+  const hand = ([0, 1, 2] as const)[random.below(3)] ?? 0;
+  const trait = seen[random.below(seen.length)]?.trait ?? 'none';
+  return { tokenId: '0', edges: drawn, jankenHand: hand, combatStatSum: 0, trait };
+}
+
+/**
+ * Guesses what cannot be seen: every hidden slot gets a card of the pool that is nowhere in sight, each once, or
+ * an invented one when there is none. What is in sight stays as it is.
+ */
+function guessHidden(state: TriadState, pool: readonly Card[], random: Seeded): TriadState {
+  const seen = knownCards(state);
+  const sighted = new Set(seen.map((card) => card.tokenId));
+  const unseen = pool.filter((card) => !sighted.has(card.tokenId));
+  const draw = (): Card =>
+    unseen.length > 0
+      ? (unseen.splice(random.below(unseen.length), 1)[0] ?? inventedCard(seen, random))
+      : inventedCard(seen, random);
+  const hands = bySeat((seat) =>
+    state.hands[seat].map(
+      (slot): HandSlot =>
+        slot.kind === 'known' ? slot : { kind: 'known', used: false, card: draw(), open: null },
+    ),
+  );
+  return { ...state, hands };
+}
 
 /** How often hidden cards are guessed, unless a limit says less. */
-export const SAMPLES = 64;
+const SAMPLES = 64;
 /** With so many turns left and nothing but edges to heed, a guess is searched to the end. */
 const PLAIN_END = 7;
 /** How far it is searched otherwise; less before there are two cards on the board and marks make moves many. */

@@ -9,7 +9,7 @@ import { plainRuleset } from '../ruleset/defaults.ts';
 import type { ClassicFlag } from '../ruleset/ruleset.ts';
 import type { Card, TriadMove, TriadSetup, TriadState, TriadView } from '../types.ts';
 import { analyst, analystWith } from './analyst.ts';
-import { hidesCards } from './hidden-cards.ts';
+import { hidesCards } from './hidden-analysis.ts';
 import { cards, playedOn } from './positions.fixture.ts';
 
 /** Two matches of the stock rules with the same moves, that differ only in cards that nobody has seen. */

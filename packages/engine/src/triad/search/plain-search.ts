@@ -1,13 +1,130 @@
+import { SEATS, seatIndex } from '../../seat.ts';
+import { ForcedSlots } from '../quick/deck.ts';
 import { NO_EARTH, NO_MARK } from '../quick/packed-move.ts';
 import { quickRulesOf } from '../quick/rules.ts';
-import { forcingRule } from '../rules/forced.ts';
+import { forcingRule, SLOTS } from '../rules/draws.ts';
 import { firstOfRound, seatOfTurn, TURNS } from '../rules/turn-order.ts';
 import type { TriadState } from '../types.ts';
-import { ALL_CELLS, CARDS, COUNT as COUNTS, lowest, PlainBoard } from './plain-board.ts';
-import { contestsOf, strengthsOf, twinsOf } from './plain-cards.ts';
-import { playableByTurn, type Standing, standingOf } from './plain-start.ts';
-import { atLeastOf, atMostOf, moveOf, NO_MOVE, PlainTable } from './plain-table.ts';
+import {
+  ALL_CELLS,
+  CARDS,
+  COUNT as COUNTS,
+  contestsOf,
+  lowest,
+  PlainBoard,
+  strengthsOf,
+  twinsOf,
+} from './plain-board.ts';
 import { type RoundSearch, STEP, type Steps } from './round-search.ts';
+
+/** Bits of `word`: 0-3 the card on the last cell, 4-12 A's cells, 13 set, 14-17 at least, 18-21 at most, 22-28 move. */
+const KEY = 0x3fff;
+const PRESENT = 1 << 13;
+const AT_LEAST = 14;
+const AT_MOST = 18;
+const MOVE_AT = 22;
+const NO_MOVE = 127;
+
+/**
+ * What is known of positions met before, with keys that are the whole position: eight cells with four bits each
+ * in one integer, the ninth and the owners in another. Nothing is ever taken for something else.
+ */
+class PlainTable {
+  /** Two integers a position, side by side so that they are fetched at once. */
+  readonly #entries: Int32Array;
+  readonly #shift: number;
+
+  /** Holds 2 to the power of `bits` positions; a newer one drives out an older one. */
+  constructor(bits: number) {
+    this.#entries = new Int32Array(2 << bits);
+    this.#shift = 32 - bits;
+  }
+
+  /** Where a position is kept. */
+  slotOf(low: number, key: number): number {
+    const mixed = Math.imul(low ^ Math.imul(key, 0x9e3779b1), 0x85ebca6b);
+    return (Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35) >>> this.#shift) << 1;
+  }
+
+  /** What is known of a position; 0 if nothing. */
+  wordAt(slot: number, low: number, key: number): number {
+    const word = this.#entries[slot + 1] ?? 0;
+    return this.#entries[slot] === low && (word & KEY) === (key | PRESENT) ? word : 0;
+  }
+
+  keep(slot: number, low: number, key: number, atLeast: number, atMost: number, move: number): void {
+    this.#entries[slot] = low;
+    this.#entries[slot + 1] = key | PRESENT | (atLeast << AT_LEAST) | (atMost << AT_MOST) | (move << MOVE_AT);
+  }
+}
+
+const atLeastOf = (word: number): number => (word >>> AT_LEAST) & 15;
+const atMostOf = (word: number): number => (word >>> AT_MOST) & 15;
+const moveOf = (word: number): number => (word >>> MOVE_AT) & 127;
+
+/** A position between two turns, seen by the seat to play. Cells and cards are bits. */
+interface Standing {
+  readonly own: number;
+  readonly theirs: number;
+  readonly hand: number;
+  readonly otherHand: number;
+  /** The key: cards on the first eight cells, four bits each, and on the ninth. */
+  readonly low: number;
+  readonly high: number;
+  readonly isA: boolean;
+}
+
+const HAND = 31;
+const BOTH_HANDS = HAND | (HAND << SLOTS.length);
+
+/** Bits of the slots of a hand that are not played yet. */
+function unusedOf(state: TriadState, seat: 'A' | 'B'): number {
+  return SLOTS.reduce<number>(
+    (bits, slot) => (state.hands[seat][slot]?.used === false ? bits | (1 << slot) : bits),
+    0,
+  );
+}
+
+/** By turns left: bits of the cards that may be played then, all ten or the one that Order or Chaos demands. */
+function playableByTurn(state: TriadState): Int32Array {
+  const forced = new ForcedSlots(state);
+  const unused = { A: unusedOf(state, 'A'), B: unusedOf(state, 'B') };
+  const playable = new Int32Array(TURNS + 1);
+  for (let turn = state.turn; turn < TURNS; turn++) {
+    const seat = seatOfTurn(firstOfRound(state.header, state.round), turn);
+    const slot = forced.slotOn(turn, unused[seat]);
+    playable[TURNS - turn] = slot < 0 ? BOTH_HANDS : 1 << (seatIndex(seat) * SLOTS.length + slot);
+    if (slot >= 0) unused[seat] &= ~(1 << slot);
+  }
+  return playable;
+}
+
+/** Lays the cards of a state on the empty board, and gives the rest of the position. */
+function standingOf(state: TriadState, board: PlainBoard): Standing {
+  const owned = { A: 0, B: 0 };
+  let low = 0;
+  let high = 0;
+  state.board.forEach((placed, cell) => {
+    if (!placed) return;
+    const card = seatIndex(placed.from.seat) * SLOTS.length + placed.from.slot;
+    board.place(card, cell, owned.A | owned.B, 0);
+    owned[placed.owner] |= 1 << cell;
+    if (cell < 8) low |= (card + 1) << (cell * 4);
+    else high = card + 1;
+  });
+  const [mover, other] =
+    seatOfTurn(firstOfRound(state.header, state.round), state.turn) === 'A' ? SEATS : (['B', 'A'] as const);
+  const hands = { A: unusedOf(state, 'A'), B: unusedOf(state, 'B') << SLOTS.length };
+  return {
+    own: owned[mover],
+    theirs: owned[other],
+    hand: hands[mover],
+    otherHand: hands[other],
+    low,
+    high,
+    isA: mover === 'A',
+  };
+}
 
 /** Names of other modules are looked up at each use; millions of times that takes a tenth of all time. */
 const COUNT = COUNTS;

@@ -1,9 +1,16 @@
+import type { Seat } from '../../../seat.ts';
 import { CELLS } from '../../rules/board.ts';
 import { SLOTS } from '../../rules/draws.ts';
-import { TURNS } from '../../rules/turn-order.ts';
-import { NONE } from '../none.ts';
-import { type Refused, refused } from './codes.ts';
-import type { RawHeader, RawTurn, RecordedLine } from './recorded-line.ts';
+import { PICKS, seatOfPick, TURNS } from '../../rules/turn-order.ts';
+import { NONE } from '../match-id.ts';
+import {
+  type RawDraft,
+  type RawHeader,
+  type RawTurn,
+  type RecordedLine,
+  type Refused,
+  refused,
+} from './recorded-line.ts';
 
 const within = (value: number, most: number): boolean =>
   Number.isInteger(value) && value >= 0 && value <= most;
@@ -11,7 +18,7 @@ const within = (value: number, most: number): boolean =>
 const noneOrWithin = (value: number | null | undefined, most: number): boolean =>
   within(value ?? NONE, most) || (value ?? NONE) === NONE;
 
-export function deckFault({ deckA, deckB }: RawHeader): Refused | undefined {
+function deckFault({ deckA, deckB }: RawHeader): Refused | undefined {
   const short = [deckA, deckB].find((deck) => deck.length !== SLOTS.length);
   return short && refused('deck_length', `a deck has ${short.length} cards: both must have ${SLOTS.length}`);
 }
@@ -40,7 +47,7 @@ function turnFault(turn: RawTurn, where: string): Refused | undefined {
 }
 
 /** A round's numbers, each in its range and no cell twice. */
-export function roundFault(turns: readonly RawTurn[], round: number): Refused | undefined {
+function roundFault(turns: readonly RawTurn[], round: number): Refused | undefined {
   for (let i = 0; i < turns.length; i += 1) {
     const turn = turns[i];
     const fault = turn && turnFault(turn, round === 0 ? `turn ${i}` : `round ${round}, turn ${i}`);
@@ -55,14 +62,14 @@ export function roundFault(turns: readonly RawTurn[], round: number): Refused | 
 }
 
 /** A whole record has nine turns a round; how many rounds it must have is known when they are played. */
-export function countFault({ rounds }: RecordedLine): Refused | undefined {
+function countFault({ rounds }: RecordedLine): Refused | undefined {
   if (rounds.length === 0) return refused('turn_count', 'the record has no round: it needs one or more');
   const odd = rounds.find((turns) => turns.length !== TURNS);
   return odd && refused('turn_count', `a round has ${odd.length} turns: each must have ${TURNS}`);
 }
 
 /** The limits of rulesets for the public contract. */
-export function compatFault({ ruleset, header, rounds }: RecordedLine): Refused | undefined {
+function compatFault({ ruleset, header, rounds }: RecordedLine): Refused | undefined {
   if (!ruleset.onchainSettlementCompat) return undefined;
   if (header.firstPlayer !== 0) {
     return refused('first_player_unsupported', 'in this ruleset seat A plays first: firstPlayer must be 0');
@@ -71,5 +78,104 @@ export function compatFault({ ruleset, header, rounds }: RecordedLine): Refused 
   return (
     edged &&
     refused('earth_unsupported', `this ruleset has no earth choices, got edge ${edged.earthBoostEdge}`)
+  );
+}
+
+function shapeFault({ ruleset, draft }: RecordedLine): Refused | undefined {
+  if (!ruleset.draft) {
+    return draft && refused('malformed', 'the ruleset has no draft: leave the draft out of the record');
+  }
+  if (!draft) return refused('malformed', 'the ruleset has a draft: the record needs its pool and picks');
+  const { poolSize } = ruleset.draft;
+  if (draft.pool.length !== poolSize) {
+    return refused('malformed', `the pool has ${draft.pool.length} cards: this ruleset's has ${poolSize}`);
+  }
+  if (new Set(draft.pool).size !== poolSize) {
+    return refused('malformed', 'the pool holds a token twice: its cards must differ');
+  }
+  return undefined;
+}
+
+function pickFault({ pool, picks }: RawDraft): Refused | undefined {
+  for (const [i, pick] of picks.entries()) {
+    if (!Number.isInteger(pick) || pick < 0 || pick >= pool.length) {
+      return refused('card_index_out_of_range', `pick ${i} is ${pick}: use 0 to ${pool.length - 1}`);
+    }
+    if (picks.indexOf(pick) < i) return refused('card_index_reused', `pick ${i} takes card ${pick} again`);
+  }
+  return undefined;
+}
+
+const pickedBy = ({ pool, picks }: RawDraft, seat: Seat): readonly (string | undefined)[] =>
+  picks.filter((_, i) => seatOfPick(i) === seat).map((pick) => pool[pick]);
+
+function draftedDeckFault({ header, draft }: RecordedLine): Refused | undefined {
+  if (!draft) return undefined;
+  const same = (deck: readonly string[], seat: Seat): boolean => deck.join() === pickedBy(draft, seat).join();
+  if (same(header.deckA, 'A') && same(header.deckB, 'B')) return undefined;
+  return refused('malformed', 'the decks are not what was picked: each holds its picks in their order');
+}
+
+/** What is wrong with a draft whose picks may still run. */
+function openDraftFault(line: RecordedLine): Refused | undefined {
+  const picks = line.draft?.picks.length ?? 0;
+  if (picks > PICKS) return refused('turn_count', `the draft has ${picks} picks: it has at most ${PICKS}`);
+  const fault = shapeFault(line) ?? (line.draft && pickFault(line.draft));
+  return fault ?? (picks === PICKS ? draftedDeckFault(line) : undefined);
+}
+
+/** What is wrong with the draft of a whole record. */
+function draftFault(line: RecordedLine): Refused | undefined {
+  const shape = shapeFault(line);
+  if (shape || !line.draft) return shape;
+  const { length } = line.draft.picks;
+  if (length !== PICKS) return refused('turn_count', `the draft has ${length} picks: it needs ${PICKS}`);
+  return pickFault(line.draft) ?? draftedDeckFault(line);
+}
+
+/** What can be seen of a whole record without playing. */
+export function wholeFaultOf(line: RecordedLine): Refused | undefined {
+  return (
+    deckFault(line.header) ??
+    countFault(line) ??
+    firstFault(line.rounds.map((turns, round) => () => roundFault(turns, round))) ??
+    draftFault(line) ??
+    compatFault(line)
+  );
+}
+
+function firstFault(checks: readonly (() => Refused | undefined)[]): Refused | undefined {
+  for (const check of checks) {
+    const fault = check();
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+/** Decks exist once all picks are made; until then the record may leave them empty. */
+export const isPicking = ({ ruleset, draft }: RecordedLine): boolean =>
+  ruleset.draft !== undefined && (draft?.picks.length ?? 0) < PICKS;
+
+function openCountFault(line: RecordedLine): Refused | undefined {
+  const { rounds } = line;
+  if (isPicking(line) && rounds.some((turns) => turns.length > 0)) {
+    return refused('turn_count', `the draft has not ${PICKS} picks yet: no turn can have been played`);
+  }
+  const odd = rounds.find(
+    (turns, i) => turns.length > TURNS || (i < rounds.length - 1 && turns.length < TURNS),
+  );
+  return (
+    odd && refused('turn_count', `a round has ${odd.length} turns: only the last may have less than ${TURNS}`)
+  );
+}
+
+/** What can be seen of an unfinished record without playing. */
+export function openFaultOf(line: RecordedLine): Refused | undefined {
+  return (
+    (isPicking(line) ? undefined : deckFault(line.header)) ??
+    openCountFault(line) ??
+    firstFault(line.rounds.map((turns, round) => () => roundFault(turns, round))) ??
+    openDraftFault(line) ??
+    compatFault(line)
   );
 }

@@ -1,12 +1,92 @@
 import type { Seat } from '../../../seat.ts';
 import { isCell } from '../../rules/board.ts';
-import { canonicalPlacement } from '../../rules/canonical-move.ts';
-import { play } from '../../rules/play.ts';
+import { canonicalPlacement } from '../../rules/legal.ts';
+import { begin } from '../../rules/setup.ts';
+import { play } from '../../rules/turn.ts';
 import { seatToPlay } from '../../rules/turn-order.ts';
-import type { EdgeIndex, PlaceMove, Slot, TriadEvent, TriadState } from '../../types.ts';
-import { NONE } from '../none.ts';
-import { isReplayCode, type Refused, refused } from './codes.ts';
-import type { RawTurn } from './recorded-line.ts';
+import type { Card, EdgeIndex, PlaceMove, Semantics, Slot, TriadEvent, TriadState } from '../../types.ts';
+import { NONE } from '../match-id.ts';
+import { isReplayCode, type RawTurn, type RecordedLine, type Refused, refused } from './recorded-line.ts';
+
+type Cards = { readonly ok: true; readonly value: readonly Card[] } | Refused;
+
+/** A card that was in the pool and that nobody picked plays no part: a record need not describe it. */
+const unpicked = (tokenId: string): Card => ({
+  tokenId,
+  edges: { up: 0, right: 0, down: 0, left: 0 },
+  jankenHand: 0,
+  combatStatSum: 0,
+  trait: 'none',
+});
+
+function cardsOf(line: RecordedLine, tokens: readonly string[]): Cards {
+  const cards: Card[] = [];
+  for (const tokenId of tokens) {
+    const card = line.cards.get(tokenId);
+    if (!card) return refused('missing_card', `cards does not describe token ${tokenId}: add it`);
+    cards.push(card);
+  }
+  return { ok: true, value: cards };
+}
+
+/** The pool's cards. Once all picks are made only the picked ones need to be described. */
+function poolOf(line: RecordedLine, complete: boolean): Cards {
+  const { pool = [], picks = [] } = line.draft ?? {};
+  const needed = complete ? picks.flatMap((pick) => pool[pick] ?? []) : pool;
+  const found = cardsOf(line, needed);
+  if (!found.ok) return found;
+  return { ok: true, value: pool.map((tokenId) => line.cards.get(tokenId) ?? unpicked(tokenId)) };
+}
+
+/** Plays the recorded picks, which were checked. */
+function picked(state: TriadState, picks: readonly number[]): TriadState {
+  let now = state;
+  for (const pick of picks) {
+    const seat = seatToPlay(now) ?? 'A';
+    const step = play(now, { [seat]: { move: { pick } } });
+    if (!step.ok) throw new Error(`a checked pick was refused: ${step.error.message}`);
+    now = step.value.state;
+  }
+  return now;
+}
+
+/**
+ * The state before the first turn, all hands open: a record shows every card. `complete`: all picks of a draft
+ * are there.
+ */
+export function opened(
+  line: RecordedLine,
+  semantics: Semantics,
+  complete = true,
+): { readonly ok: true; readonly value: TriadState } | Refused {
+  const { ruleset, header } = line;
+  const shown = ['A', 'B'] as const;
+  if (line.draft) {
+    const pool = poolOf(line, complete);
+    if (!pool.ok) return pool;
+    const setup = {
+      ruleset,
+      header: headerOf(header),
+      hands: { A: [], B: [] },
+      pool: pool.value,
+      semantics,
+      shown,
+    };
+    return { ok: true, value: picked(begin(setup), line.draft.picks) };
+  }
+  const deckA = cardsOf(line, header.deckA);
+  if (!deckA.ok) return deckA;
+  const deckB = cardsOf(line, header.deckB);
+  if (!deckB.ok) return deckB;
+  const hands = { A: deckA.value, B: deckB.value };
+  return { ok: true, value: begin({ ruleset, header: headerOf(header), hands, semantics, shown }) };
+}
+
+/** The header as the engine has it: the decks stand in the hands. */
+const headerOf = ({ deckA: _, deckB: __, version, ...header }: RecordedLine['header']) => ({
+  ...header,
+  version: version === 2 ? (2 as const) : (1 as const),
+});
 
 /** A turn that was played: the state it was played in, by whom, and what happened. */
 export interface PlayedTurn {

@@ -1,9 +1,139 @@
 import { type Address, type Hex, isAddress } from 'viem';
 import { z } from 'zod';
+import { type Refusal, refuse } from '../../../result.ts';
 import { cardSchema, recordVersionOf } from '../../rules/setup.ts';
+import type { Ruleset } from '../../ruleset/ruleset.ts';
+import { parseRuleset } from '../../ruleset/schema.ts';
 import { type Card, TRAITS } from '../../types.ts';
-import { type Refused, refused } from './codes.ts';
-import { type RecordedRuleset, recordedRuleset } from './recorded-ruleset.ts';
+
+/** Why a record is not replayed (docs/rules.md R8.10). Checked in this order but for those of single turns. */
+export const REPLAY_CODES = [
+  'malformed',
+  'wrong_version',
+  'deck_length',
+  'turn_count',
+  'cell_out_of_range',
+  'card_index_out_of_range',
+  'mark_out_of_range',
+  'earth_edge_out_of_range',
+  'reserved_out_of_range',
+  'duplicate_cell',
+  'first_player_unsupported',
+  'earth_unsupported',
+  'missing_card',
+  'chain_cap_invalid',
+  'harmony_scale_invalid',
+  'card_index_reused',
+  'order_violation',
+  'chaos_violation',
+  'earth_choice_missing',
+  'mark_limit',
+  'mark_on_own_cell',
+  'mark_on_occupied_cell',
+  'mark_on_live_mark',
+] as const;
+export type ReplayCode = (typeof REPLAY_CODES)[number];
+
+export const isReplayCode = (code: string): code is ReplayCode =>
+  REPLAY_CODES.some((known) => known === code);
+
+export type Refused = { readonly ok: false; readonly error: Refusal<ReplayCode> };
+
+export const refused = (code: ReplayCode, message: string): Refused => refuse(code, message);
+
+/** A ruleset from a record; `fault` is what makes it unplayable, reported when its turn comes. */
+interface RecordedRuleset {
+  readonly ruleset: Ruleset;
+  readonly fault: Refused | undefined;
+}
+
+type Read<T> = { readonly ok: true; readonly value: T } | Refused;
+
+/** The two limits that have a code of their own; everything else that is wrong is malformed. */
+const limits = z.looseObject({
+  meta: z.looseObject({ chainCapPerTurn: z.unknown().optional() }).optional(),
+  synergy: z
+    .looseObject({
+      formationBonuses: z
+        .looseObject({
+          enabled: z.unknown().optional(),
+          fiveElementsHarmony: z
+            .looseObject({ enabled: z.unknown().optional(), comboBonusScale: z.unknown().optional() })
+            .optional(),
+        })
+        .optional(),
+    })
+    .optional(),
+});
+type Limits = z.infer<typeof limits>;
+
+const isCount = (value: unknown, least: number): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least;
+
+function capFault({ meta }: Limits): Refused | undefined {
+  const cap = meta?.chainCapPerTurn;
+  if (cap === undefined || isCount(cap, 0)) return undefined;
+  const got = JSON.stringify(cap);
+  return refused('chain_cap_invalid', `chainCapPerTurn is ${got}: it must be an integer of 0 or more`);
+}
+
+function scaleFault({ synergy }: Limits): Refused | undefined {
+  const formations = synergy?.formationBonuses;
+  const harmony = formations?.fiveElementsHarmony;
+  const scale = harmony?.comboBonusScale;
+  if (scale === undefined || isCount(scale, 1)) return undefined;
+  if (formations?.enabled === false || harmony?.enabled === false) return undefined;
+  const got = JSON.stringify(scale);
+  return refused('harmony_scale_invalid', `comboBonusScale is ${got}: it must be an integer of 1 or more`);
+}
+
+/** The configuration with values that can be read in place of those that have a code of their own. */
+const withoutLimits = (raw: Limits): unknown => ({
+  ...raw,
+  meta: undefined,
+  synergy: {
+    ...raw.synergy,
+    formationBonuses: {
+      ...raw.synergy?.formationBonuses,
+      fiveElementsHarmony: { ...raw.synergy?.formationBonuses?.fiveElementsHarmony, comboBonusScale: 1 },
+    },
+  },
+});
+
+/** A scale of 0 is readable, but nothing can be played with it. */
+const isPlayable = ({ synergy: { formationBonuses: formations } }: Ruleset): boolean => {
+  const { enabled, comboBonusScale } = formations.fiveElementsHarmony;
+  return !(formations.enabled && enabled) || comboBonusScale >= 1;
+};
+
+function rulesetIn(raw: unknown): Read<RecordedRuleset> {
+  const parsed = parseRuleset(raw);
+  if (parsed.ok && isPlayable(parsed.value)) {
+    return { ok: true, value: { ruleset: parsed.value, fault: undefined } };
+  }
+  const shape = limits.safeParse(raw);
+  const fault = shape.success ? (capFault(shape.data) ?? scaleFault(shape.data)) : undefined;
+  const again = shape.success && fault ? parseRuleset(withoutLimits(shape.data)) : parsed;
+  if (!again.ok) return refused('malformed', again.error.message);
+  return { ok: true, value: { ruleset: again.value, fault } };
+}
+
+/** Files of records repeat few rulesets: each is read once. */
+const known = new Map<string, Read<RecordedRuleset>>();
+const MOST_KNOWN = 500;
+const LONGEST_KNOWN = 20_000;
+
+/** Reads the ruleset of a record. */
+function recordedRuleset(raw: unknown): Read<RecordedRuleset> {
+  const text = JSON.stringify(raw) ?? '';
+  const before = known.get(text);
+  if (before) return before;
+  const result = rulesetIn(raw);
+  if (text.length > LONGEST_KNOWN) return result;
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, result);
+  return result;
+}
 
 /**
  * The shape of a record from outside. Numbers that a check of its own speaks about are any number here, so
@@ -69,8 +199,6 @@ export interface RecordedLine extends RecordedRuleset {
   /** One round of turns for version 1. */
   readonly rounds: readonly (readonly RawTurn[])[];
 }
-
-type Read<T> = { readonly ok: true; readonly value: T } | Refused;
 
 /** Cards by token. One token may be described twice, but not in two ways. */
 function cardsByToken(cards: readonly Card[]): Read<ReadonlyMap<string, Card>> {

@@ -3,8 +3,7 @@ import { triad } from '../../game.ts';
 import { played } from '../../matches.fixture.ts';
 import { seatToPlay } from '../../rules/turn-order.ts';
 import type { Card, TriadSetup, TriadState } from '../../types.ts';
-import { protocolV1Of } from '../protocol-record.ts';
-import { protocolV2Of } from '../protocol-v2.ts';
+import { protocolV1Of, protocolV2Of } from '../protocol-record.ts';
 
 /** Records made from matches that were played here. */
 

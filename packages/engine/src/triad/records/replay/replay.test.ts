@@ -8,10 +8,9 @@ import { plainRuleset } from '../../ruleset/defaults.ts';
 import { rulesetIdOf } from '../../ruleset/id.ts';
 import type { Ruleset } from '../../ruleset/ruleset.ts';
 import { SEMANTICS, type TriadSetup } from '../../types.ts';
-import { matchIdOfView } from '../match-id-of-view.ts';
-import { positionOf } from './position.ts';
+import { matchIdOfView } from '../protocol-record.ts';
 import { edited, GONE, lastOf, lineOf, playedBy } from './records.fixture.ts';
-import { replay } from './replay.ts';
+import { positionOf, replay } from './replay.ts';
 
 const anySetup = fc.oneof(setups, longSetups);
 const asText = (line: object): object => JSON.parse(JSON.stringify(line));

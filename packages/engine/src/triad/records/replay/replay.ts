@@ -1,33 +1,36 @@
 import { type Keccak, plainKeccak } from '../../../ballot/keccak.ts';
 import { seatToPlay } from '../../rules/turn-order.ts';
 import type { Semantics, TriadState } from '../../types.ts';
-import { bothMatchIdsOf } from '../match-id.ts';
-import { matchIdV2Of } from '../match-id-v2.ts';
-import { type Refused, refused } from './codes.ts';
-import { compatFault, countFault, deckFault, roundFault } from './faults.ts';
-import { opened } from './opening.ts';
-import { type PlayedTurn, playRecorded } from './playing.ts';
-import { draftFault } from './recorded-draft.ts';
-import { type RecordedLine, recordedLine } from './recorded-line.ts';
+import { bothMatchIdsOf, matchIdV2Of } from '../match-id.ts';
+import { isPicking, openFaultOf, wholeFaultOf } from './faults.ts';
+import { opened, type PlayedTurn, playRecorded } from './playing.ts';
+import { type RecordedLine, type Refused, recordedLine, refused } from './recorded-line.ts';
 import { type Ids, type ReplayResult, resultOf } from './result.ts';
 
-/** What can be seen without playing. */
-function faultOf(line: RecordedLine): Refused | undefined {
-  return (
-    deckFault(line.header) ??
-    countFault(line) ??
-    firstFault(line.rounds.map((turns, round) => () => roundFault(turns, round))) ??
-    draftFault(line) ??
-    compatFault(line)
-  );
-}
-
-function firstFault(checks: readonly (() => Refused | undefined)[]): Refused | undefined {
-  for (const check of checks) {
-    const fault = check();
-    if (fault) return fault;
+/**
+ * The state after the moves of an unfinished record: as `replay` takes it, but with fewer turns, rounds or
+ * picks. All hands are open: a record shows every card. Refuses with the codes of `replay`.
+ */
+export function positionOf(
+  raw: unknown,
+  semantics: Semantics = 'seed',
+): { readonly ok: true; readonly value: TriadState } | Refused {
+  const read = recordedLine(raw);
+  if (!read.ok) return read;
+  const line = read.value;
+  const fault = openFaultOf(line);
+  if (fault) return fault;
+  const begun = opened(line, semantics, !isPicking(line));
+  if (!begun.ok) return begun;
+  if (line.fault) return line.fault;
+  let state = begun.value;
+  for (const turn of line.rounds.flat()) {
+    if (seatToPlay(state) === null) return refused('turn_count', 'turns go on after the end of the match');
+    const step = playRecorded(state, turn);
+    if (!step.ok) return step;
+    state = step.value.after;
   }
-  return undefined;
+  return { ok: true, value: state };
 }
 
 /** The ids of the record's match, from its numbers as they are written. */
@@ -79,7 +82,7 @@ export function replay(
   const read = recordedLine(raw);
   if (!read.ok) return read;
   const line = read.value;
-  const fault = faultOf(line);
+  const fault = wholeFaultOf(line);
   if (fault) return fault;
   const begun = opened(line, semantics);
   if (!begun.ok) return begun;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { REPLAY_CODES } from './codes.ts';
+import { REPLAY_CODES } from './recorded-line.ts';
 import { replay } from './replay.ts';
 
 /**

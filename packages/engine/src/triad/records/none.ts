@@ -1,2 +1,0 @@
-/** How "none" stands in the numbers of a record. */
-export const NONE = 255;
