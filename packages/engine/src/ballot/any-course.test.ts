@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { bytesToHex, hexToBytes } from 'viem';
 import { expect, test } from 'vitest';
-import { closeBallot } from './close.ts';
-import { drawHashOf, drawNonceOf } from './draw.ts';
+import { closeBallot } from './ballot.ts';
 import { errand } from './errand.fixture.ts';
-import { voterKeyOf } from './hashes.ts';
+import { drawHashOf, drawNonceOf, voterKeyOf } from './hashes.ts';
 import { ITEMS, OPENED_AT, openErrand, PEPPER } from './opening.fixture.ts';
 import { type BallotPolicy, ballotPolicy } from './policy.ts';
 import { receiptFor, verifyReceipt } from './receipt.ts';
-import { ballotRecord } from './record.ts';
-import { recordText } from './record-text.ts';
+import { ballotRecord, recordText } from './record.ts';
 import { recount } from './recount.ts';
 
 const SEED = `0x${'33'.repeat(32)}` as const;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ok } from '../result.ts';
-import { closeBallot } from './close.ts';
+import { closeBallot } from './ballot.ts';
 import { choicesOf, errand } from './errand.fixture.ts';
 import { castAll, ITEMS, OPENED_AT, openErrand } from './opening.fixture.ts';
 import { ballotPolicy } from './policy.ts';
-import type { Verdict } from './verdict.ts';
+import type { Verdict } from './question.ts';
 
 const cast = (ballot: ReturnType<typeof openErrand>, login: string, text: string, at = OPENED_AT): Verdict =>
   ballot.cast({ userId: `id-${login}`, login, text, sentAt: at });

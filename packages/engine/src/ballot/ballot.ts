@@ -1,18 +1,17 @@
 import type { Hex } from 'viem';
 import type { ChatLine } from '../chat/index.ts';
+import type { Keccak } from '../protocol/keccak.ts';
 import { expectOk } from '../result.ts';
-import { Intake } from './admission.ts';
-import { isDecidedBy } from './decided.ts';
+import { Admission } from './admission.ts';
 import { allowlistHashOf } from './hashes.ts';
+import { type Reading, type Saying, voteReader } from './line-reader.ts';
 import { growTree, leafNamed, leavesOf, type OptionNode } from './option-tree.ts';
 import { acceptingMs } from './policy.ts';
-import type { Question } from './question.ts';
-import { LastReasons } from './reasons.ts';
+import type { Question, Verdict, VoteInput } from './question.ts';
+import type { BallotRecord } from './record.ts';
 import { type RefusalReason, refusalSentence } from './refusal.ts';
-import { type Closing, checkClosing, unsealedOf } from './settling.ts';
-import { type Standing, standingOf } from './standing.ts';
-import type { UnsealedBallot } from './unsealed.ts';
-import type { Verdict, VoteInput } from './verdict.ts';
+import { type Closing, checkClosing, sealBallot, type UnsealedBallot, unsealedOf } from './seal.ts';
+import { isDecidedBy, type Standing, standingOf } from './tally.ts';
 import { VoteBook } from './vote-book.ts';
 
 /** A ballot that takes no more votes. */
@@ -31,9 +30,9 @@ export class Ballot<View, Move> {
   readonly allowlist: readonly string[];
   readonly allowlistHash: Hex;
   readonly options: OptionNode;
-  readonly #intake: Intake;
-  readonly #reasons = new LastReasons();
-  #book: VoteBook;
+  readonly #read: (saying: Saying) => Reading;
+  readonly #admission: Admission;
+  readonly #book: VoteBook;
   #endsAt: number;
   #lastSentAt: number;
   #settled = false;
@@ -51,7 +50,8 @@ export class Ballot<View, Move> {
       );
     }
     this.allowlistHash = allowlistHashOf(this.allowlist);
-    this.#intake = new Intake(question, this.options);
+    this.#read = voteReader(question, this.options);
+    this.#admission = new Admission(question);
     this.#book = new VoteBook(policy);
     this.#endsAt = question.openedAt + acceptingMs(policy);
     this.#lastSentAt = question.openedAt - 1;
@@ -75,7 +75,8 @@ export class Ballot<View, Move> {
 
   /** True if a line says a move of this game, legal now or not. */
   isMove(line: ChatLine): boolean {
-    return this.#intake.isMove(line);
+    const { said } = this.#read(line);
+    return said === 'illegal' || typeof said === 'object';
   }
 
   /** The user id whose vote stands under a login. */
@@ -95,13 +96,13 @@ export class Ballot<View, Move> {
   }
   /** Why the latest word of a voter did not count; undefined if it did, or there was none. */
   lastReasonOf(login: string): RefusalReason | undefined {
-    return this.#reasons.of(login);
+    return this.#admission.reasonOf(login);
   }
 
   /** Counts a vote or says why not. A refused vote leaves the voter's earlier one as it was. */
   cast(vote: VoteInput): Verdict {
     if (this.#settled) return refused('settled');
-    const judged = this.#intake.judge(vote, this.#endsAt);
+    const judged = this.#admission.judge(vote, this.#read(vote), this.#endsAt);
     return 'refused' in judged ? this.#refuse(vote.login, judged.refused) : this.#enter(vote, judged.said);
   }
 
@@ -111,7 +112,7 @@ export class Ballot<View, Move> {
    */
   restore(vote: VoteInput): Verdict {
     if (this.#settled) return refused('settled');
-    const { said } = this.#intake.read(vote);
+    const { said } = this.#read(vote);
     return typeof said === 'string' ? this.#refuse(vote.login, said) : this.#enter(vote, said);
   }
 
@@ -123,21 +124,21 @@ export class Ballot<View, Move> {
   /** Takes a voter's vote off this ballot and refuses further ones. True if there was a vote. */
   remove(userId: string): boolean {
     this.#refuseIfSettled();
-    this.#intake.remove(userId);
+    this.#admission.remove(userId);
     return this.#take(userId, 'removed');
   }
 
   /** Lets a removed voter vote again; the vote that was taken does not come back. False if not removed. */
   readmit(userId: string): boolean {
     this.#refuseIfSettled();
-    return this.#intake.readmit(userId);
+    return this.#admission.readmit(userId);
   }
 
   /** Takes a voter's vote off this ballot; the voter may vote again. True if there was a vote. */
   withdraw(userId: string): boolean {
     this.#refuseIfSettled();
     if (!this.#take(userId, 'withdrawn')) return false;
-    this.#intake.limits.giveBack(userId);
+    this.#admission.giveBack(userId);
     return true;
   }
 
@@ -160,7 +161,7 @@ export class Ballot<View, Move> {
     this.#refuseIfSettled();
     const ids = [...this.#book.voterIds()];
     for (const userId of ids) this.#book.take(userId);
-    this.#intake.limits.clear();
+    this.#admission.clearLimits();
     this.#lastSentAt = this.openedAt - 1;
     this.#standing = undefined;
     return ids.length;
@@ -179,8 +180,7 @@ export class Ballot<View, Move> {
   /** How it stands, with the `most` leading moves at most. The same object until something changes. */
   standing(most = 5): Standing {
     if (this.#standing?.most !== most) {
-      const { counts, voters } = this.#book;
-      this.#standing = { most, standing: standingOf(this.options, counts, voters, most) };
+      this.#standing = { most, standing: standingOf(this.options, this.#book, most) };
     }
     return this.#standing.standing;
   }
@@ -206,7 +206,7 @@ export class Ballot<View, Move> {
     this.#settled = true;
     const { question, options, allowlist } = this;
     const poll = { question, options, allowlist, endedAt: this.#endsAt };
-    return { unsealed: unsealedOf(poll, this.#book, this.#reasons, closing) };
+    return { unsealed: unsealedOf(poll, this.#book, this.#admission, closing) };
   }
 
   /** The move of a command of the allowlist; throws for any other. */
@@ -219,8 +219,7 @@ export class Ballot<View, Move> {
   #enter(vote: VoteInput, said: OptionNode): Verdict {
     const entered = this.#book.enter(vote, said);
     if ('refused' in entered) return this.#refuse(vote.login, entered.refused);
-    this.#intake.limits.accept(vote.userId, vote.sentAt);
-    this.#reasons.forget(vote.login);
+    this.#admission.accept(vote);
     this.#lastSentAt = Math.max(this.#lastSentAt, vote.sentAt);
     if (entered.changed !== 'same') this.#standing = undefined;
     return { kind: 'counted', choices: said.choices, command: said.command, ...entered };
@@ -229,13 +228,13 @@ export class Ballot<View, Move> {
   #take(userId: string, reason: 'removed' | 'withdrawn'): boolean {
     const vote = this.#book.take(userId);
     if (vote === undefined) return false;
-    this.#reasons.note(vote.login, reason);
+    this.#admission.note(vote.login, reason);
     this.#standing = undefined;
     return true;
   }
 
   #refuse(login: string, reason: RefusalReason): Verdict {
-    if (reason !== 'not-a-move') this.#reasons.note(login, reason);
+    this.#admission.note(login, reason);
     return refused(reason);
   }
 
@@ -253,3 +252,20 @@ const refused = (reason: RefusalReason): Verdict => ({
 /** Opens a ballot on the legal moves of a seat. Throws if the seat has none, or the game contradicts itself. */
 export const openBallot = <View, Move>(question: Question<View, Move>): Ballot<View, Move> =>
   new Ballot(question);
+
+export interface Closed<Move> extends Settled<Move> {
+  readonly record: BallotRecord;
+  /** As it was voted; what is committed is the game's canonical form of it. */
+  readonly move: Move;
+}
+
+/** Settles and seals in one go: for few votes, or where nothing else waits for this thread. */
+export function closeBallot<View, Move>(
+  ballot: Ballot<View, Move>,
+  closing: Closing,
+  keccak?: Keccak,
+): Closed<Move> {
+  const { unsealed } = ballot.settle(closing);
+  const record = sealBallot(unsealed, keccak);
+  return { unsealed, record, move: ballot.moveOf(record.result.move) };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeBallot } from './close.ts';
+import { closeBallot } from './ballot.ts';
 import { errand } from './errand.fixture.ts';
 import { OPENED_AT, openErrand } from './opening.fixture.ts';
 import { recount } from './recount.ts';

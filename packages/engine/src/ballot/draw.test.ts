@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { type Hex, keccak256 } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { closeBallot } from './close.ts';
-import { drawBy, drawHashOf, drawNonceOf } from './draw.ts';
+import { closeBallot } from './ballot.ts';
 import { errand } from './errand.fixture.ts';
+import { drawBy, drawHashOf, drawNonceOf } from './hashes.ts';
 import { castAll, ITEMS, openErrand } from './opening.fixture.ts';
 import { ballotPolicy } from './policy.ts';
-import { ballotRecord } from './record.ts';
-import { recordText } from './record-text.ts';
+import { ballotRecord, recordText } from './record.ts';
 import { recount } from './recount.ts';
 
 const SEED: Hex = `0x${'5e'.repeat(32)}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jsonHash } from './canonical.ts';
-import { emoteOptions, emoteReader } from './emote-options.ts';
+import { jsonHash } from '../protocol/canonical-json.ts';
+import { emoteOptions, emoteReader } from './line-reader.ts';
 import type { OptionNode } from './option-tree.ts';
 import { ballotPolicy } from './policy.ts';
 

@@ -1,6 +1,6 @@
 import type { Choice, Stage } from '../game.ts';
 import { ok, refuse } from '../result.ts';
-import type { VotableGame } from './votable.ts';
+import type { VotableGame } from './option-tree.ts';
 
 /**
  * A game made for testing ballots: which item, in which wrapping (may be left out), sent where (only what is

@@ -8,8 +8,8 @@ import { longSetups, picks, setups } from '../triad/arbitraries.fixture.ts';
 import { type TriadSetup, type TriadState, triad } from '../triad/index.ts';
 import { openBallot } from './ballot.ts';
 import { forcedMove, judgeUnvoted } from './forced-move.ts';
+import type { VotableGame } from './option-tree.ts';
 import { ballotPolicy } from './policy.ts';
-import type { VotableGame } from './votable.ts';
 
 const ZERO = `0x${'00'.repeat(32)}` as const;
 const OTHER = `0x${'00'.repeat(31)}01` as const;

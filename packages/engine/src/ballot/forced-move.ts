@@ -1,7 +1,5 @@
 import type { Seat } from '../seat.ts';
-import { growTree, leavesOf } from './option-tree.ts';
-import { labelOf } from './standing.ts';
-import type { VotableGame } from './votable.ts';
+import { growTree, labelOf, leavesOf, type VotableGame } from './option-tree.ts';
 
 /** The only move that a seat has. */
 export interface ForcedMove<Move> {

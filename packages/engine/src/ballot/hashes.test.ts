@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { bytesToHex, hexToBytes } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { canonicalJson } from '../protocol/canonical-json.ts';
 import { taggedHash, ZERO_HASH } from '../protocol/hash.ts';
-import { canonicalJson } from './canonical.ts';
-import { closeBallot } from './close.ts';
+import { closeBallot } from './ballot.ts';
 import { digestOf, leafHash, voterKeyOf } from './hashes.ts';
 import { castAll, MATCH_KEY, openErrand, PEPPER } from './opening.fixture.ts';
 import { leafOfVote } from './seal.ts';

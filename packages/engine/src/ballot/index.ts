@@ -1,41 +1,61 @@
-export { Ballot, openBallot, type Settled } from './ballot.ts';
-export { canonicalJson, jsonHash } from './canonical.ts';
-export { type Closed, closeBallot } from './close.ts';
-export { drawHashOf, drawNonceOf } from './draw.ts';
-export { emoteOptions, MOST_EMOTES } from './emote-options.ts';
+export { canonicalJson, jsonHash } from '../protocol/canonical-json.ts';
+export { type Keccak, plainKeccak } from '../protocol/keccak.ts';
+export { Ballot, type Closed, closeBallot, openBallot, type Settled } from './ballot.ts';
 export { type ForcedMove, forcedMove, judgeUnvoted, type Unvoted } from './forced-move.ts';
-export { type Grammar, grammar } from './grammar.ts';
-export { allowlistHashOf, type DigestParts, digestOf, leafHash, voterKeyOf } from './hashes.ts';
-export { type Keccak, plainKeccak } from './keccak.ts';
+export {
+  allowlistHashOf,
+  type DigestParts,
+  digestOf,
+  drawHashOf,
+  drawNonceOf,
+  leafHash,
+  type MerkleNodes,
+  merkleNodes,
+  merkleProof,
+  merkleRoot,
+  rootOfProof,
+  voterKeyOf,
+} from './hashes.ts';
 export type { Habits } from './line-reader.ts';
-export { type MerkleNodes, merkleNodes, merkleProof, merkleRoot, rootOfProof } from './merkle.ts';
-export { type OptionNode, optionSaid } from './option-tree.ts';
-export { acceptingMs, type BallotPolicy, ballotPolicy, totalMs } from './policy.ts';
-export type { Question } from './question.ts';
+export { emoteOptions } from './line-reader.ts';
+export type { CountableGame, VotableGame } from './option-tree.ts';
+export { exampleOf, labelOf, type OptionNode, optionSaid } from './option-tree.ts';
+export {
+  acceptingMs,
+  type BallotPolicy,
+  ballotPolicy,
+  MOST_EMOTES,
+  ROUND_LETTERS,
+  roundLetterOf,
+  totalMs,
+  weightOf,
+  weightsOf,
+} from './policy.ts';
+export type { CountedVerdict, Question, Verdict, VoteInput } from './question.ts';
 export { type Receipt, type ReceiptAnswer, receiptFor, verifyReceipt } from './receipt.ts';
 export {
   type BallotRecord,
+  type BallotResult,
   ballotRecord,
+  ballotResult,
   choice,
+  type Grammar,
+  grammar,
+  type Intervention,
+  intervention,
   type RecordedRefusal,
   type RecordedVote,
   recordedRefusal,
   recordedVote,
-} from './record.ts';
-export { recordText } from './record-text.ts';
-export { type Difference, type Recount, recount } from './recount.ts';
-export type { PublishedSeed } from './recount-votes.ts';
-export { REFUSALS, type RefusalReason, refusalSentence } from './refusal.ts';
-export {
-  type BallotResult,
-  ballotResult,
-  type Intervention,
-  intervention,
+  recordText,
   type StageResult,
   WHYS,
   type Why,
-} from './result.ts';
-export { ROUND_LETTERS, roundLetterOf } from './round-letter.ts';
+} from './record.ts';
+export type { PublishedSeed } from './recount.ts';
+export { type Difference, type Recount, recount } from './recount.ts';
+export { REFUSALS, type RefusalReason, refusalSentence } from './refusal.ts';
+export type { Closing, UnsealedBallot, UnsealedVote } from './seal.ts';
 export {
   finishBallot,
   type HashedBallot,
@@ -43,9 +63,4 @@ export {
   sealBallot,
   sealSteps,
 } from './seal.ts';
-export type { Closing } from './settling.ts';
-export { exampleOf, type Leader, labelOf, type Standing, type StandingOption } from './standing.ts';
-export type { UnsealedBallot, UnsealedVote } from './unsealed.ts';
-export type { CountedVerdict, Verdict, VoteInput } from './verdict.ts';
-export type { CountableGame, VotableGame } from './votable.ts';
-export { weightOf, weightsOf } from './weights.ts';
+export type { Leader, Standing, StandingOption } from './tally.ts';

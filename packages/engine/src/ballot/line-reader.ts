@@ -1,9 +1,41 @@
 import { type ChatLine, type ChatReading, chatReader, type Miss, type OwnWords } from '../chat/index.ts';
-import type { OptionNode } from './option-tree.ts';
-import { placeOf } from './option-tree.ts';
-import type { BallotPolicy } from './policy.ts';
-import { ROUND_LETTERS } from './round-letter.ts';
-import type { VotableGame } from './votable.ts';
+import type { Choice } from '../game.ts';
+import { type OptionNode, placeOf, type VotableGame } from './option-tree.ts';
+import { type BallotPolicy, ROUND_LETTERS } from './policy.ts';
+
+/**
+ * The options of the first stage that emotes stand for, in numeric order: all of them if there are as many emotes,
+ * else as many as there are, evenly spread from the first option on.
+ */
+export function emoteOptions(
+  emotes: readonly string[],
+  root: OptionNode,
+): readonly { readonly emote: string; readonly option: OptionNode }[] {
+  const options = [...root.options.values()];
+  const many = Math.min(emotes.length, options.length);
+  return emotes.slice(0, many).flatMap((emote, place) => {
+    const option = options[Math.floor((place * options.length) / many)];
+    return option === undefined ? [] : [{ emote, option }];
+  });
+}
+
+/** Reads lines of emotes: what a line with one of them, however often, stands for. With two of them it is none. */
+export function emoteReader(
+  emotes: readonly string[],
+  root: OptionNode,
+): (text: string) => OptionNode | undefined {
+  const optionOf = new Map(emoteOptions(emotes, root).map(({ emote, option }) => [emote, option]));
+  return (text) => {
+    let said: OptionNode | undefined;
+    for (const word of text.split(' ')) {
+      const option = optionOf.get(word);
+      if (option === undefined) continue;
+      if (said !== undefined && said !== option) return undefined;
+      said = option;
+    }
+    return said;
+  };
+}
 
 /** What a line says on this ballot: a place, or why it says none; and the letter that stood behind it. */
 export type Reading =
@@ -18,25 +50,28 @@ export interface Habits {
   readonly words?: readonly OwnWords[];
 }
 
+interface Asked {
+  readonly game: Pick<VotableGame<unknown, unknown>, 'notation'>;
+  readonly policy: Pick<BallotPolicy, 'roundLetter' | 'bare' | 'emotes'>;
+  readonly habits?: Habits | undefined;
+}
+
 /** More different lines than this are read afresh: a flood of nonsense must not fill the memory. */
 const REMEMBERED = 4_096;
 /** Longer lines are not worth remembering: they are rarely votes. */
 const REMEMBERED_LENGTH = 64;
 
-interface LineReaderOptions {
-  readonly game: Pick<VotableGame<unknown, unknown>, 'notation'>;
-  readonly root: OptionNode;
-  readonly policy: Pick<BallotPolicy, 'roundLetter' | 'bare'>;
-  readonly habits?: Habits | undefined;
-}
+/** What a vote says: a line as it was typed, or choices as a journal keeps them. */
+export type Saying = ChatLine | { readonly choices: readonly Choice[] };
 
-/** Reads lines into places of the tree and remembers them: thousands of voters type the same few lines. */
-export function lineReader({
-  game,
-  root,
-  policy,
-  habits = {},
-}: LineReaderOptions): (line: ChatLine) => Reading {
+/**
+ * Reads what votes say into places of the tree: moves as they are typed, emotes that stand for options, choices.
+ * It remembers lines, because thousands of voters type the same few.
+ */
+export function voteReader(
+  { game, policy, habits = {} }: Asked,
+  root: OptionNode,
+): (saying: Saying) => Reading {
   const { emotes, words = [] } = habits;
   const { roundLetter } = policy;
   const read = chatReader({
@@ -47,14 +82,23 @@ export function lineReader({
     bare: policy.bare ?? true,
     ...(root.stage !== null && { asked: root.stage }),
   });
+  const byEmote = emoteReader(policy.emotes ?? [], root);
   const known = new Map<string, Reading>();
-  return (line) => {
-    // with emotes that only the server knows, the same text may say something else
-    if (line.emotes !== undefined && line.emotes.length > 0) return placed(read(line), root);
-    const before = known.get(line.text);
-    if (before !== undefined) return before;
+  const readAfresh = (line: ChatLine): Reading => {
     const reading = placed(read(line), root);
-    if (known.size < REMEMBERED && line.text.length <= REMEMBERED_LENGTH) known.set(line.text, reading);
+    // whoever may type does: an emote behind a move is no vote of its own
+    const said = reading.said === 'not-a-move' ? byEmote(line.text) : undefined;
+    return said === undefined ? reading : { said, letter: undefined };
+  };
+  return (saying) => {
+    if ('choices' in saying) return chosen(saying.choices, root);
+    const { text, emotes: shown } = saying;
+    // with emotes that only the server knows, the same text may say something else
+    if (shown !== undefined && shown.length > 0) return readAfresh(saying);
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const reading = readAfresh(saying);
+    if (known.size < REMEMBERED && text.length <= REMEMBERED_LENGTH) known.set(text, reading);
     return reading;
   };
 }
@@ -68,4 +112,9 @@ function placed(reading: ChatReading, root: OptionNode): Reading {
     case 'move':
       return { said: placeOf(root, reading.choices) ?? 'illegal', letter: reading.letter };
   }
+}
+
+function chosen(choices: readonly Choice[], root: OptionNode): Reading {
+  if (choices.length === 0) return { said: 'not-a-move' };
+  return { said: placeOf(root, choices) ?? 'illegal', letter: undefined };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { bytesToHex } from 'viem';
 import { expect, test } from 'vitest';
 import { ZERO_HASH } from '../protocol/hash.ts';
-import { merkleNodes, merkleProof, merkleRoot, rootOfProof } from './merkle.ts';
+import { merkleNodes, merkleProof, merkleRoot, rootOfProof } from './hashes.ts';
 
 const leaf = fc.uint8Array({ minLength: 32, maxLength: 32 });
 /** Few different leaves as well, so that equal ones meet. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { closeBallot } from './close.ts';
+import { closeBallot } from './ballot.ts';
 import { errand } from './errand.fixture.ts';
-import { sharesOf } from './newcomers.ts';
 import { ITEMS, OPENED_AT, openErrand } from './opening.fixture.ts';
 import { ballotPolicy } from './policy.ts';
 import { recount } from './recount.ts';
+import { sharesOf } from './vote-book.ts';
 
 const capped = (percent: number) => ballotPolicy.parse({ newcomers: { percent } });
 

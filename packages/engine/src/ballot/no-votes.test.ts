@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { closeBallot } from './close.ts';
+import { closeBallot } from './ballot.ts';
 import { errand } from './errand.fixture.ts';
 import { castAll, ITEMS, openErrand } from './opening.fixture.ts';
 import { ballotPolicy } from './policy.ts';
-import { ballotRecord } from './record.ts';
-import { recordText } from './record-text.ts';
+import { ballotRecord, recordText } from './record.ts';
 import { recount } from './recount.ts';
 
 const policy = ballotPolicy.parse({ noVotes: { best: 7 } });

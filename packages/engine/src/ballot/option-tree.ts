@@ -1,8 +1,16 @@
 import type { Hex } from 'viem';
-import type { Choice, Option, Stage } from '../game.ts';
+import type { Choice, Game, Option, Stage } from '../game.ts';
 import { expectOk } from '../result.ts';
 import type { Seat } from '../seat.ts';
-import type { CountableGame } from './votable.ts';
+
+/** The part of a game that a ballot needs: what may be voted for, and how it is written. */
+export type VotableGame<View, Move> = Pick<
+  Game<never, never, View, Move, never, never>,
+  'id' | 'stage' | 'legalMoves' | 'moveOf' | 'notation' | 'codec'
+>;
+
+/** What counting recorded votes needs of a game: no position, only its commands and bytes. */
+export type CountableGame<Move> = Pick<VotableGame<never, Move>, 'id' | 'moveOf' | 'notation' | 'codec'>;
 
 /**
  * A place in the tree of all legal decisions: the choices that lead here and, unless they make a whole move,
@@ -141,4 +149,20 @@ export function placeOf(root: OptionNode, choices: readonly Choice[]): OptionNod
     place = option;
   }
   return place === root ? undefined : place;
+}
+
+/** The labels of all choices that lead to a place, in a few words; what was left out is not named. */
+export function labelOf(place: OptionNode): string {
+  const labels: string[] = [];
+  for (let at: OptionNode | null = place; at !== null; at = at.parent) {
+    if (at.label !== '' && at.parent?.none !== at) labels.unshift(at.label);
+  }
+  return labels.join(', ');
+}
+
+/** A legal move to show as an example: the last one, which is the least decorated. */
+export function exampleOf(root: OptionNode): OptionNode {
+  let example = root;
+  for (const leaf of leavesOf(root)) example = leaf;
+  return example;
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { LEVELS } from '../analysis.ts';
-import { MOST_EMOTES } from './emote-options.ts';
+
+/** More would not fit the picture, and nobody tells more of them apart. */
+export const MOST_EMOTES = 9;
 
 /**
  * How a ballot counts. Frozen when the ballot opens: its hash is in the digest, so a later change can only
@@ -91,3 +93,53 @@ export const totalMs = (policy: BallotPolicy): number =>
 
 const streamerMsOf = ({ noVotes }: BallotPolicy): number =>
   typeof noVotes === 'object' && 'streamerMs' in noVotes ? noVotes.streamerMs : 0;
+
+/** What everyone's vote weighs where the policy says nothing else. */
+const PLAIN = 1;
+
+/** What a chat server says of whoever votes. */
+interface VoterBadges {
+  readonly subscriber?: boolean | undefined;
+  readonly vip?: boolean | undefined;
+}
+
+/** What a vote weighs under a policy: of what applies to its voter, the highest. */
+export function weightOf({ weights = {} }: BallotPolicy, { subscriber, vip }: VoterBadges): number {
+  return Math.max(
+    PLAIN,
+    (subscriber === true ? weights.subscriber : undefined) ?? PLAIN,
+    (vip === true ? weights.vip : undefined) ?? PLAIN,
+  );
+}
+
+/** The weights that a vote can have under a policy, the lowest first. */
+export function weightsOf({ weights = {} }: BallotPolicy): number[] {
+  const all = new Set([PLAIN, weights.subscriber ?? PLAIN, weights.vip ?? PLAIN]);
+  return [...all].sort((a, b) => a - b);
+}
+
+/**
+ * The letters that ballots take turns with. None of them can be the last word of a move in any game (cells, seats,
+ * edges and marks use a to f, l, m, r, u and w), none is easily taken for another sign (i, o, q), and none is typed as
+ * an answer (n, x, y).
+ */
+export const ROUND_LETTERS = ['g', 'h', 'j', 'k', 'p', 's', 't', 'v', 'z'] as const;
+
+/**
+ * The letter of the ballot with that number, counted over all ballots of a show: 0, 1, 2, ... Two ballots in a row
+ * never share one. Throws a RangeError for anything but a whole number from 0.
+ */
+export function roundLetterOf(ballotNumber: number): string {
+  const letter = ROUND_LETTERS[ballotNumber % ROUND_LETTERS.length];
+  if (letter !== undefined) return letter;
+  throw new RangeError(`got ballot number ${ballotNumber}; allowed are whole numbers from 0`);
+}
+
+/**
+ * How many newcomers may count beside so many other voters: the most that are no more than `percent` of all that
+ * count. Undefined: any number.
+ */
+export function newcomersAllowed({ newcomers }: BallotPolicy, others: number): number | undefined {
+  if (newcomers === undefined) return undefined;
+  return Math.floor((newcomers.percent * others) / (100 - newcomers.percent));
+}

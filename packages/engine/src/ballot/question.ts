@@ -1,10 +1,10 @@
 import type { Hex } from 'viem';
+import type { Choice } from '../game.ts';
 import type { Seat } from '../seat.ts';
 import type { Habits } from './line-reader.ts';
+import type { VotableGame } from './option-tree.ts';
 import type { BallotPolicy } from './policy.ts';
 import type { RefusalReason } from './refusal.ts';
-import type { VoteInput } from './verdict.ts';
-import type { VotableGame } from './votable.ts';
 
 /** What a ballot asks, and of whom. */
 export interface Question<View, Move> {
@@ -24,3 +24,40 @@ export interface Question<View, Move> {
   /** The asker's own checks of lines that say a move: why one does not count, or undefined. */
   readonly screen?: ((vote: VoteInput) => RefusalReason | undefined) | undefined;
 }
+
+/** One chat line, or the choices of a journalled vote, from one voter. */
+export type VoteInput = {
+  /** The account's id: one id, one vote. Never leaves the process. */
+  readonly userId: string;
+  readonly login: string;
+  /** Chat server time in ms. */
+  readonly sentAt: number;
+  /** The text as it was typed, for whoever screens votes. */
+  readonly raw?: string | undefined;
+  readonly subscriber?: boolean | undefined;
+  readonly vip?: boolean | undefined;
+  /** The account was first heard during this ballot. Whoever was one stays one until the ballot is counted. */
+  readonly newcomer?: boolean | undefined;
+  /** By which the vote can be withdrawn when the message is deleted. */
+  readonly messageId?: string | undefined;
+} & (
+  | {
+      readonly text: string /** Words of the text that the chat server shows as pictures. */;
+      readonly emotes?: readonly string[] | undefined;
+    }
+  | { readonly choices: readonly Choice[] }
+);
+
+/** What became of a vote. */
+export type Verdict =
+  | {
+      readonly kind: 'counted';
+      /** What counts: the voter's choices, with left-out stages between them filled by their none. */
+      readonly choices: readonly Choice[];
+      readonly command: string;
+      /** `same`: the voter's own choice once more, which changes nothing that is published. */
+      readonly changed: 'first' | 'same' | 'changed';
+      readonly seq: number;
+    }
+  | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly message: string };
+export type CountedVerdict = Extract<Verdict, { kind: 'counted' }>;

@@ -1,13 +1,12 @@
 import { bytesToHex, hexToBytes } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { closeBallot } from './close.ts';
+import { Admission, REMEMBERED_REASONS } from './admission.ts';
+import { closeBallot } from './ballot.ts';
 import { errand } from './errand.fixture.ts';
 import { voterKeyOf } from './hashes.ts';
 import { castAll, ITEMS, OPENED_AT, openErrand, PEPPER } from './opening.fixture.ts';
 import { ballotPolicy } from './policy.ts';
-import { LastReasons, REMEMBERED_REASONS } from './reasons.ts';
-import { type BallotRecord, ballotRecord } from './record.ts';
-import { recordText } from './record-text.ts';
+import { type BallotRecord, ballotRecord, recordText } from './record.ts';
 import { recount } from './recount.ts';
 
 const keyOf = (login: string) => bytesToHex(voterKeyOf(hexToBytes(PEPPER), login));
@@ -51,9 +50,9 @@ describe('the last reason of a voter', () => {
 
 describe('reasons are remembered', () => {
   test('of the latest voters, up to a limit', () => {
-    const reasons = new LastReasons(3);
-    for (const login of ['ann', 'bob', 'cid', 'ANN', 'dan', 'eve']) reasons.note(login, 'illegal');
-    expect(reasons.list().map(({ login }) => login)).toEqual(['ann', 'dan', 'eve']);
+    const admission = new Admission({ policy: ballotPolicy.parse({}), openedAt: OPENED_AT }, 3);
+    for (const login of ['ann', 'bob', 'cid', 'ANN', 'dan', 'eve']) admission.note(login, 'illegal');
+    expect(admission.reasons().map(({ login }) => login)).toEqual(['ann', 'dan', 'eve']);
   });
 
   test('a flood of strangers does not grow them', () => {

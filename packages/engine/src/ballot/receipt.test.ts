@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { closeBallot } from './close.ts';
+import { closeBallot } from './ballot.ts';
 import { castAll, openErrand, PEPPER } from './opening.fixture.ts';
 import { type Receipt, receiptFor, verifyReceipt } from './receipt.ts';
 

@@ -1,7 +1,6 @@
 import { bytesToHex, type Hex, hexToBytes } from 'viem';
-import { voterKeyOf } from './hashes.ts';
-import type { Keccak } from './keccak.ts';
-import { merkleProof, rootOfProof } from './merkle.ts';
+import type { Keccak } from '../protocol/keccak.ts';
+import { merkleProof, rootOfProof, voterKeyOf } from './hashes.ts';
 import type { BallotRecord, RecordedVote } from './record.ts';
 import { leafOfVote, treeOfVotes } from './seal.ts';
 

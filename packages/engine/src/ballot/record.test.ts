@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalJson } from './canonical.ts';
-import { closeBallot } from './close.ts';
-import { drawHashOf, drawNonceOf } from './draw.ts';
+import { canonicalJson } from '../protocol/canonical-json.ts';
+import { closeBallot } from './ballot.ts';
 import { errand } from './errand.fixture.ts';
+import { drawHashOf, drawNonceOf } from './hashes.ts';
 import { castAll, ITEMS, OPENED_AT, openErrand, PEPPER } from './opening.fixture.ts';
 import { ballotPolicy } from './policy.ts';
-import { type BallotRecord, ballotRecord } from './record.ts';
-import { recordText } from './record-text.ts';
+import { type BallotRecord, ballotRecord, recordText } from './record.ts';
 import { recount } from './recount.ts';
 
 const LINES = [

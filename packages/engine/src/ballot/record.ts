@@ -1,10 +1,131 @@
 import type { Hex } from 'viem';
 import { z } from 'zod';
+import type { Choice, Stage } from '../game.ts';
+import { canonicalJson } from '../protocol/canonical-json.ts';
 import { SEATS } from '../seat.ts';
-import { grammar } from './grammar.ts';
+import type { OptionNode, StageSource } from './option-tree.ts';
 import { ballotPolicy } from './policy.ts';
 import { REFUSALS } from './refusal.ts';
-import { ballotResult } from './result.ts';
+
+/** Converts each value once: thousands of votes share a few choices. */
+export function memoize<From, To>(convert: (value: From) => To): (value: From) => To {
+  const known = new Map<From, To>();
+  return (value) => {
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const converted = convert(value);
+    known.set(value, converted);
+    return converted;
+  };
+}
+
+/** The stages of a decision as a record holds them: enough to recount without knowing the position. */
+export interface Grammar {
+  stage: string;
+  /** The key that counts for voters who left the stage out. */
+  none: string | null;
+  /** Key and what is asked next, in numeric order; null where the move is whole. */
+  options: [string, Grammar | null][];
+}
+
+export const grammar: z.ZodType<Grammar> = z.lazy(() =>
+  z.strictObject({
+    stage: z.string(),
+    none: z.string().nullable(),
+    options: z.array(z.tuple([z.string(), grammar.nullable()])).min(1),
+  }),
+);
+
+export function grammarOf(node: OptionNode): Grammar | null {
+  if (node.stage === null) return null;
+  return {
+    stage: node.stage,
+    none: node.none?.choices.at(-1)?.key ?? null,
+    options: [...node.options].map(([key, option]) => [key, grammarOf(option)]),
+  };
+}
+
+/** Reads stages from a record's grammar. Labels are not recorded: an option's key stands for it. */
+export function stagesOf(root: Grammar): StageSource {
+  const after = (choices: readonly Choice[]): Grammar | null => {
+    let at: Grammar | null = root;
+    for (const choice of choices) {
+      const next: [string, Grammar | null] | undefined = at?.options.find(([key]) => key === choice.key);
+      at = next?.[1] ?? null;
+    }
+    return at;
+  };
+  return (choices): Stage | undefined => {
+    const at = after(choices);
+    if (at === null) return undefined;
+    const options = at.options.map(([key]) => ({ key, label: key }));
+    return { name: at.stage, options, ...(at.none === null ? {} : { none: at.none }) };
+  };
+}
+
+const instant = z.int().min(0);
+
+/**
+ * Something that people did to a turn's vote. Published with the result. `cancelled`: an earlier ballot of the
+ * same turn was thrown away with its votes; `undone`: after it had been counted. `votes-withdrawn`: chat's own
+ * moderation banned or timed out voters, or deleted their messages. `given-back`: the program was not running, and
+ * the window lasts as much longer as the chain's deadline allows.
+ */
+export const intervention = z.strictObject({
+  /** Chat server time in ms. */
+  at: instant,
+  kind: z.enum([
+    'closed-early',
+    'extended',
+    'voter-removed',
+    'cancelled',
+    'paused',
+    'resumed',
+    'cleared',
+    'undone',
+    'votes-withdrawn',
+    'given-back',
+  ]),
+  by: z.enum(['moderator', 'streamer', 'table']),
+  /** Votes it took away, where that is more than one. */
+  votes: z.int().min(2).optional(),
+  /** Ms it moved the end by: for time that is given back. */
+  ms: z.int().min(1).optional(),
+});
+export type Intervention = z.infer<typeof intervention>;
+
+/**
+ * Why an option won its stage. `draw`: drawn by its share of the votes. Nobody voted there: `best`, it is the
+ * computer's move as the policy says; `streamer`, the streamer's; `default`, it is the first legal option.
+ */
+export const WHYS = ['plurality', 'tie', 'draw', 'default', 'best', 'streamer'] as const;
+export type Why = (typeof WHYS)[number];
+
+const stageResult = z.strictObject({
+  /** Command and weight of every option that was voted for, in numeric order, whether or not votes decided. */
+  counts: z.array(z.tuple([z.string(), z.int().min(1)])),
+  winner: z.string(),
+  why: z.enum(WHYS),
+});
+export type StageResult = z.infer<typeof stageResult>;
+
+/** What a ballot decided and how: its hash is in the digest. */
+export const ballotResult = z.strictObject({
+  stages: z.array(stageResult),
+  /** The canonical command of the move, as it was voted. */
+  move: z.string(),
+  openedAt: instant,
+  endedAt: instant,
+  interventions: z.array(intervention),
+  /**
+   * The computer's or the streamer's move, as a canonical command: only where it decided a stage that no vote
+   * decided.
+   */
+  noVotes: z.string().optional(),
+  /** There were fewer voters than the policy's quorum: the counts are those of votes that decided nothing. */
+  quorumMissed: z.literal(true).optional(),
+});
+export type BallotResult = z.infer<typeof ballotResult>;
 
 const isHash = (text: string): boolean => /^0x[0-9a-f]{64}$/.test(text);
 const isBytes = (text: string): boolean => /^0x([0-9a-f]{2})*$/.test(text);
@@ -67,3 +188,24 @@ export const ballotRecord = z.strictObject({
   ballotDigest: hash,
 });
 export type BallotRecord = z.infer<typeof ballotRecord>;
+
+/**
+ * The exact text in which a record is published and stored: its canonical JSON. The votes, which are nearly all of
+ * it, are written by the platform in one go, their keys put in order before: a general writer takes ten times as
+ * long. They can stand at the end because no key of a record comes after theirs.
+ */
+export function recordText(record: BallotRecord): string {
+  const { votes, ...head } = record;
+  const inOrder = memoize((choices: RecordedVote['choices']) =>
+    choices.map(({ stage, key }) => ({ key, stage })),
+  );
+  const ordered = votes.map(({ choice, choices, newcomer, seq, voterKey, weight }) => ({
+    choice,
+    choices: inOrder(choices),
+    ...(newcomer !== undefined && { newcomer }),
+    seq,
+    voterKey,
+    weight,
+  }));
+  return `${canonicalJson(head).slice(0, -1)},"votes":${JSON.stringify(ordered)}}`;
+}

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { choicesOf } from './errand.fixture.ts';
 import { castAll, OPENED_AT, openErrand } from './opening.fixture.ts';
 import { type BallotPolicy, ballotPolicy } from './policy.ts';
+import type { VoteInput } from './question.ts';
 import { REFUSALS, type RefusalReason, refusalSentence } from './refusal.ts';
-import type { VoteInput } from './verdict.ts';
 
 test.each(REFUSALS.map((reason) => [reason]))(
   '%s is told to viewers in a short sentence or two',

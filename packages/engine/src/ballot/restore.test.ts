@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Choice } from '../game.ts';
 import { OPENED_AT, openErrand } from './opening.fixture.ts';
 import { ballotPolicy } from './policy.ts';
+import type { VoteInput } from './question.ts';
 import { sealBallot } from './seal.ts';
-import type { VoteInput } from './verdict.ts';
 
 const policies = fc
   .record({

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chatReader } from '../chat/index.ts';
 import { triad } from '../triad/index.ts';
 import { OPENED_AT, openErrand } from './opening.fixture.ts';
-import { ballotPolicy } from './policy.ts';
-import { ROUND_LETTERS, roundLetterOf } from './round-letter.ts';
+import { ballotPolicy, ROUND_LETTERS, roundLetterOf } from './policy.ts';
 
 describe('the letters', () => {
   test('fit in a policy, all differ, and leave out what moves end with', () => {

@@ -1,15 +1,155 @@
 import { bytesToHex, type Hex, hexToBytes } from 'viem';
-import { jsonHash } from './canonical.ts';
-import { resultOf } from './decision.ts';
-import { allowlistHashOf, digestOf, leafHash, voterKeyOf } from './hashes.ts';
-import { type Keccak, plainKeccak } from './keccak.ts';
-import { remembered } from './memoize.ts';
-import { merkleNodes, merkleRoot, merkleSteps } from './merkle.ts';
-import type { BallotRecord, RecordedRefusal, RecordedVote } from './record.ts';
+import { jsonHash } from '../protocol/canonical-json.ts';
+import { type Keccak, plainKeccak } from '../protocol/keccak.ts';
+import type { Admission } from './admission.ts';
+import {
+  allowlistHashOf,
+  allSteps,
+  digestOf,
+  leafHash,
+  merkleNodes,
+  merkleRoot,
+  merkleSteps,
+  voterKeyOf,
+} from './hashes.ts';
+import { leafNamed, type OptionNode } from './option-tree.ts';
+import type { BallotPolicy } from './policy.ts';
+import type { Question } from './question.ts';
+import {
+  type BallotRecord,
+  type BallotResult,
+  grammarOf,
+  type Intervention,
+  memoize,
+  type RecordedRefusal,
+  type RecordedVote,
+} from './record.ts';
 import type { RefusalReason } from './refusal.ts';
-import { allSteps } from './steps.ts';
-import type { UnsealedBallot } from './unsealed.ts';
-import { weighedCounts } from './weighed.ts';
+import { type Counts, resultOf } from './tally.ts';
+import type { StoredVote, VoteBook } from './vote-book.ts';
+
+/** A counted vote before its voter is hashed. Stays inside the process. */
+export interface UnsealedVote extends Omit<RecordedVote, 'voterKey'> {
+  readonly login: string;
+}
+
+/** A settled ballot before hashing and deciding: plain JSON, so that it can be handed to a worker. */
+export interface UnsealedBallot
+  extends Pick<BallotRecord, 'game' | 'matchKey' | 'seat' | 'turn' | 'allowlist' | 'grammar' | 'policy'> {
+  readonly pepper: Hex;
+  /** The votes that count, in seq order. */
+  readonly votes: readonly UnsealedVote[];
+  /** Logins in lower case, each once. */
+  readonly refusals: readonly { readonly login: string; readonly reason: RefusalReason }[];
+  /** All options with what was counted for them. */
+  readonly options: Weighed;
+  readonly frame: Pick<BallotResult, 'openedAt' | 'endedAt' | 'interventions'>;
+  readonly noVotes?: string | undefined;
+  /** The nonce of the turn's draw. */
+  readonly draw?: Hex | undefined;
+}
+
+/** An option with what was counted for it: plain JSON, so that a ballot can be decided in another thread. */
+interface Weighed {
+  readonly command: string;
+  readonly weight: number;
+  readonly lastSeq: number;
+  /** The options of the next stage, in numeric order; empty where the move is whole. */
+  readonly options: readonly Weighed[];
+}
+
+const weighed = (option: OptionNode, counts: Counts<OptionNode>): Weighed => ({
+  command: option.command,
+  weight: counts.weightOf(option),
+  lastSeq: counts.lastSeqOf(option),
+  options: [...option.options.values()].map((next) => weighed(next, counts)),
+});
+
+const weighedCounts: Counts<Weighed> = {
+  weightOf: (option) => option.weight,
+  lastSeqOf: (option) => option.lastSeq,
+};
+
+export interface Closing {
+  /** Chat server time in ms; only to end the window before its time. */
+  readonly endedAt?: number;
+  readonly interventions: readonly Intervention[];
+  /**
+   * The move of the computer, or of the streamer, where no vote decides, as its canonical command; without it the
+   * first legal one.
+   */
+  readonly noVotes?: string | undefined;
+  /** `drawNonceOf` the turn: needed by proportional ballots, ignored by others. */
+  readonly draw?: Hex | undefined;
+}
+
+/** Throws a RangeError if a ballot of this policy and these options cannot be closed so. */
+export function checkClosing({ noVotes, draw }: Closing, policy: BallotPolicy, options: OptionNode): void {
+  if (policy.tally === 'proportional' && draw === undefined) {
+    throw new RangeError('a proportional ballot is drawn: close it with the nonce of its turn (drawNonceOf)');
+  }
+  if (noVotes === undefined) return;
+  if (leafNamed(options, noVotes) !== undefined && policy.noVotes !== 'first-legal') return;
+  throw new RangeError(
+    `got ${JSON.stringify(noVotes)} for where nobody votes; allowed is a move of the allowlist, and only ` +
+      'under a policy that asks the computer or the streamer',
+  );
+}
+
+/** A ballot that takes no more votes. */
+interface Poll {
+  readonly question: Omit<Question<unknown, unknown>, 'game' | 'view' | 'screen'> & {
+    readonly game: { readonly id: string };
+  };
+  readonly options: OptionNode;
+  readonly allowlist: readonly string[];
+  readonly endedAt: number;
+}
+
+/** Everything that hashing and deciding need, as plain JSON. Notes the newcomers who turn out to be too many. */
+export function unsealedOf(
+  { question, options, allowlist, endedAt }: Poll,
+  book: VoteBook,
+  admission: Admission,
+  { interventions, noVotes, draw }: Closing,
+): UnsealedBallot {
+  const { game, matchKey, seat, turn, policy, pepper, openedAt } = question;
+  const grammar = grammarOf(options);
+  if (grammar === null) throw new Error(`${game.id}: a ballot needs at least one stage`);
+  const { counted, surplus } = book.shares();
+  for (const { login } of surplus) admission.note(login, 'newcomer-share');
+  return {
+    game: game.id,
+    matchKey,
+    seat,
+    turn,
+    allowlist: [...allowlist],
+    grammar,
+    policy,
+    pepper,
+    votes: unsealedVotes(counted, policy),
+    refusals: admission.reasons(),
+    options: weighed(options, book),
+    frame: { openedAt, endedAt, interventions: [...interventions] },
+    ...(noVotes !== undefined && { noVotes }),
+    ...(policy.tally === 'proportional' && draw !== undefined && { draw }),
+  };
+}
+
+function unsealedVotes(counted: readonly StoredVote[], policy: BallotPolicy): UnsealedVote[] {
+  // One copy of each place's choices: what is shared is posted to another thread once.
+  const choicesOf = memoize((said: OptionNode) => [...said.choices]);
+  return [...counted]
+    .sort((a, b) => a.seq - b.seq)
+    .map(({ login, said, weight, seq, newcomer }) => ({
+      login,
+      choices: choicesOf(said),
+      choice: said.bytes,
+      weight,
+      seq,
+      ...(policy.newcomers !== undefined && newcomer && ({ newcomer } as const)),
+    }));
+}
 
 /** What hashing a ballot gives: its voters without names, and the root of their votes. */
 export type HashedBallot = Pick<BallotRecord, 'votes' | 'refusals' | 'ballotRoot'>;
@@ -62,7 +202,7 @@ export function* hashSteps(
   keccak: Keccak = plainKeccak,
 ): Generator<void, HashedBallot> {
   const [salt, matchKey] = [hexToBytes(unsealed.pepper), hexToBytes(unsealed.matchKey)];
-  const bytesOf = remembered((choice: Hex) => hexToBytes(choice));
+  const bytesOf = memoize((choice: Hex) => hexToBytes(choice));
   const votes: RecordedVote[] = [];
   const leaves: Uint8Array[] = [];
   for (const { login, ...vote } of unsealed.votes) {

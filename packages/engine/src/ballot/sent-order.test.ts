@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { closeBallot } from './close.ts';
+import { closeBallot } from './ballot.ts';
 import { choicesOf } from './errand.fixture.ts';
 import { ITEMS, OPENED_AT, openErrand } from './opening.fixture.ts';
 import { type BallotPolicy, ballotPolicy } from './policy.ts';

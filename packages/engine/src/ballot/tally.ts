@@ -1,7 +1,8 @@
-import type { Draw } from './draw.ts';
-import type { OptionNode } from './option-tree.ts';
+import type { Hex } from 'viem';
+import { type Draw, drawBy } from './hashes.ts';
+import { labelOf, type OptionNode } from './option-tree.ts';
 import type { BallotPolicy } from './policy.ts';
-import type { StageResult, Why } from './result.ts';
+import type { BallotResult, StageResult, Why } from './record.ts';
 
 /** A vote as it is counted: the place where it counts, its weight, its place in time. */
 export interface CountedVote {
@@ -11,7 +12,7 @@ export interface CountedVote {
 }
 
 /** What deciding needs of an option: how it is written, and the options after it, in numeric order. */
-export interface Branch<Option> {
+interface Branch<Option> {
   readonly command: string;
   readonly options: { values(): Iterable<Option> };
 }
@@ -40,7 +41,7 @@ export function countsOf(votes: Iterable<CountedVote>): Counts<OptionNode> {
 }
 
 /** Orders the options of one stage: most weight first, then who got there first, then numeric order. */
-export function ranking<Option extends Branch<Option>>(at: Option, counts: Counts<Option>): Option[] {
+function ranking<Option extends Branch<Option>>(at: Option, counts: Counts<Option>): Option[] {
   // The sort is stable and the options are in numeric order, so equal ones stay in it.
   return [...at.options.values()].sort(
     (a, b) => counts.weightOf(b) - counts.weightOf(a) || counts.lastSeqOf(a) - counts.lastSeqOf(b),
@@ -62,10 +63,7 @@ interface Preferred {
 }
 
 /** A move to be played where no vote decides, as the policy names its origin; none under a policy without. */
-export function preferredUnder(
-  { noVotes }: BallotPolicy,
-  command: string | undefined,
-): Preferred | undefined {
+function preferredUnder({ noVotes }: BallotPolicy, command: string | undefined): Preferred | undefined {
   if (noVotes === 'first-legal' || command === undefined) return undefined;
   return { command, why: 'best' in noVotes ? 'best' : 'streamer' };
 }
@@ -82,7 +80,7 @@ interface StageDecision<Option> {
  * lowest last seq on a tie; or a draw by shares of weight. Where nobody voted, or too few did, it is the way to the
  * preferred move, as long as the votes have not left that way; the first option in numeric order otherwise.
  */
-export function decide<Option extends Branch<Option>>(
+function decide<Option extends Branch<Option>>(
   from: Option,
   counts: Counts<Option>,
   { preferred, draw, quorumMissed = false }: Deciding = {},
@@ -170,7 +168,7 @@ function drawn<Option>(
 }
 
 /** The part of a result that names the preferred move, if it decided anything. */
-export const noVotesOf = <Option>(
+const noVotesOf = <Option>(
   decisions: readonly StageDecision<Option>[],
   preferred: Preferred | undefined,
 ): { readonly noVotes?: string } =>
@@ -179,7 +177,7 @@ export const noVotesOf = <Option>(
     : {};
 
 /** A decision as it is published. */
-export const stageResultOf = <Option extends Branch<Option>>(
+const stageResultOf = <Option extends Branch<Option>>(
   { at, winner, why }: StageDecision<Option>,
   counts: Counts<Option>,
 ): StageResult => ({
@@ -189,3 +187,136 @@ export const stageResultOf = <Option extends Branch<Option>>(
   winner: winner.command,
   why,
 });
+
+/** What a result follows from, besides the counts. */
+interface Premises {
+  readonly policy: BallotPolicy;
+  /** Voters whose vote counts: what the quorum is about, whatever their votes weigh. */
+  readonly voters: number;
+  readonly ballotRoot: Hex;
+  /** Hex of the draw's nonce: needed under `tally: proportional` only. */
+  readonly draw?: Hex | undefined;
+  /** The move of a computer or streamer for where no vote decides. */
+  readonly noVotes?: string | undefined;
+  readonly frame: Pick<BallotResult, 'openedAt' | 'endedAt' | 'interventions'>;
+}
+
+/** True if the policy asks for more voters than there were. */
+const isQuorumMissed = ({ quorum }: BallotPolicy, voters: number): boolean =>
+  quorum !== undefined && voters < quorum;
+
+/** Works out the whole result: the one place where counts become a move. Throws if a draw lacks its nonce. */
+export function resultOf<Option extends Branch<Option>>(
+  options: Option,
+  counts: Counts<Option>,
+  { policy, voters, ballotRoot, draw: nonce, noVotes, frame }: Premises,
+): BallotResult {
+  const preferred = preferredUnder(policy, noVotes);
+  const quorumMissed = isQuorumMissed(policy, voters);
+  const draw = policy.tally === 'proportional' ? drawBy(nonceOf(nonce), ballotRoot) : undefined;
+  const decisions = decide(options, counts, { preferred, draw, quorumMissed });
+  return {
+    stages: decisions.map((decision) => stageResultOf(decision, counts)),
+    move: decisions.at(-1)?.winner.command ?? '',
+    ...frame,
+    ...noVotesOf(decisions, preferred),
+    ...(quorumMissed && { quorumMissed }),
+  };
+}
+
+function nonceOf(nonce: Hex | undefined): Hex {
+  if (nonce !== undefined) return nonce;
+  throw new RangeError('a proportional ballot is drawn: close it with the nonce of its turn (drawNonceOf)');
+}
+
+/** The votes that stand on a ballot, as far as deciding needs them. */
+export interface StandingVotes extends Counts<OptionNode> {
+  /** Voters whose vote counts now. */
+  readonly voters: number;
+  /** The weight of votes that do not count now and may count later: those of too many newcomers. */
+  readonly waiting: number;
+}
+
+/**
+ * True if votes decide a ballot and `outstanding` further weight, from accounts that have not voted, could change
+ * no stage of what wins. A ballot without votes or without its quorum is never decided: nobody leads.
+ *
+ * Further votes for a follower that only draw it level do not help it: it would have got there last, and ties go to
+ * who was there first. But where newcomers wait for more others to vote, older votes may come in with them, so that
+ * their weight counts as outstanding and a tie as open.
+ */
+export function isDecidedBy(
+  options: OptionNode,
+  votes: StandingVotes,
+  policy: BallotPolicy,
+  outstanding: number,
+): boolean {
+  if (votes.voters === 0 || isQuorumMissed(policy, votes.voters)) return false;
+  if (outstanding === 0) return true;
+  // Every further vote changes the root, and with it the draw.
+  if (policy.tally === 'proportional') return false;
+  const { waiting } = votes;
+  let [leader, second] = leadersOf(options, votes);
+  while (leader !== undefined) {
+    if (second !== undefined) {
+      const [lead, reach] = [votes.weightOf(leader), votes.weightOf(second) + outstanding + waiting];
+      if (lead < reach || (lead === reach && waiting > 0)) return false;
+    }
+    [leader, second] = leadersOf(leader, votes);
+  }
+  return true;
+}
+
+/** The two heaviest options of a stage, if it has as many. Of a tie either may be first: it is open anyway. */
+const leadersOf = (at: OptionNode, counts: Counts<OptionNode>): OptionNode[] =>
+  [...at.options.values()].sort((a, b) => counts.weightOf(b) - counts.weightOf(a)).slice(0, 2);
+
+export interface StandingOption {
+  readonly key: string;
+  readonly label: string;
+  readonly votes: number;
+  /** Set where voters have words for it beside its key. */
+  readonly named?: true;
+}
+
+/** A whole move that would be played if its first choice won, and the votes for that first choice. */
+export interface Leader {
+  readonly command: string;
+  readonly label: string;
+  readonly votes: number;
+}
+
+/** How a ballot stands now. */
+export interface Standing {
+  readonly voters: number;
+  /** What their votes weigh together: shares are parts of it. */
+  readonly weight: number;
+  /** The first stage, and each further one among the voters of the leader before it. */
+  readonly stages: readonly { readonly name: string; readonly options: readonly StandingOption[] }[];
+  /** Best first: the first is what would be played if the ballot ended now. Empty without votes. */
+  readonly leaders: readonly Leader[];
+}
+
+/** How votes stand, with the `most` leading moves at most. */
+export function standingOf(root: OptionNode, counts: StandingVotes, most: number): Standing {
+  const stages: { name: string; options: StandingOption[] }[] = [];
+  for (const { at, winner } of decide(root, counts)) {
+    const named = new Set(at.aliases.values());
+    const options = [...at.options].map(([key, option]) => ({
+      key,
+      label: option.label,
+      votes: counts.weightOf(option),
+      ...(named.has(option) && { named: true as const }),
+    }));
+    stages.push({ name: at.stage ?? '', options });
+    if (counts.weightOf(winner) === 0) break;
+  }
+  const leaders = ranking(root, counts)
+    .slice(0, most)
+    .filter((option) => counts.weightOf(option) > 0)
+    .map((option) => {
+      const move = decide(option, counts).at(-1)?.winner ?? option;
+      return { command: move.command, label: labelOf(move), votes: counts.weightOf(option) };
+    });
+  return { voters: counts.voters, weight: counts.weightOf(root), stages, leaders };
+}

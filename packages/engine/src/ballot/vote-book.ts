@@ -1,11 +1,32 @@
-import { LiveCounts } from './live-counts.ts';
-import { type Shares, sharesOf } from './newcomers.ts';
 import { countingPlace, type OptionNode } from './option-tree.ts';
-import type { BallotPolicy } from './policy.ts';
+import { type BallotPolicy, newcomersAllowed, weightOf } from './policy.ts';
+import type { VoteInput } from './question.ts';
 import type { RefusalReason } from './refusal.ts';
-import { type CountedVote, type Counts, countsOf } from './tally.ts';
-import type { VoteInput } from './verdict.ts';
-import { weightOf } from './weights.ts';
+import { type CountedVote, type Counts, countsOf, type StandingVotes } from './tally.ts';
+
+/** What the cap on newcomers needs of a vote. */
+interface Joined {
+  readonly seq: number;
+  readonly newcomer: boolean;
+}
+
+/** The votes that count, and those of the newcomers who are too many. */
+interface Shares<Vote> {
+  readonly counted: readonly Vote[];
+  readonly surplus: readonly Vote[];
+}
+
+/** Holds votes to the policy's cap on newcomers: of too many, those who came last do not count. */
+export function sharesOf<Vote extends Joined>(votes: Iterable<Vote>, policy: BallotPolicy): Shares<Vote> {
+  const all = [...votes];
+  if (policy.newcomers === undefined) return { counted: all, surplus: [] };
+  const newcomers = all.filter((vote) => vote.newcomer).sort((a, b) => a.seq - b.seq);
+  const allowed = newcomersAllowed(policy, all.length - newcomers.length);
+  if (allowed === undefined || newcomers.length <= allowed) return { counted: all, surplus: [] };
+  const surplus = newcomers.slice(allowed);
+  const out = new Set(surplus);
+  return { counted: all.filter((vote) => !out.has(vote)), surplus };
+}
 
 export interface StoredVote extends CountedVote {
   readonly userId: string;
@@ -25,14 +46,18 @@ type Entered =
 /**
  * The votes that stand on a ballot, one for each voter. Which of a voter's votes that is depends on when they were
  * sent and not on when they arrived; of two sent in the same millisecond the later arrival is the later one.
+ *
+ * Its counts follow single votes: a change costs the depth of the tree. What only ties ask for, and what a cap on
+ * newcomers leaves, is worked out at most once per change, when it is asked for.
  */
-export class VoteBook {
+export class VoteBook implements StandingVotes {
   readonly #policy: BallotPolicy;
   readonly #votes = new Map<string, StoredVote>();
   readonly #holders = new Map<string, string>();
-  readonly #live = new LiveCounts(() => this.#votes.values());
+  /** By option, of all votes: without a cap on newcomers they all count. */
+  readonly #weights = new Map<OptionNode, number>();
   #shares: Shares<StoredVote> | undefined;
-  #capped: Counts<OptionNode> | undefined;
+  #recounted: Counts<OptionNode> | undefined;
   #lastSeq = 0;
 
   constructor(policy: BallotPolicy) {
@@ -64,7 +89,7 @@ export class VoteBook {
     if (vote === undefined) return undefined;
     this.#votes.delete(userId);
     this.#holders.delete(vote.login);
-    this.#live.add(vote.place, -vote.weight);
+    this.#add(vote.place, -vote.weight);
     this.#touch();
     return vote;
   }
@@ -103,10 +128,29 @@ export class VoteBook {
     return this.#policy.newcomers === undefined ? this.#votes.size : this.shares().counted.length;
   }
 
-  get counts(): Counts<OptionNode> {
-    if (this.#policy.newcomers === undefined) return this.#live;
-    this.#capped ??= countsOf(this.shares().counted);
-    return this.#capped;
+  get waiting(): number {
+    return this.shares().surplus.reduce((sum, { weight }) => sum + weight, 0);
+  }
+
+  weightOf(option: OptionNode): number {
+    if (this.#policy.newcomers !== undefined) return this.#counts().weightOf(option);
+    return this.#weights.get(option) ?? 0;
+  }
+
+  lastSeqOf(option: OptionNode): number {
+    return this.#counts().lastSeqOf(option);
+  }
+
+  #counts(): Counts<OptionNode> {
+    this.#recounted ??= countsOf(this.shares().counted);
+    return this.#recounted;
+  }
+
+  /** Adds weight, or takes it away, at an option and all that lead to it. */
+  #add(place: OptionNode, weight: number): void {
+    for (let option: OptionNode | null = place; option !== null; option = option.parent) {
+      this.#weights.set(option, (this.#weights.get(option) ?? 0) + weight);
+    }
   }
 
   /** True if the vote that stands goes before the new one, by the policy. */
@@ -133,8 +177,8 @@ export class VoteBook {
     this.#holders.set(stored.login, stored.userId);
     this.#votes.set(stored.userId, stored);
     if (before?.place !== stored.place || before.weight !== stored.weight || before.seq !== stored.seq) {
-      if (before !== undefined) this.#live.add(before.place, -before.weight);
-      this.#live.add(stored.place, stored.weight);
+      if (before !== undefined) this.#add(before.place, -before.weight);
+      this.#add(stored.place, stored.weight);
     }
     this.#touch();
     return { changed, seq: stored.seq };
@@ -147,6 +191,6 @@ export class VoteBook {
 
   #touch(): void {
     this.#shares = undefined;
-    this.#capped = undefined;
+    this.#recounted = undefined;
   }
 }

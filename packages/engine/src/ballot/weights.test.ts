@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { closeBallot } from './close.ts';
+import { closeBallot } from './ballot.ts';
 import { errand } from './errand.fixture.ts';
 import { ITEMS, OPENED_AT, openErrand } from './opening.fixture.ts';
-import { ballotPolicy } from './policy.ts';
+import { ballotPolicy, weightsOf } from './policy.ts';
 import { recount } from './recount.ts';
-import { weightsOf } from './weights.ts';
 
 const policy = ballotPolicy.parse({ weights: { subscriber: 3, vip: 2 } });
 const cast = (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closeBallot } from './close.ts';
+import { closeBallot } from './ballot.ts';
 import { castAll, OPENED_AT, openErrand } from './opening.fixture.ts';
 import { ballotPolicy } from './policy.ts';
 

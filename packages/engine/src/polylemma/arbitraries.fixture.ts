@@ -3,9 +3,9 @@ import type { Hex } from 'viem';
 import { expectOk } from '../result.ts';
 import { type BySeat, bySeat, type Seat } from '../seat.ts';
 import { playOf, setupOf, startOf } from './match.fixture.ts';
-import { legalMoves, play } from './play.ts';
-import { isOver } from './rounds.ts';
-import { rulesetWith } from './ruleset.ts';
+import { legalMoves, play } from './rules/play.ts';
+import { isOver } from './rules/rounds.ts';
+import { rulesetWith } from './rules/ruleset.ts';
 import {
   ATTRIBUTES,
   type Character,
@@ -16,7 +16,7 @@ import {
   type PolylemmaSetup,
   type PolylemmaState,
   type Ruleset,
-} from './types.ts';
+} from './rules/types.ts';
 
 /** Random inputs for property tests. */
 

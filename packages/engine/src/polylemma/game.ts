@@ -3,9 +3,9 @@ import { SEATS } from '../seat.ts';
 import { codec } from './notation/codec.ts';
 import { notation } from './notation/notation.ts';
 import { choicesOf, moveOf, stageOf } from './notation/stages.ts';
-import { legalMoves, play } from './play.ts';
-import { isOver, outcomeOf } from './rounds.ts';
-import { start } from './setup.ts';
+import { legalMoves, play } from './rules/play.ts';
+import { isOver, outcomeOf } from './rules/rounds.ts';
+import { start } from './rules/setup.ts';
 import type {
   PolylemmaDisclosure,
   PolylemmaEvent,
@@ -13,7 +13,7 @@ import type {
   PolylemmaSetup,
   PolylemmaState,
   PolylemmaView,
-} from './types.ts';
+} from './rules/types.ts';
 
 /**
  * POLYLEMMA: two parties of four characters and a random fifth; in each of up to five rounds both seats play a slot

@@ -1,3 +1,15 @@
+export { polylemma } from './game.ts';
+export { LEGACY, legacySeedCommitOf } from './legacy.ts';
+export { POLYLEMMA_TYPED } from './notation/chat-forms.ts';
+export {
+  MOST_POINTS,
+  POINTS_STAGE,
+  pointsOfShare,
+  SHARES,
+  type Share,
+  SLOT_STAGE,
+  slotKey,
+} from './notation/stages.ts';
 export {
   attributeId,
   BLOCKS_PER_BOND,
@@ -11,19 +23,7 @@ export {
   RARITY,
   TOTAL_WEIGHT,
   WEIGHT,
-} from './characters.ts';
-export { polylemma } from './game.ts';
-export { LEGACY, legacySeedCommitOf } from './legacy.ts';
-export { POLYLEMMA_TYPED } from './notation/chat-forms.ts';
-export {
-  MOST_POINTS,
-  POINTS_STAGE,
-  pointsOfShare,
-  SHARES,
-  type Share,
-  SLOT_STAGE,
-  slotKey,
-} from './notation/stages.ts';
+} from './rules/characters.ts';
 export {
   type CharacterFacts,
   characterFacts,
@@ -39,7 +39,7 @@ export {
   encodeParty,
   encodeTerms,
   type Lineup,
-} from './on-chain.ts';
+} from './rules/on-chain.ts';
 export {
   betterOf,
   candidateCount,
@@ -47,9 +47,9 @@ export {
   slotCharacter,
   slotLevelOf,
   slotRootOf,
-} from './random-slot.ts';
-export { drawReward, hasBonus, rewardsOf, totalOf, winReward } from './rewards.ts';
-export { isOverAt, outcomeOf, ROUNDS, unusedSlots, WINS, winsOf } from './rounds.ts';
+} from './rules/random-slot.ts';
+export { drawReward, hasBonus, rewardsOf, totalOf, winReward } from './rules/rewards.ts';
+export { isOverAt, outcomeOf, ROUNDS, unusedSlots, WINS, winsOf } from './rules/rounds.ts';
 export {
   BARE,
   CLASSIC,
@@ -59,8 +59,8 @@ export {
   rulesetIdOf,
   rulesetOfFlags,
   rulesetWith,
-} from './ruleset.ts';
-export { budgetOf, characterSchema, MOST_CHARACTERS } from './setup.ts';
+} from './rules/ruleset.ts';
+export { budgetOf, characterSchema, MOST_CHARACTERS } from './rules/setup.ts';
 export {
   drawsOf,
   type Effect,
@@ -69,5 +69,5 @@ export {
   type SurgeTerms,
   strengthOf,
   surgeOf,
-} from './strength.ts';
-export * from './types.ts';
+} from './rules/strength.ts';
+export * from './rules/types.ts';

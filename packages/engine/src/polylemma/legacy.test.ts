@@ -3,7 +3,7 @@ import { expectOk } from '../result.ts';
 import { bySeat, SEATS } from '../seat.ts';
 import { LEGACY, legacySeedCommitOf } from './legacy.ts';
 import { characterOf, playOf, startOf } from './match.fixture.ts';
-import { play } from './play.ts';
+import { play } from './rules/play.ts';
 
 test('the old seed commitment', () => {
   const player = '0x000000000000000000000000000000000000000b';

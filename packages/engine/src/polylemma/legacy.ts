@@ -1,6 +1,6 @@
 import { type Address, encodePacked, type Hex, keccak256 } from 'viem';
-import { rulesetWith } from './ruleset.ts';
-import type { Ruleset } from './types.ts';
+import { rulesetWith } from './rules/ruleset.ts';
+import type { Ruleset } from './rules/types.ts';
 
 /**
  * The rules as the old public implementation had them where its numbers differ: one draw for everything of a round,

@@ -2,9 +2,9 @@ import type { Address, Hex } from 'viem';
 import { sealedRootOf } from '../protocol/index.ts';
 import { expectOk } from '../result.ts';
 import { type BySeat, bySeat, type Seat } from '../seat.ts';
-import { candidateCount, drawnTokens } from './random-slot.ts';
-import { CLASSIC, rulesetIdOf } from './ruleset.ts';
-import { start } from './setup.ts';
+import { candidateCount, drawnTokens } from './rules/random-slot.ts';
+import { CLASSIC, rulesetIdOf } from './rules/ruleset.ts';
+import { start } from './rules/setup.ts';
 import {
   ATTRIBUTES,
   type Character,
@@ -16,7 +16,7 @@ import {
   type PolylemmaState,
   RANDOM_SLOT,
   type Ruleset,
-} from './types.ts';
+} from './rules/types.ts';
 
 /** 32 bytes that a number names. */
 export const bytes32 = (number: number): Hex => `0x${number.toString(16).padStart(64, '0')}`;

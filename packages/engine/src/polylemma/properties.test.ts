@@ -6,8 +6,8 @@ import { bySeat, otherSeat, SEATS } from '../seat.ts';
 import { hex32, legalMove, lots, type Played, playedOut, setups } from './arbitraries.fixture.ts';
 import { polylemma } from './game.ts';
 import { playOf } from './match.fixture.ts';
+import { type PolylemmaMove, RANDOM_SLOT, SLOTS, type Slot } from './rules/types.ts';
 import { mirrored } from './search/outlook.ts';
-import { type PolylemmaMove, RANDOM_SLOT, SLOTS, type Slot } from './types.ts';
 
 const RUNS = { numRuns: 25 * SCALE };
 const matches = fc.tuple(setups, lots);

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { RARITY, TOTAL_WEIGHT, WEIGHT } from './characters.ts';
-import { BARE, CLASSIC, FICKLE, rulesetIdOf } from './ruleset.ts';
-import { ATTRIBUTES, OPTIONS } from './types.ts';
+import { RARITY, TOTAL_WEIGHT, WEIGHT } from './rules/characters.ts';
+import { BARE, CLASSIC, FICKLE, rulesetIdOf } from './rules/ruleset.ts';
+import { ATTRIBUTES, OPTIONS } from './rules/types.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const document = readFileSync(join(here, '../../../../docs/polylemma.md'), 'utf8');

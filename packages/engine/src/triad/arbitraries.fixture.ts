@@ -3,10 +3,9 @@ import type { BySeat } from '../seat.ts';
 import { headerOf } from './matches.fixture.ts';
 import { CELLS } from './rules/board.ts';
 import { SLOTS } from './rules/draws.ts';
-import { usesFormations } from './rules/round.ts';
+import type { Card, PlaceMove, TriadSetup } from './rules/types.ts';
 import { classicOf, DEFAULT_SYNERGY, DEFAULT_TACTICS } from './ruleset/defaults.ts';
-import { CLASSIC_FLAGS, type Ruleset, type Synergy } from './ruleset/ruleset.ts';
-import { type Card, type PlaceMove, TRAITS, type TriadSetup } from './types.ts';
+import { CLASSIC_FLAGS, type Ruleset, type Synergy, TRAITS, usesFormations } from './ruleset/ruleset.ts';
 
 /** Random inputs for property tests. */
 

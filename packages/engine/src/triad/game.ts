@@ -7,8 +7,15 @@ import { outcomeOf } from './rules/round.ts';
 import { start } from './rules/setup.ts';
 import { play } from './rules/turn.ts';
 import { seatToPlay, turnNumber } from './rules/turn-order.ts';
+import type {
+  TriadDisclosure,
+  TriadEvent,
+  TriadMove,
+  TriadSetup,
+  TriadState,
+  TriadView,
+} from './rules/types.ts';
 import { viewOf } from './rules/visibility.ts';
-import type { TriadDisclosure, TriadEvent, TriadMove, TriadSetup, TriadState, TriadView } from './types.ts';
 
 /** Triad: two hands of five cards, a board of nine cells, one card a turn (docs/rules.md). */
 export const triad: Game<TriadSetup, TriadState, TriadView, TriadMove, TriadEvent, TriadDisclosure> = {

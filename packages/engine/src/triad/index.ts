@@ -37,6 +37,7 @@ export {
   turnInRound,
   turnNumber,
 } from './rules/turn-order.ts';
+export * from './rules/types.ts';
 export { disclose, type HandPlace, originOf, placeOf } from './rules/visibility.ts';
 export { canonicalRuleset } from './ruleset/canonical.ts';
 export {
@@ -55,4 +56,3 @@ export * from './ruleset/ruleset.ts';
 export { parseRuleset, rulesetSchema } from './ruleset/schema.ts';
 export { type CardOrigin, traitOf } from './ruleset/traits.ts';
 export { analyst, analystWith } from './search/index.ts';
-export * from './types.ts';

@@ -2,10 +2,18 @@ import type { Hex } from 'viem';
 import { expectOk } from '../result.ts';
 import { type BySeat, bySeat } from '../seat.ts';
 import { triad } from './game.ts';
+import type {
+  Card,
+  Header,
+  PlaceMove,
+  TriadEvent,
+  TriadMove,
+  TriadSetup,
+  TriadState,
+} from './rules/types.ts';
 import { plainRuleset } from './ruleset/defaults.ts';
 import { rulesetIdOf } from './ruleset/id.ts';
 import type { Ruleset } from './ruleset/ruleset.ts';
-import type { Card, Header, PlaceMove, TriadEvent, TriadMove, TriadSetup, TriadState } from './types.ts';
 
 /** Building blocks of the tests in this folder's parent. */
 

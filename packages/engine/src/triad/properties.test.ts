@@ -8,7 +8,6 @@ import { longSetups, picks, setups } from './arbitraries.fixture.ts';
 import { triad } from './game.ts';
 import { played } from './matches.fixture.ts';
 import { begin } from './rules/setup.ts';
-import { classicOf } from './ruleset/defaults.ts';
 import {
   type Card,
   type Cell,
@@ -23,7 +22,8 @@ import {
   type TriadSetup,
   type TriadState,
   type TriadView,
-} from './types.ts';
+} from './rules/types.ts';
+import { classicOf } from './ruleset/defaults.ts';
 
 const legal = (state: TriadState): readonly TriadMove[] =>
   triad.awaiting(state).flatMap((seat) => [...triad.legalMoves(triad.view(state, seat), seat)]);

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { expectOk } from '../result.ts';
 import { type BySeat, bySeat } from '../seat.ts';
 import { cardSchema } from './rules/setup.ts';
+import type { Card, Header } from './rules/types.ts';
+import { TRAITS } from './ruleset/ruleset.ts';
 import { parseRuleset } from './ruleset/schema.ts';
-import { type Card, type Header, TRAITS } from './types.ts';
 
 /**
  * Recorded matches of the public implementation (test/vectors): rulesets, cards, moves and what came of them.

@@ -6,9 +6,9 @@ import { turnSummaryOf } from './records/turn-summary.ts';
 import { MOVE_REFUSALS } from './rules/legal.ts';
 import { outcomeOf, tilesOf } from './rules/round.ts';
 import { begin } from './rules/setup.ts';
+import type { Cell, EdgeIndex, PlaceMove, Semantics, Slot, TriadState } from './rules/types.ts';
 import { rulesetIdOf } from './ruleset/id.ts';
 import { CLASSIC_FLAGS, hasRule } from './ruleset/ruleset.ts';
-import type { Cell, EdgeIndex, PlaceMove, Semantics, Slot, TriadState } from './types.ts';
 import {
   type RecordedMatch,
   type RecordedResult,

@@ -1,7 +1,7 @@
 import { type Hex, hexToBytes, isHex } from 'viem';
 import type { Choice, Codec } from '../../game.ts';
 import { ok, type Result, refuse } from '../../result.ts';
-import { type PolylemmaMove, SLOTS } from '../types.ts';
+import { type PolylemmaMove, SLOTS } from '../rules/types.ts';
 import { saidBy } from './stages.ts';
 
 const LENGTH = 2;

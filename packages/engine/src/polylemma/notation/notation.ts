@@ -1,8 +1,8 @@
 import type { Choice, Notation } from '../../game.ts';
 import { expectOk, ok, type Result, refuse } from '../../result.ts';
-import type { PolylemmaMove } from '../types.ts';
+import { type PolylemmaMove, slotKey } from '../rules/types.ts';
 import { chatFormsOf } from './chat-forms.ts';
-import { POINTS_STAGE, SLOT_STAGE, saidBy, slotKey } from './stages.ts';
+import { POINTS_STAGE, SLOT_STAGE, saidBy } from './stages.ts';
 
 /** Points as a word of their own: a number of up to three digits, or a share; `lp` may stand before or behind it. */
 const AMOUNT = String.raw`(?:lp\s*=?\s*(\d{1,3}|none|quarter|half|all)|(\d{1,3})\s?lp|(\d{1,3}|none|quarter|half|all))`;

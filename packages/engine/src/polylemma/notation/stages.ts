@@ -1,8 +1,8 @@
 import type { Choice, Option, Stage } from '../../game.ts';
 import { expectOk, ok, type Result, refuse } from '../../result.ts';
 import type { Seat } from '../../seat.ts';
-import { isOver, unusedSlots } from '../rounds.ts';
-import { type PolylemmaMove, type PolylemmaView, RANDOM_SLOT, type Slot } from '../types.ts';
+import { isOver, unusedSlots } from '../rules/rounds.ts';
+import { type PolylemmaMove, type PolylemmaView, RANDOM_SLOT, type Slot, slotKey } from '../rules/types.ts';
 
 /** The stages of a decision: a slot, then the level points that it gets. */
 export const SLOT_STAGE = 'slot';
@@ -28,11 +28,6 @@ export function pointsOfShare(share: Share, left: number): number {
       return left;
   }
 }
-
-const SLOT_KEYS = ['1', '2', '3', '4', 'r'] as const;
-
-/** How a slot is written: 1 to 4, and r for the random one. */
-export const slotKey = (slot: Slot): string => SLOT_KEYS[slot];
 
 const SLOTS_BY_KEY: { readonly [key: string]: Slot } = { '1': 0, '2': 1, '3': 2, '4': 3, r: 4 };
 

@@ -1,8 +1,8 @@
 import type { AnalysisLimits, Analyst, Evaluation, Value, ValuedMove } from '../../analysis.ts';
 import type { Seat } from '../../seat.ts';
-import { legalMoves } from '../play.ts';
-import { isOver, ROUNDS, winsOf } from '../rounds.ts';
-import { type PolylemmaMove, type PolylemmaView, RANDOM_SLOT } from '../types.ts';
+import { legalMoves } from '../rules/play.ts';
+import { isOver, ROUNDS, winsOf } from '../rules/rounds.ts';
+import { type PolylemmaMove, type PolylemmaView, RANDOM_SLOT } from '../rules/types.ts';
 import { choose } from './choose.ts';
 import { oddsOf } from './clash.ts';
 import { type Equilibrium, solve } from './matrix.ts';

@@ -1,10 +1,10 @@
 import { keccak256, stringToHex } from 'viem';
 import type { Level } from '../../analysis.ts';
-import { drawOf } from '../../random.ts';
+import { drawOf } from '../../protocol/random.ts';
 import { type Seat, seatIndex } from '../../seat.ts';
 import { pointsOfShare, SHARES } from '../notation/stages.ts';
-import { isOver, unusedSlots } from '../rounds.ts';
-import type { PolylemmaMove, PolylemmaView, Slot } from '../types.ts';
+import { isOver, unusedSlots } from '../rules/rounds.ts';
+import type { PolylemmaMove, PolylemmaView, Slot } from '../rules/types.ts';
 import { solve } from './matrix.ts';
 import { furthest, mirrored, Outlook } from './outlook.ts';
 

@@ -1,7 +1,15 @@
 import { SEATS, type Seat } from '../../seat.ts';
-import { bondOf, type Fraction, kindFactor, RARITY, SAME, TOTAL_WEIGHT, WEIGHT } from '../characters.ts';
-import { candidateCount } from '../random-slot.ts';
-import { FICKLE_PERCENT, MORE_POINTS, PER_LEVEL, PER_POINT, powerOf, surgeOf } from '../strength.ts';
+import {
+  bondOf,
+  type Fraction,
+  kindFactor,
+  RARITY,
+  SAME,
+  TOTAL_WEIGHT,
+  WEIGHT,
+} from '../rules/characters.ts';
+import { candidateCount } from '../rules/random-slot.ts';
+import { FICKLE_PERCENT, MORE_POINTS, PER_LEVEL, PER_POINT, powerOf, surgeOf } from '../rules/strength.ts';
 import {
   ATTRIBUTES,
   type Attribute,
@@ -11,7 +19,7 @@ import {
   RANDOM_SLOT,
   type Ruleset,
   type Slot,
-} from '../types.ts';
+} from '../rules/types.ts';
 
 /** Who may stand in a slot, as far as everyone knows, and how likely that is: 0 to 1. */
 interface Guess {

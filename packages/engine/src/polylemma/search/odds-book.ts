@@ -1,6 +1,6 @@
 import { type BySeat, bySeat } from '../../seat.ts';
-import { unusedSlots } from '../rounds.ts';
-import type { PolylemmaView, Slot } from '../types.ts';
+import { unusedSlots } from '../rules/rounds.ts';
+import type { PolylemmaView, Slot } from '../rules/types.ts';
 import { type Clash, clashesOf, guessesOf, type Odds, oddsOf, type Spent } from './clash.ts';
 
 /** Level points as a plan counts them: not one by one but in equal parts. */

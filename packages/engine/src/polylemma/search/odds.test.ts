@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { setups } from '../arbitraries.fixture.ts';
-import { WEIGHT } from '../characters.ts';
 import { characterOf, setupOf, startOf } from '../match.fixture.ts';
-import { betterOf } from '../random-slot.ts';
-import { rulesetWith } from '../ruleset.ts';
-import { type Effect, strengthOf } from '../strength.ts';
-import { ATTRIBUTES, type Character, KINDS, type Ruleset } from '../types.ts';
+import { WEIGHT } from '../rules/characters.ts';
+import { betterOf } from '../rules/random-slot.ts';
+import { rulesetWith } from '../rules/ruleset.ts';
+import { type Effect, strengthOf } from '../rules/strength.ts';
+import { ATTRIBUTES, type Character, KINDS, type Ruleset } from '../rules/types.ts';
 import { clashesOf, guessesOf, likelyAttribute, oddsOf } from './clash.ts';
 
 const RULES = [rulesetWith(), rulesetWith('fickleBond'), rulesetWith('legacy')];

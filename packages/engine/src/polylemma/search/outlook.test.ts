@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { characterOf, startOf } from '../match.fixture.ts';
-import { BARE } from '../ruleset.ts';
-import type { Attribute, Kind, PolylemmaState } from '../types.ts';
+import { BARE } from '../rules/ruleset.ts';
+import type { Attribute, Kind, PolylemmaState } from '../rules/types.ts';
 import { clashesOf, guessesOf, oddsOf } from './clash.ts';
 import { solve } from './matrix.ts';
 import { furthest, mirrored, Outlook } from './outlook.ts';

@@ -1,6 +1,6 @@
 import { type BySeat, otherSeat, type Seat } from '../../seat.ts';
-import { ROUNDS, winsOf } from '../rounds.ts';
-import type { PolylemmaView, Round, Slot } from '../types.ts';
+import { ROUNDS, winsOf } from '../rules/rounds.ts';
+import type { PolylemmaView, Round, Slot } from '../rules/types.ts';
 import { type Clash, type Odds, oddsOf } from './clash.ts';
 import { type Matrix, valueAfter } from './matrix.ts';
 import { OddsBook, type Purse, spent } from './odds-book.ts';

@@ -3,9 +3,9 @@ import { expectOk } from '../../result.ts';
 import { type BySeat, bySeat } from '../../seat.ts';
 import { legalMove } from '../arbitraries.fixture.ts';
 import { characterOf, playOf, type SetupParts, startOf } from '../match.fixture.ts';
-import { play } from '../play.ts';
-import { isOver } from '../rounds.ts';
-import { type Character, KINDS, type PolylemmaState, type Slot } from '../types.ts';
+import { play } from '../rules/play.ts';
+import { isOver } from '../rules/rounds.ts';
+import { type Character, KINDS, type PolylemmaState, type Slot } from '../rules/types.ts';
 
 /** Runs steps to their end. */
 export function settled<T>(steps: Generator<unknown, T>): T {

@@ -12,7 +12,7 @@ import {
   wordsOf,
 } from '../../chat/index.ts';
 import type { Choice } from '../../game.ts';
-import { DIRECTIONS, type Direction } from '../types.ts';
+import { DIRECTIONS, type Direction } from '../rules/types.ts';
 import { EARTH_STAGE, MARK_STAGE, MOVE_STAGE, PICK_STAGE } from './stages.ts';
 
 /** Words that viewers may type in Triad. */

@@ -2,7 +2,7 @@ import { type Hex, hexToBytes, isHex } from 'viem';
 import type { Choice, Codec } from '../../game.ts';
 import { expectOk, ok, type Result, refuse } from '../../result.ts';
 import { isCell } from '../rules/board.ts';
-import { type EdgeIndex, isPick, type Slot, type TriadMove } from '../types.ts';
+import { type EdgeIndex, isPick, type Slot, type TriadMove } from '../rules/types.ts';
 import { saidBy } from './stages.ts';
 
 /** How "none" stands in a move's bytes. */

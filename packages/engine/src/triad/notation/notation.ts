@@ -2,7 +2,7 @@ import type { Choice, Notation } from '../../game.ts';
 import { expectOk, ok, type Result, refuse } from '../../result.ts';
 import type { Seat } from '../../seat.ts';
 import { cellName, cellNamed, isCell } from '../rules/board.ts';
-import { type Cell, type EdgeIndex, isPick, type Slot, type TriadMove } from '../types.ts';
+import { type Cell, type EdgeIndex, isPick, type Slot, type TriadMove } from '../rules/types.ts';
 import { chatFormsOf } from './chat-forms.ts';
 import { aimKey, EARTH_STAGE, edgeName, MARK_STAGE, MOVE_STAGE, PICK_STAGE, saidBy } from './stages.ts';
 

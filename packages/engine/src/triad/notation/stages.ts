@@ -14,7 +14,7 @@ import {
   type Slot,
   type TriadMove,
   type TriadView,
-} from '../types.ts';
+} from '../rules/types.ts';
 
 /** The stages of a decision: a pick, or a card to a cell, then its mark, then its earth edge. */
 export const PICK_STAGE = 'pick';

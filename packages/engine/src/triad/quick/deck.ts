@@ -1,7 +1,8 @@
 import { SEATS, seatIndex } from '../../seat.ts';
 import { chaosSlotOf, forcingRule, SLOTS } from '../rules/draws.ts';
 import { firstOfRound, isDrafting, seatOfTurn, TURNS } from '../rules/turn-order.ts';
-import { type Card, type Edges, TRAITS, type Trait, type TriadState } from '../types.ts';
+import type { Card, Edges, TriadState } from '../rules/types.ts';
+import { TRAITS, type Trait } from '../ruleset/ruleset.ts';
 import { countBits } from './grid.ts';
 
 /** Four edges in one integer, eight bits each: up in the lowest, then right, down, left. */

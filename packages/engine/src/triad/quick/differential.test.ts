@@ -5,7 +5,7 @@ import { legalMoves } from '../rules/legal.ts';
 import { scoreOf } from '../rules/round.ts';
 import { playTurn } from '../rules/turn.ts';
 import { seatToPlay } from '../rules/turn-order.ts';
-import { DIRECTIONS, isPick, type TriadState } from '../types.ts';
+import { DIRECTIONS, isPick, type TriadState } from '../rules/types.ts';
 import { packMove, QuickMatch, unpackMove } from './index.ts';
 import { PlainPosition } from './plain-position.ts';
 import { cardToPlay, Rolls, randomMatch } from './random-matches.fixture.ts';

@@ -1,5 +1,5 @@
 import { TURNS } from '../rules/turn-order.ts';
-import type { TriadState } from '../types.ts';
+import type { TriadState } from '../rules/types.ts';
 import { packEdges, shifted, traitNumber } from './deck.ts';
 import { BESIDE, CORNERS, FIRST_PLACE, LAST_PLACE, PLACE_OF_CELL, PLACES } from './grid.ts';
 import { CARD_HIGH, CARD_LOW, KEY, mixHigh, mixLow } from './keys.ts';

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { moves } from '../arbitraries.fixture.ts';
 import { after, cardOf, headerOf, moveTo, PLAIN_HANDS, setupOf, started } from '../matches.fixture.ts';
 import { begin } from '../rules/setup.ts';
+import { DIRECTIONS, type TriadState } from '../rules/types.ts';
 import { canonicalRuleset } from '../ruleset/canonical.ts';
 import { DEFAULT_TACTICS, defaultV2, plainRuleset } from '../ruleset/defaults.ts';
 import type { ClassicFlag, Ruleset } from '../ruleset/ruleset.ts';
-import { DIRECTIONS, type TriadState } from '../types.ts';
 import { packMove, QuickMatch, unpackMove } from './index.ts';
 import { Rolls, randomMatch } from './random-matches.fixture.ts';
 

@@ -1,4 +1,5 @@
-import { TRAITS, type Trait, type TriadState } from '../types.ts';
+import type { TriadState } from '../rules/types.ts';
+import { TRAITS, type Trait } from '../ruleset/ruleset.ts';
 import { FullPosition } from './full-position.ts';
 import { PlainPosition } from './plain-position.ts';
 import type { Position } from './position.ts';

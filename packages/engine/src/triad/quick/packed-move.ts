@@ -1,5 +1,5 @@
 import { isCell } from '../rules/board.ts';
-import type { EdgeIndex, PlaceMove, Slot } from '../types.ts';
+import type { EdgeIndex, PlaceMove, Slot } from '../rules/types.ts';
 
 /** How "no mark" and "no earth edge" stand in a packed move. */
 export const NO_MARK = 15;

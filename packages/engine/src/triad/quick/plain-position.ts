@@ -1,4 +1,4 @@
-import type { TriadState } from '../types.ts';
+import type { TriadState } from '../rules/types.ts';
 import { packEdges, shifted } from './deck.ts';
 import { countBits, PLACE_OF_CELL, PLACES } from './grid.ts';
 import { CARD_HIGH, CARD_LOW, KEY, mixHigh, mixLow } from './keys.ts';

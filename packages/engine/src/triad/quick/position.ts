@@ -1,6 +1,7 @@
 import { seatAt, seatIndex } from '../../seat.ts';
 import { firstOfRound, seatOfTurn, TURNS } from '../rules/turn-order.ts';
-import { type Direction, TRAITS, type TriadState } from '../types.ts';
+import type { Direction, TriadState } from '../rules/types.ts';
+import { TRAITS } from '../ruleset/ruleset.ts';
 import { type Deck, deckOf, ForcedSlots, playableCards, traitNumber } from './deck.ts';
 import { cellBits, countBits, PLACE_OF_CELL } from './grid.ts';
 import { LEFT_HIGH, LEFT_LOW, MARK_HIGH, MARK_LOW, OWNER_HIGH, OWNER_LOW } from './keys.ts';

@@ -2,9 +2,9 @@ import type { Hex } from 'viem';
 import { bySeat } from '../../seat.ts';
 import { PLAYER_A, PLAYER_B } from '../matches.fixture.ts';
 import { begin } from '../rules/setup.ts';
+import { type Card, type JankenHand, SEMANTICS, type Slot, type TriadState } from '../rules/types.ts';
 import { classicOf, DEFAULT_SYNERGY } from '../ruleset/defaults.ts';
-import { CLASSIC_FLAGS, type Ruleset } from '../ruleset/ruleset.ts';
-import { type Card, type JankenHand, SEMANTICS, type Slot, TRAITS, type TriadState } from '../types.ts';
+import { CLASSIC_FLAGS, type Ruleset, TRAITS } from '../ruleset/ruleset.ts';
 
 /** Random numbers that are the same on every machine (sfc32). */
 export class Rolls {

@@ -1,4 +1,4 @@
-import type { Flip, TriadEvent, TriadState } from '../types.ts';
+import type { Flip, TriadEvent, TriadState } from '../rules/types.ts';
 
 /** How many random matches `WANTED` is for. */
 export const MATCHES_OF_WANTED = 20_000;

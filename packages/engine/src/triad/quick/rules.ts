@@ -1,5 +1,6 @@
 import { type BySeat, bySeat, SEATS, type Seat } from '../../seat.ts';
-import type { PendingBonus, Trait, TriadState } from '../types.ts';
+import type { PendingBonus, TriadState } from '../rules/types.ts';
+import type { Trait } from '../ruleset/ruleset.ts';
 import { KEY, mixHigh, mixLow } from './keys.ts';
 
 /** What the two classic rules of types do to an edge for each counted card: 1, -1, or 0 (docs/rules.md R5). */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { after, headerOf, moveTo, PLAIN_HANDS, setupOf, started } from '../matches.fixture.ts';
 import { begin } from '../rules/setup.ts';
+import type { Cell, TriadState } from '../rules/types.ts';
 import { viewOf } from '../rules/visibility.ts';
 import { plainRuleset } from '../ruleset/defaults.ts';
 import { rulesetIdOf } from '../ruleset/id.ts';
 import type { Ruleset } from '../ruleset/ruleset.ts';
-import type { Cell, TriadState } from '../types.ts';
 import { aiPromptOf } from './ai-prompt.ts';
 
 const promptOf = (state: TriadState): string =>

@@ -2,7 +2,7 @@ import type { Seat } from '../../seat.ts';
 import { CELLS, cellName } from '../rules/board.ts';
 import { unusedSlots } from '../rules/draws.ts';
 import { TURNS } from '../rules/turn-order.ts';
-import type { Cell, TriadView } from '../types.ts';
+import type { Cell, TriadView } from '../rules/types.ts';
 import { type StateJson, type StateJsonInput, stateJsonOf } from './state-json.ts';
 
 /** A prompt lists no more moves than this; the rest is a count. */

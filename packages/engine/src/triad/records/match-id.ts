@@ -1,7 +1,7 @@
 import { bytesToHex, encodeAbiParameters, type Hex, hexToBytes } from 'viem';
-import { plainKeccak } from '../../ballot/keccak.ts';
+import { plainKeccak } from '../../protocol/keccak.ts';
 import { TURNS } from '../rules/turn-order.ts';
-import type { Header } from '../types.ts';
+import type { Header } from '../rules/types.ts';
 
 /** How "none" stands in the numbers of a record. */
 export const NONE = 255;

@@ -3,7 +3,7 @@ import { type Seat, seatIndex } from '../../seat.ts';
 import { CELLS } from '../rules/board.ts';
 import { SLOTS } from '../rules/draws.ts';
 import { firstOfRound, seatOfTurn } from '../rules/turn-order.ts';
-import type { Card, Cell, Edges, Slot, TriadEvent, TriadView } from '../types.ts';
+import type { Card, Cell, Edges, Slot, TriadEvent, TriadView } from '../rules/types.ts';
 import {
   type Moment,
   momentOf,

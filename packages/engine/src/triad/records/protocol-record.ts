@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import { type BySeat, bySeat, otherSeat, type Seat } from '../../seat.ts';
 import { outcomeOf, tilesOf } from '../rules/round.ts';
 import { isDrafting, seatToPlay, TURNS } from '../rules/turn-order.ts';
-import type { Cell, EdgeIndex, HandSlot, PlaceMove, Slot, TriadView } from '../types.ts';
+import type { Cell, EdgeIndex, HandSlot, PlaceMove, Slot, TriadView } from '../rules/types.ts';
 import {
   matchIdOf,
   matchIdV2Of,

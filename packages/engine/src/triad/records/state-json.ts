@@ -7,8 +7,8 @@ import { cellName } from '../rules/board.ts';
 import { openSlotsOf } from '../rules/draws.ts';
 import { emptyCells, legalMoves, playableSlots } from '../rules/legal.ts';
 import { isDrafting, seatToPlay } from '../rules/turn-order.ts';
+import type { Cell, Slot, TriadView } from '../rules/types.ts';
 import type { ClassicFlag } from '../ruleset/ruleset.ts';
-import type { Cell, Slot, TriadView } from '../types.ts';
 import type { RecordedDraft } from './match-id.ts';
 import {
   headerHand,

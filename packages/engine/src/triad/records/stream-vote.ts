@@ -1,5 +1,5 @@
 import { type Seat, seatIndex } from '../../seat.ts';
-import type { Cell, PlaceMove, Slot } from '../types.ts';
+import type { Cell, PlaceMove, Slot } from '../rules/types.ts';
 import type { EventInfo } from './state-json.ts';
 
 /** One voted move with its count. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { after, headerOf, moveTo, PLAIN_HANDS, played, started } from '../matches.fixture.ts';
 import { begin } from '../rules/setup.ts';
+import type { Cell, TriadState } from '../rules/types.ts';
 import { viewOf } from '../rules/visibility.ts';
 import { defaultV2, plainRuleset } from '../ruleset/defaults.ts';
 import type { ClassicFlag } from '../ruleset/ruleset.ts';
-import type { Cell, TriadState } from '../types.ts';
 import { fnv1a32, hashOfList, strictAllowedOf } from './state-json.ts';
 
 const hashOf = (state: TriadState): string | undefined => strictAllowedOf(viewOf(state, 'public'))?.hash;

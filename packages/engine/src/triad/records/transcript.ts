@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { ok, type Result, refuse } from '../../result.ts';
 import { TURNS } from '../rules/turn-order.ts';
-import type { TriadView } from '../types.ts';
+import type { TriadView } from '../rules/types.ts';
 import { NONE, type RecordedTurn } from './match-id.ts';
 import {
   type ProtocolV1,

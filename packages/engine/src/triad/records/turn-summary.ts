@@ -1,4 +1,4 @@
-import type { ComboEffect, Flip, TriadEvent } from '../types.ts';
+import type { ComboEffect, Flip, TriadEvent } from '../rules/types.ts';
 
 /** One flip in the records' field names. */
 export interface RecordedFlip {

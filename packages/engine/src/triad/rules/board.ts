@@ -1,4 +1,4 @@
-import type { Cell, Direction } from '../types.ts';
+import type { Cell, Direction } from './types.ts';
 
 export const CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const satisfies readonly Cell[];
 

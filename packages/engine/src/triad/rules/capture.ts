@@ -1,5 +1,7 @@
 import type { Seat } from '../../seat.ts';
 import type { Tactics } from '../ruleset/ruleset.ts';
+import { DIAGONALS, type DiagonalNeighbour, NEIGHBOURS, type Neighbour, OPPOSITE } from './board.ts';
+import { edgeValueOf, type Field, hasTrait, modifiersOf } from './edges.ts';
 import type {
   Cell,
   ComboEffect,
@@ -9,9 +11,7 @@ import type {
   PendingBonus,
   PlacedCard,
   TriadEvent,
-} from '../types.ts';
-import { DIAGONALS, type DiagonalNeighbour, NEIGHBOURS, type Neighbour, OPPOSITE } from './board.ts';
-import { edgeValueOf, type Field, hasTrait, modifiersOf } from './edges.ts';
+} from './types.ts';
 
 /** A card on its cell. */
 interface Standing {

@@ -7,8 +7,8 @@ import { longSetups, picks } from '../arbitraries.fixture.ts';
 import { triad } from '../game.ts';
 import { cardOf, PLAIN_HANDS, started } from '../matches.fixture.ts';
 import { headerHand } from '../records/protocol-record.ts';
-import type { Card, TriadMove, TriadSetup, TriadState } from '../types.ts';
 import { SLOTS } from './draws.ts';
+import type { Card, TriadMove, TriadSetup, TriadState } from './types.ts';
 import { disclose, originOf, placeOf } from './visibility.ts';
 
 /** One match twice: by who knows every card, and by who learns each when it is opened. */

@@ -1,9 +1,9 @@
 import { ok, type Result, refuse } from '../../result.ts';
 import { type BySeat, bySeat, type Seat } from '../../seat.ts';
-import type { Card, Draft, HandSlot, PickMove, TriadEvent, TriadState } from '../types.ts';
 import { SLOTS } from './draws.ts';
 import { firstRound, freshRound, type MatchTerms, NO_FORMATION } from './round.ts';
 import { isDrafting, PICKS, seatOfPick } from './turn-order.ts';
+import type { Card, Draft, HandSlot, PickMove, TriadEvent, TriadState } from './types.ts';
 
 /** The cards that each seat has picked so far, in the order of its picks (docs/rules.md R5.14). */
 const pickedCards = ({ pool, picks }: Draft): BySeat<readonly Card[]> =>

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { bySeat, type Seat } from '../../seat.ts';
 import { headerOf } from '../matches.fixture.ts';
 import { classicOf, plainRuleset } from '../ruleset/defaults.ts';
-import type { Slot } from '../types.ts';
 import { chaosSlotOf, drawRootOf, openSlotsOf, rouletteOf, SLOTS, swapOf } from './draws.ts';
 import { seatOfTurn } from './turn-order.ts';
+import type { Slot } from './types.ts';
 
 /** The public protocol's worked example; its ruleset id belongs to no ruleset. */
 const header = headerOf(plainRuleset(), { rulesetId: `0x${'11'.repeat(32)}` });

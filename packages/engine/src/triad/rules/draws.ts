@@ -1,10 +1,10 @@
 import { encodeAbiParameters, type Hex, keccak256 } from 'viem';
 import { tagOf } from '../../protocol/index.ts';
-import { drawOf } from '../../random.ts';
+import { drawOf } from '../../protocol/random.ts';
 import { type BySeat, bySeat, type Seat, seatIndex } from '../../seat.ts';
 import { type Classic, type ClassicFlag, oppositeOf, type Roulette } from '../ruleset/ruleset.ts';
-import type { HandSlot, Header, Slot, TriadState } from '../types.ts';
 import { TURNS } from './turn-order.ts';
+import type { HandSlot, Header, Slot, TriadState } from './types.ts';
 
 export const SLOTS = [0, 1, 2, 3, 4] as const satisfies readonly Slot[];
 

@@ -1,5 +1,6 @@
 import type { BySeat } from '../../seat.ts';
-import type { Classic, Ruleset, Tactics, TraitEffects } from '../ruleset/ruleset.ts';
+import type { Classic, Ruleset, Tactics, Trait, TraitEffects } from '../ruleset/ruleset.ts';
+import { NEIGHBOURS } from './board.ts';
 import {
   type Card,
   type Cell,
@@ -10,10 +11,8 @@ import {
   type Modifier,
   type PlacedCard,
   type Semantics,
-  type Trait,
   type TriadState,
-} from '../types.ts';
-import { NEIGHBOURS } from './board.ts';
+} from './types.ts';
 
 /** The traits that do something on the board. */
 type ActiveTrait = Exclude<Trait, 'none' | 'wind'>;

@@ -1,5 +1,10 @@
 import { type Refusal, refuse } from '../../result.ts';
 import type { Seat } from '../../seat.ts';
+import { CELLS, cellName, isCell } from './board.ts';
+import { picksLeft } from './draft.ts';
+import { forcingRule, unusedSlots } from './draws.ts';
+import { hasTrait, playRulesOf } from './edges.ts';
+import { isDrafting, seatToPlay } from './turn-order.ts';
 import {
   type Card,
   type Cell,
@@ -10,12 +15,7 @@ import {
   type Slot,
   type TriadMove,
   type TriadState,
-} from '../types.ts';
-import { CELLS, cellName, isCell } from './board.ts';
-import { picksLeft } from './draft.ts';
-import { forcingRule, unusedSlots } from './draws.ts';
-import { hasTrait, playRulesOf } from './edges.ts';
-import { isDrafting, seatToPlay } from './turn-order.ts';
+} from './types.ts';
 
 /** A card, or a card back that may be anything. */
 type MaybeCard = Card | 'hidden';

@@ -4,9 +4,9 @@ import { played, started } from '../matches.fixture.ts';
 import { canonicalRuleset } from '../ruleset/canonical.ts';
 import { classicOf, DEFAULT_TACTICS, plainRuleset } from '../ruleset/defaults.ts';
 import type { Ruleset } from '../ruleset/ruleset.ts';
-import type { TriadState } from '../types.ts';
 import { legalMoves } from './legal.ts';
 import { seatToPlay } from './turn-order.ts';
+import type { TriadState } from './types.ts';
 
 /** The number of move sequences of a length: what the list of legal moves adds up to. */
 function perft(state: TriadState, depth: number): number {

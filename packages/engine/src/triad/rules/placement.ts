@@ -1,4 +1,6 @@
 import type { Seat } from '../../seat.ts';
+import { isCorner, NEIGHBOURS, OPPOSITE } from './board.ts';
+import { clampEdge, hasTrait, type PlayRules, shiftEdges } from './edges.ts';
 import {
   type Card,
   type Cell,
@@ -12,9 +14,7 @@ import {
   type PlacedCard,
   type PlaceMove,
   type TriadState,
-} from '../types.ts';
-import { isCorner, NEIGHBOURS, OPPOSITE } from './board.ts';
-import { clampEdge, hasTrait, type PlayRules, shiftEdges } from './edges.ts';
+} from './types.ts';
 
 /** What happens to a card on its way to the board, before it attacks. */
 interface Placement {

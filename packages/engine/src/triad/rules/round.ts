@@ -1,6 +1,10 @@
 import type { Outcome } from '../../game.ts';
 import { type BySeat, bySeat, type Seat } from '../../seat.ts';
 import type { Ruleset } from '../ruleset/ruleset.ts';
+import { CELLS } from './board.ts';
+import { NO_BONUS } from './capture.ts';
+import { forcedSlotOf, openSlotsOf, SLOTS, swapOf } from './draws.ts';
+import { firstOfRound, seatOfTurn, TURNS } from './turn-order.ts';
 import type {
   Card,
   Formation,
@@ -10,11 +14,7 @@ import type {
   PendingBonus,
   Slot,
   TriadState,
-} from '../types.ts';
-import { CELLS } from './board.ts';
-import { NO_BONUS } from './capture.ts';
-import { forcedSlotOf, openSlotsOf, SLOTS, swapOf } from './draws.ts';
-import { firstOfRound, seatOfTurn, TURNS } from './turn-order.ts';
+} from './types.ts';
 
 export const NO_FORMATION: Formation = {
   ids: [],
@@ -22,10 +22,6 @@ export const NO_FORMATION: Formation = {
   lightIgnoresMark: false,
   shadowIsLightSource: false,
 };
-
-/** Whether a ruleset looks at the traits of whole hands. */
-export const usesFormations = ({ synergy: { formationBonuses: rules } }: Ruleset): boolean =>
-  rules.enabled && (rules.fiveElementsHarmony.enabled || rules.eclipse.enabled);
 
 /**
  * What the traits of a hand's five cards give its player, after Swap. The cards' own traits count, even where

@@ -4,7 +4,7 @@ import type { Seat } from '../../seat.ts';
 import { triad } from '../game.ts';
 import { headerOf, moveTo, PLAIN_HANDS, played, setupOf, started } from '../matches.fixture.ts';
 import { classicOf, defaultV2, plainRuleset } from '../ruleset/defaults.ts';
-import type { TriadSetup, TriadState } from '../types.ts';
+import type { TriadSetup, TriadState } from './types.ts';
 
 /** A setup with one part replaced by something that need not fit. */
 const broken = (changes: Record<string, unknown>): TriadSetup =>

@@ -4,12 +4,12 @@ import { ok, type Result, refuse } from '../../result.ts';
 import { SEATS } from '../../seat.ts';
 import { classicOf } from '../ruleset/defaults.ts';
 import { rulesetIdOf } from '../ruleset/id.ts';
-import { hasRule, type Ruleset } from '../ruleset/ruleset.ts';
+import { hasRule, type Ruleset, TRAITS, usesFormations } from '../ruleset/ruleset.ts';
 import { parseRuleset } from '../ruleset/schema.ts';
-import { type Draft, type Header, SEMANTICS, TRAITS, type TriadSetup, type TriadState } from '../types.ts';
 import { beforePicks } from './draft.ts';
 import { rouletteOf, SLOTS } from './draws.ts';
-import { firstRound, usesFormations } from './round.ts';
+import { firstRound } from './round.ts';
+import { type Draft, type Header, SEMANTICS, type TriadSetup, type TriadState } from './types.ts';
 
 const address = z.custom<Address>((v) => typeof v === 'string' && isAddress(v), 'not an address');
 const hash32 = z.custom<Hex>(

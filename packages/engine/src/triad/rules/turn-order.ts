@@ -1,5 +1,5 @@
 import { type Seat, seatAt } from '../../seat.ts';
-import type { TriadState } from '../types.ts';
+import type { TriadState } from './types.ts';
 
 /** A round has nine turns, one for each cell (docs/rules.md R2.1). */
 export const TURNS = 9;

@@ -3,7 +3,7 @@ import type { BySeat } from '../../seat.ts';
 import { triad } from '../game.ts';
 import { after, cardOf, headerOf, moveTo, played, started } from '../matches.fixture.ts';
 import { DEFAULT_TACTICS, plainRuleset } from '../ruleset/defaults.ts';
-import type { Card, JankenHand, TriadEvent, TriadState } from '../types.ts';
+import type { Card, JankenHand, TriadEvent, TriadState } from './types.ts';
 
 type FourEdges = readonly [number, number, number, number];
 

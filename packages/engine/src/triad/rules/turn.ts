@@ -1,6 +1,14 @@
 import type { Play } from '../../game.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 import { type BySeat, otherSeat, type Seat } from '../../seat.ts';
+import { captureByComparison, captureBySameAndPlus, capturesOf, comboOf } from './capture.ts';
+import { playPick } from './draft.ts';
+import { forcedSlotOf, forcingRule } from './draws.ts';
+import { type Field, playRulesOf } from './edges.ts';
+import { markSetAt, refusalOf } from './legal.ts';
+import { placementOf, strikeAround } from './placement.ts';
+import { nextRound, outcomeOf, scoreOf } from './round.ts';
+import { isDrafting, seatToPlay } from './turn-order.ts';
 import {
   type Card,
   DIRECTIONS,
@@ -12,15 +20,7 @@ import {
   type TriadEvent,
   type TriadMove,
   type TriadState,
-} from '../types.ts';
-import { captureByComparison, captureBySameAndPlus, capturesOf, comboOf } from './capture.ts';
-import { playPick } from './draft.ts';
-import { forcedSlotOf, forcingRule } from './draws.ts';
-import { type Field, playRulesOf } from './edges.ts';
-import { markSetAt, refusalOf } from './legal.ts';
-import { placementOf, strikeAround } from './placement.ts';
-import { nextRound, outcomeOf, scoreOf } from './round.ts';
-import { isDrafting, seatToPlay } from './turn-order.ts';
+} from './types.ts';
 
 const withSeat = <T>(values: BySeat<T>, seat: Seat, value: T): BySeat<T> =>
   seat === 'A' ? { A: value, B: values.B } : { A: values.A, B: value };

@@ -6,8 +6,8 @@ import { hands as anyHands, longSetups, picks, setups } from '../arbitraries.fix
 import { triad } from '../game.ts';
 import { cardOf, moveTo, PLAIN_HANDS, played, setupOf, started } from '../matches.fixture.ts';
 import { DEFAULT_SYNERGY, plainRuleset } from '../ruleset/defaults.ts';
-import type { HandSlot, TriadSetup, TriadState } from '../types.ts';
 import { begin } from './setup.ts';
+import type { HandSlot, TriadSetup, TriadState } from './types.ts';
 
 const AUDIENCES: readonly Audience[] = ['public', 'A', 'B'];
 

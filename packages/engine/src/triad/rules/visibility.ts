@@ -1,8 +1,8 @@
 import { ok, type Result, refuse } from '../../result.ts';
 import { type Audience, bySeat, otherSeat, SEATS, type Seat } from '../../seat.ts';
-import type { Card, HandSlot, Slot, TriadState, TriadView } from '../types.ts';
 import { SLOTS } from './draws.ts';
 import { formationOf } from './round.ts';
+import type { Card, HandSlot, Slot, TriadState, TriadView } from './types.ts';
 
 const CARD_BACK: HandSlot = { kind: 'hidden', used: false };
 

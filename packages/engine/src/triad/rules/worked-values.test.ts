@@ -8,7 +8,7 @@ import { matchIdOfView } from '../records/index.ts';
 import { plainRuleset } from '../ruleset/defaults.ts';
 import { rulesetIdOf } from '../ruleset/id.ts';
 import type { Ruleset } from '../ruleset/ruleset.ts';
-import type { Card, Cell, TriadState } from '../types.ts';
+import type { Card, Cell, TriadState } from './types.ts';
 
 /** The values of docs/rules.md R12, computed a second time with a general ABI encoder. */
 const document = readFileSync(new URL('../../../../../docs/rules.md', import.meta.url), 'utf8');

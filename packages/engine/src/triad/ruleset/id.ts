@@ -1,5 +1,4 @@
 import { encodeAbiParameters, type Hex, keccak256 } from 'viem';
-import { TRAITS, type Trait } from '../types.ts';
 import {
   CLASSIC_FLAGS,
   type ClassicFlag,
@@ -8,6 +7,8 @@ import {
   type Synergy,
   type Tactics,
   TRAIT_SOURCES,
+  TRAITS,
+  type Trait,
 } from './ruleset.ts';
 
 /** One field of the encoding: its Solidity type and its value. */

@@ -1,8 +1,7 @@
-import { canonicalJson } from '../../ballot/canonical.ts';
+import { canonicalJson } from '../../protocol/canonical-json.ts';
 import { ok, type Result, refuse } from '../../result.ts';
-import { usesFormations } from '../rules/round.ts';
 import { canonicalRuleset } from './canonical.ts';
-import { hasRule, OPPOSITES, oppositeOf, type Roulette, type Ruleset } from './ruleset.ts';
+import { hasRule, OPPOSITES, oppositeOf, type Roulette, type Ruleset, usesFormations } from './ruleset.ts';
 
 type Verdict = ReturnType<typeof refuse> | undefined;
 

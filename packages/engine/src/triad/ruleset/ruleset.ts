@@ -1,4 +1,17 @@
-import type { Trait } from '../types.ts';
+export const TRAITS = [
+  'none',
+  'cosmic',
+  'light',
+  'shadow',
+  'forest',
+  'metal',
+  'flame',
+  'aqua',
+  'thunder',
+  'wind',
+  'earth',
+] as const;
+export type Trait = (typeof TRAITS)[number];
 
 /**
  * A ruleset configuration as records have it: version 1 (tactics and synergy), version 2 (and the classic
@@ -140,3 +153,7 @@ export function oppositeOf(flag: ClassicFlag): ClassicFlag | undefined {
   const pair = OPPOSITES.find(([a, b]) => a === flag || b === flag);
   return pair?.find((other) => other !== flag);
 }
+
+/** Whether a ruleset looks at the traits of whole hands. */
+export const usesFormations = ({ synergy: { formationBonuses: rules } }: Ruleset): boolean =>
+  rules.enabled && (rules.fiveElementsHarmony.enabled || rules.eclipse.enabled);

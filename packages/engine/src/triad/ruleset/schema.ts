@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ok, type Result, refuse } from '../../result.ts';
-import { TRAITS } from '../types.ts';
 import { classicOf, DEFAULT_SYNERGY, DEFAULT_TACTICS } from './defaults.ts';
-import { CLASSIC_FLAGS, type Ruleset, TRAIT_SOURCES } from './ruleset.ts';
+import { CLASSIC_FLAGS, type Ruleset, TRAIT_SOURCES, TRAITS } from './ruleset.ts';
 
 const u8 = z.number().int().min(0).max(255);
 const i8 = z.number().int().min(-128).max(127);

@@ -1,5 +1,4 @@
-import type { Trait } from '../types.ts';
-import type { TraitDerivation } from './ruleset.ts';
+import type { Trait, TraitDerivation } from './ruleset.ts';
 
 /** What a card's collection says of it: class 1..5, season 1..4, rarity 1..5. */
 export interface CardOrigin {

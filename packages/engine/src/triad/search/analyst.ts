@@ -1,6 +1,6 @@
 import type { Analyst } from '../../analysis.ts';
 import { isDrafting, seatToPlay } from '../rules/turn-order.ts';
-import type { Card, TriadMove, TriadView } from '../types.ts';
+import type { Card, TriadMove, TriadView } from '../rules/types.ts';
 import { choose } from './choose.ts';
 import { analyseDraft } from './draft-analysis.ts';
 import { analyseHidden, hidesCards } from './hidden-analysis.ts';

@@ -4,7 +4,7 @@ import { LEVELS, type Level } from '../../analysis.ts';
 import { SCALE } from '../../scale.fixture.ts';
 import { otherSeat, type Seat } from '../../seat.ts';
 import { triad } from '../game.ts';
-import type { TriadMove, TriadState, TriadView } from '../types.ts';
+import type { TriadMove, TriadState, TriadView } from '../rules/types.ts';
 import { analyst } from './analyst.ts';
 import { openView } from './open-view.fixture.ts';
 import { bruteForce, dealt, marginAfter, playedOn, positions, startedDraft } from './positions.fixture.ts';

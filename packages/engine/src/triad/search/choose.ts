@@ -3,7 +3,7 @@ import { otherSeat, type Seat } from '../../seat.ts';
 import { unpackMove } from '../quick/index.ts';
 import { legalMoves } from '../rules/legal.ts';
 import { isDrafting, seatToPlay, TURNS } from '../rules/turn-order.ts';
-import type { Card, TriadMove, TriadState, TriadView } from '../types.ts';
+import type { Card, TriadMove, TriadState, TriadView } from '../rules/types.ts';
 import { imaginePicks, unimagined } from './draft-analysis.ts';
 import { FullSearch } from './full-search.ts';
 import { guessValues, hidesCards, unguessed, usualLookAhead } from './hidden-analysis.ts';

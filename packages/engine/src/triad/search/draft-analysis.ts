@@ -3,7 +3,7 @@ import { expectOk } from '../../result.ts';
 import { QuickMatch } from '../quick/index.ts';
 import { picksLeft, playPick } from '../rules/draft.ts';
 import { isDrafting, seatToPlay } from '../rules/turn-order.ts';
-import type { PickMove, TriadMove, TriadState, TriadView } from '../types.ts';
+import type { PickMove, TriadMove, TriadState, TriadView } from '../rules/types.ts';
 import { limitOf } from './open-analysis.ts';
 import { PACE, type Steps } from './round-search.ts';
 import { type Seeded, seeded } from './seeded.ts';

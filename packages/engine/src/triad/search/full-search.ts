@@ -1,6 +1,6 @@
 import { QuickMatch } from '../quick/index.ts';
 import { TURNS } from '../rules/turn-order.ts';
-import type { TriadState } from '../types.ts';
+import type { TriadState } from '../rules/types.ts';
 import { MOST, type RoundSearch, STEP, type Steps } from './round-search.ts';
 
 /** Bits of an entry's third word: 0-4 at least, 5-9 at most (both plus `MOST`), 10-24 the move, 25 set. */

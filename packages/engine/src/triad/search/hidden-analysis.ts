@@ -14,7 +14,7 @@ import {
   type TriadMove,
   type TriadState,
   type TriadView,
-} from '../types.ts';
+} from '../rules/types.ts';
 import { FullSearch } from './full-search.ts';
 import { DEFAULT_NODES, limitOf, NEAR, settle, valuesFor } from './open-analysis.ts';
 import { isPlain } from './plain-board.ts';

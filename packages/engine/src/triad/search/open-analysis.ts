@@ -1,6 +1,6 @@
 import type { AnalysisLimits, Evaluation } from '../../analysis.ts';
 import { TURNS } from '../rules/turn-order.ts';
-import type { TriadMove, TriadState } from '../types.ts';
+import type { TriadMove, TriadState } from '../rules/types.ts';
 import { FullSearch } from './full-search.ts';
 import { isPlain } from './plain-board.ts';
 import { PlainSearch } from './plain-search.ts';

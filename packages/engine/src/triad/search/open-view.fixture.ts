@@ -1,6 +1,6 @@
 import { bySeat } from '../../seat.ts';
 import { triad } from '../game.ts';
-import type { TriadState, TriadView } from '../types.ts';
+import type { TriadState, TriadView } from '../rules/types.ts';
 
 /** What everyone sees when all hands are shown. */
 export const openView = (state: TriadState): TriadView =>

@@ -1,7 +1,8 @@
 import { attackWins, comparedEdge, handWins, quickRulesOf } from '../quick/rules.ts';
 import { NEIGHBOURS } from '../rules/board.ts';
 import { SLOTS } from '../rules/draws.ts';
-import { type Card, DIRECTIONS, type Edges, type Trait, type TriadState } from '../types.ts';
+import { type Card, DIRECTIONS, type Edges, type TriadState } from '../rules/types.ts';
+import type { Trait } from '../ruleset/ruleset.ts';
 
 /** Cards of a round by number: seat x 5 + slot. */
 export const CARDS = 10;

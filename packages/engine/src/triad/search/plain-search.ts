@@ -4,7 +4,7 @@ import { NO_EARTH, NO_MARK } from '../quick/packed-move.ts';
 import { quickRulesOf } from '../quick/rules.ts';
 import { forcingRule, SLOTS } from '../rules/draws.ts';
 import { firstOfRound, seatOfTurn, TURNS } from '../rules/turn-order.ts';
-import type { TriadState } from '../types.ts';
+import type { TriadState } from '../rules/types.ts';
 import {
   ALL_CELLS,
   CARDS,

@@ -7,10 +7,10 @@ import { cardOf, headerOf } from '../matches.fixture.ts';
 import { SLOTS } from '../rules/draws.ts';
 import { begin } from '../rules/setup.ts';
 import { isDrafting, TURNS } from '../rules/turn-order.ts';
+import type { Card, TriadMove, TriadSetup, TriadState } from '../rules/types.ts';
 import { classicOf, DEFAULT_SYNERGY, DEFAULT_TACTICS } from '../ruleset/defaults.ts';
 import { rulesetIdOf } from '../ruleset/id.ts';
 import type { ClassicFlag, Ruleset } from '../ruleset/ruleset.ts';
-import type { Card, TriadMove, TriadSetup, TriadState } from '../types.ts';
 import { seeded } from './seeded.ts';
 
 /** Positions for the tests of the search, all of them met in play. */

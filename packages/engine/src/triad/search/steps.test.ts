@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Evaluation, Value } from '../../analysis.ts';
 import { triad } from '../game.ts';
-import type { TriadMove, TriadState } from '../types.ts';
+import type { TriadMove, TriadState } from '../rules/types.ts';
 import { analyst } from './analyst.ts';
 import { openView } from './open-view.fixture.ts';
 import { dealt, plainPositions, playedOn, positions } from './positions.fixture.ts';

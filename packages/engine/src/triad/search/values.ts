@@ -1,7 +1,7 @@
 import type { Evaluation, Value, ValuedMove } from '../../analysis.ts';
 import type { Seat } from '../../seat.ts';
 import { unpackMove } from '../quick/index.ts';
-import type { PlaceMove, TriadMove } from '../types.ts';
+import type { PlaceMove, TriadMove } from '../rules/types.ts';
 
 /** What is known of one number: it lies between the two, and meanwhile it looks like `guess`. */
 interface Known {

@@ -4,7 +4,15 @@ import { canonicalPlacement } from '../../rules/legal.ts';
 import { begin } from '../../rules/setup.ts';
 import { play } from '../../rules/turn.ts';
 import { seatToPlay } from '../../rules/turn-order.ts';
-import type { Card, EdgeIndex, PlaceMove, Semantics, Slot, TriadEvent, TriadState } from '../../types.ts';
+import type {
+  Card,
+  EdgeIndex,
+  PlaceMove,
+  Semantics,
+  Slot,
+  TriadEvent,
+  TriadState,
+} from '../../rules/types.ts';
 import { NONE } from '../match-id.ts';
 import { isReplayCode, type RawTurn, type RecordedLine, type Refused, refused } from './recorded-line.ts';
 

@@ -2,9 +2,10 @@ import { type Address, type Hex, isAddress } from 'viem';
 import { z } from 'zod';
 import { type Refusal, refuse } from '../../../result.ts';
 import { cardSchema, recordVersionOf } from '../../rules/setup.ts';
+import type { Card } from '../../rules/types.ts';
 import type { Ruleset } from '../../ruleset/ruleset.ts';
+import { TRAITS } from '../../ruleset/ruleset.ts';
 import { parseRuleset } from '../../ruleset/schema.ts';
-import { type Card, TRAITS } from '../../types.ts';
 
 /** Why a record is not replayed (docs/rules.md R8.10). Checked in this order but for those of single turns. */
 export const REPLAY_CODES = [

@@ -2,7 +2,7 @@ import { expectOk } from '../../../result.ts';
 import { triad } from '../../game.ts';
 import { played } from '../../matches.fixture.ts';
 import { seatToPlay } from '../../rules/turn-order.ts';
-import type { Card, TriadSetup, TriadState } from '../../types.ts';
+import type { Card, TriadSetup, TriadState } from '../../rules/types.ts';
 import { protocolV1Of, protocolV2Of } from '../protocol-record.ts';
 
 /** Records made from matches that were played here. */

@@ -1,6 +1,6 @@
-import { type Keccak, plainKeccak } from '../../../ballot/keccak.ts';
+import { type Keccak, plainKeccak } from '../../../protocol/keccak.ts';
 import { seatToPlay } from '../../rules/turn-order.ts';
-import type { Semantics, TriadState } from '../../types.ts';
+import type { Semantics, TriadState } from '../../rules/types.ts';
 import { bothMatchIdsOf, matchIdV2Of } from '../match-id.ts';
 import { isPicking, openFaultOf, wholeFaultOf } from './faults.ts';
 import { opened, type PlayedTurn, playRecorded } from './playing.ts';

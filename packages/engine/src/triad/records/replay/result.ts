@@ -1,7 +1,14 @@
 import type { Hex } from 'viem';
 import { type BySeat, bySeat, seatIndex } from '../../../seat.ts';
 import { outcomeOf, tilesOf } from '../../rules/round.ts';
-import type { ComboEffect, Edges, FormationId, PendingBonus, Semantics, TriadState } from '../../types.ts';
+import type {
+  ComboEffect,
+  Edges,
+  FormationId,
+  PendingBonus,
+  Semantics,
+  TriadState,
+} from '../../rules/types.ts';
 import { type RecordedFlip, turnSummaryOf } from '../turn-summary.ts';
 import type { PlayedTurn } from './playing.ts';
 

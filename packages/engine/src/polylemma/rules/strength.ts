@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
-import { drawOf } from '../random.ts';
-import { type Seat, seatIndex } from '../seat.ts';
+import { drawOf } from '../../protocol/random.ts';
+import { type Seat, seatIndex } from '../../seat.ts';
 import { bondOf, type Fraction, kindFactor, SAME } from './characters.ts';
 import type { Attribute, Chance, Character, Factor, Ruleset, Strength } from './types.ts';
 

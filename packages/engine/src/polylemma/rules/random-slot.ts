@@ -1,8 +1,8 @@
 import type { Hex } from 'viem';
-import { sealedRootOf, taggedHash } from '../protocol/index.ts';
-import { drawOf } from '../random.ts';
-import { type Refusal, refuse } from '../result.ts';
-import type { Seat } from '../seat.ts';
+import { sealedRootOf, taggedHash } from '../../protocol/index.ts';
+import { drawOf } from '../../protocol/random.ts';
+import { type Refusal, refuse } from '../../result.ts';
+import type { Seat } from '../../seat.ts';
 import { bondOf, RARITY } from './characters.ts';
 import type { Character, DrawnSlot, Header, Party, PolylemmaState, Ruleset } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { bytesToHex, type Hex, hexToBytes } from 'viem';
-import { plainKeccak } from './ballot/keccak.ts';
-import { tagOf } from './protocol/index.ts';
+import { tagOf } from './index.ts';
+import { plainKeccak } from './keccak.ts';
 
 const WORD = 32;
 /** Words before the parts: root, tag, where the list begins (the third word's own value), how long it is. */

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { encodeAbiParameters, type Hex, keccak256, stringToHex } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { matchSaltOf, sealedRootOf } from '../protocol/index.ts';
-import { expectOk } from '../result.ts';
-import { SCALE } from '../scale.fixture.ts';
-import { bySeat } from '../seat.ts';
-import { hex32, setups } from './arbitraries.fixture.ts';
-import { RARITY } from './characters.ts';
-import { polylemma } from './game.ts';
+import { matchSaltOf, sealedRootOf } from '../../protocol/index.ts';
+import { expectOk } from '../../result.ts';
+import { SCALE } from '../../scale.fixture.ts';
+import { bySeat } from '../../seat.ts';
+import { hex32, setups } from '../arbitraries.fixture.ts';
+import { polylemma } from '../game.ts';
 import {
   bytes32,
   characterOf,
@@ -18,7 +17,8 @@ import {
   playOf,
   SECRETS,
   startOf,
-} from './match.fixture.ts';
+} from '../match.fixture.ts';
+import { RARITY } from './characters.ts';
 import { betterOf, candidateCount, drawnTokens, slotCharacter, slotLevelOf } from './random-slot.ts';
 import { BARE, CLASSIC } from './ruleset.ts';
 import { MOST_CHARACTERS } from './setup.ts';

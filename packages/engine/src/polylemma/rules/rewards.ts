@@ -1,4 +1,4 @@
-import { type BySeat, bySeat, otherSeat, type Seat } from '../seat.ts';
+import { type BySeat, bySeat, otherSeat, type Seat } from '../../seat.ts';
 import { wholeOf } from './strength.ts';
 import type { Party, Ruleset } from './types.ts';
 

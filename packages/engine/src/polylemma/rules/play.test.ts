@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { expectOk } from '../result.ts';
-import { bySeat } from '../seat.ts';
-import { polylemma } from './game.ts';
-import { characterOf, playOf, startOf } from './match.fixture.ts';
+import { expectOk } from '../../result.ts';
+import { bySeat } from '../../seat.ts';
+import { polylemma } from '../game.ts';
+import { characterOf, playOf, startOf } from '../match.fixture.ts';
 import { BARE, FICKLE } from './ruleset.ts';
 import type { PolylemmaEvent, PolylemmaMove, PolylemmaState, Slot } from './types.ts';
 

@@ -1,5 +1,5 @@
-import type { Outcome } from '../game.ts';
-import { type BySeat, bySeat, type Seat } from '../seat.ts';
+import type { Outcome } from '../../game.ts';
+import { type BySeat, bySeat, type Seat } from '../../seat.ts';
 import type { PolylemmaState, Round, Slot } from './types.ts';
 import { SLOTS } from './types.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SEATS } from '../seat.ts';
-import { characterOf, startOf } from './match.fixture.ts';
+import { SEATS } from '../../seat.ts';
+import { characterOf, startOf } from '../match.fixture.ts';
 import { drawReward, rewardsOf, winReward } from './rewards.ts';
 import { BARE, CLASSIC } from './ruleset.ts';
 import type { Attribute } from './types.ts';

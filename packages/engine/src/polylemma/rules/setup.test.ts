@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { expectOk } from '../result.ts';
-import { bySeat } from '../seat.ts';
-import { characterOf, setupOf, startOf } from './match.fixture.ts';
+import { expectOk } from '../../result.ts';
+import { bySeat } from '../../seat.ts';
+import { characterOf, setupOf, startOf } from '../match.fixture.ts';
 import { BARE, CLASSIC, rulesetIdOf } from './ruleset.ts';
 import { MOST_CHARACTERS, start } from './setup.ts';
 import type { Character, PolylemmaSetup } from './types.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { encodeAbiParameters, keccak256, stringToHex } from 'viem';
 import { expect, test } from 'vitest';
-import { expectOk } from '../result.ts';
-import { rulesets } from './arbitraries.fixture.ts';
-import { LEGACY } from './legacy.ts';
+import { expectOk } from '../../result.ts';
+import { rulesets } from '../arbitraries.fixture.ts';
+import { LEGACY } from '../legacy.ts';
 import { BARE, CLASSIC, FICKLE, flagsOf, optionsOf, rulesetIdOf, rulesetOfFlags } from './ruleset.ts';
 
 test('presets are what docs/polylemma.md P9.3 says', () => {

@@ -1,7 +1,7 @@
 import { type Address, type Hex, isAddress } from 'viem';
 import { z } from 'zod';
-import { ok, type Refusal, type Result, refuse } from '../result.ts';
-import { type BySeat, bySeat } from '../seat.ts';
+import { ok, type Refusal, type Result, refuse } from '../../result.ts';
+import { type BySeat, bySeat } from '../../seat.ts';
 import { slotLevelOf } from './random-slot.ts';
 import { rulesetIdOf } from './ruleset.ts';
 import {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { Play } from '../game.ts';
-import { turnSaltOf } from '../protocol/index.ts';
-import { ok, type Refusal, type Result, refuse } from '../result.ts';
-import { type BySeat, bySeat, otherSeat, SEATS, type Seat } from '../seat.ts';
-import { slotKey } from './notation/stages.ts';
+import type { Play } from '../../game.ts';
+import { turnSaltOf } from '../../protocol/index.ts';
+import { ok, type Refusal, type Result, refuse } from '../../result.ts';
+import { type BySeat, bySeat, otherSeat, SEATS, type Seat } from '../../seat.ts';
 import { betterOf, refusalOfDrawn, slotCharacter } from './random-slot.ts';
 import { isOver, leaderOf, unusedSlots, winnerOf, winsOf } from './rounds.ts';
 import { characterSchema, hash32 } from './setup.ts';
@@ -18,6 +17,7 @@ import {
   RANDOM_SLOT,
   type Round,
   SLOTS,
+  slotKey,
 } from './types.ts';
 
 /** Whole legal moves in numeric order: slot, then points (docs/polylemma.md P3.4, P3.5). */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectOk } from '../result.ts';
-import { bytes32, SNAPSHOT } from './match.fixture.ts';
+import { expectOk } from '../../result.ts';
+import { bytes32, SNAPSHOT } from '../match.fixture.ts';
 import {
   type CharacterFacts,
   characterFacts,

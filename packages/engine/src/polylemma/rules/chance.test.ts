@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { encodeAbiParameters, keccak256, stringToHex } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { turnSaltOf } from '../protocol/index.ts';
-import { SEATS, seatIndex } from '../seat.ts';
-import { hex32 } from './arbitraries.fixture.ts';
-import { LEGACY } from './legacy.ts';
-import { bytes32, MATCH_KEY } from './match.fixture.ts';
+import { turnSaltOf } from '../../protocol/index.ts';
+import { SEATS, seatIndex } from '../../seat.ts';
+import { hex32 } from '../arbitraries.fixture.ts';
+import { LEGACY } from '../legacy.ts';
+import { bytes32, MATCH_KEY } from '../match.fixture.ts';
 import { BARE } from './ruleset.ts';
 import { drawsOf, type Effect } from './strength.ts';
 

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
-import { taggedHash } from '../protocol/index.ts';
-import { ok, type Result, refuse } from '../result.ts';
+import { taggedHash } from '../../protocol/index.ts';
+import { ok, type Result, refuse } from '../../result.ts';
 import { OPTIONS, type PolylemmaOption, type Ruleset } from './types.ts';
 
 /** The bit of each option in a ruleset's flags, as the contract has them (docs/polylemma.md P9.1). */

@@ -1,21 +1,6 @@
 import type { Address, Hex } from 'viem';
-import type { Audience, BySeat, Seat } from '../seat.ts';
-import type { Classic, ClassicFlag, Ruleset } from './ruleset/ruleset.ts';
-
-export const TRAITS = [
-  'none',
-  'cosmic',
-  'light',
-  'shadow',
-  'forest',
-  'metal',
-  'flame',
-  'aqua',
-  'thunder',
-  'wind',
-  'earth',
-] as const;
-export type Trait = (typeof TRAITS)[number];
+import type { Audience, BySeat, Seat } from '../../seat.ts';
+import type { Classic, ClassicFlag, Ruleset, Trait } from '../ruleset/ruleset.ts';
 
 /** 0 rock, 1 paper, 2 scissors. */
 export type JankenHand = 0 | 1 | 2;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tagOf } from './protocol/index.ts';
+import { tagOf } from './index.ts';
 import { drawOf, drawSeedOf } from './random.ts';
 
 /** Root and values of the public protocol's worked example. */

@@ -1,6 +1,6 @@
 import { decodeAbiParameters, encodeAbiParameters, type Hex } from 'viem';
-import { ok, type Result, refuse } from '../result.ts';
-import { type BySeat, bySeat, SEATS, seatIndex } from '../seat.ts';
+import { ok, type Result, refuse } from '../../result.ts';
+import { type BySeat, bySeat, SEATS, seatIndex } from '../../seat.ts';
 import { type NameOf, ownedBlocksOf } from './characters.ts';
 import { flagsOf, rulesetOfFlags } from './ruleset.ts';
 import { MOST_CHARACTERS } from './setup.ts';

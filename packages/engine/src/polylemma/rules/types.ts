@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem';
-import type { BySeat, Seat } from '../seat.ts';
+import type { BySeat, Seat } from '../../seat.ts';
 
 /** Fire beats grass, grass beats water, water beats fire. The order is the contract's. */
 export const KINDS = ['fire', 'grass', 'water'] as const;
@@ -39,6 +39,11 @@ export interface Character {
 export type Slot = 0 | 1 | 2 | 3 | 4;
 export const SLOTS = [0, 1, 2, 3, 4] as const satisfies readonly Slot[];
 export const RANDOM_SLOT = 4 satisfies Slot;
+
+const SLOT_KEYS = ['1', '2', '3', '4', 'r'] as const;
+
+/** How a slot is written: 1 to 4, and r for the random one. */
+export const slotKey = (slot: Slot): string => SLOT_KEYS[slot];
 
 export type Party = readonly [Character, Character, Character, Character];
 
