@@ -1,23 +1,15 @@
+/**
+ * POLYLEMMA: its rules as a `Game`, its rulesets, and what its contract tells, decoded. docs/polylemma.md has every
+ * rule, by the numbers that comments name.
+ */
 export { polylemma } from './game.ts';
-export { LEGACY, legacySeedCommitOf } from './legacy.ts';
 export { POLYLEMMA_TYPED } from './notation/chat-forms.ts';
-export {
-  MOST_POINTS,
-  POINTS_STAGE,
-  pointsOfShare,
-  SHARES,
-  type Share,
-  SLOT_STAGE,
-  slotKey,
-} from './notation/stages.ts';
+export { POINTS_STAGE, pointsOfShare, SHARES, type Share, SLOT_STAGE } from './notation/stages.ts';
 export {
   attributeId,
-  BLOCKS_PER_BOND,
-  beatenBy,
   bondOf,
   characterName,
   type Fraction,
-  kindFactor,
   type NameOf,
   ownedBlocksOf,
   RARITY,
@@ -40,34 +32,37 @@ export {
   encodeTerms,
   type Lineup,
 } from './rules/on-chain.ts';
+export { betterOf, candidateCount, drawnTokens, slotCharacter, slotLevelOf } from './rules/random-slot.ts';
+export { hasBonus, rewardsOf, totalOf, winReward } from './rules/rewards.ts';
+export { isOverAt, ROUNDS, unusedSlots, WINS, winsOf } from './rules/rounds.ts';
+export { BARE, CLASSIC, FICKLE, flagsOf, optionsOf, rulesetIdOf, rulesetOfFlags } from './rules/ruleset.ts';
+export { budgetOf, MOST_CHARACTERS } from './rules/setup.ts';
+export { type EffectDraw, type SurgeTerms, strengthOf } from './rules/strength.ts';
 export {
-  betterOf,
-  candidateCount,
-  drawnTokens,
-  slotCharacter,
-  slotLevelOf,
-  slotRootOf,
-} from './rules/random-slot.ts';
-export { drawReward, hasBonus, rewardsOf, totalOf, winReward } from './rules/rewards.ts';
-export { isOverAt, outcomeOf, ROUNDS, unusedSlots, WINS, winsOf } from './rules/rounds.ts';
-export {
-  BARE,
-  CLASSIC,
-  FICKLE,
-  flagsOf,
-  optionsOf,
-  rulesetIdOf,
-  rulesetOfFlags,
-  rulesetWith,
-} from './rules/ruleset.ts';
-export { budgetOf, characterSchema, MOST_CHARACTERS } from './rules/setup.ts';
-export {
-  drawsOf,
-  type Effect,
-  type EffectDraw,
-  powerOf,
-  type SurgeTerms,
-  strengthOf,
-  surgeOf,
-} from './rules/strength.ts';
-export * from './rules/types.ts';
+  ATTRIBUTES,
+  type Attribute,
+  type Chance,
+  type Character,
+  type DrawnSlot,
+  type Factor,
+  type Header,
+  KINDS,
+  type Kind,
+  OPTIONS,
+  type Party,
+  type PlayedSlot,
+  type PolylemmaDisclosure,
+  type PolylemmaEvent,
+  type PolylemmaMove,
+  type PolylemmaOption,
+  type PolylemmaSetup,
+  type PolylemmaState,
+  type PolylemmaView,
+  RANDOM_SLOT,
+  type Round,
+  type Ruleset,
+  SLOTS,
+  type Slot,
+  type Strength,
+  slotKey,
+} from './rules/types.ts';

@@ -1,29 +1,75 @@
+/**
+ * Triad: its rules as a `Game`, the rulesets it is played by, and the documents that tools read and write of it.
+ * docs/rules.md has every rule, by the numbers that comments name.
+ */
 export { triad } from './game.ts';
 export { TRIAD_TYPED } from './notation/chat-forms.ts';
 export { sideSaid } from './notation/notation.ts';
-export * from './records/index.ts';
+export { aiPromptOf } from './records/ai-prompt.ts';
+export {
+  matchIdOf,
+  matchIdV2Of,
+  type RecordedDraft,
+  type RecordedRound,
+  type RecordedTurn,
+  type Transcript,
+  type TranscriptV2,
+} from './records/match-id.ts';
+export { type OverlayState, type OverlayStateInput, overlayStateOf } from './records/overlay-state.ts';
+export {
+  headerHand,
+  type Moment,
+  matchIdOfView,
+  momentOf,
+  type ProtocolTurn,
+  type ProtocolV1,
+  type ProtocolV2,
+  protocolV1Of,
+  protocolV2Of,
+  type RecordStatus,
+  type WholeTurn,
+} from './records/protocol-record.ts';
+export { REPLAY_CODES, type ReplayCode } from './records/replay/recorded-line.ts';
+export { positionOf, replay } from './records/replay/replay.ts';
+export type { ReplayedCell, ReplayedTurn, ReplayResult } from './records/replay/result.ts';
+export {
+  type AllowedMove,
+  type EventInfo,
+  type StateJson,
+  type StateJsonInput,
+  type StrictAllowed,
+  stateJsonOf,
+} from './records/state-json.ts';
+export {
+  type CountedMove,
+  type StreamVoteInput,
+  type StreamVoteState,
+  streamVoteStateOf,
+} from './records/stream-vote.ts';
+export {
+  decodeTurns,
+  encodeTurns,
+  type RawTurnsHex,
+  type TranscriptFile,
+  type TurnsHex,
+  transcriptFileOf,
+} from './records/transcript.ts';
+export type { RecordedFlip, TurnSummary } from './records/turn-summary.ts';
 export { CELLS, cellName, cellNamed } from './rules/board.ts';
 export {
   chaosSlotOf,
   drawRootOf,
+  type FirstPlayer,
+  firstByReveals,
   forcingRule,
   openSlotsOf,
+  revealCommitOf,
   rouletteOf,
   SLOTS,
   swapOf,
   unusedSlots,
 } from './rules/draws.ts';
 export { type TypeChanges, typeChangesOf } from './rules/edges.ts';
-export {
-  type CommittedChoice,
-  choiceCommitOf,
-  type FirstPlayer,
-  firstByChoice,
-  firstByCommittedChoice,
-  firstByReveals,
-  firstBySeed,
-  revealCommitOf,
-} from './rules/first-player.ts';
 export { MOVE_REFUSALS, type MoveRefusal } from './rules/legal.ts';
 export { scoreOf, tilesOf } from './rules/round.ts';
 export { begin, cardSchema, recordVersionOf } from './rules/setup.ts';
@@ -37,7 +83,42 @@ export {
   turnInRound,
   turnNumber,
 } from './rules/turn-order.ts';
-export * from './rules/types.ts';
+export {
+  type Card,
+  type Cell,
+  type ComboEffect,
+  DIRECTIONS,
+  type Direction,
+  type Draft,
+  type EdgeChange,
+  type EdgeIndex,
+  type Edges,
+  type Flip,
+  FORMATIONS,
+  type Formation,
+  type FormationId,
+  type HandSlot,
+  type Header,
+  isPick,
+  type JankenHand,
+  type Mark,
+  type Modifier,
+  type ModifierCause,
+  type OpenReason,
+  type PendingBonus,
+  type PickMove,
+  type PlacedCard,
+  type PlaceMove,
+  SEMANTICS,
+  type Semantics,
+  type Slot,
+  type TriadDisclosure,
+  type TriadEvent,
+  type TriadMove,
+  type TriadSetup,
+  type TriadState,
+  type TriadView,
+} from './rules/types.ts';
 export { disclose, type HandPlace, originOf, placeOf } from './rules/visibility.ts';
 export { canonicalRuleset } from './ruleset/canonical.ts';
 export {
@@ -52,7 +133,25 @@ export {
 } from './ruleset/defaults.ts';
 export { baseEncodingOf, rulesetIdOf } from './ruleset/id.ts';
 export { offerable } from './ruleset/offer.ts';
-export * from './ruleset/ruleset.ts';
+export {
+  CLASSIC_FLAGS,
+  type Classic,
+  type ClassicFlag,
+  type DraftRule,
+  type FormationBonuses,
+  hasRule,
+  type Roulette,
+  type Ruleset,
+  type SuddenDeath,
+  type Synergy,
+  type Tactics,
+  TRAIT_SOURCES,
+  TRAITS,
+  type Trait,
+  type TraitDerivation,
+  type TraitEffects,
+  type TraitSource,
+} from './ruleset/ruleset.ts';
 export { parseRuleset, rulesetSchema } from './ruleset/schema.ts';
 export { type CardOrigin, traitOf } from './ruleset/traits.ts';
-export { analyst, analystWith } from './search/index.ts';
+export { analyst, analystWith } from './search/analyst.ts';

@@ -9,7 +9,7 @@ export const SLOT_STAGE = 'slot';
 export const POINTS_STAGE = 'points';
 
 /** No seat ever has more level points. */
-export const MOST_POINTS = 255;
+const MOST_POINTS = 255;
 
 /** Words for points that depend on what is left: 0, a quarter, half (both rounded down) or all of it. */
 export const SHARES = ['none', 'quarter', 'half', 'all'] as const;

@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { turnSaltOf } from '../../protocol/index.ts';
 import { SEATS, seatIndex } from '../../seat.ts';
 import { hex32 } from '../arbitraries.fixture.ts';
-import { LEGACY } from '../legacy.ts';
 import { bytes32, MATCH_KEY } from '../match.fixture.ts';
-import { BARE } from './ruleset.ts';
+import { BARE, rulesetWith } from './ruleset.ts';
 import { drawsOf, type Effect } from './strength.ts';
+
+const LEGACY = rulesetWith('legacy');
 
 const EFFECTS: readonly (readonly [Effect, number])[] = [
   ['bond', 0],

@@ -53,7 +53,7 @@ export function kindFactor(own: Kind, enemy: Kind): Fraction {
 }
 
 /** Blocks of ownership that make one of bond (docs/polylemma.md P3.2). */
-export const BLOCKS_PER_BOND = 50;
+const BLOCKS_PER_BOND = 50;
 
 /**
  * What a character's power gains from how long its owner has had it: one for every 50 blocks, at most twice its

@@ -13,7 +13,7 @@ export const slotLevelOf = (party: readonly Pick<Character, 'level'>[]): number 
   Math.floor(party.reduce((sum, { level }) => sum + level, 0) / party.length);
 
 /** What a seat's random slot follows from: the match's salt, which nobody knew when the secret was fixed (P8.2). */
-export const slotRootOf = (salt: Hex, secret: Hex): Hex =>
+const slotRootOf = (salt: Hex, secret: Hex): Hex =>
   taggedHash('soh.polylemma.slot.v1', ['bytes32', 'bytes32'], [salt, secret]);
 
 /** How many characters are drawn for a party: two where the better one plays, else one (P8.4). */

@@ -3,8 +3,18 @@ import { encodeAbiParameters, keccak256, stringToHex } from 'viem';
 import { expect, test } from 'vitest';
 import { expectOk } from '../../result.ts';
 import { rulesets } from '../arbitraries.fixture.ts';
-import { LEGACY } from '../legacy.ts';
-import { BARE, CLASSIC, FICKLE, flagsOf, optionsOf, rulesetIdOf, rulesetOfFlags } from './ruleset.ts';
+import {
+  BARE,
+  CLASSIC,
+  FICKLE,
+  flagsOf,
+  optionsOf,
+  rulesetIdOf,
+  rulesetOfFlags,
+  rulesetWith,
+} from './ruleset.ts';
+
+const LEGACY = rulesetWith('legacy');
 
 test('presets are what docs/polylemma.md P9.3 says', () => {
   expect([CLASSIC, FICKLE, BARE, LEGACY].map(flagsOf)).toEqual([6, 7, 0, 128]);

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SCALE } from '../../scale.fixture.ts';
-import { LEGACY } from '../legacy.ts';
 import { characterOf } from '../match.fixture.ts';
 import { beatenBy, bondOf, kindFactor, ownedBlocksOf } from './characters.ts';
 import { BARE, FICKLE, rulesetWith } from './ruleset.ts';
 import { type EffectDraw, strengthOf } from './strength.ts';
 import { ATTRIBUTES, type Attribute, type Character, KINDS, type Ruleset, type Strength } from './types.ts';
+
+const LEGACY = rulesetWith('legacy');
 
 const always =
   (drawn: number): EffectDraw =>

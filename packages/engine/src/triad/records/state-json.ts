@@ -54,7 +54,7 @@ const byText = (a: AllowedMove, b: AllowedMove): number =>
 const seatToPlace = (view: TriadView): Seat | null => (isDrafting(view) ? null : seatToPlay(view));
 
 /** The allowed moves in the order of the list: by text. Empty during picks and when the match is over. */
-export function allowedMoves(view: TriadView): readonly AllowedMove[] {
+function allowedMoves(view: TriadView): readonly AllowedMove[] {
   const seat = seatToPlace(view);
   if (seat === null) return [];
   const slots = playableSlots(view, seat);

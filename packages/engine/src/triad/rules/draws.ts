@@ -1,7 +1,8 @@
 import { encodeAbiParameters, type Hex, keccak256 } from 'viem';
 import { tagOf } from '../../protocol/index.ts';
 import { drawOf } from '../../protocol/random.ts';
-import { type BySeat, bySeat, type Seat, seatIndex } from '../../seat.ts';
+import { ok, type Result, refuse } from '../../result.ts';
+import { type BySeat, bySeat, SEATS, type Seat, seatIndex } from '../../seat.ts';
 import { type Classic, type ClassicFlag, oppositeOf, type Roulette } from '../ruleset/ruleset.ts';
 import { TURNS } from './turn-order.ts';
 import type { HandSlot, Header, Slot, TriadState } from './types.ts';
@@ -115,4 +116,38 @@ export function forcedSlotOf(
     case 'chaos':
       return chaosSlotOf(header, TURNS * round + turn, seat, unusedSlots(hand));
   }
+}
+
+/** Who plays first: 0 is player A, 1 is player B (docs/rules.md R7.8). */
+export type FirstPlayer = 0 | 1;
+
+const BYTES32 = { type: 'bytes32' } as const;
+
+const hashOf = (...words: readonly Hex[]): Hex =>
+  keccak256(
+    encodeAbiParameters(
+      words.map(() => BYTES32),
+      words,
+    ),
+  );
+
+/** The lowest bit of a hash. */
+const parityOf = (hash: Hex): FirstPlayer => (BigInt(hash) % 2n === 0n ? 0 : 1);
+
+/** What a player commits to before either reveals. */
+export const revealCommitOf = (matchSalt: Hex, reveal: Hex): Hex => hashOf(matchSalt, reveal);
+
+/**
+ * A secret of each player decides, so that neither can steer it. `commits`: what they committed to, of both or
+ * of neither. Refuses with `reveal_differs` when a secret is not the one committed to.
+ */
+export function firstByReveals(
+  matchSalt: Hex,
+  reveals: BySeat<Hex>,
+  commits?: BySeat<Hex>,
+): Result<FirstPlayer> {
+  const liar =
+    commits && SEATS.find((seat) => commits[seat].toLowerCase() !== revealCommitOf(matchSalt, reveals[seat]));
+  if (liar) return refuse('reveal_differs', `player ${liar}'s secret is not the one committed to`);
+  return ok(parityOf(hashOf(matchSalt, reveals.A, reveals.B)));
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { expectOk } from '../../result.ts';
 import { triad } from '../game.ts';
 import { headerOf, PLAYER_A, PLAYER_B, played } from '../matches.fixture.ts';
-import { matchIdOfView } from '../records/index.ts';
+import { matchIdOfView } from '../records/protocol-record.ts';
 import { plainRuleset } from '../ruleset/defaults.ts';
 import { rulesetIdOf } from '../ruleset/id.ts';
 import type { Ruleset } from '../ruleset/ruleset.ts';

@@ -1,21 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { expectOk } from '../result.ts';
-import { bySeat, SEATS } from '../seat.ts';
-import { LEGACY, legacySeedCommitOf } from './legacy.ts';
-import { characterOf, playOf, startOf } from './match.fixture.ts';
-import { play } from './rules/play.ts';
-
-test('the old seed commitment', () => {
-  const player = '0x000000000000000000000000000000000000000b';
-  expect(legacySeedCommitOf(player, `0x${'aa'.repeat(32)}`)).toBe(
-    '0x672cb9e4f40cf6fbcdbda969eee79a86841421a3300f9a2cfbe20099b6028963',
-  );
-});
+import { expectOk } from '../../result.ts';
+import { bySeat, SEATS } from '../../seat.ts';
+import { characterOf, playOf, startOf } from '../match.fixture.ts';
+import { play } from './play.ts';
+import { rulesetWith } from './ruleset.ts';
 
 describe('a round under legacy rules', () => {
   test('has one draw for all effects of both seats', () => {
     const state = startOf({
-      ruleset: LEGACY,
+      ruleset: rulesetWith('legacy'),
       parties: {
         A: [1, 2, 3, 4].map((id) => characterOf(id, { attribute: 'vital', ownedBlocks: 250 })),
         B: [5, 6, 7, 8].map((id) => characterOf(id, { attribute: 'early', ownedBlocks: 250 })),
