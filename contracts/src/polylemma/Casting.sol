@@ -2,8 +2,8 @@
 pragma solidity ^0.8.28;
 
 import { Ownable } from "@openzeppelin/contracts/access/Ownable.sol";
-import { ICharacters } from "./ICharacters.sol";
-import { PolylemmaCoin } from "./PolylemmaCoin.sol";
+import { ICharacters } from "./characters/ICharacters.sol";
+import { PolylemmaCoin } from "./dealer/PolylemmaCoin.sol";
 
 /// @notice A character to begin with.
 struct Cast {

@@ -3,9 +3,9 @@ pragma solidity ^0.8.28;
 
 import { ICardCollection } from "../cards/ICardCollection.sol";
 import { ICollectionRegistry } from "../cards/ICollectionRegistry.sol";
-import { IRulesetRegistry } from "./IRulesetRegistry.sol";
-import { ITriadReferee, Position, RuleWords } from "./ITriadReferee.sol";
-import { ITriadSettlement } from "./ITriadSettlement.sol";
+import { IRulesetRegistry } from "./rulesets/IRulesetRegistry.sol";
+import { ITriadReferee, Position, RuleWords } from "./referee/ITriadReferee.sol";
+import { ITriadSettlement } from "./settlement/ITriadSettlement.sol";
 
 /// @notice A match as the referee has it. `origins` says where the cards of both hands came into the match (A's five,
 /// then B's): seat x 8 + slot, in a draft the number of the pick.

@@ -6,19 +6,19 @@ import { ICollectionRegistry } from "../cards/ICollectionRegistry.sol";
 import { HandTable } from "../core/HandTable.sol";
 import { Ending } from "../core/ITable.sol";
 import { Table } from "../core/Table.sol";
-import { Board } from "./Board.sol";
-import { Deal } from "./Deal.sol";
-import { Draws } from "./Draws.sol";
-import { IRulesetRegistry } from "./IRulesetRegistry.sol";
-import { Drawn, ITriadReferee, Position, RuleWords } from "./ITriadReferee.sol";
-import { ITriadSettlement } from "./ITriadSettlement.sol";
+import { Board } from "./packed/Board.sol";
+import { Deal } from "./packed/Deal.sol";
+import { Draws } from "./referee/Draws.sol";
+import { IRulesetRegistry } from "./rulesets/IRulesetRegistry.sol";
+import { Drawn, ITriadReferee, Position, RuleWords } from "./referee/ITriadReferee.sol";
+import { ITriadSettlement } from "./settlement/ITriadSettlement.sol";
 import { ITriadTable, PlayInfo } from "./ITriadTable.sol";
-import { Rounds } from "./Rounds.sol";
-import { Rules, RulesLib } from "./Rules.sol";
-import { Sides } from "./Sides.sol";
-import { TraitRules } from "./TraitRules.sol";
-import { Traits } from "./Traits.sol";
-import { TriadSettlement } from "./TriadSettlement.sol";
+import { Rounds } from "./referee/Rounds.sol";
+import { Rules, RulesLib } from "./rulesets/Rules.sol";
+import { Sides } from "./packed/Sides.sol";
+import { TraitRules } from "./rulesets/TraitRules.sol";
+import { Traits } from "./packed/Traits.sol";
+import { TriadSettlement } from "./settlement/TriadSettlement.sol";
 
 /// @title A table of Triad: two hands of five cards, a board of nine cells, one card a turn.
 /// @notice A move is five bytes: cell, slot, warning mark or 255, earth edge or 255, reserved 0. The disclosure of a

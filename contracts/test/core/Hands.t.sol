@@ -7,7 +7,7 @@ import { HandTable } from "../../src/core/HandTable.sol";
 import { SlotInfo, SlotOpening } from "../../src/core/IHandTable.sol";
 import { Entry, Phase } from "../../src/core/ITable.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";
-import { Draws } from "../../src/triad/Draws.sol";
+import { Draws } from "../../src/triad/referee/Draws.sol";
 import { TriadRig } from "../support/TriadRig.sol";
 import { Vm } from "../support/Vm.sol";
 

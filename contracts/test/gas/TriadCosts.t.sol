@@ -3,7 +3,7 @@ pragma solidity ^0.8.28;
 
 import { IStakeVault } from "../../src/core/IStakeVault.sol";
 import { Entry, Phase } from "../../src/core/ITable.sol";
-import { SeatSignature, Transcript } from "../../src/triad/ITriadSettlement.sol";
+import { SeatSignature, Transcript } from "../../src/triad/settlement/ITriadSettlement.sol";
 import { SettlementRig } from "../support/SettlementRig.sol";
 import { GasVm } from "./GasVm.sol";
 

@@ -3,17 +3,17 @@ pragma solidity ^0.8.28;
 
 import { Ending, Entry, MatchInfo, Phase, Terms } from "../../src/core/ITable.sol";
 import { Protocol } from "../../src/core/Protocol.sol";
-import { BattleMove } from "../../src/polylemma/BattleMove.sol";
-import { BattleOptions } from "../../src/polylemma/BattleOptions.sol";
-import { Fighter, Party, PartyLib } from "../../src/polylemma/BattleParty.sol";
-import { BattleRules, RoundAt } from "../../src/polylemma/BattleRules.sol";
-import { Score } from "../../src/polylemma/BattleScore.sol";
-import { Battlefield } from "../../src/polylemma/Battlefield.sol";
-import { BattleInfo } from "../../src/polylemma/IBattlefield.sol";
-import { Character } from "../../src/polylemma/ICharacters.sol";
-import { Verdict } from "../../src/polylemma/IOrganizer.sol";
-import { RandomSlot } from "../../src/polylemma/RandomSlot.sol";
-import { Rewards } from "../../src/polylemma/Rewards.sol";
+import { BattleMove } from "../../src/polylemma/battle/BattleMove.sol";
+import { BattleOptions } from "../../src/polylemma/battle/BattleOptions.sol";
+import { Fighter, Party, PartyLib } from "../../src/polylemma/battle/BattleParty.sol";
+import { BattleRules, RoundAt } from "../../src/polylemma/battle/BattleRules.sol";
+import { Score } from "../../src/polylemma/battle/BattleScore.sol";
+import { Battlefield } from "../../src/polylemma/battle/Battlefield.sol";
+import { BattleInfo } from "../../src/polylemma/battle/IBattlefield.sol";
+import { Character } from "../../src/polylemma/characters/ICharacters.sol";
+import { Verdict } from "../../src/polylemma/organizer/IOrganizer.sol";
+import { RandomSlot } from "../../src/polylemma/battle/RandomSlot.sol";
+import { Rewards } from "../../src/polylemma/organizer/Rewards.sol";
 import { StagedCharacters, StagedOrganizer } from "./BattleStage.sol";
 
 /// @title An owner that does what it is told.

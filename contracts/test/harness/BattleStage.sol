@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Character } from "../../src/polylemma/ICharacters.sol";
-import { Lineup, Verdict } from "../../src/polylemma/IOrganizer.sol";
+import { Character } from "../../src/polylemma/characters/ICharacters.sol";
+import { Lineup, Verdict } from "../../src/polylemma/organizer/IOrganizer.sol";
 
 /// @title Characters as a test wants them, the same at every block: as much of ICharacters as a battlefield asks for.
 contract StagedCharacters {

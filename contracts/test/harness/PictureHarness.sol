@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { CharacterUri } from "../../src/polylemma/CharacterUri.sol";
-import { CreaturePlan, Plan } from "../../src/polylemma/CreaturePlan.sol";
+import { CharacterUri } from "../../src/polylemma/characters/CharacterUri.sol";
+import { CreaturePlan, Plan } from "../../src/polylemma/characters/CreaturePlan.sol";
 
 /// @title What pictures and words of characters follow from, for comparing contracts and overlay.
 contract PictureHarness {

@@ -2,12 +2,12 @@
 pragma solidity ^0.8.28;
 
 import { Entry, ITable, MatchInfo, Phase, Settlement, Terms } from "../../src/core/ITable.sol";
-import { Characters } from "../../src/polylemma/Characters.sol";
-import { Dealer } from "../../src/polylemma/Dealer.sol";
-import { BattleInfo } from "../../src/polylemma/IBattlefield.sol";
-import { IDealer } from "../../src/polylemma/IDealer.sol";
-import { Organizer } from "../../src/polylemma/Organizer.sol";
-import { PolylemmaCoin } from "../../src/polylemma/PolylemmaCoin.sol";
+import { Characters } from "../../src/polylemma/characters/Characters.sol";
+import { Dealer } from "../../src/polylemma/dealer/Dealer.sol";
+import { BattleInfo } from "../../src/polylemma/battle/IBattlefield.sol";
+import { IDealer } from "../../src/polylemma/dealer/IDealer.sol";
+import { Organizer } from "../../src/polylemma/organizer/Organizer.sol";
+import { PolylemmaCoin } from "../../src/polylemma/dealer/PolylemmaCoin.sol";
 import { BattleSeats } from "../polylemma/battle/BattleSeats.sol";
 import { Coin } from "../support/Coin.sol";
 import { SeatsRig } from "../support/SeatsRig.sol";

@@ -3,7 +3,7 @@ pragma solidity ^0.8.28;
 
 import { IHandTable, SlotInfo } from "../../src/core/IHandTable.sol";
 import { ITable, MatchInfo, Phase, Settlement } from "../../src/core/ITable.sol";
-import { ExtrasConfig } from "../../src/triad/RulesetConfig.sol";
+import { ExtrasConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
 import { Coin } from "../support/Coin.sol";
 import { SeatsRig } from "../support/SeatsRig.sol";
 import { Stock } from "../support/Stock.sol";

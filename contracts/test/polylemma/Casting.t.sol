@@ -4,9 +4,9 @@ pragma solidity ^0.8.28;
 import { IAccessControl } from "@openzeppelin/contracts/access/IAccessControl.sol";
 import { Ownable } from "@openzeppelin/contracts/access/Ownable.sol";
 import { Cast, Casting } from "../../src/polylemma/Casting.sol";
-import { Characters } from "../../src/polylemma/Characters.sol";
-import { Character, ICharacters } from "../../src/polylemma/ICharacters.sol";
-import { PolylemmaCoin } from "../../src/polylemma/PolylemmaCoin.sol";
+import { Characters } from "../../src/polylemma/characters/Characters.sol";
+import { Character, ICharacters } from "../../src/polylemma/characters/ICharacters.sol";
+import { PolylemmaCoin } from "../../src/polylemma/dealer/PolylemmaCoin.sol";
 import { Check } from "../support/Check.sol";
 
 contract CastingTest is Check {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Character, ICharacters } from "../../src/polylemma/ICharacters.sol";
-import { IDealer } from "../../src/polylemma/IDealer.sol";
-import { IOrganizer, Lineup, Standing } from "../../src/polylemma/IOrganizer.sol";
+import { Character, ICharacters } from "../../src/polylemma/characters/ICharacters.sol";
+import { IDealer } from "../../src/polylemma/dealer/IDealer.sol";
+import { IOrganizer, Lineup, Standing } from "../../src/polylemma/organizer/IOrganizer.sol";
 import { PolylemmaMatchRig } from "../support/PolylemmaMatchRig.sol";
 
 contract ChallengesTest is PolylemmaMatchRig {

@@ -3,9 +3,9 @@ pragma solidity ^0.8.28;
 
 import { Base64 } from "@openzeppelin/contracts/utils/Base64.sol";
 import { PolylemmaRig } from "../support/PolylemmaRig.sol";
-import { CharacterPictures } from "../../src/polylemma/CharacterPictures.sol";
-import { CharacterUri } from "../../src/polylemma/CharacterUri.sol";
-import { Character } from "../../src/polylemma/ICharacters.sol";
+import { CharacterPictures } from "../../src/polylemma/characters/CharacterPictures.sol";
+import { CharacterUri } from "../../src/polylemma/characters/CharacterUri.sol";
+import { Character } from "../../src/polylemma/characters/ICharacters.sol";
 
 contract CharacterUriTest is PolylemmaRig {
     function same(string memory got, string memory wanted) private pure {

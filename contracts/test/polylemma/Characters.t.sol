@@ -2,8 +2,8 @@
 pragma solidity ^0.8.28;
 
 import { PolylemmaRig } from "../support/PolylemmaRig.sol";
-import { Character, ICharacters } from "../../src/polylemma/ICharacters.sol";
-import { Characters } from "../../src/polylemma/Characters.sol";
+import { Character, ICharacters } from "../../src/polylemma/characters/ICharacters.sol";
+import { Characters } from "../../src/polylemma/characters/Characters.sol";
 
 contract CharactersTest is PolylemmaRig {
     function noneAt(uint256 tokenId, uint256 when) private {

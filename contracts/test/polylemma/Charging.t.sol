@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 import { PolylemmaRig } from "../support/PolylemmaRig.sol";
-import { Dealer } from "../../src/polylemma/Dealer.sol";
+import { Dealer } from "../../src/polylemma/dealer/Dealer.sol";
 
 /// @notice Refuses the chain's coin.
 contract Unpayable { }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { IOrganizer, Standing, Verdict } from "../../src/polylemma/IOrganizer.sol";
-import { Rewards } from "../../src/polylemma/Rewards.sol";
+import { IOrganizer, Standing, Verdict } from "../../src/polylemma/organizer/IOrganizer.sol";
+import { Rewards } from "../../src/polylemma/organizer/Rewards.sol";
 import { PolylemmaMatchRig } from "../support/PolylemmaMatchRig.sol";
 
 contract ConclusionsTest is PolylemmaMatchRig {

@@ -2,10 +2,10 @@
 pragma solidity ^0.8.28;
 
 import { PolylemmaRig } from "../support/PolylemmaRig.sol";
-import { CoinPool } from "../../src/polylemma/CoinPool.sol";
-import { Dealer } from "../../src/polylemma/Dealer.sol";
-import { ICharacters } from "../../src/polylemma/ICharacters.sol";
-import { IDealer } from "../../src/polylemma/IDealer.sol";
+import { CoinPool } from "../../src/polylemma/dealer/CoinPool.sol";
+import { Dealer } from "../../src/polylemma/dealer/Dealer.sol";
+import { ICharacters } from "../../src/polylemma/characters/ICharacters.sol";
+import { IDealer } from "../../src/polylemma/dealer/IDealer.sol";
 
 /// @notice Deposits, credits, rewards, and level-ups. The test is the organizer.
 contract DepositsTest is PolylemmaRig {

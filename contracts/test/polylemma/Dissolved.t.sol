@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { IOrganizer, Standing } from "../../src/polylemma/IOrganizer.sol";
+import { IOrganizer, Standing } from "../../src/polylemma/organizer/IOrganizer.sol";
 import { PolylemmaMatchRig } from "../support/PolylemmaMatchRig.sol";
 
 /// @notice Proposals that nobody can challenge any more, and that nobody has withdrawn.

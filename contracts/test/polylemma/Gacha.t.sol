@@ -2,13 +2,13 @@
 pragma solidity ^0.8.28;
 
 import { PolylemmaRig } from "../support/PolylemmaRig.sol";
-import { Characters } from "../../src/polylemma/Characters.sol";
-import { Dealer } from "../../src/polylemma/Dealer.sol";
-import { Economy } from "../../src/polylemma/Economy.sol";
-import { Drawn, GachaDraws } from "../../src/polylemma/GachaDraws.sol";
-import { GachaOrders, Order } from "../../src/polylemma/GachaOrders.sol";
-import { Character } from "../../src/polylemma/ICharacters.sol";
-import { PolylemmaCoin } from "../../src/polylemma/PolylemmaCoin.sol";
+import { Characters } from "../../src/polylemma/characters/Characters.sol";
+import { Dealer } from "../../src/polylemma/dealer/Dealer.sol";
+import { Economy } from "../../src/polylemma/dealer/Economy.sol";
+import { Drawn, GachaDraws } from "../../src/polylemma/dealer/GachaDraws.sol";
+import { GachaOrders, Order } from "../../src/polylemma/dealer/GachaOrders.sol";
+import { Character } from "../../src/polylemma/characters/ICharacters.sol";
+import { PolylemmaCoin } from "../../src/polylemma/dealer/PolylemmaCoin.sol";
 
 /// @notice Wants characters with an attribute only, and takes back whatever brings another one.
 contract Picky {

@@ -2,10 +2,10 @@
 pragma solidity ^0.8.28;
 
 import { PolylemmaRig } from "../support/PolylemmaRig.sol";
-import { Dealer } from "../../src/polylemma/Dealer.sol";
-import { Economy, EconomyChecks } from "../../src/polylemma/Economy.sol";
-import { IDealer } from "../../src/polylemma/IDealer.sol";
-import { Memberships } from "../../src/polylemma/Memberships.sol";
+import { Dealer } from "../../src/polylemma/dealer/Dealer.sol";
+import { Economy, EconomyChecks } from "../../src/polylemma/dealer/Economy.sol";
+import { IDealer } from "../../src/polylemma/dealer/IDealer.sol";
+import { Memberships } from "../../src/polylemma/dealer/Memberships.sol";
 
 /// @notice Subscriptions and stamina. The test is the organizer.
 contract MembershipsTest is PolylemmaRig {

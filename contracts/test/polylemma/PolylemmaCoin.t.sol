@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 import { PolylemmaRig } from "../support/PolylemmaRig.sol";
-import { PolylemmaCoin } from "../../src/polylemma/PolylemmaCoin.sol";
+import { PolylemmaCoin } from "../../src/polylemma/dealer/PolylemmaCoin.sol";
 
 contract PolylemmaCoinTest is PolylemmaRig {
     function test_coinsAreWhole() public {

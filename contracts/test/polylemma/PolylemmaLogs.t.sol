@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { CoinPool } from "../../src/polylemma/CoinPool.sol";
-import { Dealer } from "../../src/polylemma/Dealer.sol";
-import { GachaOrders } from "../../src/polylemma/GachaOrders.sol";
-import { ICharacters } from "../../src/polylemma/ICharacters.sol";
-import { IDealer } from "../../src/polylemma/IDealer.sol";
-import { IOrganizer } from "../../src/polylemma/IOrganizer.sol";
-import { Memberships } from "../../src/polylemma/Memberships.sol";
+import { CoinPool } from "../../src/polylemma/dealer/CoinPool.sol";
+import { Dealer } from "../../src/polylemma/dealer/Dealer.sol";
+import { GachaOrders } from "../../src/polylemma/dealer/GachaOrders.sol";
+import { ICharacters } from "../../src/polylemma/characters/ICharacters.sol";
+import { IDealer } from "../../src/polylemma/dealer/IDealer.sol";
+import { IOrganizer } from "../../src/polylemma/organizer/IOrganizer.sol";
+import { Memberships } from "../../src/polylemma/dealer/Memberships.sol";
 import { PolylemmaMatchRig } from "../support/PolylemmaMatchRig.sol";
 import { Vm } from "../support/Vm.sol";
 

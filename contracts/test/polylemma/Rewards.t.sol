@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Rewards } from "../../src/polylemma/Rewards.sol";
+import { Rewards } from "../../src/polylemma/organizer/Rewards.sol";
 import { Check } from "../support/Check.sol";
 
 contract RewardsTest is Check {

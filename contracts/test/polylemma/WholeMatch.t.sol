@@ -2,8 +2,8 @@
 pragma solidity ^0.8.28;
 
 import { Cause, Ending, Entry, Phase, Terms } from "../../src/core/ITable.sol";
-import { Battlefield } from "../../src/polylemma/Battlefield.sol";
-import { IOrganizer, Standing } from "../../src/polylemma/IOrganizer.sol";
+import { Battlefield } from "../../src/polylemma/battle/Battlefield.sol";
+import { IOrganizer, Standing } from "../../src/polylemma/organizer/IOrganizer.sol";
 import { PolylemmaMatchRig } from "../support/PolylemmaMatchRig.sol";
 
 /// @notice Matches at a real battlefield, with the real organizer and dealer: what a player sees of all of it.

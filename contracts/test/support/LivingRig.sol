@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 import { ICardCollection } from "../../src/cards/ICardCollection.sol";
-import { RulesetConfig } from "../../src/triad/RulesetConfig.sol";
+import { RulesetConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
 import { LivingCollection } from "./LivingCollection.sol";
 import { TriadRig } from "./TriadRig.sol";
 

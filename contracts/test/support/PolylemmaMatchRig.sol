@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { IOrganizer, Lineup, Proposal, Standing, Verdict } from "../../src/polylemma/IOrganizer.sol";
-import { Organizer } from "../../src/polylemma/Organizer.sol";
+import { IOrganizer, Lineup, Proposal, Standing, Verdict } from "../../src/polylemma/organizer/IOrganizer.sol";
+import { Organizer } from "../../src/polylemma/organizer/Organizer.sol";
 import { PolylemmaRig } from "./PolylemmaRig.sol";
 
 /// @title With an organizer, and a battlefield that does what the test says.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Characters } from "../../src/polylemma/Characters.sol";
-import { Dealer } from "../../src/polylemma/Dealer.sol";
-import { Economy } from "../../src/polylemma/Economy.sol";
-import { PolylemmaCoin } from "../../src/polylemma/PolylemmaCoin.sol";
+import { Characters } from "../../src/polylemma/characters/Characters.sol";
+import { Dealer } from "../../src/polylemma/dealer/Dealer.sol";
+import { Economy } from "../../src/polylemma/dealer/Economy.sol";
+import { PolylemmaCoin } from "../../src/polylemma/dealer/PolylemmaCoin.sol";
 import { Check } from "./Check.sol";
 
 /// @title Coin, characters and dealer of POLYLEMMA, and a few players. The test appoints, mints and organizes.

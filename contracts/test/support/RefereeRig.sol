@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Drawn, ITriadReferee, Position, RuleWords, WholeMatch } from "../../src/triad/ITriadReferee.sol";
-import { PackedRules } from "../../src/triad/PackedRules.sol";
-import { Rounds } from "../../src/triad/Rounds.sol";
-import { Rules } from "../../src/triad/Rules.sol";
-import { BaseConfig, ExtrasConfig, RulesetConfig } from "../../src/triad/RulesetConfig.sol";
-import { TriadReferee } from "../../src/triad/TriadReferee.sol";
+import { Drawn, ITriadReferee, Position, RuleWords, WholeMatch } from "../../src/triad/referee/ITriadReferee.sol";
+import { PackedRules } from "../../src/triad/rulesets/PackedRules.sol";
+import { Rounds } from "../../src/triad/referee/Rounds.sol";
+import { Rules } from "../../src/triad/rulesets/Rules.sol";
+import { BaseConfig, ExtrasConfig, RulesetConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
+import { TriadReferee } from "../../src/triad/referee/TriadReferee.sol";
 import { RulesRig } from "./RulesRig.sol";
 import { Stock } from "./Stock.sol";
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { BaseConfig, ExtrasConfig, RulesetConfig } from "../../src/triad/RulesetConfig.sol";
-import { RulesetRegistry } from "../../src/triad/RulesetRegistry.sol";
+import { BaseConfig, ExtrasConfig, RulesetConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
+import { RulesetRegistry } from "../../src/triad/rulesets/RulesetRegistry.sol";
 import { Check } from "./Check.sol";
 import { Stock } from "./Stock.sol";
 

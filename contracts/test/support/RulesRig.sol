@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Board } from "../../src/triad/Board.sol";
-import { Field, FieldLib } from "../../src/triad/Field.sol";
-import { RuleWords } from "../../src/triad/ITriadReferee.sol";
-import { Move } from "../../src/triad/Move.sol";
-import { PackedRules } from "../../src/triad/PackedRules.sol";
-import { BaseConfig, TacticsConfig } from "../../src/triad/RulesetConfig.sol";
-import { Sides, SidesLib } from "../../src/triad/Sides.sol";
-import { Traits } from "../../src/triad/Traits.sol";
-import { Turns } from "../../src/triad/Turns.sol";
+import { Board } from "../../src/triad/packed/Board.sol";
+import { Field, FieldLib } from "../../src/triad/referee/Field.sol";
+import { RuleWords } from "../../src/triad/referee/ITriadReferee.sol";
+import { Move } from "../../src/triad/referee/Move.sol";
+import { PackedRules } from "../../src/triad/rulesets/PackedRules.sol";
+import { BaseConfig, TacticsConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
+import { Sides, SidesLib } from "../../src/triad/packed/Sides.sol";
+import { Traits } from "../../src/triad/packed/Traits.sol";
+import { Turns } from "../../src/triad/referee/Turns.sol";
 import { Check } from "./Check.sol";
 import { Stock } from "./Stock.sol";
 

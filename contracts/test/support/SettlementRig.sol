@@ -2,10 +2,10 @@
 pragma solidity ^0.8.28;
 
 import { Cause, Ending } from "../../src/core/ITable.sol";
-import { Draws } from "../../src/triad/Draws.sol";
-import { RuleWords, WholeMatch } from "../../src/triad/ITriadReferee.sol";
-import { ITriadSettlement, SeatSignature, Transcript } from "../../src/triad/ITriadSettlement.sol";
-import { TriadSettlement } from "../../src/triad/TriadSettlement.sol";
+import { Draws } from "../../src/triad/referee/Draws.sol";
+import { RuleWords, WholeMatch } from "../../src/triad/referee/ITriadReferee.sol";
+import { ITriadSettlement, SeatSignature, Transcript } from "../../src/triad/settlement/ITriadSettlement.sol";
+import { TriadSettlement } from "../../src/triad/settlement/TriadSettlement.sol";
 import { SigningVm } from "./SigningVm.sol";
 import { TriadRig } from "./TriadRig.sol";
 

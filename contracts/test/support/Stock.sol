@@ -13,7 +13,7 @@ import {
     TraitDerivationConfig,
     TraitEffectsConfig,
     WarningMarkConfig
-} from "../../src/triad/RulesetConfig.sol";
+} from "../../src/triad/rulesets/RulesetConfig.sol";
 
 /// @title The stock configurations, written out as records have them.
 library Stock {

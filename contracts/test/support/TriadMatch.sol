@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 import { Phase } from "../../src/core/ITable.sol";
-import { Draws } from "../../src/triad/Draws.sol";
+import { Draws } from "../../src/triad/referee/Draws.sol";
 import { PlayInfo } from "../../src/triad/ITriadTable.sol";
 import { TriadRig } from "./TriadRig.sol";
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Board } from "../../src/triad/Board.sol";
-import { Captures } from "../../src/triad/Captures.sol";
-import { Field, FieldLib } from "../../src/triad/Field.sol";
-import { Rules, RulesLib } from "../../src/triad/Rules.sol";
-import { TacticsConfig } from "../../src/triad/RulesetConfig.sol";
-import { SidesLib } from "../../src/triad/Sides.sol";
-import { TraitRules } from "../../src/triad/TraitRules.sol";
-import { Traits } from "../../src/triad/Traits.sol";
+import { Board } from "../../src/triad/packed/Board.sol";
+import { Captures } from "../../src/triad/referee/Captures.sol";
+import { Field, FieldLib } from "../../src/triad/referee/Field.sol";
+import { Rules, RulesLib } from "../../src/triad/rulesets/Rules.sol";
+import { TacticsConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
+import { SidesLib } from "../../src/triad/packed/Sides.sol";
+import { TraitRules } from "../../src/triad/rulesets/TraitRules.sol";
+import { Traits } from "../../src/triad/packed/Traits.sol";
 import { RulesRig } from "../support/RulesRig.sol";
 import { Stock } from "../support/Stock.sol";
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Draws } from "../../src/triad/Draws.sol";
+import { Draws } from "../../src/triad/referee/Draws.sol";
 import { Check } from "../support/Check.sol";
 
 /// @notice The worked values of docs/rules.md R7.

@@ -2,9 +2,9 @@
 pragma solidity ^0.8.28;
 
 import { PlayInfo } from "../../src/triad/ITriadTable.sol";
-import { BaseConfig, TraitDerivationConfig } from "../../src/triad/RulesetConfig.sol";
-import { Position, RuleWords } from "../../src/triad/ITriadReferee.sol";
-import { Traits } from "../../src/triad/Traits.sol";
+import { BaseConfig, TraitDerivationConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
+import { Position, RuleWords } from "../../src/triad/referee/ITriadReferee.sol";
+import { Traits } from "../../src/triad/packed/Traits.sol";
 import { Stock } from "../support/Stock.sol";
 import { TriadRig } from "../support/TriadRig.sol";
 

@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import { CardReader } from "../../src/cards/CardReader.sol";
 import { SlotOpening } from "../../src/core/IHandTable.sol";
 import { Cause, Ending, Entry, Phase } from "../../src/core/ITable.sol";
-import { ExtrasConfig } from "../../src/triad/RulesetConfig.sol";
+import { ExtrasConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
 import { LivingCollection } from "../support/LivingCollection.sol";
 import { LivingRig } from "../support/LivingRig.sol";
 import { Stock } from "../support/Stock.sol";

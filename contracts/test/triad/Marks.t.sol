@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { TacticsConfig } from "../../src/triad/RulesetConfig.sol";
-import { Move } from "../../src/triad/Move.sol";
-import { MoveErrors } from "../../src/triad/MoveErrors.sol";
+import { TacticsConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
+import { Move } from "../../src/triad/referee/Move.sol";
+import { MoveErrors } from "../../src/triad/referee/MoveErrors.sol";
 import { RulesRig } from "../support/RulesRig.sol";
 import { Stock } from "../support/Stock.sol";
 

@@ -2,10 +2,10 @@
 pragma solidity ^0.8.28;
 
 import { HandWord } from "../../src/core/HandWord.sol";
-import { Board } from "../../src/triad/Board.sol";
-import { RuleWords } from "../../src/triad/ITriadReferee.sol";
-import { PackedRules } from "../../src/triad/PackedRules.sol";
-import { Rules, RulesLib } from "../../src/triad/Rules.sol";
+import { Board } from "../../src/triad/packed/Board.sol";
+import { RuleWords } from "../../src/triad/referee/ITriadReferee.sol";
+import { PackedRules } from "../../src/triad/rulesets/PackedRules.sol";
+import { Rules, RulesLib } from "../../src/triad/rulesets/Rules.sol";
 import {
     BaseConfig,
     ExtrasConfig,
@@ -13,10 +13,10 @@ import {
     TacticsConfig,
     TraitDerivationConfig,
     TraitEffectsConfig
-} from "../../src/triad/RulesetConfig.sol";
-import { Sides, SidesLib } from "../../src/triad/Sides.sol";
-import { TraitRules, TraitRulesLib } from "../../src/triad/TraitRules.sol";
-import { Traits } from "../../src/triad/Traits.sol";
+} from "../../src/triad/rulesets/RulesetConfig.sol";
+import { Sides, SidesLib } from "../../src/triad/packed/Sides.sol";
+import { TraitRules, TraitRulesLib } from "../../src/triad/rulesets/TraitRules.sol";
+import { Traits } from "../../src/triad/packed/Traits.sol";
 import { Check } from "../support/Check.sol";
 import { Stock } from "../support/Stock.sol";
 

@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import { CardReader } from "../../src/cards/CardReader.sol";
 import { Entry } from "../../src/core/ITable.sol";
 import { ITriadTable } from "../../src/triad/ITriadTable.sol";
-import { ExtrasConfig } from "../../src/triad/RulesetConfig.sol";
+import { ExtrasConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
 import { Stock } from "../support/Stock.sol";
 import { TriadRig } from "../support/TriadRig.sol";
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Board } from "../../src/triad/Board.sol";
-import { Drawn, Position, WholeMatch } from "../../src/triad/ITriadReferee.sol";
-import { MoveErrors } from "../../src/triad/MoveErrors.sol";
-import { PackedRules } from "../../src/triad/PackedRules.sol";
-import { Rules, RulesLib } from "../../src/triad/Rules.sol";
-import { ExtrasConfig, RulesetConfig } from "../../src/triad/RulesetConfig.sol";
-import { Sides } from "../../src/triad/Sides.sol";
-import { Traits } from "../../src/triad/Traits.sol";
+import { Board } from "../../src/triad/packed/Board.sol";
+import { Drawn, Position, WholeMatch } from "../../src/triad/referee/ITriadReferee.sol";
+import { MoveErrors } from "../../src/triad/referee/MoveErrors.sol";
+import { PackedRules } from "../../src/triad/rulesets/PackedRules.sol";
+import { Rules, RulesLib } from "../../src/triad/rulesets/Rules.sol";
+import { ExtrasConfig, RulesetConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
+import { Sides } from "../../src/triad/packed/Sides.sol";
+import { Traits } from "../../src/triad/packed/Traits.sol";
 import { RefereeRig } from "../support/RefereeRig.sol";
 import { Stock } from "../support/Stock.sol";
 

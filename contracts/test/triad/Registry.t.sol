@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { IRulesetRegistry } from "../../src/triad/IRulesetRegistry.sol";
-import { RuleWords } from "../../src/triad/ITriadReferee.sol";
-import { RulesLib } from "../../src/triad/Rules.sol";
-import { ExtrasConfig, RulesetConfig } from "../../src/triad/RulesetConfig.sol";
-import { TraitRules } from "../../src/triad/TraitRules.sol";
+import { IRulesetRegistry } from "../../src/triad/rulesets/IRulesetRegistry.sol";
+import { RuleWords } from "../../src/triad/referee/ITriadReferee.sol";
+import { RulesLib } from "../../src/triad/rulesets/Rules.sol";
+import { ExtrasConfig, RulesetConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
+import { TraitRules } from "../../src/triad/rulesets/TraitRules.sol";
 import { RegistryRig } from "../support/RegistryRig.sol";
 import { Stock } from "../support/Stock.sol";
 import { Vm } from "../support/Vm.sol";

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { ExtrasConfig, RulesetConfig } from "../../src/triad/RulesetConfig.sol";
-import { RulesetErrors } from "../../src/triad/RulesetErrors.sol";
+import { ExtrasConfig, RulesetConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
+import { RulesetErrors } from "../../src/triad/rulesets/RulesetErrors.sol";
 import { RegistryRig } from "../support/RegistryRig.sol";
 import { Stock } from "../support/Stock.sol";
 

@@ -2,9 +2,9 @@
 pragma solidity ^0.8.28;
 
 import { TableErrors } from "../../src/core/TableErrors.sol";
-import { ITriadSettlement, SeatSignature, Transcript } from "../../src/triad/ITriadSettlement.sol";
-import { MoveErrors } from "../../src/triad/MoveErrors.sol";
-import { ExtrasConfig } from "../../src/triad/RulesetConfig.sol";
+import { ITriadSettlement, SeatSignature, Transcript } from "../../src/triad/settlement/ITriadSettlement.sol";
+import { MoveErrors } from "../../src/triad/referee/MoveErrors.sol";
+import { ExtrasConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
 import { SettlementRig } from "../support/SettlementRig.sol";
 import { Stock } from "../support/Stock.sol";
 

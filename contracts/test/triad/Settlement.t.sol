@@ -3,8 +3,8 @@ pragma solidity ^0.8.28;
 
 import { Ending, Entry, Phase, Settlement } from "../../src/core/ITable.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";
-import { ITriadSettlement, SeatSignature, Transcript } from "../../src/triad/ITriadSettlement.sol";
-import { MoveErrors } from "../../src/triad/MoveErrors.sol";
+import { ITriadSettlement, SeatSignature, Transcript } from "../../src/triad/settlement/ITriadSettlement.sol";
+import { MoveErrors } from "../../src/triad/referee/MoveErrors.sol";
 import { SettlementRig } from "../support/SettlementRig.sol";
 import { Vm } from "../support/Vm.sol";
 

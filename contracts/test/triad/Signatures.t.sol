@@ -2,8 +2,8 @@
 pragma solidity ^0.8.28;
 
 import { Entry, Phase } from "../../src/core/ITable.sol";
-import { ITriadSettlement, SeatSignature, Transcript } from "../../src/triad/ITriadSettlement.sol";
-import { TriadSettlement } from "../../src/triad/TriadSettlement.sol";
+import { ITriadSettlement, SeatSignature, Transcript } from "../../src/triad/settlement/ITriadSettlement.sol";
+import { TriadSettlement } from "../../src/triad/settlement/TriadSettlement.sol";
 import { TriadTable } from "../../src/triad/TriadTable.sol";
 import { ICardCollection } from "../../src/cards/ICardCollection.sol";
 import { SettlementRig } from "../support/SettlementRig.sol";

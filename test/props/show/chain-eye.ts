@@ -6,7 +6,7 @@ import type { Addresses } from './bot.ts';
 type TableLog = GetContractEventsReturnType<typeof triadTable.abi, undefined, true>[number];
 export type LogOf<Name extends TableLog['eventName']> = Extract<TableLog, { eventName: Name }>;
 
-/** A cell of the contract's board word (contracts/src/triad/Board.sol); null if it is empty. */
+/** A cell of the contract's board word (contracts/src/triad/packed/Board.sol); null if it is empty. */
 const cellsOn = (board: bigint) =>
   Array.from({ length: 9 }, (_, cell) => {
     const bits = Number((board >> BigInt(28 * cell)) & 0x3fn);

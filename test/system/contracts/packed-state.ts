@@ -9,7 +9,7 @@ import {
   TURNS,
 } from '@show-of-hands/engine/triad';
 
-/** The engine's values in the layouts of the contracts (contracts/src/triad: Board, Sides, CardReader). */
+/** The engine's values in the layouts of the contracts (contracts/src: triad/packed, cards/CardReader). */
 
 const edgesWord = (edges: Edges, width: bigint): bigint =>
   DIRECTIONS.reduce((word, direction, i) => word | (BigInt(edges[direction]) << (width * BigInt(i))), 0n);

@@ -2,9 +2,9 @@
 pragma solidity ^0.8.28;
 
 import { ITable } from "../../../src/core/ITable.sol";
-import { Battlefield } from "../../../src/polylemma/Battlefield.sol";
-import { Character, ICharacters } from "../../../src/polylemma/ICharacters.sol";
-import { IOrganizer, Verdict } from "../../../src/polylemma/IOrganizer.sol";
+import { Battlefield } from "../../../src/polylemma/battle/Battlefield.sol";
+import { Character, ICharacters } from "../../../src/polylemma/characters/ICharacters.sol";
+import { IOrganizer, Verdict } from "../../../src/polylemma/organizer/IOrganizer.sol";
 import { StagedCharacters, StagedOrganizer } from "../../harness/BattleStage.sol";
 import { BattleSeats } from "./BattleSeats.sol";
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Battlefield } from "../../../src/polylemma/Battlefield.sol";
-import { BattleInfo } from "../../../src/polylemma/IBattlefield.sol";
+import { Battlefield } from "../../../src/polylemma/battle/Battlefield.sol";
+import { BattleInfo } from "../../../src/polylemma/battle/IBattlefield.sol";
 import { SeatsRig } from "../../support/SeatsRig.sol";
 import { Vm } from "../../support/Vm.sol";
 

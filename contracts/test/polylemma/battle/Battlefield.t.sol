@@ -3,9 +3,9 @@ pragma solidity ^0.8.28;
 
 import { Cause, Ending, Entry, ITable, Phase, Settlement } from "../../../src/core/ITable.sol";
 import { TableErrors } from "../../../src/core/TableErrors.sol";
-import { BattleInfo, IBattlefield } from "../../../src/polylemma/IBattlefield.sol";
-import { Character } from "../../../src/polylemma/ICharacters.sol";
-import { Verdict } from "../../../src/polylemma/IOrganizer.sol";
+import { BattleInfo, IBattlefield } from "../../../src/polylemma/battle/IBattlefield.sol";
+import { Character } from "../../../src/polylemma/characters/ICharacters.sol";
+import { Verdict } from "../../../src/polylemma/organizer/IOrganizer.sol";
 import { StagedOrganizer } from "../../harness/BattleStage.sol";
 import { Vm } from "../../support/Vm.sol";
 import { BattleRig } from "./BattleRig.sol";

@@ -3,9 +3,9 @@ pragma solidity ^0.8.28;
 
 import { Cause, Ending, Entry, Phase } from "../../../src/core/ITable.sol";
 import { TableErrors } from "../../../src/core/TableErrors.sol";
-import { BattleInfo, IBattlefield } from "../../../src/polylemma/IBattlefield.sol";
-import { ICharacters } from "../../../src/polylemma/ICharacters.sol";
-import { IOrganizer } from "../../../src/polylemma/IOrganizer.sol";
+import { BattleInfo, IBattlefield } from "../../../src/polylemma/battle/IBattlefield.sol";
+import { ICharacters } from "../../../src/polylemma/characters/ICharacters.sol";
+import { IOrganizer } from "../../../src/polylemma/organizer/IOrganizer.sol";
 import { StackRig } from "./StackRig.sol";
 
 /// @notice The attacks that the game's first implementation fell for, tried here with everything real around a match.

@@ -3,10 +3,10 @@ pragma solidity ^0.8.28;
 
 import { Entry, ITable, MatchInfo, Phase } from "../../../src/core/ITable.sol";
 import { TableErrors } from "../../../src/core/TableErrors.sol";
-import { Fighter } from "../../../src/polylemma/BattleParty.sol";
-import { BattleInfo, IBattlefield } from "../../../src/polylemma/IBattlefield.sol";
-import { Character } from "../../../src/polylemma/ICharacters.sol";
-import { RandomSlot } from "../../../src/polylemma/RandomSlot.sol";
+import { Fighter } from "../../../src/polylemma/battle/BattleParty.sol";
+import { BattleInfo, IBattlefield } from "../../../src/polylemma/battle/IBattlefield.sol";
+import { Character } from "../../../src/polylemma/characters/ICharacters.sol";
+import { RandomSlot } from "../../../src/polylemma/battle/RandomSlot.sol";
 import { StagedCharacters } from "../../harness/BattleStage.sol";
 import { Vm } from "../../support/Vm.sol";
 import { BattleRig } from "./BattleRig.sol";

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { BattleOptions } from "../../../src/polylemma/BattleOptions.sol";
-import { Fighter, Party } from "../../../src/polylemma/BattleParty.sol";
-import { BattleRules, RoundAt, Side } from "../../../src/polylemma/BattleRules.sol";
+import { BattleOptions } from "../../../src/polylemma/battle/BattleOptions.sol";
+import { Fighter, Party } from "../../../src/polylemma/battle/BattleParty.sol";
+import { BattleRules, RoundAt, Side } from "../../../src/polylemma/battle/BattleRules.sol";
 import { BattleRig } from "./BattleRig.sol";
 
 /// @notice How strong what is played is, who wins a round, and when a match is over.

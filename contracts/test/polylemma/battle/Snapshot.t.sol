@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 import { Cause, Ending, Entry, ITable, Phase } from "../../../src/core/ITable.sol";
-import { IOrganizer } from "../../../src/polylemma/IOrganizer.sol";
+import { IOrganizer } from "../../../src/polylemma/organizer/IOrganizer.sol";
 import { Vm } from "../../support/Vm.sol";
 import { StackRig } from "./StackRig.sol";
 

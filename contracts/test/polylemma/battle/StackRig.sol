@@ -2,12 +2,12 @@
 pragma solidity ^0.8.28;
 
 import { Entry, ITable } from "../../../src/core/ITable.sol";
-import { Battlefield } from "../../../src/polylemma/Battlefield.sol";
-import { Characters } from "../../../src/polylemma/Characters.sol";
-import { Dealer } from "../../../src/polylemma/Dealer.sol";
-import { EconomyChecks } from "../../../src/polylemma/Economy.sol";
-import { Organizer } from "../../../src/polylemma/Organizer.sol";
-import { PolylemmaCoin } from "../../../src/polylemma/PolylemmaCoin.sol";
+import { Battlefield } from "../../../src/polylemma/battle/Battlefield.sol";
+import { Characters } from "../../../src/polylemma/characters/Characters.sol";
+import { Dealer } from "../../../src/polylemma/dealer/Dealer.sol";
+import { EconomyChecks } from "../../../src/polylemma/dealer/Economy.sol";
+import { Organizer } from "../../../src/polylemma/organizer/Organizer.sol";
+import { PolylemmaCoin } from "../../../src/polylemma/dealer/PolylemmaCoin.sol";
 import { BattleSeats } from "./BattleSeats.sol";
 
 /// @title Two seats with everything real around them: organizer, dealer, characters and coins.

@@ -2,12 +2,12 @@
 pragma solidity ^0.8.28;
 
 import { Math } from "@openzeppelin/contracts/utils/math/Math.sol";
-import { CoinPool } from "../../../src/polylemma/CoinPool.sol";
-import { Dealer } from "../../../src/polylemma/Dealer.sol";
-import { GachaOrders } from "../../../src/polylemma/GachaOrders.sol";
-import { IDealer } from "../../../src/polylemma/IDealer.sol";
-import { IOrganizer, Proposal, Standing, Verdict } from "../../../src/polylemma/IOrganizer.sol";
-import { Memberships } from "../../../src/polylemma/Memberships.sol";
+import { CoinPool } from "../../../src/polylemma/dealer/CoinPool.sol";
+import { Dealer } from "../../../src/polylemma/dealer/Dealer.sol";
+import { GachaOrders } from "../../../src/polylemma/dealer/GachaOrders.sol";
+import { IDealer } from "../../../src/polylemma/dealer/IDealer.sol";
+import { IOrganizer, Proposal, Standing, Verdict } from "../../../src/polylemma/organizer/IOrganizer.sol";
+import { Memberships } from "../../../src/polylemma/dealer/Memberships.sol";
 import { PolylemmaMatchRig } from "../../support/PolylemmaMatchRig.sol";
 
 /// @title Players who buy, order, play, sell and quit, a battlefield that says anything, strangers, and time.

@@ -27,7 +27,7 @@ const matches = fc
 
 const shifted = (value: number, by: number): bigint => BigInt(value) << BigInt(by);
 
-/** The bits of an occupied cell (contracts/src/triad/Board.sol). */
+/** The bits of an occupied cell (contracts/src/triad/packed/Board.sol). */
 const cellWord = ({ owner, from, edges, card }: PlacedCard): bigint =>
   DIRECTIONS.reduce(
     (word, side, i) => word | shifted(edges[side], 6 + 4 * i),

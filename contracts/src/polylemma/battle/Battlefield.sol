@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Cause, Ending } from "../core/ITable.sol";
-import { Protocol } from "../core/Protocol.sol";
-import { SimultaneousTable } from "../core/SimultaneousTable.sol";
-import { Table } from "../core/Table.sol";
+import { Cause, Ending } from "../../core/ITable.sol";
+import { Protocol } from "../../core/Protocol.sol";
+import { SimultaneousTable } from "../../core/SimultaneousTable.sol";
+import { Table } from "../../core/Table.sol";
 import { BattleDisclosure } from "./BattleDisclosure.sol";
 import { BattleMove } from "./BattleMove.sol";
 import { BattleOptions } from "./BattleOptions.sol";
@@ -12,8 +12,8 @@ import { Fighter, Party, PartyLib } from "./BattleParty.sol";
 import { BattleRules } from "./BattleRules.sol";
 import { Score, ScoreLib, ScoreWord } from "./BattleScore.sol";
 import { BattleInfo, IBattlefield } from "./IBattlefield.sol";
-import { Character, ICharacters } from "./ICharacters.sol";
-import { IOrganizer, Lineup, Verdict } from "./IOrganizer.sol";
+import { Character, ICharacters } from "../characters/ICharacters.sol";
+import { IOrganizer, Lineup, Verdict } from "../organizer/IOrganizer.sol";
 import { RandomSlot } from "./RandomSlot.sol";
 
 /// @title A table of POLYLEMMA: two parties of four characters and a random slot each, five rounds of both seats at

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Edges } from "./Edges.sol";
+import { Edges } from "../packed/Edges.sol";
 import { Field } from "./Field.sol";
 import { Move, Moves } from "./Move.sol";
 import { Neighbours } from "./Neighbours.sol";
-import { TraitRules, TraitRulesLib } from "./TraitRules.sol";
+import { TraitRules, TraitRulesLib } from "../rulesets/TraitRules.sol";
 
 /// @title What happens to a card on its way to the board, before it attacks (docs/rules.md R3.3, R4.2, R11.1).
 library Placement {

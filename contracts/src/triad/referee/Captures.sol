@@ -4,9 +4,9 @@ pragma solidity ^0.8.28;
 import { Comparison } from "./Comparison.sol";
 import { Field } from "./Field.sol";
 import { Neighbours } from "./Neighbours.sol";
-import { RulesLib } from "./Rules.sol";
+import { RulesLib } from "../rulesets/Rules.sol";
 import { SameAndPlus } from "./SameAndPlus.sol";
-import { TraitRulesLib } from "./TraitRules.sol";
+import { TraitRulesLib } from "../rulesets/TraitRules.sol";
 
 /// @notice The cards that have still to attack, in order: four bits for each cell, the first lowest. The first is
 /// the placed card, all others were captured in this turn.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Board } from "./Board.sol";
+import { Board } from "../packed/Board.sol";
 import { Draws } from "./Draws.sol";
 import { Field, FieldLib } from "./Field.sol";
 import { Formations } from "./Formations.sol";
@@ -9,8 +9,8 @@ import { Drawn, ITriadReferee, Position, RuleWords, WholeMatch } from "./ITriadR
 import { Moves } from "./Move.sol";
 import { MoveErrors } from "./MoveErrors.sol";
 import { Rounds } from "./Rounds.sol";
-import { Rules, RulesLib } from "./Rules.sol";
-import { Sides, SidesLib } from "./Sides.sol";
+import { Rules, RulesLib } from "../rulesets/Rules.sol";
+import { Sides, SidesLib } from "../packed/Sides.sol";
 import { Turns } from "./Turns.sol";
 
 /// @title The referee: the rules of Triad, bit for bit those of the engine (docs/rules.md).

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { TraitRules, TraitRulesLib } from "./TraitRules.sol";
-import { Traits } from "./Traits.sol";
+import { TraitRules, TraitRulesLib } from "../rulesets/TraitRules.sol";
+import { Traits } from "../packed/Traits.sol";
 
 /// @title What the traits of a whole hand give its player (docs/rules.md R11.3).
 /// @notice The cards' own traits count, even where their effects are off.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Board } from "./Board.sol";
-import { Sides } from "./Sides.sol";
+import { Board } from "../packed/Board.sol";
+import { Sides } from "../packed/Sides.sol";
 
 /// @title The rounds of Sudden Death (docs/rules.md R5.13).
 library Rounds {

@@ -3,8 +3,8 @@ pragma solidity ^0.8.28;
 
 import { Field } from "./Field.sol";
 import { Neighbours } from "./Neighbours.sol";
-import { RulesLib } from "./Rules.sol";
-import { TraitRulesLib } from "./TraitRules.sol";
+import { RulesLib } from "../rulesets/Rules.sol";
+import { TraitRulesLib } from "../rulesets/TraitRules.sol";
 
 /// @title Who wins where two cards meet (docs/rules.md R2.4, R5.8, R5.9, R11.1, R11.4).
 library Comparison {

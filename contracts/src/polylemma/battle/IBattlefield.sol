@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { ICharacters } from "./ICharacters.sol";
-import { IOrganizer } from "./IOrganizer.sol";
+import { ICharacters } from "../characters/ICharacters.sol";
+import { IOrganizer } from "../organizer/IOrganizer.sol";
 
 /// @notice A match of POLYLEMMA as the contract has it.
 struct BattleInfo {

@@ -6,7 +6,7 @@ import { Field } from "./Field.sol";
 import { Legality } from "./Legality.sol";
 import { Move, Moves } from "./Move.sol";
 import { Placement } from "./Placement.sol";
-import { TraitRules } from "./TraitRules.sol";
+import { TraitRules } from "../rulesets/TraitRules.sol";
 
 /// @title One whole turn in the order of docs/rules.md R6: the one place where the order of the rules stands.
 library Turns {

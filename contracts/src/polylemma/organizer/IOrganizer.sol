@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Character } from "./ICharacters.sol";
+import { Character } from "../characters/ICharacters.sol";
 
 /// @notice Where a player stands: in one match at most.
 enum Standing {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { RuleWords } from "./ITriadReferee.sol";
+import { RuleWords } from "../referee/ITriadReferee.sol";
 import { RulesLib } from "./Rules.sol";
 import { BaseConfig, RulesetConfig } from "./RulesetConfig.sol";
 import { TraitRules, TraitRulesLib } from "./TraitRules.sol";

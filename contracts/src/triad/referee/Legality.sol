@@ -5,8 +5,8 @@ import { Draws } from "./Draws.sol";
 import { Field } from "./Field.sol";
 import { Move, Moves } from "./Move.sol";
 import { MoveErrors } from "./MoveErrors.sol";
-import { RulesLib } from "./Rules.sol";
-import { TraitRulesLib } from "./TraitRules.sol";
+import { RulesLib } from "../rulesets/Rules.sol";
+import { TraitRulesLib } from "../rulesets/TraitRules.sol";
 
 /// @title Which moves are legal: the first reason in the order in which a turn meets them (docs/rules.md R6), then
 /// what is not canonical.

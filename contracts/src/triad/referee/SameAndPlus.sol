@@ -3,7 +3,7 @@ pragma solidity ^0.8.28;
 
 import { Field } from "./Field.sol";
 import { Neighbours } from "./Neighbours.sol";
-import { RulesLib } from "./Rules.sol";
+import { RulesLib } from "../rulesets/Rules.sol";
 
 /// @title Which cards Same and Plus capture (docs/rules.md R5.10, R5.11).
 /// @notice All cards beside the placed one count for "two edges", its own side's included; only the opponent's are

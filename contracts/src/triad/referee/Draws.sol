@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { RulesLib } from "./Rules.sol";
+import { RulesLib } from "../rulesets/Rules.sol";
 
 /// @title The labelled randomness of Triad (docs/rules.md R7).
 /// @notice Every draw follows from the match's salt, both players and the ruleset; each use has its own label.

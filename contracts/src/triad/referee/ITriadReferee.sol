@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Board } from "./Board.sol";
-import { Rules } from "./Rules.sol";
-import { Sides } from "./Sides.sol";
-import { TraitRules } from "./TraitRules.sol";
-import { Traits } from "./Traits.sol";
+import { Board } from "../packed/Board.sol";
+import { Rules } from "../rulesets/Rules.sol";
+import { Sides } from "../packed/Sides.sol";
+import { TraitRules } from "../rulesets/TraitRules.sol";
+import { Traits } from "../packed/Traits.sol";
 
 /// @notice A ruleset in two words. `traits` is zero where neither traits, types nor formations play a part.
 struct RuleWords {

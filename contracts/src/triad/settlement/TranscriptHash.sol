@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 import { Transcript } from "./ITriadSettlement.sol";
-import { MoveErrors } from "./MoveErrors.sol";
+import { MoveErrors } from "../referee/MoveErrors.sol";
 
 /// @title The two hashes of a transcript: the one that is signed, and the one that names the finished match.
 library TranscriptHash {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Draw } from "../core/Draw.sol";
+import { Draw } from "../../core/Draw.sol";
 import { Fighter } from "./BattleParty.sol";
 
 /// @title Who plays in a random slot.

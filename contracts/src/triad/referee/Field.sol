@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Board } from "./Board.sol";
-import { Edges } from "./Edges.sol";
+import { Board } from "../packed/Board.sol";
+import { Edges } from "../packed/Edges.sol";
 import { Neighbours } from "./Neighbours.sol";
-import { Rules, RulesLib } from "./Rules.sol";
-import { Sides } from "./Sides.sol";
-import { TraitRules, TraitRulesLib } from "./TraitRules.sol";
-import { Traits } from "./Traits.sol";
+import { Rules, RulesLib } from "../rulesets/Rules.sol";
+import { Sides } from "../packed/Sides.sol";
+import { TraitRules, TraitRulesLib } from "../rulesets/TraitRules.sol";
+import { Traits } from "../packed/Traits.sol";
 
 /// @notice A round while a turn is played: what turns change, and what they go by.
 struct Field {

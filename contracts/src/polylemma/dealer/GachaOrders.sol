@@ -3,7 +3,7 @@ pragma solidity ^0.8.28;
 
 import { CoinPool } from "./CoinPool.sol";
 import { Drawn, GachaDraws } from "./GachaDraws.sol";
-import { ICharacters } from "./ICharacters.sol";
+import { ICharacters } from "../characters/ICharacters.sol";
 
 /// @notice A character that is paid for and not drawn yet.
 struct Order {

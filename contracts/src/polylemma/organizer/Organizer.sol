@@ -4,8 +4,8 @@ pragma solidity ^0.8.28;
 import { AccessControl } from "@openzeppelin/contracts/access/AccessControl.sol";
 import { Math } from "@openzeppelin/contracts/utils/math/Math.sol";
 import { SafeCast } from "@openzeppelin/contracts/utils/math/SafeCast.sol";
-import { Character, ICharacters } from "./ICharacters.sol";
-import { IDealer } from "./IDealer.sol";
+import { Character, ICharacters } from "../characters/ICharacters.sol";
+import { IDealer } from "../dealer/IDealer.sol";
 import { IOrganizer, Lineup, Proposal, Standing, Verdict } from "./IOrganizer.sol";
 import { Rewards } from "./Rewards.sol";
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Character } from "./ICharacters.sol";
-import { Lineup } from "./IOrganizer.sol";
+import { Character } from "../characters/ICharacters.sol";
+import { Lineup } from "../organizer/IOrganizer.sol";
 
 /// @title What the logs of a match say of characters.
 /// @notice A character is one word, from the lowest bit: level (8), kind (8), attribute (8), image (16), the block that

@@ -8,7 +8,7 @@ import { ChargeFees } from "./ChargeFees.sol";
 import { CoinPool } from "./CoinPool.sol";
 import { Economy } from "./Economy.sol";
 import { GachaOrders } from "./GachaOrders.sol";
-import { ICharacters } from "./ICharacters.sol";
+import { ICharacters } from "../characters/ICharacters.sol";
 import { IDealer } from "./IDealer.sol";
 import { Memberships } from "./Memberships.sol";
 import { PolylemmaCoin } from "./PolylemmaCoin.sol";

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { ICardCollection } from "../cards/ICardCollection.sol";
-import { Ending } from "../core/ITable.sol";
-import { MoveErrors } from "./MoveErrors.sol";
+import { ICardCollection } from "../../cards/ICardCollection.sol";
+import { Ending } from "../../core/ITable.sol";
+import { MoveErrors } from "../referee/MoveErrors.sol";
 
 /// @notice The record of a whole match, as both seats sign it (docs/rules.md R8). Decks are as they were brought,
 /// before Swap; with a draft: as picked.

@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import { Ownable } from "@openzeppelin/contracts/access/Ownable.sol";
 import { Multicall } from "@openzeppelin/contracts/utils/Multicall.sol";
 import { IRulesetRegistry } from "./IRulesetRegistry.sol";
-import { RuleWords } from "./ITriadReferee.sol";
+import { RuleWords } from "../referee/ITriadReferee.sol";
 import { PackedRules } from "./PackedRules.sol";
 import { RulesetChecks } from "./RulesetChecks.sol";
 import { RulesetConfig } from "./RulesetConfig.sol";

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Draw } from "../core/Draw.sol";
+import { Draw } from "../../core/Draw.sol";
 import { BattleMove } from "./BattleMove.sol";
 import { BattleOptions } from "./BattleOptions.sol";
 import { Fighter, Party, PartyLib } from "./BattleParty.sol";
 import { Score } from "./BattleScore.sol";
-import { Character } from "./ICharacters.sol";
+import { Character } from "../characters/ICharacters.sol";
 
 /// @notice One seat's side of a round.
 struct Side {
