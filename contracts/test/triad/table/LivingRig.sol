@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { ICardCollection } from "../../src/cards/ICardCollection.sol";
-import { RulesetConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
+import { ICardCollection } from "../../../src/cards/ICardCollection.sol";
+import { RulesetConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
 import { LivingCollection } from "./LivingCollection.sol";
-import { TriadRig } from "./TriadRig.sol";
+import { TriadRig } from "../../support/TriadRig.sol";
 
 /// @title Triad with a foreign collection whose cards change. Seat A's hand is made of the tokens 1 to 5, seat B's
 /// of 6 to 10; a pool of all ten of them.

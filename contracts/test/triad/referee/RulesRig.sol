@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Board } from "../../src/triad/packed/Board.sol";
-import { Field, FieldLib } from "../../src/triad/referee/Field.sol";
-import { RuleWords } from "../../src/triad/referee/ITriadReferee.sol";
-import { Move } from "../../src/triad/referee/Move.sol";
-import { PackedRules } from "../../src/triad/rulesets/PackedRules.sol";
-import { BaseConfig, TacticsConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
-import { Sides, SidesLib } from "../../src/triad/packed/Sides.sol";
-import { Traits } from "../../src/triad/packed/Traits.sol";
-import { Turns } from "../../src/triad/referee/Turns.sol";
-import { Check } from "./Check.sol";
-import { Stock } from "./Stock.sol";
+import { Board } from "../../../src/triad/packed/Board.sol";
+import { Field, FieldLib } from "../../../src/triad/referee/Field.sol";
+import { RuleWords } from "../../../src/triad/referee/ITriadReferee.sol";
+import { Move } from "../../../src/triad/referee/Move.sol";
+import { PackedRules } from "../../../src/triad/rulesets/PackedRules.sol";
+import { BaseConfig, TacticsConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
+import { Sides, SidesLib } from "../../../src/triad/packed/Sides.sol";
+import { Traits } from "../../../src/triad/packed/Traits.sol";
+import { Turns } from "../../../src/triad/referee/Turns.sol";
+import { Check } from "../../support/Check.sol";
+import { Stock } from "../../support/Stock.sol";
 
 /// @title One round on the rules' libraries, without a table or a referee. Seat A plays first.
 abstract contract RulesRig is Check {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Phase } from "../../src/core/ITable.sol";
-import { Draws } from "../../src/triad/referee/Draws.sol";
-import { PlayInfo } from "../../src/triad/ITriadTable.sol";
-import { TriadRig } from "./TriadRig.sol";
+import { Phase } from "../../../src/core/ITable.sol";
+import { Draws } from "../../../src/triad/referee/Draws.sol";
+import { PlayInfo } from "../../../src/triad/ITriadTable.sol";
+import { TriadRig } from "../../support/TriadRig.sol";
 
 /// @title Whole matches with random moves, under any ruleset; what was played is kept, as a record has it.
 abstract contract TriadMatch is TriadRig {

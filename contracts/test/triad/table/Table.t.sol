@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Cause, Ending, Entry, Phase } from "../../src/core/ITable.sol";
-import { Draws } from "../../src/triad/referee/Draws.sol";
-import { ITriadTable, PlayInfo } from "../../src/triad/ITriadTable.sol";
-import { WholeMatch } from "../../src/triad/referee/ITriadReferee.sol";
-import { MoveErrors } from "../../src/triad/referee/MoveErrors.sol";
-import { BaseConfig, ExtrasConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
-import { CardReader } from "../../src/cards/CardReader.sol";
-import { ICardCollection } from "../../src/cards/ICardCollection.sol";
-import { Stock } from "../support/Stock.sol";
-import { TriadMatch } from "../support/TriadMatch.sol";
+import { Cause, Ending, Entry, Phase } from "../../../src/core/ITable.sol";
+import { Draws } from "../../../src/triad/referee/Draws.sol";
+import { ITriadTable, PlayInfo } from "../../../src/triad/ITriadTable.sol";
+import { WholeMatch } from "../../../src/triad/referee/ITriadReferee.sol";
+import { MoveErrors } from "../../../src/triad/referee/MoveErrors.sol";
+import { BaseConfig, ExtrasConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
+import { CardReader } from "../../../src/cards/CardReader.sol";
+import { ICardCollection } from "../../../src/cards/ICardCollection.sol";
+import { Stock } from "../../support/Stock.sol";
+import { TriadMatch } from "./TriadMatch.sol";
 
 contract TriadTableTest is TriadMatch {
     uint256 private constant SWAP = 4;

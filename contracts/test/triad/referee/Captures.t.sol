@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Board } from "../../src/triad/packed/Board.sol";
-import { Captures } from "../../src/triad/referee/Captures.sol";
-import { Field, FieldLib } from "../../src/triad/referee/Field.sol";
-import { Rules, RulesLib } from "../../src/triad/rulesets/Rules.sol";
-import { TacticsConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
-import { SidesLib } from "../../src/triad/packed/Sides.sol";
-import { TraitRules } from "../../src/triad/rulesets/TraitRules.sol";
-import { Traits } from "../../src/triad/packed/Traits.sol";
-import { RulesRig } from "../support/RulesRig.sol";
-import { Stock } from "../support/Stock.sol";
+import { Board } from "../../../src/triad/packed/Board.sol";
+import { Captures } from "../../../src/triad/referee/Captures.sol";
+import { Field, FieldLib } from "../../../src/triad/referee/Field.sol";
+import { Rules, RulesLib } from "../../../src/triad/rulesets/Rules.sol";
+import { TacticsConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
+import { SidesLib } from "../../../src/triad/packed/Sides.sol";
+import { TraitRules } from "../../../src/triad/rulesets/TraitRules.sol";
+import { Traits } from "../../../src/triad/packed/Traits.sol";
+import { RulesRig } from "./RulesRig.sol";
+import { Stock } from "../../support/Stock.sol";
 
 /// @notice docs/rules.md R2.
 contract CapturesTest is RulesRig {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Draws } from "../../src/triad/referee/Draws.sol";
-import { Check } from "../support/Check.sol";
+import { Draws } from "../../../src/triad/referee/Draws.sol";
+import { Check } from "../../support/Check.sol";
 
 /// @notice The worked values of docs/rules.md R7.
 contract DrawsTest is Check {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { ICardCollection } from "../../src/cards/ICardCollection.sol";
+import { ICardCollection } from "../../../src/cards/ICardCollection.sol";
 
 /// @title A collection whose cards change: anybody may mint, alter and burn one.
 /// @notice What foreign collections do: cards that level up, cards that are given back, ids of their own.

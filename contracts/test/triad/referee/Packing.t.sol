@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { HandWord } from "../../src/core/HandWord.sol";
-import { Board } from "../../src/triad/packed/Board.sol";
-import { RuleWords } from "../../src/triad/referee/ITriadReferee.sol";
-import { PackedRules } from "../../src/triad/rulesets/PackedRules.sol";
-import { Rules, RulesLib } from "../../src/triad/rulesets/Rules.sol";
+import { HandWord } from "../../../src/core/HandWord.sol";
+import { Board } from "../../../src/triad/packed/Board.sol";
+import { RuleWords } from "../../../src/triad/referee/ITriadReferee.sol";
+import { PackedRules } from "../../../src/triad/rulesets/PackedRules.sol";
+import { Rules, RulesLib } from "../../../src/triad/rulesets/Rules.sol";
 import {
     BaseConfig,
     ExtrasConfig,
@@ -13,12 +13,12 @@ import {
     TacticsConfig,
     TraitDerivationConfig,
     TraitEffectsConfig
-} from "../../src/triad/rulesets/RulesetConfig.sol";
-import { Sides, SidesLib } from "../../src/triad/packed/Sides.sol";
-import { TraitRules, TraitRulesLib } from "../../src/triad/rulesets/TraitRules.sol";
-import { Traits } from "../../src/triad/packed/Traits.sol";
-import { Check } from "../support/Check.sol";
-import { Stock } from "../support/Stock.sol";
+} from "../../../src/triad/rulesets/RulesetConfig.sol";
+import { Sides, SidesLib } from "../../../src/triad/packed/Sides.sol";
+import { TraitRules, TraitRulesLib } from "../../../src/triad/rulesets/TraitRules.sol";
+import { Traits } from "../../../src/triad/packed/Traits.sol";
+import { Check } from "../../support/Check.sol";
+import { Stock } from "../../support/Stock.sol";
 
 /// @notice Packed words give back what was put in, and a change to one field changes no other.
 contract PackingTest is Check {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { IRulesetRegistry } from "../../src/triad/rulesets/IRulesetRegistry.sol";
-import { RuleWords } from "../../src/triad/referee/ITriadReferee.sol";
-import { RulesLib } from "../../src/triad/rulesets/Rules.sol";
-import { ExtrasConfig, RulesetConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
-import { TraitRules } from "../../src/triad/rulesets/TraitRules.sol";
-import { RegistryRig } from "../support/RegistryRig.sol";
-import { Stock } from "../support/Stock.sol";
-import { Vm } from "../support/Vm.sol";
+import { IRulesetRegistry } from "../../../src/triad/rulesets/IRulesetRegistry.sol";
+import { RuleWords } from "../../../src/triad/referee/ITriadReferee.sol";
+import { RulesLib } from "../../../src/triad/rulesets/Rules.sol";
+import { ExtrasConfig, RulesetConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
+import { TraitRules } from "../../../src/triad/rulesets/TraitRules.sol";
+import { RegistryRig } from "../../support/RegistryRig.sol";
+import { Stock } from "../../support/Stock.sol";
+import { Vm } from "../../support/Vm.sol";
 
 /// @title Ids, what is stored under them, and who may switch a ruleset. What is refused: RegistryRefusals.t.sol.
 contract RegistryTest is RegistryRig {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Board } from "../../src/triad/packed/Board.sol";
-import { Rounds } from "../../src/triad/referee/Rounds.sol";
-import { Sides, SidesLib } from "../../src/triad/packed/Sides.sol";
-import { Check } from "../support/Check.sol";
+import { Board } from "../../../src/triad/packed/Board.sol";
+import { Rounds } from "../../../src/triad/referee/Rounds.sol";
+import { Sides, SidesLib } from "../../../src/triad/packed/Sides.sol";
+import { Check } from "../../support/Check.sol";
 
 /// @notice docs/rules.md R5.13: the hands of the round after a drawn one.
 contract RoundsTest is Check {

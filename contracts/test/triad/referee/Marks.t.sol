@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { TacticsConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
-import { Move } from "../../src/triad/referee/Move.sol";
-import { MoveErrors } from "../../src/triad/referee/MoveErrors.sol";
-import { RulesRig } from "../support/RulesRig.sol";
-import { Stock } from "../support/Stock.sol";
+import { TacticsConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
+import { Move } from "../../../src/triad/referee/Move.sol";
+import { MoveErrors } from "../../../src/triad/referee/MoveErrors.sol";
+import { RulesRig } from "./RulesRig.sol";
+import { Stock } from "../../support/Stock.sol";
 
 /// @notice docs/rules.md R3.
 contract MarksTest is RulesRig {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Board } from "../../src/triad/packed/Board.sol";
-import { Drawn, Position, WholeMatch } from "../../src/triad/referee/ITriadReferee.sol";
-import { MoveErrors } from "../../src/triad/referee/MoveErrors.sol";
-import { PackedRules } from "../../src/triad/rulesets/PackedRules.sol";
-import { Rules, RulesLib } from "../../src/triad/rulesets/Rules.sol";
-import { ExtrasConfig, RulesetConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
-import { Sides } from "../../src/triad/packed/Sides.sol";
-import { Traits } from "../../src/triad/packed/Traits.sol";
-import { RefereeRig } from "../support/RefereeRig.sol";
-import { Stock } from "../support/Stock.sol";
+import { Board } from "../../../src/triad/packed/Board.sol";
+import { Drawn, Position, WholeMatch } from "../../../src/triad/referee/ITriadReferee.sol";
+import { MoveErrors } from "../../../src/triad/referee/MoveErrors.sol";
+import { PackedRules } from "../../../src/triad/rulesets/PackedRules.sol";
+import { Rules, RulesLib } from "../../../src/triad/rulesets/Rules.sol";
+import { ExtrasConfig, RulesetConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
+import { Sides } from "../../../src/triad/packed/Sides.sol";
+import { Traits } from "../../../src/triad/packed/Traits.sol";
+import { RefereeRig } from "./RefereeRig.sol";
+import { Stock } from "../../support/Stock.sol";
 
 /// @notice Whole matches on the referee: docs/rules.md R2, R5.7, R5.13, R5.15, R11.3, R12.2.
 contract RefereeTest is RefereeRig {

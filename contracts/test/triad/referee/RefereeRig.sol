@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Drawn, ITriadReferee, Position, RuleWords, WholeMatch } from "../../src/triad/referee/ITriadReferee.sol";
-import { PackedRules } from "../../src/triad/rulesets/PackedRules.sol";
-import { Rounds } from "../../src/triad/referee/Rounds.sol";
-import { Rules } from "../../src/triad/rulesets/Rules.sol";
-import { BaseConfig, ExtrasConfig, RulesetConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
-import { TriadReferee } from "../../src/triad/referee/TriadReferee.sol";
+import { Drawn, ITriadReferee, Position, RuleWords, WholeMatch } from "../../../src/triad/referee/ITriadReferee.sol";
+import { PackedRules } from "../../../src/triad/rulesets/PackedRules.sol";
+import { Rounds } from "../../../src/triad/referee/Rounds.sol";
+import { Rules } from "../../../src/triad/rulesets/Rules.sol";
+import { BaseConfig, ExtrasConfig, RulesetConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
+import { TriadReferee } from "../../../src/triad/referee/TriadReferee.sol";
 import { RulesRig } from "./RulesRig.sol";
-import { Stock } from "./Stock.sol";
+import { Stock } from "../../support/Stock.sol";
 
 /// @title Random matches of any configuration on the referee.
 abstract contract RefereeRig is RulesRig {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { RulesRig } from "../support/RulesRig.sol";
-import { Stock } from "../support/Stock.sol";
+import { RulesRig } from "./RulesRig.sol";
+import { Stock } from "../../support/Stock.sol";
 
 /// @notice docs/rules.md R5.8 to R5.12: Reverse, Ace Killer, Same, Plus, the types.
 contract SpecialsTest is RulesRig {

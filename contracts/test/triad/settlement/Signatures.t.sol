@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Entry, Phase } from "../../src/core/ITable.sol";
-import { ITriadSettlement, SeatSignature, Transcript } from "../../src/triad/settlement/ITriadSettlement.sol";
-import { TriadSettlement } from "../../src/triad/settlement/TriadSettlement.sol";
-import { TriadTable } from "../../src/triad/TriadTable.sol";
-import { ICardCollection } from "../../src/cards/ICardCollection.sol";
-import { SettlementRig } from "../support/SettlementRig.sol";
-import { BusyWallet, Parrot, Wallet } from "../support/Wallets.sol";
+import { Entry, Phase } from "../../../src/core/ITable.sol";
+import { ITriadSettlement, SeatSignature, Transcript } from "../../../src/triad/settlement/ITriadSettlement.sol";
+import { TriadSettlement } from "../../../src/triad/settlement/TriadSettlement.sol";
+import { TriadTable } from "../../../src/triad/TriadTable.sol";
+import { ICardCollection } from "../../../src/cards/ICardCollection.sol";
+import { SettlementRig } from "./SettlementRig.sol";
+import { BusyWallet, Parrot, Wallet } from "./Wallets.sol";
 
 /// @title Whose signature over what closes a match.
 contract SignaturesTest is SettlementRig {

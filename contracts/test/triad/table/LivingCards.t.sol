@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { CardReader } from "../../src/cards/CardReader.sol";
-import { SlotOpening } from "../../src/core/IHandTable.sol";
-import { Cause, Ending, Entry, Phase } from "../../src/core/ITable.sol";
-import { ExtrasConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
-import { LivingCollection } from "../support/LivingCollection.sol";
-import { LivingRig } from "../support/LivingRig.sol";
-import { Stock } from "../support/Stock.sol";
+import { CardReader } from "../../../src/cards/CardReader.sol";
+import { SlotOpening } from "../../../src/core/IHandTable.sol";
+import { Cause, Ending, Entry, Phase } from "../../../src/core/ITable.sol";
+import { ExtrasConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
+import { LivingCollection } from "./LivingCollection.sol";
+import { LivingRig } from "./LivingRig.sol";
+import { Stock } from "../../support/Stock.sol";
 
 /// @notice Nobody loses because of a card that somebody else brought, whatever that card is or becomes.
 contract LivingCardsTest is LivingRig {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { PlayInfo } from "../../src/triad/ITriadTable.sol";
-import { BaseConfig, TraitDerivationConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
-import { Position, RuleWords } from "../../src/triad/referee/ITriadReferee.sol";
-import { Traits } from "../../src/triad/packed/Traits.sol";
-import { Stock } from "../support/Stock.sol";
-import { TriadRig } from "../support/TriadRig.sol";
+import { PlayInfo } from "../../../src/triad/ITriadTable.sol";
+import { BaseConfig, TraitDerivationConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
+import { Position, RuleWords } from "../../../src/triad/referee/ITriadReferee.sol";
+import { Traits } from "../../../src/triad/packed/Traits.sol";
+import { Stock } from "../../support/Stock.sol";
+import { TriadRig } from "../../support/TriadRig.sol";
 
 /// @notice The table shows the referee whole hands: each of the five cards counts for a formation.
 contract FormedHandsTest is TriadRig {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { TableErrors } from "../../src/core/TableErrors.sol";
-import { ITriadSettlement, SeatSignature, Transcript } from "../../src/triad/settlement/ITriadSettlement.sol";
-import { MoveErrors } from "../../src/triad/referee/MoveErrors.sol";
-import { ExtrasConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
-import { SettlementRig } from "../support/SettlementRig.sol";
-import { Stock } from "../support/Stock.sol";
+import { TableErrors } from "../../../src/core/TableErrors.sol";
+import { ITriadSettlement, SeatSignature, Transcript } from "../../../src/triad/settlement/ITriadSettlement.sol";
+import { MoveErrors } from "../../../src/triad/referee/MoveErrors.sol";
+import { ExtrasConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
+import { SettlementRig } from "./SettlementRig.sol";
+import { Stock } from "../../support/Stock.sol";
 
 /// @title Records of matches whose hands were drafted, and of matches of more than one round.
 contract SettledDraftsTest is SettlementRig {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Cause, Ending } from "../../src/core/ITable.sol";
-import { Transcript } from "../../src/triad/settlement/ITriadSettlement.sol";
-import { MoveErrors } from "../../src/triad/referee/MoveErrors.sol";
-import { ExtrasConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
-import { SettlementRig } from "../support/SettlementRig.sol";
-import { Stock } from "../support/Stock.sol";
+import { Cause, Ending } from "../../../src/core/ITable.sol";
+import { Transcript } from "../../../src/triad/settlement/ITriadSettlement.sol";
+import { MoveErrors } from "../../../src/triad/referee/MoveErrors.sol";
+import { ExtrasConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
+import { SettlementRig } from "./SettlementRig.sol";
+import { Stock } from "../../support/Stock.sol";
 
 /// @dev The first fields of a record of either version, as the id's encoding has them.
 struct RecordHeader {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { IRulesetRegistry } from "../../src/triad/rulesets/IRulesetRegistry.sol";
-import { ITriadReferee, RuleWords } from "../../src/triad/referee/ITriadReferee.sol";
-import { ITriadTable } from "../../src/triad/ITriadTable.sol";
-import { PackedRules } from "../../src/triad/rulesets/PackedRules.sol";
-import { RulesetConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
-import { TriadTable } from "../../src/triad/TriadTable.sol";
-import { Entry } from "../../src/core/ITable.sol";
-import { Stock } from "../support/Stock.sol";
-import { TriadRig } from "../support/TriadRig.sol";
+import { IRulesetRegistry } from "../../../src/triad/rulesets/IRulesetRegistry.sol";
+import { ITriadReferee, RuleWords } from "../../../src/triad/referee/ITriadReferee.sol";
+import { ITriadTable } from "../../../src/triad/ITriadTable.sol";
+import { PackedRules } from "../../../src/triad/rulesets/PackedRules.sol";
+import { RulesetConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
+import { TriadTable } from "../../../src/triad/TriadTable.sol";
+import { Entry } from "../../../src/core/ITable.sol";
+import { Stock } from "../../support/Stock.sol";
+import { TriadRig } from "../../support/TriadRig.sol";
 
 /// @title A registry that takes whatever it is given.
 contract LaxRegistry is IRulesetRegistry {

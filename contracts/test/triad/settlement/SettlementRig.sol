@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Cause, Ending } from "../../src/core/ITable.sol";
-import { Draws } from "../../src/triad/referee/Draws.sol";
-import { RuleWords, WholeMatch } from "../../src/triad/referee/ITriadReferee.sol";
-import { ITriadSettlement, SeatSignature, Transcript } from "../../src/triad/settlement/ITriadSettlement.sol";
-import { TriadSettlement } from "../../src/triad/settlement/TriadSettlement.sol";
+import { Cause, Ending } from "../../../src/core/ITable.sol";
+import { Draws } from "../../../src/triad/referee/Draws.sol";
+import { RuleWords, WholeMatch } from "../../../src/triad/referee/ITriadReferee.sol";
+import { ITriadSettlement, SeatSignature, Transcript } from "../../../src/triad/settlement/ITriadSettlement.sol";
+import { TriadSettlement } from "../../../src/triad/settlement/TriadSettlement.sol";
 import { SigningVm } from "./SigningVm.sol";
-import { TriadRig } from "./TriadRig.sol";
+import { TriadRig } from "../../support/TriadRig.sol";
 
 /// @title Two owners with keys, and a match that they sign as a whole.
 abstract contract SettlementRig is TriadRig {

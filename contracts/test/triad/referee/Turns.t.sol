@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Draws } from "../../src/triad/referee/Draws.sol";
-import { Legality } from "../../src/triad/referee/Legality.sol";
-import { TacticsConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
-import { SidesLib } from "../../src/triad/packed/Sides.sol";
-import { Move, Moves } from "../../src/triad/referee/Move.sol";
-import { MoveErrors } from "../../src/triad/referee/MoveErrors.sol";
-import { Rounds } from "../../src/triad/referee/Rounds.sol";
-import { RulesRig } from "../support/RulesRig.sol";
-import { Stock } from "../support/Stock.sol";
+import { Draws } from "../../../src/triad/referee/Draws.sol";
+import { Legality } from "../../../src/triad/referee/Legality.sol";
+import { TacticsConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
+import { SidesLib } from "../../../src/triad/packed/Sides.sol";
+import { Move, Moves } from "../../../src/triad/referee/Move.sol";
+import { MoveErrors } from "../../../src/triad/referee/MoveErrors.sol";
+import { Rounds } from "../../../src/triad/referee/Rounds.sol";
+import { RulesRig } from "./RulesRig.sol";
+import { Stock } from "../../support/Stock.sol";
 
 /// @notice docs/rules.md R2.1, R4, R5 and the bytes of a move.
 contract TurnsTest is RulesRig {

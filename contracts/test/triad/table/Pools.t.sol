@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { CardReader } from "../../src/cards/CardReader.sol";
-import { Entry } from "../../src/core/ITable.sol";
-import { ITriadTable } from "../../src/triad/ITriadTable.sol";
-import { ExtrasConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
-import { Stock } from "../support/Stock.sol";
-import { TriadRig } from "../support/TriadRig.sol";
+import { CardReader } from "../../../src/cards/CardReader.sol";
+import { Entry } from "../../../src/core/ITable.sol";
+import { ITriadTable } from "../../../src/triad/ITriadTable.sol";
+import { ExtrasConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
+import { Stock } from "../../support/Stock.sol";
+import { TriadRig } from "../../support/TriadRig.sol";
 
 /// @notice Every card of a pool counts, wherever it lies in it.
 contract PoolsTest is TriadRig {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Ending, Entry, Phase, Settlement } from "../../src/core/ITable.sol";
-import { TableErrors } from "../../src/core/TableErrors.sol";
-import { ITriadSettlement, SeatSignature, Transcript } from "../../src/triad/settlement/ITriadSettlement.sol";
-import { MoveErrors } from "../../src/triad/referee/MoveErrors.sol";
-import { SettlementRig } from "../support/SettlementRig.sol";
-import { Vm } from "../support/Vm.sol";
+import { Ending, Entry, Phase, Settlement } from "../../../src/core/ITable.sol";
+import { TableErrors } from "../../../src/core/TableErrors.sol";
+import { ITriadSettlement, SeatSignature, Transcript } from "../../../src/triad/settlement/ITriadSettlement.sol";
+import { MoveErrors } from "../../../src/triad/referee/MoveErrors.sol";
+import { SettlementRig } from "./SettlementRig.sol";
+import { Vm } from "../../support/Vm.sol";
 
 /// @title Which matches a signed record closes, and what the record must say. Who may sign: Signatures.t.sol.
 contract SettlementTest is SettlementRig {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { ExtrasConfig, RulesetConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
-import { RulesetErrors } from "../../src/triad/rulesets/RulesetErrors.sol";
-import { RegistryRig } from "../support/RegistryRig.sol";
-import { Stock } from "../support/Stock.sol";
+import { ExtrasConfig, RulesetConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
+import { RulesetErrors } from "../../../src/triad/rulesets/RulesetErrors.sol";
+import { RegistryRig } from "../../support/RegistryRig.sol";
+import { Stock } from "../../support/Stock.sol";
 
 /// @title What is not registered, and the reason that is given.
 contract RegistryRefusalsTest is RegistryRig {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Move } from "../../src/triad/referee/Move.sol";
-import { MoveErrors } from "../../src/triad/referee/MoveErrors.sol";
-import { BaseConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
-import { RulesRig } from "../support/RulesRig.sol";
+import { Move } from "../../../src/triad/referee/Move.sol";
+import { MoveErrors } from "../../../src/triad/referee/MoveErrors.sol";
+import { BaseConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
+import { RulesRig } from "./RulesRig.sol";
 
 /// @notice docs/rules.md R11.
 contract TraitEffectsTest is RulesRig {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Board } from "../../src/triad/packed/Board.sol";
-import { Drawn, ITriadReferee, Position, RuleWords, WholeMatch } from "../../src/triad/referee/ITriadReferee.sol";
-import { PackedRules } from "../../src/triad/rulesets/PackedRules.sol";
-import { Rounds } from "../../src/triad/referee/Rounds.sol";
-import { Rules } from "../../src/triad/rulesets/Rules.sol";
-import { RulesetConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
-import { Sides } from "../../src/triad/packed/Sides.sol";
-import { Traits } from "../../src/triad/packed/Traits.sol";
-import { TriadReferee } from "../../src/triad/referee/TriadReferee.sol";
-import { Check } from "../support/Check.sol";
-import { RulesVectors } from "../vectors/RulesVectors.sol";
+import { Board } from "../../../src/triad/packed/Board.sol";
+import { Drawn, ITriadReferee, Position, RuleWords, WholeMatch } from "../../../src/triad/referee/ITriadReferee.sol";
+import { PackedRules } from "../../../src/triad/rulesets/PackedRules.sol";
+import { Rounds } from "../../../src/triad/referee/Rounds.sol";
+import { Rules } from "../../../src/triad/rulesets/Rules.sol";
+import { RulesetConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
+import { Sides } from "../../../src/triad/packed/Sides.sol";
+import { Traits } from "../../../src/triad/packed/Traits.sol";
+import { TriadReferee } from "../../../src/triad/referee/TriadReferee.sol";
+import { Check } from "../../support/Check.sol";
+import { RulesVectors } from "../../vectors/RulesVectors.sol";
 
 /// @notice Matches of all rules that the engine has played: the same words after every turn, the same scores.
 contract VectorsTest is Check {
