@@ -4,7 +4,8 @@ pragma solidity ^0.8.28;
 import { ICardCollection } from "../cards/ICardCollection.sol";
 import { ICollectionRegistry } from "../cards/ICollectionRegistry.sol";
 import { IRulesetRegistry } from "./rulesets/IRulesetRegistry.sol";
-import { ITriadReferee, Position, RuleWords } from "./referee/ITriadReferee.sol";
+import { ITriadReferee, Position } from "./referee/ITriadReferee.sol";
+import { RuleWords } from "./rulesets/PackedRules.sol";
 import { ITriadSettlement } from "./settlement/ITriadSettlement.sol";
 
 /// @notice A match as the referee has it. `origins` says where the cards of both hands came into the match (A's five,

@@ -3,7 +3,7 @@ pragma solidity ^0.8.28;
 
 import { Phase } from "../../src/core/ITable.sol";
 import { StackRig } from "../polylemma/battle/StackRig.sol";
-import { GasVm } from "./GasVm.sol";
+import { GasVm } from "../support/Vm.sol";
 
 /// @notice What each call of a POLYLEMMA match costs, with everything real around it, and each call between matches.
 contract PolylemmaCostsTest is StackRig {

@@ -4,8 +4,8 @@ pragma solidity ^0.8.28;
 import { IStakeVault } from "../../src/core/IStakeVault.sol";
 import { Entry, Phase } from "../../src/core/ITable.sol";
 import { SeatSignature, Transcript } from "../../src/triad/settlement/ITriadSettlement.sol";
+import { GasVm } from "../support/Vm.sol";
 import { SettlementRig } from "../triad/settlement/SettlementRig.sol";
-import { GasVm } from "./GasVm.sol";
 
 /// @notice What each call of a Triad match costs, as build/gas.mjs compares it with the figures that were kept. Each
 /// call is a transaction of its own there: base fee and call data are in the figure.

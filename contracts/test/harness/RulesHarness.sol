@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Drawn, ITriadReferee, Position, RuleWords, WholeMatch } from "../../src/triad/referee/ITriadReferee.sol";
-import { PackedRules } from "../../src/triad/rulesets/PackedRules.sol";
+import { Drawn, ITriadReferee, Position, WholeMatch } from "../../src/triad/referee/ITriadReferee.sol";
+import { PackedRules, RuleWords } from "../../src/triad/rulesets/PackedRules.sol";
 import { Rounds } from "../../src/triad/referee/Rounds.sol";
 import { RulesetConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
 import { TriadReferee } from "../../src/triad/referee/TriadReferee.sol";

@@ -27,3 +27,8 @@ interface Vm {
     function snapshotState() external returns (uint256 id);
     function revertToState(uint256 id) external returns (bool);
 }
+
+/// @notice forge's record of what the last call from the test cost.
+interface GasVm {
+    function snapshotGasLastCall(string calldata group, string calldata name) external returns (uint256 gas);
+}

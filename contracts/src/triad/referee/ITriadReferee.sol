@@ -2,16 +2,10 @@
 pragma solidity ^0.8.28;
 
 import { Board } from "../packed/Board.sol";
-import { Rules } from "../rulesets/Rules.sol";
 import { Sides } from "../packed/Sides.sol";
-import { TraitRules } from "../rulesets/TraitRules.sol";
 import { Traits } from "../packed/Traits.sol";
-
-/// @notice A ruleset in two words. `traits` is zero where neither traits, types nor formations play a part.
-struct RuleWords {
-    Rules rules;
-    TraitRules traits;
-}
+import { RuleWords } from "../rulesets/PackedRules.sol";
+import { Rules } from "../rulesets/Rules.sol";
 
 /// @notice A round under way, in three words. `traits` stays zero where no rule looks at traits.
 struct Position {

@@ -2,10 +2,11 @@
 pragma solidity ^0.8.28;
 
 import { Board } from "../packed/Board.sol";
+import { RuleWords } from "../rulesets/PackedRules.sol";
 import { Draws } from "./Draws.sol";
 import { Field, FieldLib } from "./Field.sol";
 import { Formations } from "./Formations.sol";
-import { Drawn, ITriadReferee, Position, RuleWords, WholeMatch } from "./ITriadReferee.sol";
+import { Drawn, ITriadReferee, Position, WholeMatch } from "./ITriadReferee.sol";
 import { Moves } from "./Move.sol";
 import { MoveErrors } from "./MoveErrors.sol";
 import { Rounds } from "./Rounds.sol";

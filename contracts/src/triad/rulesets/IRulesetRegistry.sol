@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { RuleWords } from "../referee/ITriadReferee.sol";
+import { RuleWords } from "./PackedRules.sol";
 import { RulesetConfig } from "./RulesetConfig.sol";
 
 /// @title Rulesets by the hash of their configuration.

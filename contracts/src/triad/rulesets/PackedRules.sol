@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { RuleWords } from "../referee/ITriadReferee.sol";
-import { RulesLib } from "./Rules.sol";
+import { Rules, RulesLib } from "./Rules.sol";
 import { BaseConfig, RulesetConfig } from "./RulesetConfig.sol";
 import { TraitRules, TraitRulesLib } from "./TraitRules.sol";
+
+/// @notice A ruleset in two words. `traits` is zero where neither traits, types nor formations play a part.
+struct RuleWords {
+    Rules rules;
+    TraitRules traits;
+}
 
 /// @title A whole configuration in the two words that the referee plays by.
 library PackedRules {

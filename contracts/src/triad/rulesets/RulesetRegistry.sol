@@ -4,12 +4,19 @@ pragma solidity ^0.8.28;
 import { Ownable } from "@openzeppelin/contracts/access/Ownable.sol";
 import { Multicall } from "@openzeppelin/contracts/utils/Multicall.sol";
 import { IRulesetRegistry } from "./IRulesetRegistry.sol";
-import { RuleWords } from "../referee/ITriadReferee.sol";
-import { PackedRules } from "./PackedRules.sol";
+import { PackedRules, RuleWords } from "./PackedRules.sol";
 import { RulesetChecks } from "./RulesetChecks.sol";
 import { RulesetConfig } from "./RulesetConfig.sol";
 import { RulesetErrors } from "./RulesetErrors.sol";
-import { RulesetIds } from "./RulesetIds.sol";
+
+/// @title The ids of rulesets (docs/rules.md R8.1): each version hashes the id of the one before it.
+library RulesetIds {
+    function idOf(RulesetConfig calldata config) internal pure returns (bytes32 id) {
+        id = keccak256(abi.encode(config.base));
+        if (config.version >= 2) id = keccak256(abi.encode(uint8(2), id, config.classic));
+        if (config.version >= 3) id = keccak256(abi.encode(uint8(3), id, config.extras));
+    }
+}
 
 /// @title Rulesets by the hash of their configuration.
 /// @notice Refused is what contradicts itself, what is out of range, and what is not canonical: two spellings of

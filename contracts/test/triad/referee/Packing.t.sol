@@ -3,8 +3,7 @@ pragma solidity ^0.8.28;
 
 import { HandWord } from "../../../src/core/HandWord.sol";
 import { Board } from "../../../src/triad/packed/Board.sol";
-import { RuleWords } from "../../../src/triad/referee/ITriadReferee.sol";
-import { PackedRules } from "../../../src/triad/rulesets/PackedRules.sol";
+import { PackedRules, RuleWords } from "../../../src/triad/rulesets/PackedRules.sol";
 import { Rules, RulesLib } from "../../../src/triad/rulesets/Rules.sol";
 import {
     BaseConfig,

@@ -3,9 +3,8 @@ pragma solidity ^0.8.28;
 
 import { Board } from "../../../src/triad/packed/Board.sol";
 import { Field, FieldLib } from "../../../src/triad/referee/Field.sol";
-import { RuleWords } from "../../../src/triad/referee/ITriadReferee.sol";
 import { Move } from "../../../src/triad/referee/Move.sol";
-import { PackedRules } from "../../../src/triad/rulesets/PackedRules.sol";
+import { PackedRules, RuleWords } from "../../../src/triad/rulesets/PackedRules.sol";
 import { BaseConfig, TacticsConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
 import { Sides, SidesLib } from "../../../src/triad/packed/Sides.sol";
 import { Traits } from "../../../src/triad/packed/Traits.sol";

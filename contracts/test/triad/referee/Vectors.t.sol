@@ -2,8 +2,8 @@
 pragma solidity ^0.8.28;
 
 import { Board } from "../../../src/triad/packed/Board.sol";
-import { Drawn, ITriadReferee, Position, RuleWords, WholeMatch } from "../../../src/triad/referee/ITriadReferee.sol";
-import { PackedRules } from "../../../src/triad/rulesets/PackedRules.sol";
+import { Drawn, ITriadReferee, Position, WholeMatch } from "../../../src/triad/referee/ITriadReferee.sol";
+import { PackedRules, RuleWords } from "../../../src/triad/rulesets/PackedRules.sol";
 import { Rounds } from "../../../src/triad/referee/Rounds.sol";
 import { Rules } from "../../../src/triad/rulesets/Rules.sol";
 import { RulesetConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";

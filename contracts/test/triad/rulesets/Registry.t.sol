@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 import { IRulesetRegistry } from "../../../src/triad/rulesets/IRulesetRegistry.sol";
-import { RuleWords } from "../../../src/triad/referee/ITriadReferee.sol";
+import { RuleWords } from "../../../src/triad/rulesets/PackedRules.sol";
 import { RulesLib } from "../../../src/triad/rulesets/Rules.sol";
 import { ExtrasConfig, RulesetConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
 import { TraitRules } from "../../../src/triad/rulesets/TraitRules.sol";

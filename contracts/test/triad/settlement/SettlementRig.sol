@@ -3,11 +3,17 @@ pragma solidity ^0.8.28;
 
 import { Cause, Ending } from "../../../src/core/ITable.sol";
 import { Draws } from "../../../src/triad/referee/Draws.sol";
-import { RuleWords, WholeMatch } from "../../../src/triad/referee/ITriadReferee.sol";
+import { WholeMatch } from "../../../src/triad/referee/ITriadReferee.sol";
+import { RuleWords } from "../../../src/triad/rulesets/PackedRules.sol";
 import { ITriadSettlement, SeatSignature, Transcript } from "../../../src/triad/settlement/ITriadSettlement.sol";
 import { TriadSettlement } from "../../../src/triad/settlement/TriadSettlement.sol";
-import { SigningVm } from "./SigningVm.sol";
 import { TriadRig } from "../../support/TriadRig.sol";
+
+/// @notice The cheat codes of forge that sign.
+interface SigningVm {
+    function addr(uint256 key) external pure returns (address);
+    function sign(uint256 key, bytes32 digest) external pure returns (uint8 v, bytes32 r, bytes32 s);
+}
 
 /// @title Two owners with keys, and a match that they sign as a whole.
 abstract contract SettlementRig is TriadRig {

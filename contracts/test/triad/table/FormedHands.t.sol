@@ -2,8 +2,9 @@
 pragma solidity ^0.8.28;
 
 import { PlayInfo } from "../../../src/triad/ITriadTable.sol";
+import { RuleWords } from "../../../src/triad/rulesets/PackedRules.sol";
 import { BaseConfig, TraitDerivationConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
-import { Position, RuleWords } from "../../../src/triad/referee/ITriadReferee.sol";
+import { Position } from "../../../src/triad/referee/ITriadReferee.sol";
 import { Traits } from "../../../src/triad/packed/Traits.sol";
 import { Stock } from "../../support/Stock.sol";
 import { TriadRig } from "../../support/TriadRig.sol";

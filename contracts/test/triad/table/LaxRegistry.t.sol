@@ -2,9 +2,9 @@
 pragma solidity ^0.8.28;
 
 import { IRulesetRegistry } from "../../../src/triad/rulesets/IRulesetRegistry.sol";
-import { ITriadReferee, RuleWords } from "../../../src/triad/referee/ITriadReferee.sol";
+import { ITriadReferee } from "../../../src/triad/referee/ITriadReferee.sol";
 import { ITriadTable } from "../../../src/triad/ITriadTable.sol";
-import { PackedRules } from "../../../src/triad/rulesets/PackedRules.sol";
+import { PackedRules, RuleWords } from "../../../src/triad/rulesets/PackedRules.sol";
 import { RulesetConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
 import { TriadTable } from "../../../src/triad/TriadTable.sol";
 import { Entry } from "../../../src/core/ITable.sol";
