@@ -68,32 +68,3 @@ export function compile(files, wanted) {
     .map((error) => error.formattedMessage);
   return { errors, contracts: output.contracts ?? {} };
 }
-
-/**
- * What the compiler finds wrong with sources of this package, some of which are given instead of read.
- *
- * @param {Record<string, string>} given sources by path, a character for each byte
- * @returns {{ file: string, start: number, end: number, message: string }[]}
- */
-export function typeErrors(given) {
-  const solc = require('solc');
-  const input = {
-    language: 'Solidity',
-    sources: Object.fromEntries(
-      Object.entries(given).map(([file, text]) => [
-        file,
-        { content: Buffer.from(text, 'latin1').toString('utf8') },
-      ]),
-    ),
-    settings: { evmVersion: SETTINGS.evmVersion, outputSelection: { '*': { '': ['ast'] } } },
-  };
-  const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport }));
-  return (output.errors ?? [])
-    .filter(({ severity }) => severity === 'error')
-    .map(({ sourceLocation, formattedMessage }) => ({
-      file: sourceLocation?.file ?? '',
-      start: sourceLocation?.start ?? 0,
-      end: sourceLocation?.end ?? 0,
-      message: formattedMessage,
-    }));
-}

@@ -1,4 +1,4 @@
-// Starts forge on a copy of this package: the real program, not npm's launcher, whose exit status hides failures.
+// Starts forge on this package: the real program, not npm's launcher, whose exit status hides failures.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,28 +9,19 @@ import { home } from './compile.mjs';
  * Runs forge to its end.
  *
  * @param {string[]} args what forge is told
- * @param {{ folder?: string, env?: Record<string, string>, capture?: boolean, quiet?: boolean, timeoutMs?: number }}
- * options `folder`: the package to run in; `capture`: keep what forge prints on its standard output; `quiet`: keep
- * also its complaints; `timeoutMs`: end it after so many milliseconds
- * @returns {Promise<{ code: number | null, output: string, timedOut: boolean }>} `code` is null if it was ended
+ * @param {{ env?: Record<string, string>, capture?: boolean, quiet?: boolean }} options `capture`: keep what forge
+ * prints on its standard output; `quiet`: keep also its complaints
+ * @returns {Promise<{ code: number | null, output: string }>} `code` is null if it was ended
  */
-export function runForge(args, { folder = home, env = {}, capture = false, quiet = false, timeoutMs } = {}) {
+export function runForge(args, { env = {}, capture = false, quiet = false } = {}) {
   const program = forgeProgram();
   const child = spawn(program, args, {
-    cwd: folder,
+    cwd: home,
     env: { ...process.env, FOUNDRY_SOLC: writeCompiler(), ...env },
     stdio: ['ignore', capture ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
   });
   const end = (signal) => child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end);
-  let timedOut = false;
-  const timer =
-    timeoutMs === undefined
-      ? undefined
-      : setTimeout(() => {
-          timedOut = true;
-          child.kill('SIGKILL');
-        }, timeoutMs);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {
@@ -40,9 +31,8 @@ export function runForge(args, { folder = home, env = {}, capture = false, quiet
   return new Promise((resolve, reject) => {
     child.on('error', (error) => reject(new Error(`${program} does not start: ${error.message}`)));
     child.on('close', (code) => {
-      clearTimeout(timer);
       for (const signal of ['SIGINT', 'SIGTERM']) process.removeListener(signal, end);
-      resolve({ code, output, timedOut });
+      resolve({ code, output });
     });
   });
 }
