@@ -36,8 +36,8 @@ const announceWords: Plugin = {
   apply: 'build',
   async generateBundle() {
     // read only now: the development server has no need of them
-    const { module } = await runnerImport<typeof import('./src/words/all-books.ts')>(
-      here('./src/words/all-books.ts'),
+    const { module } = await runnerImport<typeof import('./src/books/all-books.ts')>(
+      here('./src/books/all-books.ts'),
       { environments: { inline: { resolve: { conditions: ['source'] } } } },
     );
     const { ALL_BOOKS, SHIPPED } = module;

@@ -1,11 +1,11 @@
 import type { Told } from '@show-of-hands/bus';
 import { useCallback, useEffect, useState } from 'react';
-import { toolWords } from '../tool/words/index.ts';
-import { useTold, useWords } from '../words/Words.tsx';
+import { toolWords } from '../lib/tool/words/index.ts';
+import { useTold, useWords } from '../lib/words/Words.tsx';
+import { type Link, openLink } from './bot/link.ts';
+import { askSession, redeemTicket } from './bot/session.ts';
 import { Dock } from './Dock.tsx';
-import { type Link, openLink } from './link.ts';
 import { Pairing } from './Pairing.tsx';
-import { askSession, redeemTicket } from './session.ts';
 import { dockWords } from './words/index.ts';
 
 type Stage =

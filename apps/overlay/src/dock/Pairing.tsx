@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { toolWords } from '../tool/words/index.ts';
-import { useTold, useWords } from '../words/Words.tsx';
-import { pair } from './session.ts';
+import { toolWords } from '../lib/tool/words/index.ts';
+import { useTold, useWords } from '../lib/words/Words.tsx';
+import { pair } from './bot/session.ts';
 import { dockWords } from './words/index.ts';
 
 /** Exchanges the code that the terminal shows for this dock's session. */

@@ -2,13 +2,13 @@ import { LAYOUTS, type Look, look, PARTS, type Show, show as showSchema, THEMES 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { EMPTY_STORE, type Store } from '../connection/store.ts';
 import { NOW } from '../games/fixtures/show.ts';
 import { SHOWS } from '../games/fixtures/shows.ts';
 import { GAME_IDS } from '../games/registry.ts';
-import { shelf } from '../games/shelf.ts';
 import { CARDS } from '../games/triad/fixtures/cards.ts';
-import { withExtras } from './fixture-extras.ts';
+import { EMPTY_STORE, type Store } from '../lib/connection/store.ts';
+import { shelf } from '../lib/game/loader.ts';
+import { withExtras } from '../overlay/fixtures/extras.ts';
 import { Overlay } from './Overlay.tsx';
 
 beforeAll(() => Promise.all(GAME_IDS.map((game) => shelf.want(game))));

@@ -1,30 +1,29 @@
 import { type BetweenVoteShow, type Look, PLAIN_LOOK, type PurseShow, type Show } from '@show-of-hands/bus';
 import { useMemo } from 'react';
-import type { Clock } from '../connection/clock.ts';
-import type { Store } from '../connection/store.ts';
-import type { GamePicture } from '../games/game-picture.tsx';
-import { useGame, useGameAhead } from '../games/useGame.ts';
-import { useGameWords } from '../games/useGameWords.ts';
-import { type Box, overlap } from '../layout/frame.ts';
-import { layOut, presentIn } from '../layout/layout.ts';
-import { useSpokenShow } from '../show/useSpokenShow.ts';
-import { BallotSound } from '../sound/BallotSound.tsx';
-import { SILENT, Sound } from '../sound/Sound.tsx';
-import { BetweenVotePanel } from './BetweenVotePanel.tsx';
-import { DelayCheckOver, LOWEST_DELAY_CHECK } from './DelayCheck.tsx';
-import { Hole } from './Hole.tsx';
+import type { Clock } from '../lib/connection/clock.ts';
+import type { Store } from '../lib/connection/store.ts';
+import type { GamePicture } from '../lib/game/game-picture.tsx';
+import { useGame, useGameAhead } from '../lib/game/useGame.ts';
+import { useGameWords } from '../lib/game/useGameWords.ts';
+import { useSpokenShow } from '../lib/game/useLocalisedShow.ts';
+import { type Box, overlap } from '../lib/layout/frame.ts';
+import { layOut, presentIn } from '../lib/layout/layout.ts';
+import { BallotSound } from '../lib/sound/BallotSound.tsx';
+import { SILENT, Sound } from '../lib/sound/Sound.tsx';
+import { useMotion } from '../lib/theme/useMotion.ts';
+import { onTable } from './ballot/on-table.ts';
+import { isAsked } from './ballot/question.ts';
+import { BetweenVotePanel } from './between/BetweenVotePanel.tsx';
+import { PURSE_HEIGHT, PurseLine } from './between/PurseLine.tsx';
+import { WaitingPlate } from './between/WaitingBanner.tsx';
 import { Lesson } from './lesson/Lesson.tsx';
-import { LEAST_LESSON } from './lesson/lesson-room.ts';
-import { useMotion } from './motion.ts';
-import { onTable } from './on-table.ts';
-import { Playing } from './Playing.tsx';
-import { PURSE_HEIGHT, PurseLine } from './PurseLine.tsx';
-import { isAsked } from './question.ts';
-
+import { LEAST_LESSON } from './lesson/lesson-layout.ts';
+import { Playing } from './MatchView.tsx';
+import { Hole } from './parts/CameraCutout.tsx';
+import { DelayCheckOver, LOWEST_DELAY_CHECK } from './parts/DelayCheck.tsx';
+import { StaleBadge } from './parts/StaleBadge.tsx';
 import { rootAttributes } from './root-attributes.ts';
-import { StaleBadge } from './StaleBadge.tsx';
 import { useLate } from './useLate.ts';
-import { WaitingPlate } from './WaitingPlate.tsx';
 
 /** Without the bot nobody counts: nothing is asked, and what chat has decided is no news. */
 const withoutQuestions = (show: Show): Show => ({

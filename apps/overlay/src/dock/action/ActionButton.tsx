@@ -1,8 +1,8 @@
 import type { ActionShow } from '@show-of-hands/bus';
 import { useId, useRef, useState } from 'react';
-import { useWords } from '../../words/Words.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
+import { useDock } from '../bot/DockContext.tsx';
 import { Reason, useReason } from '../controls/Reason.tsx';
-import { useDock } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 import { ArgumentField } from './ArgumentField.tsx';
 import { Question } from './Question.tsx';

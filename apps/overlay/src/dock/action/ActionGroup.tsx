@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Panel } from '../../tool/Panel.tsx';
-import { useWords } from '../../words/Words.tsx';
-import { useDock } from '../DockContext.tsx';
+import { Panel } from '../../lib/tool/Panel.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
+import { useDock } from '../bot/DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ActionSetting, isSetting } from './ActionSetting.tsx';
-import { buttonsOf, primaryOf, type Tab } from './places.ts';
+import { buttonsOf, primaryOf, type Tab } from './action-places.ts';
 
 /** The actions of a tab that no other panel draws: those that ask stand apart. Nothing where there are none. */
 export function ActionGroup({ tab, title }: { readonly tab: Tab; readonly title: string }) {

@@ -1,7 +1,7 @@
 import type { ActionShow } from '@show-of-hands/bus';
+import { useTry } from '../bot/DockContext.tsx';
 import { Stepper } from '../controls/Stepper.tsx';
 import { Switch } from '../controls/Switch.tsx';
-import { useTry } from '../DockContext.tsx';
 
 type Choices = readonly string[];
 const isSwitch = (choices: Choices): boolean => [...choices].sort().join() === 'off,on';

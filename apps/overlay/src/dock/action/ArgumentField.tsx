@@ -1,9 +1,9 @@
 import type { ActionShow } from '@show-of-hands/bus';
 import { useId } from 'react';
-import { useWords } from '../../words/Words.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
 import { Segmented } from '../controls/Segmented.tsx';
 import { dockWords } from '../words/index.ts';
-import { isTicked, tick } from './ticked.ts';
+import { isTicked, tick } from './ticked-choices.ts';
 
 interface Props {
   readonly arg: ActionShow['args'][number];

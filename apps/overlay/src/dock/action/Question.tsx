@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { useWords } from '../../words/Words.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
 import { dockWords } from '../words/index.ts';
 
 /** Asks in the page before something is done; the answer that does nothing has the focus. */

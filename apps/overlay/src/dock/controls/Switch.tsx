@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { useWords } from '../../words/Words.tsx';
-import { useDock } from '../DockContext.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
+import { useDock } from '../bot/DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 import { Reason, useReason } from './Reason.tsx';
 

@@ -1,6 +1,6 @@
-import { Mark } from '../../mark/Mark.tsx';
-import { useWords } from '../../words/Words.tsx';
-import { useDock } from '../DockContext.tsx';
+import { Mark } from '../../lib/mark/Mark.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
+import { useDock } from '../bot/DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 import { PANIC_KEY, useBlank, usePanicKey } from './useBlank.ts';
 

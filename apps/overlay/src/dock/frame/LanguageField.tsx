@@ -1,6 +1,6 @@
 import { SHIPPED } from '@show-of-hands/bus';
 import { useId } from 'react';
-import { useDock } from '../DockContext.tsx';
+import { useDock } from '../bot/DockContext.tsx';
 
 /** A choice among the languages that there are; one that is chosen but not there any more is named by its code. */
 export function LanguageField({

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { useChooseLanguage } from '../../words/PageWords.tsx';
-import { useLanguage, useWords } from '../../words/Words.tsx';
+import { useChooseLanguage } from '../../lib/words/PageWords.tsx';
+import { useLanguage, useWords } from '../../lib/words/Words.tsx';
 import { dockWords } from '../words/index.ts';
 import { LanguageField } from './LanguageField.tsx';
 import { chooseScheme, chosenScheme, SCHEMES, type Scheme } from './scheme.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { useWords } from '../../words/Words.tsx';
-import type { Tab } from '../action/places.ts';
+import { useWords } from '../../lib/words/Words.tsx';
+import type { Tab } from '../action/action-places.ts';
 import { dockWords } from '../words/index.ts';
 
 export const tabId = (tab: Tab): string => `tab-${tab}`;

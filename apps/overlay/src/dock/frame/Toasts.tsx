@@ -1,5 +1,5 @@
-import { useWords } from '../../words/Words.tsx';
-import type { Acting } from '../action/useActing.ts';
+import { useWords } from '../../lib/words/Words.tsx';
+import type { Acting } from '../bot/useActing.ts';
 import { dockWords } from '../words/index.ts';
 
 export function Toasts({ acting }: { readonly acting: Acting }) {

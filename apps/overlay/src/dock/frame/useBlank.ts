@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
-import { inOrder } from '../action/in-order.ts';
-import { useAction, useDock } from '../DockContext.tsx';
+import { inOrder } from '../bot/arguments.ts';
+import { useAction, useDock } from '../bot/DockContext.tsx';
 
 /** Taking every overlay off the picture at once, and putting them back. */
 export interface Blank {

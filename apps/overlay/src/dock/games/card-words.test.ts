@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ENGLISH } from '@show-of-hands/bus';
 import { expect, it } from 'vitest';
-import { polylemmaCardWords } from './polylemma/card-words.ts';
+import { polylemmaCardWords } from './polylemma.ts';
 
 it('explains each of the nine words on POLYLEMMA’s cards once, the guide the same words', () => {
   const words = polylemmaCardWords.words(ENGLISH);

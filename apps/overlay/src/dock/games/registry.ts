@@ -1,9 +1,9 @@
 import { type GameShow, type Phrasebook, sentencesIn } from '@show-of-hands/bus';
 import { useMemo } from 'react';
-import { useBooks, useSpoken } from '../../words/Words.tsx';
+import { useBooks, useSpoken } from '../../lib/words/Words.tsx';
 import type { CardWord, CardWords } from './card-words.ts';
-import { polylemmaCardWords } from './polylemma/card-words.ts';
 import { polylemmaRuleWords } from './polylemma/words/index.ts';
+import { polylemmaCardWords } from './polylemma.ts';
 import { triadRuleWords } from './triad/words/index.ts';
 
 /** What this dock can say of games and their rules: the one place of the dock that names them. */

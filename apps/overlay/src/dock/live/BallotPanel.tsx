@@ -1,15 +1,15 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import { policyWords, showWords } from '@show-of-hands/bus/show-words';
 import { REFUSALS, type RefusalReason } from '@show-of-hands/engine/ballot';
-import { secondsUntil } from '../../connection/clock.ts';
-import { useGameWords } from '../../games/useGameWords.ts';
-import { typedFor, typedNow } from '../../show/typed-now.ts';
-import { Panel } from '../../tool/Panel.tsx';
-import { useWords } from '../../words/Words.tsx';
-import { useDock, useNow } from '../DockContext.tsx';
+import { secondsUntil } from '../../lib/connection/clock.ts';
+import { typedFor, typedNow } from '../../lib/game/typed-now.ts';
+import { useGameWords } from '../../lib/game/useGameWords.ts';
+import { Panel } from '../../lib/tool/Panel.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
+import { useDock, useNow } from '../bot/DockContext.tsx';
+import { clockOf, seatName } from '../frame/current-state.ts';
 import { dockWords } from '../words/index.ts';
-import { clockOf, seatName } from './moment.ts';
-import { whyWords } from './why.ts';
+import { whyWords } from './result-reason.ts';
 
 const isRefusal = (reason: string): reason is RefusalReason => REFUSALS.some((one) => one === reason);
 

@@ -1,6 +1,6 @@
-import { useWords } from '../../words/Words.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
 import { ActionGroup } from '../action/ActionGroup.tsx';
-import { useAction, useDock } from '../DockContext.tsx';
+import { useAction, useDock } from '../bot/DockContext.tsx';
 import { ReplayPanel } from '../matches/ReplayPanel.tsx';
 import { VotersNow } from '../people/VotersNow.tsx';
 import { dockWords } from '../words/index.ts';

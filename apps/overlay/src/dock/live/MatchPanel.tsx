@@ -1,11 +1,11 @@
 import type { MatchShow } from '@show-of-hands/bus';
 import { SEATS } from '@show-of-hands/engine';
-import { secondsUntil } from '../../connection/clock.ts';
-import { Panel } from '../../tool/Panel.tsx';
-import { useWords } from '../../words/Words.tsx';
-import { useDock, useNow } from '../DockContext.tsx';
+import { secondsUntil } from '../../lib/connection/clock.ts';
+import { Panel } from '../../lib/tool/Panel.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
+import { useDock, useNow } from '../bot/DockContext.tsx';
+import { clockOf } from '../frame/current-state.ts';
 import { dockWords } from '../words/index.ts';
-import { clockOf } from './moment.ts';
 
 const STEPS_SHOWN = 4;
 

@@ -1,12 +1,12 @@
-import { toolWords } from '../../tool/words/index.ts';
-import { useWords } from '../../words/Words.tsx';
+import { toolWords } from '../../lib/tool/words/index.ts';
+import { useWords } from '../../lib/words/Words.tsx';
 import { ActionButton } from '../action/ActionButton.tsx';
-import { primaryOf } from '../action/places.ts';
+import { primaryOf } from '../action/action-places.ts';
+import { useAction, useDock, useNow, useTry } from '../bot/DockContext.tsx';
 import { Press } from '../controls/Press.tsx';
-import { useAction, useDock, useNow, useTry } from '../DockContext.tsx';
+import { momentOf } from '../frame/current-state.ts';
 import { useGameNames } from '../games/registry.ts';
 import { dockWords } from '../words/index.ts';
-import { momentOf } from './moment.ts';
 
 /** What is happening, and the one thing that the moment calls for. */
 export function NowPanel() {

@@ -1,14 +1,14 @@
 import type { ActionShow, OwnSeatShow } from '@show-of-hands/bus';
 import { type FormEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { secondsUntil } from '../../connection/clock.ts';
-import { useGameWords } from '../../games/useGameWords.ts';
-import { Panel } from '../../tool/Panel.tsx';
-import { useWords } from '../../words/Words.tsx';
-import { inOrder } from '../action/in-order.ts';
+import { secondsUntil } from '../../lib/connection/clock.ts';
+import { useGameWords } from '../../lib/game/useGameWords.ts';
+import { Panel } from '../../lib/tool/Panel.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
+import { inOrder } from '../bot/arguments.ts';
+import { useDock, useNow } from '../bot/DockContext.tsx';
 import { Press } from '../controls/Press.tsx';
-import { useDock, useNow } from '../DockContext.tsx';
+import { clockOf } from '../frame/current-state.ts';
 import { dockWords } from '../words/index.ts';
-import { clockOf } from './moment.ts';
 import { holdsAll, inOrderOfOffer } from './offered-moves.ts';
 
 /** More moves than these are found by typing a part of them. */

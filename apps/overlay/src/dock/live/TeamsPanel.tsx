@@ -1,7 +1,7 @@
 import type { TeamsShow } from '@show-of-hands/bus';
 import { SEATS } from '@show-of-hands/engine';
-import { Panel } from '../../tool/Panel.tsx';
-import { useWords } from '../../words/Words.tsx';
+import { Panel } from '../../lib/tool/Panel.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
 import { dockWords } from '../words/index.ts';
 
 /** Chat against chat: who is on which side. */

@@ -1,5 +1,5 @@
-import { useWords } from '../../words/Words.tsx';
-import { useDock } from '../DockContext.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
+import { useDock } from '../bot/DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 
 /** What the computer thinks about. It comes and goes, and so it stands where it moves nothing that is pressed. */

@@ -1,10 +1,10 @@
 import { type Look, type Part, placementOf } from '@show-of-hands/bus';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { useWords } from '../../words/Words.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
 import { dockWords } from '../words/index.ts';
 import type { EditedLook } from './drafts.ts';
 import { type Handle, handlesOf } from './handles.ts';
-import { keyMove, offset } from './move.ts';
+import { keyMove, offset } from './placement.ts';
 
 interface Props {
   readonly edited: EditedLook;

@@ -1,6 +1,6 @@
 import { CAMERAS, LAYOUTS, type Look, MAX_CSS, THEMES } from '@show-of-hands/bus';
 import { useId } from 'react';
-import { useWords } from '../../words/Words.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
 import { LanguageField } from '../frame/LanguageField.tsx';
 import { dockWords } from '../words/index.ts';
 import { Choices } from './Choices.tsx';

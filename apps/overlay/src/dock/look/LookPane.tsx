@@ -1,16 +1,16 @@
 import { CANVAS, MAX_ARGUMENT, type OverlayShow, type Part } from '@show-of-hands/bus';
 import { useState } from 'react';
-import { CopyField } from '../../tool/CopyField.tsx';
-import { Panel } from '../../tool/Panel.tsx';
-import { useWords } from '../../words/Words.tsx';
+import { CopyField } from '../../lib/tool/CopyField.tsx';
+import { Panel } from '../../lib/tool/Panel.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
 import { ActionGroup } from '../action/ActionGroup.tsx';
+import { useAction, useDock, useTry } from '../bot/DockContext.tsx';
 import { Press } from '../controls/Press.tsx';
-import { useAction, useDock, useTry } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
-import { overlayAddress } from './address.ts';
 import { type Drafts, type EditedLook, lookText } from './drafts.ts';
 import { CssField, LookFields } from './LookFields.tsx';
 import { OverlayChoice } from './OverlayChoice.tsx';
+import { overlayAddress } from './overlay-address.ts';
 import { PartFields } from './PartFields.tsx';
 import { Preview } from './Preview.tsx';
 

@@ -1,9 +1,9 @@
 import { LAYOUTS, type Layout, MAIN_OVERLAY, MAX_OVERLAYS, overlayName } from '@show-of-hands/bus';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useWords } from '../../words/Words.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
 import { Question } from '../action/Question.tsx';
+import { useAction, useDock, useTry } from '../bot/DockContext.tsx';
 import { Press } from '../controls/Press.tsx';
-import { useAction, useDock, useTry } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 import { Choices } from './Choices.tsx';
 

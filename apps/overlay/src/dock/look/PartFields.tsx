@@ -1,9 +1,9 @@
 import { type Look, PARTS, type Part, placementOf } from '@show-of-hands/bus';
 import { type ReactNode, useId } from 'react';
-import { useWords } from '../../words/Words.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
 import { dockWords } from '../words/index.ts';
 import type { EditedLook } from './drafts.ts';
-import { FARTHEST, offset, percent, SCALES } from './move.ts';
+import { FARTHEST, offset, percent, SCALES } from './placement.ts';
 
 interface Props {
   readonly edited: EditedLook;

@@ -1,10 +1,10 @@
 import { CANVAS, type OverlayShow, type Part } from '@show-of-hands/bus';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useWords } from '../../words/Words.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
 import { dockWords } from '../words/index.ts';
-import { overlayPath } from './address.ts';
 import type { EditedLook } from './drafts.ts';
 import { Handles } from './Handles.tsx';
+import { overlayPath } from './overlay-address.ts';
 import { usePreview } from './usePreview.ts';
 
 /** What stands behind the preview, as a game's picture would. */

@@ -1,6 +1,6 @@
 import { type Look, type Part, placementOf } from '@show-of-hands/bus';
-import type { Box } from '../../layout/frame.ts';
-import { layOut, PART_OF, placedBox, presentIn } from '../../layout/layout.ts';
+import type { Box } from '../../lib/layout/frame.ts';
+import { layOut, PART_OF, placedBox, presentIn } from '../../lib/layout/layout.ts';
 
 /** Where a part of the picture can be taken hold of, in canvas px. */
 export interface Handle {

@@ -1,6 +1,6 @@
-import { Panel } from '../../tool/Panel.tsx';
-import { useWords } from '../../words/Words.tsx';
-import { useDock } from '../DockContext.tsx';
+import { Panel } from '../../lib/tool/Panel.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
+import { useDock } from '../bot/DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 
 /** What can be taken away as a file. `streamer`: it holds more than moderators are shown. */

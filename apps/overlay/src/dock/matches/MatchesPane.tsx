@@ -1,6 +1,6 @@
-import { useWords } from '../../words/Words.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
 import { ActionGroup } from '../action/ActionGroup.tsx';
-import { useDock } from '../DockContext.tsx';
+import { useDock } from '../bot/DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 import { ExportsPanel } from './ExportsPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';

@@ -1,6 +1,6 @@
-import { useWords } from '../../words/Words.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
+import { useAction, useDock } from '../bot/DockContext.tsx';
 import { Press } from '../controls/Press.tsx';
-import { useAction, useDock } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 
 /** What `replay` takes for the match that comes with the program. */

@@ -1,11 +1,11 @@
 import { REPLAY_SPEEDS, type ReplayShow } from '@show-of-hands/bus';
 import { useId } from 'react';
-import { useGameWords } from '../../games/useGameWords.ts';
-import { typedFor } from '../../show/typed-now.ts';
-import { Panel } from '../../tool/Panel.tsx';
-import { useWords } from '../../words/Words.tsx';
+import { typedFor } from '../../lib/game/typed-now.ts';
+import { useGameWords } from '../../lib/game/useGameWords.ts';
+import { Panel } from '../../lib/tool/Panel.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
+import { useDock, useTry } from '../bot/DockContext.tsx';
 import { Press } from '../controls/Press.tsx';
-import { useDock, useTry } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 
 /** Where the buttons go, and their signs: paths in a square of 16. */

@@ -1,6 +1,6 @@
 import { type MatchSummary, matchList, type Told } from '@show-of-hands/bus';
 import { useEffect, useState } from 'react';
-import { getJson } from '../../tool/http.ts';
+import { getJson } from '../../lib/tool/http.ts';
 
 /** Finished matches, newest first; why there are none, if they cannot be had. */
 export type Matches =

@@ -1,6 +1,6 @@
-import { CopyField } from '../../tool/CopyField.tsx';
-import { useWords } from '../../words/Words.tsx';
-import { overlayAddress } from '../look/address.ts';
+import { CopyField } from '../../lib/tool/CopyField.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
+import { overlayAddress } from '../look/overlay-address.ts';
 import { dockWords } from '../words/index.ts';
 import { PicturedSteps } from './Pictures.tsx';
 

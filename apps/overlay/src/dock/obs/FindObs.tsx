@@ -1,8 +1,8 @@
 import { type ActAnswer, OBS_NOT_FOUND, type ObsNotFound } from '@show-of-hands/bus';
 import { useState } from 'react';
-import { useWords } from '../../words/Words.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
+import { useAction, useDock } from '../bot/DockContext.tsx';
 import { Press } from '../controls/Press.tsx';
-import { useAction, useDock } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 import { type Picture, PicturedSteps } from './Pictures.tsx';
 

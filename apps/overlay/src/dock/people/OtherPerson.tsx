@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { useWords } from '../../words/Words.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
+import { useDock, useTry } from '../bot/DockContext.tsx';
 import { Press } from '../controls/Press.tsx';
-import { useDock, useTry } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 
 /** Does something about somebody who is on no list: their name is typed. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useWords } from '../../words/Words.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
 import { dockWords } from '../words/index.ts';
 
 /** Fewer are seen at a glance. */

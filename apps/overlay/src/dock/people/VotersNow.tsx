@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { useWords } from '../../words/Words.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
+import { useAction, useDock, useTry } from '../bot/DockContext.tsx';
 import { Press } from '../controls/Press.tsx';
-import { useAction, useDock, useTry } from '../DockContext.tsx';
 import { useWide } from '../frame/useWide.ts';
 import { dockWords } from '../words/index.ts';
-import { foundPeople } from './found.ts';
+import { foundPeople } from './matching-names.ts';
 import { OtherPerson } from './OtherPerson.tsx';
 import { PeopleSearch } from './PeopleSearch.tsx';
 

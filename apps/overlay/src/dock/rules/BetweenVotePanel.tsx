@@ -1,10 +1,10 @@
 import type { BetweenVoteShow } from '@show-of-hands/bus';
-import { secondsUntil } from '../../connection/clock.ts';
-import { useCampWords } from '../../games/useCampWords.ts';
-import { Panel } from '../../tool/Panel.tsx';
-import { useWords } from '../../words/Words.tsx';
-import { useNow } from '../DockContext.tsx';
-import { clockOf } from '../live/moment.ts';
+import { secondsUntil } from '../../lib/connection/clock.ts';
+import { useCampWords } from '../../lib/game/useCampWords.ts';
+import { Panel } from '../../lib/tool/Panel.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
+import { useNow } from '../bot/DockContext.tsx';
+import { clockOf } from '../frame/current-state.ts';
 import { dockWords } from '../words/index.ts';
 
 /** Chat's vote between matches, as it stands. */

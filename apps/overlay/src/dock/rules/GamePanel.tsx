@@ -1,8 +1,8 @@
 import type { ActionShow, GamesShow } from '@show-of-hands/bus';
-import { Panel } from '../../tool/Panel.tsx';
-import { useWords } from '../../words/Words.tsx';
+import { Panel } from '../../lib/tool/Panel.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
 import { ActionButton } from '../action/ActionButton.tsx';
-import { useDock } from '../DockContext.tsx';
+import { useDock } from '../bot/DockContext.tsx';
 import { useCardWords, useGameNames } from '../games/registry.ts';
 import { dockWords } from '../words/index.ts';
 

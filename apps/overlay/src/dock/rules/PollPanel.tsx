@@ -1,11 +1,11 @@
 import type { ActionShow } from '@show-of-hands/bus';
 import { useState } from 'react';
-import { Panel } from '../../tool/Panel.tsx';
-import { useWords } from '../../words/Words.tsx';
-import { inOrder } from '../action/in-order.ts';
-import { isTicked, tick } from '../action/ticked.ts';
+import { Panel } from '../../lib/tool/Panel.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
+import { isTicked, tick } from '../action/ticked-choices.ts';
+import { inOrder } from '../bot/arguments.ts';
+import { useDock } from '../bot/DockContext.tsx';
 import { Press } from '../controls/Press.tsx';
-import { useDock } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 
 const FEWEST = 2;

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { useWords } from '../../words/Words.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
 import { useRuleWords } from '../games/registry.ts';
 import { dockWords } from '../words/index.ts';
-import type { Choice, Wanted } from './narrow.ts';
+import type { Choice, Wanted } from './rule-search.ts';
 
 interface Props {
   readonly wanted: Wanted;

@@ -1,6 +1,6 @@
-import { useWords } from '../../words/Words.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
 import { ActionGroup } from '../action/ActionGroup.tsx';
-import { useAction, useDock } from '../DockContext.tsx';
+import { useAction, useDock } from '../bot/DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 import { BetweenVotePanel } from './BetweenVotePanel.tsx';
 import { CampPanel } from './CampPanel.tsx';

@@ -1,14 +1,14 @@
 import type { ActionShow } from '@show-of-hands/bus';
 import { useEffect, useRef, useState } from 'react';
-import { Panel } from '../../tool/Panel.tsx';
-import { useWords } from '../../words/Words.tsx';
-import { inOrder } from '../action/in-order.ts';
+import { Panel } from '../../lib/tool/Panel.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
+import { inOrder } from '../bot/arguments.ts';
+import { useDock } from '../bot/DockContext.tsx';
 import { Press } from '../controls/Press.tsx';
-import { useDock } from '../DockContext.tsx';
 import { useRuleWords } from '../games/registry.ts';
 import { dockWords } from '../words/index.ts';
-import { choicesOf, narrowed, type Wanted } from './narrow.ts';
 import { RuleSearch } from './RuleSearch.tsx';
+import { choicesOf, narrowed, type Wanted } from './rule-search.ts';
 
 /** What leaves the choice to a draw. */
 const DRAW = 'random';

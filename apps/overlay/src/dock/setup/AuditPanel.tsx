@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@show-of-hands/bus';
-import { Panel } from '../../tool/Panel.tsx';
-import { useLanguage, useWords } from '../../words/Words.tsx';
+import { Panel } from '../../lib/tool/Panel.tsx';
+import { useLanguage, useWords } from '../../lib/words/Words.tsx';
 import { dockWords } from '../words/index.ts';
 
 const SHOWN = 30;

@@ -1,8 +1,8 @@
 import { type DockShow, ROLES } from '@show-of-hands/bus';
-import { Panel } from '../../tool/Panel.tsx';
-import { useLanguage, useWords } from '../../words/Words.tsx';
+import { Panel } from '../../lib/tool/Panel.tsx';
+import { useLanguage, useWords } from '../../lib/words/Words.tsx';
 import { ActionButton } from '../action/ActionButton.tsx';
-import { useAction } from '../DockContext.tsx';
+import { useAction } from '../bot/DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 
 /** What `unpair` takes for every dock but the one that asks. */

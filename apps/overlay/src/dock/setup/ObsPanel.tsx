@@ -1,9 +1,9 @@
 import type { ObsShow } from '@show-of-hands/bus';
-import { Panel } from '../../tool/Panel.tsx';
-import { useWords } from '../../words/Words.tsx';
+import { Panel } from '../../lib/tool/Panel.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
 import { ActionButton } from '../action/ActionButton.tsx';
-import { useDock } from '../DockContext.tsx';
-import { LampSign } from '../frame/Lamps.tsx';
+import { useDock } from '../bot/DockContext.tsx';
+import { LampSign } from '../frame/StatusIndicators.tsx';
 import { FindObs } from '../obs/FindObs.tsx';
 import { dockWords } from '../words/index.ts';
 

@@ -1,11 +1,11 @@
 import type { ConnectedOverlay } from '@show-of-hands/bus';
-import { secondsUntil } from '../../connection/clock.ts';
-import { Panel } from '../../tool/Panel.tsx';
-import { useWords } from '../../words/Words.tsx';
+import { secondsUntil } from '../../lib/connection/clock.ts';
+import { Panel } from '../../lib/tool/Panel.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
+import { useAction, useDock, useNow, useTry } from '../bot/DockContext.tsx';
 import { Press } from '../controls/Press.tsx';
-import { useAction, useDock, useNow, useTry } from '../DockContext.tsx';
-import { LampSign } from '../frame/Lamps.tsx';
-import { clockOf } from '../live/moment.ts';
+import { clockOf } from '../frame/current-state.ts';
+import { LampSign } from '../frame/StatusIndicators.tsx';
 import { dockWords } from '../words/index.ts';
 import { type OverlayHealth, overlayHealth } from './overlay-health.ts';
 

@@ -1,7 +1,7 @@
-import { Panel } from '../../tool/Panel.tsx';
-import { useWords } from '../../words/Words.tsx';
+import { Panel } from '../../lib/tool/Panel.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
 import { ActionGroup } from '../action/ActionGroup.tsx';
-import { useDock } from '../DockContext.tsx';
+import { useDock } from '../bot/DockContext.tsx';
 import { Preferences } from '../frame/Preferences.tsx';
 import { ExportsPanel } from '../matches/ExportsPanel.tsx';
 import { dockWords } from '../words/index.ts';

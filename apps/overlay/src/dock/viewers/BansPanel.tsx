@@ -1,10 +1,10 @@
 import type { BanShow } from '@show-of-hands/bus';
 import { useState } from 'react';
-import { Panel } from '../../tool/Panel.tsx';
-import { useLanguage, useWords } from '../../words/Words.tsx';
+import { Panel } from '../../lib/tool/Panel.tsx';
+import { useLanguage, useWords } from '../../lib/words/Words.tsx';
+import { useAction, useTry } from '../bot/DockContext.tsx';
 import { Press } from '../controls/Press.tsx';
-import { useAction, useTry } from '../DockContext.tsx';
-import { foundPeople } from '../people/found.ts';
+import { foundPeople } from '../people/matching-names.ts';
 import { OtherPerson } from '../people/OtherPerson.tsx';
 import { PeopleSearch } from '../people/PeopleSearch.tsx';
 import { dockWords } from '../words/index.ts';

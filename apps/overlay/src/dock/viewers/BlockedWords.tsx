@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { useWords } from '../../words/Words.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
+import { useAction, useTry } from '../bot/DockContext.tsx';
 import { Press } from '../controls/Press.tsx';
-import { useAction, useTry } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 
 const CHANGES = [

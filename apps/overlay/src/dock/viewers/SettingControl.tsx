@@ -1,9 +1,9 @@
 import type { SettingShow } from '@show-of-hands/bus';
-import { useWords } from '../../words/Words.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
+import { useTry } from '../bot/DockContext.tsx';
 import { Segmented } from '../controls/Segmented.tsx';
 import { Stepper } from '../controls/Stepper.tsx';
 import { Switch } from '../controls/Switch.tsx';
-import { useTry } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 import { choiceName, valueName } from './setting-words.ts';
 

@@ -1,7 +1,7 @@
 import type { SettingShow } from '@show-of-hands/bus';
-import { Panel } from '../../tool/Panel.tsx';
-import { useWords } from '../../words/Words.tsx';
-import { useAction } from '../DockContext.tsx';
+import { Panel } from '../../lib/tool/Panel.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
+import { useAction } from '../bot/DockContext.tsx';
 import { CAMP_SETTING } from '../rules/CampPanel.tsx';
 import { dockWords } from '../words/index.ts';
 import { BlockedWords } from './BlockedWords.tsx';

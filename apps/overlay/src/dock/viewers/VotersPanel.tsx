@@ -1,6 +1,6 @@
 import type { VotersShow } from '@show-of-hands/bus';
-import { Panel } from '../../tool/Panel.tsx';
-import { useWords } from '../../words/Words.tsx';
+import { Panel } from '../../lib/tool/Panel.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
 import { dockWords } from '../words/index.ts';
 
 /** Chat's most faithful voters, as overlays may show them. */

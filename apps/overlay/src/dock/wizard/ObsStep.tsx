@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useWords } from '../../words/Words.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
 import { ByHand } from '../obs/ByHand.tsx';
 import { FindObs } from '../obs/FindObs.tsx';
 import { dockWords } from '../words/index.ts';

@@ -1,8 +1,8 @@
 import { MAX_SETUP_VALUE, type SetupField, type SetupShow } from '@show-of-hands/bus';
 import { useId } from 'react';
-import { useWords } from '../../words/Words.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
 import { dockWords } from '../words/index.ts';
-import { RARE, SECRET } from './steps.ts';
+import { RARE, SECRET } from './wizard-steps.ts';
 
 type Field = SetupShow['fields'][number];
 

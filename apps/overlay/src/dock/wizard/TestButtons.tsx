@@ -1,8 +1,8 @@
 import type { ActAnswer } from '@show-of-hands/bus';
 import { useState } from 'react';
-import { useWords } from '../../words/Words.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
+import { useDock } from '../bot/DockContext.tsx';
 import { Press } from '../controls/Press.tsx';
-import { useDock } from '../DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 
 interface Props {

@@ -1,17 +1,17 @@
 import type { SetupShow } from '@show-of-hands/bus';
 import { useEffect, useRef, useState } from 'react';
-import { Panel } from '../../tool/Panel.tsx';
-import { useWords } from '../../words/Words.tsx';
-import type { Tab } from '../action/places.ts';
+import { Panel } from '../../lib/tool/Panel.tsx';
+import { useWords } from '../../lib/words/Words.tsx';
+import type { Tab } from '../action/action-places.ts';
+import { useAction, useDock, useTry } from '../bot/DockContext.tsx';
 import { Press } from '../controls/Press.tsx';
-import { useAction, useDock, useTry } from '../DockContext.tsx';
 import { useGameNames } from '../games/registry.ts';
 import { DEMO, ReplayButton } from '../matches/ReplayButton.tsx';
 import { dockWords } from '../words/index.ts';
 import { ObsStep } from './ObsStep.tsx';
 import { SetupFields, type Typed } from './SetupFields.tsx';
-import { STEPS, type Step } from './steps.ts';
 import { TestButtons } from './TestButtons.tsx';
+import { STEPS, type Step } from './wizard-steps.ts';
 
 interface Props {
   readonly setup: SetupShow;

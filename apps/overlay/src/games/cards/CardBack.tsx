@@ -1,6 +1,6 @@
 import type { Seat } from '@show-of-hands/engine';
 import { memo, useId } from 'react';
-import { Mark } from '../../mark/Mark.tsx';
+import { Mark } from '../../lib/mark/Mark.tsx';
 import { outlineOf } from './outline.ts';
 import './cards.css';
 

@@ -1,5 +1,5 @@
-import { WaxSeal } from '../../mark/WaxSeal.tsx';
-import type { Seal } from '../../stage/seal.ts';
+import type { Seal } from '../../lib/game/sealed-move.ts';
+import { WaxSeal } from '../../lib/mark/WaxSeal.tsx';
 import { CardBack } from './CardBack.tsx';
 import './sealed-back.css';
 

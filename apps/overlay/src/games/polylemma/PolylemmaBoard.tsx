@@ -1,17 +1,17 @@
 import type { PolylemmaPublicView, PolylemmaTurn } from '@show-of-hands/bus/polylemma';
 import { useMemo } from 'react';
-import { useMotion } from '../../stage/motion.ts';
-import { plainText } from '../../stage/text.ts';
-import { useReel } from '../film/useReel.ts';
-import { useStepSounds } from '../film/useStepSounds.ts';
-import { useUntold } from '../film/useUntold.ts';
-import { useVictory } from '../film/useVictory.ts';
-import type { BoardProps } from '../game-picture.tsx';
+import type { BoardProps } from '../../lib/game/game-picture.tsx';
+import { plainText } from '../../lib/text/plain-text.ts';
+import { useMotion } from '../../lib/theme/useMotion.ts';
+import { useReel } from '../animation/useAnimation.ts';
+import { useUntold } from '../animation/useShownBefore.ts';
+import { useStepSounds } from '../animation/useStepSounds.ts';
+import { useVictory } from '../animation/useVictory.ts';
+import { frameAt, stillFrame } from './animation/frame.ts';
+import { soundsOf } from './animation/sounds.ts';
+import { cutTo, lastDuel } from './animation/timeline.ts';
 import { Arena } from './arena/Arena.tsx';
-import { frameAt, stillFrame } from './film/frame.ts';
-import { cutTo, lastDuel } from './film/plan.ts';
-import { soundsOf } from './film/sounds.ts';
-import { leadingOf } from './leading.ts';
+import { leadingOf } from './ballot/leading-move.ts';
 
 /** The arena: the round that is chosen, or the one that has just been played. */
 export function PolylemmaBoard({

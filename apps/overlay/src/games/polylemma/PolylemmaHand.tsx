@@ -1,7 +1,7 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
-import { plainText } from '../../stage/text.ts';
-import type { HandProps } from '../game-picture.tsx';
-import { leadingOf, optionsOf } from './leading.ts';
+import type { HandProps } from '../../lib/game/game-picture.tsx';
+import { plainText } from '../../lib/text/plain-text.ts';
+import { leadingOf, optionsOf } from './ballot/leading-move.ts';
 import { Party } from './party/Party.tsx';
 
 /** One seat's party. While a film plays it is as it was before: what was played is for the film to tell. */

@@ -4,16 +4,16 @@ import {
   polylemmaLabel,
   polylemmaWords,
 } from '@show-of-hands/bus/polylemma/said';
-import { gamePicture } from '../game-picture.tsx';
+import { gamePicture } from '../../lib/game/game-picture.tsx';
+import { ROUND_SOUNDS } from './animation/sounds.ts';
 import { polylemmaCamp } from './camp/camp-picture.tsx';
-import { ROUND_SOUNDS } from './film/sounds.ts';
 import { polylemmaLesson } from './lesson/lesson.tsx';
 import { polylemmaLessonWords } from './lesson/words/index.ts';
 import { PolylemmaBoard } from './PolylemmaBoard.tsx';
 import { PolylemmaHand } from './PolylemmaHand.tsx';
-import { polylemmaNote } from './said/note.ts';
-import { ownParty } from './said/own-party.ts';
-import { polylemmaStory } from './said/story.ts';
+import { polylemmaNote } from './texts/note.ts';
+import { ownParty } from './texts/own-party.ts';
+import { polylemmaStory } from './texts/story.ts';
 
 export const polylemmaPicture = gamePicture({
   game: 'polylemma',

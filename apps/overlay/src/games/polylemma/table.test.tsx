@@ -1,9 +1,9 @@
 import type { Show } from '@show-of-hands/bus';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { sealsOf } from '../../stage/seal.ts';
-import { FULL_BOARD, FULL_HAND, type SizeClass } from '../room.ts';
-import { GameBoard, GameHand } from '../Table.tsx';
+import { GameBoard, GameHand } from '../../lib/game/GameParts.tsx';
+import { sealsOf } from '../../lib/game/sealed-move.ts';
+import { FULL_BOARD, FULL_HAND, type SizeClass } from '../../lib/layout/room.ts';
 import { SHOWS } from './fixtures/shows.ts';
 import { MIDDLE } from './fixtures/view.ts';
 import { polylemmaPicture } from './polylemma-picture.ts';

@@ -1,10 +1,10 @@
 import type { HandMode } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import type { ReactNode } from 'react';
-import { fitSize, widthOf } from '../../stage/fit.ts';
-import { measures, px } from '../px.ts';
-import type { Room } from '../room.ts';
-import type { PlacesRoom } from './places-room.ts';
+import type { Room } from '../../lib/layout/room.ts';
+import { measures, px } from '../../lib/layout/style.ts';
+import { fitSize, widthOf } from '../../lib/text/text-width.ts';
+import type { PlacesRoom } from './places-layout.ts';
 import './seat-panel.css';
 
 /** A name that does not fit is cut where there is so much room for it, px. */

@@ -1,22 +1,22 @@
 import type { TriadPublicView, TriadTurn } from '@show-of-hands/bus/triad';
 import { useMemo } from 'react';
-import { useMotion } from '../../stage/motion.ts';
-import { plainText } from '../../stage/text.ts';
-import { useStepSounds } from '../film/useStepSounds.ts';
-import { useUntold } from '../film/useUntold.ts';
-import { useVictory } from '../film/useVictory.ts';
-import type { BoardProps } from '../game-picture.tsx';
+import type { BoardProps } from '../../lib/game/game-picture.tsx';
+import { plainText } from '../../lib/text/plain-text.ts';
+import { useMotion } from '../../lib/theme/useMotion.ts';
+import { useUntold } from '../animation/useShownBefore.ts';
+import { useStepSounds } from '../animation/useStepSounds.ts';
+import { useVictory } from '../animation/useVictory.ts';
+import { soundsOf } from './animation/sounds.ts';
+import { usePlayback } from './animation/useTurnAnimation.ts';
+import { leadingOf } from './ballot/leading-moves.ts';
+import { pickLeads } from './ballot/leading-picks.ts';
+import { optionsOf } from './ballot/options.ts';
 import { Board } from './board/Board.tsx';
-import { leadingOf } from './board/leading.ts';
-import { MiddleSignContext, middleSignOf } from './card/signs-that-count.ts';
-import { soundsOf } from './film/sounds.ts';
-import { usePlayback } from './film/usePlayback.ts';
-import { optionsOf } from './options.ts';
+import { MiddleSignContext, middleSignOf } from './card/middle-sign.ts';
 import { DraftPool } from './pool/DraftPool.tsx';
-import { pickLeads } from './pool/pick-lead.ts';
 import './card/cards.css';
 import './board/board.css';
-import './film/motion.css';
+import './animation/motion.css';
 import './pool/pool.css';
 
 /** The board, or while hands are picked the cards to pick from. */

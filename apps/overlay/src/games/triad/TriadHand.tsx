@@ -1,10 +1,10 @@
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
-import { plainText } from '../../stage/text.ts';
-import type { HandProps } from '../game-picture.tsx';
-import { leadingOf } from './board/leading.ts';
-import { MiddleSignContext, middleSignOf } from './card/signs-that-count.ts';
+import type { HandProps } from '../../lib/game/game-picture.tsx';
+import { plainText } from '../../lib/text/plain-text.ts';
+import { leadingOf } from './ballot/leading-moves.ts';
+import { optionsOf } from './ballot/options.ts';
+import { MiddleSignContext, middleSignOf } from './card/middle-sign.ts';
 import { Hand } from './hand/Hand.tsx';
-import { optionsOf } from './options.ts';
 import './card/cards.css';
 
 /** One seat's hand, with the place that chat leads with and those it can choose. */

@@ -1,6 +1,6 @@
 import { triadRulesetWords, triadWords } from '@show-of-hands/bus/triad/said';
 import { expect, it } from 'vitest';
-import { type Limit, politeIn, type Said, tooLong, USERNAME } from '../../words/lengths.fixture.ts';
+import { type Limit, politeIn, type Said, tooLong, USERNAME } from '../../lib/words/lengths.fixture.ts';
 import { triadLessonWords } from './lesson/words/index.ts';
 
 /** Where the narrowest layout has room for so many letters. The first place that a key belongs to counts. */

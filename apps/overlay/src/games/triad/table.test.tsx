@@ -1,10 +1,10 @@
 import type { Show } from '@show-of-hands/bus';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { sealsOf } from '../../stage/seal.ts';
-import { FULL_BOARD, FULL_HAND, type SizeClass } from '../room.ts';
-import { GameBoard, GameHand } from '../Table.tsx';
-import { boardRoom, cellSpot } from './board/board-room.ts';
+import { GameBoard, GameHand } from '../../lib/game/GameParts.tsx';
+import { sealsOf } from '../../lib/game/sealed-move.ts';
+import { FULL_BOARD, FULL_HAND, type SizeClass } from '../../lib/layout/room.ts';
+import { boardRoom, cellSpot } from './board/board-layout.ts';
 import { SWAPPED } from './fixtures/rule-views.ts';
 import { SHOWS } from './fixtures/shows.ts';
 import { triadPicture } from './triad-picture.ts';

@@ -1,14 +1,14 @@
 import { triadHint, triadLabel, triadWords } from '@show-of-hands/bus/triad/said';
-import { gamePicture } from '../game-picture.tsx';
-import { TURN_SOUNDS } from './film/sounds.ts';
+import { gamePicture } from '../../lib/game/game-picture.tsx';
+import { TURN_SOUNDS } from './animation/sounds.ts';
 import { triadLesson } from './lesson/lesson.tsx';
 import { triadLessonWords } from './lesson/words/index.ts';
-import { triadNote } from './said/note.ts';
-import { ownHand } from './said/own-hand.ts';
-import { scoreNotes } from './said/score-notes.ts';
-import { triadStory } from './said/story.ts';
 import { TriadBoard } from './TriadBoard.tsx';
 import { TriadHand } from './TriadHand.tsx';
+import { triadNote } from './texts/note.ts';
+import { ownHand } from './texts/own-hand.ts';
+import { scoreNotes } from './texts/score-notes.ts';
+import { triadStory } from './texts/story.ts';
 
 export const triadPicture = gamePicture({
   game: 'triad',

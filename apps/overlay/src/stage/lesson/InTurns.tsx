@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type Clock, useTime } from '../../connection/clock.ts';
+import { type Clock, useTime } from '../../lib/connection/clock.ts';
 import { lessonTurn, TURN_MS } from './lesson-turn.ts';
 
 /** How the match ended, and in turns with it how the game is played, where there is no room for both. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { type Clock, useTime } from '../../connection/clock.ts';
-import type { LessonPoint } from '../../games/lesson.ts';
-import { lasting, measures } from '../../games/px.ts';
-import type { Box } from '../../layout/frame.ts';
-import { useWords } from '../../words/Words.tsx';
+import { type Clock, useTime } from '../../lib/connection/clock.ts';
+import type { LessonPoint } from '../../lib/game/lesson.ts';
+import type { Box } from '../../lib/layout/frame.ts';
+import { lasting, measures } from '../../lib/layout/style.ts';
+import { useWords } from '../../lib/words/Words.tsx';
 import { stageWords } from '../words/index.ts';
-import { LESSON_GAP, LESSON_HEAD, lessonRoom } from './lesson-room.ts';
+import { LESSON_GAP, LESSON_HEAD, lessonRoom } from './lesson-layout.ts';
 import './lesson.css';
 
 /** How long a page is looked at, ms. */

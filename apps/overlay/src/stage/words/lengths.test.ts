@@ -3,6 +3,7 @@ import { policyWords, showWords } from '@show-of-hands/bus/show-words';
 import { ballotPolicy } from '@show-of-hands/engine/ballot';
 import { expect, it } from 'vitest';
 import { RULESET_WORDS } from '../../games/rulesets.ts';
+import { plainText } from '../../lib/text/plain-text.ts';
 import {
   allSaid,
   type Limit,
@@ -13,8 +14,7 @@ import {
   type Said,
   tooLong,
   USERNAME,
-} from '../../words/lengths.fixture.ts';
-import { plainText } from '../text.ts';
+} from '../../lib/words/lengths.fixture.ts';
 import { stageWords } from './index.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
 import type { ReactNode } from 'react';
-import { fitSize } from '../../../stage/fit.ts';
-import { useLanguage, useWords } from '../../../words/Words.tsx';
+import { fitSize } from '../../../lib/text/text-width.ts';
+import { useLanguage, useWords } from '../../../lib/words/Words.tsx';
+import type { Cause } from '../animation/causes.ts';
 import { KindDisc } from '../character/kinds.tsx';
 import { AttributeShape, BOND_SHAPE, LEVEL_SHAPE, POINTS_SHAPE } from '../character/signs.tsx';
-import type { Cause } from '../film/causes.ts';
-import { factorText, numberText } from '../numbers.ts';
-import { causeName, drewTexts } from '../said/cause.ts';
+import { causeName, drewTexts } from '../texts/cause.ts';
+import { factorText, numberText } from '../texts/numbers.ts';
 import { shownCauses } from './shown-causes.ts';
 
 const path = (d: string): ReactNode => <path d={d} fill="currentColor" />;

@@ -1,12 +1,12 @@
 import type { Seat } from '@show-of-hands/engine';
-import { fitSize } from '../../../stage/fit.ts';
-import { useLanguage } from '../../../words/Words.tsx';
+import { lasting, px } from '../../../lib/layout/style.ts';
+import { fitSize } from '../../../lib/text/text-width.ts';
+import { useLanguage } from '../../../lib/words/Words.tsx';
 import { CardBack } from '../../cards/CardBack.tsx';
-import { lasting, px } from '../../px.ts';
+import { type DuelFrame, toldOf } from '../animation/frame.ts';
 import { CharacterCard } from '../character/CharacterCard.tsx';
-import { type DuelFrame, toldOf } from '../film/frame.ts';
-import { numberText } from '../numbers.ts';
-import type { ArenaRoom } from './arena-room.ts';
+import { numberText } from '../texts/numbers.ts';
+import type { ArenaRoom } from './arena-layout.ts';
 import { CountUp } from './CountUp.tsx';
 
 /** From this size on a card has room for the one that was not drawn beside it, px. */

@@ -1,10 +1,10 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
 import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
 import type { Seat } from '@show-of-hands/engine';
-import { widthOf } from '../../../stage/fit.ts';
-import { useLanguage, useWords } from '../../../words/Words.tsx';
-import { lasting } from '../../px.ts';
-import { numberText } from '../numbers.ts';
+import { lasting } from '../../../lib/layout/style.ts';
+import { widthOf } from '../../../lib/text/text-width.ts';
+import { useLanguage, useWords } from '../../../lib/words/Words.tsx';
+import { numberText } from '../texts/numbers.ts';
 
 const ROUNDS = [0, 1, 2, 3, 4] as const;
 /** A letter of the powers under a pip, px. */

@@ -1,15 +1,15 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
 import { polylemmaWords, shownSlot, slotKey } from '@show-of-hands/bus/polylemma/said';
 import type { Seat } from '@show-of-hands/engine';
-import { fitSize } from '../../../stage/fit.ts';
-import type { Seal } from '../../../stage/seal.ts';
-import { useWords } from '../../../words/Words.tsx';
+import type { Seal } from '../../../lib/game/sealed-move.ts';
+import { px } from '../../../lib/layout/style.ts';
+import { fitSize } from '../../../lib/text/text-width.ts';
+import { useWords } from '../../../lib/words/Words.tsx';
 import { SealedBack } from '../../cards/SealedBack.tsx';
-import { px } from '../../px.ts';
+import type { Leading } from '../ballot/leading-move.ts';
 import { CharacterCard } from '../character/CharacterCard.tsx';
 import { RandomBack } from '../character/RandomBack.tsx';
-import type { Leading } from '../leading.ts';
-import type { ArenaRoom } from './arena-room.ts';
+import type { ArenaRoom } from './arena-layout.ts';
 
 /** A card that is not there yet is drawn inside its frame (arena.css): so much of what the frame leaves. */
 const GHOST = 0.92;

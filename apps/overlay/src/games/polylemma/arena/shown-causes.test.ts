@@ -1,7 +1,7 @@
 import { ATTRIBUTES, type Character, CLASSIC, KINDS, strengthOf } from '@show-of-hands/engine/polylemma';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cause, causesOf } from '../film/causes.ts';
+import { type Cause, causesOf } from '../animation/causes.ts';
 import { shareOf, shownCauses } from './shown-causes.ts';
 
 const character: fc.Arbitrary<Character> = fc.record({

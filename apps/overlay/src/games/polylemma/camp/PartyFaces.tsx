@@ -1,9 +1,9 @@
 import type { CampCharacter } from '@show-of-hands/bus/polylemma';
 import { calledBy } from '@show-of-hands/bus/polylemma/said';
 import type { CSSProperties } from 'react';
-import type { FacesRoom } from '../../camp-words.ts';
+import type { FacesRoom } from '../../../lib/game/camp-picture.ts';
 import { CharacterCard } from '../character/CharacterCard.tsx';
-import { FACES_GAP, NAMES_JOIN, NAMES_LINE, type PartyRoom } from './party-room.ts';
+import { FACES_GAP, NAMES_JOIN, NAMES_LINE, type PartyRoom } from './faces-layout.ts';
 import './party-faces.css';
 
 /**

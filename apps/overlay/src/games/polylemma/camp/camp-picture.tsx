@@ -8,10 +8,10 @@ import {
   polylemmaCampWords,
   polylemmaWords,
 } from '@show-of-hands/bus/polylemma/said';
-import type { CampPicture, FacesRoom } from '../../camp-words.ts';
+import type { CampPicture, FacesRoom } from '../../../lib/game/camp-picture.ts';
 import { CharacterCard } from '../character/CharacterCard.tsx';
+import { type PartyRoom, partyRoomFor } from './faces-layout.ts';
 import { PartyFaces } from './PartyFaces.tsx';
-import { type PartyRoom, partyRoomFor } from './party-room.ts';
 
 /** The party that plays if chat changes nothing. */
 const partyNow = (among: readonly CampChoice[]): readonly CampCharacter[] =>

@@ -1,4 +1,4 @@
-import { widthOf } from '../../../stage/fit.ts';
+import { widthOf } from '../../../lib/text/text-width.ts';
 import { EDGE, type Face, LETTER } from './face.ts';
 import './character.css';
 

@@ -2,7 +2,7 @@ import type { CharacterView } from '@show-of-hands/bus/polylemma';
 import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
 import type { Seat } from '@show-of-hands/engine';
 import { memo, useId } from 'react';
-import { useWords } from '../../../words/Words.tsx';
+import { useWords } from '../../../lib/words/Words.tsx';
 import { CardGround } from '../../cards/CardGround.tsx';
 import { outlineOf } from '../../cards/outline.ts';
 import { Band, LevelTab } from './Band.tsx';

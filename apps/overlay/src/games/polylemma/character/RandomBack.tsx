@@ -1,8 +1,8 @@
 import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
 import type { Seat } from '@show-of-hands/engine';
 import { memo, useId } from 'react';
-import { widthOf } from '../../../stage/fit.ts';
-import { useWords } from '../../../words/Words.tsx';
+import { widthOf } from '../../../lib/text/text-width.ts';
+import { useWords } from '../../../lib/words/Words.tsx';
 import { CardBack } from '../../cards/CardBack.tsx';
 import { outlineOf } from '../../cards/outline.ts';
 import { LevelTab } from './Band.tsx';

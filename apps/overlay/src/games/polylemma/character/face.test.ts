@@ -1,8 +1,8 @@
 import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
 import { describe, expect, it } from 'vitest';
-import { widthOf } from '../../../stage/fit.ts';
-import { SPECIAL } from '../lesson/does.ts';
+import { widthOf } from '../../../lib/text/text-width.ts';
+import { SPECIAL } from '../lesson/attribute-texts.ts';
 import { faceOf, LETTER } from './face.ts';
 
 const LANGUAGES = ['en', 'fr', 'ja'] as const;

@@ -1,4 +1,4 @@
-import { fitSize, widthOf } from '../../../stage/fit.ts';
+import { fitSize, widthOf } from '../../../lib/text/text-width.ts';
 
 /** The middle of a letter's height above its line, and its width, in parts of its size. */
 export const CAPITAL = 0.35;

@@ -3,7 +3,7 @@ import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
 import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
 import { describe, expect, it } from 'vitest';
 import { MIDDLE, OPENED, START } from '../fixtures/view.ts';
-import { doesText, SPECIAL } from './does.ts';
+import { doesText, SPECIAL } from './attribute-texts.ts';
 import { polylemmaLesson } from './lesson.tsx';
 import { polylemmaLessonWords } from './words/index.ts';
 

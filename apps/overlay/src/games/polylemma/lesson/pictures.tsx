@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { KindDisc } from '../character/kinds.tsx';
 import { AttributeDisc, BOND_SHAPE, LEVEL_SHAPE, POINTS_SHAPE } from '../character/signs.tsx';
-import type { Special } from './does.ts';
+import type { Special } from './attribute-texts.ts';
 
 const INK = '#14111d';
 const LINE = 'currentColor';

@@ -1,13 +1,13 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
 import { outcomeOf, polylemmaWords, SLOTS, shownSlot } from '@show-of-hands/bus/polylemma/said';
 import type { Seat } from '@show-of-hands/engine';
-import { useWords } from '../../../words/Words.tsx';
-import type { Room } from '../../room.ts';
+import type { Room } from '../../../lib/layout/room.ts';
+import { useWords } from '../../../lib/words/Words.tsx';
 import { SeatPanel } from '../../seat-panel/SeatPanel.tsx';
-import type { Leading, Options } from '../leading.ts';
+import type { Leading, Options } from '../ballot/leading-move.ts';
 import { PartySlot } from './PartySlot.tsx';
 import { PointsGauge } from './PointsGauge.tsx';
-import { partyRoom } from './party-room.ts';
+import { partyRoom } from './party-layout.ts';
 import './party.css';
 
 /** Keys with so much room have a share under them, px. */

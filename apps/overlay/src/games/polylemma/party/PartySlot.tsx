@@ -1,7 +1,7 @@
 import type { Outcome, ShownSlot } from '@show-of-hands/bus/polylemma/said';
 import { polylemmaWords, type SlotIndex, slotKey } from '@show-of-hands/bus/polylemma/said';
 import type { Seat } from '@show-of-hands/engine';
-import { useWords } from '../../../words/Words.tsx';
+import { useWords } from '../../../lib/words/Words.tsx';
 import { Place } from '../../seat-panel/Place.tsx';
 import { CharacterCard } from '../character/CharacterCard.tsx';
 import { RandomBack } from '../character/RandomBack.tsx';

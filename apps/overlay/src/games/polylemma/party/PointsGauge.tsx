@@ -1,6 +1,6 @@
 import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
-import { useWords } from '../../../words/Words.tsx';
-import type { SizeClass } from '../../room.ts';
+import type { SizeClass } from '../../../lib/layout/room.ts';
+import { useWords } from '../../../lib/words/Words.tsx';
 import { POINTS_SHAPE } from '../character/signs.tsx';
 
 /** Letters of what is left, of what is said beside it, and what a sign and a plate take, px. */

@@ -1,16 +1,16 @@
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
 import { COLUMNS, ROWS, triadWords } from '@show-of-hands/bus/triad/said';
 import type { Seat } from '@show-of-hands/engine';
-import type { Seal } from '../../../stage/seal.ts';
-import { useWords } from '../../../words/Words.tsx';
-import { measures, px } from '../../px.ts';
-import type { Room } from '../../room.ts';
-import type { Playback } from '../film/usePlayback.ts';
-import type { Options } from '../options.ts';
+import type { Seal } from '../../../lib/game/sealed-move.ts';
+import type { Room } from '../../../lib/layout/room.ts';
+import { measures, px } from '../../../lib/layout/style.ts';
+import { useWords } from '../../../lib/words/Words.tsx';
+import type { Playback } from '../animation/useTurnAnimation.ts';
+import type { Leading } from '../ballot/leading-moves.ts';
+import type { Options } from '../ballot/options.ts';
 import { BoardCaption } from './BoardCaption.tsx';
 import { BoardCell } from './BoardCell.tsx';
-import { boardRoom, cellSpot, crossingSpot, type Occupied, quietCrossing } from './board-room.ts';
-import type { Leading } from './leading.ts';
+import { boardRoom, cellSpot, crossingSpot, type Occupied, quietCrossing } from './board-layout.ts';
 import { SealedCard } from './SealedCard.tsx';
 
 /** Cells smaller than this hold a card of numbers and owner only, px. */

@@ -1,8 +1,8 @@
 import { triadWords } from '@show-of-hands/bus/triad/said';
-import { useWords } from '../../../words/Words.tsx';
-import { CallOut } from '../../film/CallOut.tsx';
-import { px } from '../../px.ts';
-import { type Caption, causeText } from '../film/cause.ts';
+import { px } from '../../../lib/layout/style.ts';
+import { useWords } from '../../../lib/words/Words.tsx';
+import { CallOut } from '../../animation/CallOut.tsx';
+import { type Caption, causeText } from '../animation/caption.ts';
 
 /** Of a board's width; the plate has a border and air besides. */
 const TEXT = 0.74;

@@ -1,10 +1,10 @@
 import type { PlacedView, TriadPublicView } from '@show-of-hands/bus/triad';
 import { cellText, triadWords } from '@show-of-hands/bus/triad/said';
 import type { Seat } from '@show-of-hands/engine';
-import { useWords } from '../../../words/Words.tsx';
-import { lasting } from '../../px.ts';
+import { lasting } from '../../../lib/layout/style.ts';
+import { useWords } from '../../../lib/words/Words.tsx';
+import type { CellFrame, MarkFrame } from '../animation/frame.ts';
 import { CardFace } from '../card/CardFace.tsx';
-import type { CellFrame, MarkFrame } from '../film/frame.ts';
 import { type Ghost, GhostCard } from './GhostCard.tsx';
 
 type Types = TriadPublicView['types'];

@@ -1,9 +1,9 @@
 import { triadWords } from '@show-of-hands/bus/triad/said';
-import type { Seal } from '../../../stage/seal.ts';
-import { useWords } from '../../../words/Words.tsx';
+import type { Seal } from '../../../lib/game/sealed-move.ts';
+import { measures, px } from '../../../lib/layout/style.ts';
+import { useWords } from '../../../lib/words/Words.tsx';
 import { SealedBack } from '../../cards/SealedBack.tsx';
-import { measures, px } from '../../px.ts';
-import type { Spot } from './board-room.ts';
+import type { Spot } from './board-layout.ts';
 import './sealed-card.css';
 
 /** A committed card, face down under its seal: on its cell if everyone knows that, or else where it hides no number. */

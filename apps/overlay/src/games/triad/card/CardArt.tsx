@@ -1,6 +1,6 @@
 import { CardGround } from '../../cards/CardGround.tsx';
-import { TRAIT_COLOURS, type Trait } from './art.ts';
 import { imageOf } from './images.ts';
+import { TRAIT_COLOURS, type Trait } from './trait-colours.ts';
 
 /** The picture behind a card's numbers, in a 200-unit square: the token's own, or what follows from id and trait alone. */
 export function CardArt({ tokenId, trait }: { readonly tokenId: string; readonly trait: Trait }) {

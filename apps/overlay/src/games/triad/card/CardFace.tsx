@@ -5,7 +5,7 @@ import { memo, useContext, useId } from 'react';
 import { CardArt } from './CardArt.tsx';
 import { shapeOf } from './frame-shape.ts';
 import { HandSign } from './HandSign.tsx';
-import { MiddleSignContext } from './signs-that-count.ts';
+import { MiddleSignContext } from './middle-sign.ts';
 import { TraitSign } from './TraitSign.tsx';
 
 const NAMES = ['up', 'right', 'down', 'left'] as const;

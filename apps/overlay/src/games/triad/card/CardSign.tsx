@@ -1,11 +1,11 @@
 import type { CardView } from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
 import { useContext } from 'react';
-import { TRAIT_COLOURS } from './art.ts';
 import { shapeOf } from './frame-shape.ts';
 import { HandSign } from './HandSign.tsx';
-import { MiddleSignContext } from './signs-that-count.ts';
+import { MiddleSignContext } from './middle-sign.ts';
 import { TraitSign } from './TraitSign.tsx';
+import { TRAIT_COLOURS } from './trait-colours.ts';
 
 /** A card face up where its numbers could not be read: whose it is, and its trait. */
 export function CardSign({ card, owner }: { readonly card: CardView; readonly owner: Seat }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TRAIT_COLOURS, type Trait } from './art.ts';
+import { TRAIT_COLOURS, type Trait } from './trait-colours.ts';
 
 const INK = '#14111d';
 

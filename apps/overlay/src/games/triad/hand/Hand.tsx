@@ -2,13 +2,13 @@ import type { HandMode } from '@show-of-hands/bus';
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
 import { triadWords } from '@show-of-hands/bus/triad/said';
 import type { Seat } from '@show-of-hands/engine';
-import { useWords } from '../../../words/Words.tsx';
-import type { Room } from '../../room.ts';
+import type { Room } from '../../../lib/layout/room.ts';
+import { useWords } from '../../../lib/words/Words.tsx';
 import { SeatPanel } from '../../seat-panel/SeatPanel.tsx';
-import type { Options } from '../options.ts';
+import type { Options } from '../ballot/options.ts';
 import { HandFoot } from './HandFoot.tsx';
 import { HandSlot } from './HandSlot.tsx';
-import { handRoom, WORDS_FROM } from './hand-room.ts';
+import { handRoom, WORDS_FROM } from './hand-layout.ts';
 import { EyeSign } from './signs.tsx';
 import './hand.css';
 

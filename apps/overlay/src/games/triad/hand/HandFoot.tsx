@@ -1,7 +1,7 @@
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
 import { triadWords } from '@show-of-hands/bus/triad/said';
 import type { Seat } from '@show-of-hands/engine';
-import { useWords } from '../../../words/Words.tsx';
+import { useWords } from '../../../lib/words/Words.tsx';
 
 const FORMATIONS = { five_elements_harmony: 'formation.harmony', eclipse: 'formation.eclipse' } as const;
 

@@ -1,7 +1,7 @@
 import type { HandSlotView, TriadPublicView } from '@show-of-hands/bus/triad';
 import { triadWords } from '@show-of-hands/bus/triad/said';
 import type { Seat } from '@show-of-hands/engine';
-import { useWords } from '../../../words/Words.tsx';
+import { useWords } from '../../../lib/words/Words.tsx';
 import { CardBack } from '../../cards/CardBack.tsx';
 import { Place } from '../../seat-panel/Place.tsx';
 import { CardFace } from '../card/CardFace.tsx';

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { ruleset } from '../fixtures/parts.ts';
 import { EVERY_RULE, SPUN } from '../fixtures/rule-views.ts';
 import { triadLesson } from './lesson.tsx';
-import { reelOf, SPIN_MS } from './Reel.tsx';
+import { reelOf, SPIN_MS } from './OpeningAnimation.tsx';
 import { triadLessonWords } from './words/index.ts';
 
 const say = sayIn(triadLessonWords, ENGLISH);

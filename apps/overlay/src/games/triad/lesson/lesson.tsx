@@ -2,12 +2,12 @@ import type { Say } from '@show-of-hands/bus';
 import type { CardView, TriadPublicView } from '@show-of-hands/bus/triad';
 import type { SayTriad } from '@show-of-hands/bus/triad/said';
 import { CLASSIC_FLAGS } from '@show-of-hands/engine/triad';
-import type { LessonPoint, Taught } from '../../lesson.ts';
+import type { LessonPoint, Taught } from '../../../lib/game/lesson.ts';
 import { TraitSign } from '../card/TraitSign.tsx';
-import { ruleName } from '../said/rule-name.ts';
+import { ruleName } from '../texts/rule-name.ts';
+import { Reel, SPIN_MS } from './OpeningAnimation.tsx';
 import { Picture } from './parts.tsx';
 import { type Drawing, LessonPicture } from './pictures.tsx';
-import { Reel, SPIN_MS } from './Reel.tsx';
 import { type RulesInForce, rulesInForce } from './rules-in-force.ts';
 import type { english } from './words/en.ts';
 

@@ -1,13 +1,13 @@
 import type { CardView, DraftView } from '@show-of-hands/bus/triad';
 import { triadWords } from '@show-of-hands/bus/triad/said';
 import type { Seat } from '@show-of-hands/engine';
-import { useWords } from '../../../words/Words.tsx';
-import { measures, px } from '../../px.ts';
-import type { Room } from '../../room.ts';
+import type { Room } from '../../../lib/layout/room.ts';
+import { measures, px } from '../../../lib/layout/style.ts';
+import { useWords } from '../../../lib/words/Words.tsx';
+import type { PickLead } from '../ballot/leading-picks.ts';
+import type { Options } from '../ballot/options.ts';
 import { CardFace } from '../card/CardFace.tsx';
-import type { Options } from '../options.ts';
-import type { PickLead } from './pick-lead.ts';
-import { poolRoom } from './pool-room.ts';
+import { poolRoom } from './pool-layout.ts';
 
 const ALL_PICKS = 10;
 const COMPACT_UNDER = 110;

@@ -1,0 +1,27 @@
+import type { Phrasebook } from '@show-of-hands/bus';
+import { actionWords } from '@show-of-hands/bus/actions';
+import { showWords } from '@show-of-hands/bus/show-words';
+import { RULE_WORDS } from '../dock/games/registry.ts';
+import { dockWords } from '../dock/words/index.ts';
+import { GAME_WORDS } from '../games/phrasebooks.ts';
+import { toolWords } from '../lib/tool/words/index.ts';
+import { stageWords } from '../stage/words/index.ts';
+import { GAME_FINDINGS } from '../verify/games/phrasebooks.ts';
+import { verifyWords } from '../verify/words/index.ts';
+import { TYPED_BOOKS } from './typed-books.ts';
+
+export { SHIPPED } from '@show-of-hands/bus';
+
+/** Every phrasebook there is, for whatever must be complete: translators' templates and the checks. */
+export const ALL_BOOKS: readonly Phrasebook[] = [
+  showWords,
+  stageWords,
+  ...GAME_WORDS,
+  toolWords,
+  dockWords,
+  actionWords,
+  ...RULE_WORDS,
+  verifyWords,
+  ...GAME_FINDINGS,
+  ...TYPED_BOOKS,
+];

@@ -1,0 +1,34 @@
+import type { ActionShow } from '@show-of-hands/bus';
+import { expect, test } from 'vitest';
+import { spokenAction } from './useLocalisedActions.ts';
+
+const action = (name: string): ActionShow => ({
+  name,
+  label: 'the label',
+  description: 'the description',
+  args: [
+    { name: 'login', label: 'a login', choices: null },
+    { name: 'other', label: 'something', choices: null },
+  ],
+  confirm: 'sure?',
+  available: true,
+  why: null,
+});
+const say = (key: string) => `said ${key}`;
+
+test('what there are words for is said, and what there are none for stays', () => {
+  expect(spokenAction(action('ban'), say)).toEqual({
+    ...action('ban'),
+    label: 'said ban',
+    description: 'said ban.about',
+    args: [
+      { name: 'login', label: 'said ban.login', choices: null },
+      { name: 'other', label: 'something', choices: null },
+    ],
+  });
+  expect(spokenAction(action('cancel'), say).confirm).toBe('said cancel.ask');
+});
+
+test.each(['unheard-of', 'constructor', 'toString'])('an action "%s" is as the bot says', (name) => {
+  expect(spokenAction(action(name), say)).toEqual(action(name));
+});

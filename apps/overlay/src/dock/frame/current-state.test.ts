@@ -1,0 +1,117 @@
+import {
+  ENGLISH,
+  type EndingShow,
+  type MatchShow,
+  NO_ANALYSIS,
+  QUIET,
+  type Show,
+  sayIn,
+} from '@show-of-hands/bus';
+import { describe, expect, test } from 'vitest';
+import { endingWords } from '../../lib/tool/ending-words.ts';
+import { toolWords } from '../../lib/tool/words/index.ts';
+import { dockWords } from '../words/index.ts';
+import { clockOf, momentOf as momentIn } from './current-state.ts';
+
+const WORDS = { dock: sayIn(dockWords, ENGLISH), tool: sayIn(toolWords, ENGLISH) };
+const momentOf = (show: Show, now: number) => momentIn(show, now, WORDS);
+
+const RULES = { preset: 'core', name: 'Core', summary: '', rulesetId: `0x${'11'.repeat(32)}` } as const;
+const MATCH: MatchShow = {
+  matchKey: `0x${'22'.repeat(32)}`,
+  number: 7,
+  ruleset: RULES,
+  seats: {
+    A: { kind: 'chat', name: 'Chat', owner: `0x${'a1'.repeat(20)}`, handMode: 'shown' },
+    B: { kind: 'computer', name: 'Computer', owner: `0x${'b2'.repeat(20)}`, handMode: null },
+  },
+  phase: 'committing',
+  turn: 2,
+  awaiting: ['B'],
+  view: null,
+  lastTurn: null,
+  ending: null,
+};
+const SHOW: Show = {
+  build: 'x',
+  chat: { channel: 'c', source: 'local', status: 'online' },
+  table: {
+    status: 'playing',
+    next: RULES,
+    presets: [RULES],
+    score: { A: 0, B: 0, draws: 0 },
+    nextStartsAt: null,
+    problem: null,
+  },
+  match: MATCH,
+  ballot: null,
+  analysis: NO_ANALYSIS,
+  ...QUIET,
+  verifyUrl: null,
+  chain: {
+    chainId: 1,
+    local: true,
+    table: `0x${'77'.repeat(20)}`,
+    status: 'online',
+    steps: [],
+    deadline: null,
+    cost: null,
+  },
+};
+const during = (match: Partial<MatchShow>): Show => ({ ...SHOW, match: { ...MATCH, ...match } });
+
+describe('the moment', () => {
+  test.each([
+    ['open', 'Opening the match on chain'],
+    ['seeding', 'Exchanging seeds'],
+    ['opening', 'Showing cards'],
+    ['committing', 'Computer (B) to move'],
+    ['publicCommitting', 'Computer (B) to move'],
+    ['revealing', 'Computer (B) to reveal the move'],
+    ['closing', 'Closing the match'],
+  ] as const)('of phase %s is "%s"', (phase, title) => {
+    expect(momentOf(during({ phase }), 0).title).toBe(title);
+  });
+
+  test('names both seats of a simultaneous turn, and the chain when nobody is awaited', () => {
+    expect(momentOf(during({ awaiting: ['A', 'B'] }), 0).title).toBe('Chat (A) and Computer (B) to move');
+    expect(momentOf(during({ awaiting: [] }), 0).title).toBe('Waiting for the chain');
+  });
+
+  test('a stopped table says why, whatever the match looks like', () => {
+    const table = { ...SHOW.table, status: 'stopped', problem: 'The chain went away; start again.' } as const;
+    expect(momentOf({ ...SHOW, table }, 0)).toEqual({
+      title: 'Stopped',
+      detail: 'The chain went away; start again.',
+    });
+  });
+
+  test('between matches it tells the result and counts down to the next', () => {
+    const ending: EndingShow = { winner: 'B', cause: 'played', score: { A: 3, B: 6 } };
+    const show = during({ phase: 'over', ending });
+    const table = { ...SHOW.table, status: 'between', nextStartsAt: 70_000 } as const;
+    expect(momentOf({ ...show, table }, 1_500)).toEqual({
+      title: 'Computer (B) won, A\u00a03\u00a0:\u00a06\u00a0B',
+      detail: 'Next: Core, in 1:09',
+    });
+  });
+});
+
+test.each([
+  [{ winner: 'A', cause: 'played', score: { A: 6, B: 3 } }, 'seat A won, A\u00a06\u00a0:\u00a03\u00a0B'],
+  [{ winner: 'B', cause: 'time', score: { A: 6, B: 3 } }, 'seat B won: the other side didn’t act in time'],
+  [{ winner: 'draw', cause: 'played', score: { A: 5, B: 5 } }, 'Draw, A\u00a05\u00a0:\u00a05\u00a0B'],
+  [{ winner: 'void', cause: 'time', score: { A: 0, B: 0 } }, 'Void: neither side acted in time'],
+  [{ winner: 'void', cause: 'cancelled', score: { A: 0, B: 0 } }, 'Void: match cancelled'],
+] as const)('the ending %j reads "%s"', (ending, words) => {
+  expect(endingWords(ending, (seat) => `seat ${seat}`)).toBe(words);
+});
+
+test.each([
+  [0, '0 s'],
+  [59, '59 s'],
+  [60, '1:00'],
+  [125, '2:05'],
+])('%i seconds read %s', (seconds, words) => {
+  expect(clockOf(seconds, WORDS.dock)).toBe(words);
+});

@@ -1,0 +1,93 @@
+import type { MatchShow, Say, Show } from '@show-of-hands/bus';
+import type { Seat } from '@show-of-hands/engine';
+import { secondsUntil } from '../../lib/connection/clock.ts';
+import { endingWords } from '../../lib/tool/ending-words.ts';
+import type { toolWords } from '../../lib/tool/words/index.ts';
+import type { SayDock } from '../words/index.ts';
+
+/** What is happening now, for the top of the dock. */
+export interface Moment {
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** How the moment is said. */
+export interface MomentWords {
+  readonly dock: SayDock;
+  readonly tool: Say<(typeof toolWords)['english']>;
+}
+
+export const seatName = (match: Pick<MatchShow, 'seats'>, seat: Seat): string =>
+  `${match.seats[seat].name} (${seat})`;
+
+/** Seconds as people read them: `45 s`, `2:05`. */
+export const clockOf = (seconds: number, say: SayDock): string =>
+  seconds < 60
+    ? say('moment.seconds', { seconds })
+    : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+function waitingFor(match: MatchShow, doing: 'open' | 'move' | 'reveal', say: SayDock): string {
+  const [first, second] = match.awaiting.map((seat) => seatName(match, seat));
+  if (first === undefined) return say('moment.chain');
+  const names = second === undefined ? first : say('moment.both', { first, second });
+  return say(`moment.to.${doing}`, { names });
+}
+
+function matchMoment(match: MatchShow, words: MomentWords): Moment {
+  const say = words.dock;
+  const { number } = match;
+  const turn = say('moment.turn', { number, turn: match.turn + 1 });
+  const plain = say('moment.match', { number });
+  const detailed = (detail: string) => say('moment.matchDetail', { number, detail });
+  switch (match.phase) {
+    case 'open':
+      return { title: say('moment.open'), detail: plain };
+    case 'seeding':
+      return { title: say('moment.seeding'), detail: detailed(say('moment.seedingDetail')) };
+    case 'opening':
+      return { title: say('moment.opening'), detail: detailed(waitingFor(match, 'open', say)) };
+    case 'committing':
+    case 'publicCommitting':
+      return { title: waitingFor(match, 'move', say), detail: turn };
+    case 'revealing':
+      return { title: waitingFor(match, 'reveal', say), detail: say('moment.sealed', { turn }) };
+    case 'closing':
+      return { title: say('moment.closing'), detail: detailed(say('moment.closingDetail')) };
+    case 'over':
+      return {
+        title: match.ending
+          ? endingWords(match.ending, (seat) => seatName(match, seat), words.tool)
+          : say('moment.over', { number }),
+        detail: plain,
+      };
+  }
+}
+
+/** `now` is the bot's clock, ms. */
+export function momentOf(show: Show, now: number, words: MomentWords): Moment {
+  const say = words.dock;
+  const { table, match, ballot } = show;
+  if (table.status === 'stopped') {
+    return { title: say('moment.stopped'), detail: table.problem ?? say('moment.stoppedDetail') };
+  }
+  if (match !== null && match.phase !== 'over') {
+    const turn = say('moment.turn', { number: match.number, turn: match.turn + 1 });
+    if (ballot?.status === 'open') return { title: say('moment.voting'), detail: turn };
+    if (ballot?.status === 'paused') {
+      return { title: say('moment.paused'), detail: say('moment.pausedDetail', { turn }) };
+    }
+    if (ballot?.status === 'counting') return { title: say('moment.counting'), detail: turn };
+    if (ballot?.status === 'cancelled') {
+      return { title: say('moment.cancelled'), detail: say('moment.cancelledDetail', { turn }) };
+    }
+    return matchMoment(match, words);
+  }
+  const { name } = table.next;
+  const next =
+    table.nextStartsAt === null
+      ? say('moment.next', { name })
+      : say('moment.nextIn', { name, time: clockOf(secondsUntil(table.nextStartsAt, now), say) });
+  if (table.status === 'starting') return { title: say('moment.starting'), detail: next };
+  if (match !== null) return { title: matchMoment(match, words).title, detail: next };
+  return { title: say('moment.none'), detail: next };
+}

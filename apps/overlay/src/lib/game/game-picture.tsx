@@ -1,0 +1,166 @@
+import type {
+  BallotShow,
+  GameEvents,
+  GameView,
+  Look,
+  MatchShow,
+  Messages,
+  Phrasebook,
+  Say,
+} from '@show-of-hands/bus';
+import type { BySeat, Seat } from '@show-of-hands/engine';
+import type { ComponentType, ReactElement } from 'react';
+import type { Room } from '../layout/room.ts';
+import type { Heard } from '../sound/tones.ts';
+import type { CampPicture } from './camp-picture.ts';
+import type { LessonPoint, Taught } from './lesson.ts';
+import type { Seal } from './sealed-move.ts';
+
+export type GameId = GameView['game'];
+
+/** What a table is drawn from. */
+interface Drawn<View> {
+  readonly match: MatchShow;
+  readonly view: View;
+  /** The ballot on the turn that the table shows, if there is one. */
+  readonly ballot: BallotShow | null;
+  readonly room: Room;
+}
+
+/**
+ * The middle of the table, as large as its room. `seals` are the sealed moves of this turn, of seats whose move
+ * is on its way. `epoch` changes with each snapshot: no film is played across it, and none where `motion` is
+ * reduced. `onFilm`, which must stay the same function, is told what lay on the table before the turn that plays,
+ * before anything of it is painted, and null once nothing plays.
+ */
+export interface BoardProps<View, Turn> extends Drawn<View> {
+  /** What the last turn did. */
+  readonly turn: Turn | null;
+  readonly epoch: number;
+  readonly seals: BySeat<Seal | null>;
+  readonly motion: Look['motion'];
+  readonly onFilm: (before: GameView | null) => void;
+}
+
+/** What a seat holds, as large as its room: a column where the room is high, a row where it is wide. */
+export interface HandProps<View> extends Drawn<View> {
+  readonly seat: Seat;
+  /** What lay on the table before the turn whose film plays; null while none does. */
+  readonly before: View | null;
+}
+
+/** What a turn did. */
+export interface Story {
+  /** The move alone, in a few words: nothing of what came of it. */
+  readonly move: string;
+  /** The whole of it in one line. */
+  readonly line: string;
+  /** The heart of it in a few words. */
+  readonly shout: string;
+}
+
+/** Something in a player's hand, in words. */
+export interface CardInHand {
+  /** As it is typed. */
+  readonly place: string;
+  readonly words: string;
+}
+
+/** What a game says, in one language. */
+export interface GameWords<View, Turn> {
+  /** What the last turn did and why. Null if there is nothing to tell of it. */
+  readonly storyOf: (turn: Turn, nameOf: (seat: Seat) => string) => Story | null;
+  /** What a match has that its rules' name does not say: drawn rules, the round. Null if there is nothing. */
+  readonly noteOf: (view: View) => string | null;
+  /**
+   * What counts in each seat's score beside what its number seems to say, in a word or two; null for nothing. Left out
+   * by a game whose scores are what they seem.
+   */
+  readonly scoreNotesOf?: (view: View) => BySeat<string | null>;
+  /** A canonical command in words; the command itself if the game does not know it. */
+  readonly labelOf: (command: string) => string;
+  /** What to type for a move of this seat, in words. */
+  readonly hintOf: (view: View, seat: Seat) => string;
+  /** What a player still has, in words and with the places that are typed. */
+  readonly ownHandOf: (view: View, seat: Seat) => readonly CardInHand[];
+  /**
+   * What newcomers are taught while nothing is asked, what matters most first: the goal and the basic rule, then
+   * what is special in this match. The stage lays it out in the room there is, a few at a time. Left out by a game
+   * that teaches nothing.
+   */
+  readonly lessonOf?: (taught: Taught<View>) => readonly LessonPoint[];
+}
+
+/** How phrasebooks are spoken on a page. */
+export type Saying = <M extends Messages>(book: Phrasebook<M>) => Say<M>;
+
+/** What a game says, and what is heard of it. */
+interface Told<View, Turn> {
+  /** How it stands, in the game's own unit. */
+  readonly scoreOf: (view: View) => BySeat<number>;
+  /** What it speaks from; pages fetch these in their language before they draw anything of it. */
+  readonly books: readonly Phrasebook[];
+  /** `language` is that of the page, for numbers. */
+  readonly words: (saying: Saying, language: string) => GameWords<View, Turn>;
+  /** What it says and draws between matches; left out where chat decides about nothing but its rules. */
+  readonly camp?: CampPicture;
+  /** Everything that can be heard of it. */
+  readonly sounds: readonly Heard[];
+}
+
+/** A game on the overlay, as it is written. */
+export interface OwnPicture<View, Turn> extends Told<View, Turn> {
+  readonly game: GameId;
+  /** What is of this game; null of another. */
+  readonly stateOf: (view: GameView) => View | null;
+  readonly turnOf: (events: GameEvents) => Turn | null;
+  readonly Board: ComponentType<BoardProps<View, Turn>>;
+  readonly Hand: ComponentType<HandProps<View>>;
+}
+
+/** A game on the overlay, as everything else deals with it: it is given what is of its game. */
+export interface GamePicture extends Told<GameView, GameEvents> {
+  readonly game: GameId;
+  readonly board: (props: BoardProps<GameView, GameEvents>) => ReactElement;
+  readonly hand: (props: HandProps<GameView>) => ReactElement;
+}
+
+/** A game's picture, made of what draws and says its own states and turns. */
+export function gamePicture<View, Turn>(own: OwnPicture<View, Turn>): GamePicture {
+  const { game, turnOf, Board, Hand, scoreOf, words, camp, books, sounds } = own;
+  const stateOf = (view: GameView): View => {
+    const state = own.stateOf(view);
+    if (state === null) throw new Error(`the picture of ${game} was given a view of ${view.game}`);
+    return state;
+  };
+  return {
+    game,
+    books,
+    sounds,
+    ...(camp && { camp }),
+    board: ({ view, turn, ...props }) => (
+      <Board {...props} view={stateOf(view)} turn={turn && turnOf(turn)} />
+    ),
+    hand: ({ view, before, ...props }) => (
+      <Hand {...props} view={stateOf(view)} before={before && stateOf(before)} />
+    ),
+    scoreOf: (view) => scoreOf(stateOf(view)),
+    words: (saying, language) => {
+      const { storyOf, noteOf, scoreNotesOf, labelOf, hintOf, ownHandOf, lessonOf } = words(saying, language);
+      return {
+        storyOf: (events, nameOf) => {
+          const turn = turnOf(events);
+          return turn === null ? null : storyOf(turn, nameOf);
+        },
+        noteOf: (view) => noteOf(stateOf(view)),
+        ...(scoreNotesOf && { scoreNotesOf: (view) => scoreNotesOf(stateOf(view)) }),
+        labelOf,
+        hintOf: (view, seat) => hintOf(stateOf(view), seat),
+        ownHandOf: (view, seat) => ownHandOf(stateOf(view), seat),
+        ...(lessonOf && {
+          lessonOf: ({ view, ...taught }) => lessonOf({ ...taught, view: view && stateOf(view) }),
+        }),
+      };
+    },
+  };
+}

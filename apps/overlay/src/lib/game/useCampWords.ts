@@ -1,0 +1,46 @@
+import {
+  type BetweenVoteShow,
+  type CampChoice,
+  type CampNews,
+  type CampPay,
+  type PurseShow,
+  sayIn,
+} from '@show-of-hands/bus';
+import type { SaidInCamp } from '@show-of-hands/bus/show-words';
+import { type ReactElement, useMemo } from 'react';
+import { useSpoken } from '../words/Words.tsx';
+import type { FacesLaid, FacesRoom } from './camp-picture.ts';
+import { useGame } from './useGame.ts';
+
+/** What a game says of its camp, in the language of the page. Null as long as its picture is not here. */
+export interface SpokenCamp {
+  readonly choiceOf: (choice: CampChoice) => SaidInCamp | null;
+  readonly newsOf: (news: CampNews) => SaidInCamp | null;
+  readonly facesIn: (room: FacesRoom) => FacesLaid | null;
+  readonly choiceFaces: (choice: CampChoice, room: FacesRoom, page: number) => ReactElement | null;
+  readonly newsCard: (news: CampNews, size: number) => ReactElement | null;
+}
+
+/** How the camp is spoken of that a vote is about. Its game's picture is fetched with the vote. */
+export function useCampWords(vote: BetweenVoteShow): SpokenCamp {
+  const spoken = useSpoken();
+  const { picture } = useGame(vote.subject === 'camp' ? (vote.options[0]?.choice.game ?? null) : null);
+  return useMemo(() => {
+    const among = vote.subject === 'camp' ? vote.options.map(({ choice }) => choice) : [];
+    return {
+      choiceOf: (choice) => picture?.camp?.choiceOf(choice, among, (book) => sayIn(book, spoken)) ?? null,
+      newsOf: (news) => picture?.camp?.newsOf(news, (book) => sayIn(book, spoken)) ?? null,
+      facesIn: (room) => picture?.camp?.facesIn(among, room) ?? null,
+      choiceFaces: (choice, room, page) => picture?.camp?.choiceFaces(choice, among, room, page) ?? null,
+      newsCard: (news, size) => picture?.camp?.newsCard(news, size) ?? null,
+    };
+  }, [picture, spoken, vote]);
+}
+
+/** What a match paid for, in the language of the page; null as long as its game's picture is not here. */
+export function usePayWords(purse: PurseShow | null): string | null {
+  const spoken = useSpoken();
+  const pay: CampPay | null = purse?.paid?.for ?? null;
+  const { picture } = useGame(pay?.game ?? null);
+  return pay === null ? null : (picture?.camp?.payOf(pay, (book) => sayIn(book, spoken)) ?? null);
+}

@@ -1,0 +1,61 @@
+import type { SizeClass } from './room.ts';
+
+/** A rectangle on a layout's canvas, px. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A box, and how much may be said in it: a `small` one keeps to what must be read at a glance. */
+export interface Frame extends Box {
+  readonly size: SizeClass;
+}
+
+/** Where something is drawn. Hands have a place each; the label goes with the scoreboard. */
+export const SLOTS = [
+  'scoreboard',
+  'board',
+  'handA',
+  'handB',
+  'ballot',
+  'how',
+  'evaluation',
+  'chain',
+  'voters',
+  'label',
+] as const;
+export type Slot = (typeof SLOTS)[number];
+
+export type Frames = Readonly<Partial<Record<Slot, Frame>>>;
+
+/** What a slot needs to be large, and to be medium: px of width and height. */
+const NEEDS: Readonly<
+  Record<Slot, { readonly large: readonly [number, number]; readonly medium: readonly [number, number] }>
+> = {
+  scoreboard: { large: [1_200, 100], medium: [560, 110] },
+  board: { large: [600, 600], medium: [400, 400] },
+  handA: { large: [150, 600], medium: [132, 480] },
+  handB: { large: [150, 600], medium: [132, 480] },
+  ballot: { large: [560, 600], medium: [480, 330] },
+  how: { large: [900, 180], medium: [560, 100] },
+  evaluation: { large: [900, 70], medium: [560, 56] },
+  chain: { large: [900, 50], medium: [560, 40] },
+  voters: { large: [560, 120], medium: [560, 48] },
+  label: { large: [500, 50], medium: [300, 40] },
+};
+
+const fits = (box: Box, [width, height]: readonly [number, number]): boolean =>
+  box.width >= width && box.height >= height;
+
+/** The frame of a slot: its box, and how much it may say in there. */
+export function frameOf(slot: Slot, box: Box): Frame {
+  const { large, medium } = NEEDS[slot];
+  return { ...box, size: fits(box, large) ? 'large' : fits(box, medium) ? 'medium' : 'small' };
+}
+
+/** Whether two boxes have any pixel in common. */
+export const overlap = (one: Box, other: Box): boolean =>
+  Math.min(one.x + one.width, other.x + other.width) > Math.max(one.x, other.x) &&
+  Math.min(one.y + one.height, other.y + other.height) > Math.max(one.y, other.y);

@@ -1,0 +1,146 @@
+import type { Look, MatchShow, Show } from '@show-of-hands/bus';
+import type { Clock } from '../lib/connection/clock.ts';
+import type { LessonPoint } from '../lib/game/lesson.ts';
+import type { Frame } from '../lib/layout/frame.ts';
+import { BallotPanel } from './ballot/BallotPanel.tsx';
+import { BallotResult } from './ballot/BallotResult.tsx';
+import { isAsked, type Question } from './ballot/question.ts';
+import { SealedMove } from './ballot/SealedMove.tsx';
+import { BetweenVotePanel } from './between/BetweenVotePanel.tsx';
+import { PURSE_HEIGHT, PurseLine } from './between/PurseLine.tsx';
+import { EndPanel } from './headline/EndPanel.tsx';
+import { seatName } from './headline/headline.ts';
+import { InTurns } from './lesson/InTurns.tsx';
+import { Lesson } from './lesson/Lesson.tsx';
+import { lessonHeight, lessonInTurn } from './lesson/lesson-height.ts';
+import { ProblemPlate } from './parts/ProblemBanner.tsx';
+import { TEAMS_HEIGHT, TeamsStrip } from './parts/TeamsStrip.tsx';
+import './ballot-frame.css';
+
+const GAP = 16;
+/** A frame of this height has room for more than one thing, px. */
+const HIGH = 560;
+/** What a sealed move, a banner of who has won and an address take, px. */
+const SEALED = 168;
+const BANNER = 108;
+const ADDRESS = 104;
+/** What a banner takes more where it says what the match paid, px. */
+const PAID = 48;
+/** A sealed move is shown beside a decision where that leaves so much, px. */
+const DECIDED = 250;
+
+/** What everything in the frame of the ballot is drawn from. */
+interface Drawn {
+  readonly frame: Frame;
+  readonly show: Show;
+  readonly match: MatchShow;
+  readonly question: Question;
+  readonly clock: Clock;
+  readonly look: Look;
+  /** The ballot itself says what to type: there is no strip that does. */
+  readonly command: boolean;
+  readonly hint: string;
+  /** How the game is played, for where nothing is asked. */
+  readonly lesson: readonly LessonPoint[];
+}
+
+/**
+ * The question to chat, what it decided, how the match ended and what comes next: whatever of that is now. Where it
+ * leaves room, how the game is played.
+ */
+export function Asked({ frame, show, match, question, clock, look, command, hint, lesson }: Drawn) {
+  const { ballot, vote, seal, decided } = question;
+  const { width, height } = frame;
+  const high = height >= HIGH;
+  const stopped = show.table.status === 'stopped';
+  // teams have their sizes below a question, where that leaves it enough
+  const teams =
+    match.ending === null && (height >= 240 || (ballot === null && seal === null && height >= 150))
+      ? show.teams
+      : null;
+  const below = teams === null ? 0 : TEAMS_HEIGHT[high ? 'high' : 'low'] + GAP;
+  const rest = height - below;
+  const sealed = seal !== null && !stopped && (ballot === null || rest >= SEALED + DECIDED + GAP);
+  const told = isAsked(show, match);
+  const free = sealed ? rest - SEALED - GAP : rest;
+  const taking = { height: free, gap: GAP, show, question, isEnded: match.ending !== null };
+  const taught = lesson.length === 0 ? 0 : lessonHeight(taking);
+  const purse = show.purse?.paid?.matchKey === match.matchKey ? show.purse : null;
+  const inTurn =
+    lesson.length === 0 ? 0 : lessonInTurn(taking, { width, kept: purse === null ? 0 : PURSE_HEIGHT });
+  const lessened = taught === 0 ? 0 : taught + GAP;
+  const paid = match.ending !== null && show.purse?.paid?.matchKey === match.matchKey ? PAID : 0;
+  const endHeight = BANNER + paid + GAP + (show.verifyUrl === null ? 0 : ADDRESS);
+  return (
+    <aside className="asked" data-side={high ? 'high' : 'low'}>
+      {stopped && <ProblemPlate low={height < 200} />}
+      {match.ending && (vote === null || high) && (
+        <InTurns
+          key={`end ${match.matchKey}`}
+          clock={clock}
+          until={inTurn === 0 ? 'never' : show.table.nextStartsAt}
+          lesson={(from) => (
+            <>
+              {purse && <PurseLine purse={purse} className="purse-strip plate" />}
+              <Lesson points={lesson} box={{ width, height: inTurn }} clock={clock} from={from} />
+            </>
+          )}
+        >
+          <EndPanel
+            match={match}
+            ending={match.ending}
+            table={show.table}
+            clock={clock}
+            verifyUrl={show.verifyUrl}
+            purse={show.purse}
+            brief={vote !== null}
+            box={{ width, height: height - lessened }}
+          />
+        </InTurns>
+      )}
+      {vote && (
+        <BetweenVotePanel
+          key={vote.id}
+          vote={vote}
+          clock={clock}
+          box={{ width, height: match.ending && high ? height - endHeight - GAP : height }}
+        />
+      )}
+      {ballot && told && !(stopped && !high) && (
+        <BallotPanel
+          key={ballot.id}
+          ballot={ballot}
+          clock={clock}
+          team={show.teams && seatName(match, ballot.seat)}
+          typingHelp={show.typingHelp}
+          box={{ width, height: free - lessened }}
+          command={command}
+          hint={hint}
+          names={look.names}
+        />
+      )}
+      {decided && (
+        <BallotResult
+          result={decided}
+          votes={{ voters: decided.voters, quorum: null }}
+          team={null}
+          box={frame}
+        />
+      )}
+      {taught > 0 && (
+        <Lesson
+          key={match.matchKey}
+          points={lesson}
+          box={{ width, height: taught }}
+          clock={clock}
+          from={match.ending === null ? match.turn : 0}
+          late={match.turn > 0}
+        />
+      )}
+      {teams && <TeamsStrip teams={teams} width={width} low={!high} />}
+      {sealed && (
+        <SealedMove key={`${seal.seat}${seal.turn}`} seal={seal} name={seatName(match, seal.seat)} />
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,207 @@
+import type { DelayCheckShow, GameView, Look, MatchShow, Show } from '@show-of-hands/bus';
+import { SEATS } from '@show-of-hands/engine';
+import { useState } from 'react';
+import type { Clock } from '../lib/connection/clock.ts';
+import { GameBoard, GameHand } from '../lib/game/GameParts.tsx';
+import type { GamePicture } from '../lib/game/game-picture.tsx';
+import type { LessonPoint } from '../lib/game/lesson.ts';
+import { useGameWords } from '../lib/game/useGameWords.ts';
+import type { LaidOut } from '../lib/layout/layout.ts';
+import { useMotion } from '../lib/theme/useMotion.ts';
+import { useWords } from '../lib/words/Words.tsx';
+import { Asked } from './BallotFrame.tsx';
+import { HowStrip } from './ballot/HowStrip.tsx';
+import { isAsked, questionOf } from './ballot/question.ts';
+import { headlineOf, seatName } from './headline/headline.ts';
+import { Scoreboard } from './headline/Scoreboard.tsx';
+import { ChainStrip } from './parts/ChainStrip.tsx';
+import { DelayCheck } from './parts/DelayCheck.tsx';
+import { Evaluation, isJudged } from './parts/Evaluation.tsx';
+import { MatchLabel } from './parts/MatchLabel.tsx';
+import { Part } from './parts/Part.tsx';
+import { Voters } from './parts/Voters.tsx';
+import { useFresh } from './useFresh.ts';
+import { stageWords } from './words/index.ts';
+
+/** How long a turn is the headline: its film, and a moment to read. */
+const NEWS_MS = 3_000;
+/** How long a match begins: what was drawn for it is played before it is told. */
+const BEGINS_MS = 2_200;
+
+const NO_NOTES = { A: null, B: null } as const;
+const NO_LESSON: readonly LessonPoint[] = [];
+
+/** A match as it was before its last turn ended it. */
+const unended = (match: MatchShow): MatchShow => (match.ending === null ? match : { ...match, ending: null });
+const told = (show: Show): Show => (show.match === null ? show : { ...show, match: unended(show.match) });
+
+/** A match on the table, every part in its frame. */
+export function Playing({
+  show: present,
+  match: reached,
+  picture,
+  clock,
+  epoch,
+  look,
+  laid: { frames },
+  delayCheck,
+  isGone,
+  preview,
+}: {
+  readonly show: Show;
+  readonly match: MatchShow;
+  /** Of the match's game; null until it is here. */
+  readonly picture: GamePicture | null;
+  readonly clock: Clock;
+  readonly epoch: number;
+  readonly look: Look;
+  readonly laid: LaidOut;
+  /** The stream's delay is measured, and the frame of the ballot is free for it. */
+  readonly delayCheck: DelayCheckShow | null;
+  /** The bot is gone: whose turn it is, and what was last, is no news. */
+  readonly isGone: boolean;
+  readonly preview: boolean;
+}) {
+  const say = useWords(stageWords);
+  const [before, setBefore] = useState<GameView | null>(null);
+  // what the film of a turn is about to tell is said nowhere else before
+  const show = before === null ? present : told(present);
+  const match = before === null ? reached : unended(reached);
+  const { hintOf, labelOf, noteOf, scoreNotesOf, storyOf, lessonOf } = useGameWords();
+  const calm = useMotion(look.motion) === 'reduced';
+  // an ending has a score where the cards decided; a match that was broken off leaves what lies on the board
+  const decided = match.ending?.cause === 'played' || match.ending?.cause === 'settled';
+  const { view } = match;
+  // what lies on the table until the film has told more
+  const seen = before ?? view;
+  const lying = seen === null || picture === null ? null : picture.scoreOf(seen);
+  const score = decided ? (match.ending?.score ?? lying) : lying;
+  const scoreNotes = seen === null ? NO_NOTES : scoreNotesOf(seen);
+  const story = match.lastTurn === null ? null : storyOf(match.lastTurn, (seat) => seatName(match, seat));
+  const fresh = useFresh(`${match.matchKey}:${match.turn}`, epoch, NEWS_MS);
+  const arrived = useFresh(`${match.matchKey}:${view === null ? 'awaited' : 'here'}`, epoch, BEGINS_MS);
+  const begins = arrived && view !== null && match.turn === 0 && !calm;
+  // between two matches it is about the next one
+  const rules =
+    match.ending === null ? { ruleset: match.ruleset, view } : { ruleset: show.table.next, view: null };
+  const lesson = lessonOf({ ...rules, begins });
+  const note = seen === null || (begins && lesson.length > 0) ? null : noteOf(seen);
+  const news = before !== null ? 'film' : fresh ? 'news' : 'past';
+  const [only] = match.forced ?? [];
+  const forced =
+    only === undefined || view === null ? null : { seat: only.seat, move: labelOf(view.game, only.command) };
+  const headline = isGone
+    ? { now: say('stale.now'), detail: say('stale.detail'), seat: null }
+    : headlineOf(show, story && { ...story, news }, score, note, forced, say);
+  const question = questionOf(show, match);
+  const { ballot, seals } = question;
+  const asking = ballot !== null && (ballot.status === 'open' || ballot.status === 'paused') ? ballot : null;
+  const { scoreboard, board, ballot: asked, how, evaluation, chain, voters, label } = frames;
+  const letter = asking?.policy.roundLetter;
+  const typed = view === null || asking === null ? '' : hintOf(view, asking.seat);
+  const plainHint = asking?.emotes === undefined ? typed : say('ballot.byEmote');
+  const hint =
+    letter === undefined || plainHint === ''
+      ? plainHint
+      : say('ballot.withLetter', { hint: plainHint, letter });
+  const team = asking && show.teams ? seatName(match, asking.seat) : null;
+  const part = { look, preview };
+  return (
+    <>
+      <Part slot="scoreboard" frame={scoreboard} {...part}>
+        {scoreboard && headline && (
+          <Scoreboard
+            frame={scoreboard}
+            match={match}
+            headline={headline}
+            score={score}
+            notes={scoreNotes}
+            replay={show.replay}
+          />
+        )}
+      </Part>
+      {SEATS.map((seat) => {
+        const frame = frames[`hand${seat}`];
+        return (
+          <Part key={seat} slot={`hand${seat}`} frame={frame} {...part}>
+            {frame && view && (
+              <GameHand
+                picture={picture}
+                match={match}
+                view={view}
+                before={before}
+                ballot={ballot}
+                seat={seat}
+                room={frame}
+              />
+            )}
+          </Part>
+        );
+      })}
+      <Part slot="board" frame={board} {...part}>
+        {board && view && (
+          <GameBoard
+            picture={picture}
+            match={match}
+            view={view}
+            turn={match.lastTurn}
+            ballot={ballot}
+            epoch={epoch}
+            seals={seals}
+            motion={look.motion}
+            onFilm={setBefore}
+            room={board}
+          />
+        )}
+      </Part>
+      <Part slot="evaluation" frame={evaluation} {...part}>
+        {evaluation && isJudged(show.analysis, match) && (
+          <Evaluation analysis={show.analysis} match={match} frame={evaluation} />
+        )}
+      </Part>
+      <Part slot="how" frame={how} {...part}>
+        {how && asking && (
+          <HowStrip
+            frame={how}
+            ballot={asking}
+            clock={clock}
+            team={team}
+            typingHelp={show.typingHelp}
+            hint={hint}
+          />
+        )}
+      </Part>
+      <Part slot="ballot" frame={asked} {...part}>
+        {asked && (isAsked(show, match) || (lesson.length > 0 && delayCheck === null)) && (
+          <Asked
+            frame={asked}
+            show={show}
+            match={match}
+            question={question}
+            clock={clock}
+            look={look}
+            command={how === undefined}
+            hint={hint}
+            lesson={delayCheck === null ? lesson : NO_LESSON}
+          />
+        )}
+        {asked && delayCheck && (
+          <aside className="asked">
+            <DelayCheck check={delayCheck} room={asked} />
+          </aside>
+        )}
+      </Part>
+      <Part slot="voters" frame={voters} {...part}>
+        {voters && show.voters && show.voters.best.length > 0 && (
+          <Voters voters={show.voters} frame={voters} />
+        )}
+      </Part>
+      <Part slot="chain" frame={chain} {...part}>
+        {chain && <ChainStrip frame={chain} chain={show.chain} verifyUrl={show.verifyUrl} />}
+      </Part>
+      <Part slot="label" frame={label} {...part}>
+        {label && <MatchLabel match={match} note={note} />}
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { MatchShow, Show } from '@show-of-hands/bus';
+import type { BySeat } from '@show-of-hands/engine';
+import { type Seal, sealOf, sealsOf } from '../../lib/game/sealed-move.ts';
+import { decidedIn } from './on-table.ts';
+
+/** What the frame of the ballot is about now. */
+export interface Question {
+  /** The ballot on this very turn, if there is one. */
+  readonly ballot: Show['ballot'];
+  /** Chat's vote between matches. */
+  readonly vote: Show['betweenVote'];
+  readonly seal: Seal | null;
+  /** The sealed move of each seat; the former is the one that was sealed last. */
+  readonly seals: BySeat<Seal | null>;
+  /** What chat decided on the turn that a replay shows. */
+  readonly decided: ReturnType<typeof decidedIn>;
+}
+
+/** What there is to ask and to tell in a match as it is drawn. */
+export function questionOf(show: Show, match: MatchShow): Question {
+  const { ballot, betweenVote, replay } = show;
+  return {
+    ballot: ballot !== null && ballot.turn === match.turn && match.ending === null ? ballot : null,
+    vote: match.ending === null ? null : betweenVote,
+    seal: sealOf(show),
+    seals: sealsOf(show),
+    decided: decidedIn(replay),
+  };
+}
+
+/** Whether the frame of the ballot has anything to ask or to tell; else it is free for something else. */
+export function isAsked(show: Show, match: MatchShow): boolean {
+  const { ballot, vote, seal, decided } = questionOf(show, match);
+  const told =
+    ballot !== null &&
+    ballot.status !== 'cancelled' &&
+    (ballot.status !== 'closed' || ballot.result !== null);
+  return (
+    told ||
+    show.table.status === 'stopped' ||
+    match.ending !== null ||
+    vote !== null ||
+    show.teams !== null ||
+    seal !== null ||
+    decided !== null
+  );
+}

@@ -1,0 +1,170 @@
+import type { BetweenVoteShow, CampVoteShow, RulesVoteShow } from '@show-of-hands/bus';
+import { betweenPolicyWords, type SaidInCamp, showWords } from '@show-of-hands/bus/show-words';
+import type { ReactElement } from 'react';
+import type { FacesLaid, FacesRoom } from '../../lib/game/camp-picture.ts';
+import { type SpokenCamp, useCampWords } from '../../lib/game/useCampWords.ts';
+import { plainText } from '../../lib/text/plain-text.ts';
+import { useWords } from '../../lib/words/Words.tsx';
+import { type SayStage, stageWords } from '../words/index.ts';
+
+/** One of the options that chat chooses from, in words. */
+export interface SaidOption {
+  /** What is typed. */
+  readonly number: number;
+  /** What is sent in its place where only emotes come through; null elsewhere. */
+  readonly emote: string | null;
+  readonly name: string;
+  /** The same where there is little room. */
+  readonly short: string;
+  /** More about it; empty if the name says all. */
+  readonly summary: string;
+  /** The same in less room; empty if there is no less to say. */
+  readonly change: string;
+  /** In coins; 0 for what costs nothing. */
+  readonly cost: number;
+  /** Those that it is about, where there are several; null where there are not. */
+  readonly faces: ((room: FacesRoom, page: number) => ReactElement | null) | null;
+  readonly votes: number | null;
+  readonly isWinner: boolean;
+}
+
+/** What came of what chat chose, in words and as a picture. */
+export interface SaidNews extends Pick<SaidInCamp, 'name' | 'detail'> {
+  /** So many px large. */
+  readonly card: (size: number) => ReactElement | null;
+}
+
+/** A vote between matches in the words of the page. */
+export interface SaidVote {
+  readonly name: string;
+  readonly title: string;
+  /** What is to be done, or how it came out. */
+  readonly sentence: string;
+  /** The least of it: what may be typed, in figures; empty where there is nothing to type. */
+  readonly typed: string;
+  readonly options: readonly SaidOption[];
+  /** How those lie that every option is about, where they are several; null where they are not. */
+  readonly facesIn: ((room: FacesRoom) => FacesLaid | null) | null;
+  /** What came of what won, where that is news: it takes the options' place. */
+  readonly news: SaidNews | null;
+  /** How votes count. */
+  readonly policy: string;
+}
+
+/** Says a vote between matches, whatever it is about. */
+export function useSaidVote(vote: BetweenVoteShow): SaidVote {
+  const say = useWords(stageWords);
+  const camp = useCampWords(vote);
+  const policy = betweenPolicyWords(vote.policy, vote.subject, useWords(showWords));
+  const typed = typedIn(vote);
+  return { ...(vote.subject === 'rules' ? saidRules(vote, say) : saidCamp(vote, say, camp)), typed, policy };
+}
+
+type Said = Omit<SaidVote, 'policy' | 'typed'>;
+
+function typedIn(vote: BetweenVoteShow): string {
+  // emotes say themselves what to send
+  if (vote.status !== 'open' || isByEmote(vote)) return '';
+  const { roundLetter: letter } = vote.policy;
+  const behind = letter === undefined ? '' : ` ${letter}`;
+  return `1${behind} – ${last(vote)}${behind}`;
+}
+
+/** Whether chat lets only emotes through. */
+const isByEmote = ({ options }: BetweenVoteShow): boolean => options.some(({ emote }) => emote !== undefined);
+
+const last = ({ options }: BetweenVoteShow): number => Math.max(...options.map(({ number }) => number));
+
+function saidRules(vote: RulesVoteShow, say: SayStage): Said {
+  const { status, options, winner } = vote;
+  const letter = vote.policy.roundLetter;
+  const sentence = {
+    open: () => {
+      if (isByEmote(vote)) return say('between.byEmote');
+      return letter === undefined
+        ? say('rules.how', { last: last(vote) })
+        : say('rules.howLetter', { last: last(vote), letter });
+    },
+    counting: () => say('between.inTime'),
+    closed: () => say(winner === null ? 'rules.stay' : 'between.chosen'),
+  }[status]();
+  return {
+    name: say('rules.name'),
+    title: say(`rules.${status}`),
+    sentence,
+    news: null,
+    facesIn: null,
+    options: options.map(({ number, emote = null, ruleset, votes }) => ({
+      number,
+      emote,
+      name: plainText(ruleset.name, 60),
+      // what is typed as well
+      short: plainText(ruleset.preset, 60),
+      summary: plainText(ruleset.summary, 200),
+      change: '',
+      cost: 0,
+      faces: null,
+      votes,
+      isWinner: number === winner,
+    })),
+  };
+}
+
+function saidCamp(vote: CampVoteShow, say: SayStage, camp: SpokenCamp): Said {
+  const { status, topic, options, winner, came } = vote;
+  const told = came?.status === 'done' ? came.news : null;
+  const news = told && camp.newsOf(told);
+  return {
+    name: say('camp.name'),
+    title: say(status === 'closed' ? 'camp.closed' : `camp.${topic}`),
+    sentence: sentenceOfCamp(vote, say),
+    news: news && { ...news, card: (size) => told && camp.newsCard(told, size) },
+    facesIn: topic === 'party' ? camp.facesIn : null,
+    options: options.map(({ number, emote = null, label, cost, choice, votes }) => {
+      const said = camp.choiceOf(choice) ?? { name: label, short: label, detail: '' };
+      const { name, short, detail, change = '' } = said;
+      return {
+        number,
+        emote,
+        name: plainText(name, 40),
+        short: plainText(short, 40),
+        summary: detail === '' ? '' : plainText(detail, 150),
+        change: change === '' ? '' : plainText(change, 90),
+        cost,
+        faces: topic === 'party' ? (room, page) => camp.choiceFaces(choice, room, page) : null,
+        votes,
+        isWinner: number === winner,
+      };
+    }),
+  };
+}
+
+function howInCamp({ topic, options, coins, owned, policy }: CampAsked, say: SayStage): string {
+  const end = { last: options.length };
+  const letter = policy.roundLetter;
+  if (topic !== 'coins')
+    return letter === undefined ? say('camp.how', end) : say('camp.howLetter', { ...end, letter });
+  // of how much, where that is known
+  if (owned !== undefined)
+    return letter === undefined
+      ? say('camp.howOwned', { ...end, coins, owned })
+      : say('camp.howOwnedLetter', { ...end, coins, owned, letter });
+  return letter === undefined
+    ? say('camp.howCoins', { ...end, coins })
+    : say('camp.howCoinsLetter', { ...end, coins, letter });
+}
+
+type CampAsked = Pick<CampVoteShow, 'topic' | 'options' | 'coins' | 'owned' | 'policy'>;
+
+function sentenceOfCamp(vote: CampVoteShow, say: SayStage): string {
+  const { status, winner, came } = vote;
+  switch (status) {
+    case 'open':
+      return isByEmote(vote) ? say('between.byEmote') : howInCamp(vote, say);
+    case 'counting':
+      return say('between.inTime');
+    case 'closed':
+      if (winner === null) return say('camp.stay');
+      return say(came === null ? 'camp.kept' : `camp.${came.status}`);
+  }
+}

@@ -1,0 +1,51 @@
+import { type Look, placementOf } from '@show-of-hands/bus';
+import type { ReactNode } from 'react';
+import type { Frame, Slot } from '../../lib/layout/frame.ts';
+import { PART_OF } from '../../lib/layout/layout.ts';
+import { useWords } from '../../lib/words/Words.tsx';
+import { stageWords } from '../words/index.ts';
+import './part.css';
+
+/**
+ * A part in its frame, moved and scaled as the look says. What the layout does not place is not drawn; in the
+ * dock's preview a part that has nothing to show now is an outline with its name.
+ */
+export function Part({
+  slot,
+  frame,
+  look,
+  preview,
+  children,
+}: {
+  readonly slot: Slot;
+  readonly frame: Frame | undefined;
+  readonly look: Look;
+  readonly preview: boolean;
+  readonly children: ReactNode;
+}) {
+  const say = useWords(stageWords);
+  if (frame === undefined) return null;
+  const empty = children === null || children === undefined || children === false;
+  if (empty && !preview) return null;
+  const part = PART_OF[slot];
+  const { dx, dy, scale } = placementOf(look, part);
+  const moved = dx !== 0 || dy !== 0 || scale !== 100;
+  return (
+    <div
+      className="part"
+      data-part={part}
+      data-frame={slot}
+      data-size={frame.size}
+      style={{
+        left: frame.x,
+        top: frame.y,
+        width: frame.width,
+        height: frame.height,
+        ...(moved && { transform: `translate(${dx}px, ${dy}px) scale(${scale / 100})` }),
+      }}
+    >
+      {children}
+      {empty && <span className="part-outline head">{say(`part.${part}`)}</span>}
+    </div>
+  );
+}

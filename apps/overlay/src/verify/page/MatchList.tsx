@@ -1,0 +1,58 @@
+import { matchList } from '@show-of-hands/bus';
+import { useSpokenMatch } from '../../lib/game/useLocalisedMatch.ts';
+import { toolWords } from '../../lib/tool/words/index.ts';
+import { useTold, useWords } from '../../lib/words/Words.tsx';
+import { verifyWords } from '../words/index.ts';
+import { useEnding, useWhen } from './match-words.ts';
+import type { RecordSource } from './source.ts';
+import { useAnswer } from './useAnswer.ts';
+
+/** The finished matches of this show, newest first. `isLost`: the address names something that is no match. */
+export function MatchList({ source, isLost }: { readonly source: RecordSource; readonly isLost: boolean }) {
+  const say = useWords(verifyWords);
+  const sayTold = useTold(toolWords);
+  const spoken = useSpokenMatch();
+  const when = useWhen();
+  const endingOf = useEnding();
+  const answer = useAnswer(source.list, matchList);
+  return (
+    <>
+      <h1>{say('page.title')}</h1>
+      <p className="lead">{say('page.lead')}</p>
+      {isLost && (
+        <p className="problem" role="alert">
+          {say('page.lost')}
+        </p>
+      )}
+      {answer === null && <p role="status">{say('page.loading')}</p>}
+      {answer?.ok === false && (
+        <p className="problem" role="alert">
+          {say('page.notLoaded', { why: sayTold(answer.why) })}
+        </p>
+      )}
+      {answer?.ok && answer.value.length === 0 && <p className="empty">{say('page.empty')}</p>}
+      {answer?.ok && (
+        <ul className="matches">
+          {answer.value.map(spoken).map((match) => (
+            <li key={match.matchKey}>
+              <a href={`#${match.matchKey}`}>
+                <span className="match-number">{match.number}</span>
+                <span className="match-text">
+                  <strong>{endingOf(match)}</strong>
+                  <span className="note">
+                    {say('list.facts', {
+                      rules: match.ruleset.name,
+                      turns: match.turns,
+                      when: when(match.endedAt),
+                    })}
+                  </span>
+                </span>
+                {match.local && <span className="tag match-tag">{say('list.local')}</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
