@@ -1,6 +1,6 @@
 import type { ActionShow } from '@show-of-hands/bus';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { useSpokenShow } from '../lib/game/useLocalisedShow.ts';
+import { useLocalisedShow } from '../lib/game/localised.ts';
 import { useWords } from '../lib/words/Words.tsx';
 import { TABS, type Tab } from './action/action-places.ts';
 import { DockProvider } from './bot/DockContext.tsx';
@@ -33,7 +33,7 @@ export function Dock({ link }: { readonly link: Link }) {
   const { store, control: told, trouble } = useSyncExternalStore(link.subscribe, link.state);
   const actions = useSpokenActions(told?.actions ?? NONE);
   const control = useMemo(() => told && { ...told, actions }, [told, actions]);
-  const show = useSpokenShow(store.show);
+  const show = useLocalisedShow(store.show);
   const say = useWords(dockWords);
   const acting = useActing(link);
   const drafts = useDrafts();

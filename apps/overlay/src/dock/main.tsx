@@ -5,8 +5,10 @@ import './dock.css';
 import { actionWords } from '@show-of-hands/bus/actions';
 import { showWords } from '@show-of-hands/bus/show-words';
 import { GAME_WORDS } from '../games/phrasebooks.ts';
-import { GAME_IDS } from '../games/registry.ts';
-import { shelf } from '../lib/game/loader.ts';
+import { GAMES } from '../games/registry.ts';
+import { RULESET_WORDS } from '../games/rulesets.ts';
+import { GamesProvider } from '../lib/game/Games.tsx';
+import { PictureLoader } from '../lib/game/loader.ts';
 import { toolWords } from '../lib/tool/words/index.ts';
 import { PageWords } from '../lib/words/PageWords.tsx';
 import { App } from './App.tsx';
@@ -18,12 +20,15 @@ const BOOKS = [dockWords, actionWords, toolWords, showWords, ...GAME_WORDS, ...R
 
 applyScheme(chosenScheme());
 // a dock speaks of moves, and draws none: games come when everything else is there
-for (const game of GAME_IDS) void shelf.want(game);
+const loader = new PictureLoader(GAMES, Date.now);
+void loader.loadAll();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('dock.html has no element with the id "root" to draw into');
 createRoot(root).render(
-  <PageWords books={BOOKS}>
-    <App />
-  </PageWords>,
+  <GamesProvider games={{ loader, rulesets: RULESET_WORDS }}>
+    <PageWords books={BOOKS}>
+      <App />
+    </PageWords>
+  </GamesProvider>,
 );

@@ -8,5 +8,3 @@ export const GAMES: Readonly<Record<GameId, () => Promise<GamePicture>>> = {
   triad: async () => (await import('./triad/triad-picture.ts')).triadPicture,
   polylemma: async () => (await import('./polylemma/polylemma-picture.ts')).polylemmaPicture,
 };
-
-export const GAME_IDS = Object.keys(GAMES) as GameId[];

@@ -5,11 +5,14 @@ import { type Look, PLAIN_LOOK } from '@show-of-hands/bus';
 import { showWords } from '@show-of-hands/bus/show-words';
 import { useCallback, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { GAMES } from '../games/registry.ts';
 import { RULESET_WORDS } from '../games/rulesets.ts';
 import { type Link, openLink } from '../lib/connection/link.ts';
 import { type OverlayPage, pageAt } from '../lib/connection/page.ts';
 import type { Store } from '../lib/connection/store.ts';
-import { useAnotherTry } from '../lib/game/useReloadForGame.ts';
+import { GamesProvider } from '../lib/game/Games.tsx';
+import { PictureLoader } from '../lib/game/loader.ts';
+import { useReloadForGame } from '../lib/game/useReloadForGame.ts';
 import { Words } from '../lib/words/Words.tsx';
 import { Overlay } from '../stage/Overlay.tsx';
 import { stageWords } from '../stage/words/index.ts';
@@ -29,7 +32,7 @@ function Connected({ link, page: { name, preview } }: { link: Link; page: Overla
   const look = draft ?? lookOf(store, name);
   // styles draw, too: what is blank has none
   useOwnStyle(store.show?.blank ? '' : look.css);
-  useAnotherTry(store.status === 'online');
+  useReloadForGame(store.status === 'online');
   const { clockOffset, lostAt } = store;
   // without the bot its time stands still: no countdown runs to an end that nobody waits for
   const clock = useCallback(() => (lostAt ?? Date.now()) + clockOffset, [clockOffset, lostAt]);
@@ -45,4 +48,9 @@ function Connected({ link, page: { name, preview } }: { link: Link; page: Overla
 const root = document.getElementById('root');
 if (root === null) throw new Error('overlay.html has no element #root');
 const page = pageAt(location);
-createRoot(root).render(<Connected link={openLink(page)} page={page} />);
+const games = { loader: new PictureLoader(GAMES, Date.now), rulesets: RULESET_WORDS };
+createRoot(root).render(
+  <GamesProvider games={games}>
+    <Connected link={openLink(page)} page={page} />
+  </GamesProvider>,
+);

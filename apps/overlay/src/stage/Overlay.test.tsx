@@ -1,20 +1,27 @@
 import { LAYOUTS, type Look, look, PARTS, type Show, show as showSchema, THEMES } from '@show-of-hands/bus';
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { NOW } from '../games/fixtures/show.ts';
 import { SHOWS } from '../games/fixtures/shows.ts';
-import { GAME_IDS } from '../games/registry.ts';
+import { GAMES } from '../games/registry.ts';
+import { RULESET_WORDS } from '../games/rulesets.ts';
 import { CARDS } from '../games/triad/fixtures/cards.ts';
 import { EMPTY_STORE, type Store } from '../lib/connection/store.ts';
-import { shelf } from '../lib/game/loader.ts';
+import { GamesProvider } from '../lib/game/Games.tsx';
+import { PictureLoader } from '../lib/game/loader.ts';
 import { withExtras } from '../overlay/fixtures/extras.ts';
 import { Overlay } from './Overlay.tsx';
 
-beforeAll(() => Promise.all(GAME_IDS.map((game) => shelf.want(game))));
+const games = { loader: new PictureLoader(GAMES, Date.now), rulesets: RULESET_WORDS };
+beforeAll(() => games.loader.loadAll());
+
+const markup = (overlay: ReactElement): string =>
+  renderToStaticMarkup(<GamesProvider games={games}>{overlay}</GamesProvider>);
 
 const draw = (show: Show, parts: Partial<Store> = {}): string =>
-  renderToStaticMarkup(
+  markup(
     <Overlay
       store={{ ...EMPTY_STORE, status: 'online', seq: 12, epoch: 1, show, ...parts }}
       clock={() => NOW}
@@ -57,7 +64,7 @@ describe('a lesson', () => {
   const lessons = (html: string): number =>
     tags(html, 'data-testid').filter((tag) => tag.includes('"lesson"')).length;
   const drawIn = (show: Show, layout: Look['layout'], camera: Look['camera']): string =>
-    renderToStaticMarkup(
+    markup(
       <Overlay
         store={{ ...EMPTY_STORE, status: 'online', seq: 12, epoch: 1, show }}
         clock={() => NOW}
@@ -95,7 +102,7 @@ describe('a lesson', () => {
 
 describe('the overlay', () => {
   it('draws nothing before it knows anything', () => {
-    const html = renderToStaticMarkup(<Overlay store={EMPTY_STORE} clock={() => NOW} />);
+    const html = markup(<Overlay store={EMPTY_STORE} clock={() => NOW} />);
     expect(html).toMatch(/^<div class="overlay"[^>]*><\/div>$/);
   });
 
@@ -251,7 +258,7 @@ describe('the overlay', () => {
 
 /** The picture in a look that differs from the plain one. */
 const drawAs = (show: Show, given: z.input<typeof look>, preview = false): string =>
-  renderToStaticMarkup(
+  markup(
     <Overlay
       store={{ ...EMPTY_STORE, status: 'online', seq: 12, epoch: 1, show }}
       clock={() => NOW}

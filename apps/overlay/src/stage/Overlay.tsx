@@ -2,10 +2,10 @@ import { type BetweenVoteShow, type Look, PLAIN_LOOK, type PurseShow, type Show 
 import { useMemo } from 'react';
 import type { Clock } from '../lib/connection/clock.ts';
 import type { Store } from '../lib/connection/store.ts';
+import { useGame, useGameAhead } from '../lib/game/Games.tsx';
 import type { GamePicture } from '../lib/game/game-picture.tsx';
-import { useGame, useGameAhead } from '../lib/game/useGame.ts';
+import { useLocalisedShow } from '../lib/game/localised.ts';
 import { useGameWords } from '../lib/game/useGameWords.ts';
-import { useSpokenShow } from '../lib/game/useLocalisedShow.ts';
 import { type Box, overlap } from '../lib/layout/frame.ts';
 import { layOut, presentIn } from '../lib/layout/layout.ts';
 import { BallotSound } from '../lib/sound/BallotSound.tsx';
@@ -161,7 +161,7 @@ export function Overlay({
   readonly preview?: boolean;
 }) {
   const isGone = useLate(store.lostAt);
-  const spoken = useSpokenShow(store.show);
+  const spoken = useLocalisedShow(store.show);
   const show = useMemo(() => spoken && onTable(isGone ? withoutQuestions(spoken) : spoken), [spoken, isGone]);
   const { picture, waitingSince } = useGame(show?.match?.view?.game ?? null);
   const isGameMissed = useLate(waitingSince);

@@ -1,6 +1,6 @@
 import type { MatchSummary } from '@show-of-hands/bus';
 import { useState } from 'react';
-import { useSpokenMatch } from '../../lib/game/useLocalisedMatch.ts';
+import { useLocalisedMatch } from '../../lib/game/localised.ts';
 import { endingWords } from '../../lib/tool/ending-words.ts';
 import { Panel } from '../../lib/tool/Panel.tsx';
 import { toolWords } from '../../lib/tool/words/index.ts';
@@ -53,7 +53,7 @@ export function HistoryPanel() {
 function Entry({ match: told, replayable }: { readonly match: MatchSummary; readonly replayable: boolean }) {
   const say = useWords(dockWords);
   const tool = useWords(toolWords);
-  const spoken = useSpokenMatch();
+  const spoken = useLocalisedMatch();
   const language = useLanguage();
   const match = spoken(told);
   const { games } = useDock().show;

@@ -1,8 +1,10 @@
-import { GAMES } from '../../games/registry.ts';
 import type { GameId, GamePicture } from './game-picture.tsx';
 
-/** A picture that a page wants and has not got. */
-export interface Wanted {
+/** How a page comes by the pictures of games: each is fetched when it is needed. A page that draws none has none. */
+export type PictureRegistry = Readonly<Partial<Record<GameId, () => Promise<GamePicture>>>>;
+
+/** A picture that a page needs and has not got. */
+export interface PendingPicture {
   /** Since when it is waited for, by this page's clock in ms. */
   readonly since: number;
   /** It could not be fetched. Browsers remember that of a module: only the page loaded again gets another try. */
@@ -10,24 +12,25 @@ export interface Wanted {
 }
 
 /** What a page has of the games, and what it waits for. Another object after every change. */
-export interface Stock {
+export interface LoadedPictures {
   readonly pictures: { readonly [G in GameId]?: GamePicture };
-  readonly wanted: { readonly [G in GameId]?: Wanted };
+  readonly pending: { readonly [G in GameId]?: PendingPicture };
 }
 
-/** The pictures of games that a page has fetched so far. */
-export class Shelf {
-  readonly #fetch: typeof GAMES;
+/** Fetches the pictures of games for a page, each once. */
+export class PictureLoader {
+  readonly #registry: PictureRegistry;
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
-  #stock: Stock = { pictures: {}, wanted: {} };
+  #loaded: LoadedPictures = { pictures: {}, pending: {} };
 
-  constructor(fetch: typeof GAMES, now: () => number) {
-    this.#fetch = fetch;
+  /** @param now this page's clock, ms */
+  constructor(registry: PictureRegistry, now: () => number) {
+    this.#registry = registry;
     this.#now = now;
   }
 
-  readonly stock = (): Stock => this.#stock;
+  readonly loaded = (): LoadedPictures => this.#loaded;
 
   /** Calls back on every change; the result ends that. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -35,29 +38,45 @@ export class Shelf {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Fetches a game's picture, unless it is here or on its way. Fulfilled when it is here or has been missed. */
-  async want(game: GameId): Promise<void> {
-    const { pictures, wanted } = this.#stock;
-    if (pictures[game] !== undefined || wanted[game] !== undefined) return;
+  /** Whether a game, as the bot names it, has a picture in this page's registry. */
+  readonly knows = (game: string): game is GameId => Object.hasOwn(this.#registry, game);
+
+  /**
+   * Fetches a game's picture, unless it is here, on its way or not in the registry. Fulfilled when it is here or has
+   * been missed.
+   */
+  async load(game: GameId): Promise<void> {
+    const { pictures, pending } = this.#loaded;
+    const fetchPicture = this.#registry[game];
+    if (fetchPicture === undefined || pictures[game] !== undefined || pending[game] !== undefined) return;
     const since = this.#now();
-    this.#put({ pictures, wanted: { ...wanted, [game]: { since, missed: false } } });
+    this.#set({ pictures, pending: { ...pending, [game]: { since, missed: false } } });
     try {
-      const picture = await this.#fetch[game]();
-      const { [game]: _, ...others } = this.#stock.wanted;
-      this.#put({ pictures: { ...this.#stock.pictures, [game]: picture }, wanted: others });
+      const picture = await fetchPicture();
+      const { [game]: _, ...others } = this.#loaded.pending;
+      this.#set({ pictures: { ...this.#loaded.pictures, [game]: picture }, pending: others });
     } catch (error) {
       console.warn(
         `overlay: the picture of ${game} is missing: ${error instanceof Error ? error.message : error}`,
       );
-      this.#put({ ...this.#stock, wanted: { ...this.#stock.wanted, [game]: { since, missed: true } } });
+      this.#set({
+        ...this.#loaded,
+        pending: { ...this.#loaded.pending, [game]: { since, missed: true } },
+      });
     }
   }
 
-  #put(stock: Stock): void {
-    this.#stock = stock;
+  /** The same with every game of the registry. */
+  async loadAll(): Promise<void> {
+    await Promise.all(
+      Object.keys(this.#registry)
+        .filter(this.knows)
+        .map((game) => this.load(game)),
+    );
+  }
+
+  #set(loaded: LoadedPictures): void {
+    this.#loaded = loaded;
     for (const listener of this.#listeners) listener();
   }
 }
-
-/** The games of this page. */
-export const shelf = new Shelf(GAMES, Date.now);

@@ -10,7 +10,7 @@ import type { SaidInCamp } from '@show-of-hands/bus/show-words';
 import { type ReactElement, useMemo } from 'react';
 import { useSpoken } from '../words/Words.tsx';
 import type { FacesLaid, FacesRoom } from './camp-picture.ts';
-import { useGame } from './useGame.ts';
+import { useGame } from './Games.tsx';
 
 /** What a game says of its camp, in the language of the page. Null as long as its picture is not here. */
 export interface SpokenCamp {

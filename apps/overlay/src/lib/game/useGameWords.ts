@@ -2,9 +2,9 @@ import { type GameEvents, type GameView, knows, sayIn } from '@show-of-hands/bus
 import type { BySeat } from '@show-of-hands/engine';
 import { useMemo } from 'react';
 import { useSpoken } from '../words/Words.tsx';
+import { useLoadedPictures } from './Games.tsx';
 import type { GameId, GameWords } from './game-picture.tsx';
 import type { LessonPoint, Taught } from './lesson.ts';
-import { useStock } from './useGame.ts';
 
 /** What the games say, in the language of the page. */
 export interface AnyGameWords
@@ -19,7 +19,7 @@ const NO_NOTES: BySeat<string | null> = { A: null, B: null };
 
 /** How the games speak on this page. One whose picture is not here says nothing, and a command as it is. */
 export function useGameWords(): AnyGameWords {
-  const { pictures } = useStock();
+  const { pictures } = useLoadedPictures();
   const spoken = useSpoken();
   return useMemo(() => {
     const words = new Map<string, GameWords<GameView, GameEvents>>();

@@ -1,5 +1,5 @@
 import { matchList } from '@show-of-hands/bus';
-import { useSpokenMatch } from '../../lib/game/useLocalisedMatch.ts';
+import { useLocalisedMatch } from '../../lib/game/localised.ts';
 import { toolWords } from '../../lib/tool/words/index.ts';
 import { useTold, useWords } from '../../lib/words/Words.tsx';
 import { verifyWords } from '../words/index.ts';
@@ -11,7 +11,7 @@ import { useAnswer } from './useAnswer.ts';
 export function MatchList({ source, isLost }: { readonly source: RecordSource; readonly isLost: boolean }) {
   const say = useWords(verifyWords);
   const sayTold = useTold(toolWords);
-  const spoken = useSpokenMatch();
+  const spoken = useLocalisedMatch();
   const when = useWhen();
   const endingOf = useEnding();
   const answer = useAnswer(source.list, matchList);

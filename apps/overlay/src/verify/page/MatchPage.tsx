@@ -1,6 +1,6 @@
 import { type MatchRecord, matchRecord } from '@show-of-hands/bus';
 import { useMemo, useState } from 'react';
-import { useSpokenMatch } from '../../lib/game/useLocalisedMatch.ts';
+import { useLocalisedMatch } from '../../lib/game/localised.ts';
 import { CopyField } from '../../lib/tool/CopyField.tsx';
 import { Panel } from '../../lib/tool/Panel.tsx';
 import { toolWords } from '../../lib/tool/words/index.ts';
@@ -48,7 +48,7 @@ export function MatchPage({
 
 function Match({ record, url }: { readonly record: MatchRecord; readonly url: string }) {
   const say = useWords(verifyWords);
-  const spoken = useSpokenMatch();
+  const spoken = useLocalisedMatch();
   const when = useWhen();
   const endingOf = useEnding();
   const shown = useMemo(() => spoken(record), [spoken, record]);

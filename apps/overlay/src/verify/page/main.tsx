@@ -4,6 +4,9 @@ import '../../lib/tool/tool.css';
 import './verify.css';
 import { showWords } from '@show-of-hands/bus/show-words';
 import { GAME_WORDS } from '../../games/phrasebooks.ts';
+import { RULESET_WORDS } from '../../games/rulesets.ts';
+import { GamesProvider } from '../../lib/game/Games.tsx';
+import { PictureLoader } from '../../lib/game/loader.ts';
 import { toolWords } from '../../lib/tool/words/index.ts';
 import { PageWords } from '../../lib/words/PageWords.tsx';
 import { GAME_FINDINGS } from '../games/phrasebooks.ts';
@@ -16,7 +19,10 @@ const BOOKS = [verifyWords, toolWords, showWords, ...GAME_WORDS, ...GAME_FINDING
 const root = document.getElementById('root');
 if (root === null) throw new Error('verify.html has no element with the id "root" to draw into');
 createRoot(root).render(
-  <PageWords books={BOOKS}>
-    <App source={sourceOf(document.head)} />
-  </PageWords>,
+  // this page names rulesets, and draws no game
+  <GamesProvider games={{ loader: new PictureLoader({}, Date.now), rulesets: RULESET_WORDS }}>
+    <PageWords books={BOOKS}>
+      <App source={sourceOf(document.head)} />
+    </PageWords>
+  </GamesProvider>,
 );
