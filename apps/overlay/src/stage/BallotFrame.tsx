@@ -1,7 +1,8 @@
 import type { Look, MatchShow, Show } from '@show-of-hands/bus';
 import type { Clock } from '../lib/connection/clock.ts';
-import type { LessonPoint } from '../lib/game/lesson.ts';
+import type { LessonPoint } from '../lib/game/game-picture.tsx';
 import type { Frame } from '../lib/layout/frame.ts';
+import { useWords } from '../lib/words/Words.tsx';
 import { BallotPanel } from './ballot/BallotPanel.tsx';
 import { BallotResult } from './ballot/BallotResult.tsx';
 import { isAsked, type Question } from './ballot/question.ts';
@@ -13,9 +14,21 @@ import { seatName } from './headline/headline.ts';
 import { InTurns } from './lesson/InTurns.tsx';
 import { Lesson } from './lesson/Lesson.tsx';
 import { lessonHeight, lessonInTurn } from './lesson/lesson-height.ts';
-import { ProblemPlate } from './parts/ProblemBanner.tsx';
 import { TEAMS_HEIGHT, TeamsStrip } from './parts/TeamsStrip.tsx';
+import { stageWords } from './words/index.ts';
+import './problem-banner.css';
 import './ballot-frame.css';
+
+/** That the table stopped, over everything else. What is wrong, and what to do, stands in the dock: not on stream. */
+function ProblemPlate({ low }: { readonly low: boolean }) {
+  const say = useWords(stageWords);
+  return (
+    <section className={`problem${low ? ' is-low' : ''}`} role="alert" data-testid="problem">
+      <p className="problem-title head">{say('table.stopped')}</p>
+      <p className="problem-text">{say('table.stoppedWhy')}</p>
+    </section>
+  );
+}
 
 const GAP = 16;
 /** A frame of this height has room for more than one thing, px. */

@@ -1,10 +1,9 @@
 import type { DelayCheckShow, GameView, Look, MatchShow, Show } from '@show-of-hands/bus';
 import { SEATS } from '@show-of-hands/engine';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Clock } from '../lib/connection/clock.ts';
 import { GameBoard, GameHand } from '../lib/game/GameParts.tsx';
-import type { GamePicture } from '../lib/game/game-picture.tsx';
-import type { LessonPoint } from '../lib/game/lesson.ts';
+import type { GamePicture, LessonPoint } from '../lib/game/game-picture.tsx';
 import { useGameWords } from '../lib/game/useGameWords.ts';
 import type { LaidOut } from '../lib/layout/layout.ts';
 import { useMotion } from '../lib/theme/useMotion.ts';
@@ -20,8 +19,25 @@ import { Evaluation, isJudged } from './parts/Evaluation.tsx';
 import { MatchLabel } from './parts/MatchLabel.tsx';
 import { Part } from './parts/Part.tsx';
 import { Voters } from './parts/Voters.tsx';
-import { useFresh } from './useFresh.ts';
 import { stageWords } from './words/index.ts';
+
+/**
+ * True for `ms` after `value` has changed within the same `epoch`. What came with a snapshot is not news: then
+ * and at first it is false.
+ */
+function useFresh(value: string, epoch: number, ms: number): boolean {
+  const seen = useRef({ value, epoch });
+  const [fresh, setFresh] = useState<string | null>(null);
+  useLayoutEffect(() => {
+    const last = seen.current;
+    seen.current = { value, epoch };
+    if (last.value === value || last.epoch !== epoch) return;
+    setFresh(value);
+    const timer = window.setTimeout(() => setFresh(null), ms);
+    return () => window.clearTimeout(timer);
+  }, [value, epoch, ms]);
+  return fresh === value;
+}
 
 /** How long a turn is the headline: its film, and a moment to read. */
 const NEWS_MS = 3_000;

@@ -1,5 +1,5 @@
 import { type BetweenVoteShow, type Look, PLAIN_LOOK, type PurseShow, type Show } from '@show-of-hands/bus';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Clock } from '../lib/connection/clock.ts';
 import type { Store } from '../lib/connection/store.ts';
 import { useGame, useGameAhead } from '../lib/game/Games.tsx';
@@ -11,19 +11,31 @@ import { layOut, presentIn } from '../lib/layout/layout.ts';
 import { BallotSound } from '../lib/sound/BallotSound.tsx';
 import { SILENT, Sound } from '../lib/sound/Sound.tsx';
 import { useMotion } from '../lib/theme/useMotion.ts';
-import { onTable } from './ballot/on-table.ts';
-import { isAsked } from './ballot/question.ts';
+import { isAsked, onTable } from './ballot/question.ts';
 import { BetweenVotePanel } from './between/BetweenVotePanel.tsx';
 import { PURSE_HEIGHT, PurseLine } from './between/PurseLine.tsx';
 import { WaitingPlate } from './between/WaitingBanner.tsx';
 import { Lesson } from './lesson/Lesson.tsx';
 import { LEAST_LESSON } from './lesson/lesson-layout.ts';
 import { Playing } from './MatchView.tsx';
-import { Hole } from './parts/CameraCutout.tsx';
 import { DelayCheckOver, LOWEST_DELAY_CHECK } from './parts/DelayCheck.tsx';
+import { Hole } from './parts/Part.tsx';
 import { StaleBadge } from './parts/StaleBadge.tsx';
 import { rootAttributes } from './root-attributes.ts';
-import { useLate } from './useLate.ts';
+
+/** A short wait is over before anyone minds it. */
+const LATE_AFTER_MS = 3_000;
+
+/** Whether something has been waited for too long. `since`: by this page's clock, ms; null: nothing is waited for. */
+function useLate(since: number | null): boolean {
+  const [lateOf, setLateOf] = useState<number | null>(null);
+  useEffect(() => {
+    if (since === null) return;
+    const timer = window.setTimeout(() => setLateOf(since), Math.max(0, since + LATE_AFTER_MS - Date.now()));
+    return () => window.clearTimeout(timer);
+  }, [since]);
+  return since !== null && lateOf === since;
+}
 
 /** Without the bot nobody counts: nothing is asked, and what chat has decided is no news. */
 const withoutQuestions = (show: Show): Show => ({

@@ -2,14 +2,37 @@ import type { BallotShow } from '@show-of-hands/bus';
 import { policyWords, showWords } from '@show-of-hands/bus/show-words';
 import { REFUSALS, type RefusalReason } from '@show-of-hands/engine/ballot';
 import { secondsUntil } from '../../lib/connection/clock.ts';
-import { typedFor, typedNow } from '../../lib/game/typed-now.ts';
+import { typedFor, typedNow } from '../../lib/game/ballot.ts';
 import { useGameWords } from '../../lib/game/useGameWords.ts';
 import { Panel } from '../../lib/tool/Panel.tsx';
 import { useWords } from '../../lib/words/Words.tsx';
 import { useDock, useNow } from '../bot/DockContext.tsx';
 import { clockOf, seatName } from '../frame/current-state.ts';
-import { dockWords } from '../words/index.ts';
-import { whyWords } from './result-reason.ts';
+import { dockWords, type SayDock } from '../words/index.ts';
+
+type Result = NonNullable<BallotShow['result']>;
+type Votes = Pick<BallotShow, 'voters' | 'weight' | 'quorum'>;
+
+/** Why no vote decided: nobody voted, too few did, or their votes were taken off. */
+function unvoted({ voters, weight, quorum }: Votes, say: SayDock): string {
+  if (quorum !== null && voters > 0 && voters < quorum) return say('why.quorum', { voters, quorum });
+  return say((weight ?? voters) === 0 ? 'why.noVotes' : 'why.tooFew');
+}
+
+/** Why a vote went as it did. */
+function whyWords(result: Pick<Result, 'why' | 'votes'>, ballot: Votes, say: SayDock): string {
+  const share = say('why.share', { votes: result.votes, all: ballot.weight ?? ballot.voters });
+  switch (result.why) {
+    case 'plurality':
+    case 'tie':
+    case 'draw':
+      return say(`why.${result.why}`, { share });
+    case 'streamer':
+    case 'default':
+    case 'best':
+      return say(`why.${result.why}`, { unvoted: unvoted(ballot, say) });
+  }
+}
 
 const isRefusal = (reason: string): reason is RefusalReason => REFUSALS.some((one) => one === reason);
 

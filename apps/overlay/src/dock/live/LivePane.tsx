@@ -9,7 +9,22 @@ import { MatchPanel } from './MatchPanel.tsx';
 import { NowPanel } from './NowPanel.tsx';
 import { OwnSeatPanel } from './OwnSeatPanel.tsx';
 import { TeamsPanel } from './TeamsPanel.tsx';
-import { ThinkingNote } from './ThinkingNote.tsx';
+
+/** What the computer thinks about. It comes and goes, and so it stands where it moves nothing that is pressed. */
+function ThinkingNote() {
+  const { thinking } = useDock().control;
+  const say = useWords(dockWords);
+  if (thinking === undefined) return null;
+  const { now, paused } = thinking;
+  const what = say(`thinking.${now}`);
+  return (
+    <p className="note" data-testid="thinking">
+      {paused === null
+        ? say('thinking.about', { what })
+        : say('thinking.first', { what, paused: say(`thinking.${paused}`) })}
+    </p>
+  );
+}
 
 /** What one needs while a show runs, in the order in which it is needed. */
 export function LivePane() {

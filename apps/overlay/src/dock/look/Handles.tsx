@@ -1,10 +1,36 @@
 import { type Look, type Part, placementOf } from '@show-of-hands/bus';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import type { Box } from '../../lib/layout/frame.ts';
+import { layOut, PART_OF, placedBox, presentIn } from '../../lib/layout/layout.ts';
 import { useWords } from '../../lib/words/Words.tsx';
 import { dockWords } from '../words/index.ts';
 import type { EditedLook } from './drafts.ts';
-import { type Handle, handlesOf } from './handles.ts';
 import { keyMove, offset } from './placement.ts';
+
+/** Where a part of the picture can be taken hold of, in canvas px. */
+interface Handle {
+  readonly slot: string;
+  readonly part: Part;
+  readonly box: Box;
+  /** A part that stands in two places has one handle that the keyboard reaches. */
+  readonly isFirst: boolean;
+}
+
+/** The handles of a look, from the back to the front. */
+function handlesOf(look: Look): readonly Handle[] {
+  const { frames } = layOut(look.layout, look.camera, presentIn(look));
+  const seen = new Set<Part>();
+  return Object.entries(frames).flatMap(([slot, box]) => {
+    const part = partOf(slot);
+    if (box === undefined || part === undefined) return [];
+    const isFirst = !seen.has(part);
+    seen.add(part);
+    return [{ slot, part, box: placedBox(box, placementOf(look, part)), isFirst }];
+  });
+}
+
+const partOf = (slot: string): Part | undefined =>
+  Object.entries(PART_OF).find(([name]) => name === slot)?.[1];
 
 interface Props {
   readonly edited: EditedLook;

@@ -1,11 +1,26 @@
-import { CANVAS, type OverlayShow, type Part } from '@show-of-hands/bus';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { CANVAS, type Look, type OverlayShow, type Part } from '@show-of-hands/bus';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../lib/words/Words.tsx';
 import { dockWords } from '../words/index.ts';
 import type { EditedLook } from './drafts.ts';
 import { Handles } from './Handles.tsx';
 import { overlayPath } from './overlay-address.ts';
-import { usePreview } from './usePreview.ts';
+
+/** Shows a draft on the page in a frame: whenever it changes, and whenever that page asks for it. */
+function usePreview(frame: RefObject<HTMLIFrameElement | null>, look: Look): () => void {
+  const send = useCallback(() => {
+    frame.current?.contentWindow?.postMessage({ type: 'look', look }, window.location.origin);
+  }, [frame, look]);
+  useEffect(() => {
+    send();
+    const onMessage = (event: MessageEvent) => {
+      if (event.origin === window.location.origin && event.source === frame.current?.contentWindow) send();
+    };
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, [frame, send]);
+  return send;
+}
 
 /** What stands behind the preview, as a game's picture would. */
 const GROUNDS = ['dark', 'bright', 'busy'] as const;

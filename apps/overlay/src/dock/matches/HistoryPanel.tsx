@@ -1,7 +1,8 @@
-import type { MatchSummary } from '@show-of-hands/bus';
-import { useState } from 'react';
+import { type MatchSummary, matchList, type Told } from '@show-of-hands/bus';
+import { useEffect, useState } from 'react';
 import { useLocalisedMatch } from '../../lib/game/localised.ts';
 import { endingWords } from '../../lib/tool/ending-words.ts';
+import { getJson } from '../../lib/tool/http.ts';
 import { Panel } from '../../lib/tool/Panel.tsx';
 import { toolWords } from '../../lib/tool/words/index.ts';
 import { useLanguage, useTold, useWords } from '../../lib/words/Words.tsx';
@@ -10,7 +11,29 @@ import { seatName } from '../frame/current-state.ts';
 import { useGameNames } from '../games/registry.ts';
 import { dockWords } from '../words/index.ts';
 import { DEMO, ReplayButton } from './ReplayButton.tsx';
-import { useMatches } from './useMatches.ts';
+
+/** Finished matches, newest first; why there are none, if they cannot be had. */
+type Matches =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'known'; readonly matches: readonly MatchSummary[] }
+  | { readonly kind: 'failed'; readonly why: Told };
+
+/** Asks for the list, and anew whenever `moment` changes: a match has ended, or its review has come. */
+function useMatches(moment: string): Matches {
+  const [known, setKnown] = useState<Matches>({ kind: 'asking' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment is not read, it says when to ask again
+  useEffect(() => {
+    let gone = false;
+    void getJson('/v1/matches', matchList).then((answer) => {
+      if (gone) return;
+      setKnown(answer.ok ? { kind: 'known', matches: answer.value } : { kind: 'failed', why: answer.why });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [moment]);
+  return known;
+}
 
 /** So many are listed at first, and more for each time one asks. */
 const PAGE = 10;

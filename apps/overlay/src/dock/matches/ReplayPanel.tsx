@@ -1,6 +1,6 @@
 import { REPLAY_SPEEDS, type ReplayShow } from '@show-of-hands/bus';
 import { useId } from 'react';
-import { typedFor } from '../../lib/game/typed-now.ts';
+import { typedFor } from '../../lib/game/ballot.ts';
 import { useGameWords } from '../../lib/game/useGameWords.ts';
 import { Panel } from '../../lib/tool/Panel.tsx';
 import { useWords } from '../../lib/words/Words.tsx';

@@ -2,6 +2,15 @@ import { useId } from 'react';
 import { useWords } from '../../lib/words/Words.tsx';
 import { dockWords } from '../words/index.ts';
 
+/** Those with all that was typed in their name or login, in any case. */
+export function foundPeople<Person extends { readonly login: string; readonly name?: string }>(
+  people: readonly Person[],
+  typed: string,
+): readonly Person[] {
+  const wanted = typed.trim().replace(/^@/, '').toLowerCase();
+  return people.filter(({ login, name = '' }) => `${login} ${name}`.toLowerCase().includes(wanted));
+}
+
 /** Fewer are seen at a glance. */
 const FEW = 6;
 

@@ -4,9 +4,8 @@ import { useAction, useDock, useTry } from '../bot/DockContext.tsx';
 import { Press } from '../controls/Press.tsx';
 import { useWide } from '../frame/useWide.ts';
 import { dockWords } from '../words/index.ts';
-import { foundPeople } from './matching-names.ts';
 import { OtherPerson } from './OtherPerson.tsx';
-import { PeopleSearch } from './PeopleSearch.tsx';
+import { foundPeople, PeopleSearch } from './PeopleSearch.tsx';
 
 type Voter = NonNullable<ReturnType<typeof useDock>['control']['votersNow']>[number];
 /** The bot tells no more of them. */

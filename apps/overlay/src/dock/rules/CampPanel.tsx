@@ -9,11 +9,8 @@ import { inOrder } from '../bot/arguments.ts';
 import { useAction, useDock, useTry } from '../bot/DockContext.tsx';
 import { Press } from '../controls/Press.tsx';
 import { SettingControl } from '../viewers/SettingControl.tsx';
-import { valueName } from '../viewers/setting-words.ts';
+import { CAMP_SETTING, valueName } from '../viewers/setting-words.ts';
 import { dockWords } from '../words/index.ts';
-
-/** What settings of the camp are called begins so. */
-export const CAMP_SETTING = 'camp.';
 
 const TOPICS: ReadonlySet<string> = new Set(CAMP_TOPICS);
 const isTopic = (name: string): name is CampTopic => TOPICS.has(name);

@@ -7,7 +7,21 @@ import { Press } from '../controls/Press.tsx';
 import { clockOf } from '../frame/current-state.ts';
 import { LampSign } from '../frame/StatusIndicators.tsx';
 import { dockWords } from '../words/index.ts';
-import { type OverlayHealth, overlayHealth } from './overlay-health.ts';
+
+/** How a page is doing, by what a streamer would do about it. */
+export type OverlayHealth = 'good' | 'unknown' | 'hidden' | 'slow' | 'outdated' | 'gone';
+
+/** Below this a film of cards is seen to stutter, frames per second. */
+const SMOOTH = 24;
+
+/** The worst that is known of a page. A page that draws nothing because nothing moves is not slow. */
+export function overlayHealth({ status, outdated, report }: ConnectedOverlay): OverlayHealth {
+  if (status === 'gone') return 'gone';
+  if (outdated) return 'outdated';
+  if (report === null) return 'unknown';
+  if (!report.visible) return 'hidden';
+  return report.fps !== null && report.fps < SMOOTH ? 'slow' : 'good';
+}
 
 const STATUS: Readonly<Record<OverlayHealth, 'good' | 'bad' | 'waiting' | 'off'>> = {
   good: 'good',

@@ -4,9 +4,8 @@ import { Panel } from '../../lib/tool/Panel.tsx';
 import { useLanguage, useWords } from '../../lib/words/Words.tsx';
 import { useAction, useTry } from '../bot/DockContext.tsx';
 import { Press } from '../controls/Press.tsx';
-import { foundPeople } from '../people/matching-names.ts';
 import { OtherPerson } from '../people/OtherPerson.tsx';
-import { PeopleSearch } from '../people/PeopleSearch.tsx';
+import { foundPeople, PeopleSearch } from '../people/PeopleSearch.tsx';
 import { dockWords } from '../words/index.ts';
 
 /** Whose votes do not count, by whom, and the way back. Those of the configuration stay. */

@@ -2,11 +2,10 @@ import type { SettingShow } from '@show-of-hands/bus';
 import { Panel } from '../../lib/tool/Panel.tsx';
 import { useWords } from '../../lib/words/Words.tsx';
 import { useAction } from '../bot/DockContext.tsx';
-import { CAMP_SETTING } from '../rules/CampPanel.tsx';
 import { dockWords } from '../words/index.ts';
 import { BlockedWords } from './BlockedWords.tsx';
 import { SettingControl } from './SettingControl.tsx';
-import { grouped, settingName } from './setting-words.ts';
+import { CAMP_SETTING, grouped, settingName } from './setting-words.ts';
 
 /** How votes count from the next one on, changed where it stands; what differs from the configuration says so. */
 export function SettingsPanel({ settings: all }: { readonly settings: readonly SettingShow[] }) {

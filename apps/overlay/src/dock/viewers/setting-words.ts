@@ -1,6 +1,9 @@
 import type { SettingShow } from '@show-of-hands/bus';
 import { dockWords, type SayDock } from '../words/index.ts';
 
+/** What settings of the camp are called begins so. */
+export const CAMP_SETTING = 'camp.';
+
 /** The keys of what settings and their values are called: nothing has to be filled in. */
 type Key = Extract<keyof typeof dockWords.english, `set.${string}` | `choice.${string}`>;
 const isKey = (text: string): text is Key => Object.hasOwn(dockWords.english, text);

@@ -1,4 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { GameView } from '@show-of-hands/bus';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useSound } from '../../lib/sound/Sound.tsx';
+import type { Heard } from '../../lib/sound/tones.ts';
 
 /** What a table showed, or is to show. `epoch` changes with each snapshot: what happened between two is unknown. */
 export interface Shown<View> {
@@ -75,4 +78,28 @@ export function useReel<View, Turn, Step extends { readonly at: number }, Film e
   }, [film]);
 
   return film && { film, step };
+}
+
+/** Plays what is heard of each step of a film. @param soundsOf always the same function */
+export function useStepSounds<Step>(soundsOf: (step: Step) => readonly Heard[]): (step: Step) => void {
+  const play = useSound();
+  return useCallback(
+    (step) => {
+      for (const sound of soundsOf(step)) play(sound);
+    },
+    [play, soundsOf],
+  );
+}
+
+/**
+ * Tells the stage what lay on the table before the turn whose film plays, before anything of it is painted: nothing
+ * beside the table tells what the film is about to.
+ *
+ * @param before null while no film plays; as long as it stays the same nothing is told anew
+ */
+export function useUntold(before: GameView | null, onFilm: (before: GameView | null) => void): void {
+  useLayoutEffect(() => {
+    onFilm(before);
+    return () => onFilm(null);
+  }, [before, onFilm]);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FULL_BOARD, FULL_HAND, type Room } from '../../lib/layout/room.ts';
+import { FULL_BOARD, FULL_HAND, type Room } from '../../lib/layout/frame.ts';
 import { arenaRoom } from './arena/arena-layout.ts';
 import { partyRoom } from './party/party-layout.ts';
 

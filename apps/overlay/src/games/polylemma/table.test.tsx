@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { GameBoard, GameHand } from '../../lib/game/GameParts.tsx';
 import { sealsOf } from '../../lib/game/sealed-move.ts';
-import { FULL_BOARD, FULL_HAND, type SizeClass } from '../../lib/layout/room.ts';
+import { FULL_BOARD, FULL_HAND, type SizeClass } from '../../lib/layout/frame.ts';
 import { SHOWS } from './fixtures/shows.ts';
 import { MIDDLE } from './fixtures/view.ts';
 import { polylemmaPicture } from './polylemma-picture.ts';

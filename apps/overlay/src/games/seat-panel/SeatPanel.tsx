@@ -1,7 +1,7 @@
 import type { HandMode } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import type { ReactNode } from 'react';
-import type { Room } from '../../lib/layout/room.ts';
+import type { Room } from '../../lib/layout/frame.ts';
 import { measures, px } from '../../lib/layout/style.ts';
 import { fitSize, widthOf } from '../../lib/text/text-width.ts';
 import type { PlacesRoom } from './places-layout.ts';

@@ -1,4 +1,4 @@
-import type { Room } from '../../lib/layout/room.ts';
+import type { Room } from '../../lib/layout/frame.ts';
 
 /** How the places of a seat lie in its panel: px. */
 export interface PlacesRoom {

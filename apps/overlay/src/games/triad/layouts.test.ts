@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FULL_BOARD, FULL_HAND, type Room } from '../../lib/layout/room.ts';
+import { FULL_BOARD, FULL_HAND, type Room } from '../../lib/layout/frame.ts';
 import { boardRoom, type Crossing, cellSpot, crossingSpot, quietCrossing } from './board/board-layout.ts';
 import { handRoom } from './hand/hand-layout.ts';
 import { poolRoom } from './pool/pool-layout.ts';

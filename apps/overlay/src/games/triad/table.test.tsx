@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { GameBoard, GameHand } from '../../lib/game/GameParts.tsx';
 import { sealsOf } from '../../lib/game/sealed-move.ts';
-import { FULL_BOARD, FULL_HAND, type SizeClass } from '../../lib/layout/room.ts';
+import { FULL_BOARD, FULL_HAND, type SizeClass } from '../../lib/layout/frame.ts';
 import { boardRoom, cellSpot } from './board/board-layout.ts';
 import { SWAPPED } from './fixtures/rule-views.ts';
 import { SHOWS } from './fixtures/shows.ts';

@@ -5,9 +5,8 @@ import { triadLesson } from './lesson/lesson.tsx';
 import { triadLessonWords } from './lesson/words/index.ts';
 import { TriadBoard } from './TriadBoard.tsx';
 import { TriadHand } from './TriadHand.tsx';
-import { triadNote } from './texts/note.ts';
+import { scoreNotes, triadNote } from './texts/notes.ts';
 import { ownHand } from './texts/own-hand.ts';
-import { scoreNotes } from './texts/score-notes.ts';
 import { triadStory } from './texts/story.ts';
 
 export const triadPicture = gamePicture({

@@ -3,8 +3,7 @@ import type { BySeat } from '@show-of-hands/engine';
 import { useMemo } from 'react';
 import { useSpoken } from '../words/Words.tsx';
 import { useLoadedPictures } from './Games.tsx';
-import type { GameId, GameWords } from './game-picture.tsx';
-import type { LessonPoint, Taught } from './lesson.ts';
+import type { GameId, GameWords, LessonPoint, Taught } from './game-picture.tsx';
 
 /** What the games say, in the language of the page. */
 export interface AnyGameWords

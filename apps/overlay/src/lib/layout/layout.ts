@@ -7,11 +7,11 @@ import {
   placementOf,
 } from '@show-of-hands/bus';
 import type { Arrange, Arrangement, Present } from './arrangement.ts';
+import { tableIn } from './board-and-hands.ts';
 import { type Box, type Frames, frameOf, type Slot } from './frame.ts';
 import { full } from './full.ts';
 import { lower } from './lower.ts';
 import { side } from './side.ts';
-import { tableIn } from './table.ts';
 import { vertical } from './vertical.ts';
 
 const ARRANGE: Readonly<Record<Layout, Arrange>> = { full, side, lower, vertical };

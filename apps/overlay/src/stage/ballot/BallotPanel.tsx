@@ -1,20 +1,35 @@
 import type { BallotShow, Show } from '@show-of-hands/bus';
 import { policyWords, showWords } from '@show-of-hands/bus/show-words';
 import type { Clock } from '../../lib/connection/clock.ts';
-import { typedNow } from '../../lib/game/typed-now.ts';
+import { typedNow } from '../../lib/game/ballot.ts';
 import { fitSize, linesOf } from '../../lib/text/text-width.ts';
 import { useWords } from '../../lib/words/Words.tsx';
 import { stageWords } from '../words/index.ts';
 import { BallotResult } from './BallotResult.tsx';
 import { type BallotRoom, roomFor, sizeOf } from './ballot-layout.ts';
-import { Countdown } from './Countdown.tsx';
+import { Countdown, timeText } from './Countdown.tsx';
 import { EmoteOptions, emotesHeight, goodHeight } from './EmoteOptions.tsx';
 import { Leaders } from './Leaders.tsx';
 import { Ticker } from './Ticker.tsx';
-import { timeText } from './time-text.ts';
 import { titleLook, titleOf } from './title.ts';
-import { Votes } from './Votes.tsx';
 import './ballot.css';
+
+/** How many have voted, and how many it takes. */
+function Votes({ ballot: { voters, quorum } }: { readonly ballot: BallotShow }) {
+  const say = useWords(stageWords);
+  return (
+    <p className="votes">
+      <b className="head digits" data-testid="votes">
+        {say('ballot.votes', { count: voters })}
+      </b>
+      {quorum !== null && (
+        <span className={`quorum digits${voters >= quorum ? ' is-reached' : ''}`} data-testid="quorum">
+          {say(voters >= quorum ? 'ballot.quorumReached' : 'ballot.quorumNeeded', { quorum })}
+        </span>
+      )}
+    </p>
+  );
+}
 
 /** Left and right of what stands in the panel, px. */
 const MARGINS = 56;

@@ -3,7 +3,11 @@ import { useMemo } from 'react';
 import { type Clock, clockText, useSecondsUntil } from '../../lib/connection/clock.ts';
 import { useWords } from '../../lib/words/Words.tsx';
 import './countdown.css';
-import { stageWords } from '../words/index.ts';
+import { type SayStage, stageWords } from '../words/index.ts';
+
+/** Seconds in a sentence: `9 s`, `1:05`. */
+export const timeText = (seconds: number, say: SayStage): string =>
+  seconds < 60 ? say('ballot.seconds', { seconds }) : clockText(seconds);
 
 /** The last seconds, when the countdown breathes. */
 const HURRY = 5;

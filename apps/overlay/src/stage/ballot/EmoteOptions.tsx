@@ -1,5 +1,5 @@
 import type { BallotShow } from '@show-of-hands/bus';
-import { wholeOf } from '../../lib/game/share.ts';
+import { wholeOf } from '../../lib/game/ballot.ts';
 import { fitSize } from '../../lib/text/text-width.ts';
 import { useCalm } from './useSteadyBallot.ts';
 import './emote-options.css';

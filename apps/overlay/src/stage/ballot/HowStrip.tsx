@@ -5,7 +5,7 @@ import { fitSize, linesOf, longestWord } from '../../lib/text/text-width.ts';
 import { useWords } from '../../lib/words/Words.tsx';
 import { Countdown } from './Countdown.tsx';
 import './how-strip.css';
-import { typedNow } from '../../lib/game/typed-now.ts';
+import { typedNow } from '../../lib/game/ballot.ts';
 import { stageWords } from '../words/index.ts';
 import { titleLook, titleOf } from './title.ts';
 

@@ -1,5 +1,5 @@
 import type { BallotShow } from '@show-of-hands/bus';
-import { wholeOf } from '../../lib/game/share.ts';
+import { wholeOf } from '../../lib/game/ballot.ts';
 import { Whole } from '../../lib/text/FittedLine.tsx';
 import { plainText } from '../../lib/text/plain-text.ts';
 import { fitSize } from '../../lib/text/text-width.ts';

@@ -1,5 +1,5 @@
 import type { BallotShow } from '@show-of-hands/bus';
-import { typedFor } from '../../lib/game/typed-now.ts';
+import { typedFor } from '../../lib/game/ballot.ts';
 import { Whole } from '../../lib/text/FittedLine.tsx';
 import { plainText } from '../../lib/text/plain-text.ts';
 import { useWords } from '../../lib/words/Words.tsx';

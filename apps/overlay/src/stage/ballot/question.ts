@@ -1,7 +1,24 @@
-import type { MatchShow, Show } from '@show-of-hands/bus';
+import { type MatchShow, NO_ANALYSIS, type ReplayShow, type Show } from '@show-of-hands/bus';
 import type { BySeat } from '@show-of-hands/engine';
 import { type Seal, sealOf, sealsOf } from '../../lib/game/sealed-move.ts';
-import { decidedIn } from './on-table.ts';
+
+/** What is drawn: the show, or while a finished match is shown again that match in place of the table. */
+export function onTable(show: Show): Show {
+  if (show.replay === null) return show;
+  return {
+    ...show,
+    match: show.replay.match,
+    ballot: null,
+    teams: null,
+    betweenVote: null,
+    analysis: NO_ANALYSIS,
+    chain: { ...show.chain, steps: [], cost: null },
+  };
+}
+
+/** What chat decided on the turn that a replay shows; null where nobody voted. */
+const decidedIn = (replay: ReplayShow | null): NonNullable<ReplayShow['ballot']> | null =>
+  replay?.match.ending === null ? replay.ballot : null;
 
 /** What the frame of the ballot is about now. */
 export interface Question {

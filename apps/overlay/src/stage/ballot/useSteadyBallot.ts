@@ -1,6 +1,6 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import { useEffect, useRef, useState } from 'react';
-import { wholeOf } from '../../lib/game/share.ts';
+import { wholeOf } from '../../lib/game/ballot.ts';
 
 /** Less than this of all votes is a small change: some px of a bar. */
 const SMALL = 0.04;

@@ -4,7 +4,7 @@ import type { Box } from '../../lib/layout/frame.ts';
 import { Mark } from '../../lib/mark/Mark.tsx';
 import { fitSize } from '../../lib/text/text-width.ts';
 import { useWords } from '../../lib/words/Words.tsx';
-import { timeText } from '../ballot/time-text.ts';
+import { timeText } from '../ballot/Countdown.tsx';
 import { type SayStage, stageWords } from '../words/index.ts';
 import { PurseLine } from './PurseLine.tsx';
 import './waiting-banner.css';

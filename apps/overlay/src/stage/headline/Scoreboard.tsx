@@ -4,9 +4,26 @@ import { Fragment } from 'react';
 import type { Frame } from '../../lib/layout/frame.ts';
 import { Whole } from '../../lib/text/FittedLine.tsx';
 import { fitSize, longestWord, wordsOf } from '../../lib/text/text-width.ts';
+import { useWords } from '../../lib/words/Words.tsx';
+import { stageWords } from '../words/index.ts';
 import { type Headline, seatName } from './headline.ts';
-import { ReplayBadge } from './ReplayBadge.tsx';
+import './replay-badge.css';
 import './scoreboard.css';
+
+/** Says that this match is long over: which turn of it is seen, and how fast. */
+function ReplayBadge({ replay: { step, steps, playing, speed } }: { readonly replay: ReplayShow }) {
+  const say = useWords(stageWords);
+  return (
+    <p className="replay head digits" data-testid="replay" data-step={step} data-steps={steps}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={playing ? 'M3 4l9 8-9 8zM12 4l9 8-9 8z' : 'M5 4h5v16H5zM14 4h5v16h-5z'} />
+      </svg>
+      <b>{say('replay.badge')}</b>
+      <span>{say('replay.step', { step, steps })}</span>
+      <span>{playing ? say('replay.speed', { speed }) : say('replay.paused')}</span>
+    </p>
+  );
+}
 
 /** A frame that is not at least so many times as wide as high has the headline under the seats. */
 const ROW = 7;

@@ -2,7 +2,7 @@ import { ENGLISH, type Show, sayIn } from '@show-of-hands/bus';
 import { describe, expect, it } from 'vitest';
 import { SHOWS } from '../../games/fixtures/shows.ts';
 import { withExtras } from '../../overlay/fixtures/extras.ts';
-import { onTable } from '../ballot/on-table.ts';
+import { onTable } from '../ballot/question.ts';
 import { stageWords } from '../words/index.ts';
 import { headlineOf, type LastTurn } from './headline.ts';
 

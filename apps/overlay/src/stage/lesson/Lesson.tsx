@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Clock, useTime } from '../../lib/connection/clock.ts';
-import type { LessonPoint } from '../../lib/game/lesson.ts';
+import type { LessonPoint } from '../../lib/game/game-picture.tsx';
 import type { Box } from '../../lib/layout/frame.ts';
 import { lasting, measures } from '../../lib/layout/style.ts';
 import { useWords } from '../../lib/words/Words.tsx';

@@ -1,4 +1,4 @@
-import type { LessonPoint } from '../../lib/game/lesson.ts';
+import type { LessonPoint } from '../../lib/game/game-picture.tsx';
 import type { Box } from '../../lib/layout/frame.ts';
 import { linesOf } from '../../lib/text/text-width.ts';
 

@@ -1,6 +1,6 @@
 import { type Look, placementOf } from '@show-of-hands/bus';
 import type { ReactNode } from 'react';
-import type { Frame, Slot } from '../../lib/layout/frame.ts';
+import type { Box, Frame, Slot } from '../../lib/layout/frame.ts';
 import { PART_OF } from '../../lib/layout/layout.ts';
 import { useWords } from '../../lib/words/Words.tsx';
 import { stageWords } from '../words/index.ts';
@@ -46,6 +46,16 @@ export function Part({
     >
       {children}
       {empty && <span className="part-outline head">{say(`part.${part}`)}</span>}
+    </div>
+  );
+}
+
+/** In a dock's editor: the room that is left for the camera. */
+export function Hole({ box: { x, y, width, height } }: { readonly box: Box }) {
+  const say = useWords(stageWords);
+  return (
+    <div className="part" data-hole="camera" style={{ left: x, top: y, width, height }}>
+      <span className="part-outline head">{say('part.camera')}</span>
     </div>
   );
 }

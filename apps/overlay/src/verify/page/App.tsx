@@ -1,7 +1,19 @@
+import { useSyncExternalStore } from 'react';
 import { MatchList } from './MatchList.tsx';
 import { MatchPage } from './MatchPage.tsx';
 import { matchKeyIn, type RecordSource } from './source.ts';
-import { useRoute } from './useRoute.ts';
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+};
+
+/**
+ * What stands behind the `#` of the address: a match's key, or nothing for the list. Never a login: an address
+ * is shared, and kept in histories.
+ */
+const useRoute = (): string =>
+  useSyncExternalStore(subscribe, () => window.location.hash.replace(/^#\/?/, ''));
 
 export function App({ source }: { readonly source: RecordSource }) {
   const hash = useRoute();

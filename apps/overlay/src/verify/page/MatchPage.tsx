@@ -1,20 +1,88 @@
 import { type MatchRecord, matchRecord } from '@show-of-hands/bus';
-import { useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { useLocalisedMatch } from '../../lib/game/localised.ts';
 import { CopyField } from '../../lib/tool/CopyField.tsx';
 import { Panel } from '../../lib/tool/Panel.tsx';
 import { toolWords } from '../../lib/tool/words/index.ts';
 import { useTold, useWords } from '../../lib/words/Words.tsx';
 import { verifyWords } from '../words/index.ts';
-import { Meaning } from './Meaning.tsx';
 import { seatNameIn, useEnding, useWhen } from './match-words.ts';
-import { NodeField } from './NodeField.tsx';
 import { OwnVotes } from './OwnVotes.tsx';
 import { Summary } from './Summary.tsx';
 import type { RecordSource } from './source.ts';
 import { Turns } from './Turns.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { useFindings } from './useFindings.ts';
+
+/** Another node to ask: who doubts the show's own node takes one of their own. */
+function NodeField({
+  current,
+  onChange,
+}: {
+  readonly current: string | null;
+  readonly onChange: (url: string) => void;
+}) {
+  const say = useWords(verifyWords);
+  const [text, setText] = useState(current ?? '');
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const url = text.trim();
+    const fits = URL.canParse?.(url) ?? /^https?:\/\/\S+$/.test(url);
+    const usable = fits && /^https?:/.test(url);
+    setWrong(!usable);
+    if (usable) onChange(url);
+  };
+  return (
+    <form className="node" onSubmit={submit} noValidate>
+      <label htmlFor="node">{say('node.label')}</label>
+      <div className="row">
+        <input
+          id="node"
+          className="mono"
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={isWrong}
+          aria-describedby="node-problem"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="submit">{say('node.ask')}</button>
+      </div>
+      <p id="node-problem" className="problem" role="alert">
+        {isWrong && say('node.wrong')}
+      </p>
+    </form>
+  );
+}
+
+/** What a receipt is worth, in plain words. */
+function Meaning() {
+  const say = useWords(verifyWords);
+  return (
+    <Panel title={say('meaning.title')} className="meaning">
+      <div className="two">
+        <div>
+          <h3>{say('meaning.proves')}</h3>
+          <ul>
+            <li>{say('meaning.counted')}</li>
+            <li>{say('meaning.follows')}</li>
+            <li>{say('meaning.fixed')}</li>
+          </ul>
+        </div>
+        <div>
+          <h3>{say('meaning.provesNot')}</h3>
+          <ul>
+            <li>{say('meaning.invented')}</li>
+            <li>{say('meaning.fairDraw')}</li>
+            <li>{say('meaning.refused')}</li>
+            <li>{say('meaning.missing')}</li>
+          </ul>
+        </div>
+      </div>
+    </Panel>
+  );
+}
 
 /** One finished match, fetched by its key. */
 export function MatchPage({

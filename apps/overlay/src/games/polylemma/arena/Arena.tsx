@@ -2,7 +2,7 @@ import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
 import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
 import { type BySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import type { Seal } from '../../../lib/game/sealed-move.ts';
-import type { Room } from '../../../lib/layout/room.ts';
+import type { Room } from '../../../lib/layout/frame.ts';
 import { lasting, measures, px } from '../../../lib/layout/style.ts';
 import { Whole } from '../../../lib/text/FittedLine.tsx';
 import { linesOf } from '../../../lib/text/text-width.ts';

@@ -1,4 +1,4 @@
-import type { Room, SizeClass } from '../../../lib/layout/room.ts';
+import type { Room, SizeClass } from '../../../lib/layout/frame.ts';
 
 /** How the arena lies in its room: px. From the top: rounds, both cards, their powers, and what they are made of. */
 export interface ArenaRoom {

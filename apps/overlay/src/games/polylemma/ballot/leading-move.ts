@@ -9,7 +9,7 @@ import {
   slotOfKey,
 } from '@show-of-hands/bus/polylemma/said';
 import type { Seat } from '@show-of-hands/engine';
-import { wholeOf } from '../../../lib/game/share.ts';
+import { wholeOf } from '../../../lib/game/ballot.ts';
 
 /** What the table shows of a ballot: where chat leads, or what it has decided. */
 export interface Leading {

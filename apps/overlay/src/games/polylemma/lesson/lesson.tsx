@@ -2,7 +2,7 @@ import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
 import type { SayPolylemma } from '@show-of-hands/bus/polylemma/said';
 import { SEATS } from '@show-of-hands/engine';
 import type { ReactElement } from 'react';
-import type { LessonPoint, Taught } from '../../../lib/game/lesson.ts';
+import type { LessonPoint, Taught } from '../../../lib/game/game-picture.tsx';
 import { doesText, isOfUse, KIND_TIMES, type SayLesson, SPECIAL, type Special } from './attribute-texts.ts';
 import {
   BondPicture,

@@ -1,7 +1,7 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
 import { outcomeOf, polylemmaWords, SLOTS, shownSlot } from '@show-of-hands/bus/polylemma/said';
 import type { Seat } from '@show-of-hands/engine';
-import type { Room } from '../../../lib/layout/room.ts';
+import type { Room } from '../../../lib/layout/frame.ts';
 import { useWords } from '../../../lib/words/Words.tsx';
 import { SeatPanel } from '../../seat-panel/SeatPanel.tsx';
 import type { Leading, Options } from '../ballot/leading-move.ts';

@@ -1,5 +1,5 @@
 import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
-import type { SizeClass } from '../../../lib/layout/room.ts';
+import type { SizeClass } from '../../../lib/layout/frame.ts';
 import { useWords } from '../../../lib/words/Words.tsx';
 import { POINTS_SHAPE } from '../character/signs.tsx';
 

@@ -1,4 +1,4 @@
-import type { Room } from '../../../lib/layout/room.ts';
+import type { Room } from '../../../lib/layout/frame.ts';
 import { isRow, placesRoom } from '../../seat-panel/places-layout.ts';
 import type { PanelRoom } from '../../seat-panel/SeatPanel.tsx';
 

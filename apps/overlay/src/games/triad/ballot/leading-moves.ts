@@ -1,8 +1,17 @@
 import type { BallotShow, MatchShow } from '@show-of-hands/bus';
-import type { TriadPublicView } from '@show-of-hands/bus/triad';
+import type { CardView, TriadPublicView } from '@show-of-hands/bus/triad';
 import { type DrawnMove, drawnMove } from '@show-of-hands/bus/triad/said';
-import { wholeOf } from '../../../lib/game/share.ts';
-import type { Ghost } from '../board/GhostCard.tsx';
+import type { Seat } from '@show-of-hands/engine';
+import { wholeOf } from '../../../lib/game/ballot.ts';
+
+/** What chat is about to do on a cell: its share of the votes, and the card if everyone may see it. */
+export interface Ghost {
+  readonly seat: Seat;
+  readonly card: CardView | null;
+  /** 0..100, or null once it is decided. */
+  readonly share: number | null;
+  readonly leading: boolean;
+}
 
 /** What the table shows of a ballot: where chat leads, and with which place of the hand. */
 export interface Leading {

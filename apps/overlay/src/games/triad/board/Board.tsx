@@ -2,7 +2,7 @@ import type { TriadPublicView } from '@show-of-hands/bus/triad';
 import { COLUMNS, ROWS, triadWords } from '@show-of-hands/bus/triad/said';
 import type { Seat } from '@show-of-hands/engine';
 import type { Seal } from '../../../lib/game/sealed-move.ts';
-import type { Room } from '../../../lib/layout/room.ts';
+import type { Room } from '../../../lib/layout/frame.ts';
 import { measures, px } from '../../../lib/layout/style.ts';
 import { useWords } from '../../../lib/words/Words.tsx';
 import type { Playback } from '../animation/useTurnAnimation.ts';

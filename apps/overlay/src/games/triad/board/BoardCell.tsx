@@ -4,8 +4,9 @@ import type { Seat } from '@show-of-hands/engine';
 import { lasting } from '../../../lib/layout/style.ts';
 import { useWords } from '../../../lib/words/Words.tsx';
 import type { CellFrame, MarkFrame } from '../animation/frame.ts';
+import type { Ghost } from '../ballot/leading-moves.ts';
 import { CardFace } from '../card/CardFace.tsx';
-import { type Ghost, GhostCard } from './GhostCard.tsx';
+import { GhostCard } from './GhostCard.tsx';
 
 type Types = TriadPublicView['types'];
 

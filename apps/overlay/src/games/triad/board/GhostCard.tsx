@@ -1,16 +1,6 @@
-import type { CardView } from '@show-of-hands/bus/triad';
-import type { Seat } from '@show-of-hands/engine';
 import { CardBack } from '../../cards/CardBack.tsx';
+import type { Ghost } from '../ballot/leading-moves.ts';
 import { CardFace } from '../card/CardFace.tsx';
-
-/** What chat is about to do on a cell: its share of the votes, and the card if everyone may see it. */
-export interface Ghost {
-  readonly seat: Seat;
-  readonly card: CardView | null;
-  /** 0..100, or null once it is decided. */
-  readonly share: number | null;
-  readonly leading: boolean;
-}
 
 /**
  * The leading move as a card that is not there yet; of the others only where and how many. On a `compact` board the

@@ -1,4 +1,4 @@
-import type { Room, SizeClass } from '../../../lib/layout/room.ts';
+import type { Room, SizeClass } from '../../../lib/layout/frame.ts';
 
 /** How the board lies in its room: px. `left` and `top` are where the first cell begins. */
 export interface BoardRoom {

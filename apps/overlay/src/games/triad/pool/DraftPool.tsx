@@ -1,7 +1,7 @@
 import type { CardView, DraftView } from '@show-of-hands/bus/triad';
 import { triadWords } from '@show-of-hands/bus/triad/said';
 import type { Seat } from '@show-of-hands/engine';
-import type { Room } from '../../../lib/layout/room.ts';
+import type { Room } from '../../../lib/layout/frame.ts';
 import { measures, px } from '../../../lib/layout/style.ts';
 import { useWords } from '../../../lib/words/Words.tsx';
 import type { PickLead } from '../ballot/leading-picks.ts';

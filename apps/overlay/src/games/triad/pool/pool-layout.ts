@@ -1,4 +1,4 @@
-import type { Room } from '../../../lib/layout/room.ts';
+import type { Room } from '../../../lib/layout/frame.ts';
 
 /** How the cards of a draft lie in their room: px. */
 export interface PoolRoom {

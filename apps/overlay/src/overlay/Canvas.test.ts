@@ -1,7 +1,7 @@
 import { CANVAS, LAYOUTS } from '@show-of-hands/bus';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fitCanvas } from './fit-canvas.ts';
+import { fitCanvas } from './Canvas.tsx';
 
 it('fills windows of the same shape, whatever their size', () => {
   for (const [width, height, scale] of [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lessonTurn } from './lesson-turn.ts';
+import { lessonTurn } from './InTurns.tsx';
 
 const BEGAN = 1_000_000;
 

@@ -2,7 +2,7 @@ import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import { intervention } from '@show-of-hands/engine/ballot';
 import { expect, it } from 'vitest';
 import { verifyWords } from '../words/index.ts';
-import { interventionWords, momentOf } from './intervention-words.ts';
+import { interventionWords, momentOf } from './BallotFacts.tsx';
 
 const say = sayIn(verifyWords, ENGLISH);
 

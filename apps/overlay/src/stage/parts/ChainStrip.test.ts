@@ -2,7 +2,7 @@ import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stageWords } from '../words/index.ts';
-import { amountText, costText } from './cost.ts';
+import { amountText, costText } from './ChainStrip.tsx';
 
 const say = sayIn(stageWords, ENGLISH);
 

@@ -1,8 +1,8 @@
 import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import { describe, expect, it } from 'vitest';
-import { wholeOf } from '../../lib/game/share.ts';
+import { wholeOf } from '../../lib/game/ballot.ts';
 import { stageWords } from '../words/index.ts';
-import { whyText as whyIn } from './result-reason.ts';
+import { whyText as whyIn } from './BallotResult.tsx';
 
 const whyText = (...[result, ballot]: [Parameters<typeof whyIn>[0], Parameters<typeof whyIn>[1]]) =>
   whyIn(result, ballot, sayIn(stageWords, ENGLISH));

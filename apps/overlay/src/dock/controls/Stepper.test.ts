@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bounded, stepFrom } from './bounds.ts';
+import { bounded, stepFrom } from './Stepper.tsx';
 
 const ANY = { min: 0, max: 100_000 };
 

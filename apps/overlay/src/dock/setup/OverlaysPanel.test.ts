@@ -1,6 +1,6 @@
 import type { ConnectedOverlay } from '@show-of-hands/bus';
 import { expect, test } from 'vitest';
-import { type OverlayHealth, overlayHealth } from './overlay-health.ts';
+import { type OverlayHealth, overlayHealth } from './OverlaysPanel.tsx';
 
 const REPORT = { visible: true, fps: 60, width: 1_920, height: 1_080 };
 const PAGE: ConnectedOverlay = {

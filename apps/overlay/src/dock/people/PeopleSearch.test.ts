@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundPeople } from './matching-names.ts';
+import { foundPeople } from './PeopleSearch.tsx';
 
 const PEOPLE = [{ login: 'ada_l', name: 'Ada L' }, { login: 'bob' }, { login: 'mod_ines', name: 'イネス' }];
 

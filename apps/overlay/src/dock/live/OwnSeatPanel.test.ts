@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsAll, inOrderOfOffer } from './offered-moves.ts';
+import { holdsAll, inOrderOfOffer } from './OwnSeatPanel.tsx';
 
 test.each([
   [
