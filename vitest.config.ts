@@ -50,6 +50,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'apps/*/src/**/*.test.{ts,tsx}',
             'test/odds/**/*.test.ts',
+            'test/structure/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
         },

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { SourceFile } from './imports.ts';
+
+const ROOT = new URL('../../', import.meta.url);
+
+/**
+ * All TypeScript and every README.md under a folder of the repository.
+ *
+ * @param folder from the root of the repository, e.g. `apps/overlay/src`; paths of the files begin below it
+ */
+export function filesUnder(folder: string): readonly SourceFile[] {
+  const top = fileURLToPath(new URL(`${folder}/`, ROOT));
+  return readdirSync(top, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$|(^|\/)README\.md$/.test(path))
+    .map((path) => ({ path, text: readFileSync(`${top}${path}`, 'utf8') }));
+}
