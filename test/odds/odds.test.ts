@@ -1,4 +1,4 @@
-import { expectOk, SEATS } from '@show-of-hands/engine';
+import { expectOk, SEATS, seatsAsked } from '@show-of-hands/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type OddsState, odds, type Pick } from './odds.ts';
@@ -26,10 +26,10 @@ describe('odds and evens', () => {
 
   test('two won rounds win the match, and nobody is awaited after it', () => {
     const one = after([0, 1], [1, 1]);
-    expect([odds.outcome(one), odds.awaiting(one)]).toEqual([undefined, SEATS]);
+    expect([odds.outcome(one), seatsAsked(odds, one)]).toEqual([undefined, SEATS]);
     const over = after([0, 1], [1, 1], [0, 0]);
     expect(odds.outcome(over)).toEqual({ winner: 'A', score: { A: 2, B: 1 } });
-    expect([odds.awaiting(over), [...odds.legalMoves(over, 'A')], odds.stage(over, 'A', [])]).toEqual([
+    expect([seatsAsked(odds, over), [...odds.legalMoves(over, 'A')], odds.stage(over, 'A', [])]).toEqual([
       [],
       [],
       undefined,

@@ -2,6 +2,7 @@ import {
   bySeat,
   type Choice,
   type Game,
+  type GameTypes,
   type Outcome,
   ok,
   type Play,
@@ -28,6 +29,16 @@ export interface OddsEvent {
   readonly round: number;
   readonly picks: { readonly A: Pick; readonly B: Pick };
   readonly winner: Seat;
+}
+
+export interface OddsTypes extends GameTypes {
+  readonly Setup: null;
+  readonly State: OddsState;
+  readonly View: OddsState;
+  readonly Move: Pick;
+  readonly Event: OddsEvent;
+  readonly Disclosure: never;
+  readonly Ruleset: null;
 }
 
 const WINS = 2;
@@ -59,10 +70,10 @@ function round(state: OddsState, a: Pick, b: Pick): { state: OddsState; events: 
 }
 
 /** The setup is empty: every match starts alike. The whole state is public. */
-export const odds: Game<null, OddsState, OddsState, Pick, OddsEvent> = {
+export const odds: Game<OddsTypes> = {
   id: 'odds',
   start: () => ok({ wins: { A: 0, B: 0 }, rounds: [] }),
-  awaiting: (state) => (isOver(state) ? [] : SEATS),
+  asks: (state) => (isOver(state) ? [] : SEATS.map((seat) => ({ seat, kind: 'decide' }))),
   turn: (state) => state.rounds.length,
   stage(view, _seat, chosen) {
     if (chosen.length > 0 || isOver(view)) return undefined;

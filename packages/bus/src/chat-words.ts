@@ -1,5 +1,5 @@
 import type { GameChatWords } from './game-chat-words.ts';
-import type { GameView } from './games.ts';
+import type { GameId } from './games.ts';
 import { polylemmaChatWords } from './polylemma/chat-words/chat-words.ts';
 import { triadChatWords } from './triad/chat-words/chat-words.ts';
 
@@ -8,7 +8,7 @@ export { polylemmaInShortWords } from './polylemma/chat-words/index.ts';
 export { triadInShortWords } from './triad/chat-words/index.ts';
 
 /** The registry of what games say in chat. */
-const GAMES: Readonly<Record<GameView['game'], GameChatWords>> = {
+const GAMES: Readonly<Record<GameId, GameChatWords>> = {
   triad: triadChatWords,
   polylemma: polylemmaChatWords,
 };

@@ -14,6 +14,9 @@ export const gameView = z.discriminatedUnion('game', [
 ]);
 export type GameView = z.infer<typeof gameView>;
 
+/** A game that this version knows. Each registry of games is a record by it: one that forgets a game does not compile. */
+export type GameId = GameView['game'];
+
 export const gameEvents = z.discriminatedUnion('game', [
   z.object({ game: z.literal('triad'), turn: triadTurn }),
   z.object({ game: z.literal('polylemma'), turn: polylemmaTurn }),

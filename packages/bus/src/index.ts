@@ -11,6 +11,7 @@ export {
   campChoice,
   campNews,
   type GameEvents,
+  type GameId,
   type GameTranscript,
   type GameView,
   gameEvents,

@@ -72,37 +72,77 @@ export interface Codec<Move> {
 }
 
 /**
+ * The types of one game under one name, so that what is generic over a game has one parameter. `State` and `View` are
+ * plain JSON values. `Disclosure` is `never` where moves disclose nothing, `Ruleset` is the rules a match is played by.
+ */
+export interface GameTypes {
+  readonly Setup: unknown;
+  readonly State: unknown;
+  readonly View: unknown;
+  readonly Move: unknown;
+  readonly Event: unknown;
+  readonly Disclosure: unknown;
+  readonly Ruleset: unknown;
+}
+
+/**
+ * What a seat is asked for. `decide`: a choice of its own, which chat may be asked to make. Every game of today asks
+ * for nothing else; what follows from a seat's secrets, and is no choice, will be another kind.
+ */
+export interface Ask {
+  readonly seat: Seat;
+  readonly kind: 'decide';
+}
+
+/**
  * The rules of one game as pure functions. `State` is what one process knows of a match; it may contain
  * hidden cards of the other seat. `View` is a state with everything removed that its audience must not know,
  * and the only form in which a state leaves the process. Both are plain JSON values.
  *
  * `Setup` is raw input and is checked by `start`. `play` accepts exactly the moves that `legalMoves` lists.
  */
-export interface Game<Setup, State, View, Move, Event, Disclosure = never> {
+export interface Game<G extends GameTypes> {
   readonly id: string;
   /** Checks a setup and gives the state before the first move. */
-  start(setup: Setup): Result<State>;
-  /** The seats that must decide now: one, both (simultaneous), or none (the match is over). */
-  awaiting(state: State | View): readonly Seat[];
+  start(setup: G['Setup']): Result<G['State']>;
+  /** What is asked of whom now: of one seat, of both at once, or of none (the match is over). */
+  asks(state: G['State'] | G['View']): readonly Ask[];
   /** The turn's number as it stands in commitments and ballots: 0, 1, 2, ... without gaps of meaning. */
-  turn(state: State | View): number;
+  turn(state: G['State'] | G['View']): number;
   /** The next stage of `seat`'s move after `chosen`; undefined when the move is complete. */
-  stage(view: View, seat: Seat, chosen: readonly Choice[]): Stage | undefined;
+  stage(view: G['View'], seat: Seat, chosen: readonly Choice[]): Stage | undefined;
   /** Whole legal moves in numeric order, lazily. Made from a view: a hidden card cannot narrow the list. */
-  legalMoves(view: View, seat: Seat): Iterable<Move>;
+  legalMoves(view: G['View'], seat: Seat): Iterable<G['Move']>;
   /** The choices of a whole move, and the move of complete choices. */
-  choicesOf(view: View, seat: Seat, move: Move): readonly Choice[];
-  moveOf(choices: readonly Choice[]): Result<Move>;
+  choicesOf(view: G['View'], seat: Seat, move: G['Move']): readonly Choice[];
+  moveOf(choices: readonly Choice[]): Result<G['Move']>;
   /** The move as it is committed: fields that the seat's own card does not use are set to none. */
-  canonical(view: View, seat: Seat, move: Move): Move;
-  /** Plays one turn: exactly the awaited seats, canonical legal moves. Events say what changed and why. */
+  canonical(view: G['View'], seat: Seat, move: G['Move']): G['Move'];
+  /** Plays one turn: exactly the seats that are asked, canonical legal moves. Events say what changed and why. */
   play(
-    state: State,
-    plays: Partial<BySeat<Play<Move, Disclosure>>>,
-  ): Result<{ readonly state: State; readonly events: readonly Event[] }>;
-  view(state: State, audience: Audience): View;
+    state: G['State'],
+    plays: Partial<BySeat<Play<G['Move'], G['Disclosure']>>>,
+  ): Result<{ readonly state: G['State']; readonly events: readonly G['Event'][] }>;
+  view(state: G['State'], audience: Audience): G['View'];
   /** Undefined while the match runs. */
-  outcome(state: State | View): Outcome | undefined;
-  readonly notation: Notation<Move>;
-  readonly codec: Codec<Move>;
+  outcome(state: G['State'] | G['View']): Outcome | undefined;
+  readonly notation: Notation<G['Move']>;
+  readonly codec: Codec<G['Move']>;
 }
+
+/** The rules of a game of which only views and moves matter: what votes, lists of moves and their notation need. */
+export type MovesOf<View, Move> = Game<{
+  Setup: never;
+  State: never;
+  View: View;
+  Move: Move;
+  Event: never;
+  Disclosure: never;
+  Ruleset: never;
+}>;
+
+/** The seats that are asked for something now, in the order of the seats. */
+export const seatsAsked = <State>(
+  game: { asks(state: State): readonly Ask[] },
+  state: State,
+): readonly Seat[] => game.asks(state).map(({ seat }) => seat);

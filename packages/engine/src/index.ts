@@ -7,7 +7,20 @@ export {
   type Value,
   type ValuedMove,
 } from './analysis.ts';
-export type { Choice, Codec, Game, Notation, Option, Outcome, Play, Stage } from './game.ts';
+export {
+  type Ask,
+  type Choice,
+  type Codec,
+  type Game,
+  type GameTypes,
+  type MovesOf,
+  type Notation,
+  type Option,
+  type Outcome,
+  type Play,
+  type Stage,
+  seatsAsked,
+} from './game.ts';
 export { expectOk, ok, type Refusal, type Result, refuse } from './result.ts';
 export {
   type Audience,

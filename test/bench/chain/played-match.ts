@@ -7,7 +7,15 @@ import { slotsOf } from '@show-of-hands/bot/match/agent/duty';
 import { entryOf } from '@show-of-hands/bot/match/agent/enter-match';
 import { chooseHand, disclosureOf, handOf } from '@show-of-hands/bot/match/agent/hand';
 import { commitmentFor } from '@show-of-hands/bot/match/agent/open-commitment';
-import { type BySeat, bySeat, expectOk, SEATS, type Seat, seatIndex } from '@show-of-hands/engine';
+import {
+  type BySeat,
+  bySeat,
+  expectOk,
+  SEATS,
+  type Seat,
+  seatIndex,
+  seatsAsked,
+} from '@show-of-hands/engine';
 import { matchKeyOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import {
   type Card,
@@ -199,7 +207,7 @@ export async function playMatch(
   const match = new PlayedMatch(venue, number);
   let state = await match.start(ruleset);
   for (let turn = 0; turn < 9; turn++) {
-    const [seat = 'A'] = triad.awaiting(state);
+    const [seat = 'A'] = seatsAsked(triad, state);
     const moves = [...triad.legalMoves(triad.view(state, seat), seat)];
     const move = moves[roll(moves.length)];
     if (move === undefined || isPick(move)) throw new Error('a turn has a legal move');

@@ -1,7 +1,7 @@
 import { cardOf } from '@show-of-hands/bot/games/triad/packed-card';
 import { settlementCall, transcriptOf, typedTranscript } from '@show-of-hands/bot/games/triad/signed-record';
 import { triadTable } from '@show-of-hands/contracts';
-import { bySeat, expectOk, SEATS, type Seat } from '@show-of-hands/engine';
+import { bySeat, expectOk, SEATS, type Seat, seatsAsked } from '@show-of-hands/engine';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import { type Card, type Ruleset, rulesetIdOf, triad } from '@show-of-hands/engine/triad';
 import { keccak256, toHex } from 'viem';
@@ -49,7 +49,7 @@ export async function settleMatch(
     }),
   );
   while (triad.outcome(state) === undefined) {
-    const [seat = 'A'] = triad.awaiting(state);
+    const [seat = 'A'] = seatsAsked(triad, state);
     const moves = [...triad.legalMoves(triad.view(state, seat), seat)];
     const move = moves[roll(moves.length)];
     if (move === undefined) throw new Error('a turn has a legal move');

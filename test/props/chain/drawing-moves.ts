@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bySeat, expectOk, type Seat } from '@show-of-hands/engine';
+import { bySeat, expectOk, type Seat, seatsAsked } from '@show-of-hands/engine';
 import {
   type Card,
   isPick,
@@ -38,7 +38,7 @@ function isDrawn(round: number, from: TriadState, next: () => number): boolean {
   let state = from;
   for (;;) {
     if (state.round !== round) return true;
-    const [seat] = triad.awaiting(state);
+    const [seat] = seatsAsked(triad, state);
     if (seat === undefined) return triad.outcome(state)?.winner === 'draw';
     const moves = [...triad.legalMoves(triad.view(state, seat), seat)];
     const move = moves[next() % moves.length];

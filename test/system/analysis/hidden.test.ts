@@ -1,4 +1,4 @@
-import { expectOk, type Seat } from '@show-of-hands/engine';
+import { expectOk, type Seat, seatsAsked } from '@show-of-hands/engine';
 import { type Card, SLOTS, type TriadMove, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { afterEach, describe, expect, test } from 'vitest';
 import { gameNamed, rulesetNamed } from '../../../apps/bot/src/app/games.ts';
@@ -67,7 +67,7 @@ function statesOf(secret: number): readonly TriadState[] {
   const states = [startOf(secret, HIDDEN)];
   for (const move of MOVES) {
     const state = states.at(-1);
-    const [seat] = state === undefined ? [] : triad.awaiting(state);
+    const [seat] = state === undefined ? [] : seatsAsked(triad, state);
     if (state === undefined || seat === undefined) throw new Error('somebody is to move');
     states.push(expectOk(triad.play(state, { [seat]: { move } })).state);
   }
@@ -139,7 +139,7 @@ async function telling(module: URL): Promise<Told> {
   const tell = (state: TriadState) =>
     telling.observe({
       block: { number: 1n, hash: MATCH_KEY, time: 1 },
-      info: matchInfo({ turn: triad.turn(state), awaiting: triad.awaiting(state) }),
+      info: matchInfo({ turn: triad.turn(state), awaiting: seatsAsked(triad, state) }),
       slotsDue: { A: 0, B: 0 },
       logs: [],
       opened: [],

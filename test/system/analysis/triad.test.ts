@@ -1,4 +1,4 @@
-import { expectOk, LEVELS, type Level } from '@show-of-hands/engine';
+import { expectOk, LEVELS, type Level, seatsAsked } from '@show-of-hands/engine';
 import { type Card, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gameNamed } from '../../../apps/bot/src/app/games.ts';
@@ -55,7 +55,7 @@ function midgame(): TriadState {
     }),
   );
   for (const cell of [4, 0, 8, 2] as const) {
-    const [seat = 'A'] = triad.awaiting(state);
+    const [seat = 'A'] = seatsAsked(triad, state);
     const cardIndex = state.turn < 2 ? 0 : 1;
     const move = { cell, cardIndex, warningMarkCell: null, earthBoostEdge: null } as const;
     state = expectOk(triad.play(state, { [seat]: { move } })).state;

@@ -1,5 +1,5 @@
 import { cardCollection, triadTable } from '@show-of-hands/contracts';
-import { otherSeat, SEATS, type Seat } from '@show-of-hands/engine';
+import { otherSeat, SEATS, type Seat, seatsAsked } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import {
   plainRuleset,
@@ -184,7 +184,7 @@ describe('a swapped card', () => {
     // a round that follows a draw swaps other cards
     const swap = view?.swap ?? null;
     if (swap === null || view === undefined) throw new Error('the match has a swap and a first turn');
-    const [seat = 'A'] = triad.awaiting(view);
+    const [seat = 'A'] = seatsAsked(triad, view);
     const other = otherSeat(seat);
     for (const holder of SEATS) {
       const token = match.hands[otherSeat(holder)][swap[otherSeat(holder)]];

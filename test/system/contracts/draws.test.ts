@@ -1,4 +1,4 @@
-import { expectOk } from '@show-of-hands/engine';
+import { expectOk, seatsAsked } from '@show-of-hands/engine';
 import {
   CLASSIC_FLAGS,
   type ClassicFlag,
@@ -67,7 +67,7 @@ it.each(Object.entries(RULESETS))(
           triad.start({ ...setupOf({ ruleset }), header, hands, ...(ruleset.draft && { pool }) }),
         );
         for (let pick = 0; isDrafting(state); pick += 1) {
-          const [seat = 'A'] = triad.awaiting(state);
+          const [seat = 'A'] = seatsAsked(triad, state);
           state = expectOk(triad.play(state, { [seat]: { move: { pick } } })).state;
         }
         const found = drawn[i];

@@ -1,4 +1,4 @@
-import { SEATS, type Seat, seatIndex } from '@show-of-hands/engine';
+import { SEATS, type Seat, seatIndex, seatsAsked } from '@show-of-hands/engine';
 import {
   betterOf,
   budgetOf,
@@ -80,7 +80,7 @@ function expectRound(report: RoundReport, state: PolylemmaState, where: string):
     used: SEATS.map((seat) => slotMask(state.rounds, seat)),
     powers: SEATS.map((seat) => BigInt(last?.played[seat].strength.power ?? 0)),
     randomTokens: SEATS.map((seat) => randomToken(state, seat)),
-    isOver: polylemma.awaiting(state).length === 0,
+    isOver: seatsAsked(polylemma, state).length === 0,
   });
 }
 

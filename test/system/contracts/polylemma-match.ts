@@ -1,4 +1,13 @@
-import { bySeat, expectOk, otherSeat, type Result, SEATS, type Seat, seatIndex } from '@show-of-hands/engine';
+import {
+  bySeat,
+  expectOk,
+  otherSeat,
+  type Result,
+  SEATS,
+  type Seat,
+  seatIndex,
+  seatsAsked,
+} from '@show-of-hands/engine';
 import {
   ATTRIBUTES,
   type Character,
@@ -195,7 +204,7 @@ export function playBattle(seed: number, stage: Stage, tries: number): PlayedBat
   const slots = slotsOf(style, state, secrets);
   const states = [state];
   const plays: Plays[] = [];
-  while (polylemma.awaiting(state).length > 0) {
+  while (seatsAsked(polylemma, state).length > 0) {
     const played: Plays = bySeat((seat) => {
       const move = chooseMove(style, dice, state, seat);
       const salt = wordOf(dice);

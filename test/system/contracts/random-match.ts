@@ -1,4 +1,4 @@
-import { bySeat, expectOk, SEATS, type Seat } from '@show-of-hands/engine';
+import { bySeat, expectOk, SEATS, type Seat, seatsAsked } from '@show-of-hands/engine';
 import {
   type Card,
   type CardOrigin,
@@ -159,7 +159,7 @@ export function playMatchOf(ruleset: Ruleset, seed: number): PlayedMatch {
 function playOn(seed: number, dice: Dice, { setup, origins }: Table): PlayedMatch {
   let state = expectOk(triad.start(setup));
   while (isDrafting(state)) {
-    const [seat = 'A'] = triad.awaiting(state);
+    const [seat = 'A'] = seatsAsked(triad, state);
     const move = { pick: pickAny(dice, state, seat) };
     state = expectOk(triad.play(state, { [seat]: { move } })).state;
   }
@@ -168,7 +168,7 @@ function playOn(seed: number, dice: Dice, { setup, origins }: Table): PlayedMatc
   const moves: PlaceMove[] = [];
   const events: (readonly TriadEvent[])[] = [];
   for (;;) {
-    const [seat] = triad.awaiting(state);
+    const [seat] = seatsAsked(triad, state);
     if (seat === undefined) return { seed, setup, origins, decks, moves, states, events };
     const move = choose(dice, state, seat);
     const played = expectOk(triad.play(state, { [seat]: { move } }));
@@ -181,7 +181,7 @@ function playOn(seed: number, dice: Dice, { setup, origins }: Table): PlayedMatc
 
 /** Bytes that may be a move on some turn: legal, illegal, or no move at all. */
 export function randomMoveBytes(dice: Dice, state: TriadState): Hex {
-  const [seat = 'A'] = triad.awaiting(state);
+  const [seat = 'A'] = seatsAsked(triad, state);
   const base = dice.among(legalMovesOf(state, seat));
   const bytes = [
     dice.oneIn(3) ? dice.between(0, 9) : base.cell,

@@ -1,4 +1,5 @@
 import { triadReferee } from '@show-of-hands/contracts';
+import { seatsAsked } from '@show-of-hands/engine';
 import { triad } from '@show-of-hands/engine/triad';
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -66,7 +67,7 @@ function engineRefusal(match: PlayedMatch, turn: number, bytes: Hex): { code?: s
   const move = triad.codec.decode(bytes);
   if (!move.ok) return { code: move.error.code, whole: false };
   const state = match.states[turn];
-  const [seat] = state === undefined ? [] : triad.awaiting(state);
+  const [seat] = state === undefined ? [] : seatsAsked(triad, state);
   if (state === undefined || seat === undefined) throw new Error(`match ${match.seed} has no turn ${turn}`);
   const played = triad.play(state, { [seat]: { move: move.value } });
   return played.ok ? { whole: true } : { code: played.error.code, whole: true };

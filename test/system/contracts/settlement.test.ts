@@ -1,5 +1,5 @@
 import { triadSettlement, triadTable } from '@show-of-hands/contracts';
-import { bySeat, expectOk, SEATS, seatIndex } from '@show-of-hands/engine';
+import { bySeat, expectOk, SEATS, seatIndex, seatsAsked } from '@show-of-hands/engine';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import {
   type Card,
@@ -79,7 +79,7 @@ function play(ruleset: Ruleset, dice: Dice): TriadView {
     }),
   );
   for (;;) {
-    const [seat] = triad.awaiting(state);
+    const [seat] = seatsAsked(triad, state);
     if (seat === undefined) return triad.view(state, 'public');
     const move = dice.among([...triad.legalMoves(triad.view(state, seat), seat)]);
     state = expectOk(triad.play(state, { [seat]: { move } })).state;

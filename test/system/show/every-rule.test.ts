@@ -1,6 +1,6 @@
 import { busMessage, type MatchRecord, matchRecord } from '@show-of-hands/bus';
 import { triadTranscript } from '@show-of-hands/bus/triad';
-import { otherSeat, seatAt } from '@show-of-hands/engine';
+import { otherSeat, seatAt, seatsAsked } from '@show-of-hands/engine';
 import { isDrafting, parseRuleset, seatOfPick, type TriadState, triad } from '@show-of-hands/engine/triad';
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -188,7 +188,7 @@ if (SCALE > 1) {
       const [first = ''] = commands;
       if (document.turn === null) return first;
       const state = stateFrom(live, document);
-      const [seat = 'A'] = triad.awaiting(state);
+      const [seat = 'A'] = seatsAsked(triad, state);
       const move = drawingMove(triad.view(state, seat), seat, { A: [], B: [] }, `${document.sentAtMs}`);
       return triad.notation.format(move, seat);
     };
@@ -214,7 +214,7 @@ if (SCALE > 1) {
       const states = replayed(record);
       const drawn = states.findIndex(({ round }) => round === 1);
       const [before, after] = [states[drawn - 1] ?? fail(), states[drawn] ?? fail()];
-      expect(triad.awaiting(after)).toEqual([otherSeat(triad.awaiting(before)[0] ?? 'A')]);
+      expect(seatsAsked(triad, after)).toEqual([otherSeat(seatsAsked(triad, before)[0] ?? 'A')]);
       expect(record.turns[PICKS + 9]?.seat).toBe(seatAt(after.header.firstPlayer + 1));
       expect(record.ending).toMatchObject({
         cause: 'played',
@@ -273,7 +273,7 @@ function stateFrom(live: LiveShow, document: StateDocument): TriadState {
     ),
   ];
   for (const move of moves) {
-    const [seat = 'A'] = triad.awaiting(state);
+    const [seat = 'A'] = seatsAsked(triad, state);
     const next = triad.play(state, { [seat]: { move } });
     if (!next.ok) throw new Error(next.error.message);
     state = next.value.state;

@@ -3,7 +3,6 @@ import type { BallotShow, ChainStep } from '@show-of-hands/bus';
 import { oddsTable } from '@show-of-hands/contracts/testing';
 import { bySeat } from '@show-of-hands/engine';
 import { ballotPolicy, ballotRecord, recount } from '@show-of-hands/engine/ballot';
-import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { zeroAddress } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../../apps/bot/src/base/clock.ts';
@@ -14,29 +13,17 @@ import type { TableReader } from '../../../apps/bot/src/chain/table/table-client
 import { createTableReader } from '../../../apps/bot/src/chain/table/table-reader.ts';
 import { chatMessage } from '../../../apps/bot/src/chat/messages/message.fixture.ts';
 import { Journal } from '../../../apps/bot/src/journal/journal.ts';
-import type { BotGame } from '../../../apps/bot/src/match/game/bot-game.ts';
 import { CHAT_AGAINST_COMPUTER } from '../../../apps/bot/src/match/game/seat-plan.ts';
 import type { MatchListeners } from '../../../apps/bot/src/match/game/table-game.ts';
 import { gameAtTable } from '../../../apps/bot/src/match/play/game-at-table.ts';
 import { StreamerDesk } from '../../../apps/bot/src/match/streamer/streamer-desk.ts';
 import { Teams } from '../../../apps/bot/src/vote/electorate/teams.ts';
-import { type OddsEvent, type OddsState, odds, type Pick } from '../../odds/odds.ts';
+import { odds } from '../../odds/odds.ts';
 import { oddsThinking } from '../../odds/odds-thinking.ts';
 import { sameThreadLines } from '../../props/thinking/same-thread.ts';
 import { openTestThinkers, type TestThinkers } from '../../props/thinking/thinkers.ts';
-import { oddsOnChain } from '../chain/odds-on-chain.ts';
+import { oddsBotGame } from '../chain/odds-on-chain.ts';
 import { type Rig, startRig } from '../chain/rig.ts';
-
-/** Odds and evens as the bot plays it: a strong computer always picks 0, chat decides by vote. */
-const oddsBot: BotGame<null, OddsState, OddsState, Pick, OddsEvent, never, null> = {
-  game: odds,
-  presets: [{ id: 'plain', name: 'Plain', summary: 'Two wins.', ruleset: null, rulesetId: ZERO_HASH }],
-  how: { pattern: () => 'odds or evens', short: (command) => command },
-  poolOf: () => null,
-  review: null,
-  bus: null,
-  replay: null,
-};
 
 let rig: Rig;
 let table: TableReader;
@@ -64,47 +51,44 @@ test('simultaneous moves: chat votes only after the other seat has committed, an
   const writer = (sender: Rig['owners']['A']) => createTableWriter({ sender, table: table.venue.table, abi });
   const log = { info: () => undefined, warn: (_area: string, text: string) => rig.warnings.push(text) };
   thinking = openTestThinkers(sameThreadLines(oddsThinking), log);
-  const game = gameAtTable(
-    { bot: oddsBot, binding: oddsOnChain(abi) },
-    {
-      chain: {
-        table,
-        seats: bySeat((seat) => ({
-          owner: writer(rig.owners[seat]),
-          agent: writer(rig.agents[seat]),
-          tableSecret: rig.keys[seat].tableSecret,
-        })),
-        collection: zeroAddress,
-        cardsOf: async () => [],
-        camp: null,
-        readCards: async () => [],
-        cardCommitsIn: async () => undefined,
-        budget: FREE_OF_CHARGE,
-        clockOffsetMs: 0,
-        local: true,
-        betweenMatches: async () => {},
-      },
-      journal,
-      clock: systemClock,
-      log,
-      ...thinking,
-      policy: () => ballotPolicy.parse({ windowMs: 1_000, graceMs: 50 }),
-      handMode: 'shown',
-      seats: () => CHAT_AGAINST_COMPUTER,
-      streamer: new StreamerDesk(systemClock, () => undefined),
-      teams: new Teams({
-        names: { A: 'A', B: 'B' },
-        prefix: '!',
-        channels: null,
-        members: journal.members,
-        clock: systemClock,
-        publish: () => undefined,
-      }),
-      beatMs: 0,
-      actWindow: 120,
-      voteWindow: 120,
+  const game = gameAtTable(oddsBotGame(abi), {
+    chain: {
+      table,
+      seats: bySeat((seat) => ({
+        owner: writer(rig.owners[seat]),
+        agent: writer(rig.agents[seat]),
+        tableSecret: rig.keys[seat].tableSecret,
+      })),
+      collection: zeroAddress,
+      cardsOf: async () => [],
+      camp: null,
+      readCards: async () => [],
+      cardCommitsIn: async () => undefined,
+      budget: FREE_OF_CHARGE,
+      clockOffsetMs: 0,
+      local: true,
+      betweenMatches: async () => {},
     },
-  );
+    journal,
+    clock: systemClock,
+    log,
+    ...thinking,
+    policy: () => ballotPolicy.parse({ windowMs: 1_000, graceMs: 50 }),
+    handMode: 'shown',
+    seats: () => CHAT_AGAINST_COMPUTER,
+    streamer: new StreamerDesk(systemClock, () => undefined),
+    teams: new Teams({
+      names: { A: 'A', B: 'B' },
+      prefix: '!',
+      channels: null,
+      members: journal.members,
+      clock: systemClock,
+      publish: () => undefined,
+    }),
+    beatMs: 0,
+    actWindow: 120,
+    voteWindow: 120,
+  });
 
   const planned = await game.plan('plain', 1, new AbortController().signal);
   journal.planMatch(planned);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { bySeat, expectOk, SEATS } from '@show-of-hands/engine';
+import { bySeat, expectOk, SEATS, seatsAsked } from '@show-of-hands/engine';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import { type TriadView, triad } from '@show-of-hands/engine/triad';
 import { createWalletClient, type Hex, http, keccak256, publicActions, toHex } from 'viem';
@@ -66,7 +66,7 @@ async function playedOut(preset: string, seed: string): Promise<TriadView> {
     }),
   );
   for (;;) {
-    const [seat] = triad.awaiting(state);
+    const [seat] = seatsAsked(triad, state);
     if (seat === undefined) return triad.view(state, 'public');
     const [move] = triad.legalMoves(triad.view(state, seat), seat);
     if (move === undefined) throw new Error('no legal move');

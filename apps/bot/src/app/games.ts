@@ -1,4 +1,4 @@
-import type { GameShow, RulesetShow } from '@show-of-hands/bus';
+import type { GameId, GameShow, RulesetShow } from '@show-of-hands/bus';
 import { LEVELS, type Level } from '@show-of-hands/engine';
 import { POLYLEMMA_LEVELS } from '@show-of-hands/engine/polylemma/search';
 import type { Abi, Address } from 'viem';
@@ -30,7 +30,7 @@ import { bundledProgram } from '../own-files.ts';
 
 /** A game as the show is assembled from it. */
 export interface RegisteredGame {
-  readonly id: string;
+  readonly id: GameId;
   /** As it is called where nobody has translated it. */
   readonly name: string;
   /** Whether seats move one after the other, or both at once. */
@@ -61,9 +61,9 @@ export interface RegisteredGame {
 }
 
 /** The bot's registry of games: the one file of the bot outside their folders that names them, beside that of the command line. */
-const GAMES: Readonly<Record<string, RegisteredGame>> = {
+const GAMES: Readonly<Record<GameId, RegisteredGame>> = {
   triad: {
-    id: triadBotGame.game.id,
+    id: 'triad',
     name: 'Triad',
     turns: 'alternating',
     presets: triadOffer({ playable: triadBotGame.presets, offered: triadBotGame.presets }),
@@ -82,7 +82,7 @@ const GAMES: Readonly<Record<string, RegisteredGame>> = {
     thinking: bundledProgram('thinking-triad'),
   },
   polylemma: {
-    id: polylemmaBotGame.game.id,
+    id: 'polylemma',
     name: 'POLYLEMMA',
     turns: 'simultaneous',
     presets: polylemmaOffer,
@@ -103,11 +103,11 @@ const GAMES: Readonly<Record<string, RegisteredGame>> = {
 export const GAMES_SHOWN: readonly GameShow[] = Object.values(GAMES).map(({ id, name }) => ({ id, name }));
 
 /** The id of the game that is meant where none is named. */
-export const FIRST_GAME: string = Object.keys(GAMES)[0] ?? '';
+export const FIRST_GAME: GameId = 'triad';
 
 /** The game of that id; undefined if this program does not know it. */
 export const knownGame = (id: string): RegisteredGame | undefined =>
-  Object.hasOwn(GAMES, id) ? GAMES[id] : undefined;
+  Object.values(GAMES).find((game) => game.id === id);
 
 /** The game of that name, or the first one for null. A Problem that lists the others if there is none. */
 export function gameNamed(name: string | null): RegisteredGame {

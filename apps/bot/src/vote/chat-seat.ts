@@ -1,5 +1,5 @@
 import type { BallotShow } from '@show-of-hands/bus';
-import type { Game, Seat } from '@show-of-hands/engine';
+import type { MovesOf, Seat } from '@show-of-hands/engine';
 import { type BallotPolicy, ballotResult, type VotableGame } from '@show-of-hands/engine/ballot';
 import type { Hex } from 'viem';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ import type { Steered, VoteControl, VoteStatus } from './vote-control.ts';
 import type { Voter } from './voter-list.ts';
 
 export interface ChatSeatOptions<View, Move> {
-  readonly game: VotableGame<View, Move> & Pick<Game<never, never, View, Move, never, never>, 'canonical'>;
+  readonly game: VotableGame<View, Move> & Pick<MovesOf<View, Move>, 'canonical'>;
   readonly how: BallotHow<View>;
   readonly matchKey: Hex;
   readonly seat: Seat;

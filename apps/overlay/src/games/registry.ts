@@ -1,4 +1,5 @@
-import type { GameId, GamePicture } from '../lib/game/game-picture.tsx';
+import type { GameId } from '@show-of-hands/bus';
+import type { GamePicture } from '../lib/game/game-picture.tsx';
 
 /**
  * The registry of games' pictures, each of which is fetched when a match of its game is shown. What games say is

@@ -1,6 +1,5 @@
-import type { Look } from '@show-of-hands/bus';
+import type { GameId, Look } from '@show-of-hands/bus';
 import type { Store } from '../lib/connection/store.ts';
-import type { GameId } from '../lib/game/game-picture.tsx';
 
 /**
  * What the page says about itself to programs that look at it. These attributes tell the present, even while a

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seatsAsked } from '../game.ts';
 import { lots, playedOut, setups as polylemmaSetups } from '../polylemma/arbitraries.fixture.ts';
 import { polylemma } from '../polylemma/index.ts';
 import { expectOk } from '../result.ts';
@@ -19,7 +20,7 @@ function triadStates(setup: TriadSetup, choices: readonly number[]): readonly Tr
   const states = [expectOk(triad.start(setup))];
   for (const choice of choices) {
     const state = states.at(-1);
-    const [seat] = state === undefined ? [] : triad.awaiting(state);
+    const [seat] = state === undefined ? [] : seatsAsked(triad, state);
     if (state === undefined || seat === undefined) break;
     const moves = [...triad.legalMoves(triad.view(state, seat), seat)];
     const move = moves[choice % moves.length];
@@ -51,7 +52,7 @@ describe('a forced move', () => {
     fc.assert(
       fc.property(fc.oneof(setups, longSetups), picks, (setup, choices) => {
         for (const state of triadStates(setup, choices)) {
-          for (const seat of triad.awaiting(state)) {
+          for (const seat of seatsAsked(triad, state)) {
             const isForced = expectRight(triad, triad.view(state, 'public'), seat);
             met[isForced ? 'forced' : 'free'] += 1;
             // whoever holds the card may know that it leaves no choice of an edge: that must not show
@@ -71,7 +72,7 @@ describe('a forced move', () => {
     fc.assert(
       fc.property(polylemmaSetups, lots, (setup, choices) => {
         for (const state of playedOut(setup, choices).states) {
-          if (polylemma.awaiting(state).length === 0) continue;
+          if (seatsAsked(polylemma, state).length === 0) continue;
           for (const seat of SEATS) {
             const view = polylemma.view(state, 'public');
             const isForced = expectRight(polylemma, view, seat);

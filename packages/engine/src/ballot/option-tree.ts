@@ -1,11 +1,11 @@
 import type { Hex } from 'viem';
-import type { Choice, Game, Option, Stage } from '../game.ts';
+import type { Choice, MovesOf, Option, Stage } from '../game.ts';
 import { expectOk } from '../result.ts';
 import type { Seat } from '../seat.ts';
 
 /** The part of a game that a ballot needs: what may be voted for, and how it is written. */
 export type VotableGame<View, Move> = Pick<
-  Game<never, never, View, Move, never, never>,
+  MovesOf<View, Move>,
   'id' | 'stage' | 'legalMoves' | 'moveOf' | 'notation' | 'codec'
 >;
 

@@ -1,4 +1,4 @@
-import type { Game } from '../game.ts';
+import type { Game, GameTypes } from '../game.ts';
 import { SEATS } from '../seat.ts';
 import { codec } from './notation/codec.ts';
 import { notation } from './notation/notation.ts';
@@ -13,23 +13,28 @@ import type {
   PolylemmaSetup,
   PolylemmaState,
   PolylemmaView,
+  Ruleset,
 } from './rules/types.ts';
+
+/** POLYLEMMA's types, by the names that everything generic over a game has for them. */
+export interface PolylemmaTypes extends GameTypes {
+  readonly Setup: PolylemmaSetup;
+  readonly State: PolylemmaState;
+  readonly View: PolylemmaView;
+  readonly Move: PolylemmaMove;
+  readonly Event: PolylemmaEvent;
+  readonly Disclosure: PolylemmaDisclosure;
+  readonly Ruleset: Ruleset;
+}
 
 /**
  * POLYLEMMA: two parties of four characters and a random fifth; in each of up to five rounds both seats play a slot
  * and level points at once (docs/polylemma.md). A state holds nothing that anybody must not know.
  */
-export const polylemma: Game<
-  PolylemmaSetup,
-  PolylemmaState,
-  PolylemmaView,
-  PolylemmaMove,
-  PolylemmaEvent,
-  PolylemmaDisclosure
-> = {
+export const polylemma: Game<PolylemmaTypes> = {
   id: 'polylemma',
   start,
-  awaiting: (state) => (isOver(state) ? [] : SEATS),
+  asks: (state) => (isOver(state) ? [] : SEATS.map((seat) => ({ seat, kind: 'decide' }))),
   turn: ({ rounds }) => rounds.length,
   stage: stageOf,
   legalMoves,

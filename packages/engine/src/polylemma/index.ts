@@ -2,7 +2,7 @@
  * POLYLEMMA: its rules as a `Game`, its rulesets, and what its contract tells, decoded. docs/polylemma.md has every
  * rule, by the numbers that comments name.
  */
-export { polylemma } from './game.ts';
+export { type PolylemmaTypes, polylemma } from './game.ts';
 export { POLYLEMMA_TYPED } from './notation/chat-forms.ts';
 export { POINTS_STAGE, pointsOfShare, SHARES, type Share, SLOT_STAGE } from './notation/stages.ts';
 export {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { seatsAsked } from '../game.ts';
 import { expectOk } from '../result.ts';
 import { SCALE } from '../scale.fixture.ts';
 import { bySeat, otherSeat, SEATS } from '../seat.ts';
@@ -29,12 +30,12 @@ describe('every match', () => {
         const { states } = playedOut(setup, picks);
         const [last, ...before] = states.toReversed();
         expect(states.length).toBeLessThanOrEqual(6);
-        expect(before.map((state) => [polylemma.outcome(state), polylemma.awaiting(state)])).toEqual(
+        expect(before.map((state) => [polylemma.outcome(state), seatsAsked(polylemma, state)])).toEqual(
           before.map(() => [undefined, SEATS]),
         );
         if (last === undefined) throw new Error('no state');
         expect(polylemma.outcome(last)).toBeDefined();
-        expect(polylemma.awaiting(last)).toEqual([]);
+        expect(seatsAsked(polylemma, last)).toEqual([]);
         expect(SEATS.flatMap((seat) => [...polylemma.legalMoves(last, seat)])).toEqual([]);
         expect(polylemma.stage(last, 'A', [])).toBeUndefined();
         const move = { slot: 0, points: 0 } as const;
@@ -53,7 +54,7 @@ describe('every match', () => {
           const wins = bySeat((seat) => state.rounds.filter(({ winner }) => winner === seat).length);
           const left = 5 - state.rounds.length;
           const open = left > 0 && wins.A <= wins.B + left && wins.B <= wins.A + left;
-          expect(polylemma.awaiting(state).length === 2).toBe(open);
+          expect(seatsAsked(polylemma, state).length === 2).toBe(open);
         }
       }),
       RUNS,

@@ -1,4 +1,4 @@
-import type { Game } from '../game.ts';
+import type { Game, GameTypes } from '../game.ts';
 import { codec } from './notation/codec.ts';
 import { notation } from './notation/notation.ts';
 import { choicesOf, moveOf, stageOf } from './notation/stages.ts';
@@ -16,14 +16,26 @@ import type {
   TriadView,
 } from './rules/types.ts';
 import { viewOf } from './rules/visibility.ts';
+import type { Ruleset } from './ruleset/ruleset.ts';
+
+/** Triad's types, by the names that everything generic over a game has for them. */
+export interface TriadTypes extends GameTypes {
+  readonly Setup: TriadSetup;
+  readonly State: TriadState;
+  readonly View: TriadView;
+  readonly Move: TriadMove;
+  readonly Event: TriadEvent;
+  readonly Disclosure: TriadDisclosure;
+  readonly Ruleset: Ruleset;
+}
 
 /** Triad: two hands of five cards, a board of nine cells, one card a turn (docs/rules.md). */
-export const triad: Game<TriadSetup, TriadState, TriadView, TriadMove, TriadEvent, TriadDisclosure> = {
+export const triad: Game<TriadTypes> = {
   id: 'triad',
   start,
-  awaiting: (state) => {
+  asks: (state) => {
     const seat = seatToPlay(state);
-    return seat === null ? [] : [seat];
+    return seat === null ? [] : [{ seat, kind: 'decide' }];
   },
   turn: turnNumber,
   stage: stageOf,

@@ -2,7 +2,7 @@
  * Triad: its rules as a `Game`, the rulesets it is played by, and the documents that tools read and write of it.
  * docs/rules.md has every rule, by the numbers that comments name.
  */
-export { triad } from './game.ts';
+export { type TriadTypes, triad } from './game.ts';
 export { TRIAD_TYPED } from './notation/chat-forms.ts';
 export { sideSaid } from './notation/notation.ts';
 export { aiPromptOf } from './records/ai-prompt.ts';

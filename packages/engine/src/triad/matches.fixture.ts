@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import { seatsAsked } from '../game.ts';
 import { expectOk } from '../result.ts';
 import { type BySeat, bySeat } from '../seat.ts';
 import { triad } from './game.ts';
@@ -76,7 +77,7 @@ export function played(
   move: TriadMove,
   card?: Card,
 ): { readonly state: TriadState; readonly events: readonly TriadEvent[] } {
-  const [seat = 'A'] = triad.awaiting(state);
+  const [seat = 'A'] = seatsAsked(triad, state);
   return expectOk(triad.play(state, { [seat]: card ? { move, disclosure: { card } } : { move } }));
 }
 

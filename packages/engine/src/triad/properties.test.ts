@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../game.ts';
+import { seatsAsked } from '../game.ts';
 import { expectOk } from '../result.ts';
 import { SCALE } from '../scale.fixture.ts';
 import { otherSeat, SEATS, type Seat } from '../seat.ts';
@@ -26,7 +27,7 @@ import {
 import { classicOf } from './ruleset/defaults.ts';
 
 const legal = (state: TriadState): readonly TriadMove[] =>
-  triad.awaiting(state).flatMap((seat) => [...triad.legalMoves(triad.view(state, seat), seat)]);
+  seatsAsked(triad, state).flatMap((seat) => [...triad.legalMoves(triad.view(state, seat), seat)]);
 
 interface Step {
   readonly state: TriadState;
@@ -77,7 +78,7 @@ describe('any match of legal moves', () => {
     fc.assert(
       fc.property(anySetups, picks, fc.nat({ max: 40 }), (setup, choices, turn) => {
         const state = stateAt(matchOf(setup, choices), turn);
-        const [seat = 'A'] = triad.awaiting(state);
+        const [seat = 'A'] = seatsAsked(triad, state);
         const listed = new Set(legal(state).map(keyOf));
         const accepted = everyMove.filter((move) => triad.play(state, { [seat]: { move } }).ok).map(keyOf);
         expect(new Set(accepted)).toEqual(listed);
@@ -130,7 +131,7 @@ describe('any match of legal moves', () => {
     fc.assert(
       fc.property(anySetups, picks, fc.nat({ max: 40 }), (setup, choices, turn) => {
         const state = stateAt(matchOf(setup, choices), turn);
-        for (const seat of triad.awaiting(state)) {
+        for (const seat of seatsAsked(triad, state)) {
           for (const move of triad.legalMoves(triad.view(state, seat), seat)) {
             const said = expectOk(triad.notation.parse(triad.notation.format(move, seat), seat));
             expect(expectOk(triad.moveOf(said))).toEqual(move);
@@ -201,7 +202,7 @@ describe('any match of legal moves', () => {
           expect(draw.tiles).toEqual({ A: 5, B: 5 });
           expect(state.round).toBe(before.round + 1);
           // The second player of the round before starts, and holds the card that was not played last.
-          expect(triad.awaiting(state)).toEqual([otherSeat(triad.awaiting(before)[0] ?? 'A')]);
+          expect(seatsAsked(triad, state)).toEqual([otherSeat(seatsAsked(triad, before)[0] ?? 'A')]);
           expect(SEATS.map((seat) => state.hands[seat].length)).toEqual([5, 5]);
           expect(
             state.hands.A.concat(state.hands.B).every((slot) => slot.kind === 'known' && !slot.used),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seatsAsked } from '../game.ts';
 import { seatIndex } from '../seat.ts';
 import { triad } from './game.ts';
 import { matchIdOf } from './records/match-id.ts';
@@ -33,7 +34,7 @@ const none = <T>(value: number | undefined): T | null =>
 function moveOf(match: RecordedMatch | RefusedMatch, state: TriadState): PlaceMove {
   const turn = match.turns[state.turn];
   if (!turn) throw new Error(`a match has nine turns, asked for ${state.turn}`);
-  const [seat = 'A'] = triad.awaiting(state);
+  const [seat = 'A'] = seatsAsked(triad, state);
   const move: PlaceMove = {
     cell: turn.cell as Cell,
     cardIndex: turn.cardIndex as Slot,
@@ -48,7 +49,7 @@ function replayed(match: RecordedMatch, semantics: Semantics, result: RecordedRe
   const { ruleset, header, hands } = match;
   let state = begin({ ruleset, header, hands, shown: [], semantics });
   for (const expected of result.turns) {
-    const [seat = 'A'] = triad.awaiting(state);
+    const [seat = 'A'] = seatsAsked(triad, state);
     const move = moveOf(match, state);
     const step = triad.play(state, { [seat]: { move } });
     if (!step.ok) throw new Error(`turn ${state.turn}: ${step.error.code} ${step.error.message}`);
@@ -114,7 +115,7 @@ describe('illegal matches', () => {
       const { ruleset, header, hands } = match;
       let state = begin({ ruleset, header, hands, shown: [] });
       for (const _ of match.turns) {
-        const [seat = 'A'] = triad.awaiting(state);
+        const [seat = 'A'] = seatsAsked(triad, state);
         const result = triad.play(state, { [seat]: { move: moveOf(match, state) } });
         if (!result.ok) {
           expect(result.error.code).toBe(error);

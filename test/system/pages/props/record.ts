@@ -1,5 +1,5 @@
 import type { MatchRecord, TurnRecord } from '@show-of-hands/bus';
-import { expectOk, seatIndex } from '@show-of-hands/engine';
+import { expectOk, seatIndex, seatsAsked } from '@show-of-hands/engine';
 import {
   type BallotPolicy,
   ballotPolicy,
@@ -101,7 +101,7 @@ export function playedMatch(
   let state = expectOk(triad.start(setup));
   let openedAt = OPENED_AT + number * 1_000_000;
 
-  for (let seat = triad.awaiting(state)[0]; seat !== undefined; seat = triad.awaiting(state)[0]) {
+  for (let seat = seatsAsked(triad, state)[0]; seat !== undefined; seat = seatsAsked(triad, state)[0]) {
     const turn = triad.turn(state);
     const view = triad.view(state, seat);
     const legal = [...triad.legalMoves(view, seat)];

@@ -1,4 +1,4 @@
-import type { RulesetShow } from '@show-of-hands/bus';
+import type { GameId, RulesetShow } from '@show-of-hands/bus';
 import type { Level, Seat } from '@show-of-hands/engine';
 import type { Abi, Address, Hex } from 'viem';
 import type { Finding } from '../../base/finding.ts';
@@ -138,14 +138,14 @@ export interface GameTool {
 }
 
 /** The games of the command line, by name. */
-export type GameTools = Readonly<Record<string, GameTool>>;
+export type GameTools = Readonly<Record<GameId, GameTool>>;
 
 /** The id of the game that contracts without a name belong to: the first one. */
 export const firstGameOf = (games: GameTools): string => Object.keys(games)[0] ?? '';
 
 /** The game of that name, or the first one. A Problem that lists them if there is none. */
 export function gameToolNamed(games: GameTools, name: string | null): GameTool {
-  const game = name === null ? Object.values(games)[0] : games[name];
+  const [, game] = Object.entries(games).find(([id]) => name === null || id === name) ?? [];
   if (game !== undefined) return game;
   throw new Problem(
     `There is no game "${name}"`,

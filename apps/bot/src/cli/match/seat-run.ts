@@ -1,4 +1,4 @@
-import type { Level, Seat } from '@show-of-hands/engine';
+import type { GameTypes, Level, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import { systemClock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
@@ -44,15 +44,6 @@ export interface SeatRun extends FollowRun {
   readonly level: Level | null;
 }
 
-type Binding<Setup, State, View, Move, Event, Disclosure> = ChainGame<
-  Setup,
-  State,
-  View,
-  Move,
-  Event,
-  Disclosure
->;
-
 /** What goes on, for whoever sits there. */
 export const deskLog = ({ tell }: Pick<Desk, 'tell'>): Log => ({
   info: () => {},
@@ -73,9 +64,9 @@ const watchOf = ({ table, matchKey, fromBlock, desk }: FollowRun): MatchWatch =>
   });
 
 /** Tells a match as everyone may know it, from its beginning to its end or to the desk's signal. */
-export async function tellMatch<Setup, State, View, Move, Event, Disclosure>(
-  binding: Binding<Setup, State, View, Move, Event, Disclosure>,
-  face: TextFace<View>,
+export async function tellMatch<G extends GameTypes>(
+  binding: ChainGame<G>,
+  face: TextFace<G['View']>,
   run: FollowRun,
   watch: MatchWatch = watchOf(run),
 ): Promise<void> {
@@ -97,9 +88,9 @@ export async function tellMatch<Setup, State, View, Move, Event, Disclosure>(
 }
 
 /** Plays a seat until the match is over, or until the desk's signal. */
-export async function playSeat<Setup, State, View, Move, Event, Disclosure>(
-  binding: Binding<Setup, State, View, Move, Event, Disclosure>,
-  face: TextFace<View>,
+export async function playSeat<G extends GameTypes>(
+  binding: ChainGame<G>,
+  face: TextFace<G['View']>,
   run: SeatRun,
 ): Promise<void> {
   const { seat, desk, hand, matchKey, table, writer, secrets, store } = run;
@@ -135,12 +126,12 @@ export async function playSeat<Setup, State, View, Move, Event, Disclosure>(
   }
 }
 
-function deciderOf<Setup, State, View, Move, Event, Disclosure>(
-  { game }: Binding<Setup, State, View, Move, Event, Disclosure>,
-  { lines, thinking }: TextFace<View>,
+function deciderOf<G extends GameTypes>(
+  { game }: ChainGame<G>,
+  { lines, thinking }: TextFace<G['View']>,
   { level, seat, secrets, desk }: SeatRun,
   log: Log,
-): { readonly decide: Decide<View>; readonly end: () => Promise<void> } {
+): { readonly decide: Decide<G['View']>; readonly end: () => Promise<void> } {
   if (level === null) return { decide: typedMoves({ game, lines, desk }), end: async () => {} };
   const clock = systemClock;
   const thinker = new ThinkingProcess({ openLine: processLines(thinking), name: 'thinker', clock, log });

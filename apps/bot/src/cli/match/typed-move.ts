@@ -1,4 +1,4 @@
-import { expectOk, type Game, type Seat } from '@show-of-hands/engine';
+import { expectOk, type MovesOf, type Seat } from '@show-of-hands/engine';
 import type { VotableGame } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Hex } from 'viem';
@@ -6,8 +6,7 @@ import { typedChoices, typedMove } from '../../match/streamer/typed-move.ts';
 import type { Decide } from '../../vote/decision.ts';
 import type { Desk } from '../task/task.ts';
 
-type Rules<View, Move> = Pick<Game<never, never, View, Move, never, never>, 'canonical'> &
-  VotableGame<View, Move>;
+type Rules<View, Move> = Pick<MovesOf<View, Move>, 'canonical'> & VotableGame<View, Move>;
 
 export interface TypedMovesOptions<View, Move> {
   readonly game: Rules<View, Move>;

@@ -1,3 +1,4 @@
+import type { GameTypes } from '@show-of-hands/engine';
 import { forcedMove } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { type Finding, ok, unknown, wrong } from '../../base/finding.ts';
@@ -10,10 +11,10 @@ import { logsOfType } from './logs-of-type.ts';
  * The seat that is decided in public has no ballot only where it had no choice. What the chain tells of a turn is
  * less than its viewers saw where that seat's hand was shown: then a move may have been forced that was not by this.
  */
-export function* checkForced<Setup, State, View, Move, Event, Disclosure>(
-  { game }: ChainGame<Setup, State, View, Move, Event, Disclosure>,
+export function* checkForced<G extends GameTypes>(
+  { game }: ChainGame<G>,
   { info, logs }: Pick<Evidence, 'info' | 'logs'>,
-  turns: readonly PlayedTurn<State, Event>[],
+  turns: readonly PlayedTurn<G['State'], G['Event']>[],
 ): Generator<Finding> {
   const seat = info.terms.publicSeat;
   if (seat === null) return;

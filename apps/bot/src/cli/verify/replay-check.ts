@@ -1,3 +1,4 @@
+import type { GameTypes } from '@show-of-hands/engine';
 import { type Finding, ok, unknown, wrong } from '../../base/finding.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { ChainGame, PackedCard } from '../../match/game/chain-game.ts';
@@ -20,16 +21,16 @@ export interface Replayed<State> {
  *
  * @param pool the cards that hands were picked from, as `readPool` gives them; none where hands were brought
  */
-export async function* checkReplay<Setup, State, View, Move, Event, Disclosure>(
-  binding: ChainGame<Setup, State, View, Move, Event, Disclosure>,
+export async function* checkReplay<G extends GameTypes>(
+  binding: ChainGame<G>,
   evidence: Evidence,
-  more: (replayed: Replayed<State>) => AsyncIterable<Finding>,
+  more: (replayed: Replayed<G['State']>) => AsyncIterable<Finding>,
   pool: readonly PackedCard[] = [],
 ): AsyncGenerator<Finding> {
   const { info, logs, matchKey, table, head } = evidence;
   if (logsOfType(logs, 'started').length === 0) return yield* checkEnding(evidence, undefined);
   const fold = new MatchFold(binding, { hands: {}, shown: [] }, matchKey);
-  let turns: readonly PlayedTurn<State, Event>[] = [];
+  let turns: readonly PlayedTurn<G['State'], G['Event']>[] = [];
   try {
     turns = fold.take(logs, info, pool);
   } catch (error) {

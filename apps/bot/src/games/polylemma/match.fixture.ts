@@ -1,4 +1,4 @@
-import { expectOk, type Seat } from '@show-of-hands/engine';
+import { expectOk, type Seat, seatsAsked } from '@show-of-hands/engine';
 import {
   type PolylemmaDisclosure,
   type PolylemmaEvent,
@@ -36,7 +36,7 @@ export function playing(
 export function matchOf(word: string): readonly FixtureRound[] {
   const rounds: FixtureRound[] = [];
   let state = firstState();
-  while (polylemma.awaiting(state).length > 0) {
+  while (seatsAsked(polylemma, state).length > 0) {
     const play = (seat: Seat) =>
       playing(state, seat, polylemmaSample.choose(state, seat, `${word} ${state.rounds.length} ${seat}`));
     const next = expectOk(polylemma.play(state, { A: play('A'), B: play('B') }));

@@ -5,7 +5,6 @@ import { gameAtTable } from '../../match/play/game-at-table.ts';
 import { polylemmaBotGame } from './bot-game.ts';
 import { deployPolylemma } from './deployment.ts';
 import { polylemmaInShort } from './in-short.ts';
-import { polylemmaOnChain } from './on-chain.ts';
 import { presets } from './presets.ts';
 
 /** What rules have on, each in one word: by these moderators ask for rules. */
@@ -21,5 +20,5 @@ export const polylemmaOffer: GameOffer = {
     presets.filter(({ id }) => id === preset).flatMap(({ ruleset }) => optionWords(ruleset)),
   inShort: (_preset, _view, saying) => polylemmaInShort(saying),
   deploy: deployPolylemma,
-  atTable: (ports) => gameAtTable({ bot: polylemmaBotGame, binding: polylemmaOnChain }, ports, rulesets),
+  atTable: (ports) => gameAtTable(polylemmaBotGame, ports, rulesets),
 };

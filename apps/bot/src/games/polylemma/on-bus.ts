@@ -1,6 +1,6 @@
 import { type BusMessage, busMessage } from '@show-of-hands/bus';
 import type { PolylemmaTranscript } from '@show-of-hands/bus/polylemma';
-import { bySeat, expectOk } from '@show-of-hands/engine';
+import { bySeat, expectOk, seatsAsked } from '@show-of-hands/engine';
 import {
   type PolylemmaEvent,
   type PolylemmaState,
@@ -42,7 +42,7 @@ const busDocument = ({ view, now, eventTitle, chatSeat, forced }: Moment): BusMe
       controlledSide: chatSeat,
       viewerCommandFormat: howToVote(view, chatSeat),
       legal:
-        polylemma.awaiting(view).length === 0
+        seatsAsked(polylemma, view).length === 0
           ? { slots: [], points: 0 }
           : { slots: [...unusedSlots(view.rounds, chatSeat)], points: view.points[chatSeat] },
       ...forcedPart({ forced }),

@@ -8,11 +8,8 @@ import {
   encodeParty,
   encodeTerms,
   type PolylemmaDisclosure,
-  type PolylemmaEvent,
-  type PolylemmaMove,
-  type PolylemmaSetup,
   type PolylemmaState,
-  type PolylemmaView,
+  type PolylemmaTypes,
   polylemma,
   RANDOM_SLOT,
   type Ruleset,
@@ -23,14 +20,7 @@ import { battleDifference } from './battle-on-chain.ts';
 import { polylemmaGas } from './gas.ts';
 import { rulesetOfId } from './presets.ts';
 
-export type PolylemmaOnChain = ChainGame<
-  PolylemmaSetup,
-  PolylemmaState,
-  PolylemmaView,
-  PolylemmaMove,
-  PolylemmaEvent,
-  PolylemmaDisclosure
->;
+export type PolylemmaOnChain = ChainGame<PolylemmaTypes>;
 
 const errorsOf = (abi: Abi): Abi => abi.filter(({ type }) => type === 'error');
 

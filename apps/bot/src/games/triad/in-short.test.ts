@@ -1,6 +1,6 @@
 import { type GameView, SHIPPED } from '@show-of-hands/bus';
 import { triadRulesetWords } from '@show-of-hands/bus/triad/said';
-import { expectOk, type Seat } from '@show-of-hands/engine';
+import { expectOk, type Seat, seatsAsked } from '@show-of-hands/engine';
 import { type Card, type Header, recordVersionOf, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { keccak256, stringToBytes } from 'viem';
 import { describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ function turnsOf({ ruleset, rulesetId }: (typeof presets)[number]): AskedTurn[] 
   );
   const turns: AskedTurn[] = [];
   for (let number = 0; number < 60; number += 1) {
-    const [seat] = triad.awaiting(state);
+    const [seat] = seatsAsked(triad, state);
     if (seat === undefined) break;
     turns.push(askedOf(state, seat));
     const view = triad.view(state, seat);

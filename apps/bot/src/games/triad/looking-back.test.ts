@@ -1,4 +1,4 @@
-import { expectOk, SEATS } from '@show-of-hands/engine';
+import { expectOk, SEATS, seatsAsked } from '@show-of-hands/engine';
 import {
   isDrafting,
   type TriadMove,
@@ -29,7 +29,7 @@ function playedMatch(setup: TriadSetup, numbers: readonly number[]): Played {
   const turns: Played['turns'][number][] = [];
   let state = start;
   for (const number of numbers) {
-    const [seat] = triad.awaiting(state);
+    const [seat] = seatsAsked(triad, state);
     if (seat === undefined) break;
     const moves = [...triad.legalMoves(triad.view(state, seat), seat)];
     const move = moves[number % moves.length];

@@ -1,4 +1,4 @@
-import { expectOk, SEATS, type Seat } from '@show-of-hands/engine';
+import { expectOk, SEATS, type Seat, seatsAsked } from '@show-of-hands/engine';
 import {
   isPick,
   type Ruleset,
@@ -106,7 +106,7 @@ export function loggedMatch(ruleset: Ruleset, seed: number): LoggedMatch {
   const states = [state];
   const picked = { A: 0, B: 0 };
   while (triad.outcome(state) === undefined) {
-    const [seat = 'A'] = triad.awaiting(state);
+    const [seat = 'A'] = seatsAsked(triad, state);
     const turn = triad.turn(state);
     const moves = [...triad.legalMoves(triad.view(state, seat), seat)];
     const move = moves[random(`turn ${turn}`, moves.length)];

@@ -1,16 +1,14 @@
 import type { GameOffer } from '../../match/game/game-offer.ts';
 import { rulesetShows } from '../../match/game/ruleset-shows.ts';
 import { gameAtTable } from '../../match/play/game-at-table.ts';
-import { triadBotGame } from './bot-game.ts';
+import { triadBotGame, triadBy } from './bot-game.ts';
 import { deployTriad } from './deployment.ts';
 import { triadInShort } from './in-short.ts';
-import { triadAbi, triadOnChain } from './on-chain.ts';
 import type { Rulebook } from './rulebook.ts';
 
 /** The rules of a rulebook, and matches by them. Only those that it offers are put on a local chain. */
 export const triadOffer = ({ playable, offered }: Rulebook): GameOffer => {
   const rulesets = rulesetShows(triadBotGame.game.id, offered);
-  const game = { bot: { ...triadBotGame, presets: playable }, binding: triadOnChain(triadAbi, playable) };
   return {
     rulesets,
     flagsOf: (preset) => offered.find(({ id }) => id === preset)?.flags ?? [],
@@ -21,6 +19,6 @@ export const triadOffer = ({ playable, offered }: Rulebook): GameOffer => {
         saying,
       ),
     deploy: (deployment) => deployTriad({ ...deployment, rulesets: offered }),
-    atTable: (ports) => gameAtTable(game, ports, rulesets),
+    atTable: (ports) => gameAtTable(triadBy(playable), ports, rulesets),
   };
 };

@@ -12,12 +12,9 @@ import {
   recordVersionOf,
   SLOTS,
   type Slot,
-  type TriadDisclosure,
-  type TriadEvent,
   type TriadMove,
-  type TriadSetup,
   type TriadState,
-  type TriadView,
+  type TriadTypes,
   triad,
 } from '@show-of-hands/engine/triad';
 import { type Abi, decodeAbiParameters, encodeAbiParameters, type Hex } from 'viem';
@@ -36,14 +33,7 @@ import { triadGas } from './gas.ts';
 import { cardOf } from './packed-card.ts';
 import { playDifference } from './play-on-chain.ts';
 
-export type TriadOnChain = ChainGame<
-  TriadSetup,
-  TriadState,
-  TriadView,
-  TriadMove,
-  TriadEvent,
-  TriadDisclosure
->;
+export type TriadOnChain = ChainGame<TriadTypes>;
 
 /** The collection, and the pool of a draft. */
 const SETTING = [{ type: 'address' }, { type: 'uint256[]' }] as const;

@@ -1,4 +1,4 @@
-import { expectOk } from '@show-of-hands/engine';
+import { expectOk, seatsAsked } from '@show-of-hands/engine';
 import { type TriadEvent, type TriadSetup, type TriadState, triad } from '@show-of-hands/engine/triad';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -25,7 +25,7 @@ function played(setup: TriadSetup, numbers: readonly number[]): Played {
   const events: (readonly TriadEvent[])[] = [];
   const turns: ReplaySource['turns'] = [];
   for (const number of numbers) {
-    const [seat] = triad.awaiting(state);
+    const [seat] = seatsAsked(triad, state);
     if (seat === undefined) break;
     const moves = [...triad.legalMoves(triad.view(state, seat), seat)];
     const move = moves[number % moves.length];

@@ -1,5 +1,5 @@
 import { triadSettlement } from '@show-of-hands/contracts';
-import { expectOk } from '@show-of-hands/engine';
+import { expectOk, seatsAsked } from '@show-of-hands/engine';
 import {
   type Card,
   type HandSlot,
@@ -49,7 +49,7 @@ function played(ruleset: Ruleset): TriadState {
     }),
   );
   for (;;) {
-    const [seat] = triad.awaiting(state);
+    const [seat] = seatsAsked(triad, state);
     if (seat === undefined) return state;
     const [move] = triad.legalMoves(triad.view(state, seat), seat);
     if (move === undefined) throw new Error('there is no legal move');

@@ -1,3 +1,4 @@
+import { seatsAsked } from '@show-of-hands/engine';
 import { CELLS, isPick, SLOTS, type TriadMove, triad } from '@show-of-hands/engine/triad';
 import { describe, expect, it } from 'vitest';
 import { readingIn } from '../../io/demo/crowd/reading.fixture.ts';
@@ -60,7 +61,7 @@ describe('ideas', () => {
       for (let seed = 1; seed <= 3; seed += 1) {
         for (const state of loggedMatch(preset.ruleset, seed).states.slice(0, -1)) {
           const view = triad.view(state, 'public');
-          const [seat = 'A'] = triad.awaiting(view);
+          const [seat = 'A'] = seatsAsked(triad, view);
           const legal = new Set(
             [...triad.legalMoves(view, seat)].map((move) => triad.notation.format(move, seat)),
           );

@@ -1,4 +1,4 @@
-import { expectOk, SEATS } from '@show-of-hands/engine';
+import { expectOk, SEATS, seatsAsked } from '@show-of-hands/engine';
 import { CELLS, cellName, triad } from '@show-of-hands/engine/triad';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ test('what one player types is a whole legal move of their own view, or is refus
       fc.nat({ max: 4 }),
       (match, pick, cell, card) => {
         for (const state of match.states) {
-          for (const seat of triad.awaiting(state)) {
+          for (const seat of seatsAsked(triad, state)) {
             const own = triad.view(state, seat);
             const commands = [...legalCommands(triad, own, seat)];
             for (const command of [commands.at(0), commands.at(-1), commands.at(pick % commands.length)]) {

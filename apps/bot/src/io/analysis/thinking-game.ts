@@ -1,11 +1,11 @@
-import type { Analyst, Game, Seat } from '@show-of-hands/engine';
+import type { Analyst, MovesOf, Seat } from '@show-of-hands/engine';
 
 /**
  * What a thinking process needs of a game to judge its positions: rules and words, no chain and no picture.
  * A game's folder has a module that exports one under the name `thinking`; the registry says where it is built.
  */
 export interface ThinkingGame<View, Move> {
-  readonly game: Pick<Game<never, never, View, Move, never, never>, 'id' | 'notation' | 'codec'>;
+  readonly game: Pick<MovesOf<View, Move>, 'id' | 'notation' | 'codec'>;
   /**
    * The analyst of a match.
    *

@@ -1,8 +1,8 @@
-import type { Choice, Game, Seat } from '@show-of-hands/engine';
+import type { Choice, MovesOf, Seat } from '@show-of-hands/engine';
 
 /** The labels of a command's choices in a few words; what was left out is not named. The command if it cannot be read. */
 export function moveInWords<View, Move>(
-  { stage, notation }: Pick<Game<never, never, View, Move, never>, 'stage' | 'notation'>,
+  { stage, notation }: Pick<MovesOf<View, Move>, 'stage' | 'notation'>,
   view: View,
   seat: Seat,
   command: string,

@@ -1,5 +1,5 @@
 import type { EndingShow, MatchShow, ReplayShow } from '@show-of-hands/bus';
-import { ok, type Result, refuse } from '@show-of-hands/engine';
+import { type GameTypes, ok, type Result, refuse, seatsAsked } from '@show-of-hands/engine';
 import type { BotGame } from '../../match/game/bot-game.ts';
 import { moveInWords } from './move-in-words.ts';
 import type { ReplaySource, ReplayTurn } from './replay-source.ts';
@@ -18,11 +18,11 @@ export interface ReplayFrame {
  *
  * Refuses a match without moves, and one that these rules do not lead to.
  */
-export function replayFrames<Setup, State, View, Move, Event, Disclosure, Ruleset>(
-  { game, bus, replay, how }: BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset>,
+export function replayFrames<G extends GameTypes>(
+  { game, bus, replay, how }: BotGame<G>,
   source: ReplaySource,
 ): Result<readonly ReplayFrame[]> {
-  if (bus === null || replay === null) {
+  if (bus === undefined || replay === undefined) {
     return refuse('no_picture', 'matches of this game have no picture: there is nothing to show again');
   }
   const { transcript, turns } = source;
@@ -33,14 +33,14 @@ export function replayFrames<Setup, State, View, Move, Event, Disclosure, Rulese
   if (!begun.ok) return begun;
   const rounds = roundsOf(turns);
   const { matchKey, number, ruleset, seats, ending } = source;
-  const frame = (state: State, lastTurn: MatchShow['lastTurn']): MatchShow => ({
+  const frame = (state: G['State'], lastTurn: MatchShow['lastTurn']): MatchShow => ({
     matchKey,
     number,
     ruleset,
     seats,
     phase: 'committing',
     turn: game.turn(state),
-    awaiting: [...game.awaiting(state)],
+    awaiting: [...seatsAsked(game, state)],
     view: bus.shownView(replay.openView(state)),
     lastTurn,
     ending: null,
@@ -49,7 +49,7 @@ export function replayFrames<Setup, State, View, Move, Event, Disclosure, Rulese
   let state = begun.value;
   const frames: ReplayFrame[] = [{ match: frame(state, null), ballot: null }];
   for (const round of rounds) {
-    if (ending.cause !== 'played' && round === rounds.at(-1) && isBrokenOff(game.awaiting(state), round))
+    if (ending.cause !== 'played' && round === rounds.at(-1) && isBrokenOff(seatsAsked(game, state), round))
       break;
     const plays = playsOf(game.codec, replay.disclosureIn, state, round);
     if (!plays.ok) return plays;

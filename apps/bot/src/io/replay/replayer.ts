@@ -1,4 +1,4 @@
-import type { Result } from '@show-of-hands/engine';
+import type { GameTypes, Result } from '@show-of-hands/engine';
 import type { BotGame } from '../../match/game/bot-game.ts';
 import { type ReplayFrame, replayFrames } from './replay-frames.ts';
 import type { ReplaySource } from './replay-source.ts';
@@ -12,9 +12,7 @@ export interface Replayer {
   readonly sample: () => Promise<ReplaySource | null>;
 }
 
-export function replayerOf<Setup, State, View, Move, Event, Disclosure, Ruleset>(
-  bot: BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset>,
-): Replayer {
+export function replayerOf<G extends GameTypes>(bot: BotGame<G>): Replayer {
   let sample: Promise<ReplaySource | null> | undefined;
   return {
     frames: (source) => replayFrames(bot, source),

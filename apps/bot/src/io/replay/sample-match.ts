@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RulesetShow, SeatShow } from '@show-of-hands/bus';
-import { type BySeat, expectOk, type Seat } from '@show-of-hands/engine';
+import { type BySeat, expectOk, type GameTypes, type Seat, seatsAsked } from '@show-of-hands/engine';
 import { type BallotRecord, ballotPolicy, openBallot, sealBallot } from '@show-of-hands/engine/ballot';
 import { keccak256, stringToBytes } from 'viem';
 import type { BotGame } from '../../match/game/bot-game.ts';
@@ -26,12 +26,12 @@ const drawn = (words: string, below: number): number =>
  * A match that the engine plays by itself, for judging a look before anything has been played. Chat's votes in it
  * are made up, and counted as any votes are. Takes some tenths of a second, and gives way after every turn.
  */
-export async function sampleMatch<Setup, State, View, Move, Event, Disclosure, Ruleset>({
+export async function sampleMatch<G extends GameTypes>({
   game,
   presets,
   replay,
-}: BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset>): Promise<ReplaySource | null> {
-  if (replay === null) return null;
+}: BotGame<G>): Promise<ReplaySource | null> {
+  if (replay === undefined) return null;
   const { sample } = replay;
   const { seed, preset, transcript } = sample;
   const rules = presets.find(({ id }) => id === preset);
@@ -45,11 +45,11 @@ export async function sampleMatch<Setup, State, View, Move, Event, Disclosure, R
   };
   const turns: ReplayTurn[] = [];
   let state = expectOk(replay.begin(transcript));
-  for (let awaiting = game.awaiting(state); awaiting.length > 0; awaiting = game.awaiting(state)) {
+  for (let awaiting = seatsAsked(game, state); awaiting.length > 0; awaiting = seatsAsked(game, state)) {
     await setImmediate();
     const turn = game.turn(state);
     const view = replay.openView(state);
-    const moves = awaiting.map((seat): { seat: Seat; move: Move; ballot: BallotRecord | null } => {
+    const moves = awaiting.map((seat): { seat: Seat; move: G['Move']; ballot: BallotRecord | null } => {
       const wish = sample.choose(view, seat, `${seed} turn ${turn} of ${seat}`);
       const ballot = seat === CHAT ? voteFor(wish, view, turn) : null;
       const decided = ballot === null ? wish : moveNamed(ballot.result.move, seat);
@@ -86,7 +86,7 @@ export async function sampleMatch<Setup, State, View, Move, Event, Disclosure, R
   };
 
   /** About half of chat wants one move; the others are of many minds. */
-  function voteFor(wish: Move, view: View, turn: number): BallotRecord {
+  function voteFor(wish: G['Move'], view: G['View'], turn: number): BallotRecord {
     const policy = ballotPolicy.parse({});
     const question = { game, view, seat: CHAT, turn, matchKey: seed, pepper: seed, policy, openedAt: 0 };
     const ballot = openBallot(question);
@@ -99,7 +99,7 @@ export async function sampleMatch<Setup, State, View, Move, Event, Disclosure, R
     return sealBallot(ballot.settle({ endedAt: policy.windowMs, interventions: [] }).unsealed);
   }
 
-  function moveNamed(command: string, seat: Seat): Move {
+  function moveNamed(command: string, seat: Seat): G['Move'] {
     return expectOk(game.moveOf(expectOk(game.notation.parse(command, seat))));
   }
 }

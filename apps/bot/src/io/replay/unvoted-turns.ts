@@ -1,5 +1,5 @@
 import { matchRecord } from '@show-of-hands/bus';
-import { type Game, type Refusal, refuse } from '@show-of-hands/engine';
+import { type Game, type GameTypes, type Refusal, refuse } from '@show-of-hands/engine';
 import { judgeUnvoted, type Unvoted } from '@show-of-hands/engine/ballot';
 import type { GameReplay } from '../../match/game/bot-game.ts';
 import { playsOf, roundsOf } from './rounds.ts';
@@ -16,9 +16,12 @@ const WHY: Readonly<Record<Exclude<Unvoted, 'forced'>, string>> = {
  * Why a published record is refused whose chat was not asked about a move, though it had a choice. Undefined for
  * what is no published record, and for one that cannot be played: whoever replays it says so.
  */
-export function refusalOfUnvoted<Setup, State, View, Move, Event, Disclosure>(
-  game: Game<Setup, State, View, Move, Event, Disclosure>,
-  { begin, disclosureIn }: Pick<GameReplay<State, View, Move, Disclosure>, 'begin' | 'disclosureIn'>,
+export function refusalOfUnvoted<G extends GameTypes>(
+  game: Game<G>,
+  {
+    begin,
+    disclosureIn,
+  }: Pick<GameReplay<G['State'], G['View'], G['Move'], G['Disclosure']>, 'begin' | 'disclosureIn'>,
   raw: unknown,
 ): { readonly ok: false; readonly error: Refusal } | undefined {
   const record = published.safeParse(raw);

@@ -1,3 +1,4 @@
+import type { GameTypes } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { MatchInfo } from '../../chain/table/match-info.ts';
 import { type Decision, Unwritten } from '../../vote/decision.ts';
@@ -17,13 +18,13 @@ interface Asked {
  * Gets one decision per turn and has it on disk before anybody learns of it. Asking takes long (viewers
  * vote), so the answer is fetched beside the agent's work: the bell rings when it is there.
  */
-export class Decider<Setup, State, View, Move, Event, Disclosure> {
-  readonly #options: SeatAgentOptions<Setup, State, View, Move, Event, Disclosure>;
+export class Decider<G extends GameTypes> {
+  readonly #options: SeatAgentOptions<G>;
   readonly #bell: Bell;
   readonly #pace: () => Promise<Pace>;
   #asked: Asked | undefined;
 
-  constructor(options: SeatAgentOptions<Setup, State, View, Move, Event, Disclosure>, bell: Bell) {
+  constructor(options: SeatAgentOptions<G>, bell: Bell) {
     this.#options = options;
     this.#pace = options.pace ?? paceOf(options.table);
     this.#bell = bell;
@@ -34,7 +35,7 @@ export class Decider<Setup, State, View, Move, Event, Disclosure> {
    *
    * @throws whatever the store threw: without a durable decision nothing may be committed
    */
-  async decisionFor(turn: number, state: State, info: MatchInfo): Promise<Decision | undefined> {
+  async decisionFor(turn: number, state: G['State'], info: MatchInfo): Promise<Decision | undefined> {
     const { matchKey, store } = this.#options;
     if (this.#asked?.turn !== turn) {
       const remembered = await store.recall(matchKey, turn);
@@ -53,7 +54,7 @@ export class Decider<Setup, State, View, Move, Event, Disclosure> {
     this.#asked = undefined;
   }
 
-  #ask(turn: number, state: State, info: MatchInfo): void {
+  #ask(turn: number, state: G['State'], info: MatchInfo): void {
     const { matchKey, seat, binding, decide, watch } = this.#options;
     const asked: Asked = { turn, cancel: new AbortController() };
     this.#asked = asked;
@@ -91,14 +92,14 @@ export class Decider<Setup, State, View, Move, Event, Disclosure> {
   }
 
   /** A move that could never be revealed must not be committed: it would lose the match. */
-  #allowed(decision: Decision, state: State): Decision {
+  #allowed(decision: Decision, state: G['State']): Decision {
     const { binding, seat } = this.#options;
     for (const move of movesOf(binding, state, seat)) if (move === decision.move) return decision;
     throw new Error(`the move ${decision.move} is not among the legal moves`);
   }
 
   /** A decider that fails does not stop the match: the first legal move is played, and the log says why. */
-  #fallback(error: unknown, turn: number, state: State, signal: AbortSignal): Decision | undefined {
+  #fallback(error: unknown, turn: number, state: G['State'], signal: AbortSignal): Decision | undefined {
     if (signal.aborted) return undefined;
     if (error instanceof Unwritten) throw error;
     const { binding, seat, log } = this.#options;

@@ -1,4 +1,4 @@
-import type { Seat } from '@show-of-hands/engine';
+import type { GameTypes, Seat } from '@show-of-hands/engine';
 import { commitmentOf, type Venue } from '@show-of-hands/engine/protocol';
 import { type Hex, keccak256 } from 'viem';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
@@ -18,9 +18,9 @@ export const commitmentFor = (venue: Venue, secrets: MatchSecrets, turn: number,
   });
 
 /** The legal moves of a seat as they are committed: canonical bytes, in the game's order. */
-export function* movesOf<Setup, State, View, Move, Event, Disclosure>(
-  { game }: ChainGame<Setup, State, View, Move, Event, Disclosure>,
-  state: State,
+export function* movesOf<G extends GameTypes>(
+  { game }: ChainGame<G>,
+  state: G['State'],
   seat: Seat,
 ): Generator<Hex> {
   const view = game.view(state, seat);
@@ -33,9 +33,9 @@ export function* movesOf<Setup, State, View, Move, Event, Disclosure>(
  *
  * @returns undefined if no legal move of `state` fits
  */
-export function findDecision<Setup, State, View, Move, Event, Disclosure>(
-  binding: ChainGame<Setup, State, View, Move, Event, Disclosure>,
-  state: State,
+export function findDecision<G extends GameTypes>(
+  binding: ChainGame<G>,
+  state: G['State'],
   venue: Venue,
   secrets: MatchSecrets,
   standing: { readonly turn: number; readonly commitment: Hex; readonly ballotDigest: Hex },

@@ -1,5 +1,5 @@
 import type { ChainStep } from '@show-of-hands/bus';
-import type { Seat } from '@show-of-hands/engine';
+import type { GameTypes, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { Log } from '../../base/log/log.ts';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
@@ -10,10 +10,10 @@ import type { MatchWatch } from '../watch/match-watch.ts';
 import type { Pace } from './pace.ts';
 
 /** Everything one seat needs to play one match to its end. */
-export interface SeatAgentOptions<Setup, State, View, Move, Event, Disclosure> {
+export interface SeatAgentOptions<G extends GameTypes> {
   readonly matchKey: Hex;
   readonly seat: Seat;
-  readonly binding: ChainGame<Setup, State, View, Move, Event, Disclosure>;
+  readonly binding: ChainGame<G>;
   readonly table: TableReader;
   /** Sends as the seat's agent. */
   readonly writer: TableWriter;
@@ -30,7 +30,7 @@ export interface SeatAgentOptions<Setup, State, View, Move, Event, Disclosure> {
   /** What this seat knows: its own hand, and nothing of the other's. */
   readonly observer: Observer;
   readonly store: DecisionStore;
-  readonly decide: Decide<View>;
+  readonly decide: Decide<G['View']>;
   /** How quickly the chain takes transactions; measured at its last blocks if it is not given. */
   readonly pace?: () => Promise<Pace>;
   /** Every transaction, as viewers follow it. */

@@ -1,3 +1,4 @@
+import type { GameTypes } from '@show-of-hands/engine';
 import { seedCommitOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
@@ -24,11 +25,11 @@ const LONGEST_BACKOFF_MS = 8_000;
  * over. It keeps nothing that matters in memory, so that after a crash another agent with the same keys goes
  * on where this one stopped. Agent key only; at most one commitment per turn, ever.
  */
-export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
-  readonly #options: SeatAgentOptions<Setup, State, View, Move, Event, Disclosure>;
+export class SeatAgent<G extends GameTypes> {
+  readonly #options: SeatAgentOptions<G>;
   readonly #bell = new Bell();
-  readonly #decider: Decider<Setup, State, View, Move, Event, Disclosure>;
-  #seen: Observation<State, Event> | undefined;
+  readonly #decider: Decider<G>;
+  #seen: Observation<G['State'], G['Event']> | undefined;
   /** When the latest block was first seen, in ms of this process's uptime. */
   #seenAt = 0;
   /** The ballot digest that the chain tells with each commitment: a decision that was lost is found with it. */
@@ -40,7 +41,7 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
   #failures = 0;
   #told: string | undefined;
 
-  constructor(options: SeatAgentOptions<Setup, State, View, Move, Event, Disclosure>) {
+  constructor(options: SeatAgentOptions<G>) {
     this.#options = options;
     this.#decider = new Decider(options, this.#bell);
   }
@@ -96,7 +97,7 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
     }
   }
 
-  #dutyOf({ block, info, slotsDue }: Observation<State, Event>): Duty {
+  #dutyOf({ block, info, slotsDue }: Observation<G['State'], G['Event']>): Duty {
     const { seat } = this.#options;
     // the chain's own clock, counted on from its latest block: this machine's clock may be wrong
     const time = block.time + Math.floor((performance.now() - this.#seenAt) / 1_000);
@@ -104,7 +105,11 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
   }
 
   /** True if something was sent and mined. Failures are told once and tried again, later and later. */
-  async #attempt(duty: Duty, seen: Observation<State, Event>, signal: AbortSignal): Promise<boolean> {
+  async #attempt(
+    duty: Duty,
+    seen: Observation<G['State'], G['Event']>,
+    signal: AbortSignal,
+  ): Promise<boolean> {
     const { log, seat, watch } = this.#options;
     try {
       const acted = await this.#perform(duty, seen);
@@ -126,7 +131,7 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
     }
   }
 
-  async #perform(duty: Duty, seen: Observation<State, Event>): Promise<boolean> {
+  async #perform(duty: Duty, seen: Observation<G['State'], G['Event']>): Promise<boolean> {
     const { matchKey, seat, secrets } = this.#options;
     if (duty.kind !== 'commit') this.#decider.drop();
     switch (duty.kind) {
@@ -158,7 +163,7 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
   }
 
   /** Finds what an earlier attempt has done: then there is nothing new before a later block is seen. */
-  async #enter({ block }: Observation<State, Event>): Promise<boolean> {
+  async #enter({ block }: Observation<G['State'], G['Event']>): Promise<boolean> {
     const { enter, watch } = this.#options;
     if (enter === undefined) return false;
     this.#since = await enter();
@@ -191,7 +196,7 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
     });
   }
 
-  async #commit(turn: number, { info, state }: Observation<State, Event>): Promise<boolean> {
+  async #commit(turn: number, { info, state }: Observation<G['State'], G['Event']>): Promise<boolean> {
     const { matchKey, seat, table, secrets } = this.#options;
     if (state === null) return false;
     const decision = await this.#decider.decisionFor(turn, state, info);
@@ -207,7 +212,7 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
     });
   }
 
-  async #reveal(turn: number, seen: Observation<State, Event>): Promise<boolean> {
+  async #reveal(turn: number, seen: Observation<G['State'], G['Event']>): Promise<boolean> {
     const { matchKey, seat, secrets } = this.#options;
     const decision = await this.#standing(turn, seen);
     if (decision === undefined) return false;
@@ -223,7 +228,7 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
   }
 
   /** What goes with the reveal of a move: the card that nobody has seen yet, or what is told again. */
-  #disclosureOf({ move: bytes }: Decision, { state, opened }: Observation<State, Event>): Hex {
+  #disclosureOf({ move: bytes }: Decision, { state, opened }: Observation<G['State'], G['Event']>): Hex {
     const { seat, binding, secrets } = this.#options;
     const move = binding.game.codec.decode(bytes);
     if (!move.ok || state === null) return '0x';
@@ -247,7 +252,7 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
   }
 
   /** The decision that our commitment on chain stands for: the remembered one, or the one that fits. */
-  async #standing(turn: number, { info, state }: Observation<State, Event>) {
+  async #standing(turn: number, { info, state }: Observation<G['State'], G['Event']>) {
     const { matchKey, seat, table, secrets, binding, store } = this.#options;
     const commitment = info.commitments[seat];
     if (commitment === null || state === null) return undefined;
@@ -264,7 +269,7 @@ export class SeatAgent<Setup, State, View, Move, Event, Disclosure> {
   }
 
   /** Once: the keys and the hand must be those that the chain holds the commitments of. */
-  #check({ info }: Observation<State, Event>): void {
+  #check({ info }: Observation<G['State'], G['Event']>): void {
     if (this.#checked || info.phase === 'none' || info.phase === 'open') return;
     const { matchKey, seat, secrets, tokens, writer, binding } = this.#options;
     const owner = info.owners[seat];

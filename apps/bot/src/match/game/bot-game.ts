@@ -1,8 +1,8 @@
 import type { BusMessage, GameEvents, GameTranscript, GameView } from '@show-of-hands/bus';
-import type { Game, Result, Seat } from '@show-of-hands/engine';
+import type { Game, GameTypes, Result, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { BallotHow } from '../../vote/ballot-show.ts';
-import type { PackedCard } from './chain-game.ts';
+import type { ChainGame, PackedCard } from './chain-game.ts';
 
 /** A ruleset that a moderator can pick by name. */
 export interface Preset<Ruleset> {
@@ -118,21 +118,30 @@ export interface GameSample<State, View, Move> {
   readonly revealed: (state: State, seat: Seat, move: Move) => RecordedReveal;
 }
 
-/** What the bot needs of a game beyond its rules. One value per game, in that game's folder. */
-export interface BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset> {
-  readonly game: Game<Setup, State, View, Move, Event, Disclosure>;
-  readonly presets: readonly Preset<Ruleset>[];
+/**
+ * A game as the bot plays it: one value per game, in that game's folder. Rules, presets and how it stands on chain are
+ * needed; a game that leaves the rest out is played, voted on and proven all the same.
+ */
+export interface BotGame<G extends GameTypes> {
+  readonly game: Game<G>;
+  readonly presets: readonly Preset<G['Ruleset']>[];
+  readonly onChain: ChainGame<G>;
   /** How to vote. */
-  readonly how: BallotHow<View>;
+  readonly how: BallotHow<G['View']>;
   /**
-   * The cards that hands can be made of, as the game's analyst takes them: plain JSON. Games without hands are
-   * never asked.
+   * The cards that hands can be made of, as the game's analyst takes them: plain JSON. Left out where nothing is guessed
+   * from what owners have.
    */
-  readonly poolOf: (cards: readonly PackedCard[], ruleset: Ruleset) => unknown;
-  /** How a finished match is looked back at; null for a game whose moves cannot be judged one by one. */
-  readonly review: GameReview<State, View> | null;
-  /** Null for a game without a picture: its matches are played, voted on and proven all the same. */
-  readonly bus: GameOnBus<State, View, Event> | null;
-  /** Null for a game whose matches cannot be shown again. */
-  readonly replay: GameReplay<State, View, Move, Disclosure> | null;
+  readonly poolOf?: (cards: readonly PackedCard[], ruleset: G['Ruleset']) => unknown;
+  /** How a finished match is looked back at; left out by a game whose moves cannot be judged one by one. */
+  readonly review?: GameReview<G['State'], G['View']>;
+  /** Left out by a game without a picture. */
+  readonly bus?: GameOnBus<G['State'], G['View'], G['Event']>;
+  /** Left out by a game whose matches cannot be shown again. */
+  readonly replay?: GameReplay<G['State'], G['View'], G['Move'], G['Disclosure']>;
 }
+
+/** A game as the bot plays it from what it says of itself: without words of its own, viewers type its commands as they are. */
+export const botGame = <G extends GameTypes>(
+  game: Omit<BotGame<G>, 'how'> & Partial<Pick<BotGame<G>, 'how'>>,
+): BotGame<G> => ({ how: { pattern: () => 'a move', short: (command) => command }, ...game });

@@ -1,4 +1,4 @@
-import type { BySeat, Game, Result, Seat } from '@show-of-hands/engine';
+import { type BySeat, type Game, type GameTypes, ok, type Result, type Seat } from '@show-of-hands/engine';
 import type { Abi, Address, Hex } from 'viem';
 import type { GasOfParts } from '../../chain/budget/match-gas.ts';
 import type { MatchInfo } from '../../chain/table/match-info.ts';
@@ -104,8 +104,8 @@ export interface BoardReader {
  * How a game stands on chain: what turns logs into the engine's states, and what compares the two.
  * Registered by game id; nothing outside a game's folder and the registry names a game.
  */
-export interface ChainGame<Setup, State, View, Move, Event, Disclosure> {
-  readonly game: Game<Setup, State, View, Move, Event, Disclosure>;
+export interface ChainGame<G extends GameTypes> {
+  readonly game: Game<G>;
   readonly brings: Brings;
   /** Whether seats move one after the other or, in some turns at least, both at once. */
   readonly turns: 'alternating' | 'simultaneous';
@@ -132,13 +132,35 @@ export interface ChainGame<Setup, State, View, Move, Event, Disclosure> {
   /** The cards that such a log tells of, for their names; left out where cards have none. */
   readonly toldIn?: (told: DisclosedData) => readonly bigint[];
   /** The state before the first turn, as the observer knows it. */
-  begin(match: StartedMatch, observer: Observer): Result<State>;
+  begin(match: StartedMatch, observer: Observer): Result<G['State']>;
   /** The state once a rule has opened a card in the middle of a match; unchanged if no rule opens it. */
-  open(state: State, opened: OpenedCard): Result<State>;
+  open(state: G['State'], opened: OpenedCard): Result<G['State']>;
   /** What the engine is told with a move that was revealed. */
-  disclosureOf(state: State, told: ToldMove): Disclosure | undefined;
+  disclosureOf(state: G['State'], told: ToldMove): G['Disclosure'] | undefined;
   /** What a legal move shows by being played. */
-  disclosing(state: State, seat: Seat, move: Move): Disclosing;
+  disclosing(state: G['State'], seat: Seat, move: G['Move']): Disclosing;
   /** Null if the contract's board is the state's; otherwise a text that names both. */
-  divergence(state: State, matchKey: Hex, board: BoardReader): Promise<string | null>;
+  divergence(state: G['State'], matchKey: Hex, board: BoardReader): Promise<string | null>;
 }
+
+/** What a game cannot leave out of how it stands on chain: a table contract, its first state, and a comparison. */
+type ChainCore<G extends GameTypes> = Pick<ChainGame<G>, 'game' | 'turns' | 'abi' | 'begin' | 'divergence'>;
+
+/**
+ * A game on chain from what it says of itself. What it leaves out is so: seats bring nothing and pick nothing, moves
+ * disclose nothing, no rule opens a card, a match is one round, terms say nothing of the game's own, and gas is free
+ * (which only a chain on this machine is).
+ */
+export const chainGame = <G extends GameTypes>(game: ChainCore<G> & Partial<ChainGame<G>>): ChainGame<G> => ({
+  brings: { kind: 'nothing' },
+  poolSizeOf: () => 0,
+  mostRounds: () => 1,
+  gas: { opening: 0n, poolCard: 0n, round: 0n, dearest: 0n },
+  settingOf: () => '0x',
+  poolIn: () => [],
+  readPool: async () => [],
+  open: (state) => ok(state),
+  disclosureOf: () => undefined,
+  disclosing: () => ({ kind: 'nothing' }),
+  ...game,
+});

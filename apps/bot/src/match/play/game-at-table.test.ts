@@ -9,6 +9,7 @@ import { Secret } from '../../chain/keys/secret.ts';
 import type { MatchInfo } from '../../chain/table/match-info.ts';
 import type { MatchLog } from '../../chain/table/match-log.ts';
 import type { PlannedMatch } from '../../journal/journal.ts';
+import { botGame } from '../game/bot-game.ts';
 import { type MatchPorts, termsOf } from '../game/match-ports.ts';
 import { rulesetShows } from '../game/ruleset-shows.ts';
 import { type SeatKind, seatsOf } from '../game/seat-plan.ts';
@@ -71,17 +72,8 @@ function tableWith(
     handMode: 'shown',
     seats: () => seats,
   } as unknown as MatchPorts;
-  const bot = {
-    game: odds,
-    presets,
-    how: { pattern: () => '', short: (command: string) => command },
-    poolOf: () => null,
-    review: null,
-    bus: null,
-    replay: null,
-  };
   return gameAtTable(
-    { bot, binding: { ...oddsOnChain([]), turns } },
+    botGame({ game: odds, presets, onChain: { ...oddsOnChain([]), turns } }),
     ports,
     rulesetShows(odds.id, presets.slice(0, 1)),
   );

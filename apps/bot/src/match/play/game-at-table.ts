@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RulesetShow } from '@show-of-hands/bus';
-import { bySeat, type Seat } from '@show-of-hands/engine';
+import { bySeat, type GameTypes, type Seat } from '@show-of-hands/engine';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import { bytesToHex, type Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
@@ -9,6 +9,7 @@ import { MatchSecrets } from '../../chain/keys/secrets.ts';
 import type { PlannedMatch } from '../../journal/journal.ts';
 import { chooseHand } from '../agent/hand.ts';
 import { recoverHand, recoverParty, unfinishedMatchOf } from '../agent/recover-match.ts';
+import type { BotGame } from '../game/bot-game.ts';
 import type { Camp } from '../game/camp.ts';
 import type { ChainGame } from '../game/chain-game.ts';
 import { extentUnder } from '../game/match-extent.ts';
@@ -19,7 +20,7 @@ import type { TableGame } from '../game/table-game.ts';
 import { CardPool } from './card-pool.ts';
 import { drawPool } from './draw-pool.ts';
 import { type MatchPlan, planOf } from './match-plan.ts';
-import { MatchPlay, type PlayableGame } from './match-play.ts';
+import { MatchPlay } from './match-play.ts';
 import { retrying } from './retrying.ts';
 
 /** How far back a match is looked for that nobody here remembers: one that is older is over by time. */
@@ -32,7 +33,7 @@ const draw32 = (): Hex => bytesToHex(randomBytes(32));
  * see each other's votes.
  */
 function requireOneVoteAtATime(
-  { turns }: Pick<ChainGame<unknown, unknown, unknown, unknown, unknown, unknown>, 'turns'>,
+  { turns }: Pick<ChainGame<GameTypes>, 'turns'>,
   seats: MatchPlan['seats'],
 ): void {
   if (turns === 'alternating' || !isTeamPlay(seats)) return;
@@ -54,12 +55,12 @@ function campOf({ camp }: Pick<MatchPorts['chain'], 'camp'>): Camp {
  *
  * @param offered the rules that new matches may be played with; the others of the game are played on
  */
-export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset>(
-  game: PlayableGame<Setup, State, View, Move, Event, Disclosure, Ruleset>,
+export function gameAtTable<G extends GameTypes>(
+  game: BotGame<G>,
   ports: MatchPorts,
-  offered: readonly RulesetShow[] = rulesetShows(game.bot.game.id, game.bot.presets),
+  offered: readonly RulesetShow[] = rulesetShows(game.game.id, game.presets),
 ): TableGame {
-  const playable = rulesetShows(game.bot.game.id, game.bot.presets);
+  const playable = rulesetShows(game.game.id, game.presets);
   const offeredOf = (preset: string): RulesetShow => {
     const found = offered.find((rules) => rules.preset === preset);
     if (found !== undefined) return found;
@@ -86,7 +87,7 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
    * been got ready; none where hands are picked in the match.
    */
   const tokensOf = async (seat: Seat, matchKey: Hex, poolSize: number): Promise<string[]> => {
-    switch (game.binding.brings.kind) {
+    switch (game.onChain.brings.kind) {
       case 'nothing':
         return [];
       case 'hand': {
@@ -102,7 +103,7 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
 
   const planned = (plan: MatchPlan, number: number): PlannedMatch => ({
     matchKey: plan.matchKey,
-    game: game.bot.game.id,
+    game: game.game.id,
     number,
     table: chain.table.venue.table,
     preset: plan.preset,
@@ -113,12 +114,12 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
 
   const plan = async (preset: string, number: number, signal: AbortSignal): Promise<PlannedMatch> => {
     const seats = ports.seats();
-    requireOneVoteAtATime(game.binding, seats);
+    requireOneVoteAtATime(game.onChain, seats);
     await chain.betweenMatches();
     await chain.camp?.makeReady(signal);
     const nonce = draw32();
     const matchKey = matchKeyOf(chain.table.venue, chain.seats[CHAT_SEAT].owner.address, nonce);
-    const poolSize = game.binding.poolSizeOf(offeredOf(preset).rulesetId);
+    const poolSize = game.onChain.poolSizeOf(offeredOf(preset).rulesetId);
     const [A, B] = await Promise.all(Object.values(bySeat((seat) => tokensOf(seat, matchKey, poolSize))));
     const pool = poolSize === 0 ? [] : drawPool(matchKey, await cards.tokens(), poolSize);
     const { number: fromBlock } = await chain.table.latestBlock();
@@ -151,7 +152,7 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
       );
     }
     const handNow = async (seat: Seat): Promise<string[]> => {
-      const { brings } = game.binding;
+      const { brings } = game.onChain;
       if (brings.kind === 'party') {
         const party = recoverParty(match, seat, brings.partyIn) ?? (await campOf(chain).partyOf(seat));
         return party.map(String);
@@ -175,7 +176,7 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
       seats: ports.seats(),
       level: ports.level(),
       hands: { A: await handNow('A'), B: await handNow('B') },
-      pool: game.binding.poolIn(terms.setting).map(String),
+      pool: game.onChain.poolIn(terms.setting).map(String),
       fromBlock: String(logs[0]?.block ?? from),
     };
     return planned(plan, number);
@@ -185,7 +186,7 @@ export function gameAtTable<Setup, State, View, Move, Event, Disclosure, Ruleset
     recover: (number, signal) => retrying(() => recover(number), { ...ports, signal }),
     rulesets: offered,
     council: chain.camp?.council ?? null,
-    extentOf: (preset) => extentUnder(game.binding, offeredOf(preset).rulesetId),
+    extentOf: (preset) => extentUnder(game.onChain, offeredOf(preset).rulesetId),
     async reach(match) {
       const { venue } = chain.table;
       // a table has the same address on every chain that its deployer used alike; the key tells them apart

@@ -1,8 +1,9 @@
 import type { MatchRecord, MatchReview, TurnRecord } from '@show-of-hands/bus';
-import type { BySeat, Seat } from '@show-of-hands/engine';
+import type { BySeat, GameTypes, Seat } from '@show-of-hands/engine';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
 import type { MatchInfo } from '../../chain/table/match-info.ts';
 import { reviewMatch } from '../analysis/review-match.ts';
+import type { BotGame } from '../game/bot-game.ts';
 import type { Observer } from '../game/chain-game.ts';
 import type { MatchPorts } from '../game/match-ports.ts';
 import { chatSeatsOf } from '../game/seat-plan.ts';
@@ -12,11 +13,10 @@ import { endingOf, type MatchHead } from '../publish/match-show.ts';
 import { positionsOf } from '../publish/played-positions.ts';
 import type { ChainClock } from '../watch/chain-clock.ts';
 import type { Observation } from '../watch/match-follower.ts';
-import type { PlayableGame } from './match-play.ts';
 
 /** A match that is being closed, with what its record is made of. */
-export interface EndingOptions<Setup, State, View, Move, Event, Disclosure, Ruleset> {
-  readonly game: PlayableGame<Setup, State, View, Move, Event, Disclosure, Ruleset>;
+export interface EndingOptions<G extends GameTypes> {
+  readonly game: BotGame<G>;
   readonly ports: Pick<MatchPorts, 'chain' | 'journal' | 'clock' | 'thinkers'>;
   readonly head: MatchHead;
   readonly pepper: MatchRecord['pepper'];
@@ -28,16 +28,16 @@ export interface EndingOptions<Setup, State, View, Move, Event, Disclosure, Rule
 }
 
 /** How a match ended, with its record: made of the chain's logs, the journal's ballots and what is public by now. */
-export function matchEndOf<Setup, State, View, Move, Event, Disclosure, Ruleset>(
-  options: EndingOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>,
-  seen: Observation<State, Event>,
+export function matchEndOf<G extends GameTypes>(
+  options: EndingOptions<G>,
+  seen: Observation<G['State'], G['Event']>,
   { shown, names }: Pick<Observer, 'shown' | 'names'>,
 ): MatchEnd {
   const { game, ports, head, book, draftPool, chainClock } = options;
-  const { bot, binding } = game;
+  const { onChain: binding } = game;
   const { chain, journal, clock } = ports;
   const { info, state, opened, disclosed, pool } = seen;
-  const ending = endingOf(info, state === null ? undefined : bot.game.outcome(state));
+  const ending = endingOf(info, state === null ? undefined : game.game.outcome(state));
   if (ending === null) throw new Error('the chain says that the match is over, but not how');
   const setting = binding.settingOf({
     rules: info.terms.rules,
@@ -67,10 +67,10 @@ export function matchEndOf<Setup, State, View, Move, Event, Disclosure, Ruleset>
     },
     ruleset: head.ruleset,
     seats: head.seats,
-    transcript: whole?.ok === true ? (bot.bus?.transcript(whole.value, shown) ?? null) : null,
+    transcript: whole?.ok === true ? (game.bus?.transcript(whole.value, shown) ?? null) : null,
     ending,
     pepper: options.pepper,
-    turns: book.turns(bot.game, voting, (turn) => journal.ballots.record(head.matchKey, turn)),
+    turns: book.turns(game.game, voting, (turn) => journal.ballots.record(head.matchKey, turn)),
     draws: drawsOf(voting, options.secrets, info),
   };
   const review = (stop: AbortSignal) =>
@@ -92,15 +92,15 @@ const drawsOf = (
  * @param whole the state before the first turn, with every card that has been opened
  * @returns null for a match without a move that can be judged
  */
-async function reviewOf<Setup, State, View, Move, Event, Disclosure, Ruleset>(
-  { game, ports, head }: EndingOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>,
-  whole: State,
+async function reviewOf<G extends GameTypes>(
+  { game, ports, head }: EndingOptions<G>,
+  whole: G['State'],
   turns: readonly TurnRecord[],
   signal: AbortSignal,
 ): Promise<MatchReview | null> {
-  const { review } = game.bot;
-  const positions = positionsOf(game.bot.game, review, whole, turns);
-  if (review === null || positions.length === 0) return null;
+  const { review } = game;
+  const positions = positionsOf(game.game, review, whole, turns);
+  if (review === undefined || positions.length === 0) return null;
   const { halfLoss } = review;
   const seed = head.matchKey.toLowerCase();
   return reviewMatch(ports.thinkers.public, positions, { halfLoss, seed, signal });

@@ -1,5 +1,5 @@
 import type { RulesetShow, SeatShow } from '@show-of-hands/bus';
-import { type BySeat, bySeat, SEATS, type Seat } from '@show-of-hands/engine';
+import { type BySeat, bySeat, type GameTypes, SEATS, type Seat } from '@show-of-hands/engine';
 import { forcedMove } from '@show-of-hands/engine/ballot';
 import { pause } from '../../base/pause.ts';
 import { MatchSecrets } from '../../chain/keys/secrets.ts';
@@ -14,7 +14,7 @@ import { journalDecisions } from '../agent/journal-decisions.ts';
 import { type Pace, paceOf } from '../agent/pace.ts';
 import { SeatAgent } from '../agent/seat-agent.ts';
 import type { BotGame } from '../game/bot-game.ts';
-import type { ChainGame, Observer } from '../game/chain-game.ts';
+import type { Observer } from '../game/chain-game.ts';
 import { extentUnder } from '../game/match-extent.ts';
 import { type MatchPorts, termsOf } from '../game/match-ports.ts';
 import { chatSeatsOf, isTeamPlay } from '../game/seat-plan.ts';
@@ -40,19 +40,15 @@ const POOL_MS = 5_000;
 const REFUSED_MS = 30_000;
 
 /** One game as it is played here: its rules and shows, and how it stands on chain. */
-export interface PlayableGame<Setup, State, View, Move, Event, Disclosure, Ruleset> {
-  readonly bot: BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset>;
-  readonly binding: ChainGame<Setup, State, View, Move, Event, Disclosure>;
-}
 
 /**
  * Plays one match from wherever the chain has it: opens and joins it, runs one agent per seat, and follows it
  * as the public does. The two agents share this process and nothing else: each has its own keys, its own hand
  * and its own view.
  */
-export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> implements RunningMatch {
+export class MatchPlay<G extends GameTypes> implements RunningMatch {
   readonly ended: Promise<MatchEnd>;
-  readonly #game: PlayableGame<Setup, State, View, Move, Event, Disclosure, Ruleset>;
+  readonly #game: BotGame<G>;
   readonly #ports: MatchPorts;
   readonly #cards: CardPool;
   readonly #match: PlannedMatch;
@@ -61,8 +57,8 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
   readonly #head: MatchHead;
   readonly #secrets: BySeat<MatchSecrets>;
   readonly #watch: MatchWatch;
-  readonly #telling: MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset>;
-  readonly #players: BySeat<Player<View, Move>>;
+  readonly #telling: MatchTelling<G>;
+  readonly #players: BySeat<Player<G['View'], G['Move']>>;
   readonly #book = new MatchBook();
   readonly #names: NameBook | null;
   readonly #pace: () => Promise<Pace>;
@@ -70,7 +66,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
   #pool: unknown = null;
 
   constructor(
-    game: PlayableGame<Setup, State, View, Move, Event, Disclosure, Ruleset>,
+    game: BotGame<G>,
     ports: MatchPorts,
     cards: CardPool,
     ruleset: RulesetShow,
@@ -100,7 +96,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       onStatus: (status) => listeners.onChainStatus(status),
     });
     this.#telling = new MatchTelling({
-      bot: game.bot,
+      bot: game,
       head: this.#head,
       listeners,
       commentary: ports.commentary,
@@ -109,8 +105,8 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       now: () => clock.now(),
     });
     const playing = {
-      bot: game.bot,
-      turns: game.binding.turns,
+      bot: game,
+      turns: game.onChain.turns,
       ports,
       matchKey,
       pepper,
@@ -167,11 +163,12 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
 
   /** Never rejects: where the pool cannot be read, hidden cards are guessed without it. */
   async #readPool(): Promise<void> {
-    const { bot, binding } = this.#game;
+    const bot = this.#game;
+    const { onChain: binding } = bot;
     const preset = bot.presets.find(({ id }) => id === this.#head.ruleset.preset);
     if (binding.brings.kind !== 'hand' || preset === undefined) return;
     try {
-      this.#pool = bot.poolOf(await this.#cards.read(), preset.ruleset);
+      this.#pool = bot.poolOf?.(await this.#cards.read(), preset.ruleset) ?? null;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.#ports.log.warn('chain', `${reason}; hidden cards are guessed without knowing which there are`);
@@ -191,7 +188,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     const { chain, clock } = this.#ports;
     const { owner, agent } = chain.seats[seat];
     const { matchKey } = this.#match;
-    const { binding } = this.#game;
+    const { onChain: binding } = this.#game;
     const { rulesetId } = this.#head.ruleset;
     return enterMatch({
       table: chain.table,
@@ -219,7 +216,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
   /** @param pooled resolves once nothing more is waited for before the first decision */
   async #playSeat(
     seat: Seat,
-    decide: Decide<View>,
+    decide: Decide<G['View']>,
     pooled: Promise<void>,
     signal: AbortSignal,
   ): Promise<void> {
@@ -233,7 +230,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     const agent = new SeatAgent({
       matchKey: this.#match.matchKey,
       seat,
-      binding: this.#game.binding,
+      binding: this.#game.onChain,
       table: chain.table,
       writer: chain.seats[seat].agent,
       watch: this.#watch,
@@ -271,7 +268,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
 
   async #observer(knowing: readonly Seat[]): Promise<Observer> {
     const { readCards } = this.#ports.chain;
-    const { brings } = this.#game.binding;
+    const { brings } = this.#game.onChain;
     const hands = knowing
       .map((seat) => ({ seat, hand: brings.kind === 'hand' ? this.#tokensOf(seat) : [] }))
       .filter(({ hand }) => hand.length > 0);
@@ -297,7 +294,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
 
   async #follow(signal: AbortSignal): Promise<MatchEnd> {
     const observer = await retrying(() => this.#observerOfChat(), { ...this.#ports, signal });
-    const { binding } = this.#game;
+    const { onChain: binding } = this.#game;
     const { table } = this.#ports.chain;
     for await (const seen of followMatch({ watch: this.#watch, table, binding, observer, signal })) {
       this.#book.take(
@@ -311,8 +308,8 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
     throw signal.reason ?? new Error('the match was left before its end');
   }
 
-  #forcedIn({ turn, seats, before }: PlayedTurn<State, Event>): readonly ForcedTurn[] {
-    const { game } = this.#game.bot;
+  #forcedIn({ turn, seats, before }: PlayedTurn<G['State'], G['Event']>): readonly ForcedTurn[] {
+    const { game } = this.#game;
     const view = game.view(before, 'public');
     return seats.flatMap((seat) => (forcedMove(game, view, seat) === undefined ? [] : [{ turn, seat }]));
   }
@@ -337,7 +334,7 @@ export class MatchPlay<Setup, State, View, Move, Event, Disclosure, Ruleset> imp
       name,
       owner: this.#ports.chain.seats[seat].owner.address,
       // in games without hidden hands there is nothing to show or to hide
-      handMode: kind === 'chat' && this.#game.binding.brings.kind === 'hand' ? this.#plan.handMode : null,
+      handMode: kind === 'chat' && this.#game.onChain.brings.kind === 'hand' ? this.#plan.handMode : null,
       ...(kind === 'computer' ? { level: this.#plan.level } : {}),
     };
   }

@@ -1,4 +1,4 @@
-import type { Codec, Game, Level, Seat } from '@show-of-hands/engine';
+import type { Codec, Level, MovesOf, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
@@ -12,10 +12,7 @@ const CHOICE_MS = 15_000;
 
 export interface ComputerSeatOptions<View, Move> {
   readonly seat: Seat;
-  readonly game: Pick<
-    Game<never, never, View, Move, never, never>,
-    'legalMoves' | 'notation' | 'canonical'
-  > & {
+  readonly game: Pick<MovesOf<View, Move>, 'legalMoves' | 'notation' | 'canonical'> & {
     readonly codec: Codec<Move>;
   };
   /** Thinks for players; it is asked with the seat's own view and with nothing else. */

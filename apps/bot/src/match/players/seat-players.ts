@@ -1,4 +1,4 @@
-import { type BySeat, type Level, otherSeat, type Seat } from '@show-of-hands/engine';
+import { type BySeat, type GameTypes, type Level, otherSeat, type Seat } from '@show-of-hands/engine';
 import { drawNonceOf } from '@show-of-hands/engine/ballot';
 import type { Hex } from 'viem';
 import { pause } from '../../base/pause.ts';
@@ -24,8 +24,8 @@ export interface Player<View, Move> {
   readonly chat: ChatSeat<View, Move> | null;
 }
 
-export interface PlayersOptions<Setup, State, View, Move, Event, Disclosure, Ruleset> {
-  readonly bot: BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset>;
+export interface PlayersOptions<G extends GameTypes> {
+  readonly bot: BotGame<G>;
   readonly ports: MatchPorts;
   /** Whether seats move one after the other, or both at once. */
   readonly turns: 'alternating' | 'simultaneous';
@@ -34,20 +34,20 @@ export interface PlayersOptions<Setup, State, View, Move, Event, Disclosure, Rul
   readonly seats: BySeat<SeatPlan>;
   readonly level: Level;
   readonly secrets: BySeat<MatchSecrets>;
-  readonly telling: MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset>;
+  readonly telling: MatchTelling<G>;
   /** What everyone can know of the cards in play, by now. */
   readonly pool: () => unknown;
 }
 
 /** The player of a seat, by its plan. Each knows its seat's own view and the public one, and nothing else. */
-export function playerOf<Setup, State, View, Move, Event, Disclosure, Ruleset>(
-  options: PlayersOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>,
+export function playerOf<G extends GameTypes>(
+  options: PlayersOptions<G>,
   seat: Seat,
-): Player<View, Move> {
+): Player<G['View'], G['Move']> {
   const { bot, ports, level, secrets, pool } = options;
   const { thinkers, clock, log, beatMs } = ports;
   const { kind } = options.seats[seat];
-  const unforced = (ask: Decide<View>, isAsked: (turn: number) => boolean): Decide<View> =>
+  const unforced = (ask: Decide<G['View']>, isAsked: (turn: number) => boolean): Decide<G['View']> =>
     unlessForced(
       { game: bot.game, seat, publicView: options.telling.publicView, isAsked, clock, beatMs },
       ask,
@@ -82,18 +82,16 @@ export function playerOf<Setup, State, View, Move, Event, Disclosure, Ruleset>(
   }
 }
 
-const asking = <Setup, State, View, Move, Event, Disclosure, Ruleset>({
-  bot,
-}: PlayersOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>) => ({
+const asking = <G extends GameTypes>({ bot }: PlayersOptions<G>) => ({
   game: bot.game,
-  ownView: (view: View, asked: Seat) => bot.bus?.ownView(view, asked) ?? null,
+  ownView: (view: G['View'], asked: Seat) => bot.bus?.ownView(view, asked) ?? null,
   short: bot.how.short,
 });
 
-function chatPlayer<Setup, State, View, Move, Event, Disclosure, Ruleset>(
-  options: PlayersOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>,
+function chatPlayer<G extends GameTypes>(
+  options: PlayersOptions<G>,
   seat: Seat,
-): Player<View, Move> {
+): Player<G['View'], G['Move']> {
   const { bot, ports, matchKey, pepper, seats, secrets, telling, pool } = options;
   const { clock, beatMs } = ports;
   const chat = new ChatSeat({
@@ -121,7 +119,7 @@ function chatPlayer<Setup, State, View, Move, Event, Disclosure, Ruleset>(
     askStreamer: (asked) => ports.streamer.ask(questionOf(asking(options), asked, 'no-votes')),
     drawNonce: (turn) => drawNonceOf(secrets[seat].drawSeed().reveal(), turn),
   });
-  const decide: Decide<View> = async (request) => {
+  const decide: Decide<G['View']> = async (request) => {
     // where the other seat had to commit first, viewers have had the table before them meanwhile
     const unlooked = beatMs - telling.publicView.shownMs(request.turn);
     await pause(clock, Math.max(0, unlooked), request.signal);

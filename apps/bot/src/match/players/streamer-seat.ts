@@ -1,5 +1,5 @@
 import type { GameView } from '@show-of-hands/bus';
-import { type Codec, type Game, refuse, type Seat } from '@show-of-hands/engine';
+import { type Codec, type MovesOf, refuse, type Seat } from '@show-of-hands/engine';
 import type { VotableGame } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Log } from '../../base/log/log.ts';
@@ -8,7 +8,7 @@ import type { StreamerDesk, StreamerQuestion } from '../streamer/streamer-desk.t
 import { legalCommands, typedMove } from '../streamer/typed-move.ts';
 
 export type StreamerGame<View, Move> = VotableGame<View, Move> &
-  Pick<Game<never, never, View, Move, never, never>, 'canonical'> & { readonly codec: Codec<Move> };
+  Pick<MovesOf<View, Move>, 'canonical'> & { readonly codec: Codec<Move> };
 
 export interface StreamerSeatOptions<View, Move> {
   readonly game: StreamerGame<View, Move>;

@@ -1,4 +1,4 @@
-import { expectOk } from '@show-of-hands/engine';
+import { expectOk, seatsAsked } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { type TriadState, type TriadView, triad } from '@show-of-hands/engine/triad';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const MATCH = `0x${'11'.repeat(32)}` as const;
 function afterTurns(turns: number): TriadState {
   let state = started();
   for (let turn = 0; turn < turns; turn += 1) {
-    const [seat = 'A'] = triad.awaiting(state);
+    const [seat = 'A'] = seatsAsked(triad, state);
     const [move] = triad.legalMoves(triad.view(state, seat), seat);
     if (move === undefined) throw new Error('the match is over');
     state = played(state, move).state;
@@ -27,7 +27,7 @@ const settled = () => new Promise((done) => setImmediate(done));
 /** A seat that is asked about a position, what it decides, and whether anybody else had to. */
 function asked(state: TriadState, options: { isAsked?: boolean; beatMs?: number; shownMs?: number } = {}) {
   const clock = new ManualClock();
-  const [seat = 'A'] = triad.awaiting(state);
+  const [seat = 'A'] = seatsAsked(triad, state);
   const decided: Decision[] = [];
   const failed: unknown[] = [];
   const stop = new AbortController();
@@ -61,7 +61,7 @@ function asked(state: TriadState, options: { isAsked?: boolean; beatMs?: number;
 
 describe('a turn that leaves one legal move', () => {
   const last = afterTurns(8);
-  const [seat = 'A'] = triad.awaiting(last);
+  const [seat = 'A'] = seatsAsked(triad, last);
   const view = triad.view(last, seat);
   const [only] = triad.legalMoves(view, seat);
   if (only === undefined) throw new Error('the last turn has a move');

@@ -1,4 +1,4 @@
-import type { Codec, Game, Seat } from '@show-of-hands/engine';
+import type { Codec, MovesOf, Seat } from '@show-of-hands/engine';
 import { forcedMove, type VotableGame } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Clock } from '../../base/clock.ts';
@@ -11,7 +11,7 @@ const SHOWN_MS = 2_000;
 
 export interface ForcedOptions<View, Move> {
   readonly game: VotableGame<View, Move> &
-    Pick<Game<never, never, View, Move, never, never>, 'canonical'> & { readonly codec: Codec<Move> };
+    Pick<MovesOf<View, Move>, 'canonical'> & { readonly codec: Codec<Move> };
   readonly seat: Seat;
   /** What everyone sees at a turn: only by it is a move forced, so that playing it betrays nothing. */
   readonly publicView: Pick<PublicView<View>, 'at' | 'shownMs'>;

@@ -1,5 +1,6 @@
 import type { BallotShow, ForcedMoveShow, GameEvents } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
+import { type GameTypes, seatsAsked } from '@show-of-hands/engine';
 import { forcedMove } from '@show-of-hands/engine/ballot';
 import type { Commentary } from '../analysis/commentary.ts';
 import type { BotGame, BusMoment, GameOnBus } from '../game/bot-game.ts';
@@ -10,8 +11,8 @@ import type { Observation } from '../watch/match-follower.ts';
 import { type MatchHead, matchShowOf, openingShow } from './match-show.ts';
 import { PublicView } from './public-view.ts';
 
-export interface TellingOptions<Setup, State, View, Move, Event, Disclosure, Ruleset> {
-  readonly bot: BotGame<Setup, State, View, Move, Event, Disclosure, Ruleset>;
+export interface TellingOptions<G extends GameTypes> {
+  readonly bot: BotGame<G>;
   readonly head: MatchHead;
   readonly listeners: MatchListeners;
   readonly commentary: Commentary;
@@ -27,24 +28,24 @@ export interface TellingOptions<Setup, State, View, Move, Event, Disclosure, Rul
  * Tells the show and the streamer bus what the public may know of a match: everything that leaves here was
  * made from the public view.
  */
-export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> {
+export class MatchTelling<G extends GameTypes> {
   /** By turn, for whoever makes options from it. */
-  readonly publicView: PublicView<View>;
-  readonly #options: TellingOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>;
-  #state: State | null = null;
-  #lastTurn: readonly Event[] = [];
+  readonly publicView: PublicView<G['View']>;
+  readonly #options: TellingOptions<G>;
+  #state: G['State'] | null = null;
+  #lastTurn: readonly G['Event'][] = [];
   #shownTurn: GameEvents | null = null;
   #openVote: string | undefined;
   #forced: readonly ForcedMoveShow[] = [];
 
-  constructor(options: TellingOptions<Setup, State, View, Move, Event, Disclosure, Ruleset>) {
+  constructor(options: TellingOptions<G>) {
     this.#options = options;
     this.publicView = new PublicView(options.now);
     options.listeners.onMatch(openingShow(options.head));
   }
 
   /** The match as the chain has it now. A state that nobody can play yet is kept from options. */
-  observe({ info, state, turns }: Observation<State, Event>): void {
+  observe({ info, state, turns }: Observation<G['State'], G['Event']>): void {
     const { bot, head, listeners, chainClock } = this.#options;
     const last = turns.at(-1);
     const seat = last?.seats[0];
@@ -66,7 +67,7 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
     if (view !== null && isPlaying) this.publicView.set(bot.game.turn(view), view);
     this.#comment(isPlaying && !isEnded ? view : null);
     if (view === null) return;
-    if (bot.bus === null) return;
+    if (bot.bus === undefined) return;
     const moment = this.#moment(view);
     listeners.onState(bot.bus.state(moment));
     listeners.onDocument(bot.bus.document(moment));
@@ -79,7 +80,7 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
     listeners.onBallot(ballot);
     if (ballot.status === 'closed') commentary.voted(ballot.turn);
     else commentary.voting(ballot.turn);
-    if (bot.bus === null || this.#state === null) return;
+    if (bot.bus === undefined || this.#state === null) return;
     listeners.onBusMessage(
       bot.bus.vote({
         view: bot.game.view(this.#state, 'public'),
@@ -103,18 +104,18 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
   }
 
   /** Moves that nobody is asked about. What computers do they decide by themselves anyway. */
-  #forcedIn(view: View): readonly ForcedMoveShow[] {
+  #forcedIn(view: G['View']): readonly ForcedMoveShow[] {
     const { game } = this.#options.bot;
-    return game.awaiting(view).flatMap((seat) => {
+    return seatsAsked(game, view).flatMap((seat) => {
       if (this.#options.head.seats[seat].kind === 'computer') return [];
       const only = forcedMove(game, view, seat);
       return only === undefined ? [] : [{ seat, command: only.command, label: only.label }];
     });
   }
 
-  #comment(view: View | null): void {
+  #comment(view: G['View'] | null): void {
     const { bot, head, commentary, pool } = this.#options;
-    const awaiting = view === null ? [] : bot.game.awaiting(view);
+    const awaiting = view === null ? [] : seatsAsked(bot.game, view);
     commentary.position(
       view === null || awaiting.length === 0
         ? null
@@ -130,10 +131,10 @@ export class MatchTelling<Setup, State, View, Move, Event, Disclosure, Ruleset> 
     );
   }
 
-  #moment(view: View) {
+  #moment(view: G['View']) {
     const { bot, now, head } = this.#options;
     const played = chatSeatsOf(head.seats);
-    const awaiting = bot.game.awaiting(view);
+    const awaiting = seatsAsked(bot.game, view);
     // where chat plays both seats, the one that is to move
     const chatSeat: Seat = played.find((seat) => awaiting.includes(seat)) ?? played[0] ?? 'A';
     return {

@@ -1,5 +1,5 @@
 import type { TurnRecord } from '@show-of-hands/bus';
-import { expectOk, type Game } from '@show-of-hands/engine';
+import { expectOk, type Game, type GameTypes, seatsAsked } from '@show-of-hands/engine';
 import type { PlayedPosition } from '../analysis/review-match.ts';
 import type { GameReview } from '../game/bot-game.ts';
 
@@ -9,17 +9,17 @@ import type { GameReview } from '../game/bot-game.ts';
  *
  * @param whole the state before the first turn, with every card that has been opened
  */
-export function positionsOf<Setup, State, View, Move, Event, Disclosure>(
-  game: Game<Setup, State, View, Move, Event, Disclosure>,
-  review: GameReview<State, View> | null,
-  whole: State,
+export function positionsOf<G extends GameTypes>(
+  game: Game<G>,
+  review: GameReview<G['State'], G['View']> | undefined,
+  whole: G['State'],
   turns: readonly Pick<TurnRecord, 'seat' | 'move' | 'command'>[],
 ): readonly PlayedPosition[] {
-  if (review === null) return [];
+  if (review === undefined) return [];
   const positions: PlayedPosition[] = [];
   let state = whole;
   for (const { seat, move, command } of turns) {
-    const awaited = game.awaiting(state);
+    const awaited = seatsAsked(game, state);
     if (awaited.length !== 1 || awaited[0] !== seat) return positions;
     const next = expectOk(game.play(state, { [seat]: { move: expectOk(game.codec.decode(move)) } })).state;
     positions.push({

@@ -1,4 +1,5 @@
 import type { BySeat, Play, Seat } from '@show-of-hands/engine';
+import { type GameTypes, seatsAsked } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { MatchInfo } from '../../chain/table/match-info.ts';
 import type { DisclosedData, MatchLog, OpenedCard, RevealedMove } from '../../chain/table/match-log.ts';
@@ -18,8 +19,8 @@ type Mined<T> = T & { readonly hash: Hex };
 type Plays<Move, Disclosure> = Partial<BySeat<Play<Move, Disclosure>>>;
 
 /** Turns the logs of a match into the engine's states, as one observer knows them. No I/O. */
-export class MatchFold<Setup, State, View, Move, Event, Disclosure> {
-  readonly #binding: ChainGame<Setup, State, View, Move, Event, Disclosure>;
+export class MatchFold<G extends GameTypes> {
+  readonly #binding: ChainGame<G>;
   readonly #observer: Observer;
   readonly #matchKey: Hex;
   #salt: Hex | undefined;
@@ -32,21 +33,17 @@ export class MatchFold<Setup, State, View, Move, Event, Disclosure> {
   /** Slots whose card comes with a move that has been read. */
   readonly #byMove = new Set<string>();
   #played = 0;
-  #plays: Plays<Move, Disclosure> = {};
-  #state: State | null = null;
+  #plays: Plays<G['Move'], G['Disclosure']> = {};
+  #state: G['State'] | null = null;
 
-  constructor(
-    binding: ChainGame<Setup, State, View, Move, Event, Disclosure>,
-    observer: Observer,
-    matchKey: Hex,
-  ) {
+  constructor(binding: ChainGame<G>, observer: Observer, matchKey: Hex) {
     this.#binding = binding;
     this.#observer = observer;
     this.#matchKey = matchKey;
   }
 
   /** Null until both seeds are known. */
-  get state(): State | null {
+  get state(): G['State'] | null {
     return this.#state;
   }
 
@@ -70,8 +67,8 @@ export class MatchFold<Setup, State, View, Move, Event, Disclosure> {
     logs: readonly MatchLog[],
     info: MatchInfo,
     pool: readonly PackedCard[] = [],
-  ): readonly PlayedTurn<State, Event>[] {
-    const turns: PlayedTurn<State, Event>[] = [];
+  ): readonly PlayedTurn<G['State'], G['Event']>[] {
+    const turns: PlayedTurn<G['State'], G['Event']>[] = [];
     let begin = false;
     for (const log of logs) {
       if (log.type === 'opened') {
@@ -130,7 +127,10 @@ export class MatchFold<Setup, State, View, Move, Event, Disclosure> {
     this.#state = known.value;
   }
 
-  #reveal(log: Mined<RevealedMove>, logs: readonly MatchLog[]): PlayedTurn<State, Event> | undefined {
+  #reveal(
+    log: Mined<RevealedMove>,
+    logs: readonly MatchLog[],
+  ): PlayedTurn<G['State'], G['Event']> | undefined {
     const { game } = this.#binding;
     const state = this.#state;
     if (state === null) throw new Divergence(`A move of ${this.#matchKey} was revealed before its start`);
@@ -145,7 +145,7 @@ export class MatchFold<Setup, State, View, Move, Event, Disclosure> {
     const disclosure = this.#binding.disclosureOf(state, told);
     const play = disclosure === undefined ? { move: move.value } : { move: move.value, disclosure };
     this.#plays = { ...this.#plays, [log.seat]: play };
-    const seats = game.awaiting(state);
+    const seats = seatsAsked(game, state);
     if (!seats.every((seat) => this.#plays[seat] !== undefined)) return undefined;
     const played = game.play(state, this.#plays);
     if (!played.ok) throw this.#refused(log, `${played.error.code}: ${played.error.message}`);

@@ -1,3 +1,4 @@
+import type { GameTypes } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { MatchInfo } from '../../chain/table/match-info.ts';
@@ -30,10 +31,10 @@ export interface Observation<State, Event> {
   readonly reset: boolean;
 }
 
-export interface FollowOptions<Setup, State, View, Move, Event, Disclosure> {
+export interface FollowOptions<G extends GameTypes> {
   readonly watch: MatchWatch;
   readonly table: TableReader;
-  readonly binding: ChainGame<Setup, State, View, Move, Event, Disclosure>;
+  readonly binding: ChainGame<G>;
   readonly observer: Observer;
   readonly signal: AbortSignal;
 }
@@ -45,16 +46,16 @@ export interface FollowOptions<Setup, State, View, Move, Event, Disclosure> {
  * @throws Divergence if engine and contract disagree
  * @throws ChainFault of kind `replaced` if the chain is not the one it was
  */
-export async function* followMatch<Setup, State, View, Move, Event, Disclosure>(
-  options: FollowOptions<Setup, State, View, Move, Event, Disclosure>,
-): AsyncGenerator<Observation<State, Event>> {
+export async function* followMatch<G extends GameTypes>(
+  options: FollowOptions<G>,
+): AsyncGenerator<Observation<G['State'], G['Event']>> {
   const { watch, binding, observer, signal } = options;
   const { matchKey } = watch;
   let fold = new MatchFold(binding, observer, matchKey);
   let pool: readonly PackedCard[] = [];
   /** Logs that the fold waits for until the pool is known. */
   let unread: readonly MatchLog[] = [];
-  let held: Pick<Observation<State, Event>, 'logs' | 'turns' | 'reset'> = NOTHING;
+  let held: Pick<Observation<G['State'], G['Event']>, 'logs' | 'turns' | 'reset'> = NOTHING;
   for await (const { block, info, slotsDue, logs, reset } of watch.sightings(signal)) {
     if (reset) {
       fold = new MatchFold(binding, observer, matchKey);
@@ -98,11 +99,8 @@ export async function* followMatch<Setup, State, View, Move, Event, Disclosure>(
 }
 
 /** What is told of is called by its name from then on: names are read before the logs are taken. */
-async function learnNames<Setup, State, View, Move, Event, Disclosure>(
-  {
-    binding: { toldIn },
-    observer: { names },
-  }: Pick<FollowOptions<Setup, State, View, Move, Event, Disclosure>, 'binding' | 'observer'>,
+async function learnNames<G extends GameTypes>(
+  { binding: { toldIn }, observer: { names } }: Pick<FollowOptions<G>, 'binding' | 'observer'>,
   logs: readonly MatchLog[],
 ): Promise<void> {
   if (toldIn === undefined || names === undefined) return;
@@ -118,8 +116,8 @@ const PAUSE_MS = 300;
  * The cards that both seats pick their hands from, read once their match stands on chain; undefined if the block is
  * taken back meanwhile. It is asked for until then: no match can begin without them.
  */
-async function poolAt<Setup, State, View, Move, Event, Disclosure>(
-  { table, binding, watch, signal }: FollowOptions<Setup, State, View, Move, Event, Disclosure>,
+async function poolAt<G extends GameTypes>(
+  { table, binding, watch, signal }: FollowOptions<G>,
   setting: Hex,
   { number, hash }: ChainBlock,
 ): Promise<readonly PackedCard[] | undefined> {
@@ -145,9 +143,9 @@ async function poolAt<Setup, State, View, Move, Event, Disclosure>(
  * What engine and contract disagree in; null if in nothing, undefined if the chain gave no answer, or no longer
  * has the block: what it says of that number is then of another one.
  */
-async function comparison<Setup, State, View, Move, Event, Disclosure>(
-  { table, binding, watch, signal }: FollowOptions<Setup, State, View, Move, Event, Disclosure>,
-  state: State,
+async function comparison<G extends GameTypes>(
+  { table, binding, watch, signal }: FollowOptions<G>,
+  state: G['State'],
   block: ChainBlock,
   tries: number,
 ): Promise<string | null | undefined> {

@@ -1,4 +1,4 @@
-import { type GameShow, type Phrasebook, sentencesIn } from '@show-of-hands/bus';
+import { type GameId, type GameShow, type Phrasebook, sentencesIn } from '@show-of-hands/bus';
 import { useMemo } from 'react';
 import { useBooks, useSpoken } from '../../lib/words/Words.tsx';
 import type { CardWord, CardWords } from './card-words.ts';
@@ -7,13 +7,13 @@ import { polylemmaCardWords } from './polylemma.ts';
 import { triadRuleWords } from './triad/words/index.ts';
 
 /** What this dock can say of games and their rules: the one place of the dock that names them. */
-const BOOKS: Readonly<Record<string, Phrasebook>> = {
+const BOOKS: Readonly<Record<GameId, Phrasebook>> = {
   triad: triadRuleWords,
   polylemma: polylemmaRuleWords,
 };
 /** What stands in words on the cards of those whose cards say anything so. */
-const CARDS: Readonly<Record<string, CardWords>> = { polylemma: polylemmaCardWords };
-const CARD_BOOKS = Object.values(CARDS).flatMap(({ books }) => books);
+const CARDS: Readonly<Record<GameId, CardWords | null>> = { triad: null, polylemma: polylemmaCardWords };
+const CARD_BOOKS = Object.values(CARDS).flatMap((words) => words?.books ?? []);
 export const RULE_WORDS: readonly Phrasebook[] = Object.values(BOOKS);
 
 /** A game or one of its rules in words. `about` is null where nobody has written any. */
@@ -21,6 +21,10 @@ export interface RuleWords {
   readonly name: string;
   readonly about: string | null;
 }
+
+/** What is registered under an id, which may be a game that this dock does not know. */
+const of = <T>(registered: Readonly<Record<GameId, T>>, id: string): T | undefined =>
+  Object.entries<T>(registered).find(([game]) => game === id)?.[1];
 
 /** The key of a game's own words in its book. */
 const GAME = 'game';
@@ -50,7 +54,7 @@ export function useGameNames(): (game: GameShow) => RuleWords {
   return useMemo(
     () =>
       ({ id, name }) => {
-        const book = Object.hasOwn(BOOKS, id) ? BOOKS[id] : undefined;
+        const book = of(BOOKS, id);
         if (book === undefined) return { name, about: null };
         const say = sentencesIn(book, spoken);
         return { name: say(GAME), about: aboutOf(book, GAME, say) };
@@ -66,7 +70,7 @@ export function useCardWords(): (game: GameShow) => readonly CardWord[] {
   return useMemo(
     () =>
       ({ id }) =>
-        Object.hasOwn(CARDS, id) ? (CARDS[id]?.words(spoken) ?? []) : [],
+        of(CARDS, id)?.words(spoken) ?? [],
     [spoken],
   );
 }

@@ -1,7 +1,7 @@
-import type { Phrasebook } from '@show-of-hands/bus';
+import type { GameId, Phrasebook } from '@show-of-hands/bus';
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import { useBooks } from '../words/Words.tsx';
-import type { GameId, GamePicture } from './game-picture.tsx';
+import type { GamePicture } from './game-picture.tsx';
 import type { LoadedPictures, PictureLoader } from './loader.ts';
 
 /** What a page hands in of the games: whoever draws or speaks of a game imports none. */

@@ -1,6 +1,7 @@
 import type {
   BallotShow,
   GameEvents,
+  GameId,
   GameView,
   Look,
   MatchShow,
@@ -37,8 +38,6 @@ export interface Taught<View> {
   /** The match has just begun before everybody's eyes: what was drawn for it may be played as a film. */
   readonly begins: boolean;
 }
-
-export type GameId = GameView['game'];
 
 /** What a table is drawn from. */
 interface Drawn<View> {

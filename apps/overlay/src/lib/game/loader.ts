@@ -1,4 +1,5 @@
-import type { GameId, GamePicture } from './game-picture.tsx';
+import type { GameId } from '@show-of-hands/bus';
+import type { GamePicture } from './game-picture.tsx';
 
 /** How a page comes by the pictures of games: each is fetched when it is needed. A page that draws none has none. */
 export type PictureRegistry = Readonly<Partial<Record<GameId, () => Promise<GamePicture>>>>;

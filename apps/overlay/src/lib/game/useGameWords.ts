@@ -1,9 +1,10 @@
+import type { GameId } from '@show-of-hands/bus';
 import { type GameEvents, type GameView, knows, sayIn } from '@show-of-hands/bus';
 import type { BySeat } from '@show-of-hands/engine';
 import { useMemo } from 'react';
 import { useSpoken } from '../words/Words.tsx';
 import { useLoadedPictures } from './Games.tsx';
-import type { GameId, GameWords, LessonPoint, Taught } from './game-picture.tsx';
+import type { GameWords, LessonPoint, Taught } from './game-picture.tsx';
 
 /** What the games say, in the language of the page. */
 export interface AnyGameWords

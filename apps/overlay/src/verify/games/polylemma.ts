@@ -8,6 +8,7 @@ import {
   type Result,
   refuse,
   type Seat,
+  seatsAsked,
 } from '@show-of-hands/engine';
 import { judgeUnvoted, recount } from '@show-of-hands/engine/ballot';
 import {
@@ -39,7 +40,7 @@ function playOf(turn: TurnRecord, { header, names }: PolylemmaState): Result<Sea
 
 /** What both seats play in a turn: each of them once. */
 function playsOf(turns: readonly TurnRecord[], state: PolylemmaState): Result<BySeat<SeatPlay>> {
-  const awaited = polylemma.awaiting(state);
+  const awaited = seatsAsked(polylemma, state);
   const plays: { A?: SeatPlay; B?: SeatPlay } = {};
   for (const turn of turns) {
     const play = playOf(turn, state);
@@ -86,7 +87,7 @@ export function replayPolylemma(setup: PolylemmaTranscript, matchKey: string): R
   let state = started.value;
 
   return ok({
-    awaiting: () => polylemma.awaiting(state),
+    awaiting: () => seatsAsked(polylemma, state),
     recount: (ballot, seed) => recount(ballot, polylemma, polylemma.view(state, 'public'), undefined, seed),
     unvoted: ({ seat, commit }) =>
       judgeUnvoted(polylemma, polylemma.view(state, 'public'), seat, commit.ballotDigest),

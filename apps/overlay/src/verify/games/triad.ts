@@ -1,6 +1,6 @@
 import type { TurnRecord } from '@show-of-hands/bus';
 import type { TriadTranscript } from '@show-of-hands/bus/triad';
-import { type Choice, ok, type Result, refuse, type Seat } from '@show-of-hands/engine';
+import { type Choice, ok, type Result, refuse, type Seat, seatsAsked } from '@show-of-hands/engine';
 import { judgeUnvoted, recount } from '@show-of-hands/engine/ballot';
 import { parseRuleset, type TriadMove, triad } from '@show-of-hands/engine/triad';
 import type { Replayer } from '../replayer.ts';
@@ -16,7 +16,7 @@ export function replayTriad(setup: TriadTranscript): Result<Replayer> {
   let state = started.value;
 
   return ok({
-    awaiting: () => triad.awaiting(state),
+    awaiting: () => seatsAsked(triad, state),
     recount: (ballot, seed) => recount(ballot, triad, triad.view(state, 'public'), undefined, seed),
     unvoted: ({ seat, commit }) =>
       judgeUnvoted(triad, triad.view(state, 'public'), seat, commit.ballotDigest),
@@ -29,7 +29,7 @@ export function replayTriad(setup: TriadTranscript): Result<Replayer> {
       return ok(triad.codec.encode(canonical));
     },
     play: (turns) => {
-      const awaited = triad.awaiting(state).join('');
+      const awaited = seatsAsked(triad, state).join('');
       const [turn] = turns;
       if (turn === undefined || turns.length !== 1 || turn.seat !== awaited) {
         const got = turns.map((each) => each.seat).join(' and ') || 'nobody';

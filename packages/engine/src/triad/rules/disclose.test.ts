@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seatsAsked } from '../../game.ts';
 import { expectOk } from '../../result.ts';
 import { SCALE } from '../../scale.fixture.ts';
 import { type BySeat, bySeat, SEATS } from '../../seat.ts';
@@ -35,7 +36,7 @@ function opened({ knowing, learning }: Twice): TriadState {
 }
 
 function movedOn(twice: Twice, choice: number): { readonly twice: Twice; readonly move: TriadMove } {
-  const [seat = 'A'] = triad.awaiting(twice.knowing);
+  const [seat = 'A'] = seatsAsked(triad, twice.knowing);
   const moves = [...triad.legalMoves(triad.view(twice.knowing, seat), seat)];
   const move = moves[choice % moves.length];
   if (move === undefined) throw new Error('a match that is not over has a legal move');
@@ -114,7 +115,7 @@ describe('where a card came into the match', () => {
             }
           }
           if (triad.outcome(state)) return;
-          const [seat = 'A'] = triad.awaiting(state);
+          const [seat = 'A'] = seatsAsked(triad, state);
           const moves = [...triad.legalMoves(triad.view(state, seat), seat)];
           const move = moves[choice % moves.length];
           if (move === undefined) throw new Error('a match that is not over has a legal move');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seatsAsked } from '../../game.ts';
 import { expectOk } from '../../result.ts';
 import type { Seat } from '../../seat.ts';
 import { triad } from '../game.ts';
@@ -29,9 +30,9 @@ const codeOf = (setup: TriadSetup): string | undefined => {
 
 describe('starting a match (docs/rules.md R2.1)', () => {
   it('awaits the first player', () => {
-    expect(triad.awaiting(started())).toEqual(['A']);
+    expect(seatsAsked(triad, started())).toEqual(['A']);
     const second = setupOf({ header: headerOf(plainRuleset(), { firstPlayer: 1 }) });
-    expect(triad.awaiting(started(second))).toEqual(['B']);
+    expect(seatsAsked(triad, started(second))).toEqual(['B']);
   });
 
   it.each([
@@ -93,12 +94,12 @@ describe('a draft (docs/rules.md R5.14)', () => {
       const header = headerOf(DRAFT, { version: 2, firstPlayer });
       let state = expectOk(triad.start(draftSetup({ header })));
       const pickers = POOL.map((_, pick) => {
-        const [seat] = triad.awaiting(state);
+        const [seat] = seatsAsked(triad, state);
         state = picked(state, pick);
         return seat;
       });
       expect(pickers.join('')).toBe('ABBAABBAAB');
-      expect(triad.awaiting(state)).toEqual([firstPlayer === 0 ? 'A' : 'B']);
+      expect(seatsAsked(triad, state)).toEqual([firstPlayer === 0 ? 'A' : 'B']);
       expect(triad.turn(state)).toBe(10);
     }
   });

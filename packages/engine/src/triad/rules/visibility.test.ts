@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seatsAsked } from '../../game.ts';
 import { expectOk } from '../../result.ts';
 import { type Audience, otherSeat, SEATS, type Seat } from '../../seat.ts';
 import { hands as anyHands, longSetups, picks, setups } from '../arbitraries.fixture.ts';
@@ -14,7 +15,7 @@ const AUDIENCES: readonly Audience[] = ['public', 'A', 'B'];
 /** A state reached by random legal moves. */
 function reached(setup: TriadSetup, choices: readonly number[]): TriadState {
   return choices.reduce((state, choice) => {
-    const [seat = 'A'] = triad.awaiting(state);
+    const [seat = 'A'] = seatsAsked(triad, state);
     const moves = [...triad.legalMoves(triad.view(state, seat), seat)];
     const move = moves[choice % moves.length];
     return move ? played(state, move).state : state;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { encodeAbiParameters, type Hex, hexToBytes, keccak256, parseAbiParameters, toHex } from 'viem';
 import { describe, expect, it } from 'vitest';
+import { seatsAsked } from '../../game.ts';
 import { expectOk } from '../../result.ts';
 import { triad } from '../game.ts';
 import { headerOf, PLAYER_A, PLAYER_B, played } from '../matches.fixture.ts';
@@ -70,7 +71,7 @@ describe('a record of version 2 (docs/rules.md R12.2)', () => {
     let state = expectOk(triad.start({ ruleset: LONG, header, hands: { A: [], B: [] }, pool, shown: [] }));
     for (let pick = 0; pick < pool.length; pick += 1) state = played(state, { pick }).state;
     for (const cell of [...cells, ...cells]) {
-      const [seat = 'A'] = triad.awaiting(state);
+      const [seat = 'A'] = seatsAsked(triad, state);
       const [first] = [...triad.legalMoves(triad.view(state, seat), seat)].filter(
         (move) => 'cell' in move && move.cell === cell && move.warningMarkCell === null,
       );

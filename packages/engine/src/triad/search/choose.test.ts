@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LEVELS, type Level } from '../../analysis.ts';
+import { seatsAsked } from '../../game.ts';
 import { SCALE } from '../../scale.fixture.ts';
 import { otherSeat, type Seat } from '../../seat.ts';
 import { triad } from '../game.ts';
@@ -17,12 +18,12 @@ function chosen(view: TriadView, seat: Seat, level: Level, seed: string): TriadM
   }
 }
 
-const toMove = (state: TriadState): Seat => triad.awaiting(state)[0] ?? 'A';
+const toMove = (state: TriadState): Seat => seatsAsked(triad, state)[0] ?? 'A';
 
 /** A match between two levels from an open deal; gives the tiles that `strong` is ahead of the other. */
 function lead(deal: TriadState, strong: Level, weak: Level, seat: Seat, seed: number): number {
   let state = deal;
-  while (triad.awaiting(state).length > 0) {
+  while (seatsAsked(triad, state).length > 0) {
     const level = toMove(state) === seat ? strong : weak;
     state = playedOn(state, chosen(openView(state), toMove(state), level, `${seed}/${state.turn}`));
   }

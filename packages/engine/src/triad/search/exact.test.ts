@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Evaluation } from '../../analysis.ts';
+import { seatsAsked } from '../../game.ts';
 import { triad } from '../game.ts';
 import type { TriadMove, TriadState } from '../rules/types.ts';
 import { analyst } from './analyst.ts';
@@ -18,7 +19,7 @@ function judged(state: TriadState): Evaluation<TriadMove> {
 
 /** Holds a judgement against every line that the reference engine can play. */
 function expectTruth(state: TriadState): void {
-  const [seat = 'A'] = triad.awaiting(state);
+  const [seat = 'A'] = seatsAsked(triad, state);
   const exactly = (margin: number) => ({ kind: 'exact', value: seat === 'A' ? margin : 0 - margin });
   const { value, moves, done } = judged(state);
   expect(done).toBe(true);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Evaluation } from '../../analysis.ts';
+import { seatsAsked } from '../../game.ts';
 import { bySeat, otherSeat } from '../../seat.ts';
 import { triad } from '../game.ts';
 import { headerOf } from '../matches.fixture.ts';
@@ -32,7 +33,7 @@ function pairOf(
     shown: [],
   };
   const one = numbers.reduce((state, number) => {
-    const [seat = 'A'] = triad.awaiting(state);
+    const [seat = 'A'] = seatsAsked(triad, state);
     const moves = [...triad.legalMoves(triad.view(state, seat), seat)];
     const move = moves[number % moves.length];
     return move ? playedOn(state, move) : state;
@@ -83,7 +84,7 @@ describe('cards that cannot be seen', () => {
   test('do not alter the move chosen from a seat or the public view', () => {
     fc.assert(
       fc.property(pairs(5), fc.constantFrom(2, 5, 10), ({ one, other }, level) => {
-        const [seat] = triad.awaiting(one);
+        const [seat] = seatsAsked(triad, one);
         if (!seat) return;
         const chosen = [one, other].map((state) => {
           const steps = analyst.choose(triad.view(state, 'public'), seat, level, 'x');
@@ -102,7 +103,7 @@ describe('cards that cannot be seen', () => {
     let hidden = 0;
     fc.assert(
       fc.property(pairs(3), ({ one }) => {
-        if (triad.awaiting(one).length === 0) return;
+        if (seatsAsked(triad, one).length === 0) return;
         for (const audience of ['public', 'A', 'B'] as const) {
           const view = triad.view(one, audience);
           if (!hidesCards(view)) continue;
@@ -122,7 +123,7 @@ describe('cards that cannot be seen', () => {
   test('do not matter once they cannot be played any more: the last turn is a fact', () => {
     fc.assert(
       fc.property(pairs(8), ({ one }) => {
-        const [seat = 'A'] = triad.awaiting(one);
+        const [seat = 'A'] = seatsAsked(triad, one);
         const view = triad.view(one, seat);
         fc.pre(view.hands[otherSeat(seat)].some(({ kind }) => kind === 'hidden'));
         expect(all(view).at(-1)?.value.kind).toBe('exact');

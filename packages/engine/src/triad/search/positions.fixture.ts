@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { seatsAsked } from '../../game.ts';
 import { expectOk } from '../../result.ts';
 import { bySeat } from '../../seat.ts';
 import { longSetups, setups } from '../arbitraries.fixture.ts';
@@ -19,7 +20,7 @@ const picks = fc.array(fc.nat(), { minLength: 64, maxLength: 64 });
 
 /** A state after the match's next turn: the legal move that a number names. */
 function stepped(state: TriadState, pick: number): TriadState {
-  const [seat = 'A'] = triad.awaiting(state);
+  const [seat = 'A'] = seatsAsked(triad, state);
   const moves = [...triad.legalMoves(triad.view(state, seat), seat)];
   const move = moves[pick % moves.length];
   if (!move) throw new Error('no legal move');
@@ -27,7 +28,7 @@ function stepped(state: TriadState, pick: number): TriadState {
 }
 
 export function playedOn(state: TriadState, move: TriadMove): TriadState {
-  const [seat = 'A'] = triad.awaiting(state);
+  const [seat = 'A'] = seatsAsked(triad, state);
   return expectOk(triad.play(state, { [seat]: { move } })).state;
 }
 
@@ -102,7 +103,7 @@ export const plainPositions = (left: number): fc.Arbitrary<TriadState> =>
 
 /** The margin of the seat to play when both play perfectly, by looking at every line of the reference engine. */
 export function bruteForce(state: TriadState): number {
-  const [seat = 'A'] = triad.awaiting(state);
+  const [seat = 'A'] = seatsAsked(triad, state);
   const margins = [...triad.legalMoves(triad.view(state, seat), seat)].map((move) =>
     marginAfter(state, move),
   );
@@ -111,7 +112,7 @@ export function bruteForce(state: TriadState): number {
 
 /** What a move is worth for the seat that plays it: the round's margin after perfect play from there on. */
 export function marginAfter(state: TriadState, move: TriadMove): number {
-  const [seat = 'A'] = triad.awaiting(state);
+  const [seat = 'A'] = seatsAsked(triad, state);
   const { state: next, events } = expectOk(triad.play(state, { [seat]: { move } }));
   const end = events.find((event) => event.type === 'over' || event.type === 'roundDrawn');
   if (end) {

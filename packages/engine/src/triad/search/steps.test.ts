@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Evaluation, Value } from '../../analysis.ts';
+import { seatsAsked } from '../../game.ts';
 import { triad } from '../game.ts';
 import type { TriadMove, TriadState } from '../rules/types.ts';
 import { analyst } from './analyst.ts';
@@ -50,7 +51,7 @@ function isNoWorse(later: Value, earlier: Value): boolean {
 function afterFirstMoves(turns: number): TriadState {
   let state = dealt(4);
   for (let turn = 0; turn < turns; turn++) {
-    const [seat = 'A'] = triad.awaiting(state);
+    const [seat = 'A'] = seatsAsked(triad, state);
     for (const move of triad.legalMoves(triad.view(state, seat), seat)) {
       state = playedOn(state, move);
       break;

@@ -1,4 +1,4 @@
-import { bySeat, SEATS, type Seat } from '@show-of-hands/engine';
+import { bySeat, SEATS, type Seat, seatsAsked } from '@show-of-hands/engine';
 import {
   bondOf,
   type Character,
@@ -39,6 +39,6 @@ export function battleText(view: PolylemmaView): readonly string[] {
       (seat) =>
         `${seat}  ${slots.map((slot) => slotText(view, seat, slot)).join(' | ')} | ${view.points[seat]} points`,
     ),
-    `rounds won: A ${wins.A}, B ${wins.B}${polylemma.awaiting(view).length === 0 ? ', over' : ''}`,
+    `rounds won: A ${wins.A}, B ${wins.B}${seatsAsked(polylemma, view).length === 0 ? ', over' : ''}`,
   ];
 }

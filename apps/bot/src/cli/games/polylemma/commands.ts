@@ -1,4 +1,4 @@
-import { bySeat, ok, type Result, refuse, SEATS } from '@show-of-hands/engine';
+import { bySeat, ok, type Result, refuse, SEATS, seatsAsked } from '@show-of-hands/engine';
 import { flagsOf, polylemma, rewardsOf, rulesetIdOf, unusedSlots } from '@show-of-hands/engine/polylemma';
 import { z } from 'zod';
 import { publicTurn } from '../../../games/polylemma/shown.ts';
@@ -65,7 +65,7 @@ const legalMovesCommand: Command = {
       const played = playRecord(line);
       if (!played.ok) return played;
       const { state } = played.value;
-      const seats = polylemma.awaiting(state);
+      const seats = seatsAsked(polylemma, state);
       return ok({
         turn: polylemma.turn(state),
         seats,

@@ -1,6 +1,6 @@
 import { turnRecord } from '@show-of-hands/bus';
 import { polylemmaTranscript } from '@show-of-hands/bus/polylemma';
-import { ok, type Result, refuse } from '@show-of-hands/engine';
+import { ok, type Result, refuse, seatsAsked } from '@show-of-hands/engine';
 import { type PolylemmaEvent, type PolylemmaState, polylemma } from '@show-of-hands/engine/polylemma';
 import { z } from 'zod';
 import { polylemmaReplay } from '../../../games/polylemma/replay.ts';
@@ -69,7 +69,7 @@ export function playRecord(raw: unknown): Result<PlayedRecord> {
     if (turn !== state.rounds.length) {
       return refuse('wrong_turn', `the record has turn ${turn} where turn ${state.rounds.length} is due`);
     }
-    if (cause !== 'played' && round === all.at(-1) && isBrokenOff(polylemma.awaiting(state), round)) break;
+    if (cause !== 'played' && round === all.at(-1) && isBrokenOff(seatsAsked(polylemma, state), round)) break;
     const plays = playsOf(polylemma.codec, polylemmaReplay.disclosureIn, state, round);
     if (!plays.ok) return plays;
     const next = polylemma.play(state, plays.value);

@@ -1,4 +1,4 @@
-import { bySeat, expectOk, type Level, type Seat } from '@show-of-hands/engine';
+import { bySeat, expectOk, type Level, type Seat, seatsAsked } from '@show-of-hands/engine';
 import {
   ATTRIBUTES,
   CLASSIC,
@@ -173,7 +173,7 @@ export class Season {
         parties,
       }),
     );
-    while (polylemma.awaiting(state).length > 0) {
+    while (seatsAsked(polylemma, state).length > 0) {
       const before = state;
       const plays = bySeat((seat) => {
         const move = this.#chosenBy(before, seat);

@@ -1,4 +1,5 @@
 import type { BallotShow, Show } from '@show-of-hands/bus';
+import { seatsAsked } from '@show-of-hands/engine';
 import { ballotPolicy, exampleOf, openBallot } from '@show-of-hands/engine/ballot';
 import { type TriadMove, type TriadView, triad } from '@show-of-hands/engine/triad';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -60,7 +61,7 @@ async function show(size: number, seed: string) {
   const state = loggedMatch(preset.ruleset, 7).states[2];
   if (state === undefined) throw new Error('no third turn');
   const view: TriadView = triad.view(state, 'public');
-  const [seat = 'A'] = triad.awaiting(view);
+  const [seat = 'A'] = seatsAsked(triad, view);
   const openedAt = clock.now();
   const ballot = openBallot<TriadView, TriadMove>({
     game: triad,

@@ -1,5 +1,13 @@
 import type { MatchRecord, TurnRecord } from '@show-of-hands/bus';
-import { type BySeat, bySeat, expectOk, type Play, SEATS, type Seat } from '@show-of-hands/engine';
+import {
+  type BySeat,
+  bySeat,
+  expectOk,
+  type Play,
+  SEATS,
+  type Seat,
+  seatsAsked,
+} from '@show-of-hands/engine';
 import { ballotPolicy, closeBallot, openBallot } from '@show-of-hands/engine/ballot';
 import {
   ATTRIBUTES,
@@ -73,7 +81,7 @@ export function polylemmaRecord(name: string, number: number, rpcUrl: string | n
   let state = expectOk(polylemma.start(setup));
   let openedAt = STARTED_AT + number * 1_000_000;
 
-  while (polylemma.awaiting(state).length > 0) {
+  while (seatsAsked(polylemma, state).length > 0) {
     const turn = polylemma.turn(state);
     const wished = bySeat((seat) => wish(state, seat, `${name} ${turn} ${seat}`));
     const ballot = openBallot({
