@@ -11,6 +11,7 @@ export type Value =
   | { readonly kind: 'bound'; readonly atLeast: number; readonly atMost: number }
   | { readonly kind: 'estimate'; readonly value: number; readonly samples: number };
 
+/** A move and what it is worth, from seat A’s side. */
 export interface ValuedMove<Move> {
   readonly move: Move;
   readonly value: Value;
@@ -30,6 +31,7 @@ export interface Evaluation<Move> {
   readonly done: boolean;
 }
 
+/** What a judgement may cost, and what it guesses by. */
 export interface AnalysisLimits {
   /** Stop with what is known after this many positions. */
   readonly nodes?: number;
@@ -52,5 +54,8 @@ export interface Analyst<View, Move> {
   choose(view: View, seat: Seat, level: Level, seed: string): Generator<undefined, Move>;
 }
 
+/** The strengths at which the computer plays: 1 plays at random, 10 as well as the search can. */
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+/** One of `LEVELS`. */
 export type Level = (typeof LEVELS)[number];

@@ -6,13 +6,16 @@ export type Result<T, E extends Refusal = Refusal> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };
 
+/** Why an input was refused: `code` is stable and for programs, `message` is a sentence for people. */
 export interface Refusal<Code extends string = string> {
   readonly code: Code;
   readonly message: string;
 }
 
+/** The result of a function that did not refuse. */
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 
+/** The result of a function that refuses its input. */
 export const refuse = <Code extends string>(
   code: Code,
   message: string,

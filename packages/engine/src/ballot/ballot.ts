@@ -249,17 +249,32 @@ const refused = (reason: RefusalReason): Verdict => ({
   message: refusalSentence(reason),
 });
 
-/** Opens a ballot on the legal moves of a seat. Throws if the seat has none, or the game contradicts itself. */
+/**
+ * Opens a ballot on the legal moves of a seat. Throws if the seat has none, or the game contradicts itself.
+ *
+ * @example
+ * const policy = ballotPolicy.parse({ windowMs: 20_000 });
+ * const ballot = openBallot({ game: triad, view, seat: 'A', turn: 0, matchKey, policy, pepper, openedAt });
+ * ballot.cast({ userId: '17', login: 'ann', text: '2->B2', sentAt: openedAt + 1_500 }).kind; // 'counted'
+ * ballot.standing().leaders[0]?.command; // '#triad A2->B2'
+ */
 export const openBallot = <View, Move>(question: Question<View, Move>): Ballot<View, Move> =>
   new Ballot(question);
 
+/** A ballot that was settled and sealed. */
 export interface Closed<Move> extends Settled<Move> {
   readonly record: BallotRecord;
   /** As it was voted; what is committed is the game's canonical form of it. */
   readonly move: Move;
 }
 
-/** Settles and seals in one go: for few votes, or where nothing else waits for this thread. */
+/**
+ * Settles and seals in one go: for few votes, or where nothing else waits for this thread. Throws what `settle` throws.
+ *
+ * @example
+ * const { record, move } = closeBallot(ballot, { interventions: [] });
+ * recount(record, triad, view).ok; // true
+ */
 export function closeBallot<View, Move>(
   ballot: Ballot<View, Move>,
   closing: Closing,

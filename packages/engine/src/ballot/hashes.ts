@@ -82,6 +82,7 @@ export function leafHash(
 export const allowlistHashOf = (allowlist: readonly string[]): Hex =>
   keccak256(stringToBytes(allowlist.join('\n')));
 
+/** What a ballot’s digest binds. */
 export interface DigestParts {
   readonly matchKey: Hex;
   readonly turn: number;
@@ -179,6 +180,7 @@ export function* merkleSteps(leaves: readonly Uint8Array[], keccak: Keccak): Gen
   return nodes;
 }
 
+/** The whole tree over leaves, which are 32 bytes each; empty without leaves. */
 export const merkleNodes = (leaves: readonly Uint8Array[], keccak: Keccak = plainKeccak): MerkleNodes =>
   allSteps(merkleSteps(leaves, keccak));
 

@@ -79,6 +79,8 @@ export const ballotPolicy = z.strictObject({
     })
     .optional(),
 });
+
+/** How a ballot counts, every default filled in. */
 export type BallotPolicy = z.infer<typeof ballotPolicy>;
 
 /** From opening to the end of the accepting window, in ms. */

@@ -60,4 +60,6 @@ export type Verdict =
       readonly seq: number;
     }
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly message: string };
+
+/** What became of a vote that counts. */
 export type CountedVerdict = Extract<Verdict, { kind: 'counted' }>;

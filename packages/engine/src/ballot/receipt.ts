@@ -13,11 +13,18 @@ export interface Receipt {
   readonly ballotRoot: Hex;
 }
 
+/** A receipt, or a sentence that says why there is none. */
 export type ReceiptAnswer =
   | { readonly kind: 'receipt'; readonly receipt: Receipt }
   | { readonly kind: 'none'; readonly reason: 'nobody-voted' | 'not-counted'; readonly message: string };
 
-/** Finds a login's vote in a record, with its proof. Needs the pepper: only it links logins to votes. */
+/**
+ * Finds a login's vote in a record, with its proof. Needs the pepper: only it links logins to votes.
+ *
+ * @example
+ * const answer = receiptFor(record, pepper, 'ann');
+ * if (answer.kind === 'receipt') verifyReceipt(answer.receipt, record.ballotRoot); // true
+ */
 export function receiptFor(record: BallotRecord, pepper: Hex, login: string, keccak?: Keccak): ReceiptAnswer {
   const { matchKey, turn, votes, ballotRoot } = record;
   if (votes.length === 0) {

@@ -28,6 +28,7 @@ export interface Grammar {
   options: [string, Grammar | null][];
 }
 
+/** Reads a record’s stages. */
 export const grammar: z.ZodType<Grammar> = z.lazy(() =>
   z.strictObject({
     stage: z.string(),
@@ -92,6 +93,8 @@ export const intervention = z.strictObject({
   /** Ms it moved the end by: for time that is given back. */
   ms: z.int().min(1).optional(),
 });
+
+/** Something that people did to a turn’s vote. */
 export type Intervention = z.infer<typeof intervention>;
 
 /**
@@ -99,6 +102,8 @@ export type Intervention = z.infer<typeof intervention>;
  * computer's move as the policy says; `streamer`, the streamer's; `default`, it is the first legal option.
  */
 export const WHYS = ['plurality', 'tie', 'draw', 'default', 'best', 'streamer'] as const;
+
+/** One of `WHYS`. */
 export type Why = (typeof WHYS)[number];
 
 const stageResult = z.strictObject({
@@ -107,6 +112,8 @@ const stageResult = z.strictObject({
   winner: z.string(),
   why: z.enum(WHYS),
 });
+
+/** How one stage of a decision was won. */
 export type StageResult = z.infer<typeof stageResult>;
 
 /** What a ballot decided and how: its hash is in the digest. */
@@ -125,6 +132,8 @@ export const ballotResult = z.strictObject({
   /** There were fewer voters than the policy's quorum: the counts are those of votes that decided nothing. */
   quorumMissed: z.literal(true).optional(),
 });
+
+/** What a ballot decided and how. */
 export type BallotResult = z.infer<typeof ballotResult>;
 
 const isHash = (text: string): boolean => /^0x[0-9a-f]{64}$/.test(text);
@@ -138,6 +147,7 @@ const bytes = z.custom<Hex>(
   'bytes in lower-case hex',
 );
 
+/** A choice as records hold it. */
 export const choice = z.strictObject({ stage: z.string(), key: z.string() });
 
 /** A vote as it is published: who cast it can be told only with the pepper and a login. */
@@ -152,10 +162,14 @@ export const recordedVote = z.strictObject({
   /** Under a cap on newcomers: the voter is one. No part of the leaf. */
   newcomer: z.literal(true).optional(),
 });
+
+/** A vote as it is published. */
 export type RecordedVote = z.infer<typeof recordedVote>;
 
 /** Why the latest word of a voter did not count, although an earlier one may. */
 export const recordedRefusal = z.strictObject({ voterKey: hash, reason: z.enum(REFUSALS) });
+
+/** Why the latest word of one voter did not count. */
 export type RecordedRefusal = z.infer<typeof recordedRefusal>;
 
 /** Everything a stranger needs to recount a ballot. Holds no login, no user id, no pepper. */
@@ -187,6 +201,8 @@ export const ballotRecord = z.strictObject({
   ballotRoot: hash,
   ballotDigest: hash,
 });
+
+/** What is published of a ballot: everything that a recount needs. */
 export type BallotRecord = z.infer<typeof ballotRecord>;
 
 /**

@@ -135,6 +135,7 @@ export interface Difference {
   readonly recounted: string;
 }
 
+/** What a recount found. */
 export interface Recount {
   readonly ok: boolean;
   /** `rules`: options were worked out from a position. `record`: the record's own were taken. */
@@ -152,6 +153,12 @@ export interface Recount {
  * contradicts itself nowhere still proves nothing until its digest is found on chain, under its seat. Without
  * `seed` the nonce of a draw is taken on trust; so is always, because no digest holds it, which voters were
  * newcomers and whose word was refused.
+ *
+ * @param view the position as viewers saw it, to work the options out from
+ * @param seed what the match published of the seat's draws
+ * @example
+ * const { ok, differences, ballotDigest } = recount(ballotRecord.parse(json), triad);
+ * if (ok) console.log(`the chain must hold ${ballotDigest}`);
  */
 export function recount<View, Move>(
   record: BallotRecord,

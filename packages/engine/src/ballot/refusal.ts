@@ -29,6 +29,8 @@ export const REFUSALS = [
   'withdrawn',
   'bot',
 ] as const;
+
+/** One of `REFUSALS`. */
 export type RefusalReason = (typeof REFUSALS)[number];
 
 const SENTENCES: Readonly<Record<RefusalReason, string>> = {

@@ -70,6 +70,7 @@ const weighedCounts: Counts<Weighed> = {
   lastSeqOf: (option) => option.lastSeq,
 };
 
+/** What a ballot is closed with. */
 export interface Closing {
   /** Chat server time in ms; only to end the window before its time. */
   readonly endedAt?: number;

@@ -271,6 +271,7 @@ export function isDecidedBy(
 const leadersOf = (at: OptionNode, counts: Counts<OptionNode>): OptionNode[] =>
   [...at.options.values()].sort((a, b) => counts.weightOf(b) - counts.weightOf(a)).slice(0, 2);
 
+/** An option of a stage and the weight of its votes. */
 export interface StandingOption {
   readonly key: string;
   readonly label: string;

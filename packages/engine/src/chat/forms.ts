@@ -17,8 +17,11 @@ export const MISSES = [
   'bare-off',
   'unread',
 ] as const;
+
+/** One of `MISSES`. */
 export type Miss = (typeof MISSES)[number];
 
+/** Whether a reason is one of `MISSES`. */
 export const isMiss = (reason: string): reason is Miss => MISSES.some((miss) => miss === reason);
 
 /**

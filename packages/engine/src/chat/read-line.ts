@@ -100,6 +100,7 @@ export type ChatReading =
   | { readonly kind: 'missed'; readonly reason: Miss }
   | { readonly kind: 'talk' };
 
+/** How one chat’s lines are read. */
 export interface ReadingOptions {
   readonly forms: ChatForms;
   /** Words that count as emotes beside those that the chat server marks. */

@@ -12,4 +12,5 @@ export function taggedHash(tag: string, types: readonly string[], values: readon
   return keccak256(encodeAbiParameters(parameters, [tagOf(tag), ...values]));
 }
 
+/** 32 zero bytes: what stands where there is no hash. */
 export const ZERO_HASH: Hex = `0x${'00'.repeat(32)}`;

@@ -2,9 +2,15 @@ import type { Address, Hex } from 'viem';
 import { type Seat, seatIndex } from '../seat.ts';
 import { taggedHash } from './hash.ts';
 
+/** Cards in a hidden hand. */
 export const HAND_SIZE = 5;
 
-/** The commitment of one card in one slot (0..4) of a hidden hand. */
+/**
+ * The commitment of one card of a hidden hand: H("soh.card.v1", match key, owner, slot, token, salt).
+ *
+ * @param slot 0 to 4
+ * @param salt 32 random bytes, of this card alone
+ */
 export const cardCommitOf = (matchKey: Hex, owner: Address, slot: number, tokenId: bigint, salt: Hex): Hex =>
   taggedHash(
     'soh.card.v1',
@@ -12,7 +18,10 @@ export const cardCommitOf = (matchKey: Hex, owner: Address, slot: number, tokenI
     [matchKey, owner, BigInt(slot), tokenId, salt],
   );
 
-/** The root of a hidden hand: exactly five card commitments, in slot order. */
+/**
+ * The root of a hidden hand: H("soh.hand.v1", its five card commitments in slot order). Throws a RangeError for any
+ * other number of them.
+ */
 export const handRootOf = (cardCommits: readonly Hex[]): Hex => {
   if (cardCommits.length !== HAND_SIZE) {
     throw new RangeError(`a hand has ${HAND_SIZE} card commitments, got ${cardCommits.length}`);
@@ -26,7 +35,12 @@ export interface Venue {
   readonly table: Address;
 }
 
-/** The key of a match, known before it is opened: it binds seeds, hands, commitments and ballots. */
+/**
+ * The key of a match, known before it is opened: it binds seeds, hands, commitments and ballots.
+ * H("soh.match.v1", chain id, table, opener, nonce).
+ *
+ * @param nonce 32 bytes that the opener has not used before
+ */
 export const matchKeyOf = (venue: Venue, opener: Address, nonce: Hex): Hex =>
   taggedHash(
     'soh.match.v1',
@@ -34,26 +48,37 @@ export const matchKeyOf = (venue: Venue, opener: Address, nonce: Hex): Hex =>
     [BigInt(venue.chainId), venue.table, opener, nonce],
   );
 
+/**
+ * H("soh.seed.v1", match key, owner, seed): what a seat puts on chain before either seed is known.
+ *
+ * @param seed 32 random bytes
+ */
 export const seedCommitOf = (matchKey: Hex, owner: Address, seed: Hex): Hex =>
   taggedHash('soh.seed.v1', ['bytes32', 'address', 'bytes32'], [matchKey, owner, seed]);
 
-/** The salt that all draws of a match follow from: both seeds, so that neither seat can steer it. */
+/**
+ * The salt that all draws of a match follow from: H("soh.salt.v1", match key, both seeds), so that neither seat can
+ * steer it.
+ */
 export const matchSaltOf = (matchKey: Hex, seedA: Hex, seedB: Hex): Hex =>
   taggedHash('soh.salt.v1', ['bytes32', 'bytes32', 'bytes32'], [matchKey, seedA, seedB]);
 
+/** Everything that a seat’s commitment binds. */
 export interface Commitment {
   readonly venue: Venue;
   readonly matchKey: Hex;
   readonly seat: Seat;
+  /** From 0, counted through the whole match. */
   readonly turn: number;
   /** keccak256 of the move's bytes. */
   readonly moveHash: Hex;
   /** Zero for seats without a ballot. */
   readonly ballotDigest: Hex;
+  /** 32 random bytes of this turn: without them the few possible moves could be tried. */
   readonly salt: Hex;
 }
 
-/** What a seat puts on chain before its move is known. */
+/** What a seat puts on chain before its move is known: H("soh.commit.v1", ...) of all that it binds. */
 export const commitmentOf = (c: Commitment): Hex =>
   taggedHash(
     'soh.commit.v1',

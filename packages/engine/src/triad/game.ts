@@ -29,7 +29,17 @@ export interface TriadTypes extends GameTypes {
   readonly Ruleset: Ruleset;
 }
 
-/** Triad: two hands of five cards, a board of nine cells, one card a turn (docs/rules.md). */
+/**
+ * Triad: two hands of five cards, a board of nine cells, one card a turn (docs/rules.md).
+ *
+ * @example
+ * const ruleset = plainRuleset('same', 'plus');
+ * const header = { version: 1, rulesetId: rulesetIdOf(ruleset), seasonId: 0, playerA, playerB, firstPlayer: 0,
+ *   deadline: 0, salt } as const;
+ * const begun = expectOk(triad.start({ ruleset, header, hands: { A: cardsOfA, B: cardsOfB }, shown: [] }));
+ * const [move] = triad.legalMoves(triad.view(begun, 'public'), 'A');
+ * const { state, events } = expectOk(triad.play(begun, { A: { move } }));
+ */
 export const triad: Game<TriadTypes> = {
   id: 'triad',
   start,

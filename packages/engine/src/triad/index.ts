@@ -7,13 +7,13 @@ export { TRIAD_TYPED } from './notation/chat-forms.ts';
 export { sideSaid } from './notation/notation.ts';
 export { aiPromptOf } from './records/ai-prompt.ts';
 export {
+  type MatchRecord,
+  type MatchRecordV2,
   matchIdOf,
   matchIdV2Of,
   type RecordedDraft,
   type RecordedRound,
   type RecordedTurn,
-  type Transcript,
-  type TranscriptV2,
 } from './records/match-id.ts';
 export { type OverlayState, type OverlayStateInput, overlayStateOf } from './records/overlay-state.ts';
 export {

@@ -6,6 +6,8 @@ import { type PolylemmaMove, type PolylemmaView, RANDOM_SLOT, type Slot, slotKey
 
 /** The stages of a decision: a slot, then the level points that it gets. */
 export const SLOT_STAGE = 'slot';
+
+/** The stage that asks how many points are spent. */
 export const POINTS_STAGE = 'points';
 
 /** No seat ever has more level points. */
@@ -13,6 +15,8 @@ const MOST_POINTS = 255;
 
 /** Words for points that depend on what is left: 0, a quarter, half (both rounded down) or all of it. */
 export const SHARES = ['none', 'quarter', 'half', 'all'] as const;
+
+/** One of `SHARES`. */
 export type Share = (typeof SHARES)[number];
 
 /** How many points a word means for a seat that has `left`. */

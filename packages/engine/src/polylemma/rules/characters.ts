@@ -28,6 +28,8 @@ export const WEIGHT: { readonly [A in Attribute]: number } = {
   strongSlot: 6,
   upset: 6,
 };
+
+/** The sum of all weights: what an attribute’s own is a part of. */
 export const TOTAL_WEIGHT = ATTRIBUTES.reduce((sum, attribute) => sum + WEIGHT[attribute], 0);
 
 /** The contract's number of an attribute: 0 to 9. */

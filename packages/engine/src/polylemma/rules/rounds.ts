@@ -5,6 +5,8 @@ import { SLOTS } from './types.ts';
 
 /** Rounds of a match at most, and won rounds that end it (docs/polylemma.md P7.2). */
 export const ROUNDS = 5;
+
+/** Rounds that a seat must win to win the match. */
 export const WINS = 3;
 
 type Played = Pick<PolylemmaState, 'rounds'>;

@@ -3,6 +3,8 @@ import type { BySeat, Seat } from '../../seat.ts';
 
 /** Fire beats grass, grass beats water, water beats fire. The order is the contract's. */
 export const KINDS = ['fire', 'grass', 'water'] as const;
+
+/** One of `KINDS`. */
 export type Kind = (typeof KINDS)[number];
 
 /** What is special about a character, in the contract's order. */
@@ -18,6 +20,8 @@ export const ATTRIBUTES = [
   'strongSlot',
   'upset',
 ] as const;
+
+/** One of `ATTRIBUTES`. */
 export type Attribute = (typeof ATTRIBUTES)[number];
 
 /** A character as it stands in a match. `tokenId` is a decimal string. */
@@ -37,7 +41,11 @@ export interface Character {
 
 /** A place of a party: 0 to 3 are the four characters, 4 is the random slot. Written 1 to 4 and r in chat. */
 export type Slot = 0 | 1 | 2 | 3 | 4;
+
+/** All slots: four of the party, and the random one. */
 export const SLOTS = [0, 1, 2, 3, 4] as const satisfies readonly Slot[];
+
+/** The slot of the character that nobody chose. */
 export const RANDOM_SLOT = 4 satisfies Slot;
 
 const SLOT_KEYS = ['1', '2', '3', '4', 'r'] as const;
@@ -45,6 +53,7 @@ const SLOT_KEYS = ['1', '2', '3', '4', 'r'] as const;
 /** How a slot is written: 1 to 4, and r for the random one. */
 export const slotKey = (slot: Slot): string => SLOT_KEYS[slot];
 
+/** The four characters that a seat brings, in the order of their slots. */
 export type Party = readonly [Character, Character, Character, Character];
 
 /** What a seat plays in a round: a slot, and level points that make it stronger. */
@@ -56,7 +65,11 @@ export interface PolylemmaMove {
 
 /** The named options of the rules. All are off where they are left out of `flagsOf`'s word. */
 export const OPTIONS = ['fickleBond', 'moreCoins', 'strongSlot', 'legacy'] as const;
+
+/** One of `OPTIONS`. */
 export type PolylemmaOption = (typeof OPTIONS)[number];
+
+/** Which options are on (docs/polylemma.md P9). */
 export type Ruleset = { readonly [O in PolylemmaOption]: boolean };
 
 /** What everything of a match follows from besides its moves. */
@@ -129,17 +142,20 @@ export interface Strength {
   readonly chances: readonly Chance[];
 }
 
+/** What a seat played in a round, and how strong it was. */
 export interface PlayedSlot extends PolylemmaMove {
   /** As it played: in a random slot with the slot's level. */
   readonly character: Character;
   readonly strength: Strength;
 }
 
+/** A round that was played. */
 export interface Round {
   readonly played: BySeat<PlayedSlot>;
   readonly winner: Seat | 'draw';
 }
 
+/** What a round changed, in the order it happened. */
 export type PolylemmaEvent =
   /** A random slot was used for the first time, and what it was. Comes before the round that it plays in. */
   | {

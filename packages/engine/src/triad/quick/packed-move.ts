@@ -3,6 +3,8 @@ import type { EdgeIndex, PlaceMove, Slot } from '../rules/types.ts';
 
 /** How "no mark" and "no earth edge" stand in a packed move. */
 export const NO_MARK = 15;
+
+/** Stands for no earth edge in a packed move. */
 export const NO_EARTH = 7;
 
 /** A move as one integer: `cell | slot << 4 | mark << 8 | earth << 12`. */

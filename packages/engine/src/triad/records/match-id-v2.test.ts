@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLAYER_A, PLAYER_B } from '../matches.fixture.ts';
-import { matchIdV2Of, type TranscriptV2 } from './match-id.ts';
+import { type MatchRecordV2, matchIdV2Of } from './match-id.ts';
 
 const turns = ['00', '10', '21', '31', '42', '52', '63', '73', '84'].map((byte) => ({
   cell: Number(byte[0]),
@@ -8,7 +8,7 @@ const turns = ['00', '10', '21', '31', '42', '52', '63', '73', '84'].map((byte) 
   reserved: 0,
 }));
 
-const header: TranscriptV2['header'] = {
+const header: MatchRecordV2['header'] = {
   version: 2,
   rulesetId: `0x${'11'.repeat(32)}`,
   seasonId: 1,
@@ -21,7 +21,7 @@ const header: TranscriptV2['header'] = {
   salt: `0x${'22'.repeat(32)}`,
 };
 
-const oneRound: TranscriptV2 = { header, rounds: [{ turns }] };
+const oneRound: MatchRecordV2 = { header, rounds: [{ turns }] };
 const draft = {
   pool: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'],
   picks: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { bytesToHex, encodeAbiParameters, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { PLAYER_A, PLAYER_B } from '../matches.fixture.ts';
-import { bothMatchIdsOf, matchIdOf, recordBytes, type Transcript } from './match-id.ts';
+import { bothMatchIdsOf, type MatchRecord, matchIdOf, recordBytes } from './match-id.ts';
 
 const hash = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes): Hex => bytesToHex(bytes));
 const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes): Hex => bytesToHex(bytes));
@@ -12,7 +12,7 @@ const tokenId = fc
 const deck = fc.array(tokenId, { minLength: 5, maxLength: 5 });
 const choice = (most: number) => fc.constantFrom<number | null | undefined>(undefined, null, 255, 0, most);
 
-const transcripts: fc.Arbitrary<Transcript> = fc.record({
+const transcripts: fc.Arbitrary<MatchRecord> = fc.record({
   header: fc.record({
     version: fc.constant(1),
     rulesetId: hash,
@@ -43,7 +43,7 @@ const WORDS = [
 ].map((type) => ({ type }));
 
 /** The same record by a general encoder. */
-function encoded({ header, turns }: Transcript, reservedDefault: number): Hex {
+function encoded({ header, turns }: MatchRecord, reservedDefault: number): Hex {
   const values: readonly unknown[] = [
     header.version,
     header.rulesetId,
@@ -89,7 +89,7 @@ describe('the bytes of a record', () => {
   it('know upper case: a checksummed address is the same address', () => {
     const [transcript] = fc.sample(transcripts, { numRuns: 1, seed: 1 });
     if (!transcript) throw new Error('one was asked for');
-    const withPlayers = (playerA: Hex, playerB: Hex): Transcript => ({
+    const withPlayers = (playerA: Hex, playerB: Hex): MatchRecord => ({
       ...transcript,
       header: { ...transcript.header, playerA, playerB },
     });

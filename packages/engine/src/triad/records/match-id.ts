@@ -73,7 +73,8 @@ export interface RecordedTurn {
   readonly reserved?: number | undefined;
 }
 
-export interface Transcript {
+/** The whole record of a match of one round: what its id is the hash of (docs/rules.md R8.5). */
+export interface MatchRecord {
   readonly header: Header & { readonly deckA: readonly string[]; readonly deckB: readonly string[] };
   readonly turns: readonly RecordedTurn[];
 }
@@ -82,7 +83,7 @@ export interface Transcript {
 const WORD_COUNT = 8 + 2 * 5 + 5 * 9;
 
 /** The standard ABI encoding of a record: what its id is the hash of. */
-export function recordBytes({ header, turns }: Transcript, reservedDefault: 0 | 255): Uint8Array {
+export function recordBytes({ header, turns }: MatchRecord, reservedDefault: 0 | 255): Uint8Array {
   const words = new WordWriter(WORD_COUNT)
     .number(header.version)
     .hex(header.rulesetId)
@@ -107,11 +108,11 @@ export function recordBytes({ header, turns }: Transcript, reservedDefault: 0 | 
  * out were written under two readings, 0 and 255; `reservedDefault` says which one is meant.
  * Throws a RangeError if the record has not five cards a side and nine turns.
  */
-export function matchIdOf(record: Transcript, reservedDefault: 0 | 255 = 0, keccak = plainKeccak): Hex {
+export function matchIdOf(record: MatchRecord, reservedDefault: 0 | 255 = 0, keccak = plainKeccak): Hex {
   return bytesToHex(keccak(wholeBytes(record, reservedDefault)));
 }
 
-function wholeBytes(record: Transcript, reservedDefault: 0 | 255): Uint8Array {
+function wholeBytes(record: MatchRecord, reservedDefault: 0 | 255): Uint8Array {
   const { header, turns } = record;
   if (header.deckA.length !== 5 || header.deckB.length !== 5 || turns.length !== TURNS) {
     const got = `${header.deckA.length} and ${header.deckB.length} cards, ${turns.length} turns`;
@@ -122,7 +123,7 @@ function wholeBytes(record: Transcript, reservedDefault: 0 | 255): Uint8Array {
 
 /** A record's id under both readings of an absent reserved byte, for little more than the price of one. */
 export function bothMatchIdsOf(
-  record: Transcript,
+  record: MatchRecord,
   keccak = plainKeccak,
 ): { readonly reservedZero: Hex; readonly reservedNone: Hex } {
   const bytes = wholeBytes(record, 0);
@@ -140,13 +141,14 @@ export interface RecordedDraft {
   readonly picks: readonly number[];
 }
 
+/** A round as records of version 2 hold it. */
 export interface RecordedRound {
   readonly turns: readonly RecordedTurn[];
 }
 
 /** A record with picks or rounds: its header has version 2. */
-export interface TranscriptV2 {
-  readonly header: Transcript['header'];
+export interface MatchRecordV2 {
+  readonly header: MatchRecord['header'];
   readonly draft?: RecordedDraft | undefined;
   readonly rounds: readonly RecordedRound[];
 }
@@ -184,7 +186,7 @@ function bytesOfRound({ turns }: RecordedRound, reservedDefault: number): Hex {
  * `reservedDefault` is what an absent reserved byte stands for. Throws if the record has not five cards a side.
  */
 export function matchIdV2Of(
-  { header, draft, rounds }: TranscriptV2,
+  { header, draft, rounds }: MatchRecordV2,
   reservedDefault: 0 | 255 = 0,
   keccak = plainKeccak,
 ): Hex {

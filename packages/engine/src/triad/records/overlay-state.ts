@@ -64,6 +64,7 @@ export interface OverlayState extends EventInfo {
   readonly status?: RecordStatus;
 }
 
+/** What the document is made from. */
 export interface OverlayStateInput extends EventInfo {
   readonly view: TriadView;
   /** The events of the last turn; empty before the first. */

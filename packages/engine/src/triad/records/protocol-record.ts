@@ -4,11 +4,11 @@ import { outcomeOf, tilesOf } from '../rules/round.ts';
 import { isDrafting, seatToPlay, TURNS } from '../rules/turn-order.ts';
 import type { Cell, EdgeIndex, HandSlot, PlaceMove, Slot, TriadView } from '../rules/types.ts';
 import {
+  type MatchRecord,
   matchIdOf,
   matchIdV2Of,
   type RecordedDraft,
   type RecordedTurn,
-  type Transcript,
 } from './match-id.ts';
 
 /**
@@ -48,7 +48,7 @@ export interface ProtocolTurn {
 
 /** The record of a match so far, in the public protocol's form. */
 export interface ProtocolV1 {
-  readonly header: Transcript['header'];
+  readonly header: MatchRecord['header'];
   readonly turns: readonly ProtocolTurn[];
 }
 
@@ -56,7 +56,7 @@ const turnOf = ({ cell, cardIndex, warningMarkCell }: PlaceMove): ProtocolTurn =
   warningMarkCell === null ? { cell, cardIndex } : { cell, cardIndex, warningMarkCell };
 
 /** The header with both decks, or undefined while the view hides a card of one. */
-function recordHeaderOf(view: TriadView): Transcript['header'] | undefined {
+function recordHeaderOf(view: TriadView): MatchRecord['header'] | undefined {
   const decks = wholeDecks(view);
   return decks && { ...view.header, deckA: decks.A, deckB: decks.B };
 }
@@ -82,7 +82,7 @@ export interface WholeTurn extends RecordedTurn {
 
 /** The record so far of a match with picks or rounds. */
 export interface ProtocolV2 {
-  readonly header: Transcript['header'];
+  readonly header: MatchRecord['header'];
   readonly draft?: RecordedDraft;
   readonly rounds: readonly { readonly turns: readonly WholeTurn[] }[];
 }
@@ -160,6 +160,7 @@ export interface Moment {
   readonly phase: 'draft' | 'turn' | 'over';
 }
 
+/** Where a match stands: its round from 0, its turn of 0 to 9 (null in a draft), and what is going on (R8.8). */
 export function momentOf(view: TriadView): Moment {
   const { round } = view;
   if (isDrafting(view)) return { turn: null, round, phase: 'draft' };

@@ -31,6 +31,7 @@ export interface AllowedMove {
   readonly viewer: string;
 }
 
+/** The strict list of allowed moves with its hash (docs/rules.md R8.7). */
 export interface StrictAllowed {
   readonly allowlist: readonly string[];
   readonly hash: string;
@@ -81,6 +82,7 @@ export interface EventInfo {
   readonly eventTitle?: string;
 }
 
+/** What the document is made from. */
 export interface StateJsonInput extends EventInfo {
   readonly view: TriadView;
   /** The seat that chat plays. */

@@ -20,6 +20,7 @@ export interface StreamVoteState extends EventInfo {
   readonly top?: readonly CountedMove[];
 }
 
+/** What the document is made from. */
 export interface StreamVoteInput extends EventInfo {
   readonly status: 'open' | 'closed';
   /** Unix milliseconds. */

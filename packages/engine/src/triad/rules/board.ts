@@ -1,10 +1,12 @@
 import type { Cell, Direction } from './types.ts';
 
+/** All cells, row by row from A1 to C3 (docs/rules.md R1.1). */
 export const CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const satisfies readonly Cell[];
 
 /** Text names of the cells: the letter is the column, the digit the row (docs/rules.md R1.1). */
 const NAMES = ['A1', 'B1', 'C1', 'A2', 'B2', 'C2', 'A3', 'B3', 'C3'] as const;
 
+/** The name of a cell: `A1` for 0, `C3` for 8. */
 export const cellName = (cell: Cell): string => NAMES[cell];
 
 /** The cell of a name in any case, or undefined. */

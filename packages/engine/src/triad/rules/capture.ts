@@ -14,7 +14,7 @@ import type {
 } from './types.ts';
 
 /** A card on its cell. */
-interface Standing {
+interface CardOnCell {
   readonly cell: Cell;
   readonly placed: PlacedCard;
 }
@@ -29,8 +29,8 @@ const jankenWins = (attacker: JankenHand, defender: JankenHand): boolean =>
 /** The values of two touching edges, explained; they are given, because whoever asks has compared them. */
 const explained = (
   field: Field,
-  x: Standing,
-  y: Standing,
+  x: CardOnCell,
+  y: CardOnCell,
   direction: Direction,
   attack: number,
   defence: number,
@@ -47,7 +47,7 @@ interface CornerSide {
   readonly edges: readonly Direction[];
 }
 
-function cornerSide(field: Field, { cell, placed }: Standing, v: Direction, h: Direction): CornerSide {
+function cornerSide(field: Field, { cell, placed }: CardOnCell, v: Direction, h: Direction): CornerSide {
   const vertical = edgeValueOf(field, cell, placed, v);
   const horizontal = edgeValueOf(field, cell, placed, h);
   if (field.rules.effects.aqua.diagonalStrengthMethod === 'sum') {
@@ -57,10 +57,10 @@ function cornerSide(field: Field, { cell, placed }: Standing, v: Direction, h: D
 }
 
 /** Two cards that meet at a corner, explained: the modifiers are those of all edges that count. */
-function comparedAcross(field: Field, x: Standing, y: Standing, side: DiagonalNeighbour): Compared {
+function comparedAcross(field: Field, x: CardOnCell, y: CardOnCell, side: DiagonalNeighbour): Compared {
   const attack = cornerSide(field, x, side.vertical, side.horizontal);
   const defence = cornerSide(field, y, OPPOSITE[side.vertical], OPPOSITE[side.horizontal]);
-  const explain = ({ cell, placed }: Standing, edges: readonly Direction[]) =>
+  const explain = ({ cell, placed }: CardOnCell, edges: readonly Direction[]) =>
     edges.flatMap((edge) => modifiersOf(field, cell, placed, edge, edgeValueOf(field, cell, placed, edge)));
   return {
     attack: attack.value,
@@ -115,7 +115,7 @@ interface Contact {
  * Every neighbour that counts for "two edges": all cards beside the placed one, its own side's included. Public
  * records count the opponent's only (docs/rules.md R10.1).
  */
-function contactsOf(field: Field, { cell, placed }: Standing): readonly Contact[] {
+function contactsOf(field: Field, { cell, placed }: CardOnCell): readonly Contact[] {
   const contacts: Contact[] = [];
   for (const side of NEIGHBOURS[cell] ?? []) {
     const beside = field.board[side.cell];
@@ -153,7 +153,7 @@ function plusMatches(contacts: readonly Contact[]): readonly Contact[] {
  * The opponent's cards that Same and Plus capture, in the order of capture: those of Same first, then those of
  * Plus alone; a card that both take counts as Plus. Values are those before any card has flipped (R5.10, R5.11).
  */
-function specialCaptures(field: Field, standing: Standing): readonly SpecialCapture[] {
+function specialCaptures(field: Field, standing: CardOnCell): readonly SpecialCapture[] {
   const { same, plus } = field.rules.classic;
   if (!same && !plus) return NONE;
   const contacts = contactsOf(field, standing);
@@ -183,7 +183,7 @@ interface Attacker {
 /** The captures of one turn while they happen; `field.board` changes with them. */
 interface Captures {
   readonly field: Field;
-  readonly placed: Standing;
+  readonly placed: CardOnCell;
   /** What happened so far in this turn, in order. */
   readonly events: TriadEvent[];
   readonly queue: Attacker[];
@@ -191,7 +191,7 @@ interface Captures {
 }
 
 /** No captures yet. What will happen is added to `events`. */
-export const capturesOf = (field: Field, placed: Standing, events: TriadEvent[]): Captures => ({
+export const capturesOf = (field: Field, placed: CardOnCell, events: TriadEvent[]): Captures => ({
   field,
   placed,
   events,
@@ -202,8 +202,8 @@ export const capturesOf = (field: Field, placed: Standing, events: TriadEvent[])
 /** A won comparison: who, whom, how, in which direction. */
 interface Won {
   readonly wave: number;
-  readonly x: Standing;
-  readonly y: Standing;
+  readonly x: CardOnCell;
+  readonly y: CardOnCell;
   readonly direction: Direction | null;
   readonly diagonal: DiagonalNeighbour | null;
   readonly rule: Flip['rule'];
@@ -273,7 +273,7 @@ export function captureBySameAndPlus(captures: Captures): void {
   }
 }
 
-function attackNeighbours(captures: Captures, x: Standing, wave: number): void {
+function attackNeighbours(captures: Captures, x: CardOnCell, wave: number): void {
   const { field } = captures;
   const rule = wave === 1 ? 'basic' : 'combo';
   for (const { direction, cell } of NEIGHBOURS[x.cell] ?? []) {
@@ -291,7 +291,7 @@ function attackNeighbours(captures: Captures, x: Standing, wave: number): void {
 }
 
 /** Aqua cards attack across their corners too (R11.4). */
-function attackAcross(captures: Captures, x: Standing, wave: number): void {
+function attackAcross(captures: Captures, x: CardOnCell, wave: number): void {
   const { field } = captures;
   const rule = wave === 1 ? 'basic' : 'combo';
   for (const diagonal of DIAGONALS[x.cell] ?? []) {

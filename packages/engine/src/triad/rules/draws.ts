@@ -7,6 +7,7 @@ import { type Classic, type ClassicFlag, oppositeOf, type Roulette } from '../ru
 import { TURNS } from './turn-order.ts';
 import type { HandSlot, Header, Slot, TriadState } from './types.ts';
 
+/** All places of a hand, from 0. */
 export const SLOTS = [0, 1, 2, 3, 4] as const satisfies readonly Slot[];
 
 const ROOT_WORDS = [

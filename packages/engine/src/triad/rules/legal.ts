@@ -104,6 +104,7 @@ export function* legalMoves(state: TriadState, seat: Seat): Generator<TriadMove>
   yield* placements(state, seat);
 }
 
+/** Why a placement is refused, in the order in which a turn meets the reasons (docs/rules.md R6). */
 export const MOVE_REFUSALS = [
   'cell_out_of_range',
   'duplicate_cell',
@@ -120,6 +121,8 @@ export const MOVE_REFUSALS = [
   'earth_choice_missing',
   'not_canonical',
 ] as const;
+
+/** One of `MOVE_REFUSALS`. */
 export type MoveRefusal = (typeof MOVE_REFUSALS)[number];
 
 type Verdict = { readonly ok: false; readonly error: Refusal<MoveRefusal> } | undefined;

@@ -13,11 +13,16 @@ export const firstOfRound = (header: Pick<TriadState['header'], 'firstPlayer'>, 
 
 /** Who picks when, whoever starts the first round (R5.14). */
 const PICK_ORDER: readonly Seat[] = ['A', 'B', 'B', 'A', 'A', 'B', 'B', 'A', 'A', 'B'];
+
+/** Picks of a draft: five for each seat (R5.14). */
 export const PICKS = PICK_ORDER.length;
+
+/** The seat of a pick, counted from 0; undefined behind the last one. */
 export const seatOfPick = (pick: number): Seat | undefined => PICK_ORDER[pick];
 
 type Moment = Pick<TriadState, 'header' | 'draft' | 'round' | 'turn'>;
 
+/** Whether picks are still to be made. */
 export const isDrafting = ({ draft }: Pick<TriadState, 'draft'>): boolean =>
   draft !== null && draft.picks.length < PICKS;
 

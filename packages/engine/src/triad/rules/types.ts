@@ -5,8 +5,13 @@ import type { Classic, ClassicFlag, Ruleset, Trait } from '../ruleset/ruleset.ts
 /** 0 rock, 1 paper, 2 scissors. */
 export type JankenHand = 0 | 1 | 2;
 
+/** The edges of a card in the order of their numbers. */
 export const DIRECTIONS = ['up', 'right', 'down', 'left'] as const;
+
+/** One of `DIRECTIONS`. */
 export type Direction = (typeof DIRECTIONS)[number];
+
+/** The four edges of a card, 0 to 10 (docs/rules.md R1.2). */
 export type Edges = { readonly [D in Direction]: number };
 
 /** A card as its collection describes it. `tokenId` is a decimal string. */
@@ -39,8 +44,10 @@ export interface PickMove {
   readonly pick: number;
 }
 
+/** What a seat decides: a placement, or a pick while the draft runs. */
 export type TriadMove = PlaceMove | PickMove;
 
+/** Whether a move picks a card of the pool; otherwise it places one. */
 export const isPick = (move: TriadMove): move is PickMove => 'pick' in move;
 
 /**
@@ -48,6 +55,8 @@ export const isPick = (move: TriadMove): move is PickMove => 'pick' in move;
  * those of the public implementation (docs/rules.md R10).
  */
 export const SEMANTICS = ['seed', 'public'] as const;
+
+/** One of `SEMANTICS`. */
 export type Semantics = (typeof SEMANTICS)[number];
 
 /** The record's header: everything the draws and the match id follow from. Version 2 has picks or rounds. */
@@ -112,6 +121,7 @@ export interface PlacedCard {
   readonly from: { readonly seat: Seat; readonly slot: Slot };
 }
 
+/** A warning mark on the board (docs/rules.md R3). */
 export interface Mark {
   readonly cell: Cell;
   readonly owner: Seat;
@@ -125,7 +135,10 @@ export interface PendingBonus {
   readonly ignoreWarningMark: boolean;
 }
 
+/** What the traits of a whole hand may make (docs/rules.md R11.3). */
 export const FORMATIONS = ['five_elements_harmony', 'eclipse'] as const;
+
+/** One of `FORMATIONS`. */
 export type FormationId = (typeof FORMATIONS)[number];
 
 /** What the five traits of a hand give its player for the round. */
@@ -143,6 +156,7 @@ export interface Draft {
   readonly picks: readonly number[];
 }
 
+/** What one process knows of a match. It may hold hidden cards: only views leave the process. */
 export interface TriadState {
   readonly ruleset: Ruleset;
   readonly semantics: Semantics;
@@ -202,6 +216,7 @@ export interface TriadSetup {
   readonly shown: readonly Seat[];
 }
 
+/** What a turn’s flips earned (docs/rules.md R4.1). */
 export type ComboEffect = 'none' | 'momentum' | 'domination' | 'fever';
 
 /** One won comparison: who took which card, by which rule, in which wave, with which values. */

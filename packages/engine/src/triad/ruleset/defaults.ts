@@ -28,6 +28,7 @@ export const DEFAULT_TACTICS: Tactics = {
   secondPlayerBalance: { enabled: false, firstMoveTriadPlus: 0 },
 };
 
+/** Traits, their effects and formations as they are where a ruleset says nothing else. */
 export const DEFAULT_SYNERGY: Synergy = {
   traitDerivation: {
     enabled: true,
@@ -67,6 +68,7 @@ export function classicOf(...on: readonly ClassicFlag[]): Classic {
   return Object.fromEntries(CLASSIC_FLAGS.map((flag) => [flag, has(flag)])) as Classic;
 }
 
+/** The default ruleset of version 1: no classic rules. */
 export const DEFAULT_V1: Ruleset = { version: 1, tactics: DEFAULT_TACTICS, synergy: DEFAULT_SYNERGY };
 
 /** Version 2 with the default tactics and synergy, and the named classic rules on. */
@@ -116,6 +118,7 @@ const normalised = (classic: Classic): Classic => ({
   typeDescend: classic.typeDescend && !classic.typeAscend,
 });
 
+/** The mask of classic rules: a number in base 36. */
 export function classicMaskOf(classic: Classic): string {
   const on = normalised(classic);
   return CLASSIC_FLAGS.reduce((mask, flag) => mask | (on[flag] ? BITS[flag] : 0), 0).toString(36);

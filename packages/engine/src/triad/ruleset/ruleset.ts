@@ -1,3 +1,4 @@
+/** The traits of cards in the order of their numbers (docs/rules.md R11). */
 export const TRAITS = [
   'none',
   'cosmic',
@@ -11,6 +12,8 @@ export const TRAITS = [
   'wind',
   'earth',
 ] as const;
+
+/** One of `TRAITS`. */
 export type Trait = (typeof TRAITS)[number];
 
 /**
@@ -36,7 +39,10 @@ export interface Tactics {
   readonly secondPlayerBalance: { readonly enabled: boolean; readonly firstMoveTriadPlus: number };
 }
 
+/** What a card’s trait may follow from. */
 export const TRAIT_SOURCES = ['season', 'class', 'fixed'] as const;
+
+/** One of `TRAIT_SOURCES`. */
 export type TraitSource = (typeof TRAIT_SOURCES)[number];
 
 /** How a card's trait follows from its class (1..5), season (1..4) and rarity (1..5). */
@@ -49,6 +55,7 @@ export interface TraitDerivation {
   readonly fixedTrait: readonly Trait[];
 }
 
+/** What each trait does (docs/rules.md R11.1, R11.2). */
 export interface TraitEffects {
   readonly enabled: boolean;
   readonly cosmic: { readonly enabled: boolean; readonly cornerTriadPlus: number };
@@ -68,6 +75,7 @@ export interface TraitEffects {
   };
 }
 
+/** What whole hands of certain traits earn (docs/rules.md R11.3). */
 export interface FormationBonuses {
   readonly enabled: boolean;
   readonly fiveElementsHarmony: {
@@ -82,6 +90,7 @@ export interface FormationBonuses {
   };
 }
 
+/** How cards get their traits, and what these do. */
 export interface Synergy {
   readonly traitDerivation: TraitDerivation;
   readonly traitEffects: TraitEffects;
@@ -102,7 +111,11 @@ export const CLASSIC_FLAGS = [
   'allOpen',
   'threeOpen',
 ] as const;
+
+/** One of `CLASSIC_FLAGS`. */
 export type ClassicFlag = (typeof CLASSIC_FLAGS)[number];
+
+/** Which classic rules are on. */
 export type Classic = { readonly [F in ClassicFlag]: boolean };
 
 /** Sudden Death: drawn rounds are played again, at most this many rounds in all (1..5). */

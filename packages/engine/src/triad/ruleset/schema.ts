@@ -157,7 +157,12 @@ export const rulesetSchema = z.discriminatedUnion('version', [
   versionThree,
 ]);
 
-/** Reads a ruleset configuration from outside. Refuses with `malformed_ruleset`, naming the field. */
+/**
+ * Reads a ruleset configuration from outside. Refuses with `malformed_ruleset`, naming the field.
+ *
+ * @example
+ * const ruleset = expectOk(parseRuleset({ version: 2, classic: { same: true, plus: true } }));
+ */
 export function parseRuleset(raw: unknown): Result<Ruleset> {
   const parsed = rulesetSchema.safeParse(raw);
   if (parsed.success) return ok(parsed.data);

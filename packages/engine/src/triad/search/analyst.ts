@@ -26,5 +26,12 @@ export const analystWith = (pool: readonly Card[]): Analyst<TriadView, TriadMove
   },
 });
 
-/** The perfect player that knows no pool of cards. */
+/**
+ * The perfect player that knows no pool of cards.
+ *
+ * @example
+ * for (const evaluation of analyst.analyse(triad.view(state, 'public'), { seed: 'any text' })) {
+ *   console.log(evaluation.value, evaluation.moves[0]?.move); // better with every step, until it is done
+ * }
+ */
 export const analyst: Analyst<TriadView, TriadMove> = analystWith([]);

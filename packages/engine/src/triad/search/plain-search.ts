@@ -63,7 +63,7 @@ const atMostOf = (word: number): number => (word >>> AT_MOST) & 15;
 const moveOf = (word: number): number => (word >>> MOVE_AT) & 127;
 
 /** A position between two turns, seen by the seat to play. Cells and cards are bits. */
-interface Standing {
+interface SearchPosition {
   readonly own: number;
   readonly theirs: number;
   readonly hand: number;
@@ -100,7 +100,7 @@ function playableByTurn(state: TriadState): Int32Array {
 }
 
 /** Lays the cards of a state on the empty board, and gives the rest of the position. */
-function standingOf(state: TriadState, board: PlainBoard): Standing {
+function positionFrom(state: TriadState, board: PlainBoard): SearchPosition {
   const owned = { A: 0, B: 0 };
   let low = 0;
   let high = 0;
@@ -169,7 +169,7 @@ export class PlainSearch implements RoundSearch {
   readonly #bonusOfA: number;
   readonly #history = new Int32Array((TURNS + 1) * MOVES);
   readonly #ordered = new Int32Array((TURNS + 1) * MOVES);
-  readonly #path: Standing[];
+  readonly #path: SearchPosition[];
   #pausedAt = 0;
 
   constructor(state: TriadState, table = PlainSearch.tableFor(state)) {
@@ -183,7 +183,7 @@ export class PlainSearch implements RoundSearch {
     this.#bonusOfA = rules.suddenDeath ? spare : 0;
     this.#playable = playableByTurn(state);
     this.#twins = forcingRule(state.classic) === null ? twinsOf(state) : new Int32Array(CARDS);
-    this.#path = [standingOf(state, this.#board)];
+    this.#path = [positionFrom(state, this.#board)];
   }
 
   static tableFor({ turn }: Pick<TriadState, 'turn'>): PlainTable {
@@ -198,7 +198,7 @@ export class PlainSearch implements RoundSearch {
     }
   }
 
-  get #here(): Standing {
+  get #here(): SearchPosition {
     const here = this.#path.at(-1);
     if (!here) throw new Error('the search has no position');
     return here;

@@ -33,6 +33,8 @@ export const REPLAY_CODES = [
   'mark_on_occupied_cell',
   'mark_on_live_mark',
 ] as const;
+
+/** One of `REPLAY_CODES`. */
 export type ReplayCode = (typeof REPLAY_CODES)[number];
 
 export const isReplayCode = (code: string): code is ReplayCode =>

@@ -73,6 +73,10 @@ function playRounds(
  *
  * @param semantics how the few points are read in which records differ (R10)
  * @param keccak a faster keccak256, for files of records: most of a replay's time is its two match ids
+ * @example
+ * const replayed = replay(JSON.parse(line));
+ * if (replayed.ok) console.log(replayed.value.matchId);
+ * else console.log(replayed.error.code);
  */
 export function replay(
   raw: unknown,

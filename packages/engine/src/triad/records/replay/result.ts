@@ -12,6 +12,7 @@ import type {
 import { type RecordedFlip, turnSummaryOf } from '../turn-summary.ts';
 import type { PlayedTurn } from './playing.ts';
 
+/** A turn of a replayed record and what it changed. */
 export interface ReplayedTurn {
   readonly player: 0 | 1;
   readonly cell: number;
@@ -26,6 +27,7 @@ export interface ReplayedTurn {
   readonly flipTraces: readonly RecordedFlip[];
 }
 
+/** A cell of the board as the match left it. */
 export interface ReplayedCell {
   readonly owner: 0 | 1;
   readonly tokenId: string;
