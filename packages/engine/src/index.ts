@@ -1,3 +1,4 @@
+/** What all games share: seats, results, the shape of a game's rules and of its judgement. */
 export {
   type AnalysisLimits,
   type Analyst,

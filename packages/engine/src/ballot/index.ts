@@ -1,3 +1,8 @@
+/**
+ * Votes: a ballot on the legal moves of any game, what it decides and why, its public record, and how a stranger
+ * checks it. docs/voting.md says how lines are read, docs/ballots.md how votes are counted, docs/receipts.md how a
+ * voter finds a vote again.
+ */
 export { canonicalJson, jsonHash } from '../protocol/canonical-json.ts';
 export { type Keccak, plainKeccak } from '../protocol/keccak.ts';
 export { Ballot, type Closed, closeBallot, openBallot, type Settled } from './ballot.ts';
@@ -16,10 +21,15 @@ export {
   rootOfProof,
   voterKeyOf,
 } from './hashes.ts';
-export type { Habits } from './line-reader.ts';
-export { emoteOptions } from './line-reader.ts';
-export type { CountableGame, VotableGame } from './option-tree.ts';
-export { exampleOf, labelOf, type OptionNode, optionSaid } from './option-tree.ts';
+export { emoteOptions, type Habits } from './line-reader.ts';
+export {
+  type CountableGame,
+  exampleOf,
+  labelOf,
+  type OptionNode,
+  optionSaid,
+  type VotableGame,
+} from './option-tree.ts';
 export {
   acceptingMs,
   type BallotPolicy,
@@ -28,8 +38,6 @@ export {
   ROUND_LETTERS,
   roundLetterOf,
   totalMs,
-  weightOf,
-  weightsOf,
 } from './policy.ts';
 export type { CountedVerdict, Question, Verdict, VoteInput } from './question.ts';
 export { type Receipt, type ReceiptAnswer, receiptFor, verifyReceipt } from './receipt.ts';
@@ -52,15 +60,7 @@ export {
   WHYS,
   type Why,
 } from './record.ts';
-export type { PublishedSeed } from './recount.ts';
-export { type Difference, type Recount, recount } from './recount.ts';
+export { type Difference, type PublishedSeed, type Recount, recount } from './recount.ts';
 export { REFUSALS, type RefusalReason, refusalSentence } from './refusal.ts';
-export type { Closing, UnsealedBallot, UnsealedVote } from './seal.ts';
-export {
-  finishBallot,
-  type HashedBallot,
-  hashSteps,
-  sealBallot,
-  sealSteps,
-} from './seal.ts';
+export { type Closing, sealBallot, sealSteps, type UnsealedBallot, type UnsealedVote } from './seal.ts';
 export type { Leader, Standing, StandingOption } from './tally.ts';

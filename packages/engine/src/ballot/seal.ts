@@ -153,7 +153,7 @@ function unsealedVotes(counted: readonly StoredVote[], policy: BallotPolicy): Un
 }
 
 /** What hashing a ballot gives: its voters without names, and the root of their votes. */
-export type HashedBallot = Pick<BallotRecord, 'votes' | 'refusals' | 'ballotRoot'>;
+type HashedBallot = Pick<BallotRecord, 'votes' | 'refusals' | 'ballotRoot'>;
 
 /** The leaf of a recorded vote. */
 export const leafOfVote = (
@@ -198,10 +198,7 @@ export function hashesOf(
  * Hashes the voters of a settled ballot, pausing after each of about three hashes per vote. Thousands of votes
  * take a while: run it in slices, or in a worker, with a fast `keccak`.
  */
-export function* hashSteps(
-  unsealed: UnsealedBallot,
-  keccak: Keccak = plainKeccak,
-): Generator<void, HashedBallot> {
+function* hashSteps(unsealed: UnsealedBallot, keccak: Keccak = plainKeccak): Generator<void, HashedBallot> {
   const [salt, matchKey] = [hexToBytes(unsealed.pepper), hexToBytes(unsealed.matchKey)];
   const bytesOf = memoize((choice: Hex) => hexToBytes(choice));
   const votes: RecordedVote[] = [];
@@ -232,7 +229,7 @@ const sortedRefusals = (reasons: ReadonlyMap<Hex, RefusalReason>): RecordedRefus
     .sort((a, b) => (a.voterKey < b.voterKey ? -1 : 1));
 
 /** Decides a hashed ballot (a draw needs the root) and makes its public record. Cheap, whatever the votes. */
-export function finishBallot(unsealed: UnsealedBallot, hashed: HashedBallot): BallotRecord {
+function finishBallot(unsealed: UnsealedBallot, hashed: HashedBallot): BallotRecord {
   const { pepper: _secret, votes, refusals: _named, options, frame, noVotes, draw, ...open } = unsealed;
   const { ballotRoot } = hashed;
   const { policy } = open;

@@ -1,3 +1,4 @@
+/** How a line of chat is read: what a game says of its moves, and the one reader for all games (docs/voting.md). */
 export {
   type Beginning,
   type Begun,

@@ -1,3 +1,4 @@
+/** What stands on chain and how it is made: keys, seeds, hidden cards, commitments, sealed secrets. */
 export { taggedHash, tagOf, ZERO_HASH } from './hash.ts';
 export {
   type Commitment,

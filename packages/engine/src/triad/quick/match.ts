@@ -7,7 +7,7 @@ import { type ActiveTrait, quickRulesOf } from './rules.ts';
 
 /**
  * One round of Triad, made for search: millions of moves made and taken back, nothing allocated. Moves are
- * integers (packed-move.ts). `make` trusts its caller: only what `legalMoves` lists may be made.
+ * integers (`packMove`). `make` trusts its caller: only what `legalMoves` lists may be made.
  */
 export type QuickMatch = Position;
 

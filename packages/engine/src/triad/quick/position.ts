@@ -21,7 +21,7 @@ const LEFT = 511;
 const SHIFT_OF: { readonly [D in Direction]: number } = { up: 0, right: 8, down: 16, left: 24 };
 
 /**
- * A round in play as a handful of integers: what both ways of capturing (plain.ts, full.ts) have in common.
+ * A round in play as a handful of integers: what both ways of capturing (`PlainPosition`, `FullPosition`) have in common.
  * Nothing is allocated while moves are made and taken back.
  */
 export abstract class Position {
@@ -33,7 +33,7 @@ export abstract class Position {
   protected readonly rules: QuickRules;
   protected readonly deck: Deck;
   protected readonly bonuses: Bonuses;
-  /** Bits of places (grid.ts). */
+  /** Bits of places (`PLACE_OF_CELL`). */
   protected occupied = 0;
   protected ownedByB = 0;
   /** Bits of cards: seat x 5 + slot. */
@@ -102,7 +102,7 @@ export abstract class Position {
   abstract make(move: number): void;
   /** Takes back the last move made; throws when none was. */
   abstract unmake(): void;
-  /** The stored edges of a card on a cell, packed as in deck.ts. */
+  /** The stored edges of a card on a cell, packed as by `packEdges`. */
   protected abstract storedAt(place: number): number;
   protected abstract cardAt(place: number): number;
 

@@ -68,8 +68,8 @@ export function playTurn(
   const rules = playRulesOf(state);
   const events: TriadEvent[] = [];
 
-  // 1. What is fixed before the match: Swap and Roulette have happened (round.ts, setup.ts).
-  // 2. Which card: what Order or Chaos demand was checked with the move (legal.ts).
+  // 1. What is fixed before the match: Swap and Roulette have happened.
+  // 2. Which card: what Order or Chaos demand was checked with the move.
 
   // 3. The card is placed, and the edges change: bonus and mark, traits. From now on it counts for its type.
   const { placed, applied, triggered, penalty } = placementOf(state, rules, seat, move, card);

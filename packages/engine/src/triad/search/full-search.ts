@@ -55,7 +55,7 @@ const TABLE_BITS = [4, 6, 8, 10, 13, 16, 18, 19, 19, 19];
 const STEP_LINES = 70_000;
 /** Turns of the searches' ends where looking up costs more than searching. */
 const UNKEPT = 1;
-/** As in plain-search.ts. */
+/** Measured: fewest positions looked at. */
 const PRAISE = 2;
 const BLAME = 3;
 

@@ -1,1 +1,2 @@
+/** The computer that judges and plays Triad. */
 export { analyst, analystWith } from './analyst.ts';

@@ -152,7 +152,7 @@ const PRAISE = 2;
 const BLAME = 3;
 
 /**
- * Searches rounds that nothing but edges decides (plain-cards.ts), always to the end: null windows, a table of
+ * Searches rounds that nothing but edges decides (`isPlain`), always to the end: null windows, a table of
  * positions, moves that cut off elsewhere first. Counts cells: the seat to play asks whether it can own `goal`
  * of the nine.
  */
