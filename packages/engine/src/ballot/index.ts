@@ -43,24 +43,26 @@ export type { CountedVerdict, Question, Verdict, VoteInput } from './question.ts
 export { type Receipt, type ReceiptAnswer, receiptFor, verifyReceipt } from './receipt.ts';
 export {
   type BallotRecord,
-  type BallotResult,
   ballotRecord,
-  ballotResult,
   choice,
   type Grammar,
   grammar,
-  type Intervention,
-  intervention,
   type RecordedRefusal,
   type RecordedVote,
   recordedRefusal,
   recordedVote,
   recordText,
-  type StageResult,
-  WHYS,
-  type Why,
 } from './record.ts';
 export { type Difference, type PublishedSeed, type Recount, recount } from './recount.ts';
 export { REFUSALS, type RefusalReason, refusalSentence } from './refusal.ts';
+export {
+  type BallotResult,
+  ballotResult,
+  type Intervention,
+  intervention,
+  type StageResult,
+  WHYS,
+  type Why,
+} from './result.ts';
 export { type Closing, sealBallot, sealSteps, type UnsealedBallot, type UnsealedVote } from './seal.ts';
 export type { Leader, Standing, StandingOption } from './tally.ts';
