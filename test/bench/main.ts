@@ -1,39 +1,44 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import type { BenchEntry, Figure } from './entry.ts';
-import { reaches } from './entry.ts';
-import { tableOf } from './table.ts';
+import { type Entries, type Figure, reaches } from './figure.ts';
 
-const entries = new URL('entries/', import.meta.url);
+const folder = new URL('entries/', import.meta.url);
 
-async function load(file: string): Promise<BenchEntry> {
-  const { default: entry }: { default: BenchEntry } = await import(new URL(file, entries).href);
-  return entry;
+const shown = (value: number): string =>
+  value.toLocaleString('en', { maximumSignificantDigits: Math.abs(value) < 1_000 ? 3 : 6 });
+
+function lineOf(figure: Figure): string {
+  const { name, value, unit, target, checksum = '' } = figure;
+  const bar = target && `${target.better === 'more' ? 'at least' : 'at most'} ${shown(target.value)}`;
+  const missed = reaches(figure) === false ? '  MISSED' : '';
+  return `${shown(value).padStart(12)} ${unit.padEnd(12)} ${name}${bar ? `, ${bar}` : ''}${missed}  ${checksum}`.trimEnd();
 }
 
-/** What the figures were measured on. */
-const machine = () => ({
-  cpu: cpus()[0]?.model ?? 'unknown',
-  cores: cpus().length,
-  node: process.versions.node,
-  platform: `${process.platform} ${process.arch}`,
-});
-
 /**
- * Runs every entry, or those whose name holds one of `wanted`, one after another; prints a table. A whole run is
- * written to `file` (JSON).
+ * Runs every entry, or those whose name holds one of `wanted`, one after another, and prints their figures. A whole
+ * run is written to `file` (JSON).
  */
 export async function bench(file: URL, wanted: readonly string[]): Promise<void> {
   const figures: Figure[] = [];
-  for (const name of readdirSync(entries).sort()) {
+  for (const name of readdirSync(folder).sort()) {
     if (!name.endsWith('.js')) continue;
-    const entry = await load(name);
-    if (wanted.length > 0 && !wanted.some((part) => entry.name.includes(part))) continue;
-    console.log(`measuring ${entry.name} ...`);
-    figures.push(...(await entry.run()));
+    const { default: entries }: { default: Entries } = await import(new URL(name, folder).href);
+    for (const [entry, measure] of Object.entries(entries)) {
+      if (wanted.length > 0 && !wanted.some((part) => entry.includes(part))) continue;
+      console.log(`measuring ${entry} ...`);
+      const measured = await measure();
+      for (const figure of measured) console.log(lineOf(figure));
+      figures.push(...measured);
+    }
   }
-  console.log(`\n${tableOf(figures)}`);
+  if (figures.length === 0) throw new Error(`no entry's name holds ${wanted.join(' or ')}`);
   if (wanted.length > 0) return;
+  const machine = {
+    cpu: cpus()[0]?.model ?? 'unknown',
+    cores: cpus().length,
+    node: process.versions.node,
+    platform: `${process.platform} ${process.arch}`,
+  };
   const judged = figures.map((figure) => ({ ...figure, reached: reaches(figure) }));
-  writeFileSync(file, `${JSON.stringify({ machine: machine(), figures: judged }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ machine, figures: judged }, null, 2)}\n`);
 }

@@ -1,7 +1,7 @@
 import { memoryOf, processorMsWithEnded } from '../../props/process-tree.ts';
 import { until } from '../../props/processes.ts';
-import type { BenchEntry, Figure } from '../entry.ts';
-import { median, NpmShow } from '../home/npm-show.ts';
+import { type Entries, type Figure, figure, median, rounded } from '../figure.ts';
+import { NpmShow } from '../npm-show.ts';
 
 const READY_MS = 60_000;
 /** A match with votes of the usual length takes some minutes. */
@@ -35,63 +35,51 @@ const worstOf = (samples: readonly Sample[]): number =>
 const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
 
 /** What a show takes of the machine on which a game is played: the local demo, as it is started without a word. */
-const entry: BenchEntry = {
-  name: 'beside a game',
-  async run(): Promise<readonly Figure[]> {
-    if (process.platform !== 'linux') return [];
-    const show = new NpmShow({ web: { port: 0 } });
-    try {
-      await show.firstVote(READY_MS);
-      const samples: Sample[] = [];
-      const watch = async (what: string, isOver: () => boolean, ms: number) => {
-        let next = performance.now();
-        await until(
-          what,
-          () => {
-            if (performance.now() >= next) {
-              samples.push(sampleOf(show));
-              next += EVERY_MS;
-            }
-            return isOver();
-          },
-          ms,
-        );
-      };
-      await watch('the first match is over', () => show.hasSaid(/match 1 is over/), MATCH_MS);
-      await watch('the second match begins', () => show.hasSaid(/match 2: the first turn begins/), READY_MS);
-      const began = performance.now();
-      await watch('it has been looked back at', () => performance.now() - began > AFTERWARDS_MS, READY_MS);
-      const note = 'one match and its pause, with the demo crowd; npm itself included';
-      return [
-        {
-          name: 'memory (PSS) of all processes in a match, median',
-          value: megabytes(median(samples.map(({ bytes }) => bytes))),
-          unit: 'MB',
-          target: { value: 280, better: 'less' },
-          before: 365,
-          note,
+async function besideAGame(): Promise<readonly Figure[]> {
+  if (process.platform !== 'linux') return [];
+  const show = new NpmShow({ web: { port: 0 } });
+  try {
+    await show.firstVote(READY_MS);
+    const samples: Sample[] = [];
+    const watch = async (what: string, isOver: () => boolean, ms: number) => {
+      let next = performance.now();
+      await until(
+        what,
+        () => {
+          if (performance.now() >= next) {
+            samples.push(sampleOf(show));
+            next += EVERY_MS;
+          }
+          return isOver();
         },
-        {
-          name: 'the same at its most, while thinking',
-          value: megabytes(Math.max(...samples.map(({ bytes }) => bytes))),
-          unit: 'MB',
-          target: { value: 330, better: 'less' },
-          before: 480,
-          note,
-        },
-        {
-          name: 'processor time of all processes in a match and its pause, worst 5 s',
-          value: Math.round(worstOf(samples) * 100) / 100,
-          unit: 'cores',
-          target: { value: 0.6, better: 'less' },
-          before: 1.01,
-          note,
-        },
-      ];
-    } finally {
-      await show.end();
-    }
-  },
-};
+        ms,
+      );
+    };
+    await watch('the first match is over', () => show.hasSaid(/match 1 is over/), MATCH_MS);
+    await watch('the second match begins', () => show.hasSaid(/match 2: the first turn begins/), READY_MS);
+    const began = performance.now();
+    await watch('it has been looked back at', () => performance.now() - began > AFTERWARDS_MS, READY_MS);
+    const note = 'one match and its pause, with the demo crowd; npm itself included';
+    const bytes = samples.map((sample) => sample.bytes);
+    return [
+      figure('memory (PSS) of all processes in a match, median', megabytes(median(bytes)), 'MB', {
+        atMost: 280,
+        note,
+      }),
+      figure('the same at its most, while thinking', megabytes(Math.max(...bytes)), 'MB', {
+        atMost: 330,
+        note,
+      }),
+      figure(
+        'processor time of all processes in a match and its pause, worst 5 s',
+        rounded(worstOf(samples), 2),
+        'cores',
+        { atMost: 0.6, note },
+      ),
+    ];
+  } finally {
+    await show.end();
+  }
+}
 
-export default entry;
+export default { 'beside a game': besideAGame } satisfies Entries;

@@ -7,7 +7,7 @@ import { headOf } from '@show-of-hands/bot/chain/local/head';
 import type { Account } from '@show-of-hands/bot/chain/local/state';
 import { type Hex, keccak256, stringToHex } from 'viem';
 import { z } from 'zod';
-import type { BenchEntry } from '../entry.ts';
+import { type Entries, type Figure, figure, median, rounded } from '../figure.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const VECTORS = `${root}test/vectors/chain-transactions.jsonl`;
@@ -56,51 +56,48 @@ async function recorded(lines: readonly z.infer<typeof line>[]) {
   return { file, base: file.chain.base, head: blocks.head.hash, count: matches.length };
 }
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 /** How long a start takes to play again what matches have sent since the chain was begun last. */
-const entry: BenchEntry = {
-  name: 'chain again',
-  async run() {
-    const lines = readFileSync(VECTORS, 'utf8')
-      .trim()
-      .split('\n')
-      .map((text) => line.parse(JSON.parse(text)));
-    const games = await Promise.all(
-      [...new Set(lines.map(({ game }) => game))].map((game) =>
-        recorded(lines.filter((one) => one.game === game)),
-      ),
-    );
-    const seconds: number[] = [];
-    const heads = new Set<Hex>();
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const began = performance.now();
-      let played = 0;
-      while (played < TRANSACTIONS) {
-        for (const { file, base, head, count } of games) {
-          const again = await ChainBlocks.open(file, base, CHAIN_ID, log);
-          if (again.head.hash !== head) throw new Error('another chain came out');
-          heads.add(again.head.hash);
-          played += count;
-        }
+async function chainAgain(): Promise<readonly Figure[]> {
+  const lines = readFileSync(VECTORS, 'utf8')
+    .trim()
+    .split('\n')
+    .map((text) => line.parse(JSON.parse(text)));
+  const games = await Promise.all(
+    [...new Set(lines.map(({ game }) => game))].map((game) =>
+      recorded(lines.filter((one) => one.game === game)),
+    ),
+  );
+  const seconds: number[] = [];
+  const heads = new Set<Hex>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const began = performance.now();
+    let played = 0;
+    while (played < TRANSACTIONS) {
+      for (const { file, base, head, count } of games) {
+        const again = await ChainBlocks.open(file, base, CHAIN_ID, log);
+        if (again.head.hash !== head) throw new Error('another chain came out');
+        heads.add(again.head.hash);
+        played += count;
       }
-      seconds.push(((performance.now() - began) / 1_000 / played) * TRANSACTIONS);
     }
-    return [
+    seconds.push(((performance.now() - began) / 1_000 / played) * TRANSACTIONS);
+  }
+  const checksum = [...heads]
+    .sort()
+    .join(' ')
+    .replaceAll(/0x(\w{8})\w+/g, '$1');
+  return [
+    figure(
+      `${TRANSACTIONS} recorded transactions of matches of both games played again`,
+      rounded(median(seconds), 2),
+      's',
       {
-        name: `${TRANSACTIONS} recorded transactions of matches of both games played again`,
-        value: Math.round(median(seconds) * 100) / 100,
-        unit: 's',
-        target: { value: 8, better: 'less' },
-        checksum: [...heads]
-          .sort()
-          .join(' ')
-          .replaceAll(/0x(\w{8})\w+/g, '$1'),
+        atMost: 8,
+        checksum,
         note: `median of ${ROUNDS}; as at a start, contracts and cards from the chain's base`,
       },
-    ];
-  },
-};
+    ),
+  ];
+}
 
-export default entry;
+export default { 'chain again': chainAgain } satisfies Entries;

@@ -1,10 +1,8 @@
 import { presets } from '@show-of-hands/bot/games/triad/presets';
 import { keccak256, toHex } from 'viem';
-import { playMatch, type Spent } from '../chain/played-match.ts';
-import { settleMatch } from '../chain/settled-match.ts';
-import { openVenue, type Venue } from '../chain/venue.ts';
 import { dice } from '../deals.ts';
-import type { BenchEntry, Figure } from '../entry.ts';
+import { type Entries, type Figure, figure } from '../figure.ts';
+import { openVenue, playMatch, type Spent, settleMatch, type Venue } from '../triad-on-chain.ts';
 
 const MATCHES = 500;
 const SETTLED = 100;
@@ -24,14 +22,9 @@ const BUDGETS: Readonly<Record<string, { readonly mean?: number; readonly most?:
 
 function figuresOf(name: string, values: readonly number[], checksum: string): readonly Figure[] {
   const budget = BUDGETS[name] ?? {};
-  const figure = (kind: 'mean' | 'most', value: number): Figure => ({
-    name: `gas of ${name}, ${kind}`,
-    value,
-    unit: 'gas',
-    checksum,
-    ...(budget[kind] !== undefined && { target: { value: budget[kind], better: 'less' as const } }),
-  });
-  return [figure('mean', mean(values)), figure('most', Math.max(...values))];
+  const figureOf = (kind: 'mean' | 'most', value: number): Figure =>
+    figure(`gas of ${name}, ${kind}`, value, 'gas', { atMost: budget[kind], checksum });
+  return [figureOf('mean', mean(values)), figureOf('most', Math.max(...values))];
 }
 
 async function measured(venue: Venue): Promise<readonly Figure[]> {
@@ -61,27 +54,21 @@ async function measured(venue: Venue): Promise<readonly Figure[]> {
     ...kinds.flatMap((kind) => figuresOf(kind, gasOf(kind), checksum)),
     ...figuresOf('reveal', gasOf('reveal'), checksum).slice(0, 1),
     ...figuresOf('settlement', settlements, checksum),
-    {
-      name: 'gas of commits, reveals, opening and closing of a match, most',
-      value: Math.max(...rounds),
-      unit: 'gas',
-      target: { value: 2_200_000, better: 'less' },
+    figure('gas of commits, reveals, opening and closing of a match, most', Math.max(...rounds), 'gas', {
+      atMost: 2_200_000,
       checksum,
       note: `${MATCHES} random matches, preset ${PRESET}, mean ${mean(rounds)}`,
-    },
+    }),
   ];
 }
 
-const entry: BenchEntry = {
-  name: 'gas',
-  async run() {
-    const venue = await openVenue();
-    try {
-      return await measured(venue);
-    } finally {
-      await venue.close();
-    }
-  },
-};
+async function gas(): Promise<readonly Figure[]> {
+  const venue = await openVenue();
+  try {
+    return await measured(venue);
+  } finally {
+    await venue.close();
+  }
+}
 
-export default entry;
+export default { gas } satisfies Entries;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { BenchEntry, Figure } from '../entry.ts';
+import { type Entries, type Figure, figure } from '../figure.ts';
 
 const LINES = 10_000;
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -58,20 +58,14 @@ async function replayed(records: readonly Line[]): Promise<number> {
   return seconds;
 }
 
-const entry: BenchEntry = {
-  name: 'replay',
-  async run(): Promise<readonly Figure[]> {
-    const seconds = await replayed(lines());
-    return [
-      {
-        name: 'command line, replay of 10,000 records',
-        value: (LINES - 1) / seconds,
-        unit: 'lines/s',
-        target: { value: 2_000, better: 'more' },
-        note: 'every answer compared with its record; without Chaos, Swap, Three Open',
-      },
-    ];
-  },
-};
+async function replay(): Promise<readonly Figure[]> {
+  const seconds = await replayed(lines());
+  return [
+    figure('command line, replay of 10,000 records', (LINES - 1) / seconds, 'lines/s', {
+      atLeast: 2_000,
+      note: 'every answer compared with its record; without Chaos, Swap, Three Open',
+    }),
+  ];
+}
 
-export default entry;
+export default { replay } satisfies Entries;

@@ -201,7 +201,6 @@ contract TriadTableTest is TriadMatch {
     /// @dev The table ends as the referee says of the whole record, under any rules: flags, traits, formations,
     /// Roulette, Draft and Sudden Death.
     /// forge-config: default.fuzz.runs = 64
-    /// forge-config: mutants.fuzz.runs = 4
     /// forge-config: coverage.fuzz.runs = 16
     function testFuzz_aMatchOnTheTableEndsAsItsRecordSays(uint128 seed, bytes32 seedA) public {
         seeds[A] = seedA;

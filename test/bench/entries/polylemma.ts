@@ -16,10 +16,8 @@ import { analyst } from '@show-of-hands/engine/polylemma/search';
 import { sealedRootOf } from '@show-of-hands/engine/protocol';
 import type { Hex } from 'viem';
 import { dice } from '../deals.ts';
-import type { BenchEntry, Figure } from '../entry.ts';
-import { secondsOf } from '../stopwatch.ts';
+import { asText, type Entries, type Figure, figure, median, rounded } from '../figure.ts';
 
-const MATCHES = 500;
 /** Matches in which the strongest computer plays the weakest one, each with its seats changed over. */
 const DUELS = 60;
 /** Of these it must win more than so many in a hundred, or what is timed is not thinking. */
@@ -91,22 +89,18 @@ function shown(
 
 const isOver = (state: PolylemmaState): boolean => polylemma.outcome(state) !== undefined;
 
-/** A match to its end; `choose` says what a seat plays. */
+/** A match at its end; `choose` says what a seat plays. */
 function played(
   everybody: readonly Character[],
   number: number,
   choose: (state: PolylemmaState, seat: Seat) => PolylemmaMove,
-): { readonly start: PolylemmaState; readonly rounds: readonly Plays[]; readonly end: PolylemmaState } {
-  const start = dealt(everybody, number);
-  const rounds: Plays[] = [];
-  let end = start;
+): PolylemmaState {
+  let end = dealt(everybody, number);
   while (!isOver(end)) {
     const moves = { A: choose(end, 'A'), B: choose(end, 'B') };
-    const plays = shown(end, everybody, number, moves);
-    rounds.push(plays);
-    end = expectOk(polylemma.play(end, plays)).state;
+    end = expectOk(polylemma.play(end, shown(end, everybody, number, moves))).state;
   }
-  return { start, rounds, end };
+  return end;
 }
 
 /** One number of what a match came to: who won, and all powers. */
@@ -117,38 +111,6 @@ function summed(sum: number, state: PolylemmaState): number {
   return mixed;
 }
 
-const asText = (sum: number): string => (sum >>> 0).toString(16).padStart(8, '0');
-
-function atRandom(roll: (sides: number) => number) {
-  return (state: PolylemmaState, seat: Seat): PolylemmaMove => {
-    const moves = [...polylemma.legalMoves(polylemma.view(state, 'public'), seat)];
-    const move = moves[roll(moves.length)];
-    if (move === undefined) throw new Error('a round without a legal move');
-    return move;
-  };
-}
-
-function wholeMatches(everybody: readonly Character[]): Figure {
-  const roll = dice(6_000_000);
-  const matches = Array.from({ length: MATCHES }, (_, number) => played(everybody, number, atRandom(roll)));
-  const again = (): number =>
-    matches.reduce((sum, { start, rounds }) => {
-      const end = rounds.reduce((state, plays) => expectOk(polylemma.play(state, plays)).state, start);
-      return summed(sum, end);
-    }, 0);
-  const checksum = asText(again());
-  const expected = asText(matches.reduce((sum, { end }) => summed(sum, end), 0));
-  if (checksum !== expected)
-    throw new Error(`played again the matches end otherwise: ${checksum}, ${expected}`);
-  return {
-    name: 'POLYLEMMA, whole matches, with everything that reveals show checked',
-    value: Math.round(MATCHES / secondsOf(again, { rounds: 5 })),
-    unit: 'matches/s',
-    checksum,
-    note: `${MATCHES} matches of random moves, random slots among them`,
-  };
-}
-
 function chosen(state: PolylemmaState, seat: Seat, level: Level, seed: string): PolylemmaMove {
   const steps = analyst.choose(polylemma.view(state, 'public'), seat, level, seed);
   for (;;) {
@@ -157,13 +119,15 @@ function chosen(state: PolylemmaState, seat: Seat, level: Level, seed: string): 
   }
 }
 
-function thinking(everybody: readonly Character[]): readonly Figure[] {
+/** How long the strongest computer thinks about a move. */
+function battles(): readonly Figure[] {
+  const everybody = population();
   const times: number[] = [];
   let sum = 0;
   let points = 0;
   for (let number = 0; number < DUELS; number++) {
     for (const strong of SEATS) {
-      const { end } = played(everybody, number, (state, seat) => {
+      const end = played(everybody, number, (state, seat) => {
         const began = performance.now();
         const move = chosen(state, seat, seat === strong ? 5 : 1, `${number} ${strong}`);
         if (seat === strong) times.push(performance.now() - began);
@@ -176,29 +140,17 @@ function thinking(everybody: readonly Character[]): readonly Figure[] {
   }
   const won = Math.round((100 * points) / (2 * DUELS));
   if (won <= LEAST_WON) throw new Error(`level 5 wins ${won} % against level 1: it does not think`);
-  const ordered = times.sort((a, b) => a - b);
-  const checksum = asText(sum);
-  const note = `${times.length} moves of ${2 * DUELS} matches, ${won} % of the points against level 1`;
-  const figure = (name: string, value: number, target: number): Figure => ({
-    name: `POLYLEMMA, a move of level 5, ${name}`,
-    value: Math.round(value * 10) / 10,
-    unit: 'ms',
-    target: { value: target, better: 'less' },
-    checksum,
-    note,
-  });
+  const told = {
+    checksum: asText(sum),
+    note: `${times.length} moves of ${2 * DUELS} matches, ${won} % of the points against level 1`,
+  };
   return [
-    figure('median', ordered[Math.floor(ordered.length / 2)] ?? Number.NaN, 50),
-    figure('slowest', ordered.at(-1) ?? Number.NaN, 500),
+    figure('POLYLEMMA, a move of level 5, median', rounded(median(times), 1), 'ms', { atMost: 50, ...told }),
+    figure('POLYLEMMA, a move of level 5, slowest', rounded(Math.max(...times), 1), 'ms', {
+      atMost: 500,
+      ...told,
+    }),
   ];
 }
 
-const entry: BenchEntry = {
-  name: 'battles',
-  run() {
-    const everybody = population();
-    return [wholeMatches(everybody), ...thinking(everybody)];
-  },
-};
-
-export default entry;
+export default { battles } satisfies Entries;

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { treeOf } from '../../props/process-tree.ts';
-import { isRunning, until } from '../../props/processes.ts';
-import type { BotConfig } from '../../props/show/bot.ts';
+import { treeOf } from '../props/process-tree.ts';
+import { isRunning, until } from '../props/processes.ts';
+import type { BotConfig } from '../props/show/bot.ts';
 
 /** The project's folder. This file is compiled, and so stands one folder deeper than it seems. */
-export const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
+export const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 
 const END_MS = 20_000;
 
@@ -60,6 +60,12 @@ export class NpmShow {
     throw new Error(`npm start ended without saying ${pattern}; it said:\n${this.#lines.join('\n')}`);
   }
 
+  /** The address of its overlay, once it is served. */
+  async overlay(ms: number): Promise<string> {
+    const [, url = ''] = await this.said(/overlay {2}(http:\/\/\S+\/overlay)/, ms);
+    return url;
+  }
+
   /** Ms from the start until chat can vote for the first time. */
   async firstVote(ms: number): Promise<number> {
     await this.said(/turn \d+: vote open/, ms);
@@ -80,7 +86,3 @@ export class NpmShow {
     }
   }
 }
-
-/** The one in the middle. */
-export const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

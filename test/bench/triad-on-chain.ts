@@ -1,0 +1,397 @@
+// Whole matches of Triad on a chain of our own, played or settled as fast as the chain takes them.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ContractBook } from '@show-of-hands/bot/chain/contracts/contract-book';
+import { Secret } from '@show-of-hands/bot/chain/keys/secret';
+import { MatchSecrets } from '@show-of-hands/bot/chain/keys/secrets';
+import { createSender } from '@show-of-hands/bot/chain/outbox/account-sender';
+import { MemoryTransactionStore } from '@show-of-hands/bot/chain/outbox/memory-store';
+import { type ChainLink, connectChain } from '@show-of-hands/bot/chain/rpc/connect';
+import type { MatchTerms } from '@show-of-hands/bot/chain/table/match-info';
+import { encodeCall } from '@show-of-hands/bot/chain/table/table-calls';
+import type { TableCall, TableReader } from '@show-of-hands/bot/chain/table/table-client';
+import { createTableReader } from '@show-of-hands/bot/chain/table/table-reader';
+import { cardCollectionAt } from '@show-of-hands/bot/games/triad/card-collection';
+import { deployTriad } from '@show-of-hands/bot/games/triad/deployment';
+import { type TriadOnChain, triadAbi, triadOnChain } from '@show-of-hands/bot/games/triad/on-chain';
+import { cardOf } from '@show-of-hands/bot/games/triad/packed-card';
+import { presets } from '@show-of-hands/bot/games/triad/presets';
+import { settlementCall, transcriptOf, typedTranscript } from '@show-of-hands/bot/games/triad/signed-record';
+import { slotsOf } from '@show-of-hands/bot/match/agent/duty';
+import { entryOf } from '@show-of-hands/bot/match/agent/enter-match';
+import { chooseHand, disclosureOf, handOf } from '@show-of-hands/bot/match/agent/hand';
+import { commitmentFor } from '@show-of-hands/bot/match/agent/open-commitment';
+import type { PackedCard } from '@show-of-hands/bot/match/game/chain-game';
+import { triadTable } from '@show-of-hands/contracts';
+import {
+  type BySeat,
+  bySeat,
+  expectOk,
+  SEATS,
+  type Seat,
+  seatIndex,
+  seatsAsked,
+} from '@show-of-hands/engine';
+import { matchKeyOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
+import {
+  type Card,
+  isPick,
+  type Ruleset,
+  rulesetIdOf,
+  type TriadState,
+  triad,
+} from '@show-of-hands/engine/triad';
+import {
+  type Address,
+  createTestClient,
+  type Hex,
+  http,
+  keccak256,
+  TransactionReceiptNotFoundError,
+  toHex,
+  walletActions,
+} from 'viem';
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import { ChainNode } from '../props/chain/chain-node.ts';
+
+/** A local chain of our own with the contracts on it, thirty cards for each owner. */
+export interface Venue {
+  readonly link: ChainLink;
+  readonly table: TableReader;
+  readonly collection: Address;
+  /** Of every card, read once. */
+  packed(tokenId: bigint): PackedCard;
+  readonly binding: TriadOnChain;
+  readonly tableSecrets: BySeat<Secret>;
+  readonly owners: BySeat<PrivateKeyAccount>;
+  readonly agents: BySeat<PrivateKeyAccount>;
+  readonly cards: BySeat<readonly bigint[]>;
+  /** Sends a call, whoever's account it is; the gas that the chain says it used. Throws if it was refused. */
+  call(from: Address, to: Address, data: Hex): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** More than any call of a match takes. */
+const GAS = 6_000_000n;
+/** In wei: far above any base fee here, so that the chain never drops a call. */
+const MAX_FEE = 1_000_000_000_000n;
+
+const MOST_TRIES = 10_000;
+
+const keyOf = (name: string): Hex => keccak256(toHex(`bench ${name}`));
+
+/** The chain mines a call at once, but may answer before it has. */
+async function receiptOf({ client }: ChainLink, hash: Hex) {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await client.getTransactionReceipt({ hash });
+    } catch (error) {
+      if (!(error instanceof TransactionReceiptNotFoundError) || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+export async function openVenue(): Promise<Venue> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'show-of-hands-bench-'));
+  const chain = await ChainNode.start();
+  const link = await connectChain({ chainId: chain.chainId, url: chain.url });
+  const owners = bySeat((seat) => privateKeyToAccount(keyOf(`owner ${seat}`)));
+  const agents = bySeat((seat) => privateKeyToAccount(keyOf(`agent ${seat}`)));
+  const accounts = SEATS.flatMap((seat) => [owners[seat], agents[seat]]);
+  await chain.fund(...accounts.map(({ address }) => address));
+  const deployer = createSender({
+    link,
+    key: new Secret(keyOf('owner A')),
+    store: new MemoryTransactionStore(),
+    settings: { pollMs: 5 },
+  });
+  const { table, collection } = await deployTriad({
+    link,
+    deployer,
+    book: new ContractBook(join(dataDir, 'contracts.json'), link, deployer),
+    rulesets: presets,
+    owners: SEATS.map((seat) => ({ address: owners[seat].address, cardSeed: keyOf(`cards ${seat}`) })),
+  });
+  await deployer.close();
+  const source = cardCollectionAt(link, collection);
+  const cards = { A: await source.tokensOf(owners.A.address), B: await source.tokensOf(owners.B.address) };
+  const packed = await source.packed([...cards.A, ...cards.B]);
+  const known = new Map(packed.map((card) => [card.tokenId, card]));
+  const node = createTestClient({ mode: 'anvil', transport: http(chain.url) }).extend(walletActions);
+  // the node signs for everyone: what signing takes is not what is measured here
+  for (const { address } of accounts) {
+    await node.impersonateAccount({ address });
+  }
+  return {
+    link,
+    table: createTableReader({ link, table, abi: triadAbi, hands: true }),
+    collection,
+    packed(tokenId) {
+      const card = known.get(tokenId);
+      if (card === undefined) throw new Error(`nobody here owns card ${tokenId}`);
+      return card;
+    },
+    binding: triadOnChain(triadAbi, presets),
+    tableSecrets: bySeat((seat) => new Secret(keyOf(`table ${seat}`))),
+    owners,
+    agents,
+    cards,
+    async call(from, to, data) {
+      const hash = await node.sendTransaction({
+        account: from,
+        to,
+        data,
+        gas: GAS,
+        maxFeePerGas: MAX_FEE,
+        chain: null,
+      });
+      const { status, gasUsed } = await receiptOf(link, hash);
+      if (status !== 'success') throw new Error(`a call of ${from} to ${to} was refused (${hash})`);
+      return Number(gasUsed);
+    },
+    async close() {
+      await chain.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a call cost, by kind. */
+export interface Spent {
+  readonly call: string;
+  readonly gas: number;
+}
+
+/** A day: nobody is late on a chain that runs as fast as it can. */
+const WINDOW = 86_400;
+
+const termsOf = (venue: Venue, ruleset: Ruleset): MatchTerms => ({
+  rules: rulesetIdOf(ruleset),
+  setting: venue.binding.settingOf({ rules: rulesetIdOf(ruleset), collection: venue.collection, pool: [] }),
+  invited: venue.owners.B.address,
+  publicSeat: 'A',
+  seasonId: 1,
+  joinWindow: WINDOW,
+  actWindow: WINDOW,
+  voteWindow: WINDOW,
+  recordWindow: WINDOW,
+  stakeToken: null,
+  stake: 0n,
+});
+
+/** One match under way, with both seats' secrets. */
+class PlayedMatch {
+  readonly spent: Spent[] = [];
+  readonly matchKey: Hex;
+  readonly #venue: Venue;
+  readonly #nonce: Hex;
+  readonly #secrets: BySeat<MatchSecrets>;
+  readonly #tokens: BySeat<readonly bigint[]>;
+  readonly #hands: BySeat<ReturnType<typeof handOf>>;
+  readonly #shown = new Set<string>();
+
+  constructor(venue: Venue, number: number) {
+    this.#venue = venue;
+    this.#nonce = keccak256(toHex(`match ${number}`));
+    this.matchKey = matchKeyOf(venue.table.venue, venue.owners.A.address, this.#nonce);
+    this.#secrets = bySeat((seat) => new MatchSecrets(venue.tableSecrets[seat], this.matchKey, seat));
+    this.#tokens = bySeat((seat) => chooseHand(this.#secrets[seat], venue.cards[seat]));
+    this.#hands = bySeat((seat) =>
+      handOf(this.#secrets[seat], venue.owners[seat].address, this.#tokens[seat]),
+    );
+  }
+
+  async #call(name: string, from: Hex, call: TableCall): Promise<void> {
+    const gas = await this.#venue.call(from, this.#venue.table.venue.table, encodeCall(call));
+    this.spent.push({ call: name, gas });
+  }
+
+  /** As far as both seeds are known. */
+  async begin(ruleset: Ruleset): Promise<void> {
+    const { owners } = this.#venue;
+    const { matchKey } = this;
+    const entry = (seat: Seat) =>
+      entryOf(this.#secrets[seat], owners[seat].address, this.#venue.agents[seat].address, {
+        handRoot: this.#hands[seat].root,
+        setting: '0x',
+      });
+    const terms = termsOf(this.#venue, ruleset);
+    const opening = { kind: 'open', matchKey, nonce: this.#nonce, terms, entry: entry('A') } as const;
+    await this.#call('open', owners.A.address, opening);
+    await this.#call('join', owners.B.address, { kind: 'join', matchKey, entry: entry('B') });
+    for (const [i, seat] of SEATS.entries()) {
+      const seed = this.#secrets[seat].seed().reveal();
+      const name = i === 0 ? 'seed, the first' : 'seed, the last';
+      await this.#call(name, this.#venue.agents[seat].address, { kind: 'revealSeed', matchKey, seat, seed });
+    }
+  }
+
+  /** As far as the first turn. */
+  async start(ruleset: Ruleset): Promise<TriadState> {
+    await this.begin(ruleset);
+    await this.openDue('opening');
+    const info = await this.#venue.table.infoOf(this.matchKey);
+    const known = bySeat((seat) => this.#known(seat, ruleset));
+    return expectOk(
+      triad.start({
+        ruleset,
+        header: {
+          version: 1,
+          rulesetId: info.terms.rules,
+          seasonId: info.terms.seasonId,
+          playerA: info.owners.A,
+          playerB: info.owners.B,
+          firstPlayer: seatIndex(info.firstPlayer),
+          deadline: info.recordDeadline,
+          salt: info.salt ?? ZERO_HASH,
+        },
+        hands: known,
+        shown: [],
+      }),
+    );
+  }
+
+  #known(seat: Seat, ruleset: Ruleset): readonly Card[] {
+    return this.#tokens[seat].map((token) => cardOf(this.#venue.packed(token), ruleset));
+  }
+
+  async openDue(name: string): Promise<void> {
+    const due = await this.#venue.table.slotsDue(this.matchKey);
+    for (const seat of SEATS) {
+      const slots = slotsOf(due[seat]);
+      if (slots.length === 0) continue;
+      for (const slot of slots) this.#shown.add(`${seat}${slot}`);
+      const { cardCommits, openingOf } = this.#hands[seat];
+      const openings = slots.map(openingOf);
+      const { matchKey } = this;
+      await this.#call(`${name}, cards: ${slots.length}`, this.#venue.agents[seat].address, {
+        kind: 'openSlots',
+        matchKey,
+        seat,
+        cardCommits,
+        openings,
+      });
+    }
+  }
+
+  async turn(seat: Seat, turn: number, slot: number, move: Hex): Promise<void> {
+    const { matchKey } = this;
+    const { table } = this.#venue;
+    const from = this.#venue.agents[seat].address;
+    const ballotDigest = seat === 'A' ? keccak256(toHex(`ballot ${turn}`)) : ZERO_HASH;
+    const commitment = commitmentFor(table.venue, this.#secrets[seat], turn, { move, ballotDigest });
+    await this.#call('commit', from, { kind: 'commit', matchKey, seat, turn, commitment, ballotDigest });
+    const hidden = !this.#shown.has(`${seat}${slot}`);
+    this.#shown.add(`${seat}${slot}`);
+    await this.#call(hidden ? 'reveal, hidden card' : 'reveal, known card', from, {
+      kind: 'reveal',
+      matchKey,
+      seat,
+      move,
+      ballotDigest,
+      salt: this.#secrets[seat].commitSalt(turn).reveal(),
+      disclosure: hidden ? disclosureOf(this.#hands[seat], slot) : '0x',
+    });
+  }
+}
+
+/**
+ * Plays match `number` from its opening to its end with random legal moves.
+ *
+ * @param roll 0 to n-1, the same in every run
+ * @throws if chain and engine do not name the same winner
+ */
+export async function playMatch(
+  venue: Venue,
+  ruleset: Ruleset,
+  number: number,
+  roll: (n: number) => number,
+): Promise<{ readonly spent: readonly Spent[]; readonly winner: string }> {
+  const match = new PlayedMatch(venue, number);
+  let state = await match.start(ruleset);
+  for (let turn = 0; turn < 9; turn++) {
+    const [seat = 'A'] = seatsAsked(triad, state);
+    const moves = [...triad.legalMoves(triad.view(state, seat), seat)];
+    const move = moves[roll(moves.length)];
+    if (move === undefined || isPick(move)) throw new Error('a turn has a legal move');
+    await match.turn(seat, turn, move.cardIndex, triad.codec.encode(move));
+    state = expectOk(triad.play(state, { [seat]: { move } })).state;
+  }
+  await match.openDue('closing');
+  const { phase, ending } = await venue.table.infoOf(match.matchKey);
+  const winner = triad.outcome(state)?.winner ?? 'nobody';
+  if (phase !== 'over' || winner !== ending) {
+    throw new Error(`match ${number}: the engine says ${winner}, the chain ${phase}, ${ending}`);
+  }
+  return { spent: match.spent, winner };
+}
+
+/** A time that no run of this program sees, in unix seconds. */
+const DEADLINE = 4_000_000_000;
+
+function deckOf(venue: Venue, seat: Seat, ruleset: Ruleset, roll: (n: number) => number): readonly Card[] {
+  const left = [...venue.cards[seat]];
+  const tokens = Array.from({ length: 5 }, () => left.splice(roll(left.length), 1)[0] ?? 0n);
+  return tokens.map((token) => cardOf(venue.packed(token), ruleset));
+}
+
+/**
+ * Plays a match of random legal moves off chain, has both players sign it, and settles it in one transaction.
+ *
+ * @returns the gas of that transaction
+ * @throws if the chain refuses the record or names another winner
+ */
+export async function settleMatch(
+  venue: Venue,
+  ruleset: Ruleset,
+  number: number,
+  roll: (n: number) => number,
+): Promise<{ readonly gas: number; readonly winner: string }> {
+  const { owners, table, link } = venue;
+  const nonce = keccak256(toHex(`settled ${number}`));
+  const matchKey = matchKeyOf(table.venue, owners.A.address, nonce);
+  let state = expectOk(
+    triad.start({
+      ruleset,
+      header: {
+        version: 1,
+        rulesetId: rulesetIdOf(ruleset),
+        seasonId: 1,
+        playerA: owners.A.address,
+        playerB: owners.B.address,
+        firstPlayer: roll(2) === 0 ? 0 : 1,
+        deadline: DEADLINE,
+        salt: keccak256(toHex(`salt ${number}`)),
+      },
+      hands: bySeat((seat) => deckOf(venue, seat, ruleset, roll)),
+      shown: [...SEATS],
+    }),
+  );
+  while (triad.outcome(state) === undefined) {
+    const [seat = 'A'] = seatsAsked(triad, state);
+    const moves = [...triad.legalMoves(triad.view(state, seat), seat)];
+    const move = moves[roll(moves.length)];
+    if (move === undefined) throw new Error('a turn has a legal move');
+    state = expectOk(triad.play(state, { [seat]: { move } })).state;
+  }
+  const transcript = transcriptOf(triad.view(state, 'public'), { matchKey, collection: venue.collection });
+  if (transcript === undefined) throw new Error('nothing is hidden in this match');
+  const settlement = await link.client.readContract({
+    address: table.venue.table,
+    abi: triadTable.abi,
+    functionName: 'settlement',
+  });
+  const typed = typedTranscript({ chainId: link.chainId, settlement }, transcript);
+  const signed = async (seat: Seat) => ({
+    signer: owners[seat].address,
+    signature: await owners[seat].signTypedData(typed),
+  });
+  const data = settlementCall(transcript, nonce, [await signed('A'), await signed('B')]);
+  const gas = await venue.call(owners.A.address, settlement, data);
+  const winner = triad.outcome(state)?.winner ?? 'draw';
+  const { ending } = await table.infoOf(matchKey);
+  if (ending !== winner) throw new Error(`match ${number}: the engine says ${winner}, the chain ${ending}`);
+  return { gas, winner };
+}
