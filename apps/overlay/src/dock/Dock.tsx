@@ -6,10 +6,10 @@ import { TABS, type Tab } from './action/action-places.ts';
 import { DockProvider } from './bot/DockContext.tsx';
 import type { Link } from './bot/link.ts';
 import { useActing } from './bot/useActing.ts';
-import { useSpokenActions } from './bot/useLocalisedActions.ts';
+import { useLocalisedActions } from './bot/useLocalisedActions.ts';
 import { useReplayWish } from './bot/useReplayWish.ts';
 import { Header } from './frame/Header.tsx';
-import { Lamps } from './frame/StatusIndicators.tsx';
+import { StatusIndicators } from './frame/StatusIndicators.tsx';
 import { panelId, Tabs, tabId } from './frame/Tabs.tsx';
 import { Toasts } from './frame/Toasts.tsx';
 import { UpdateNote } from './frame/UpdateNote.tsx';
@@ -31,7 +31,7 @@ const NONE: readonly ActionShow[] = [];
 /** The dock of a paired streamer or moderator. */
 export function Dock({ link }: { readonly link: Link }) {
   const { store, control: told, trouble } = useSyncExternalStore(link.subscribe, link.state);
-  const actions = useSpokenActions(told?.actions ?? NONE);
+  const actions = useLocalisedActions(told?.actions ?? NONE);
   const control = useMemo(() => told && { ...told, actions }, [told, actions]);
   const show = useLocalisedShow(store.show);
   const say = useWords(dockWords);
@@ -81,7 +81,7 @@ export function Dock({ link }: { readonly link: Link }) {
           )}
           {!wide && <Tabs tabs={tabs} current={tab} onChoose={setChosen} />}
         </header>
-        <Lamps lamps={control.lamps} />
+        <StatusIndicators lamps={control.lamps} />
         <UpdateNote />
         {wizard.stage === 'start' && (
           <StartPanel

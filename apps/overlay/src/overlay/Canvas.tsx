@@ -27,7 +27,7 @@ export function fitCanvas(canvas: Size, window: Size): Fit {
 const windowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
 
 /** Fits the canvas of a layout into whatever size the browser source has, centred; the rest stays transparent. */
-export function Stage({ layout, children }: { readonly layout: Layout; readonly children: ReactNode }) {
+export function Canvas({ layout, children }: { readonly layout: Layout; readonly children: ReactNode }) {
   const [size, setSize] = useState(windowSize);
   useEffect(() => {
     const onResize = (): void => setSize(windowSize());

@@ -16,7 +16,7 @@ import { useReloadForGame } from '../lib/game/useReloadForGame.ts';
 import { Words } from '../lib/words/Words.tsx';
 import { Overlay } from '../stage/Overlay.tsx';
 import { stageWords } from '../stage/words/index.ts';
-import { Stage } from './Canvas.tsx';
+import { Canvas } from './Canvas.tsx';
 import { useDraftLook } from './useDraftLook.ts';
 import { useOwnStyle } from './useOwnStyle.ts';
 
@@ -38,9 +38,9 @@ function Connected({ link, page: { name, preview } }: { link: Link; page: Overla
   const clock = useCallback(() => (lostAt ?? Date.now()) + clockOffset, [clockOffset, lostAt]);
   return (
     <Words language={look.language} books={BOOKS}>
-      <Stage layout={look.layout}>
+      <Canvas layout={look.layout}>
         <Overlay store={store} clock={clock} look={look} preview={preview} />
-      </Stage>
+      </Canvas>
     </Words>
   );
 }

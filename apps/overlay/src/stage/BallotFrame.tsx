@@ -6,7 +6,7 @@ import { useWords } from '../lib/words/Words.tsx';
 import { BallotPanel } from './ballot/BallotPanel.tsx';
 import { BallotResult } from './ballot/BallotResult.tsx';
 import { isAsked, type Question } from './ballot/question.ts';
-import { SealedMove } from './ballot/SealedMove.tsx';
+import { SealedMovePanel } from './ballot/SealedMovePanel.tsx';
 import { BetweenVotePanel } from './between/BetweenVotePanel.tsx';
 import { PURSE_HEIGHT, PurseLine } from './between/PurseLine.tsx';
 import { EndPanel } from './headline/EndPanel.tsx';
@@ -20,7 +20,7 @@ import './problem-banner.css';
 import './ballot-frame.css';
 
 /** That the table stopped, over everything else. What is wrong, and what to do, stands in the dock: not on stream. */
-function ProblemPlate({ low }: { readonly low: boolean }) {
+function ProblemBanner({ low }: { readonly low: boolean }) {
   const say = useWords(stageWords);
   return (
     <section className={`problem${low ? ' is-low' : ''}`} role="alert" data-testid="problem">
@@ -61,7 +61,7 @@ interface Drawn {
  * The question to chat, what it decided, how the match ended and what comes next: whatever of that is now. Where it
  * leaves room, how the game is played.
  */
-export function Asked({ frame, show, match, question, clock, look, command, hint, lesson }: Drawn) {
+export function BallotFrame({ frame, show, match, question, clock, look, command, hint, lesson }: Drawn) {
   const { ballot, vote, seal, decided } = question;
   const { width, height } = frame;
   const high = height >= HIGH;
@@ -86,7 +86,7 @@ export function Asked({ frame, show, match, question, clock, look, command, hint
   const endHeight = BANNER + paid + GAP + (show.verifyUrl === null ? 0 : ADDRESS);
   return (
     <aside className="asked" data-side={high ? 'high' : 'low'}>
-      {stopped && <ProblemPlate low={height < 200} />}
+      {stopped && <ProblemBanner low={height < 200} />}
       {match.ending && (vote === null || high) && (
         <InTurns
           key={`end ${match.matchKey}`}
@@ -152,7 +152,7 @@ export function Asked({ frame, show, match, question, clock, look, command, hint
       )}
       {teams && <TeamsStrip teams={teams} width={width} low={!high} />}
       {sealed && (
-        <SealedMove key={`${seal.seat}${seal.turn}`} seal={seal} name={seatName(match, seal.seat)} />
+        <SealedMovePanel key={`${seal.seat}${seal.turn}`} seal={seal} name={seatName(match, seal.seat)} />
       )}
     </aside>
   );

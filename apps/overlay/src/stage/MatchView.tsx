@@ -8,7 +8,7 @@ import { useGameWords } from '../lib/game/useGameWords.ts';
 import type { LaidOut } from '../lib/layout/layout.ts';
 import { useMotion } from '../lib/theme/useMotion.ts';
 import { useWords } from '../lib/words/Words.tsx';
-import { Asked } from './BallotFrame.tsx';
+import { BallotFrame } from './BallotFrame.tsx';
 import { HowStrip } from './ballot/HowStrip.tsx';
 import { isAsked, questionOf } from './ballot/question.ts';
 import { headlineOf, seatName } from './headline/headline.ts';
@@ -39,7 +39,7 @@ function useFresh(value: string, epoch: number, ms: number): boolean {
   return fresh === value;
 }
 
-/** How long a turn is the headline: its film, and a moment to read. */
+/** How long a turn is the headline: its animation, and a moment to read. */
 const NEWS_MS = 3_000;
 /** How long a match begins: what was drawn for it is played before it is told. */
 const BEGINS_MS = 2_200;
@@ -52,7 +52,7 @@ const unended = (match: MatchShow): MatchShow => (match.ending === null ? match 
 const told = (show: Show): Show => (show.match === null ? show : { ...show, match: unended(show.match) });
 
 /** A match on the table, every part in its frame. */
-export function Playing({
+export function MatchView({
   show: present,
   match: reached,
   picture,
@@ -80,7 +80,7 @@ export function Playing({
 }) {
   const say = useWords(stageWords);
   const [before, setBefore] = useState<GameView | null>(null);
-  // what the film of a turn is about to tell is said nowhere else before
+  // what the animation of a turn is about to tell is said nowhere else before
   const show = before === null ? present : told(present);
   const match = before === null ? reached : unended(reached);
   const { hintOf, labelOf, noteOf, scoreNotesOf, storyOf, lessonOf } = useGameWords();
@@ -88,7 +88,7 @@ export function Playing({
   // an ending has a score where the cards decided; a match that was broken off leaves what lies on the board
   const decided = match.ending?.cause === 'played' || match.ending?.cause === 'settled';
   const { view } = match;
-  // what lies on the table until the film has told more
+  // what lies on the table until the animation has told more
   const seen = before ?? view;
   const lying = seen === null || picture === null ? null : picture.scoreOf(seen);
   const score = decided ? (match.ending?.score ?? lying) : lying;
@@ -102,7 +102,7 @@ export function Playing({
     match.ending === null ? { ruleset: match.ruleset, view } : { ruleset: show.table.next, view: null };
   const lesson = lessonOf({ ...rules, begins });
   const note = seen === null || (begins && lesson.length > 0) ? null : noteOf(seen);
-  const news = before !== null ? 'film' : fresh ? 'news' : 'past';
+  const news = before !== null ? 'playing' : fresh ? 'news' : 'past';
   const [only] = match.forced ?? [];
   const forced =
     only === undefined || view === null ? null : { seat: only.seat, move: labelOf(view.game, only.command) };
@@ -165,7 +165,7 @@ export function Playing({
             epoch={epoch}
             seals={seals}
             motion={look.motion}
-            onFilm={setBefore}
+            onAnimation={setBefore}
             room={board}
           />
         )}
@@ -189,7 +189,7 @@ export function Playing({
       </Part>
       <Part slot="ballot" frame={asked} {...part}>
         {asked && (isAsked(show, match) || (lesson.length > 0 && delayCheck === null)) && (
-          <Asked
+          <BallotFrame
             frame={asked}
             show={show}
             match={match}

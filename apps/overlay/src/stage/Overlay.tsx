@@ -14,12 +14,12 @@ import { useMotion } from '../lib/theme/useMotion.ts';
 import { isAsked, onTable } from './ballot/question.ts';
 import { BetweenVotePanel } from './between/BetweenVotePanel.tsx';
 import { PURSE_HEIGHT, PurseLine } from './between/PurseLine.tsx';
-import { WaitingPlate } from './between/WaitingBanner.tsx';
+import { WaitingBanner } from './between/WaitingBanner.tsx';
 import { Lesson } from './lesson/Lesson.tsx';
 import { LEAST_LESSON } from './lesson/lesson-layout.ts';
-import { Playing } from './MatchView.tsx';
+import { MatchView } from './MatchView.tsx';
 import { DelayCheckOver, LOWEST_DELAY_CHECK } from './parts/DelayCheck.tsx';
-import { Hole } from './parts/Part.tsx';
+import { CameraCutout } from './parts/Part.tsx';
 import { StaleBadge } from './parts/StaleBadge.tsx';
 import { rootAttributes } from './root-attributes.ts';
 
@@ -122,11 +122,11 @@ function Picture({ show, picture, clock, epoch, look, isGone, preview }: Drawn) 
     (laid.frames.ballot?.height ?? 0) >= LOWEST_DELAY_CHECK &&
     !isAsked(show, show.match);
   const vote = show.match === null && laid.frames.ballot !== undefined ? show.betweenVote : null;
-  const hasPlate = present.scoreboard && !(vote && overlap(laid.between, laid.waiting));
+  const hasBanner = present.scoreboard && !(vote && overlap(laid.between, laid.waiting));
   return (
     <>
       {show.match ? (
-        <Playing
+        <MatchView
           show={show}
           match={show.match}
           picture={picture}
@@ -141,17 +141,17 @@ function Picture({ show, picture, clock, epoch, look, isGone, preview }: Drawn) 
       ) : (
         <>
           {vote && (
-            <Between vote={vote} purse={hasPlate ? null : show.purse} clock={clock} box={laid.between} />
+            <Between vote={vote} purse={hasBanner ? null : show.purse} clock={clock} box={laid.between} />
           )}
           {!vote && laid.frames.ballot !== undefined && show.table.status !== 'stopped' && (
             <Taught show={show} clock={clock} box={above(laid.waiting, laid.between)} />
           )}
-          {hasPlate && <WaitingPlate show={show} clock={clock} box={laid.waiting} />}
+          {hasBanner && <WaitingBanner show={show} clock={clock} box={laid.waiting} />}
         </>
       )}
       {delayCheck && !apart && <DelayCheckOver check={delayCheck} box={laid.table ?? laid.waiting} />}
       {isGone && <StaleBadge stale="gone" box={laid.table ?? laid.waiting} />}
-      {preview && laid.hole && <Hole box={laid.hole} />}
+      {preview && laid.cutout && <CameraCutout box={laid.cutout} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Store } from '../lib/connection/store.ts';
 
 /**
  * What the page says about itself to programs that look at it. These attributes tell the present, even while a
- * turn is still being played as a film:
+ * turn is still being played as an animation:
  *
  * - root, `data-testid="overlay"`: `data-status` connecting|online|offline, `data-seq`, `data-epoch` (counts
  *   snapshots), `data-table` (the table's status), `data-match-key`, `data-turn`, `data-phase`; the last three

@@ -1,6 +1,6 @@
 import type { ActionShow } from '@show-of-hands/bus';
 import { expect, test } from 'vitest';
-import { spokenAction } from './useLocalisedActions.ts';
+import { localisedAction } from './useLocalisedActions.ts';
 
 const action = (name: string): ActionShow => ({
   name,
@@ -17,7 +17,7 @@ const action = (name: string): ActionShow => ({
 const say = (key: string) => `said ${key}`;
 
 test('what there are words for is said, and what there are none for stays', () => {
-  expect(spokenAction(action('ban'), say)).toEqual({
+  expect(localisedAction(action('ban'), say)).toEqual({
     ...action('ban'),
     label: 'said ban',
     description: 'said ban.about',
@@ -26,9 +26,9 @@ test('what there are words for is said, and what there are none for stays', () =
       { name: 'other', label: 'something', choices: null },
     ],
   });
-  expect(spokenAction(action('cancel'), say).confirm).toBe('said cancel.ask');
+  expect(localisedAction(action('cancel'), say).confirm).toBe('said cancel.ask');
 });
 
 test.each(['unheard-of', 'constructor', 'toString'])('an action "%s" is as the bot says', (name) => {
-  expect(spokenAction(action(name), say)).toEqual(action(name));
+  expect(localisedAction(action(name), say)).toEqual(action(name));
 });

@@ -7,7 +7,7 @@ type Key = keyof typeof actionWords.english;
 const isKey = (key: string): key is Key => Object.hasOwn(actionWords.english, key);
 
 /** An action in the words of `say`; what they lack stays as the bot says it. */
-export function spokenAction(action: ActionShow, say: (key: Key) => string): ActionShow {
+export function localisedAction(action: ActionShow, say: (key: Key) => string): ActionShow {
   const or = (key: string, told: string): string => (isKey(key) ? say(key) : told);
   const { name, label, description, confirm, args } = action;
   return {
@@ -20,7 +20,7 @@ export function spokenAction(action: ActionShow, say: (key: Key) => string): Act
 }
 
 /** Actions in the language of the page. */
-export function useSpokenActions(actions: readonly ActionShow[]): ActionShow[] {
+export function useLocalisedActions(actions: readonly ActionShow[]): ActionShow[] {
   const say = useWords(actionWords);
-  return useMemo(() => actions.map((action) => spokenAction(action, say)), [actions, say]);
+  return useMemo(() => actions.map((action) => localisedAction(action, say)), [actions, say]);
 }

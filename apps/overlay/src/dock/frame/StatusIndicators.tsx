@@ -11,7 +11,7 @@ const SIGNS: Readonly<Record<Lamp['status'], string>> = {
 };
 
 /** The sign of a status, for the eye; words for it stand beside it. */
-export const LampSign = ({ status }: { readonly status: Lamp['status'] }) => (
+export const StatusSign = ({ status }: { readonly status: Lamp['status'] }) => (
   <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
     <path d={SIGNS[status]} />
   </svg>
@@ -21,7 +21,7 @@ function Line({ lamp }: { readonly lamp: Lamp }) {
   const say = useWords(dockWords);
   return (
     <li className={`lamp lamp-${lamp.status}`} data-lamp={lamp.name} data-status={lamp.status}>
-      <LampSign status={lamp.status} />
+      <StatusSign status={lamp.status} />
       <span>
         <strong>{say(`lamp.${lamp.name}`)}</strong>{' '}
         <span className="lamp-word">{say(`lampStatus.${lamp.status}`)}</span>
@@ -44,7 +44,7 @@ function Sayings({ lamps }: { readonly lamps: readonly Lamp[] }) {
 }
 
 /** How the parts are: a word for each, and what to do about those that are not as they should be. */
-export function Lamps({ lamps }: { readonly lamps: readonly Lamp[] }) {
+export function StatusIndicators({ lamps }: { readonly lamps: readonly Lamp[] }) {
   const say = useWords(dockWords);
   const wanting = lamps.filter((lamp) => lamp.status === 'bad' || lamp.status === 'waiting');
   const others = lamps.filter((lamp) => !wanting.includes(lamp));

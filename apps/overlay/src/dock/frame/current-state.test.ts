@@ -11,10 +11,10 @@ import { describe, expect, test } from 'vitest';
 import { endingWords } from '../../lib/tool/ending-words.ts';
 import { toolWords } from '../../lib/tool/words/index.ts';
 import { dockWords } from '../words/index.ts';
-import { clockOf, momentOf as momentIn } from './current-state.ts';
+import { clockOf, currentStateOf } from './current-state.ts';
 
 const WORDS = { dock: sayIn(dockWords, ENGLISH), tool: sayIn(toolWords, ENGLISH) };
-const momentOf = (show: Show, now: number) => momentIn(show, now, WORDS);
+const stateAt = (show: Show, now: number) => currentStateOf(show, now, WORDS);
 
 const RULES = { preset: 'core', name: 'Core', summary: '', rulesetId: `0x${'11'.repeat(32)}` } as const;
 const MATCH: MatchShow = {
@@ -70,17 +70,17 @@ describe('the moment', () => {
     ['revealing', 'Computer (B) to reveal the move'],
     ['closing', 'Closing the match'],
   ] as const)('of phase %s is "%s"', (phase, title) => {
-    expect(momentOf(during({ phase }), 0).title).toBe(title);
+    expect(stateAt(during({ phase }), 0).title).toBe(title);
   });
 
   test('names both seats of a simultaneous turn, and the chain when nobody is awaited', () => {
-    expect(momentOf(during({ awaiting: ['A', 'B'] }), 0).title).toBe('Chat (A) and Computer (B) to move');
-    expect(momentOf(during({ awaiting: [] }), 0).title).toBe('Waiting for the chain');
+    expect(stateAt(during({ awaiting: ['A', 'B'] }), 0).title).toBe('Chat (A) and Computer (B) to move');
+    expect(stateAt(during({ awaiting: [] }), 0).title).toBe('Waiting for the chain');
   });
 
   test('a stopped table says why, whatever the match looks like', () => {
     const table = { ...SHOW.table, status: 'stopped', problem: 'The chain went away; start again.' } as const;
-    expect(momentOf({ ...SHOW, table }, 0)).toEqual({
+    expect(stateAt({ ...SHOW, table }, 0)).toEqual({
       title: 'Stopped',
       detail: 'The chain went away; start again.',
     });
@@ -90,7 +90,7 @@ describe('the moment', () => {
     const ending: EndingShow = { winner: 'B', cause: 'played', score: { A: 3, B: 6 } };
     const show = during({ phase: 'over', ending });
     const table = { ...SHOW.table, status: 'between', nextStartsAt: 70_000 } as const;
-    expect(momentOf({ ...show, table }, 1_500)).toEqual({
+    expect(stateAt({ ...show, table }, 1_500)).toEqual({
       title: 'Computer (B) won, A\u00a03\u00a0:\u00a06\u00a0B',
       detail: 'Next: Core, in 1:09',
     });

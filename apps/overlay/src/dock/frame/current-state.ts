@@ -6,13 +6,13 @@ import type { toolWords } from '../../lib/tool/words/index.ts';
 import type { SayDock } from '../words/index.ts';
 
 /** What is happening now, for the top of the dock. */
-export interface Moment {
+export interface CurrentState {
   readonly title: string;
   readonly detail: string;
 }
 
 /** How the moment is said. */
-export interface MomentWords {
+export interface StateWords {
   readonly dock: SayDock;
   readonly tool: Say<(typeof toolWords)['english']>;
 }
@@ -33,7 +33,7 @@ function waitingFor(match: MatchShow, doing: 'open' | 'move' | 'reveal', say: Sa
   return say(`moment.to.${doing}`, { names });
 }
 
-function matchMoment(match: MatchShow, words: MomentWords): Moment {
+function matchState(match: MatchShow, words: StateWords): CurrentState {
   const say = words.dock;
   const { number } = match;
   const turn = say('moment.turn', { number, turn: match.turn + 1 });
@@ -64,7 +64,7 @@ function matchMoment(match: MatchShow, words: MomentWords): Moment {
 }
 
 /** `now` is the bot's clock, ms. */
-export function momentOf(show: Show, now: number, words: MomentWords): Moment {
+export function currentStateOf(show: Show, now: number, words: StateWords): CurrentState {
   const say = words.dock;
   const { table, match, ballot } = show;
   if (table.status === 'stopped') {
@@ -80,7 +80,7 @@ export function momentOf(show: Show, now: number, words: MomentWords): Moment {
     if (ballot?.status === 'cancelled') {
       return { title: say('moment.cancelled'), detail: say('moment.cancelledDetail', { turn }) };
     }
-    return matchMoment(match, words);
+    return matchState(match, words);
   }
   const { name } = table.next;
   const next =
@@ -88,6 +88,6 @@ export function momentOf(show: Show, now: number, words: MomentWords): Moment {
       ? say('moment.next', { name })
       : say('moment.nextIn', { name, time: clockOf(secondsUntil(table.nextStartsAt, now), say) });
   if (table.status === 'starting') return { title: say('moment.starting'), detail: next };
-  if (match !== null) return { title: matchMoment(match, words).title, detail: next };
+  if (match !== null) return { title: matchState(match, words).title, detail: next };
   return { title: say('moment.none'), detail: next };
 }

@@ -4,7 +4,7 @@ import { ActionButton } from '../action/ActionButton.tsx';
 import { primaryOf } from '../action/action-places.ts';
 import { useAction, useDock, useNow, useTry } from '../bot/DockContext.tsx';
 import { Press } from '../controls/Press.tsx';
-import { momentOf } from '../frame/current-state.ts';
+import { currentStateOf } from '../frame/current-state.ts';
 import { useGameNames } from '../games/registry.ts';
 import { dockWords } from '../words/index.ts';
 
@@ -16,7 +16,7 @@ export function NowPanel() {
   const gameWords = useGameNames();
   const next = show.games?.all.find(({ id }) => id === show.games?.next);
   const now = useNow();
-  const moment = momentOf(show, now, { dock: say, tool });
+  const moment = currentStateOf(show, now, { dock: say, tool });
   const called = primaryOf(control.actions, show);
   // the streamer's own move, asked for in a panel of its own, is what the moment calls for: no dead button beside it
   const primary = control.ownSeat === undefined || called?.available ? called : null;

@@ -3,7 +3,7 @@ import { Panel } from '../../lib/tool/Panel.tsx';
 import { useWords } from '../../lib/words/Words.tsx';
 import { ActionButton } from '../action/ActionButton.tsx';
 import { useDock } from '../bot/DockContext.tsx';
-import { LampSign } from '../frame/StatusIndicators.tsx';
+import { StatusSign } from '../frame/StatusIndicators.tsx';
 import { FindObs } from '../obs/FindObs.tsx';
 import { dockWords } from '../words/index.ts';
 
@@ -22,7 +22,7 @@ export function ObsPanel({ obs }: { readonly obs: readonly ObsShow[] }) {
         {obs.map((one) => (
           <li key={one.name} data-obs={one.name}>
             <span className={`lamp lamp-${LAMP[one.status]}`}>
-              <LampSign status={LAMP[one.status]} />
+              <StatusSign status={LAMP[one.status]} />
               <span>
                 <strong>{one.name}</strong>{' '}
                 <span className="lamp-word">{say(`chainStatus.${one.status}`)}</span>

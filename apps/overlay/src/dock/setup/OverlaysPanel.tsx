@@ -5,13 +5,13 @@ import { useWords } from '../../lib/words/Words.tsx';
 import { useAction, useDock, useNow, useTry } from '../bot/DockContext.tsx';
 import { Press } from '../controls/Press.tsx';
 import { clockOf } from '../frame/current-state.ts';
-import { LampSign } from '../frame/StatusIndicators.tsx';
+import { StatusSign } from '../frame/StatusIndicators.tsx';
 import { dockWords } from '../words/index.ts';
 
 /** How a page is doing, by what a streamer would do about it. */
 export type OverlayHealth = 'good' | 'unknown' | 'hidden' | 'slow' | 'outdated' | 'gone';
 
-/** Below this a film of cards is seen to stutter, frames per second. */
+/** Below this an animation of cards is seen to stutter, frames per second. */
 const SMOOTH = 24;
 
 /** The worst that is known of a page. A page that draws nothing because nothing moves is not slow. */
@@ -84,7 +84,7 @@ function Page({ page }: { readonly page: ConnectedOverlay }) {
   return (
     <li className="page" data-overlay={page.name} data-health={health}>
       <span className={`lamp lamp-${STATUS[health]}`}>
-        <LampSign status={STATUS[health]} />
+        <StatusSign status={STATUS[health]} />
         <span>
           <strong>{page.name}</strong> <span className="lamp-word">{say(`pages.is.${health}`)}</span>
           <span className="note facts">{facts.join(' · ')}</span>

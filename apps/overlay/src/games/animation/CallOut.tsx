@@ -6,7 +6,7 @@ import './call-out.css';
 /** Letters are no smaller than this, px. */
 const SMALLEST = 20;
 
-/** What is called out across a table while a step of a film plays, in the colour of the seat that it is good for. */
+/** What is called out across a table while a step of an animation plays, in the colour of the seat that it is good for. */
 export function CallOut({
   seat,
   text,

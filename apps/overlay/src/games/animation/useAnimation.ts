@@ -10,19 +10,24 @@ export interface Shown<View> {
 }
 
 /** Something that is played: steps with their beginnings, ms after its own, and its length. */
-export interface Reel<Step> {
+export interface TurnAnimation<Step> {
   readonly timeline: { readonly steps: readonly Step[]; readonly total: number };
 }
 
-/** What becomes of the film on the table: it goes on, or another takes its place, or none (null). */
-export type Cut<Film> = 'goes-on' | Film | null;
+/** What becomes of the animation on the table: it goes on, or another takes its place, or none (null). */
+export type NextAnimation<Playing> = 'goes-on' | Playing | null;
 
-export interface ReelOptions<View, Turn, Step, Film extends Reel<Step>> extends Shown<View> {
+export interface AnimationOptions<View, Turn, Step, Playing extends TurnAnimation<Step>> extends Shown<View> {
   readonly turn: Turn | null;
   /** Nothing is played. */
   readonly calm: boolean;
   /** Decides what is played when a view takes the place of another; always the same function. */
-  readonly cut: (last: Shown<View> | null, next: Shown<View>, turn: Turn | null, calm: boolean) => Cut<Film>;
+  readonly choose: (
+    last: Shown<View> | null,
+    next: Shown<View>,
+    turn: Turn | null,
+    calm: boolean,
+  ) => NextAnimation<Playing>;
   /** Is told of each step as it begins. */
   readonly onStep: (step: Step) => void;
 }
@@ -30,17 +35,25 @@ export interface ReelOptions<View, Turn, Step, Film extends Reel<Step>> extends 
 /** Nobody looks at a page in the background: nothing is played there, nor afterwards. */
 const outOfSight = (): boolean => document.visibilityState !== 'visible';
 
-/** Plays turns as films: the one that plays and its step, or null. A page that goes out of sight ends it. */
-export function useReel<View, Turn, Step extends { readonly at: number }, Film extends Reel<Step>>({
+/** Plays turns as animations: the one that plays and its step, or null. A page that goes out of sight ends it. */
+export function useAnimation<
+  View,
+  Turn,
+  Step extends { readonly at: number },
+  Playing extends TurnAnimation<Step>,
+>({
   view,
   epoch,
   turn,
   calm,
-  cut,
+  choose,
   onStep,
-}: ReelOptions<View, Turn, Step, Film>): { readonly film: Film; readonly step: number } | null {
+}: AnimationOptions<View, Turn, Step, Playing>): {
+  readonly animation: Playing;
+  readonly step: number;
+} | null {
   const seen = useRef<Shown<View> | null>(null);
-  const [film, setFilm] = useState<Film | null>(null);
+  const [animation, setAnimation] = useState<Playing | null>(null);
   const [step, setStep] = useState(0);
   const told = useRef(onStep);
   useEffect(() => {
@@ -51,15 +64,15 @@ export function useReel<View, Turn, Step extends { readonly at: number }, Film e
     const last = seen.current;
     const next = { view, epoch };
     seen.current = next;
-    const now = cut(last, next, turn, calm || outOfSight());
+    const now = choose(last, next, turn, calm || outOfSight());
     if (now === 'goes-on') return;
     setStep(0);
-    setFilm(now);
-  }, [view, turn, epoch, calm, cut]);
+    setAnimation(now);
+  }, [view, turn, epoch, calm, choose]);
 
   useLayoutEffect(() => {
-    if (film === null) return;
-    const { steps, total } = film.timeline;
+    if (animation === null) return;
+    const { steps, total } = animation.timeline;
     const begin = (index: number): void => {
       const one = steps[index];
       if (one === undefined) return;
@@ -68,19 +81,19 @@ export function useReel<View, Turn, Step extends { readonly at: number }, Film e
     };
     begin(0);
     const timers = steps.slice(1).map((one, index) => window.setTimeout(() => begin(index + 1), one.at));
-    const end = (): void => setFilm(null);
+    const end = (): void => setAnimation(null);
     timers.push(window.setTimeout(end, total));
     document.addEventListener('visibilitychange', end);
     return () => {
       for (const timer of timers) window.clearTimeout(timer);
       document.removeEventListener('visibilitychange', end);
     };
-  }, [film]);
+  }, [animation]);
 
-  return film && { film, step };
+  return animation && { animation, step };
 }
 
-/** Plays what is heard of each step of a film. @param soundsOf always the same function */
+/** Plays what is heard of each step of an animation. @param soundsOf always the same function */
 export function useStepSounds<Step>(soundsOf: (step: Step) => readonly Heard[]): (step: Step) => void {
   const play = useSound();
   return useCallback(
@@ -92,14 +105,17 @@ export function useStepSounds<Step>(soundsOf: (step: Step) => readonly Heard[]):
 }
 
 /**
- * Tells the stage what lay on the table before the turn whose film plays, before anything of it is painted: nothing
- * beside the table tells what the film is about to.
+ * Tells the stage what lay on the table before the turn whose animation plays, before anything of it is painted: nothing
+ * beside the table tells what the animation is about to.
  *
- * @param before null while no film plays; as long as it stays the same nothing is told anew
+ * @param before null while no animation plays; as long as it stays the same nothing is told anew
  */
-export function useUntold(before: GameView | null, onFilm: (before: GameView | null) => void): void {
+export function useShownBefore(
+  before: GameView | null,
+  onAnimation: (before: GameView | null) => void,
+): void {
   useLayoutEffect(() => {
-    onFilm(before);
-    return () => onFilm(null);
-  }, [before, onFilm]);
+    onAnimation(before);
+    return () => onAnimation(null);
+  }, [before, onAnimation]);
 }

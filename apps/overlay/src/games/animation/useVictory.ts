@@ -9,7 +9,7 @@ type Winner = Seat | 'draw' | 'void' | null;
 const VICTORY_MS = 1_000;
 
 /**
- * Whose win is being shown now: once, when a match ends before the page's eyes, and after the film of its last
+ * Whose win is being shown now: once, when a match ends before the page's eyes, and after the animation of its last
  * turn. A match that was over when the page came to it is not celebrated.
  */
 export function useVictory(winner: Winner, epoch: number, calm: boolean, playing: boolean): Seat | null {

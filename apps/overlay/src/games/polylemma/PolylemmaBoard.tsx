@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import type { BoardProps } from '../../lib/game/game-picture.tsx';
 import { plainText } from '../../lib/text/plain-text.ts';
 import { useMotion } from '../../lib/theme/useMotion.ts';
-import { useReel, useStepSounds, useUntold } from '../animation/useAnimation.ts';
+import { useAnimation, useShownBefore, useStepSounds } from '../animation/useAnimation.ts';
 import { useVictory } from '../animation/useVictory.ts';
 import { frameAt, stillFrame } from './animation/frame.ts';
 import { soundsOf } from './animation/sounds.ts';
-import { cutTo, lastDuel } from './animation/timeline.ts';
+import { lastDuel, nextAnimation } from './animation/timeline.ts';
 import { Arena } from './arena/Arena.tsx';
 import { leadingOf } from './ballot/leading-move.ts';
 
@@ -20,26 +20,26 @@ export function PolylemmaBoard({
   epoch,
   seals,
   motion,
-  onFilm,
+  onAnimation,
   room,
 }: BoardProps<PolylemmaPublicView, PolylemmaTurn>) {
   const calm = useMotion(motion) === 'reduced';
   const onStep = useStepSounds(soundsOf);
-  const playing = useReel({ view, turn, epoch, calm, cut: cutTo, onStep });
+  const playing = useAnimation({ view, turn, epoch, calm, choose: nextAnimation, onStep });
   // its last step only leaves the round in sight: everything has been told by then
-  const telling = playing !== null && playing.film.timeline.steps[playing.step]?.kind !== 'rest';
-  const before = telling ? playing.film.before : null;
+  const telling = playing !== null && playing.animation.timeline.steps[playing.step]?.kind !== 'rest';
+  const before = telling ? playing.animation.before : null;
   const winner = useVictory(match.ending?.winner ?? null, epoch, calm, telling);
-  useUntold(
+  useShownBefore(
     useMemo(() => before && { game: 'polylemma', state: before }, [before]),
-    onFilm,
+    onAnimation,
   );
 
   const last = lastDuel(view, turn);
   const isAsked = match.forced !== undefined || (ballot !== null && ballot.status !== 'cancelled');
   const begun = isAsked || seals.A !== null || seals.B !== null;
   const isShown = last !== null && (match.ending !== null || !begun);
-  const duel = playing ? frameAt(playing.film, playing.step) : isShown ? stillFrame(last) : null;
+  const duel = playing ? frameAt(playing.animation, playing.step) : isShown ? stillFrame(last) : null;
   return (
     <Arena
       view={before ?? view}

@@ -4,7 +4,7 @@ import { plainText } from '../../lib/text/plain-text.ts';
 import { leadingOf, optionsOf } from './ballot/leading-move.ts';
 import { Party } from './party/Party.tsx';
 
-/** One seat's party. While a film plays it is as it was before: what was played is for the film to tell. */
+/** One seat's party. While an animation plays it is as it was before: what was played is for the animation to tell. */
 export function PolylemmaHand({ match, view, before, ballot, seat, room }: HandProps<PolylemmaPublicView>) {
   const [leading, options] = [leadingOf(ballot, view, match), optionsOf(ballot, view)];
   return (

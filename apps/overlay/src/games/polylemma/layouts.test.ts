@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FULL_BOARD, FULL_HAND, type Room } from '../../lib/layout/frame.ts';
-import { arenaRoom } from './arena/arena-layout.ts';
-import { partyRoom } from './party/party-layout.ts';
+import { arenaLayout } from './arena/arena-layout.ts';
+import { partyLayout } from './party/party-layout.ts';
 
 const rooms = fc.record<Room>({
   width: fc.integer({ min: 100, max: 1_200 }),
@@ -14,7 +14,7 @@ describe('pictures of the game in their room', () => {
   it('puts two cards, their powers and causes inside any room that is high enough', () => {
     fc.assert(
       fc.property(rooms, (room) => {
-        const { margin, gap, head, card, middle, power, foot, half } = arenaRoom(room);
+        const { margin, gap, head, card, middle, power, foot, half } = arenaLayout(room);
         if (card === 0) return;
         expect(2 * half + middle + 2 * margin).toBeLessThanOrEqual(room.width);
         expect(card).toBeLessThanOrEqual(half);
@@ -26,7 +26,7 @@ describe('pictures of the game in their room', () => {
   it('puts five characters with their keys inside any room', () => {
     fc.assert(
       fc.property(rooms, (room) => {
-        const lies = partyRoom(room);
+        const lies = partyLayout(room);
         const five = 5 * lies.card + 4 * lies.gap;
         if (lies.card === 0) return;
         const [along, across] = lies.row ? [room.width, room.height] : [room.height, room.width];
@@ -38,7 +38,7 @@ describe('pictures of the game in their room', () => {
   });
 
   it('draws cards of 320 px and parties of 130 px and more at full size', () => {
-    expect(arenaRoom(FULL_BOARD).card).toBeGreaterThanOrEqual(320);
-    expect(partyRoom(FULL_HAND).card).toBeGreaterThanOrEqual(130);
+    expect(arenaLayout(FULL_BOARD).card).toBeGreaterThanOrEqual(320);
+    expect(partyLayout(FULL_HAND).card).toBeGreaterThanOrEqual(130);
   });
 });

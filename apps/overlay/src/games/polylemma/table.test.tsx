@@ -2,7 +2,7 @@ import type { Show } from '@show-of-hands/bus';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { GameBoard, GameHand } from '../../lib/game/GameParts.tsx';
-import { sealsOf } from '../../lib/game/sealed-move.ts';
+import { sealedMovesOf } from '../../lib/game/sealed-move.ts';
 import { FULL_BOARD, FULL_HAND, type SizeClass } from '../../lib/layout/frame.ts';
 import { SHOWS } from './fixtures/shows.ts';
 import { MIDDLE } from './fixtures/view.ts';
@@ -27,8 +27,8 @@ const board = (show: Show, [size, scale]: readonly [SizeClass, number] = ['large
       turn={drawn(show).match.lastTurn}
       epoch={1}
       motion="full"
-      onFilm={() => {}}
-      seals={sealsOf(show)}
+      onAnimation={() => {}}
+      seals={sealedMovesOf(show)}
       room={{ width: FULL_BOARD.width * scale, height: FULL_BOARD.height * scale, size }}
     />,
   );
@@ -146,7 +146,7 @@ describe('a random slot', () => {
   });
 });
 
-describe('a party while a film plays', () => {
+describe('a party while a animation plays', () => {
   it('looks as it did before the round, while its attributes tell the present', () => {
     const { match } = SHOWS['poly-advantage'];
     if (match === null) throw new Error('the fixture has a match');

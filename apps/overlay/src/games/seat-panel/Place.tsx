@@ -23,7 +23,7 @@ export function Place({
   /** What lies there face up; null if nobody may know. */
   readonly known: { readonly tokenId: string } | null;
   readonly used: boolean;
-  /** The same as it is the case, where a film still shows what was. */
+  /** The same as it is the case, where an animation still shows what was. */
   readonly usedByNow?: boolean;
   /** Whether chat can choose it now. */
   readonly open: boolean;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Room } from '../../lib/layout/frame.ts';
 import { measures, px } from '../../lib/layout/style.ts';
 import { fitSize, widthOf } from '../../lib/text/text-width.ts';
-import type { PlacesRoom } from './places-layout.ts';
+import type { PlacesLayout } from './places-layout.ts';
 import './seat-panel.css';
 
 /** A name that does not fit is cut where there is so much room for it, px. */
@@ -16,7 +16,7 @@ const BESIDE_NAME = 44;
 const SIGN = 24;
 
 /** How a panel lies in its room: its places, and the heights of what stands above and below them, px. */
-export interface PanelRoom extends PlacesRoom {
+export interface PanelLayout extends PlacesLayout {
   /** 0 where the name is left out. */
   readonly head: number;
   readonly foot: number;
@@ -47,7 +47,7 @@ export function SeatPanel({
   readonly sign?: ReactNode;
   /** Whether this seat must play now. */
   readonly active: boolean;
-  readonly lies: PanelRoom;
+  readonly lies: PanelLayout;
   readonly room: Room;
   readonly children: ReactNode;
 }) {

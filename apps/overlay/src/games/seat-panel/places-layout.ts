@@ -1,7 +1,7 @@
 import type { Room } from '../../lib/layout/frame.ts';
 
 /** How the places of a seat lie in its panel: px. */
-export interface PlacesRoom {
+export interface PlacesLayout {
   /** Cards beside one another with their keys above; otherwise below one another with them at the side. */
   readonly row: boolean;
   readonly card: number;
@@ -28,7 +28,10 @@ const SPACE = 4;
 export const isRow = ({ width, height }: Room): boolean => width > height;
 
 /** The largest cards that a room holds with their keys. */
-export function placesRoom(room: Room, { places, gap, others, leastKey, mostKey }: PlacesWanted): PlacesRoom {
+export function placesLayout(
+  room: Room,
+  { places, gap, others, leastKey, mostKey }: PlacesWanted,
+): PlacesLayout {
   const small = room.size === 'small';
   const row = isRow(room);
   const margin = small ? 4 : 8;

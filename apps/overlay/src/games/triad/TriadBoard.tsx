@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { BoardProps } from '../../lib/game/game-picture.tsx';
 import { plainText } from '../../lib/text/plain-text.ts';
 import { useMotion } from '../../lib/theme/useMotion.ts';
-import { useStepSounds, useUntold } from '../animation/useAnimation.ts';
+import { useShownBefore, useStepSounds } from '../animation/useAnimation.ts';
 import { useVictory } from '../animation/useVictory.ts';
 import { soundsOf } from './animation/sounds.ts';
 import { usePlayback } from './animation/useTurnAnimation.ts';
@@ -27,7 +27,7 @@ export function TriadBoard({
   epoch,
   seals,
   motion,
-  onFilm,
+  onAnimation,
   room,
 }: BoardProps<TriadPublicView, TriadTurn>) {
   const calm = useMotion(motion) === 'reduced';
@@ -35,9 +35,9 @@ export function TriadBoard({
   const playback = usePlayback(view, turn, epoch, calm, onStep);
   const winner = useVictory(match.ending?.winner ?? null, epoch, calm, playback.before !== null);
   const { before } = playback;
-  useUntold(
+  useShownBefore(
     useMemo(() => before && { game: 'triad', state: before }, [before]),
-    onFilm,
+    onAnimation,
   );
   const picker = view.toPlay ?? 'A';
   const options = optionsOf(ballot, view);

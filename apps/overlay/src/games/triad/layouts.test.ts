@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FULL_BOARD, FULL_HAND, type Room } from '../../lib/layout/frame.ts';
-import { boardRoom, type Crossing, cellSpot, crossingSpot, quietCrossing } from './board/board-layout.ts';
-import { handRoom } from './hand/hand-layout.ts';
-import { poolRoom } from './pool/pool-layout.ts';
+import { boardLayout, type Crossing, cellSpot, crossingSpot, quietCrossing } from './board/board-layout.ts';
+import { handLayout } from './hand/hand-layout.ts';
+import { poolLayout } from './pool/pool-layout.ts';
 
 const rooms = fc.record<Room>({
   width: fc.integer({ min: 100, max: 1_200 }),
@@ -15,7 +15,7 @@ describe('pictures of the game in their room', () => {
   it('puts nine cells inside any room, as large as the narrower side allows', () => {
     fc.assert(
       fc.property(rooms, (room) => {
-        const { cell, gap, left, top, head } = boardRoom(room);
+        const { cell, gap, left, top, head } = boardLayout(room);
         const whole = 3 * cell + 2 * gap;
         expect(Math.min(left, top)).toBeGreaterThanOrEqual(head);
         expect(left + whole).toBeLessThanOrEqual(room.width);
@@ -29,7 +29,7 @@ describe('pictures of the game in their room', () => {
   it('puts five cards with numbers inside any room', () => {
     fc.assert(
       fc.property(rooms, fc.boolean(), (room, moded) => {
-        const lies = handRoom(room, moded);
+        const lies = handLayout(room, moded);
         const five = 5 * lies.card + 4 * lies.gap;
         const [along, across] = lies.row ? [room.width, room.height] : [room.height, room.width];
         if (lies.card > 0) {
@@ -45,7 +45,7 @@ describe('pictures of the game in their room', () => {
   it('puts every card of a pool inside any room, with its number above it or in its place', () => {
     fc.assert(
       fc.property(rooms, fc.integer({ min: 10, max: 20 }), (room, count) => {
-        const { columns, rows, card, number, head } = poolRoom(room, count);
+        const { columns, rows, card, number, head } = poolLayout(room, count);
         expect(columns * rows).toBeGreaterThanOrEqual(count);
         if (card > 0) {
           expect(columns * card).toBeLessThanOrEqual(room.width);
@@ -56,8 +56,8 @@ describe('pictures of the game in their room', () => {
   });
 
   it('draws board cards of 230 px and hands of 130 px and more at full size', () => {
-    expect(boardRoom(FULL_BOARD).cell).toBeGreaterThanOrEqual(230);
-    expect(handRoom(FULL_HAND, true).card).toBeGreaterThanOrEqual(130);
+    expect(boardLayout(FULL_BOARD).cell).toBeGreaterThanOrEqual(230);
+    expect(handLayout(FULL_HAND, true).card).toBeGreaterThanOrEqual(130);
   });
 });
 
@@ -92,7 +92,7 @@ describe('where a sealed card lies', () => {
   });
 
   it('reaches no further into a card than its corners, where no number stands', () => {
-    const lies = boardRoom(FULL_BOARD);
+    const lies = boardLayout(FULL_BOARD);
     for (const crossing of [0, 1, 2, 3] as Crossing[]) {
       const spot = crossingSpot(lies, crossing);
       const corner = cellSpot(lies, [0, 1, 3, 4][crossing] ?? 0);

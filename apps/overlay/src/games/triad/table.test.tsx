@@ -2,9 +2,9 @@ import type { Show } from '@show-of-hands/bus';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { GameBoard, GameHand } from '../../lib/game/GameParts.tsx';
-import { sealsOf } from '../../lib/game/sealed-move.ts';
+import { sealedMovesOf } from '../../lib/game/sealed-move.ts';
 import { FULL_BOARD, FULL_HAND, type SizeClass } from '../../lib/layout/frame.ts';
-import { boardRoom, cellSpot } from './board/board-layout.ts';
+import { boardLayout, cellSpot } from './board/board-layout.ts';
 import { SWAPPED } from './fixtures/rule-views.ts';
 import { SHOWS } from './fixtures/shows.ts';
 import { triadPicture } from './triad-picture.ts';
@@ -28,8 +28,8 @@ const board = (show: Show, [size, scale]: readonly [SizeClass, number] = ['large
       turn={drawn(show).match.lastTurn}
       epoch={1}
       motion="full"
-      onFilm={() => {}}
-      seals={sealsOf(show)}
+      onAnimation={() => {}}
+      seals={sealedMovesOf(show)}
       room={{ width: FULL_BOARD.width * scale, height: FULL_BOARD.height * scale, size }}
     />,
   );
@@ -83,13 +83,13 @@ describe('the sealed card', () => {
     /translate\(([^)]*)\)/.exec(tags(html, 'data-sealed-card')[0] ?? '')?.[1];
 
   it('lies on the cell that chat has decided on, which shows no other card meanwhile', () => {
-    const { x, y } = cellSpot(boardRoom(FULL_BOARD), 1);
+    const { x, y } = cellSpot(boardLayout(FULL_BOARD), 1);
     expect(spotOf(board(SHOWS.committed))).toBe(`${x}px, ${y}px`);
     expect(values(board(SHOWS.revealing), 'data-sealed-card')).toEqual(['breaking']);
   });
 
   it('lies on no cell where nobody may know which', () => {
-    const spots = Array.from({ length: 9 }, (_, cell) => cellSpot(boardRoom(FULL_BOARD), cell));
+    const spots = Array.from({ length: 9 }, (_, cell) => cellSpot(boardLayout(FULL_BOARD), cell));
     expect(spots.map(({ x, y }) => `${x}px, ${y}px`)).not.toContain(spotOf(board(SHOWS.computer)));
     expect(values(board(SHOWS.computer), 'data-sealed-card')).toEqual(['sealing']);
   });

@@ -15,7 +15,7 @@ import type { ComponentType, ReactElement } from 'react';
 import type { Room } from '../layout/frame.ts';
 import type { Heard } from '../sound/tones.ts';
 import type { CampPicture } from './camp-picture.ts';
-import type { Seal } from './sealed-move.ts';
+import type { SealedMove } from './sealed-move.ts';
 
 /** One thing that a game teaches: a small picture, its name, and one sentence. */
 export interface LessonPoint {
@@ -35,7 +35,7 @@ export interface Taught<View> {
   readonly ruleset: RulesetShow;
   /** Null before a match has a state, and between matches. */
   readonly view: View | null;
-  /** The match has just begun before everybody's eyes: what was drawn for it may be played as a film. */
+  /** The match has just begun before everybody's eyes: what was drawn for it may be played as an animation. */
   readonly begins: boolean;
 }
 
@@ -50,23 +50,23 @@ interface Drawn<View> {
 
 /**
  * The middle of the table, as large as its room. `seals` are the sealed moves of this turn, of seats whose move
- * is on its way. `epoch` changes with each snapshot: no film is played across it, and none where `motion` is
- * reduced. `onFilm`, which must stay the same function, is told what lay on the table before the turn that plays,
+ * is on its way. `epoch` changes with each snapshot: no animation is played across it, and none where `motion` is
+ * reduced. `onAnimation`, which must stay the same function, is told what lay on the table before the turn that plays,
  * before anything of it is painted, and null once nothing plays.
  */
 export interface BoardProps<View, Turn> extends Drawn<View> {
   /** What the last turn did. */
   readonly turn: Turn | null;
   readonly epoch: number;
-  readonly seals: BySeat<Seal | null>;
+  readonly seals: BySeat<SealedMove | null>;
   readonly motion: Look['motion'];
-  readonly onFilm: (before: GameView | null) => void;
+  readonly onAnimation: (before: GameView | null) => void;
 }
 
 /** What a seat holds, as large as its room: a column where the room is high, a row where it is wide. */
 export interface HandProps<View> extends Drawn<View> {
   readonly seat: Seat;
-  /** What lay on the table before the turn whose film plays; null while none does. */
+  /** What lay on the table before the turn whose animation plays; null while none does. */
   readonly before: View | null;
 }
 

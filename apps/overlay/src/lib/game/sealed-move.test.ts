@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SHOWS } from '../../games/fixtures/shows.ts';
-import { sealOf, sealsOf } from './sealed-move.ts';
+import { sealedMoveOf, sealedMovesOf } from './sealed-move.ts';
 
 describe('the seal over a committed move', () => {
   it.each([
@@ -12,8 +12,8 @@ describe('the seal over a committed move', () => {
     ['won', null],
     ['idle', null],
   ] as const)('%s', (moment, seal) => {
-    if (seal === null) expect(sealOf(SHOWS[moment])).toBeNull();
-    else expect(sealOf(SHOWS[moment])).toMatchObject(seal);
+    if (seal === null) expect(sealedMoveOf(SHOWS[moment])).toBeNull();
+    else expect(sealedMoveOf(SHOWS[moment])).toMatchObject(seal);
   });
 
   it('is of each seat where both choose at once, and of the later one where only one is told of', () => {
@@ -26,10 +26,10 @@ describe('the seal over a committed move', () => {
       ...committed,
       chain: { ...committed.chain, steps: [...committed.chain.steps, ...steps] },
     });
-    expect(sealsOf(committed)).toMatchObject({ A: { seat: 'A', status: 'sealed' }, B: null });
-    expect(sealsOf(both(other))).toMatchObject({ A: { status: 'sealed' }, B: { status: 'sealing' } });
-    expect(sealOf(both(other))).toMatchObject({ seat: 'B', status: 'sealing' });
-    expect(sealsOf(both(other, reveal))).toMatchObject({
+    expect(sealedMovesOf(committed)).toMatchObject({ A: { seat: 'A', status: 'sealed' }, B: null });
+    expect(sealedMovesOf(both(other))).toMatchObject({ A: { status: 'sealed' }, B: { status: 'sealing' } });
+    expect(sealedMoveOf(both(other))).toMatchObject({ seat: 'B', status: 'sealing' });
+    expect(sealedMovesOf(both(other, reveal))).toMatchObject({
       A: { status: 'breaking' },
       B: { status: 'sealing' },
     });
@@ -38,6 +38,6 @@ describe('the seal over a committed move', () => {
   it('does not stand on a transaction that failed', () => {
     const { chain } = SHOWS.committed;
     const steps = chain.steps.map((step) => ({ ...step, status: 'failed' as const }));
-    expect(sealOf({ ...SHOWS.committed, chain: { ...chain, steps } })).toBeNull();
+    expect(sealedMoveOf({ ...SHOWS.committed, chain: { ...chain, steps } })).toBeNull();
   });
 });

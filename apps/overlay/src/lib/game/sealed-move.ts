@@ -2,7 +2,7 @@ import type { ChainStep, Show } from '@show-of-hands/bus';
 import type { BySeat, Seat } from '@show-of-hands/engine';
 
 /** Where a sealed move is on its way onto the table. */
-export interface Seal {
+export interface SealedMove {
   readonly seat: Seat;
   readonly turn: number;
   /** `sealing`: the commitment is being sent; `sealed`: it stands on chain; `breaking`: the reveal is sent. */
@@ -22,7 +22,7 @@ function newest(
   );
 }
 
-function sealOfSeat(show: Show, seat: Seat): Seal | null {
+function sealedMoveOfSeat(show: Show, seat: Seat): SealedMove | null {
   const commit = newest(show, 'commit', (one) => one === seat);
   if (commit === undefined || commit.turn === null) return null;
   const reveal = newest(show, 'reveal', (one) => one === seat);
@@ -31,13 +31,13 @@ function sealOfSeat(show: Show, seat: Seat): Seal | null {
 }
 
 /** The sealed moves of the current turn, from the chain's steps; null for a seat without one on its way. */
-export const sealsOf = (show: Show): BySeat<Seal | null> => ({
-  A: sealOfSeat(show, 'A'),
-  B: sealOfSeat(show, 'B'),
+export const sealedMovesOf = (show: Show): BySeat<SealedMove | null> => ({
+  A: sealedMoveOfSeat(show, 'A'),
+  B: sealedMoveOfSeat(show, 'B'),
 });
 
 /** The one of them that was sealed last. */
-export function sealOf(show: Show): Seal | null {
+export function sealedMoveOf(show: Show): SealedMove | null {
   const last = newest(show, 'commit', () => true);
-  return last === undefined ? null : sealOfSeat(show, last.seat);
+  return last === undefined ? null : sealedMoveOfSeat(show, last.seat);
 }

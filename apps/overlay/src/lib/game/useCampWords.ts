@@ -13,7 +13,7 @@ import type { FacesLaid, FacesRoom } from './camp-picture.ts';
 import { useGame } from './Games.tsx';
 
 /** What a game says of its camp, in the language of the page. Null as long as its picture is not here. */
-export interface SpokenCamp {
+export interface LocalisedCamp {
   readonly choiceOf: (choice: CampChoice) => SaidInCamp | null;
   readonly newsOf: (news: CampNews) => SaidInCamp | null;
   readonly facesIn: (room: FacesRoom) => FacesLaid | null;
@@ -22,7 +22,7 @@ export interface SpokenCamp {
 }
 
 /** How the camp is spoken of that a vote is about. Its game's picture is fetched with the vote. */
-export function useCampWords(vote: BetweenVoteShow): SpokenCamp {
+export function useCampWords(vote: BetweenVoteShow): LocalisedCamp {
   const spoken = useSpoken();
   const { picture } = useGame(vote.subject === 'camp' ? (vote.options[0]?.choice.game ?? null) : null);
   return useMemo(() => {

@@ -24,7 +24,7 @@ type Boxes = { readonly [B in Boxed]?: Box | undefined };
 export interface Arrangement {
   readonly boxes: Boxes;
   /** What stays free for the streamer's camera, 16:9. */
-  readonly hole: Box | null;
+  readonly cutout: Box | null;
   /** Where the table says what comes next while no match is on. */
   readonly waiting: Box;
   /** Where chat votes on the next rules while no match is on; it may lie over the former, which then is not drawn. */
@@ -36,18 +36,18 @@ export type Arrange = (camera: Camera, present: Present) => Arrangement;
 /** The height of a 16:9 picture of this width, px. */
 export const wide = (width: number): number => Math.round((width * 9) / 16);
 
-/** A column with its camera's hole cut off at one of its ends, and what is left of it. */
-export function cutHole(
+/** A column with the camera's cut-out taken off one of its ends, and what is left of it. */
+export function takeCutout(
   column: Box,
   gap: number,
   camera: Camera,
-): { readonly hole: Box | null; readonly free: Box } {
-  if (camera === 'none') return { hole: null, free: column };
+): { readonly cutout: Box | null; readonly free: Box } {
+  if (camera === 'none') return { cutout: null, free: column };
   const height = wide(column.width);
   const free = { ...column, height: column.height - height - gap };
   return camera === 'top'
-    ? { hole: { ...column, height }, free: { ...free, y: column.y + height + gap } }
-    : { hole: { ...column, height, y: column.y + column.height - height }, free };
+    ? { cutout: { ...column, height }, free: { ...free, y: column.y + height + gap } }
+    : { cutout: { ...column, height, y: column.y + column.height - height }, free };
 }
 
 /** The strip above the ballot, in the room of both: nothing around them moves when a vote opens or ends. */

@@ -1,4 +1,4 @@
-import { type Arrange, cutHole } from './arrangement.ts';
+import { type Arrange, takeCutout } from './arrangement.ts';
 import type { Box } from './frame.ts';
 import { beside, stack } from './stack.ts';
 
@@ -7,11 +7,11 @@ const GAP = 16;
 const COLUMN = 588;
 
 /** The column at the right, but for the camera in it. */
-function betweenIn(hole: Box | null): Box {
+function betweenIn(cutout: Box | null): Box {
   const column = { x: 1_284, y: 168, width: COLUMN, height: 864 };
-  if (hole === null) return column;
-  const above = hole.y - GAP - column.y;
-  const y = hole.y + hole.height + GAP;
+  if (cutout === null) return column;
+  const above = cutout.y - GAP - column.y;
+  const y = cutout.y + cutout.height + GAP;
   const below = column.y + column.height - y;
   return above > below ? { ...column, height: above } : { ...column, y, height: below };
 }
@@ -36,7 +36,8 @@ export const full: Arrange = (camera, present) => {
     { key: 'table', least: 0, grows: 1 } as const,
     ...(present.how && !present.ballot ? [{ key: 'how', least: 116 } as const] : []),
   ]);
-  const { hole, free } = right === undefined ? { hole: null, free: undefined } : cutHole(right, GAP, camera);
+  const { cutout, free } =
+    right === undefined ? { cutout: null, free: undefined } : takeCutout(right, GAP, camera);
   const asked =
     free === undefined
       ? {}
@@ -53,8 +54,8 @@ export const full: Arrange = (camera, present) => {
         ]);
   return {
     boxes: { scoreboard: rows.scoreboard, ...table, ...asked, ...feet },
-    hole,
-    between: betweenIn(hole),
+    cutout,
+    between: betweenIn(cutout),
     waiting: { x: EDGE, y: 800, width: 1_212, height: 232 },
   };
 };

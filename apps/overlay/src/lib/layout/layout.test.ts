@@ -25,10 +25,10 @@ describe('every layout, with any parts and any camera', () => {
   it('keeps its frames on the canvas, apart from one another and out of the camera', () => {
     fc.assert(
       fc.property(anyPlace, anyPresent, ([layout, camera], present) => {
-        const { frames, hole, waiting, between } = layOut(layout, camera, present);
+        const { frames, cutout, waiting, between } = layOut(layout, camera, present);
         const boxes: [string, Box][] = [
           ...Object.entries(frames),
-          ...(hole ? [['hole', hole] as [string, Box]] : []),
+          ...(cutout ? [['cutout', cutout] as [string, Box]] : []),
         ];
         const canvas = CANVAS[layout];
         for (const [name, box] of [...boxes, ['waiting', waiting] as const, ['between', between] as const]) {
@@ -44,21 +44,21 @@ describe('every layout, with any parts and any camera', () => {
             expect(overlap(box, its), `${name} over ${other}`).toBe(false);
           }
         });
-        if (hole) {
-          expect(overlap(waiting, hole)).toBe(false);
-          expect(overlap(between, hole)).toBe(false);
+        if (cutout) {
+          expect(overlap(waiting, cutout)).toBe(false);
+          expect(overlap(between, cutout)).toBe(false);
         }
       }),
       { numRuns: 400 },
     );
   });
 
-  it('has a hole of 16:9 exactly where a camera is wanted', () => {
+  it('has a cut-out of 16:9 exactly where a camera is wanted', () => {
     for (const layout of LAYOUTS) {
       for (const camera of CAMERAS) {
-        const { hole } = layOut(layout, camera, EVERYTHING);
-        expect(hole !== null, `${layout} ${camera}`).toBe(camera !== 'none');
-        if (hole) expect(Math.abs(hole.width / hole.height - 16 / 9)).toBeLessThan(0.01);
+        const { cutout } = layOut(layout, camera, EVERYTHING);
+        expect(cutout !== null, `${layout} ${camera}`).toBe(camera !== 'none');
+        if (cutout) expect(Math.abs(cutout.width / cutout.height - 16 / 9)).toBeLessThan(0.01);
       }
     }
   });

@@ -20,7 +20,7 @@ const ARRANGE: Readonly<Record<Layout, Arrange>> = { full, side, lower, vertical
 export interface LaidOut {
   readonly frames: Frames;
   /** What stays free for the camera. */
-  readonly hole: Box | null;
+  readonly cutout: Box | null;
   /** The room of board and hands together; null without either. */
   readonly table: Box | null;
   readonly waiting: Box;
@@ -55,8 +55,14 @@ function framesOf({ boxes: { table, ...boxes } }: Arrangement, present: Present)
 /** Where each part stands in a layout, given which of them there are. */
 export function layOut(layout: Layout, camera: Camera, present: Present): LaidOut {
   const arranged = ARRANGE[layout](camera, present);
-  const { hole, waiting, between } = arranged;
-  return { frames: framesOf(arranged, present), hole, waiting, between, table: arranged.boxes.table ?? null };
+  const { cutout, waiting, between } = arranged;
+  return {
+    frames: framesOf(arranged, present),
+    cutout,
+    waiting,
+    between,
+    table: arranged.boxes.table ?? null,
+  };
 }
 
 /** The parts that a look shows, of those that there is something to show of. `asking`: votes are being taken. */

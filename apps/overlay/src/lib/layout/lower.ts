@@ -5,8 +5,8 @@ import { beside, stack } from './stack.ts';
 const GAP = 8;
 /** At most 330 px of the picture, with the margin under it. */
 const STRIP = { x: 24, y: 750, width: 1_872, height: 314 } as const;
-const HOLE_WIDTH = 558;
-const HOLE = { width: HOLE_WIDTH, height: wide(HOLE_WIDTH) } as const;
+const CUTOUT_WIDTH = 558;
+const CUTOUT = { width: CUTOUT_WIDTH, height: wide(CUTOUT_WIDTH) } as const;
 /** Widths of the table in its height: board and hands, the board alone, the hands alone. */
 const TABLE = { both: 481, board: 310, hands: 166 } as const;
 
@@ -20,7 +20,7 @@ export const lower: Arrange = (camera, present) => {
   const columns = beside(STRIP, 16, [
     ...(present.board || present.hands ? [{ key: 'table', least: tableWidth(present) } as const] : []),
     { key: 'said', least: 0, grows: 1 } as const,
-    ...(camera === 'bottom' ? [{ key: 'hole', least: HOLE.width } as const] : []),
+    ...(camera === 'bottom' ? [{ key: 'cutout', least: CUTOUT.width } as const] : []),
   ]);
   const said: Box = columns.said ?? STRIP;
   const small = present.chain || present.voters || present.evaluation;
@@ -38,12 +38,14 @@ export const lower: Arrange = (camera, present) => {
           ...(present.evaluation ? [{ key: 'evaluation', least: 0, grows: 4 } as const] : []),
           ...(present.voters ? [{ key: 'voters', least: 0, grows: 3 } as const] : []),
         ]);
-  const hole =
-    camera === 'top' ? { ...HOLE, x: STRIP.x + STRIP.width - HOLE.width, y: 24 } : (columns.hole ?? null);
-  const width = camera === 'bottom' ? STRIP.width - HOLE.width - 16 : STRIP.width;
+  const cutout =
+    camera === 'top'
+      ? { ...CUTOUT, x: STRIP.x + STRIP.width - CUTOUT.width, y: 24 }
+      : (columns.cutout ?? null);
+  const width = camera === 'bottom' ? STRIP.width - CUTOUT.width - 16 : STRIP.width;
   return {
     boxes: { ...spoken, ...askedIn(asked, GAP, present, 100), ...feet, table: columns.table },
-    hole,
+    cutout,
     waiting: { ...STRIP, y: STRIP.y + 124, height: 190, width },
     between: { ...STRIP, width },
   };

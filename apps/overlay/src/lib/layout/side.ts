@@ -1,4 +1,4 @@
-import { type Arrange, cutHole } from './arrangement.ts';
+import { type Arrange, takeCutout } from './arrangement.ts';
 import { stack } from './stack.ts';
 
 const GAP = 8;
@@ -12,7 +12,7 @@ export const side: Arrange = (camera, present) => {
   const tall = camera === 'none';
   const table = present.board || present.hands;
   const asked = present.ballot || present.voters;
-  const { hole, free } = cutHole(COLUMN, GAP, camera);
+  const { cutout, free } = takeCutout(COLUMN, GAP, camera);
   const boxes = stack(free, GAP, [
     ...(present.scoreboard ? [{ key: 'scoreboard', least: tall ? 158 : 96 } as const] : []),
     ...(present.evaluation ? [{ key: 'evaluation', least: tall ? 56 : 40 } as const] : []),
@@ -28,7 +28,7 @@ export const side: Arrange = (camera, present) => {
   ]);
   return {
     boxes,
-    hole,
+    cutout,
     waiting: { ...free, height: 300 },
     between: { ...free, y: free.y + 308, height: free.height - 308 },
   };

@@ -1,4 +1,4 @@
-import { type Arrange, askedIn, cutHole } from './arrangement.ts';
+import { type Arrange, askedIn, takeCutout } from './arrangement.ts';
 import { stack } from './stack.ts';
 
 const GAP = 14;
@@ -10,7 +10,7 @@ const CANVAS = { x: 40, y: 60, width: 1_000, height: 1_800 } as const;
 export const vertical: Arrange = (camera, present) => {
   const tall = camera === 'none';
   const table = present.board || present.hands;
-  const { hole, free } = cutHole(CANVAS, GAP, camera);
+  const { cutout, free } = takeCutout(CANVAS, GAP, camera);
   const strip = tall ? 300 : 168;
   const least =
     (present.how ? strip : 0) + (present.ballot ? BALLOT : 0) + (present.how && present.ballot ? GAP : 0);
@@ -34,7 +34,7 @@ export const vertical: Arrange = (camera, present) => {
   ]);
   return {
     boxes: { ...boxes, ...askedIn(asked, GAP, present, strip) },
-    hole,
+    cutout,
     waiting: { ...free, height: 420 },
     between: { ...free, y: free.y + 434, height: Math.min(900, free.height - 434) },
   };

@@ -36,7 +36,7 @@ function fit(line: HTMLElement, size: number | undefined, wraps: boolean): boole
  * A line that says a rule, a move or a number, and so is never cut: smaller where it must be, then in fewer words if
  * there are such, then on two lines if it may.
  */
-export function Whole({
+export function FittedLine({
   says,
   className,
   size,

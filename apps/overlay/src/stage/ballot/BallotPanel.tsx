@@ -6,7 +6,7 @@ import { fitSize, linesOf } from '../../lib/text/text-width.ts';
 import { useWords } from '../../lib/words/Words.tsx';
 import { stageWords } from '../words/index.ts';
 import { BallotResult } from './BallotResult.tsx';
-import { type BallotRoom, roomFor, sizeOf } from './ballot-layout.ts';
+import { type BallotLayout, ballotLayout, sizeOf } from './ballot-layout.ts';
 import { Countdown, timeText } from './Countdown.tsx';
 import { EmoteOptions, emotesHeight, goodHeight } from './EmoteOptions.tsx';
 import { Leaders } from './Leaders.tsx';
@@ -62,7 +62,7 @@ function HowToVote({
 }: {
   ballot: BallotShow;
   hint: string;
-  room: BallotRoom;
+  room: BallotLayout;
   width: number;
 }) {
   const command = typedNow(ballot.how);
@@ -122,7 +122,7 @@ function Open({
   const asks = command && (!byEmote || box.height - goodHeight(many, width) >= ASKED);
   const forEmotes = emotesHeight(many, width, box.height - (asks ? ASKED : command ? HEADED : COUNTED));
   const height = box.height - forEmotes;
-  const room = roomFor(height, {
+  const room = ballotLayout(height, {
     command,
     hintLines: linesOf(hint, width, 24),
     policyLines: linesOf(givenBack === null ? policy : `${givenBack} ${policy}`, width, 20),

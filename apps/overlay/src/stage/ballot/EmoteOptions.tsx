@@ -1,7 +1,7 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import { wholeOf } from '../../lib/game/ballot.ts';
 import { fitSize } from '../../lib/text/text-width.ts';
-import { useCalm } from './useSteadyBallot.ts';
+import { useSteadyBallot } from './useSteadyBallot.ts';
 import './emote-options.css';
 
 /** Px that one of them takes at least, with the gap behind it. */
@@ -38,7 +38,7 @@ export function EmoteOptions({
 }) {
   const { emotes = [], stages } = ballot;
   const votes = new Map(stages[0]?.options.map((option) => [option.key, option.votes]));
-  const calm = useCalm(ballot);
+  const calm = useSteadyBallot(ballot);
   const inBars = new Map(calm.stages[0]?.options.map((option) => [option.key, option.votes / wholeOf(calm)]));
   const columns = Math.max(columnsIn(width), Math.ceil(emotes.length / Math.floor(height / ROW.least)));
   const rows = Math.ceil(emotes.length / columns);

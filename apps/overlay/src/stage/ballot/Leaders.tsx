@@ -1,11 +1,11 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import { wholeOf } from '../../lib/game/ballot.ts';
-import { Whole } from '../../lib/text/FittedLine.tsx';
+import { FittedLine } from '../../lib/text/FittedLine.tsx';
 import { plainText } from '../../lib/text/plain-text.ts';
 import { fitSize } from '../../lib/text/text-width.ts';
 import { useWords } from '../../lib/words/Words.tsx';
 import { stageWords } from '../words/index.ts';
-import { useCalm } from './useSteadyBallot.ts';
+import { useSteadyBallot } from './useSteadyBallot.ts';
 
 /** Room for a share in percent, px. */
 const SHARE = 92;
@@ -22,7 +22,7 @@ export function Leaders({
 }) {
   const say = useWords(stageWords);
   const whole = wholeOf(ballot);
-  const calm = useCalm(ballot);
+  const calm = useSteadyBallot(ballot);
   const inBars = new Map(calm.leaders.map(({ command, votes }) => [command, votes / wholeOf(calm)]));
   const shown = ballot.leaders.filter((leader) => leader.votes > 0).slice(0, most);
   if (shown.length === 0) return most === 0 ? null : <p className="leaders-none">{say('ballot.none')}</p>;
@@ -36,7 +36,7 @@ export function Leaders({
               transform: `scaleX(${Math.min(1, inBars.get(leader.command) ?? leader.votes / whole).toFixed(4)})`,
             }}
           />
-          <Whole
+          <FittedLine
             className="leader-label"
             size={fitSize(leader.label, width - SHARE, index === 0 ? 32 : 26, 23)}
             says={plainText(leader.label, 80)}

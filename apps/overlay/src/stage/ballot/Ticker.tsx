@@ -1,6 +1,6 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import { typedFor } from '../../lib/game/ballot.ts';
-import { Whole } from '../../lib/text/FittedLine.tsx';
+import { FittedLine } from '../../lib/text/FittedLine.tsx';
 import { plainText } from '../../lib/text/plain-text.ts';
 import { useWords } from '../../lib/words/Words.tsx';
 import { stageWords } from '../words/index.ts';
@@ -32,7 +32,9 @@ export function Ticker({
             <path d="M3 11l5 5 9-12" />
           </svg>
           {names && <span className="ticker-name one-line">{plainText(entry.name, NAME)}</span>}
-          {entry.command !== '' && <Whole className="ticker-command" says={plainText(typedFor(entry), 60)} />}
+          {entry.command !== '' && (
+            <FittedLine className="ticker-command" says={plainText(typedFor(entry), 60)} />
+          )}
           {index === 0 && <span className="ticker-counted">{say('ballot.counted')}</span>}
         </li>
       ))}

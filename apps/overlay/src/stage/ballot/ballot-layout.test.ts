@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BallotSays, roomFor } from './ballot-layout.ts';
+import { type BallotSays, ballotLayout } from './ballot-layout.ts';
 
 const PLAIN: BallotSays = { command: true, hintLines: 2, policyLines: 4, hidden: false };
 
 describe('what a ballot says in its room', () => {
   it('says everything in the column of a full picture', () => {
-    expect(roomFor(792, PLAIN)).toMatchObject({
+    expect(ballotLayout(792, PLAIN)).toMatchObject({
       hint: true,
       policy: true,
       leaders: 3,
@@ -15,20 +15,20 @@ describe('what a ballot says in its room', () => {
   });
 
   it('keeps the command and who leads in the lowest panel', () => {
-    const { command, leaders } = roomFor(280, PLAIN);
+    const { command, leaders } = ballotLayout(280, PLAIN);
     expect(command).toBeGreaterThan(50);
     expect(leaders).toBeGreaterThanOrEqual(1);
   });
 
   it('drops the ticker before the policy', () => {
-    expect(roomFor(760, { ...PLAIN, policyLines: 9 })).toMatchObject({ policy: true });
+    expect(ballotLayout(760, { ...PLAIN, policyLines: 9 })).toMatchObject({ policy: true });
     fc.assert(
       fc.property(
         fc.integer({ min: 220, max: 900 }),
         fc.nat(9),
         fc.nat(2),
         (height, policyLines, hintLines) => {
-          const room = roomFor(height, { ...PLAIN, policyLines: policyLines + 1, hintLines });
+          const room = ballotLayout(height, { ...PLAIN, policyLines: policyLines + 1, hintLines });
           if (room.policy) expect(room.leaders).toBeGreaterThanOrEqual(2);
         },
       ),
@@ -38,7 +38,7 @@ describe('what a ballot says in its room', () => {
   it('names nobody while counts are secret', () => {
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 900 }), (height) => {
-        expect(roomFor(height, { ...PLAIN, hidden: true }).leaders).toBe(0);
+        expect(ballotLayout(height, { ...PLAIN, hidden: true }).leaders).toBe(0);
       }),
     );
   });

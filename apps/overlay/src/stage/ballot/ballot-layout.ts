@@ -10,7 +10,7 @@ export interface BallotSays {
 }
 
 /** What of it fits a panel. */
-export interface BallotRoom {
+export interface BallotLayout {
   /** Px. */
   readonly head: number;
   readonly command: number;
@@ -51,7 +51,7 @@ export const sizeOf = (height: number): keyof typeof ROWS =>
  * Chooses what a panel of this height says, what matters most first: the command, who leads, how votes count
  * (whole or not at all), the hint, and the votes that were counted.
  */
-export function roomFor(height: number, says: BallotSays): BallotRoom {
+export function ballotLayout(height: number, says: BallotSays): BallotLayout {
   const rows = ROWS[sizeOf(height)];
   const { head, command, how } = says.command ? rows : { head: 0, command: 0, how: 0 };
   const votes = height >= COUNTING || !says.command;

@@ -22,7 +22,7 @@ function isSmallChange(before: BallotShow, now: BallotShow): boolean {
  * The ballot as its bars show it: at once where something changes that one sees, and else once a second. Bars that
  * glide a little with every vote would have the page drawn all the time; figures and names follow each vote.
  */
-export function useCalm(ballot: BallotShow): BallotShow {
+export function useSteadyBallot(ballot: BallotShow): BallotShow {
   const [told, setTold] = useState(ballot);
   const latest = useRef(ballot);
   useEffect(() => {

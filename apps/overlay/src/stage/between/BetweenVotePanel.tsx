@@ -1,15 +1,15 @@
 import type { BetweenVoteShow } from '@show-of-hands/bus';
 import { type Clock, clockText, useSecondsUntil } from '../../lib/connection/clock.ts';
 import type { Box } from '../../lib/layout/frame.ts';
-import { Whole } from '../../lib/text/FittedLine.tsx';
+import { FittedLine } from '../../lib/text/FittedLine.tsx';
 import { fitSize, linesOf } from '../../lib/text/text-width.ts';
 import { useWords } from '../../lib/words/Words.tsx';
 import { stageWords } from '../words/index.ts';
-import { choicesRoomFor, facesLayoutFor, roomForChoices } from './choices-layout.ts';
+import { boxForChoices, choicesLayoutFor, facesLayoutFor } from './choices-layout.ts';
 import { EmoteChoices } from './EmoteChoices.tsx';
 import { emoteWidth } from './emote-choices-layout.ts';
 import { FacesChoices } from './FacesChoices.tsx';
-import { type SaidNews, type SaidOption, useSaidVote } from './localised-vote.ts';
+import { type LocalisedNews, type LocalisedOption, useLocalisedVote } from './localised-vote.ts';
 import './between-vote.css';
 
 /** Room that a number and a share take beside a name, with their gaps, px. */
@@ -53,13 +53,13 @@ export function BetweenVotePanel({
   readonly box: Pick<Box, 'width' | 'height'>;
 }) {
   const say = useWords(stageWords);
-  const { name, title, sentence, typed, options, policy, news, facesIn } = useSaidVote(vote);
+  const { name, title, sentence, typed, options, policy, news, facesIn } = useLocalisedVote(vote);
   // every vote is for one of the options, whatever it weighs
   const whole = Math.max(
     1,
     options.reduce((sum, { votes }) => sum + (votes ?? 0), 0),
   );
-  const room = choicesRoomFor(box, options.length, linesOf(policy, box.width - 56, 20));
+  const room = choicesLayoutFor(box, options.length, linesOf(policy, box.width - 56, 20));
   const byEmote = options.some(({ emote }) => emote !== null);
   const sent = byEmote ? emoteWidth(options) : null;
   // what is said below on a second line
@@ -99,12 +99,12 @@ export function BetweenVotePanel({
       aria-label={name}
     >
       <header className="ballot-head">
-        <Whole
+        <FittedLine
           className="ballot-title head"
           size={fitSize(title, titleWidth, low ? 28 : 44, 22)}
           says={title}
         />
-        {isSaidAbove && <Whole className="vote-sentence" says={[sentence, typed]} />}
+        {isSaidAbove && <FittedLine className="vote-sentence" says={[sentence, typed]} />}
         {vote.status === 'open' && <Left vote={vote} clock={clock} />}
       </header>
       {news ? (
@@ -121,7 +121,7 @@ export function BetweenVotePanel({
           options={options}
           width={box.width - 2 * (low ? 20 : 28)}
           // the last bar keeps away from a low panel's edge
-          height={roomForChoices(box).height - (low ? 6 : second)}
+          height={boxForChoices(box).height - (low ? 6 : second)}
           low={low}
           share={(option, said) => <Share option={option} whole={whole} said={said} />}
         />
@@ -139,7 +139,7 @@ export function BetweenVotePanel({
             >
               <b className="choice-number head digits">{option.number}</b>
               <span className="choice-words">
-                <Whole
+                <FittedLine
                   className={`choice-name head${wraps ? ' is-wrapped' : ''}`}
                   size={nameSize}
                   says={[names[index] ?? option.name, option.short]}
@@ -194,7 +194,7 @@ function Summary({ text, width, lines }: { text: string; width: number; lines: n
 }
 
 /** What came of what chat chose: large, for as long as it is news. */
-function News({ news, box, low }: { news: SaidNews; box: Pick<Box, 'width' | 'height'>; low: boolean }) {
+function News({ news, box, low }: { news: LocalisedNews; box: Pick<Box, 'width' | 'height'>; low: boolean }) {
   const size = CARD[low ? 'low' : 'high'];
   const room = box.width - 56 - size - 24;
   // two lines of it, above two lines of more
@@ -220,7 +220,7 @@ function News({ news, box, low }: { news: SaidNews; box: Pick<Box, 'width' | 'he
 }
 
 /** How much of all votes an option has; nothing while counts are secret. */
-function Share({ option, whole, said }: { option: SaidOption; whole: number; said: boolean }) {
+function Share({ option, whole, said }: { option: LocalisedOption; whole: number; said: boolean }) {
   const say = useWords(stageWords);
   const { votes } = option;
   if (votes === null) return null;

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { Whole } from '../../lib/text/FittedLine.tsx';
+import { FittedLine } from '../../lib/text/FittedLine.tsx';
 import { useWords } from '../../lib/words/Words.tsx';
 import { stageWords } from '../words/index.ts';
 import { emoteChoicesFor } from './emote-choices-layout.ts';
-import type { SaidOption } from './localised-vote.ts';
+import type { LocalisedOption } from './localised-vote.ts';
 import './emote-choices.css';
 
 /** What chat chooses from where it lets only emotes through: the emote of each, beside its name or above it. */
@@ -14,11 +14,11 @@ export function EmoteChoices({
   low,
   share,
 }: {
-  readonly options: readonly SaidOption[];
+  readonly options: readonly LocalisedOption[];
   readonly width: number;
   readonly height: number;
   readonly low: boolean;
-  readonly share: (option: SaidOption, said: boolean) => ReactElement;
+  readonly share: (option: LocalisedOption, said: boolean) => ReactElement;
 }) {
   const say = useWords(stageWords);
   const layout = emoteChoicesFor({ width, height, low }, options);
@@ -47,7 +47,7 @@ export function EmoteChoices({
               {option.emote}
             </b>
           )}
-          <Whole
+          <FittedLine
             className="choice-name head"
             size={size}
             says={says === 'name' ? [option.name, option.short] : option.short}

@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { type Clock, useTime } from '../../lib/connection/clock.ts';
 import { fitSize } from '../../lib/text/text-width.ts';
 import type { FacesLayout } from './choices-layout.ts';
-import type { SaidOption } from './localised-vote.ts';
+import type { LocalisedOption } from './localised-vote.ts';
 import './faces-choices.css';
 
 /** How long a page of faces or of their names is looked at, ms. */
@@ -15,10 +15,10 @@ export function FacesChoices({
   clock,
   share,
 }: {
-  readonly options: readonly SaidOption[];
+  readonly options: readonly LocalisedOption[];
   readonly layout: FacesLayout;
   readonly clock: Clock;
-  readonly share: (option: SaidOption) => ReactElement;
+  readonly share: (option: LocalisedOption) => ReactElement;
 }) {
   const [began] = useState(clock);
   const now = useTime(clock, pages > 1, PAGE_MS / 4);
@@ -62,7 +62,7 @@ export function FacesChoices({
   );
 }
 
-function Emote({ option: { emote } }: { readonly option: SaidOption }) {
+function Emote({ option: { emote } }: { readonly option: LocalisedOption }) {
   return emote === null ? null : (
     <b className="choice-emote head" data-emote={emote} data-whole="true">
       {emote}
@@ -74,7 +74,7 @@ function Emote({ option: { emote } }: { readonly option: SaidOption }) {
 const LEAST = 20;
 
 /** What a choice changes, where that fits; the line is there also where there is nothing to say. */
-function More({ option: { change }, width }: { readonly option: SaidOption; readonly width: number }) {
+function More({ option: { change }, width }: { readonly option: LocalisedOption; readonly width: number }) {
   const fits = change !== '' && fitSize(change, width, 22, LEAST - 1) >= LEAST;
   return (
     <span className="choice-summary" style={{ fontSize: fits ? fitSize(change, width, 22, LEAST) : LEAST }}>

@@ -1,6 +1,6 @@
 import type { PurseShow } from '@show-of-hands/bus';
 import { usePayWords } from '../../lib/game/useCampWords.ts';
-import { Whole } from '../../lib/text/FittedLine.tsx';
+import { FittedLine } from '../../lib/text/FittedLine.tsx';
 import { useWords } from '../../lib/words/Words.tsx';
 import { stageWords } from '../words/index.ts';
 import './purse-line.css';
@@ -34,7 +34,7 @@ export function PurseLine({
     <p className={className} data-testid="purse" data-coins={coins}>
       {told.map(
         ([first, ...rest]) =>
-          first !== undefined && <Whole key={first} className="purse-line" says={[first, ...rest]} />,
+          first !== undefined && <FittedLine key={first} className="purse-line" says={[first, ...rest]} />,
       )}
     </p>
   );

@@ -35,7 +35,7 @@ function wordsOf({ table }: Show, seconds: number, say: SayStage): Said {
 }
 
 /** Between matches: a plate that leaves the picture to the streamer. */
-export function WaitingPlate({
+export function WaitingBanner({
   show,
   clock,
   box,

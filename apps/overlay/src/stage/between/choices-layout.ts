@@ -1,7 +1,7 @@
 import { type FacesLaid, type FacesRoom, NAMED } from '../../lib/game/camp-picture.ts';
 
 /** How much is said of each of the options that chat chooses from, and what is said below them. */
-export interface ChoicesRoom {
+export interface ChoicesLayout {
   readonly each: 'two-lines' | 'one-line' | 'names';
   readonly columns: 1 | 2 | 3;
   readonly policy: boolean;
@@ -24,7 +24,7 @@ const TIGHT_ROW = 30;
 const COLUMN = 260;
 
 /** Px for them in a panel of this size, and whether its letters are small. */
-export function roomForChoices({ height }: { readonly height: number }): {
+export function boxForChoices({ height }: { readonly height: number }): {
   readonly low: boolean;
   readonly height: number;
 } {
@@ -33,12 +33,12 @@ export function roomForChoices({ height }: { readonly height: number }): {
 }
 
 /** What fits a panel of this size: as much of each as there is room for, and the policy whole or not at all. */
-export function choicesRoomFor(
+export function choicesLayoutFor(
   box: { readonly width: number; readonly height: number },
   many: number,
   policyLines: number,
-): ChoicesRoom {
-  const { low, height: room } = roomForChoices(box);
+): ChoicesLayout {
+  const { low, height: room } = boxForChoices(box);
   for (const each of ['two-lines', 'one-line', 'names'] as const) {
     const left = room - many * EACH[each];
     if (left >= 0)

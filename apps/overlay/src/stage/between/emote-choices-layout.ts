@@ -1,5 +1,5 @@
 import { widthOf } from '../../lib/text/text-width.ts';
-import type { SaidOption } from './localised-vote.ts';
+import type { LocalisedOption } from './localised-vote.ts';
 
 /** How choices lie that emotes stand for. */
 export interface EmoteChoicesLayout {
@@ -49,7 +49,7 @@ const emsOf = (text: string): number => LETTER * Math.max(1, widthOf(text));
 export const emoteWidth = (options: readonly Pick<Option, 'emote'>[]): number =>
   Math.ceil(Math.max(...options.map(({ emote }) => emsOf(emote ?? ''))) * LEAST) + BETWEEN;
 
-type Option = Pick<SaidOption, 'emote' | 'name' | 'short' | 'cost'>;
+type Option = Pick<LocalisedOption, 'emote' | 'name' | 'short' | 'cost'>;
 
 /** The layout with the largest letters in so much room; names are said whole if they can be read. */
 export function emoteChoicesFor(

@@ -2,13 +2,13 @@ import type { BetweenVoteShow, CampVoteShow, RulesVoteShow } from '@show-of-hand
 import { betweenPolicyWords, type SaidInCamp, showWords } from '@show-of-hands/bus/show-words';
 import type { ReactElement } from 'react';
 import type { FacesLaid, FacesRoom } from '../../lib/game/camp-picture.ts';
-import { type SpokenCamp, useCampWords } from '../../lib/game/useCampWords.ts';
+import { type LocalisedCamp, useCampWords } from '../../lib/game/useCampWords.ts';
 import { plainText } from '../../lib/text/plain-text.ts';
 import { useWords } from '../../lib/words/Words.tsx';
 import { type SayStage, stageWords } from '../words/index.ts';
 
 /** One of the options that chat chooses from, in words. */
-export interface SaidOption {
+export interface LocalisedOption {
   /** What is typed. */
   readonly number: number;
   /** What is sent in its place where only emotes come through; null elsewhere. */
@@ -29,38 +29,38 @@ export interface SaidOption {
 }
 
 /** What came of what chat chose, in words and as a picture. */
-export interface SaidNews extends Pick<SaidInCamp, 'name' | 'detail'> {
+export interface LocalisedNews extends Pick<SaidInCamp, 'name' | 'detail'> {
   /** So many px large. */
   readonly card: (size: number) => ReactElement | null;
 }
 
 /** A vote between matches in the words of the page. */
-export interface SaidVote {
+export interface LocalisedVote {
   readonly name: string;
   readonly title: string;
   /** What is to be done, or how it came out. */
   readonly sentence: string;
   /** The least of it: what may be typed, in figures; empty where there is nothing to type. */
   readonly typed: string;
-  readonly options: readonly SaidOption[];
+  readonly options: readonly LocalisedOption[];
   /** How those lie that every option is about, where they are several; null where they are not. */
   readonly facesIn: ((room: FacesRoom) => FacesLaid | null) | null;
   /** What came of what won, where that is news: it takes the options' place. */
-  readonly news: SaidNews | null;
+  readonly news: LocalisedNews | null;
   /** How votes count. */
   readonly policy: string;
 }
 
 /** Says a vote between matches, whatever it is about. */
-export function useSaidVote(vote: BetweenVoteShow): SaidVote {
+export function useLocalisedVote(vote: BetweenVoteShow): LocalisedVote {
   const say = useWords(stageWords);
   const camp = useCampWords(vote);
   const policy = betweenPolicyWords(vote.policy, vote.subject, useWords(showWords));
   const typed = typedIn(vote);
-  return { ...(vote.subject === 'rules' ? saidRules(vote, say) : saidCamp(vote, say, camp)), typed, policy };
+  return { ...(vote.subject === 'rules' ? rulesVote(vote, say) : campVote(vote, say, camp)), typed, policy };
 }
 
-type Said = Omit<SaidVote, 'policy' | 'typed'>;
+type Said = Omit<LocalisedVote, 'policy' | 'typed'>;
 
 function typedIn(vote: BetweenVoteShow): string {
   // emotes say themselves what to send
@@ -75,7 +75,7 @@ const isByEmote = ({ options }: BetweenVoteShow): boolean => options.some(({ emo
 
 const last = ({ options }: BetweenVoteShow): number => Math.max(...options.map(({ number }) => number));
 
-function saidRules(vote: RulesVoteShow, say: SayStage): Said {
+function rulesVote(vote: RulesVoteShow, say: SayStage): Said {
   const { status, options, winner } = vote;
   const letter = vote.policy.roundLetter;
   const sentence = {
@@ -110,7 +110,7 @@ function saidRules(vote: RulesVoteShow, say: SayStage): Said {
   };
 }
 
-function saidCamp(vote: CampVoteShow, say: SayStage, camp: SpokenCamp): Said {
+function campVote(vote: CampVoteShow, say: SayStage, camp: LocalisedCamp): Said {
   const { status, topic, options, winner, came } = vote;
   const told = came?.status === 'done' ? came.news : null;
   const news = told && camp.newsOf(told);

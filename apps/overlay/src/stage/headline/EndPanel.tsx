@@ -3,7 +3,7 @@ import { type Clock, clockText, useSecondsUntil } from '../../lib/connection/clo
 import { usePayWords } from '../../lib/game/useCampWords.ts';
 import type { Box } from '../../lib/layout/frame.ts';
 import { Mark } from '../../lib/mark/Mark.tsx';
-import { Whole } from '../../lib/text/FittedLine.tsx';
+import { FittedLine } from '../../lib/text/FittedLine.tsx';
 import { addressOf } from '../../lib/text/plain-text.ts';
 import { fitSize } from '../../lib/text/text-width.ts';
 import { useWords } from '../../lib/words/Words.tsx';
@@ -67,7 +67,7 @@ function Next({ table, clock }: { table: TableShow; clock: Clock }) {
   return (
     <p className="end-next">
       <span className="second">{say('end.next')}</span>
-      <Whole className="end-rules head" says={table.next.name} wraps />
+      <FittedLine className="end-rules head" says={table.next.name} wraps />
       {at !== null && <b className="end-clock head digits">{clockText(seconds)}</b>}
     </p>
   );
@@ -140,7 +140,7 @@ export function EndPanel({
           <p className="end-cause">{causeText(ending, say)}</p>
         ) : (
           <p className="end-paid" data-testid="paid" data-coins={paid}>
-            <Whole
+            <FittedLine
               className="end-pay"
               says={
                 payWords === null

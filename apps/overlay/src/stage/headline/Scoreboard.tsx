@@ -2,7 +2,7 @@ import type { MatchShow, ReplayShow } from '@show-of-hands/bus';
 import type { BySeat, Seat } from '@show-of-hands/engine';
 import { Fragment } from 'react';
 import type { Frame } from '../../lib/layout/frame.ts';
-import { Whole } from '../../lib/text/FittedLine.tsx';
+import { FittedLine } from '../../lib/text/FittedLine.tsx';
 import { fitSize, longestWord, wordsOf } from '../../lib/text/text-width.ts';
 import { useWords } from '../../lib/words/Words.tsx';
 import { stageWords } from '../words/index.ts';
@@ -174,14 +174,14 @@ export function Scoreboard({
       {seatOf('A')}
       <div className={`headline plate${of}`} role="status">
         {replay && <ReplayBadge replay={replay} />}
-        <Whole
+        <FittedLine
           key={headline.now}
           className="headline-now head"
           size={fitSize(headline.now, shape.headline, shape.headlineSize, 24)}
           says={headline.now}
           testid="headline"
         />
-        <Whole className="headline-detail" says={[headline.detail, ...(headline.brief ?? [])]} />
+        <FittedLine className="headline-detail" says={[headline.detail, ...(headline.brief ?? [])]} />
       </div>
       {seatOf('B')}
     </header>

@@ -31,11 +31,11 @@ describe('the headline', () => {
     expect(say(SHOWS[moment])).toMatchObject({ now, seat });
   });
 
-  it('is a move that plays itself, even while the last turn is news, and not before its film has been seen', () => {
+  it('is a move that plays itself, even while the last turn is news, and not before its animation has been seen', () => {
     const forced = { seat: 'A', move: 'card 2 to B1' } as const;
     const tell = (news: LastTurn['news']) =>
       headlineOf(SHOWS.forced, { ...last, news }, null, null, forced, sayIn(stageWords, ENGLISH));
-    expect([tell('past'), tell('news'), tell('film')]).toMatchObject([
+    expect([tell('past'), tell('news'), tell('playing')]).toMatchObject([
       { now: 'Only move: card 2 to B1', seat: 'A' },
       { now: 'Only move: card 2 to B1', seat: 'A' },
       { now: 'Ada plays A1', seat: null },
@@ -49,9 +49,13 @@ describe('the headline', () => {
     expect(say(SHOWS.ballot, 'news')?.now).toBe('Chat to move: vote now!');
   });
 
-  it('tells nothing of what a turn does before its film has shown it', () => {
-    expect(say(SHOWS.flips, 'film')).toEqual({ now: 'Ada plays A1', seat: null, detail: 'Chat leads 3–1' });
-    expect(say(SHOWS.ballot, 'film')).toMatchObject({
+  it('tells nothing of what a turn does before its animation has shown it', () => {
+    expect(say(SHOWS.flips, 'playing')).toEqual({
+      now: 'Ada plays A1',
+      seat: null,
+      detail: 'Chat leads 3–1',
+    });
+    expect(say(SHOWS.ballot, 'playing')).toMatchObject({
       now: 'Chat to move: vote now!',
       detail: 'Chat leads 3–1',
     });

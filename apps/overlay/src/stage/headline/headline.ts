@@ -113,13 +113,13 @@ export interface LastTurn {
   readonly move: string;
   readonly line: string;
   readonly shout: string;
-  /** Whether its film plays, it has just been seen, or it is a thing of the past. */
-  readonly news: 'film' | 'news' | 'past';
+  /** Whether its animation plays, it has just been seen, or it is a thing of the past. */
+  readonly news: 'playing' | 'news' | 'past';
 }
 
 /**
  * What is happening now. `last` and `score` are null before there is a turn or a view. A turn that is news is the
- * headline, unless chat has something to do; while its film plays, only the move itself. `note` is what draws have
+ * headline, unless chat has something to do; while its animation plays, only the move itself. `note` is what draws have
  * made of the match, `forced` a move of this turn that plays itself. It holds no countdown: nothing draws it again as
  * time passes. Null when no match is on the table.
  */
@@ -154,17 +154,17 @@ export function headlineOf(
       : standing(score, (one) => seatName(match, one), say);
   // nobody chooses or seals anything in a replay: it tells what was played
   if (replay !== null && !stopped) {
-    const now = last === null ? say('now.newMatch') : last.news === 'film' ? last.move : last.shout;
+    const now = last === null ? say('now.newMatch') : last.news === 'playing' ? last.move : last.shout;
     return { now, seat: null, detail: lead ?? match.ruleset.summary };
   }
   const voting = ballot?.status === 'open' && ballot.turn === match.turn;
   // it is gone in a moment, and nothing else tells why chat was not asked
-  const isForced = forced !== null && last?.news !== 'film';
+  const isForced = forced !== null && last?.news !== 'playing';
   if (last !== null && last.news !== 'past' && !voting && !isForced && !stopped) {
-    const filming = last.news === 'film';
-    return { now: filming ? last.move : last.shout, seat: null, detail: lead ?? (filming ? '' : line) };
+    const isPlaying = last.news === 'playing';
+    return { now: isPlaying ? last.move : last.shout, seat: null, detail: lead ?? (isPlaying ? '' : line) };
   }
-  const detail = [last === null || last.news === 'film' ? null : last.line, lead].filter(
+  const detail = [last === null || last.news === 'playing' ? null : last.line, lead].filter(
     (part): part is string => part !== null && part !== '',
   );
   if (detail.length > 0)

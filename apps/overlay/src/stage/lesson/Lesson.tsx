@@ -5,7 +5,7 @@ import type { Box } from '../../lib/layout/frame.ts';
 import { lasting, measures } from '../../lib/layout/style.ts';
 import { useWords } from '../../lib/words/Words.tsx';
 import { stageWords } from '../words/index.ts';
-import { LESSON_GAP, LESSON_HEAD, lessonRoom } from './lesson-layout.ts';
+import { LESSON_GAP, LESSON_HEAD, lessonLayout } from './lesson-layout.ts';
 import './lesson.css';
 
 /** How long a page is looked at, ms. */
@@ -43,7 +43,7 @@ export function Lesson({
   readonly late?: boolean;
 }) {
   const say = useWords(stageWords);
-  const { size, headed, columns, pages } = lessonRoom(points, box);
+  const { size, headed, columns, pages } = lessonLayout(points, box);
   const [began] = useState(clock);
   const now = useTime(clock, pages.length > 1, PAGE_MS);
   const passed = Math.max(0, Math.floor((now - began) / PAGE_MS));

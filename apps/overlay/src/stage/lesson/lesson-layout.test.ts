@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lessonRoom } from './lesson-layout.ts';
+import { lessonLayout } from './lesson-layout.ts';
 
 const point = (key: string, letters: number) => ({ key, title: key, text: 'a word '.repeat(letters / 7) });
 const anyPoints = fc
@@ -15,7 +15,7 @@ describe('a lesson in its room', () => {
   it('shows every point once, in order, and no page is empty', () => {
     fc.assert(
       fc.property(anyPoints, anyBox, (points, box) => {
-        const { pages } = lessonRoom(points, box);
+        const { pages } = lessonLayout(points, box);
         expect(pages.flat()).toEqual(points);
         expect(pages.every((page) => page.length > 0)).toBe(true);
       }),
@@ -25,7 +25,7 @@ describe('a lesson in its room', () => {
   it('writes nothing smaller than 24 px, and larger only where all of it is seen at once', () => {
     fc.assert(
       fc.property(anyPoints, anyBox, (points, box) => {
-        const { size, pages } = lessonRoom(points, box);
+        const { size, pages } = lessonLayout(points, box);
         expect(size.text).toBeGreaterThanOrEqual(24);
         if (size.text > 24) expect(pages).toHaveLength(1);
       }),
@@ -37,15 +37,15 @@ describe('a lesson in its room', () => {
       fc.property(anyPoints, anyBox, (points, box) => {
         // what it is called takes room from 300 px on
         fc.pre(box.height < 300 || box.height > 700);
-        const more = lessonRoom(points, { ...box, height: box.height + 200 });
-        expect(more.pages.length).toBeLessThanOrEqual(lessonRoom(points, box).pages.length);
+        const more = lessonLayout(points, { ...box, height: box.height + 200 });
+        expect(more.pages.length).toBeLessThanOrEqual(lessonLayout(points, box).pages.length);
       }),
     );
   });
 
   it('puts points beside one another where each has room for a sentence', () => {
     const points = [point('one', 60), point('two', 60)];
-    expect(lessonRoom(points, { width: 588, height: 800 }).columns).toBe(1);
-    expect(lessonRoom(points, { width: 1_375, height: 176 })).toMatchObject({ columns: 2, headed: false });
+    expect(lessonLayout(points, { width: 588, height: 800 }).columns).toBe(1);
+    expect(lessonLayout(points, { width: 1_375, height: 176 })).toMatchObject({ columns: 2, headed: false });
   });
 });

@@ -30,7 +30,7 @@ const LEAST_WIDTH = 560;
 export const LEAST_LESSON = 112;
 
 /** How a lesson lies in its room. */
-export interface LessonRoom<P> {
+export interface LessonLayout<P> {
   readonly size: LessonSize;
   readonly headed: boolean;
   readonly columns: number;
@@ -84,11 +84,11 @@ const holds = <P extends Says>(
 type Room = Pick<Box, 'width' | 'height'>;
 
 /** As large as all of it fits at once; what does not is shown one page after the other, in letters of medium size. */
-export function lessonRoom<P extends Says>(points: readonly P[], box: Room): LessonRoom<P> {
+export function lessonLayout<P extends Says>(points: readonly P[], box: Room): LessonLayout<P> {
   const headed = box.height >= HEADED;
   const room = { width: box.width, height: box.height - (headed ? LESSON_HEAD : 0) };
   const most = Math.max(1, Math.floor((box.width + LESSON_GAP) / (LEAST_WIDTH + LESSON_GAP)));
-  const laid = (size: LessonSize, columns: number): LessonRoom<P> => ({
+  const laid = (size: LessonSize, columns: number): LessonLayout<P> => ({
     size,
     headed,
     columns,

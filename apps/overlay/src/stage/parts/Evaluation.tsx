@@ -6,7 +6,7 @@ import { plainText } from '../../lib/text/plain-text.ts';
 import { useWords } from '../../lib/words/Words.tsx';
 import { seatName } from '../headline/headline.ts';
 import { stageWords } from '../words/index.ts';
-import { aheadText, barOf, kindText, valueText } from './evaluation-bar.ts';
+import { barOf, kindText, leadText, valueText } from './evaluation-bar.ts';
 import './evaluation.css';
 
 /** Moves that there is room for, by the frame's width. */
@@ -37,7 +37,7 @@ function Now({ evaluation, match, frame }: { evaluation: EvaluationShow; match: 
     >
       <Bar {...barOf(value)} />
       <p className="ahead-text">
-        <b className="head digits">{aheadText(value, (one) => seatName(match, one), say)}</b>
+        <b className="head digits">{leadText(value, (one) => seatName(match, one), say)}</b>
         <span className="ahead-kind">
           {frame.size === 'small' ? say(`ahead.${value.kind}`) : kindText(value, say)}
         </span>

@@ -1,6 +1,6 @@
 import type { MatchShow } from '@show-of-hands/bus';
 import { Wordmark } from '../../lib/mark/Wordmark.tsx';
-import { Whole } from '../../lib/text/FittedLine.tsx';
+import { FittedLine } from '../../lib/text/FittedLine.tsx';
 import { useWords } from '../../lib/words/Words.tsx';
 import { stageWords } from '../words/index.ts';
 import './match-label.css';
@@ -12,7 +12,7 @@ export function MatchLabel({ match, note }: { readonly match: MatchShow; readonl
   const ruleset = match.ruleset.name;
   return (
     <p className="match-label plate">
-      <Whole
+      <FittedLine
         className="head"
         says={
           note === null

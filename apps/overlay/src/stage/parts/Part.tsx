@@ -51,7 +51,7 @@ export function Part({
 }
 
 /** In a dock's editor: the room that is left for the camera. */
-export function Hole({ box: { x, y, width, height } }: { readonly box: Box }) {
+export function CameraCutout({ box: { x, y, width, height } }: { readonly box: Box }) {
   const say = useWords(stageWords);
   return (
     <div className="part" data-hole="camera" style={{ left: x, top: y, width, height }}>

@@ -2,7 +2,7 @@ import { ENGLISH, type PositionValue, sayIn } from '@show-of-hands/bus';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stageWords } from '../words/index.ts';
-import { aheadText, barOf, kindText, valueText } from './evaluation-bar.ts';
+import { barOf, kindText, leadText, valueText } from './evaluation-bar.ts';
 
 const say = sayIn(stageWords, ENGLISH);
 const nameOf = (seat: 'A' | 'B'): string => (seat === 'A' ? 'Chat' : 'Ada');
@@ -22,7 +22,7 @@ describe('who is ahead, in words', () => {
     [bound(-1, 3), '-1 to 3 for Chat', 'range'],
     [bound(2, 2), 'Chat +2', 'range'],
   ])('%j: %s, %s', (value, text, kind) => {
-    expect(aheadText(value, nameOf, say)).toBe(text);
+    expect(leadText(value, nameOf, say)).toBe(text);
     expect(kindText(value, say)).toBe(kind);
   });
 

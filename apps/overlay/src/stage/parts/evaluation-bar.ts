@@ -23,7 +23,7 @@ export function barOf(value: PositionValue): { readonly least: number; readonly 
 const plain = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** Who is ahead, and by how much, in words; from the side of whoever it is. */
-export function aheadText(value: PositionValue, nameOf: (seat: Seat) => string, say: SayStage): string {
+export function leadText(value: PositionValue, nameOf: (seat: Seat) => string, say: SayStage): string {
   switch (value.kind) {
     case 'exact':
     case 'estimate': {
@@ -33,7 +33,7 @@ export function aheadText(value: PositionValue, nameOf: (seat: Seat) => string, 
     }
     case 'bound': {
       const { atLeast, atMost } = value;
-      if (atLeast === atMost) return aheadText({ kind: 'exact', value: atLeast }, nameOf, say);
+      if (atLeast === atMost) return leadText({ kind: 'exact', value: atLeast }, nameOf, say);
       if (atLeast >= 0) {
         return say('ahead.between', { name: nameOf('A'), least: plain(atLeast), most: plain(atMost) });
       }

@@ -7,7 +7,7 @@ import { type SayVerify, verifyWords } from '../words/index.ts';
 const secondsOf = (ms: number): number => Math.round(ms / 100) / 10;
 
 /** What somebody did to a vote, in words, without when. */
-export function interventionWords({ kind, by: who, votes, ms }: Intervention, say: SayVerify): string {
+export function interventionText({ kind, by: who, votes, ms }: Intervention, say: SayVerify): string {
   const by = say(`by.${who}`);
   switch (kind) {
     case 'closed-early':
@@ -36,7 +36,7 @@ export function interventionWords({ kind, by: who, votes, ms }: Intervention, sa
 }
 
 /** When something was done, told from the opening of the ballot. */
-export function momentOf(
+export function whenText(
   { at }: Intervention,
   { openedAt }: Pick<BallotResult, 'openedAt'>,
   say: SayVerify,
@@ -67,8 +67,8 @@ export function BallotFacts({ ballot }: { readonly ballot: BallotRecord }) {
             {result.interventions.map((intervention, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may be of the same kind and instant
               <li key={place} data-kind={intervention.kind}>
-                <span className="note">{momentOf(intervention, result, say)}</span>{' '}
-                {interventionWords(intervention, say)}
+                <span className="note">{whenText(intervention, result, say)}</span>{' '}
+                {interventionText(intervention, say)}
               </li>
             ))}
           </ul>

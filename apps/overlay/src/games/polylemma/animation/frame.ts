@@ -1,6 +1,6 @@
 import { type BySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import { type Cause, causesOf, powerAfter, STAGES, type Stage, stageOf } from './causes.ts';
-import type { Caption, Duel, Film, PlannedStep } from './timeline.ts';
+import type { Caption, Duel, PlannedStep, RoundAnimation } from './timeline.ts';
 
 /** What a card in the arena does. */
 export type Motion = 'still' | 'forward' | 'turning' | 'drawing' | 'judged';
@@ -42,7 +42,7 @@ const MOTIONS: Readonly<Record<PlannedStep['kind'], Motion>> = {
   rest: 'still',
 };
 
-/** What has been told of a round once step `step` of its film plays. */
+/** What has been told of a round once step `step` of its animation plays. */
 function toldBy(steps: readonly PlannedStep[], step: number): DuelFrame['told'] {
   const told = { A: new Set<Stage>(), B: new Set<Stage>() };
   const tell = (stage: Stage, seats: readonly Seat[] = SEATS): void => {
@@ -58,8 +58,8 @@ function toldBy(steps: readonly PlannedStep[], step: number): DuelFrame['told'] 
   return told;
 }
 
-/** The arena while step `step` of a film plays. */
-export function frameAt({ duel, timeline: { steps } }: Film, step: number): DuelFrame {
+/** The arena while step `step` of an animation plays. */
+export function frameAt({ duel, timeline: { steps } }: RoundAnimation, step: number): DuelFrame {
   const playing = steps[step];
   if (playing === undefined || playing.kind === 'rest') return stillFrame(duel);
   const { kind, lasts } = playing;

@@ -45,7 +45,7 @@ export const ROUND_SOUNDS = {
 /** From so many times on a factor outdoes everything else. */
 const OVERWHELMING = 100;
 
-/** What is heard when a step of a film begins. */
+/** What is heard when a step of an animation begins. */
 export function soundsOf(step: PlannedStep): readonly Heard[] {
   switch (step.kind) {
     case 'forward':

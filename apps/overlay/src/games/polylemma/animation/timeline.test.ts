@@ -14,7 +14,7 @@ import {
 } from '../fixtures/view.ts';
 import { causesOf, STAGES, stageOf } from './causes.ts';
 import { frameAt, stillFrame, toldOf } from './frame.ts';
-import { cutTo, FILM_MS, filmOf, lastDuel, REST_MS } from './timeline.ts';
+import { ANIMATION_MS, animationOf, lastDuel, nextAnimation, REST_MS } from './timeline.ts';
 
 interface Reached {
   readonly view: PolylemmaPublicView;
@@ -22,16 +22,16 @@ interface Reached {
   readonly turn: PolylemmaTurn;
 }
 
-function film({ before, view, turn }: Reached) {
-  const made = filmOf(before, view, turn);
+function planned({ before, view, turn }: Reached) {
+  const made = animationOf(before, view, turn);
   if (made === null) throw new Error('the round leads from the one to the other');
   return made;
 }
-const kinds = (match: Reached) => film(match).timeline.steps.map(({ kind }) => kind);
+const kinds = (match: Reached) => planned(match).timeline.steps.map(({ kind }) => kind);
 
 const PLAYED = Object.entries(MATCHES).filter(([, { view }]) => view.round > 0);
 
-describe('the film of a round', () => {
+describe('the animation of a round', () => {
   it('turns both cards at once, adds points, tells effects one by one, and then who won', () => {
     expect(kinds(ADVANTAGE)).toEqual(['forward', 'turn', 'points', 'effect', 'effect', 'verdict', 'rest']);
     expect(kinds(FICKLE_BONDS)).toEqual(['forward', 'turn', 'points', 'effect', 'verdict', 'rest']);
@@ -41,7 +41,7 @@ describe('the film of a round', () => {
   });
 
   it('tells the kinds once, by whom they help, and what is special of each seat', () => {
-    const captions = film(EARLY).timeline.steps.flatMap((step) =>
+    const captions = planned(EARLY).timeline.steps.flatMap((step) =>
       step.kind === 'effect' ? [step.caption] : [],
     );
     expect(captions.map(({ seat, cause }) => [seat, cause.type === 'surge' ? cause.of : 'kind'])).toEqual([
@@ -52,10 +52,10 @@ describe('the film of a round', () => {
   });
 
   it.each(PLAYED)('%s: takes no longer than 1.6 s, and stays to be read', (_, match) => {
-    const { steps, total } = film(match).timeline;
+    const { steps, total } = planned(match).timeline;
     const rest = steps.at(-1);
     expect(rest).toMatchObject({ kind: 'rest', lasts: REST_MS });
-    expect(rest?.at).toBeLessThanOrEqual(FILM_MS);
+    expect(rest?.at).toBeLessThanOrEqual(ANIMATION_MS);
     expect(total).toBe((rest?.at ?? 0) + REST_MS);
     steps.reduce((at, step) => {
       expect(step.at).toBe(at);
@@ -66,7 +66,7 @@ describe('the film of a round', () => {
   it.each(PLAYED)(
     '%s: numbers grow to what they are, and nothing tells the winner before the verdict',
     (_, match) => {
-      const made = film(match);
+      const made = planned(match);
       const { played } = made.duel;
       made.timeline.steps.forEach((step, index) => {
         const frame = frameAt(made, index);
@@ -85,10 +85,12 @@ describe('the film of a round', () => {
   );
 
   it('is not made of rounds that do not follow from one another', () => {
-    expect(filmOf(START.view, MIDDLE.view, MIDDLE.turn)).toBeNull();
-    expect(filmOf(MIDDLE.before, MIDDLE.view, null)).toBeNull();
-    expect(filmOf(MIDDLE.before, MIDDLE.view, ADVANTAGE.turn)).toBeNull();
-    expect(filmOf({ ...MIDDLE.before, salt: `0x${'77'.repeat(32)}` }, MIDDLE.view, MIDDLE.turn)).toBeNull();
+    expect(animationOf(START.view, MIDDLE.view, MIDDLE.turn)).toBeNull();
+    expect(animationOf(MIDDLE.before, MIDDLE.view, null)).toBeNull();
+    expect(animationOf(MIDDLE.before, MIDDLE.view, ADVANTAGE.turn)).toBeNull();
+    expect(
+      animationOf({ ...MIDDLE.before, salt: `0x${'77'.repeat(32)}` }, MIDDLE.view, MIDDLE.turn),
+    ).toBeNull();
   });
 });
 
@@ -97,19 +99,22 @@ describe('what plays when a view takes the place of another', () => {
   const { before, view, turn } = ADVANTAGE;
 
   it('is the round between them, whatever played before', () => {
-    expect(cutTo(shown(before), shown(view), turn, false)).toMatchObject({ duel: { round: 0 } });
+    expect(nextAnimation(shown(before), shown(view), turn, false)).toMatchObject({ duel: { round: 0 } });
   });
 
   it('goes on while nothing has been played', () => {
-    expect(cutTo(shown(view), shown({ ...view }), turn, false)).toBe('goes-on');
+    expect(nextAnimation(shown(view), shown({ ...view }), turn, false)).toBe('goes-on');
   });
 
   it.each([
-    ['on the first view', cutTo(null, shown(view), turn, false)],
-    ['after a reconnect', cutTo(shown(before), shown(view, 2), turn, false)],
-    ['where motion is not wanted', cutTo(shown(before), shown(view), turn, true)],
-    ['in another match', cutTo(shown({ ...before, salt: `0x${'77'.repeat(32)}` }), shown(view), turn, false)],
-  ])('is nothing %s', (_, cut) => expect(cut).toBeNull());
+    ['on the first view', nextAnimation(null, shown(view), turn, false)],
+    ['after a reconnect', nextAnimation(shown(before), shown(view, 2), turn, false)],
+    ['where motion is not wanted', nextAnimation(shown(before), shown(view), turn, true)],
+    [
+      'in another match',
+      nextAnimation(shown({ ...before, salt: `0x${'77'.repeat(32)}` }), shown(view), turn, false),
+    ],
+  ])('is nothing %s', (_, next) => expect(next).toBeNull());
 });
 
 describe('what a power is made of', () => {
@@ -135,7 +140,7 @@ describe('what a power is made of', () => {
 
   it('tells of chances that were missed, and of bonds that did not count', () => {
     const causes = (match: Reached, seat: 'A' | 'B') => {
-      const { played } = film(match).duel;
+      const { played } = planned(match).duel;
       return causesOf(played[seat], played[seat === 'A' ? 'B' : 'A']).map((cause) => [
         cause.type,
         'of' in cause ? cause.of : '',

@@ -5,7 +5,7 @@ import type {
   RoundView,
 } from '@show-of-hands/bus/polylemma';
 import { type BySeat, SEATS, type Seat } from '@show-of-hands/engine';
-import type { Cut, Shown } from '../../animation/useAnimation.ts';
+import type { NextAnimation, Shown } from '../../animation/useAnimation.ts';
 import { type Cause, causesOf, type Stage } from './causes.ts';
 
 /** The round that is shown in the arena. */
@@ -43,7 +43,7 @@ export type PlannedStep = Step & {
   readonly lasts: number;
 };
 
-export interface Film {
+export interface RoundAnimation {
   readonly before: PolylemmaPublicView;
   readonly duel: Duel;
   readonly timeline: { readonly steps: readonly PlannedStep[]; readonly total: number };
@@ -56,7 +56,7 @@ const POINTS_MS = 240;
 const EFFECT_MS = 300;
 const VERDICT_MS = 320;
 /** Everything up to the verdict takes no longer than this. */
-export const FILM_MS = 1_600;
+export const ANIMATION_MS = 1_600;
 /** How long a result stays even if the next round begins. */
 export const REST_MS = 3_500;
 
@@ -86,7 +86,7 @@ export function lastDuel(view: PolylemmaPublicView, turn: PolylemmaTurn | null):
   return { ...last, round, rejected };
 }
 
-/** How the round is told: what happens when, all of it in `FILM_MS`, and then the rest. */
+/** How the round is told: what happens when, all of it in `ANIMATION_MS`, and then the rest. */
 function stepsOf(duel: Duel): PlannedStep[] {
   const { played, rejected } = duel;
   const wanted: (Step & { lasts: number })[] = [
@@ -106,7 +106,7 @@ function stepsOf(duel: Duel): PlannedStep[] {
     { kind: 'verdict', lasts: VERDICT_MS },
   ];
   const whole = wanted.reduce((sum, { lasts }) => sum + lasts, 0);
-  const squeeze = Math.min(1, FILM_MS / whole);
+  const squeeze = Math.min(1, ANIMATION_MS / whole);
   let at = 0;
   const told = wanted.map((step): PlannedStep => {
     const lasts = Math.floor(step.lasts * squeeze);
@@ -117,12 +117,12 @@ function stepsOf(duel: Duel): PlannedStep[] {
   return [...told, { kind: 'rest', at, lasts: REST_MS }];
 }
 
-/** The film of the round that leads from one view to the next; null if it does not lead there exactly. */
-export function filmOf(
+/** The animation of the round that leads from one view to the next; null if it does not lead there exactly. */
+export function animationOf(
   before: PolylemmaPublicView,
   after: PolylemmaPublicView,
   turn: PolylemmaTurn | null,
-): Film | null {
+): RoundAnimation | null {
   if (turn === null || before.salt !== after.salt) return null;
   if (after.round !== before.round + 1 || turn.turn !== before.round) return null;
   const duel = lastDuel(after, turn);
@@ -135,13 +135,13 @@ export function filmOf(
  * Decides what is played when a view takes the place of another. The newest truth wins: whatever played before is
  * dropped. Nothing of the past is played on the first view, after a reconnect, or where motion is not wanted.
  */
-export function cutTo(
+export function nextAnimation(
   last: Shown<PolylemmaPublicView> | null,
   next: Shown<PolylemmaPublicView>,
   turn: PolylemmaTurn | null,
   calm: boolean,
-): Cut<Film> {
+): NextAnimation<RoundAnimation> {
   if (last === null || last.epoch !== next.epoch || calm) return null;
   if (last.view.round === next.view.round && last.view.salt === next.view.salt) return 'goes-on';
-  return filmOf(last.view, next.view, turn);
+  return animationOf(last.view, next.view, turn);
 }

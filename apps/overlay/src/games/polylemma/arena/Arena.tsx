@@ -1,10 +1,10 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
 import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
 import { type BySeat, SEATS, type Seat } from '@show-of-hands/engine';
-import type { Seal } from '../../../lib/game/sealed-move.ts';
+import type { SealedMove } from '../../../lib/game/sealed-move.ts';
 import type { Room } from '../../../lib/layout/frame.ts';
 import { lasting, measures, px } from '../../../lib/layout/style.ts';
-import { Whole } from '../../../lib/text/FittedLine.tsx';
+import { FittedLine } from '../../../lib/text/FittedLine.tsx';
 import { linesOf } from '../../../lib/text/text-width.ts';
 import { useLanguage, useWords } from '../../../lib/words/Words.tsx';
 import { CallOut } from '../../animation/CallOut.tsx';
@@ -14,7 +14,7 @@ import type { Duel } from '../animation/timeline.ts';
 import type { Leading } from '../ballot/leading-move.ts';
 import { captionText } from '../texts/cause.ts';
 import { numberText } from '../texts/numbers.ts';
-import { type ArenaRoom, arenaRoom } from './arena-layout.ts';
+import { type ArenaLayout, arenaLayout } from './arena-layout.ts';
 import { CauseList } from './CauseList.tsx';
 import { DuelCard, DuelPower } from './DuelSide.tsx';
 import { KindWheel } from './KindWheel.tsx';
@@ -30,7 +30,7 @@ const RECAP = 24;
 type Title = readonly [string, ...string[]];
 
 interface Half {
-  readonly lies: ArenaRoom;
+  readonly lies: ArenaLayout;
   readonly room: Room;
 }
 
@@ -53,7 +53,7 @@ function Causes({
   const brief = room.size === 'small';
   return (
     <div className="arena-foot">
-      {title !== null && lines > 0 && <Whole className="arena-recap" size={RECAP} says={title} />}
+      {title !== null && lines > 0 && <FittedLine className="arena-recap" size={RECAP} says={title} />}
       <div className="arena-causes">
         {SEATS.map((seat) => (
           <CauseList
@@ -98,7 +98,7 @@ function Rules({ lies, room }: Half) {
 
 /**
  * The middle of the table: the five rounds, both cards of the one that is on, or of the last one as long as it is
- * told, and what made their powers. `view` is what is shown, `present` what is the case: they differ while a film
+ * told, and what made their powers. `view` is what is shown, `present` what is the case: they differ while an animation
  * plays.
  */
 export function Arena({
@@ -122,7 +122,7 @@ export function Arena({
   readonly last: Duel | null;
   readonly playing: boolean;
   readonly leading: Leading | null;
-  readonly seals: BySeat<Seal | null>;
+  readonly seals: BySeat<SealedMove | null>;
   /** Seats that have still to choose. */
   readonly choosing: readonly Seat[];
   /** Whose rounds are cheered, while the win is shown. */
@@ -132,7 +132,7 @@ export function Arena({
 }) {
   const say = useWords(polylemmaWords);
   const language = useLanguage();
-  const lies = arenaRoom(room);
+  const lies = arenaLayout(room);
   const brief = room.size === 'small';
   const leadOf = (seat: Seat): Leading | null => (leading?.seat === seat ? leading : null);
   const caption = duel?.caption ?? null;

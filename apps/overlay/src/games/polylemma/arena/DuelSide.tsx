@@ -6,7 +6,7 @@ import { CardBack } from '../../cards/CardBack.tsx';
 import { type DuelFrame, toldOf } from '../animation/frame.ts';
 import { CharacterCard } from '../character/CharacterCard.tsx';
 import { numberText } from '../texts/numbers.ts';
-import type { ArenaRoom } from './arena-layout.ts';
+import type { ArenaLayout } from './arena-layout.ts';
 import { CountUp } from './CountUp.tsx';
 
 /** From this size on a card has room for the one that was not drawn beside it, px. */
@@ -21,7 +21,7 @@ export function DuelCard({
 }: {
   readonly frame: DuelFrame;
   readonly seat: Seat;
-  readonly lies: ArenaRoom;
+  readonly lies: ArenaLayout;
   /** Whether the win of this seat is being shown. */
   readonly winning: boolean;
 }) {
@@ -81,7 +81,7 @@ export function DuelPower({
 }: {
   readonly frame: DuelFrame;
   readonly seat: Seat;
-  readonly lies: ArenaRoom;
+  readonly lies: ArenaLayout;
 }) {
   const language = useLanguage();
   const { duel, judged, face, lasts } = frame;

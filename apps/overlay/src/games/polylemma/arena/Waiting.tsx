@@ -1,7 +1,7 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
 import { polylemmaWords, shownSlot, slotKey } from '@show-of-hands/bus/polylemma/said';
 import type { Seat } from '@show-of-hands/engine';
-import type { Seal } from '../../../lib/game/sealed-move.ts';
+import type { SealedMove } from '../../../lib/game/sealed-move.ts';
 import { px } from '../../../lib/layout/style.ts';
 import { fitSize } from '../../../lib/text/text-width.ts';
 import { useWords } from '../../../lib/words/Words.tsx';
@@ -9,7 +9,7 @@ import { SealedBack } from '../../cards/SealedBack.tsx';
 import type { Leading } from '../ballot/leading-move.ts';
 import { CharacterCard } from '../character/CharacterCard.tsx';
 import { RandomBack } from '../character/RandomBack.tsx';
-import type { ArenaRoom } from './arena-layout.ts';
+import type { ArenaLayout } from './arena-layout.ts';
 
 /** A card that is not there yet is drawn inside its frame (arena.css): so much of what the frame leaves. */
 const GHOST = 0.92;
@@ -26,8 +26,8 @@ export function WaitingCard({
   readonly view: PolylemmaPublicView;
   readonly seat: Seat;
   readonly leading: Leading | null;
-  readonly seal: Seal | null;
-  readonly lies: ArenaRoom;
+  readonly seal: SealedMove | null;
+  readonly lies: ArenaLayout;
 }) {
   const say = useWords(polylemmaWords);
   const size = { width: px(card), height: px(card) };
@@ -89,11 +89,11 @@ export function WaitingWords({
 }: {
   readonly seat: Seat;
   readonly leading: Leading | null;
-  readonly seal: Seal | null;
+  readonly seal: SealedMove | null;
   /** Whether the seat has still to choose. */
   readonly chooses: boolean;
   readonly brief: boolean;
-  readonly lies: ArenaRoom;
+  readonly lies: ArenaLayout;
 }) {
   const say = useWords(polylemmaWords);
   if (leading !== null) {

@@ -1,7 +1,7 @@
 import type { Room, SizeClass } from '../../../lib/layout/frame.ts';
 
 /** How the arena lies in its room: px. From the top: rounds, both cards, their powers, and what they are made of. */
-export interface ArenaRoom {
+export interface ArenaLayout {
   readonly margin: number;
   readonly gap: number;
   readonly head: number;
@@ -38,7 +38,7 @@ const SHAPES: Readonly<Record<SizeClass | 'low', Shape>> = {
 };
 
 /** The two largest cards that a room holds under the rounds, and over their powers and causes. */
-export function arenaRoom({ width, height, size }: Room): ArenaRoom {
+export function arenaLayout({ width, height, size }: Room): ArenaLayout {
   const shape = size === 'large' && height < HIGH ? 'low' : size;
   const { margin, gap, head, middle, power, line, foot: least } = SHAPES[shape];
   const half = Math.floor((width - 2 * margin - middle) / 2);

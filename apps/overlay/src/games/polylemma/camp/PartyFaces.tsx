@@ -3,7 +3,7 @@ import { calledBy } from '@show-of-hands/bus/polylemma/said';
 import type { CSSProperties } from 'react';
 import type { FacesRoom } from '../../../lib/game/camp-picture.ts';
 import { CharacterCard } from '../character/CharacterCard.tsx';
-import { FACES_GAP, NAMES_JOIN, NAMES_LINE, type PartyRoom } from './faces-layout.ts';
+import { FACES_GAP, NAMES_JOIN, NAMES_LINE, type PartyFacesLayout } from './faces-layout.ts';
 import './party-faces.css';
 
 /**
@@ -20,7 +20,7 @@ export function PartyFaces({
 }: {
   readonly characters: readonly CampCharacter[];
   readonly room: FacesRoom;
-  readonly laid: PartyRoom;
+  readonly laid: PartyFacesLayout;
   readonly page: number;
 }) {
   const each = Math.floor((width - (characters.length - 1) * FACES_GAP) / characters.length);

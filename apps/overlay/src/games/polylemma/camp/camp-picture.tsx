@@ -10,7 +10,7 @@ import {
 } from '@show-of-hands/bus/polylemma/said';
 import type { CampPicture, FacesRoom } from '../../../lib/game/camp-picture.ts';
 import { CharacterCard } from '../character/CharacterCard.tsx';
-import { type PartyRoom, partyRoomFor } from './faces-layout.ts';
+import { type PartyFacesLayout, partyFacesLayout } from './faces-layout.ts';
 import { PartyFaces } from './PartyFaces.tsx';
 
 /** The party that plays if chat changes nothing. */
@@ -25,8 +25,8 @@ const partiesOf = (among: readonly CampChoice[]): readonly (readonly CampCharact
     game === 'polylemma' && choice.kind === 'party' ? [choice.characters] : [],
   );
 
-const laidOut = (parties: readonly (readonly CampCharacter[])[], room: FacesRoom): PartyRoom =>
-  partyRoomFor(
+const laidOut = (parties: readonly (readonly CampCharacter[])[], room: FacesRoom): PartyFacesLayout =>
+  partyFacesLayout(
     parties.map((party) => party.map(calledBy)),
     room,
   );

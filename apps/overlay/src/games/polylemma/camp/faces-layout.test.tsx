@@ -6,7 +6,7 @@ import { layOut, presentIn } from '../../../lib/layout/layout.ts';
 import { facesLayoutFor } from '../../../stage/between/choices-layout.ts';
 import { NOW } from '../../fixtures/show.ts';
 import { polylemmaCamp } from './camp-picture.tsx';
-import { linesOfNames, partyRoomFor } from './faces-layout.ts';
+import { linesOfNames, partyFacesLayout } from './faces-layout.ts';
 import { campVote } from './fixtures/votes.ts';
 
 const among = campVote(NOW, ballotPolicy.parse({}), 'party').options.map(({ choice }) => choice);
@@ -64,9 +64,9 @@ it('a line of names ends between two of them, and within one only where it is lo
 
 it('each name stands under its face where it is not longer; else below all; else in turns with the faces', () => {
   const short = [['Solra', 'Delko', 'Naumo', 'Moswyn']];
-  expect(partyRoomFor(short, { width: 400, height: 80 })).toMatchObject({ names: 'under', pages: 1 });
-  expect(partyRoomFor(short, { width: 254, height: 100 })).toMatchObject({ names: 'lines', pages: 1 });
-  expect(partyRoomFor(short, { width: 254, height: 60 })).toMatchObject({ names: 'turns', pages: 2 });
+  expect(partyFacesLayout(short, { width: 400, height: 80 })).toMatchObject({ names: 'under', pages: 1 });
+  expect(partyFacesLayout(short, { width: 254, height: 100 })).toMatchObject({ names: 'lines', pages: 1 });
+  expect(partyFacesLayout(short, { width: 254, height: 60 })).toMatchObject({ names: 'turns', pages: 2 });
   const long = [[...LONGEST, ...LONGEST]];
-  expect(partyRoomFor(long, { width: 254, height: 60 })).toMatchObject({ names: 'turns', pages: 5 });
+  expect(partyFacesLayout(long, { width: 254, height: 60 })).toMatchObject({ names: 'turns', pages: 5 });
 });

@@ -12,7 +12,7 @@ const LETTER = 11.5;
 export const NAMES_JOIN = ' · ';
 
 /** How parties lie in their room: all of them alike, so that they can be compared. */
-export interface PartyRoom extends FacesLaid {
+export interface PartyFacesLayout extends FacesLaid {
   /** How many names stand there at a time: all, or so many of a party as there is room for. */
   readonly atOnce: number;
 }
@@ -37,10 +37,10 @@ export function linesOfNames(names: readonly string[], width: number): number {
 }
 
 /** @param parties the names of all parties that chat chooses from */
-export function partyRoomFor(
+export function partyFacesLayout(
   parties: readonly (readonly string[])[],
   { width, height }: FacesRoom,
-): PartyRoom {
+): PartyFacesLayout {
   const many = Math.max(1, ...parties.map((names) => names.length));
   const each = Math.floor((width - (many - 1) * FACES_GAP) / many);
   const sizeOver = (lines: number): number => Math.floor(Math.min(each, height - lines * NAMES_LINE));

@@ -7,7 +7,7 @@ import { SeatPanel } from '../../seat-panel/SeatPanel.tsx';
 import type { Leading, Options } from '../ballot/leading-move.ts';
 import { PartySlot } from './PartySlot.tsx';
 import { PointsGauge } from './PointsGauge.tsx';
-import { partyRoom } from './party-layout.ts';
+import { partyLayout } from './party-layout.ts';
 import './party.css';
 
 /** Keys with so much room have a share under them, px. */
@@ -15,7 +15,7 @@ const SHARE_FROM = 44;
 
 /**
  * The four characters of a seat and its random slot, with the keys that viewers type, and its level points. `view` is
- * what is shown, `present` what is the case: they differ while a film plays.
+ * what is shown, `present` what is the case: they differ while an animation plays.
  */
 export function Party({
   seat,
@@ -39,7 +39,7 @@ export function Party({
   readonly room: Room;
 }) {
   const say = useWords(polylemmaWords);
-  const lies = partyRoom(room);
+  const lies = partyLayout(room);
   const { left, total } = view.points[seat];
   return (
     <SeatPanel

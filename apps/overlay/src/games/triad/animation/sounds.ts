@@ -25,7 +25,7 @@ export const TURN_SOUNDS = {
   },
 } as const satisfies Readonly<Record<string, Heard>>;
 
-/** What is heard when a step of a film begins. */
+/** What is heard when a step of an animation begins. */
 export function soundsOf(step: PlannedStep): readonly Heard[] {
   switch (step.kind) {
     case 'place':

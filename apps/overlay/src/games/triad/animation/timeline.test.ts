@@ -5,9 +5,9 @@ import { AFTER_FLIPS, BEFORE_FLIPS, FLIPS, MIDDLE } from '../fixtures/view.ts';
 import { frameAt, stillFrame } from './frame.ts';
 import { CHAIN_MS, eventOf, PLACE_MS, type PlannedStep, planTurn } from './timeline.ts';
 
-const film = planTurn(BEFORE_FLIPS, AFTER_FLIPS, FLIPS);
+const animation = planTurn(BEFORE_FLIPS, AFTER_FLIPS, FLIPS);
 const owners = (step: number) =>
-  frameAt(BEFORE_FLIPS, AFTER_FLIPS, film, step).map(({ placed, motion }) =>
+  frameAt(BEFORE_FLIPS, AFTER_FLIPS, animation, step).map(({ placed, motion }) =>
     motion.kind === 'flipping' ? `${motion.was}>${placed?.owner}` : (placed?.owner ?? ''),
   );
 const named = (steps: readonly PlannedStep[]) =>
@@ -19,16 +19,16 @@ if (placed === undefined || flip === undefined) throw new Error('the fixture pla
 const turnOf = (...events: TriadTurnEvent[]): TriadTurn => ({ ...FLIPS, events });
 const stepsOf = (...events: TriadTurnEvent[]) => planTurn(BEFORE_FLIPS, AFTER_FLIPS, turnOf(...events)).steps;
 
-describe('the film of a turn', () => {
+describe('the animation of a turn', () => {
   it('places the card, flips wave by wave, calls out each cause, and ends with what the combo earns', () => {
-    expect(named(film.steps)).toEqual([
+    expect(named(animation.steps)).toEqual([
       ['place'],
       ['wave', { kind: 'same' }],
       ['wave', { kind: 'combo', wave: 1 }],
       ['bonus', { kind: 'bonus', effect: 'domination', plus: 2 }],
     ]);
-    expect(film.steps[0]).toMatchObject({ at: 0, lasts: PLACE_MS, cell: 1 });
-    expect(film.steps[1]).toMatchObject({ at: PLACE_MS, flips: [{ cell: 0 }, { cell: 4 }] });
+    expect(animation.steps[0]).toMatchObject({ at: 0, lasts: PLACE_MS, cell: 1 });
+    expect(animation.steps[1]).toMatchObject({ at: PLACE_MS, flips: [{ cell: 0 }, { cell: 4 }] });
   });
 
   it('calls out a tie that hand signs decided', () => {
@@ -37,7 +37,7 @@ describe('the film of a turn', () => {
   });
 
   it('calls out a cause where it hides no card that moves', () => {
-    expect(film.steps[1]?.caption).toMatchObject({ row: 2, by: 'A' });
+    expect(animation.steps[1]?.caption).toMatchObject({ row: 2, by: 'A' });
   });
 
   it.each<[string, readonly PlannedStep[], unknown[]]>([

@@ -54,7 +54,7 @@ type Step =
 
 export type PlannedStep = Timed & Step;
 
-/** A turn as a film: what moves when. `total` 0 means: show the present at once. */
+/** A turn as an animation: what moves when. `total` 0 means: show the present at once. */
 export interface Timeline {
   readonly steps: readonly PlannedStep[];
   readonly total: number;
@@ -194,7 +194,7 @@ function timed(wanted: readonly Wanted[]): Timeline {
 
 /**
  * Plans how the turn from `before` to `after` is shown. Still if the turn does not lead from the one to the
- * other exactly: then the present is shown without a film of the past.
+ * other exactly: then the present is shown without an animation of the past.
  */
 export function planTurn(
   before: TriadPublicView | null,

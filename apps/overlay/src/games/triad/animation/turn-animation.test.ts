@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { AFTER_FLIPS, BEFORE_FLIPS, FLIPS } from '../fixtures/view.ts';
 import { planTurn } from './timeline.ts';
-import { cutTo } from './turn-animation.ts';
+import { nextAnimation } from './turn-animation.ts';
 
 const before = { view: BEFORE_FLIPS, epoch: 1 };
 const after = { view: AFTER_FLIPS, epoch: 1 };
 
 describe('what is played when a view takes the place of another', () => {
   it('is the turn that led from the one to the other', () => {
-    expect(cutTo(before, after, FLIPS, false)).toEqual({
+    expect(nextAnimation(before, after, FLIPS, false)).toEqual({
       before: BEFORE_FLIPS,
       after: AFTER_FLIPS,
       timeline: planTurn(BEFORE_FLIPS, AFTER_FLIPS, FLIPS),
@@ -16,15 +16,15 @@ describe('what is played when a view takes the place of another', () => {
   });
 
   it('goes on while nothing new has happened, even if the view is another copy', () => {
-    expect(cutTo(after, { ...after, view: { ...AFTER_FLIPS } }, FLIPS, false)).toBe('goes-on');
+    expect(nextAnimation(after, { ...after, view: { ...AFTER_FLIPS } }, FLIPS, false)).toBe('goes-on');
   });
 
   it.each([
     ['on the first view', null, after, false],
     ['after a reconnect', before, { ...after, epoch: 2 }, false],
-    ['after a reconnect in the middle of a film', after, { ...after, epoch: 2 }, false],
+    ['after a reconnect in the middle of an animation', after, { ...after, epoch: 2 }, false],
     ['while nobody looks, or nothing may move', before, after, true],
-    ['of a film that nobody may see go on', after, after, true],
+    ['of an animation that nobody may see go on', after, after, true],
     [
       'of a turn whose successor is already there',
       before,
@@ -32,7 +32,7 @@ describe('what is played when a view takes the place of another', () => {
       false,
     ],
   ])('is nothing %s', (_, last, next, calm) => {
-    expect(cutTo(last, next, FLIPS, calm)).toBeNull();
+    expect(nextAnimation(last, next, FLIPS, calm)).toBeNull();
   });
 
   it('is dropped for the next turn: a newer truth interrupts', () => {
@@ -44,7 +44,7 @@ describe('what is played when a view takes the place of another', () => {
       seat: 'B' as const,
       events: [{ ...first, seat: 'B' as const, cell: 5 as const }],
     };
-    const cut = cutTo(after, { view: next, epoch: 1 }, turn, false);
-    expect(cut).toMatchObject({ before: AFTER_FLIPS, after: next });
+    const chosen = nextAnimation(after, { view: next, epoch: 1 }, turn, false);
+    expect(chosen).toMatchObject({ before: AFTER_FLIPS, after: next });
   });
 });

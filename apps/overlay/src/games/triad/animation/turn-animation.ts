@@ -1,10 +1,10 @@
 import type { TriadPublicView, TriadTurn } from '@show-of-hands/bus/triad';
-import type { Cut, Shown } from '../../animation/useAnimation.ts';
+import type { NextAnimation, Shown } from '../../animation/useAnimation.ts';
 import { roundEnd } from './round-end.ts';
 import { planTurn, type Timeline } from './timeline.ts';
 
 /** A turn that is being shown: from what, to what, and when what moves. */
-export interface Film {
+export interface TriadAnimation {
   readonly before: TriadPublicView;
   readonly after: TriadPublicView;
   readonly timeline: Timeline;
@@ -13,8 +13,12 @@ export interface Film {
 /** How long a drawn round's last board stays before the next round's takes its place. */
 const LINGER_MS = 1_500;
 
-/** The film of the turn that led from one view to the next; null where the present is shown at once. */
-function filmOf(before: TriadPublicView, view: TriadPublicView, turn: TriadTurn | null): Film | null {
+/** The animation of the turn that led from one view to the next; null where the present is shown at once. */
+function animationOf(
+  before: TriadPublicView,
+  view: TriadPublicView,
+  turn: TriadTurn | null,
+): TriadAnimation | null {
   const drawn = view.salt === before.salt && view.round === before.round + 1 && turn !== null;
   const after = drawn ? roundEnd(before, turn) : view;
   if (after === null) return null;
@@ -31,13 +35,13 @@ function filmOf(before: TriadPublicView, view: TriadPublicView, turn: TriadTurn 
  * Decides what is played when a view takes the place of another. The newest truth wins: whatever played before is
  * dropped. Nothing of the past is played on the first view, after a reconnect, or where motion is not wanted.
  */
-export function cutTo(
+export function nextAnimation(
   last: Shown<TriadPublicView> | null,
   next: Shown<TriadPublicView>,
   turn: TriadTurn | null,
   calm: boolean,
-): Cut<Film> {
+): NextAnimation<TriadAnimation> {
   if (last === null || last.epoch !== next.epoch || calm) return null;
   if (last.view.number === next.view.number && last.view.salt === next.view.salt) return 'goes-on';
-  return filmOf(last.view, next.view, turn);
+  return animationOf(last.view, next.view, turn);
 }

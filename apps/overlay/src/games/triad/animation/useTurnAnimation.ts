@@ -1,9 +1,9 @@
 import type { TriadPublicView, TriadTurn } from '@show-of-hands/bus/triad';
-import { useReel } from '../../animation/useAnimation.ts';
+import { useAnimation } from '../../animation/useAnimation.ts';
 import type { Caption } from './caption.ts';
 import { type CellFrame, frameAt, stillFrame } from './frame.ts';
 import type { PlannedStep } from './timeline.ts';
-import { cutTo } from './turn-animation.ts';
+import { nextAnimation } from './turn-animation.ts';
 
 export interface Playback {
   readonly cells: readonly CellFrame[];
@@ -14,7 +14,7 @@ export interface Playback {
 }
 
 /**
- * Plays the turn between the view shown before and this one. Anything newer interrupts: the film is dropped
+ * Plays the turn between the view shown before and this one. Anything newer interrupts: the animation is dropped
  * and the present shown. After a reconnect (another epoch) or while hidden nothing is played; with `calm` never.
  * `onStep` is told of each step as it begins.
  */
@@ -25,13 +25,13 @@ export function usePlayback(
   calm: boolean,
   onStep: (step: PlannedStep) => void,
 ): Playback {
-  const playing = useReel({ view, turn, epoch, calm, cut: cutTo, onStep });
+  const playing = useAnimation({ view, turn, epoch, calm, choose: nextAnimation, onStep });
   if (playing === null) return { cells: stillFrame(view), caption: null, before: null };
-  const { film, step } = playing;
-  const caption = film.timeline.steps[step]?.caption ?? null;
+  const { animation, step } = playing;
+  const caption = animation.timeline.steps[step]?.caption ?? null;
   return {
-    cells: frameAt(film.before, film.after, film.timeline, step),
-    caption: caption && { ...caption, key: `${film.after.number}:${step}` },
-    before: film.before,
+    cells: frameAt(animation.before, animation.after, animation.timeline, step),
+    caption: caption && { ...caption, key: `${animation.after.number}:${step}` },
+    before: animation.before,
   };
 }

@@ -1,7 +1,7 @@
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
 import { COLUMNS, ROWS, triadWords } from '@show-of-hands/bus/triad/said';
 import type { Seat } from '@show-of-hands/engine';
-import type { Seal } from '../../../lib/game/sealed-move.ts';
+import type { SealedMove } from '../../../lib/game/sealed-move.ts';
 import type { Room } from '../../../lib/layout/frame.ts';
 import { measures, px } from '../../../lib/layout/style.ts';
 import { useWords } from '../../../lib/words/Words.tsx';
@@ -10,14 +10,14 @@ import type { Leading } from '../ballot/leading-moves.ts';
 import type { Options } from '../ballot/options.ts';
 import { BoardCaption } from './BoardCaption.tsx';
 import { BoardCell } from './BoardCell.tsx';
-import { boardRoom, cellSpot, crossingSpot, type Occupied, quietCrossing } from './board-layout.ts';
+import { boardLayout, cellSpot, crossingSpot, type Occupied, quietCrossing } from './board-layout.ts';
 import { SealedCard } from './SealedCard.tsx';
 
 /** Cells smaller than this hold a card of numbers and owner only, px. */
 const COMPACT_UNDER = 150;
 
 /** The cell that a sealed card goes to, where chat's decision tells everyone; null where nobody may know. */
-function sealedCell(seal: Seal | null, { move, ghosts }: Leading): number | null {
+function sealedCell(seal: SealedMove | null, { move, ghosts }: Leading): number | null {
   if (seal === null || move === null || move.seat !== seal.seat) return null;
   return ghosts.get(move.cell)?.share === null ? move.cell : null;
 }
@@ -42,13 +42,13 @@ export function Board({
   readonly playback: Playback;
   readonly leading: Leading;
   readonly options: Options | null;
-  readonly seal: Seal | null;
+  readonly seal: SealedMove | null;
   /** Whose cards rise, while the win is shown. */
   readonly winner: Seat | null;
   readonly room: Room;
 }) {
   const say = useWords(triadWords);
-  const lies = boardRoom(room);
+  const lies = boardLayout(room);
   const { caption } = playback;
   const sealed = sealedCell(seal, leading);
   const won = view.board.flatMap((placed, cell) =>

@@ -76,7 +76,7 @@ function WarningMark({ mark, brief }: { mark: MarkFrame; brief: boolean }) {
 
 /**
  * One cell: its coordinate, a warning mark, what chat leads with, or its card. Attributes tell the present, even
- * while the frame is of a film. `open`: chat can choose it now; `covered`: the sealed card lies on it. `winning`: the order in which the winner's cards
+ * while the frame is of an animation. `open`: chat can choose it now; `covered`: the sealed card lies on it. `winning`: the order in which the winner's cards
  * rise, from 0.
  */
 export function BoardCell({

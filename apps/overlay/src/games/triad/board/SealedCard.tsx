@@ -1,5 +1,5 @@
 import { triadWords } from '@show-of-hands/bus/triad/said';
-import type { Seal } from '../../../lib/game/sealed-move.ts';
+import type { SealedMove } from '../../../lib/game/sealed-move.ts';
 import { measures, px } from '../../../lib/layout/style.ts';
 import { useWords } from '../../../lib/words/Words.tsx';
 import { SealedBack } from '../../cards/SealedBack.tsx';
@@ -7,7 +7,7 @@ import type { Spot } from './board-layout.ts';
 import './sealed-card.css';
 
 /** A committed card, face down under its seal: on its cell if everyone knows that, or else where it hides no number. */
-export function SealedCard({ seal, spot }: { readonly seal: Seal; readonly spot: Spot }) {
+export function SealedCard({ seal, spot }: { readonly seal: SealedMove; readonly spot: Spot }) {
   const say = useWords(triadWords);
   return (
     <div

@@ -1,7 +1,7 @@
 import type { Room, SizeClass } from '../../../lib/layout/frame.ts';
 
 /** How the board lies in its room: px. `left` and `top` are where the first cell begins. */
-export interface BoardRoom {
+export interface BoardLayout {
   readonly cell: number;
   readonly gap: number;
   /** The strips that name columns and rows; 0 where cells must do with their own names. */
@@ -16,7 +16,7 @@ const MARGIN: Readonly<Record<SizeClass, number>> = { large: 12, medium: 9, smal
 const GAP: Readonly<Record<SizeClass, number>> = { large: 11, medium: 8, small: 5 };
 
 /** The largest square board that a room holds, in the middle of what the heads leave. */
-export function boardRoom({ width, height, size }: Room): BoardRoom {
+export function boardLayout({ width, height, size }: Room): BoardLayout {
   const head = HEAD[size];
   const margin = MARGIN[size];
   const gap = GAP[size];
@@ -76,7 +76,7 @@ export interface Spot {
 const ON_CROSSING = 0.58;
 const ON_CELL = 0.84;
 
-export function crossingSpot({ cell, gap, left, top }: BoardRoom, crossing: Crossing): Spot {
+export function crossingSpot({ cell, gap, left, top }: BoardLayout, crossing: Crossing): Spot {
   const step = cell + gap;
   return {
     x: left + step * (1 + (crossing % 2)) - gap / 2,
@@ -85,7 +85,7 @@ export function crossingSpot({ cell, gap, left, top }: BoardRoom, crossing: Cros
   };
 }
 
-export function cellSpot({ cell: side, gap, left, top }: BoardRoom, cell: number): Spot {
+export function cellSpot({ cell: side, gap, left, top }: BoardLayout, cell: number): Spot {
   const step = side + gap;
   return {
     x: left + step * (cell % SIDE) + side / 2,

@@ -8,7 +8,7 @@ import { SeatPanel } from '../../seat-panel/SeatPanel.tsx';
 import type { Options } from '../ballot/options.ts';
 import { HandFoot } from './HandFoot.tsx';
 import { HandSlot } from './HandSlot.tsx';
-import { handRoom, WORDS_FROM } from './hand-layout.ts';
+import { handLayout, WORDS_FROM } from './hand-layout.ts';
 import { EyeSign } from './signs.tsx';
 import './hand.css';
 
@@ -38,7 +38,7 @@ export function Hand({
   readonly room: Room;
 }) {
   const say = useWords(triadWords);
-  const lies = handRoom(room, mode !== null);
+  const lies = handLayout(room, mode !== null);
   // where there is no room to name the mode, a sign says it
   const signed = mode !== null && lies.mode === 0;
   const forced = active ? view.forced : null;

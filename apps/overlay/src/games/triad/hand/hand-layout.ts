@@ -1,9 +1,9 @@
 import type { Room } from '../../../lib/layout/frame.ts';
-import { isRow, placesRoom } from '../../seat-panel/places-layout.ts';
-import type { PanelRoom } from '../../seat-panel/SeatPanel.tsx';
+import { isRow, placesLayout } from '../../seat-panel/places-layout.ts';
+import type { PanelLayout } from '../../seat-panel/SeatPanel.tsx';
 
 /** How a hand lies in its room: px. */
-export interface HandRoom extends PanelRoom {
+export interface HandLayout extends PanelLayout {
   /** Height of the hand mode; 0 where it is left out, as head and foot may be. */
   readonly mode: number;
 }
@@ -14,13 +14,13 @@ const SPACE = 4;
 export const WORDS_FROM = 160;
 
 /** The largest five cards that a room holds with their numbers; `moded` is whether the hand mode is named. */
-export function handRoom(room: Room, moded: boolean): HandRoom {
+export function handLayout(room: Room, moded: boolean): HandLayout {
   const small = room.size === 'small';
   const row = isRow(room);
   const head = small ? (row ? 0 : 26) : 38;
   const mode = moded && !row && room.width >= WORDS_FROM ? 26 : 0;
   const foot = small || row ? 0 : 32;
   const others = head + mode + foot + SPACE;
-  const places = placesRoom(room, { places: 5, gap: small ? 2 : 3, others, leastKey: 16, mostKey: 46 });
+  const places = placesLayout(room, { places: 5, gap: small ? 2 : 3, others, leastKey: 16, mostKey: 46 });
   return { ...places, head, mode, foot };
 }

@@ -19,7 +19,7 @@ interface Passing<R> {
  * What passes by, the drawn rule last: the others of the wheel in their order, each again if they are few. It
  * follows from the wheel and the draw alone, so that every page shows the same.
  */
-export function reelOf<R>(wheel: readonly R[], drawn: R): readonly Passing<R>[] {
+export function passingRules<R>(wheel: readonly R[], drawn: R): readonly Passing<R>[] {
   const others = wheel.filter((rule) => rule !== drawn);
   const passing =
     others.length === 0 ? [] : Array.from({ length: PASSING }, (_, at) => others[at % others.length] as R);
@@ -27,7 +27,7 @@ export function reelOf<R>(wheel: readonly R[], drawn: R): readonly Passing<R>[] 
 }
 
 /** The spin that a drawn rule comes from; at rest it is the picture of that rule. */
-export function Reel({
+export function OpeningAnimation({
   wheel,
   drawn,
   spins,
@@ -38,12 +38,16 @@ export function Reel({
   readonly spins: boolean;
 }) {
   if (!spins) return <Picture>{drawingOf(drawn)}</Picture>;
-  const reel = reelOf(wheel, drawn);
-  const style: Measures = { ...measures({ reel: (reel.length - 1) * STEP }), '--lasts': `${SPIN_MS}ms` };
+  const passing = passingRules(wheel, drawn);
+  const style: Measures = { ...measures({ reel: (passing.length - 1) * STEP }), '--lasts': `${SPIN_MS}ms` };
   return (
     <Picture>
-      <g className="lesson-reel is-spinning" style={style} data-reel={reel.map(({ rule }) => rule).join(' ')}>
-        {reel.map(({ rule, at }) => (
+      <g
+        className="lesson-reel is-spinning"
+        style={style}
+        data-reel={passing.map(({ rule }) => rule).join(' ')}
+      >
+        {passing.map(({ rule, at }) => (
           <g key={at} transform={`translate(0 ${at})`}>
             {drawingOf(rule)}
           </g>

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { ruleset } from '../fixtures/parts.ts';
 import { EVERY_RULE, SPUN } from '../fixtures/rule-views.ts';
 import { triadLesson } from './lesson.tsx';
-import { reelOf, SPIN_MS } from './OpeningAnimation.tsx';
+import { passingRules, SPIN_MS } from './OpeningAnimation.tsx';
 import { triadLessonWords } from './words/index.ts';
 
 const say = sayIn(triadLessonWords, ENGLISH);
@@ -80,7 +80,7 @@ describe('the spin of Roulette', () => {
     fc.assert(
       fc.property(anyWheel, fc.nat(), (wheel, at) => {
         const drawn = wheel[at % wheel.length] as (typeof wheel)[number];
-        const passing = reelOf(wheel, drawn).map(({ rule }) => rule);
+        const passing = passingRules(wheel, drawn).map(({ rule }) => rule);
         expect(passing.at(-1)).toBe(drawn);
         expect(passing.slice(0, -1)).not.toContain(drawn);
         expect(passing).toHaveLength(wheel.length === 1 ? 1 : 6);

@@ -5,7 +5,7 @@ import { CLASSIC_FLAGS } from '@show-of-hands/engine/triad';
 import type { LessonPoint, Taught } from '../../../lib/game/game-picture.tsx';
 import { TraitSign } from '../card/TraitSign.tsx';
 import { ruleName } from '../texts/notes.ts';
-import { Reel, SPIN_MS } from './OpeningAnimation.tsx';
+import { OpeningAnimation, SPIN_MS } from './OpeningAnimation.tsx';
 import { Picture } from './parts.tsx';
 import { type Drawing, LessonPicture } from './pictures.tsx';
 import { type RulesInForce, rulesInForce } from './rules-in-force.ts';
@@ -100,7 +100,7 @@ function roulettePoints(
   const wheel = (view?.wheel ?? drawn).filter(isClassic).map(thingOf);
   return rules.map((rule) => ({
     key: `roulette ${rule}`,
-    picture: <Reel wheel={wheel} drawn={thingOf(rule)} spins={begins} />,
+    picture: <OpeningAnimation wheel={wheel} drawn={thingOf(rule)} spins={begins} />,
     title: say('roulette.drew', { rule: ruleName(rule, name) }),
     text: say(`${thingOf(rule)}.text`),
     ...(begins && { holdMs: SPIN_MS }),

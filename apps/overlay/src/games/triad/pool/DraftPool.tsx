@@ -7,7 +7,7 @@ import { useWords } from '../../../lib/words/Words.tsx';
 import type { PickLead } from '../ballot/leading-picks.ts';
 import type { Options } from '../ballot/options.ts';
 import { CardFace } from '../card/CardFace.tsx';
-import { poolRoom } from './pool-layout.ts';
+import { poolLayout } from './pool-layout.ts';
 
 const ALL_PICKS = 10;
 const COMPACT_UNDER = 110;
@@ -88,7 +88,7 @@ export function DraftPool({
   readonly room: Room;
 }) {
   const say = useWords(triadWords);
-  const lies = poolRoom(room, draft.pool.length);
+  const lies = poolLayout(room, draft.pool.length);
   const pickers = new Map(draft.picks.map(({ seat, pick }) => [pick, seat]));
   const bare = lies.number === 0;
   return (

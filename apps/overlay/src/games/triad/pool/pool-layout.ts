@@ -1,7 +1,7 @@
 import type { Room } from '../../../lib/layout/frame.ts';
 
 /** How the cards of a draft lie in their room: px. */
-export interface PoolRoom {
+export interface PoolLayout {
   readonly columns: number;
   readonly rows: number;
   readonly card: number;
@@ -14,17 +14,17 @@ export interface PoolRoom {
 const LEAST_CARD = 64;
 
 /** The largest cards that fit, whatever number of columns that takes. */
-export function poolRoom({ width, height, size }: Room, count: number): PoolRoom {
+export function poolLayout({ width, height, size }: Room, count: number): PoolLayout {
   const head = size === 'small' ? 30 : 48;
   const margin = size === 'small' ? 6 : 14;
   const free = { width: width - 2 * margin, height: height - head - 2 * margin };
-  const fits = (columns: number, number: number): PoolRoom => {
+  const fits = (columns: number, number: number): PoolLayout => {
     const rows = Math.ceil(count / columns);
     const gap = 10;
     const card = Math.floor(Math.min(free.width / columns - gap, free.height / rows - number - gap));
     return { columns, rows, card: Math.max(0, card), number, head };
   };
-  const best = (number: number): PoolRoom =>
+  const best = (number: number): PoolLayout =>
     [3, 4, 5, 6, 7]
       .map((columns) => fits(columns, number))
       .reduce((one, other) => (other.card > one.card ? other : one));

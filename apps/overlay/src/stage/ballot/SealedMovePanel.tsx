@@ -1,4 +1,4 @@
-import type { Seal } from '../../lib/game/sealed-move.ts';
+import type { SealedMove } from '../../lib/game/sealed-move.ts';
 import { WaxSeal } from '../../lib/mark/WaxSeal.tsx';
 import { shortHash } from '../../lib/text/plain-text.ts';
 import { fitSize } from '../../lib/text/text-width.ts';
@@ -10,7 +10,7 @@ import './sealed-move.css';
 const NAME = 260;
 
 /** A move that lies face down: whose, how far, and its transaction. */
-export function SealedMove({ seal, name }: { readonly seal: Seal; readonly name: string }) {
+export function SealedMovePanel({ seal, name }: { readonly seal: SealedMove; readonly name: string }) {
   const say = useWords(stageWords);
   return (
     <section
