@@ -14,12 +14,12 @@ export interface ReplayWish {
 export function useReplayWish(control: ControlState | null, acting: Acting, connected: boolean): ReplayWish {
   const [match, wish] = useState<string | null>(null);
   const action = control?.actions.find(({ name }) => name === 'replay');
-  const isPossible = match !== null && connected && acting.busy === null && action?.available === true;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the moment at which it becomes possible
+  const isPossible = connected && acting.busy === null && action?.available === true;
   useEffect(() => {
-    if (!isPossible || action === undefined) return;
+    if (match === null || !isPossible) return;
+    // with no wish left nothing is asked for again
     wish(null);
     void acting.act(action.name, inOrder(action, match));
-  }, [isPossible]);
+  }, [match, isPossible, action, acting]);
   return { match, wish };
 }

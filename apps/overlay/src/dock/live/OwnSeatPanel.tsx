@@ -94,9 +94,8 @@ export function OwnSeatPanel({ asked, play }: Props) {
           ))}
         </ol>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the buttons in it */}
-      <div onKeyDown={onKey}>
-        <form onSubmit={submit}>
+      <div>
+        <form onSubmit={submit} onKeyDown={onKey}>
           <div className="field">
             <label htmlFor={id}>{say('own.move', { hint })}</label>
             <input
@@ -122,7 +121,7 @@ export function OwnSeatPanel({ asked, play }: Props) {
         <ul className="own-moves" aria-label={say('own.moves')} ref={list}>
           {found.slice(0, MOST_LISTED).map((move) => (
             <li key={move}>
-              <button type="button" className="mono" onClick={() => take(move)}>
+              <button type="button" className="mono" onClick={() => take(move)} onKeyDown={onKey}>
                 {move}
               </button>
             </li>

@@ -20,19 +20,21 @@ type Matches =
 
 /** Asks for the list, and anew whenever `moment` changes: a match has ended, or its review has come. */
 function useMatches(moment: string): Matches {
-  const [known, setKnown] = useState<Matches>({ kind: 'asking' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment is not read, it says when to ask again
+  const [matches, setMatches] = useState<Matches>({ kind: 'asking' });
+  const [answeredAt, setAnsweredAt] = useState<string | null>(null);
   useEffect(() => {
+    if (answeredAt === moment) return;
     let gone = false;
     void getJson('/v1/matches', matchList).then((answer) => {
       if (gone) return;
-      setKnown(answer.ok ? { kind: 'known', matches: answer.value } : { kind: 'failed', why: answer.why });
+      setAnsweredAt(moment);
+      setMatches(answer.ok ? { kind: 'known', matches: answer.value } : { kind: 'failed', why: answer.why });
     });
     return () => {
       gone = true;
     };
-  }, [moment]);
-  return known;
+  }, [moment, answeredAt]);
+  return matches;
 }
 
 /** So many are listed at first, and more for each time one asks. */

@@ -19,7 +19,7 @@ export function Place({
   readonly seat: Seat;
   readonly slot: number | string;
   /** What viewers type for it. */
-  readonly typed: string | number;
+  readonly typed: string;
   /** What lies there face up; null if nobody may know. */
   readonly known: { readonly tokenId: string } | null;
   readonly used: boolean;

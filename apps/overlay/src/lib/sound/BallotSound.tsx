@@ -1,7 +1,7 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import { useEffect, useRef } from 'react';
 import type { Clock } from '../connection/clock.ts';
-import { cuesBetween, type Listened, listenedOf, untilFive } from './ballot-cues.ts';
+import { cuesBetween, fiveLeftAt, type Listened, listenedOf, untilFive } from './ballot-cues.ts';
 import { useSound } from './Sound.tsx';
 import { SHOW_SOUNDS } from './show-sounds.ts';
 
@@ -26,14 +26,17 @@ export function BallotSound({
     for (const cue of cuesBetween(before.heard, heard)) play(SHOW_SOUNDS[cue]);
   }, [ballot, epoch, play]);
 
-  const id = ballot?.id;
-  const wait = untilFive(ballot, clock());
-  const endsAt = ballot?.status === 'open' ? ballot.shownEndsAt : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the wait shrinks with every drawing; only another end makes another timer
+  // another clock makes no other timer: it might be heard twice
+  const latestClock = useRef(clock);
   useEffect(() => {
+    latestClock.current = clock;
+  }, [clock]);
+  const fiveAt = fiveLeftAt(ballot);
+  useEffect(() => {
+    const wait = untilFive(fiveAt, latestClock.current());
     if (wait === null) return;
     const timer = window.setTimeout(() => play(SHOW_SOUNDS.five), wait);
     return () => window.clearTimeout(timer);
-  }, [id, endsAt, play]);
+  }, [fiveAt, play]);
   return null;
 }

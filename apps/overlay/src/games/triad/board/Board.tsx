@@ -1,5 +1,5 @@
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
-import { COLUMNS, ROWS, triadWords } from '@show-of-hands/bus/triad/said';
+import { COLUMNS, cellText, ROWS, triadWords } from '@show-of-hands/bus/triad/said';
 import type { Seat } from '@show-of-hands/engine';
 import type { SealedMove } from '../../../lib/game/sealed-move.ts';
 import type { Room } from '../../../lib/layout/frame.ts';
@@ -89,8 +89,7 @@ export function Board({
           const rises = won.indexOf(cell);
           return (
             <BoardCell
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its index
-              key={cell}
+              key={cellText(cell)}
               cell={cell}
               frame={frame}
               types={view.types}

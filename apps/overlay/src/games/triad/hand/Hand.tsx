@@ -7,7 +7,7 @@ import { useWords } from '../../../lib/words/Words.tsx';
 import { SeatPanel } from '../../seat-panel/SeatPanel.tsx';
 import type { Options } from '../ballot/options.ts';
 import { HandFoot } from './HandFoot.tsx';
-import { HandSlot } from './HandSlot.tsx';
+import { HandSlot, placeText } from './HandSlot.tsx';
 import { handLayout, WORDS_FROM } from './hand-layout.ts';
 import { EyeSign } from './signs.tsx';
 import './hand.css';
@@ -57,8 +57,7 @@ export function Hand({
       <ol className="places">
         {view.hands[seat].map((slot, index) => (
           <HandSlot
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place in a hand is its index
-            key={index}
+            key={placeText(index)}
             slot={slot}
             seat={seat}
             index={index}

@@ -48,6 +48,9 @@ function SlotCard({
   }
 }
 
+/** A place of a hand as viewers type it. @param index from 0 */
+export const placeText = (index: number): string => String(index + 1);
+
 /** A place of a hand with its number, and its card as far as everyone may see it. */
 export function HandSlot({
   slot,
@@ -83,7 +86,7 @@ export function HandSlot({
     <Place
       seat={seat}
       slot={index}
-      typed={index + 1}
+      typed={placeText(index)}
       known={slot.kind === 'known' ? slot.card : null}
       used={slot.used}
       open={open}
