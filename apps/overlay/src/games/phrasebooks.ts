@@ -1,16 +1,15 @@
 import type { Phrasebook } from '@show-of-hands/bus';
 import { polylemmaCampWords, polylemmaWords } from '@show-of-hands/bus/polylemma/said';
 import { triadWords } from '@show-of-hands/bus/triad/said';
+import type { GameId } from '../lib/game/game-picture.tsx';
 import { polylemmaLessonWords } from './polylemma/lesson/words/index.ts';
 import { RULESET_WORDS } from './rulesets.ts';
 import { triadLessonWords } from './triad/lesson/words/index.ts';
 
+const BOOKS: Readonly<Record<GameId, readonly Phrasebook[]>> = {
+  triad: [triadWords, triadLessonWords],
+  polylemma: [polylemmaWords, polylemmaCampWords, polylemmaLessonWords],
+};
+
 /** What each game says in its own words: for whatever must be complete, and pages that speak of every game. */
-export const GAME_WORDS: readonly Phrasebook[] = [
-  triadWords,
-  triadLessonWords,
-  polylemmaWords,
-  polylemmaCampWords,
-  polylemmaLessonWords,
-  ...RULESET_WORDS,
-];
+export const GAME_WORDS: readonly Phrasebook[] = [...Object.values(BOOKS).flat(), ...RULESET_WORDS];

@@ -1,6 +1,12 @@
 import type { Phrasebook } from '@show-of-hands/bus';
 import { polylemmaRulesetWords } from '@show-of-hands/bus/polylemma/said';
 import { triadRulesetWords } from '@show-of-hands/bus/triad/said';
+import type { GameId } from '../lib/game/game-picture.tsx';
+
+const BOOKS: Readonly<Record<GameId, Phrasebook>> = {
+  triad: triadRulesetWords,
+  polylemma: polylemmaRulesetWords,
+};
 
 /** How each game's rulesets are called: said wherever rules are, of whatever game the table plays. */
-export const RULESET_WORDS: readonly Phrasebook[] = [triadRulesetWords, polylemmaRulesetWords];
+export const RULESET_WORDS: readonly Phrasebook[] = Object.values(BOOKS);

@@ -1,6 +1,9 @@
 import type { TypedWords } from '@show-of-hands/engine/chat';
 import { POLYLEMMA_TYPED } from '@show-of-hands/engine/polylemma';
 import { TRIAD_TYPED } from '@show-of-hands/engine/triad';
+import type { GameId } from '../lib/game/game-picture.tsx';
+
+const TYPED: Readonly<Record<GameId, TypedWords>> = { triad: TRIAD_TYPED, polylemma: POLYLEMMA_TYPED };
 
 /** The words that viewers of each game may type. */
-export const TYPED_WORDS: readonly TypedWords[] = [TRIAD_TYPED, POLYLEMMA_TYPED];
+export const TYPED_WORDS: readonly TypedWords[] = Object.values(TYPED);

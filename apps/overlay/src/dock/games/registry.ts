@@ -1,5 +1,6 @@
-import { type GameId, type GameShow, type Phrasebook, sentencesIn } from '@show-of-hands/bus';
+import { type GameShow, type Phrasebook, sentencesIn } from '@show-of-hands/bus';
 import { useMemo } from 'react';
+import type { GameId } from '../../lib/game/game-picture.tsx';
 import { useBooks, useSpoken } from '../../lib/words/Words.tsx';
 import type { CardWord, CardWords } from './card-words.ts';
 import { polylemmaRuleWords } from './polylemma/words/index.ts';
@@ -11,9 +12,10 @@ const BOOKS: Readonly<Record<GameId, Phrasebook>> = {
   triad: triadRuleWords,
   polylemma: polylemmaRuleWords,
 };
-/** What stands in words on the cards of those whose cards say anything so. */
+/** What stands in words on their cards; null for a game whose cards say nothing so. */
 const CARDS: Readonly<Record<GameId, CardWords | null>> = { triad: null, polylemma: polylemmaCardWords };
 const CARD_BOOKS = Object.values(CARDS).flatMap((words) => words?.books ?? []);
+const isKnown = (game: string): game is GameId => Object.hasOwn(BOOKS, game);
 export const RULE_WORDS: readonly Phrasebook[] = Object.values(BOOKS);
 
 /** A game or one of its rules in words. `about` is null where nobody has written any. */
@@ -21,10 +23,6 @@ export interface RuleWords {
   readonly name: string;
   readonly about: string | null;
 }
-
-/** What is registered under an id, which may be a game that this dock does not know. */
-const of = <T>(registered: Readonly<Record<GameId, T>>, id: string): T | undefined =>
-  Object.entries<T>(registered).find(([game]) => game === id)?.[1];
 
 /** The key of a game's own words in its book. */
 const GAME = 'game';
@@ -54,8 +52,8 @@ export function useGameNames(): (game: GameShow) => RuleWords {
   return useMemo(
     () =>
       ({ id, name }) => {
-        const book = of(BOOKS, id);
-        if (book === undefined) return { name, about: null };
+        if (!isKnown(id)) return { name, about: null };
+        const book = BOOKS[id];
         const say = sentencesIn(book, spoken);
         return { name: say(GAME), about: aboutOf(book, GAME, say) };
       },
@@ -70,7 +68,7 @@ export function useCardWords(): (game: GameShow) => readonly CardWord[] {
   return useMemo(
     () =>
       ({ id }) =>
-        of(CARDS, id)?.words(spoken) ?? [],
+        isKnown(id) ? (CARDS[id]?.words(spoken) ?? []) : [],
     [spoken],
   );
 }
