@@ -72,10 +72,10 @@ function Between({
   );
 }
 
-/** What a plate leaves of a room, above it. */
-function above(plate: Box, room: Box): Box {
-  if (!overlap(plate, room)) return room;
-  return { ...room, height: Math.max(0, plate.y - room.y - 8) };
+/** What a banner leaves of a room, above it. */
+function above(banner: Box, room: Box): Box {
+  if (!overlap(banner, room)) return room;
+  return { ...room, height: Math.max(0, banner.y - room.y - 8) };
 }
 
 /** How the next match is played, while no match is on the table and nothing is asked. */

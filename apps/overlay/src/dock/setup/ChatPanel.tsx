@@ -3,7 +3,7 @@ import { useWords } from '../../lib/words/Words.tsx';
 import { useDock } from '../bot/DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 
-/** Chat and chain in figures. What to do about them stands with the lamps. */
+/** Chat and chain in figures. What to do about them stands with the status indicators. */
 export function ChatPanel() {
   const { show, control } = useDock();
   const say = useWords(dockWords);

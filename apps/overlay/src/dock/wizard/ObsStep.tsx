@@ -1,9 +1,28 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { CopyField } from '../../lib/tool/CopyField.tsx';
 import { useWords } from '../../lib/words/Words.tsx';
-import { ByHand } from '../obs/ByHand.tsx';
+import { overlayAddress } from '../look/overlay-address.ts';
 import { FindObs } from '../obs/FindObs.tsx';
+import { PicturedSteps } from '../obs/Pictures.tsx';
 import { dockWords } from '../words/index.ts';
+
+/** How the overlay is put into OBS without the bot's help. */
+function ByHand() {
+  const say = useWords(dockWords);
+  return (
+    <PicturedSteps
+      steps={[
+        { picture: 'add', text: say('byHand.add') },
+        {
+          picture: 'paste',
+          text: say('byHand.paste'),
+          more: <CopyField label={say('wizard.address')} value={overlayAddress('main')} veiled />,
+        },
+        { picture: 'size', text: say('byHand.size') },
+      ]}
+    />
+  );
+}
 
 interface Props {
   readonly unsaved: boolean;

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { BoardProps, GamePicture, HandProps } from './game-picture.tsx';
 import './game-parts.css';
 
-/** Where a part of the table will be: its plate, while the picture of the game is on its way. */
+/** Where a part of the table will be: an empty panel, while the picture of the game is on its way. */
 const Bare = () => <div className="bare-table plate" data-testid="bare-table" />;
 
 interface Of {

@@ -34,7 +34,7 @@ function wordsOf({ table }: Show, seconds: number, say: SayStage): Said {
   }
 }
 
-/** Between matches: a plate that leaves the picture to the streamer. */
+/** Between matches: a banner that leaves the picture to the streamer. */
 export function WaitingBanner({
   show,
   clock,

@@ -56,9 +56,9 @@ function effectOf(cause: Cause, language: string): string {
 const raises = (cause: Cause): boolean =>
   (cause.type === 'kind' || cause.type === 'surge') && cause.factor.times > cause.factor.over;
 
-/** What a sign and the gaps take of a line, and the plate of what raises a power, px; a digit, in parts of its size. */
+/** What a sign and the gaps take of a line, and the badge of what raises a power, px; a digit, in parts of its size. */
 const BESIDE = 56;
-const PLATE = 16;
+const BADGE = 16;
 const DIGIT = 0.6;
 const SMALLEST = 20;
 
@@ -121,7 +121,7 @@ export function CauseList({
             {!brief && (
               <Name
                 names={cause.type === 'drew' ? drewTexts(cause, say) : [name]}
-                width={width - BESIDE - (raises(cause) ? PLATE : 0) - (size + 2) * DIGIT * effect.length}
+                width={width - BESIDE - (raises(cause) ? BADGE : 0) - (size + 2) * DIGIT * effect.length}
                 size={size}
               />
             )}

@@ -28,14 +28,14 @@ describe.each(SIZES)('a card of %s px', (size) => {
       for (const attribute of SPECIAL) {
         const special = say(`attribute.${attribute}`);
         const face = faceOf({ size, special, name: null, level: 12, said: null });
-        const plate = face.special;
-        if (plate === null) throw new Error('a card of this size says it');
-        expect(px(plate.size)).toBeGreaterThanOrEqual(19.99);
-        const end = plate.x + widthOf(special) * plate.size * LETTER;
+        const badge = face.special;
+        if (badge === null) throw new Error('a card of this size says it');
+        expect(px(badge.size)).toBeGreaterThanOrEqual(19.99);
+        const end = badge.x + widthOf(special) * badge.size * LETTER;
         expect(end, special).toBeLessThanOrEqual(200);
-        // below the plate, or behind the end of it
+        // below the badge, or behind the end of it
         const { x, y, r } = face.disc;
-        expect(y - r >= plate.height || x - r >= end, special).toBe(true);
+        expect(y - r >= badge.height || x - r >= end, special).toBe(true);
       }
     }
   });

@@ -31,7 +31,7 @@ export interface Face {
   /** The picture: how much smaller than the card, and where it begins. */
   readonly scale: number;
   readonly top: number;
-  /** The plate with what is special; null for nothing, and where there is no room for it. */
+  /** The badge with what is special; null for nothing, and where there is no room for it. */
   readonly special:
     | (Line & { readonly width: number; readonly height: number; readonly sign: number })
     | null;
@@ -94,11 +94,11 @@ export function faceOf({ size, special, name, level, said }: Says): Face {
   const height = letters * 1.3;
   const sign = wide ? letters * 1.05 : 0;
   const before = EDGE + (sign > 0 ? sign + 6 : 0);
-  const plate =
+  const badge =
     special === null ? null : { x: before, size: fitted(special, 200 - before - 12, letters), height, sign };
   const width = (text: string, of: number): number => widthOf(text) * of * LETTER;
-  const end = plate === null || special === null ? 0 : before + width(special, plate.size) + 12;
-  const above = special === null ? null : plate && { ...plate, width: wide ? end : 200 };
+  const end = badge === null || special === null ? 0 : before + width(special, badge.size) + 12;
+  const above = special === null ? null : badge && { ...badge, width: wide ? end : 200 };
   const wordSize = Math.max(16, SMALLEST * unit);
   if (wide) {
     const disc = end > 128 ? { x: 167, y: height + 31, r: 27 } : { x: 164, y: 36, r: 31 };

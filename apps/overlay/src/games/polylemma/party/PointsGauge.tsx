@@ -3,11 +3,11 @@ import type { SizeClass } from '../../../lib/layout/frame.ts';
 import { useWords } from '../../../lib/words/Words.tsx';
 import { POINTS_SHAPE } from '../character/signs.tsx';
 
-/** Letters of what is left, of what is said beside it, and what a sign and a plate take, px. */
+/** Letters of what is left, of what is said beside it, and what a sign and a badge take, px. */
 const SIZES = {
-  full: { left: 40, beside: 28, sign: 32, plate: 16 },
-  tight: { left: 30, beside: 21, sign: 26, plate: 12 },
-  small: { left: 25, beside: 20, sign: 21, plate: 6 },
+  full: { left: 40, beside: 28, sign: 32, badge: 16 },
+  tight: { left: 30, beside: 21, sign: 26, badge: 12 },
+  small: { left: 25, beside: 20, sign: 21, badge: 6 },
 } as const;
 /** Letters of how many there were, px. */
 const WHOLE = 24;
@@ -20,8 +20,8 @@ const widthOfDigits = (text: string, size: number): number => text.length * size
 function fitting(left: string, beside: string, size: SizeClass, width: number) {
   const forms = size === 'small' ? (['small'] as const) : (['full', 'tight'] as const);
   const wanted = forms.map((form) => {
-    const { left: large, beside: less, sign, plate } = SIZES[form];
-    const numbers = widthOfDigits(left, large) + GAP + widthOfDigits(beside, less) + plate;
+    const { left: large, beside: less, sign, badge } = SIZES[form];
+    const numbers = widthOfDigits(left, large) + GAP + widthOfDigits(beside, less) + badge;
     return { form, numbers, signed: numbers + sign };
   });
   const [best] = [

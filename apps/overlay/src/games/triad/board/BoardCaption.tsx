@@ -4,7 +4,7 @@ import { useWords } from '../../../lib/words/Words.tsx';
 import { CallOut } from '../../animation/CallOut.tsx';
 import { type Caption, causeText } from '../animation/caption.ts';
 
-/** Of a board's width; the plate has a border and air besides. */
+/** Of a board's width; the caption has a border and padding besides. */
 const TEXT = 0.74;
 const LARGEST = 0.15;
 
