@@ -37,9 +37,28 @@ export const isSource = (path: string): boolean =>
 type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** A text that stands in the source as it is; undefined for what is put together. */
-const literal = (node: unknown): string | undefined =>
-  isNode(node) && node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
+/** A text that stands in the source as it is; nothing for what is put together. */
+const literal = (node: unknown): readonly string[] =>
+  isNode(node) && node.type === 'Literal' && typeof node.value === 'string' ? [node.value] : [];
+
+/** What can stand inside a statement: most files have none of it, and need not be searched that deep. */
+const DEEP = /\bimport\s*\(|\bnew\s+URL\b/;
+
+/** The module that a piece of a source names, if it names one. */
+function namedBy(node: Node): readonly string[] {
+  const { type, source, callee } = node;
+  if (type !== 'NewExpression') return literal(source);
+  if (!isNode(callee) || callee.name !== 'URL' || !Array.isArray(node.arguments)) return [];
+  const [address, base] = node.arguments;
+  return base === undefined ? [] : literal(address);
+}
+
+/** The same of everything in it too. */
+function namedIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(namedIn);
+  if (!isNode(value)) return [];
+  return [...namedBy(value), ...Object.values(value).flatMap(namedIn)];
+}
 
 /**
  * Every module that a source names, in order: `import` and `export … from` (of values, of types, for their effects),
@@ -50,31 +69,8 @@ const literal = (node: unknown): string | undefined =>
  * @throws Error where the text is no TypeScript
  */
 export function specifiersIn({ path, text }: SourceFile): readonly string[] {
-  const found: string[] = [];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) {
-      for (const each of value) visit(each);
-      return;
-    }
-    if (!isNode(value)) return;
-    const { type, source, callee } = value;
-    if (
-      type === 'NewExpression' &&
-      isNode(callee) &&
-      callee.name === 'URL' &&
-      Array.isArray(value.arguments)
-    ) {
-      const [address, base] = value.arguments;
-      const named = literal(address);
-      if (named !== undefined && base !== undefined) found.push(named);
-    } else {
-      const named = literal(source);
-      if (named !== undefined) found.push(named);
-    }
-    for (const each of Object.values(value)) visit(each);
-  };
-  visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }));
-  return found;
+  const { body } = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
+  return DEEP.test(text) ? namedIn(body) : body.flatMap((statement) => namedBy({ ...statement }));
 }
 
 /** Endings that an import may have for a source that is written with another, or none. */
