@@ -1,7 +1,6 @@
-import type { Phrasebook } from '@show-of-hands/bus';
+import type { GameId, Phrasebook } from '@show-of-hands/bus';
 import { polylemmaRulesetWords } from '@show-of-hands/bus/polylemma/said';
 import { triadRulesetWords } from '@show-of-hands/bus/triad/said';
-import type { GameId } from '@show-of-hands/bus';
 
 const BOOKS: Readonly<Record<GameId, Phrasebook>> = {
   triad: triadRulesetWords,

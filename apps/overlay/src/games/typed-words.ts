@@ -1,7 +1,7 @@
+import type { GameId } from '@show-of-hands/bus';
 import type { TypedWords } from '@show-of-hands/engine/chat';
 import { POLYLEMMA_TYPED } from '@show-of-hands/engine/polylemma';
 import { TRIAD_TYPED } from '@show-of-hands/engine/triad';
-import type { GameId } from '@show-of-hands/bus';
 
 const TYPED: Readonly<Record<GameId, TypedWords>> = { triad: TRIAD_TYPED, polylemma: POLYLEMMA_TYPED };
 

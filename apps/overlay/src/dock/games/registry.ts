@@ -1,6 +1,6 @@
+import type { GameId } from '@show-of-hands/bus';
 import { type GameShow, type Phrasebook, sentencesIn } from '@show-of-hands/bus';
 import { useMemo } from 'react';
-import type { GameId } from '@show-of-hands/bus';
 import { useBooks, useSpoken } from '../../lib/words/Words.tsx';
 import type { CardWord, CardWords } from './card-words.ts';
 import { polylemmaRuleWords } from './polylemma/words/index.ts';
