@@ -9,7 +9,12 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** The same for equal sources on every machine: pages and bot compare it to notice an outdated page. */
 function buildId(): string {
   const hash = createHash('sha256');
-  for (const folder of ['./src', '../../packages/bus/src', '../../packages/engine/src']) {
+  for (const folder of [
+    './src',
+    '../../packages/bus/src',
+    '../../packages/engine/src',
+    '../../packages/verify/src',
+  ]) {
     const files = readdirSync(here(folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => `${entry.parentPath}/${entry.name}`)

@@ -14,7 +14,7 @@ const NATIVE = new Set(PLATFORMS.flatMap(({ native }) => native));
 const BUILDERS = new Set(['rolldown', 'vite', '@vitejs/plugin-react', 'solc']);
 
 /** The workspace's packages whose code, or what is made of it, is in a package. */
-const OWN = ['apps/bot', 'apps/overlay', 'packages/bus', 'packages/engine', 'contracts'];
+const OWN = ['apps/bot', 'apps/overlay', 'packages/bus', 'packages/engine', 'packages/verify', 'contracts'];
 
 const nameOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).name;
 

@@ -4,7 +4,7 @@ import { commitmentOf } from '@show-of-hands/engine/protocol';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { keccak256 } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { polylemmaRecord } from '../../../apps/overlay/src/verify/games/polylemma/record.fixture.ts';
+import { polylemmaRecord } from '../../../packages/verify/src/polylemma/record.fixture.ts';
 import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
 import { watchPage } from '../../browser/page.ts';
 import { seriousFaults } from './props/axe.ts';

@@ -2,13 +2,13 @@ import type { Phrasebook } from '@show-of-hands/bus';
 import { actionWords } from '@show-of-hands/bus/actions';
 import { showWords } from '@show-of-hands/bus/show-words';
 import { CHAT_WORDS, type TypedWords } from '@show-of-hands/engine/chat';
+import { GAME_FINDINGS } from '@show-of-hands/verify';
 import { RULE_WORDS } from '../dock/games/registry.ts';
 import { dockWords } from '../dock/words/index.ts';
 import { GAME_WORDS } from '../games/phrasebooks.ts';
 import { TYPED_WORDS } from '../games/typed-words.ts';
 import { toolWords } from '../lib/tool/words/index.ts';
 import { stageWords } from '../stage/words/index.ts';
-import { GAME_FINDINGS } from '../verify/games/phrasebooks.ts';
 import { verifyWords } from '../verify/words/index.ts';
 
 const bookOf = ({ room, english, others }: TypedWords): Phrasebook => ({

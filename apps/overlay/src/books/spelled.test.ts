@@ -52,10 +52,6 @@ const NOT_SAID: Readonly<Record<string, string>> = {
   '../dock/bot/link.ts': 'the reasons of socket.io; answers go by their codes',
   '../dock/wizard/SetupFields.tsx': 'where a value comes from, as the bot names it',
   '../lib/theme/useMotion.ts': 'a media query',
-  '../verify/abi.ts': 'signatures of the contract',
-  '../verify/games/polylemma.ts': 'errors of the rules',
-  '../verify/games/polylemma/abi.ts': 'signatures of the contracts',
-  '../verify/games/triad.ts': 'an error of the rules',
 };
 
 it('no module spells a sentence that a page says', () => {

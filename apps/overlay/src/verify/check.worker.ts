@@ -1,7 +1,6 @@
 import type { MatchRecord } from '@show-of-hands/bus';
-import { checkRecord } from './check-record.ts';
+import { checkRecord, ownVotesOf } from '@show-of-hands/verify';
 import type { CheckerAnswer, CheckerRequest } from './checker.ts';
-import { ownVotesOf } from './own-votes.ts';
 
 let record: MatchRecord | undefined;
 const answer = (message: CheckerAnswer) => self.postMessage(message);

@@ -1,6 +1,5 @@
 import type { MatchRecord } from '@show-of-hands/bus';
-import type { RecordFinding } from './check-record.ts';
-import type { OwnVotes } from './own-votes.ts';
+import type { OwnVotes, RecordFinding } from '@show-of-hands/verify';
 
 /** What the page asks its worker. The record is given once, before anything else. */
 export type CheckerRequest =

@@ -1,5 +1,5 @@
 import { address, bytes, hash32, type Told } from '@show-of-hands/bus';
-import type { Hex } from 'viem';
+import type { Answer, ChainReader } from '@show-of-hands/verify';
 import { z } from 'zod';
 import { told } from './words/index.ts';
 
@@ -10,7 +10,6 @@ const quantity = z
   .transform(Number);
 
 const foundLogs = z.array(z.object({ address, topics: z.array(hash32), data: bytes }));
-export type FoundLogs = z.infer<typeof foundLogs>;
 
 const receipt = z
   .object({
@@ -19,26 +18,11 @@ const receipt = z
     logs: foundLogs,
   })
   .transform(({ status, blockNumber, logs }) => ({ succeeded: status === 1, block: blockNumber, logs }));
-export type Receipt = z.infer<typeof receipt>;
 
 const reply = z.union([
   z.object({ result: z.unknown(), error: z.undefined().optional() }),
   z.object({ error: z.object({ message: z.string() }) }),
 ]);
-
-/** What a node answered, or why nothing is known. */
-export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: Told };
-
-/** The little that this page asks a chain. Never throws. */
-export interface ChainReader {
-  chainId(): Promise<Answer<number>>;
-  /** Null if the chain does not know the transaction. */
-  receipt(hash: string): Promise<Answer<Receipt | null>>;
-  /** What a contract told in one block, of that kind; in the order of its logs. */
-  logs(from: string, topics: readonly unknown[], block: number): Promise<Answer<FoundLogs>>;
-  /** What a contract answers now; `0x` where there is none. */
-  call(to: string, data: string): Promise<Answer<Hex>>;
-}
 
 /** Asks a node by JSON-RPC, from this browser. */
 export function chainAt(url: string): ChainReader {

@@ -1,8 +1,18 @@
 import type { MatchRecord, Told } from '@show-of-hands/bus';
 import { showWords } from '@show-of-hands/bus/show-words';
+import {
+  type Claim,
+  type CountedVote,
+  type Finding,
+  fails,
+  holds,
+  type MissingVote,
+  type OwnBallot,
+  type OwnVotes,
+  unknown,
+  worst,
+} from '@show-of-hands/verify';
 import { useWords } from '../../lib/words/Words.tsx';
-import { type Claim, type Finding, fails, holds, unknown, worst } from '../findings.ts';
-import type { CountedVote, MissingVote, OwnBallot, OwnVotes } from '../own-votes.ts';
 import { type SayVerify, told, verifyWords } from '../words/index.ts';
 import { seatNameIn, shortHash } from './match-words.ts';
 import type { Findings } from './useFindings.ts';

@@ -1,8 +1,8 @@
 import type { MatchRecord } from '@show-of-hands/bus';
+import { loginIn } from '@show-of-hands/verify';
 import { type FormEvent, useState } from 'react';
 import { Panel } from '../../lib/tool/Panel.tsx';
 import { useWords } from '../../lib/words/Words.tsx';
-import { loginIn } from '../own-votes.ts';
 import { verifyWords } from '../words/index.ts';
 import { FoundVotes } from './FoundVotes.tsx';
 import type { Findings } from './useFindings.ts';

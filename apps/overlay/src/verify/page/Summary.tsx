@@ -1,8 +1,7 @@
 import type { MatchRecord } from '@show-of-hands/bus';
+import { ABOUT_MOVES, type Claim, type Finding, GAME_FINDINGS, worst } from '@show-of-hands/verify';
 import { Panel } from '../../lib/tool/Panel.tsx';
 import { useTold, useWords } from '../../lib/words/Words.tsx';
-import { ABOUT_MOVES, type Claim, type Finding, worst } from '../findings.ts';
-import { GAME_FINDINGS } from '../games/phrasebooks.ts';
 import { told, verifyWords } from '../words/index.ts';
 import type { Findings } from './useFindings.ts';
 import { FindingList, Verdict } from './Verdict.tsx';

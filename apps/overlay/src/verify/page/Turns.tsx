@@ -1,7 +1,7 @@
 import type { MatchRecord, TurnRecord } from '@show-of-hands/bus';
+import { worst } from '@show-of-hands/verify';
 import { Panel } from '../../lib/tool/Panel.tsx';
 import { useWords } from '../../lib/words/Words.tsx';
-import { worst } from '../findings.ts';
 import { verifyWords } from '../words/index.ts';
 import { BallotFacts } from './BallotFacts.tsx';
 import { seatNameIn } from './match-words.ts';

@@ -1,6 +1,5 @@
+import { type Finding, GAME_FINDINGS } from '@show-of-hands/verify';
 import { useTold, useWords } from '../../lib/words/Words.tsx';
-import type { Finding } from '../findings.ts';
-import { GAME_FINDINGS } from '../games/phrasebooks.ts';
 import { verifyWords } from '../words/index.ts';
 
 const SIGNS: Readonly<Record<Finding['verdict'], string>> = {

@@ -1,11 +1,15 @@
 import type { MatchRecord, Told } from '@show-of-hands/bus';
+import {
+  checkChain,
+  checkMatchOnChain,
+  checkSetupOnChain,
+  checkTurnOnChain,
+  type Finding,
+  type OwnVotes,
+  unknown,
+} from '@show-of-hands/verify';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { checkChain, checkTurnOnChain } from '../chain.ts';
-import { checkMatchOnChain } from '../chain-match.ts';
 import { type Checker, startChecker } from '../checker.ts';
-import { type Finding, unknown } from '../findings.ts';
-import { checkSetupOnChain } from '../games/registry.ts';
-import type { OwnVotes } from '../own-votes.ts';
 import { chainAt } from '../rpc.ts';
 import { told } from '../words/index.ts';
 

@@ -1,14 +1,15 @@
-import type { GameTranscript, MatchRecord } from '@show-of-hands/bus';
+import type { GameTranscript, MatchRecord, Phrasebook } from '@show-of-hands/bus';
 import type { BySeat, Choice, Result, Seat } from '@show-of-hands/engine';
-import type { Finding } from '../findings.ts';
-import type { Replayer } from '../replayer.ts';
-import type { ChainReader } from '../rpc.ts';
+import type { ChainReader } from './chain-reader.ts';
+import type { Finding } from './finding.ts';
 import { checkPartiesOnChain } from './polylemma/on-chain.ts';
-import { commandOfPolylemma, replayPolylemma } from './polylemma.ts';
-import { commandOfTriad, replayTriad } from './triad.ts';
+import { commandOfPolylemma, replayPolylemma } from './polylemma/replay.ts';
+import { polylemmaFindings } from './polylemma/words/index.ts';
+import type { Replayer } from './record/replayer.ts';
+import { commandOfTriad, replayTriad } from './triad/replay.ts';
 
 /**
- * The games that this page can play again: the one place of the page that names them.
+ * The games whose records can be played again: the one place outside their folders that names them.
  *
  * @param matchKey of the match that the record is of
  */
@@ -59,3 +60,6 @@ export async function checkSetupOnChain(record: MatchRecord, chain: ChainReader)
       return checkPartiesOnChain(record, record.transcript.setup, chain);
   }
 }
+
+/** What games tell of their own when their matches are checked. */
+export const GAME_FINDINGS: readonly Phrasebook[] = [polylemmaFindings];

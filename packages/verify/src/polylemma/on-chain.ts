@@ -11,10 +11,10 @@ import {
   ownedBlocksOf,
 } from '@show-of-hands/engine/polylemma';
 import { decodeEventLog, decodeFunctionResult, encodeEventTopics, encodeFunctionData, type Hex } from 'viem';
-import { TABLE_ABI } from '../../abi.ts';
-import { type Finding, fails, holds, unknown } from '../../findings.ts';
-import type { ChainReader, FoundLogs } from '../../rpc.ts';
-import { told } from '../../words/index.ts';
+import { TABLE_ABI } from '../abi.ts';
+import type { ChainReader, FoundLogs } from '../chain-reader.ts';
+import { type Finding, fails, holds, unknown } from '../finding.ts';
+import { told } from '../words.ts';
 import { BATTLEFIELD_ABI, CHARACTERS_ABI } from './abi.ts';
 import { tellPolylemma } from './words/index.ts';
 

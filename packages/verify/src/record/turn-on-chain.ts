@@ -2,10 +2,10 @@ import type { MatchRecord, TurnRecord } from '@show-of-hands/bus';
 import { seatAt } from '@show-of-hands/engine';
 import { commitmentOf } from '@show-of-hands/engine/protocol';
 import { type Hex, keccak256, parseEventLogs } from 'viem';
-import { TABLE_ABI } from './abi.ts';
-import { type Finding, fails, holds, unknown } from './findings.ts';
-import type { ChainReader, Receipt } from './rpc.ts';
-import { told } from './words/index.ts';
+import { TABLE_ABI } from '../abi.ts';
+import type { ChainReader, Receipt } from '../chain-reader.ts';
+import { type Finding, fails, holds, unknown } from '../finding.ts';
+import { told } from '../words.ts';
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 

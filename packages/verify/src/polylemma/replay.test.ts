@@ -2,10 +2,10 @@ import { type MatchRecord, matchRecord, type TurnRecord } from '@show-of-hands/b
 import { encodeDrawn, polylemma, RANDOM_SLOT } from '@show-of-hands/engine/polylemma';
 import { type Hex, keccak256 } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { checkRecord } from '../check-record.ts';
-import type { Claim } from '../findings.ts';
-import { ownVotesOf } from '../own-votes.ts';
-import { characterOf, polylemmaRecord, voterOf } from './polylemma/record.fixture.ts';
+import type { Claim } from '../finding.ts';
+import { checkRecord } from '../record/check-record.ts';
+import { ownVotesOf } from '../record/own-votes.ts';
+import { characterOf, polylemmaRecord, voterOf } from './record.fixture.ts';
 
 const HONEST = matchRecord.parse(polylemmaRecord('an honest battle', 3));
 

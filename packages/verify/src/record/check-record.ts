@@ -2,10 +2,10 @@ import type { DrawOpening, MatchRecord, Told, TurnRecord } from '@show-of-hands/
 import { type BallotRecord, drawHashOf, drawNonceOf, type Recount } from '@show-of-hands/engine/ballot';
 import { commitmentOf } from '@show-of-hands/engine/protocol';
 import { keccak256 } from 'viem';
-import { type Finding, fails, holds, type TurnFindings, unknown } from './findings.ts';
-import { replay } from './games/registry.ts';
+import { type Finding, fails, holds, type TurnFindings, unknown } from '../finding.ts';
+import { replay } from '../games.ts';
+import { told } from '../words.ts';
 import type { Replayer } from './replayer.ts';
-import { told } from './words/index.ts';
 
 export type RecordFinding =
   | { readonly type: 'turn'; readonly turn: TurnFindings }

@@ -19,9 +19,9 @@ import {
   polylemma,
   RANDOM_SLOT,
 } from '@show-of-hands/engine/polylemma';
-import { holds } from '../findings.ts';
-import type { Replayer, SeatFinding } from '../replayer.ts';
-import { tellPolylemma } from './polylemma/words/index.ts';
+import { holds } from '../finding.ts';
+import type { Replayer, SeatFinding } from '../record/replayer.ts';
+import { tellPolylemma } from './words/index.ts';
 
 type SeatPlay = Play<PolylemmaMove, PolylemmaDisclosure>;
 

@@ -18,10 +18,9 @@ import {
   stringToHex,
 } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { TABLE_ABI } from '../../abi.ts';
-import { checkTurnOnChain } from '../../chain.ts';
-import type { ChainReader, Receipt } from '../../rpc.ts';
-import { told } from '../../words/index.ts';
+import { TABLE_ABI } from '../abi.ts';
+import type { ChainReader, Receipt } from '../chain-reader.ts';
+import { checkTurnOnChain } from '../record/turn-on-chain.ts';
 import { BATTLEFIELD_ABI, CHARACTERS_ABI } from './abi.ts';
 import { checkPartiesOnChain } from './on-chain.ts';
 import { characterOf, POPULATION, polylemmaRecord, SNAPSHOT } from './record.fixture.ts';
@@ -170,7 +169,7 @@ describe('both parties', () => {
   });
 
   it('are not known where the node does not answer', async () => {
-    const why = told('node.noAnswer', { url: 'a node', status: 500 });
+    const why = { room: 'verify', key: 'node.noAnswer', values: { url: 'a node', status: 500 } };
     const silent: ChainReader = { ...chain(), call: async () => ({ ok: false, why }) };
     expect(await checkPartiesOnChain(HONEST, setupOf(HONEST), silent)).toMatchObject({ verdict: 'unknown' });
   });

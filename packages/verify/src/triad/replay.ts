@@ -3,7 +3,7 @@ import type { TriadTranscript } from '@show-of-hands/bus/triad';
 import { type Choice, ok, type Result, refuse, type Seat, seatsAsked } from '@show-of-hands/engine';
 import { judgeUnvoted, recount } from '@show-of-hands/engine/ballot';
 import { parseRuleset, type TriadMove, triad } from '@show-of-hands/engine/triad';
-import type { Replayer } from '../replayer.ts';
+import type { Replayer } from '../record/replayer.ts';
 
 const moveOf = (turn: TurnRecord): Result<TriadMove> => triad.codec.decode(turn.move);
 

@@ -9,7 +9,7 @@ import {
   voterKeyOf,
 } from '@show-of-hands/engine/ballot';
 import { bytesToHex, type Hex, hexToBytes } from 'viem';
-import { commandOf } from './games/registry.ts';
+import { commandOf } from '../games.ts';
 
 /** A counted vote with its proof. */
 export interface CountedVote {

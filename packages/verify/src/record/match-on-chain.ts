@@ -1,11 +1,11 @@
 import type { MatchRecord, Told } from '@show-of-hands/bus';
 import { SEATS, seatIndex } from '@show-of-hands/engine';
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
-import { CAUSES, ENDINGS, TABLE_ABI } from './abi.ts';
-import { type Finding, fails, holds, unknown } from './findings.ts';
-import { headerOf, type MatchHeader } from './games/registry.ts';
-import type { ChainReader } from './rpc.ts';
-import { told } from './words/index.ts';
+import { CAUSES, ENDINGS, TABLE_ABI } from '../abi.ts';
+import type { ChainReader } from '../chain-reader.ts';
+import { type Finding, fails, holds, unknown } from '../finding.ts';
+import { headerOf, type MatchHeader } from '../games.ts';
+import { told } from '../words.ts';
 
 /** Compares the whole match with what the table contract says about it: rules, owners, draws and the end. */
 export async function checkMatchOnChain(record: MatchRecord, chain: ChainReader): Promise<Finding> {

@@ -1,7 +1,7 @@
 import type { TurnRecord } from '@show-of-hands/bus';
 import type { Outcome, Result, Seat } from '@show-of-hands/engine';
 import type { BallotRecord, PublishedSeed, Recount, Unvoted } from '@show-of-hands/engine/ballot';
-import type { Finding } from './findings.ts';
+import type { Finding } from '../finding.ts';
 
 /** What was found about one seat's move while it was played, beyond that it is legal. */
 export interface SeatFinding {

@@ -1,0 +1,73 @@
+import { tellIn } from '@show-of-hands/bus';
+
+/**
+ * What checks of a record have found, in English: the source of every translation. The verify page says it in its
+ * reader's language, in its own room of words.
+ */
+export const foundInEnglish = {
+  'found.why': '{why}',
+  'found.noSeeds': 'The match ended before both seeds were known, so there is nothing to replay.',
+  'found.illegal': 'Turn {turn}: {why}',
+  'found.replayed': '{moves, plural, one {# move} other {# moves}} replayed in this browser.',
+  'found.otherBallot': 'This vote belongs to another match, turn or side.',
+  'found.noBallot': 'Chat had a choice here, but the record has no vote. Nobody can check that chat decided.',
+  'found.forced':
+    'Everyone could see that chat had only one move. There was no vote, and the chain shows none.',
+  'found.notForced': 'The record says this move was forced, but chat had more than one.',
+  'found.forcedDigest': 'This move was forced, but the chain shows it as decided by a vote: {digest}.',
+  'found.forcedBallot': 'The record says this move was forced, but it has a vote.',
+  'found.difference': '{field}: published {published}, recounted {recounted}',
+  'found.and': '{one}; {other}',
+  'found.andMore': '{some}; and {more} more',
+  'found.recounted':
+    '{votes, plural, one {# vote} other {# votes}} recounted on {options, plural, one {# option} other {# options}}.',
+  'found.otherMove': 'The votes chose {move}, but {played} was played.',
+  'found.noMove': 'The votes chose no move, but {played} was played.',
+  'found.otherDigest': 'Recounted: {recounted}. Recorded: {recorded}.',
+  'found.noSeed': 'The seed of the random picks isn’t published with this match.',
+  'found.otherSeed': 'The seed’s hash isn’t {hash}.',
+  'found.drawn': '{number}, mixed with the root of the votes.',
+  'found.otherDraw': 'The seed gives {number} for this turn, but {published} was published.',
+  'found.onTime': 'A side ran out of time, so the rules don’t decide the result.',
+  'found.byCancelling': 'The match was cancelled, so the rules don’t decide the result.',
+  'found.notOver': 'Under the rules, the match isn’t over after these moves.',
+  'found.outcome': '{winner, select, draw {a draw} other {{winner} wins}}, A {a} : {b} B',
+  'found.otherOutcome': 'Under the rules: {own}. Published: {winner}, A {a} : {b} B.',
+  'found.nothing': 'nothing',
+  'found.noNode': 'No node address is published with this match. Enter one below to check for yourself.',
+  'found.answers': 'Chain {chain} answers.',
+  'found.otherChain': 'Chain {chain} answers, but the match is on {expected}. Enter a node of that chain.',
+  'found.noTransaction': 'Transaction {hash} isn’t on this chain.',
+  'found.failed': 'Transaction {hash} failed.',
+  'found.noCommitment': 'Transaction {hash} has no commitment by this table for this turn.',
+  'found.noReveal': 'Transaction {hash} has no reveal by this table for this turn.',
+  'found.onChain': 'On chain: {onChain}. Recorded: {recorded}.',
+  'found.otherCommitment': 'Commitment on chain: {onChain}. Recorded: {recorded}.',
+  'found.inBlock': 'In block {block}, transaction {hash}.',
+  'found.otherRevealed': 'Digest at the reveal: {revealed}. Committed: {committed}.',
+  'found.workedOut': 'In block {block}. The commitment was recomputed from move, digest and salt.',
+  'found.otherSalt': 'Move, digest and salt give {made}, but {committed} was committed.',
+  'found.noTable': 'No table contract at {table} has this match.',
+  'found.asRecorded': 'Result, rules and owners match the record.',
+  'found.allAsRecorded': 'Result, rules, owners, all random picks and first player match the record.',
+  'found.sealedAsRecorded':
+    'Result, rules, owners, the salt of all random picks and both sealed secrets match the record.',
+  'found.pair': '{what}: on chain {onChain}, recorded {recorded}',
+  'found.end': 'result',
+  'found.rules': 'rules',
+  'found.owner': 'owner of {seat}',
+  'found.salt': 'salt of all random picks',
+  'found.begins': 'first player',
+  'found.sealedBy': 'sealed secret of {seat}',
+  'found.otherDisclosed': 'Transaction {hash} disclosed something other than the record says.',
+  'found.drawHash': 'hash of {seat}’s random picks',
+  'found.inTree':
+    '{hashes, plural, one {# hash leads} other {# hashes lead}} from your vote to the root {root}.',
+  'found.notInTree': 'The proof doesn’t lead to the root {root}.',
+  'found.cannotReplay': 'The match can’t be replayed.',
+  'found.notYet': 'Not recounted yet.',
+  'found.notAsked': 'The chain hasn’t been asked yet.',
+} as const;
+
+/** Says later what a check has found. */
+export const told = tellIn({ room: 'verify', english: foundInEnglish, others: {} });
